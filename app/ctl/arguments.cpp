@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "app/ctl/command.h"
+
+#include "core/base/json_fields.h"
+
+#include <cstdio>
+
+namespace triarch {
+
+int reportError(const Error& error, bool json, int exitCode)
+{
+    std::fprintf(stderr, "triarchctl: %s\n", qPrintable(error.message));
+    if (json) {
+        const QJsonObject said{
+            {"success", false}, {"error", QJsonObject{{"code", codeWord(error.code)}, {"text", error.message}}}};
+        std::puts(compactJson(said).constData());
+    }
+    return exitCode;
+}
+
+} // namespace triarch

@@ -1,0 +1,132 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "app/ctl/doctor_checks.h"
+
+#include "app/model_parts.h"
+#include "app/resource_paths.h"
+#include "core/action/tool_registry.h"
+#include "core/agent/prompts.h"
+#include "core/base/runtime_dir.h"
+#include "core/model/connection_test.h"
+#include "core/policy/policy.h"
+#include "core/x11/x11_desktop.h"
+
+#include <QDir>
+#include <QSqlDatabase>
+#include <QStandardPaths>
+
+namespace triarch {
+
+namespace {
+
+Check program(const QString& name, const QString& package)
+{
+    const QString path = QStandardPaths::findExecutable(name);
+    return {
+        name, !path.isEmpty(), path, path.isEmpty() ? QStringLiteral("apt-get install %1").arg(package) : QString()};
+}
+
+Check ownProgram(const QString& name)
+{
+    const QString path = siblingProgram(name);
+    const bool there = QFileInfo(path).isExecutable();
+    return {name, there, path, there ? QString() : QStringLiteral("Install or build %1 beside triarchctl").arg(name)};
+}
+
+template <typename T>
+Check loaded(const QString& name, const Result<T>& result, const QString& where)
+{
+    return {name, bool(result), result ? where : result.error().message,
+        result ? QString() : QStringLiteral("Mend or reinstall %1").arg(where)};
+}
+
+Check sqlite()
+{
+    const bool there = QSqlDatabase::isDriverAvailable(QStringLiteral("QSQLITE"));
+    return {QStringLiteral("sqlite"), there, QStringLiteral("Qt SQLite plugin"),
+        there ? QString() : QStringLiteral("apt-get install libqt6sql6-sqlite")};
+}
+
+Check language(const QString& code)
+{
+    const QString prefix =
+        qEnvironmentVariable("TESSDATA_PREFIX", QStringLiteral("/usr/share/tesseract-ocr/5/tessdata"));
+    const QString path = prefix + QStringLiteral("/%1.traineddata").arg(code);
+    const bool there = QFileInfo::exists(path);
+    return {QStringLiteral("tesseract-") + code, there, path,
+        there ? QString() : QStringLiteral("apt-get install tesseract-ocr-%1").arg(code)};
+}
+
+Check policy()
+{
+    const Policy rules(readPolicyFile(policyFile()));
+    const auto& broken = rules.broken();
+    return {QStringLiteral("policy"), !broken, broken ? broken->message : policyFile(),
+        broken ? QStringLiteral("Mend the file; until then everything is denied") : QString()};
+}
+
+void addToolChecks(const QString& prompts, std::vector<Check>& checks)
+{
+    const QString folder = promptsDir(prompts) + QStringLiteral("/tools");
+    const auto tools = ToolRegistry::load(folder);
+    checks.push_back(loaded(QStringLiteral("tools"), tools, folder));
+    if (!tools)
+        return;
+    for (const auto& problem : tools->problems())
+        checks.push_back({QStringLiteral("tool file"), false, problem.message,
+            QStringLiteral("Mend the file; the other tools work")});
+}
+
+} // namespace
+
+std::vector<Check> machineChecks(const QString& prompts)
+{
+    std::vector<Check> checks{ownProgram(QStringLiteral("triarch-guard")),
+        program(QStringLiteral("Xvfb"), QStringLiteral("xvfb")),
+        program(QStringLiteral("openbox"), QStringLiteral("openbox")),
+        program(QStringLiteral("dbus-daemon"), QStringLiteral("dbus-daemon")), sqlite(),
+        language(QStringLiteral("eng")), language(QStringLiteral("spa")),
+        loaded(QStringLiteral("runtime folder"), runtimeDir(), runtimeDir().value_or(QString())),
+        loaded(QStringLiteral("prompts"), Prompts::load(promptsDir(prompts)), promptsDir(prompts)), policy()};
+    addToolChecks(prompts, checks);
+    return checks;
+}
+
+std::vector<Check> displayChecks(const QString& display)
+{
+    auto desktop = X11Desktop::open({display, {}});
+    if (!desktop)
+        return {{QStringLiteral("display"), false, desktop.error().message,
+            QStringLiteral("Check $DISPLAY and $XAUTHORITY, or use a sandbox")}};
+    const auto frame = (*desktop)->capture(after(limits::desktopQuery));
+    if (!frame)
+        return {{QStringLiteral("display"), false, frame.error().message, QStringLiteral("Use a sandbox")}};
+    const auto size = frame->image.size();
+    return {{QStringLiteral("display"), true,
+        QStringLiteral("%1, %2x%3, %4 windows")
+            .arg(display)
+            .arg(size.width())
+            .arg(size.height())
+            .arg(frame->windows.size()),
+        {}}};
+}
+
+std::vector<Check> profileChecks(const QString& profile)
+{
+    const SystemClock clock;
+    const auto model = ModelParts::open(profile, clock, {});
+    if (!model)
+        return {{QStringLiteral("profile"), false, model.error().message,
+            QStringLiteral("Mend the profile '%1'").arg(profile)}};
+    std::vector<Check> checks;
+    for (const auto& rung : testConnection((*model)->profile(), (*model)->transport(), clock, {})) {
+        const QString detail = QStringLiteral("%1 ms, %2")
+                                   .arg(rung.elapsed.count())
+                                   .arg(rung.state == RungState::Skipped ? QStringLiteral("skipped") : rung.found);
+        checks.push_back(
+            {QStringLiteral("model-") + rungWord(rung.rung), rung.state != RungState::Failed, detail, rung.fix});
+    }
+    return checks;
+}
+
+} // namespace triarch

@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QString>
+#include <vector>
+
+namespace triarch {
+
+/// One thing this machine must have, and what to do when it has not.
+struct Check {
+    QString name;
+    bool ok = false;
+    QString detail;
+    QString fix; ///< empty when ok
+};
+
+/// Programs, plugins, data and folders that missions need. Starts nothing and changes nothing but the runtime folder.
+std::vector<Check> machineChecks(const QString& prompts);
+
+/// The display, its extensions and its window manager.
+std::vector<Check> displayChecks(const QString& display);
+
+/// The five rungs of the connection test, up to the first that fails.
+std::vector<Check> profileChecks(const QString& profile);
+
+} // namespace triarch

@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "app/ctl/command.h"
+#include "app/host_wiring.h"
+#include "app/unix_signals.h"
+#include "core/base/json_fields.h"
+
+#include <QCoreApplication>
+#include <csignal>
+#include <cstdio>
+
+namespace triarch {
+
+namespace {
+
+QString chosenDisplay(const Arguments& arguments)
+{
+    const QString given = arguments.text(QStringLiteral("--display"));
+    return given.isEmpty() ? qEnvironmentVariable("DISPLAY") : given;
+}
+
+int host(const Arguments& arguments, UnixSignals& signals)
+{
+    const bool json = arguments.has(QStringLiteral("--json"));
+    const auto choice = parseDisplayChoice(chosenDisplay(arguments));
+    if (!choice || choice->isSandbox())
+        return reportError(
+            {ErrorCode::InvalidArgument, QStringLiteral("Name a display by --display or $DISPLAY, e.g. :1"), false},
+            json, exit_code::usage);
+    auto wiring = HostWiring::open(*choice, arguments.text(QStringLiteral("--prompts")));
+    if (!wiring)
+        return reportError(wiring.error(), json, exit_code::setup);
+    int ended = 0;
+    QObject::connect(wiring->get(), &HostWiring::displayLost, qApp, [&] {
+        std::fprintf(stderr, "triarchctl: the display is gone\n");
+        ended = exit_code::failed;
+        QCoreApplication::quit();
+    });
+    QObject::connect(wiring->get(), &HostWiring::shutdownAsked, qApp, &QCoreApplication::quit);
+    QObject::connect(&signals, &UnixSignals::arrived, wiring->get(), [&](int signal) {
+        (*wiring)->stop();
+        if (signal != SIGUSR1) // SIGUSR1 stops what runs, the host stays
+            QCoreApplication::quit();
+    });
+    if (json)
+        std::puts(compactJson({{"display", choice->display}, {"socket", (*wiring)->socketPath()}}).constData());
+    std::fprintf(stderr, "Serving %s\n", qPrintable(choice->display));
+    std::fflush(stdout);
+    QCoreApplication::exec();
+    return ended;
+}
+
+} // namespace
+
+CommandRow hostCommand()
+{
+    using Kind = ArgumentRow::Kind;
+    return {QStringLiteral("host"), QStringLiteral("Serve a display in the foreground until it is gone"),
+        {{QStringLiteral("--display"), Kind::Text, QStringLiteral("the display; $DISPLAY when not given")},
+            {QStringLiteral("--prompts"), Kind::Text, QStringLiteral("folder of prompts and tools")},
+            {QStringLiteral("--json"), Kind::Flag, QStringLiteral("print the socket as JSON once it serves")}},
+        host};
+}
+
+} // namespace triarch

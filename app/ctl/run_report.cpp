@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "app/ctl/run_report.h"
+
+#include "app/ctl/command.h"
+#include "core/base/text.h"
+
+#include <QJsonArray>
+#include <cstdio>
+
+namespace triarch {
+
+namespace {
+
+void say(const QString& line) { std::fprintf(stderr, "%s\n", qPrintable(line)); }
+
+QString metWord(Met met)
+{
+    return met == Met::Yes ? QStringLiteral("yes") : met == Met::No ? QStringLiteral("no") : QStringLiteral("unsure");
+}
+
+} // namespace
+
+void RunReport::onStatus(MissionStatus status, const Reason& reason)
+{
+    const QString why = reason.text.isEmpty() ? QString() : QStringLiteral(": ") + reason.text;
+    const QString nearest = reason.nearest.isEmpty()
+        ? QString()
+        : QStringLiteral(" (nearest: %1)").arg(reason.nearest.join(QStringLiteral(", ")));
+    say(QStringLiteral("== %1%2%3").arg(statusWord(status), why, nearest));
+}
+
+void RunReport::onDoctrine(const QString&, const QStringList& criteria)
+{
+    say(QStringLiteral("   criteria: %1").arg(criteria.join(QStringLiteral("; "))));
+}
+
+void RunReport::onSetup(int turn, const ExecutorSetup& setup)
+{
+    say(QStringLiteral("T%1 phase %2, tools: %3").arg(turn).arg(setup.phase, setup.tools.join(QStringLiteral(", "))));
+}
+
+void RunReport::onProposal(int turn, const Proposal& proposal)
+{
+    say(QStringLiteral("T%1 %2(%3): %4")
+            .arg(turn)
+            .arg(proposal.tool, elided(visibleControls(proposal.target), 40),
+                elided(cleanText(proposal.justification, 400), 120)));
+}
+
+void RunReport::onOutcome(int turn, const Proposal&, const Outcome& outcome)
+{
+    say(QStringLiteral("T%1   %2, %3 % changed, settled after %4 ms")
+            .arg(turn)
+            .arg(outcome.result)
+            .arg(outcome.changedFraction * 100, 0, 'f', 2)
+            .arg(outcome.settled.count()));
+}
+
+void RunReport::onRemark(int turn, const QString& text) { say(QStringLiteral("T%1   note: %2").arg(turn).arg(text)); }
+
+QJsonObject resultJson(const MissionResult& result, const QString& folder, const QString& display)
+{
+    QJsonArray criteria;
+    for (const auto& criterion : result.criteria)
+        criteria.append(
+            QJsonObject{{"text", criterion.text}, {"met", metWord(criterion.met)}, {"seen", criterion.seen}});
+    return {{"success", result.status == MissionStatus::Done && result.verified}, {"state", statusWord(result.status)},
+        {"reason",
+            QJsonObject{{"code", result.reason.code}, {"text", result.reason.text},
+                {"nearest", QJsonArray::fromStringList(result.reason.nearest)}}},
+        {"mission_folder", folder}, {"display", display}, {"turns", result.turns}, {"phase", result.phase},
+        {"completion",
+            QJsonObject{{"claimed", result.claimed}, {"verified", result.verified}, {"evidence", result.evidence},
+                {"criteria", criteria}}},
+        {"elapsed_ms", result.elapsedMs},
+        {"tokens", QJsonObject{{"in", result.tokens.in}, {"out", result.tokens.out}}}};
+}
+
+int exitCodeOf(const MissionResult& result)
+{
+    switch (result.status) {
+    case MissionStatus::Done:
+        return result.verified ? exit_code::verified : exit_code::failed;
+    case MissionStatus::NeedsHelp:
+        return exit_code::needsHelp;
+    case MissionStatus::Stopped:
+        return exit_code::stopped;
+    default:
+        return exit_code::failed;
+    }
+}
+
+} // namespace triarch

@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/agent/observer.h"
+
+namespace triarch {
+
+/// Prints a mission turn by turn on standard error, for people.
+class RunReport final : public MissionObserver {
+public:
+    void onStatus(MissionStatus status, const Reason& reason) override;
+    void onDoctrine(const QString& doctrine, const QStringList& criteria) override;
+    void onSetup(int turn, const ExecutorSetup& setup) override;
+    void onProposal(int turn, const Proposal& proposal) override;
+    void onOutcome(int turn, const Proposal& proposal, const Outcome& outcome) override;
+    void onRemark(int turn, const QString& text) override;
+};
+
+/// The one object of `triarchctl run --json`. Source: formats.md, "Programs".
+QJsonObject resultJson(const MissionResult& result, const QString& folder, const QString& display);
+
+/// 0 verified, 1 failed, 3 needs help, 4 stopped.
+int exitCodeOf(const MissionResult& result);
+
+} // namespace triarch

@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "app/ctl/command.h"
+#include "core/base/json_fields.h"
+#include "core/base/runtime_dir.h"
+#include "core/base/stop_flag.h"
+#include "core/wire/host_file.h"
+
+#include <QFile>
+#include <QJsonArray>
+#include <csignal>
+#include <cstdio>
+
+namespace triarch {
+
+namespace {
+
+/// The flag first: gate and guard see it at once. Then the signal, for what waits.
+bool stopHost(const HostInfo& host)
+{
+    if (QFile::exists(host.controlPage)) {
+        if (auto flag = StopFlag::open(host.controlPage))
+            flag->raise();
+    }
+    return ::kill(host.process.pid, SIGUSR1) == 0;
+}
+
+int stop(const Arguments& arguments, UnixSignals&)
+{
+    const bool json = arguments.has(QStringLiteral("--json"));
+    const auto hosts = runningHosts();
+    if (!hosts)
+        return reportError(hosts.error(), json, exit_code::setup);
+    const QString wanted = arguments.text(QStringLiteral("--display"));
+    QJsonArray stopped;
+    for (const auto& host : *hosts) {
+        if ((wanted.isEmpty() || displayWord(host.display) == displayWord(wanted)) && stopHost(host))
+            stopped.append(QJsonObject{{"display", host.display}, {"pid", qint64(host.process.pid)}});
+    }
+    if (json)
+        std::puts(compactJson({{"success", !stopped.isEmpty()}, {"stopped", stopped}}).constData());
+    std::fprintf(stderr, stopped.isEmpty() ? "No host is running\n" : "Stopped %d host(s)\n", int(stopped.size()));
+    return stopped.isEmpty() ? exit_code::failed : 0;
+}
+
+} // namespace
+
+CommandRow stopCommand()
+{
+    using Kind = ArgumentRow::Kind;
+    return {QStringLiteral("stop"),
+        QStringLiteral("Stop what every host of this user is doing, at once, or that of one display; a mission ends, a "
+                       "served display "
+                       "refuses input until its host is resumed or started anew"),
+        {{QStringLiteral("--display"), Kind::Text, QStringLiteral("only the host of this display")},
+            {QStringLiteral("--json"), Kind::Flag, QStringLiteral("print what was stopped as JSON")}},
+        stop};
+}
+
+} // namespace triarch

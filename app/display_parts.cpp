@@ -1,0 +1,138 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "app/display_parts.h"
+
+#include "app/resource_paths.h"
+#include "core/base/ids.h"
+#include "core/base/runtime_dir.h"
+#include "core/x11/input_gate.h"
+
+#include <QDir>
+#include <QFile>
+
+namespace triarch {
+
+namespace {
+
+constexpr auto sandboxPatience = std::chrono::seconds(30);
+
+} // namespace
+
+Result<std::unique_ptr<DisplayParts>> DisplayParts::open(
+    const DisplayChoice& choice, const QString& folder, Serves serves)
+{
+    std::unique_ptr<DisplayParts> parts(new DisplayParts);
+    if (auto guarded = parts->openGuard(choice); !guarded)
+        return fail(guarded.error());
+    if (auto displayed = parts->openDisplay(choice, folder); !displayed)
+        return fail(displayed.error());
+    if (auto opened = parts->openDesktop(); !opened)
+        return fail(opened.error());
+    if (auto registered = parts->registerHost(serves); !registered)
+        return fail(registered.error());
+    return parts;
+}
+
+Result<void> DisplayParts::registerHost(Serves serves)
+{
+    auto registered = HostFile::write(m_address.display, m_address.cookieFile, m_guard->controlPage(),
+        serves == Serves::OperatorSocket ? m_socketPath : QString());
+    if (!registered)
+        return fail(registered.error());
+    m_hostFile = std::make_unique<HostFile>(std::move(*registered));
+    return {};
+}
+
+DisplayParts::~DisplayParts()
+{
+    m_desktop.reset();
+    const bool wasSandbox = m_sandbox != nullptr;
+    m_sandbox.reset();
+    const QString page = m_guard ? m_guard->controlPage() : QString();
+    m_guard.reset();
+    if (wasSandbox && !m_ownFolder.isEmpty())
+        QDir(m_ownFolder).removeRecursively(); // the display is gone, and its folder with it
+    else if (wasSandbox && !page.isEmpty())
+        QFile::remove(page); // it never moved to a folder of its own
+}
+
+/// A display that exists has its page where every host of it looks: what a dead one left held is released from there.
+/// A sandbox's page begins under a name of its own: the number is not known before the guard has started the server.
+Result<QString> DisplayParts::pagePath(const DisplayChoice& choice)
+{
+    if (choice.isSandbox())
+        return runtimeDir().map(
+            [](const QString& folder) { return QString(folder + QStringLiteral("/control-") + newId()); });
+    const auto hosts = runningHosts();
+    if (!hosts)
+        return fail(hosts.error());
+    for (const auto& host : *hosts) {
+        if (displayWord(host.display) == displayWord(choice.display))
+            return fail(ErrorCode::Setup,
+                QStringLiteral("The display %1 has a host already, process %2")
+                    .arg(host.display)
+                    .arg(host.process.pid));
+    }
+    return runtimeDir(displayWord(choice.display)).map([](const QString& folder) {
+        return QString(folder + QStringLiteral("/control"));
+    });
+}
+
+Result<void> DisplayParts::openGuard(const DisplayChoice& choice)
+{
+    const auto page = pagePath(choice);
+    if (!page)
+        return fail(page.error());
+    auto stop = StopFlag::open(*page);
+    if (!stop)
+        return fail(stop.error());
+    m_stop = std::make_unique<StopFlag>(std::move(*stop));
+    m_stop->clear(); // starting is an explicit act; what stopped the host before us is over
+    auto guard = GuardLink::start(siblingProgram(QStringLiteral("triarch-guard")), *page);
+    if (!guard)
+        return fail(guard.error());
+    m_guard = std::move(*guard);
+    return {};
+}
+
+Result<void> DisplayParts::openDisplay(const DisplayChoice& choice, const QString& folder)
+{
+    m_address.display = choice.display;
+    if (choice.isSandbox()) {
+        SandboxOptions options;
+        options.size = choice.sandbox;
+        options.folder = folder;
+        auto sandbox = Sandbox::start(options, *m_guard, after(sandboxPatience));
+        if (!sandbox)
+            return fail(sandbox.error());
+        m_sandbox = std::move(*sandbox);
+        m_address = m_sandbox->address();
+    }
+    const auto own = runtimeDir(displayWord(m_address.display));
+    if (!own)
+        return fail(own.error());
+    m_socketPath = *own + QStringLiteral("/host.sock");
+    if (!choice.isSandbox())
+        return {};
+    auto moved = m_guard->moveControlPage(*own + QStringLiteral("/control"));
+    if (moved)
+        m_ownFolder = *own;
+    return moved;
+}
+
+Result<void> DisplayParts::openDesktop()
+{
+    auto desktop = X11Desktop::open(m_address);
+    if (!desktop)
+        return fail(desktop.error());
+    m_desktop = std::move(*desktop);
+    if (auto watched = m_guard->watch(m_address); !watched)
+        return watched;
+    auto gate = InputGate::open(m_address, *m_guard, *m_stop);
+    if (!gate)
+        return fail(gate.error());
+    m_desktop->useSender(std::move(*gate));
+    return {};
+}
+
+} // namespace triarch

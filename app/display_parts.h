@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/base/stop_flag.h"
+#include "core/settings/mission_file.h"
+#include "core/wire/host_file.h"
+#include "core/x11/guard_link.h"
+#include "core/x11/sandbox.h"
+#include "core/x11/x11_desktop.h"
+
+namespace triarch {
+
+/// A display to work on with all that keeps it safe, in the order of its end: the desktop and its gate first, then the
+/// sandbox, the guard last.
+class DisplayParts {
+public:
+    /// Starts the guard, the sandbox when one is wanted, the gate, and registers this process as the display's host.
+    /// @param folder  where the sandbox keeps its HOME; unused for a display that exists
+    /// @param serves  this host answers on its display's host.sock: said in the host file
+    /// Setup, X11, Io, InputDisabled: what is missing, in one sentence.
+    enum class Serves { Nothing, OperatorSocket };
+    static Result<std::unique_ptr<DisplayParts>> open(
+        const DisplayChoice& choice, const QString& folder, Serves serves = Serves::Nothing);
+    ~DisplayParts();
+
+    Desktop& desktop() { return *m_desktop; }
+    Launcher* launcher() { return m_sandbox.get(); } ///< null where nothing may be started
+    StopFlag& stopFlag() { return *m_stop; }
+    DisplayAddress address() const { return m_address; }
+    const QString& socketPath() const { return m_socketPath; } ///< where host.sock belongs
+    bool isSandbox() const { return m_sandbox != nullptr; }
+
+private:
+    DisplayParts() = default;
+    static Result<QString> pagePath(const DisplayChoice& choice);
+    Result<void> openGuard(const DisplayChoice& choice);
+    Result<void> openDisplay(const DisplayChoice& choice, const QString& folder);
+    Result<void> openDesktop();
+    Result<void> registerHost(Serves serves);
+
+    std::unique_ptr<StopFlag> m_stop;
+    std::unique_ptr<GuardLink> m_guard;
+    std::unique_ptr<Sandbox> m_sandbox;
+    DisplayAddress m_address;
+    QString m_socketPath;
+    QString m_ownFolder; ///< a sandbox's, below the runtime folder; removed with it
+    std::unique_ptr<X11Desktop> m_desktop;
+    std::unique_ptr<HostFile> m_hostFile;
+};
+
+} // namespace triarch

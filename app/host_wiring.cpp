@@ -1,0 +1,127 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "app/host_wiring.h"
+
+#include "app/resource_paths.h"
+#include "core/base/runtime_dir.h"
+#include "core/settings/application_aliases.h"
+
+#include <QDateTime>
+#include <QStandardPaths>
+
+namespace triarch {
+
+namespace {
+
+QString hostJournalPath(const QString& display)
+{
+    const QString state = qEnvironmentVariable("XDG_STATE_HOME",
+        QStandardPaths::writableLocation(QStandardPaths::HomeLocation) + QStringLiteral("/.local/state"));
+    return state + QStringLiteral("/triarch/")
+        + QDateTime::currentDateTime().toString(QStringLiteral("yyyyMMdd-HHmmss-zzz-")) + displayWord(display);
+}
+
+} // namespace
+
+Result<std::unique_ptr<HostWiring>> HostWiring::open(const DisplayChoice& choice, const QString& prompts)
+{
+    std::unique_ptr<HostWiring> wiring(new HostWiring);
+    if (auto opened = wiring->openParts(choice, prompts); !opened)
+        return fail(opened.error());
+    auto* self = wiring.get();
+    self->m_worker.moveToThread(&self->m_thread);
+    self->m_thread.setObjectName(QStringLiteral("host"));
+    self->m_thread.start();
+    self->m_watcher = std::jthread([self](std::stop_token stop) { self->watch(stop); });
+    return wiring;
+}
+
+HostWiring::~HostWiring()
+{
+    m_stop.request_stop();
+    m_watcher = {};
+    m_socket.reset();
+    m_thread.quit();
+    m_thread.wait();
+    m_display.reset();
+    if (m_journal)
+        (void)m_journal->finish();
+}
+
+Result<void> HostWiring::openParts(const DisplayChoice& choice, const QString& prompts)
+{
+    auto tools = ToolRegistry::load(promptsDir(prompts) + QStringLiteral("/tools"));
+    const auto aliases = readApplicationAliases(resourceDir() + QStringLiteral("/applications.toml"));
+    if (!tools || !aliases)
+        return fail(tools ? aliases.error() : tools.error());
+    m_tools = std::move(*tools);
+    m_policy.emplace(readPolicyFile(policyFile()));
+    m_applications = ApplicationIndex::read(dataFolders(), *aliases);
+    auto display = DisplayParts::open(choice, {}, DisplayParts::Serves::OperatorSocket);
+    if (!display)
+        return fail(display.error());
+    m_display = std::move(*display);
+    auto lookout = X11Desktop::open(m_display->address());
+    if (!lookout)
+        return fail(lookout.error());
+    m_lookout = std::move(*lookout);
+    if (auto journal = openJournal(choice.display); !journal)
+        return journal;
+    m_door = std::make_unique<Door>(
+        DoorParts{m_display->desktop(), *m_journal, *m_policy, *m_applications, m_display->launcher()});
+    m_service = std::make_unique<HostService>(
+        HostParts{m_display->desktop(), *m_door, *m_tools, m_display->stopFlag(), m_display->isSandbox()});
+    m_socket =
+        std::make_unique<OperatorSocket>([this](const QString& method, const QJsonObject& params,
+                                             const OperatorSocket::Answer& reply) { answer(method, params, reply); });
+    return m_socket->listen(m_display->socketPath());
+}
+
+/// What a host does outside a mission has a journal of the same form.
+Result<void> HostWiring::openJournal(const QString& display)
+{
+    const auto folder = MissionFolder::create(hostJournalPath(display));
+    if (!folder)
+        return fail(folder.error());
+    auto journal = Journal::create(*folder, m_clock);
+    if (!journal)
+        return fail(journal.error());
+    m_journal = std::move(*journal);
+    return {};
+}
+
+void HostWiring::stop() { m_display->stopFlag().raise(); }
+
+/// Stop and resume are answered here at once; what touches the display goes to the worker and comes back.
+void HostWiring::answer(const QString& method, const QJsonObject& params, const OperatorSocket::Answer& reply)
+{
+    if (method == QLatin1String("stop") || method == QLatin1String("resume")) {
+        method == QLatin1String("stop") ? stop() : m_display->stopFlag().clear();
+        return reply(QJsonObject{{"stopped", m_display->stopFlag().isRaised()}});
+    }
+    if (method == QLatin1String("shutdown")) {
+        reply(QJsonObject{});
+        stop();
+        Q_EMIT shutdownAsked();
+        return;
+    }
+    QMetaObject::invokeMethod(&m_worker, [this, method, params, reply] {
+        const auto result = m_service->handle(method, params, m_stop.get_token());
+        QMetaObject::invokeMethod(this, [reply, result] { reply(result); });
+        if (!result && result.error().code == ErrorCode::DisplayLost)
+            Q_EMIT displayLost();
+    });
+}
+
+void HostWiring::watch(std::stop_token stop)
+{
+    while (!stop.stop_requested()) {
+        const auto change = m_lookout->awaitChange(after(std::chrono::hours(1)), stop);
+        if (!change && change.error().code == ErrorCode::DisplayLost) {
+            Q_EMIT displayLost();
+            return;
+        }
+    }
+}
+
+} // namespace triarch

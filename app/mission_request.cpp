@@ -1,0 +1,70 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "app/mission_request.h"
+
+#include "app/resource_paths.h"
+
+#include <QFileInfo>
+
+namespace triarch {
+
+namespace {
+
+Result<MissionFile> readSource(const QString& mission)
+{
+    static const QString sample = QStringLiteral("sample:");
+    if (mission.startsWith(sample)) {
+        const QString file = sampleMission(mission.mid(sample.size()));
+        if (!QFileInfo::exists(file))
+            return fail(
+                ErrorCode::NotFound, QStringLiteral("There is no sample mission '%1'").arg(mission.mid(sample.size())));
+        return readMissionFile(file);
+    }
+    if (mission.endsWith(QLatin1String(".toml")) && !QFileInfo::exists(mission))
+        return fail(ErrorCode::NotFound, QStringLiteral("There is no mission file %1").arg(mission));
+    if (QFileInfo(mission).isFile())
+        return readMissionFile(mission);
+    if (mission.trimmed().isEmpty())
+        return fail(ErrorCode::InvalidArgument, QStringLiteral("The mission has no text"));
+    MissionFile made;
+    made.text = mission.trimmed();
+    return made;
+}
+
+Result<void> chooseDisplay(const MissionOverrides& overrides, MissionFile& mission)
+{
+    if (overrides.display) {
+        const auto choice = parseDisplayChoice(*overrides.display);
+        if (!choice)
+            return fail(choice.error());
+        mission.display = *choice;
+    }
+    if (!overrides.sandboxSize.isEmpty()) {
+        const auto size = parseSize(overrides.sandboxSize);
+        if (!size)
+            return fail(size.error());
+        mission.display = {QString(), *size};
+    }
+    return {};
+}
+
+} // namespace
+
+Result<MissionFile> readMission(const QString& text, const MissionOverrides& overrides)
+{
+    auto mission = readSource(text);
+    if (!mission)
+        return mission;
+    if (auto chosen = chooseDisplay(overrides, *mission); !chosen)
+        return fail(chosen.error());
+    if (!overrides.application.isEmpty())
+        mission->application = overrides.application;
+    if (!overrides.profile.isEmpty())
+        mission->profile = overrides.profile;
+    mission->limits.turns = overrides.maxTurns.value_or(mission->limits.turns);
+    if (mission->limits.turns < 1 || mission->limits.turns > 600)
+        return fail(ErrorCode::InvalidArgument, QStringLiteral("--max-turns must be from 1 to 600"));
+    return mission;
+}
+
+} // namespace triarch

@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/settings/mission_file.h"
+
+#include <optional>
+
+namespace triarch {
+
+/// What a command line adds to a mission; empty values change nothing.
+struct MissionOverrides {
+    QString application;
+    QString profile;
+    std::optional<QString> display; ///< ":1"
+    QString sandboxSize;            ///< "1280x800"
+    std::optional<int> maxTurns;    ///< 1 to 600
+};
+
+/// Reads MISSION: a file when it exists or ends in .toml, `sample:NAME`, else the text itself; then the overrides.
+/// NotFound, InvalidArgument, Io.
+Result<MissionFile> readMission(const QString& mission, const MissionOverrides& overrides);
+
+} // namespace triarch

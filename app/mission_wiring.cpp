@@ -1,0 +1,112 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "app/mission_wiring.h"
+
+#include "app/resource_paths.h"
+#include "core/settings/application_aliases.h"
+
+#include <QDir>
+
+namespace triarch {
+
+Result<std::unique_ptr<MissionWiring>> MissionWiring::open(
+    const MissionFile& mission, const WiringOptions& options, MissionObserver& observer)
+{
+    std::unique_ptr<MissionWiring> wiring(new MissionWiring(mission, observer));
+    if (auto read = wiring->readFiles(options); !read)
+        return fail(read.error());
+    if (auto opened = wiring->openParts(options); !opened)
+        return fail(opened.error());
+    return wiring;
+}
+
+Result<void> MissionWiring::readFiles(const WiringOptions& options)
+{
+    const QString prompts = promptsDir(options.prompts);
+    auto tools = ToolRegistry::load(prompts + QStringLiteral("/tools"));
+    if (!tools)
+        return fail(tools.error());
+    for (const auto& problem : tools->problems())
+        m_observer.onRemark(0, QStringLiteral("Tool file left out: ") + problem.message);
+    auto texts = Prompts::load(prompts);
+    if (!texts)
+        return fail(texts.error());
+    const auto aliases = readApplicationAliases(resourceDir() + QStringLiteral("/applications.toml"));
+    if (!aliases)
+        return fail(aliases.error());
+    m_tools = std::move(*tools);
+    m_prompts = std::move(*texts);
+    m_policy.emplace(readPolicyFile(policyFile()));
+    m_applications = ApplicationIndex::read(dataFolders(), *aliases);
+    return {};
+}
+
+Result<void> MissionWiring::openParts(const WiringOptions& options)
+{
+    const ModelObserver progress{
+        {}, [this](int attempt, Millis wait, const Error& why) {
+            m_observer.onRemark(
+                0, QStringLiteral("Attempt %1 follows in %2 ms: %3").arg(attempt).arg(wait.count()).arg(why.message));
+        }};
+    auto model = ModelParts::open(m_mission.profile, m_clock, progress);
+    if (!model)
+        return fail(model.error());
+    m_model = std::move(*model);
+    const auto folder =
+        MissionFolder::create(options.folder.isEmpty() ? MissionFolder::defaultPath(m_mission.text) : options.folder);
+    if (!folder)
+        return fail(folder.error());
+    auto display = DisplayParts::open(m_mission.display, folder->sandbox());
+    if (!display) {
+        QDir(folder->path).removeRecursively(); // it was empty, and the next try wants it so
+        return fail(display.error());
+    }
+    m_display = std::move(*display);
+    auto journal = Journal::create(*folder, m_clock);
+    if (!journal)
+        return fail(journal.error());
+    m_journal = std::move(*journal);
+    m_config = {m_mission.text, m_mission.criteria, m_mission.limits, 5, m_model->profile().imageLongest,
+        m_display->isSandbox(), options.attended, false};
+    return {};
+}
+
+/// What the mission file names is started as any launch is: judged, written down, settled.
+Result<void> MissionWiring::startApplication(Door& door, std::stop_token stop)
+{
+    if (m_mission.application.isEmpty())
+        return {};
+    const auto seen = m_display->desktop().capture(after(limits::desktopQuery));
+    if (!seen)
+        return fail(seen.error());
+    const Proposal proposal{QStringLiteral("open_application"), {{"name", m_mission.application}},
+        Launch{m_mission.application}, m_mission.application, QStringLiteral("The mission names it"),
+        QStringLiteral("Opened: ") + m_mission.application, {}};
+    const auto outcome =
+        door.perform({proposal, QStringLiteral("mission"), 0, m_display->isSandbox(), false}, *seen, stop);
+    if (!outcome)
+        return fail(outcome.error());
+    return outcome->error ? Result<void>(fail(*outcome->error)) : Result<void>();
+}
+
+MissionResult MissionWiring::failed(const Error& error) const
+{
+    MissionResult result;
+    result.status = error.code == ErrorCode::Cancelled ? MissionStatus::Stopped : MissionStatus::Failed;
+    result.reason = {codeWord(error.code), error.message, {}};
+    return result;
+}
+
+MissionResult MissionWiring::run(std::stop_token stop)
+{
+    Door door({m_display->desktop(), *m_journal, *m_policy, *m_applications, m_display->launcher()});
+    const MissionParts parts{m_display->desktop(), door, m_model->client(), m_model->profile(), *m_journal, *m_tools,
+        *m_prompts, m_mailbox, m_observer, m_clock};
+    const auto started = startApplication(door, stop);
+    auto result = started ? runMission(parts, m_config, stop) : failed(started.error());
+    if (auto closed = m_journal->finish(); !closed)
+        m_observer.onRemark(result.turns, closed.error().message);
+    return result;
+}
+
+} // namespace triarch

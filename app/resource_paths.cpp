@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "app/resource_paths.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QStandardPaths>
+
+namespace triarch {
+
+namespace {
+
+QString userConfig(const QString& name)
+{
+    return QStandardPaths::writableLocation(QStandardPaths::GenericConfigLocation) + QStringLiteral("/triarch/") + name;
+}
+
+/// The folder that holds resources/ and prompts/.
+QString sharedRoot()
+{
+    const QString installed =
+        QDir::cleanPath(QCoreApplication::applicationDirPath() + QStringLiteral("/../share/triarch"));
+    return QDir(installed).exists() ? installed : QStringLiteral(TRIARCH_SOURCE_DIR);
+}
+
+} // namespace
+
+QString resourceDir()
+{
+    const QString given = qEnvironmentVariable("TRIARCH_RESOURCES");
+    return given.isEmpty() ? sharedRoot() + QStringLiteral("/resources") : given;
+}
+
+QString promptsDir(const QString& given)
+{
+    const QString chosen = given.isEmpty() ? qEnvironmentVariable("TRIARCH_PROMPTS") : given;
+    return chosen.isEmpty() ? sharedRoot() + QStringLiteral("/prompts") : chosen;
+}
+
+QStringList profileDirs()
+{
+    return {userConfig(QStringLiteral("profiles")), resourceDir() + QStringLiteral("/profiles")};
+}
+
+QString policyFile()
+{
+    const QString own = userConfig(QStringLiteral("policy.toml"));
+    return QFile::exists(own) ? own : resourceDir() + QStringLiteral("/policy.toml");
+}
+
+QString sampleMission(const QString& name) { return resourceDir() + QStringLiteral("/missions/%1.toml").arg(name); }
+
+QString siblingProgram(const QString& name) { return QCoreApplication::applicationDirPath() + QLatin1Char('/') + name; }
+
+} // namespace triarch

@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QStringList>
+
+namespace triarch {
+
+/// Where the shipped files are: $TRIARCH_RESOURCES, beside the installed program (../share/triarch), else the source
+/// tree.
+QString resourceDir();
+
+/// The prompts: `given` (--prompts), $TRIARCH_PROMPTS, else the shipped folder.
+QString promptsDir(const QString& given);
+
+/// Profiles: the user's (~/.config/triarch/profiles) before the shipped ones.
+QStringList profileDirs();
+
+/// The user's policy.toml when there is one, else the shipped one.
+QString policyFile();
+
+/// A sample mission's file: resources/missions/NAME.toml.
+QString sampleMission(const QString& name);
+
+/// A program of ours, beside this one.
+QString siblingProgram(const QString& name);
+
+} // namespace triarch

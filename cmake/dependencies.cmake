@@ -1,0 +1,18 @@
+# SPDX-FileCopyrightText: The Triarch authors
+# SPDX-License-Identifier: Apache-2.0
+# Every library comes from Debian; packaging/apt-packages.txt names the packages.
+find_package(Qt6 6.4 REQUIRED COMPONENTS Core Gui Widgets Network Sql Test)
+find_package(tl-expected REQUIRED)
+find_package(tomlplusplus REQUIRED)
+find_package(CLI11 REQUIRED)
+find_package(X11 REQUIRED COMPONENTS Xtst)
+find_package(Threads REQUIRED)
+find_package(PkgConfig REQUIRED)
+pkg_check_modules(XCB REQUIRED IMPORTED_TARGET xcb xcb-shm xcb-damage xcb-xfixes xcb-randr xcb-xtest xcb-res xcb-xkb)
+pkg_check_modules(XCB_GUARD REQUIRED IMPORTED_TARGET xcb xcb-xtest)
+pkg_check_modules(X11_XCB REQUIRED IMPORTED_TARGET x11-xcb)
+pkg_check_modules(XKBCOMMON REQUIRED IMPORTED_TARGET xkbcommon xkbcommon-x11)
+pkg_check_modules(TESSERACT REQUIRED IMPORTED_TARGET tesseract lept)
+pkg_check_modules(DEFLATE REQUIRED IMPORTED_TARGET libdeflate)
+pkg_check_modules(HTTPLIB REQUIRED IMPORTED_TARGET cpp-httplib)
+pkg_check_modules(CURL REQUIRED IMPORTED_TARGET libcurl>=7.87)

@@ -1,0 +1,46 @@
+# SPDX-FileCopyrightText: The Triarch authors
+# SPDX-License-Identifier: Apache-2.0
+add_library(triarch_warnings INTERFACE)
+target_compile_options(triarch_warnings INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wnon-virtual-dtor -Werror)
+if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
+    # g++ 12 warns falsely when it optimises: of optionals that are checked (GCC bug 80635) and of overlapping copies in
+    # std::string (GCC bug 105651). clang and the sanitizers watch for the real ones.
+    target_compile_options(triarch_warnings INTERFACE -Wno-maybe-uninitialized -Wno-restrict)
+endif()
+
+# Flags that must be the same for every object of a build.
+add_library(triarch_flags INTERFACE)
+target_compile_definitions(triarch_flags INTERFACE QT_NO_CAST_TO_ASCII QT_NO_KEYWORDS QT_MESSAGELOGCONTEXT)
+if(TRIARCH_SANITIZE)
+    target_compile_options(triarch_flags INTERFACE -fsanitize=${TRIARCH_SANITIZE} -fno-omit-frame-pointer
+                                                   -fno-sanitize-recover=all)
+    target_link_options(triarch_flags INTERFACE -fsanitize=${TRIARCH_SANITIZE})
+endif()
+
+# triarch_layer(x11 SOURCES a.cpp ... NEEDS triarch_desktop ... PRIVATE PkgConfig::XCB): one static library per folder
+# of core. NEEDS is what the layer's headers may include, PRIVATE what only its sources may.
+function(triarch_layer name)
+    cmake_parse_arguments(ARG "" "" "SOURCES;NEEDS;PRIVATE" ${ARGN})
+    add_library(triarch_${name} STATIC ${ARG_SOURCES})
+    set_target_properties(triarch_${name} PROPERTIES AUTOMOC ON)
+    target_include_directories(triarch_${name} PUBLIC ${PROJECT_SOURCE_DIR}) # includes read "core/x11/connection.h"
+    target_link_libraries(triarch_${name} PUBLIC triarch_flags ${ARG_NEEDS} PRIVATE triarch_warnings ${ARG_PRIVATE})
+endfunction()
+
+# triarch_test(unit/tst_geometry triarch_base ...): one Qt Test program, off screen, 30 s unless TIMEOUT says otherwise.
+function(triarch_test path)
+    cmake_parse_arguments(ARG "" "TIMEOUT" "SOURCES;LABELS" ${ARGN})
+    get_filename_component(name ${path} NAME)
+    get_filename_component(folder ${path} DIRECTORY)
+    if(NOT ARG_TIMEOUT)
+        set(ARG_TIMEOUT 30)
+    endif()
+    add_executable(${name} ${PROJECT_SOURCE_DIR}/tests/${path}.cpp ${ARG_SOURCES})
+    set_target_properties(${name} PROPERTIES AUTOMOC ON RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
+    target_compile_definitions(${name} PRIVATE TRIARCH_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
+                                               TRIARCH_BIN_DIR="${CMAKE_RUNTIME_OUTPUT_DIRECTORY}")
+    target_link_libraries(${name} PRIVATE triarch_warnings triarch_flags Qt6::Test ${ARG_UNPARSED_ARGUMENTS})
+    add_test(NAME ${name} COMMAND ${name})
+    set_tests_properties(${name} PROPERTIES ENVIRONMENT "QT_QPA_PLATFORM=offscreen;OMP_THREAD_LIMIT=1"
+                                            TIMEOUT ${ARG_TIMEOUT} LABELS "${folder};${ARG_LABELS}")
+endfunction()

@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/base/input.h"
+
+#include <QJsonObject>
+#include <QStringList>
+#include <variant>
+
+namespace triarch {
+
+/// Starts an application by the name a person would say; no arguments.
+struct Launch {
+    QString name;
+    bool operator==(const Launch&) const = default;
+};
+
+/// Says that the mission is complete; a claim, verified elsewhere.
+struct ReportCompletion {
+    QString evidence;
+    bool operator==(const ReportCompletion&) const = default;
+};
+
+/// The one thing a turn does.
+using Action = std::variant<Input, Launch, ReportCompletion>;
+
+/// The action's word in tool files, policy rules and the journal: move, click, drag, scroll, type, press, launch,
+/// complete.
+QString actionWord(const Action& action);
+
+/// The pixel an action points at; nullopt for those that point at nothing.
+std::optional<ScreenPoint> actionPoint(const Action& action);
+
+/// An action somebody wants done, with what they said about it.
+struct Proposal {
+    QString tool;          ///< tool name, or the action word when no tool was involved
+    QJsonObject arguments; ///< as given, for the journal
+    Action action;
+    QString target; ///< label, else text, else key or name: what the history shows
+    QString justification;
+    QString result;    ///< what the history says when it is done, e.g. "Clicked: Save"
+    QStringList notes; ///< remarks that refuse nothing, e.g. a justification that is too short
+};
+
+/// The action as a JSON object with pixels, keys in a fixed order: what is hashed, journaled and shown.
+QJsonObject actionJson(const Action& action);
+
+} // namespace triarch

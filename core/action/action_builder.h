@@ -1,0 +1,20 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/action/action.h"
+#include "core/action/tool_spec.h"
+
+#include <QSize>
+
+namespace triarch {
+
+/// Fails when the tool's action word is unknown or one of that action's parameters is neither fixed nor mapped.
+Result<void> checkActionParameters(const ToolSpec& spec);
+
+/// Builds the action a tool stands for from arguments that already hold to its schema.
+/// @param screen  size of the picture's display, pixels: model coordinates (0-1000) become pixels here
+/// InvalidArgument when a value is out of range in a way the schema does not say.
+Result<Action> buildAction(const ToolSpec& spec, const QJsonObject& arguments, QSize screen);
+
+} // namespace triarch

@@ -1,0 +1,62 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/action/action_parser.h"
+
+#include "core/action/action_builder.h"
+#include "core/base/limits.h"
+#include "core/base/text.h"
+
+namespace triarch {
+
+namespace {
+
+constexpr int shownTextCharacters = 50; // "Typed: T" keeps the first 50, agent contract section 8
+
+/// Fills "{name}" with that argument, cut to 50 characters.
+QString filledResult(const ToolSpec& spec, const QJsonObject& arguments)
+{
+    QString text = spec.result;
+    for (auto it = arguments.begin(); it != arguments.end(); ++it)
+        text.replace(
+            QLatin1Char('{') + it.key() + QLatin1Char('}'), visibleControls(it->toString().left(shownTextCharacters)));
+    return text;
+}
+
+QStringList remarks(const QString& justification, const ToolSpec& spec)
+{
+    if (spec.action == QLatin1String("complete")
+        || justification.trimmed().size() >= limits::justificationMinCharacters)
+        return {};
+    return {QStringLiteral("justification shorter than %1 characters").arg(limits::justificationMinCharacters)};
+}
+
+} // namespace
+
+QString targetOf(const QJsonObject& arguments)
+{
+    for (const char* name : {"label", "text", "key", "name", "evidence"}) {
+        const auto value = arguments.value(QLatin1String(name));
+        if (value.isString() && !value.toString().isEmpty())
+            return cleanText(value.toString(), limits::labelCharacters);
+    }
+    return {};
+}
+
+Result<Proposal> parseProposal(const ToolRegistry& tools, const QStringList& granted, const QString& tool,
+    const QJsonObject& arguments, QSize screen)
+{
+    const auto* spec = tools.find(tool);
+    if (!spec || !spec->isAction())
+        return fail(ErrorCode::NotFound, QStringLiteral("unknown tool '%1'").arg(cleanText(tool, 60)));
+    if (!granted.contains(tool))
+        return fail(ErrorCode::PolicyDenied, QStringLiteral("tool '%1' is not available in this phase").arg(tool));
+    if (auto checked = spec->schema.check(arguments); !checked)
+        return fail(checked.error());
+    const QString justification = arguments.value(QLatin1String("justification")).toString();
+    return buildAction(*spec, arguments, screen).map([&](const Action& action) {
+        return Proposal{tool, arguments, action, targetOf(arguments), justification, filledResult(*spec, arguments),
+            remarks(justification, *spec)};
+    });
+}
+
+} // namespace triarch

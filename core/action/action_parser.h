@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/action/action.h"
+#include "core/action/tool_registry.h"
+
+#include <QSize>
+
+namespace triarch {
+
+/// Turns a tool call into a proposal: schema, coordinates, result text.
+///
+/// @param granted  names this persona may use now; any other name is refused as unavailable
+/// @param screen   size of the display the picture showed, pixels
+/// Fails with NotFound (unknown tool), PolicyDenied (not granted) or InvalidArgument; the message is what the model
+/// reads.
+Result<Proposal> parseProposal(const ToolRegistry& tools, const QStringList& granted, const QString& tool,
+    const QJsonObject& arguments, QSize screen);
+
+/// What a call points at, for people: label, else text, else key, name or evidence; at most 200 characters.
+QString targetOf(const QJsonObject& arguments);
+
+} // namespace triarch

@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/action/tool_spec.h"
+
+#include <QJsonArray>
+#include <QMap>
+#include <QStringList>
+#include <vector>
+
+namespace triarch {
+
+/// The tools there are, by name.
+class ToolRegistry {
+public:
+    /// Loads every *.json of a folder. A broken file is left out and said in `problems()`; the others load.
+    /// Fails with Setup when the folder cannot be read or holds no usable tool.
+    static Result<ToolRegistry> load(const QString& folder);
+
+    const ToolSpec* find(const QString& name) const;         ///< null: no such tool
+    QStringList actionNames() const;                         ///< tools that act, sorted
+    QJsonArray declarations(const QStringList& names) const; ///< in the order of `names`; unknown names are left out
+    const std::vector<Error>& problems() const { return m_problems; }
+
+private:
+    QMap<QString, ToolSpec> m_tools;
+    std::vector<Error> m_problems;
+};
+
+} // namespace triarch

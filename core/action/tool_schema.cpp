@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/action/tool_schema.h"
+
+#include <QJsonArray>
+#include <QJsonValue>
+#include <valijson/adapters/qtjson_adapter.hpp>
+#include <valijson/schema.hpp>
+#include <valijson/schema_parser.hpp>
+#include <valijson/validation_results.hpp>
+#include <valijson/validator.hpp>
+
+namespace triarch {
+
+struct ToolSchema::Compiled {
+    valijson::Schema schema;
+};
+
+Result<ToolSchema> ToolSchema::compile(const QJsonObject& schema)
+{
+    auto compiled = std::make_shared<Compiled>();
+    const QJsonValue value(schema);
+    try { // valijson reports by exception; none leaves this function
+        valijson::SchemaParser parser;
+        parser.populateSchema(valijson::adapters::QtJsonAdapter(value), compiled->schema);
+    } catch (const std::exception& error) {
+        return fail(
+            ErrorCode::InvalidArgument, QStringLiteral("not a usable schema: %1").arg(QString::fromUtf8(error.what())));
+    }
+    return ToolSchema(std::move(compiled));
+}
+
+namespace {
+
+/// "<root>[position][1]" -> "position[1]".
+QString pathText(const std::vector<std::string>& context)
+{
+    QString path;
+    for (const auto& part : context) {
+        const QString step = QString::fromStdString(part);
+        if (step == QLatin1String("<root>"))
+            continue;
+        const QString name = step.mid(1, step.size() - 2);
+        bool isIndex = false;
+        name.toInt(&isIndex);
+        path += isIndex ? step : path.isEmpty() ? name : QLatin1Char('.') + name;
+    }
+    return path.isEmpty() ? QStringLiteral("arguments") : path;
+}
+
+} // namespace
+
+Result<void> ToolSchema::check(const QJsonObject& arguments) const
+{
+    valijson::Validator validator;
+    valijson::ValidationResults results;
+    const QJsonValue value(arguments);
+    if (validator.validate(m_compiled->schema, valijson::adapters::QtJsonAdapter(value), &results))
+        return {};
+    // The first error is the innermost one; the rest say that their parents failed because of it.
+    valijson::ValidationResults::Error error;
+    results.popError(error);
+    return fail(ErrorCode::InvalidArgument,
+        QStringLiteral("%1: %2").arg(pathText(error.context), QString::fromStdString(error.description)));
+}
+
+} // namespace triarch

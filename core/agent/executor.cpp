@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/agent/executor.h"
+
+#include "core/agent/tactician.h"
+#include "core/base/text.h"
+
+namespace triarch {
+
+namespace {
+
+const QString requestHelp = QStringLiteral("request_help");
+
+ExecutorProblem problemOf(const ToolCall& call, const QString& text)
+{
+    return {cleanText(call.name, 60), targetOf(call.arguments), call.arguments, text};
+}
+
+std::variant<Proposal, Reason, ExecutorProblem> readFirst(
+    const ToolRegistry& tools, const QStringList& granted, const ToolCall& call, QSize screen)
+{
+    if (call.problem)
+        return problemOf(call, call.problem->message);
+    if (call.name == requestHelp) {
+        if (const auto help = readHelpRequest(tools, call))
+            return *help;
+        return problemOf(call, QStringLiteral("request_help needs a code and a text"));
+    }
+    const auto proposal = parseProposal(tools, granted, call.name, call.arguments, screen);
+    if (proposal)
+        return *proposal;
+    return problemOf(call, proposal.error().message);
+}
+
+} // namespace
+
+ExecutorAnswer readExecutorReply(
+    const ToolRegistry& tools, const QStringList& granted, const ChatReply& reply, QSize screen)
+{
+    if (reply.calls.empty())
+        return {
+            ExecutorProblem{{}, {}, {}, QStringLiteral("no tool call; it said: %1").arg(cleanText(reply.content, 100))},
+            {}};
+    ExecutorAnswer answer{readFirst(tools, granted, reply.calls.front(), screen), {}};
+    for (std::size_t i = 1; i < reply.calls.size(); ++i)
+        answer.ignored << cleanText(reply.calls[i].name, 60);
+    return answer;
+}
+
+Result<ExecutorAnswer> askExecutor(CallParts& parts, const ToolRegistry& tools, const MissionState& state,
+    const QString& historyText, const ModelPicture& picture, double temperature, QSize screen, TokenTotals& totals,
+    std::stop_token stop)
+{
+    const QStringList granted = state.tools.value_or(QStringList());
+    auto request = requestFor(Persona::Executor, parts.profile);
+    request.system = state.executorPrompt.value_or(QString());
+    request.user = historyText;
+    request.image = ChatImage{picture.png};
+    request.temperature = temperature;
+    request.tools = tools.declarations(granted + QStringList{requestHelp});
+    return callPersona(parts, Persona::Executor, state.turn, request, totals, stop).map([&](const ChatReply& reply) {
+        return readExecutorReply(tools, granted, reply, screen);
+    });
+}
+
+} // namespace triarch

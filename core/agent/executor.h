@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/action/action_parser.h"
+#include "core/agent/mission_state.h"
+#include "core/agent/persona_call.h"
+
+#include <variant>
+
+namespace triarch {
+
+/// What could not be used of an answer, in words the model reads next turn.
+struct ExecutorProblem {
+    QString tool; ///< as it was called; empty when nothing was
+    QString target;
+    QJsonObject arguments;
+    QString text;
+    bool calledNothing() const { return tool.isEmpty(); }
+};
+
+/// One action, a cry for help, or what was wrong.
+struct ExecutorAnswer {
+    std::variant<Proposal, Reason, ExecutorProblem> value;
+    QStringList ignored; ///< names of calls after the first: never carried out
+};
+
+/// @param temperature  the profile's, raised while a loop lasts
+/// @param screen       the display's size, for turning positions into pixels
+Result<ExecutorAnswer> askExecutor(CallParts& parts, const ToolRegistry& tools, const MissionState& state,
+    const QString& historyText, const ModelPicture& picture, double temperature, QSize screen, TokenTotals& totals,
+    std::stop_token stop);
+
+/// Reads a reply: pure. Only the first call counts.
+ExecutorAnswer readExecutorReply(
+    const ToolRegistry& tools, const QStringList& granted, const ChatReply& reply, QSize screen);
+
+} // namespace triarch

@@ -1,0 +1,68 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/agent/history.h"
+
+#include "core/base/limits.h"
+#include "core/base/text.h"
+
+#include <algorithm>
+
+namespace triarch {
+
+namespace {
+
+constexpr int targetCharacters = 30;
+constexpr int resultCharacters = 60;
+
+QString oneLine(const QString& text, int characters) { return cleanText(text, characters); }
+
+} // namespace
+
+QString History::line(const HistoryEntry& entry)
+{
+    return QStringLiteral("  T%1: %2(%3) -> %4")
+        .arg(entry.turn)
+        .arg(entry.tool, oneLine(entry.target, targetCharacters), oneLine(entry.result, resultCharacters));
+}
+
+void History::add(HistoryEntry entry)
+{
+    m_entries.push_back(std::move(entry));
+    const auto recent = std::min<std::size_t>(limits::historyKept, m_entries.size());
+    std::deque<HistoryEntry> critical;
+    std::copy_if(m_entries.begin(), m_entries.end() - std::ptrdiff_t(recent), std::back_inserter(critical),
+        [](const auto& old) { return old.isCritical(); });
+    if (critical.size() > limits::historyKept)
+        critical.pop_front();
+    m_entries.erase(m_entries.begin(), m_entries.end() - std::ptrdiff_t(recent));
+    m_entries.insert(m_entries.begin(), critical.begin(), critical.end());
+}
+
+std::vector<HistoryEntry> History::actions() const
+{
+    std::vector<HistoryEntry> actions;
+    std::copy_if(m_entries.begin(), m_entries.end(), std::back_inserter(actions),
+        [](const auto& entry) { return !entry.isPhaseChange; });
+    return actions;
+}
+
+QString historyText(const HistoryContext& context, const History& history)
+{
+    QStringList lines{QStringLiteral("MISSION: ") + context.mission, QString()};
+    if (!context.doctrine.isEmpty())
+        lines << QStringLiteral("DOCTRINE:") << elided(context.doctrine, limits::doctrineSentCharacters) << QString();
+    lines << QStringLiteral("CURRENT PHASE: ") + context.phase << QString() << QStringLiteral("RECENT ACTIONS:");
+    const auto entries = history.actions();
+    const auto sent = std::min<std::size_t>(limits::historySent, entries.size());
+    std::for_each(
+        entries.end() - std::ptrdiff_t(sent), entries.end(), [&](const auto& entry) { lines << History::line(entry); });
+    if (entries.empty())
+        lines << QStringLiteral("  none yet");
+    for (const auto& note : context.operatorNotes)
+        lines << QStringLiteral("OPERATOR: ") + cleanText(note, limits::typedCharacters);
+    for (const auto& warning : context.warnings)
+        lines << QStringLiteral("WARNING: ") + warning;
+    return lines.join(QLatin1Char('\n'));
+}
+
+} // namespace triarch

@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QJsonObject>
+#include <QString>
+#include <QStringList>
+#include <deque>
+#include <vector>
+
+namespace triarch {
+
+/// One line of what happened, as the personas see it.
+struct HistoryEntry {
+    int turn = 0;
+    QString tool;
+    QString target;
+    QString result;
+    QJsonObject arguments;
+    bool screenChanged = false;
+    bool isPhaseChange = false; ///< kept, but no action: not sent as one, and no part of a loop
+
+    bool isCritical() const { return isPhaseChange || isError(); } ///< survives pruning longer
+
+    bool isError() const { return result.startsWith(QLatin1String("Error")); }
+};
+
+/// The recent past, pruned by importance: the newest limits::historyKept entries stay, and of older ones the newest
+/// limits::historyKept critical ones (NOTES 8). The journal keeps everything.
+class History {
+public:
+    void add(HistoryEntry entry);
+    const std::deque<HistoryEntry>& entries() const { return m_entries; }
+    std::vector<HistoryEntry> actions() const; ///< oldest first, without phase changes
+
+    /// "  T3: click_element(7) -> Clicked: 7", target at most 30 characters, result at most 60.
+    static QString line(const HistoryEntry& entry);
+
+private:
+    std::deque<HistoryEntry> m_entries;
+};
+
+/// What the history text is made of besides the entries.
+struct HistoryContext {
+    QString mission;
+    QString doctrine;
+    QString phase;
+    QStringList operatorNotes; ///< become OPERATOR: lines
+    QStringList warnings;      ///< become WARNING: lines
+};
+
+/// The text sent to tactician and executor; its form is in prompts/README.md.
+/// Source: three-body agent contract, section 9 and NOTES 8.
+QString historyText(const HistoryContext& context, const History& history);
+
+} // namespace triarch

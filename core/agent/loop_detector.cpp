@@ -1,0 +1,82 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/agent/loop_detector.h"
+
+#include <QJsonArray>
+#include <algorithm>
+#include <cmath>
+
+namespace triarch {
+
+namespace {
+
+constexpr int threshold = 3;
+constexpr double nearEnough = 10; // units of the 1000-unit scale
+
+bool sameValue(const QJsonValue& a, const QJsonValue& b)
+{
+    if (a.isDouble() && b.isDouble())
+        return std::abs(a.toDouble() - b.toDouble()) <= nearEnough;
+    if (!a.isArray() || !b.isArray())
+        return a == b;
+    const auto left = a.toArray();
+    const auto right = b.toArray();
+    return left.size() == right.size() && std::equal(left.begin(), left.end(), right.begin(), sameValue);
+}
+
+bool sameAction(const HistoryEntry& a, const HistoryEntry& b)
+{
+    auto left = a.arguments;
+    auto right = b.arguments;
+    for (auto* arguments : {&left, &right}) {
+        arguments->remove(QStringLiteral("justification"));
+        if (arguments->contains(QStringLiteral("position")))
+            arguments->remove(QStringLiteral("label")); // a place is a place, whatever it is called this time
+    }
+    if (a.tool != b.tool || left.keys() != right.keys())
+        return false;
+    return std::all_of(left.begin(), left.end(),
+        [&, it = right.begin()](const QJsonValue& value) mutable { return sameValue(value, *it++); });
+}
+
+/// How often the last `period` entries stand one after another at the end.
+int repetitions(const std::vector<HistoryEntry>& entries, std::size_t period)
+{
+    if (entries.size() < period)
+        return 0;
+    int count = 1;
+    const auto same = [&](std::size_t end) {
+        for (std::size_t i = 1; i <= period; ++i) {
+            const auto& entry = entries[end - i];
+            if (entry.screenChanged || entries[entries.size() - i].screenChanged
+                || !sameAction(entry, entries[entries.size() - i]))
+                return false;
+        }
+        return true;
+    };
+    for (std::size_t end = entries.size() - period; end >= period && same(end); end -= period)
+        ++count;
+    return count;
+}
+
+} // namespace
+
+std::optional<Loop> detectLoop(const History& history)
+{
+    const auto entries = history.actions();
+    for (const std::size_t period : {std::size_t(1), std::size_t(2)}) {
+        const int count = repetitions(entries, period);
+        if (count < threshold)
+            continue;
+        const auto& last = entries.back();
+        return Loop{count,
+            QStringLiteral("LOOP: %1 on '%2' repeated %3 times and the screen does not change. Do something else.")
+                .arg(last.tool, last.target.left(30))
+                .arg(count)};
+    }
+    return std::nullopt;
+}
+
+double ladderTemperature(double base, int detections) { return std::min(1.0, base + 0.25 * detections); }
+
+} // namespace triarch

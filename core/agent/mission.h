@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/settings/mission_file.h"
+
+#include <QJsonObject>
+#include <QString>
+#include <QStringList>
+#include <vector>
+
+namespace triarch {
+
+/// One enum for console, command line and protocol; the words are in statusWord().
+enum class MissionStatus { Idle, Planning, Running, Waiting, Stepping, Paused, NeedsHelp, Failed, Stopped, Done };
+QString statusWord(MissionStatus status); ///< snake_case, e.g. "needs_help"
+
+/// Why a mission is where it is.
+struct Reason {
+    QString code;        ///< e.g. "target_not_found", "limit_turns", "model_unreachable"; empty when all is well
+    QString text;        ///< one sentence
+    QStringList nearest; ///< labels read on the screen that come near what was asked for
+    bool operator==(const Reason&) const = default;
+};
+
+/// What a mission is to do and within what.
+struct MissionConfig {
+    QString text;
+    QStringList criteria; ///< the operator's own, beside the strategist's
+    MissionLimits limits;
+    int oversightInterval = 5;
+    int imageLongest = 1536; ///< pixels of the longer side of the picture sent; never enlarged
+    bool sandboxed = true;
+    /// Nobody is there to answer: what would pause ends the mission, and needs-help does too.
+    bool attended = false;
+    bool startsStepping = false;
+};
+
+enum class Met { Yes, No, Unsure };
+
+/// One success criterion and what the verifier said of it.
+struct Criterion {
+    QString text;
+    Met met = Met::Unsure;
+    QString seen;
+};
+
+struct TokenTotals {
+    int in = 0;
+    int out = 0;
+};
+
+/// How a mission ended.
+struct MissionResult {
+    MissionStatus status = MissionStatus::Failed;
+    Reason reason;
+    int turns = 0;
+    QString phase;
+    bool claimed = false;  ///< the executor reported completion at least once
+    bool verified = false; ///< and a fresh picture bore it out
+    QString evidence;
+    std::vector<Criterion> criteria;
+    qint64 elapsedMs = 0;
+    TokenTotals tokens;
+};
+
+} // namespace triarch

@@ -1,0 +1,120 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/agent/mission_loop.h"
+
+#include "core/screen/downscale.h"
+#include "core/screen/png.h"
+
+#include <QJsonArray>
+
+namespace triarch {
+
+MissionLoop::Step MissionLoop::record(const char* source, const char* kind, const QJsonObject& json)
+{
+    const auto written = m_parts.journal.append({m_state.turn, QLatin1String(source), QLatin1String(kind), json});
+    return written ? Step() : endFor(written.error());
+}
+
+/// A turn that did nothing leaves a trace all the same: the model sees it next turn, the journal keeps it.
+MissionLoop::Step MissionLoop::remember(HistoryEntry entry)
+{
+    entry.turn = m_state.turn;
+    const QJsonObject json{{"tool", entry.tool}, {"arguments", entry.arguments}, {"result", entry.result},
+        {"screenshot", MissionFolder::screenName(m_state.turn)}};
+    if (entry.isError() && m_state.idleTurns == 0)
+        ++m_state.failures; // turns in which nothing was called have a limit of their own
+    m_state.history.add(std::move(entry));
+    return record("executor", "refusal", json);
+}
+
+/// What an error means for the mission: some end it, some pause it.
+MissionLoop::Step MissionLoop::endFor(const Error& error)
+{
+    switch (error.code) {
+    case ErrorCode::Cancelled:
+        return stopped();
+    case ErrorCode::DisplayLost:
+        return Ending{MissionStatus::Failed, {QStringLiteral("display_lost"), error.message, {}}};
+    case ErrorCode::Network:
+        return pauseOrEnd({QStringLiteral("model_unreachable"), error.message, {}});
+    case ErrorCode::Refused:
+        return pauseOrEnd({QStringLiteral("model_refused"), error.message, {}});
+    case ErrorCode::BadReply:
+        return pauseOrEnd({QStringLiteral("model_bad_reply"), error.message, {}});
+    case ErrorCode::JournalUnwritable:
+        m_parts.journal.releaseReserve(); // so that at least the ending finds room
+        return pauseOrEnd({QStringLiteral("history_unwritable"), error.message, {}});
+    default:
+        return Ending{MissionStatus::Failed, {codeWord(error.code), error.message, {}}};
+    }
+}
+
+MissionLoop::Step MissionLoop::pauseOrEnd(const Reason& reason)
+{
+    if (!m_config.attended)
+        return Ending{MissionStatus::Failed, reason};
+    const auto word = m_desk.hold(MissionStatus::Paused, reason, m_stop);
+    return word == OperatorDesk::Word::Stopped ? Step(stopped()) : Step();
+}
+
+MissionLoop::Step MissionLoop::askForHelp(const Reason& reason)
+{
+    if (!m_config.attended)
+        return Ending{MissionStatus::NeedsHelp, reason};
+    if (auto ended = record("mission", "state",
+            {{"state", statusWord(MissionStatus::NeedsHelp)}, {"code", reason.code}, {"text", reason.text}}))
+        return ended;
+    if (m_desk.hold(MissionStatus::NeedsHelp, reason, m_stop) == OperatorDesk::Word::Stopped)
+        return stopped();
+    m_state.failures = 0;
+    m_state.failedVerifications = 0;
+    m_state.oversightDue = true;
+    return std::nullopt;
+}
+
+Result<ModelPicture> MissionLoop::picture(const Frame& frame, const QString& name, const QString& role)
+{
+    const QSize size = modelSize(frame.image.size(), m_config.imageLongest);
+    const auto png = encodePng(downscale(frame.image, size));
+    if (!png)
+        return fail(png.error());
+    const auto stored = m_parts.journal.storePicture(name, *png, size, role);
+    if (!stored && stored.error().code == ErrorCode::JournalUnwritable)
+        return fail(stored.error());
+    if (!stored) { // evidence is lost, control is not: said, noted, and the turn goes on
+        m_parts.observer.onRemark(m_state.turn, stored.error().message);
+        const auto noted = m_parts.journal.append({m_state.turn, QStringLiteral("mission"), QStringLiteral("refusal"),
+            {{"missing_picture", name}, {"result", stored.error().message}}});
+        if (!noted)
+            return fail(noted.error());
+    }
+    return ModelPicture{*png, size};
+}
+
+qint64 MissionLoop::elapsedMs() const
+{
+    return std::chrono::duration_cast<Millis>(m_parts.clock.now() - m_begun).count();
+}
+
+MissionResult MissionLoop::finish(const Ending& ending)
+{
+    auto result = m_state.result;
+    result.status = ending.status;
+    result.reason = ending.reason;
+    result.turns = m_state.turn;
+    result.phase = m_state.phase;
+    result.tokens = m_state.tokens;
+    result.elapsedMs = elapsedMs();
+    const QJsonObject json{{"state", statusWord(ending.status)}, {"code", ending.reason.code},
+        {"text", ending.reason.text}, {"nearest", QJsonArray::fromStringList(ending.reason.nearest)},
+        {"turns", result.turns}, {"elapsed_ms", result.elapsedMs}};
+    // Best effort: when this very row is what cannot be written, the result still says why.
+    const auto written =
+        m_parts.journal.append({m_state.turn, QStringLiteral("mission"), QStringLiteral("state"), json});
+    if (!written)
+        m_parts.observer.onRemark(m_state.turn, written.error().message);
+    m_parts.observer.onStatus(ending.status, ending.reason);
+    return result;
+}
+
+} // namespace triarch

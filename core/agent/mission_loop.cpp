@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/agent/mission_loop.h"
+
+namespace triarch {
+
+MissionResult runMission(const MissionParts& parts, const MissionConfig& config, std::stop_token stop)
+{
+    return MissionLoop(parts, config, stop).run();
+}
+
+MissionLoop::MissionLoop(const MissionParts& parts, const MissionConfig& config, std::stop_token stop)
+    : m_parts(parts),
+      m_calls{parts.model, parts.profile, parts.journal, parts.observer},
+      m_config(config),
+      m_stop(stop),
+      m_desk(parts.operatorMailbox, parts.observer, config.startsStepping),
+      m_begun(parts.clock.now())
+{
+}
+
+MissionResult MissionLoop::run()
+{
+    auto ended = begin();
+    while (!ended)
+        ended = turn();
+    return finish(*ended);
+}
+
+} // namespace triarch

@@ -1,0 +1,97 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/agent/executor.h"
+#include "core/agent/loop_detector.h"
+#include "core/agent/mission_state.h"
+#include "core/agent/operator_desk.h"
+#include "core/agent/prompts.h"
+#include "core/agent/tactician.h"
+#include "core/base/clock.h"
+#include "core/desktop/desktop.h"
+
+namespace triarch {
+
+/// Everything a mission works with; all of it outlives the mission.
+struct MissionParts {
+    Desktop& desktop;
+    Door& door;
+    ModelClient& model;
+    const ModelProfile& profile;
+    Journal& journal;
+    const ToolRegistry& tools;
+    const Prompts& prompts;
+    OperatorMailbox& operatorMailbox;
+    MissionObserver& observer;
+    const Clock& clock;
+};
+
+/// Runs one mission to its end on the calling thread. `stop` ends it within one step: state stopped.
+/// The journal is complete when this returns, but not finished: its owner closes it.
+MissionResult runMission(const MissionParts& parts, const MissionConfig& config, std::stop_token stop);
+
+/// How a mission ends.
+struct Ending {
+    MissionStatus status;
+    Reason reason;
+};
+
+/// The loop behind runMission: one object a mission. A step answers an ending, or nothing: then the mission goes on.
+class MissionLoop {
+public:
+    MissionLoop(const MissionParts& parts, const MissionConfig& config, std::stop_token stop);
+    MissionResult run();
+
+private:
+    using Step = std::optional<Ending>;
+
+    // mission_start.cpp
+    Step begin();
+    Step plan();
+    QStringList criteria() const;
+
+    // mission_turn.cpp
+    Step turn();
+    Step checkLimits();
+    Step see();
+    Step oversee();
+    Step configure(const TacticianUpdate& update);
+    Step missOversight(const Error& why);
+    Step useFallback(const QString& why);
+    Step act();
+    Step propose(const Proposal& proposal);
+    Step perform(const Proposal& proposal);
+    Step complete(const Proposal& proposal);
+    Step verify(const Proposal& proposal, const QString& evidence);
+    Step noteProblem(const ExecutorProblem& problem);
+    void noteLoop();
+    double temperature() const;
+    QString history() const;
+
+    // mission_end.cpp
+    Step record(const char* source, const char* kind, const QJsonObject& json);
+    Step remember(HistoryEntry entry);
+    Step endFor(const Error& error);
+    Step pauseOrEnd(const Reason& reason);
+    Step askForHelp(const Reason& reason);
+    MissionResult finish(const Ending& ending);
+    Result<ModelPicture> picture(const Frame& frame, const QString& name, const QString& role);
+    qint64 elapsedMs() const;
+    Ending stopped() const
+    {
+        return {MissionStatus::Stopped, {QStringLiteral("stopped"), QStringLiteral("Stopped by the operator"), {}}};
+    }
+
+    MissionParts m_parts;
+    CallParts m_calls;
+    MissionConfig m_config;
+    std::stop_token m_stop;
+    OperatorDesk m_desk;
+    MissionState m_state;
+    Frame m_frame;
+    ModelPicture m_picture;
+    std::chrono::steady_clock::time_point m_begun;
+};
+
+} // namespace triarch

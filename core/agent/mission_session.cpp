@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/agent/mission_session.h"
+
+namespace triarch {
+
+MissionSession::MissionSession(MissionWorker::Run run) : m_worker(new MissionWorker(std::move(run)))
+{
+    qRegisterMetaType<triarch::MissionResult>();
+    m_thread.setObjectName(QStringLiteral("mission"));
+    m_worker->moveToThread(&m_thread);
+    connect(&m_thread, &QThread::finished, m_worker, &QObject::deleteLater);
+    connect(m_worker, &MissionWorker::finished, this, &MissionSession::finished);
+    m_thread.start();
+}
+
+MissionSession::~MissionSession()
+{
+    stop();
+    m_thread.quit();
+    m_thread.wait();
+}
+
+void MissionSession::start() { QMetaObject::invokeMethod(m_worker, &MissionWorker::run); }
+
+} // namespace triarch

@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/agent/doctrine.h"
+#include "core/agent/history.h"
+#include "core/agent/mission.h"
+
+#include <optional>
+
+namespace triarch {
+
+/// Everything a mission knows between two steps: a value, so that it can be copied, shown and compared.
+struct MissionState {
+    int turn = 0;
+    QString phase = QStringLiteral("INIT");
+    Doctrine doctrine;
+    QString tacticianPrompt;
+    std::optional<QString> executorPrompt; ///< nullopt: nobody has configured the executor yet
+    std::optional<QStringList> tools;      ///< nullopt: never granted; empty: no action tools
+    History history;
+    QStringList operatorNotes;     ///< said since the last turn
+    QStringList tacticianWarnings; ///< for the tactician's next oversight
+    bool oversightDue = false;     ///< before the interval says so
+    int missedOversights = 0;      ///< in a row
+    int idleTurns = 0;             ///< turns in a row in which the executor called nothing
+    int failures = 0;              ///< turns in a row without a successful action
+    int loopDetections = 0;        ///< while one loop lasts
+    int failedVerifications = 0;
+    TokenTotals tokens;
+    MissionResult result; ///< filled as things become known
+};
+
+} // namespace triarch

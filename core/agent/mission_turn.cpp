@@ -1,0 +1,287 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/agent/mission_loop.h"
+#include "core/agent/verifier.h"
+
+#include <QJsonArray>
+
+namespace triarch {
+
+namespace {
+
+constexpr int idleTurnsAllowed = 5;        // F66: "no action in 5 turns"
+constexpr int missedOversightsAllowed = 3; // NOTES 5
+constexpr int failedVerificationsAllowed = 3;
+const QStringList fallbackTools{QStringLiteral("click_element"), QStringLiteral("press_key"),
+    QStringLiteral("type_text"), QStringLiteral("scroll_down"), QStringLiteral("scroll_up")};
+
+QString metWord(Met met)
+{
+    return met == Met::Yes ? QStringLiteral("yes") : met == Met::No ? QStringLiteral("no") : QStringLiteral("unsure");
+}
+
+} // namespace
+
+/// One turn in the order of architecture.md: limits, picture, oversight when due, one action.
+MissionLoop::Step MissionLoop::turn()
+{
+    m_desk.listen();
+    if (m_desk.isStopped() || m_stop.stop_requested())
+        return stopped();
+    if (auto ended = checkLimits())
+        return ended;
+    ++m_state.turn;
+    m_state.operatorNotes = m_desk.takeNotes();
+    if (auto ended = see())
+        return ended;
+    m_parts.observer.onTurn(m_state.turn, m_frame);
+    noteLoop();
+    const bool isDue = m_state.turn == 1 || m_state.turn % m_config.oversightInterval == 0 || m_state.oversightDue;
+    if (auto ended = isDue ? oversee() : Step())
+        return ended;
+    return act();
+}
+
+MissionLoop::Step MissionLoop::checkLimits()
+{
+    const auto& limits = m_config.limits;
+    const auto over = [](const char* code, const QString& text) { return Reason{QLatin1String(code), text, {}}; };
+    Reason reason;
+    if (m_state.turn >= limits.turns)
+        reason = over("limit_turns", QStringLiteral("The limit of %1 turns is reached").arg(limits.turns));
+    else if (elapsedMs() >= limits.minutes * 60'000LL)
+        reason = over("limit_minutes", QStringLiteral("The limit of %1 minutes is reached").arg(limits.minutes));
+    else if (m_state.tokens.in + m_state.tokens.out >= limits.tokens)
+        reason = over("limit_tokens", QStringLiteral("The limit of %1 tokens is reached").arg(limits.tokens));
+    else if (m_state.idleTurns >= idleTurnsAllowed)
+        reason = over("no_action", QStringLiteral("No action in %1 turns").arg(m_state.idleTurns));
+    else if (m_state.failures >= limits.failures)
+        reason = over(
+            "limit_failures", QStringLiteral("%1 turns in a row without a successful action").arg(m_state.failures));
+    else if (const auto free = m_parts.journal.freeBytes(); free >= 0 && free < limits::freeDiskBytes)
+        reason = over("limit_disk", QStringLiteral("Less than 100 MB are free where the mission is kept"));
+    if (reason.code.isEmpty())
+        return std::nullopt;
+    if (auto ended = record("mission", "limit", {{"code", reason.code}, {"text", reason.text}}))
+        return ended;
+    m_state.failures = m_state.idleTurns = 0; // whoever resumes has seen it
+    return pauseOrEnd(reason);
+}
+
+MissionLoop::Step MissionLoop::see()
+{
+    const auto frame = m_parts.desktop.capture(after(limits::desktopQuery));
+    if (!frame)
+        return endFor(frame.error());
+    m_frame = *frame;
+    const auto seen = picture(m_frame, MissionFolder::screenName(m_state.turn), QStringLiteral("seen"));
+    if (!seen)
+        return endFor(seen.error());
+    m_picture = *seen;
+    return std::nullopt;
+}
+
+QString MissionLoop::history() const
+{
+    HistoryContext context{m_config.text, m_state.doctrine.text, m_state.phase, m_state.operatorNotes, {}};
+    if (const auto loop = detectLoop(m_state.history))
+        context.warnings << loop->warning;
+    return historyText(context, m_state.history);
+}
+
+MissionLoop::Step MissionLoop::oversee()
+{
+    const auto update = askTactician(m_calls, m_parts.tools, m_state, history(), m_picture, m_state.tokens, m_stop);
+    m_state.oversightDue = false;
+    if (!update && update.error().code == ErrorCode::Cancelled)
+        return stopped();
+    if (!update)
+        return missOversight(update.error());
+    m_state.missedOversights = 0;
+    if (update->help)
+        return askForHelp(*update->help);
+    return configure(*update);
+}
+
+MissionLoop::Step MissionLoop::configure(const TacticianUpdate& update)
+{
+    const QString before = m_state.phase;
+    m_state.tacticianWarnings = applyUpdate(m_state, update);
+    for (const auto& warning : m_state.tacticianWarnings)
+        m_parts.observer.onRemark(m_state.turn, warning);
+    if (!m_state.executorPrompt)
+        return useFallback(QStringLiteral("The tactician gave the executor no prompt"));
+    if (!m_state.tools)
+        m_state.tools = fallbackTools;
+    if (m_state.phase != before)
+        m_state.history.add(
+            {m_state.turn, QStringLiteral("phase"), before, QStringLiteral("now ") + m_state.phase, {}, true, true});
+    m_parts.observer.onSetup(m_state.turn,
+        {m_state.phase, *m_state.executorPrompt, *m_state.tools, update.rationale, m_state.tacticianWarnings});
+    if (update.isEmpty() && update.problems.isEmpty())
+        return std::nullopt;
+    if (auto ended = record("tactician", "prompt",
+            {{"phase", m_state.phase}, {"executor_prompt", *m_state.executorPrompt},
+                {"tactician_prompt", m_state.tacticianPrompt}, {"rationale", update.rationale}}))
+        return ended;
+    return record("tactician", "tools",
+        {{"tools", QJsonArray::fromStringList(*m_state.tools)},
+            {"unknown", QJsonArray::fromStringList(update.unknownTools)},
+            {"warnings", QJsonArray::fromStringList(m_state.tacticianWarnings)}});
+}
+
+/// An oversight that did not happen: the old configuration stands; the third in a row brings the fallback and a pause.
+MissionLoop::Step MissionLoop::missOversight(const Error& why)
+{
+    ++m_state.missedOversights;
+    m_parts.observer.onRemark(m_state.turn,
+        QStringLiteral("Oversight missed (%1 in a row): %2").arg(m_state.missedOversights).arg(why.message));
+    if (why.code == ErrorCode::JournalUnwritable)
+        return endFor(why);
+    const bool tooMany = m_state.missedOversights >= missedOversightsAllowed;
+    if (tooMany || !m_state.executorPrompt) {
+        if (auto ended = useFallback(why.message))
+            return ended;
+    }
+    if (!tooMany && why.code != ErrorCode::Network && why.code != ErrorCode::Refused)
+        return std::nullopt;
+    if (!tooMany)
+        return endFor(why); // the server is gone: the executor would not be heard either
+    m_state.missedOversights = 0;
+    return pauseOrEnd({QStringLiteral("tactician_missing"),
+        QStringLiteral("The tactician missed three oversights in a row: %1").arg(why.message), {}});
+}
+
+MissionLoop::Step MissionLoop::useFallback(const QString& why)
+{
+    m_state.executorPrompt = m_parts.prompts.executorFallback();
+    m_state.phase = QStringLiteral("FALLBACK");
+    m_state.tools = fallbackTools;
+    m_parts.observer.onSetup(m_state.turn, {m_state.phase, *m_state.executorPrompt, *m_state.tools, why, {}});
+    if (auto ended = record("mission", "prompt",
+            {{"phase", m_state.phase}, {"executor_prompt", *m_state.executorPrompt}, {"rationale", why}}))
+        return ended;
+    return record("mission", "tools", {{"tools", QJsonArray::fromStringList(fallbackTools)}});
+}
+
+/// While a loop lasts every turn counts; the second brings the tactician at once (NOTES 9).
+void MissionLoop::noteLoop()
+{
+    m_state.loopDetections = detectLoop(m_state.history) ? m_state.loopDetections + 1 : 0;
+    m_state.oversightDue = m_state.oversightDue || m_state.loopDetections == 2;
+}
+
+double MissionLoop::temperature() const
+{
+    return ladderTemperature(requestFor(Persona::Executor, m_parts.profile).temperature, m_state.loopDetections);
+}
+
+MissionLoop::Step MissionLoop::act()
+{
+    if (m_state.tools.value_or(QStringList()).isEmpty()) {
+        m_state.oversightDue = true;
+        ++m_state.idleTurns;
+        return remember({0, QStringLiteral("none"), {},
+            QStringLiteral("Error: no action tools are granted in this phase"), {}, false, false});
+    }
+    const auto answer = askExecutor(m_calls, m_parts.tools, m_state, history(), m_picture, temperature(),
+        m_frame.image.size(), m_state.tokens, m_stop);
+    if (!answer && answer.error().code == ErrorCode::BadReply)
+        return noteProblem({{}, {}, {}, answer.error().message});
+    if (!answer)
+        return endFor(answer.error());
+    if (!answer->ignored.isEmpty())
+        m_parts.observer.onRemark(m_state.turn,
+            QStringLiteral("Only the first call counts; ignored: %1").arg(answer->ignored.join(QStringLiteral(", "))));
+    if (const auto* help = std::get_if<Reason>(&answer->value))
+        return askForHelp(*help);
+    if (const auto* problem = std::get_if<ExecutorProblem>(&answer->value))
+        return noteProblem(*problem);
+    return propose(std::get<Proposal>(answer->value));
+}
+
+MissionLoop::Step MissionLoop::noteProblem(const ExecutorProblem& problem)
+{
+    m_parts.observer.onRemark(m_state.turn, problem.text);
+    m_state.idleTurns = problem.calledNothing() ? m_state.idleTurns + 1 : 0;
+    m_state.oversightDue = m_state.oversightDue || problem.calledNothing();
+    const QString tool = problem.calledNothing() ? QStringLiteral("none") : problem.tool;
+    return remember(
+        {0, tool, problem.target, QStringLiteral("Error: ") + problem.text, problem.arguments, false, false});
+}
+
+MissionLoop::Step MissionLoop::propose(const Proposal& proposal)
+{
+    m_state.idleTurns = 0;
+    m_parts.observer.onProposal(m_state.turn, proposal);
+    for (const auto& note : proposal.notes)
+        m_parts.observer.onRemark(m_state.turn, note);
+    if (m_desk.beforeInput(m_stop) == OperatorDesk::Word::Stopped)
+        return stopped();
+    return std::holds_alternative<ReportCompletion>(proposal.action) ? complete(proposal) : perform(proposal);
+}
+
+MissionLoop::Step MissionLoop::perform(const Proposal& proposal)
+{
+    const ActionRequest request{proposal, QStringLiteral("executor"), m_state.turn, m_config.sandboxed, true};
+    const auto outcome = m_parts.door.perform(request, m_frame, m_stop);
+    if (!outcome)
+        return endFor(outcome.error());
+    m_parts.observer.onOutcome(m_state.turn, proposal, *outcome);
+    m_state.failures = outcome->succeeded() ? 0 : m_state.failures + 1;
+    m_state.history.add({m_state.turn, proposal.tool, proposal.target, outcome->result, proposal.arguments,
+        outcome->changedFraction > 0, false});
+    return std::nullopt;
+}
+
+/// A claim is checked before it is believed: long enough, then against a fresh picture by somebody who did not do the
+/// work.
+MissionLoop::Step MissionLoop::complete(const Proposal& proposal)
+{
+    const QString evidence = std::get<ReportCompletion>(proposal.action).evidence;
+    if (evidence.trimmed().size() < limits::evidenceMinCharacters) {
+        return remember({0, proposal.tool, {},
+            QStringLiteral("Error: evidence of %1 characters, at least %2 are needed")
+                .arg(evidence.trimmed().size())
+                .arg(limits::evidenceMinCharacters),
+            proposal.arguments, false, false});
+    }
+    m_state.result.claimed = true;
+    m_state.result.evidence = evidence;
+    return verify(proposal, evidence);
+}
+
+MissionLoop::Step MissionLoop::verify(const Proposal& proposal, const QString& evidence)
+{
+    const auto fresh = m_parts.desktop.capture(after(limits::desktopQuery));
+    if (!fresh)
+        return endFor(fresh.error());
+    const auto seen = picture(
+        *fresh, QStringLiteral("verify_%1.png").arg(m_state.turn, 4, 10, QLatin1Char('0')), QStringLiteral("verified"));
+    if (!seen)
+        return endFor(seen.error());
+    const auto checked = askVerifier(m_calls, m_parts.tools, m_parts.prompts, m_config.text, criteria(), evidence,
+        m_state.turn, *seen, m_state.tokens, m_stop);
+    if (!checked && checked.error().code != ErrorCode::BadReply)
+        return endFor(checked.error());
+    m_state.result.criteria = checked.value_or(readVerifierReply(m_parts.tools, criteria(), {}));
+    QJsonArray said;
+    for (const auto& criterion : m_state.result.criteria)
+        said.append(QJsonObject{{"text", criterion.text}, {"met", metWord(criterion.met)}, {"seen", criterion.seen}});
+    m_state.result.verified = allMet(m_state.result.criteria);
+    if (auto ended = record("verifier", "outcome",
+            {{"tool", proposal.tool}, {"arguments", proposal.arguments}, {"criteria", said},
+                {"verified", m_state.result.verified},
+                {"result",
+                    m_state.result.verified ? QStringLiteral("Verified") : firstUnmet(m_state.result.criteria)}}))
+        return ended;
+    if (m_state.result.verified)
+        return Ending{MissionStatus::Done, {}};
+    m_state.oversightDue = true;
+    if (++m_state.failedVerifications >= failedVerificationsAllowed)
+        return askForHelp({QStringLiteral("not_verified"), firstUnmet(m_state.result.criteria), {}});
+    return remember({0, proposal.tool, {}, QStringLiteral("Error: ") + firstUnmet(m_state.result.criteria),
+        proposal.arguments, false, false});
+}
+
+} // namespace triarch

@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/agent/observer.h"
+#include "core/journal/journal.h"
+#include "core/model/model_client.h"
+#include "core/settings/profile.h"
+
+namespace triarch {
+
+/// What every persona needs to be asked.
+struct CallParts {
+    ModelClient& model;
+    const ModelProfile& profile;
+    Journal& journal;
+    MissionObserver& observer;
+};
+
+/// A picture as the model gets it.
+struct ModelPicture {
+    QByteArray png;
+    QSize size;
+};
+
+/// A request with the persona's documented temperature and bound, or what the profile says instead.
+/// Source: three-body agent contract, section 1: 0.3/1200, 0.4/800, 0.5/1024; verification 0/400.
+ChatRequest requestFor(Persona persona, const ModelProfile& profile);
+
+/// Asks a persona, adds its tokens to `totals` and leaves a `persona` row, whatever came back.
+/// Errors: those of ModelClient::ask, and JournalUnwritable.
+Result<ChatReply> callPersona(
+    CallParts& parts, Persona persona, int turn, const ChatRequest& request, TokenTotals& totals, std::stop_token stop);
+
+} // namespace triarch

@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/agent/strategist.h"
+
+namespace triarch {
+
+Result<Doctrine> askStrategist(CallParts& parts, const Prompts& prompts, const QString& mission,
+    const ModelPicture& picture, TokenTotals& totals, std::stop_token stop)
+{
+    auto request = requestFor(Persona::Strategist, parts.profile);
+    request.system = prompts.strategist();
+    request.user = QStringLiteral("MISSION: ") + mission;
+    request.image = ChatImage{picture.png};
+    const auto reply = callPersona(parts, Persona::Strategist, 0, request, totals, stop);
+    if (!reply)
+        return fail(reply.error());
+    if (reply->content.trimmed().isEmpty())
+        return fail(ErrorCode::BadReply, QStringLiteral("The strategist answered without a doctrine"));
+    return parseDoctrine(reply->content);
+}
+
+} // namespace triarch

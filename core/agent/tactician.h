@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/action/tool_registry.h"
+#include "core/agent/mission_state.h"
+#include "core/agent/persona_call.h"
+
+namespace triarch {
+
+/// What the tactician decided; what is nullopt stays as it is.
+struct TacticianUpdate {
+    std::optional<QString> prompt;
+    std::optional<QString> phase;
+    std::optional<QStringList> tools; ///< known names only
+    QStringList unknownTools;
+    QString rationale;
+    QString status;             ///< words beside or instead of calls
+    std::optional<Reason> help; ///< it asks for the operator
+    QStringList problems;       ///< calls that could not be used
+    bool isEmpty() const { return !prompt && !phase && !tools && !help; }
+};
+
+/// Asks the tactician. Errors as callPersona; an answer without calls is an update that changes nothing.
+Result<TacticianUpdate> askTactician(CallParts& parts, const ToolRegistry& tools, const MissionState& state,
+    const QString& historyText, const ModelPicture& picture, TokenTotals& totals, std::stop_token stop);
+
+/// Reads a reply: pure. Meta tools are checked against their schemas; of two calls of one tool the first counts.
+TacticianUpdate readTacticianReply(const ToolRegistry& tools, const ChatReply& reply);
+
+/// Applies an update field by field and answers what the operator and the next oversight must know:
+/// unknown tool names, a VERIFICATION phase without report_completion. Source: NOTES 4.
+QStringList applyUpdate(MissionState& state, const TacticianUpdate& update);
+
+/// request_help's arguments as a reason; shared with the executor. nullopt when they do not hold to the schema.
+std::optional<Reason> readHelpRequest(const ToolRegistry& tools, const ToolCall& call);
+
+} // namespace triarch

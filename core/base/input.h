@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/base/geometry.h"
+
+#include <QString>
+#include <chrono>
+#include <variant>
+#include <vector>
+
+namespace triarch {
+
+/// What can be sent to a display: the words that actions are made of and that the gate obeys.
+/// Points are root-window pixels; one outside the display is refused, never clamped.
+
+enum class PointerButton { Left = 1, Middle = 2, Right = 3, Back = 8, Forward = 9 }; ///< X11 core button numbers
+enum class ScrollDirection { Up, Down, Left, Right };
+
+/// Moves the pointer and presses nothing.
+struct MoveInput {
+    ScreenPoint to;
+    bool operator==(const MoveInput&) const = default;
+};
+
+/// Moves to `at`, then `count` (1 to 3) presses and releases.
+struct ClickInput {
+    ScreenPoint at;
+    PointerButton button = PointerButton::Left;
+    int count = 1;
+    bool operator==(const ClickInput&) const = default;
+};
+
+/// Presses at the first point, moves through the others with motion events spread over `duration`, releases at the
+/// last.
+struct DragInput {
+    std::vector<ScreenPoint> path; ///< at least two points
+    PointerButton button = PointerButton::Left;
+    std::chrono::milliseconds duration{200};
+    bool operator==(const DragInput&) const = default;
+};
+
+/// Moves to `at`, then `notches` (1 to 50) wheel clicks.
+struct ScrollInput {
+    ScreenPoint at;
+    ScrollDirection direction = ScrollDirection::Down;
+    int notches = 1;
+    bool operator==(const ScrollInput&) const = default;
+};
+
+/// Any Unicode text, at most limits::typedCharacters; \n is Return and \t is Tab.
+struct TypeInput {
+    QString text;
+    bool operator==(const TypeInput&) const = default;
+};
+
+/// One chord, names joined by '+', e.g. "ctrl+shift+t", "Return", "alt+F4"; pressed in order, released in reverse.
+struct ChordInput {
+    QString chord;
+    bool operator==(const ChordInput&) const = default;
+};
+
+using Input = std::variant<MoveInput, ClickInput, DragInput, ScrollInput, TypeInput, ChordInput>;
+
+} // namespace triarch

@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/base/json.h"
+
+#include <QSet>
+#include <vector>
+
+namespace triarch {
+
+/// One pass over JSON text, with its own stack, so that depth costs memory and not stack frames.
+class JsonScanner {
+public:
+    JsonScanner(QByteArrayView text, int maxDepth) : m_text(text), m_maxDepth(maxDepth) { }
+    Result<void> run();
+
+private:
+    struct Container {
+        bool isObject;
+        QSet<QByteArray> keys;
+    };
+    Result<void> value();
+    Result<void> key();
+    Result<void> afterValue();
+    Result<void> open(bool isObject);
+    Result<QByteArray> string();
+    Result<void> escape(QByteArray& out);
+    Result<char32_t> hexUnit();
+    Result<void> number();
+    Result<void> word(QByteArrayView expected);
+    void skipSpace();
+    char peek() const { return m_at < m_text.size() ? m_text[m_at] : '\0'; }
+    bool takeIf(char wanted);
+    tl::unexpected<Error> refuse(const char* why) const;
+
+    QByteArrayView m_text;
+    int m_maxDepth;
+    qsizetype m_at = 0;
+    bool m_wantsValue = true;
+    std::vector<Container> m_open;
+};
+
+} // namespace triarch

@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QtGlobal>
+#include <optional>
+#include <sys/types.h>
+
+namespace triarch {
+
+/// A process that cannot be mistaken for a later one with the same pid.
+struct ProcessId {
+    pid_t pid = 0;
+    quint64 startTime = 0; ///< clock ticks after boot, field 22 of /proc/PID/stat (proc(5))
+    bool operator==(const ProcessId&) const = default;
+};
+
+/// The identity of a running process; nullopt when there is none with this pid, or only its zombie.
+std::optional<ProcessId> identify(pid_t pid);
+ProcessId ownProcess();
+bool isAlive(const ProcessId& process);
+
+} // namespace triarch

@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/base/stop_flag.h"
+
+#include "core/base/unique_fd.h"
+
+#include <QFile>
+#include <ctime>
+#include <fcntl.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+namespace triarch {
+
+namespace {
+
+constexpr std::size_t pageBytes = 4096;
+
+} // namespace
+
+void StopFlag::Unmap::operator()(ControlPage* page) const noexcept { ::munmap(page, pageBytes); }
+
+Result<StopFlag> StopFlag::open(const QString& path)
+{
+    const UniqueFd fd(::open(QFile::encodeName(path).constData(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600));
+    if (!fd.isOpen() || ::ftruncate(fd.get(), pageBytes) != 0)
+        return fail(ErrorCode::Io, QStringLiteral("Cannot open the stop flag %1").arg(path));
+    void* page = ::mmap(nullptr, pageBytes, PROT_READ | PROT_WRITE, MAP_SHARED, fd.get(), 0);
+    if (page == MAP_FAILED)
+        return fail(ErrorCode::Io, QStringLiteral("Cannot map the stop flag %1").arg(path));
+    return StopFlag(static_cast<ControlPage*>(page), path);
+}
+
+void StopFlag::raise()
+{
+    timespec now = {};
+    ::clock_gettime(CLOCK_MONOTONIC, &now);
+    m_page->stoppedAtNs.store(quint64(now.tv_sec) * 1'000'000'000 + quint64(now.tv_nsec));
+    m_page->stop.store(1, std::memory_order_release);
+}
+
+void StopFlag::clear() { m_page->stop.store(0, std::memory_order_release); }
+
+} // namespace triarch

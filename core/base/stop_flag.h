@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/base/result.h"
+
+#include <atomic>
+#include <memory>
+
+namespace triarch {
+
+/// The display's shared page: a stop flag that every process driving this display reads, and the lease epoch.
+///
+/// It is a file of 4096 bytes, `<runtime>/<display>/control`, mapped by the gate, by the guard and by `triarchctl
+/// stop`. Setting it needs no lock, no allocation and no working disk. Layout (little endian, also read by the guard
+/// without Qt): word 0 stop (0 or 1), word 1 lease epoch, words 2-3 CLOCK_MONOTONIC nanoseconds of the last stop.
+struct ControlPage {
+    std::atomic<quint32> stop;
+    std::atomic<quint32> epoch;
+    std::atomic<quint64> stoppedAtNs;
+};
+static_assert(std::atomic<quint64>::is_always_lock_free && sizeof(ControlPage) == 16);
+
+class StopFlag {
+public:
+    /// Maps the page of `path`, made when missing (0600). Io when it cannot be.
+    static Result<StopFlag> open(const QString& path);
+
+    void raise(); ///< idempotent; safe in a signal handler
+    void clear(); ///< resuming is a separate, explicit act
+    bool isRaised() const { return m_page->stop.load(std::memory_order_acquire) != 0; }
+    ControlPage& page() const { return *m_page; }
+    const QString& path() const { return m_path; }
+
+private:
+    struct Unmap {
+        void operator()(ControlPage* page) const noexcept;
+    };
+    StopFlag(ControlPage* page, QString path) : m_page(page), m_path(std::move(path)) { }
+    std::unique_ptr<ControlPage, Unmap> m_page;
+    QString m_path;
+};
+
+} // namespace triarch

@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QByteArrayView>
+#include <QString>
+
+namespace triarch {
+
+/// Text from outside made safe to show, log and send: valid UTF-8 (else U+FFFD), no control or format characters
+/// (Unicode categories Cc and Cf, so no ESC, no newline, no right-to-left override), cut at `maxBytes` with an
+/// ellipsis.
+QString cleanUtf8(QByteArrayView utf8, int maxBytes);
+QString cleanText(const QString& text, int maxCharacters);
+
+/// At most `maxCharacters`, the last of them an ellipsis when something was cut. Never cuts a surrogate pair.
+QString elided(const QString& text, int maxCharacters);
+
+/// Control characters made visible as \t, \n, \u{1b}: nothing is lost, nothing is obeyed.
+QString visibleControls(const QString& text);
+
+/// Lower case without accents, for comparing names a person typed: "Calculadóra" -> "calculadora".
+QString foldedText(const QString& text);
+
+} // namespace triarch

@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/base/deadline.h"
+#include "core/base/input.h"
+#include "core/desktop/frame.h"
+#include "core/desktop/press_judge.h"
+
+#include <stop_token>
+
+namespace triarch {
+
+/// How far an input got. `typed` counts characters the display has been given, whatever ended the rest.
+struct InputReport {
+    int typed = 0;
+    int expected = 0; ///< characters of the whole text, 0 for other inputs
+};
+
+/// A display as an interface: see it, wait on it, act on it. One object is used by one thread.
+/// Implemented by core/x11 for X11 and by RecordingDesktop for tests and dry runs.
+class Desktop {
+public:
+    virtual ~Desktop() = default;
+
+    virtual QString name() const = 0; ///< e.g. ":1"
+    virtual Result<QSize> size() = 0; ///< pixels of the root window
+    virtual Result<Frame> capture(Deadline deadline) = 0;
+    virtual Result<std::vector<WindowInfo>> windows(Deadline deadline) = 0; ///< stacking order, lowest first
+
+    /// Waits until something was redrawn, a window came or went, or the deadline passed.
+    /// `structure` in the answer: a window was mapped or unmapped. Cancelled as soon as `stop` is requested.
+    enum class Change { None, Pixels, Structure };
+    virtual Result<Change> awaitChange(Deadline deadline, std::stop_token stop) = 0;
+
+    /// Sends one input through the gate: stop flag, lease, judge, ledger, XTEST, read-back.
+    /// Whatever ends it early, nothing stays pressed. Fails with Cancelled, InputDisabled, OperatorHoldsKeys,
+    /// PolicyDenied, NeedsApproval, InvalidArgument (point off the display, unknown key name), X11, DisplayLost.
+    virtual Result<InputReport> send(const Input& input, const PressJudge& judge, std::stop_token stop) = 0;
+};
+
+/// Starts a program on the display it was made for. Implemented by the sandbox (through the guard).
+class Launcher {
+public:
+    virtual ~Launcher() = default;
+    virtual Result<qint64> launch(const QStringList& argv) = 0; ///< pid; Io when it cannot be started
+};
+
+} // namespace triarch

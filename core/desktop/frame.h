@@ -1,0 +1,20 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/desktop/window_info.h"
+
+#include <QImage>
+#include <vector>
+
+namespace triarch {
+
+/// The display as it was at one moment: every pixel, the pointer, the windows. Immutable once made.
+struct Frame {
+    QImage image;                    ///< Format_RGB32, root pixels, the cursor drawn in
+    ScreenPoint pointer;             ///< root pixels
+    std::vector<WindowInfo> windows; ///< stacking order, lowest first
+    qint64 takenAtMs = 0;            ///< wall clock, milliseconds since 1970 UTC
+};
+
+} // namespace triarch

@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/desktop/desktop.h"
+
+#include <functional>
+
+namespace triarch {
+
+/// A desktop that shows given frames and writes down every input: for dry runs and for tests of everything above it.
+/// It asks the judge as the real gate does, so a refused input is refused here too.
+class RecordingDesktop final : public Desktop {
+public:
+    /// @param frame  what capture() answers until an input arrives
+    explicit RecordingDesktop(Frame frame) : m_frame(std::move(frame)) { }
+
+    /// Called after each recorded input; what it returns is the next frame. Without it the picture never changes.
+    void onInput(std::function<Frame(const Input&)> next) { m_next = std::move(next); }
+    /// Makes the next send fail with this error, once, before anything is recorded.
+    void failNext(Error error) { m_nextError = std::move(error); }
+    void show(Frame frame) { m_frame = std::move(frame); }
+
+    const std::vector<Input>& sent() const { return m_sent; }
+
+    QString name() const override { return QStringLiteral("recording"); }
+    Result<QSize> size() override { return m_frame.image.size(); }
+    Result<Frame> capture(Deadline) override { return m_frame; }
+    Result<std::vector<WindowInfo>> windows(Deadline) override { return m_frame.windows; }
+    Result<Change> awaitChange(Deadline deadline, std::stop_token stop) override;
+    Result<InputReport> send(const Input& input, const PressJudge& judge, std::stop_token stop) override;
+
+private:
+    Frame m_frame;
+    std::function<Frame(const Input&)> m_next;
+    std::optional<Error> m_nextError;
+    std::vector<Input> m_sent;
+    bool m_changed = false;
+};
+
+} // namespace triarch

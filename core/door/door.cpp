@@ -1,0 +1,178 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/door/door.h"
+
+#include "core/door/policy_judge.h"
+#include "core/door/preconditions.h"
+#include "core/door/settle_wait.h"
+#include "core/screen/diff.h"
+
+#include <chrono>
+
+namespace triarch {
+
+namespace {
+
+Millis since(std::chrono::steady_clock::time_point begun)
+{
+    return std::chrono::duration_cast<Millis>(std::chrono::steady_clock::now() - begun);
+}
+
+/// Errors that are not about this action but about everything that could follow.
+bool endsMission(ErrorCode code)
+{
+    return code == ErrorCode::Cancelled || code == ErrorCode::DisplayLost || code == ErrorCode::JournalUnwritable
+        || code == ErrorCode::InputDisabled;
+}
+
+QJsonObject describe(const ActionRequest& request)
+{
+    return {{"tool", request.proposal.tool}, {"arguments", request.proposal.arguments},
+        {"action", actionJson(request.proposal.action)}, {"target", request.proposal.target},
+        {"screenshot", MissionFolder::screenName(request.turn)}};
+}
+
+Outcome failed(Outcome outcome, const Error& error, Outcome::Status status)
+{
+    outcome.status = status;
+    outcome.error = error;
+    outcome.result = QStringLiteral("Error: ") + error.message;
+    return outcome;
+}
+
+} // namespace
+
+QString statusWord(Outcome::Status status)
+{
+    switch (status) {
+    case Outcome::Status::Done:
+        return QStringLiteral("done");
+    case Outcome::Status::NoEffect:
+        return QStringLiteral("no_effect");
+    case Outcome::Status::Refused:
+        return QStringLiteral("refused");
+    case Outcome::Status::Failed:
+        return QStringLiteral("failed");
+    }
+    return {};
+}
+
+Result<Outcome> Door::perform(const ActionRequest& request, const Frame& seen, std::stop_token stop)
+{
+    const auto windows = m_parts.desktop.windows(after(limits::desktopQuery));
+    if (!windows)
+        return fail(windows.error());
+    if (auto admitted = admit(request, seen, *windows); !admitted)
+        return refuse(request, admitted.error());
+    const auto intent = writeIntent(request);
+    if (!intent)
+        return fail(intent.error());
+    Outcome outcome;
+    outcome.intent = *intent;
+    outcome.result = request.proposal.result;
+    const auto begun = std::chrono::steady_clock::now();
+    const auto sent = send(request, *windows, stop);
+    outcome.acted = since(begun);
+    const bool isRefusal =
+        !sent && (sent.error().code == ErrorCode::PolicyDenied || sent.error().code == ErrorCode::NeedsApproval);
+    if (!sent)
+        outcome = failed(outcome, sent.error(), isRefusal ? Outcome::Status::Refused : Outcome::Status::Failed);
+    if (!sent && endsMission(sent.error().code)) {
+        (void)writeOutcome(request, outcome); // the display or the stop matters more than a second failure
+        return fail(sent.error());
+    }
+    return settle(request, seen, outcome, stop);
+}
+
+Result<void> Door::admit(const ActionRequest& request, const Frame& seen, const std::vector<WindowInfo>& now) const
+{
+    auto asked = policyRequest(request.proposal.action, now);
+    asked.door = request.door;
+    asked.sandboxed = request.sandboxed;
+    asked.granted = request.granted;
+    if (auto allowed = toResult(m_parts.policy.decide(asked)); !allowed)
+        return allowed;
+    return checkPreconditions(request.proposal.action, seen.windows, now);
+}
+
+Result<Outcome> Door::refuse(const ActionRequest& request, const Error& why)
+{
+    const auto outcome = failed({}, why, Outcome::Status::Refused);
+    auto json = describe(request);
+    json.insert(QStringLiteral("code"), codeWord(why.code));
+    json.insert(QStringLiteral("result"), outcome.result);
+    const auto written = m_parts.journal.append({request.turn, request.door, QStringLiteral("refusal"), json});
+    return written ? Result<Outcome>(outcome) : Result<Outcome>(fail(written.error()));
+}
+
+Result<qint64> Door::writeIntent(const ActionRequest& request)
+{
+    auto json = describe(request);
+    json.insert(QStringLiteral("justification"), request.proposal.justification);
+    return m_parts.journal.append({request.turn, request.door, QStringLiteral("intent"), json});
+}
+
+Result<void> Door::send(const ActionRequest& request, const std::vector<WindowInfo>& windows, std::stop_token stop)
+{
+    if (const auto* launched = std::get_if<Launch>(&request.proposal.action))
+        return launch(*launched);
+    const auto* input = std::get_if<Input>(&request.proposal.action);
+    if (!input)
+        return fail(ErrorCode::InvalidArgument, QStringLiteral("a claim is not sent to a display"));
+    auto context = policyRequest(request.proposal.action, windows);
+    context.door = request.door;
+    context.sandboxed = request.sandboxed;
+    context.granted = request.granted;
+    const PolicyJudge judge(m_parts.policy, context);
+    const auto report = m_parts.desktop.send(*input, judge, stop);
+    return report ? Result<void>() : Result<void>(fail(report.error()));
+}
+
+Result<void> Door::launch(const Launch& launch)
+{
+    if (!m_parts.launcher)
+        return fail(ErrorCode::Unsupported, QStringLiteral("applications cannot be started on this display"));
+    const auto application = m_parts.applications.find(launch.name);
+    if (!application)
+        return fail(application.error());
+    const auto pid = m_parts.launcher->launch(application->argv);
+    return pid ? Result<void>() : Result<void>(fail(pid.error()));
+}
+
+Result<Outcome> Door::settle(const ActionRequest& request, const Frame& seen, Outcome outcome, std::stop_token stop)
+{
+    const bool starts = std::holds_alternative<Launch>(request.proposal.action) && outcome.succeeded();
+    const auto begun = std::chrono::steady_clock::now();
+    const auto settled = settleDesktop(m_parts.desktop, seen, starts ? Expect::NewWindow : Expect::Anything, stop);
+    outcome.settled = since(begun);
+    if (settled) {
+        const auto changes = difference(seen.image, settled->frame.image);
+        outcome.changedFraction = changes ? changes->fraction : 1; // another size: everything changed
+        outcome.stillChanging = settled->stillChanging;
+        if (outcome.succeeded() && outcome.changedFraction == 0) {
+            outcome.status = Outcome::Status::NoEffect;
+            outcome.result += QStringLiteral(" (no change on screen)");
+        }
+    }
+    if (auto written = writeOutcome(request, outcome); !written)
+        return fail(written.error());
+    return settled ? Result<Outcome>(outcome) : Result<Outcome>(fail(settled.error()));
+}
+
+Result<void> Door::writeOutcome(const ActionRequest& request, const Outcome& outcome)
+{
+    auto json = describe(request);
+    json.insert(QStringLiteral("intent"), outcome.intent);
+    json.insert(QStringLiteral("status"), statusWord(outcome.status));
+    json.insert(QStringLiteral("result"), outcome.result);
+    json.insert(QStringLiteral("changed"), outcome.changedFraction);
+    json.insert(QStringLiteral("still_changing"), outcome.stillChanging);
+    json.insert(QStringLiteral("acted_ms"), qint64(outcome.acted.count()));
+    json.insert(QStringLiteral("settled_ms"), qint64(outcome.settled.count()));
+    if (outcome.error)
+        json.insert(QStringLiteral("code"), codeWord(outcome.error->code));
+    const auto written = m_parts.journal.append({request.turn, request.door, QStringLiteral("outcome"), json});
+    return written ? Result<void>() : Result<void>(fail(written.error()));
+}
+
+} // namespace triarch

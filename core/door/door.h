@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/action/action.h"
+#include "core/base/clock.h"
+#include "core/base/limits.h"
+#include "core/desktop/application_index.h"
+#include "core/desktop/desktop.h"
+#include "core/journal/journal.h"
+#include "core/policy/policy.h"
+
+namespace triarch {
+
+/// Somebody wants an action done.
+struct ActionRequest {
+    Proposal proposal;
+    QString door; ///< policy's word for who asks: executor, manual, lucy, ...
+    int turn = 0;
+    bool sandboxed = false;
+    bool granted = false; ///< an executor inside the tools it was granted
+};
+
+/// What became of it.
+struct Outcome {
+    enum class Status { Done, NoEffect, Refused, Failed };
+    Status status = Status::Done;
+    QString result; ///< what the history says; "Error: ..." unless it was done
+    std::optional<Error> error;
+    double changedFraction = 0; ///< of the display's pixels, 0 to 1, between what was seen and what is there now
+    bool stillChanging = false; ///< the picture had not settled after limits::settleCap
+    qint64 intent = 0;          ///< seq of the journal's intent row; 0: it was refused before
+    Millis acted{0};
+    Millis settled{0};
+    bool succeeded() const { return status == Status::Done || status == Status::NoEffect; }
+};
+QString statusWord(Outcome::Status status); ///< done, no_effect, refused, failed
+
+/// What the door works with; all of it outlives the door. `launcher` is null where nothing may be started.
+struct DoorParts {
+    Desktop& desktop;
+    Journal& journal;
+    const Policy& policy;
+    const ApplicationIndex& applications;
+    Launcher* launcher = nullptr;
+};
+
+/// The one path of every action from every source. Used by one thread at a time.
+class Door {
+public:
+    explicit Door(const DoorParts& parts) : m_parts(parts) { }
+
+    /// Judges, checks, records, performs, settles, records.
+    ///
+    /// @param seen  the frame the decision was made on
+    /// Errors end or pause the mission: Cancelled (the stop came; if input was under way its outcome is recorded),
+    /// JournalUnwritable (nothing was sent when it is the intent that failed), InputDisabled (the guard is gone), and
+    /// what the display answers when it cannot be looked at: DisplayLost, X11, Timeout.
+    Result<Outcome> perform(const ActionRequest& request, const Frame& seen, std::stop_token stop);
+
+private:
+    Result<void> admit(const ActionRequest& request, const Frame& seen, const std::vector<WindowInfo>& now) const;
+    Result<Outcome> refuse(const ActionRequest& request, const Error& why);
+    Result<qint64> writeIntent(const ActionRequest& request);
+    Result<void> send(const ActionRequest& request, const std::vector<WindowInfo>& windows, std::stop_token stop);
+    Result<void> launch(const Launch& launch);
+    Result<Outcome> settle(const ActionRequest& request, const Frame& seen, Outcome outcome, std::stop_token stop);
+    Result<void> writeOutcome(const ActionRequest& request, const Outcome& outcome);
+
+    DoorParts m_parts;
+};
+
+} // namespace triarch

@@ -1,0 +1,136 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/journal/journal.h"
+
+#include "core/base/limits.h"
+
+#include <QCryptographicHash>
+#include <QFile>
+#include <fcntl.h>
+#include <unistd.h>
+
+namespace triarch {
+
+namespace {
+
+constexpr auto patience = std::chrono::seconds(10);
+constexpr auto idleWait = std::chrono::hours(1);
+
+QByteArray sha256(const QByteArray& bytes)
+{
+    return QCryptographicHash::hash(bytes, QCryptographicHash::Sha256).toHex();
+}
+
+/// Really takes the blocks: a sparse file would reserve nothing.
+void makeReserve(const QString& path)
+{
+    const UniqueFd fd(::open(QFile::encodeName(path).constData(), O_CREAT | O_WRONLY | O_CLOEXEC | O_NOFOLLOW, 0600));
+    if (fd.isOpen())
+        (void)::posix_fallocate(fd.get(), 0, limits::journalReserveBytes);
+}
+
+} // namespace
+
+Journal::Journal(MissionFolder folder, const Clock& clock, PictureStore screens, PictureStore prompts)
+    : m_folder(std::move(folder)),
+      m_clock(clock),
+      m_screens(std::move(screens)),
+      m_prompts(std::move(prompts))
+{
+}
+
+Journal::~Journal() = default;
+
+Result<std::unique_ptr<Journal>> Journal::create(const MissionFolder& folder, const Clock& clock)
+{
+    auto screens = PictureStore::open(folder.screens());
+    auto prompts = PictureStore::open(folder.prompts());
+    if (!screens || !prompts)
+        return fail(screens ? prompts.error() : screens.error());
+    std::unique_ptr<Journal> journal(new Journal(folder, clock, std::move(*screens), std::move(*prompts)));
+    makeReserve(folder.reserve());
+    if (auto started = journal->start(); !started)
+        return fail(started.error());
+    return journal;
+}
+
+Result<void> Journal::start()
+{
+    m_writer = std::jthread([this](std::stop_token stop) { serve(stop); });
+    const auto opened = m_opened.take(after(patience), {});
+    return opened.value_or(fail(ErrorCode::JournalUnwritable, QStringLiteral("The journal did not open in time")));
+}
+
+/// The writer thread: owns the connection from open to close. Jobs that were posted before the stop are still done.
+void Journal::serve(std::stop_token stop)
+{
+    auto database = JournalDatabase::open(m_folder.database(), JournalDatabase::Mode::Create);
+    (void)m_opened.post(database ? Result<void>() : Result<void>(fail(database.error())));
+    while (database && !stop.stop_requested()) {
+        if (const auto job = m_jobs.take(after(idleWait), stop))
+            (*job)(**database);
+    }
+    while (auto job = database ? m_jobs.tryTake() : std::nullopt)
+        (*job)(**database);
+}
+
+template <typename T>
+Result<T> Journal::onWriter(std::function<Result<T>(JournalDatabase&)> work)
+{
+    auto answer = std::make_shared<Mailbox<Result<T>>>(1); // shared: a late answer must find it
+    const bool posted = m_jobs.post(
+        [work = std::move(work), answer](JournalDatabase& database) { (void)answer->post(work(database)); });
+    if (posted) {
+        if (auto done = answer->take(after(patience), {}))
+            return *done;
+    }
+    return failRetryable(
+        ErrorCode::JournalUnwritable, QStringLiteral("The journal does not keep up: no row was acknowledged in time"));
+}
+
+Result<qint64> Journal::append(const Event& event)
+{
+    return onWriter<qint64>([event, at = m_clock.wallMillis()](
+                                JournalDatabase& database) { return database.append(event, at, std::nullopt); });
+}
+
+Result<qint64> Journal::appendCall(const Event& event, const CallRow& call)
+{
+    return onWriter<qint64>([event, call, at = m_clock.wallMillis()](
+                                JournalDatabase& database) { return database.append(event, at, call); });
+}
+
+Result<QByteArray> Journal::storePicture(const QString& name, const QByteArray& png, QSize size, const QString& role)
+{
+    if (auto written = m_screens.write(name, png); !written)
+        return fail(written.error());
+    QByteArray sha = sha256(png);
+    return onWriter<void>([=](JournalDatabase& database) {
+        return database.addPicture(sha, QStringLiteral("screens/") + name, size, role);
+    }).map([&] { return sha; });
+}
+
+Result<QString> Journal::storePrompt(const QString& persona, const QString& text)
+{
+    const QByteArray bytes = text.toUtf8();
+    QString name = persona + QLatin1Char('_') + QString::fromLatin1(sha256(bytes).left(12)) + QStringLiteral(".md");
+    if (QFile::exists(m_folder.prompts() + QLatin1Char('/') + name))
+        return name;
+    return m_prompts.write(name, bytes).map([&] { return name; });
+}
+
+Result<void> Journal::setMeta(const QString& key, const QString& value)
+{
+    return onWriter<void>([=](JournalDatabase& database) { return database.setMeta(key, value); });
+}
+
+void Journal::releaseReserve() { QFile::remove(m_folder.reserve()); }
+
+Result<void> Journal::finish()
+{
+    auto finished = onWriter<void>([](JournalDatabase& database) { return database.finish(); });
+    releaseReserve();
+    return finished;
+}
+
+} // namespace triarch

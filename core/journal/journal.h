@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/base/clock.h"
+#include "core/base/mailbox.h"
+#include "core/journal/event.h"
+#include "core/journal/journal_database.h"
+#include "core/journal/mission_folder.h"
+#include "core/journal/picture_store.h"
+
+#include <functional>
+#include <thread>
+
+namespace triarch {
+
+/// The journal as everybody uses it: any thread may call, one writer thread does the work, each call returns when the
+/// row is durable. A call that gets no answer within 10 s fails with JournalUnwritable.
+class Journal {
+public:
+    /// Starts a new journal in a fresh mission folder. Setup, Io, JournalUnwritable.
+    static Result<std::unique_ptr<Journal>> create(const MissionFolder& folder, const Clock& clock);
+    ~Journal();
+
+    /// The row's seq. JournalUnwritable, or InvalidArgument for JSON that no reader would take back (rowJson()).
+    Result<qint64> append(const Event& event);
+    Result<qint64> appendCall(const Event& event, const CallRow& call);
+
+    /// Stores a picture under `name` in screens/ and its row. Answers the SHA-256 in hex.
+    /// Io: the picture is not there, and nothing half-written is.
+    Result<QByteArray> storePicture(const QString& name, const QByteArray& png, QSize size, const QString& role);
+
+    /// Keeps a prompt's text under its own hash in prompts/; its name. The same text is stored once.
+    Result<QString> storePrompt(const QString& persona, const QString& text);
+
+    Result<void> setMeta(const QString& key, const QString& value);
+
+    /// Gives the reserve back to a full disk, so that the ending can still be written.
+    void releaseReserve();
+
+    qint64 freeBytes() const { return m_screens.freeBytes(); }
+    const MissionFolder& folder() const { return m_folder; }
+
+    /// Writes the end: one plain file, no log beside it. Nothing can be appended afterwards.
+    Result<void> finish();
+
+private:
+    using Job = std::function<void(JournalDatabase&)>;
+
+    Journal(MissionFolder folder, const Clock& clock, PictureStore screens, PictureStore prompts);
+    Result<void> start();
+    void serve(std::stop_token stop);
+    template <typename T>
+    Result<T> onWriter(std::function<Result<T>(JournalDatabase&)> work);
+
+    MissionFolder m_folder;
+    const Clock& m_clock;
+    PictureStore m_screens;
+    PictureStore m_prompts;
+    Mailbox<Job> m_jobs;
+    Mailbox<Result<void>> m_opened;
+    std::jthread m_writer; ///< last: joins before the rest goes
+};
+
+} // namespace triarch

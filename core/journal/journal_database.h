@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/base/result.h"
+#include "core/journal/event.h"
+
+#include <QSize>
+#include <QVariantList>
+#include <functional>
+#include <memory>
+#include <optional>
+
+class QSqlDatabase;
+class QSqlQuery;
+
+namespace triarch {
+
+/// The SQLite file itself. Lives on the journal's writer thread; every call is one transaction, durable when it
+/// returns.
+class JournalDatabase {
+public:
+    enum class Mode { Create, Resume };
+
+    /// Create: the file must not exist. Resume: it must, be intact and of our schema. Io, BadReply otherwise.
+    static Result<std::unique_ptr<JournalDatabase>> open(const QString& file, Mode mode);
+    ~JournalDatabase();
+
+    /// Writes one event, and its call when there is one; its seq. JournalUnwritable when the disk would not take it:
+    /// then it is unknown whether the row exists, and the next call finds out first. InvalidArgument: see rowJson().
+    Result<qint64> append(const Event& event, qint64 atMs, const std::optional<CallRow>& call);
+    Result<void> addPicture(const QByteArray& sha256, const QString& file, QSize size, const QString& role);
+    Result<void> setMeta(const QString& key, const QString& value);
+
+    /// Folds the log into the one file; nothing can be written afterwards.
+    Result<void> finish();
+
+private:
+    /// What must be found out before the next write: nothing; whether rows are there; that and whether they are safe.
+    enum class Doubt { None, DiskFull, Unknown };
+
+    JournalDatabase(QString file, QString connection) : m_file(std::move(file)), m_connection(std::move(connection)) { }
+    QSqlDatabase database() const;
+    Result<void> connect(Mode mode);
+    void disconnect();
+    Result<void> run(QSqlQuery& query, const QString& sql, const QVariantList& values = {});
+    Result<void> execute(const QString& sql, const QVariantList& values = {});
+    Result<void> readTail();
+    Result<void> foldLog();
+    Result<void> reconcile();
+    Result<void> reopen();
+    Result<void> inDoubt(Result<void> failure);
+    Result<void> inTransaction(const std::function<Result<void>()>& body);
+    Result<void> insertEvent(const EventRow& row, const QByteArray& json);
+    Result<void> insertCall(qint64 seq, const CallRow& call);
+
+    QString m_file;
+    QString m_connection;
+    qint64 m_lastSeq = 0;
+    QByteArray m_lastSha;
+    Doubt m_doubt = Doubt::None;
+    bool m_diskFull = false; ///< what the last failed statement failed of
+};
+
+} // namespace triarch

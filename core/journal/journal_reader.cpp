@@ -1,0 +1,201 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/journal/journal_reader.h"
+
+#include "core/base/ids.h"
+#include "core/base/text.h"
+#include "core/journal/journal_schema.h"
+#include "core/journal/mission_folder.h"
+#include "core/journal/row_json.h"
+
+#include <QFile>
+#include <QFileInfo>
+#include <QSet>
+#include <QSqlDatabase>
+#include <QSqlError>
+#include <QSqlQuery>
+#include <QTemporaryDir>
+#include <QVariant>
+
+namespace triarch {
+
+namespace {
+
+constexpr int sentenceCharacters = 300; // what SQLite says of a damaged file may fill pages
+
+tl::unexpected<Error> damaged(const QString& why)
+{
+    return fail(ErrorCode::BadReply,
+        QStringLiteral("The journal is damaged: %1").arg(cleanText(why.simplified(), sentenceCharacters)));
+}
+
+/// Whether a query got to its end: an error in the middle looks like the last row otherwise.
+Result<void> ended(const QSqlQuery& query)
+{
+    const auto error = query.lastError();
+    return error.isValid() ? Result<void>(damaged(error.text())) : Result<void>();
+}
+
+Result<void> checkFile(const QSqlDatabase& database)
+{
+    QSqlQuery check(QStringLiteral("PRAGMA integrity_check(1)"), database);
+    if (!check.next())
+        return damaged(check.lastError().text());
+    if (const QString said = check.value(0).toString(); said != QLatin1String("ok"))
+        return damaged(said);
+    if (const auto schema = checkSchema(database); !schema)
+        return fail(schema.error().code,
+            QStringLiteral("The file is not a journal this program reads: %1").arg(schema.error().message));
+    return {};
+}
+
+Result<void> readEvents(const QSqlDatabase& database, JournalContents& contents)
+{
+    QSqlQuery rows(
+        QStringLiteral("SELECT seq, at_ms, turn, source, kind, json, sha_prev, sha FROM event ORDER BY seq"), database);
+    QByteArray previous;
+    while (rows.next()) {
+        const QByteArray json = rows.value(5).toByteArray();
+        EventRow row{rows.value(0).toLongLong(), rows.value(1).toLongLong(),
+            {rows.value(2).toInt(), rows.value(3).toString(), rows.value(4).toString(), {}},
+            rows.value(6).toByteArray(), rows.value(7).toByteArray()};
+        const auto parsed = parseJsonObject(json, rowLimits);
+        if (!parsed || row.previousSha != previous || row.sha != chainSha(row, json))
+            return damaged(QStringLiteral("row %1 is not what was written").arg(row.seq));
+        row.event.json = *parsed;
+        previous = row.sha;
+        contents.events.push_back(std::move(row));
+    }
+    return ended(rows);
+}
+
+/// A row names a file of the mission's own pictures and nothing elsewhere.
+bool isPicture(const QString& file)
+{
+    const QString name = QFileInfo(file).fileName();
+    return !name.startsWith(QLatin1Char('.')) && file == QStringLiteral("screens/") + name;
+}
+
+Result<void> readPictures(const QSqlDatabase& database, JournalContents& contents)
+{
+    QSqlQuery pictures(QStringLiteral("SELECT file FROM picture ORDER BY rowid"), database);
+    while (pictures.next()) {
+        contents.pictures.push_back(pictures.value(0).toString());
+        if (!isPicture(contents.pictures.back()))
+            return damaged(QStringLiteral("a picture is said to lie outside the mission's folder"));
+    }
+    return ended(pictures);
+}
+
+Result<void> readMeta(const QSqlDatabase& database, JournalContents& contents)
+{
+    QSqlQuery meta(QStringLiteral("SELECT key, value FROM meta"), database);
+    while (meta.next())
+        contents.meta.insert(meta.value(0).toString(), meta.value(1).toString());
+    return ended(meta);
+}
+
+Result<void> readCalls(const QSqlDatabase& database, JournalContents& contents)
+{
+    QSqlQuery calls(
+        QStringLiteral(
+            "SELECT persona, request_sha, reply_sha, ms, tokens_in, tokens_out, http FROM call ORDER BY seq"),
+        database);
+    while (calls.next())
+        contents.calls.push_back({calls.value(0).toString(), calls.value(1).toByteArray(), calls.value(2).toByteArray(),
+            calls.value(3).toLongLong(), calls.value(4).toInt(), calls.value(5).toInt(), calls.value(6).toInt()});
+    return ended(calls);
+}
+
+std::vector<qint64> intentsWithoutOutcome(const std::vector<EventRow>& events)
+{
+    QSet<qint64> answered;
+    for (const auto& row : events) {
+        if (row.event.kind == QLatin1String("outcome"))
+            answered.insert(row.event.json.value(QLatin1String("intent")).toInteger());
+    }
+    std::vector<qint64> open;
+    for (const auto& row : events) {
+        if (row.event.kind == QLatin1String("intent") && !answered.contains(row.seq))
+            open.push_back(row.seq);
+    }
+    return open;
+}
+
+Result<JournalContents> readAll(const QSqlDatabase& database)
+{
+    JournalContents contents;
+    if (auto sound = checkFile(database); !sound)
+        return fail(sound.error());
+    for (const auto read : {readEvents, readMeta, readPictures, readCalls}) {
+        if (auto done = read(database, contents); !done)
+            return fail(done.error());
+    }
+    contents.inDoubt = intentsWithoutOutcome(contents.events);
+    return contents;
+}
+
+/// @param how  SQLite's URI parameters, e.g. "mode=ro"
+Result<JournalContents> readThrough(const QString& file, const char* how)
+{
+    const QString connection = newId();
+    Result<JournalContents> contents = fail(ErrorCode::Io, QStringLiteral("Cannot open %1").arg(file));
+    {
+        auto database = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), connection);
+        database.setDatabaseName(sqliteName(file, how));
+        database.setConnectOptions(QStringLiteral("QSQLITE_OPEN_URI"));
+        if (database.open())
+            contents = readAll(database);
+    }
+    QSqlDatabase::removeDatabase(connection);
+    return contents;
+}
+
+bool hasBytes(const QString& file) { return QFileInfo(file).size() > 0; }
+
+/// Whether a database's header names write-ahead logs (bytes 18 and 19 of SQLite's file format).
+bool wantsLog(const QString& database)
+{
+    QFile file(database);
+    return file.open(QIODevice::ReadOnly) && file.read(20).endsWith("\2\2");
+}
+
+/// Reads a copy, in which what an ended process left half done can be put right. Never for a journal that may have a
+/// writer in this process: closing the file that is copied from would drop the writer's locks.
+Result<JournalContents> readCopy(const QString& file)
+{
+    const QTemporaryDir folder;
+    const QString copy = folder.filePath(QStringLiteral("mission.db"));
+    bool copied = folder.isValid() && QFile::copy(file, copy);
+    for (const auto& part : {QStringLiteral("-journal"), QStringLiteral("-wal")}) {
+        const bool foreign = part == QLatin1String("-wal") && !wantsLog(copy); // a finished journal has none
+        if (copied && hasBytes(file + part) && !foreign)
+            copied = QFile::copy(file + part, copy + part);
+    }
+    if (!copied)
+        return fail(ErrorCode::Io, QStringLiteral("Cannot copy %1 in order to read it").arg(file));
+    QFile::setPermissions(copy, QFile::ReadOwner | QFile::WriteOwner);
+    return readThrough(copy, "mode=rw");
+}
+
+} // namespace
+
+/// Three ways, so that reading leaves nothing behind: a running or killed writer's log is read where it lies, with the
+/// index that is there; without a log nothing may be made beside the file; the rest (a folder copied without the index,
+/// a writer killed while it closed) needs writing and so is read from a copy.
+Result<JournalContents> readJournal(const QString& missionFolder)
+{
+    const QString file = MissionFolder{missionFolder}.database();
+    if (!QFileInfo(file).isFile())
+        return fail(ErrorCode::NotFound, QStringLiteral("There is no journal in %1").arg(missionFolder));
+    const bool log = QFileInfo::exists(file + QStringLiteral("-wal"));
+    if (log && QFileInfo::exists(file + QStringLiteral("-shm"))) {
+        if (auto contents = readThrough(file, "mode=ro"))
+            return contents;
+    } else if (!hasBytes(file + QStringLiteral("-wal")) && !hasBytes(file + QStringLiteral("-journal"))) {
+        return readThrough(file, "immutable=1");
+    }
+    return readCopy(file);
+}
+
+} // namespace triarch

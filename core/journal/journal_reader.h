@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/base/result.h"
+#include "core/journal/event.h"
+
+#include <QMap>
+#include <vector>
+
+namespace triarch {
+
+/// A journal as it was read back. The file is never changed by reading it.
+struct JournalContents {
+    QMap<QString, QString> meta;
+    std::vector<EventRow> events;
+    std::vector<qint64> inDoubt;   ///< intents without an outcome: whether they happened is unknown
+    std::vector<QString> pictures; ///< files, relative to the mission folder
+    std::vector<CallRow> calls;
+};
+
+/// Reads and checks a mission's journal: SQLite's own integrity check, our schema, the hash chain.
+/// NotFound: no such file. BadReply: it is damaged or is not a journal, with the first thing found wrong. Io: it cannot
+/// be opened, or copied where that is needed.
+/// A journal whose writer runs or was killed is fine: its log is read with it, and no file is made beside it.
+Result<JournalContents> readJournal(const QString& missionFolder);
+
+} // namespace triarch

@@ -1,0 +1,62 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/journal/mission_folder.h"
+
+#include "core/base/text.h"
+
+#include <QDateTime>
+#include <QDir>
+#include <QRegularExpression>
+#include <QStandardPaths>
+#include <sys/stat.h>
+
+namespace triarch {
+
+namespace {
+
+QString slugOf(const QString& text)
+{
+    QString slug = foldedText(text);
+    slug.replace(QRegularExpression(QStringLiteral("[^a-z0-9]+")), QStringLiteral("-"));
+    slug = slug.left(40);
+    slug.remove(QRegularExpression(QStringLiteral("^-+|-+$")));
+    return slug.isEmpty() ? QStringLiteral("mission") : slug;
+}
+
+bool makeFolder(const QString& path) { return ::mkdir(QFile::encodeName(path).constData(), 0700) == 0; }
+
+} // namespace
+
+QString MissionFolder::screenName(int turn)
+{
+    return QStringLiteral("screen_%1.png").arg(turn, 4, 10, QLatin1Char('0'));
+}
+
+QString MissionFolder::defaultPath(const QString& missionText)
+{
+    const QString base = QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation)
+        + QStringLiteral("/triarch/missions/")
+        + QDateTime::currentDateTime().toString(QStringLiteral("yyyyMMdd-HHmmss")) + QLatin1Char('-')
+        + slugOf(missionText);
+    QString path = base;
+    for (int n = 2; QFileInfo::exists(path); ++n)
+        path = base + QStringLiteral("-%1").arg(n);
+    return path;
+}
+
+Result<MissionFolder> MissionFolder::create(const QString& path)
+{
+    const MissionFolder folder{QDir(path).absolutePath()};
+    const QDir dir(folder.path);
+    if (dir.exists() && !dir.isEmpty(QDir::AllEntries | QDir::Hidden | QDir::System | QDir::NoDotAndDotDot))
+        return fail(ErrorCode::Setup, QStringLiteral("The mission folder %1 is not empty").arg(folder.path));
+    if (!dir.exists() && (!QDir().mkpath(QFileInfo(folder.path).absolutePath()) || !makeFolder(folder.path)))
+        return fail(ErrorCode::Setup, QStringLiteral("Cannot make the mission folder %1").arg(folder.path));
+    for (const auto& part : {folder.screens(), folder.prompts()}) {
+        if (!makeFolder(part))
+            return fail(ErrorCode::Setup, QStringLiteral("Cannot write into the mission folder %1").arg(folder.path));
+    }
+    return folder;
+}
+
+} // namespace triarch

@@ -1,0 +1,242 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/model/connection_test.h"
+
+#include "core/base/text.h"
+#include "core/model/chat_client.h"
+#include "core/model/paced_client.h"
+#include "core/model/vision_probe.h"
+
+#include <QElapsedTimer>
+
+namespace triarch {
+
+namespace {
+
+constexpr int answerTokens = 1000; // room for models that think first
+constexpr int quotedCharacters = 120;
+constexpr int namesShown = 8;
+constexpr int probeValue = 417;
+
+QString quoted(const QString& text) { return QStringLiteral("\"%1\"").arg(cleanText(text, quotedCharacters)); }
+
+ChatRequest question(const QString& text)
+{
+    ChatRequest request;
+    request.system = QStringLiteral("You are tested. Do what is asked and add nothing.");
+    request.user = text;
+    request.maxTokens = answerTokens;
+    return request;
+}
+
+QJsonObject probeTool()
+{
+    const QJsonObject value{{QStringLiteral("type"), QStringLiteral("integer")}};
+    const QJsonObject parameters{{QStringLiteral("type"), QStringLiteral("object")},
+        {QStringLiteral("properties"), QJsonObject{{QStringLiteral("value"), value}}},
+        {QStringLiteral("required"), QJsonArray{QStringLiteral("value")}}};
+    return {{QStringLiteral("type"), QStringLiteral("function")},
+        {QStringLiteral("function"),
+            QJsonObject{{QStringLiteral("name"), QStringLiteral("report_number")},
+                {QStringLiteral("description"), QStringLiteral("Reports a number")},
+                {QStringLiteral("parameters"), parameters}}}};
+}
+
+/// What a rung found: a sentence, and a way to mend it when it is a failure.
+struct Finding {
+    RungState state = RungState::Passed;
+    QString found;
+    QString fix = {};
+};
+
+Finding failed(const QString& found, const QString& fix) { return {RungState::Failed, found, fix}; }
+
+class Ladder {
+public:
+    Ladder(const ModelProfile& profile, HttpTransport& transport, const Clock& clock, std::stop_token stop)
+        : m_profile(profile),
+          m_server(profile, transport),
+          m_asker(std::make_unique<ChatClient>(profile, transport), clock),
+          m_stop(std::move(stop))
+    {
+    }
+    Finding climb(Rung rung);
+    /// What the server took for the last answer, without the pause before the question; nullopt when there was none.
+    std::optional<Millis> answerTime() const { return m_answerTime; }
+
+private:
+    Result<Exchange> ask(const ChatRequest& request);
+    Finding tcp();
+    Finding modelList();
+    Finding text();
+    Finding vision();
+    Finding toolCall();
+
+    const ModelProfile& m_profile;
+    ChatClient m_server;
+    PacedClient m_asker;
+    const std::stop_token m_stop;
+    std::optional<Millis> m_answerTime;
+};
+
+Result<Exchange> Ladder::ask(const ChatRequest& request)
+{
+    auto exchange = m_asker.ask(request, m_stop);
+    if (exchange)
+        m_answerTime = exchange->elapsed;
+    return exchange;
+}
+
+Finding Ladder::climb(Rung rung)
+{
+    m_answerTime.reset();
+    switch (rung) {
+    case Rung::Tcp:
+        return tcp();
+    case Rung::ModelList:
+        return modelList();
+    case Rung::Text:
+        return text();
+    case Rung::Vision:
+        return vision();
+    case Rung::ToolCall:
+        return toolCall();
+    }
+    return {};
+}
+
+Finding Ladder::tcp()
+{
+    const auto reached = m_server.reach(m_stop);
+    if (reached)
+        return {RungState::Passed, QStringLiteral("%1 takes connections").arg(m_profile.endpoint)};
+    const bool isTls = reached.error().code == ErrorCode::Refused;
+    return failed(reached.error().message,
+        isTls ? QStringLiteral("Mend the server's certificate, or name its authority as ca_file in the profile")
+              : QStringLiteral("Start the server, or correct endpoint in the profile '%1'").arg(m_profile.name));
+}
+
+Finding Ladder::modelList()
+{
+    const auto models = m_server.listModels(m_stop);
+    if (!models)
+        return failed(models.error().message,
+            QStringLiteral("If the server has no model list, name its model in the profile; the next rung tells"));
+    if (models->isEmpty())
+        return failed(QStringLiteral("The server lists no models"), QStringLiteral("Load a model in the server"));
+    const QString some = models->mid(0, namesShown).join(QStringLiteral(", "));
+    if (m_profile.model.isEmpty() || models->contains(m_profile.model))
+        return {RungState::Passed, QStringLiteral("%1 models: %2").arg(models->size()).arg(cleanText(some, 400))};
+    return failed(
+        QStringLiteral("The model %1 of the profile is not among those the server lists").arg(m_profile.model),
+        QStringLiteral("Load it in the server, or put one of these in the profile: %1").arg(cleanText(some, 400)));
+}
+
+Finding Ladder::text()
+{
+    const auto exchange = ask(question(QStringLiteral("Answer with the word ready.")));
+    if (!exchange)
+        return failed(
+            exchange.error().message, QStringLiteral("Check model and api_key in the profile, and the server's log"));
+    const QString& said = exchange->reply.content;
+    if (said.trimmed().isEmpty())
+        return failed(QStringLiteral("The model answered with no words"),
+            QStringLiteral("Load a chat model; a model that only thinks needs more max_tokens"));
+    return {RungState::Passed, QStringLiteral("The model said %1").arg(quoted(said))};
+}
+
+Finding Ladder::vision()
+{
+    const QString word = probeWord();
+    ChatRequest request = question(QStringLiteral("Which word stands in the picture? Answer with its letters only."));
+    request.image = probePicture(word);
+    const QString fix = QStringLiteral(
+        "Load a vision model (with its projector, where the server wants one): Triarch works from pictures");
+    const auto exchange = ask(request);
+    if (!exchange)
+        return failed(exchange.error().message, fix);
+    const QString said = exchange->reply.content;
+    if (!said.contains(word, Qt::CaseInsensitive))
+        return failed(QStringLiteral("The picture shows %1, the model said %2").arg(word, quoted(said)), fix);
+    return {RungState::Passed, QStringLiteral("The model read %1").arg(word)};
+}
+
+Finding Ladder::toolCall()
+{
+    ChatRequest request = question(QStringLiteral("Call the tool report_number with the value %1.").arg(probeValue));
+    request.tools = {probeTool()};
+    const QString fix = m_profile.tools == ToolDialect::Native
+        ? QStringLiteral("Switch tool calls on in the server, or set tools = \"json_text\" in the profile")
+        : QStringLiteral("Load a model that follows instructions about its answer's form");
+    const auto exchange = ask(request);
+    if (!exchange)
+        return failed(exchange.error().message, fix);
+    const auto& reply = exchange->reply;
+    if (reply.calls.empty())
+        return failed(QStringLiteral("The model called no tool and said %1").arg(quoted(reply.content)), fix);
+    const ToolCall& call = reply.calls.front();
+    const bool isRight = !call.problem && call.name == QLatin1String("report_number")
+        && call.arguments.value(QStringLiteral("value")).toDouble() == probeValue;
+    if (!isRight)
+        return failed(
+            QStringLiteral("The model called %1 with %2").arg(quoted(call.name), quoted(call.rawArguments)), fix);
+    return {RungState::Passed, QStringLiteral("The model called the tool as asked")};
+}
+
+/// What must have passed for a rung to be tried.
+bool isWorthTrying(Rung rung, const std::vector<RungResult>& before)
+{
+    const auto passed = [&](Rung needed) {
+        return std::any_of(before.begin(), before.end(),
+            [&](const RungResult& r) { return r.rung == needed && r.state == RungState::Passed; });
+    };
+    switch (rung) {
+    case Rung::Tcp:
+        return true;
+    case Rung::ModelList:
+    case Rung::Text:
+        return passed(Rung::Tcp);
+    case Rung::Vision:
+    case Rung::ToolCall:
+        return passed(Rung::Text);
+    }
+    return false;
+}
+
+bool isBeyondRehearsal(Rung rung) { return rung == Rung::Vision || rung == Rung::ToolCall; }
+
+} // namespace
+
+QString rungWord(Rung rung)
+{
+    static const QStringList words{QStringLiteral("tcp"), QStringLiteral("model_list"), QStringLiteral("text"),
+        QStringLiteral("vision"), QStringLiteral("tool_call")};
+    return words[int(rung)];
+}
+
+std::vector<RungResult> testConnection(const ModelProfile& profile, HttpTransport& transport, const Clock& clock,
+    std::stop_token stop, const std::function<void(const RungResult&)>& onRung)
+{
+    Ladder ladder(profile, transport, clock, stop);
+    std::vector<RungResult> results;
+    for (const Rung rung : {Rung::Tcp, Rung::ModelList, Rung::Text, Rung::Vision, Rung::ToolCall}) {
+        QElapsedTimer timer;
+        timer.start();
+        Finding finding;
+        if (stop.stop_requested())
+            finding = {RungState::Skipped, QStringLiteral("Stopped")};
+        else if (profile.isRehearsal && isBeyondRehearsal(rung))
+            finding = {RungState::Skipped, QStringLiteral("The built-in server only follows written steps")};
+        else if (!isWorthTrying(rung, results))
+            finding = {RungState::Skipped, QStringLiteral("Not tried, since an earlier rung failed")};
+        else
+            finding = ladder.climb(rung);
+        const Millis elapsed = ladder.answerTime().value_or(Millis(timer.elapsed()));
+        results.push_back({rung, finding.state, elapsed, finding.found, finding.fix});
+        if (onRung)
+            onRung(results.back());
+    }
+    return results;
+}
+
+} // namespace triarch

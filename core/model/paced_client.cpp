@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/model/paced_client.h"
+
+#include "core/base/limits.h"
+
+namespace triarch {
+
+PacedClient::PacedClient(std::unique_ptr<ModelClient> inner, const Clock& clock, StoppableWait wait)
+    : m_inner(std::move(inner)),
+      m_clock(clock),
+      m_wait(std::move(wait))
+{
+}
+
+Result<Exchange> PacedClient::ask(const ChatRequest& request, std::stop_token stop)
+{
+    if (m_notBefore && m_clock.now() < *m_notBefore
+        && !m_wait(std::chrono::ceil<Millis>(*m_notBefore - m_clock.now()), stop))
+        return fail(ErrorCode::Cancelled, QStringLiteral("The pause between two calls was cancelled"));
+    auto exchange = m_inner->ask(request, stop);
+    m_notBefore = m_clock.now() + limits::modelCallFloor;
+    return exchange;
+}
+
+} // namespace triarch

@@ -1,0 +1,151 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/model/stream_decoder.h"
+
+#include "core/base/json.h"
+#include "core/model/call_decoder.h"
+
+namespace triarch {
+
+namespace {
+
+tl::unexpected<Error> bad(const QString& message) { return fail(ErrorCode::BadReply, message); }
+
+} // namespace
+
+Result<QString> StreamDecoder::feed(QByteArrayView bytes)
+{
+    const qsizetype before = m_content.size();
+    auto events = m_error ? Result<QByteArrayList>(fail(*m_error)) : m_events.feed(bytes);
+    if (!events) {
+        m_error = events.error();
+        return fail(*m_error);
+    }
+    if (auto taken = takeEvents(*events); !taken)
+        return fail(taken.error());
+    return m_content.mid(before);
+}
+
+Result<ChatReply> StreamDecoder::finish()
+{
+    if (!m_error)
+        (void)takeEvents(m_events.finish()); // its failure is kept in m_error
+    if (m_error)
+        return fail(*m_error);
+    if (!m_isDone && m_finishReason.isEmpty())
+        return bad(m_hasChunks ? QStringLiteral("The streamed reply is cut off: it ended without a finish_reason")
+                               : QStringLiteral("The streamed reply holds no answer"));
+    auto reply = decodeMessage(message(), m_finishReason, m_dialect);
+    if (!reply)
+        return reply;
+    const TokenUse guess{0, estimatedTokens(m_content.size() + m_reasoning.size()), true};
+    reply->tokens = m_tokens.value_or(guess);
+    return reply;
+}
+
+Result<void> StreamDecoder::takeEvents(const QByteArrayList& events)
+{
+    for (const auto& event : events) {
+        if (auto taken = takeEvent(event); !taken) {
+            m_error = taken.error();
+            return taken;
+        }
+    }
+    return {};
+}
+
+Result<void> StreamDecoder::takeEvent(const QByteArray& data)
+{
+    if (m_isDone || data.trimmed().isEmpty()) // what follows the end is not part of the answer
+        return {};
+    if (data.trimmed() == "[DONE]") {
+        m_isDone = true;
+        return {};
+    }
+    const auto chunk = parseBody(data);
+    if (!chunk)
+        return fail(chunk.error());
+    if (const QJsonValue error = chunk->value(QLatin1String("error")); !error.isUndefined() && !error.isNull())
+        return bad(QStringLiteral("The server reports an error: %1").arg(serverMessage(data)));
+    m_hasChunks = true;
+    if (auto tokens = decodeUsage(chunk->value(QLatin1String("usage"))))
+        m_tokens = tokens;
+    const QJsonValue choice = chunk->value(QLatin1String("choices"))[0]; // none in the chunk that brings the usage
+    if (const QString reason = choice[QLatin1String("finish_reason")].toString(); !reason.isEmpty())
+        m_finishReason = reason;
+    return takeDelta(choice[QLatin1String("delta")]);
+}
+
+Result<void> StreamDecoder::takeDelta(const QJsonValue& delta)
+{
+    auto content = contentText(delta[QLatin1String("content")]);
+    if (!content)
+        return fail(content.error());
+    m_content += *content + delta[QLatin1String("refusal")].toString();
+    m_reasoning += reasoningText(delta);
+    for (const auto& piece : delta[QLatin1String("tool_calls")].toArray()) {
+        if (auto taken = takeCall(piece); !taken)
+            return taken;
+    }
+    return {};
+}
+
+/// Which call a piece belongs to: the one of its index, or a new one. Some servers give every call index 0, so another
+/// id with a name of its own is another call.
+Result<StreamDecoder::PartialCall*> StreamDecoder::callFor(const QJsonValue& piece)
+{
+    const QJsonValue numbered = piece[QLatin1String("index")];
+    const double index = numbered.toDouble(0);
+    if (index < 0 || index >= limits::modelToolCalls || index != int(index))
+        return bad(QStringLiteral("A streamed tool call has index %1; 0 to %2 are possible")
+                       .arg(index)
+                       .arg(limits::modelToolCalls - 1));
+    const QString id = piece[QLatin1String("id")].toString();
+    const auto known = m_callOfIndex.constFind(int(index));
+    if (known != m_callOfIndex.constEnd()) {
+        PartialCall& call = m_calls[*known];
+        const bool isAnother = !id.isEmpty() && !call.id.isEmpty() && id != call.id
+            && !piece[QLatin1String("function")][QLatin1String("name")].toString().isEmpty();
+        if (!isAnother)
+            return &call;
+    }
+    if (auto few = checkCallCount(m_calls.size() + 1); !few)
+        return fail(few.error());
+    m_callOfIndex[int(index)] = m_calls.size();
+    m_calls.emplace_back();
+    return &m_calls.back();
+}
+
+Result<void> StreamDecoder::takeCall(const QJsonValue& piece)
+{
+    auto found = callFor(piece);
+    if (!found)
+        return fail(found.error());
+    PartialCall& call = **found;
+    const QJsonValue function = piece[QLatin1String("function")];
+    if (call.id.isEmpty())
+        call.id = piece[QLatin1String("id")].toString();
+    if (const QString name = function[QLatin1String("name")].toString(); name != call.name) // some repeat it whole
+        call.name += name;
+    const QJsonValue arguments = function[QLatin1String("arguments")];
+    if (arguments.isObject())
+        call.argumentObject = arguments.toObject();
+    call.argumentText += arguments.toString();
+    return {};
+}
+
+QJsonObject StreamDecoder::message() const
+{
+    QJsonArray calls;
+    for (const auto& call : m_calls) {
+        const QJsonValue arguments =
+            call.argumentObject.isEmpty() ? QJsonValue(call.argumentText) : QJsonValue(call.argumentObject);
+        calls << QJsonObject{{QStringLiteral("id"), call.id},
+            {QStringLiteral("function"),
+                QJsonObject{{QStringLiteral("name"), call.name}, {QStringLiteral("arguments"), arguments}}}};
+    }
+    return {{QStringLiteral("content"), m_content}, {QStringLiteral("reasoning"), m_reasoning},
+        {QStringLiteral("tool_calls"), calls}};
+}
+
+} // namespace triarch

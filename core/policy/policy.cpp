@@ -1,0 +1,97 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/policy/policy.h"
+
+#include <algorithm>
+
+namespace triarch {
+
+namespace {
+
+/// Glob to expression: * any text, ? one character, [a-z] a set. Qt's own stops at slashes, which window classes may
+/// have.
+QRegularExpression globExpression(const QString& glob)
+{
+    QString text;
+    for (const QChar c : glob) {
+        if (c == QLatin1Char('*'))
+            text += QLatin1String(".*");
+        else if (c == QLatin1Char('?'))
+            text += QLatin1Char('.');
+        else if (QStringLiteral("[]-").contains(c))
+            text += c;
+        else
+            text += QRegularExpression::escape(QString(c));
+    }
+    return QRegularExpression(QRegularExpression::anchoredPattern(text),
+        QRegularExpression::CaseInsensitiveOption | QRegularExpression::DotMatchesEverythingOption);
+}
+
+std::vector<QRegularExpression> globs(const QStringList& patterns)
+{
+    std::vector<QRegularExpression> compiled;
+    for (const auto& pattern : patterns)
+        compiled.push_back(globExpression(pattern));
+    return compiled;
+}
+
+bool anyGlob(const std::vector<QRegularExpression>& patterns, const QString& text)
+{
+    return std::any_of(
+        patterns.begin(), patterns.end(), [&](const auto& pattern) { return pattern.match(text).hasMatch(); });
+}
+
+bool listed(const QStringList& words, const QString& word) { return words.isEmpty() || words.contains(word); }
+
+} // namespace
+
+Policy::Policy(PolicyRules rules) : m_rules(std::move(rules))
+{
+    for (const auto& rule : m_rules.rules)
+        m_patterns.push_back({globs(rule.chords), globs(rule.classes), QRegularExpression(rule.text)});
+}
+
+bool Policy::matches(std::size_t index, const PolicyRequest& request) const
+{
+    const auto& rule = m_rules.rules[index];
+    const auto& patterns = m_patterns[index];
+    const QString display = request.sandboxed ? QStringLiteral("sandbox") : QStringLiteral("shared");
+    return listed(rule.actions, request.action) && listed(rule.doors, request.door) && listed(rule.displays, display)
+        && (rule.chords.isEmpty() || (!request.chord.isEmpty() && anyGlob(patterns.chords, request.chord)))
+        && (rule.classes.isEmpty() || anyGlob(patterns.classes, request.windowClass))
+        && (rule.text.isEmpty() || patterns.text.match(request.text).hasMatch());
+}
+
+Decision Policy::decide(const PolicyRequest& request) const
+{
+    if (m_rules.broken)
+        return {Verdict::Deny, QStringLiteral("unreadable-policy"),
+            QStringLiteral("The policy file cannot be read, so everything is denied: %1").arg(m_rules.broken->message)};
+    const PolicyRule* severest = nullptr;
+    for (std::size_t i = 0; i < m_rules.rules.size(); ++i) {
+        const auto& rule = m_rules.rules[i];
+        if (matches(i, request) && (!severest || rule.verdict > severest->verdict))
+            severest = &rule;
+    }
+    if (severest)
+        return {severest->verdict, severest->id, severest->reason};
+    if (request.granted)
+        return {Verdict::Allow, QStringLiteral("default"), QStringLiteral("A granted tool, and no rule against it")};
+    return {Verdict::Ask, QStringLiteral("default"), QStringLiteral("No rule allows this, so the operator must")};
+}
+
+Result<void> toResult(const Decision& decision)
+{
+    switch (decision.verdict) {
+    case Verdict::Allow:
+        return {};
+    case Verdict::Ask:
+        return fail(ErrorCode::NeedsApproval,
+            QStringLiteral("refused, needs the operator's approval (%1): %2").arg(decision.rule, decision.reason));
+    case Verdict::Deny:
+        break;
+    }
+    return fail(ErrorCode::PolicyDenied, QStringLiteral("refused by rule %1: %2").arg(decision.rule, decision.reason));
+}
+
+} // namespace triarch

@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/action/action.h"
+#include "core/settings/policy_file.h"
+
+#include <QRegularExpression>
+
+namespace triarch {
+
+/// One thing somebody wants to do, as far as rules look at it.
+struct PolicyRequest {
+    QString action;      ///< action word
+    QString chord;       ///< canonical effective chord, else empty
+    QString text;        ///< text to be typed, else empty
+    QString windowClass; ///< of the window that would receive it; empty: unknown
+    QString door;        ///< executor, manual, lucy, deskctl, command, mcp, tool
+    bool sandboxed = false;
+    bool granted = false; ///< an executor inside the tools it was granted
+};
+
+struct Decision {
+    Verdict verdict = Verdict::Deny;
+    QString rule; ///< id, or "default", or "unreadable-policy"
+    QString reason;
+    bool operator==(const Decision&) const = default;
+};
+
+/// The rules, compiled once. Immutable; any thread may ask.
+class Policy {
+public:
+    explicit Policy(PolicyRules rules);
+
+    /// Pure and total: the same request gets the same decision, and every request gets one.
+    Decision decide(const PolicyRequest& request) const;
+
+    const std::optional<Error>& broken() const { return m_rules.broken; }
+
+private:
+    struct Patterns {
+        std::vector<QRegularExpression> chords;
+        std::vector<QRegularExpression> classes;
+        QRegularExpression text;
+    };
+    bool matches(std::size_t index, const PolicyRequest& request) const;
+
+    PolicyRules m_rules;
+    std::vector<Patterns> m_patterns; ///< one for each rule, same order
+};
+
+/// A decision as a failure: nothing for allow, NeedsApproval for ask, PolicyDenied for deny.
+Result<void> toResult(const Decision& decision);
+
+} // namespace triarch

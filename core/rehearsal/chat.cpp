@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/base/text.h"
+#include "core/rehearsal/executor_words.h"
+
+namespace triarch::rehearsal {
+namespace {
+
+constexpr std::size_t linesListed = 60;
+
+const QString introduction =
+    QStringLiteral("I am Triarch's rehearsal model. I follow written steps by reading the screen; I do not think.");
+
+QString described(const Sight& sight)
+{
+    const std::vector<TextLine>& lines = sight.screen().lines;
+    QString text = QStringLiteral("%1 In the picture of %2x%3 pixels I read %4 pieces of text:")
+                       .arg(introduction)
+                       .arg(sight.screen().picture.width())
+                       .arg(sight.screen().picture.height())
+                       .arg(lines.size());
+    for (std::size_t i = 0; i < std::min(lines.size(), linesListed); ++i)
+        text += QStringLiteral("\n%1%2").arg(
+            lines[i].place.button ? QStringLiteral("button: ") : QString(), sight.quote(lines[i]));
+    if (lines.size() > linesListed)
+        text += QStringLiteral("\n(and %1 more)").arg(lines.size() - linesListed);
+    return text;
+}
+
+QString helpText(const RehearsalGrammar& grammar)
+{
+    QString text = introduction + QStringLiteral(" Send a picture to have its texts read, or a mission of such steps:");
+    for (const RehearsalGrammar::Clause& clause : grammar.clauses)
+        text += QStringLiteral("\n%1").arg(clause.help);
+    return text;
+}
+
+} // namespace
+
+/// A client that is no mission: an instruction of the grammar is carried out with the tools offered, a picture is read
+/// back, anything else gets the introduction. After a tool's result the talk is over.
+Reply chatReply(const Scene& scene)
+{
+    const Sight sight(scene);
+    if (!scene.toolResult.isEmpty())
+        return {QStringLiteral("Done. The tool answered: %1").arg(cleanText(scene.toolResult, 400)), {}};
+    const Plan plan = scene.parser.parse(scene.user);
+    if (!scene.tools.isEmpty() && !plan.steps.empty()) {
+        Scene mission = scene;
+        mission.system = QStringLiteral("As of T0, remaining: ") + toText(plan.steps);
+        mission.user.clear();
+        return executorReply(mission);
+    }
+    return {sight.hasPicture() ? described(sight) : helpText(scene.parser.grammar()), {}};
+}
+
+} // namespace triarch::rehearsal

@@ -1,0 +1,111 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/rehearsal/criteria.h"
+
+#include "core/rehearsal/display_reading.h"
+#include "core/rehearsal/text_match.h"
+
+#include <QRegularExpression>
+
+namespace triarch::rehearsal {
+namespace {
+
+constexpr qsizetype criteriaMost = 5;
+constexpr auto caseless = QRegularExpression::CaseInsensitiveOption | QRegularExpression::UseUnicodePropertiesOption;
+
+QString firstLine(const QString& text) { return text.section(u'\n', 0, 0).trimmed().left(60); }
+
+QString criterionFor(const Step& step)
+{
+    switch (step.kind) {
+    case StepKind::Check:
+        return QStringLiteral("The display shows %1").arg(step.target);
+    case StepKind::WaitFor:
+    case StepKind::ScrollDown:
+    case StepKind::ScrollUp:
+        return QStringLiteral("The text \"%1\" can be read on the screen").arg(step.target);
+    case StepKind::Type:
+        return QStringLiteral("The text \"%1\" can be read on the screen").arg(firstLine(step.target));
+    case StepKind::Open:
+        return QStringLiteral("A window of \"%1\" can be seen").arg(step.target);
+    default:
+        return {};
+    }
+}
+
+Judgement judgeShown(const QString& value, bool wanted, const Sight& sight)
+{
+    const auto verdict = [wanted](bool shown) { return shown == wanted ? Met::Yes : Met::No; };
+    if (const auto line = lineShowing(sight.screen(), value))
+        return {verdict(true), sight.quote(*line)};
+    if (const auto line = displayLine(sight.screen()); line && shownNumber(value))
+        return {verdict(false), QStringLiteral("the display shows something else: ") + sight.quote(*line)};
+    const QStringList nearest = nearestLabels(sight.screen(), value);
+    return {verdict(false),
+        QStringLiteral("'%1' was not read; nearest: %2").arg(value, nearest.join(QStringLiteral(", ")))};
+}
+
+Judgement judgeNoError(const Sight& sight, const RehearsalGrammar& grammar)
+{
+    for (const TextLine& line : sight.screen().lines) {
+        for (const QString& word : grammar.errors) {
+            const QRegularExpression form(QStringLiteral("\\b%1\\b").arg(QRegularExpression::escape(word)), caseless);
+            if (line.confidence >= 60 && form.match(line.text).hasMatch())
+                return {Met::No, sight.quote(line)};
+        }
+    }
+    return {Met::Yes, QStringLiteral("%1 lines were read, none of them an error").arg(sight.screen().lines.size())};
+}
+
+Judgement judgeWindow(const QString& name, const Sight& sight)
+{
+    if (sight.applicationShows(name))
+        return {Met::Yes, QStringLiteral("a title bar names %1").arg(name)};
+    if (const auto line = lineShowing(sight.screen(), name))
+        return {Met::Yes, sight.quote(*line)};
+    return {Met::Unsure, QStringLiteral("no title bar with '%1' was read").arg(name)};
+}
+
+} // namespace
+
+QStringList criteriaFor(const Plan& plan)
+{
+    QStringList criteria;
+    for (auto step = plan.steps.rbegin(); step != plan.steps.rend(); ++step) {
+        const QString criterion = criterionFor(*step);
+        if (!criterion.isEmpty() && !criteria.contains(criterion))
+            criteria.prepend(criterion);
+        if (!isLook(*step))
+            break;
+    }
+    if (criteria.isEmpty())
+        criteria += QStringLiteral("No error message can be read on the screen");
+    return criteria.mid(std::max<qsizetype>(0, criteria.size() - criteriaMost));
+}
+
+Judgement judge(const QString& criterion, const Sight& sight, const RehearsalGrammar& grammar)
+{
+    static const QRegularExpression noError(QStringLiteral("\\b(no|ningún|ningun) (error|mensaje de error)"), caseless);
+    static const QRegularExpression window(QStringLiteral("\\b(?:window|ventana)\\b.*\"([^\"]+)\""), caseless);
+    static const QRegularExpression negation(
+        QStringLiteral("\\b(no longer|not|doesn't|ya no|no se|no muestra)\\b"), caseless);
+    static const QRegularExpression quoted(QStringLiteral("[\"\u201c\u00ab]([^\"\u201d\u00bb]+)[\"\u201d\u00bb]"));
+    static const QRegularExpression shows(
+        QStringLiteral("\\b(?:shows?|displays|reads|muestra)\\s+(?:(?:the|el|la)\\s+)?"
+                       "(?:(?:number|value|result|text|número|valor|resultado|texto)\\s+)?(.+?)\\.?$"),
+        caseless);
+    if (!sight.hasPicture())
+        return {Met::Unsure, QStringLiteral("no picture was sent")};
+    if (noError.match(criterion).hasMatch())
+        return judgeNoError(sight, grammar);
+    if (const auto match = window.match(criterion); match.hasMatch())
+        return judgeWindow(match.captured(1), sight);
+    const bool wanted = !negation.match(criterion).hasMatch();
+    if (const auto match = quoted.match(criterion); match.hasMatch())
+        return judgeShown(match.captured(1), wanted, sight);
+    if (const auto match = shows.match(criterion); match.hasMatch())
+        return judgeShown(match.captured(1).trimmed(), wanted, sight);
+    return {Met::Unsure, QStringLiteral("this cannot be decided by reading the screen")};
+}
+
+} // namespace triarch::rehearsal

@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/rehearsal/prompt_text.h"
+#include "core/rehearsal/sight.h"
+
+/// What the executor says. Justifications have at least 50 words and quote what was read.
+namespace triarch::rehearsal::words {
+
+QString forFound(const Step& step, const Found& found, const Steps& remaining, const Sight& sight);
+QString forStep(const Step& step, const Steps& remaining, const Sight& sight);
+QString searching(const QString& label, const QString& how, const Sight& sight);
+
+QString waiting(const Step& step);
+QString notGranted(const Step& step, const QString& tool);
+QString nothingLeft(const Plan& plan, const Sight& sight);
+
+QString missing(const QString& label, const QStringList& nearest);
+QString mismatch(const Step& check, const Sight& sight);
+QString failure(const ActionLine& failed);
+
+/// What the screen shows of the mission's success, at least 100 characters.
+struct Evidence {
+    QString text;
+    bool holds = false; ///< no criterion is contradicted by the screen
+};
+Evidence evidence(const Plan& plan, const Sight& sight, const RehearsalGrammar& grammar);
+
+} // namespace triarch::rehearsal::words

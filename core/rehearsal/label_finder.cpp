@@ -1,0 +1,105 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/rehearsal/label_finder.h"
+
+#include "core/rehearsal/text_match.h"
+
+#include <QRegularExpression>
+#include <algorithm>
+
+namespace triarch::rehearsal {
+namespace {
+
+constexpr int leastConfidence = 30; ///< below it an exact text is chance
+constexpr int similarConfidence = 60;
+
+struct Candidate {
+    int score = 0;
+    Found found;
+};
+
+void keepBetter(Candidate& best, int score, const Found& found)
+{
+    if (score > best.score)
+        best = {score, found};
+}
+
+/// Signs that a recogniser mixes up. Only asked for single characters on buttons.
+bool looksLike(const QString& read, const QString& wanted)
+{
+    static const QStringList families{QStringLiteral("0oOQD"), QStringLiteral("1lI|i"), QStringLiteral("5S"),
+        QStringLiteral("8B"), QStringLiteral("2Z"), QStringLiteral("9gq")};
+    if (read.size() != 1 || wanted.size() != 1 || !wanted[0].isDigit())
+        return false;
+    return std::any_of(families.begin(), families.end(),
+        [&](const QString& family) { return family[0] == wanted[0] && family.contains(read[0]); });
+}
+
+bool similarEnough(const QString& read, const QString& wanted)
+{
+    const qsizetype length = matchKey(wanted).size();
+    return length >= 5 && similarity(read, wanted) >= (length >= 9 ? 0.8 : 0.79);
+}
+
+int scoreOfLine(const TextLine& line, const QString& wanted)
+{
+    if (matchKey(line.text) == matchKey(wanted))
+        return line.confidence >= leastConfidence ? 80 : 0;
+    if (line.place.button && looksLike(line.text, wanted))
+        return 40;
+    return line.confidence >= similarConfidence && similarEnough(line.text, wanted) ? 50 : 0;
+}
+
+/// The label as consecutive words of a longer line, e.g. one entry of a menu bar.
+void searchWords(const TextLine& line, const QString& wanted, int bonus, Candidate& best)
+{
+    const qsizetype count = matchKey(wanted).count(u' ') + 1;
+    for (qsizetype first = 0; first + count <= qsizetype(line.words.size()); ++first) {
+        QStringList texts;
+        QRect box;
+        int confidence = 100;
+        for (qsizetype i = first; i < first + count; ++i) {
+            const Word& word = line.words[std::size_t(i)];
+            texts += word.text;
+            box |= word.box;
+            confidence = std::min(confidence, word.confidence);
+        }
+        const QString read = texts.join(u' ');
+        if (confidence >= similarConfidence && matchKey(read) == matchKey(wanted))
+            keepBetter(best, 60 + bonus, {line.clickPoint(box), read, confidence});
+    }
+}
+
+} // namespace
+
+std::optional<Found> findLabel(const ScreenText& screen, const QStringList& names)
+{
+    Candidate best;
+    for (qsizetype i = 0; i < names.size(); ++i) {
+        for (const TextLine& line : screen.lines) {
+            const int bonus = (line.place.button ? 10 : 0) - int(std::min<qsizetype>(i, 5));
+            if (const int score = scoreOfLine(line, names[i]); score > 0)
+                keepBetter(best, score + bonus, {line.clickPoint(), line.text, line.confidence});
+            if (line.words.size() > 1)
+                searchWords(line, names[i], bonus, best);
+        }
+    }
+    return best.score > 0 ? std::optional(best.found) : std::nullopt;
+}
+
+QStringList nearestLabels(const ScreenText& screen, const QString& wanted)
+{
+    static const QRegularExpression word(QStringLiteral("[^\\W_]{2}"), QRegularExpression::UseUnicodePropertiesOption);
+    QStringList texts;
+    for (const TextLine& line : screen.lines) {
+        const bool legible = line.confidence >= similarConfidence && line.text.size() <= 60;
+        const bool label = wanted.size() == 1 || word.match(line.text).hasMatch(); // icons are read as stray signs
+        if (legible && label && !texts.contains(line.text))
+            texts += line.text;
+    }
+    std::stable_sort(texts.begin(), texts.end(),
+        [&wanted](const QString& a, const QString& b) { return similarity(a, wanted) > similarity(b, wanted); });
+    return texts.mid(0, 5);
+}
+
+} // namespace triarch::rehearsal

@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/rehearsal/mission_parser.h"
+#include "core/rehearsal/prompt_text.h"
+
+namespace triarch::rehearsal {
+
+/// Where a mission stands. Servers keep no state, so it is read from the messages each time.
+struct Progress {
+    Steps remaining;
+    int asOf = 0;   ///< the turn the written list was true for
+    int waited = 0; ///< how many looks in a row found the screen not ready
+    bool operator==(const Progress&) const = default;
+};
+
+/// The sentence that carries the pointer from one prompt to the next: `As of T4, remaining: click "5"; ...`, at most 40
+/// steps and a count of the rest.
+QString pointerText(const Progress& progress);
+
+/// The list written into `executorPrompt` less the successful actions after its turn. Without such a list the mission's
+/// whole plan less the history, matched from its end when the history does not reach back to the first turn.
+Progress readProgress(const QString& executorPrompt, const PromptText& history, const Plan& plan);
+
+/// Actions at the end of the history that served only to find something: scrolling, opening menus, Escape.
+std::vector<ActionLine> searching(const std::vector<ActionLine>& actions, const Plan& plan);
+
+/// The application that the last action opened, turns without an action aside; empty when the last action was another.
+QString justOpened(const std::vector<ActionLine>& actions);
+
+/// Failed actions at the end of the history, newest last. Turns without an action do not count.
+std::vector<ActionLine> failing(const std::vector<ActionLine>& actions);
+
+} // namespace triarch::rehearsal

@@ -1,0 +1,127 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/rehearsal/prompt_text.h"
+
+#include <QRegularExpression>
+#include <algorithm>
+
+namespace triarch::rehearsal {
+namespace {
+
+const QStringList& headings()
+{
+    static const QStringList words{QStringLiteral("MISSION"), QStringLiteral("DOCTRINE"),
+        QStringLiteral("CURRENT PHASE"), QStringLiteral("RECENT ACTIONS"), QStringLiteral("OPERATOR"),
+        QStringLiteral("WARNING"), QStringLiteral("CURRENT EXECUTOR PROMPT"), QStringLiteral("CURRENT TOOLS"),
+        QStringLiteral("AVAILABLE TOOLS"), QStringLiteral("CRITERIA"), QStringLiteral("EVIDENCE CLAIMED")};
+    return words;
+}
+
+struct Section {
+    QString heading;
+    QString body;
+};
+
+/// The executor prompt is the tactician's own text and may hold any line, so it ends only at CURRENT TOOLS.
+bool opensSection(const QString& line, const QString& inside)
+{
+    if (inside == QStringLiteral("CURRENT EXECUTOR PROMPT"))
+        return line.startsWith(QStringLiteral("CURRENT TOOLS:"));
+    return std::any_of(headings().begin(), headings().end(),
+        [&line](const QString& heading) { return line.startsWith(heading + u':'); });
+}
+
+std::vector<Section> sectionsOf(const QString& text)
+{
+    std::vector<Section> sections;
+    for (const QString& line : text.split(u'\n')) {
+        const QString inside = sections.empty() ? QString() : sections.back().heading;
+        if (opensSection(line, inside)) {
+            const qsizetype colon = line.indexOf(u':');
+            sections.push_back({line.left(colon), line.mid(colon + 1)});
+        } else if (!sections.empty()) {
+            sections.back().body += u'\n' + line;
+        }
+    }
+    for (Section& section : sections)
+        section.body = section.body.trimmed();
+    return sections;
+}
+
+std::vector<ActionLine> actionsIn(const QString& body)
+{
+    static const QRegularExpression form(
+        QStringLiteral("^\\s*T(\\d+): (\\w+)\\((.*?)\\) (?:->|\u2192) (.*)$"), QRegularExpression::MultilineOption);
+    std::vector<ActionLine> actions;
+    for (auto at = form.globalMatch(body); at.hasNext();) {
+        const auto match = at.next();
+        if (match.captured(2) == QStringLiteral("none"))
+            continue; // a turn in which nothing was called: neither done nor failed
+        actions.push_back(
+            {match.captured(1).toInt(), match.captured(2), match.captured(3), match.captured(4).trimmed()});
+    }
+    return actions;
+}
+
+QStringList namesIn(const QString& list)
+{
+    static const QRegularExpression comma(QStringLiteral("[,\\s]+"));
+    QStringList names = list.split(comma, Qt::SkipEmptyParts);
+    names.removeAll(QStringLiteral("(none)"));
+    return names;
+}
+
+QStringList bulletsIn(const QString& body)
+{
+    QStringList bullets;
+    for (const QString& line : body.split(u'\n')) {
+        if (line.trimmed().startsWith(QStringLiteral("- ")))
+            bullets += line.trimmed().mid(2).trimmed();
+    }
+    return bullets;
+}
+
+} // namespace
+
+bool ActionLine::succeeded() const
+{
+    static const QStringList words{QStringLiteral("Clicked:"), QStringLiteral("Double-clicked:"),
+        QStringLiteral("Right-clicked:"), QStringLiteral("Dragged:"), QStringLiteral("Typed:"),
+        QStringLiteral("Pressed:"), QStringLiteral("Scrolled down"), QStringLiteral("Scrolled up"),
+        QStringLiteral("Opened:")};
+    return std::any_of(words.begin(), words.end(), [this](const QString& word) { return result.startsWith(word); });
+}
+
+PromptText readPrompt(const QString& text)
+{
+    PromptText prompt;
+    for (const Section& section : sectionsOf(text)) {
+        if (section.heading == QStringLiteral("MISSION") && prompt.mission.isEmpty())
+            prompt.mission = section.body;
+        else if (section.heading == QStringLiteral("CURRENT PHASE"))
+            prompt.phase = section.body;
+        else if (section.heading == QStringLiteral("RECENT ACTIONS"))
+            prompt.actions = actionsIn(section.body);
+        else if (section.heading == QStringLiteral("OPERATOR"))
+            prompt.operatorSays += section.body;
+        else if (section.heading == QStringLiteral("CURRENT EXECUTOR PROMPT")
+            && section.body != QStringLiteral("(none)"))
+            prompt.executorPrompt = section.body;
+        else if (section.heading == QStringLiteral("CURRENT TOOLS"))
+            prompt.currentTools = namesIn(section.body);
+        else if (section.heading == QStringLiteral("CRITERIA"))
+            prompt.criteria = bulletsIn(section.body);
+    }
+    return prompt;
+}
+
+std::optional<QStringList> availableTools(const QString& text)
+{
+    for (const Section& section : sectionsOf(text)) {
+        if (section.heading == QStringLiteral("AVAILABLE TOOLS"))
+            return namesIn(section.body.section(u'\n', 0, 0));
+    }
+    return std::nullopt;
+}
+
+} // namespace triarch::rehearsal

@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QStringList>
+#include <optional>
+#include <vector>
+
+namespace triarch::rehearsal {
+
+/// One line of the history: `T3: click_element(7) -> Clicked: 7`.
+struct ActionLine {
+    int turn = 0;
+    QString tool;
+    QString target; ///< cut at 30 characters by the sender
+    QString result; ///< cut at 60
+    bool operator==(const ActionLine&) const = default;
+
+    /// Whether the result is one of the words for success. Everything else counts as failed.
+    bool succeeded() const;
+    /// A turn in which no tool was called: `T6: none() -> Error: no tool call; it said: ...`.
+    bool wasNone() const { return tool == QStringLiteral("none"); }
+};
+
+/// What the agent loop writes into its messages, taken apart.
+struct PromptText {
+    QString mission; ///< empty when the text holds none
+    QString phase;
+    std::vector<ActionLine> actions; ///< oldest first
+    QStringList operatorSays;
+    QString executorPrompt; ///< what the tactician wrote before; empty for "(none)"
+    QStringList currentTools;
+    QStringList criteria;
+
+    int lastTurn() const { return actions.empty() ? 0 : actions.back().turn; }
+};
+
+/// Reads a message by its headings (MISSION:, CURRENT PHASE:, RECENT ACTIONS:, ...), each at the start of a line.
+PromptText readPrompt(const QString& text);
+
+/// The names after `AVAILABLE TOOLS:`; nullopt when the text has no such line.
+std::optional<QStringList> availableTools(const QString& text);
+
+} // namespace triarch::rehearsal

@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/rehearsal/ocr_engine.h"
+#include "core/rehearsal/text_lines.h"
+
+namespace triarch::rehearsal {
+
+/// One line of text as it was read off a picture.
+struct TextLine {
+    QString text;
+    int confidence = 0; ///< 0 to 100; the least of its words
+    TextPlace place;
+    std::vector<Word> words; ///< boxes in picture pixels
+    bool operator==(const TextLine&) const = default;
+
+    /// Where to click the line, or the part of it in `text`. Never on the ink: pictures show the pointer, and its
+    /// arrow, about 12 x 18 pixels right and below its tip, would hide the text, or the menu that opens, from the next
+    /// look.
+    QPoint clickPoint(const QRect& text) const;
+    QPoint clickPoint() const { return clickPoint(place.box); }
+};
+
+/// Everything that could be read off one picture.
+struct ScreenText {
+    QSize picture;
+    std::vector<TextLine> lines; ///< top to bottom, then left to right
+};
+
+} // namespace triarch::rehearsal

@@ -1,0 +1,170 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/rehearsal/sight.h"
+
+#include "core/base/text.h"
+#include "core/rehearsal/display_reading.h"
+#include "core/rehearsal/text_match.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace triarch::rehearsal {
+namespace {
+
+constexpr int titleBarHeight = 48;
+constexpr std::size_t labelsThatProve = 3;
+constexpr int helpText = 400, helpNearest = 200;
+constexpr qsizetype helpNearestMost = 10;
+
+QStringList titlesOf(const QString& name, const RehearsalGrammar& grammar)
+{
+    for (const RehearsalGrammar::Application& application : grammar.applications) {
+        const bool named = std::any_of(application.names.begin(), application.names.end(),
+            [&name](const QString& other) { return matchKey(other) == matchKey(name); });
+        if (named)
+            return application.titles;
+    }
+    return {name};
+}
+
+bool endsWithWord(const QString& text, const QString& word) { return text == word || text.endsWith(u' ' + word); }
+
+/// The labels that are clicked before anything else happens.
+QStringList firstLabels(const Steps& steps)
+{
+    QStringList labels;
+    for (const Step& step : steps) {
+        if (step.kind != StepKind::Click)
+            break;
+        if (!labels.contains(step.target))
+            labels += step.target;
+    }
+    return labels;
+}
+
+} // namespace
+
+bool Sight::tooSmall() const { return std::max(m_screen.picture.width(), m_screen.picture.height()) < legibleLongest; }
+
+std::optional<Found> Sight::find(const QString& label) const { return findLabel(m_screen, m_grammar.labelsFor(label)); }
+
+bool Sight::applicationShows(const QString& name) const
+{
+    const QStringList titles = titlesOf(name, m_grammar);
+    return std::any_of(m_screen.lines.begin(), m_screen.lines.end(), [&titles](const TextLine& line) {
+        const bool bar = line.place.ground.height() <= titleBarHeight && !line.place.button;
+        return bar && std::any_of(titles.begin(), titles.end(), [&line](const QString& title) {
+            return endsWithWord(matchKey(line.text), matchKey(title));
+        });
+    });
+}
+
+bool Sight::done(const Step& step, const Steps& next) const
+{
+    if (step.kind == StepKind::Check || step.kind == StepKind::WaitFor || step.kind == StepKind::ScrollDown
+        || step.kind == StepKind::ScrollUp)
+        return lineShowing(m_screen, step.target) || (step.kind != StepKind::Check && find(step.target));
+    if (step.kind != StepKind::Open)
+        return false;
+    if (applicationShows(step.target))
+        return true;
+    const QStringList labels = firstLabels(next);
+    return std::size_t(labels.size()) >= labelsThatProve
+        && std::all_of(labels.begin(), labels.end(), [this](const QString& label) { return find(label).has_value(); });
+}
+
+bool Sight::ready(const Step& step, const QString& justOpened) const
+{
+    switch (step.kind) {
+    case StepKind::Click:
+    case StepKind::DoubleClick:
+    case StepKind::RightClick:
+        return find(step.target).has_value();
+    case StepKind::Drag:
+        return find(step.target) && find(step.second);
+    case StepKind::Press:
+    case StepKind::Type:
+        return justOpened.isEmpty() || applicationShows(justOpened);
+    case StepKind::WaitFor:
+    case StepKind::Check:
+        return done(step, {});
+    case StepKind::Open:
+    case StepKind::ScrollDown:
+    case StepKind::ScrollUp:
+        break;
+    }
+    return true;
+}
+
+void Sight::dropDone(Steps& steps, Checks checks) const
+{
+    while (!steps.empty() && isLook(steps.front())) {
+        const Step first = steps.front();
+        const Steps next(steps.begin() + 1, steps.end());
+        if ((first.kind == StepKind::Check && checks == Checks::Keep) || !done(first, next))
+            return;
+        steps.erase(steps.begin());
+    }
+}
+
+QJsonArray Sight::modelPoint(QPoint pixel) const
+{
+    const auto scaled = [](int value, int size) { return std::round((value + 0.5) * 10000.0 / size) / 10.0; };
+    return {scaled(pixel.x(), m_screen.picture.width()), scaled(pixel.y(), m_screen.picture.height())};
+}
+
+QString Sight::quote(const Found& found) const
+{
+    const QJsonArray at = modelPoint(found.at);
+    return QStringLiteral("read '%1' (confidence %2) at [%3, %4]")
+        .arg(cleanText(found.read, 120))
+        .arg(found.confidence)
+        .arg(at[0].toDouble())
+        .arg(at[1].toDouble());
+}
+
+QString Sight::quote(const TextLine& line) const { return quote(Found{line.clickPoint(), line.text, line.confidence}); }
+
+ToolCall helpCall(const QString& justification, const QString& code, const QString& text, const QStringList& nearest)
+{
+    QJsonArray labels;
+    for (const QString& label : nearest.mid(0, helpNearestMost))
+        labels.append(cleanText(label, helpNearest));
+    return {QStringLiteral("request_help"),
+        {{QStringLiteral("justification"), justification}, {QStringLiteral("code"), code},
+            {QStringLiteral("text"), cleanText(text, helpText)}, {QStringLiteral("nearest"), labels}}};
+}
+
+Reply helpReply(const Scene& scene, const ToolCall& call)
+{
+    if (scene.tools.contains(call.name))
+        return {{}, {call}};
+    return {call.arguments[QStringLiteral("justification")].toString(), {}};
+}
+
+std::optional<Reply> pictureProblem(const Sight& sight, const Scene& scene)
+{
+    if (!sight.hasPicture())
+        return helpReply(scene,
+            helpCall(
+                QStringLiteral("The request carries no picture, so there is nothing to read and nothing to point at. "
+                               "The rehearsal model works only from the screen it is shown."),
+                QStringLiteral("other"), QStringLiteral("no picture was sent"), {}));
+    if (!sight.tooSmall())
+        return std::nullopt;
+    const QSize size = sight.screen().picture;
+    return helpReply(scene,
+        helpCall(QStringLiteral("The picture measures %1x%2 pixels. Letters of a normal screen cannot be read below %3 "
+                                "pixels on the longer side; raise the setting image_longest, 1536 is the usual value.")
+                     .arg(size.width())
+                     .arg(size.height())
+                     .arg(legibleLongest),
+            QStringLiteral("picture_too_small"),
+            QStringLiteral("image_longest: the picture has %1 pixels, at least %2 are needed")
+                .arg(std::max(size.width(), size.height()))
+                .arg(legibleLongest),
+            {}));
+}
+
+} // namespace triarch::rehearsal

@@ -1,0 +1,243 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/screen/downscale.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdint>
+#include <cstring>
+#include <span>
+#include <vector>
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
+
+// Built with -O3: the loops below are written so that the compiler turns them into 16 bit vector instructions.
+namespace triarch {
+
+namespace {
+
+constexpr std::size_t channels = 4; // B, G, R and the unused byte
+
+/// Beyond this ratio 16 bit sums are no longer exact enough, and a picture shrinks in two steps.
+constexpr int ratioMax = 64;
+constexpr int firstStep = 32; // times the target, so that the second step shares no pixels
+
+/// Which source pixels one target pixel covers, and by how much each. All weights of a span add up to 65536.
+struct Span {
+    int first = 0;
+    std::size_t weightsAt = 0;
+    int count = 0;
+};
+
+struct Axis {
+    std::vector<Span> spans;
+    std::vector<quint16> weights;
+    std::span<const quint16> weightsOf(const Span& span) const
+    {
+        return std::span(weights).subspan(span.weightsAt, std::size_t(span.count));
+    }
+};
+
+/// Shares of `from` source pixels among `to` target pixels, to <= from. Positions are exact: counted in 1/to of a
+/// source pixel, a target pixel is `from` units long.
+Axis makeAxis(int from, int to)
+{
+    Axis axis;
+    for (qint64 i = 0; i < to; ++i) {
+        const qint64 begin = i * from;
+        const qint64 end = begin + from;
+        Span span{int(begin / to), axis.weights.size(), 0};
+        quint32 given = 0;
+        for (qint64 pixel = span.first; pixel * to < end; ++pixel) {
+            const qint64 covered = std::min(end, (pixel + 1) * to) - begin; // up to this pixel's end
+            const auto upToHere = quint32(covered * 65536 / from);
+            axis.weights.push_back(quint16(std::min(upToHere - given, 65535u)));
+            given = upToHere;
+            ++span.count;
+        }
+        axis.spans.push_back(span);
+    }
+    return axis;
+}
+
+/// A value times a 16 bit weight, in 8.8 fixed point. A weight of 65536 does not fit and is the caller's to avoid.
+quint16 weighed(quint8 value, quint16 weight) { return quint16((quint32(quint16(value << 8)) * weight) >> 16); }
+
+using LineAt = const quint8*;
+
+/// Adds up to three lines at once, which saves most of the traffic of `sums`.
+void addThree(quint16* __restrict sums, const std::array<LineAt, 3>& lines, const quint16* weights, std::size_t bytes)
+{
+    const auto [a, b, c] = lines;
+    const quint16 wa = weights[0];
+    const quint16 wb = weights[1];
+    const quint16 wc = weights[2];
+    for (std::size_t i = 0; i < bytes; ++i)
+        sums[i] = quint16(sums[i] + weighed(a[i], wa) + weighed(b[i], wb) + weighed(c[i], wc));
+}
+
+void copyLine(quint16* __restrict sums, LineAt line, std::size_t bytes)
+{
+    for (std::size_t i = 0; i < bytes; ++i)
+        sums[i] = quint16(line[i] << 8);
+}
+
+/// Every product is cut off by up to 1/256; half of that for each line makes the error even.
+void addVertically(std::span<quint16> sums, const QImage& picture, const Axis& axis, const Span& span)
+{
+    if (span.count == 1)
+        return copyLine(sums.data(), picture.constScanLine(span.first), sums.size());
+    std::fill(sums.begin(), sums.end(), quint16(span.count / 2));
+    const auto given = axis.weightsOf(span);
+    for (int i = 0; i < span.count; i += 3) {
+        std::array<LineAt, 3> lines{};
+        std::array<quint16, 3> weights{}; // lines beyond the span weigh nothing
+        for (int k = 0; k < 3; ++k) {
+            const int line = std::min(i + k, span.count - 1);
+            lines[std::size_t(k)] = picture.constScanLine(span.first + line);
+            weights[std::size_t(k)] = i + k < span.count ? given[std::size_t(line)] : quint16(0);
+        }
+        addThree(sums.data(), lines, weights.data(), sums.size());
+    }
+}
+
+/// The channels of two pixels, 16 bits each.
+class Lanes {
+public:
+    static constexpr std::size_t count = 2 * channels;
+
+#ifdef __SSE2__ // compilers do not find these instructions by themselves when the two pixels lie apart
+    explicit Lanes(quint16 everywhere) : m_value(_mm_set1_epi16(short(everywhere))) { }
+    Lanes(const quint16* left, const quint16* right)
+        : m_value(_mm_unpacklo_epi64(_mm_loadl_epi64(reinterpret_cast<const __m128i*>(left)),
+            _mm_loadl_epi64(reinterpret_cast<const __m128i*>(right))))
+    {
+    }
+    /// this += values * weights / 65536
+    void addProducts(Lanes values, const quint16* weights)
+    {
+        const __m128i factors = _mm_loadu_si128(reinterpret_cast<const __m128i*>(weights));
+        m_value = _mm_add_epi16(m_value, _mm_mulhi_epu16(values.m_value, factors));
+    }
+    void storeHighBytes(quint32* to) const
+    {
+        const __m128i bytes = _mm_srli_epi16(m_value, 8);
+        _mm_storel_epi64(reinterpret_cast<__m128i*>(to), _mm_packus_epi16(bytes, bytes));
+    }
+
+private:
+    __m128i m_value;
+#else
+    explicit Lanes(quint16 everywhere) { m_value.fill(everywhere); }
+    Lanes(const quint16* left, const quint16* right)
+    {
+        std::copy_n(left, channels, m_value.begin());
+        std::copy_n(right, channels, m_value.begin() + channels);
+    }
+    void addProducts(const Lanes& values, const quint16* weights)
+    {
+        for (std::size_t i = 0; i < count; ++i)
+            m_value[i] = quint16(m_value[i] + ((quint32(values.m_value[i]) * weights[i]) >> 16));
+    }
+    void storeHighBytes(quint32* to) const
+    {
+        std::array<quint8, count> bytes;
+        std::transform(m_value.begin(), m_value.end(), bytes.begin(), [](quint16 v) { return quint8(v >> 8); });
+        std::memcpy(to, bytes.data(), count);
+    }
+
+private:
+    std::array<quint16, count> m_value;
+#endif
+};
+
+/// Averages along a line, two target pixels at a time: their eight 16 bit channels fill a vector register. Every target
+/// pixel takes the same number of source pixels; those it does not cover weigh nothing.
+class LineAverage {
+public:
+    explicit LineAverage(const Axis& axis)
+    {
+        for (const Span& span : axis.spans)
+            m_taps = std::max(m_taps, std::size_t(span.count));
+        for (std::size_t i = 0; i < axis.spans.size() + axis.spans.size() % 2; i += 2)
+            appendPair(axis, i);
+    }
+    /// Pixels that may be read beyond the last one.
+    std::size_t padding() const { return m_taps; }
+
+    void apply(const quint16* sums, quint32* to, std::size_t width) const
+    {
+        const quint16* weights = m_weights.data();
+        const quint16 half = quint16(128 + m_taps / 2);
+        for (std::size_t i = 0; i < width; i += 2, weights += m_taps * Lanes::count) {
+            quint32 pixels[2];
+            averagePair(sums + m_firsts[i], sums + m_firsts[i + 1], weights, half, pixels);
+            std::memcpy(to + i, pixels, sizeof(quint32) * std::min<std::size_t>(2, width - i));
+        }
+    }
+
+private:
+    void appendPair(const Axis& axis, std::size_t i)
+    {
+        for (std::size_t which = i; which < i + 2; ++which) {
+            const Span& span = axis.spans[std::min(which, axis.spans.size() - 1)];
+            m_firsts.push_back(std::size_t(span.first) * channels);
+        }
+        for (std::size_t tap = 0; tap < m_taps; ++tap) {
+            for (std::size_t which = i; which < i + 2; ++which) {
+                const auto given = axis.weightsOf(axis.spans[std::min(which, axis.spans.size() - 1)]);
+                m_weights.insert(m_weights.end(), channels, tap < given.size() ? given[tap] : quint16(0));
+            }
+        }
+    }
+    void averagePair(const quint16* left, const quint16* right, const quint16* weights, quint16 half, quint32* to) const
+    {
+        Lanes total(half);
+        for (std::size_t tap = 0; tap < m_taps; ++tap)
+            total.addProducts(Lanes(left + tap * channels, right + tap * channels), weights + tap * Lanes::count);
+        total.storeHighBytes(to);
+        to[0] |= 0xFF000000u;
+        to[1] |= 0xFF000000u;
+    }
+
+    std::size_t m_taps = 0;
+    std::vector<std::size_t> m_firsts; // channel of the first source pixel, for each target pixel
+    std::vector<quint16> m_weights;    // pair by pair, tap by tap
+};
+
+} // namespace
+
+QSize modelSize(QSize screen, int longest)
+{
+    if (screen.isEmpty() || longest < 1)
+        return {};
+    const int side = std::max(screen.width(), screen.height());
+    if (side <= longest)
+        return screen;
+    const auto scaled = [&](int length) { return std::max(1, int(std::lround(double(length) * longest / side))); };
+    return {scaled(screen.width()), scaled(screen.height())};
+}
+
+QImage downscale(const QImage& picture, QSize target)
+{
+    const QSize size = target.boundedTo(picture.size());
+    if (size.isEmpty())
+        return {};
+    if (picture.width() > ratioMax * size.width() || picture.height() > ratioMax * size.height())
+        return downscale(downscale(picture, size * firstStep), size);
+    const QImage from = picture.convertToFormat(QImage::Format_RGB32);
+    const Axis rows = makeAxis(from.height(), size.height());
+    const LineAverage columns(makeAxis(from.width(), size.width()));
+    std::vector<quint16> sums((std::size_t(from.width()) + columns.padding()) * channels);
+    const std::span<quint16> line(sums.data(), std::size_t(from.width()) * channels);
+    QImage to(size, QImage::Format_RGB32);
+    for (int y = 0; y < size.height(); ++y) {
+        addVertically(line, from, rows, rows.spans[std::size_t(y)]);
+        columns.apply(sums.data(), reinterpret_cast<quint32*>(to.scanLine(y)), std::size_t(size.width()));
+    }
+    return to;
+}
+
+} // namespace triarch

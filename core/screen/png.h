@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/base/result.h"
+
+#include <QByteArray>
+#include <QImage>
+
+namespace triarch {
+
+/// Lossless PNG (ISO/IEC 15948) of 8 bit RGB, about seven times faster than QImage::save and no larger: libdeflate at
+/// level 2, and one of four ways to filter lines for the whole picture, chosen by compressing a sixteenth with each.
+///
+/// @param picture  any format; its alpha is dropped
+/// Fails with InvalidArgument for a null picture or one of more than 64 million pixels.
+Result<QByteArray> encodePng(const QImage& picture);
+
+/// Reads a PNG from outside. The size is looked at before a pixel is unpacked.
+/// Fails with BadReply when the bytes are no PNG or are cut off, or when it is larger than `largest` either way.
+Result<QImage> decodePng(const QByteArray& png, QSize largest);
+
+} // namespace triarch

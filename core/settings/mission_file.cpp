@@ -1,0 +1,92 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/settings/mission_file.h"
+
+#include "core/settings/toml_reader.h"
+
+#include <QRegularExpression>
+
+namespace triarch {
+
+namespace {
+
+constexpr int smallestSide = 320;
+constexpr int largestSide = 16384; // what an X server takes
+constexpr int maxTextCharacters = 4000;
+
+void readLimits(TomlReader limits, MissionFile& mission)
+{
+    const MissionLimits defaults;
+    mission.limits.turns = int(limits.integer("turns", 1, 600).value_or(defaults.turns));
+    mission.limits.minutes = int(limits.integer("minutes", 1, 24 * 60).value_or(defaults.minutes));
+    mission.limits.tokens = int(limits.integer("tokens", 1000, 100'000'000).value_or(defaults.tokens));
+    mission.limits.failures = int(limits.integer("failures", 1, 100).value_or(defaults.failures));
+    if (limits.has("cost"))
+        limits.reject("cost", QStringLiteral("is not supported yet: profiles have no prices to count by"));
+    (void)limits.number("cost", 0, 1e9);
+}
+
+} // namespace
+
+Result<QSize> parseSize(const QString& text)
+{
+    static const QRegularExpression form(QStringLiteral("^(\\d{1,5})x(\\d{1,5})$"));
+    const auto match = form.match(text);
+    const QSize size(match.captured(1).toInt(), match.captured(2).toInt());
+    const auto fits = [](int side) { return side >= smallestSide && side <= largestSide; };
+    if (!match.hasMatch() || !fits(size.width()) || !fits(size.height()))
+        return fail(ErrorCode::InvalidArgument,
+            QStringLiteral("'%1' is not a size such as 1280x800, sides from %2 to %3")
+                .arg(text)
+                .arg(smallestSide)
+                .arg(largestSide));
+    return size;
+}
+
+Result<DisplayChoice> parseDisplayChoice(const QString& text)
+{
+    static const QRegularExpression name(QStringLiteral("^[\\w.-]*:\\d+(\\.\\d+)?$"));
+    if (name.match(text).hasMatch())
+        return DisplayChoice{text, {}};
+    if (!text.startsWith(QLatin1String("sandbox")))
+        return fail(ErrorCode::InvalidArgument,
+            QStringLiteral("'%1' is neither a display such as :1 nor 'sandbox 1280x800'").arg(text));
+    const QString size = text.mid(7).trimmed();
+    if (size.isEmpty())
+        return DisplayChoice{};
+    return parseSize(size).map([](QSize parsed) { return DisplayChoice{QString(), parsed}; });
+}
+
+Result<MissionFile> readMissionFile(const QString& path)
+{
+    auto file = TomlReader::openFile(path);
+    if (!file)
+        return fail(file.error());
+    MissionFile mission;
+    if (file->integer("version", 1, 1) != 1)
+        file->reject("version", QStringLiteral("must be 1"));
+    mission.text = file->string("text").value_or(QString()).trimmed();
+    if (mission.text.isEmpty() || mission.text.size() > maxTextCharacters)
+        file->reject("text", QStringLiteral("must have 1 to %1 characters").arg(maxTextCharacters));
+    mission.application = file->string("application").value_or(QString());
+    if (const auto display = file->string("display")) {
+        const auto choice = parseDisplayChoice(*display);
+        if (choice)
+            mission.display = *choice;
+        else
+            file->reject("display", QStringLiteral("must be a display such as ':1' or 'sandbox 1280x800'"));
+    }
+    mission.target = file->string("target").value_or(mission.target);
+    if (mission.target != QLatin1String("screen"))
+        file->reject("target", QStringLiteral("must be \"screen\": other targets are not supported yet"));
+    mission.profile = file->string("profile").value_or(mission.profile);
+    mission.language = file->oneOf("language", {QStringLiteral("en"), QStringLiteral("es")}).value_or(mission.language);
+    mission.tools = file->strings("tools").value_or(QStringList());
+    if (!mission.tools.isEmpty())
+        file->reject("tools", QStringLiteral("must be empty: local and cloud tools are not supported yet"));
+    readLimits(file->table("limits"), mission);
+    mission.criteria = file->table("expect").strings("criteria").value_or(QStringList());
+    return file->finish().map([&] { return mission; });
+}
+
+} // namespace triarch

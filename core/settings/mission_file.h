@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/base/result.h"
+
+#include <QSize>
+#include <QStringList>
+#include <chrono>
+
+namespace triarch {
+
+/// What a mission may use up. Zero means the built-in default is in force, never "unlimited".
+struct MissionLimits {
+    int turns = 60;
+    int minutes = 10;
+    int tokens = 200'000;
+    int failures = 5; ///< consecutive turns without a successful action
+    bool operator==(const MissionLimits&) const = default;
+};
+
+/// Where a mission works: a display that exists, or a sandbox of this size.
+struct DisplayChoice {
+    QString display; ///< e.g. ":1"; empty: a sandbox
+    QSize sandbox{1280, 800};
+    bool isSandbox() const { return display.isEmpty(); }
+    bool operator==(const DisplayChoice&) const = default;
+};
+
+/// One mission as an operator writes it.
+struct MissionFile {
+    QString text;
+    QString application; ///< started before the first picture; empty: none
+    DisplayChoice display;
+    QString target = QStringLiteral("screen");
+    QString profile = QStringLiteral("rehearsal");
+    QString language = QStringLiteral("en");
+    QStringList tools; ///< local.* and cloud.* tools granted to the personas
+    MissionLimits limits;
+    QStringList criteria; ///< the operator's own success criteria, beside the strategist's
+};
+
+/// Reads a mission file. InvalidArgument with file and line for anything that is not in the format; Io when unreadable.
+Result<MissionFile> readMissionFile(const QString& path);
+
+/// "sandbox 1280x800" or ":1". InvalidArgument otherwise; a side is 320 to 16384 pixels.
+Result<DisplayChoice> parseDisplayChoice(const QString& text);
+
+/// "1280x800". InvalidArgument otherwise.
+Result<QSize> parseSize(const QString& text);
+
+} // namespace triarch

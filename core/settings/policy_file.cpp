@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/settings/policy_file.h"
+
+#include "core/settings/toml_reader.h"
+
+#include <QRegularExpression>
+
+namespace triarch {
+
+namespace {
+
+Verdict verdictOf(const QString& word)
+{
+    return word == QLatin1String("allow") ? Verdict::Allow
+        : word == QLatin1String("ask")    ? Verdict::Ask
+                                          : Verdict::Deny;
+}
+
+PolicyRule readRule(TomlReader& row)
+{
+    PolicyRule rule;
+    rule.id = row.string("id").value_or(QString());
+    if (rule.id.isEmpty())
+        row.reject("id", QStringLiteral("must name the rule"));
+    const auto verdict = row.oneOf("verdict", {QStringLiteral("allow"), QStringLiteral("ask"), QStringLiteral("deny")});
+    if (!verdict)
+        row.reject("verdict", QStringLiteral("must be allow, ask or deny"));
+    rule.verdict = verdictOf(verdict.value_or(QString()));
+    rule.reason = row.string("reason").value_or(QString());
+    auto match = row.table("match");
+    rule.actions = match.strings("action").value_or(QStringList());
+    rule.chords = match.strings("chord").value_or(QStringList());
+    rule.classes = match.strings("class").value_or(QStringList());
+    rule.doors = match.strings("door").value_or(QStringList());
+    rule.displays = match.strings("display").value_or(QStringList());
+    rule.text = match.string("text").value_or(QString());
+    if (!QRegularExpression(rule.text).isValid())
+        match.reject("text", QStringLiteral("must be a regular expression"));
+    return rule;
+}
+
+} // namespace
+
+PolicyRules readPolicyFile(const QString& path)
+{
+    auto file = TomlReader::openFile(path);
+    if (!file)
+        return {{}, file.error()};
+    PolicyRules rules;
+    for (auto& row : file->tables("rule"))
+        rules.rules.push_back(readRule(row));
+    if (auto ended = file->finish(); !ended)
+        return {{}, ended.error()};
+    return rules;
+}
+
+} // namespace triarch

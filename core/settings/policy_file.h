@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/base/result.h"
+
+#include <QStringList>
+#include <optional>
+#include <vector>
+
+namespace triarch {
+
+enum class Verdict { Allow, Ask, Deny };
+
+/// One rule of policy.toml. An empty list matches anything; every list that is not empty must match.
+struct PolicyRule {
+    QString id;
+    Verdict verdict = Verdict::Deny;
+    QString reason;       ///< one sentence the operator and the model read
+    QStringList actions;  ///< action words
+    QStringList chords;   ///< globs over the canonical chord, case does not count
+    QStringList classes;  ///< globs over the window class, case does not count; "" is an unknown class
+    QStringList doors;    ///< executor, manual, lucy, deskctl, command, mcp, tool
+    QStringList displays; ///< "sandbox" or "shared"
+    QString text;         ///< regular expression searched in the typed text; empty: any
+};
+
+struct PolicyRules {
+    std::vector<PolicyRule> rules;
+    std::optional<Error> broken; ///< set: the file could not be read, and everything is denied
+};
+
+/// Reads policy.toml. Never fails: a file that cannot be read gives rules that deny everything and say so.
+PolicyRules readPolicyFile(const QString& path);
+
+} // namespace triarch

@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/base/process_id.h"
+#include "core/base/result.h"
+
+#include <vector>
+
+namespace triarch {
+
+/// A process that drives a display, as `<runtime>/hosts/<display>.json` says.
+struct HostInfo {
+    QString display;
+    ProcessId process;
+    QString cookieFile;  ///< empty: the environment's
+    QString controlPage; ///< file of the display's stop flag
+    QString socket;      ///< host.sock; empty: it serves none
+};
+
+/// Registers this process as its display's host for as long as the object lives.
+class HostFile {
+public:
+    /// Setup when another live host has the display.
+    static Result<HostFile> write(
+        const QString& display, const QString& cookieFile, const QString& controlPage, const QString& socket = {});
+    HostFile(HostFile&& other) noexcept : m_path(std::exchange(other.m_path, {})) { }
+    HostFile& operator=(HostFile&&) = delete;
+    ~HostFile();
+
+private:
+    explicit HostFile(QString path) : m_path(std::move(path)) { }
+    QString m_path;
+};
+
+/// The hosts of this user that are alive: pid and start time match. Files of dead ones are removed.
+Result<std::vector<HostInfo>> runningHosts();
+
+} // namespace triarch

@@ -1,0 +1,79 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/wire/host_service.h"
+
+#include "core/action/action_parser.h"
+#include "core/base/json_fields.h"
+
+namespace triarch {
+
+namespace {
+
+QJsonObject windowJson(const WindowInfo& window)
+{
+    const QRect& at = window.geometry;
+    return {{"id", QStringLiteral("0x%1").arg(window.id, 8, 16, QLatin1Char('0'))}, {"title", window.title},
+        {"instance", window.instance}, {"class", window.className}, {"x", at.x()}, {"y", at.y()}, {"width", at.width()},
+        {"height", at.height()}, {"desktop", window.desktop}, {"pid", window.pid}, {"active", window.isActive},
+        {"visible", window.isVisible}};
+}
+
+} // namespace
+
+Result<QJsonObject> HostService::handle(const QString& method, const QJsonObject& params, std::stop_token stop)
+{
+    if (method == QLatin1String("status"))
+        return status();
+    if (method == QLatin1String("windows"))
+        return windows();
+    if (method == QLatin1String("perform"))
+        return perform(params, stop);
+    return fail(ErrorCode::NotFound, QStringLiteral("There is no method '%1'").arg(method));
+}
+
+Result<QJsonObject> HostService::status()
+{
+    const auto size = m_parts.desktop.size();
+    if (!size)
+        return fail(size.error());
+    return QJsonObject{{"display", m_parts.desktop.name()}, {"width", size->width()}, {"height", size->height()},
+        {"stopped", m_parts.stopFlag.isRaised()}, {"actions", m_actions}};
+}
+
+Result<QJsonObject> HostService::windows()
+{
+    const auto found = m_parts.desktop.windows(after(limits::desktopQuery));
+    if (!found)
+        return fail(found.error());
+    QJsonArray all;
+    for (const auto& window : *found)
+        all.append(windowJson(window));
+    return QJsonObject{{"windows", all}, {"count", all.size()}};
+}
+
+Result<QJsonObject> HostService::perform(const QJsonObject& params, std::stop_token stop)
+{
+    const JsonFields fields(params, QStringLiteral("params"));
+    const auto tool = fields.string("tool");
+    const auto arguments = fields.object("arguments");
+    if (!tool || !arguments)
+        return fail(tool ? arguments.error() : tool.error());
+    const auto seen = m_parts.desktop.capture(after(limits::desktopQuery));
+    if (!seen)
+        return fail(seen.error());
+    const auto proposal =
+        parseProposal(m_parts.tools, m_parts.tools.actionNames(), *tool, *arguments, seen->image.size());
+    if (!proposal)
+        return fail(proposal.error());
+    const auto outcome =
+        m_parts.door.perform({*proposal, QStringLiteral("manual"), ++m_actions, m_parts.sandboxed, false}, *seen, stop);
+    if (!outcome)
+        return fail(outcome.error());
+    if (outcome->error)
+        return fail(*outcome->error);
+    return QJsonObject{{"result", outcome->result}, {"status", statusWord(outcome->status)},
+        {"changed", outcome->changedFraction}, {"acted_ms", qint64(outcome->acted.count())},
+        {"settled_ms", qint64(outcome->settled.count())}, {"intent", outcome->intent}};
+}
+
+} // namespace triarch

@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/x11/atoms.h"
+
+#include <string_view>
+#include <vector>
+
+namespace triarch {
+
+namespace {
+
+struct Named {
+    std::string_view name;
+    xcb_atom_t Atoms::*atom;
+};
+
+constexpr Named table[] = {
+    {"UTF8_STRING", &Atoms::utf8String},
+    {"_NET_CLIENT_LIST_STACKING", &Atoms::netClientListStacking},
+    {"_NET_CLIENT_LIST", &Atoms::netClientList},
+    {"_NET_ACTIVE_WINDOW", &Atoms::netActiveWindow},
+    {"_NET_SUPPORTING_WM_CHECK", &Atoms::netSupportingWmCheck},
+    {"_NET_WM_NAME", &Atoms::netWmName},
+    {"_NET_WM_DESKTOP", &Atoms::netWmDesktop},
+    {"_NET_WM_PID", &Atoms::netWmPid},
+    {"_NET_FRAME_EXTENTS", &Atoms::netFrameExtents},
+};
+
+} // namespace
+
+Result<Atoms> Atoms::intern(const Connection& connection, Deadline deadline)
+{
+    std::vector<Pending<xcb_intern_atom_reply_t>> asked;
+    for (const Named& entry : table) {
+        const auto cookie = xcb_intern_atom(connection.get(), 0, quint16(entry.name.size()), entry.name.data());
+        asked.push_back(connection.sent(cookie, xcb_intern_atom_reply, "InternAtom"));
+    }
+    Atoms atoms;
+    for (std::size_t i = 0; i < asked.size(); ++i) {
+        const auto reply = asked[i].wait(deadline);
+        if (!reply)
+            return fail(reply.error());
+        atoms.*table[i].atom = reply.value()->atom;
+    }
+    return atoms;
+}
+
+} // namespace triarch

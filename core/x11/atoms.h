@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/x11/connection.h"
+
+namespace triarch {
+
+/// The names Triarch asks properties by, as this server numbers them. Source: EWMH 1.5, ICCCM 2.0.
+struct Atoms {
+    xcb_atom_t utf8String = 0;            ///< UTF8_STRING
+    xcb_atom_t netClientListStacking = 0; ///< _NET_CLIENT_LIST_STACKING
+    xcb_atom_t netClientList = 0;         ///< _NET_CLIENT_LIST
+    xcb_atom_t netActiveWindow = 0;       ///< _NET_ACTIVE_WINDOW
+    xcb_atom_t netSupportingWmCheck = 0;  ///< _NET_SUPPORTING_WM_CHECK
+    xcb_atom_t netWmName = 0;             ///< _NET_WM_NAME
+    xcb_atom_t netWmDesktop = 0;          ///< _NET_WM_DESKTOP
+    xcb_atom_t netWmPid = 0;              ///< _NET_WM_PID
+    xcb_atom_t netFrameExtents = 0;       ///< _NET_FRAME_EXTENTS
+
+    /// Asks for all of them in one round trip. Fails as Connection::wait.
+    static Result<Atoms> intern(const Connection& connection, Deadline deadline);
+};
+
+} // namespace triarch

@@ -1,0 +1,254 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/x11/burst_sender.h"
+
+#include "core/base/mailbox.h"
+
+#include <algorithm>
+#include <iterator>
+#include <xkbcommon/xkbcommon-keysyms.h>
+
+namespace triarch {
+
+namespace {
+
+constexpr Millis handsOffPatience{1000};
+constexpr Millis motionPatience{250};
+constexpr Millis tick{10}; ///< how often the stop flag, which another process may raise, is looked at in a wait
+
+HeldItem key(quint8 keycode) { return {HeldItem::Kind::Key, keycode}; }
+HeldItem button(int number) { return {HeldItem::Kind::Button, quint8(number)}; }
+
+/// The core protocol tells of five buttons only.
+bool isReported(HeldItem item) { return item.kind == HeldItem::Kind::Key || item.code <= 5; }
+
+Error handsOn(const QString& what)
+{
+    return {ErrorCode::OperatorHoldsKeys, QStringLiteral("Somebody holds %1 on the display").arg(what), true};
+}
+
+} // namespace
+
+BurstSender::BurstSender(GateDisplay& display, GuardLink& guard, const StopFlag& stopFlag)
+    : m_display(display),
+      m_guard(guard),
+      m_stopFlag(stopFlag),
+      m_raw(display.xlib())
+{
+}
+
+Result<void> BurstSender::begin(const PressJudge& judge, std::stop_token stop)
+{
+    Q_ASSERT(m_held.isEmpty());
+    m_judge = &judge;
+    m_stop = std::move(stop);
+    if (m_stop.stop_requested() || m_stopFlag.isRaised())
+        return fail(ErrorCode::Cancelled, QStringLiteral("Input is stopped"));
+    if (auto leased = m_guard.beginLease(); !leased)
+        return leased;
+    auto ready = awaitHandsOff();
+    if (!ready)
+        m_guard.endLease();
+    return ready;
+}
+
+Result<void> BurstSender::end()
+{
+    const auto held = m_held.newestFirst();
+    auto released = held.empty() ? Result<void>() : letGo(held);
+    m_held.clear();   // what could not be confirmed is on its way to the server all the same
+    m_untold.clear(); // the end of the lease says it
+    m_guard.endLease();
+    m_judge = nullptr;
+    return released;
+}
+
+Result<void> BurstSender::check() const
+{
+    if (m_stopFlag.isRaised() || m_stop.stop_requested())
+        return fail(ErrorCode::Cancelled, QStringLiteral("Input was stopped"));
+    return m_guard.checkLease();
+}
+
+/// Their keys are waited for, never released or put back.
+Result<void> BurstSender::awaitHandsOff()
+{
+    const auto deadline = after(handsOffPatience);
+    for (;;) {
+        const auto keymap = m_display.keymap();
+        const auto state = keymap ? m_display.state() : fail(keymap.error());
+        if (!state)
+            return fail(state.error());
+        const quint8 held = (*keymap)->meaningful(state->keyboard.base);
+        if (held == 0 && !state->isAnyButtonDown())
+            return {};
+        if (millisLeft(deadline) == 0) {
+            const QString keys = chordText((*keymap)->chordModifiers(held), XKB_KEY_NoSymbol);
+            return fail(handsOn(held == 0 ? QStringLiteral("a mouse button") : keys));
+        }
+        if (auto waited = pause(tick); !waited)
+            return waited;
+    }
+}
+
+Result<void> BurstSender::pause(Millis duration)
+{
+    const auto deadline = after(duration);
+    Mailbox<char> nothing; // a wait that a stop request ends at once
+    for (;;) {
+        if (auto goesOn = check(); !goesOn)
+            return goesOn;
+        if (std::chrono::steady_clock::now() >= deadline)
+            return {};
+        (void)nothing.take(std::min(deadline, after(tick)), m_stop);
+    }
+}
+
+/// Hands over what was queued and asks what the devices are like now.
+Result<DeviceState> BurstSender::sent()
+{
+    m_raw.flush();
+    return m_display.state();
+}
+
+Result<void> BurstSender::move(ScreenPoint to)
+{
+    if (auto goesOn = check(); !goesOn)
+        return goesOn;
+    m_raw.move(to);
+    const auto deadline = after(motionPatience);
+    for (;;) {
+        const auto state = sent();
+        if (!state)
+            return fail(state.error());
+        if (state->pointer == to)
+            return check();
+        if (millisLeft(deadline) == 0)
+            return failRetryable(ErrorCode::X11,
+                QStringLiteral("The pointer is at (%1, %2) instead of (%3, %4)")
+                    .arg(state->pointer.x)
+                    .arg(state->pointer.y)
+                    .arg(to.x)
+                    .arg(to.y));
+        if (auto waited = pause(Millis(2)); !waited)
+            return waited;
+    }
+}
+
+Result<void> BurstSender::requireBareKeyboard(const DeviceState& state)
+{
+    const auto keymap = m_display.keymap();
+    if (!keymap)
+        return fail(keymap.error());
+    const Keymap& map = **keymap;
+    if (const quint8 held = map.meaningful(state.keyboard.base | state.keyboard.latched))
+        return fail(handsOn(chordText(map.chordModifiers(held), XKB_KEY_NoSymbol)));
+    if (const quint8 locked = map.chordModifiers(state.keyboard.locked) & ~ChordModifier::Shift)
+        return fail(handsOn(chordText(quint8(locked), XKB_KEY_NoSymbol) + QStringLiteral(" (locked)")));
+    return {};
+}
+
+Result<void> BurstSender::pressButton(int number, ScreenPoint at)
+{
+    if (auto goesOn = check(); !goesOn)
+        return goesOn;
+    const auto state = m_display.state();
+    if (!state)
+        return fail(state.error());
+    if (auto bare = requireBareKeyboard(*state); !bare)
+        return bare;
+    if (state->pointer != at)
+        return failRetryable(ErrorCode::StaleTarget, QStringLiteral("Somebody else moves the pointer"));
+    if (auto judged = m_judge->judge({{}, {}, number, at}); !judged)
+        return judged;
+    const HeldItem item = button(number);
+    return hold({&item, 1});
+}
+
+Result<void> BurstSender::pressKey(quint8 keycode)
+{
+    if (auto goesOn = check(); !goesOn)
+        return goesOn;
+    const auto state = m_display.state();
+    if (!state)
+        return fail(state.error());
+    if (auto judged = judgeKey(*state, 0, keycode); !judged)
+        return judged;
+    const HeldItem item = key(keycode);
+    return hold({&item, 1});
+}
+
+/// @param modifiers  real modifiers that will be in force besides those that are
+Result<void> BurstSender::judgeKey(const DeviceState& state, quint8 modifiers, quint8 keycode)
+{
+    const auto keymap = m_display.keymap();
+    if (!keymap)
+        return fail(keymap.error());
+    modifiers |= state.keyboard.effective();
+    for (const HeldItem& item : m_held.items())
+        modifiers |= item.kind == HeldItem::Kind::Key ? (*keymap)->realModifiersOf(item.code) : 0;
+    for (const QString& chord : (*keymap)->chordsOf(keycode, modifiers, state.keyboard)) {
+        if (auto judged = m_judge->judge({chord, {}, 0, state.pointer}); !judged)
+            return judged;
+    }
+    return {};
+}
+
+Result<void> BurstSender::judgeAhead(std::span<const quint8> keycodes)
+{
+    const auto state = m_display.state();
+    const auto keymap = state ? m_display.keymap() : fail(state.error());
+    if (!keymap)
+        return fail(keymap.error());
+    quint8 modifiers = 0;
+    for (const quint8 keycode : keycodes) {
+        if (auto judged = judgeKey(*state, modifiers, keycode); !judged)
+            return judged;
+        modifiers |= (*keymap)->realModifiersOf(keycode);
+    }
+    return {};
+}
+
+Result<void> BurstSender::announce(std::span<const HeldItem> items, bool isDown)
+{
+    auto changes = std::exchange(m_untold, {});
+    std::ranges::copy(asChanges(items, isDown), std::back_inserter(changes));
+    return m_guard.announce(changes);
+}
+
+Result<void> BurstSender::hold(std::span<const HeldItem> items)
+{
+    if (auto told = announce(items, true); !told)
+        return told;
+    for (const HeldItem& item : items) {
+        m_held.press(item);
+        m_raw.press(item);
+    }
+    const auto state = sent();
+    if (!state)
+        return fail(state.error());
+    for (const HeldItem& item : items) {
+        if (isReported(item) && !state->isDown(item))
+            return fail(check() ? Error{ErrorCode::X11, QStringLiteral("The display does not take the press")}
+                                : check().error());
+    }
+    return check();
+}
+
+/// Needs neither lease nor judge: letting go is always right.
+Result<void> BurstSender::letGo(std::span<const HeldItem> items)
+{
+    for (const HeldItem& item : items)
+        m_raw.release(item);
+    const auto state = sent();
+    if (!state)
+        return fail(state.error());
+    for (const HeldItem& item : items)
+        m_held.release(item);
+    (void)announce(items, false); // a guard that is gone is noticed by the next check
+    return {};
+}
+
+Result<void> BurstSender::release(HeldItem item) { return letGo({&item, 1}); }
+
+} // namespace triarch

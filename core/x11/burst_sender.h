@@ -1,0 +1,62 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/desktop/press_judge.h"
+#include "core/x11/gate_display.h"
+#include "core/x11/guard_link.h"
+#include "core/x11/raw_input.h"
+
+#include <stop_token>
+
+namespace triarch {
+
+/// Sends input in bursts: one press, one release, one motion, or a few typed characters. Before each: stop flag and
+/// stop token, lease, judge (presses only), ledger and guard; then XTEST; then the server is asked what came of it, and
+/// the lease is looked at once more. The first failure ends the action; end() releases whatever is held.
+class BurstSender {
+public:
+    BurstSender(GateDisplay& display, GuardLink& guard, const StopFlag& stopFlag);
+    bool isAvailable() const { return m_raw.isAvailable(); } ///< the server has XTEST
+
+    /// Starts an action: takes the lease and waits up to 1 s for the operator's modifiers and buttons to be up.
+    Result<void> begin(const PressJudge& judge, std::stop_token stop);
+    /// Ends it: everything held is released, the lease given back. Reports what could not be released.
+    Result<void> end();
+
+    Result<void> move(ScreenPoint to); ///< and waits until the pointer is there
+    Result<void> pressButton(int button, ScreenPoint at);
+    Result<void> pressKey(quint8 keycode);
+    Result<void> release(HeldItem item);
+    /// Types strokes one after the other.
+    /// @param text    what they say, for the judge
+    /// @param before  the devices as they are now; the answer is what they are like afterwards
+    Result<DeviceState> type(std::span<const KeyStroke> strokes, const QString& text, const DeviceState& before);
+    /// Asks the judge about a whole chord before its first key is pressed.
+    Result<void> judgeAhead(std::span<const quint8> keycodes);
+    /// Lets time pass, ended at once by a stop.
+    Result<void> pause(Millis duration);
+    /// Fails when chord modifiers are in force that would make text into commands.
+    Result<void> requireBareKeyboard(const DeviceState& state);
+
+private:
+    Result<void> check() const;
+    Result<void> judgeKey(const DeviceState& state, quint8 modifiers, quint8 keycode);
+    Result<void> hold(std::span<const HeldItem> items);
+    Result<void> letGo(std::span<const HeldItem> items);
+    Result<DeviceState> sent();
+    Result<void> awaitHandsOff();
+    Result<void> announce(std::span<const HeldItem> items, bool isDown);
+    Result<DeviceState> sendSteps(std::span<const HeldChange> steps);
+
+    GateDisplay& m_display;
+    GuardLink& m_guard;
+    const StopFlag& m_stopFlag;
+    RawInput m_raw;
+    HeldInput m_held;
+    std::vector<HeldChange> m_untold; ///< releases the guard has not been told of
+    const PressJudge* m_judge = nullptr;
+    std::stop_token m_stop;
+};
+
+} // namespace triarch

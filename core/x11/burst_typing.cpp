@@ -1,0 +1,79 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/x11/burst_sender.h"
+
+#include <algorithm>
+#include <iterator>
+#include <xkbcommon/xkbcommon-keysyms.h>
+
+namespace triarch {
+
+namespace {
+
+HeldItem key(quint8 keycode) { return {HeldItem::Kind::Key, keycode}; }
+
+/// The presses and releases of a run of strokes; Shift and AltGr stay down from one stroke to the next that needs them.
+std::vector<HeldChange> stepsOf(std::span<const KeyStroke> strokes, quint8 shift, quint8 level3)
+{
+    std::vector<HeldChange> steps;
+    quint8 held = KeyStroke::NoLevel;
+    const auto hold = [&](quint8 wanted) {
+        for (const auto& [bit, code] :
+            {std::pair<quint8, quint8>{KeyStroke::Shift, shift}, {KeyStroke::Level3, level3}}) {
+            if ((held ^ wanted) & bit)
+                steps.push_back({key(code), (wanted & bit) != 0});
+        }
+        held = wanted;
+    };
+    for (const KeyStroke& stroke : strokes) {
+        hold(stroke.holds);
+        steps.push_back({key(stroke.keycode), true});
+        steps.push_back({key(stroke.keycode), false});
+    }
+    hold(KeyStroke::NoLevel);
+    return steps;
+}
+
+} // namespace
+
+Result<DeviceState> BurstSender::type(
+    std::span<const KeyStroke> strokes, const QString& text, const DeviceState& before)
+{
+    if (auto goesOn = check(); !goesOn)
+        return fail(goesOn.error());
+    if (auto bare = requireBareKeyboard(before); !bare)
+        return fail(bare.error());
+    if (auto judged = m_judge->judge({{}, text, 0, before.pointer}); !judged)
+        return fail(judged.error());
+    const auto keymap = m_display.keymap();
+    if (!keymap)
+        return fail(keymap.error());
+    const auto shift = (*keymap)->strokeForKeysym(XKB_KEY_Shift_L, before.keyboard);
+    const auto level3 = (*keymap)->strokeForKeysym(XKB_KEY_ISO_Level3_Shift, before.keyboard);
+    return sendSteps(stepsOf(strokes, shift.value_or(KeyStroke{}).keycode, level3.value_or(KeyStroke{}).keycode));
+}
+
+Result<DeviceState> BurstSender::sendSteps(std::span<const HeldChange> steps)
+{
+    for (const HeldChange& step : steps)
+        m_held.press(step.item);
+    const std::vector<HeldItem> held(m_held.items().begin(), m_held.items().end());
+    if (auto told = announce(held, true); !told)
+        return fail(told.error());
+    for (const HeldChange& step : steps)
+        m_raw.send(step.item, step.isDown);
+    const auto state = sent();
+    if (!state)
+        return state;
+    std::vector<HeldItem> stuck;
+    std::ranges::copy_if(held, std::back_inserter(stuck), [&](HeldItem item) { return state->isDown(item); });
+    if (auto released = stuck.empty() ? Result<void>() : letGo(stuck); !released)
+        return fail(released.error());
+    m_held.clear();
+    m_untold = asChanges(held, false); // goes with the next packet: the guard need not wake for it
+    if (auto goesOn = check(); !goesOn)
+        return fail(goesOn.error());
+    return state;
+}
+
+} // namespace triarch

@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/base/result.h"
+
+#include <QStringList>
+#include <vector>
+
+namespace triarch {
+
+using Keysym = quint32; ///< an X11 keysym; 0 is NoSymbol
+
+/// The four modifiers a chord is spoken with, as bits, in the order they are written.
+struct ChordModifier {
+    enum : quint8 { Ctrl = 1, Alt = 2, Shift = 4, Super = 8 };
+};
+
+inline constexpr int chordKeysMax = 8;
+
+/// The keys of a chord such as "ctrl+shift+t", "Return", "ctrl++", "KP_Add", "é", in the order to press them.
+///
+/// Words are taken in any case: xdotool's and everyday names, and every keysym name of xkb. Beside other keys a letter
+/// means its key, as menus print it: "Ctrl+T" is ctrl+t; alone, "T" is a capital.
+/// Fails with InvalidArgument, naming the part that is no key.
+Result<std::vector<Keysym>> parseChord(const QString& chord);
+
+/// "ctrl+alt+Delete": the modifiers in the order ctrl, alt, shift, super, then the key's xkb name; no key when 0.
+QString chordText(quint8 modifiers, Keysym key);
+
+/// What chordText() says of a chord as it is written, with no display to ask: for rules and for comparing.
+Result<QString> canonicalChord(const QString& chord);
+
+/// The modifier this keysym stands for on every usual layout; 0 when it is none.
+quint8 chordModifierOf(Keysym keysym);
+
+} // namespace triarch

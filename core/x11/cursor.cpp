@@ -1,0 +1,78 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/x11/cursor.h"
+
+#include <QRect>
+
+namespace triarch {
+
+namespace {
+
+quint32 blended(quint32 below, quint32 above)
+{
+    const quint32 rest = 255 - (above >> 24);
+    const auto channel = [&](int shift) {
+        const quint32 sum = ((above >> shift) & 255) + (((below >> shift) & 255) * rest + 127) / 255;
+        return std::min(sum, 255u) << shift;
+    };
+    return 0xFF000000u | channel(16) | channel(8) | channel(0);
+}
+
+} // namespace
+
+PendingCursor askCursor(const Connection& connection, bool hasCursorImages)
+{
+    xcb_connection_t* xcb = connection.get();
+    auto pointer = connection.sent(xcb_query_pointer(xcb, connection.root()), xcb_query_pointer_reply, "QueryPointer");
+    if (!hasCursorImages)
+        return {std::move(pointer), std::nullopt};
+    return {std::move(pointer),
+        connection.sent(xcb_xfixes_get_cursor_image(xcb), xcb_xfixes_get_cursor_image_reply, "XFixesGetCursorImage")};
+}
+
+Result<bool> negotiateCursorImages(const Connection& connection, Deadline deadline)
+{
+    if (!connection.has(xcb_xfixes_id))
+        return false;
+    const auto version = connection.wait(xcb_xfixes_query_version(connection.get(), 4, 0),
+        xcb_xfixes_query_version_reply, "XFixesQueryVersion", deadline);
+    if (version)
+        return version.value()->major_version >= 1;
+    if (version.error().code == ErrorCode::X11)
+        return false;
+    return fail(version.error());
+}
+
+Result<ScreenPoint> PendingCursor::drawInto(QImage& screen, Deadline deadline)
+{
+    const auto pointer = m_pointer.wait(deadline);
+    if (!pointer)
+        return fail(pointer.error());
+    const ScreenPoint at{pointer.value()->root_x, pointer.value()->root_y};
+    if (!m_image)
+        return at;
+    const auto cursor = m_image->wait(deadline);
+    if (!cursor && cursor.error().code == ErrorCode::X11)
+        return at; // the server's answer when no cursor is shown
+    if (!cursor)
+        return fail(cursor.error());
+    const auto& shape = *cursor.value();
+    const int pixels = xcb_xfixes_get_cursor_image_cursor_image_length(&shape);
+    if (pixels >= int(shape.width) * int(shape.height))
+        blend(screen, xcb_xfixes_get_cursor_image_cursor_image(&shape), {shape.width, shape.height},
+            {shape.x - shape.xhot, shape.y - shape.yhot});
+    return ScreenPoint{shape.x, shape.y};
+}
+
+void blend(QImage& onto, const quint32* argb, QSize size, QPoint topLeft)
+{
+    const QRect part = QRect(topLeft, size).intersected(onto.rect());
+    for (int y = part.top(); y <= part.bottom(); ++y) {
+        auto* line = reinterpret_cast<quint32*>(onto.scanLine(y));
+        const quint32* from = argb + std::ptrdiff_t(y - topLeft.y()) * size.width() - topLeft.x();
+        for (int x = part.left(); x <= part.right(); ++x)
+            line[x] = blended(line[x], from[x]);
+    }
+}
+
+} // namespace triarch

@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/base/geometry.h"
+#include "core/x11/connection.h"
+
+#include <QImage>
+#include <optional>
+#include <xcb/xfixes.h>
+
+namespace triarch {
+
+/// The pointer and its picture, under way: asked for before the screen's picture, so it costs no round trip.
+class PendingCursor {
+public:
+    PendingCursor(
+        Pending<xcb_query_pointer_reply_t> pointer, std::optional<Pending<xcb_xfixes_get_cursor_image_reply_t>> image)
+        : m_pointer(std::move(pointer)),
+          m_image(std::move(image))
+    {
+    }
+    /// Draws the cursor into the screen's picture (Format_RGB32) with its hotspot at the pointer, and answers where
+    /// that is. A hidden cursor is not drawn. Fails with DisplayLost and Timeout.
+    Result<ScreenPoint> drawInto(QImage& screen, Deadline deadline);
+
+private:
+    Pending<xcb_query_pointer_reply_t> m_pointer;
+    std::optional<Pending<xcb_xfixes_get_cursor_image_reply_t>> m_image;
+};
+
+PendingCursor askCursor(const Connection& connection, bool hasCursorImages);
+
+/// Agrees on a version of XFIXES; false when the server has none that shows cursors. Fails with DisplayLost, Timeout.
+Result<bool> negotiateCursorImages(const Connection& connection, Deadline deadline);
+
+/// Lays a picture with premultiplied alpha over another of Format_RGB32; what lies outside is cut off.
+void blend(QImage& onto, const quint32* argb, QSize size, QPoint topLeft);
+
+} // namespace triarch

@@ -1,0 +1,129 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/x11/damage_watch.h"
+
+#include <poll.h>
+#include <sys/eventfd.h>
+#include <unistd.h>
+
+namespace triarch {
+
+namespace {
+
+constexpr auto blindPace = Millis(25); // between looks when the server does not tell what is redrawn
+
+void writeTo(int eventFd)
+{
+    const quint64 one = 1;
+    [[maybe_unused]] const auto written = ::write(eventFd, &one, sizeof one); // full means: it is set already
+}
+
+void emptied(int eventFd)
+{
+    quint64 count = 0;
+    [[maybe_unused]] const auto got = ::read(eventFd, &count, sizeof count);
+}
+
+} // namespace
+
+Result<DamageWatch> DamageWatch::create(const Connection& connection, Deadline deadline)
+{
+    UniqueFd wake(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK));
+    if (!wake.isOpen())
+        return fail(ErrorCode::Io, QStringLiteral("Cannot make an eventfd"));
+    DamageWatch watch(connection, std::move(wake));
+    const quint32 events[] = {XCB_EVENT_MASK_SUBSTRUCTURE_NOTIFY};
+    xcb_change_window_attributes(connection.get(), connection.root(), XCB_CW_EVENT_MASK, events);
+    if (auto started = watch.startDamage(deadline); !started)
+        return fail(started.error());
+    return watch;
+}
+
+/// One event per quiet spell is enough: which part changed is found out by comparing pictures, since many repaints
+/// change nothing. So NonEmpty, whose events cannot pile up while nobody reads.
+Result<void> DamageWatch::startDamage(Deadline deadline)
+{
+    xcb_connection_t* xcb = m_connection->get();
+    if (!m_connection->has(xcb_damage_id))
+        return m_connection->sync(deadline);
+    const auto version = m_connection->wait(
+        xcb_damage_query_version(xcb, 1, 1), xcb_damage_query_version_reply, "DamageQueryVersion", deadline);
+    if (!version)
+        return fail(version.error());
+    m_damageEvent = quint8(xcb_get_extension_data(xcb, &xcb_damage_id)->first_event + XCB_DAMAGE_NOTIFY);
+    m_damage = xcb_generate_id(xcb);
+    const auto created = m_connection->check(
+        xcb_damage_create_checked(xcb, m_damage, m_connection->root(), XCB_DAMAGE_REPORT_LEVEL_NON_EMPTY),
+        "DamageCreate", deadline);
+    if (!created)
+        return fail(created.error());
+    if (auto forgotten = forgetPixels(); !forgotten) // it begins with the whole screen reported as damaged
+        return fail(forgotten.error());
+    return m_connection->sync(deadline);
+}
+
+void DamageWatch::readEvents()
+{
+    while (const auto event = m_connection->pollEvent()) {
+        const int type = event->response_type & 0x7F;
+        m_sawStructure |= type == XCB_MAP_NOTIFY || type == XCB_UNMAP_NOTIFY;
+        m_sawPixels |= m_damage && type == m_damageEvent;
+    }
+}
+
+/// Empties the server's record of damage, so that the next redrawing is told again.
+void DamageWatch::repairDamage()
+{
+    if (m_damage)
+        xcb_damage_subtract(m_connection->get(), m_damage, XCB_NONE, XCB_NONE);
+}
+
+Result<void> DamageWatch::forgetPixels()
+{
+    readEvents();
+    if (std::exchange(m_sawPixels, false))
+        repairDamage();
+    return m_connection->flush();
+}
+
+std::optional<Desktop::Change> DamageWatch::takeChange()
+{
+    const bool pixels = std::exchange(m_sawPixels, false);
+    if (pixels)
+        repairDamage();
+    if (std::exchange(m_sawStructure, false))
+        return Desktop::Change::Structure;
+    return pixels ? std::optional(Desktop::Change::Pixels) : std::nullopt;
+}
+
+Result<Desktop::Change> DamageWatch::await(Deadline deadline, std::stop_token stop)
+{
+    emptied(m_wake.get());
+    const std::stop_callback wakeUp(stop, [this] { writeTo(m_wake.get()); });
+    const Deadline nextLook = hasDamage() ? deadline : std::min(deadline, after(blindPace));
+    for (;;) {
+        readEvents();
+        if (stop.stop_requested())
+            return fail(ErrorCode::Cancelled, QStringLiteral("Stopped while waiting for the display"));
+        if (const auto change = takeChange()) {
+            // Until the server has emptied its record it tells nothing new, so what is painted after this answer would
+            // be missed.
+            if (auto done = m_connection->sync(after(limits::desktopQuery)); !done)
+                return fail(done.error());
+            return *change;
+        }
+        if (m_connection->isLost())
+            return fail(m_connection->lossError());
+        if (!waitForSomething(nextLook))
+            return hasDamage() || nextLook == deadline ? Desktop::Change::None : Desktop::Change::Pixels;
+    }
+}
+
+/// False when the deadline passed; true also without reason, so the caller looks again.
+bool DamageWatch::waitForSomething(Deadline deadline) const
+{
+    pollfd waiting[] = {{m_connection->fileDescriptor(), POLLIN, 0}, {m_wake.get(), POLLIN, 0}};
+    return ::poll(waiting, 2, millisLeft(deadline)) > 0 || std::chrono::steady_clock::now() < deadline;
+}
+
+} // namespace triarch

@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/base/unique_fd.h"
+#include "core/desktop/desktop.h"
+#include "core/x11/connection.h"
+
+#include <xcb/damage.h>
+
+namespace triarch {
+
+/// Knows when something on the display was redrawn, and when a window came or went. Reads all events of its
+/// connection, whose root window it listens on: nobody else may choose that window's events there.
+class DamageWatch {
+public:
+    /// Fails with DisplayLost, Timeout, Io.
+    static Result<DamageWatch> create(const Connection& connection, Deadline deadline);
+
+    /// Waits for what happened since the last answer, or since forgetPixels() for redrawing. Structure is told before
+    /// Pixels, None when the deadline passed. Without the Damage extension: Pixels after 25 ms, since any may have
+    /// changed. Fails with Cancelled as soon as `stop` is requested, with DisplayLost, and with Timeout when the server
+    /// stops answering.
+    Result<Desktop::Change> await(Deadline deadline, std::stop_token stop);
+
+    /// To be called right before a picture is asked for: what was redrawn until now will be in it.
+    /// Fails with DisplayLost.
+    Result<void> forgetPixels();
+
+    /// Whether the server tells what is redrawn.
+    bool hasDamage() const { return m_damage != 0; }
+
+private:
+    DamageWatch(const Connection& connection, UniqueFd wake) : m_connection(&connection), m_wake(std::move(wake)) { }
+    Result<void> startDamage(Deadline deadline);
+    void readEvents();
+    void repairDamage();
+    std::optional<Desktop::Change> takeChange();
+    bool waitForSomething(Deadline deadline) const;
+
+    const Connection* m_connection;
+    UniqueFd m_wake; // an eventfd that a stop request writes to
+    xcb_damage_damage_t m_damage = 0;
+    quint8 m_damageEvent = 0;
+    bool m_sawPixels = false;
+    bool m_sawStructure = false;
+};
+
+} // namespace triarch

@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/base/input.h"
+#include "core/x11/burst_sender.h"
+#include "core/x11/spare_keys.h"
+
+/// Each kind of input as a sequence of bursts. The first failure ends it; what is held then is released by the gate.
+namespace triarch {
+
+Result<void> perform(BurstSender& sender, const MoveInput& input);
+Result<void> perform(BurstSender& sender, const ClickInput& input);
+Result<void> perform(BurstSender& sender, const DragInput& input);
+Result<void> perform(BurstSender& sender, const ScrollInput& input);
+Result<void> perform(BurstSender& sender, GateDisplay& display, SpareKeys& spareKeys, const ChordInput& input);
+
+/// @param typed  grows by every burst that was sent, characters
+Result<void> perform(
+    BurstSender& sender, GateDisplay& display, SpareKeys& spareKeys, const TypeInput& input, int& typed);
+
+/// The characters of a text to be typed. InvalidArgument for control characters but \n and \t, for halves of surrogate
+/// pairs, and over limits::typedCharacters.
+Result<std::vector<char32_t>> typableCharacters(const QString& text);
+
+/// The points of a drag's motions after the press: at least 20, at least one every 10 ms, every corner among them.
+std::vector<ScreenPoint> dragMotions(const std::vector<ScreenPoint>& path, Millis duration);
+
+} // namespace triarch

@@ -1,0 +1,252 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/x11/gate_display.h"
+
+#include "core/x11/cookie.h"
+#include "core/x11/xcb_xkb.h"
+
+#include <X11/Xlib-xcb.h>
+#include <sys/socket.h>
+
+namespace triarch {
+
+namespace {
+
+template <typename Reply, typename Cookie>
+Pending<Reply> pending(xcb_connection_t* xcb, Cookie cookie, const char* request)
+{
+    return Pending<Reply>(xcb, cookie.sequence, request);
+}
+
+Deadline soon() { return after(limits::desktopQuery); }
+
+/// Xlib's own handlers print and exit. A failed request is seen by reading back, a lost display by the next reply.
+int ignoreError(Display*, XErrorEvent*) { return 0; }
+int ignoreLoss(Display*) { return 0; } // what becomes of the process is for the display's own exit handler to say
+void stayAlive(Display*, void*) { }
+
+/// Xlib keeps one cookie for the whole process, so it is set for this opening only.
+Display* openXlib(const DisplayAddress& address, MagicCookie cookie)
+{
+    char name[] = "MIT-MAGIC-COOKIE-1";
+    if (!cookie.isEmpty())
+        XSetAuthorization(name, int(sizeof name - 1), cookie.data(), int(cookie.size()));
+    Display* display = XOpenDisplay(address.display.toUtf8().constData());
+    if (!cookie.isEmpty())
+        XSetAuthorization(nullptr, 0, nullptr, 0);
+    return display;
+}
+
+KeyboardState keyboardOf(const xcb_xkb_get_state_reply_t& reply)
+{
+    return {
+        reply.baseMods, reply.latchedMods, reply.lockedMods, reply.baseGroup, reply.latchedGroup, reply.lockedGroup};
+}
+
+} // namespace
+
+bool DeviceState::isDown(HeldItem item) const
+{
+    if (item.kind == HeldItem::Kind::Key)
+        return (keys[item.code / 8] >> (item.code % 8) & 1) != 0;
+    return item.code <= 5 && (buttons >> (7 + item.code) & 1) != 0;
+}
+
+Result<std::unique_ptr<GateDisplay>> GateDisplay::open(const DisplayAddress& address)
+{
+    MagicCookie cookie;
+    if (!address.cookieFile.isEmpty()) {
+        auto read = readCookie(address.cookieFile, address.display);
+        if (!read)
+            return fail(read.error());
+        cookie = std::move(*read);
+    }
+    XSetErrorHandler(ignoreError);
+    XSetIOErrorHandler(ignoreLoss);
+    Display* display = openXlib(address, cookie);
+    if (!display)
+        return fail(ErrorCode::X11,
+            QStringLiteral("Cannot open display %1: no server answers there, or it refuses the cookie")
+                .arg(address.display));
+    XSetIOErrorExitHandler(display, stayAlive, nullptr);
+    XSetEventQueueOwner(display, XCBOwnsEventQueue);
+    std::unique_ptr<GateDisplay> opened(new GateDisplay(display, address.display));
+    const auto xkb = pending<xcb_xkb_use_extension_reply_t>(
+        opened->m_xcb, xcb_xkb_use_extension(opened->m_xcb, 1, 0), "UseExtension")
+                         .wait(soon());
+    if (!xkb)
+        return fail(xkb.error());
+    opened->askForMapChanges();
+    return opened;
+}
+
+GateDisplay::GateDisplay(Display* display, QString name)
+    : m_display(display),
+      m_xcb(XGetXCBConnection(display)),
+      m_root(xcb_window_t(DefaultRootWindow(display))),
+      m_name(std::move(name))
+{
+}
+
+/// Xlib waits for the server while it closes; one that does not answer is left at once.
+GateDisplay::~GateDisplay()
+{
+    if (!state())
+        ::shutdown(ConnectionNumber(m_display), SHUT_RDWR);
+    XCloseDisplay(m_display);
+}
+
+Result<DeviceState> GateDisplay::state()
+{
+    auto keyboard =
+        pending<xcb_xkb_get_state_reply_t>(m_xcb, xcb_xkb_get_state(m_xcb, XCB_XKB_ID_USE_CORE_KBD), "GetState");
+    auto pointer = pending<xcb_query_pointer_reply_t>(m_xcb, xcb_query_pointer(m_xcb, m_root), "QueryPointer");
+    auto keys = pending<xcb_query_keymap_reply_t>(m_xcb, xcb_query_keymap(m_xcb), "QueryKeymap");
+    auto root = pending<xcb_get_geometry_reply_t>(m_xcb, xcb_get_geometry(m_xcb, m_root), "GetGeometry");
+    const auto deadline = soon();
+    const auto gotKeyboard = keyboard.wait(deadline);
+    const auto gotPointer = pointer.wait(deadline);
+    const auto gotKeys = keys.wait(deadline);
+    const auto gotRoot = root.wait(deadline);
+    readEvents();
+    if (!gotKeyboard)
+        return fail(gotKeyboard.error());
+    if (!gotPointer)
+        return fail(gotPointer.error());
+    if (!gotKeys)
+        return fail(gotKeys.error());
+    if (!gotRoot)
+        return fail(gotRoot.error());
+    DeviceState state{keyboardOf(**gotKeyboard), {(*gotPointer)->root_x, (*gotPointer)->root_y}, (*gotPointer)->mask,
+        {}, {(*gotRoot)->width, (*gotRoot)->height}};
+    std::copy_n((*gotKeys)->keys, state.keys.size(), state.keys.begin());
+    return state;
+}
+
+/// A client that speaks XKB is told of a changed map by XKB alone, and only if it asks.
+void GateDisplay::askForMapChanges()
+{
+    constexpr quint16 events = XCB_XKB_EVENT_TYPE_NEW_KEYBOARD_NOTIFY | XCB_XKB_EVENT_TYPE_MAP_NOTIFY;
+    constexpr quint16 parts = XCB_XKB_MAP_PART_KEY_TYPES | XCB_XKB_MAP_PART_KEY_SYMS | XCB_XKB_MAP_PART_MODIFIER_MAP
+        | XCB_XKB_MAP_PART_KEY_ACTIONS | XCB_XKB_MAP_PART_VIRTUAL_MODS | XCB_XKB_MAP_PART_VIRTUAL_MOD_MAP;
+    xcb_xkb_select_events(m_xcb, XCB_XKB_ID_USE_CORE_KBD, events, 0, events, parts, parts, nullptr);
+    m_xkbEvent = xcb_get_extension_data(m_xcb, &xcb_xkb_id)->first_event;
+}
+
+void GateDisplay::readEvents()
+{
+    while (const Owned<xcb_generic_event_t> event{xcb_poll_for_event(m_xcb)}) {
+        const int type = event->response_type & 0x7f;
+        if (type == XCB_MAPPING_NOTIFY || type == m_xkbEvent)
+            m_isKeymapStale = true;
+        else if (type == XCB_CLIENT_MESSAGE && isAwaitedPong(*event))
+            m_hasPong = true;
+    }
+}
+
+bool GateDisplay::isAwaitedPong(const xcb_generic_event_t& event) const
+{
+    const auto& data = reinterpret_cast<const xcb_client_message_event_t&>(event).data;
+    return data.data32[0] == m_ping && data.data32[3] == m_pingToken;
+}
+
+quint32 GateDisplay::expectPong(xcb_atom_t ping)
+{
+    m_ping = ping;
+    m_hasPong = false;
+    return ++m_pingToken;
+}
+
+Result<const Keymap*> GateDisplay::keymap()
+{
+    readEvents();
+    if (m_isKeymapStale) {
+        if (auto answers = state(); !answers) // reading the map would block for as long as the server does
+            return fail(answers.error());
+        auto keymap = Keymap::read(m_xcb);
+        if (!keymap)
+            return fail(keymap.error());
+        m_keymap.emplace(std::move(*keymap));
+        m_keymap->leaveOut(m_leftOut);
+        m_isKeymapStale = false;
+        ++m_keymapSerial;
+    }
+    return &*m_keymap;
+}
+
+void GateDisplay::leaveOutOfKeymap(const KeycodeSet& keycodes)
+{
+    m_leftOut = keycodes;
+    if (m_keymap)
+        m_keymap->leaveOut(keycodes);
+}
+
+bool GateDisplay::CoreMap::isFree(quint8 keycode) const
+{
+    const auto row = symbols.begin() + (keycode - first) * perKeycode;
+    return std::all_of(row, row + perKeycode, [](Keysym symbol) { return symbol == 0; });
+}
+
+Result<GateDisplay::CoreMap> GateDisplay::coreMap()
+{
+    const auto* setup = xcb_get_setup(m_xcb);
+    const auto count = quint8(setup->max_keycode - setup->min_keycode + 1);
+    const auto reply = pending<xcb_get_keyboard_mapping_reply_t>(
+        m_xcb, xcb_get_keyboard_mapping(m_xcb, setup->min_keycode, count), "GetKeyboardMapping")
+                           .wait(soon());
+    if (!reply)
+        return fail(reply.error());
+    const auto* symbols = xcb_get_keyboard_mapping_keysyms(reply->get());
+    const int length = xcb_get_keyboard_mapping_keysyms_length(reply->get());
+    return CoreMap{setup->min_keycode, std::max<int>((*reply)->keysyms_per_keycode, 1), {symbols, symbols + length}};
+}
+
+void GateDisplay::changeMap(quint8 first, std::span<const Keysym> symbols)
+{
+    std::vector<Keysym> both; // with Shift as without
+    for (const Keysym symbol : symbols)
+        both.insert(both.end(), {symbol, symbol});
+    xcb_change_keyboard_mapping(m_xcb, quint8(symbols.size()), first, 2, both.data());
+}
+
+Result<xcb_atom_t> GateDisplay::atom(const char* name)
+{
+    const auto reply =
+        pending<xcb_intern_atom_reply_t>(m_xcb, xcb_intern_atom(m_xcb, 0, quint16(qstrlen(name)), name), "InternAtom")
+            .wait(soon());
+    if (!reply)
+        return fail(reply.error());
+    m_atoms.insert(name, (*reply)->atom);
+    return (*reply)->atom;
+}
+
+Result<std::vector<quint32>> GateDisplay::rootProperty(const char* name)
+{
+    constexpr quint32 wordsMax = 1024;
+    const auto property = atom(name);
+    if (!property)
+        return fail(property.error());
+    const auto reply = pending<xcb_get_property_reply_t>(
+        m_xcb, xcb_get_property(m_xcb, 0, m_root, *property, XCB_ATOM_CARDINAL, 0, wordsMax), "GetProperty")
+                           .wait(soon());
+    if (!reply)
+        return fail(reply.error());
+    if ((*reply)->format != 32 || (*reply)->type != XCB_ATOM_CARDINAL)
+        return std::vector<quint32>();
+    const auto* words = static_cast<const quint32*>(xcb_get_property_value(reply->get()));
+    return std::vector<quint32>(words, words + xcb_get_property_value_length(reply->get()) / 4);
+}
+
+void GateDisplay::setRootProperty(const char* name, std::span<const quint32> words)
+{
+    const auto property = atom(name);
+    if (!property)
+        return; // the display is gone, and the property with it
+    if (words.empty())
+        xcb_delete_property(m_xcb, m_root, *property);
+    else
+        xcb_change_property(m_xcb, XCB_PROP_MODE_REPLACE, m_root, *property, XCB_ATOM_CARDINAL, 32,
+            quint32(words.size()), words.data());
+}
+
+} // namespace triarch

@@ -1,0 +1,91 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/base/geometry.h"
+#include "core/x11/connection.h"
+#include "core/x11/held_input.h"
+#include "core/x11/keymap.h"
+
+#include <array>
+#include <span>
+
+struct _XDisplay;
+
+namespace triarch {
+
+/// What the keyboard and the pointer of a display are like at one moment, from one round trip.
+struct DeviceState {
+    KeyboardState keyboard;
+    ScreenPoint pointer;
+    quint16 buttons = 0;              ///< core mask, Button1 is 1 << 8
+    std::array<quint8, 32> keys{};    ///< one bit a keycode
+    QSize screen;                     ///< root window, pixels
+    bool isDown(HeldItem item) const; ///< buttons past 5 are never reported down
+    bool isAnyButtonDown() const { return (buttons & 0x1f00) != 0; }
+};
+
+/// The gate's connection: an Xlib display, since XTEST is spoken through libXtst, on which everything else is asked
+/// through xcb with deadlines. Its errors never end the process. Used by one thread.
+class GateDisplay {
+public:
+    static Result<std::unique_ptr<GateDisplay>> open(const DisplayAddress& address);
+    ~GateDisplay();
+    GateDisplay(const GateDisplay&) = delete;
+    GateDisplay& operator=(const GateDisplay&) = delete;
+
+    _XDisplay* xlib() const { return m_display; }
+    xcb_connection_t* xcb() const { return m_xcb; }
+    xcb_window_t root() const { return m_root; }
+
+    /// Asked after everything sent so far was done. Fails with Timeout after limits::desktopQuery, X11, DisplayLost.
+    Result<DeviceState> state();
+    /// The live map, read again when the display has told of a change. Valid until the next call.
+    Result<const Keymap*> keymap();
+    int keymapSerial() const { return m_keymapSerial; } ///< grows each time keymap() has read the map
+    /// Keycodes that keymap() must not offer: their symbols come and go.
+    void leaveOutOfKeymap(const KeycodeSet& keycodes);
+
+    struct CoreMap {
+        quint8 first = 8;
+        int perKeycode = 1;
+        std::vector<Keysym> symbols;
+        Keysym symbol(quint8 keycode) const { return symbols[std::size_t((keycode - first) * perKeycode)]; }
+        bool isFree(quint8 keycode) const; ///< no symbol at all
+        int last() const { return first + int(symbols.size()) / perKeycode - 1; }
+    };
+    Result<CoreMap> coreMap();
+    /// Gives adjacent keycodes one symbol each, in one request.
+    void changeMap(quint8 first, std::span<const Keysym> symbols);
+
+    Result<xcb_atom_t> atom(const char* name); ///< asked once
+    /// From now on hasPong() is false, until an answer to a ping with the returned token was read by state().
+    quint32 expectPong(xcb_atom_t ping);
+    bool hasPong() const { return m_hasPong; }
+
+    /// 32-bit words of a root window property; empty when it is not there.
+    Result<std::vector<quint32>> rootProperty(const char* name);
+    void setRootProperty(const char* name, std::span<const quint32> words); ///< removed when there are none
+
+private:
+    GateDisplay(_XDisplay* display, QString name);
+    void askForMapChanges();
+    void readEvents();
+    bool isAwaitedPong(const xcb_generic_event_t& event) const;
+
+    _XDisplay* m_display;
+    xcb_connection_t* m_xcb;
+    xcb_window_t m_root = 0;
+    QString m_name;
+    std::optional<Keymap> m_keymap;
+    KeycodeSet m_leftOut;
+    int m_xkbEvent = -1;
+    QHash<QByteArray, xcb_atom_t> m_atoms;
+    xcb_atom_t m_ping = 0;
+    quint32 m_pingToken = 0;
+    bool m_hasPong = false;
+    bool m_isKeymapStale = true;
+    int m_keymapSerial = 0;
+};
+
+} // namespace triarch

@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/x11/guard/protocol.h"
+#include "core/x11/held_input.h"
+
+#include <chrono>
+#include <memory>
+#include <xcb/xcb.h>
+
+namespace triarch::guard {
+
+using Moment = std::chrono::steady_clock::time_point;
+
+/// The guard's own connection to the display whose keys and buttons it answers for.
+class WatchedDisplay {
+public:
+    /// Replaces whatever was watched before.
+    Refusal connect(Watch request);
+    void disconnect() { m_connection.reset(); }
+    bool isConnected() const { return m_connection && xcb_connection_has_error(m_connection.get()) == 0; }
+    int descriptor() const { return isConnected() ? xcb_get_file_descriptor(m_connection.get()) : -1; } ///< for poll
+    void dropEvents(); ///< the server tells every client of a changed keymap; the guard does not care
+
+    enum class State { Clean, Down, Unanswered, Lost };
+    /// Sends a release for every item and asks what is down now. Down: the server still reports one of them.
+    /// Buttons past 5 have no bit in the core protocol's answer and count as up once released.
+    State release(const HeldInput& held, Moment deadline);
+
+private:
+    struct Disconnect {
+        void operator()(xcb_connection_t* connection) const noexcept { xcb_disconnect(connection); }
+    };
+    void* await(unsigned sequence, Moment deadline);
+    State ask(const HeldInput& held, Moment deadline);
+
+    std::unique_ptr<xcb_connection_t, Disconnect> m_connection;
+    xcb_window_t m_root = XCB_WINDOW_NONE;
+};
+
+} // namespace triarch::guard

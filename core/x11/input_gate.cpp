@@ -1,0 +1,147 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/x11/input_gate.h"
+#include "core/base/overloaded.h"
+
+#include "core/x11/gate_actions.h"
+
+#include <X11/Xlib-xcb.h>
+#include <X11/extensions/XTest.h>
+
+namespace triarch {
+
+// XTEST itself: nothing else of this process may include its header (tests/layers reads the object files).
+
+bool RawInput::isAvailable() const
+{
+    int event = 0;
+    int error = 0;
+    int major = 0;
+    int minor = 0;
+    return XTestQueryExtension(m_display, &event, &error, &major, &minor) != 0;
+}
+
+/// On a connection that is gone, libXtst would write its request through a null pointer.
+bool RawInput::isLost() const { return xcb_connection_has_error(XGetXCBConnection(m_display)) != 0; }
+
+void RawInput::send(HeldItem item, bool isDown) const
+{
+    if (isLost())
+        return;
+    if (item.kind == HeldItem::Kind::Key)
+        XTestFakeKeyEvent(m_display, item.code, isDown, CurrentTime);
+    else
+        XTestFakeButtonEvent(m_display, item.code, isDown, CurrentTime);
+}
+
+void RawInput::move(ScreenPoint to) const
+{
+    if (!isLost())
+        XTestFakeMotionEvent(m_display, DefaultScreen(m_display), to.x, to.y, CurrentTime);
+}
+
+void RawInput::flush() const
+{
+    if (!isLost())
+        XFlush(m_display);
+}
+
+namespace {
+
+std::vector<ScreenPoint> pointsOf(const Input& input)
+{
+    return std::visit(Overloaded{[](const MoveInput& move) { return std::vector{move.to}; },
+                          [](const ClickInput& click) { return std::vector{click.at}; },
+                          [](const DragInput& drag) { return drag.path; },
+                          [](const ScrollInput& scroll) { return std::vector{scroll.at}; },
+                          [](const auto&) { return std::vector<ScreenPoint>(); }},
+        input);
+}
+
+int charactersOf(const Input& input)
+{
+    const auto* text = std::get_if<TypeInput>(&input);
+    return text ? int(text->text.toUcs4().size()) : 0;
+}
+
+Error withProgress(Error error, int typed, int expected)
+{
+    if (expected > 0)
+        error.message += QStringLiteral("; %1 of %2 characters were typed").arg(typed).arg(expected);
+    return error;
+}
+
+} // namespace
+
+Result<std::unique_ptr<InputGate>> InputGate::open(const DisplayAddress& address, GuardLink& guard, StopFlag& stopFlag)
+{
+    auto display = GateDisplay::open(address);
+    if (!display)
+        return fail(display.error());
+    auto spareKeys = SpareKeys::open(**display);
+    if (!spareKeys)
+        return fail(spareKeys.error());
+    std::unique_ptr<InputGate> gate(new InputGate(std::move(*display), std::move(*spareKeys), guard, stopFlag));
+    if (!gate->m_sender.isAvailable())
+        return fail(ErrorCode::Unsupported, QStringLiteral("Display %1 has no XTEST extension").arg(address.display));
+    return gate;
+}
+
+InputGate::InputGate(
+    std::unique_ptr<GateDisplay> display, SpareKeys spareKeys, GuardLink& guard, const StopFlag& stopFlag)
+    : m_display(std::move(display)),
+      m_spareKeys(std::move(spareKeys)),
+      m_sender(*m_display, guard, stopFlag)
+{
+    m_display->leaveOutOfKeymap(m_spareKeys.keycodes());
+}
+
+InputGate::~InputGate() { m_spareKeys.close(); }
+
+Result<InputReport> InputGate::send(const Input& input, const PressJudge& judge, std::stop_token stop)
+{
+    if (auto onScreen = checkPoints(input); !onScreen)
+        return fail(onScreen.error());
+    InputReport report{0, charactersOf(input)};
+    if (auto begun = m_sender.begin(judge, std::move(stop)); !begun)
+        return fail(begun.error());
+    const auto done = dispatch(input, report.typed);
+    const auto ended = m_sender.end();
+    if (!done)
+        return fail(withProgress(done.error(), report.typed, report.expected));
+    if (!ended)
+        return fail(ended.error());
+    return report;
+}
+
+/// A point off the display is refused, never clamped.
+Result<void> InputGate::checkPoints(const Input& input)
+{
+    const auto points = pointsOf(input);
+    if (points.empty())
+        return {};
+    const auto state = m_display->state();
+    if (!state)
+        return fail(state.error());
+    for (const ScreenPoint& point : points) {
+        if (!QRect(QPoint(0, 0), state->screen).contains(point.x, point.y))
+            return fail(ErrorCode::InvalidArgument,
+                QStringLiteral("(%1, %2) is outside the display of %3x%4")
+                    .arg(point.x)
+                    .arg(point.y)
+                    .arg(state->screen.width())
+                    .arg(state->screen.height()));
+    }
+    return {};
+}
+
+Result<void> InputGate::dispatch(const Input& input, int& typed)
+{
+    return std::visit(
+        Overloaded{[&](const TypeInput& text) { return perform(m_sender, *m_display, m_spareKeys, text, typed); },
+            [&](const ChordInput& chord) { return perform(m_sender, *m_display, m_spareKeys, chord); },
+            [&](const auto& pointer) { return perform(m_sender, pointer); }},
+        input);
+}
+
+} // namespace triarch

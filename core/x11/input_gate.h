@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/x11/burst_sender.h"
+#include "core/x11/input_sender.h"
+#include "core/x11/spare_keys.h"
+
+namespace triarch {
+
+/// The only door through which this process presses anything on a display. Used by one thread.
+class InputGate final : public InputSender {
+public:
+    /// @param guard  watches the same display already; both must outlive the gate
+    /// Fails with X11, Unsupported (no XTEST), DisplayLost, Timeout.
+    static Result<std::unique_ptr<InputGate>> open(const DisplayAddress& address, GuardLink& guard, StopFlag& stopFlag);
+    /// Gives the display its keyboard map back.
+    ~InputGate() override;
+
+    /// As Desktop::send. A text that is cut short says in its error how many characters were typed.
+    Result<InputReport> send(const Input& input, const PressJudge& judge, std::stop_token stop) override;
+
+private:
+    InputGate(std::unique_ptr<GateDisplay> display, SpareKeys spareKeys, GuardLink& guard, const StopFlag& stopFlag);
+    Result<void> checkPoints(const Input& input);
+    Result<void> dispatch(const Input& input, int& typed);
+
+    std::unique_ptr<GateDisplay> m_display;
+    SpareKeys m_spareKeys;
+    BurstSender m_sender;
+};
+
+} // namespace triarch

@@ -1,0 +1,115 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/x11/gate_actions.h"
+
+namespace triarch {
+
+namespace {
+
+constexpr Millis clickGap{120}; ///< well inside every toolkit's double-click time, slow enough to be seen as two
+constexpr Millis motionGap{10};
+constexpr int motionsMin = 20;
+constexpr int clicksMax = 3;
+constexpr int notchesMax = 50;
+
+HeldItem itemOf(int button) { return {HeldItem::Kind::Button, quint8(button)}; }
+
+Result<void> clickOnce(BurstSender& sender, int button, ScreenPoint at)
+{
+    if (auto pressed = sender.pressButton(button, at); !pressed)
+        return pressed;
+    return sender.release(itemOf(button));
+}
+
+int wheelButton(ScrollDirection direction)
+{
+    switch (direction) {
+    case ScrollDirection::Up:
+        return 4;
+    case ScrollDirection::Down:
+        return 5;
+    case ScrollDirection::Left:
+        return 6;
+    case ScrollDirection::Right:
+        return 7;
+    }
+    return 5;
+}
+
+double distance(ScreenPoint a, ScreenPoint b) { return std::hypot(b.x - a.x, b.y - a.y); }
+
+Error outOfRange(const char* what, int most)
+{
+    return {ErrorCode::InvalidArgument, QStringLiteral("%1 are 1 to %2").arg(QLatin1String(what)).arg(most)};
+}
+
+} // namespace
+
+Result<void> perform(BurstSender& sender, const MoveInput& input) { return sender.move(input.to); }
+
+Result<void> perform(BurstSender& sender, const ClickInput& input)
+{
+    if (input.count < 1 || input.count > clicksMax)
+        return fail(outOfRange("Clicks", clicksMax));
+    if (auto moved = sender.move(input.at); !moved)
+        return moved;
+    for (int click = 0; click < input.count; ++click) {
+        if (auto waited = sender.pause(click == 0 ? Millis(0) : clickGap); !waited)
+            return waited;
+        if (auto clicked = clickOnce(sender, int(input.button), input.at); !clicked)
+            return clicked;
+    }
+    return {};
+}
+
+std::vector<ScreenPoint> dragMotions(const std::vector<ScreenPoint>& path, Millis duration)
+{
+    const int wanted = std::max(motionsMin, int(duration / motionGap));
+    double length = 0;
+    for (std::size_t i = 1; i < path.size(); ++i)
+        length += distance(path[i - 1], path[i]);
+    std::vector<ScreenPoint> motions;
+    for (std::size_t i = 1; i < path.size(); ++i) {
+        const double share = length > 0 ? distance(path[i - 1], path[i]) / length : 1.0 / double(path.size() - 1);
+        const int steps = std::max(1, int(std::ceil(wanted * share)));
+        for (int step = 1; step <= steps; ++step) {
+            const double part = double(step) / steps;
+            motions.push_back({int(std::lround(path[i - 1].x + part * (path[i].x - path[i - 1].x))),
+                int(std::lround(path[i - 1].y + part * (path[i].y - path[i - 1].y)))});
+        }
+    }
+    return motions;
+}
+
+Result<void> perform(BurstSender& sender, const DragInput& input)
+{
+    if (input.path.size() < 2)
+        return fail(ErrorCode::InvalidArgument, QStringLiteral("A drag has at least two points"));
+    const auto motions = dragMotions(input.path, input.duration);
+    if (auto moved = sender.move(input.path.front()); !moved)
+        return moved;
+    if (auto pressed = sender.pressButton(int(input.button), input.path.front()); !pressed)
+        return pressed;
+    for (const ScreenPoint& point : motions) {
+        if (auto waited = sender.pause(Millis(input.duration / int(motions.size()))); !waited)
+            return waited;
+        if (auto moved = sender.move(point); !moved)
+            return moved;
+    }
+    return sender.release(itemOf(int(input.button)));
+}
+
+Result<void> perform(BurstSender& sender, const ScrollInput& input)
+{
+    if (input.notches < 1 || input.notches > notchesMax)
+        return fail(outOfRange("Wheel notches", notchesMax));
+    if (auto moved = sender.move(input.at); !moved)
+        return moved;
+    for (int notch = 0; notch < input.notches; ++notch) {
+        if (auto clicked = clickOnce(sender, wheelButton(input.direction), input.at); !clicked)
+            return clicked;
+    }
+    return {};
+}
+
+} // namespace triarch

@@ -1,0 +1,260 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/x11/sandbox.h"
+
+#include "core/base/ids.h"
+#include "core/base/runtime_dir.h"
+#include "core/base/unique_fd.h"
+#include "core/x11/connection.h"
+#include "core/x11/cookie.h"
+#include "core/x11/guard/processes.h"
+#include "core/x11/sandbox_environment.h"
+
+#include <QDir>
+#include <QFileInfo>
+#include <csignal>
+#include <fcntl.h>
+#include <poll.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace triarch {
+
+namespace {
+
+constexpr int maxLineBytes = 4096;
+
+tl::unexpected<Error> tooLate(const QString& what)
+{
+    return fail(ErrorCode::Timeout, QStringLiteral("%1 did not start in time").arg(what));
+}
+
+/// One line from a pipe. Setup when the other end closes first: the program gave up.
+Result<QByteArray> readLine(int fd, const QString& program, Deadline deadline)
+{
+    QByteArray line;
+    while (!line.contains('\n') && line.size() < maxLineBytes) {
+        pollfd ready{fd, POLLIN, 0};
+        const int found = ::poll(&ready, 1, millisLeft(deadline));
+        if (found == 0)
+            return tooLate(program);
+        char buffer[256];
+        const auto got = ::read(fd, buffer, sizeof buffer);
+        if (got == 0)
+            return fail(ErrorCode::Setup, QStringLiteral("%1 gave up at its start").arg(program));
+        line.append(buffer, std::max<ssize_t>(got, 0));
+    }
+    return line.trimmed();
+}
+
+/// True once a window manager says that it is one. Source: EWMH 1.5, _NET_SUPPORTING_WM_CHECK.
+Result<bool> isManaged(const Connection& x, xcb_atom_t check, Deadline deadline)
+{
+    const auto found = x.wait(xcb_get_property(x.get(), 0, x.root(), check, XCB_ATOM_WINDOW, 0, 1),
+        xcb_get_property_reply, "GetProperty", deadline);
+    return found.map([](const auto& reply) { return reply->value_len == 1; });
+}
+
+/// Waits for the root window's properties until the window manager has announced itself.
+Result<void> awaitManager(const Connection& x, Deadline deadline)
+{
+    const QByteArray name = QByteArrayLiteral("_NET_SUPPORTING_WM_CHECK");
+    const auto atom = x.wait(xcb_intern_atom(x.get(), 0, uint16_t(name.size()), name.constData()),
+        xcb_intern_atom_reply, "InternAtom", deadline);
+    if (!atom)
+        return fail(atom.error());
+    const uint32_t mask = XCB_EVENT_MASK_PROPERTY_CHANGE;
+    xcb_change_window_attributes(x.get(), x.root(), XCB_CW_EVENT_MASK, &mask);
+    for (;;) {
+        const auto managed = isManaged(x, atom.value()->atom, deadline);
+        if (!managed)
+            return fail(managed.error());
+        if (*managed)
+            return {};
+        pollfd ready{x.fileDescriptor(), POLLIN, 0};
+        while (!x.pollEvent()) {
+            if (::poll(&ready, 1, millisLeft(deadline)) == 0)
+                return tooLate(QStringLiteral("The window manager"));
+            if (x.isLost())
+                return fail(x.lossError());
+        }
+    }
+}
+
+Result<void> parkPointer(const Connection& x, QSize size, Deadline deadline)
+{
+    const auto warp = xcb_warp_pointer_checked(
+        x.get(), XCB_NONE, x.root(), 0, 0, 0, 0, int16_t(size.width() - 1), int16_t(size.height() - 1));
+    return x.check(warp, "WarpPointer", deadline);
+}
+
+/// What hosts that were killed left behind: the folder's name says whose it was.
+void removeStaleRuntimeFolders()
+{
+    const auto root = runtimeDir();
+    const QDir folder(root.value_or(QString()));
+    for (const QString& name : root ? folder.entryList({QStringLiteral("s-*-*-*")}, QDir::Dirs) : QStringList()) {
+        const QStringList parts = name.split(QLatin1Char('-'));
+        if (!isAlive({pid_t(parts[1].toInt()), parts[2].toULongLong()}))
+            QDir(folder.filePath(name)).removeRecursively();
+    }
+}
+
+} // namespace
+
+Result<std::unique_ptr<Sandbox>> Sandbox::start(const SandboxOptions& options, GuardLink& guard, Deadline deadline)
+{
+    std::unique_ptr<Sandbox> sandbox(new Sandbox(options, guard));
+    if (auto made = sandbox->makeFolders(); !made)
+        return fail(made.error());
+    if (auto served = sandbox->startServer(deadline); !served)
+        return fail(served.error());
+    if (auto bus = sandbox->startBus(deadline); !bus)
+        return fail(bus.error());
+    if (auto managed = sandbox->startWindowManager(deadline); !managed)
+        return fail(managed.error());
+    return sandbox;
+}
+
+Sandbox::~Sandbox()
+{
+    (void)m_guard.endSandbox();
+    endOrphans();
+    if (!m_runtime.isEmpty())
+        QDir(m_runtime).removeRecursively();
+}
+
+/// Programs whose guard was killed are nobody's children: they are found by their own ids, and what they started by
+/// theirs.
+void Sandbox::endOrphans() const
+{
+    for (const ProcessId& started : m_started) {
+        if (!isAlive(started))
+            continue;
+        auto family = guard::descendants(started.pid);
+        family.push_back({started.pid, started.startTime});
+        for (const auto& process : family)
+            guard::signalProcess(process, SIGKILL);
+    }
+}
+
+Result<void> Sandbox::makeFolders()
+{
+    if (!QDir().mkpath(QFileInfo(m_options.folder).absolutePath()))
+        return fail(ErrorCode::Io, QStringLiteral("Cannot make %1").arg(m_options.folder));
+    for (const auto& part : QStringList{QString()} + sandboxFolders()) {
+        if (auto made = makePrivateDir(m_options.folder + QLatin1Char('/') + part); !made)
+            return made;
+    }
+    removeStaleRuntimeFolders();
+    const ProcessId host = ownProcess();
+    const auto runtime =
+        runtimeDir(QStringLiteral("s-%1-%2-%3").arg(host.pid).arg(host.startTime).arg(newId().left(4)));
+    if (!runtime)
+        return fail(runtime.error());
+    m_runtime = *runtime;
+    m_environment = sandboxEnvironment(m_options, m_runtime);
+    return {};
+}
+
+Result<void> Sandbox::startServer(Deadline deadline)
+{
+    m_address.cookieFile = m_options.folder + QStringLiteral("/Xauthority");
+    if (auto written = writeCookie(m_address.cookieFile, makeCookie()); !written)
+        return written;
+    const QString size = QStringLiteral("%1x%2").arg(m_options.size.width()).arg(m_options.size.height());
+    const bool nested = m_options.server == QLatin1String("Xephyr");
+    const QStringList screen = nested
+        ? QStringList{QStringLiteral("-screen"), size}
+        : QStringList{QStringLiteral("-screen"), QStringLiteral("0"), size + QStringLiteral("x24")};
+    const QStringList argv =
+        QStringList{m_options.server, QStringLiteral("-displayfd"), QStringLiteral("3"), QStringLiteral("-noreset"),
+            QStringLiteral("-nolisten"), QStringLiteral("tcp"), QStringLiteral("-auth"), m_address.cookieFile}
+        + screen;
+    const QStringList outer = m_environment;
+    if (nested)
+        m_environment << QStringLiteral("DISPLAY=")
+                + (m_options.hostDisplay.isEmpty() ? qEnvironmentVariable("DISPLAY") : m_options.hostDisplay)
+                      << QStringLiteral("XAUTHORITY=") + qEnvironmentVariable("XAUTHORITY");
+    const auto number = spawnAndHear(argv, deadline);
+    m_environment = outer;
+    if (!number)
+        return fail(number.error());
+    m_address.display = QLatin1Char(':') + QString::fromLatin1(*number);
+    m_environment << QStringLiteral("DISPLAY=") + m_address.display
+                  << QStringLiteral("XAUTHORITY=") + m_address.cookieFile;
+    return {};
+}
+
+Result<void> Sandbox::startBus(Deadline deadline)
+{
+    const auto address =
+        spawnAndHear({QStringLiteral("dbus-daemon"), QStringLiteral("--session"), QStringLiteral("--nofork"),
+                         QStringLiteral("--nopidfile"), QStringLiteral("--print-address=3")},
+            deadline);
+    if (!address)
+        return fail(address.error());
+    m_environment << QStringLiteral("DBUS_SESSION_BUS_ADDRESS=") + QString::fromLatin1(*address);
+    return {};
+}
+
+Result<void> Sandbox::startWindowManager(Deadline deadline)
+{
+    const auto x = Connection::open(m_address, deadline);
+    if (!x)
+        return fail(x.error());
+    const bool tells = m_options.windowManager == QLatin1String("openbox");
+    if (auto started = tells ? startOpenbox(deadline) : launch({m_options.windowManager}).map([](qint64) {}); !started)
+        return started;
+    if (auto managed = awaitManager(*x, deadline); !managed)
+        return managed;
+    return parkPointer(*x, m_options.size, deadline);
+}
+
+/// openbox announces itself before it is ready, and a window mapped in between is never managed; its start-up command
+/// runs when it is. The command says so through a FIFO, since openbox closes every other descriptor.
+Result<void> Sandbox::startOpenbox(Deadline deadline)
+{
+    const QString fifo = m_runtime + QStringLiteral("/openbox-ready");
+    const QByteArray path = QFile::encodeName(fifo);
+    if (::mkfifo(path.constData(), 0600) != 0)
+        return fail(ErrorCode::Io, QStringLiteral("Cannot make %1").arg(fifo));
+    const UniqueFd listening(::open(path.constData(), O_RDWR | O_NONBLOCK | O_CLOEXEC)); // RDWR: a writer never waits
+    const QString command = QStringLiteral("sh -c 'echo ready > \"$XDG_RUNTIME_DIR/openbox-ready\"'");
+    if (const auto started = launch({QStringLiteral("openbox"), QStringLiteral("--startup"), command}); !started)
+        return fail(started.error());
+    return readLine(listening.get(), QStringLiteral("openbox"), deadline).map([](const QByteArray&) {});
+}
+
+Result<QByteArray> Sandbox::spawnAndHear(const QStringList& argv, Deadline deadline)
+{
+    int ends[2];
+    if (::pipe2(ends, O_CLOEXEC) != 0)
+        return fail(ErrorCode::Io, QStringLiteral("Cannot make a pipe for %1").arg(argv.first()));
+    const UniqueFd listening(ends[0]);
+    UniqueFd speaking(ends[1]);
+    const auto started = spawn(argv, speaking.get());
+    speaking.reset(); // the program's copy is the last: its end is our end of file
+    if (!started)
+        return fail(started.error());
+    return readLine(listening.get(), argv.first(), deadline);
+}
+
+Result<qint64> Sandbox::launch(const QStringList& argv) { return spawn(argv, -1); }
+
+Result<qint64> Sandbox::spawn(const QStringList& argv, int result)
+{
+    const QString name = QFileInfo(argv.value(0)).fileName();
+    const QString log = m_options.folder + QStringLiteral("/log/%1.log").arg(name);
+    const UniqueFd output(
+        ::open(QFile::encodeName(log).constData(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0600));
+    auto pid = m_guard.spawn(
+        {argv, m_environment, m_options.keepHome ? QDir::homePath() : m_options.folder + QStringLiteral("/home"),
+            output.get(), output.get(), result});
+    const auto process = pid ? identify(pid_t(*pid)) : std::nullopt;
+    if (process)
+        m_started.push_back(*process);
+    return pid;
+}
+
+} // namespace triarch

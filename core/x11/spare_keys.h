@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/x11/gate_display.h"
+
+namespace triarch {
+
+class BurstSender;
+
+/// Keycodes without a symbol, lent to symbols that no key has.
+///
+/// A program looks a key's symbol up when it reads the event, in the map of that moment. So a keycode is given another
+/// symbol only after a pause in which every event of it can have been read, symbols are given in batches, and nothing
+/// is taken back before close(). What is lent is written down in a root window property, so that the next gate takes it
+/// back after a crash.
+class SpareKeys {
+public:
+    /// Finds the free keycodes, and those that an earlier gate left occupied.
+    static Result<SpareKeys> open(GateDisplay& display);
+
+    int size() const { return int(m_slots.size()); }
+    KeycodeSet keycodes() const;
+    quint8 keycodeOf(Keysym keysym) const; ///< 0: not lent to it
+    /// Forgets what somebody else's change of the map took away, and keycodes it uses itself now.
+    void follow(const Keymap& keymap);
+    /// Makes every symbol of `wanted` (at most size()) typable at once. Waits before a keycode changes its meaning.
+    Result<void> provide(std::span<const Keysym> wanted, BurstSender& sender);
+    /// An event of this keycode was sent and may be unread.
+    void noteUse(quint8 keycode);
+    /// Takes every symbol away again. Waits, as provide() does, while events may be unread.
+    void close();
+
+private:
+    struct Slot {
+        quint8 keycode = 0;
+        Keysym keysym = 0; ///< 0: free
+        bool isUnread = false;
+    };
+    explicit SpareKeys(GateDisplay& display) : m_display(&display) { }
+    std::vector<Slot*> slotsToChange(std::span<const Keysym> missing, std::span<const Keysym> wanted);
+    void writeMap(const std::vector<quint8>& changed);
+    void writeProperty();
+
+    GateDisplay* m_display;
+    int m_keymapSerial = 0;
+    std::vector<Slot> m_slots; // by keycode, ascending
+};
+
+} // namespace triarch

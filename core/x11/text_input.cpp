@@ -1,0 +1,160 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/x11/gate_actions.h"
+
+#include <algorithm>
+#include <xkbcommon/xkbcommon-keysyms.h>
+#include <xkbcommon/xkbcommon.h>
+
+namespace triarch {
+
+namespace {
+
+constexpr std::size_t burstCharacters = 16;
+
+Keysym keysymOf(char32_t character) { return xkb_utf32_to_keysym(character); }
+
+std::optional<KeyStroke> ownStroke(const Keymap& keymap, const KeyboardState& keyboard, char32_t character)
+{
+    if (character == U'\n')
+        return keymap.strokeForKeysym(XKB_KEY_Return, keyboard);
+    if (character == U'\t')
+        return keymap.strokeForKeysym(XKB_KEY_Tab, keyboard);
+    return keymap.strokeForCharacter(character, keyboard);
+}
+
+/// One text on its way: what was sent, and which characters come next.
+class TextRun {
+public:
+    TextRun(BurstSender& sender, GateDisplay& display, SpareKeys& spareKeys, std::vector<char32_t> text)
+        : m_sender(sender),
+          m_display(display),
+          m_spareKeys(spareKeys),
+          m_text(std::move(text))
+    {
+    }
+    bool isDone() const { return m_at == m_text.size(); }
+    int typed() const { return int(m_at); }
+
+    /// Types up to 16 characters whose keys are all there, after lending keys for the next stretch if need be.
+    Result<void> next()
+    {
+        if (auto looked = look(); !looked)
+            return looked;
+        collect();
+        if (m_strokes.empty()) {
+            if (auto lent = lend(); !lent)
+                return lent;
+            m_state.reset(); // that took its time
+            if (auto looked = look(); !looked)
+                return looked;
+            collect();
+        }
+        const QString text = QString::fromUcs4(m_text.data() + m_at, qsizetype(m_strokes.size()));
+        auto after = m_sender.type(m_strokes, text, *m_state);
+        if (!after)
+            return fail(after.error());
+        m_state = *after;
+        for (const KeyStroke& stroke : m_strokes)
+            m_spareKeys.noteUse(stroke.keycode);
+        m_at += m_strokes.size();
+        return {};
+    }
+
+private:
+    /// The state after a burst is the one before the next.
+    Result<void> look()
+    {
+        if (!m_state) {
+            const auto state = m_display.state();
+            if (!state)
+                return fail(state.error());
+            m_state = *state;
+        }
+        const auto keymap = m_display.keymap();
+        if (!keymap)
+            return fail(keymap.error());
+        m_keymap = *keymap;
+        m_spareKeys.follow(*m_keymap);
+        return {};
+    }
+
+    void collect()
+    {
+        m_strokes.clear();
+        for (std::size_t i = m_at; i < m_text.size() && m_strokes.size() < burstCharacters; ++i) {
+            auto stroke = ownStroke(*m_keymap, m_state->keyboard, m_text[i]);
+            const quint8 lent = stroke ? 0 : m_spareKeys.keycodeOf(keysymOf(m_text[i]));
+            if (!stroke && lent == 0)
+                return;
+            m_strokes.push_back(stroke.value_or(KeyStroke{lent}));
+        }
+    }
+
+    /// Keys for as much of what follows as there are spare ones.
+    Result<void> lend()
+    {
+        std::vector<Keysym> wanted;
+        for (std::size_t i = m_at; i < m_text.size() && int(wanted.size()) < m_spareKeys.size(); ++i) {
+            const Keysym keysym = keysymOf(m_text[i]);
+            if (!ownStroke(*m_keymap, m_state->keyboard, m_text[i])
+                && std::ranges::find(wanted, keysym) == wanted.end())
+                wanted.push_back(keysym);
+        }
+        if (wanted.empty())
+            return fail(ErrorCode::Unsupported, QStringLiteral("The display's keyboard map has no free key"));
+        return m_spareKeys.provide(wanted, m_sender);
+    }
+
+    BurstSender& m_sender;
+    GateDisplay& m_display;
+    SpareKeys& m_spareKeys;
+    const std::vector<char32_t> m_text;
+    std::optional<DeviceState> m_state;
+    const Keymap* m_keymap = nullptr; // until the display is asked again
+    std::vector<KeyStroke> m_strokes;
+    std::size_t m_at = 0;
+};
+
+} // namespace
+
+Result<std::vector<char32_t>> typableCharacters(const QString& text)
+{
+    if (!text.isValidUtf16())
+        return fail(ErrorCode::InvalidArgument, QStringLiteral("The text holds half a surrogate pair"));
+    const auto characters = text.toUcs4();
+    if (characters.size() > limits::typedCharacters)
+        return fail(ErrorCode::InvalidArgument,
+            QStringLiteral("A text of %1 characters is too long, %2 is the most")
+                .arg(characters.size())
+                .arg(limits::typedCharacters));
+    std::vector<char32_t> typable;
+    for (const char32_t character : characters) {
+        const bool isControl =
+            QChar::category(character) == QChar::Other_Control && character != U'\n' && character != U'\t';
+        if (isControl || (character > 0x20 && keysymOf(character) == 0))
+            return fail(ErrorCode::InvalidArgument,
+                QStringLiteral("The text holds U+%1, which cannot be typed")
+                    .arg(quint32(character), 4, 16, QLatin1Char('0')));
+        typable.push_back(character);
+    }
+    return typable;
+}
+
+Result<void> perform(
+    BurstSender& sender, GateDisplay& display, SpareKeys& spareKeys, const TypeInput& input, int& typed)
+{
+    auto text = typableCharacters(input.text);
+    if (!text)
+        return fail(text.error());
+    TextRun run(sender, display, spareKeys, std::move(*text));
+    while (!run.isDone()) {
+        auto sent = run.next();
+        typed = run.typed();
+        if (!sent)
+            return sent;
+    }
+    return {};
+}
+
+} // namespace triarch

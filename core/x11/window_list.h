@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/desktop/window_info.h"
+#include "core/x11/atoms.h"
+
+namespace triarch {
+
+/// Lists the windows of a display. The connection must outlive it.
+class WindowList {
+public:
+    /// Fails with DisplayLost and Timeout.
+    static Result<WindowList> create(const Connection& connection, Deadline deadline);
+
+    /// In stacking order, lowest first; at most limits::windows, the highest kept. See readStacking() for which.
+    /// Windows that vanish while they are read are left out. Fails with DisplayLost and Timeout.
+    Result<std::vector<WindowInfo>> read(Deadline deadline) const;
+
+private:
+    WindowList(const Connection& connection, Atoms atoms, bool knowsPids)
+        : m_connection(&connection),
+          m_atoms(atoms),
+          m_knowsPids(knowsPids)
+    {
+    }
+
+    const Connection* m_connection;
+    Atoms m_atoms;
+    bool m_knowsPids;
+};
+
+} // namespace triarch

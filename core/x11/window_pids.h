@@ -1,0 +1,18 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/desktop/window_info.h"
+#include "core/x11/connection.h"
+
+namespace triarch {
+
+/// Asks the server for the process behind each window (X-Resource 1.2, QueryClientIds), which a client cannot make up,
+/// and puts it in `pid`. What it does not know keeps what the window claimed. One round trip.
+/// Fails with DisplayLost and Timeout only.
+Result<void> fillPids(const Connection& connection, std::vector<WindowInfo>& windows, Deadline deadline);
+
+/// Whether the server can be asked: X-Resource 1.2 or later. Fails with DisplayLost and Timeout only.
+Result<bool> knowsPids(const Connection& connection, Deadline deadline);
+
+} // namespace triarch

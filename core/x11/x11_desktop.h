@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/desktop/desktop.h"
+#include "core/x11/display_address.h"
+#include "core/x11/input_sender.h"
+#include "core/x11/monitors.h"
+
+#include <memory>
+
+namespace triarch {
+
+/// An X11 display on a connection of its own: sees always, acts once it was given a sender. Used by one thread.
+class X11Desktop final : public Desktop {
+public:
+    /// Fails as Connection::open, and with Unsupported when the display's pixels cannot be read (palettes).
+    static Result<std::unique_ptr<X11Desktop>> open(const DisplayAddress& address);
+    ~X11Desktop() override;
+
+    /// Without one, send() fails with InputDisabled.
+    void useSender(std::unique_ptr<InputSender> sender);
+
+    QString name() const override;
+    Result<QSize> size() override;
+    /// The windows are read right before the picture.
+    Result<Frame> capture(Deadline deadline) override;
+    Result<std::vector<WindowInfo>> windows(Deadline deadline) override;
+    /// Tells what happened since its last answer; redrawing only since the last capture().
+    Result<Change> awaitChange(Deadline deadline, std::stop_token stop) override;
+    Result<InputReport> send(const Input& input, const PressJudge& judge, std::stop_token stop) override;
+
+    Result<std::vector<Monitor>> monitors(Deadline deadline);
+
+private:
+    struct Parts;
+    explicit X11Desktop(std::unique_ptr<Parts> parts);
+    std::unique_ptr<Parts> m_parts;
+    std::unique_ptr<InputSender> m_sender;
+};
+
+} // namespace triarch

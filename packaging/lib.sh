@@ -1,0 +1,44 @@
+# SPDX-FileCopyrightText: The Triarch authors
+# SPDX-License-Identifier: Apache-2.0
+# Shared by packaging/demo, packaging/test and .ci/run: sourced, not run.
+set -euo pipefail
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+
+packages() { grep -v '^#' "$root/packaging/apt-packages.txt" | grep -v '^$'; }
+
+missing_packages() {
+    local wanted; wanted=$(packages)
+    # shellcheck disable=SC2086
+    comm -23 <(sort -u <<<"$wanted") \
+             <(dpkg-query -W -f '${Package} ${db:Status-Abbrev}\n' $wanted 2>/dev/null | awk '$2 == "ii" {print $1}' | sort -u)
+}
+
+# Installs what is missing; without root prints the one command and ends with 5.
+install_missing() {
+    local missing; missing=$(missing_packages | tr '\n' ' ')
+    [ -n "${missing// /}" ] || return 0
+    if [ "$(id -u)" -ne 0 ]; then
+        echo "Missing packages. Run: sudo apt-get install -y --no-install-recommends $missing" >&2
+        exit 5
+    fi
+    echo "Installing: $missing" >&2
+    { apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends $missing; } >&2
+}
+
+# build PRESET [TARGET ...]: configures and builds, everything when no target is named; the folder is $TRIARCH_BUILD,
+# else build/PRESET.
+build() {
+    local preset=$1 folder=${TRIARCH_BUILD:-$root/build/$1}
+    shift
+    { cmake --preset "$preset" -S "$root" -B "$folder" && cmake --build "$folder" ${1:+--target "$@"}; } >&2
+}
+
+# The tests against npm packages want node and npm; Debian's are taken only where there are none.
+ensure_node() {
+    command -v node >/dev/null && command -v npm >/dev/null && return 0
+    if [ "$(id -u)" -ne 0 ]; then
+        echo "Missing packages. Run: sudo apt-get install -y --no-install-recommends nodejs npm" >&2
+        exit 5
+    fi
+    { apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends nodejs npm; } >&2
+}

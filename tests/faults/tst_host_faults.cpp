@@ -1,0 +1,240 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/base/json.h"
+#include "core/base/json_fields.h"
+#include "core/journal/journal_reader.h"
+#include "core/wire/host_file.h"
+#include "tests/support/hands.h"
+#include "tests/support/xvfb.h"
+
+#include <QDir>
+#include <QElapsedTimer>
+#include <QLocalSocket>
+#include <QtTest>
+#include <csignal>
+
+using namespace triarch;
+using namespace triarch::test;
+
+namespace {
+
+const QString ctl = QStringLiteral(TRIARCH_BIN_DIR "/triarchctl");
+constexpr int patience = 20'000; // ms
+
+/// Pids of processes whose environment or command line names this folder.
+QList<qint64> processesOf(const QString& folder)
+{
+    QList<qint64> pids;
+    for (const auto& pid : QDir(QStringLiteral("/proc")).entryList(QDir::Dirs)) {
+        QFile environment(QStringLiteral("/proc/%1/environ").arg(pid));
+        QFile line(QStringLiteral("/proc/%1/cmdline").arg(pid));
+        const bool opened = environment.open(QIODevice::ReadOnly) && line.open(QIODevice::ReadOnly);
+        if (opened && (environment.readAll().contains(folder.toUtf8()) || line.readAll().contains(folder.toUtf8()))
+            && pid.toLongLong() != QCoreApplication::applicationPid())
+            pids << pid.toLongLong();
+    }
+    return pids;
+}
+
+/// A triarchctl with folders of its own.
+class Program {
+public:
+    Program(const QString& state, const QStringList& arguments)
+    {
+        auto environment = QProcessEnvironment::systemEnvironment();
+        environment.insert(QStringLiteral("XDG_STATE_HOME"), state);
+        environment.insert(QStringLiteral("XDG_DATA_HOME"), state);
+        environment.remove(QStringLiteral("DISPLAY"));
+        m_process.setProcessEnvironment(environment);
+        m_process.start(ctl, arguments);
+    }
+    ~Program()
+    {
+        if (m_process.state() != QProcess::NotRunning) {
+            m_process.terminate();
+            if (!m_process.waitForFinished(patience))
+                m_process.kill();
+            m_process.waitForFinished(patience);
+        }
+    }
+    QProcess* operator->() { return &m_process; }
+
+    /// The first line on standard output as JSON.
+    QJsonObject hear()
+    {
+        QElapsedTimer waited;
+        waited.start();
+        while (!m_process.canReadLine() && waited.elapsed() < patience && m_process.state() != QProcess::NotRunning)
+            m_process.waitForReadyRead(500);
+        return parseJsonObject(m_process.readLine().trimmed()).value_or(QJsonObject());
+    }
+    /// Waits for a line on standard error that holds this text.
+    bool says(const QString& text)
+    {
+        QElapsedTimer waited;
+        waited.start();
+        m_process.setReadChannel(QProcess::StandardError);
+        while (!m_said.contains(text) && waited.elapsed() < 3 * patience) {
+            m_said += QString::fromUtf8(m_process.readAllStandardError());
+            if (!m_said.contains(text) && !m_process.waitForReadyRead(500) && m_process.state() == QProcess::NotRunning)
+                break;
+        }
+        return m_said.contains(text);
+    }
+
+private:
+    QProcess m_process;
+    QString m_said;
+};
+
+QByteArray performDrag(int durationRepeats)
+{
+    const QString why = QStringLiteral("the drag that is killed in its middle");
+    const QJsonObject arguments{
+        {"label", "x"}, {"start", QJsonArray{100, 100}}, {"end", QJsonArray{900, 900}}, {"justification", why}};
+    return compactJson({{"id", durationRepeats}, {"method", "perform"},
+               {"params", QJsonObject{{"tool", "drag_element"}, {"arguments", arguments}}}})
+        + '\n';
+}
+
+QString onlyFolderIn(const QString& parent)
+{
+    const auto names = QDir(parent).entryList(QDir::Dirs | QDir::NoDotAndDotDot);
+    return names.size() == 1 ? parent + QLatin1Char('/') + names.first() : QString();
+}
+
+} // namespace
+
+class TestHostFaults : public QObject {
+    Q_OBJECT
+private:
+    QTemporaryDir m_runtime;
+
+private Q_SLOTS:
+    void initTestCase() { qputenv("XDG_RUNTIME_DIR", m_runtime.path().toUtf8()); }
+
+    void aHostPerformsWhatIsAskedOverItsSocket()
+    {
+        XvfbServer display;
+        QVERIFY(display.isRunning() && display.startWindowManager());
+        const QTemporaryDir state;
+        qputenv("XAUTHORITY", display.cookieFile().toUtf8());
+        Program host(state.path(), {"host", "--display", display.display(), "--json"});
+        const auto socket = host.hear().value("socket").toString();
+        QVERIFY2(!socket.isEmpty(), host->readAllStandardError().constData());
+        QLocalSocket client;
+        client.connectToServer(socket);
+        client.write("{\"id\":1,\"method\":\"status\"}\n" + performDrag(2));
+        QTRY_VERIFY_WITH_TIMEOUT(client.canReadLine(), patience);
+        QCOMPARE(parseJsonObject(client.readLine().trimmed())->value("result")["width"].toInt(), 1280);
+        QTRY_VERIFY_WITH_TIMEOUT(client.canReadLine(), patience);
+        const auto done = parseJsonObject(client.readLine().trimmed());
+        QCOMPARE(done->value("result")["result"].toString().left(10), QStringLiteral("Dragged: x"));
+        const Hands hands(display.address());
+        QCOMPARE(hands.pointer(), (ScreenPoint{1152, 720}));
+    }
+    void F01_kill_of_the_host_in_mid_drag()
+    {
+        XvfbServer display;
+        QVERIFY(display.isRunning() && display.startWindowManager());
+        qputenv("XAUTHORITY", display.cookieFile().toUtf8());
+        const QTemporaryDir state;
+        const Hands hands(display.address());
+        QVERIFY(hands.isReady());
+        Program host(state.path(), {"host", "--display", display.display(), "--json"});
+        const auto socket = host.hear().value("socket").toString();
+        QVERIFY2(!socket.isEmpty(), host->readAllStandardError().constData());
+        QLocalSocket client;
+        client.connectToServer(socket);
+        QVERIFY(client.waitForConnected(patience));
+        client.write(performDrag(1));
+        client.flush();
+        QElapsedTimer waited;
+        waited.start();
+        while (!hands.isButtonDown(1) && waited.elapsed() < patience) { }
+        QVERIFY(hands.isButtonDown(1));
+        ::kill(pid_t(host->processId()), SIGKILL);
+        QElapsedTimer released;
+        released.start();
+        while (hands.isAnythingDown() && released.elapsed() < 2000) { }
+        const auto ms = released.elapsed();
+        qInfo("released %lld ms after the kill", ms);
+        QVERIFY2(ms <= 50, qPrintable(QString::number(ms)));
+        QVERIFY(host->waitForFinished(patience));
+        const auto journal = readJournal(onlyFolderIn(state.filePath("triarch")));
+        QVERIFY2(journal, journal ? "" : qPrintable(journal.error().message));
+        QCOMPARE(journal->inDoubt.size(), 1u);
+        QVERIFY(runningHosts()->empty());
+    }
+    void aHostEndsWithItsDisplay()
+    {
+        XvfbServer display;
+        QVERIFY(display.isRunning());
+        qputenv("XAUTHORITY", display.cookieFile().toUtf8());
+        const QTemporaryDir state;
+        Program host(state.path(), {"host", "--display", display.display(), "--json"});
+        QVERIFY(!host.hear().isEmpty());
+        display.kill();
+        QVERIFY(host->waitForFinished(patience));
+        QCOMPARE(host->exitStatus(), QProcess::NormalExit);
+        QCOMPARE(host->exitCode(), 1);
+        QVERIFY(runningHosts()->empty());
+    }
+    void aSecondHostOfADisplayIsRefused()
+    {
+        XvfbServer display;
+        QVERIFY(display.isRunning());
+        qputenv("XAUTHORITY", display.cookieFile().toUtf8());
+        const QTemporaryDir state;
+        Program first(state.path(), {"host", "--display", display.display(), "--json"});
+        QVERIFY(!first.hear().isEmpty());
+        Program second(state.path(), {"host", "--display", display.display(), "--json"});
+        QVERIFY(second->waitForFinished(patience));
+        QCOMPARE(second->exitCode(), 5);
+        QCOMPARE(runningHosts()->size(), 1u);
+    }
+    void nothingOfASandboxOutlivesAKilledMission()
+    {
+        const QTemporaryDir state;
+        const QString folder = state.filePath("mission");
+        Program run(state.path(),
+            {"run", "open the calculator, click \"7\", click \"8\", click \"9\", click \"4\"", "--out", folder,
+                "--json"});
+        QVERIFY2(run.says("Clicked: 7"), run->readAllStandardError().constData());
+        QVERIFY(processesOf(folder).size() >= 4); // server, bus, window manager, calculator
+        ::kill(pid_t(run->processId()), SIGKILL);
+        QVERIFY(run->waitForFinished(patience));
+        QTRY_VERIFY_WITH_TIMEOUT(processesOf(folder).isEmpty(), patience);
+        const auto journal = readJournal(folder);
+        QVERIFY2(journal, journal ? "" : qPrintable(journal.error().message));
+        QVERIFY(journal->events.size() > 4);
+    }
+    void stopEndsAMissionFromOutside()
+    {
+        const QTemporaryDir state;
+        const QString folder = state.filePath("mission");
+        Program run(state.path(),
+            {"run", "open the calculator, click \"7\", click \"8\", click \"9\", click \"4\", click \"5\", click \"6\"",
+                "--out", folder, "--json"});
+        QVERIFY2(run.says("Clicked: 7"), run->readAllStandardError().constData());
+        Program stop(state.path(), {"stop"});
+        QVERIFY(stop->waitForFinished(patience));
+        QCOMPARE(stop->exitCode(), 0);
+        QVERIFY(run->waitForFinished(patience));
+        QCOMPARE(run->exitCode(), 4);
+        QCOMPARE(parseJsonObject(run->readAllStandardOutput().trimmed())->value("state").toString(),
+            QStringLiteral("stopped"));
+        QTRY_VERIFY_WITH_TIMEOUT(processesOf(folder).isEmpty(), patience);
+    }
+    void stopWithoutAHostSaysSo()
+    {
+        const QTemporaryDir state;
+        Program stop(state.path(), {"stop", "--json"});
+        QVERIFY(stop->waitForFinished(patience));
+        QCOMPARE(stop->exitCode(), 1);
+        QCOMPARE(stop.hear().value("success").toBool(true), false);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestHostFaults)
+#include "tst_host_faults.moc"

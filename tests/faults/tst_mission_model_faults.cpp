@@ -1,0 +1,205 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/base/json.h"
+#include "core/base/json_fields.h"
+#include "core/model/chat_client.h"
+#include "core/model/retrying_client.h"
+#include "tests/support/fault_server.h"
+#include "tests/support/mission_bench.h"
+#include "tests/support/model_server.h"
+
+#include <QElapsedTimer>
+#include <QtTest>
+#include <atomic>
+
+using namespace triarch;
+using namespace triarch::test;
+
+namespace {
+
+QByteArray body(const ChatReply& reply)
+{
+    QJsonArray made;
+    for (const auto& call : reply.calls) {
+        const QJsonObject function{{"name", call.name}, {"arguments", QString::fromUtf8(compactJson(call.arguments))}};
+        made.append(QJsonObject{{"id", call.id}, {"type", "function"}, {"function", function}});
+    }
+    QJsonObject message{{"role", "assistant"}, {"content", reply.content}};
+    if (!made.isEmpty())
+        message.insert("tool_calls", made);
+    return compactJson({{"object", "chat.completion"},
+        {"choices", QJsonArray{QJsonObject{{"index", 0}, {"message", message}, {"finish_reason", "stop"}}}}});
+}
+
+/// What a server that works answers, by the persona a request is for.
+ChatReply soundAnswer(const QByteArray& request)
+{
+    if (request.contains("\"spawn_executor_prompt\""))
+        return setup("VERIFICATION", {"click_element", "report_completion"});
+    if (request.contains("\"report_verification\""))
+        return verdict("yes");
+    return request.contains("\"tools\"") ? claim() : plan();
+}
+
+/// Answers soundly, but for the executor's first `times` calls, which get `fault`.
+ModelServer::Handler faulty(const CannedReply& fault, int times)
+{
+    auto left = std::make_shared<std::atomic<int>>(times);
+    return [=](const SeenRequest& request) {
+        if (request.path.endsWith("/models"))
+            return CannedReply{200, "{\"data\":[{\"id\":\"m\"}]}"};
+        const bool isExecutor =
+            request.body.contains("\"report_completion\"") && !request.body.contains("\"spawn_executor_prompt\"");
+        if (isExecutor && left->fetch_sub(1) > 0)
+            return fault;
+        return CannedReply{200, body(soundAnswer(request.body))};
+    };
+}
+
+ModelProfile profileFor(const QString& endpoint)
+{
+    ModelProfile profile;
+    profile.name = QStringLiteral("test");
+    profile.endpoint = endpoint;
+    profile.model = QStringLiteral("m");
+    profile.totalTimeout = Millis(30'000);
+    return profile;
+}
+
+/// The client a mission uses, but its waits between attempts take no time.
+struct Client {
+    explicit Client(const ModelProfile& profile)
+        : retrying(std::make_unique<ChatClient>(profile, transport),
+            RetryParts{clock, [](Millis, std::stop_token stop) { return !stop.stop_requested(); }, [] { return 1.0; }})
+    {
+    }
+    SystemClock clock;
+    HttpTransport transport;
+    RetryingClient retrying;
+};
+
+constexpr int always = 1'000'000;
+
+} // namespace
+
+class TestMissionModelFaults : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void theMissionGoesOnOrSaysWhy_data()
+    {
+        QTest::addColumn<int>("status");
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<int>("times");
+        QTest::addColumn<QString>("code");   // of the reason; empty: the mission is verified in the end
+        QTest::addColumn<QString>("remark"); // what the operator is told
+        auto two = claim();
+        two.calls.push_back(click("7").calls.front());
+        const QByteArray sound = body(claim());
+        QTest::newRow("F56 500 once") << 500 << QByteArray("oops") << 1 << ""
+                                      << "";
+        QTest::newRow("F56 503 for ever") << 503 << QByteArray("busy") << always << "model_unreachable"
+                                          << "";
+        QTest::newRow("F57 429 twice") << 429 << QByteArray("slow down") << 2 << ""
+                                       << "";
+        QTest::newRow("F58 401") << 401 << QByteArray("{\"error\":{\"message\":\"bad key\"}}") << always
+                                 << "model_refused"
+                                 << "";
+        QTest::newRow("F58 404") << 404 << QByteArray("{}") << always << "model_refused"
+                                 << "";
+        QTest::newRow("F59 HTML once") << 200 << QByteArray("<html>hello</html>") << 1 << ""
+                                       << "not JSON";
+        QTest::newRow("F59 HTML for ever") << 200 << QByteArray("<html>hello</html>") << always << "no_action"
+                                           << "not JSON";
+        QTest::newRow("F60 half a JSON once") << 200 << sound.left(sound.size() / 2) << 1 << ""
+                                              << "JSON";
+        QTest::newRow("F63 no choices once") << 200 << QByteArray("{\"choices\":[]}") << 1 << ""
+                                             << "choices";
+        QTest::newRow("F65 an unknown tool once") << 200 << body(calls({{"fly", {}}})) << 1 << ""
+                                                  << "unknown tool 'fly'";
+        QTest::newRow("F66 no tool call for ever") << 200 << body(says("thinking")) << always << "no_action"
+                                                   << "no tool call";
+        QTest::newRow("F67 two tool calls") << 200 << body(two) << always << ""
+                                            << "ignored: click_element";
+    }
+    void theMissionGoesOnOrSaysWhy()
+    {
+        QFETCH(int, status);
+        QFETCH(QByteArray, text);
+        QFETCH(int, times);
+        QFETCH(QString, code);
+        QFETCH(QString, remark);
+        const ModelServer server(faulty({status, text}, times));
+        Client client(profileFor(server.endpoint()));
+        MissionBench bench;
+        bench.client = &client.retrying;
+        bench.config.limits.failures = 20;
+        const auto result = bench.run();
+        QCOMPARE(result.reason.code, code);
+        QCOMPARE(result.status, code.isEmpty() ? MissionStatus::Done : MissionStatus::Failed);
+        QVERIFY2(bench.observer.lines.join('\n').contains(remark), qPrintable(bench.observer.lines.join('\n')));
+    }
+    void F53_nobodyListens()
+    {
+        const ClosedPort port;
+        Client client(profileFor(QStringLiteral("http://127.0.0.1:%1/v1").arg(port.port())));
+        MissionBench bench;
+        bench.client = &client.retrying;
+        const auto result = bench.run();
+        QCOMPARE(result.reason.code, QStringLiteral("model_unreachable"));
+        QVERIFY2(result.reason.text.contains("5"), qPrintable(result.reason.text)); // the number of attempts is said
+    }
+    void F54_aServerThatNeverAnswersIsGivenUp()
+    {
+        const FaultServer server([](FaultConnection& peer) {
+            (void)peer.readRequest();
+            peer.hang();
+        });
+        auto profile = profileFor(server.endpoint());
+        profile.totalTimeout = Millis(100);
+        Client client(profile);
+        MissionBench bench;
+        bench.client = &client.retrying;
+        QCOMPARE(bench.run().reason.code, QStringLiteral("model_unreachable"));
+        QCOMPARE(server.connections(), 5);
+    }
+    void F73_aStopEndsAMissionWhoseServerHangs()
+    {
+        std::stop_source stop;
+        QElapsedTimer since;
+        const FaultServer server([&](FaultConnection& peer) {
+            (void)peer.readRequest();
+            since.start();
+            stop.request_stop();
+            peer.hang();
+        });
+        Client client(profileFor(server.endpoint()));
+        MissionBench bench;
+        bench.client = &client.retrying;
+        QVERIFY(bench.run(stop.get_token()).status == MissionStatus::Stopped);
+        qInfo("stopped %lld ms after the request was made", since.elapsed());
+        QVERIFY(since.elapsed() < 1000);
+    }
+    void F70_aTacticianThatFailsIsMissedNotFatal()
+    {
+        std::atomic<int> oversights = 0;
+        const ModelServer server([&](const SeenRequest& request) {
+            const bool isTactician = request.body.contains("\"spawn_executor_prompt\"");
+            if (isTactician && ++oversights == 2)
+                return CannedReply{200, "<html>"};
+            if (isTactician)
+                return CannedReply{200,
+                    body(setup(oversights > 2 ? "VERIFICATION" : "EXECUTION", {"click_element", "report_completion"}))};
+            const bool works = request.body.contains("\"report_completion\"") && oversights < 3;
+            return CannedReply{200, body(works ? click(QString::number(oversights)) : soundAnswer(request.body))};
+        });
+        Client client(profileFor(server.endpoint()));
+        MissionBench bench;
+        bench.client = &client.retrying;
+        bench.config.oversightInterval = 2;
+        QVERIFY(bench.run().status == MissionStatus::Done);
+        QCOMPARE(bench.observer.lines.filter("Oversight missed (1 in a row)").size(), 1);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestMissionModelFaults)
+#include "tst_mission_model_faults.moc"

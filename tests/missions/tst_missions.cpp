@@ -1,0 +1,106 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/journal/journal_reader.h"
+#include "tests/support/mission_run.h"
+
+#include <QImage>
+#include <QJsonArray>
+#include <QtTest>
+
+using namespace triarch;
+using namespace triarch::test;
+
+class TestMissions : public QObject {
+    Q_OBJECT
+private:
+    QTemporaryDir m_runtime;
+private Q_SLOTS:
+    void initTestCase() { qputenv("XDG_RUNTIME_DIR", m_runtime.path().toUtf8()); }
+
+    void sumsAreVerified_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<QString>("value");
+        QTest::newRow("the sample") << QStringList{"sample:calculator"} << "12";
+        QTest::newRow("Spanish, full HD") << QStringList{"abre la calculadora, suma 15 y 27, comprueba que muestra 42",
+            "--sandbox", "1920x1080"} << "42";
+        QTest::newRow("galculator") << QStringList{"open galculator, work out 9 * 8, check that it shows 72"} << "72";
+    }
+    void sumsAreVerified()
+    {
+        QFETCH(QStringList, arguments);
+        QFETCH(QString, value);
+        const MissionRun run(arguments);
+        QVERIFY2(run.exitCode == 0, qPrintable(run.said));
+        QVERIFY(run.result["success"].toBool() && run.result["completion"]["verified"].toBool());
+        QCOMPARE(run.result["state"].toString(), QStringLiteral("done"));
+        QVERIFY2(run.evidence().contains(value), qPrintable(run.evidence()));
+        QVERIFY(run.result["elapsed_ms"].toInt() < 60'000);
+        const auto journal = readJournal(run.folder());
+        QVERIFY2(journal, journal ? "" : qPrintable(journal.error().message));
+        QVERIFY(journal->inDoubt.empty());
+        for (const auto& picture : journal->pictures)
+            QVERIFY2(!QImage(run.folder() + '/' + picture).isNull(), qPrintable(picture));
+        QVERIFY(QFile::exists(run.folder() + "/checkpoint.json"));
+    }
+    void aButtonThatIsNotThereNeedsHelp()
+    {
+        const MissionRun run({"sample:missing_button"});
+        QVERIFY2(run.exitCode == 3, qPrintable(run.said));
+        QCOMPARE(run.result["state"].toString(), QStringLiteral("needs_help"));
+        QCOMPARE(run.result["reason"]["code"].toString(), QStringLiteral("target_not_found"));
+        QVERIFY(run.result["reason"]["text"].toString().contains("Launch rocket", Qt::CaseInsensitive));
+        QVERIFY(!run.result["reason"]["nearest"].toArray().isEmpty());
+        QVERIFY(run.result["turns"].toInt() <= 25);
+    }
+    void anUnknownClauseNeedsHelpInTurnOne()
+    {
+        const MissionRun run({"open the calculator, frobnicate the widget"});
+        QCOMPARE(run.exitCode, 3);
+        QCOMPARE(run.result["reason"]["code"].toString(), QStringLiteral("unknown_clause"));
+        QVERIFY(run.result["reason"]["text"].toString().contains("frobnicate"));
+        QCOMPARE(run.result["turns"].toInt(), 1);
+    }
+    void aWrongValueIsNotVerified()
+    {
+        const MissionRun run({"open the calculator, work out 7 + 5, check that it shows 13"});
+        QVERIFY2(run.exitCode == 3 || run.exitCode == 1, qPrintable(run.said));
+        QVERIFY(!run.result["completion"]["verified"].toBool());
+        QVERIFY(!run.result["success"].toBool(true));
+    }
+    void aForbiddenKeyNeverReachesTheDisplay()
+    {
+        const MissionRun run({"sample:forbidden_key", "--max-turns", "12"});
+        QVERIFY(run.exitCode == 1 || run.exitCode == 3);
+        QVERIFY2(run.said.contains("forbidden-chord"), qPrintable(run.said));
+        const auto journal = readJournal(run.folder());
+        QVERIFY(journal);
+        for (const auto& row : journal->events)
+            QVERIFY(row.event.kind != "intent" || row.event.json["action"]["action"].toString() != "press");
+    }
+    void setUpErrorsHaveTheirExitCodes_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<int>("exitCode");
+        QTest::newRow("no such sample") << QStringList{"sample:nothing"} << 2;
+        QTest::newRow("no such mission file") << QStringList{"nowhere.toml"} << 2;
+        QTest::newRow("no turns at all") << QStringList{"x", "--max-turns", "0"} << 2;
+        QTest::newRow("an empty display") << QStringList{"x", "--display", ""} << 2;
+        QTest::newRow("an empty mission") << QStringList{""} << 2;
+        QTest::newRow("no such profile") << QStringList{"x", "--profile", "nothing"} << 2;
+        QTest::newRow("a sandbox that is no size") << QStringList{"x", "--sandbox", "big"} << 2;
+        QTest::newRow("both displays") << QStringList{"x", "--sandbox", "800x600", "--display", ":1"} << 2;
+        QTest::newRow("an unknown option") << QStringList{"x", "--frobnicate"} << 2;
+        QTest::newRow("a display that is not there") << QStringList{"x", "--display", ":4711"} << 5;
+    }
+    void setUpErrorsHaveTheirExitCodes()
+    {
+        QFETCH(QStringList, arguments);
+        QFETCH(int, exitCode);
+        const MissionRun run(arguments);
+        QVERIFY2(run.exitCode == exitCode, qPrintable(QStringLiteral("%1: %2").arg(run.exitCode).arg(run.said)));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestMissions)
+#include "tst_missions.moc"

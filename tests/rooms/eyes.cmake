@@ -1,0 +1,16 @@
+# SPDX-FileCopyrightText: The Triarch authors
+# SPDX-License-Identifier: Apache-2.0
+# A private X server for tests of everything that stands on core/x11.
+add_library(triarch_test_xvfb STATIC ${PROJECT_SOURCE_DIR}/tests/support/xvfb.cpp
+                                     ${PROJECT_SOURCE_DIR}/tests/support/test_client.cpp)
+target_link_libraries(triarch_test_xvfb PUBLIC triarch_x11 PkgConfig::XCB PRIVATE triarch_warnings)
+
+triarch_test(x11/tst_connection triarch_test_xvfb TIMEOUT 180)
+triarch_test(x11/tst_window_list triarch_test_xvfb TIMEOUT 300)
+triarch_test(x11/tst_capture triarch_test_xvfb TIMEOUT 300)
+triarch_test(x11/tst_x11_desktop triarch_test_xvfb TIMEOUT 300)
+triarch_test(unit/tst_downscale triarch_screen)
+triarch_test(unit/tst_png triarch_screen)
+triarch_test(unit/tst_diff triarch_screen)
+triarch_test(unit/tst_settle triarch_screen)
+triarch_test(x11/tst_settle_live triarch_test_xvfb TIMEOUT 300)

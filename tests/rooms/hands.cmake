@@ -1,0 +1,34 @@
+# SPDX-FileCopyrightText: The Triarch authors
+# SPDX-License-Identifier: Apache-2.0
+# Input: the guard, the gate, the sandbox. Everything runs against a real X server.
+add_library(triarch_test_hands STATIC ${PROJECT_SOURCE_DIR}/tests/support/hands.cpp
+                                      ${PROJECT_SOURCE_DIR}/tests/support/event_recorder.cpp)
+target_link_libraries(triarch_test_hands PUBLIC triarch_test_xvfb PkgConfig::XCB PkgConfig::XKBCOMMON
+                                         PRIVATE triarch_warnings)
+
+# The guard's path comes with the test: the program is looked for where it is built.
+function(triarch_guard_test path)
+    triarch_test(${path} triarch_test_hands ${ARGN})
+    get_filename_component(name ${path} NAME)
+    add_dependencies(${name} triarch-guard)
+    target_compile_definitions(${name} PRIVATE TRIARCH_GUARD="$<TARGET_FILE:triarch-guard>")
+endfunction()
+
+triarch_guard_test(x11/tst_guard TIMEOUT 180)
+triarch_guard_test(x11/tst_input_gate TIMEOUT 300)
+triarch_test(unit/tst_held_input triarch_x11)
+triarch_test(unit/tst_chord_names triarch_x11 PkgConfig::XKBCOMMON)
+
+# A host that tests may kill.
+add_executable(triarch_host_child ${PROJECT_SOURCE_DIR}/tests/support/host_child.cpp)
+set_target_properties(triarch_host_child PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
+target_link_libraries(triarch_host_child PRIVATE triarch_x11 triarch_warnings triarch_flags)
+
+triarch_guard_test(x11/tst_sandbox TIMEOUT 400)
+triarch_guard_test(x11/tst_input_faults TIMEOUT 600)
+add_dependencies(tst_input_faults triarch_host_child)
+target_compile_definitions(tst_input_faults PRIVATE TRIARCH_HOST_CHILD="$<TARGET_FILE:triarch_host_child>")
+
+find_package(Python3 REQUIRED COMPONENTS Interpreter)
+add_test(NAME xtest_symbols COMMAND ${Python3_EXECUTABLE} ${CMAKE_CURRENT_SOURCE_DIR}/layers/xtest_symbols ${CMAKE_BINARY_DIR})
+set_tests_properties(xtest_symbols PROPERTIES LABELS layers TIMEOUT 120)

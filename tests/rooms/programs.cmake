@@ -1,0 +1,20 @@
+# SPDX-FileCopyrightText: The Triarch authors
+# SPDX-License-Identifier: Apache-2.0
+# The programs as a whole, by their command lines.
+function(triarch_program_test path)
+    triarch_test(${path} triarch_test_hands triarch_journal triarch_wire Qt6::Network ${ARGN}
+        SOURCES ${PROJECT_SOURCE_DIR}/tests/support/mission_run.cpp)
+    get_filename_component(name ${path} NAME)
+    add_dependencies(${name} triarchctl triarch-guard triarch-practice)
+endfunction()
+
+triarch_program_test(faults/tst_host_faults TIMEOUT 300)
+triarch_program_test(missions/tst_missions TIMEOUT 600)
+triarch_program_test(missions/tst_mission_matrix TIMEOUT 3000 LABELS long)
+triarch_test(faults/tst_mission_model_faults triarch_agent triarch_test_servers TIMEOUT 300
+    SOURCES ${CMAKE_CURRENT_SOURCE_DIR}/support/mission_bench.cpp)
+
+triarch_test(contracts/tst_openai_client triarch_base TIMEOUT 180 LABELS npm)
+add_dependencies(tst_openai_client triarchctl)
+target_compile_definitions(tst_openai_client PRIVATE TRIARCH_OPENAI_CLIENT_DIR="${CMAKE_BINARY_DIR}/tests/npm/openai_client")
+set_tests_properties(tst_openai_client PROPERTIES FIXTURES_REQUIRED npm_openai_client)

@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/x11/input_gate.h"
+#include "tests/support/hands.h"
+#include "tests/support/xvfb.h"
+
+#include <QTemporaryDir>
+#include <functional>
+
+namespace triarch::test {
+
+/// Writes down what it is asked; says yes unless told otherwise.
+class RecordingJudge final : public PressJudge {
+public:
+    using Rule = std::function<Result<void>(const Press&)>;
+    explicit RecordingJudge(Rule rule = {}) : m_rule(std::move(rule)) { }
+
+    Result<void> judge(const Press& press) const override
+    {
+        m_asked.push_back(press);
+        return m_rule ? m_rule(press) : Result<void>();
+    }
+    const std::vector<Press>& asked() const { return m_asked; }
+    QStringList chords() const
+    {
+        QStringList chords;
+        for (const Press& press : m_asked)
+            chords.append(press.chord);
+        return chords;
+    }
+
+private:
+    Rule m_rule;
+    mutable std::vector<Press> m_asked;
+};
+
+/// The code of a failure as a word, "ok" when there is none.
+template <typename T>
+QString outcome(const Result<T>& result)
+{
+    return result ? QStringLiteral("ok") : codeWord(result.error().code);
+}
+
+/// A display with a guard and a gate on it, and a second pair of hands.
+struct GateFixture {
+    explicit GateFixture(const XvfbOptions& options = {}) : server(options), hands(server.address())
+    {
+        auto page = StopFlag::open(folder.filePath(QStringLiteral("control")));
+        auto link = GuardLink::start(QStringLiteral(TRIARCH_GUARD), folder.filePath(QStringLiteral("control")));
+        if (!page || !link || !(*link)->watch(server.address()))
+            return;
+        stopFlag.emplace(std::move(*page));
+        guard = std::move(*link);
+        openGate();
+    }
+    void openGate()
+    {
+        auto opened = InputGate::open(server.address(), *guard, *stopFlag);
+        gate = opened ? std::move(*opened) : nullptr;
+    }
+    bool isReady() const { return gate != nullptr && hands.isReady(); }
+
+    XvfbServer server;
+    Hands hands;
+    QTemporaryDir folder;
+    std::optional<StopFlag> stopFlag;
+    std::unique_ptr<GuardLink> guard;
+    std::unique_ptr<InputGate> gate;
+};
+
+} // namespace triarch::test

@@ -1,0 +1,111 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "tests/support/hands.h"
+
+#include "core/x11/xcb_xkb.h"
+#include <bit>
+#include <xcb/xtest.h>
+#include <xkbcommon/xkbcommon.h>
+
+namespace triarch::test {
+
+namespace {
+
+constexpr Millis patience{20'000};
+
+} // namespace
+
+Hands::Hands(const DisplayAddress& address)
+{
+    auto connection = Connection::open(address, after(patience));
+    if (!connection)
+        return;
+    m_connection.emplace(std::move(*connection));
+    auto* xcb = m_connection->get();
+    (void)m_connection->wait(
+        xcb_xkb_use_extension(xcb, 1, 0), xcb_xkb_use_extension_reply, "UseExtension", after(patience));
+}
+
+quint8 Hands::keycode(const char* keysymName) const
+{
+    const auto wanted = xkb_keysym_from_name(keysymName, XKB_KEYSYM_NO_FLAGS);
+    const auto* setup = xcb_get_setup(m_connection->get());
+    const auto first = setup->min_keycode;
+    const auto count = quint8(setup->max_keycode - first + 1);
+    const auto map = m_connection->wait(xcb_get_keyboard_mapping(m_connection->get(), first, count),
+        xcb_get_keyboard_mapping_reply, "GetKeyboardMapping", after(patience));
+    const auto* syms = xcb_get_keyboard_mapping_keysyms(map->get());
+    for (int i = 0; i < count; ++i) {
+        if (syms[i * (*map)->keysyms_per_keycode] == wanted)
+            return quint8(first + i);
+    }
+    return 0;
+}
+
+void Hands::send(quint8 type, quint8 detail, int x, int y) const
+{
+    xcb_test_fake_input(
+        m_connection->get(), type, detail, XCB_CURRENT_TIME, m_connection->root(), qint16(x), qint16(y), 0);
+    (void)m_connection->sync(after(patience));
+}
+
+void Hands::key(quint8 code, bool down) const { send(down ? XCB_KEY_PRESS : XCB_KEY_RELEASE, code); }
+void Hands::button(quint8 number, bool down) const { send(down ? XCB_BUTTON_PRESS : XCB_BUTTON_RELEASE, number); }
+void Hands::move(int x, int y) const { send(XCB_MOTION_NOTIFY, 0, x, y); }
+
+Owned<xcb_query_pointer_reply_t> Hands::ask() const
+{
+    auto reply = m_connection->wait(xcb_query_pointer(m_connection->get(), m_connection->root()),
+        xcb_query_pointer_reply, "QueryPointer", after(patience));
+    if (reply)
+        return std::move(*reply);
+    return Owned<xcb_query_pointer_reply_t>( // a display that is gone holds nothing
+        static_cast<xcb_query_pointer_reply_t*>(std::calloc(1, sizeof(xcb_query_pointer_reply_t))));
+}
+
+bool Hands::isKeyDown(quint8 code) const
+{
+    const auto reply = m_connection->wait(
+        xcb_query_keymap(m_connection->get()), xcb_query_keymap_reply, "QueryKeymap", after(patience));
+    return reply && ((*reply)->keys[code / 8] >> (code % 8) & 1) != 0;
+}
+
+int Hands::keysDown() const
+{
+    const auto reply = m_connection->wait(
+        xcb_query_keymap(m_connection->get()), xcb_query_keymap_reply, "QueryKeymap", after(patience));
+    int down = 0;
+    if (!reply)
+        return 0;
+    for (const quint8 byte : (*reply)->keys)
+        down += std::popcount(byte);
+    return down;
+}
+
+bool Hands::isButtonDown(int number) const { return (ask()->mask >> (7 + number) & 1) != 0; }
+
+bool Hands::isAnythingDown() const
+{
+    constexpr int buttons = 0x1f00;
+    return keysDown() > 0 || (ask()->mask & buttons) != 0;
+}
+
+ScreenPoint Hands::pointer() const
+{
+    const auto reply = ask();
+    return {reply->root_x, reply->root_y};
+}
+
+void Hands::lockModifiers(quint8 mask, bool on) const
+{
+    xcb_xkb_latch_lock_state(m_connection->get(), XCB_XKB_ID_USE_CORE_KBD, mask, on ? mask : 0, 0, 0, 0, 0, 0);
+    (void)m_connection->sync(after(patience));
+}
+
+void Hands::lockGroup(int group) const
+{
+    xcb_xkb_latch_lock_state(m_connection->get(), XCB_XKB_ID_USE_CORE_KBD, 0, 0, 1, quint8(group), 0, 0, 0);
+    (void)m_connection->sync(after(patience));
+}
+
+} // namespace triarch::test

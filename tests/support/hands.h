@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/base/geometry.h"
+#include "core/x11/connection.h"
+
+#include <QString>
+
+namespace triarch::test {
+
+/// A second person at the display: presses through XTEST on a connection of its own, and looks at what is down.
+class Hands {
+public:
+    explicit Hands(const DisplayAddress& address);
+
+    bool isReady() const { return m_connection.has_value(); }
+    /// The keycode whose first symbol has this name, e.g. "Alt_L"; 0 when there is none.
+    quint8 keycode(const char* keysymName) const;
+    void key(quint8 code, bool down) const;
+    void button(quint8 number, bool down) const;
+    void move(int x, int y) const;
+
+    bool isKeyDown(quint8 code) const;
+    int keysDown() const;                ///< how many keys of the display are down
+    bool isButtonDown(int number) const; ///< 1 to 5
+    bool isAnythingDown() const;
+    ScreenPoint pointer() const;
+    void lockModifiers(quint8 mask, bool on) const; ///< as a Caps Lock or sticky key would
+    void lockGroup(int group) const;                ///< as a layout switch would
+    const Connection& connection() const { return *m_connection; }
+
+private:
+    void send(quint8 type, quint8 detail, int x = 0, int y = 0) const;
+    Owned<xcb_query_pointer_reply_t> ask() const;
+    std::optional<Connection> m_connection;
+};
+
+} // namespace triarch::test

@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/agent/mission_loop.h"
+#include "core/desktop/recording_desktop.h"
+
+#include <QTemporaryDir>
+#include <deque>
+
+namespace triarch {
+
+/// A model that says what it was told to say, in order, and keeps what it was asked. When the script is used up it
+/// answers with an error, so a test that asks once too often fails.
+class ScriptedModel final : public ModelClient {
+public:
+    std::deque<Result<ChatReply>> script;
+    std::vector<ChatRequest> asked;
+    std::function<void()> onAsk; ///< runs before each answer, on the mission's thread
+
+    Result<Exchange> ask(const ChatRequest& request, std::stop_token stop) override;
+    Result<QStringList> listModels(std::stop_token) override { return QStringList{QStringLiteral("scripted")}; }
+};
+
+ChatReply says(const QString& text);
+ChatReply calls(const std::vector<std::pair<QString, QJsonObject>>& tools);
+
+/// A doctrine of six sections with one criterion.
+ChatReply plan(const QString& criterion = QStringLiteral("The display shows 12"));
+/// The tactician configures the executor.
+ChatReply setup(
+    const QString& phase, const QStringList& tools, const QString& prompt = QStringLiteral("Do the next step."));
+ChatReply click(const QString& label, int x = 500, int y = 500);
+ChatReply claim(int characters = 120);
+ChatReply verdict(const QString& met, const QString& criterion = QStringLiteral("The display shows 12"));
+
+/// What the observer saw, one line a fact, in order.
+class RecordingObserver final : public MissionObserver {
+public:
+    QStringList lines;
+    std::function<void(const QString&)> onLine;
+    void onStatus(MissionStatus status, const Reason& reason) override
+    {
+        note(QStringLiteral("status %1 %2").arg(statusWord(status), reason.code).trimmed());
+    }
+    void onSetup(int turn, const ExecutorSetup& made) override
+    {
+        note(QStringLiteral("T%1 setup %2").arg(turn).arg(made.phase));
+    }
+    void onProposal(int turn, const Proposal& proposal) override
+    {
+        note(QStringLiteral("T%1 proposed %2").arg(turn).arg(proposal.tool));
+    }
+    void onOutcome(int turn, const Proposal&, const Outcome& outcome) override
+    {
+        note(QStringLiteral("T%1 %2").arg(turn).arg(outcome.result));
+    }
+    void onRemark(int turn, const QString& text) override { note(QStringLiteral("T%1 remark %2").arg(turn).arg(text)); }
+
+private:
+    void note(const QString& line)
+    {
+        lines << line;
+        if (onLine)
+            onLine(line);
+    }
+};
+
+/// A mission with everything real but the display and the model: journal, door, policy, tools, prompts.
+class MissionBench {
+public:
+    MissionBench();
+    MissionResult run(std::stop_token stop = {});
+    QString folder() const { return m_journal->folder().path; }
+
+    ScriptedModel model;
+    ModelClient* client = &model; ///< or a real one
+    RecordingObserver observer;
+    OperatorMailbox mailbox;
+    MissionConfig config;
+    std::unique_ptr<RecordingDesktop> desktop;
+
+private:
+    QTemporaryDir m_root;
+    SystemClock m_clock;
+    ModelProfile m_profile;
+    ToolRegistry m_tools;
+    Prompts m_prompts;
+    Policy m_policy;
+    ApplicationIndex m_applications;
+    std::unique_ptr<Journal> m_journal;
+};
+
+} // namespace triarch

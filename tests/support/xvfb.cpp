@@ -1,0 +1,133 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "tests/support/xvfb.h"
+
+#include "core/base/deadline.h"
+#include "core/x11/cookie.h"
+
+#include <QProcessEnvironment>
+#include <QStandardPaths>
+#include <csignal>
+#include <sys/prctl.h>
+
+namespace triarch::test {
+
+namespace {
+
+constexpr int patience = 20'000; // ms; the machine may be busy
+
+/// The process dies with its parent, so a test that crashes leaves no server behind.
+void dieWithParent() { ::prctl(PR_SET_PDEATHSIG, SIGKILL); }
+
+/// Waits for one whole line on the process's standard output.
+QByteArray firstLine(QProcess& process)
+{
+    const auto deadline = after(Millis(patience));
+    while (!process.canReadLine()) {
+        const int left = millisLeft(deadline);
+        if (left == 0 || (!process.waitForReadyRead(left) && process.state() == QProcess::NotRunning))
+            return {};
+    }
+    return process.readLine().trimmed();
+}
+
+void end(QProcess& process)
+{
+    if (process.state() == QProcess::NotRunning)
+        return;
+    process.kill();
+    process.waitForFinished(patience);
+}
+
+} // namespace
+
+XvfbServer::XvfbServer(const XvfbOptions& options)
+{
+    if (!writeCookie(cookieFile(), makeCookie()))
+        return;
+    const QString size = QStringLiteral("%1x%2").arg(options.size.width()).arg(options.size.height());
+    QStringList arguments{"-displayfd", "1", "-noreset", "-nolisten", "tcp", "-auth", cookieFile()};
+    if (options.parent) {
+        options.parent->prepare(m_server);
+        arguments += {"-resizeable", "-screen", size};
+    } else {
+        arguments += {"-screen", "0", size + QStringLiteral("x%1").arg(options.depth)};
+    }
+    m_server.setChildProcessModifier(dieWithParent);
+    m_server.setStandardErrorFile(m_folder.filePath(QStringLiteral("server.log")));
+    m_server.start(
+        options.parent ? QStringLiteral("Xephyr") : QStringLiteral("Xvfb"), arguments + options.extraArguments);
+    const QByteArray number = firstLine(m_server);
+    if (!number.isEmpty())
+        m_display = QLatin1Char(':') + QString::fromLatin1(number);
+}
+
+XvfbServer::~XvfbServer()
+{
+    thaw();
+    for (const auto& client : m_clients)
+        end(*client);
+    end(m_server);
+}
+
+void XvfbServer::prepare(QProcess& process) const
+{
+    auto environment = QProcessEnvironment::systemEnvironment();
+    environment.insert(QStringLiteral("DISPLAY"), m_display);
+    environment.insert(QStringLiteral("XAUTHORITY"), cookieFile());
+    environment.insert(QStringLiteral("HOME"), folder());
+    environment.remove(QStringLiteral("QT_QPA_PLATFORM"));
+    process.setProcessEnvironment(environment);
+    process.setWorkingDirectory(folder());
+    process.setChildProcessModifier(dieWithParent);
+}
+
+QProcess* XvfbServer::start(const QStringList& argv)
+{
+    auto client = std::make_unique<QProcess>();
+    prepare(*client);
+    client->setStandardOutputFile(QProcess::nullDevice());
+    client->setStandardErrorFile(QProcess::nullDevice());
+    client->start(argv.first(), argv.sliced(1));
+    if (!client->waitForStarted(patience))
+        return nullptr;
+    m_clients.push_back(std::move(client));
+    return m_clients.back().get();
+}
+
+QByteArray XvfbServer::output(const QStringList& argv)
+{
+    QProcess client;
+    prepare(client);
+    client.start(argv.first(), argv.sliced(1));
+    const bool ended = client.waitForFinished(patience);
+    end(client);
+    return ended && client.exitCode() == 0 ? client.readAllStandardOutput() : QByteArray();
+}
+
+QProcess* XvfbServer::startWindowManager()
+{
+    // Openbox says that it is there before it is ready, and loses windows mapped in between. Its start-up command runs
+    // once it manages the display.
+    const QString ready = QStringLiteral("xprop -root -format TRIARCH_READY 32c -set TRIARCH_READY 1");
+    QProcess* manager =
+        start({QStringLiteral("openbox"), QStringLiteral("--sm-disable"), QStringLiteral("--startup"), ready});
+    const auto deadline = after(Millis(patience));
+    while (manager && !output({"xprop", "-root", "TRIARCH_READY"}).contains("= 1")) {
+        if (millisLeft(deadline) == 0)
+            return nullptr;
+    }
+    return manager;
+}
+
+void XvfbServer::kill() { end(m_server); }
+
+void XvfbServer::freeze() { ::kill(pid_t(pid()), SIGSTOP); }
+
+void XvfbServer::thaw()
+{
+    if (m_server.state() == QProcess::Running)
+        ::kill(pid_t(pid()), SIGCONT);
+}
+
+} // namespace triarch::test

@@ -1,0 +1,178 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/action/action_parser.h"
+#include "core/base/json.h"
+
+#include <QtTest>
+
+using namespace triarch;
+
+namespace {
+
+const QString why = QStringLiteral("The button stands there and reads 7, so clicking it enters the digit as planned.");
+
+ToolRegistry shippedTools()
+{
+    auto tools = ToolRegistry::load(QStringLiteral(TRIARCH_SOURCE_DIR "/prompts/tools"));
+    return tools ? *tools : ToolRegistry();
+}
+
+} // namespace
+
+class TestActionParser : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void everyShippedToolFileLoads()
+    {
+        const auto tools = shippedTools();
+        QCOMPARE(tools.problems().size(), 0u);
+        const QStringList expected{"click_element", "double_click_element", "drag_element", "open_application",
+            "press_key", "report_completion", "right_click_element", "scroll_down", "scroll_up", "type_text"};
+        QCOMPARE(tools.actionNames(), expected);
+        for (const char* own : {"spawn_executor_prompt", "update_phase_tools", "report_verification", "request_help"})
+            QVERIFY2(tools.find(QLatin1String(own)), own);
+    }
+    void calls_data()
+    {
+        QTest::addColumn<QString>("tool");
+        QTest::addColumn<QByteArray>("arguments");
+        QTest::addColumn<QByteArray>("action"); // empty: refused
+        QTest::addColumn<QString>("text");      // the result, or what the refusal names
+        const QByteArray j = "\"justification\":\"" + why.toUtf8() + "\"";
+        QTest::newRow("click in the middle")
+            << "click_element" << QByteArray("{\"label\":\"7\",\"position\":[500,500]," + j + "}")
+            << QByteArray("{\"action\":\"click\",\"at\":[640,400],\"button\":1,\"count\":1}") << "Clicked: 7";
+        QTest::newRow("right click") << "right_click_element"
+                                     << QByteArray("{\"label\":\"x\",\"position\":[0,1000]," + j + "}")
+                                     << QByteArray("{\"action\":\"click\",\"at\":[0,799],\"button\":3,\"count\":1}")
+                                     << "Right-clicked: x";
+        QTest::newRow("double click") << "double_click_element"
+                                      << QByteArray("{\"label\":\"x\",\"position\":[0.5,0]," + j + "}")
+                                      << QByteArray("{\"action\":\"click\",\"at\":[1,0],\"button\":1,\"count\":2}")
+                                      << "Double-clicked: x";
+        QTest::newRow("drag") << "drag_element"
+                              << QByteArray("{\"label\":\"x\",\"start\":[0,0],\"end\":[1000,1000]," + j + "}")
+                              << QByteArray("{\"action\":\"drag\",\"button\":1,\"ms\":200,\"path\":[[0,0],[1279,799]]}")
+                              << "Dragged: x";
+        QTest::newRow("type") << "type_text" << QByteArray("{\"text\":\"h\\u00e9 \\ud83d\\ude42\"," + j + "}")
+                              << QByteArray("{\"action\":\"type\",\"text\":\"h\xC3\xA9 \xF0\x9F\x99\x82\"}")
+                              << QString::fromUtf8("Typed: h\xC3\xA9 \xF0\x9F\x99\x82");
+        QTest::newRow("press") << "press_key" << QByteArray("{\"key\":\"ctrl+s\"," + j + "}")
+                               << QByteArray("{\"action\":\"press\",\"chord\":\"ctrl+s\"}") << "Pressed: ctrl+s";
+        QTest::newRow("scroll down at the middle")
+            << "scroll_down" << QByteArray("{" + j + "}")
+            << QByteArray("{\"action\":\"scroll\",\"at\":[640,400],\"direction\":\"down\",\"notches\":3}")
+            << "Scrolled down";
+        QTest::newRow("open") << "open_application" << QByteArray("{\"name\":\"calculator\"," + j + "}")
+                              << QByteArray("{\"action\":\"launch\",\"name\":\"calculator\"}") << "Opened: calculator";
+        QTest::newRow("off the scale") << "click_element"
+                                       << QByteArray("{\"label\":\"7\",\"position\":[500,1001]," + j + "}")
+                                       << QByteArray() << "position[1]";
+        QTest::newRow("negative") << "click_element" << QByteArray("{\"label\":\"7\",\"position\":[-1,0]," + j + "}")
+                                  << QByteArray() << "position[0]";
+        QTest::newRow("strings for numbers")
+            << "click_element" << QByteArray("{\"label\":\"7\",\"position\":[\"500\",0]," + j + "}") << QByteArray()
+            << "position[0]";
+        QTest::newRow("three numbers") << "click_element"
+                                       << QByteArray("{\"label\":\"7\",\"position\":[1,2,3]," + j + "}") << QByteArray()
+                                       << "position";
+        QTest::newRow("one number") << "click_element" << QByteArray("{\"label\":\"7\",\"position\":[1]," + j + "}")
+                                    << QByteArray() << "position";
+        QTest::newRow("nested pair") << "click_element"
+                                     << QByteArray("{\"label\":\"7\",\"position\":[[1,2],3]," + j + "}") << QByteArray()
+                                     << "position[0]";
+        QTest::newRow("missing position")
+            << "click_element" << QByteArray("{\"label\":\"7\"," + j + "}") << QByteArray() << "position";
+        QTest::newRow("missing justification")
+            << "click_element" << QByteArray("{\"label\":\"7\",\"position\":[1,2]}") << QByteArray() << "justification";
+        QTest::newRow("an argument that is not declared")
+            << "press_key" << QByteArray("{\"key\":\"a\",\"hold\":true," + j + "}") << QByteArray() << "hold";
+        QTest::newRow("text over 1000 characters")
+            << "type_text" << QByteArray("{\"text\":\"" + QByteArray(1001, 'x') + "\"," + j + "}") << QByteArray()
+            << "text";
+        QTest::newRow("unknown tool") << "fly" << QByteArray("{}") << QByteArray() << "unknown tool 'fly'";
+        QTest::newRow("another persona's tool")
+            << "update_phase_tools" << QByteArray("{\"tool_names\":[]}") << QByteArray() << "unknown tool";
+        QTest::newRow("the case of a name counts")
+            << "Click_Element" << QByteArray("{}") << QByteArray() << "unknown tool";
+    }
+    void calls()
+    {
+        QFETCH(QString, tool);
+        QFETCH(QByteArray, arguments);
+        QFETCH(QByteArray, action);
+        QFETCH(QString, text);
+        const auto tools = shippedTools();
+        const auto parsed = parseJsonObject(arguments);
+        QVERIFY(parsed);
+        const auto proposal = parseProposal(tools, tools.actionNames(), tool, *parsed, {1280, 800});
+        QCOMPARE(bool(proposal), !action.isEmpty());
+        if (!proposal)
+            QVERIFY2(proposal.error().message.contains(text), qPrintable(proposal.error().message));
+        else
+            QCOMPARE(actionJson(proposal->action), *parseJsonObject(action));
+        if (proposal)
+            QCOMPARE(proposal->result, text);
+    }
+    void aToolThatWasNotGrantedIsRefused()
+    {
+        const auto tools = shippedTools();
+        const auto proposal = parseProposal(
+            tools, {QStringLiteral("press_key")}, QStringLiteral("scroll_down"), {{"justification", why}}, {100, 100});
+        QVERIFY(!proposal);
+        QCOMPARE(proposal.error().code, ErrorCode::PolicyDenied);
+    }
+    void aShortJustificationIsNoted()
+    {
+        const auto tools = shippedTools();
+        const auto proposal = parseProposal(
+            tools, tools.actionNames(), QStringLiteral("scroll_up"), {{"justification", "because"}}, {100, 100});
+        QVERIFY(proposal);
+        QCOMPARE(proposal->notes.size(), 1);
+    }
+    void brokenToolFiles_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QString>("message");
+        QTest::newRow("not JSON, with its line") << QByteArray("{\n\"type\": \"function\",\n oops }") << "bad.json:3:";
+        QTest::newRow("unknown action") << QByteArray(
+            "{\"function\":{\"name\":\"a\",\"parameters\":{\"type\":\"object\"}},\"triarch\":{\"action\":\"fly\"}}")
+                                        << "unknown action 'fly'";
+        QTest::newRow("a parameter nobody maps") << QByteArray(
+            "{\"function\":{\"name\":\"a\",\"parameters\":{\"type\":\"object\"}},\"triarch\":{\"action\":\"click\"}}")
+                                                 << "needs 'point'";
+        QTest::newRow("a mapping to nothing") << QByteArray(
+            "{\"function\":{\"name\":\"a\",\"parameters\":{\"type\":\"object\"}},\"triarch\":{\"action\":\"click\","
+            "\"from\":{\"point\":\"p\"}}}") << "'p'";
+        QTest::newRow("no function") << QByteArray("{\"triarch\":{\"action\":\"click\"}}") << "'function' is missing";
+        QTest::newRow("unknown key") << QByteArray("{\"function\":{},\"triarch\":{},\"x\":1}") << "unknown field 'x'";
+    }
+    void brokenToolFiles()
+    {
+        QFETCH(QByteArray, text);
+        QFETCH(QString, message);
+        const auto spec = parseToolSpec(text, QStringLiteral("bad.json"));
+        QVERIFY(!spec);
+        QVERIFY2(spec.error().message.contains(message), qPrintable(spec.error().message));
+    }
+    void aBrokenFileLeavesTheOthers()
+    {
+        const QTemporaryDir folder;
+        QVERIFY(QFile::copy(
+            QStringLiteral(TRIARCH_SOURCE_DIR "/prompts/tools/press_key.json"), folder.filePath("press_key.json")));
+        QFile broken(folder.filePath("broken.json"));
+        QVERIFY(broken.open(QIODevice::WriteOnly) && broken.write("{") == 1);
+        broken.close();
+        const auto tools = ToolRegistry::load(folder.path());
+        QVERIFY(tools);
+        QCOMPARE(tools->actionNames(), QStringList{"press_key"});
+        QCOMPARE(tools->problems().size(), 1u);
+    }
+    void anEmptyFolderIsASetUpError()
+    {
+        QCOMPARE(ToolRegistry::load(QTemporaryDir().path()).error().code, ErrorCode::Setup);
+    }
+};
+
+QTEST_APPLESS_MAIN(TestActionParser)
+#include "tst_action_parser.moc"

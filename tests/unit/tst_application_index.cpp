@@ -1,0 +1,92 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/desktop/application_index.h"
+#include "core/desktop/desktop_entry.h"
+
+#include <QtTest>
+
+using namespace triarch;
+
+class TestApplicationIndex : public QObject {
+    Q_OBJECT
+private:
+    QTemporaryDir m_data;
+
+    void entry(const char* file, const QByteArray& body)
+    {
+        QFile out(m_data.filePath("applications/" + QLatin1String(file)));
+        if (out.open(QIODevice::WriteOnly))
+            out.write("[Desktop Entry]\nType=Application\n" + body);
+    }
+private Q_SLOTS:
+    void initTestCase()
+    {
+        QVERIFY(QDir(m_data.path()).mkdir("applications"));
+        entry("b-calc.desktop",
+            "Name=Precise Sums\nName[es]=Sumas exactas\nGenericName=Calculator\nGenericName[es]=Calculadora\nExec=sh "
+            "%U\n");
+        entry("a-calc.desktop",
+            "Name=Quick Sums\nGenericName=Calculator\nKeywords=math;arithmetic;\nExec=env FOO=1 %f\n");
+        entry("hidden.desktop", "Name=Ghost\nNoDisplay=true\nExec=sh\n");
+        entry("gone.desktop", "Name=Gone\nExec=/no/such/program\n");
+        entry("acts.desktop", "Name=Acts\nExec=cat\n[Desktop Action x]\nName=Acting\nExec=sh\n");
+    }
+    void names_data()
+    {
+        QTest::addColumn<QString>("spoken");
+        QTest::addColumn<QString>("id"); // empty: not found
+        QTest::newRow("by name") << "precise sums"
+                                 << "b-calc.desktop";
+        QTest::newRow("by its Spanish name") << "Sumas Exactas"
+                                             << "b-calc.desktop";
+        QTest::newRow("generic name, alias order decides") << "the calculator"
+                                                           << "b-calc.desktop";
+        QTest::newRow("generic name in Spanish with an article") << "la Calculadora"
+                                                                 << "b-calc.desktop";
+        QTest::newRow("by keyword") << "arithmetic"
+                                    << "a-calc.desktop";
+        QTest::newRow("by program") << "cat"
+                                    << "acts.desktop";
+        QTest::newRow("hidden entries are not offered") << "ghost"
+                                                        << "";
+        QTest::newRow("what is not installed is not offered") << "gone"
+                                                              << "";
+        QTest::newRow("actions are not applications") << "acting"
+                                                      << "";
+        QTest::newRow("an unknown name") << "spreadsheet"
+                                         << "";
+    }
+    void names()
+    {
+        QFETCH(QString, spoken);
+        QFETCH(QString, id);
+        const auto index = ApplicationIndex::read({m_data.path()}, {{"calculator", {"sh", "env"}}});
+        const auto found = index.find(spoken);
+        QCOMPARE(found ? found->id : QString(), id);
+        if (!found)
+            QCOMPARE(found.error().code, ErrorCode::NotFound);
+    }
+    void anAliasFindsAProgramWithoutAnEntry()
+    {
+        const auto index = ApplicationIndex::read({}, {{"shell", {"no-such-shell", "sh"}}});
+        QVERIFY(index.find("shell")->argv.first().endsWith("/sh"));
+    }
+    void exec_data()
+    {
+        QTest::addColumn<QString>("exec");
+        QTest::addColumn<QStringList>("argv");
+        QTest::newRow("field codes are dropped") << "app %U --x" << QStringList{"app", "--x"};
+        QTest::newRow("quotes") << "\"my app\" \"a \\\"b\\\"\"" << QStringList{"my app", "a \"b\""};
+        QTest::newRow("a percent sign") << "app 100%%" << QStringList{"app", "100%"};
+        QTest::newRow("an open quote is malformed") << "\"app" << QStringList{};
+    }
+    void exec()
+    {
+        QFETCH(QString, exec);
+        QFETCH(QStringList, argv);
+        QCOMPARE(parseExec(exec), argv);
+    }
+};
+
+QTEST_APPLESS_MAIN(TestApplicationIndex)
+#include "tst_application_index.moc"

@@ -1,0 +1,208 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/base/json.h"
+#include "core/model/connection_test.h"
+#include "core/model/vision_probe.h"
+#include "tests/support/fault_server.h"
+#include "tests/support/model_server.h"
+
+#include <QImage>
+#include <QtTest>
+
+using namespace triarch;
+using namespace triarch::test;
+
+namespace {
+
+QByteArray json(QByteArray text) { return text.replace('\'', '"'); }
+
+/// The parts of a picture that have ink, cut at the columns that have none.
+std::vector<QImage> glyphs(const QImage& picture)
+{
+    std::vector<QImage> found;
+    int from = -1;
+    for (int x = 0; x < picture.width(); ++x) {
+        bool hasInk = false;
+        for (int y = 0; y < picture.height() && !hasInk; ++y)
+            hasInk = qGray(picture.pixel(x, y)) < 128;
+        if (hasInk && from < 0)
+            from = x;
+        if (!hasInk && from >= 0)
+            found.push_back(picture.copy(std::exchange(from, -1), 0, x - from, picture.height()));
+    }
+    return found;
+}
+
+qint64 difference(const QImage& one, const QImage& other)
+{
+    qint64 sum = std::abs(one.width() - other.width()) * 255LL * one.height();
+    for (int y = 0; y < one.height(); ++y) {
+        for (int x = 0; x < std::min(one.width(), other.width()); ++x)
+            sum += std::abs(qGray(one.pixel(x, y)) - qGray(other.pixel(x, y)));
+    }
+    return sum;
+}
+
+/// Reads a probe picture letter by letter, as the server of these tests must.
+QByteArray readLetters(const QByteArray& png)
+{
+    const QByteArray alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+    std::vector<QImage> known;
+    for (const char letter : alphabet)
+        known.push_back(glyphs(QImage::fromData(probePicture(QString(QLatin1Char(letter))).bytes)).front());
+    QByteArray word;
+    for (const auto& glyph : glyphs(QImage::fromData(png))) {
+        const auto nearest = std::min_element(known.begin(), known.end(),
+            [&](const QImage& a, const QImage& b) { return difference(glyph, a) < difference(glyph, b); });
+        word += alphabet.at(nearest - known.begin());
+    }
+    return word;
+}
+
+QByteArray pictureOf(const SeenRequest& request)
+{
+    const QJsonValue user = parseJsonObject(request.body)->value(QStringLiteral("messages"))[1];
+    const QString url =
+        user[QStringLiteral("content")][1][QStringLiteral("image_url")][QStringLiteral("url")].toString();
+    return QByteArray::fromBase64(url.section(QLatin1Char(','), 1).toLatin1());
+}
+
+/// What a server lacks.
+struct Lacks {
+    bool list = false;
+    bool text = false;
+    bool vision = false;
+    bool tools = false;
+};
+
+CannedReply answer(const SeenRequest& request, Lacks lacks)
+{
+    if (request.path == "/v1/models")
+        return lacks.list ? CannedReply{404, "{}"} : CannedReply{200, json("{'data':[{'id':'m'},{'id':'n'}]}")};
+    if (request.body.contains("image_url"))
+        return {200, chatReply(lacks.vision ? "I see no picture" : "It says " + readLetters(pictureOf(request)))};
+    if (request.body.contains("report_number") && !lacks.tools)
+        return {200,
+            json("{'choices':[{'message':{'tool_calls':[{'function':{'name':'report_number','arguments':{'value':417}}}"
+                 "]}}"
+                 "]}")};
+    return {200, chatReply(lacks.text ? "" : "ready")};
+}
+
+ModelProfile profileOf(const QString& endpoint)
+{
+    ModelProfile profile;
+    profile.name = QStringLiteral("mine");
+    profile.endpoint = endpoint;
+    profile.model = QStringLiteral("m");
+    profile.isRehearsal = false;
+    profile.totalTimeout = Millis(20'000);
+    return profile;
+}
+
+/// One letter a rung: P passed, F failed, - skipped.
+QString states(const std::vector<RungResult>& results)
+{
+    QString text;
+    for (const auto& result : results)
+        text += QLatin1Char("PF-"[int(result.state)]);
+    return text;
+}
+
+std::vector<RungResult> tested(const ModelProfile& profile)
+{
+    HttpTransport transport;
+    const SystemClock clock;
+    return testConnection(profile, transport, clock, {});
+}
+
+} // namespace
+
+class TestConnectionTest : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void ladders_data()
+    {
+        QTest::addColumn<bool>("noList");
+        QTest::addColumn<bool>("noText");
+        QTest::addColumn<bool>("noVision");
+        QTest::addColumn<bool>("noTools");
+        QTest::addColumn<QString>("expected");
+        QTest::newRow("all there") << false << false << false << false << QStringLiteral("PPPPP");
+        QTest::newRow("no model list") << true << false << false << false << QStringLiteral("PFPPP");
+        QTest::newRow("no words") << false << true << false << false << QStringLiteral("PPF--");
+        QTest::newRow("no eyes") << false << false << true << false << QStringLiteral("PPPFP");
+        QTest::newRow("no tools") << false << false << false << true << QStringLiteral("PPPPF");
+    }
+    void ladders()
+    {
+        QFETCH(bool, noList);
+        QFETCH(bool, noText);
+        QFETCH(bool, noVision);
+        QFETCH(bool, noTools);
+        QFETCH(QString, expected);
+        const ModelServer server([=](const SeenRequest& request) {
+            return answer(request, {noList, noText, noVision, noTools});
+        });
+        const auto results = tested(profileOf(server.endpoint()));
+        for (const auto& result : results)
+            qInfo("%s, %lld ms: %s. %s", qPrintable(rungWord(result.rung)), qint64(result.elapsed.count()),
+                qPrintable(result.found), qPrintable(result.fix));
+        QCOMPARE(states(results), expected);
+        for (const auto& result : results) {
+            QCOMPARE(result.fix.isEmpty(), result.state != RungState::Failed);
+            QVERIFY(!result.found.isEmpty());
+        }
+    }
+
+    void nobodyThere()
+    {
+        const ClosedPort closed;
+        const auto results = tested(profileOf(QStringLiteral("http://127.0.0.1:%1/v1").arg(closed.port())));
+        QCOMPARE(states(results), QStringLiteral("F----"));
+        QVERIFY(results[0].found.startsWith(QStringLiteral("Nothing listens at 127.0.0.1:")));
+        QCOMPARE(results[0].fix, QStringLiteral("Start the server, or correct endpoint in the profile 'mine'"));
+    }
+    void aModelTheServerDoesNotHave()
+    {
+        const ModelServer server([](const SeenRequest& request) { return answer(request, {}); });
+        ModelProfile profile = profileOf(server.endpoint());
+        profile.model = QStringLiteral("other");
+        const auto results = tested(profile);
+        QCOMPARE(results[1].state, RungState::Failed);
+        QVERIFY(results[1].fix.contains(QStringLiteral("one of these in the profile: m, n")));
+    }
+    void theBuiltInServerIsNotAskedToSeeOrCall()
+    {
+        const ModelServer server([](const SeenRequest& request) { return answer(request, {}); });
+        ModelProfile profile = profileOf(server.endpoint());
+        profile.isRehearsal = true;
+        QCOMPARE(states(tested(profile)), QStringLiteral("PPP--"));
+    }
+    void eachRungIsToldAsItIsClimbed()
+    {
+        const ModelServer server([](const SeenRequest& request) { return answer(request, {}); });
+        HttpTransport transport;
+        const SystemClock clock;
+        QStringList told;
+        std::stop_source stop;
+        const auto results = testConnection(
+            profileOf(server.endpoint()), transport, clock, stop.get_token(), [&](const RungResult& result) {
+                told << rungWord(result.rung);
+                if (result.rung == Rung::ModelList)
+                    stop.request_stop();
+            });
+        QCOMPARE(told.join(QLatin1Char(' ')), QStringLiteral("tcp model_list text vision tool_call"));
+        QCOMPARE(states(results), QStringLiteral("PP---"));
+    }
+    void probeWordsDiffer()
+    {
+        QSet<QString> words;
+        for (int i = 0; i < 50; ++i)
+            words.insert(probeWord());
+        QVERIFY(words.size() > 40);
+    }
+};
+
+QTEST_MAIN(TestConnectionTest)
+#include "tst_connection_test.moc"

@@ -1,0 +1,157 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/desktop/recording_desktop.h"
+#include "core/door/door.h"
+#include "core/journal/journal_reader.h"
+
+#include <QtTest>
+
+using namespace triarch;
+
+namespace {
+
+WindowInfo window(WindowId id, const QString& className, QRect at)
+{
+    WindowInfo made;
+    made.id = id;
+    made.title = className;
+    made.className = className;
+    made.geometry = made.frame = at;
+    made.isActive = true;
+    return made;
+}
+
+Frame frame(std::vector<WindowInfo> windows, QRgb colour = 0)
+{
+    Frame made;
+    made.image = QImage(100, 100, QImage::Format_RGB32);
+    made.image.fill(colour);
+    made.windows = std::move(windows);
+    return made;
+}
+
+Proposal proposal(const Action& action)
+{
+    return {QStringLiteral("tool"), {}, action, QStringLiteral("x"), {}, QStringLiteral("Done it"), {}};
+}
+
+/// A door on a recording desktop with a real journal and the shipped policy.
+struct Bench {
+    explicit Bench(const Frame& first) : desktop(first)
+    {
+        desktop.onInput([first](const Input&) { return frame(first.windows, qRgb(255, 255, 255)); });
+    }
+    QTemporaryDir root;
+    SystemClock clock;
+    RecordingDesktop desktop;
+    Policy policy{readPolicyFile(QStringLiteral(TRIARCH_SOURCE_DIR "/resources/policy.toml"))};
+    ApplicationIndex applications = ApplicationIndex::read({}, {});
+    std::unique_ptr<Journal> journal = std::move(*Journal::create(*MissionFolder::create(root.filePath("m")), clock));
+    Door door{{desktop, *journal, policy, applications, nullptr}};
+
+    Result<Outcome> perform(const Action& action, const Frame& seen)
+    {
+        return door.perform({proposal(action), "executor", 1, true, true}, seen, {});
+    }
+    QStringList kinds()
+    {
+        QStringList all;
+        const auto read = readJournal(root.filePath("m"));
+        for (const auto& row : read->events)
+            all << row.event.kind;
+        return all;
+    }
+};
+
+const Action clickMiddle = Input(ClickInput{{50, 50}});
+
+} // namespace
+
+class TestDoor : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void anActionIsWrittenDownBeforeAndAfter()
+    {
+        const Frame seen = frame({window(1, "App", {0, 0, 100, 100})});
+        Bench bench(seen);
+        const auto outcome = bench.perform(clickMiddle, seen);
+        QVERIFY(outcome && outcome->succeeded());
+        QCOMPARE(outcome->changedFraction, 1.0);
+        QCOMPARE(bench.kinds(), (QStringList{"intent", "outcome"}));
+        QVERIFY(readJournal(bench.root.filePath("m"))->inDoubt.empty());
+    }
+    void anActionWithoutAVisibleEffectSaysSo()
+    {
+        const Frame seen = frame({window(1, "App", {0, 0, 100, 100})});
+        Bench bench(seen);
+        bench.desktop.onInput({});
+        const auto outcome = bench.perform(clickMiddle, seen);
+        QVERIFY(outcome->status == Outcome::Status::NoEffect);
+        QCOMPARE(outcome->result, QStringLiteral("Done it (no change on screen)"));
+    }
+    void whatIsNoLongerThereIsNotClicked_data()
+    {
+        QTest::addColumn<std::vector<WindowInfo>>("now");
+        QTest::newRow("another window on top")
+            << std::vector{window(1, "App", {0, 0, 100, 100}), window(2, "Popup", {40, 40, 20, 20})};
+        QTest::newRow("the window moved") << std::vector{window(1, "App", {5, 0, 100, 100})};
+        QTest::newRow("the window is gone") << std::vector<WindowInfo>{};
+        QTest::newRow("the id belongs to another process") << [] {
+            auto other = window(1, "App", {0, 0, 100, 100});
+            other.pid = 77;
+            return std::vector{other};
+        }();
+    }
+    void whatIsNoLongerThereIsNotClicked()
+    {
+        QFETCH(std::vector<WindowInfo>, now);
+        const Frame seen = frame({window(1, "App", {0, 0, 100, 100})});
+        Bench bench(frame(now));
+        const auto outcome = bench.perform(clickMiddle, seen);
+        QVERIFY(outcome->status == Outcome::Status::Refused);
+        QCOMPARE(outcome->error->code, ErrorCode::StaleTarget);
+        QVERIFY(bench.desktop.sent().empty());
+        QCOMPARE(bench.kinds(), QStringList{"refusal"});
+    }
+    void typingGoesOnlyToTheWindowThatWasActive()
+    {
+        const Frame seen = frame({window(1, "App", {0, 0, 100, 100})});
+        Bench bench(frame({window(2, "Other", {0, 0, 100, 100})}));
+        QCOMPARE(bench.perform(Input(TypeInput{"x"}), seen)->error->code, ErrorCode::StaleTarget);
+    }
+    void thePolicyRefusesBeforeAnythingIsSent()
+    {
+        const Frame seen = frame({window(1, "i3lock", {0, 0, 100, 100})});
+        Bench bench(seen);
+        QCOMPARE(bench.perform(clickMiddle, seen)->error->code, ErrorCode::PolicyDenied);
+        QCOMPARE(bench.perform(Input(ChordInput{"super+l"}), seen)->status, Outcome::Status::Refused);
+        QVERIFY(bench.desktop.sent().empty());
+    }
+    void aFailureOfTheInputIsAnOutcome()
+    {
+        const Frame seen = frame({window(1, "App", {0, 0, 100, 100})});
+        Bench bench(seen);
+        bench.desktop.failNext({ErrorCode::OperatorHoldsKeys, "somebody holds shift"});
+        const auto outcome = bench.perform(clickMiddle, seen);
+        QVERIFY(outcome && outcome->status == Outcome::Status::Failed);
+        QCOMPARE(outcome->result, QStringLiteral("Error: somebody holds shift"));
+        QCOMPARE(bench.kinds(), (QStringList{"intent", "outcome"}));
+    }
+    void aStopInMidInputIsWrittenDownAndPassedOn()
+    {
+        const Frame seen = frame({window(1, "App", {0, 0, 100, 100})});
+        Bench bench(seen);
+        bench.desktop.failNext({ErrorCode::Cancelled, "stopped"});
+        QCOMPARE(bench.perform(clickMiddle, seen).error().code, ErrorCode::Cancelled);
+        QCOMPARE(bench.kinds(), (QStringList{"intent", "outcome"}));
+    }
+    void nothingIsStartedWhereNothingMayBe()
+    {
+        const Frame seen = frame({});
+        Bench bench(seen);
+        QCOMPARE(bench.perform(Launch{"calculator"}, seen)->error->code, ErrorCode::Unsupported);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestDoor)
+#include "tst_door.moc"

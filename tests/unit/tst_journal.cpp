@@ -1,0 +1,207 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/base/redactor.h"
+#include "core/journal/checkpoint.h"
+#include "core/journal/journal.h"
+#include "core/journal/journal_reader.h"
+
+#include <QSqlDatabase>
+#include <QSqlError>
+#include <QSqlQuery>
+#include <QtTest>
+
+using namespace triarch;
+
+class TestJournal : public QObject {
+    Q_OBJECT
+private:
+    QTemporaryDir m_root;
+    SystemClock m_clock;
+    int m_count = 0;
+
+    std::unique_ptr<Journal> make()
+    {
+        const auto folder = MissionFolder::create(m_root.filePath(QStringLiteral("mission%1").arg(++m_count)));
+        auto journal =
+            folder ? Journal::create(*folder, m_clock) : Result<std::unique_ptr<Journal>>(fail(folder.error()));
+        return journal ? std::move(*journal) : nullptr;
+    }
+    static Event event(const QString& kind, const QJsonObject& json = {})
+    {
+        return {1, QStringLiteral("test"), kind, json};
+    }
+
+    /// Runs one statement on a closed journal from outside; its error, or nothing.
+    static QString tamper(const QString& folder, const QString& sql)
+    {
+        QString error;
+        {
+            auto database = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), QStringLiteral("tamper"));
+            database.setDatabaseName(folder + QStringLiteral("/mission.db"));
+            if (!database.open())
+                return database.lastError().text();
+            QSqlQuery query(database);
+            query.exec(sql);
+            error = query.lastError().isValid() ? query.lastError().text() : QString();
+        }
+        QSqlDatabase::removeDatabase(QStringLiteral("tamper"));
+        return error;
+    }
+private Q_SLOTS:
+    void rowsComeBackInOrder()
+    {
+        auto journal = make();
+        QVERIFY(journal);
+        const auto first = journal->append(event("state", {{"state", "planning"}}));
+        QVERIFY2(first, first ? "" : qPrintable(first.error().message));
+        QCOMPARE(*first, 1);
+        QCOMPARE(*journal->appendCall(event("persona"), {"strategist", "aa", "bb", 12, 3, 4, 200}), 2);
+        QVERIFY(journal->setMeta("mission", "do it"));
+        QVERIFY(journal->finish());
+        const auto read = readJournal(journal->folder().path);
+        QVERIFY2(read, read ? "" : qPrintable(read.error().message));
+        QCOMPARE(read->events.size(), 2u);
+        QCOMPARE(read->events[0].event.json.value("state").toString(), QStringLiteral("planning"));
+        QCOMPARE(read->calls.at(0).tokensOut, 4);
+        QCOMPARE(read->meta.value("mission"), QStringLiteral("do it"));
+        QCOMPARE(QDir(journal->folder().path).entryList({"mission.db-*", "reserve"}, QDir::Files), QStringList());
+    }
+    void anIntentWithoutAnOutcomeIsInDoubt()
+    {
+        auto journal = make();
+        const auto first = journal->append(event("intent"));
+        QVERIFY(journal->append(event("outcome", {{"intent", *first}})));
+        const auto second = journal->append(event("intent"));
+        const auto read = readJournal(journal->folder().path); // while it is being written
+        QVERIFY(read);
+        QCOMPARE(read->inDoubt, std::vector<qint64>{*second});
+    }
+    void eventsAreAppendOnly()
+    {
+        auto journal = make();
+        QVERIFY(journal->append(event("state")) && journal->finish());
+        QVERIFY(tamper(journal->folder().path, "DELETE FROM event").contains("append-only"));
+        QVERIFY(tamper(journal->folder().path, "UPDATE event SET turn = 9").contains("append-only"));
+    }
+    void aChangedRowIsFound()
+    {
+        auto journal = make();
+        QVERIFY(journal->append(event("state", {{"a", 1}})) && journal->append(event("state")) && journal->finish());
+        QCOMPARE(tamper(journal->folder().path, "DROP TRIGGER event_is_fixed"), QString());
+        QCOMPARE(tamper(journal->folder().path, "UPDATE event SET json = '{\"a\":2}' WHERE seq = 1"), QString());
+        const auto read = readJournal(journal->folder().path);
+        QVERIFY(!read);
+        QVERIFY(read.error().message.contains("row 1"));
+    }
+    void aRemovedRowIsFound()
+    {
+        auto journal = make();
+        QVERIFY(journal->append(event("state")) && journal->append(event("state")) && journal->finish());
+        QCOMPARE(tamper(journal->folder().path, "DROP TRIGGER event_is_kept"), QString());
+        QCOMPARE(tamper(journal->folder().path, "DELETE FROM event WHERE seq = 1"), QString());
+        QVERIFY(!readJournal(journal->folder().path));
+    }
+    void secretsNeverReachTheFile()
+    {
+        redactor::add(Secret("canary-4711-secret"));
+        auto journal = make();
+        QVERIFY(journal->append(event("persona", {{"text", "key is canary-4711-secret"}})) && journal->finish());
+        QFile file(journal->folder().database());
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QVERIFY(!file.readAll().contains("canary-4711"));
+    }
+    void picturesAreWholeAndNeverOverwritten()
+    {
+        auto journal = make();
+        const QByteArray png(5000, 'p');
+        QVERIFY(journal->storePicture(MissionFolder::screenName(7), png, {10, 5}, "seen"));
+        QFile file(journal->folder().screens() + "/screen_0007.png");
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QCOMPARE(file.readAll(), png);
+        QVERIFY(!journal->storePicture(MissionFolder::screenName(7), "other", {10, 5}, "seen"));
+        QCOMPARE(readJournal(journal->folder().path)->pictures, std::vector<QString>{"screens/screen_0007.png"});
+    }
+    void aLinkInPlaceOfTheFolderSendsNothingElsewhere()
+    {
+        auto journal = make();
+        const QTemporaryDir elsewhere;
+        const QString screens = journal->folder().screens();
+        QVERIFY(QDir().rename(screens, screens + "-moved") && QFile::link(elsewhere.path(), screens));
+        (void)journal->storePicture(MissionFolder::screenName(1), "x", {1, 1}, "seen");
+        QVERIFY(QDir(elsewhere.path()).isEmpty());
+    }
+    void aPromptIsKeptOnceByItsText()
+    {
+        auto journal = make();
+        const auto first = journal->storePrompt("tactician", "hello");
+        QCOMPARE(*journal->storePrompt("tactician", "hello"), *first);
+        QVERIFY(*journal->storePrompt("tactician", "other") != *first);
+    }
+    void whatIsWrittenCanBeRead_data()
+    {
+        QTest::addColumn<QJsonObject>("json");
+        QTest::addColumn<bool>("taken");
+        QTest::addColumn<QString>("text"); // as it comes back
+        const auto row = [](const char* name, const QString& text, const QString& back) {
+            QTest::newRow(name) << QJsonObject{{"text", text}} << true << back;
+        };
+        QJsonObject deep;
+        for (int level = 0; level < 40; ++level)
+            deep = {{"in", deep}};
+        QJsonObject tooDeep;
+        for (int level = 0; level < 100; ++level)
+            tooDeep = {{"in", tooDeep}};
+        const QChar half(0xd83d);
+        row("an emoji", QStringLiteral("\U0001F600"), QStringLiteral("\U0001F600"));
+        row("an emoji cut in two", QString("ab") + half, QStringLiteral("ab\uFFFD"));
+        row("its other half", QString(QChar(0xde00)) + "x", QStringLiteral("\uFFFDx"));
+        row("a NUL", QString("a") + QChar(0) + "b", QStringLiteral("a\uFFFDb"));
+        row("what only looks like an escape", "\\ud83d \\\\u0000", "\\ud83d \\\\u0000");
+        row("control characters", "\x1b\t\n", "\x1b\t\n");
+        QTest::newRow("an answer of a model, wrapped") << deep << true << QString();
+        QTest::newRow("deeper than any") << tooDeep << false << QString();
+        QTest::newRow("a number no double can hold")
+            << QJsonObject{{"n", std::numeric_limits<qint64>::max()}} << false << QString();
+    }
+    /// One row that the reader refuses would make the whole journal unreadable.
+    void whatIsWrittenCanBeRead()
+    {
+        QFETCH(QJsonObject, json);
+        QFETCH(bool, taken);
+        QFETCH(QString, text);
+        auto journal = make();
+        const auto written = journal->append(event("outcome", json));
+        QCOMPARE(written.has_value(), taken);
+        QVERIFY(taken || written.error().code == ErrorCode::InvalidArgument);
+        QVERIFY(journal->append(event("state")));
+        const auto read = readJournal(journal->folder().path);
+        QVERIFY2(read, read ? "" : qPrintable(read.error().message));
+        QCOMPARE(read->events.size(), taken ? 2u : 1u);
+        QCOMPARE(read->events.front().event.json["text"].toString(), text);
+    }
+    void theMissionFolderMustBeEmpty()
+    {
+        const QTemporaryDir folder;
+        QVERIFY(MissionFolder::create(folder.path()));
+        QCOMPARE(MissionFolder::create(folder.path()).error().code, ErrorCode::Setup);
+    }
+    void theCheckpointHasTheContractsKeys()
+    {
+        auto journal = make();
+        QVERIFY(journal->setMeta("mission", "sum")
+            && journal->append({0, "strategist", "persona", {{"doctrine", "1. x"}}})
+            && journal->append({1, "tactician", "tools", {{"tools", QJsonArray{"click_element"}}}})
+            && journal->append({1, "tactician", "prompt",
+                {{"phase", "EXECUTION"}, {"executor_prompt", "go"}, {"tactician_prompt", "tp"}}})
+            && journal->append({1, "door", "outcome", {{"tool", "click_element"}, {"result", "Clicked: 7"}}}));
+        const auto json = checkpointJson(*readJournal(journal->folder().path));
+        QCOMPARE(json.keys(),
+            (QStringList{"current_executor_prompt", "current_tool_names", "full_archive", "phase",
+                "strategist_doctrine", "tactician_prompt", "task", "turn"}));
+        QCOMPARE(json["full_archive"].toArray().at(0)["result"].toString(), QStringLiteral("Clicked: 7"));
+        QCOMPARE(json["phase"].toString(), QStringLiteral("EXECUTION"));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestJournal)
+#include "tst_journal.moc"

@@ -1,0 +1,88 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/settings/application_aliases.h"
+#include "core/settings/mission_file.h"
+
+#include <QtTest>
+
+using namespace triarch;
+
+class TestMissionFile : public QObject {
+    Q_OBJECT
+private:
+    QTemporaryDir m_folder;
+    QString write(const QByteArray& text)
+    {
+        QFile file(m_folder.filePath(QStringLiteral("m.toml")));
+        if (file.open(QIODevice::WriteOnly))
+            file.write(text);
+        return file.fileName();
+    }
+private Q_SLOTS:
+    void everyKeyIsRead()
+    {
+        const auto mission =
+            readMissionFile(write("version = 1\ntext = 'add 1 and 2'\napplication = 'galculator'\n"
+                                  "display = 'sandbox 1920x1080'\ntarget = 'screen'\nprofile = 'p'\nlanguage = 'es'\n"
+                                  "tools = []\n[limits]\nturns = 7\nminutes = 2\ntokens = 5000\nfailures = 3\n"
+                                  "[expect]\ncriteria = ['The display shows 3']\n"));
+        QVERIFY2(mission, mission ? "" : qPrintable(mission.error().message));
+        QCOMPARE(mission->text, QStringLiteral("add 1 and 2"));
+        QCOMPARE(mission->display, (DisplayChoice{{}, {1920, 1080}}));
+        QCOMPARE(mission->limits, (MissionLimits{7, 2, 5000, 3}));
+        QCOMPARE(mission->criteria, QStringList{"The display shows 3"});
+        QCOMPARE(mission->language, QStringLiteral("es"));
+    }
+    void mistakes_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QString>("message");
+        QTest::newRow("no text") << QByteArray("version = 1\n") << "'text' must have";
+        QTest::newRow("no version") << QByteArray("text = 'x'\n") << "'version' must be 1";
+        QTest::newRow("misspelt limit") << QByteArray("version = 1\ntext = 'x'\n[limits]\nturn = 3\n")
+                                        << "m.toml:4: unknown key 'turn'";
+        QTest::newRow("turns as text") << QByteArray("version = 1\ntext = 'x'\n[limits]\nturns = '3'\n")
+                                       << "m.toml:4: 'turns' must be a whole number";
+        QTest::newRow("a limit that cannot be kept yet")
+            << QByteArray("version = 1\ntext = 'x'\n[limits]\ncost = 1.0\n") << "m.toml:4: 'cost' is not supported yet";
+        QTest::newRow("no such display") << QByteArray("version = 1\ntext = 'x'\ndisplay = 'screen one'\n")
+                                         << "m.toml:3: 'display'";
+        QTest::newRow("no such language")
+            << QByteArray("version = 1\ntext = 'x'\nlanguage = 'xx'\n") << "'language' must be one of";
+    }
+    void mistakes()
+    {
+        QFETCH(QByteArray, text);
+        QFETCH(QString, message);
+        const auto mission = readMissionFile(write(text));
+        QVERIFY(!mission);
+        QVERIFY2(mission.error().message.contains(message), qPrintable(mission.error().message));
+    }
+    void displays_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<bool>("ok");
+        QTest::newRow("a number") << ":1" << true;
+        QTest::newRow("a host and a screen") << "box:1.0" << true;
+        QTest::newRow("a sandbox") << "sandbox" << true;
+        QTest::newRow("a sandbox with a size") << "sandbox 800x600" << true;
+        QTest::newRow("too small") << "sandbox 8x6" << false;
+        QTest::newRow("a word") << "one" << false;
+        QTest::newRow("nothing") << "" << false;
+    }
+    void displays()
+    {
+        QFETCH(QString, text);
+        QFETCH(bool, ok);
+        QCOMPARE(bool(parseDisplayChoice(text)), ok);
+    }
+    void theShippedAliasesLoad()
+    {
+        const auto aliases = readApplicationAliases(QStringLiteral(TRIARCH_SOURCE_DIR "/resources/applications.toml"));
+        QVERIFY(aliases);
+        QCOMPARE(aliases->value(QStringLiteral("calculadora")).value(0), QStringLiteral("galculator"));
+    }
+};
+
+QTEST_APPLESS_MAIN(TestMissionFile)
+#include "tst_mission_file.moc"

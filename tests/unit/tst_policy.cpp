@@ -1,0 +1,87 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/policy/policy.h"
+
+#include <QtTest>
+
+using namespace triarch;
+
+Q_DECLARE_METATYPE(triarch::PolicyRequest)
+Q_DECLARE_METATYPE(triarch::Verdict)
+
+class TestPolicy : public QObject {
+    Q_OBJECT
+private:
+    const Policy m_shipped{readPolicyFile(QStringLiteral(TRIARCH_SOURCE_DIR "/resources/policy.toml"))};
+
+    static PolicyRequest chord(const QString& chord)
+    {
+        return {QStringLiteral("press"), chord, {}, QStringLiteral("Mousepad"), QStringLiteral("executor"), true, true};
+    }
+    static PolicyRequest text(const QString& text, const QString& windowClass)
+    {
+        return {QStringLiteral("type"), {}, text, windowClass, QStringLiteral("executor"), true, true};
+    }
+private Q_SLOTS:
+    void theShippedFileIsReadable()
+    {
+        QVERIFY2(!m_shipped.broken(), m_shipped.broken() ? qPrintable(m_shipped.broken()->message) : "");
+    }
+    void shippedRules_data()
+    {
+        QTest::addColumn<PolicyRequest>("request");
+        QTest::addColumn<Verdict>("verdict");
+        for (const char* forbidden :
+            {"alt+F4", "ALT+f4", "ctrl+alt+F4", "alt+shift+F4", "super", "Super_L", "super+l", "ctrl+super+d",
+                "ctrl+alt+Delete", "ctrl+alt+BackSpace", "ctrl+alt+F1", "ctrl+alt+F12", "ctrl+alt+XF86Switch_VT_2",
+                "XF86PowerOff", "ctrl+alt+t", "alt+F2", "ctrl+alt+Terminate_Server", "ctrl+alt+l", "Meta_L", "Hyper_R"})
+            QTest::addRow("%s asks", forbidden) << chord(QLatin1String(forbidden)) << Verdict::Ask;
+        for (const char* benign : {"ctrl+c", "Return", "alt+Tab", "F4", "ctrl+F4", "alt+F12", "ctrl+alt+Left",
+                 "ctrl+shift+t", "shift+Delete", "l", "alt+f"})
+            QTest::addRow("%s is allowed", benign) << chord(QLatin1String(benign)) << Verdict::Allow;
+        QTest::newRow("a newline into xterm asks") << text("ls\n", "XTerm") << Verdict::Ask;
+        QTest::newRow("a newline into an unknown window asks") << text("ls\n", "") << Verdict::Ask;
+        QTest::newRow("a newline into an editor is allowed") << text("a\nb", "Mousepad") << Verdict::Allow;
+        QTest::newRow("text into xterm is allowed") << text("ls", "XTerm") << Verdict::Allow;
+        QTest::newRow("an escape character is denied") << text("a\x1b[A", "Mousepad") << Verdict::Deny;
+        QTest::newRow("a click into a locker is denied")
+            << PolicyRequest{"click", {}, {}, "i3lock", "executor", true, true} << Verdict::Deny;
+        QTest::newRow("a manual click into our own console is denied")
+            << PolicyRequest{"click", {}, {}, "triarch", "manual", false, false} << Verdict::Deny;
+        QTest::newRow("a click into the practice window is allowed")
+            << PolicyRequest{"click", {}, {}, "triarch-practice", "executor", true, true} << Verdict::Allow;
+        QTest::newRow("a launch in a sandbox is allowed")
+            << PolicyRequest{"launch", {}, {}, "", "executor", true, true} << Verdict::Allow;
+        QTest::newRow("a launch on a shared display asks")
+            << PolicyRequest{"launch", {}, {}, "", "executor", false, true} << Verdict::Ask;
+        QTest::newRow("deskctl may launch")
+            << PolicyRequest{"launch", {}, {}, "", "deskctl", false, false} << Verdict::Allow;
+        QTest::newRow("an executor outside its tools asks")
+            << PolicyRequest{"click", {}, {}, "x", "executor", true, false} << Verdict::Ask;
+        QTest::newRow("an unknown door asks")
+            << PolicyRequest{"click", {}, {}, "x", "window", true, false} << Verdict::Ask;
+    }
+    void shippedRules()
+    {
+        QFETCH(PolicyRequest, request);
+        QFETCH(Verdict, verdict);
+        const auto decision = m_shipped.decide(request);
+        QVERIFY2(decision.verdict == verdict, qPrintable(decision.rule));
+        QCOMPARE(bool(toResult(decision)), verdict == Verdict::Allow);
+    }
+    void anUnreadableFileDeniesEverything()
+    {
+        const Policy policy(readPolicyFile(QStringLiteral("/nowhere/policy.toml")));
+        QCOMPARE(policy.decide(chord("a")).verdict, Verdict::Deny);
+        QCOMPARE(policy.decide(chord("a")).rule, QStringLiteral("unreadable-policy"));
+    }
+    void aMistakeInTheFileDeniesEverything()
+    {
+        QTemporaryFile file;
+        QVERIFY(file.open() && file.write("[[rule]]\nid = 'a'\nverdict = 'allow'\nmach = {}\n") > 0 && file.flush());
+        QCOMPARE(Policy(readPolicyFile(file.fileName())).decide(chord("a")).verdict, Verdict::Deny);
+    }
+};
+
+QTEST_APPLESS_MAIN(TestPolicy)
+#include "tst_policy.moc"

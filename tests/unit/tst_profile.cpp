@@ -1,0 +1,219 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/settings/profile.h"
+
+#include <QTemporaryDir>
+#include <QtTest>
+#include <sys/stat.h>
+#include <unistd.h>
+
+using namespace triarch;
+
+namespace {
+
+const QString shipped = QStringLiteral(TRIARCH_SOURCE_DIR "/resources/profiles");
+
+QString written(const QTemporaryDir& folder, const QString& name, const QByteArray& text,
+    QFile::Permissions permissions = QFile::ReadOwner | QFile::WriteOwner)
+{
+    QFile file(folder.filePath(name));
+    const bool ok =
+        file.open(QIODevice::WriteOnly) && file.write(text) == text.size() && file.setPermissions(permissions);
+    return ok ? file.fileName() : QString();
+}
+
+} // namespace
+
+class TestProfile : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void shippedProfilesRead_data()
+    {
+        QTest::addColumn<bool>("isRehearsal");
+        for (const char* name : {"lmstudio", "llamacpp", "ollama", "openai", "vllm"})
+            QTest::newRow(name) << false;
+        QTest::newRow("rehearsal") << true;
+    }
+    void shippedProfilesRead()
+    {
+        QFETCH(bool, isRehearsal);
+        const QString name = QString::fromLatin1(QTest::currentDataTag());
+        const auto profile = readProfile(name, {shipped});
+        QVERIFY2(profile, profile ? "" : qPrintable(profile.error().message));
+        QCOMPARE(profile->name, name);
+        QCOMPARE(profile->isRehearsal, isRehearsal);
+        QVERIFY(profileNames({shipped, shipped}).count(name) == 1);
+    }
+
+    void everyKeyIsRead()
+    {
+        const QTemporaryDir folder;
+        const QString path = written(folder, QStringLiteral("all.toml"),
+            "name = 'n'\nendpoint = 'https://h/v1'\nmodel = 'm'\ncoordinates = 'pixels'\ntools = 'json_text'\n"
+            "token_field = 'max_completion_tokens'\ntemperature = false\nimage_longest = 512\nimage_format = 'jpeg'\n"
+            "thinking = 'keep'\nfallback = 'f'\nprice_in = 1\nprice_out = 2.5\nstream = true\nplain_http = true\n"
+            "ca_file = '/c.pem'\n[timeout]\nconnect = 2\ntotal = 1.5\n"
+            "[persona.strategist]\nmodel = 'big'\n[persona.verifier]\ntemperature = 0\nmax_tokens = 400\n");
+        const auto profile = readProfile(path, {});
+        QVERIFY2(profile, profile ? "" : qPrintable(profile.error().message));
+        QCOMPARE(profile->endpoint, QStringLiteral("https://h/v1"));
+        QCOMPARE(profile->model, QStringLiteral("m"));
+        QCOMPARE(profile->coordinates, CoordinateScale::Pixels);
+        QCOMPARE(profile->tools, ToolDialect::JsonText);
+        QCOMPARE(profile->tokenField, TokenField::MaxCompletionTokens);
+        QCOMPARE(profile->sendsTemperature, false);
+        QCOMPARE(profile->imageLongest, 512);
+        QCOMPARE(profile->imageFormat, ImageFormat::Jpeg);
+        QCOMPARE(profile->thinking, Thinking::Keep);
+        QCOMPARE(profile->fallback, QStringLiteral("f"));
+        QCOMPARE(profile->priceIn + profile->priceOut, 3.5);
+        QVERIFY(profile->streams && profile->allowsPlainHttp);
+        QCOMPARE(profile->caFile, QStringLiteral("/c.pem"));
+        QCOMPARE(profile->connectTimeout.count(), 2000);
+        QCOMPARE(profile->totalTimeout.count(), 1500);
+        QCOMPARE(profile->strategist.model.value(), QStringLiteral("big"));
+        QCOMPARE(profile->verifier.temperature.value(), 0.0);
+        QCOMPARE(profile->verifier.maxTokens.value(), 400);
+        QVERIFY(!profile->executor.model && !profile->executor.temperature && !profile->executor.maxTokens);
+    }
+
+    void absentKeysHaveTheirDefaults()
+    {
+        const QTemporaryDir folder;
+        const auto profile = readProfile(written(folder, QStringLiteral("short.toml"), "endpoint = 'http://h'\n"), {});
+        QVERIFY(profile);
+        QCOMPARE(profile->name, QStringLiteral("short"));
+        QCOMPARE(profile->totalTimeout, Millis(limits::modelTotal));
+        QCOMPARE(profile->imageLongest, 1536);
+        QVERIFY(profile->sendsTemperature && !profile->allowsPlainHttp && !profile->streams);
+    }
+
+    void mistakes_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QString>("says");
+        QTest::newRow("no endpoint") << QByteArray("name = 'n'\n") << QStringLiteral("'endpoint' must name the server");
+        QTest::newRow("unknown key") << QByteArray("endpoint = 'x'\nurl = 'y'\n") << QStringLiteral(":2: unknown key");
+        QTest::newRow("unknown persona") << QByteArray("endpoint = 'x'\n[persona.boss]\nmodel = 'y'\n")
+                                         << QStringLiteral("unknown key 'boss'");
+        QTest::newRow("unknown word") << QByteArray("endpoint = 'x'\ntools = 'xml'\n")
+                                      << QStringLiteral(":2: 'tools' must be one of native, json_text");
+        QTest::newRow("picture too small")
+            << QByteArray("endpoint = 'x'\nimage_longest = 10\n") << QStringLiteral("from 256 to 4096");
+        QTest::newRow("no time at all") << QByteArray("endpoint = 'x'\n[timeout]\ntotal = 0\n")
+                                        << QStringLiteral("from 0.1 to 3600");
+    }
+    void mistakes()
+    {
+        QFETCH(QByteArray, text);
+        QFETCH(QString, says);
+        const QTemporaryDir folder;
+        const auto profile = readProfile(written(folder, QStringLiteral("p.toml"), text), {});
+        QVERIFY(!profile);
+        QCOMPARE(profile.error().code, ErrorCode::InvalidArgument);
+        QVERIFY2(profile.error().message.contains(says), qPrintable(profile.error().message));
+    }
+
+    void anUnknownNameListsTheKnownOnes()
+    {
+        const auto profile = readProfile(QStringLiteral("nope"), {shipped});
+        QVERIFY(!profile);
+        QCOMPARE(profile.error().code, ErrorCode::NotFound);
+        QVERIFY(profile.error().message.contains(QStringLiteral("llamacpp, lmstudio, ollama")));
+    }
+    void theFirstFolderWins()
+    {
+        const QTemporaryDir own;
+        written(own, QStringLiteral("ollama.toml"), "endpoint = 'http://mine/v1'\n");
+        QCOMPARE(
+            readProfile(QStringLiteral("ollama"), {own.path(), shipped})->endpoint, QStringLiteral("http://mine/v1"));
+    }
+
+    void keys_data()
+    {
+        QTest::addColumn<QByteArray>("content");
+        QTest::addColumn<int>("mode");
+        QTest::addColumn<int>("code"); // -1: the key is taken
+        QTest::newRow("of our own file") << QByteArray("sk-1234\n") << 0600 << -1;
+        QTest::newRow("read-only file") << QByteArray("sk-1234") << 0400 << -1;
+        QTest::newRow("file the group may read") << QByteArray("sk-1234") << 0640 << int(ErrorCode::Setup);
+        QTest::newRow("file all may read") << QByteArray("sk-1234") << 0604 << int(ErrorCode::Setup);
+        QTest::newRow("empty file") << QByteArray("\n") << 0600 << int(ErrorCode::Setup);
+        QTest::newRow("two lines") << QByteArray("a\r\nX-Evil: 1") << 0600 << int(ErrorCode::InvalidArgument);
+        QTest::newRow("not ASCII") << QByteArray("k\xc3\xa9y") << 0600 << int(ErrorCode::InvalidArgument);
+        QTest::newRow("endless") << QByteArray(10'000, 'a') << 0600 << int(ErrorCode::InvalidArgument);
+    }
+    void keys()
+    {
+        QFETCH(QByteArray, content);
+        QFETCH(int, mode);
+        QFETCH(int, code);
+        const QTemporaryDir folder;
+        const QString path = written(folder, QStringLiteral("key"), content);
+        QCOMPARE(::chmod(path.toLocal8Bit().constData(), mode_t(mode)), 0);
+        const auto key = resolveApiKey(QStringLiteral("file:") + path);
+        QCOMPARE(key ? -1 : int(key.error().code), code);
+        if (key)
+            QCOMPARE(key->reveal(), content.trimmed());
+        else
+            QVERIFY(!key.error().message.contains(QString::fromUtf8(content.left(6))));
+    }
+    void aKeyFileOfSomebodyElse()
+    {
+        const QTemporaryDir folder;
+        QString path = QStringLiteral("/etc/hostname"); // root's, wherever the test is not root itself
+        if (::geteuid() == 0) {
+            path = written(folder, QStringLiteral("key"), "sk-1234");
+            QCOMPARE(::chown(path.toLocal8Bit().constData(), 65534, 65534), 0);
+        }
+        const auto key = resolveApiKey(QStringLiteral("file:") + path);
+        QVERIFY(!key);
+        QVERIFY(key.error().message.contains(QStringLiteral("belongs to somebody else")));
+    }
+    void aPipeAsKeyFileDoesNotHang()
+    {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("pipe"));
+        QCOMPARE(::mkfifo(path.toLocal8Bit().constData(), 0600), 0);
+        const auto key = resolveApiKey(QStringLiteral("file:") + path);
+        QVERIFY(!key);
+        QVERIFY(key.error().message.contains(QStringLiteral("not a regular file")));
+    }
+    void keysFromTheEnvironment()
+    {
+        qputenv("TRIARCH_TEST_KEY", "sk-env-1234");
+        QCOMPARE(resolveApiKey(QStringLiteral("env:TRIARCH_TEST_KEY"))->reveal(), QByteArray("sk-env-1234"));
+        QCOMPARE(resolveApiKey(QStringLiteral("env:TRIARCH_NO_SUCH_KEY")).error().code, ErrorCode::Setup);
+        QCOMPARE(resolveApiKey(QStringLiteral("keyring:openai")).error().code, ErrorCode::Unsupported);
+        QVERIFY(resolveApiKey(QString())->isEmpty());
+    }
+    void aKeyInTheProfileIsRefusedAndNotEchoed()
+    {
+        const auto key = resolveApiKey(QStringLiteral("sk-canary-secret"));
+        QVERIFY(!key);
+        QVERIFY(!key.error().message.contains(QStringLiteral("canary")));
+    }
+    void loadingRegistersTheKeyForRedaction()
+    {
+        qputenv("TRIARCH_TEST_KEY", "sk-loaded-5678");
+        const QTemporaryDir folder;
+        const QString path =
+            written(folder, QStringLiteral("p.toml"), "endpoint = 'http://h'\napi_key = 'env:TRIARCH_TEST_KEY'\n");
+        const auto profile = loadProfile(path, {});
+        QVERIFY(profile);
+        QCOMPARE(profile->apiKey.reveal(), QByteArray("sk-loaded-5678"));
+        QCOMPARE(redactor::redacted(QStringLiteral("Bearer sk-loaded-5678")), QStringLiteral("Bearer [redacted]"));
+    }
+    void aMissingKeyNamesTheProfile()
+    {
+        qunsetenv("OPENAI_API_KEY");
+        const auto profile = loadProfile(QStringLiteral("openai"), {shipped});
+        QVERIFY(!profile);
+        QCOMPARE(profile.error().code, ErrorCode::Setup);
+        QVERIFY(profile.error().message.contains(QStringLiteral("Profile 'openai'")));
+        QVERIFY(profile.error().message.contains(QStringLiteral("$OPENAI_API_KEY")));
+    }
+};
+
+QTEST_APPLESS_MAIN(TestProfile)
+#include "tst_profile.moc"

@@ -1,0 +1,242 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/rehearsal/display_reading.h"
+#include "core/rehearsal/label_finder.h"
+#include "core/rehearsal/screen_reader.h"
+
+#include <QElapsedTimer>
+#include <QtTest>
+
+using namespace triarch::rehearsal;
+
+/// Real programs, captured at 1280x800 and at 1920x1080 shrunk to 1536, light and dark. No display is needed.
+class TestScreenReader : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase()
+    {
+        auto reader = ScreenReader::create();
+        QVERIFY2(reader, reader ? "" : qPrintable(reader.error().message));
+        m_reader = std::move(*reader);
+    }
+    void everyKeyIsFound_data()
+    {
+        QTest::addColumn<QString>("file");
+        for (const char* theme : {"light", "dark"}) {
+            for (const char* width : {"1280", "1920"}) {
+                for (const char* program : {"galculator-42", "gnome-calculator-12"}) {
+                    const QString file = QStringLiteral("%1-%2-%3").arg(program, theme, width);
+                    QTest::newRow(qPrintable(file)) << file;
+                }
+            }
+        }
+    }
+    void everyKeyIsFound()
+    {
+        QFETCH(QString, file);
+        const ScreenText screen = read(file);
+        const QList<QStringList> keys{{QStringLiteral("+")}, {QStringLiteral("-")},
+            {QStringLiteral("*"), QStringLiteral("×")}, {QStringLiteral("/"), QStringLiteral("÷")},
+            {QStringLiteral("=")}, {QStringLiteral(".")}};
+        QList<QPoint> places;
+        for (int digit = 0; digit <= 9; ++digit)
+            places += placeOf(screen, {QString::number(digit)});
+        for (const QStringList& key : keys)
+            places += placeOf(screen, key);
+        checkLayout(places);
+    }
+    void theDisplayIsRead_data()
+    {
+        QTest::addColumn<QString>("file");
+        QTest::addColumn<QString>("value");
+        const auto row = [](const char* file, const char* value) {
+            QTest::newRow(file) << QString::fromLatin1(file) << QString::fromLatin1(value);
+        };
+        row("galculator-0-light-1280", "0");
+        row("galculator-1.5-light-1280", "1.5");
+        row("galculator-1.5-dark-1920", "1.5");
+        for (const char* file : {"galculator-42-light-1280", "galculator-42-light-1920", "galculator-42-dark-1280",
+                 "galculator-42-dark-1920"})
+            row(file, "42");
+        for (const char* file : {"gnome-calculator-12-light-1280", "gnome-calculator-12-light-1920",
+                 "gnome-calculator-12-dark-1280", "gnome-calculator-12-dark-1920"})
+            row(file, "12");
+        row("gnome-calculator-sum-dark-1920", "7+5");
+    }
+    void theDisplayIsRead()
+    {
+        QFETCH(QString, file);
+        QFETCH(QString, value);
+        const ScreenText screen = read(file);
+        const auto line = displayLine(screen);
+        QVERIFY(line);
+        QCOMPARE(line->text, value);
+        QVERIFY(line->confidence >= 80);
+        QVERIFY(lineShowing(screen, value));
+        QVERIFY(!lineShowing(screen, QStringLiteral("7"))); // the key marked 7 is no display
+    }
+    void theDrawnPointerHidesNoKey()
+    {
+        QImage picture = load(QStringLiteral("galculator-12-light-1280"));
+        const QStringList keys{QStringLiteral("0123456789+-*/=.").split(QString(), Qt::SkipEmptyParts)};
+        const ScreenText screen = m_reader->read(picture);
+        for (const QString& pointedAt : keys) {
+            QImage pointed = picture.convertToFormat(QImage::Format_RGB32);
+            drawPointer(pointed, placeOf(screen, {pointedAt}));
+            const ScreenText again = m_reader->read(pointed);
+            for (const QString& key : keys) {
+                const QPoint moved = placeOf(again, {key}) - placeOf(screen, {key});
+                QVERIFY2(moved.manhattanLength() <= 12, qPrintable(key + QStringLiteral(" below ") + pointedAt));
+            }
+        }
+    }
+    void theDrawnPointerHidesNoMenu()
+    {
+        const QImage picture = load(QStringLiteral("mousepad-menu-light-1280"));
+        const ScreenText screen = m_reader->read(picture);
+        const QStringList labels{QStringLiteral("File"), QStringLiteral("Edit"), QStringLiteral("Search"),
+            QStringLiteral("New"), QStringLiteral("Save"), QStringLiteral("Save As..."), QStringLiteral("Quit")};
+        for (const QString& pointedAt : {QStringLiteral("File"), QStringLiteral("Quit")}) {
+            QImage pointed = picture.convertToFormat(QImage::Format_RGB32);
+            drawPointer(pointed, placeOf(screen, {pointedAt}));
+            const ScreenText again = m_reader->read(pointed);
+            for (const QString& label : labels) {
+                const QPoint moved = placeOf(again, {label}) - placeOf(screen, {label});
+                QVERIFY2(moved.manhattanLength() <= 12, qPrintable(label + QStringLiteral(" below ") + pointedAt));
+            }
+        }
+    }
+    void anEmptyDisplayShowsNothing()
+    {
+        QVERIFY(!displayLine(read(QStringLiteral("gnome-calculator-empty-light-1280"))));
+    }
+    void labelsAreFound_data()
+    {
+        QTest::addColumn<QString>("file");
+        QTest::addColumn<QString>("label");
+        QTest::addColumn<QPoint>("at"); // the middle of it; (-1, -1): nowhere
+        const auto row = [](const char* fact, const char* file, const char* label, QPoint at) {
+            QTest::newRow(fact) << QString::fromLatin1(file) << QString::fromLatin1(label) << at;
+        };
+        row("a menu", "mousepad-light-1280", "File", {339, 179});
+        row("a menu, without regard to case", "mousepad-light-1280", "document", {549, 179});
+        row("a menu entry", "mousepad-menu-light-1280", "Save", {363, 331});
+        row("a menu entry with an ellipsis", "mousepad-menu-light-1280", "Save As", {379, 356});
+        row("a highlighted menu entry", "mousepad-menu-light-1280", "New Window", {390, 229});
+        row("a button", "form-light-1280", "Cancel", {649, 495});
+        row("a short button", "form-light-1280", "OK", {738, 495});
+        row("a form's label", "form-light-1280", "First name", {547, 372});
+        row("a menu of a shrunken dark screen", "mousepad-dark-1920", "Search", {599, 254});
+        row("a label that is not there", "form-light-1280", "Frobnicate", {-1, -1});
+        row("a digit that is not there", "form-light-1280", "7", {-1, -1});
+    }
+    void labelsAreFound()
+    {
+        QFETCH(QString, file);
+        QFETCH(QString, label);
+        QFETCH(QPoint, at);
+        const auto found = findLabel(read(file), {label});
+        if (at.x() < 0) {
+            QVERIFY(!found);
+            return;
+        }
+        QVERIFY(found);
+        const QPoint off = found->at - at;
+        QVERIFY2(std::abs(off.x()) <= 50 && std::abs(off.y()) <= 14,
+            qPrintable(QStringLiteral("found at %1, %2").arg(found->at.x()).arg(found->at.y())));
+    }
+    void textsAreRead_data()
+    {
+        QTest::addColumn<QString>("file");
+        QTest::addColumn<QString>("text");
+        const auto row = [](const char* file, const char* text) {
+            QTest::addRow("%s: %s", file, text) << QString::fromLatin1(file) << QString::fromLatin1(text);
+        };
+        row("mousepad-light-1280", "hello world");
+        row("mousepad-dark-1920", "hello world");
+        row("mousepad-dark-1920", "Untitled 1 - Mousepad");
+        row("mousepad-light-1280", "Warning: you are using the root account. You may harm your system.");
+        row("mousepad-light-1920", "Hello from Triarch");
+        row("mousepad-menu-light-1280", "Ctrl+N");
+        row("form-light-1280", "New contact");
+        row("galculator-42-light-1280", "galculator");
+    }
+    void textsAreRead()
+    {
+        QFETCH(QString, file);
+        QFETCH(QString, text);
+        QVERIFY(lineShowing(read(file), text));
+    }
+    void nearestLabelsAreThoseRead()
+    {
+        const QStringList nearest = nearestLabels(read(QStringLiteral("form-light-1280")), QStringLiteral("Cancle"));
+        QCOMPARE(nearest.size(), 5);
+        QCOMPARE(nearest[0], QStringLiteral("Cancel"));
+    }
+    void theSamePictureReadsTheSameAndFaster()
+    {
+        const QImage picture = load(QStringLiteral("mousepad-menu-light-1280"));
+        auto fresh = ScreenReader::create();
+        QVERIFY(fresh);
+        QElapsedTimer timer;
+        timer.start();
+        const ScreenText first = (*fresh)->read(picture);
+        const qint64 cold = timer.restart();
+        const ScreenText again = (*fresh)->read(picture);
+        const qint64 warm = timer.elapsed();
+        QCOMPARE(again.lines, first.lines);
+        QCOMPARE(m_reader->read(picture).lines, first.lines); // whatever was read before
+        QVERIFY2(warm < cold, qPrintable(QStringLiteral("%1 ms, then %2 ms").arg(cold).arg(warm)));
+    }
+    void nothingIsReadOffAnEmptyPicture()
+    {
+        QVERIFY(m_reader->read(QImage()).lines.empty());
+        QImage blank(800, 600, QImage::Format_RGB32);
+        blank.fill(Qt::darkCyan);
+        QVERIFY(m_reader->read(blank).lines.empty());
+    }
+
+private:
+    static QImage load(const QString& file)
+    {
+        return QImage(QStringLiteral(TRIARCH_SOURCE_DIR "/tests/data/screens/%1.png").arg(file));
+    }
+    /// The usual white arrow with a black edge, its tip at `at`.
+    static void drawPointer(QImage& picture, QPoint at)
+    {
+        for (int y = 0; y < 18; ++y) {
+            const int width = y < 12 ? y + 1 : std::max(3, 18 - y);
+            for (int x = 0; x < width; ++x)
+                picture.setPixel(at + QPoint(x, y), x == 0 || x == width - 1 || y == 17 ? 0xFF000000u : 0xFFFFFFFFu);
+        }
+    }
+    ScreenText read(const QString& file) { return m_reader->read(load(file)); }
+    static QPoint placeOf(const ScreenText& screen, const QStringList& names)
+    {
+        const auto found = findLabel(screen, names);
+        if (!found)
+            qWarning() << "not found:" << names;
+        return found ? found->at : QPoint(-1, -1);
+    }
+    /// 7 8 9 above 4 5 6 above 1 2 3 above 0, in columns; all sixteen apart from each other.
+    static void checkLayout(const QList<QPoint>& at)
+    {
+        for (const QPoint p : at)
+            QVERIFY(p.x() >= 0);
+        for (const int row : {7, 4, 1}) {
+            QVERIFY(std::abs(at[row].y() - at[row + 1].y()) <= 3 && std::abs(at[row].y() - at[row + 2].y()) <= 3);
+            QVERIFY(at[row].x() < at[row + 1].x() && at[row + 1].x() < at[row + 2].x());
+        }
+        for (const int column : {1, 2, 3})
+            QVERIFY(at[column].y() > at[column + 3].y() && at[column + 3].y() > at[column + 6].y());
+        QVERIFY(at[0].y() > at[1].y() && std::abs(at[0].x() - at[1].x()) <= 3);
+        for (qsizetype a = 0; a < at.size(); ++a) {
+            for (qsizetype b = a + 1; b < at.size(); ++b)
+                QVERIFY((at[a] - at[b]).manhattanLength() > 20);
+        }
+    }
+    std::unique_ptr<ScreenReader> m_reader;
+};
+
+QTEST_GUILESS_MAIN(TestScreenReader)
+#include "tst_screen_reader.moc"

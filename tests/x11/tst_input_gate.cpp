@@ -1,0 +1,529 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "tests/support/event_recorder.h"
+#include "tests/support/gate_fixture.h"
+
+#include <QElapsedTimer>
+#include <QtTest>
+#include <algorithm>
+#include <csignal>
+#include <thread>
+
+using namespace triarch;
+using namespace triarch::test;
+using Kind = RecordedEvent::Kind;
+
+namespace {
+
+constexpr int patience = 20'000;
+
+QStringList buttons(const std::vector<RecordedEvent>& events)
+{
+    QStringList all;
+    for (const RecordedEvent& event : events) {
+        if (event.kind == Kind::ButtonPress || event.kind == Kind::ButtonRelease)
+            all.append(QStringLiteral("%1%2 at %3,%4")
+                           .arg(QLatin1Char(event.kind == Kind::ButtonPress ? '+' : '-'))
+                           .arg(event.code)
+                           .arg(event.at.x)
+                           .arg(event.at.y));
+    }
+    return all;
+}
+
+Input typing(const QString& text) { return TypeInput{text}; }
+Input chord(const char* text) { return ChordInput{QString::fromUtf8(text)}; }
+
+} // namespace
+
+class TestInputGate : public QObject {
+    Q_OBJECT
+private:
+    Result<InputReport> send(const Input& input, const RecordingJudge& judge = RecordingJudge())
+    {
+        return m_desk->gate->send(input, judge, {});
+    }
+    int marks() const
+    {
+        const auto motions = m_recorder->events(Kind::Motion);
+        return int(std::count_if(motions.begin(), motions.end(),
+            [](const RecordedEvent& motion) { return motion.at == ScreenPoint{8, 9}; }));
+    }
+    /// The recorder has seen everything sent before this. One more mark is awaited: the last one may be an earlier
+    /// call's.
+    void settle()
+    {
+        const int before = marks();
+        m_desk->hands.move(7, 9);
+        m_desk->hands.move(8, 9);
+        QTRY_VERIFY_WITH_TIMEOUT(marks() > before, patience);
+    }
+
+    std::unique_ptr<GateFixture> m_desk;
+    std::unique_ptr<EventRecorder> m_recorder;
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        m_desk = std::make_unique<GateFixture>();
+        QVERIFY(m_desk->isReady());
+        m_recorder = std::make_unique<EventRecorder>(m_desk->server.address(), QRect(0, 0, 1280, 800));
+        QVERIFY(m_recorder->isReady());
+    }
+
+    void init()
+    {
+        m_desk->stopFlag->clear();
+        settle();
+        m_recorder->clear();
+    }
+
+    void cleanup() { QVERIFY(!m_desk->hands.isAnythingDown()); }
+
+    void aMotionPressesNothing()
+    {
+        QCOMPARE(outcome(send(MoveInput{{300, 200}})), QStringLiteral("ok"));
+        QCOMPARE(m_desk->hands.pointer(), (ScreenPoint{300, 200}));
+        settle();
+        QVERIFY(m_recorder->events(Kind::ButtonPress).empty());
+    }
+
+    void clicks_data()
+    {
+        QTest::addColumn<int>("button");
+        QTest::addColumn<int>("count");
+        QTest::newRow("left") << 1 << 1;
+        QTest::newRow("right") << 3 << 1;
+        QTest::newRow("middle") << 2 << 1;
+        QTest::newRow("back, which the server does not report held") << 8 << 1;
+        QTest::newRow("double") << 1 << 2;
+        QTest::newRow("triple") << 1 << 3;
+    }
+
+    void clicks()
+    {
+        QFETCH(int, button);
+        QFETCH(int, count);
+        RecordingJudge judge;
+        QCOMPARE(outcome(send(ClickInput{{640, 400}, PointerButton(button), count}, judge)), QStringLiteral("ok"));
+        settle();
+        QStringList expected;
+        for (int i = 0; i < count; ++i)
+            expected << QStringLiteral("+%1 at 640,400").arg(button) << QStringLiteral("-%1 at 640,400").arg(button);
+        QCOMPARE(buttons(m_recorder->events()), expected);
+        const auto presses = m_recorder->events(Kind::ButtonPress);
+        for (int i = 1; i < count; ++i) {
+            const auto gap = presses[std::size_t(i)].time - presses[std::size_t(i - 1)].time;
+            QVERIFY2(gap >= 115 && gap < 400, qPrintable(QString::number(gap)));
+        }
+        QCOMPARE(int(judge.asked().size()), count);
+        QCOMPARE(judge.asked().front().button, button);
+        QCOMPARE(judge.asked().front().at, (ScreenPoint{640, 400}));
+    }
+
+    void aDragIsManyMotionsWithTheButtonDown()
+    {
+        QCOMPARE(outcome(send(DragInput{{{100, 100}, {300, 100}, {300, 400}}, PointerButton::Left, Millis(200)})),
+            QStringLiteral("ok"));
+        settle();
+        QCOMPARE(buttons(m_recorder->events()), (QStringList{"+1 at 100,100", "-1 at 300,400"}));
+        int dragged = 0;
+        bool sawCorner = false;
+        for (const RecordedEvent& event : m_recorder->events(Kind::Motion)) {
+            dragged += (event.state & 0x100) != 0;
+            sawCorner = sawCorner || event.at == ScreenPoint{300, 100};
+        }
+        QVERIFY2(dragged >= 20, qPrintable(QString::number(dragged)));
+        QVERIFY(sawCorner);
+        const auto press = m_recorder->events(Kind::ButtonPress).front().time;
+        QVERIFY(m_recorder->events(Kind::ButtonRelease).front().time - press >= 190);
+    }
+
+    void scrolls_data()
+    {
+        QTest::addColumn<int>("direction");
+        QTest::addColumn<int>("button");
+        QTest::newRow("up") << int(ScrollDirection::Up) << 4;
+        QTest::newRow("down") << int(ScrollDirection::Down) << 5;
+        QTest::newRow("left") << int(ScrollDirection::Left) << 6;
+        QTest::newRow("right") << int(ScrollDirection::Right) << 7;
+    }
+
+    void scrolls()
+    {
+        QFETCH(int, direction);
+        QFETCH(int, button);
+        QCOMPARE(outcome(send(ScrollInput{{50, 60}, ScrollDirection(direction), 3})), QStringLiteral("ok"));
+        settle();
+        const QString press = QStringLiteral("+%1 at 50,60").arg(button);
+        const QString release = QStringLiteral("-%1 at 50,60").arg(button);
+        QCOMPARE(buttons(m_recorder->events()), (QStringList{press, release, press, release, press, release}));
+    }
+
+    void refusedBeforeAnythingIsSent_data()
+    {
+        QTest::addColumn<Input>("input");
+        QTest::newRow("a point left of the display") << Input(MoveInput{{-1, 0}});
+        QTest::newRow("a point below the display") << Input(ClickInput{{0, 800}});
+        QTest::newRow("a drag that ends outside") << Input(DragInput{{{0, 0}, {1280, 0}}});
+        QTest::newRow("a drag of one point") << Input(DragInput{{{5, 5}}});
+        QTest::newRow("no click") << Input(ClickInput{{1, 1}, PointerButton::Left, 0});
+        QTest::newRow("four clicks") << Input(ClickInput{{1, 1}, PointerButton::Left, 4});
+        QTest::newRow("51 notches") << Input(ScrollInput{{1, 1}, ScrollDirection::Up, 51});
+        QTest::newRow("an unknown key") << chord("ctrl+wurst");
+        QTest::newRow("an escape character in a text") << typing(QStringLiteral("a\x1b[A"));
+        QTest::newRow("a NUL in a text") << typing(QString(QChar::Null));
+        QTest::newRow("half a surrogate pair") << typing(QString(QChar(0xd83d)));
+        QTest::newRow("1001 characters") << typing(QString(1001, u'a'));
+    }
+
+    void refusedBeforeAnythingIsSent()
+    {
+        QFETCH(Input, input);
+        QCOMPARE(outcome(send(input)), QStringLiteral("invalid_argument"));
+        settle();
+        QVERIFY(buttons(m_recorder->events()).isEmpty() && m_recorder->names().isEmpty());
+    }
+
+    void chords_data()
+    {
+        QTest::addColumn<QString>("spoken");
+        QTest::addColumn<QString>("events");
+        QTest::addColumn<QStringList>("judged");
+        using List = QStringList;
+        QTest::newRow("one key") << "Return"
+                                 << "+Return -Return" << List{"Return", "Return"};
+        QTest::newRow("control") << "ctrl+c"
+                                 << "+Control_L +c -c -Control_L" << List{"ctrl", "ctrl+c", "ctrl", "ctrl+c"};
+        QTest::newRow("a capital alone") << "T"
+                                         << "+Shift_L +T -T -Shift_L" << List{"shift", "shift+t", "shift", "shift+t"};
+        QTest::newRow("a shifted sign beside control")
+            << "ctrl+plus"
+            << "+Control_L +Shift_L +plus -plus -Shift_L -Control_L"
+            << List{"ctrl", "ctrl+shift", "ctrl+shift+equal", "ctrl", "ctrl+shift", "ctrl+shift+equal"};
+        QTest::newRow("a lone modifier is a tap") << "alt"
+                                                  << "+Alt_L -Alt_L" << List{"alt", "alt"};
+    }
+
+    void chords()
+    {
+        QFETCH(QString, spoken);
+        QFETCH(QString, events);
+        QFETCH(QStringList, judged);
+        RecordingJudge judge;
+        QCOMPARE(outcome(send(ChordInput{spoken}, judge)), QStringLiteral("ok"));
+        QTRY_COMPARE_WITH_TIMEOUT(m_recorder->names(), events, patience);
+        QCOMPARE(judge.chords(), judged); // the whole chord ahead, then each press
+    }
+
+    void aKeyThatNoKeyHasIsLent()
+    {
+        RecordingJudge judge;
+        QCOMPARE(outcome(send(chord("ctrl+ñ"), judge)), QStringLiteral("ok"));
+        QTRY_COMPARE_WITH_TIMEOUT(
+            m_recorder->names(), QStringLiteral("+Control_L +ntilde -ntilde -Control_L"), patience);
+        QCOMPARE(judge.chords().last(), QStringLiteral("ctrl+ntilde"));
+    }
+
+    void texts_data()
+    {
+        QTest::addColumn<QString>("text");
+        QString ascii;
+        for (char c = ' '; c < 0x7f; ++c)
+            ascii.append(QLatin1Char(c));
+        QString ideographs;
+        for (char16_t c = 0x4e00; c < 0x4e00 + 200; ++c)
+            ideographs.append(QChar(c));
+        QTest::newRow("all of ASCII") << ascii;
+        QTest::newRow("lines and tabs") << "one\ttwo\nthree\n";
+        QTest::newRow("accents, signs, another script, an emoji")
+            << QString::fromUtf8("héllo 世界 🙂 ñ € — “ж”");
+        QTest::newRow("1000 characters") << QString(1000, u'x').replace(500, 1, QLatin1Char('Y'));
+        QTest::newRow("200 different ideographs, more than there are free keys") << ideographs;
+        QTest::newRow("empty") << "";
+        QTest::newRow("one repeated foreign letter") << QString(40, QChar(0xdf));
+    }
+
+    void texts()
+    {
+        QFETCH(QString, text);
+        const auto report = send(typing(text));
+        QCOMPARE(outcome(report), QStringLiteral("ok"));
+        QCOMPARE(report->typed, int(text.toUcs4().size()));
+        QCOMPARE(report->expected, report->typed);
+        QTRY_COMPARE_WITH_TIMEOUT(m_recorder->text().size(), text.size(), patience);
+        QCOMPARE(m_recorder->text(), text);
+    }
+
+    void textIsJudgedInBurstsOfSixteen()
+    {
+        RecordingJudge judge;
+        QCOMPARE(outcome(send(typing(QStringLiteral("0123456789abcdefghij")), judge)), QStringLiteral("ok"));
+        QCOMPARE(judge.asked().size(), 2u);
+        QCOMPARE(judge.asked()[0].text, QStringLiteral("0123456789abcdef"));
+        QCOMPARE(judge.asked()[1].text, QStringLiteral("ghij"));
+    }
+
+    void textUnderCapsLockIsTheSame()
+    {
+        constexpr quint8 lock = 2;
+        m_desk->hands.lockModifiers(lock, true);
+        const auto sent = send(typing(QStringLiteral("Hello World 1!")));
+        m_desk->hands.lockModifiers(lock, false);
+        QCOMPARE(outcome(sent), QStringLiteral("ok"));
+        QTRY_COMPARE_WITH_TIMEOUT(m_recorder->text(), QStringLiteral("Hello World 1!"), patience);
+    }
+
+    void aRefusedPressSendsNothing_data()
+    {
+        QTest::addColumn<Input>("input");
+        QTest::newRow("chord") << chord("ctrl+alt+Delete");
+        QTest::newRow("text") << typing(QStringLiteral("rm"));
+        QTest::newRow("click") << Input(ClickInput{{10, 10}});
+        QTest::newRow("drag") << Input(DragInput{{{10, 10}, {20, 20}}});
+        QTest::newRow("scroll") << Input(ScrollInput{{10, 10}});
+    }
+
+    void aRefusedPressSendsNothing()
+    {
+        QFETCH(Input, input);
+        const RecordingJudge judge([](const Press& press) -> Result<void> {
+            if (press.button == 0 && press.text.isEmpty() && press.chord != QLatin1String("ctrl+alt+Delete"))
+                return {};
+            return fail(ErrorCode::PolicyDenied, QStringLiteral("No"));
+        });
+        QCOMPARE(outcome(send(input, judge)), QStringLiteral("policy_denied"));
+        settle();
+        QVERIFY(buttons(m_recorder->events()).isEmpty());
+        QCOMPARE(m_recorder->names(), QString());
+    }
+
+    void aRefusalInTheMiddleReleases()
+    {
+        int presses = 0;
+        const RecordingJudge judge([&presses](const Press& press) -> Result<void> {
+            if (press.chord == QLatin1String("ctrl+shift+a") && ++presses == 2)
+                return fail(ErrorCode::NeedsApproval, QStringLiteral("Not now"));
+            return {};
+        });
+        QCOMPARE(outcome(send(chord("ctrl+shift+a"), judge)), QStringLiteral("approval_required"));
+        QTRY_COMPARE_WITH_TIMEOUT(
+            m_recorder->names(), QStringLiteral("+Control_L +Shift_L -Shift_L -Control_L"), patience);
+    }
+
+    void theJudgeHearsOfAModifierSomebodyElsePresses()
+    {
+        const quint8 alt = m_desk->hands.keycode("Alt_L");
+        bool isHeld = false;
+        const RecordingJudge judge([&](const Press& press) -> Result<void> {
+            if (press.chord == QLatin1String("alt+F4"))
+                return fail(ErrorCode::PolicyDenied, QStringLiteral("It would close the window"));
+            if (!std::exchange(isHeld, true))
+                m_desk->hands.key(alt, true);
+            return {};
+        });
+        QCOMPARE(outcome(send(chord("F4"), judge)), QStringLiteral("policy_denied"));
+        QCOMPARE(judge.chords(), (QStringList{"F4", "alt+F4"}));
+        m_desk->hands.key(alt, false);
+        QTRY_COMPARE_WITH_TIMEOUT(m_recorder->names(), QStringLiteral("+Alt_L -Alt_L"), patience);
+    }
+
+    void theJudgeHearsOfALockedModifier()
+    {
+        constexpr quint8 mod1 = 8;
+        m_desk->hands.lockModifiers(mod1, true);
+        RecordingJudge judge;
+        const auto sent = send(chord("F4"), judge);
+        const auto typed = send(typing(QStringLiteral("f")), judge);
+        m_desk->hands.lockModifiers(mod1, false);
+        QCOMPARE(outcome(sent), QStringLiteral("ok"));
+        QCOMPARE(judge.chords(), (QStringList{"alt+F4", "alt+F4"}));
+        QCOMPARE(outcome(typed), QStringLiteral("operator_holding_keys")); // it would be alt+f
+    }
+
+    void theOperatorsKeysAreWaitedForAndLeftAlone()
+    {
+        const quint8 control = m_desk->hands.keycode("Control_L");
+        m_desk->hands.key(control, true);
+        QElapsedTimer timer;
+        timer.start();
+        const auto sent = send(typing(QStringLiteral("c")));
+        QCOMPARE(outcome(sent), QStringLiteral("operator_holding_keys"));
+        QVERIFY(sent.error().message.contains(QStringLiteral("ctrl")));
+        QVERIFY2(timer.elapsed() >= 950 && timer.elapsed() < 5000, qPrintable(QString::number(timer.elapsed())));
+        QVERIFY(m_desk->hands.isKeyDown(control));
+        m_desk->hands.key(control, false);
+        settle();
+        QCOMPARE(m_recorder->names(), QStringLiteral("+Control_L -Control_L"));
+    }
+
+    void anOperatorWhoLetsGoInTimeIsNoError()
+    {
+        const quint8 shift = m_desk->hands.keycode("Shift_L");
+        m_desk->hands.key(shift, true);
+        std::jthread letGo([this, shift] {
+            Hands other(m_desk->server.address());
+            QThread::msleep(200);
+            other.key(shift, false);
+        });
+        QCOMPARE(outcome(send(typing(QStringLiteral("ok")))), QStringLiteral("ok"));
+        QTRY_COMPARE_WITH_TIMEOUT(m_recorder->text(), QStringLiteral("ok"), patience);
+    }
+
+    void aStopEndsADragAtOnce_data()
+    {
+        QTest::addColumn<bool>("byFlag");
+        QTest::newRow("by the stop flag, from another process") << true;
+        QTest::newRow("by the stop token") << false;
+    }
+
+    void aStopEndsADragAtOnce()
+    {
+        QFETCH(bool, byFlag);
+        std::stop_source source;
+        QElapsedTimer sinceStop;
+        std::jthread stopper([&](std::stop_token over) {
+            Hands other(m_desk->server.address());
+            while (!over.stop_requested() && (!other.isButtonDown(1) || other.pointer().x < 200))
+                std::this_thread::yield();
+            sinceStop.start();
+            if (byFlag)
+                StopFlag::open(m_desk->stopFlag->path())->raise();
+            else
+                source.request_stop();
+        });
+        const auto sent = m_desk->gate->send(DragInput{{{100, 100}, {1100, 100}}, PointerButton::Left, Millis(10'000)},
+            RecordingJudge(), source.get_token());
+        const auto elapsed = sinceStop.elapsed();
+        QCOMPARE(outcome(sent), QStringLiteral("cancelled"));
+        QVERIFY(!m_desk->hands.isButtonDown(1));
+        QVERIFY2(elapsed <= 100, qPrintable(QString::number(elapsed)));
+        QVERIFY(m_desk->hands.pointer().x < 1000);
+        if (byFlag)
+            QCOMPARE(outcome(send(MoveInput{{1, 1}})), QStringLiteral("cancelled"));
+    }
+
+    void F48_layouts_data()
+    {
+        QTest::addColumn<QStringList>("command");
+        QTest::addColumn<int>("group");
+        using List = QStringList;
+        QTest::newRow("German") << List{"setxkbmap", "de"} << 0;
+        QTest::newRow("French") << List{"setxkbmap", "fr"} << 0;
+        QTest::newRow("Dvorak") << List{"setxkbmap", "us", "-variant", "dvorak"} << 0;
+        QTest::newRow("Russian group of two") << List{"setxkbmap", "us,ru"} << 1;
+        QTest::newRow("American again") << List{"setxkbmap", "us"} << 0;
+    }
+
+    void F48_layouts()
+    {
+        QFETCH(QStringList, command);
+        QFETCH(int, group);
+        const QString text = QString::fromUtf8("Zyx qwerty; {[@]} ñß ж /\\?");
+        QCOMPARE(outcome(send(typing(QString::fromUtf8("ñß")))), QStringLiteral("ok")); // lent, and taken away
+        m_desk->server.output(command);
+        QVERIFY(m_desk->server.output({"setxkbmap", "-query"}).contains("layout:     " + command[1].toUtf8()));
+        m_desk->hands.lockGroup(group);
+        m_recorder->clear();
+        const auto typed = send(typing(text));
+        RecordingJudge judge;
+        const auto pressed = send(chord("ctrl+z"), judge);
+        m_desk->hands.lockGroup(0);
+        QCOMPARE(outcome(typed), QStringLiteral("ok"));
+        QTRY_VERIFY_WITH_TIMEOUT(m_recorder->names().endsWith(QStringLiteral("-Control_L")), patience);
+        QCOMPARE(m_recorder->text().left(text.size()), text);
+        QCOMPARE(outcome(pressed), QStringLiteral("ok"));
+        QCOMPARE(judge.chords().last(), QStringLiteral("ctrl+z"));
+    }
+
+    void aStoppedGuardEndsADrag()
+    {
+        const auto guard = pid_t(m_desk->guard->pid());
+        std::jthread stopper([&](std::stop_token over) {
+            Hands other(m_desk->server.address());
+            while (!over.stop_requested() && !other.isButtonDown(1))
+                std::this_thread::yield();
+            ::kill(guard, SIGSTOP);
+        });
+        const auto sent = send(DragInput{{{100, 100}, {1100, 100}}, PointerButton::Left, Millis(15'000)});
+        stopper.join();
+        ::kill(guard, SIGCONT);
+        QCOMPARE(outcome(sent), QStringLiteral("input_disabled"));
+        QCOMPARE(outcome(send(MoveInput{{1, 1}})), QStringLiteral("ok"));
+    }
+
+    void F35_aFrozenServerIsATimeout()
+    {
+        m_desk->server.freeze();
+        const auto sent = send(ClickInput{{10, 10}});
+        QElapsedTimer timer;
+        timer.start();
+        m_desk->gate.reset();
+        const auto closing = timer.elapsed();
+        m_desk->server.thaw();
+        QCOMPARE(outcome(sent), QStringLiteral("timeout"));
+        QVERIFY2(closing < 10'000, qPrintable(QString::number(closing)));
+        m_desk->openGate();
+        QVERIFY(m_desk->isReady());
+        QCOMPARE(outcome(send(MoveInput{{1, 1}})), QStringLiteral("ok"));
+    }
+
+    void theMapIsGivenBack()
+    {
+        const auto isLent = [this] { return m_desk->hands.keycode("U597D") != 0; };
+        QVERIFY(!isLent());
+        QCOMPARE(outcome(send(typing(QStringLiteral("\u597d")))), QStringLiteral("ok"));
+        QVERIFY(isLent());
+        QTRY_COMPARE_WITH_TIMEOUT(m_recorder->text(), QStringLiteral("\u597d"), patience);
+        m_desk->gate.reset();
+        QVERIFY(!isLent());
+        m_desk->openGate();
+        QVERIFY(m_desk->isReady());
+    }
+
+    void noGateOnADisplayThatIsNotThere()
+    {
+        const auto gate = InputGate::open({QStringLiteral(":4711"), {}}, *m_desk->guard, *m_desk->stopFlag);
+        QCOMPARE(outcome(gate), QStringLiteral("x11"));
+    }
+
+    void F05_aDeadGuardDisablesInput()
+    {
+        ::kill(pid_t(m_desk->guard->pid()), SIGKILL);
+        QTRY_VERIFY_WITH_TIMEOUT(!m_desk->guard->isAlive(), patience);
+        QCOMPARE(outcome(send(MoveInput{{1, 1}})), QStringLiteral("input_disabled"));
+        QCOMPARE(outcome(m_desk->guard->restart()), QStringLiteral("ok"));
+        QCOMPARE(outcome(send(MoveInput{{1, 1}})), QStringLiteral("ok"));
+    }
+
+    void F05_aGuardKilledInADragEndsIt()
+    {
+        QElapsedTimer sinceKill;
+        std::jthread killer([&](std::stop_token over) {
+            Hands other(m_desk->server.address());
+            while (!over.stop_requested() && !other.isButtonDown(1))
+                std::this_thread::yield();
+            sinceKill.start();
+            ::kill(pid_t(m_desk->guard->pid()), SIGKILL);
+        });
+        QCOMPARE(outcome(send(DragInput{{{100, 100}, {1100, 100}}, PointerButton::Left, Millis(10'000)})),
+            QStringLiteral("input_disabled"));
+        QVERIFY2(sinceKill.elapsed() <= 250, qPrintable(QString::number(sinceKill.elapsed())));
+        QVERIFY(!m_desk->hands.isButtonDown(1));
+        QCOMPARE(outcome(m_desk->guard->restart()), QStringLiteral("ok"));
+    }
+
+    void zzF23_aDeadServerIsAnError()
+    {
+        m_recorder.reset();
+        m_desk->server.kill();
+        const auto sent = send(ClickInput{{10, 10}});
+        QVERIFY2(outcome(sent) == QLatin1String("display_lost") || outcome(sent) == QLatin1String("input_disabled"),
+            qPrintable(outcome(sent)));
+        QCOMPARE(outcome(send(MoveInput{{1, 1}})), QStringLiteral("display_lost"));
+        m_desk->gate.reset(); // and leaving ends nothing but the gate
+    }
+};
+
+QTEST_GUILESS_MAIN(TestInputGate)
+#include "tst_input_gate.moc"
