@@ -48,6 +48,7 @@ struct Criterion {
 struct TokenTotals {
     int in = 0;
     int out = 0;
+    bool operator==(const TokenTotals&) const = default;
 };
 
 /// How a mission ended.

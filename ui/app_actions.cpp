@@ -1,0 +1,203 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/app_actions.h"
+
+#include "ui/style/icons.h"
+
+#include <QCoreApplication>
+
+namespace triarch {
+
+namespace {
+
+QString shown(const char* text) { return QCoreApplication::translate("Actions", text); }
+
+bool canStart(const ConsoleState& state)
+{
+    if (state.isReview)
+        return false;
+    return !state.isActive || state.status == MissionStatus::Paused || state.status == MissionStatus::Stepping
+        || state.status == MissionStatus::NeedsHelp || state.isPausePending;
+}
+
+bool isHeld(const ConsoleState& state)
+{
+    return state.status == MissionStatus::Paused || state.status == MissionStatus::Stepping
+        || state.status == MissionStatus::NeedsHelp;
+}
+
+} // namespace
+
+const std::vector<ActionRow>& actionRows()
+{
+    using Id = ActionId;
+    using Menu = MenuId;
+    static const std::vector<ActionRow> rows{
+        {Id::FocusMission, Menu::Mission, "mission.text", QT_TRANSLATE_NOOP("Actions", "New mission"),
+            QT_TRANSLATE_NOOP("Actions", "Puts the cursor into the mission text"), "target", "Ctrl+L"},
+        {Id::OpenMission, Menu::Mission, "mission.open", QT_TRANSLATE_NOOP("Actions", "Open mission file..."),
+            QT_TRANSLATE_NOOP("Actions", "Reads a mission from a .toml file"), "folder-open", "Ctrl+O"},
+        {Id::RunSample, Menu::Mission, "mission.sample", QT_TRANSLATE_NOOP("Actions", "Run the sample mission"),
+            QT_TRANSLATE_NOOP("Actions", "Works out 7 + 5 in a calculator on a private display"), "graduation-cap", "",
+            false, true},
+        {Id::OpenRecording, Menu::Mission, "mission.review", QT_TRANSLATE_NOOP("Actions", "Open a recording..."),
+            QT_TRANSLATE_NOOP("Actions", "Shows a finished mission; nothing is sent"), "monitor-play", "Ctrl+Shift+O"},
+        {Id::OpenFolder, Menu::Mission, "mission.folder", QT_TRANSLATE_NOOP("Actions", "Show the mission's folder"),
+            QT_TRANSLATE_NOOP("Actions", "Opens the folder with the journal and the pictures"), "hard-drive", "", false,
+            true},
+        {Id::Quit, Menu::Mission, "app.quit", QT_TRANSLATE_NOOP("Actions", "Quit"),
+            QT_TRANSLATE_NOOP("Actions", "Stops the mission, releases all input, ends the private display"), "",
+            "Ctrl+Q"},
+        {Id::Start, Menu::Run, "run.start", QT_TRANSLATE_NOOP("Actions", "Start"),
+            QT_TRANSLATE_NOOP("Actions", "Starts the mission, or goes on with exactly what is shown"), "play", "F5"},
+        {Id::Pause, Menu::Run, "run.pause", QT_TRANSLATE_NOOP("Actions", "Pause"),
+            QT_TRANSLATE_NOOP("Actions", "Takes effect before the next input"), "pause", "F6"},
+        {Id::PauseNow, Menu::Run, "run.pause_now", QT_TRANSLATE_NOOP("Actions", "Pause now"),
+            QT_TRANSLATE_NOOP("Actions", "Pauses and cancels the question under way; it is asked again on resuming"),
+            "circle-pause", "Shift+F6"},
+        {Id::Step, Menu::Run, "run.step", QT_TRANSLATE_NOOP("Actions", "Step"),
+            QT_TRANSLATE_NOOP("Actions", "Sends the action that is shown, then waits at the next one"), "step-forward",
+            "F10"},
+        {Id::Skip, Menu::Run, "run.skip", QT_TRANSLATE_NOOP("Actions", "Skip"),
+            QT_TRANSLATE_NOOP("Actions", "Does not send the action that is shown; the executor is told"),
+            "skip-forward", "Shift+F10"},
+        {Id::Tell, Menu::Run, "run.tell", QT_TRANSLATE_NOOP("Actions", "Tell the personas..."),
+            QT_TRANSLATE_NOOP("Actions", "One sentence that enters the next turn, or answers a call for help"),
+            "message-square-text", "Ctrl+T", false, true},
+        {Id::Stop, Menu::Run, "run.stop", QT_TRANSLATE_NOOP("Actions", "Stop"),
+            QT_TRANSLATE_NOOP("Actions", "Ends the mission and releases every key and button"), "square", "Shift+F5"},
+        {Id::Panic, Menu::Run, "run.panic", QT_TRANSLATE_NOOP("Actions", "Panic"),
+            QT_TRANSLATE_NOOP("Actions", "Ends all input at once; also the Pause key, or Esc three times, anywhere"),
+            "octagon-x", "Ctrl+Shift+Esc"},
+        {Id::Fit, Menu::View, "view.fit", QT_TRANSLATE_NOOP("Actions", "Fit"),
+            QT_TRANSLATE_NOOP("Actions", "Shows the whole display"), "", "Ctrl+0", true},
+        {Id::FitWidth, Menu::View, "view.fit_width", QT_TRANSLATE_NOOP("Actions", "Fit width"),
+            QT_TRANSLATE_NOOP("Actions", "Shows the display at the full width of the pane"), "", "", true},
+        {Id::ActualSize, Menu::View, "view.actual", QT_TRANSLATE_NOOP("Actions", "100 %"),
+            QT_TRANSLATE_NOOP("Actions", "One pixel of the display is one pixel here"), "", "Ctrl+1", true},
+        {Id::ZoomIn, Menu::View, "view.zoom_in", QT_TRANSLATE_NOOP("Actions", "Zoom in"),
+            QT_TRANSLATE_NOOP("Actions", "Enlarges the picture, up to 400 %"), "plus", "Ctrl++; Ctrl+="},
+        {Id::ZoomOut, Menu::View, "view.zoom_out", QT_TRANSLATE_NOOP("Actions", "Zoom out"),
+            QT_TRANSLATE_NOOP("Actions", "Reduces the picture, down to 10 %"), "minus", "Ctrl+-", false, true},
+        {Id::ShowCrosshair, Menu::View, "view.crosshair", QT_TRANSLATE_NOOP("Actions", "Crosshair"),
+            QT_TRANSLATE_NOOP("Actions", "Marks where the proposed action will land"), "crosshair", "", true},
+        {Id::ShowPointer, Menu::View, "view.pointer", QT_TRANSLATE_NOOP("Actions", "Pointer"),
+            QT_TRANSLATE_NOOP("Actions", "Draws the display's pointer"), "mouse-pointer-2", "", true},
+        {Id::ShowTrail, Menu::View, "view.trail", QT_TRANSLATE_NOOP("Actions", "Trail"),
+            QT_TRANSLATE_NOOP("Actions", "Draws the last five actions"), "route", "", true},
+        {Id::ShowRulers, Menu::View, "view.rulers", QT_TRANSLATE_NOOP("Actions", "Rulers"),
+            QT_TRANSLATE_NOOP("Actions", "Shows the model's scale, 0 to 1000, at two edges"), "ruler", "", true, true},
+        {Id::LayoutOperate, Menu::View, "view.operate", QT_TRANSLATE_NOOP("Actions", "Layout Operate"),
+            QT_TRANSLATE_NOOP("Actions", "All panes"), "", "", true},
+        {Id::LayoutCompact, Menu::View, "view.compact", QT_TRANSLATE_NOOP("Actions", "Layout Compact"),
+            QT_TRANSLATE_NOOP("Actions", "Live view, next action and one column; for small screens"), "", "", true},
+        {Id::ResetLayout, Menu::View, "view.reset", QT_TRANSLATE_NOOP("Actions", "Reset layout"),
+            QT_TRANSLATE_NOOP("Actions", "Puts every pane back to its place"), "rotate-ccw", "", false, true},
+        {Id::ThemeDark, Menu::View, "view.dark", QT_TRANSLATE_NOOP("Actions", "Dark theme"),
+            QT_TRANSLATE_NOOP("Actions", "Light text on dark panes"), "", "", true},
+        {Id::ThemeLight, Menu::View, "view.light", QT_TRANSLATE_NOOP("Actions", "Light theme"),
+            QT_TRANSLATE_NOOP("Actions", "Dark text on light panes"), "", "", true},
+        {Id::OpenSandbox, Menu::Tools, "tools.sandbox", QT_TRANSLATE_NOOP("Actions", "Start a private display"),
+            QT_TRANSLATE_NOOP("Actions", "A display of its own with a window manager; the next mission works on it"),
+            "monitor-up", ""},
+        {Id::TestModel, Menu::Tools, "tools.test_model", QT_TRANSLATE_NOOP("Actions", "Test the model"),
+            QT_TRANSLATE_NOOP("Actions", "Five checks, from reaching the server to calling a tool"), "plug-zap", ""},
+        {Id::Settings, Menu::Tools, "tools.settings", QT_TRANSLATE_NOOP("Actions", "Settings..."),
+            QT_TRANSLATE_NOOP("Actions", "Theme, language, profile, timing"), "", "Ctrl+,"},
+        {Id::Search, Menu::Help, "help.search", QT_TRANSLATE_NOOP("Actions", "Search or run"),
+            QT_TRANSLATE_NOOP("Actions", "Finds any command by its name"), "search", "Ctrl+K; Ctrl+Shift+P"},
+        {Id::Shortcuts, Menu::Help, "help.shortcuts", QT_TRANSLATE_NOOP("Actions", "Keyboard shortcuts"),
+            QT_TRANSLATE_NOOP("Actions", "Lists every key"), "keyboard", "F1; Ctrl+?"},
+        {Id::About, Menu::Help, "help.about", QT_TRANSLATE_NOOP("Actions", "About Triarch"),
+            QT_TRANSLATE_NOOP("Actions", "Version and licences"), "", ""},
+    };
+    return rows;
+}
+
+QString menuTitle(MenuId menu)
+{
+    switch (menu) {
+    case MenuId::Mission: return shown(QT_TRANSLATE_NOOP("Actions", "Mission"));
+    case MenuId::Run: return shown(QT_TRANSLATE_NOOP("Actions", "Run"));
+    case MenuId::View: return shown(QT_TRANSLATE_NOOP("Actions", "View"));
+    case MenuId::Tools: return shown(QT_TRANSLATE_NOOP("Actions", "Tools"));
+    case MenuId::Window: return shown(QT_TRANSLATE_NOOP("Actions", "Window"));
+    case MenuId::Help: return shown(QT_TRANSLATE_NOOP("Actions", "Help"));
+    }
+    return {};
+}
+
+QList<QKeySequence> shortcutsOf(const ActionRow& row)
+{
+    return QKeySequence::listFromString(QString::fromLatin1(row.keys), QKeySequence::PortableText);
+}
+
+bool isEnabled(ActionId id, const ConsoleState& state)
+{
+    switch (id) {
+    case ActionId::Start: return canStart(state) && !(state.mission.isEmpty() && !state.isActive);
+    case ActionId::Pause: return state.isActive && !isHeld(state) && !state.isPausePending;
+    case ActionId::PauseNow: return state.isActive && !isHeld(state);
+    case ActionId::Step: return state.isActive ? isHeld(state) : !state.isReview && !state.mission.isEmpty();
+    case ActionId::Skip: return state.isActive && state.hasProposal;
+    case ActionId::Stop:
+    case ActionId::Tell: return state.isActive;
+    case ActionId::RunSample:
+    case ActionId::OpenRecording:
+    case ActionId::OpenMission: return !state.isActive;
+    case ActionId::OpenSandbox: return !state.isActive && !state.display.isSandbox;
+    case ActionId::OpenFolder: return !state.folder.isEmpty();
+    case ActionId::Fit:
+    case ActionId::FitWidth:
+    case ActionId::ActualSize:
+    case ActionId::ZoomIn:
+    case ActionId::ZoomOut: return !state.display.name.isEmpty();
+    default: return true; // Panic above all
+    }
+}
+
+std::optional<ActionId> primaryAction(const ConsoleState& state)
+{
+    switch (state.status) {
+    case MissionStatus::Planning:
+    case MissionStatus::Running: return ActionId::Pause;
+    case MissionStatus::Stepping: return ActionId::Step;
+    case MissionStatus::Waiting:
+    case MissionStatus::NeedsHelp: return std::nullopt;
+    default: return ActionId::Start;
+    }
+}
+
+AppActions::AppActions(QObject* parent) : QObject(parent)
+{
+    for (const auto& row : actionRows()) {
+        auto* action = new QAction(this);
+        action->setObjectName(QString::fromLatin1(row.name));
+        action->setCheckable(row.isCheckable);
+        action->setShortcuts(shortcutsOf(row));
+        action->setShortcutContext(Qt::ApplicationShortcut);
+        if (*row.icon)
+            action->setIcon(icon(QString::fromLatin1(row.icon)));
+        m_actions[row.id] = action;
+    }
+    retranslate();
+}
+
+void AppActions::retranslate()
+{
+    for (const auto& row : actionRows()) {
+        QAction* action = at(row.id);
+        const QString keys = action->shortcut().toString(QKeySequence::NativeText);
+        action->setText(shown(row.text));
+        action->setStatusTip(shown(row.help));
+        action->setToolTip(keys.isEmpty() ? shown(row.help) : QStringLiteral("%1 (%2)").arg(shown(row.help), keys));
+    }
+}
+
+void AppActions::show(const ConsoleState& state)
+{
+    for (const auto& row : actionRows())
+        at(row.id)->setEnabled(isEnabled(row.id, state));
+}
+
+} // namespace triarch

@@ -1,0 +1,89 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/console_state.h"
+
+#include <QAction>
+#include <QKeySequence>
+#include <map>
+#include <vector>
+
+namespace triarch {
+
+enum class ActionId {
+    FocusMission,
+    OpenMission,
+    RunSample,
+    OpenRecording,
+    OpenFolder,
+    Quit,
+    Start,
+    Pause,
+    PauseNow,
+    Step,
+    Skip,
+    Stop,
+    Panic,
+    Tell,
+    Fit,
+    FitWidth,
+    ActualSize,
+    ZoomIn,
+    ZoomOut,
+    ShowRulers,
+    ShowTrail,
+    ShowCrosshair,
+    ShowPointer,
+    LayoutOperate,
+    LayoutCompact,
+    ResetLayout,
+    ThemeDark,
+    ThemeLight,
+    OpenSandbox,
+    TestModel,
+    Settings,
+    Search,
+    Shortcuts,
+    About,
+};
+
+enum class MenuId { Mission, Run, View, Tools, Window, Help };
+
+/// One thing the operator can ask for: menus, palette, shortcut sheet and --list-actions are made from these rows.
+struct ActionRow {
+    ActionId id;
+    MenuId menu;
+    const char* name; ///< for --list-actions and settings, e.g. "mission.start"
+    const char* text; ///< menu and palette, translated when shown
+    const char* help; ///< one sentence, translated when shown
+    const char* icon; ///< Lucide name; empty: none
+    const char* keys; ///< portable; several separated by "; "; empty: none
+    bool isCheckable = false;
+    bool endsGroup = false; ///< a separator follows in the menu
+};
+
+const std::vector<ActionRow>& actionRows();
+QString menuTitle(MenuId menu);
+QList<QKeySequence> shortcutsOf(const ActionRow& row);
+
+/// Whether an action makes sense in a state: buttons and menus follow it.
+bool isEnabled(ActionId id, const ConsoleState& state);
+
+/// Which of the run buttons the operator would press next; nullopt when none is.
+std::optional<ActionId> primaryAction(const ConsoleState& state);
+
+/// Every QAction of the console, made once from the table.
+class AppActions : public QObject {
+    Q_OBJECT
+public:
+    explicit AppActions(QObject* parent = nullptr);
+    QAction* at(ActionId id) const { return m_actions.at(id); }
+    void show(const ConsoleState& state); ///< enables what makes sense now
+    void retranslate();
+
+private:
+    std::map<ActionId, QAction*> m_actions;
+};
+
+} // namespace triarch

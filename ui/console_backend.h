@@ -1,0 +1,85 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/agent/mission_events.h"
+#include "core/agent/mission_session.h"
+#include "core/agent/operator_desk.h"
+#include "core/desktop/live_update.h"
+#include "core/settings/mission_file.h"
+#include "ui/console_state.h"
+
+#include <memory>
+
+namespace triarch {
+
+/// A mission as the operator asked for it.
+struct MissionPlan {
+    MissionFile mission;
+    Millis delay{0};             ///< between an answer and its input
+    bool startsStepping = false; ///< the first action waits for Step
+    QString resumeFolder = {};   ///< go on from this interrupted mission; empty: a new one
+};
+
+/// One model the operator can choose.
+struct ProfileEntry {
+    QString name;
+    QString label;    ///< e.g. "Rehearsal (built-in)"
+    QString endpoint; ///< where it is asked; "rehearsal" for the built-in one
+    QString problem;  ///< why its file cannot be used; empty when it can
+};
+
+/// One rung of the model test. `state`: "testing", "passed", "failed", "skipped".
+struct RungEntry {
+    int rung = 0; ///< 0 to 4: reachable, model list, answers text, sees pictures, calls tools
+    QString state;
+    QString found;
+    QString fix;
+    qint64 elapsedMs = 0;
+};
+
+/// A mission that a host left unfinished.
+struct InterruptedEntry {
+    QString folder;
+    QString text;
+    int turn = 0;
+    qint64 startedAtMs = 0; ///< wall clock
+};
+
+/// What the console asks of the program around it; implemented in app, since ui knows no X11 and no HTTP. Lives in the
+/// GUI thread. Every call returns at once; what comes of it arrives as a signal.
+class ConsoleBackend : public QObject {
+    Q_OBJECT
+public:
+    using QObject::QObject;
+
+    /// The work of one mission, for a MissionSession. `events` and `mailbox` outlive it.
+    virtual MissionWorker::Run prepare(
+        const MissionPlan& plan, MissionEvents& events, std::shared_ptr<OperatorMailbox> mailbox)
+        = 0;
+    virtual void raiseStop() = 0;                     ///< ends input on the driven display now; idempotent
+    virtual void watch(const QString& display) = 0;   ///< shows a display that exists; "" shows none
+    virtual void openSandbox(const QSize& size) = 0;  ///< a private display without a mission, kept for the next one
+    virtual void acknowledge() = 0;                   ///< the last live update has been drawn: the next may come
+    virtual void testModel(const QString& profile) = 0;
+    virtual QStringList displays() const = 0; ///< X displays of this machine
+    virtual QList<ProfileEntry> profiles() const = 0;
+    virtual QList<InterruptedEntry> interrupted() const = 0;
+    virtual void discard(const QString& folder) = 0; ///< an interrupted mission ends as stopped; nothing is deleted
+    virtual Result<MissionFile> readMission(const QString& mission) const = 0; ///< FILE, sample:NAME or text
+    virtual qint64 freeBytes() const = 0;
+
+Q_SIGNALS:
+    void displayOpened(const triarch::DisplayState& display);
+    void displayLost(const QString& why);
+    void displayClosed();
+    void liveUpdated(const triarch::LiveUpdate& update);
+    void windowsChanged(const std::vector<triarch::WindowInfo>& windows);
+    void panicPressed(const QString& key); ///< input has been stopped already
+    void folderOpened(const QString& folder);
+    void rungTested(const QString& profile, const triarch::RungEntry& rung);
+    void modelTested(const QString& profile, bool passed);
+    void problem(const QString& key, const QString& text); ///< empty text: it is gone
+};
+
+} // namespace triarch

@@ -1,0 +1,289 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/mission_controller.h"
+
+#include "ui/phase_list.h"
+
+namespace triarch {
+
+namespace {
+
+constexpr int clockTick = 250; // milliseconds; the clock shows seconds
+
+bool isHeldStatus(MissionStatus status)
+{
+    return status == MissionStatus::Paused || status == MissionStatus::Stepping || status == MissionStatus::NeedsHelp
+        || status == MissionStatus::Waiting;
+}
+
+} // namespace
+
+MissionController::MissionController(ConsoleBackend& backend, const Clock& clock)
+    : m_backend(backend),
+      m_clock(clock)
+{
+    m_state.freeBytes = backend.freeBytes();
+    m_seconds.setInterval(clockTick);
+    connect(&m_seconds, &QTimer::timeout, this, &MissionController::tick);
+    hear();
+    hearBackend();
+}
+
+MissionController::~MissionController()
+{
+    if (m_session)
+        stop();
+}
+
+/// Makes a change of the state and tells it, if it is one.
+template <typename Change> void MissionController::update(Change change)
+{
+    const ConsoleState before = m_state;
+    change(m_state);
+    if (!(m_state == before))
+        Q_EMIT changed(m_state);
+}
+
+void MissionController::hear()
+{
+    connect(&m_events, &MissionEvents::statusChanged, this, &MissionController::onStatus);
+    connect(&m_events, &MissionEvents::answered, this, &MissionController::onAnswer);
+    connect(&m_events, &MissionEvents::turnRecorded, this, &MissionController::onTurn);
+    connect(&m_events, &MissionEvents::turnBegan, this, [this](int turn) {
+        update([turn](ConsoleState& state) { state.turn = turn; });
+    });
+    connect(&m_events, &MissionEvents::setupChanged, this, [this](int turn, const ExecutorSetup& setup) {
+        update([&](ConsoleState& state) { enterPhase(state.phases, setup.phase, turn); });
+    });
+    connect(&m_events, &MissionEvents::oversightDue, this, [this](int turn) {
+        update([turn](ConsoleState& state) { state.nextOversight = turn; });
+    });
+    connect(&m_events, &MissionEvents::sent, this, [this] {
+        update([](ConsoleState& state) { state.hasProposal = false; });
+    });
+}
+
+void MissionController::hearBackend()
+{
+    connect(&m_backend, &ConsoleBackend::displayOpened, this, [this](const DisplayState& display) {
+        update([&](ConsoleState& state) { state.display = display; });
+    });
+    connect(&m_backend, &ConsoleBackend::displayLost, this, [this] {
+        update([](ConsoleState& state) { state.display.isLost = true; });
+    });
+    connect(&m_backend, &ConsoleBackend::displayClosed, this, [this] {
+        update([](ConsoleState& state) { state.display = {}; });
+    });
+    connect(&m_backend, &ConsoleBackend::folderOpened, this, [this](const QString& folder) {
+        update([&](ConsoleState& state) { state.folder = folder; });
+    });
+    connect(&m_backend, &ConsoleBackend::panicPressed, this, &MissionController::panic);
+}
+
+void MissionController::setMission(const QString& text)
+{
+    if (!m_state.isActive)
+        update([&](ConsoleState& state) { state.mission = text.trimmed(); });
+}
+
+void MissionController::setProfile(const QString& name)
+{
+    if (!m_state.isActive)
+        update([&](ConsoleState& state) { state.profile = name; });
+}
+
+void MissionController::setDisplay(const QString& choice)
+{
+    m_displayChoice = choice;
+    if (m_state.isActive)
+        return;
+    const auto parsed = parseDisplayChoice(choice);
+    if (parsed && !parsed->isSandbox())
+        m_backend.watch(parsed->display);
+}
+
+void MissionController::setDelay(int milliseconds)
+{
+    update([&](ConsoleState& state) { state.delayMs = milliseconds; });
+    if (m_state.isActive)
+        say(SetDelay{Millis(milliseconds)});
+}
+
+void MissionController::start()
+{
+    if (m_state.isActive)
+        return say(Resume{});
+    auto mission = m_backend.readMission(m_state.mission);
+    if (!mission)
+        return Q_EMIT refused(mission.error());
+    if (const auto display = parseDisplayChoice(m_displayChoice))
+        mission->display = *display;
+    if (!m_state.profile.isEmpty())
+        mission->profile = m_state.profile;
+    startMission(*mission);
+}
+
+void MissionController::startMission(const MissionFile& mission)
+{
+    if (m_state.isActive)
+        return Q_EMIT refused({ErrorCode::InvalidArgument, tr("A mission is running: stop it first"), false});
+    begin({mission, Millis(m_state.delayMs), false, {}});
+}
+
+void MissionController::resume(const QString& folder)
+{
+    MissionPlan plan;
+    plan.delay = Millis(m_state.delayMs);
+    plan.resumeFolder = folder;
+    begin(plan);
+}
+
+void MissionController::begin(const MissionPlan& plan)
+{
+    m_session.reset();
+    m_mailbox = std::make_shared<OperatorMailbox>();
+    m_latency.clear();
+    m_stopPressed.reset();
+    m_ranMs = 0;
+    m_resumed = m_clock.now();
+    update([&](ConsoleState& state) {
+        ConsoleState fresh;
+        fresh.status = MissionStatus::Planning;
+        fresh.mission = plan.mission.text.isEmpty() ? state.mission : plan.mission.text;
+        fresh.maxTurns = plan.mission.limits.turns;
+        fresh.isActive = true;
+        fresh.delayMs = state.delayMs;
+        fresh.profile = plan.mission.profile;
+        fresh.display = state.display;
+        fresh.freeBytes = m_backend.freeBytes();
+        state = fresh;
+    });
+    Q_EMIT missionBegan();
+    m_session = std::make_unique<MissionSession>(m_backend.prepare(plan, m_events, m_mailbox));
+    connect(m_session.get(), &MissionSession::finished, this, &MissionController::end);
+    m_seconds.start();
+    m_session->start();
+}
+
+void MissionController::say(const OperatorCommand& command)
+{
+    if (!m_mailbox || !m_mailbox->post(command))
+        Q_EMIT refused({ErrorCode::Timeout, tr("The mission has not taken the last commands yet"), true});
+}
+
+void MissionController::pause()
+{
+    if (!m_state.isActive)
+        return;
+    say(Pause{});
+    update([](ConsoleState& state) { state.isPausePending = !isHeldStatus(state.status); });
+}
+
+void MissionController::pauseNow()
+{
+    pause();
+    if (m_session)
+        m_session->interruptCall();
+}
+
+/// Without a mission: starts one that waits at its first action.
+void MissionController::step()
+{
+    if (m_state.isActive)
+        return say(Step{});
+    auto mission = m_backend.readMission(m_state.mission);
+    if (!mission)
+        return Q_EMIT refused(mission.error());
+    if (const auto display = parseDisplayChoice(m_displayChoice))
+        mission->display = *display;
+    if (!m_state.profile.isEmpty())
+        mission->profile = m_state.profile;
+    begin({*mission, Millis(m_state.delayMs), true, {}});
+}
+
+void MissionController::skip() { say(Skip{}); }
+
+void MissionController::tell(const QString& text)
+{
+    if (m_state.isActive && !text.trimmed().isEmpty())
+        say(Tell{text.trimmed()});
+}
+
+/// First the flag that the gate reads before every event, then the loop.
+void MissionController::stop()
+{
+    if (!m_session || !m_state.isActive)
+        return;
+    m_stopPressed = m_stopPressed.value_or(m_clock.now());
+    m_backend.raiseStop();
+    m_session->stop();
+}
+
+void MissionController::panic()
+{
+    m_backend.raiseStop(); // also without a mission: whatever else drives the display
+    stop();
+}
+
+void MissionController::onStatus(MissionStatus status, const Reason& reason)
+{
+    const bool isHeld = isHeldStatus(status);
+    update([&](ConsoleState& state) {
+        if (isHeld && !state.isFrozen)
+            m_ranMs += std::chrono::duration_cast<Millis>(m_clock.now() - m_resumed).count();
+        if (!isHeld && state.isFrozen)
+            m_resumed = m_clock.now();
+        state.isFrozen = isHeld;
+        state.isPausePending = state.isPausePending && !isHeld;
+        state.status = status;
+        state.reason = reason;
+    });
+    tick();
+}
+
+void MissionController::onAnswer(const PersonaAnswer& answer)
+{
+    m_latency.add(answer.elapsedMs);
+    update([&](ConsoleState& state) {
+        state.tokens.in += answer.tokensIn;
+        state.tokens.out += answer.tokensOut;
+        state.modelMs = m_latency.last();
+        state.modelP95Ms = m_latency.p95();
+        if (answer.elapsedMs > 0 && answer.tokensOut > 0)
+            state.tokensPerSecond = answer.tokensOut * 1000.0 / double(answer.elapsedMs);
+    });
+}
+
+void MissionController::onTurn(const TurnRecord& record)
+{
+    update([&](ConsoleState& state) { state.hasProposal = record.status == TurnStatus::Proposed; });
+}
+
+void MissionController::tick()
+{
+    if (!m_state.isActive)
+        return;
+    const qint64 running
+        = m_state.isFrozen ? 0 : std::chrono::duration_cast<Millis>(m_clock.now() - m_resumed).count();
+    const qint64 seconds = (m_ranMs + running) / 1000;
+    update([seconds](ConsoleState& state) { state.elapsedMs = seconds * 1000; });
+}
+
+void MissionController::end(const MissionResult& result)
+{
+    m_seconds.stop();
+    update([&](ConsoleState& state) {
+        state.isActive = state.isPausePending = state.isFrozen = state.hasProposal = false;
+        state.status = result.status;
+        state.reason = result.reason;
+        state.turn = result.turns;
+        state.tokens = result.tokens;
+        state.elapsedMs = result.elapsedMs;
+        state.freeBytes = m_backend.freeBytes();
+        if (m_stopPressed)
+            state.stopMs = std::chrono::duration<double, std::milli>(m_clock.now() - *m_stopPressed).count();
+    });
+    m_stopPressed.reset();
+}
+
+} // namespace triarch

@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/base/clock.h"
+#include "ui/console_backend.h"
+#include "ui/latency_record.h"
+
+#include <QTimer>
+
+namespace triarch {
+
+/// The only bridge between a mission and the models: takes the operator's wishes to it, and turns what is heard of it
+/// into one ConsoleState. Lives in the GUI thread and never blocks it, except for joining a mission at the very end.
+class MissionController : public QObject {
+    Q_OBJECT
+public:
+    MissionController(ConsoleBackend& backend, const Clock& clock);
+    ~MissionController() override;
+
+    const ConsoleState& state() const { return m_state; }
+    MissionEvents& events() { return m_events; }
+    ConsoleBackend& backend() { return m_backend; }
+
+public Q_SLOTS:
+    void setMission(const QString& text);
+    void setProfile(const QString& name);
+    void setDisplay(const QString& choice); ///< ":1", "sandbox 1280x800"
+    void setDelay(int milliseconds);
+    void start(); ///< a new mission, or on with the one that is held
+    void startMission(const triarch::MissionFile& mission);
+    void resume(const QString& folder); ///< an interrupted mission
+    void pause();
+    void pauseNow();
+    void step();
+    void skip();
+    void stop();
+    void panic();
+    void tell(const QString& text);
+
+Q_SIGNALS:
+    void changed(const triarch::ConsoleState& state);
+    void missionBegan();                      ///< models start afresh
+    void refused(const triarch::Error& why); ///< a wish that could not be met; nothing was lost
+
+private:
+    void hear();
+    void hearBackend();
+    void begin(const MissionPlan& plan);
+    void say(const OperatorCommand& command);
+    void end(const MissionResult& result);
+    void noteStop();
+    void onStatus(MissionStatus status, const Reason& reason);
+    void onAnswer(const PersonaAnswer& answer);
+    void onTurn(const TurnRecord& record);
+    void tick();
+    template <typename Change> void update(Change change);
+
+    ConsoleBackend& m_backend;
+    const Clock& m_clock;
+    MissionEvents m_events;
+    ConsoleState m_state;
+    QString m_displayChoice = QStringLiteral("sandbox 1280x800");
+    LatencyRecord m_latency;
+    std::shared_ptr<OperatorMailbox> m_mailbox;
+    std::unique_ptr<MissionSession> m_session;
+    std::optional<std::chrono::steady_clock::time_point> m_stopPressed;
+    std::chrono::steady_clock::time_point m_resumed; ///< since when the mission's clock runs
+    qint64 m_ranMs = 0;                              ///< before that
+    QTimer m_seconds;
+};
+
+} // namespace triarch

@@ -1,0 +1,199 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/mission_bar.h"
+
+#include "ui/panes/progress_row.h"
+#include "ui/style/icons.h"
+#include "ui/widgets/separators.h"
+
+#include <QHBoxLayout>
+#include <QLineEdit>
+#include <QSignalBlocker>
+#include <QStyle>
+#include <QVBoxLayout>
+
+namespace triarch {
+
+namespace {
+
+struct Speed {
+    const char* word;
+    int milliseconds;
+};
+/// Between an answer and its input; the last is the agent contract's pace.
+constexpr Speed speeds[]{{QT_TRANSLATE_NOOP("triarch::MissionBar", "Full 0 s"), 0},
+    {QT_TRANSLATE_NOOP("triarch::MissionBar", "Fast 0.5 s"), 500},
+    {QT_TRANSLATE_NOOP("triarch::MissionBar", "Steady 1 s"), 1000},
+    {QT_TRANSLATE_NOOP("triarch::MissionBar", "Slow 2 s"), 2000},
+    {QT_TRANSLATE_NOOP("triarch::MissionBar", "Normal 3.5 s"), 3500}};
+
+/// An icon at the head of a picker, as part of its line edit or its items.
+void headIcon(QComboBox* box, const char* name) { box->lineEdit()->addAction(icon(QString::fromLatin1(name)), QLineEdit::LeadingPosition); }
+
+void choose(QComboBox* box, const QVariant& data)
+{
+    const QSignalBlocker quiet(box);
+    const int index = box->findData(data);
+    if (index >= 0)
+        box->setCurrentIndex(index);
+}
+
+} // namespace
+
+MissionBar::MissionBar(const AppActions& actions, QWidget* parent)
+    : QWidget(parent),
+      m_mission(new QComboBox(this)),
+      m_display(new QComboBox(this)),
+      m_profile(new QComboBox(this)),
+      m_speed(new QComboBox(this)),
+      m_progress(new ProgressRow(this))
+{
+    setObjectName(QStringLiteral("missionBar"));
+    buildMission();
+    buildPickers();
+    auto* row = new QHBoxLayout;
+    row->setContentsMargins(12, 0, 12, 0);
+    row->setSpacing(8);
+    row->addWidget(m_mission, 1);
+    row->addWidget(m_display);
+    row->addWidget(m_profile);
+    row->addWidget(verticalLine(this));
+    for (const auto id : {ActionId::Start, ActionId::Pause, ActionId::Step, ActionId::Stop})
+        row->addWidget(button(actions, id));
+    row->addWidget(m_speed);
+    row->addWidget(verticalLine(this));
+    row->addWidget(button(actions, ActionId::Panic));
+    auto* first = new QWidget(this);
+    first->setFixedHeight(48);
+    first->setLayout(row);
+    auto* rows = new QVBoxLayout(this);
+    rows->setContentsMargins(0, 0, 0, 0);
+    rows->setSpacing(0);
+    rows->addWidget(first);
+    rows->addWidget(horizontalLine(this));
+    rows->addWidget(m_progress);
+    rows->addWidget(horizontalLine(this));
+}
+
+void MissionBar::buildMission()
+{
+    m_mission->setEditable(true);
+    m_mission->setInsertPolicy(QComboBox::NoInsert);
+    m_mission->setMinimumWidth(180);
+    m_mission->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    m_mission->lineEdit()->setPlaceholderText(
+        tr("Say what should be done, for example: “work out 7 + 5 in the calculator”"));
+    m_mission->setAccessibleName(tr("Mission"));
+    m_mission->setToolTip(tr("What the personas are to do (Ctrl+L)"));
+    headIcon(m_mission, "target");
+    connect(m_mission, &QComboBox::editTextChanged, this, &MissionBar::missionEdited);
+}
+
+void MissionBar::buildPickers()
+{
+    m_display->setAccessibleName(tr("Display"));
+    m_display->setToolTip(tr("Where the mission works"));
+    m_display->setFixedWidth(164);
+    m_profile->setAccessibleName(tr("Model profile"));
+    m_profile->setToolTip(tr("Which model is asked"));
+    m_profile->setFixedWidth(196);
+    m_speed->setAccessibleName(tr("Speed"));
+    m_speed->setToolTip(tr("How long an action is shown before it is sent"));
+    m_speed->setFixedWidth(156);
+    for (const auto& speed : speeds)
+        m_speed->addItem(icon(QStringLiteral("gauge")), tr(speed.word), speed.milliseconds);
+    connect(m_display, &QComboBox::activated, this,
+        [this](int index) { Q_EMIT displayChosen(m_display->itemData(index).toString()); });
+    connect(m_profile, &QComboBox::activated, this,
+        [this](int index) { Q_EMIT profileChosen(m_profile->itemData(index).toString()); });
+    connect(m_speed, &QComboBox::activated, this,
+        [this](int index) { Q_EMIT delayChosen(m_speed->itemData(index).toInt()); });
+}
+
+QToolButton* MissionBar::button(const AppActions& actions, ActionId id)
+{
+    auto* made = new QToolButton(this);
+    made->setDefaultAction(actions.at(id));
+    made->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    made->setFocusPolicy(Qt::TabFocus); // a click must not take the keyboard from where the operator types
+    made->setIconSize({15, 15});
+    made->setAccessibleName(actions.at(id)->text());
+    if (id == ActionId::Panic)
+        made->setProperty("role", QStringLiteral("danger"));
+    m_buttons[id] = made;
+    return made;
+}
+
+void MissionBar::setDisplays(const QStringList& displays)
+{
+    const QSignalBlocker quiet(m_display);
+    const QVariant kept = m_display->currentData();
+    m_display->clear();
+    for (const auto* size : {"1280x800", "1920x1080", "1024x768"})
+        m_display->addItem(icon(QStringLiteral("monitor")), tr("Private %1").arg(QString::fromLatin1(size)),
+            QStringLiteral("sandbox ") + QString::fromLatin1(size));
+    for (const auto& display : displays)
+        m_display->addItem(icon(QStringLiteral("monitor")), display, display);
+    choose(m_display, kept);
+}
+
+void MissionBar::setProfiles(const QList<ProfileEntry>& profiles)
+{
+    const QSignalBlocker quiet(m_profile);
+    m_profile->clear();
+    for (const auto& profile : profiles) {
+        m_profile->addItem(icon(QStringLiteral("cpu")), profile.label, profile.name);
+        m_profile->setItemData(
+            m_profile->count() - 1, profile.problem.isEmpty() ? profile.endpoint : profile.problem, Qt::ToolTipRole);
+    }
+}
+
+void MissionBar::setCompact(bool compact)
+{
+    m_isCompact = compact;
+    for (const auto& [id, run] : m_buttons)
+        if (id != ActionId::Panic)
+            run->setToolButtonStyle(compact ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
+    m_speed->setVisible(!compact);
+    m_display->setFixedWidth(compact ? 124 : 164);
+    m_profile->setFixedWidth(compact ? 124 : 196);
+    m_progress->setCompact(compact);
+}
+
+/// Exactly one primary button: what the operator would press next.
+void MissionBar::showPrimary(const ConsoleState& state)
+{
+    const auto primary = primaryAction(state);
+    for (const auto& [id, run] : m_buttons) {
+        if (id == ActionId::Panic)
+            continue;
+        const QString role = primary == id && run->isEnabled() ? QStringLiteral("primary") : QString();
+        if (run->property("role").toString() == role)
+            continue;
+        run->setProperty("role", role);
+        run->style()->unpolish(run);
+        run->style()->polish(run);
+    }
+}
+
+void MissionBar::show(const ConsoleState& state)
+{
+    for (QWidget* fixed : {static_cast<QWidget*>(m_mission), static_cast<QWidget*>(m_display),
+             static_cast<QWidget*>(m_profile)})
+        fixed->setEnabled(!state.isActive);
+    choose(m_speed, state.delayMs);
+    if (!state.profile.isEmpty())
+        choose(m_profile, state.profile);
+    showPrimary(state);
+    m_progress->show(state);
+}
+
+void MissionBar::focusMission()
+{
+    m_mission->setFocus(Qt::ShortcutFocusReason);
+    m_mission->lineEdit()->selectAll();
+}
+
+void MissionBar::setMissionText(const QString& text) { m_mission->setEditText(text); }
+
+} // namespace triarch

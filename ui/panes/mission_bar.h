@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/app_actions.h"
+#include "ui/console_backend.h"
+
+#include <QComboBox>
+#include <QToolButton>
+#include <map>
+
+namespace triarch {
+
+class ProgressRow;
+
+/// Row 1: what is to be done, where, by which model, and the run buttons. Row 2: where the mission is.
+class MissionBar : public QWidget {
+    Q_OBJECT
+public:
+    MissionBar(const AppActions& actions, QWidget* parent = nullptr);
+
+    void setDisplays(const QStringList& displays);
+    void setProfiles(const QList<ProfileEntry>& profiles);
+    void setCompact(bool compact); ///< run buttons without words, shorter pickers, no speed
+    void show(const ConsoleState& state);
+    void focusMission();
+    void setMissionText(const QString& text);
+    QString missionText() const { return m_mission->currentText(); }
+
+Q_SIGNALS:
+    void missionEdited(const QString& text);
+    void displayChosen(const QString& choice);
+    void profileChosen(const QString& name);
+    void delayChosen(int milliseconds);
+
+private:
+    void buildMission();
+    void buildPickers();
+    QToolButton* button(const AppActions& actions, ActionId id);
+    void showPrimary(const ConsoleState& state);
+
+    QComboBox* m_mission;
+    QComboBox* m_display;
+    QComboBox* m_profile;
+    QComboBox* m_speed;
+    std::map<ActionId, QToolButton*> m_buttons;
+    ProgressRow* m_progress;
+    bool m_isCompact = false;
+};
+
+} // namespace triarch

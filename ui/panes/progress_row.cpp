@@ -1,0 +1,72 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/progress_row.h"
+
+#include "ui/style/fonts.h"
+#include "ui/widgets/icon_text.h"
+#include "ui/widgets/phase_trail.h"
+#include "ui/widgets/state_pill.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+
+namespace triarch {
+
+QString clockText(qint64 milliseconds)
+{
+    const qint64 seconds = milliseconds / 1000;
+    const auto two = [](qint64 value) { return QStringLiteral("%1").arg(value, 2, 10, QLatin1Char('0')); };
+    const QString minutes = two(seconds / 60 % 60) + QLatin1Char(':') + two(seconds % 60);
+    return seconds < 3600 ? minutes : QStringLiteral("%1:%2").arg(seconds / 3600).arg(minutes);
+}
+
+ProgressRow::ProgressRow(QWidget* parent)
+    : QWidget(parent),
+      m_pill(new StatePill(this)),
+      m_phases(new PhaseTrail(this)),
+      m_turn(new QLabel(this)),
+      m_clock(new IconText(this)),
+      m_oversight(new IconText(this)),
+      m_hint(new QLabel(this))
+{
+    setFixedHeight(36);
+    m_clock->setFont(font(TextRole::Mono));
+    m_clock->setAccessibleName(tr("Mission time"));
+    m_hint->setForegroundRole(QPalette::PlaceholderText);
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(12, 0, 12, 0);
+    row->setSpacing(10);
+    row->addWidget(m_pill);
+    row->addWidget(m_phases, 1);
+    row->addWidget(m_turn);
+    row->addWidget(m_clock);
+    row->addWidget(m_oversight);
+    row->addWidget(m_hint);
+    show(ConsoleState());
+}
+
+void ProgressRow::setCompact(bool compact) { m_isCompact = compact; }
+
+QString ProgressRow::pillWord(const ConsoleState& state) const
+{
+    if (state.isPausePending)
+        return tr("Pausing after this call");
+    return state.status == MissionStatus::Done ? tr("Done in %n turn(s)", nullptr, state.turn) : QString();
+}
+
+void ProgressRow::show(const ConsoleState& state)
+{
+    const bool hasMission = state.isActive || state.turn > 0;
+    m_pill->show(state.status, pillWord(state));
+    m_phases->show(state.phases, hasMission ? QString() : tr("No mission yet"), m_isCompact);
+    m_turn->setVisible(hasMission);
+    m_turn->setText(tr("Turn <b>%1</b> of %2").arg(state.turn).arg(state.maxTurns));
+    m_clock->setVisible(hasMission);
+    m_clock->show(QStringLiteral("timer"), clockText(state.elapsedMs) + (state.isFrozen ? tr(" frozen") : QString()));
+    m_oversight->setVisible(!m_isCompact && state.isActive && state.nextOversight > 0);
+    m_oversight->show(QStringLiteral("compass"), tr("Tactician looks again at turn %1").arg(state.nextOversight));
+    m_hint->setVisible(!hasMission && !m_isCompact);
+    m_hint->setText(tr("New here? Press F1 for help, Ctrl+K to find any command"));
+}
+
+} // namespace triarch

@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/console_state.h"
+
+#include <QWidget>
+
+class QLabel;
+
+namespace triarch {
+
+class IconText;
+class PhaseTrail;
+class StatePill;
+
+QString clockText(qint64 milliseconds); ///< "00:41", "1:02:03"
+
+/// State, phases, turn, clock and the next oversight: facts, never a percentage.
+class ProgressRow : public QWidget {
+    Q_OBJECT
+public:
+    explicit ProgressRow(QWidget* parent = nullptr);
+    void setCompact(bool compact);
+    void show(const ConsoleState& state);
+
+private:
+    QString pillWord(const ConsoleState& state) const;
+
+    StatePill* m_pill;
+    PhaseTrail* m_phases;
+    QLabel* m_turn;
+    IconText* m_clock;
+    IconText* m_oversight;
+    QLabel* m_hint;
+    bool m_isCompact = false;
+};
+
+} // namespace triarch

@@ -1,0 +1,18 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/console_state.h"
+
+namespace triarch {
+
+/// Notes that `phase` is in force from `turn` on. A phase that is entered again gets an entry of its own.
+inline void enterPhase(QList<PhaseEntry>& phases, const QString& phase, int turn)
+{
+    if (!phases.isEmpty())
+        phases.last().lastTurn = std::max(phases.last().firstTurn, turn - (phases.last().name == phase ? 0 : 1));
+    if (phases.isEmpty() || phases.last().name != phase)
+        phases.append({phase, turn, turn});
+}
+
+} // namespace triarch

@@ -1,0 +1,123 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/widgets/phase_trail.h"
+
+#include "ui/style/fonts.h"
+#include "ui/style/icons.h"
+#include "ui/style/theme.h"
+
+#include <QPainter>
+
+namespace triarch {
+
+namespace {
+
+constexpr int iconSize = 13;
+constexpr int gap = 6;
+constexpr int between = 10;
+
+QFont nameFont(bool isCurrent)
+{
+    QFont made = font(TextRole::Secondary);
+    if (isCurrent)
+        made.setWeight(QFont::DemiBold);
+    return made;
+}
+
+} // namespace
+
+PhaseTrail::PhaseTrail(QWidget* parent) : QWidget(parent) { setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed); }
+
+QSize PhaseTrail::sizeHint() const
+{
+    int width = 0;
+    for (const auto& piece : pieces())
+        width += widthOf(piece);
+    return {std::max(width, 60), 24};
+}
+
+void PhaseTrail::show(const QList<PhaseEntry>& phases, const QString& emptyText, bool compact)
+{
+    if (phases == m_phases && emptyText == m_emptyText && compact == m_isCompact)
+        return;
+    m_phases = phases;
+    m_emptyText = emptyText;
+    m_isCompact = compact;
+    QStringList names;
+    for (const auto& phase : phases)
+        names << phase.name;
+    setAccessibleName(tr("Phases"));
+    setAccessibleDescription(names.isEmpty() ? emptyText : names.join(QStringLiteral(", ")));
+    setToolTip(names.join(QStringLiteral(" › ")));
+    updateGeometry();
+    update();
+}
+
+std::vector<PhaseTrail::Piece> PhaseTrail::pieces() const
+{
+    std::vector<Piece> all;
+    for (const auto& phase : m_phases) {
+        const bool isCurrent = &phase == &m_phases.last();
+        const QString turns = m_isCompact ? QString()
+            : isCurrent                   ? tr("since %1").arg(phase.firstTurn)
+            : phase.firstTurn == phase.lastTurn
+            ? tr("turn %1").arg(phase.firstTurn)
+            : tr("turns %1–%2").arg(phase.firstTurn).arg(phase.lastTurn);
+        all.push_back({isCurrent ? QStringLiteral("circle-dot") : QStringLiteral("check"), phase.name, turns, isCurrent});
+    }
+    return all;
+}
+
+int PhaseTrail::widthOf(const Piece& piece) const
+{
+    const int turns = piece.turns.isEmpty() ? 0 : gap + QFontMetrics(font(TextRole::Caption)).horizontalAdvance(piece.turns);
+    return iconSize + gap + QFontMetrics(nameFont(piece.isCurrent)).horizontalAdvance(piece.name) + turns + 2 * between
+        + iconSize;
+}
+
+void PhaseTrail::paintPiece(QPainter& painter, const Piece& piece, int& x, bool isLast) const
+{
+    const int middle = height() / 2;
+    const auto drawIcon = [&](const QString& name, Token token) {
+        painter.drawPixmap(x, middle - iconSize / 2, iconPixmap(name, token, iconSize, devicePixelRatioF()));
+        x += iconSize + gap;
+    };
+    const auto drawText = [&](const QString& text, const QFont& with, Token token) {
+        painter.setFont(with);
+        painter.setPen(color(token, currentTheme()));
+        const int width = painter.fontMetrics().horizontalAdvance(text);
+        painter.drawText(QRect(x, 0, width + 1, height()), Qt::AlignVCenter, text);
+        x += width;
+    };
+    drawIcon(piece.icon, piece.isCurrent ? Token::Accent : Token::Done);
+    drawText(piece.name, nameFont(piece.isCurrent), piece.isCurrent ? Token::Text : Token::Text2);
+    if (!piece.turns.isEmpty()) {
+        x += gap;
+        drawText(piece.turns, font(TextRole::Secondary), Token::Text3);
+    }
+    x += between;
+    if (!isLast)
+        drawIcon(QStringLiteral("chevron-right"), Token::Text3);
+    x += between - gap;
+}
+
+void PhaseTrail::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    const auto all = pieces();
+    if (all.empty()) {
+        painter.setFont(font(TextRole::Secondary));
+        painter.setPen(color(Token::Text3, currentTheme()));
+        painter.drawText(rect(), Qt::AlignVCenter, m_emptyText);
+        return;
+    }
+    std::size_t first = all.size() - 1; // the current phase is always there, then as many before it as fit
+    int room = width() - widthOf(all.back());
+    while (first > 0 && room >= widthOf(all[first - 1]))
+        room -= widthOf(all[--first]);
+    int x = 0;
+    for (std::size_t i = first; i < all.size(); ++i)
+        paintPiece(painter, all[i], x, i + 1 == all.size());
+}
+
+} // namespace triarch
