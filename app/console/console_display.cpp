@@ -13,7 +13,8 @@ ConsoleCore::Shown ConsoleCore::shownOf(const DisplayParts& parts)
 
 void ConsoleCore::announce(const Shown& shown)
 {
-    QMetaObject::invokeMethod(this, [this, shown] { show(shown); }, Qt::QueuedConnection);
+    QMetaObject::invokeMethod(
+        this, [this, shown] { show(shown); }, Qt::QueuedConnection);
 }
 
 void ConsoleCore::show(const Shown& shown)

@@ -120,17 +120,16 @@ void LiveViewPane::connectActions(const AppActions& actions)
         actions.at(ActionId::FitWidth)->setChecked(m_view->mode() == ZoomMode::FitWidth);
         actions.at(ActionId::ActualSize)->setChecked(m_view->mode() == ZoomMode::Actual);
     });
-    connect(m_view, &LiveView::hovered, m_readout, [this](std::optional<ScreenPoint> at) {
-        m_readout->showPoint(at, m_display, m_windows);
-    });
+    connect(m_view, &LiveView::hovered, m_readout,
+        [this](std::optional<ScreenPoint> at) { m_readout->showPoint(at, m_display, m_windows); });
     connect(m_view, &LiveView::frameTaken, m_readout, &ReadoutBar::showFrameTime);
 }
 
 void LiveViewPane::retranslate()
 {
     m_title->setText(tr("Live view"));
-    m_empty->show(QStringLiteral("monitor-off"), tr("No display connected"),
-        tr("Start a mission, or choose a display above."));
+    m_empty->show(
+        QStringLiteral("monitor-off"), tr("No display connected"), tr("Start a mission, or choose a display above."));
 }
 
 void LiveViewPane::changeEvent(QEvent* event)

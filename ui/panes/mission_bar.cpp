@@ -28,7 +28,10 @@ constexpr Speed speeds[]{{QT_TRANSLATE_NOOP("triarch::MissionBar", "Full 0 s"), 
     {QT_TRANSLATE_NOOP("triarch::MissionBar", "Normal 3.5 s"), 3500}};
 
 /// An icon at the head of a picker, as part of its line edit or its items.
-void headIcon(QComboBox* box, const char* name) { box->lineEdit()->addAction(icon(QString::fromLatin1(name)), QLineEdit::LeadingPosition); }
+void headIcon(QComboBox* box, const char* name)
+{
+    box->lineEdit()->addAction(icon(QString::fromLatin1(name)), QLineEdit::LeadingPosition);
+}
 
 void choose(QComboBox* box, const QVariant& data)
 {
@@ -178,8 +181,8 @@ void MissionBar::showPrimary(const ConsoleState& state)
 
 void MissionBar::show(const ConsoleState& state)
 {
-    for (QWidget* fixed : {static_cast<QWidget*>(m_mission), static_cast<QWidget*>(m_display),
-             static_cast<QWidget*>(m_profile)})
+    for (QWidget* fixed :
+        {static_cast<QWidget*>(m_mission), static_cast<QWidget*>(m_display), static_cast<QWidget*>(m_profile)})
         fixed->setEnabled(!state.isActive);
     choose(m_speed, state.delayMs);
     if (!state.profile.isEmpty())

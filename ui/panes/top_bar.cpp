@@ -59,8 +59,7 @@ void TopBar::setCompact(bool compact)
 void TopBar::buildMenus(const AppActions& actions, const QList<QAction*>& docks)
 {
     m_menus->setNativeMenuBar(false);
-    for (const auto menu :
-        {MenuId::Mission, MenuId::Run, MenuId::View, MenuId::Tools, MenuId::Window, MenuId::Help})
+    for (const auto menu : {MenuId::Mission, MenuId::Run, MenuId::View, MenuId::Tools, MenuId::Window, MenuId::Help})
         m_byId[menu] = m_menus->addMenu(menuTitle(menu));
     for (const auto& row : actionRows()) {
         m_byId[row.menu]->addAction(actions.at(row.id));
