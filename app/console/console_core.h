@@ -51,7 +51,7 @@ private:
     void show(const Shown& shown);
     void hide();
     void watchPanic(const Shown& shown);
-    void addPanicWatch(const DisplayAddress& address, bool ignoreInjected, const char* problemKey);
+    void addPanicWatch(const DisplayAddress& address, bool ignoreInjected, const QString& problemKey);
 
     const QString m_prompts;
     std::shared_ptr<StopFlag> m_flag; ///< of the driven display; null: none
