@@ -62,7 +62,7 @@ QWidget* LiveViewPane::buildHeader(const AppActions& actions)
     auto* modes = new QHBoxLayout(m_modes);
     modes->setContentsMargins(0, 0, 0, 0);
     modes->setSpacing(4);
-    m_zoom->setFont(font(TextRole::Mono));
+    m_zoom->setFont(triarch::font(TextRole::Mono));
     m_zoom->setMinimumWidth(44);
     m_zoom->setAlignment(Qt::AlignCenter);
     for (const auto id : {ActionId::Fit, ActionId::ActualSize, ActionId::ZoomOut})
@@ -74,7 +74,7 @@ QWidget* LiveViewPane::buildHeader(const AppActions& actions)
         modes->addWidget(headerButton(actions.at(id), this));
     auto* mark = new IconView(14, header);
     mark->show(QStringLiteral("monitor"), Token::Text2);
-    m_title->setFont(font(TextRole::Strong));
+    m_title->setFont(triarch::font(TextRole::Strong));
     auto* row = new QHBoxLayout(header);
     row->setContentsMargins(12, 0, 8, 0);
     row->setSpacing(8);
