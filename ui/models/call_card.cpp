@@ -22,15 +22,6 @@ std::optional<ModelPoint> pointOf(const QJsonValue& value)
     return pair.size() == 2 ? std::optional(ModelPoint{pair[0].toDouble(), pair[1].toDouble()}) : std::nullopt;
 }
 
-std::vector<ModelPoint> positionsOf(const QJsonObject& arguments)
-{
-    std::vector<ModelPoint> found;
-    for (const auto* name : {"position", "start", "end"})
-        if (const auto point = pointOf(arguments.value(QLatin1String(name))))
-            found.push_back(*point);
-    return found;
-}
-
 QString targetWordOf(const QJsonObject& arguments)
 {
     for (const auto* name : {"label", "text", "key", "name", "evidence"})
@@ -80,6 +71,15 @@ CallStatus statusOf(TurnStatus status)
     case TurnStatus::Completed: return CallStatus::Completed;
     }
     return CallStatus::Failed;
+}
+
+std::vector<ModelPoint> positionsOf(const QJsonObject& arguments)
+{
+    std::vector<ModelPoint> found;
+    for (const auto* name : {"position", "start", "end"})
+        if (const auto point = pointOf(arguments.value(QLatin1String(name))))
+            found.push_back(*point);
+    return found;
 }
 
 QString checkText(CheckKind kind, CheckState state)

@@ -66,6 +66,8 @@ void markSent(CallCard& card);
 /// What became of it; a refusal says which check failed where the error's code tells.
 void markActed(CallCard& card, const Outcome& outcome);
 
+/// The points a call names on the model's scale, in order.
+std::vector<ModelPoint> positionsOf(const QJsonObject& arguments);
 QString positionText(const CallCard& card); ///< "[271,641]", "[91,419] → [300,20]"; empty without positions
 QString pixelText(const CallCard& card);    ///< "px 347,513"; empty without points
 QString changedText(double fraction);       ///< "0.04 %"

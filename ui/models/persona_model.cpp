@@ -121,7 +121,8 @@ void PersonaModel::onWords(Persona persona, int turn, const QString& delta)
     speaking.words += kept;
     if (isFirst)
         Q_EMIT activityChanged(persona);
-    Q_EMIT wordsHeard(persona, kept);
+    else
+        Q_EMIT wordsHeard(persona, kept);
 }
 
 void PersonaModel::onAnswered(const PersonaAnswer& answer)

@@ -76,7 +76,7 @@ public Q_SLOTS:
 Q_SIGNALS:
     void cleared();
     void activityChanged(triarch::Persona persona);
-    void wordsHeard(triarch::Persona persona, const QString& delta);
+    void wordsHeard(triarch::Persona persona, const QString& delta); ///< more words; the first come with activityChanged
     void doctrineChanged();
     void oversightAdded();
     void seenChanged();
