@@ -85,10 +85,13 @@ void copyLine(quint16* __restrict sums, LineAt line, std::size_t bytes)
 }
 
 /// Every product is cut off by up to 1/256; half of that for each line makes the error even.
-void addVertically(std::span<quint16> sums, const QImage& picture, const Axis& axis, const Span& span)
+///
+/// @param sums      channels of the source pixels from the byte `offset` of a line on
+void addVertically(
+    std::span<quint16> sums, const QImage& picture, std::size_t offset, const Axis& axis, const Span& span)
 {
     if (span.count == 1)
-        return copyLine(sums.data(), picture.constScanLine(span.first), sums.size());
+        return copyLine(sums.data(), picture.constScanLine(span.first) + offset, sums.size());
     std::fill(sums.begin(), sums.end(), quint16(span.count / 2));
     const auto given = axis.weightsOf(span);
     for (int i = 0; i < span.count; i += 3) {
@@ -96,7 +99,7 @@ void addVertically(std::span<quint16> sums, const QImage& picture, const Axis& a
         std::array<quint16, 3> weights{}; // lines beyond the span weigh nothing
         for (int k = 0; k < 3; ++k) {
             const int line = std::min(i + k, span.count - 1);
-            lines[std::size_t(k)] = picture.constScanLine(span.first + line);
+            lines[std::size_t(k)] = picture.constScanLine(span.first + line) + offset;
             weights[std::size_t(k)] = i + k < span.count ? given[std::size_t(line)] : quint16(0);
         }
         addThree(sums.data(), lines, weights.data(), sums.size());
@@ -167,16 +170,22 @@ public:
     /// Pixels that may be read beyond the last one.
     std::size_t padding() const { return m_taps; }
 
-    void apply(const quint16* sums, quint32* to, std::size_t width) const
+    /// Makes the target pixels `begin` (an even one) to `end`.
+    ///
+    /// @param sums  the channels of a line of the source from that of sourceBegin(begin) on, and padding
+    /// @param to    the line's first pixel
+    void apply(const quint16* sums, quint32* to, std::size_t begin, std::size_t end) const
     {
-        const quint16* weights = m_weights.data();
+        const quint16* weights = m_weights.data() + begin / 2 * m_taps * Lanes::count;
         const quint16 half = quint16(128 + m_taps / 2);
-        for (std::size_t i = 0; i < width; i += 2, weights += m_taps * Lanes::count) {
+        const std::size_t zero = m_firsts[begin];
+        for (std::size_t i = begin; i < end; i += 2, weights += m_taps * Lanes::count) {
             quint32 pixels[2];
-            averagePair(sums + m_firsts[i], sums + m_firsts[i + 1], weights, half, pixels);
-            std::memcpy(to + i, pixels, sizeof(quint32) * std::min<std::size_t>(2, width - i));
+            averagePair(sums + m_firsts[i] - zero, sums + m_firsts[i + 1] - zero, weights, half, pixels);
+            std::memcpy(to + i, pixels, sizeof(quint32) * std::min<std::size_t>(2, end - i));
         }
     }
+    std::size_t sourceBegin(std::size_t column) const { return m_firsts[column] / channels; } ///< a source pixel
 
 private:
     void appendPair(const Axis& axis, std::size_t i)
@@ -220,6 +229,60 @@ QSize modelSize(QSize screen, int longest)
     return {scaled(screen.width()), scaled(screen.height())};
 }
 
+struct Downscaler::Plan {
+    Plan(QSize picture, QSize target)
+        : from(picture),
+          to(target),
+          rows(makeAxis(picture.height(), target.height())),
+          columns(makeAxis(picture.width(), target.width()))
+    {
+    }
+    QSize from;
+    QSize to;
+    Axis rows;
+    LineAverage columns;
+};
+
+Downscaler::Downscaler(QSize picture, QSize target) : m_plan(std::make_shared<const Plan>(picture, target))
+{
+    Q_ASSERT(!target.isEmpty() && target == target.boundedTo(picture));
+    Q_ASSERT(picture.width() <= ratioMax * target.width() && picture.height() <= ratioMax * target.height());
+}
+
+QRect Downscaler::targetOf(QRect area) const
+{
+    const QSize from = m_plan->from;
+    const QSize to = m_plan->to;
+    const QRect inside = area & QRect(QPoint(0, 0), from);
+    if (inside.isEmpty())
+        return {};
+    const auto first = [](qint64 at, int source, int target) { return int(at * target / source); };
+    return {QPoint(first(inside.left(), from.width(), to.width()), first(inside.top(), from.height(), to.height())),
+        QPoint(int(((qint64(inside.right()) + 1) * to.width() - 1) / from.width()),
+            int(((qint64(inside.bottom()) + 1) * to.height() - 1) / from.height()))};
+}
+
+void Downscaler::render(const QImage& picture, QRect part, QImage& target) const
+{
+    const QRect wanted = part & QRect(QPoint(0, 0), m_plan->to);
+    Q_ASSERT(picture.size() == m_plan->from && target.size() == m_plan->to);
+    Q_ASSERT(picture.format() == QImage::Format_RGB32 && target.format() == QImage::Format_RGB32);
+    if (wanted.isEmpty())
+        return;
+    const auto begin = std::size_t(wanted.left() - wanted.left() % 2); // pixels are made in pairs
+    const auto end = std::size_t(wanted.right() + 1);
+    const LineAverage& columns = m_plan->columns;
+    const std::size_t first = columns.sourceBegin(begin);
+    const std::size_t last =
+        std::min(columns.sourceBegin(end - 1) + columns.padding(), std::size_t(m_plan->from.width()));
+    std::vector<quint16> sums((last - first + 2 * columns.padding()) * channels);
+    const std::span<quint16> line(sums.data(), (last - first) * channels);
+    for (int y = wanted.top(); y <= wanted.bottom(); ++y) {
+        addVertically(line, picture, first * channels, m_plan->rows, m_plan->rows.spans[std::size_t(y)]);
+        columns.apply(sums.data(), reinterpret_cast<quint32*>(target.scanLine(y)), begin, end);
+    }
+}
+
 QImage downscale(const QImage& picture, QSize target)
 {
     const QSize size = target.boundedTo(picture.size());
@@ -227,16 +290,8 @@ QImage downscale(const QImage& picture, QSize target)
         return {};
     if (picture.width() > ratioMax * size.width() || picture.height() > ratioMax * size.height())
         return downscale(downscale(picture, size * firstStep), size);
-    const QImage from = picture.convertToFormat(QImage::Format_RGB32);
-    const Axis rows = makeAxis(from.height(), size.height());
-    const LineAverage columns(makeAxis(from.width(), size.width()));
-    std::vector<quint16> sums((std::size_t(from.width()) + columns.padding()) * channels);
-    const std::span<quint16> line(sums.data(), std::size_t(from.width()) * channels);
     QImage to(size, QImage::Format_RGB32);
-    for (int y = 0; y < size.height(); ++y) {
-        addVertically(line, from, rows, rows.spans[std::size_t(y)]);
-        columns.apply(sums.data(), reinterpret_cast<quint32*>(to.scanLine(y)), std::size_t(size.width()));
-    }
+    Downscaler(picture.size(), size).render(picture.convertToFormat(QImage::Format_RGB32), to.rect(), to);
     return to;
 }
 

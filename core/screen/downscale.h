@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QImage>
+#include <memory>
 
 namespace triarch {
 
@@ -18,5 +19,24 @@ QSize modelSize(QSize screen, int longest);
 /// @param target   the aspect is the caller's business
 /// @return Format_RGB32 with every unused byte 255; null when either is empty
 QImage downscale(const QImage& picture, QSize target);
+
+/// downscale() for a picture that changes in parts: made once for two sizes, then asked for parts of the target, which
+/// are the same pixels that downscale() gives. Copies share what they have worked out.
+class Downscaler {
+public:
+    /// @param target  at most the picture's size, and at least a 64th of each side
+    Downscaler(QSize picture, QSize target);
+
+    QRect targetOf(QRect area) const; ///< the target's pixels in which `area` of the picture has a share
+
+    /// Makes `part` of the target (one column to the left of it may be made again).
+    ///
+    /// @param picture, target  Format_RGB32, of the two sizes
+    void render(const QImage& picture, QRect part, QImage& target) const;
+
+private:
+    struct Plan;
+    std::shared_ptr<const Plan> m_plan;
+};
 
 } // namespace triarch

@@ -17,6 +17,7 @@
 #include <xcb/shm.h>
 #include <xcb/xcbext.h>
 #include <xcb/xfixes.h>
+#include <xcb/xinput.h>
 #include <xcb/xtest.h>
 
 namespace triarch {
@@ -62,8 +63,8 @@ const xcb_screen_t* screenAt(xcb_connection_t* xcb, int index)
 
 void prefetchExtensions(xcb_connection_t* xcb)
 {
-    for (xcb_extension_t* extension :
-        {&xcb_big_requests_id, &xcb_shm_id, &xcb_damage_id, &xcb_xfixes_id, &xcb_randr_id, &xcb_test_id, &xcb_res_id})
+    for (xcb_extension_t* extension : {&xcb_big_requests_id, &xcb_shm_id, &xcb_damage_id, &xcb_xfixes_id, &xcb_randr_id,
+             &xcb_test_id, &xcb_res_id, &xcb_input_id})
         xcb_prefetch_extension_data(xcb, extension);
     xcb_prefetch_maximum_request_length(xcb);
 }
@@ -84,7 +85,8 @@ Result<MagicCookie> cookieFor(const DisplayAddress& address)
 }
 
 /// What xcb gives back is never null, even when it failed.
-Result<xcb_connection_t*> connectTo(const DisplayAddress& address, const DisplayName& name, Deadline deadline)
+Result<xcb_connection_t*> connectTo(
+    const DisplayAddress& address, const DisplayName& name, Deadline deadline, const std::stop_token& stop)
 {
     auto cookie = cookieFor(address);
     if (!cookie)
@@ -97,7 +99,7 @@ Result<xcb_connection_t*> connectTo(const DisplayAddress& address, const Display
     auto socket = connectToLocalDisplay(name.number);
     if (!socket)
         return fail(socket.error());
-    const SocketWatchdog watchdog(socket->get(), deadline);
+    const SocketWatchdog watchdog(socket->get(), deadline, stop);
     xcb_connection_t* xcb = xcb_connect_to_fd(socket->release(), given);
     if (!watchdog.hasBitten())
         return xcb;
@@ -128,12 +130,12 @@ Result<Owned<void>> awaitReply(xcb_connection_t* xcb, unsigned sequence, const c
     }
 }
 
-Result<Connection> Connection::open(const DisplayAddress& address, Deadline deadline)
+Result<Connection> Connection::open(const DisplayAddress& address, Deadline deadline, std::stop_token stop)
 {
     const auto name = parseDisplayName(address.display);
     if (!name)
         return fail(name.error());
-    auto raw = connectTo(address, *name, deadline);
+    auto raw = connectTo(address, *name, deadline, stop);
     if (!raw)
         return fail(raw.error());
     Handle handle(*raw);

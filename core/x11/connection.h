@@ -9,6 +9,7 @@
 
 #include <cstdlib>
 #include <memory>
+#include <stop_token>
 #include <utility>
 #include <xcb/xcb.h>
 
@@ -55,7 +56,7 @@ public:
             xcb_discard_reply(m_xcb, m_sequence);
     }
 
-    /// Once only. Fails as awaitReply; after Timeout a late reply is thrown away.
+    /// Once only, but for Timeout, after which it may be waited for again. Fails as awaitReply.
     Result<Owned<Reply>> wait(Deadline deadline)
     {
         auto reply = awaitReply(m_xcb, m_sequence, m_request, deadline);
@@ -77,8 +78,9 @@ class Connection {
 public:
     /// Opens the display with the address's cookie; the process's environment is neither changed nor, when a cookie
     /// file is named, read. Fails with X11 when no server answers or it refuses the cookie, with Timeout when it
-    /// answers too late, with InvalidArgument, Io or NotFound for the name and the cookie file.
-    static Result<Connection> open(const DisplayAddress& address, Deadline deadline = after(limits::desktopQuery));
+    /// answers too late or `stop` is requested, with InvalidArgument, Io or NotFound for the name and the cookie file.
+    static Result<Connection> open(
+        const DisplayAddress& address, Deadline deadline = after(limits::desktopQuery), std::stop_token stop = {});
 
     xcb_connection_t* get() const { return m_handle.get(); }
     const QString& display() const { return m_display; }

@@ -26,8 +26,29 @@ PendingCursor askCursor(const Connection& connection, bool hasCursorImages)
     auto pointer = connection.sent(xcb_query_pointer(xcb, connection.root()), xcb_query_pointer_reply, "QueryPointer");
     if (!hasCursorImages)
         return {std::move(pointer), std::nullopt};
-    return {std::move(pointer),
-        connection.sent(xcb_xfixes_get_cursor_image(xcb), xcb_xfixes_get_cursor_image_reply, "XFixesGetCursorImage")};
+    return {std::move(pointer), askCursorImage(connection)};
+}
+
+PendingCursorImage askCursorImage(const Connection& connection)
+{
+    return connection.sent(
+        xcb_xfixes_get_cursor_image(connection.get()), xcb_xfixes_get_cursor_image_reply, "XFixesGetCursorImage");
+}
+
+Result<CursorShape> readCursorShape(PendingCursorImage& asked, Deadline deadline)
+{
+    const auto reply = asked.wait(deadline);
+    if (!reply && reply.error().code == ErrorCode::X11)
+        return CursorShape(); // the server's answer when no cursor is shown
+    if (!reply)
+        return fail(reply.error());
+    const auto& shape = **reply;
+    CursorShape read{{}, {shape.xhot, shape.yhot}, {shape.x, shape.y}};
+    if (xcb_xfixes_get_cursor_image_cursor_image_length(&shape) < int(shape.width) * int(shape.height))
+        return read;
+    const auto* pixels = reinterpret_cast<const uchar*>(xcb_xfixes_get_cursor_image_cursor_image(&shape));
+    read.image = QImage(pixels, shape.width, shape.height, shape.width * 4, QImage::Format_ARGB32_Premultiplied).copy();
+    return read;
 }
 
 Result<bool> negotiateCursorImages(const Connection& connection, Deadline deadline)

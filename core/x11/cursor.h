@@ -11,11 +11,12 @@
 
 namespace triarch {
 
+using PendingCursorImage = Pending<xcb_xfixes_get_cursor_image_reply_t>;
+
 /// The pointer and its picture, under way: asked for before the screen's picture, so it costs no round trip.
 class PendingCursor {
 public:
-    PendingCursor(
-        Pending<xcb_query_pointer_reply_t> pointer, std::optional<Pending<xcb_xfixes_get_cursor_image_reply_t>> image)
+    PendingCursor(Pending<xcb_query_pointer_reply_t> pointer, std::optional<PendingCursorImage> image)
         : m_pointer(std::move(pointer)),
           m_image(std::move(image))
     {
@@ -26,10 +27,21 @@ public:
 
 private:
     Pending<xcb_query_pointer_reply_t> m_pointer;
-    std::optional<Pending<xcb_xfixes_get_cursor_image_reply_t>> m_image;
+    std::optional<PendingCursorImage> m_image;
 };
 
 PendingCursor askCursor(const Connection& connection, bool hasCursorImages);
+
+/// What the cursor looks like.
+struct CursorShape {
+    QImage image;   ///< Format_ARGB32_Premultiplied, a copy; null: none is shown
+    QPoint hotSpot; ///< within the image
+    ScreenPoint at; ///< where the hot spot was, root pixels
+};
+
+PendingCursorImage askCursorImage(const Connection& connection); ///< XFIXES must be there
+/// Fails with DisplayLost and Timeout.
+Result<CursorShape> readCursorShape(PendingCursorImage& asked, Deadline deadline);
 
 /// Agrees on a version of XFIXES; false when the server has none that shows cursors. Fails with DisplayLost, Timeout.
 Result<bool> negotiateCursorImages(const Connection& connection, Deadline deadline);

@@ -2,36 +2,19 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/x11/damage_watch.h"
 
-#include <poll.h>
-#include <sys/eventfd.h>
-#include <unistd.h>
-
 namespace triarch {
 
 namespace {
 
 constexpr auto blindPace = Millis(25); // between looks when the server does not tell what is redrawn
 
-void writeTo(int eventFd)
-{
-    const quint64 one = 1;
-    [[maybe_unused]] const auto written = ::write(eventFd, &one, sizeof one); // full means: it is set already
-}
-
-void emptied(int eventFd)
-{
-    quint64 count = 0;
-    [[maybe_unused]] const auto got = ::read(eventFd, &count, sizeof count);
-}
-
 } // namespace
 
 Result<DamageWatch> DamageWatch::create(const Connection& connection, Deadline deadline)
 {
-    UniqueFd wake(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK));
-    if (!wake.isOpen())
+    DamageWatch watch(connection);
+    if (!watch.m_wake.isOpen())
         return fail(ErrorCode::Io, QStringLiteral("Cannot make an eventfd"));
-    DamageWatch watch(connection, std::move(wake));
     const quint32 events[] = {XCB_EVENT_MASK_SUBSTRUCTURE_NOTIFY};
     xcb_change_window_attributes(connection.get(), connection.root(), XCB_CW_EVENT_MASK, events);
     if (auto started = watch.startDamage(deadline); !started)
@@ -98,8 +81,8 @@ std::optional<Desktop::Change> DamageWatch::takeChange()
 
 Result<Desktop::Change> DamageWatch::await(Deadline deadline, std::stop_token stop)
 {
-    emptied(m_wake.get());
-    const std::stop_callback wakeUp(stop, [this] { writeTo(m_wake.get()); });
+    m_wake.silence();
+    const std::stop_callback wakeUp(stop, [this] { m_wake.ring(); });
     const Deadline nextLook = hasDamage() ? deadline : std::min(deadline, after(blindPace));
     for (;;) {
         readEvents();
@@ -114,16 +97,9 @@ Result<Desktop::Change> DamageWatch::await(Deadline deadline, std::stop_token st
         }
         if (m_connection->isLost())
             return fail(m_connection->lossError());
-        if (!waitForSomething(nextLook))
+        if (!m_wake.wait(m_connection->fileDescriptor(), nextLook))
             return hasDamage() || nextLook == deadline ? Desktop::Change::None : Desktop::Change::Pixels;
     }
-}
-
-/// False when the deadline passed; true also without reason, so the caller looks again.
-bool DamageWatch::waitForSomething(Deadline deadline) const
-{
-    pollfd waiting[] = {{m_connection->fileDescriptor(), POLLIN, 0}, {m_wake.get(), POLLIN, 0}};
-    return ::poll(waiting, 2, millisLeft(deadline)) > 0 || std::chrono::steady_clock::now() < deadline;
 }
 
 } // namespace triarch

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/base/unique_fd.h"
 #include "core/desktop/desktop.h"
 #include "core/x11/connection.h"
+#include "core/x11/wake.h"
 
 #include <xcb/damage.h>
 
@@ -31,15 +31,14 @@ public:
     bool hasDamage() const { return m_damage != 0; }
 
 private:
-    DamageWatch(const Connection& connection, UniqueFd wake) : m_connection(&connection), m_wake(std::move(wake)) { }
+    explicit DamageWatch(const Connection& connection) : m_connection(&connection) { }
     Result<void> startDamage(Deadline deadline);
     void readEvents();
     void repairDamage();
     std::optional<Desktop::Change> takeChange();
-    bool waitForSomething(Deadline deadline) const;
 
     const Connection* m_connection;
-    UniqueFd m_wake; // an eventfd that a stop request writes to
+    Wake m_wake; // rung by a stop request
     xcb_damage_damage_t m_damage = 0;
     quint8 m_damageEvent = 0;
     bool m_sawPixels = false;

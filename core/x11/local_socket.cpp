@@ -46,18 +46,24 @@ Result<UniqueFd> connectToLocalDisplay(int number)
     return fail(ErrorCode::X11, QStringLiteral("No X server answers at display :%1").arg(number));
 }
 
-SocketWatchdog::SocketWatchdog(int fd, Deadline deadline) : m_fd(::fcntl(fd, F_DUPFD_CLOEXEC, 0))
+SocketWatchdog::SocketWatchdog(int fd, Deadline deadline, std::stop_token stop)
+    : m_fd(::fcntl(fd, F_DUPFD_CLOEXEC, 0)),
+      m_onStop(std::move(stop), [this] { bite(); })
 {
-    m_thread = std::jthread([this, deadline](std::stop_token stop) {
+    m_thread = std::jthread([this, deadline](std::stop_token end) {
         std::mutex mutex;
         std::condition_variable_any ended;
         std::unique_lock lock(mutex);
-        ended.wait_until(lock, stop, deadline, [] { return false; });
-        if (stop.stop_requested())
-            return;
-        m_bitten = true;
-        ::shutdown(m_fd.get(), SHUT_RDWR);
+        ended.wait_until(lock, end, deadline, [] { return false; });
+        if (!end.stop_requested())
+            bite();
     });
+}
+
+void SocketWatchdog::bite()
+{
+    m_bitten = true;
+    ::shutdown(m_fd.get(), SHUT_RDWR);
 }
 
 } // namespace triarch

@@ -3,7 +3,7 @@
 #include "core/x11/monitors.h"
 
 #include "core/base/text.h"
-#include "core/x11/capture.h"
+#include "core/x11/root_pixels.h"
 
 #include <algorithm>
 #include <xcb/randr.h>

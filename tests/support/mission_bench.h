@@ -38,17 +38,28 @@ ChatReply verdict(const QString& met, const QString& criterion = QStringLiteral(
 class RecordingObserver final : public MissionObserver {
 public:
     QStringList lines;
+    std::vector<Proposal> proposals;
+    std::vector<TurnRecord> records;
+    std::vector<PersonaAnswer> answers;
+    std::vector<std::pair<int, ExecutorSetup>> setups;
+    QList<bool> frozen; ///< what the clock said, each time
     std::function<void(const QString&)> onLine;
+    void onTime(const MissionTime& time) override { frozen << time.isFrozen; }
+    void onAnswer(const PersonaAnswer& answer) override { answers.push_back(answer); }
+    void onTurnRecord(const TurnRecord& record) override { records.push_back(record); }
+    void onSent(int turn) override { note(QStringLiteral("T%1 sent").arg(turn)); }
     void onStatus(MissionStatus status, const Reason& reason) override
     {
         note(QStringLiteral("status %1 %2").arg(statusWord(status), reason.code).trimmed());
     }
     void onSetup(int turn, const ExecutorSetup& made) override
     {
+        setups.push_back({turn, made});
         note(QStringLiteral("T%1 setup %2").arg(turn).arg(made.phase));
     }
     void onProposal(int turn, const Proposal& proposal) override
     {
+        proposals.push_back(proposal);
         note(QStringLiteral("T%1 proposed %2").arg(turn).arg(proposal.tool));
     }
     void onOutcome(int turn, const Proposal&, const Outcome& outcome) override

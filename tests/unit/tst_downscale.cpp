@@ -44,6 +44,36 @@ double largestError(const QImage& picture, const QImage& scaled)
 class TestDownscale : public QObject {
     Q_OBJECT
 private Q_SLOTS:
+    void aPartIsThatOfTheWhole_data()
+    {
+        QTest::addColumn<QSize>("source");
+        QTest::addColumn<QSize>("target");
+        QTest::addColumn<QRect>("changed");
+        QTest::newRow("in the middle") << QSize(101, 67) << QSize(37, 41) << QRect(40, 20, 9, 11);
+        QTest::newRow("one pixel") << QSize(101, 67) << QSize(37, 41) << QRect(50, 33, 1, 1);
+        QTest::newRow("the last pixel") << QSize(101, 67) << QSize(37, 41) << QRect(100, 66, 1, 1);
+        QTest::newRow("everything") << QSize(64, 48) << QSize(21, 16) << QRect(0, 0, 64, 48);
+        QTest::newRow("beyond the edges") << QSize(64, 48) << QSize(63, 47) << QRect(-5, -5, 20, 90);
+        QTest::newRow("hardly smaller") << QSize(1280, 800) << QSize(1279, 799) << QRect(700, 400, 130, 70);
+    }
+    void aPartIsThatOfTheWhole()
+    {
+        QFETCH(QSize, source);
+        QFETCH(QSize, target);
+        QFETCH(QRect, changed);
+        QImage picture = test::noise(source, 1);
+        const QImage other = test::noise(source, 2);
+        const Downscaler scaler(source, target);
+        QImage shown = downscale(picture, target);
+        for (int y = 0; y < source.height(); ++y) {
+            for (int x = 0; x < source.width(); ++x) {
+                if (changed.contains(x, y))
+                    picture.setPixel(x, y, other.pixel(x, y));
+            }
+        }
+        scaler.render(picture, scaler.targetOf(changed), shown);
+        QCOMPARE(shown, downscale(picture, target));
+    }
     void isTheExactAverage_data()
     {
         QTest::addColumn<QImage>("picture");

@@ -1,0 +1,159 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/x11/live_session.h"
+
+#include <algorithm>
+
+namespace triarch {
+
+namespace {
+
+using std::chrono::steady_clock;
+
+constexpr auto tick = std::chrono::microseconds(16'667); // 60 Hz
+constexpr auto signEvery = Millis(1000);
+constexpr auto pointerEvery = Millis(250); // a pointer that is warped raises no event
+constexpr auto blindEvery = Millis(100);   // pictures where the server does not tell what is redrawn
+constexpr auto windowsEvery = Millis(100);
+constexpr auto longSleep = Millis(60'000);
+
+} // namespace
+
+Result<std::unique_ptr<DisplaySession>> LiveSession::open(
+    const Connection& connection, LiveControl& control, const LiveOutput& output)
+{
+    const auto deadline = after(limits::desktopQuery);
+    const quint32 events = LiveCapture::rootEvents | WindowWatch::rootEvents;
+    xcb_change_window_attributes(connection.get(), connection.root(), XCB_CW_EVENT_MASK, &events);
+    auto capture = LiveCapture::create(connection, deadline);
+    if (!capture)
+        return fail(capture.error());
+    auto windows = WindowWatch::create(connection, deadline);
+    if (!windows)
+        return fail(windows.error());
+    return std::unique_ptr<DisplaySession>(
+        new LiveSession(connection, std::move(*capture), std::move(*windows), control, output));
+}
+
+Error LiveSession::watch(std::stop_token stop)
+{
+    for (;;) {
+        m_control.wake.silence();
+        readEvents();
+        if (m_connection.isLost() || stop.stop_requested())
+            return m_connection.lossError();
+        const auto done = m_unanswered ? hearAgain() : act();
+        if (!done && done.error().code == ErrorCode::Timeout) // ask nothing more, so that nothing piles up
+            m_unanswered.emplace(
+                m_connection.sent(xcb_get_input_focus(m_connection.get()), xcb_get_input_focus_reply, "GetInputFocus"));
+        else if (!done)
+            return done.error();
+        if (const auto sent = m_connection.flush(); !sent)
+            return sent.error();
+        readEvents(); // waiting for replies took them off the socket
+        sleep();
+    }
+}
+
+void LiveSession::readEvents()
+{
+    while (const auto event = m_connection.pollEvent()) {
+        m_capture.note(*event);
+        m_windows.note(*event);
+        m_lastEvent = steady_clock::now();
+    }
+}
+
+/// The server has been silent for too long. Only its late answer is waited for; the rest follows from events.
+Result<void> LiveSession::hearAgain()
+{
+    const auto answer = m_unanswered->wait(Deadline());
+    if (!answer && answer.error().code == ErrorCode::Timeout)
+        return {};
+    m_unanswered.reset();
+    if (!answer)
+        return fail(answer.error());
+    return {};
+}
+
+Result<void> LiveSession::act()
+{
+    if (const auto done = updateWindowsIfDue(); !done)
+        return done;
+    return m_control.isAcknowledged ? updateIfDue() : Result<void>();
+}
+
+Result<void> LiveSession::updateWindowsIfDue()
+{
+    if (!m_windows.hasNews() || steady_clock::now() < m_nextWindows)
+        return {};
+    const auto windows = m_windows.read(after(limits::desktopQuery));
+    if (!windows)
+        return fail(windows.error());
+    m_nextWindows = after(windowsEvery);
+    if (*windows)
+        m_output.windows(**windows);
+    return {};
+}
+
+Result<void> LiveSession::updateIfDue()
+{
+    const auto now = steady_clock::now();
+    const auto deadline = after(limits::desktopQuery);
+    const bool isWatched = m_control.isWatched;
+    if (isWatched && now >= m_nextPointer) {
+        if (const auto looked = m_capture.lookAtPointer(deadline); !looked)
+            return looked;
+        m_nextPointer = now + (m_capture.hasDamage() ? pointerEvery : blindEvery);
+        if (!m_capture.hasDamage())
+            m_capture.forgetAll();
+    }
+    const bool isPictureDue = isWatched && m_capture.hasNews() && now >= m_nextPicture;
+    if (!isPictureDue && now < m_nextSign)
+        return {};
+    if (now >= m_nextSign)
+        m_capture.forgetCursor();
+    const auto update = isWatched ? m_capture.take(deadline) : m_capture.takePointer(deadline);
+    if (!update)
+        return fail(update.error());
+    // A tick that came late does not make the next one late.
+    m_nextPicture = now + tick - std::min<steady_clock::duration>(now - m_nextPicture, Millis(1));
+    send(*update);
+    return {};
+}
+
+void LiveSession::send(const LiveUpdate& update)
+{
+    m_nextSign = after(signEvery);
+    m_control.isAcknowledged = false; // first: the answer may come at once
+    m_output.update(update);
+}
+
+LiveSession::Time LiveSession::nextDue() const
+{
+    Time due = after(longSleep);
+    if (m_unanswered)
+        return due;
+    if (m_windows.hasNews())
+        due = std::min(due, m_nextWindows);
+    if (!m_control.isAcknowledged)
+        return due;
+    due = std::min(due, m_nextSign);
+    if (!m_control.isWatched)
+        return due;
+    return std::min({due, m_nextPointer, m_capture.hasNews() ? m_nextPicture : due});
+}
+
+/// After events the next look is a tick away: a mouse that reports a thousand times a second wakes this thread sixty
+/// times.
+void LiveSession::sleep() const
+{
+    const Time due = nextDue();
+    const Time nextLook = m_lastEvent + tick;
+    if (steady_clock::now() < nextLook)
+        m_control.wake.wait(-1, std::min(due, nextLook));
+    else
+        m_control.wake.wait(m_connection.fileDescriptor(), due);
+}
+
+} // namespace triarch

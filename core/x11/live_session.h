@@ -1,0 +1,70 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/x11/display_session.h"
+#include "core/x11/live_capture.h"
+#include "core/x11/window_watch.h"
+
+#include <atomic>
+
+namespace triarch {
+
+/// What other threads tell a live session.
+struct LiveControl {
+    Wake wake;
+    std::atomic<bool> isAcknowledged = true; ///< the last update has been shown: the next one may be sent
+    std::atomic<bool> isWatched = true;      ///< false: no picture is read, windows and signs of life still come
+};
+
+/// Where a live session's findings go; called in its thread.
+struct LiveOutput {
+    std::function<void(const LiveUpdate&)> update; ///< the next one comes only after `isAcknowledged` is set again
+    std::function<void(const std::vector<WindowInfo>&)> windows;
+};
+
+/// Follows one display over one connection: what changed is sent on, at most 60 times a second, and whatever happens
+/// while the receiver is busy comes in one. Sleeps on the connection and on the control's Wake.
+class LiveSession final : public DisplaySession {
+public:
+    /// @param control, output  outlive it
+    /// Fails with Unsupported (palettes), DisplayLost, Timeout, X11.
+    static Result<std::unique_ptr<DisplaySession>> open(
+        const Connection& connection, LiveControl& control, const LiveOutput& output);
+    Error watch(std::stop_token stop) override;
+
+private:
+    using Time = Deadline; // a moment at which something is due
+
+    LiveSession(const Connection& connection, LiveCapture capture, WindowWatch windows, LiveControl& control,
+        const LiveOutput& output)
+        : m_connection(connection),
+          m_capture(std::move(capture)),
+          m_windows(std::move(windows)),
+          m_control(control),
+          m_output(output)
+    {
+    }
+    void readEvents();
+    Result<void> act();
+    Result<void> updateIfDue();
+    Result<void> updateWindowsIfDue();
+    void send(const LiveUpdate& update);
+    Result<void> hearAgain();
+    void sleep() const;
+    Time nextDue() const;
+
+    const Connection& m_connection;
+    LiveCapture m_capture;
+    WindowWatch m_windows;
+    LiveControl& m_control;
+    const LiveOutput& m_output;
+    std::optional<Pending<xcb_get_input_focus_reply_t>> m_unanswered; // set while the server is silent
+    Time m_lastEvent;
+    Time m_nextPicture;
+    Time m_nextPointer;
+    Time m_nextSign;
+    Time m_nextWindows;
+};
+
+} // namespace triarch

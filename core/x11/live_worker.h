@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/x11/live_session.h"
+
+#include <QObject>
+
+namespace triarch {
+
+/// Watches a display in the thread it lives in.
+class LiveWorker : public QObject {
+    Q_OBJECT
+public:
+    explicit LiveWorker(DisplayAddress address) : m_address(std::move(address)) { }
+
+    // From any thread: a slot would wait behind the watching.
+    void requestStop() { m_stop.request_stop(); }
+    void acknowledge();
+    void setWatched(bool isWatched);
+
+public Q_SLOTS:
+    void run();
+
+Q_SIGNALS:
+    void updated(const triarch::LiveUpdate& update);
+    void windowsChanged(const std::vector<triarch::WindowInfo>& windows);
+    void lost(const triarch::Error& why);
+    void stopped();
+
+private:
+    const DisplayAddress m_address;
+    LiveControl m_control;
+    std::stop_source m_stop;
+};
+
+} // namespace triarch

@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/x11/panic_session.h"
+
+namespace triarch {
+
+namespace {
+
+constexpr auto longSleep = Millis(60'000);
+
+} // namespace
+
+Result<std::unique_ptr<DisplaySession>> PanicSession::open(
+    const Connection& connection, const PanicRule& rule, const Wake& wake, const TellPanic& onPanic)
+{
+    auto keys = RawKeys::open(connection, after(limits::desktopQuery));
+    if (!keys)
+        return fail(keys.error());
+    return std::unique_ptr<DisplaySession>(new PanicSession(connection, std::move(*keys), rule, wake, onPanic));
+}
+
+Error PanicSession::watch(std::stop_token stop)
+{
+    for (;;) {
+        m_wake.silence();
+        readEvents();
+        if (m_connection.isLost() || stop.stop_requested())
+            return m_connection.lossError();
+        if (m_keys.isOutdated()) { // a server that does not answer is not watched: that is to be known
+            if (const auto read = m_keys.refresh(after(limits::desktopQuery)); !read)
+                return read.error();
+            continue; // keys may have come with the answers
+        }
+        m_wake.wait(m_connection.fileDescriptor(), after(longSleep));
+    }
+}
+
+void PanicSession::readEvents()
+{
+    while (const auto event = m_connection.pollEvent()) {
+        const auto key = m_keys.note(*event);
+        if (!key)
+            continue;
+        if (const auto meaning = m_rule.note(*key))
+            m_onPanic(
+                {*meaning == RawKey::Meaning::Pause ? QStringLiteral("pause") : QStringLiteral("esc"), key->timeMs, 0});
+    }
+}
+
+} // namespace triarch

@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/x11/window_list.h"
+
+#include <unordered_set>
+
+namespace triarch {
+
+/// Knows from events when the list of windows may have changed, and reads it only then.
+/// The connection must outlive it. Its owner reads the events and chooses the root window's (`rootEvents`).
+class WindowWatch {
+public:
+    static constexpr quint32 rootEvents =
+        XCB_EVENT_MASK_SUBSTRUCTURE_NOTIFY | XCB_EVENT_MASK_PROPERTY_CHANGE | XCB_EVENT_MASK_FOCUS_CHANGE;
+
+    /// Fails with DisplayLost and Timeout.
+    static Result<WindowWatch> create(const Connection& connection, Deadline deadline);
+
+    void note(const xcb_generic_event_t& event); ///< every event of the connection
+    bool hasNews() const { return m_mayHaveChanged; }
+
+    /// The windows as WindowList reads them; nullopt when they are as they were. Fails with DisplayLost and Timeout.
+    Result<std::optional<std::vector<WindowInfo>>> read(Deadline deadline);
+
+private:
+    WindowWatch(const Connection& connection, Atoms atoms, WindowList list)
+        : m_connection(&connection),
+          m_atoms(atoms),
+          m_list(std::move(list))
+    {
+    }
+    bool isShown(xcb_atom_t property) const;
+    bool listenTo(const std::vector<WindowInfo>& windows);
+
+    const Connection* m_connection;
+    Atoms m_atoms;
+    WindowList m_list;
+    bool m_mayHaveChanged = true;
+    std::optional<std::vector<WindowInfo>> m_last;
+    std::unordered_set<WindowId> m_heard; ///< windows whose events were chosen
+};
+
+} // namespace triarch

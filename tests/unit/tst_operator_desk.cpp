@@ -1,0 +1,254 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "tests/support/mission_bench.h"
+
+#include <QElapsedTimer>
+#include <QtTest>
+
+using namespace triarch;
+
+namespace {
+
+const QStringList work{QStringLiteral("click_element"), QStringLiteral("press_key")};
+const QStringList finish{QStringLiteral("click_element"), QStringLiteral("report_completion")};
+constexpr auto longDelay = Millis(20'000); // a test that waits for it fails by its own time
+
+int count(const QStringList& lines, const QString& part) { return int(lines.filter(part).size()); }
+
+/// A mission somebody attends: clicks on 7 and 8, a claim, verified. Commands answer lines of the observer, each once.
+struct Attended : MissionBench {
+    Attended()
+    {
+        config.attended = true;
+        config.oversightInterval = 3;
+        model.script = {plan(), setup("EXECUTION", work), click("7", 100, 200), click("8", 300, 400),
+            setup("VERIFICATION", finish), claim(), verdict("yes")};
+        observer.onLine = [this](const QString& seen) { answer(seen); };
+    }
+    void at(const QString& seen, const OperatorCommand& command) { commands.push_back({seen, command}); }
+    void answer(const QString& seen)
+    {
+        const auto next = std::find_if(commands.begin(), commands.end(), [&](auto& row) { return row.first == seen; });
+        if (next == commands.end())
+            return;
+        const auto command = next->second;
+        commands.erase(next);
+        QVERIFY(line.say(command));
+    }
+    std::vector<std::pair<QString, OperatorCommand>> commands;
+};
+
+} // namespace
+
+class TestOperatorDesk : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void aSkippedProposalIsNotSentAndTheNextTurnKnows()
+    {
+        Attended bench;
+        bench.at("T1 proposed click_element", Skip{});
+        const auto result = bench.run();
+        QVERIFY2(result.status == MissionStatus::Done, qPrintable(result.reason.text));
+        QCOMPARE(bench.desktop->sent().size(), 1u);
+        QVERIFY(bench.model.asked.at(3).user.contains("T1: click_element(7) -> Skipped by the operator"));
+        QCOMPARE(count(bench.observer.lines, "T1 sent"), 0);
+        QCOMPARE(count(bench.observer.lines, "T2 sent"), 1);
+    }
+    void aHeldProposalCanBeSkipped()
+    {
+        Attended bench;
+        bench.config.startsStepping = true;
+        bench.at("status stepping", Skip{});
+        bench.at("status stepping", Step{});
+        bench.at("status stepping", Resume{});
+        QVERIFY(bench.run().status == MissionStatus::Done);
+        QCOMPARE(bench.desktop->sent().size(), 1u);
+        QVERIFY(bench.commands.empty());
+    }
+    void aSkipWithNothingToSkipIsForgotten()
+    {
+        Attended bench;
+        bench.at("T1 setup EXECUTION", Skip{});
+        QVERIFY(bench.run().status == MissionStatus::Done);
+        QCOMPARE(bench.desktop->sent().size(), 2u);
+    }
+
+    void whatIsSaidDuringTheDelayTakesEffectBeforeTheInput_data()
+    {
+        QTest::addColumn<QString>("said");
+        QTest::addColumn<int>("sent");
+        QTest::newRow("stop") << "stop" << 0;
+        QTest::newRow("pause, then stop") << "pause" << 0;
+        QTest::newRow("step: this one at once, the next is held") << "step" << 1;
+        QTest::newRow("skip, then stop") << "skip" << 0;
+        QTest::newRow("no delay any more") << "delay" << 2;
+        QTest::newRow("resume: at once") << "resume" << 1;
+    }
+    void whatIsSaidDuringTheDelayTakesEffectBeforeTheInput()
+    {
+        QFETCH(QString, said);
+        QFETCH(int, sent);
+        const QHash<QString, OperatorCommand> commands{{"stop", Stop{}}, {"pause", Pause{}}, {"step", Step{}},
+            {"skip", Skip{}}, {"delay", SetDelay{Millis(0)}}, {"resume", Resume{}}};
+        Attended bench;
+        bench.config.delay = longDelay;
+        bench.at("T1 proposed click_element", commands.value(said, Stop{}));
+        bench.at("status paused", Stop{});
+        bench.at("status stepping", Stop{});
+        if (said == "skip" || said == "resume")
+            bench.at("T2 proposed click_element", Stop{});
+        QElapsedTimer took;
+        took.start();
+        const auto result = bench.run();
+        QCOMPARE(int(bench.desktop->sent().size()), sent);
+        QCOMPARE(result.status, said == "delay" ? MissionStatus::Done : MissionStatus::Stopped);
+        QVERIFY2(took.elapsed() < longDelay.count(), qPrintable(QString::number(took.elapsed())));
+    }
+    void theDelayIsWaitedOut()
+    {
+        Attended bench;
+        bench.config.delay = Millis(150);
+        QElapsedTimer took;
+        took.start();
+        QVERIFY(bench.run().status == MissionStatus::Done);
+        QVERIFY(took.elapsed() >= 3 * 150);
+        QCOMPARE(count(bench.observer.lines, "status paused"), 0);
+    }
+
+    void aCallThatIsGivenUpIsAskedAnew_data()
+    {
+        QTest::addColumn<int>("call");
+        QTest::newRow("strategist") << 1;
+        QTest::newRow("tactician") << 2;
+        QTest::newRow("executor") << 3;
+        QTest::newRow("verifier") << 7;
+    }
+    void aCallThatIsGivenUpIsAskedAnew()
+    {
+        QFETCH(int, call);
+        Attended bench;
+        bench.model.onAsk = [&] {
+            if (int(bench.model.asked.size()) == call)
+                bench.line.interruptCall();
+        };
+        bench.at("status paused", Resume{});
+        const auto result = bench.run();
+        QVERIFY2(result.status == MissionStatus::Done, qPrintable(result.reason.text));
+        QCOMPARE(count(bench.observer.lines, "status paused"), 1);
+        QCOMPARE(bench.model.asked.size(), 8u);
+        QCOMPARE(bench.model.asked.at(std::size_t(call)).user, bench.model.asked.at(std::size_t(call) - 1).user);
+        QCOMPARE(bench.desktop->sent().size(), 2u);
+    }
+    void aCallThatIsGivenUpMayBeTheLast()
+    {
+        Attended bench;
+        bench.model.onAsk = [&] {
+            if (bench.model.asked.size() == 3)
+                bench.line.interruptCall();
+        };
+        bench.at("status paused", Stop{});
+        QVERIFY(bench.run().status == MissionStatus::Stopped);
+        QCOMPARE(bench.model.asked.size(), 3u);
+    }
+    void anInterruptionWithoutACallIsAPause()
+    {
+        Attended bench;
+        bench.line.interruptCall();
+        bench.at("status paused", Resume{});
+        QVERIFY(bench.run().status == MissionStatus::Done);
+        QCOMPARE(bench.model.asked.size(), 7u);
+        QCOMPARE(count(bench.observer.lines, "status paused"), 1);
+    }
+
+    void theClockStandsStillWhileTheMissionIsHeld()
+    {
+        ManualClock clock;
+        Attended bench;
+        bench.clock = &clock;
+        bench.config.limits.minutes = 10;
+        bench.at("T1 proposed click_element", Pause{});
+        bench.observer.onLine = [&, answer = bench.observer.onLine](const QString& seen) {
+            if (seen == "status paused") {
+                clock.advance(std::chrono::minutes(30));
+                QVERIFY(bench.line.say(Resume{}));
+            }
+            if (seen == "T2 proposed click_element")
+                clock.advance(std::chrono::minutes(2));
+            answer(seen);
+        };
+        const auto result = bench.run();
+        QVERIFY2(result.status == MissionStatus::Done, qPrintable(result.reason.text));
+        QCOMPARE(result.elapsedMs, 120'000);
+        QCOMPARE(bench.observer.frozen, (QList<bool>{false, false, true, false, false, false, true}));
+    }
+    void resumingSendsExactlyWhatWasShown()
+    {
+        Attended bench;
+        bench.at("T1 proposed click_element", Pause{});
+        bench.at("status paused", Tell{"something else"});
+        bench.at("status paused", Resume{});
+        bench.observer.onLine = [&](const QString& seen) {
+            bench.answer(seen);
+            if (seen == "status paused")
+                bench.answer(seen);
+        };
+        QVERIFY(bench.run().status == MissionStatus::Done);
+        QVERIFY(bench.commands.empty());
+        QCOMPARE(bench.observer.proposals.size(), 3u);
+        for (std::size_t i = 0; i < 2; ++i)
+            QVERIFY(Action(bench.desktop->sent().at(i)) == bench.observer.proposals.at(i).action);
+        QVERIFY(bench.model.asked.at(3).user.contains("OPERATOR: something else"));
+    }
+
+    void needsHelpHoldsUntilItIsAnswered_data()
+    {
+        QTest::addColumn<QString>("said");
+        QTest::addColumn<QString>("then");
+        QTest::newRow("told") << "tell"
+                              << "";
+        QTest::newRow("resumed") << "resume"
+                                 << "";
+        QTest::newRow("stepped: the next input is held") << "step"
+                                                         << "status stepping";
+        QTest::newRow("paused and told: the next input is held") << "pause"
+                                                                 << "status paused";
+    }
+    void needsHelpHoldsUntilItIsAnswered()
+    {
+        QFETCH(QString, said);
+        QFETCH(QString, then);
+        Attended bench;
+        bench.model.script.insert(bench.model.script.begin() + 2,
+            calls({{"request_help", {{"code", "other"}, {"text", "which one?"}, {"justification", "x"}}}}));
+        bench.model.script.insert(bench.model.script.begin() + 3, setup("EXECUTION", work));
+        bench.config.oversightInterval = 4;
+        const QString help = QStringLiteral("status needs_help other");
+        const QHash<QString, OperatorCommand> commands{
+            {"tell", Tell{"the left"}}, {"resume", Resume{}}, {"step", Step{}}, {"pause", Pause{}}};
+        bench.observer.onLine = [&](const QString& seen) {
+            if (seen == help)
+                QVERIFY(bench.line.say(commands.value(said, Stop{})));
+            if (seen == help && said == "pause")
+                QVERIFY(bench.line.say(Tell{"the left"}));
+            if (!then.isEmpty() && seen == then)
+                QVERIFY(bench.line.say(Resume{}));
+        };
+        const auto result = bench.run();
+        QVERIFY2(result.status == MissionStatus::Done, qPrintable(result.reason.text));
+        QCOMPARE(count(bench.observer.lines, "status stepping") + count(bench.observer.lines, "status paused"),
+            then.isEmpty() ? 0 : 1);
+    }
+    void anOldWordToThePersonasAnswersNoNewQuestion()
+    {
+        Attended bench;
+        bench.model.script = {plan(), setup("EXECUTION", work),
+            calls({{"request_help", {{"code", "other"}, {"text", "which one?"}, {"justification", "x"}}}})};
+        bench.at("T1 setup EXECUTION", Tell{"before it asked"});
+        bench.at("status needs_help other", Stop{});
+        QVERIFY(bench.run().status == MissionStatus::Stopped);
+        QCOMPARE(bench.model.asked.size(), 3u);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestOperatorDesk)
+#include "tst_operator_desk.moc"
