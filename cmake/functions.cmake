@@ -5,7 +5,8 @@ target_compile_options(triarch_warnings INTERFACE -Wall -Wextra -Wpedantic -Wsha
 if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
     # g++ 12 warns falsely when it optimises: of optionals that are checked (GCC bug 80635) and of overlapping copies in
     # std::string (GCC bug 105651). clang and the sanitizers watch for the real ones.
-    target_compile_options(triarch_warnings INTERFACE -Wno-maybe-uninitialized -Wno-restrict)
+    # It also takes a scoped enumerator for a name that shadows a type of the namespace (Token::Input, struct Input).
+    target_compile_options(triarch_warnings INTERFACE -Wno-maybe-uninitialized -Wno-restrict -Wno-shadow -Wshadow=local)
 endif()
 
 # Flags that must be the same for every object of a build.

@@ -1,0 +1,159 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/models/call_card.h"
+
+#include "ui/models/window_list_model.h"
+
+#include <QCoreApplication>
+#include <QJsonArray>
+#include <algorithm>
+
+namespace triarch {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(Call)
+};
+
+std::optional<ModelPoint> pointOf(const QJsonValue& value)
+{
+    const QJsonArray pair = value.toArray();
+    return pair.size() == 2 ? std::optional(ModelPoint{pair[0].toDouble(), pair[1].toDouble()}) : std::nullopt;
+}
+
+QString targetWordOf(const QJsonObject& arguments)
+{
+    for (const auto* name : {"label", "text", "key", "name", "evidence"})
+        if (arguments.contains(QLatin1String(name)))
+            return QString::fromLatin1(name);
+    return {};
+}
+
+bool isInside(const std::vector<ScreenPoint>& points, QSize display)
+{
+    const QRect area({}, display);
+    return std::all_of(points.begin(), points.end(), [&](ScreenPoint p) { return area.contains(p.x, p.y); });
+}
+
+CheckState& at(CallChecks& checks, CheckKind kind) { return checks[std::size_t(kind)]; }
+
+QString joined(const QStringList& parts) { return parts.join(QStringLiteral(" → ")); }
+
+} // namespace
+
+StatusLook lookOf(CallStatus status)
+{
+    switch (status) {
+    case CallStatus::Proposed: return {QStringLiteral("crosshair"), Words::tr("Proposed"), Token::Accent};
+    case CallStatus::Waiting: return {QStringLiteral("hourglass"), Words::tr("Waiting"), Token::Waiting};
+    case CallStatus::Sent: return {QStringLiteral("arrow-right"), Words::tr("Sent"), Token::Accent};
+    case CallStatus::Done: return {QStringLiteral("circle-check"), Words::tr("Done"), Token::Done};
+    case CallStatus::NoEffect: return {QStringLiteral("triangle-alert"), Words::tr("No effect"), Token::Waiting};
+    case CallStatus::Rejected: return {QStringLiteral("ban"), Words::tr("Rejected"), Token::Failed};
+    case CallStatus::Failed: return {QStringLiteral("circle-x"), Words::tr("Failed"), Token::Failed};
+    case CallStatus::Completed: return {QStringLiteral("flag"), Words::tr("Completed"), Token::Done};
+    }
+    return {};
+}
+
+StatusLook lookOf(TurnStatus status) { return lookOf(statusOf(status)); }
+
+CallStatus statusOf(TurnStatus status)
+{
+    switch (status) {
+    case TurnStatus::Proposed: return CallStatus::Proposed;
+    case TurnStatus::Waiting: return CallStatus::Waiting;
+    case TurnStatus::Done: return CallStatus::Done;
+    case TurnStatus::NoEffect: return CallStatus::NoEffect;
+    case TurnStatus::Rejected: return CallStatus::Rejected;
+    case TurnStatus::Failed: return CallStatus::Failed;
+    case TurnStatus::Completed: return CallStatus::Completed;
+    }
+    return CallStatus::Failed;
+}
+
+std::vector<ModelPoint> positionsOf(const QJsonObject& arguments)
+{
+    std::vector<ModelPoint> found;
+    for (const auto* name : {"position", "start", "end"})
+        if (const auto point = pointOf(arguments.value(QLatin1String(name))))
+            found.push_back(*point);
+    return found;
+}
+
+QString checkText(CheckKind kind, CheckState state)
+{
+    const bool failed = state == CheckState::Failed;
+    switch (kind) {
+    case CheckKind::Inside: return failed ? Words::tr("Outside the display") : Words::tr("Inside the display");
+    case CheckKind::NotOurs: return failed ? Words::tr("Our own window") : Words::tr("Not our own window");
+    case CheckKind::Unchanged: return failed ? Words::tr("Target changed") : Words::tr("Target unchanged");
+    case CheckKind::NoRule: return failed ? Words::tr("A rule matches") : Words::tr("No rule matches");
+    }
+    return {};
+}
+
+int CallCard::passed() const { return int(std::count(checks.begin(), checks.end(), CheckState::Passed)); }
+
+CallCard cardOf(int turn, const Proposal& proposal, QSize display, const WindowListModel& windows)
+{
+    CallCard card;
+    card.turn = turn;
+    card.tool = proposal.tool;
+    card.target = proposal.target;
+    card.targetWord = targetWordOf(proposal.arguments);
+    card.positions = positionsOf(proposal.arguments);
+    card.points = actionPoints(actionJson(proposal.action));
+    card.justification = proposal.justification;
+    const auto window = card.points.empty() ? windows.active() : windows.at(card.points.back());
+    if (window) {
+        card.windowRef = window->ref();
+        card.windowTitle = window->info.title;
+    }
+    if (!display.isEmpty())
+        at(card.checks, CheckKind::Inside) = isInside(card.points, display) ? CheckState::Passed : CheckState::Failed;
+    return card;
+}
+
+void markSent(CallCard& card)
+{
+    card.status = CallStatus::Sent;
+    card.checks.fill(CheckState::Passed);
+}
+
+void markActed(CallCard& card, const Outcome& outcome)
+{
+    card.status = statusOf(turnStatusOf(outcome.status));
+    card.result = outcome.result;
+    if (outcome.succeeded()) {
+        card.checks.fill(CheckState::Passed);
+        card.changedFraction = outcome.changedFraction;
+    }
+    if (!outcome.error)
+        return;
+    if (outcome.error->code == ErrorCode::StaleTarget)
+        at(card.checks, CheckKind::Unchanged) = CheckState::Failed;
+    if (outcome.error->code == ErrorCode::PolicyDenied || outcome.error->code == ErrorCode::NeedsApproval)
+        at(card.checks, CheckKind::NoRule) = CheckState::Failed;
+}
+
+QString positionText(const CallCard& card)
+{
+    QStringList parts;
+    for (const ModelPoint& point : card.positions)
+        parts << QStringLiteral("[%1,%2]").arg(point.x, 0, 'g', 4).arg(point.y, 0, 'g', 4);
+    return joined(parts);
+}
+
+QString pixelText(const CallCard& card)
+{
+    QStringList parts;
+    for (const ScreenPoint& point : card.points)
+        parts << QStringLiteral("%1,%2").arg(point.x).arg(point.y);
+    return parts.isEmpty() ? QString() : QStringLiteral("px ") + joined(parts);
+}
+
+QString changedText(double fraction) { return QStringLiteral("%1 %").arg(fraction * 100, 0, 'f', 2); }
+
+} // namespace triarch

@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/agent/observer.h"
+#include "core/agent/turn_record.h"
+#include "core/base/geometry.h"
+#include "ui/style/tokens.h"
+
+#include <array>
+#include <optional>
+
+namespace triarch {
+
+class WindowListModel;
+
+enum class CallStatus { Proposed, Waiting, Sent, Done, NoEffect, Rejected, Failed, Completed };
+
+/// Icon, word and colour of a state: never one of them alone.
+struct StatusLook {
+    QString icon; ///< Lucide name
+    QString word; ///< translated
+    Token token = Token::Text2;
+};
+StatusLook lookOf(CallStatus status);
+StatusLook lookOf(TurnStatus status);
+CallStatus statusOf(TurnStatus status);
+
+/// What has to hold before an action is sent, in the order in which it is shown.
+enum class CheckKind { Inside, NotOurs, Unchanged, NoRule };
+constexpr int checkCount = 4;
+enum class CheckState {
+    Pending, ///< nobody has judged it yet
+    Passed,
+    Failed
+};
+using CallChecks = std::array<CheckState, checkCount>; ///< by CheckKind
+
+QString checkText(CheckKind kind, CheckState state); ///< e.g. "Target unchanged", "Target changed"; translated
+
+/// An executor's call as the operator sees it: what, where, into which window, and how far it got.
+struct CallCard {
+    int turn = 0;
+    QString tool; ///< empty: no card
+    QString target;
+    QString targetWord;                 ///< which argument the target is: label, text, key, name, evidence
+    std::vector<ModelPoint> positions;  ///< as the model gave them: none, one, or a drag's two ends
+    std::vector<ScreenPoint> points;    ///< the same in root pixels
+    QString windowRef;                  ///< "@w1"; empty: the desktop, or not known
+    QString windowTitle;
+    QString justification;
+    CallStatus status = CallStatus::Proposed;
+    CallChecks checks{};
+    QString result;                        ///< what the history says; empty before the end
+    std::optional<double> changedFraction; ///< 0 to 1; nullopt: nothing was sent
+    bool isEmpty() const { return tool.isEmpty(); }
+    int passed() const;
+};
+
+/// A proposal as a card. "Inside the display" is computed here; the door judges the rest.
+CallCard cardOf(int turn, const Proposal& proposal, QSize display, const WindowListModel& windows);
+
+/// The door has judged everything: input begins now.
+void markSent(CallCard& card);
+
+/// What became of it; a refusal says which check failed where the error's code tells.
+void markActed(CallCard& card, const Outcome& outcome);
+
+/// The points a call names on the model's scale, in order.
+std::vector<ModelPoint> positionsOf(const QJsonObject& arguments);
+QString positionText(const CallCard& card); ///< "[271,641]", "[91,419] → [300,20]"; empty without positions
+QString pixelText(const CallCard& card);    ///< "px 347,513"; empty without points
+QString changedText(double fraction);       ///< "0.04 %"
+
+} // namespace triarch

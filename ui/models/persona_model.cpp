@@ -1,0 +1,219 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/models/persona_model.h"
+
+#include "core/agent/mission_events.h"
+#include "ui/models/window_list_model.h"
+
+#include <QDir>
+#include <QFileInfo>
+#include <QJsonArray>
+
+namespace triarch {
+
+namespace {
+
+constexpr qsizetype wordsKept = 64 * 1024;
+constexpr QSize thumbnail(224, 140);
+
+Met metOf(const QString& word)
+{
+    return word == QLatin1String("yes") ? Met::Yes : word == QLatin1String("no") ? Met::No : Met::Unsure;
+}
+
+} // namespace
+
+StatusLook lookOf(const PersonaActivity& activity)
+{
+    switch (activity.state) {
+    case PersonaActivity::State::Idle:
+        return {QStringLiteral("circle-dashed"), PersonaModel::tr("Not asked yet"), Token::Text3};
+    case PersonaActivity::State::Asked:
+        return {QStringLiteral("loader-circle"),
+            activity.words.isEmpty() ? PersonaModel::tr("Waiting") : PersonaModel::tr("Streaming"), Token::Accent};
+    case PersonaActivity::State::Answered:
+        return {QStringLiteral("check"), PersonaModel::tr("Answered"), Token::Done};
+    case PersonaActivity::State::Failed:
+        return {QStringLiteral("circle-x"), PersonaModel::tr("No answer"), Token::Failed};
+    }
+    return {};
+}
+
+PersonaModel::PersonaModel(const WindowListModel& windows, const Clock& clock, QObject* parent)
+    : QObject(parent),
+      m_windows(windows),
+      m_clock(clock)
+{
+}
+
+void PersonaModel::follow(const MissionEvents& events)
+{
+    connect(&events, &MissionEvents::turnBegan, this, &PersonaModel::onTurn);
+    connect(&events, &MissionEvents::asked, this, &PersonaModel::onAsked);
+    connect(&events, &MissionEvents::words, this, &PersonaModel::onWords);
+    connect(&events, &MissionEvents::answered, this, &PersonaModel::onAnswered);
+    connect(&events, &MissionEvents::doctrineWritten, this, &PersonaModel::onDoctrine);
+    connect(&events, &MissionEvents::setupChanged, this, &PersonaModel::onSetup);
+    connect(&events, &MissionEvents::proposed, this, &PersonaModel::onProposed);
+    connect(&events, &MissionEvents::sent, this, &PersonaModel::onSent);
+    connect(&events, &MissionEvents::acted, this, &PersonaModel::onActed);
+    connect(&events, &MissionEvents::turnRecorded, this, &PersonaModel::onTurnRecorded);
+}
+
+qint64 PersonaModel::elapsedMs(Persona persona) const
+{
+    if (activity(persona).state != PersonaActivity::State::Asked)
+        return activity(persona).answer.elapsedMs;
+    return std::chrono::duration_cast<std::chrono::milliseconds>(m_clock.now() - m_askedAt[std::size_t(persona)]).count();
+}
+
+qint64 PersonaModel::seenAgeMs() const { return std::max<qint64>(0, m_clock.wallMillis() - m_seen.takenAtMs); }
+
+std::optional<bool> PersonaModel::isSeenUnchanged() const
+{
+    if (!m_liveSinceMs || *m_liveSinceMs > m_seen.takenAtMs)
+        return std::nullopt;
+    return m_changedAtMs <= m_seen.takenAtMs;
+}
+
+void PersonaModel::clear()
+{
+    m_activities = {};
+    m_folder.clear();
+    m_doctrine.clear();
+    m_criteria.clear();
+    m_oversights.clear();
+    m_seen = {};
+    m_liveSinceMs.reset();
+    m_changedAtMs = 0;
+    m_call = {};
+    Q_EMIT cleared();
+}
+
+void PersonaModel::setFolder(const QString& folder) { m_folder = folder; }
+
+void PersonaModel::onTurn(int turn, const Frame& frame)
+{
+    m_seen = {turn, frame.image.scaled(thumbnail, Qt::KeepAspectRatio, Qt::SmoothTransformation), frame.image.size(), 0,
+        frame.takenAtMs};
+    Q_EMIT seenChanged();
+}
+
+void PersonaModel::onAsked(Persona persona, int turn)
+{
+    PersonaActivity& asked = of(persona);
+    asked = {PersonaActivity::State::Asked, turn, {}, {}};
+    m_askedAt[std::size_t(persona)] = m_clock.now();
+    if (persona == Persona::Executor && m_seen.turn == turn && !m_folder.isEmpty()) {
+        m_seen.bytes = QFileInfo(QDir(m_folder).filePath(turnPicture(turn))).size();
+        Q_EMIT seenChanged();
+    }
+    Q_EMIT activityChanged(persona);
+}
+
+void PersonaModel::onWords(Persona persona, int turn, const QString& delta)
+{
+    PersonaActivity& speaking = of(persona);
+    if (speaking.state != PersonaActivity::State::Asked || speaking.turn != turn)
+        return;
+    const bool isFirst = speaking.words.isEmpty();
+    const QString kept = delta.left(wordsKept - speaking.words.size());
+    speaking.words += kept;
+    if (isFirst)
+        Q_EMIT activityChanged(persona);
+    else
+        Q_EMIT wordsHeard(persona, kept);
+}
+
+void PersonaModel::onAnswered(const PersonaAnswer& answer)
+{
+    const QString said = answer.arguments.value(QLatin1String("justification")).toString();
+    const auto state = answer.error.isEmpty() ? PersonaActivity::State::Answered : PersonaActivity::State::Failed;
+    of(answer.persona) = {state, answer.turn, (said.isEmpty() ? answer.text : said).left(wordsKept), answer};
+    if (answer.persona == Persona::Verifier && answer.tool == QLatin1String("report_verification"))
+        readVerdict(answer.arguments);
+    Q_EMIT activityChanged(answer.persona);
+}
+
+/// The verifier repeats every criterion word for word; what it does not name stays as it was.
+void PersonaModel::readVerdict(const QJsonObject& arguments)
+{
+    const QJsonArray verdicts = arguments.value(QLatin1String("criteria")).toArray();
+    for (const QJsonValue& verdict : verdicts)
+        for (Criterion& criterion : m_criteria)
+            if (criterion.text == verdict[QLatin1String("text")].toString()) {
+                criterion.met = metOf(verdict[QLatin1String("met")].toString());
+                criterion.seen = verdict[QLatin1String("seen")].toString();
+            }
+    Q_EMIT doctrineChanged();
+}
+
+void PersonaModel::onDoctrine(const QString& doctrine, const QStringList& criteria)
+{
+    m_doctrine = doctrine;
+    m_criteria.clear();
+    for (const auto& text : criteria)
+        m_criteria.push_back({text, Met::Unsure, {}});
+    Q_EMIT doctrineChanged();
+}
+
+void PersonaModel::onMissionEnded(const MissionResult& result)
+{
+    if (result.criteria.empty())
+        return;
+    m_criteria = result.criteria;
+    Q_EMIT doctrineChanged();
+}
+
+void PersonaModel::onSetup(int turn, const ExecutorSetup& setup)
+{
+    m_oversights.push_front({turn, setup});
+    if (m_oversights.size() > oversightsKept)
+        m_oversights.pop_back();
+    Q_EMIT oversightAdded();
+}
+
+void PersonaModel::onProposed(int turn, const Proposal& proposal)
+{
+    m_call = cardOf(turn, proposal, m_seen.size, m_windows);
+    Q_EMIT callChanged();
+}
+
+void PersonaModel::onSent(int turn)
+{
+    if (turn != m_call.turn)
+        return;
+    markSent(m_call);
+    Q_EMIT callChanged();
+}
+
+void PersonaModel::onActed(int turn, const Proposal&, const Outcome& outcome)
+{
+    if (turn != m_call.turn)
+        return;
+    markActed(m_call, outcome);
+    Q_EMIT callChanged();
+}
+
+/// Ends what no outcome ended: a skipped proposal, a completion that was borne out.
+void PersonaModel::onTurnRecorded(const TurnRecord& record)
+{
+    const bool isEnd = record.status != TurnStatus::Proposed && record.status != TurnStatus::Waiting;
+    if (record.turn != m_call.turn || m_call.isEmpty() || !isEnd)
+        return;
+    m_call.status = statusOf(record.status);
+    m_call.result = record.result;
+    Q_EMIT callChanged();
+}
+
+void PersonaModel::onLiveChange(qint64 takenAtMs)
+{
+    if (!m_liveSinceMs)
+        m_liveSinceMs = takenAtMs;
+    const auto before = isSeenUnchanged();
+    m_changedAtMs = takenAtMs;
+    if (before != isSeenUnchanged())
+        Q_EMIT seenChanged();
+}
+
+} // namespace triarch

@@ -1,0 +1,103 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/base/clock.h"
+#include "ui/models/call_card.h"
+
+#include <QImage>
+#include <QObject>
+#include <deque>
+
+namespace triarch {
+
+class MissionEvents;
+
+/// What one persona is doing.
+struct PersonaActivity {
+    enum class State { Idle, Asked, Answered, Failed };
+    State state = State::Idle;
+    int turn = 0;
+    QString words;        ///< heard so far, at most 64 Ki characters; the answer's text once it is complete
+    PersonaAnswer answer; ///< of Answered and Failed
+};
+StatusLook lookOf(const PersonaActivity& activity);
+
+/// One oversight that changed something.
+struct Oversight {
+    int turn = 0;
+    ExecutorSetup setup;
+};
+
+/// The picture a persona was asked with.
+struct SeenPicture {
+    int turn = 0;   ///< 0: none yet
+    QImage image;   ///< at most 224x140, for the thumbnail
+    QSize size;     ///< of the whole display, pixels
+    qint64 bytes = 0; ///< of the file the model got; 0: not known
+    qint64 takenAtMs = 0; ///< wall clock
+};
+
+/// Everything the personas said and did in this mission, as values for the panes. Fed by MissionEvents; calls nobody.
+class PersonaModel : public QObject {
+    Q_OBJECT
+public:
+    static constexpr std::size_t oversightsKept = 50;
+
+    PersonaModel(const WindowListModel& windows, const Clock& clock, QObject* parent = nullptr);
+    void follow(const MissionEvents& events);
+
+    const PersonaActivity& activity(Persona persona) const { return m_activities[std::size_t(persona)]; }
+    qint64 elapsedMs(Persona persona) const; ///< of the call under way, else of the last one
+    const QString& doctrine() const { return m_doctrine; }
+    const std::vector<Criterion>& criteria() const { return m_criteria; }
+    const std::deque<Oversight>& oversights() const { return m_oversights; } ///< newest first
+    const SeenPicture& seen() const { return m_seen; }
+    qint64 seenAgeMs() const;
+    std::optional<bool> isSeenUnchanged() const; ///< nullopt: no live picture tells
+    const CallCard& call() const { return m_call; }
+
+public Q_SLOTS:
+    void clear(); ///< a new mission
+    void setFolder(const QString& folder); ///< where the mission's pictures are
+    void onTurn(int turn, const triarch::Frame& frame);
+    void onAsked(triarch::Persona persona, int turn);
+    void onWords(triarch::Persona persona, int turn, const QString& delta);
+    void onAnswered(const triarch::PersonaAnswer& answer);
+    void onDoctrine(const QString& doctrine, const QStringList& criteria);
+    void onSetup(int turn, const triarch::ExecutorSetup& setup);
+    void onProposed(int turn, const triarch::Proposal& proposal);
+    void onSent(int turn);
+    void onActed(int turn, const triarch::Proposal& proposal, const triarch::Outcome& outcome);
+    void onTurnRecorded(const triarch::TurnRecord& record);
+    void onLiveChange(qint64 takenAtMs); ///< pixels of the display changed then; wall clock
+    void onMissionEnded(const triarch::MissionResult& result);
+
+Q_SIGNALS:
+    void cleared();
+    void activityChanged(triarch::Persona persona);
+    void wordsHeard(triarch::Persona persona, const QString& delta); ///< more words; the first come with activityChanged
+    void doctrineChanged();
+    void oversightAdded();
+    void seenChanged();
+    void callChanged();
+
+private:
+    PersonaActivity& of(Persona persona) { return m_activities[std::size_t(persona)]; }
+    void readVerdict(const QJsonObject& arguments);
+
+    const WindowListModel& m_windows;
+    const Clock& m_clock;
+    std::array<PersonaActivity, 4> m_activities; ///< by Persona
+    std::array<std::chrono::steady_clock::time_point, 4> m_askedAt{};
+    QString m_folder;
+    QString m_doctrine;
+    std::vector<Criterion> m_criteria;
+    std::deque<Oversight> m_oversights;
+    SeenPicture m_seen;
+    std::optional<qint64> m_liveSinceMs; ///< the first live change heard of
+    qint64 m_changedAtMs = 0;
+    CallCard m_call;
+};
+
+} // namespace triarch

@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/models/turn_crops.h"
+
+#include <QDir>
+#include <QFuture>
+#include <QPromise>
+#include <QThreadPool>
+#include <memory>
+
+namespace triarch {
+
+namespace {
+
+constexpr QSize cropSize(330, 204); // pixels of the picture; shown at less than half of that
+constexpr double farthest = 1e6;    // a picture without an extent would divide by nothing
+
+QPoint onPicture(const TurnRecord& record, QSize display, QSize picture)
+{
+    if (record.points.empty() || picture.isEmpty())
+        return {picture.width() / 2, picture.height() / 2};
+    const QSize root = display.isEmpty() ? picture : display;
+    const ScreenPoint point = record.points.front();
+    const double x = double(point.x) * picture.width() / root.width();
+    const double y = double(point.y) * picture.height() / root.height();
+    return {int(std::clamp(x, -farthest, farthest)), int(std::clamp(y, -farthest, farthest))};
+}
+
+} // namespace
+
+QRect cropRound(QPoint point, QSize size, QSize picture)
+{
+    QRect area({}, size.boundedTo(picture));
+    area.moveCenter(point);
+    area.moveLeft(std::clamp(area.left(), 0, picture.width() - area.width()));
+    area.moveTop(std::clamp(area.top(), 0, picture.height() - area.height()));
+    return area;
+}
+
+TurnCrops readTurnCrops(const QString& folder, const TurnRecord& record, QSize display)
+{
+    const QDir dir(folder);
+    const QString seen = record.picture.isEmpty() ? turnPicture(record.turn) : record.picture;
+    const QImage before(dir.filePath(seen));
+    const QImage after(dir.filePath(turnPicture(record.turn + 1)));
+    TurnCrops crops{record.turn, {}, {}, {-1, -1}};
+    if (before.isNull())
+        return crops;
+    const QPoint point = onPicture(record, display, before.size());
+    const QRect area = cropRound(point, cropSize, before.size());
+    crops.before = before.copy(area);
+    if (after.size() == before.size())
+        crops.after = after.copy(area);
+    if (!record.points.empty())
+        crops.point = point - area.topLeft();
+    return crops;
+}
+
+void TurnCropReader::request(const QString& folder, const TurnRecord& record, QSize display)
+{
+    const int number = ++m_request;
+    auto promise = std::make_shared<QPromise<TurnCrops>>();
+    promise->start();
+    promise->future().then(this, [this, number](const TurnCrops& crops) {
+        if (number == m_request)
+            Q_EMIT read(crops);
+    });
+    QThreadPool::globalInstance()->start([promise, folder, record, display] {
+        promise->addResult(readTurnCrops(folder, record, display));
+        promise->finish();
+    });
+}
+
+} // namespace triarch

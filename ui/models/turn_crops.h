@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/agent/turn_record.h"
+
+#include <QImage>
+#include <QObject>
+
+namespace triarch {
+
+/// The neighbourhood of an action on two pictures: as the model saw it, and as the next turn found it.
+struct TurnCrops {
+    int turn = 0;
+    QImage before;  ///< null: no picture
+    QImage after;   ///< null: no later picture
+    QPointF point;  ///< the action's point within the first, its pixels; (-1, -1): it pointed at nothing
+};
+
+/// Which part of a picture is shown: `size` pixels round `point`, moved inside the picture where it would hang over.
+QRect cropRound(QPoint point, QSize size, QSize picture);
+
+/// Reads and cuts the two pictures; takes tens of milliseconds, so not in the GUI thread.
+/// @param display  root pixels, for the points; empty: the pictures' own size
+TurnCrops readTurnCrops(const QString& folder, const TurnRecord& record, QSize display);
+
+/// Reads crops in a thread of the pool; only the last request is answered.
+class TurnCropReader : public QObject {
+    Q_OBJECT
+public:
+    using QObject::QObject;
+    void request(const QString& folder, const TurnRecord& record, QSize display);
+    void cancel() { ++m_request; }
+
+Q_SIGNALS:
+    void read(const triarch::TurnCrops& crops);
+
+private:
+    int m_request = 0;
+};
+
+} // namespace triarch

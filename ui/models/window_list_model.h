@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/desktop/window_info.h"
+
+#include <QAbstractListModel>
+
+namespace triarch {
+
+/// A window of the display with the short name it has for as long as it lives.
+struct WindowEntry {
+    WindowInfo info;
+    int number = 0;
+    QString ref() const { return QStringLiteral("@w%1").arg(number); }
+};
+
+QString windowIdText(WindowId id);                ///< "0x01200003"
+QString windowGeometryText(const QRect& geometry); ///< "392×440+75+106"
+QString windowIcon(const WindowInfo& window);      ///< by what kind of program it is; a Lucide name
+
+/// The windows of the shown display, in the order in which they appeared: rows never trade places, so nothing jumps
+/// under the operator's eyes. A number is not given twice until clear().
+class WindowListModel : public QAbstractListModel {
+    Q_OBJECT
+public:
+    enum Role {
+        RefRole = Qt::UserRole, ///< "@w1"
+        IdRole,                 ///< "0x01200003"
+        GeometryRole,           ///< "392×440+75+106"
+        ClassRole,              ///< "instance.Class"
+        IconRole,               ///< Lucide name
+        ActiveRole,             ///< bool: has the focus
+        VisibleRole             ///< bool: false when minimised
+    };
+    using QAbstractListModel::QAbstractListModel;
+
+    int rowCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : int(m_entries.size()); }
+    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+
+    /// The topmost window at a pixel of the display; nullopt: the desktop itself.
+    std::optional<WindowEntry> at(ScreenPoint point) const;
+    /// The window with the focus; nullopt: none has it.
+    std::optional<WindowEntry> active() const;
+    std::optional<WindowEntry> find(WindowId id) const;
+
+public Q_SLOTS:
+    void update(const std::vector<triarch::WindowInfo>& windows); ///< in stacking order, lowest first
+    void clear();                                                 ///< another display: numbers start afresh
+
+Q_SIGNALS:
+    void updated(); ///< after every update that changed something
+
+private:
+    void removeGone(const std::vector<WindowInfo>& windows);
+    void changeKept(const std::vector<WindowInfo>& windows);
+    void addNew(const std::vector<WindowInfo>& windows);
+
+    std::vector<WindowEntry> m_entries;
+    std::vector<WindowInfo> m_stacking;
+    int m_lastNumber = 0;
+};
+
+} // namespace triarch

@@ -1,0 +1,176 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/next_action_pane.h"
+
+#include "ui/models/tool_icons.h"
+#include "ui/panes/parts/activity_icon.h"
+#include "ui/panes/parts/clamped_text.h"
+#include "ui/panes/parts/hold_buttons.h"
+#include "ui/panes/parts/tinted_label.h"
+#include "ui/style/ink.h"
+#include "ui/widgets/elided_label.h"
+#include "ui/widgets/empty_state.h"
+#include "ui/widgets/icon_text.h"
+#include "ui/widgets/icon_view.h"
+
+#include <QEvent>
+#include <QGridLayout>
+#include <QStackedWidget>
+
+namespace triarch {
+
+NextActionPane::NextActionPane(const PersonaModel& personas, const AppActions& actions, QWidget* parent)
+    : QWidget(parent),
+      m_personas(personas),
+      m_actions(actions),
+      m_pages(new QStackedWidget(this)),
+      m_empty(new EmptyState(this)),
+      m_activity(new QWidget(this)),
+      m_activityIcon(new ActivityIcon(13, m_activity)),
+      m_activityWord(new TintedLabel(TextRole::Secondary, Token::Accent, m_activity)),
+      m_icon(new IconView(14, this)),
+      m_call(new ElidedLabel(Qt::ElideRight, this)),
+      m_positionWord(new TintedLabel(TextRole::Secondary, Token::Text3, this)),
+      m_position(new TintedLabel(TextRole::Mono, Token::Text, this)),
+      m_landsWord(new TintedLabel(TextRole::Secondary, Token::Text3, this)),
+      m_ref(new TintedLabel(TextRole::Mono, Token::Accent, this)),
+      m_window(new ElidedLabel(Qt::ElideRight, this)),
+      m_justification(new ClampedText(TextRole::Secondary, Token::Text2, 2, this)),
+      m_checks(new IconText(this)),
+      m_hint(new FittingLabel(TextRole::Caption, Token::Text3, this))
+{
+    buildActivity();
+    m_pages->addWidget(m_empty);
+    m_pages->addWidget(buildPage(actions));
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(m_pages);
+    connect(&m_personas, &PersonaModel::callChanged, this, &NextActionPane::refresh);
+    connect(&m_personas, &PersonaModel::cleared, this, &NextActionPane::refresh);
+    connect(&m_personas, &PersonaModel::activityChanged, this, &NextActionPane::refresh);
+    connect(actions.at(ActionId::Pause), &QAction::changed, this, &NextActionPane::showChecks);
+    retranslate();
+}
+
+void NextActionPane::buildActivity()
+{
+    auto* row = new QHBoxLayout(m_activity);
+    row->setContentsMargins(0, 0, 4, 0);
+    row->setSpacing(6);
+    row->addWidget(m_activityIcon);
+    row->addWidget(m_activityWord);
+}
+
+QWidget* NextActionPane::buildPage(const AppActions& actions)
+{
+    auto* page = new QWidget(this);
+    m_call->setFont(font(TextRole::Mono, QFont::DemiBold));
+    m_window->setFont(font(TextRole::Secondary));
+    m_checks->setFont(font(TextRole::Secondary));
+    auto* head = new QHBoxLayout;
+    head->setSpacing(8);
+    head->addWidget(m_icon);
+    head->addWidget(m_call, 1);
+    auto* checks = new QHBoxLayout;
+    checks->addWidget(m_checks, 1, Qt::AlignLeft);
+    checks->addWidget(m_hint);
+    auto* column = new QVBoxLayout(page);
+    column->setContentsMargins(11, 8, 11, 10);
+    column->setSpacing(0);
+    column->addLayout(head);
+    column->addSpacing(5);
+    column->addLayout(buildFacts());
+    column->addSpacing(6);
+    column->addWidget(m_justification);
+    column->addSpacing(7);
+    column->addLayout(checks);
+    column->addSpacing(8);
+    column->addWidget(new HoldButtons(actions, page));
+    column->addStretch(1);
+    return page;
+}
+
+QLayout* NextActionPane::buildFacts()
+{
+    auto* window = new QHBoxLayout;
+    window->setSpacing(4);
+    window->addWidget(m_ref);
+    window->addWidget(m_window, 1);
+    auto* grid = new QGridLayout;
+    grid->setHorizontalSpacing(12);
+    grid->setVerticalSpacing(0);
+    grid->setColumnMinimumWidth(0, 56);
+    grid->setColumnStretch(1, 1);
+    grid->addWidget(m_positionWord, 0, 0);
+    grid->addWidget(m_position, 0, 1);
+    grid->addWidget(m_landsWord, 1, 0);
+    grid->addLayout(window, 1, 1);
+    for (int row : {0, 1})
+        grid->setRowMinimumHeight(row, 22);
+    return grid;
+}
+
+void NextActionPane::show(const ConsoleState&) { showChecks(); }
+
+void NextActionPane::refresh()
+{
+    const CallCard& card = m_personas.call();
+    m_pages->setCurrentIndex(card.isEmpty() ? 0 : 1);
+    showActivity();
+    m_icon->show(toolIcon(card.tool), Token::Accent);
+    m_call->setText(card.target.isEmpty() ? card.tool : QStringLiteral("%1 “%2”").arg(card.tool, card.target));
+    const QString position = positionText(card);
+    m_position->setText(position.isEmpty() ? tr("none") : position);
+    m_position->setToolTip(pixelText(card));
+    m_landsWord->setText(card.points.empty() ? tr("goes to") : tr("lands in"));
+    m_ref->setText(card.windowRef);
+    m_ref->setVisible(!card.windowRef.isEmpty());
+    m_window->setText(card.windowRef.isEmpty() ? tr("no window") : card.windowTitle);
+    m_justification->setText(card.justification);
+    showChecks();
+}
+
+/// While the executor thinks, that; afterwards how far its call got.
+void NextActionPane::showActivity()
+{
+    const PersonaActivity& activity = m_personas.activity(Persona::Executor);
+    const bool isCall = activity.state == PersonaActivity::State::Answered && !m_personas.call().isEmpty();
+    const StatusLook look = isCall ? lookOf(m_personas.call().status) : lookOf(activity);
+    m_activityIcon->show(look.icon, look.token);
+    m_activityWord->setText(look.word);
+    setInk(*m_activityWord, look.token);
+}
+
+void NextActionPane::showChecks()
+{
+    const CallCard& card = m_personas.call();
+    for (int i = 0; i < checkCount; ++i)
+        if (card.checks[std::size_t(i)] == CheckState::Failed) {
+            m_checks->show(QStringLiteral("x"), checkText(CheckKind(i), CheckState::Failed), Token::Failed);
+            return m_hint->setVariants({QString()});
+        }
+    const int passed = card.passed();
+    if (passed == checkCount)
+        m_checks->show(QStringLiteral("check"), Token::Done, tr("%n check(s) passed", nullptr, passed), Token::Text2);
+    else
+        m_checks->show(QStringLiteral("circle"), tr("%1 of %2 checks passed").arg(passed).arg(checkCount), Token::Text2);
+    const bool isOpen = card.status == CallStatus::Proposed || card.status == CallStatus::Waiting;
+    m_hint->setVariants({isOpen ? holdHint(m_actions) : QString(), QString()});
+}
+
+void NextActionPane::retranslate()
+{
+    m_empty->show(QStringLiteral("crosshair"), tr("No action yet"), tr("The executor's next action appears here."));
+    m_positionWord->setText(tr("position"));
+    m_justification->setAccessibleName(tr("Justification"));
+    refresh();
+}
+
+void NextActionPane::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    QWidget::changeEvent(event);
+}
+
+} // namespace triarch

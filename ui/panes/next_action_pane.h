@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/app_actions.h"
+#include "ui/models/persona_model.h"
+
+#include <QWidget>
+
+class QLabel;
+class QStackedWidget;
+
+namespace triarch {
+
+class ActivityIcon;
+class ClampedText;
+class ElidedLabel;
+class EmptyState;
+class FittingLabel;
+class IconText;
+class IconView;
+
+/// What the executor is about to do, for small screens: the Personas pane in a few lines.
+class NextActionPane : public QWidget {
+    Q_OBJECT
+public:
+    NextActionPane(const PersonaModel& personas, const AppActions& actions, QWidget* parent = nullptr);
+    /// What the executor is doing, for the dock's title.
+    QWidget* titleWidget() { return m_activity; }
+    void show(const ConsoleState& state);
+    using QWidget::show;
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    QWidget* buildPage(const AppActions& actions);
+    QLayout* buildFacts();
+    void buildActivity();
+    void refresh();
+    void showActivity();
+    void showChecks();
+    void retranslate();
+
+    const PersonaModel& m_personas;
+    const AppActions& m_actions;
+    QStackedWidget* m_pages;
+    EmptyState* m_empty;
+    QWidget* m_activity;
+    ActivityIcon* m_activityIcon;
+    QLabel* m_activityWord;
+    IconView* m_icon;
+    ElidedLabel* m_call;
+    QLabel* m_positionWord;
+    QLabel* m_position;
+    QLabel* m_landsWord;
+    QLabel* m_ref;
+    ElidedLabel* m_window;
+    ClampedText* m_justification;
+    IconText* m_checks;
+    FittingLabel* m_hint;
+};
+
+} // namespace triarch

@@ -1,0 +1,85 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/parts/check_grid.h"
+
+#include "ui/style/fonts.h"
+#include "ui/widgets/icon_text.h"
+
+#include <QResizeEvent>
+
+namespace triarch {
+
+namespace {
+
+constexpr int rowHeight = 20;
+constexpr int columnGap = 8;
+
+} // namespace
+
+CheckGrid::CheckGrid(QWidget* parent) : QWidget(parent)
+{
+    for (IconText*& check : m_checks) {
+        check = new IconText(this);
+        check->setFont(font(TextRole::Secondary));
+    }
+    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    policy.setHeightForWidth(true);
+    setSizePolicy(policy);
+    show(CallChecks());
+}
+
+void CheckGrid::show(const CallChecks& checks)
+{
+    for (int i = 0; i < checkCount; ++i) {
+        const CheckState state = checks[std::size_t(i)];
+        IconText* shown = m_checks[std::size_t(i)];
+        const QString text = checkText(CheckKind(i), state);
+        if (state == CheckState::Passed)
+            shown->show(QStringLiteral("check"), Token::Done, text, Token::Text2);
+        else if (state == CheckState::Failed)
+            shown->show(QStringLiteral("x"), text, Token::Failed);
+        else
+            shown->show(QStringLiteral("circle"), text, Token::Text3);
+        shown->setToolTip(state == CheckState::Pending ? tr("Checked right before it is sent") : QString());
+    }
+    updateGeometry();
+    place();
+}
+
+int CheckGrid::columnWidth(int column) const
+{
+    const auto width = [this](int i) { return m_checks[std::size_t(i)]->sizeHint().width(); };
+    return std::max(width(column), width(column + 2));
+}
+
+int CheckGrid::columnsFor(int width) const { return columnWidth(0) + columnGap + columnWidth(1) <= width ? 2 : 1; }
+
+QSize CheckGrid::sizeHint() const
+{
+    const int both = columnWidth(0) + columnGap + columnWidth(1);
+    return {both, heightForWidth(both)};
+}
+
+QSize CheckGrid::minimumSizeHint() const { return {std::max(columnWidth(0), columnWidth(1)), 2 * rowHeight}; }
+
+int CheckGrid::heightForWidth(int width) const { return checkCount / columnsFor(width) * rowHeight; }
+
+void CheckGrid::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    place();
+}
+
+void CheckGrid::place()
+{
+    const int columns = columnsFor(width());
+    const int second = std::max(width() / 2 + 5, columnWidth(0) + columnGap);
+    const int left = std::min(second, width() - columnWidth(1));
+    for (int i = 0; i < checkCount; ++i) {
+        const int x = i % columns == 1 ? left : 0;
+        m_checks[std::size_t(i)]->setGeometry(
+            x, i / columns * rowHeight, m_checks[std::size_t(i)]->sizeHint().width(), rowHeight);
+    }
+}
+
+} // namespace triarch

@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/style/tokens.h"
+
+#include <QTextEdit>
+
+namespace triarch {
+
+/// What a persona wrote, as plain text that scrolls inside. Text that is still arriving ends in a block.
+class ProseView : public QTextEdit {
+    Q_OBJECT
+public:
+    explicit ProseView(Token token, QWidget* parent = nullptr);
+
+    void setLines(int lines); ///< a fixed height: nothing below moves while words arrive
+    void setProse(const QString& text);
+    void appendProse(const QString& more); ///< stays at the end unless the operator scrolled up
+    void setArriving(bool arriving);
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    void insertAtEnd(const QString& text);
+
+    Token m_token;
+    bool m_isArriving = false;
+};
+
+} // namespace triarch

@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QStyledItemDelegate>
+
+namespace triarch {
+
+/// A window in two lines: what it is and whether it has the focus, then its id and geometry; its ref at the right.
+class WindowDelegate : public QStyledItemDelegate {
+    Q_OBJECT
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+
+private:
+    void paintTitle(QPainter& painter, QRect line, const QModelIndex& index) const;
+};
+
+/// A tool in one line: a box that says whether it is on, icon, name, and who decided. The boxes only show: see the tip.
+class ToolDelegate : public QStyledItemDelegate {
+    Q_OBJECT
+public:
+    static constexpr int rowHeight = 25;
+    using QStyledItemDelegate::QStyledItemDelegate;
+    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+};
+
+} // namespace triarch

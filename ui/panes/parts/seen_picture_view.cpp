@@ -1,0 +1,98 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/parts/seen_picture_view.h"
+
+#include "ui/models/persona_model.h"
+#include "ui/panes/parts/activity_header.h"
+#include "ui/panes/parts/tinted_label.h"
+#include "ui/style/theme.h"
+#include "ui/widgets/icon_text.h"
+
+#include <QPainter>
+#include <QPainterPath>
+#include <QVBoxLayout>
+
+namespace triarch {
+
+namespace {
+
+constexpr QSize pictureSize(112, 70);
+constexpr int between = 12;
+
+} // namespace
+
+SeenPictureView::SeenPictureView(const PersonaModel& personas, QWidget* parent)
+    : QWidget(parent),
+      m_personas(personas),
+      m_title(new TintedLabel(TextRole::Secondary, Token::Text, this)),
+      m_facts(new FittingLabel(TextRole::Secondary, Token::Text2, this)),
+      m_age(new IconText(this))
+{
+    setFixedHeight(pictureSize.height());
+    m_title->setFont(font(TextRole::Secondary, QFont::Medium));
+    m_title->setText(tr("What the executor sees"));
+    m_age->setFont(font(TextRole::Secondary));
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(pictureSize.width() + between, 6, 0, 6);
+    column->setSpacing(2);
+    column->addStretch(1);
+    column->addWidget(m_title);
+    column->addWidget(m_facts);
+    column->addWidget(m_age, 0, Qt::AlignLeft);
+    column->addStretch(1);
+    refresh();
+}
+
+QStringList SeenPictureView::facts() const
+{
+    const SeenPicture& seen = m_personas.seen();
+    const QString size = QStringLiteral("%1×%2").arg(seen.size.width()).arg(seen.size.height());
+    if (seen.bytes <= 0)
+        return {tr("%1, pointer drawn in").arg(size), size};
+    const QString weight = tr("%1, %2 KB").arg(size).arg((seen.bytes + 512) / 1024);
+    return {tr("%1, pointer drawn in").arg(weight), weight, size};
+}
+
+void SeenPictureView::refresh()
+{
+    const SeenPicture& seen = m_personas.seen();
+    m_picture = seen.image.isNull() ? QPixmap() : QPixmap::fromImage(seen.image);
+    m_facts->setVariants(seen.turn > 0 ? facts() : QStringList{tr("No picture yet")});
+    m_age->setVisible(seen.turn > 0);
+    refreshAge();
+    update();
+}
+
+void SeenPictureView::refreshAge()
+{
+    const auto unchanged = m_personas.isSeenUnchanged();
+    const QString age = secondsText(m_personas.seenAgeMs());
+    if (!unchanged)
+        m_age->show(QStringLiteral("timer"), tr("%1 old").arg(age), Token::Text2);
+    else if (*unchanged)
+        m_age->show(QStringLiteral("circle-check"), Token::Done, tr("%1 old, unchanged since").arg(age), Token::Text2);
+    else
+        m_age->show(QStringLiteral("activity"), Token::Waiting, tr("%1 old, changed since").arg(age), Token::Text2);
+}
+
+void SeenPictureView::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    painter.setRenderHints(QPainter::Antialiasing | QPainter::SmoothPixmapTransform);
+    const QRectF frame = QRectF({0.5, 0.5}, pictureSize - QSize(1, 1));
+    QPainterPath edge;
+    edge.addRoundedRect(frame, 3, 3);
+    painter.fillPath(edge, color(Token::Canvas, currentTheme()));
+    if (!m_picture.isNull()) {
+        QRectF target({}, QSizeF(m_picture.size()).scaled(pictureSize, Qt::KeepAspectRatio));
+        target.moveCenter(frame.center());
+        painter.save();
+        painter.setClipPath(edge);
+        painter.drawPixmap(target, m_picture, m_picture.rect());
+        painter.restore();
+    }
+    painter.setPen(color(Token::Line2, currentTheme()));
+    painter.drawPath(edge);
+}
+
+} // namespace triarch

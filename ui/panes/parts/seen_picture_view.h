@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QPixmap>
+#include <QWidget>
+
+namespace triarch {
+
+class FittingLabel;
+class IconText;
+class PersonaModel;
+class TintedLabel;
+
+/// The picture the executor was asked with: small, with its size, weight and age.
+class SeenPictureView : public QWidget {
+    Q_OBJECT
+public:
+    explicit SeenPictureView(const PersonaModel& personas, QWidget* parent = nullptr);
+    void refresh();
+    void refreshAge(); ///< every second, while it can be seen
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    QStringList facts() const; ///< longest first
+
+    const PersonaModel& m_personas;
+    QPixmap m_picture;
+    TintedLabel* m_title;
+    FittingLabel* m_facts;
+    IconText* m_age;
+};
+
+} // namespace triarch

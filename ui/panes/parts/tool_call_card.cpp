@@ -1,0 +1,160 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/parts/tool_call_card.h"
+
+#include "ui/models/tool_icons.h"
+#include "ui/panes/parts/activity_header.h"
+#include "ui/panes/parts/check_grid.h"
+#include "ui/panes/parts/hold_buttons.h"
+#include "ui/panes/parts/tinted_label.h"
+#include "ui/style/ink.h"
+#include "ui/widgets/elided_label.h"
+#include "ui/widgets/icon_text.h"
+#include "ui/widgets/icon_view.h"
+#include "ui/widgets/separators.h"
+
+#include <QGridLayout>
+#include <QVBoxLayout>
+
+namespace triarch {
+
+namespace {
+
+constexpr int padding = 11;
+constexpr int factRow = 22;
+constexpr int wordColumn = 80;
+
+} // namespace
+
+ToolCallCard::ToolCallCard(const AppActions& actions, QWidget* parent)
+    : QFrame(parent),
+      m_actions(actions),
+      m_icon(new IconView(14, this)),
+      m_tool(new ElidedLabel(Qt::ElideMiddle, this)),
+      m_status(new IconText(this)),
+      m_targetWord(new TintedLabel(TextRole::Secondary, Token::Text3, this)),
+      m_target(new ElidedLabel(Qt::ElideMiddle, this)),
+      m_positionWord(new TintedLabel(TextRole::Secondary, Token::Text3, this)),
+      m_position(new ElidedLabel(Qt::ElideRight, this)),
+      m_landsWord(new TintedLabel(TextRole::Secondary, Token::Text3, this)),
+      m_ref(new TintedLabel(TextRole::Mono, Token::Accent, this)),
+      m_window(new ElidedLabel(Qt::ElideRight, this)),
+      m_checks(new CheckGrid(this)),
+      m_sending(new TintedLabel(TextRole::Secondary, Token::Text2, this)),
+      m_hint(new FittingLabel(TextRole::MonoSmall, Token::Text3, this)),
+      m_buttons(new HoldButtons(actions, this))
+{
+    setProperty("part", QStringLiteral("card"));
+    m_tool->setFont(font(TextRole::Mono, QFont::DemiBold));
+    m_status->setFont(font(TextRole::Secondary));
+    m_target->setFont(font(TextRole::Mono));
+    m_position->setFont(font(TextRole::Mono));
+    m_window->setFont(font(TextRole::Secondary));
+    m_sending->setWordWrap(true);
+    auto* checks = new QVBoxLayout;
+    checks->setContentsMargins(padding, 7, padding, 6);
+    checks->addWidget(m_checks);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(buildHead());
+    column->addWidget(horizontalLine(this));
+    column->addWidget(buildFacts());
+    column->addWidget(horizontalLine(this));
+    column->addLayout(checks);
+    column->addWidget(horizontalLine(this));
+    column->addWidget(buildFoot());
+}
+
+QWidget* ToolCallCard::buildHead()
+{
+    auto* head = new QWidget(this);
+    head->setFixedHeight(33);
+    auto* row = new QHBoxLayout(head);
+    row->setContentsMargins(padding, 0, padding, 0);
+    row->setSpacing(8);
+    row->addWidget(m_icon);
+    row->addWidget(m_tool, 1);
+    row->addWidget(m_status);
+    return head;
+}
+
+QWidget* ToolCallCard::buildFacts()
+{
+    auto* facts = new QWidget(this);
+    auto* grid = new QGridLayout(facts);
+    grid->setContentsMargins(padding, 8, padding, 8);
+    grid->setHorizontalSpacing(12);
+    grid->setVerticalSpacing(0);
+    grid->setColumnMinimumWidth(0, wordColumn);
+    grid->setColumnStretch(1, 1);
+    auto* window = new QHBoxLayout;
+    window->setSpacing(4);
+    window->addWidget(m_ref);
+    window->addWidget(m_window, 1);
+    grid->addWidget(m_targetWord, 0, 0);
+    grid->addWidget(m_target, 0, 1);
+    grid->addWidget(m_positionWord, 1, 0);
+    grid->addWidget(m_position, 1, 1);
+    grid->addWidget(m_landsWord, 2, 0);
+    grid->addLayout(window, 2, 1);
+    for (QLabel* label : {m_targetWord, m_positionWord, m_landsWord, static_cast<QLabel*>(m_target),
+             static_cast<QLabel*>(m_position), m_ref, static_cast<QLabel*>(m_window)})
+        label->setFixedHeight(factRow);
+    return facts;
+}
+
+QWidget* ToolCallCard::buildFoot()
+{
+    auto* foot = new QWidget(this);
+    auto* line = new QHBoxLayout;
+    line->setSpacing(8);
+    line->addWidget(m_sending, 1);
+    line->addWidget(m_hint);
+    auto* column = new QVBoxLayout(foot);
+    column->setContentsMargins(padding, 9, padding, 10);
+    column->setSpacing(8);
+    column->addLayout(line);
+    column->addWidget(m_buttons);
+    return foot;
+}
+
+QString ToolCallCard::sendingText(const CallCard& card, const ConsoleState& state) const
+{
+    const bool isOpen = card.status == CallStatus::Proposed || card.status == CallStatus::Waiting;
+    if (card.status == CallStatus::Sent)
+        return tr("Sent, waiting until the picture is still");
+    if (!isOpen)
+        return card.changedFraction ? tr("%1, %2 of the pixels changed").arg(card.result, changedText(*card.changedFraction))
+                                    : card.result;
+    if (state.status == MissionStatus::Paused || state.status == MissionStatus::Stepping)
+        return tr("Held: Step sends it, Start goes on");
+    return state.delayMs > 0 ? tr("Sent %1 after the answer ends").arg(secondsText(state.delayMs))
+                             : tr("Sent as soon as it has been checked");
+}
+
+void ToolCallCard::show(const CallCard& card, const ConsoleState& state, int turn)
+{
+    const bool isOpen = card.status == CallStatus::Proposed || card.status == CallStatus::Waiting;
+    setLook(*this, "chosen", isOpen ? QStringLiteral("true") : QString());
+    m_icon->show(toolIcon(card.tool), isOpen ? Token::Accent : Token::Text2);
+    m_tool->setText(card.tool);
+    const StatusLook look = lookOf(card.status);
+    m_status->show(look.icon, card.turn == turn ? look.word : tr("Turn %1: %2").arg(card.turn).arg(look.word), look.token);
+    m_targetWord->setText(card.targetWord.isEmpty() ? tr("target") : card.targetWord);
+    m_target->setText(card.target.isEmpty() ? tr("none") : QStringLiteral("“%1”").arg(card.target));
+    m_positionWord->setText(tr("position"));
+    m_position->setText(QStringList{positionText(card), pixelText(card)}.join(QStringLiteral(" → ")));
+    m_positionWord->setVisible(!card.points.empty());
+    m_position->setVisible(!card.points.empty());
+    m_landsWord->setText(card.points.empty() ? tr("goes to") : tr("lands in"));
+    m_ref->setText(card.windowRef);
+    m_ref->setVisible(!card.windowRef.isEmpty());
+    m_window->setText(card.windowRef.isEmpty() ? tr("no window") : card.windowTitle);
+    m_checks->show(card.checks);
+    m_sending->setText(sendingText(card, state));
+    m_hint->setVariants({isOpen ? holdHint(m_actions) : QString(), QString()});
+    setAccessibleName(tr("Call %1, %2").arg(card.tool, look.word));
+}
+
+} // namespace triarch

@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/app_actions.h"
+#include "ui/models/call_card.h"
+
+#include <QFrame>
+
+class QGridLayout;
+class QHBoxLayout;
+class QLabel;
+
+namespace triarch {
+
+class CheckGrid;
+class ElidedLabel;
+class FittingLabel;
+class HoldButtons;
+class IconText;
+class IconView;
+
+/// The executor's call: tool, target, where it lands, which checks it passed, when it is sent, and how to prevent that.
+class ToolCallCard : public QFrame {
+    Q_OBJECT
+public:
+    explicit ToolCallCard(const AppActions& actions, QWidget* parent = nullptr);
+
+    /// @param turn  the turn under way; a card of another one says which it is of
+    void show(const CallCard& card, const ConsoleState& state, int turn);
+    using QFrame::show;
+
+private:
+    QWidget* buildHead();
+    QWidget* buildFacts();
+    QWidget* buildFoot();
+    QString sendingText(const CallCard& card, const ConsoleState& state) const;
+
+    const AppActions& m_actions;
+    IconView* m_icon;
+    ElidedLabel* m_tool;
+    IconText* m_status;
+    QLabel* m_targetWord;
+    ElidedLabel* m_target;
+    QLabel* m_positionWord;
+    ElidedLabel* m_position;
+    QLabel* m_landsWord;
+    QLabel* m_ref;
+    ElidedLabel* m_window;
+    CheckGrid* m_checks;
+    QLabel* m_sending;
+    FittingLabel* m_hint;
+    HoldButtons* m_buttons;
+};
+
+} // namespace triarch

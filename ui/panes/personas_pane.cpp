@@ -1,0 +1,177 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/personas_pane.h"
+
+#include "ui/panes/executor_page.h"
+#include "ui/panes/parts/activity_icon.h"
+#include "ui/panes/strategist_page.h"
+#include "ui/panes/tactician_page.h"
+#include "ui/panes/tell_field.h"
+#include "ui/style/icons.h"
+#include "ui/widgets/separators.h"
+
+#include <QEvent>
+#include <QStackedWidget>
+#include <QTabBar>
+#include <QVBoxLayout>
+
+namespace triarch {
+
+namespace {
+
+constexpr int askedMs = 200;   // between two looks at the clock while somebody is asked
+constexpr int activeMs = 1000; // while a mission runs: the age of the picture
+
+constexpr std::array tabIcons{"map", "compass", "crosshair"};
+
+} // namespace
+
+PersonasPane::PersonasPane(const PersonaModel& personas, const AppActions& actions, QWidget* parent)
+    : QWidget(parent),
+      m_personas(personas),
+      m_tabs(new QTabBar(this)),
+      m_pages(new QStackedWidget(this)),
+      m_strategist(new StrategistPage(personas, this)),
+      m_tactician(new TacticianPage(personas, this)),
+      m_executor(new ExecutorPage(personas, actions, this)),
+      m_tell(new TellField(this))
+{
+    setMinimumWidth(320);
+    buildTabs();
+    for (QWidget* page : {static_cast<QWidget*>(m_strategist), static_cast<QWidget*>(m_tactician),
+             static_cast<QWidget*>(m_executor)})
+        m_pages->addWidget(page);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_tabs);
+    column->addWidget(horizontalLine(this));
+    column->addWidget(m_pages, 1);
+    column->addWidget(horizontalLine(this));
+    column->addWidget(m_tell);
+    connect(m_tabs, &QTabBar::currentChanged, m_pages, &QStackedWidget::setCurrentIndex);
+    connect(m_tell, &TellField::told, this, &PersonasPane::told);
+    connect(&m_clock, &QTimer::timeout, this, &PersonasPane::refreshTime);
+    followModel();
+    refreshTabs();
+}
+
+void PersonasPane::buildTabs()
+{
+    m_tabs->setDocumentMode(true);
+    m_tabs->setDrawBase(false);
+    m_tabs->setExpanding(false);
+    m_tabs->setUsesScrollButtons(false);
+    m_tabs->setElideMode(Qt::ElideNone);
+    m_tabs->setIconSize({14, 14});
+    for (std::size_t i = 0; i < m_icons.size(); ++i) {
+        const int tab = m_tabs->addTab(icon(QString::fromLatin1(tabIcons[i])), QString());
+        m_icons[i] = new ActivityIcon(13, m_tabs);
+        m_tabs->setTabButton(tab, QTabBar::RightSide, m_icons[i]);
+    }
+}
+
+void PersonasPane::followModel()
+{
+    connect(&m_personas, &PersonaModel::activityChanged, this, &PersonasPane::onActivity);
+    connect(&m_personas, &PersonaModel::cleared, this, &PersonasPane::onCleared);
+    connect(&m_personas, &PersonaModel::doctrineChanged, m_strategist, &StrategistPage::refresh);
+    connect(&m_personas, &PersonaModel::oversightAdded, m_tactician, &TacticianPage::addNewest);
+    connect(&m_personas, &PersonaModel::seenChanged, m_executor, &ExecutorPage::refreshSeen);
+    connect(&m_personas, &PersonaModel::callChanged, m_executor, &ExecutorPage::refreshCall);
+    connect(&m_personas, &PersonaModel::wordsHeard, this, [this](Persona persona, const QString& words) {
+        if (persona == Persona::Executor)
+            m_executor->append(words);
+    });
+}
+
+void PersonasPane::onActivity(Persona persona)
+{
+    switch (persona) {
+    case Persona::Strategist: m_strategist->refresh(); break;
+    case Persona::Tactician: m_tactician->refresh(); break;
+    case Persona::Executor: m_executor->refresh(); break;
+    case Persona::Verifier: break;
+    }
+    refreshTabs();
+    runClock();
+}
+
+void PersonasPane::onCleared()
+{
+    m_strategist->refresh();
+    m_tactician->clear();
+    m_executor->refresh();
+    m_executor->refreshSeen();
+    refreshTabs();
+    runClock();
+}
+
+void PersonasPane::refreshTabs()
+{
+    const std::array names{tr("Strategist"), tr("Tactician"), tr("Executor")};
+    for (std::size_t i = 0; i < m_icons.size(); ++i) {
+        const PersonaActivity& activity = m_personas.activity(Persona(i));
+        const StatusLook look = lookOf(activity);
+        const bool isIdle = activity.state == PersonaActivity::State::Idle;
+        m_icons[i]->show(isIdle ? QString() : look.icon, look.token);
+        m_tabs->setTabText(int(i), names[i]);
+        m_tabs->setTabToolTip(int(i), look.word);
+        m_tabs->setAccessibleTabName(int(i), QStringLiteral("%1, %2").arg(names[i], look.word));
+    }
+    m_tabs->setAccessibleName(tr("Personas"));
+}
+
+void PersonasPane::show(const ConsoleState& state)
+{
+    m_isActive = state.isActive;
+    m_executor->show(state);
+    m_tell->show(state);
+    runClock();
+}
+
+void PersonasPane::showPersona(Persona persona)
+{
+    if (persona != Persona::Verifier)
+        m_tabs->setCurrentIndex(int(persona));
+}
+
+void PersonasPane::refreshTime()
+{
+    m_strategist->refreshTime();
+    m_tactician->refreshTime();
+    m_executor->refreshTime();
+}
+
+void PersonasPane::runClock()
+{
+    bool isAsked = false;
+    for (const Persona persona : {Persona::Strategist, Persona::Tactician, Persona::Executor})
+        isAsked = isAsked || m_personas.activity(persona).state == PersonaActivity::State::Asked;
+    if (!isVisible() || (!isAsked && !m_isActive))
+        return m_clock.stop();
+    const int interval = isAsked ? askedMs : activeMs;
+    if (!m_clock.isActive() || m_clock.interval() != interval)
+        m_clock.start(interval);
+}
+
+void PersonasPane::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        refreshTabs();
+    QWidget::changeEvent(event);
+}
+
+void PersonasPane::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    runClock();
+}
+
+void PersonasPane::hideEvent(QHideEvent* event)
+{
+    QWidget::hideEvent(event);
+    m_clock.stop();
+}
+
+} // namespace triarch

@@ -1,0 +1,62 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/app_actions.h"
+#include "ui/models/persona_model.h"
+
+#include <QTimer>
+#include <QWidget>
+#include <array>
+
+class QStackedWidget;
+class QTabBar;
+
+namespace triarch {
+
+class ActivityIcon;
+class ExecutorPage;
+class StrategistPage;
+class TacticianPage;
+class TellField;
+
+/// Three tabs, one for each persona, and the line the operator tells them. Its tabs are its title.
+class PersonasPane : public QWidget {
+    Q_OBJECT
+public:
+    PersonasPane(const PersonaModel& personas, const AppActions& actions, QWidget* parent = nullptr);
+    void show(const ConsoleState& state);
+    using QWidget::show;
+    TellField& tellField() { return *m_tell; }
+    void showPersona(Persona persona); ///< its tab; the verifier has none
+
+Q_SIGNALS:
+    void told(const QString& text);
+
+protected:
+    void changeEvent(QEvent* event) override;
+    void showEvent(QShowEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
+
+private:
+    void buildTabs();
+    void followModel();
+    void onActivity(Persona persona);
+    void onCleared();
+    void refreshTabs();
+    void refreshTime();
+    void runClock();
+
+    const PersonaModel& m_personas;
+    QTabBar* m_tabs;
+    QStackedWidget* m_pages;
+    StrategistPage* m_strategist;
+    TacticianPage* m_tactician;
+    ExecutorPage* m_executor;
+    TellField* m_tell;
+    std::array<ActivityIcon*, 3> m_icons{}; ///< by Persona
+    QTimer m_clock; ///< for seconds on screen; stands still when nothing runs or nobody looks
+    bool m_isActive = false;
+};
+
+} // namespace triarch

@@ -1,0 +1,122 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/strategist_page.h"
+
+#include "ui/panes/parts/activity_header.h"
+#include "ui/panes/parts/markdown_view.h"
+#include "ui/panes/parts/page_column.h"
+#include "ui/panes/parts/tinted_label.h"
+#include "ui/style/ink.h"
+#include "ui/widgets/empty_state.h"
+#include "ui/widgets/icon_view.h"
+
+namespace triarch {
+
+namespace {
+
+StatusLook lookOf(Met met)
+{
+    switch (met) {
+    case Met::Yes: return {QStringLiteral("circle-check"), StrategistPage::tr("met"), Token::Done};
+    case Met::No: return {QStringLiteral("circle-x"), StrategistPage::tr("not met"), Token::Failed};
+    case Met::Unsure: break;
+    }
+    return {QStringLiteral("circle-dashed"), StrategistPage::tr("open"), Token::Text3};
+}
+
+QWidget* criterionRow(const Criterion& criterion, QWidget* parent)
+{
+    const StatusLook look = lookOf(criterion.met);
+    auto* row = new QWidget(parent);
+    auto* sign = new IconView(13, row);
+    sign->show(look.icon, look.token);
+    auto* text = new TintedLabel(TextRole::Base, Token::Text, row);
+    text->setText(criterion.text);
+    text->setWordWrap(true);
+    text->setToolTip(criterion.seen.toHtmlEscaped());
+    auto* word = new TintedLabel(TextRole::Caption, look.token, row);
+    word->setText(look.word);
+    auto* line = new QHBoxLayout(row);
+    line->setContentsMargins(0, 2, 0, 2);
+    line->setSpacing(7);
+    line->addWidget(sign, 0, Qt::AlignTop);
+    line->addWidget(text, 1);
+    line->addWidget(word, 0, Qt::AlignTop);
+    return row;
+}
+
+} // namespace
+
+StrategistPage::StrategistPage(const PersonaModel& personas, QWidget* parent)
+    : QStackedWidget(parent),
+      m_personas(personas),
+      m_empty(new EmptyState(this)),
+      m_head(new ActivityHeader(personas, Persona::Strategist, this)),
+      m_state(new TintedLabel(TextRole::Prose, Token::Text2, this)),
+      m_criteriaHead(new TintedLabel(TextRole::Caption, Token::Text3, this)),
+      m_criteria(new QVBoxLayout),
+      m_doctrine(new MarkdownView(this))
+{
+    m_empty->show(QStringLiteral("map"), tr("The strategist has not been asked yet"),
+        tr("It writes the plan when a mission starts."));
+    m_doctrine->setAccessibleName(tr("Doctrine"));
+    m_criteriaHead->setText(tr("Success criteria"));
+    m_state->setWordWrap(true);
+    addWidget(m_empty);
+    addWidget(buildPage());
+    refresh();
+}
+
+QWidget* StrategistPage::buildPage()
+{
+    auto* area = new QScrollArea(this);
+    QVBoxLayout* column = pageColumn(area);
+    column->addWidget(m_head);
+    column->addSpacing(8);
+    column->addWidget(m_state);
+    column->addWidget(m_criteriaHead);
+    column->addSpacing(3);
+    column->addLayout(m_criteria);
+    column->addSpacing(12);
+    column->addWidget(m_doctrine);
+    column->addStretch(1);
+    return area;
+}
+
+void StrategistPage::refreshTime() { m_head->refresh(); }
+
+void StrategistPage::refresh()
+{
+    const PersonaActivity& activity = m_personas.activity(Persona::Strategist);
+    const bool isIdle = activity.state == PersonaActivity::State::Idle && m_personas.doctrine().isEmpty();
+    setCurrentIndex(isIdle ? 0 : 1);
+    m_head->refresh();
+    const bool hasFailed = activity.state == PersonaActivity::State::Failed;
+    m_state->setVisible(m_personas.doctrine().isEmpty());
+    m_state->setText(hasFailed ? activity.answer.error : tr("The doctrine appears here when it is complete."));
+    setInk(*m_state, hasFailed ? Token::Failed : Token::Text3);
+    showCriteria();
+    showDoctrine();
+}
+
+void StrategistPage::showDoctrine()
+{
+    m_doctrine->setVisible(!m_personas.doctrine().isEmpty());
+    if (m_doctrine->property("source").toString() == m_personas.doctrine())
+        return; // keeps what the operator selected
+    m_doctrine->setProperty("source", m_personas.doctrine());
+    m_doctrine->showMarkdown(m_personas.doctrine());
+}
+
+void StrategistPage::showCriteria()
+{
+    while (QLayoutItem* old = m_criteria->takeAt(0)) {
+        delete old->widget();
+        delete old;
+    }
+    m_criteriaHead->setVisible(!m_personas.criteria().empty());
+    for (const Criterion& criterion : m_personas.criteria())
+        m_criteria->addWidget(criterionRow(criterion, this));
+}
+
+} // namespace triarch

@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/tactician_page.h"
+
+#include "ui/panes/parts/activity_header.h"
+#include "ui/panes/parts/oversight_card.h"
+#include "ui/panes/parts/page_column.h"
+#include "ui/panes/parts/tinted_label.h"
+#include "ui/widgets/empty_state.h"
+
+namespace triarch {
+
+TacticianPage::TacticianPage(const PersonaModel& personas, QWidget* parent)
+    : QStackedWidget(parent),
+      m_personas(personas),
+      m_empty(new EmptyState(this)),
+      m_head(new ActivityHeader(personas, Persona::Tactician, this)),
+      m_failure(new TintedLabel(TextRole::Prose, Token::Failed, this)),
+      m_cards(new QVBoxLayout)
+{
+    m_empty->show(QStringLiteral("compass"), tr("The tactician has not been asked yet"),
+        tr("It sets the phase, the tools and what the executor is told."));
+    m_failure->setWordWrap(true);
+    m_cards->setSpacing(8);
+    addWidget(m_empty);
+    addWidget(buildPage());
+    refresh();
+}
+
+QWidget* TacticianPage::buildPage()
+{
+    auto* area = new QScrollArea(this);
+    QVBoxLayout* column = pageColumn(area);
+    column->addWidget(m_head);
+    column->addSpacing(8);
+    column->addWidget(m_failure);
+    column->addLayout(m_cards);
+    column->addStretch(1);
+    return area;
+}
+
+void TacticianPage::refreshTime() { m_head->refresh(); }
+
+void TacticianPage::refresh()
+{
+    const PersonaActivity& activity = m_personas.activity(Persona::Tactician);
+    const bool isIdle = activity.state == PersonaActivity::State::Idle && m_personas.oversights().empty();
+    setCurrentIndex(isIdle ? 0 : 1);
+    m_failure->setVisible(activity.state == PersonaActivity::State::Failed);
+    m_failure->setText(activity.answer.error);
+    m_head->refresh();
+}
+
+void TacticianPage::addNewest()
+{
+    m_cards->insertWidget(0, new OversightCard(m_personas.oversights().front(), this));
+    while (m_cards->count() > int(PersonaModel::oversightsKept)) {
+        QLayoutItem* oldest = m_cards->takeAt(m_cards->count() - 1);
+        delete oldest->widget();
+        delete oldest;
+    }
+    refresh();
+}
+
+void TacticianPage::clear()
+{
+    while (QLayoutItem* card = m_cards->takeAt(0)) {
+        delete card->widget();
+        delete card;
+    }
+    refresh();
+}
+
+} // namespace triarch

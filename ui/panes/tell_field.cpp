@@ -1,0 +1,135 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/tell_field.h"
+
+#include "ui/panes/parts/tinted_label.h"
+#include "ui/style/icons.h"
+#include "ui/widgets/action_button.h"
+#include "ui/widgets/icon_view.h"
+
+#include <QAction>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLineEdit>
+
+namespace triarch {
+
+namespace {
+
+constexpr int longestTold = 2000; // characters; more is no sentence
+
+} // namespace
+
+TellField::TellField(QWidget* parent)
+    : QWidget(parent),
+      m_questionRow(new QWidget(this)),
+      m_question(new TintedLabel(TextRole::Base, Token::Text, this)),
+      m_text(new QLineEdit(this)),
+      m_sign(m_text->addAction(icon(QStringLiteral("message-square-text"), Token::Text3), QLineEdit::LeadingPosition)),
+      m_send(new ActionButton(QStringLiteral("arrow-right"), QString(), ButtonRole::Normal, this))
+{
+    m_text->setObjectName(QStringLiteral("tell"));
+    m_text->setMaxLength(longestTold);
+    m_send->setObjectName(QStringLiteral("send"));
+    m_send->setToolButtonStyle(Qt::ToolButtonIconOnly);
+    auto* row = new QHBoxLayout;
+    row->setSpacing(6);
+    row->addWidget(m_text, 1);
+    row->addWidget(m_send);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(12, 8, 12, 10);
+    column->setSpacing(8);
+    column->addWidget(buildQuestion());
+    column->addLayout(row);
+    connect(m_text, &QLineEdit::returnPressed, this, &TellField::send);
+    connect(m_text, &QLineEdit::textChanged, this, &TellField::refresh);
+    connect(m_send, &QAbstractButton::clicked, this, &TellField::send);
+    show(ConsoleState());
+}
+
+QWidget* TellField::buildQuestion()
+{
+    auto* sign = new IconView(15, m_questionRow);
+    sign->show(QStringLiteral("life-buoy"), Token::Help);
+    m_question->setWordWrap(true);
+    auto* row = new QHBoxLayout(m_questionRow);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(8);
+    row->addWidget(sign, 0, Qt::AlignTop);
+    row->addWidget(m_question, 1);
+    return m_questionRow;
+}
+
+void TellField::show(const ConsoleState& state)
+{
+    m_state = state;
+    if (!state.isActive || state.turn > m_sentInTurn)
+        m_sentInTurn = -1;
+    refresh();
+}
+
+QStringList TellField::hints() const
+{
+    if (!m_state.isActive)
+        return {tr("Tell works while a mission runs"), tr("No mission runs")};
+    if (m_sentInTurn >= 0)
+        return {tr("Sent, enters turn %1").arg(m_state.turn + 1)};
+    if (m_state.status == MissionStatus::NeedsHelp)
+        return {tr("Answer the question above")};
+    return {tr("Tell the personas… it enters the next turn"), tr("Tell the personas…")};
+}
+
+QString TellField::fitting(const QStringList& longestFirst) const
+{
+    constexpr int around = 44; // the sign at the left and the margins of the text
+    for (const QString& text : longestFirst)
+        if (m_text->fontMetrics().horizontalAdvance(text) <= m_text->width() - around)
+            return text;
+    return longestFirst.last();
+}
+
+void TellField::refresh()
+{
+    const bool asksForHelp = m_state.isActive && m_state.status == MissionStatus::NeedsHelp;
+    const bool isSent = m_sentInTurn >= 0 && m_text->text().isEmpty();
+    m_questionRow->setVisible(asksForHelp && !m_state.reason.text.isEmpty());
+    m_question->setText(m_state.reason.text);
+    m_text->setEnabled(m_state.isActive);
+    m_text->setPlaceholderText(fitting(hints()));
+    m_text->setAccessibleName(tr("Tell the personas"));
+    m_text->setAccessibleDescription(hints().first());
+    m_text->setToolTip(tr("One sentence that enters the next turn as the operator's"));
+    m_sign->setIcon(isSent ? icon(QStringLiteral("check"), Token::Done)
+                           : icon(QStringLiteral("message-square-text"), Token::Text3));
+    m_send->setEnabled(m_state.isActive && !m_text->text().trimmed().isEmpty());
+    m_send->setAccessibleName(tr("Send"));
+    m_send->setToolTip(tr("Send it into the next turn (Return)"));
+}
+
+void TellField::send()
+{
+    const QString text = m_text->text().trimmed();
+    if (text.isEmpty() || !m_state.isActive)
+        return;
+    m_sentInTurn = m_state.turn;
+    m_text->clear();
+    refresh();
+    Q_EMIT told(text);
+}
+
+void TellField::focusText() { m_text->setFocus(Qt::ShortcutFocusReason); }
+
+void TellField::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    refresh();
+}
+
+void TellField::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        refresh();
+    QWidget::changeEvent(event);
+}
+
+} // namespace triarch

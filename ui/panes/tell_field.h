@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/console_state.h"
+
+#include <QWidget>
+
+class QAction;
+class QLabel;
+class QLineEdit;
+
+namespace triarch {
+
+class ActionButton;
+
+/// One line that the operator tells the personas; it enters the next turn, or answers a call for help.
+class TellField : public QWidget {
+    Q_OBJECT
+public:
+    explicit TellField(QWidget* parent = nullptr);
+    void show(const ConsoleState& state);
+    using QWidget::show;
+    void focusText();
+
+Q_SIGNALS:
+    void told(const QString& text);
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    QWidget* buildQuestion();
+    void send();
+    void refresh();
+    QStringList hints() const; ///< for the empty field, longest first
+    QString fitting(const QStringList& longestFirst) const;
+
+    ConsoleState m_state;
+    QWidget* m_questionRow;
+    QLabel* m_question;
+    QLineEdit* m_text;
+    QAction* m_sign;
+    ActionButton* m_send;
+    int m_sentInTurn = -1; ///< the turn in which the last text was sent; negative: none since
+};
+
+} // namespace triarch

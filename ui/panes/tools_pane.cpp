@@ -1,0 +1,131 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/tools_pane.h"
+
+#include "ui/models/tool_list_model.h"
+#include "ui/panes/parts/prose_view.h"
+#include "ui/panes/parts/row_delegates.h"
+#include "ui/widgets/elided_label.h"
+#include "ui/widgets/empty_state.h"
+#include "ui/widgets/icon_text.h"
+#include "ui/widgets/icon_view.h"
+#include "ui/widgets/separators.h"
+#include "ui/style/ink.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QListView>
+#include <QStackedWidget>
+
+namespace triarch {
+
+ToolsPane::ToolsPane(ToolListModel& tools, QWidget* parent)
+    : QWidget(parent),
+      m_tools(tools),
+      m_pages(new QStackedWidget(this)),
+      m_empty(new EmptyState(this)),
+      m_phaseWord(new TintedLabel(TextRole::Secondary, Token::Text3, this)),
+      m_phase(new ElidedLabel(Qt::ElideMiddle, this)),
+      m_count(new TintedLabel(TextRole::Secondary, Token::Text2, this)),
+      m_list(new QListView(this)),
+      m_reasonHead(new IconText(this, 12)),
+      m_reason(new ProseView(Token::Text2, this)),
+      m_warningRow(new QWidget(this)),
+      m_warnings(new TintedLabel(TextRole::Secondary, Token::Waiting, this))
+{
+    m_list->setModel(&m_tools);
+    m_list->setItemDelegate(new ToolDelegate(m_list));
+    m_list->setUniformItemSizes(true);
+    m_list->setSelectionMode(QAbstractItemView::NoSelection); // the boxes show a decision, they do not take one
+    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_list->setMinimumHeight(2 * ToolDelegate::rowHeight);
+    m_list->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Expanding);
+    auto* filled = new QWidget(this);
+    auto* column = new QVBoxLayout(filled);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(buildPhase());
+    column->addWidget(m_list, 1000); // whole before the reason gets more than its least
+    column->addSpacing(4);
+    column->addWidget(horizontalLine(filled));
+    column->addWidget(buildReason(), 1);
+    m_pages->addWidget(filled);
+    m_pages->addWidget(m_empty);
+    auto* all = new QVBoxLayout(this);
+    all->setContentsMargins(0, 0, 0, 0);
+    all->addWidget(m_pages);
+    connect(&m_tools, &ToolListModel::setupChanged, this, &ToolsPane::refresh);
+    retranslate();
+}
+
+QWidget* ToolsPane::buildPhase()
+{
+    auto* head = new QWidget(this);
+    head->setFixedHeight(30);
+    m_phase->setFont(font(TextRole::Secondary, QFont::DemiBold));
+    auto* row = new QHBoxLayout(head);
+    row->setContentsMargins(11, 2, 11, 0);
+    row->setSpacing(5);
+    row->addWidget(m_phaseWord);
+    row->addWidget(m_phase, 1);
+    row->addWidget(m_count);
+    return head;
+}
+
+QWidget* ToolsPane::buildReason()
+{
+    auto* foot = new QWidget(this);
+    auto* sign = new IconView(13, m_warningRow);
+    sign->show(QStringLiteral("triangle-alert"), Token::Waiting);
+    m_warnings->setWordWrap(true);
+    auto* row = new QHBoxLayout(m_warningRow);
+    row->setContentsMargins(0, 2, 0, 2);
+    row->setSpacing(6);
+    row->addWidget(sign, 0, Qt::AlignTop);
+    row->addWidget(m_warnings, 1);
+    m_reasonHead->setFont(font(TextRole::Caption));
+    m_reason->setMinimumHeight(3 * lineHeight(TextRole::Prose));
+    auto* column = new QVBoxLayout(foot);
+    column->setContentsMargins(11, 8, 11, 8);
+    column->setSpacing(4);
+    column->addWidget(m_reasonHead);
+    column->addWidget(m_warningRow);
+    column->addWidget(m_reason, 1);
+    return foot;
+}
+
+QString ToolsPane::warnings() const { return m_tools.setup().warnings.join(QLatin1Char('\n')); }
+
+void ToolsPane::refresh()
+{
+    m_pages->setCurrentIndex(m_tools.hasSetup() ? 0 : 1);
+    m_list->setMaximumHeight(m_tools.rowCount() * ToolDelegate::rowHeight);
+    if (!m_tools.hasSetup())
+        return;
+    const ExecutorSetup& setup = m_tools.setup();
+    m_phase->setText(setup.phase);
+    m_count->setText(tr("%1 of %2 on").arg(m_tools.onCount()).arg(m_tools.rowCount()));
+    m_reasonHead->show(
+        QStringLiteral("compass"), tr("Why, by the tactician at turn %1").arg(m_tools.setupTurn()), Token::Text3);
+    m_reason->setProse(setup.rationale.isEmpty() ? tr("It gave no reason.") : setup.rationale);
+    m_warningRow->setVisible(!setup.warnings.isEmpty());
+    m_warnings->setText(warnings());
+}
+
+void ToolsPane::retranslate()
+{
+    m_empty->show(QStringLiteral("wrench"), tr("No tools chosen"), tr("The tactician picks them when a phase begins."));
+    m_phaseWord->setText(tr("Phase"));
+    m_list->setAccessibleName(tr("Tools"));
+    m_reason->setAccessibleName(tr("Why these tools"));
+    refresh();
+}
+
+void ToolsPane::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    QWidget::changeEvent(event);
+}
+
+} // namespace triarch
