@@ -14,6 +14,9 @@ struct WiringOptions {
     QString folder;  ///< mission folder; empty: the default place
     QString prompts; ///< --prompts; empty: the usual ones
     bool attended = false;
+    bool startsStepping = false;
+    Millis delay{0}; ///< see MissionConfig
+    std::optional<ResumePoint> resume = {};
 };
 
 /// One mission with everything it works with, built from options; owns the lifetimes, ends them in order.
@@ -37,9 +40,10 @@ private:
     }
     Result<void> readFiles(const WiringOptions& options);
     Result<void> openParts(const WiringOptions& options);
+    Result<void> openJournal(const WiringOptions& options, const MissionFolder& folder);
     Result<void> startApplication(Door& door, std::stop_token stop);
     void tellLaunch(const Proposal& proposal, const std::optional<Outcome>& outcome);
-    MissionResult failed(const Error& error) const;
+    MissionResult failed(const Error& error);
 
     SystemClock m_clock;
     MissionFile m_mission;
