@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/mission_wiring.h"
 
+#include "app/mission_request.h"
 #include "app/resource_paths.h"
+#include "core/journal/interrupted.h"
 #include "core/settings/application_aliases.h"
 
 #include <QDir>
@@ -57,14 +59,10 @@ Result<void> MissionWiring::openParts(const WiringOptions& options)
         QDir(folder->path).removeRecursively(); // it was empty, and the next try wants it so
         return opened;
     }
-    auto journal = Journal::create(*folder, m_clock);
-    if (!journal)
-        return fail(journal.error());
-    m_journal = std::move(*journal);
     m_config = {m_mission.text, m_mission.criteria, m_mission.limits, 5, m_model->profile().imageLongest,
-        m_display->isSandbox(), options.attended, options.startsStepping, options.delay};
+        m_display->isSandbox(), options.attended, options.startsStepping, options.delay, options.resume};
     m_line = options.line ? options.line : std::make_shared<OperatorLine>();
-    return {};
+    return openJournal(options, *folder);
 }
 
 Result<void> MissionWiring::openDisplay(const WiringOptions& options, const QString& sandboxFolder)
@@ -79,10 +77,32 @@ Result<void> MissionWiring::openDisplay(const WiringOptions& options, const QStr
     return {};
 }
 
+/// A mission that is taken up goes on in a folder of its own; from here on the old one is no longer interrupted.
+Result<void> MissionWiring::openJournal(const WiringOptions& options, const MissionFolder& folder)
+{
+    auto journal = Journal::create(folder, m_clock);
+    if (!journal)
+        return fail(journal.error());
+    m_journal = std::move(*journal);
+    for (const auto& [key, value] :
+        {std::pair(QStringLiteral("mission"), m_mission.text), {QStringLiteral("request"), missionText(m_mission)}}) {
+        if (auto kept = m_journal->setMeta(key, value); !kept)
+            return kept;
+    }
+    if (!options.resume)
+        return {};
+    const auto closed = endInterrupted(options.resume->folder, QStringLiteral("resumed"),
+        QStringLiteral("Interrupted, and resumed in %1").arg(folder.path));
+    if (!closed)
+        m_observer.onRemark(options.resume->turn, closed.error().message);
+    return {};
+}
+
 /// What the mission file names is started as any launch is: judged, written down, settled.
 Result<void> MissionWiring::startApplication(Door& door, std::stop_token stop)
 {
-    if (m_mission.application.isEmpty())
+    const bool wasStarted = m_config.resume && !m_display->isSandbox(); // a new sandbox has nothing running yet
+    if (m_mission.application.isEmpty() || wasStarted)
         return {};
     const auto seen = m_display->desktop().capture(after(limits::desktopQuery));
     if (!seen)
@@ -111,11 +131,24 @@ void MissionWiring::tellLaunch(const Proposal& proposal, const std::optional<Out
     m_observer.onTurnRecord(record);
 }
 
-MissionResult MissionWiring::failed(const Error& error)
+MissionResult MissionWiring::notSetUp(const Error& error)
 {
     MissionResult result;
     result.status = error.code == ErrorCode::Cancelled ? MissionStatus::Stopped : MissionStatus::Failed;
     result.reason = {codeWord(error.code), error.message, {}};
+    return result;
+}
+
+/// The mission ended before its loop began: its journal says so all the same.
+MissionResult MissionWiring::failed(const Error& error)
+{
+    const MissionResult result = notSetUp(error);
+    const auto written = m_journal->append({0, QStringLiteral("mission"), QStringLiteral("state"),
+        {{"state", statusWord(result.status)}, {"code", result.reason.code}, {"text", result.reason.text}, {"turns", 0},
+            {"elapsed_ms", 0}}});
+    if (!written)
+        m_observer.onRemark(0, written.error().message);
+    m_observer.onStatus(result.status, result.reason);
     return result;
 }
 

@@ -56,6 +56,7 @@ struct CommandRow {
 int reportError(const Error& error, bool json, int exitCode);
 
 CommandRow runCommand();
+CommandRow missionsCommand();
 CommandRow rehearsalCommand();
 CommandRow doctorCommand();
 CommandRow hostCommand();

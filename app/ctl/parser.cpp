@@ -76,7 +76,8 @@ int runCommandLine(int argc, char** argv, UnixSignals& signals)
     root.set_version_flag("--version", TRIARCH_VERSION);
     root.require_subcommand(1);
     std::deque<Bound> commands;
-    for (const auto& command : {runCommand(), rehearsalCommand(), doctorCommand(), hostCommand(), stopCommand()})
+    for (const auto& command :
+        {runCommand(), missionsCommand(), rehearsalCommand(), doctorCommand(), hostCommand(), stopCommand()})
         bind(root, commands.emplace_back(Bound{command, nullptr, {}}));
     try { // CLI11 reports by exception; none leaves this function
         root.parse(argc, argv);

@@ -20,6 +20,13 @@ QJsonValue lastOf(const JournalContents& journal, const char* kind, const char* 
     return {};
 }
 
+/// The strategist's; in a mission that was taken up, what it was taken up with.
+QString doctrineOf(const JournalContents& journal)
+{
+    const QString planned = lastOf(journal, "persona", "doctrine").toString();
+    return planned.isEmpty() ? lastOf(journal, "prompt", "doctrine").toString() : planned;
+}
+
 QJsonArray archive(const JournalContents& journal)
 {
     QJsonArray rows;
@@ -41,7 +48,7 @@ QJsonObject checkpointJson(const JournalContents& journal)
     return {{"task", journal.meta.value(QStringLiteral("mission"))},
         {"turn", journal.events.empty() ? 0 : journal.events.back().event.turn},
         {"phase", lastOf(journal, "prompt", "phase").toString(QStringLiteral("INIT"))},
-        {"strategist_doctrine", lastOf(journal, "persona", "doctrine").toString()},
+        {"strategist_doctrine", doctrineOf(journal)},
         {"tactician_prompt", lastOf(journal, "prompt", "tactician_prompt").toString()},
         {"current_executor_prompt", lastOf(journal, "prompt", "executor_prompt").toString()},
         {"current_tool_names", lastOf(journal, "tools", "tools").toArray()}, {"full_archive", archive(journal)}};
