@@ -4,6 +4,7 @@
 #include "app/ctl/review_report.h"
 #include "app/ctl/run.h"
 #include "app/mission_request.h"
+#include "app/resume_request.h"
 #include "core/base/json_fields.h"
 #include "core/journal/interrupted.h"
 
@@ -57,33 +58,16 @@ int show(const QString& folder, bool json)
     return 0;
 }
 
-/// What is needed to take a mission up: how it was started, and how far it came.
-Result<std::pair<MissionFile, ResumePoint>> interruptedMission(const QString& folder)
-{
-    const auto journal = readJournal(folder);
-    if (!journal)
-        return fail(journal.error());
-    auto point = resumePointOf(reviewMission(folder, *journal));
-    if (!point)
-        return fail(point.error());
-    auto mission = missionFromText(journal->meta.value(QStringLiteral("request")));
-    if (!mission)
-        return fail(mission.error());
-    if (!point->criteria.isEmpty())
-        mission->criteria = point->criteria;
-    return std::pair(*mission, *point);
-}
-
 int resume(const QString& folder, const Arguments& arguments, UnixSignals& signals)
 {
     const bool json = arguments.has(QStringLiteral("--json"));
-    const auto found = interruptedMission(folder);
+    const auto found = readResumeRequest(folder);
     if (!found)
         return reportError(found.error(), json, exitCodeOf(found.error()));
     WiringOptions wiring;
     wiring.folder = arguments.text(QStringLiteral("--out"));
-    wiring.resume = found->second;
-    return carryOut(found->first, wiring, {json, false}, signals);
+    wiring.resume = found->point;
+    return carryOut(found->mission, wiring, {json, false}, signals);
 }
 
 int discard(const QString& folder, bool json)
