@@ -1,0 +1,272 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/style/console_style.h"
+
+#include "ui/style/focus_ring.h"
+#include "ui/style/icons.h"
+#include "ui/style/theme.h"
+
+#include <QPainter>
+#include <QStyleOption>
+#include <QWidget>
+
+namespace triarch {
+
+namespace {
+
+constexpr int boxSize = 16; ///< check boxes, pixels
+constexpr int comboPadding = 10;
+constexpr int comboArrow = 14;
+constexpr int comboIcon = 15;
+constexpr int iconToText = 8;
+
+QColor now(Token token) { return color(token, currentTheme()); }
+
+/// The token faded to half for a disabled control.
+QColor now(Token token, bool enabled)
+{
+    QColor value = now(token);
+    if (!enabled)
+        value.setAlphaF(0.5F);
+    return value;
+}
+
+QIcon::Mode modeOf(const QStyleOption& option)
+{
+    return option.state & QStyle::State_Enabled ? QIcon::Normal : QIcon::Disabled;
+}
+
+QRect centred(const QRect& outer, int size)
+{
+    QRect inner(0, 0, size, size);
+    inner.moveCenter(outer.center());
+    return inner;
+}
+
+void drawIcon(QPainter* painter, const QString& name, Token token, const QStyleOption& option, const QRect& rect)
+{
+    icon(name, token).paint(painter, rect, Qt::AlignCenter, modeOf(option));
+}
+
+void drawRounded(QPainter* painter, const QRect& rect, const QColor& fill, const QColor& border, qreal radius)
+{
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    painter->setPen(border);
+    painter->setBrush(fill);
+    painter->drawRoundedRect(QRectF(rect).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius);
+    painter->restore();
+}
+
+void drawCheckBox(QPainter* painter, const QStyleOption& option)
+{
+    const bool enabled = option.state & QStyle::State_Enabled;
+    const bool filled = option.state & (QStyle::State_On | QStyle::State_NoChange);
+    const QRect box = centred(option.rect, boxSize);
+    if (!filled) {
+        const bool hovered = enabled && option.state & QStyle::State_MouseOver;
+        drawRounded(painter, box, Qt::transparent, now(hovered ? Token::Accent : Token::CheckBorder, enabled), 3);
+        return;
+    }
+    drawRounded(painter, box, now(Token::Fill, enabled), now(Token::Fill, enabled), 3);
+    const QString mark = option.state & QStyle::State_NoChange ? QStringLiteral("minus") : QStringLiteral("check");
+    icon(mark, Token::OnFill).paint(painter, centred(box, 12));
+}
+
+void drawRadioButton(QPainter* painter, const QStyleOption& option)
+{
+    const bool enabled = option.state & QStyle::State_Enabled;
+    const bool on = option.state & QStyle::State_On;
+    const QRect box = centred(option.rect, boxSize);
+    const QColor fill = on ? now(Token::Fill, enabled) : QColor(Qt::transparent);
+    drawRounded(painter, box, fill, on ? fill : now(Token::CheckBorder, enabled), boxSize / 2.0);
+    if (on)
+        drawRounded(painter, centred(box, 6), now(Token::OnFill), now(Token::OnFill), 3);
+}
+
+void drawUpArrow(QPainter* painter, const QStyleOption& option)
+{
+    painter->save();
+    painter->translate(option.rect.center() + QPointF(0.5, 0.5));
+    painter->rotate(180);
+    drawIcon(painter, QStringLiteral("chevron-down"), Token::Text2, option, QRect(-6, -6, 12, 12));
+    painter->restore();
+}
+
+void drawBranch(QPainter* painter, const QStyleOption& option)
+{
+    if (!(option.state & QStyle::State_Children))
+        return;
+    const bool open = option.state & QStyle::State_Open;
+    drawIcon(painter, open ? QStringLiteral("chevron-down") : QStringLiteral("chevron-right"), Token::Text3, option,
+        centred(option.rect, 12));
+}
+
+void drawComboFrame(QPainter* painter, const QStyleOptionComboBox& option)
+{
+    const bool enabled = option.state & QStyle::State_Enabled;
+    const bool hovered = enabled && !option.editable && option.state & QStyle::State_MouseOver;
+    const bool focused = option.state & QStyle::State_HasFocus && option.editable;
+    drawRounded(painter, option.rect, now(hovered ? Token::Hover : Token::Input, enabled),
+        now(focused ? Token::Accent : Token::ControlBorder, enabled), 4);
+}
+
+void drawComboLabel(QPainter* painter, const QStyleOptionComboBox& option, const QRect& field)
+{
+    QRect text = field;
+    if (!option.currentIcon.isNull()) {
+        QRect place = centred(field, comboIcon);
+        place.moveLeft(field.left());
+        option.currentIcon.paint(
+            painter, QStyle::visualRect(option.direction, field, place), Qt::AlignCenter, modeOf(option));
+        text.setLeft(place.right() + 1 + iconToText);
+    }
+    if (option.editable)
+        return;
+    const bool enabled = option.state & QStyle::State_Enabled;
+    painter->setPen(enabled ? now(Token::Text) : disabledText(currentTheme()));
+    const QString shown = option.fontMetrics.elidedText(option.currentText, Qt::ElideRight, text.width());
+    painter->drawText(QStyle::visualRect(option.direction, field, text), Qt::AlignVCenter | Qt::AlignLeading, shown);
+}
+
+} // namespace
+
+ConsoleStyle::ConsoleStyle() : QProxyStyle(QStringLiteral("Fusion")) { }
+
+void ConsoleStyle::drawPrimitive(
+    PrimitiveElement element, const QStyleOption* option, QPainter* painter, const QWidget* widget) const
+{
+    switch (element) {
+    case PE_IndicatorCheckBox:
+    case PE_IndicatorItemViewItemCheck:
+        return drawCheckBox(painter, *option);
+    case PE_IndicatorRadioButton:
+        return drawRadioButton(painter, *option);
+    case PE_IndicatorArrowDown:
+        return drawIcon(painter, QStringLiteral("chevron-down"), Token::Text2, *option, centred(option->rect, 12));
+    case PE_IndicatorArrowRight:
+        return drawIcon(painter, QStringLiteral("chevron-right"), Token::Text2, *option, centred(option->rect, 12));
+    case PE_IndicatorArrowLeft:
+        return drawIcon(painter, QStringLiteral("chevron-left"), Token::Text2, *option, centred(option->rect, 12));
+    case PE_IndicatorArrowUp:
+        return drawUpArrow(painter, *option);
+    case PE_IndicatorBranch:
+        return drawBranch(painter, *option);
+    case PE_IndicatorTabClose:
+        return drawIcon(painter, QStringLiteral("x"), Token::Text3, *option, centred(option->rect, 12));
+    case PE_FrameFocusRect:
+        return;
+    default:
+        return QProxyStyle::drawPrimitive(element, option, painter, widget);
+    }
+}
+
+void ConsoleStyle::drawControl(
+    ControlElement element, const QStyleOption* option, QPainter* painter, const QWidget* widget) const
+{
+    const auto* combo = qstyleoption_cast<const QStyleOptionComboBox*>(option);
+    if (element != CE_ComboBoxLabel || !combo)
+        return QProxyStyle::drawControl(element, option, painter, widget);
+    QRect field = proxy()->subControlRect(CC_ComboBox, combo, SC_ComboBoxEditField, widget);
+    if (combo->editable) // the icon stands before the line edit
+        field.setLeft(combo->rect.left() + comboPadding);
+    drawComboLabel(painter, *combo, field);
+}
+
+void ConsoleStyle::drawComplexControl(
+    ComplexControl control, const QStyleOptionComplex* option, QPainter* painter, const QWidget* widget) const
+{
+    const auto* combo = qstyleoption_cast<const QStyleOptionComboBox*>(option);
+    if (control != CC_ComboBox || !combo)
+        return QProxyStyle::drawComplexControl(control, option, painter, widget);
+    if (combo->frame)
+        drawComboFrame(painter, *combo);
+    const QRect arrow = proxy()->subControlRect(CC_ComboBox, combo, SC_ComboBoxArrow, widget);
+    drawIcon(painter, QStringLiteral("chevron-down"), Token::Text2, *option, centred(arrow, comboArrow));
+}
+
+QRect ConsoleStyle::subControlRect(
+    ComplexControl control, const QStyleOptionComplex* option, SubControl part, const QWidget* widget) const
+{
+    const auto* combo = qstyleoption_cast<const QStyleOptionComboBox*>(option);
+    if (control != CC_ComboBox || !combo || part == SC_ComboBoxListBoxPopup)
+        return QProxyStyle::subControlRect(control, option, part, widget);
+    const QRect all = combo->rect;
+    const int arrowWidth = comboArrow + 2 * comboPadding;
+    QRect rect = all;
+    if (part == SC_ComboBoxArrow) {
+        rect.setLeft(all.right() + 1 - arrowWidth);
+    } else if (part == SC_ComboBoxEditField) {
+        const int before = combo->editable && !combo->currentIcon.isNull() ? comboIcon + iconToText : 0;
+        rect = all.adjusted(comboPadding + before, 1, -arrowWidth, -1);
+    }
+    return visualRect(combo->direction, all, rect);
+}
+
+QSize ConsoleStyle::sizeFromContents(
+    ContentsType type, const QStyleOption* option, const QSize& contents, const QWidget* widget) const
+{
+    if (type != CT_ComboBox)
+        return QProxyStyle::sizeFromContents(type, option, contents, widget);
+    const bool small = widget && widget->property("extent").toString() == QLatin1String("small");
+    // Qt counts a 4 px gap after the icon; ours is wider.
+    const int wide = contents.width() + 2 * comboPadding + comboArrow + iconToText;
+    return {wide, small ? 24 : 28};
+}
+
+int ConsoleStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const
+{
+    switch (metric) {
+    case PM_ButtonIconSize:
+        return 15;
+    case PM_SmallIconSize:
+    case PM_ToolBarIconSize:
+        return 16;
+    case PM_TabBarIconSize:
+    case PM_ListViewIconSize:
+        return 14;
+    case PM_IndicatorWidth:
+    case PM_IndicatorHeight:
+    case PM_ExclusiveIndicatorWidth:
+    case PM_ExclusiveIndicatorHeight:
+        return boxSize;
+    case PM_CheckBoxLabelSpacing:
+    case PM_RadioButtonLabelSpacing:
+        return iconToText;
+    case PM_DockWidgetSeparatorExtent:
+    case PM_SplitterWidth:
+        return 4;
+    case PM_FocusFrameHMargin:
+    case PM_FocusFrameVMargin:
+        return FocusRing::reach;
+    case PM_ScrollBarExtent:
+        return 10;
+    case PM_ScrollView_ScrollBarSpacing:
+    case PM_ButtonShiftHorizontal:
+    case PM_ButtonShiftVertical:
+        return 0;
+    default:
+        return QProxyStyle::pixelMetric(metric, option, widget);
+    }
+}
+
+int ConsoleStyle::styleHint(
+    StyleHint hint, const QStyleOption* option, const QWidget* widget, QStyleHintReturn* data) const
+{
+    switch (hint) {
+    case SH_EtchDisabledText:
+    case SH_DitherDisabledText:
+    case SH_ComboBox_Popup:
+    case SH_DialogButtonBox_ButtonsHaveIcons:
+        return 0;
+    case SH_ItemView_ShowDecorationSelected:
+    case SH_FocusFrame_AboveWidget:
+        return 1;
+    case SH_Table_GridLineColor:
+        return int(now(Token::Line).rgb());
+    default:
+        return QProxyStyle::styleHint(hint, option, widget, data);
+    }
+}
+
+} // namespace triarch

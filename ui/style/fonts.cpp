@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/style/fonts.h"
+
+#include <QFontDatabase>
+#include <array>
+
+namespace triarch {
+
+namespace {
+
+enum class Family { Interface, Fixed };
+
+struct Row {
+    TextRole role;
+    Family family;
+    int pixels;
+    int line;
+    QFont::Weight weight;
+};
+
+constexpr std::array<Row, size_t(TextRole::Count)> table{{
+    {TextRole::Base, Family::Interface, 13, 18, QFont::Normal},
+    {TextRole::Strong, Family::Interface, 13, 18, QFont::DemiBold},
+    {TextRole::Secondary, Family::Interface, 12, 16, QFont::Normal},
+    {TextRole::Caption, Family::Interface, 11, 16, QFont::Normal},
+    {TextRole::Heading, Family::Interface, 15, 22, QFont::DemiBold},
+    {TextRole::EmptyHeading, Family::Interface, 20, 28, QFont::DemiBold},
+    {TextRole::Prose, Family::Interface, 13, 20, QFont::Normal},
+    {TextRole::Mono, Family::Fixed, 12, 16, QFont::Normal},
+    {TextRole::MonoSmall, Family::Fixed, 11, 16, QFont::Normal},
+}};
+
+const Row& row(TextRole role)
+{
+    const Row& found = table.at(size_t(role));
+    Q_ASSERT(found.role == role);
+    return found;
+}
+
+/// The first choice where it is installed, else what the system uses.
+QFont family(Family family)
+{
+    const QString wanted = family == Family::Interface ? QStringLiteral("Inter") : QStringLiteral("DejaVu Sans Mono");
+    if (QFontDatabase::hasFamily(wanted))
+        return QFont(wanted);
+    return QFontDatabase::systemFont(
+        family == Family::Interface ? QFontDatabase::GeneralFont : QFontDatabase::FixedFont);
+}
+
+} // namespace
+
+QFont font(TextRole role) { return font(role, row(role).weight); }
+
+QFont font(TextRole role, QFont::Weight weight)
+{
+    QFont made = family(row(role).family);
+    made.setPixelSize(row(role).pixels);
+    made.setWeight(weight);
+    if (row(role).family == Family::Fixed)
+        made.setStyleHint(QFont::Monospace);
+    return made;
+}
+
+int lineHeight(TextRole role) { return row(role).line; }
+
+} // namespace triarch
