@@ -43,11 +43,8 @@ Result<void> MissionWiring::readFiles(const WiringOptions& options)
 
 Result<void> MissionWiring::openParts(const WiringOptions& options)
 {
-    const ModelObserver progress{
-        {}, [this](int attempt, Millis wait, const Error& why) {
-            m_observer.onRemark(
-                0, QStringLiteral("Attempt %1 follows in %2 ms: %3").arg(attempt).arg(wait.count()).arg(why.message));
-        }};
+    const ModelObserver progress{[this](const QString& words) { m_observer.onWords(words); },
+        [this](int attempt, Millis wait, const Error& why) { m_observer.onRetry(attempt, wait, why.message); }};
     auto model = ModelParts::open(m_mission.profile, m_clock, progress);
     if (!model)
         return fail(model.error());
@@ -67,7 +64,7 @@ Result<void> MissionWiring::openParts(const WiringOptions& options)
         return fail(journal.error());
     m_journal = std::move(*journal);
     m_config = {m_mission.text, m_mission.criteria, m_mission.limits, 5, m_model->profile().imageLongest,
-        m_display->isSandbox(), options.attended, false};
+        m_display->isSandbox(), options.attended, false, Millis(0)};
     return {};
 }
 
@@ -84,9 +81,23 @@ Result<void> MissionWiring::startApplication(Door& door, std::stop_token stop)
         QStringLiteral("Opened: ") + m_mission.application, {}};
     const auto outcome =
         door.perform({proposal, QStringLiteral("mission"), 0, m_display->isSandbox(), false}, *seen, stop);
+    tellLaunch(proposal, door.written());
     if (!outcome)
         return fail(outcome.error());
     return outcome->error ? Result<void>(fail(*outcome->error)) : Result<void>();
+}
+
+/// The launch stands in the history as turn 0.
+void MissionWiring::tellLaunch(const Proposal& proposal, const std::optional<Outcome>& outcome)
+{
+    TurnRecord record;
+    record.phase = MissionState().phase;
+    record.actor = QStringLiteral("mission");
+    record.picture = turnPicture(0);
+    record.take(proposal);
+    if (outcome)
+        record.take(*outcome);
+    m_observer.onTurnRecord(record);
 }
 
 MissionResult MissionWiring::failed(const Error& error) const
@@ -101,7 +112,7 @@ MissionResult MissionWiring::run(std::stop_token stop)
 {
     Door door({m_display->desktop(), *m_journal, *m_policy, *m_applications, m_display->launcher()});
     const MissionParts parts{m_display->desktop(), door, m_model->client(), m_model->profile(), *m_journal, *m_tools,
-        *m_prompts, m_mailbox, m_observer, m_clock};
+        *m_prompts, m_line, m_observer, m_clock};
     const auto started = startApplication(door, stop);
     auto result = started ? runMission(parts, m_config, stop) : failed(started.error());
     if (auto closed = m_journal->finish(); !closed)

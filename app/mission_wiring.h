@@ -26,7 +26,7 @@ public:
     /// Runs the mission on the calling thread, starting its application first, and closes the journal.
     MissionResult run(std::stop_token stop);
 
-    OperatorMailbox& operatorMailbox() { return m_mailbox; }
+    OperatorLine& operatorLine() { return m_line; }
     StopFlag& stopFlag() { return m_display->stopFlag(); }
     QString folder() const { return m_journal->folder().path; }
     QString display() const { return m_display->address().display; }
@@ -38,13 +38,14 @@ private:
     Result<void> readFiles(const WiringOptions& options);
     Result<void> openParts(const WiringOptions& options);
     Result<void> startApplication(Door& door, std::stop_token stop);
+    void tellLaunch(const Proposal& proposal, const std::optional<Outcome>& outcome);
     MissionResult failed(const Error& error) const;
 
     SystemClock m_clock;
     MissionFile m_mission;
     MissionObserver& m_observer;
     MissionConfig m_config;
-    OperatorMailbox m_mailbox;
+    OperatorLine m_line;
     std::optional<ToolRegistry> m_tools;
     std::optional<Prompts> m_prompts;
     std::optional<Policy> m_policy;

@@ -30,6 +30,11 @@ void RunReport::onStatus(MissionStatus status, const Reason& reason)
     say(QStringLiteral("== %1%2%3").arg(statusWord(status), why, nearest));
 }
 
+void RunReport::onRetry(int attempt, Millis wait, const QString& why)
+{
+    say(QStringLiteral("   note: attempt %1 follows in %2 ms: %3").arg(attempt).arg(wait.count()).arg(why));
+}
+
 void RunReport::onDoctrine(const QString&, const QStringList& criteria)
 {
     say(QStringLiteral("   criteria: %1").arg(criteria.join(QStringLiteral("; "))));

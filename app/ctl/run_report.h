@@ -10,6 +10,7 @@ namespace triarch {
 class RunReport final : public MissionObserver {
 public:
     void onStatus(MissionStatus status, const Reason& reason) override;
+    void onRetry(int attempt, Millis wait, const QString& why) override;
     void onDoctrine(const QString& doctrine, const QStringList& criteria) override;
     void onSetup(int turn, const ExecutorSetup& setup) override;
     void onProposal(int turn, const Proposal& proposal) override;

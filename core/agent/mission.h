@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/base/deadline.h"
 #include "core/settings/mission_file.h"
 
 #include <QJsonObject>
@@ -34,6 +35,8 @@ struct MissionConfig {
     /// Nobody is there to answer: what would pause ends the mission, and needs-help does too.
     bool attended = false;
     bool startsStepping = false;
+    /// Between the executor's answer and its input, for an operator who watches: 0 to 60 s.
+    Millis delay{0};
 };
 
 enum class Met { Yes, No, Unsure };
@@ -45,10 +48,19 @@ struct Criterion {
     QString seen;
 };
 
+/// What the model calls of a mission came to.
 struct TokenTotals {
     int in = 0;
     int out = 0;
+    int calls = 0; ///< also those without an answer
+    qint64 ms = 0; ///< what they took
     bool operator==(const TokenTotals&) const = default;
+};
+
+/// How long a mission has run. While it is held for the operator its clock stands still.
+struct MissionTime {
+    qint64 elapsedMs = 0;
+    bool isFrozen = false;
 };
 
 /// How a mission ended.

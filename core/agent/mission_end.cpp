@@ -9,24 +9,6 @@
 
 namespace triarch {
 
-MissionLoop::Step MissionLoop::record(const char* source, const char* kind, const QJsonObject& json)
-{
-    const auto written = m_parts.journal.append({m_state.turn, QLatin1String(source), QLatin1String(kind), json});
-    return written ? Step() : endFor(written.error());
-}
-
-/// A turn that did nothing leaves a trace all the same: the model sees it next turn, the journal keeps it.
-MissionLoop::Step MissionLoop::remember(HistoryEntry entry)
-{
-    entry.turn = m_state.turn;
-    const QJsonObject json{{"tool", entry.tool}, {"arguments", entry.arguments}, {"result", entry.result},
-        {"screenshot", MissionFolder::screenName(m_state.turn)}};
-    if (entry.isError() && m_state.idleTurns == 0)
-        ++m_state.failures; // turns in which nothing was called have a limit of their own
-    m_state.history.add(std::move(entry));
-    return record("executor", "refusal", json);
-}
-
 /// What an error means for the mission: some end it, some pause it.
 MissionLoop::Step MissionLoop::endFor(const Error& error)
 {
@@ -91,11 +73,6 @@ Result<ModelPicture> MissionLoop::picture(const Frame& frame, const QString& nam
     return ModelPicture{*png, size};
 }
 
-qint64 MissionLoop::elapsedMs() const
-{
-    return std::chrono::duration_cast<Millis>(m_parts.clock.now() - m_begun).count();
-}
-
 MissionResult MissionLoop::finish(const Ending& ending)
 {
     auto result = m_state.result;
@@ -104,7 +81,7 @@ MissionResult MissionLoop::finish(const Ending& ending)
     result.turns = m_state.turn;
     result.phase = m_state.phase;
     result.tokens = m_state.tokens;
-    result.elapsedMs = elapsedMs();
+    result.elapsedMs = m_timer.time().elapsedMs;
     const QJsonObject json{{"state", statusWord(ending.status)}, {"code", ending.reason.code},
         {"text", ending.reason.text}, {"nearest", QJsonArray::fromStringList(ending.reason.nearest)},
         {"turns", result.turns}, {"elapsed_ms", result.elapsedMs}};
@@ -113,6 +90,8 @@ MissionResult MissionLoop::finish(const Ending& ending)
         m_parts.journal.append({m_state.turn, QStringLiteral("mission"), QStringLiteral("state"), json});
     if (!written)
         m_parts.observer.onRemark(m_state.turn, written.error().message);
+    m_timer.freeze();
+    m_parts.observer.onTime(m_timer.time());
     m_parts.observer.onStatus(ending.status, ending.reason);
     return result;
 }

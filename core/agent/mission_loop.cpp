@@ -11,11 +11,11 @@ MissionResult runMission(const MissionParts& parts, const MissionConfig& config,
 
 MissionLoop::MissionLoop(const MissionParts& parts, const MissionConfig& config, std::stop_token stop)
     : m_parts(parts),
-      m_calls{parts.model, parts.profile, parts.journal, parts.observer},
+      m_calls{parts.model, parts.profile, parts.journal, parts.observer, parts.operatorLine.calls()},
       m_config(config),
       m_stop(stop),
-      m_desk(parts.operatorMailbox, parts.observer, config.startsStepping),
-      m_begun(parts.clock.now())
+      m_timer(parts.clock),
+      m_desk(parts.operatorLine.mailbox(), parts.observer, m_timer, config)
 {
 }
 

@@ -5,6 +5,7 @@
 #include "core/agent/executor.h"
 #include "core/agent/loop_detector.h"
 #include "core/agent/mission_state.h"
+#include "core/agent/mission_timer.h"
 #include "core/agent/operator_desk.h"
 #include "core/agent/prompts.h"
 #include "core/agent/tactician.h"
@@ -22,7 +23,7 @@ struct MissionParts {
     Journal& journal;
     const ToolRegistry& tools;
     const Prompts& prompts;
-    OperatorMailbox& operatorMailbox;
+    OperatorLine& operatorLine;
     MissionObserver& observer;
     const Clock& clock;
 };
@@ -51,33 +52,58 @@ private:
     Step plan();
     QStringList criteria() const;
 
+    /// Asks a persona. A call the operator gave up holds the mission if it is to, and is then asked anew.
+    template <typename Ask>
+    auto askUntilHeard(const Ask& ask)
+    {
+        auto answer = ask();
+        while (!answer && wasGivenUp(answer.error()) && m_desk.beforeAskingAnew(m_stop) == OperatorDesk::Word::Go)
+            answer = ask();
+        return answer;
+    }
+    bool wasGivenUp(const Error& error)
+    {
+        return m_parts.operatorLine.calls().takeInterrupted() && error.code == ErrorCode::Cancelled
+            && !m_stop.stop_requested();
+    }
+
     // mission_turn.cpp
     Step turn();
+    void beginTurn();
     Step checkLimits();
     Step see();
     Step oversee();
     Step configure(const TacticianUpdate& update);
     Step missOversight(const Error& why);
     Step useFallback(const QString& why);
+    void noteLoop();
+    QString history() const;
+
+    // mission_act.cpp
+    double temperature() const;
     Step act();
     Step propose(const Proposal& proposal);
+    Step turnDown(const Proposal& proposal, const QString& why, Step then);
     Step perform(const Proposal& proposal);
     Step complete(const Proposal& proposal);
     Step verify(const Proposal& proposal, const QString& evidence);
+    Step believe(const Proposal& proposal);
     Step noteProblem(const ExecutorProblem& problem);
-    void noteLoop();
-    double temperature() const;
-    QString history() const;
+
+    // mission_record.cpp
+    Step record(const char* source, const char* kind, const QJsonObject& json);
+    void beginRecord();
+    void tellRecord();
+    void tellProposal(const Proposal& proposal);
+    Step remember(HistoryEntry entry, TurnStatus status);
+    void tellOversight();
 
     // mission_end.cpp
-    Step record(const char* source, const char* kind, const QJsonObject& json);
-    Step remember(HistoryEntry entry);
     Step endFor(const Error& error);
     Step pauseOrEnd(const Reason& reason);
     Step askForHelp(const Reason& reason);
     MissionResult finish(const Ending& ending);
     Result<ModelPicture> picture(const Frame& frame, const QString& name, const QString& role);
-    qint64 elapsedMs() const;
     Ending stopped() const
     {
         return {MissionStatus::Stopped, {QStringLiteral("stopped"), QStringLiteral("Stopped by the operator"), {}}};
@@ -87,11 +113,14 @@ private:
     CallParts m_calls;
     MissionConfig m_config;
     std::stop_token m_stop;
+    MissionTimer m_timer;
     OperatorDesk m_desk;
     MissionState m_state;
+    TurnRecord m_record;       ///< of this turn, as far as it is known
+    QJsonObject m_action;      ///< what was proposed this turn, in pixels
+    TokenTotals m_spentBefore; ///< before this turn's first question
     Frame m_frame;
     ModelPicture m_picture;
-    std::chrono::steady_clock::time_point m_begun;
 };
 
 } // namespace triarch

@@ -14,6 +14,7 @@ constexpr int strategistAttempts = 3; // of answers that cannot be used; a serve
 /// Status, first picture, doctrine.
 MissionLoop::Step MissionLoop::begin()
 {
+    m_parts.observer.onTime(m_timer.time());
     m_parts.observer.onStatus(MissionStatus::Planning, {});
     for (const auto& [key, value] :
         {std::pair("mission", m_config.text), {"profile", m_parts.profile.name}, {"display", m_parts.desktop.name()}}) {
@@ -33,7 +34,8 @@ MissionLoop::Step MissionLoop::begin()
 MissionLoop::Step MissionLoop::plan()
 {
     for (int attempt = 1;; ++attempt) {
-        auto doctrine = askStrategist(m_calls, m_parts.prompts, m_config.text, m_picture, m_state.tokens, m_stop);
+        auto doctrine = askUntilHeard(
+            [&] { return askStrategist(m_calls, m_parts.prompts, m_config.text, m_picture, m_state.tokens, m_stop); });
         if (doctrine) {
             m_state.doctrine = *doctrine;
             break;

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 #include "core/agent/mission_loop.h"
-#include "core/agent/verifier.h"
 
 #include <QJsonArray>
 
@@ -11,14 +10,8 @@ namespace {
 
 constexpr int idleTurnsAllowed = 5;        // F66: "no action in 5 turns"
 constexpr int missedOversightsAllowed = 3; // NOTES 5
-constexpr int failedVerificationsAllowed = 3;
 const QStringList fallbackTools{QStringLiteral("click_element"), QStringLiteral("press_key"),
     QStringLiteral("type_text"), QStringLiteral("scroll_down"), QStringLiteral("scroll_up")};
-
-QString metWord(Met met)
-{
-    return met == Met::Yes ? QStringLiteral("yes") : met == Met::No ? QStringLiteral("no") : QStringLiteral("unsure");
-}
 
 } // namespace
 
@@ -30,8 +23,7 @@ MissionLoop::Step MissionLoop::turn()
         return stopped();
     if (auto ended = checkLimits())
         return ended;
-    ++m_state.turn;
-    m_state.operatorNotes = m_desk.takeNotes();
+    beginTurn();
     if (auto ended = see())
         return ended;
     m_parts.observer.onTurn(m_state.turn, m_frame);
@@ -39,7 +31,16 @@ MissionLoop::Step MissionLoop::turn()
     const bool isDue = m_state.turn == 1 || m_state.turn % m_config.oversightInterval == 0 || m_state.oversightDue;
     if (auto ended = isDue ? oversee() : Step())
         return ended;
+    tellOversight();
     return act();
+}
+
+void MissionLoop::beginTurn()
+{
+    ++m_state.turn;
+    m_state.operatorNotes = m_desk.takeNotes();
+    beginRecord();
+    m_parts.observer.onTime(m_timer.time());
 }
 
 MissionLoop::Step MissionLoop::checkLimits()
@@ -49,7 +50,7 @@ MissionLoop::Step MissionLoop::checkLimits()
     Reason reason;
     if (m_state.turn >= limits.turns)
         reason = over("limit_turns", QStringLiteral("The limit of %1 turns is reached").arg(limits.turns));
-    else if (elapsedMs() >= limits.minutes * 60'000LL)
+    else if (m_timer.time().elapsedMs >= limits.minutes * 60'000LL)
         reason = over("limit_minutes", QStringLiteral("The limit of %1 minutes is reached").arg(limits.minutes));
     else if (m_state.tokens.in + m_state.tokens.out >= limits.tokens)
         reason = over("limit_tokens", QStringLiteral("The limit of %1 tokens is reached").arg(limits.tokens));
@@ -91,7 +92,8 @@ QString MissionLoop::history() const
 
 MissionLoop::Step MissionLoop::oversee()
 {
-    const auto update = askTactician(m_calls, m_parts.tools, m_state, history(), m_picture, m_state.tokens, m_stop);
+    const auto update = askUntilHeard(
+        [&] { return askTactician(m_calls, m_parts.tools, m_state, history(), m_picture, m_state.tokens, m_stop); });
     m_state.oversightDue = false;
     if (!update && update.error().code == ErrorCode::Cancelled)
         return stopped();
@@ -116,10 +118,10 @@ MissionLoop::Step MissionLoop::configure(const TacticianUpdate& update)
     if (m_state.phase != before)
         m_state.history.add(
             {m_state.turn, QStringLiteral("phase"), before, QStringLiteral("now ") + m_state.phase, {}, true, true});
-    m_parts.observer.onSetup(m_state.turn,
-        {m_state.phase, *m_state.executorPrompt, *m_state.tools, update.rationale, m_state.tacticianWarnings});
     if (update.isEmpty() && update.problems.isEmpty())
         return std::nullopt;
+    m_parts.observer.onSetup(m_state.turn,
+        {m_state.phase, *m_state.executorPrompt, *m_state.tools, update.rationale, m_state.tacticianWarnings});
     if (auto ended = record("tactician", "prompt",
             {{"phase", m_state.phase}, {"executor_prompt", *m_state.executorPrompt},
                 {"tactician_prompt", m_state.tacticianPrompt}, {"rationale", update.rationale}}))
@@ -169,119 +171,6 @@ void MissionLoop::noteLoop()
 {
     m_state.loopDetections = detectLoop(m_state.history) ? m_state.loopDetections + 1 : 0;
     m_state.oversightDue = m_state.oversightDue || m_state.loopDetections == 2;
-}
-
-double MissionLoop::temperature() const
-{
-    return ladderTemperature(requestFor(Persona::Executor, m_parts.profile).temperature, m_state.loopDetections);
-}
-
-MissionLoop::Step MissionLoop::act()
-{
-    if (m_state.tools.value_or(QStringList()).isEmpty()) {
-        m_state.oversightDue = true;
-        ++m_state.idleTurns;
-        return remember({0, QStringLiteral("none"), {},
-            QStringLiteral("Error: no action tools are granted in this phase"), {}, false, false});
-    }
-    const auto answer = askExecutor(m_calls, m_parts.tools, m_state, history(), m_picture, temperature(),
-        m_frame.image.size(), m_state.tokens, m_stop);
-    if (!answer && answer.error().code == ErrorCode::BadReply)
-        return noteProblem({{}, {}, {}, answer.error().message});
-    if (!answer)
-        return endFor(answer.error());
-    if (!answer->ignored.isEmpty())
-        m_parts.observer.onRemark(m_state.turn,
-            QStringLiteral("Only the first call counts; ignored: %1").arg(answer->ignored.join(QStringLiteral(", "))));
-    if (const auto* help = std::get_if<Reason>(&answer->value))
-        return askForHelp(*help);
-    if (const auto* problem = std::get_if<ExecutorProblem>(&answer->value))
-        return noteProblem(*problem);
-    return propose(std::get<Proposal>(answer->value));
-}
-
-MissionLoop::Step MissionLoop::noteProblem(const ExecutorProblem& problem)
-{
-    m_parts.observer.onRemark(m_state.turn, problem.text);
-    m_state.idleTurns = problem.calledNothing() ? m_state.idleTurns + 1 : 0;
-    m_state.oversightDue = m_state.oversightDue || problem.calledNothing();
-    const QString tool = problem.calledNothing() ? QStringLiteral("none") : problem.tool;
-    return remember(
-        {0, tool, problem.target, QStringLiteral("Error: ") + problem.text, problem.arguments, false, false});
-}
-
-MissionLoop::Step MissionLoop::propose(const Proposal& proposal)
-{
-    m_state.idleTurns = 0;
-    m_parts.observer.onProposal(m_state.turn, proposal);
-    for (const auto& note : proposal.notes)
-        m_parts.observer.onRemark(m_state.turn, note);
-    if (m_desk.beforeInput(m_stop) == OperatorDesk::Word::Stopped)
-        return stopped();
-    return std::holds_alternative<ReportCompletion>(proposal.action) ? complete(proposal) : perform(proposal);
-}
-
-MissionLoop::Step MissionLoop::perform(const Proposal& proposal)
-{
-    const ActionRequest request{proposal, QStringLiteral("executor"), m_state.turn, m_config.sandboxed, true};
-    const auto outcome = m_parts.door.perform(request, m_frame, m_stop);
-    if (!outcome)
-        return endFor(outcome.error());
-    m_parts.observer.onOutcome(m_state.turn, proposal, *outcome);
-    m_state.failures = outcome->succeeded() ? 0 : m_state.failures + 1;
-    m_state.history.add({m_state.turn, proposal.tool, proposal.target, outcome->result, proposal.arguments,
-        outcome->changedFraction > 0, false});
-    return std::nullopt;
-}
-
-/// A claim is checked before it is believed: long enough, then against a fresh picture by somebody who did not do the
-/// work.
-MissionLoop::Step MissionLoop::complete(const Proposal& proposal)
-{
-    const QString evidence = std::get<ReportCompletion>(proposal.action).evidence;
-    if (evidence.trimmed().size() < limits::evidenceMinCharacters) {
-        return remember({0, proposal.tool, {},
-            QStringLiteral("Error: evidence of %1 characters, at least %2 are needed")
-                .arg(evidence.trimmed().size())
-                .arg(limits::evidenceMinCharacters),
-            proposal.arguments, false, false});
-    }
-    m_state.result.claimed = true;
-    m_state.result.evidence = evidence;
-    return verify(proposal, evidence);
-}
-
-MissionLoop::Step MissionLoop::verify(const Proposal& proposal, const QString& evidence)
-{
-    const auto fresh = m_parts.desktop.capture(after(limits::desktopQuery));
-    if (!fresh)
-        return endFor(fresh.error());
-    const auto seen = picture(
-        *fresh, QStringLiteral("verify_%1.png").arg(m_state.turn, 4, 10, QLatin1Char('0')), QStringLiteral("verified"));
-    if (!seen)
-        return endFor(seen.error());
-    const auto checked = askVerifier(m_calls, m_parts.tools, m_parts.prompts, m_config.text, criteria(), evidence,
-        m_state.turn, *seen, m_state.tokens, m_stop);
-    if (!checked && checked.error().code != ErrorCode::BadReply)
-        return endFor(checked.error());
-    m_state.result.criteria = checked.value_or(readVerifierReply(m_parts.tools, criteria(), {}));
-    QJsonArray said;
-    for (const auto& criterion : m_state.result.criteria)
-        said.append(QJsonObject{{"text", criterion.text}, {"met", metWord(criterion.met)}, {"seen", criterion.seen}});
-    m_state.result.verified = allMet(m_state.result.criteria);
-    if (auto ended = record("verifier", "outcome",
-            {{"tool", proposal.tool}, {"arguments", proposal.arguments}, {"criteria", said},
-                {"verified", m_state.result.verified},
-                {"result",
-                    m_state.result.verified ? QStringLiteral("Verified") : firstUnmet(m_state.result.criteria)}}))
-        return ended;
-    if (m_state.result.verified)
-        return Ending{MissionStatus::Done, {}};
-    m_state.oversightDue = true;
-    if (++m_state.failedVerifications >= failedVerificationsAllowed)
-        return askForHelp({QStringLiteral("not_verified"), firstUnmet(m_state.result.criteria), {}});
-    return remember({0, proposal.tool, {}, QStringLiteral("Error: ") + firstUnmet(m_state.result.criteria),
-        proposal.arguments, false, false});
 }
 
 } // namespace triarch

@@ -1,8 +1,29 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 #include "core/agent/mission.h"
+#include "core/agent/persona_answer.h"
 
 namespace triarch {
+
+namespace {
+
+/// In the order of the enum.
+const QStringList& personaWords()
+{
+    static const QStringList words{QStringLiteral("strategist"), QStringLiteral("tactician"),
+        QStringLiteral("executor"), QStringLiteral("verifier")};
+    return words;
+}
+
+} // namespace
+
+QString personaWord(Persona persona) { return personaWords().at(qsizetype(persona)); }
+
+std::optional<Persona> personaOf(const QString& word)
+{
+    const auto at = personaWords().indexOf(word);
+    return at < 0 ? std::nullopt : std::optional(Persona(at));
+}
 
 QString statusWord(MissionStatus status)
 {

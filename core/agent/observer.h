@@ -4,14 +4,12 @@
 
 #include "core/action/action.h"
 #include "core/agent/mission.h"
+#include "core/agent/persona_answer.h"
+#include "core/agent/turn_record.h"
 #include "core/desktop/frame.h"
 #include "core/door/door.h"
-#include "core/model/chat.h"
 
 namespace triarch {
-
-enum class Persona { Strategist, Tactician, Executor, Verifier };
-QString personaWord(Persona persona); ///< as in files and on screen, e.g. "strategist"
 
 /// What the executor is told and may do from now on.
 struct ExecutorSetup {
@@ -20,6 +18,7 @@ struct ExecutorSetup {
     QStringList tools;
     QString rationale;
     QStringList warnings; ///< unknown tool names, a phase without the tools it needs
+    bool operator==(const ExecutorSetup&) const = default;
 };
 
 /// What can be seen of a running mission. Called on the mission's thread; plain values only.
@@ -27,13 +26,21 @@ class MissionObserver {
 public:
     virtual ~MissionObserver() = default;
     virtual void onStatus(MissionStatus, const Reason&) { }
+    virtual void onTime(const MissionTime&) { } ///< at every turn and whenever the clock is frozen or runs again
     virtual void onTurn(int, const Frame&) { }
     virtual void onAsked(Persona, int) { }
-    virtual void onReply(Persona, int, const ChatReply&) { }
+    virtual void onWords(const QString&) { } ///< more of the answer to what was asked last, as it arrives
+    /// The attempt failed; the question is asked again in `wait`, and the words heard so far do not count.
+    virtual void onRetry(int /*attempt*/, Millis /*wait*/, const QString& /*why*/) { }
+    virtual void onAnswer(const PersonaAnswer&) { } ///< one for each onAsked, also when no answer came
     virtual void onDoctrine(const QString&, const QStringList& /*criteria*/) { }
-    virtual void onSetup(int, const ExecutorSetup&) { }
+    virtual void onSetup(int, const ExecutorSetup&) { } ///< when something changed
+    virtual void onOversight(int /*turn*/) { }          ///< the turn in which the tactician is due next
     virtual void onProposal(int, const Proposal&) { }
+    virtual void onSent(int) { } ///< the proposal was judged, checked and written down; its input begins now
     virtual void onOutcome(int, const Proposal&, const Outcome&) { }
+    virtual void onTurnRecord(const TurnRecord&) { } ///< once as proposed, once as it ended
+    virtual void onTokens(const TokenTotals&) { }
     virtual void onRemark(int, const QString&) { } ///< one sentence for the log
 };
 

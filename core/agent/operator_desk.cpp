@@ -4,18 +4,34 @@
 
 #include "core/base/overloaded.h"
 
+#include <algorithm>
+
 namespace triarch {
 
 namespace {
 
 constexpr auto holdSlice = std::chrono::hours(1); // a hold lasts until somebody speaks; the mailbox wants a deadline
+constexpr Millis longestDelay = std::chrono::minutes(1);
 
 } // namespace
+
+OperatorDesk::OperatorDesk(
+    OperatorMailbox& mailbox, MissionObserver& observer, MissionTimer& timer, const MissionConfig& config)
+    : m_mailbox(mailbox),
+      m_observer(observer),
+      m_timer(timer),
+      m_mode(config.startsStepping ? Mode::Stepping : Mode::Running),
+      m_delay(std::clamp(config.delay, Millis(0), longestDelay))
+{
+}
 
 void OperatorDesk::obey(const OperatorCommand& command)
 {
     std::visit(Overloaded{
-                   [this](const Pause&) { m_mode = Mode::Paused; },
+                   [this](const Pause&) {
+                       m_mode = Mode::Paused;
+                       m_go = false;
+                   },
                    [this](const Resume&) {
                        m_mode = Mode::Running;
                        m_go = true;
@@ -25,6 +41,8 @@ void OperatorDesk::obey(const OperatorCommand& command)
                        m_go = true;
                    },
                    [this](const Stop&) { m_stopped = true; },
+                   [this](const Skip&) { m_skip = true; },
+                   [this](const SetDelay& set) { m_delay = std::clamp(set.delay, Millis(0), longestDelay); },
                    [this](const Tell& tell) { m_notes << tell.text; },
                },
         command);
@@ -36,29 +54,68 @@ void OperatorDesk::listen()
         obey(*command);
 }
 
+void OperatorDesk::expectAnswer()
+{
+    listen();
+    m_go = m_skip = false;
+}
+
 OperatorDesk::Word OperatorDesk::beforeInput(std::stop_token stop)
 {
     listen();
-    if (m_mode == Mode::Running || m_stopped)
-        return m_stopped ? Word::Stopped : Word::Go;
-    const auto status = m_mode == Mode::Stepping ? MissionStatus::Stepping : MissionStatus::Paused;
-    return hold(status, {}, stop);
+    if (m_mode == Mode::Running)
+        waitOutDelay(stop);
+    if (isAnswered() || stop.stop_requested())
+        return answer();
+    if (m_mode == Mode::Running)
+        return Word::Go;
+    holdUntilAnswered(m_mode == Mode::Stepping ? MissionStatus::Stepping : MissionStatus::Paused, {}, stop);
+    return answer();
+}
+
+/// The status stays running. The delay may be set anew while it runs; Step or Resume end it.
+void OperatorDesk::waitOutDelay(std::stop_token stop)
+{
+    const auto begun = std::chrono::steady_clock::now();
+    const auto isOver = [&] { return std::chrono::steady_clock::now() >= begun + m_delay; };
+    while (m_mode == Mode::Running && !isAnswered() && !stop.stop_requested() && !isOver()) {
+        if (const auto command = m_mailbox.take(begun + m_delay, stop))
+            obey(*command);
+    }
+}
+
+OperatorDesk::Word OperatorDesk::beforeAskingAnew(std::stop_token stop)
+{
+    expectAnswer();
+    if (m_stopped || stop.stop_requested())
+        return Word::Stopped;
+    return m_mode == Mode::Paused ? hold(MissionStatus::Paused, {}, stop) : Word::Go;
 }
 
 OperatorDesk::Word OperatorDesk::hold(MissionStatus status, const Reason& reason, std::stop_token stop)
 {
+    m_go = m_skip = false;
+    holdUntilAnswered(status, reason, stop);
+    return answer() == Word::Stopped ? Word::Stopped : Word::Go;
+}
+
+/// Needs-help is answered by a word to the personas as well. Skip answers only what was proposed.
+void OperatorDesk::holdUntilAnswered(MissionStatus status, const Reason& reason, std::stop_token stop)
+{
+    m_timer.freeze();
+    m_observer.onTime(m_timer.time());
     m_observer.onStatus(status, reason);
-    m_go = false;
-    while (!m_go && !m_stopped && !stop.stop_requested()) {
+    const auto told = m_notes.size();
+    while (!isAnswered() && !stop.stop_requested()) {
         if (const auto command = m_mailbox.take(after(holdSlice), stop))
             obey(*command);
-        if (status == MissionStatus::NeedsHelp && !m_notes.isEmpty())
-            m_go = true; // an answer is a leave to go on
+        if (status == MissionStatus::NeedsHelp && m_notes.size() > told)
+            m_go = true;
     }
-    if (!m_go)
-        return Word::Stopped;
-    m_observer.onStatus(MissionStatus::Running, {});
-    return Word::Go;
+    m_timer.thaw();
+    m_observer.onTime(m_timer.time());
+    if (answer() != Word::Stopped)
+        m_observer.onStatus(MissionStatus::Running, {});
 }
 
 } // namespace triarch

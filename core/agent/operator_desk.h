@@ -3,43 +3,33 @@
 #pragma once
 
 #include "core/agent/mission.h"
+#include "core/agent/mission_timer.h"
 #include "core/agent/observer.h"
-#include "core/base/mailbox.h"
-
-#include <variant>
+#include "core/agent/operator_line.h"
 
 namespace triarch {
-
-/// What an operator may say to a running mission; every one is a value in a mailbox.
-struct Pause { };
-struct Resume { };
-struct Step { }; ///< carry out what is proposed, then hold again
-struct Stop { };
-struct Tell {
-    QString text; ///< goes into the next turn's history as OPERATOR: ...
-};
-using OperatorCommand = std::variant<Pause, Resume, Step, Stop, Tell>;
-using OperatorMailbox = Mailbox<OperatorCommand>;
 
 /// The mission's side of the operator: reads the mailbox, knows whether it runs, steps or is paused, and holds it.
 /// Lives on the mission's thread.
 class OperatorDesk {
 public:
     enum class Mode { Running, Stepping, Paused };
-    enum class Word { Go, Stopped };
+    enum class Word { Go, Skipped, Stopped };
 
-    OperatorDesk(OperatorMailbox& mailbox, MissionObserver& observer, bool startsStepping)
-        : m_mailbox(mailbox),
-          m_observer(observer),
-          m_mode(startsStepping ? Mode::Stepping : Mode::Running)
-    {
-    }
+    OperatorDesk(OperatorMailbox& mailbox, MissionObserver& observer, MissionTimer& timer, const MissionConfig& config);
 
     /// Takes what has been said up to now.
     void listen();
 
-    /// Called with an action at hand: holds while paused or stepping, until Resume, Step or Stop.
+    /// A proposal is about to be shown: what is said from here on may be about it.
+    void expectAnswer();
+
+    /// Called with an action at hand, after it was shown. Running, waits out the delay; paused or stepping, holds until
+    /// Resume, Step, Skip or Stop. Whatever is said meanwhile takes effect before the input.
     Word beforeInput(std::stop_token stop);
+
+    /// Holds while paused: for when a question was given up. Go: ask it anew.
+    Word beforeAskingAnew(std::stop_token stop);
 
     /// Holds because of `reason` until the operator resumes; what was told meanwhile is in takeNotes().
     Word hold(MissionStatus status, const Reason& reason, std::stop_token stop);
@@ -50,12 +40,19 @@ public:
 
 private:
     void obey(const OperatorCommand& command);
+    bool isAnswered() const { return m_go || m_skip || m_stopped; }
+    void waitOutDelay(std::stop_token stop);
+    void holdUntilAnswered(MissionStatus status, const Reason& reason, std::stop_token stop);
+    Word answer() const { return m_stopped || !isAnswered() ? Word::Stopped : m_skip ? Word::Skipped : Word::Go; }
 
     OperatorMailbox& m_mailbox;
     MissionObserver& m_observer;
+    MissionTimer& m_timer;
     Mode m_mode;
+    Millis m_delay;
     bool m_stopped = false;
-    bool m_go = false; ///< Step or Resume since the hold began
+    bool m_go = false;   ///< Step or Resume since the proposal was shown or the hold began
+    bool m_skip = false; ///< Skip since then
     QStringList m_notes;
 };
 

@@ -29,6 +29,8 @@ QJsonObject describe(
     }
     json.insert(QStringLiteral("content"), exchange->reply.content);
     json.insert(QStringLiteral("calls"), callsJson(exchange->reply));
+    json.insert(QStringLiteral("reasoning"), exchange->reply.reasoning);
+    json.insert(QStringLiteral("tokens_estimated"), exchange->reply.tokens.estimated);
     json.insert(QStringLiteral("attempts"), exchange->attempts);
     json.insert(QStringLiteral("request_bytes"), exchange->requestBytes);
     if (persona == Persona::Strategist)
@@ -42,6 +44,40 @@ CallRow callRow(Persona persona, const Result<Exchange>& exchange, qint64 elapse
         return {personaWord(persona), {}, {}, elapsedMs, 0, 0, 0};
     return {personaWord(persona), exchange->requestSha, exchange->replySha, elapsedMs, exchange->reply.tokens.in,
         exchange->reply.tokens.out, exchange->http};
+}
+
+PersonaAnswer answerOf(Persona persona, int turn, const Result<Exchange>& exchange, qint64 elapsedMs)
+{
+    PersonaAnswer answer;
+    answer.persona = persona;
+    answer.turn = turn;
+    answer.elapsedMs = elapsedMs;
+    if (!exchange) {
+        answer.error = exchange.error().message;
+        return answer;
+    }
+    const auto& reply = exchange->reply;
+    answer.text = reply.content;
+    answer.reasoning = reply.reasoning;
+    if (!reply.calls.empty()) {
+        answer.tool = reply.calls.front().name;
+        answer.arguments = reply.calls.front().arguments;
+    }
+    answer.tokensIn = reply.tokens.in;
+    answer.tokensOut = reply.tokens.out;
+    answer.tokensEstimated = reply.tokens.estimated;
+    answer.requestBytes = exchange->requestBytes;
+    answer.http = exchange->http;
+    answer.attempts = exchange->attempts;
+    return answer;
+}
+
+void count(TokenTotals& totals, const Result<Exchange>& exchange, qint64 elapsedMs)
+{
+    ++totals.calls;
+    totals.ms += elapsedMs;
+    totals.in += exchange ? exchange->reply.tokens.in : 0;
+    totals.out += exchange ? exchange->reply.tokens.out : 0;
 }
 
 const PersonaOverride& overrideOf(Persona persona, const ModelProfile& profile)
@@ -60,13 +96,6 @@ const PersonaOverride& overrideOf(Persona persona, const ModelProfile& profile)
 }
 
 } // namespace
-
-QString personaWord(Persona persona)
-{
-    static const QStringList words{QStringLiteral("strategist"), QStringLiteral("tactician"),
-        QStringLiteral("executor"), QStringLiteral("verifier")};
-    return words.at(qsizetype(persona));
-}
 
 ChatRequest requestFor(Persona persona, const ModelProfile& profile)
 {
@@ -89,18 +118,18 @@ Result<ChatReply> callPersona(
     parts.observer.onAsked(persona, turn);
     const auto promptFile = parts.journal.storePrompt(personaWord(persona), request.system);
     const auto begun = std::chrono::steady_clock::now();
-    const auto exchange = parts.model.ask(request, stop);
+    const CallInterrupt::Call call(parts.interrupt, stop);
+    const auto exchange = parts.model.ask(request, call.token());
     const auto elapsed = std::chrono::duration_cast<Millis>(std::chrono::steady_clock::now() - begun).count();
     const Event event{turn, personaWord(persona), QStringLiteral("persona"),
         describe(persona, request, exchange, promptFile.value_or(QString()))};
-    if (auto written = parts.journal.appendCall(event, callRow(persona, exchange, elapsed)); !written)
+    const auto written = parts.journal.appendCall(event, callRow(persona, exchange, elapsed));
+    count(totals, exchange, elapsed);
+    parts.observer.onAnswer(answerOf(persona, turn, exchange, elapsed));
+    parts.observer.onTokens(totals);
+    if (!written)
         return fail(written.error());
-    if (!exchange)
-        return fail(exchange.error());
-    totals.in += exchange->reply.tokens.in;
-    totals.out += exchange->reply.tokens.out;
-    parts.observer.onReply(persona, turn, exchange->reply);
-    return exchange->reply;
+    return exchange.map([](const Exchange& done) { return done.reply; });
 }
 
 } // namespace triarch

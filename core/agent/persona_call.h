@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/agent/observer.h"
+#include "core/agent/operator_line.h"
 #include "core/journal/journal.h"
 #include "core/model/model_client.h"
 #include "core/settings/profile.h"
@@ -15,6 +16,7 @@ struct CallParts {
     const ModelProfile& profile;
     Journal& journal;
     MissionObserver& observer;
+    CallInterrupt& interrupt;
 };
 
 /// A picture as the model gets it.

@@ -2,17 +2,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/base/geometry.h"
+#include "core/door/door.h"
 
-#include <QJsonObject>
-#include <QString>
-#include <optional>
-#include <vector>
+#include <QStringList>
 
 namespace triarch {
 
 enum class TurnStatus { Proposed, Waiting, Done, NoEffect, Rejected, Failed, Completed };
 QString statusWord(TurnStatus status); ///< snake_case, e.g. "no_effect"
+std::optional<TurnStatus> turnStatusOf(const QString& word);
+TurnStatus turnStatusOf(Outcome::Status status);
 
 /// One turn as the history shows it: first as proposed, then as it ended. Made by the loop, and again by the reader
 /// from the journal, so that a running mission and a reviewed one look the same.
@@ -27,11 +26,35 @@ struct TurnRecord {
     TurnStatus status = TurnStatus::Proposed;
     QString result;                        ///< the text of the history, e.g. "Clicked: 7"
     std::vector<ScreenPoint> points;       ///< root pixels the action points at: none, one, or a path
-    std::optional<double> changedFraction; ///< of the display's pixels, 0 to 1; nullopt before it ended
-    qint64 elapsedMs = 0;                  ///< from the first question of the turn to its outcome
-    int tokensIn = 0;                      ///< of all the turn's calls
+    std::optional<double> changedFraction; ///< of the display's pixels, 0 to 1; nullopt: nothing was sent
+    qint64 elapsedMs = 0; ///< what the turn's calls, its input and its settling took; holding does not count
+    int tokensIn = 0;     ///< of all the turn's calls
     int tokensOut = 0;
-    QString picture; ///< file name under the mission folder of what the model saw; empty: none
+    QString picture; ///< what the model saw, relative to the mission folder: "screens/screen_0007.png"
+    bool operator==(const TurnRecord&) const = default;
+
+    /// Takes over what somebody wants done.
+    void take(const Proposal& proposal);
+    /// Takes over what became of it; adds what acting and settling took.
+    void take(const Outcome& outcome);
 };
+
+/// Where a turn's picture lies, relative to the mission folder.
+QString turnPicture(int turn);
+
+/// The pixels of an action in the form of actionJson(): none, one, or a drag's path.
+std::vector<ScreenPoint> actionPoints(const QJsonObject& action);
+
+/// Turns in a row in the same phase.
+struct PhaseStep {
+    QString name;
+    int firstTurn = 0;
+    int lastTurn = 0;
+    bool operator==(const PhaseStep&) const = default;
+};
+
+/// The phases a mission went through, in order; a phase it came back to stands twice. What happened before turn 1 is
+/// in none. Pure.
+std::vector<PhaseStep> phaseSteps(const std::vector<TurnRecord>& records);
 
 } // namespace triarch

@@ -29,7 +29,7 @@ QJsonObject describe(const ActionRequest& request)
 {
     return {{"tool", request.proposal.tool}, {"arguments", request.proposal.arguments},
         {"action", actionJson(request.proposal.action)}, {"target", request.proposal.target},
-        {"screenshot", MissionFolder::screenName(request.turn)}};
+        {"justification", request.proposal.justification}, {"screenshot", MissionFolder::screenName(request.turn)}};
 }
 
 Outcome failed(Outcome outcome, const Error& error, Outcome::Status status)
@@ -59,6 +59,7 @@ QString statusWord(Outcome::Status status)
 
 Result<Outcome> Door::perform(const ActionRequest& request, const Frame& seen, std::stop_token stop)
 {
+    m_written.reset();
     const auto windows = m_parts.desktop.windows(after(limits::desktopQuery));
     if (!windows)
         return fail(windows.error());
@@ -70,6 +71,8 @@ Result<Outcome> Door::perform(const ActionRequest& request, const Frame& seen, s
     Outcome outcome;
     outcome.intent = *intent;
     outcome.result = request.proposal.result;
+    if (request.onSend)
+        request.onSend();
     const auto begun = std::chrono::steady_clock::now();
     const auto sent = send(request, *windows, stop);
     outcome.acted = since(begun);
@@ -100,16 +103,17 @@ Result<Outcome> Door::refuse(const ActionRequest& request, const Error& why)
     const auto outcome = failed({}, why, Outcome::Status::Refused);
     auto json = describe(request);
     json.insert(QStringLiteral("code"), codeWord(why.code));
+    json.insert(QStringLiteral("status"), statusWord(outcome.status));
     json.insert(QStringLiteral("result"), outcome.result);
     const auto written = m_parts.journal.append({request.turn, request.door, QStringLiteral("refusal"), json});
+    if (written)
+        m_written = outcome;
     return written ? Result<Outcome>(outcome) : Result<Outcome>(fail(written.error()));
 }
 
 Result<qint64> Door::writeIntent(const ActionRequest& request)
 {
-    auto json = describe(request);
-    json.insert(QStringLiteral("justification"), request.proposal.justification);
-    return m_parts.journal.append({request.turn, request.door, QStringLiteral("intent"), json});
+    return m_parts.journal.append({request.turn, request.door, QStringLiteral("intent"), describe(request)});
 }
 
 Result<void> Door::send(const ActionRequest& request, const std::vector<WindowInfo>& windows, std::stop_token stop)
@@ -172,6 +176,8 @@ Result<void> Door::writeOutcome(const ActionRequest& request, const Outcome& out
     if (outcome.error)
         json.insert(QStringLiteral("code"), codeWord(outcome.error->code));
     const auto written = m_parts.journal.append({request.turn, request.door, QStringLiteral("outcome"), json});
+    if (written)
+        m_written = outcome;
     return written ? Result<void>() : Result<void>(fail(written.error()));
 }
 

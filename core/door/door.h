@@ -10,6 +10,8 @@
 #include "core/journal/journal.h"
 #include "core/policy/policy.h"
 
+#include <functional>
+
 namespace triarch {
 
 /// Somebody wants an action done.
@@ -19,6 +21,8 @@ struct ActionRequest {
     int turn = 0;
     bool sandboxed = false;
     bool granted = false; ///< an executor inside the tools it was granted
+    /// Called once everything is judged, checked and written down, right before the first input. Empty: nobody asks.
+    std::function<void()> onSend = {};
 };
 
 /// What became of it.
@@ -58,6 +62,9 @@ public:
     /// what the display answers when it cannot be looked at: DisplayLost, X11, Timeout.
     Result<Outcome> perform(const ActionRequest& request, const Frame& seen, std::stop_token stop);
 
+    /// The outcome the last perform() left in the journal, also when it then failed; nullopt: it left none.
+    const std::optional<Outcome>& written() const { return m_written; }
+
 private:
     Result<void> admit(const ActionRequest& request, const Frame& seen, const std::vector<WindowInfo>& now) const;
     Result<Outcome> refuse(const ActionRequest& request, const Error& why);
@@ -68,6 +75,7 @@ private:
     Result<void> writeOutcome(const ActionRequest& request, const Outcome& outcome);
 
     DoorParts m_parts;
+    std::optional<Outcome> m_written;
 };
 
 } // namespace triarch

@@ -110,7 +110,7 @@ MissionResult MissionBench::run(std::stop_token stop)
 {
     Door door({*desktop, *m_journal, m_policy, m_applications, nullptr});
     return runMission(
-        {*desktop, door, *client, m_profile, *m_journal, m_tools, m_prompts, mailbox, observer, m_clock}, config, stop);
+        {*desktop, door, *client, m_profile, *m_journal, m_tools, m_prompts, line, *seenBy, *clock}, config, stop);
 }
 
 } // namespace triarch

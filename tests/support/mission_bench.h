@@ -76,7 +76,10 @@ public:
     ScriptedModel model;
     ModelClient* client = &model; ///< or a real one
     RecordingObserver observer;
-    OperatorMailbox mailbox;
+    OperatorLine line;
+    OperatorMailbox& mailbox = line.mailbox();
+    MissionObserver* seenBy = &observer; ///< or another
+    const Clock* clock = &m_clock;
     MissionConfig config;
     std::unique_ptr<RecordingDesktop> desktop;
 

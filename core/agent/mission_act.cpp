@@ -1,0 +1,173 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/agent/mission_loop.h"
+#include "core/agent/verifier.h"
+
+#include <QJsonArray>
+
+namespace triarch {
+
+namespace {
+
+constexpr int failedVerificationsAllowed = 3;
+
+QString metWord(Met met)
+{
+    return met == Met::Yes ? QStringLiteral("yes") : met == Met::No ? QStringLiteral("no") : QStringLiteral("unsure");
+}
+
+QJsonArray criteriaJson(const std::vector<Criterion>& criteria)
+{
+    QJsonArray said;
+    for (const auto& criterion : criteria)
+        said.append(QJsonObject{{"text", criterion.text}, {"met", metWord(criterion.met)}, {"seen", criterion.seen}});
+    return said;
+}
+
+} // namespace
+
+double MissionLoop::temperature() const
+{
+    return ladderTemperature(requestFor(Persona::Executor, m_parts.profile).temperature, m_state.loopDetections);
+}
+
+MissionLoop::Step MissionLoop::act()
+{
+    if (m_state.tools.value_or(QStringList()).isEmpty()) {
+        m_state.oversightDue = true;
+        ++m_state.idleTurns;
+        return remember({0, QStringLiteral("none"), {},
+                            QStringLiteral("Error: no action tools are granted in this phase"), {}, false, false},
+            TurnStatus::Failed);
+    }
+    const auto answer = askUntilHeard([&] {
+        return askExecutor(m_calls, m_parts.tools, m_state, history(), m_picture, temperature(), m_frame.image.size(),
+            m_state.tokens, m_stop);
+    });
+    if (!answer && answer.error().code == ErrorCode::BadReply)
+        return noteProblem({{}, {}, {}, answer.error().message});
+    if (!answer)
+        return endFor(answer.error());
+    if (!answer->ignored.isEmpty())
+        m_parts.observer.onRemark(m_state.turn,
+            QStringLiteral("Only the first call counts; ignored: %1").arg(answer->ignored.join(QStringLiteral(", "))));
+    if (const auto* help = std::get_if<Reason>(&answer->value))
+        return askForHelp(*help);
+    if (const auto* problem = std::get_if<ExecutorProblem>(&answer->value))
+        return noteProblem(*problem);
+    return propose(std::get<Proposal>(answer->value));
+}
+
+MissionLoop::Step MissionLoop::noteProblem(const ExecutorProblem& problem)
+{
+    m_parts.observer.onRemark(m_state.turn, problem.text);
+    m_state.idleTurns = problem.calledNothing() ? m_state.idleTurns + 1 : 0;
+    m_state.oversightDue = m_state.oversightDue || problem.calledNothing();
+    const QString tool = problem.calledNothing() ? QStringLiteral("none") : problem.tool;
+    return remember(
+        {0, tool, problem.target, QStringLiteral("Error: ") + problem.text, problem.arguments, false, false},
+        problem.calledNothing() ? TurnStatus::Failed : TurnStatus::Rejected);
+}
+
+MissionLoop::Step MissionLoop::propose(const Proposal& proposal)
+{
+    m_state.idleTurns = 0;
+    m_desk.expectAnswer();
+    tellProposal(proposal);
+    const auto word = m_desk.beforeInput(m_stop);
+    if (word == OperatorDesk::Word::Stopped)
+        return turnDown(proposal, QStringLiteral("Not sent: stopped by the operator"), stopped());
+    if (word == OperatorDesk::Word::Skipped)
+        return turnDown(proposal, QStringLiteral("Skipped by the operator"), std::nullopt);
+    return std::holds_alternative<ReportCompletion>(proposal.action) ? complete(proposal) : perform(proposal);
+}
+
+/// The operator's no to what was shown: the next history says so. It is nobody's failure.
+MissionLoop::Step MissionLoop::turnDown(const Proposal& proposal, const QString& why, Step then)
+{
+    auto ended =
+        remember({0, proposal.tool, proposal.target, why, proposal.arguments, false, false}, TurnStatus::Rejected);
+    return then ? then : ended;
+}
+
+MissionLoop::Step MissionLoop::perform(const Proposal& proposal)
+{
+    const ActionRequest request{proposal, QStringLiteral("executor"), m_state.turn, m_config.sandboxed, true,
+        [this] { m_parts.observer.onSent(m_state.turn); }};
+    const auto outcome = m_parts.door.perform(request, m_frame, m_stop);
+    if (m_parts.door.written()) {
+        m_record.take(*m_parts.door.written());
+        tellRecord();
+    }
+    if (!outcome)
+        return endFor(outcome.error());
+    m_parts.observer.onOutcome(m_state.turn, proposal, *outcome);
+    m_state.failures = outcome->succeeded() ? 0 : m_state.failures + 1;
+    m_state.history.add({m_state.turn, proposal.tool, proposal.target, outcome->result, proposal.arguments,
+        outcome->changedFraction > 0, false});
+    return std::nullopt;
+}
+
+/// A claim is checked before it is believed: long enough, then against a fresh picture by somebody who did not do the
+/// work.
+MissionLoop::Step MissionLoop::complete(const Proposal& proposal)
+{
+    const QString evidence = std::get<ReportCompletion>(proposal.action).evidence;
+    if (evidence.trimmed().size() < limits::evidenceMinCharacters) {
+        const QString why = QStringLiteral("Error: evidence of %1 characters, at least %2 are needed")
+                                .arg(evidence.trimmed().size())
+                                .arg(limits::evidenceMinCharacters);
+        return remember(
+            {0, proposal.tool, proposal.target, why, proposal.arguments, false, false}, TurnStatus::Rejected);
+    }
+    m_state.result.claimed = true;
+    m_state.result.evidence = evidence;
+    return verify(proposal, evidence);
+}
+
+MissionLoop::Step MissionLoop::verify(const Proposal& proposal, const QString& evidence)
+{
+    const auto fresh = m_parts.desktop.capture(after(limits::desktopQuery));
+    if (!fresh)
+        return endFor(fresh.error());
+    const auto seen = picture(
+        *fresh, QStringLiteral("verify_%1.png").arg(m_state.turn, 4, 10, QLatin1Char('0')), QStringLiteral("verified"));
+    if (!seen)
+        return endFor(seen.error());
+    const auto checked = askUntilHeard([&] {
+        return askVerifier(m_calls, m_parts.tools, m_parts.prompts, m_config.text, criteria(), evidence, m_state.turn,
+            *seen, m_state.tokens, m_stop);
+    });
+    if (!checked && checked.error().code != ErrorCode::BadReply)
+        return endFor(checked.error());
+    m_state.result.criteria = checked.value_or(readVerifierReply(m_parts.tools, criteria(), {}));
+    m_state.result.verified = allMet(m_state.result.criteria);
+    return believe(proposal);
+}
+
+/// What the verifier's answer means: the end, or one more turn, or the operator.
+MissionLoop::Step MissionLoop::believe(const Proposal& proposal)
+{
+    const bool isVerified = m_state.result.verified;
+    m_record.result = isVerified ? QStringLiteral("Verified") : firstUnmet(m_state.result.criteria);
+    m_record.status = isVerified ? TurnStatus::Completed : TurnStatus::Failed;
+    if (auto ended = record("verifier", "outcome",
+            {{"tool", proposal.tool}, {"target", proposal.target}, {"arguments", proposal.arguments},
+                {"justification", proposal.justification}, {"criteria", criteriaJson(m_state.result.criteria)},
+                {"verified", isVerified}, {"status", statusWord(m_record.status)}, {"result", m_record.result},
+                {"screenshot", MissionFolder::screenName(m_state.turn)}}))
+        return ended;
+    if (isVerified) {
+        tellRecord();
+        return Ending{MissionStatus::Done, {}};
+    }
+    const Reason unmet{QStringLiteral("not_verified"), m_record.result, {}};
+    m_state.oversightDue = true;
+    if (auto ended = remember({0, proposal.tool, proposal.target, QStringLiteral("Error: ") + unmet.text,
+                                  proposal.arguments, false, false},
+            TurnStatus::Failed))
+        return ended;
+    return ++m_state.failedVerifications >= failedVerificationsAllowed ? askForHelp(unmet) : Step();
+}
+
+} // namespace triarch

@@ -1,0 +1,80 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/agent/observer.h"
+#include "core/base/mailbox.h"
+
+#include <QObject>
+#include <QTimer>
+#include <memory>
+
+namespace triarch {
+
+/// A running mission as Qt signals with plain values. The mission's thread calls the observer's functions; every
+/// signal is emitted in the thread this object lives in, in the same order. Outlives the mission.
+///
+/// Words arrive at most 20 times a second; what a receiver that stalls would have to keep is bounded, since the answer
+/// brings the whole text.
+class MissionEvents : public QObject, public MissionObserver {
+    Q_OBJECT
+public:
+    explicit MissionEvents(QObject* parent = nullptr);
+
+    void onStatus(MissionStatus status, const Reason& reason) override;
+    void onTime(const MissionTime& time) override;
+    void onTurn(int turn, const Frame& frame) override;
+    void onAsked(Persona persona, int turn) override;
+    void onWords(const QString& delta) override;
+    void onRetry(int attempt, Millis wait, const QString& why) override;
+    void onAnswer(const PersonaAnswer& answer) override;
+    void onDoctrine(const QString& doctrine, const QStringList& criteria) override;
+    void onSetup(int turn, const ExecutorSetup& setup) override;
+    void onOversight(int turn) override;
+    void onProposal(int turn, const Proposal& proposal) override;
+    void onSent(int turn) override;
+    void onOutcome(int turn, const Proposal& proposal, const Outcome& outcome) override;
+    void onTurnRecord(const TurnRecord& record) override;
+    void onTokens(const TokenTotals& tokens) override;
+    void onRemark(int turn, const QString& text) override;
+
+Q_SIGNALS:
+    void statusChanged(triarch::MissionStatus status, const triarch::Reason& reason);
+    void timeChanged(const triarch::MissionTime& time);
+    void turnBegan(int turn, const triarch::Frame& frame);
+    void asked(triarch::Persona persona, int turn); ///< also for another attempt: earlier words do not count
+    void words(triarch::Persona persona, int turn, const QString& delta);
+    void answered(const triarch::PersonaAnswer& answer);
+    void doctrineWritten(const QString& doctrine, const QStringList& criteria);
+    void setupChanged(int turn, const triarch::ExecutorSetup& setup);
+    void oversightDue(int turn);
+    void proposed(int turn, const triarch::Proposal& proposal);
+    void sent(int turn);
+    void acted(int turn, const triarch::Proposal& proposal, const triarch::Outcome& outcome);
+    void turnRecorded(const triarch::TurnRecord& record);
+    void counted(const triarch::TokenTotals& tokens, int calls);
+    void remarked(int turn, const QString& text);
+
+private:
+    /// The words of one attempt: filled on the mission's thread, emptied on ours.
+    struct Stream {
+        Persona persona;
+        int turn;
+        Mailbox<QString> pieces{4096}; // when it is full, pieces are dropped
+    };
+    /// Runs `deliver` in the thread this object lives in, after everything said before.
+    template <typename Deliver>
+    void later(Deliver deliver)
+    {
+        QMetaObject::invokeMethod(this, std::move(deliver), Qt::QueuedConnection);
+    }
+    void listenTo(const std::shared_ptr<Stream>& stream);
+    void deliverWords();
+    void closeStream();
+
+    std::shared_ptr<Stream> m_speaking; ///< the mission's thread
+    std::shared_ptr<Stream> m_heard;    ///< ours
+    QTimer m_pace;
+};
+
+} // namespace triarch

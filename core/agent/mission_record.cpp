@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/agent/mission_loop.h"
+
+namespace triarch {
+
+MissionLoop::Step MissionLoop::record(const char* source, const char* kind, const QJsonObject& json)
+{
+    const auto written = m_parts.journal.append({m_state.turn, QLatin1String(source), QLatin1String(kind), json});
+    return written ? Step() : endFor(written.error());
+}
+
+void MissionLoop::beginRecord()
+{
+    m_record = {};
+    m_record.turn = m_state.turn;
+    m_record.actor = personaWord(Persona::Executor);
+    m_record.picture = turnPicture(m_state.turn);
+    m_action = {};
+    m_spentBefore = m_state.tokens;
+}
+
+/// The record with what only the loop knows: the phase it is in now and what the turn's calls came to.
+void MissionLoop::tellRecord()
+{
+    TurnRecord told = m_record;
+    told.phase = m_state.phase;
+    told.elapsedMs += m_state.tokens.ms - m_spentBefore.ms;
+    told.tokensIn = m_state.tokens.in - m_spentBefore.in;
+    told.tokensOut = m_state.tokens.out - m_spentBefore.out;
+    m_parts.observer.onTurnRecord(told);
+}
+
+void MissionLoop::tellProposal(const Proposal& proposal)
+{
+    m_record.take(proposal);
+    m_action = actionJson(proposal.action);
+    m_parts.observer.onProposal(m_state.turn, proposal);
+    tellRecord();
+    for (const auto& note : proposal.notes)
+        m_parts.observer.onRemark(m_state.turn, note);
+}
+
+/// A turn that did nothing leaves a trace all the same: the model sees it next turn, the journal keeps it.
+MissionLoop::Step MissionLoop::remember(HistoryEntry entry, TurnStatus status)
+{
+    entry.turn = m_state.turn;
+    m_record.tool = entry.tool;
+    m_record.target = entry.target;
+    m_record.arguments = entry.arguments;
+    m_record.result = entry.result;
+    m_record.status = status;
+    if (entry.isError() && m_state.idleTurns == 0)
+        ++m_state.failures; // turns in which nothing was called have a limit of their own
+    const auto ended = record("executor", "refusal",
+        {{"tool", entry.tool}, {"target", entry.target}, {"arguments", entry.arguments}, {"action", m_action},
+            {"justification", m_record.justification}, {"status", statusWord(status)}, {"result", entry.result},
+            {"screenshot", MissionFolder::screenName(m_state.turn)}});
+    m_state.history.add(std::move(entry));
+    tellRecord();
+    return ended;
+}
+
+/// When the tactician is due next, as far as is known now.
+void MissionLoop::tellOversight()
+{
+    const int next = m_state.oversightDue
+        ? m_state.turn + 1
+        : (m_state.turn / m_config.oversightInterval + 1) * m_config.oversightInterval;
+    m_parts.observer.onOversight(next);
+}
+
+} // namespace triarch

@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/base/deadline.h"
+#include "core/base/mailbox.h"
+
+#include <QString>
+#include <atomic>
+#include <functional>
+#include <variant>
+
+namespace triarch {
+
+/// What an operator may say to a running mission; every one is a value in a mailbox.
+struct Pause { };
+struct Resume { };
+struct Step { }; ///< carry out what is proposed, then hold again
+struct Stop { };
+struct Skip { }; ///< what is proposed is not sent; the mission goes on with its next turn
+struct SetDelay {
+    Millis delay{0}; ///< between the executor's answer and its input, from now on; 0 to 60 s
+};
+struct Tell {
+    QString text; ///< goes into the next turn's history as OPERATOR: ...
+};
+using OperatorCommand = std::variant<Pause, Resume, Step, Stop, Skip, SetDelay, Tell>;
+using OperatorMailbox = Mailbox<OperatorCommand>;
+
+/// Ends the model call under way and nothing else.
+class CallInterrupt {
+public:
+    /// One call: its token is stopped by the mission's own stop and by interrupt().
+    class Call {
+    public:
+        Call(CallInterrupt& owner, std::stop_token mission);
+        ~Call();
+        Call(const Call&) = delete;
+        Call& operator=(const Call&) = delete;
+        std::stop_token token() const { return m_source.get_token(); }
+
+    private:
+        CallInterrupt& m_owner;
+        std::stop_source m_source;
+        std::stop_callback<std::function<void()>> m_forward;
+    };
+
+    void interrupt(); ///< from any thread; without a call under way it does nothing
+
+    /// Whether a call was interrupted since this was last asked.
+    bool takeInterrupted() { return m_interrupted.exchange(false); }
+
+private:
+    Mailbox<std::stop_source> m_running{1};
+    std::atomic<bool> m_interrupted = false;
+};
+
+/// The operator's end of a running mission. Every function may be called from any thread and returns at once.
+class OperatorLine {
+public:
+    /// False when the mission has not listened for so long that its mailbox is full: the command is lost.
+    [[nodiscard]] bool say(OperatorCommand command) { return m_mailbox.post(std::move(command)); }
+
+    /// Pauses without waiting for the model: the call under way is given up, and asked anew when the mission resumes.
+    void interruptCall();
+
+    OperatorMailbox& mailbox() { return m_mailbox; }
+    CallInterrupt& calls() { return m_calls; }
+
+private:
+    OperatorMailbox m_mailbox;
+    CallInterrupt m_calls;
+};
+
+} // namespace triarch

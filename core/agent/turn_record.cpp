@@ -1,0 +1,93 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/agent/turn_record.h"
+
+#include <QJsonArray>
+#include <algorithm>
+
+namespace triarch {
+
+namespace {
+
+/// In the order of the enum.
+const QStringList& statusWords()
+{
+    static const QStringList words{QStringLiteral("proposed"), QStringLiteral("waiting"), QStringLiteral("done"),
+        QStringLiteral("no_effect"), QStringLiteral("rejected"), QStringLiteral("failed"), QStringLiteral("completed")};
+    return words;
+}
+
+ScreenPoint pointOf(const QJsonValue& pair) { return {pair[0].toInt(), pair[1].toInt()}; }
+
+} // namespace
+
+QString statusWord(TurnStatus status) { return statusWords().at(qsizetype(status)); }
+
+std::optional<TurnStatus> turnStatusOf(const QString& word)
+{
+    const auto at = statusWords().indexOf(word);
+    return at < 0 ? std::nullopt : std::optional(TurnStatus(at));
+}
+
+TurnStatus turnStatusOf(Outcome::Status status)
+{
+    switch (status) {
+    case Outcome::Status::Done:
+        return TurnStatus::Done;
+    case Outcome::Status::NoEffect:
+        return TurnStatus::NoEffect;
+    case Outcome::Status::Refused:
+        return TurnStatus::Rejected;
+    case Outcome::Status::Failed:
+        break;
+    }
+    return TurnStatus::Failed;
+}
+
+void TurnRecord::take(const Proposal& proposal)
+{
+    tool = proposal.tool;
+    target = proposal.target;
+    arguments = proposal.arguments;
+    justification = proposal.justification;
+    points = actionPoints(actionJson(proposal.action));
+}
+
+void TurnRecord::take(const Outcome& outcome)
+{
+    status = turnStatusOf(outcome.status);
+    result = outcome.result;
+    if (outcome.intent != 0)
+        changedFraction = outcome.changedFraction;
+    elapsedMs += (outcome.acted + outcome.settled).count();
+}
+
+QString turnPicture(int turn) { return QStringLiteral("screens/") + MissionFolder::screenName(turn); }
+
+std::vector<ScreenPoint> actionPoints(const QJsonObject& action)
+{
+    std::vector<ScreenPoint> points;
+    for (const char* field : {"at", "to"}) {
+        if (action.contains(QLatin1String(field)))
+            points.push_back(pointOf(action.value(QLatin1String(field))));
+    }
+    const auto path = action.value(QLatin1String("path")).toArray();
+    std::transform(
+        path.begin(), path.end(), std::back_inserter(points), [](const auto& pair) { return pointOf(pair); });
+    return points;
+}
+
+std::vector<PhaseStep> phaseSteps(const std::vector<TurnRecord>& records)
+{
+    std::vector<PhaseStep> steps;
+    for (const auto& record : records) {
+        if (record.turn == 0)
+            continue;
+        if (steps.empty() || steps.back().name != record.phase)
+            steps.push_back({record.phase, record.turn, record.turn});
+        steps.back().lastTurn = record.turn;
+    }
+    return steps;
+}
+
+} // namespace triarch
