@@ -1,0 +1,127 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "app/console/console_core.h"
+
+#include "app/console/display_list.h"
+#include "app/mission_request.h"
+#include "app/resource_paths.h"
+#include "core/journal/interrupted.h"
+
+#include <QDir>
+#include <QStorageInfo>
+
+namespace triarch {
+
+ConsoleCore::ConsoleCore(QString prompts) : m_prompts(std::move(prompts)) { watchPanic({}); }
+
+ConsoleCore::~ConsoleCore()
+{
+    m_modelTest.reset();
+    if (m_opener)
+        m_opener->wait();
+    hide();
+}
+
+MissionWorker::Run ConsoleCore::prepare(
+    const MissionPlan& plan, MissionEvents& events, std::shared_ptr<OperatorMailbox> mailbox)
+{
+    hide(); // the display of the mission before ends with it
+    return [this, plan, &events, mailbox](std::stop_token stop) { return runMission(plan, events, mailbox, stop); };
+}
+
+MissionResult ConsoleCore::runMission(
+    const MissionPlan& plan, MissionEvents& events, std::shared_ptr<OperatorMailbox> mailbox, std::stop_token stop)
+{
+    m_wiring.reset();
+    WiringOptions options;
+    options.prompts = m_prompts;
+    options.attended = true;
+    options.mailbox = std::move(mailbox);
+    options.delay = plan.delay;
+    options.startsStepping = plan.startsStepping;
+    options.resumeFolder = plan.resumeFolder;
+    options.display = std::exchange(m_idleDisplay, nullptr);
+    auto wiring = MissionWiring::open(plan.mission, options, events, stop);
+    if (!wiring)
+        return MissionWiring::failed(wiring.error());
+    m_wiring = std::move(*wiring);
+    announce(shownOf(m_wiring->displayParts()));
+    Q_EMIT folderOpened(m_wiring->folder());
+    return m_wiring->run(stop);
+}
+
+void ConsoleCore::raiseStop()
+{
+    if (m_flag)
+        m_flag->raise();
+}
+
+void ConsoleCore::openSandbox(const QSize& size)
+{
+    if (m_opener && m_opener->isRunning())
+        return;
+    hide();
+    m_opener.reset(QThread::create([this, size] {
+        m_wiring.reset();
+        auto parts = DisplayParts::open({{}, size}, QDir::tempPath() + QStringLiteral("/triarch-home-") + newId());
+        if (!parts) {
+            Q_EMIT problem(QStringLiteral("sandbox"), parts.error().message);
+            return;
+        }
+        m_idleDisplay = std::move(*parts);
+        announce(shownOf(*m_idleDisplay));
+    }));
+    m_opener->start();
+}
+
+void ConsoleCore::watch(const QString& display) { display.isEmpty() ? hide() : show({{display, {}}, false, {}}); }
+
+void ConsoleCore::acknowledge()
+{
+    if (m_live)
+        m_live->acknowledge();
+}
+
+void ConsoleCore::testModel(const QString& profile)
+{
+    m_modelTest = std::make_unique<ModelTest>(profile);
+    connect(m_modelTest.get(), &ModelTest::rung, this, &ConsoleBackend::rungTested);
+    connect(m_modelTest.get(), &ModelTest::finished, this, &ConsoleBackend::modelTested);
+}
+
+QStringList ConsoleCore::displays() const { return localDisplays(); }
+
+QList<ProfileEntry> ConsoleCore::profiles() const
+{
+    QList<ProfileEntry> entries;
+    for (const auto& name : profileNames(profileDirs())) {
+        const auto profile = readProfile(name, profileDirs());
+        if (!profile)
+            entries.append({name, name, {}, profile.error().message});
+        else if (profile->isRehearsal)
+            entries.prepend({name, tr("Rehearsal (built-in)"), profile->endpoint, {}});
+        else
+            entries.append({name, profile->name, profile->endpoint, {}});
+    }
+    return entries;
+}
+
+QList<InterruptedEntry> ConsoleCore::interrupted() const
+{
+    QList<InterruptedEntry> entries;
+    for (const auto& mission : interruptedMissions(MissionFolder::defaultRoot()))
+        entries.append({mission.folder, mission.text, mission.turn, mission.startedAtMs});
+    return entries;
+}
+
+void ConsoleCore::discard(const QString& folder)
+{
+    if (const auto discarded = discardMission(folder); !discarded)
+        Q_EMIT problem(QStringLiteral("discard"), discarded.error().message);
+}
+
+Result<MissionFile> ConsoleCore::readMission(const QString& mission) const { return triarch::readMission(mission, {}); }
+
+qint64 ConsoleCore::freeBytes() const { return QStorageInfo(QDir::homePath()).bytesAvailable(); }
+
+} // namespace triarch

@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/console/model_test.h"
+#include "app/mission_wiring.h"
+#include "core/x11/live_source.h"
+#include "core/x11/panic_watch.h"
+#include "ui/console_backend.h"
+
+#include <QThread>
+
+namespace triarch {
+
+/// The core behind the console: what ui asks for, done on the threads it belongs to.
+///
+/// A mission's display stays open after its end, so that it can be looked at; the next mission, or the end of the
+/// program, closes it.
+class ConsoleCore final : public ConsoleBackend {
+    Q_OBJECT
+public:
+    /// @param prompts  --prompts; empty: the usual folder
+    explicit ConsoleCore(QString prompts);
+    ~ConsoleCore() override;
+
+    MissionWorker::Run prepare(
+        const MissionPlan& plan, MissionEvents& events, std::shared_ptr<OperatorMailbox> mailbox) override;
+    void raiseStop() override;
+    void watch(const QString& display) override;
+    void openSandbox(const QSize& size) override;
+    void acknowledge() override;
+    void testModel(const QString& profile) override;
+    QStringList displays() const override;
+    QList<ProfileEntry> profiles() const override;
+    QList<InterruptedEntry> interrupted() const override;
+    void discard(const QString& folder) override;
+    Result<MissionFile> readMission(const QString& mission) const override;
+    qint64 freeBytes() const override;
+
+private:
+    /// A display as the GUI thread needs it: where to look, and the page to stop it by.
+    struct Shown {
+        DisplayAddress address;
+        bool isSandbox = false;
+        QString controlPage; ///< empty: nothing is driven there
+    };
+    static Shown shownOf(const DisplayParts& parts);
+    MissionResult runMission(
+        const MissionPlan& plan, MissionEvents& events, std::shared_ptr<OperatorMailbox> mailbox, std::stop_token stop);
+    void announce(const Shown& shown); ///< from any thread
+    void show(const Shown& shown);
+    void hide();
+    void watchPanic(const Shown& shown);
+    void addPanicWatch(const DisplayAddress& address, bool ignoreInjected, const char* problemKey);
+
+    const QString m_prompts;
+    std::shared_ptr<StopFlag> m_flag;            ///< of the driven display; null: none
+    std::unique_ptr<LiveSource> m_live;
+    std::vector<std::unique_ptr<PanicWatch>> m_panic;
+    std::unique_ptr<ModelTest> m_modelTest;
+    std::unique_ptr<MissionWiring> m_wiring;     ///< touched by the mission's thread, and when there is none
+    std::shared_ptr<DisplayParts> m_idleDisplay; ///< a sandbox without a mission
+    std::unique_ptr<QThread> m_opener;           ///< opens it
+};
+
+} // namespace triarch

@@ -1,0 +1,80 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+// ConsoleCore's part that shows a display and listens for the panic key. GUI thread, but for announce().
+#include "app/console/console_core.h"
+#include "core/base/runtime_dir.h"
+
+namespace triarch {
+
+ConsoleCore::Shown ConsoleCore::shownOf(const DisplayParts& parts)
+{
+    return {parts.address(), parts.isSandbox(), parts.controlPage()};
+}
+
+void ConsoleCore::announce(const Shown& shown)
+{
+    QMetaObject::invokeMethod(this, [this, shown] { show(shown); }, Qt::QueuedConnection);
+}
+
+void ConsoleCore::show(const Shown& shown)
+{
+    hide();
+    if (!shown.controlPage.isEmpty()) {
+        if (auto flag = StopFlag::open(shown.controlPage))
+            m_flag = std::make_shared<StopFlag>(std::move(*flag));
+    }
+    watchPanic(shown);
+    m_live = std::make_unique<LiveSource>(shown.address);
+    connect(m_live.get(), &LiveSource::updated, this,
+        [this, name = shown.address.display, isSandbox = shown.isSandbox, last = QSize()](
+            const LiveUpdate& update) mutable {
+            if (std::exchange(last, update.display) != update.display)
+                Q_EMIT displayOpened({name, update.display, isSandbox, false});
+        });
+    connect(m_live.get(), &LiveSource::updated, this, &ConsoleBackend::liveUpdated);
+    connect(m_live.get(), &LiveSource::windowsChanged, this, &ConsoleBackend::windowsChanged);
+    connect(m_live.get(), &LiveSource::lost, this, [this](const Error& why) { Q_EMIT displayLost(why.message); });
+    m_live->start();
+}
+
+void ConsoleCore::hide()
+{
+    if (!m_live)
+        return;
+    m_live.reset();
+    m_flag.reset();
+    watchPanic({});
+    Q_EMIT displayClosed();
+}
+
+/// The operator's own display always, and the driven one, where the agent's keys do not count.
+void ConsoleCore::watchPanic(const Shown& shown)
+{
+    m_panic.clear();
+    const DisplayAddress own{qEnvironmentVariable("DISPLAY"), {}};
+    const bool isOwn = displayWord(own.display) == displayWord(shown.address.display);
+    if (!own.display.isEmpty())
+        addPanicWatch(own, isOwn && !shown.controlPage.isEmpty(), "panic.own");
+    if (!shown.address.display.isEmpty() && !isOwn)
+        addPanicWatch(shown.address, !shown.controlPage.isEmpty(), "panic.target");
+}
+
+void ConsoleCore::addPanicWatch(const DisplayAddress& address, bool ignoreInjected, const char* problemKey)
+{
+    const auto flag = m_flag;
+    auto watch = PanicWatch::start(address, ignoreInjected, [flag] {
+        if (flag)
+            flag->raise(); // here, on the watch's thread: no event loop stands between the key and the stop
+    });
+    if (!watch) {
+        Q_EMIT problem(QString::fromLatin1(problemKey),
+            tr("The panic key is not heard on %1: %2").arg(address.display, watch.error().message));
+        return;
+    }
+    Q_EMIT problem(QString::fromLatin1(problemKey), {});
+    connect(watch->get(), &PanicWatch::pressed, this,
+        [this](const PanicPress& press) { Q_EMIT panicPressed(press.source, press.at); });
+    m_panic.push_back(std::move(*watch));
+}
+
+} // namespace triarch

@@ -1,0 +1,109 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "app/console/console_options.h"
+
+#include "core/settings/mission_file.h"
+#include "ui/app_actions.h"
+
+#include <QCommandLineParser>
+
+namespace triarch {
+
+namespace {
+
+QCommandLineOption with(const char* name, const char* help, const char* value)
+{
+    return QCommandLineOption(
+        QString::fromLatin1(name), QString::fromLatin1(help), QString::fromLatin1(value));
+}
+
+void addOptions(QCommandLineParser& parser)
+{
+    parser.setApplicationDescription(QStringLiteral("Watch, step and correct a model that works a desktop"));
+    parser.addHelpOption();
+    parser.addVersionOption();
+    parser.addOptions({with("mission", "What is to be done: text, a mission file, or sample:NAME", "MISSION"),
+        {QStringLiteral("start"), QStringLiteral("Start it at once")},
+        with("display", "Work on an existing display, e.g. :1", "D"),
+        with("sandbox", "Size of the private display, e.g. 1280x800", "WxH"),
+        with("profile", "Model profile: a name or a .toml file", "P"),
+        with("review", "Show a finished mission's folder, read-only", "DIR"),
+        {QStringLiteral("no-wizard"), QStringLiteral("Do not show the first-run page")},
+        with("theme", "dark, light or system", "T"), with("lang", "en, es or system", "L"),
+        with("prompts", "Folder of prompts and tools", "DIR"),
+        with("screenshot", "Write the window's picture when the mission has ended, then quit", "FILE"),
+        {QStringLiteral("list-actions"), QStringLiteral("Print every action with its keys, then quit")}});
+}
+
+Result<void> oneOf(const QString& option, const QString& value, const QStringList& allowed)
+{
+    if (value.isEmpty() || allowed.contains(value))
+        return {};
+    return fail(ErrorCode::InvalidArgument,
+        QStringLiteral("--%1 takes %2, not '%3'").arg(option, allowed.join(QStringLiteral(", ")), value));
+}
+
+Result<QString> displayOf(const QCommandLineParser& parser)
+{
+    const QString display = parser.value(QStringLiteral("display"));
+    const QString sandbox = parser.value(QStringLiteral("sandbox"));
+    if (!display.isEmpty() && !sandbox.isEmpty())
+        return fail(ErrorCode::InvalidArgument, QStringLiteral("--display and --sandbox exclude each other"));
+    const QString choice = sandbox.isEmpty() ? display : QStringLiteral("sandbox ") + sandbox;
+    if (choice.isEmpty())
+        return choice;
+    if (const auto parsed = parseDisplayChoice(choice); !parsed)
+        return fail(parsed.error());
+    return choice;
+}
+
+} // namespace
+
+Result<ConsoleOptions> parseConsoleOptions(const QStringList& arguments)
+{
+    QCommandLineParser parser;
+    addOptions(parser);
+    ConsoleOptions options;
+    if (!parser.parse(arguments))
+        return fail(ErrorCode::InvalidArgument, parser.errorText());
+    if (!parser.positionalArguments().isEmpty())
+        return fail(ErrorCode::InvalidArgument,
+            QStringLiteral("'%1' is no option; a mission is given by --mission").arg(parser.positionalArguments().first()));
+    if (parser.isSet(QStringLiteral("help")))
+        options.answer = parser.helpText();
+    if (parser.isSet(QStringLiteral("version")))
+        options.answer = QStringLiteral("triarch ") + QCoreApplication::applicationVersion();
+    const auto display = displayOf(parser);
+    if (!display)
+        return fail(display.error());
+    options.display = *display;
+    options.mission = parser.value(QStringLiteral("mission"));
+    options.starts = parser.isSet(QStringLiteral("start"));
+    options.profile = parser.value(QStringLiteral("profile"));
+    options.review = parser.value(QStringLiteral("review"));
+    options.wizard = !parser.isSet(QStringLiteral("no-wizard"));
+    options.theme = parser.value(QStringLiteral("theme"));
+    options.language = parser.value(QStringLiteral("lang"));
+    options.prompts = parser.value(QStringLiteral("prompts"));
+    options.screenshot = parser.value(QStringLiteral("screenshot"));
+    options.listsActions = parser.isSet(QStringLiteral("list-actions"));
+    const QString system = QStringLiteral("system");
+    if (auto ok = oneOf(QStringLiteral("theme"), options.theme, {QStringLiteral("dark"), QStringLiteral("light"), system}); !ok)
+        return fail(ok.error());
+    if (auto ok = oneOf(QStringLiteral("lang"), options.language, {QStringLiteral("en"), QStringLiteral("es"), system}); !ok)
+        return fail(ok.error());
+    if (options.starts && options.mission.isEmpty())
+        return fail(ErrorCode::InvalidArgument, QStringLiteral("--start needs --mission"));
+    return options;
+}
+
+QString actionList()
+{
+    QString list;
+    for (const auto& row : actionRows())
+        list += QStringLiteral("%1\t%2\t%3\n")
+                    .arg(QString::fromLatin1(row.name), QString::fromLatin1(row.keys), QString::fromUtf8(row.help));
+    return list;
+}
+
+} // namespace triarch

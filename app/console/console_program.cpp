@@ -1,0 +1,76 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "app/console/console_program.h"
+
+#include "app/readiness.h"
+#include "ui/style/language.h"
+#include "ui/style/theme.h"
+
+#include <QApplication>
+
+namespace triarch {
+
+namespace {
+
+constexpr int setupError = 5;
+constexpr auto afterTheEnd = std::chrono::milliseconds(400); // the last update of the live view is on its way
+
+} // namespace
+
+ConsoleProgram::ConsoleProgram(QApplication& application, const ConsoleOptions& options)
+    : m_application(application),
+      m_options(options),
+      m_core(options.prompts)
+{
+    dress();
+    m_controller = std::make_unique<MissionController>(m_core, m_clock);
+    m_window = std::make_unique<MainWindow>(*m_controller, m_settings);
+    QObject::connect(&m_signals, &UnixSignals::arrived, m_window.get(), &QWidget::close);
+}
+
+void ConsoleProgram::dress()
+{
+    const QString theme = m_options.theme.isEmpty() ? m_settings.theme() : m_options.theme;
+    applyTheme(m_application, theme == QLatin1String("system") ? systemTheme()
+            : theme == QLatin1String("light")                  ? Theme::Light
+                                                               : Theme::Dark);
+    applyLanguage(m_application, m_options.language.isEmpty() ? m_settings.language() : m_options.language);
+}
+
+void ConsoleProgram::begin()
+{
+    if (!m_options.profile.isEmpty())
+        m_controller->setProfile(m_options.profile);
+    if (!m_options.display.isEmpty())
+        m_controller->setDisplay(m_options.display);
+    if (!m_options.mission.isEmpty())
+        m_window->setMissionText(m_options.mission);
+    if (!m_options.review.isEmpty())
+        m_window->review(m_options.review);
+    if (m_options.starts)
+        m_controller->start();
+}
+
+/// --screenshot: the window as it is when the mission has ended.
+void ConsoleProgram::pictureAtTheEnd()
+{
+    QObject::connect(m_controller.get(), &MissionController::ended, m_window.get(), [this](const MissionResult& result) {
+        QTimer::singleShot(afterTheEnd, m_window.get(), [this, result] {
+            const bool isWritten = m_window->grab().save(m_options.screenshot);
+            const bool isGood = result.status == MissionStatus::Done && result.verified;
+            QCoreApplication::exit(!isWritten ? setupError : isGood ? 0 : 1);
+        });
+    });
+}
+
+int ConsoleProgram::run()
+{
+    if (!m_options.screenshot.isEmpty())
+        pictureAtTheEnd();
+    m_window->show();
+    m_window->showReadiness(readiness());
+    begin();
+    return QApplication::exec();
+}
+
+} // namespace triarch

@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "app/console/console_options.h"
+#include "app/console/console_program.h"
+#include "core/base/log.h"
+
+#include <QApplication>
+#include <csignal>
+#include <cstdio>
+
+namespace {
+
+constexpr int usageError = 2;
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    std::signal(SIGPIPE, SIG_IGN);    // a peer that goes away is an error of the write, not the end of the process
+    qputenv("OMP_THREAD_LIMIT", "1"); // Tesseract's own threads make it slower (measured)
+    QCoreApplication::setApplicationName(QStringLiteral("triarch"));
+    QCoreApplication::setApplicationVersion(QStringLiteral(TRIARCH_VERSION));
+    QStringList arguments;
+    for (int i = 0; i < argc; ++i)
+        arguments << QString::fromLocal8Bit(argv[i]);
+    const auto options = triarch::parseConsoleOptions(arguments);
+    if (!options) {
+        std::fprintf(stderr, "triarch: %s\n", qPrintable(options.error().message));
+        return usageError;
+    }
+    if (options->answer || options->listsActions) { // needs no display
+        std::fputs(qPrintable(options->answer.value_or(triarch::actionList()) + QLatin1Char('\n')), stdout);
+        return 0;
+    }
+    triarch::installJsonLog();
+    QApplication application(argc, argv);
+    return triarch::ConsoleProgram(application, *options).run();
+}

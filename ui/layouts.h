@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QSize>
+#include <QString>
+
+class QDockWidget;
+class QMainWindow;
+
+namespace triarch {
+
+enum class Layout { Operate, Compact };
+QString layoutWord(Layout layout);               ///< "operate", "compact"
+Layout layoutFor(const QSize& window);           ///< Compact below 1280 logical pixels of width
+
+/// The docks of the main window; the window owns them.
+struct Docks {
+    QDockWidget* windows = nullptr;
+    QDockWidget* tools = nullptr;
+    QDockWidget* personas = nullptr;
+    QDockWidget* inspector = nullptr;
+    QDockWidget* history = nullptr;
+    QDockWidget* next = nullptr;   ///< Compact only: the next action
+    QDockWidget* column = nullptr; ///< Compact only: history, windows and tools as tabs
+};
+
+/// Puts every dock into its place and shows those of the layout. Sizes follow the window's (console-design, section 2).
+void applyLayout(QMainWindow& window, const Docks& docks, Layout layout);
+
+/// Gives the docks their sizes for a window of this size; the live view takes what is left.
+void sizeDocks(QMainWindow& window, const Docks& docks, Layout layout, const QSize& size);
+
+} // namespace triarch

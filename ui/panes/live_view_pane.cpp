@@ -1,0 +1,202 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/live_view_pane.h"
+
+#include "ui/style/fonts.h"
+#include "ui/style/icons.h"
+#include "ui/widgets/empty_state.h"
+#include "ui/widgets/icon_text.h"
+#include "ui/widgets/live_view/readout_bar.h"
+#include "ui/widgets/separators.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QStackedLayout>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace triarch {
+
+namespace {
+
+constexpr std::size_t trailLength = 5;
+
+QToolButton* headerButton(QAction* action, QWidget* parent)
+{
+    auto* button = new QToolButton(parent);
+    button->setDefaultAction(action);
+    button->setToolButtonStyle(action->icon().isNull() ? Qt::ToolButtonTextOnly : Qt::ToolButtonIconOnly);
+    button->setProperty("role", QStringLiteral("header"));
+    button->setFixedHeight(24);
+    button->setIconSize({16, 16});
+    button->setFocusPolicy(Qt::TabFocus);
+    button->setAccessibleName(action->text());
+    return button;
+}
+
+} // namespace
+
+LiveViewPane::LiveViewPane(const AppActions& actions, QWidget* parent)
+    : QWidget(parent),
+      m_title(new QLabel(this)),
+      m_heldNote(new IconText(this)),
+      m_modes(new QWidget(this)),
+      m_zoom(new QLabel(this)),
+      m_pages(new QStackedLayout),
+      m_empty(new EmptyState(this)),
+      m_view(new LiveView(this)),
+      m_readout(new ReadoutBar(this))
+{
+    setObjectName(QStringLiteral("liveViewPane"));
+    setMinimumSize(480, 360);
+    m_pages->addWidget(m_empty);
+    m_pages->addWidget(m_view);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(buildHeader(actions));
+    column->addWidget(horizontalLine(this));
+    column->addLayout(m_pages, 1);
+    column->addWidget(m_readout);
+    connectActions(actions);
+    retranslate();
+    show(ConsoleState());
+}
+
+QWidget* LiveViewPane::buildHeader(const AppActions& actions)
+{
+    auto* header = new QWidget(this);
+    header->setObjectName(QStringLiteral("paneHeader"));
+    header->setFixedHeight(36);
+    auto* modes = new QHBoxLayout(m_modes);
+    modes->setContentsMargins(0, 0, 0, 0);
+    modes->setSpacing(4);
+    m_zoom->setFont(font(TextRole::Mono));
+    m_zoom->setMinimumWidth(44);
+    m_zoom->setAlignment(Qt::AlignCenter);
+    for (const auto id : {ActionId::Fit, ActionId::ActualSize, ActionId::ZoomOut})
+        modes->addWidget(headerButton(actions.at(id), this));
+    modes->addWidget(m_zoom);
+    modes->addWidget(headerButton(actions.at(ActionId::ZoomIn), this));
+    modes->addWidget(verticalLine(this));
+    for (const auto id : {ActionId::ShowCrosshair, ActionId::ShowPointer, ActionId::ShowTrail, ActionId::ShowRulers})
+        modes->addWidget(headerButton(actions.at(id), this));
+    auto* mark = new QLabel(header);
+    mark->setPixmap(iconPixmap(QStringLiteral("monitor"), Token::Text2, 16, devicePixelRatioF()));
+    m_title->setFont(font(TextRole::Strong));
+    auto* row = new QHBoxLayout(header);
+    row->setContentsMargins(12, 0, 8, 0);
+    row->setSpacing(8);
+    row->addWidget(mark);
+    row->addWidget(m_title);
+    row->addWidget(m_heldNote);
+    row->addStretch(1);
+    row->addWidget(m_modes);
+    return header;
+}
+
+void LiveViewPane::connectActions(const AppActions& actions)
+{
+    const auto mode = [&](ActionId id, ZoomMode zoom) {
+        connect(actions.at(id), &QAction::triggered, m_view, [this, zoom] { m_view->setMode(zoom); });
+    };
+    mode(ActionId::Fit, ZoomMode::Fit);
+    mode(ActionId::FitWidth, ZoomMode::FitWidth);
+    mode(ActionId::ActualSize, ZoomMode::Actual);
+    connect(actions.at(ActionId::ZoomIn), &QAction::triggered, m_view, &LiveView::zoomIn);
+    connect(actions.at(ActionId::ZoomOut), &QAction::triggered, m_view, &LiveView::zoomOut);
+    const auto overlay = [&](ActionId id, OverlayFlag flag) {
+        connect(actions.at(id), &QAction::toggled, m_view, [this, flag](bool on) { m_view->setOverlay(flag, on); });
+        actions.at(id)->setChecked(true);
+    };
+    overlay(ActionId::ShowCrosshair, OverlayFlag::Crosshair);
+    overlay(ActionId::ShowPointer, OverlayFlag::Pointer);
+    overlay(ActionId::ShowTrail, OverlayFlag::Trail);
+    overlay(ActionId::ShowRulers, OverlayFlag::Rulers);
+    connect(m_view, &LiveView::zoomChanged, this, [this, &actions](double zoom) {
+        m_zoom->setText(tr("%1 %").arg(qRound(zoom * 100)));
+        actions.at(ActionId::Fit)->setChecked(m_view->mode() == ZoomMode::Fit);
+        actions.at(ActionId::FitWidth)->setChecked(m_view->mode() == ZoomMode::FitWidth);
+        actions.at(ActionId::ActualSize)->setChecked(m_view->mode() == ZoomMode::Actual);
+    });
+    connect(m_view, &LiveView::hovered, m_readout, [this](std::optional<ScreenPoint> at) {
+        m_readout->showPoint(at, m_display, m_windows);
+    });
+    connect(m_view, &LiveView::frameTaken, m_readout, &ReadoutBar::showFrameTime);
+}
+
+void LiveViewPane::retranslate()
+{
+    m_title->setText(tr("Live view"));
+    m_empty->show(QStringLiteral("monitor-off"), tr("No display connected"),
+        tr("Start a mission, or choose a display above."));
+}
+
+void LiveViewPane::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    QWidget::changeEvent(event);
+}
+
+void LiveViewPane::setCompact(bool compact) { m_view->setOverlay(OverlayFlag::Rulers, !compact); }
+
+void LiveViewPane::show(const ConsoleState& state)
+{
+    const bool hasDisplay = !state.display.name.isEmpty();
+    m_display = state.display.size;
+    m_pages->setCurrentIndex(hasDisplay ? 1 : 0);
+    m_modes->setVisible(hasDisplay);
+    m_readout->setVisible(hasDisplay);
+    if (!hasDisplay)
+        m_view->clear();
+    const bool isHeld = state.isActive
+        && (state.status == MissionStatus::Paused || state.status == MissionStatus::Stepping
+            || state.status == MissionStatus::NeedsHelp || state.status == MissionStatus::Waiting);
+    m_view->setHold(isHeld ? HoldKind::Held : HoldKind::None);
+    m_heldNote->setVisible(isHeld || !hasDisplay);
+    if (isHeld)
+        m_heldNote->show(QStringLiteral("hand"), tr("Held, nothing is sent"), Token::Waiting);
+    else
+        m_heldNote->show(QStringLiteral("circle-dashed"), tr("No display connected"), Token::Text3);
+}
+
+void LiveViewPane::showProposal(int turn, const Proposal& proposal)
+{
+    m_proposedTurn = turn;
+    m_view->setProposal(markOf(proposal, turn, m_display, m_windows));
+    const auto point = actionPoint(proposal.action);
+    m_view->setTargetWindow(point ? windowMarkAt(m_windows, *point) : std::nullopt);
+}
+
+void LiveViewPane::showSent() { m_view->markSent(); }
+
+/// A turn that was sent becomes a node of the trail; one that was refused goes with a red bar.
+void LiveViewPane::showRecord(const TurnRecord& record)
+{
+    if (record.status == TurnStatus::Proposed || record.status == TurnStatus::Waiting)
+        return;
+    if (record.status == TurnStatus::Rejected)
+        return m_view->markRejected();
+    if (!record.points.empty()) {
+        m_trail.push_back({record.turn, record.points.back()});
+        if (m_trail.size() > trailLength)
+            m_trail.pop_front();
+    }
+    m_view->setProposal(std::nullopt);
+    m_view->setTargetWindow(std::nullopt);
+    m_view->setTrail({m_trail.begin(), m_trail.end()});
+}
+
+void LiveViewPane::showWindows(const std::vector<WindowInfo>& windows) { m_windows = windows; }
+
+void LiveViewPane::clearMarks()
+{
+    m_trail.clear();
+    m_view->setTrail({});
+    m_view->setProposal(std::nullopt);
+    m_view->setTargetWindow(std::nullopt);
+}
+
+} // namespace triarch

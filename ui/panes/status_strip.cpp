@@ -1,0 +1,114 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/status_strip.h"
+
+#include "core/base/limits.h"
+#include "ui/style/fonts.h"
+#include "ui/widgets/icon_text.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLocale>
+
+namespace triarch {
+
+namespace {
+
+QString seconds(qint64 milliseconds) { return QLocale().toString(double(milliseconds) / 1000, 'f', 1); }
+
+} // namespace
+
+StatusStrip::StatusStrip(QWidget* parent)
+    : QWidget(parent),
+      m_display(item(QT_TR_NOOP("Display"))),
+      m_frames(item(QT_TR_NOOP("Pictures a second"))),
+      m_model(item(QT_TR_NOOP("Model latency"))),
+      m_speed(item(QT_TR_NOOP("Tokens a second"))),
+      m_tokens(item(QT_TR_NOOP("Tokens of the mission"))),
+      m_stop(item(QT_TR_NOOP("Time of the last stop"))),
+      m_disk(item(QT_TR_NOOP("Free disk space"))),
+      m_policy(item(QT_TR_NOOP("Ask policy")))
+{
+    setObjectName(QStringLiteral("statusStrip"));
+    setFixedHeight(24);
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(12, 0, 12, 0);
+    row->setSpacing(16);
+    for (IconText* left : {m_display, m_frames, m_model, m_speed, m_tokens})
+        row->addWidget(left);
+    row->addStretch(1);
+    for (IconText* right : {m_stop, m_disk, m_policy})
+        row->addWidget(right);
+    show(ConsoleState());
+}
+
+IconText* StatusStrip::item(const char* accessibleName)
+{
+    auto* made = new IconText(this);
+    made->setFont(font(TextRole::Caption));
+    made->setAccessibleName(tr(accessibleName));
+    return made;
+}
+
+void StatusStrip::setCompact(bool compact)
+{
+    m_isCompact = compact;
+    show(m_state);
+}
+
+void StatusStrip::showFrames(double perSecond)
+{
+    m_perSecond = perSecond;
+    m_frames->setVisible(!m_state.display.name.isEmpty());
+    m_frames->show(QStringLiteral("activity"), tr("%1 fps").arg(QLocale().toString(perSecond, 'f', 1)));
+}
+
+void StatusStrip::showModel(const ConsoleState& state)
+{
+    m_model->setVisible(true);
+    if (!state.modelMs)
+        m_model->show(QStringLiteral("cpu"), tr("model not asked yet"));
+    else if (m_isCompact || !state.modelP95Ms)
+        m_model->show(QStringLiteral("cpu"), tr("model %1 s").arg(seconds(*state.modelMs)));
+    else
+        m_model->show(QStringLiteral("cpu"),
+            tr("model %1 s, p95 %2 s").arg(seconds(*state.modelMs), seconds(*state.modelP95Ms)));
+    m_speed->setVisible(state.tokensPerSecond.has_value());
+    m_speed->show(QStringLiteral("zap"), tr("%1 tok/s").arg(qRound(state.tokensPerSecond.value_or(0))));
+    m_tokens->setVisible(!m_isCompact && state.tokens.in + state.tokens.out > 0);
+    m_tokens->show(QStringLiteral("arrow-down-up"),
+        tr("%1 in / %2 out").arg(QLocale().toString(state.tokens.in), QLocale().toString(state.tokens.out)));
+}
+
+void StatusStrip::show(const ConsoleState& state)
+{
+    m_state = state;
+    const auto& display = state.display;
+    if (display.name.isEmpty())
+        m_display->show(QStringLiteral("monitor-off"), tr("no display"));
+    else if (display.isLost)
+        m_display->show(QStringLiteral("monitor-off"), tr("%1 does not answer").arg(display.name), Token::Failed);
+    else
+        m_display->show(QStringLiteral("monitor"),
+            tr("%1  %2×%3").arg(display.name).arg(display.size.width()).arg(display.size.height()));
+    showFrames(m_perSecond);
+    showModel(state);
+    m_stop->setVisible(state.stopMs.has_value());
+    m_stop->show(QStringLiteral("circle-stop"),
+        tr("stopped in %1 ms").arg(QLocale().toString(state.stopMs.value_or(0), 'f', 1)));
+    const bool isLow = state.freeBytes >= 0 && state.freeBytes < 10 * limits::freeDiskBytes;
+    m_disk->setVisible(state.freeBytes >= 0);
+    m_disk->show(QStringLiteral("hard-drive"),
+        tr("%1 free").arg(QLocale().formattedDataSize(state.freeBytes, 1, QLocale::DataSizeTraditionalFormat)),
+        isLow ? Token::Waiting : Token::Text2);
+    m_policy->show(QStringLiteral("shield-check"), m_isCompact ? tr("Forbidden refused") : tr("Forbidden keys are refused"));
+}
+
+void StatusStrip::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        show(m_state);
+    QWidget::changeEvent(event);
+}
+
+} // namespace triarch

@@ -1,0 +1,79 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/top_bar.h"
+
+#include "ui/style/fonts.h"
+#include "ui/style/icons.h"
+#include "ui/widgets/search_button.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QMenuBar>
+
+namespace triarch {
+
+namespace {
+
+QLabel* logo(QWidget* parent)
+{
+    auto* label = new QLabel(parent);
+    label->setPixmap(iconPixmap(QStringLiteral("triarch"), Token::Accent, 18, parent->devicePixelRatioF()));
+    label->setAccessibleName(QStringLiteral("Triarch"));
+    return label;
+}
+
+QLabel* name(QWidget* parent)
+{
+    auto* label = new QLabel(QStringLiteral("Triarch"), parent);
+    QFont bold = font(TextRole::Base);
+    bold.setWeight(QFont::DemiBold);
+    label->setFont(bold);
+    return label;
+}
+
+} // namespace
+
+TopBar::TopBar(const AppActions& actions, const QList<QAction*>& docks, QWidget* parent)
+    : QWidget(parent),
+      m_menus(new QMenuBar(this)),
+      m_search(new SearchButton(actions.at(ActionId::Search), this))
+{
+    setObjectName(QStringLiteral("topBar"));
+    buildMenus(actions, docks);
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(12, 0, 8, 0);
+    row->setSpacing(8);
+    row->addWidget(logo(this));
+    row->addWidget(name(this));
+    row->addWidget(m_menus, 1);
+    row->addWidget(m_search);
+    setCompact(false);
+}
+
+void TopBar::setCompact(bool compact)
+{
+    setFixedHeight(compact ? 28 : 32);
+    m_search->setFixedWidth(compact ? 200 : 320);
+}
+
+void TopBar::buildMenus(const AppActions& actions, const QList<QAction*>& docks)
+{
+    m_menus->setNativeMenuBar(false);
+    for (const auto menu :
+        {MenuId::Mission, MenuId::Run, MenuId::View, MenuId::Tools, MenuId::Window, MenuId::Help})
+        m_byId[menu] = m_menus->addMenu(menuTitle(menu));
+    for (const auto& row : actionRows()) {
+        m_byId[row.menu]->addAction(actions.at(row.id));
+        if (row.endsGroup)
+            m_byId[row.menu]->addSeparator();
+    }
+    m_byId[MenuId::Window]->addActions(docks);
+}
+
+void TopBar::retranslate()
+{
+    for (const auto& [id, menu] : m_byId)
+        menu->setTitle(menuTitle(id));
+}
+
+} // namespace triarch

@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/app_actions.h"
+
+#include <QMenu>
+#include <QWidget>
+
+class QMenuBar;
+class QToolButton;
+
+namespace triarch {
+
+/// The menu bar's row: logo, the menus made from the action table, and the search field that opens the palette.
+class TopBar : public QWidget {
+    Q_OBJECT
+public:
+    TopBar(const AppActions& actions, const QList<QAction*>& docks, QWidget* parent = nullptr);
+    void setCompact(bool compact);
+    void retranslate();
+
+private:
+    void buildMenus(const AppActions& actions, const QList<QAction*>& docks);
+
+    QMenuBar* m_menus;
+    std::map<MenuId, QMenu*> m_byId;
+    QToolButton* m_search;
+};
+
+} // namespace triarch

@@ -1,0 +1,107 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/widgets/command_palette.h"
+
+#include "core/base/text.h"
+#include "ui/style/icons.h"
+
+#include <QAction>
+#include <QKeyEvent>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QVBoxLayout>
+
+namespace triarch {
+
+namespace {
+
+constexpr QSize paletteSize{480, 340};
+
+bool matches(const QAction* command, const QStringList& words)
+{
+    const QString name = foldedText(command->text() + QLatin1Char(' ') + command->statusTip());
+    return std::all_of(words.begin(), words.end(), [&](const QString& word) { return name.contains(word); });
+}
+
+QListWidgetItem* itemOf(QAction* command)
+{
+    const QString keys = command->shortcut().toString(QKeySequence::NativeText);
+    const QString text = keys.isEmpty() ? command->text() : command->text() + QLatin1Char('\t') + keys;
+    auto* item = new QListWidgetItem(command->icon(), text);
+    item->setData(Qt::UserRole, QVariant::fromValue(command));
+    item->setToolTip(command->statusTip());
+    if (!command->isEnabled())
+        item->setFlags(item->flags() & ~Qt::ItemIsEnabled);
+    return item;
+}
+
+} // namespace
+
+CommandPalette::CommandPalette(const QList<QAction*>& commands, QWidget* parent)
+    : QFrame(parent, Qt::Popup),
+      m_commands(commands),
+      m_field(new QLineEdit(this)),
+      m_hits(new QListWidget(this))
+{
+    setObjectName(QStringLiteral("palette"));
+    m_field->setPlaceholderText(tr("Search or run"));
+    m_field->setAccessibleName(tr("Search commands"));
+    m_field->addAction(icon(QStringLiteral("search")), QLineEdit::LeadingPosition);
+    m_field->installEventFilter(this);
+    m_hits->setAccessibleName(tr("Commands"));
+    m_hits->setFocusPolicy(Qt::NoFocus);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(8, 8, 8, 8);
+    column->addWidget(m_field);
+    column->addWidget(m_hits);
+    connect(m_field, &QLineEdit::textChanged, this, &CommandPalette::find);
+    connect(m_field, &QLineEdit::returnPressed, this, &CommandPalette::runCurrent);
+    connect(m_hits, &QListWidget::itemClicked, this, &CommandPalette::runCurrent);
+}
+
+void CommandPalette::open()
+{
+    m_field->clear();
+    find({});
+    resize(paletteSize);
+    const QWidget* window = parentWidget()->window();
+    move(window->mapToGlobal(QPoint(window->width() - width() - 8, 36)));
+    QFrame::show();
+    m_field->setFocus();
+}
+
+void CommandPalette::find(const QString& text)
+{
+    const QStringList words = foldedText(text).split(QLatin1Char(' '), Qt::SkipEmptyParts);
+    m_hits->clear();
+    for (QAction* command : m_commands)
+        if (!command->text().isEmpty() && matches(command, words))
+            m_hits->addItem(itemOf(command));
+    m_hits->setCurrentRow(0);
+}
+
+void CommandPalette::runCurrent()
+{
+    const auto* item = m_hits->currentItem();
+    if (!item || !(item->flags() & Qt::ItemIsEnabled))
+        return;
+    auto* command = item->data(Qt::UserRole).value<QAction*>();
+    close();
+    command->trigger();
+}
+
+/// Up and down belong to the list while the field keeps the keyboard.
+bool CommandPalette::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::KeyPress) {
+        const int key = static_cast<QKeyEvent*>(event)->key();
+        const int step = key == Qt::Key_Down ? 1 : key == Qt::Key_Up ? -1 : 0;
+        if (step != 0) {
+            m_hits->setCurrentRow(std::clamp(m_hits->currentRow() + step, 0, m_hits->count() - 1));
+            return true;
+        }
+    }
+    return QFrame::eventFilter(watched, event);
+}
+
+} // namespace triarch

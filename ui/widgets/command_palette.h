@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QFrame>
+
+class QAction;
+class QLineEdit;
+class QListWidget;
+
+namespace triarch {
+
+/// Finds a command by its name and runs it: every word typed must occur in the name or the help, in any order.
+/// Case and accents do not count.
+class CommandPalette : public QFrame {
+    Q_OBJECT
+public:
+    CommandPalette(const QList<QAction*>& commands, QWidget* parent);
+    void open(); ///< below the search field, empty, with the keyboard
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void find(const QString& text);
+    void runCurrent();
+
+    const QList<QAction*> m_commands;
+    QLineEdit* m_field;
+    QListWidget* m_hits;
+};
+
+} // namespace triarch
