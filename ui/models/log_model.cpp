@@ -32,15 +32,12 @@ constexpr std::array<const char*, LogModel::ColumnCount> titles{QT_TRANSLATE_NOO
 
 const Level& row(LogLevel level) { return levels.at(std::size_t(level)); }
 
-QString clock(qint64 atMs)
-{
-    return QDateTime::fromMSecsSinceEpoch(atMs).toString(QStringLiteral("HH:mm:ss.zzz"));
-}
+QString clock(qint64 atMs) { return QDateTime::fromMSecsSinceEpoch(atMs).toString(QStringLiteral("HH:mm:ss.zzz")); }
 
 QString jsonOf(const LogLine& line)
 {
-    QJsonObject json{{QStringLiteral("at"),
-                         QDateTime::fromMSecsSinceEpoch(line.atMs, Qt::UTC).toString(Qt::ISODateWithMs)},
+    QJsonObject json{
+        {QStringLiteral("at"), QDateTime::fromMSecsSinceEpoch(line.atMs, Qt::UTC).toString(Qt::ISODateWithMs)},
         {QStringLiteral("level"), levelWord(line.level)}, {QStringLiteral("source"), line.source},
         {QStringLiteral("text"), line.text}};
     if (line.turn > 0)

@@ -32,7 +32,10 @@ public:
 
     using QAbstractListModel::QAbstractListModel;
 
-    int rowCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : int(m_problems.size()); }
+    int rowCount(const QModelIndex& parent = {}) const override
+    {
+        return parent.isValid() ? 0 : int(m_problems.size());
+    }
     QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
     const Problem& at(int row) const { return m_problems.at(row); }
 

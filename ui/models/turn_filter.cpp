@@ -69,8 +69,8 @@ Result<Word> takeWord(const QString& text, qsizetype& at)
     if (isQuoted)
         return refuse(said("A quote is open"));
     if (word.value.isEmpty())
-        return refuse(word.key.isEmpty() ? said("Nothing stands between the quotes")
-                                         : said("“%1:” needs a value").arg(word.key));
+        return refuse(
+            word.key.isEmpty() ? said("Nothing stands between the quotes") : said("“%1:” needs a value").arg(word.key));
     return word;
 }
 

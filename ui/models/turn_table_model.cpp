@@ -39,10 +39,7 @@ bool isNumber(int column)
         || column == TurnTableModel::TokensColumn;
 }
 
-Qt::Alignment alignmentOf(int column)
-{
-    return (isNumber(column) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter;
-}
+Qt::Alignment alignmentOf(int column) { return (isNumber(column) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter; }
 
 QVariant pointsOf(const TurnRecord& turn)
 {
@@ -71,7 +68,8 @@ QString TurnTableModel::text(const TurnRecord& turn, int column) const
     case StatusColumn:
         return lookOf(turn.status).word;
     case ResultColumn:
-        return turn.status == TurnStatus::Proposed && turn.result.isEmpty() ? tr("Proposed, not sent yet") : turn.result;
+        return turn.status == TurnStatus::Proposed && turn.result.isEmpty() ? tr("Proposed, not sent yet")
+                                                                            : turn.result;
     case ChangedColumn:
         return changedText(turn.changedFraction);
     case TimeColumn:

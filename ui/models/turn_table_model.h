@@ -47,10 +47,10 @@ public:
     QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
     const TurnRecord& at(int row) const { return m_turns.at(std::size_t(row)); }
-    int rowOf(int turn) const;   ///< -1: no such turn
-    int newestTurn() const;      ///< -1: no turn at all
-    qint64 longestMs() const;    ///< of the turns that have ended; 0: none has
-    void retranslate();          ///< the words of the language that is current now
+    int rowOf(int turn) const; ///< -1: no such turn
+    int newestTurn() const;    ///< -1: no turn at all
+    qint64 longestMs() const;  ///< of the turns that have ended; 0: none has
+    void retranslate();        ///< the words of the language that is current now
 
 public Q_SLOTS:
     void record(const triarch::TurnRecord& turn);
