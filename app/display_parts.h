@@ -30,6 +30,7 @@ public:
     DisplayAddress address() const { return m_address; }
     const QString& socketPath() const { return m_socketPath; } ///< where host.sock belongs
     bool isSandbox() const { return m_sandbox != nullptr; }
+    const QString& controlPage() const { return m_guard->controlPage(); } ///< of the stop flag: others map it too
 
 private:
     DisplayParts() = default;

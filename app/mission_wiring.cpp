@@ -53,18 +53,29 @@ Result<void> MissionWiring::openParts(const WiringOptions& options)
         MissionFolder::create(options.folder.isEmpty() ? MissionFolder::defaultPath(m_mission.text) : options.folder);
     if (!folder)
         return fail(folder.error());
-    auto display = DisplayParts::open(m_mission.display, folder->sandbox());
-    if (!display) {
+    if (auto opened = openDisplay(options, folder->sandbox()); !opened) {
         QDir(folder->path).removeRecursively(); // it was empty, and the next try wants it so
-        return fail(display.error());
+        return opened;
     }
-    m_display = std::move(*display);
     auto journal = Journal::create(*folder, m_clock);
     if (!journal)
         return fail(journal.error());
     m_journal = std::move(*journal);
     m_config = {m_mission.text, m_mission.criteria, m_mission.limits, 5, m_model->profile().imageLongest,
-        m_display->isSandbox(), options.attended, false, Millis(0)};
+        m_display->isSandbox(), options.attended, options.startsStepping, options.delay};
+    m_line = options.line ? options.line : std::make_shared<OperatorLine>();
+    return {};
+}
+
+Result<void> MissionWiring::openDisplay(const WiringOptions& options, const QString& sandboxFolder)
+{
+    m_display = options.display;
+    if (m_display)
+        return {};
+    auto display = DisplayParts::open(m_mission.display, sandboxFolder);
+    if (!display)
+        return fail(display.error());
+    m_display = std::move(*display);
     return {};
 }
 
@@ -100,7 +111,7 @@ void MissionWiring::tellLaunch(const Proposal& proposal, const std::optional<Out
     m_observer.onTurnRecord(record);
 }
 
-MissionResult MissionWiring::failed(const Error& error) const
+MissionResult MissionWiring::failed(const Error& error)
 {
     MissionResult result;
     result.status = error.code == ErrorCode::Cancelled ? MissionStatus::Stopped : MissionStatus::Failed;
@@ -112,7 +123,7 @@ MissionResult MissionWiring::run(std::stop_token stop)
 {
     Door door({m_display->desktop(), *m_journal, *m_policy, *m_applications, m_display->launcher()});
     const MissionParts parts{m_display->desktop(), door, m_model->client(), m_model->profile(), *m_journal, *m_tools,
-        *m_prompts, m_line, m_observer, m_clock};
+        *m_prompts, *m_line, m_observer, m_clock};
     const auto started = startApplication(door, stop);
     auto result = started ? runMission(parts, m_config, stop) : failed(started.error());
     if (auto closed = m_journal->finish(); !closed)

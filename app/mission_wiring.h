@@ -14,6 +14,10 @@ struct WiringOptions {
     QString folder;  ///< mission folder; empty: the default place
     QString prompts; ///< --prompts; empty: the usual ones
     bool attended = false;
+    Millis delay{0};                            ///< between an answer and its input
+    bool startsStepping = false;                ///< the first action waits for Step
+    std::shared_ptr<OperatorLine> line = {};    ///< null: one of its own
+    std::shared_ptr<DisplayParts> display = {}; ///< a display that is open already; null: the mission file's
 };
 
 /// One mission with everything it works with, built from options; owns the lifetimes, ends them in order.
@@ -26,7 +30,11 @@ public:
     /// Runs the mission on the calling thread, starting its application first, and closes the journal.
     MissionResult run(std::stop_token stop);
 
-    OperatorLine& operatorLine() { return m_line; }
+    /// What a mission that could not be set up comes to.
+    static MissionResult failed(const Error& error);
+
+    OperatorLine& operatorLine() { return *m_line; }
+    const DisplayParts& displayParts() const { return *m_display; }
     StopFlag& stopFlag() { return m_display->stopFlag(); }
     QString folder() const { return m_journal->folder().path; }
     QString display() const { return m_display->address().display; }
@@ -37,22 +45,22 @@ private:
     }
     Result<void> readFiles(const WiringOptions& options);
     Result<void> openParts(const WiringOptions& options);
+    Result<void> openDisplay(const WiringOptions& options, const QString& sandboxFolder);
     Result<void> startApplication(Door& door, std::stop_token stop);
     void tellLaunch(const Proposal& proposal, const std::optional<Outcome>& outcome);
-    MissionResult failed(const Error& error) const;
 
     SystemClock m_clock;
     MissionFile m_mission;
     MissionObserver& m_observer;
     MissionConfig m_config;
-    OperatorLine m_line;
+    std::shared_ptr<OperatorLine> m_line;
     std::optional<ToolRegistry> m_tools;
     std::optional<Prompts> m_prompts;
     std::optional<Policy> m_policy;
     std::optional<ApplicationIndex> m_applications;
     std::unique_ptr<Journal> m_journal;
     std::unique_ptr<ModelParts> m_model;
-    std::unique_ptr<DisplayParts> m_display;
+    std::shared_ptr<DisplayParts> m_display;
 };
 
 } // namespace triarch

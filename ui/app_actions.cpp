@@ -117,12 +117,18 @@ const std::vector<ActionRow>& actionRows()
 QString menuTitle(MenuId menu)
 {
     switch (menu) {
-    case MenuId::Mission: return shown(QT_TRANSLATE_NOOP("Actions", "Mission"));
-    case MenuId::Run: return shown(QT_TRANSLATE_NOOP("Actions", "Run"));
-    case MenuId::View: return shown(QT_TRANSLATE_NOOP("Actions", "View"));
-    case MenuId::Tools: return shown(QT_TRANSLATE_NOOP("Actions", "Tools"));
-    case MenuId::Window: return shown(QT_TRANSLATE_NOOP("Actions", "Window"));
-    case MenuId::Help: return shown(QT_TRANSLATE_NOOP("Actions", "Help"));
+    case MenuId::Mission:
+        return shown(QT_TRANSLATE_NOOP("Actions", "Mission"));
+    case MenuId::Run:
+        return shown(QT_TRANSLATE_NOOP("Actions", "Run"));
+    case MenuId::View:
+        return shown(QT_TRANSLATE_NOOP("Actions", "View"));
+    case MenuId::Tools:
+        return shown(QT_TRANSLATE_NOOP("Actions", "Tools"));
+    case MenuId::Window:
+        return shown(QT_TRANSLATE_NOOP("Actions", "Window"));
+    case MenuId::Help:
+        return shown(QT_TRANSLATE_NOOP("Actions", "Help"));
     }
     return {};
 }
@@ -135,24 +141,35 @@ QList<QKeySequence> shortcutsOf(const ActionRow& row)
 bool isEnabled(ActionId id, const ConsoleState& state)
 {
     switch (id) {
-    case ActionId::Start: return canStart(state) && !(state.mission.isEmpty() && !state.isActive);
-    case ActionId::Pause: return state.isActive && !isHeld(state) && !state.isPausePending;
-    case ActionId::PauseNow: return state.isActive && !isHeld(state);
-    case ActionId::Step: return state.isActive ? isHeld(state) : !state.isReview && !state.mission.isEmpty();
-    case ActionId::Skip: return state.isActive && state.hasProposal;
+    case ActionId::Start:
+        return canStart(state) && !(state.mission.isEmpty() && !state.isActive);
+    case ActionId::Pause:
+        return state.isActive && !isHeld(state) && !state.isPausePending;
+    case ActionId::PauseNow:
+        return state.isActive && !isHeld(state);
+    case ActionId::Step:
+        return state.isActive ? isHeld(state) : !state.isReview && !state.mission.isEmpty();
+    case ActionId::Skip:
+        return state.isActive && state.hasProposal;
     case ActionId::Stop:
-    case ActionId::Tell: return state.isActive;
+    case ActionId::Tell:
+        return state.isActive;
     case ActionId::RunSample:
     case ActionId::OpenRecording:
-    case ActionId::OpenMission: return !state.isActive;
-    case ActionId::OpenSandbox: return !state.isActive && !state.display.isSandbox;
-    case ActionId::OpenFolder: return !state.folder.isEmpty();
+    case ActionId::OpenMission:
+        return !state.isActive;
+    case ActionId::OpenSandbox:
+        return !state.isActive && !state.display.isSandbox;
+    case ActionId::OpenFolder:
+        return !state.folder.isEmpty();
     case ActionId::Fit:
     case ActionId::FitWidth:
     case ActionId::ActualSize:
     case ActionId::ZoomIn:
-    case ActionId::ZoomOut: return !state.display.name.isEmpty();
-    default: return true; // Panic above all
+    case ActionId::ZoomOut:
+        return !state.display.name.isEmpty();
+    default:
+        return true; // Panic above all
     }
 }
 
@@ -160,11 +177,15 @@ std::optional<ActionId> primaryAction(const ConsoleState& state)
 {
     switch (state.status) {
     case MissionStatus::Planning:
-    case MissionStatus::Running: return ActionId::Pause;
-    case MissionStatus::Stepping: return ActionId::Step;
+    case MissionStatus::Running:
+        return ActionId::Pause;
+    case MissionStatus::Stepping:
+        return ActionId::Step;
     case MissionStatus::Waiting:
-    case MissionStatus::NeedsHelp: return std::nullopt;
-    default: return ActionId::Start;
+    case MissionStatus::NeedsHelp:
+        return std::nullopt;
+    default:
+        return ActionId::Start;
     }
 }
 

@@ -4,7 +4,7 @@
 
 #include "core/agent/mission_events.h"
 #include "core/agent/mission_session.h"
-#include "core/agent/operator_desk.h"
+#include "core/agent/operator_line.h"
 #include "core/desktop/live_update.h"
 #include "core/settings/mission_file.h"
 #include "ui/console_state.h"
@@ -53,14 +53,13 @@ class ConsoleBackend : public QObject {
 public:
     using QObject::QObject;
 
-    /// The work of one mission, for a MissionSession. `events` and `mailbox` outlive it.
+    /// The work of one mission, for a MissionSession. `events` outlives it.
     virtual MissionWorker::Run prepare(
-        const MissionPlan& plan, MissionEvents& events, std::shared_ptr<OperatorMailbox> mailbox)
-        = 0;
-    virtual void raiseStop() = 0;                     ///< ends input on the driven display now; idempotent
-    virtual void watch(const QString& display) = 0;   ///< shows a display that exists; "" shows none
-    virtual void openSandbox(const QSize& size) = 0;  ///< a private display without a mission, kept for the next one
-    virtual void acknowledge() = 0;                   ///< the last live update has been drawn: the next may come
+        const MissionPlan& plan, MissionEvents& events, std::shared_ptr<OperatorLine> line) = 0;
+    virtual void raiseStop() = 0;                    ///< ends input on the driven display now; idempotent
+    virtual void watch(const QString& display) = 0;  ///< shows a display that exists; "" shows none
+    virtual void openSandbox(const QSize& size) = 0; ///< a private display without a mission, kept for the next one
+    virtual void acknowledge() = 0;                  ///< the last live update has been drawn: the next may come
     virtual void testModel(const QString& profile) = 0;
     virtual QStringList displays() const = 0; ///< X displays of this machine
     virtual QList<ProfileEntry> profiles() const = 0;
@@ -75,7 +74,8 @@ Q_SIGNALS:
     void displayClosed();
     void liveUpdated(const triarch::LiveUpdate& update);
     void windowsChanged(const std::vector<triarch::WindowInfo>& windows);
-    void panicPressed(const QString& key); ///< input has been stopped already
+    /// Input has been stopped already. `at`: when the key went down, steady clock.
+    void panicPressed(const QString& key, std::chrono::steady_clock::time_point at);
     void folderOpened(const QString& folder);
     void rungTested(const QString& profile, const triarch::RungEntry& rung);
     void modelTested(const QString& profile, bool passed);

@@ -31,24 +31,24 @@ struct DisplayState {
 struct ConsoleState {
     MissionStatus status = MissionStatus::Idle;
     Reason reason;
-    QString mission;           ///< its text; empty: no mission yet
-    QString folder;            ///< of the mission that runs or ran last
-    bool isActive = false;     ///< a mission's thread runs
+    QString mission;             ///< its text; empty: no mission yet
+    QString folder;              ///< of the mission that runs or ran last
+    bool isActive = false;       ///< a mission's thread runs
     bool isPausePending = false; ///< Pause was asked for and takes effect before the next input
-    bool isFrozen = false;     ///< the mission's clock stands still
-    bool isReview = false;     ///< a finished mission is shown: nothing is sent
-    bool hasProposal = false;  ///< an action is shown that has not been sent
+    bool isFrozen = false;       ///< the mission's clock stands still
+    bool isReview = false;       ///< a finished mission is shown: nothing is sent
+    bool hasProposal = false;    ///< an action is shown that has not been sent
     int turn = 0;
     int maxTurns = 0;
     int nextOversight = 0; ///< turn; 0: not known
     qint64 elapsedMs = 0;
-    int delayMs = 0; ///< between an answer and its input
+    int delayMs = 0;          ///< between an answer and its input
     QList<PhaseEntry> phases; ///< as they came, the current one last
     DisplayState display;
     QString profile; ///< name
     TokenTotals tokens;
-    std::optional<qint64> modelMs;      ///< of the last call
-    std::optional<qint64> modelP95Ms;   ///< of this mission's calls
+    std::optional<qint64> modelMs;    ///< of the last call
+    std::optional<qint64> modelP95Ms; ///< of this mission's calls
     std::optional<double> tokensPerSecond;
     std::optional<double> stopMs; ///< from the press of the last Stop or Panic to its end
     qint64 freeBytes = -1;        ///< where missions are kept; negative: not known

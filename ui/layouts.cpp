@@ -71,10 +71,9 @@ void sizeDocks(QMainWindow& window, const Docks& docks, Layout layout, const QSi
     const int body = size.height() - 142;
     window.resizeDocks({docks.windows, docks.personas}, {sizes.left, sizes.right}, Qt::Horizontal);
     window.resizeDocks({docks.history}, {sizes.bottom}, Qt::Vertical);
-    window.resizeDocks({docks.windows, docks.tools},
-        {sizes.upperLeft, body - sizes.bottom - sizes.upperLeft - 8}, Qt::Vertical);
     window.resizeDocks(
-        {docks.personas, docks.inspector}, {sizes.upperRight, body - sizes.upperRight}, Qt::Vertical);
+        {docks.windows, docks.tools}, {sizes.upperLeft, body - sizes.bottom - sizes.upperLeft - 8}, Qt::Vertical);
+    window.resizeDocks({docks.personas, docks.inspector}, {sizes.upperRight, body - sizes.upperRight}, Qt::Vertical);
 }
 
 } // namespace triarch

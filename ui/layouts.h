@@ -11,8 +11,8 @@ class QMainWindow;
 namespace triarch {
 
 enum class Layout { Operate, Compact };
-QString layoutWord(Layout layout);               ///< "operate", "compact"
-Layout layoutFor(const QSize& window);           ///< Compact below 1280 logical pixels of width
+QString layoutWord(Layout layout);     ///< "operate", "compact"
+Layout layoutFor(const QSize& window); ///< Compact below 1280 logical pixels of width
 
 /// The docks of the main window; the window owns them.
 struct Docks {

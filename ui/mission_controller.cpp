@@ -4,6 +4,8 @@
 
 #include "ui/phase_list.h"
 
+#include <QCoreApplication>
+
 namespace triarch {
 
 namespace {
@@ -18,9 +20,7 @@ bool isHeldStatus(MissionStatus status)
 
 } // namespace
 
-MissionController::MissionController(ConsoleBackend& backend, const Clock& clock)
-    : m_backend(backend),
-      m_clock(clock)
+MissionController::MissionController(ConsoleBackend& backend, const Clock& clock) : m_backend(backend), m_clock(clock)
 {
     m_state.freeBytes = backend.freeBytes();
     m_seconds.setInterval(clockTick);
@@ -36,7 +36,8 @@ MissionController::~MissionController()
 }
 
 /// Makes a change of the state and tells it, if it is one.
-template <typename Change> void MissionController::update(Change change)
+template <typename Change>
+void MissionController::update(Change change)
 {
     const ConsoleState before = m_state;
     change(m_state);
@@ -47,37 +48,32 @@ template <typename Change> void MissionController::update(Change change)
 void MissionController::hear()
 {
     connect(&m_events, &MissionEvents::statusChanged, this, &MissionController::onStatus);
+    connect(&m_events, &MissionEvents::timeChanged, this, &MissionController::onTime);
     connect(&m_events, &MissionEvents::answered, this, &MissionController::onAnswer);
     connect(&m_events, &MissionEvents::turnRecorded, this, &MissionController::onTurn);
-    connect(&m_events, &MissionEvents::turnBegan, this, [this](int turn) {
-        update([turn](ConsoleState& state) { state.turn = turn; });
-    });
+    connect(&m_events, &MissionEvents::turnBegan, this,
+        [this](int turn) { update([turn](ConsoleState& state) { state.turn = turn; }); });
     connect(&m_events, &MissionEvents::setupChanged, this, [this](int turn, const ExecutorSetup& setup) {
         update([&](ConsoleState& state) { enterPhase(state.phases, setup.phase, turn); });
     });
-    connect(&m_events, &MissionEvents::oversightDue, this, [this](int turn) {
-        update([turn](ConsoleState& state) { state.nextOversight = turn; });
-    });
-    connect(&m_events, &MissionEvents::sent, this, [this] {
-        update([](ConsoleState& state) { state.hasProposal = false; });
-    });
+    connect(&m_events, &MissionEvents::oversightDue, this,
+        [this](int turn) { update([turn](ConsoleState& state) { state.nextOversight = turn; }); });
+    connect(&m_events, &MissionEvents::sent, this,
+        [this] { update([](ConsoleState& state) { state.hasProposal = false; }); });
 }
 
 void MissionController::hearBackend()
 {
-    connect(&m_backend, &ConsoleBackend::displayOpened, this, [this](const DisplayState& display) {
-        update([&](ConsoleState& state) { state.display = display; });
-    });
-    connect(&m_backend, &ConsoleBackend::displayLost, this, [this] {
-        update([](ConsoleState& state) { state.display.isLost = true; });
-    });
-    connect(&m_backend, &ConsoleBackend::displayClosed, this, [this] {
-        update([](ConsoleState& state) { state.display = {}; });
-    });
-    connect(&m_backend, &ConsoleBackend::folderOpened, this, [this](const QString& folder) {
-        update([&](ConsoleState& state) { state.folder = folder; });
-    });
-    connect(&m_backend, &ConsoleBackend::panicPressed, this, &MissionController::panic);
+    connect(&m_backend, &ConsoleBackend::displayOpened, this,
+        [this](const DisplayState& display) { update([&](ConsoleState& state) { state.display = display; }); });
+    connect(&m_backend, &ConsoleBackend::displayLost, this,
+        [this] { update([](ConsoleState& state) { state.display.isLost = true; }); });
+    connect(&m_backend, &ConsoleBackend::displayClosed, this,
+        [this] { update([](ConsoleState& state) { state.display = {}; }); });
+    connect(&m_backend, &ConsoleBackend::folderOpened, this,
+        [this](const QString& folder) { update([&](ConsoleState& state) { state.folder = folder; }); });
+    connect(&m_backend, &ConsoleBackend::panicPressed, this,
+        [this](const QString&, std::chrono::steady_clock::time_point at) { panicAt(at); });
 }
 
 void MissionController::setMission(const QString& text)
@@ -141,11 +137,11 @@ void MissionController::resume(const QString& folder)
 void MissionController::begin(const MissionPlan& plan)
 {
     m_session.reset();
-    m_mailbox = std::make_shared<OperatorMailbox>();
+    QCoreApplication::removePostedEvents(&m_events); // what the mission before said too late to matter
+    m_line = std::make_shared<OperatorLine>();
     m_latency.clear();
     m_stopPressed.reset();
-    m_ranMs = 0;
-    m_resumed = m_clock.now();
+    onTime({0, false});
     update([&](ConsoleState& state) {
         ConsoleState fresh;
         fresh.status = MissionStatus::Planning;
@@ -159,7 +155,7 @@ void MissionController::begin(const MissionPlan& plan)
         state = fresh;
     });
     Q_EMIT missionBegan();
-    m_session = std::make_unique<MissionSession>(m_backend.prepare(plan, m_events, m_mailbox));
+    m_session = std::make_unique<MissionSession>(m_backend.prepare(plan, m_events, m_line));
     connect(m_session.get(), &MissionSession::finished, this, &MissionController::end);
     m_seconds.start();
     m_session->start();
@@ -167,7 +163,7 @@ void MissionController::begin(const MissionPlan& plan)
 
 void MissionController::say(const OperatorCommand& command)
 {
-    if (!m_mailbox || !m_mailbox->post(command))
+    if (!m_line || !m_line->say(command))
         Q_EMIT refused({ErrorCode::Timeout, tr("The mission has not taken the last commands yet"), true});
 }
 
@@ -182,8 +178,8 @@ void MissionController::pause()
 void MissionController::pauseNow()
 {
     pause();
-    if (m_session)
-        m_session->interruptCall();
+    if (m_line)
+        m_line->interruptCall();
 }
 
 /// Without a mission: starts one that waits at its first action.
@@ -214,8 +210,8 @@ void MissionController::stop()
 {
     if (!m_session || !m_state.isActive)
         return;
-    m_stopPressed = m_stopPressed.value_or(m_clock.now());
     m_backend.raiseStop();
+    m_stopPressed = m_stopPressed.value_or(m_clock.now());
     m_session->stop();
 }
 
@@ -225,19 +221,27 @@ void MissionController::panic()
     stop();
 }
 
+void MissionController::panicAt(std::chrono::steady_clock::time_point pressed)
+{
+    if (m_state.isActive)
+        m_stopPressed = m_stopPressed.value_or(pressed);
+    panic();
+}
+
 void MissionController::onStatus(MissionStatus status, const Reason& reason)
 {
-    const bool isHeld = isHeldStatus(status);
     update([&](ConsoleState& state) {
-        if (isHeld && !state.isFrozen)
-            m_ranMs += std::chrono::duration_cast<Millis>(m_clock.now() - m_resumed).count();
-        if (!isHeld && state.isFrozen)
-            m_resumed = m_clock.now();
-        state.isFrozen = isHeld;
-        state.isPausePending = state.isPausePending && !isHeld;
+        state.isPausePending = state.isPausePending && !isHeldStatus(status);
         state.status = status;
         state.reason = reason;
     });
+}
+
+void MissionController::onTime(const MissionTime& time)
+{
+    m_time = time;
+    m_toldTime = m_clock.now();
+    update([&](ConsoleState& state) { state.isFrozen = time.isFrozen; });
     tick();
 }
 
@@ -263,9 +267,8 @@ void MissionController::tick()
 {
     if (!m_state.isActive)
         return;
-    const qint64 running
-        = m_state.isFrozen ? 0 : std::chrono::duration_cast<Millis>(m_clock.now() - m_resumed).count();
-    const qint64 seconds = (m_ranMs + running) / 1000;
+    const qint64 since = m_time.isFrozen ? 0 : std::chrono::duration_cast<Millis>(m_clock.now() - m_toldTime).count();
+    const qint64 seconds = (m_time.elapsedMs + since) / 1000; // no more often than it shows
     update([seconds](ConsoleState& state) { state.elapsedMs = seconds * 1000; });
 }
 
@@ -284,6 +287,7 @@ void MissionController::end(const MissionResult& result)
             state.stopMs = std::chrono::duration<double, std::milli>(m_clock.now() - *m_stopPressed).count();
     });
     m_stopPressed.reset();
+    Q_EMIT ended(result);
 }
 
 } // namespace triarch

@@ -36,11 +36,13 @@ public Q_SLOTS:
     void skip();
     void stop();
     void panic();
+    void panicAt(std::chrono::steady_clock::time_point pressed); ///< the key went down then
     void tell(const QString& text);
 
 Q_SIGNALS:
     void changed(const triarch::ConsoleState& state);
-    void missionBegan();                      ///< models start afresh
+    void missionBegan(); ///< models start afresh
+    void ended(const triarch::MissionResult& result);
     void refused(const triarch::Error& why); ///< a wish that could not be met; nothing was lost
 
 private:
@@ -49,12 +51,13 @@ private:
     void begin(const MissionPlan& plan);
     void say(const OperatorCommand& command);
     void end(const MissionResult& result);
-    void noteStop();
     void onStatus(MissionStatus status, const Reason& reason);
+    void onTime(const MissionTime& time);
     void onAnswer(const PersonaAnswer& answer);
     void onTurn(const TurnRecord& record);
     void tick();
-    template <typename Change> void update(Change change);
+    template <typename Change>
+    void update(Change change);
 
     ConsoleBackend& m_backend;
     const Clock& m_clock;
@@ -62,11 +65,11 @@ private:
     ConsoleState m_state;
     QString m_displayChoice = QStringLiteral("sandbox 1280x800");
     LatencyRecord m_latency;
-    std::shared_ptr<OperatorMailbox> m_mailbox;
+    std::shared_ptr<OperatorLine> m_line;
     std::unique_ptr<MissionSession> m_session;
     std::optional<std::chrono::steady_clock::time_point> m_stopPressed;
-    std::chrono::steady_clock::time_point m_resumed; ///< since when the mission's clock runs
-    qint64 m_ranMs = 0;                              ///< before that
+    MissionTime m_time;                               ///< as the mission told it last
+    std::chrono::steady_clock::time_point m_toldTime; ///< when that was
     QTimer m_seconds;
 };
 

@@ -23,20 +23,20 @@ ConsoleCore::~ConsoleCore()
 }
 
 MissionWorker::Run ConsoleCore::prepare(
-    const MissionPlan& plan, MissionEvents& events, std::shared_ptr<OperatorMailbox> mailbox)
+    const MissionPlan& plan, MissionEvents& events, std::shared_ptr<OperatorLine> line)
 {
     hide(); // the display of the mission before ends with it
-    return [this, plan, &events, mailbox](std::stop_token stop) { return runMission(plan, events, mailbox, stop); };
+    return [this, plan, &events, line](std::stop_token stop) { return runMission(plan, events, line, stop); };
 }
 
 MissionResult ConsoleCore::runMission(
-    const MissionPlan& plan, MissionEvents& events, std::shared_ptr<OperatorMailbox> mailbox, std::stop_token stop)
+    const MissionPlan& plan, MissionEvents& events, std::shared_ptr<OperatorLine> line, std::stop_token stop)
 {
     m_wiring.reset();
     WiringOptions options;
     options.prompts = m_prompts;
     options.attended = true;
-    options.mailbox = std::move(mailbox);
+    options.line = std::move(line);
     options.delay = plan.delay;
     options.startsStepping = plan.startsStepping;
     options.resumeFolder = plan.resumeFolder;

@@ -24,7 +24,7 @@ public:
     ~ConsoleCore() override;
 
     MissionWorker::Run prepare(
-        const MissionPlan& plan, MissionEvents& events, std::shared_ptr<OperatorMailbox> mailbox) override;
+        const MissionPlan& plan, MissionEvents& events, std::shared_ptr<OperatorLine> line) override;
     void raiseStop() override;
     void watch(const QString& display) override;
     void openSandbox(const QSize& size) override;
@@ -46,15 +46,15 @@ private:
     };
     static Shown shownOf(const DisplayParts& parts);
     MissionResult runMission(
-        const MissionPlan& plan, MissionEvents& events, std::shared_ptr<OperatorMailbox> mailbox, std::stop_token stop);
+        const MissionPlan& plan, MissionEvents& events, std::shared_ptr<OperatorLine> line, std::stop_token stop);
     void announce(const Shown& shown); ///< from any thread
     void show(const Shown& shown);
     void hide();
     void watchPanic(const Shown& shown);
-    void addPanicWatch(const DisplayAddress& address, bool ignoreInjected, const char* problemKey);
+    void addPanicWatch(const DisplayAddress& address, bool ignoreInjected, const QString& problemKey);
 
     const QString m_prompts;
-    std::shared_ptr<StopFlag> m_flag;            ///< of the driven display; null: none
+    std::shared_ptr<StopFlag> m_flag; ///< of the driven display; null: none
     std::unique_ptr<LiveSource> m_live;
     std::vector<std::unique_ptr<PanicWatch>> m_panic;
     std::unique_ptr<ModelTest> m_modelTest;

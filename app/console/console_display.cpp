@@ -13,7 +13,8 @@ ConsoleCore::Shown ConsoleCore::shownOf(const DisplayParts& parts)
 
 void ConsoleCore::announce(const Shown& shown)
 {
-    QMetaObject::invokeMethod(this, [this, shown] { show(shown); }, Qt::QueuedConnection);
+    QMetaObject::invokeMethod(
+        this, [this, shown] { show(shown); }, Qt::QueuedConnection);
 }
 
 void ConsoleCore::show(const Shown& shown)
@@ -54,27 +55,28 @@ void ConsoleCore::watchPanic(const Shown& shown)
     const DisplayAddress own{qEnvironmentVariable("DISPLAY"), {}};
     const bool isOwn = displayWord(own.display) == displayWord(shown.address.display);
     if (!own.display.isEmpty())
-        addPanicWatch(own, isOwn && !shown.controlPage.isEmpty(), "panic.own");
+        addPanicWatch(own, isOwn && !shown.controlPage.isEmpty(), QStringLiteral("panic.own"));
     if (!shown.address.display.isEmpty() && !isOwn)
-        addPanicWatch(shown.address, !shown.controlPage.isEmpty(), "panic.target");
+        addPanicWatch(shown.address, !shown.controlPage.isEmpty(), QStringLiteral("panic.target"));
 }
 
-void ConsoleCore::addPanicWatch(const DisplayAddress& address, bool ignoreInjected, const char* problemKey)
+void ConsoleCore::addPanicWatch(const DisplayAddress& address, bool ignoreInjected, const QString& problemKey)
 {
-    const auto flag = m_flag;
-    auto watch = PanicWatch::start(address, ignoreInjected, [flag] {
+    PanicOptions options;
+    options.ignoreInjected = ignoreInjected;
+    options.onPanic = [flag = m_flag] { // on the watch's thread: no event loop stands between the key and the stop
         if (flag)
-            flag->raise(); // here, on the watch's thread: no event loop stands between the key and the stop
+            flag->raise();
+    };
+    auto watch = std::make_unique<PanicWatch>(address, options);
+    connect(watch.get(), &PanicWatch::watching, this, [this, problemKey] { Q_EMIT problem(problemKey, {}); });
+    connect(watch.get(), &PanicWatch::lost, this, [this, problemKey, name = address.display](const Error& why) {
+        Q_EMIT problem(problemKey, tr("The panic key is not heard on %1: %2").arg(name, why.message));
     });
-    if (!watch) {
-        Q_EMIT problem(QString::fromLatin1(problemKey),
-            tr("The panic key is not heard on %1: %2").arg(address.display, watch.error().message));
-        return;
-    }
-    Q_EMIT problem(QString::fromLatin1(problemKey), {});
-    connect(watch->get(), &PanicWatch::pressed, this,
-        [this](const PanicPress& press) { Q_EMIT panicPressed(press.source, press.at); });
-    m_panic.push_back(std::move(*watch));
+    connect(watch.get(), &PanicWatch::pressed, this,
+        [this](const PanicPress& press) { Q_EMIT panicPressed(press.key, press.at); });
+    watch->start();
+    m_panic.push_back(std::move(watch));
 }
 
 } // namespace triarch

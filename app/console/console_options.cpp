@@ -13,8 +13,7 @@ namespace {
 
 QCommandLineOption with(const char* name, const char* help, const char* value)
 {
-    return QCommandLineOption(
-        QString::fromLatin1(name), QString::fromLatin1(help), QString::fromLatin1(value));
+    return QCommandLineOption(QString::fromLatin1(name), QString::fromLatin1(help), QString::fromLatin1(value));
 }
 
 void addOptions(QCommandLineParser& parser)
@@ -68,7 +67,8 @@ Result<ConsoleOptions> parseConsoleOptions(const QStringList& arguments)
         return fail(ErrorCode::InvalidArgument, parser.errorText());
     if (!parser.positionalArguments().isEmpty())
         return fail(ErrorCode::InvalidArgument,
-            QStringLiteral("'%1' is no option; a mission is given by --mission").arg(parser.positionalArguments().first()));
+            QStringLiteral("'%1' is no option; a mission is given by --mission")
+                .arg(parser.positionalArguments().first()));
     if (parser.isSet(QStringLiteral("help")))
         options.answer = parser.helpText();
     if (parser.isSet(QStringLiteral("version")))
@@ -88,9 +88,12 @@ Result<ConsoleOptions> parseConsoleOptions(const QStringList& arguments)
     options.screenshot = parser.value(QStringLiteral("screenshot"));
     options.listsActions = parser.isSet(QStringLiteral("list-actions"));
     const QString system = QStringLiteral("system");
-    if (auto ok = oneOf(QStringLiteral("theme"), options.theme, {QStringLiteral("dark"), QStringLiteral("light"), system}); !ok)
+    if (auto ok =
+            oneOf(QStringLiteral("theme"), options.theme, {QStringLiteral("dark"), QStringLiteral("light"), system});
+        !ok)
         return fail(ok.error());
-    if (auto ok = oneOf(QStringLiteral("lang"), options.language, {QStringLiteral("en"), QStringLiteral("es"), system}); !ok)
+    if (auto ok = oneOf(QStringLiteral("lang"), options.language, {QStringLiteral("en"), QStringLiteral("es"), system});
+        !ok)
         return fail(ok.error());
     if (options.starts && options.mission.isEmpty())
         return fail(ErrorCode::InvalidArgument, QStringLiteral("--start needs --mission"));

@@ -31,9 +31,10 @@ ConsoleProgram::ConsoleProgram(QApplication& application, const ConsoleOptions& 
 void ConsoleProgram::dress()
 {
     const QString theme = m_options.theme.isEmpty() ? m_settings.theme() : m_options.theme;
-    applyTheme(m_application, theme == QLatin1String("system") ? systemTheme()
-            : theme == QLatin1String("light")                  ? Theme::Light
-                                                               : Theme::Dark);
+    applyTheme(m_application,
+        theme == QLatin1String("system")      ? systemTheme()
+            : theme == QLatin1String("light") ? Theme::Light
+                                              : Theme::Dark);
     applyLanguage(m_application, m_options.language.isEmpty() ? m_settings.language() : m_options.language);
 }
 
@@ -54,13 +55,14 @@ void ConsoleProgram::begin()
 /// --screenshot: the window as it is when the mission has ended.
 void ConsoleProgram::pictureAtTheEnd()
 {
-    QObject::connect(m_controller.get(), &MissionController::ended, m_window.get(), [this](const MissionResult& result) {
-        QTimer::singleShot(afterTheEnd, m_window.get(), [this, result] {
-            const bool isWritten = m_window->grab().save(m_options.screenshot);
-            const bool isGood = result.status == MissionStatus::Done && result.verified;
-            QCoreApplication::exit(!isWritten ? setupError : isGood ? 0 : 1);
+    QObject::connect(
+        m_controller.get(), &MissionController::ended, m_window.get(), [this](const MissionResult& result) {
+            QTimer::singleShot(afterTheEnd, m_window.get(), [this, result] {
+                const bool isWritten = m_window->grab().save(m_options.screenshot);
+                const bool isGood = result.status == MissionStatus::Done && result.verified;
+                QCoreApplication::exit(!isWritten ? setupError : isGood ? 0 : 1);
+            });
         });
-    });
 }
 
 int ConsoleProgram::run()

@@ -14,9 +14,12 @@ RungEntry entryOf(const RungResult& result)
 {
     const auto word = [&] {
         switch (result.state) {
-        case RungState::Passed: return QStringLiteral("passed");
-        case RungState::Failed: return QStringLiteral("failed");
-        case RungState::Skipped: return QStringLiteral("skipped");
+        case RungState::Passed:
+            return QStringLiteral("passed");
+        case RungState::Failed:
+            return QStringLiteral("failed");
+        case RungState::Skipped:
+            return QStringLiteral("skipped");
         }
         return QString();
     };
@@ -41,12 +44,12 @@ void ModelTest::climb(std::stop_token stop)
         Q_EMIT finished(m_profile, false);
         return;
     }
-    const auto results
-        = testConnection((*parts)->profile(), (*parts)->transport(), clock, stop, [this](const RungResult& result) {
-              Q_EMIT rung(m_profile, entryOf(result));
-              if (result.state == RungState::Passed && int(result.rung) + 1 < rungCount)
-                  Q_EMIT rung(m_profile, {int(result.rung) + 1, QStringLiteral("testing"), {}, {}, 0});
-          });
+    const auto results =
+        testConnection((*parts)->profile(), (*parts)->transport(), clock, stop, [this](const RungResult& result) {
+            Q_EMIT rung(m_profile, entryOf(result));
+            if (result.state == RungState::Passed && int(result.rung) + 1 < rungCount)
+                Q_EMIT rung(m_profile, {int(result.rung) + 1, QStringLiteral("testing"), {}, {}, 0});
+        });
     const bool passed = !results.empty()
         && std::all_of(results.begin(), results.end(), [](const auto& r) { return r.state == RungState::Passed; });
     Q_EMIT finished(m_profile, passed);

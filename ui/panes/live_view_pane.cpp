@@ -3,17 +3,15 @@
 #include "ui/panes/live_view_pane.h"
 
 #include "ui/style/fonts.h"
-#include "ui/style/icons.h"
-#include "ui/widgets/empty_state.h"
+#include "ui/widgets/action_button.h"
 #include "ui/widgets/icon_text.h"
+#include "ui/widgets/icon_view.h"
 #include "ui/widgets/live_view/readout_bar.h"
 #include "ui/widgets/separators.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QStackedLayout>
-#include <QToolButton>
 #include <QVBoxLayout>
 
 namespace triarch {
@@ -22,42 +20,34 @@ namespace {
 
 constexpr std::size_t trailLength = 5;
 
-QToolButton* headerButton(QAction* action, QWidget* parent)
+ActionButton* headerButton(QAction* action, QWidget* parent)
 {
-    auto* button = new QToolButton(parent);
-    button->setDefaultAction(action);
+    auto* button = new ActionButton(action, parent);
     button->setToolButtonStyle(action->icon().isNull() ? Qt::ToolButtonTextOnly : Qt::ToolButtonIconOnly);
-    button->setProperty("role", QStringLiteral("header"));
     button->setFixedHeight(24);
-    button->setIconSize({16, 16});
-    button->setFocusPolicy(Qt::TabFocus);
     button->setAccessibleName(action->text());
     return button;
 }
 
 } // namespace
 
-LiveViewPane::LiveViewPane(const AppActions& actions, QWidget* parent)
+LiveViewPane::LiveViewPane(const AppActions& actions, const Clock& clock, QWidget* parent)
     : QWidget(parent),
       m_title(new QLabel(this)),
       m_heldNote(new IconText(this)),
       m_modes(new QWidget(this)),
       m_zoom(new QLabel(this)),
-      m_pages(new QStackedLayout),
-      m_empty(new EmptyState(this)),
-      m_view(new LiveView(this)),
-      m_readout(new ReadoutBar(this))
+      m_view(new LiveView(clock, this)),
+      m_readout(new ReadoutBar(clock, this))
 {
     setObjectName(QStringLiteral("liveViewPane"));
     setMinimumSize(480, 360);
-    m_pages->addWidget(m_empty);
-    m_pages->addWidget(m_view);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(buildHeader(actions));
     column->addWidget(horizontalLine(this));
-    column->addLayout(m_pages, 1);
+    column->addWidget(m_view, 1);
     column->addWidget(m_readout);
     connectActions(actions);
     retranslate();
@@ -82,8 +72,8 @@ QWidget* LiveViewPane::buildHeader(const AppActions& actions)
     modes->addWidget(verticalLine(this));
     for (const auto id : {ActionId::ShowCrosshair, ActionId::ShowPointer, ActionId::ShowTrail, ActionId::ShowRulers})
         modes->addWidget(headerButton(actions.at(id), this));
-    auto* mark = new QLabel(header);
-    mark->setPixmap(iconPixmap(QStringLiteral("monitor"), Token::Text2, 16, devicePixelRatioF()));
+    auto* mark = new IconView(14, header);
+    mark->show(QStringLiteral("monitor"), Token::Text2);
     m_title->setFont(font(TextRole::Strong));
     auto* row = new QHBoxLayout(header);
     row->setContentsMargins(12, 0, 8, 0);
@@ -106,31 +96,43 @@ void LiveViewPane::connectActions(const AppActions& actions)
     mode(ActionId::ActualSize, ZoomMode::Actual);
     connect(actions.at(ActionId::ZoomIn), &QAction::triggered, m_view, &LiveView::zoomIn);
     connect(actions.at(ActionId::ZoomOut), &QAction::triggered, m_view, &LiveView::zoomOut);
-    const auto overlay = [&](ActionId id, OverlayFlag flag) {
-        connect(actions.at(id), &QAction::toggled, m_view, [this, flag](bool on) { m_view->setOverlay(flag, on); });
+    for (const auto id : {ActionId::ShowCrosshair, ActionId::ShowPointer, ActionId::ShowTrail, ActionId::ShowRulers}) {
         actions.at(id)->setChecked(true);
+        connect(actions.at(id), &QAction::toggled, m_view, [this, &actions] { showOverlay(actions); });
+    }
+    const auto check = [&actions](ActionId id, bool on) { actions.at(id)->setChecked(on); };
+    connect(m_view, &LiveView::modeChanged, this, [check](ZoomMode now) {
+        check(ActionId::Fit, now == ZoomMode::Fit);
+        check(ActionId::FitWidth, now == ZoomMode::FitWidth);
+        check(ActionId::ActualSize, now == ZoomMode::Actual);
+    });
+    check(ActionId::Fit, true);
+    connect(m_view, &LiveView::zoomChanged, this,
+        [this](double zoom) { m_zoom->setText(tr("%1 %").arg(qRound(zoom * 100))); });
+    connect(m_view, &LiveView::hovered, m_readout, [this](const std::optional<ScreenPoint>& at) {
+        m_readout->setReadout(at ? std::optional(readoutAt(*at, m_display, m_windows)) : std::nullopt);
+    });
+}
+
+void LiveViewPane::showOverlay(const AppActions& actions)
+{
+    OverlayFlags flags = OverlayFlag::TargetWindow;
+    const auto add = [&](ActionId id, OverlayFlags flag) {
+        if (actions.at(id)->isChecked())
+            flags |= flag;
     };
-    overlay(ActionId::ShowCrosshair, OverlayFlag::Crosshair);
-    overlay(ActionId::ShowPointer, OverlayFlag::Pointer);
-    overlay(ActionId::ShowTrail, OverlayFlag::Trail);
-    overlay(ActionId::ShowRulers, OverlayFlag::Rulers);
-    connect(m_view, &LiveView::zoomChanged, this, [this, &actions](double zoom) {
-        m_zoom->setText(tr("%1 %").arg(qRound(zoom * 100)));
-        actions.at(ActionId::Fit)->setChecked(m_view->mode() == ZoomMode::Fit);
-        actions.at(ActionId::FitWidth)->setChecked(m_view->mode() == ZoomMode::FitWidth);
-        actions.at(ActionId::ActualSize)->setChecked(m_view->mode() == ZoomMode::Actual);
-    });
-    connect(m_view, &LiveView::hovered, m_readout, [this](std::optional<ScreenPoint> at) {
-        m_readout->showPoint(at, m_display, m_windows);
-    });
-    connect(m_view, &LiveView::frameTaken, m_readout, &ReadoutBar::showFrameTime);
+    add(ActionId::ShowCrosshair, OverlayFlag::Proposal | OverlayFlag::Crosshair);
+    add(ActionId::ShowPointer, OverlayFlag::Cursor);
+    add(ActionId::ShowTrail, OverlayFlag::Trail);
+    add(ActionId::ShowRulers, OverlayFlag::Rulers);
+    m_view->setOverlay(flags);
 }
 
 void LiveViewPane::retranslate()
 {
     m_title->setText(tr("Live view"));
-    m_empty->show(QStringLiteral("monitor-off"), tr("No display connected"),
-        tr("Start a mission, or choose a display above."));
+    m_empty->show(
+        QStringLiteral("monitor-off"), tr("No display connected"), tr("Start a mission, or choose a display above."));
 }
 
 void LiveViewPane::changeEvent(QEvent* event)
@@ -140,15 +142,19 @@ void LiveViewPane::changeEvent(QEvent* event)
     QWidget::changeEvent(event);
 }
 
-void LiveViewPane::setCompact(bool compact) { m_view->setOverlay(OverlayFlag::Rulers, !compact); }
+/// Compact has no rulers and no readout.
+void LiveViewPane::setCompact(bool compact)
+{
+    m_isCompact = compact;
+    m_readout->setVisible(!compact && !m_display.isEmpty());
+}
 
 void LiveViewPane::show(const ConsoleState& state)
 {
     const bool hasDisplay = !state.display.name.isEmpty();
     m_display = state.display.size;
-    m_pages->setCurrentIndex(hasDisplay ? 1 : 0);
     m_modes->setVisible(hasDisplay);
-    m_readout->setVisible(hasDisplay);
+    m_readout->setVisible(hasDisplay && !m_isCompact);
     if (!hasDisplay)
         m_view->clear();
     const bool isHeld = state.isActive
@@ -189,7 +195,17 @@ void LiveViewPane::showRecord(const TurnRecord& record)
     m_view->setTrail({m_trail.begin(), m_trail.end()});
 }
 
-void LiveViewPane::showWindows(const std::vector<WindowInfo>& windows) { m_windows = windows; }
+void LiveViewPane::showUpdate(const LiveUpdate& update)
+{
+    m_view->apply(update);
+    m_readout->setFrameTime(update.takenAtMs);
+}
+
+void LiveViewPane::showWindows(const std::vector<WindowInfo>& windows)
+{
+    m_windows = windows;
+    m_view->setWindows(windows);
+}
 
 void LiveViewPane::clearMarks()
 {

@@ -12,11 +12,9 @@
 #include <deque>
 
 class QLabel;
-class QStackedLayout;
 
 namespace triarch {
 
-class EmptyState;
 class IconText;
 class ReadoutBar;
 
@@ -24,7 +22,8 @@ class ReadoutBar;
 class LiveViewPane : public QWidget {
     Q_OBJECT
 public:
-    LiveViewPane(const AppActions& actions, QWidget* parent = nullptr);
+    /// @param clock  outlives the pane
+    LiveViewPane(const AppActions& actions, const Clock& clock, QWidget* parent = nullptr);
 
     LiveView& view() { return *m_view; }
     void setCompact(bool compact);
@@ -32,6 +31,7 @@ public:
     void showProposal(int turn, const Proposal& proposal);
     void showSent();
     void showRecord(const TurnRecord& record);
+    void showUpdate(const LiveUpdate& update);
     void showWindows(const std::vector<WindowInfo>& windows);
     void clearMarks();
 
@@ -41,21 +41,19 @@ protected:
 private:
     QWidget* buildHeader(const AppActions& actions);
     void connectActions(const AppActions& actions);
-    void buildFrame();
+    void showOverlay(const AppActions& actions);
     void retranslate();
 
     QLabel* m_title;
     IconText* m_heldNote;
     QWidget* m_modes;
     QLabel* m_zoom;
-    QStackedLayout* m_pages;
-    EmptyState* m_empty;
     LiveView* m_view;
     ReadoutBar* m_readout;
     std::vector<WindowInfo> m_windows;
     QSize m_display;
     std::deque<TrailNode> m_trail;
-    int m_proposedTurn = 0;
+    bool m_isCompact = false;
 };
 
 } // namespace triarch

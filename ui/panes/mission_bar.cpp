@@ -4,12 +4,12 @@
 
 #include "ui/panes/progress_row.h"
 #include "ui/style/icons.h"
+#include "ui/widgets/action_button.h"
 #include "ui/widgets/separators.h"
 
 #include <QHBoxLayout>
 #include <QLineEdit>
 #include <QSignalBlocker>
-#include <QStyle>
 #include <QVBoxLayout>
 
 namespace triarch {
@@ -28,7 +28,10 @@ constexpr Speed speeds[]{{QT_TRANSLATE_NOOP("triarch::MissionBar", "Full 0 s"), 
     {QT_TRANSLATE_NOOP("triarch::MissionBar", "Normal 3.5 s"), 3500}};
 
 /// An icon at the head of a picker, as part of its line edit or its items.
-void headIcon(QComboBox* box, const char* name) { box->lineEdit()->addAction(icon(QString::fromLatin1(name)), QLineEdit::LeadingPosition); }
+void headIcon(QComboBox* box, const char* name)
+{
+    box->lineEdit()->addAction(icon(QString::fromLatin1(name)), QLineEdit::LeadingPosition);
+}
 
 void choose(QComboBox* box, const QVariant& data)
 {
@@ -110,16 +113,15 @@ void MissionBar::buildPickers()
         [this](int index) { Q_EMIT delayChosen(m_speed->itemData(index).toInt()); });
 }
 
-QToolButton* MissionBar::button(const AppActions& actions, ActionId id)
+ActionButton* MissionBar::button(const AppActions& actions, ActionId id)
 {
-    auto* made = new QToolButton(this);
-    made->setDefaultAction(actions.at(id));
+    auto* made = new ActionButton(actions.at(id), this);
     made->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    made->setFocusPolicy(Qt::TabFocus); // a click must not take the keyboard from where the operator types
-    made->setIconSize({15, 15});
     made->setAccessibleName(actions.at(id)->text());
-    if (id == ActionId::Panic)
-        made->setProperty("role", QStringLiteral("danger"));
+    if (id == ActionId::Panic) {
+        made->setRole(ButtonRole::Danger);
+        made->setHint(panicKey());
+    }
     m_buttons[id] = made;
     return made;
 }
@@ -150,7 +152,7 @@ void MissionBar::setProfiles(const QList<ProfileEntry>& profiles)
 
 void MissionBar::setCompact(bool compact)
 {
-    m_isCompact = compact;
+    m_buttons.at(ActionId::Panic)->setHint(compact ? QString() : panicKey());
     for (const auto& [id, run] : m_buttons)
         if (id != ActionId::Panic)
             run->setToolButtonStyle(compact ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
@@ -160,26 +162,22 @@ void MissionBar::setCompact(bool compact)
     m_progress->setCompact(compact);
 }
 
+/// The quickest of the panic keys.
+QString MissionBar::panicKey() { return tr("3× Esc"); }
+
 /// Exactly one primary button: what the operator would press next.
 void MissionBar::showPrimary(const ConsoleState& state)
 {
     const auto primary = primaryAction(state);
-    for (const auto& [id, run] : m_buttons) {
-        if (id == ActionId::Panic)
-            continue;
-        const QString role = primary == id && run->isEnabled() ? QStringLiteral("primary") : QString();
-        if (run->property("role").toString() == role)
-            continue;
-        run->setProperty("role", role);
-        run->style()->unpolish(run);
-        run->style()->polish(run);
-    }
+    for (const auto& [id, run] : m_buttons)
+        if (id != ActionId::Panic)
+            run->setRole(primary == id && isEnabled(id, state) ? ButtonRole::Primary : ButtonRole::Normal);
 }
 
 void MissionBar::show(const ConsoleState& state)
 {
-    for (QWidget* fixed : {static_cast<QWidget*>(m_mission), static_cast<QWidget*>(m_display),
-             static_cast<QWidget*>(m_profile)})
+    for (QWidget* fixed :
+        {static_cast<QWidget*>(m_mission), static_cast<QWidget*>(m_display), static_cast<QWidget*>(m_profile)})
         fixed->setEnabled(!state.isActive);
     choose(m_speed, state.delayMs);
     if (!state.profile.isEmpty())

@@ -6,11 +6,11 @@
 #include "ui/console_backend.h"
 
 #include <QComboBox>
-#include <QToolButton>
 #include <map>
 
 namespace triarch {
 
+class ActionButton;
 class ProgressRow;
 
 /// Row 1: what is to be done, where, by which model, and the run buttons. Row 2: where the mission is.
@@ -36,16 +36,16 @@ Q_SIGNALS:
 private:
     void buildMission();
     void buildPickers();
-    QToolButton* button(const AppActions& actions, ActionId id);
+    ActionButton* button(const AppActions& actions, ActionId id);
     void showPrimary(const ConsoleState& state);
+    static QString panicKey();
 
     QComboBox* m_mission;
     QComboBox* m_display;
     QComboBox* m_profile;
     QComboBox* m_speed;
-    std::map<ActionId, QToolButton*> m_buttons;
+    std::map<ActionId, ActionButton*> m_buttons;
     ProgressRow* m_progress;
-    bool m_isCompact = false;
 };
 
 } // namespace triarch

@@ -71,8 +71,8 @@ void StatusStrip::showModel(const ConsoleState& state)
     else if (m_isCompact || !state.modelP95Ms)
         m_model->show(QStringLiteral("cpu"), tr("model %1 s").arg(seconds(*state.modelMs)));
     else
-        m_model->show(QStringLiteral("cpu"),
-            tr("model %1 s, p95 %2 s").arg(seconds(*state.modelMs), seconds(*state.modelP95Ms)));
+        m_model->show(
+            QStringLiteral("cpu"), tr("model %1 s, p95 %2 s").arg(seconds(*state.modelMs), seconds(*state.modelP95Ms)));
     m_speed->setVisible(state.tokensPerSecond.has_value());
     m_speed->show(QStringLiteral("zap"), tr("%1 tok/s").arg(qRound(state.tokensPerSecond.value_or(0))));
     m_tokens->setVisible(!m_isCompact && state.tokens.in + state.tokens.out > 0);
@@ -101,7 +101,8 @@ void StatusStrip::show(const ConsoleState& state)
     m_disk->show(QStringLiteral("hard-drive"),
         tr("%1 free").arg(QLocale().formattedDataSize(state.freeBytes, 1, QLocale::DataSizeTraditionalFormat)),
         isLow ? Token::Waiting : Token::Text2);
-    m_policy->show(QStringLiteral("shield-check"), m_isCompact ? tr("Forbidden refused") : tr("Forbidden keys are refused"));
+    m_policy->show(
+        QStringLiteral("shield-check"), m_isCompact ? tr("Forbidden refused") : tr("Forbidden keys are refused"));
 }
 
 void StatusStrip::changeEvent(QEvent* event)

@@ -3,7 +3,7 @@
 #include "ui/panes/top_bar.h"
 
 #include "ui/style/fonts.h"
-#include "ui/style/icons.h"
+#include "ui/widgets/icon_view.h"
 #include "ui/widgets/search_button.h"
 
 #include <QHBoxLayout>
@@ -14,12 +14,11 @@ namespace triarch {
 
 namespace {
 
-QLabel* logo(QWidget* parent)
+IconView* logo(QWidget* parent)
 {
-    auto* label = new QLabel(parent);
-    label->setPixmap(iconPixmap(QStringLiteral("triarch"), Token::Accent, 18, parent->devicePixelRatioF()));
-    label->setAccessibleName(QStringLiteral("Triarch"));
-    return label;
+    auto* view = new IconView(18, parent);
+    view->show(QStringLiteral("triarch"), Token::Accent);
+    return view;
 }
 
 QLabel* name(QWidget* parent)
@@ -59,8 +58,7 @@ void TopBar::setCompact(bool compact)
 void TopBar::buildMenus(const AppActions& actions, const QList<QAction*>& docks)
 {
     m_menus->setNativeMenuBar(false);
-    for (const auto menu :
-        {MenuId::Mission, MenuId::Run, MenuId::View, MenuId::Tools, MenuId::Window, MenuId::Help})
+    for (const auto menu : {MenuId::Mission, MenuId::Run, MenuId::View, MenuId::Tools, MenuId::Window, MenuId::Help})
         m_byId[menu] = m_menus->addMenu(menuTitle(menu));
     for (const auto& row : actionRows()) {
         m_byId[row.menu]->addAction(actions.at(row.id));

@@ -58,19 +58,20 @@ std::vector<PhaseTrail::Piece> PhaseTrail::pieces() const
     std::vector<Piece> all;
     for (const auto& phase : m_phases) {
         const bool isCurrent = &phase == &m_phases.last();
-        const QString turns = m_isCompact ? QString()
-            : isCurrent                   ? tr("since %1").arg(phase.firstTurn)
-            : phase.firstTurn == phase.lastTurn
-            ? tr("turn %1").arg(phase.firstTurn)
-            : tr("turns %1–%2").arg(phase.firstTurn).arg(phase.lastTurn);
-        all.push_back({isCurrent ? QStringLiteral("circle-dot") : QStringLiteral("check"), phase.name, turns, isCurrent});
+        const QString turns = m_isCompact       ? QString()
+            : isCurrent                         ? tr("since %1").arg(phase.firstTurn)
+            : phase.firstTurn == phase.lastTurn ? tr("turn %1").arg(phase.firstTurn)
+                                                : tr("turns %1–%2").arg(phase.firstTurn).arg(phase.lastTurn);
+        all.push_back(
+            {isCurrent ? QStringLiteral("circle-dot") : QStringLiteral("check"), phase.name, turns, isCurrent});
     }
     return all;
 }
 
 int PhaseTrail::widthOf(const Piece& piece) const
 {
-    const int turns = piece.turns.isEmpty() ? 0 : gap + QFontMetrics(font(TextRole::Caption)).horizontalAdvance(piece.turns);
+    const int turns =
+        piece.turns.isEmpty() ? 0 : gap + QFontMetrics(font(TextRole::Caption)).horizontalAdvance(piece.turns);
     return iconSize + gap + QFontMetrics(nameFont(piece.isCurrent)).horizontalAdvance(piece.name) + turns + 2 * between
         + iconSize;
 }

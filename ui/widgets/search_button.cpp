@@ -26,15 +26,16 @@ void SearchButton::paintEvent(QPaintEvent*)
     painter.setPen(paint(hasFocus() ? Token::Accent : Token::ControlBorder));
     painter.setBrush(paint(underMouse() ? Token::Hover : Token::Raised));
     painter.drawRoundedRect(QRectF(rect()).adjusted(.5, .5, -.5, -.5), 4, 4);
-    painter.drawPixmap(8, (height() - 13) / 2, iconPixmap(QStringLiteral("search"), Token::Text3, 13, devicePixelRatioF()));
+    painter.drawPixmap(
+        8, (height() - 13) / 2, iconPixmap(QStringLiteral("search"), Token::Text3, 13, devicePixelRatioF()));
     painter.setFont(font(TextRole::Secondary));
     painter.setPen(paint(Token::Text2));
     const QRect inside = rect().adjusted(28, 0, -8, 0);
     painter.drawText(inside, Qt::AlignVCenter | Qt::AlignLeft, defaultAction()->text());
     painter.setFont(font(TextRole::MonoSmall));
     painter.setPen(paint(Token::Text3));
-    painter.drawText(inside, Qt::AlignVCenter | Qt::AlignRight,
-        defaultAction()->shortcut().toString(QKeySequence::NativeText));
+    painter.drawText(
+        inside, Qt::AlignVCenter | Qt::AlignRight, defaultAction()->shortcut().toString(QKeySequence::NativeText));
 }
 
 } // namespace triarch
