@@ -84,7 +84,7 @@ void FilmStrip::fitCells()
     const int height = std::clamp(this->height() - paddingTop - paddingBottom, smallest, Thumbnails::largest.height());
     const int width = height * Thumbnails::largest.width() / Thumbnails::largest.height();
     m_delegate->setCell({width + ThumbDelegate::gap, height});
-    m_list->scheduleDelayedItemsLayout();
+    Q_EMIT m_delegate->sizeHintChanged({}); // the list lays out anew
 }
 
 void FilmStrip::showPagers()

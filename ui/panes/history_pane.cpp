@@ -74,7 +74,7 @@ HistoryPane::HistoryPane(const HistoryModels& models, QWidget* parent)
 
 void HistoryPane::buildTabs()
 {
-    m_tabs->setFont(font(TextRole::Secondary, QFont::Medium));
+    m_tabs->setFont(triarch::font(TextRole::Secondary, QFont::Medium));
     m_tabs->setIconSize({14, 14});
     m_tabs->setDrawBase(false);
     m_tabs->setExpanding(false);

@@ -44,8 +44,8 @@ void LogCellDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
 
 int LogCellDelegate::neededWidth(int column, const QString& title)
 {
-    int widest = QFontMetrics(font(TextRole::Caption)).horizontalAdvance(title);
-    const QFontMetrics metrics(font(TextRole::Secondary));
+    int widest = QFontMetrics(triarch::font(TextRole::Caption)).horizontalAdvance(title);
+    const QFontMetrics metrics(triarch::font(TextRole::Secondary));
     for (const auto level : {LogLevel::Debug, LogLevel::Info, LogLevel::Warning, LogLevel::Error}) {
         if (column == LogModel::LevelColumn)
             widest = std::max(widest, rowIcon + rowIconGap + metrics.horizontalAdvance(levelText(level)));

@@ -69,14 +69,14 @@ void LogPage::buildTools()
     row->setSpacing(8);
     setLook(*m_text, "extent", QStringLiteral("small"));
     setLook(*m_copy, "extent", QStringLiteral("small"));
-    m_text->setFont(font(TextRole::Secondary));
+    m_text->setFont(triarch::font(TextRole::Secondary));
     m_text->setMinimumWidth(90);
     m_text->setMaximumWidth(240);
     m_text->setMaxLength(200);
     m_text->setClearButtonEnabled(false);
     m_text->addAction(icon(QStringLiteral("search"), Token::Text3), QLineEdit::LeadingPosition);
     m_level->setFixedHeight(24);
-    m_level->setFont(font(TextRole::Secondary));
+    m_level->setFont(triarch::font(TextRole::Secondary));
     m_level->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     row->addWidget(m_level);
     row->addWidget(m_text, 1);
@@ -111,7 +111,7 @@ void LogPage::buildTable()
 
 void LogPage::fitColumns()
 {
-    m_table->horizontalHeader()->setFont(font(TextRole::Caption)); // a new style sheet takes it back
+    m_table->horizontalHeader()->setFont(triarch::font(TextRole::Caption)); // a new style sheet takes it back
     for (int column = 0; column < LogModel::TextColumn; ++column) {
         const QString title = m_log.headerData(column, Qt::Horizontal).toString();
         m_table->setColumnWidth(

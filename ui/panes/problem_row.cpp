@@ -37,8 +37,8 @@ ProblemRow::ProblemRow(QWidget* parent)
       m_fix(new ActionButton(QString(), QString(), ButtonRole::Link, this))
 {
     setLook(*m_fix, "extent", QStringLiteral("small"));
-    m_word->setFont(font(TextRole::Secondary, QFont::Medium));
-    m_text->setFont(font(TextRole::Secondary));
+    m_word->setFont(triarch::font(TextRole::Secondary, QFont::Medium));
+    m_text->setFont(triarch::font(TextRole::Secondary));
     m_text->setTextFormat(Qt::PlainText);
     m_text->setWordWrap(true);
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);

@@ -39,13 +39,13 @@ Thumbnails::Thumb Thumbnails::at(int turn, qreal devicePixelRatio)
     return scaled == m_scaled.end() ? Thumb{} : scaled->second;
 }
 
-void Thumbnails::scale(const Waiting& waiting)
+void Thumbnails::scale(const Waiting& entry)
 {
     const QSizeF most = QSizeF(largest) * m_devicePixelRatio;
     QPixmap small =
-        QPixmap::fromImage(waiting.picture.scaled(most.toSize(), Qt::KeepAspectRatio, Qt::SmoothTransformation));
+        QPixmap::fromImage(entry.picture.scaled(most.toSize(), Qt::KeepAspectRatio, Qt::SmoothTransformation));
     small.setDevicePixelRatio(m_devicePixelRatio);
-    m_scaled[waiting.turn] = {small, waiting.display};
+    m_scaled[entry.turn] = {small, entry.display};
     while (int(m_scaled.size()) > capacity)
         m_scaled.erase(m_scaled.begin());
 }

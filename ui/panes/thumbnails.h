@@ -41,7 +41,7 @@ private:
         QImage picture;
         QSize display;
     };
-    void scale(const Waiting& waiting);
+    void scale(const Waiting& entry);
 
     std::deque<Waiting> m_waiting;
     std::map<int, Thumb> m_scaled;

@@ -73,7 +73,7 @@ QWidget* TimelinePage::buildHead()
     row->setContentsMargins(8, 0, 8, 0);
     row->setSpacing(0);
     for (QLabel* label : {m_turn, m_phase, m_time}) {
-        label->setFont(font(TextRole::Caption));
+        label->setFont(triarch::font(TextRole::Caption));
         setInk(*label, Token::Text2);
         row->addWidget(label);
     }

@@ -65,9 +65,9 @@ QSize TurnCellDelegate::sizeHint(const QStyleOptionViewItem&, const QModelIndex&
 
 int TurnCellDelegate::neededWidth(int column, const QString& title)
 {
-    int widest = QFontMetrics(font(TextRole::Caption)).horizontalAdvance(title);
+    int widest = QFontMetrics(triarch::font(TextRole::Caption)).horizontalAdvance(title);
     if (column == Model::StatusColumn) {
-        const QFontMetrics metrics(font(TextRole::Secondary, QFont::Medium));
+        const QFontMetrics metrics(triarch::font(TextRole::Secondary, QFont::Medium));
         for (const QString& word : statusTexts())
             widest = std::max(widest, rowIcon + rowIconGap + metrics.horizontalAdvance(word));
     }

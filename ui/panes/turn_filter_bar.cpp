@@ -75,7 +75,7 @@ void TurnFilterBar::read()
     if (filter)
         m_turns.setFilter(*filter);
     const bool isEmpty = text().trimmed().isEmpty();
-    m_field->setFont(font(text().isEmpty() ? TextRole::Base : TextRole::Mono));
+    m_field->setFont(triarch::font(text().isEmpty() ? TextRole::Base : TextRole::Mono));
     setLook(*m_field, "valid", isEmpty ? QString() : QVariant(filter.has_value()).toString());
     m_clear->setVisible(!text().isEmpty());
     showState();
@@ -98,7 +98,7 @@ void TurnFilterBar::showState()
 void TurnFilterBar::showHint()
 {
     const QString whole = tr("Filter: tool:click result:error turn:3..6");
-    const bool fits = QFontMetrics(font(TextRole::Base)).horizontalAdvance(whole) < m_field->width() - 44;
+    const bool fits = QFontMetrics(triarch::font(TextRole::Base)).horizontalAdvance(whole) < m_field->width() - 44;
     m_field->setPlaceholderText(fits ? whole : tr("Filter"));
 }
 

@@ -19,8 +19,8 @@ namespace triarch {
 namespace {
 
 using Model = TurnTableModel;
-constexpr int rowHeight = 24;
-constexpr int headerHeight = 25; // with its line
+constexpr int rowPixels = 24;
+constexpr int headerPixels = 25; // with its line
 /// Pixels at the design's size; Result: the least before a column goes.
 constexpr std::array<int, Model::ColumnCount> widths{48, 140, 80, 168, 130, 104, 160, 72, 52, 68};
 constexpr std::array<int, 3> goFirst{Model::TokensColumn, Model::TimeColumn, Model::ActorColumn};
@@ -52,14 +52,14 @@ void TurnTableView::buildHeader()
 {
     verticalHeader()->hide();
     verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    verticalHeader()->setMinimumSectionSize(rowHeight);
-    verticalHeader()->setDefaultSectionSize(rowHeight);
-    horizontalHeader()->setFixedHeight(headerHeight);
+    verticalHeader()->setMinimumSectionSize(rowPixels);
+    verticalHeader()->setDefaultSectionSize(rowPixels);
+    horizontalHeader()->setFixedHeight(headerPixels);
     horizontalHeader()->setMinimumSectionSize(1);
     horizontalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     horizontalHeader()->setHighlightSections(false);
     horizontalHeader()->setSectionsClickable(false);
-    horizontalHeader()->setFont(font(TextRole::Caption));
+    horizontalHeader()->setFont(triarch::font(TextRole::Caption));
     horizontalHeader()->setAccessibleName(tr("Columns of the turns"));
 }
 
@@ -119,7 +119,7 @@ void TurnTableView::changeEvent(QEvent* event)
 {
     QTableView::changeEvent(event);
     if (event->type() == QEvent::LanguageChange || event->type() == QEvent::StyleChange) {
-        horizontalHeader()->setFont(font(TextRole::Caption)); // a new style sheet takes it back
+        horizontalHeader()->setFont(triarch::font(TextRole::Caption)); // a new style sheet takes it back
         fitColumns();
     }
 }
