@@ -107,7 +107,7 @@ void drawComboFrame(QPainter* painter, const QStyleOptionComboBox& option)
     const bool enabled = option.state & QStyle::State_Enabled;
     const bool hovered = enabled && !option.editable && option.state & QStyle::State_MouseOver;
     const bool focused = option.state & QStyle::State_HasFocus && option.editable;
-    drawRounded(painter, option.rect, now(hovered ? Token::Hover : Token::Input, enabled),
+    drawRounded(painter, option.rect, now(hovered ? Token::Hover : Token::Field, enabled),
         now(focused ? Token::Accent : Token::ControlBorder, enabled), 4);
 }
 
