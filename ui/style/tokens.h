@@ -14,7 +14,7 @@ enum class Token {
     Win,
     Panel,
     Raised,
-    Input,
+    Field, ///< inputs; "Input" would hide the type of core/base
     Hover,
     Sel,
     Canvas,
