@@ -7,7 +7,7 @@
 
 namespace triarch {
 
-ConsoleModels::ConsoleModels(const Clock& clock) : personas(windows, clock), m_clock(clock) { }
+ConsoleModels::ConsoleModels(const Clock& clock) : selection(turns), personas(windows, clock), m_clock(clock) { }
 
 void ConsoleModels::follow(MissionController& controller)
 {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/dock_set.h"
 
-#include "ui/panes/pane_set.h"
+#include "ui/pane_set.h"
 #include "ui/widgets/dock_title.h"
 
 #include <QAction>
@@ -33,7 +33,8 @@ constexpr DockRow rows[]{{"windows", "app-window", QT_TRANSLATE_NOOP("Docks", "W
 
 const DockRow& rowOf(const QString& name)
 {
-    return *std::find_if(std::begin(rows), std::end(rows), [&](const DockRow& row) { return name == QLatin1String(row.name); });
+    return *std::find_if(
+        std::begin(rows), std::end(rows), [&](const DockRow& row) { return name == QLatin1String(row.name); });
 }
 
 /// The dock's body is a frame of its own, so that title and pane share one border.
@@ -70,8 +71,8 @@ Docks makeDocks(QMainWindow& window, const PaneSet& panes)
 QList<QAction*> dockActions(const Docks& docks)
 {
     QList<QAction*> actions;
-    for (QDockWidget* dock : {docks.windows, docks.tools, docks.personas, docks.inspector, docks.history, docks.next,
-             docks.column}) {
+    for (QDockWidget* dock :
+        {docks.windows, docks.tools, docks.personas, docks.inspector, docks.history, docks.next, docks.column}) {
         QAction* action = dock->toggleViewAction();
         action->setShortcut(QKeySequence(Qt::ALT | Qt::Key(Qt::Key_1 + actions.size())));
         action->setShortcutContext(Qt::ApplicationShortcut);
@@ -82,8 +83,8 @@ QList<QAction*> dockActions(const Docks& docks)
 
 void retranslate(const Docks& docks)
 {
-    for (QDockWidget* dock : {docks.windows, docks.tools, docks.personas, docks.inspector, docks.history, docks.next,
-             docks.column}) {
+    for (QDockWidget* dock :
+        {docks.windows, docks.tools, docks.personas, docks.inspector, docks.history, docks.next, docks.column}) {
         const QString title = shown(rowOf(dock->objectName()).title);
         dock->setWindowTitle(title);
         if (auto* bar = qobject_cast<DockTitle*>(dock->titleBarWidget()))

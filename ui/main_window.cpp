@@ -109,11 +109,12 @@ void MainWindow::resetLayout() { useLayout(m_layout); }
 /// Window state is the only thing that is restored by itself; a mission never is.
 void MainWindow::restore()
 {
+    const WindowState kept = m_settings.window();
     resize(1600, 1000);
-    restoreGeometry(m_settings.geometry());
-    chooseLayout(m_settings.layout());
-    if (m_settings.layout())
-        restoreState(m_settings.dockState(), ConsoleSettings::dockStateVersion);
+    restoreGeometry(kept.geometry);
+    chooseLayout(layoutOf(m_settings.layout()));
+    if (m_choice == Layout::Operate)
+        restoreState(kept.docks, ConsoleSettings::windowVersion);
 }
 
 void MainWindow::resizeEvent(QResizeEvent* event)
@@ -127,9 +128,8 @@ void MainWindow::resizeEvent(QResizeEvent* event)
 
 void MainWindow::closeEvent(QCloseEvent* event)
 {
-    m_settings.setGeometry(saveGeometry());
-    m_settings.setDockState(saveState(ConsoleSettings::dockStateVersion));
-    m_settings.setLayout(m_choice);
+    m_settings.setWindow({saveGeometry(), saveState(ConsoleSettings::windowVersion)});
+    m_settings.setLayout(m_choice ? layoutWord(*m_choice) : QStringLiteral("auto"));
     m_controller.stop();
     event->accept();
 }

@@ -6,7 +6,7 @@
 #include "ui/console_models.h"
 #include "ui/dock_set.h"
 #include "ui/mission_controller.h"
-#include "ui/panes/pane_set.h"
+#include "ui/pane_set.h"
 #include "ui/settings/console_settings.h"
 
 #include <QMainWindow>

@@ -44,7 +44,7 @@ Q_SIGNALS:
     void changed(const triarch::ConsoleState& state);
     void missionBegan(); ///< models start afresh
     void ended(const triarch::MissionResult& result);
-    void panicHeard(double milliseconds); ///< from the key to the end of input, without a mission to stop
+    void panicHeard(double milliseconds);    ///< from the key to the end of input, without a mission to stop
     void refused(const triarch::Error& why); ///< a wish that could not be met; nothing was lost
 
 private:

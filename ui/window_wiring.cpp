@@ -61,20 +61,21 @@ void wireLive(MainWindow& window)
     ConsoleBackend* backend = &window.controller().backend();
     MissionEvents* events = &window.controller().events();
     PaneSet& panes = window.panes();
-    QObject::connect(backend, &ConsoleBackend::liveUpdated, panes.live, [live = panes.live, backend](const LiveUpdate& update) {
-        live->showUpdate(update);
-        backend->acknowledge();
-    });
+    QObject::connect(
+        backend, &ConsoleBackend::liveUpdated, panes.live, [live = panes.live, backend](const LiveUpdate& update) {
+            live->showUpdate(update);
+            backend->acknowledge();
+        });
     QObject::connect(backend, &ConsoleBackend::windowsChanged, panes.live, &LiveViewPane::showWindows);
     QObject::connect(backend, &ConsoleBackend::displayClosed, panes.live, &LiveViewPane::clearMarks);
     QObject::connect(&window.controller(), &MissionController::missionBegan, panes.live, &LiveViewPane::clearMarks);
     QObject::connect(events, &MissionEvents::proposed, panes.live, &LiveViewPane::showProposal);
     QObject::connect(events, &MissionEvents::sent, panes.live, &LiveViewPane::showSent);
     QObject::connect(events, &MissionEvents::turnRecorded, panes.live, &LiveViewPane::showRecord);
-    QObject::connect(events, &MissionEvents::turnBegan, panes.history, [history = panes.history](int turn, const Frame& frame) {
-        history->setPicture(turn, frame.image);
-    });
-    QObject::connect(&window.controller(), &MissionController::missionBegan, panes.history, &HistoryPane::clearPictures);
+    QObject::connect(events, &MissionEvents::turnBegan, panes.history,
+        [history = panes.history](int turn, const Frame& frame) { history->setPicture(turn, frame.image); });
+    QObject::connect(
+        &window.controller(), &MissionController::missionBegan, panes.history, &HistoryPane::clearPictures);
 }
 
 void wireFirstRun(MainWindow& window, ConsoleSettings& settings)
@@ -87,8 +88,10 @@ void wireFirstRun(MainWindow& window, ConsoleSettings& settings)
     QObject::connect(page, &FirstRunPage::sampleRequested, controller, &MissionController::startSample);
     QObject::connect(page, &FirstRunPage::testRequested, backend, &ConsoleBackend::testModel);
     QObject::connect(page, &FirstRunPage::profileChosen, controller, &MissionController::setProfile);
-    QObject::connect(page, &FirstRunPage::sandboxRequested, window.actions().at(ActionId::OpenSandbox), &QAction::trigger);
-    QObject::connect(page, &FirstRunPage::displaysWanted, page, [page, backend] { page->setDisplays(backend->displays()); });
+    QObject::connect(
+        page, &FirstRunPage::sandboxRequested, window.actions().at(ActionId::OpenSandbox), &QAction::trigger);
+    QObject::connect(
+        page, &FirstRunPage::displaysWanted, page, [page, backend] { page->setDisplays(backend->displays()); });
     QObject::connect(page, &FirstRunPage::displayChosen, controller, &MissionController::setDisplay);
     QObject::connect(page, &FirstRunPage::resumeRequested, controller, &MissionController::resume);
     QObject::connect(page, &FirstRunPage::discardRequested, page, [page, backend](const QString& folder) {
@@ -100,8 +103,9 @@ void wireFirstRun(MainWindow& window, ConsoleSettings& settings)
     QObject::connect(controller, &MissionController::panicHeard, page, &FirstRunPage::showPanic);
     QObject::connect(window.actions().at(ActionId::TestModel), &QAction::triggered, backend,
         [backend, controller] { backend->testModel(controller->state().profile); });
-    QObject::connect(window.actions().at(ActionId::OpenSandbox), &QAction::triggered, backend,
-        [backend] { backend->openSandbox({1280, 800}); });
+    QObject::connect(window.actions().at(ActionId::OpenSandbox), &QAction::triggered, backend, [backend] {
+        backend->openSandbox({1280, 800});
+    });
     Q_UNUSED(settings)
 }
 

@@ -4,8 +4,8 @@
 
 #include "app/console/display_list.h"
 #include "app/mission_request.h"
-#include "app/resume_request.h"
 #include "app/resource_paths.h"
+#include "app/resume_request.h"
 #include "core/journal/interrupted.h"
 
 #include <QDir>

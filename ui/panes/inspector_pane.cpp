@@ -134,7 +134,8 @@ void InspectorPane::showFacts(const TurnRecord& record)
     m_position->setText(record.points.empty() ? tr("none") : position);
     const StatusLook look = lookOf(record.status);
     m_status->show(look.icon, look.word, look.token);
-    m_result->setText(record.elapsedMs > 0 ? tr("%1 in %2 ms").arg(record.result).arg(record.elapsedMs) : record.result);
+    m_result->setText(
+        record.elapsedMs > 0 ? tr("%1 in %2 ms").arg(record.result).arg(record.elapsedMs) : record.result);
 }
 
 void InspectorPane::showCrops(const TurnCrops& crops)

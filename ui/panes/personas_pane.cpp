@@ -38,8 +38,8 @@ PersonasPane::PersonasPane(const PersonaModel& personas, const AppActions& actio
 {
     setMinimumWidth(320);
     buildTabs();
-    for (QWidget* page : {static_cast<QWidget*>(m_strategist), static_cast<QWidget*>(m_tactician),
-             static_cast<QWidget*>(m_executor)})
+    for (QWidget* page :
+        {static_cast<QWidget*>(m_strategist), static_cast<QWidget*>(m_tactician), static_cast<QWidget*>(m_executor)})
         m_pages->addWidget(page);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
@@ -88,10 +88,17 @@ void PersonasPane::followModel()
 void PersonasPane::onActivity(Persona persona)
 {
     switch (persona) {
-    case Persona::Strategist: m_strategist->refresh(); break;
-    case Persona::Tactician: m_tactician->refresh(); break;
-    case Persona::Executor: m_executor->refresh(); break;
-    case Persona::Verifier: break;
+    case Persona::Strategist:
+        m_strategist->refresh();
+        break;
+    case Persona::Tactician:
+        m_tactician->refresh();
+        break;
+    case Persona::Executor:
+        m_executor->refresh();
+        break;
+    case Persona::Verifier:
+        break;
     }
     refreshTabs();
     runClock();

@@ -55,7 +55,7 @@ private:
     ExecutorPage* m_executor;
     TellField* m_tell;
     std::array<ActivityIcon*, 3> m_icons{}; ///< by Persona
-    QTimer m_clock; ///< for seconds on screen; stands still when nothing runs or nobody looks
+    QTimer m_clock;                         ///< for seconds on screen; stands still when nothing runs or nobody looks
     bool m_isActive = false;
 };
 

@@ -17,9 +17,12 @@ namespace {
 StatusLook lookOf(Met met)
 {
     switch (met) {
-    case Met::Yes: return {QStringLiteral("circle-check"), StrategistPage::tr("met"), Token::Done};
-    case Met::No: return {QStringLiteral("circle-x"), StrategistPage::tr("not met"), Token::Failed};
-    case Met::Unsure: break;
+    case Met::Yes:
+        return {QStringLiteral("circle-check"), StrategistPage::tr("met"), Token::Done};
+    case Met::No:
+        return {QStringLiteral("circle-x"), StrategistPage::tr("not met"), Token::Failed};
+    case Met::Unsure:
+        break;
     }
     return {QStringLiteral("circle-dashed"), StrategistPage::tr("open"), Token::Text3};
 }

@@ -5,12 +5,12 @@
 #include "ui/models/tool_list_model.h"
 #include "ui/panes/parts/prose_view.h"
 #include "ui/panes/parts/row_delegates.h"
+#include "ui/style/ink.h"
 #include "ui/widgets/elided_label.h"
 #include "ui/widgets/empty_state.h"
 #include "ui/widgets/icon_text.h"
 #include "ui/widgets/icon_view.h"
 #include "ui/widgets/separators.h"
-#include "ui/style/ink.h"
 
 #include <QEvent>
 #include <QHBoxLayout>

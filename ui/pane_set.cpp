@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "ui/panes/pane_set.h"
+#include "ui/pane_set.h"
 
 namespace triarch {
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "ui/panes/compact_column.h"
+#include "ui/compact_column.h"
 
 #include "ui/console_models.h"
 #include "ui/panes/tools_pane.h"

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "ui/compact_column.h"
 #include "ui/console_models.h"
-#include "ui/panes/compact_column.h"
-#include "ui/panes/evidence_pane.h"
+#include "ui/evidence_pane.h"
 #include "ui/panes/first_run_page.h"
 #include "ui/panes/history_pane.h"
 #include "ui/panes/live_view_pane.h"
