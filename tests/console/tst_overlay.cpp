@@ -174,7 +174,7 @@ private Q_SLOTS:
     {
         QFETCH(ProposedMark, mark);
         QFETCH(HoldKind, hold);
-        const Chip chip = chipOf(mark, {1280, 800}, hold);
+        const MarkChip chip = chipOf(mark, {1280, 800}, hold);
         QTEST(chip.title, "title");
         QTEST(chip.detail, "detail");
         QTEST(chip.keys, "keys");

@@ -78,15 +78,15 @@ void drawLine(QPainter& painter, const QRectF& rect, const QFont& lineFont, cons
 
 } // namespace
 
-Chip chipOf(const ProposedMark& mark, QSize display, HoldKind hold)
+MarkChip chipOf(const ProposedMark& mark, QSize display, HoldKind hold)
 {
-    Chip chip{mark.turn, titleOf(mark, hold), detailOf(mark, display), {}};
+    MarkChip chip{mark.turn, titleOf(mark, hold), detailOf(mark, display), {}};
     if (mark.kind == MarkKind::Key)
         chip.keys = keysOf(mark.text);
     return chip;
 }
 
-QSizeF chipSize(const Chip& chip)
+QSizeF chipSize(const MarkChip& chip)
 {
     const double title = badgeLeft + badgeWidth(chip.turn) + badgeGap + textWidth(font(TextRole::Mono), chip.title);
     const double detail = padding + textWidth(font(TextRole::MonoSmall), chip.detail);
@@ -95,7 +95,7 @@ QSizeF chipSize(const Chip& chip)
     return chip.keys.isEmpty() ? QSizeF(width, height) : QSizeF(std::max(width, widthWithKeys), heightWithKeys);
 }
 
-void paintChip(QPainter& painter, const QRectF& rect, const Chip& chip, const MarkStyle& style)
+void paintChip(QPainter& painter, const QRectF& rect, const MarkChip& chip, const MarkStyle& style)
 {
     fillPlate(painter, rect, 5, style.color, 1.5);
     const bool isOneLine = chip.keys.isEmpty() && chip.detail.isEmpty();

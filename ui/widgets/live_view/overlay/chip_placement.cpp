@@ -14,6 +14,7 @@ namespace {
 constexpr double gap = 20;        // between a mark and its chip
 constexpr double inkFree = 0.001; // the edges of windows have less, two words in a chip's place more
 constexpr int clearStep = 48;     // grey levels between two neighbours
+constexpr int linesRead = 128;    // of a place; text shows in every few of its lines
 
 QRectF movedInside(QRectF rect, const QRectF& inside)
 {
@@ -107,8 +108,11 @@ double inkShare(const QImage& picture, QRect area)
     if (seen.width() < 2 || seen.isEmpty())
         return 0;
     std::vector<bool> above(std::size_t(seen.width()), false); // whether there was a step one line higher
+    const int stride = seen.height() / linesRead + 1;
     qint64 begun = 0;
-    for (int y = seen.top(); y <= seen.bottom(); ++y) {
+    qint64 read = 0;
+    for (int y = seen.top(); y <= seen.bottom(); y += stride) {
+        read += seen.width();
         const auto* line = reinterpret_cast<const QRgb*>(picture.constScanLine(y)) + seen.left();
         for (std::size_t x = 0; x + 1 < above.size(); ++x) {
             const bool isStep = std::abs(qGray(line[x]) - qGray(line[x + 1])) > clearStep;
@@ -116,7 +120,7 @@ double inkShare(const QImage& picture, QRect area)
             above[x] = isStep;
         }
     }
-    return double(begun) / (double(seen.width()) * seen.height());
+    return double(begun) / double(read);
 }
 
 } // namespace triarch
