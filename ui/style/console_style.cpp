@@ -8,6 +8,7 @@
 #include "ui/style/theme.h"
 
 #include <QAbstractSpinBox>
+#include <QHeaderView>
 #include <QPainter>
 #include <QStyleOption>
 #include <QWidget>
@@ -173,6 +174,8 @@ ConsoleStyle::ConsoleStyle() : QProxyStyle(QStringLiteral("Fusion")) { }
 void ConsoleStyle::polish(QWidget* widget)
 {
     QProxyStyle::polish(widget);
+    if (auto* header = qobject_cast<QHeaderView*>(widget))
+        header->setHighlightSections(false); // else a selected row turns every column's title bold
     if (widget->testAttribute(Qt::WA_SetFont))
         return;
     for (const ClassFont& row : classFonts) {
