@@ -1,0 +1,197 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/widgets/action_button.h"
+
+#include "ui/style/fonts.h"
+#include "ui/style/icons.h"
+#include "ui/style/ink.h"
+#include "ui/style/theme.h"
+
+#include <QAction>
+#include <QEvent>
+#include <QPainter>
+#include <QStyleOptionToolButton>
+#include <QStylePainter>
+
+namespace triarch {
+
+namespace {
+
+constexpr int iconGap = 7;
+constexpr int hintGap = 8;
+
+QString wordOf(ButtonRole role)
+{
+    switch (role) {
+    case ButtonRole::Normal:
+        return QStringLiteral("normal");
+    case ButtonRole::Primary:
+        return QStringLiteral("primary");
+    case ButtonRole::Danger:
+        return QStringLiteral("danger");
+    case ButtonRole::Flat:
+        return QStringLiteral("flat");
+    case ButtonRole::Link:
+        return QStringLiteral("link");
+    }
+    Q_UNREACHABLE();
+}
+
+Token inkOf(ButtonRole role)
+{
+    switch (role) {
+    case ButtonRole::Primary:
+        return Token::OnFill;
+    case ButtonRole::Danger:
+        return Token::Failed;
+    case ButtonRole::Flat:
+        return Token::Text2;
+    case ButtonRole::Link:
+        return Token::Accent;
+    default:
+        return Token::Text;
+    }
+}
+
+} // namespace
+
+ActionButton::ActionButton(QWidget* parent) : QToolButton(parent)
+{
+    setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    setFont(triarch::font(TextRole::Base, QFont::Medium));
+    setIconSize({15, 15});
+    setFocusPolicy(Qt::TabFocus); // a click must not take the keyboard from where the operator types
+    setSizePolicy(QSizePolicy::Minimum, QSizePolicy::Fixed);
+    setProperty("role", wordOf(m_role));
+}
+
+ActionButton::ActionButton(QAction* action, QWidget* parent) : ActionButton(parent) { setDefaultAction(action); }
+
+ActionButton::ActionButton(const QString& iconName, const QString& text, ButtonRole role, QWidget* parent)
+    : ActionButton(parent)
+{
+    m_iconName = iconName;
+    setText(text);
+    setRole(role);
+}
+
+void ActionButton::setRole(ButtonRole role)
+{
+    m_role = role;
+    setLook(*this, "role", wordOf(role));
+}
+
+void ActionButton::setIconName(const QString& name)
+{
+    m_iconName = name;
+    updateGeometry();
+    update();
+}
+
+void ActionButton::setHint(const QString& hint)
+{
+    if (m_hint == hint)
+        return;
+    m_hint = hint;
+    setAccessibleDescription(hint);
+    updateGeometry();
+    update();
+}
+
+bool ActionButton::showsIcon() const
+{
+    return toolButtonStyle() != Qt::ToolButtonTextOnly && !(m_iconName.isEmpty() && icon().isNull());
+}
+
+bool ActionButton::showsText() const { return toolButtonStyle() != Qt::ToolButtonIconOnly && !text().isEmpty(); }
+
+/// What is read: an ampersand marks a key in menus and is not shown here.
+QString ActionButton::words() const
+{
+    QString shown = text();
+    return shown.remove(QLatin1Char('&'));
+}
+
+QFont ActionButton::hintFont() const
+{
+    QFont made = triarch::font(TextRole::Caption);
+    made.setPixelSize(std::min(made.pixelSize(), font().pixelSize()));
+    return made;
+}
+
+int ActionButton::contentWidth() const
+{
+    int width = showsIcon() ? iconSize().width() : 0;
+    if (!showsText())
+        return width;
+    width += (showsIcon() ? iconGap : 0) + fontMetrics().horizontalAdvance(words());
+    return m_hint.isEmpty() ? width : width + hintGap + QFontMetrics(hintFont()).horizontalAdvance(m_hint);
+}
+
+QSize ActionButton::sizeHint() const
+{
+    ensurePolished();
+    QStyleOptionToolButton option;
+    initStyleOption(&option);
+    const int high = std::max(fontMetrics().height(), iconSize().height());
+    return style()->sizeFromContents(QStyle::CT_ToolButton, &option, {contentWidth(), high}, this);
+}
+
+QColor ActionButton::wordColor() const
+{
+    const Theme theme = currentTheme();
+    if (!isEnabled())
+        return disabledText(theme);
+    if (isChecked())
+        return color(Token::Accent, theme);
+    return color(m_role == ButtonRole::Flat && underMouse() ? Token::Text : inkOf(m_role), theme);
+}
+
+void ActionButton::paintEvent(QPaintEvent* /*event*/)
+{
+    QStyleOptionToolButton option;
+    initStyleOption(&option);
+    option.text.clear();
+    option.icon = QIcon();
+    option.features &= ~QStyleOptionToolButton::HasMenu;
+    QStylePainter painter(this);
+    painter.drawComplexControl(QStyle::CC_ToolButton, option);
+    QRect room(0, 0, contentWidth(), height());
+    room.moveCenter(rect().center());
+    paintContents(painter, room);
+}
+
+void ActionButton::paintContents(QPainter& painter, QRect room) const
+{
+    const auto mirrored = [&](const QRect& part) { return QStyle::visualRect(layoutDirection(), rect(), part); };
+    if (showsIcon()) {
+        QRect place(QPoint(room.left(), 0), iconSize());
+        place.moveTop((height() - iconSize().height()) / 2);
+        const Token token = isChecked() ? Token::Accent : inkOf(m_role);
+        const QString name = m_iconName.isEmpty() ? icon().name() : m_iconName;
+        const QIcon drawn = triarch::icon(name, token, token);
+        drawn.paint(&painter, mirrored(place), Qt::AlignCenter, isEnabled() ? QIcon::Normal : QIcon::Disabled);
+        room.setLeft(place.right() + 1 + iconGap);
+    }
+    if (!showsText())
+        return;
+    painter.setFont(font());
+    painter.setPen(wordColor());
+    painter.drawText(mirrored(room), Qt::AlignVCenter | Qt::AlignLeading | Qt::TextSingleLine, words());
+    room.setLeft(room.left() + fontMetrics().horizontalAdvance(words()) + hintGap);
+    painter.setFont(hintFont());
+    if (m_role == ButtonRole::Normal && isEnabled())
+        painter.setPen(color(Token::Text3, currentTheme()));
+    painter.drawText(mirrored(room), Qt::AlignVCenter | Qt::AlignLeading | Qt::TextSingleLine, m_hint);
+}
+
+bool ActionButton::event(QEvent* event)
+{
+    const bool done = QToolButton::event(event);
+    // Set by setText or by the action; the name stays when the words are hidden.
+    if (event->type() == QEvent::ActionChanged || event->type() == QEvent::FontChange)
+        updateGeometry();
+    return done;
+}
+
+} // namespace triarch

@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/style/tokens.h"
+
+#include <QToolButton>
+
+namespace triarch {
+
+/// What a button means; the style sheet and the icon take their colours from it.
+enum class ButtonRole { Normal, Primary, Danger, Flat, Link };
+
+/// A button with icon, words and, smaller and fainter, a hint such as its key: "Panic 3× Esc". As wide as its words in
+/// any language. Takes everything from a default action when it has one. Return never presses it, Space does.
+class ActionButton : public QToolButton {
+    Q_OBJECT
+public:
+    explicit ActionButton(QWidget* parent = nullptr);
+    explicit ActionButton(QAction* action, QWidget* parent = nullptr);
+    ActionButton(const QString& iconName, const QString& text, ButtonRole role, QWidget* parent = nullptr);
+
+    void setRole(ButtonRole role);
+    ButtonRole role() const { return m_role; }
+    void setIconName(const QString& name); ///< otherwise the name of the action's icon; empty: no icon
+    void setHint(const QString& hint);
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override { return sizeHint(); }
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    bool event(QEvent* event) override;
+
+private:
+    bool showsIcon() const;
+    bool showsText() const;
+    QString words() const;
+    QFont hintFont() const;
+    int contentWidth() const;
+    QColor wordColor() const;
+    void paintContents(QPainter& painter, QRect room) const;
+
+    ButtonRole m_role = ButtonRole::Normal;
+    QString m_iconName;
+    QString m_hint;
+};
+
+} // namespace triarch

@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QWidget>
+
+class QBoxLayout;
+class QLabel;
+
+namespace triarch {
+
+class ActionButton;
+class IconView;
+
+/// What a pane shows when it has nothing: icon, what is so, what comes of it, and one action at most.
+class EmptyState : public QWidget {
+    Q_OBJECT
+public:
+    enum class Form {
+        Column, ///< in the middle of a pane
+        Line,   ///< low and wide panes: all in one line
+        View    ///< a whole view: big heading
+    };
+    explicit EmptyState(QWidget* parent = nullptr, Form form = Form::Column);
+
+    void show(const QString& icon, const QString& heading, const QString& sentence);
+    using QWidget::show;
+    void setAction(const QString& text); ///< empty: none
+
+Q_SIGNALS:
+    void activated(); ///< the action was pressed
+
+private:
+    void buildColumn(QBoxLayout* box);
+    void buildLine(QBoxLayout* box);
+
+    IconView* m_icon;
+    QLabel* m_heading;
+    QLabel* m_sentence;
+    ActionButton* m_action;
+};
+
+} // namespace triarch

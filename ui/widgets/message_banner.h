@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QFrame>
+
+class QLabel;
+
+namespace triarch {
+
+class ActionButton;
+class IconView;
+
+/// How grave a message is. Info is no state and has no colour of its own.
+enum class MessageKind { Info, Done, Waiting, Help, Failed };
+
+/// A message in the place it is about: what happened, one fix as a link, and a cross. It never takes the keyboard.
+class MessageBanner : public QFrame {
+    Q_OBJECT
+public:
+    explicit MessageBanner(QWidget* parent = nullptr);
+
+    /// @param fix  the words of the link, e.g. "Pick one that can"; empty: no link
+    void show(MessageKind kind, const QString& text, const QString& fix = {});
+    using QFrame::show;
+    void setClosable(bool closable);
+
+Q_SIGNALS:
+    void fixRequested();
+    void closed(); ///< by the operator; the banner has hidden itself
+
+private:
+    IconView* m_icon;
+    QLabel* m_text;
+    ActionButton* m_fix;
+    ActionButton* m_close;
+};
+
+} // namespace triarch

@@ -1,0 +1,20 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/agent/mission.h"
+#include "ui/style/tokens.h"
+
+#include <QString>
+
+namespace triarch {
+
+/// How a state of the mission looks everywhere: icon, word and colour, never one of them alone.
+struct MissionLook {
+    QString icon;
+    QString word; ///< translated
+    Token token;
+};
+MissionLook lookOf(MissionStatus status);
+
+} // namespace triarch
