@@ -35,7 +35,7 @@ InspectorPane::InspectorPane(QWidget* parent)
     m_tabs->setDrawBase(false);
     m_tabs->setExpanding(false);
     m_tabs->addTab(QString());
-    m_changed->setFont(font(TextRole::Mono, QFont::DemiBold));
+    m_changed->setFont(triarch::font(TextRole::Mono, QFont::DemiBold));
     m_pages->addWidget(m_empty);
     m_pages->addWidget(buildCall());
     auto* column = new QVBoxLayout(this);
@@ -70,10 +70,10 @@ QLayout* InspectorPane::buildPictures()
 QWidget* InspectorPane::buildCall()
 {
     auto* page = new QWidget(this);
-    m_tool->setFont(font(TextRole::Mono));
-    m_position->setFont(font(TextRole::Mono));
-    m_status->setFont(font(TextRole::Secondary));
-    m_result->setFont(font(TextRole::Secondary));
+    m_tool->setFont(triarch::font(TextRole::Mono));
+    m_position->setFont(triarch::font(TextRole::Mono));
+    m_status->setFont(triarch::font(TextRole::Secondary));
+    m_result->setFont(triarch::font(TextRole::Secondary));
     auto* result = new QHBoxLayout;
     result->setSpacing(8);
     result->addWidget(m_status);
@@ -134,7 +134,8 @@ void InspectorPane::showFacts(const TurnRecord& record)
     m_position->setText(record.points.empty() ? tr("none") : position);
     const StatusLook look = lookOf(record.status);
     m_status->show(look.icon, look.word, look.token);
-    m_result->setText(record.elapsedMs > 0 ? tr("%1 in %2 ms").arg(record.result).arg(record.elapsedMs) : record.result);
+    m_result->setText(
+        record.elapsedMs > 0 ? tr("%1 in %2 ms").arg(record.result).arg(record.elapsedMs) : record.result);
 }
 
 void InspectorPane::showCrops(const TurnCrops& crops)

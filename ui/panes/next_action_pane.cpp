@@ -64,9 +64,9 @@ void NextActionPane::buildActivity()
 QWidget* NextActionPane::buildPage(const AppActions& actions)
 {
     auto* page = new QWidget(this);
-    m_call->setFont(font(TextRole::Mono, QFont::DemiBold));
-    m_window->setFont(font(TextRole::Secondary));
-    m_checks->setFont(font(TextRole::Secondary));
+    m_call->setFont(triarch::font(TextRole::Mono, QFont::DemiBold));
+    m_window->setFont(triarch::font(TextRole::Secondary));
+    m_checks->setFont(triarch::font(TextRole::Secondary));
     auto* head = new QHBoxLayout;
     head->setSpacing(8);
     head->addWidget(m_icon);
@@ -153,7 +153,8 @@ void NextActionPane::showChecks()
     if (passed == checkCount)
         m_checks->show(QStringLiteral("check"), Token::Done, tr("%n check(s) passed", nullptr, passed), Token::Text2);
     else
-        m_checks->show(QStringLiteral("circle"), tr("%1 of %2 checks passed").arg(passed).arg(checkCount), Token::Text2);
+        m_checks->show(
+            QStringLiteral("circle"), tr("%1 of %2 checks passed").arg(passed).arg(checkCount), Token::Text2);
     const bool isOpen = card.status == CallStatus::Proposed || card.status == CallStatus::Waiting;
     m_hint->setVariants({isOpen ? holdHint(m_actions) : QString(), QString()});
 }

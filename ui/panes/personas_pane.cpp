@@ -38,8 +38,8 @@ PersonasPane::PersonasPane(const PersonaModel& personas, const AppActions& actio
 {
     setMinimumWidth(320);
     buildTabs();
-    for (QWidget* page : {static_cast<QWidget*>(m_strategist), static_cast<QWidget*>(m_tactician),
-             static_cast<QWidget*>(m_executor)})
+    for (QWidget* page :
+        {static_cast<QWidget*>(m_strategist), static_cast<QWidget*>(m_tactician), static_cast<QWidget*>(m_executor)})
         m_pages->addWidget(page);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
@@ -88,10 +88,17 @@ void PersonasPane::followModel()
 void PersonasPane::onActivity(Persona persona)
 {
     switch (persona) {
-    case Persona::Strategist: m_strategist->refresh(); break;
-    case Persona::Tactician: m_tactician->refresh(); break;
-    case Persona::Executor: m_executor->refresh(); break;
-    case Persona::Verifier: break;
+    case Persona::Strategist:
+        m_strategist->refresh();
+        break;
+    case Persona::Tactician:
+        m_tactician->refresh();
+        break;
+    case Persona::Executor:
+        m_executor->refresh();
+        break;
+    case Persona::Verifier:
+        break;
     }
     refreshTabs();
     runClock();
@@ -120,6 +127,19 @@ void PersonasPane::refreshTabs()
         m_tabs->setAccessibleTabName(int(i), QStringLiteral("%1, %2").arg(names[i], look.word));
     }
     m_tabs->setAccessibleName(tr("Personas"));
+    fitTabs();
+}
+
+/// Words and states stay whole: where they need the room, the icons before them go.
+void PersonasPane::fitTabs()
+{
+    const auto setIcons = [this](bool shown) {
+        for (std::size_t i = 0; i < m_icons.size(); ++i)
+            m_tabs->setTabIcon(int(i), shown ? icon(QString::fromLatin1(tabIcons[i])) : QIcon());
+    };
+    setIcons(true);
+    if (m_tabs->sizeHint().width() > width())
+        setIcons(false);
 }
 
 void PersonasPane::show(const ConsoleState& state)
@@ -155,10 +175,18 @@ void PersonasPane::runClock()
         m_clock.start(interval);
 }
 
+void PersonasPane::retranslate()
+{
+    m_strategist->retranslate();
+    m_tactician->retranslate();
+    m_executor->retranslate();
+    refreshTabs();
+}
+
 void PersonasPane::changeEvent(QEvent* event)
 {
     if (event->type() == QEvent::LanguageChange)
-        refreshTabs();
+        retranslate();
     QWidget::changeEvent(event);
 }
 
@@ -166,6 +194,12 @@ void PersonasPane::showEvent(QShowEvent* event)
 {
     QWidget::showEvent(event);
     runClock();
+}
+
+void PersonasPane::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    fitTabs();
 }
 
 void PersonasPane::hideEvent(QHideEvent* event)

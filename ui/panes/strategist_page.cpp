@@ -17,9 +17,12 @@ namespace {
 StatusLook lookOf(Met met)
 {
     switch (met) {
-    case Met::Yes: return {QStringLiteral("circle-check"), StrategistPage::tr("met"), Token::Done};
-    case Met::No: return {QStringLiteral("circle-x"), StrategistPage::tr("not met"), Token::Failed};
-    case Met::Unsure: break;
+    case Met::Yes:
+        return {QStringLiteral("circle-check"), StrategistPage::tr("met"), Token::Done};
+    case Met::No:
+        return {QStringLiteral("circle-x"), StrategistPage::tr("not met"), Token::Failed};
+    case Met::Unsure:
+        break;
     }
     return {QStringLiteral("circle-dashed"), StrategistPage::tr("open"), Token::Text3};
 }
@@ -57,13 +60,18 @@ StrategistPage::StrategistPage(const PersonaModel& personas, QWidget* parent)
       m_criteria(new QVBoxLayout),
       m_doctrine(new MarkdownView(this))
 {
+    m_state->setWordWrap(true);
+    addWidget(m_empty);
+    addWidget(buildPage());
+    retranslate();
+}
+
+void StrategistPage::retranslate()
+{
     m_empty->show(QStringLiteral("map"), tr("The strategist has not been asked yet"),
         tr("It writes the plan when a mission starts."));
     m_doctrine->setAccessibleName(tr("Doctrine"));
     m_criteriaHead->setText(tr("Success criteria"));
-    m_state->setWordWrap(true);
-    addWidget(m_empty);
-    addWidget(buildPage());
     refresh();
 }
 

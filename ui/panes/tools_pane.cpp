@@ -5,12 +5,12 @@
 #include "ui/models/tool_list_model.h"
 #include "ui/panes/parts/prose_view.h"
 #include "ui/panes/parts/row_delegates.h"
+#include "ui/style/ink.h"
 #include "ui/widgets/elided_label.h"
 #include "ui/widgets/empty_state.h"
 #include "ui/widgets/icon_text.h"
 #include "ui/widgets/icon_view.h"
 #include "ui/widgets/separators.h"
-#include "ui/style/ink.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
@@ -62,7 +62,7 @@ QWidget* ToolsPane::buildPhase()
 {
     auto* head = new QWidget(this);
     head->setFixedHeight(30);
-    m_phase->setFont(font(TextRole::Secondary, QFont::DemiBold));
+    m_phase->setFont(triarch::font(TextRole::Secondary, QFont::DemiBold));
     auto* row = new QHBoxLayout(head);
     row->setContentsMargins(11, 2, 11, 0);
     row->setSpacing(5);
@@ -83,7 +83,7 @@ QWidget* ToolsPane::buildReason()
     row->setSpacing(6);
     row->addWidget(sign, 0, Qt::AlignTop);
     row->addWidget(m_warnings, 1);
-    m_reasonHead->setFont(font(TextRole::Caption));
+    m_reasonHead->setFont(triarch::font(TextRole::Caption));
     m_reason->setMinimumHeight(3 * lineHeight(TextRole::Prose));
     auto* column = new QVBoxLayout(foot);
     column->setContentsMargins(11, 8, 11, 8);

@@ -30,7 +30,8 @@ QVariant MarkdownView::loadResource(int, const QUrl&) { return {}; }
 void MarkdownView::showMarkdown(const QString& text)
 {
     using Features = QTextDocument::MarkdownFeature;
-    document()->setMarkdown(text, QTextDocument::MarkdownFeatures(Features::MarkdownDialectGitHub) | Features::MarkdownNoHTML);
+    document()->setMarkdown(
+        text, QTextDocument::MarkdownFeatures(Features::MarkdownDialectGitHub) | Features::MarkdownNoHTML);
     styleBlocks();
 }
 
@@ -41,7 +42,8 @@ void MarkdownView::styleBlocks()
         QTextCursor cursor(block);
         QTextBlockFormat spacing;
         const int level = block.blockFormat().headingLevel();
-        spacing.setLineHeight(lineHeight(level > 0 ? TextRole::Heading : TextRole::Prose), QTextBlockFormat::MinimumHeight);
+        spacing.setLineHeight(
+            lineHeight(level > 0 ? TextRole::Heading : TextRole::Prose), QTextBlockFormat::MinimumHeight);
         spacing.setTopMargin(level > 0 && block.blockNumber() > 0 ? 10 : 0);
         spacing.setBottomMargin(level > 0 ? 2 : 4);
         cursor.mergeBlockFormat(spacing);

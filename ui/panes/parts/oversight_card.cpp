@@ -58,7 +58,7 @@ QWidget* OversightCard::buildHead(const Oversight& oversight)
     auto* turn = new TintedLabel(TextRole::Strong, Token::Text, head);
     turn->setText(tr("Turn %1").arg(oversight.turn));
     auto* phase = new ElidedLabel(Qt::ElideMiddle, head);
-    phase->setFont(font(TextRole::Secondary, QFont::Medium));
+    phase->setFont(triarch::font(TextRole::Secondary, QFont::Medium));
     phase->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     phase->setText(oversight.setup.phase);
     auto* row = new QHBoxLayout(head);
