@@ -18,7 +18,7 @@ QSize sizeOf(const QString& name)
     if (name == QLatin1String("windows"))
         return {270, 160};
     if (name == QLatin1String("tools"))
-        return {270, 340};
+        return {270, 384};
     if (name == QLatin1String("inspector") || name == QLatin1String("approvals"))
         return {374, 234};
     return name == QLatin1String("next") ? QSize(294, 188) : QSize(374, 584);

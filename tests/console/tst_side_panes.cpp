@@ -41,7 +41,8 @@ QStringList clipped(const QWidget& pane)
             found << label->text();
     }
     for (const auto* button : pane.findChildren<QAbstractButton*>())
-        if (button->isVisible() && button->width() < button->sizeHint().width())
+        if (button->isVisible() && !qobject_cast<const QLineEdit*>(button->parent())
+            && button->width() < button->sizeHint().width())
             found << button->text();
     for (const auto* tabs : pane.findChildren<QTabBar*>())
         if (tabs->isVisible() && tabs->tabRect(tabs->count() - 1).right() > tabs->width())
@@ -96,13 +97,13 @@ private Q_SLOTS:
         const auto empty = stage.pane(pane);
         empty->resize(width, 600);
         expose(*empty);
-        QCOMPARE(clipped(*empty), QStringList());
+        QCOMPARE(clipped(*empty).join(text("; ")), QString());
         stage.fill();
         const auto filled = stage.pane(pane);
         filled->resize(width, 600);
         expose(*filled);
-        QCOMPARE(clipped(*filled), QStringList());
-        QCOMPARE(nameless(*filled), QStringList());
+        QCOMPARE(clipped(*filled).join(text("; ")), QString());
+        QCOMPARE(nameless(*filled).join(text("; ")), QString());
         QVERIFY(filled->minimumSizeHint().width() <= width);
     }
 

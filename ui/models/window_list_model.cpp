@@ -18,10 +18,11 @@ struct Kind {
     const char* part; ///< of the class name, lower case
     const char* icon;
 };
-constexpr Kind kinds[]{{"calc", "calculator"}, {"mousepad", "notebook-pen"}, {"gedit", "notebook-pen"},
-    {"kate", "notebook-pen"}, {"kwrite", "notebook-pen"}, {"texteditor", "notebook-pen"}, {"pluma", "notebook-pen"},
-    {"leafpad", "notebook-pen"}, {"featherpad", "notebook-pen"}, {"xed", "notebook-pen"}, {"term", "square-terminal"},
-    {"konsole", "square-terminal"}, {"kitty", "square-terminal"}, {"alacritty", "square-terminal"}};
+constexpr Kind kinds[]{{"calc", "calculator"}, {"alculator", "calculator"}, {"mousepad", "notebook-pen"},
+    {"gedit", "notebook-pen"}, {"kate", "notebook-pen"}, {"kwrite", "notebook-pen"}, {"texteditor", "notebook-pen"},
+    {"pluma", "notebook-pen"}, {"leafpad", "notebook-pen"}, {"featherpad", "notebook-pen"}, {"xed", "notebook-pen"},
+    {"term", "square-terminal"}, {"konsole", "square-terminal"}, {"kitty", "square-terminal"},
+    {"alacritty", "square-terminal"}};
 
 } // namespace
 

@@ -25,7 +25,7 @@ ExecutorPage::ExecutorPage(const PersonaModel& personas, const AppActions& actio
       m_head(new ActivityHeader(personas, Persona::Executor, this)),
       m_seen(new SeenPictureView(personas, this)),
       m_justificationHead(new TintedLabel(TextRole::Caption, Token::Text3, this)),
-      m_justification(new ProseView(Token::Text, this)),
+      m_justification(new ProseView(TextRole::Prose, Token::Text, this)),
       m_card(new ToolCallCard(actions, this))
 {
     m_justification->setLines(justificationLines);

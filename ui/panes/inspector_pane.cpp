@@ -52,6 +52,10 @@ QLayout* InspectorPane::buildPictures()
 {
     auto* arrow = new IconView(14, this);
     arrow->show(QStringLiteral("arrow-right"), Token::Text3);
+    auto* sign = new QVBoxLayout;
+    sign->addSpacing(34); // beside the middle of the pictures, above their captions
+    sign->addWidget(arrow);
+    sign->addStretch(1);
     auto* numbers = new QVBoxLayout;
     numbers->setSpacing(2);
     numbers->addSpacing(24);
@@ -61,7 +65,7 @@ QLayout* InspectorPane::buildPictures()
     auto* row = new QHBoxLayout;
     row->setSpacing(8);
     row->addWidget(m_before, 1);
-    row->addWidget(arrow);
+    row->addLayout(sign);
     row->addWidget(m_after, 1);
     row->addLayout(numbers);
     return row;

@@ -33,6 +33,7 @@ QWidget* criterionRow(const Criterion& criterion, QWidget* parent)
     auto* row = new QWidget(parent);
     auto* sign = new IconView(13, row);
     sign->show(look.icon, look.token);
+    sign->setFixedHeight(lineHeight(TextRole::Base)); // in the middle of the first line
     auto* text = new TintedLabel(TextRole::Base, Token::Text, row);
     text->setText(criterion.text);
     text->setWordWrap(true);

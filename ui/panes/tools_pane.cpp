@@ -29,7 +29,7 @@ ToolsPane::ToolsPane(ToolListModel& tools, QWidget* parent)
       m_count(new TintedLabel(TextRole::Secondary, Token::Text2, this)),
       m_list(new QListView(this)),
       m_reasonHead(new IconText(this, 12)),
-      m_reason(new ProseView(Token::Text2, this)),
+      m_reason(new ProseView(TextRole::Secondary, Token::Text2, this)),
       m_warningRow(new QWidget(this)),
       m_warnings(new TintedLabel(TextRole::Secondary, Token::Waiting, this))
 {
@@ -77,6 +77,7 @@ QWidget* ToolsPane::buildReason()
     auto* foot = new QWidget(this);
     auto* sign = new IconView(13, m_warningRow);
     sign->show(QStringLiteral("triangle-alert"), Token::Waiting);
+    sign->setFixedHeight(lineHeight(TextRole::Secondary)); // in the middle of the first line
     m_warnings->setWordWrap(true);
     auto* row = new QHBoxLayout(m_warningRow);
     row->setContentsMargins(0, 2, 0, 2);
@@ -84,7 +85,7 @@ QWidget* ToolsPane::buildReason()
     row->addWidget(sign, 0, Qt::AlignTop);
     row->addWidget(m_warnings, 1);
     m_reasonHead->setFont(triarch::font(TextRole::Caption));
-    m_reason->setMinimumHeight(3 * lineHeight(TextRole::Prose));
+    m_reason->setMinimumHeight(3 * lineHeight(TextRole::Secondary));
     auto* column = new QVBoxLayout(foot);
     column->setContentsMargins(11, 8, 11, 8);
     column->setSpacing(4);

@@ -21,6 +21,7 @@ MarkdownView::MarkdownView(QWidget* parent) : QTextBrowser(parent)
     setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setWordWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
     document()->setDocumentMargin(0);
+    document()->setIndentWidth(16);
     connect(document()->documentLayout(), &QAbstractTextDocumentLayout::documentSizeChanged, this,
         [this](const QSizeF& size) { setFixedHeight(qCeil(size.height())); });
 }
