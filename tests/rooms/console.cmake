@@ -8,3 +8,12 @@ triarch_test(console/tst_widgets triarch_ui_widgets SOURCES ${CMAKE_CURRENT_SOUR
 add_executable(gallery console/gallery.cpp console/gallery_page.cpp)
 set_target_properties(gallery PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
 target_link_libraries(gallery PRIVATE triarch_ui_widgets triarch_warnings triarch_flags)
+
+triarch_test(console/tst_side_models triarch_ui_models LABELS console)
+triarch_test(console/tst_side_panes triarch_ui_panes LABELS console TIMEOUT 60
+    SOURCES ${CMAKE_CURRENT_SOURCE_DIR}/console/pane_stage.cpp)
+
+# Not a test: pane_pictures FOLDER draws the side panes, filled and empty, in both themes.
+add_executable(pane_pictures console/pane_pictures.cpp console/pane_stage.cpp)
+set_target_properties(pane_pictures PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
+target_link_libraries(pane_pictures PRIVATE triarch_ui_panes Qt6::Test triarch_warnings triarch_flags)

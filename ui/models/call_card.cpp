@@ -45,14 +45,22 @@ QString joined(const QStringList& parts) { return parts.join(QStringLiteral(" â†
 StatusLook lookOf(CallStatus status)
 {
     switch (status) {
-    case CallStatus::Proposed: return {QStringLiteral("crosshair"), Words::tr("Proposed"), Token::Accent};
-    case CallStatus::Waiting: return {QStringLiteral("hourglass"), Words::tr("Waiting"), Token::Waiting};
-    case CallStatus::Sent: return {QStringLiteral("arrow-right"), Words::tr("Sent"), Token::Accent};
-    case CallStatus::Done: return {QStringLiteral("circle-check"), Words::tr("Done"), Token::Done};
-    case CallStatus::NoEffect: return {QStringLiteral("triangle-alert"), Words::tr("No effect"), Token::Waiting};
-    case CallStatus::Rejected: return {QStringLiteral("ban"), Words::tr("Rejected"), Token::Failed};
-    case CallStatus::Failed: return {QStringLiteral("circle-x"), Words::tr("Failed"), Token::Failed};
-    case CallStatus::Completed: return {QStringLiteral("flag"), Words::tr("Completed"), Token::Done};
+    case CallStatus::Proposed:
+        return {QStringLiteral("crosshair"), Words::tr("Proposed"), Token::Accent};
+    case CallStatus::Waiting:
+        return {QStringLiteral("hourglass"), Words::tr("Waiting"), Token::Waiting};
+    case CallStatus::Sent:
+        return {QStringLiteral("arrow-right"), Words::tr("Sent"), Token::Accent};
+    case CallStatus::Done:
+        return {QStringLiteral("circle-check"), Words::tr("Done"), Token::Done};
+    case CallStatus::NoEffect:
+        return {QStringLiteral("triangle-alert"), Words::tr("No effect"), Token::Waiting};
+    case CallStatus::Rejected:
+        return {QStringLiteral("ban"), Words::tr("Rejected"), Token::Failed};
+    case CallStatus::Failed:
+        return {QStringLiteral("circle-x"), Words::tr("Failed"), Token::Failed};
+    case CallStatus::Completed:
+        return {QStringLiteral("flag"), Words::tr("Completed"), Token::Done};
     }
     return {};
 }
@@ -62,13 +70,20 @@ StatusLook lookOf(TurnStatus status) { return lookOf(statusOf(status)); }
 CallStatus statusOf(TurnStatus status)
 {
     switch (status) {
-    case TurnStatus::Proposed: return CallStatus::Proposed;
-    case TurnStatus::Waiting: return CallStatus::Waiting;
-    case TurnStatus::Done: return CallStatus::Done;
-    case TurnStatus::NoEffect: return CallStatus::NoEffect;
-    case TurnStatus::Rejected: return CallStatus::Rejected;
-    case TurnStatus::Failed: return CallStatus::Failed;
-    case TurnStatus::Completed: return CallStatus::Completed;
+    case TurnStatus::Proposed:
+        return CallStatus::Proposed;
+    case TurnStatus::Waiting:
+        return CallStatus::Waiting;
+    case TurnStatus::Done:
+        return CallStatus::Done;
+    case TurnStatus::NoEffect:
+        return CallStatus::NoEffect;
+    case TurnStatus::Rejected:
+        return CallStatus::Rejected;
+    case TurnStatus::Failed:
+        return CallStatus::Failed;
+    case TurnStatus::Completed:
+        return CallStatus::Completed;
     }
     return CallStatus::Failed;
 }
@@ -86,10 +101,14 @@ QString checkText(CheckKind kind, CheckState state)
 {
     const bool failed = state == CheckState::Failed;
     switch (kind) {
-    case CheckKind::Inside: return failed ? Words::tr("Outside the display") : Words::tr("Inside the display");
-    case CheckKind::NotOurs: return failed ? Words::tr("Our own window") : Words::tr("Not our own window");
-    case CheckKind::Unchanged: return failed ? Words::tr("Target changed") : Words::tr("Target unchanged");
-    case CheckKind::NoRule: return failed ? Words::tr("A rule matches") : Words::tr("No rule matches");
+    case CheckKind::Inside:
+        return failed ? Words::tr("Outside the display") : Words::tr("Inside the display");
+    case CheckKind::NotOurs:
+        return failed ? Words::tr("Our own window") : Words::tr("Not our own window");
+    case CheckKind::Unchanged:
+        return failed ? Words::tr("Target changed") : Words::tr("Target unchanged");
+    case CheckKind::NoRule:
+        return failed ? Words::tr("A rule matches") : Words::tr("No rule matches");
     }
     return {};
 }

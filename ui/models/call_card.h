@@ -43,10 +43,10 @@ struct CallCard {
     int turn = 0;
     QString tool; ///< empty: no card
     QString target;
-    QString targetWord;                 ///< which argument the target is: label, text, key, name, evidence
-    std::vector<ModelPoint> positions;  ///< as the model gave them: none, one, or a drag's two ends
-    std::vector<ScreenPoint> points;    ///< the same in root pixels
-    QString windowRef;                  ///< "@w1"; empty: the desktop, or not known
+    QString targetWord;                ///< which argument the target is: label, text, key, name, evidence
+    std::vector<ModelPoint> positions; ///< as the model gave them: none, one, or a drag's two ends
+    std::vector<ScreenPoint> points;   ///< the same in root pixels
+    QString windowRef;                 ///< "@w1"; empty: the desktop, or not known
     QString windowTitle;
     QString justification;
     CallStatus status = CallStatus::Proposed;

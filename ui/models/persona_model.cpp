@@ -64,7 +64,8 @@ qint64 PersonaModel::elapsedMs(Persona persona) const
 {
     if (activity(persona).state != PersonaActivity::State::Asked)
         return activity(persona).answer.elapsedMs;
-    return std::chrono::duration_cast<std::chrono::milliseconds>(m_clock.now() - m_askedAt[std::size_t(persona)]).count();
+    return std::chrono::duration_cast<std::chrono::milliseconds>(m_clock.now() - m_askedAt[std::size_t(persona)])
+        .count();
 }
 
 qint64 PersonaModel::seenAgeMs() const { return std::max<qint64>(0, m_clock.wallMillis() - m_seen.takenAtMs); }

@@ -31,10 +31,10 @@ struct Oversight {
 
 /// The picture a persona was asked with.
 struct SeenPicture {
-    int turn = 0;   ///< 0: none yet
-    QImage image;   ///< at most 224x140, for the thumbnail
-    QSize size;     ///< of the whole display, pixels
-    qint64 bytes = 0; ///< of the file the model got; 0: not known
+    int turn = 0;         ///< 0: none yet
+    QImage image;         ///< at most 224x140, for the thumbnail
+    QSize size;           ///< of the whole display, pixels
+    qint64 bytes = 0;     ///< of the file the model got; 0: not known
     qint64 takenAtMs = 0; ///< wall clock
 };
 
@@ -58,7 +58,7 @@ public:
     const CallCard& call() const { return m_call; }
 
 public Q_SLOTS:
-    void clear(); ///< a new mission
+    void clear();                          ///< a new mission
     void setFolder(const QString& folder); ///< where the mission's pictures are
     void onTurn(int turn, const triarch::Frame& frame);
     void onAsked(triarch::Persona persona, int turn);
@@ -76,7 +76,8 @@ public Q_SLOTS:
 Q_SIGNALS:
     void cleared();
     void activityChanged(triarch::Persona persona);
-    void wordsHeard(triarch::Persona persona, const QString& delta); ///< more words; the first come with activityChanged
+    void wordsHeard(
+        triarch::Persona persona, const QString& delta); ///< more words; the first come with activityChanged
     void doctrineChanged();
     void oversightAdded();
     void seenChanged();

@@ -20,22 +20,32 @@ QVariant ToolListModel::data(const QModelIndex& index, int role) const
         return {};
     const Row& row = m_rows[std::size_t(index.row())];
     switch (role) {
-    case Qt::DisplayRole: return row.name;
-    case Qt::ToolTipRole: return explanation(row);
-    case Qt::AccessibleTextRole: return QString(row.name + QStringLiteral(", ") + explanation(row));
-    case StateRole: return QVariant::fromValue(row.state);
-    case OriginRole: return origin(row);
-    case IconRole: return toolIcon(row.name);
-    default: return {};
+    case Qt::DisplayRole:
+        return row.name;
+    case Qt::ToolTipRole:
+        return explanation(row);
+    case Qt::AccessibleTextRole:
+        return QString(row.name + QStringLiteral(", ") + explanation(row));
+    case StateRole:
+        return QVariant::fromValue(row.state);
+    case OriginRole:
+        return origin(row);
+    case IconRole:
+        return toolIcon(row.name);
+    default:
+        return {};
     }
 }
 
 QString ToolListModel::origin(const Row& row) const
 {
     switch (row.state) {
-    case State::On: return tr("tactician");
-    case State::Locked: return tr("locked");
-    case State::Off: break;
+    case State::On:
+        return tr("tactician");
+    case State::Locked:
+        return tr("locked");
+    case State::Off:
+        break;
     }
     return {};
 }
@@ -43,9 +53,12 @@ QString ToolListModel::origin(const Row& row) const
 QString ToolListModel::explanation(const Row& row) const
 {
     switch (row.state) {
-    case State::On: return tr("On: the tactician chose it for this phase");
-    case State::Locked: return tr("Locked: the executor may report completion only when the tactician allows it");
-    case State::Off: break;
+    case State::On:
+        return tr("On: the tactician chose it for this phase");
+    case State::Locked:
+        return tr("Locked: the executor may report completion only when the tactician allows it");
+    case State::Off:
+        break;
     }
     return tr("Off: the tactician did not choose it for this phase");
 }
@@ -65,8 +78,8 @@ ToolListModel::State ToolListModel::stateOf(const QString& name) const
 void ToolListModel::setKnownTools(const QStringList& names)
 {
     QStringList sorted = names;
-    std::stable_sort(sorted.begin(), sorted.end(),
-        [](const QString& a, const QString& b) { return toolRank(a) < toolRank(b); });
+    std::stable_sort(
+        sorted.begin(), sorted.end(), [](const QString& a, const QString& b) { return toolRank(a) < toolRank(b); });
     beginResetModel(); // once, when the program starts: nothing is selected yet
     m_rows.clear();
     for (const auto& name : sorted)

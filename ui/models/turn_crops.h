@@ -12,9 +12,9 @@ namespace triarch {
 /// The neighbourhood of an action on two pictures: as the model saw it, and as the next turn found it.
 struct TurnCrops {
     int turn = 0;
-    QImage before;  ///< null: no picture
-    QImage after;   ///< null: no later picture
-    QPointF point;  ///< the action's point within the first, its pixels; (-1, -1): it pointed at nothing
+    QImage before; ///< null: no picture
+    QImage after;  ///< null: no later picture
+    QPointF point; ///< the action's point within the first, its pixels; (-1, -1): it pointed at nothing
 };
 
 /// Which part of a picture is shown: `size` pixels round `point`, moved inside the picture where it would hang over.

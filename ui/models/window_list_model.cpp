@@ -18,10 +18,11 @@ struct Kind {
     const char* part; ///< of the class name, lower case
     const char* icon;
 };
-constexpr Kind kinds[]{{"calc", "calculator"}, {"mousepad", "notebook-pen"}, {"gedit", "notebook-pen"},
-    {"kate", "notebook-pen"}, {"kwrite", "notebook-pen"}, {"texteditor", "notebook-pen"}, {"pluma", "notebook-pen"},
-    {"leafpad", "notebook-pen"}, {"featherpad", "notebook-pen"}, {"xed", "notebook-pen"}, {"term", "square-terminal"},
-    {"konsole", "square-terminal"}, {"kitty", "square-terminal"}, {"alacritty", "square-terminal"}};
+constexpr Kind kinds[]{{"calc", "calculator"}, {"alculator", "calculator"}, {"mousepad", "notebook-pen"},
+    {"gedit", "notebook-pen"}, {"kate", "notebook-pen"}, {"kwrite", "notebook-pen"}, {"texteditor", "notebook-pen"},
+    {"pluma", "notebook-pen"}, {"leafpad", "notebook-pen"}, {"featherpad", "notebook-pen"}, {"xed", "notebook-pen"},
+    {"term", "square-terminal"}, {"konsole", "square-terminal"}, {"kitty", "square-terminal"},
+    {"alacritty", "square-terminal"}};
 
 } // namespace
 
@@ -29,7 +30,9 @@ QString windowIdText(WindowId id) { return QStringLiteral("0x%1").arg(id, 8, 16,
 
 QString windowGeometryText(const QRect& geometry)
 {
-    const auto offset = [](int value) { return (value < 0 ? QString() : QStringLiteral("+")) + QString::number(value); };
+    const auto offset = [](int value) {
+        return (value < 0 ? QString() : QStringLiteral("+")) + QString::number(value);
+    };
     return QStringLiteral("%1×%2").arg(geometry.width()).arg(geometry.height()) + offset(geometry.x())
         + offset(geometry.y());
 }
@@ -50,28 +53,38 @@ QVariant WindowListModel::data(const QModelIndex& index, int role) const
     const WindowEntry& entry = m_entries[std::size_t(index.row())];
     const WindowInfo& window = entry.info;
     switch (role) {
-    case Qt::DisplayRole: return window.title.isEmpty() ? window.className : window.title;
-    case Qt::ToolTipRole: return QStringLiteral("%1\n%2.%3").arg(window.title, window.instance, window.className);
+    case Qt::DisplayRole:
+        return window.title.isEmpty() ? window.className : window.title;
+    case Qt::ToolTipRole:
+        return QStringLiteral("%1\n%2.%3").arg(window.title, window.instance, window.className);
     case Qt::AccessibleTextRole:
         return QStringList{window.title, window.isActive ? tr("focused") : QString(),
             window.isVisible ? QString() : tr("minimised"), entry.ref()}
             .join(QStringLiteral(" "))
             .simplified();
-    case RefRole: return entry.ref();
-    case IdRole: return windowIdText(window.id);
-    case GeometryRole: return windowGeometryText(window.geometry);
-    case ClassRole: return QString(window.instance + QLatin1Char('.') + window.className);
-    case IconRole: return windowIcon(window);
-    case ActiveRole: return window.isActive;
-    case VisibleRole: return window.isVisible;
-    default: return {};
+    case RefRole:
+        return entry.ref();
+    case IdRole:
+        return windowIdText(window.id);
+    case GeometryRole:
+        return windowGeometryText(window.geometry);
+    case ClassRole:
+        return QString(window.instance + QLatin1Char('.') + window.className);
+    case IconRole:
+        return windowIcon(window);
+    case ActiveRole:
+        return window.isActive;
+    case VisibleRole:
+        return window.isVisible;
+    default:
+        return {};
     }
 }
 
 std::optional<WindowEntry> WindowListModel::find(WindowId id) const
 {
-    const auto found
-        = std::find_if(m_entries.begin(), m_entries.end(), [id](const WindowEntry& e) { return e.info.id == id; });
+    const auto found =
+        std::find_if(m_entries.begin(), m_entries.end(), [id](const WindowEntry& e) { return e.info.id == id; });
     return found == m_entries.end() ? std::nullopt : std::optional(*found);
 }
 

@@ -15,7 +15,7 @@ struct WindowEntry {
     QString ref() const { return QStringLiteral("@w%1").arg(number); }
 };
 
-QString windowIdText(WindowId id);                ///< "0x01200003"
+QString windowIdText(WindowId id);                 ///< "0x01200003"
 QString windowGeometryText(const QRect& geometry); ///< "392×440+75+106"
 QString windowIcon(const WindowInfo& window);      ///< by what kind of program it is; a Lucide name
 

@@ -25,18 +25,23 @@ ExecutorPage::ExecutorPage(const PersonaModel& personas, const AppActions& actio
       m_head(new ActivityHeader(personas, Persona::Executor, this)),
       m_seen(new SeenPictureView(personas, this)),
       m_justificationHead(new TintedLabel(TextRole::Caption, Token::Text3, this)),
-      m_justification(new ProseView(Token::Text, this)),
+      m_justification(new ProseView(TextRole::Prose, Token::Text, this)),
       m_card(new ToolCallCard(actions, this))
+{
+    m_justification->setLines(justificationLines);
+    addWidget(m_empty);
+    addWidget(buildPage());
+    retranslate();
+}
+
+void ExecutorPage::retranslate()
 {
     m_empty->show(QStringLiteral("crosshair"), tr("The executor has not been asked yet"),
         tr("It acts once the tactician has set a phase."));
     m_justificationHead->setText(tr("Justification"));
     m_justification->setAccessibleName(tr("Justification"));
-    m_justification->setLines(justificationLines);
-    addWidget(m_empty);
-    addWidget(buildPage());
     refresh();
-    refreshCall();
+    refreshSeen();
 }
 
 QWidget* ExecutorPage::buildPage()

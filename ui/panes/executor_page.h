@@ -29,6 +29,7 @@ public:
     void refreshSeen();
     void refreshCall();
     void append(const QString& words);
+    void retranslate();
 
 private:
     QWidget* buildPage();

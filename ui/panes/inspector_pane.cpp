@@ -35,7 +35,7 @@ InspectorPane::InspectorPane(QWidget* parent)
     m_tabs->setDrawBase(false);
     m_tabs->setExpanding(false);
     m_tabs->addTab(QString());
-    m_changed->setFont(font(TextRole::Mono, QFont::DemiBold));
+    m_changed->setFont(triarch::font(TextRole::Mono, QFont::DemiBold));
     m_pages->addWidget(m_empty);
     m_pages->addWidget(buildCall());
     auto* column = new QVBoxLayout(this);
@@ -52,6 +52,10 @@ QLayout* InspectorPane::buildPictures()
 {
     auto* arrow = new IconView(14, this);
     arrow->show(QStringLiteral("arrow-right"), Token::Text3);
+    auto* sign = new QVBoxLayout;
+    sign->addSpacing(34); // beside the middle of the pictures, above their captions
+    sign->addWidget(arrow);
+    sign->addStretch(1);
     auto* numbers = new QVBoxLayout;
     numbers->setSpacing(2);
     numbers->addSpacing(24);
@@ -61,7 +65,7 @@ QLayout* InspectorPane::buildPictures()
     auto* row = new QHBoxLayout;
     row->setSpacing(8);
     row->addWidget(m_before, 1);
-    row->addWidget(arrow);
+    row->addLayout(sign);
     row->addWidget(m_after, 1);
     row->addLayout(numbers);
     return row;
@@ -70,10 +74,10 @@ QLayout* InspectorPane::buildPictures()
 QWidget* InspectorPane::buildCall()
 {
     auto* page = new QWidget(this);
-    m_tool->setFont(font(TextRole::Mono));
-    m_position->setFont(font(TextRole::Mono));
-    m_status->setFont(font(TextRole::Secondary));
-    m_result->setFont(font(TextRole::Secondary));
+    m_tool->setFont(triarch::font(TextRole::Mono));
+    m_position->setFont(triarch::font(TextRole::Mono));
+    m_status->setFont(triarch::font(TextRole::Secondary));
+    m_result->setFont(triarch::font(TextRole::Secondary));
     auto* result = new QHBoxLayout;
     result->setSpacing(8);
     result->addWidget(m_status);

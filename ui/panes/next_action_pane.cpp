@@ -25,7 +25,7 @@ NextActionPane::NextActionPane(const PersonaModel& personas, const AppActions& a
       m_actions(actions),
       m_pages(new QStackedWidget(this)),
       m_empty(new EmptyState(this)),
-      m_activity(new QWidget(this)),
+      m_activity(new QWidget),
       m_activityIcon(new ActivityIcon(13, m_activity)),
       m_activityWord(new TintedLabel(TextRole::Secondary, Token::Accent, m_activity)),
       m_icon(new IconView(14, this)),
@@ -52,6 +52,12 @@ NextActionPane::NextActionPane(const PersonaModel& personas, const AppActions& a
     retranslate();
 }
 
+NextActionPane::~NextActionPane()
+{
+    if (m_activity && !m_activity->parentWidget())
+        delete m_activity;
+}
+
 void NextActionPane::buildActivity()
 {
     auto* row = new QHBoxLayout(m_activity);
@@ -64,9 +70,9 @@ void NextActionPane::buildActivity()
 QWidget* NextActionPane::buildPage(const AppActions& actions)
 {
     auto* page = new QWidget(this);
-    m_call->setFont(font(TextRole::Mono, QFont::DemiBold));
-    m_window->setFont(font(TextRole::Secondary));
-    m_checks->setFont(font(TextRole::Secondary));
+    m_call->setFont(triarch::font(TextRole::Mono, QFont::DemiBold));
+    m_window->setFont(triarch::font(TextRole::Secondary));
+    m_checks->setFont(triarch::font(TextRole::Secondary));
     auto* head = new QHBoxLayout;
     head->setSpacing(8);
     head->addWidget(m_icon);
@@ -133,6 +139,8 @@ void NextActionPane::refresh()
 /// While the executor thinks, that; afterwards how far its call got.
 void NextActionPane::showActivity()
 {
+    if (!m_activity)
+        return; // its title went first
     const PersonaActivity& activity = m_personas.activity(Persona::Executor);
     const bool isCall = activity.state == PersonaActivity::State::Answered && !m_personas.call().isEmpty();
     const StatusLook look = isCall ? lookOf(m_personas.call().status) : lookOf(activity);

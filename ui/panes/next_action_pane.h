@@ -5,6 +5,7 @@
 #include "ui/app_actions.h"
 #include "ui/models/persona_model.h"
 
+#include <QPointer>
 #include <QWidget>
 
 class QLabel;
@@ -25,7 +26,8 @@ class NextActionPane : public QWidget {
     Q_OBJECT
 public:
     NextActionPane(const PersonaModel& personas, const AppActions& actions, QWidget* parent = nullptr);
-    /// What the executor is doing, for the dock's title.
+    ~NextActionPane() override;
+    /// What the executor is doing, for the dock's title, which takes it over.
     QWidget* titleWidget() { return m_activity; }
     void show(const ConsoleState& state);
     using QWidget::show;
@@ -46,7 +48,7 @@ private:
     const AppActions& m_actions;
     QStackedWidget* m_pages;
     EmptyState* m_empty;
-    QWidget* m_activity;
+    QPointer<QWidget> m_activity; ///< ours while it has no parent
     ActivityIcon* m_activityIcon;
     QLabel* m_activityWord;
     IconView* m_icon;

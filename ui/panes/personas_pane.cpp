@@ -127,6 +127,19 @@ void PersonasPane::refreshTabs()
         m_tabs->setAccessibleTabName(int(i), QStringLiteral("%1, %2").arg(names[i], look.word));
     }
     m_tabs->setAccessibleName(tr("Personas"));
+    fitTabs();
+}
+
+/// Words and states stay whole: where they need the room, the icons before them go.
+void PersonasPane::fitTabs()
+{
+    const auto setIcons = [this](bool shown) {
+        for (std::size_t i = 0; i < m_icons.size(); ++i)
+            m_tabs->setTabIcon(int(i), shown ? icon(QString::fromLatin1(tabIcons[i])) : QIcon());
+    };
+    setIcons(true);
+    if (m_tabs->sizeHint().width() > width())
+        setIcons(false);
 }
 
 void PersonasPane::show(const ConsoleState& state)
@@ -162,10 +175,18 @@ void PersonasPane::runClock()
         m_clock.start(interval);
 }
 
+void PersonasPane::retranslate()
+{
+    m_strategist->retranslate();
+    m_tactician->retranslate();
+    m_executor->retranslate();
+    refreshTabs();
+}
+
 void PersonasPane::changeEvent(QEvent* event)
 {
     if (event->type() == QEvent::LanguageChange)
-        refreshTabs();
+        retranslate();
     QWidget::changeEvent(event);
 }
 
@@ -173,6 +194,12 @@ void PersonasPane::showEvent(QShowEvent* event)
 {
     QWidget::showEvent(event);
     runClock();
+}
+
+void PersonasPane::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    fitTabs();
 }
 
 void PersonasPane::hideEvent(QHideEvent* event)

@@ -37,6 +37,7 @@ protected:
     void changeEvent(QEvent* event) override;
     void showEvent(QShowEvent* event) override;
     void hideEvent(QHideEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void buildTabs();
@@ -44,8 +45,10 @@ private:
     void onActivity(Persona persona);
     void onCleared();
     void refreshTabs();
+    void fitTabs();
     void refreshTime();
     void runClock();
+    void retranslate();
 
     const PersonaModel& m_personas;
     QTabBar* m_tabs;

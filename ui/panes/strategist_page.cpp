@@ -33,6 +33,7 @@ QWidget* criterionRow(const Criterion& criterion, QWidget* parent)
     auto* row = new QWidget(parent);
     auto* sign = new IconView(13, row);
     sign->show(look.icon, look.token);
+    sign->setFixedHeight(lineHeight(TextRole::Base)); // in the middle of the first line
     auto* text = new TintedLabel(TextRole::Base, Token::Text, row);
     text->setText(criterion.text);
     text->setWordWrap(true);
@@ -60,13 +61,18 @@ StrategistPage::StrategistPage(const PersonaModel& personas, QWidget* parent)
       m_criteria(new QVBoxLayout),
       m_doctrine(new MarkdownView(this))
 {
+    m_state->setWordWrap(true);
+    addWidget(m_empty);
+    addWidget(buildPage());
+    retranslate();
+}
+
+void StrategistPage::retranslate()
+{
     m_empty->show(QStringLiteral("map"), tr("The strategist has not been asked yet"),
         tr("It writes the plan when a mission starts."));
     m_doctrine->setAccessibleName(tr("Doctrine"));
     m_criteriaHead->setText(tr("Success criteria"));
-    m_state->setWordWrap(true);
-    addWidget(m_empty);
-    addWidget(buildPage());
     refresh();
 }
 

@@ -22,6 +22,7 @@ public:
     explicit StrategistPage(const PersonaModel& personas, QWidget* parent = nullptr);
     void refresh();
     void refreshTime();
+    void retranslate();
 
 private:
     QWidget* buildPage();

@@ -18,12 +18,20 @@ TacticianPage::TacticianPage(const PersonaModel& personas, QWidget* parent)
       m_failure(new TintedLabel(TextRole::Prose, Token::Failed, this)),
       m_cards(new QVBoxLayout)
 {
-    m_empty->show(QStringLiteral("compass"), tr("The tactician has not been asked yet"),
-        tr("It sets the phase, the tools and what the executor is told."));
     m_failure->setWordWrap(true);
     m_cards->setSpacing(8);
     addWidget(m_empty);
     addWidget(buildPage());
+    retranslate();
+}
+
+void TacticianPage::retranslate()
+{
+    m_empty->show(QStringLiteral("compass"), tr("The tactician has not been asked yet"),
+        tr("It sets the phase, the tools and what the executor is told."));
+    clear();
+    for (const Oversight& oversight : m_personas.oversights())
+        m_cards->addWidget(new OversightCard(oversight, this));
     refresh();
 }
 

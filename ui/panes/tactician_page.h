@@ -24,6 +24,7 @@ public:
     void refreshTime();
     void addNewest(); ///< one oversight more
     void clear();
+    void retranslate();
 
 private:
     QWidget* buildPage();

@@ -29,7 +29,7 @@ ToolsPane::ToolsPane(ToolListModel& tools, QWidget* parent)
       m_count(new TintedLabel(TextRole::Secondary, Token::Text2, this)),
       m_list(new QListView(this)),
       m_reasonHead(new IconText(this, 12)),
-      m_reason(new ProseView(Token::Text2, this)),
+      m_reason(new ProseView(TextRole::Secondary, Token::Text2, this)),
       m_warningRow(new QWidget(this)),
       m_warnings(new TintedLabel(TextRole::Secondary, Token::Waiting, this))
 {
@@ -62,7 +62,7 @@ QWidget* ToolsPane::buildPhase()
 {
     auto* head = new QWidget(this);
     head->setFixedHeight(30);
-    m_phase->setFont(font(TextRole::Secondary, QFont::DemiBold));
+    m_phase->setFont(triarch::font(TextRole::Secondary, QFont::DemiBold));
     auto* row = new QHBoxLayout(head);
     row->setContentsMargins(11, 2, 11, 0);
     row->setSpacing(5);
@@ -77,14 +77,15 @@ QWidget* ToolsPane::buildReason()
     auto* foot = new QWidget(this);
     auto* sign = new IconView(13, m_warningRow);
     sign->show(QStringLiteral("triangle-alert"), Token::Waiting);
+    sign->setFixedHeight(lineHeight(TextRole::Secondary)); // in the middle of the first line
     m_warnings->setWordWrap(true);
     auto* row = new QHBoxLayout(m_warningRow);
     row->setContentsMargins(0, 2, 0, 2);
     row->setSpacing(6);
     row->addWidget(sign, 0, Qt::AlignTop);
     row->addWidget(m_warnings, 1);
-    m_reasonHead->setFont(font(TextRole::Caption));
-    m_reason->setMinimumHeight(3 * lineHeight(TextRole::Prose));
+    m_reasonHead->setFont(triarch::font(TextRole::Caption));
+    m_reason->setMinimumHeight(3 * lineHeight(TextRole::Secondary));
     auto* column = new QVBoxLayout(foot);
     column->setContentsMargins(11, 8, 11, 8);
     column->setSpacing(4);

@@ -62,7 +62,7 @@ WindowsPane::WindowsPane(WindowListModel& windows, QWidget* parent)
     m_pages->addWidget(m_list);
     m_pages->addWidget(m_empty);
     auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 6, 0, 4);
+    column->setContentsMargins(0, 4, 0, 0);
     column->setSpacing(4);
     auto* head = new QVBoxLayout;
     head->setContentsMargins(8, 0, 8, 0);

@@ -5,7 +5,6 @@
 #include "ui/style/icons.h"
 
 #include <QPainter>
-#include <QStyle>
 
 namespace triarch {
 
@@ -39,8 +38,7 @@ void ActivityIcon::show(const QString& icon, Token token)
 
 void ActivityIcon::turnIfNeeded()
 {
-    const bool turns = m_icon == QLatin1String("loader-circle") && isVisible()
-        && style()->styleHint(QStyle::SH_Widget_Animation_Duration, nullptr, this) > 0;
+    const bool turns = m_icon == QLatin1String("loader-circle") && isVisible();
     if (turns != m_turning.isActive())
         turns ? m_turning.start() : m_turning.stop();
 }

@@ -20,7 +20,7 @@ CheckGrid::CheckGrid(QWidget* parent) : QWidget(parent)
 {
     for (IconText*& check : m_checks) {
         check = new IconText(this);
-        check->setFont(font(TextRole::Secondary));
+        check->setFont(triarch::font(TextRole::Secondary));
     }
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     policy.setHeightForWidth(true);

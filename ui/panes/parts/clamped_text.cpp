@@ -46,8 +46,8 @@ void ClampedText::paintEvent(QPaintEvent*)
         const bool isLast = row == m_lines - 1;
         const QString rest = m_text.mid(line.textStart());
         m_isElided = isLast && line.textStart() + line.textLength() < m_text.size();
-        const QString shown = m_isElided ? fontMetrics().elidedText(rest, Qt::ElideRight, width())
-                                         : rest.left(line.textLength());
+        const QString shown =
+            m_isElided ? fontMetrics().elidedText(rest, Qt::ElideRight, width()) : rest.left(line.textLength());
         painter.drawText(QRect(0, y, width(), lineHeight(m_role)), Qt::AlignLeft | Qt::AlignVCenter, shown);
     }
     layout.endLayout();

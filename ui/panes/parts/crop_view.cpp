@@ -60,7 +60,7 @@ void CropView::paintEvent(QPaintEvent*)
             paintRing(painter, target);
     }
     painter.restore();
-    painter.setFont(font(TextRole::Caption));
+    painter.setFont(triarch::font(TextRole::Caption));
     painter.setPen(color(Token::Text3, currentTheme()));
     if (m_crop.isNull())
         painter.drawText(frame.adjusted(6, 0, -6, 0), Qt::AlignCenter | Qt::TextWordWrap, m_missing);

@@ -21,6 +21,7 @@ MarkdownView::MarkdownView(QWidget* parent) : QTextBrowser(parent)
     setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setWordWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
     document()->setDocumentMargin(0);
+    document()->setIndentWidth(16);
     connect(document()->documentLayout(), &QAbstractTextDocumentLayout::documentSizeChanged, this,
         [this](const QSizeF& size) { setFixedHeight(qCeil(size.height())); });
 }
@@ -30,7 +31,8 @@ QVariant MarkdownView::loadResource(int, const QUrl&) { return {}; }
 void MarkdownView::showMarkdown(const QString& text)
 {
     using Features = QTextDocument::MarkdownFeature;
-    document()->setMarkdown(text, QTextDocument::MarkdownFeatures(Features::MarkdownDialectGitHub) | Features::MarkdownNoHTML);
+    document()->setMarkdown(
+        text, QTextDocument::MarkdownFeatures(Features::MarkdownDialectGitHub) | Features::MarkdownNoHTML);
     styleBlocks();
 }
 
@@ -41,7 +43,8 @@ void MarkdownView::styleBlocks()
         QTextCursor cursor(block);
         QTextBlockFormat spacing;
         const int level = block.blockFormat().headingLevel();
-        spacing.setLineHeight(lineHeight(level > 0 ? TextRole::Heading : TextRole::Prose), QTextBlockFormat::MinimumHeight);
+        spacing.setLineHeight(
+            lineHeight(level > 0 ? TextRole::Heading : TextRole::Prose), QTextBlockFormat::MinimumHeight);
         spacing.setTopMargin(level > 0 && block.blockNumber() > 0 ? 10 : 0);
         spacing.setBottomMargin(level > 0 ? 2 : 4);
         cursor.mergeBlockFormat(spacing);

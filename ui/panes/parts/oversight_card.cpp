@@ -22,7 +22,7 @@ constexpr int promptLines = 8;
 OversightCard::OversightCard(const Oversight& oversight, QWidget* parent)
     : QFrame(parent),
       m_toggle(new ActionButton(QStringLiteral("chevron-right"), tr("Executor prompt"), ButtonRole::Flat, this)),
-      m_prompt(new ProseView(Token::Text2, this))
+      m_prompt(new ProseView(TextRole::Secondary, Token::Text2, this))
 {
     setProperty("part", QStringLiteral("card"));
     auto* column = new QVBoxLayout(this);
@@ -58,7 +58,7 @@ QWidget* OversightCard::buildHead(const Oversight& oversight)
     auto* turn = new TintedLabel(TextRole::Strong, Token::Text, head);
     turn->setText(tr("Turn %1").arg(oversight.turn));
     auto* phase = new ElidedLabel(Qt::ElideMiddle, head);
-    phase->setFont(font(TextRole::Secondary, QFont::Medium));
+    phase->setFont(triarch::font(TextRole::Secondary, QFont::Medium));
     phase->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     phase->setText(oversight.setup.phase);
     auto* row = new QHBoxLayout(head);
@@ -74,6 +74,7 @@ QWidget* OversightCard::buildWarning(const QString& text)
     auto* warning = new QWidget(this);
     auto* sign = new IconView(13, warning);
     sign->show(QStringLiteral("triangle-alert"), Token::Waiting);
+    sign->setFixedHeight(lineHeight(TextRole::Secondary)); // in the middle of the first line
     auto* words = new TintedLabel(TextRole::Secondary, Token::Waiting, warning);
     words->setText(text);
     words->setWordWrap(true);

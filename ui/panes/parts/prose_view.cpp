@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/parts/prose_view.h"
 
-#include "ui/style/fonts.h"
 #include "ui/style/theme.h"
 
 #include <QEvent>
@@ -18,20 +17,20 @@ constexpr QSize caret(7, 14);
 
 } // namespace
 
-ProseView::ProseView(Token token, QWidget* parent) : QTextEdit(parent), m_token(token)
+ProseView::ProseView(TextRole role, Token token, QWidget* parent) : QTextEdit(parent), m_role(role), m_token(token)
 {
     setReadOnly(true);
     setAcceptRichText(false);
     setFrameShape(NoFrame);
     setProperty("part", QStringLiteral("prose"));
-    setFont(triarch::font(TextRole::Prose));
+    setFont(triarch::font(m_role));
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setWordWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
     document()->setDocumentMargin(0);
     setProse({});
 }
 
-void ProseView::setLines(int lines) { setFixedHeight(lines * lineHeight(TextRole::Prose)); }
+void ProseView::setLines(int lines) { setFixedHeight(lines * lineHeight(m_role)); }
 
 void ProseView::setProse(const QString& text)
 {
@@ -46,7 +45,7 @@ void ProseView::setProse(const QString& text)
 void ProseView::appendProse(const QString& more)
 {
     const QScrollBar* bar = verticalScrollBar();
-    const bool atEnd = bar->value() >= bar->maximum() - lineHeight(TextRole::Prose);
+    const bool atEnd = bar->value() >= bar->maximum() - lineHeight(m_role);
     insertAtEnd(more);
     if (atEnd)
         verticalScrollBar()->setValue(verticalScrollBar()->maximum());
@@ -57,7 +56,7 @@ void ProseView::insertAtEnd(const QString& text)
     QTextCursor end(document());
     end.movePosition(QTextCursor::End);
     QTextBlockFormat lines;
-    lines.setLineHeight(lineHeight(TextRole::Prose), QTextBlockFormat::FixedHeight);
+    lines.setLineHeight(lineHeight(m_role), QTextBlockFormat::FixedHeight);
     end.mergeBlockFormat(lines);
     QTextCharFormat tone;
     tone.setForeground(color(m_token, currentTheme()));

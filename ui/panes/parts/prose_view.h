@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "ui/style/fonts.h"
 #include "ui/style/tokens.h"
 
 #include <QTextEdit>
@@ -12,7 +13,7 @@ namespace triarch {
 class ProseView : public QTextEdit {
     Q_OBJECT
 public:
-    explicit ProseView(Token token, QWidget* parent = nullptr);
+    ProseView(TextRole role, Token token, QWidget* parent = nullptr);
 
     void setLines(int lines); ///< a fixed height: nothing below moves while words arrive
     void setProse(const QString& text);
@@ -26,6 +27,7 @@ protected:
 private:
     void insertAtEnd(const QString& text);
 
+    TextRole m_role;
     Token m_token;
     bool m_isArriving = false;
 };

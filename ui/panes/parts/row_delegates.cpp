@@ -61,7 +61,9 @@ void paintBox(QPainter& painter, QRect box, ToolListModel::State state)
     if (state == ToolListModel::State::Locked)
         pen.setDashPattern({2, 2});
     painter.setPen(pen);
-    painter.setBrush(isOn ? QBrush(now(Token::Fill)) : state == ToolListModel::State::Off ? QBrush(now(Token::Field)) : QBrush());
+    painter.setBrush(isOn                        ? QBrush(now(Token::Fill))
+            : state == ToolListModel::State::Off ? QBrush(now(Token::Field))
+                                                 : QBrush());
     painter.drawRoundedRect(edge, 3, 3);
     painter.setRenderHint(QPainter::Antialiasing, false);
     if (isOn)
@@ -84,7 +86,7 @@ void WindowDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option
     const int left = row.left() + 35;
     paintTitle(*painter, QRect(QPoint(left, row.top() + 4), QPoint(row.right() - side, row.top() + 21)), index);
     QRect second(QPoint(left, row.top() + 20), QPoint(row.right() - side, row.top() + 35));
-    const QFont small = font(TextRole::MonoSmall);
+    const QFont small = triarch::font(TextRole::MonoSmall);
     takeLeft(*painter, second, index.data(WindowListModel::IdRole).toString(), small, Token::Text3);
     second.setLeft(second.left() + 14);
     takeLeft(*painter, second, index.data(WindowListModel::GeometryRole).toString(), small, Token::Text3);
@@ -94,14 +96,18 @@ void WindowDelegate::paintTitle(QPainter& painter, QRect line, const QModelIndex
 {
     const bool isActive = index.data(WindowListModel::ActiveRole).toBool();
     const bool isVisible = index.data(WindowListModel::VisibleRole).toBool();
-    takeRight(painter, line, index.data(WindowListModel::RefRole).toString(), font(TextRole::Mono), Token::Accent);
+    takeRight(
+        painter, line, index.data(WindowListModel::RefRole).toString(), triarch::font(TextRole::Mono), Token::Accent);
     line.setRight(line.right() - 8);
-    const QString word = !isVisible ? WindowListModel::tr("minimised") : isActive ? WindowListModel::tr("focused") : QString();
-    const QFont small = font(TextRole::Caption);
+    const QString word = !isVisible ? WindowListModel::tr("minimised")
+        : isActive                  ? WindowListModel::tr("focused")
+                                    : QString();
+    const QFont small = triarch::font(TextRole::Caption);
     const int reserved = word.isEmpty() ? 0 : 7 + QFontMetrics(small).horizontalAdvance(word);
     QRect title = line.adjusted(0, 0, -reserved, 0); // the word stays whole, the title gives way
     takeLeft(painter, title, index.data().toString(),
-        font(TextRole::Base, isActive ? QFont::DemiBold : QFont::Medium), isVisible ? Token::Text : Token::Text3);
+        triarch::font(TextRole::Base, isActive ? QFont::DemiBold : QFont::Medium),
+        isVisible ? Token::Text : Token::Text3);
     line.setLeft(title.left() + 7);
     takeLeft(painter, line, word, small, Token::Text3);
 }
@@ -119,10 +125,10 @@ void ToolDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, 
     paintIcon(*painter, {row.left() + 40, middle}, index.data(ToolListModel::IconRole).toString(),
         isOn ? Token::Text : Token::Text3, 14);
     QRect line(QPoint(row.left() + 55, row.top()), QPoint(row.right() - side, row.bottom()));
-    takeRight(*painter, line, index.data(ToolListModel::OriginRole).toString(), font(TextRole::Caption),
+    takeRight(*painter, line, index.data(ToolListModel::OriginRole).toString(), triarch::font(TextRole::Caption),
         isOn ? Token::Text2 : Token::Text3);
     line.setRight(line.right() - 6);
-    takeLeft(*painter, line, index.data().toString(), font(TextRole::Mono), isOn ? Token::Text : Token::Text3);
+    takeLeft(*painter, line, index.data().toString(), triarch::font(TextRole::Mono), isOn ? Token::Text : Token::Text3);
 }
 
 } // namespace triarch

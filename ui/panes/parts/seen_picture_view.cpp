@@ -6,7 +6,7 @@
 #include "ui/panes/parts/activity_header.h"
 #include "ui/panes/parts/tinted_label.h"
 #include "ui/style/theme.h"
-#include "ui/widgets/icon_text.h"
+#include "ui/widgets/icon_view.h"
 
 #include <QPainter>
 #include <QPainterPath>
@@ -26,19 +26,22 @@ SeenPictureView::SeenPictureView(const PersonaModel& personas, QWidget* parent)
       m_personas(personas),
       m_title(new TintedLabel(TextRole::Secondary, Token::Text, this)),
       m_facts(new FittingLabel(TextRole::Secondary, Token::Text2, this)),
-      m_age(new IconText(this))
+      m_ageIcon(new IconView(13, this)),
+      m_age(new FittingLabel(TextRole::Secondary, Token::Text2, this))
 {
     setFixedHeight(pictureSize.height());
-    m_title->setFont(font(TextRole::Secondary, QFont::Medium));
-    m_title->setText(tr("What the executor sees"));
-    m_age->setFont(font(TextRole::Secondary));
+    m_title->setFont(triarch::font(TextRole::Secondary, QFont::Medium));
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(pictureSize.width() + between, 6, 0, 6);
     column->setSpacing(2);
     column->addStretch(1);
     column->addWidget(m_title);
     column->addWidget(m_facts);
-    column->addWidget(m_age, 0, Qt::AlignLeft);
+    auto* age = new QHBoxLayout;
+    age->setSpacing(6);
+    age->addWidget(m_ageIcon);
+    age->addWidget(m_age, 1);
+    column->addLayout(age);
     column->addStretch(1);
     refresh();
 }
@@ -56,9 +59,11 @@ QStringList SeenPictureView::facts() const
 void SeenPictureView::refresh()
 {
     const SeenPicture& seen = m_personas.seen();
+    m_title->setText(tr("What the executor sees"));
     m_picture = seen.image.isNull() ? QPixmap() : QPixmap::fromImage(seen.image);
     m_facts->setVariants(seen.turn > 0 ? facts() : QStringList{tr("No picture yet")});
     m_age->setVisible(seen.turn > 0);
+    m_ageIcon->setVisible(seen.turn > 0);
     refreshAge();
     update();
 }
@@ -67,12 +72,14 @@ void SeenPictureView::refreshAge()
 {
     const auto unchanged = m_personas.isSeenUnchanged();
     const QString age = secondsText(m_personas.seenAgeMs());
-    if (!unchanged)
-        m_age->show(QStringLiteral("timer"), tr("%1 old").arg(age), Token::Text2);
-    else if (*unchanged)
-        m_age->show(QStringLiteral("circle-check"), Token::Done, tr("%1 old, unchanged since").arg(age), Token::Text2);
-    else
-        m_age->show(QStringLiteral("activity"), Token::Waiting, tr("%1 old, changed since").arg(age), Token::Text2);
+    if (!unchanged) {
+        m_ageIcon->show(QStringLiteral("timer"), Token::Text3);
+        return m_age->setVariants({tr("%1 old").arg(age)});
+    }
+    m_ageIcon->show(*unchanged ? QStringLiteral("circle-check") : QStringLiteral("activity"),
+        *unchanged ? Token::Done : Token::Waiting);
+    m_age->setVariants(*unchanged ? QStringList{tr("%1 old, unchanged since").arg(age), tr("unchanged, %1").arg(age)}
+                                  : QStringList{tr("%1 old, changed since").arg(age), tr("changed, %1").arg(age)});
 }
 
 void SeenPictureView::paintEvent(QPaintEvent*)

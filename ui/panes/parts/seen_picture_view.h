@@ -8,7 +8,7 @@
 namespace triarch {
 
 class FittingLabel;
-class IconText;
+class IconView;
 class PersonaModel;
 class TintedLabel;
 
@@ -30,7 +30,8 @@ private:
     QPixmap m_picture;
     TintedLabel* m_title;
     FittingLabel* m_facts;
-    IconText* m_age;
+    IconView* m_ageIcon;
+    FittingLabel* m_age;
 };
 
 } // namespace triarch

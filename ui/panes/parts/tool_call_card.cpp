@@ -45,11 +45,11 @@ ToolCallCard::ToolCallCard(const AppActions& actions, QWidget* parent)
       m_buttons(new HoldButtons(actions, this))
 {
     setProperty("part", QStringLiteral("card"));
-    m_tool->setFont(font(TextRole::Mono, QFont::DemiBold));
-    m_status->setFont(font(TextRole::Secondary));
-    m_target->setFont(font(TextRole::Mono));
-    m_position->setFont(font(TextRole::Mono));
-    m_window->setFont(font(TextRole::Secondary));
+    m_tool->setFont(triarch::font(TextRole::Mono, QFont::DemiBold));
+    m_status->setFont(triarch::font(TextRole::Secondary));
+    m_target->setFont(triarch::font(TextRole::Mono));
+    m_position->setFont(triarch::font(TextRole::Mono));
+    m_window->setFont(triarch::font(TextRole::Secondary));
     m_sending->setWordWrap(true);
     auto* checks = new QVBoxLayout;
     checks->setContentsMargins(padding, 7, padding, 6);
@@ -125,8 +125,9 @@ QString ToolCallCard::sendingText(const CallCard& card, const ConsoleState& stat
     if (card.status == CallStatus::Sent)
         return tr("Sent, waiting until the picture is still");
     if (!isOpen)
-        return card.changedFraction ? tr("%1, %2 of the pixels changed").arg(card.result, changedText(*card.changedFraction))
-                                    : card.result;
+        return card.changedFraction
+            ? tr("%1, %2 of the pixels changed").arg(card.result, changedText(*card.changedFraction))
+            : card.result;
     if (state.status == MissionStatus::Paused || state.status == MissionStatus::Stepping)
         return tr("Held: Step sends it, Start goes on");
     return state.delayMs > 0 ? tr("Sent %1 after the answer ends").arg(secondsText(state.delayMs))
@@ -140,7 +141,8 @@ void ToolCallCard::show(const CallCard& card, const ConsoleState& state, int tur
     m_icon->show(toolIcon(card.tool), isOpen ? Token::Accent : Token::Text2);
     m_tool->setText(card.tool);
     const StatusLook look = lookOf(card.status);
-    m_status->show(look.icon, card.turn == turn ? look.word : tr("Turn %1: %2").arg(card.turn).arg(look.word), look.token);
+    m_status->show(
+        look.icon, card.turn == turn ? look.word : tr("Turn %1: %2").arg(card.turn).arg(look.word), look.token);
     m_targetWord->setText(card.targetWord.isEmpty() ? tr("target") : card.targetWord);
     m_target->setText(card.target.isEmpty() ? tr("none") : QStringLiteral("“%1”").arg(card.target));
     m_positionWord->setText(tr("position"));

@@ -1,0 +1,217 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "tests/console/pane_stage.h"
+
+#include "ui/panes/approvals_pane.h"
+#include "ui/panes/inspector_pane.h"
+#include "ui/panes/next_action_pane.h"
+#include "ui/panes/personas_pane.h"
+#include "ui/panes/tools_pane.h"
+#include "ui/panes/windows_pane.h"
+
+#include <QDir>
+#include <QJsonArray>
+#include <QPainter>
+
+namespace triarch {
+
+namespace {
+
+QString text(const char* utf8) { return QString::fromUtf8(utf8); }
+
+const char* const doctrine = "# Doctrine\n\n## 1. Situation\nA calculator, an editor and a terminal are open.\n\n"
+                             "## 2. Goal\nWork out **7 + 5** and write the result into notes.txt.\n\n"
+                             "## 3. Phases\n- RECONNAISSANCE\n- EXECUTION_CALC\n- VERIFICATION\n\n"
+                             "## 4. Success criteria\n- The calculator shows 12\n- notes.txt ends with 12\n";
+
+const char* const justification =
+    "The display shows 7, so the first number is in. The key marked “+” sits in the bottom row, left of “=”. Pressing "
+    "it should arm addition; the display keeps showing 7 until the next digit";
+
+QStringList toolNames()
+{
+    QStringList names;
+    for (const auto* name : {"click_element", "double_click_element", "drag_element", "press_key", "report_completion",
+             "right_click_element", "scroll_down", "scroll_up", "type_text"})
+        names << text(name);
+    return names;
+}
+
+PersonaAnswer answer(Persona persona, int turn)
+{
+    PersonaAnswer made;
+    made.persona = persona;
+    made.turn = turn;
+    made.tokensIn = 1200;
+    made.tokensOut = 96;
+    made.elapsedMs = 1880;
+    made.http = 200;
+    made.attempts = 1;
+    return made;
+}
+
+} // namespace
+
+PaneStage::PaneStage() { tools.setKnownTools(toolNames()); }
+
+QStringList PaneStage::paneNames()
+{
+    return {text("windows"), text("tools"), text("strategist"), text("tactician"), text("executor"), text("next"),
+        text("inspector"), text("approvals")};
+}
+
+bool PaneStage::isWide(const QString& name) { return name != text("windows") && name != text("tools"); }
+
+ConsoleState PaneStage::running() const
+{
+    ConsoleState state;
+    state.status = MissionStatus::Running;
+    state.mission = text("Work out 7 + 5");
+    state.isActive = true;
+    state.hasProposal = true;
+    state.turn = 6;
+    state.maxTurns = 600;
+    state.delayMs = 3500;
+    state.display = {text(":99"), {1280, 800}, true, false};
+    return state;
+}
+
+std::vector<WindowInfo> PaneStage::windowsShown()
+{
+    const auto window = [](WindowId id, const char* title, const char* instance, QRect area, bool isActive) {
+        WindowInfo made{id, text(title), text(instance), text(instance), area, area.adjusted(-2, -20, 2, 2), 0, 100};
+        made.isActive = isActive;
+        return made;
+    };
+    return {window(0x0040000c, "xterm", "xterm", {563, 562, 636, 191}, false),
+        window(0x01000003, "notes.txt - Mousepad", "mousepad", {563, 94, 640, 380}, false),
+        window(0x01200003, "galculator", "galculator", {75, 106, 392, 440}, true)};
+}
+
+ExecutorSetup PaneStage::setup()
+{
+    return {text("EXECUTION_CALC"), text("Press the calculator's keys one at a time. Look at its display after each."),
+        {text("click_element"), text("type_text"), text("press_key"), text("scroll_down")},
+        text("“The calculator is ready. This phase needs clicks and keys only; typing is kept as a fallback.”"), {}};
+}
+
+Proposal PaneStage::clickPlus()
+{
+    ClickInput click;
+    click.at = {347, 513};
+    Proposal proposal;
+    proposal.tool = text("click_element");
+    proposal.arguments = {{text("label"), text("+")}, {text("position"), QJsonArray{271, 641}},
+        {text("justification"), text(justification)}};
+    proposal.action = Input(click);
+    proposal.target = text("+");
+    proposal.justification = text(justification);
+    proposal.result = text("Clicked: +");
+    return proposal;
+}
+
+QImage PaneStage::desktop(const QString& display)
+{
+    QImage image(1280, 800, QImage::Format_RGB32);
+    image.fill(QColor(0x66, 0x7d, 0x6d));
+    QPainter painter(&image);
+    painter.fillRect(75, 86, 396, 462, QColor(0xf2, 0xf2, 0xf0));
+    painter.fillRect(83, 140, 380, 54, Qt::white);
+    painter.setFont(QFont(text("DejaVu Sans"), 26, QFont::Bold));
+    painter.drawText(QRect(83, 140, 370, 54), Qt::AlignRight | Qt::AlignVCenter, display);
+    painter.setPen(QColor(0xb0, 0xb0, 0xb0));
+    for (int y = 250; y < 540; y += 58)
+        for (int x = 83; x < 460; x += 78)
+            painter.drawRoundedRect(x, y, 70, 50, 4, 4);
+    painter.fillRect(563, 74, 640, 400, Qt::white);
+    painter.fillRect(563, 542, 636, 211, QColor(0x16, 0x1c, 0x2c));
+    return image;
+}
+
+void PaneStage::startTurn(int turn)
+{
+    Frame frame;
+    frame.image = desktop(text("7"));
+    frame.takenAtMs = clock.wallMillis();
+    frame.windows = windowsShown();
+    personas.onTurn(turn, frame);
+    clock.advance(std::chrono::milliseconds(400));
+    personas.onAsked(Persona::Executor, turn);
+}
+
+void PaneStage::fill()
+{
+    windows.update(windowsShown());
+    tools.show(5, setup());
+    personas.setFolder(folder.path());
+    QDir(folder.path()).mkdir(text("screens"));
+    desktop(text("0")).save(folder.filePath(turnPicture(5)));
+    desktop(text("7")).save(folder.filePath(turnPicture(6)));
+    personas.onLiveChange(clock.wallMillis());
+    personas.onAsked(Persona::Strategist, 0);
+    personas.onAnswered(answer(Persona::Strategist, 0));
+    personas.onDoctrine(text(doctrine), {text("The calculator shows 12"), text("notes.txt ends with 12")});
+    personas.onAsked(Persona::Tactician, 5);
+    personas.onAnswered(answer(Persona::Tactician, 5));
+    ExecutorSetup first = setup();
+    first.phase = text("RECONNAISSANCE");
+    first.warnings = {text("Unknown tool ignored: zoom_in")};
+    personas.onSetup(1, first);
+    personas.onSetup(5, setup());
+    clock.advance(std::chrono::milliseconds(100));
+    startTurn(6);
+    PersonaAnswer said = answer(Persona::Executor, 6);
+    said.tool = text("click_element");
+    said.arguments = clickPlus().arguments;
+    personas.onAnswered(said);
+    personas.onProposed(6, clickPlus());
+}
+
+TurnRecord PaneStage::turnFive() const
+{
+    TurnRecord record;
+    record.turn = 5;
+    record.phase = text("EXECUTION_CALC");
+    record.actor = text("executor");
+    record.tool = text("click_element");
+    record.target = text("7");
+    record.arguments = {{text("label"), text("7")}, {text("position"), QJsonArray{91, 419}}};
+    record.status = TurnStatus::Done;
+    record.result = text("Clicked: 7");
+    record.points = {{116, 335}};
+    record.changedFraction = 0.0004;
+    record.elapsedMs = 309;
+    record.picture = turnPicture(5);
+    return record;
+}
+
+std::unique_ptr<QWidget> PaneStage::pane(const QString& name)
+{
+    const ConsoleState state = running();
+    actions.show(state);
+    if (name == text("windows")) {
+        auto made = std::make_unique<WindowsPane>(windows);
+        made->show(state);
+        return made;
+    }
+    if (name == text("tools"))
+        return std::make_unique<ToolsPane>(tools);
+    if (name == text("approvals"))
+        return std::make_unique<ApprovalsPane>();
+    if (name == text("inspector")) {
+        auto made = std::make_unique<InspectorPane>();
+        made->showTurn(turnFive(), folder.path(), {1280, 800});
+        return made;
+    }
+    if (name == text("next")) {
+        auto made = std::make_unique<NextActionPane>(personas, actions);
+        made->show(state);
+        return made;
+    }
+    auto made = std::make_unique<PersonasPane>(personas, actions);
+    made->show(state);
+    made->showPersona(personaOf(name).value_or(Persona::Executor));
+    return made;
+}
+
+} // namespace triarch

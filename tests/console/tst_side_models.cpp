@@ -1,0 +1,276 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/models/call_card.h"
+#include "ui/models/persona_model.h"
+#include "ui/models/tool_icons.h"
+#include "ui/models/tool_list_model.h"
+#include "ui/models/turn_crops.h"
+#include "ui/models/window_list_model.h"
+#include "ui/style/icons.h"
+
+#include <QAbstractItemModelTester>
+#include <QItemSelectionModel>
+#include <QJsonArray>
+#include <QRandomGenerator>
+#include <QtTest>
+
+using namespace triarch;
+
+namespace {
+
+QString text(const char* utf8) { return QString::fromUtf8(utf8); }
+
+WindowInfo window(WindowId id, const char* title = "window")
+{
+    return {id, text(title), text("xterm"), text("XTerm"), {10, 20, 300, 200}, {10, 0, 300, 220}};
+}
+
+Proposal click(ScreenPoint point)
+{
+    ClickInput input;
+    input.at = point;
+    Proposal proposal;
+    proposal.tool = text("click_element");
+    proposal.arguments = {{text("label"), text("+")}, {text("position"), QJsonArray{271, 641}}};
+    proposal.action = Input(input);
+    proposal.target = text("+");
+    return proposal;
+}
+
+using Tester = QAbstractItemModelTester;
+
+} // namespace
+
+class TestSideModels : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void windowsKeepTheirRefs()
+    {
+        WindowListModel model;
+        const Tester tester(&model, Tester::FailureReportingMode::Fatal);
+        model.update({window(1), window(2), window(3)});
+        QCOMPARE(model.find(3)->ref(), text("@w1")); // the topmost
+        QCOMPARE(model.find(1)->ref(), text("@w3"));
+        model.update({window(3), window(1), window(4)}); // 2 has gone, 4 is new, 3 went to the bottom
+        QCOMPARE(model.find(3)->ref(), text("@w1"));
+        QCOMPARE(model.find(1)->ref(), text("@w3"));
+        QCOMPARE(model.find(4)->ref(), text("@w4")); // @w2 is not given again
+        QVERIFY(!model.find(2));
+        model.clear();
+        model.update({window(9)});
+        QCOMPARE(model.find(9)->ref(), text("@w1"));
+    }
+
+    void windowUpdatesKeepTheSelection()
+    {
+        WindowListModel model;
+        model.update({window(1), window(2)});
+        QItemSelectionModel selection(&model);
+        selection.select(model.index(1), QItemSelectionModel::Select);
+        QSignalSpy resets(&model, &QAbstractItemModel::modelReset);
+        model.update({window(1, "renamed"), window(2), window(3)});
+        QCOMPARE(resets.size(), 0);
+        QCOMPARE(selection.selectedIndexes().size(), 1);
+        QCOMPARE(selection.selectedIndexes().first().data().toString(), text("renamed"));
+    }
+
+    void windowModelSurvivesRandomUpdates()
+    {
+        WindowListModel model;
+        const Tester tester(&model, Tester::FailureReportingMode::Fatal);
+        QRandomGenerator random(7);
+        for (int round = 0; round < 300; ++round) {
+            std::vector<WindowInfo> windows;
+            for (WindowId id = 1; id <= 12; ++id)
+                if (random.bounded(2))
+                    windows.push_back(window(id, random.bounded(2) ? "one" : "other"));
+            std::shuffle(windows.begin(), windows.end(), random);
+            model.update(windows);
+            QCOMPARE(model.rowCount(), int(windows.size()));
+        }
+    }
+
+    void windowTexts()
+    {
+        QCOMPARE(windowIdText(0x01200003), text("0x01200003"));
+        QCOMPARE(windowGeometryText({-5, 106, 392, 440}), text("392×440-5+106"));
+        QCOMPARE(windowIcon(window(1)), text("square-terminal"));
+        WindowInfo other = window(1);
+        other.instance = other.className = text("galculator");
+        QCOMPARE(windowIcon(other), text("calculator"));
+        other.instance = other.className = text("firefox");
+        QCOMPARE(windowIcon(other), text("app-window"));
+    }
+
+    void topmostWindowIsFound()
+    {
+        WindowListModel model;
+        model.update({window(1), window(2)});
+        QCOMPARE(model.at({50, 50})->info.id, WindowId(2));
+        QVERIFY(!model.at({900, 900}));
+    }
+
+    void toolsShowWhatWasGranted()
+    {
+        ToolListModel model;
+        const Tester tester(&model, Tester::FailureReportingMode::Fatal);
+        model.setKnownTools({text("report_completion"), text("scroll_up"), text("click_element")});
+        QCOMPARE(model.index(0).data().toString(), text("click_element"));
+        QCOMPARE(model.index(2).data().toString(), text("report_completion"));
+        QVERIFY(!model.hasSetup());
+        QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
+        model.show(5, {text("EXECUTION"), {}, {text("click_element")}, text("why"), {}});
+        QCOMPARE(changed.size(), 1);
+        QCOMPARE(model.onCount(), 1);
+        QCOMPARE(model.index(0).data(ToolListModel::OriginRole).toString(), text("tactician"));
+        QCOMPARE(model.index(1).data(ToolListModel::OriginRole).toString(), QString());
+        QCOMPARE(model.index(2).data(ToolListModel::OriginRole).toString(), text("locked"));
+        model.show(10, {text("VERIFICATION"), {}, {text("report_completion")}, {}, {}});
+        QCOMPARE(model.index(2).data(ToolListModel::OriginRole).toString(), text("tactician"));
+        model.clear();
+        QCOMPARE(model.onCount(), 0);
+    }
+
+    void everyToolHasAnIcon()
+    {
+        for (const auto* tool : {"click_element", "drag_element", "type_text", "report_completion", "nobody_knows"})
+            QVERIFY2(iconNames().contains(toolIcon(text(tool))), tool);
+    }
+
+    void onlyWhatIsKnownIsChecked()
+    {
+        WindowListModel windows;
+        CallCard card = cardOf(6, click({347, 513}), {1280, 800}, windows);
+        QCOMPARE(card.passed(), 1);
+        QCOMPARE(cardOf(6, click({2000, 513}), {1280, 800}, windows).checks[0], CheckState::Failed);
+        QCOMPARE(cardOf(6, click({347, 513}), {}, windows).passed(), 0);
+        QCOMPARE(positionText(card), text("[271,641]"));
+        QCOMPARE(pixelText(card), text("px 347,513"));
+        markSent(card);
+        QCOMPARE(card.passed(), 4);
+    }
+
+    void aRefusalNamesItsCheck_data()
+    {
+        QTest::addColumn<int>("code");
+        QTest::addColumn<int>("check"); // negative: none
+        QTest::newRow("the target changed") << int(ErrorCode::StaleTarget) << int(CheckKind::Unchanged);
+        QTest::newRow("a rule forbids") << int(ErrorCode::PolicyDenied) << int(CheckKind::NoRule);
+        QTest::newRow("a rule asks") << int(ErrorCode::NeedsApproval) << int(CheckKind::NoRule);
+        QTest::newRow("something else") << int(ErrorCode::OperatorHoldsKeys) << -1;
+    }
+    void aRefusalNamesItsCheck()
+    {
+        QFETCH(int, code);
+        QFETCH(int, check);
+        CallCard card;
+        Outcome outcome;
+        outcome.status = Outcome::Status::Refused;
+        outcome.error = Error{ErrorCode(code), text("no")};
+        markActed(card, outcome);
+        QCOMPARE(card.status, CallStatus::Rejected);
+        for (int i = 0; i < checkCount; ++i)
+            QCOMPARE(card.checks[std::size_t(i)] == CheckState::Failed, i == check);
+    }
+
+    void wordsArriveOnceAndInOrder()
+    {
+        ManualClock clock;
+        WindowListModel windows;
+        PersonaModel model(windows, clock);
+        QString shown;
+        connect(&model, &PersonaModel::activityChanged, this,
+            [&](Persona persona) { shown = model.activity(persona).words; });
+        connect(&model, &PersonaModel::wordsHeard, this, [&](Persona, const QString& more) { shown += more; });
+        model.onAsked(Persona::Executor, 6);
+        for (const auto* word : {"The ", "display ", "shows"})
+            model.onWords(Persona::Executor, 6, text(word));
+        QCOMPARE(shown, text("The display shows"));
+        model.onWords(Persona::Executor, 5, text("late")); // of a turn that is over
+        QCOMPARE(shown, text("The display shows"));
+        model.onAsked(Persona::Executor, 6); // asked again: earlier words do not count
+        QCOMPARE(shown, QString());
+    }
+
+    void secondsRunWhileAsked()
+    {
+        ManualClock clock;
+        WindowListModel windows;
+        PersonaModel model(windows, clock);
+        model.onAsked(Persona::Executor, 1);
+        clock.advance(std::chrono::milliseconds(1800));
+        QCOMPARE(model.elapsedMs(Persona::Executor), 1800);
+        PersonaAnswer answer;
+        answer.persona = Persona::Executor;
+        answer.elapsedMs = 1790;
+        model.onAnswered(answer);
+        clock.advance(std::chrono::milliseconds(5000));
+        QCOMPARE(model.elapsedMs(Persona::Executor), 1790);
+    }
+
+    void theSeenPictureGrowsOld()
+    {
+        ManualClock clock;
+        WindowListModel windows;
+        PersonaModel model(windows, clock);
+        Frame frame;
+        frame.image = QImage(1280, 800, QImage::Format_RGB32);
+        frame.takenAtMs = clock.wallMillis();
+        model.onTurn(1, frame);
+        QVERIFY(!model.isSeenUnchanged()); // nobody watches the display
+        model.onLiveChange(frame.takenAtMs - 10);
+        QCOMPARE(model.isSeenUnchanged(), std::optional(true));
+        model.onLiveChange(frame.takenAtMs + 10);
+        QCOMPARE(model.isSeenUnchanged(), std::optional(false));
+        clock.advance(std::chrono::milliseconds(400));
+        QCOMPARE(model.seenAgeMs(), 400);
+        QVERIFY(model.seen().image.width() <= 224);
+    }
+
+    void theVerifierFillsTheCriteria()
+    {
+        ManualClock clock;
+        WindowListModel windows;
+        PersonaModel model(windows, clock);
+        model.onDoctrine(text("plan"), {text("shows 12"), text("is saved")});
+        PersonaAnswer answer;
+        answer.persona = Persona::Verifier;
+        answer.tool = text("report_verification");
+        answer.arguments = {
+            {text("criteria"), QJsonArray{QJsonObject{{text("text"), text("is saved")}, {text("met"), text("no")}}}}};
+        model.onAnswered(answer);
+        QCOMPARE(model.criteria()[0].met, Met::Unsure);
+        QCOMPARE(model.criteria()[1].met, Met::No);
+    }
+
+    void oversightsAreBounded()
+    {
+        ManualClock clock;
+        WindowListModel windows;
+        PersonaModel model(windows, clock);
+        for (int turn = 1; turn <= 60; ++turn)
+            model.onSetup(turn, {});
+        QCOMPARE(model.oversights().size(), PersonaModel::oversightsKept);
+        QCOMPARE(model.oversights().front().turn, 60);
+    }
+
+    void cropsStayInsideThePicture()
+    {
+        QCOMPARE(cropRound({0, 0}, {330, 204}, {1280, 800}), QRect(0, 0, 330, 204));
+        QCOMPARE(cropRound({1279, 799}, {330, 204}, {1280, 800}), QRect(950, 596, 330, 204));
+        QCOMPARE(cropRound({50, 50}, {330, 204}, {100, 100}), QRect(0, 0, 100, 100));
+    }
+
+    void cropsOfMissingPicturesAreNull()
+    {
+        const QTemporaryDir folder;
+        TurnRecord record;
+        record.turn = 3;
+        record.points = {{10, 10}};
+        const TurnCrops crops = readTurnCrops(folder.path(), record, {1280, 800});
+        QVERIFY(crops.before.isNull() && crops.after.isNull());
+    }
+};
+
+QTEST_MAIN(TestSideModels)
+#include "tst_side_models.moc"

@@ -1,0 +1,253 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "tests/console/pane_stage.h"
+#include "ui/panes/inspector_pane.h"
+#include "ui/panes/parts/activity_icon.h"
+#include "ui/panes/parts/clamped_text.h"
+#include "ui/panes/parts/markdown_view.h"
+#include "ui/panes/parts/prose_view.h"
+#include "ui/panes/parts/tool_call_card.h"
+#include "ui/panes/personas_pane.h"
+#include "ui/panes/tell_field.h"
+#include "ui/panes/windows_pane.h"
+#include "ui/style/theme.h"
+#include "ui/widgets/elided_label.h"
+
+#include <QAbstractButton>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListView>
+#include <QStackedWidget>
+#include <QTabBar>
+#include <QtTest>
+
+using namespace triarch;
+
+namespace {
+
+QString text(const char* utf8) { return QString::fromUtf8(utf8); }
+
+/// Labels and buttons that are smaller than what they say; data that may be elided does not count.
+QStringList clipped(const QWidget& pane)
+{
+    QStringList found;
+    for (const QLabel* label : pane.findChildren<QLabel*>()) {
+        if (!label->isVisible() || qobject_cast<const ElidedLabel*>(label) || label->text().isEmpty())
+            continue;
+        const bool isNarrow = !label->wordWrap() && label->width() < label->minimumSizeHint().width();
+        const bool isLow = label->wordWrap() && label->height() < label->heightForWidth(label->width());
+        const QRect inPane(label->mapTo(&pane, QPoint()), label->size());
+        if (isNarrow || isLow || inPane.right() >= pane.width())
+            found << label->text();
+    }
+    for (const auto* button : pane.findChildren<QAbstractButton*>())
+        if (button->isVisible() && !qobject_cast<const QLineEdit*>(button->parent())
+            && button->width() < button->sizeHint().width())
+            found << button->text();
+    for (const auto* tabs : pane.findChildren<QTabBar*>())
+        if (tabs->isVisible() && tabs->tabRect(tabs->count() - 1).right() > tabs->width())
+            found << tabs->tabText(tabs->count() - 1);
+    return found;
+}
+
+QStringList nameless(const QWidget& pane)
+{
+    QStringList found;
+    for (const auto* widget : pane.findChildren<QWidget*>()) {
+        const auto* button = qobject_cast<const QAbstractButton*>(widget);
+        const bool hasText = button && !button->text().isEmpty();
+        const bool isInner =
+            widget->objectName().startsWith(text("qt_")) || qobject_cast<const QStackedWidget*>(widget);
+        if (widget->focusPolicy() != Qt::NoFocus && !isInner && !hasText && widget->accessibleName().isEmpty())
+            found << QString::fromLatin1(widget->metaObject()->className());
+    }
+    return found;
+}
+
+void expose(QWidget& widget)
+{
+    widget.QWidget::show();
+    QVERIFY(QTest::qWaitForWindowExposed(&widget));
+}
+
+} // namespace
+
+class TestSidePanes : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void nothingIsClipped_data()
+    {
+        QTest::addColumn<QString>("pane");
+        QTest::addColumn<int>("width");
+        QTest::addColumn<bool>("light");
+        for (const QString& pane : PaneStage::paneNames())
+            for (const int width : PaneStage::isWide(pane) ? QList<int>{320, 376} : QList<int>{240, 272, 320, 376})
+                for (const bool light : {false, true})
+                    QTest::addRow("%s %d %s", qPrintable(pane), width, light ? "light" : "dark")
+                        << pane << width << light;
+        QTest::addRow("next 294 dark") << text("next") << 294 << false;
+    }
+    void nothingIsClipped()
+    {
+        QFETCH(QString, pane);
+        QFETCH(int, width);
+        QFETCH(bool, light);
+        applyTheme(*qApp, light ? Theme::Light : Theme::Dark);
+        PaneStage stage;
+        const auto empty = stage.pane(pane);
+        empty->resize(width, 600);
+        expose(*empty);
+        QCOMPARE(clipped(*empty).join(text("; ")), QString());
+        stage.fill();
+        const auto filled = stage.pane(pane);
+        filled->resize(width, 600);
+        expose(*filled);
+        QCOMPARE(clipped(*filled).join(text("; ")), QString());
+        QCOMPARE(nameless(*filled).join(text("; ")), QString());
+        QVERIFY(filled->minimumSizeHint().width() <= width);
+    }
+
+    void streamingMovesNothing()
+    {
+        PaneStage stage;
+        stage.fill();
+        const auto pane = stage.pane(text("executor"));
+        pane->resize(374, 584);
+        expose(*pane);
+        stage.startTurn(7);
+        const auto* card = pane->findChild<ToolCallCard*>();
+        const auto* prose = pane->findChild<ProseView*>();
+        const QRect cardBefore = card->geometry();
+        const QRect proseBefore = prose->geometry();
+        for (int i = 0; i < 200; ++i) {
+            stage.personas.onWords(Persona::Executor, 7, text("the display shows seven and "));
+            QCoreApplication::sendPostedEvents();
+        }
+        QCoreApplication::processEvents();
+        QCOMPARE(card->geometry(), cardBefore);
+        QCOMPARE(prose->geometry(), proseBefore);
+        QCOMPARE(prose->height(), 80);
+        QCOMPARE(prose->toPlainText().size(), 200 * text("the display shows seven and ").size());
+    }
+
+    void nothingTurnsWhenNobodyIsAsked()
+    {
+        PaneStage stage;
+        const auto pane = stage.pane(text("executor"));
+        expose(*pane);
+        const auto turning = [&] {
+            const auto icons = pane->findChildren<ActivityIcon*>();
+            return std::any_of(icons.begin(), icons.end(), [](const ActivityIcon* icon) { return icon->isTurning(); });
+        };
+        QVERIFY(!turning());
+        stage.startTurn(1);
+        QVERIFY(turning());
+        PersonaAnswer answer;
+        answer.persona = Persona::Executor;
+        answer.turn = 1;
+        stage.personas.onAnswered(answer);
+        QVERIFY(!turning());
+    }
+
+    void markdownLoadsNothing()
+    {
+        const QTemporaryDir folder;
+        QImage red(64, 64, QImage::Format_RGB32);
+        red.fill(Qt::red);
+        const QString file = folder.filePath(text("red.png"));
+        QVERIFY(red.save(file));
+        MarkdownView view;
+        view.resize(300, 200);
+        view.showMarkdown(text("![a](%1) ![b](file://%1)\n\n<img src=\"%1\">\n\n[link](file://%1)").arg(file));
+        expose(view);
+        const QImage grabbed = view.grab().toImage();
+        for (int y = 0; y < grabbed.height(); ++y)
+            for (int x = 0; x < grabbed.width(); ++x)
+                QVERIFY(grabbed.pixelColor(x, y) != QColor(Qt::red));
+        QVERIFY(!view.document()->resource(QTextDocument::ImageResource, QUrl::fromLocalFile(file)).isValid());
+        QVERIFY(!view.openLinks() && !view.openExternalLinks());
+    }
+
+    void tellEntersTheNextTurn()
+    {
+        PaneStage stage;
+        TellField field;
+        auto* line = field.findChild<QLineEdit*>();
+        QSignalSpy told(&field, &TellField::told);
+        QVERIFY(!line->isEnabled());
+        ConsoleState state = stage.running();
+        field.show(state);
+        QVERIFY(line->isEnabled());
+        line->setText(text("  use the keypad "));
+        QTest::keyClick(line, Qt::Key_Return);
+        QCOMPARE(told.size(), 1);
+        QCOMPARE(told.first().first().toString(), text("use the keypad"));
+        QCOMPARE(line->placeholderText(), text("Sent, enters turn 7"));
+        QTest::keyClick(line, Qt::Key_Return); // nothing to say
+        QCOMPARE(told.size(), 1);
+        state.turn = 7;
+        field.show(state);
+        QVERIFY(!line->placeholderText().contains(text("Sent")));
+    }
+
+    void tellAnswersACallForHelp()
+    {
+        PaneStage stage;
+        TellField field;
+        ConsoleState state = stage.running();
+        state.status = MissionStatus::NeedsHelp;
+        state.reason.text = text("Which of the two files?");
+        field.show(state);
+        expose(field);
+        QCOMPARE(field.findChild<QLineEdit*>()->placeholderText(), text("Answer the question above"));
+        const auto labels = field.findChildren<QLabel*>();
+        QVERIFY(std::any_of(labels.begin(), labels.end(),
+            [&](const QLabel* label) { return label->isVisible() && label->text() == state.reason.text; }));
+    }
+
+    void holdAndSkipAreTheRunActions()
+    {
+        PaneStage stage;
+        stage.fill();
+        const auto pane = stage.pane(text("executor"));
+        QSignalSpy paused(stage.actions.at(ActionId::Pause), &QAction::triggered);
+        QSignalSpy skipped(stage.actions.at(ActionId::Skip), &QAction::triggered);
+        pane->findChild<QAbstractButton*>(text("hold"))->click();
+        pane->findChild<QAbstractButton*>(text("skip"))->click();
+        QCOMPARE(paused.size(), 1);
+        QCOMPARE(skipped.size(), 1);
+        stage.actions.show(ConsoleState());
+        QVERIFY(!pane->findChild<QAbstractButton*>(text("hold"))->isEnabled());
+    }
+
+    void windowsAreFiltered()
+    {
+        PaneStage stage;
+        stage.fill();
+        const auto pane = stage.pane(text("windows"));
+        auto* list = pane->findChild<QListView*>();
+        QCOMPARE(list->model()->rowCount(), 3);
+        pane->findChild<QLineEdit*>()->setText(text("MOUSE"));
+        QCOMPARE(list->model()->rowCount(), 1);
+        QCOMPARE(static_cast<WindowsPane&>(*pane).count(), text("3"));
+    }
+
+    void theInspectorCutsPictures()
+    {
+        PaneStage stage;
+        stage.fill();
+        const TurnCrops crops = readTurnCrops(stage.folder.path(), stage.turnFive(), {1280, 800});
+        QCOMPARE(crops.before.size(), QSize(330, 204));
+        QCOMPARE(crops.after.size(), crops.before.size());
+        QCOMPARE(crops.point, QPointF(116, 102));
+        InspectorPane pane;
+        QSignalSpy chip(&pane, &InspectorPane::chipChanged);
+        pane.showTurn(stage.turnFive(), stage.folder.path(), {1280, 800});
+        QCOMPARE(chip.last().first().toString(), text("turn 5"));
+        pane.clear();
+        QCOMPARE(pane.chip(), QString());
+    }
+};
+
+QTEST_MAIN(TestSidePanes)
+#include "tst_side_panes.moc"
