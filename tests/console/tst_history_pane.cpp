@@ -206,7 +206,7 @@ void TestHistoryPane::looksLikeTheDesign()
     list.resize(292, 215);
     list.show();
     save(list, QStringLiteral("list-") + suffix);
-    Dock none({});
+    Dock none(std::vector<TurnRecord>{});
     save(none.pane, QStringLiteral("empty-") + suffix);
     none.pane.showPage(HistoryPane::Page::Problems);
     save(none.pane, QStringLiteral("empty-problems-") + suffix);
@@ -309,7 +309,7 @@ void TestHistoryPane::everyControlHasAName()
 
 void TestHistoryPane::emptyUntilTheFirstTurn()
 {
-    Dock dock({});
+    Dock dock(std::vector<TurnRecord>{});
     QVERIFY(!dock.part<TurnTableView>().isVisible());
     QVERIFY(!dock.part<TurnFilterBar>().isVisible());
     QCOMPARE(dock.part<EmptyState>().accessibleName(), QStringLiteral("No mission yet."));
