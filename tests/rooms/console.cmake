@@ -2,3 +2,9 @@
 # SPDX-License-Identifier: Apache-2.0
 # What the operator sees: off screen where pixels and words suffice.
 triarch_test(console/tst_style triarch_ui_style Qt6::DBus)
+triarch_test(console/tst_widgets triarch_ui_widgets SOURCES ${CMAKE_CURRENT_SOURCE_DIR}/console/gallery_page.cpp)
+
+# Not a test: gallery FOLDER draws the small widgets in both themes.
+add_executable(gallery console/gallery.cpp console/gallery_page.cpp)
+set_target_properties(gallery PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
+target_link_libraries(gallery PRIVATE triarch_ui_widgets triarch_warnings triarch_flags)

@@ -1,0 +1,234 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "tests/console/gallery_page.h"
+#include "ui/style/fonts.h"
+#include "ui/style/icons.h"
+#include "ui/style/theme.h"
+#include "ui/widgets/action_button.h"
+#include "ui/widgets/dock_title.h"
+#include "ui/widgets/elided_label.h"
+#include "ui/widgets/empty_state.h"
+#include "ui/widgets/icon_text.h"
+#include "ui/widgets/message_banner.h"
+#include "ui/widgets/mission_look.h"
+#include "ui/widgets/segmented_control.h"
+#include "ui/widgets/state_pill.h"
+
+#include <QAction>
+#include <QLabel>
+#include <QMenu>
+#include <QToolTip>
+#include <QtTest>
+
+using namespace triarch;
+
+namespace {
+
+QString text(const char* utf8) { return QString::fromUtf8(utf8); }
+
+/// A third longer, as a translation may be.
+QString longer(const QString& words) { return words + QString(words.size() * 3 / 10 + 1, QLatin1Char('m')); }
+
+using Make = std::function<std::unique_ptr<QWidget>(const QString& words)>;
+
+std::unique_ptr<QWidget> pill(const QString& words)
+{
+    auto made = std::make_unique<StatePill>();
+    made->show(MissionStatus::Waiting, words);
+    return made;
+}
+
+std::unique_ptr<QWidget> iconText(const QString& words)
+{
+    auto made = std::make_unique<IconText>();
+    made->show(text("check"), words, Token::Done);
+    return made;
+}
+
+std::unique_ptr<QWidget> button(const QString& words)
+{
+    return std::make_unique<ActionButton>(text("play"), words, ButtonRole::Primary);
+}
+
+std::unique_ptr<QWidget> title(const QString& words) { return std::make_unique<DockTitle>(text("wrench"), words); }
+
+std::unique_ptr<QWidget> segments(const QString& words)
+{
+    auto made = std::make_unique<SegmentedControl>(words);
+    made->setSegments({{text("eye"), words, {}, {}}});
+    return made;
+}
+
+const QList<std::pair<const char*, Make>> textWidgets{
+    {"pill", pill}, {"icon and text", iconText}, {"button", button}, {"dock title", title}, {"segments", segments}};
+
+} // namespace
+
+class TestWidgets : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase() { applyTheme(*qApp, Theme::Dark); }
+
+    void everyMissionStateHasALook()
+    {
+        QSet<QString> words;
+        for (int i = 0; i <= int(MissionStatus::Done); ++i) {
+            const MissionLook look = lookOf(MissionStatus(i));
+            QVERIFY(iconNames().contains(look.icon));
+            QVERIFY(!look.word.isEmpty());
+            words.insert(look.word);
+        }
+        QCOMPARE(words.size(), int(MissionStatus::Done) + 1);
+        QCOMPARE(lookOf(MissionStatus::NeedsHelp).token, Token::Help);
+    }
+    void noWidgetIsNarrowerThanItsWords_data()
+    {
+        QTest::addColumn<int>("index");
+        for (int i = 0; i < textWidgets.size(); ++i)
+            QTest::addRow("%s", textWidgets.at(i).first) << i;
+    }
+    void noWidgetIsNarrowerThanItsWords()
+    {
+        QFETCH(int, index);
+        const QString words = text("Waiting for you");
+        for (const QString& shown : {words, longer(words)}) {
+            const auto widget = textWidgets.at(index).second(shown);
+            widget->ensurePolished();
+            const int needed = QFontMetrics(font(TextRole::Secondary)).horizontalAdvance(shown);
+            QVERIFY2(widget->minimumSizeHint().width() > needed, qPrintable(shown));
+            QVERIFY(!widget->accessibleName().isEmpty() || !widget->accessibleDescription().isEmpty()
+                || !qobject_cast<QAbstractButton*>(widget.get())->text().isEmpty());
+        }
+    }
+    void aPillSaysItsState()
+    {
+        StatePill shown;
+        shown.show(MissionStatus::Running);
+        QCOMPARE(shown.accessibleName(), text("Running"));
+        shown.show(MissionStatus::Done, text("Done in 6 turns"));
+        QCOMPARE(shown.accessibleName(), text("Done in 6 turns"));
+        QCOMPARE(shown.height(), 24);
+    }
+    void aButtonFollowsItsAction()
+    {
+        QAction action(icon(text("pause")), text("&Pause"), nullptr);
+        ActionButton shown(&action);
+        const int width = shown.sizeHint().width();
+        action.setText(text("Pausar la misión"));
+        QVERIFY(shown.sizeHint().width() > width);
+        action.setEnabled(false);
+        QVERIFY(!shown.isEnabled());
+        action.setEnabled(true);
+        QSignalSpy triggered(&action, &QAction::triggered);
+        QTest::keyClick(&shown, Qt::Key_Return);
+        QCOMPARE(triggered.size(), 0);
+        QTest::keyClick(&shown, Qt::Key_Space);
+        QCOMPARE(triggered.size(), 1);
+    }
+    void aButtonIsAsHighAsTheDesignSays()
+    {
+        ActionButton normal(text("play"), text("Start"), ButtonRole::Normal);
+        QCOMPARE(normal.sizeHint().height(), 28);
+        normal.setProperty("extent", text("large"));
+        ActionButton large(text("play"), text("Start"), ButtonRole::Primary);
+        large.setProperty("extent", text("large"));
+        QCOMPARE(large.sizeHint().height(), 32);
+    }
+    void aHintNeedsRoom()
+    {
+        ActionButton panic(text("octagon-x"), text("Panic"), ButtonRole::Danger);
+        const int without = panic.sizeHint().width();
+        panic.setHint(text("3x Esc"));
+        QVERIFY(panic.sizeHint().width() > without + 20);
+    }
+    void segmentsAreChosenByMouseAndKey()
+    {
+        SegmentedControl control(text("Mode"));
+        control.setSegments({{{}, text("View only"), {}, {}}, {{}, text("Take control"), {}, {}}});
+        control.show();
+        QSignalSpy chosen(&control, &SegmentedControl::chosen);
+        control.setCurrent(0);
+        QCOMPARE(chosen.size(), 0);
+        QTest::mouseClick(control.segment(1), Qt::LeftButton);
+        QCOMPARE(chosen.size(), 1);
+        QCOMPARE(control.current(), 1);
+        control.segment(1)->setFocus();
+        QTest::keyClick(control.segment(1), Qt::Key_Left);
+        QCOMPARE(control.current(), 0);
+        control.setCurrent(-1);
+        QCOMPARE(control.current(), -1);
+    }
+    void aCutTextIsTheToolTip()
+    {
+        ElidedLabel label(Qt::ElideMiddle);
+        label.setText(text("/home/operator/missions/2026-11-21.zip"));
+        label.resize(90, 20);
+        label.show();
+        QVERIFY(label.isElided());
+        QVERIFY(label.minimumSizeHint().width() < 90);
+        QHelpEvent ask(QEvent::ToolTip, {5, 5}, label.mapToGlobal(QPoint(5, 5)));
+        QApplication::sendEvent(&label, &ask);
+        QCOMPARE(QToolTip::text(), label.text());
+        label.resize(900, 20);
+        QVERIFY(!label.isElided());
+    }
+    void aBannerOffersAFixAndCloses()
+    {
+        MessageBanner banner;
+        banner.show(MessageKind::Failed, text("This model cannot call tools."), text("Pick one that can"));
+        banner.show();
+        QVERIFY(banner.accessibleName().startsWith(text("Failed")));
+        QSignalSpy fixed(&banner, &MessageBanner::fixRequested);
+        QSignalSpy closed(&banner, &MessageBanner::closed);
+        for (ActionButton* part : banner.findChildren<ActionButton*>())
+            QTest::mouseClick(part, Qt::LeftButton);
+        QCOMPARE(fixed.size(), 1);
+        QCOMPARE(closed.size(), 1);
+        QVERIFY(!banner.isVisible());
+    }
+    void anEmptyStateHasOneAction()
+    {
+        EmptyState empty;
+        empty.show(text("inbox"), text("Nothing is waiting for you"), text("Requests stop here first."));
+        empty.show();
+        auto* action = empty.findChild<ActionButton*>();
+        QVERIFY(!action->isVisible());
+        empty.setAction(text("Open settings"));
+        QVERIFY(action->isVisible());
+        QSignalSpy activated(&empty, &EmptyState::activated);
+        QTest::mouseClick(action, Qt::LeftButton);
+        QCOMPARE(activated.size(), 1);
+    }
+    void aDockTitleIs28High()
+    {
+        DockTitle shown(text("wrench"), text("Tools"));
+        QMenu menu;
+        shown.setMenu(&menu);
+        shown.setChip(text("2 waiting"));
+        shown.show();
+        QCOMPARE(shown.height(), 28);
+        QVERIFY(shown.findChild<ActionButton*>()->accessibleName().contains(text("Tools")));
+    }
+    void allWidgetsFollowTheTheme()
+    {
+        const auto page = galleryPage();
+        page->show();
+        applyTheme(*qApp, Theme::Light);
+        const QImage light = page->grab().toImage();
+        applyTheme(*qApp, Theme::Dark);
+        const QImage dark = page->grab().toImage();
+        const auto dressedInDark = galleryPage();
+        dressedInDark->show();
+        QVERIFY(light != dark);
+        QCOMPARE(dressedInDark->grab().toImage(), dark); // nothing of the other theme stayed
+    }
+    void everyButtonHasAName()
+    {
+        const auto page = galleryPage();
+        for (const ActionButton* part : page->findChildren<ActionButton*>())
+            QVERIFY(!part->text().isEmpty() || !part->accessibleName().isEmpty());
+    }
+};
+
+QTEST_MAIN(TestWidgets)
+#include "tst_widgets.moc"
