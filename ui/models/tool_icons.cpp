@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/models/tool_icons.h"
+
+#include <QHash>
+
+namespace triarch {
+
+namespace {
+
+struct ToolRow {
+    const char* tool;
+    const char* icon;
+};
+
+constexpr ToolRow rows[]{{"click_element", "mouse-pointer-click"}, {"double_click_element", "copy-plus"},
+    {"right_click_element", "mouse"}, {"drag_element", "move-diagonal"}, {"type_text", "type"},
+    {"press_key", "keyboard"}, {"scroll_down", "chevrons-down"}, {"scroll_up", "chevrons-up"},
+    {"open_application", "app-window"}, {"request_help", "life-buoy"}, {"", "wrench"}, {"report_completion", "flag"}};
+
+QHash<QString, int> ranks()
+{
+    QHash<QString, int> made;
+    for (int i = 0; i < int(std::size(rows)); ++i)
+        made.insert(QString::fromLatin1(rows[i].tool), i);
+    return made;
+}
+
+} // namespace
+
+int toolRank(const QString& tool)
+{
+    static const QHash<QString, int> known = ranks();
+    return known.value(tool, known.value(QString()));
+}
+
+QString toolIcon(const QString& tool) { return QString::fromLatin1(rows[toolRank(tool)].icon); }
+
+} // namespace triarch
