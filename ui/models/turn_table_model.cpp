@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/models/turn_table_model.h"
 
+#include "ui/models/tool_icons.h"
 #include "ui/models/turn_words.h"
 
 #include <QPoint>

@@ -3,7 +3,6 @@
 #include "ui/models/turn_words.h"
 
 #include <QCoreApplication>
-#include <QHash>
 #include <QLocale>
 #include <array>
 
@@ -45,22 +44,6 @@ QStringList statusTexts()
     for (const Row& row : table)
         words += translated(row.word);
     return words;
-}
-
-QString toolIcon(const QString& tool)
-{
-    static const QHash<QString, QString> icons{
-        {QStringLiteral("click_element"), QStringLiteral("mouse-pointer-click")},
-        {QStringLiteral("double_click_element"), QStringLiteral("copy-plus")},
-        {QStringLiteral("right_click_element"), QStringLiteral("mouse")},
-        {QStringLiteral("drag_element"), QStringLiteral("move-diagonal")},
-        {QStringLiteral("type_text"), QStringLiteral("type")},
-        {QStringLiteral("press_key"), QStringLiteral("keyboard")},
-        {QStringLiteral("scroll_down"), QStringLiteral("chevrons-down")},
-        {QStringLiteral("scroll_up"), QStringLiteral("chevrons-up")},
-        {QStringLiteral("report_completion"), QStringLiteral("flag")},
-    };
-    return icons.value(tool, QStringLiteral("wrench"));
 }
 
 bool hasEnded(TurnStatus status) { return status != TurnStatus::Proposed && status != TurnStatus::Waiting; }

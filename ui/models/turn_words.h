@@ -16,9 +16,6 @@ struct StatusLook {
 StatusLook lookOf(TurnStatus status);
 QStringList statusTexts(); ///< every word there is, translated; for measuring columns
 
-/// The icon of an executor's tool; of any other, a wrench.
-QString toolIcon(const QString& tool);
-
 bool hasEnded(TurnStatus status); ///< neither proposed nor waiting: its numbers are final
 
 /// "0.04 %", "12.3 %", "100 %"; what would round to nothing but is not: "<0.01 %"; not known: a dash.

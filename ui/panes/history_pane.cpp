@@ -56,7 +56,7 @@ HistoryPane::HistoryPane(const HistoryModels& models, QWidget* parent)
     buildTabs();
     buildPages();
     auto* box = new QVBoxLayout(this);
-    box->setContentsMargins(1, 1, 1, 1);
+    box->setContentsMargins(0, 0, 0, 0); // the frame has its pixel by the style sheet
     box->setSpacing(0);
     box->addWidget(buildBar());
     box->addWidget(separator(this));

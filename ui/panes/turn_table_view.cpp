@@ -23,6 +23,8 @@ constexpr int rowPixels = 24;
 constexpr int headerPixels = 25; // with its line
 /// Pixels at the design's size; Result: the least before a column goes.
 constexpr std::array<int, Model::ColumnCount> widths{48, 140, 80, 168, 130, 104, 160, 72, 52, 68};
+constexpr int leastResult = 90; // pixels, when no more columns can go
+constexpr int leastData = 80;   // of Phase and Target then
 constexpr std::array<int, 3> goFirst{Model::TokensColumn, Model::TimeColumn, Model::ActorColumn};
 
 } // namespace
@@ -97,8 +99,12 @@ void TurnTableView::fitColumns()
         setColumnWidth(column, widthOf(column));
         left -= widthOf(column);
     }
-    const QString title = m_turns.headerData(Model::ResultColumn, Qt::Horizontal).toString();
-    setColumnWidth(Model::ResultColumn, std::max(left, TurnCellDelegate::neededWidth(Model::ResultColumn, title)));
+    for (const int column : {int(Model::PhaseColumn), int(Model::TargetColumn)}) { // data may be elided, Result too
+        const int give = std::clamp(leastResult - left, 0, widthOf(column) - leastData);
+        setColumnWidth(column, widthOf(column) - give);
+        left += give;
+    }
+    setColumnWidth(Model::ResultColumn, std::max(left, 1));
 }
 
 void TurnTableView::hover(int row)
