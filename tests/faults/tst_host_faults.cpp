@@ -5,6 +5,7 @@
 #include "core/journal/journal_reader.h"
 #include "core/wire/host_file.h"
 #include "tests/support/hands.h"
+#include "tests/support/program.h"
 #include "tests/support/xvfb.h"
 
 #include <QDir>
@@ -17,9 +18,6 @@ using namespace triarch;
 using namespace triarch::test;
 
 namespace {
-
-const QString ctl = QStringLiteral(TRIARCH_BIN_DIR "/triarchctl");
-constexpr int patience = 20'000; // ms
 
 /// Pids of processes whose environment or command line names this folder.
 QList<qint64> processesOf(const QString& folder)
@@ -35,57 +33,6 @@ QList<qint64> processesOf(const QString& folder)
     }
     return pids;
 }
-
-/// A triarchctl with folders of its own.
-class Program {
-public:
-    Program(const QString& state, const QStringList& arguments)
-    {
-        auto environment = QProcessEnvironment::systemEnvironment();
-        environment.insert(QStringLiteral("XDG_STATE_HOME"), state);
-        environment.insert(QStringLiteral("XDG_DATA_HOME"), state);
-        environment.remove(QStringLiteral("DISPLAY"));
-        m_process.setProcessEnvironment(environment);
-        m_process.start(ctl, arguments);
-    }
-    ~Program()
-    {
-        if (m_process.state() != QProcess::NotRunning) {
-            m_process.terminate();
-            if (!m_process.waitForFinished(patience))
-                m_process.kill();
-            m_process.waitForFinished(patience);
-        }
-    }
-    QProcess* operator->() { return &m_process; }
-
-    /// The first line on standard output as JSON.
-    QJsonObject hear()
-    {
-        QElapsedTimer waited;
-        waited.start();
-        while (!m_process.canReadLine() && waited.elapsed() < patience && m_process.state() != QProcess::NotRunning)
-            m_process.waitForReadyRead(500);
-        return parseJsonObject(m_process.readLine().trimmed()).value_or(QJsonObject());
-    }
-    /// Waits for a line on standard error that holds this text.
-    bool says(const QString& text)
-    {
-        QElapsedTimer waited;
-        waited.start();
-        m_process.setReadChannel(QProcess::StandardError);
-        while (!m_said.contains(text) && waited.elapsed() < 3 * patience) {
-            m_said += QString::fromUtf8(m_process.readAllStandardError());
-            if (!m_said.contains(text) && !m_process.waitForReadyRead(500) && m_process.state() == QProcess::NotRunning)
-                break;
-        }
-        return m_said.contains(text);
-    }
-
-private:
-    QProcess m_process;
-    QString m_said;
-};
 
 QByteArray performDrag(int durationRepeats)
 {
