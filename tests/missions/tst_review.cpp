@@ -62,7 +62,8 @@ private Q_SLOTS:
         const QTemporaryDir root;
         MissionEvents events;
         Heard heard(events);
-        const auto mission = readMission(QStringLiteral("sample:calculator"), {});
+        const auto mission = readMission(QStringLiteral("click \"7\", click \"8\", check that it shows 78"),
+            {QStringLiteral("galculator"), {}, {}, {}, {}});
         QVERIFY(mission);
         WiringOptions options;
         options.folder = root.filePath("mission");
@@ -86,7 +87,12 @@ private Q_SLOTS:
         QCOMPARE(read->tokens, heard.spent);
         QVERIFY(read->ended == MissionStatus::Done);
         QVERIFY(heard.records.front().turn == 0 && heard.records.front().actor == "mission"); // its application
-        QCOMPARE(heard.sent.size(), heard.records.size() - 2);                                // nor is the claim sent
+        QList<int> acted;
+        for (const auto& record : heard.records) {
+            if (record.turn > 0 && record.changedFraction)
+                acted << record.turn;
+        }
+        QCOMPARE(heard.sent, acted);
         QVERIFY(heard.wordCount > 0);
         const auto steps = phaseSteps(read->records);
         QVERIFY(steps.size() >= 2 && steps.back().name == result.phase && steps.front().firstTurn == 1);
