@@ -131,8 +131,7 @@ void LiveViewPane::showOverlay(const AppActions& actions)
 void LiveViewPane::retranslate()
 {
     m_title->setText(tr("Live view"));
-    m_empty->show(
-        QStringLiteral("monitor-off"), tr("No display connected"), tr("Start a mission, or choose a display above."));
+    m_view->setEmptyText(tr("No display connected"), tr("Start a mission, or choose a display above."));
 }
 
 void LiveViewPane::changeEvent(QEvent* event)
@@ -170,7 +169,6 @@ void LiveViewPane::show(const ConsoleState& state)
 
 void LiveViewPane::showProposal(int turn, const Proposal& proposal)
 {
-    m_proposedTurn = turn;
     m_view->setProposal(markOf(proposal, turn, m_display, m_windows));
     const auto point = actionPoint(proposal.action);
     m_view->setTargetWindow(point ? windowMarkAt(m_windows, *point) : std::nullopt);
