@@ -17,32 +17,77 @@ QJsonArray callsJson(const ChatReply& reply)
     return calls;
 }
 
-QJsonObject describe(
-    Persona persona, const ChatRequest& request, const Result<Exchange>& exchange, const QString& promptFile)
+QJsonObject describe(Persona persona, const ChatRequest& request, const QString& promptFile)
 {
-    QJsonObject json{{"persona", personaWord(persona)}, {"prompt_file", promptFile}, {"user", request.user},
+    return {{"persona", personaWord(persona)}, {"prompt_file", promptFile}, {"user", request.user},
         {"temperature", request.temperature}, {"tools", request.tools.size()}};
-    if (!exchange) {
-        json.insert(QStringLiteral("error"),
-            QJsonObject{{"code", codeWord(exchange.error().code)}, {"text", exchange.error().message}});
-        return json;
-    }
-    json.insert(QStringLiteral("content"), exchange->reply.content);
-    json.insert(QStringLiteral("calls"), callsJson(exchange->reply));
-    json.insert(QStringLiteral("attempts"), exchange->attempts);
-    json.insert(QStringLiteral("request_bytes"), exchange->requestBytes);
-    if (persona == Persona::Strategist)
-        json.insert(QStringLiteral("doctrine"), exchange->reply.content);
+}
+
+QJsonObject withError(QJsonObject json, const Error& error)
+{
+    json.insert(QStringLiteral("error"), QJsonObject{{"code", codeWord(error.code)}, {"text", error.message}});
     return json;
 }
 
-CallRow callRow(Persona persona, const Result<Exchange>& exchange, qint64 elapsedMs)
+QJsonObject withReply(QJsonObject json, Persona persona, const Exchange& exchange)
 {
-    if (!exchange)
-        return {personaWord(persona), {}, {}, elapsedMs, 0, 0, 0};
-    return {personaWord(persona), exchange->requestSha, exchange->replySha, elapsedMs, exchange->reply.tokens.in,
-        exchange->reply.tokens.out, exchange->http};
+    json.insert(QStringLiteral("content"), exchange.reply.content);
+    json.insert(QStringLiteral("calls"), callsJson(exchange.reply));
+    json.insert(QStringLiteral("attempts"), exchange.attempts);
+    json.insert(QStringLiteral("request_bytes"), exchange.requestBytes);
+    if (persona == Persona::Strategist)
+        json.insert(QStringLiteral("doctrine"), exchange.reply.content);
+    return json;
 }
+
+/// Writes a call's rows: one for each attempt, and one for an end that no attempt brought (stopped between two).
+class CallRecord {
+public:
+    CallRecord(Journal& journal, Persona persona, int turn, QJsonObject call)
+        : m_journal(journal),
+          m_persona(persona),
+          m_turn(turn),
+          m_call(std::move(call))
+    {
+    }
+
+    Result<void> write(const Result<Exchange>& exchange, const std::vector<FailedAttempt>& failed, Millis elapsed)
+    {
+        for (const auto& attempt : failed) {
+            if (auto written = write(attempt); !written)
+                return written;
+        }
+        if (exchange)
+            return append(withReply(m_call, m_persona, *exchange),
+                {personaWord(m_persona), exchange->requestSha, exchange->replySha, elapsed.count(),
+                    exchange->reply.tokens.in, exchange->reply.tokens.out, exchange->http});
+        if (!failed.empty() && failed.back().error.code == exchange.error().code)
+            return {};
+        return append(withError(m_call, exchange.error()), {personaWord(m_persona), {}, {}, elapsed.count(), 0, 0, 0});
+    }
+
+private:
+    Result<void> write(const FailedAttempt& attempt)
+    {
+        auto json = withError(m_call, attempt.error);
+        json.insert(QStringLiteral("attempt"), ++m_attempts);
+        return append(json,
+            {personaWord(m_persona), attempt.requestSha, attempt.replySha, attempt.elapsed.count(), 0, 0,
+                attempt.http});
+    }
+    Result<void> append(const QJsonObject& json, const CallRow& row)
+    {
+        const auto written =
+            m_journal.appendCall({m_turn, personaWord(m_persona), QStringLiteral("persona"), json}, row);
+        return written ? Result<void>() : Result<void>(fail(written.error()));
+    }
+
+    Journal& m_journal;
+    const Persona m_persona;
+    const int m_turn;
+    const QJsonObject m_call;
+    int m_attempts = 0;
+};
 
 const PersonaOverride& overrideOf(Persona persona, const ModelProfile& profile)
 {
@@ -90,10 +135,9 @@ Result<ChatReply> callPersona(
     const auto promptFile = parts.journal.storePrompt(personaWord(persona), request.system);
     const auto begun = std::chrono::steady_clock::now();
     const auto exchange = parts.model.ask(request, stop);
-    const auto elapsed = std::chrono::duration_cast<Millis>(std::chrono::steady_clock::now() - begun).count();
-    const Event event{turn, personaWord(persona), QStringLiteral("persona"),
-        describe(persona, request, exchange, promptFile.value_or(QString()))};
-    if (auto written = parts.journal.appendCall(event, callRow(persona, exchange, elapsed)); !written)
+    const auto elapsed = std::chrono::duration_cast<Millis>(std::chrono::steady_clock::now() - begun);
+    CallRecord record(parts.journal, persona, turn, describe(persona, request, promptFile.value_or(QString())));
+    if (auto written = record.write(exchange, parts.model.failedAttempts(), elapsed); !written)
         return fail(written.error());
     if (!exchange)
         return fail(exchange.error());
