@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/mission_wiring.h"
 
+#include "app/core_files.h"
 #include "app/resource_paths.h"
-#include "core/settings/application_aliases.h"
 
 #include <QDir>
 
@@ -22,22 +22,18 @@ Result<std::unique_ptr<MissionWiring>> MissionWiring::open(
 
 Result<void> MissionWiring::readFiles(const WiringOptions& options)
 {
-    const QString prompts = promptsDir(options.prompts);
-    auto tools = ToolRegistry::load(prompts + QStringLiteral("/tools"));
-    if (!tools)
-        return fail(tools.error());
-    for (const auto& problem : tools->problems())
+    auto files = readCoreFiles(options.prompts);
+    if (!files)
+        return fail(files.error());
+    for (const auto& problem : files->tools.problems())
         m_observer.onRemark(0, QStringLiteral("Tool file left out: ") + problem.message);
-    auto texts = Prompts::load(prompts);
+    auto texts = Prompts::load(promptsDir(options.prompts));
     if (!texts)
         return fail(texts.error());
-    const auto aliases = readApplicationAliases(resourceDir() + QStringLiteral("/applications.toml"));
-    if (!aliases)
-        return fail(aliases.error());
-    m_tools = std::move(*tools);
+    m_tools = std::move(files->tools);
     m_prompts = std::move(*texts);
-    m_policy.emplace(readPolicyFile(policyFile()));
-    m_applications = ApplicationIndex::read(dataFolders(), *aliases);
+    m_policy.emplace(std::move(files->policy));
+    m_applications = std::move(files->applications);
     return {};
 }
 
@@ -56,7 +52,8 @@ Result<void> MissionWiring::openParts(const WiringOptions& options)
         MissionFolder::create(options.folder.isEmpty() ? MissionFolder::defaultPath(m_mission.text) : options.folder);
     if (!folder)
         return fail(folder.error());
-    auto display = DisplayParts::open(m_mission.display, folder->sandbox());
+    auto display =
+        DisplayParts::open(m_mission.display, folder->sandbox(), DisplayParts::Serves::Nothing, options.interrupt);
     if (!display) {
         QDir(folder->path).removeRecursively(); // it was empty, and the next try wants it so
         return fail(display.error());

@@ -14,6 +14,7 @@ struct WiringOptions {
     QString folder;  ///< mission folder; empty: the default place
     QString prompts; ///< --prompts; empty: the usual ones
     bool attended = false;
+    int interrupt = -1; ///< descriptor; readable: the set-up ends with Cancelled
 };
 
 /// One mission with everything it works with, built from options; owns the lifetimes, ends them in order.

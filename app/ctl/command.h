@@ -60,5 +60,6 @@ CommandRow rehearsalCommand();
 CommandRow doctorCommand();
 CommandRow hostCommand();
 CommandRow stopCommand();
+CommandRow resumeCommand();
 
 } // namespace triarch

@@ -30,6 +30,8 @@ MissionOverrides overridesOf(const Arguments& arguments)
 
 int exitCodeOf(const Error& error)
 {
+    if (error.code == ErrorCode::Cancelled)
+        return exit_code::stopped;
     const bool isUsage = error.code == ErrorCode::InvalidArgument || error.code == ErrorCode::NotFound;
     return isUsage ? exit_code::usage : exit_code::setup;
 }
@@ -73,7 +75,9 @@ int run(const Arguments& arguments, UnixSignals& signals)
         return reportError(mission.error(), json, exitCodeOf(mission.error()));
     RunReport report;
     auto wiring = MissionWiring::open(*mission,
-        {arguments.text(QStringLiteral("--out")), arguments.text(QStringLiteral("--prompts")), false}, report);
+        {arguments.text(QStringLiteral("--out")), arguments.text(QStringLiteral("--prompts")), false,
+            signals.descriptor()},
+        report);
     if (!wiring)
         return reportError(wiring.error(), json, exitCodeOf(wiring.error()));
     const auto result = runToEnd(**wiring, signals);
