@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/mission_wiring.h"
 
+#include "app/core_files.h"
 #include "app/mission_request.h"
 #include "app/resource_paths.h"
 #include "core/journal/interrupted.h"
-#include "core/settings/application_aliases.h"
 
 #include <QDir>
 
@@ -24,22 +24,18 @@ Result<std::unique_ptr<MissionWiring>> MissionWiring::open(
 
 Result<void> MissionWiring::readFiles(const WiringOptions& options)
 {
-    const QString prompts = promptsDir(options.prompts);
-    auto tools = ToolRegistry::load(prompts + QStringLiteral("/tools"));
-    if (!tools)
-        return fail(tools.error());
-    for (const auto& problem : tools->problems())
+    auto files = readCoreFiles(options.prompts);
+    if (!files)
+        return fail(files.error());
+    for (const auto& problem : files->tools.problems())
         m_observer.onRemark(0, QStringLiteral("Tool file left out: ") + problem.message);
-    auto texts = Prompts::load(prompts);
+    auto texts = Prompts::load(promptsDir(options.prompts));
     if (!texts)
         return fail(texts.error());
-    const auto aliases = readApplicationAliases(resourceDir() + QStringLiteral("/applications.toml"));
-    if (!aliases)
-        return fail(aliases.error());
-    m_tools = std::move(*tools);
+    m_tools = std::move(files->tools);
     m_prompts = std::move(*texts);
-    m_policy.emplace(readPolicyFile(policyFile()));
-    m_applications = ApplicationIndex::read(dataFolders(), *aliases);
+    m_policy.emplace(std::move(files->policy));
+    m_applications = std::move(files->applications);
     return {};
 }
 
@@ -70,7 +66,8 @@ Result<void> MissionWiring::openDisplay(const WiringOptions& options, const QStr
     m_display = options.display;
     if (m_display)
         return {};
-    auto display = DisplayParts::open(m_mission.display, sandboxFolder);
+    auto display =
+        DisplayParts::open(m_mission.display, sandboxFolder, DisplayParts::Serves::Nothing, options.interrupt);
     if (!display)
         return fail(display.error());
     m_display = std::move(*display);

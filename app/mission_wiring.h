@@ -19,6 +19,7 @@ struct WiringOptions {
     std::shared_ptr<OperatorLine> line = {};    ///< null: one of its own
     std::shared_ptr<DisplayParts> display = {}; ///< a display that is open already; null: the mission file's
     std::optional<ResumePoint> resume = {};     ///< an interrupted mission to go on with
+    int interrupt = -1;                         ///< descriptor; readable: the set-up ends with Cancelled
 };
 
 /// One mission with everything it works with, built from options; owns the lifetimes, ends them in order.

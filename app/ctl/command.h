@@ -61,5 +61,6 @@ CommandRow rehearsalCommand();
 CommandRow doctorCommand();
 CommandRow hostCommand();
 CommandRow stopCommand();
+CommandRow resumeCommand();
 
 } // namespace triarch

@@ -75,13 +75,16 @@ int run(const Arguments& arguments, UnixSignals& signals)
 
 int exitCodeOf(const Error& error)
 {
+    if (error.code == ErrorCode::Cancelled)
+        return exit_code::stopped;
     const bool isUsage = error.code == ErrorCode::InvalidArgument || error.code == ErrorCode::NotFound;
     return isUsage ? exit_code::usage : exit_code::setup;
 }
 
-int carryOut(const MissionFile& mission, const WiringOptions& options, RunOptions how, UnixSignals& signals)
+int carryOut(const MissionFile& mission, WiringOptions options, RunOptions how, UnixSignals& signals)
 {
     RunReport report;
+    options.interrupt = signals.descriptor();
     auto wiring = MissionWiring::open(mission, options, report);
     if (!wiring)
         return reportError(wiring.error(), how.json, exitCodeOf(wiring.error()));

@@ -15,7 +15,7 @@ struct RunOptions {
 };
 
 /// Carries a mission out to its end, tells it on standard error and its result on standard output; the exit code.
-int carryOut(const MissionFile& mission, const WiringOptions& wiring, RunOptions options, UnixSignals& signals);
+int carryOut(const MissionFile& mission, WiringOptions wiring, RunOptions options, UnixSignals& signals);
 
 /// The exit code of an error before anything ran: usage or set-up.
 int exitCodeOf(const Error& error);

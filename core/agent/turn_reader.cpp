@@ -38,7 +38,7 @@ PersonaAnswer answerOf(const Event& event, const CallRow& call)
     answer.elapsedMs = call.ms;
     answer.requestBytes = event.json["request_bytes"].toInteger();
     answer.http = call.http;
-    answer.attempts = event.json["attempts"].toInt();
+    answer.attempts = event.json["attempts"].toInt(event.json["attempt"].toInt());
     answer.error = event.json["error"]["text"].toString();
     return answer;
 }
@@ -105,7 +105,11 @@ private:
 
     void takeCall(const EventRow& row)
     {
-        const auto call = m_calls.value(row.seq);
+        const auto& json = row.event.json;
+        if (json.contains(QLatin1String("attempt")) && !json.contains(QLatin1String("call_ms")))
+            return; // the call went on
+        auto call = m_calls.value(row.seq);
+        call.ms = json["call_ms"].toInteger(call.ms);
         m_mission.answers.push_back(answerOf(row.event, call));
         add(m_spent, call);
         add(m_total, call);

@@ -41,6 +41,9 @@ QJsonArray archive(const JournalContents& journal)
     return rows;
 }
 
+/// It quotes what was on the screen.
+bool makePrivate(QSaveFile& file) { return file.setPermissions(QFileDevice::ReadOwner | QFileDevice::WriteOwner); }
+
 } // namespace
 
 QJsonObject checkpointJson(const JournalContents& journal)
@@ -61,7 +64,7 @@ Result<void> writeCheckpoint(const QString& missionFolder)
         return fail(journal.error());
     QSaveFile file(missionFolder + QStringLiteral("/checkpoint.json"));
     const QByteArray bytes = QJsonDocument(checkpointJson(*journal)).toJson();
-    if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size() || !file.commit())
+    if (!file.open(QIODevice::WriteOnly) || !makePrivate(file) || file.write(bytes) != bytes.size() || !file.commit())
         return fail(ErrorCode::Io, QStringLiteral("Cannot write %1: %2").arg(file.fileName(), file.errorString()));
     return {};
 }

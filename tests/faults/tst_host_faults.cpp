@@ -34,6 +34,14 @@ QList<qint64> processesOf(const QString& folder)
     return pids;
 }
 
+void writeScript(const QString& path, const QByteArray& text)
+{
+    QFile file(path);
+    if (file.open(QIODevice::WriteOnly))
+        file.write("#!/bin/sh\n" + text);
+    file.setPermissions(QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
+}
+
 QByteArray performDrag(int durationRepeats)
 {
     const QString why = QStringLiteral("the drag that is killed in its middle");
@@ -172,6 +180,90 @@ private Q_SLOTS:
         QCOMPARE(parseJsonObject(run->readAllStandardOutput().trimmed())->value("state").toString(),
             QStringLiteral("stopped"));
         QTRY_VERIFY_WITH_TIMEOUT(processesOf(folder).isEmpty(), patience);
+    }
+    void aStoppedHostRefusesUntilItIsResumed()
+    {
+        XvfbServer display;
+        QVERIFY(display.isRunning() && display.startWindowManager());
+        qputenv("XAUTHORITY", display.cookieFile().toUtf8());
+        const QTemporaryDir state;
+        Program host(state.path(), {"host", "--display", display.display(), "--json"});
+        const auto socket = host.hear().value("socket").toString();
+        QVERIFY2(!socket.isEmpty(), host->readAllStandardError().constData());
+        QLocalSocket client;
+        client.connectToServer(socket);
+        const auto drag = [&client] {
+            client.write(performDrag(1));
+            [&] { QTRY_VERIFY_WITH_TIMEOUT(client.canReadLine(), patience); }();
+            return parseJsonObject(client.readLine().trimmed()).value_or(QJsonObject());
+        };
+        Program stop(state.path(), {"stop"});
+        QVERIFY(stop->waitForFinished(patience));
+        QCOMPARE(stop->exitCode(), 0);
+        QCOMPARE(drag().value("error")["code"].toString(), QStringLiteral("cancelled"));
+        Program resume(state.path(), {"resume", "--display", display.display(), "--json"});
+        QVERIFY(resume->waitForFinished(patience));
+        QVERIFY(resume.hear().value("success").toBool());
+        QCOMPARE(drag().value("result")["result"].toString(), QStringLiteral("Dragged: x"));
+    }
+    void aSetUpThatCannotGoOnEnds_data()
+    {
+        QTest::addColumn<QString>("program");
+        QTest::addColumn<QByteArray>("script");
+        QTest::addColumn<bool>("isSignalled");
+        QTest::addColumn<int>("exitCode");
+        const QByteArray hangs = "touch \"$XDG_RUNTIME_DIR/../started\"\nexec sleep 600\n";
+        QTest::newRow("a server that hangs, and a signal") << "Xvfb" << hangs << true << 4;
+        QTest::newRow("a window manager that hangs, and a signal") << "openbox" << hangs << true << 4;
+        QTest::newRow("a window manager that ends at once") << "openbox" << QByteArray("exit 1\n") << false << 5;
+    }
+    void aSetUpThatCannotGoOnEnds()
+    {
+        QFETCH(QString, program);
+        QFETCH(QByteArray, script);
+        QFETCH(bool, isSignalled);
+        QFETCH(int, exitCode);
+        const QTemporaryDir state;
+        const QTemporaryDir programs;
+        const QString started = m_runtime.filePath("triarch/started");
+        QFile::remove(started);
+        writeScript(programs.filePath(program), script);
+        Program run(state.path(), {"run", "open the calculator", "--out", state.filePath("mission")}, programs.path());
+        QVERIFY(run->waitForStarted(patience));
+        if (isSignalled) {
+            QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(started), patience);
+            run->terminate();
+        }
+        QElapsedTimer ending;
+        ending.start();
+        QVERIFY(run->waitForFinished(patience));
+        QCOMPARE(run->exitCode(), exitCode);
+        QVERIFY2(ending.elapsed() < 10'000, qPrintable(QString::number(ending.elapsed())));
+        QVERIFY(!QDir(state.filePath("mission")).exists());
+    }
+    void whatADeadHostLeftIsSweptUp()
+    {
+        const auto leave = [this](const QString& word, char heldKey) {
+            const QString folder = m_runtime.filePath("triarch/" + word);
+            QDir().mkpath(folder);
+            QFile page(folder + "/control");
+            if (!page.open(QIODevice::WriteOnly))
+                return folder;
+            QByteArray bytes(4096, '\0');
+            bytes[64 + 32 + 50] = heldKey; // the ledger's key 50
+            page.write(bytes);
+            page.flush();
+            page.setFileTime(QDateTime::currentDateTime().addSecs(-120), QFileDevice::FileModificationTime);
+            return folder;
+        };
+        const QString free = leave(QStringLiteral("4711"), 0);
+        const QString held = leave(QStringLiteral("4712"), 1);
+        const QTemporaryDir state;
+        Program host(state.path(), {"host", "--display", ":4713"});
+        QVERIFY(host->waitForFinished(patience));
+        QCOMPARE(host->exitCode(), 5);
+        QVERIFY(!QDir(free).exists());
+        QVERIFY(QDir(held).exists()); // whoever comes to that display has something to release
     }
     void stopWithoutAHostSaysSo()
     {

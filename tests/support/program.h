@@ -14,12 +14,15 @@ inline constexpr int patience = 20'000; // ms
 /// A triarchctl with folders of its own.
 class Program {
 public:
-    Program(const QString& state, const QStringList& arguments)
+    /// @param programs  a folder whose programs are found before those of the system; empty: none
+    Program(const QString& state, const QStringList& arguments, const QString& programs = {})
     {
         auto environment = QProcessEnvironment::systemEnvironment();
         environment.insert(QStringLiteral("XDG_STATE_HOME"), state);
         environment.insert(QStringLiteral("XDG_DATA_HOME"), state);
         environment.remove(QStringLiteral("DISPLAY"));
+        if (!programs.isEmpty())
+            environment.insert(QStringLiteral("PATH"), programs + QLatin1Char(':') + environment.value("PATH"));
         m_process.setProcessEnvironment(environment);
         m_process.start(QStringLiteral(TRIARCH_BIN_DIR "/triarchctl"), arguments);
     }
