@@ -19,6 +19,7 @@
 #include <QListView>
 #include <QStackedWidget>
 #include <QTabBar>
+#include <QThreadPool>
 #include <QtTest>
 
 using namespace triarch;
@@ -58,7 +59,8 @@ QStringList nameless(const QWidget& pane)
         const bool hasText = button && !button->text().isEmpty();
         const bool isInner =
             widget->objectName().startsWith(text("qt_")) || qobject_cast<const QStackedWidget*>(widget);
-        if (widget->focusPolicy() != Qt::NoFocus && !isInner && !hasText && widget->accessibleName().isEmpty())
+        if (widget->isVisible() && widget->focusPolicy() != Qt::NoFocus && !isInner && !hasText
+            && widget->accessibleName().isEmpty())
             found << QString::fromLatin1(widget->metaObject()->className());
     }
     return found;
@@ -246,6 +248,10 @@ private Q_SLOTS:
         QCOMPARE(chip.last().first().toString(), text("turn 5"));
         pane.clear();
         QCOMPARE(pane.chip(), QString());
+        auto leaving = std::make_unique<InspectorPane>();
+        leaving->showTurn(stage.turnFive(), stage.folder.path(), {1280, 800});
+        leaving.reset(); // while the pictures are being read
+        QVERIFY(QThreadPool::globalInstance()->waitForDone(5000));
     }
 };
 
