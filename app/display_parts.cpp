@@ -5,10 +5,12 @@
 #include "app/resource_paths.h"
 #include "core/base/ids.h"
 #include "core/base/runtime_dir.h"
+#include "core/x11/dead_pages.h"
 #include "core/x11/input_gate.h"
 
 #include <QDir>
 #include <QFile>
+#include <algorithm>
 
 namespace triarch {
 
@@ -16,15 +18,36 @@ namespace {
 
 constexpr auto sandboxPatience = std::chrono::seconds(30);
 
+/// What hosts that were killed left in the runtime folder: a page, and the folder of its display.
+void sweepDeadDisplays()
+{
+    const auto root = runtimeDir();
+    const auto hosts = runningHosts();
+    if (!root || !hosts)
+        return;
+    const QDir folder(*root);
+    for (const auto& page : folder.entryList({QStringLiteral("control-*")}, QDir::Files)) {
+        if (isPageDead(folder.filePath(page)))
+            QFile::remove(folder.filePath(page));
+    }
+    for (const auto& word : folder.entryList(QDir::Dirs | QDir::NoDotAndDotDot | QDir::NoSymLinks)) {
+        const bool isHosted = std::any_of(
+            hosts->begin(), hosts->end(), [&](const auto& host) { return displayWord(host.display) == word; });
+        if (!isHosted && isPageDead(folder.filePath(word) + QStringLiteral("/control")))
+            QDir(folder.filePath(word)).removeRecursively();
+    }
+}
+
 } // namespace
 
 Result<std::unique_ptr<DisplayParts>> DisplayParts::open(
-    const DisplayChoice& choice, const QString& folder, Serves serves)
+    const DisplayChoice& choice, const QString& folder, Serves serves, int interrupt)
 {
+    sweepDeadDisplays();
     std::unique_ptr<DisplayParts> parts(new DisplayParts);
     if (auto guarded = parts->openGuard(choice); !guarded)
         return fail(guarded.error());
-    if (auto displayed = parts->openDisplay(choice, folder); !displayed)
+    if (auto displayed = parts->openDisplay(choice, folder, interrupt); !displayed)
         return fail(displayed.error());
     if (auto opened = parts->openDesktop(); !opened)
         return fail(opened.error());
@@ -95,13 +118,14 @@ Result<void> DisplayParts::openGuard(const DisplayChoice& choice)
     return {};
 }
 
-Result<void> DisplayParts::openDisplay(const DisplayChoice& choice, const QString& folder)
+Result<void> DisplayParts::openDisplay(const DisplayChoice& choice, const QString& folder, int interrupt)
 {
     m_address.display = choice.display;
     if (choice.isSandbox()) {
         SandboxOptions options;
         options.size = choice.sandbox;
         options.folder = folder;
+        options.interrupt = interrupt;
         auto sandbox = Sandbox::start(options, *m_guard, after(sandboxPatience));
         if (!sandbox)
             return fail(sandbox.error());

@@ -18,10 +18,11 @@ public:
     /// Starts the guard, the sandbox when one is wanted, the gate, and registers this process as the display's host.
     /// @param folder  where the sandbox keeps its HOME; unused for a display that exists
     /// @param serves  this host answers on its display's host.sock: said in the host file
+    /// @param interrupt  descriptor; readable: the wait for a sandbox ends with Cancelled
     /// Setup, X11, Io, InputDisabled: what is missing, in one sentence.
     enum class Serves { Nothing, OperatorSocket };
     static Result<std::unique_ptr<DisplayParts>> open(
-        const DisplayChoice& choice, const QString& folder, Serves serves = Serves::Nothing);
+        const DisplayChoice& choice, const QString& folder, Serves serves = Serves::Nothing, int interrupt = -1);
     ~DisplayParts();
 
     Desktop& desktop() { return *m_desktop; }
@@ -36,7 +37,7 @@ private:
     DisplayParts() = default;
     static Result<QString> pagePath(const DisplayChoice& choice);
     Result<void> openGuard(const DisplayChoice& choice);
-    Result<void> openDisplay(const DisplayChoice& choice, const QString& folder);
+    Result<void> openDisplay(const DisplayChoice& choice, const QString& folder, int interrupt);
     Result<void> openDesktop();
     Result<void> registerHost(Serves serves);
 

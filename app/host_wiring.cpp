@@ -2,9 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/host_wiring.h"
 
-#include "app/resource_paths.h"
 #include "core/base/runtime_dir.h"
-#include "core/settings/application_aliases.h"
 
 #include <QDateTime>
 #include <QStandardPaths>
@@ -50,13 +48,10 @@ HostWiring::~HostWiring()
 
 Result<void> HostWiring::openParts(const DisplayChoice& choice, const QString& prompts)
 {
-    auto tools = ToolRegistry::load(promptsDir(prompts) + QStringLiteral("/tools"));
-    const auto aliases = readApplicationAliases(resourceDir() + QStringLiteral("/applications.toml"));
-    if (!tools || !aliases)
-        return fail(tools ? aliases.error() : tools.error());
-    m_tools = std::move(*tools);
-    m_policy.emplace(readPolicyFile(policyFile()));
-    m_applications = ApplicationIndex::read(dataFolders(), *aliases);
+    auto files = readCoreFiles(prompts);
+    if (!files)
+        return fail(files.error());
+    m_files.emplace(std::move(*files));
     auto display = DisplayParts::open(choice, {}, DisplayParts::Serves::OperatorSocket);
     if (!display)
         return fail(display.error());
@@ -68,9 +63,9 @@ Result<void> HostWiring::openParts(const DisplayChoice& choice, const QString& p
     if (auto journal = openJournal(choice.display); !journal)
         return journal;
     m_door = std::make_unique<Door>(
-        DoorParts{m_display->desktop(), *m_journal, *m_policy, *m_applications, m_display->launcher()});
+        DoorParts{m_display->desktop(), *m_journal, m_files->policy, m_files->applications, m_display->launcher()});
     m_service = std::make_unique<HostService>(
-        HostParts{m_display->desktop(), *m_door, *m_tools, m_display->stopFlag(), m_display->isSandbox()});
+        HostParts{m_display->desktop(), *m_door, m_files->tools, m_display->stopFlag(), m_display->isSandbox()});
     m_socket =
         std::make_unique<OperatorSocket>([this](const QString& method, const QJsonObject& params,
                                              const OperatorSocket::Answer& reply) { answer(method, params, reply); });
@@ -90,13 +85,24 @@ Result<void> HostWiring::openJournal(const QString& display)
     return {};
 }
 
-void HostWiring::stop() { m_display->stopFlag().raise(); }
+/// The flag first, which the gate sees at once; then the token, which ends a wait for the picture to settle.
+void HostWiring::stop()
+{
+    m_display->stopFlag().raise();
+    m_stop.request_stop();
+}
+
+void HostWiring::resume()
+{
+    m_stop = std::stop_source(); // what was asked before the stop stays cancelled
+    m_display->stopFlag().clear();
+}
 
 /// Stop and resume are answered here at once; what touches the display goes to the worker and comes back.
 void HostWiring::answer(const QString& method, const QJsonObject& params, const OperatorSocket::Answer& reply)
 {
     if (method == QLatin1String("stop") || method == QLatin1String("resume")) {
-        method == QLatin1String("stop") ? stop() : m_display->stopFlag().clear();
+        method == QLatin1String("stop") ? stop() : resume();
         return reply(QJsonObject{{"stopped", m_display->stopFlag().isRaised()}});
     }
     if (method == QLatin1String("shutdown")) {
@@ -105,8 +111,8 @@ void HostWiring::answer(const QString& method, const QJsonObject& params, const 
         Q_EMIT shutdownAsked();
         return;
     }
-    QMetaObject::invokeMethod(&m_worker, [this, method, params, reply] {
-        const auto result = m_service->handle(method, params, m_stop.get_token());
+    QMetaObject::invokeMethod(&m_worker, [this, method, params, reply, stop = m_stop.get_token()] {
+        const auto result = m_service->handle(method, params, stop);
         QMetaObject::invokeMethod(this, [reply, result] { reply(result); });
         if (!result && result.error().code == ErrorCode::DisplayLost)
             Q_EMIT displayLost();

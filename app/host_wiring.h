@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "app/core_files.h"
 #include "app/display_parts.h"
-#include "core/policy/policy.h"
 #include "core/wire/host_service.h"
 #include "core/wire/operator_socket.h"
 
@@ -19,7 +19,8 @@ public:
     static Result<std::unique_ptr<HostWiring>> open(const DisplayChoice& choice, const QString& prompts);
     ~HostWiring() override;
 
-    void stop(); ///< raises the flag: whatever is under way ends and releases
+    void stop(); ///< whatever is under way ends and releases, whatever comes is refused
+    void resume();
     const QString& socketPath() const { return m_display->socketPath(); }
 Q_SIGNALS:
     void displayLost();
@@ -33,16 +34,14 @@ private:
     void watch(std::stop_token stop);
 
     SystemClock m_clock;
-    std::optional<ToolRegistry> m_tools;
-    std::optional<Policy> m_policy;
-    std::optional<ApplicationIndex> m_applications;
+    std::optional<CoreFiles> m_files;
     std::unique_ptr<Journal> m_journal;
     std::unique_ptr<DisplayParts> m_display;
     std::unique_ptr<Door> m_door;
     std::unique_ptr<HostService> m_service;
     std::unique_ptr<OperatorSocket> m_socket;
     std::unique_ptr<X11Desktop> m_lookout; ///< own connection, only to notice the display's end
-    std::stop_source m_stop;
+    std::stop_source m_stop;               ///< of what is asked from now on; renewed by resume()
     QThread m_thread;
     QObject m_worker; ///< lives in m_thread: what is invoked on it runs there
     std::jthread m_watcher;

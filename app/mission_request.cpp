@@ -3,8 +3,11 @@
 #include "app/mission_request.h"
 
 #include "app/resource_paths.h"
+#include "core/base/json.h"
+#include "core/base/json_fields.h"
 
 #include <QFileInfo>
+#include <QJsonArray>
 
 namespace triarch {
 
@@ -65,6 +68,39 @@ Result<MissionFile> readMission(const QString& text, const MissionOverrides& ove
     if (mission->limits.turns < 1 || mission->limits.turns > 600)
         return fail(ErrorCode::InvalidArgument, QStringLiteral("--max-turns must be from 1 to 600"));
     return mission;
+}
+
+QString missionText(const MissionFile& mission)
+{
+    const auto size = mission.display.sandbox;
+    const auto& limits = mission.limits;
+    return QString::fromUtf8(compactJson({{"text", mission.text}, {"application", mission.application},
+        {"display",
+            mission.display.isSandbox() ? QStringLiteral("sandbox %1x%2").arg(size.width()).arg(size.height())
+                                        : mission.display.display},
+        {"target", mission.target}, {"profile", mission.profile}, {"language", mission.language},
+        {"tools", QJsonArray::fromStringList(mission.tools)},
+        {"criteria", QJsonArray::fromStringList(mission.criteria)},
+        {"limits",
+            QJsonObject{{"turns", limits.turns}, {"minutes", limits.minutes}, {"tokens", limits.tokens},
+                {"failures", limits.failures}}}}));
+}
+
+Result<MissionFile> missionFromText(const QString& json)
+{
+    const auto object = parseJsonObject(json.toUtf8());
+    if (!object)
+        return fail(ErrorCode::BadReply, QStringLiteral("The journal does not say how the mission was started"));
+    const auto text = [&](const char* key) { return object->value(QLatin1String(key)).toString(); };
+    const auto list = [&](const char* key) { return object->value(QLatin1String(key)).toVariant().toStringList(); };
+    const auto display = parseDisplayChoice(text("display"));
+    if (!display)
+        return fail(display.error());
+    const auto limits = object->value(QLatin1String("limits")).toObject();
+    return MissionFile{text("text"), text("application"), *display, text("target"), text("profile"), text("language"),
+        list("tools"),
+        {limits["turns"].toInt(), limits["minutes"].toInt(), limits["tokens"].toInt(), limits["failures"].toInt()},
+        list("criteria")};
 }
 
 } // namespace triarch

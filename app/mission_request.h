@@ -21,4 +21,8 @@ struct MissionOverrides {
 /// NotFound, InvalidArgument, Io.
 Result<MissionFile> readMission(const QString& mission, const MissionOverrides& overrides);
 
+/// A mission as its journal keeps it, JSON on one line, and back. BadReply: it is not one.
+QString missionText(const MissionFile& mission);
+Result<MissionFile> missionFromText(const QString& json);
+
 } // namespace triarch

@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/mission_wiring.h"
 
+#include "app/core_files.h"
+#include "app/mission_request.h"
 #include "app/resource_paths.h"
-#include "core/settings/application_aliases.h"
+#include "core/journal/interrupted.h"
 
 #include <QDir>
 
@@ -22,22 +24,18 @@ Result<std::unique_ptr<MissionWiring>> MissionWiring::open(
 
 Result<void> MissionWiring::readFiles(const WiringOptions& options)
 {
-    const QString prompts = promptsDir(options.prompts);
-    auto tools = ToolRegistry::load(prompts + QStringLiteral("/tools"));
-    if (!tools)
-        return fail(tools.error());
-    for (const auto& problem : tools->problems())
+    auto files = readCoreFiles(options.prompts);
+    if (!files)
+        return fail(files.error());
+    for (const auto& problem : files->tools.problems())
         m_observer.onRemark(0, QStringLiteral("Tool file left out: ") + problem.message);
-    auto texts = Prompts::load(prompts);
+    auto texts = Prompts::load(promptsDir(options.prompts));
     if (!texts)
         return fail(texts.error());
-    const auto aliases = readApplicationAliases(resourceDir() + QStringLiteral("/applications.toml"));
-    if (!aliases)
-        return fail(aliases.error());
-    m_tools = std::move(*tools);
+    m_tools = std::move(files->tools);
     m_prompts = std::move(*texts);
-    m_policy.emplace(readPolicyFile(policyFile()));
-    m_applications = ApplicationIndex::read(dataFolders(), *aliases);
+    m_policy.emplace(std::move(files->policy));
+    m_applications = std::move(files->applications);
     return {};
 }
 
@@ -57,14 +55,10 @@ Result<void> MissionWiring::openParts(const WiringOptions& options)
         QDir(folder->path).removeRecursively(); // it was empty, and the next try wants it so
         return opened;
     }
-    auto journal = Journal::create(*folder, m_clock);
-    if (!journal)
-        return fail(journal.error());
-    m_journal = std::move(*journal);
     m_config = {m_mission.text, m_mission.criteria, m_mission.limits, 5, m_model->profile().imageLongest,
-        m_display->isSandbox(), options.attended, options.startsStepping, options.delay};
+        m_display->isSandbox(), options.attended, options.startsStepping, options.delay, options.resume};
     m_line = options.line ? options.line : std::make_shared<OperatorLine>();
-    return {};
+    return openJournal(options, *folder);
 }
 
 Result<void> MissionWiring::openDisplay(const WiringOptions& options, const QString& sandboxFolder)
@@ -72,17 +66,40 @@ Result<void> MissionWiring::openDisplay(const WiringOptions& options, const QStr
     m_display = options.display;
     if (m_display)
         return {};
-    auto display = DisplayParts::open(m_mission.display, sandboxFolder);
+    auto display =
+        DisplayParts::open(m_mission.display, sandboxFolder, DisplayParts::Serves::Nothing, options.interrupt);
     if (!display)
         return fail(display.error());
     m_display = std::move(*display);
     return {};
 }
 
+/// A mission that is taken up goes on in a folder of its own; from here on the old one is no longer interrupted.
+Result<void> MissionWiring::openJournal(const WiringOptions& options, const MissionFolder& folder)
+{
+    auto journal = Journal::create(folder, m_clock);
+    if (!journal)
+        return fail(journal.error());
+    m_journal = std::move(*journal);
+    for (const auto& [key, value] :
+        {std::pair(QStringLiteral("mission"), m_mission.text), {QStringLiteral("request"), missionText(m_mission)}}) {
+        if (auto kept = m_journal->setMeta(key, value); !kept)
+            return kept;
+    }
+    if (!options.resume)
+        return {};
+    const auto closed = endInterrupted(options.resume->folder, QStringLiteral("resumed"),
+        QStringLiteral("Interrupted, and resumed in %1").arg(folder.path));
+    if (!closed)
+        m_observer.onRemark(options.resume->turn, closed.error().message);
+    return {};
+}
+
 /// What the mission file names is started as any launch is: judged, written down, settled.
 Result<void> MissionWiring::startApplication(Door& door, std::stop_token stop)
 {
-    if (m_mission.application.isEmpty())
+    const bool wasStarted = m_config.resume && !m_display->isSandbox(); // a new sandbox has nothing running yet
+    if (m_mission.application.isEmpty() || wasStarted)
         return {};
     const auto seen = m_display->desktop().capture(after(limits::desktopQuery));
     if (!seen)
@@ -111,11 +128,24 @@ void MissionWiring::tellLaunch(const Proposal& proposal, const std::optional<Out
     m_observer.onTurnRecord(record);
 }
 
-MissionResult MissionWiring::failed(const Error& error)
+MissionResult MissionWiring::notSetUp(const Error& error)
 {
     MissionResult result;
     result.status = error.code == ErrorCode::Cancelled ? MissionStatus::Stopped : MissionStatus::Failed;
     result.reason = {codeWord(error.code), error.message, {}};
+    return result;
+}
+
+/// The mission ended before its loop began: its journal says so all the same.
+MissionResult MissionWiring::failed(const Error& error)
+{
+    const MissionResult result = notSetUp(error);
+    const auto written = m_journal->append({0, QStringLiteral("mission"), QStringLiteral("state"),
+        {{"state", statusWord(result.status)}, {"code", result.reason.code}, {"text", result.reason.text}, {"turns", 0},
+            {"elapsed_ms", 0}}});
+    if (!written)
+        m_observer.onRemark(0, written.error().message);
+    m_observer.onStatus(result.status, result.reason);
     return result;
 }
 

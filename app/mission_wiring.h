@@ -18,6 +18,8 @@ struct WiringOptions {
     bool startsStepping = false;                ///< the first action waits for Step
     std::shared_ptr<OperatorLine> line = {};    ///< null: one of its own
     std::shared_ptr<DisplayParts> display = {}; ///< a display that is open already; null: the mission file's
+    std::optional<ResumePoint> resume = {};     ///< an interrupted mission to go on with
+    int interrupt = -1;                         ///< descriptor; readable: the set-up ends with Cancelled
 };
 
 /// One mission with everything it works with, built from options; owns the lifetimes, ends them in order.
@@ -31,7 +33,7 @@ public:
     MissionResult run(std::stop_token stop);
 
     /// What a mission that could not be set up comes to.
-    static MissionResult failed(const Error& error);
+    static MissionResult notSetUp(const Error& error);
 
     OperatorLine& operatorLine() { return *m_line; }
     const DisplayParts& displayParts() const { return *m_display; }
@@ -46,8 +48,10 @@ private:
     Result<void> readFiles(const WiringOptions& options);
     Result<void> openParts(const WiringOptions& options);
     Result<void> openDisplay(const WiringOptions& options, const QString& sandboxFolder);
+    Result<void> openJournal(const WiringOptions& options, const MissionFolder& folder);
     Result<void> startApplication(Door& door, std::stop_token stop);
     void tellLaunch(const Proposal& proposal, const std::optional<Outcome>& outcome);
+    MissionResult failed(const Error& error);
 
     SystemClock m_clock;
     MissionFile m_mission;

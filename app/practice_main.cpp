@@ -12,6 +12,10 @@ int main(int argc, char** argv)
     QApplication::setApplicationName(
         QStringLiteral("triarch-practice")); // also the window class: policy leaves it free
     QApplication::setDesktopFileName(QStringLiteral("triarch-practice"));
+    // One colour a button: the rehearsal model reads text on flat ground, and most toolkits' buttons are so.
+    app.setStyleSheet(QStringLiteral("QPushButton { background: #f2f2f2; color: black; border: 1px solid #8a8a8a;"
+                                     " border-radius: 4px; padding: 4px 12px; }"
+                                     "QPushButton:pressed { background: #d0d0d0; }"));
     QTabWidget window;
     window.setWindowTitle(QStringLiteral("Triarch Practice"));
     window.addTab(new triarch::Calculator, QStringLiteral("Calculator"));

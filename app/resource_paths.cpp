@@ -50,6 +50,8 @@ QString policyFile()
 
 QString sampleMission(const QString& name) { return resourceDir() + QStringLiteral("/missions/%1.toml").arg(name); }
 
-QString siblingProgram(const QString& name) { return QCoreApplication::applicationDirPath() + QLatin1Char('/') + name; }
+QString ownPrograms() { return QCoreApplication::applicationDirPath(); }
+
+QString siblingProgram(const QString& name) { return ownPrograms() + QLatin1Char('/') + name; }
 
 } // namespace triarch

@@ -22,6 +22,9 @@ QString policyFile();
 /// A sample mission's file: resources/missions/NAME.toml.
 QString sampleMission(const QString& name);
 
+/// The folder of our programs: that of this one.
+QString ownPrograms();
+
 /// A program of ours, beside this one.
 QString siblingProgram(const QString& name);
 

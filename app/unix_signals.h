@@ -21,6 +21,8 @@ public:
 
     /// For commands without an event loop: the signals do again what they do by default, that is end the process.
     void leaveToDefault();
+    /// Readable once a signal has come and before arrived() says so: for what blocks without an event loop.
+    int descriptor() const { return m_fd.get(); }
 Q_SIGNALS:
     void arrived(int signal);
 

@@ -66,6 +66,7 @@ public:
     virtual QList<InterruptedEntry> interrupted() const = 0;
     virtual void discard(const QString& folder) = 0; ///< an interrupted mission ends as stopped; nothing is deleted
     virtual Result<MissionFile> readMission(const QString& mission) const = 0; ///< FILE, sample:NAME or text
+    virtual QStringList toolNames() const = 0;                                 ///< every tool that acts
     virtual qint64 freeBytes() const = 0;
 
 Q_SIGNALS:

@@ -37,6 +37,13 @@ QString layoutWord(Layout layout)
     return layout == Layout::Compact ? QStringLiteral("compact") : QStringLiteral("operate");
 }
 
+std::optional<Layout> layoutOf(const QString& word)
+{
+    if (word == layoutWord(Layout::Operate))
+        return Layout::Operate;
+    return word == layoutWord(Layout::Compact) ? std::optional(Layout::Compact) : std::nullopt;
+}
+
 Layout layoutFor(const QSize& window) { return window.width() < compactBelow ? Layout::Compact : Layout::Operate; }
 
 void applyLayout(QMainWindow& window, const Docks& docks, Layout layout)

@@ -4,6 +4,7 @@
 
 #include <QSize>
 #include <QString>
+#include <optional>
 
 class QDockWidget;
 class QMainWindow;
@@ -12,6 +13,7 @@ namespace triarch {
 
 enum class Layout { Operate, Compact };
 QString layoutWord(Layout layout);     ///< "operate", "compact"
+std::optional<Layout> layoutOf(const QString& word); ///< nullopt: neither of them
 Layout layoutFor(const QSize& window); ///< Compact below 1280 logical pixels of width
 
 /// The docks of the main window; the window owns them.

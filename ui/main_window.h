@@ -2,32 +2,41 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "ui/app_actions.h"
 #include "ui/console_models.h"
-#include "ui/layouts.h"
+#include "ui/dock_set.h"
 #include "ui/mission_controller.h"
-#include "ui/panes/pane_set.h"
+#include "ui/pane_set.h"
 #include "ui/settings/console_settings.h"
 
 #include <QMainWindow>
 
+class QStackedWidget;
+
 namespace triarch {
 
 class CommandPalette;
-class ConsoleDialogs;
+class TopBar;
 
-/// The operator's seat: bars above, the live view in the middle, docks round it. Owns the panes and the models; the
-/// controller and the settings outlive it.
+/// The operator's seat: bars above, the live view in the middle, docks round it. The controller, the settings and the
+/// clock outlive it.
 class MainWindow : public QMainWindow {
     Q_OBJECT
 public:
-    MainWindow(MissionController& controller, ConsoleSettings& settings);
-    ~MainWindow() override;
+    MainWindow(MissionController& controller, ConsoleSettings& settings, const Clock& clock);
 
     AppActions& actions() { return m_actions; }
-    PaneSet& panes() { return m_panes; }
     ConsoleModels& models() { return m_models; }
-    Layout layoutInForce() const { return m_layout; }
-    void setLayoutChoice(std::optional<Layout> choice); ///< nullopt: by the window's width
+    PaneSet& panes() { return m_panes; }
+    MissionController& controller() { return m_controller; }
+
+    /// nullopt: by the window's width, as long as the operator has not chosen one.
+    void chooseLayout(std::optional<Layout> choice);
+    Layout layoutShown() const { return m_layout; }
+    void resetLayout();
+    void openPalette();
+    /// In place of the live view, until there is a display.
+    void offerFirstRun(bool offered);
 
 protected:
     void closeEvent(QCloseEvent* event) override;
@@ -36,13 +45,12 @@ protected:
 
 private:
     void buildTop();
-    void buildDocks();
-    void connectRunActions();
-    void connectViewActions();
-    void connectBar();
     void show(const ConsoleState& state);
+    using QMainWindow::show;
     void useLayout(Layout layout);
+    void showBanner(const ConsoleState& state);
     void restore();
+    void retranslate();
 
     MissionController& m_controller;
     ConsoleSettings& m_settings;
@@ -50,10 +58,12 @@ private:
     ConsoleModels m_models;
     PaneSet m_panes;
     Docks m_docks;
-    CommandPalette* m_palette;
-    ConsoleDialogs* m_dialogs;
+    TopBar* m_top = nullptr;
+    QStackedWidget* m_centre;
+    CommandPalette* m_palette = nullptr;
     Layout m_layout = Layout::Operate;
-    std::optional<Layout> m_layoutChoice;
+    std::optional<Layout> m_choice;
+    bool m_offersFirstRun = true;
 };
 
 } // namespace triarch

@@ -105,17 +105,34 @@ void MissionController::setDelay(int milliseconds)
         say(SetDelay{Millis(milliseconds)});
 }
 
-void MissionController::start()
+/// What the bar says: the mission with the display and the profile chosen there.
+Result<MissionFile> MissionController::chosenMission() const
 {
-    if (m_state.isActive)
-        return say(Resume{});
     auto mission = m_backend.readMission(m_state.mission);
     if (!mission)
-        return Q_EMIT refused(mission.error());
+        return mission;
     if (const auto display = parseDisplayChoice(m_displayChoice))
         mission->display = *display;
     if (!m_state.profile.isEmpty())
         mission->profile = m_state.profile;
+    return mission;
+}
+
+void MissionController::start()
+{
+    if (m_state.isActive)
+        return say(Resume{});
+    const auto mission = chosenMission();
+    if (!mission)
+        return Q_EMIT refused(mission.error());
+    startMission(*mission);
+}
+
+void MissionController::startSample()
+{
+    const auto mission = m_backend.readMission(QStringLiteral("sample:calculator"));
+    if (!mission)
+        return Q_EMIT refused(mission.error());
     startMission(*mission);
 }
 
@@ -187,13 +204,9 @@ void MissionController::step()
 {
     if (m_state.isActive)
         return say(Step{});
-    auto mission = m_backend.readMission(m_state.mission);
+    const auto mission = chosenMission();
     if (!mission)
         return Q_EMIT refused(mission.error());
-    if (const auto display = parseDisplayChoice(m_displayChoice))
-        mission->display = *display;
-    if (!m_state.profile.isEmpty())
-        mission->profile = m_state.profile;
     begin({*mission, Millis(m_state.delayMs), true, {}});
 }
 
@@ -226,6 +239,8 @@ void MissionController::panicAt(std::chrono::steady_clock::time_point pressed)
     if (m_state.isActive)
         m_stopPressed = m_stopPressed.value_or(pressed);
     panic();
+    if (!m_state.isActive)
+        Q_EMIT panicHeard(std::chrono::duration<double, std::milli>(m_clock.now() - pressed).count());
 }
 
 void MissionController::onStatus(MissionStatus status, const Reason& reason)

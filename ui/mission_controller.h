@@ -28,6 +28,7 @@ public Q_SLOTS:
     void setDisplay(const QString& choice); ///< ":1", "sandbox 1280x800"
     void setDelay(int milliseconds);
     void start(); ///< a new mission, or on with the one that is held
+    void startSample();
     void startMission(const triarch::MissionFile& mission);
     void resume(const QString& folder); ///< an interrupted mission
     void pause();
@@ -43,9 +44,11 @@ Q_SIGNALS:
     void changed(const triarch::ConsoleState& state);
     void missionBegan(); ///< models start afresh
     void ended(const triarch::MissionResult& result);
+    void panicHeard(double milliseconds);    ///< from the key to the end of input, without a mission to stop
     void refused(const triarch::Error& why); ///< a wish that could not be met; nothing was lost
 
 private:
+    Result<MissionFile> chosenMission() const;
     void hear();
     void hearBackend();
     void begin(const MissionPlan& plan);

@@ -5,6 +5,7 @@
 #include "app/console/display_list.h"
 #include "app/mission_request.h"
 #include "app/resource_paths.h"
+#include "app/resume_request.h"
 #include "core/journal/interrupted.h"
 
 #include <QDir>
@@ -29,6 +30,19 @@ MissionWorker::Run ConsoleCore::prepare(
     return [this, plan, &events, line](std::stop_token stop) { return runMission(plan, events, line, stop); };
 }
 
+/// The plan's mission, or the interrupted one it names.
+Result<MissionFile> ConsoleCore::missionOf(const MissionPlan& plan, WiringOptions& options) const
+{
+    if (plan.resumeFolder.isEmpty())
+        return plan.mission;
+    auto request = readResumeRequest(plan.resumeFolder);
+    if (!request)
+        return fail(request.error());
+    options.resume = request->point;
+    return request->mission;
+}
+
+/// Runs on the mission's thread.
 MissionResult ConsoleCore::runMission(
     const MissionPlan& plan, MissionEvents& events, std::shared_ptr<OperatorLine> line, std::stop_token stop)
 {
@@ -39,11 +53,13 @@ MissionResult ConsoleCore::runMission(
     options.line = std::move(line);
     options.delay = plan.delay;
     options.startsStepping = plan.startsStepping;
-    options.resumeFolder = plan.resumeFolder;
     options.display = std::exchange(m_idleDisplay, nullptr);
-    auto wiring = MissionWiring::open(plan.mission, options, events, stop);
+    const auto mission = missionOf(plan, options);
+    if (!mission)
+        return MissionWiring::notSetUp(mission.error());
+    auto wiring = MissionWiring::open(*mission, options, events);
     if (!wiring)
-        return MissionWiring::failed(wiring.error());
+        return MissionWiring::notSetUp(wiring.error());
     m_wiring = std::move(*wiring);
     announce(shownOf(m_wiring->displayParts()));
     Q_EMIT folderOpened(m_wiring->folder());
@@ -109,18 +125,24 @@ QList<ProfileEntry> ConsoleCore::profiles() const
 QList<InterruptedEntry> ConsoleCore::interrupted() const
 {
     QList<InterruptedEntry> entries;
-    for (const auto& mission : interruptedMissions(MissionFolder::defaultRoot()))
+    for (const auto& mission : interruptedMissions(MissionFolder::home()))
         entries.append({mission.folder, mission.text, mission.turn, mission.startedAtMs});
     return entries;
 }
 
 void ConsoleCore::discard(const QString& folder)
 {
-    if (const auto discarded = discardMission(folder); !discarded)
+    if (const auto discarded = discardInterrupted(folder); !discarded)
         Q_EMIT problem(QStringLiteral("discard"), discarded.error().message);
 }
 
 Result<MissionFile> ConsoleCore::readMission(const QString& mission) const { return triarch::readMission(mission, {}); }
+
+QStringList ConsoleCore::toolNames() const
+{
+    const auto tools = ToolRegistry::load(promptsDir(m_prompts) + QStringLiteral("/tools"));
+    return tools ? tools->actionNames() : QStringList();
+}
 
 qint64 ConsoleCore::freeBytes() const { return QStorageInfo(QDir::homePath()).bytesAvailable(); }
 

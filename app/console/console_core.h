@@ -35,6 +35,7 @@ public:
     QList<InterruptedEntry> interrupted() const override;
     void discard(const QString& folder) override;
     Result<MissionFile> readMission(const QString& mission) const override;
+    QStringList toolNames() const override;
     qint64 freeBytes() const override;
 
 private:
@@ -45,6 +46,7 @@ private:
         QString controlPage; ///< empty: nothing is driven there
     };
     static Shown shownOf(const DisplayParts& parts);
+    Result<MissionFile> missionOf(const MissionPlan& plan, WiringOptions& options) const;
     MissionResult runMission(
         const MissionPlan& plan, MissionEvents& events, std::shared_ptr<OperatorLine> line, std::stop_token stop);
     void announce(const Shown& shown); ///< from any thread

@@ -6,6 +6,19 @@
 
 namespace triarch {
 
+namespace {
+
+/// When the key went down. A local X server counts the milliseconds of the same clock, in 32 bits; a time that is far
+/// from now is another clock's and says nothing.
+std::chrono::steady_clock::time_point pressedAt(const PanicPress& press)
+{
+    constexpr quint32 plausible = 10'000;
+    const quint32 since = quint32(press.atMonotonicMs) - press.serverTimeMs;
+    return std::chrono::steady_clock::time_point(Millis(press.atMonotonicMs - (since < plausible ? since : 0)));
+}
+
+} // namespace
+
 ConsoleCore::Shown ConsoleCore::shownOf(const DisplayParts& parts)
 {
     return {parts.address(), parts.isSandbox(), parts.controlPage()};
@@ -74,7 +87,7 @@ void ConsoleCore::addPanicWatch(const DisplayAddress& address, bool ignoreInject
         Q_EMIT problem(problemKey, tr("The panic key is not heard on %1: %2").arg(name, why.message));
     });
     connect(watch.get(), &PanicWatch::pressed, this,
-        [this](const PanicPress& press) { Q_EMIT panicPressed(press.key, press.at); });
+        [this](const PanicPress& press) { Q_EMIT panicPressed(press.source, pressedAt(press)); });
     watch->start();
     m_panic.push_back(std::move(watch));
 }

@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/console/console_program.h"
 
-#include "app/readiness.h"
-#include "ui/style/language.h"
 #include "ui/style/theme.h"
+#include "ui/window_wiring.h"
 
 #include <QApplication>
 
@@ -24,7 +23,8 @@ ConsoleProgram::ConsoleProgram(QApplication& application, const ConsoleOptions& 
 {
     dress();
     m_controller = std::make_unique<MissionController>(m_core, m_clock);
-    m_window = std::make_unique<MainWindow>(*m_controller, m_settings);
+    m_window = std::make_unique<MainWindow>(*m_controller, m_settings, m_clock);
+    wireWindow(*m_window, m_settings);
     QObject::connect(&m_signals, &UnixSignals::arrived, m_window.get(), &QWidget::close);
 }
 
@@ -35,7 +35,6 @@ void ConsoleProgram::dress()
         theme == QLatin1String("system")      ? systemTheme()
             : theme == QLatin1String("light") ? Theme::Light
                                               : Theme::Dark);
-    applyLanguage(m_application, m_options.language.isEmpty() ? m_settings.language() : m_options.language);
 }
 
 void ConsoleProgram::begin()
@@ -45,9 +44,7 @@ void ConsoleProgram::begin()
     if (!m_options.display.isEmpty())
         m_controller->setDisplay(m_options.display);
     if (!m_options.mission.isEmpty())
-        m_window->setMissionText(m_options.mission);
-    if (!m_options.review.isEmpty())
-        m_window->review(m_options.review);
+        m_window->panes().bar->setMissionText(m_options.mission);
     if (m_options.starts)
         m_controller->start();
 }
@@ -70,7 +67,6 @@ int ConsoleProgram::run()
     if (!m_options.screenshot.isEmpty())
         pictureAtTheEnd();
     m_window->show();
-    m_window->showReadiness(readiness());
     begin();
     return QApplication::exec();
 }

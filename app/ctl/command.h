@@ -56,9 +56,11 @@ struct CommandRow {
 int reportError(const Error& error, bool json, int exitCode);
 
 CommandRow runCommand();
+CommandRow missionsCommand();
 CommandRow rehearsalCommand();
 CommandRow doctorCommand();
 CommandRow hostCommand();
 CommandRow stopCommand();
+CommandRow resumeCommand();
 
 } // namespace triarch

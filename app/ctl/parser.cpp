@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <deque>
 #include <iostream>
+#include <optional>
 #include <string_view>
 
 namespace triarch {
@@ -30,6 +31,11 @@ struct Bound {
     CLI::App* app = nullptr;
     std::deque<Slot> slots;
 };
+
+bool isFreeText(const ArgumentRow& row)
+{
+    return row.kind == ArgumentRow::Kind::Text && !row.name.startsWith(QLatin1String("--"));
+}
 
 void bindArgument(CLI::App& app, Slot& slot)
 {
@@ -56,12 +62,56 @@ void bind(CLI::App& root, Bound& bound)
         bindArgument(*bound.app, bound.slots.emplace_back(Slot{row, {}, 0, false, nullptr}));
 }
 
-Arguments valuesOf(const Bound& bound)
+bool isOption(const Bound& bound, std::string_view word)
+{
+    const auto name = word.substr(0, word.find('='));
+    return word == "-h" || (name.size() > 2 && name.starts_with("--"))
+        || std::ranges::any_of(bound.slots, [&](const Slot& slot) { return slot.row.name.toStdString() == name; });
+}
+
+bool takesNext(const Bound& bound, std::string_view word)
+{
+    return std::ranges::any_of(bound.slots, [&](const Slot& slot) {
+        return slot.row.kind != ArgumentRow::Kind::Flag && slot.row.name.toStdString() == word;
+    });
+}
+
+/// The first word of a command's line that is neither an option nor an option's value: free text, taken as it is, such
+/// as "-x", "++" and "[a,b]", which CLI11 would read as its own signs. Nullopt when the command takes none.
+std::optional<int> freeTextAt(const Bound& bound, int argc, char** argv)
+{
+    const bool takesText = std::ranges::any_of(bound.slots, [](const Slot& slot) { return isFreeText(slot.row); });
+    for (int i = 2; takesText && i < argc; ++i) {
+        const std::string_view word = argv[i];
+        if (word == "--")
+            return i + 1 < argc ? std::optional(i + 1) : std::nullopt;
+        if (!isOption(bound, word))
+            return i;
+        i += takesNext(bound, word) ? 1 : 0;
+    }
+    return std::nullopt;
+}
+
+/// The command line for CLI11, in which a word that cannot be misread stands for the free text.
+std::vector<std::string> withoutFreeText(int argc, char** argv, std::optional<int> freeText)
+{
+    std::vector<std::string> words(argv + 1, argv + argc);
+    if (freeText)
+        words[std::size_t(*freeText) - 1] = "text";
+    std::ranges::reverse(words); // as CLI11 wants them
+    return words;
+}
+
+Arguments valuesOf(const Bound& bound, const std::optional<QString>& freeText)
 {
     Arguments arguments;
     for (const auto& slot : bound.slots) {
         if (slot.option->count() == 0)
             continue;
+        if (freeText && isFreeText(slot.row)) {
+            arguments.set(slot.row.name, *freeText);
+            continue;
+        }
         const bool isNumber = slot.row.kind == ArgumentRow::Kind::Number;
         arguments.set(slot.row.name, isNumber ? QString::number(slot.number) : QString::fromStdString(slot.text));
     }
@@ -76,10 +126,14 @@ int runCommandLine(int argc, char** argv, UnixSignals& signals)
     root.set_version_flag("--version", TRIARCH_VERSION);
     root.require_subcommand(1);
     std::deque<Bound> commands;
-    for (const auto& command : {runCommand(), rehearsalCommand(), doctorCommand(), hostCommand(), stopCommand()})
+    for (const auto& command : {runCommand(), missionsCommand(), rehearsalCommand(), doctorCommand(), hostCommand(),
+             stopCommand(), resumeCommand()})
         bind(root, commands.emplace_back(Bound{command, nullptr, {}}));
+    const auto named = std::ranges::find_if(
+        commands, [&](const Bound& bound) { return argc > 1 && bound.command.name == QLatin1String(argv[1]); });
+    const auto at = named == commands.end() ? std::nullopt : freeTextAt(*named, argc, argv);
     try { // CLI11 reports by exception; none leaves this function
-        root.parse(argc, argv);
+        root.parse(withoutFreeText(argc, argv, at));
     } catch (const CLI::ParseError& error) {
         if (root.exit(error, std::cout, std::cerr) == 0)
             return exit_code::verified;
@@ -89,7 +143,8 @@ int runCommandLine(int argc, char** argv, UnixSignals& signals)
     }
     for (const auto& bound : commands) {
         if (*bound.app)
-            return bound.command.run(valuesOf(bound), signals);
+            return bound.command.run(
+                valuesOf(bound, at ? std::optional(QString::fromLocal8Bit(argv[*at])) : std::nullopt), signals);
     }
     return exit_code::usage;
 }

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
+#include "app/ctl/run.h"
 #include "app/ctl/command.h"
 #include "app/ctl/run_report.h"
 #include "app/mission_request.h"
-#include "app/mission_wiring.h"
 #include "app/unix_signals.h"
 #include "core/agent/mission_session.h"
 #include "core/base/json_fields.h"
@@ -26,12 +26,6 @@ MissionOverrides overridesOf(const Arguments& arguments)
     if (arguments.has(QStringLiteral("--max-turns")))
         overrides.maxTurns = arguments.number(QStringLiteral("--max-turns"));
     return overrides;
-}
-
-int exitCodeOf(const Error& error)
-{
-    const bool isUsage = error.code == ErrorCode::InvalidArgument || error.code == ErrorCode::NotFound;
-    return isUsage ? exit_code::usage : exit_code::setup;
 }
 
 /// Runs the mission on its own thread while this one listens to signals; each of them stops it.
@@ -71,24 +65,40 @@ int run(const Arguments& arguments, UnixSignals& signals)
     const auto mission = readMission(arguments.text(QStringLiteral("MISSION")), overridesOf(arguments));
     if (!mission)
         return reportError(mission.error(), json, exitCodeOf(mission.error()));
-    RunReport report;
-    auto wiring = MissionWiring::open(*mission,
-        {arguments.text(QStringLiteral("--out")), arguments.text(QStringLiteral("--prompts")), false}, report);
-    if (!wiring)
-        return reportError(wiring.error(), json, exitCodeOf(wiring.error()));
-    const auto result = runToEnd(**wiring, signals);
-    if (auto written = writeCheckpoint((*wiring)->folder()); !written)
-        report.onRemark(result.turns, written.error().message);
-    if (json)
-        std::puts(compactJson(resultJson(result, (*wiring)->folder(), (*wiring)->display())).constData());
-    std::fprintf(stderr, "Mission folder: %s\n", qPrintable((*wiring)->folder()));
-    std::fflush(stdout);
-    if (arguments.has(QStringLiteral("--keep-display")))
-        keepDisplay(**wiring, signals);
-    return exitCodeOf(result);
+    WiringOptions wiring;
+    wiring.folder = arguments.text(QStringLiteral("--out"));
+    wiring.prompts = arguments.text(QStringLiteral("--prompts"));
+    return carryOut(*mission, wiring, {json, arguments.has(QStringLiteral("--keep-display"))}, signals);
 }
 
 } // namespace
+
+int exitCodeOf(const Error& error)
+{
+    if (error.code == ErrorCode::Cancelled)
+        return exit_code::stopped;
+    const bool isUsage = error.code == ErrorCode::InvalidArgument || error.code == ErrorCode::NotFound;
+    return isUsage ? exit_code::usage : exit_code::setup;
+}
+
+int carryOut(const MissionFile& mission, WiringOptions options, RunOptions how, UnixSignals& signals)
+{
+    RunReport report;
+    options.interrupt = signals.descriptor();
+    auto wiring = MissionWiring::open(mission, options, report);
+    if (!wiring)
+        return reportError(wiring.error(), how.json, exitCodeOf(wiring.error()));
+    const auto result = runToEnd(**wiring, signals);
+    if (auto written = writeCheckpoint((*wiring)->folder()); !written)
+        report.onRemark(result.turns, written.error().message);
+    if (how.json)
+        std::puts(compactJson(resultJson(result, (*wiring)->folder(), (*wiring)->display())).constData());
+    std::fprintf(stderr, "Mission folder: %s\n", qPrintable((*wiring)->folder()));
+    std::fflush(stdout);
+    if (how.keepDisplay)
+        keepDisplay(**wiring, signals);
+    return exitCodeOf(result);
+}
 
 CommandRow runCommand()
 {

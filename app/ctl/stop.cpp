@@ -50,8 +50,7 @@ CommandRow stopCommand()
     using Kind = ArgumentRow::Kind;
     return {QStringLiteral("stop"),
         QStringLiteral("Stop what every host of this user is doing, at once, or that of one display; a mission ends, a "
-                       "served display "
-                       "refuses input until its host is resumed or started anew"),
+                       "served display refuses input until `triarchctl resume`"),
         {{QStringLiteral("--display"), Kind::Text, QStringLiteral("only the host of this display")},
             {QStringLiteral("--json"), Kind::Flag, QStringLiteral("print what was stopped as JSON")}},
         stop};

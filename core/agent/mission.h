@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/agent/resume_point.h"
 #include "core/base/deadline.h"
 #include "core/settings/mission_file.h"
 
@@ -15,6 +16,8 @@ namespace triarch {
 /// One enum for console, command line and protocol; the words are in statusWord().
 enum class MissionStatus { Idle, Planning, Running, Waiting, Stepping, Paused, NeedsHelp, Failed, Stopped, Done };
 QString statusWord(MissionStatus status); ///< snake_case, e.g. "needs_help"
+
+std::optional<MissionStatus> missionStatusOf(const QString& word);
 
 /// Why a mission is where it is.
 struct Reason {
@@ -37,6 +40,7 @@ struct MissionConfig {
     bool startsStepping = false;
     /// Between the executor's answer and its input, for an operator who watches: 0 to 60 s.
     Millis delay{0};
+    std::optional<ResumePoint> resume = {}; ///< take up an interrupted mission instead of planning a new one
 };
 
 enum class Met { Yes, No, Unsure };
@@ -46,15 +50,6 @@ struct Criterion {
     QString text;
     Met met = Met::Unsure;
     QString seen;
-};
-
-/// What the model calls of a mission came to.
-struct TokenTotals {
-    int in = 0;
-    int out = 0;
-    int calls = 0; ///< also those without an answer
-    qint64 ms = 0; ///< what they took
-    bool operator==(const TokenTotals&) const = default;
 };
 
 /// How long a mission has run. While it is held for the operator its clock stands still.

@@ -50,6 +50,8 @@ private:
     // mission_start.cpp
     Step begin();
     Step plan();
+    void takeUp(const ResumePoint& point);
+    Step tellTakenUp();
     QStringList criteria() const;
 
     /// Asks a persona. A call the operator gave up holds the mission if it is to, and is then asked anew.

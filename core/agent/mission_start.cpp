@@ -3,6 +3,8 @@
 #include "core/agent/mission_loop.h"
 #include "core/agent/strategist.h"
 
+#include <QJsonArray>
+
 namespace triarch {
 
 namespace {
@@ -17,18 +19,61 @@ MissionLoop::Step MissionLoop::begin()
     m_parts.observer.onTime(m_timer.time());
     m_parts.observer.onStatus(MissionStatus::Planning, {});
     for (const auto& [key, value] :
-        {std::pair("mission", m_config.text), {"profile", m_parts.profile.name}, {"display", m_parts.desktop.name()}}) {
+        {std::pair("mission", m_config.text), {"profile", m_parts.profile.name}, {"display", m_parts.desktop.name()},
+            {"resumed_from", m_config.resume ? m_config.resume->folder : QString()}}) {
         if (auto kept = m_parts.journal.setMeta(QLatin1String(key), value); !kept)
             return endFor(kept.error());
     }
     if (auto ended = record("mission", "state", {{"state", statusWord(MissionStatus::Planning)}}))
         return ended;
+    if (m_config.resume)
+        takeUp(*m_config.resume);
     if (auto ended = see())
         return ended;
-    if (auto ended = plan())
+    if (auto ended = m_state.doctrine.text.isEmpty() ? plan() : tellTakenUp())
         return ended;
     m_parts.observer.onStatus(MissionStatus::Running, {});
-    return record("mission", "state", {{"state", statusWord(MissionStatus::Running)}});
+    return record("mission", "state",
+        {{"state", statusWord(MissionStatus::Running)}, {"criteria", QJsonArray::fromStringList(criteria())}});
+}
+
+/// What the interrupted mission knew. The tactician looks first, since nobody knows what happened meanwhile.
+void MissionLoop::takeUp(const ResumePoint& point)
+{
+    m_state.turn = point.turn;
+    m_state.tokens = point.tokens;
+    m_state.doctrine = parseDoctrine(point.doctrine);
+    m_state.executorPrompt = point.executorPrompt;
+    m_state.tools = point.tools;
+    if (!point.phase.isEmpty())
+        m_state.phase = point.phase;
+    for (const auto& entry : point.history)
+        m_state.history.add(entry);
+    m_state.notices = point.notices();
+    m_state.oversightDue = true;
+}
+
+/// The new folder says all that is needed to read it, and to take it up once more.
+MissionLoop::Step MissionLoop::tellTakenUp()
+{
+    m_state.tacticianPrompt =
+        m_parts.prompts.tactician(m_config.text, m_state.doctrine.text, m_parts.tools.actionNames());
+    m_parts.observer.onDoctrine(m_state.doctrine.text, criteria());
+    for (const auto& notice : m_state.notices)
+        m_parts.observer.onRemark(m_state.turn, notice);
+    const auto& spent = m_state.tokens;
+    const auto& entries = m_state.history.entries();
+    const ExecutorSetup setup{m_state.phase, m_state.executorPrompt.value_or(QString()),
+        m_state.tools.value_or(QStringList()), QStringLiteral("Taken up from an interrupted mission"), {}};
+    m_parts.observer.onSetup(m_state.turn, setup);
+    if (auto ended = record("mission", "prompt",
+            {{"phase", setup.phase}, {"executor_prompt", setup.prompt}, {"tactician_prompt", m_state.tacticianPrompt},
+                {"rationale", setup.rationale}, {"doctrine", m_state.doctrine.text},
+                {"history", historyJson({entries.begin(), entries.end()})},
+                {"spent",
+                    QJsonObject{{"in", spent.in}, {"out", spent.out}, {"calls", spent.calls}, {"ms", spent.ms}}}}))
+        return ended;
+    return record("mission", "tools", {{"tools", QJsonArray::fromStringList(setup.tools)}});
 }
 
 MissionLoop::Step MissionLoop::plan()

@@ -19,6 +19,7 @@ struct MissionState {
     std::optional<QString> executorPrompt; ///< nullopt: nobody has configured the executor yet
     std::optional<QStringList> tools;      ///< nullopt: never granted; empty: no action tools
     History history;
+    QStringList notices;           ///< what the personas must know after an interruption
     QStringList operatorNotes;     ///< said since the last turn
     QStringList tacticianWarnings; ///< for the tactician's next oversight
     bool oversightDue = false;     ///< before the interval says so

@@ -87,6 +87,8 @@ QString MissionLoop::history() const
     HistoryContext context{m_config.text, m_state.doctrine.text, m_state.phase, m_state.operatorNotes, {}};
     if (const auto loop = detectLoop(m_state.history))
         context.warnings << loop->warning;
+    if (m_config.resume && m_state.turn <= m_config.resume->turn + limits::historySent)
+        context.warnings << m_state.notices; // as long as a line of the history is sent
     return historyText(context, m_state.history);
 }
 

@@ -7,11 +7,19 @@ namespace triarch {
 
 namespace {
 
-/// In the order of the enum.
+/// Words in the order of their enum.
 const QStringList& personaWords()
 {
     static const QStringList words{QStringLiteral("strategist"), QStringLiteral("tactician"),
         QStringLiteral("executor"), QStringLiteral("verifier")};
+    return words;
+}
+
+const QStringList& statusWords()
+{
+    static const QStringList words{QStringLiteral("idle"), QStringLiteral("planning"), QStringLiteral("running"),
+        QStringLiteral("waiting"), QStringLiteral("stepping"), QStringLiteral("paused"), QStringLiteral("needs_help"),
+        QStringLiteral("failed"), QStringLiteral("stopped"), QStringLiteral("done")};
     return words;
 }
 
@@ -25,31 +33,12 @@ std::optional<Persona> personaOf(const QString& word)
     return at < 0 ? std::nullopt : std::optional(Persona(at));
 }
 
-QString statusWord(MissionStatus status)
+QString statusWord(MissionStatus status) { return statusWords().at(qsizetype(status)); }
+
+std::optional<MissionStatus> missionStatusOf(const QString& word)
 {
-    switch (status) {
-    case MissionStatus::Idle:
-        return QStringLiteral("idle");
-    case MissionStatus::Planning:
-        return QStringLiteral("planning");
-    case MissionStatus::Running:
-        return QStringLiteral("running");
-    case MissionStatus::Waiting:
-        return QStringLiteral("waiting");
-    case MissionStatus::Stepping:
-        return QStringLiteral("stepping");
-    case MissionStatus::Paused:
-        return QStringLiteral("paused");
-    case MissionStatus::NeedsHelp:
-        return QStringLiteral("needs_help");
-    case MissionStatus::Failed:
-        return QStringLiteral("failed");
-    case MissionStatus::Stopped:
-        return QStringLiteral("stopped");
-    case MissionStatus::Done:
-        return QStringLiteral("done");
-    }
-    return {};
+    const auto at = statusWords().indexOf(word);
+    return at < 0 ? std::nullopt : std::optional(MissionStatus(at));
 }
 
 } // namespace triarch

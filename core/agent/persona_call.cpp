@@ -17,36 +17,33 @@ QJsonArray callsJson(const ChatReply& reply)
     return calls;
 }
 
-QJsonObject describe(
-    Persona persona, const ChatRequest& request, const Result<Exchange>& exchange, const QString& promptFile)
+QJsonObject describe(Persona persona, const ChatRequest& request, const QString& promptFile)
 {
-    QJsonObject json{{"persona", personaWord(persona)}, {"prompt_file", promptFile}, {"user", request.user},
+    return {{"persona", personaWord(persona)}, {"prompt_file", promptFile}, {"user", request.user},
         {"temperature", request.temperature}, {"tools", request.tools.size()}};
-    if (!exchange) {
-        json.insert(QStringLiteral("error"),
-            QJsonObject{{"code", codeWord(exchange.error().code)}, {"text", exchange.error().message}});
-        return json;
-    }
-    json.insert(QStringLiteral("content"), exchange->reply.content);
-    json.insert(QStringLiteral("calls"), callsJson(exchange->reply));
-    json.insert(QStringLiteral("reasoning"), exchange->reply.reasoning);
-    json.insert(QStringLiteral("tokens_estimated"), exchange->reply.tokens.estimated);
-    json.insert(QStringLiteral("attempts"), exchange->attempts);
-    json.insert(QStringLiteral("request_bytes"), exchange->requestBytes);
-    if (persona == Persona::Strategist)
-        json.insert(QStringLiteral("doctrine"), exchange->reply.content);
+}
+
+QJsonObject withError(QJsonObject json, const Error& error)
+{
+    json.insert(QStringLiteral("error"), QJsonObject{{"code", codeWord(error.code)}, {"text", error.message}});
     return json;
 }
 
-CallRow callRow(Persona persona, const Result<Exchange>& exchange, qint64 elapsedMs)
+QJsonObject withReply(QJsonObject json, Persona persona, const Exchange& exchange)
 {
-    if (!exchange)
-        return {personaWord(persona), {}, {}, elapsedMs, 0, 0, 0};
-    return {personaWord(persona), exchange->requestSha, exchange->replySha, elapsedMs, exchange->reply.tokens.in,
-        exchange->reply.tokens.out, exchange->http};
+    json.insert(QStringLiteral("content"), exchange.reply.content);
+    json.insert(QStringLiteral("calls"), callsJson(exchange.reply));
+    json.insert(QStringLiteral("reasoning"), exchange.reply.reasoning);
+    json.insert(QStringLiteral("tokens_estimated"), exchange.reply.tokens.estimated);
+    json.insert(QStringLiteral("attempts"), exchange.attempts);
+    json.insert(QStringLiteral("request_bytes"), exchange.requestBytes);
+    if (persona == Persona::Strategist)
+        json.insert(QStringLiteral("doctrine"), exchange.reply.content);
+    return json;
 }
 
-PersonaAnswer answerOf(Persona persona, int turn, const Result<Exchange>& exchange, qint64 elapsedMs)
+PersonaAnswer answerOf(Persona persona, int turn, const Result<Exchange>& exchange,
+    const std::vector<FailedAttempt>& failed, qint64 elapsedMs)
 {
     PersonaAnswer answer;
     answer.persona = persona;
@@ -54,6 +51,8 @@ PersonaAnswer answerOf(Persona persona, int turn, const Result<Exchange>& exchan
     answer.elapsedMs = elapsedMs;
     if (!exchange) {
         answer.error = exchange.error().message;
+        answer.attempts = int(failed.size());
+        answer.http = failed.empty() ? 0 : failed.back().http;
         return answer;
     }
     const auto& reply = exchange->reply;
@@ -79,6 +78,60 @@ void count(TokenTotals& totals, const Result<Exchange>& exchange, qint64 elapsed
     totals.in += exchange ? exchange->reply.tokens.in : 0;
     totals.out += exchange ? exchange->reply.tokens.out : 0;
 }
+
+/// Writes a call's rows: one for each attempt, and one for an end that no attempt brought (stopped between two).
+class CallRecord {
+public:
+    CallRecord(Journal& journal, Persona persona, int turn, QJsonObject call)
+        : m_journal(journal),
+          m_persona(persona),
+          m_turn(turn),
+          m_call(std::move(call))
+    {
+    }
+
+    Result<void> write(const Result<Exchange>& exchange, const std::vector<FailedAttempt>& failed, Millis elapsed)
+    {
+        const bool endsFailed = !exchange && !failed.empty() && failed.back().error.code == exchange.error().code;
+        for (const auto& attempt : failed) {
+            const bool isEnd = endsFailed && &attempt == &failed.back();
+            if (auto written = write(attempt, isEnd ? std::optional(elapsed) : std::nullopt); !written)
+                return written;
+        }
+        if (exchange)
+            return append(withReply(m_call, m_persona, *exchange),
+                {personaWord(m_persona), exchange->requestSha, exchange->replySha, elapsed.count(),
+                    exchange->reply.tokens.in, exchange->reply.tokens.out, exchange->http});
+        if (endsFailed)
+            return {};
+        return append(withError(m_call, exchange.error()), {personaWord(m_persona), {}, {}, elapsed.count(), 0, 0, 0});
+    }
+
+private:
+    /// @param callElapsed  of all attempts, when the call ended with this one
+    Result<void> write(const FailedAttempt& attempt, std::optional<Millis> callElapsed)
+    {
+        auto json = withError(m_call, attempt.error);
+        json.insert(QStringLiteral("attempt"), ++m_attempts);
+        if (callElapsed)
+            json.insert(QStringLiteral("call_ms"), qint64(callElapsed->count()));
+        return append(json,
+            {personaWord(m_persona), attempt.requestSha, attempt.replySha, attempt.elapsed.count(), 0, 0,
+                attempt.http});
+    }
+    Result<void> append(const QJsonObject& json, const CallRow& row)
+    {
+        const auto written =
+            m_journal.appendCall({m_turn, personaWord(m_persona), QStringLiteral("persona"), json}, row);
+        return written ? Result<void>() : Result<void>(fail(written.error()));
+    }
+
+    Journal& m_journal;
+    const Persona m_persona;
+    const int m_turn;
+    const QJsonObject m_call;
+    int m_attempts = 0;
+};
 
 const PersonaOverride& overrideOf(Persona persona, const ModelProfile& profile)
 {
@@ -120,12 +173,12 @@ Result<ChatReply> callPersona(
     const auto begun = std::chrono::steady_clock::now();
     const CallInterrupt::Call call(parts.interrupt, stop);
     const auto exchange = parts.model.ask(request, call.token());
-    const auto elapsed = std::chrono::duration_cast<Millis>(std::chrono::steady_clock::now() - begun).count();
-    const Event event{turn, personaWord(persona), QStringLiteral("persona"),
-        describe(persona, request, exchange, promptFile.value_or(QString()))};
-    const auto written = parts.journal.appendCall(event, callRow(persona, exchange, elapsed));
-    count(totals, exchange, elapsed);
-    parts.observer.onAnswer(answerOf(persona, turn, exchange, elapsed));
+    const auto elapsed = std::chrono::duration_cast<Millis>(std::chrono::steady_clock::now() - begun);
+    const auto failed = parts.model.failedAttempts();
+    CallRecord record(parts.journal, persona, turn, describe(persona, request, promptFile.value_or(QString())));
+    const auto written = record.write(exchange, failed, elapsed);
+    count(totals, exchange, elapsed.count());
+    parts.observer.onAnswer(answerOf(persona, turn, exchange, failed, elapsed.count()));
     parts.observer.onTokens(totals);
     if (!written)
         return fail(written.error());

@@ -29,7 +29,8 @@ struct ModelPicture {
 /// Source: three-body agent contract, section 1: 0.3/1200, 0.4/800, 0.5/1024; verification 0/400.
 ChatRequest requestFor(Persona persona, const ModelProfile& profile);
 
-/// Asks a persona, adds its tokens to `totals` and leaves a `persona` row, whatever came back.
+/// Asks a persona, adds its tokens to `totals` and leaves a `persona` row for every attempt,
+/// whatever came back.
 /// Errors: those of ModelClient::ask, and JournalUnwritable.
 Result<ChatReply> callPersona(
     CallParts& parts, Persona persona, int turn, const ChatRequest& request, TokenTotals& totals, std::stop_token stop);

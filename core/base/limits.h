@@ -31,6 +31,8 @@ inline constexpr int justificationMinCharacters = 30;
 // What travels over local sockets
 inline constexpr qsizetype socketLineBytes = 64 * 1024;
 inline constexpr int socketConnections = 16;
+inline constexpr int socketRequests = 32;                ///< of one peer that wait for their answers
+inline constexpr qint64 socketUnreadBytes = 1024 * 1024; ///< of answers that a peer does not read
 
 // Pace
 inline constexpr auto modelCallFloor = 1000ms; ///< between calls to any server that is not the built-in one

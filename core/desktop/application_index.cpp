@@ -36,10 +36,12 @@ QString Application::program() const { return argv.isEmpty() ? QString() : QFile
 
 QStringList dataFolders() { return QStandardPaths::standardLocations(QStandardPaths::GenericDataLocation); }
 
-ApplicationIndex ApplicationIndex::read(const QStringList& folders, QMap<QString, QStringList> aliases)
+ApplicationIndex ApplicationIndex::read(
+    const QStringList& folders, QMap<QString, QStringList> aliases, const QString& ownFolder)
 {
     ApplicationIndex index;
     index.m_aliases = std::move(aliases);
+    index.m_ownFolder = ownFolder;
     QMap<QString, Application> byId;
     for (const auto& folder : folders) {
         const QDir dir(folder + QStringLiteral("/applications"));
@@ -74,7 +76,9 @@ Result<Application> ApplicationIndex::find(const QString& spoken) const
     if (found)
         return *found;
     for (const auto& program : programs) { // a program without a desktop entry
-        const QString path = QStandardPaths::findExecutable(program);
+        QString path = QStandardPaths::findExecutable(program);
+        if (path.isEmpty() && !m_ownFolder.isEmpty())
+            path = QStandardPaths::findExecutable(program, {m_ownFolder});
         if (!path.isEmpty())
             return Application{QString(), program, {}, {}, {}, {path}};
     }

@@ -28,7 +28,9 @@ public:
     /// whose program is not installed are left out.
     /// @param dataFolders  as of XDG_DATA_DIRS, e.g. /usr/share
     /// @param aliases      folded name -> programs, best first; programs without a desktop entry count too
-    static ApplicationIndex read(const QStringList& dataFolders, QMap<QString, QStringList> aliases);
+    /// @param ownFolder    where programs of an alias are looked for besides PATH; empty: nowhere
+    static ApplicationIndex read(
+        const QStringList& dataFolders, QMap<QString, QStringList> aliases, const QString& ownFolder = {});
 
     /// Order: exact Name, GenericName, program, Keywords, then aliases; ties by alias order, then desktop id.
     /// An article before the name is dropped; case and accents do not count. NotFound.
@@ -37,6 +39,7 @@ public:
 private:
     std::vector<Application> m_applications; ///< sorted by id
     QMap<QString, QStringList> m_aliases;
+    QString m_ownFolder;
 };
 
 /// $XDG_DATA_HOME and $XDG_DATA_DIRS, or their defaults.

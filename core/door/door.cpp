@@ -25,6 +25,9 @@ bool endsMission(ErrorCode code)
         || code == ErrorCode::InputDisabled;
 }
 
+/// A question to the display that went wrong once: the next may be answered.
+bool isPassing(ErrorCode code) { return code == ErrorCode::X11 || code == ErrorCode::Timeout; }
+
 QJsonObject describe(const ActionRequest& request)
 {
     return {{"tool", request.proposal.tool}, {"arguments", request.proposal.arguments},
@@ -62,7 +65,7 @@ Result<Outcome> Door::perform(const ActionRequest& request, const Frame& seen, s
     m_written.reset();
     const auto windows = m_parts.desktop.windows(after(limits::desktopQuery));
     if (!windows)
-        return fail(windows.error());
+        return isPassing(windows.error().code) ? refuse(request, windows.error()) : fail(windows.error());
     if (auto admitted = admit(request, seen, *windows); !admitted)
         return refuse(request, admitted.error());
     const auto intent = writeIntent(request);
@@ -158,9 +161,12 @@ Result<Outcome> Door::settle(const ActionRequest& request, const Frame& seen, Ou
             outcome.result += QStringLiteral(" (no change on screen)");
         }
     }
+    const bool passes = settled || isPassing(settled.error().code);
+    if (!settled && passes && outcome.succeeded())
+        outcome = failed(outcome, settled.error(), Outcome::Status::Failed);
     if (auto written = writeOutcome(request, outcome); !written)
         return fail(written.error());
-    return settled ? Result<Outcome>(outcome) : Result<Outcome>(fail(settled.error()));
+    return passes ? Result<Outcome>(outcome) : Result<Outcome>(fail(settled.error()));
 }
 
 Result<void> Door::writeOutcome(const ActionRequest& request, const Outcome& outcome)

@@ -59,7 +59,7 @@ public:
     /// @param seen  the frame the decision was made on
     /// Errors end or pause the mission: Cancelled (the stop came; if input was under way its outcome is recorded),
     /// JournalUnwritable (nothing was sent when it is the intent that failed), InputDisabled (the guard is gone), and
-    /// what the display answers when it cannot be looked at: DisplayLost, X11, Timeout.
+    /// DisplayLost. A question that the display does not answer (X11, Timeout) is an outcome like any other failure.
     Result<Outcome> perform(const ActionRequest& request, const Frame& seen, std::stop_token stop);
 
     /// The outcome the last perform() left in the journal, also when it then failed; nullopt: it left none.

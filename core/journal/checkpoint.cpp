@@ -20,6 +20,13 @@ QJsonValue lastOf(const JournalContents& journal, const char* kind, const char* 
     return {};
 }
 
+/// The strategist's; in a mission that was taken up, what it was taken up with.
+QString doctrineOf(const JournalContents& journal)
+{
+    const QString planned = lastOf(journal, "persona", "doctrine").toString();
+    return planned.isEmpty() ? lastOf(journal, "prompt", "doctrine").toString() : planned;
+}
+
 QJsonArray archive(const JournalContents& journal)
 {
     QJsonArray rows;
@@ -34,6 +41,9 @@ QJsonArray archive(const JournalContents& journal)
     return rows;
 }
 
+/// It quotes what was on the screen.
+bool makePrivate(QSaveFile& file) { return file.setPermissions(QFileDevice::ReadOwner | QFileDevice::WriteOwner); }
+
 } // namespace
 
 QJsonObject checkpointJson(const JournalContents& journal)
@@ -41,7 +51,7 @@ QJsonObject checkpointJson(const JournalContents& journal)
     return {{"task", journal.meta.value(QStringLiteral("mission"))},
         {"turn", journal.events.empty() ? 0 : journal.events.back().event.turn},
         {"phase", lastOf(journal, "prompt", "phase").toString(QStringLiteral("INIT"))},
-        {"strategist_doctrine", lastOf(journal, "persona", "doctrine").toString()},
+        {"strategist_doctrine", doctrineOf(journal)},
         {"tactician_prompt", lastOf(journal, "prompt", "tactician_prompt").toString()},
         {"current_executor_prompt", lastOf(journal, "prompt", "executor_prompt").toString()},
         {"current_tool_names", lastOf(journal, "tools", "tools").toArray()}, {"full_archive", archive(journal)}};
@@ -54,7 +64,7 @@ Result<void> writeCheckpoint(const QString& missionFolder)
         return fail(journal.error());
     QSaveFile file(missionFolder + QStringLiteral("/checkpoint.json"));
     const QByteArray bytes = QJsonDocument(checkpointJson(*journal)).toJson();
-    if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size() || !file.commit())
+    if (!file.open(QIODevice::WriteOnly) || !makePrivate(file) || file.write(bytes) != bytes.size() || !file.commit())
         return fail(ErrorCode::Io, QStringLiteral("Cannot write %1: %2").arg(file.fileName(), file.errorString()));
     return {};
 }

@@ -32,7 +32,8 @@ struct CallRow {
     qint64 ms = 0;
     int tokensIn = 0;
     int tokensOut = 0;
-    int http = 0; ///< status; 0 when no answer came
+    int http = 0;   ///< status; 0 when no answer came
+    qint64 seq = 0; ///< of its event; set when it is read back
 };
 
 /// The hash that chains a row to the one before it: SHA-256, hex, over every column.

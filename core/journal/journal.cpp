@@ -3,6 +3,7 @@
 #include "core/journal/journal.h"
 
 #include "core/base/limits.h"
+#include "core/journal/interrupted.h"
 
 #include <QCryptographicHash>
 #include <QFile>
@@ -51,6 +52,8 @@ Result<std::unique_ptr<Journal>> Journal::create(const MissionFolder& folder, co
     makeReserve(folder.reserve());
     if (auto started = journal->start(); !started)
         return fail(started.error());
+    if (auto named = journal->setMeta(QStringLiteral("host"), hostWord()); !named)
+        return fail(named.error());
     return journal;
 }
 

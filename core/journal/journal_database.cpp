@@ -4,6 +4,7 @@
 
 #include "core/base/ids.h"
 #include "core/base/redactor.h"
+#include "core/base/unique_fd.h"
 #include "core/journal/journal_reader.h"
 #include "core/journal/journal_schema.h"
 #include "core/journal/row_json.h"
@@ -14,6 +15,7 @@
 #include <QSqlError>
 #include <QSqlQuery>
 #include <QVariant>
+#include <fcntl.h>
 
 namespace triarch {
 
@@ -22,6 +24,14 @@ namespace {
 /// Qt binds a null string as NULL; our texts are empty, never absent.
 QVariant bound(const QString& text) { return text.isNull() ? QStringLiteral("") : text; }
 QVariant bound(const QByteArray& ascii) { return bound(QString::fromLatin1(ascii)); }
+
+/// SQLite gives its log the mode of the file, and the file that of the process: others could read what was typed.
+Result<void> makePrivateFile(const QString& path)
+{
+    const UniqueFd made(::open(QFile::encodeName(path).constData(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600));
+    return made.isOpen() ? Result<void>()
+                         : Result<void>(fail(ErrorCode::Io, QStringLiteral("Cannot make %1").arg(path)));
+}
 
 /// A full disk fails a write and so leaves no whole commit in the log; anything else may be a sync that failed.
 bool isDiskFull(const QSqlError& error)
@@ -52,6 +62,10 @@ Result<std::unique_ptr<JournalDatabase>> JournalDatabase::open(const QString& fi
     if (mode == Mode::Resume) { // before anything opens it for writing, which alone would change a foreign file
         if (auto sound = readJournal(QFileInfo(file).path()); !sound)
             return fail(sound.error());
+    }
+    if (mode == Mode::Create) {
+        if (auto made = makePrivateFile(file); !made)
+            return fail(made.error());
     }
     std::unique_ptr<JournalDatabase> journal(new JournalDatabase(file, newId()));
     if (auto opened = journal->connect(mode); !opened)

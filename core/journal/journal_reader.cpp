@@ -99,11 +99,12 @@ Result<void> readCalls(const QSqlDatabase& database, JournalContents& contents)
 {
     QSqlQuery calls(
         QStringLiteral(
-            "SELECT persona, request_sha, reply_sha, ms, tokens_in, tokens_out, http FROM call ORDER BY seq"),
+            "SELECT persona, request_sha, reply_sha, ms, tokens_in, tokens_out, http, seq FROM call ORDER BY seq"),
         database);
     while (calls.next())
         contents.calls.push_back({calls.value(0).toString(), calls.value(1).toByteArray(), calls.value(2).toByteArray(),
-            calls.value(3).toLongLong(), calls.value(4).toInt(), calls.value(5).toInt(), calls.value(6).toInt()});
+            calls.value(3).toLongLong(), calls.value(4).toInt(), calls.value(5).toInt(), calls.value(6).toInt(),
+            calls.value(7).toLongLong()});
     return ended(calls);
 }
 

@@ -32,10 +32,14 @@ QString MissionFolder::screenName(int turn)
     return QStringLiteral("screen_%1.png").arg(turn, 4, 10, QLatin1Char('0'));
 }
 
+QString MissionFolder::home()
+{
+    return QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) + QStringLiteral("/triarch/missions");
+}
+
 QString MissionFolder::defaultPath(const QString& missionText)
 {
-    const QString base = QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation)
-        + QStringLiteral("/triarch/missions/")
+    const QString base = home() + QLatin1Char('/')
         + QDateTime::currentDateTime().toString(QStringLiteral("yyyyMMdd-HHmmss")) + QLatin1Char('-')
         + slugOf(missionText);
     QString path = base;

@@ -21,7 +21,10 @@ struct MissionFolder {
     /// Makes the folder with its parts, 0700. Setup when `path` holds anything already or cannot be made.
     static Result<MissionFolder> create(const QString& path);
 
-    /// `~/.local/share/triarch/missions/<time>-<slug>`, XDG_DATA_HOME respected; a name nobody has yet.
+    /// `~/.local/share/triarch/missions`, XDG_DATA_HOME respected: where missions lie unless --out says otherwise.
+    static QString home();
+
+    /// `<home>/<time>-<slug>`; a name nobody has yet.
     static QString defaultPath(const QString& missionText);
 };
 

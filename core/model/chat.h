@@ -68,4 +68,13 @@ struct Exchange {
     qint64 requestBytes = 0;
 };
 
+/// A try that brought no reply that can be used.
+struct FailedAttempt {
+    QByteArray requestSha; ///< empty when there was no request to send
+    QByteArray replySha;   ///< empty when no whole answer came
+    int http = 0;          ///< HTTP status; 0 when no answer came
+    Millis elapsed{0};
+    Error error;
+};
+
 } // namespace triarch

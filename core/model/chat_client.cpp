@@ -91,24 +91,33 @@ Result<void> ChatClient::reach(std::stop_token stop)
 Result<Exchange> ChatClient::ask(const ChatRequest& request, std::stop_token stop)
 {
     m_retryAfter.reset();
+    m_failed.clear();
     QElapsedTimer timer;
     timer.start();
-    const auto model = modelFor(request, stop);
-    if (!model)
-        return fail(model.error());
-    const QByteArray body = chatBody(m_profile, *model, request);
     Exchange exchange;
-    exchange.requestSha = sha256Hex(body);
-    exchange.requestBytes = body.size();
-    auto reply = answer(body, stop, exchange);
-    if (!reply)
+    auto reply = attempt(request, stop, exchange);
+    exchange.elapsed = Millis(timer.elapsed());
+    if (!reply) {
+        m_failed.push_back({exchange.requestSha, exchange.replySha, exchange.http, exchange.elapsed, reply.error()});
         return fail(reply.error());
+    }
     exchange.reply = std::move(*reply);
     auto& tokens = exchange.reply.tokens;
     if (tokens.estimated && tokens.in == 0)
         tokens.in = estimatedInput(request);
-    exchange.elapsed = Millis(timer.elapsed());
     return exchange;
+}
+
+/// Fills in `exchange` as far as it comes.
+Result<ChatReply> ChatClient::attempt(const ChatRequest& request, std::stop_token stop, Exchange& exchange)
+{
+    const auto model = modelFor(request, stop);
+    if (!model)
+        return fail(model.error());
+    const QByteArray body = chatBody(m_profile, *model, request);
+    exchange.requestSha = sha256Hex(body);
+    exchange.requestBytes = body.size();
+    return answer(body, stop, exchange);
 }
 
 /// Sends the body and decodes what comes back, piece by piece when the server streams.
@@ -129,10 +138,10 @@ Result<ChatReply> ChatClient::answer(const QByteArray& body, std::stop_token sto
     const auto reply = m_transport.exchange(call(QStringLiteral("chat/completions"), body), stop, seen);
     if (!reply)
         return fail(reply.error());
-    if (auto ok = checkStatus(*reply); !ok)
-        return fail(ok.error());
     exchange.http = reply->head.status;
     exchange.replySha = sha256Hex(reply->body);
+    if (auto ok = checkStatus(*reply); !ok)
+        return fail(ok.error());
     if (isStream.value_or(isEventStream(reply->head, {}, false)))
         return stream.finish();
     auto whole = decodeReply(reply->body, m_dialect);

@@ -19,9 +19,11 @@ public:
     /// Connects, TLS included, and asks nothing.
     Result<void> reach(std::stop_token stop);
     std::optional<Millis> retryAfter() const override { return m_retryAfter; }
+    std::vector<FailedAttempt> failedAttempts() const override { return m_failed; }
 
 private:
     HttpCall call(const QString& door, const QByteArray& body) const;
+    Result<ChatReply> attempt(const ChatRequest& request, std::stop_token stop, Exchange& exchange);
     Result<QString> modelFor(const ChatRequest& request, std::stop_token stop);
     Result<ChatReply> answer(const QByteArray& body, std::stop_token stop, Exchange& exchange);
     Result<void> checkStatus(const HttpReply& reply);
@@ -32,6 +34,7 @@ private:
     const ModelObserver m_observer;
     QString m_listedModel; ///< the server's first one, once it was asked for
     std::optional<Millis> m_retryAfter;
+    std::vector<FailedAttempt> m_failed; ///< the last ask(), when it failed
 };
 
 } // namespace triarch

@@ -8,6 +8,7 @@
 #include "core/model/vision_probe.h"
 
 #include <QElapsedTimer>
+#include <QUrl>
 
 namespace triarch {
 
@@ -16,7 +17,8 @@ namespace {
 constexpr int answerTokens = 1000; // room for models that think first
 constexpr int quotedCharacters = 120;
 constexpr int namesShown = 8;
-constexpr int probeValue = 417;
+constexpr int scaleEnd = 1000;
+const QString clickTool = QStringLiteral("click_element");
 
 QString quoted(const QString& text) { return QStringLiteral("\"%1\"").arg(cleanText(text, quotedCharacters)); }
 
@@ -29,17 +31,34 @@ ChatRequest question(const QString& text)
     return request;
 }
 
+/// Shaped like the executor's own click_element, so that what passes here is what a mission needs.
 QJsonObject probeTool()
 {
-    const QJsonObject value{{QStringLiteral("type"), QStringLiteral("integer")}};
+    const QJsonObject text{{QStringLiteral("type"), QStringLiteral("string")}, {QStringLiteral("minLength"), 1}};
+    const QJsonObject number{{QStringLiteral("type"), QStringLiteral("number")}, {QStringLiteral("minimum"), 0},
+        {QStringLiteral("maximum"), scaleEnd}};
+    const QJsonObject pair{{QStringLiteral("type"), QStringLiteral("array")}, {QStringLiteral("items"), number},
+        {QStringLiteral("minItems"), 2}, {QStringLiteral("maxItems"), 2}};
     const QJsonObject parameters{{QStringLiteral("type"), QStringLiteral("object")},
-        {QStringLiteral("properties"), QJsonObject{{QStringLiteral("value"), value}}},
-        {QStringLiteral("required"), QJsonArray{QStringLiteral("value")}}};
+        {QStringLiteral("properties"),
+            QJsonObject{{QStringLiteral("justification"), text}, {QStringLiteral("label"), text},
+                {QStringLiteral("position"), pair}}},
+        {QStringLiteral("required"),
+            QJsonArray{QStringLiteral("justification"), QStringLiteral("label"), QStringLiteral("position")}}};
     return {{QStringLiteral("type"), QStringLiteral("function")},
         {QStringLiteral("function"),
-            QJsonObject{{QStringLiteral("name"), QStringLiteral("report_number")},
-                {QStringLiteral("description"), QStringLiteral("Reports a number")},
+            QJsonObject{{QStringLiteral("name"), clickTool},
+                {QStringLiteral("description"), QStringLiteral("Click an element once with the left button.")},
                 {QStringLiteral("parameters"), parameters}}}};
+}
+
+/// Whether a call is the click that was asked for: a label, and the position on the scale.
+bool isTheClick(const ToolCall& call)
+{
+    const QJsonArray at = call.arguments.value(QStringLiteral("position")).toArray();
+    return !call.problem && call.name == clickTool
+        && !call.arguments.value(QStringLiteral("label")).toString().isEmpty() && at.size() == 2
+        && at[0].toDouble(-1) == scaleEnd / 2 && at[1].toDouble(-1) == scaleEnd / 2;
 }
 
 /// What a rung found: a sentence, and a way to mend it when it is a failure.
@@ -109,7 +128,7 @@ Finding Ladder::tcp()
 {
     const auto reached = m_server.reach(m_stop);
     if (reached)
-        return {RungState::Passed, QStringLiteral("%1 takes connections").arg(m_profile.endpoint)};
+        return {RungState::Passed, QUrl(m_profile.endpoint).authority()};
     const bool isTls = reached.error().code == ErrorCode::Refused;
     return failed(reached.error().message,
         isTls ? QStringLiteral("Mend the server's certificate, or name its authority as ca_file in the profile")
@@ -126,7 +145,10 @@ Finding Ladder::modelList()
         return failed(QStringLiteral("The server lists no models"), QStringLiteral("Load a model in the server"));
     const QString some = models->mid(0, namesShown).join(QStringLiteral(", "));
     if (m_profile.model.isEmpty() || models->contains(m_profile.model))
-        return {RungState::Passed, QStringLiteral("%1 models: %2").arg(models->size()).arg(cleanText(some, 400))};
+        return {RungState::Passed,
+            QStringLiteral("%1 %2: %3")
+                .arg(models->size())
+                .arg(models->size() == 1 ? QStringLiteral("model") : QStringLiteral("models"), cleanText(some, 400))};
     return failed(
         QStringLiteral("The model %1 of the profile is not among those the server lists").arg(m_profile.model),
         QStringLiteral("Load it in the server, or put one of these in the profile: %1").arg(cleanText(some, 400)));
@@ -142,7 +164,7 @@ Finding Ladder::text()
     if (said.trimmed().isEmpty())
         return failed(QStringLiteral("The model answered with no words"),
             QStringLiteral("Load a chat model; a model that only thinks needs more max_tokens"));
-    return {RungState::Passed, QStringLiteral("The model said %1").arg(quoted(said))};
+    return {RungState::Passed, quoted(said)};
 }
 
 Finding Ladder::vision()
@@ -158,12 +180,15 @@ Finding Ladder::vision()
     const QString said = exchange->reply.content;
     if (!said.contains(word, Qt::CaseInsensitive))
         return failed(QStringLiteral("The picture shows %1, the model said %2").arg(word, quoted(said)), fix);
-    return {RungState::Passed, QStringLiteral("The model read %1").arg(word)};
+    return {RungState::Passed, QStringLiteral("read %1 from a test picture").arg(word)};
 }
 
 Finding Ladder::toolCall()
 {
-    ChatRequest request = question(QStringLiteral("Call the tool report_number with the value %1.").arg(probeValue));
+    ChatRequest request = question(QStringLiteral(
+        "Call the tool %1 with the label \"middle\" and the position [500, 500]: the middle of the screen, "
+        "on a scale of 0 to 1000.")
+                                       .arg(clickTool));
     request.tools = {probeTool()};
     const QString fix = m_profile.tools == ToolDialect::Native
         ? QStringLiteral("Switch tool calls on in the server, or set tools = \"json_text\" in the profile")
@@ -175,12 +200,10 @@ Finding Ladder::toolCall()
     if (reply.calls.empty())
         return failed(QStringLiteral("The model called no tool and said %1").arg(quoted(reply.content)), fix);
     const ToolCall& call = reply.calls.front();
-    const bool isRight = !call.problem && call.name == QLatin1String("report_number")
-        && call.arguments.value(QStringLiteral("value")).toDouble() == probeValue;
-    if (!isRight)
+    if (!isTheClick(call))
         return failed(
             QStringLiteral("The model called %1 with %2").arg(quoted(call.name), quoted(call.rawArguments)), fix);
-    return {RungState::Passed, QStringLiteral("The model called the tool as asked")};
+    return {RungState::Passed, QStringLiteral("legal %1 [500,500]").arg(clickTool)};
 }
 
 /// What must have passed for a rung to be tried.
@@ -203,8 +226,6 @@ bool isWorthTrying(Rung rung, const std::vector<RungResult>& before)
     return false;
 }
 
-bool isBeyondRehearsal(Rung rung) { return rung == Rung::Vision || rung == Rung::ToolCall; }
-
 } // namespace
 
 QString rungWord(Rung rung)
@@ -225,8 +246,6 @@ std::vector<RungResult> testConnection(const ModelProfile& profile, HttpTranspor
         Finding finding;
         if (stop.stop_requested())
             finding = {RungState::Skipped, QStringLiteral("Stopped")};
-        else if (profile.isRehearsal && isBeyondRehearsal(rung))
-            finding = {RungState::Skipped, QStringLiteral("The built-in server only follows written steps")};
         else if (!isWorthTrying(rung, results))
             finding = {RungState::Skipped, QStringLiteral("Not tried, since an earlier rung failed")};
         else

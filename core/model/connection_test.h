@@ -21,7 +21,7 @@ struct RungResult {
     Rung rung = Rung::Tcp;
     RungState state = RungState::Passed;
     Millis elapsed{0};
-    QString found; ///< what was seen, one sentence without a full stop
+    QString found; ///< what was seen: a few words when it passed, else one sentence without a full stop
     QString fix;   ///< what to do about a failure; empty otherwise
 };
 
@@ -32,7 +32,7 @@ QString rungWord(Rung rung);
 ///
 /// The picture of the vision rung is drawn with a font, so a QGuiApplication must be there (off screen will do). After
 /// a failed rung the ones that need it are skipped; a server without a model list is still asked. The built-in server
-/// follows written steps only: its last two rungs are skipped.
+/// is asked like any other.
 /// @param onRung  called on this thread after each rung, in order
 /// @param transport, clock  outlive the call
 std::vector<RungResult> testConnection(const ModelProfile& profile, HttpTransport& transport, const Clock& clock,

@@ -30,6 +30,9 @@ public:
 
     /// How long the server asked to be left alone (Retry-After, 0 to limits::retryAfterMax) when the last call failed.
     virtual std::optional<Millis> retryAfter() const { return std::nullopt; }
+
+    /// What the last ask() tried in vain, oldest first, whether or not it was answered in the end.
+    virtual std::vector<FailedAttempt> failedAttempts() const { return {}; }
 };
 
 } // namespace triarch

@@ -20,6 +20,7 @@ public:
     Result<Exchange> ask(const ChatRequest& request, std::stop_token stop) override;
     Result<QStringList> listModels(std::stop_token stop) override { return m_inner->listModels(stop); }
     std::optional<Millis> retryAfter() const override { return m_inner->retryAfter(); }
+    std::vector<FailedAttempt> failedAttempts() const override { return m_inner->failedAttempts(); }
 
 private:
     const std::unique_ptr<ModelClient> m_inner;

@@ -5,6 +5,8 @@
 #include "core/base/limits.h"
 
 #include <QRandomGenerator>
+#include <algorithm>
+#include <iterator>
 
 namespace triarch {
 
@@ -26,6 +28,7 @@ RetryingClient::RetryingClient(std::unique_ptr<ModelClient> inner, RetryParts pa
 Result<Exchange> RetryingClient::ask(const ChatRequest& request, std::stop_token stop)
 {
     const auto start = m_parts.clock.now();
+    m_failed.clear();
     for (int attempt = 1;; ++attempt) {
         auto exchange = m_inner->ask(request, stop);
         if (exchange) {
@@ -33,6 +36,7 @@ Result<Exchange> RetryingClient::ask(const ChatRequest& request, std::stop_token
             exchange->elapsed = std::chrono::duration_cast<Millis>(m_parts.clock.now() - start);
             return exchange;
         }
+        std::ranges::move(m_inner->failedAttempts(), std::back_inserter(m_failed));
         Error error = exchange.error();
         if (!error.retryable)
             return exchange;

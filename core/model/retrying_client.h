@@ -27,6 +27,7 @@ public:
     Result<Exchange> ask(const ChatRequest& request, std::stop_token stop) override;
     Result<QStringList> listModels(std::stop_token stop) override { return m_inner->listModels(stop); }
     std::optional<Millis> retryAfter() const override { return m_inner->retryAfter(); }
+    std::vector<FailedAttempt> failedAttempts() const override { return m_failed; }
 
 private:
     Millis pauseBefore(int attempt) const;
@@ -34,6 +35,7 @@ private:
     const std::unique_ptr<ModelClient> m_inner;
     const RetryParts m_parts;
     const ModelObserver m_observer;
+    std::vector<FailedAttempt> m_failed;
 };
 
 } // namespace triarch

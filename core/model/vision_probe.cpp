@@ -11,21 +11,28 @@ namespace triarch {
 
 namespace {
 
-constexpr int letters = 4;
 constexpr QSize size(512, 256);
-constexpr int letterHeight = 100; // pixels
-constexpr int letterGap = 12;
+constexpr int fontHeight = 44; // pixels; the capitals are 32
+constexpr int letterGap = 6;
 
 } // namespace
 
-QString probeWord()
+const QStringList& probeWords()
 {
-    static const QString alphabet = QStringLiteral("BCDFHJKLMNPRTWXY");
-    QString word;
-    for (int i = 0; i < letters; ++i)
-        word += alphabet[QRandomGenerator::global()->bounded(int(alphabet.size()))];
-    return word;
+    static const QStringList words = QStringLiteral(
+        "MAPLE RIVER CLOUD STONE BREAD TIGER LEMON PIANO TRAIN OCEAN CHAIR GRAPE HORSE KNIFE PEARL ROBOT "
+        "SPOON TOWER WHEAT ZEBRA ANGEL BEACH CANDY DAISY EAGLE FLAME GHOST HONEY IVORY JEWEL LINEN MANGO "
+        "NURSE OLIVE PANDA QUILT RADIO SUGAR TULIP UNCLE VIOLA WATER YACHT AMBER BACON CABIN DRESS ELBOW "
+        "FENCE GLOVE HOTEL IGLOO JUDGE KAYAK LUNCH MEDAL NOVEL ONION PAPER QUEEN RAVEN SALAD TABLE VALVE "
+        "WAGON YEAST ACORN BRICK CAMEL DONKEY FROST GIANT HATCH INSECT JACKET LADDER MIRROR NEEDLE "
+        "ORANGE PENCIL RABBIT SADDLE TEMPLE VELVET WINDOW ANCHOR BUTTON CASTLE DRAGON FEATHER GARDEN "
+        "HAMMER ISLAND JUNGLE KETTLE LANTERN MARBLE NAPKIN OYSTER PALACE RIBBON SILVER TICKET VIOLIN "
+        "WALNUT")
+                                         .split(QLatin1Char(' '));
+    return words;
 }
+
+QString probeWord() { return probeWords().at(QRandomGenerator::global()->bounded(int(probeWords().size()))); }
 
 ChatImage probePicture(const QString& word)
 {
@@ -34,7 +41,7 @@ ChatImage probePicture(const QString& word)
     QPainter painter(&image);
     QFont font(QStringLiteral("DejaVu Sans"));
     font.setStyleHint(QFont::SansSerif);
-    font.setPixelSize(letterHeight);
+    font.setPixelSize(fontHeight);
     font.setKerning(false);
     font.setLetterSpacing(QFont::AbsoluteSpacing, letterGap);
     painter.setFont(font);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/base/text.h"
 #include "core/rehearsal/executor_words.h"
+#include "core/rehearsal/plain_question.h"
 
 namespace triarch::rehearsal {
 namespace {
@@ -37,13 +38,15 @@ QString helpText(const RehearsalGrammar& grammar)
 
 } // namespace
 
-/// A client that is no mission: an instruction of the grammar is carried out with the tools offered, a picture is read
-/// back, anything else gets the introduction. After a tool's result the talk is over.
+/// A client that is no mission: a plain question is answered, an instruction of the grammar is carried out with the
+/// tools offered, a picture is read back, anything else gets the introduction. After a tool's result the talk is over.
 Reply chatReply(const Scene& scene)
 {
     const Sight sight(scene);
     if (!scene.toolResult.isEmpty())
         return {QStringLiteral("Done. The tool answered: %1").arg(cleanText(scene.toolResult, 400)), {}};
+    if (auto plain = plainAnswer(scene))
+        return *plain;
     const Plan plan = scene.parser.parse(scene.user);
     if (!scene.tools.isEmpty() && !plan.steps.empty()) {
         Scene mission = scene;

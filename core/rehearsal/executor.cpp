@@ -10,8 +10,9 @@ namespace {
 
 // The loop ends a mission after five turns without an action, so at most four looks in a row; each is longer than the
 // one before: 0.5, 1, 2, 4 s.
-constexpr int looksForLate = 4; ///< a window that was just opened, a text that is awaited
-constexpr int looksElse = 2;    ///< a tooltip or a late redraw
+constexpr int looksForLate = 4;  ///< a label of a window that was just opened, a text that is awaited
+constexpr int looksForTitle = 2; ///< keys go to a window whose title may be of those that cannot be read
+constexpr int looksElse = 2;     ///< a tooltip or a late redraw
 constexpr auto firstLook = Millis(500);
 constexpr int scrollsMost = 6;
 constexpr int menusMost = 2;
@@ -74,7 +75,8 @@ private:
     {
         return helpReply(m_scene,
             helpCall(words::failure(failed), QStringLiteral("other"),
-                QStringLiteral("%1(%2): %3").arg(failed.tool, failed.target, failed.result), {}));
+                QStringLiteral("The action %1(%2) did not succeed: %3").arg(failed.tool, failed.target, failed.result),
+                {}));
     }
 
     Reply carryOut(const Step& step)
@@ -95,7 +97,7 @@ private:
         case StepKind::ScrollUp:
             return scroll(step, tool);
         case StepKind::WaitFor:
-            return notFound(step.target);
+            return notFound(step);
         case StepKind::Check:
             return mismatch(step);
         case StepKind::Open:
@@ -112,6 +114,8 @@ private:
     {
         if (step.kind == StepKind::Check)
             return 1;
+        if (step.kind == StepKind::Press || step.kind == StepKind::Type)
+            return looksForTitle;
         const bool late = !m_opened.isEmpty() && !m_sight.applicationShows(m_opened);
         return late || step.kind == StepKind::WaitFor ? looksForLate : looksElse;
     }
@@ -126,7 +130,7 @@ private:
     {
         const auto found = m_sight.find(step.target);
         if (!found)
-            return search(step.target);
+            return search(step, step.target);
         return call(tool,
             {{QStringLiteral("label"), step.target}, {QStringLiteral("position"), m_sight.modelPoint(found->at)}},
             words::forFound(step, *found, m_steps, m_sight));
@@ -137,7 +141,7 @@ private:
         const auto from = m_sight.find(step.target);
         const auto to = m_sight.find(step.second);
         if (!from || !to)
-            return search(from ? step.second : step.target);
+            return search(step, from ? step.second : step.target);
         return call(tool,
             {{QStringLiteral("label"), step.target}, {QStringLiteral("start"), m_sight.modelPoint(from->at)},
                 {QStringLiteral("end"), m_sight.modelPoint(to->at)}},
@@ -149,11 +153,11 @@ private:
         int scrolled = 0;
         for (const ActionLine& action : searching(m_history.actions, m_plan))
             scrolled += action.tool == tool;
-        return scrolled >= scrollsMost ? notFound(step.target) : call(tool, {}, words::forStep(step, m_steps, m_sight));
+        return scrolled >= scrollsMost ? notFound(step) : call(tool, {}, words::forStep(step, m_steps, m_sight));
     }
 
     /// A label that is not on the screen: one scroll, two menus, Escape, then help.
-    Reply search(const QString& label)
+    Reply search(const Step& step, const QString& label)
     {
         const std::vector<ActionLine> tried = searching(m_history.actions, m_plan);
         const auto wasTried = [&tried](const QString& tool, const QString& target) {
@@ -178,20 +182,22 @@ private:
         if (opened > 0 && offered(pressTool) && !wasTried(pressTool, QStringLiteral("esc")))
             return call(pressTool, {{QStringLiteral("key"), QStringLiteral("esc")}},
                 words::searching(label, QStringLiteral("closing the menu again"), m_sight));
-        return notFound(label);
+        return notFound(step, label);
     }
 
-    Reply notFound(const QString& label) const
+    Reply notFound(const Step& step) const { return notFound(step, step.target); }
+    Reply notFound(const Step& step, const QString& label) const
     {
         const QStringList nearest = nearestLabels(m_sight.screen(), label);
-        return helpReply(
-            m_scene, helpCall(words::missing(label, nearest), QStringLiteral("target_not_found"), label, nearest));
+        return helpReply(m_scene,
+            helpCall(words::missing(label, nearest), QStringLiteral("target_not_found"),
+                words::missingInShort(step, label), nearest));
     }
 
     Reply mismatch(const Step& step) const
     {
         return helpReply(m_scene,
-            helpCall(words::mismatch(step, m_sight), QStringLiteral("other"), words::mismatch(step, m_sight),
+            helpCall(words::mismatch(step, m_sight), QStringLiteral("other"), words::mismatchInShort(step, m_sight),
                 nearestLabels(m_sight.screen(), step.target)));
     }
 

@@ -109,6 +109,23 @@ QString mismatch(const Step& check, const Sight& sight)
     return QStringLiteral("the mission expects '%1', which cannot be read on the screen").arg(shortened(check.target));
 }
 
+QString missingInShort(const Step& step, const QString& label)
+{
+    const bool isText =
+        step.kind == StepKind::WaitFor || step.kind == StepKind::ScrollDown || step.kind == StepKind::ScrollUp;
+    return isText ? QStringLiteral("The text \"%1\" did not come into view").arg(shortened(label))
+                  : QStringLiteral("No control labelled \"%1\" is on the screen").arg(shortened(label));
+}
+
+QString mismatchInShort(const Step& check, const Sight& sight)
+{
+    const auto line = displayLine(sight.screen());
+    return line
+        ? QStringLiteral("The mission expects \"%1\", but the screen shows \"%2\"")
+              .arg(shortened(check.target), shortened(line->text))
+        : QStringLiteral("The mission expects \"%1\", which cannot be read on the screen").arg(shortened(check.target));
+}
+
 QString failure(const ActionLine& failed)
 {
     return QStringLiteral(

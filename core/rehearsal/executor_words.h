@@ -18,6 +18,9 @@ QString nothingLeft(const Plan& plan, const Sight& sight);
 
 QString missing(const QString& label, const QStringList& nearest);
 QString mismatch(const Step& check, const Sight& sight);
+/// The same in one sentence for the operator.
+QString missingInShort(const Step& step, const QString& label);
+QString mismatchInShort(const Step& check, const Sight& sight);
 QString failure(const ActionLine& failed);
 
 /// What the screen shows of the mission's success, at least 100 characters.

@@ -70,6 +70,46 @@ void searchWords(const TextLine& line, const QString& wanted, int bonus, Candida
     }
 }
 
+/// Two letters or digits in a row: icons are read as stray signs.
+bool isWord(const QString& text)
+{
+    static const QRegularExpression word(QStringLiteral("[^\\W_]{2}"), QRegularExpression::UseUnicodePropertiesOption);
+    return word.match(text).hasMatch();
+}
+
+/// An icon beside a label, or the arrow of a list, read as a sign or as a letter of its own.
+bool isStray(const Word& word)
+{
+    constexpr int sureConfidence = 90;
+    const bool isLetter = word.text.size() == 1 && word.text[0].isLetterOrNumber();
+    return !isWord(word.text) && (!isLetter || word.confidence < sureConfidence || word.text[0].isLower());
+}
+
+/// The line without what stands beside its label; empty when a word of the label is doubtful.
+QString cleanLabel(const TextLine& line)
+{
+    auto first = line.words.begin();
+    auto last = line.words.end();
+    while (last - first > 1 && isStray(*first))
+        ++first;
+    while (last - first > 1 && isStray(*(last - 1)))
+        --last;
+    QStringList texts;
+    for (auto word = first; word != last; ++word) {
+        if (word->confidence < similarConfidence)
+            return {};
+        texts += word->text;
+    }
+    return texts.join(u' ');
+}
+
+/// Text that reaches the edge of what it stands on goes on beyond it.
+bool isCutOff(const TextPlace& place)
+{
+    constexpr int margin = 2; // pixels
+    return place.box.left() - place.ground.left() < margin || place.ground.right() - place.box.right() < margin;
+}
+
 } // namespace
 
 std::optional<Found> findLabel(const ScreenText& screen, const QStringList& names)
@@ -89,13 +129,12 @@ std::optional<Found> findLabel(const ScreenText& screen, const QStringList& name
 
 QStringList nearestLabels(const ScreenText& screen, const QString& wanted)
 {
-    static const QRegularExpression word(QStringLiteral("[^\\W_]{2}"), QRegularExpression::UseUnicodePropertiesOption);
     QStringList texts;
     for (const TextLine& line : screen.lines) {
-        const bool legible = line.confidence >= similarConfidence && line.text.size() <= 60;
-        const bool label = wanted.size() == 1 || word.match(line.text).hasMatch(); // icons are read as stray signs
-        if (legible && label && !texts.contains(line.text))
-            texts += line.text;
+        const QString label = cleanLabel(line);
+        const bool isLabel = !label.isEmpty() && label.size() <= 60 && (wanted.size() == 1 || isWord(label));
+        if (isLabel && !isCutOff(line.place) && !texts.contains(label))
+            texts += label;
     }
     std::stable_sort(texts.begin(), texts.end(),
         [&wanted](const QString& a, const QString& b) { return similarity(a, wanted) > similarity(b, wanted); });

@@ -150,7 +150,7 @@ std::optional<Reply> pictureProblem(const Sight& sight, const Scene& scene)
             helpCall(
                 QStringLiteral("The request carries no picture, so there is nothing to read and nothing to point at. "
                                "The rehearsal model works only from the screen it is shown."),
-                QStringLiteral("other"), QStringLiteral("no picture was sent"), {}));
+                QStringLiteral("other"), QStringLiteral("No picture was sent to the model"), {}));
     if (!sight.tooSmall())
         return std::nullopt;
     const QSize size = sight.screen().picture;
@@ -161,7 +161,8 @@ std::optional<Reply> pictureProblem(const Sight& sight, const Scene& scene)
                      .arg(size.height())
                      .arg(legibleLongest),
             QStringLiteral("picture_too_small"),
-            QStringLiteral("image_longest: the picture has %1 pixels, at least %2 are needed")
+            QStringLiteral("The picture is too small to read: %1 pixels on its longer side, at least %2 are needed; "
+                           "raise image_longest in the profile")
                 .arg(std::max(size.width(), size.height()))
                 .arg(legibleLongest),
             {}));

@@ -100,7 +100,10 @@ std::optional<Reply> obstacle(const Scene& scene, const Plan& plan)
                          "The clause \"%1\" fits nothing that I can follow. I do not think: I follow written steps. "
                          "Please write the mission with clauses of these forms: %2.")
                          .arg(clause.left(200), help.join(QStringLiteral("; "))),
-                QStringLiteral("unknown_clause"), clause, help));
+                QStringLiteral("unknown_clause"),
+                QStringLiteral("The clause \"%1\" is of no form that the rehearsal model can follow")
+                    .arg(clause.left(200)),
+                help));
     }
     const auto available = availableTools(scene.system);
     for (const Step& step : plan.steps) {
@@ -109,7 +112,9 @@ std::optional<Reply> obstacle(const Scene& scene, const Plan& plan)
             return helpReply(scene,
                 helpCall(QStringLiteral("The step %1 needs the tool %2, which is not among the available ones.")
                              .arg(toText(step), tool),
-                    QStringLiteral("other"), QStringLiteral("%1 is not available").arg(tool), *available));
+                    QStringLiteral("other"),
+                    QStringLiteral("The step %1 needs the tool %2, which is not available").arg(toText(step), tool),
+                    *available));
     }
     return std::nullopt;
 }

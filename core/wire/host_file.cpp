@@ -71,7 +71,8 @@ Result<HostFile> HostFile::write(
             {"cookie", cookieFile}, {"control", controlPage}, {"socket", socket}});
     QSaveFile file(path);
     file.setDirectWriteFallback(false);
-    if (!file.open(QIODevice::WriteOnly) || file.write(json) != json.size() || !file.commit())
+    if (!file.open(QIODevice::WriteOnly) || !file.setPermissions(QFile::ReadOwner | QFile::WriteOwner)
+        || file.write(json) != json.size() || !file.commit())
         return fail(ErrorCode::Io, QStringLiteral("Cannot write %1: %2").arg(path, file.errorString()));
     return HostFile(path);
 }

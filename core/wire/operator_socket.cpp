@@ -63,7 +63,10 @@ void OperatorSocket::accept()
         }
         ++m_peers;
         peer->setReadBufferSize(limits::socketLineBytes + 1);
-        connect(peer, &QObject::destroyed, this, [this] { --m_peers; });
+        connect(peer, &QObject::destroyed, this, [this, peer] {
+            --m_peers;
+            m_waiting.remove(peer);
+        });
         connect(peer, &QLocalSocket::readyRead, this, [this, peer] { read(*peer); });
         read(*peer);
     }
@@ -94,14 +97,29 @@ void OperatorSocket::obey(QLocalSocket& peer, const QByteArray& line)
         write(peer, errorJson(id, method.error()));
         return;
     }
+    if (m_waiting.value(&peer) >= limits::socketRequests) {
+        write(peer,
+            errorJson(id,
+                {ErrorCode::Budget,
+                    QStringLiteral("%1 requests wait for their answers already").arg(limits::socketRequests), true}));
+        return;
+    }
+    ++m_waiting[&peer];
     // The peer may be gone when the answer comes.
     m_handler(*method, request->value(QLatin1String("params")).toObject(),
         [this, id, guarded = QPointer<QLocalSocket>(&peer)](const Result<QJsonObject>& result) {
-            if (guarded)
-                write(*guarded, result ? QJsonObject{{"id", id}, {"result", *result}} : errorJson(id, result.error()));
+            if (!guarded)
+                return;
+            --m_waiting[guarded.data()];
+            write(*guarded, result ? QJsonObject{{"id", id}, {"result", *result}} : errorJson(id, result.error()));
         });
 }
 
-void OperatorSocket::write(QLocalSocket& peer, const QJsonObject& json) { peer.write(compactJson(json) + '\n'); }
+void OperatorSocket::write(QLocalSocket& peer, const QJsonObject& json)
+{
+    peer.write(compactJson(json) + '\n');
+    if (peer.bytesToWrite() > limits::socketUnreadBytes)
+        peer.abort();
+}
 
 } // namespace triarch

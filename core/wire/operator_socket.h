@@ -18,7 +18,9 @@ namespace triarch {
 /// A local socket that speaks NDJSON: {"id", "method", "params"} in, {"id", "result"} or {"id", "error"} out.
 ///
 /// Mode 0600 in a folder of this user alone, and the peer's uid is checked. Bounds: limits::socketLineBytes a line,
-/// limits::socketConnections peers; who breaks them is answered and closed. Lives in a thread with an event loop.
+/// limits::socketConnections peers; who breaks them is answered and closed. Of one peer limits::socketRequests may wait
+/// for their answers, the next is refused with Budget; a peer that leaves limits::socketUnreadBytes unread is closed.
+/// Lives in a thread with an event loop.
 class OperatorSocket : public QObject {
     Q_OBJECT
 public:
@@ -38,8 +40,9 @@ private:
     void write(QLocalSocket& peer, const QJsonObject& json);
 
     const Handler m_handler;
-    std::unique_ptr<QLocalServer> m_server;
     int m_peers = 0;
+    QHash<QLocalSocket*, int> m_waiting;    ///< requests without an answer yet
+    std::unique_ptr<QLocalServer> m_server; ///< last: its peers take leave of the others
 };
 
 } // namespace triarch

@@ -25,6 +25,12 @@ struct DeviceState {
     bool isAnyButtonDown() const { return (buttons & 0x1f00) != 0; }
 };
 
+/// A keycode and the one symbol it gives, with Shift as without; 0: none.
+struct KeySymbol {
+    quint8 keycode = 0;
+    Keysym keysym = 0;
+};
+
 /// The gate's connection: an Xlib display, since XTEST is spoken through libXtst, on which everything else is asked
 /// through xcb with deadlines. Its errors never end the process. Used by one thread.
 class GateDisplay {
@@ -55,8 +61,10 @@ public:
         int last() const { return first + int(symbols.size()) / perKeycode - 1; }
     };
     Result<CoreMap> coreMap();
-    /// Gives adjacent keycodes one symbol each, in one request.
-    void changeMap(quint8 first, std::span<const Keysym> symbols);
+    /// Gives each keycode its one symbol, all in one request: other clients hear of it in one event, which names
+    /// everything from the first keycode to the last. Xlib asks for what an event named, and forgets the event that
+    /// comes while it waits for that answer (libX11 1.8, _XkbCheckPendingRefresh). Timeout, X11, DisplayLost.
+    Result<void> changeMap(std::span<const KeySymbol> changes);
 
     Result<xcb_atom_t> atom(const char* name); ///< asked once
     /// From now on hasPong() is false, until an answer to a ping with the returned token was read by state().

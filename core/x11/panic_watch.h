@@ -22,7 +22,7 @@ struct PanicOptions {
     /// True on the display an agent acts on, which may press Escape itself; false on the operator's own, who may type
     /// through XTEST (x11vnc, Synergy).
     bool ignoreInjected = false;
-    std::function<void()> onPanic; ///< called in the watching thread, before any signal: raise the stop flag here
+    std::function<void()> onPanic = {}; ///< called in the watching thread, before any signal: raise the stop flag here
 };
 
 /// Waits for the emergency keys of a display, from a thread and over a connection of its own: no event loop stands

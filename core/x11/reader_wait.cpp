@@ -15,7 +15,8 @@ constexpr Millis pingPatience{1000};
 constexpr Millis pingGap{2};
 constexpr Millis leastWait{30}; ///< with 10 ms, two runs of three lost characters
 constexpr Millis sleepGap{10};
-constexpr Millis sleepPatience{1000};
+constexpr int quietLooks = 3;
+constexpr Millis sleepPatience{3000};
 constexpr int ancestorsMax = 16;
 
 Deadline soon() { return after(limits::desktopQuery); }
@@ -136,21 +137,22 @@ std::optional<quint64> wakesOfSleeper(qint64 pid)
     return names.isEmpty() ? std::nullopt : std::optional(wakes);
 }
 
-/// Until the program sleeps through a question to the server: one that waits for an answer would have been woken.
+/// Until the program sleeps through three questions to the server. One that itself waits for an answer would have been
+/// given it by then, and woken: the server takes its clients in turn, but the first question may overtake an earlier
+/// one.
 Result<void> awaitSleep(GateDisplay& display, qint64 pid, const LetTimePass& pass)
 {
     if (auto passed = pass(leastWait); !passed)
         return passed;
     const auto deadline = after(sleepPatience);
     auto before = wakesOfSleeper(pid);
-    while (millisLeft(deadline) > 0) {
+    for (int quiet = 0; quiet < quietLooks && millisLeft(deadline) > 0;) {
         if (const auto answered = display.state(); !answered)
             return fail(answered.error());
         if (auto passed = pass(sleepGap); !passed)
             return passed;
         const auto now = wakesOfSleeper(pid);
-        if (now && now == before)
-            return {};
+        quiet = now && now == before ? quiet + 1 : 0;
         before = now;
     }
     return {};

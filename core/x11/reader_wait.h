@@ -14,8 +14,9 @@ using LetTimePass = std::function<Result<void>(Millis)>;
 /// Waits until the program with the keyboard focus has read every event sent to it so far.
 ///
 /// Proven by an answer to _NET_WM_PING (EWMH 1.5), which stands behind the events in the program's queue. Programs that
-/// know no ping are given 30 ms, and then up to 1 s until all of their threads have slept for a while (proc(5)): an
-/// event loop with nothing to read sleeps. Fails as `pass`, and with DisplayLost, Timeout, X11.
+/// know no ping are given 30 ms, and then up to 3 s until all of their threads have slept through three questions to
+/// the server (proc(5)): an event loop with nothing to read sleeps. Fails as `pass`, and with DisplayLost, Timeout,
+/// X11.
 Result<void> awaitEventsRead(GateDisplay& display, const LetTimePass& pass);
 
 } // namespace triarch

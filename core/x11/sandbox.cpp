@@ -16,6 +16,7 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 namespace triarch {
@@ -29,19 +30,43 @@ tl::unexpected<Error> tooLate(const QString& what)
     return fail(ErrorCode::Timeout, QStringLiteral("%1 did not start in time").arg(what));
 }
 
-/// One line from a pipe. Setup when the other end closes first: the program gave up.
-Result<QByteArray> readLine(int fd, const QString& program, Deadline deadline)
+tl::unexpected<Error> gaveUp(const QString& program)
+{
+    return fail(ErrorCode::Setup, QStringLiteral("%1 gave up at its start").arg(program));
+}
+
+/// What a wait for a program looks at: any of them ends it.
+struct Awaited {
+    QString program;
+    int input = -1;     ///< what is waited for
+    int process = -1;   ///< pidfd; its end is the program's
+    int interrupt = -1; ///< the operator does not want to wait on
+};
+
+/// Until there is input. Setup when the program ends without, Timeout, Cancelled.
+Result<void> awaitInput(const Awaited& awaited, Deadline deadline)
+{
+    pollfd ready[] = {{awaited.input, POLLIN, 0}, {awaited.process, POLLIN, 0}, {awaited.interrupt, POLLIN, 0}};
+    if (::poll(ready, std::size(ready), millisLeft(deadline)) == 0)
+        return tooLate(awaited.program);
+    if (ready[2].revents != 0)
+        return fail(ErrorCode::Cancelled, QStringLiteral("Stopped while %1 was being started").arg(awaited.program));
+    if (ready[0].revents == 0 && ready[1].revents != 0)
+        return gaveUp(awaited.program);
+    return {};
+}
+
+/// One line from a pipe. Setup when the other end closes first.
+Result<QByteArray> readLine(const Awaited& awaited, Deadline deadline)
 {
     QByteArray line;
     while (!line.contains('\n') && line.size() < maxLineBytes) {
-        pollfd ready{fd, POLLIN, 0};
-        const int found = ::poll(&ready, 1, millisLeft(deadline));
-        if (found == 0)
-            return tooLate(program);
+        if (auto found = awaitInput(awaited, deadline); !found)
+            return fail(found.error());
         char buffer[256];
-        const auto got = ::read(fd, buffer, sizeof buffer);
+        const auto got = ::read(awaited.input, buffer, sizeof buffer);
         if (got == 0)
-            return fail(ErrorCode::Setup, QStringLiteral("%1 gave up at its start").arg(program));
+            return gaveUp(awaited.program);
         line.append(buffer, std::max<ssize_t>(got, 0));
     }
     return line.trimmed();
@@ -53,32 +78,6 @@ Result<bool> isManaged(const Connection& x, xcb_atom_t check, Deadline deadline)
     const auto found = x.wait(xcb_get_property(x.get(), 0, x.root(), check, XCB_ATOM_WINDOW, 0, 1),
         xcb_get_property_reply, "GetProperty", deadline);
     return found.map([](const auto& reply) { return reply->value_len == 1; });
-}
-
-/// Waits for the root window's properties until the window manager has announced itself.
-Result<void> awaitManager(const Connection& x, Deadline deadline)
-{
-    const QByteArray name = QByteArrayLiteral("_NET_SUPPORTING_WM_CHECK");
-    const auto atom = x.wait(xcb_intern_atom(x.get(), 0, uint16_t(name.size()), name.constData()),
-        xcb_intern_atom_reply, "InternAtom", deadline);
-    if (!atom)
-        return fail(atom.error());
-    const uint32_t mask = XCB_EVENT_MASK_PROPERTY_CHANGE;
-    xcb_change_window_attributes(x.get(), x.root(), XCB_CW_EVENT_MASK, &mask);
-    for (;;) {
-        const auto managed = isManaged(x, atom.value()->atom, deadline);
-        if (!managed)
-            return fail(managed.error());
-        if (*managed)
-            return {};
-        pollfd ready{x.fileDescriptor(), POLLIN, 0};
-        while (!x.pollEvent()) {
-            if (::poll(&ready, 1, millisLeft(deadline)) == 0)
-                return tooLate(QStringLiteral("The window manager"));
-            if (x.isLost())
-                return fail(x.lossError());
-        }
-    }
 }
 
 Result<void> parkPointer(const Connection& x, QSize size, Deadline deadline)
@@ -204,7 +203,7 @@ Result<void> Sandbox::startWindowManager(Deadline deadline)
     if (!x)
         return fail(x.error());
     const bool tells = m_options.windowManager == QLatin1String("openbox");
-    if (auto started = tells ? startOpenbox(deadline) : launch({m_options.windowManager}).map([](qint64) {}); !started)
+    if (auto started = tells ? startOpenbox(deadline) : launchManager({m_options.windowManager}); !started)
         return started;
     if (auto managed = awaitManager(*x, deadline); !managed)
         return managed;
@@ -221,9 +220,45 @@ Result<void> Sandbox::startOpenbox(Deadline deadline)
         return fail(ErrorCode::Io, QStringLiteral("Cannot make %1").arg(fifo));
     const UniqueFd listening(::open(path.constData(), O_RDWR | O_NONBLOCK | O_CLOEXEC)); // RDWR: a writer never waits
     const QString command = QStringLiteral("sh -c 'echo ready > \"$XDG_RUNTIME_DIR/openbox-ready\"'");
-    if (const auto started = launch({QStringLiteral("openbox"), QStringLiteral("--startup"), command}); !started)
-        return fail(started.error());
-    return readLine(listening.get(), QStringLiteral("openbox"), deadline).map([](const QByteArray&) {});
+    if (auto started = launchManager({QStringLiteral("openbox"), QStringLiteral("--startup"), command}); !started)
+        return started;
+    return readLine({QStringLiteral("openbox"), listening.get(), m_manager.get(), m_options.interrupt}, deadline)
+        .map([](const QByteArray&) {});
+}
+
+Result<void> Sandbox::launchManager(const QStringList& argv)
+{
+    const auto pid = launch(argv);
+    if (!pid)
+        return fail(pid.error());
+    m_manager = UniqueFd(int(::syscall(SYS_pidfd_open, pid_t(*pid), 0)));
+    return m_manager.isOpen() ? Result<void>() : Result<void>(gaveUp(argv.first())); // it is gone already
+}
+
+/// Waits for the root window's properties until the window manager has announced itself.
+Result<void> Sandbox::awaitManager(const Connection& x, Deadline deadline) const
+{
+    const QByteArray name = QByteArrayLiteral("_NET_SUPPORTING_WM_CHECK");
+    const auto atom = x.wait(xcb_intern_atom(x.get(), 0, uint16_t(name.size()), name.constData()),
+        xcb_intern_atom_reply, "InternAtom", deadline);
+    if (!atom)
+        return fail(atom.error());
+    const uint32_t mask = XCB_EVENT_MASK_PROPERTY_CHANGE;
+    xcb_change_window_attributes(x.get(), x.root(), XCB_CW_EVENT_MASK, &mask);
+    for (;;) {
+        const auto managed = isManaged(x, atom.value()->atom, deadline);
+        if (!managed)
+            return fail(managed.error());
+        if (*managed)
+            return {};
+        while (!x.pollEvent()) {
+            const Awaited event{m_options.windowManager, x.fileDescriptor(), m_manager.get(), m_options.interrupt};
+            if (auto came = awaitInput(event, deadline); !came)
+                return came;
+            if (x.isLost())
+                return fail(x.lossError());
+        }
+    }
 }
 
 Result<QByteArray> Sandbox::spawnAndHear(const QStringList& argv, Deadline deadline)
@@ -237,7 +272,7 @@ Result<QByteArray> Sandbox::spawnAndHear(const QStringList& argv, Deadline deadl
     speaking.reset(); // the program's copy is the last: its end is our end of file
     if (!started)
         return fail(started.error());
-    return readLine(listening.get(), argv.first(), deadline);
+    return readLine({argv.first(), listening.get(), -1, m_options.interrupt}, deadline);
 }
 
 Result<qint64> Sandbox::launch(const QStringList& argv) { return spawn(argv, -1); }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/base/process_id.h"
+#include "core/base/unique_fd.h"
 #include "core/desktop/desktop.h"
 #include "core/x11/display_address.h"
 #include "core/x11/guard_link.h"
@@ -10,6 +11,8 @@
 #include <QSize>
 
 namespace triarch {
+
+class Connection;
 
 /// What a sandbox display is made of.
 struct SandboxOptions {
@@ -19,6 +22,7 @@ struct SandboxOptions {
     QString windowManager = QStringLiteral("openbox");
     QString folder;        ///< HOME and XDG_* lie inside; made when missing
     bool keepHome = false; ///< programs see the operator's own HOME and XDG_* folders
+    int interrupt = -1;    ///< descriptor; readable: give up with Cancelled. -1: none
 };
 
 /// A display of its own with a cookie, a D-Bus session, a HOME and a window manager; all of its processes are children
@@ -28,7 +32,8 @@ public:
     /// Starts everything and waits until the window manager manages; the pointer is parked in the bottom right corner,
     /// where it raises no tooltip.
     /// @param guard  outlives the sandbox
-    /// Setup when a program is missing or gives up, Timeout at the deadline, Io for folders.
+    /// Setup when a program is missing or gives up, Timeout at the deadline, Cancelled when interrupted, Io for
+    /// folders.
     static Result<std::unique_ptr<Sandbox>> start(const SandboxOptions& options, GuardLink& guard, Deadline deadline);
     ~Sandbox() override; ///< ends every process of it
 
@@ -45,6 +50,8 @@ private:
     Result<void> startBus(Deadline deadline);
     Result<void> startWindowManager(Deadline deadline);
     Result<void> startOpenbox(Deadline deadline);
+    Result<void> launchManager(const QStringList& argv);
+    Result<void> awaitManager(const Connection& x, Deadline deadline) const;
     /// Spawns a program that says one line on descriptor 3, and answers that line.
     Result<QByteArray> spawnAndHear(const QStringList& argv, Deadline deadline);
     Result<qint64> spawn(const QStringList& argv, int result);
@@ -56,6 +63,7 @@ private:
     QString m_runtime; ///< XDG_RUNTIME_DIR: short, since socket paths end at 108 bytes
     QStringList m_environment;
     std::vector<ProcessId> m_started; ///< what the guard was asked to start
+    UniqueFd m_manager;               ///< pidfd of the window manager
 };
 
 } // namespace triarch

@@ -11,9 +11,9 @@ class BurstSender;
 /// Keycodes without a symbol, lent to symbols that no key has.
 ///
 /// A program looks a key's symbol up when it reads the event, in the map of that moment. So a keycode is given another
-/// symbol only after a pause in which every event of it can have been read, symbols are given in batches, and nothing
-/// is taken back before close(). What is lent is written down in a root window property, so that the next gate takes it
-/// back after a crash.
+/// symbol only after a pause in which every event of it can have been read, symbols are given in batches of one change
+/// each, and nothing is taken back before close(). What is lent is written down in a root window property, so that the
+/// next gate takes it back after a crash.
 class SpareKeys {
 public:
     /// Finds the free keycodes, and those that an earlier gate left occupied.
@@ -32,19 +32,14 @@ public:
     void close();
 
 private:
-    struct Slot {
-        quint8 keycode = 0;
-        Keysym keysym = 0; ///< 0: free
-        bool isUnread = false;
-    };
     explicit SpareKeys(GateDisplay& display) : m_display(&display) { }
-    std::vector<Slot*> slotsToChange(std::span<const Keysym> missing, std::span<const Keysym> wanted);
-    void writeMap(const std::vector<quint8>& changed);
+    std::vector<KeySymbol*> slotsToChange(std::span<const Keysym> missing, std::span<const Keysym> wanted);
     void writeProperty();
 
     GateDisplay* m_display;
     int m_keymapSerial = 0;
-    std::vector<Slot> m_slots; // by keycode, ascending
+    std::vector<KeySymbol> m_slots; ///< keysym 0: free
+    bool m_isUnread = false;        ///< events of these keycodes, or the news of their change, may be unread
 };
 
 } // namespace triarch

@@ -255,7 +255,7 @@ std::unique_ptr<QWidget> galleryPage()
     low->addWidget(history(), 3);
     low->addWidget(dock(new QMenu(page.get())), 1);
     low->addWidget(banners(), 2);
-    low->addWidget(menu);
+    low->addWidget(menu, 0, Qt::AlignTop);
     column->addLayout(low, 1);
     page->resize(1480, 700);
     return page;

@@ -41,7 +41,7 @@ QString nameOf(Theme theme) { return theme == Theme::Dark ? QStringLiteral("dark
 constexpr std::array themes{Theme::Dark, Theme::Light};
 constexpr std::array texts{Token::Text, Token::Text2, Token::Text3, Token::Accent, Token::Planning, Token::Running,
     Token::Waiting, Token::Paused, Token::Help, Token::Failed, Token::Done};
-constexpr std::array grounds{Token::Win, Token::Panel, Token::Raised, Token::Input, Token::Sel, Token::Canvas};
+constexpr std::array grounds{Token::Win, Token::Panel, Token::Raised, Token::Field, Token::Sel, Token::Canvas};
 
 /// Words that stand on a ground of their own.
 constexpr std::array pairs{std::pair{Token::OnFill, Token::Fill}, std::pair{Token::Accent, Token::Dim},

@@ -59,6 +59,24 @@ std::unique_ptr<QWidget> segments(const QString& words)
     return made;
 }
 
+/// The gallery, with no caret or focus border that would differ from one page to the next.
+std::unique_ptr<QWidget> shownWithoutFocus(Theme theme)
+{
+    applyTheme(*qApp, theme);
+    auto page = galleryPage();
+    page->show();
+    if (QWidget* focused = page->focusWidget())
+        focused->clearFocus();
+    return page;
+}
+
+/// Its picture after every change of size that a theme asked for.
+QImage settled(QWidget& page)
+{
+    QApplication::processEvents();
+    return page.grab().toImage();
+}
+
 const QList<std::pair<const char*, Make>> textWidgets{
     {"pill", pill}, {"icon and text", iconText}, {"button", button}, {"dock title", title}, {"segments", segments}};
 
@@ -129,7 +147,6 @@ private Q_SLOTS:
     {
         ActionButton normal(text("play"), text("Start"), ButtonRole::Normal);
         QCOMPARE(normal.sizeHint().height(), 28);
-        normal.setProperty("extent", text("large"));
         ActionButton large(text("play"), text("Start"), ButtonRole::Primary);
         large.setProperty("extent", text("large"));
         QCOMPARE(large.sizeHint().height(), 32);
@@ -146,6 +163,8 @@ private Q_SLOTS:
         SegmentedControl control(text("Mode"));
         control.setSegments({{{}, text("View only"), {}, {}}, {{}, text("Take control"), {}, {}}});
         control.show();
+        control.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&control));
         QSignalSpy chosen(&control, &SegmentedControl::chosen);
         control.setCurrent(0);
         QCOMPARE(chosen.size(), 0);
@@ -211,22 +230,23 @@ private Q_SLOTS:
     }
     void allWidgetsFollowTheTheme()
     {
-        const auto page = galleryPage();
-        page->show();
+        const auto page = shownWithoutFocus(Theme::Dark);
         applyTheme(*qApp, Theme::Light);
-        const QImage light = page->grab().toImage();
+        const QImage light = settled(*page);
         applyTheme(*qApp, Theme::Dark);
-        const QImage dark = page->grab().toImage();
-        const auto dressedInDark = galleryPage();
-        dressedInDark->show();
+        const QImage dark = settled(*page);
+        const auto dressedInDark = shownWithoutFocus(Theme::Dark);
         QVERIFY(light != dark);
-        QCOMPARE(dressedInDark->grab().toImage(), dark); // nothing of the other theme stayed
+        QCOMPARE(settled(*dressedInDark), dark); // nothing of the other theme stayed
     }
     void everyButtonHasAName()
     {
         const auto page = galleryPage();
-        for (const ActionButton* part : page->findChildren<ActionButton*>())
+        for (const ActionButton* part : page->findChildren<ActionButton*>()) {
+            if (!part->isVisibleTo(page.get()))
+                continue;
             QVERIFY(!part->text().isEmpty() || !part->accessibleName().isEmpty());
+        }
     }
 };
 

@@ -5,6 +5,7 @@
 #include "core/journal/journal_reader.h"
 #include "core/wire/host_file.h"
 #include "tests/support/hands.h"
+#include "tests/support/program.h"
 #include "tests/support/xvfb.h"
 
 #include <QDir>
@@ -17,9 +18,6 @@ using namespace triarch;
 using namespace triarch::test;
 
 namespace {
-
-const QString ctl = QStringLiteral(TRIARCH_BIN_DIR "/triarchctl");
-constexpr int patience = 20'000; // ms
 
 /// Pids of processes whose environment or command line names this folder.
 QList<qint64> processesOf(const QString& folder)
@@ -36,56 +34,13 @@ QList<qint64> processesOf(const QString& folder)
     return pids;
 }
 
-/// A triarchctl with folders of its own.
-class Program {
-public:
-    Program(const QString& state, const QStringList& arguments)
-    {
-        auto environment = QProcessEnvironment::systemEnvironment();
-        environment.insert(QStringLiteral("XDG_STATE_HOME"), state);
-        environment.insert(QStringLiteral("XDG_DATA_HOME"), state);
-        environment.remove(QStringLiteral("DISPLAY"));
-        m_process.setProcessEnvironment(environment);
-        m_process.start(ctl, arguments);
-    }
-    ~Program()
-    {
-        if (m_process.state() != QProcess::NotRunning) {
-            m_process.terminate();
-            if (!m_process.waitForFinished(patience))
-                m_process.kill();
-            m_process.waitForFinished(patience);
-        }
-    }
-    QProcess* operator->() { return &m_process; }
-
-    /// The first line on standard output as JSON.
-    QJsonObject hear()
-    {
-        QElapsedTimer waited;
-        waited.start();
-        while (!m_process.canReadLine() && waited.elapsed() < patience && m_process.state() != QProcess::NotRunning)
-            m_process.waitForReadyRead(500);
-        return parseJsonObject(m_process.readLine().trimmed()).value_or(QJsonObject());
-    }
-    /// Waits for a line on standard error that holds this text.
-    bool says(const QString& text)
-    {
-        QElapsedTimer waited;
-        waited.start();
-        m_process.setReadChannel(QProcess::StandardError);
-        while (!m_said.contains(text) && waited.elapsed() < 3 * patience) {
-            m_said += QString::fromUtf8(m_process.readAllStandardError());
-            if (!m_said.contains(text) && !m_process.waitForReadyRead(500) && m_process.state() == QProcess::NotRunning)
-                break;
-        }
-        return m_said.contains(text);
-    }
-
-private:
-    QProcess m_process;
-    QString m_said;
-};
+void writeScript(const QString& path, const QByteArray& text)
+{
+    QFile file(path);
+    if (file.open(QIODevice::WriteOnly))
+        file.write("#!/bin/sh\n" + text);
+    file.setPermissions(QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
+}
 
 QByteArray performDrag(int durationRepeats)
 {
@@ -225,6 +180,90 @@ private Q_SLOTS:
         QCOMPARE(parseJsonObject(run->readAllStandardOutput().trimmed())->value("state").toString(),
             QStringLiteral("stopped"));
         QTRY_VERIFY_WITH_TIMEOUT(processesOf(folder).isEmpty(), patience);
+    }
+    void aStoppedHostRefusesUntilItIsResumed()
+    {
+        XvfbServer display;
+        QVERIFY(display.isRunning() && display.startWindowManager());
+        qputenv("XAUTHORITY", display.cookieFile().toUtf8());
+        const QTemporaryDir state;
+        Program host(state.path(), {"host", "--display", display.display(), "--json"});
+        const auto socket = host.hear().value("socket").toString();
+        QVERIFY2(!socket.isEmpty(), host->readAllStandardError().constData());
+        QLocalSocket client;
+        client.connectToServer(socket);
+        const auto drag = [&client] {
+            client.write(performDrag(1));
+            [&] { QTRY_VERIFY_WITH_TIMEOUT(client.canReadLine(), patience); }();
+            return parseJsonObject(client.readLine().trimmed()).value_or(QJsonObject());
+        };
+        Program stop(state.path(), {"stop"});
+        QVERIFY(stop->waitForFinished(patience));
+        QCOMPARE(stop->exitCode(), 0);
+        QCOMPARE(drag().value("error")["code"].toString(), QStringLiteral("cancelled"));
+        Program resume(state.path(), {"resume", "--display", display.display(), "--json"});
+        QVERIFY(resume->waitForFinished(patience));
+        QVERIFY(resume.hear().value("success").toBool());
+        QCOMPARE(drag().value("result")["result"].toString(), QStringLiteral("Dragged: x"));
+    }
+    void aSetUpThatCannotGoOnEnds_data()
+    {
+        QTest::addColumn<QString>("program");
+        QTest::addColumn<QByteArray>("script");
+        QTest::addColumn<bool>("isSignalled");
+        QTest::addColumn<int>("exitCode");
+        const QByteArray hangs = "touch \"$XDG_RUNTIME_DIR/../started\"\nexec sleep 600\n";
+        QTest::newRow("a server that hangs, and a signal") << "Xvfb" << hangs << true << 4;
+        QTest::newRow("a window manager that hangs, and a signal") << "openbox" << hangs << true << 4;
+        QTest::newRow("a window manager that ends at once") << "openbox" << QByteArray("exit 1\n") << false << 5;
+    }
+    void aSetUpThatCannotGoOnEnds()
+    {
+        QFETCH(QString, program);
+        QFETCH(QByteArray, script);
+        QFETCH(bool, isSignalled);
+        QFETCH(int, exitCode);
+        const QTemporaryDir state;
+        const QTemporaryDir programs;
+        const QString started = m_runtime.filePath("triarch/started");
+        QFile::remove(started);
+        writeScript(programs.filePath(program), script);
+        Program run(state.path(), {"run", "open the calculator", "--out", state.filePath("mission")}, programs.path());
+        QVERIFY(run->waitForStarted(patience));
+        if (isSignalled) {
+            QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(started), patience);
+            run->terminate();
+        }
+        QElapsedTimer ending;
+        ending.start();
+        QVERIFY(run->waitForFinished(patience));
+        QCOMPARE(run->exitCode(), exitCode);
+        QVERIFY2(ending.elapsed() < 10'000, qPrintable(QString::number(ending.elapsed())));
+        QVERIFY(!QDir(state.filePath("mission")).exists());
+    }
+    void whatADeadHostLeftIsSweptUp()
+    {
+        const auto leave = [this](const QString& word, char heldKey) {
+            const QString folder = m_runtime.filePath("triarch/" + word);
+            QDir().mkpath(folder);
+            QFile page(folder + "/control");
+            if (!page.open(QIODevice::WriteOnly))
+                return folder;
+            QByteArray bytes(4096, '\0');
+            bytes[64 + 32 + 50] = heldKey; // the ledger's key 50
+            page.write(bytes);
+            page.flush();
+            page.setFileTime(QDateTime::currentDateTime().addSecs(-120), QFileDevice::FileModificationTime);
+            return folder;
+        };
+        const QString free = leave(QStringLiteral("4711"), 0);
+        const QString held = leave(QStringLiteral("4712"), 1);
+        const QTemporaryDir state;
+        Program host(state.path(), {"host", "--display", ":4713"});
+        QVERIFY(host->waitForFinished(patience));
+        QCOMPARE(host->exitCode(), 5);
+        QVERIFY(!QDir(free).exists());
+        QVERIFY(QDir(held).exists()); // whoever comes to that display has something to release
     }
     void stopWithoutAHostSaysSo()
     {

@@ -3,12 +3,36 @@
 #include "core/journal/journal_reader.h"
 #include "tests/support/mission_run.h"
 
+#include <QDir>
 #include <QImage>
 #include <QJsonArray>
 #include <QtTest>
 
 using namespace triarch;
 using namespace triarch::test;
+
+namespace {
+
+/// What of a mission's own files and folders somebody else could read.
+QStringList readableByOthers(const QString& folder)
+{
+    QStringList open;
+    const auto look = [&open](const QFileInfo& info) {
+        if ((int(info.permissions()) & 0x77) != 0)
+            open << info.filePath();
+    };
+    look(QFileInfo(folder));
+    for (const auto& top : QDir(folder).entryInfoList(QDir::AllEntries | QDir::NoDotAndDotDot)) {
+        look(top);
+        if (top.fileName() == QLatin1String("sandbox")) // its programs' own
+            continue;
+        for (const auto& inner : QDir(top.filePath()).entryInfoList(QDir::Files))
+            look(inner);
+    }
+    return open;
+}
+
+} // namespace
 
 class TestMissions : public QObject {
     Q_OBJECT
@@ -42,6 +66,7 @@ private Q_SLOTS:
         for (const auto& picture : journal->pictures)
             QVERIFY2(!QImage(run.folder() + '/' + picture).isNull(), qPrintable(picture));
         QVERIFY(QFile::exists(run.folder() + "/checkpoint.json"));
+        QVERIFY2(readableByOthers(run.folder()).isEmpty(), qPrintable(readableByOthers(run.folder()).join(' ')));
     }
     void aButtonThatIsNotThereNeedsHelp()
     {
@@ -49,7 +74,8 @@ private Q_SLOTS:
         QVERIFY2(run.exitCode == 3, qPrintable(run.said));
         QCOMPARE(run.result["state"].toString(), QStringLiteral("needs_help"));
         QCOMPARE(run.result["reason"]["code"].toString(), QStringLiteral("target_not_found"));
-        QVERIFY(run.result["reason"]["text"].toString().contains("Launch rocket", Qt::CaseInsensitive));
+        QCOMPARE(run.result["reason"]["text"].toString(),
+            QStringLiteral("No control labelled \"Launch rocket\" is on the screen"));
         QVERIFY(!run.result["reason"]["nearest"].toArray().isEmpty());
         QVERIFY(run.result["turns"].toInt() <= 25);
     }
@@ -60,6 +86,21 @@ private Q_SLOTS:
         QCOMPARE(run.result["reason"]["code"].toString(), QStringLiteral("unknown_clause"));
         QVERIFY(run.result["reason"]["text"].toString().contains("frobnicate"));
         QCOMPARE(run.result["turns"].toInt(), 1);
+    }
+    void freeTextIsTakenAsItIs_data()
+    {
+        QTest::addColumn<QString>("text");
+        for (const char* text : {"-x", "++", "[a,b]", "-5", "%%", "a --json b"})
+            QTest::newRow(text) << QString::fromLatin1(text);
+    }
+    void freeTextIsTakenAsItIs()
+    {
+        QFETCH(QString, text);
+        const MissionRun run({text});
+        QVERIFY2(run.exitCode == 3, qPrintable(run.said)); // no clause of the grammar
+        const auto journal = readJournal(run.folder());
+        QVERIFY2(journal, journal ? "" : qPrintable(journal.error().message));
+        QCOMPARE(journal->meta.value("mission"), text);
     }
     void aWrongValueIsNotVerified()
     {

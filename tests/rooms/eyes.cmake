@@ -7,6 +7,7 @@ target_link_libraries(triarch_test_xvfb PUBLIC triarch_x11 PkgConfig::XCB PRIVAT
 
 triarch_test(x11/tst_connection triarch_test_xvfb TIMEOUT 180)
 triarch_test(x11/tst_window_list triarch_test_xvfb TIMEOUT 300)
+triarch_test(x11/tst_window_claims triarch_test_xvfb TIMEOUT 300)
 triarch_test(x11/tst_capture triarch_test_xvfb TIMEOUT 300)
 triarch_test(x11/tst_x11_desktop triarch_test_xvfb TIMEOUT 300)
 triarch_test(unit/tst_downscale triarch_screen)

@@ -16,6 +16,7 @@ endfunction()
 
 triarch_guard_test(x11/tst_guard TIMEOUT 180)
 triarch_guard_test(x11/tst_input_gate TIMEOUT 300)
+triarch_guard_test(x11/tst_typing TIMEOUT 300)
 triarch_test(unit/tst_held_input triarch_x11)
 triarch_test(unit/tst_chord_names triarch_x11 PkgConfig::XKBCOMMON)
 

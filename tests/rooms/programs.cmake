@@ -18,3 +18,7 @@ triarch_test(contracts/tst_openai_client triarch_base TIMEOUT 180 LABELS npm)
 add_dependencies(tst_openai_client triarchctl)
 target_compile_definitions(tst_openai_client PRIVATE TRIARCH_OPENAI_CLIENT_DIR="${CMAKE_BINARY_DIR}/tests/npm/openai_client")
 set_tests_properties(tst_openai_client PROPERTIES FIXTURES_REQUIRED npm_openai_client)
+
+# Missions in this process, as the console runs them: the guard is looked for beside the program.
+triarch_program_test(missions/tst_review triarch_app TIMEOUT 400)
+set_target_properties(tst_review PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_RUNTIME_OUTPUT_DIRECTORY})

@@ -124,8 +124,10 @@ void EventRecorder::record(const xcb_generic_event_t& event)
 {
     using Kind = RecordedEvent::Kind;
     const int type = event.response_type & 0x7f;
-    if (m_translator->isMapChange(type))
+    if (m_translator->isMapChange(type)) {
+        ++m_mapChanges;
         return m_translator->refresh();
+    }
     if (type == XCB_CLIENT_MESSAGE)
         return answer(reinterpret_cast<const xcb_client_message_event_t&>(event));
     if (type < XCB_KEY_PRESS || type > XCB_MOTION_NOTIFY)

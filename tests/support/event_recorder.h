@@ -7,6 +7,7 @@
 
 #include <QRect>
 #include <QStringList>
+#include <atomic>
 #include <mutex>
 #include <thread>
 #include <vector>
@@ -36,8 +37,9 @@ public:
     xcb_window_t window() const { return m_window; }
     std::vector<RecordedEvent> events() const;
     std::vector<RecordedEvent> events(RecordedEvent::Kind kind) const;
-    QString text() const;  ///< what a text field would hold: Return is \n, Tab is \t
-    QString names() const; ///< "+Control_L +c -c -Control_L"
+    QString text() const;                           ///< what a text field would hold: Return is \n, Tab is \t
+    QString names() const;                          ///< "+Control_L +c -c -Control_L"
+    int mapChanges() const { return m_mapChanges; } ///< how often it was told that keys have other symbols
     void clear();
 
 private:
@@ -55,6 +57,7 @@ private:
     struct Translator;
     std::shared_ptr<Translator> m_translator;
     mutable std::mutex m_mutex;
+    std::atomic<int> m_mapChanges = 0;
     std::vector<RecordedEvent> m_events;
     QString m_text;
     std::jthread m_thread; // last: it uses all the others

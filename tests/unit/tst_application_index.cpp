@@ -19,6 +19,17 @@ private:
             out.write("[Desktop Entry]\nType=Application\n" + body);
     }
 private Q_SLOTS:
+    void anAliasIsFoundBesideTheRunningProgram()
+    {
+        const QString own = m_data.path();
+        const QString program = QStringLiteral("our-own-program");
+        QVERIFY(QFile::copy(QStringLiteral("/bin/true"), m_data.filePath(program)));
+        const QMap<QString, QStringList> aliases{{"sums", {"no-such-program", program}}};
+        QCOMPARE(ApplicationIndex::read({}, aliases).find("sums").error().code, ErrorCode::NotFound);
+        const auto found = ApplicationIndex::read({}, aliases, own).find("sums");
+        QVERIFY(found.has_value());
+        QCOMPARE(found->argv, QStringList{m_data.filePath(program)});
+    }
     void initTestCase()
     {
         QVERIFY(QDir(m_data.path()).mkdir("applications"));

@@ -7,6 +7,7 @@
 #include "tests/support/model_server.h"
 
 #include <QImage>
+#include <QSet>
 #include <QtTest>
 
 using namespace triarch;
@@ -73,6 +74,7 @@ struct Lacks {
     bool text = false;
     bool vision = false;
     bool tools = false;
+    QByteArray position = "500,500"; ///< what it clicks
 };
 
 CannedReply answer(const SeenRequest& request, Lacks lacks)
@@ -81,11 +83,11 @@ CannedReply answer(const SeenRequest& request, Lacks lacks)
         return lacks.list ? CannedReply{404, "{}"} : CannedReply{200, json("{'data':[{'id':'m'},{'id':'n'}]}")};
     if (request.body.contains("image_url"))
         return {200, chatReply(lacks.vision ? "I see no picture" : "It says " + readLetters(pictureOf(request)))};
-    if (request.body.contains("report_number") && !lacks.tools)
+    if (request.body.contains("click_element") && !lacks.tools)
         return {200,
-            json("{'choices':[{'message':{'tool_calls':[{'function':{'name':'report_number','arguments':{'value':417}}}"
-                 "]}}"
-                 "]}")};
+            json("{'choices':[{'message':{'tool_calls':[{'function':{'name':'click_element','arguments':"
+                 "{'justification':'asked to','label':'middle','position':["
+                + lacks.position + "]}}}]}}]}")};
     return {200, chatReply(lacks.text ? "" : "ready")};
 }
 
@@ -142,7 +144,7 @@ private Q_SLOTS:
         QFETCH(bool, noTools);
         QFETCH(QString, expected);
         const ModelServer server([=](const SeenRequest& request) {
-            return answer(request, {noList, noText, noVision, noTools});
+            return answer(request, {noList, noText, noVision, noTools, "500,500"});
         });
         const auto results = tested(profileOf(server.endpoint()));
         for (const auto& result : results)
@@ -172,12 +174,34 @@ private Q_SLOTS:
         QCOMPARE(results[1].state, RungState::Failed);
         QVERIFY(results[1].fix.contains(QStringLiteral("one of these in the profile: m, n")));
     }
-    void theBuiltInServerIsNotAskedToSeeOrCall()
+    void theBuiltInServerIsAskedLikeAnyOther()
     {
         const ModelServer server([](const SeenRequest& request) { return answer(request, {}); });
         ModelProfile profile = profileOf(server.endpoint());
         profile.isRehearsal = true;
-        QCOMPARE(states(tested(profile)), QStringLiteral("PPP--"));
+        QCOMPARE(states(tested(profile)), QStringLiteral("PPPPP"));
+    }
+    void onlyTheClickThatWasAskedForCounts_data()
+    {
+        QTest::addColumn<QByteArray>("position");
+        QTest::addColumn<QString>("expected");
+        QTest::newRow("as asked") << QByteArray("500,500") << QStringLiteral("PPPPP");
+        QTest::newRow("with decimals") << QByteArray("500.0,500.0") << QStringLiteral("PPPPP");
+        QTest::newRow("elsewhere") << QByteArray("10,500") << QStringLiteral("PPPPF");
+        QTest::newRow("off the scale") << QByteArray("500,1200") << QStringLiteral("PPPPF");
+        QTest::newRow("one number") << QByteArray("500") << QStringLiteral("PPPPF");
+        QTest::newRow("words") << QByteArray("\"500\",\"500\"") << QStringLiteral("PPPPF");
+    }
+    void onlyTheClickThatWasAskedForCounts()
+    {
+        QFETCH(QByteArray, position);
+        const ModelServer server([=](const SeenRequest& request) {
+            Lacks lacks;
+            lacks.position = position;
+            return answer(request, lacks);
+        });
+        const auto results = tested(profileOf(server.endpoint()));
+        QTEST(states(results), "expected");
     }
     void eachRungIsToldAsItIsClimbed()
     {
@@ -200,7 +224,9 @@ private Q_SLOTS:
         QSet<QString> words;
         for (int i = 0; i < 50; ++i)
             words.insert(probeWord());
-        QVERIFY(words.size() > 40);
+        QVERIFY(words.size() > 20); // of about a hundred
+        for (const QString& word : words)
+            QVERIFY(probeWords().contains(word));
     }
 };
 

@@ -80,6 +80,25 @@ private Q_SLOTS:
         QCOMPARE(bench.kinds(), (QStringList{"intent", "outcome"}));
         QVERIFY(readJournal(bench.root.filePath("m"))->inDoubt.empty());
     }
+    void theInputBeginsAfterItWasWrittenDownAndOnlyThen()
+    {
+        const Frame seen = frame({window(1, "App", {0, 0, 100, 100})});
+        Bench bench(seen);
+        QStringList atSend;
+        std::size_t sentBefore = 9;
+        const auto onSend = [&] {
+            atSend = bench.kinds();
+            sentBefore = bench.desktop.sent().size();
+        };
+        QVERIFY(bench.door.perform({proposal(clickMiddle), "executor", 1, true, true, onSend}, seen, {}));
+        QCOMPARE(atSend, QStringList{"intent"});
+        QCOMPARE(sentBefore, 0u);
+        atSend.clear();
+        const Frame stale = frame({window(2, "Gone", {0, 0, 100, 100})});
+        QVERIFY(bench.door.perform({proposal(clickMiddle), "executor", 1, true, true, onSend}, stale, {}));
+        QVERIFY(atSend.isEmpty()); // refused: nothing began
+        QCOMPARE(bench.door.written()->status, Outcome::Status::Refused);
+    }
     void anActionWithoutAVisibleEffectSaysSo()
     {
         const Frame seen = frame({window(1, "App", {0, 0, 100, 100})});
@@ -143,6 +162,7 @@ private Q_SLOTS:
         Bench bench(seen);
         bench.desktop.failNext({ErrorCode::Cancelled, "stopped"});
         QCOMPARE(bench.perform(clickMiddle, seen).error().code, ErrorCode::Cancelled);
+        QCOMPARE(bench.door.written()->result, QStringLiteral("Error: stopped"));
         QCOMPARE(bench.kinds(), (QStringList{"intent", "outcome"}));
     }
     void nothingIsStartedWhereNothingMayBe()

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/base/json.h"
 #include "core/base/json_fields.h"
+#include "core/base/limits.h"
 #include "core/wire/host_file.h"
 #include "core/wire/operator_socket.h"
 
@@ -59,6 +60,29 @@ private Q_SLOTS:
         QVERIFY(socket.listen(path));
         const QByteArray got = exchange(path, line);
         QVERIFY2(got.contains(answer), got.constData());
+    }
+    void whoAsksWithoutEndIsToldSo()
+    {
+        std::vector<OperatorSocket::Answer> waiting;
+        OperatorSocket socket([&waiting](const QString&, const QJsonObject&, const OperatorSocket::Answer& reply) {
+            waiting.push_back(reply);
+        });
+        const QString path = m_runtime.filePath("busy.sock");
+        QVERIFY(socket.listen(path));
+        QLocalSocket client;
+        client.connectToServer(path);
+        for (int i = 0; i <= limits::socketRequests; ++i)
+            client.write("{\"id\":" + QByteArray::number(i) + ",\"method\":\"wait\"}\n");
+        QTRY_VERIFY_WITH_TIMEOUT(client.canReadLine(), 10'000);
+        const auto refused = parseJsonObject(client.readLine().trimmed());
+        QCOMPARE(refused->value("id").toInt(), limits::socketRequests);
+        QCOMPARE(refused->value("error")["code"].toString(), QStringLiteral("budget"));
+        QCOMPARE(waiting.size(), std::size_t(limits::socketRequests));
+        waiting.front()(QJsonObject());
+        QTRY_VERIFY_WITH_TIMEOUT(client.canReadLine(), 10'000);
+        QCOMPARE(parseJsonObject(client.readLine().trimmed())->value("id").toInt(), 0);
+        client.write("{\"id\":99,\"method\":\"wait\"}\n"); // there is room again
+        QTRY_COMPARE_WITH_TIMEOUT(waiting.size(), std::size_t(limits::socketRequests) + 1, 10'000);
     }
     void aSecondServerIsRefused()
     {

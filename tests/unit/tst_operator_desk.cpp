@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
+#include "core/agent/mission_events.h"
+#include "core/agent/mission_session.h"
 #include "tests/support/mission_bench.h"
 
 #include <QElapsedTimer>
@@ -36,6 +38,26 @@ struct Attended : MissionBench {
         QVERIFY(line.say(command));
     }
     std::vector<std::pair<QString, OperatorCommand>> commands;
+};
+
+/// A model that does not answer its third question until the call is given up.
+class HangingModel final : public ModelClient {
+public:
+    explicit HangingModel(ScriptedModel& model) : m_model(model) { }
+    Result<Exchange> ask(const ChatRequest& request, std::stop_token stop) override
+    {
+        if (m_model.asked.size() == 2 && !std::exchange(m_hung, true)) {
+            Mailbox<int> never;
+            (void)never.take(after(longDelay), stop);
+            return fail(ErrorCode::Cancelled, QStringLiteral("Stopped"));
+        }
+        return m_model.ask(request, stop);
+    }
+    Result<QStringList> listModels(std::stop_token) override { return QStringList(); }
+
+private:
+    ScriptedModel& m_model;
+    bool m_hung = false;
 };
 
 } // namespace
@@ -149,6 +171,30 @@ private Q_SLOTS:
         bench.at("status paused", Stop{});
         QVERIFY(bench.run().status == MissionStatus::Stopped);
         QCOMPARE(bench.model.asked.size(), 3u);
+    }
+    void aCallIsGivenUpFromAnotherThread()
+    {
+        Attended bench;
+        HangingModel hanging(bench.model);
+        bench.client = &hanging;
+        MissionEvents events;
+        bench.seenBy = &events;
+        QStringList seen;
+        connect(&events, &MissionEvents::statusChanged, this, [&](auto status, auto&) { seen << statusWord(status); });
+        QSignalSpy asked(&events, &MissionEvents::asked);
+        MissionSession session([&](std::stop_token stop) { return bench.run(stop); });
+        QSignalSpy finished(&session, &MissionSession::finished);
+        session.start();
+        QTRY_COMPARE(asked.size(), 3);
+        QElapsedTimer took;
+        took.start();
+        bench.line.interruptCall();
+        QTRY_VERIFY(seen.contains(QStringLiteral("paused")));
+        QVERIFY2(took.elapsed() < 1000, qPrintable(QString::number(took.elapsed())));
+        QVERIFY(bench.line.say(Resume{}));
+        QTRY_COMPARE(finished.size(), 1);
+        QCOMPARE(finished.at(0).at(0).value<MissionResult>().status, MissionStatus::Done);
+        QCOMPARE(bench.model.asked.size(), 7u);
     }
     void anInterruptionWithoutACallIsAPause()
     {

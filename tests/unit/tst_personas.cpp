@@ -99,9 +99,9 @@ private Q_SLOTS:
         Loop loop = world();
         QCOMPARE(
             loop.run(QStringLiteral("open the calculator, add 7 and 5, check that it shows 13")), Loop::End::NeedsHelp);
-        QVERIFY2(
-            arg(loop.said.back(), "text").contains(QStringLiteral("'13'")), qPrintable(arg(loop.said.back(), "text")));
-        QVERIFY(arg(loop.said.back(), "text").contains(QStringLiteral("read '12'")));
+        QVERIFY2(arg(loop.said.back(), "text").contains(QStringLiteral("expects \"13\"")),
+            qPrintable(arg(loop.said.back(), "text")));
+        QVERIFY(arg(loop.said.back(), "text").contains(QStringLiteral("shows \"12\"")));
     }
     void aMissingLabelEndsInHelp()
     {
@@ -109,7 +109,7 @@ private Q_SLOTS:
         QCOMPARE(loop.run(QStringLiteral("open the calculator, click \"Frobnicate\"")), Loop::End::NeedsHelp);
         const ToolCall& help = loop.said.back();
         QCOMPARE(arg(help, "code"), QStringLiteral("target_not_found"));
-        QCOMPARE(arg(help, "text"), QStringLiteral("Frobnicate"));
+        QCOMPARE(arg(help, "text"), QStringLiteral("No control labelled \"Frobnicate\" is on the screen"));
         QVERIFY(arg(help, "justification").contains(QStringLiteral("Nearest labels read: ")));
         const QJsonArray nearest = help.arguments[QStringLiteral("nearest")].toArray();
         QVERIFY(nearest.size() == 5);
@@ -128,9 +128,10 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("mission");
         QTest::addColumn<QString>("text");
-        QTest::newRow("a text") << QStringLiteral("open the calculator, wait for \"Godot\"") << QStringLiteral("Godot");
+        QTest::newRow("a text") << QStringLiteral("open the calculator, wait for \"Godot\"")
+                                << QStringLiteral("The text \"Godot\" did not come into view");
         QTest::newRow("a window") << QStringLiteral("open nothing, click \"Launch rocket\"")
-                                  << QStringLiteral("Launch rocket");
+                                  << QStringLiteral("No control labelled \"Launch rocket\" is on the screen");
     }
     void whatNeverComesEndsInHelp()
     {
@@ -155,7 +156,7 @@ private Q_SLOTS:
         QCOMPARE(loop.run(QStringLiteral("open the calculator, ponder the universe")), Loop::End::NeedsHelp);
         QCOMPARE(loop.turn, 1);
         QCOMPARE(arg(loop.said[0], "code"), QStringLiteral("unknown_clause"));
-        QCOMPARE(arg(loop.said[0], "text"), QStringLiteral("ponder the universe"));
+        QVERIFY(arg(loop.said[0], "text").contains(QStringLiteral("\"ponder the universe\"")));
         QVERIFY(loop.doctrine().contains(QStringLiteral("I cannot follow \"ponder the universe\"")));
         QVERIFY(loop.doctrine().contains(QStringLiteral("add A and B / suma A y B")));
     }
@@ -177,7 +178,7 @@ private Q_SLOTS:
             const Reply reply = replyTo({*m_parser, QString(), QStringLiteral("MISSION: click \"7\""),
                 {tool, QStringLiteral("request_help")}, QString(), small});
             QCOMPARE(arg(reply.calls.at(0), "code"), QStringLiteral("picture_too_small"));
-            QVERIFY(arg(reply.calls.at(0), "text").startsWith(QStringLiteral("image_longest")));
+            QVERIFY(arg(reply.calls.at(0), "text").contains(QStringLiteral("raise image_longest")));
         }
     }
     void theDoctrineHasSixSections()

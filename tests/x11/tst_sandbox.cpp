@@ -10,6 +10,8 @@
 #include <QDir>
 #include <QElapsedTimer>
 #include <QFile>
+#include <QFileSystemWatcher>
+#include <QSignalSpy>
 #include <QtTest>
 #include <csignal>
 
@@ -37,10 +39,11 @@ private:
     {
         const QString file = m_folder.filePath(QStringLiteral("output-%1").arg(++m_outputs));
         const QString script = QStringLiteral("%1 > '%2.part' 2>&1; mv '%2.part' '%2'").arg(command.join(u' '), file);
+        QFileSystemWatcher watcher({m_folder.path()});
+        QSignalSpy changed(&watcher, &QFileSystemWatcher::directoryChanged);
         const auto pid = m_sandbox->launch({"sh", "-c", script});
-        const auto deadline = after(Millis(patience));
-        while (pid && !QFile::exists(file) && millisLeft(deadline) > 0)
-            QTest::qWait(5);
+        while (pid && !QFile::exists(file) && changed.wait(patience))
+            continue;
         return contents(file);
     }
     Result<InputReport> send(const Input& input) { return m_gate->send(input, RecordingJudge(), {}); }
@@ -58,6 +61,7 @@ private:
     std::unique_ptr<InputGate> m_gate;
     std::unique_ptr<X11Desktop> m_desktop;
     int m_outputs = 0;
+    ProcessId m_terminal; ///< of the row under way; ended with it, passed or not
 
 private Q_SLOTS:
     void initTestCase()
@@ -138,16 +142,25 @@ private Q_SLOTS:
         const QString script = QStringLiteral("stty raw -echo; cat > '%1'").arg(file);
         const auto pid = m_sandbox->launch({"xterm", "-u8", "-class", "Typed", "-e", "sh", "-c", script});
         QCOMPARE(outcome(pid), QStringLiteral("ok"));
+        m_terminal = identify(pid_t(*pid)).value_or(ProcessId());
         QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(file) && focusedWindowIs(QStringLiteral("Typed")), patience);
         QElapsedTimer timer;
         timer.start();
         QCOMPARE(outcome(send(TypeInput{text})), QStringLiteral("ok"));
         qInfo("%.0f characters a second", double(text.size()) * 1e9 / double(timer.nsecsElapsed()));
-        const QString expected = QString(text).replace(u'\n', u'\r');
-        QTRY_COMPARE_WITH_TIMEOUT(contents(file).size(), expected.size(), patience);
+        QCOMPARE(outcome(send(ChordInput{QStringLiteral("ctrl+d")})), QStringLiteral("ok")); // behind all of the text
+        const QString expected = QString(text).replace(u'\n', u'\r') + QChar(4);
+        QTRY_VERIFY_WITH_TIMEOUT(contents(file).endsWith(QChar(4)), patience);
         QCOMPARE(contents(file), expected);
-        ::kill(pid_t(*pid), SIGTERM);
-        QTRY_VERIFY_WITH_TIMEOUT(!focusedWindowIs(QStringLiteral("Typed")), patience);
+    }
+
+    void cleanup()
+    {
+        if (isAlive(m_terminal))
+            ::kill(m_terminal.pid, SIGTERM);
+        m_terminal = {};
+        if (m_desktop)
+            QTRY_VERIFY_WITH_TIMEOUT(!focusedWindowIs(QStringLiteral("Typed")), patience);
     }
 
     void mousepadSavesWhatIsTyped()

@@ -62,7 +62,7 @@ QWidget* LiveViewPane::buildHeader(const AppActions& actions)
     auto* modes = new QHBoxLayout(m_modes);
     modes->setContentsMargins(0, 0, 0, 0);
     modes->setSpacing(4);
-    m_zoom->setFont(font(TextRole::Mono));
+    m_zoom->setFont(triarch::font(TextRole::Mono));
     m_zoom->setMinimumWidth(44);
     m_zoom->setAlignment(Qt::AlignCenter);
     for (const auto id : {ActionId::Fit, ActionId::ActualSize, ActionId::ZoomOut})
@@ -74,7 +74,7 @@ QWidget* LiveViewPane::buildHeader(const AppActions& actions)
         modes->addWidget(headerButton(actions.at(id), this));
     auto* mark = new IconView(14, header);
     mark->show(QStringLiteral("monitor"), Token::Text2);
-    m_title->setFont(font(TextRole::Strong));
+    m_title->setFont(triarch::font(TextRole::Strong));
     auto* row = new QHBoxLayout(header);
     row->setContentsMargins(12, 0, 8, 0);
     row->setSpacing(8);
@@ -131,8 +131,7 @@ void LiveViewPane::showOverlay(const AppActions& actions)
 void LiveViewPane::retranslate()
 {
     m_title->setText(tr("Live view"));
-    m_empty->show(
-        QStringLiteral("monitor-off"), tr("No display connected"), tr("Start a mission, or choose a display above."));
+    m_view->setEmptyText(tr("No display connected"), tr("Start a mission, or choose a display above."));
 }
 
 void LiveViewPane::changeEvent(QEvent* event)
@@ -170,7 +169,6 @@ void LiveViewPane::show(const ConsoleState& state)
 
 void LiveViewPane::showProposal(int turn, const Proposal& proposal)
 {
-    m_proposedTurn = turn;
     m_view->setProposal(markOf(proposal, turn, m_display, m_windows));
     const auto point = actionPoint(proposal.action);
     m_view->setTargetWindow(point ? windowMarkAt(m_windows, *point) : std::nullopt);

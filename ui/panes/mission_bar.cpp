@@ -171,7 +171,7 @@ void MissionBar::showPrimary(const ConsoleState& state)
     const auto primary = primaryAction(state);
     for (const auto& [id, run] : m_buttons)
         if (id != ActionId::Panic)
-            run->setRole(primary == id && isEnabled(id, state) ? ButtonRole::Primary : ButtonRole::Normal);
+            run->setRole(primary == id && triarch::isEnabled(id, state) ? ButtonRole::Primary : ButtonRole::Normal);
 }
 
 void MissionBar::show(const ConsoleState& state)

@@ -30,7 +30,7 @@ ProgressRow::ProgressRow(QWidget* parent)
       m_hint(new QLabel(this))
 {
     setFixedHeight(36);
-    m_clock->setFont(font(TextRole::Mono));
+    m_clock->setFont(triarch::font(TextRole::Mono));
     m_clock->setAccessibleName(tr("Mission time"));
     m_hint->setForegroundRole(QPalette::PlaceholderText);
     auto* row = new QHBoxLayout(this);

@@ -45,7 +45,7 @@ StatusStrip::StatusStrip(QWidget* parent)
 IconText* StatusStrip::item(const char* accessibleName)
 {
     auto* made = new IconText(this);
-    made->setFont(font(TextRole::Caption));
+    made->setFont(triarch::font(TextRole::Caption));
     made->setAccessibleName(tr(accessibleName));
     return made;
 }

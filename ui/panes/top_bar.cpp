@@ -24,7 +24,7 @@ IconView* logo(QWidget* parent)
 QLabel* name(QWidget* parent)
 {
     auto* label = new QLabel(QStringLiteral("Triarch"), parent);
-    QFont bold = font(TextRole::Base);
+    QFont bold = triarch::font(TextRole::Base);
     bold.setWeight(QFont::DemiBold);
     label->setFont(bold);
     return label;

@@ -3,12 +3,16 @@
 #include "ui/style/console_style.h"
 
 #include "ui/style/focus_ring.h"
+#include "ui/style/fonts.h"
 #include "ui/style/icons.h"
 #include "ui/style/theme.h"
 
+#include <QAbstractSpinBox>
+#include <QHeaderView>
 #include <QPainter>
 #include <QStyleOption>
 #include <QWidget>
+#include <array>
 
 namespace triarch {
 
@@ -19,6 +23,24 @@ constexpr int comboPadding = 10;
 constexpr int comboArrow = 14;
 constexpr int comboIcon = 15;
 constexpr int iconToText = 8;
+
+struct ClassFont {
+    const char* name;
+    TextRole role;
+    QFont::Weight weight;
+};
+
+/// The first that a widget inherits holds.
+constexpr std::array classFonts{
+    ClassFont{"QHeaderView", TextRole::Caption, QFont::Normal},
+    ClassFont{"QStatusBar", TextRole::Caption, QFont::Normal},
+    ClassFont{"QComboBoxListView", TextRole::Base, QFont::Normal},
+    ClassFont{"QAbstractItemView", TextRole::Secondary, QFont::Normal},
+    ClassFont{"QTabBar", TextRole::Secondary, QFont::Medium},
+    ClassFont{"QToolTip", TextRole::Secondary, QFont::Normal},
+    ClassFont{"QTipLabel", TextRole::Secondary, QFont::Normal},
+    ClassFont{"QPushButton", TextRole::Base, QFont::Medium},
+};
 
 QColor now(Token token) { return color(token, currentTheme()); }
 
@@ -107,8 +129,24 @@ void drawComboFrame(QPainter* painter, const QStyleOptionComboBox& option)
     const bool enabled = option.state & QStyle::State_Enabled;
     const bool hovered = enabled && !option.editable && option.state & QStyle::State_MouseOver;
     const bool focused = option.state & QStyle::State_HasFocus && option.editable;
-    drawRounded(painter, option.rect, now(hovered ? Token::Hover : Token::Input, enabled),
+    drawRounded(painter, option.rect, now(hovered ? Token::Hover : Token::Field, enabled),
         now(focused ? Token::Accent : Token::ControlBorder, enabled), 4);
+}
+
+void drawSpinBox(QPainter* painter, const QStyleOptionSpinBox& option, const QRect& up, const QRect& down)
+{
+    const bool enabled = option.state & QStyle::State_Enabled;
+    const bool focused = option.state & QStyle::State_HasFocus;
+    drawRounded(painter, option.rect, now(Token::Field, enabled),
+        now(focused ? Token::Accent : Token::ControlBorder, enabled), 4);
+    if (option.buttonSymbols == QAbstractSpinBox::NoButtons)
+        return;
+    drawIcon(painter, QStringLiteral("chevron-down"), Token::Text2, option, centred(down, 10));
+    painter->save();
+    painter->translate(up.center() + QPointF(0.5, 0.5));
+    painter->rotate(180);
+    drawIcon(painter, QStringLiteral("chevron-down"), Token::Text2, option, QRect(-5, -5, 10, 10));
+    painter->restore();
 }
 
 void drawComboLabel(QPainter* painter, const QStyleOptionComboBox& option, const QRect& field)
@@ -132,6 +170,19 @@ void drawComboLabel(QPainter* painter, const QStyleOptionComboBox& option, const
 } // namespace
 
 ConsoleStyle::ConsoleStyle() : QProxyStyle(QStringLiteral("Fusion")) { }
+
+void ConsoleStyle::polish(QWidget* widget)
+{
+    QProxyStyle::polish(widget);
+    if (auto* header = qobject_cast<QHeaderView*>(widget))
+        header->setHighlightSections(false); // else a selected row turns every column's title bold
+    if (widget->testAttribute(Qt::WA_SetFont))
+        return;
+    for (const ClassFont& row : classFonts) {
+        if (widget->inherits(row.name))
+            return widget->setFont(font(row.role, row.weight));
+    }
+}
 
 void ConsoleStyle::drawPrimitive(
     PrimitiveElement element, const QStyleOption* option, QPainter* painter, const QWidget* widget) const
@@ -176,6 +227,9 @@ void ConsoleStyle::drawControl(
 void ConsoleStyle::drawComplexControl(
     ComplexControl control, const QStyleOptionComplex* option, QPainter* painter, const QWidget* widget) const
 {
+    if (const auto* spin = qstyleoption_cast<const QStyleOptionSpinBox*>(option); control == CC_SpinBox && spin)
+        return drawSpinBox(painter, *spin, proxy()->subControlRect(CC_SpinBox, spin, SC_SpinBoxUp, widget),
+            proxy()->subControlRect(CC_SpinBox, spin, SC_SpinBoxDown, widget));
     const auto* combo = qstyleoption_cast<const QStyleOptionComboBox*>(option);
     if (control != CC_ComboBox || !combo)
         return QProxyStyle::drawComplexControl(control, option, painter, widget);
@@ -196,9 +250,8 @@ QRect ConsoleStyle::subControlRect(
     QRect rect = all;
     if (part == SC_ComboBoxArrow) {
         rect.setLeft(all.right() + 1 - arrowWidth);
-    } else if (part == SC_ComboBoxEditField) {
-        const int before = combo->editable && !combo->currentIcon.isNull() ? comboIcon + iconToText : 0;
-        rect = all.adjusted(comboPadding + before, 1, -arrowWidth, -1);
+    } else if (part == SC_ComboBoxEditField) { // an editable box makes room for its icon itself
+        rect = all.adjusted(comboPadding, 1, -arrowWidth, -1);
     }
     return visualRect(combo->direction, all, rect);
 }
@@ -206,6 +259,8 @@ QRect ConsoleStyle::subControlRect(
 QSize ConsoleStyle::sizeFromContents(
     ContentsType type, const QStyleOption* option, const QSize& contents, const QWidget* widget) const
 {
+    if (type == CT_SpinBox)
+        return {QProxyStyle::sizeFromContents(type, option, contents, widget).width() + comboPadding, 28};
     if (type != CT_ComboBox)
         return QProxyStyle::sizeFromContents(type, option, contents, widget);
     const bool small = widget && widget->property("extent").toString() == QLatin1String("small");

@@ -13,6 +13,10 @@ class ConsoleStyle : public QProxyStyle {
 public:
     ConsoleStyle();
 
+    /// Gives lists, tabs, headers and buttons their size of text, unless they have a font of their own.
+    void polish(QWidget* widget) override;
+    using QProxyStyle::polish;
+
     void drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
         const QWidget* widget = nullptr) const override;
     void drawControl(ControlElement element, const QStyleOption* option, QPainter* painter,

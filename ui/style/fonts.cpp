@@ -39,13 +39,18 @@ const Row& row(TextRole role)
 }
 
 /// The first choice where it is installed, else what the system uses.
-QFont family(Family family)
+QFont firstOf(const QString& wanted, QFontDatabase::SystemFont otherwise)
 {
-    const QString wanted = family == Family::Interface ? QStringLiteral("Inter") : QStringLiteral("DejaVu Sans Mono");
-    if (QFontDatabase::hasFamily(wanted))
-        return QFont(wanted);
-    return QFontDatabase::systemFont(
-        family == Family::Interface ? QFontDatabase::GeneralFont : QFontDatabase::FixedFont);
+    return QFontDatabase::hasFamily(wanted) ? QFont(wanted) : QFontDatabase::systemFont(otherwise);
+}
+
+/// Asked for once: every question goes to fontconfig and takes a tenth of a millisecond, and what paints itself asks
+/// for each of its words.
+const QFont& family(Family family)
+{
+    static const QFont interface = firstOf(QStringLiteral("Inter"), QFontDatabase::GeneralFont);
+    static const QFont fixed = firstOf(QStringLiteral("DejaVu Sans Mono"), QFontDatabase::FixedFont);
+    return family == Family::Interface ? interface : fixed;
 }
 
 } // namespace

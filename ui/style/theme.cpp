@@ -81,17 +81,6 @@ QString replaced(const QString& text, Theme theme)
     return done + text.mid(copied);
 }
 
-/// Fonts are set per class here and not in the style sheet: there they would win over QWidget::setFont.
-void applyFonts()
-{
-    QApplication::setFont(font(TextRole::Base));
-    for (const char* name : {"QAbstractItemView", "QTabBar", "QToolTip", "QPlainTextEdit"})
-        QApplication::setFont(font(TextRole::Secondary), name);
-    for (const char* name : {"QHeaderView", "QStatusBar"})
-        QApplication::setFont(font(TextRole::Caption), name);
-    QApplication::setFont(font(TextRole::Base, QFont::Medium), "QPushButton");
-}
-
 } // namespace
 
 QPalette palette(Theme theme)
@@ -119,7 +108,7 @@ void applyTheme(QApplication& application, Theme theme)
     if (first) {
         QApplication::setStyle(new ConsoleStyle); // owned by the application
         new FocusRing(application);
-        applyFonts();
+        QApplication::setFont(font(TextRole::Base)); // the classes that differ: ConsoleStyle::polish
     }
     QApplication::setPalette(palette(theme));
     application.setStyleSheet(styleSheet(theme));

@@ -19,7 +19,7 @@ constexpr std::array<Row, size_t(Token::Count)> table{{
     {Token::Win, "win", 0xff11141a, 0xffdfe3e9},       // behind the docks, menu bar, status bar
     {Token::Panel, "panel", 0xff1a1e26, 0xfffbfcfd},   // dock bodies, tables, mission bar
     {Token::Raised, "raised", 0xff222833, 0xfff0f2f6}, // table headers, cards
-    {Token::Input, "input", 0xff222833, 0xffffffff},   // buttons, line edits, combo boxes
+    {Token::Field, "input", 0xff222833, 0xffffffff},   // buttons, line edits, combo boxes
     {Token::Hover, "hover", 0xff2b3240, 0xffe4e8ef},   // rows and flat buttons under the pointer
     {Token::Sel, "sel", 0xff223252, 0xffdbe7fb},       // selected rows; their text stays `text`
     {Token::Canvas, "canvas", 0xff0b0d11, 0xffdde1e8}, // round the live picture

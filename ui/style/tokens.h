@@ -14,7 +14,7 @@ enum class Token {
     Win,
     Panel,
     Raised,
-    Input,
+    Field, ///< what text is entered into; not Input, which core has
     Hover,
     Sel,
     Canvas,

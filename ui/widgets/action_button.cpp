@@ -134,7 +134,8 @@ QSize ActionButton::sizeHint() const
     QStyleOptionToolButton option;
     initStyleOption(&option);
     const int high = std::max(fontMetrics().height(), iconSize().height());
-    return style()->sizeFromContents(QStyle::CT_ToolButton, &option, {contentWidth(), high}, this);
+    const QSize size = style()->sizeFromContents(QStyle::CT_ToolButton, &option, {contentWidth(), high}, this);
+    return size - QSize(3, 3); // QStyleSheetStyle adds these to every tool button
 }
 
 QColor ActionButton::wordColor() const

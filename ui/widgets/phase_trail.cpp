@@ -18,7 +18,7 @@ constexpr int between = 10;
 
 QFont nameFont(bool isCurrent)
 {
-    QFont made = font(TextRole::Secondary);
+    QFont made = triarch::font(TextRole::Secondary);
     if (isCurrent)
         made.setWeight(QFont::DemiBold);
     return made;
@@ -71,7 +71,7 @@ std::vector<PhaseTrail::Piece> PhaseTrail::pieces() const
 int PhaseTrail::widthOf(const Piece& piece) const
 {
     const int turns =
-        piece.turns.isEmpty() ? 0 : gap + QFontMetrics(font(TextRole::Caption)).horizontalAdvance(piece.turns);
+        piece.turns.isEmpty() ? 0 : gap + QFontMetrics(triarch::font(TextRole::Caption)).horizontalAdvance(piece.turns);
     return iconSize + gap + QFontMetrics(nameFont(piece.isCurrent)).horizontalAdvance(piece.name) + turns + 2 * between
         + iconSize;
 }
@@ -94,7 +94,7 @@ void PhaseTrail::paintPiece(QPainter& painter, const Piece& piece, int& x, bool 
     drawText(piece.name, nameFont(piece.isCurrent), piece.isCurrent ? Token::Text : Token::Text2);
     if (!piece.turns.isEmpty()) {
         x += gap;
-        drawText(piece.turns, font(TextRole::Secondary), Token::Text3);
+        drawText(piece.turns, triarch::font(TextRole::Secondary), Token::Text3);
     }
     x += between;
     if (!isLast)
@@ -107,7 +107,7 @@ void PhaseTrail::paintEvent(QPaintEvent*)
     QPainter painter(this);
     const auto all = pieces();
     if (all.empty()) {
-        painter.setFont(font(TextRole::Secondary));
+        painter.setFont(triarch::font(TextRole::Secondary));
         painter.setPen(color(Token::Text3, currentTheme()));
         painter.drawText(rect(), Qt::AlignVCenter, m_emptyText);
         return;

@@ -28,11 +28,11 @@ void SearchButton::paintEvent(QPaintEvent*)
     painter.drawRoundedRect(QRectF(rect()).adjusted(.5, .5, -.5, -.5), 4, 4);
     painter.drawPixmap(
         8, (height() - 13) / 2, iconPixmap(QStringLiteral("search"), Token::Text3, 13, devicePixelRatioF()));
-    painter.setFont(font(TextRole::Secondary));
+    painter.setFont(triarch::font(TextRole::Secondary));
     painter.setPen(paint(Token::Text2));
     const QRect inside = rect().adjusted(28, 0, -8, 0);
     painter.drawText(inside, Qt::AlignVCenter | Qt::AlignLeft, defaultAction()->text());
-    painter.setFont(font(TextRole::MonoSmall));
+    painter.setFont(triarch::font(TextRole::MonoSmall));
     painter.setPen(paint(Token::Text3));
     painter.drawText(
         inside, Qt::AlignVCenter | Qt::AlignRight, defaultAction()->shortcut().toString(QKeySequence::NativeText));

@@ -62,7 +62,7 @@ void paintBox(QPainter& painter, QRect box, ToolListModel::State state)
         pen.setDashPattern({2, 2});
     painter.setPen(pen);
     painter.setBrush(isOn                        ? QBrush(now(Token::Fill))
-            : state == ToolListModel::State::Off ? QBrush(now(Token::Input))
+            : state == ToolListModel::State::Off ? QBrush(now(Token::Field))
                                                  : QBrush());
     painter.drawRoundedRect(edge, 3, 3);
     painter.setRenderHint(QPainter::Antialiasing, false);

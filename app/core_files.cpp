@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "app/core_files.h"
+
+#include "app/resource_paths.h"
+#include "core/settings/application_aliases.h"
+
+namespace triarch {
+
+Result<CoreFiles> readCoreFiles(const QString& prompts)
+{
+    auto tools = ToolRegistry::load(promptsDir(prompts) + QStringLiteral("/tools"));
+    if (!tools)
+        return fail(tools.error());
+    const auto aliases = readApplicationAliases(resourceDir() + QStringLiteral("/applications.toml"));
+    if (!aliases)
+        return fail(aliases.error());
+    return CoreFiles{std::move(*tools), Policy(readPolicyFile(policyFile())),
+        ApplicationIndex::read(dataFolders(), *aliases, ownPrograms())};
+}
+
+} // namespace triarch

@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/action/tool_registry.h"
+#include "core/desktop/application_index.h"
+#include "core/policy/policy.h"
+
+namespace triarch {
+
+/// What every way to a display needs from files.
+struct CoreFiles {
+    ToolRegistry tools;
+    Policy policy;
+    ApplicationIndex applications;
+};
+
+/// @param prompts  --prompts; empty: the usual folder
+/// Io, InvalidArgument, BadReply: which file is missing or wrong. A policy file that is wrong denies everything
+/// instead.
+Result<CoreFiles> readCoreFiles(const QString& prompts);
+
+} // namespace triarch

@@ -1,0 +1,19 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/agent/resume_point.h"
+#include "core/settings/mission_file.h"
+
+namespace triarch {
+
+/// What is needed to take a mission up: how it was started, and how far it came.
+struct ResumeRequest {
+    MissionFile mission;
+    ResumePoint point;
+};
+
+/// Reads an interrupted mission's folder. Errors of readJournal, resumePointOf and missionFromText.
+Result<ResumeRequest> readResumeRequest(const QString& folder);
+
+} // namespace triarch

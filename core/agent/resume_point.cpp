@@ -1,0 +1,77 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/agent/resume_point.h"
+
+#include "core/agent/turn_reader.h"
+
+namespace triarch {
+
+namespace {
+
+/// A turn as the history had it. What is in doubt stands there as a failure: the next plan must not count on it.
+HistoryEntry entryOf(const TurnRecord& record)
+{
+    return {record.turn, record.tool, record.target, record.result, record.arguments,
+        record.changedFraction.value_or(0) > 0, false};
+}
+
+} // namespace
+
+QStringList ResumePoint::notices() const
+{
+    QStringList said{
+        QStringLiteral("The mission was interrupted in turn %1; the display may have changed since").arg(turn)};
+    for (const auto& action : inDoubt)
+        said << QStringLiteral("%1 may or may not have been carried out: look before you repeat it").arg(action);
+    return said;
+}
+
+Result<ResumePoint> resumePointOf(const ReviewedMission& mission)
+{
+    if (mission.isRunning)
+        return fail(ErrorCode::InvalidArgument, QStringLiteral("The mission in %1 is running").arg(mission.folder));
+    if (mission.ended)
+        return fail(ErrorCode::InvalidArgument,
+            QStringLiteral("The mission in %1 has ended: %2").arg(mission.folder, statusWord(*mission.ended)));
+    ResumePoint point;
+    point.folder = mission.folder;
+    point.turn = mission.turn;
+    point.doctrine = mission.doctrine;
+    point.criteria = mission.criteria;
+    point.tokens = mission.tokens;
+    if (!mission.setups.empty()) {
+        point.phase = mission.setups.back().setup.phase;
+        point.executorPrompt = mission.setups.back().setup.prompt;
+        point.tools = mission.setups.back().setup.tools;
+    }
+    point.history = mission.carried;
+    for (const auto& record : mission.records) {
+        if (record.turn > 0)
+            point.history.push_back(entryOf(record));
+    }
+    for (const auto& record : mission.inDoubt)
+        point.inDoubt << QStringLiteral("%1(%2)").arg(record.tool, record.target);
+    return point;
+}
+
+QJsonArray historyJson(const std::vector<HistoryEntry>& entries)
+{
+    QJsonArray json;
+    for (const auto& entry : entries)
+        json.append(QJsonObject{{"turn", entry.turn}, {"tool", entry.tool}, {"target", entry.target},
+            {"result", entry.result}, {"arguments", entry.arguments}, {"changed", entry.screenChanged}});
+    return json;
+}
+
+std::vector<HistoryEntry> historyFrom(const QJsonArray& json)
+{
+    std::vector<HistoryEntry> entries;
+    for (const auto& value : json) {
+        const auto entry = value.toObject();
+        entries.push_back({entry["turn"].toInt(), entry["tool"].toString(), entry["target"].toString(),
+            entry["result"].toString(), entry["arguments"].toObject(), entry["changed"].toBool(), false});
+    }
+    return entries;
+}
+
+} // namespace triarch

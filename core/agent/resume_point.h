@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/agent/history.h"
+#include "core/agent/token_totals.h"
+#include "core/base/result.h"
+
+#include <QJsonArray>
+#include <optional>
+
+namespace triarch {
+
+/// Where an interrupted mission can be taken up: what it knew, never what it did.
+struct ResumePoint {
+    QString folder; ///< the interrupted mission's
+    int turn = 0;   ///< the one it was in
+    QString phase;
+    QString doctrine;     ///< empty: it was interrupted before it had one, and the strategist is asked
+    QStringList criteria; ///< all of them
+    std::optional<QString> executorPrompt;
+    std::optional<QStringList> tools;
+    std::vector<HistoryEntry> history;
+    QStringList inDoubt; ///< actions that may or may not have been carried out, "click_element(7)"
+    TokenTotals tokens;
+
+    /// What the personas are told, one sentence a fact.
+    QStringList notices() const;
+};
+
+struct ReviewedMission;
+
+/// InvalidArgument: the mission has ended or runs.
+Result<ResumePoint> resumePointOf(const ReviewedMission& mission);
+
+/// A history's entries as a journal row keeps them, and back.
+QJsonArray historyJson(const std::vector<HistoryEntry>& entries);
+std::vector<HistoryEntry> historyFrom(const QJsonArray& json);
+
+} // namespace triarch

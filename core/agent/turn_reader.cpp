@@ -1,0 +1,228 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/agent/turn_reader.h"
+
+#include "core/agent/mission_state.h"
+#include "core/agent/resume_point.h"
+#include "core/journal/interrupted.h"
+
+#include <QHash>
+#include <QJsonArray>
+#include <algorithm>
+
+namespace triarch {
+
+namespace {
+
+QStringList stringsOf(const QJsonValue& array)
+{
+    QStringList strings;
+    for (const auto& value : array.toArray())
+        strings << value.toString();
+    return strings;
+}
+
+PersonaAnswer answerOf(const Event& event, const CallRow& call)
+{
+    PersonaAnswer answer;
+    answer.persona = personaOf(event.json["persona"].toString()).value_or(Persona::Executor);
+    answer.turn = event.turn;
+    answer.text = event.json["content"].toString();
+    answer.reasoning = event.json["reasoning"].toString();
+    const auto first = event.json["calls"][0];
+    answer.tool = first["name"].toString();
+    answer.arguments = first["arguments"].toObject();
+    answer.tokensIn = call.tokensIn;
+    answer.tokensOut = call.tokensOut;
+    answer.tokensEstimated = event.json["tokens_estimated"].toBool();
+    answer.elapsedMs = call.ms;
+    answer.requestBytes = event.json["request_bytes"].toInteger();
+    answer.http = call.http;
+    answer.attempts = event.json["attempts"].toInt(event.json["attempt"].toInt());
+    answer.error = event.json["error"]["text"].toString();
+    return answer;
+}
+
+/// The door says "refused" where a turn is rejected.
+TurnStatus statusOf(const QJsonObject& json)
+{
+    return turnStatusOf(json["status"].toString()).value_or(TurnStatus::Rejected);
+}
+
+/// Goes through the rows once, in the order they were written.
+class Reviewer {
+public:
+    Reviewer(ReviewedMission& mission, const JournalContents& journal) : m_mission(mission), m_journal(journal)
+    {
+        for (const auto& call : journal.calls)
+            m_calls.insert(call.seq, call);
+    }
+    void review()
+    {
+        for (const auto& row : m_journal.events)
+            take(row);
+        m_mission.tokens.in += m_total.in;
+        m_mission.tokens.out += m_total.out;
+        m_mission.tokens.calls += m_total.calls;
+        m_mission.tokens.ms += m_total.ms;
+    }
+
+private:
+    void take(const EventRow& row)
+    {
+        const auto& event = row.event;
+        if (event.turn != m_turn)
+            m_spent = {};
+        m_turn = event.turn;
+        if (event.kind == QLatin1String("persona"))
+            takeCall(row);
+        else if (event.kind == QLatin1String("prompt"))
+            takePrompt(event);
+        else if (event.kind == QLatin1String("tools"))
+            takeTools(event);
+        else if (event.kind == QLatin1String("intent") && isInDoubt(row.seq))
+            takeDoubt(event);
+        else if (event.kind == QLatin1String("outcome") || event.kind == QLatin1String("refusal"))
+            takeEnd(event);
+        else if (event.kind == QLatin1String("state") && event.json.contains(QLatin1String("criteria")))
+            m_mission.criteria = stringsOf(event.json["criteria"]);
+        if (event.json.contains(QLatin1String("doctrine")))
+            m_mission.doctrine = event.json["doctrine"].toString();
+    }
+
+    bool isInDoubt(qint64 seq) const
+    {
+        return std::find(m_journal.inDoubt.begin(), m_journal.inDoubt.end(), seq) != m_journal.inDoubt.end();
+    }
+
+    static void add(TokenTotals& totals, const CallRow& call)
+    {
+        totals.in += call.tokensIn;
+        totals.out += call.tokensOut;
+        totals.ms += call.ms;
+        ++totals.calls;
+    }
+
+    void takeCall(const EventRow& row)
+    {
+        const auto& json = row.event.json;
+        if (json.contains(QLatin1String("attempt")) && !json.contains(QLatin1String("call_ms")))
+            return; // the call went on
+        auto call = m_calls.value(row.seq);
+        call.ms = json["call_ms"].toInteger(call.ms);
+        m_mission.answers.push_back(answerOf(row.event, call));
+        add(m_spent, call);
+        add(m_total, call);
+    }
+
+    void takePrompt(const Event& event)
+    {
+        m_phase = event.json["phase"].toString();
+        m_mission.setups.push_back({event.turn,
+            {m_phase, event.json["executor_prompt"].toString(), {}, event.json["rationale"].toString(), {}}});
+        if (!event.json.contains(QLatin1String("spent")))
+            return;
+        const auto spent = event.json["spent"].toObject();
+        m_mission.tokens = {spent["in"].toInt(), spent["out"].toInt(), spent["calls"].toInt(), spent["ms"].toInteger()};
+        m_mission.carried = historyFrom(event.json["history"].toArray());
+    }
+
+    void takeTools(const Event& event)
+    {
+        if (m_mission.setups.empty())
+            return;
+        m_mission.setups.back().setup.tools = stringsOf(event.json["tools"]);
+        m_mission.setups.back().setup.warnings = stringsOf(event.json["warnings"]);
+    }
+
+    TurnRecord recordOf(const Event& event) const
+    {
+        TurnRecord record;
+        record.turn = event.turn;
+        record.phase = m_phase;
+        record.actor = event.source == personaWord(Persona::Verifier) ? personaWord(Persona::Executor) : event.source;
+        record.tool = event.json["tool"].toString();
+        record.target = event.json["target"].toString();
+        record.arguments = event.json["arguments"].toObject();
+        record.justification = event.json["justification"].toString();
+        record.points = actionPoints(event.json["action"].toObject());
+        record.elapsedMs = m_spent.ms;
+        record.tokensIn = m_spent.in;
+        record.tokensOut = m_spent.out;
+        record.picture = turnPicture(event.turn);
+        return record;
+    }
+
+    void takeEnd(const Event& event)
+    {
+        if (!event.json.contains(QLatin1String("tool")))
+            return; // a picture that could not be stored is no turn
+        auto record = recordOf(event);
+        record.status = statusOf(event.json);
+        record.result = event.json["result"].toString();
+        if (event.json.contains(QLatin1String("intent")))
+            record.changedFraction = event.json["changed"].toDouble();
+        record.elapsedMs += event.json["acted_ms"].toInteger() + event.json["settled_ms"].toInteger();
+        keep(record);
+    }
+
+    void takeDoubt(const Event& event)
+    {
+        auto record = recordOf(event);
+        record.status = m_mission.isRunning ? TurnStatus::Proposed : TurnStatus::Failed;
+        if (!m_mission.isRunning) {
+            record.result = QStringLiteral("In doubt: the program ended while this was carried out");
+            m_mission.inDoubt.push_back(record);
+        }
+        keep(record);
+    }
+
+    /// The last word on a turn stands; before turn 1 everything does.
+    void keep(const TurnRecord& record)
+    {
+        auto& records = m_mission.records;
+        if (record.turn > 0 && !records.empty() && records.back().turn == record.turn)
+            records.pop_back();
+        records.push_back(record);
+    }
+
+    ReviewedMission& m_mission;
+    const JournalContents& m_journal;
+    QHash<qint64, CallRow> m_calls;
+    QString m_phase = MissionState().phase;
+    int m_turn = 0;
+    TokenTotals m_spent; ///< in this turn
+    TokenTotals m_total;
+};
+
+} // namespace
+
+ReviewedMission reviewMission(const QString& folder, const JournalContents& journal)
+{
+    ReviewedMission mission;
+    mission.folder = folder;
+    mission.text = journal.meta.value(QStringLiteral("mission"));
+    mission.profile = journal.meta.value(QStringLiteral("profile"));
+    mission.display = journal.meta.value(QStringLiteral("display"));
+    mission.resumedFrom = journal.meta.value(QStringLiteral("resumed_from"));
+    if (!journal.events.empty()) {
+        mission.startedAtMs = journal.events.front().atMs;
+        mission.lastAtMs = journal.events.back().atMs;
+        mission.turn = journal.events.back().event.turn;
+    }
+    if (const auto* ending = endingOf(journal)) {
+        mission.ended = missionStatusOf(ending->json["state"].toString()).value_or(MissionStatus::Failed);
+        mission.reason = {
+            ending->json["code"].toString(), ending->json["text"].toString(), stringsOf(ending->json["nearest"])};
+    }
+    mission.isRunning = !mission.ended && isHostAlive(journal);
+    Reviewer(mission, journal).review();
+    return mission;
+}
+
+Result<ReviewedMission> readMissionFolder(const QString& folder)
+{
+    return readJournal(folder).map([&](const JournalContents& journal) { return reviewMission(folder, journal); });
+}
+
+} // namespace triarch

@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/agent/history.h"
+#include "core/agent/observer.h"
+#include "core/journal/journal_reader.h"
+
+namespace triarch {
+
+/// What the executor was told from a turn on.
+struct SetupStep {
+    int turn = 0;
+    ExecutorSetup setup;
+    bool operator==(const SetupStep&) const = default;
+};
+
+/// A mission as its folder tells it: what was seen while it ran, once more.
+struct ReviewedMission {
+    QString folder;
+    QString text;
+    QString profile;
+    QString display;
+    QString resumedFrom;    ///< folder of the mission this one took up; empty: none
+    qint64 startedAtMs = 0; ///< wall clock, milliseconds since 1970 UTC
+    qint64 lastAtMs = 0;
+    std::optional<MissionStatus> ended; ///< nullopt: it runs, or was interrupted
+    bool isRunning = false;             ///< its host is alive
+    Reason reason;
+    int turn = 0; ///< the last one begun
+    QString doctrine;
+    QStringList criteria;
+    std::vector<SetupStep> setups;
+    std::vector<PersonaAnswer> answers;
+    std::vector<TurnRecord> records;   ///< one a turn, as it ended; in doubt: failed, and in inDoubt
+    std::vector<TurnRecord> inDoubt;   ///< begun, and nobody knows whether they were carried out
+    std::vector<HistoryEntry> carried; ///< the history it was taken up with
+    TokenTotals tokens;                ///< with those of the missions it took up
+
+    bool isInterrupted() const { return !ended && !isRunning; }
+};
+
+/// Reads a mission folder. Errors: those of readJournal.
+Result<ReviewedMission> readMissionFolder(const QString& folder);
+
+/// The same of a journal already read. Pure, but for asking whether the host is alive.
+ReviewedMission reviewMission(const QString& folder, const JournalContents& journal);
+
+} // namespace triarch

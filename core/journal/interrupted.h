@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/journal/journal_reader.h"
+
+namespace triarch {
+
+/// The process that writes a journal, as its meta row "host" names it: pid, start time, boot.
+QString hostWord();
+/// Whether the process a journal names still runs. A journal that names none has no writer.
+bool isHostAlive(const JournalContents& journal);
+
+/// The row a mission ended with; nullptr: it still runs, or was interrupted.
+const Event* endingOf(const JournalContents& journal);
+
+/// A mission whose program was killed, or whose machine went down. Its journal is complete up to that moment.
+struct InterruptedMission {
+    QString folder;
+    QString text;
+    int turn = 0;           ///< the one it was in; 0: before the first
+    qint64 startedAtMs = 0; ///< wall clock, milliseconds since 1970 UTC
+    bool inDoubt = false;   ///< an action had begun; whether it was carried out is unknown
+};
+
+/// Missions below a folder that did not end and whose host process is gone, newest first. What cannot be read is left
+/// out: it is damaged, not interrupted.
+std::vector<InterruptedMission> interruptedMissions(const QString& missionsFolder);
+
+/// Marks an interrupted mission as ended: state stopped, with this reason. Nothing is deleted and nothing changed.
+/// NotFound, BadReply, Io: there is no such journal. InvalidArgument: it has ended, or it runs. JournalUnwritable.
+Result<void> endInterrupted(const QString& folder, const QString& code, const QString& text);
+
+/// What the operator chooses when nothing shall come of it any more.
+Result<void> discardInterrupted(const QString& folder);
+
+} // namespace triarch

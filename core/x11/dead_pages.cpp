@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/x11/dead_pages.h"
+
+#include "core/base/process_id.h"
+#include "core/x11/guard/control_page.h"
+
+#include <QDateTime>
+#include <QFileInfo>
+#include <algorithm>
+
+namespace triarch {
+
+namespace {
+
+constexpr qint64 startSeconds = 60;
+
+bool isHeld(const std::atomic<std::uint8_t>& entry) { return entry.load() != 0; }
+
+} // namespace
+
+bool isPageDead(const QString& path)
+{
+    QFile file(path);
+    const QFileInfo info(path);
+    if (info.isSymLink() || !file.open(QIODevice::ReadWrite) || file.size() < qint64(guard::pageBytes)
+        || info.lastModified().secsTo(QDateTime::currentDateTime()) < startSeconds)
+        return false;
+    auto* mapped = file.map(0, guard::pageBytes);
+    if (!mapped)
+        return false;
+    const auto& record = reinterpret_cast<const guard::PageLayout*>(mapped)->record;
+    const bool isOwned = isAlive({pid_t(record.ownerPid.load()), record.ownerStartTime.load()});
+    return !isOwned && std::ranges::none_of(record.heldKeys, isHeld)
+        && std::ranges::none_of(record.heldButtons, isHeld);
+}
+
+} // namespace triarch

@@ -1,0 +1,65 @@
+/// Pictures of the first-run page and the dialogs for the eye: first_run_pictures FOLDER
+#include "tests/console/first_run_values.h"
+#include "ui/style/language.h"
+#include "ui/style/theme.h"
+
+#include <QApplication>
+
+using namespace triarch;
+using namespace triarch::test;
+
+namespace {
+
+struct Body {
+    const char* name;
+    QSize size; ///< of the live view's place in a window of that size, console-design section 2
+};
+
+void grab(QWidget& widget, const QString& file)
+{
+    widget.ensurePolished();
+    widget.show();
+    QCoreApplication::processEvents();
+    widget.grab().save(file);
+    widget.hide();
+}
+
+void grabPages(const QString& prefix)
+{
+    for (const Body& body : {Body{"1600", {1060, 694}}, Body{"1366", {790, 470}}, Body{"1024", {716, 460}},
+             Body{"whole", {790, 1300}}}) {
+        FirstRunPage page;
+        fill(page);
+        page.resize(body.size);
+        grab(page, prefix + QString::fromLatin1(body.name) + QStringLiteral(".png"));
+    }
+    FirstRunPage page;
+    fill(page);
+    page.setProfile(QStringLiteral("ollama"));
+    for (const RungEntry& rung : fourOfFive())
+        page.showRung(QStringLiteral("ollama"), rung);
+    page.showTested(QStringLiteral("ollama"), false);
+    page.setInterrupted({interruptedMission()});
+    page.showPanic(3.4);
+    page.resize(1060, 860);
+    grab(page, prefix + QStringLiteral("interrupted.png"));
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    QApplication application(argc, argv);
+    if (argc != 2)
+        return 2;
+    for (const Theme theme : {Theme::Light, Theme::Dark}) {
+        applyTheme(application, theme);
+        for (const char* language : {"en", "es"}) {
+            applyLanguage(application, QString::fromLatin1(language));
+            const char* themeName = theme == Theme::Light ? "light" : "dark";
+            grabPages(QStringLiteral("%1/%2-%3-").arg(
+                QString::fromLocal8Bit(argv[1]), QString::fromLatin1(themeName), QString::fromLatin1(language)));
+        }
+    }
+    return 0;
+}

@@ -1,0 +1,107 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+/// Draws the clicks of a finished mission over its last picture: sample_picture MISSION_FOLDER OUT.png
+#include "core/journal/journal_reader.h"
+#include "ui/style/fonts.h"
+#include "ui/style/overlay_colors.h"
+
+#include <QApplication>
+#include <QImage>
+#include <QJsonArray>
+#include <QPainter>
+#include <cstdio>
+
+using namespace triarch;
+
+namespace {
+
+constexpr QSize shape(716, 396); // twice what the first-run page shows
+constexpr int margin = 40;       // pixels of the display round the marks
+constexpr qreal nodeRadius = 14, line = 2.4, casing = 5;
+
+struct Node {
+    int turn;
+    QPointF at;
+};
+
+std::vector<Node> clicks(const JournalContents& journal)
+{
+    std::vector<Node> nodes;
+    for (const EventRow& row : journal.events) {
+        const QJsonArray at = row.event.json[QStringLiteral("action")][QStringLiteral("at")].toArray();
+        if (row.event.kind == QLatin1String("outcome") && at.size() == 2)
+            nodes.push_back({row.event.turn, {at[0].toDouble(), at[1].toDouble()}});
+    }
+    return nodes;
+}
+
+void drawTrail(QPainter& painter, const std::vector<Node>& nodes)
+{
+    for (const auto& [ink, width] : {std::pair(overlay::casing, casing), std::pair(overlay::past, line)}) {
+        painter.setPen(QPen(ink, width, Qt::SolidLine, Qt::RoundCap));
+        for (std::size_t i = 1; i < nodes.size(); ++i)
+            painter.drawLine(nodes[i - 1].at, nodes[i].at);
+    }
+    QFont number = font(TextRole::Base, QFont::DemiBold);
+    number.setPixelSize(17);
+    painter.setFont(number);
+    for (const Node& node : nodes) {
+        painter.setPen(QPen(overlay::past, 2));
+        painter.setBrush(overlay::casing);
+        painter.drawEllipse(node.at, nodeRadius, nodeRadius);
+        painter.drawText(QRectF(node.at - QPointF(nodeRadius, nodeRadius), QSizeF(2 * nodeRadius, 2 * nodeRadius)),
+            Qt::AlignCenter, QString::number(node.turn));
+    }
+}
+
+/// The part of the display with everything that is not background, in the shape that is wanted.
+QRect partOf(const QImage& picture)
+{
+    const QRgb ground = picture.pixel(0, 0);
+    QRect part;
+    for (int y = 0; y < picture.height(); ++y) {
+        for (int x = 0; x < picture.width(); ++x) {
+            if (picture.pixel(x, y) != ground)
+                part |= QRect(x, y, 1, 1);
+        }
+    }
+    part.adjust(-margin, -margin, margin, margin);
+    const QSize wanted = QSize(shape).scaled(part.size(), Qt::KeepAspectRatioByExpanding);
+    QRect whole(QPoint(), wanted);
+    whole.moveCenter(part.center());
+    return whole;
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    QApplication application(argc, argv);
+    if (argc != 3)
+        return 2;
+    const QString folder = QString::fromLocal8Bit(argv[1]);
+    const auto journal = readJournal(folder);
+    if (!journal) {
+        std::fprintf(stderr, "%s\n", qPrintable(journal.error().message));
+        return 1;
+    }
+    const auto nodes = clicks(*journal);
+    QImage picture;
+    for (int turn = 0;; ++turn) { // the last one there is
+        const QImage next(QStringLiteral("%1/screens/screen_%2.png").arg(folder).arg(turn, 4, 10, QLatin1Char('0')));
+        if (next.isNull())
+            break;
+        picture = next.convertToFormat(QImage::Format_RGB32);
+    }
+    if (picture.isNull() || nodes.empty()) {
+        std::fprintf(stderr, "%s holds no pictures or no clicks\n", argv[1]);
+        return 1;
+    }
+    const QRect part = partOf(picture);
+    QPainter painter(&picture);
+    painter.setRenderHint(QPainter::Antialiasing);
+    drawTrail(painter, nodes);
+    painter.end();
+    const QImage cut = picture.copy(part).scaled(shape, Qt::IgnoreAspectRatio, Qt::SmoothTransformation);
+    return cut.save(QString::fromLocal8Bit(argv[2])) ? 0 : 1;
+}

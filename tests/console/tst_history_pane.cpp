@@ -1,0 +1,602 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "tests/console/history_fixture.h"
+#include "ui/models/log_model.h"
+#include "ui/models/problem_model.h"
+#include "ui/models/turn_selection.h"
+#include "ui/models/turn_table_model.h"
+#include "ui/panes/film_strip.h"
+#include "ui/panes/history_pane.h"
+#include "ui/panes/log_page.h"
+#include "ui/panes/turn_filter_bar.h"
+#include "ui/panes/turn_list.h"
+#include "ui/panes/turn_table_view.h"
+#include "ui/style/overlay_colors.h"
+#include "ui/style/theme.h"
+#include "ui/widgets/empty_state.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QElapsedTimer>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListView>
+#include <QScrollBar>
+#include <QTabBar>
+#include <QTableView>
+#include <QToolButton>
+#include <QtTest>
+
+using namespace triarch;
+using namespace triarch::test;
+
+namespace {
+
+using Model = TurnTableModel;
+
+/// The dock with its models, shown at the design's size.
+struct Dock {
+    explicit Dock(const std::vector<TurnRecord>& records = calculatorTurns())
+    {
+        for (const TurnRecord& turn : records) {
+            turns.record(turn);
+            pane.setPicture(turn.turn, desktopPicture());
+        }
+        pane.resize(1212, 226);
+        pane.show();
+    }
+    TurnTableModel turns;
+    TurnSelection selection{turns};
+    LogModel log;
+    ProblemModel problems;
+    HistoryPane pane{{turns, selection, log, problems}};
+    template <typename Widget>
+    Widget& part()
+    {
+        return *pane.findChild<Widget*>();
+    }
+};
+
+void save(QWidget& widget, const QString& name)
+{
+    const QString folder = qEnvironmentVariable("TRIARCH_PICTURES"); // for looking at
+    if (!folder.isEmpty())
+        widget.grab().save(folder + QLatin1Char('/') + name + QStringLiteral(".png"));
+}
+
+QString titleOf(const QTableView& table, int column)
+{
+    return table.model()->headerData(column, Qt::Horizontal).toString();
+}
+
+/// What is cut: the titles of columns, labels, tabs and buttons that have less room than their words.
+QStringList clipped(QWidget& top)
+{
+    QStringList found;
+    for (const auto* table : top.findChildren<QTableView*>()) {
+        for (int column = 0; table->isVisible() && column < table->model()->columnCount(); ++column) {
+            const int needed = table->horizontalHeader()->fontMetrics().horizontalAdvance(titleOf(*table, column)) + 16;
+            if (!table->isColumnHidden(column) && table->columnWidth(column) < needed)
+                found += QStringLiteral("column %1: %2 of %3")
+                             .arg(titleOf(*table, column))
+                             .arg(table->columnWidth(column))
+                             .arg(needed);
+        }
+        if (table->isVisible() && table->horizontalHeader()->length() > table->viewport()->width())
+            found += QStringLiteral("table: %1 of %2")
+                         .arg(table->viewport()->width())
+                         .arg(table->horizontalHeader()->length());
+    }
+    for (const auto* label : top.findChildren<QLabel*>()) {
+        if (label->isVisible() && !label->wordWrap() && label->width() < label->sizeHint().width())
+            found += QStringLiteral("label %1: %2 of %3")
+                         .arg(label->text())
+                         .arg(label->width())
+                         .arg(label->sizeHint().width());
+    }
+    for (const auto* button : top.findChildren<QToolButton*>()) {
+        if (button->isVisible() && !button->text().isEmpty() && button->width() < button->sizeHint().width())
+            found += QStringLiteral("button %1").arg(button->text());
+    }
+    for (const auto* tabs : top.findChildren<QTabBar*>()) {
+        if (tabs->width() < tabs->sizeHint().width())
+            found += QStringLiteral("tabs: %1 of %2").arg(tabs->width()).arg(tabs->sizeHint().width());
+    }
+    return found;
+}
+
+int countPixels(const QImage& image, const QRect& where, const QColor& color, int tolerance)
+{
+    int count = 0;
+    for (int y = where.top(); y <= where.bottom(); ++y) {
+        for (int x = where.left(); x <= where.right(); ++x) {
+            const QColor seen = image.pixelColor(x, y);
+            count += std::abs(seen.red() - color.red()) <= tolerance
+                    && std::abs(seen.green() - color.green()) <= tolerance
+                    && std::abs(seen.blue() - color.blue()) <= tolerance
+                ? 1
+                : 0;
+        }
+    }
+    return count;
+}
+
+} // namespace
+
+class TestHistoryPane : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase();
+    void init() { applyTheme(*qApp, Theme::Dark); }
+    void looksLikeTheDesign_data();
+    void looksLikeTheDesign();
+    void columnsGoInOrder_data();
+    void columnsGoInOrder();
+    void nothingIsClipped_data();
+    void nothingIsClipped();
+    void everyControlHasAName();
+    void emptyUntilTheFirstTurn();
+    void aLowDockKeepsItsPictures();
+    void theFilterSaysWhatItIs();
+    void aFilterWithoutAHitOffersTheWayOut();
+    void theOperatorChoosesByMouseAndKey();
+    void altKeysStepThroughWhatIsShown();
+    void aNewTurnTakesNoFocus();
+    void thumbnailsShowWhereAndWhat();
+    void thumbnailsAreBounded();
+    void theStripScrolls();
+    void tenThousandLinesDoNotStall();
+    void theLogStaysWhereTheOperatorIs();
+    void theLogIsCopiedAsJson();
+    void problemsOfferTheirFix();
+    void theListIsInStep();
+};
+
+void TestHistoryPane::initTestCase() { QLocale::setDefault(QLocale(QLocale::English)); }
+
+void TestHistoryPane::looksLikeTheDesign_data()
+{
+    QTest::addColumn<int>("theme");
+    QTest::newRow("dark") << int(Theme::Dark);
+    QTest::newRow("light") << int(Theme::Light);
+}
+
+void TestHistoryPane::looksLikeTheDesign()
+{
+    QFETCH(int, theme);
+    applyTheme(*qApp, Theme(theme));
+    const QString suffix = QString::fromLatin1(QTest::currentDataTag());
+    Dock dock;
+    dock.problems.set({QStringLiteral("wm"), Severity::Warning, QStringLiteral("No window manager answers on :99"),
+        QStringLiteral("Start openbox")});
+    dock.problems.set({QStringLiteral("disk"), Severity::Failure,
+        QStringLiteral("Screenshots stop at 100 MB free; 90 MB are left in /data/missions"), {}});
+    dock.selection.choose(5);
+    for (int i = 0; i < 30; ++i)
+        dock.log.append({LogLevel(i % 4), 1'700'000'000'000 + i * 731, QStringLiteral("executor"), i / 5,
+            QStringLiteral("asked for the next action, 2 pictures")});
+    QCOMPARE(dock.part<TurnTableView>().horizontalHeader()->height(), 25);
+    const QPoint table = dock.part<TurnTableView>().mapTo(&dock.pane, QPoint());
+    QCOMPARE(table, QPoint(1, 33)); // below the tab bar and its line
+    QCOMPARE(dock.part<TurnTableView>().viewport()->height(), 4 * 24);
+    QCOMPARE(dock.part<FilmStrip>().geometry().height(), 70);
+    const int scrollBar = 10; // six turns, four rows
+    const QList<int> widths{48, 140, 80, 168, 130, 104, 1210 - scrollBar - 862, 72, 52, 68};
+    for (int column = 0; column < Model::ColumnCount; ++column)
+        QCOMPARE(dock.part<TurnTableView>().columnWidth(column), widths.at(column));
+    save(dock.pane, QStringLiteral("history-") + suffix);
+    dock.pane.setFilter(QStringLiteral("tool:click turn:3..6"));
+    save(dock.pane, QStringLiteral("filter-valid-") + suffix);
+    dock.pane.setFilter(QStringLiteral("tol:click"));
+    save(dock.pane, QStringLiteral("filter-invalid-") + suffix);
+    dock.pane.setFilter(QStringLiteral("tool:clck"));
+    save(dock.pane, QStringLiteral("filter-no-hit-") + suffix);
+    dock.pane.setFilter({});
+    dock.pane.showPage(HistoryPane::Page::Timeline);
+    save(dock.pane, QStringLiteral("timeline-") + suffix);
+    dock.pane.showPage(HistoryPane::Page::Log);
+    QCoreApplication::processEvents();
+    save(dock.pane, QStringLiteral("log-") + suffix);
+    dock.pane.showPage(HistoryPane::Page::Problems);
+    save(dock.pane, QStringLiteral("problems-") + suffix);
+    dock.pane.showPage(HistoryPane::Page::Turns);
+    dock.pane.resize(1212, 98);
+    save(dock.pane, QStringLiteral("low-") + suffix);
+    TurnList list(dock.turns, dock.selection);
+    list.resize(292, 215);
+    list.show();
+    save(list, QStringLiteral("list-") + suffix);
+    Dock none(std::vector<TurnRecord>{});
+    save(none.pane, QStringLiteral("empty-") + suffix);
+    none.pane.showPage(HistoryPane::Page::Problems);
+    save(none.pane, QStringLiteral("empty-problems-") + suffix);
+}
+
+void TestHistoryPane::columnsGoInOrder_data()
+{
+    QTest::addColumn<int>("width");
+    QTest::addColumn<QList<int>>("hidden");
+    QTest::newRow("all fit") << 1212 << QList<int>{};
+    QTest::newRow("just") << 1034 << QList<int>{};
+    QTest::newRow("tokens go first") << 1033 << QList<int>{Model::TokensColumn};
+    QTest::newRow("then the time") << 955 << QList<int>{Model::TimeColumn, Model::TokensColumn};
+    QTest::newRow("then the actor") << 900 << QList<int>{Model::ActorColumn, Model::TimeColumn, Model::TokensColumn};
+    QTest::newRow("nothing more") << 720 << QList<int>{Model::ActorColumn, Model::TimeColumn, Model::TokensColumn};
+}
+
+void TestHistoryPane::columnsGoInOrder()
+{
+    QFETCH(int, width);
+    Dock dock;
+    dock.pane.resize(width, 226);
+    QList<int> hidden;
+    for (int column = 0; column < Model::ColumnCount; ++column) {
+        if (dock.part<TurnTableView>().isColumnHidden(column))
+            hidden += column;
+    }
+    QTEST(hidden, "hidden");
+    dock.pane.resize(1212, 226);
+    QVERIFY(!dock.part<TurnTableView>().isColumnHidden(Model::TokensColumn)); // and they come back
+}
+
+void TestHistoryPane::nothingIsClipped_data()
+{
+    QTest::addColumn<int>("theme");
+    QTest::addColumn<bool>("isLong");
+    QTest::addColumn<int>("width");
+    for (const int width : {720, 800, 900, 955, 1024, 1100, 1212}) {
+        for (const bool isLong : {false, true}) {
+            QTest::addRow("dark, %d, %s", width, isLong ? "long words" : "English")
+                << int(Theme::Dark) << isLong << width;
+            QTest::addRow("light, %d, %s", width, isLong ? "long words" : "English")
+                << int(Theme::Light) << isLong << width;
+        }
+    }
+}
+
+void TestHistoryPane::nothingIsClipped()
+{
+    QFETCH(int, theme);
+    QFETCH(bool, isLong);
+    QFETCH(int, width);
+    applyTheme(*qApp, Theme(theme));
+    LongWords words;
+    Dock dock;
+    dock.log.append({LogLevel::Warning, 0, QStringLiteral("mission"), 1, QStringLiteral("slow")});
+    dock.problems.set(
+        {QStringLiteral("wm"), Severity::Warning, QStringLiteral("No window manager"), QStringLiteral("Start")});
+    if (isLong)
+        qApp->installTranslator(&words); // the dock hears of the new language
+    dock.pane.resize(width, 226);
+    for (const char* filter : {"", "tool:click", "tol:click", "tool:clck"}) {
+        dock.pane.setFilter(QString::fromLatin1(filter));
+        QCoreApplication::processEvents();
+        QCOMPARE(clipped(dock.pane).join(QLatin1Char(';')), QString());
+    }
+    if (width == 720)
+        save(dock.pane,
+            QStringLiteral("narrow-") + (isLong ? QStringLiteral("long-") : QString()) + QString::number(theme));
+    for (const auto page : {HistoryPane::Page::Timeline, HistoryPane::Page::Log, HistoryPane::Page::Problems}) {
+        dock.pane.showPage(page);
+        QCoreApplication::processEvents();
+        QCOMPARE(clipped(dock.pane).join(QLatin1Char(';')), QString());
+        if (width == 720 && isLong)
+            save(dock.pane, QStringLiteral("narrow-long-page%1-%2").arg(int(page)).arg(theme));
+    }
+    qApp->removeTranslator(&words);
+}
+
+void TestHistoryPane::everyControlHasAName()
+{
+    Dock dock;
+    dock.problems.set({QStringLiteral("a"), Severity::Note, QStringLiteral("b"), QStringLiteral("Fix")});
+    QStringList nameless;
+    for (const auto* widget : dock.pane.findChildren<QWidget*>()) {
+        const auto* button = qobject_cast<const QAbstractButton*>(widget);
+        const bool isNamed = !widget->accessibleName().isEmpty() || (button && !button->text().isEmpty());
+        const bool isInner =
+            widget->objectName().startsWith(QLatin1String("qt_")) || qobject_cast<const QScrollBar*>(widget);
+        if ((widget->focusPolicy() != Qt::NoFocus || button) && !isNamed && !isInner)
+            nameless += QString::fromLatin1(widget->metaObject()->className());
+        if (button && button->text().isEmpty() && !isInner && button->toolTip().isEmpty())
+            nameless += QStringLiteral("no tool tip: ") + button->accessibleName();
+    }
+    QCOMPARE(nameless, QStringList());
+    const auto* list = dock.part<FilmStrip>().findChild<QListView*>();
+    QCOMPARE(list->model()->index(4, 0).data(Qt::AccessibleTextRole).toString(),
+        QStringLiteral("Turn 5, click_element 7, Done"));
+}
+
+void TestHistoryPane::emptyUntilTheFirstTurn()
+{
+    Dock dock(std::vector<TurnRecord>{});
+    QVERIFY(!dock.part<TurnTableView>().isVisible());
+    QVERIFY(!dock.part<TurnFilterBar>().isVisible());
+    QCOMPARE(dock.part<EmptyState>().accessibleName(), QStringLiteral("No mission yet."));
+    dock.turns.record(calculatorTurns().front());
+    QVERIFY(dock.part<TurnTableView>().isVisible());
+    QVERIFY(dock.part<TurnFilterBar>().isVisible());
+    dock.turns.clear();
+    QVERIFY(!dock.part<TurnTableView>().isVisible());
+}
+
+void TestHistoryPane::aLowDockKeepsItsPictures()
+{
+    Dock dock;
+    dock.pane.resize(1212, 98);
+    QCoreApplication::processEvents();
+    QVERIFY(!dock.part<TurnTableView>().isVisible());
+    QVERIFY(dock.part<FilmStrip>().isVisible());
+    QVERIFY(dock.part<FilmStrip>().mapTo(&dock.pane, QPoint(0, dock.part<FilmStrip>().height())).y() <= 98);
+    dock.pane.resize(1212, 226);
+    QVERIFY(dock.part<TurnTableView>().isVisible());
+}
+
+void TestHistoryPane::theFilterSaysWhatItIs()
+{
+    Dock dock;
+    auto& field = *dock.part<TurnFilterBar>().findChild<QLineEdit*>();
+    const auto said = [&dock](const QString& text) {
+        const auto labels = dock.pane.findChildren<QLabel*>();
+        return std::any_of(labels.begin(), labels.end(),
+            [&text](const QLabel* label) { return label->isVisible() && label->text() == text; });
+    };
+    QVERIFY(said(QStringLiteral("6 turn(s)")));
+    QTest::keyClicks(&field, QStringLiteral("tool:click"));
+    QCOMPARE(field.property("valid").toString(), QStringLiteral("true"));
+    QVERIFY(said(QStringLiteral("Valid, 4 of 6 turn(s)")));
+    field.setText(QStringLiteral("tol:click"));
+    QCOMPARE(field.property("valid").toString(), QStringLiteral("false"));
+    QVERIFY(said(QStringLiteral("Not valid")));
+    QVERIFY(said(QStringLiteral("“tol:” is unknown. Did you mean “tool:”?")));
+    QCOMPARE(dock.part<TurnTableView>().model()->rowCount(), 4); // the last readable filter holds
+    field.clear();
+    QCOMPARE(field.property("valid").toString(), QString());
+    QCOMPARE(dock.part<TurnTableView>().model()->rowCount(), 6);
+}
+
+void TestHistoryPane::aFilterWithoutAHitOffersTheWayOut()
+{
+    Dock dock;
+    dock.pane.setFilter(QStringLiteral("tool:clck"));
+    QVERIFY(!dock.part<TurnTableView>().isVisible());
+    QVERIFY(dock.part<FilmStrip>().isVisible());
+    EmptyState* found = nullptr;
+    for (auto* state : dock.pane.findChildren<EmptyState*>())
+        found = state->isVisible() ? state : found;
+    QVERIFY(found);
+    QCOMPARE(found->accessibleName(), QStringLiteral("No turn matches “tool:clck”. Did you mean “tool:click”?"));
+    auto* clear = found->findChild<QToolButton*>();
+    QCOMPARE(clear->text(), QStringLiteral("Clear filter"));
+    QTest::mouseClick(clear, Qt::LeftButton);
+    QCOMPARE(dock.pane.filter(), QString());
+    QVERIFY(dock.part<TurnTableView>().isVisible());
+}
+
+void TestHistoryPane::theOperatorChoosesByMouseAndKey()
+{
+    Dock dock;
+    QSignalSpy selected(&dock.pane, &HistoryPane::turnSelected);
+    auto& table = dock.part<TurnTableView>();
+    auto& strip = *dock.part<FilmStrip>().findChild<QListView*>();
+    QCOMPARE(table.currentIndex().row(), 5); // the newest
+    table.scrollToTop();
+    QTest::mouseClick(
+        table.viewport(), Qt::LeftButton, {}, table.visualRect(table.model()->index(1, Model::ResultColumn)).center());
+    QCOMPARE(dock.selection.turn(), 2);
+    QCOMPARE(strip.currentIndex().row(), 1);
+    QTest::keyClick(&table, Qt::Key_Down);
+    QCOMPARE(dock.selection.turn(), 3);
+    QTest::mouseClick(strip.viewport(), Qt::LeftButton, {}, strip.visualRect(strip.model()->index(4, 0)).center());
+    QCOMPARE(dock.selection.turn(), 5);
+    QCOMPARE(table.currentIndex().row(), 4);
+    QTest::keyClick(&strip, Qt::Key_Left);
+    QCOMPARE(dock.selection.turn(), 4);
+    QTest::keyClick(&strip, Qt::Key_Home);
+    QCOMPARE(dock.selection.turn(), 1);
+    QCOMPARE(selected.last().at(0).toInt(), 1);
+    dock.turns.record(turnOf(7, "P", "type_text", "x", TurnStatus::Proposed));
+    QCOMPARE(dock.selection.turn(), 1); // chosen by the operator: it stays
+}
+
+void TestHistoryPane::altKeysStepThroughWhatIsShown()
+{
+    Dock dock;
+    QVERIFY(QTest::qWaitForWindowActive(&dock.pane));
+    QTest::keyClick(&dock.pane, Qt::Key_Up, Qt::AltModifier);
+    QCOMPARE(dock.selection.turn(), 5);
+    dock.pane.setFilter(QStringLiteral("tool:click")); // 1, 3, 5, 6
+    QTest::keyClick(&dock.pane, Qt::Key_Up, Qt::AltModifier);
+    QCOMPARE(dock.selection.turn(), 3);
+    QTest::keyClick(&dock.pane, Qt::Key_Up, Qt::AltModifier);
+    QTest::keyClick(&dock.pane, Qt::Key_Up, Qt::AltModifier);
+    QCOMPARE(dock.selection.turn(), 1); // the first: no further
+    QTest::keyClick(&dock.pane, Qt::Key_Down, Qt::AltModifier);
+    QCOMPARE(dock.selection.turn(), 3);
+    dock.pane.setFilter(QStringLiteral("turn:5")); // hides what is chosen
+    QCOMPARE(dock.selection.turn(), 3);
+    QVERIFY(!dock.part<TurnTableView>().currentIndex().isValid());
+    QTest::keyClick(&dock.pane, Qt::Key_Down, Qt::AltModifier);
+    QCOMPARE(dock.selection.turn(), 5);
+}
+
+void TestHistoryPane::aNewTurnTakesNoFocus()
+{
+    Dock dock;
+    QVERIFY(QTest::qWaitForWindowActive(&dock.pane));
+    dock.pane.focusFilter();
+    auto* field = dock.part<TurnFilterBar>().findChild<QLineEdit*>();
+    QCOMPARE(QApplication::focusWidget(), field);
+    dock.turns.record(turnOf(7, "P", "type_text", "x", TurnStatus::Proposed));
+    dock.problems.set({QStringLiteral("a"), Severity::Failure, QStringLiteral("b"), QStringLiteral("Fix")});
+    QCOMPARE(QApplication::focusWidget(), field);
+    QCOMPARE(dock.pane.page(), HistoryPane::Page::Turns);
+}
+
+void TestHistoryPane::thumbnailsShowWhereAndWhat()
+{
+    Dock dock;
+    dock.selection.choose(5);
+    QCoreApplication::processEvents();
+    auto& strip = *dock.part<FilmStrip>().findChild<QListView*>();
+    const QImage image = strip.viewport()->grab().toImage();
+    const auto frame = [&strip](int row) {
+        return QRect(strip.visualRect(strip.model()->index(row, 0)).topLeft(), QSize(96, 60));
+    };
+    QCOMPARE(frame(1).left() - frame(0).left(), 104);
+    const auto around = [](const QPoint& at) { return QRect(at - QPoint(2, 2), QSize(5, 5)); };
+    const QPoint first = frame(0).topLeft() + QPoint(280 * 96 / 1280, 96 * 60 / 800);
+    QVERIFY(countPixels(image, around(first), overlay::proposed, 40) >= 12); // a filled dot
+    const QPoint last = frame(5).topLeft() + QPoint(347 * 96 / 1280, 513 * 60 / 800);
+    QVERIFY(countPixels(image, around(last), overlay::proposed, 40) < 12);                    // not sent: a ring
+    QCOMPARE(countPixels(image, frame(1).adjusted(20, 0, -20, 0), overlay::proposed, 40), 0); // a wheel has no point
+    const QColor accent = color(Token::Accent, Theme::Dark);
+    const auto top = [&](int row) {
+        return countPixels(image, QRect(frame(row).left() + 20, frame(row).top(), 60, 1), accent, 60);
+    };
+    QCOMPARE(top(4), 60);                // chosen: a whole border
+    QVERIFY(top(5) > 20 && top(5) < 50); // proposed: dashed
+    QCOMPARE(top(0), 0);
+    const auto corner = [&](int row, Token token) {
+        return countPixels(
+            image, QRect(frame(row).right() - 16, frame(row).bottom() - 16, 14, 14), color(token, Theme::Dark), 40);
+    };
+    QVERIFY(corner(0, Token::Done) > 5);
+    QVERIFY(corner(1, Token::Waiting) > 5);
+    QCOMPARE(corner(1, Token::Done), 0);
+    const QColor faded = image.pixelColor(frame(5).topLeft() + QPoint(60, 15)); // white behind
+    QVERIFY(faded.red() < 220);
+    QCOMPARE(image.pixelColor(frame(2).topLeft() + QPoint(60, 15)), QColor(Qt::white));
+}
+
+void TestHistoryPane::thumbnailsAreBounded()
+{
+    Thumbnails thumbnails;
+    const QImage picture = desktopPicture();
+    for (int turn = 1; turn <= 640; ++turn)
+        thumbnails.set(turn, picture);
+    QVERIFY(thumbnails.count() <= Thumbnails::capacity + int(Thumbnails::waiting));
+    QVERIFY(thumbnails.at(1, 1).picture.isNull());
+    QCOMPARE(thumbnails.at(640, 1).picture.size(), QSize(96, 60));
+    QCOMPARE(thumbnails.at(640, 1).display, QSize(1280, 800));
+    thumbnails.set(1, QImage(800, 200, QImage::Format_RGB32), {1600, 400});
+    QCOMPARE(thumbnails.at(1, 2).display, QSize(1600, 400));
+    thumbnails.clear();
+    QCOMPARE(thumbnails.count(), 0);
+}
+
+void TestHistoryPane::theStripScrolls()
+{
+    std::vector<TurnRecord> turns;
+    for (int turn = 1; turn <= 40; ++turn)
+        turns.push_back(turnOf(turn, "P", "press_key", "a", TurnStatus::Done));
+    Dock dock(turns);
+    auto& strip = *dock.part<FilmStrip>().findChild<QListView*>();
+    const auto pagers = dock.part<FilmStrip>().findChildren<QToolButton*>();
+    QTRY_VERIFY(strip.horizontalScrollBar()->maximum() > 0);
+    QTRY_COMPARE(strip.horizontalScrollBar()->value(), strip.horizontalScrollBar()->maximum()); // follows the newest
+    QVERIFY(pagers.at(0)->isVisible() && pagers.at(0)->isEnabled());
+    QVERIFY(!pagers.at(1)->isEnabled());
+    QTest::mouseClick(pagers.at(0), Qt::LeftButton);
+    QVERIFY(strip.horizontalScrollBar()->value() < strip.horizontalScrollBar()->maximum());
+    QCOMPARE(dock.selection.turn(), 40); // scrolling chooses nothing
+    save(dock.pane, QStringLiteral("many"));
+}
+
+void TestHistoryPane::tenThousandLinesDoNotStall()
+{
+    Dock dock;
+    dock.pane.showPage(HistoryPane::Page::Log);
+    QElapsedTimer clock;
+    qint64 longest = 0;
+    for (int i = 0; i < 20'000; i += 100) { // twice what is kept, in bursts
+        clock.start();
+        for (int line = i; line < i + 100; ++line)
+            dock.log.append(
+                {LogLevel(line % 4), line, QStringLiteral("executor"), line / 50, QStringLiteral("line %1").arg(line)});
+        QCoreApplication::processEvents();
+        longest = std::max(longest, clock.elapsed());
+    }
+    QVERIFY(dock.log.rowCount() <= LogModel::capacity);
+    QVERIFY2(longest < 100, qPrintable(QStringLiteral("%1 ms for 100 lines").arg(longest)));
+    QVERIFY(dock.part<LogPage>().isFollowing());
+}
+
+void TestHistoryPane::theLogStaysWhereTheOperatorIs()
+{
+    Dock dock;
+    dock.pane.showPage(HistoryPane::Page::Log);
+    const auto add = [&dock](int lines) {
+        for (int i = 0; i < lines; ++i)
+            dock.log.append({LogLevel::Info, i, QStringLiteral("mission"), 0, QStringLiteral("line")});
+        QCoreApplication::processEvents();
+    };
+    add(100);
+    auto& table = *dock.part<LogPage>().findChild<QTableView*>();
+    QScrollBar* bar = table.verticalScrollBar();
+    QTRY_COMPARE(bar->value(), bar->maximum());
+    bar->triggerAction(QAbstractSlider::SliderPageStepSub);
+    QVERIFY(!dock.part<LogPage>().isFollowing());
+    const int stays = bar->value();
+    add(50);
+    QCOMPARE(bar->value(), stays);
+    bar->triggerAction(QAbstractSlider::SliderToMaximum);
+    QVERIFY(dock.part<LogPage>().isFollowing());
+    add(50);
+    QTRY_COMPARE(bar->value(), bar->maximum());
+}
+
+void TestHistoryPane::theLogIsCopiedAsJson()
+{
+    Dock dock;
+    dock.pane.showPage(HistoryPane::Page::Log);
+    for (int i = 0; i < 3; ++i)
+        dock.log.append({LogLevel::Info, 0, QStringLiteral("mission"), 0, QStringLiteral("line %1").arg(i)});
+    auto& page = dock.part<LogPage>();
+    QCOMPARE(page.jsonLines().count(QLatin1Char('\n')), 3);
+    auto& table = *page.findChild<QTableView*>();
+    table.selectRow(1);
+    QTest::keySequence(&table, QKeySequence::Copy);
+    QCOMPARE(QGuiApplication::clipboard()->text(),
+        QStringLiteral(
+            "{\"at\":\"1970-01-01T00:00:00.000Z\",\"level\":\"info\",\"source\":\"mission\",\"text\":\"line 1\"}\n"));
+}
+
+void TestHistoryPane::problemsOfferTheirFix()
+{
+    Dock dock;
+    QSignalSpy wanted(&dock.pane, &HistoryPane::fixWanted);
+    dock.pane.showPage(HistoryPane::Page::Problems);
+    dock.problems.set({QStringLiteral("wm"), Severity::Warning, QStringLiteral("No window manager"),
+        QStringLiteral("Start openbox")});
+    QToolButton* fix = nullptr;
+    for (auto* button : dock.pane.findChildren<QToolButton*>())
+        fix = button->text() == QStringLiteral("Start openbox") ? button : fix;
+    QVERIFY(fix && fix->isVisible());
+    QTest::mouseClick(fix, Qt::LeftButton);
+    QCOMPARE(wanted.count(), 1);
+    QCOMPARE(wanted.first().at(0).toString(), QStringLiteral("wm"));
+    auto& tabs = dock.part<QTabBar>();
+    QVERIFY(tabs.tabButton(3, QTabBar::RightSide));
+    dock.problems.clear(QStringLiteral("wm"));
+    QVERIFY(!tabs.tabButton(3, QTabBar::RightSide));
+    QVERIFY(!fix->isVisible());
+}
+
+void TestHistoryPane::theListIsInStep()
+{
+    Dock dock;
+    TurnList list(dock.turns, dock.selection);
+    list.resize(292, 300);
+    list.show();
+    auto& view = *list.findChild<QListView*>();
+    QCOMPARE(view.currentIndex().row(), 5);
+    QCOMPARE(view.visualRect(view.model()->index(0, 0)).height(), 40);
+    QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, view.visualRect(view.model()->index(2, 0)).center());
+    QCOMPARE(dock.selection.turn(), 3);
+    QCOMPARE(dock.part<TurnTableView>().currentIndex().row(), 2);
+}
+
+QTEST_MAIN(TestHistoryPane)
+#include "tst_history_pane.moc"

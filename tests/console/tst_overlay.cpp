@@ -1,0 +1,354 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "tests/support/pictures.h"
+#include "ui/widgets/live_view/control_region.h"
+#include "ui/widgets/live_view/overlay/chip.h"
+#include "ui/widgets/live_view/overlay/chip_placement.h"
+#include "ui/widgets/live_view/overlay/keycaps.h"
+#include "ui/widgets/live_view/overlay/markers.h"
+#include "ui/widgets/live_view/overlay/region_box.h"
+#include "ui/widgets/live_view/overlay/rulers.h"
+#include "ui/widgets/live_view/overlay/scene.h"
+#include "ui/widgets/live_view/overlay/target_window.h"
+#include "ui/widgets/live_view/overlay/trail.h"
+
+#include <QtTest>
+
+using namespace triarch;
+
+namespace {
+
+constexpr QSize canvas(200, 200);
+
+/// Display and widget are the same: a root pixel is a logical one.
+ViewTransform plainView(QSize size = canvas) { return ViewTransform({size, QRectF({0, 0}, size), 1, ZoomMode::Fit}); }
+
+template <typename Paint>
+QImage painted(const Paint& paint)
+{
+    QImage image = test::flat(canvas, 0xFFE0E0E0);
+    QPainter painter(&image);
+    painter.setRenderHint(QPainter::Antialiasing);
+    paint(painter);
+    return image;
+}
+
+bool isNear(QRgb pixel, const QColor& color, int tolerance = 40)
+{
+    return std::abs(qRed(pixel) - color.red()) <= tolerance && std::abs(qGreen(pixel) - color.green()) <= tolerance
+        && std::abs(qBlue(pixel) - color.blue()) <= tolerance;
+}
+
+ProposedMark markOfKind(MarkKind kind, ScrollDirection direction = ScrollDirection::Down)
+{
+    ProposedMark mark;
+    mark.kind = kind;
+    mark.points = {{100, 100}};
+    mark.direction = direction;
+    if (kind == MarkKind::Drag)
+        mark.points.push_back({160, 100});
+    return mark;
+}
+
+/// Pixels of a row of the picture that have the colour.
+int colouredInRow(const QImage& image, int y, int from, int to, const QColor& color)
+{
+    int count = 0;
+    for (int x = from; x < to; ++x)
+        count += isNear(image.pixel(x, y), color);
+    return count;
+}
+
+} // namespace
+
+class TestOverlay : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void markersHaveTheirShape_data()
+    {
+        QTest::addColumn<MarkKind>("kind");
+        QTest::addColumn<ScrollDirection>("direction");
+        QTest::addColumn<QList<QPoint>>("drawn"); // from the marker's place
+        QTest::addColumn<QList<QPoint>>("spared");
+        using Points = QList<QPoint>;
+        const auto down = ScrollDirection::Down;
+        QTest::newRow("a click is a ring of 11")
+            << MarkKind::Click << down << Points{{11, 0}, {-11, 0}, {0, 11}, {0, -11}, {8, 8}}
+            << Points{{3, 0}, {7, 0}, {10, 10}};
+        QTest::newRow("a double click has two rings")
+            << MarkKind::DoubleClick << down << Points{{12, 0}, {7, 0}, {0, -7}} << Points{{2, 0}, {0, 3}};
+        QTest::newRow("a right click is a square with a tick")
+            << MarkKind::RightClick << down << Points{{10, 0}, {-10, -10}, {9, 9}, {15, -12}}
+            << Points{{0, 0}, {-15, -12}, {15, 12}};
+        QTest::newRow("a drag is a ring, a line and an arrow")
+            << MarkKind::Drag << down << Points{{6, 0}, {0, 6}, {57, 0}, {52, 2}} << Points{{0, 12}, {64, 0}};
+        QTest::newRow("typing is a caret")
+            << MarkKind::Type << down << Points{{0, -8}, {0, 8}} << Points{{6, 0}, {0, 12}};
+        QTest::newRow("scrolling down points down")
+            << MarkKind::Scroll << down << Points{{0, 8}, {0, 2}, {0, -4}} << Points{{0, 12}, {0, -9}};
+        QTest::newRow("scrolling up points up")
+            << MarkKind::Scroll << ScrollDirection::Up << Points{{0, -9}, {0, -3}} << Points{{0, -13}, {0, 8}};
+        QTest::newRow("a key has no place") << MarkKind::Key << down << Points{} << Points{{0, 0}, {11, 0}};
+    }
+    void markersHaveTheirShape()
+    {
+        QFETCH(MarkKind, kind);
+        QFETCH(ScrollDirection, direction);
+        QFETCH(QList<QPoint>, drawn);
+        QFETCH(QList<QPoint>, spared);
+        const QImage image = painted([&](QPainter& painter) {
+            paintMarker(painter, plainView(), markOfKind(kind, direction), {100, 100}, {overlay::proposed});
+        });
+        const auto coloured = [&](QPoint offset) {
+            return isNear(image.pixel(QPoint(100, 100) + offset), overlay::proposed, 70);
+        };
+        for (const QPoint offset : drawn)
+            QVERIFY2(coloured(offset), qPrintable(QStringLiteral("not at %1,%2").arg(offset.x()).arg(offset.y())));
+        for (const QPoint offset : spared)
+            QVERIFY2(!coloured(offset), qPrintable(QStringLiteral("drawn at %1,%2").arg(offset.x()).arg(offset.y())));
+    }
+
+    void sizesDoNotFollowTheZoom()
+    {
+        const ViewTransform large({{50, 50}, QRectF({0, 0}, canvas), 1, ZoomMode::Fit}); // 400 %
+        QCOMPARE(markerRect(large, MarkKind::Click, {25, 25}).size(),
+            markerRect(plainView(), MarkKind::Click, {9, 9}).size());
+        QCOMPARE(nodeRect(large, {1, {25, 25}}).size(), QSizeF(18, 18));
+    }
+
+    void aBoxIsDashedUntilSent()
+    {
+        const QRect region(50, 50, 100, 60);
+        const auto topEdge = [&](const MarkStyle& style) {
+            const QImage image = painted([&](QPainter& p) { paintRegionBox(p, plainView(), region, style); });
+            return colouredInRow(image, 50, 60, 140, style.color);
+        };
+        const int dashed = topEdge({overlay::proposed, false, false});
+        QVERIFY2(dashed > 30 && dashed < 65, qPrintable(QString::number(dashed))); // 6 of 10
+        QCOMPARE(topEdge({overlay::proposed, true, false}), 80);
+    }
+
+    void aSentRingIsFilledAndARejectedOneBarred()
+    {
+        const auto middle = [](const MarkStyle& style) {
+            return painted([&](QPainter& p) {
+                paintMarker(p, plainView(), markOfKind(MarkKind::Click), {100, 100}, style);
+            }).pixel(100, 105);
+        };
+        QCOMPARE(middle({overlay::proposed, false, false}), QRgb(0xFFE0E0E0));
+        QVERIFY(middle({overlay::proposed, true, false}) != QRgb(0xFFE0E0E0));
+        const QImage barred = painted([&](QPainter& p) {
+            paintMarker(p, plainView(), markOfKind(MarkKind::Click), {100, 100}, {overlay::changed, false, true});
+        });
+        QVERIFY(isNear(barred.pixel(100, 100), overlay::changed));
+    }
+
+    void chipWords_data()
+    {
+        QTest::addColumn<ProposedMark>("mark");
+        QTest::addColumn<HoldKind>("hold");
+        QTest::addColumn<QString>("title");
+        QTest::addColumn<QString>("detail");
+        QTest::addColumn<QStringList>("keys");
+        ProposedMark click{
+            6, QStringLiteral("click_element"), QStringLiteral("+"), MarkKind::Click, {{347, 513}}, {}, {}};
+        QTest::newRow("a click") << click << HoldKind::None << QStringLiteral("click_element \u201c+\u201d")
+                                 << QStringLiteral("[271,641] px 347,513") << QStringList();
+        click.stage = MarkStage::Sent;
+        QTest::newRow("sent") << click << HoldKind::Held << QStringLiteral("click_element \u201c+\u201d, sent")
+                              << QStringLiteral("[271,641] px 347,513") << QStringList();
+        click.stage = MarkStage::Rejected;
+        QTest::newRow("rejected") << click << HoldKind::None << QStringLiteral("click_element \u201c+\u201d, rejected")
+                                  << QStringLiteral("[271,641] px 347,513") << QStringList();
+        const ProposedMark drag{2, QStringLiteral("drag_element"), {}, MarkKind::Drag, {{0, 0}, {640, 400}}, {}, {}};
+        QTest::newRow("a drag") << drag << HoldKind::None << QStringLiteral("drag_element")
+                                << QStringLiteral("[0,0] to [500,500]") << QStringList();
+        const ProposedMark key{11, QStringLiteral("press_key"), {}, MarkKind::Key, {}, {}, QStringLiteral("alt+F4")};
+        QTest::newRow("a held key") << key << HoldKind::Held << QStringLiteral("press_key, held") << QString()
+                                    << QStringList{QStringLiteral("alt"), QStringLiteral("F4")};
+        const ProposedMark type{3, QStringLiteral("type_text"), {}, MarkKind::Type, {}, {}, QStringLiteral("12")};
+        QTest::newRow("text") << type << HoldKind::None << QStringLiteral("type_text")
+                              << QStringLiteral("\u201c12\u201d") << QStringList();
+    }
+    void chipWords()
+    {
+        QFETCH(ProposedMark, mark);
+        QFETCH(HoldKind, hold);
+        const MarkChip chip = chipOf(mark, {1280, 800}, hold);
+        QTEST(chip.title, "title");
+        QTEST(chip.detail, "detail");
+        QTEST(chip.keys, "keys");
+        QCOMPARE(chipSize(chip).height(), chip.keys.isEmpty() ? 44.0 : 70.0);
+    }
+
+    void keysOf_data()
+    {
+        QTest::addColumn<QString>("chord");
+        QTest::addColumn<int>("count");
+        QTest::newRow("one") << "Return" << 1;
+        QTest::newRow("three") << "ctrl+shift+t" << 3;
+        QTest::newRow("with plus itself") << "ctrl++" << 2;
+        QTest::newRow("plus alone") << "+" << 1;
+        QTest::newRow("nothing") << "" << 0;
+    }
+    void keysOf()
+    {
+        QFETCH(QString, chord);
+        QTEST(int(triarch::keysOf(chord).size()), "count");
+    }
+
+    void chipPlace_data()
+    {
+        QTest::addColumn<QRectF>("around");
+        QTest::addColumn<QList<QRectF>>("text");
+        QTest::addColumn<QRectF>("mark");
+        QTest::addColumn<QPointF>("corner");
+        const QRectF none;
+        const QRectF middle(280, 180, 40, 40);
+        QTest::newRow("below") << middle << QList<QRectF>{} << none << QPointF(250, 240);
+        QTest::newRow("above where text is below")
+            << middle << QList<QRectF>{{0, 240, 600, 50}} << none << QPointF(250, 116);
+        QTest::newRow("above where another mark is below")
+            << middle << QList<QRectF>{} << QRectF(300, 250, 18, 18) << QPointF(250, 116);
+        QTest::newRow("right where text is above and below")
+            << middle << QList<QRectF>{{0, 240, 600, 50}, {0, 0, 600, 170}} << none << QPointF(340, 178);
+        QTest::newRow("left where that is taken too")
+            << middle << QList<QRectF>{{0, 240, 600, 50}, {0, 0, 600, 170}, {330, 0, 270, 400}} << none
+            << QPointF(160, 178);
+        QTest::newRow("the lower edge sends it up")
+            << QRectF(280, 350, 40, 40) << QList<QRectF>{} << none << QPointF(250, 286);
+        QTest::newRow("a side edge lets it slide")
+            << QRectF(0, 180, 20, 20) << QList<QRectF>{} << none << QPointF(0, 220);
+        QTest::newRow("text everywhere: below")
+            << middle << QList<QRectF>{{0, 0, 600, 400}} << none << QPointF(250, 240);
+    }
+    void chipPlace()
+    {
+        QFETCH(QRectF, around);
+        QFETCH(QList<QRectF>, text);
+        QFETCH(QRectF, mark);
+        const auto ink = [&](const QRectF& place) {
+            return std::any_of(text.begin(), text.end(), [&](const QRectF& t) { return t.intersects(place); }) ? 0.1
+                                                                                                               : 0.0;
+        };
+        const QRectF place = placeBeside({100, 44}, around, {QRectF(0, 0, 600, 400), {mark}, ink});
+        QTEST(place.topLeft(), "corner");
+        QCOMPARE(place.size(), QSizeF(100, 44));
+    }
+
+    void aChipStaysInside_data()
+    {
+        QTest::addColumn<QSize>("widget");
+        QTest::addColumn<QPoint>("point");
+        const QList<QSize> sizes{{934, 554}, {478, 294}, {1800, 300}, {200, 900}, {120, 60}, {30, 20}};
+        const QList<QPoint> points{{0, 0}, {1279, 0}, {0, 799}, {1279, 799}, {640, 400}, {2, 500}};
+        for (const QSize size : sizes) {
+            for (const QPoint point : points)
+                QTest::addRow("%dx%d at %d,%d", size.width(), size.height(), point.x(), point.y()) << size << point;
+        }
+    }
+    void aChipStaysInside()
+    {
+        QFETCH(QSize, widget);
+        QFETCH(QPoint, point);
+        const ViewTransform view({{1280, 800}, QRectF({0, 0}, widget), 1, ZoomMode::Fit});
+        static const QImage picture = test::desktop({1280, 800});
+        OverlayScene scene;
+        scene.window =
+            WindowMark{QStringLiteral("@w1"), QString(80, u'x'), {point.x() - 200, point.y() - 100, 400, 300}};
+        for (const MarkKind kind : {MarkKind::Click, MarkKind::Key, MarkKind::None}) {
+            ProposedMark mark = markOfKind(kind);
+            mark.points = {{point.x(), point.y()}};
+            mark.region = kind == MarkKind::Key ? QRect(100, 100, 900, 600) : QRect();
+            scene.proposal = mark;
+            const QRectF chip = placeChip(view, scene, picture);
+            QVERIFY(!chip.isEmpty());
+            QVERIFY(view.visible().contains(chip));
+        }
+        QVERIFY(view.visible().contains(windowChipRect(view, *scene.window)) || widget.height() < 30);
+    }
+
+    void inkTellsTextFromPlainAreas()
+    {
+        QImage plain = test::flat({300, 80}, 0xFFF5F5F5);
+        QCOMPARE(inkShare(plain, plain.rect()), 0.0);
+        QPainter(&plain).fillRect(0, 0, 120, 80, Qt::black); // a window's edge
+        QVERIFY(inkShare(plain, plain.rect()) < 0.001);
+        QVERIFY(inkShare(test::desktop({600, 400}), {10, 30, 200, 60}) > 0.001);
+        QCOMPARE(inkShare(plain, {400, 0, 20, 20}), 0.0); // outside
+    }
+
+    void rulerSteps_data()
+    {
+        QTest::addColumn<double>("length");
+        QTest::addColumn<double>("major");
+        QTest::newRow("the design's width") << 832.0 << 100.0;
+        QTest::newRow("the design's height") << 520.0 << 100.0;
+        QTest::newRow("narrow") << 300.0 << 200.0;
+        QTest::newRow("tiny") << 20.0 << 1000.0;
+        QTest::newRow("400 %") << 5120.0 << 10.0;
+    }
+    void rulerSteps()
+    {
+        QFETCH(double, length);
+        QTEST(triarch::rulerSteps(length).major, "major");
+    }
+
+    void theTrailFades()
+    {
+        QCOMPARE(trailOpacity(0, 5), 0.35);
+        QCOMPARE(trailOpacity(4, 5), 1.0);
+        QCOMPARE(trailOpacity(0, 1), 1.0);
+        const std::vector<TrailNode> trail{{1, {30, 100}}, {2, {170, 100}}};
+        const QImage image = painted([&](QPainter& p) { paintTrail(p, plainView(), trail); });
+        const QRgb older = image.pixel(30, 106);
+        const QRgb newer = image.pixel(170, 106);
+        QVERIFY2(qGray(older) > qGray(newer) + 60, "the older node is as dark as the newer");
+    }
+
+    void theLegToAProposalIsDashedAndEndsAtItsBox()
+    {
+        const QRectF box(120, 80, 40, 40);
+        const auto line = [&](const MarkStyle& style) {
+            const QImage image = painted([&](QPainter& p) { paintLeg(p, plainView(), {20, 99}, box, style); });
+            if (image.pixel(125, 99) != QRgb(0xFFE0E0E0))
+                return -1; // it went into the box
+            int bare = 0;
+            for (int x = 30; x < 115; ++x)
+                bare += image.pixel(x, 99) == QRgb(0xFFE0E0E0);
+            return bare;
+        };
+        QVERIFY(line({overlay::proposed, false, false}) > 15);
+        QCOMPARE(line({overlay::proposed, true, false}), 0);
+    }
+
+    void theControlUnderAPointIsFound()
+    {
+        QImage picture = test::flat({400, 300}, 0xFF647B6E);
+        QPainter painter(&picture);
+        painter.fillRect(100, 80, 200, 150, QColor(0xF6, 0xF5, 0xF4));
+        painter.fillRect(130, 110, 60, 40, QColor(0xB0, 0xB0, 0xB0)); // a button's border
+        painter.fillRect(132, 112, 56, 36, QColor(0xEE, 0xED, 0xEB));
+        painter.fillRect(155, 129, 11, 3, Qt::black); // its glyph
+        painter.end();
+        QCOMPARE(controlAt(picture, {150, 120}), QRect(130, 110, 60, 40));
+        QCOMPARE(controlAt(picture, {160, 130}), QRect(130, 110, 60, 40)); // on the glyph
+        QCOMPARE(controlAt(picture, {20, 20}), QRect());
+        QCOMPARE(controlAt(picture, {900, 20}), QRect());
+        QCOMPARE(controlAt(QImage(), {0, 0}), QRect());
+    }
+
+    void textGoesWhereTheFieldWasClicked()
+    {
+        OverlayScene scene;
+        scene.proposal = ProposedMark{4, QStringLiteral("type_text"), {}, MarkKind::Type, {}, {50, 50, 100, 100}, {}};
+        QCOMPARE(anchorOf(scene).value(), (ScreenPoint{99, 99}));
+        scene.trail = {{3, {60, 70}}};
+        QCOMPARE(anchorOf(scene).value(), (ScreenPoint{60, 70}));
+        scene.trail = {{3, {5, 5}}}; // another window
+        QCOMPARE(anchorOf(scene).value(), (ScreenPoint{99, 99}));
+    }
+};
+
+QTEST_MAIN(TestOverlay)
+#include "tst_overlay.moc"

@@ -1,0 +1,229 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "tests/console/history_fixture.h"
+#include "ui/models/turn_filter.h"
+#include "ui/models/word_match.h"
+
+#include <QElapsedTimer>
+#include <QtTest>
+
+using namespace triarch;
+using namespace triarch::test;
+
+class TestTurnFilter : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void shows_data();
+    void shows();
+    void refuses_data();
+    void refuses();
+    void anyTextIsRead();
+    void manyStarsCostNothing();
+    void wildcard_data();
+    void wildcard();
+    void distance_data();
+    void distance();
+    void suggestsATool_data();
+    void suggestsATool();
+};
+
+void TestTurnFilter::shows_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QList<int>>("turns");
+    const auto row = [](const char* name, const char* text, const QList<int>& turns) {
+        QTest::newRow(name) << QString::fromUtf8(text) << turns;
+    };
+    row("nothing asked shows all", "", {1, 2, 3, 4, 5, 6});
+    row("spaces ask nothing", "  \t ", {1, 2, 3, 4, 5, 6});
+    row("a part of a tool", "tool:click", {1, 3, 5, 6});
+    row("case does not count", "TOOL:Click", {1, 3, 5, 6});
+    row("words are joined by and", "tool:click phase:EXEC*", {5, 6});
+    row("a wildcard matches the whole text", "target:*c*", {1, 2, 3, 4});
+    row("a wildcard alone matches everything", "target:*", {1, 2, 3, 4, 5, 6});
+    row("without one a part suffices", "phase:calc", {5, 6});
+    row("with one the end counts", "phase:*CALC", {5, 6});
+    row("and the beginning", "phase:CALC*", {});
+    row("the status as shown", "status:\"No effect\"", {2, 4});
+    row("the status as in files", "status:no_effect", {2, 4});
+    row("quotes around the whole word hide the colon", "\"Clicked: 7\"", {5});
+    row("quotes within a word", "result:Clicked\": \"AC", {3});
+    row("a bare word looks at every text", "escape", {4});
+    row("bare words are joined too", "nothing scroll", {2});
+    row("an actor", "actor:executor", {1, 2, 3, 4, 5, 6});
+    row("an actor who did nothing", "actor:operator", {});
+    row("one turn", "turn:3", {3});
+    row("a range", "turn:3..5", {3, 4, 5});
+    row("a range of one", "turn:3..3", {3});
+    row("from a turn on", "turn:5..", {5, 6});
+    row("up to a turn", "turn:..2", {1, 2});
+    row("ranges narrow each other", "turn:2..5 turn:4..9", {4, 5});
+    row("ranges that share nothing", "turn:1..2 turn:4..5", {});
+    row("a time of day is no key", "12:30", {});
+    row("a colon in front is no key", ":7", {});
+    row("a plus is a plus", "target:+", {6});
+    row("dots and brackets mean themselves", "target:[.]", {});
+}
+
+void TestTurnFilter::shows()
+{
+    QFETCH(QString, text);
+    QFETCH(QList<int>, turns);
+    const auto filter = parseTurnFilter(text);
+    QVERIFY2(filter, filter ? "" : qPrintable(filter.error().message));
+    QList<int> shown;
+    for (const TurnRecord& turn : calculatorTurns()) {
+        if (filter->matches(turn))
+            shown += turn.turn;
+    }
+    QCOMPARE(shown, turns);
+}
+
+void TestTurnFilter::refuses_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QString>("message");
+    const auto row = [](const char* name, const QString& text, const char* message) {
+        QTest::newRow(name) << text << QString::fromUtf8(message);
+    };
+    const auto plain = [](const char* text) { return QString::fromUtf8(text); };
+    row("a letter too few", plain("tol:click"), "“tol:” is unknown. Did you mean “tool:”?");
+    row("letters swapped", plain("sattus:done"), "“sattus:” is unknown. Did you mean “status:”?");
+    row("case does not hide it", plain("TARGT:x"), "“TARGT:” is unknown. Did you mean “target:”?");
+    row("nothing near", plain("colour:red"),
+        "“colour:” is unknown. Known are tool, phase, status, result, actor, target, turn");
+    row("no value", plain("tool:"), "“tool:” needs a value");
+    row("no value before the next word", plain("tool: click"), "“tool:” needs a value");
+    row("an empty value in quotes", plain("tool:\"\""), "“tool:” needs a value");
+    row("an open quote", plain("result:\"Clicked"), "A quote is open");
+    row("empty quotes", plain("\"\""), "Nothing stands between the quotes");
+    row("a turn that is no number", plain("turn:five"), "“turn:” takes a number or a range, for example turn:3..6");
+    row("a range of nothing", plain("turn:.."), "“turn:” takes a number or a range, for example turn:3..6");
+    row("a negative turn", plain("turn:-1"), "“turn:” takes a number or a range, for example turn:3..6");
+    row("a signed turn", plain("turn:+1"), "“turn:” takes a number or a range, for example turn:3..6");
+    row("three dots", plain("turn:3...6"), "“turn:” takes a number or a range, for example turn:3..6");
+    row("more than a number holds", plain("turn:99999999999"),
+        "“turn:” takes a number or a range, for example turn:3..6");
+    row("a range that runs backwards", plain("turn:6..3"), "The range turn:6..3 ends before it begins");
+    row("too long", QString(501, QLatin1Char('a')), "A filter has at most 500 characters");
+    row("too many words", QStringLiteral("a ").repeated(33), "A filter has at most 32 words");
+}
+
+void TestTurnFilter::refuses()
+{
+    QFETCH(QString, text);
+    const auto filter = parseTurnFilter(text);
+    QVERIFY(!filter);
+    QCOMPARE(filter.error().code, ErrorCode::InvalidArgument);
+    QTEST(filter.error().message, "message");
+}
+
+void TestTurnFilter::anyTextIsRead()
+{
+    const QString letters = QString::fromUtf8("ab:\"*. \t\n0-9..turn:é\u202e\u0000", -1) + QChar(0xd800) + QChar(0);
+    quint32 seed = 7;
+    for (int run = 0; run < 3000; ++run) {
+        QString text;
+        for (int i = 0; i < 40; ++i) {
+            seed = seed * 1664525 + 1013904223;
+            text += letters[qsizetype(seed >> 8) % letters.size()];
+        }
+        const auto filter = parseTurnFilter(text);
+        if (filter)
+            filter->matches(calculatorTurns().front());
+        else
+            QVERIFY(!filter.error().message.isEmpty());
+    }
+}
+
+void TestTurnFilter::manyStarsCostNothing()
+{
+    TurnRecord turn = calculatorTurns().front();
+    turn.result = QString(20'000, QLatin1Char('a'));
+    const auto filter =
+        parseTurnFilter(QStringLiteral("result:") + QStringLiteral("*a").repeated(200) + QStringLiteral("b"));
+    QVERIFY(filter);
+    QElapsedTimer clock;
+    clock.start();
+    QVERIFY(!filter->matches(turn));
+    QVERIFY2(clock.elapsed() < 1000, qPrintable(QString::number(clock.elapsed())));
+}
+
+void TestTurnFilter::wildcard_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QString>("pattern");
+    QTest::addColumn<bool>("matches");
+    const auto row = [](const char* text, const char* pattern, bool matches) {
+        QTest::addRow("%s against %s", text, pattern)
+            << QString::fromLatin1(text) << QString::fromLatin1(pattern) << matches;
+    };
+    row("", "", true);
+    row("", "*", true);
+    row("a", "", false);
+    row("abc", "abc", true);
+    row("abc", "ABC", true);
+    row("abc", "a*", true);
+    row("abc", "*c", true);
+    row("abc", "a*c", true);
+    row("abc", "a**c", true);
+    row("abc", "*b", false);
+    row("ababab", "*ab", true);
+    row("abab", "a*b*b", true);
+    row("ab", "a*b*b", false);
+    row("abc", "abcd", false);
+}
+
+void TestTurnFilter::wildcard()
+{
+    QFETCH(QString, text);
+    QFETCH(QString, pattern);
+    QTEST(matchesWildcard(text, pattern), "matches");
+}
+
+void TestTurnFilter::distance_data()
+{
+    QTest::addColumn<QString>("one");
+    QTest::addColumn<QString>("other");
+    QTest::addColumn<int>("letters");
+    const auto row = [](const char* one, const char* other, int letters) {
+        QTest::addRow("%s to %s", one, other) << QString::fromLatin1(one) << QString::fromLatin1(other) << letters;
+    };
+    row("tool", "tool", 0);
+    row("tol", "tool", 1);
+    row("toool", "tool", 1);
+    row("toll", "tool", 1);
+    row("otol", "tool", 1);
+    row("", "tool", 4);
+    row("tool", "TOOL", 0);
+}
+
+void TestTurnFilter::distance()
+{
+    QFETCH(QString, one);
+    QFETCH(QString, other);
+    QTEST(editDistance(one, other), "letters");
+    QTEST(editDistance(other, one), "letters");
+    QCOMPARE(editDistance(QString(65, QLatin1Char('a')), QString(65, QLatin1Char('a'))), 65); // not looked at
+}
+
+void TestTurnFilter::suggestsATool_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QString>("meant");
+    QTest::newRow("a part of a name") << QStringLiteral("tool:drg") << QStringLiteral("tool:drag");
+    QTest::newRow("a whole name") << QStringLiteral("tool:pres_key") << QStringLiteral("tool:press_key");
+    QTest::newRow("nothing near") << QStringLiteral("tool:paste") << QString();
+    QTest::newRow("wildcards are not corrected") << QStringLiteral("tool:drg*") << QString();
+    QTest::newRow("other keys are not corrected") << QStringLiteral("target:drg") << QString();
+}
+
+void TestTurnFilter::suggestsATool()
+{
+    QFETCH(QString, text);
+    const QStringList tools{QStringLiteral("drag_element"), QStringLiteral("press_key")};
+    QTEST(nearestToolTerm(*parseTurnFilter(text), tools), "meant");
+}
+
+QTEST_GUILESS_MAIN(TestTurnFilter)
+#include "tst_turn_filter.moc"

@@ -1,0 +1,257 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/agent/turn_reader.h"
+#include "core/journal/interrupted.h"
+#include "core/journal/journal_database.h"
+#include "tests/support/mission_bench.h"
+
+#include <QtTest>
+
+using namespace triarch;
+
+namespace {
+
+const QStringList work{QStringLiteral("click_element"), QStringLiteral("press_key")};
+const QStringList finish{QStringLiteral("click_element"), QStringLiteral("report_completion")};
+const QString why = QStringLiteral("a justification that is long enough to pass");
+
+/// What the history shows in the end: the last record of each turn.
+std::vector<TurnRecord> lastOfEach(const std::vector<TurnRecord>& records)
+{
+    std::vector<TurnRecord> last;
+    for (const auto& record : records) {
+        if (!last.empty() && last.back().turn == record.turn)
+            last.pop_back();
+        last.push_back(record);
+    }
+    return last;
+}
+
+QString text(const TurnRecord& record)
+{
+    return QStringLiteral("T%1 %2 %3(%4) %5 '%6' points %7 changed %8 ms %9 tokens %10/%11 %12")
+        .arg(record.turn)
+        .arg(record.phase, record.tool, record.target, statusWord(record.status), record.result)
+        .arg(record.points.size())
+        .arg(record.changedFraction.value_or(-1))
+        .arg(record.elapsedMs)
+        .arg(record.tokensIn)
+        .arg(record.tokensOut)
+        .arg(record.picture);
+}
+
+void compare(const std::vector<TurnRecord>& read, const std::vector<TurnRecord>& seen)
+{
+    QCOMPARE(read.size(), seen.size());
+    for (std::size_t i = 0; i < read.size(); ++i)
+        QVERIFY2(read[i] == seen[i], qPrintable(text(read[i]) + QStringLiteral(" | ") + text(seen[i])));
+}
+
+/// A mission's folder as a killed process leaves it: nobody finished it, and its host is another, gone.
+struct KilledMission {
+    KilledMission(const QTemporaryDir& root, const QString& name)
+    {
+        auto made = Journal::create(*MissionFolder::create(root.filePath(name)), m_clock);
+        journal = std::move(*made);
+        (void)journal->setMeta("mission", "add 7 and 5");
+        (void)journal->setMeta("host", "1 2 another-boot");
+    }
+    void append(int turn, const QString& source, const QString& kind, const QJsonObject& json)
+    {
+        QVERIFY(journal->append({turn, source, kind, json}));
+    }
+    QString folder() const { return journal->folder().path; }
+    std::unique_ptr<Journal> journal;
+
+private:
+    SystemClock m_clock;
+};
+
+} // namespace
+
+class TestTurnReader : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void whatIsReadBackIsWhatWasSeen_data()
+    {
+        QTest::addColumn<QString>("kind");
+        for (const char* kind : {"done", "not verified", "stopped while held", "skipped", "stopped in mid input",
+                 "refused", "no action", "without tools", "a server that is gone"})
+            QTest::newRow(kind) << kind;
+    }
+    void whatIsReadBackIsWhatWasSeen()
+    {
+        QFETCH(QString, kind);
+        MissionBench bench;
+        bench.config.criteria = {"the operator's own"};
+        bench.config.attended = true;
+        bench.config.oversightInterval = 3;
+        auto& script = bench.model.script;
+        script = {plan(), setup("EXECUTION", work), click("7", 100, 900), click("8"), setup("VERIFICATION", finish)};
+        if (kind == "done")
+            script.insert(script.end(), {claim(99), claim(), verdict("yes")});
+        if (kind == "not verified")
+            script.insert(script.end(), {claim(), verdict("no"), says("go on"), calls({{"fly", {{"to", "moon"}}}})});
+        if (kind == "refused")
+            script.push_back(calls({{"press_key", {{"key", "alt+F4"}, {"justification", why}}}}));
+        if (kind == "no action")
+            script.push_back(says("I would rather talk"));
+        if (kind == "without tools")
+            script.back() = setup("WAIT", {});
+        if (kind == "stopped in mid input")
+            bench.desktop->failNext({ErrorCode::Cancelled, "stopped"});
+        bench.observer.onLine = [&](const QString& line) {
+            const bool held = kind == "stopped while held" && line == "T2 proposed click_element";
+            if (kind == "skipped" && line == "T2 proposed click_element")
+                QVERIFY(bench.mailbox.post(Skip{}));
+            if (held || line.startsWith("status paused"))
+                QVERIFY(bench.mailbox.post(Stop{}));
+        };
+        const auto result = bench.run();
+        const auto read = readMissionFolder(bench.folder());
+        QVERIFY2(read, read ? "" : qPrintable(read.error().message));
+        compare(read->records, lastOfEach(bench.observer.records));
+        QVERIFY(read->answers == bench.observer.answers);
+        QCOMPARE(read->setups.size(), bench.observer.setups.size());
+        for (std::size_t i = 0; i < read->setups.size(); ++i)
+            QVERIFY(read->setups[i].setup == bench.observer.setups[i].second);
+        QVERIFY(read->ended == result.status && !read->isInterrupted());
+        QCOMPARE(read->reason, result.reason);
+        QCOMPARE(read->tokens, result.tokens);
+        QCOMPARE(read->turn, result.turns);
+        QCOMPARE(read->text, QStringLiteral("add 7 and 5"));
+        QVERIFY(read->doctrine.startsWith("1. MISSION"));
+        QCOMPARE(read->criteria.isEmpty() ? QString() : read->criteria.first(), QStringLiteral("the operator's own"));
+        QVERIFY(read->inDoubt.empty());
+        for (const auto& record : read->records)
+            QVERIFY(QFile::exists(bench.folder() + '/' + record.picture));
+    }
+
+    void onlyWhatWasCutShortIsInterrupted()
+    {
+        const QTemporaryDir root;
+        KilledMission killed(root, "b-killed");
+        killed.append(0, "mission", "state", {{"state", "planning"}});
+        killed.append(4, "executor", "intent", {{"tool", "click_element"}, {"target", "7"}});
+        KilledMission ended(root, "c-ended");
+        ended.append(1, "mission", "state", {{"state", "done"}, {"elapsed_ms", 1}});
+        KilledMission running(root, "d-running");
+        QVERIFY(running.journal->setMeta("host", hostWord()));
+        KilledMission held(root, "e-needs-help"); // a hold is no ending
+        held.append(2, "mission", "state", {{"state", "needs_help"}, {"code", "other"}});
+        QVERIFY(QDir(root.path()).mkdir("a-nothing"));
+        const auto found = interruptedMissions(root.path());
+        QCOMPARE(found.size(), 2u);
+        QCOMPARE(found[0].folder, held.folder());
+        QCOMPARE(found[1].folder, killed.folder());
+        QCOMPARE(found[1].text, QStringLiteral("add 7 and 5"));
+        QCOMPARE(found[1].turn, 4);
+        QVERIFY(found[1].inDoubt && !found[0].inDoubt && found[1].startedAtMs > 0);
+    }
+    void whatIsDiscardedHasEndedAndIsStillThere()
+    {
+        const QTemporaryDir root;
+        auto killed = std::make_unique<KilledMission>(root, "killed");
+        killed->append(3, "executor", "intent", {{"tool", "click_element"}, {"target", "7"}});
+        const QString folder = killed->folder();
+        killed.reset(); // a second connection of this process would keep the log
+        QVERIFY(discardInterrupted(folder));
+        QVERIFY(interruptedMissions(root.path()).empty());
+        const auto read = readMissionFolder(folder);
+        QVERIFY2(read, read ? "" : qPrintable(read.error().message));
+        QVERIFY(read->ended == MissionStatus::Stopped);
+        QCOMPARE(read->reason.code, QStringLiteral("discarded"));
+        QCOMPARE(read->inDoubt.size(), 1u);
+        QCOMPARE(discardInterrupted(folder).error().code, ErrorCode::InvalidArgument);
+        QCOMPARE(discardInterrupted(root.path()).error().code, ErrorCode::NotFound);
+    }
+    void aRunningMissionIsNeitherDiscardedNorResumed()
+    {
+        MissionBench bench;
+        QCOMPARE(discardInterrupted(bench.folder()).error().code, ErrorCode::InvalidArgument);
+        QCOMPARE(resumePointOf(*readMissionFolder(bench.folder())).error().code, ErrorCode::InvalidArgument);
+    }
+
+    void anInterruptedMissionGoesOnAtItsNextTurn()
+    {
+        ResumePoint point;
+        point.folder = "/somewhere/old";
+        point.turn = 6;
+        point.phase = "EXECUTION";
+        point.doctrine = plan().content;
+        point.criteria = {"The display shows 12"};
+        point.executorPrompt = "Go on with 8.";
+        point.tools = work;
+        point.history = {{5, "click_element", "7", "Clicked: 7", {}, true, false}};
+        point.inDoubt = {"click_element(+)"};
+        point.tokens = {1000, 100, 8, 5000};
+        MissionBench bench;
+        bench.config.resume = point;
+        bench.config.oversightInterval = 100;
+        bench.model.script = {says("go on"), click("8"), click("9")};
+        bench.config.limits.turns = 8;
+        const auto result = bench.run();
+        QCOMPARE(result.reason.code, QStringLiteral("limit_turns"));
+        QCOMPARE(result.turns, 8);
+        QCOMPARE(result.tokens.in, 1300);
+        QCOMPARE(bench.model.asked.size(), 3u); // no strategist, one oversight, two turns
+        const QString asked = bench.model.asked.at(0).user;
+        QVERIFY2(asked.contains("WARNING: The mission was interrupted in turn 6"), qPrintable(asked));
+        QVERIFY(asked.contains("WARNING: click_element(+) may or may not have been carried out"));
+        QVERIFY(asked.contains("T5: click_element(7) -> Clicked: 7"));
+        QVERIFY(asked.contains("CURRENT EXECUTOR PROMPT:\nGo on with 8."));
+        QCOMPARE(bench.model.asked.at(1).system, QStringLiteral("Go on with 8."));
+        QCOMPARE(bench.desktop->sent().size(), 2u); // what was in doubt is not among them
+        const auto read = readMissionFolder(bench.folder());
+        QVERIFY(read);
+        QCOMPARE(read->resumedFrom, point.folder);
+        QCOMPARE(read->doctrine, point.doctrine);
+        QCOMPARE(read->tokens, result.tokens);
+        compare(read->records, lastOfEach(bench.observer.records));
+        QCOMPARE(read->records.front().turn, 7);
+        QCOMPARE(read->records.front().phase, QStringLiteral("EXECUTION"));
+    }
+    void whatWasTakenUpCanBeTakenUpAgain()
+    {
+        MissionBench bench;
+        ResumePoint point;
+        point.folder = "/somewhere/old";
+        point.turn = 6;
+        point.phase = "EXECUTION";
+        point.doctrine = plan().content;
+        point.executorPrompt = "Go on.";
+        point.tools = work;
+        point.history = {{5, "click_element", "7", "Clicked: 7", {}, true, false}};
+        point.tokens = {1000, 100, 8, 5000};
+        bench.config.resume = point;
+        bench.config.limits.turns = 7;
+        bench.model.script = {says("go on"), click("8")};
+        (void)bench.run();
+        auto read = readMissionFolder(bench.folder());
+        QVERIFY(read);
+        read->ended.reset(); // as if it had been killed
+        read->isRunning = false;
+        const auto again = resumePointOf(*read);
+        QVERIFY(again);
+        QCOMPARE(again->turn, 7);
+        QCOMPARE(again->executorPrompt, point.executorPrompt);
+        QCOMPARE(again->tools, point.tools);
+        QCOMPARE(again->tokens.in, 1200);
+        QCOMPARE(again->history.size(), 2u);
+        QCOMPARE(again->history[0].result, QStringLiteral("Clicked: 7"));
+        QVERIFY(again->history[0].screenChanged);
+        QCOMPARE(again->history[1].target, QStringLiteral("8"));
+    }
+    void aMissionInterruptedWhilePlanningIsPlanned()
+    {
+        MissionBench bench;
+        bench.config.resume = ResumePoint{};
+        bench.config.limits.turns = 1;
+        bench.model.script = {plan(), setup("EXECUTION", work), click("8")};
+        QCOMPARE(bench.run().turns, 1);
+        QVERIFY(bench.model.script.empty());
+    }
+};
+
+QTEST_GUILESS_MAIN(TestTurnReader)
+#include "tst_turn_reader.moc"

@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/compact_column.h"
+
+#include "ui/console_models.h"
+#include "ui/panes/tools_pane.h"
+#include "ui/panes/turn_list.h"
+#include "ui/panes/windows_pane.h"
+
+#include <QEvent>
+#include <QStackedWidget>
+#include <QTabBar>
+#include <QVBoxLayout>
+
+namespace triarch {
+
+CompactColumn::CompactColumn(ConsoleModels& models, QWidget* parent)
+    : QWidget(parent),
+      m_tabs(new QTabBar(this)),
+      m_pages(new QStackedWidget(this)),
+      m_windows(new WindowsPane(models.windows))
+{
+    m_pages->addWidget(new TurnList(models.turns, models.selection));
+    m_pages->addWidget(m_windows);
+    m_pages->addWidget(new ToolsPane(models.tools));
+    for (int i = 0; i < m_pages->count(); ++i)
+        m_tabs->addTab(QString());
+    m_tabs->setDrawBase(false);
+    m_tabs->setExpanding(false);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_tabs);
+    column->addWidget(m_pages, 1);
+    connect(m_tabs, &QTabBar::currentChanged, m_pages, &QStackedWidget::setCurrentIndex);
+    retranslate();
+}
+
+void CompactColumn::show(const ConsoleState& state) { m_windows->show(state); }
+
+void CompactColumn::retranslate()
+{
+    m_tabs->setAccessibleName(tr("History, windows, tools"));
+    m_tabs->setTabText(0, tr("History"));
+    m_tabs->setTabText(1, tr("Windows"));
+    m_tabs->setTabText(2, tr("Tools"));
+}
+
+void CompactColumn::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    QWidget::changeEvent(event);
+}
+
+} // namespace triarch

@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QWidget>
+
+class QTabBar;
+class QStackedWidget;
+
+namespace triarch {
+
+class ConsoleModels;
+class WindowsPane;
+struct ConsoleState;
+
+/// The Compact layout's column: history, windows and tools as tabs of one pane, on the same models as their docks.
+class CompactColumn : public QWidget {
+    Q_OBJECT
+public:
+    explicit CompactColumn(ConsoleModels& models, QWidget* parent = nullptr);
+    void show(const ConsoleState& state);
+    using QWidget::show;
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void retranslate();
+
+    QTabBar* m_tabs;
+    QStackedWidget* m_pages;
+    WindowsPane* m_windows;
+};
+
+} // namespace triarch

@@ -1,0 +1,89 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/console_models.h"
+
+#include "ui/mission_controller.h"
+#include "ui/widgets/mission_look.h"
+
+namespace triarch {
+
+ConsoleModels::ConsoleModels(const Clock& clock) : selection(turns), personas(windows, clock), m_clock(clock) { }
+
+void ConsoleModels::follow(MissionController& controller)
+{
+    MissionEvents& events = controller.events();
+    connect(&controller, &MissionController::missionBegan, this, &ConsoleModels::clear);
+    connect(&events, &MissionEvents::turnRecorded, &turns, &TurnTableModel::record);
+    connect(&events, &MissionEvents::setupChanged, &tools, &ToolListModel::show);
+    connect(&controller, &MissionController::ended, &personas, &PersonaModel::onMissionEnded);
+    personas.follow(events);
+    tools.setKnownTools(controller.backend().toolNames());
+    followDisplay(controller.backend());
+    keepLog(controller);
+}
+
+void ConsoleModels::followDisplay(ConsoleBackend& backend)
+{
+    connect(&backend, &ConsoleBackend::windowsChanged, &windows, &WindowListModel::update);
+    connect(&backend, &ConsoleBackend::displayClosed, &windows, &WindowListModel::clear);
+    connect(&backend, &ConsoleBackend::folderOpened, &personas, &PersonaModel::setFolder);
+    connect(&backend, &ConsoleBackend::liveUpdated, &personas, [this](const LiveUpdate& update) {
+        if (!update.patches.empty())
+            personas.onLiveChange(update.takenAtMs);
+    });
+    connect(&backend, &ConsoleBackend::problem, &problems, [this](const QString& key, const QString& text) {
+        if (text.isEmpty())
+            problems.clear(key);
+        else
+            problems.set({key, Severity::Warning, text, {}});
+    });
+}
+
+void ConsoleModels::write(LogLevel level, const QString& source, int turn, const QString& text)
+{
+    log.append({level, m_clock.wallMillis(), source, turn, text});
+}
+
+void ConsoleModels::keepLog(MissionController& controller)
+{
+    const QString mission = QStringLiteral("mission");
+    MissionEvents& events = controller.events();
+    connect(&events, &MissionEvents::remarked, this,
+        [=, this](int turn, const QString& text) { write(LogLevel::Warning, mission, turn, text); });
+    connect(&events, &MissionEvents::asked, this,
+        [this](Persona persona, int turn) { write(LogLevel::Debug, personaWord(persona), turn, tr("Asked")); });
+    connect(&events, &MissionEvents::answered, this, [this](const PersonaAnswer& answer) {
+        const bool isAnswer = answer.error.isEmpty();
+        write(isAnswer ? LogLevel::Info : LogLevel::Error, personaWord(answer.persona), answer.turn,
+            isAnswer ? tr("Answered in %1 ms, %2 tokens in, %3 out")
+                           .arg(answer.elapsedMs)
+                           .arg(answer.tokensIn)
+                           .arg(answer.tokensOut)
+                     : answer.error);
+    });
+    connect(&events, &MissionEvents::acted, this, [this](int turn, const Proposal& proposal, const Outcome& outcome) {
+        write(outcome.succeeded() ? LogLevel::Info : LogLevel::Warning, proposal.tool, turn, outcome.result);
+    });
+    connect(&events, &MissionEvents::statusChanged, this, [=, this](MissionStatus status, const Reason& reason) {
+        const QString word = lookOf(status).word;
+        write(LogLevel::Info, mission, 0, reason.text.isEmpty() ? word : word + QStringLiteral(": ") + reason.text);
+    });
+    connect(&controller, &MissionController::refused, this,
+        [this](const Error& why) { write(LogLevel::Error, QStringLiteral("console"), 0, why.message); });
+}
+
+void ConsoleModels::clear()
+{
+    turns.clear();
+    tools.clear();
+    log.clear();
+    personas.clear();
+}
+
+void ConsoleModels::retranslate()
+{
+    turns.retranslate();
+    log.retranslate();
+}
+
+} // namespace triarch

@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/models/log_model.h"
+#include "ui/models/persona_model.h"
+#include "ui/models/problem_model.h"
+#include "ui/models/tool_list_model.h"
+#include "ui/models/turn_selection.h"
+#include "ui/models/turn_table_model.h"
+#include "ui/models/window_list_model.h"
+
+namespace triarch {
+
+class MissionController;
+
+/// Everything the panes show, fed by the controller and the backend; calls nobody.
+class ConsoleModels : public QObject {
+    Q_OBJECT
+public:
+    explicit ConsoleModels(const Clock& clock); ///< the clock outlives the models
+
+    void follow(MissionController& controller);
+    void clear(); ///< another mission
+    void retranslate();
+
+    TurnTableModel turns;
+    TurnSelection selection;
+    WindowListModel windows;
+    ToolListModel tools;
+    LogModel log;
+    ProblemModel problems;
+    PersonaModel personas;
+
+private:
+    void followDisplay(ConsoleBackend& backend);
+    void keepLog(MissionController& controller);
+    void write(LogLevel level, const QString& source, int turn, const QString& text);
+
+    const Clock& m_clock;
+};
+
+} // namespace triarch

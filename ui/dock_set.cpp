@@ -1,0 +1,95 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/dock_set.h"
+
+#include "ui/pane_set.h"
+#include "ui/widgets/dock_title.h"
+
+#include <QAction>
+#include <QCoreApplication>
+#include <QDockWidget>
+#include <QMainWindow>
+#include <QVBoxLayout>
+
+namespace triarch {
+
+namespace {
+
+QString shown(const char* text) { return QCoreApplication::translate("Docks", text); }
+
+/// What a dock is called, by its object name; the icon is that of its title.
+struct DockRow {
+    const char* name;
+    const char* icon;
+    const char* title;
+};
+constexpr DockRow rows[]{{"windows", "app-window", QT_TRANSLATE_NOOP("Docks", "Windows")},
+    {"tools", "wrench", QT_TRANSLATE_NOOP("Docks", "Tools")},
+    {"personas", "crosshair", QT_TRANSLATE_NOOP("Docks", "Personas")},
+    {"inspector", "scan-search", QT_TRANSLATE_NOOP("Docks", "Inspector")},
+    {"history", "history", QT_TRANSLATE_NOOP("Docks", "History")},
+    {"next", "crosshair", QT_TRANSLATE_NOOP("Docks", "Next action")},
+    {"column", "list-tree", QT_TRANSLATE_NOOP("Docks", "Details")}};
+
+const DockRow& rowOf(const QString& name)
+{
+    return *std::find_if(
+        std::begin(rows), std::end(rows), [&](const DockRow& row) { return name == QLatin1String(row.name); });
+}
+
+/// The dock's body is a frame of its own, so that title and pane share one border.
+QDockWidget* makeDock(QMainWindow& window, const char* name, QWidget* pane, QSize smallest, bool hasTitle)
+{
+    const DockRow& row = rowOf(QString::fromLatin1(name));
+    auto* dock = new QDockWidget(shown(row.title), &window);
+    dock->setObjectName(QString::fromLatin1(name));
+    dock->setFeatures(QDockWidget::DockWidgetClosable | QDockWidget::DockWidgetMovable);
+    dock->setTitleBarWidget(
+        hasTitle ? static_cast<QWidget*>(new DockTitle(QString::fromLatin1(row.icon), shown(row.title))) : new QWidget);
+    pane->setMinimumSize(smallest);
+    dock->setWidget(pane);
+    return dock;
+}
+
+} // namespace
+
+Docks makeDocks(QMainWindow& window, const PaneSet& panes)
+{
+    Docks docks;
+    docks.windows = makeDock(window, "windows", panes.windows, {200, 96}, true);
+    docks.tools = makeDock(window, "tools", panes.tools, {200, 120}, true);
+    docks.personas = makeDock(window, "personas", panes.personas, {296, 200}, false);
+    docks.inspector = makeDock(window, "inspector", panes.evidence, {296, 140}, true);
+    docks.history = makeDock(window, "history", panes.history, {480, 98}, false);
+    docks.next = makeDock(window, "next", panes.next, {280, 160}, false);
+    docks.column = makeDock(window, "column", panes.column, {280, 160}, false);
+    auto* windowsTitle = static_cast<DockTitle*>(docks.windows->titleBarWidget());
+    QObject::connect(panes.windows, &WindowsPane::countChanged, windowsTitle, &DockTitle::setCount);
+    return docks;
+}
+
+QList<QAction*> dockActions(const Docks& docks)
+{
+    QList<QAction*> actions;
+    for (QDockWidget* dock :
+        {docks.windows, docks.tools, docks.personas, docks.inspector, docks.history, docks.next, docks.column}) {
+        QAction* action = dock->toggleViewAction();
+        action->setShortcut(QKeySequence(Qt::ALT | Qt::Key(Qt::Key_1 + actions.size())));
+        action->setShortcutContext(Qt::ApplicationShortcut);
+        actions << action;
+    }
+    return actions;
+}
+
+void retranslate(const Docks& docks)
+{
+    for (QDockWidget* dock :
+        {docks.windows, docks.tools, docks.personas, docks.inspector, docks.history, docks.next, docks.column}) {
+        const QString title = shown(rowOf(dock->objectName()).title);
+        dock->setWindowTitle(title);
+        if (auto* bar = qobject_cast<DockTitle*>(dock->titleBarWidget()))
+            bar->setTitle(title);
+    }
+}
+
+} // namespace triarch

@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/evidence_pane.h"
+
+#include "ui/panes/approvals_pane.h"
+#include "ui/panes/inspector_pane.h"
+
+namespace triarch {
+
+EvidencePane::EvidencePane(const TurnTableModel& turns, const TurnSelection& selection, QWidget* parent)
+    : QStackedWidget(parent),
+      m_turns(turns),
+      m_selection(selection),
+      m_inspector(new InspectorPane)
+{
+    addWidget(new ApprovalsPane);
+    addWidget(m_inspector);
+    connect(m_inspector, &InspectorPane::chipChanged, this, &EvidencePane::chipChanged);
+    connect(&m_selection, &TurnSelection::changed, this, &EvidencePane::refresh);
+    connect(&m_turns, &QAbstractItemModel::dataChanged, this, &EvidencePane::refresh);
+}
+
+void EvidencePane::show(const ConsoleState& state)
+{
+    m_folder = state.folder;
+    if (!state.display.size.isEmpty())
+        m_display = state.display.size;
+    setCurrentIndex(state.isActive || state.turn > 0 ? 1 : 0);
+}
+
+void EvidencePane::refresh()
+{
+    const int row = m_turns.rowOf(m_selection.turn());
+    if (row < 0)
+        return m_inspector->clear();
+    m_inspector->showTurn(m_turns.at(row), m_folder, m_display);
+}
+
+} // namespace triarch

@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/console_state.h"
+#include "ui/models/turn_selection.h"
+#include "ui/models/turn_table_model.h"
+
+#include <QStackedWidget>
+
+namespace triarch {
+
+class InspectorPane;
+
+/// Lower right: the selected turn, or what waits for the operator while no turn can be selected.
+class EvidencePane : public QStackedWidget {
+    Q_OBJECT
+public:
+    EvidencePane(const TurnTableModel& turns, const TurnSelection& selection, QWidget* parent = nullptr);
+    void show(const ConsoleState& state);
+    using QWidget::show;
+
+Q_SIGNALS:
+    void chipChanged(const QString& words); ///< for the dock's title, e.g. "turn 5"
+
+private:
+    void refresh();
+
+    const TurnTableModel& m_turns;
+    const TurnSelection& m_selection;
+    InspectorPane* m_inspector;
+    QString m_folder;
+    QSize m_display;
+};
+
+} // namespace triarch

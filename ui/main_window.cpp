@@ -1,0 +1,153 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/main_window.h"
+
+#include "ui/panes/top_bar.h"
+#include "ui/widgets/command_palette.h"
+
+#include <QCloseEvent>
+#include <QStackedWidget>
+#include <QStatusBar>
+#include <QVBoxLayout>
+
+namespace triarch {
+
+MainWindow::MainWindow(MissionController& controller, ConsoleSettings& settings, const Clock& clock)
+    : m_controller(controller),
+      m_settings(settings),
+      m_models(clock),
+      m_panes(m_models, m_actions, clock),
+      m_docks(makeDocks(*this, m_panes)),
+      m_centre(new QStackedWidget(this))
+{
+    setMinimumSize(1024, 600);
+    setDockNestingEnabled(true);
+    m_centre->addWidget(m_panes.firstRun);
+    m_centre->addWidget(m_panes.live);
+    setCentralWidget(m_centre);
+    buildTop();
+    statusBar()->setSizeGripEnabled(false);
+    statusBar()->addWidget(m_panes.status, 1);
+    m_models.follow(m_controller);
+    connect(&m_controller, &MissionController::changed, this, [this](const ConsoleState& state) { show(state); });
+    restore();
+    show(m_controller.state());
+}
+
+void MainWindow::buildTop()
+{
+    auto* top = new QWidget(this);
+    auto* column = new QVBoxLayout(top);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    m_top = new TopBar(m_actions, dockActions(m_docks), top);
+    column->addWidget(m_top);
+    column->addWidget(m_panes.bar);
+    column->addWidget(m_panes.banner);
+    setMenuWidget(top);
+    QList<QAction*> commands = dockActions(m_docks);
+    for (const auto& row : actionRows()) {
+        addAction(m_actions.at(row.id)); // so that its keys work wherever the focus is
+        if (row.id != ActionId::Search)
+            commands << m_actions.at(row.id);
+    }
+    m_palette = new CommandPalette(commands, this);
+}
+
+void MainWindow::openPalette() { m_palette->open(); }
+
+void MainWindow::offerFirstRun(bool offered)
+{
+    m_offersFirstRun = offered;
+    show(m_controller.state());
+}
+
+void MainWindow::show(const ConsoleState& state)
+{
+    m_actions.show(state);
+    m_panes.show(state);
+    showBanner(state);
+    const bool hasNothing = state.display.name.isEmpty() && !state.isActive && !state.isReview && state.turn == 0;
+    m_centre->setCurrentWidget(m_offersFirstRun && hasNothing ? static_cast<QWidget*>(m_panes.firstRun) : m_panes.live);
+    const QString what = state.mission.isEmpty() ? QString() : QStringLiteral(" - ") + state.mission;
+    setWindowTitle(QStringLiteral("Triarch") + what);
+}
+
+/// What the mission says of itself beyond its state: why it needs help, failed or was stopped.
+void MainWindow::showBanner(const ConsoleState& state)
+{
+    const bool asks = state.status == MissionStatus::NeedsHelp;
+    const bool failed = state.status == MissionStatus::Failed;
+    m_panes.banner->setVisible((asks || failed) && !state.reason.text.isEmpty());
+    if (!m_panes.banner->isVisibleTo(this))
+        return;
+    QString text = state.reason.text;
+    if (!state.reason.nearest.isEmpty())
+        text += tr(" Nearest on the screen: %1.").arg(state.reason.nearest.join(QStringLiteral(", ")));
+    m_panes.banner->show(asks ? MessageKind::Help : MessageKind::Failed, text, asks ? tr("Answer") : QString());
+}
+
+void MainWindow::chooseLayout(std::optional<Layout> choice)
+{
+    m_choice = choice;
+    useLayout(choice.value_or(layoutFor(size())));
+}
+
+void MainWindow::useLayout(Layout layout)
+{
+    m_layout = layout;
+    const bool isCompact = layout == Layout::Compact;
+    applyLayout(*this, m_docks, layout);
+    m_panes.setCompact(isCompact);
+    m_top->setCompact(isCompact);
+    m_actions.at(ActionId::LayoutOperate)->setChecked(!isCompact);
+    m_actions.at(ActionId::LayoutCompact)->setChecked(isCompact);
+}
+
+void MainWindow::resetLayout() { useLayout(m_layout); }
+
+/// Window state is the only thing that is restored by itself; a mission never is.
+void MainWindow::restore()
+{
+    const WindowState kept = m_settings.window();
+    resize(1600, 1000);
+    restoreGeometry(kept.geometry);
+    chooseLayout(layoutOf(m_settings.layout()));
+    if (m_choice == Layout::Operate)
+        restoreState(kept.docks, ConsoleSettings::windowVersion);
+}
+
+void MainWindow::resizeEvent(QResizeEvent* event)
+{
+    QMainWindow::resizeEvent(event);
+    if (!m_choice && layoutFor(event->size()) != m_layout)
+        useLayout(layoutFor(event->size()));
+    else if (event->oldSize() != event->size() && !m_choice)
+        sizeDocks(*this, m_docks, m_layout, event->size());
+}
+
+void MainWindow::closeEvent(QCloseEvent* event)
+{
+    m_settings.setWindow({saveGeometry(), saveState(ConsoleSettings::windowVersion)});
+    m_settings.setLayout(m_choice ? layoutWord(*m_choice) : QStringLiteral("auto"));
+    m_controller.stop();
+    event->accept();
+}
+
+void MainWindow::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    QMainWindow::changeEvent(event);
+}
+
+void MainWindow::retranslate()
+{
+    m_actions.retranslate();
+    m_top->retranslate();
+    m_models.retranslate();
+    triarch::retranslate(m_docks);
+    show(m_controller.state());
+}
+
+} // namespace triarch

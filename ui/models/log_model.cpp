@@ -1,0 +1,155 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/models/log_model.h"
+
+#include "core/base/redactor.h"
+
+#include <QDateTime>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <array>
+
+namespace triarch {
+
+namespace {
+
+struct Level {
+    const char* word;
+    const char* text;
+    const char* icon;
+};
+
+constexpr std::array<Level, 4> levels{{
+    {"debug", QT_TRANSLATE_NOOP("triarch::LogModel", "Debug"), "circle-dot"},
+    {"info", QT_TRANSLATE_NOOP("triarch::LogModel", "Info"), "circle"},
+    {"warning", QT_TRANSLATE_NOOP("triarch::LogModel", "Warning"), "triangle-alert"},
+    {"error", QT_TRANSLATE_NOOP("triarch::LogModel", "Error"), "circle-x"},
+}};
+
+constexpr std::array<const char*, LogModel::ColumnCount> titles{QT_TRANSLATE_NOOP("triarch::LogModel", "Time"),
+    QT_TRANSLATE_NOOP("triarch::LogModel", "Level"), QT_TRANSLATE_NOOP("triarch::LogModel", "Source"),
+    QT_TRANSLATE_NOOP("triarch::LogModel", "Turn"), QT_TRANSLATE_NOOP("triarch::LogModel", "Text")};
+
+const Level& row(LogLevel level) { return levels.at(std::size_t(level)); }
+
+QString clock(qint64 atMs) { return QDateTime::fromMSecsSinceEpoch(atMs).toString(QStringLiteral("HH:mm:ss.zzz")); }
+
+QString jsonOf(const LogLine& line)
+{
+    QJsonObject json{
+        {QStringLiteral("at"), QDateTime::fromMSecsSinceEpoch(line.atMs, Qt::UTC).toString(Qt::ISODateWithMs)},
+        {QStringLiteral("level"), levelWord(line.level)}, {QStringLiteral("source"), line.source},
+        {QStringLiteral("text"), line.text}};
+    if (line.turn > 0)
+        json.insert(QStringLiteral("turn"), line.turn);
+    return QString::fromUtf8(QJsonDocument(json).toJson(QJsonDocument::Compact));
+}
+
+QString shown(const LogLine& line, int column)
+{
+    switch (column) {
+    case LogModel::TimeColumn:
+        return clock(line.atMs);
+    case LogModel::LevelColumn:
+        return levelText(line.level);
+    case LogModel::SourceColumn:
+        return line.source;
+    case LogModel::TurnColumn:
+        return line.turn > 0 ? QString::number(line.turn) : QString();
+    case LogModel::TextColumn:
+        return line.text.simplified(); // a row has one line
+    }
+    return {};
+}
+
+} // namespace
+
+QString levelWord(LogLevel level) { return QString::fromLatin1(row(level).word); }
+QString levelText(LogLevel level) { return LogModel::tr(row(level).text); }
+QString levelIcon(LogLevel level) { return QString::fromLatin1(row(level).icon); }
+
+QVariant LogModel::data(const QModelIndex& index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    const LogLine& line = at(index.row());
+    switch (role) {
+    case Qt::DisplayRole:
+        return shown(line, index.column());
+    case Qt::ToolTipRole:
+        return index.column() == TextColumn ? line.text : shown(line, index.column());
+    case LevelRole:
+        return int(line.level);
+    case JsonRole:
+        return jsonOf(line);
+    default:
+        return {};
+    }
+}
+
+QVariant LogModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || role != Qt::DisplayRole || section < 0 || section >= ColumnCount)
+        return {};
+    return tr(titles.at(std::size_t(section)));
+}
+
+void LogModel::retranslate()
+{
+    Q_EMIT headerDataChanged(Qt::Horizontal, 0, ColumnCount - 1);
+    if (!m_lines.empty())
+        Q_EMIT dataChanged(index(0, LevelColumn), index(rowCount() - 1, LevelColumn));
+}
+
+void LogModel::append(const LogLine& line)
+{
+    LogLine kept = line;
+    kept.text = redactor::redacted(line.text); // before it is cut: half a secret would not be recognised
+    kept.source = redactor::redacted(line.source).left(longestText);
+    if (kept.text.size() > longestText)
+        kept.text = kept.text.left(longestText - 1) + QChar(0x2026);
+    if (rowCount() == capacity) {
+        beginRemoveRows({}, 0, dropped - 1);
+        m_lines.erase(m_lines.begin(), m_lines.begin() + dropped);
+        endRemoveRows();
+    }
+    beginInsertRows({}, rowCount(), rowCount());
+    m_lines.push_back(std::move(kept));
+    endInsertRows();
+}
+
+void LogModel::clear()
+{
+    beginResetModel();
+    m_lines.clear();
+    endResetModel();
+}
+
+LogFilterProxy::LogFilterProxy(LogModel& log, QObject* parent) : QSortFilterProxyModel(parent), m_log(log)
+{
+    setSourceModel(&log);
+}
+
+void LogFilterProxy::setLevel(LogLevel least)
+{
+    m_least = least;
+    invalidateFilter();
+}
+
+void LogFilterProxy::setText(const QString& text)
+{
+    m_text = text.trimmed();
+    invalidateFilter();
+}
+
+bool LogFilterProxy::filterAcceptsRow(int row, const QModelIndex& parent) const
+{
+    if (parent.isValid())
+        return false;
+    const LogLine& line = m_log.at(row);
+    return line.level >= m_least
+        && (m_text.isEmpty() || line.text.contains(m_text, Qt::CaseInsensitive)
+            || line.source.contains(m_text, Qt::CaseInsensitive));
+}
+
+} // namespace triarch

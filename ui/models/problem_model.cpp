@@ -1,0 +1,88 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/models/problem_model.h"
+
+#include "core/base/redactor.h"
+
+#include <algorithm>
+
+namespace triarch {
+
+QString severityText(Severity severity)
+{
+    switch (severity) {
+    case Severity::Note:
+        return ProblemModel::tr("Note");
+    case Severity::Warning:
+        return ProblemModel::tr("Warning");
+    case Severity::Failure:
+        break;
+    }
+    return ProblemModel::tr("Failure");
+}
+
+QVariant ProblemModel::data(const QModelIndex& index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    const Problem& problem = at(index.row());
+    switch (role) {
+    case Qt::DisplayRole:
+    case Qt::ToolTipRole:
+        return problem.text;
+    case Qt::AccessibleTextRole:
+        return tr("%1: %2").arg(severityText(problem.severity), problem.text);
+    case KeyRole:
+        return problem.key;
+    case SeverityRole:
+        return int(problem.severity);
+    case FixRole:
+        return problem.fixLabel;
+    default:
+        return {};
+    }
+}
+
+void ProblemModel::set(const Problem& problem)
+{
+    Problem kept = problem;
+    kept.text = redactor::redacted(problem.text);
+    if (const int row = rowOf(kept.key); row >= 0) {
+        if (m_problems.at(row) == kept)
+            return;
+        m_problems[row] = kept;
+        Q_EMIT dataChanged(index(row), index(row));
+        return;
+    }
+    if (rowCount() == capacity)
+        return;
+    beginInsertRows({}, rowCount(), rowCount());
+    m_problems.append(kept);
+    endInsertRows();
+}
+
+void ProblemModel::clear(const QString& key)
+{
+    const int row = rowOf(key);
+    if (row < 0)
+        return;
+    beginRemoveRows({}, row, row);
+    m_problems.removeAt(row);
+    endRemoveRows();
+}
+
+void ProblemModel::clear()
+{
+    beginResetModel();
+    m_problems.clear();
+    endResetModel();
+}
+
+int ProblemModel::rowOf(const QString& key) const
+{
+    const auto found = std::find_if(
+        m_problems.begin(), m_problems.end(), [&key](const Problem& problem) { return problem.key == key; });
+    return found == m_problems.end() ? -1 : int(found - m_problems.begin());
+}
+
+} // namespace triarch

@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QAbstractListModel>
+#include <QList>
+
+namespace triarch {
+
+enum class Severity { Note, Warning, Failure };
+
+/// Something that is not as it should be, as long as it is so.
+struct Problem {
+    QString key; ///< names it for set() and clear(), e.g. "disk"
+    Severity severity = Severity::Warning;
+    QString text;     ///< what, where, and what follows from it
+    QString fixLabel; ///< what the fix does, e.g. "Open the folder..."; empty: there is none
+    bool operator==(const Problem&) const = default;
+};
+
+/// What is wrong at the moment, in the order it came up; one row a key. At most 100: further ones are not taken, as the
+/// first say what happened.
+class ProblemModel : public QAbstractListModel {
+    Q_OBJECT
+public:
+    enum Role {
+        KeyRole = Qt::UserRole + 1,
+        SeverityRole, ///< int, a Severity
+        FixRole       ///< QString
+    };
+    static constexpr int capacity = 100;
+
+    using QAbstractListModel::QAbstractListModel;
+
+    int rowCount(const QModelIndex& parent = {}) const override
+    {
+        return parent.isValid() ? 0 : int(m_problems.size());
+    }
+    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    const Problem& at(int row) const { return m_problems.at(row); }
+
+    void set(const Problem& problem); ///< a new one, or what is now known of the one with the same key
+    void clear(const QString& key);   ///< it is gone; unknown keys are ignored
+    void clear();
+
+private:
+    int rowOf(const QString& key) const;
+
+    QList<Problem> m_problems;
+};
+
+QString severityText(Severity severity); ///< translated; also the name of its icon for a screen reader
+
+} // namespace triarch

@@ -1,0 +1,186 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/models/turn_table_model.h"
+
+#include "ui/models/tool_icons.h"
+#include "ui/models/turn_words.h"
+
+#include <QPoint>
+#include <algorithm>
+#include <array>
+
+namespace triarch {
+
+namespace {
+
+struct Head {
+    const char* title;
+    const char* tip;
+};
+
+constexpr std::array<Head, TurnTableModel::ColumnCount> heads{{
+    {QT_TRANSLATE_NOOP("triarch::TurnTableModel", "Turn"), ""},
+    {QT_TRANSLATE_NOOP("triarch::TurnTableModel", "Phase"), ""},
+    {QT_TRANSLATE_NOOP("triarch::TurnTableModel", "Actor"), ""},
+    {QT_TRANSLATE_NOOP("triarch::TurnTableModel", "Tool"), ""},
+    {QT_TRANSLATE_NOOP("triarch::TurnTableModel", "Target"), ""},
+    {QT_TRANSLATE_NOOP("triarch::TurnTableModel", "Status"), ""},
+    {QT_TRANSLATE_NOOP("triarch::TurnTableModel", "Result"), ""},
+    {QT_TRANSLATE_NOOP("triarch::TurnTableModel", "Changed"),
+        QT_TRANSLATE_NOOP("triarch::TurnTableModel", "Pixels of the display that the turn changed")},
+    {QT_TRANSLATE_NOOP("triarch::TurnTableModel", "ms"),
+        QT_TRANSLATE_NOOP("triarch::TurnTableModel", "What the turn took, in milliseconds; being held does not count")},
+    {QT_TRANSLATE_NOOP("triarch::TurnTableModel", "Tokens"),
+        QT_TRANSLATE_NOOP("triarch::TurnTableModel", "Tokens of the turn's model calls, in and out")},
+}};
+
+bool isNumber(int column)
+{
+    return column == TurnTableModel::ChangedColumn || column == TurnTableModel::TimeColumn
+        || column == TurnTableModel::TokensColumn;
+}
+
+Qt::Alignment alignmentOf(int column) { return (isNumber(column) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter; }
+
+QVariant pointsOf(const TurnRecord& turn)
+{
+    QList<QPoint> points;
+    for (const ScreenPoint& point : turn.points)
+        points.append(QPoint(point.x, point.y));
+    return QVariant::fromValue(points);
+}
+
+} // namespace
+
+QString TurnTableModel::text(const TurnRecord& turn, int column) const
+{
+    const bool ended = hasEnded(turn.status);
+    switch (column) {
+    case TurnColumn:
+        return QString::number(turn.turn);
+    case PhaseColumn:
+        return turn.phase;
+    case ActorColumn:
+        return turn.actor;
+    case ToolColumn:
+        return turn.tool;
+    case TargetColumn:
+        return turn.target;
+    case StatusColumn:
+        return lookOf(turn.status).word;
+    case ResultColumn:
+        return turn.status == TurnStatus::Proposed && turn.result.isEmpty() ? tr("Proposed, not sent yet")
+                                                                            : turn.result;
+    case ChangedColumn:
+        return changedText(turn.changedFraction);
+    case TimeColumn:
+        return ended ? countText(turn.elapsedMs) : dash;
+    case TokensColumn:
+        return ended ? countText(qint64(turn.tokensIn) + turn.tokensOut) : ellipsis;
+    }
+    return {};
+}
+
+QVariant TurnTableModel::data(const QModelIndex& index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    const TurnRecord& turn = at(index.row());
+    switch (role) {
+    case Qt::DisplayRole:
+        return text(turn, index.column());
+    case Qt::ToolTipRole:
+        return index.column() == TokensColumn && hasEnded(turn.status)
+            ? tr("%1 in, %2 out").arg(countText(turn.tokensIn), countText(turn.tokensOut))
+            : text(turn, index.column());
+    case Qt::AccessibleTextRole: // a list shows the whole turn as one item of the first column
+        return index.column() == TurnColumn
+            ? tr("Turn %1, %2 %3, %4").arg(QString::number(turn.turn), turn.tool, turn.target, lookOf(turn.status).word)
+            : text(turn, index.column());
+    case Qt::TextAlignmentRole:
+        return QVariant(alignmentOf(index.column()));
+    case TurnRole:
+        return turn.turn;
+    case StatusRole:
+        return int(turn.status);
+    case PointsRole:
+        return pointsOf(turn);
+    case PictureRole:
+        return turn.picture;
+    case ToolIconRole:
+        return toolIcon(turn.tool);
+    case TimeRole:
+        return hasEnded(turn.status) ? turn.elapsedMs : qint64(-1);
+    default:
+        return {};
+    }
+}
+
+QVariant TurnTableModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount)
+        return {};
+    const Head& head = heads.at(std::size_t(section));
+    if (role == Qt::DisplayRole)
+        return tr(head.title);
+    if (role == Qt::ToolTipRole)
+        return *head.tip ? tr(head.tip) : QString();
+    if (role == Qt::TextAlignmentRole)
+        return QVariant(alignmentOf(section));
+    return {};
+}
+
+int TurnTableModel::rowOf(int turn) const
+{
+    const auto found = std::lower_bound(
+        m_turns.begin(), m_turns.end(), turn, [](const TurnRecord& kept, int wanted) { return kept.turn < wanted; });
+    return found != m_turns.end() && found->turn == turn ? int(found - m_turns.begin()) : -1;
+}
+
+int TurnTableModel::newestTurn() const { return m_turns.empty() ? -1 : m_turns.back().turn; }
+
+qint64 TurnTableModel::longestMs() const
+{
+    qint64 longest = 0;
+    for (const TurnRecord& turn : m_turns)
+        longest = hasEnded(turn.status) ? std::max(longest, turn.elapsedMs) : longest;
+    return longest;
+}
+
+void TurnTableModel::retranslate()
+{
+    Q_EMIT headerDataChanged(Qt::Horizontal, 0, ColumnCount - 1);
+    if (!m_turns.empty())
+        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+}
+
+void TurnTableModel::record(const TurnRecord& turn)
+{
+    if (const int row = rowOf(turn.turn); row >= 0) {
+        m_turns.at(std::size_t(row)) = turn;
+        Q_EMIT dataChanged(index(row, 0), index(row, ColumnCount - 1));
+        return;
+    }
+    if (rowCount() == capacity) {
+        if (turn.turn < m_turns.front().turn)
+            return;
+        beginRemoveRows({}, 0, 0);
+        m_turns.pop_front();
+        endRemoveRows();
+    }
+    const auto after = std::upper_bound(m_turns.begin(), m_turns.end(), turn.turn,
+        [](int wanted, const TurnRecord& kept) { return wanted < kept.turn; });
+    const int row = int(after - m_turns.begin());
+    beginInsertRows({}, row, row);
+    m_turns.insert(after, turn);
+    endInsertRows();
+}
+
+void TurnTableModel::clear()
+{
+    beginResetModel();
+    m_turns.clear();
+    endResetModel();
+}
+
+} // namespace triarch

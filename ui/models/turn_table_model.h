@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/agent/turn_record.h"
+
+#include <QAbstractTableModel>
+#include <deque>
+
+namespace triarch {
+
+/// The turns of one mission, a row each, by number. A turn that is recorded again takes the place of its first record.
+///
+/// At most 600 rows are kept: a mission has no more turns by the agent contract. Should one have more all the same, the
+/// rows of the lowest numbers go; the journal keeps them.
+class TurnTableModel : public QAbstractTableModel {
+    Q_OBJECT
+public:
+    enum Column {
+        TurnColumn,
+        PhaseColumn,
+        ActorColumn,
+        ToolColumn,
+        TargetColumn,
+        StatusColumn,
+        ResultColumn,
+        ChangedColumn,
+        TimeColumn,
+        TokensColumn,
+        ColumnCount
+    };
+    enum Role {
+        TurnRole = Qt::UserRole + 1, ///< int
+        StatusRole,                  ///< int, a TurnStatus
+        PointsRole,                  ///< QList<QPoint>, root pixels
+        PictureRole,                 ///< QString, relative to the mission folder
+        ToolIconRole,                ///< QString, a name for icon()
+        TimeRole                     ///< qint64 milliseconds; -1 until the turn has ended
+    };
+    static constexpr int capacity = 600;
+
+    using QAbstractTableModel::QAbstractTableModel;
+
+    int rowCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : int(m_turns.size()); }
+    int columnCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : ColumnCount; }
+    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+
+    const TurnRecord& at(int row) const { return m_turns.at(std::size_t(row)); }
+    int rowOf(int turn) const; ///< -1: no such turn
+    int newestTurn() const;    ///< -1: no turn at all
+    qint64 longestMs() const;  ///< of the turns that have ended; 0: none has
+    void retranslate();        ///< the words of the language that is current now
+
+public Q_SLOTS:
+    void record(const triarch::TurnRecord& turn);
+    void clear();
+
+private:
+    QString text(const TurnRecord& turn, int column) const;
+
+    std::deque<TurnRecord> m_turns; ///< by turn
+};
+
+} // namespace triarch

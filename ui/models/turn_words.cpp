@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/models/turn_words.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+#include <array>
+
+namespace triarch {
+
+namespace {
+
+struct Row {
+    TurnStatus status;
+    const char* icon;
+    const char* word;
+    Token token;
+};
+
+constexpr std::array<Row, 7> table{{
+    {TurnStatus::Proposed, "crosshair", QT_TRANSLATE_NOOP("triarch::TurnStatus", "Proposed"), Token::Running},
+    {TurnStatus::Waiting, "hourglass", QT_TRANSLATE_NOOP("triarch::TurnStatus", "Waiting"), Token::Waiting},
+    {TurnStatus::Done, "circle-check", QT_TRANSLATE_NOOP("triarch::TurnStatus", "Done"), Token::Done},
+    {TurnStatus::NoEffect, "triangle-alert", QT_TRANSLATE_NOOP("triarch::TurnStatus", "No effect"), Token::Waiting},
+    {TurnStatus::Rejected, "ban", QT_TRANSLATE_NOOP("triarch::TurnStatus", "Rejected"), Token::Failed},
+    {TurnStatus::Failed, "circle-x", QT_TRANSLATE_NOOP("triarch::TurnStatus", "Failed"), Token::Failed},
+    {TurnStatus::Completed, "flag", QT_TRANSLATE_NOOP("triarch::TurnStatus", "Completed"), Token::Done},
+}};
+
+QString translated(const char* word) { return QCoreApplication::translate("triarch::TurnStatus", word); }
+
+} // namespace
+
+StatusLook lookOf(TurnStatus status)
+{
+    const Row& row = table.at(std::size_t(status));
+    Q_ASSERT(row.status == status);
+    return {QString::fromLatin1(row.icon), translated(row.word), row.token};
+}
+
+QStringList statusTexts()
+{
+    QStringList words;
+    for (const Row& row : table)
+        words += translated(row.word);
+    return words;
+}
+
+bool hasEnded(TurnStatus status) { return status != TurnStatus::Proposed && status != TurnStatus::Waiting; }
+
+QString changedText(std::optional<double> fraction)
+{
+    if (!fraction)
+        return dash;
+    const double percent = *fraction * 100;
+    const QLocale locale;
+    const QString unit = QStringLiteral("\u00a0%");
+    if (percent > 0 && percent < 0.005)
+        return QLatin1Char('<') + locale.toString(0.01, 'f', 2) + unit;
+    const int decimals = percent < 9.995 ? 2 : percent < 99.95 ? 1 : 0;
+    return locale.toString(percent, 'f', decimals) + unit;
+}
+
+QString countText(qint64 count) { return count > 0 ? QLocale().toString(count) : dash; }
+
+} // namespace triarch

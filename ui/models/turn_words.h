@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/agent/turn_record.h"
+#include "ui/style/tokens.h"
+
+namespace triarch {
+
+/// How a turn's status looks everywhere: icon, word and colour, never one of them alone.
+struct StatusLook {
+    QString icon; ///< of resources/icons
+    QString word; ///< translated
+    Token token;
+};
+StatusLook lookOf(TurnStatus status);
+QStringList statusTexts(); ///< every word there is, translated; for measuring columns
+
+bool hasEnded(TurnStatus status); ///< neither proposed nor waiting: its numbers are final
+
+/// "0.04 %", "12.3 %", "100 %"; what would round to nothing but is not: "<0.01 %"; not known: a dash.
+QString changedText(std::optional<double> fraction);
+/// "1,342" as the operator's language groups it; a dash for what is not known: zero or less.
+QString countText(qint64 count);
+
+inline const QString dash = QStringLiteral("\u2014");
+inline const QString ellipsis = QStringLiteral("\u2026");
+
+} // namespace triarch

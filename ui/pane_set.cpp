@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/pane_set.h"
+
+namespace triarch {
+
+PaneSet::PaneSet(ConsoleModels& models, const AppActions& actions, const Clock& clock)
+    : bar(new MissionBar(actions)),
+      banner(new MessageBanner),
+      firstRun(new FirstRunPage),
+      live(new LiveViewPane(actions, clock)),
+      windows(new WindowsPane(models.windows)),
+      tools(new ToolsPane(models.tools)),
+      personas(new PersonasPane(models.personas, actions)),
+      evidence(new EvidencePane(models.turns, models.selection)),
+      history(new HistoryPane({models.turns, models.selection, models.log, models.problems})),
+      next(new NextActionPane(models.personas, actions)),
+      column(new CompactColumn(models)),
+      status(new StatusStrip)
+{
+    banner->hide();
+    banner->setClosable(false);
+}
+
+void PaneSet::show(const ConsoleState& state)
+{
+    bar->show(state);
+    live->show(state);
+    windows->show(state);
+    personas->show(state);
+    evidence->show(state);
+    next->show(state);
+    column->show(state);
+    status->show(state);
+}
+
+void PaneSet::setCompact(bool compact)
+{
+    bar->setCompact(compact);
+    live->setCompact(compact);
+    status->setCompact(compact);
+}
+
+} // namespace triarch

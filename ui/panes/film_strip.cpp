@@ -1,0 +1,134 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/film_strip.h"
+
+#include "ui/panes/thumb_delegate.h"
+#include "ui/panes/turn_view_sync.h"
+#include "ui/style/icons.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QListView>
+#include <QScrollBar>
+#include <QToolButton>
+#include <QWheelEvent>
+#include <algorithm>
+
+namespace triarch {
+
+namespace {
+
+constexpr int paddingTop = 6;
+constexpr int paddingBottom = 4;
+constexpr int paddingSide = 10;
+constexpr int smallest = 40; // height of a picture
+
+} // namespace
+
+FilmStrip::FilmStrip(QAbstractItemModel& turns, TurnSelection& selection, QWidget* parent)
+    : QWidget(parent),
+      m_list(new QListView(this)),
+      m_delegate(new ThumbDelegate(m_thumbnails, this)),
+      m_back(pager(QStringLiteral("chevron-left"), -1)),
+      m_on(pager(QStringLiteral("chevron-right"), 1))
+{
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(paddingSide, paddingTop, paddingSide, paddingBottom);
+    row->setSpacing(4);
+    row->addWidget(m_back);
+    row->addWidget(m_list, 1);
+    row->addWidget(m_on);
+    buildList(turns);
+    new TurnViewSync(*m_list, selection);
+    connect(&m_thumbnails, &Thumbnails::changed, this, [this] { m_list->viewport()->update(); });
+    setFocusProxy(m_list);
+    retranslate();
+    showPagers();
+}
+
+void FilmStrip::buildList(QAbstractItemModel& turns)
+{
+    m_list->setModel(&turns);
+    m_list->setItemDelegate(m_delegate);
+    m_list->setFlow(QListView::LeftToRight);
+    m_list->setWrapping(false);
+    m_list->setUniformItemSizes(true);
+    m_list->setMouseTracking(true);
+    m_list->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_list->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_list->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_list->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_list->viewport()->installEventFilter(this);
+    connect(m_list->horizontalScrollBar(), &QScrollBar::rangeChanged, this, &FilmStrip::showPagers);
+    connect(m_list->horizontalScrollBar(), &QScrollBar::valueChanged, this, &FilmStrip::showPagers);
+}
+
+QToolButton* FilmStrip::pager(const QString& name, int direction)
+{
+    auto* button = new QToolButton(this);
+    button->setIcon(icon(name));
+    button->setFixedWidth(20);
+    button->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Expanding);
+    button->setFocusPolicy(Qt::NoFocus); // the keys of the strip itself go further
+    button->setAutoRepeat(true);
+    connect(button, &QToolButton::clicked, this, [this, direction] {
+        QScrollBar* bar = m_list->horizontalScrollBar();
+        bar->setValue(bar->value() + direction * m_list->viewport()->width() * 3 / 4);
+    });
+    return button;
+}
+
+void FilmStrip::fitCells()
+{
+    const int height = std::clamp(this->height() - paddingTop - paddingBottom, smallest, Thumbnails::largest.height());
+    const int width = height * Thumbnails::largest.width() / Thumbnails::largest.height();
+    m_delegate->setCell({width + ThumbDelegate::gap, height});
+    Q_EMIT m_delegate->sizeHintChanged({}); // the list lays out anew
+}
+
+void FilmStrip::showPagers()
+{
+    const QScrollBar* bar = m_list->horizontalScrollBar();
+    const bool overflows = bar->maximum() > bar->minimum();
+    m_back->setVisible(overflows);
+    m_on->setVisible(overflows);
+    m_back->setEnabled(bar->value() > bar->minimum());
+    m_on->setEnabled(bar->value() < bar->maximum());
+}
+
+void FilmStrip::retranslate()
+{
+    m_list->setAccessibleName(tr("Film strip"));
+    m_list->setAccessibleDescription(tr("The turns as pictures; arrow keys choose one"));
+    m_back->setToolTip(tr("Earlier turns"));
+    m_back->setAccessibleName(m_back->toolTip());
+    m_on->setToolTip(tr("Later turns"));
+    m_on->setAccessibleName(m_on->toolTip());
+}
+
+void FilmStrip::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    fitCells();
+}
+
+void FilmStrip::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+}
+
+bool FilmStrip::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() != QEvent::Wheel)
+        return QWidget::eventFilter(watched, event);
+    const auto* wheel = static_cast<QWheelEvent*>(event); // an upright wheel moves the strip along
+    const QPoint angle = wheel->angleDelta();
+    QScrollBar* bar = m_list->horizontalScrollBar();
+    bar->setValue(bar->value() - (angle.y() != 0 ? angle.y() : angle.x()));
+    return true;
+}
+
+} // namespace triarch

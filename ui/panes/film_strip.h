@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/panes/thumbnails.h"
+
+#include <QWidget>
+
+class QAbstractItemModel;
+class QListView;
+class QToolButton;
+
+namespace triarch {
+
+class ThumbDelegate;
+class TurnSelection;
+
+/// The turns as pictures in a row, 96x60 or as small as its height demands. Arrow keys, Home and End choose a turn; the
+/// wheel and the buttons at its ends scroll.
+class FilmStrip : public QWidget {
+    Q_OBJECT
+public:
+    FilmStrip(QAbstractItemModel& turns, TurnSelection& selection, QWidget* parent = nullptr);
+    Thumbnails& thumbnails() { return m_thumbnails; }
+    QSize sizeHint() const override { return {400, 70}; }
+    QSize minimumSizeHint() const override { return {200, 52}; }
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    QToolButton* pager(const QString& icon, int direction);
+    void buildList(QAbstractItemModel& turns);
+    void fitCells();
+    void showPagers();
+    void retranslate();
+
+    Thumbnails m_thumbnails;
+    QListView* m_list;
+    ThumbDelegate* m_delegate;
+    QToolButton* m_back;
+    QToolButton* m_on;
+};
+
+} // namespace triarch

@@ -1,0 +1,216 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/first_run_page.h"
+
+#include "ui/panes/interrupted_card.h"
+#include "ui/panes/model_card.h"
+#include "ui/panes/sample_card.h"
+#include "ui/style/fonts.h"
+#include "ui/style/ink.h"
+#include "ui/widgets/action_button.h"
+
+#include <QBoxLayout>
+#include <QEvent>
+#include <QLabel>
+#include <QMenu>
+#include <QScrollArea>
+#include <QShortcut>
+
+namespace triarch {
+
+namespace {
+
+constexpr int sampleWidth = 400, modelWidth = 520, gap = 16; // console-design, section 2
+constexpr int margin = 16;
+constexpr int sampleLeast = 320, modelLeast = 420;
+
+} // namespace
+
+FirstRunPage::FirstRunPage(QWidget* parent)
+    : QWidget(parent),
+      m_scroll(new QScrollArea(this)),
+      m_interrupted(new QVBoxLayout),
+      m_heading(new QLabel(this)),
+      m_sentence(new QLabel(this)),
+      m_sample(new SampleCard(this)),
+      m_model(new ModelCard(this)),
+      m_cards(new QBoxLayout(QBoxLayout::LeftToRight)),
+      m_sandbox(new ActionButton(QStringLiteral("monitor-play"), QString(), ButtonRole::Flat, this)),
+      m_connect(new ActionButton(QStringLiteral("monitor-up"), QString(), ButtonRole::Flat, this)),
+      m_recording(new ActionButton(QStringLiteral("folder-open"), QString(), ButtonRole::Flat, this)),
+      m_links(new QBoxLayout(QBoxLayout::LeftToRight)),
+      m_displayMenu(new QMenu(this)),
+      m_key(new QShortcut(Qt::Key_F5, this))
+{
+    setObjectName(QStringLiteral("firstRun"));
+    auto* whole = new QVBoxLayout(this);
+    whole->setContentsMargins(0, 0, 0, 0);
+    whole->addWidget(m_scroll);
+    auto* body = new QWidget(m_scroll);
+    body->setProperty("part", QStringLiteral("canvas"));
+    build(body);
+    m_scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_scroll->setFocusPolicy(Qt::NoFocus);
+    m_scroll->setWidget(body);
+    connectCards();
+    retranslate();
+}
+
+void FirstRunPage::build(QWidget* body)
+{
+    m_heading->setFont(triarch::font(TextRole::EmptyHeading));
+    setInk(*m_sentence, Token::Text2);
+    for (QLabel* label : {m_heading, m_sentence}) {
+        label->setAlignment(Qt::AlignHCenter);
+        label->setWordWrap(true);
+    }
+    m_cards->setSpacing(gap);
+    m_cards->addStretch(1);
+    m_cards->addWidget(m_sample);
+    m_cards->addWidget(m_model);
+    m_cards->addStretch(1);
+    m_interrupted->setSpacing(8);
+    auto* rows = new QVBoxLayout(body);
+    rows->setContentsMargins(margin, margin, margin, margin);
+    rows->setSpacing(0);
+    rows->addStretch(2);
+    rows->addWidget(m_heading);
+    rows->addSpacing(4);
+    rows->addWidget(m_sentence);
+    rows->addSpacing(24);
+    rows->addLayout(m_interrupted);
+    rows->addLayout(m_cards);
+    rows->addSpacing(22);
+    rows->addLayout(buildLinks());
+    rows->addStretch(3);
+}
+
+QBoxLayout* FirstRunPage::buildLinks()
+{
+    m_connect->setPopupMode(QToolButton::InstantPopup);
+    m_connect->setMenu(m_displayMenu);
+    m_links->setSpacing(16);
+    m_links->addStretch(1);
+    for (ActionButton* link : {m_sandbox, m_connect, m_recording})
+        m_links->addWidget(link);
+    m_links->addStretch(1);
+    return m_links;
+}
+
+void FirstRunPage::connectCards()
+{
+    connect(m_key, &QShortcut::activated, this, &FirstRunPage::sampleRequested);
+    connect(m_sample, &SampleCard::sampleRequested, this, &FirstRunPage::sampleRequested);
+    connect(m_sample, &SampleCard::tryPanicRequested, this, &FirstRunPage::tryPanicRequested);
+    connect(m_model, &ModelCard::profileChosen, this, &FirstRunPage::profileChosen);
+    connect(m_model, &ModelCard::testRequested, this, &FirstRunPage::testRequested);
+    connect(m_sandbox, &QAbstractButton::clicked, this, &FirstRunPage::sandboxRequested);
+    connect(m_recording, &QAbstractButton::clicked, this, &FirstRunPage::recordingRequested);
+    connect(m_displayMenu, &QMenu::aboutToShow, this, &FirstRunPage::displaysWanted);
+    connect(m_displayMenu, &QMenu::aboutToShow, this, &FirstRunPage::fillDisplays);
+}
+
+void FirstRunPage::setReadiness(const QList<ReadinessEntry>& entries) { m_sample->setReadiness(entries); }
+void FirstRunPage::showPanic(double milliseconds) { m_sample->showPanic(milliseconds); }
+void FirstRunPage::setProfiles(const QList<ProfileEntry>& profiles) { m_model->setProfiles(profiles); }
+void FirstRunPage::setProfile(const QString& name) { m_model->setProfile(name); }
+void FirstRunPage::showRung(const QString& profile, const RungEntry& rung) { m_model->showRung(profile, rung); }
+void FirstRunPage::showTested(const QString& profile, bool passed) { m_model->showTested(profile, passed); }
+void FirstRunPage::setFound(const QList<FoundServer>& servers) { m_model->setFound(servers); }
+void FirstRunPage::setDisplays(const QStringList& displays) { m_displays = displays; }
+
+void FirstRunPage::setKeyActive(bool active)
+{
+    m_key->setEnabled(active);
+    m_sample->setKeyActive(active);
+}
+
+void FirstRunPage::setInterrupted(const QList<InterruptedEntry>& missions)
+{
+    m_missions = missions;
+    while (QLayoutItem* item = m_interrupted->takeAt(0)) {
+        if (QWidget* widget = item->widget())
+            widget->deleteLater();
+        delete item;
+    }
+    for (const InterruptedEntry& mission : missions) {
+        auto* card = new InterruptedCard(mission, this);
+        connect(card, &InterruptedCard::reviewRequested, this, &FirstRunPage::reviewRequested);
+        connect(card, &InterruptedCard::resumeRequested, this, &FirstRunPage::resumeRequested);
+        connect(card, &InterruptedCard::discardRequested, this, &FirstRunPage::discardRequested);
+        m_interrupted->addWidget(card, 0, Qt::AlignHCenter);
+    }
+    if (!missions.isEmpty())
+        m_interrupted->addSpacing(8);
+    arrange();
+}
+
+void FirstRunPage::fillDisplays()
+{
+    m_displayMenu->clear();
+    for (const QString& display : m_displays)
+        m_displayMenu->addAction(display, this, [this, display] { Q_EMIT displayChosen(display); });
+    if (m_displays.isEmpty())
+        m_displayMenu->addAction(tr("No X display runs on this computer"))->setEnabled(false);
+}
+
+/// Side by side at the widths of the design, narrower where there is less room, one above the other where there is
+/// none.
+void FirstRunPage::arrange()
+{
+    const int room = m_scroll->viewport()->width() - 2 * margin;
+    const bool isRow = room >= sampleLeast + gap + modelLeast;
+    int sample = std::min(room, modelWidth);
+    int model = sample;
+    if (isRow) {
+        const int whole = std::min(room, sampleWidth + gap + modelWidth) - gap;
+        sample = std::clamp(whole * sampleWidth / (sampleWidth + modelWidth), sampleLeast, sampleWidth);
+        model = whole - sample;
+    }
+    m_sample->setFixedWidth(std::max(1, sample));
+    m_model->setFixedWidth(std::max(1, model));
+    m_cards->setDirection(isRow ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    m_cards->setAlignment(m_sample, isRow ? Qt::Alignment() : Qt::AlignHCenter);
+    m_cards->setAlignment(m_model, isRow ? Qt::Alignment() : Qt::AlignHCenter);
+    const int links = m_sandbox->sizeHint().width() + m_connect->sizeHint().width() + m_recording->sizeHint().width()
+        + 2 * m_links->spacing();
+    m_links->setDirection(links <= room ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    for (ActionButton* link : {m_sandbox, m_connect, m_recording})
+        m_links->setAlignment(link, Qt::AlignCenter);
+    for (int i = 0; i < m_interrupted->count(); ++i) {
+        if (QWidget* card = m_interrupted->itemAt(i)->widget())
+            card->setFixedWidth(isRow ? sample + gap + model : sample);
+    }
+}
+
+void FirstRunPage::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    arrange();
+}
+
+void FirstRunPage::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+}
+
+void FirstRunPage::retranslate()
+{
+    m_heading->setText(tr("Nothing is running yet"));
+    m_sentence->setText(tr("Start with the sample, or set up a display and a model of your own."));
+    m_sandbox->setText(tr("Start a private display"));
+    m_sandbox->setToolTip(tr("A display of its own with a window manager; the next mission works on it"));
+    m_connect->setText(tr("Connect to a running display..."));
+    m_connect->setToolTip(tr("Shows a display that exists already; the next mission works on it"));
+    m_recording->setText(tr("Open a recording..."));
+    m_recording->setToolTip(tr("Shows a finished mission; nothing is sent"));
+    m_sample->retranslate();
+    m_model->retranslate();
+    setInterrupted(m_missions);
+}
+
+} // namespace triarch

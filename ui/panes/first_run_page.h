@@ -1,0 +1,84 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/found_server.h"
+#include "ui/readiness.h"
+
+#include <QWidget>
+
+class QBoxLayout;
+class QLabel;
+class QMenu;
+class QScrollArea;
+class QShortcut;
+class QVBoxLayout;
+
+namespace triarch {
+
+class ActionButton;
+class ModelCard;
+class SampleCard;
+
+/// What stands in place of the live view before the first mission: interrupted missions, the sample mission, the model
+/// connection. A view: values come in by slots, wishes go out by signals.
+class FirstRunPage : public QWidget {
+    Q_OBJECT
+public:
+    explicit FirstRunPage(QWidget* parent = nullptr);
+
+public Q_SLOTS:
+    void setReadiness(const QList<triarch::ReadinessEntry>& entries);
+    void showPanic(double milliseconds); ///< panic was pressed, and input had ended after this time
+    void setProfiles(const QList<triarch::ProfileEntry>& profiles);
+    void setProfile(const QString& name);
+    void showRung(const QString& profile, const triarch::RungEntry& rung);
+    void showTested(const QString& profile, bool passed);
+    void setFound(const QList<triarch::FoundServer>& servers); ///< on 127.0.0.1, ports 1234, 11434, 8080 and 8000
+    void setInterrupted(const QList<triarch::InterruptedEntry>& missions);
+    void setDisplays(const QStringList& displays);
+    void setKeyActive(bool active); ///< F5 runs the sample; off while F5 starts the mission that was typed
+
+Q_SIGNALS:
+    void sampleRequested();
+    void tryPanicRequested();
+    void profileChosen(const QString& name);
+    void testRequested(const QString& profile);
+    void sandboxRequested();
+    void displaysWanted(); ///< the list is about to be shown: setDisplays() may bring it up to date
+    void displayChosen(const QString& display);
+    void recordingRequested();
+    void reviewRequested(const QString& folder);
+    void resumeRequested(const QString& folder);
+    void discardRequested(const QString& folder);
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    void build(QWidget* body);
+    QBoxLayout* buildLinks();
+    void connectCards();
+    void fillDisplays();
+    void arrange();
+    void retranslate();
+
+    QScrollArea* m_scroll;
+    QVBoxLayout* m_interrupted;
+    QLabel* m_heading;
+    QLabel* m_sentence;
+    SampleCard* m_sample;
+    ModelCard* m_model;
+    QBoxLayout* m_cards;
+    ActionButton* m_sandbox;
+    ActionButton* m_connect;
+    ActionButton* m_recording;
+    QBoxLayout* m_links;
+    QMenu* m_displayMenu;
+    QShortcut* m_key;
+    QStringList m_displays;
+    QList<InterruptedEntry> m_missions;
+};
+
+} // namespace triarch

@@ -1,0 +1,202 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/history_pane.h"
+
+#include "ui/models/problem_model.h"
+#include "ui/models/turn_filter_proxy.h"
+#include "ui/models/turn_selection.h"
+#include "ui/models/turn_table_model.h"
+#include "ui/panes/film_strip.h"
+#include "ui/panes/log_page.h"
+#include "ui/panes/problems_page.h"
+#include "ui/panes/timeline_page.h"
+#include "ui/panes/turn_filter_bar.h"
+#include "ui/panes/turns_page.h"
+#include "ui/style/fonts.h"
+#include "ui/style/icons.h"
+#include "ui/widgets/chip.h"
+#include "ui/widgets/icon_text.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QShortcut>
+#include <QStackedWidget>
+#include <QTabBar>
+
+namespace triarch {
+
+namespace {
+
+constexpr int tabBarHeight = 31; // the line below it makes 32
+
+QFrame* separator(QWidget* parent)
+{
+    auto* line = new QFrame(parent);
+    line->setProperty("part", QStringLiteral("separator"));
+    line->setFixedHeight(1);
+    return line;
+}
+
+} // namespace
+
+HistoryPane::HistoryPane(const HistoryModels& models, QWidget* parent)
+    : QFrame(parent),
+      m_models(models),
+      m_shown(new TurnFilterProxy(models.turns, this)),
+      m_tabs(new QTabBar(this)),
+      m_problemCount(new Chip(m_tabs)),
+      m_filter(new TurnFilterBar(*m_shown, this)),
+      m_filterError(new IconText(this)),
+      m_turns(new TurnsPage(models.turns, *m_shown, models.selection, *m_filter, this)),
+      m_timeline(new TimelinePage(models.turns, *m_shown, models.selection, this)),
+      m_log(new LogPage(models.log, this)),
+      m_pages(new QStackedWidget(this))
+{
+    setProperty("part", QStringLiteral("dock"));
+    buildTabs();
+    buildPages();
+    auto* box = new QVBoxLayout(this);
+    box->setContentsMargins(0, 0, 0, 0); // the frame has its pixel by the style sheet
+    box->setSpacing(0);
+    box->addWidget(buildBar());
+    box->addWidget(separator(this));
+    m_filterError->setContentsMargins(12, 0, 12, 0);
+    m_filterError->setFixedHeight(26);
+    box->addWidget(m_filterError);
+    box->addWidget(m_pages, 1);
+    buildKeys();
+    connect(&models.selection, &TurnSelection::changed, this, &HistoryPane::turnSelected);
+    connect(m_filter, &TurnFilterBar::changed, this, &HistoryPane::showBar);
+    retranslate();
+    showProblems();
+    showBar();
+}
+
+void HistoryPane::buildTabs()
+{
+    m_tabs->setFont(triarch::font(TextRole::Secondary, QFont::Medium));
+    m_tabs->setIconSize({14, 14});
+    m_tabs->setDrawBase(false);
+    m_tabs->setExpanding(false);
+    m_tabs->setUsesScrollButtons(false);
+    m_tabs->setElideMode(Qt::ElideNone);
+    for (const char* name : {"history", "chart-gantt", "scroll-text", "triangle-alert"})
+        m_tabs->addTab(icon(QString::fromLatin1(name), Token::Text2, Token::Text), QString());
+    connect(m_tabs, &QTabBar::currentChanged, this, [this](int index) {
+        m_pages->setCurrentIndex(index);
+        showBar();
+    });
+}
+
+QWidget* HistoryPane::buildBar()
+{
+    auto* bar = new QWidget(this);
+    bar->setFixedHeight(tabBarHeight);
+    auto* row = new QHBoxLayout(bar);
+    row->setContentsMargins(4, 0, 8, 0);
+    row->setSpacing(8);
+    row->addWidget(m_tabs, 0, Qt::AlignBottom);
+    row->addStretch(1);
+    row->addWidget(m_filter, 1000);
+    row->addWidget(m_log->tools(), 1000);
+    return bar;
+}
+
+void HistoryPane::buildPages()
+{
+    auto* problems = new ProblemsPage(m_models.problems, this);
+    connect(problems, &ProblemsPage::fixWanted, this, &HistoryPane::fixWanted);
+    for (QWidget* page : {static_cast<QWidget*>(m_turns), static_cast<QWidget*>(m_timeline),
+             static_cast<QWidget*>(m_log), static_cast<QWidget*>(problems)}) {
+        page->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored); // the operator sizes the dock
+        m_pages->addWidget(page);
+    }
+    for (const auto signal : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
+        connect(&m_models.problems, signal, this, &HistoryPane::showProblems);
+    connect(&m_models.problems, &QAbstractItemModel::modelReset, this, &HistoryPane::showProblems);
+}
+
+void HistoryPane::buildKeys()
+{
+    const auto key = [this](const QKeySequence& keys, auto slot) {
+        connect(new QShortcut(keys, this), &QShortcut::activated, this, slot);
+    };
+    key(Qt::ALT | Qt::Key_Up, &HistoryPane::previousTurn);
+    key(Qt::ALT | Qt::Key_Down, &HistoryPane::nextTurn);
+    key(QKeySequence::Find, &HistoryPane::focusFilter);
+}
+
+void HistoryPane::setPicture(int turn, const QImage& picture, const QSize& display)
+{
+    m_turns->strip().thumbnails().set(turn, picture, display);
+}
+
+void HistoryPane::clearPictures() { m_turns->strip().thumbnails().clear(); }
+
+void HistoryPane::showPage(Page page) { m_tabs->setCurrentIndex(int(page)); }
+
+HistoryPane::Page HistoryPane::page() const { return Page(m_tabs->currentIndex()); }
+
+QString HistoryPane::filter() const { return m_filter->text(); }
+
+void HistoryPane::setFilter(const QString& text) { m_filter->setText(text); }
+
+void HistoryPane::focusFilter()
+{
+    if (page() != Page::Timeline)
+        showPage(Page::Turns);
+    m_filter->focusField();
+}
+
+void HistoryPane::previousTurn() { step(-1); }
+
+void HistoryPane::nextTurn() { step(1); }
+
+void HistoryPane::step(int by)
+{
+    const int row = m_shown->indexOf(m_models.selection.turn()).row(); // -1: the filter hides it
+    const int target = row < 0 ? m_shown->rowCount() - 1 : row + by;
+    const int turn = m_shown->turnAt(target);
+    if (turn >= 0)
+        m_models.selection.choose(turn);
+}
+
+void HistoryPane::showBar()
+{
+    const bool filters = page() == Page::Turns || page() == Page::Timeline;
+    m_filter->setVisible(filters && m_models.turns.rowCount() > 0);
+    m_log->tools()->setVisible(page() == Page::Log);
+    m_filterError->show(QStringLiteral("circle-x"), m_filter->error(), Token::Failed);
+    m_filterError->setVisible(filters && !m_filter->error().isEmpty());
+}
+
+void HistoryPane::showProblems()
+{
+    const int count = m_models.problems.rowCount();
+    m_problemCount->setText(QString::number(count));
+    m_problemCount->setAccessibleName(tr("%n problem(s)", nullptr, count));
+    const int tab = int(Page::Problems);
+    m_tabs->setTabButton(tab, QTabBar::RightSide, count > 0 ? m_problemCount : nullptr);
+    m_problemCount->setVisible(count > 0);
+    m_tabs->setAccessibleTabName(tab, tr("Problems, %1").arg(count));
+}
+
+void HistoryPane::retranslate()
+{
+    setAccessibleName(tr("History"));
+    m_tabs->setAccessibleName(tr("Parts of the history"));
+    const QStringList words{tr("History"), tr("Timeline"), tr("Log"), tr("Problems")};
+    for (int tab = 0; tab < words.size(); ++tab)
+        m_tabs->setTabText(tab, words.at(tab));
+    m_models.turns.retranslate();
+    m_models.log.retranslate();
+}
+
+void HistoryPane::changeEvent(QEvent* event)
+{
+    QFrame::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+}
+
+} // namespace triarch

@@ -1,0 +1,88 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QFrame>
+#include <QImage>
+
+class QStackedWidget;
+class QTabBar;
+
+namespace triarch {
+
+class Chip;
+class IconText;
+class LogModel;
+class LogPage;
+class ProblemModel;
+class TimelinePage;
+class TurnFilterBar;
+class TurnFilterProxy;
+class TurnSelection;
+class TurnTableModel;
+class TurnsPage;
+
+/// What the bottom dock shows of a mission; all of it outlives the pane.
+struct HistoryModels {
+    TurnTableModel& turns;
+    TurnSelection& selection;
+    LogModel& log;
+    ProblemModel& problems;
+};
+
+/// The bottom dock with a tab bar of its own: the turns as table and film strip, their times, the log, the problems.
+/// Alt+Up and Alt+Down go to the previous and the next turn, Ctrl+F to the filter. It never takes the keyboard itself.
+class HistoryPane : public QFrame {
+    Q_OBJECT
+public:
+    enum class Page { Turns, Timeline, Log, Problems };
+
+    explicit HistoryPane(const HistoryModels& models, QWidget* parent = nullptr);
+
+    /// What the model saw in a turn.
+    /// @param display  root pixels that `picture` shows; empty: the picture's own size
+    void setPicture(int turn, const QImage& picture, const QSize& display = {});
+    void clearPictures();
+
+    void showPage(Page page);
+    Page page() const;
+    QString filter() const; ///< as typed
+    void setFilter(const QString& text);
+    QSize sizeHint() const override { return {1212, 226}; }
+    QSize minimumSizeHint() const override { return {480, 98}; } ///< tabs and film strip
+
+public Q_SLOTS:
+    void focusFilter();
+    void previousTurn(); ///< of those that the filter shows
+    void nextTurn();
+
+Q_SIGNALS:
+    void turnSelected(int turn);        ///< by the operator or as the newest; -1: none
+    void fixWanted(const QString& key); ///< the fix of the problem with this key was pressed
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void buildTabs();
+    QWidget* buildBar();
+    void buildPages();
+    void buildKeys();
+    void showBar();
+    void showProblems();
+    void step(int by);
+    void retranslate();
+
+    HistoryModels m_models;
+    TurnFilterProxy* m_shown;
+    QTabBar* m_tabs;
+    Chip* m_problemCount;
+    TurnFilterBar* m_filter;
+    IconText* m_filterError;
+    TurnsPage* m_turns;
+    TimelinePage* m_timeline;
+    LogPage* m_log;
+    QStackedWidget* m_pages;
+};
+
+} // namespace triarch

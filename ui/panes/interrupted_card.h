@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/console_backend.h"
+
+#include <QFrame>
+
+namespace triarch {
+
+/// A mission that was interrupted, with what can be done about it. Nothing is resumed by itself.
+class InterruptedCard : public QFrame {
+    Q_OBJECT
+public:
+    explicit InterruptedCard(const InterruptedEntry& mission, QWidget* parent = nullptr);
+
+Q_SIGNALS:
+    void reviewRequested(const QString& folder);
+    void resumeRequested(const QString& folder);
+    void discardRequested(const QString& folder);
+};
+
+} // namespace triarch

@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/models/log_model.h"
+
+#include <QWidget>
+
+class QComboBox;
+class QLineEdit;
+class QTableView;
+
+namespace triarch {
+
+class ActionButton;
+class EmptyState;
+
+/// The log as a table that stays at its end until the operator scrolls up, and again once they are back there.
+class LogPage : public QWidget {
+    Q_OBJECT
+public:
+    explicit LogPage(LogModel& log, QWidget* parent = nullptr);
+
+    QWidget* tools() { return m_tools; } ///< level, text and copy, for the bar above; owned by this
+    bool isFollowing() const { return m_isFollowing; }
+    QString jsonLines() const; ///< the selected lines, or all that are shown: one JSON object a line
+
+public Q_SLOTS:
+    void copy(); ///< jsonLines() to the clipboard
+
+protected:
+    void changeEvent(QEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void buildTools();
+    void buildTable();
+    void fitColumns();
+    void keepUp();
+    void retranslate();
+
+    LogModel& m_log;
+    LogFilterProxy* m_shown;
+    QWidget* m_tools;
+    QComboBox* m_level;
+    QLineEdit* m_text;
+    ActionButton* m_copy;
+    QTableView* m_table;
+    EmptyState* m_empty;
+    bool m_isFollowing = true;
+    bool m_isCatchingUp = false; ///< a scroll to the end waits for the event loop
+};
+
+} // namespace triarch

@@ -1,0 +1,254 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/model_card.h"
+
+#include "ui/panes/found_server_card.h"
+#include "ui/panes/rung_list.h"
+#include "ui/style/fonts.h"
+#include "ui/style/icons.h"
+#include "ui/style/ink.h"
+#include "ui/widgets/action_button.h"
+#include "ui/widgets/state_pill.h"
+
+#include <QBoxLayout>
+#include <QComboBox>
+#include <QLabel>
+#include <QSignalBlocker>
+#include <QUrl>
+
+namespace triarch {
+
+namespace {
+
+constexpr int padding = 20;
+constexpr int comboWidth = 320, comboLeast = 160;
+
+QLabel* wrapped(QWidget* parent, TextRole role, Token ink)
+{
+    auto* label = new QLabel(parent);
+    label->setTextFormat(Qt::PlainText);
+    label->setWordWrap(true);
+    label->setFont(font(role));
+    setInk(*label, ink);
+    return label;
+}
+
+} // namespace
+
+ModelCard::ModelCard(QWidget* parent)
+    : QFrame(parent),
+      m_heading(wrapped(this, TextRole::Heading, Token::Text)),
+      m_prose(wrapped(this, TextRole::Secondary, Token::Text2)),
+      m_pill(new StatePill(this)),
+      m_profile(new QComboBox(this)),
+      m_test(new ActionButton(QStringLiteral("plug-zap"), QString(), ButtonRole::Normal, this)),
+      m_rungs(new RungList(this)),
+      m_fix(wrapped(this, TextRole::Secondary, Token::Failed)),
+      m_foundTitle(wrapped(this, TextRole::Secondary, Token::Text2)),
+      m_foundRows(new QVBoxLayout),
+      m_note(wrapped(this, TextRole::Secondary, Token::Text3))
+{
+    setObjectName(QStringLiteral("modelCard"));
+    setProperty("part", QStringLiteral("first-run-card"));
+    m_test->setObjectName(QStringLiteral("testModel"));
+    m_fix->setObjectName(QStringLiteral("modelFix"));
+    auto* rows = new QVBoxLayout(this);
+    rows->setContentsMargins(padding, padding, padding, 16);
+    rows->setSpacing(0);
+    buildHead(rows);
+    rows->addSpacing(12);
+    rows->addWidget(m_rungs);
+    buildFound(rows);
+    connect(m_profile, &QComboBox::activated, this, [this] { choose(profile()); });
+    connect(m_test, &QAbstractButton::clicked, this, &ModelCard::startTest);
+    retranslate();
+}
+
+void ModelCard::buildHead(QVBoxLayout* rows)
+{
+    auto* words = new QVBoxLayout;
+    words->setSpacing(2);
+    words->addWidget(m_heading);
+    words->addWidget(m_prose);
+    auto* head = new QHBoxLayout;
+    head->setSpacing(12);
+    head->addLayout(words, 1);
+    head->addWidget(m_pill, 0, Qt::AlignVCenter);
+    m_profile->setObjectName(QStringLiteral("modelProfile"));
+    m_profile->setMinimumWidth(comboLeast);
+    m_profile->setMaximumWidth(comboWidth);
+    m_profile->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    m_profile->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    auto* line = new QHBoxLayout;
+    line->setSpacing(12);
+    line->addWidget(m_profile, 10);
+    line->addStretch(1);
+    line->addWidget(m_test);
+    rows->addLayout(head);
+    rows->addSpacing(12);
+    rows->addLayout(line);
+}
+
+void ModelCard::buildFound(QVBoxLayout* rows)
+{
+    m_fix->setContentsMargins(0, 8, 0, 0);
+    m_foundTitle->setContentsMargins(0, 14, 0, 6);
+    m_note->setContentsMargins(0, 12, 0, 0);
+    m_foundRows->setSpacing(6);
+    rows->addWidget(m_fix);
+    rows->addWidget(m_foundTitle);
+    rows->addLayout(m_foundRows);
+    rows->addStretch(1);
+    rows->addWidget(m_note);
+}
+
+void ModelCard::setProfiles(const QList<ProfileEntry>& profiles)
+{
+    const QString before = profile();
+    const QSignalBlocker quiet(m_profile);
+    m_profiles = profiles;
+    m_profile->clear();
+    for (const ProfileEntry& entry : profiles) {
+        const bool isBuiltIn = entry.endpoint == QLatin1String("rehearsal");
+        m_profile->addItem(icon(isBuiltIn ? QStringLiteral("cpu") : QStringLiteral("server")), entry.label, entry.name);
+        m_profile->setItemData(
+            m_profile->count() - 1, entry.problem.isEmpty() ? entry.endpoint : entry.problem, Qt::ToolTipRole);
+    }
+    setProfile(before);
+    showFound();
+}
+
+void ModelCard::setProfile(const QString& name)
+{
+    const int index = m_profile->findData(name);
+    if (index < 0)
+        return;
+    const QSignalBlocker quiet(m_profile);
+    const bool isOther = index != m_profile->currentIndex();
+    m_profile->setCurrentIndex(index);
+    if (isOther)
+        forget();
+}
+
+QString ModelCard::profile() const { return m_profile->currentData().toString(); }
+
+void ModelCard::choose(const QString& name)
+{
+    setProfile(name);
+    forget();
+    Q_EMIT profileChosen(name);
+}
+
+void ModelCard::startTest()
+{
+    forget();
+    m_state = State::Testing;
+    showState();
+    Q_EMIT testRequested(profile());
+}
+
+void ModelCard::forget()
+{
+    m_rungs->clear();
+    m_state = State::NotTested;
+    showState();
+}
+
+void ModelCard::showRung(const QString& profile, const RungEntry& rung)
+{
+    if (profile != this->profile())
+        return;
+    if (rung.rung == 0 && rung.state == QLatin1String("testing"))
+        m_rungs->clear();
+    m_rungs->show(rung);
+    m_state = State::Testing;
+    showState();
+}
+
+void ModelCard::showTested(const QString& profile, bool passed)
+{
+    if (profile != this->profile())
+        return;
+    m_state = passed ? State::Ready : State::Failed;
+    showState();
+}
+
+void ModelCard::showState()
+{
+    switch (m_state) {
+    case State::NotTested:
+        m_pill->show(QStringLiteral("circle-dashed"), tr("Not tested"), Token::Paused);
+        break;
+    case State::Testing:
+        m_pill->show(QStringLiteral("loader-circle"), tr("Testing"), Token::Accent);
+        break;
+    case State::Ready:
+        m_pill->show(QStringLiteral("circle-check"), tr("Ready"), Token::Done);
+        break;
+    case State::Failed:
+        m_pill->show(QStringLiteral("circle-x"), tr("Failed"), Token::Failed);
+        break;
+    }
+    m_test->setEnabled(m_state != State::Testing && !profile().isEmpty());
+    m_test->setText(m_state == State::NotTested ? tr("Test") : tr("Test again"));
+    showFix();
+}
+
+/// What failed, in full, and what mends it: the line of the rung has room for the beginning only.
+void ModelCard::showFix()
+{
+    const RungEntry* failed = m_rungs->firstFailed();
+    const QString words = !failed ? QString()
+        : failed->fix.isEmpty()   ? failed->found
+                                  : QStringLiteral("%1. %2.").arg(failed->found, failed->fix);
+    m_fix->setText(words);
+    m_fix->setVisible(failed);
+}
+
+void ModelCard::setFound(const QList<FoundServer>& servers)
+{
+    m_found = servers;
+    m_hasSearched = true;
+    showFound();
+}
+
+void ModelCard::showFound()
+{
+    while (QLayoutItem* item = m_foundRows->takeAt(0)) {
+        item->widget()->deleteLater();
+        delete item;
+    }
+    for (const FoundServer& server : m_found) {
+        const QString place = QUrl(server.endpoint).authority();
+        const auto known = std::find_if(m_profiles.begin(), m_profiles.end(), [&](const ProfileEntry& entry) {
+            const QString theirs = QUrl(entry.endpoint).authority();
+            return entry.problem.isEmpty() && !theirs.isEmpty()
+                && QString(theirs).replace(QStringLiteral("localhost"), QStringLiteral("127.0.0.1")) == place;
+        });
+        auto* card = new FoundServerCard(server, known == m_profiles.end() ? QString() : known->name, this);
+        connect(card, &FoundServerCard::used, this, [this](const QString& name) {
+            choose(name);
+            startTest();
+        });
+        m_foundRows->addWidget(card);
+    }
+    m_foundTitle->setText(!m_hasSearched ? tr("Looking for model servers on this computer")
+            : m_found.isEmpty()          ? tr("No other model server answers on ports 1234, 11434, 8080 and 8000")
+                                         : tr("Also found on this computer"));
+}
+
+void ModelCard::retranslate()
+{
+    m_heading->setText(tr("Model connection"));
+    m_prose->setText(tr("Rehearsal works from pixels alone. Any OpenAI-style server will do."));
+    m_profile->setAccessibleName(tr("Model profile"));
+    m_profile->setToolTip(tr("Which model the personas ask"));
+    m_test->setToolTip(tr("Five checks, from reaching the server to calling a tool"));
+    m_note->setText(
+        tr("A profile is a file in ~/.config/triarch/profiles. It names where its key is, and never holds it."));
+    m_rungs->retranslate();
+    showState();
+    showFound();
+}
+
+} // namespace triarch

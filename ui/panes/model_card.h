@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/found_server.h"
+
+#include <QFrame>
+
+class QComboBox;
+class QLabel;
+class QVBoxLayout;
+
+namespace triarch {
+
+class ActionButton;
+class RungList;
+class StatePill;
+
+/// The model connection: which profile, whether it is ready, the five rungs of its test, and the servers found on this
+/// computer.
+class ModelCard : public QFrame {
+    Q_OBJECT
+public:
+    explicit ModelCard(QWidget* parent = nullptr);
+
+    void setProfiles(const QList<ProfileEntry>& profiles);
+    void setProfile(const QString& name); ///< emits nothing
+    QString profile() const;
+    void showRung(const QString& profile, const RungEntry& rung); ///< of another profile: ignored
+    void showTested(const QString& profile, bool passed);
+    void setFound(const QList<FoundServer>& servers);
+    void retranslate();
+
+Q_SIGNALS:
+    void profileChosen(const QString& name);
+    void testRequested(const QString& name);
+
+private:
+    enum class State { NotTested, Testing, Ready, Failed };
+
+    void buildHead(QVBoxLayout* rows);
+    void buildFound(QVBoxLayout* rows);
+    void choose(const QString& name);
+    void startTest();
+    void forget();
+    void showState();
+    void showFix();
+    void showFound();
+
+    QLabel* m_heading;
+    QLabel* m_prose;
+    StatePill* m_pill;
+    QComboBox* m_profile;
+    ActionButton* m_test;
+    RungList* m_rungs;
+    QLabel* m_fix;
+    QLabel* m_foundTitle;
+    QVBoxLayout* m_foundRows;
+    QLabel* m_note;
+    QList<ProfileEntry> m_profiles;
+    QList<FoundServer> m_found;
+    bool m_hasSearched = false;
+    State m_state = State::NotTested;
+};
+
+} // namespace triarch

@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/console_backend.h"
+#include "ui/style/tokens.h"
+
+#include <QWidget>
+#include <array>
+
+class QLabel;
+
+namespace triarch {
+
+class ElidedLabel;
+class IconText;
+
+inline constexpr int rungCount = 5;
+
+/// What a rung asks, translated: "Reachable", "Model list", "Answers text", "Sees pictures", "Calls tools".
+QString rungTitle(int rung);
+
+/// How a state of a rung looks everywhere: icon, word and colour, never one of them alone.
+struct RungLook {
+    QString icon;
+    QString word; ///< translated
+    Token token;
+};
+RungLook lookOf(const RungEntry& rung);
+
+/// The five rungs of the model test, one line each. After a failed rung those that were not tried say so.
+class RungList : public QWidget {
+    Q_OBJECT
+public:
+    explicit RungList(QWidget* parent = nullptr);
+
+    void clear(); ///< nothing has been tried
+    void show(const RungEntry& rung);
+    using QWidget::show;
+    void retranslate();
+    const std::array<RungEntry, rungCount>& rungs() const { return m_rungs; }
+    /// The first rung that failed; nullptr when none did.
+    const RungEntry* firstFailed() const;
+
+private:
+    struct Line {
+        IconText* state;
+        QLabel* title;
+        ElidedLabel* detail;
+        QLabel* time;
+    };
+    Line makeLine(int rung);
+    void showLine(int rung);
+
+    std::array<RungEntry, rungCount> m_rungs;
+    std::array<Line, rungCount> m_lines;
+};
+
+} // namespace triarch

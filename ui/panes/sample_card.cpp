@@ -1,0 +1,179 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/sample_card.h"
+
+#include "ui/panes/sample_picture.h"
+#include "ui/style/fonts.h"
+#include "ui/style/ink.h"
+#include "ui/widgets/action_button.h"
+#include "ui/widgets/icon_view.h"
+#include "ui/widgets/separators.h"
+
+#include <QBoxLayout>
+#include <QLabel>
+#include <QLocale>
+
+namespace triarch {
+
+namespace {
+
+constexpr int padding = 20;
+constexpr int buttonHeight = 36;
+
+struct Look {
+    const char* icon;
+    Token token;
+};
+
+Look lookOf(ReadinessState state)
+{
+    switch (state) {
+    case ReadinessState::Ready:
+        return {"circle-check", Token::Done};
+    case ReadinessState::NotTried:
+        return {"triangle-alert", Token::Waiting};
+    case ReadinessState::Missing:
+        break;
+    }
+    return {"circle-x", Token::Failed};
+}
+
+/// Takes out what a layout holds; `kept` stays alive.
+void empty(QLayout* layout, const QWidget* kept)
+{
+    while (QLayoutItem* item = layout->takeAt(0)) {
+        if (QLayout* inner = item->layout())
+            empty(inner, kept);
+        if (QWidget* widget = item->widget(); widget && widget != kept)
+            widget->deleteLater();
+        delete item;
+    }
+}
+
+} // namespace
+
+SampleCard::SampleCard(QWidget* parent)
+    : QFrame(parent),
+      m_picture(new SamplePicture(this)),
+      m_heading(new QLabel(this)),
+      m_prose(new QLabel(this)),
+      m_run(new ActionButton(QStringLiteral("play"), QString(), ButtonRole::Primary, this)),
+      m_try(new ActionButton(QString(), QString(), ButtonRole::Link, this)),
+      m_lines(new QVBoxLayout)
+{
+    setObjectName(QStringLiteral("sampleCard"));
+    setProperty("part", QStringLiteral("first-run-card"));
+    setProperty("chosen", true);
+    m_run->setObjectName(QStringLiteral("runSample"));
+    m_try->setObjectName(QStringLiteral("tryPanic"));
+    auto* rows = new QVBoxLayout(this);
+    rows->setContentsMargins(padding, padding, padding, 16);
+    rows->setSpacing(0);
+    buildText(rows);
+    rows->addSpacing(12);
+    rows->addWidget(horizontalLine(this));
+    rows->addSpacing(8);
+    m_lines->setSpacing(0);
+    rows->addLayout(m_lines);
+    rows->addStretch(1);
+    connect(m_run, &QAbstractButton::clicked, this, &SampleCard::sampleRequested);
+    connect(m_try, &QAbstractButton::clicked, this, &SampleCard::awaitPanic);
+    connect(m_try, &QAbstractButton::clicked, this, &SampleCard::tryPanicRequested);
+    retranslate();
+    setKeyActive(true);
+}
+
+void SampleCard::buildText(QVBoxLayout* rows)
+{
+    m_heading->setFont(triarch::font(TextRole::EmptyHeading));
+    m_heading->setWordWrap(true);
+    m_prose->setFont(triarch::font(TextRole::Prose));
+    m_prose->setWordWrap(true);
+    setInk(*m_prose, Token::Text2);
+    m_run->setMinimumHeight(buttonHeight);
+    m_run->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    m_run->setFont(triarch::font(TextRole::Base, QFont::DemiBold));
+    rows->addWidget(m_picture);
+    rows->addSpacing(12);
+    rows->addWidget(m_heading);
+    rows->addSpacing(4);
+    rows->addWidget(m_prose);
+    rows->addSpacing(12);
+    rows->addWidget(m_run);
+}
+
+void SampleCard::setReadiness(const QList<ReadinessEntry>& entries)
+{
+    m_entries = entries;
+    showLines();
+}
+
+void SampleCard::setKeyActive(bool active) { m_run->setHint(active ? QStringLiteral("F5") : QString()); }
+
+void SampleCard::awaitPanic()
+{
+    m_isAwaitingPanic = true;
+    showLines();
+}
+
+void SampleCard::showPanic(double milliseconds)
+{
+    m_panicMs = milliseconds;
+    m_isAwaitingPanic = false;
+    showLines();
+}
+
+ReadinessEntry SampleCard::panicLine() const
+{
+    if (m_isAwaitingPanic)
+        return {ReadinessState::NotTried, tr("Now press the Pause key, or Esc three times"), {}};
+    if (m_panicMs)
+        return {ReadinessState::Ready,
+            tr("Panic works: stopped in %1 ms").arg(QLocale().toString(*m_panicMs, 'f', *m_panicMs < 10 ? 1 : 0)), {}};
+    return {ReadinessState::NotTried, tr("Panic (Pause/Break key or 3× Esc) not tried yet"), {}};
+}
+
+void SampleCard::showLines()
+{
+    empty(m_lines, m_try);
+    for (const ReadinessEntry& entry : m_entries)
+        addLine(entry);
+    addLine(panicLine());
+    auto* last = static_cast<QBoxLayout*>(m_lines->itemAt(m_lines->count() - 1)->layout());
+    last->addWidget(m_try, 0, Qt::AlignVCenter);
+    m_try->setVisible(!m_isAwaitingPanic);
+    m_try->setText(m_panicMs ? tr("Try again") : tr("Try it"));
+    m_try->setAccessibleName(m_panicMs ? tr("Try panic again") : tr("Try panic"));
+}
+
+void SampleCard::addLine(const ReadinessEntry& entry)
+{
+    const Look look = lookOf(entry.state);
+    auto* icon = new IconView(14, this);
+    icon->show(QString::fromLatin1(look.icon), look.token);
+    auto* text = new QLabel(this);
+    text->setObjectName(QStringLiteral("readiness"));
+    text->setTextFormat(Qt::PlainText);
+    text->setWordWrap(true);
+    text->setFont(triarch::font(TextRole::Secondary));
+    text->setText(entry.fix.isEmpty() ? entry.text : QStringLiteral("%1: %2").arg(entry.text, entry.fix));
+    setInk(*text, Token::Text2);
+    auto* row = new QHBoxLayout;
+    row->setSpacing(8);
+    row->addWidget(icon);
+    row->addWidget(text, 1);
+    row->addSpacerItem(new QSpacerItem(0, 24, QSizePolicy::Fixed, QSizePolicy::Minimum));
+    m_lines->addLayout(row);
+}
+
+void SampleCard::retranslate()
+{
+    m_picture->setAccessibleName(tr("A finished sample mission: the calculator shows 12"));
+    m_heading->setText(tr("Run the sample mission"));
+    m_prose->setText(tr("Watch the three personas work out 7 + 5 in a calculator on a private display. Takes about a "
+                        "minute, needs no model server, touches nothing of yours."));
+    m_run->setText(tr("Run the sample mission"));
+    showLines();
+}
+
+} // namespace triarch

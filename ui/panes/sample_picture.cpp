@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/sample_picture.h"
+
+#include "ui/style/theme.h"
+
+#include <QPainter>
+#include <QPainterPath>
+
+namespace triarch {
+
+namespace {
+
+constexpr QSize shape(358, 198); // at the design's width
+constexpr int leastWidth = 240;
+constexpr qreal radius = 4;
+
+} // namespace
+
+SamplePicture::SamplePicture(QWidget* parent)
+    : QWidget(parent),
+      m_picture(QStringLiteral(":/triarch/images/sample.png"))
+{
+    QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    policy.setHeightForWidth(true);
+    setSizePolicy(policy);
+}
+
+int SamplePicture::heightForWidth(int width) const { return width * shape.height() / shape.width(); }
+
+QSize SamplePicture::sizeHint() const { return shape; }
+
+QSize SamplePicture::minimumSizeHint() const { return {leastWidth, heightForWidth(leastWidth)}; }
+
+void SamplePicture::paintEvent(QPaintEvent* /*event*/)
+{
+    QPainter painter(this);
+    painter.setRenderHints(QPainter::Antialiasing | QPainter::SmoothPixmapTransform);
+    QPainterPath frame;
+    frame.addRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius);
+    painter.setClipPath(frame);
+    QSizeF cut = QSizeF(size()).scaled(m_picture.size(), Qt::KeepAspectRatio);
+    QRectF source(QPointF(), cut);
+    source.moveCenter(QRectF(m_picture.rect()).center());
+    painter.drawImage(QRectF(rect()), m_picture, source);
+    painter.setClipping(false);
+    painter.setPen(color(Token::Line2, currentTheme()));
+    painter.drawPath(frame);
+}
+
+} // namespace triarch

@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QImage>
+#include <QWidget>
+
+namespace triarch {
+
+/// The picture of a finished sample mission (resources/images), as wide as there is room.
+class SamplePicture : public QWidget {
+    Q_OBJECT
+public:
+    explicit SamplePicture(QWidget* parent = nullptr);
+    bool hasHeightForWidth() const override { return true; }
+    int heightForWidth(int width) const override;
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    const QImage m_picture;
+};
+
+} // namespace triarch

@@ -1,0 +1,153 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/thumb_delegate.h"
+
+#include "ui/models/turn_table_model.h"
+#include "ui/models/turn_words.h"
+#include "ui/panes/thumbnails.h"
+#include "ui/style/fonts.h"
+#include "ui/style/icons.h"
+#include "ui/style/overlay_colors.h"
+#include "ui/style/theme.h"
+
+#include <QPainter>
+#include <QPainterPath>
+
+namespace triarch {
+
+namespace {
+
+constexpr qreal radius = 3;
+constexpr int badgeHeight = 14;
+constexpr int statusIcon = 12;
+constexpr qreal statusDisc = 6.5; // radius
+constexpr int statusInset = 10;   // from the corner to the middle of the disc
+constexpr qreal faded = 0.75;     // opacity of a picture whose action has not been sent
+
+QColor now(Token token) { return color(token, currentTheme()); }
+
+/// The icon in the colours of the dark theme: what lies under it is dark in both.
+QPixmap iconOnCasing(const QString& name, Token token, qreal devicePixelRatio)
+{
+    QPixmap picture = iconPixmap(name, token, statusIcon, devicePixelRatio);
+    QPainter painter(&picture);
+    painter.setCompositionMode(QPainter::CompositionMode_SourceIn);
+    painter.fillRect(QRect(0, 0, statusIcon, statusIcon), color(token, Theme::Dark));
+    return picture;
+}
+
+void paintDot(QPainter& painter, const QPointF& at, bool isSent)
+{
+    painter.setPen(isSent ? QPen(overlay::past, 1) : QPen(overlay::proposed, 1.4));
+    painter.setBrush(isSent ? QBrush(overlay::proposed) : QBrush(Qt::NoBrush));
+    painter.drawEllipse(at, 3.5, 3.5);
+}
+
+/// From the first point to the last: a click is one dot, a drag two with a line.
+void paintPoints(
+    QPainter& painter, const QRectF& picture, const QSize& display, const QList<QPoint>& points, bool isSent)
+{
+    if (points.isEmpty() || display.isEmpty())
+        return;
+    const auto place = [&](const QPoint& point) {
+        return picture.topLeft()
+            + QPointF((point.x() + 0.5) / display.width() * picture.width(),
+                (point.y() + 0.5) / display.height() * picture.height());
+    };
+    if (points.size() > 1) {
+        painter.setPen(QPen(overlay::proposed, 1.4, isSent ? Qt::SolidLine : Qt::DashLine));
+        painter.drawLine(place(points.first()), place(points.last()));
+        paintDot(painter, place(points.last()), isSent);
+    }
+    paintDot(painter, place(points.first()), isSent);
+}
+
+void paintBadge(QPainter& painter, const QPoint& corner, const QString& number)
+{
+    QFont small = font(TextRole::Caption, QFont::DemiBold);
+    small.setPixelSize(10);
+    painter.setFont(small);
+    const int width = std::max(13, painter.fontMetrics().horizontalAdvance(number) + 6);
+    const QRect badge(corner, QSize(width, badgeHeight));
+    QPainterPath shape; // round at the one corner that lies in the picture
+    shape.addRoundedRect(badge, radius, radius);
+    shape.addRect(badge.adjusted(0, 0, -4, 0));
+    shape.addRect(badge.adjusted(0, 0, 0, -4));
+    shape.setFillRule(Qt::WindingFill);
+    painter.fillPath(shape, overlay::casing);
+    painter.setPen(overlay::past);
+    painter.drawText(badge, Qt::AlignCenter, number);
+}
+
+void paintStatus(QPainter& painter, const QRect& frame, const StatusLook& look)
+{
+    const QPoint middle = frame.topLeft() + QPoint(frame.width() - statusInset, frame.height() - statusInset);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(overlay::casing);
+    painter.drawEllipse(QPointF(middle), statusDisc, statusDisc);
+    const QPixmap picture = iconOnCasing(look.icon, look.token, painter.device()->devicePixelRatioF());
+    painter.drawPixmap(middle - QPoint(statusIcon / 2, statusIcon / 2), picture);
+}
+
+void paintFrame(QPainter& painter, const QRect& frame, bool isSelected, bool isHovered, bool isSent)
+{
+    const qreal width = isSelected ? 2 : 1;
+    QPen pen(now(isSelected || isHovered || !isSent ? Token::Accent : Token::Line2), width);
+    if (!isSent)
+        pen.setDashPattern({3 / width, 2 / width});
+    pen.setCapStyle(Qt::FlatCap);
+    painter.setPen(pen);
+    painter.setBrush(Qt::NoBrush);
+    const qreal inset = width / 2;
+    painter.drawRoundedRect(QRectF(frame).adjusted(inset, inset, -inset, -inset), radius - inset, radius - inset);
+}
+
+} // namespace
+
+ThumbDelegate::ThumbDelegate(Thumbnails& thumbnails, QObject* parent)
+    : QStyledItemDelegate(parent),
+      m_thumbnails(thumbnails)
+{
+}
+
+void ThumbDelegate::paintPicture(
+    QPainter& painter, const QRect& frame, int turn, const QList<QPoint>& points, bool isSent) const
+{
+    painter.fillRect(frame, now(Token::Canvas));
+    const Thumbnails::Thumb thumb = m_thumbnails.at(turn, painter.device()->devicePixelRatioF());
+    if (thumb.picture.isNull()) {
+        const QPixmap none =
+            iconPixmap(QStringLiteral("image"), Token::Text3, 16, painter.device()->devicePixelRatioF());
+        painter.drawPixmap(frame.center() - QPoint(8, 8), none);
+        return;
+    }
+    QRectF place(QPointF(), QSizeF(thumb.display).scaled(frame.size(), Qt::KeepAspectRatio));
+    place.moveCenter(QRectF(frame).center());
+    painter.setOpacity(isSent ? 1 : faded);
+    painter.drawPixmap(place, thumb.picture, QRectF(thumb.picture.rect()));
+    painter.setOpacity(1);
+    paintPoints(painter, place, thumb.display, points, isSent);
+}
+
+void ThumbDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
+{
+    const QRect frame(option.rect.topLeft(), m_cell - QSize(gap, 0));
+    const auto status = TurnStatus(index.data(TurnTableModel::StatusRole).toInt());
+    const bool isSent = hasEnded(status);
+    const bool isSelected = option.state & QStyle::State_Selected;
+    const int turn = index.data(TurnTableModel::TurnRole).toInt();
+    painter->save();
+    painter->setRenderHints(QPainter::Antialiasing | QPainter::SmoothPixmapTransform);
+    QPainterPath clip;
+    clip.addRoundedRect(frame, radius, radius);
+    painter->setClipPath(clip);
+    paintPicture(*painter, frame, turn, index.data(TurnTableModel::PointsRole).value<QList<QPoint>>(), isSent);
+    const int border = isSelected ? 2 : 1;
+    paintBadge(*painter, frame.topLeft() + QPoint(border, border), QString::number(turn));
+    paintStatus(*painter, frame, lookOf(status));
+    painter->setClipping(false);
+    paintFrame(*painter, frame, isSelected, option.state & QStyle::State_MouseOver, isSent);
+    painter->restore();
+}
+
+} // namespace triarch

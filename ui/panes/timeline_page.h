@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/panes/timeline_delegate.h"
+
+#include <QWidget>
+
+class QLabel;
+class QListView;
+
+namespace triarch {
+
+class EmptyState;
+class TurnFilterProxy;
+class TurnSelection;
+class TurnTableModel;
+
+/// What every turn took, a bar each, on one scale.
+class TimelinePage : public QWidget {
+    Q_OBJECT
+public:
+    TimelinePage(TurnTableModel& turns, TurnFilterProxy& shown, TurnSelection& selection, QWidget* parent = nullptr);
+
+protected:
+    void changeEvent(QEvent* event) override;
+    void showEvent(QShowEvent* event) override;
+
+private:
+    QWidget* buildHead();
+    void buildList(TurnSelection& selection);
+    void measure();
+    void retranslate();
+
+    TurnTableModel& m_turns;
+    TurnFilterProxy& m_shown;
+    QListView* m_list;
+    TimelineDelegate* m_delegate;
+    EmptyState* m_empty;
+    QLabel* m_turn;
+    QLabel* m_phase;
+    QLabel* m_time;
+};
+
+} // namespace triarch

@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QWidget>
+
+class QAbstractItemModel;
+
+namespace triarch {
+
+class EmptyState;
+class TurnSelection;
+
+/// The history where there is little room: two lines a turn, no pictures.
+class TurnList : public QWidget {
+    Q_OBJECT
+public:
+    TurnList(QAbstractItemModel& turns, TurnSelection& selection, QWidget* parent = nullptr);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void retranslate();
+
+    QWidget* m_list;
+    EmptyState* m_empty;
+};
+
+} // namespace triarch

@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/turn_list_delegate.h"
+
+#include "ui/models/turn_table_model.h"
+#include "ui/models/turn_words.h"
+#include "ui/panes/row_paint.h"
+
+#include <QPainter>
+
+namespace triarch {
+
+namespace {
+
+using Model = TurnTableModel;
+constexpr int padding = 10;
+constexpr int numberWidth = 21; // three digits
+constexpr int textLeft = 42;    // from the padding
+constexpr int gap = 4;
+
+QString cell(const QModelIndex& row, int column) { return row.siblingAtColumn(column).data().toString(); }
+
+/// The tool whole and the target in what room there is; the tool gives way last.
+void paintCall(QPainter& painter, const QRect& line, const QModelIndex& row)
+{
+    const int used = paintRowText(painter, line, cell(row, Model::ToolColumn), {TextRole::Mono, Token::Text});
+    const QRect rest = line.adjusted(used + gap, 0, 0, 0);
+    paintRowText(painter, rest, cell(row, Model::TargetColumn),
+        {TextRole::Secondary, Token::Text, Qt::AlignLeft, Qt::ElideMiddle});
+}
+
+void paintState(QPainter& painter, const QRect& line, TurnStatus status)
+{
+    const StatusLook look = lookOf(status);
+    paintRowIcon(painter, line, look.icon, look.token, 12);
+    paintRowText(painter, line.adjusted(15, 0, 0, 0), look.word, {TextRole::Caption, look.token});
+}
+
+} // namespace
+
+void TurnListDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
+{
+    painter->save();
+    paintRowBack(*painter, option.rect, option.state & QStyle::State_Selected, option.state & QStyle::State_MouseOver);
+    const QRect inner = option.rect.adjusted(padding, 0, -padding, 0);
+    const QRect number(inner.left(), inner.top(), numberWidth, inner.height());
+    paintRowText(*painter, number, cell(index, Model::TurnColumn), {TextRole::MonoSmall, Token::Text3});
+    paintRowIcon(
+        *painter, inner.adjusted(numberWidth, 0, 0, 0), index.data(Model::ToolIconRole).toString(), Token::Text2, 14);
+    const QRect first(inner.left() + textLeft, inner.top() + 4, inner.width() - textLeft, 16);
+    paintCall(*painter, first, index);
+    paintState(*painter, first.translated(0, 16), TurnStatus(index.data(Model::StatusRole).toInt()));
+    painter->restore();
+}
+
+} // namespace triarch

@@ -1,0 +1,142 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/turn_table_view.h"
+
+#include "ui/models/turn_filter_proxy.h"
+#include "ui/models/turn_table_model.h"
+#include "ui/panes/turn_cell_delegate.h"
+#include "ui/panes/turn_view_sync.h"
+#include "ui/style/fonts.h"
+
+#include <QEvent>
+#include <QHeaderView>
+#include <QMouseEvent>
+#include <algorithm>
+#include <array>
+
+namespace triarch {
+
+namespace {
+
+using Model = TurnTableModel;
+constexpr int rowPixels = 24;
+constexpr int headerPixels = 25; // with its line
+/// Pixels at the design's size; Result: the least before a column goes.
+constexpr std::array<int, Model::ColumnCount> widths{48, 140, 80, 168, 130, 104, 160, 72, 52, 68};
+constexpr int leastResult = 90; // pixels, when no more columns can go
+constexpr int leastData = 80;   // of Phase and Target then
+constexpr std::array<int, 3> goFirst{Model::TokensColumn, Model::TimeColumn, Model::ActorColumn};
+
+} // namespace
+
+TurnTableView::TurnTableView(TurnFilterProxy& turns, TurnSelection& selection, QWidget* parent)
+    : QTableView(parent),
+      m_turns(turns),
+      m_delegate(new TurnCellDelegate(this))
+{
+    setModel(&turns);
+    setItemDelegate(m_delegate);
+    setAccessibleName(tr("Turns"));
+    setSelectionBehavior(SelectRows);
+    setSelectionMode(SingleSelection);
+    setEditTriggers(NoEditTriggers);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setVerticalScrollMode(ScrollPerPixel);
+    setShowGrid(false);
+    setWordWrap(false);
+    setTabKeyNavigation(false);
+    viewport()->setMouseTracking(true);
+    buildHeader();
+    new TurnViewSync(*this, selection);
+}
+
+void TurnTableView::buildHeader()
+{
+    verticalHeader()->hide();
+    verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    verticalHeader()->setMinimumSectionSize(rowPixels);
+    verticalHeader()->setDefaultSectionSize(rowPixels);
+    horizontalHeader()->setFixedHeight(headerPixels);
+    horizontalHeader()->setMinimumSectionSize(1);
+    horizontalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    horizontalHeader()->setHighlightSections(false);
+    horizontalHeader()->setSectionsClickable(false);
+    horizontalHeader()->setFont(triarch::font(TextRole::Caption));
+    horizontalHeader()->setAccessibleName(tr("Columns of the turns"));
+}
+
+int TurnTableView::widthOf(int column) const
+{
+    const QString title = m_turns.headerData(column, Qt::Horizontal).toString();
+    return std::max(widths.at(std::size_t(column)), TurnCellDelegate::neededWidth(column, title));
+}
+
+std::vector<int> TurnTableView::hiddenAt(int width) const
+{
+    int needed = 0;
+    for (int column = 0; column < Model::ColumnCount; ++column)
+        needed += widthOf(column);
+    std::vector<int> hidden;
+    for (const int column : goFirst) {
+        if (needed <= width)
+            break;
+        needed -= widthOf(column);
+        hidden.push_back(column);
+    }
+    return hidden;
+}
+
+void TurnTableView::fitColumns()
+{
+    const int width = viewport()->width();
+    const auto hidden = hiddenAt(width);
+    int left = width;
+    for (int column = 0; column < Model::ColumnCount; ++column) {
+        const bool isHidden = std::find(hidden.begin(), hidden.end(), column) != hidden.end();
+        setColumnHidden(column, isHidden);
+        if (isHidden || column == Model::ResultColumn)
+            continue;
+        setColumnWidth(column, widthOf(column));
+        left -= widthOf(column);
+    }
+    for (const int column : {int(Model::PhaseColumn), int(Model::TargetColumn)}) { // data may be elided, Result too
+        const int give = std::clamp(leastResult - left, 0, widthOf(column) - leastData);
+        setColumnWidth(column, widthOf(column) - give);
+        left += give;
+    }
+    setColumnWidth(Model::ResultColumn, std::max(left, 1));
+}
+
+void TurnTableView::hover(int row)
+{
+    if (m_delegate->hoveredRow == row)
+        return;
+    m_delegate->hoveredRow = row;
+    viewport()->update();
+}
+
+void TurnTableView::resizeEvent(QResizeEvent* event)
+{
+    QTableView::resizeEvent(event);
+    fitColumns();
+}
+
+void TurnTableView::changeEvent(QEvent* event)
+{
+    QTableView::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::StyleChange) {
+        horizontalHeader()->setFont(triarch::font(TextRole::Caption)); // a new style sheet takes it back
+        fitColumns();
+    }
+}
+
+bool TurnTableView::viewportEvent(QEvent* event)
+{
+    if (event->type() == QEvent::MouseMove)
+        hover(indexAt(static_cast<QMouseEvent*>(event)->pos()).row());
+    else if (event->type() == QEvent::Leave)
+        hover(-1);
+    return QTableView::viewportEvent(event);
+}
+
+} // namespace triarch

@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QTableView>
+#include <vector>
+
+namespace triarch {
+
+class TurnCellDelegate;
+class TurnFilterProxy;
+class TurnSelection;
+
+/// The history as a table. Narrower, it hides Tokens, then ms, then Actor; Result takes what is left.
+class TurnTableView : public QTableView {
+    Q_OBJECT
+public:
+    TurnTableView(TurnFilterProxy& turns, TurnSelection& selection, QWidget* parent = nullptr);
+
+    /// The columns that do not fit into `width` pixels, in the order they go.
+    std::vector<int> hiddenAt(int width) const;
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    bool viewportEvent(QEvent* event) override;
+
+private:
+    void buildHeader();
+    void fitColumns();
+    void hover(int row);
+    int widthOf(int column) const; ///< pixels; of Result, the least it is given before a column goes
+
+    TurnFilterProxy& m_turns;
+    TurnCellDelegate* m_delegate;
+};
+
+} // namespace triarch

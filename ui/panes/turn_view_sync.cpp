@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/turn_view_sync.h"
+
+#include "ui/models/turn_selection.h"
+#include "ui/models/turn_table_model.h"
+
+#include <QAbstractItemView>
+#include <QEvent>
+
+namespace triarch {
+
+TurnViewSync::TurnViewSync(QAbstractItemView& view, TurnSelection& selection)
+    : QObject(&view),
+      m_view(view),
+      m_selection(selection)
+{
+    view.installEventFilter(this);
+    view.viewport()->installEventFilter(this);
+    connect(&selection, &TurnSelection::changed, this, &TurnViewSync::show);
+    for (const auto signal : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
+        connect(view.model(), signal, this, &TurnViewSync::show);
+    connect(view.model(), &QAbstractItemModel::modelReset, this, &TurnViewSync::show);
+    show();
+}
+
+bool TurnViewSync::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::KeyRelease || event->type() == QEvent::MouseButtonRelease) {
+        const QModelIndex current = m_view.currentIndex(); // moved by the press already
+        if (current.isValid())
+            m_selection.choose(current.data(TurnTableModel::TurnRole).toInt());
+    }
+    return QObject::eventFilter(watched, event);
+}
+
+void TurnViewSync::show()
+{
+    const QAbstractItemModel& turns = *m_view.model();
+    const auto found =
+        turns.match(turns.index(0, 0), TurnTableModel::TurnRole, m_selection.turn(), 1, Qt::MatchExactly);
+    if (found.isEmpty()) { // hidden by a filter, or there is none
+        m_view.selectionModel()->clear();
+        return;
+    }
+    if (m_view.currentIndex().row() == found.first().row() && m_view.selectionModel()->hasSelection())
+        return; // stay where the operator has scrolled to
+    m_view.selectionModel()->setCurrentIndex(
+        found.first(), QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+    m_view.scrollTo(found.first());
+}
+
+} // namespace triarch

@@ -1,0 +1,99 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/turns_page.h"
+
+#include "ui/models/turn_filter_proxy.h"
+#include "ui/models/turn_table_model.h"
+#include "ui/panes/empty_or.h"
+#include "ui/panes/film_strip.h"
+#include "ui/panes/turn_filter_bar.h"
+#include "ui/panes/turn_table_view.h"
+#include "ui/style/ink.h"
+#include "ui/widgets/empty_state.h"
+
+#include <QEvent>
+#include <QFrame>
+#include <QVBoxLayout>
+
+namespace triarch {
+
+namespace {
+
+constexpr int stripHeight = 70;
+constexpr int leastTable = 25 + 24; // its header and one row
+
+} // namespace
+
+TurnsPage::TurnsPage(
+    TurnTableModel& turns, TurnFilterProxy& shown, TurnSelection& selection, TurnFilterBar& filter, QWidget* parent)
+    : QWidget(parent),
+      m_filter(filter),
+      m_table(new TurnTableView(shown, selection, this)),
+      m_strip(new FilmStrip(turns, selection, this)),
+      m_empty(new EmptyState(this, EmptyState::Form::Line)),
+      m_noHit(new EmptyState(this, EmptyState::Form::Line)),
+      m_upper(new QStackedWidget(this)),
+      m_line(new QFrame(this))
+{
+    auto* box = new QVBoxLayout(this);
+    box->setContentsMargins(0, 0, 0, 0);
+    box->addWidget(new EmptyOr(*m_empty, *buildContent(), turns, this));
+    connect(&filter, &TurnFilterBar::changed, this, &TurnsPage::showHits);
+    connect(m_noHit, &EmptyState::activated, &filter, &TurnFilterBar::clear);
+    retranslate();
+}
+
+QWidget* TurnsPage::buildContent()
+{
+    auto* content = new QWidget(this);
+    m_upper->addWidget(m_table);
+    m_upper->addWidget(m_noHit);
+    m_upper->setMinimumHeight(0);
+    m_upper->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored);
+    m_line->setProperty("part", QStringLiteral("separator"));
+    m_line->setFixedHeight(1);
+    auto* box = new QVBoxLayout(content);
+    box->setContentsMargins(0, 0, 0, 0);
+    box->setSpacing(0);
+    box->addWidget(m_upper, 1);
+    box->addWidget(m_line);
+    box->addWidget(m_strip);
+    return content;
+}
+
+void TurnsPage::showHits()
+{
+    const QString sentence = m_filter.noHit();
+    m_noHit->show(QStringLiteral("filter-x"), sentence, QString());
+    m_upper->setCurrentWidget(sentence.isEmpty() ? static_cast<QWidget*>(m_table) : m_noHit);
+}
+
+void TurnsPage::divide()
+{
+    const bool fits = height() >= leastTable + 1 + stripHeight;
+    m_upper->setVisible(fits);
+    m_line->setVisible(fits);
+    m_strip->setFixedHeight(fits ? stripHeight : std::clamp(height(), 50, stripHeight));
+}
+
+void TurnsPage::retranslate()
+{
+    m_empty->show(QStringLiteral("history"), tr("No mission yet."), tr("Every turn is kept here with its picture."));
+    m_noHit->setAction(tr("Clear filter"));
+    showHits();
+}
+
+void TurnsPage::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+}
+
+void TurnsPage::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    divide();
+}
+
+} // namespace triarch

@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QWidget>
+
+class QStackedWidget;
+
+namespace triarch {
+
+class EmptyState;
+class FilmStrip;
+class TurnFilterBar;
+class TurnFilterProxy;
+class TurnSelection;
+class TurnTableModel;
+class TurnTableView;
+
+/// The turns as a table with their pictures below. Too low for both, the pictures stay.
+class TurnsPage : public QWidget {
+    Q_OBJECT
+public:
+    /// @param filter  says why nothing matches, and is cleared from here; outlives this
+    TurnsPage(TurnTableModel& turns, TurnFilterProxy& shown, TurnSelection& selection, TurnFilterBar& filter,
+        QWidget* parent = nullptr);
+    FilmStrip& strip() { return *m_strip; }
+    TurnTableView& table() { return *m_table; }
+
+protected:
+    void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    QWidget* buildContent();
+    void showHits();
+    void divide();
+    void retranslate();
+
+    TurnFilterBar& m_filter;
+    TurnTableView* m_table;
+    FilmStrip* m_strip;
+    EmptyState* m_empty; ///< before the first turn
+    EmptyState* m_noHit;
+    QStackedWidget* m_upper; ///< the table, or that nothing matches
+    QWidget* m_line;
+};
+
+} // namespace triarch

@@ -1,0 +1,175 @@
+#include "ui/settings/console_settings.h"
+
+#include <QDir>
+#include <QFileInfo>
+#include <QRegularExpression>
+#include <QStandardPaths>
+#include <array>
+
+namespace triarch {
+
+namespace {
+
+/// Every key that is one word: what it may be, and what it is when nobody has said.
+struct WordRow {
+    const char* key;
+    const char* pattern; ///< the whole value
+    const char* fallback;
+};
+
+constexpr const char* themeKey = "look/theme";
+constexpr const char* languageKey = "look/language";
+constexpr const char* layoutKey = "look/layout";
+constexpr const char* viewKey = "look/view";
+constexpr const char* profileKey = "mission/profile";
+constexpr const char* delayKey = "mission/delay_ms";
+constexpr const char* displayKey = "mission/display";
+constexpr const char* missionsKey = "mission/latest";
+constexpr const char* geometryKey = "window/geometry";
+constexpr const char* docksKey = "window/docks";
+constexpr const char* versionKey = "window/version";
+
+constexpr std::array words{
+    WordRow{themeKey, "system|dark|light", "system"},
+    WordRow{languageKey, "system|en|es", "system"},
+    WordRow{layoutKey, "auto|operate|compact", "auto"},
+    WordRow{viewKey, "fit|width|[1-9]\\d|[1-3]\\d\\d|400", "fit"},
+    WordRow{profileKey, "[\\w.-]{1,100}", "rehearsal"},
+    WordRow{delayKey, "\\d|[1-9]\\d{1,3}|[1-5]\\d{4}|60000", "3500"},
+    WordRow{displayKey, ":\\d{1,5}(\\.\\d)?|sandbox [1-9]\\d{2,4}x[1-9]\\d{2,4}", "sandbox 1280x800"},
+    WordRow{"overlay/crosshair", "true|false", "true"},
+    WordRow{"overlay/pointer", "true|false", "true"},
+    WordRow{"overlay/trail", "true|false", "true"},
+    WordRow{"overlay/rulers", "true|false", "true"},
+};
+
+constexpr qsizetype missionCharacters = 4000;
+constexpr qsizetype stateBytes = 64 * 1024;
+
+const WordRow& rowOf(const char* key)
+{
+    return *std::find_if(words.begin(), words.end(), [&](const WordRow& row) { return qstrcmp(row.key, key) == 0; });
+}
+
+bool isGood(const WordRow& row, const QVariant& value)
+{
+    const QRegularExpression whole(QRegularExpression::anchoredPattern(QLatin1String(row.pattern)));
+    return value.typeId() == QMetaType::QString && whole.match(value.toString()).hasMatch();
+}
+
+QString problem(const QString& key, const QString& why) { return QStringLiteral("%1 %2").arg(key, why); }
+
+} // namespace
+
+QString ConsoleSettings::defaultFile()
+{
+    return QStandardPaths::writableLocation(QStandardPaths::GenericConfigLocation)
+        + QStringLiteral("/triarch/console.ini");
+}
+
+ConsoleSettings::ConsoleSettings(const QString& file) : m_file(file, QSettings::IniFormat)
+{
+    QDir().mkpath(QFileInfo(file).absolutePath());
+}
+
+QString ConsoleSettings::word(const char* key) const
+{
+    const WordRow& row = rowOf(key);
+    const QVariant value = m_file.value(QLatin1String(key), QString::fromLatin1(row.fallback));
+    return isGood(row, value) ? value.toString() : QString::fromLatin1(row.fallback);
+}
+
+bool ConsoleSettings::flag(const char* key) const { return word(key) == QLatin1String("true"); }
+
+void ConsoleSettings::write(const char* key, const QVariant& value)
+{
+    m_file.setValue(QLatin1String(key), value);
+    m_file.sync();
+    QFile::setPermissions(m_file.fileName(), QFile::ReadOwner | QFile::WriteOwner); // missions may name private things
+}
+
+QString ConsoleSettings::theme() const { return word(themeKey); }
+QString ConsoleSettings::language() const { return word(languageKey); }
+QString ConsoleSettings::profile() const { return word(profileKey); }
+int ConsoleSettings::delayMs() const { return word(delayKey).toInt(); }
+QString ConsoleSettings::display() const { return word(displayKey); }
+QString ConsoleSettings::layout() const { return word(layoutKey); }
+QString ConsoleSettings::viewMode() const { return word(viewKey); }
+
+OverlaySwitches ConsoleSettings::overlays() const
+{
+    return {flag("overlay/crosshair"), flag("overlay/pointer"), flag("overlay/trail"), flag("overlay/rulers")};
+}
+
+QStringList ConsoleSettings::missions() const
+{
+    QStringList texts;
+    for (const QString& text : m_file.value(QLatin1String(missionsKey)).toStringList()) {
+        if (!text.trimmed().isEmpty() && text.size() <= missionCharacters && !texts.contains(text))
+            texts << text;
+    }
+    return texts.mid(0, missionsMost);
+}
+
+WindowState ConsoleSettings::window() const
+{
+    if (m_file.value(QLatin1String(versionKey)).toString() != QString::number(windowVersion))
+        return {};
+    const auto bytes = [this](const char* key) {
+        const QByteArray state = m_file.value(QLatin1String(key)).toByteArray();
+        return state.size() <= stateBytes ? state : QByteArray();
+    };
+    return {bytes(geometryKey), bytes(docksKey)};
+}
+
+void ConsoleSettings::setTheme(const QString& theme) { write(themeKey, theme); }
+void ConsoleSettings::setLanguage(const QString& language) { write(languageKey, language); }
+void ConsoleSettings::setProfile(const QString& name) { write(profileKey, name); }
+void ConsoleSettings::setDelayMs(int milliseconds) { write(delayKey, QString::number(milliseconds)); }
+void ConsoleSettings::setDisplay(const QString& choice) { write(displayKey, choice); }
+void ConsoleSettings::setLayout(const QString& layout) { write(layoutKey, layout); }
+void ConsoleSettings::setViewMode(const QString& mode) { write(viewKey, mode); }
+
+void ConsoleSettings::setOverlays(const OverlaySwitches& overlays)
+{
+    const auto text = [](bool on) { return on ? QStringLiteral("true") : QStringLiteral("false"); };
+    write("overlay/crosshair", text(overlays.crosshair));
+    write("overlay/pointer", text(overlays.pointer));
+    write("overlay/trail", text(overlays.trail));
+    write("overlay/rulers", text(overlays.rulers));
+}
+
+void ConsoleSettings::addMission(const QString& text)
+{
+    const QString kept = text.trimmed();
+    if (kept.isEmpty() || kept.size() > missionCharacters)
+        return;
+    QStringList texts = missions();
+    texts.removeAll(kept);
+    texts.prepend(kept);
+    write(missionsKey, texts.mid(0, missionsMost));
+}
+
+void ConsoleSettings::setWindow(const WindowState& state)
+{
+    write(versionKey, QString::number(windowVersion));
+    write(geometryKey, state.geometry);
+    write(docksKey, state.docks);
+}
+
+QStringList ConsoleSettings::problems() const
+{
+    QStringList found;
+    if (m_file.status() != QSettings::NoError)
+        found << problem(m_file.fileName(), QStringLiteral("cannot be read or written; the defaults are in force"));
+    for (const WordRow& row : words) {
+        const QVariant value = m_file.value(QLatin1String(row.key));
+        if (value.isValid() && !isGood(row, value))
+            found << problem(QString::fromLatin1(row.key),
+                QStringLiteral("is \"%1\", which it cannot be; %2 is in force")
+                    .arg(value.toString().left(40), QString::fromLatin1(row.fallback)));
+    }
+    return found;
+}
+
+} // namespace triarch

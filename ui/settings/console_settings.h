@@ -1,0 +1,72 @@
+#pragma once
+
+#include <QByteArray>
+#include <QSettings>
+#include <QStringList>
+
+namespace triarch {
+
+/// What is drawn over the live view.
+struct OverlaySwitches {
+    bool crosshair = true;
+    bool pointer = true;
+    bool trail = true;
+    bool rulers = true;
+    bool operator==(const OverlaySwitches&) const = default;
+};
+
+/// Where the window and its docks were. A state that another version of the layout wrote is not given back.
+struct WindowState {
+    QByteArray geometry;
+    QByteArray docks;
+    bool operator==(const WindowState&) const = default;
+};
+
+/// What the console remembers between two starts: looks and choices, nothing that decides what a mission may do.
+///
+/// An ini file, read strictly: a value that is not one of those allowed falls back to its default and is named in
+/// problems(). Written at once; lives in the GUI thread. The file's owner alone may read it.
+class ConsoleSettings {
+public:
+    /// @param file  made when missing; its folder too
+    explicit ConsoleSettings(const QString& file = defaultFile());
+
+    static QString defaultFile(); ///< ~/.config/triarch/console.ini
+
+    QString theme() const;    ///< "system", "dark" or "light"
+    QString language() const; ///< "system", "en" or "es"
+    QString profile() const;  ///< a name; "rehearsal" at first
+    int delayMs() const;      ///< between an answer and its input, 0 to 60000; 3500 at first
+    QString display() const;  ///< ":1" or "sandbox 1280x800"
+    QString layout() const;   ///< "auto", "operate" or "compact"
+    QString viewMode() const; ///< "fit", "width" or a zoom in percent, "10" to "400"
+    OverlaySwitches overlays() const;
+    QStringList missions() const; ///< the latest first, 20 at most
+    WindowState window() const;
+
+    void setTheme(const QString& theme);
+    void setLanguage(const QString& language);
+    void setProfile(const QString& name);
+    void setDelayMs(int milliseconds);
+    void setDisplay(const QString& choice);
+    void setLayout(const QString& layout);
+    void setViewMode(const QString& mode);
+    void setOverlays(const OverlaySwitches& overlays);
+    void addMission(const QString& text); ///< moves it to the front when it is known
+    void setWindow(const WindowState& state);
+
+    /// One sentence for each value that could not be used, and for a file that cannot be read or written.
+    QStringList problems() const;
+
+    static constexpr int missionsMost = 20;
+    static constexpr int windowVersion = 1; ///< raised when the docks change
+
+private:
+    QString word(const char* key) const;
+    bool flag(const char* key) const;
+    void write(const char* key, const QVariant& value);
+
+    mutable QSettings m_file; // QSettings reads lazily
+};
+
+} // namespace triarch

@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/widgets/live_view/frame_age.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+#include <algorithm>
+
+namespace triarch {
+
+namespace {
+
+QString tr(const char* text) { return QCoreApplication::translate("triarch::LiveView", text); }
+
+} // namespace
+
+QString ageText(qint64 ageMs)
+{
+    const qint64 age = std::max<qint64>(0, ageMs);
+    if (age < 10'000)
+        return tr("%1 s old").arg(QLocale().toString(double(age) / 1000, 'f', 1));
+    return age < 120'000 ? tr("%1 s old").arg(age / 1000) : tr("%1 min old").arg(age / 60'000);
+}
+
+} // namespace triarch

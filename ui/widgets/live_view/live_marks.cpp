@@ -1,0 +1,106 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/widgets/live_view/live_marks.h"
+
+#include "core/base/overloaded.h"
+#include "core/base/text.h"
+
+#include <QRegularExpression>
+#include <algorithm>
+
+namespace triarch {
+
+namespace {
+
+constexpr int typedShown = 40; // characters of a text that is to be typed
+constexpr int textRead = 400;  // of which these are looked at
+
+MarkKind kindOfClick(const ClickInput& click)
+{
+    if (click.count > 1)
+        return MarkKind::DoubleClick;
+    return click.button == PointerButton::Right ? MarkKind::RightClick : MarkKind::Click;
+}
+
+/// What is to be typed, one line of it; a secret's placeholder is dots, and not as many as the secret has characters.
+QString shownText(const QString& text)
+{
+    static const QRegularExpression placeholder(QStringLiteral("<secret:[^>]*>"));
+    QString shown = visibleControls(text.left(textRead));
+    return elided(shown.replace(placeholder, QString(8, QChar(0x2022))), typedShown);
+}
+
+void addInput(ProposedMark& mark, const Input& input)
+{
+    std::visit(Overloaded{
+                   [&](const MoveInput& move) {
+                       mark.kind = MarkKind::Point;
+                       mark.points = {move.to};
+                   },
+                   [&](const ClickInput& click) {
+                       mark.kind = kindOfClick(click);
+                       mark.points = {click.at};
+                   },
+                   [&](const DragInput& drag) {
+                       mark.kind = MarkKind::Drag;
+                       mark.points = drag.path;
+                   },
+                   [&](const ScrollInput& scroll) {
+                       mark.kind = MarkKind::Scroll;
+                       mark.points = {scroll.at};
+                       mark.direction = scroll.direction;
+                   },
+                   [&](const TypeInput& type) {
+                       mark.kind = MarkKind::Type;
+                       mark.text = shownText(type.text);
+                   },
+                   [&](const ChordInput& chord) {
+                       mark.kind = MarkKind::Key;
+                       mark.text = chord.chord;
+                   },
+               },
+        input);
+}
+
+bool goesToFocus(MarkKind kind) { return kind == MarkKind::Type || kind == MarkKind::Key; }
+
+WindowMark markOfWindow(const std::vector<WindowInfo>& windows, const WindowInfo& window)
+{
+    return {windowRef(windows, window.id), window.title, window.frame};
+}
+
+} // namespace
+
+QString windowRef(const std::vector<WindowInfo>& windows, WindowId id)
+{
+    const auto found = std::find_if(windows.rbegin(), windows.rend(), [&](const WindowInfo& w) { return w.id == id; });
+    if (found == windows.rend())
+        return {};
+    return QStringLiteral("@w%1").arg(found - windows.rbegin() + 1);
+}
+
+std::optional<WindowMark> windowMarkAt(const std::vector<WindowInfo>& windows, ScreenPoint point)
+{
+    const WindowInfo* window = windowAt(windows, point);
+    return window ? std::optional(markOfWindow(windows, *window)) : std::nullopt;
+}
+
+ProposedMark markOf(const Proposal& proposal, int turn, QSize display, const std::vector<WindowInfo>& windows)
+{
+    ProposedMark mark;
+    mark.turn = turn;
+    mark.tool = proposal.tool;
+    mark.label = cleanText(proposal.arguments.value(QLatin1String("label")).toString(), typedShown);
+    std::visit(Overloaded{
+                   [&](const Input& input) { addInput(mark, input); },
+                   [&](const Launch& launch) { mark.label = cleanText(launch.name, typedShown); },
+                   [](const ReportCompletion&) {},
+               },
+        proposal.action);
+    std::erase_if(mark.points, [&](ScreenPoint p) { return !QRect({0, 0}, display).contains(p.x, p.y); });
+    if (const WindowInfo* focused = goesToFocus(mark.kind) ? activeWindow(windows) : nullptr)
+        mark.region = focused->frame;
+    return mark;
+}
+
+} // namespace triarch

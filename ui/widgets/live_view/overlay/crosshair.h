@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/widgets/live_view/view_transform.h"
+
+#include <QPainter>
+
+namespace triarch {
+
+/// Hairlines through a point over all that is seen of the picture, left open round `spared`.
+///
+/// @param spared  logical pixels: the region box, or the marker where there is none
+void paintCrosshair(QPainter& painter, const ViewTransform& view, ScreenPoint at, const QRectF& spared);
+
+/// The point's coordinates, 0 to 1000, on both rulers.
+void paintRulerTags(QPainter& painter, const ViewTransform& view, ScreenPoint at);
+
+/// Where the two tags stand, the upper one first. Logical pixels.
+QRectF upperTag(const ViewTransform& view, ScreenPoint at);
+QRectF leftTag(const ViewTransform& view, ScreenPoint at);
+
+} // namespace triarch

@@ -1,0 +1,110 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/widgets/live_view/overlay/rulers.h"
+
+#include "ui/style/fonts.h"
+#include "ui/widgets/live_view/overlay/strokes.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace triarch {
+
+namespace {
+
+constexpr double majorApart = 50; // logical pixels, at least
+constexpr double majorLength = 8;
+constexpr double minorLength = 4;
+constexpr double tickGap = 2; // between a mark and the picture
+constexpr double numberGap = 3;
+
+struct Scale {
+    double begin;  // logical pixel of 0
+    double length; // of 1000
+    double from;   // what is seen of it
+    double to;
+};
+
+/// Calls `mark(value, at, isMajor)` for every mark that is seen.
+template <typename Mark>
+void eachMark(const Scale& scale, const Mark& mark)
+{
+    const RulerSteps steps = rulerSteps(scale.length);
+    const int perMajor = int(std::lround(steps.major / steps.minor));
+    const int count = int(std::lround(1000 / steps.minor));
+    const auto at = [&](int i) { return scale.begin + scale.length * i * steps.minor / 1000; };
+    for (int i = 0; i <= count; ++i) {
+        if (at(i) >= scale.from - 0.5 && at(i) <= scale.to + 0.5)
+            mark(i * steps.minor, std::min(std::round(at(i)), scale.to - 1), i % perMajor == 0);
+    }
+}
+
+bool isFree(const QRectF& rect, const std::vector<QRectF>& taken)
+{
+    return std::none_of(taken.begin(), taken.end(), [&](const QRectF& other) { return other.intersects(rect); });
+}
+
+bool isNumbered(double value) { return value > 0 && value < 1000; }
+
+struct Pencil {
+    QPainter& painter;
+    QColor color;
+    const std::vector<QRectF>& taken;
+
+    void tick(const QRectF& rect, bool isMajor) const { painter.fillRect(rect, faded(color, isMajor ? 0.85 : 0.45)); }
+    void number(const QRectF& rect, double value) const
+    {
+        if (isFree(rect, taken))
+            drawCentred(painter, rect, painter.font(), color, QString::number(value));
+    }
+};
+
+void paintUpper(const Pencil& pencil, const QRectF& seen, const Scale& scale)
+{
+    const double base = seen.top() - tickGap;
+    eachMark(scale, [&](double value, double at, bool isMajor) {
+        const double length = isMajor ? majorLength : minorLength;
+        pencil.tick({at, base - length, 1, length}, isMajor);
+        const double width = textWidth(pencil.painter.font(), QString::number(value));
+        if (isMajor && isNumbered(value) && at + numberGap + width < seen.right())
+            pencil.number({at + numberGap, base - 17, width, 10}, value);
+    });
+}
+
+void paintLeft(const Pencil& pencil, const QRectF& seen, const Scale& scale)
+{
+    const double base = seen.left() - tickGap;
+    eachMark(scale, [&](double value, double at, bool isMajor) {
+        const double length = isMajor ? majorLength : minorLength;
+        pencil.tick({base - length, at, length, 1}, isMajor);
+        const double width = textWidth(pencil.painter.font(), QString::number(value));
+        if (isMajor && isNumbered(value))
+            pencil.number({base - majorLength - numberGap - width, at - 4.5, width, 10}, value);
+    });
+}
+
+} // namespace
+
+RulerSteps rulerSteps(double length)
+{
+    constexpr std::array majors{5, 10, 20, 50, 100, 200, 500};
+    const auto* const fits =
+        std::find_if(majors.begin(), majors.end(), [&](int major) { return major * length / 1000 >= majorApart; });
+    const double major = fits == majors.end() ? 1000 : *fits;
+    return {major / 5, major};
+}
+
+void paintRulers(QPainter& painter, const ViewTransform& view, const QColor& color, const std::vector<QRectF>& taken)
+{
+    const QRectF seen = view.visible();
+    const QRectF all = view.picture();
+    QFont small = font(TextRole::MonoSmall);
+    small.setPixelSize(10);
+    painter.setFont(small);
+    const Pencil pencil{painter, color, taken};
+    paintUpper(pencil, seen, {all.left(), all.width(), seen.left(), seen.right()});
+    paintLeft(pencil, seen, {all.top(), all.height(), seen.top(), seen.bottom()});
+}
+
+} // namespace triarch

@@ -1,0 +1,198 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/widgets/live_view/overlay/scene.h"
+
+#include "ui/widgets/live_view/overlay/chip.h"
+#include "ui/widgets/live_view/overlay/chip_placement.h"
+#include "ui/widgets/live_view/overlay/crosshair.h"
+#include "ui/widgets/live_view/overlay/frame_state.h"
+#include "ui/widgets/live_view/overlay/markers.h"
+#include "ui/widgets/live_view/overlay/region_box.h"
+#include "ui/widgets/live_view/overlay/rulers.h"
+#include "ui/widgets/live_view/overlay/target_window.h"
+#include "ui/widgets/live_view/overlay/trail.h"
+
+#include <algorithm>
+
+namespace triarch {
+
+namespace {
+
+bool shows(const OverlayScene& scene, OverlayFlag flag) { return scene.flags.testFlag(flag); }
+
+bool showsProposal(const OverlayScene& scene) { return scene.proposal && shows(scene, OverlayFlag::Proposal); }
+
+bool pointsAtSomething(MarkKind kind)
+{
+    return kind != MarkKind::Key && kind != MarkKind::Type && kind != MarkKind::None;
+}
+
+/// The point both crosshair and ruler tags are for.
+std::optional<ScreenPoint> crosshairAt(const OverlayScene& scene)
+{
+    if (showsProposal(scene))
+        return pointsAtSomething(scene.proposal->kind) ? anchorOf(scene) : std::nullopt;
+    return shows(scene, OverlayFlag::Crosshair) ? scene.pointer : std::nullopt;
+}
+
+void paintCursor(QPainter& painter, const ViewTransform& view, const CursorMark& cursor)
+{
+    const QRectF rect = cursorRect(view, cursor);
+    if (!rect.isEmpty())
+        painter.drawImage(rect, cursor.image);
+}
+
+void paintBox(QPainter& painter, const ViewTransform& view, const ProposedMark& mark, const MarkStyle& style)
+{
+    if (mark.region.isEmpty())
+        return;
+    if (mark.kind == MarkKind::Key)
+        paintFocusBox(painter, view, mark.region, style);
+    else if (pointsAtSomething(mark.kind))
+        paintRegionBox(painter, view, mark.region, style);
+}
+
+void paintProposal(QPainter& painter, const ViewTransform& view, const OverlayScene& scene)
+{
+    const ProposedMark& mark = *scene.proposal;
+    const MarkStyle style = styleOf(mark.stage, scene.hold);
+    const auto anchor = anchorOf(scene);
+    const bool hasLeg = shows(scene, OverlayFlag::Trail) && !scene.trail.empty() && pointsAtSomething(mark.kind);
+    if (anchor && hasLeg)
+        paintLeg(painter, view, scene.trail.back().at, markRect(view, scene), style);
+    paintBox(painter, view, mark, style);
+    if (const auto at = crosshairAt(scene))
+        paintCrosshair(painter, view, *at, markRect(view, scene));
+    if (anchor)
+        paintMarker(painter, view, mark, *anchor, style);
+}
+
+void paintChips(QPainter& painter, const ViewTransform& view, const OverlayScene& scene)
+{
+    if (scene.window && shows(scene, OverlayFlag::TargetWindow))
+        paintWindowChip(painter, view, *scene.window);
+    if (showsProposal(scene) && !scene.chip.isEmpty()) {
+        const ProposedMark& mark = *scene.proposal;
+        paintChip(painter, scene.chip, chipOf(mark, view.display(), scene.hold), styleOf(mark.stage, scene.hold));
+    }
+}
+
+void paintOverPicture(QPainter& painter, const ViewTransform& view, const OverlayScene& scene)
+{
+    if (scene.window && shows(scene, OverlayFlag::TargetWindow))
+        paintWindowOutline(painter, view, *scene.window);
+    if (shows(scene, OverlayFlag::Trail))
+        paintTrail(painter, view, scene.trail);
+    if (shows(scene, OverlayFlag::Cursor))
+        paintCursor(painter, view, scene.cursor);
+    if (showsProposal(scene))
+        paintProposal(painter, view, scene);
+    else if (const auto at = crosshairAt(scene))
+        paintCrosshair(painter, view, *at, {});
+    paintChips(painter, view, scene);
+}
+
+void paintEdges(QPainter& painter, const ViewTransform& view, const OverlayScene& scene)
+{
+    if (!shows(scene, OverlayFlag::Rulers))
+        return;
+    const auto at = crosshairAt(scene);
+    std::vector<QRectF> tags;
+    if (at)
+        tags = {upperTag(view, *at), leftTag(view, *at)};
+    paintRulers(painter, view, scene.ruler, tags);
+    if (at)
+        paintRulerTags(painter, view, *at);
+}
+
+std::vector<QRectF> marksBesides(const ViewTransform& view, const OverlayScene& scene)
+{
+    std::vector<QRectF> marks;
+    if (shows(scene, OverlayFlag::Trail)) {
+        for (const TrailNode& node : scene.trail)
+            marks.push_back(nodeRect(view, node));
+    }
+    if (scene.window && shows(scene, OverlayFlag::TargetWindow))
+        marks.push_back(windowChipRect(view, *scene.window));
+    return marks;
+}
+
+} // namespace
+
+std::optional<ScreenPoint> anchorOf(const OverlayScene& scene)
+{
+    if (!scene.proposal)
+        return std::nullopt;
+    const ProposedMark& mark = *scene.proposal;
+    if (!mark.points.empty())
+        return mark.points.front();
+    if (mark.kind != MarkKind::Type)
+        return std::nullopt;
+    if (!scene.trail.empty()) { // the field was clicked before
+        const ScreenPoint last = scene.trail.back().at;
+        if (mark.region.isEmpty() || mark.region.contains(last.x, last.y))
+            return last;
+    }
+    const QPoint middle = mark.region.center();
+    return mark.region.isEmpty() ? std::nullopt : std::optional(ScreenPoint{middle.x(), middle.y()});
+}
+
+QRectF markRect(const ViewTransform& view, const OverlayScene& scene)
+{
+    const auto anchor = anchorOf(scene);
+    if (!scene.proposal || view.isEmpty())
+        return {};
+    const ProposedMark& mark = *scene.proposal;
+    const bool hasBox = !mark.region.isEmpty() && mark.kind != MarkKind::Type;
+    const QRectF box = hasBox ? view.toView(QRectF(mark.region)) : QRectF();
+    return anchor ? box.united(markerRect(view, mark.kind, *anchor)) : box;
+}
+
+QRectF placeChip(const ViewTransform& view, const OverlayScene& scene, const QImage& picture)
+{
+    if (!showsProposal(scene) || view.isEmpty())
+        return {};
+    const auto ink = [&](const QRectF& place) {
+        const QRectF root(
+            view.toDisplay(toViewPoint(place.topLeft())), view.toDisplay(toViewPoint(place.bottomRight())));
+        return inkShare(picture, root.toRect());
+    };
+    const QRectF seen = view.visible();
+    const QRectF inside = seen.width() > 24 && seen.height() > 24 ? seen.adjusted(4, 4, -4, -4) : seen;
+    const ChipGround ground{inside, marksBesides(view, scene), ink};
+    const QSizeF size = chipSize(chipOf(*scene.proposal, view.display(), scene.hold));
+    const QRectF mark = markRect(view, scene);
+    if (scene.proposal->kind == MarkKind::Key && !mark.isEmpty())
+        return placeWithin(size, mark, ground);
+    if (!mark.isEmpty())
+        return placeBeside(size, mark, ground);
+    return placeWithin(size, seen, ground);
+}
+
+QRectF cursorRect(const ViewTransform& view, const CursorMark& cursor)
+{
+    if (cursor.image.isNull() || view.isEmpty())
+        return {};
+    const QRectF tip = view.toView(QRectF(cursor.at.x, cursor.at.y, 1, 1));
+    const double scale = std::max(1.0, tip.width()); // never smaller than on the display: it must be found
+    return {tip.topLeft() - QPointF(cursor.hotSpot) * scale, QSizeF(cursor.image.size()) * scale};
+}
+
+void paintScene(QPainter& painter, const Exposure& exposure, const ViewTransform& view, const OverlayScene& scene)
+{
+    painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing | QPainter::SmoothPixmapTransform);
+    painter.save();
+    painter.setClipRect(view.visible(), Qt::IntersectClip);
+    paintOverPicture(painter, view, scene);
+    if (scene.staleSeconds)
+        paintVeil(painter, view, *scene.staleSeconds);
+    painter.restore();
+    if (scene.hold == HoldKind::Control)
+        paintControlChip(painter, view);
+    if (view.visible().contains(exposure.part))
+        return;
+    paintEdges(painter, view, scene);
+    paintHoldFrame(painter, exposure.canvas, scene.hold);
+}
+
+} // namespace triarch

@@ -1,0 +1,69 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/widgets/live_view/live_marks.h"
+#include "ui/widgets/live_view/view_transform.h"
+
+#include <QFlags>
+#include <QImage>
+#include <QPainter>
+
+namespace triarch {
+
+/// What may be drawn over the picture; each can be switched off.
+enum class OverlayFlag {
+    Cursor = 1,       ///< the display's own pointer
+    Trail = 2,        ///< the last actions
+    Proposal = 4,     ///< what is about to be done
+    TargetWindow = 8, ///< the window it lands in
+    Rulers = 16,      ///< 0 to 1000 on two edges
+    Crosshair = 32    ///< at the operator's pointer, while nothing is proposed
+};
+Q_DECLARE_FLAGS(OverlayFlags, OverlayFlag)
+Q_DECLARE_OPERATORS_FOR_FLAGS(OverlayFlags)
+
+/// The display's pointer.
+struct CursorMark {
+    ScreenPoint at;
+    QImage image; ///< null: none is shown
+    QPoint hotSpot;
+};
+
+/// All that lies over the picture, as values.
+struct OverlayScene {
+    OverlayFlags flags = OverlayFlag::Cursor | OverlayFlag::Trail | OverlayFlag::Proposal | OverlayFlag::TargetWindow
+        | OverlayFlag::Rulers;
+    CursorMark cursor;
+    std::optional<ProposedMark> proposal;
+    std::vector<TrailNode> trail; ///< oldest first
+    std::optional<WindowMark> window;
+    std::optional<ScreenPoint> pointer; ///< the operator's, over the picture
+    HoldKind hold = HoldKind::None;
+    std::optional<int> staleSeconds; ///< the picture's age once it is too old to be trusted
+    QColor ruler;
+    QRectF chip; ///< where the proposal's chip stands; see placeChip
+};
+
+/// Where the proposal is drawn: its first point, or where typed text will go, or nothing.
+std::optional<ScreenPoint> anchorOf(const OverlayScene& scene);
+
+/// What the proposal's mark takes, logical pixels: its region box, else its marker.
+QRectF markRect(const ViewTransform& view, const OverlayScene& scene);
+
+/// Where the proposal's chip goes; null when there is no proposal.
+/// @param picture  the display, Format_RGB32: its text is kept clear
+QRectF placeChip(const ViewTransform& view, const OverlayScene& scene, const QImage& picture);
+
+QRectF cursorRect(const ViewTransform& view, const CursorMark& cursor); ///< logical pixels, empty when none is shown
+
+/// What is to be painted. Logical pixels.
+struct Exposure {
+    QRectF canvas; ///< the whole widget
+    QRectF part;   ///< of it; nothing need be painted outside
+};
+
+/// Draws the scene over the picture, in the order of the design.
+void paintScene(QPainter& painter, const Exposure& exposure, const ViewTransform& view, const OverlayScene& scene);
+
+} // namespace triarch

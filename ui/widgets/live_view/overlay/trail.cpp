@@ -1,0 +1,92 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/widgets/live_view/overlay/trail.h"
+
+#include "ui/style/fonts.h"
+#include "ui/widgets/live_view/overlay/strokes.h"
+
+#include <QLineF>
+#include <array>
+
+namespace triarch {
+
+namespace {
+
+constexpr double nodeRadius = 9;
+constexpr double oldest = 0.35;
+
+Stroke legStroke(double dash = 0) { return {overlay::past, 1.4, 3.2, 0.7, dash, dash, dash > 0}; }
+
+QPainterPath lineFrom(const QLineF& line)
+{
+    QPainterPath path(line.p1());
+    path.lineTo(line.p2());
+    return path;
+}
+
+void paintNode(QPainter& painter, const QRectF& rect, int turn)
+{
+    painter.setPen(QPen(overlay::past, 1.4));
+    painter.setBrush(faded(overlay::casing, 0.8));
+    painter.drawEllipse(rect.adjusted(0.7, 0.7, -0.7, -0.7));
+    QFont number = font(TextRole::Caption, QFont::Bold);
+    number.setPixelSize(turn < 100 ? 11 : 9);
+    drawCentred(painter, rect, number, overlay::past, QString::number(turn));
+}
+
+/// Where a line enters a rectangle; its end when it does not.
+QPointF entryInto(const QLineF& line, const QRectF& rect)
+{
+    const std::array sides{QLineF(rect.topLeft(), rect.topRight()), QLineF(rect.topRight(), rect.bottomRight()),
+        QLineF(rect.bottomRight(), rect.bottomLeft()), QLineF(rect.bottomLeft(), rect.topLeft())};
+    QPointF nearest = line.p2();
+    for (const QLineF& side : sides) {
+        QPointF at;
+        const bool isHit = line.intersects(side, &at) == QLineF::BoundedIntersection;
+        if (isHit && QLineF(line.p1(), at).length() < QLineF(line.p1(), nearest).length())
+            nearest = at;
+    }
+    return nearest;
+}
+
+} // namespace
+
+double trailOpacity(std::size_t index, std::size_t count)
+{
+    return count < 2 ? 1 : oldest + (1 - oldest) * double(index) / double(count - 1);
+}
+
+QRectF nodeRect(const ViewTransform& view, const TrailNode& node)
+{
+    const QPointF at = toPointF(view.toView(node.at));
+    return {at - QPointF(nodeRadius, nodeRadius), QSizeF(2 * nodeRadius, 2 * nodeRadius)};
+}
+
+void paintTrail(QPainter& painter, const ViewTransform& view, const std::vector<TrailNode>& trail)
+{
+    painter.save();
+    for (std::size_t i = 1; i < trail.size(); ++i) {
+        painter.setOpacity(trailOpacity(i, trail.size()));
+        const QLineF leg(toPointF(view.toView(trail[i - 1].at)), toPointF(view.toView(trail[i].at)));
+        strokeCased(painter, lineFrom(leg), legStroke());
+    }
+    for (std::size_t i = 0; i < trail.size(); ++i) {
+        painter.setOpacity(trailOpacity(i, trail.size()));
+        paintNode(painter, nodeRect(view, trail[i]), trail[i].turn);
+    }
+    painter.restore();
+}
+
+void paintLeg(QPainter& painter, const ViewTransform& view, ScreenPoint from, const QRectF& end, const MarkStyle& style)
+{
+    const QPointF start = toPointF(view.toView(from));
+    if (end.contains(start))
+        return;
+    QLineF leg(start, end.center());
+    leg.setP2(entryInto(leg, end));
+    if (style.isRejected)
+        return strokeCased(painter, lineFrom(leg), {style.color, 1.4, 3.2, 0.7, 6, 6, true});
+    strokeCased(painter, lineFrom(leg), legStroke(style.isSent ? 0 : 6));
+}
+
+} // namespace triarch

@@ -1,0 +1,182 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/widgets/live_view/readout_bar.h"
+
+#include "ui/style/fonts.h"
+#include "ui/style/icons.h"
+#include "ui/style/theme.h"
+#include "ui/widgets/live_view/frame_age.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+
+namespace triarch {
+
+namespace {
+
+constexpr int barHeight = 28;
+constexpr int iconSize = 14;
+
+void setColor(QLabel* label, Token token)
+{
+    QPalette colors = label->palette();
+    colors.setColor(QPalette::WindowText, color(token, currentTheme()));
+    label->setPalette(colors);
+}
+
+/// Shows words or leaves their place to others.
+void setWords(QLabel* label, const QString& text)
+{
+    label->setText(text);
+    label->setVisible(!text.isEmpty());
+}
+
+} // namespace
+
+ReadoutBar::ReadoutBar(const Clock& clock, QWidget* parent) : QWidget(parent), m_clock(clock)
+{
+    setFixedHeight(barHeight);
+    setAccessibleName(tr("Readout"));
+    build();
+    dress();
+    m_timer.setInterval(1000);
+    connect(&m_timer, &QTimer::timeout, this, &ReadoutBar::updateAge);
+    showWords();
+    updateAge();
+    setRecording({});
+}
+
+QLabel* ReadoutBar::addLabel(const char* name)
+{
+    auto* label = new QLabel(this);
+    label->setObjectName(QLatin1String(name));
+    label->setTextFormat(Qt::PlainText); // titles are data
+    return label;
+}
+
+void ReadoutBar::build()
+{
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(12, 0, 12, 0);
+    row->setSpacing(6);
+    const auto add = [&](QLabel*& label, const char* name, int space) {
+        label = addLabel(name);
+        row->addWidget(label);
+        row->addSpacing(space);
+    };
+    add(m_pixel, "pixel", 6);
+    add(m_model, "model", 6);
+    add(m_ref, "windowRef", 0);
+    add(m_window, "windowTitle", 6);
+    add(m_label, "recognised", 0);
+    m_window->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Preferred);
+    m_window->setMinimumWidth(0);
+    row->addStretch(1);
+    add(m_liveIcon, "liveIcon", 0);
+    add(m_live, "live", 4);
+    add(m_age, "age", 6);
+    add(m_recordIcon, "recordIcon", 0);
+    add(m_record, "recording", 0);
+    add(m_elapsed, "elapsed", 0);
+}
+
+void ReadoutBar::dress()
+{
+    m_pixel->setFont(triarch::font(TextRole::Mono));
+    m_model->setFont(triarch::font(TextRole::Mono, QFont::DemiBold));
+    m_ref->setFont(triarch::font(TextRole::Mono));
+    m_elapsed->setFont(triarch::font(TextRole::Mono));
+    for (QLabel* label : {m_window, m_label, m_age, m_record})
+        label->setFont(triarch::font(TextRole::Secondary));
+    m_live->setFont(triarch::font(TextRole::Secondary, QFont::Medium));
+    setColor(m_pixel, Token::Text);
+    setColor(m_model, Token::Accent);
+    for (QLabel* label : {m_ref, m_window, m_label, m_record, m_elapsed})
+        setColor(label, Token::Text2);
+    setColor(m_age, Token::Text3);
+    setColor(m_live, m_isFresh ? Token::Done : Token::Waiting);
+    const QString live = m_isFresh ? QStringLiteral("circle-dot") : QStringLiteral("triangle-alert");
+    const double ratio = devicePixelRatioF();
+    m_liveIcon->setPixmap(iconPixmap(live, m_isFresh ? Token::Done : Token::Waiting, iconSize, ratio));
+    m_recordIcon->setPixmap(iconPixmap(QStringLiteral("disc"), Token::Failed, iconSize, ratio));
+}
+
+void ReadoutBar::setReadout(const std::optional<Readout>& readout)
+{
+    if (readout == m_readout)
+        return;
+    m_readout = readout;
+    showWords();
+}
+
+void ReadoutBar::setRecognised(const QString& label)
+{
+    m_recognised = label;
+    showWords();
+}
+
+void ReadoutBar::setNote(const QString& text)
+{
+    m_note = text;
+    showWords();
+}
+
+void ReadoutBar::showWords()
+{
+    const bool hasPoint = m_readout && m_note.isEmpty();
+    setWords(m_pixel, hasPoint ? pixelText(*m_readout) : QString());
+    setWords(m_model, hasPoint ? modelText(*m_readout) : QString());
+    setWords(m_ref, hasPoint ? m_readout->windowRef : QString());
+    setWords(m_window, hasPoint ? m_readout->windowTitle : m_note);
+    m_window->setToolTip(m_window->text());
+    const bool isNamed = hasPoint && !m_recognised.isEmpty();
+    setWords(m_label, isNamed ? tr("recognised \u201c%1\u201d").arg(m_recognised) : QString());
+}
+
+void ReadoutBar::setFrameTime(qint64 takenAtMs)
+{
+    const bool isFirst = m_takenAtMs == 0 || takenAtMs == 0;
+    m_takenAtMs = takenAtMs;
+    if (isFirst || !m_isFresh)
+        updateAge();
+}
+
+void ReadoutBar::setRecording(const QString& elapsed)
+{
+    m_recordIcon->setVisible(!elapsed.isEmpty());
+    setWords(m_record, elapsed.isEmpty() ? QString() : tr("Recording"));
+    setWords(m_elapsed, elapsed);
+}
+
+QString ReadoutBar::ageShown() const { return m_age->text(); }
+
+void ReadoutBar::updateAge()
+{
+    const bool hasFrame = m_takenAtMs != 0;
+    const qint64 now = m_clock.wallMillis();
+    const bool isFresh = !staleSeconds(m_takenAtMs, now);
+    if (isFresh != m_isFresh) {
+        m_isFresh = isFresh;
+        dress();
+    }
+    m_liveIcon->setVisible(hasFrame);
+    setWords(m_live, !hasFrame ? QString() : isFresh ? tr("Live") : tr("Not answering"));
+    setWords(m_age, hasFrame ? ageText(now - m_takenAtMs) : QString());
+}
+
+void ReadoutBar::showEvent(QShowEvent*)
+{
+    updateAge();
+    m_timer.start();
+}
+
+void ReadoutBar::hideEvent(QHideEvent*) { m_timer.stop(); }
+
+void ReadoutBar::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange && m_liveIcon)
+        dress();
+}
+
+} // namespace triarch

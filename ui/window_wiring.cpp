@@ -1,0 +1,122 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/window_wiring.h"
+
+#include "ui/main_window.h"
+
+#include <QDesktopServices>
+#include <QFileDialog>
+#include <QUrl>
+
+namespace triarch {
+
+namespace {
+
+void wireRunActions(MainWindow& window)
+{
+    MissionController* controller = &window.controller();
+    const auto on = [&](ActionId id, void (MissionController::*wish)()) {
+        QObject::connect(window.actions().at(id), &QAction::triggered, controller, wish);
+    };
+    on(ActionId::Start, &MissionController::start);
+    on(ActionId::Pause, &MissionController::pause);
+    on(ActionId::PauseNow, &MissionController::pauseNow);
+    on(ActionId::Step, &MissionController::step);
+    on(ActionId::Skip, &MissionController::skip);
+    on(ActionId::Stop, &MissionController::stop);
+    on(ActionId::Panic, &MissionController::panic);
+    on(ActionId::RunSample, &MissionController::startSample);
+    const auto tell = [&window] {
+        window.panes().personas->parentWidget()->show();
+        window.panes().personas->tellField().focusText();
+    };
+    QObject::connect(window.actions().at(ActionId::Tell), &QAction::triggered, &window, tell);
+    QObject::connect(window.panes().banner, &MessageBanner::fixRequested, &window, tell);
+    QObject::connect(window.panes().personas, &PersonasPane::told, controller, &MissionController::tell);
+}
+
+void wireBar(MainWindow& window)
+{
+    MissionController* controller = &window.controller();
+    MissionBar* bar = window.panes().bar;
+    bar->setDisplays(controller->backend().displays());
+    bar->setProfiles(controller->backend().profiles());
+    QObject::connect(bar, &MissionBar::missionEdited, controller, &MissionController::setMission);
+    QObject::connect(bar, &MissionBar::displayChosen, controller, &MissionController::setDisplay);
+    QObject::connect(bar, &MissionBar::profileChosen, controller, &MissionController::setProfile);
+    QObject::connect(bar, &MissionBar::delayChosen, controller, &MissionController::setDelay);
+    QObject::connect(window.actions().at(ActionId::FocusMission), &QAction::triggered, bar, &MissionBar::focusMission);
+    QObject::connect(window.actions().at(ActionId::OpenMission), &QAction::triggered, &window, [&window, bar] {
+        const QString file = QFileDialog::getOpenFileName(
+            &window, MainWindow::tr("Open a mission"), {}, MainWindow::tr("Missions (*.toml)"));
+        if (!file.isEmpty())
+            bar->setMissionText(file);
+    });
+    QObject::connect(window.actions().at(ActionId::OpenFolder), &QAction::triggered, controller,
+        [controller] { QDesktopServices::openUrl(QUrl::fromLocalFile(controller->state().folder)); });
+}
+
+void wireLive(MainWindow& window)
+{
+    ConsoleBackend* backend = &window.controller().backend();
+    MissionEvents* events = &window.controller().events();
+    PaneSet& panes = window.panes();
+    QObject::connect(
+        backend, &ConsoleBackend::liveUpdated, panes.live, [live = panes.live, backend](const LiveUpdate& update) {
+            live->showUpdate(update);
+            backend->acknowledge();
+        });
+    QObject::connect(backend, &ConsoleBackend::windowsChanged, panes.live, &LiveViewPane::showWindows);
+    QObject::connect(backend, &ConsoleBackend::displayClosed, panes.live, &LiveViewPane::clearMarks);
+    QObject::connect(&window.controller(), &MissionController::missionBegan, panes.live, &LiveViewPane::clearMarks);
+    QObject::connect(events, &MissionEvents::proposed, panes.live, &LiveViewPane::showProposal);
+    QObject::connect(events, &MissionEvents::sent, panes.live, &LiveViewPane::showSent);
+    QObject::connect(events, &MissionEvents::turnRecorded, panes.live, &LiveViewPane::showRecord);
+    QObject::connect(events, &MissionEvents::turnBegan, panes.history,
+        [history = panes.history](int turn, const Frame& frame) { history->setPicture(turn, frame.image); });
+    QObject::connect(
+        &window.controller(), &MissionController::missionBegan, panes.history, &HistoryPane::clearPictures);
+}
+
+void wireFirstRun(MainWindow& window, ConsoleSettings& settings)
+{
+    MissionController* controller = &window.controller();
+    ConsoleBackend* backend = &controller->backend();
+    FirstRunPage* page = window.panes().firstRun;
+    page->setProfiles(backend->profiles());
+    page->setInterrupted(backend->interrupted());
+    QObject::connect(page, &FirstRunPage::sampleRequested, controller, &MissionController::startSample);
+    QObject::connect(page, &FirstRunPage::testRequested, backend, &ConsoleBackend::testModel);
+    QObject::connect(page, &FirstRunPage::profileChosen, controller, &MissionController::setProfile);
+    QObject::connect(
+        page, &FirstRunPage::sandboxRequested, window.actions().at(ActionId::OpenSandbox), &QAction::trigger);
+    QObject::connect(
+        page, &FirstRunPage::displaysWanted, page, [page, backend] { page->setDisplays(backend->displays()); });
+    QObject::connect(page, &FirstRunPage::displayChosen, controller, &MissionController::setDisplay);
+    QObject::connect(page, &FirstRunPage::resumeRequested, controller, &MissionController::resume);
+    QObject::connect(page, &FirstRunPage::discardRequested, page, [page, backend](const QString& folder) {
+        backend->discard(folder);
+        page->setInterrupted(backend->interrupted());
+    });
+    QObject::connect(backend, &ConsoleBackend::rungTested, page, &FirstRunPage::showRung);
+    QObject::connect(backend, &ConsoleBackend::modelTested, page, &FirstRunPage::showTested);
+    QObject::connect(controller, &MissionController::panicHeard, page, &FirstRunPage::showPanic);
+    QObject::connect(window.actions().at(ActionId::TestModel), &QAction::triggered, backend,
+        [backend, controller] { backend->testModel(controller->state().profile); });
+    QObject::connect(window.actions().at(ActionId::OpenSandbox), &QAction::triggered, backend, [backend] {
+        backend->openSandbox({1280, 800});
+    });
+    Q_UNUSED(settings)
+}
+
+} // namespace
+
+void wireWindow(MainWindow& window, ConsoleSettings& settings)
+{
+    wireRunActions(window);
+    wireBar(window);
+    wireLive(window);
+    wireFirstRun(window, settings);
+}
+
+} // namespace triarch
