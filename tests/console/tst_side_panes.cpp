@@ -29,6 +29,16 @@ namespace {
 
 QString text(const char* utf8) { return QString::fromUtf8(utf8); }
 
+/// Whether a label lies within everything it is part of, up to what scrolls.
+bool isHeld(const QWidget& label)
+{
+    for (const QWidget* around = label.parentWidget(); around && around->objectName() != text("page");
+         around = around->parentWidget())
+        if (!around->rect().contains(QRect(label.mapTo(around, QPoint()), label.size())))
+            return false;
+    return true;
+}
+
 /// Labels and buttons that are smaller than what they say; data that may be elided does not count.
 QStringList clipped(const QWidget& pane)
 {
@@ -39,7 +49,7 @@ QStringList clipped(const QWidget& pane)
         const bool isNarrow = !label->wordWrap() && label->width() < label->minimumSizeHint().width();
         const bool isLow = label->wordWrap() && label->height() < label->heightForWidth(label->width());
         const QRect inPane(label->mapTo(&pane, QPoint()), label->size());
-        if (isNarrow || isLow || inPane.right() >= pane.width())
+        if (isNarrow || isLow || inPane.right() >= pane.width() || !isHeld(*label))
             found << label->text();
     }
     for (const auto* button : pane.findChildren<QAbstractButton*>())
