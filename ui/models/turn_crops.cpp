@@ -3,7 +3,6 @@
 #include "ui/models/turn_crops.h"
 
 #include <QDir>
-#include <QFuture>
 #include <QPromise>
 #include <QThreadPool>
 #include <memory>
@@ -56,15 +55,19 @@ TurnCrops readTurnCrops(const QString& folder, const TurnRecord& record, QSize d
     return crops;
 }
 
+TurnCropReader::TurnCropReader(QObject* parent) : QObject(parent)
+{
+    connect(&m_pending, &QFutureWatcherBase::finished, this, [this] {
+        if (m_pending.future().resultCount() > 0) // none when it was cancelled
+            Q_EMIT read(m_pending.result());
+    });
+}
+
 void TurnCropReader::request(const QString& folder, const TurnRecord& record, QSize display)
 {
-    const int number = ++m_request;
     auto promise = std::make_shared<QPromise<TurnCrops>>();
     promise->start();
-    promise->future().then(this, [this, number](const TurnCrops& crops) {
-        if (number == m_request)
-            Q_EMIT read(crops);
-    });
+    m_pending.setFuture(promise->future());
     QThreadPool::globalInstance()->start([promise, folder, record, display] {
         promise->addResult(readTurnCrops(folder, record, display));
         promise->finish();

@@ -4,6 +4,7 @@
 
 #include "core/agent/turn_record.h"
 
+#include <QFutureWatcher>
 #include <QImage>
 #include <QObject>
 
@@ -28,15 +29,15 @@ TurnCrops readTurnCrops(const QString& folder, const TurnRecord& record, QSize d
 class TurnCropReader : public QObject {
     Q_OBJECT
 public:
-    using QObject::QObject;
+    explicit TurnCropReader(QObject* parent = nullptr);
     void request(const QString& folder, const TurnRecord& record, QSize display);
-    void cancel() { ++m_request; }
+    void cancel() { m_pending.setFuture({}); }
 
 Q_SIGNALS:
     void read(const triarch::TurnCrops& crops);
 
 private:
-    int m_request = 0;
+    QFutureWatcher<TurnCrops> m_pending; ///< lets go of the future before
 };
 
 } // namespace triarch

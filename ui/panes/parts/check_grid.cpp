@@ -22,7 +22,7 @@ CheckGrid::CheckGrid(QWidget* parent) : QWidget(parent)
         check = new IconText(this);
         check->setFont(triarch::font(TextRole::Secondary));
     }
-    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
     show(CallChecks());

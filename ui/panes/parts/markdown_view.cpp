@@ -5,6 +5,7 @@
 #include "ui/style/fonts.h"
 
 #include <QAbstractTextDocumentLayout>
+#include <QImage>
 #include <QTextBlock>
 #include <QtMath>
 
@@ -26,7 +27,13 @@ MarkdownView::MarkdownView(QWidget* parent) : QTextBrowser(parent)
         [this](const QSizeF& size) { setFixedHeight(qCeil(size.height())); });
 }
 
-QVariant MarkdownView::loadResource(int, const QUrl&) { return {}; }
+/// A picture that is there: for one that is not, Qt would read the local file of that name by itself.
+QVariant MarkdownView::loadResource(int, const QUrl&)
+{
+    QImage nothing(1, 1, QImage::Format_ARGB32_Premultiplied);
+    nothing.fill(Qt::transparent);
+    return nothing;
+}
 
 void MarkdownView::showMarkdown(const QString& text)
 {

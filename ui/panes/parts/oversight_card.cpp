@@ -33,6 +33,7 @@ OversightCard::OversightCard(const Oversight& oversight, QWidget* parent)
     why->setText(oversight.setup.rationale.isEmpty() ? tr("It gave no reason.") : oversight.setup.rationale);
     why->setWordWrap(true);
     why->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    why->setFocusPolicy(Qt::NoFocus);
     column->addWidget(why);
     auto* tools = new TintedLabel(TextRole::MonoSmall, Token::Text2, this);
     tools->setText(oversight.setup.tools.isEmpty() ? tr("no tools") : oversight.setup.tools.join(QStringLiteral(", ")));

@@ -39,6 +39,7 @@ void ProseView::setProse(const QString& text)
     frame.setRightMargin(caret.width() + 2); // the block must not hang over the edge
     document()->rootFrame()->setFrameFormat(frame);
     insertAtEnd(text);
+    setTextCursor(QTextCursor(document())); // a resize shows where the cursor is: the beginning
     verticalScrollBar()->setValue(0);
 }
 
