@@ -156,7 +156,8 @@ void FirstRunPage::fillDisplays()
         m_displayMenu->addAction(tr("No X display runs on this computer"))->setEnabled(false);
 }
 
-/// Side by side at the widths of the design, narrower where there is less room, one above the other where there is none.
+/// Side by side at the widths of the design, narrower where there is less room, one above the other where there is
+/// none.
 void FirstRunPage::arrange()
 {
     const int room = m_scroll->viewport()->width() - 2 * margin;

@@ -55,8 +55,9 @@ InterruptedCard::InterruptedCard(const InterruptedEntry& mission, QWidget* paren
     const auto add = [&](const char* iconName, const QString& text, const QString& help, auto signal) {
         auto* button = new ActionButton(QString::fromLatin1(iconName), text, ButtonRole::Normal, this);
         button->setToolTip(help);
-        connect(button, &QAbstractButton::clicked, this,
-            [this, signal, folder = mission.folder] { Q_EMIT(this->*signal)(folder); });
+        connect(button, &QAbstractButton::clicked, this, [this, signal, folder = mission.folder] {
+            Q_EMIT(this->*signal)(folder);
+        });
         row->addWidget(button);
     };
     add("monitor-play", tr("Review"), tr("Shows what was done; nothing is sent"), &InterruptedCard::reviewRequested);

@@ -111,8 +111,8 @@ void ModelCard::setProfiles(const QList<ProfileEntry>& profiles)
     for (const ProfileEntry& entry : profiles) {
         const bool isBuiltIn = entry.endpoint == QLatin1String("rehearsal");
         m_profile->addItem(icon(isBuiltIn ? QStringLiteral("cpu") : QStringLiteral("server")), entry.label, entry.name);
-        m_profile->setItemData(m_profile->count() - 1, entry.problem.isEmpty() ? entry.endpoint : entry.problem,
-            Qt::ToolTipRole);
+        m_profile->setItemData(
+            m_profile->count() - 1, entry.problem.isEmpty() ? entry.endpoint : entry.problem, Qt::ToolTipRole);
     }
     setProfile(before);
     showFound();
@@ -233,8 +233,8 @@ void ModelCard::showFound()
         m_foundRows->addWidget(card);
     }
     m_foundTitle->setText(!m_hasSearched ? tr("Looking for model servers on this computer")
-            : m_found.isEmpty() ? tr("No other model server answers on ports 1234, 11434, 8080 and 8000")
-                                : tr("Also found on this computer"));
+            : m_found.isEmpty()          ? tr("No other model server answers on ports 1234, 11434, 8080 and 8000")
+                                         : tr("Also found on this computer"));
 }
 
 void ModelCard::retranslate()
@@ -244,7 +244,8 @@ void ModelCard::retranslate()
     m_profile->setAccessibleName(tr("Model profile"));
     m_profile->setToolTip(tr("Which model the personas ask"));
     m_test->setToolTip(tr("Five checks, from reaching the server to calling a tool"));
-    m_note->setText(tr("A profile is a file in ~/.config/triarch/profiles. It names where its key is, and never holds it."));
+    m_note->setText(
+        tr("A profile is a file in ~/.config/triarch/profiles. It names where its key is, and never holds it."));
     m_rungs->retranslate();
     showState();
     showFound();

@@ -25,9 +25,9 @@ QString shown(const char* text) { return QCoreApplication::translate("Rungs", te
 
 QString rungTitle(int rung)
 {
-    static constexpr std::array titles{QT_TRANSLATE_NOOP("Rungs", "Reachable"), QT_TRANSLATE_NOOP("Rungs", "Model list"),
-        QT_TRANSLATE_NOOP("Rungs", "Answers text"), QT_TRANSLATE_NOOP("Rungs", "Sees pictures"),
-        QT_TRANSLATE_NOOP("Rungs", "Calls tools")};
+    static constexpr std::array titles{QT_TRANSLATE_NOOP("Rungs", "Reachable"),
+        QT_TRANSLATE_NOOP("Rungs", "Model list"), QT_TRANSLATE_NOOP("Rungs", "Answers text"),
+        QT_TRANSLATE_NOOP("Rungs", "Sees pictures"), QT_TRANSLATE_NOOP("Rungs", "Calls tools")};
     return shown(titles.at(std::size_t(rung)));
 }
 
