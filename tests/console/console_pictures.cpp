@@ -3,9 +3,11 @@
 // console_pictures FOLDER: the console's pictures for the README, of the real window over a real mission. Wants a
 // display of its own with a window manager (tests/console/pictures gives it one).
 #include "app/console/console_core.h"
+#include "app/readiness.h"
 #include "core/base/log.h"
 #include "ui/main_window.h"
 #include "ui/style/theme.h"
+#include "ui/view_wiring.h"
 #include "ui/window_wiring.h"
 
 #include <QApplication>
@@ -17,8 +19,8 @@ using namespace triarch;
 
 namespace {
 
-constexpr int shownDelay = 6000;    // the proposal stands long enough for four pictures
-constexpr int pictureTurn = 5;      // in this turn they are taken
+constexpr int shownDelay = 6000; // the proposal stands long enough for four pictures
+constexpr int pictureTurn = 5;   // in this turn they are taken
 constexpr auto drawn = std::chrono::milliseconds(700);
 constexpr auto patience = std::chrono::minutes(4);
 const QSize usual{1600, 1000};
@@ -55,8 +57,9 @@ private:
         take(QStringLiteral("first-run"));
         applyTheme(m_application, Theme::Dark);
         m_window.controller().setDelay(shownDelay);
-        m_window.panes().bar->setMissionText(QStringLiteral("open mousepad, type \"Add 7 and 5 in the calculator\", "
-                                                            "open the calculator, work out 7 + 5, check that it shows 12"));
+        m_window.panes().bar->setMissionText(
+            QStringLiteral("open mousepad, type \"Add 7 and 5 in the calculator\", "
+                           "open the calculator, work out 7 + 5, check that it shows 12"));
         m_window.controller().start();
     }
     void takeOperate()
@@ -98,7 +101,9 @@ int main(int argc, char** argv)
     ConsoleCore core({});
     MissionController controller(core, clock);
     MainWindow window(controller, settings, clock);
-    wireWindow(window, settings);
+    wireWindow(window);
+    wireView(window, settings);
+    window.panes().firstRun->setReadiness(readiness());
     window.resize(usual);
     static_cast<QWidget&>(window).show();
     const Photographer photographer(application, window, QDir(QString::fromLocal8Bit(argv[1])));
