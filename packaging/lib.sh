@@ -42,3 +42,19 @@ ensure_node() {
     fi
     { apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends nodejs npm; } >&2
 }
+
+# with_display WIDTHxHEIGHT COMMAND ...: runs the command on an X server of its own with a window manager, and ends both.
+with_display() {
+    local size=$1 folder; folder=$(mktemp -d)
+    shift
+    mkfifo "$folder/number"
+    Xvfb -displayfd 3 -noreset -nolisten tcp -screen 0 "${size}x24" 3>"$folder/number" 2>"$folder/log" &
+    local server=$! number; read -r number <"$folder/number"
+    DISPLAY=:$number openbox >/dev/null 2>&1 &
+    local manager=$! status=0
+    DISPLAY=:$number "$@" || status=$?
+    kill "$manager" "$server" 2>/dev/null || true
+    wait "$manager" "$server" 2>/dev/null || true
+    rm -rf "$folder"
+    return "$status"
+}

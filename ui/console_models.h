@@ -12,6 +12,7 @@
 
 namespace triarch {
 
+class ConsoleBackend;
 class MissionController;
 
 /// Everything the panes show, fed by the controller and the backend; calls nobody.

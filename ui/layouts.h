@@ -12,9 +12,9 @@ class QMainWindow;
 namespace triarch {
 
 enum class Layout { Operate, Compact };
-QString layoutWord(Layout layout);     ///< "operate", "compact"
+QString layoutWord(Layout layout);                   ///< "operate", "compact"
 std::optional<Layout> layoutOf(const QString& word); ///< nullopt: neither of them
-Layout layoutFor(const QSize& window); ///< Compact below 1280 logical pixels of width
+Layout layoutFor(const QSize& window);               ///< Compact below 1280 logical pixels of width
 
 /// The docks of the main window; the window owns them.
 struct Docks {

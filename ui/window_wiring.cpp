@@ -78,7 +78,7 @@ void wireLive(MainWindow& window)
         &window.controller(), &MissionController::missionBegan, panes.history, &HistoryPane::clearPictures);
 }
 
-void wireFirstRun(MainWindow& window, ConsoleSettings& settings)
+void wireFirstRun(MainWindow& window)
 {
     MissionController* controller = &window.controller();
     ConsoleBackend* backend = &controller->backend();
@@ -106,17 +106,16 @@ void wireFirstRun(MainWindow& window, ConsoleSettings& settings)
     QObject::connect(window.actions().at(ActionId::OpenSandbox), &QAction::triggered, backend, [backend] {
         backend->openSandbox({1280, 800});
     });
-    Q_UNUSED(settings)
 }
 
 } // namespace
 
-void wireWindow(MainWindow& window, ConsoleSettings& settings)
+void wireWindow(MainWindow& window)
 {
     wireRunActions(window);
     wireBar(window);
     wireLive(window);
-    wireFirstRun(window, settings);
+    wireFirstRun(window);
 }
 
 } // namespace triarch

@@ -4,11 +4,10 @@
 
 namespace triarch {
 
-class ConsoleSettings;
 class MainWindow;
 
 /// Takes what the operator does in the window to the controller, and what the backend shows to the panes. To be called
 /// once.
-void wireWindow(MainWindow& window, ConsoleSettings& settings);
+void wireWindow(MainWindow& window);
 
 } // namespace triarch

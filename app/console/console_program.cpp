@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/console/console_program.h"
 
-#include "ui/style/theme.h"
+#include "app/readiness.h"
+#include "ui/style/language.h"
+#include "ui/view_wiring.h"
 #include "ui/window_wiring.h"
 
 #include <QApplication>
@@ -24,25 +26,26 @@ ConsoleProgram::ConsoleProgram(QApplication& application, const ConsoleOptions& 
     dress();
     m_controller = std::make_unique<MissionController>(m_core, m_clock);
     m_window = std::make_unique<MainWindow>(*m_controller, m_settings, m_clock);
-    wireWindow(*m_window, m_settings);
+    wireWindow(*m_window);
+    wireView(*m_window, m_settings);
+    m_window->offerFirstRun(options.wizard);
     QObject::connect(&m_signals, &UnixSignals::arrived, m_window.get(), &QWidget::close);
 }
 
 void ConsoleProgram::dress()
 {
-    const QString theme = m_options.theme.isEmpty() ? m_settings.theme() : m_options.theme;
-    applyTheme(m_application,
-        theme == QLatin1String("system")      ? systemTheme()
-            : theme == QLatin1String("light") ? Theme::Light
-                                              : Theme::Dark);
+    applyLanguage(m_application, m_options.language.isEmpty() ? m_settings.language() : m_options.language);
+    applyThemeSetting(m_options.theme.isEmpty() ? m_settings.theme() : m_options.theme);
 }
 
 void ConsoleProgram::begin()
 {
     if (!m_options.profile.isEmpty())
         m_controller->setProfile(m_options.profile);
-    if (!m_options.display.isEmpty())
+    if (!m_options.display.isEmpty()) {
+        m_window->panes().bar->chooseDisplay(m_options.display);
         m_controller->setDisplay(m_options.display);
+    }
     if (!m_options.mission.isEmpty())
         m_window->panes().bar->setMissionText(m_options.mission);
     if (m_options.starts)
@@ -66,7 +69,8 @@ int ConsoleProgram::run()
 {
     if (!m_options.screenshot.isEmpty())
         pictureAtTheEnd();
-    m_window->show();
+    m_window->panes().firstRun->setReadiness(readiness());
+    static_cast<QWidget&>(*m_window).show();
     begin();
     return QApplication::exec();
 }

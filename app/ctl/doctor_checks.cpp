@@ -79,15 +79,20 @@ void addToolChecks(const QString& prompts, std::vector<Check>& checks)
 
 } // namespace
 
+std::vector<Check> displayPrograms()
+{
+    return {ownProgram(QStringLiteral("triarch-guard")), program(QStringLiteral("Xvfb"), QStringLiteral("xvfb")),
+        program(QStringLiteral("openbox"), QStringLiteral("openbox")),
+        program(QStringLiteral("dbus-daemon"), QStringLiteral("dbus-daemon"))};
+}
+
 std::vector<Check> machineChecks(const QString& prompts)
 {
-    std::vector<Check> checks{ownProgram(QStringLiteral("triarch-guard")),
-        program(QStringLiteral("Xvfb"), QStringLiteral("xvfb")),
-        program(QStringLiteral("openbox"), QStringLiteral("openbox")),
-        program(QStringLiteral("dbus-daemon"), QStringLiteral("dbus-daemon")), sqlite(),
-        language(QStringLiteral("eng")), language(QStringLiteral("spa")),
-        loaded(QStringLiteral("runtime folder"), runtimeDir(), runtimeDir().value_or(QString())),
-        loaded(QStringLiteral("prompts"), Prompts::load(promptsDir(prompts)), promptsDir(prompts)), policy()};
+    auto checks = displayPrograms();
+    for (const Check& check : {sqlite(), language(QStringLiteral("eng")), language(QStringLiteral("spa")),
+             loaded(QStringLiteral("runtime folder"), runtimeDir(), runtimeDir().value_or(QString())),
+             loaded(QStringLiteral("prompts"), Prompts::load(promptsDir(prompts)), promptsDir(prompts)), policy()})
+        checks.push_back(check);
     addToolChecks(prompts, checks);
     return checks;
 }

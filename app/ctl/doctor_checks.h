@@ -15,6 +15,9 @@ struct Check {
     QString fix; ///< empty when ok
 };
 
+/// The programs that a private display is made of, in the order they start.
+std::vector<Check> displayPrograms();
+
 /// Programs, plugins, data and folders that missions need. Starts nothing and changes nothing but the runtime folder.
 std::vector<Check> machineChecks(const QString& prompts);
 

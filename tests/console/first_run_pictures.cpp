@@ -1,9 +1,17 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
 /// Pictures of the first-run page and the dialogs for the eye: first_run_pictures FOLDER
 #include "tests/console/first_run_values.h"
+#include "ui/dialogs/about_dialog.h"
+#include "ui/dialogs/settings_dialog.h"
+#include "ui/dialogs/shortcuts_dialog.h"
+#include "ui/settings/console_settings.h"
 #include "ui/style/language.h"
 #include "ui/style/theme.h"
 
 #include <QApplication>
+#include <QTabWidget>
+#include <QTemporaryDir>
 
 using namespace triarch;
 using namespace triarch::test;
@@ -26,8 +34,8 @@ void grab(QWidget& widget, const QString& file)
 
 void grabPages(const QString& prefix)
 {
-    for (const Body& body : {Body{"1600", {1060, 694}}, Body{"1366", {790, 470}}, Body{"1024", {716, 460}},
-             Body{"whole", {790, 1300}}}) {
+    for (const Body& body :
+        {Body{"1600", {1060, 694}}, Body{"1366", {790, 470}}, Body{"1024", {716, 460}}, Body{"whole", {790, 1300}}}) {
         FirstRunPage page;
         fill(page);
         page.resize(body.size);
@@ -45,6 +53,22 @@ void grabPages(const QString& prefix)
     grab(page, prefix + QStringLiteral("interrupted.png"));
 }
 
+void grabDialogs(const QString& prefix)
+{
+    const QTemporaryDir folder;
+    ConsoleSettings settings(folder.filePath(QStringLiteral("console.ini")));
+    SettingsDialog dialog(settings);
+    dialog.setProfiles(someProfiles());
+    for (int page = 0; page < 3; ++page) {
+        dialog.findChild<QTabWidget*>()->setCurrentIndex(page);
+        grab(dialog, prefix + QStringLiteral("settings%1.png").arg(page));
+    }
+    ShortcutsDialog shortcuts;
+    grab(shortcuts, prefix + QStringLiteral("shortcuts.png"));
+    AboutDialog about;
+    grab(about, prefix + QStringLiteral("about.png"));
+}
+
 } // namespace
 
 int main(int argc, char** argv)
@@ -57,8 +81,11 @@ int main(int argc, char** argv)
         for (const char* language : {"en", "es"}) {
             applyLanguage(application, QString::fromLatin1(language));
             const char* themeName = theme == Theme::Light ? "light" : "dark";
-            grabPages(QStringLiteral("%1/%2-%3-").arg(
-                QString::fromLocal8Bit(argv[1]), QString::fromLatin1(themeName), QString::fromLatin1(language)));
+            const QString prefix = QStringLiteral("%1/%2-%3-")
+                                       .arg(QString::fromLocal8Bit(argv[1]), QString::fromLatin1(themeName),
+                                           QString::fromLatin1(language));
+            grabPages(prefix);
+            grabDialogs(prefix);
         }
     }
     return 0;

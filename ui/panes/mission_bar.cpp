@@ -150,6 +150,22 @@ void MissionBar::setProfiles(const QList<ProfileEntry>& profiles)
     }
 }
 
+void MissionBar::setMissions(const QStringList& latest)
+{
+    const QSignalBlocker quiet(m_mission);
+    const QString text = m_mission->currentText();
+    m_mission->clear();
+    m_mission->addItems(latest);
+    m_mission->setEditText(text);
+}
+
+void MissionBar::chooseDisplay(const QString& choice)
+{
+    if (m_display->findData(choice) < 0 && !choice.isEmpty())
+        m_display->addItem(icon(QStringLiteral("monitor")), choice, choice);
+    choose(m_display, choice);
+}
+
 void MissionBar::setCompact(bool compact)
 {
     m_buttons.at(ActionId::Panic)->setHint(compact ? QString() : panicKey());

@@ -21,7 +21,9 @@ public:
 
     void setDisplays(const QStringList& displays);
     void setProfiles(const QList<ProfileEntry>& profiles);
-    void setCompact(bool compact); ///< run buttons without words, shorter pickers, no speed
+    void setMissions(const QStringList& latest); ///< the history of texts, the latest first
+    void chooseDisplay(const QString& choice);   ///< what is shown; tells nobody
+    void setCompact(bool compact);               ///< run buttons without words, shorter pickers, no speed
     void show(const ConsoleState& state);
     void focusMission();
     void setMissionText(const QString& text);

@@ -8,7 +8,9 @@
 #include "ui/style/theme.h"
 
 #include <QAbstractSpinBox>
+#include <QComboBox>
 #include <QHeaderView>
+#include <QLineEdit>
 #include <QPainter>
 #include <QStyleOption>
 #include <QWidget>
@@ -41,6 +43,13 @@ constexpr std::array classFonts{
     ClassFont{"QTipLabel", TextRole::Secondary, QFont::Normal},
     ClassFont{"QPushButton", TextRole::Base, QFont::Medium},
 };
+
+bool isWithinBox(const QWidget* widget)
+{
+    const QObject* parent = widget->parent();
+    return qobject_cast<const QLineEdit*>(widget)
+        && (qobject_cast<const QComboBox*>(parent) || qobject_cast<const QAbstractSpinBox*>(parent));
+}
 
 QColor now(Token token) { return color(token, currentTheme()); }
 
@@ -176,6 +185,11 @@ void ConsoleStyle::polish(QWidget* widget)
     QProxyStyle::polish(widget);
     if (auto* header = qobject_cast<QHeaderView*>(widget))
         header->setHighlightSections(false); // else a selected row turns every column's title bold
+    if (isWithinBox(widget)) {
+        QPalette clear;
+        clear.setColor(QPalette::Base, Qt::transparent); // the box draws the ground of its line edit
+        widget->setPalette(clear);
+    }
     if (widget->testAttribute(Qt::WA_SetFont))
         return;
     for (const ClassFont& row : classFonts) {

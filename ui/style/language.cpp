@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
 #include "ui/style/language.h"
 
 #include <QApplication>

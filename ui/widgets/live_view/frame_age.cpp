@@ -10,7 +10,7 @@ namespace triarch {
 
 namespace {
 
-QString tr(const char* text) { return QCoreApplication::translate("triarch::LiveView", text); }
+QString tr(const char* text) { return QCoreApplication::translate("triarch", text); }
 
 } // namespace
 

@@ -23,7 +23,7 @@ constexpr double badgeGap = 7;
 constexpr double badgeLeft = 8;
 const QColor secondary(0xc6, 0xd2, 0xe2); // reads on the plate in every theme
 
-QString tr(const char* text) { return QCoreApplication::translate("triarch::LiveView", text); }
+QString tr(const char* text) { return QCoreApplication::translate("triarch", text); }
 
 QString coordinates(ScreenPoint point, QSize display)
 {

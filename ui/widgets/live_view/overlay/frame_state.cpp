@@ -16,7 +16,7 @@ namespace {
 
 const QColor veil(0x80, 0x80, 0x80, 115); // 45 %
 
-QString tr(const char* text) { return QCoreApplication::translate("triarch::LiveView", text); }
+QString tr(const char* text) { return QCoreApplication::translate("triarch", text); }
 
 /// A chip of one line whose middle is `middle`, no wider than the canvas.
 void paintNotice(QPainter& painter, QPointF middle, double widest, const QColor& border, const QString& text)

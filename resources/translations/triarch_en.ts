@@ -1,0 +1,61 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="en" sourcelanguage="en">
+<context>
+    <name>triarch::HistoryPane</name>
+    <message numerus="yes">
+        <source>%n problem(s)</source>
+        <translation>
+            <numerusform>%n problem</numerusform>
+            <numerusform>%n problems</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>triarch::LiveView</name>
+    <message numerus="yes">
+        <source>%n window(s)</source>
+        <translation>
+            <numerusform>%n window</numerusform>
+            <numerusform>%n windows</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>triarch::NextActionPane</name>
+    <message numerus="yes">
+        <source>%n check(s) passed</source>
+        <translation>
+            <numerusform>%n check passed</numerusform>
+            <numerusform>%n checks passed</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>triarch::ProgressRow</name>
+    <message numerus="yes">
+        <source>Done in %n turn(s)</source>
+        <translation>
+            <numerusform>Done in %n turn</numerusform>
+            <numerusform>Done in %n turns</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>triarch::TurnFilterBar</name>
+    <message numerus="yes">
+        <source>Valid, %1 of %n turn(s)</source>
+        <translation>
+            <numerusform>Valid, %1 of %n turn</numerusform>
+            <numerusform>Valid, %1 of %n turns</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n turn(s)</source>
+        <translation>
+            <numerusform>%n turn</numerusform>
+            <numerusform>%n turns</numerusform>
+        </translation>
+    </message>
+</context>
+</TS>

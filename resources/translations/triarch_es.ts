@@ -1,0 +1,2277 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="es" sourcelanguage="en">
+<context>
+    <name>Actions</name>
+    <message>
+        <source>New mission</source>
+        <translation>Nueva misión</translation>
+    </message>
+    <message>
+        <source>Puts the cursor into the mission text</source>
+        <translation>Lleva el cursor al texto de la misión</translation>
+    </message>
+    <message>
+        <source>Open mission file...</source>
+        <translation>Abrir archivo de misión...</translation>
+    </message>
+    <message>
+        <source>Reads a mission from a .toml file</source>
+        <translation>Lee una misión de un archivo .toml</translation>
+    </message>
+    <message>
+        <source>Run the sample mission</source>
+        <translation>Ejecutar la misión de ejemplo</translation>
+    </message>
+    <message>
+        <source>Works out 7 + 5 in a calculator on a private display</source>
+        <translation>Calcula 7 + 5 en una calculadora, en una pantalla privada</translation>
+    </message>
+    <message>
+        <source>Open a recording...</source>
+        <translation>Abrir una grabación...</translation>
+    </message>
+    <message>
+        <source>Shows a finished mission; nothing is sent</source>
+        <translation>Muestra una misión terminada; no se envía nada</translation>
+    </message>
+    <message>
+        <source>Show the mission&apos;s folder</source>
+        <translation>Mostrar la carpeta de la misión</translation>
+    </message>
+    <message>
+        <source>Opens the folder with the journal and the pictures</source>
+        <translation>Abre la carpeta con el diario y las imágenes</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Salir</translation>
+    </message>
+    <message>
+        <source>Stops the mission, releases all input, ends the private display</source>
+        <translation>Detiene la misión, suelta todas las entradas y cierra la pantalla privada</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Iniciar</translation>
+    </message>
+    <message>
+        <source>Starts the mission, or goes on with exactly what is shown</source>
+        <translation>Inicia la misión, o continúa exactamente con lo que se muestra</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pausar</translation>
+    </message>
+    <message>
+        <source>Takes effect before the next input</source>
+        <translation>Surte efecto antes de la próxima entrada</translation>
+    </message>
+    <message>
+        <source>Pause now</source>
+        <translation>Pausar ya</translation>
+    </message>
+    <message>
+        <source>Pauses and cancels the question under way; it is asked again on resuming</source>
+        <translation>Pausa y cancela la pregunta en curso; se vuelve a hacer al continuar</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Paso</translation>
+    </message>
+    <message>
+        <source>Sends the action that is shown, then waits at the next one</source>
+        <translation>Envía la acción que se muestra y espera en la siguiente</translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation>Omitir</translation>
+    </message>
+    <message>
+        <source>Does not send the action that is shown; the executor is told</source>
+        <translation>No envía la acción que se muestra; se avisa al ejecutor</translation>
+    </message>
+    <message>
+        <source>Tell the personas...</source>
+        <translation>Decir a los roles...</translation>
+    </message>
+    <message>
+        <source>One sentence that enters the next turn, or answers a call for help</source>
+        <translation>Una frase que entra en el próximo turno, o responde a una petición de ayuda</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Detener</translation>
+    </message>
+    <message>
+        <source>Ends the mission and releases every key and button</source>
+        <translation>Termina la misión y suelta todas las teclas y botones</translation>
+    </message>
+    <message>
+        <source>Panic</source>
+        <translation>Pánico</translation>
+    </message>
+    <message>
+        <source>Ends all input at once; also the Pause key, or Esc three times, anywhere</source>
+        <translation>Corta toda entrada al instante; también la tecla Pausa, o Esc tres veces, en cualquier lugar</translation>
+    </message>
+    <message>
+        <source>Fit</source>
+        <translation>Ajustar</translation>
+    </message>
+    <message>
+        <source>Shows the whole display</source>
+        <translation>Muestra la pantalla entera</translation>
+    </message>
+    <message>
+        <source>Fit width</source>
+        <translation>Ajustar al ancho</translation>
+    </message>
+    <message>
+        <source>Shows the display at the full width of the pane</source>
+        <translation>Muestra la pantalla a todo el ancho del panel</translation>
+    </message>
+    <message>
+        <source>100 %</source>
+        <translation>100 %</translation>
+    </message>
+    <message>
+        <source>One pixel of the display is one pixel here</source>
+        <translation>Un píxel de la pantalla es un píxel aquí</translation>
+    </message>
+    <message>
+        <source>Zoom in</source>
+        <translation>Acercar</translation>
+    </message>
+    <message>
+        <source>Enlarges the picture, up to 400 %</source>
+        <translation>Amplía la imagen, hasta el 400 %</translation>
+    </message>
+    <message>
+        <source>Zoom out</source>
+        <translation>Alejar</translation>
+    </message>
+    <message>
+        <source>Reduces the picture, down to 10 %</source>
+        <translation>Reduce la imagen, hasta el 10 %</translation>
+    </message>
+    <message>
+        <source>Crosshair</source>
+        <translation>Cruz</translation>
+    </message>
+    <message>
+        <source>Marks where the proposed action will land</source>
+        <translation>Marca dónde caerá la acción propuesta</translation>
+    </message>
+    <message>
+        <source>Pointer</source>
+        <translation>Puntero</translation>
+    </message>
+    <message>
+        <source>Draws the display&apos;s pointer</source>
+        <translation>Dibuja el puntero de la pantalla</translation>
+    </message>
+    <message>
+        <source>Trail</source>
+        <translation>Rastro</translation>
+    </message>
+    <message>
+        <source>Draws the last five actions</source>
+        <translation>Dibuja las últimas cinco acciones</translation>
+    </message>
+    <message>
+        <source>Rulers</source>
+        <translation>Reglas</translation>
+    </message>
+    <message>
+        <source>Shows the model&apos;s scale, 0 to 1000, at two edges</source>
+        <translation>Muestra la escala del modelo, de 0 a 1000, en dos bordes</translation>
+    </message>
+    <message>
+        <source>Layout Operate</source>
+        <translation>Disposición Operar</translation>
+    </message>
+    <message>
+        <source>All panes</source>
+        <translation>Todos los paneles</translation>
+    </message>
+    <message>
+        <source>Layout Compact</source>
+        <translation>Disposición Compacta</translation>
+    </message>
+    <message>
+        <source>Live view, next action and one column; for small screens</source>
+        <translation>Vista en vivo, próxima acción y una columna; para pantallas pequeñas</translation>
+    </message>
+    <message>
+        <source>Reset layout</source>
+        <translation>Restablecer disposición</translation>
+    </message>
+    <message>
+        <source>Puts every pane back to its place</source>
+        <translation>Devuelve cada panel a su sitio</translation>
+    </message>
+    <message>
+        <source>Dark theme</source>
+        <translation>Tema oscuro</translation>
+    </message>
+    <message>
+        <source>Light text on dark panes</source>
+        <translation>Texto claro sobre paneles oscuros</translation>
+    </message>
+    <message>
+        <source>Light theme</source>
+        <translation>Tema claro</translation>
+    </message>
+    <message>
+        <source>Dark text on light panes</source>
+        <translation>Texto oscuro sobre paneles claros</translation>
+    </message>
+    <message>
+        <source>Start a private display</source>
+        <translation>Iniciar una pantalla privada</translation>
+    </message>
+    <message>
+        <source>A display of its own with a window manager; the next mission works on it</source>
+        <translation>Una pantalla propia con gestor de ventanas; la próxima misión trabaja en ella</translation>
+    </message>
+    <message>
+        <source>Test the model</source>
+        <translation>Probar el modelo</translation>
+    </message>
+    <message>
+        <source>Five checks, from reaching the server to calling a tool</source>
+        <translation>Cinco pruebas, desde llegar al servidor hasta llamar a una herramienta</translation>
+    </message>
+    <message>
+        <source>Settings...</source>
+        <translation>Ajustes...</translation>
+    </message>
+    <message>
+        <source>Theme, language, profile, timing</source>
+        <translation>Tema, idioma, perfil, ritmo</translation>
+    </message>
+    <message>
+        <source>Search or run</source>
+        <translation>Buscar o ejecutar</translation>
+    </message>
+    <message>
+        <source>Finds any command by its name</source>
+        <translation>Encuentra cualquier orden por su nombre</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>Atajos de teclado</translation>
+    </message>
+    <message>
+        <source>Lists every key</source>
+        <translation>Enumera todas las teclas</translation>
+    </message>
+    <message>
+        <source>About Triarch</source>
+        <translation>Acerca de Triarch</translation>
+    </message>
+    <message>
+        <source>Version and licences</source>
+        <translation>Versión y licencias</translation>
+    </message>
+    <message>
+        <source>Mission</source>
+        <translation>Misión</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Ejecución</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>Ver</translation>
+    </message>
+    <message>
+        <source>Tools</source>
+        <translation>Herramientas</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>Ventana</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>Ayuda</translation>
+    </message>
+</context>
+<context>
+    <name>Call</name>
+    <message>
+        <source>Proposed</source>
+        <translation>Propuesta</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>En espera</translation>
+    </message>
+    <message>
+        <source>Sent</source>
+        <translation>Enviada</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Hecho</translation>
+    </message>
+    <message>
+        <source>No effect</source>
+        <translation>Sin efecto</translation>
+    </message>
+    <message>
+        <source>Rejected</source>
+        <translation>Rechazada</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>Fallo</translation>
+    </message>
+    <message>
+        <source>Completed</source>
+        <translation>Completada</translation>
+    </message>
+    <message>
+        <source>Outside the display</source>
+        <translation>Fuera de la pantalla</translation>
+    </message>
+    <message>
+        <source>Inside the display</source>
+        <translation>Dentro de la pantalla</translation>
+    </message>
+    <message>
+        <source>Our own window</source>
+        <translation>Ventana de Triarch</translation>
+    </message>
+    <message>
+        <source>Not our own window</source>
+        <translation>No es ventana de Triarch</translation>
+    </message>
+    <message>
+        <source>Target changed</source>
+        <translation>El destino cambió</translation>
+    </message>
+    <message>
+        <source>Target unchanged</source>
+        <translation>El destino no cambió</translation>
+    </message>
+    <message>
+        <source>A rule matches</source>
+        <translation>Una regla coincide</translation>
+    </message>
+    <message>
+        <source>No rule matches</source>
+        <translation>Ninguna regla coincide</translation>
+    </message>
+</context>
+<context>
+    <name>Docks</name>
+    <message>
+        <source>Windows</source>
+        <translation>Ventanas</translation>
+    </message>
+    <message>
+        <source>Tools</source>
+        <translation>Herramientas</translation>
+    </message>
+    <message>
+        <source>Personas</source>
+        <translation>Roles</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>Inspector</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>Historial</translation>
+    </message>
+    <message>
+        <source>Next action</source>
+        <translation>Próxima acción</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Detalles</translation>
+    </message>
+</context>
+<context>
+    <name>Readiness</name>
+    <message>
+        <source>A private display cannot be started, %1 is missing</source>
+        <translation>No se puede iniciar una pantalla privada, falta %1</translation>
+    </message>
+    <message>
+        <source>Private display can be started (Xvfb, openbox)</source>
+        <translation>Se puede iniciar una pantalla privada (Xvfb, openbox)</translation>
+    </message>
+    <message>
+        <source>No calculator found</source>
+        <translation>No se encontró ninguna calculadora</translation>
+    </message>
+    <message>
+        <source>Calculator found: %1</source>
+        <translation>Calculadora encontrada: %1</translation>
+    </message>
+</context>
+<context>
+    <name>Rungs</name>
+    <message>
+        <source>Reachable</source>
+        <translation>Accesible</translation>
+    </message>
+    <message>
+        <source>Model list</source>
+        <translation>Lista de modelos</translation>
+    </message>
+    <message>
+        <source>Answers text</source>
+        <translation>Responde texto</translation>
+    </message>
+    <message>
+        <source>Sees pictures</source>
+        <translation>Ve imágenes</translation>
+    </message>
+    <message>
+        <source>Calls tools</source>
+        <translation>Usa herramientas</translation>
+    </message>
+    <message>
+        <source>Testing</source>
+        <translation>Probando</translation>
+    </message>
+    <message>
+        <source>Passed</source>
+        <translation>Superada</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>Fallo</translation>
+    </message>
+    <message>
+        <source>Not tried</source>
+        <translation>Sin probar</translation>
+    </message>
+</context>
+<context>
+    <name>triarch</name>
+    <message>
+        <source>%1 s old</source>
+        <translation>hace %1 s</translation>
+    </message>
+    <message>
+        <source>%1 min old</source>
+        <translation>hace %1 min</translation>
+    </message>
+    <message>
+        <source>%1, rejected</source>
+        <translation>%1, rechazada</translation>
+    </message>
+    <message>
+        <source>%1, sent</source>
+        <translation>%1, enviada</translation>
+    </message>
+    <message>
+        <source>%1, held</source>
+        <translation>%1, retenida</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 a %2</translation>
+    </message>
+    <message>
+        <source>You are in control, Ctrl+Alt releases</source>
+        <translation>Usted tiene el control, Ctrl+Alt lo suelta</translation>
+    </message>
+    <message>
+        <source>Frame %1 s old, display not answering</source>
+        <translation>Imagen de hace %1 s, la pantalla no responde</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::AboutDialog</name>
+    <message>
+        <source>About Triarch</source>
+        <translation>Acerca de Triarch</translation>
+    </message>
+    <message>
+        <source>Triarch %1</source>
+        <translation>Triarch %1</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cerrar</translation>
+    </message>
+    <message>
+        <source>Three personas, a strategist, a tactician and an executor, work on an X11 display by looking at it.</source>
+        <translation>Tres roles, un estratega, un táctico y un ejecutor, trabajan en una pantalla X11 mirándola.</translation>
+    </message>
+    <message>
+        <source>Licences</source>
+        <translation>Licencias</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::ActivityHeader</name>
+    <message>
+        <source>%1 tok</source>
+        <translation>%1 tok</translation>
+    </message>
+    <message>
+        <source>%1 tok/s</source>
+        <translation>%1 tok/s</translation>
+    </message>
+    <message>
+        <source>Turn %1</source>
+        <translation>Turno %1</translation>
+    </message>
+    <message>
+        <source>Plan</source>
+        <translation>Plan</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::ApprovalsPane</name>
+    <message>
+        <source>Nothing is waiting for you</source>
+        <translation>Nada le espera</translation>
+    </message>
+    <message>
+        <source>Requests for risky actions stop here first.</source>
+        <translation>Las acciones con riesgo se detienen aquí primero.</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::CheckGrid</name>
+    <message>
+        <source>Checked right before it is sent</source>
+        <translation>Se comprueba justo antes de enviarla</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::CommandPalette</name>
+    <message>
+        <source>Search or run</source>
+        <translation>Buscar o ejecutar</translation>
+    </message>
+    <message>
+        <source>Search commands</source>
+        <translation>Buscar órdenes</translation>
+    </message>
+    <message>
+        <source>Commands</source>
+        <translation>Órdenes</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::CompactColumn</name>
+    <message>
+        <source>History, windows, tools</source>
+        <translation>Historial, ventanas, herramientas</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>Historial</translation>
+    </message>
+    <message>
+        <source>Windows</source>
+        <translation>Ventanas</translation>
+    </message>
+    <message>
+        <source>Tools</source>
+        <translation>Herramientas</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::ConsoleCore</name>
+    <message>
+        <source>Rehearsal (built-in)</source>
+        <translation>Ensayo (integrado)</translation>
+    </message>
+    <message>
+        <source>The panic key is not heard on %1: %2</source>
+        <translation>La tecla de pánico no se oye en %1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::ConsoleModels</name>
+    <message>
+        <source>Asked</source>
+        <translation>Preguntado</translation>
+    </message>
+    <message>
+        <source>Answered in %1 ms, %2 tokens in, %3 out</source>
+        <translation>Respondió en %1 ms, %2 tokens de entrada, %3 de salida</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::DockTitle</name>
+    <message>
+        <source>Options of %1</source>
+        <translation>Opciones de %1</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::ExecutorPage</name>
+    <message>
+        <source>The executor has not been asked yet</source>
+        <translation>Aún no se ha preguntado al ejecutor</translation>
+    </message>
+    <message>
+        <source>It acts once the tactician has set a phase.</source>
+        <translation>Actúa cuando el táctico ha fijado una fase.</translation>
+    </message>
+    <message>
+        <source>Justification</source>
+        <translation>Justificación</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::FilmStrip</name>
+    <message>
+        <source>Film strip</source>
+        <translation>Tira de imágenes</translation>
+    </message>
+    <message>
+        <source>The turns as pictures; arrow keys choose one</source>
+        <translation>Los turnos como imágenes; las flechas eligen uno</translation>
+    </message>
+    <message>
+        <source>Earlier turns</source>
+        <translation>Turnos anteriores</translation>
+    </message>
+    <message>
+        <source>Later turns</source>
+        <translation>Turnos posteriores</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::FirstRunPage</name>
+    <message>
+        <source>No X display runs on this computer</source>
+        <translation>No hay ninguna pantalla X en este equipo</translation>
+    </message>
+    <message>
+        <source>Nothing is running yet</source>
+        <translation>Todavía no hay nada en marcha</translation>
+    </message>
+    <message>
+        <source>Start with the sample, or set up a display and a model of your own.</source>
+        <translation>Empiece con el ejemplo, o prepare su propia pantalla y su propio modelo.</translation>
+    </message>
+    <message>
+        <source>Start a private display</source>
+        <translation>Iniciar una pantalla privada</translation>
+    </message>
+    <message>
+        <source>A display of its own with a window manager; the next mission works on it</source>
+        <translation>Una pantalla propia con gestor de ventanas; la próxima misión trabaja en ella</translation>
+    </message>
+    <message>
+        <source>Connect to a running display...</source>
+        <translation>Conectar con una pantalla en marcha...</translation>
+    </message>
+    <message>
+        <source>Shows a display that exists already; the next mission works on it</source>
+        <translation>Muestra una pantalla que ya existe; la próxima misión trabaja en ella</translation>
+    </message>
+    <message>
+        <source>Open a recording...</source>
+        <translation>Abrir una grabación...</translation>
+    </message>
+    <message>
+        <source>Shows a finished mission; nothing is sent</source>
+        <translation>Muestra una misión terminada; no se envía nada</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::FoundServerCard</name>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 de %2</translation>
+    </message>
+    <message>
+        <source>Can run missions</source>
+        <translation>Puede ejecutar misiones</translation>
+    </message>
+    <message>
+        <source>Use</source>
+        <translation>Usar</translation>
+    </message>
+    <message>
+        <source>Use %1</source>
+        <translation>Usar %1</translation>
+    </message>
+    <message>
+        <source>Chooses the profile %1 and tests it</source>
+        <translation>Elige el perfil %1 y lo prueba</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::HistoryPane</name>
+    <message numerus="yes">
+        <source>%n problem(s)</source>
+        <translation>
+            <numerusform>%n problema</numerusform>
+            <numerusform>%n problemas</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Problems, %1</source>
+        <translation>Problemas, %1</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>Historial</translation>
+    </message>
+    <message>
+        <source>Parts of the history</source>
+        <translation>Partes del historial</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>Cronología</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Registro</translation>
+    </message>
+    <message>
+        <source>Problems</source>
+        <translation>Problemas</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::HoldButtons</name>
+    <message>
+        <source>Hold</source>
+        <translation>Retener</translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation>Omitir</translation>
+    </message>
+    <message>
+        <source>Hold the action that is shown</source>
+        <translation>Retener la acción que se muestra</translation>
+    </message>
+    <message>
+        <source>Skip the action that is shown</source>
+        <translation>Omitir la acción que se muestra</translation>
+    </message>
+    <message>
+        <source>%1 holds it</source>
+        <translation>%1 la retiene</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::InspectorPane</name>
+    <message>
+        <source>turn %1</source>
+        <translation>turno %1</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>ninguno</translation>
+    </message>
+    <message>
+        <source>%1 in %2 ms</source>
+        <translation>%1 en %2 ms</translation>
+    </message>
+    <message>
+        <source>No picture kept</source>
+        <translation>No se guardó imagen</translation>
+    </message>
+    <message>
+        <source>No later picture yet</source>
+        <translation>Aún no hay imagen posterior</translation>
+    </message>
+    <message>
+        <source>Call</source>
+        <translation>Llamada</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>Inspector</translation>
+    </message>
+    <message>
+        <source>Select a turn</source>
+        <translation>Elija un turno</translation>
+    </message>
+    <message>
+        <source>Its call and its pictures appear here.</source>
+        <translation>Aquí aparecen su llamada y sus imágenes.</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>Antes</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>Después</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>cambió</translation>
+    </message>
+    <message>
+        <source>tool</source>
+        <translation>herramienta</translation>
+    </message>
+    <message>
+        <source>position</source>
+        <translation>posición</translation>
+    </message>
+    <message>
+        <source>result</source>
+        <translation>resultado</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::InterruptedCard</name>
+    <message>
+        <source>Interrupted in turn %1</source>
+        <translation>Interrumpida en el turno %1</translation>
+    </message>
+    <message>
+        <source>Interrupted in turn %1, begun %2</source>
+        <translation>Interrumpida en el turno %1, empezada el %2</translation>
+    </message>
+    <message>
+        <source>Mission “%1” was interrupted in turn %2</source>
+        <translation>La misión “%1” se interrumpió en el turno %2</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation>Revisar</translation>
+    </message>
+    <message>
+        <source>Shows what was done; nothing is sent</source>
+        <translation>Muestra lo que se hizo; no se envía nada</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Reanudar</translation>
+    </message>
+    <message>
+        <source>Goes on at the next turn, on a new private display</source>
+        <translation>Continúa en el próximo turno, en una nueva pantalla privada</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>Descartar</translation>
+    </message>
+    <message>
+        <source>Ends it as stopped; its recording is kept</source>
+        <translation>La da por detenida; su grabación se conserva</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::LiveView</name>
+    <message>
+        <source>Live view</source>
+        <translation>Vista en vivo</translation>
+    </message>
+    <message>
+        <source>No display</source>
+        <translation>Sin pantalla</translation>
+    </message>
+    <message>
+        <source>Choose a display, or start a sandbox</source>
+        <translation>Elija una pantalla, o inicie una privada</translation>
+    </message>
+    <message>
+        <source>proposed %1</source>
+        <translation>propuesta %1</translation>
+    </message>
+    <message>
+        <source>sent %1</source>
+        <translation>enviada %1</translation>
+    </message>
+    <message>
+        <source>rejected %1</source>
+        <translation>rechazada %1</translation>
+    </message>
+    <message>
+        <source>%1 at %2</source>
+        <translation>%1 en %2</translation>
+    </message>
+    <message>
+        <source>held, nothing is sent</source>
+        <translation>retenida, no se envía nada</translation>
+    </message>
+    <message>
+        <source>you are in control</source>
+        <translation>usted tiene el control</translation>
+    </message>
+    <message>
+        <source>frame %1</source>
+        <translation>imagen %1</translation>
+    </message>
+    <message>
+        <source>display not answering</source>
+        <translation>la pantalla no responde</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n window(s)</source>
+        <translation>
+            <numerusform>%n ventana</numerusform>
+            <numerusform>%n ventanas</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>triarch::LiveViewPane</name>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>Live view</source>
+        <translation>Vista en vivo</translation>
+    </message>
+    <message>
+        <source>No display connected</source>
+        <translation>Ninguna pantalla conectada</translation>
+    </message>
+    <message>
+        <source>Start a mission, or choose a display above.</source>
+        <translation>Inicie una misión, o elija arriba una pantalla.</translation>
+    </message>
+    <message>
+        <source>Held, nothing is sent</source>
+        <translation>Retenida, no se envía nada</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::LogModel</name>
+    <message>
+        <source>Debug</source>
+        <translation>Depuración</translation>
+    </message>
+    <message>
+        <source>Info</source>
+        <translation>Información</translation>
+    </message>
+    <message>
+        <source>Warning</source>
+        <translation>Aviso</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>Error</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Hora</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>Nivel</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Origen</translation>
+    </message>
+    <message>
+        <source>Turn</source>
+        <translation>Turno</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Texto</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::LogPage</name>
+    <message>
+        <source>All levels</source>
+        <translation>Todos los niveles</translation>
+    </message>
+    <message>
+        <source>Info and up</source>
+        <translation>Desde información</translation>
+    </message>
+    <message>
+        <source>Warnings and up</source>
+        <translation>Desde avisos</translation>
+    </message>
+    <message>
+        <source>Errors</source>
+        <translation>Errores</translation>
+    </message>
+    <message>
+        <source>Least level shown</source>
+        <translation>Nivel mínimo mostrado</translation>
+    </message>
+    <message>
+        <source>Filter the log</source>
+        <translation>Filtrar el registro</translation>
+    </message>
+    <message>
+        <source>Copy the selected lines, or all shown, as JSON lines</source>
+        <translation>Copia las líneas elegidas, o todas las mostradas, como líneas JSON</translation>
+    </message>
+    <message>
+        <source>Copy as JSON lines</source>
+        <translation>Copiar como líneas JSON</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Registro</translation>
+    </message>
+    <message>
+        <source>Columns of the log</source>
+        <translation>Columnas del registro</translation>
+    </message>
+    <message>
+        <source>Nothing has been logged yet.</source>
+        <translation>Aún no se ha registrado nada.</translation>
+    </message>
+    <message>
+        <source>What happens is written here.</source>
+        <translation>Aquí se escribe lo que ocurre.</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::MainWindow</name>
+    <message>
+        <source> Nearest on the screen: %1.</source>
+        <translation> Lo más parecido en pantalla: %1.</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Responder</translation>
+    </message>
+    <message>
+        <source>Open a mission</source>
+        <translation>Abrir una misión</translation>
+    </message>
+    <message>
+        <source>Missions (*.toml)</source>
+        <translation>Misiones (*.toml)</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::MessageBanner</name>
+    <message>
+        <source>Note</source>
+        <translation>Nota</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Hecho</translation>
+    </message>
+    <message>
+        <source>Warning</source>
+        <translation>Aviso</translation>
+    </message>
+    <message>
+        <source>Needs help</source>
+        <translation>Necesita ayuda</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>Fallo</translation>
+    </message>
+    <message>
+        <source>Close this message</source>
+        <translation>Cerrar este mensaje</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::MissionBar</name>
+    <message>
+        <source>Full 0 s</source>
+        <translation>Máxima 0 s</translation>
+    </message>
+    <message>
+        <source>Fast 0.5 s</source>
+        <translation>Rápida 0,5 s</translation>
+    </message>
+    <message>
+        <source>Steady 1 s</source>
+        <translation>Constante 1 s</translation>
+    </message>
+    <message>
+        <source>Slow 2 s</source>
+        <translation>Lenta 2 s</translation>
+    </message>
+    <message>
+        <source>Normal 3.5 s</source>
+        <translation>Normal 3,5 s</translation>
+    </message>
+    <message>
+        <source>Say what should be done, for example: “work out 7 + 5 in the calculator”</source>
+        <translation>Diga qué hay que hacer, por ejemplo: “calcula 7 + 5 en la calculadora”</translation>
+    </message>
+    <message>
+        <source>Mission</source>
+        <translation>Misión</translation>
+    </message>
+    <message>
+        <source>What the personas are to do (Ctrl+L)</source>
+        <translation>Lo que deben hacer los roles (Ctrl+L)</translation>
+    </message>
+    <message>
+        <source>Display</source>
+        <translation>Pantalla</translation>
+    </message>
+    <message>
+        <source>Where the mission works</source>
+        <translation>Dónde trabaja la misión</translation>
+    </message>
+    <message>
+        <source>Model profile</source>
+        <translation>Perfil del modelo</translation>
+    </message>
+    <message>
+        <source>Which model is asked</source>
+        <translation>A qué modelo se pregunta</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Velocidad</translation>
+    </message>
+    <message>
+        <source>How long an action is shown before it is sent</source>
+        <translation>Cuánto tiempo se muestra una acción antes de enviarla</translation>
+    </message>
+    <message>
+        <source>Private %1</source>
+        <translation>Privada %1</translation>
+    </message>
+    <message>
+        <source>3× Esc</source>
+        <translation>3× Esc</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::MissionController</name>
+    <message>
+        <source>A mission is running: stop it first</source>
+        <translation>Hay una misión en marcha: deténgala primero</translation>
+    </message>
+    <message>
+        <source>The mission has not taken the last commands yet</source>
+        <translation>La misión aún no ha atendido las últimas órdenes</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::MissionStatus</name>
+    <message>
+        <source>Idle</source>
+        <translation>Inactiva</translation>
+    </message>
+    <message>
+        <source>Planning</source>
+        <translation>Planificando</translation>
+    </message>
+    <message>
+        <source>Running</source>
+        <translation>En marcha</translation>
+    </message>
+    <message>
+        <source>Waiting for you</source>
+        <translation>Le espera a usted</translation>
+    </message>
+    <message>
+        <source>Stepping</source>
+        <translation>Paso a paso</translation>
+    </message>
+    <message>
+        <source>Paused</source>
+        <translation>En pausa</translation>
+    </message>
+    <message>
+        <source>Needs help</source>
+        <translation>Necesita ayuda</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>Fallo</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>Detenida</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Hecho</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::ModelCard</name>
+    <message>
+        <source>Not tested</source>
+        <translation>Sin probar</translation>
+    </message>
+    <message>
+        <source>Testing</source>
+        <translation>Probando</translation>
+    </message>
+    <message>
+        <source>Ready</source>
+        <translation>Listo</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>Fallo</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>Probar</translation>
+    </message>
+    <message>
+        <source>Test again</source>
+        <translation>Probar de nuevo</translation>
+    </message>
+    <message>
+        <source>Looking for model servers on this computer</source>
+        <translation>Buscando servidores de modelos en este equipo</translation>
+    </message>
+    <message>
+        <source>No other model server answers on ports 1234, 11434, 8080 and 8000</source>
+        <translation>Ningún otro servidor de modelos responde en los puertos 1234, 11434, 8080 y 8000</translation>
+    </message>
+    <message>
+        <source>Also found on this computer</source>
+        <translation>También encontrados en este equipo</translation>
+    </message>
+    <message>
+        <source>Model connection</source>
+        <translation>Conexión con el modelo</translation>
+    </message>
+    <message>
+        <source>Rehearsal works from pixels alone. Any OpenAI-style server will do.</source>
+        <translation>El ensayo trabaja solo con píxeles. Sirve cualquier servidor de estilo OpenAI.</translation>
+    </message>
+    <message>
+        <source>Model profile</source>
+        <translation>Perfil del modelo</translation>
+    </message>
+    <message>
+        <source>Which model the personas ask</source>
+        <translation>A qué modelo preguntan los roles</translation>
+    </message>
+    <message>
+        <source>Five checks, from reaching the server to calling a tool</source>
+        <translation>Cinco pruebas, desde llegar al servidor hasta llamar a una herramienta</translation>
+    </message>
+    <message>
+        <source>A profile is a file in ~/.config/triarch/profiles. It names where its key is, and never holds it.</source>
+        <translation>Un perfil es un archivo en ~/.config/triarch/profiles. Indica dónde está su clave y nunca la contiene.</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::NextActionPane</name>
+    <message>
+        <source>none</source>
+        <translation>ninguno</translation>
+    </message>
+    <message>
+        <source>goes to</source>
+        <translation>va a</translation>
+    </message>
+    <message>
+        <source>lands in</source>
+        <translation>cae en</translation>
+    </message>
+    <message>
+        <source>no window</source>
+        <translation>ninguna ventana</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n check(s) passed</source>
+        <translation>
+            <numerusform>%n comprobación superada</numerusform>
+            <numerusform>%n comprobaciones superadas</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2 checks passed</source>
+        <translation>%1 de %2 comprobaciones superadas</translation>
+    </message>
+    <message>
+        <source>No action yet</source>
+        <translation>Aún no hay acción</translation>
+    </message>
+    <message>
+        <source>The executor&apos;s next action appears here.</source>
+        <translation>Aquí aparece la próxima acción del ejecutor.</translation>
+    </message>
+    <message>
+        <source>position</source>
+        <translation>posición</translation>
+    </message>
+    <message>
+        <source>Justification</source>
+        <translation>Justificación</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::OversightCard</name>
+    <message>
+        <source>Executor prompt</source>
+        <translation>Instrucciones del ejecutor</translation>
+    </message>
+    <message>
+        <source>It gave no reason.</source>
+        <translation>No dio ningún motivo.</translation>
+    </message>
+    <message>
+        <source>no tools</source>
+        <translation>sin herramientas</translation>
+    </message>
+    <message>
+        <source>Executor prompt of turn %1</source>
+        <translation>Instrucciones del ejecutor del turno %1</translation>
+    </message>
+    <message>
+        <source>Show the executor prompt of turn %1</source>
+        <translation>Mostrar las instrucciones del ejecutor del turno %1</translation>
+    </message>
+    <message>
+        <source>What the executor is told from turn %1 on</source>
+        <translation>Lo que se dice al ejecutor desde el turno %1</translation>
+    </message>
+    <message>
+        <source>Turn %1</source>
+        <translation>Turno %1</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::PersonaModel</name>
+    <message>
+        <source>Not asked yet</source>
+        <translation>Sin preguntar</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>En espera</translation>
+    </message>
+    <message>
+        <source>Streaming</source>
+        <translation>Recibiendo</translation>
+    </message>
+    <message>
+        <source>Answered</source>
+        <translation>Respondió</translation>
+    </message>
+    <message>
+        <source>No answer</source>
+        <translation>Sin respuesta</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::PersonasPane</name>
+    <message>
+        <source>Strategist</source>
+        <translation>Estratega</translation>
+    </message>
+    <message>
+        <source>Tactician</source>
+        <translation>Táctico</translation>
+    </message>
+    <message>
+        <source>Executor</source>
+        <translation>Ejecutor</translation>
+    </message>
+    <message>
+        <source>Personas</source>
+        <translation>Roles</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::PhaseTrail</name>
+    <message>
+        <source>Phases</source>
+        <translation>Fases</translation>
+    </message>
+    <message>
+        <source>since %1</source>
+        <translation>desde %1</translation>
+    </message>
+    <message>
+        <source>turn %1</source>
+        <translation>turno %1</translation>
+    </message>
+    <message>
+        <source>turns %1–%2</source>
+        <translation>turnos %1–%2</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::ProblemModel</name>
+    <message>
+        <source>Note</source>
+        <translation>Nota</translation>
+    </message>
+    <message>
+        <source>Warning</source>
+        <translation>Aviso</translation>
+    </message>
+    <message>
+        <source>Failure</source>
+        <translation>Fallo</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::ProblemRow</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::ProblemsPage</name>
+    <message>
+        <source>Problems</source>
+        <translation>Problemas</translation>
+    </message>
+    <message>
+        <source>No problems</source>
+        <translation>Sin problemas</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::ProgressRow</name>
+    <message>
+        <source>Mission time</source>
+        <translation>Tiempo de la misión</translation>
+    </message>
+    <message>
+        <source>Pausing after this call</source>
+        <translation>Pausa tras esta llamada</translation>
+    </message>
+    <message numerus="yes">
+        <source>Done in %n turn(s)</source>
+        <translation>
+            <numerusform>Hecho en %n turno</numerusform>
+            <numerusform>Hecho en %n turnos</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No mission yet</source>
+        <translation>Aún no hay misión</translation>
+    </message>
+    <message>
+        <source>Turn &lt;b&gt;%1&lt;/b&gt; of %2</source>
+        <translation>Turno &lt;b&gt;%1&lt;/b&gt; de %2</translation>
+    </message>
+    <message>
+        <source> frozen</source>
+        <translation> congelado</translation>
+    </message>
+    <message>
+        <source>Tactician looks again at turn %1</source>
+        <translation>El táctico vuelve a mirar en el turno %1</translation>
+    </message>
+    <message>
+        <source>New here? Press F1 for help, Ctrl+K to find any command</source>
+        <translation>¿Primera vez? F1 muestra la ayuda, Ctrl+K encuentra cualquier orden</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::ReadoutBar</name>
+    <message>
+        <source>Readout</source>
+        <translation>Lectura</translation>
+    </message>
+    <message>
+        <source>recognised “%1”</source>
+        <translation>reconocido “%1”</translation>
+    </message>
+    <message>
+        <source>Recording</source>
+        <translation>Grabando</translation>
+    </message>
+    <message>
+        <source>Live</source>
+        <translation>En vivo</translation>
+    </message>
+    <message>
+        <source>Not answering</source>
+        <translation>No responde</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::RungList</name>
+    <message>
+        <source>%L1 ms</source>
+        <translation>%L1 ms</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::SampleCard</name>
+    <message>
+        <source>Now press the Pause key, or Esc three times</source>
+        <translation>Pulse ahora la tecla Pausa, o Esc tres veces</translation>
+    </message>
+    <message>
+        <source>Panic works: stopped in %1 ms</source>
+        <translation>El pánico funciona: detenido en %1 ms</translation>
+    </message>
+    <message>
+        <source>Panic (Pause/Break key or 3× Esc) not tried yet</source>
+        <translation>Pánico (tecla Pausa o 3× Esc) aún sin probar</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Probar otra vez</translation>
+    </message>
+    <message>
+        <source>Try it</source>
+        <translation>Probarlo</translation>
+    </message>
+    <message>
+        <source>Try panic again</source>
+        <translation>Probar otra vez el pánico</translation>
+    </message>
+    <message>
+        <source>Try panic</source>
+        <translation>Probar el pánico</translation>
+    </message>
+    <message>
+        <source>A finished sample mission: the calculator shows 12</source>
+        <translation>Una misión de ejemplo terminada: la calculadora muestra 12</translation>
+    </message>
+    <message>
+        <source>Run the sample mission</source>
+        <translation>Ejecutar la misión de ejemplo</translation>
+    </message>
+    <message>
+        <source>Watch the three personas work out 7 + 5 in a calculator on a private display. Takes about a minute, needs no model server, touches nothing of yours.</source>
+        <translation>Vea cómo los tres roles calculan 7 + 5 en una calculadora, en una pantalla privada. Dura cerca de un minuto, no necesita servidor de modelos y no toca nada suyo.</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::SeenPictureView</name>
+    <message>
+        <source>What the executor sees</source>
+        <translation>Lo que ve el ejecutor</translation>
+    </message>
+    <message>
+        <source>%1, pointer drawn in</source>
+        <translation>%1, con el puntero dibujado</translation>
+    </message>
+    <message>
+        <source>%1, %2 KB</source>
+        <translation>%1, %2 KB</translation>
+    </message>
+    <message>
+        <source>No picture yet</source>
+        <translation>Aún no hay imagen</translation>
+    </message>
+    <message>
+        <source>%1 old</source>
+        <translation>hace %1</translation>
+    </message>
+    <message>
+        <source>%1 old, unchanged since</source>
+        <translation>hace %1, sin cambios desde entonces</translation>
+    </message>
+    <message>
+        <source>%1 old, changed since</source>
+        <translation>hace %1, con cambios desde entonces</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::SettingsDialog</name>
+    <message>
+        <source>As the system</source>
+        <translation>Como el sistema</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Oscuro</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Claro</translation>
+    </message>
+    <message>
+        <source>Full, 0 s</source>
+        <translation>Máxima, 0 s</translation>
+    </message>
+    <message>
+        <source>Fast, 0.5 s</source>
+        <translation>Rápida, 0,5 s</translation>
+    </message>
+    <message>
+        <source>Steady, 1 s</source>
+        <translation>Constante, 1 s</translation>
+    </message>
+    <message>
+        <source>Slow, 2 s</source>
+        <translation>Lenta, 2 s</translation>
+    </message>
+    <message>
+        <source>Normal, 3.5 s</source>
+        <translation>Normal, 3,5 s</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Ajustes</translation>
+    </message>
+    <message>
+        <source>Appearance</source>
+        <translation>Apariencia</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modelo</translation>
+    </message>
+    <message>
+        <source>Timing</source>
+        <translation>Tiempos</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>Tema</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Idioma</translation>
+    </message>
+    <message>
+        <source>Menus and buttons change at once; a text that is already shown may wait for the next start. Names of tools and phases stay as they are.</source>
+        <translation>Los menús y botones cambian al instante; un texto que ya se muestra puede esperar al próximo inicio. Los nombres de herramientas y fases quedan como son.</translation>
+    </message>
+    <message>
+        <source>Pace</source>
+        <translation>Ritmo</translation>
+    </message>
+    <message>
+        <source>The pause between a model&apos;s answer and its input. 3.5 s is the pace of the agent contract: time enough to read the proposal and to stop it.</source>
+        <translation>La pausa entre la respuesta de un modelo y su entrada. 3,5 s es el ritmo del contrato del agente: tiempo para leer la propuesta y detenerla.</translation>
+    </message>
+    <message>
+        <source>Pages of settings</source>
+        <translation>Páginas de ajustes</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cerrar</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::ShortcutsDialog</name>
+    <message>
+        <source>Pause key</source>
+        <translation>Tecla Pausa</translation>
+    </message>
+    <message>
+        <source>3× Esc</source>
+        <translation>3× Esc</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>Atajos de teclado</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filtrar</translation>
+    </message>
+    <message>
+        <source>Filter the shortcuts</source>
+        <translation>Filtrar los atajos</translation>
+    </message>
+    <message>
+        <source>Shortcuts by menu</source>
+        <translation>Atajos por menú</translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation>Acción</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Teclas</translation>
+    </message>
+    <message>
+        <source>What it does</source>
+        <translation>Qué hace</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cerrar</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::StatusStrip</name>
+    <message>
+        <source>Display</source>
+        <translation>Pantalla</translation>
+    </message>
+    <message>
+        <source>Pictures a second</source>
+        <translation>Imágenes por segundo</translation>
+    </message>
+    <message>
+        <source>Model latency</source>
+        <translation>Latencia del modelo</translation>
+    </message>
+    <message>
+        <source>Tokens a second</source>
+        <translation>Tokens por segundo</translation>
+    </message>
+    <message>
+        <source>Tokens of the mission</source>
+        <translation>Tokens de la misión</translation>
+    </message>
+    <message>
+        <source>Time of the last stop</source>
+        <translation>Tiempo de la última detención</translation>
+    </message>
+    <message>
+        <source>Free disk space</source>
+        <translation>Espacio libre en disco</translation>
+    </message>
+    <message>
+        <source>Ask policy</source>
+        <translation>Política de preguntas</translation>
+    </message>
+    <message>
+        <source>%1 fps</source>
+        <translation>%1 fps</translation>
+    </message>
+    <message>
+        <source>model not asked yet</source>
+        <translation>modelo sin preguntar</translation>
+    </message>
+    <message>
+        <source>model %1 s</source>
+        <translation>modelo %1 s</translation>
+    </message>
+    <message>
+        <source>model %1 s, p95 %2 s</source>
+        <translation>modelo %1 s, p95 %2 s</translation>
+    </message>
+    <message>
+        <source>%1 tok/s</source>
+        <translation>%1 tok/s</translation>
+    </message>
+    <message>
+        <source>%1 in / %2 out</source>
+        <translation>%1 entran / %2 salen</translation>
+    </message>
+    <message>
+        <source>no display</source>
+        <translation>sin pantalla</translation>
+    </message>
+    <message>
+        <source>%1 does not answer</source>
+        <translation>%1 no responde</translation>
+    </message>
+    <message>
+        <source>%1  %2×%3</source>
+        <translation>%1  %2×%3</translation>
+    </message>
+    <message>
+        <source>stopped in %1 ms</source>
+        <translation>detenido en %1 ms</translation>
+    </message>
+    <message>
+        <source>%1 free</source>
+        <translation>%1 libres</translation>
+    </message>
+    <message>
+        <source>Forbidden refused</source>
+        <translation>Prohibidas rechazadas</translation>
+    </message>
+    <message>
+        <source>Forbidden keys are refused</source>
+        <translation>Las teclas prohibidas se rechazan</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::StrategistPage</name>
+    <message>
+        <source>met</source>
+        <translation>cumplido</translation>
+    </message>
+    <message>
+        <source>not met</source>
+        <translation>no cumplido</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>pendiente</translation>
+    </message>
+    <message>
+        <source>The strategist has not been asked yet</source>
+        <translation>Aún no se ha preguntado al estratega</translation>
+    </message>
+    <message>
+        <source>It writes the plan when a mission starts.</source>
+        <translation>Escribe el plan cuando empieza una misión.</translation>
+    </message>
+    <message>
+        <source>Doctrine</source>
+        <translation>Doctrina</translation>
+    </message>
+    <message>
+        <source>Success criteria</source>
+        <translation>Criterios de éxito</translation>
+    </message>
+    <message>
+        <source>The doctrine appears here when it is complete.</source>
+        <translation>La doctrina aparece aquí cuando está completa.</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::TacticianPage</name>
+    <message>
+        <source>The tactician has not been asked yet</source>
+        <translation>Aún no se ha preguntado al táctico</translation>
+    </message>
+    <message>
+        <source>It sets the phase, the tools and what the executor is told.</source>
+        <translation>Fija la fase, las herramientas y lo que se dice al ejecutor.</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::TellField</name>
+    <message>
+        <source>Tell works while a mission runs</source>
+        <translation>Se puede decir algo mientras hay una misión en marcha</translation>
+    </message>
+    <message>
+        <source>No mission runs</source>
+        <translation>No hay misión en marcha</translation>
+    </message>
+    <message>
+        <source>Sent, enters turn %1</source>
+        <translation>Enviado, entra en el turno %1</translation>
+    </message>
+    <message>
+        <source>Answer the question above</source>
+        <translation>Responda a la pregunta de arriba</translation>
+    </message>
+    <message>
+        <source>Tell the personas… it enters the next turn</source>
+        <translation>Diga algo a los roles… entra en el próximo turno</translation>
+    </message>
+    <message>
+        <source>Tell the personas…</source>
+        <translation>Decir a los roles…</translation>
+    </message>
+    <message>
+        <source>Tell the personas</source>
+        <translation>Decir a los roles</translation>
+    </message>
+    <message>
+        <source>One sentence that enters the next turn as the operator&apos;s</source>
+        <translation>Una frase que entra en el próximo turno como del operador</translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <translation>Enviar</translation>
+    </message>
+    <message>
+        <source>Send it into the next turn (Return)</source>
+        <translation>Enviarlo al próximo turno (Intro)</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::TimelineDelegate</name>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::TimelinePage</name>
+    <message>
+        <source>Turn</source>
+        <translation>Turno</translation>
+    </message>
+    <message>
+        <source>Phase</source>
+        <translation>Fase</translation>
+    </message>
+    <message>
+        <source>Time of the turn</source>
+        <translation>Tiempo del turno</translation>
+    </message>
+    <message>
+        <source>Time of the turns</source>
+        <translation>Tiempo de los turnos</translation>
+    </message>
+    <message>
+        <source>No turn has ended yet.</source>
+        <translation>Aún no ha terminado ningún turno.</translation>
+    </message>
+    <message>
+        <source>What every turn took is shown here.</source>
+        <translation>Aquí se muestra lo que tardó cada turno.</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::ToolCallCard</name>
+    <message>
+        <source>Sent, waiting until the picture is still</source>
+        <translation>Enviada, esperando a que la imagen se asiente</translation>
+    </message>
+    <message>
+        <source>%1, %2 of the pixels changed</source>
+        <translation>%1, cambió el %2 de los píxeles</translation>
+    </message>
+    <message>
+        <source>Held: Step sends it, Start goes on</source>
+        <translation>Retenida: Paso la envía, Iniciar continúa</translation>
+    </message>
+    <message>
+        <source>Sent %1 after the answer ends</source>
+        <translation>Se envía %1 después de la respuesta</translation>
+    </message>
+    <message>
+        <source>Sent as soon as it has been checked</source>
+        <translation>Se envía en cuanto se comprueba</translation>
+    </message>
+    <message>
+        <source>Turn %1: %2</source>
+        <translation>Turno %1: %2</translation>
+    </message>
+    <message>
+        <source>target</source>
+        <translation>destino</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>ninguno</translation>
+    </message>
+    <message>
+        <source>position</source>
+        <translation>posición</translation>
+    </message>
+    <message>
+        <source>goes to</source>
+        <translation>va a</translation>
+    </message>
+    <message>
+        <source>lands in</source>
+        <translation>cae en</translation>
+    </message>
+    <message>
+        <source>no window</source>
+        <translation>ninguna ventana</translation>
+    </message>
+    <message>
+        <source>Call %1, %2</source>
+        <translation>Llamada %1, %2</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::ToolListModel</name>
+    <message>
+        <source>tactician</source>
+        <translation>táctico</translation>
+    </message>
+    <message>
+        <source>locked</source>
+        <translation>bloqueada</translation>
+    </message>
+    <message>
+        <source>On: the tactician chose it for this phase</source>
+        <translation>Activa: el táctico la eligió para esta fase</translation>
+    </message>
+    <message>
+        <source>Locked: the executor may report completion only when the tactician allows it</source>
+        <translation>Bloqueada: el ejecutor solo puede dar la misión por completada cuando el táctico lo permite</translation>
+    </message>
+    <message>
+        <source>Off: the tactician did not choose it for this phase</source>
+        <translation>Inactiva: el táctico no la eligió para esta fase</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::ToolsPane</name>
+    <message>
+        <source>%1 of %2 on</source>
+        <translation>%1 de %2 activas</translation>
+    </message>
+    <message>
+        <source>Why, by the tactician at turn %1</source>
+        <translation>Motivo, del táctico en el turno %1</translation>
+    </message>
+    <message>
+        <source>It gave no reason.</source>
+        <translation>No dio ningún motivo.</translation>
+    </message>
+    <message>
+        <source>No tools chosen</source>
+        <translation>Ninguna herramienta elegida</translation>
+    </message>
+    <message>
+        <source>The tactician picks them when a phase begins.</source>
+        <translation>El táctico las elige cuando empieza una fase.</translation>
+    </message>
+    <message>
+        <source>Phase</source>
+        <translation>Fase</translation>
+    </message>
+    <message>
+        <source>Tools</source>
+        <translation>Herramientas</translation>
+    </message>
+    <message>
+        <source>Why these tools</source>
+        <translation>Por qué estas herramientas</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::TurnFilterBar</name>
+    <message>
+        <source>No turn matches “%1”.</source>
+        <translation>Ningún turno coincide con “%1”.</translation>
+    </message>
+    <message>
+        <source>Did you mean “%1”?</source>
+        <translation>¿Quería decir “%1”?</translation>
+    </message>
+    <message>
+        <source>Not valid</source>
+        <translation>No válido</translation>
+    </message>
+    <message numerus="yes">
+        <source>Valid, %1 of %n turn(s)</source>
+        <translation>
+            <numerusform>Válido, %1 de %n turno</numerusform>
+            <numerusform>Válido, %1 de %n turnos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n turn(s)</source>
+        <translation>
+            <numerusform>%n turno</numerusform>
+            <numerusform>%n turnos</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Filter: tool:click result:error turn:3..6</source>
+        <translation>Filtro: tool:click result:error turn:3..6</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filtrar</translation>
+    </message>
+    <message>
+        <source>Filter the turns</source>
+        <translation>Filtrar los turnos</translation>
+    </message>
+    <message>
+        <source>Words that a turn must have: tool: phase: status: result: actor: target: turn:3..6, or any text. * stands for any characters, quotes keep words together.</source>
+        <translation>Palabras que debe tener un turno: tool: phase: status: result: actor: target: turn:3..6, o cualquier texto. * vale por cualquier carácter, las comillas mantienen juntas las palabras.</translation>
+    </message>
+    <message>
+        <source>Clear filter</source>
+        <translation>Quitar filtro</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::TurnList</name>
+    <message>
+        <source>Turns</source>
+        <translation>Turnos</translation>
+    </message>
+    <message>
+        <source>No mission yet</source>
+        <translation>Aún no hay misión</translation>
+    </message>
+    <message>
+        <source>Every turn is kept here with its picture.</source>
+        <translation>Aquí se guarda cada turno con su imagen.</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::TurnStatus</name>
+    <message>
+        <source>Proposed</source>
+        <translation>Propuesta</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>En espera</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Hecho</translation>
+    </message>
+    <message>
+        <source>No effect</source>
+        <translation>Sin efecto</translation>
+    </message>
+    <message>
+        <source>Rejected</source>
+        <translation>Rechazada</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>Fallo</translation>
+    </message>
+    <message>
+        <source>Completed</source>
+        <translation>Completada</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::TurnTableModel</name>
+    <message>
+        <source>Turn</source>
+        <translation>Turno</translation>
+    </message>
+    <message>
+        <source>Phase</source>
+        <translation>Fase</translation>
+    </message>
+    <message>
+        <source>Actor</source>
+        <translation>Actor</translation>
+    </message>
+    <message>
+        <source>Tool</source>
+        <translation>Herramienta</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Destino</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Estado</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Resultado</translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation>Cambió</translation>
+    </message>
+    <message>
+        <source>Pixels of the display that the turn changed</source>
+        <translation>Píxeles de la pantalla que cambió el turno</translation>
+    </message>
+    <message>
+        <source>ms</source>
+        <translation>ms</translation>
+    </message>
+    <message>
+        <source>What the turn took, in milliseconds; being held does not count</source>
+        <translation>Lo que tardó el turno, en milisegundos; estar retenido no cuenta</translation>
+    </message>
+    <message>
+        <source>Tokens</source>
+        <translation>Tokens</translation>
+    </message>
+    <message>
+        <source>Tokens of the turn&apos;s model calls, in and out</source>
+        <translation>Tokens de las llamadas al modelo del turno, entrada y salida</translation>
+    </message>
+    <message>
+        <source>Proposed, not sent yet</source>
+        <translation>Propuesta, aún no enviada</translation>
+    </message>
+    <message>
+        <source>%1 in, %2 out</source>
+        <translation>%1 entran, %2 salen</translation>
+    </message>
+    <message>
+        <source>Turn %1, %2 %3, %4</source>
+        <translation>Turno %1, %2 %3, %4</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::TurnTableView</name>
+    <message>
+        <source>Turns</source>
+        <translation>Turnos</translation>
+    </message>
+    <message>
+        <source>Columns of the turns</source>
+        <translation>Columnas de los turnos</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::TurnsPage</name>
+    <message>
+        <source>No mission yet.</source>
+        <translation>Aún no hay misión.</translation>
+    </message>
+    <message>
+        <source>Every turn is kept here with its picture.</source>
+        <translation>Aquí se guarda cada turno con su imagen.</translation>
+    </message>
+    <message>
+        <source>Clear filter</source>
+        <translation>Quitar filtro</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::WindowListModel</name>
+    <message>
+        <source>focused</source>
+        <translation>con foco</translation>
+    </message>
+    <message>
+        <source>minimised</source>
+        <translation>minimizada</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::WindowsPane</name>
+    <message>
+        <source>Filter by title or class</source>
+        <translation>Filtrar por título o clase</translation>
+    </message>
+    <message>
+        <source>Filter windows</source>
+        <translation>Filtrar ventanas</translation>
+    </message>
+    <message>
+        <source>Windows</source>
+        <translation>Ventanas</translation>
+    </message>
+    <message>
+        <source>Copy id</source>
+        <translation>Copiar id</translation>
+    </message>
+    <message>
+        <source>Copy geometry</source>
+        <translation>Copiar geometría</translation>
+    </message>
+    <message>
+        <source>No display yet</source>
+        <translation>Aún no hay pantalla</translation>
+    </message>
+    <message>
+        <source>Its windows appear here.</source>
+        <translation>Aquí aparecen sus ventanas.</translation>
+    </message>
+    <message>
+        <source>This display has no windows</source>
+        <translation>Esta pantalla no tiene ventanas</translation>
+    </message>
+    <message>
+        <source>A mission may start an application.</source>
+        <translation>Una misión puede iniciar una aplicación.</translation>
+    </message>
+    <message>
+        <source>No window matches</source>
+        <translation>Ninguna ventana coincide</translation>
+    </message>
+    <message>
+        <source>Clear filter</source>
+        <translation>Quitar filtro</translation>
+    </message>
+</context>
+</TS>

@@ -1,0 +1,131 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/settings/console_settings.h"
+
+#include <QTemporaryDir>
+#include <QtTest>
+
+using namespace triarch;
+
+class TestConsoleSettings : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void init()
+    {
+        m_folder = std::make_unique<QTemporaryDir>();
+        m_file = m_folder->filePath(QStringLiteral("deep/console.ini"));
+    }
+
+    void whatWasSetIsReadBack()
+    {
+        {
+            ConsoleSettings settings(m_file);
+            settings.setTheme(QStringLiteral("light"));
+            settings.setLanguage(QStringLiteral("es"));
+            settings.setProfile(QStringLiteral("lm-studio.2"));
+            settings.setDelayMs(500);
+            settings.setDisplay(QStringLiteral(":1"));
+            settings.setLayout(QStringLiteral("compact"));
+            settings.setViewMode(QStringLiteral("150"));
+            settings.setOverlays({false, true, false, true});
+            settings.setWindow({QByteArray("\0geometry", 9), QByteArray("docks\xff", 6)});
+            settings.addMission(QStringLiteral("add 7 and 5, \"then\" say; so\nand more"));
+        }
+        const ConsoleSettings read(m_file);
+        QCOMPARE(read.theme(), QStringLiteral("light"));
+        QCOMPARE(read.language(), QStringLiteral("es"));
+        QCOMPARE(read.profile(), QStringLiteral("lm-studio.2"));
+        QCOMPARE(read.delayMs(), 500);
+        QCOMPARE(read.display(), QStringLiteral(":1"));
+        QCOMPARE(read.layout(), QStringLiteral("compact"));
+        QCOMPARE(read.viewMode(), QStringLiteral("150"));
+        QCOMPARE(read.overlays(), (OverlaySwitches{false, true, false, true}));
+        QCOMPARE(read.window(), (WindowState{QByteArray("\0geometry", 9), QByteArray("docks\xff", 6)}));
+        QCOMPARE(read.missions(), QStringList{QStringLiteral("add 7 and 5, \"then\" say; so\nand more")});
+        QCOMPARE(read.problems(), QStringList());
+        QCOMPARE(QFile::permissions(m_file) & (QFile::ReadGroup | QFile::ReadOther), QFile::Permissions());
+    }
+    void withoutAFileTheDefaultsHold()
+    {
+        const ConsoleSettings settings(m_file);
+        QCOMPARE(settings.theme(), QStringLiteral("system"));
+        QCOMPARE(settings.profile(), QStringLiteral("rehearsal"));
+        QCOMPARE(settings.delayMs(), 3500);
+        QCOMPARE(settings.display(), QStringLiteral("sandbox 1280x800"));
+        QCOMPARE(settings.overlays(), OverlaySwitches());
+        QCOMPARE(settings.window(), WindowState());
+        QCOMPARE(settings.problems(), QStringList());
+    }
+    void badValuesFallBackAndAreNamed_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QString>("key");
+        const auto row = [](const char* text, const char* key) {
+            QTest::newRow(text) << QByteArray(text) << QString::fromLatin1(key);
+        };
+        row("[look]\ntheme=pink", "look/theme");
+        row("[look]\ntheme=Dark", "look/theme");
+        row("[look]\nlanguage=../../etc", "look/language");
+        row("[look]\nview=401", "look/view");
+        row("[mission]\nprofile=../evil", "mission/profile");
+        row("[mission]\ndelay_ms=-1", "mission/delay_ms");
+        row("[mission]\ndelay_ms=99999999999", "mission/delay_ms");
+        row("[mission]\ndelay_ms=1, 2", "mission/delay_ms");
+        row("[mission]\ndisplay=sandbox 1x1", "mission/display");
+        row("[mission]\ndisplay=host:1", "mission/display");
+        row("[overlay]\ntrail=maybe", "overlay/trail");
+    }
+    void badValuesFallBackAndAreNamed()
+    {
+        QFETCH(QByteArray, text);
+        QFETCH(QString, key);
+        write(text);
+        const ConsoleSettings settings(m_file);
+        QCOMPARE(settings.theme(), QStringLiteral("system"));
+        QCOMPARE(settings.language(), QStringLiteral("system"));
+        QCOMPARE(settings.viewMode(), QStringLiteral("fit"));
+        QCOMPARE(settings.profile(), QStringLiteral("rehearsal"));
+        QCOMPARE(settings.delayMs(), 3500);
+        QCOMPARE(settings.display(), QStringLiteral("sandbox 1280x800"));
+        QCOMPARE(settings.overlays(), OverlaySwitches());
+        QCOMPARE(settings.problems().size(), 1);
+        QVERIFY2(settings.problems()[0].startsWith(key), qPrintable(settings.problems()[0]));
+    }
+    void anotherVersionsDocksAreNotUsed()
+    {
+        {
+            ConsoleSettings settings(m_file);
+            settings.setWindow({"geometry", "docks"});
+        }
+        QSettings(m_file, QSettings::IniFormat).setValue(QStringLiteral("window/version"), QStringLiteral("0"));
+        QCOMPARE(ConsoleSettings(m_file).window(), WindowState());
+    }
+    void theLatestMissionsAreKept()
+    {
+        ConsoleSettings settings(m_file);
+        for (int i = 0; i < 30; ++i)
+            settings.addMission(QStringLiteral("mission %1").arg(i));
+        settings.addMission(QStringLiteral("mission 15"));
+        settings.addMission(QStringLiteral("  "));
+        settings.addMission(QString(5000, QLatin1Char('x')));
+        QCOMPARE(settings.missions().size(), ConsoleSettings::missionsMost);
+        QCOMPARE(settings.missions()[0], QStringLiteral("mission 15"));
+        QCOMPARE(settings.missions()[1], QStringLiteral("mission 29"));
+        QCOMPARE(settings.missions().count(QStringLiteral("mission 15")), 1);
+    }
+
+private:
+    void write(const QByteArray& text)
+    {
+        QVERIFY(QDir().mkpath(QFileInfo(m_file).absolutePath()));
+        QFile file(m_file);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        QCOMPARE(file.write(text), text.size());
+    }
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    QString m_file;
+};
+
+QTEST_GUILESS_MAIN(TestConsoleSettings)
+#include "tst_console_settings.moc"

@@ -1,0 +1,155 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "tests/console/first_run_values.h"
+#include "ui/app_actions.h"
+#include "ui/dialogs/about_dialog.h"
+#include "ui/dialogs/settings_dialog.h"
+#include "ui/dialogs/shortcuts_dialog.h"
+#include "ui/settings/console_settings.h"
+#include "ui/style/language.h"
+#include "ui/style/theme.h"
+
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPointer>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTreeWidget>
+#include <QtTest>
+
+using namespace triarch;
+using namespace triarch::test;
+
+namespace {
+
+QComboBox* box(const QWidget& dialog, const QString& name)
+{
+    for (QComboBox* each : dialog.findChildren<QComboBox*>()) {
+        if (each->accessibleName() == name)
+            return each;
+    }
+    return nullptr;
+}
+
+void choose(QComboBox* box, const QVariant& data)
+{
+    box->setCurrentIndex(box->findData(data));
+    Q_EMIT box->activated(box->currentIndex());
+}
+
+/// Every widget that the keyboard reaches says what it is.
+void checkNames(const QWidget& dialog)
+{
+    for (const QWidget* widget : dialog.findChildren<QWidget*>()) {
+        const auto* button = qobject_cast<const QAbstractButton*>(widget);
+        const bool isReached = (widget->focusPolicy() & Qt::TabFocus) && widget->isVisibleTo(&dialog);
+        const bool isOurs = widget->objectName() != QStringLiteral("qt_scrollarea_viewport")
+            && !widget->inherits("QScrollArea") && !widget->inherits("QTabBar");
+        if (isReached && isOurs)
+            QVERIFY2(!widget->accessibleName().isEmpty() || (button && !button->text().isEmpty()),
+                widget->metaObject()->className());
+    }
+}
+
+} // namespace
+
+class TestDialogs : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase() { applyTheme(*qApp, Theme::Light); }
+    void init()
+    {
+        applyLanguage(*qApp, QStringLiteral("en"));
+        m_folder = std::make_unique<QTemporaryDir>();
+        m_settings = std::make_unique<ConsoleSettings>(m_folder->filePath(QStringLiteral("console.ini")));
+    }
+
+    void settingsTakeEffectAtOnce()
+    {
+        SettingsDialog dialog(*m_settings);
+        dialog.setAttribute(Qt::WA_DeleteOnClose, false);
+        dialog.setProfiles(someProfiles());
+        QSignalSpy theme(&dialog, &SettingsDialog::themeChosen), language(&dialog, &SettingsDialog::languageChosen);
+        QSignalSpy profile(&dialog, &SettingsDialog::profileChosen), delay(&dialog, &SettingsDialog::delayChosen);
+        choose(box(dialog, QStringLiteral("Theme")), QStringLiteral("light"));
+        choose(box(dialog, QStringLiteral("Language")), QStringLiteral("es"));
+        choose(box(dialog, QStringLiteral("Model profile")), QStringLiteral("ollama"));
+        choose(box(dialog, QStringLiteral("Pace")), QStringLiteral("500"));
+        QCOMPARE(theme.value(0).value(0).toString(), QStringLiteral("light"));
+        QCOMPARE(language.value(0).value(0).toString(), QStringLiteral("es"));
+        QCOMPARE(profile.value(0).value(0).toString(), QStringLiteral("ollama"));
+        QCOMPARE(delay.value(0).value(0).toInt(), 500);
+        QCOMPARE(m_settings->theme(), QStringLiteral("light"));
+        QCOMPARE(m_settings->language(), QStringLiteral("es"));
+        QCOMPARE(m_settings->profile(), QStringLiteral("ollama"));
+        QCOMPARE(m_settings->delayMs(), 500);
+        QVERIFY(!dialog.isModal());
+    }
+    void theLanguageChangesWhileItIsOpen()
+    {
+        SettingsDialog dialog(*m_settings);
+        dialog.setAttribute(Qt::WA_DeleteOnClose, false);
+        QVERIFY(applyLanguage(*qApp, QStringLiteral("es")));
+        QCOMPARE(dialog.windowTitle(), QStringLiteral("Ajustes"));
+        QCOMPARE(box(dialog, QStringLiteral("Tema"))->itemText(1), QStringLiteral("Oscuro"));
+        QVERIFY(applyLanguage(*qApp, QStringLiteral("en")));
+        QCOMPARE(dialog.windowTitle(), QStringLiteral("Settings"));
+    }
+    void badSettingsAreSaid()
+    {
+        QSettings(m_folder->filePath(QStringLiteral("bad.ini")), QSettings::IniFormat)
+            .setValue(QStringLiteral("look/theme"), QStringLiteral("pink"));
+        ConsoleSettings bad(m_folder->filePath(QStringLiteral("bad.ini")));
+        SettingsDialog dialog(bad);
+        dialog.setAttribute(Qt::WA_DeleteOnClose, false);
+        const auto labels = dialog.findChildren<QLabel*>();
+        QVERIFY(std::any_of(labels.begin(), labels.end(),
+            [](const QLabel* label) { return label->text().startsWith(QStringLiteral("look/theme is \"pink\"")); }));
+    }
+    void everyActionHasItsLine()
+    {
+        ShortcutsDialog dialog;
+        dialog.setAttribute(Qt::WA_DeleteOnClose, false);
+        const auto* list = dialog.findChild<QTreeWidget*>();
+        int lines = 0, shown = 0;
+        dialog.findChild<QLineEdit*>()->setText(QStringLiteral("F5"));
+        for (int i = 0; i < list->topLevelItemCount(); ++i) {
+            for (int j = 0; j < list->topLevelItem(i)->childCount(); ++j) {
+                ++lines;
+                shown += list->topLevelItem(i)->child(j)->isHidden() ? 0 : 1;
+            }
+        }
+        QCOMPARE(lines, int(actionRows().size()));
+        QCOMPARE(shown, 2); // Start and Stop
+    }
+    void controlsHaveNames_data()
+    {
+        QTest::addColumn<QString>("which");
+        for (const char* which : {"about", "settings", "shortcuts"})
+            QTest::newRow(which) << QString::fromLatin1(which);
+    }
+    void controlsHaveNames()
+    {
+        QFETCH(QString, which);
+        QPointer<QDialog> dialog;
+        if (which == QLatin1String("about"))
+            dialog = new AboutDialog;
+        else if (which == QLatin1String("settings"))
+            dialog = new SettingsDialog(*m_settings);
+        else
+            dialog = new ShortcutsDialog;
+        dialog->show();
+        checkNames(*dialog);
+        dialog->close(); // it ends with that
+        QTRY_VERIFY(!dialog);
+    }
+
+private:
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<ConsoleSettings> m_settings;
+};
+
+QTEST_MAIN(TestDialogs)
+#include "tst_dialogs.moc"

@@ -1,0 +1,208 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/dialogs/settings_dialog.h"
+
+#include "ui/panes/model_card.h"
+#include "ui/settings/console_settings.h"
+#include "ui/style/fonts.h"
+#include "ui/style/ink.h"
+
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QEvent>
+#include <QFormLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QSignalBlocker>
+#include <QTabWidget>
+#include <QVBoxLayout>
+
+namespace triarch {
+
+namespace {
+
+constexpr int comboWidth = 220;
+
+struct Choice {
+    QString value;
+    QString text;
+};
+
+/// Fills a combo box anew in the language of the moment and keeps what is chosen.
+void fill(QComboBox* box, const QList<Choice>& choices, const QString& chosen)
+{
+    const QSignalBlocker quiet(box);
+    box->clear();
+    for (const Choice& choice : choices)
+        box->addItem(choice.text, choice.value);
+    box->setCurrentIndex(std::max(0, box->findData(chosen)));
+}
+
+QLabel* note(QWidget* parent)
+{
+    auto* label = new QLabel(parent);
+    label->setTextFormat(Qt::PlainText);
+    label->setWordWrap(true);
+    label->setFont(font(TextRole::Secondary));
+    setInk(*label, Token::Text2);
+    return label;
+}
+
+QFormLayout* formIn(QWidget* page)
+{
+    auto* form = new QFormLayout(page);
+    form->setContentsMargins(20, 20, 20, 20);
+    form->setHorizontalSpacing(16);
+    form->setVerticalSpacing(12);
+    form->setRowWrapPolicy(QFormLayout::WrapLongRows);
+    return form;
+}
+
+} // namespace
+
+SettingsDialog::SettingsDialog(ConsoleSettings& settings, QWidget* parent)
+    : QDialog(parent),
+      m_settings(settings),
+      m_pages(new QTabWidget(this)),
+      m_themeLabel(new QLabel(this)),
+      m_theme(new QComboBox(this)),
+      m_languageLabel(new QLabel(this)),
+      m_language(new QComboBox(this)),
+      m_languageNote(note(this)),
+      m_model(new ModelCard(this)),
+      m_delayLabel(new QLabel(this)),
+      m_delay(new QComboBox(this)),
+      m_delayNote(note(this)),
+      m_problems(note(this)),
+      m_close(new QPushButton(this))
+{
+    setAttribute(Qt::WA_DeleteOnClose);
+    m_pages->addTab(appearancePage(), QString());
+    m_pages->addTab(modelPage(), QString());
+    m_pages->addTab(timingPage(), QString());
+    setInk(*m_problems, Token::Waiting);
+    m_problems->setContentsMargins(20, 0, 20, 0);
+    auto* buttons = new QDialogButtonBox(this);
+    buttons->addButton(m_close, QDialogButtonBox::RejectRole);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    auto* rows = new QVBoxLayout(this);
+    rows->setContentsMargins(0, 8, 0, 12);
+    rows->addWidget(m_pages, 1);
+    rows->addWidget(m_problems);
+    buttons->setContentsMargins(0, 0, 16, 0);
+    rows->addWidget(buttons);
+    retranslate();
+    resize(600, 560);
+}
+
+QWidget* SettingsDialog::appearancePage()
+{
+    auto* page = new QWidget(this);
+    auto* form = formIn(page);
+    for (QComboBox* box : {m_theme, m_language})
+        box->setMinimumWidth(comboWidth);
+    form->addRow(m_themeLabel, m_theme);
+    form->addRow(m_languageLabel, m_language);
+    form->addRow(QString(), m_languageNote);
+    m_themeLabel->setBuddy(m_theme);
+    m_languageLabel->setBuddy(m_language);
+    connect(m_theme, &QComboBox::activated, this, [this] {
+        m_settings.setTheme(m_theme->currentData().toString());
+        Q_EMIT themeChosen(m_settings.theme());
+    });
+    connect(m_language, &QComboBox::activated, this, [this] {
+        m_settings.setLanguage(m_language->currentData().toString());
+        Q_EMIT languageChosen(m_settings.language());
+    });
+    return page;
+}
+
+QWidget* SettingsDialog::modelPage()
+{
+    auto* scroll = new QScrollArea(this);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setWidgetResizable(true);
+    scroll->setWidget(m_model);
+    m_model->setProperty("part", QStringLiteral("page")); // no card in a page
+    connect(m_model, &ModelCard::profileChosen, this, [this](const QString& name) {
+        m_settings.setProfile(name);
+        Q_EMIT profileChosen(name);
+    });
+    connect(m_model, &ModelCard::testRequested, this, &SettingsDialog::testRequested);
+    return scroll;
+}
+
+QWidget* SettingsDialog::timingPage()
+{
+    auto* page = new QWidget(this);
+    auto* form = formIn(page);
+    m_delay->setMinimumWidth(comboWidth);
+    form->addRow(m_delayLabel, m_delay);
+    form->addRow(QString(), m_delayNote);
+    m_delayLabel->setBuddy(m_delay);
+    connect(m_delay, &QComboBox::activated, this, [this] {
+        m_settings.setDelayMs(m_delay->currentData().toInt());
+        Q_EMIT delayChosen(m_settings.delayMs());
+    });
+    return page;
+}
+
+void SettingsDialog::setProfiles(const QList<ProfileEntry>& profiles)
+{
+    m_model->setProfiles(profiles);
+    m_model->setProfile(m_settings.profile());
+}
+
+void SettingsDialog::showRung(const QString& profile, const RungEntry& rung) { m_model->showRung(profile, rung); }
+void SettingsDialog::showTested(const QString& profile, bool passed) { m_model->showTested(profile, passed); }
+
+void SettingsDialog::changeEvent(QEvent* event)
+{
+    QDialog::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+}
+
+void SettingsDialog::fillChoices()
+{
+    const QString system = QStringLiteral("system");
+    fill(m_theme,
+        {{system, tr("As the system")}, {QStringLiteral("dark"), tr("Dark")}, {QStringLiteral("light"), tr("Light")}},
+        m_settings.theme());
+    fill(m_language,
+        {{system, tr("As the system")}, {QStringLiteral("en"), QStringLiteral("English")},
+            {QStringLiteral("es"), QStringLiteral("Español")}},
+        m_settings.language());
+    fill(m_delay,
+        {{QStringLiteral("0"), tr("Full, 0 s")}, {QStringLiteral("500"), tr("Fast, 0.5 s")},
+            {QStringLiteral("1000"), tr("Steady, 1 s")}, {QStringLiteral("2000"), tr("Slow, 2 s")},
+            {QStringLiteral("3500"), tr("Normal, 3.5 s")}},
+        QString::number(m_settings.delayMs()));
+}
+
+void SettingsDialog::retranslate()
+{
+    setWindowTitle(tr("Settings"));
+    m_pages->setTabText(0, tr("Appearance"));
+    m_pages->setTabText(1, tr("Model"));
+    m_pages->setTabText(2, tr("Timing"));
+    m_themeLabel->setText(tr("Theme"));
+    m_languageLabel->setText(tr("Language"));
+    m_languageNote->setText(tr("Menus and buttons change at once; a text that is already shown may wait for the next "
+                               "start. Names of tools and phases stay as they are."));
+    m_delayLabel->setText(tr("Pace"));
+    m_delayNote->setText(tr("The pause between a model's answer and its input. 3.5 s is the pace of the agent "
+                            "contract: time enough to read the proposal and to stop it."));
+    for (const auto& [label, box] :
+        {std::pair(m_themeLabel, m_theme), {m_languageLabel, m_language}, {m_delayLabel, m_delay}})
+        box->setAccessibleName(label->text());
+    m_pages->setAccessibleName(tr("Pages of settings"));
+    m_close->setText(tr("Close"));
+    const QStringList problems = m_settings.problems();
+    m_problems->setText(problems.join(QLatin1Char('\n')));
+    m_problems->setVisible(!problems.isEmpty());
+    fillChoices();
+}
+
+} // namespace triarch

@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/console_backend.h"
+
+#include <QDialog>
+
+class QComboBox;
+class QLabel;
+
+namespace triarch {
+
+class ConsoleSettings;
+class ModelCard;
+
+/// Settings on three pages: appearance, model, timing. What is chosen takes effect, and is written, at once. Not modal.
+class SettingsDialog : public QDialog {
+    Q_OBJECT
+public:
+    /// @param settings  outlives the dialog
+    explicit SettingsDialog(ConsoleSettings& settings, QWidget* parent = nullptr);
+
+public Q_SLOTS:
+    void setProfiles(const QList<triarch::ProfileEntry>& profiles);
+    void showRung(const QString& profile, const triarch::RungEntry& rung);
+    void showTested(const QString& profile, bool passed);
+
+Q_SIGNALS:
+    void themeChosen(const QString& theme);       ///< "system", "dark", "light"
+    void languageChosen(const QString& language); ///< "system", "en", "es"
+    void profileChosen(const QString& name);
+    void testRequested(const QString& profile);
+    void delayChosen(int milliseconds);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    QWidget* appearancePage();
+    QWidget* modelPage();
+    QWidget* timingPage();
+    void retranslate();
+    void fillChoices();
+
+    ConsoleSettings& m_settings;
+    class QTabWidget* m_pages;
+    QLabel* m_themeLabel;
+    QComboBox* m_theme;
+    QLabel* m_languageLabel;
+    QComboBox* m_language;
+    QLabel* m_languageNote;
+    ModelCard* m_model;
+    QLabel* m_delayLabel;
+    QComboBox* m_delay;
+    QLabel* m_delayNote;
+    QLabel* m_problems;
+    class QPushButton* m_close;
+};
+
+} // namespace triarch

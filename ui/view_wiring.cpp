@@ -1,0 +1,137 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/view_wiring.h"
+
+#include "ui/dialogs/about_dialog.h"
+#include "ui/dialogs/settings_dialog.h"
+#include "ui/dialogs/shortcuts_dialog.h"
+#include "ui/main_window.h"
+#include "ui/style/language.h"
+#include "ui/style/theme.h"
+
+#include <QApplication>
+
+namespace triarch {
+
+namespace {
+
+QApplication& application() { return *static_cast<QApplication*>(QApplication::instance()); }
+
+/// Shows a dialog that stays beside the window: nothing here is ever modal.
+template <typename Dialog>
+Dialog* open(MainWindow& window, Dialog* dialog)
+{
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->QWidget::show();
+    dialog->raise();
+    Q_UNUSED(window)
+    return dialog;
+}
+
+void checkTheme(MainWindow& window)
+{
+    window.actions().at(ActionId::ThemeDark)->setChecked(currentTheme() == Theme::Dark);
+    window.actions().at(ActionId::ThemeLight)->setChecked(currentTheme() == Theme::Light);
+}
+
+void chooseTheme(MainWindow& window, ConsoleSettings& settings, const QString& theme)
+{
+    settings.setTheme(theme);
+    applyThemeSetting(theme);
+    checkTheme(window);
+}
+
+void openSettings(MainWindow& window, ConsoleSettings& settings)
+{
+    MissionController* controller = &window.controller();
+    ConsoleBackend* backend = &controller->backend();
+    auto* dialog = open(window, new SettingsDialog(settings, &window));
+    dialog->setProfiles(backend->profiles());
+    QObject::connect(dialog, &SettingsDialog::themeChosen, &window,
+        [&window, &settings](const QString& theme) { chooseTheme(window, settings, theme); });
+    QObject::connect(dialog, &SettingsDialog::languageChosen, &window,
+        [](const QString& language) { applyLanguage(application(), language); });
+    QObject::connect(dialog, &SettingsDialog::profileChosen, controller, &MissionController::setProfile);
+    QObject::connect(dialog, &SettingsDialog::delayChosen, controller, &MissionController::setDelay);
+    QObject::connect(dialog, &SettingsDialog::testRequested, backend, &ConsoleBackend::testModel);
+    QObject::connect(backend, &ConsoleBackend::rungTested, dialog, &SettingsDialog::showRung);
+    QObject::connect(backend, &ConsoleBackend::modelTested, dialog, &SettingsDialog::showTested);
+}
+
+void wireLooks(MainWindow& window, ConsoleSettings& settings)
+{
+    const auto on = [&](ActionId id, auto act) {
+        QObject::connect(window.actions().at(id), &QAction::triggered, &window, act);
+    };
+    on(ActionId::ThemeDark, [&] { chooseTheme(window, settings, QStringLiteral("dark")); });
+    on(ActionId::ThemeLight, [&] { chooseTheme(window, settings, QStringLiteral("light")); });
+    on(ActionId::LayoutOperate, [&] { window.chooseLayout(Layout::Operate); });
+    on(ActionId::LayoutCompact, [&] { window.chooseLayout(Layout::Compact); });
+    on(ActionId::ResetLayout, [&] { window.chooseLayout(std::nullopt); });
+    on(ActionId::Search, [&] { window.openPalette(); });
+    on(ActionId::Settings, [&] { openSettings(window, settings); });
+    on(ActionId::Shortcuts, [&] { open(window, new ShortcutsDialog(&window)); });
+    on(ActionId::About, [&] { open(window, new AboutDialog(&window)); });
+    on(ActionId::Quit, [&] { window.close(); });
+    checkTheme(window);
+}
+
+/// The overlay switches are actions; what they were is put back at the next start.
+void wireOverlays(MainWindow& window, ConsoleSettings& settings)
+{
+    const auto at = [&window](ActionId id) { return window.actions().at(id); };
+    const OverlaySwitches kept = settings.overlays();
+    at(ActionId::ShowCrosshair)->setChecked(kept.crosshair);
+    at(ActionId::ShowPointer)->setChecked(kept.pointer);
+    at(ActionId::ShowTrail)->setChecked(kept.trail);
+    at(ActionId::ShowRulers)->setChecked(kept.rulers);
+    for (const auto id : {ActionId::ShowCrosshair, ActionId::ShowPointer, ActionId::ShowTrail, ActionId::ShowRulers})
+        QObject::connect(at(id), &QAction::toggled, &window, [at, &settings] {
+            OverlaySwitches now;
+            now.crosshair = at(ActionId::ShowCrosshair)->isChecked();
+            now.pointer = at(ActionId::ShowPointer)->isChecked();
+            now.trail = at(ActionId::ShowTrail)->isChecked();
+            now.rulers = at(ActionId::ShowRulers)->isChecked();
+            settings.setOverlays(now);
+        });
+}
+
+/// What the operator chose for missions: put back, and kept when it changes.
+void wireChoices(MainWindow& window, ConsoleSettings& settings)
+{
+    MissionController* controller = &window.controller();
+    MissionBar* bar = window.panes().bar;
+    bar->setMissions(settings.missions());
+    bar->chooseDisplay(settings.display());
+    controller->setProfile(settings.profile());
+    controller->setDisplay(settings.display());
+    controller->setDelay(settings.delayMs());
+    QObject::connect(bar, &MissionBar::profileChosen, bar, [&](const QString& name) { settings.setProfile(name); });
+    QObject::connect(bar, &MissionBar::displayChosen, bar, [&](const QString& choice) { settings.setDisplay(choice); });
+    QObject::connect(bar, &MissionBar::delayChosen, bar, [&](int delay) { settings.setDelayMs(delay); });
+    QObject::connect(controller, &MissionController::missionBegan, bar, [&settings, controller, bar] {
+        settings.addMission(controller->state().mission);
+        bar->setMissions(settings.missions());
+    });
+    for (const auto& problem : settings.problems())
+        window.models().problems.set({QStringLiteral("settings"), Severity::Note, problem, {}});
+}
+
+} // namespace
+
+void applyThemeSetting(const QString& setting)
+{
+    applyTheme(application(),
+        setting == QLatin1String("light")      ? Theme::Light
+            : setting == QLatin1String("dark") ? Theme::Dark
+                                               : systemTheme());
+}
+
+void wireView(MainWindow& window, ConsoleSettings& settings)
+{
+    wireLooks(window, settings);
+    wireOverlays(window, settings);
+    wireChoices(window, settings);
+}
+
+} // namespace triarch
