@@ -5,6 +5,7 @@
 #include "app/console/display_list.h"
 #include "app/mission_request.h"
 #include "app/resource_paths.h"
+#include "core/base/ids.h"
 #include "app/resume_request.h"
 #include "core/journal/interrupted.h"
 

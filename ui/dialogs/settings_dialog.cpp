@@ -44,7 +44,7 @@ QLabel* note(QWidget* parent)
     auto* label = new QLabel(parent);
     label->setTextFormat(Qt::PlainText);
     label->setWordWrap(true);
-    label->setFont(font(TextRole::Secondary));
+    label->setFont(triarch::font(TextRole::Secondary));
     setInk(*label, Token::Text2);
     return label;
 }

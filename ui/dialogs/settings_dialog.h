@@ -8,6 +8,8 @@
 
 class QComboBox;
 class QLabel;
+class QPushButton;
+class QTabWidget;
 
 namespace triarch {
 
@@ -44,7 +46,7 @@ private:
     void fillChoices();
 
     ConsoleSettings& m_settings;
-    class QTabWidget* m_pages;
+    QTabWidget* m_pages;
     QLabel* m_themeLabel;
     QComboBox* m_theme;
     QLabel* m_languageLabel;
@@ -55,7 +57,7 @@ private:
     QComboBox* m_delay;
     QLabel* m_delayNote;
     QLabel* m_problems;
-    class QPushButton* m_close;
+    QPushButton* m_close;
 };
 
 } // namespace triarch

@@ -67,11 +67,11 @@ void ShortcutsDialog::fill()
         QTreeWidgetItem*& menu = menus[row.menu];
         if (!menu) {
             menu = new QTreeWidgetItem(m_list, {menuTitle(row.menu)});
-            menu->setFont(0, font(TextRole::Strong));
+            menu->setFont(0, triarch::font(TextRole::Strong));
             menu->setFlags(Qt::ItemIsEnabled);
         }
         auto* item = new QTreeWidgetItem(menu, {actionText(row.text), keysOf(row), actionText(row.help)});
-        item->setFont(1, font(TextRole::Mono));
+        item->setFont(1, triarch::font(TextRole::Mono));
         item->setToolTip(2, item->text(2));
     }
     m_list->expandAll();

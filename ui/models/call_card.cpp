@@ -42,30 +42,29 @@ QString joined(const QStringList& parts) { return parts.join(QStringLiteral(" â†
 
 } // namespace
 
+/// A call that was sent is a state of its own only here; the others are those of its turn.
 StatusLook lookOf(CallStatus status)
 {
     switch (status) {
     case CallStatus::Proposed:
-        return {QStringLiteral("crosshair"), Words::tr("Proposed"), Token::Accent};
+        return lookOf(TurnStatus::Proposed);
     case CallStatus::Waiting:
-        return {QStringLiteral("hourglass"), Words::tr("Waiting"), Token::Waiting};
+        return lookOf(TurnStatus::Waiting);
     case CallStatus::Sent:
         return {QStringLiteral("arrow-right"), Words::tr("Sent"), Token::Accent};
     case CallStatus::Done:
-        return {QStringLiteral("circle-check"), Words::tr("Done"), Token::Done};
+        return lookOf(TurnStatus::Done);
     case CallStatus::NoEffect:
-        return {QStringLiteral("triangle-alert"), Words::tr("No effect"), Token::Waiting};
+        return lookOf(TurnStatus::NoEffect);
     case CallStatus::Rejected:
-        return {QStringLiteral("ban"), Words::tr("Rejected"), Token::Failed};
+        return lookOf(TurnStatus::Rejected);
     case CallStatus::Failed:
-        return {QStringLiteral("circle-x"), Words::tr("Failed"), Token::Failed};
+        return lookOf(TurnStatus::Failed);
     case CallStatus::Completed:
-        return {QStringLiteral("flag"), Words::tr("Completed"), Token::Done};
+        return lookOf(TurnStatus::Completed);
     }
     return {};
 }
-
-StatusLook lookOf(TurnStatus status) { return lookOf(statusOf(status)); }
 
 CallStatus statusOf(TurnStatus status)
 {
@@ -172,7 +171,5 @@ QString pixelText(const CallCard& card)
         parts << QStringLiteral("%1,%2").arg(point.x).arg(point.y);
     return parts.isEmpty() ? QString() : QStringLiteral("px ") + joined(parts);
 }
-
-QString changedText(double fraction) { return QStringLiteral("%1 %").arg(fraction * 100, 0, 'f', 2); }
 
 } // namespace triarch

@@ -5,7 +5,7 @@
 #include "core/agent/observer.h"
 #include "core/agent/turn_record.h"
 #include "core/base/geometry.h"
-#include "ui/style/tokens.h"
+#include "ui/models/turn_words.h"
 
 #include <array>
 #include <optional>
@@ -16,14 +16,7 @@ class WindowListModel;
 
 enum class CallStatus { Proposed, Waiting, Sent, Done, NoEffect, Rejected, Failed, Completed };
 
-/// Icon, word and colour of a state: never one of them alone.
-struct StatusLook {
-    QString icon; ///< Lucide name
-    QString word; ///< translated
-    Token token = Token::Text2;
-};
 StatusLook lookOf(CallStatus status);
-StatusLook lookOf(TurnStatus status);
 CallStatus statusOf(TurnStatus status);
 
 /// What has to hold before an action is sent, in the order in which it is shown.
@@ -70,6 +63,5 @@ void markActed(CallCard& card, const Outcome& outcome);
 std::vector<ModelPoint> positionsOf(const QJsonObject& arguments);
 QString positionText(const CallCard& card); ///< "[271,641]", "[91,419] → [300,20]"; empty without positions
 QString pixelText(const CallCard& card);    ///< "px 347,513"; empty without points
-QString changedText(double fraction);       ///< "0.04 %"
 
 } // namespace triarch

@@ -129,7 +129,7 @@ void InspectorPane::showTurn(const TurnRecord& record, const QString& folder, QS
 
 void InspectorPane::showFacts(const TurnRecord& record)
 {
-    m_changed->setText(record.changedFraction ? changedText(*record.changedFraction) : QStringLiteral("–"));
+    m_changed->setText(changedText(record.changedFraction));
     m_tool->setText(record.target.isEmpty() ? record.tool : QStringLiteral("%1 “%2”").arg(record.tool, record.target));
     CallCard card;
     card.points = record.points;
