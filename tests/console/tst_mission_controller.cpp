@@ -448,14 +448,18 @@ private Q_SLOTS:
     void tokensAndTimesOfTheModelAreAddedUp()
     {
         Seat seat;
-        seat.controller.start();
+        seat.controller.step();
         (void)seat.console.answers.post(answerOf(2000, 400, 100));
+        QTRY_COMPARE(seat.state().status, MissionStatus::Stepping);
+        QCOMPARE(seat.state().tokensPerSecond.value_or(-1), 50.0);
+        seat.controller.step();
         (void)seat.console.answers.post(answerOf(1000, 500, 30));
         QTRY_COMPARE(seat.state().modelMs.value_or(-1), 1000);
         QCOMPARE(seat.state().tokens.in, 900);
         QCOMPARE(seat.state().tokens.out, 130);
         QCOMPARE(seat.state().modelP95Ms.value_or(-1), 2000);
         QCOMPARE(seat.state().tokensPerSecond.value_or(-1), 30.0);
+        seat.controller.stop();
         QTRY_COMPARE(seat.ended.size(), 1);
     }
     void aDisplayIsShownLostAndClosed()
@@ -511,7 +515,8 @@ private Q_SLOTS:
         QTest::newRow("two") << Entered{{a, 1}, {b, 5}} << QList<PhaseEntry>{{a, 1, 4}, {b, 5, 5}};
         QTest::newRow("back again") << Entered{{a, 1}, {b, 2}, {a, 3}}
                                     << QList<PhaseEntry>{{a, 1, 1}, {b, 2, 2}, {a, 3, 3}};
-        QTest::newRow("changed in its first turn") << Entered{{a, 4}, {b, 4}} << QList<PhaseEntry>{{a, 4, 4}, {b, 4, 4}};
+        QTest::newRow("changed in its first turn")
+            << Entered{{a, 4}, {b, 4}} << QList<PhaseEntry>{{a, 4, 4}, {b, 4, 4}};
     }
     void phases()
     {
