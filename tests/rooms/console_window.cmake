@@ -7,3 +7,14 @@ set_target_properties(triarch_test_seat PROPERTIES AUTOMOC ON)
 target_link_libraries(triarch_test_seat PUBLIC triarch_ui_seat PRIVATE triarch_warnings triarch_flags)
 
 triarch_test(console/tst_mission_controller triarch_test_seat TIMEOUT 60)
+
+# The program's own parts, in its folder: the guard is looked for beside the program.
+function(triarch_window_test path)
+    triarch_test(${path} triarch_console triarch_test_seat triarch_test_hands ${ARGN})
+    get_filename_component(name ${path} NAME)
+    set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_RUNTIME_OUTPUT_DIRECTORY})
+    target_compile_definitions(${name} PRIVATE TRIARCH_VERSION="${PROJECT_VERSION}")
+    add_dependencies(${name} triarch triarch-guard triarch-practice)
+endfunction()
+
+triarch_window_test(console/tst_app_actions TIMEOUT 60)
