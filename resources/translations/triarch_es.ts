@@ -1230,10 +1230,6 @@
         <translation>Probar de nuevo</translation>
     </message>
     <message>
-        <source>Looking for model servers on this computer</source>
-        <translation>Buscando servidores de modelos en este equipo</translation>
-    </message>
-    <message>
         <source>No other model server answers on ports 1234, 11434, 8080 and 8000</source>
         <translation>Ningún otro servidor de modelos responde en los puertos 1234, 11434, 8080 y 8000</translation>
     </message>
