@@ -1578,6 +1578,14 @@
         <source>%1 old, changed since</source>
         <translation>hace %1, con cambios desde entonces</translation>
     </message>
+    <message>
+        <source>unchanged, %1</source>
+        <translation>sin cambios, %1</translation>
+    </message>
+    <message>
+        <source>changed, %1</source>
+        <translation>con cambios, %1</translation>
+    </message>
 </context>
 <context>
     <name>triarch::SettingsDialog</name>
