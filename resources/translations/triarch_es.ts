@@ -303,36 +303,8 @@
 <context>
     <name>Call</name>
     <message>
-        <source>Proposed</source>
-        <translation>Propuesta</translation>
-    </message>
-    <message>
-        <source>Waiting</source>
-        <translation>En espera</translation>
-    </message>
-    <message>
         <source>Sent</source>
         <translation>Enviada</translation>
-    </message>
-    <message>
-        <source>Done</source>
-        <translation>Hecho</translation>
-    </message>
-    <message>
-        <source>No effect</source>
-        <translation>Sin efecto</translation>
-    </message>
-    <message>
-        <source>Rejected</source>
-        <translation>Rechazada</translation>
-    </message>
-    <message>
-        <source>Failed</source>
-        <translation>Fallo</translation>
-    </message>
-    <message>
-        <source>Completed</source>
-        <translation>Completada</translation>
     </message>
     <message>
         <source>Outside the display</source>
