@@ -37,7 +37,19 @@ const DockRow& rowOf(const QString& name)
         std::begin(rows), std::end(rows), [&](const DockRow& row) { return name == QLatin1String(row.name); });
 }
 
-/// The dock's body is a frame of its own, so that title and pane share one border.
+/// A pane in the frame of a dock's body, or of the whole dock where the pane brings its own title.
+QWidget* framed(QWidget* pane, bool hasTitle)
+{
+    if (pane->property("part").isValid())
+        return pane; // it has a frame already
+    auto* frame = new QFrame;
+    frame->setProperty("part", hasTitle ? QStringLiteral("dock-body") : QStringLiteral("dock"));
+    auto* column = new QVBoxLayout(frame);
+    column->setContentsMargins(1, hasTitle ? 0 : 1, 1, 1);
+    column->addWidget(pane);
+    return frame;
+}
+
 QDockWidget* makeDock(QMainWindow& window, const char* name, QWidget* pane, QSize smallest, bool hasTitle)
 {
     const DockRow& row = rowOf(QString::fromLatin1(name));
@@ -47,7 +59,7 @@ QDockWidget* makeDock(QMainWindow& window, const char* name, QWidget* pane, QSiz
     dock->setTitleBarWidget(
         hasTitle ? static_cast<QWidget*>(new DockTitle(QString::fromLatin1(row.icon), shown(row.title))) : new QWidget);
     pane->setMinimumSize(smallest);
-    dock->setWidget(pane);
+    dock->setWidget(framed(pane, hasTitle));
     return dock;
 }
 

@@ -6,6 +6,7 @@
 #include "ui/widgets/command_palette.h"
 
 #include <QCloseEvent>
+#include <QScreen>
 #include <QStackedWidget>
 #include <QStatusBar>
 #include <QVBoxLayout>
@@ -110,7 +111,7 @@ void MainWindow::resetLayout() { useLayout(m_layout); }
 void MainWindow::restore()
 {
     const WindowState kept = m_settings.window();
-    resize(1600, 1000);
+    resize(QSize(1600, 1000).boundedTo(screen()->availableSize()));
     restoreGeometry(kept.geometry);
     chooseLayout(layoutOf(m_settings.layout()));
     if (m_choice == Layout::Operate)

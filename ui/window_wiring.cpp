@@ -85,6 +85,10 @@ void wireFirstRun(MainWindow& window)
     FirstRunPage* page = window.panes().firstRun;
     page->setProfiles(backend->profiles());
     page->setInterrupted(backend->interrupted());
+    QObject::connect(controller, &MissionController::changed, page, [page](const ConsoleState& state) {
+        page->setProfile(state.profile);
+        page->setKeyActive(state.mission.isEmpty());
+    });
     QObject::connect(page, &FirstRunPage::sampleRequested, controller, &MissionController::startSample);
     QObject::connect(page, &FirstRunPage::testRequested, backend, &ConsoleBackend::testModel);
     QObject::connect(page, &FirstRunPage::profileChosen, controller, &MissionController::setProfile);

@@ -303,36 +303,8 @@
 <context>
     <name>Call</name>
     <message>
-        <source>Proposed</source>
-        <translation>Propuesta</translation>
-    </message>
-    <message>
-        <source>Waiting</source>
-        <translation>En espera</translation>
-    </message>
-    <message>
         <source>Sent</source>
         <translation>Enviada</translation>
-    </message>
-    <message>
-        <source>Done</source>
-        <translation>Hecho</translation>
-    </message>
-    <message>
-        <source>No effect</source>
-        <translation>Sin efecto</translation>
-    </message>
-    <message>
-        <source>Rejected</source>
-        <translation>Rechazada</translation>
-    </message>
-    <message>
-        <source>Failed</source>
-        <translation>Fallo</translation>
-    </message>
-    <message>
-        <source>Completed</source>
-        <translation>Completada</translation>
     </message>
     <message>
         <source>Outside the display</source>
@@ -1230,10 +1202,6 @@
         <translation>Probar de nuevo</translation>
     </message>
     <message>
-        <source>Looking for model servers on this computer</source>
-        <translation>Buscando servidores de modelos en este equipo</translation>
-    </message>
-    <message>
         <source>No other model server answers on ports 1234, 11434, 8080 and 8000</source>
         <translation>Ningún otro servidor de modelos responde en los puertos 1234, 11434, 8080 y 8000</translation>
     </message>
@@ -1581,6 +1549,14 @@
     <message>
         <source>%1 old, changed since</source>
         <translation>hace %1, con cambios desde entonces</translation>
+    </message>
+    <message>
+        <source>unchanged, %1</source>
+        <translation>sin cambios, %1</translation>
+    </message>
+    <message>
+        <source>changed, %1</source>
+        <translation>con cambios, %1</translation>
     </message>
 </context>
 <context>

@@ -27,7 +27,8 @@ void grab(QWidget& widget, const QString& file)
 {
     widget.ensurePolished();
     widget.show();
-    QCoreApplication::processEvents();
+    for (int round = 0; round < 4; ++round) // layouts of layouts
+        QCoreApplication::processEvents();
     widget.grab().save(file);
     widget.hide();
 }

@@ -52,8 +52,14 @@ ActionButton* button(const QWidget& parent, const QString& text)
     return nullptr;
 }
 
-/// Lets go of the widgets that were replaced.
-void settle() { QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete); }
+/// Lets words, layouts and the end of replaced widgets have their way.
+void settle()
+{
+    for (int round = 0; round < 4; ++round) {
+        QCoreApplication::processEvents();
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    }
+}
 
 } // namespace
 
@@ -223,7 +229,6 @@ private Q_SLOTS:
         QVERIFY(applyLanguage(*qApp, language));
         m_page->setInterrupted({interruptedMission()});
         m_page->resize(size);
-        QCoreApplication::processEvents();
         settle();
         const auto* area = m_page->findChild<QScrollArea*>();
         QCOMPARE(area->horizontalScrollBar()->maximum(), 0);
@@ -244,6 +249,7 @@ private Q_SLOTS:
     void theLanguageChangesWhileItIsShown()
     {
         QVERIFY(applyLanguage(*qApp, QStringLiteral("es")));
+        settle();
         QCOMPARE(m_page->findChild<ActionButton*>(QStringLiteral("runSample"))->text(),
             QStringLiteral("Ejecutar la misión de ejemplo"));
         QCOMPARE(pillWord(*m_page), QStringLiteral("Listo"));

@@ -22,7 +22,7 @@ namespace {
 
 constexpr int sampleWidth = 400, modelWidth = 520, gap = 16; // console-design, section 2
 constexpr int margin = 16;
-constexpr int sampleLeast = 320, modelLeast = 420;
+constexpr int sampleLeast = 310, modelLeast = 400;
 
 } // namespace
 
@@ -54,6 +54,7 @@ FirstRunPage::FirstRunPage(QWidget* parent)
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_scroll->setFocusPolicy(Qt::NoFocus);
     m_scroll->setWidget(body);
+    m_scroll->viewport()->installEventFilter(this); // its width is what there is, with and without a scroll bar
     connectCards();
     retranslate();
 }
@@ -131,8 +132,10 @@ void FirstRunPage::setInterrupted(const QList<InterruptedEntry>& missions)
 {
     m_missions = missions;
     while (QLayoutItem* item = m_interrupted->takeAt(0)) {
-        if (QWidget* widget = item->widget())
+        if (QWidget* widget = item->widget()) {
+            widget->hide();
             widget->deleteLater();
+        }
         delete item;
     }
     for (const InterruptedEntry& mission : missions) {
@@ -162,7 +165,7 @@ void FirstRunPage::arrange()
 {
     const int room = m_scroll->viewport()->width() - 2 * margin;
     const bool isRow = room >= sampleLeast + gap + modelLeast;
-    int sample = std::min(room, modelWidth);
+    int sample = std::min(room, sampleWidth); // so narrow that the button is seen on a small screen
     int model = sample;
     if (isRow) {
         const int whole = std::min(room, sampleWidth + gap + modelWidth) - gap;
@@ -185,10 +188,11 @@ void FirstRunPage::arrange()
     }
 }
 
-void FirstRunPage::resizeEvent(QResizeEvent* event)
+bool FirstRunPage::eventFilter(QObject* watched, QEvent* event)
 {
-    QWidget::resizeEvent(event);
-    arrange();
+    if (event->type() == QEvent::Resize)
+        arrange();
+    return QWidget::eventFilter(watched, event);
 }
 
 void FirstRunPage::changeEvent(QEvent* event)

@@ -53,7 +53,7 @@ Q_SIGNALS:
     void discardRequested(const QString& folder);
 
 protected:
-    void resizeEvent(QResizeEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
     void changeEvent(QEvent* event) override;
 
 private:

@@ -6,6 +6,8 @@
 
 #include <QFrame>
 
+class QBoxLayout;
+
 namespace triarch {
 
 /// A mission that was interrupted, with what can be done about it. Nothing is resumed by itself.
@@ -18,6 +20,12 @@ Q_SIGNALS:
     void reviewRequested(const QString& folder);
     void resumeRequested(const QString& folder);
     void discardRequested(const QString& folder);
+
+protected:
+    void resizeEvent(QResizeEvent* event) override; ///< the buttons go below the words where it is narrow
+
+private:
+    QBoxLayout* m_row;
 };
 
 } // namespace triarch

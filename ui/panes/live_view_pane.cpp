@@ -32,7 +32,7 @@ ActionButton* headerButton(QAction* action, QWidget* parent)
 } // namespace
 
 LiveViewPane::LiveViewPane(const AppActions& actions, const Clock& clock, QWidget* parent)
-    : QWidget(parent),
+    : QFrame(parent),
       m_title(new QLabel(this)),
       m_heldNote(new IconText(this)),
       m_modes(new QWidget(this)),
@@ -40,10 +40,10 @@ LiveViewPane::LiveViewPane(const AppActions& actions, const Clock& clock, QWidge
       m_view(new LiveView(clock, this)),
       m_readout(new ReadoutBar(clock, this))
 {
-    setObjectName(QStringLiteral("liveViewPane"));
+    setProperty("part", QStringLiteral("dock"));
     setMinimumSize(480, 360);
     auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
+    column->setContentsMargins(1, 1, 1, 1);
     column->setSpacing(0);
     column->addWidget(buildHeader(actions));
     column->addWidget(horizontalLine(this));
@@ -138,7 +138,7 @@ void LiveViewPane::changeEvent(QEvent* event)
 {
     if (event->type() == QEvent::LanguageChange)
         retranslate();
-    QWidget::changeEvent(event);
+    QFrame::changeEvent(event);
 }
 
 /// Compact has no rulers and no readout.

@@ -8,7 +8,7 @@
 #include "ui/app_actions.h"
 #include "ui/widgets/live_view/live_view.h"
 
-#include <QWidget>
+#include <QFrame>
 #include <deque>
 
 class QLabel;
@@ -19,7 +19,7 @@ class IconText;
 class ReadoutBar;
 
 /// The central pane: header with modes and overlay switches, the picture, the readout.
-class LiveViewPane : public QWidget {
+class LiveViewPane : public QFrame {
     Q_OBJECT
 public:
     /// @param clock  outlives the pane

@@ -44,14 +44,14 @@ void choose(QComboBox* box, const QVariant& data)
 } // namespace
 
 MissionBar::MissionBar(const AppActions& actions, QWidget* parent)
-    : QWidget(parent),
+    : QFrame(parent),
       m_mission(new QComboBox(this)),
       m_display(new QComboBox(this)),
       m_profile(new QComboBox(this)),
       m_speed(new QComboBox(this)),
       m_progress(new ProgressRow(this))
 {
-    setObjectName(QStringLiteral("missionBar"));
+    setProperty("part", QStringLiteral("bar"));
     buildMission();
     buildPickers();
     auto* row = new QHBoxLayout;
@@ -75,7 +75,6 @@ MissionBar::MissionBar(const AppActions& actions, QWidget* parent)
     rows->addWidget(first);
     rows->addWidget(horizontalLine(this));
     rows->addWidget(m_progress);
-    rows->addWidget(horizontalLine(this));
 }
 
 void MissionBar::buildMission()
@@ -96,7 +95,7 @@ void MissionBar::buildPickers()
 {
     m_display->setAccessibleName(tr("Display"));
     m_display->setToolTip(tr("Where the mission works"));
-    m_display->setFixedWidth(164);
+    m_display->setFixedWidth(184);
     m_profile->setAccessibleName(tr("Model profile"));
     m_profile->setToolTip(tr("Which model is asked"));
     m_profile->setFixedWidth(196);
@@ -173,7 +172,7 @@ void MissionBar::setCompact(bool compact)
         if (id != ActionId::Panic)
             run->setToolButtonStyle(compact ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
     m_speed->setVisible(!compact);
-    m_display->setFixedWidth(compact ? 124 : 164);
+    m_display->setFixedWidth(compact ? 136 : 184);
     m_profile->setFixedWidth(compact ? 124 : 196);
     m_progress->setCompact(compact);
 }

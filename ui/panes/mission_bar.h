@@ -6,6 +6,7 @@
 #include "ui/console_backend.h"
 
 #include <QComboBox>
+#include <QFrame>
 #include <map>
 
 namespace triarch {
@@ -14,7 +15,7 @@ class ActionButton;
 class ProgressRow;
 
 /// Row 1: what is to be done, where, by which model, and the run buttons. Row 2: where the mission is.
-class MissionBar : public QWidget {
+class MissionBar : public QFrame {
     Q_OBJECT
 public:
     MissionBar(const AppActions& actions, QWidget* parent = nullptr);

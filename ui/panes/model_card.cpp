@@ -115,6 +115,7 @@ void ModelCard::setProfiles(const QList<ProfileEntry>& profiles)
             m_profile->count() - 1, entry.problem.isEmpty() ? entry.endpoint : entry.problem, Qt::ToolTipRole);
     }
     setProfile(before);
+    showState();
     showFound();
 }
 
@@ -215,6 +216,7 @@ void ModelCard::setFound(const QList<FoundServer>& servers)
 void ModelCard::showFound()
 {
     while (QLayoutItem* item = m_foundRows->takeAt(0)) {
+        item->widget()->hide();
         item->widget()->deleteLater();
         delete item;
     }
@@ -232,9 +234,9 @@ void ModelCard::showFound()
         });
         m_foundRows->addWidget(card);
     }
-    m_foundTitle->setText(!m_hasSearched ? tr("Looking for model servers on this computer")
-            : m_found.isEmpty()          ? tr("No other model server answers on ports 1234, 11434, 8080 and 8000")
-                                         : tr("Also found on this computer"));
+    m_foundTitle->setVisible(m_hasSearched);
+    m_foundTitle->setText(m_found.isEmpty() ? tr("No other model server answers on ports 1234, 11434, 8080 and 8000")
+                                            : tr("Also found on this computer"));
 }
 
 void ModelCard::retranslate()

@@ -17,7 +17,7 @@ namespace triarch {
 namespace {
 
 constexpr int rungHeight = 35; // and one for the line between
-constexpr int detailLeast = 120;
+constexpr int detailLeast = 40;
 
 QString shown(const char* text) { return QCoreApplication::translate("Rungs", text); }
 
@@ -46,7 +46,7 @@ RungList::RungList(QWidget* parent) : QWidget(parent)
 {
     auto* grid = new QGridLayout(this);
     grid->setContentsMargins(0, 0, 0, 0);
-    grid->setHorizontalSpacing(18);
+    grid->setHorizontalSpacing(14);
     grid->setVerticalSpacing(0);
     grid->setColumnStretch(2, 1);
     for (int rung = 0; rung < rungCount; ++rung) {

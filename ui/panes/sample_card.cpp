@@ -44,8 +44,10 @@ void empty(QLayout* layout, const QWidget* kept)
     while (QLayoutItem* item = layout->takeAt(0)) {
         if (QLayout* inner = item->layout())
             empty(inner, kept);
-        if (QWidget* widget = item->widget(); widget && widget != kept)
+        if (QWidget* widget = item->widget(); widget && widget != kept) {
+            widget->hide();
             widget->deleteLater();
+        }
         delete item;
     }
 }

@@ -21,9 +21,7 @@ SamplePicture::SamplePicture(QWidget* parent)
     : QWidget(parent),
       m_picture(QStringLiteral(":/triarch/images/sample.png"))
 {
-    QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    policy.setHeightForWidth(true);
-    setSizePolicy(policy);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
 }
 
 int SamplePicture::heightForWidth(int width) const { return width * shape.height() / shape.width(); }
@@ -31,6 +29,13 @@ int SamplePicture::heightForWidth(int width) const { return width * shape.height
 QSize SamplePicture::sizeHint() const { return shape; }
 
 QSize SamplePicture::minimumSizeHint() const { return {leastWidth, heightForWidth(leastWidth)}; }
+
+/// The layouts round it ask for heights by width too, and would give it less than it needs.
+void SamplePicture::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    setFixedHeight(heightForWidth(width()));
+}
 
 void SamplePicture::paintEvent(QPaintEvent* /*event*/)
 {

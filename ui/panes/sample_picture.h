@@ -12,12 +12,12 @@ class SamplePicture : public QWidget {
     Q_OBJECT
 public:
     explicit SamplePicture(QWidget* parent = nullptr);
-    bool hasHeightForWidth() const override { return true; }
     int heightForWidth(int width) const override;
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
 protected:
+    void resizeEvent(QResizeEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
 
 private:
