@@ -9,8 +9,11 @@ target_link_libraries(triarch_test_seat PUBLIC triarch_ui_seat PRIVATE triarch_w
 triarch_test(console/tst_mission_controller triarch_test_seat TIMEOUT 60)
 
 # The program's own parts, in its folder: the guard is looked for beside the program.
+add_library(triarch_test_console STATIC ${PROJECT_SOURCE_DIR}/tests/support/console_seat.cpp
+                                        ${PROJECT_SOURCE_DIR}/tests/support/operator_display.cpp)
+target_link_libraries(triarch_test_console PUBLIC triarch_console triarch_test_hands Qt6::Test PRIVATE triarch_warnings triarch_flags)
 function(triarch_window_test path)
-    triarch_test(${path} triarch_console triarch_test_seat triarch_test_hands ${ARGN})
+    triarch_test(${path} triarch_test_console triarch_test_seat ${ARGN})
     get_filename_component(name ${path} NAME)
     set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_RUNTIME_OUTPUT_DIRECTORY})
     target_compile_definitions(${name} PRIVATE TRIARCH_VERSION="${PROJECT_VERSION}")
@@ -18,3 +21,4 @@ function(triarch_window_test path)
 endfunction()
 
 triarch_window_test(console/tst_app_actions TIMEOUT 60)
+triarch_window_test(console/tst_console_mission TIMEOUT 600)
