@@ -22,3 +22,6 @@ endfunction()
 
 triarch_window_test(console/tst_app_actions TIMEOUT 60)
 triarch_window_test(console/tst_console_mission TIMEOUT 600)
+triarch_window_test(faults/tst_console_crash TIMEOUT 600 LABELS console)
+triarch_test(console/tst_window_layout triarch_ui_window triarch_test_seat TIMEOUT 300
+    SOURCES ${PROJECT_SOURCE_DIR}/tests/support/layout_walk.cpp ${PROJECT_SOURCE_DIR}/tests/console/pane_stage.cpp)
