@@ -13,6 +13,13 @@
 
 namespace triarch {
 
+namespace {
+
+constexpr QSize usualSize{1600, 1000};
+constexpr QSize windowFrame{16, 48}; // what a window manager may add
+
+} // namespace
+
 MainWindow::MainWindow(MissionController& controller, ConsoleSettings& settings, const Clock& clock)
     : m_controller(controller),
       m_settings(settings),
@@ -111,8 +118,10 @@ void MainWindow::resetLayout() { useLayout(m_layout); }
 void MainWindow::restore()
 {
     const WindowState kept = m_settings.window();
-    resize(QSize(1600, 1000).boundedTo(screen()->availableSize()));
-    restoreGeometry(kept.geometry);
+    const QSize room = screen()->availableSize() - windowFrame;
+    resize(usualSize.boundedTo(room));
+    if (!restoreGeometry(kept.geometry) && (usualSize.width() > room.width() || usualSize.height() > room.height()))
+        setWindowState(Qt::WindowMaximized);
     chooseLayout(layoutOf(m_settings.layout()));
     if (m_choice == Layout::Operate)
         restoreState(kept.docks, ConsoleSettings::windowVersion);
