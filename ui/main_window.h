@@ -51,6 +51,7 @@ private:
     using QMainWindow::show;
     void useLayout(Layout layout);
     void showBanner(const ConsoleState& state);
+    void showRefusal(const QString& text);
     void restore();
     void retranslate();
 
@@ -66,6 +67,7 @@ private:
     CommandPalette* m_palette = nullptr;
     Layout m_layout = Layout::Operate;
     std::optional<Layout> m_choice;
+    QString m_refusal;
     bool m_offersFirstRun = true;
 };
 
