@@ -67,6 +67,7 @@ public:
     virtual void discard(const QString& folder) = 0; ///< an interrupted mission ends as stopped; nothing is deleted
     virtual Result<MissionFile> readMission(const QString& mission) const = 0; ///< FILE, sample:NAME or text
     virtual QStringList toolNames() const = 0;                                 ///< every tool that acts
+    virtual QString missionsFolder() const = 0;                                ///< where missions are kept
     virtual qint64 freeBytes() const = 0;
 
 Q_SIGNALS:

@@ -13,6 +13,13 @@
 
 namespace triarch {
 
+namespace {
+
+constexpr QSize usualSize{1600, 1000};
+constexpr QSize windowFrame{16, 48}; // what a window manager may add
+
+} // namespace
+
 MainWindow::MainWindow(MissionController& controller, ConsoleSettings& settings, const Clock& clock)
     : m_controller(controller),
       m_settings(settings),
@@ -31,6 +38,9 @@ MainWindow::MainWindow(MissionController& controller, ConsoleSettings& settings,
     statusBar()->addWidget(m_panes.status, 1);
     m_models.follow(m_controller);
     connect(&m_controller, &MissionController::changed, this, [this](const ConsoleState& state) { show(state); });
+    connect(&m_controller, &MissionController::refused, this, [this](const Error& why) { showRefusal(why.message); });
+    connect(&m_controller, &MissionController::missionBegan, this, [this] { showRefusal({}); });
+    connect(m_panes.banner, &MessageBanner::closed, this, [this] { showRefusal({}); });
     restore();
     show(m_controller.state());
 }
@@ -77,6 +87,10 @@ void MainWindow::show(const ConsoleState& state)
 /// What the mission says of itself beyond its state: why it needs help, failed or was stopped.
 void MainWindow::showBanner(const ConsoleState& state)
 {
+    if (!m_refusal.isEmpty()) {
+        m_panes.banner->setVisible(true);
+        return m_panes.banner->show(MessageKind::Failed, m_refusal);
+    }
     const bool asks = state.status == MissionStatus::NeedsHelp;
     const bool failed = state.status == MissionStatus::Failed;
     m_panes.banner->setVisible((asks || failed) && !state.reason.text.isEmpty());
@@ -86,6 +100,14 @@ void MainWindow::showBanner(const ConsoleState& state)
     if (!state.reason.nearest.isEmpty())
         text += tr(" Nearest on the screen: %1.").arg(state.reason.nearest.join(QStringLiteral(", ")));
     m_panes.banner->show(asks ? MessageKind::Help : MessageKind::Failed, text, asks ? tr("Answer") : QString());
+}
+
+/// A wish that could not be met, until it is closed or a mission begins.
+void MainWindow::showRefusal(const QString& text)
+{
+    m_refusal = text;
+    m_panes.banner->setClosable(!text.isEmpty());
+    showBanner(m_controller.state());
 }
 
 void MainWindow::chooseLayout(std::optional<Layout> choice)
@@ -111,8 +133,10 @@ void MainWindow::resetLayout() { useLayout(m_layout); }
 void MainWindow::restore()
 {
     const WindowState kept = m_settings.window();
-    resize(QSize(1600, 1000).boundedTo(screen()->availableSize()));
-    restoreGeometry(kept.geometry);
+    const QSize room = screen()->availableSize() - windowFrame;
+    resize(usualSize.boundedTo(room));
+    if (!restoreGeometry(kept.geometry) && (usualSize.width() > room.width() || usualSize.height() > room.height()))
+        setWindowState(Qt::WindowMaximized);
     chooseLayout(layoutOf(m_settings.layout()));
     if (m_choice == Layout::Operate)
         restoreState(kept.docks, ConsoleSettings::windowVersion);

@@ -7,6 +7,7 @@
 #include "ui/dock_set.h"
 #include "ui/mission_controller.h"
 #include "ui/pane_set.h"
+#include "ui/review_reader.h"
 #include "ui/settings/console_settings.h"
 
 #include <QMainWindow>
@@ -29,6 +30,7 @@ public:
     ConsoleModels& models() { return m_models; }
     PaneSet& panes() { return m_panes; }
     MissionController& controller() { return m_controller; }
+    ReviewReader& reviewReader() { return m_reader; }
 
     /// nullopt: by the window's width, as long as the operator has not chosen one.
     void chooseLayout(std::optional<Layout> choice);
@@ -49,6 +51,7 @@ private:
     using QMainWindow::show;
     void useLayout(Layout layout);
     void showBanner(const ConsoleState& state);
+    void showRefusal(const QString& text);
     void restore();
     void retranslate();
 
@@ -58,11 +61,13 @@ private:
     ConsoleModels m_models;
     PaneSet m_panes;
     Docks m_docks;
+    ReviewReader m_reader;
     TopBar* m_top = nullptr;
     QStackedWidget* m_centre;
     CommandPalette* m_palette = nullptr;
     Layout m_layout = Layout::Operate;
     std::optional<Layout> m_choice;
+    QString m_refusal;
     bool m_offersFirstRun = true;
 };
 

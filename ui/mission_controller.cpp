@@ -52,7 +52,8 @@ void MissionController::hear()
     connect(&m_events, &MissionEvents::turnBegan, this,
         [this](int turn) { update([turn](ConsoleState& state) { state.turn = turn; }); });
     connect(&m_events, &MissionEvents::setupChanged, this, [this](int turn, const ExecutorSetup& setup) {
-        update([&](ConsoleState& state) { enterPhase(state.phases, setup.phase, turn); });
+        if (!m_state.isReview)
+            update([&](ConsoleState& state) { enterPhase(state.phases, setup.phase, turn); });
     });
     connect(&m_events, &MissionEvents::oversightDue, this,
         [this](int turn) { update([turn](ConsoleState& state) { state.nextOversight = turn; }); });
@@ -76,8 +77,12 @@ void MissionController::hearBackend()
 
 void MissionController::setMission(const QString& text)
 {
-    if (!m_state.isActive)
-        update([&](ConsoleState& state) { state.mission = text.trimmed(); });
+    if (m_state.isActive || m_state.mission == text.trimmed())
+        return;
+    update([&](ConsoleState& state) {
+        state.mission = text.trimmed();
+        state.isReview = false; // whoever writes a mission wants to start it
+    });
 }
 
 void MissionController::setProfile(const QString& name)
@@ -154,6 +159,40 @@ void MissionController::resume(const QString& folder)
     plan.delay = Millis(m_state.delayMs);
     plan.resumeFolder = folder;
     begin(plan);
+}
+
+/// Tells what the folder holds by the signals of a running mission, so that everybody shows it in the same way.
+void MissionController::review(const ReviewedMission& mission)
+{
+    if (m_state.isActive)
+        return Q_EMIT refused({ErrorCode::InvalidArgument, tr("A mission is running: stop it first"), false});
+    update([&](ConsoleState& state) {
+        ConsoleState fresh;
+        fresh.isReview = true;
+        fresh.status = mission.ended.value_or(MissionStatus::Stopped);
+        fresh.reason = mission.reason;
+        fresh.mission = mission.text;
+        fresh.folder = mission.folder;
+        fresh.turn = fresh.maxTurns = mission.turn;
+        fresh.tokens = mission.tokens;
+        fresh.elapsedMs = mission.lastAtMs - mission.startedAtMs;
+        fresh.profile = state.profile;
+        fresh.delayMs = state.delayMs;
+        fresh.display = state.display;
+        fresh.freeBytes = state.freeBytes;
+        for (const auto& step : mission.setups)
+            enterPhase(fresh.phases, step.setup.phase, step.turn);
+        state = fresh;
+    });
+    Q_EMIT missionBegan();
+    Q_EMIT m_backend.folderOpened(mission.folder);
+    Q_EMIT m_events.doctrineWritten(mission.doctrine, mission.criteria);
+    for (const auto& step : mission.setups)
+        Q_EMIT m_events.setupChanged(step.turn, step.setup);
+    for (const auto& answer : mission.answers)
+        Q_EMIT m_events.answered(answer);
+    for (const auto& record : mission.records)
+        Q_EMIT m_events.turnRecorded(record);
 }
 
 void MissionController::begin(const MissionPlan& plan)
@@ -275,6 +314,8 @@ void MissionController::onTime(const MissionTime& time)
 
 void MissionController::onAnswer(const PersonaAnswer& answer)
 {
+    if (m_state.isReview)
+        return; // its totals are known
     m_latency.add(answer.elapsedMs);
     update([&](ConsoleState& state) {
         state.tokens.in += answer.tokensIn;

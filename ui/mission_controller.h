@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/agent/turn_reader.h"
 #include "core/base/clock.h"
 #include "ui/console_backend.h"
 #include "ui/latency_record.h"
@@ -30,7 +31,8 @@ public Q_SLOTS:
     void start(); ///< a new mission, or on with the one that is held
     void startSample();
     void startMission(const triarch::MissionFile& mission);
-    void resume(const QString& folder); ///< an interrupted mission
+    void resume(const QString& folder);                   ///< an interrupted mission
+    void review(const triarch::ReviewedMission& mission); ///< shows a finished one; nothing is sent
     void pause();
     void pauseNow();
     void step();

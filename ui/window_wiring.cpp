@@ -33,6 +33,8 @@ void wireRunActions(MainWindow& window)
     QObject::connect(window.actions().at(ActionId::Tell), &QAction::triggered, &window, tell);
     QObject::connect(window.panes().banner, &MessageBanner::fixRequested, &window, tell);
     QObject::connect(window.panes().personas, &PersonasPane::told, controller, &MissionController::tell);
+    QObject::connect(&controller->events(), &MissionEvents::asked, window.panes().personas, &PersonasPane::followAsked);
+    QObject::connect(controller, &MissionController::missionBegan, window.panes().personas, &PersonasPane::startAfresh);
 }
 
 void wireBar(MainWindow& window)
@@ -78,6 +80,29 @@ void wireLive(MainWindow& window)
         &window.controller(), &MissionController::missionBegan, panes.history, &HistoryPane::clearPictures);
 }
 
+void wireReview(MainWindow& window)
+{
+    MissionController* controller = &window.controller();
+    ReviewReader* reader = &window.reviewReader();
+    HistoryPane* history = window.panes().history;
+    const auto ask = [&window] {
+        const QString folder = QFileDialog::getExistingDirectory(&window,
+            MainWindow::tr("Open a recording: a mission's folder"), window.controller().backend().missionsFolder());
+        if (!folder.isEmpty())
+            openReview(window, folder);
+    };
+    QObject::connect(reader, &ReviewReader::finished, history, [controller, history](const Review& review) {
+        controller->review(review.mission);
+        for (std::size_t i = 0; i < review.pictures.size(); ++i)
+            history->setPicture(review.pictures[i].first, review.pictures[i].second, review.displays[i]);
+    });
+    QObject::connect(reader, &ReviewReader::failed, controller, &MissionController::refused);
+    QObject::connect(window.actions().at(ActionId::OpenRecording), &QAction::triggered, &window, ask);
+    QObject::connect(window.panes().firstRun, &FirstRunPage::recordingRequested, &window, ask);
+    QObject::connect(window.panes().firstRun, &FirstRunPage::reviewRequested, &window,
+        [&window](const QString& folder) { openReview(window, folder); });
+}
+
 void wireFirstRun(MainWindow& window)
 {
     MissionController* controller = &window.controller();
@@ -120,6 +145,13 @@ void wireWindow(MainWindow& window)
     wireBar(window);
     wireLive(window);
     wireFirstRun(window);
+    wireReview(window);
+}
+
+void openReview(MainWindow& window, const QString& folder)
+{
+    window.offerFirstRun(false);
+    window.reviewReader().read(folder);
 }
 
 } // namespace triarch

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <QString>
+
 namespace triarch {
 
 class MainWindow;
@@ -9,5 +11,8 @@ class MainWindow;
 /// Takes what the operator does in the window to the controller, and what the backend shows to the panes. To be called
 /// once.
 void wireWindow(MainWindow& window);
+
+/// Shows a finished mission's folder.
+void openReview(MainWindow& window, const QString& folder);
 
 } // namespace triarch

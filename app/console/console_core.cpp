@@ -5,8 +5,8 @@
 #include "app/console/display_list.h"
 #include "app/mission_request.h"
 #include "app/resource_paths.h"
-#include "core/base/ids.h"
 #include "app/resume_request.h"
+#include "core/base/ids.h"
 #include "core/journal/interrupted.h"
 
 #include <QDir>
@@ -145,6 +145,8 @@ QStringList ConsoleCore::toolNames() const
     const auto tools = ToolRegistry::load(promptsDir(m_prompts) + QStringLiteral("/tools"));
     return tools ? tools->actionNames() : QStringList();
 }
+
+QString ConsoleCore::missionsFolder() const { return MissionFolder::home(); }
 
 qint64 ConsoleCore::freeBytes() const { return QStorageInfo(QDir::homePath()).bytesAvailable(); }
 

@@ -36,6 +36,7 @@ public:
     void discard(const QString& folder) override;
     Result<MissionFile> readMission(const QString& mission) const override;
     QStringList toolNames() const override;
+    QString missionsFolder() const override;
     qint64 freeBytes() const override;
 
 private:

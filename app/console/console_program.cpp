@@ -48,6 +48,8 @@ void ConsoleProgram::begin()
     }
     if (!m_options.mission.isEmpty())
         m_window->panes().bar->setMissionText(m_options.mission);
+    if (!m_options.review.isEmpty())
+        openReview(*m_window, m_options.review);
     if (m_options.starts)
         m_controller->start();
 }

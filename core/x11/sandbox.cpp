@@ -87,6 +87,15 @@ Result<void> parkPointer(const Connection& x, QSize size, Deadline deadline)
     return x.check(warp, "WarpPointer", deadline);
 }
 
+/// A ground that is neither black nor white, so that windows of both colours stand out from it.
+Result<void> paintGround(const Connection& x, Deadline deadline)
+{
+    constexpr quint32 ground = 0x667d70;
+    const auto paint = xcb_change_window_attributes_checked(x.get(), x.root(), XCB_CW_BACK_PIXEL, &ground);
+    xcb_clear_area(x.get(), 0, x.root(), 0, 0, 0, 0);
+    return x.check(paint, "ChangeWindowAttributes", deadline);
+}
+
 /// What hosts that were killed left behind: the folder's name says whose it was.
 void removeStaleRuntimeFolders()
 {
@@ -207,6 +216,8 @@ Result<void> Sandbox::startWindowManager(Deadline deadline)
         return started;
     if (auto managed = awaitManager(*x, deadline); !managed)
         return managed;
+    if (auto painted = paintGround(*x, deadline); !painted)
+        return painted;
     return parkPointer(*x, m_options.size, deadline);
 }
 

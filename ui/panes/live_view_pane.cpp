@@ -23,6 +23,7 @@ constexpr std::size_t trailLength = 5;
 ActionButton* headerButton(QAction* action, QWidget* parent)
 {
     auto* button = new ActionButton(action, parent);
+    button->setRole(ButtonRole::Flat);
     button->setToolButtonStyle(action->icon().isNull() ? Qt::ToolButtonTextOnly : Qt::ToolButtonIconOnly);
     button->setFixedHeight(24);
     button->setAccessibleName(action->text());

@@ -41,6 +41,15 @@ void choose(QComboBox* box, const QVariant& data)
         box->setCurrentIndex(index);
 }
 
+/// What is chosen stays legible while a mission runs with it, and cannot be changed.
+void setLocked(QComboBox* box, bool locked)
+{
+    box->setAttribute(Qt::WA_TransparentForMouseEvents, locked);
+    box->setFocusPolicy(locked ? Qt::NoFocus : Qt::StrongFocus);
+    if (box->lineEdit())
+        box->lineEdit()->setReadOnly(locked);
+}
+
 } // namespace
 
 MissionBar::MissionBar(const AppActions& actions, QWidget* parent)
@@ -191,9 +200,10 @@ void MissionBar::showPrimary(const ConsoleState& state)
 
 void MissionBar::show(const ConsoleState& state)
 {
-    for (QWidget* fixed :
-        {static_cast<QWidget*>(m_mission), static_cast<QWidget*>(m_display), static_cast<QWidget*>(m_profile)})
-        fixed->setEnabled(!state.isActive);
+    for (QComboBox* chosen : {m_mission, m_display, m_profile})
+        setLocked(chosen, state.isActive);
+    if (state.isActive && m_mission->currentText() != state.mission)
+        m_mission->setEditText(state.mission);
     choose(m_speed, state.delayMs);
     if (!state.profile.isEmpty())
         choose(m_profile, state.profile);

@@ -50,6 +50,7 @@ PersonasPane::PersonasPane(const PersonaModel& personas, const AppActions& actio
     column->addWidget(horizontalLine(this));
     column->addWidget(m_tell);
     connect(m_tabs, &QTabBar::currentChanged, m_pages, &QStackedWidget::setCurrentIndex);
+    connect(m_tabs, &QTabBar::tabBarClicked, this, [this] { m_isChosen = true; });
     connect(m_tell, &TellField::told, this, &PersonasPane::told);
     connect(&m_clock, &QTimer::timeout, this, &PersonasPane::refreshTime);
     followModel();
@@ -155,6 +156,20 @@ void PersonasPane::showPersona(Persona persona)
 {
     if (persona != Persona::Verifier)
         m_tabs->setCurrentIndex(int(persona));
+}
+
+void PersonasPane::followAsked(Persona persona)
+{
+    if (m_isChosen || persona == Persona::Verifier || int(persona) <= m_followed)
+        return;
+    m_followed = int(persona);
+    showPersona(persona);
+}
+
+void PersonasPane::startAfresh()
+{
+    m_followed = -1;
+    m_isChosen = false;
 }
 
 void PersonasPane::refreshTime()

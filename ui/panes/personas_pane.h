@@ -29,6 +29,9 @@ public:
     using QWidget::show;
     TellField& tellField() { return *m_tell; }
     void showPersona(Persona persona); ///< its tab; the verifier has none
+    /// The tab of who is asked for the first time in a mission, unless the operator chose one.
+    void followAsked(Persona persona);
+    void startAfresh(); ///< another mission
 
 Q_SIGNALS:
     void told(const QString& text);
@@ -60,6 +63,8 @@ private:
     std::array<ActivityIcon*, 3> m_icons{}; ///< by Persona
     QTimer m_clock;                         ///< for seconds on screen; stands still when nothing runs or nobody looks
     bool m_isActive = false;
+    int m_followed = -1;     ///< the last persona whose tab came up by itself
+    bool m_isChosen = false; ///< the operator has chosen a tab
 };
 
 } // namespace triarch
