@@ -64,8 +64,10 @@ Result<void> MissionWiring::openParts(const WiringOptions& options)
 Result<void> MissionWiring::openDisplay(const WiringOptions& options, const QString& sandboxFolder)
 {
     m_display = options.display;
-    if (m_display)
+    if (m_display) {
+        m_display->stopFlag().clear(); // as when one is opened: starting is an explicit act
         return {};
+    }
     auto display =
         DisplayParts::open(m_mission.display, sandboxFolder, DisplayParts::Serves::Nothing, options.interrupt);
     if (!display)

@@ -135,6 +135,8 @@ QString menuTitle(MenuId menu)
 
 QList<QKeySequence> shortcutsOf(const ActionRow& row)
 {
+    if (!*row.keys)
+        return {}; // Qt would make one empty key of it
     return QKeySequence::listFromString(QString::fromLatin1(row.keys), QKeySequence::PortableText);
 }
 

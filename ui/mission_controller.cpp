@@ -4,8 +4,6 @@
 
 #include "ui/phase_list.h"
 
-#include <QCoreApplication>
-
 namespace triarch {
 
 namespace {
@@ -126,7 +124,7 @@ Result<MissionFile> MissionController::chosenMission() const
 void MissionController::start()
 {
     if (m_state.isActive)
-        return say(Resume{});
+        return goOn(Resume{});
     const auto mission = chosenMission();
     if (!mission)
         return Q_EMIT refused(mission.error());
@@ -144,12 +142,19 @@ void MissionController::startSample()
 void MissionController::startMission(const MissionFile& mission)
 {
     if (m_state.isActive)
-        return Q_EMIT refused({ErrorCode::InvalidArgument, tr("A mission is running: stop it first"), false});
+        return refuseSecond();
     begin({mission, Millis(m_state.delayMs), false, {}});
+}
+
+void MissionController::refuseSecond()
+{
+    Q_EMIT refused({ErrorCode::InvalidArgument, tr("A mission is running: stop it first"), false});
 }
 
 void MissionController::resume(const QString& folder)
 {
+    if (m_state.isActive)
+        return refuseSecond();
     MissionPlan plan;
     plan.delay = Millis(m_state.delayMs);
     plan.resumeFolder = folder;
@@ -193,7 +198,7 @@ void MissionController::review(const ReviewedMission& mission)
 void MissionController::begin(const MissionPlan& plan)
 {
     m_session.reset();
-    QCoreApplication::removePostedEvents(&m_events); // what the mission before said too late to matter
+    m_events.forget(); // what the mission before said too late to matter
     m_line = std::make_shared<OperatorLine>();
     m_latency.clear();
     m_stopPressed.reset();
@@ -217,18 +222,26 @@ void MissionController::begin(const MissionPlan& plan)
     m_session->start();
 }
 
-void MissionController::say(const OperatorCommand& command)
+/// False when the mission does not listen: the command is lost.
+bool MissionController::say(const OperatorCommand& command)
 {
-    if (!m_line || !m_line->say(command))
+    const bool isHeard = m_line && m_line->say(command);
+    if (!isHeard)
         Q_EMIT refused({ErrorCode::Timeout, tr("The mission has not taken the last commands yet"), true});
+    return isHeard;
+}
+
+/// Also takes back a pause that has not taken effect yet.
+void MissionController::goOn(const OperatorCommand& command)
+{
+    if (say(command))
+        update([](ConsoleState& state) { state.isPausePending = false; });
 }
 
 void MissionController::pause()
 {
-    if (!m_state.isActive)
-        return;
-    say(Pause{});
-    update([](ConsoleState& state) { state.isPausePending = !isHeldStatus(state.status); });
+    if (m_state.isActive && say(Pause{}))
+        update([](ConsoleState& state) { state.isPausePending = !isHeldStatus(state.status); });
 }
 
 void MissionController::pauseNow()
@@ -242,7 +255,7 @@ void MissionController::pauseNow()
 void MissionController::step()
 {
     if (m_state.isActive)
-        return say(Step{});
+        return goOn(Step{});
     const auto mission = chosenMission();
     if (!mission)
         return Q_EMIT refused(mission.error());

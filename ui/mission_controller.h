@@ -54,7 +54,9 @@ private:
     void hear();
     void hearBackend();
     void begin(const MissionPlan& plan);
-    void say(const OperatorCommand& command);
+    bool say(const OperatorCommand& command);
+    void goOn(const OperatorCommand& command);
+    void refuseSecond();
     void end(const MissionResult& result);
     void onStatus(MissionStatus status, const Reason& reason);
     void onTime(const MissionTime& time);

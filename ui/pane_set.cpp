@@ -25,6 +25,7 @@ PaneSet::PaneSet(ConsoleModels& models, const AppActions& actions, const Clock& 
 void PaneSet::show(const ConsoleState& state)
 {
     bar->show(state);
+    firstRun->setKeyActive(!isEnabled(ActionId::Start, state)); // one key, one meaning
     live->show(state);
     windows->show(state);
     personas->show(state);

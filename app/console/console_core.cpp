@@ -54,10 +54,11 @@ MissionResult ConsoleCore::runMission(
     options.line = std::move(line);
     options.delay = plan.delay;
     options.startsStepping = plan.startsStepping;
-    options.display = std::exchange(m_idleDisplay, nullptr);
     const auto mission = missionOf(plan, options);
     if (!mission)
         return MissionWiring::notSetUp(mission.error());
+    if (const auto idle = std::exchange(m_idleDisplay, nullptr); idle && mission->display.isSandbox())
+        options.display = idle;
     auto wiring = MissionWiring::open(*mission, options, events);
     if (!wiring)
         return MissionWiring::notSetUp(wiring.error());

@@ -19,9 +19,9 @@ QCommandLineOption with(const char* name, const char* help, const char* value)
 void addOptions(QCommandLineParser& parser)
 {
     parser.setApplicationDescription(QStringLiteral("Watch, step and correct a model that works a desktop"));
-    parser.addHelpOption();
     parser.addVersionOption();
-    parser.addOptions({with("mission", "What is to be done: text, a mission file, or sample:NAME", "MISSION"),
+    parser.addOptions({{{QStringLiteral("h"), QStringLiteral("help")}, QStringLiteral("Show this help")},
+        with("mission", "What is to be done: text, a mission file, or sample:NAME", "MISSION"),
         {QStringLiteral("start"), QStringLiteral("Start it at once")},
         with("display", "Work on an existing display, e.g. :1", "D"),
         with("sandbox", "Size of the private display, e.g. 1280x800", "WxH"),
@@ -40,6 +40,12 @@ Result<void> oneOf(const QString& option, const QString& value, const QStringLis
         return {};
     return fail(ErrorCode::InvalidArgument,
         QStringLiteral("--%1 takes %2, not '%3'").arg(option, allowed.join(QStringLiteral(", ")), value));
+}
+
+/// Asked before there is an application, the parser does not know the program's name.
+QString helpOf(const QCommandLineParser& parser)
+{
+    return parser.helpText().replace(QLatin1String("<executable_name>"), QLatin1String("triarch"));
 }
 
 Result<QString> displayOf(const QCommandLineParser& parser)
@@ -70,7 +76,7 @@ Result<ConsoleOptions> parseConsoleOptions(const QStringList& arguments)
             QStringLiteral("'%1' is no option; a mission is given by --mission")
                 .arg(parser.positionalArguments().first()));
     if (parser.isSet(QStringLiteral("help")))
-        options.answer = parser.helpText();
+        options.answer = helpOf(parser);
     if (parser.isSet(QStringLiteral("version")))
         options.answer = QStringLiteral("triarch ") + QCoreApplication::applicationVersion();
     const auto display = displayOf(parser);

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/agent/mission_events.h"
 
+#include <QCoreApplication>
+
 namespace triarch {
 
 namespace {
@@ -15,6 +17,14 @@ MissionEvents::MissionEvents(QObject* parent) : QObject(parent), m_pace(this)
 {
     m_pace.setInterval(wordsPace);
     connect(&m_pace, &QTimer::timeout, this, &MissionEvents::deliverWords);
+}
+
+void MissionEvents::forget()
+{
+    QCoreApplication::removePostedEvents(this);
+    m_pace.stop();
+    m_heard.reset();
+    m_speaking.reset();
 }
 
 void MissionEvents::onStatus(MissionStatus status, const Reason& reason)

@@ -21,6 +21,9 @@ class MissionEvents : public QObject, public MissionObserver {
 public:
     explicit MissionEvents(QObject* parent = nullptr);
 
+    /// Drops what was said and not yet heard. In the thread this object lives in, when no mission runs.
+    void forget();
+
     void onStatus(MissionStatus status, const Reason& reason) override;
     void onTime(const MissionTime& time) override;
     void onTurn(int turn, const Frame& frame) override;

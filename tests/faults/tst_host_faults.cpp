@@ -5,6 +5,7 @@
 #include "core/journal/journal_reader.h"
 #include "core/wire/host_file.h"
 #include "tests/support/hands.h"
+#include "tests/support/processes.h"
 #include "tests/support/program.h"
 #include "tests/support/xvfb.h"
 
@@ -18,21 +19,6 @@ using namespace triarch;
 using namespace triarch::test;
 
 namespace {
-
-/// Pids of processes whose environment or command line names this folder.
-QList<qint64> processesOf(const QString& folder)
-{
-    QList<qint64> pids;
-    for (const auto& pid : QDir(QStringLiteral("/proc")).entryList(QDir::Dirs)) {
-        QFile environment(QStringLiteral("/proc/%1/environ").arg(pid));
-        QFile line(QStringLiteral("/proc/%1/cmdline").arg(pid));
-        const bool opened = environment.open(QIODevice::ReadOnly) && line.open(QIODevice::ReadOnly);
-        if (opened && (environment.readAll().contains(folder.toUtf8()) || line.readAll().contains(folder.toUtf8()))
-            && pid.toLongLong() != QCoreApplication::applicationPid())
-            pids << pid.toLongLong();
-    }
-    return pids;
-}
 
 void writeScript(const QString& path, const QByteArray& text)
 {

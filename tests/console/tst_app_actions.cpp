@@ -1,0 +1,298 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "app/console/console_options.h"
+#include "tests/support/scripted_console.h"
+#include "ui/main_window.h"
+#include "ui/style/icons.h"
+#include "ui/window_wiring.h"
+
+#include <QProcess>
+#include <QShortcut>
+#include <QTemporaryDir>
+#include <QtTest>
+#include <set>
+
+using namespace triarch;
+using namespace triarch::test;
+
+namespace {
+
+const std::vector<ActionId> runActions{ActionId::Start, ActionId::Pause, ActionId::PauseNow, ActionId::Step,
+    ActionId::Skip, ActionId::Tell, ActionId::Stop, ActionId::Panic};
+
+QString nameOf(ActionId id)
+{
+    const auto& rows = actionRows();
+    return QString::fromLatin1(
+        std::find_if(rows.begin(), rows.end(), [id](const ActionRow& row) { return row.id == id; })->name);
+}
+
+/// "start step panic"
+QString enabledRunActions(const ConsoleState& state)
+{
+    QStringList names;
+    for (const auto id : runActions)
+        if (isEnabled(id, state))
+            names << nameOf(id).section(QLatin1Char('.'), 1);
+    return names.join(QLatin1Char(' '));
+}
+
+ConsoleState stateOf(MissionStatus status, bool isActive)
+{
+    ConsoleState state;
+    state.status = status;
+    state.isActive = isActive;
+    state.mission = QStringLiteral("work out 7 + 5");
+    return state;
+}
+
+ConsoleState with(ConsoleState state, bool ConsoleState::*flag)
+{
+    state.*flag = true;
+    return state;
+}
+
+/// What a press of these keys would set off: two of them, and Qt sets off neither.
+QStringList heardOn(const MainWindow& window, const QKeySequence& keys)
+{
+    QStringList heard;
+    for (const auto* action : window.findChildren<QAction*>())
+        if (action->isEnabled() && action->shortcuts().contains(keys))
+            heard << action->objectName() + action->text();
+    for (const auto* shortcut : window.findChildren<QShortcut*>())
+        if (shortcut->isEnabled() && shortcut->key() == keys
+            && static_cast<const QWidget*>(shortcut->parent())->isVisibleTo(&window))
+            heard << QStringLiteral("shortcut of ")
+                    + QString::fromLatin1(shortcut->parent()->metaObject()->className());
+    return heard;
+}
+
+QByteArray said(const QStringList& arguments, int* exitCode)
+{
+    QProcess triarch;
+    auto environment = QProcessEnvironment::systemEnvironment();
+    for (const auto* name : {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"})
+        environment.remove(QString::fromLatin1(name));
+    triarch.setProcessEnvironment(environment);
+    triarch.start(QStringLiteral(TRIARCH_BIN_DIR "/triarch"), arguments);
+    *exitCode = triarch.waitForFinished(20'000) ? triarch.exitCode() : -1;
+    return triarch.readAllStandardOutput();
+}
+
+} // namespace
+
+class TestAppActions : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void everyRowIsWhole()
+    {
+        std::set<ActionId> ids;
+        std::set<QString> names;
+        const QStringList icons = iconNames();
+        for (const auto& row : actionRows()) {
+            const QString name = QString::fromLatin1(row.name);
+            QVERIFY2(ids.insert(row.id).second, row.name);
+            QVERIFY2(names.insert(name).second, row.name);
+            QVERIFY2(name.count(QLatin1Char('.')) == 1, row.name);
+            QVERIFY2(*row.text && *row.help, row.name);
+            QVERIFY2(!QString::fromUtf8(row.help).endsWith(QLatin1Char('.')), row.name);
+            QVERIFY2(!*row.icon || icons.contains(QString::fromLatin1(row.icon)), row.icon);
+            for (const auto& keys : shortcutsOf(row))
+                QVERIFY2(!keys.isEmpty() && keys[0].key() != Qt::Key_unknown, row.name);
+            QVERIFY2(!*row.keys || !shortcutsOf(row).isEmpty(), row.name);
+        }
+        QVERIFY(ids.count(ActionId::About)); // the last of the enum
+        QCOMPARE(int(ids.size()), int(ActionId::About) + 1);
+    }
+    void everyRowIsAnActionOfTheWindow()
+    {
+        const AppActions actions;
+        for (const auto& row : actionRows()) {
+            const QAction* action = actions.at(row.id);
+            QVERIFY2(action, row.name);
+            QVERIFY2(
+                !action->text().isEmpty() && !action->toolTip().isEmpty() && !action->statusTip().isEmpty(), row.name);
+            QCOMPARE(action->shortcuts(), shortcutsOf(row));
+        }
+    }
+
+    void noTwoActionsShareAKey_data()
+    {
+        QTest::addColumn<ConsoleState>("state");
+        QTest::newRow("nothing typed") << ConsoleState();
+        QTest::newRow("typed") << stateOf(MissionStatus::Idle, false);
+    }
+    void noTwoActionsShareAKey()
+    {
+        QFETCH(ConsoleState, state);
+        const QTemporaryDir folder;
+        ConsoleSettings settings(folder.filePath(QStringLiteral("console.ini")));
+        SystemClock clock;
+        ScriptedConsole console;
+        MissionController controller(console, clock);
+        MainWindow window(controller, settings, clock);
+        wireWindow(window);
+        controller.setMission(state.mission);
+        QList<QKeySequence> all;
+        for (const auto* action : window.findChildren<QAction*>())
+            all << action->shortcuts();
+        for (int digit = 1; digit <= 7; ++digit)
+            QVERIFY2(all.contains(QKeySequence(Qt::ALT | Qt::Key(Qt::Key_0 + digit))),
+                qPrintable(QStringLiteral("no dock has Alt+%1").arg(digit)));
+        for (const auto* shortcut : window.findChildren<QShortcut*>())
+            all << shortcut->key();
+        for (const auto& keys : all) {
+            const QStringList heard = heardOn(window, keys);
+            QVERIFY2(heard.size() <= 1, qPrintable(keys.toString() + QStringLiteral(": ") + heard.join(", ")));
+        }
+    }
+
+    void whatCanBePressed_data()
+    {
+        using Status = MissionStatus;
+        QTest::addColumn<ConsoleState>("state");
+        QTest::addColumn<QString>("enabled");
+        QTest::addColumn<QString>("primary"); // empty: none
+        const auto row = [](const char* name, const ConsoleState& state, const char* enabled, const char* primary) {
+            QTest::newRow(name) << state << QString::fromLatin1(enabled) << QString::fromLatin1(primary);
+        };
+        const auto proposal = &ConsoleState::hasProposal;
+        const auto runs = [](Status status) { return stateOf(status, true); };
+        const auto rests = [](Status status) { return stateOf(status, false); };
+        const char* ready = "start step panic";
+        const char* goes = "pause pause_now tell stop panic";
+        const char* shows = "pause pause_now skip tell stop panic";
+        const char* held = "start step tell stop panic";
+        const char* heldShowing = "start step skip tell stop panic";
+        row("nothing typed", ConsoleState(), "panic", "");
+        row("idle", rests(Status::Idle), ready, "run.start");
+        row("planning", runs(Status::Planning), goes, "run.pause");
+        row("running", runs(Status::Running), goes, "run.pause");
+        row("running, proposed", with(runs(Status::Running), proposal), shows, "run.pause");
+        row("running, pause pending", with(runs(Status::Running), &ConsoleState::isPausePending),
+            "start pause_now tell stop panic", "");
+        row("waiting", with(runs(Status::Waiting), proposal), shows, "");
+        row("stepping", with(runs(Status::Stepping), proposal), heldShowing, "run.step");
+        row("paused in a question", runs(Status::Paused), held, "run.start");
+        row("paused before an input", with(runs(Status::Paused), proposal), heldShowing, "run.start");
+        row("needs help", runs(Status::NeedsHelp), held, "");
+        row("done", rests(Status::Done), ready, "run.start");
+        row("failed", rests(Status::Failed), ready, "run.start");
+        row("stopped", rests(Status::Stopped), ready, "run.start");
+        row("review", with(rests(Status::Done), &ConsoleState::isReview), "panic", "");
+    }
+    void whatCanBePressed()
+    {
+        QFETCH(ConsoleState, state);
+        QFETCH(QString, enabled);
+        QFETCH(QString, primary);
+        QCOMPARE(enabledRunActions(state), enabled);
+        const auto next = primaryAction(state);
+        QCOMPARE(next && isEnabled(*next, state) ? nameOf(*next) : QString(), primary);
+        AppActions actions;
+        actions.show(state);
+        for (const auto& row : actionRows())
+            QCOMPARE(actions.at(row.id)->isEnabled(), isEnabled(row.id, state));
+    }
+    void panicIsNeverOff()
+    {
+        for (int status = 0; status <= int(MissionStatus::Done); ++status)
+            for (int flags = 0; flags < 32; ++flags) {
+                ConsoleState state = stateOf(MissionStatus(status), flags & 1);
+                state.isPausePending = flags & 2;
+                state.isReview = flags & 4;
+                state.hasProposal = flags & 8;
+                state.display.isLost = flags & 16;
+                QVERIFY(isEnabled(ActionId::Panic, state));
+            }
+    }
+
+    void listActionsPrintsEveryRowWithoutADisplay()
+    {
+        int exitCode = -1;
+        const QByteArray list = said({QStringLiteral("--list-actions")}, &exitCode);
+        QCOMPARE(exitCode, 0);
+        QCOMPARE(QString::fromUtf8(list).trimmed(), actionList().trimmed());
+        const auto lines = actionList().split(QLatin1Char('\n'), Qt::SkipEmptyParts);
+        QCOMPARE(lines.size(), qsizetype(actionRows().size()));
+        for (qsizetype i = 0; i < lines.size(); ++i) {
+            const auto& row = actionRows()[std::size_t(i)];
+            QCOMPARE(lines[i],
+                QStringList({QString::fromLatin1(row.name), QString::fromLatin1(row.keys), QString::fromUtf8(row.help)})
+                    .join(QLatin1Char('\t')));
+        }
+    }
+    void answersNeedNoDisplay_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<int>("exitCode");
+        QTest::addColumn<QByteArray>("says");
+        QTest::newRow("--version") << QStringList{"--version"} << 0 << QByteArray("triarch " TRIARCH_VERSION);
+        QTest::newRow("--help") << QStringList{"--help"} << 0 << QByteArray("triarch [options]");
+        QTest::newRow("a wrong option") << QStringList{"--frobnicate"} << 2 << QByteArray();
+    }
+    void answersNeedNoDisplay()
+    {
+        QFETCH(QStringList, arguments);
+        QFETCH(int, exitCode);
+        QFETCH(QByteArray, says);
+        int code = -1;
+        const QByteArray answer = said(arguments, &code);
+        QCOMPARE(code, exitCode);
+        QVERIFY2(answer.contains(says), answer.constData());
+    }
+
+    void options_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<QString>("display");
+        QTest::addColumn<QString>("error"); // a word of it; empty: fine
+        const auto row = [](const char* name, const QStringList& arguments, const char* display, const char* error) {
+            QTest::newRow(name) << arguments << QString::fromLatin1(display) << QString::fromLatin1(error);
+        };
+        row("nothing", {}, "", "");
+        row("a sandbox", {"--sandbox", "640x480"}, "sandbox 640x480", "");
+        row("a display", {"--display", ":3"}, ":3", "");
+        row("both", {"--display", ":3", "--sandbox", "640x480"}, "", "exclude");
+        row("no size", {"--sandbox", "large"}, "", "large");
+        row("a size too small", {"--sandbox", "10x10"}, "", "10x10");
+        row("no display", {"--display", "screen"}, "", "screen");
+        row("start without a mission", {"--start"}, "", "--mission");
+        row("start", {"--mission", "sample:calculator", "--start"}, "", "");
+        row("a theme", {"--theme", "light"}, "", "");
+        row("no theme", {"--theme", "pink"}, "", "pink");
+        row("a language", {"--lang", "es"}, "", "");
+        row("no language", {"--lang", "fr"}, "", "fr");
+        row("a value is missing", {"--mission"}, "", "mission");
+        row("unknown", {"--frobnicate"}, "", "frobnicate");
+        row("a mission without its option", {"work out 7 + 5"}, "", "work out");
+    }
+    void options()
+    {
+        QFETCH(QStringList, arguments);
+        QFETCH(QString, display);
+        QFETCH(QString, error);
+        const auto options = parseConsoleOptions(QStringList{QStringLiteral("triarch")} + arguments);
+        QCOMPARE(options.has_value(), error.isEmpty());
+        if (!options) {
+            QCOMPARE(options.error().code, ErrorCode::InvalidArgument);
+            QVERIFY2(options.error().message.contains(error), qPrintable(options.error().message));
+            return;
+        }
+        QCOMPARE(options->display, display);
+    }
+    void everyOptionArrives()
+    {
+        const auto options = parseConsoleOptions({"triarch", "--mission", "m", "--start", "--profile", "p", "--review",
+            "/r", "--no-wizard", "--theme", "dark", "--lang", "en", "--prompts", "/p", "--screenshot", "/s.png"});
+        QVERIFY(options);
+        QVERIFY(options->starts && !options->wizard && !options->listsActions && !options->answer);
+        QCOMPARE(QStringList({options->mission, options->profile, options->review, options->theme, options->language,
+                     options->prompts, options->screenshot}),
+            QStringList({"m", "p", "/r", "dark", "en", "/p", "/s.png"}));
+        QVERIFY(parseConsoleOptions({"triarch"})->wizard);
+    }
+};
+
+QTEST_MAIN(TestAppActions)
+#include "tst_app_actions.moc"

@@ -1,0 +1,198 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/agent/turn_reader.h"
+#include "core/journal/interrupted.h"
+#include "core/journal/mission_folder.h"
+#include "core/wire/host_file.h"
+#include "tests/support/console_seat.h"
+#include "tests/support/hands.h"
+#include "tests/support/operator_display.h"
+#include "tests/support/processes.h"
+#include "tests/support/xvfb.h"
+#include "ui/panes/interrupted_card.h"
+
+#include <QAbstractButton>
+#include <QProcess>
+#include <QtTest>
+#include <csignal>
+#include <sys/prctl.h>
+
+using namespace triarch;
+using namespace triarch::test;
+
+namespace {
+
+constexpr int patience = 30'000; // ms
+constexpr int missionPatience = 120'000;
+
+/// The console's own program, as an operator starts it.
+class ConsoleProcess {
+public:
+    explicit ConsoleProcess(const QStringList& arguments)
+    {
+        m_process.setChildProcessModifier([] { ::prctl(PR_SET_PDEATHSIG, SIGKILL); });
+        m_process.setProcessChannelMode(QProcess::MergedChannels);
+        m_process.start(QStringLiteral(TRIARCH_BIN_DIR "/triarch"), arguments);
+    }
+    ~ConsoleProcess() { kill(); }
+    void kill()
+    {
+        if (m_process.state() == QProcess::NotRunning)
+            return;
+        ::kill(pid_t(m_process.processId()), SIGKILL);
+        m_process.waitForFinished(patience);
+    }
+    bool isRunning() const { return m_process.state() != QProcess::NotRunning; }
+    QByteArray said() { return m_process.readAll(); }
+
+private:
+    QProcess m_process;
+};
+
+/// The folder of the only mission there is; empty: none yet.
+QString missionFolder()
+{
+    const auto folders = QDir(MissionFolder::home()).entryList(QDir::Dirs | QDir::NoDotAndDotDot);
+    return folders.size() == 1 ? MissionFolder::home() + QLatin1Char('/') + folders.first() : QString();
+}
+
+/// How many clicks its journal says were sent and had their outcome.
+int clicksDone()
+{
+    const auto journal = missionFolder().isEmpty() ? Result<JournalContents>(fail(ErrorCode::NotFound, {}))
+                                                   : readJournal(missionFolder());
+    return !journal ? 0 : int(std::count_if(journal->events.begin(), journal->events.end(), [](const EventRow& row) {
+        return row.event.kind == QLatin1String("outcome")
+            && row.event.json["tool"].toString() == QLatin1String("click_element");
+    }));
+}
+
+QAbstractButton* cardButton(ConsoleSeat& seat, const QString& word)
+{
+    for (auto* card : seat.window.findChildren<InterruptedCard*>())
+        for (auto* button : card->findChildren<QAbstractButton*>())
+            if (button->text() == word && button->isVisible())
+                return button;
+    return nullptr;
+}
+
+} // namespace
+
+class TestConsoleCrash : public QObject {
+    Q_OBJECT
+private:
+    /// Leaves a sample mission that was killed after its first click; its folder.
+    void killInTheMiddle(QString& folder)
+    {
+        ConsoleProcess console({"--mission", "sample:calculator", "--start", "--lang", "en"});
+        QTRY_VERIFY_WITH_TIMEOUT(clicksDone() > 0 || !console.isRunning(), missionPatience);
+        QVERIFY2(console.isRunning(), console.said().constData());
+        folder = missionFolder();
+        QVERIFY(processesOf(folder).size() >= 3);
+        QVERIFY(interruptedMissions(MissionFolder::home()).empty()); // it runs
+        console.kill();
+    }
+
+private Q_SLOTS:
+    void cleanup() { QDir(MissionFolder::home()).removeRecursively(); }
+
+    void F07_nothingOfAKilledConsoleStays()
+    {
+        QString folder;
+        killInTheMiddle(folder);
+        if (QTest::currentTestFailed())
+            return;
+        QTRY_VERIFY_WITH_TIMEOUT(processesOf(folder).isEmpty(), patience);
+        QVERIFY(runningHosts()->empty());
+        const Hands own({qEnvironmentVariable("DISPLAY"), {}});
+        QVERIFY(own.isReady() && !own.isAnythingDown());
+        const auto journal = readJournal(folder);
+        QVERIFY2(journal, journal ? "" : qPrintable(journal.error().message));
+        QVERIFY(journal->events.size() > 4);
+        const auto left = interruptedMissions(MissionFolder::home());
+        QCOMPARE(left.size(), 1u);
+        QCOMPARE(left[0].folder, folder);
+    }
+
+    void F07_aKilledMissionIsOfferedAndResumed()
+    {
+        QString folder;
+        killInTheMiddle(folder);
+        if (QTest::currentTestFailed())
+            return;
+        const int turn = interruptedMissions(MissionFolder::home()).at(0).turn;
+        ConsoleSeat seat(0);
+        QCOMPARE(seat.core.interrupted().size(), 1);
+        QCOMPARE(seat.core.interrupted().first().folder, folder);
+        QVERIFY(cardButton(seat, QStringLiteral("Review")) && cardButton(seat, QStringLiteral("Discard")));
+        QVERIFY(!seat.state().isActive); // never by itself
+        QVERIFY(cardButton(seat, QStringLiteral("Resume")));
+        QTest::mouseClick(cardButton(seat, QStringLiteral("Resume")), Qt::LeftButton);
+        QTRY_COMPARE_WITH_TIMEOUT(seat.ended.size(), 1, missionPatience);
+        QVERIFY2(seat.result().status == MissionStatus::Done, qPrintable(seat.result().reason.text));
+        QVERIFY(seat.result().verified);
+        QCOMPARE(seat.state().mission, interruptedText(folder));
+        QVERIFY(seat.shown.front().turn > turn);
+        QCOMPARE(readMissionFolder(seat.state().folder)->resumedFrom, folder);
+        QVERIFY(seat.core.interrupted().isEmpty());
+        QVERIFY(!cardButton(seat, QStringLiteral("Resume")));
+    }
+
+    void F07_aKilledMissionIsOfferedAndDiscarded()
+    {
+        QString folder;
+        killInTheMiddle(folder);
+        if (QTest::currentTestFailed())
+            return;
+        ConsoleSeat seat(0);
+        QVERIFY(cardButton(seat, QStringLiteral("Discard")));
+        QTest::mouseClick(cardButton(seat, QStringLiteral("Discard")), Qt::LeftButton);
+        QVERIFY(seat.core.interrupted().isEmpty());
+        QTRY_VERIFY(!cardButton(seat, QStringLiteral("Discard")));
+        const auto kept = readMissionFolder(folder);
+        QVERIFY(kept && kept->ended == MissionStatus::Stopped);
+        QCOMPARE(kept->reason.code, QStringLiteral("discarded"));
+        QVERIFY(!kept->records.empty()); // nothing is deleted
+    }
+
+    void F01_whatAKilledConsoleHeldIsReleased()
+    {
+        XvfbServer target;
+        QVERIFY(target.isRunning() && target.startWindowManager());
+        QVERIFY(target.start({"xterm", "-geometry", "100x30+0+0", "-e", "cat"}));
+        QVERIFY(QProcess::execute(QStringLiteral("xauth"),
+                    {"-q", "-f", qEnvironmentVariable("XAUTHORITY"), "merge", target.cookieFile()})
+            == 0);
+        const Hands hands(target.address());
+        QVERIFY(hands.isReady());
+        QVERIFY(target.output({"xdotool", "search", "--sync", "--onlyvisible", "--class", "xterm"}).size() > 0);
+        ConsoleProcess console({"--display", target.display(), "--start", "--mission",
+            QStringLiteral("type \"%1\"").arg(QStringLiteral("many words to type ").repeated(40))});
+        QElapsedTimer waited;
+        waited.start();
+        while (!hands.isAnythingDown() && waited.elapsed() < missionPatience && console.isRunning())
+            QCoreApplication::sendPostedEvents();
+        const bool wasHeld = hands.isAnythingDown();
+        console.kill();
+        QVERIFY2(waited.elapsed() < missionPatience, console.said().constData());
+        QElapsedTimer released;
+        released.start();
+        while (hands.isAnythingDown() && released.elapsed() < 2000) { }
+        qInfo("%s, released %lld ms after the kill", wasHeld ? "held" : "between two keys", released.elapsed());
+        QVERIFY(!hands.isAnythingDown());
+        QVERIFY(readJournal(missionFolder()));
+    }
+
+private:
+    static QString interruptedText(const QString& folder) { return readMissionFolder(folder)->text; }
+};
+
+int main(int argc, char** argv)
+{
+    if (const int code = runOnOperatorDisplay(argc, argv); code >= 0)
+        return code;
+    QApplication application(argc, argv);
+    TestConsoleCrash test;
+    return QTest::qExec(&test, argc, argv);
+}
+#include "tst_console_crash.moc"

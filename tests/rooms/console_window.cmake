@@ -1,0 +1,27 @@
+# SPDX-FileCopyrightText: The Triarch authors
+# SPDX-License-Identifier: Apache-2.0
+# The console's window: its controller and actions off screen, the window itself on an X server of its own.
+add_library(triarch_test_seat STATIC ${PROJECT_SOURCE_DIR}/tests/support/scripted_console.cpp
+                                     ${PROJECT_SOURCE_DIR}/tests/support/scripted_console.h)
+set_target_properties(triarch_test_seat PROPERTIES AUTOMOC ON)
+target_link_libraries(triarch_test_seat PUBLIC triarch_ui_seat PRIVATE triarch_warnings triarch_flags)
+
+triarch_test(console/tst_mission_controller triarch_test_seat TIMEOUT 60)
+
+# The program's own parts, in its folder: the guard is looked for beside the program.
+add_library(triarch_test_console STATIC ${PROJECT_SOURCE_DIR}/tests/support/console_seat.cpp
+                                        ${PROJECT_SOURCE_DIR}/tests/support/operator_display.cpp)
+target_link_libraries(triarch_test_console PUBLIC triarch_console triarch_test_hands Qt6::Test PRIVATE triarch_warnings triarch_flags)
+function(triarch_window_test path)
+    triarch_test(${path} triarch_test_console triarch_test_seat ${ARGN})
+    get_filename_component(name ${path} NAME)
+    set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_RUNTIME_OUTPUT_DIRECTORY})
+    target_compile_definitions(${name} PRIVATE TRIARCH_VERSION="${PROJECT_VERSION}")
+    add_dependencies(${name} triarch triarch-guard triarch-practice)
+endfunction()
+
+triarch_window_test(console/tst_app_actions TIMEOUT 60)
+triarch_window_test(console/tst_console_mission TIMEOUT 600)
+triarch_window_test(faults/tst_console_crash TIMEOUT 600 LABELS console)
+triarch_test(console/tst_window_layout triarch_ui_window triarch_test_seat TIMEOUT 300
+    SOURCES ${PROJECT_SOURCE_DIR}/tests/support/layout_walk.cpp ${PROJECT_SOURCE_DIR}/tests/console/pane_stage.cpp)

@@ -1,0 +1,170 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "tests/support/layout_walk.h"
+
+#include <QAbstractButton>
+#include <QAbstractScrollArea>
+#include <QAccessible>
+#include <QComboBox>
+#include <QHeaderView>
+#include <QLabel>
+#include <QMenuBar>
+#include <QStyleOptionComboBox>
+#include <QTabBar>
+#include <QToolButton>
+
+namespace triarch::test {
+
+namespace {
+
+QString nameOf(const QWidget& widget, const QString& words)
+{
+    QString path = QString::fromLatin1(widget.metaObject()->className());
+    for (const QWidget* up = widget.parentWidget(); up && !up->isWindow(); up = up->parentWidget())
+        if (!QString::fromLatin1(up->metaObject()->className()).startsWith(QLatin1Char('Q')))
+            return QStringLiteral("%1 '%2' in %3").arg(path, words.left(40), up->metaObject()->className());
+    return QStringLiteral("%1 '%2'").arg(path, words.left(40));
+}
+
+/// What its ancestors leave of it; a scroll area may hide what it likes.
+bool standsOutside(const QWidget& widget)
+{
+    for (const QWidget* up = widget.parentWidget(); up; up = up->parentWidget()) {
+        if (qobject_cast<const QAbstractScrollArea*>(up->parentWidget()))
+            return false;
+        if (!up->rect().contains(QRect(widget.mapTo(up, QPoint()), widget.size())))
+            return true;
+        if (up->isWindow())
+            return false;
+    }
+    return false;
+}
+
+QString sizes(QSize needed, QSize given)
+{
+    return QStringLiteral(" needs %1x%2, has %3x%4")
+        .arg(needed.width())
+        .arg(needed.height())
+        .arg(given.width())
+        .arg(given.height());
+}
+
+QString clippedLabel(const QLabel& label)
+{
+    if (label.text().isEmpty() || label.inherits("triarch::ElidedLabel"))
+        return {};
+    const QSize needed =
+        label.wordWrap() ? QSize(label.width(), label.heightForWidth(label.width())) : label.sizeHint();
+    const bool fits = needed.width() <= label.width() && needed.height() <= label.height();
+    return fits && !standsOutside(label) ? QString() : nameOf(label, label.text()) + sizes(needed, label.size());
+}
+
+QString clippedButton(const QAbstractButton& button)
+{
+    const QSize needed = button.sizeHint();
+    const bool fits = needed.width() <= button.width() && needed.height() <= button.height();
+    const bool isWordless = button.text().isEmpty() && button.icon().isNull();
+    return isWordless || (fits && !standsOutside(button))
+        ? QString()
+        : nameOf(button, button.text()) + sizes(needed, button.size());
+}
+
+QString clippedTabs(const QTabBar& tabs)
+{
+    int width = 0;
+    for (int i = 0; i < tabs.count(); ++i)
+        width = std::max(width, tabs.tabRect(i).right() + 1);
+    const bool fits = width <= tabs.width() && tabs.minimumSizeHint().height() <= tabs.height();
+    return fits && !standsOutside(tabs) ? QString()
+                                        : nameOf(tabs, tabs.tabText(0)) + sizes({width, tabs.height()}, tabs.size());
+}
+
+/// Of a picker; what is typed scrolls.
+QString clippedBox(const QComboBox& box)
+{
+    if (box.isEditable() || box.currentText().isEmpty())
+        return {};
+    QStyleOptionComboBox option;
+    option.initFrom(&box);
+    option.subControls = QStyle::SC_All;
+    const QRect room = box.style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, &box);
+    const int icon = box.itemIcon(box.currentIndex()).isNull() ? 0 : box.iconSize().width() + 4;
+    const int needed = icon + box.fontMetrics().horizontalAdvance(box.currentText());
+    return needed <= room.width() && !standsOutside(box)
+        ? QString()
+        : nameOf(box, box.currentText()) + sizes({needed, room.height()}, room.size());
+}
+
+QString clippedMenus(const QMenuBar& menus)
+{
+    for (const auto* action : menus.actions())
+        if (!menus.rect().contains(menus.actionGeometry(const_cast<QAction*>(action))))
+            return nameOf(menus, action->text());
+    return {};
+}
+
+QString clippedHeader(const QHeaderView& header)
+{
+    for (int i = 0; header.orientation() == Qt::Horizontal && i < header.count(); ++i) {
+        const QString words = header.model()->headerData(i, Qt::Horizontal).toString();
+        const int needed = header.fontMetrics().horizontalAdvance(words);
+        if (!header.isSectionHidden(i) && needed > header.sectionSize(i))
+            return nameOf(header, words) + sizes({needed, 0}, {header.sectionSize(i), 0});
+    }
+    return {};
+}
+
+QString clipped(const QWidget& widget)
+{
+    if (const auto* label = qobject_cast<const QLabel*>(&widget))
+        return clippedLabel(*label);
+    if (const auto* button = qobject_cast<const QAbstractButton*>(&widget))
+        return qobject_cast<const QTabBar*>(button->parentWidget()) ? QString() : clippedButton(*button);
+    if (const auto* tabs = qobject_cast<const QTabBar*>(&widget))
+        return clippedTabs(*tabs);
+    if (const auto* box = qobject_cast<const QComboBox*>(&widget))
+        return clippedBox(*box);
+    if (const auto* menus = qobject_cast<const QMenuBar*>(&widget))
+        return clippedMenus(*menus);
+    if (const auto* header = qobject_cast<const QHeaderView*>(&widget))
+        return clippedHeader(*header);
+    return {};
+}
+
+template <typename Judge>
+QStringList found(const QWidget& top, Judge judge)
+{
+    QStringList all;
+    for (const auto* widget : top.findChildren<QWidget*>()) {
+        const QString one = widget->isVisible() ? judge(*widget) : QString();
+        if (!one.isEmpty())
+            all << one;
+    }
+    return all;
+}
+
+QString nameless(const QWidget& widget)
+{
+    if (widget.focusPolicy() == Qt::NoFocus || widget.focusProxy())
+        return {};
+    auto* shown = QAccessible::queryAccessibleInterface(const_cast<QWidget*>(&widget));
+    return shown && !shown->text(QAccessible::Name).isEmpty() ? QString() : nameOf(widget, widget.objectName());
+}
+
+QString unexplained(const QWidget& widget)
+{
+    const auto* button = qobject_cast<const QAbstractButton*>(&widget);
+    if (!button || button->icon().isNull() || qobject_cast<const QTabBar*>(button->parentWidget()))
+        return {};
+    const auto* tool = qobject_cast<const QToolButton*>(button);
+    const bool hasWords = !button->text().isEmpty() && !(tool && tool->toolButtonStyle() == Qt::ToolButtonIconOnly);
+    return hasWords || !button->toolTip().isEmpty() ? QString() : nameOf(widget, button->text());
+}
+
+} // namespace
+
+QStringList clippedWords(const QWidget& top) { return found(top, clipped); }
+QStringList namelessWidgets(const QWidget& top) { return found(top, nameless); }
+QStringList unexplainedIcons(const QWidget& top) { return found(top, unexplained); }
+
+} // namespace triarch::test

@@ -1,0 +1,21 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QStringList>
+
+class QWidget;
+
+namespace triarch::test {
+
+/// Visible labels, buttons, tabs, pickers, menus and headers below a widget that need more room than they have, or
+/// stand partly outside what holds them. Data that may be elided does not count.
+QStringList clippedWords(const QWidget& top);
+
+/// Visible widgets that take the keyboard and have no accessible name.
+QStringList namelessWidgets(const QWidget& top);
+
+/// Visible buttons that show an icon only and explain it nowhere.
+QStringList unexplainedIcons(const QWidget& top);
+
+} // namespace triarch::test

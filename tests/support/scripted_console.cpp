@@ -1,0 +1,161 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "tests/support/scripted_console.h"
+
+#include "core/agent/operator_desk.h"
+
+namespace triarch::test {
+
+namespace {
+
+constexpr Millis patience = std::chrono::seconds(20);
+
+Proposal clickOf(int turn)
+{
+    Proposal proposal;
+    proposal.tool = QStringLiteral("click_element");
+    proposal.target = QString::number(turn);
+    proposal.result = QStringLiteral("Clicked: %1").arg(turn);
+    return proposal;
+}
+
+MissionResult resultOf(MissionStatus status, int turns)
+{
+    MissionResult result;
+    result.status = status;
+    result.turns = turns;
+    result.verified = status == MissionStatus::Done;
+    return result;
+}
+
+/// One mission's thread: the operator's desk of the product, and a model that answers when the test says so.
+struct Turns {
+    Turns(const MissionPlan& plan, MissionEvents& heard, OperatorLine& spoken)
+        : events(heard),
+          line(spoken),
+          timer(clock),
+          desk(line.mailbox(), events, timer, configOf(plan))
+    {
+    }
+    static MissionConfig configOf(const MissionPlan& plan)
+    {
+        MissionConfig config;
+        config.attended = true;
+        config.startsStepping = plan.startsStepping;
+        config.delay = plan.delay;
+        return config;
+    }
+
+    /// False when the mission is over.
+    bool ask(int turn, Mailbox<PersonaAnswer>& answers, std::stop_token stop)
+    {
+        for (;;) {
+            events.onAsked(Persona::Executor, turn);
+            std::optional<PersonaAnswer> answer;
+            {
+                const CallInterrupt::Call call(line.calls(), stop);
+                answer = answers.take(after(patience), call.token());
+            }
+            const bool isInterrupted = line.calls().takeInterrupted();
+            events.onAnswer(answer.value_or(PersonaAnswer()));
+            if (answer)
+                return true;
+            if (!isInterrupted || desk.beforeAskingAnew(stop) == OperatorDesk::Word::Stopped)
+                return false;
+        }
+    }
+
+    /// Shows a click and, when the operator lets it, "sends" it. False when the mission is over.
+    bool act(int turn, std::stop_token stop)
+    {
+        TurnRecord record;
+        record.turn = turn;
+        record.take(clickOf(turn));
+        desk.expectAnswer();
+        events.onTurnRecord(record);
+        events.onProposal(turn, clickOf(turn));
+        const auto word = desk.beforeInput(stop);
+        if (word == OperatorDesk::Word::Stopped)
+            return false;
+        if (word == OperatorDesk::Word::Go)
+            events.onSent(turn);
+        record.status = word == OperatorDesk::Word::Go ? TurnStatus::Done : TurnStatus::Rejected;
+        events.onTurnRecord(record);
+        for (const auto& note : desk.takeNotes())
+            events.onRemark(turn, note);
+        return true;
+    }
+
+    MissionEvents& events;
+    OperatorLine& line;
+    SystemClock clock;
+    MissionTimer timer;
+    OperatorDesk desk;
+};
+
+} // namespace
+
+ScriptedConsole::ScriptedConsole()
+    : script([this](const auto& plan, auto& events, auto& line, auto stop) { return turns(plan, events, line, stop); })
+{
+}
+
+MissionResult ScriptedConsole::turns(
+    const MissionPlan& plan, MissionEvents& events, OperatorLine& line, std::stop_token stop)
+{
+    Turns mission(plan, events, line);
+    events.onStatus(MissionStatus::Running, {});
+    for (int turn = 1; turn <= plan.mission.limits.turns; ++turn) {
+        events.onTurn(turn, {});
+        if (!mission.ask(turn, answers, stop) || !mission.act(turn, stop))
+            return resultOf(MissionStatus::Stopped, turn);
+    }
+    return resultOf(MissionStatus::Done, plan.mission.limits.turns);
+}
+
+MissionWorker::Run ScriptedConsole::prepare(
+    const MissionPlan& plan, MissionEvents& events, std::shared_ptr<OperatorLine> line)
+{
+    plans.push_back(plan);
+    return [this, plan, &events, line, run = script](std::stop_token stop) {
+        m_begun.postLatest(stop);
+        return run(plan, events, *line, stop);
+    };
+}
+
+void ScriptedConsole::raiseStop()
+{
+    if (const auto begun = m_begun.tryTake())
+        m_token = *begun;
+    calls << (m_token.stop_requested() ? QStringLiteral("stop after the session") : QStringLiteral("stop"));
+}
+
+QList<ProfileEntry> ScriptedConsole::profiles() const
+{
+    return {{QStringLiteral("rehearsal"), QStringLiteral("Rehearsal (built-in)"), QStringLiteral("rehearsal"), {}}};
+}
+
+void ScriptedConsole::discard(const QString& folder)
+{
+    calls << QStringLiteral("discard ") + folder;
+    left.removeIf([&](const InterruptedEntry& entry) { return entry.folder == folder; });
+}
+
+Result<MissionFile> ScriptedConsole::readMission(const QString& mission) const
+{
+    if (mission.isEmpty())
+        return fail(ErrorCode::InvalidArgument, QStringLiteral("A mission needs a text"));
+    if (mission.endsWith(QLatin1String(".toml")))
+        return readMissionFile(mission);
+    MissionFile file;
+    file.text = mission;
+    file.limits.turns = 2;
+    return file;
+}
+
+QStringList ScriptedConsole::toolNames() const
+{
+    return {QStringLiteral("click_element"), QStringLiteral("press_key")};
+}
+
+} // namespace triarch::test

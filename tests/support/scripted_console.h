@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/console_backend.h"
+
+#include <functional>
+
+namespace triarch::test {
+
+/// The program round a controller, as the test wants it: its missions run on a real mission thread, speak through real
+/// MissionEvents and obey a real OperatorLine, but think and press nothing.
+class ScriptedConsole final : public ConsoleBackend {
+    Q_OBJECT
+public:
+    using Script = std::function<MissionResult(const MissionPlan&, MissionEvents&, OperatorLine&, std::stop_token)>;
+    ScriptedConsole();
+
+    /// What the next mission does; at first turns().
+    Script script;
+    /// One click a turn, until the plan's turns are done. Each turn's question waits for answers.
+    MissionResult turns(const MissionPlan& plan, MissionEvents& events, OperatorLine& line, std::stop_token stop);
+    Mailbox<PersonaAnswer> answers; ///< what the executor will say: each ends one question
+
+    std::vector<MissionPlan> plans; ///< as prepare() was given them
+    QStringList calls;              ///< "watch :7", "stop, then the session", ... in order
+    QList<InterruptedEntry> left;
+
+    MissionWorker::Run prepare(
+        const MissionPlan& plan, MissionEvents& events, std::shared_ptr<OperatorLine> line) override;
+    void raiseStop() override;
+    void watch(const QString& display) override { calls << QStringLiteral("watch ") + display; }
+    void openSandbox(const QSize&) override { calls << QStringLiteral("sandbox"); }
+    void acknowledge() override { }
+    void testModel(const QString& profile) override { calls << QStringLiteral("test ") + profile; }
+    QStringList displays() const override { return {QStringLiteral(":7")}; }
+    QList<ProfileEntry> profiles() const override;
+    QList<InterruptedEntry> interrupted() const override { return left; }
+    void discard(const QString& folder) override;
+    Result<MissionFile> readMission(const QString& mission) const override;
+    QStringList toolNames() const override;
+    qint64 freeBytes() const override { return qint64(3) << 30; }
+
+private:
+    Mailbox<std::stop_token> m_begun; ///< of the missions that run
+    std::stop_token m_token;          ///< of the one that began last
+};
+
+} // namespace triarch::test
