@@ -63,6 +63,8 @@ QDockWidget* makeDock(QMainWindow& window, const char* name, QWidget* pane, QSiz
     return dock;
 }
 
+DockTitle* titleOf(QDockWidget* dock) { return static_cast<DockTitle*>(dock->titleBarWidget()); }
+
 } // namespace
 
 Docks makeDocks(QMainWindow& window, const PaneSet& panes)
@@ -73,10 +75,17 @@ Docks makeDocks(QMainWindow& window, const PaneSet& panes)
     docks.personas = makeDock(window, "personas", panes.personas, {296, 200}, false);
     docks.inspector = makeDock(window, "inspector", panes.evidence, {296, 140}, true);
     docks.history = makeDock(window, "history", panes.history, {480, 98}, false);
-    docks.next = makeDock(window, "next", panes.next, {280, 160}, false);
+    docks.next = makeDock(window, "next", panes.next, {280, 160}, true);
     docks.column = makeDock(window, "column", panes.column, {280, 160}, false);
-    auto* windowsTitle = static_cast<DockTitle*>(docks.windows->titleBarWidget());
-    QObject::connect(panes.windows, &WindowsPane::countChanged, windowsTitle, &DockTitle::setCount);
+    QObject::connect(panes.windows, &WindowsPane::countChanged, titleOf(docks.windows), &DockTitle::setCount);
+    titleOf(docks.next)->addWidget(panes.next->titleWidget());
+    QObject::connect(panes.evidence, &EvidencePane::chipChanged, titleOf(docks.inspector), &DockTitle::setChip);
+    const auto nameEvidence = [dock = docks.inspector](bool showsTurn) {
+        titleOf(dock)->setTitle(showsTurn ? shown("Inspector") : shown(QT_TRANSLATE_NOOP("Docks", "Approvals")));
+        titleOf(dock)->setIcon(showsTurn ? QStringLiteral("scan-search") : QStringLiteral("inbox"));
+    };
+    QObject::connect(panes.evidence, &EvidencePane::pageChanged, docks.inspector, nameEvidence);
+    nameEvidence(false);
     return docks;
 }
 

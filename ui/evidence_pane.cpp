@@ -15,6 +15,7 @@ EvidencePane::EvidencePane(const TurnTableModel& turns, const TurnSelection& sel
 {
     addWidget(new ApprovalsPane);
     addWidget(m_inspector);
+    connect(this, &QStackedWidget::currentChanged, this, [this](int page) { Q_EMIT pageChanged(page == 1); });
     connect(m_inspector, &InspectorPane::chipChanged, this, &EvidencePane::chipChanged);
     connect(&m_selection, &TurnSelection::changed, this, &EvidencePane::refresh);
     connect(&m_turns, &QAbstractItemModel::dataChanged, this, &EvidencePane::refresh);

@@ -22,6 +22,7 @@ public:
 
 Q_SIGNALS:
     void chipChanged(const QString& words); ///< for the dock's title, e.g. "turn 5"
+    void pageChanged(bool showsTurn);       ///< the selected turn; else what waits
 
 private:
     void refresh();

@@ -118,6 +118,8 @@ void MainWindow::chooseLayout(std::optional<Layout> choice)
 
 void MainWindow::useLayout(Layout layout)
 {
+    if (QWidget* focused = focusWidget())
+        focused->clearFocus(); // a pane that goes must not hand the keyboard to another
     m_layout = layout;
     const bool isCompact = layout == Layout::Compact;
     applyLayout(*this, m_docks, layout);

@@ -8,7 +8,7 @@ PaneSet::PaneSet(ConsoleModels& models, const AppActions& actions, const Clock& 
     : bar(new MissionBar(actions)),
       banner(new MessageBanner),
       firstRun(new FirstRunPage),
-      live(new LiveViewPane(actions, clock)),
+      live(new LiveViewPane(actions, models.windows, clock)),
       windows(new WindowsPane(models.windows)),
       tools(new ToolsPane(models.tools)),
       personas(new PersonasPane(models.personas, actions)),

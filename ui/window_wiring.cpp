@@ -63,9 +63,10 @@ void wireLive(MainWindow& window)
     ConsoleBackend* backend = &window.controller().backend();
     MissionEvents* events = &window.controller().events();
     PaneSet& panes = window.panes();
-    QObject::connect(
-        backend, &ConsoleBackend::liveUpdated, panes.live, [live = panes.live, backend](const LiveUpdate& update) {
+    QObject::connect(backend, &ConsoleBackend::liveUpdated, panes.live,
+        [live = panes.live, status = panes.status, backend](const LiveUpdate& update) {
             live->showUpdate(update);
+            status->countFrame();
             backend->acknowledge();
         });
     QObject::connect(backend, &ConsoleBackend::windowsChanged, panes.live, &LiveViewPane::showWindows);

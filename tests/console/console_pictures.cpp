@@ -6,6 +6,7 @@
 #include "app/readiness.h"
 #include "core/base/log.h"
 #include "ui/main_window.h"
+#include "ui/style/language.h"
 #include "ui/style/theme.h"
 #include "ui/view_wiring.h"
 #include "ui/window_wiring.h"
@@ -95,6 +96,7 @@ int main(int argc, char** argv)
     installJsonLog();
     QApplication application(argc, argv);
     QDir().mkpath(QString::fromLocal8Bit(argv[1]));
+    applyLanguage(application, QStringLiteral("en"));
     applyTheme(application, Theme::Light);
     SystemClock clock;
     ConsoleSettings settings;

@@ -32,14 +32,17 @@ ActionButton* headerButton(QAction* action, QWidget* parent)
 
 } // namespace
 
-LiveViewPane::LiveViewPane(const AppActions& actions, const Clock& clock, QWidget* parent)
+LiveViewPane::LiveViewPane(
+    const AppActions& actions, const WindowListModel& windows, const Clock& clock, QWidget* parent)
     : QFrame(parent),
       m_title(new QLabel(this)),
       m_heldNote(new IconText(this)),
       m_modes(new QWidget(this)),
       m_zoom(new QLabel(this)),
       m_view(new LiveView(clock, this)),
-      m_readout(new ReadoutBar(clock, this))
+      m_readout(new ReadoutBar(clock, this)),
+      m_actions(actions),
+      m_named(windows)
 {
     setProperty("part", QStringLiteral("dock"));
     setMinimumSize(480, 360);
@@ -99,7 +102,7 @@ void LiveViewPane::connectActions(const AppActions& actions)
     connect(actions.at(ActionId::ZoomOut), &QAction::triggered, m_view, &LiveView::zoomOut);
     for (const auto id : {ActionId::ShowCrosshair, ActionId::ShowPointer, ActionId::ShowTrail, ActionId::ShowRulers}) {
         actions.at(id)->setChecked(true);
-        connect(actions.at(id), &QAction::toggled, m_view, [this, &actions] { showOverlay(actions); });
+        connect(actions.at(id), &QAction::toggled, m_view, [this] { showOverlay(); });
     }
     const auto check = [&actions](ActionId id, bool on) { actions.at(id)->setChecked(on); };
     connect(m_view, &LiveView::modeChanged, this, [check](ZoomMode now) {
@@ -110,22 +113,34 @@ void LiveViewPane::connectActions(const AppActions& actions)
     check(ActionId::Fit, true);
     connect(m_view, &LiveView::zoomChanged, this,
         [this](double zoom) { m_zoom->setText(tr("%1 %").arg(qRound(zoom * 100))); });
-    connect(m_view, &LiveView::hovered, m_readout, [this](const std::optional<ScreenPoint>& at) {
-        m_readout->setReadout(at ? std::optional(readoutAt(*at, m_display, m_windows)) : std::nullopt);
-    });
+    connect(m_view, &LiveView::hovered, m_readout,
+        [this](const std::optional<ScreenPoint>& at) { m_readout->setReadout(readoutOf(at)); });
 }
 
-void LiveViewPane::showOverlay(const AppActions& actions)
+/// With the names that the list of windows gives.
+std::optional<Readout> LiveViewPane::readoutOf(const std::optional<ScreenPoint>& at) const
+{
+    if (!at)
+        return std::nullopt;
+    Readout readout = readoutAt(*at, m_display, m_windows);
+    const auto named = m_named.at(*at);
+    readout.windowRef = named ? named->ref() : QString();
+    return readout;
+}
+
+/// Compact has no rulers.
+void LiveViewPane::showOverlay()
 {
     OverlayFlags flags = OverlayFlag::TargetWindow;
     const auto add = [&](ActionId id, OverlayFlags flag) {
-        if (actions.at(id)->isChecked())
+        if (m_actions.at(id)->isChecked())
             flags |= flag;
     };
     add(ActionId::ShowCrosshair, OverlayFlag::Proposal | OverlayFlag::Crosshair);
     add(ActionId::ShowPointer, OverlayFlag::Cursor);
     add(ActionId::ShowTrail, OverlayFlag::Trail);
-    add(ActionId::ShowRulers, OverlayFlag::Rulers);
+    if (!m_isCompact)
+        add(ActionId::ShowRulers, OverlayFlag::Rulers);
     m_view->setOverlay(flags);
 }
 
@@ -146,6 +161,7 @@ void LiveViewPane::changeEvent(QEvent* event)
 void LiveViewPane::setCompact(bool compact)
 {
     m_isCompact = compact;
+    showOverlay();
     m_readout->setVisible(!compact && !m_display.isEmpty());
 }
 
@@ -172,7 +188,10 @@ void LiveViewPane::showProposal(int turn, const Proposal& proposal)
 {
     m_view->setProposal(markOf(proposal, turn, m_display, m_windows));
     const auto point = actionPoint(proposal.action);
-    m_view->setTargetWindow(point ? windowMarkAt(m_windows, *point) : std::nullopt);
+    auto window = point ? windowMarkAt(m_windows, *point) : std::nullopt;
+    if (const auto named = point ? m_named.at(*point) : std::nullopt; window && named)
+        window->ref = named->ref();
+    m_view->setTargetWindow(window);
 }
 
 void LiveViewPane::showSent() { m_view->markSent(); }

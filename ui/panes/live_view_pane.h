@@ -6,7 +6,9 @@
 #include "core/desktop/live_update.h"
 #include "core/desktop/window_info.h"
 #include "ui/app_actions.h"
+#include "ui/models/window_list_model.h"
 #include "ui/widgets/live_view/live_view.h"
+#include "ui/widgets/live_view/readout.h"
 
 #include <QFrame>
 #include <deque>
@@ -23,7 +25,9 @@ class LiveViewPane : public QFrame {
     Q_OBJECT
 public:
     /// @param clock  outlives the pane
-    LiveViewPane(const AppActions& actions, const Clock& clock, QWidget* parent = nullptr);
+    /// @param windows  for their short names; outlives the pane
+    LiveViewPane(
+        const AppActions& actions, const WindowListModel& windows, const Clock& clock, QWidget* parent = nullptr);
 
     LiveView& view() { return *m_view; }
     void setCompact(bool compact);
@@ -41,7 +45,8 @@ protected:
 private:
     QWidget* buildHeader(const AppActions& actions);
     void connectActions(const AppActions& actions);
-    void showOverlay(const AppActions& actions);
+    void showOverlay();
+    std::optional<Readout> readoutOf(const std::optional<ScreenPoint>& at) const;
     void retranslate();
 
     QLabel* m_title;
@@ -50,6 +55,8 @@ private:
     QLabel* m_zoom;
     LiveView* m_view;
     ReadoutBar* m_readout;
+    const AppActions& m_actions;
+    const WindowListModel& m_named;
     std::vector<WindowInfo> m_windows;
     QSize m_display;
     std::deque<TrailNode> m_trail;

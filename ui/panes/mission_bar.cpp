@@ -140,16 +140,32 @@ void MissionBar::setDisplays(const QStringList& displays)
     const QVariant kept = m_display->currentData();
     m_display->clear();
     for (const auto* size : {"1280x800", "1920x1080", "1024x768"})
-        m_display->addItem(icon(QStringLiteral("monitor")), tr("Private %1").arg(QString::fromLatin1(size)),
-            QStringLiteral("sandbox ") + QString::fromLatin1(size));
+        m_display->addItem(
+            icon(QStringLiteral("monitor")), QString(), QStringLiteral("sandbox ") + QString::fromLatin1(size));
     for (const auto& display : displays)
         m_display->addItem(icon(QStringLiteral("monitor")), display, display);
     choose(m_display, kept);
+    namePickers();
+}
+
+/// The names in the pickers, in short where there is little room.
+void MissionBar::namePickers()
+{
+    const QString sandbox = QStringLiteral("sandbox ");
+    for (int i = 0; i < m_display->count(); ++i) {
+        const QString choice = m_display->itemData(i).toString();
+        const QString size = choice.mid(sandbox.size()).replace(QLatin1Char('x'), QChar(0xd7));
+        if (choice.startsWith(sandbox))
+            m_display->setItemText(i, m_isCompact ? size : tr("Private %1").arg(size));
+    }
+    for (int i = 0; i < m_profile->count(); ++i)
+        m_profile->setItemText(i, m_isCompact ? m_profiles.at(i).name : m_profiles.at(i).label);
 }
 
 void MissionBar::setProfiles(const QList<ProfileEntry>& profiles)
 {
     const QSignalBlocker quiet(m_profile);
+    m_profiles = profiles;
     m_profile->clear();
     for (const auto& profile : profiles) {
         m_profile->addItem(icon(QStringLiteral("cpu")), profile.label, profile.name);
@@ -164,7 +180,7 @@ void MissionBar::setMissions(const QStringList& latest)
     const QString text = m_mission->currentText();
     m_mission->clear();
     m_mission->addItems(latest);
-    m_mission->setEditText(text);
+    setMissionText(text);
 }
 
 void MissionBar::chooseDisplay(const QString& choice)
@@ -176,13 +192,15 @@ void MissionBar::chooseDisplay(const QString& choice)
 
 void MissionBar::setCompact(bool compact)
 {
+    m_isCompact = compact;
+    namePickers();
     m_buttons.at(ActionId::Panic)->setHint(compact ? QString() : panicKey());
     for (const auto& [id, run] : m_buttons)
         if (id != ActionId::Panic)
             run->setToolButtonStyle(compact ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
     m_speed->setVisible(!compact);
-    m_display->setFixedWidth(compact ? 136 : 184);
-    m_profile->setFixedWidth(compact ? 124 : 196);
+    m_display->setFixedWidth(compact ? 132 : 184);
+    m_profile->setFixedWidth(compact ? 132 : 196);
     m_progress->setCompact(compact);
 }
 
@@ -203,7 +221,7 @@ void MissionBar::show(const ConsoleState& state)
     for (QComboBox* chosen : {m_mission, m_display, m_profile})
         setLocked(chosen, state.isActive);
     if (state.isActive && m_mission->currentText() != state.mission)
-        m_mission->setEditText(state.mission);
+        setMissionText(state.mission);
     choose(m_speed, state.delayMs);
     if (!state.profile.isEmpty())
         choose(m_profile, state.profile);
@@ -217,6 +235,11 @@ void MissionBar::focusMission()
     m_mission->lineEdit()->selectAll();
 }
 
-void MissionBar::setMissionText(const QString& text) { m_mission->setEditText(text); }
+/// From its beginning: that is where a mission says what it is about.
+void MissionBar::setMissionText(const QString& text)
+{
+    m_mission->setEditText(text);
+    m_mission->lineEdit()->setCursorPosition(0);
+}
 
 } // namespace triarch

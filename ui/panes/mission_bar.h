@@ -42,6 +42,7 @@ private:
     ActionButton* button(const AppActions& actions, ActionId id);
     void showPrimary(const ConsoleState& state);
     static QString panicKey();
+    void namePickers();
 
     QComboBox* m_mission;
     QComboBox* m_display;
@@ -49,6 +50,8 @@ private:
     QComboBox* m_speed;
     std::map<ActionId, ActionButton*> m_buttons;
     ProgressRow* m_progress;
+    QList<ProfileEntry> m_profiles; ///< as in the picker
+    bool m_isCompact = false;
 };
 
 } // namespace triarch

@@ -56,11 +56,24 @@ void StatusStrip::setCompact(bool compact)
     show(m_state);
 }
 
-void StatusStrip::showFrames(double perSecond)
+/// A source that lives sends at least one update a second, so the rate needs no timer.
+void StatusStrip::countFrame()
 {
-    m_perSecond = perSecond;
+    constexpr int window = 1000; // milliseconds
+    ++m_counted;
+    if (!m_counting.isValid())
+        m_counting.start();
+    if (m_counting.elapsed() < window)
+        return;
+    m_perSecond = m_counted * 1000.0 / double(m_counting.restart());
+    m_counted = 0;
+    showFrames();
+}
+
+void StatusStrip::showFrames()
+{
     m_frames->setVisible(!m_state.display.name.isEmpty());
-    m_frames->show(QStringLiteral("activity"), tr("%1 fps").arg(QLocale().toString(perSecond, 'f', 1)));
+    m_frames->show(QStringLiteral("activity"), tr("%1 fps").arg(QLocale().toString(m_perSecond, 'f', 1)));
 }
 
 void StatusStrip::showModel(const ConsoleState& state)
@@ -91,7 +104,7 @@ void StatusStrip::show(const ConsoleState& state)
     else
         m_display->show(QStringLiteral("monitor"),
             tr("%1  %2×%3").arg(display.name).arg(display.size.width()).arg(display.size.height()));
-    showFrames(m_perSecond);
+    showFrames();
     showModel(state);
     m_stop->setVisible(state.stopMs.has_value());
     m_stop->show(QStringLiteral("circle-stop"),

@@ -4,6 +4,7 @@
 
 #include "ui/console_state.h"
 
+#include <QElapsedTimer>
 #include <QWidget>
 
 namespace triarch {
@@ -18,7 +19,7 @@ public:
     explicit StatusStrip(QWidget* parent = nullptr);
     void setCompact(bool compact);
     void show(const ConsoleState& state);
-    void showFrames(double perSecond); ///< of the live view
+    void countFrame(); ///< the live view has drawn one
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -36,6 +37,10 @@ private:
     IconText* m_stop;
     IconText* m_disk;
     IconText* m_policy;
+    void showFrames();
+
+    QElapsedTimer m_counting;
+    int m_counted = 0;
     double m_perSecond = 0;
     bool m_isCompact = false;
 };

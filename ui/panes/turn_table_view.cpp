@@ -22,7 +22,7 @@ using Model = TurnTableModel;
 constexpr int rowPixels = 24;
 constexpr int headerPixels = 25; // with its line
 /// Pixels at the design's size; Result: the least before a column goes.
-constexpr std::array<int, Model::ColumnCount> widths{48, 140, 80, 168, 130, 104, 160, 72, 52, 68};
+constexpr std::array<int, Model::ColumnCount> widths{48, 140, 80, 168, 130, 104, 160, 72, 60, 68};
 constexpr int leastResult = 90; // pixels, when no more columns can go
 constexpr int leastData = 80;   // of Phase and Target then
 constexpr std::array<int, 3> goFirst{Model::TokensColumn, Model::TimeColumn, Model::ActorColumn};

@@ -60,6 +60,8 @@ void DockTitle::setTitle(const QString& title)
     m_menu->setToolTip(m_menu->accessibleName());
 }
 
+void DockTitle::setIcon(const QString& icon) { m_icon->show(icon, Token::Text3); }
+
 void DockTitle::setCount(const QString& count)
 {
     m_count->setText(count);

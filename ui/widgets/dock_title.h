@@ -22,6 +22,7 @@ public:
     DockTitle(const QString& icon, const QString& title, QWidget* parent = nullptr);
 
     void setTitle(const QString& title);
+    void setIcon(const QString& icon);
     void setCount(const QString& count); ///< plain, e.g. "3"; empty: none
     void setChip(const QString& words);  ///< framed, e.g. "2 waiting"; empty: none
     void setMenu(QMenu* menu);           ///< not owned; null: no menu button
