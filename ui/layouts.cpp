@@ -4,6 +4,7 @@
 
 #include <QDockWidget>
 #include <QMainWindow>
+#include <QToolBar>
 
 namespace triarch {
 
@@ -11,6 +12,8 @@ namespace {
 
 constexpr int compactBelow = 1280;
 constexpr int roomyFrom = 1500;
+constexpr int gap = 4; ///< of the window's ground, between docks and round them
+constexpr int bars = 32 + 86 + 24 + 2 * gap;
 
 struct Sizes {
     int left;
@@ -22,12 +25,12 @@ struct Sizes {
 
 Sizes sizesFor(Layout layout, const QSize& size)
 {
-    const int body = size.height() - 32 - 86 - 24;
+    const int body = size.height() - bars;
     if (layout == Layout::Compact)
         return {0, 296, 0, 0, 216};
     if (size.width() >= roomyFrom)
-        return {272, 376, 226, 188, body - 262 - 4};
-    return {240, 320, 188, 170, body - 200 - 4};
+        return {272, 376, 226, 188, body - 262 - gap};
+    return {240, 320, 188, 170, body - 200 - gap};
 }
 
 } // namespace
@@ -45,6 +48,20 @@ std::optional<Layout> layoutOf(const QString& word)
 }
 
 Layout layoutFor(const QSize& window) { return window.width() < compactBelow ? Layout::Compact : Layout::Operate; }
+
+/// QMainWindow has no margin round its docks: empty tool bars stand in for it.
+void addEdges(QMainWindow& window)
+{
+    for (const auto area : {Qt::TopToolBarArea, Qt::BottomToolBarArea, Qt::LeftToolBarArea, Qt::RightToolBarArea}) {
+        auto* edge = new QToolBar(&window);
+        edge->setObjectName(QStringLiteral("edge%1").arg(int(area)));
+        edge->setMovable(false);
+        edge->toggleViewAction()->setVisible(false);
+        const bool lies = area == Qt::TopToolBarArea || area == Qt::BottomToolBarArea;
+        lies ? edge->setFixedHeight(gap) : edge->setFixedWidth(gap);
+        window.addToolBar(area, edge);
+    }
+}
 
 void applyLayout(QMainWindow& window, const Docks& docks, Layout layout)
 {
@@ -75,12 +92,12 @@ void sizeDocks(QMainWindow& window, const Docks& docks, Layout layout, const QSi
             {docks.next, docks.column}, {sizes.upperRight, size.height() - sizes.upperRight}, Qt::Vertical);
         return;
     }
-    const int body = size.height() - 142;
+    const int body = size.height() - bars;
     window.resizeDocks({docks.windows, docks.personas}, {sizes.left, sizes.right}, Qt::Horizontal);
     window.resizeDocks({docks.history}, {sizes.bottom}, Qt::Vertical);
     window.resizeDocks(
         {docks.windows, docks.tools}, {sizes.upperLeft, body - sizes.bottom - sizes.upperLeft - 8}, Qt::Vertical);
-    window.resizeDocks({docks.personas, docks.inspector}, {sizes.upperRight, body - sizes.upperRight}, Qt::Vertical);
+    window.resizeDocks({docks.personas, docks.inspector}, {sizes.upperRight, body - sizes.upperRight - gap}, Qt::Vertical);
 }
 
 } // namespace triarch

@@ -27,6 +27,9 @@ struct Docks {
     QDockWidget* column = nullptr; ///< Compact only: history, windows and tools as tabs
 };
 
+/// Keeps the docks 4 px away from the window's edges and bars. Once for each window.
+void addEdges(QMainWindow& window);
+
 /// Puts every dock into its place and shows those of the layout. Sizes follow the window's (console-design, section 2).
 void applyLayout(QMainWindow& window, const Docks& docks, Layout layout);
 

@@ -30,6 +30,8 @@ MainWindow::MainWindow(MissionController& controller, ConsoleSettings& settings,
 {
     setMinimumSize(1024, 600);
     setDockNestingEnabled(true);
+    setContextMenuPolicy(Qt::NoContextMenu);
+    addEdges(*this);
     m_centre->addWidget(m_panes.firstRun);
     m_centre->addWidget(m_panes.live);
     setCentralWidget(m_centre);

@@ -90,6 +90,8 @@ struct Stage {
         wireWindow(window);
         wireView(window, settings);
         static_cast<QWidget&>(window).show();
+        if (!QTest::qWaitForWindowExposed(&window))
+            qCritical("the window did not come up");
         if (scene != Scene::FirstRun)
             play(scene);
     }
@@ -250,6 +252,7 @@ private Q_SLOTS:
         stage.resize(window);
         const QWidget* found = pane == QLatin1String("live") ? stage.window.panes().live
             : pane == QLatin1String("status")                ? stage.window.statusBar()
+            : pane == QLatin1String("missionBar")            ? stage.window.panes().bar
                                                              : stage.window.findChild<QWidget*>(pane);
         QVERIFY(found && found->isVisible());
         const int tolerance = window.width() == 1600 ? 2 : 8;

@@ -74,9 +74,9 @@ QString clippedTabs(const QTabBar& tabs)
     int width = 0;
     for (int i = 0; i < tabs.count(); ++i)
         width = std::max(width, tabs.tabRect(i).right() + 1);
-    const bool fits = width <= tabs.width() && tabs.minimumSizeHint().height() <= tabs.height();
-    return fits && !standsOutside(tabs) ? QString()
-                                        : nameOf(tabs, tabs.tabText(0)) + sizes({width, tabs.height()}, tabs.size());
+    const QSize needed(width, tabs.fontMetrics().height());
+    const bool fits = needed.width() <= tabs.width() && needed.height() <= tabs.height();
+    return fits && !standsOutside(tabs) ? QString() : nameOf(tabs, tabs.tabText(0)) + sizes(needed, tabs.size());
 }
 
 /// Of a picker; what is typed scrolls.
@@ -154,7 +154,8 @@ QString nameless(const QWidget& widget)
 QString unexplained(const QWidget& widget)
 {
     const auto* button = qobject_cast<const QAbstractButton*>(&widget);
-    if (!button || button->icon().isNull() || qobject_cast<const QTabBar*>(button->parentWidget()))
+    const bool isDecoration = widget.inherits("QLineEditIconButton") && widget.focusPolicy() == Qt::NoFocus;
+    if (!button || isDecoration || button->icon().isNull() || qobject_cast<const QTabBar*>(button->parentWidget()))
         return {};
     const auto* tool = qobject_cast<const QToolButton*>(button);
     const bool hasWords = !button->text().isEmpty() && !(tool && tool->toolButtonStyle() == Qt::ToolButtonIconOnly);

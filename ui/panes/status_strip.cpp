@@ -30,7 +30,7 @@ StatusStrip::StatusStrip(QWidget* parent)
       m_policy(item(QT_TR_NOOP("Ask policy")))
 {
     setObjectName(QStringLiteral("statusStrip"));
-    setFixedHeight(24);
+    setFixedHeight(19); // QStatusBar adds 5: it is 24 high
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(12, 0, 12, 0);
     row->setSpacing(16);

@@ -10,12 +10,28 @@
 
 namespace triarch {
 
+namespace {
+
+constexpr int before = 28; ///< the sign and its margins
+constexpr int after = 8;
+
+QString keysOf(const QAction& action) { return action.shortcut().toString(QKeySequence::NativeText); }
+
+} // namespace
+
 SearchButton::SearchButton(QAction* action, QWidget* parent) : QToolButton(parent)
 {
     setDefaultAction(action);
     setFixedHeight(24);
     setFocusPolicy(Qt::TabFocus);
     setAccessibleName(action->text());
+}
+
+QSize SearchButton::sizeHint() const
+{
+    const int words = QFontMetrics(triarch::font(TextRole::Secondary)).horizontalAdvance(defaultAction()->text());
+    const int keys = QFontMetrics(triarch::font(TextRole::MonoSmall)).horizontalAdvance(keysOf(*defaultAction()));
+    return {before + words + 12 + keys + after, 24};
 }
 
 void SearchButton::paintEvent(QPaintEvent*)
@@ -30,12 +46,11 @@ void SearchButton::paintEvent(QPaintEvent*)
         8, (height() - 13) / 2, iconPixmap(QStringLiteral("search"), Token::Text3, 13, devicePixelRatioF()));
     painter.setFont(triarch::font(TextRole::Secondary));
     painter.setPen(paint(Token::Text2));
-    const QRect inside = rect().adjusted(28, 0, -8, 0);
+    const QRect inside = rect().adjusted(before, 0, -after, 0);
     painter.drawText(inside, Qt::AlignVCenter | Qt::AlignLeft, defaultAction()->text());
     painter.setFont(triarch::font(TextRole::MonoSmall));
     painter.setPen(paint(Token::Text3));
-    painter.drawText(
-        inside, Qt::AlignVCenter | Qt::AlignRight, defaultAction()->shortcut().toString(QKeySequence::NativeText));
+    painter.drawText(inside, Qt::AlignVCenter | Qt::AlignRight, keysOf(*defaultAction()));
 }
 
 } // namespace triarch

@@ -12,6 +12,7 @@ class SearchButton : public QToolButton {
     Q_OBJECT
 public:
     SearchButton(QAction* action, QWidget* parent);
+    QSize sizeHint() const override;
 
 protected:
     void paintEvent(QPaintEvent* event) override;
