@@ -165,7 +165,7 @@ void MissionController::resume(const QString& folder)
 void MissionController::review(const ReviewedMission& mission)
 {
     if (m_state.isActive)
-        return Q_EMIT refused({ErrorCode::InvalidArgument, tr("A mission is running: stop it first"), false});
+        return refuseSecond();
     update([&](ConsoleState& state) {
         ConsoleState fresh;
         fresh.isReview = true;

@@ -267,6 +267,7 @@ private Q_SLOTS:
         QTest::addColumn<Wish>("wish");
         QTest::newRow("the sample") << Wish([](auto& controller) { controller.startSample(); });
         QTest::newRow("a mission") << Wish([](auto& controller) { controller.startMission(MissionFile()); });
+        QTest::newRow("a recording") << Wish([](auto& controller) { controller.review(ReviewedMission()); });
         QTest::newRow("an interrupted one") << Wish([](auto& controller) { controller.resume(QStringLiteral("/x")); });
     }
     void aSecondStartIsRefusedWhileOneRuns()

@@ -39,6 +39,7 @@ public:
     void discard(const QString& folder) override;
     Result<MissionFile> readMission(const QString& mission) const override;
     QStringList toolNames() const override;
+    QString missionsFolder() const override { return QStringLiteral("/missions"); }
     qint64 freeBytes() const override { return qint64(3) << 30; }
 
 private:
