@@ -48,6 +48,8 @@ Result<MissionFile> ConsoleCore::missionOf(const MissionPlan& plan, WiringOption
 MissionResult ConsoleCore::runMission(
     const MissionPlan& plan, MissionEvents& events, std::shared_ptr<OperatorLine> line, std::stop_token stop)
 {
+    if (m_opener)
+        m_opener->wait(); // it has the display in its hands
     m_wiring.reset();
     WiringOptions options;
     options.prompts = m_prompts;
