@@ -42,6 +42,10 @@ function(triarch_test path)
                                                TRIARCH_BIN_DIR="${CMAKE_RUNTIME_OUTPUT_DIRECTORY}")
     target_link_libraries(${name} PRIVATE triarch_warnings triarch_flags Qt6::Test ${ARG_UNPARSED_ARGUMENTS})
     add_test(NAME ${name} COMMAND ${name})
+    if(NOT TARGET tests_${folder}) # tests_unit, tests_x11: a part of the tests to build alone
+        add_custom_target(tests_${folder})
+    endif()
+    add_dependencies(tests_${folder} ${name})
     set_tests_properties(${name} PROPERTIES ENVIRONMENT "QT_QPA_PLATFORM=offscreen;OMP_THREAD_LIMIT=1"
                                             TIMEOUT ${ARG_TIMEOUT} LABELS "${folder};${ARG_LABELS}")
 endfunction()

@@ -40,9 +40,10 @@ MainWindow::MainWindow(MissionController& controller, ConsoleSettings& settings,
     statusBar()->addWidget(m_panes.status, 1);
     m_models.follow(m_controller);
     connect(&m_controller, &MissionController::changed, this, [this](const ConsoleState& state) { show(state); });
-    connect(&m_controller, &MissionController::refused, this, [this](const Error& why) { showRefusal(why.message); });
-    connect(&m_controller, &MissionController::missionBegan, this, [this] { showRefusal({}); });
-    connect(m_panes.banner, &MessageBanner::closed, this, [this] { showRefusal({}); });
+    connect(&m_controller, &MissionController::refused, this,
+        [this](const Error& why) { showNotice(MessageKind::Failed, why.message); });
+    connect(&m_controller, &MissionController::missionBegan, this, [this] { showNotice(MessageKind::Info, {}); });
+    connect(m_panes.banner, &MessageBanner::closed, this, [this] { showNotice(MessageKind::Info, {}); });
     restore();
     show(m_controller.state());
 }
@@ -89,9 +90,9 @@ void MainWindow::show(const ConsoleState& state)
 /// What the mission says of itself beyond its state: why it needs help, failed or was stopped.
 void MainWindow::showBanner(const ConsoleState& state)
 {
-    if (!m_refusal.isEmpty()) {
+    if (!m_notice.isEmpty()) {
         m_panes.banner->setVisible(true);
-        return m_panes.banner->show(MessageKind::Failed, m_refusal);
+        return m_panes.banner->show(m_noticeKind, m_notice);
     }
     const bool asks = state.status == MissionStatus::NeedsHelp;
     const bool failed = state.status == MissionStatus::Failed;
@@ -100,14 +101,14 @@ void MainWindow::showBanner(const ConsoleState& state)
         return;
     QString text = state.reason.text;
     if (!state.reason.nearest.isEmpty())
-        text += tr(" Nearest on the screen: %1.").arg(state.reason.nearest.join(QStringLiteral(", ")));
+        text += tr(". Nearest on the screen: %1").arg(state.reason.nearest.join(QStringLiteral(", ")));
     m_panes.banner->show(asks ? MessageKind::Help : MessageKind::Failed, text, asks ? tr("Answer") : QString());
 }
 
-/// A wish that could not be met, until it is closed or a mission begins.
-void MainWindow::showRefusal(const QString& text)
+void MainWindow::showNotice(MessageKind kind, const QString& text)
 {
-    m_refusal = text;
+    m_noticeKind = kind;
+    m_notice = text;
     m_panes.banner->setClosable(!text.isEmpty());
     showBanner(m_controller.state());
 }

@@ -37,6 +37,8 @@ public:
     Layout layoutShown() const { return m_layout; }
     void resetLayout();
     void openPalette();
+    /// One sentence in the banner until it is closed or a mission begins; empty: takes it away.
+    void showNotice(MessageKind kind, const QString& text);
     /// In place of the live view, until there is a display.
     void offerFirstRun(bool offered);
 
@@ -51,7 +53,6 @@ private:
     using QMainWindow::show;
     void useLayout(Layout layout);
     void showBanner(const ConsoleState& state);
-    void showRefusal(const QString& text);
     void restore();
     void retranslate();
 
@@ -67,7 +68,8 @@ private:
     CommandPalette* m_palette = nullptr;
     Layout m_layout = Layout::Operate;
     std::optional<Layout> m_choice;
-    QString m_refusal;
+    MessageKind m_noticeKind = MessageKind::Info;
+    QString m_notice;
     bool m_offersFirstRun = true;
 };
 

@@ -131,6 +131,12 @@ void wireFirstRun(MainWindow& window)
     QObject::connect(backend, &ConsoleBackend::rungTested, page, &FirstRunPage::showRung);
     QObject::connect(backend, &ConsoleBackend::modelTested, page, &FirstRunPage::showTested);
     QObject::connect(controller, &MissionController::panicHeard, page, &FirstRunPage::showPanic);
+    QObject::connect(
+        controller, &MissionController::panicHeard, &window, [&window] { window.showNotice(MessageKind::Info, {}); });
+    QObject::connect(page, &FirstRunPage::tryPanicRequested, &window, [&window] {
+        window.showNotice(MessageKind::Info,
+            MainWindow::tr("Press the Pause key, or Esc three times within a second, in any window"));
+    });
     QObject::connect(window.actions().at(ActionId::TestModel), &QAction::triggered, backend,
         [backend, controller] { backend->testModel(controller->state().profile); });
     QObject::connect(window.actions().at(ActionId::OpenSandbox), &QAction::triggered, backend, [backend] {

@@ -3,6 +3,7 @@
 #include "app/console/console_core.h"
 
 #include "app/console/display_list.h"
+#include "app/console/stop_descriptor.h"
 #include "app/mission_request.h"
 #include "app/resource_paths.h"
 #include "app/resume_request.h"
@@ -47,6 +48,8 @@ Result<MissionFile> ConsoleCore::missionOf(const MissionPlan& plan, WiringOption
 MissionResult ConsoleCore::runMission(
     const MissionPlan& plan, MissionEvents& events, std::shared_ptr<OperatorLine> line, std::stop_token stop)
 {
+    if (m_opener)
+        m_opener->wait(); // it has the display in its hands
     m_wiring.reset();
     WiringOptions options;
     options.prompts = m_prompts;
@@ -59,6 +62,8 @@ MissionResult ConsoleCore::runMission(
         return MissionWiring::notSetUp(mission.error());
     if (const auto idle = std::exchange(m_idleDisplay, nullptr); idle && mission->display.isSandbox())
         options.display = idle;
+    const StopDescriptor interrupt(stop);
+    options.interrupt = interrupt.get();
     auto wiring = MissionWiring::open(*mission, options, events);
     if (!wiring)
         return MissionWiring::notSetUp(wiring.error());
@@ -105,6 +110,7 @@ void ConsoleCore::testModel(const QString& profile)
     m_modelTest = std::make_unique<ModelTest>(profile);
     connect(m_modelTest.get(), &ModelTest::rung, this, &ConsoleBackend::rungTested);
     connect(m_modelTest.get(), &ModelTest::finished, this, &ConsoleBackend::modelTested);
+    m_modelTest->start();
 }
 
 QStringList ConsoleCore::displays() const { return localDisplays(); }

@@ -71,7 +71,10 @@ int ConsoleProgram::run()
 {
     if (!m_options.screenshot.isEmpty())
         pictureAtTheEnd();
-    m_window->panes().firstRun->setReadiness(readiness());
+    FirstRunPage* page = m_window->panes().firstRun;
+    page->setReadiness(readiness());
+    QObject::connect(&m_finder, &ServerFinder::finished, page, &FirstRunPage::setFound);
+    m_finder.start();
     static_cast<QWidget&>(*m_window).show();
     begin();
     return QApplication::exec();

@@ -4,6 +4,7 @@
 
 #include "app/console/console_core.h"
 #include "app/console/console_options.h"
+#include "app/console/server_finder.h"
 #include "app/unix_signals.h"
 #include "ui/main_window.h"
 
@@ -28,6 +29,7 @@ private:
     ConsoleSettings m_settings;
     UnixSignals m_signals;
     ConsoleCore m_core;
+    ServerFinder m_finder;
     std::unique_ptr<MissionController> m_controller;
     std::unique_ptr<MainWindow> m_window;
 };

@@ -10,7 +10,9 @@ namespace {
 
 constexpr int rungCount = 5;
 
-RungEntry entryOf(const RungResult& result)
+} // namespace
+
+RungEntry rungEntryOf(const RungResult& result)
 {
     const auto word = [&] {
         switch (result.state) {
@@ -26,12 +28,11 @@ RungEntry entryOf(const RungResult& result)
     return {int(result.rung), word(), result.found, result.fix, result.elapsed.count()};
 }
 
-} // namespace
+ModelTest::ModelTest(const QString& profile) : m_profile(profile) { }
 
-ModelTest::ModelTest(const QString& profile)
-    : m_profile(profile),
-      m_thread([this](std::stop_token stop) { climb(stop); })
+void ModelTest::start()
 {
+    m_thread = std::jthread([this](std::stop_token stop) { climb(stop); });
 }
 
 void ModelTest::climb(std::stop_token stop)
@@ -46,7 +47,7 @@ void ModelTest::climb(std::stop_token stop)
     }
     const auto results =
         testConnection((*parts)->profile(), (*parts)->transport(), clock, stop, [this](const RungResult& result) {
-            Q_EMIT rung(m_profile, entryOf(result));
+            Q_EMIT rung(m_profile, rungEntryOf(result));
             if (result.state == RungState::Passed && int(result.rung) + 1 < rungCount)
                 Q_EMIT rung(m_profile, {int(result.rung) + 1, QStringLiteral("testing"), {}, {}, 0});
         });

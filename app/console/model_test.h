@@ -9,11 +9,14 @@
 
 namespace triarch {
 
+RungEntry rungEntryOf(const RungResult& result);
+
 /// Climbs the five rungs with one profile on a thread of its own. The destructor stops it.
 class ModelTest : public QObject {
     Q_OBJECT
 public:
     explicit ModelTest(const QString& profile);
+    void start(); ///< once
 
 Q_SIGNALS:
     void rung(const QString& profile, const triarch::RungEntry& rung);

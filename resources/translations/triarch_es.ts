@@ -369,6 +369,10 @@
         <source>Details</source>
         <translation>Detalles</translation>
     </message>
+    <message>
+        <source>Approvals</source>
+        <translation>Aprobaciones</translation>
+    </message>
 </context>
 <context>
     <name>Readiness</name>
@@ -1011,10 +1015,6 @@
 <context>
     <name>triarch::MainWindow</name>
     <message>
-        <source> Nearest on the screen: %1.</source>
-        <translation> Lo más parecido en pantalla: %1.</translation>
-    </message>
-    <message>
         <source>Answer</source>
         <translation>Responder</translation>
     </message>
@@ -1025,6 +1025,18 @@
     <message>
         <source>Missions (*.toml)</source>
         <translation>Misiones (*.toml)</translation>
+    </message>
+    <message>
+        <source>. Nearest on the screen: %1</source>
+        <translation>. Lo más parecido en pantalla: %1</translation>
+    </message>
+    <message>
+        <source>Open a recording: a mission&apos;s folder</source>
+        <translation>Abrir una grabación: la carpeta de una misión</translation>
+    </message>
+    <message>
+        <source>Press the Pause key, or Esc three times within a second, in any window</source>
+        <translation>Pulse la tecla Pausa, o Esc tres veces en un segundo, en cualquier ventana</translation>
     </message>
 </context>
 <context>

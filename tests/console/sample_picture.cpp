@@ -16,7 +16,7 @@ using namespace triarch;
 namespace {
 
 constexpr QSize shape(716, 396); // twice what the first-run page shows
-constexpr int margin = 16; // pixels of the display round the window
+constexpr int margin = 16;       // pixels of the display round the window
 constexpr qreal nodeRadius = 14, line = 2.4, casing = 5;
 
 struct Node {

@@ -172,6 +172,7 @@ void MissionBar::setProfiles(const QList<ProfileEntry>& profiles)
         m_profile->setItemData(
             m_profile->count() - 1, profile.problem.isEmpty() ? profile.endpoint : profile.problem, Qt::ToolTipRole);
     }
+    namePickers();
 }
 
 void MissionBar::setMissions(const QStringList& latest)
