@@ -217,9 +217,9 @@ private Q_SLOTS:
     {
         QTest::addColumn<QSize>("size");
         QTest::addColumn<QString>("language");
-        for (const char* language : {"en", "es"}) {
-            for (const QSize size : {QSize(1060, 694), QSize(790, 470), QSize(716, 460), QSize(480, 360)})
-                QTest::addRow("%d, %s", size.width(), language) << size << QString::fromLatin1(language);
+        for (const QSize size : {QSize(1060, 694), QSize(790, 470), QSize(716, 460), QSize(480, 360)}) {
+            QTest::addRow("%d, en", size.width()) << size << QStringLiteral("en");
+            QTest::addRow("%d, es", size.width()) << size << QStringLiteral("es");
         }
     }
     void nothingIsCutAtAnySize()
