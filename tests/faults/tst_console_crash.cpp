@@ -67,12 +67,8 @@ int clicksDone()
     }));
 }
 
-/// Lets this process's children reach the server as they reach the operator's display.
-bool knowsCookieOf(const XvfbServer& server)
-{
-    const QStringList merge{"-q", "-f", qEnvironmentVariable("XAUTHORITY"), "merge", server.cookieFile()};
-    return QProcess::execute(QStringLiteral("xauth"), merge) == 0;
-}
+/// Anybody may connect: the console that is started knows the cookie of the operator's display alone.
+const XvfbOptions unguarded{.extraArguments = {"-ac"}};
 
 QAbstractButton* cardButton(ConsoleSeat& seat, const QString& word)
 {
@@ -122,9 +118,8 @@ private Q_SLOTS:
 
     void F07_aKilledMissionIsOfferedAndResumed()
     {
-        XvfbServer target;
+        XvfbServer target(unguarded);
         QVERIFY(target.isRunning() && target.startWindowManager() && target.start({"galculator"}));
-        QVERIFY(knowsCookieOf(target));
         QString folder;
         killInTheMiddle(folder,
             {"--display", target.display(), "--mission",
@@ -168,10 +163,9 @@ private Q_SLOTS:
 
     void F01_whatAKilledConsoleHeldIsReleased()
     {
-        XvfbServer target;
+        XvfbServer target(unguarded);
         QVERIFY(target.isRunning() && target.startWindowManager());
         QVERIFY(target.start({"xterm", "-geometry", "100x30+0+0", "-e", "cat"}));
-        QVERIFY(knowsCookieOf(target));
         const Hands hands(target.address());
         QVERIFY(hands.isReady());
         QVERIFY(target.output({"xdotool", "search", "--sync", "--onlyvisible", "--class", "xterm"}).size() > 0);
