@@ -33,6 +33,7 @@ int main(int argc, char** argv)
         return 0;
     }
     triarch::installJsonLog();
-    QApplication application(argc, argv);
+    int own = 1; // Qt would take --display for itself, and the window would open on the display to be driven
+    QApplication application(own, argv);
     return triarch::ConsoleProgram(application, *options).run();
 }

@@ -73,7 +73,7 @@ Docks makeDocks(QMainWindow& window, const PaneSet& panes)
     docks.windows = makeDock(window, "windows", panes.windows, {200, 96}, true);
     docks.tools = makeDock(window, "tools", panes.tools, {200, 120}, true);
     docks.personas = makeDock(window, "personas", panes.personas, {296, 200}, false);
-    docks.inspector = makeDock(window, "inspector", panes.evidence, {296, 140}, true);
+    docks.inspector = makeDock(window, "inspector", panes.evidence, {296, 164}, true);
     docks.history = makeDock(window, "history", panes.history, {480, 98}, false);
     docks.next = makeDock(window, "next", panes.next, {280, 160}, true);
     docks.column = makeDock(window, "column", panes.column, {280, 160}, false);

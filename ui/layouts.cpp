@@ -30,7 +30,7 @@ Sizes sizesFor(Layout layout, const QSize& size)
         return {0, 296, 0, 0, 216};
     if (size.width() >= roomyFrom)
         return {272, 376, 226, 188, body - 262 - gap};
-    return {240, 320, 188, 170, body - 150 - gap};
+    return {240, 320, 188, 170, body - 166 - gap};
 }
 
 } // namespace

@@ -158,6 +158,9 @@ void MissionController::resume(const QString& folder)
     MissionPlan plan;
     plan.delay = Millis(m_state.delayMs);
     plan.resumeFolder = folder;
+    for (const auto& left : m_backend.interrupted())
+        if (left.folder == folder)
+            plan.mission.text = left.text;
     begin(plan);
 }
 

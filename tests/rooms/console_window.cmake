@@ -25,3 +25,8 @@ triarch_window_test(console/tst_console_mission TIMEOUT 600)
 triarch_window_test(faults/tst_console_crash TIMEOUT 600 LABELS console)
 triarch_test(console/tst_window_layout triarch_ui_window triarch_test_seat TIMEOUT 300
     SOURCES ${PROJECT_SOURCE_DIR}/tests/support/layout_walk.cpp ${PROJECT_SOURCE_DIR}/tests/console/pane_stage.cpp)
+
+# For figures; no test: console_stall [SECONDS].
+add_executable(console_stall bench/console_stall.cpp)
+target_link_libraries(console_stall PRIVATE triarch_test_console triarch_warnings triarch_flags)
+add_dependencies(console_stall triarch-guard triarch-practice)
