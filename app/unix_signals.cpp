@@ -22,10 +22,16 @@ sigset_t watched()
 
 } // namespace
 
-UnixSignals::UnixSignals()
+void UnixSignals::block()
 {
     const sigset_t set = watched();
     pthread_sigmask(SIG_BLOCK, &set, nullptr);
+}
+
+UnixSignals::UnixSignals()
+{
+    block();
+    const sigset_t set = watched();
     m_fd = UniqueFd(::signalfd(-1, &set, SFD_CLOEXEC | SFD_NONBLOCK));
     m_notifier = std::make_unique<QSocketNotifier>(m_fd.get(), QSocketNotifier::Read);
     connect(m_notifier.get(), &QSocketNotifier::activated, this, &UnixSignals::read);

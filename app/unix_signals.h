@@ -17,6 +17,8 @@ class UnixSignals : public QObject {
     Q_OBJECT
 public:
     UnixSignals();
+    /// Blocks the signals in this thread and all it starts: to be called before anybody starts one. QApplication does.
+    static void block();
     ~UnixSignals() override;
 
     /// For commands without an event loop: the signals do again what they do by default, that is end the process.

@@ -97,7 +97,8 @@ void sizeDocks(QMainWindow& window, const Docks& docks, Layout layout, const QSi
     window.resizeDocks({docks.history}, {sizes.bottom}, Qt::Vertical);
     window.resizeDocks(
         {docks.windows, docks.tools}, {sizes.upperLeft, body - sizes.bottom - sizes.upperLeft - 8}, Qt::Vertical);
-    window.resizeDocks({docks.personas, docks.inspector}, {sizes.upperRight, body - sizes.upperRight - gap}, Qt::Vertical);
+    window.resizeDocks(
+        {docks.personas, docks.inspector}, {sizes.upperRight, body - sizes.upperRight - gap}, Qt::Vertical);
 }
 
 } // namespace triarch

@@ -28,7 +28,7 @@ MainWindow::MainWindow(MissionController& controller, ConsoleSettings& settings,
       m_docks(makeDocks(*this, m_panes)),
       m_centre(new QStackedWidget(this))
 {
-    setMinimumSize(1024, 600);
+    setMinimumSize(1000, 552); // 1024x600 less what a window manager adds
     setDockNestingEnabled(true);
     setContextMenuPolicy(Qt::NoContextMenu);
     addEdges(*this);

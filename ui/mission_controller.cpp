@@ -111,7 +111,8 @@ void MissionController::setDelay(int milliseconds)
 /// What the bar says: the mission with the display and the profile chosen there.
 Result<MissionFile> MissionController::chosenMission() const
 {
-    auto mission = m_backend.readMission(m_state.mission);
+    auto mission = m_last && m_last->text == m_state.mission ? Result<MissionFile>(*m_last)
+                                                             : m_backend.readMission(m_state.mission);
     if (!mission)
         return mission;
     if (const auto display = parseDisplayChoice(m_displayChoice))
@@ -201,6 +202,9 @@ void MissionController::review(const ReviewedMission& mission)
 void MissionController::begin(const MissionPlan& plan)
 {
     m_session.reset();
+    m_open.reset();
+    if (plan.resumeFolder.isEmpty())
+        m_last = plan.mission;
     m_events.forget(); // what the mission before said too late to matter
     m_line = std::make_shared<OperatorLine>();
     m_latency.clear();
@@ -332,6 +336,7 @@ void MissionController::onAnswer(const PersonaAnswer& answer)
 
 void MissionController::onTurn(const TurnRecord& record)
 {
+    m_open = record.status == TurnStatus::Proposed ? std::optional(record) : std::nullopt;
     update([&](ConsoleState& state) { state.hasProposal = record.status == TurnStatus::Proposed; });
 }
 
@@ -344,9 +349,20 @@ void MissionController::tick()
     update([seconds](ConsoleState& state) { state.elapsedMs = seconds * 1000; });
 }
 
+/// A mission that ended with a proposal open never sent it.
+void MissionController::closeProposal()
+{
+    if (!m_open)
+        return;
+    m_open->status = TurnStatus::Rejected;
+    m_open->result = tr("Not sent: the mission ended");
+    Q_EMIT m_events.turnRecorded(*std::exchange(m_open, std::nullopt));
+}
+
 void MissionController::end(const MissionResult& result)
 {
     m_seconds.stop();
+    closeProposal();
     update([&](ConsoleState& state) {
         state.isActive = state.isPausePending = state.isFrozen = state.hasProposal = false;
         state.status = result.status;

@@ -58,6 +58,7 @@ private:
     void goOn(const OperatorCommand& command);
     void refuseSecond();
     void end(const MissionResult& result);
+    void closeProposal();
     void onStatus(MissionStatus status, const Reason& reason);
     void onTime(const MissionTime& time);
     void onAnswer(const PersonaAnswer& answer);
@@ -71,6 +72,8 @@ private:
     MissionEvents m_events;
     ConsoleState m_state;
     QString m_displayChoice = QStringLiteral("sandbox 1280x800");
+    std::optional<MissionFile> m_last; ///< what was started last, with all that its text does not say
+    std::optional<TurnRecord> m_open;  ///< proposed, and not yet known how it ended
     LatencyRecord m_latency;
     std::shared_ptr<OperatorLine> m_line;
     std::unique_ptr<MissionSession> m_session;

@@ -104,7 +104,8 @@ void wireChoices(MainWindow& window, ConsoleSettings& settings)
     bar->setMissions(settings.missions());
     bar->chooseDisplay(settings.display());
     controller->setProfile(settings.profile());
-    controller->setDisplay(settings.display());
+    if (controller->backend().interrupted().isEmpty()) // else what was cut off is offered first, in place of a display
+        controller->setDisplay(settings.display());
     controller->setDelay(settings.delayMs());
     QObject::connect(bar, &MissionBar::profileChosen, bar, [&](const QString& name) { settings.setProfile(name); });
     QObject::connect(bar, &MissionBar::displayChosen, bar, [&](const QString& choice) { settings.setDisplay(choice); });

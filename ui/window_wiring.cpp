@@ -27,7 +27,8 @@ void wireRunActions(MainWindow& window)
     on(ActionId::Panic, &MissionController::panic);
     on(ActionId::RunSample, &MissionController::startSample);
     const auto tell = [&window] {
-        window.panes().personas->parentWidget()->show();
+        for (QWidget* around = window.panes().personas; around && around != &window; around = around->parentWidget())
+            around->show(); // its dock may be closed, or not part of the layout
         window.panes().personas->tellField().focusText();
     };
     QObject::connect(window.actions().at(ActionId::Tell), &QAction::triggered, &window, tell);

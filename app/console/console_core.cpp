@@ -8,6 +8,7 @@
 #include "app/resource_paths.h"
 #include "app/resume_request.h"
 #include "core/base/ids.h"
+#include "core/base/runtime_dir.h"
 #include "core/journal/interrupted.h"
 
 #include <QDir>
@@ -29,7 +30,8 @@ MissionWorker::Run ConsoleCore::prepare(
     const MissionPlan& plan, MissionEvents& events, std::shared_ptr<OperatorLine> line)
 {
     hide(); // the display of the mission before ends with it
-    return [this, plan, &events, line](std::stop_token stop) { return runMission(plan, events, line, stop); };
+    return [this, plan, &events, line, wish = ++m_wish](
+               std::stop_token stop) { return runMission(plan, events, line, wish, stop); };
 }
 
 /// The plan's mission, or the interrupted one it names.
@@ -46,7 +48,7 @@ Result<MissionFile> ConsoleCore::missionOf(const MissionPlan& plan, WiringOption
 
 /// Runs on the mission's thread.
 MissionResult ConsoleCore::runMission(
-    const MissionPlan& plan, MissionEvents& events, std::shared_ptr<OperatorLine> line, std::stop_token stop)
+    const MissionPlan& plan, MissionEvents& events, std::shared_ptr<OperatorLine> line, int wish, std::stop_token stop)
 {
     if (m_opener)
         m_opener->wait(); // it has the display in its hands
@@ -60,7 +62,8 @@ MissionResult ConsoleCore::runMission(
     const auto mission = missionOf(plan, options);
     if (!mission)
         return MissionWiring::notSetUp(mission.error());
-    if (const auto idle = std::exchange(m_idleDisplay, nullptr); idle && mission->display.isSandbox())
+    if (const auto idle = std::exchange(m_idleDisplay, nullptr);
+        idle && mission->display == DisplayChoice{{}, m_idleSize})
         options.display = idle;
     const StopDescriptor interrupt(stop);
     options.interrupt = interrupt.get();
@@ -68,7 +71,7 @@ MissionResult ConsoleCore::runMission(
     if (!wiring)
         return MissionWiring::notSetUp(wiring.error());
     m_wiring = std::move(*wiring);
-    announce(shownOf(m_wiring->displayParts()));
+    announce(shownOf(m_wiring->displayParts()), wish);
     Q_EMIT folderOpened(m_wiring->folder());
     return m_wiring->run(stop);
 }
@@ -84,7 +87,7 @@ void ConsoleCore::openSandbox(const QSize& size)
     if (m_opener && m_opener->isRunning())
         return;
     hide();
-    m_opener.reset(QThread::create([this, size] {
+    m_opener.reset(QThread::create([this, size, wish = ++m_wish] {
         m_wiring.reset();
         auto parts = DisplayParts::open({{}, size}, QDir::tempPath() + QStringLiteral("/triarch-home-") + newId());
         if (!parts) {
@@ -92,12 +95,27 @@ void ConsoleCore::openSandbox(const QSize& size)
             return;
         }
         m_idleDisplay = std::move(*parts);
-        announce(shownOf(*m_idleDisplay));
+        m_idleSize = size;
+        announce(shownOf(*m_idleDisplay), wish);
     }));
     m_opener->start();
 }
 
-void ConsoleCore::watch(const QString& display) { display.isEmpty() ? hide() : show({{display, {}}, false, {}}); }
+/// Another host may drive it: its stop flag is the one that counts there.
+void ConsoleCore::watch(const QString& display)
+{
+    ++m_wish;
+    if (display.isEmpty())
+        return hide();
+    Shown shown{{display, {}}, false, {}};
+    for (const auto& host : runningHosts().value_or(std::vector<HostInfo>())) {
+        if (displayWord(host.display) != displayWord(display))
+            continue;
+        shown.controlPage = host.controlPage;
+        shown.address.cookieFile = host.cookieFile;
+    }
+    show(shown);
+}
 
 void ConsoleCore::acknowledge()
 {

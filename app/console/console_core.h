@@ -48,9 +48,10 @@ private:
     };
     static Shown shownOf(const DisplayParts& parts);
     Result<MissionFile> missionOf(const MissionPlan& plan, WiringOptions& options) const;
-    MissionResult runMission(
-        const MissionPlan& plan, MissionEvents& events, std::shared_ptr<OperatorLine> line, std::stop_token stop);
-    void announce(const Shown& shown); ///< from any thread
+    MissionResult runMission(const MissionPlan& plan, MissionEvents& events, std::shared_ptr<OperatorLine> line,
+        int wish, std::stop_token stop);
+    /// From any thread. Whatever was opened for a wish that is no longer the last is not shown.
+    void announce(const Shown& shown, int wish);
     void show(const Shown& shown);
     void hide();
     void watchPanic(const Shown& shown);
@@ -62,8 +63,10 @@ private:
     std::vector<std::unique_ptr<PanicWatch>> m_panic;
     std::unique_ptr<ModelTest> m_modelTest;
     std::unique_ptr<MissionWiring> m_wiring;     ///< touched by the mission's thread, and when there is none
-    std::shared_ptr<DisplayParts> m_idleDisplay; ///< a sandbox without a mission
-    std::unique_ptr<QThread> m_opener;           ///< opens it
+    std::shared_ptr<DisplayParts> m_idleDisplay; ///< a sandbox without a mission; its opener's until that has ended
+    QSize m_idleSize;
+    int m_wish = 0;                    ///< counts what the operator wanted shown; GUI thread
+    std::unique_ptr<QThread> m_opener; ///< opens it
 };
 
 } // namespace triarch

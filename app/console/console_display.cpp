@@ -24,10 +24,15 @@ ConsoleCore::Shown ConsoleCore::shownOf(const DisplayParts& parts)
     return {parts.address(), parts.isSandbox(), parts.controlPage()};
 }
 
-void ConsoleCore::announce(const Shown& shown)
+void ConsoleCore::announce(const Shown& shown, int wish)
 {
     QMetaObject::invokeMethod(
-        this, [this, shown] { show(shown); }, Qt::QueuedConnection);
+        this,
+        [this, shown, wish] {
+            if (wish == m_wish)
+                show(shown);
+        },
+        Qt::QueuedConnection);
 }
 
 void ConsoleCore::show(const Shown& shown)

@@ -103,6 +103,8 @@ Result<ConsoleOptions> parseConsoleOptions(const QStringList& arguments)
         return fail(ok.error());
     if (options.starts && options.mission.isEmpty())
         return fail(ErrorCode::InvalidArgument, QStringLiteral("--start needs --mission"));
+    if (!options.screenshot.isEmpty() && !options.starts)
+        return fail(ErrorCode::InvalidArgument, QStringLiteral("--screenshot needs --mission and --start"));
     return options;
 }
 

@@ -8,6 +8,8 @@
 #include "ui/window_wiring.h"
 
 #include <QApplication>
+#include <csignal>
+#include <cstdio>
 
 namespace triarch {
 
@@ -28,8 +30,13 @@ ConsoleProgram::ConsoleProgram(QApplication& application, const ConsoleOptions& 
     m_window = std::make_unique<MainWindow>(*m_controller, m_settings, m_clock);
     wireWindow(*m_window);
     wireView(*m_window, m_settings);
-    m_window->offerFirstRun(options.wizard);
-    QObject::connect(&m_signals, &UnixSignals::arrived, m_window.get(), &QWidget::close);
+    m_window->offerFirstRun(options.wizard || !m_core.interrupted().isEmpty());
+    QObject::connect(&m_signals, &UnixSignals::arrived, m_window.get(), [this](int signal) {
+        if (signal == SIGUSR1) // `triarchctl stop`: what runs ends, the host stays
+            m_controller->panic();
+        else
+            m_window->close();
+    });
 }
 
 void ConsoleProgram::dress()
@@ -57,6 +64,10 @@ void ConsoleProgram::begin()
 /// --screenshot: the window as it is when the mission has ended.
 void ConsoleProgram::pictureAtTheEnd()
 {
+    QObject::connect(m_controller.get(), &MissionController::refused, m_window.get(), [](const Error& why) {
+        std::fprintf(stderr, "triarch: %s\n", qPrintable(why.message));
+        QTimer::singleShot(0, [] { QCoreApplication::exit(setupError); });
+    });
     QObject::connect(
         m_controller.get(), &MissionController::ended, m_window.get(), [this](const MissionResult& result) {
             QTimer::singleShot(afterTheEnd, m_window.get(), [this, result] {

@@ -1143,6 +1143,10 @@
         <source>The mission has not taken the last commands yet</source>
         <translation>La misión aún no ha atendido las últimas órdenes</translation>
     </message>
+    <message>
+        <source>Not sent: the mission ended</source>
+        <translation>No enviada: la misión terminó</translation>
+    </message>
 </context>
 <context>
     <name>triarch::MissionStatus</name>

@@ -224,10 +224,21 @@ void MissionBar::show(const ConsoleState& state)
     if (state.isActive && m_mission->currentText() != state.mission)
         setMissionText(state.mission);
     choose(m_speed, state.delayMs);
-    if (!state.profile.isEmpty())
-        choose(m_profile, state.profile);
+    chooseProfile(state.profile);
     showPrimary(state);
     m_progress->show(state);
+}
+
+/// One that no folder holds is named as it is: the bar must never name another model than the one that is asked.
+void MissionBar::chooseProfile(const QString& name)
+{
+    if (name.isEmpty())
+        return;
+    if (m_profile->findData(name) < 0) {
+        m_profiles.append({name, name, {}, {}});
+        m_profile->addItem(icon(QStringLiteral("cpu")), name, name);
+    }
+    choose(m_profile, name);
 }
 
 void MissionBar::focusMission()

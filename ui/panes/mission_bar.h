@@ -43,6 +43,7 @@ private:
     void showPrimary(const ConsoleState& state);
     static QString panicKey();
     void namePickers();
+    void chooseProfile(const QString& name);
 
     QComboBox* m_mission;
     QComboBox* m_display;
