@@ -77,11 +77,12 @@ bool takesNext(const Bound& bound, std::string_view word)
 }
 
 /// The first word of a command's line that is neither an option nor an option's value: free text, taken as it is, such
-/// as "-x", "++" and "[a,b]", which CLI11 would read as its own signs. Nullopt when the command takes none.
+/// as "-x", "++" and "[a,b]", which CLI11 would read as its own signs. Nullopt when the command takes none, or takes
+/// several words, which are no free text.
 std::optional<int> freeTextAt(const Bound& bound, int argc, char** argv)
 {
-    const bool takesText = std::ranges::any_of(bound.slots, [](const Slot& slot) { return isFreeText(slot.row); });
-    for (int i = 2; takesText && i < argc; ++i) {
+    const auto texts = std::ranges::count_if(bound.slots, [](const Slot& slot) { return isFreeText(slot.row); });
+    for (int i = 2; texts == 1 && i < argc; ++i) {
         const std::string_view word = argv[i];
         if (word == "--")
             return i + 1 < argc ? std::optional(i + 1) : std::nullopt;

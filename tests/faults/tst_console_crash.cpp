@@ -161,31 +161,6 @@ private Q_SLOTS:
         QVERIFY(!kept->records.empty()); // nothing is deleted
     }
 
-    void F01_whatAKilledConsoleHeldIsReleased()
-    {
-        XvfbServer target(unguarded);
-        QVERIFY(target.isRunning() && target.startWindowManager());
-        QVERIFY(target.start({"xterm", "-geometry", "100x30+0+0", "-e", "cat"}));
-        const Hands hands(target.address());
-        QVERIFY(hands.isReady());
-        QVERIFY(target.output({"xdotool", "search", "--sync", "--onlyvisible", "--class", "xterm"}).size() > 0);
-        ConsoleProcess console({"--display", target.display(), "--start", "--mission",
-            QStringLiteral("type \"%1\"").arg(QStringLiteral("many words to type ").repeated(40))});
-        QElapsedTimer waited;
-        waited.start();
-        while (!hands.isAnythingDown() && waited.elapsed() < missionPatience && console.isRunning())
-            QCoreApplication::sendPostedEvents();
-        const bool wasHeld = hands.isAnythingDown();
-        console.kill();
-        QVERIFY2(waited.elapsed() < missionPatience, console.said().constData());
-        QElapsedTimer released;
-        released.start();
-        while (hands.isAnythingDown() && released.elapsed() < 2000) { }
-        qInfo("%s, released %lld ms after the kill", wasHeld ? "held" : "between two keys", released.elapsed());
-        QVERIFY(!hands.isAnythingDown());
-        QVERIFY(readJournal(missionFolder()));
-    }
-
 private:
     static QString interruptedText(const QString& folder) { return readMissionFolder(folder)->text; }
 };

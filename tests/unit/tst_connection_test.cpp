@@ -17,47 +17,14 @@ namespace {
 
 QByteArray json(QByteArray text) { return text.replace('\'', '"'); }
 
-/// The parts of a picture that have ink, cut at the columns that have none.
-std::vector<QImage> glyphs(const QImage& picture)
+/// The word of a probe picture: the one whose picture has the same pixels.
+QByteArray readWord(const QByteArray& png)
 {
-    std::vector<QImage> found;
-    int from = -1;
-    for (int x = 0; x < picture.width(); ++x) {
-        bool hasInk = false;
-        for (int y = 0; y < picture.height() && !hasInk; ++y)
-            hasInk = qGray(picture.pixel(x, y)) < 128;
-        if (hasInk && from < 0)
-            from = x;
-        if (!hasInk && from >= 0)
-            found.push_back(picture.copy(std::exchange(from, -1), 0, x - from, picture.height()));
-    }
-    return found;
-}
-
-qint64 difference(const QImage& one, const QImage& other)
-{
-    qint64 sum = std::abs(one.width() - other.width()) * 255LL * one.height();
-    for (int y = 0; y < one.height(); ++y) {
-        for (int x = 0; x < std::min(one.width(), other.width()); ++x)
-            sum += std::abs(qGray(one.pixel(x, y)) - qGray(other.pixel(x, y)));
-    }
-    return sum;
-}
-
-/// Reads a probe picture letter by letter, as the server of these tests must.
-QByteArray readLetters(const QByteArray& png)
-{
-    const QByteArray alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
-    std::vector<QImage> known;
-    for (const char letter : alphabet)
-        known.push_back(glyphs(QImage::fromData(probePicture(QString(QLatin1Char(letter))).bytes)).front());
-    QByteArray word;
-    for (const auto& glyph : glyphs(QImage::fromData(png))) {
-        const auto nearest = std::min_element(known.begin(), known.end(),
-            [&](const QImage& a, const QImage& b) { return difference(glyph, a) < difference(glyph, b); });
-        word += alphabet.at(nearest - known.begin());
-    }
-    return word;
+    const QImage seen = QImage::fromData(png);
+    const auto& words = probeWords();
+    const auto found = std::find_if(words.begin(), words.end(),
+        [&](const QString& word) { return QImage::fromData(probePicture(word).bytes) == seen; });
+    return found == words.end() ? QByteArray("nothing") : found->toLatin1();
 }
 
 QByteArray pictureOf(const SeenRequest& request)
@@ -82,7 +49,7 @@ CannedReply answer(const SeenRequest& request, Lacks lacks)
     if (request.path == "/v1/models")
         return lacks.list ? CannedReply{404, "{}"} : CannedReply{200, json("{'data':[{'id':'m'},{'id':'n'}]}")};
     if (request.body.contains("image_url"))
-        return {200, chatReply(lacks.vision ? "I see no picture" : "It says " + readLetters(pictureOf(request)))};
+        return {200, chatReply(lacks.vision ? "I see no picture" : "It says " + readWord(pictureOf(request)))};
     if (request.body.contains("click_element") && !lacks.tools)
         return {200,
             json("{'choices':[{'message':{'tool_calls':[{'function':{'name':'click_element','arguments':"
