@@ -56,6 +56,14 @@ struct Dock {
     {
         return *pane.findChild<Widget*>();
     }
+    /// What says why there is nothing; null: there is something. Every page has its own.
+    EmptyState* shownEmptyState()
+    {
+        const auto states = pane.findChildren<EmptyState*>();
+        const auto found =
+            std::find_if(states.begin(), states.end(), [](const EmptyState* state) { return state->isVisible(); });
+        return found == states.end() ? nullptr : *found;
+    }
 };
 
 void save(QWidget& widget, const QString& name)
@@ -104,6 +112,23 @@ QStringList clipped(QWidget& top)
             found += QStringLiteral("tabs: %1 of %2").arg(tabs->width()).arg(tabs->sizeHint().width());
     }
     return found;
+}
+
+/// A part that Qt makes of a view, a tab bar or a combo box, which names it, hides it or does not need it.
+bool isOfQt(const QWidget& widget)
+{
+    static const QStringList hidden{QStringLiteral("QTableCornerButton"), QStringLiteral("QComboBoxListView")};
+    const bool isInTabBar = qobject_cast<const QTabBar*>(widget.parentWidget()) && !widget.accessibleName().isEmpty();
+    return widget.objectName().startsWith(QLatin1String("qt_")) || qobject_cast<const QScrollBar*>(&widget)
+        || (!widget.isVisible()
+            && (isInTabBar || hidden.contains(QString::fromLatin1(widget.metaObject()->className()))));
+}
+
+/// The action of an empty state that offers none: hidden until it gets its words.
+bool waitsForWords(const QAbstractButton& button)
+{
+    return button.isHidden() && button.text().isEmpty() && button.icon().isNull()
+        && qobject_cast<const EmptyState*>(button.parentWidget());
 }
 
 int countPixels(const QImage& image, const QRect& where, const QColor& color, int tolerance)
@@ -270,10 +295,11 @@ void TestHistoryPane::nothingIsClipped()
         qApp->installTranslator(&words); // the dock hears of the new language
     dock.pane.resize(width, 226);
     dock.pane.show(); // a hidden pane does not lay out what changes in it
+    // Layouts answer a new text one after the other, each by an event of its own: it fits soon, not at once.
     for (const char* filter : {"", "tool:click", "tol:click", "tool:clck"}) {
         dock.pane.setFilter(QString::fromLatin1(filter));
         QCoreApplication::processEvents();
-        QCOMPARE(clipped(dock.pane).join(QLatin1Char(';')), QString());
+        QTRY_COMPARE(clipped(dock.pane).join(QLatin1Char(';')), QString());
     }
     if (width == 720)
         save(dock.pane,
@@ -281,7 +307,7 @@ void TestHistoryPane::nothingIsClipped()
     for (const auto page : {HistoryPane::Page::Timeline, HistoryPane::Page::Log, HistoryPane::Page::Problems}) {
         dock.pane.showPage(page);
         QCoreApplication::processEvents();
-        QCOMPARE(clipped(dock.pane).join(QLatin1Char(';')), QString());
+        QTRY_COMPARE(clipped(dock.pane).join(QLatin1Char(';')), QString());
         if (width == 720 && isLong)
             save(dock.pane, QStringLiteral("narrow-long-page%1-%2").arg(int(page)).arg(theme));
     }
@@ -295,15 +321,17 @@ void TestHistoryPane::everyControlHasAName()
     QStringList nameless;
     for (const auto* widget : dock.pane.findChildren<QWidget*>()) {
         const auto* button = qobject_cast<const QAbstractButton*>(widget);
-        const bool isNamed = !widget->accessibleName().isEmpty() || (button && !button->text().isEmpty());
-        const bool isInner =
-            widget->objectName().startsWith(QLatin1String("qt_")) || qobject_cast<const QScrollBar*>(widget);
-        if ((widget->focusPolicy() != Qt::NoFocus || button) && !isNamed && !isInner)
+        const auto* label = qobject_cast<const QLabel*>(widget); // its words are its name
+        const bool isNamed = !widget->accessibleName().isEmpty() || (button && !button->text().isEmpty())
+            || (label && !label->text().isEmpty());
+        if (isOfQt(*widget) || (button && waitsForWords(*button)))
+            continue;
+        if ((widget->focusPolicy() != Qt::NoFocus || button) && !isNamed)
             nameless += QString::fromLatin1(widget->metaObject()->className());
-        if (button && button->text().isEmpty() && !isInner && button->toolTip().isEmpty())
+        if (button && button->text().isEmpty() && button->toolTip().isEmpty())
             nameless += QStringLiteral("no tool tip: ") + button->accessibleName();
     }
-    QCOMPARE(nameless, QStringList());
+    QCOMPARE(nameless.join(QLatin1Char(';')), QString());
     const auto* list = dock.part<FilmStrip>().findChild<QListView*>();
     QCOMPARE(list->model()->index(4, 0).data(Qt::AccessibleTextRole).toString(),
         QStringLiteral("Turn 5, click_element 7, Done"));
@@ -314,10 +342,12 @@ void TestHistoryPane::emptyUntilTheFirstTurn()
     Dock dock(std::vector<TurnRecord>{});
     QVERIFY(!dock.part<TurnTableView>().isVisible());
     QVERIFY(!dock.part<TurnFilterBar>().isVisible());
-    QCOMPARE(dock.part<EmptyState>().accessibleName(), QStringLiteral("No mission yet."));
+    QVERIFY(dock.shownEmptyState());
+    QCOMPARE(dock.shownEmptyState()->accessibleName(), QStringLiteral("No mission yet."));
     dock.turns.record(calculatorTurns().front());
     QVERIFY(dock.part<TurnTableView>().isVisible());
     QVERIFY(dock.part<TurnFilterBar>().isVisible());
+    QVERIFY(!dock.shownEmptyState());
     dock.turns.clear();
     QVERIFY(!dock.part<TurnTableView>().isVisible());
 }
@@ -363,9 +393,7 @@ void TestHistoryPane::aFilterWithoutAHitOffersTheWayOut()
     dock.pane.setFilter(QStringLiteral("tool:clck"));
     QVERIFY(!dock.part<TurnTableView>().isVisible());
     QVERIFY(dock.part<FilmStrip>().isVisible());
-    EmptyState* found = nullptr;
-    for (auto* state : dock.pane.findChildren<EmptyState*>())
-        found = state->isVisible() ? state : found;
+    EmptyState* found = dock.shownEmptyState();
     QVERIFY(found);
     QCOMPARE(found->accessibleName(), QStringLiteral("No turn matches “tool:clck”. Did you mean “tool:click”?"));
     auto* clear = found->findChild<QToolButton*>();
@@ -461,8 +489,8 @@ void TestHistoryPane::thumbnailsShowWhereAndWhat()
     QCOMPARE(top(0), 0);
     const auto corner = [&](int row, Token token) {
         return countPixels(
-            image, QRect(frame(row).right() - 16, frame(row).bottom() - 16, 14, 14), color(token, Theme::Dark), 40);
-    };
+            image, QRect(frame(row).right() - 16, frame(row).bottom() - 16, 14, 14), color(token, Theme::Dark), 70);
+    }; // thin strokes: smoothing leaves few of them in their full colour
     QVERIFY(corner(0, Token::Done) > 5);
     QVERIFY(corner(1, Token::Waiting) > 5);
     QCOMPARE(corner(1, Token::Done), 0);
@@ -481,8 +509,13 @@ void TestHistoryPane::thumbnailsAreBounded()
     QVERIFY(thumbnails.at(1, 1).picture.isNull());
     QCOMPARE(thumbnails.at(640, 1).picture.size(), QSize(96, 60));
     QCOMPARE(thumbnails.at(640, 1).display, QSize(1280, 800));
-    thumbnails.set(1, QImage(800, 200, QImage::Format_RGB32), {1600, 400});
-    QCOMPARE(thumbnails.at(1, 2).display, QSize(1600, 400));
+    thumbnails.set(641, picture.scaled(800, 200), {1600, 400});
+    QCOMPARE(thumbnails.at(641, 2).display, QSize(1600, 400));
+    QCOMPARE(thumbnails.at(641, 2).picture.size(), QSize(192, 48));
+    thumbnails.set(1, picture);
+    QVERIFY(thumbnails.at(1, 1).picture.isNull()); // the lowest finds no place among 600 later ones
+    QVERIFY(!thumbnails.at(641, 1).picture.isNull());
+    QVERIFY(thumbnails.count() <= Thumbnails::capacity + int(Thumbnails::waiting));
     thumbnails.clear();
     QCOMPARE(thumbnails.count(), 0);
 }
@@ -574,7 +607,8 @@ void TestHistoryPane::problemsOfferTheirFix()
     QToolButton* fix = nullptr;
     for (auto* button : dock.pane.findChildren<QToolButton*>())
         fix = button->text() == QStringLiteral("Start openbox") ? button : fix;
-    QVERIFY(fix && fix->isVisible());
+    QVERIFY(fix);
+    QTRY_VERIFY(fix->isVisible()); // a layout shows what it is given by an event
     QTest::mouseClick(fix, Qt::LeftButton);
     QCOMPARE(wanted.count(), 1);
     QCOMPARE(wanted.first().at(0).toString(), QStringLiteral("wm"));

@@ -10,6 +10,7 @@
 #include "ui/widgets/action_button.h"
 #include "ui/widgets/empty_state.h"
 
+#include <QAction>
 #include <QClipboard>
 #include <QComboBox>
 #include <QEvent>
@@ -74,7 +75,7 @@ void LogPage::buildTools()
     m_text->setMaximumWidth(240);
     m_text->setMaxLength(200);
     m_text->setClearButtonEnabled(false);
-    m_text->addAction(icon(QStringLiteral("search"), Token::Text3), QLineEdit::LeadingPosition);
+    m_sign = m_text->addAction(icon(QStringLiteral("search"), Token::Text3), QLineEdit::LeadingPosition);
     m_level->setFixedHeight(24);
     m_level->setFont(triarch::font(TextRole::Secondary));
     m_level->setSizeAdjustPolicy(QComboBox::AdjustToContents);
@@ -162,6 +163,7 @@ void LogPage::retranslate()
     m_level->setAccessibleName(tr("Least level shown"));
     m_text->setPlaceholderText(tr("Filter the log"));
     m_text->setAccessibleName(tr("Filter the log"));
+    m_sign->setText(m_text->accessibleName()); // a reader meets the icon as a button of its own
     m_copy->setToolTip(tr("Copy the selected lines, or all shown, as JSON lines"));
     m_copy->setAccessibleName(tr("Copy as JSON lines"));
     m_table->setAccessibleName(tr("Log"));

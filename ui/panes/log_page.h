@@ -6,6 +6,7 @@
 
 #include <QWidget>
 
+class QAction;
 class QComboBox;
 class QLineEdit;
 class QTableView;
@@ -44,6 +45,7 @@ private:
     QWidget* m_tools;
     QComboBox* m_level;
     QLineEdit* m_text;
+    QAction* m_sign = nullptr; // of m_text
     ActionButton* m_copy;
     QTableView* m_table;
     EmptyState* m_empty;

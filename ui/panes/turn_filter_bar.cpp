@@ -32,7 +32,7 @@ TurnFilterBar::TurnFilterBar(TurnFilterProxy& turns, QWidget* parent)
     m_field->setMinimumWidth(narrowest);
     m_field->setMaximumWidth(widest);
     m_field->setMaxLength(500);
-    m_field->addAction(icon(QStringLiteral("list-filter"), Token::Text3), QLineEdit::LeadingPosition);
+    m_sign = m_field->addAction(icon(QStringLiteral("list-filter"), Token::Text3), QLineEdit::LeadingPosition);
     m_clear = m_field->addAction(icon(QStringLiteral("x"), Token::Text3), QLineEdit::TrailingPosition);
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
@@ -107,6 +107,8 @@ void TurnFilterBar::retranslate()
     m_field->setAccessibleName(tr("Filter the turns"));
     m_field->setToolTip(tr("Words that a turn must have: tool: phase: status: result: actor: target: turn:3..6, or any "
                            "text. * stands for any characters, quotes keep words together."));
+    m_sign->setText(m_field->accessibleName()); // a reader meets the icon as a button of its own
+    m_sign->setToolTip(m_field->toolTip());
     m_clear->setText(tr("Clear filter"));
     m_clear->setToolTip(m_clear->text());
     showHint();

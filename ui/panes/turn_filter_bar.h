@@ -43,6 +43,7 @@ private:
 
     TurnFilterProxy& m_turns;
     QLineEdit* m_field;
+    QAction* m_sign;
     QAction* m_clear;
     IconText* m_state;
     QString m_error;
