@@ -1,23 +1,13 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "tests/console/history_fixture.h"
-#include "ui/models/log_model.h"
-#include "ui/models/problem_model.h"
-#include "ui/models/turn_selection.h"
-#include "ui/models/turn_table_model.h"
+#include "tests/console/history_dock.h"
 #include "ui/panes/film_strip.h"
-#include "ui/panes/history_pane.h"
-#include "ui/panes/log_page.h"
 #include "ui/panes/turn_filter_bar.h"
 #include "ui/panes/turn_list.h"
 #include "ui/panes/turn_table_view.h"
-#include "ui/style/overlay_colors.h"
 #include "ui/style/theme.h"
-#include "ui/widgets/empty_state.h"
 
 #include <QApplication>
-#include <QClipboard>
-#include <QElapsedTimer>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
@@ -34,44 +24,6 @@ using namespace triarch::test;
 namespace {
 
 using Model = TurnTableModel;
-
-/// The dock with its models, shown at the design's size.
-struct Dock {
-    explicit Dock(const std::vector<TurnRecord>& records = calculatorTurns())
-    {
-        for (const TurnRecord& turn : records) {
-            turns.record(turn);
-            pane.setPicture(turn.turn, desktopPicture());
-        }
-        pane.resize(1212, 226);
-        pane.show();
-    }
-    TurnTableModel turns;
-    TurnSelection selection{turns};
-    LogModel log;
-    ProblemModel problems;
-    HistoryPane pane{{turns, selection, log, problems}};
-    template <typename Widget>
-    Widget& part()
-    {
-        return *pane.findChild<Widget*>();
-    }
-    /// What says why there is nothing; null: there is something. Every page has its own.
-    EmptyState* shownEmptyState()
-    {
-        const auto states = pane.findChildren<EmptyState*>();
-        const auto found =
-            std::find_if(states.begin(), states.end(), [](const EmptyState* state) { return state->isVisible(); });
-        return found == states.end() ? nullptr : *found;
-    }
-};
-
-void save(QWidget& widget, const QString& name)
-{
-    const QString folder = qEnvironmentVariable("TRIARCH_PICTURES"); // for looking at
-    if (!folder.isEmpty())
-        widget.grab().save(folder + QLatin1Char('/') + name + QStringLiteral(".png"));
-}
 
 QString titleOf(const QTableView& table, int column)
 {
@@ -131,22 +83,6 @@ bool waitsForWords(const QAbstractButton& button)
         && qobject_cast<const EmptyState*>(button.parentWidget());
 }
 
-int countPixels(const QImage& image, const QRect& where, const QColor& color, int tolerance)
-{
-    int count = 0;
-    for (int y = where.top(); y <= where.bottom(); ++y) {
-        for (int x = where.left(); x <= where.right(); ++x) {
-            const QColor seen = image.pixelColor(x, y);
-            count += std::abs(seen.red() - color.red()) <= tolerance
-                    && std::abs(seen.green() - color.green()) <= tolerance
-                    && std::abs(seen.blue() - color.blue()) <= tolerance
-                ? 1
-                : 0;
-        }
-    }
-    return count;
-}
-
 } // namespace
 
 class TestHistoryPane : public QObject {
@@ -168,14 +104,6 @@ private Q_SLOTS:
     void theOperatorChoosesByMouseAndKey();
     void altKeysStepThroughWhatIsShown();
     void aNewTurnTakesNoFocus();
-    void thumbnailsShowWhereAndWhat();
-    void thumbnailsAreBounded();
-    void theStripScrolls();
-    void tenThousandLinesDoNotStall();
-    void theLogStaysWhereTheOperatorIs();
-    void theLogIsCopiedAsJson();
-    void problemsOfferTheirFix();
-    void theListIsInStep();
 };
 
 void TestHistoryPane::initTestCase() { QLocale::setDefault(QLocale(QLocale::English)); }
@@ -461,176 +389,6 @@ void TestHistoryPane::aNewTurnTakesNoFocus()
     dock.problems.set({QStringLiteral("a"), Severity::Failure, QStringLiteral("b"), QStringLiteral("Fix")});
     QCOMPARE(QApplication::focusWidget(), field);
     QCOMPARE(dock.pane.page(), HistoryPane::Page::Turns);
-}
-
-void TestHistoryPane::thumbnailsShowWhereAndWhat()
-{
-    Dock dock;
-    dock.selection.choose(5);
-    QCoreApplication::processEvents();
-    auto& strip = *dock.part<FilmStrip>().findChild<QListView*>();
-    const QImage image = strip.viewport()->grab().toImage();
-    const auto frame = [&strip](int row) {
-        return QRect(strip.visualRect(strip.model()->index(row, 0)).topLeft(), QSize(96, 60));
-    };
-    QCOMPARE(frame(1).left() - frame(0).left(), 104);
-    const auto around = [](const QPoint& at) { return QRect(at - QPoint(2, 2), QSize(5, 5)); };
-    const QPoint first = frame(0).topLeft() + QPoint(280 * 96 / 1280, 96 * 60 / 800);
-    QVERIFY(countPixels(image, around(first), overlay::proposed, 40) >= 12); // a filled dot
-    const QPoint last = frame(5).topLeft() + QPoint(347 * 96 / 1280, 513 * 60 / 800);
-    QVERIFY(countPixels(image, around(last), overlay::proposed, 40) < 12);                    // not sent: a ring
-    QCOMPARE(countPixels(image, frame(1).adjusted(20, 0, -20, 0), overlay::proposed, 40), 0); // a wheel has no point
-    const QColor accent = color(Token::Accent, Theme::Dark);
-    const auto top = [&](int row) {
-        return countPixels(image, QRect(frame(row).left() + 20, frame(row).top(), 60, 1), accent, 60);
-    };
-    QCOMPARE(top(4), 60);                // chosen: a whole border
-    QVERIFY(top(5) > 20 && top(5) < 50); // proposed: dashed
-    QCOMPARE(top(0), 0);
-    const auto corner = [&](int row, Token token) {
-        return countPixels(
-            image, QRect(frame(row).right() - 16, frame(row).bottom() - 16, 14, 14), color(token, Theme::Dark), 70);
-    }; // thin strokes: smoothing leaves few of them in their full colour
-    QVERIFY(corner(0, Token::Done) > 5);
-    QVERIFY(corner(1, Token::Waiting) > 5);
-    QCOMPARE(corner(1, Token::Done), 0);
-    const QColor faded = image.pixelColor(frame(5).topLeft() + QPoint(60, 15)); // white behind
-    QVERIFY(faded.red() < 220);
-    QCOMPARE(image.pixelColor(frame(2).topLeft() + QPoint(60, 15)), QColor(Qt::white));
-}
-
-void TestHistoryPane::thumbnailsAreBounded()
-{
-    Thumbnails thumbnails;
-    const QImage picture = desktopPicture();
-    for (int turn = 1; turn <= 640; ++turn)
-        thumbnails.set(turn, picture);
-    QVERIFY(thumbnails.count() <= Thumbnails::capacity + int(Thumbnails::waiting));
-    QVERIFY(thumbnails.at(1, 1).picture.isNull());
-    QCOMPARE(thumbnails.at(640, 1).picture.size(), QSize(96, 60));
-    QCOMPARE(thumbnails.at(640, 1).display, QSize(1280, 800));
-    thumbnails.set(641, picture.scaled(800, 200), {1600, 400});
-    QCOMPARE(thumbnails.at(641, 2).display, QSize(1600, 400));
-    QCOMPARE(thumbnails.at(641, 2).picture.size(), QSize(192, 48));
-    thumbnails.set(1, picture);
-    QVERIFY(thumbnails.at(1, 1).picture.isNull()); // the lowest finds no place among 600 later ones
-    QVERIFY(!thumbnails.at(641, 1).picture.isNull());
-    QVERIFY(thumbnails.count() <= Thumbnails::capacity + int(Thumbnails::waiting));
-    thumbnails.clear();
-    QCOMPARE(thumbnails.count(), 0);
-}
-
-void TestHistoryPane::theStripScrolls()
-{
-    std::vector<TurnRecord> turns;
-    for (int turn = 1; turn <= 40; ++turn)
-        turns.push_back(turnOf(turn, "P", "press_key", "a", TurnStatus::Done));
-    Dock dock(turns);
-    auto& strip = *dock.part<FilmStrip>().findChild<QListView*>();
-    const auto pagers = dock.part<FilmStrip>().findChildren<QToolButton*>();
-    QTRY_VERIFY(strip.horizontalScrollBar()->maximum() > 0);
-    QTRY_COMPARE(strip.horizontalScrollBar()->value(), strip.horizontalScrollBar()->maximum()); // follows the newest
-    QVERIFY(pagers.at(0)->isVisible() && pagers.at(0)->isEnabled());
-    QVERIFY(!pagers.at(1)->isEnabled());
-    QTest::mouseClick(pagers.at(0), Qt::LeftButton);
-    QVERIFY(strip.horizontalScrollBar()->value() < strip.horizontalScrollBar()->maximum());
-    QCOMPARE(dock.selection.turn(), 40); // scrolling chooses nothing
-    save(dock.pane, QStringLiteral("many"));
-}
-
-void TestHistoryPane::tenThousandLinesDoNotStall()
-{
-    Dock dock;
-    dock.pane.showPage(HistoryPane::Page::Log);
-    QElapsedTimer clock;
-    qint64 longest = 0;
-    for (int i = 0; i < 20'000; i += 100) { // twice what is kept, in bursts
-        clock.start();
-        for (int line = i; line < i + 100; ++line)
-            dock.log.append(
-                {LogLevel(line % 4), line, QStringLiteral("executor"), line / 50, QStringLiteral("line %1").arg(line)});
-        QCoreApplication::processEvents();
-        longest = std::max(longest, clock.elapsed());
-    }
-    QVERIFY(dock.log.rowCount() <= LogModel::capacity);
-    QVERIFY2(longest < 100, qPrintable(QStringLiteral("%1 ms for 100 lines").arg(longest)));
-    QVERIFY(dock.part<LogPage>().isFollowing());
-}
-
-void TestHistoryPane::theLogStaysWhereTheOperatorIs()
-{
-    Dock dock;
-    dock.pane.showPage(HistoryPane::Page::Log);
-    const auto add = [&dock](int lines) {
-        for (int i = 0; i < lines; ++i)
-            dock.log.append({LogLevel::Info, i, QStringLiteral("mission"), 0, QStringLiteral("line")});
-        QCoreApplication::processEvents();
-    };
-    add(100);
-    auto& table = *dock.part<LogPage>().findChild<QTableView*>();
-    QScrollBar* bar = table.verticalScrollBar();
-    QTRY_COMPARE(bar->value(), bar->maximum());
-    bar->triggerAction(QAbstractSlider::SliderPageStepSub);
-    QVERIFY(!dock.part<LogPage>().isFollowing());
-    const int stays = bar->value();
-    add(50);
-    QCOMPARE(bar->value(), stays);
-    bar->triggerAction(QAbstractSlider::SliderToMaximum);
-    QVERIFY(dock.part<LogPage>().isFollowing());
-    add(50);
-    QTRY_COMPARE(bar->value(), bar->maximum());
-}
-
-void TestHistoryPane::theLogIsCopiedAsJson()
-{
-    Dock dock;
-    dock.pane.showPage(HistoryPane::Page::Log);
-    for (int i = 0; i < 3; ++i)
-        dock.log.append({LogLevel::Info, 0, QStringLiteral("mission"), 0, QStringLiteral("line %1").arg(i)});
-    auto& page = dock.part<LogPage>();
-    QCOMPARE(page.jsonLines().count(QLatin1Char('\n')), 3);
-    auto& table = *page.findChild<QTableView*>();
-    table.selectRow(1);
-    QTest::keySequence(&table, QKeySequence::Copy);
-    QCOMPARE(QGuiApplication::clipboard()->text(),
-        QStringLiteral(
-            "{\"at\":\"1970-01-01T00:00:00.000Z\",\"level\":\"info\",\"source\":\"mission\",\"text\":\"line 1\"}\n"));
-}
-
-void TestHistoryPane::problemsOfferTheirFix()
-{
-    Dock dock;
-    QSignalSpy wanted(&dock.pane, &HistoryPane::fixWanted);
-    dock.pane.showPage(HistoryPane::Page::Problems);
-    dock.problems.set({QStringLiteral("wm"), Severity::Warning, QStringLiteral("No window manager"),
-        QStringLiteral("Start openbox")});
-    QToolButton* fix = nullptr;
-    for (auto* button : dock.pane.findChildren<QToolButton*>())
-        fix = button->text() == QStringLiteral("Start openbox") ? button : fix;
-    QVERIFY(fix);
-    QTRY_VERIFY(fix->isVisible()); // a layout shows what it is given by an event
-    QTest::mouseClick(fix, Qt::LeftButton);
-    QCOMPARE(wanted.count(), 1);
-    QCOMPARE(wanted.first().at(0).toString(), QStringLiteral("wm"));
-    auto& tabs = dock.part<QTabBar>();
-    QVERIFY(tabs.tabButton(3, QTabBar::RightSide));
-    dock.problems.clear(QStringLiteral("wm"));
-    QVERIFY(!tabs.tabButton(3, QTabBar::RightSide));
-    QVERIFY(!fix->isVisible());
-}
-
-void TestHistoryPane::theListIsInStep()
-{
-    Dock dock;
-    TurnList list(dock.turns, dock.selection);
-    list.resize(292, 300);
-    list.show();
-    auto& view = *list.findChild<QListView*>();
-    QCOMPARE(view.currentIndex().row(), 5);
-    QCOMPARE(view.visualRect(view.model()->index(0, 0)).height(), 40);
-    QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, view.visualRect(view.model()->index(2, 0)).center());
-    QCOMPARE(dock.selection.turn(), 3);
-    QCOMPARE(dock.part<TurnTableView>().currentIndex().row(), 2);
 }
 
 QTEST_MAIN(TestHistoryPane)
