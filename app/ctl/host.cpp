@@ -31,12 +31,12 @@ int host(const Arguments& arguments, UnixSignals& signals)
     if (!wiring)
         return reportError(wiring.error(), json, exit_code::setup);
     int ended = 0;
-    QObject::connect(wiring->get(), &HostWiring::displayLost, qApp, [&] {
+    QObject::connect(wiring->get(), &HostWiring::displayLost, QCoreApplication::instance(), [&] {
         std::fprintf(stderr, "triarchctl: the display is gone\n");
         ended = exit_code::failed;
         QCoreApplication::quit();
     });
-    QObject::connect(wiring->get(), &HostWiring::shutdownAsked, qApp, &QCoreApplication::quit);
+    QObject::connect(wiring->get(), &HostWiring::shutdownAsked, QCoreApplication::instance(), &QCoreApplication::quit);
     QObject::connect(&signals, &UnixSignals::arrived, wiring->get(), [&](int signal) {
         (*wiring)->stop();
         if (signal != SIGUSR1) // SIGUSR1 stops what runs, the host stays

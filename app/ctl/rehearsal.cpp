@@ -34,7 +34,7 @@ int rehearse(const Arguments& arguments, UnixSignals& signals)
     else
         std::puts(qPrintable(url));
     std::fflush(stdout);
-    QObject::connect(&signals, &UnixSignals::arrived, qApp, &QCoreApplication::quit);
+    QObject::connect(&signals, &UnixSignals::arrived, QCoreApplication::instance(), &QCoreApplication::quit);
     QCoreApplication::exec();
     return 0;
 }

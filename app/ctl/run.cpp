@@ -33,10 +33,11 @@ MissionResult runToEnd(MissionWiring& wiring, UnixSignals& signals)
 {
     MissionResult result;
     MissionSession session([&wiring](std::stop_token stop) { return wiring.run(stop); });
-    QObject::connect(&session, &MissionSession::finished, qApp, [&](const MissionResult& ended) {
-        result = ended;
-        QCoreApplication::quit();
-    });
+    QObject::connect(
+        &session, &MissionSession::finished, QCoreApplication::instance(), [&](const MissionResult& ended) {
+            result = ended;
+            QCoreApplication::quit();
+        });
     QObject::connect(&signals, &UnixSignals::arrived, &session, [&] {
         wiring.stopFlag().raise(); // first what the gate sees at once, then what the loop sees at its next step
         session.stop();
@@ -51,7 +52,7 @@ void keepDisplay(const MissionWiring& wiring, UnixSignals& signals)
 {
     std::fprintf(stderr, "The display %s stays open; press Ctrl+C or run `triarchctl stop` to end it\n",
         qPrintable(wiring.display()));
-    QObject::connect(&signals, &UnixSignals::arrived, qApp, &QCoreApplication::quit);
+    QObject::connect(&signals, &UnixSignals::arrived, QCoreApplication::instance(), &QCoreApplication::quit);
     QCoreApplication::exec();
 }
 

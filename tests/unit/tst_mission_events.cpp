@@ -19,7 +19,7 @@ struct Ears {
     {
         const auto note = [this](const QString& line) {
             lines << line;
-            atHome = atHome && QThread::currentThread() == qApp->thread();
+            atHome = atHome && QThread::currentThread() == QCoreApplication::instance()->thread();
         };
         QObject::connect(&events, &MissionEvents::statusChanged, [=](auto status, auto&) { note(statusWord(status)); });
         QObject::connect(
