@@ -13,3 +13,4 @@ triarch_live_view_program(live_view_bench ${CMAKE_CURRENT_SOURCE_DIR}/bench/live
 triarch_test(console/tst_view_transform triarch_ui_live_view)
 triarch_test(console/tst_live_view triarch_ui_live_view)
 triarch_test(console/tst_overlay triarch_ui_live_view)
+triarch_test(console/tst_live_view_pane triarch_ui_panes)

@@ -201,6 +201,7 @@ void LiveViewPane::showRecord(const TurnRecord& record)
 {
     if (record.status == TurnStatus::Proposed || record.status == TurnStatus::Waiting)
         return;
+    m_view->setTargetWindow(std::nullopt);
     if (record.status == TurnStatus::Rejected)
         return m_view->markRejected();
     if (!record.points.empty()) {
@@ -209,7 +210,6 @@ void LiveViewPane::showRecord(const TurnRecord& record)
             m_trail.pop_front();
     }
     m_view->setProposal(std::nullopt);
-    m_view->setTargetWindow(std::nullopt);
     m_view->setTrail({m_trail.begin(), m_trail.end()});
 }
 
