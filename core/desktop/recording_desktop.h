@@ -19,13 +19,15 @@ public:
     void onInput(std::function<Frame(const Input&)> next) { m_next = std::move(next); }
     /// Makes the next send fail with this error, once, before anything is recorded.
     void failNext(Error error) { m_nextError = std::move(error); }
+    /// Makes every capture fail with this error; nullopt: they succeed again.
+    void failCaptures(std::optional<Error> error) { m_captureError = std::move(error); }
     void show(Frame frame) { m_frame = std::move(frame); }
 
     const std::vector<Input>& sent() const { return m_sent; }
 
     QString name() const override { return QStringLiteral("recording"); }
     Result<QSize> size() override { return m_frame.image.size(); }
-    Result<Frame> capture(Deadline) override { return m_frame; }
+    Result<Frame> capture(Deadline) override { return m_captureError ? Result<Frame>(fail(*m_captureError)) : m_frame; }
     Result<std::vector<WindowInfo>> windows(Deadline) override { return m_frame.windows; }
     Result<Change> awaitChange(Deadline deadline, std::stop_token stop) override;
     Result<InputReport> send(const Input& input, const PressJudge& judge, std::stop_token stop) override;
@@ -34,6 +36,7 @@ private:
     Frame m_frame;
     std::function<Frame(const Input&)> m_next;
     std::optional<Error> m_nextError;
+    std::optional<Error> m_captureError;
     std::vector<Input> m_sent;
     bool m_changed = false;
 };

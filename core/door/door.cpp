@@ -164,6 +164,8 @@ Result<Outcome> Door::settle(const ActionRequest& request, const Frame& seen, Ou
     const bool passes = settled || isPassing(settled.error().code);
     if (!settled && passes && outcome.succeeded())
         outcome = failed(outcome, settled.error(), Outcome::Status::Failed);
+    if (!settled && !passes) // the input was sent, what it did was not seen
+        outcome.result += QStringLiteral(" (not seen to settle: %1)").arg(settled.error().message);
     if (auto written = writeOutcome(request, outcome); !written)
         return fail(written.error());
     return passes ? Result<Outcome>(outcome) : Result<Outcome>(fail(settled.error()));

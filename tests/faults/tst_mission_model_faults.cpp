@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/base/json.h"
 #include "core/base/json_fields.h"
+#include "core/journal/journal_reader.h"
 #include "core/model/chat_client.h"
 #include "core/model/retrying_client.h"
 #include "tests/support/fault_server.h"
@@ -68,9 +69,11 @@ ModelProfile profileFor(const QString& endpoint)
 
 /// The client a mission uses, but its waits between attempts take no time.
 struct Client {
-    explicit Client(const ModelProfile& profile)
-        : retrying(std::make_unique<ChatClient>(profile, transport),
-            RetryParts{clock, [](Millis, std::stop_token stop) { return !stop.stop_requested(); }, [] { return 1.0; }})
+    using Wait = std::function<bool(Millis, std::stop_token)>;
+    explicit Client(
+        const ModelProfile& profile, Wait wait = [](Millis, std::stop_token stop) { return !stop.stop_requested(); })
+        : retrying(
+            std::make_unique<ChatClient>(profile, transport), RetryParts{clock, std::move(wait), [] { return 1.0; }})
     {
     }
     SystemClock clock;
@@ -79,6 +82,26 @@ struct Client {
 };
 
 constexpr int always = 1'000'000;
+
+/// One attempt of a call as the journal keeps it.
+struct Attempt {
+    CallRow call;
+    QJsonObject json;
+};
+
+/// The executor's attempts of turn 1, in order.
+std::vector<Attempt> executorAttempts(const QString& folder)
+{
+    std::vector<Attempt> found;
+    const auto journal = readJournal(folder);
+    for (const auto& row : journal ? journal->events : std::vector<EventRow>()) {
+        for (const auto& call : journal->calls) {
+            if (call.seq == row.seq && row.event.turn == 1 && call.persona == QLatin1String("executor"))
+                found.push_back({call, row.event.json});
+        }
+    }
+    return found;
+}
 
 } // namespace
 
@@ -137,6 +160,41 @@ private Q_SLOTS:
         QCOMPARE(result.reason.code, code);
         QCOMPARE(result.status, code.isEmpty() ? MissionStatus::Done : MissionStatus::Failed);
         QVERIFY2(bench.observer.lines.join('\n').contains(remark), qPrintable(bench.observer.lines.join('\n')));
+    }
+    void F57_everyFailedAttemptIsARowOfTheJournal()
+    {
+        const ModelServer server(faulty({429, "slow down"}, 2));
+        Client client(profileFor(server.endpoint()));
+        MissionBench bench;
+        bench.client = &client.retrying;
+        QVERIFY(bench.run().status == MissionStatus::Done);
+        const auto attempts = executorAttempts(bench.folder());
+        QCOMPARE(attempts.size(), 3u);
+        for (int i = 0; i < 3; ++i) {
+            QCOMPARE(attempts[i].call.http, i < 2 ? 429 : 200);
+            QCOMPARE(attempts[i].call.requestSha, attempts[0].call.requestSha); // the same question, asked again
+            QCOMPARE(attempts[i].json["attempt"].toInt(), i < 2 ? i + 1 : 0);
+            QCOMPARE(attempts[i].json["error"]["code"].toString(), i < 2 ? codeWord(ErrorCode::Network) : QString());
+        }
+        QCOMPARE(attempts[0].call.requestSha.size(), 64);
+        QCOMPARE(attempts[2].json["attempts"].toInt(), 3);
+    }
+    void F73_aStopBetweenTwoAttemptsIsARowToo()
+    {
+        const ModelServer server(faulty({503, "busy"}, always));
+        std::stop_source stop;
+        Client client(profileFor(server.endpoint()), [&](Millis, std::stop_token) {
+            stop.request_stop();
+            return false;
+        });
+        MissionBench bench;
+        bench.client = &client.retrying;
+        QVERIFY(bench.run(stop.get_token()).status == MissionStatus::Stopped);
+        const auto attempts = executorAttempts(bench.folder());
+        QCOMPARE(attempts.size(), 2u);
+        QCOMPARE(attempts[0].call.http, 503);
+        QCOMPARE(attempts[1].call.http, 0); // nothing was sent: the wait was cut short
+        QCOMPARE(attempts[1].json["error"]["code"].toString(), codeWord(ErrorCode::Cancelled));
     }
     void F53_nobodyListens()
     {

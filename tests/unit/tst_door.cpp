@@ -49,10 +49,11 @@ struct Bench {
     std::unique_ptr<Journal> journal = std::move(*Journal::create(*MissionFolder::create(root.filePath("m")), clock));
     Door door{{desktop, *journal, policy, applications, nullptr}};
 
-    Result<Outcome> perform(const Action& action, const Frame& seen)
+    Result<Outcome> perform(const Action& action, const Frame& seen, std::stop_token stop = {})
     {
-        return door.perform({proposal(action), "executor", 1, true, true}, seen, {});
+        return door.perform({proposal(action), "executor", 1, true, true}, seen, stop);
     }
+    QJsonObject lastRow() { return readJournal(root.filePath("m"))->events.back().event.json; }
     QStringList kinds()
     {
         QStringList all;
@@ -164,6 +165,49 @@ private Q_SLOTS:
         QCOMPARE(bench.perform(clickMiddle, seen).error().code, ErrorCode::Cancelled);
         QCOMPARE(bench.door.written()->result, QStringLiteral("Error: stopped"));
         QCOMPARE(bench.kinds(), (QStringList{"intent", "outcome"}));
+    }
+    void aDisplayThatDoesNotAnswerAfterTheInputIsAnOutcome_data()
+    {
+        QTest::addColumn<int>("code");
+        QTest::addColumn<bool>("goesOn");
+        QTest::newRow("a request it refuses") << int(ErrorCode::X11) << true;
+        QTest::newRow("no answer in time") << int(ErrorCode::Timeout) << true;
+        QTest::newRow("gone") << int(ErrorCode::DisplayLost) << false;
+    }
+    void aDisplayThatDoesNotAnswerAfterTheInputIsAnOutcome()
+    {
+        QFETCH(int, code);
+        QFETCH(bool, goesOn);
+        const Frame seen = frame({window(1, "App", {0, 0, 100, 100})});
+        Bench bench(seen);
+        bench.desktop.failCaptures(Error{ErrorCode(code), "no picture"});
+        const auto outcome = bench.perform(clickMiddle, seen);
+        QCOMPARE(bench.desktop.sent().size(), 1u);
+        QCOMPARE(bench.kinds(), (QStringList{"intent", "outcome"}));
+        QCOMPARE(bool(outcome), goesOn);
+        if (goesOn) {
+            QCOMPARE(outcome->status, Outcome::Status::Failed);
+            QCOMPARE(bench.lastRow().value("result"), QJsonValue("Error: no picture"));
+            QCOMPARE(bench.lastRow().value("code"), QJsonValue(codeWord(ErrorCode(code))));
+        } else {
+            QCOMPARE(outcome.error().code, ErrorCode(code));
+            QCOMPARE(bench.lastRow().value("result"), QJsonValue("Done it (not seen to settle: no picture)"));
+        }
+    }
+    void aStopWhileTheScreenSettlesIsPassedOnWithTheInputOnRecord()
+    {
+        const Frame seen = frame({window(1, "App", {0, 0, 100, 100})});
+        Bench bench(seen);
+        std::stop_source stop;
+        bench.desktop.onInput([&](const Input&) {
+            stop.request_stop();
+            return frame(seen.windows, qRgb(255, 255, 255));
+        });
+        QCOMPARE(bench.perform(clickMiddle, seen, stop.get_token()).error().code, ErrorCode::Cancelled);
+        QCOMPARE(bench.desktop.sent().size(), 1u);
+        QVERIFY(bench.door.written()->succeeded());
+        QCOMPARE(bench.lastRow().value("result"), QJsonValue("Done it (not seen to settle: Stopped)"));
+        QVERIFY(readJournal(bench.root.filePath("m"))->inDoubt.empty());
     }
     void nothingIsStartedWhereNothingMayBe()
     {
