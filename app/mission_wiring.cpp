@@ -141,7 +141,7 @@ MissionResult MissionWiring::notSetUp(const Error& error)
 /// The mission ended before its loop began: its journal says so all the same.
 MissionResult MissionWiring::failed(const Error& error)
 {
-    const MissionResult result = notSetUp(error);
+    MissionResult result = notSetUp(error);
     const auto written = m_journal->append({0, QStringLiteral("mission"), QStringLiteral("state"),
         {{"state", statusWord(result.status)}, {"code", result.reason.code}, {"text", result.reason.text}, {"turns", 0},
             {"elapsed_ms", 0}}});

@@ -83,7 +83,7 @@ MissionLoop::Step MissionLoop::propose(const Proposal& proposal)
 }
 
 /// The operator's no to what was shown: the next history says so. It is nobody's failure.
-MissionLoop::Step MissionLoop::turnDown(const Proposal& proposal, const QString& why, Step then)
+MissionLoop::Step MissionLoop::turnDown(const Proposal& proposal, const QString& why, const Step& then)
 {
     auto ended =
         remember({0, proposal.tool, proposal.target, why, proposal.arguments, false, false}, TurnStatus::Rejected);

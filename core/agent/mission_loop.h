@@ -85,7 +85,7 @@ private:
     double temperature() const;
     Step act();
     Step propose(const Proposal& proposal);
-    Step turnDown(const Proposal& proposal, const QString& why, Step then);
+    Step turnDown(const Proposal& proposal, const QString& why, const Step& then);
     Step perform(const Proposal& proposal);
     Step complete(const Proposal& proposal);
     Step verify(const Proposal& proposal, const QString& evidence);

@@ -52,7 +52,7 @@ MissionLoop::Step MissionLoop::remember(HistoryEntry entry, TurnStatus status)
     m_record.status = status;
     if (entry.isError() && m_state.idleTurns == 0)
         ++m_state.failures; // turns in which nothing was called have a limit of their own
-    const auto ended = record("executor", "refusal",
+    auto ended = record("executor", "refusal",
         {{"tool", entry.tool}, {"target", entry.target}, {"arguments", entry.arguments}, {"action", m_action},
             {"justification", m_record.justification}, {"status", statusWord(status)}, {"result", entry.result},
             {"screenshot", MissionFolder::screenName(m_state.turn)}});

@@ -10,7 +10,7 @@
 #include <array>
 #include <span>
 
-struct _XDisplay;
+struct _XDisplay; // NOLINT(bugprone-reserved-identifier): what Xlib calls its Display
 
 namespace triarch {
 
@@ -56,7 +56,7 @@ public:
         quint8 first = 8;
         int perKeycode = 1;
         std::vector<Keysym> symbols;
-        Keysym symbol(quint8 keycode) const { return symbols[std::size_t((keycode - first) * perKeycode)]; }
+        Keysym symbol(quint8 keycode) const { return symbols[std::size_t(keycode - first) * std::size_t(perKeycode)]; }
         bool isFree(quint8 keycode) const; ///< no symbol at all
         int last() const { return first + int(symbols.size()) / perKeycode - 1; }
     };
