@@ -84,6 +84,8 @@ Result<void> JsonScanner::key()
     auto& keys = m_open.back().keys;
     if (keys.contains(*name))
         return refuse("a key stands twice");
+    if (name->startsWith("\xEF\xBB\xBF")) // readers differ in whether they drop it, and two keys must not become one
+        return refuse("a key begins with a byte-order mark");
     keys.insert(*name);
     skipSpace();
     return takeIf(':') ? Result<void>() : refuse("a colon is missing");
@@ -137,7 +139,7 @@ Result<void> JsonScanner::escape(QByteArray& out)
             return refuse("a lone surrogate");
         code = QChar::surrogateToUcs4(char16_t(code), char16_t(*second));
     }
-    out += QString::fromUcs4(&code, 1).toUtf8();
+    out += QStringView(QChar::fromUcs4(code)).toUtf8(); // QString::fromUcs4 drops a byte-order mark
     return {};
 }
 

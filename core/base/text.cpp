@@ -3,6 +3,7 @@
 #include "core/base/text.h"
 
 #include <QList>
+#include <algorithm>
 
 namespace triarch {
 
@@ -13,6 +14,10 @@ bool isUnsafe(char32_t c)
     const auto category = QChar::category(c);
     return category == QChar::Other_Control || category == QChar::Other_Format || category == QChar::Other_Surrogate;
 }
+
+constexpr int ellipsisBytes = 3; // U+2026 in UTF-8
+
+bool isContinuation(char byte) { return (static_cast<unsigned char>(byte) & 0xC0) == 0x80; }
 
 } // namespace
 
@@ -41,10 +46,16 @@ QString cleanText(const QString& text, int maxCharacters)
 
 QString cleanUtf8(QByteArrayView utf8, int maxBytes)
 {
-    const bool cut = utf8.size() > maxBytes;
-    const QString text = QString::fromUtf8(utf8.first(std::min<qsizetype>(utf8.size(), maxBytes)));
-    const QString safe = cleanText(text, maxBytes);
-    return cut ? safe + QChar(0x2026) : safe;
+    const auto head = utf8.first(std::min<qsizetype>(utf8.size(), maxBytes)); // what is cleaned only gets shorter ...
+    QByteArray safe = cleanText(QString::fromUtf8(head), maxBytes).toUtf8();
+    if (head.size() == utf8.size() && safe.size() <= maxBytes)
+        return QString::fromUtf8(safe);
+    qsizetype keep =
+        std::clamp<qsizetype>(maxBytes - ellipsisBytes, 0, safe.size()); // ... but for U+FFFD: three a byte
+    while (keep > 0 && keep < safe.size() && isContinuation(safe[keep]))
+        --keep;
+    safe.truncate(keep);
+    return QString::fromUtf8(safe) + QChar(0x2026);
 }
 
 QString visibleControls(const QString& text)

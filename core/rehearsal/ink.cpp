@@ -83,7 +83,6 @@ class InkSearch {
 public:
     InkSearch(const FlatMap& map, const std::vector<bool>& isGround)
         : m_map(map),
-          m_isGround(isGround),
           m_walk(map, isGround)
     {
         for (std::size_t i = 0; i < map.regions.size(); ++i) {
@@ -147,7 +146,6 @@ private:
     }
 
     const FlatMap& m_map;
-    const std::vector<bool>& m_isGround;
     BlobWalk m_walk;
     std::vector<int> m_rows; ///< grounds no higher than a button, smallest first
     std::vector<Ink> m_found;

@@ -79,7 +79,7 @@ std::vector<KeySymbol*> SpareKeys::slotsToChange(std::span<const Keysym> missing
         if (slot.keysym == 0 || std::ranges::find(wanted, slot.keysym) == wanted.end())
             slots.push_back(&slot);
     }
-    std::ranges::stable_partition(slots, [](const KeySymbol* slot) { return slot->keysym == 0; });
+    std::stable_partition(slots.begin(), slots.end(), [](const KeySymbol* slot) { return slot->keysym == 0; });
     slots.resize(std::min(slots.size(), missing.size()));
     return slots;
 }

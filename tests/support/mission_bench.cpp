@@ -108,9 +108,10 @@ MissionBench::MissionBench()
 
 MissionResult MissionBench::run(std::stop_token stop)
 {
-    Door door({*desktop, *m_journal, m_policy, m_applications, nullptr});
+    Desktop& works = elsewhere ? *elsewhere : *desktop;
+    Door door({works, *m_journal, m_policy, m_applications, nullptr});
     return runMission(
-        {*desktop, door, *client, m_profile, *m_journal, m_tools, m_prompts, line, *seenBy, *clock}, config, stop);
+        {works, door, *client, m_profile, *m_journal, m_tools, m_prompts, line, *seenBy, *clock}, config, stop);
 }
 
 } // namespace triarch

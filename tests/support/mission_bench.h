@@ -93,6 +93,7 @@ public:
     const Clock* clock = &m_clock;
     MissionConfig config;
     std::unique_ptr<RecordingDesktop> desktop;
+    Desktop* elsewhere = nullptr; ///< a real display to work on instead
 
 private:
     QTemporaryDir m_root;

@@ -15,6 +15,9 @@ private Q_SLOTS:
         QTest::addColumn<QByteArray>("text");
         QTest::newRow("nothing") << QByteArray();
         QTest::newRow("byte-order mark") << QByteArray("\xEF\xBB\xBF{}");
+        QTest::newRow("byte-order mark before a key") << QByteArray("{\"a\":1,\"\xEF\xBB\xBF"
+                                                                    "a\":2}");
+        QTest::newRow("byte-order mark before a key, escaped") << QByteArray("{\"\\uFEFFa\":2}");
         QTest::newRow("NUL byte") << QByteArray("{\"a\":\"\0\"}", 9);
         QTest::newRow("escaped NUL") << QByteArray("{\"a\":\"\\u0000\"}");
         QTest::newRow("bad UTF-8") << QByteArray("{\"a\":\"\xff\"}");

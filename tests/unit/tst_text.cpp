@@ -25,13 +25,17 @@ private Q_SLOTS:
         QTest::newRow("bad UTF-8 is replaced") << QByteArray("a\xff"
                                                              "b")
                                                << QStringLiteral("a\uFFFDb");
-        QTest::newRow("long text is cut") << QByteArray(20, 'x') << QStringLiteral("xxxxxxxxxx\u2026");
+        QTest::newRow("long text is cut") << QByteArray(20, 'x') << QStringLiteral("xxxxxxx\u2026");
+        QTest::newRow("what replaces broken bytes counts")
+            << QByteArray(6, '\xff') << QStringLiteral("\uFFFD\uFFFD\u2026");
+        QTest::newRow("no letter is cut in two") << QByteArray("xxxxxx\u00e9xxxx") << QStringLiteral("xxxxxx\u2026");
     }
     void clean()
     {
         QFETCH(QByteArray, bytes);
         QFETCH(QString, expected);
         QCOMPARE(cleanUtf8(bytes, 10), expected);
+        QCOMPARE(cleanUtf8(expected.toUtf8(), 10), expected);
     }
     void elisionNeverCutsAPair() { QCOMPARE(elided(QStringLiteral("a\U0001F642bcd"), 3), QStringLiteral("a\u2026")); }
     void controlsAreShown() { QCOMPARE(visibleControls(QStringLiteral("a\n\x1b")), QStringLiteral("a\\n\\u{1b}")); }

@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/rehearsal/mission_parser.h"
+#include "tests/fuzz/fuzz.h"
+
+using namespace triarch;
+
+namespace {
+
+const rehearsal::MissionParser& parser()
+{
+    static const rehearsal::MissionParser made(
+        RehearsalGrammar::load(QStringLiteral(TRIARCH_SOURCE_DIR "/resources/rehearsal/grammar.toml")).value());
+    return made;
+}
+
+} // namespace
+
+/// Whatever people write is a plan of bounded length, the same each time.
+int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+{
+    const QString mission = QString::fromUtf8(fuzz::bytesOf(data, size));
+    const auto plan = parser().parse(mission);
+    fuzz::must(plan.steps.size() <= 200);
+    fuzz::must(parser().parse(mission) == plan);
+    return 0;
+}
