@@ -58,7 +58,7 @@ bool isTheClick(const ToolCall& call)
     const QJsonArray at = call.arguments.value(QStringLiteral("position")).toArray();
     return !call.problem && call.name == clickTool
         && !call.arguments.value(QStringLiteral("label")).toString().isEmpty() && at.size() == 2
-        && at[0].toDouble(-1) == scaleEnd / 2 && at[1].toDouble(-1) == scaleEnd / 2;
+        && at[0].toInt(-1) == scaleEnd / 2 && at[1].toInt(-1) == scaleEnd / 2;
 }
 
 /// What a rung found: a sentence, and a way to mend it when it is a failure.
