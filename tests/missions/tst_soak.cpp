@@ -132,7 +132,7 @@ private Q_SLOTS:
         const auto result = bench.run();
         QVERIFY2(result.reason.code == "limit_turns", qPrintable(result.reason.code + ' ' + result.reason.text));
         QCOMPARE(auditor.failed, 0);
-        const auto late = auditor.audits.mid(auditor.audits.size() / 2 - 1);
+        const auto late = auditor.audits.mid(6); // by turn 700 SQLite's cache of 2 MB is full
         qInfo("slope %.0f KiB a thousand turns", slopeOf(late));
         QVERIFY(slopeOf(late) <= 100);
         QCOMPARE(late.last().files, late.first().files);
