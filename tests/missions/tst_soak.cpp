@@ -109,7 +109,7 @@ double slopeOf(const QList<Holdings>& audits)
 
 } // namespace
 
-/// A mission of a thousand turns on a real display (TRIARCH_SOAK_TURNS for more): R8 of the reliability figures.
+/// A mission of three thousand turns on a real display (TRIARCH_SOAK_TURNS for more): R8 of the reliability figures.
 class TestSoak : public QObject {
     Q_OBJECT
 private Q_SLOTS:
@@ -128,7 +128,7 @@ private Q_SLOTS:
         bench.client = &model;
         bench.elsewhere = desktop.get();
         bench.seenBy = &auditor;
-        bench.config.limits = {std::max(turns, 1000), 600, std::numeric_limits<int>::max(), 10};
+        bench.config.limits = {turns > 0 ? turns : 3000, 600, std::numeric_limits<int>::max(), 10};
         const auto result = bench.run();
         QVERIFY2(result.reason.code == "limit_turns", qPrintable(result.reason.code + ' ' + result.reason.text));
         QCOMPARE(auditor.failed, 0);
