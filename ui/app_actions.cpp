@@ -28,6 +28,7 @@ bool isHeld(const ConsoleState& state)
 
 } // namespace
 
+// NOLINTNEXTLINE(readability-function-size): a table, and its rows are lines
 const std::vector<ActionRow>& actionRows()
 {
     using Id = ActionId;

@@ -16,7 +16,7 @@ const QString suffix = QStringLiteral(".toml");
 
 QString text(TomlReader& table, const char* key)
 {
-    const QString value = table.string(key).value_or(QString());
+    QString value = table.string(key).value_or(QString());
     if (value.size() > longestText)
         table.reject(key, QStringLiteral("is longer than %1 characters").arg(longestText));
     return value;
@@ -142,7 +142,7 @@ Result<ModelProfile> loadProfile(const QString& nameOrPath, const QStringList& f
     if (!key)
         return fail(key.error().code, QStringLiteral("Profile '%1': %2").arg(profile->name, key.error().message));
     redactor::add(*key);
-    profile->apiKey = std::move(*key);
+    profile->apiKey = *key;
     return profile;
 }
 

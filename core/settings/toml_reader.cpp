@@ -181,7 +181,7 @@ std::optional<QStringList> TomlReader::strings(const char* key)
 
 std::optional<QString> TomlReader::oneOf(const char* key, const QStringList& words)
 {
-    const auto value = string(key);
+    auto value = string(key);
     if (!value || words.contains(*value))
         return value;
     reject(key, QStringLiteral("must be one of %1").arg(words.join(QStringLiteral(", "))));

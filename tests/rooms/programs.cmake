@@ -13,6 +13,7 @@ triarch_program_test(missions/tst_missions TIMEOUT 600)
 triarch_program_test(missions/tst_mission_matrix TIMEOUT 3000 LABELS long)
 triarch_guard_test(missions/tst_soak triarch_agent PkgConfig::XCB TIMEOUT 3000 LABELS long
     SOURCES ${CMAKE_CURRENT_SOURCE_DIR}/support/mission_bench.cpp)
+set_property(TEST tst_soak APPEND PROPERTY ENVIRONMENT QTEST_FUNCTION_TIMEOUT=2900000) # Qt Test's own is 5 minutes
 triarch_test(faults/tst_mission_model_faults triarch_agent triarch_test_servers TIMEOUT 300
     SOURCES ${CMAKE_CURRENT_SOURCE_DIR}/support/mission_bench.cpp)
 

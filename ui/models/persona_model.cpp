@@ -140,7 +140,7 @@ void PersonaModel::onAnswered(const PersonaAnswer& answer)
 void PersonaModel::readVerdict(const QJsonObject& arguments)
 {
     const QJsonArray verdicts = arguments.value(QLatin1String("criteria")).toArray();
-    for (const QJsonValue& verdict : verdicts)
+    for (const auto& verdict : verdicts)
         for (Criterion& criterion : m_criteria)
             if (criterion.text == verdict[QLatin1String("text")].toString()) {
                 criterion.met = metOf(verdict[QLatin1String("met")].toString());
