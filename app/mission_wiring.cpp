@@ -39,6 +39,34 @@ Result<void> MissionWiring::readFiles(const WiringOptions& options)
     return {};
 }
 
+namespace {
+
+/// The folder of a mission that may not begin after all: then it is as it was before, so that the next try can have it.
+class Claim {
+public:
+    Claim(const QString& path, bool wasThere) : m_path(path), m_wasThere(wasThere) { }
+    ~Claim()
+    {
+        if (m_isKept)
+            return;
+        for (const auto& entry : QDir(m_path).entryInfoList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot))
+            entry.isDir() && !entry.isSymLink() ? QDir(entry.filePath()).removeRecursively()
+                                                : QFile::remove(entry.filePath());
+        if (!m_wasThere)
+            QDir().rmdir(m_path);
+    }
+    Claim(const Claim&) = delete;
+    Claim& operator=(const Claim&) = delete;
+    void keep() { m_isKept = true; }
+
+private:
+    const QString m_path;
+    const bool m_wasThere;
+    bool m_isKept = false;
+};
+
+} // namespace
+
 Result<void> MissionWiring::openParts(const WiringOptions& options)
 {
     const ModelObserver progress{[this](const QString& words) { m_observer.onWords(words); },
@@ -47,18 +75,23 @@ Result<void> MissionWiring::openParts(const WiringOptions& options)
     if (!model)
         return fail(model.error());
     m_model = std::move(*model);
-    const auto folder =
-        MissionFolder::create(options.folder.isEmpty() ? MissionFolder::defaultPath(m_mission.text) : options.folder);
+    const QString path = options.folder.isEmpty() ? MissionFolder::defaultPath(m_mission.text) : options.folder;
+    const bool wasThere = QDir(path).exists();
+    const auto folder = MissionFolder::create(path);
     if (!folder)
         return fail(folder.error());
-    if (auto opened = openDisplay(options, folder->sandbox()); !opened) {
-        QDir(folder->path).removeRecursively(); // it was empty, and the next try wants it so
+    Claim claim(folder->path, wasThere);
+    if (auto opened = openDisplay(options, folder->sandbox()); !opened)
         return opened;
-    }
     m_config = {m_mission.text, m_mission.criteria, m_mission.limits, 5, m_model->profile().imageLongest,
         m_display->isSandbox(), options.attended, options.startsStepping, options.delay, options.resume};
     m_line = options.line ? options.line : std::make_shared<OperatorLine>();
-    return openJournal(options, *folder);
+    auto opened = openJournal(options, *folder);
+    if (opened)
+        claim.keep();
+    else
+        m_display.reset(); // first: what runs in the folder has to end
+    return opened;
 }
 
 Result<void> MissionWiring::openDisplay(const WiringOptions& options, const QString& sandboxFolder)

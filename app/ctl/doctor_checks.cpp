@@ -7,6 +7,7 @@
 #include "core/action/tool_registry.h"
 #include "core/agent/prompts.h"
 #include "core/base/runtime_dir.h"
+#include "core/journal/mission_folder.h"
 #include "core/model/connection_test.h"
 #include "core/policy/policy.h"
 #include "core/x11/x11_desktop.h"
@@ -14,6 +15,7 @@
 #include <QDir>
 #include <QSqlDatabase>
 #include <QStandardPaths>
+#include <unistd.h>
 
 namespace triarch {
 
@@ -38,6 +40,21 @@ Check loaded(const QString& name, const Result<T>& result, const QString& where)
 {
     return {name, bool(result), result ? where : result.error().message,
         result ? QString() : QStringLiteral("Mend or reinstall %1").arg(where)};
+}
+
+/// Made when it is missing, as a mission would.
+Check writable(const QString& name, const QString& folder)
+{
+    const bool is = QDir().mkpath(folder) && ::access(QFile::encodeName(folder).constData(), W_OK) == 0;
+    return {name, is, is ? folder : QStringLiteral("Cannot write to %1").arg(folder),
+        is ? QString() : QStringLiteral("Make %1 a folder of yours, e.g. by HOME or XDG_DATA_HOME").arg(folder)};
+}
+
+Check runtimeFolder()
+{
+    const auto folder = runtimeDir();
+    return {QStringLiteral("runtime folder"), bool(folder), folder ? *folder : folder.error().message,
+        folder ? QString() : QStringLiteral("Set XDG_RUNTIME_DIR to a folder of yours, mode 0700")};
 }
 
 Check sqlite()
@@ -90,7 +107,7 @@ std::vector<Check> machineChecks(const QString& prompts)
 {
     auto checks = displayPrograms();
     for (const Check& check : {sqlite(), language(QStringLiteral("eng")), language(QStringLiteral("spa")),
-             loaded(QStringLiteral("runtime folder"), runtimeDir(), runtimeDir().value_or(QString())),
+             runtimeFolder(), writable(QStringLiteral("missions folder"), MissionFolder::home()),
              loaded(QStringLiteral("prompts"), Prompts::load(promptsDir(prompts)), promptsDir(prompts)), policy()})
         checks.push_back(check);
     addToolChecks(prompts, checks);

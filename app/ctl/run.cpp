@@ -28,6 +28,15 @@ MissionOverrides overridesOf(const Arguments& arguments)
     return overrides;
 }
 
+/// The mission did not begin: the same object all the same, with why.
+int reportNotRun(const Error& error, bool json)
+{
+    std::fprintf(stderr, "triarchctl: %s\n", qPrintable(error.message));
+    if (json)
+        std::puts(compactJson(resultJson(MissionWiring::notSetUp(error), {}, {})).constData());
+    return exitCodeOf(error);
+}
+
 /// Runs the mission on its own thread while this one listens to signals; each of them stops it.
 MissionResult runToEnd(MissionWiring& wiring, UnixSignals& signals)
 {
@@ -60,12 +69,11 @@ int run(const Arguments& arguments, UnixSignals& signals)
 {
     const bool json = arguments.has(QStringLiteral("--json"));
     if (arguments.has(QStringLiteral("--display")) && arguments.has(QStringLiteral("--sandbox")))
-        return reportError(
-            {ErrorCode::InvalidArgument, QStringLiteral("--display and --sandbox exclude each other"), false}, json,
-            exit_code::usage);
+        return reportNotRun(
+            {ErrorCode::InvalidArgument, QStringLiteral("--display and --sandbox exclude each other"), false}, json);
     const auto mission = readMission(arguments.text(QStringLiteral("MISSION")), overridesOf(arguments));
     if (!mission)
-        return reportError(mission.error(), json, exitCodeOf(mission.error()));
+        return reportNotRun(mission.error(), json);
     WiringOptions wiring;
     wiring.folder = arguments.text(QStringLiteral("--out"));
     wiring.prompts = arguments.text(QStringLiteral("--prompts"));
@@ -88,7 +96,7 @@ int carryOut(const MissionFile& mission, WiringOptions options, RunOptions how, 
     options.interrupt = signals.descriptor();
     auto wiring = MissionWiring::open(mission, options, report);
     if (!wiring)
-        return reportError(wiring.error(), how.json, exitCodeOf(wiring.error()));
+        return reportNotRun(wiring.error(), how.json);
     const auto result = runToEnd(**wiring, signals);
     if (auto written = writeCheckpoint((*wiring)->folder()); !written)
         report.onRemark(result.turns, written.error().message);

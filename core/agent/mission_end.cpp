@@ -15,6 +15,8 @@ MissionLoop::Step MissionLoop::endFor(const Error& error)
     switch (error.code) {
     case ErrorCode::Cancelled:
         return stopped();
+    case ErrorCode::Budget:
+        return checkLimits();
     case ErrorCode::DisplayLost:
         return Ending{MissionStatus::Failed, {QStringLiteral("display_lost"), error.message, {}}};
     case ErrorCode::Network:

@@ -140,7 +140,7 @@ MissionLoop::Step MissionLoop::missOversight(const Error& why)
     ++m_state.missedOversights;
     m_parts.observer.onRemark(m_state.turn,
         QStringLiteral("Oversight missed (%1 in a row): %2").arg(m_state.missedOversights).arg(why.message));
-    if (why.code == ErrorCode::JournalUnwritable)
+    if (why.code == ErrorCode::JournalUnwritable || why.code == ErrorCode::Budget)
         return endFor(why);
     const bool tooMany = m_state.missedOversights >= missedOversightsAllowed;
     if (tooMany || !m_state.executorPrompt) {

@@ -171,8 +171,10 @@ Result<ChatReply> callPersona(
     parts.observer.onAsked(persona, turn);
     const auto promptFile = parts.journal.storePrompt(personaWord(persona), request.system);
     const auto begun = std::chrono::steady_clock::now();
-    const CallInterrupt::Call call(parts.interrupt, stop);
-    const auto exchange = parts.model.ask(request, call.token());
+    const CallInterrupt::Call call(parts.interrupt, stop, after(parts.timeLeft()));
+    auto exchange = parts.model.ask(request, call.token());
+    if (!exchange && exchange.error().code == ErrorCode::Cancelled && call.isLate())
+        exchange = fail(ErrorCode::Budget, QStringLiteral("No answer came before the mission's time was used up"));
     const auto elapsed = std::chrono::duration_cast<Millis>(std::chrono::steady_clock::now() - begun);
     const auto failed = parts.model.failedAttempts();
     CallRecord record(parts.journal, persona, turn, describe(persona, request, promptFile.value_or(QString())));

@@ -17,6 +17,7 @@ struct CallParts {
     Journal& journal;
     MissionObserver& observer;
     CallInterrupt& interrupt;
+    std::function<Millis()> timeLeft; ///< of the mission: no call lasts longer
 };
 
 /// A picture as the model gets it.
@@ -31,7 +32,7 @@ ChatRequest requestFor(Persona persona, const ModelProfile& profile);
 
 /// Asks a persona, adds its tokens to `totals` and leaves a `persona` row for every attempt,
 /// whatever came back.
-/// Errors: those of ModelClient::ask, and JournalUnwritable.
+/// Errors: those of ModelClient::ask, Budget (the mission's time is used up), and JournalUnwritable.
 Result<ChatReply> callPersona(
     CallParts& parts, Persona persona, int turn, const ChatRequest& request, TokenTotals& totals, std::stop_token stop);
 

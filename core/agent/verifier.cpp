@@ -17,14 +17,23 @@ Met metOf(const QString& word)
     return word == QLatin1String("yes") ? Met::Yes : word == QLatin1String("no") ? Met::No : Met::Unsure;
 }
 
-/// The answer to a criterion: the one with its text, else the one at its place.
-QJsonObject answerTo(const QString& criterion, qsizetype place, const QJsonArray& answers)
+bool isAbout(const QJsonObject& answer, const QString& criterion)
+{
+    return foldedText(answer.value(QLatin1String("text")).toString()) == foldedText(criterion);
+}
+
+/// The answer to the criterion at `place`: the one with its text, else the one at its place, when that is about none of
+/// the others (models shorten and reword). An answer to one criterion never counts for another.
+QJsonObject answerTo(const QStringList& criteria, qsizetype place, const QJsonArray& answers)
 {
     for (const auto& answer : answers) {
-        if (foldedText(answer[QLatin1String("text")].toString()) == foldedText(criterion))
+        if (isAbout(answer.toObject(), criteria[place]))
             return answer.toObject();
     }
-    return place < answers.size() ? answers.at(place).toObject() : QJsonObject();
+    const auto atPlace = answers.at(place).toObject(); // empty beyond the end
+    const bool isAnothers = std::any_of(
+        criteria.begin(), criteria.end(), [&](const QString& criterion) { return isAbout(atPlace, criterion); });
+    return isAnothers ? QJsonObject() : atPlace;
 }
 
 } // namespace
@@ -38,7 +47,7 @@ std::vector<Criterion> readVerifierReply(const ToolRegistry& tools, const QStrin
         answers = reply.calls.front().arguments.value(QLatin1String("criteria")).toArray();
     std::vector<Criterion> read;
     for (qsizetype i = 0; i < criteria.size(); ++i) {
-        const auto answer = answerTo(criteria[i], i, answers);
+        const auto answer = answerTo(criteria, i, answers);
         read.push_back({criteria[i], metOf(answer.value(QLatin1String("met")).toString()),
             cleanText(answer.value(QLatin1String("seen")).toString(), 400)});
     }

@@ -22,7 +22,7 @@ Result<void> scanJson(QByteArrayView bytes, JsonLimits limits)
     const QString decoded = decoder(bytes);
     if (decoder.hasError())
         return fail(ErrorCode::BadReply, QStringLiteral("JSON is not valid UTF-8"));
-    return JsonScanner(bytes, limits.depth).run();
+    return JsonScanner(bytes, limits.depth, limits.exactNumbers).run();
 }
 
 Result<QJsonObject> parseJsonObject(const QByteArray& bytes, JsonLimits limits)

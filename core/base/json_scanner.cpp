@@ -183,7 +183,7 @@ Result<void> JsonScanner::number()
     }
     bool ok = false;
     const double parsed = m_text.sliced(start, m_at - start).toByteArray().toDouble(&ok);
-    if (!ok || !std::isfinite(parsed) || significant > maxSignificantDigits)
+    if (!ok || !std::isfinite(parsed) || (m_exactNumbers && significant > maxSignificantDigits))
         return refuse("a number no double can hold");
     return {};
 }

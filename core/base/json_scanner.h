@@ -12,7 +12,12 @@ namespace triarch {
 /// One pass over JSON text, with its own stack, so that depth costs memory and not stack frames.
 class JsonScanner {
 public:
-    JsonScanner(QByteArrayView text, int maxDepth) : m_text(text), m_maxDepth(maxDepth) { }
+    JsonScanner(QByteArrayView text, int maxDepth, bool exactNumbers)
+        : m_text(text),
+          m_maxDepth(maxDepth),
+          m_exactNumbers(exactNumbers)
+    {
+    }
     Result<void> run();
 
 private:
@@ -36,6 +41,7 @@ private:
 
     QByteArrayView m_text;
     int m_maxDepth;
+    bool m_exactNumbers;
     qsizetype m_at = 0;
     bool m_wantsValue = true;
     std::vector<Container> m_open;

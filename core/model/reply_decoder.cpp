@@ -85,7 +85,9 @@ Result<QJsonObject> parseBody(const QByteArray& body)
     const QByteArray trimmed = body.trimmed();
     if (trimmed.isEmpty())
         return bad(QStringLiteral("The reply is empty"));
-    auto parsed = parseJsonObject(body);
+    JsonLimits limits;
+    limits.exactNumbers = false; // servers add fields of their own, e.g. a seed of 64 bits
+    auto parsed = parseJsonObject(body, limits);
     if (parsed)
         return parsed;
     if (!trimmed.startsWith('{'))

@@ -173,7 +173,7 @@ Result<ChatRequest> readAll(const JsonFields& fields)
 
 Result<ChatRequest> parseChatRequest(const QByteArray& body)
 {
-    const auto object = parseJsonObject(body, {requestBytes, 64});
+    const auto object = parseJsonObject(body, {requestBytes, 64, false});
     if (!object)
         return malformed(object.error().message);
     auto request = readAll(JsonFields(*object, QStringLiteral("request")));

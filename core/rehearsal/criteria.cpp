@@ -19,7 +19,9 @@ QString criterionFor(const Step& step)
 {
     switch (step.kind) {
     case StepKind::Check:
-        return QStringLiteral("The display shows %1").arg(step.target);
+        return (shownNumber(step.target) ? QStringLiteral("The display shows %1")
+                                         : QStringLiteral("The display shows \"%1\"")) // words may mean anything
+            .arg(step.target);
     case StepKind::WaitFor:
     case StepKind::ScrollDown:
     case StepKind::ScrollUp:
@@ -60,10 +62,31 @@ Judgement judgeNoError(const Sight& sight, const RehearsalGrammar& grammar)
 Judgement judgeWindow(const QString& name, const Sight& sight)
 {
     if (sight.applicationShows(name))
-        return {Met::Yes, QStringLiteral("a title bar names %1").arg(name)};
+        return {Met::Yes, QStringLiteral("a title bar names %1, or its keys can be read").arg(name)};
     if (const auto line = lineShowing(sight.screen(), name))
         return {Met::Yes, sight.quote(*line)};
     return {Met::Unsure, QStringLiteral("no title bar with '%1' was read").arg(name)};
+}
+
+/// A criterion in two parts: what has to be on the screen, and the words that say so. Only the latter mean anything.
+struct Sentence {
+    std::optional<QString> value;
+    QString words;
+    bool isQuoted = false;
+};
+
+Sentence parse(const QString& criterion)
+{
+    static const QRegularExpression quoted(QStringLiteral("[\"\u201c\u00ab]([^\"\u201d\u00bb]+)[\"\u201d\u00bb]"));
+    static const QRegularExpression shows(
+        QStringLiteral("\\b(?:shows?|displays|reads|muestra)\\s+(?:(?:the|el|la)\\s+)?"
+                       "(?:(?:number|value|result|text|número|valor|resultado|texto)\\s+)?(.+?)\\.?$"),
+        caseless);
+    if (const auto match = quoted.match(criterion); match.hasMatch())
+        return {match.captured(1), QString(criterion).remove(quoted), true};
+    if (const auto match = shows.match(criterion); match.hasMatch())
+        return {match.captured(1).trimmed(), criterion.left(match.capturedStart(1)), false};
+    return {std::nullopt, criterion, false};
 }
 
 } // namespace
@@ -86,25 +109,18 @@ QStringList criteriaFor(const Plan& plan)
 Judgement judge(const QString& criterion, const Sight& sight, const RehearsalGrammar& grammar)
 {
     static const QRegularExpression noError(QStringLiteral("\\b(no|ningún|ningun) (error|mensaje de error)"), caseless);
-    static const QRegularExpression window(QStringLiteral("\\b(?:window|ventana)\\b.*\"([^\"]+)\""), caseless);
+    static const QRegularExpression window(QStringLiteral("\\b(?:window|ventana)\\b"), caseless);
     static const QRegularExpression negation(
         QStringLiteral("\\b(no longer|not|doesn't|ya no|no se|no muestra)\\b"), caseless);
-    static const QRegularExpression quoted(QStringLiteral("[\"\u201c\u00ab]([^\"\u201d\u00bb]+)[\"\u201d\u00bb]"));
-    static const QRegularExpression shows(
-        QStringLiteral("\\b(?:shows?|displays|reads|muestra)\\s+(?:(?:the|el|la)\\s+)?"
-                       "(?:(?:number|value|result|text|número|valor|resultado|texto)\\s+)?(.+?)\\.?$"),
-        caseless);
     if (!sight.hasPicture())
         return {Met::Unsure, QStringLiteral("no picture was sent")};
-    if (noError.match(criterion).hasMatch())
+    const Sentence sentence = parse(criterion);
+    if (noError.match(sentence.isQuoted ? sentence.words : criterion).hasMatch())
         return judgeNoError(sight, grammar);
-    if (const auto match = window.match(criterion); match.hasMatch())
-        return judgeWindow(match.captured(1), sight);
-    const bool wanted = !negation.match(criterion).hasMatch();
-    if (const auto match = quoted.match(criterion); match.hasMatch())
-        return judgeShown(match.captured(1), wanted, sight);
-    if (const auto match = shows.match(criterion); match.hasMatch())
-        return judgeShown(match.captured(1).trimmed(), wanted, sight);
+    if (sentence.isQuoted && window.match(sentence.words).hasMatch())
+        return judgeWindow(*sentence.value, sight);
+    if (sentence.value)
+        return judgeShown(*sentence.value, !negation.match(sentence.words).hasMatch(), sight);
     return {Met::Unsure, QStringLiteral("this cannot be decided by reading the screen")};
 }
 

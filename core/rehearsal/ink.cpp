@@ -81,9 +81,7 @@ private:
 /// Collects what looks like letters.
 class InkSearch {
 public:
-    InkSearch(const FlatMap& map, const std::vector<bool>& isGround)
-        : m_map(map),
-          m_walk(map, isGround)
+    InkSearch(const FlatMap& map, const std::vector<bool>& isGround) : m_map(map), m_walk(map, isGround)
     {
         for (std::size_t i = 0; i < map.regions.size(); ++i) {
             if (isGround[i] && map.regions[i].box.height() <= rowHeight)

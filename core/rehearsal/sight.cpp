@@ -17,15 +17,16 @@ constexpr std::size_t labelsThatProve = 3;
 constexpr int helpText = 400, helpNearest = 200;
 constexpr qsizetype helpNearestMost = 10;
 
-QStringList titlesOf(const QString& name, const RehearsalGrammar& grammar)
+/// What the grammar knows of an application; of one it does not know, that its title is its name.
+RehearsalGrammar::Application applicationCalled(const QString& name, const RehearsalGrammar& grammar)
 {
     for (const RehearsalGrammar::Application& application : grammar.applications) {
         const bool named = std::any_of(application.names.begin(), application.names.end(),
             [&name](const QString& other) { return matchKey(other) == matchKey(name); });
         if (named)
-            return application.titles;
+            return application;
     }
-    return {name};
+    return {{name}, {name}, {}};
 }
 
 bool endsWithWord(const QString& text, const QString& word) { return text == word || text.endsWith(u' ' + word); }
@@ -49,15 +50,22 @@ bool Sight::tooSmall() const { return std::max(m_screen.picture.width(), m_scree
 
 std::optional<Found> Sight::find(const QString& label) const { return findLabel(m_screen, m_grammar.labelsFor(label)); }
 
+bool Sight::showsAll(const QStringList& labels) const
+{
+    return std::size_t(labels.size()) >= labelsThatProve
+        && std::all_of(labels.begin(), labels.end(), [this](const QString& label) { return find(label).has_value(); });
+}
+
 bool Sight::applicationShows(const QString& name) const
 {
-    const QStringList titles = titlesOf(name, m_grammar);
-    return std::any_of(m_screen.lines.begin(), m_screen.lines.end(), [&titles](const TextLine& line) {
+    const auto application = applicationCalled(name, m_grammar);
+    const bool isNamed = std::any_of(m_screen.lines.begin(), m_screen.lines.end(), [&](const TextLine& line) {
         const bool bar = line.place.ground.height() <= titleBarHeight && !line.place.button;
-        return bar && std::any_of(titles.begin(), titles.end(), [&line](const QString& title) {
+        return bar && std::any_of(application.titles.begin(), application.titles.end(), [&line](const QString& title) {
             return endsWithWord(matchKey(line.text), matchKey(title));
         });
     });
+    return isNamed || showsAll(application.labels);
 }
 
 bool Sight::done(const Step& step, const Steps& next) const
@@ -67,11 +75,7 @@ bool Sight::done(const Step& step, const Steps& next) const
         return lineShowing(m_screen, step.target) || (step.kind != StepKind::Check && find(step.target));
     if (step.kind != StepKind::Open)
         return false;
-    if (applicationShows(step.target))
-        return true;
-    const QStringList labels = firstLabels(next);
-    return std::size_t(labels.size()) >= labelsThatProve
-        && std::all_of(labels.begin(), labels.end(), [this](const QString& label) { return find(label).has_value(); });
+    return applicationShows(step.target) || showsAll(firstLabels(next));
 }
 
 bool Sight::ready(const Step& step, const QString& justOpened) const

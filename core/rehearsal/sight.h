@@ -23,7 +23,7 @@ public:
     /// The label or one of its synonyms.
     std::optional<Found> find(const QString& label) const;
 
-    /// Whether a title bar names the application.
+    /// Whether a title bar names the application, or all the labels that only it shows together can be read.
     bool applicationShows(const QString& name) const;
 
     /// Whether a step that is done by looking is done. For Open, `next` are the steps after it: the application is open
@@ -48,6 +48,8 @@ public:
     const ScreenText& screen() const { return m_screen; }
 
 private:
+    bool showsAll(const QStringList& labels) const; ///< false for fewer than three: they prove nothing
+
     const ScreenText& m_screen;
     const RehearsalGrammar& m_grammar;
 };

@@ -85,7 +85,13 @@ Result<MissionFile> readMissionFile(const QString& path)
     if (!mission.tools.isEmpty())
         file->reject("tools", QStringLiteral("must be empty: local and cloud tools are not supported yet"));
     readLimits(file->table("limits"), mission);
-    mission.criteria = file->table("expect").strings("criteria").value_or(QStringList());
+    auto expect = file->table("expect");
+    mission.criteria = expect.strings("criteria").value_or(QStringList());
+    for (QString& criterion : mission.criteria) {
+        criterion = criterion.trimmed();
+        if (criterion.isEmpty() || criterion.contains(QLatin1Char('\n')))
+            expect.reject("criteria", QStringLiteral("must be sentences of one line each"));
+    }
     return file->finish().map([&] { return mission; });
 }
 

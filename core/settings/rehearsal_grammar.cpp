@@ -92,7 +92,8 @@ RehearsalGrammar readAll(TomlReader& file)
     for (TomlReader& table : file.tables("synonym"))
         grammar.synonyms.push_back(required(table, "labels"));
     for (TomlReader& table : file.tables("application"))
-        grammar.applications.push_back({required(table, "names"), required(table, "titles")});
+        grammar.applications.push_back(
+            {required(table, "names"), required(table, "titles"), table.strings("labels").value_or(QStringList())});
     TomlReader keys = file.table("keys");
     for (const QString& name : keys.keys())
         grammar.keys.insert(name, required(keys, name.toUtf8().constData()));

@@ -26,6 +26,7 @@ struct RehearsalGrammar {
     struct Application {
         QStringList names;  ///< in a mission
         QStringList titles; ///< on the screen
+        QStringList labels; ///< on its parts, all of them together; empty: only the title tells
     };
 
     QStringList separators, joiners, fillers, articles, nouns, menus, errors;

@@ -5,6 +5,7 @@
 #include "core/journal/journal_reader.h"
 #include "core/model/chat_client.h"
 #include "core/model/retrying_client.h"
+#include "core/model/wait.h"
 #include "tests/support/fault_server.h"
 #include "tests/support/mission_bench.h"
 #include "tests/support/model_server.h"
@@ -79,6 +80,22 @@ struct Client {
     SystemClock clock;
     HttpTransport transport;
     RetryingClient retrying;
+};
+
+/// Real time, but for a jump right after it was first asked: a mission that began long ago.
+class LateClock final : public Clock {
+public:
+    explicit LateClock(Millis jump) : m_jump(jump) { }
+    std::chrono::steady_clock::time_point now() const override
+    {
+        const auto now = std::chrono::steady_clock::now();
+        return m_isFirst.exchange(false) ? now : now + m_jump;
+    }
+    qint64 wallMillis() const override { return SystemClock().wallMillis(); }
+
+private:
+    const Millis m_jump;
+    mutable std::atomic<bool> m_isFirst = true;
 };
 
 constexpr int always = 1'000'000;
@@ -219,6 +236,33 @@ private Q_SLOTS:
         bench.client = &client.retrying;
         QCOMPARE(bench.run().reason.code, QStringLiteral("model_unreachable"));
         QCOMPARE(server.connections(), 5);
+    }
+    void F57_noWaitOutlastsTheMissionsTime_data()
+    {
+        QTest::addColumn<bool>("hangs");
+        QTest::newRow("a server that says to come back later") << false;
+        QTest::newRow("a server that never answers") << true;
+    }
+    void F57_noWaitOutlastsTheMissionsTime()
+    {
+        QFETCH(bool, hangs);
+        const FaultServer server([hangs](FaultConnection& peer) {
+            (void)peer.readRequest();
+            if (hangs)
+                return peer.hang();
+            peer.send("HTTP/1.1 429 Too Many Requests\r\nRetry-After: 200\r\nContent-Length: 0\r\n\r\n");
+        });
+        Client client(profileFor(server.endpoint()),
+            [](Millis wait, std::stop_token stop) { return waitUnlessStopped(wait, stop); });
+        MissionBench bench;
+        bench.client = &client.retrying;
+        const LateClock clock(Millis(59'700)); // of the one minute
+        bench.clock = &clock;
+        bench.config.limits.minutes = 1;
+        QElapsedTimer since;
+        since.start();
+        QCOMPARE(bench.run().reason.code, QStringLiteral("limit_minutes"));
+        QVERIFY2(since.elapsed() < 10'000, qPrintable(QString::number(since.elapsed())));
     }
     void F73_aStopEndsAMissionWhoseServerHangs()
     {

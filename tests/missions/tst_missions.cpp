@@ -48,6 +48,7 @@ private Q_SLOTS:
         QTest::newRow("the sample") << QStringList{"sample:calculator"} << "12";
         QTest::newRow("Spanish, full HD") << QStringList{"abre la calculadora, suma 15 y 27, comprueba que muestra 42",
             "--sandbox", "1920x1080"} << "42";
+        QTest::newRow("only opened") << QStringList{"open the calculator"} << "calculator";
         QTest::newRow("galculator") << QStringList{"open galculator, work out 9 * 8, check that it shows 72"} << "72";
     }
     void sumsAreVerified()
@@ -140,6 +141,19 @@ private Q_SLOTS:
         QFETCH(int, exitCode);
         const MissionRun run(arguments);
         QVERIFY2(run.exitCode == exitCode, qPrintable(QStringLiteral("%1: %2").arg(run.exitCode).arg(run.said)));
+        if (arguments.last() == "--frobnicate")
+            return; // not even the command line was understood
+        QCOMPARE(run.result["state"].toString(), QStringLiteral("failed"));
+        QVERIFY(!run.result["reason"]["code"].toString().isEmpty() && run.result.contains("completion"));
+    }
+    void aFolderThatWasThereIsThereAfterAFailedStart()
+    {
+        const QTemporaryDir mine;
+        const QString folder = mine.filePath("mission");
+        QVERIFY(QDir().mkdir(folder));
+        const MissionRun run({"x", "--display", ":4711", "--out", folder});
+        QCOMPARE(run.exitCode, 5);
+        QVERIFY2(QDir(folder).exists() && QDir(folder).isEmpty(), qPrintable(run.said));
     }
 };
 

@@ -18,7 +18,9 @@ MissionRun::MissionRun(const QStringList& arguments, const QStringList& environm
     process.setProcessEnvironment(given);
     process.start(QStringLiteral(TRIARCH_BIN_DIR "/triarchctl"),
         QStringList{QStringLiteral("run")} + arguments
-            + QStringList{QStringLiteral("--json"), QStringLiteral("--out"), folder()});
+            + (arguments.contains(QStringLiteral("--out")) ? QStringList()
+                                                           : QStringList{QStringLiteral("--out"), folder()})
+            + QStringList{QStringLiteral("--json")});
     if (!process.waitForFinished(300'000)) {
         process.terminate();
         process.waitForFinished(20'000);

@@ -53,7 +53,7 @@ struct Turns {
             events.onAsked(Persona::Executor, turn);
             std::optional<PersonaAnswer> answer;
             {
-                const CallInterrupt::Call call(line.calls(), stop);
+                const CallInterrupt::Call call(line.calls(), stop, after(std::chrono::hours(1)));
                 answer = answers.take(after(patience), call.token());
             }
             const bool isInterrupted = line.calls().takeInterrupted();

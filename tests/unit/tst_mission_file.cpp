@@ -38,6 +38,8 @@ private Q_SLOTS:
         QTest::addColumn<QByteArray>("text");
         QTest::addColumn<QString>("message");
         QTest::newRow("no text") << QByteArray("version = 1\n") << "'text' must have";
+        QTest::newRow("an empty criterion") << QByteArray("version = 1\ntext = 'x'\n[expect]\ncriteria = ['a', ' ']\n")
+                                            << "'criteria' must be sentences";
         QTest::newRow("no version") << QByteArray("text = 'x'\n") << "'version' must be 1";
         QTest::newRow("misspelt limit") << QByteArray("version = 1\ntext = 'x'\n[limits]\nturn = 3\n")
                                         << "m.toml:4: unknown key 'turn'";

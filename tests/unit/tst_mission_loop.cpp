@@ -87,6 +87,23 @@ private Q_SLOTS:
         bench.model.script = {plan(), setup("VERIFICATION", finish), claim(), says("yes, all is well")};
         QVERIFY(!bench.run().verified);
     }
+    void anAnswerCountsForItsOwnCriterionOnly()
+    {
+        MissionBench bench;
+        bench.config.criteria = {"The moon is full"};
+        bench.model.script = {plan(), setup("VERIFICATION", finish), claim(), verdict("yes")};
+        const auto result = bench.run();
+        QVERIFY(!result.verified);
+        QCOMPARE(result.criteria.at(0).text, QStringLiteral("The moon is full"));
+        QVERIFY(result.criteria.at(0).met == Met::Unsure);
+        QVERIFY(result.criteria.at(1).met == Met::Yes);
+    }
+    void aRewordedAnswerCountsAtItsPlace()
+    {
+        MissionBench bench;
+        bench.model.script = {plan(), setup("VERIFICATION", finish), claim(), verdict("yes", "It shows twelve")};
+        QVERIFY(bench.run().verified);
+    }
     void shortEvidenceIsRefused()
     {
         MissionBench bench;

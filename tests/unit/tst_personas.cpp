@@ -223,6 +223,11 @@ private Q_SLOTS:
         row("A window of \"calculator\" can be seen", "desktop", "unsure");
         row("No error message can be read on the screen", "mousepad", "yes");
         row("The operator is happy", "mousepad", "unsure");
+        row("A window of \"calculator\" can be seen", "gnome-calculator-empty", "yes"); // its bar has no title
+        row("The screen shows \"Page not found\"", "galculator-0", "no"); // what is quoted is no part of the sentence
+        row("The dialog \"There was no error\" is shown", "mousepad", "no");
+        row("The text \"a window of glass\" can be read on the screen", "mousepad", "no");
+        row("The display shows not 99", "galculator-0", "no");
     }
     void criteria()
     {

@@ -53,6 +53,8 @@ private Q_SLOTS:
         row("usage negative is a guess",
             json("{'choices':[{'message':{'content':'abcde'}}],'usage':{'prompt_tokens':-5,'completion_tokens':1e99}}"),
             "abcde|||0/2~|");
+        row("a number no double holds, where nobody reads",
+            json("{'choices':[{'message':{'content':'x'}}],'seed':15330475372341262049}"), "x|||0/1~|");
         row("content null", message("'content':null"), "||stop|0/0~|");
         row("content absent", message("'role':'assistant'"), "||stop|0/0~|");
         row("content in parts", message("'content':[{'type':'text','text':'ab'},{'type':'text','text':'cd'}]"),
