@@ -103,7 +103,7 @@ MissionLoop::Step MissionLoop::oversee()
         return missOversight(update.error());
     m_state.missedOversights = 0;
     if (update->help)
-        return askForHelp(*update->help);
+        return requestHelp(Persona::Tactician, *update->help);
     return configure(*update);
 }
 

@@ -39,7 +39,7 @@ public:
     virtual void onProposal(int, const Proposal&) { }
     virtual void onSent(int) { } ///< the proposal was judged, checked and written down; its input begins now
     virtual void onOutcome(int, const Proposal&, const Outcome&) { }
-    virtual void onTurnRecord(const TurnRecord&) { } ///< once as proposed, once as it ended
+    virtual void onTurnRecord(const TurnRecord&) { } ///< as proposed, as sent, and as it ended
     virtual void onTokens(const TokenTotals&) { }
     virtual void onRemark(int, const QString&) { } ///< one sentence for the log
 };

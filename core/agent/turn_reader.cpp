@@ -169,7 +169,7 @@ private:
     void takeDoubt(const Event& event)
     {
         auto record = recordOf(event);
-        record.status = m_mission.isRunning ? TurnStatus::Proposed : TurnStatus::Failed;
+        record.status = m_mission.isRunning ? TurnStatus::Sent : TurnStatus::Failed;
         if (!m_mission.isRunning) {
             record.result = QStringLiteral("In doubt: the program ended while this was carried out");
             m_mission.inDoubt.push_back(record);

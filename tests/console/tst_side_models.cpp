@@ -168,7 +168,7 @@ private Q_SLOTS:
         outcome.status = Outcome::Status::Refused;
         outcome.error = Error{ErrorCode(code), text("no")};
         markActed(card, outcome);
-        QCOMPARE(card.status, CallStatus::Rejected);
+        QCOMPARE(card.status, TurnStatus::Rejected);
         for (int i = 0; i < checkCount; ++i)
             QCOMPARE(card.checks[std::size_t(i)] == CheckState::Failed, i == check);
     }

@@ -42,51 +42,6 @@ QString joined(const QStringList& parts) { return parts.join(QStringLiteral(" â†
 
 } // namespace
 
-/// A call that was sent is a state of its own only here; the others are those of its turn.
-StatusLook lookOf(CallStatus status)
-{
-    switch (status) {
-    case CallStatus::Proposed:
-        return lookOf(TurnStatus::Proposed);
-    case CallStatus::Waiting:
-        return lookOf(TurnStatus::Waiting);
-    case CallStatus::Sent:
-        return {QStringLiteral("arrow-right"), Words::tr("Sent"), Token::Accent};
-    case CallStatus::Done:
-        return lookOf(TurnStatus::Done);
-    case CallStatus::NoEffect:
-        return lookOf(TurnStatus::NoEffect);
-    case CallStatus::Rejected:
-        return lookOf(TurnStatus::Rejected);
-    case CallStatus::Failed:
-        return lookOf(TurnStatus::Failed);
-    case CallStatus::Completed:
-        return lookOf(TurnStatus::Completed);
-    }
-    return {};
-}
-
-CallStatus statusOf(TurnStatus status)
-{
-    switch (status) {
-    case TurnStatus::Proposed:
-        return CallStatus::Proposed;
-    case TurnStatus::Waiting:
-        return CallStatus::Waiting;
-    case TurnStatus::Done:
-        return CallStatus::Done;
-    case TurnStatus::NoEffect:
-        return CallStatus::NoEffect;
-    case TurnStatus::Rejected:
-        return CallStatus::Rejected;
-    case TurnStatus::Failed:
-        return CallStatus::Failed;
-    case TurnStatus::Completed:
-        return CallStatus::Completed;
-    }
-    return CallStatus::Failed;
-}
-
 std::vector<ModelPoint> positionsOf(const QJsonObject& arguments)
 {
     std::vector<ModelPoint> found;
@@ -136,13 +91,13 @@ CallCard cardOf(int turn, const Proposal& proposal, QSize display, const WindowL
 
 void markSent(CallCard& card)
 {
-    card.status = CallStatus::Sent;
+    card.status = TurnStatus::Sent;
     card.checks.fill(CheckState::Passed);
 }
 
 void markActed(CallCard& card, const Outcome& outcome)
 {
-    card.status = statusOf(turnStatusOf(outcome.status));
+    card.status = turnStatusOf(outcome.status);
     card.result = outcome.result;
     if (outcome.succeeded()) {
         card.checks.fill(CheckState::Passed);

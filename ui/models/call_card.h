@@ -14,11 +14,6 @@ namespace triarch {
 
 class WindowListModel;
 
-enum class CallStatus { Proposed, Waiting, Sent, Done, NoEffect, Rejected, Failed, Completed };
-
-StatusLook lookOf(CallStatus status);
-CallStatus statusOf(TurnStatus status);
-
 /// What has to hold before an action is sent, in the order in which it is shown.
 enum class CheckKind { Inside, NotOurs, Unchanged, NoRule };
 constexpr int checkCount = 4;
@@ -42,7 +37,7 @@ struct CallCard {
     QString windowRef;                 ///< "@w1"; empty: the desktop, or not known
     QString windowTitle;
     QString justification;
-    CallStatus status = CallStatus::Proposed;
+    TurnStatus status = TurnStatus::Proposed;
     CallChecks checks{};
     QString result;                        ///< what the history says; empty before the end
     std::optional<double> changedFraction; ///< 0 to 1; nullopt: nothing was sent

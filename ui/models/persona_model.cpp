@@ -199,10 +199,9 @@ void PersonaModel::onActed(int turn, const Proposal&, const Outcome& outcome)
 /// Ends what no outcome ended: a skipped proposal, a completion that was borne out.
 void PersonaModel::onTurnRecorded(const TurnRecord& record)
 {
-    const bool isEnd = record.status != TurnStatus::Proposed && record.status != TurnStatus::Waiting;
-    if (record.turn != m_call.turn || m_call.isEmpty() || !isEnd)
+    if (record.turn != m_call.turn || m_call.isEmpty() || !hasEnded(record.status))
         return;
-    m_call.status = statusOf(record.status);
+    m_call.status = record.status;
     m_call.result = record.result;
     Q_EMIT callChanged();
 }

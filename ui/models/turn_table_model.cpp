@@ -52,6 +52,14 @@ QVariant pointsOf(const TurnRecord& turn)
 
 } // namespace
 
+/// What stands where the result will.
+QString TurnTableModel::pendingText(TurnStatus status) const
+{
+    if (status == TurnStatus::Proposed)
+        return tr("Proposed, not sent yet");
+    return status == TurnStatus::Sent ? tr("Sent, the screen settles") : QString();
+}
+
 QString TurnTableModel::text(const TurnRecord& turn, int column) const
 {
     const bool ended = hasEnded(turn.status);
@@ -69,8 +77,7 @@ QString TurnTableModel::text(const TurnRecord& turn, int column) const
     case StatusColumn:
         return lookOf(turn.status).word;
     case ResultColumn:
-        return turn.status == TurnStatus::Proposed && turn.result.isEmpty() ? tr("Proposed, not sent yet")
-                                                                            : turn.result;
+        return turn.result.isEmpty() ? pendingText(turn.status) : turn.result;
     case ChangedColumn:
         return changedText(turn.changedFraction);
     case TimeColumn:

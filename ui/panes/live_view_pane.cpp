@@ -196,15 +196,16 @@ void LiveViewPane::showProposal(int turn, const Proposal& proposal)
 
 void LiveViewPane::showSent() { m_view->markSent(); }
 
-/// A turn that was sent becomes a node of the trail; one that was refused goes with a red bar.
+/// A turn that was sent becomes a node of the trail; one that was refused goes with a red bar, one that failed before
+/// it was sent goes without a trace.
 void LiveViewPane::showRecord(const TurnRecord& record)
 {
-    if (record.status == TurnStatus::Proposed || record.status == TurnStatus::Waiting)
+    if (!hasEnded(record.status))
         return;
     m_view->setTargetWindow(std::nullopt);
     if (record.status == TurnStatus::Rejected)
         return m_view->markRejected();
-    if (!record.points.empty()) {
+    if (!record.points.empty() && record.changedFraction) {
         m_trail.push_back({record.turn, record.points.back()});
         if (m_trail.size() > trailLength)
             m_trail.pop_front();

@@ -121,8 +121,8 @@ QWidget* ToolCallCard::buildFoot()
 
 QString ToolCallCard::sendingText(const CallCard& card, const ConsoleState& state) const
 {
-    const bool isOpen = card.status == CallStatus::Proposed || card.status == CallStatus::Waiting;
-    if (card.status == CallStatus::Sent)
+    const bool isOpen = card.status == TurnStatus::Proposed || card.status == TurnStatus::Waiting;
+    if (card.status == TurnStatus::Sent)
         return tr("Sent, waiting until the picture is still");
     if (!isOpen)
         return card.changedFraction
@@ -136,7 +136,7 @@ QString ToolCallCard::sendingText(const CallCard& card, const ConsoleState& stat
 
 void ToolCallCard::show(const CallCard& card, const ConsoleState& state, int turn)
 {
-    const bool isOpen = card.status == CallStatus::Proposed || card.status == CallStatus::Waiting;
+    const bool isOpen = card.status == TurnStatus::Proposed || card.status == TurnStatus::Waiting;
     setLook(*this, "chosen", isOpen ? QStringLiteral("true") : QString());
     m_icon->show(toolIcon(card.tool), isOpen ? Token::Accent : Token::Text2);
     m_tool->setText(card.tool);
