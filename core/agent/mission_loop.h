@@ -78,6 +78,7 @@ private:
     Step configure(const TacticianUpdate& update);
     Step missOversight(const Error& why);
     Step useFallback(const QString& why);
+    void grantFallback();
     void noteLoop();
     QString history() const;
 

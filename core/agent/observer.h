@@ -17,7 +17,8 @@ struct ExecutorSetup {
     QString prompt;
     QStringList tools;
     QString rationale;
-    QStringList warnings; ///< unknown tool names, a phase without the tools it needs
+    QStringList warnings;          ///< unknown tool names, a phase without the tools it needs
+    bool toolsAreFallback = false; ///< nobody chose them: they are those of the fallback configuration
     bool operator==(const ExecutorSetup&) const = default;
 };
 

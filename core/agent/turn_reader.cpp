@@ -133,6 +133,7 @@ private:
             return;
         m_mission.setups.back().setup.tools = stringsOf(event.json["tools"]);
         m_mission.setups.back().setup.warnings = stringsOf(event.json["warnings"]);
+        m_mission.setups.back().setup.toolsAreFallback = event.json["fallback"].toBool();
     }
 
     TurnRecord recordOf(const Event& event) const

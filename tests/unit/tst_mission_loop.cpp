@@ -220,7 +220,7 @@ private Q_SLOTS:
         bench.model.script = {plan(), setup("WAIT", {}), setup("EXECUTION", work), click("7")};
         (void)bench.run();
         QVERIFY(bench.model.script.empty()); // turn 1 asked no executor, turn 2 had an oversight
-        QVERIFY(bench.model.asked.at(2).user.contains("no action tools are granted"));
+        QVERIFY(bench.model.asked.at(2).user.contains("No action tools are granted"));
     }
     void unknownToolNamesAreReportedBack()
     {
@@ -260,7 +260,20 @@ private Q_SLOTS:
         bench.model.script = {plan(), says("I have nothing to add"), click("7")};
         (void)bench.run();
         QCOMPARE(count(bench.observer.lines, "T1 setup FALLBACK"), 1);
+        QVERIFY(bench.observer.setups.back().second.toolsAreFallback);
         QCOMPARE(bench.model.asked.at(2).tools.size(), 6);
+    }
+    void toolsThatNobodyChoseAreTheFallback()
+    {
+        MissionBench bench;
+        bench.config.limits.turns = 2;
+        bench.config.oversightInterval = 2;
+        bench.model.script = {plan(), calls({{"spawn_executor_prompt", {{"prompt", "Do it"}, {"phase", "EXECUTION"}}}}),
+            click("7"), setup("EXECUTION", work), click("8")};
+        (void)bench.run();
+        QCOMPARE(bench.observer.setups.size(), 2u);
+        QVERIFY(bench.observer.setups.at(0).second.toolsAreFallback);
+        QVERIFY(!bench.observer.setups.at(1).second.toolsAreFallback);
     }
     void theThirdMissedOversightEndsAnUnattendedMission()
     {

@@ -77,7 +77,7 @@ private Q_SLOTS:
         QTest::addColumn<QString>("kind");
         for (const char* kind : {"done", "not verified", "stopped while held", "skipped", "stopped in mid input",
                  "refused", "no action", "without tools", "a server that is gone", "help wanted",
-                 "help wanted by the tactician", "verifier gone", "stopped while asked", "display gone"})
+                 "help wanted by the tactician", "verifier gone", "stopped while asked", "fallback", "display gone"})
             QTest::newRow(kind) << kind;
     }
     void whatIsReadBackIsWhatWasSeen()
@@ -99,6 +99,8 @@ private Q_SLOTS:
             script.push_back(says("I would rather talk"));
         if (kind == "without tools")
             script.back() = setup("WAIT", {});
+        if (kind == "fallback")
+            script[1] = says("I have nothing to add");
         const auto help = calls({{"request_help", {{"code", "other"}, {"text", "Which one?"}}}});
         if (kind == "help wanted")
             script.push_back(help);
@@ -187,6 +189,18 @@ private Q_SLOTS:
         MissionBench bench;
         QCOMPARE(discardInterrupted(bench.folder()).error().code, ErrorCode::InvalidArgument);
         QCOMPARE(resumePointOf(*readMissionFolder(bench.folder())).error().code, ErrorCode::InvalidArgument);
+    }
+
+    void whatIsUnderWayIsSent()
+    {
+        const QTemporaryDir root;
+        KilledMission running(root, "a-running");
+        QVERIFY(running.journal->setMeta("host", hostWord()));
+        running.append(4, "executor", "intent", {{"tool", "click_element"}, {"target", "7"}});
+        const auto read = readMissionFolder(running.folder());
+        QVERIFY(read && read->isRunning);
+        QCOMPARE(read->records.size(), 1u);
+        QVERIFY(read->records.front().status == TurnStatus::Sent && read->inDoubt.empty());
     }
 
     void anInterruptedMissionGoesOnAtItsNextTurn()

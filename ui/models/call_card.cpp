@@ -38,6 +38,21 @@ bool isInside(const std::vector<ScreenPoint>& points, QSize display)
 
 CheckState& at(CallChecks& checks, CheckKind kind) { return checks[std::size_t(kind)]; }
 
+QString openText(CheckKind kind)
+{
+    switch (kind) {
+    case CheckKind::Inside:
+        return Words::tr("Place: open");
+    case CheckKind::NotOurs:
+        return Words::tr("Window: open");
+    case CheckKind::Unchanged:
+        return Words::tr("Target: open");
+    case CheckKind::NoRule:
+        return Words::tr("Rules: open");
+    }
+    return {};
+}
+
 QString joined(const QStringList& parts) { return parts.join(QStringLiteral(" → ")); }
 
 } // namespace
@@ -53,6 +68,8 @@ std::vector<ModelPoint> positionsOf(const QJsonObject& arguments)
 
 QString checkText(CheckKind kind, CheckState state)
 {
+    if (state == CheckState::Pending)
+        return openText(kind);
     const bool failed = state == CheckState::Failed;
     switch (kind) {
     case CheckKind::Inside:
@@ -105,8 +122,10 @@ void markActed(CallCard& card, const Outcome& outcome)
     }
     if (!outcome.error)
         return;
-    if (outcome.error->code == ErrorCode::StaleTarget)
+    if (outcome.error->code == ErrorCode::StaleTarget) { // the last of the door's checks
+        card.checks.fill(CheckState::Passed);
         at(card.checks, CheckKind::Unchanged) = CheckState::Failed;
+    }
     if (outcome.error->code == ErrorCode::PolicyDenied || outcome.error->code == ErrorCode::NeedsApproval)
         at(card.checks, CheckKind::NoRule) = CheckState::Failed;
 }
