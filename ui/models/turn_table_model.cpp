@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/models/turn_table_model.h"
 
+#include "ui/models/core_words.h"
 #include "ui/models/tool_icons.h"
 #include "ui/models/turn_words.h"
 
@@ -77,7 +78,7 @@ QString TurnTableModel::text(const TurnRecord& turn, int column) const
     case StatusColumn:
         return lookOf(turn.status).word;
     case ResultColumn:
-        return turn.result.isEmpty() ? pendingText(turn.status) : turn.result;
+        return turn.result.isEmpty() ? pendingText(turn.status) : fromCore(turn.result);
     case ChangedColumn:
         return changedText(turn.changedFraction);
     case TimeColumn:

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/parts/tool_call_card.h"
 
+#include "ui/models/core_words.h"
 #include "ui/models/tool_icons.h"
 #include "ui/panes/parts/activity_header.h"
 #include "ui/panes/parts/check_grid.h"
@@ -126,8 +127,8 @@ QString ToolCallCard::sendingText(const CallCard& card, const ConsoleState& stat
         return tr("Sent, waiting until the picture is still");
     if (!isOpen)
         return card.changedFraction
-            ? tr("%1, %2 of the pixels changed").arg(card.result, changedText(*card.changedFraction))
-            : card.result;
+            ? tr("%1, %2 of the pixels changed").arg(fromCore(card.result), changedText(*card.changedFraction))
+            : fromCore(card.result);
     if (state.status == MissionStatus::Paused || state.status == MissionStatus::Stepping)
         return tr("Held: Step sends it, Start goes on");
     return state.delayMs > 0 ? tr("Sent %1 after the answer ends").arg(secondsText(state.delayMs))
