@@ -169,7 +169,7 @@ struct Stage {
     }
 
     const QTemporaryDir folder;
-    SystemClock clock;
+    ManualClock clock; // no age and no clock differs from one window to the next
     ConsoleSettings settings;
     ScriptedConsole console;
     Mailbox<QString> heard;
