@@ -3,9 +3,11 @@
 #include "ui/compact_column.h"
 
 #include "ui/console_models.h"
+#include "ui/panes/tell_field.h"
 #include "ui/panes/tools_pane.h"
 #include "ui/panes/turn_list.h"
 #include "ui/panes/windows_pane.h"
+#include "ui/widgets/separators.h"
 
 #include <QEvent>
 #include <QStackedWidget>
@@ -18,7 +20,8 @@ CompactColumn::CompactColumn(ConsoleModels& models, QWidget* parent)
     : QWidget(parent),
       m_tabs(new QTabBar(this)),
       m_pages(new QStackedWidget(this)),
-      m_windows(new WindowsPane(models.windows))
+      m_windows(new WindowsPane(models.windows)),
+      m_tell(new TellField(this))
 {
     m_pages->addWidget(new TurnList(models.turns, models.selection));
     m_pages->addWidget(m_windows);
@@ -32,11 +35,17 @@ CompactColumn::CompactColumn(ConsoleModels& models, QWidget* parent)
     column->setSpacing(0);
     column->addWidget(m_tabs);
     column->addWidget(m_pages, 1);
+    column->addWidget(horizontalLine(this));
+    column->addWidget(m_tell);
     connect(m_tabs, &QTabBar::currentChanged, m_pages, &QStackedWidget::setCurrentIndex);
     retranslate();
 }
 
-void CompactColumn::show(const ConsoleState& state) { m_windows->show(state); }
+void CompactColumn::show(const ConsoleState& state)
+{
+    m_windows->show(state);
+    m_tell->show(state);
+}
 
 void CompactColumn::retranslate()
 {

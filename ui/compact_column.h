@@ -10,16 +10,19 @@ class QStackedWidget;
 namespace triarch {
 
 class ConsoleModels;
+class TellField;
 class WindowsPane;
 struct ConsoleState;
 
-/// The Compact layout's column: history, windows and tools as tabs of one pane, on the same models as their docks.
+/// The Compact layout's column: history, windows and tools as tabs of one pane, on the same models as their docks, and
+/// below them what the operator tells the personas.
 class CompactColumn : public QWidget {
     Q_OBJECT
 public:
     explicit CompactColumn(ConsoleModels& models, QWidget* parent = nullptr);
     void show(const ConsoleState& state);
     using QWidget::show;
+    TellField& tellField() { return *m_tell; }
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -30,6 +33,7 @@ private:
     QTabBar* m_tabs;
     QStackedWidget* m_pages;
     WindowsPane* m_windows;
+    TellField* m_tell;
 };
 
 } // namespace triarch

@@ -29,7 +29,7 @@ void ConsoleModels::followDisplay(ConsoleBackend& backend)
     connect(&backend, &ConsoleBackend::folderOpened, &personas, &PersonaModel::setFolder);
     connect(&backend, &ConsoleBackend::liveUpdated, &personas, [this](const LiveUpdate& update) {
         if (!update.patches.empty())
-            personas.onLiveChange(update.takenAtMs);
+            personas.onLiveChange(update.taken);
     });
     connect(&backend, &ConsoleBackend::problem, &problems, [this](const QString& key, const QString& text) {
         if (text.isEmpty())

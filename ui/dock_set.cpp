@@ -65,6 +65,13 @@ QDockWidget* makeDock(QMainWindow& window, const char* name, QWidget* pane, QSiz
 
 DockTitle* titleOf(QDockWidget* dock) { return static_cast<DockTitle*>(dock->titleBarWidget()); }
 
+/// Its title says what it shows; in menus it keeps its name.
+void nameEvidence(QDockWidget* dock, bool showsTurn)
+{
+    titleOf(dock)->setTitle(showsTurn ? shown("Inspector") : shown(QT_TRANSLATE_NOOP("Docks", "Approvals")));
+    titleOf(dock)->setIcon(showsTurn ? QStringLiteral("scan-search") : QStringLiteral("inbox"));
+}
+
 } // namespace
 
 Docks makeDocks(QMainWindow& window, const PaneSet& panes)
@@ -80,12 +87,9 @@ Docks makeDocks(QMainWindow& window, const PaneSet& panes)
     QObject::connect(panes.windows, &WindowsPane::countChanged, titleOf(docks.windows), &DockTitle::setCount);
     titleOf(docks.next)->addWidget(panes.next->titleWidget());
     QObject::connect(panes.evidence, &EvidencePane::chipChanged, titleOf(docks.inspector), &DockTitle::setChip);
-    const auto nameEvidence = [dock = docks.inspector](bool showsTurn) {
-        titleOf(dock)->setTitle(showsTurn ? shown("Inspector") : shown(QT_TRANSLATE_NOOP("Docks", "Approvals")));
-        titleOf(dock)->setIcon(showsTurn ? QStringLiteral("scan-search") : QStringLiteral("inbox"));
-    };
-    QObject::connect(panes.evidence, &EvidencePane::pageChanged, docks.inspector, nameEvidence);
-    nameEvidence(false);
+    QObject::connect(panes.evidence, &EvidencePane::pageChanged, docks.inspector,
+        [dock = docks.inspector](bool showsTurn) { nameEvidence(dock, showsTurn); });
+    nameEvidence(docks.inspector, panes.evidence->showsTurn());
     return docks;
 }
 
@@ -111,6 +115,7 @@ void retranslate(const Docks& docks)
         if (auto* bar = qobject_cast<DockTitle*>(dock->titleBarWidget()))
             bar->setTitle(title);
     }
+    nameEvidence(docks.inspector, docks.inspector->findChild<EvidencePane*>()->showsTurn());
 }
 
 } // namespace triarch

@@ -19,6 +19,7 @@ public:
     EvidencePane(const TurnTableModel& turns, const TurnSelection& selection, QWidget* parent = nullptr);
     void show(const ConsoleState& state);
     using QWidget::show;
+    bool showsTurn() const { return currentIndex() == 1; } ///< else what waits
 
 Q_SIGNALS:
     void chipChanged(const QString& words); ///< for the dock's title, e.g. "turn 5"

@@ -14,6 +14,7 @@ constexpr int compactBelow = 1280;
 constexpr int roomyFrom = 1500;
 constexpr int gap = 4; ///< of the window's ground, between docks and round them
 constexpr int bars = 32 + 86 + 24 + 2 * gap;
+constexpr int compactBars = 28 + 74 + 24 + 2 * gap;
 
 struct Sizes {
     int left;
@@ -88,8 +89,8 @@ void sizeDocks(QMainWindow& window, const Docks& docks, Layout layout, const QSi
     const Sizes sizes = sizesFor(layout, size);
     if (layout == Layout::Compact) {
         window.resizeDocks({docks.next, docks.column}, {sizes.right, sizes.right}, Qt::Horizontal);
-        window.resizeDocks(
-            {docks.next, docks.column}, {sizes.upperRight, size.height() - sizes.upperRight}, Qt::Vertical);
+        const int lower = size.height() - compactBars - sizes.upperRight - gap;
+        window.resizeDocks({docks.next, docks.column}, {sizes.upperRight, lower}, Qt::Vertical);
         return;
     }
     const int body = size.height() - bars;

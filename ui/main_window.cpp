@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/main_window.h"
 
+#include "ui/models/core_words.h"
 #include "ui/panes/top_bar.h"
 #include "ui/widgets/command_palette.h"
 
@@ -41,7 +42,7 @@ MainWindow::MainWindow(MissionController& controller, ConsoleSettings& settings,
     m_models.follow(m_controller);
     connect(&m_controller, &MissionController::changed, this, [this](const ConsoleState& state) { show(state); });
     connect(&m_controller, &MissionController::refused, this,
-        [this](const Error& why) { showNotice(MessageKind::Failed, why.message); });
+        [this](const Error& why) { showNotice(MessageKind::Failed, fromCore(why.message)); });
     connect(&m_controller, &MissionController::missionBegan, this, [this] { showNotice(MessageKind::Info, {}); });
     connect(m_panes.banner, &MessageBanner::closed, this, [this] { showNotice(MessageKind::Info, {}); });
     restore();
@@ -99,7 +100,7 @@ void MainWindow::showBanner(const ConsoleState& state)
     m_panes.banner->setVisible((asks || failed) && !state.reason.text.isEmpty());
     if (!m_panes.banner->isVisibleTo(this))
         return;
-    QString text = state.reason.text;
+    QString text = fromCore(state.reason.text);
     if (!state.reason.nearest.isEmpty())
         text += tr(". Nearest on the screen: %1").arg(state.reason.nearest.join(QStringLiteral(", ")));
     m_panes.banner->show(asks ? MessageKind::Help : MessageKind::Failed, text, asks ? tr("Answer") : QString());

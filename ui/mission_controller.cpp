@@ -67,6 +67,10 @@ void MissionController::hearBackend()
         [this](const DisplayState& display) { update([&](ConsoleState& state) { state.display = display; }); });
     connect(&m_backend, &ConsoleBackend::displayLost, this,
         [this] { update([](ConsoleState& state) { state.display.isLost = true; }); });
+    connect(&m_backend, &ConsoleBackend::liveUpdated, this, [this] { // it answers again, without being opened anew
+        if (m_state.display.isLost)
+            update([](ConsoleState& state) { state.display.isLost = false; });
+    });
     connect(&m_backend, &ConsoleBackend::displayClosed, this,
         [this] { update([](ConsoleState& state) { state.display = {}; }); });
     connect(&m_backend, &ConsoleBackend::folderOpened, this,

@@ -27,13 +27,16 @@ void wireRunActions(MainWindow& window)
     on(ActionId::Panic, &MissionController::panic);
     on(ActionId::RunSample, &MissionController::startSample);
     const auto tell = [&window] {
-        for (QWidget* around = window.panes().personas; around && around != &window; around = around->parentWidget())
-            around->show(); // its dock may be closed, or not part of the layout
-        window.panes().personas->tellField().focusText();
+        const bool isCompact = window.layoutShown() == Layout::Compact;
+        TellField& field = isCompact ? window.panes().column->tellField() : window.panes().personas->tellField();
+        for (QWidget* around = &field; around && around != &window; around = around->parentWidget())
+            around->show(); // its dock may be closed
+        field.focusText();
     };
     QObject::connect(window.actions().at(ActionId::Tell), &QAction::triggered, &window, tell);
     QObject::connect(window.panes().banner, &MessageBanner::fixRequested, &window, tell);
     QObject::connect(window.panes().personas, &PersonasPane::told, controller, &MissionController::tell);
+    QObject::connect(&window.panes().column->tellField(), &TellField::told, controller, &MissionController::tell);
     QObject::connect(&controller->events(), &MissionEvents::asked, window.panes().personas, &PersonasPane::followAsked);
     QObject::connect(controller, &MissionController::missionBegan, window.panes().personas, &PersonasPane::startAfresh);
 }

@@ -38,8 +38,8 @@ ExecutorAnswer readExecutorReply(
     const ToolRegistry& tools, const QStringList& granted, const ChatReply& reply, QSize screen)
 {
     if (reply.calls.empty())
-        return {
-            ExecutorProblem{{}, {}, {}, QStringLiteral("no tool call; it said: %1").arg(cleanText(reply.content, 100))},
+        return {ExecutorProblem{
+                    {}, {}, {}, QStringLiteral("No tool call; it said: %1").arg(cleanText(reply.content, 100)), true},
             {}};
     ExecutorAnswer answer{readFirst(tools, granted, reply.calls.front(), screen), {}};
     for (std::size_t i = 1; i < reply.calls.size(); ++i)

@@ -16,6 +16,7 @@ struct ExecutorProblem {
     QString target;
     QJsonObject arguments;
     QString text;
+    bool inWords = false; ///< it answered, but called nothing
     bool calledNothing() const { return tool.isEmpty(); }
 };
 

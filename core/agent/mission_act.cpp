@@ -36,9 +36,9 @@ MissionLoop::Step MissionLoop::act()
     if (m_state.tools.value_or(QStringList()).isEmpty()) {
         m_state.oversightDue = true;
         ++m_state.idleTurns;
-        return remember({0, QStringLiteral("none"), {},
-                            QStringLiteral("Error: no action tools are granted in this phase"), {}, false, false},
-            TurnStatus::Failed);
+        return remember({0, QStringLiteral("none"), {}, QStringLiteral("No action tools are granted in this phase"), {},
+                            false, false},
+            TurnStatus::NoAction);
     }
     const auto answer = askUntilHeard([&] {
         return askExecutor(m_calls, m_parts.tools, m_state, history(), m_picture, temperature(), m_frame.image.size(),
@@ -52,7 +52,7 @@ MissionLoop::Step MissionLoop::act()
         m_parts.observer.onRemark(m_state.turn,
             QStringLiteral("Only the first call counts; ignored: %1").arg(answer->ignored.join(QStringLiteral(", "))));
     if (const auto* help = std::get_if<Reason>(&answer->value))
-        return askForHelp(*help);
+        return requestHelp(Persona::Executor, *help);
     if (const auto* problem = std::get_if<ExecutorProblem>(&answer->value))
         return noteProblem(*problem);
     return propose(std::get<Proposal>(answer->value));
@@ -63,6 +63,8 @@ MissionLoop::Step MissionLoop::noteProblem(const ExecutorProblem& problem)
     m_parts.observer.onRemark(m_state.turn, problem.text);
     m_state.idleTurns = problem.calledNothing() ? m_state.idleTurns + 1 : 0;
     m_state.oversightDue = m_state.oversightDue || problem.calledNothing();
+    if (problem.inWords)
+        return remember({0, QStringLiteral("none"), {}, problem.text, {}, false, false}, TurnStatus::NoAction);
     const QString tool = problem.calledNothing() ? QStringLiteral("none") : problem.tool;
     return remember(
         {0, tool, problem.target, QStringLiteral("Error: ") + problem.text, problem.arguments, false, false},
@@ -92,8 +94,8 @@ MissionLoop::Step MissionLoop::turnDown(const Proposal& proposal, const QString&
 
 MissionLoop::Step MissionLoop::perform(const Proposal& proposal)
 {
-    const ActionRequest request{proposal, QStringLiteral("executor"), m_state.turn, m_config.sandboxed, true,
-        [this] { m_parts.observer.onSent(m_state.turn); }};
+    const ActionRequest request{
+        proposal, QStringLiteral("executor"), m_state.turn, m_config.sandboxed, true, [this] { tellSent(); }};
     const auto outcome = m_parts.door.perform(request, m_frame, m_stop);
     if (m_parts.door.written()) {
         m_record.take(*m_parts.door.written());

@@ -20,17 +20,24 @@ MissionLoop::Step MissionLoop::endFor(const Error& error)
     case ErrorCode::DisplayLost:
         return Ending{MissionStatus::Failed, {QStringLiteral("display_lost"), error.message, {}}};
     case ErrorCode::Network:
-        return pauseOrEnd({QStringLiteral("model_unreachable"), error.message, {}});
+        return loseTurn({QStringLiteral("model_unreachable"), error.message, {}});
     case ErrorCode::Refused:
-        return pauseOrEnd({QStringLiteral("model_refused"), error.message, {}});
+        return loseTurn({QStringLiteral("model_refused"), error.message, {}});
     case ErrorCode::BadReply:
-        return pauseOrEnd({QStringLiteral("model_bad_reply"), error.message, {}});
+        return loseTurn({QStringLiteral("model_bad_reply"), error.message, {}});
     case ErrorCode::JournalUnwritable:
         m_parts.journal.releaseReserve(); // so that at least the ending finds room
-        return pauseOrEnd({QStringLiteral("history_unwritable"), error.message, {}});
+        return loseTurn({QStringLiteral("history_unwritable"), error.message, {}});
     default:
         return Ending{MissionStatus::Failed, {codeWord(error.code), error.message, {}}};
     }
+}
+
+/// The turn is over before the operator is asked: its row stands there while the mission is held.
+MissionLoop::Step MissionLoop::loseTurn(const Reason& reason)
+{
+    closeTurn(QStringLiteral("Error: ") + reason.text, TurnStatus::Failed);
+    return pauseOrEnd(reason);
 }
 
 MissionLoop::Step MissionLoop::pauseOrEnd(const Reason& reason)
@@ -39,6 +46,18 @@ MissionLoop::Step MissionLoop::pauseOrEnd(const Reason& reason)
         return Ending{MissionStatus::Failed, reason};
     const auto word = m_desk.hold(MissionStatus::Paused, reason, m_stop);
     return word == OperatorDesk::Word::Stopped ? Step(stopped()) : Step();
+}
+
+/// A call for help is all that its turn does.
+MissionLoop::Step MissionLoop::requestHelp(Persona persona, const Reason& reason)
+{
+    m_record.actor = personaWord(persona);
+    const QJsonObject arguments{
+        {"code", reason.code}, {"text", reason.text}, {"nearest", QJsonArray::fromStringList(reason.nearest)}};
+    if (auto ended =
+            keep({0, QStringLiteral("request_help"), {}, reason.text, arguments, false, false}, TurnStatus::NeedsHelp))
+        return ended;
+    return askForHelp(reason);
 }
 
 MissionLoop::Step MissionLoop::askForHelp(const Reason& reason)
@@ -77,6 +96,10 @@ Result<ModelPicture> MissionLoop::picture(const Frame& frame, const QString& nam
 
 MissionResult MissionLoop::finish(const Ending& ending)
 {
+    if (ending.status == MissionStatus::Stopped)
+        closeTurn(QStringLiteral("Not sent: stopped by the operator"), TurnStatus::Rejected);
+    else
+        closeTurn(QStringLiteral("Error: ") + ending.reason.text, TurnStatus::Failed);
     auto result = m_state.result;
     result.status = ending.status;
     result.reason = ending.reason;

@@ -78,6 +78,7 @@ private:
     Step configure(const TacticianUpdate& update);
     Step missOversight(const Error& why);
     Step useFallback(const QString& why);
+    void grantFallback();
     void noteLoop();
     QString history() const;
 
@@ -97,12 +98,18 @@ private:
     void beginRecord();
     void tellRecord();
     void tellProposal(const Proposal& proposal);
+    void tellSent();
     Step remember(HistoryEntry entry, TurnStatus status);
+    Step keep(HistoryEntry entry, TurnStatus status);
+    Result<void> writeRow(HistoryEntry& entry, TurnStatus status);
+    void closeTurn(const QString& why, TurnStatus status);
     void tellOversight();
 
     // mission_end.cpp
     Step endFor(const Error& error);
     Step pauseOrEnd(const Reason& reason);
+    Step loseTurn(const Reason& reason);
+    Step requestHelp(Persona persona, const Reason& reason);
     Step askForHelp(const Reason& reason);
     MissionResult finish(const Ending& ending);
     Result<ModelPicture> picture(const Frame& frame, const QString& name, const QString& role);

@@ -41,8 +41,30 @@ void MissionLoop::tellProposal(const Proposal& proposal)
         m_parts.observer.onRemark(m_state.turn, note);
 }
 
+void MissionLoop::tellSent()
+{
+    m_record.status = TurnStatus::Sent;
+    m_parts.observer.onSent(m_state.turn);
+    tellRecord();
+}
+
 /// A turn that did nothing leaves a trace all the same: the model sees it next turn, the journal keeps it.
 MissionLoop::Step MissionLoop::remember(HistoryEntry entry, TurnStatus status)
+{
+    if (entry.isError() && m_state.idleTurns == 0)
+        ++m_state.failures; // turns in which nothing was called have a limit of their own
+    return keep(std::move(entry), status);
+}
+
+MissionLoop::Step MissionLoop::keep(HistoryEntry entry, TurnStatus status)
+{
+    const auto written = writeRow(entry, status);
+    m_state.history.add(std::move(entry));
+    tellRecord();
+    return written ? Step() : endFor(written.error());
+}
+
+Result<void> MissionLoop::writeRow(HistoryEntry& entry, TurnStatus status)
 {
     entry.turn = m_state.turn;
     m_record.tool = entry.tool;
@@ -50,15 +72,30 @@ MissionLoop::Step MissionLoop::remember(HistoryEntry entry, TurnStatus status)
     m_record.arguments = entry.arguments;
     m_record.result = entry.result;
     m_record.status = status;
-    if (entry.isError() && m_state.idleTurns == 0)
-        ++m_state.failures; // turns in which nothing was called have a limit of their own
-    auto ended = record("executor", "refusal",
+    const auto written = m_parts.journal.append({m_state.turn, m_record.actor, QStringLiteral("refusal"),
         {{"tool", entry.tool}, {"target", entry.target}, {"arguments", entry.arguments}, {"action", m_action},
             {"justification", m_record.justification}, {"status", statusWord(status)}, {"result", entry.result},
-            {"screenshot", MissionFolder::screenName(m_state.turn)}});
+            {"screenshot", MissionFolder::screenName(m_state.turn)}}});
+    return written ? Result<void>() : Result<void>(fail(written.error()));
+}
+
+/// A turn that something cut short has a row as well; one that ended has its own. Best effort: what ends it matters
+/// more than a row that cannot be written.
+void MissionLoop::closeTurn(const QString& why, TurnStatus status)
+{
+    if (m_record.turn == 0 || m_record.turn != m_state.turn || hasEnded(m_record.status))
+        return;
+    if (m_record.status == TurnStatus::Sent) { // the journal has its intent, and will say that it is in doubt
+        m_record.status = TurnStatus::Failed;
+        m_record.result = QStringLiteral("In doubt: ") + why;
+        return tellRecord();
+    }
+    HistoryEntry entry{0, m_record.tool, m_record.target, why, m_record.arguments, false, false};
+    if (entry.tool.isEmpty())
+        entry.tool = QStringLiteral("none");
+    (void)writeRow(entry, status);
     m_state.history.add(std::move(entry));
     tellRecord();
-    return ended;
 }
 
 /// When the tactician is due next, as far as is known now.

@@ -45,6 +45,7 @@ void MissionLoop::takeUp(const ResumePoint& point)
     m_state.doctrine = parseDoctrine(point.doctrine);
     m_state.executorPrompt = point.executorPrompt;
     m_state.tools = point.tools;
+    m_state.toolsAreFallback = point.toolsAreFallback;
     if (!point.phase.isEmpty())
         m_state.phase = point.phase;
     for (const auto& entry : point.history)
@@ -64,7 +65,8 @@ MissionLoop::Step MissionLoop::tellTakenUp()
     const auto& spent = m_state.tokens;
     const auto& entries = m_state.history.entries();
     const ExecutorSetup setup{m_state.phase, m_state.executorPrompt.value_or(QString()),
-        m_state.tools.value_or(QStringList()), QStringLiteral("Taken up from an interrupted mission"), {}};
+        m_state.tools.value_or(QStringList()), QStringLiteral("Taken up from an interrupted mission"), {},
+        m_state.toolsAreFallback};
     m_parts.observer.onSetup(m_state.turn, setup);
     if (auto ended = record("mission", "prompt",
             {{"phase", setup.phase}, {"executor_prompt", setup.prompt}, {"tactician_prompt", m_state.tacticianPrompt},
@@ -73,7 +75,8 @@ MissionLoop::Step MissionLoop::tellTakenUp()
                 {"spent",
                     QJsonObject{{"in", spent.in}, {"out", spent.out}, {"calls", spent.calls}, {"ms", spent.ms}}}}))
         return ended;
-    return record("mission", "tools", {{"tools", QJsonArray::fromStringList(setup.tools)}});
+    return record(
+        "mission", "tools", {{"tools", QJsonArray::fromStringList(setup.tools)}, {"fallback", setup.toolsAreFallback}});
 }
 
 MissionLoop::Step MissionLoop::plan()

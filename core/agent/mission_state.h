@@ -18,6 +18,7 @@ struct MissionState {
     QString tacticianPrompt;
     std::optional<QString> executorPrompt; ///< nullopt: nobody has configured the executor yet
     std::optional<QStringList> tools;      ///< nullopt: never granted; empty: no action tools
+    bool toolsAreFallback = false;         ///< those of the fallback configuration
     History history;
     QStringList notices;           ///< what the personas must know after an interruption
     QStringList operatorNotes;     ///< said since the last turn

@@ -103,7 +103,7 @@ MissionLoop::Step MissionLoop::oversee()
         return missOversight(update.error());
     m_state.missedOversights = 0;
     if (update->help)
-        return askForHelp(*update->help);
+        return requestHelp(Persona::Tactician, *update->help);
     return configure(*update);
 }
 
@@ -116,20 +116,21 @@ MissionLoop::Step MissionLoop::configure(const TacticianUpdate& update)
     if (!m_state.executorPrompt)
         return useFallback(QStringLiteral("The tactician gave the executor no prompt"));
     if (!m_state.tools)
-        m_state.tools = fallbackTools;
+        grantFallback();
     if (m_state.phase != before)
         m_state.history.add(
             {m_state.turn, QStringLiteral("phase"), before, QStringLiteral("now ") + m_state.phase, {}, true, true});
     if (update.isEmpty() && update.problems.isEmpty())
         return std::nullopt;
     m_parts.observer.onSetup(m_state.turn,
-        {m_state.phase, *m_state.executorPrompt, *m_state.tools, update.rationale, m_state.tacticianWarnings});
+        {m_state.phase, *m_state.executorPrompt, *m_state.tools, update.rationale, m_state.tacticianWarnings,
+            m_state.toolsAreFallback});
     if (auto ended = record("tactician", "prompt",
             {{"phase", m_state.phase}, {"executor_prompt", *m_state.executorPrompt},
                 {"tactician_prompt", m_state.tacticianPrompt}, {"rationale", update.rationale}}))
         return ended;
     return record("tactician", "tools",
-        {{"tools", QJsonArray::fromStringList(*m_state.tools)},
+        {{"tools", QJsonArray::fromStringList(*m_state.tools)}, {"fallback", m_state.toolsAreFallback},
             {"unknown", QJsonArray::fromStringList(update.unknownTools)},
             {"warnings", QJsonArray::fromStringList(m_state.tacticianWarnings)}});
 }
@@ -156,16 +157,22 @@ MissionLoop::Step MissionLoop::missOversight(const Error& why)
         QStringLiteral("The tactician missed three oversights in a row: %1").arg(why.message), {}});
 }
 
+void MissionLoop::grantFallback()
+{
+    m_state.tools = fallbackTools;
+    m_state.toolsAreFallback = true;
+}
+
 MissionLoop::Step MissionLoop::useFallback(const QString& why)
 {
     m_state.executorPrompt = m_parts.prompts.executorFallback();
     m_state.phase = QStringLiteral("FALLBACK");
-    m_state.tools = fallbackTools;
-    m_parts.observer.onSetup(m_state.turn, {m_state.phase, *m_state.executorPrompt, *m_state.tools, why, {}});
+    grantFallback();
+    m_parts.observer.onSetup(m_state.turn, {m_state.phase, *m_state.executorPrompt, *m_state.tools, why, {}, true});
     if (auto ended = record("mission", "prompt",
             {{"phase", m_state.phase}, {"executor_prompt", *m_state.executorPrompt}, {"rationale", why}}))
         return ended;
-    return record("mission", "tools", {{"tools", QJsonArray::fromStringList(fallbackTools)}});
+    return record("mission", "tools", {{"tools", QJsonArray::fromStringList(fallbackTools)}, {"fallback", true}});
 }
 
 /// While a loop lasts every turn counts; the second brings the tactician at once (NOTES 9).

@@ -17,7 +17,8 @@ struct ExecutorSetup {
     QString prompt;
     QStringList tools;
     QString rationale;
-    QStringList warnings; ///< unknown tool names, a phase without the tools it needs
+    QStringList warnings;          ///< unknown tool names, a phase without the tools it needs
+    bool toolsAreFallback = false; ///< nobody chose them: they are those of the fallback configuration
     bool operator==(const ExecutorSetup&) const = default;
 };
 
@@ -39,7 +40,7 @@ public:
     virtual void onProposal(int, const Proposal&) { }
     virtual void onSent(int) { } ///< the proposal was judged, checked and written down; its input begins now
     virtual void onOutcome(int, const Proposal&, const Outcome&) { }
-    virtual void onTurnRecord(const TurnRecord&) { } ///< once as proposed, once as it ended
+    virtual void onTurnRecord(const TurnRecord&) { } ///< as proposed, as sent, and as it ended
     virtual void onTokens(const TokenTotals&) { }
     virtual void onRemark(int, const QString&) { } ///< one sentence for the log
 };

@@ -43,6 +43,7 @@ Result<ResumePoint> resumePointOf(const ReviewedMission& mission)
         point.phase = mission.setups.back().setup.phase;
         point.executorPrompt = mission.setups.back().setup.prompt;
         point.tools = mission.setups.back().setup.tools;
+        point.toolsAreFallback = mission.setups.back().setup.toolsAreFallback;
     }
     point.history = mission.carried;
     for (const auto& record : mission.records) {

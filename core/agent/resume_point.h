@@ -20,6 +20,7 @@ struct ResumePoint {
     QStringList criteria; ///< all of them
     std::optional<QString> executorPrompt;
     std::optional<QStringList> tools;
+    bool toolsAreFallback = false;
     std::vector<HistoryEntry> history;
     QStringList inDoubt; ///< actions that may or may not have been carried out, "click_element(7)"
     TokenTotals tokens;

@@ -115,6 +115,7 @@ QStringList applyUpdate(MissionState& state, const TacticianUpdate& update)
     state.executorPrompt = update.prompt ? update.prompt : state.executorPrompt;
     state.phase = update.phase.value_or(state.phase);
     state.tools = update.tools ? update.tools : state.tools;
+    state.toolsAreFallback = state.toolsAreFallback && !update.tools;
     QStringList warnings = update.problems;
     if (!update.unknownTools.isEmpty())
         warnings << QStringLiteral("There is no tool named %1").arg(update.unknownTools.join(QStringLiteral(", ")));

@@ -133,6 +133,7 @@ private:
             return;
         m_mission.setups.back().setup.tools = stringsOf(event.json["tools"]);
         m_mission.setups.back().setup.warnings = stringsOf(event.json["warnings"]);
+        m_mission.setups.back().setup.toolsAreFallback = event.json["fallback"].toBool();
     }
 
     TurnRecord recordOf(const Event& event) const
@@ -169,7 +170,7 @@ private:
     void takeDoubt(const Event& event)
     {
         auto record = recordOf(event);
-        record.status = m_mission.isRunning ? TurnStatus::Proposed : TurnStatus::Failed;
+        record.status = m_mission.isRunning ? TurnStatus::Sent : TurnStatus::Failed;
         if (!m_mission.isRunning) {
             record.result = QStringLiteral("In doubt: the program ended while this was carried out");
             m_mission.inDoubt.push_back(record);

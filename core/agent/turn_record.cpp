@@ -12,8 +12,9 @@ namespace {
 /// In the order of the enum.
 const QStringList& statusWords()
 {
-    static const QStringList words{QStringLiteral("proposed"), QStringLiteral("waiting"), QStringLiteral("done"),
-        QStringLiteral("no_effect"), QStringLiteral("rejected"), QStringLiteral("failed"), QStringLiteral("completed")};
+    static const QStringList words{QStringLiteral("proposed"), QStringLiteral("waiting"), QStringLiteral("sent"),
+        QStringLiteral("done"), QStringLiteral("no_effect"), QStringLiteral("no_action"), QStringLiteral("needs_help"),
+        QStringLiteral("rejected"), QStringLiteral("failed"), QStringLiteral("completed")};
     return words;
 }
 
@@ -27,6 +28,11 @@ std::optional<TurnStatus> turnStatusOf(const QString& word)
 {
     const auto at = statusWords().indexOf(word);
     return at < 0 ? std::nullopt : std::optional(TurnStatus(at));
+}
+
+bool hasEnded(TurnStatus status)
+{
+    return status != TurnStatus::Proposed && status != TurnStatus::Waiting && status != TurnStatus::Sent;
 }
 
 TurnStatus turnStatusOf(Outcome::Status status)

@@ -8,13 +8,25 @@
 
 namespace triarch {
 
-enum class TurnStatus { Proposed, Waiting, Done, NoEffect, Rejected, Failed, Completed };
+enum class TurnStatus {
+    Proposed,
+    Waiting,
+    Sent, ///< its input began, and the screen settles
+    Done,
+    NoEffect,
+    NoAction, ///< words instead of a call, or nothing to call
+    NeedsHelp,
+    Rejected,
+    Failed,
+    Completed
+};
 QString statusWord(TurnStatus status); ///< snake_case, e.g. "no_effect"
 std::optional<TurnStatus> turnStatusOf(const QString& word);
+bool hasEnded(TurnStatus status); ///< nothing more happens to the turn: its numbers are final
 TurnStatus turnStatusOf(Outcome::Status status);
 
-/// One turn as the history shows it: first as proposed, then as it ended. Made by the loop, and again by the reader
-/// from the journal, so that a running mission and a reviewed one look the same.
+/// One turn as the history shows it: first as proposed, then as sent, then as it ended. Made by the loop, and again by
+/// the reader from the journal, so that a running mission and a reviewed one look the same.
 struct TurnRecord {
     int turn = 0;
     QString phase;

@@ -26,14 +26,16 @@ public:
 class ManualClock final : public Clock {
 public:
     void advance(std::chrono::milliseconds by) { m_ms += by.count(); }
+    void setWallAhead(std::chrono::milliseconds by) { m_ahead = by.count(); } ///< somebody set the machine's clock
     std::chrono::steady_clock::time_point now() const override
     {
         return std::chrono::steady_clock::time_point(std::chrono::milliseconds(m_ms.load()));
     }
-    qint64 wallMillis() const override { return m_ms; }
+    qint64 wallMillis() const override { return m_ms + m_ahead; }
 
 private:
     std::atomic<qint64> m_ms = 1'000'000;
+    std::atomic<qint64> m_ahead = 0;
 };
 
 } // namespace triarch

@@ -5,6 +5,7 @@
 #include "core/desktop/window_info.h"
 
 #include <QImage>
+#include <chrono>
 #include <vector>
 
 namespace triarch {
@@ -14,7 +15,7 @@ struct Frame {
     QImage image;                    ///< Format_RGB32, root pixels, the cursor drawn in
     ScreenPoint pointer;             ///< root pixels
     std::vector<WindowInfo> windows; ///< stacking order, lowest first
-    qint64 takenAtMs = 0;            ///< wall clock, milliseconds since 1970 UTC
+    std::chrono::steady_clock::time_point taken = {};
 };
 
 } // namespace triarch

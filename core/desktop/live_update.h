@@ -6,6 +6,7 @@
 
 #include <QImage>
 #include <QRect>
+#include <chrono>
 #include <vector>
 
 namespace triarch {
@@ -21,7 +22,8 @@ struct LiveUpdate {
     ScreenPoint pointer;        ///< root pixels, the hot spot
     QImage cursor;              ///< Format_ARGB32_Premultiplied; null: none is shown
     QPoint hotSpot;             ///< of `cursor`
-    qint64 takenAtMs = 0;       ///< wall clock, milliseconds since 1970 UTC
+    qint64 takenAtMs = 0;       ///< wall clock, milliseconds since 1970 UTC; for show
+    std::chrono::steady_clock::time_point taken = {}; ///< the same moment, for its age
 };
 
 } // namespace triarch

@@ -55,10 +55,10 @@ std::vector<ActionLine> actionsIn(const QString& body)
     std::vector<ActionLine> actions;
     for (auto at = form.globalMatch(body); at.hasNext();) {
         const auto match = at.next();
-        if (match.captured(2) == QStringLiteral("none"))
-            continue; // a turn in which nothing was called: neither done nor failed
-        actions.push_back(
-            {match.captured(1).toInt(), match.captured(2), match.captured(3), match.captured(4).trimmed()});
+        const ActionLine action{
+            match.captured(1).toInt(), match.captured(2), match.captured(3), match.captured(4).trimmed()};
+        if (!action.wasNone()) // that is neither done nor failed
+            actions.push_back(action);
     }
     return actions;
 }

@@ -18,8 +18,8 @@ struct ActionLine {
 
     /// Whether the result is one of the words for success. Everything else counts as failed.
     bool succeeded() const;
-    /// A turn in which no tool was called: `T6: none() -> Error: no tool call; it said: ...`.
-    bool wasNone() const { return tool == QStringLiteral("none"); }
+    /// A turn that did nothing to the screen: `T6: none() -> No tool call; it said: ...`, or a call for help.
+    bool wasNone() const { return tool == QStringLiteral("none") || tool == QStringLiteral("request_help"); }
 };
 
 /// What the agent loop writes into its messages, taken apart.

@@ -183,7 +183,8 @@ Result<void> LiveCapture::readPointer(Deadline deadline)
 
 LiveUpdate LiveCapture::emptyUpdate() const
 {
-    return {m_size, {}, m_pointer, m_cursor.image, m_cursor.hotSpot, QDateTime::currentMSecsSinceEpoch()};
+    return {m_size, {}, m_pointer, m_cursor.image, m_cursor.hotSpot, QDateTime::currentMSecsSinceEpoch(),
+        std::chrono::steady_clock::now()};
 }
 
 } // namespace triarch

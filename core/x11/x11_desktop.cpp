@@ -61,7 +61,7 @@ Result<Frame> X11Desktop::capture(Deadline deadline)
     auto picture = m_parts->capture->take(deadline);
     if (!picture)
         return fail(picture.error());
-    return Frame{std::move(picture->image), picture->pointer, std::move(*listed), QDateTime::currentMSecsSinceEpoch()};
+    return Frame{std::move(picture->image), picture->pointer, std::move(*listed), std::chrono::steady_clock::now()};
 }
 
 Result<std::vector<WindowInfo>> X11Desktop::windows(Deadline deadline) { return m_parts->windowList->read(deadline); }

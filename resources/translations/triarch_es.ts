@@ -303,10 +303,6 @@
 <context>
     <name>Call</name>
     <message>
-        <source>Sent</source>
-        <translation>Enviada</translation>
-    </message>
-    <message>
         <source>Outside the display</source>
         <translation>Fuera de la pantalla</translation>
     </message>
@@ -337,6 +333,401 @@
     <message>
         <source>No rule matches</source>
         <translation>Ninguna regla coincide</translation>
+    </message>
+    <message>
+        <source>Place: open</source>
+        <translation>Lugar: por ver</translation>
+    </message>
+    <message>
+        <source>Window: open</source>
+        <translation>Ventana: por ver</translation>
+    </message>
+    <message>
+        <source>Target: open</source>
+        <translation>Objetivo: por ver</translation>
+    </message>
+    <message>
+        <source>Rules: open</source>
+        <translation>Reglas: por ver</translation>
+    </message>
+</context>
+<context>
+    <name>CoreWords</name>
+    <message>
+        <source>%1 (%2 attempts)</source>
+        <translation>%1 (%2 intentos)</translation>
+    </message>
+    <message>
+        <source>The limit of %1 turns is reached</source>
+        <translation>Se ha alcanzado el límite de %1 turnos</translation>
+    </message>
+    <message>
+        <source>The limit of %1 minutes is reached</source>
+        <translation>Se ha alcanzado el límite de %1 minutos</translation>
+    </message>
+    <message>
+        <source>The limit of %1 tokens is reached</source>
+        <translation>Se ha alcanzado el límite de %1 tokens</translation>
+    </message>
+    <message>
+        <source>No action in %1 turns</source>
+        <translation>Ninguna acción en %1 turnos</translation>
+    </message>
+    <message>
+        <source>%1 turns in a row without a successful action</source>
+        <translation>%1 turnos seguidos sin una acción con éxito</translation>
+    </message>
+    <message>
+        <source>Less than 100 MB are free where the mission is kept</source>
+        <translation>Quedan menos de 100 MB libres donde se guarda la misión</translation>
+    </message>
+    <message>
+        <source>The tactician missed three oversights in a row: %1</source>
+        <translation>El táctico ha faltado a tres supervisiones seguidas: %1</translation>
+    </message>
+    <message>
+        <source>Stopped by the operator</source>
+        <translation>Detenida por el operador</translation>
+    </message>
+    <message>
+        <source>The strategist answered without a doctrine</source>
+        <translation>El estratega respondió sin doctrina</translation>
+    </message>
+    <message>
+        <source>The journal did not open in time</source>
+        <translation>El diario no se abrió a tiempo</translation>
+    </message>
+    <message>
+        <source>The mission folder %1 is not empty</source>
+        <translation>La carpeta de la misión %1 no está vacía</translation>
+    </message>
+    <message>
+        <source>Cannot make the mission folder %1</source>
+        <translation>No se puede crear la carpeta de la misión %1</translation>
+    </message>
+    <message>
+        <source>Cannot write into the mission folder %1</source>
+        <translation>No se puede escribir en la carpeta de la misión %1</translation>
+    </message>
+    <message>
+        <source>No X server answers at display %1</source>
+        <translation>Ningún servidor X responde en la pantalla %1</translation>
+    </message>
+    <message>
+        <source>Display %1 refuses this program: the cookie is wrong or missing</source>
+        <translation>La pantalla %1 rechaza este programa: la cookie es errónea o falta</translation>
+    </message>
+    <message>
+        <source>The guard is not running, so nothing may be pressed</source>
+        <translation>El guardián no está en marcha, así que no se puede pulsar nada</translation>
+    </message>
+    <message>
+        <source>The guard does not answer</source>
+        <translation>El guardián no responde</translation>
+    </message>
+    <message>
+        <source>Not sent: stopped by the operator</source>
+        <translation>No enviado: detenido por el operador</translation>
+    </message>
+    <message>
+        <source>Skipped by the operator</source>
+        <translation>Saltado por el operador</translation>
+    </message>
+    <message>
+        <source>No tool call; it said: %1</source>
+        <translation>Sin llamada a herramienta; dijo: %1</translation>
+    </message>
+    <message>
+        <source>No action tools are granted in this phase</source>
+        <translation>En esta fase no se concede ninguna herramienta de acción</translation>
+    </message>
+    <message>
+        <source>Verified</source>
+        <translation>Verificado</translation>
+    </message>
+    <message>
+        <source>not met: %1; seen: %2</source>
+        <translation>no se cumple: %1; visto: %2</translation>
+    </message>
+    <message>
+        <source>not sure: %1; seen: %2</source>
+        <translation>no es seguro: %1; visto: %2</translation>
+    </message>
+    <message>
+        <source>evidence of %1 characters, at least %2 are needed</source>
+        <translation>prueba de %1 caracteres, hacen falta al menos %2</translation>
+    </message>
+    <message>
+        <source>In doubt: the program ended while this was carried out</source>
+        <translation>En duda: el programa terminó mientras se ejecutaba</translation>
+    </message>
+    <message>
+        <source>In doubt: %1</source>
+        <translation>En duda: %1</translation>
+    </message>
+    <message>
+        <source>Error: %1</source>
+        <translation>Error: %1</translation>
+    </message>
+    <message>
+        <source>refused, needs the operator&apos;s approval (%1): %2</source>
+        <translation>rechazado, necesita la aprobación del operador (%1): %2</translation>
+    </message>
+    <message>
+        <source>refused by rule %1: %2</source>
+        <translation>rechazado por la regla %1: %2</translation>
+    </message>
+    <message>
+        <source>This window belongs to Triarch, a screen locker, a password manager or an authorisation dialog</source>
+        <translation>Esta ventana pertenece a Triarch, a un bloqueo de pantalla, a un gestor de contraseñas o a un diálogo de autorización</translation>
+    </message>
+    <message>
+        <source>Text with control characters is never typed</source>
+        <translation>Nunca se escribe texto con caracteres de control</translation>
+    </message>
+    <message>
+        <source>This key combination can lock, close, switch or power down</source>
+        <translation>Esta combinación de teclas puede bloquear, cerrar, cambiar o apagar</translation>
+    </message>
+    <message>
+        <source>A newline typed into a terminal or an unknown window runs what stands before it</source>
+        <translation>Un salto de línea escrito en un terminal o en una ventana desconocida ejecuta lo que tiene delante</translation>
+    </message>
+    <message>
+        <source>Starting programs on a shared display needs the operator&apos;s yes</source>
+        <translation>Iniciar programas en una pantalla compartida necesita el sí del operador</translation>
+    </message>
+    <message>
+        <source>No rule allows this, so the operator must</source>
+        <translation>Ninguna regla lo permite, así que debe hacerlo el operador</translation>
+    </message>
+    <message>
+        <source>the screen changed since the picture: under the point was %1, now %2</source>
+        <translation>la pantalla cambió desde la imagen: bajo el punto estaba %1, ahora %2</translation>
+    </message>
+    <message>
+        <source>the screen changed since the picture: the active window was %1, now %2</source>
+        <translation>la pantalla cambió desde la imagen: la ventana activa era %1, ahora %2</translation>
+    </message>
+    <message>
+        <source>the screen changed since the picture: %1 moved or changed size</source>
+        <translation>la pantalla cambió desde la imagen: %1 se movió o cambió de tamaño</translation>
+    </message>
+    <message>
+        <source>no window</source>
+        <translation>ninguna ventana</translation>
+    </message>
+    <message>
+        <source>applications cannot be started on this display</source>
+        <translation>no se pueden iniciar aplicaciones en esta pantalla</translation>
+    </message>
+    <message>
+        <source>no application is called &apos;%1&apos; here</source>
+        <translation>aquí no hay ninguna aplicación llamada &apos;%1&apos;</translation>
+    </message>
+    <message>
+        <source>unknown tool &apos;%1&apos;</source>
+        <translation>herramienta desconocida &apos;%1&apos;</translation>
+    </message>
+    <message>
+        <source>tool &apos;%1&apos; is not available in this phase</source>
+        <translation>la herramienta &apos;%1&apos; no está disponible en esta fase</translation>
+    </message>
+    <message>
+        <source>%1 must be exactly two numbers from 0 to 1000</source>
+        <translation>%1 debe ser exactamente dos números de 0 a 1000</translation>
+    </message>
+    <message>
+        <source>text of %1 characters, over the limit of %2</source>
+        <translation>texto de %1 caracteres, por encima del límite de %2</translation>
+    </message>
+    <message>
+        <source>request_help needs a code and a text</source>
+        <translation>request_help necesita un código y un texto</translation>
+    </message>
+    <message>
+        <source>Input is stopped</source>
+        <translation>La entrada está detenida</translation>
+    </message>
+    <message>
+        <source>Input was stopped</source>
+        <translation>La entrada se detuvo</translation>
+    </message>
+    <message>
+        <source>Nothing listens at %1; is the server started?</source>
+        <translation>Nada escucha en %1; ¿está iniciado el servidor?</translation>
+    </message>
+    <message>
+        <source>No connection to %1 within %2 ms</source>
+        <translation>Sin conexión con %1 en %2 ms</translation>
+    </message>
+    <message>
+        <source>%1 did not answer in full within %2 ms</source>
+        <translation>%1 no respondió por completo en %2 ms</translation>
+    </message>
+    <message>
+        <source>The name %1 cannot be found</source>
+        <translation>No se encuentra el nombre %1</translation>
+    </message>
+    <message>
+        <source>%1 closed the connection without an answer</source>
+        <translation>%1 cerró la conexión sin responder</translation>
+    </message>
+    <message>
+        <source>%1 cannot be reached: %2</source>
+        <translation>No se puede llegar a %1: %2</translation>
+    </message>
+    <message>
+        <source>The certificate of %1 is not in order: %2</source>
+        <translation>El certificado de %1 no está en regla: %2</translation>
+    </message>
+    <message>
+        <source>%1 does not speak proper HTTP: %2</source>
+        <translation>%1 no habla HTTP correcto: %2</translation>
+    </message>
+    <message>
+        <source>The reply of %1 was cut off after %2 bytes: %3</source>
+        <translation>La respuesta de %1 se cortó tras %2 bytes: %3</translation>
+    </message>
+    <message>
+        <source>The reply is cut off after %1 bytes: %2</source>
+        <translation>La respuesta está cortada tras %1 bytes: %2</translation>
+    </message>
+    <message>
+        <source>The reply is empty</source>
+        <translation>La respuesta está vacía</translation>
+    </message>
+    <message>
+        <source>The reply is not JSON (%1); it begins: %2</source>
+        <translation>La respuesta no es JSON (%1); empieza por: %2</translation>
+    </message>
+    <message>
+        <source>The reply has no &apos;choices&apos;: this is no chat completion</source>
+        <translation>La respuesta no tiene &apos;choices&apos;: no es una respuesta de chat</translation>
+    </message>
+    <message>
+        <source>The streamed reply is cut off: it ended without a finish_reason</source>
+        <translation>La respuesta continua está cortada: terminó sin finish_reason</translation>
+    </message>
+    <message>
+        <source>The streamed reply holds no answer</source>
+        <translation>La respuesta continua no contiene ninguna contestación</translation>
+    </message>
+    <message>
+        <source>The server reports an error: %1</source>
+        <translation>El servidor comunica un error: %1</translation>
+    </message>
+    <message>
+        <source>The server at %1 lists no model that can chat; load one there</source>
+        <translation>El servidor en %1 no lista ningún modelo de chat; cargue uno allí</translation>
+    </message>
+    <message>
+        <source>The call to the model was cancelled</source>
+        <translation>La llamada al modelo se canceló</translation>
+    </message>
+    <message>
+        <source>The server answered %1; check api_key in the profile</source>
+        <translation>El servidor respondió %1; revise api_key en el perfil</translation>
+    </message>
+    <message>
+        <source>The server answered %1; check endpoint and model in the profile</source>
+        <translation>El servidor respondió %1; revise endpoint y model en el perfil</translation>
+    </message>
+    <message>
+        <source>The server answered %1; a smaller image_longest in the profile makes the request smaller</source>
+        <translation>El servidor respondió %1; un image_longest menor en el perfil reduce la petición</translation>
+    </message>
+    <message>
+        <source>The server answered %1</source>
+        <translation>El servidor respondió %1</translation>
+    </message>
+    <message>
+        <source>Start the server, or correct endpoint in the profile &apos;%1&apos;</source>
+        <translation>Inicie el servidor o corrija endpoint en el perfil &apos;%1&apos;</translation>
+    </message>
+    <message>
+        <source>Mend the server&apos;s certificate, or name its authority as ca_file in the profile</source>
+        <translation>Repare el certificado del servidor o indique su autoridad como ca_file en el perfil</translation>
+    </message>
+    <message>
+        <source>If the server has no model list, name its model in the profile; the next rung tells</source>
+        <translation>Si el servidor no tiene lista de modelos, indique el modelo en el perfil; el siguiente paso lo dirá</translation>
+    </message>
+    <message>
+        <source>The server lists no models</source>
+        <translation>El servidor no lista modelos</translation>
+    </message>
+    <message>
+        <source>Load a model in the server</source>
+        <translation>Cargue un modelo en el servidor</translation>
+    </message>
+    <message>
+        <source>%1 model: %2</source>
+        <translation>%1 modelo: %2</translation>
+    </message>
+    <message>
+        <source>%1 models: %2</source>
+        <translation>%1 modelos: %2</translation>
+    </message>
+    <message>
+        <source>The model %1 of the profile is not among those the server lists</source>
+        <translation>El modelo %1 del perfil no está entre los que lista el servidor</translation>
+    </message>
+    <message>
+        <source>Load it in the server, or put one of these in the profile: %1</source>
+        <translation>Cárguelo en el servidor o ponga uno de estos en el perfil: %1</translation>
+    </message>
+    <message>
+        <source>Check model and api_key in the profile, and the server&apos;s log</source>
+        <translation>Revise model y api_key en el perfil, y el registro del servidor</translation>
+    </message>
+    <message>
+        <source>The model answered with no words</source>
+        <translation>El modelo respondió sin palabras</translation>
+    </message>
+    <message>
+        <source>Load a chat model; a model that only thinks needs more max_tokens</source>
+        <translation>Cargue un modelo de chat; un modelo que solo piensa necesita más max_tokens</translation>
+    </message>
+    <message>
+        <source>Load a vision model (with its projector, where the server wants one): Triarch works from pictures</source>
+        <translation>Cargue un modelo con visión (con su proyector, si el servidor lo pide): Triarch trabaja a partir de imágenes</translation>
+    </message>
+    <message>
+        <source>The picture shows %1, the model said %2</source>
+        <translation>La imagen muestra %1, el modelo dijo %2</translation>
+    </message>
+    <message>
+        <source>read %1 from a test picture</source>
+        <translation>leyó %1 en una imagen de prueba</translation>
+    </message>
+    <message>
+        <source>Switch tool calls on in the server, or set tools = &quot;json_text&quot; in the profile</source>
+        <translation>Active las llamadas a herramientas en el servidor o ponga tools = &quot;json_text&quot; en el perfil</translation>
+    </message>
+    <message>
+        <source>Load a model that follows instructions about its answer&apos;s form</source>
+        <translation>Cargue un modelo que siga instrucciones sobre la forma de su respuesta</translation>
+    </message>
+    <message>
+        <source>The model called no tool and said %1</source>
+        <translation>El modelo no llamó a ninguna herramienta y dijo %1</translation>
+    </message>
+    <message>
+        <source>The model called %1 with %2</source>
+        <translation>El modelo llamó a %1 con %2</translation>
+    </message>
+    <message>
+        <source>legal %1 [500,500]</source>
+        <translation>%1 [500,500] válido</translation>
+    </message>
+    <message>
+        <source>Not tried, since an earlier rung failed</source>
+        <translation>No probado, porque falló un paso anterior</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>Detenido</translation>
     </message>
 </context>
 <context>
@@ -372,6 +763,13 @@
     <message>
         <source>Approvals</source>
         <translation>Aprobaciones</translation>
+    </message>
+</context>
+<context>
+    <name>FieldSign</name>
+    <message>
+        <source>Clear</source>
+        <translation>Borrar</translation>
     </message>
 </context>
 <context>
@@ -662,6 +1060,14 @@
         <source>Shows a finished mission; nothing is sent</source>
         <translation>Muestra una misión terminada; no se envía nada</translation>
     </message>
+    <message>
+        <source>Live view</source>
+        <translation>Vista en vivo</translation>
+    </message>
+    <message>
+        <source>No display connected</source>
+        <translation>Ninguna pantalla conectada</translation>
+    </message>
 </context>
 <context>
     <name>triarch::FoundServerCard</name>
@@ -684,6 +1090,17 @@
     <message>
         <source>Chooses the profile %1 and tests it</source>
         <translation>Elige el perfil %1 y lo prueba</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::FrameAgeLabel</name>
+    <message>
+        <source>Live</source>
+        <translation>En vivo</translation>
+    </message>
+    <message>
+        <source>Not answering</source>
+        <translation>No responde</translation>
     </message>
 </context>
 <context>
@@ -847,10 +1264,6 @@
 </context>
 <context>
     <name>triarch::LiveView</name>
-    <message>
-        <source>Live view</source>
-        <translation>Vista en vivo</translation>
-    </message>
     <message>
         <source>No display</source>
         <translation>Sin pantalla</translation>
@@ -1477,14 +1890,6 @@
         <source>Recording</source>
         <translation>Grabando</translation>
     </message>
-    <message>
-        <source>Live</source>
-        <translation>En vivo</translation>
-    </message>
-    <message>
-        <source>Not answering</source>
-        <translation>No responde</translation>
-    </message>
 </context>
 <context>
     <name>triarch::RungList</name>
@@ -1984,6 +2389,14 @@
         <source>Off: the tactician did not choose it for this phase</source>
         <translation>Inactiva: el táctico no la eligió para esta fase</translation>
     </message>
+    <message>
+        <source>fallback</source>
+        <translation>reserva</translation>
+    </message>
+    <message>
+        <source>On: the tactician chose no tools, so the fallback configuration grants it</source>
+        <translation>Activa: el táctico no eligió herramientas, así que la concede la configuración de reserva</translation>
+    </message>
 </context>
 <context>
     <name>triarch::ToolsPane</name>
@@ -2018,6 +2431,10 @@
     <message>
         <source>Why these tools</source>
         <translation>Por qué estas herramientas</translation>
+    </message>
+    <message>
+        <source>Why the fallback, turn %1</source>
+        <translation>Por qué la reserva, turno %1</translation>
     </message>
 </context>
 <context>
@@ -2114,6 +2531,18 @@
         <source>Completed</source>
         <translation>Completada</translation>
     </message>
+    <message>
+        <source>Sent</source>
+        <translation>Enviado</translation>
+    </message>
+    <message>
+        <source>No action</source>
+        <translation>Sin acción</translation>
+    </message>
+    <message>
+        <source>Needs help</source>
+        <translation>Necesita ayuda</translation>
+    </message>
 </context>
 <context>
     <name>triarch::TurnTableModel</name>
@@ -2180,6 +2609,10 @@
     <message>
         <source>Turn %1, %2 %3, %4</source>
         <translation>Turno %1, %2 %3, %4</translation>
+    </message>
+    <message>
+        <source>Sent, the screen settles</source>
+        <translation>Enviado, la pantalla se asienta</translation>
     </message>
 </context>
 <context>

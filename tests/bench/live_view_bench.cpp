@@ -22,12 +22,12 @@ struct Scene {
     bool hasMarks;
 };
 
-LiveUpdate updateOf(const QImage& frame, QRect area, qint64 now)
+LiveUpdate updateOf(const QImage& frame, QRect area, const Clock& clock)
 {
     LiveUpdate update;
     update.display = frame.size();
     update.patches = {{area, area == frame.rect() ? frame : frame.copy(area)}};
-    update.takenAtMs = now;
+    update.taken = clock.now();
     return update;
 }
 
@@ -47,13 +47,13 @@ QString measure(const Scene& scene)
     view.setMode(scene.mode);
     view.show();
     const QImage frames[] = {test::photo({1920, 1080}, 1), test::photo({1920, 1080}, 2)};
-    view.apply(updateOf(frames[0], frames[0].rect(), clock.wallMillis()));
+    view.apply(updateOf(frames[0], frames[0].rect(), clock));
     if (scene.hasMarks)
         addMarks(view);
     QCoreApplication::processEvents();
     std::vector<double> spent;
     for (int i = 0; i < rounds; ++i) {
-        const LiveUpdate update = updateOf(frames[i % 2], scene.changed, clock.wallMillis());
+        const LiveUpdate update = updateOf(frames[i % 2], scene.changed, clock);
         QElapsedTimer timer;
         timer.start();
         view.apply(update);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "tests/console/history_fixture.h"
+#include "tests/support/settled_layout.h"
 #include "ui/models/log_model.h"
 #include "ui/models/problem_model.h"
 #include "ui/models/turn_selection.h"

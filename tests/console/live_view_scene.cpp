@@ -21,6 +21,7 @@ LiveUpdate updateOf(const QImage& picture, const Clock& clock)
     update.patches = {{picture.rect(), picture}};
     update.pointer = {116, 335};
     update.takenAtMs = clock.wallMillis();
+    update.taken = clock.now();
     return update;
 }
 
@@ -78,7 +79,7 @@ int main(int argc, char** argv)
     pane.show();
     view->apply(updateOf(picture, clock));
     showMarks(*view, words);
-    bar->setFrameTime(clock.wallMillis());
+    bar->setFrameTime(clock.now());
     bar->setRecording(QStringLiteral("00:41"));
     bar->setReadout(Readout{{347, 513}, {271, 641}, QStringLiteral("@w1"), QStringLiteral("galculator")});
     bar->setRecognised(QStringLiteral("+"));

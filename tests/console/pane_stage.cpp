@@ -132,7 +132,7 @@ void PaneStage::startTurn(int turn)
 {
     Frame frame;
     frame.image = desktop(text("7"));
-    frame.takenAtMs = clock.wallMillis();
+    frame.taken = clock.now();
     frame.windows = windowsShown();
     personas.onTurn(turn, frame);
     clock.advance(std::chrono::milliseconds(400));
@@ -147,7 +147,7 @@ void PaneStage::fill()
     QDir(folder.path()).mkdir(text("screens"));
     desktop(text("0")).save(folder.filePath(turnPicture(5)));
     desktop(text("7")).save(folder.filePath(turnPicture(6)));
-    personas.onLiveChange(clock.wallMillis());
+    personas.onLiveChange(clock.now());
     personas.onAsked(Persona::Strategist, 0);
     personas.onAnswered(answer(Persona::Strategist, 0));
     personas.onDoctrine(text(doctrine), {text("The calculator shows 12"), text("notes.txt ends with 12")});

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/console/first_run_values.h"
+#include "tests/support/settled_layout.h"
 #include "ui/panes/found_server_card.h"
 #include "ui/panes/interrupted_card.h"
 #include "ui/panes/model_card.h"
@@ -50,15 +51,6 @@ ActionButton* button(const QWidget& parent, const QString& text)
             return button;
     }
     return nullptr;
-}
-
-/// Lets words, layouts and the end of replaced widgets have their way.
-void settle()
-{
-    for (int round = 0; round < 4; ++round) {
-        QCoreApplication::processEvents();
-        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
-    }
 }
 
 } // namespace
@@ -147,7 +139,7 @@ private Q_SLOTS:
     }
     void aFoundServerIsChosenByItsProfile()
     {
-        settle();
+        QTRY_VERIFY(isSettled(*m_page));
         const auto* card = m_page->findChild<FoundServerCard*>();
         QVERIFY(card);
         const auto labels = card->findChildren<QLabel*>();
@@ -159,27 +151,27 @@ private Q_SLOTS:
         QCOMPARE(chosen.value(0).value(0).toString(), QStringLiteral("ollama"));
         QCOMPARE(asked.value(0).value(0).toString(), QStringLiteral("ollama"));
         m_page->setFound({});
-        settle();
+        QTRY_VERIFY(isSettled(*m_page));
         QVERIFY(!m_page->findChild<FoundServerCard*>());
     }
     void panicIsTried()
     {
         QSignalSpy tried(m_page.get(), &FirstRunPage::tryPanicRequested);
-        settle();
+        QTRY_VERIFY(isSettled(*m_page));
         QCOMPARE(readinessTexts(*m_page).last(), QStringLiteral("Panic (Pause/Break key or 3× Esc) not tried yet"));
         m_page->findChild<ActionButton*>(QStringLiteral("tryPanic"))->click();
-        settle();
+        QTRY_VERIFY(isSettled(*m_page));
         QCOMPARE(tried.size(), 1);
         QCOMPARE(readinessTexts(*m_page).last(), QStringLiteral("Now press the Pause key, or Esc three times"));
         m_page->showPanic(3.42);
-        settle();
+        QTRY_VERIFY(isSettled(*m_page));
         QCOMPARE(readinessTexts(*m_page).last(), QStringLiteral("Panic works: stopped in 3.4 ms"));
     }
     void whatIsMissingComesWithItsFix()
     {
         m_page->setReadiness({{ReadinessState::Missing, QStringLiteral("No calculator found"),
             QStringLiteral("apt-get install galculator")}});
-        settle();
+        QTRY_VERIFY(isSettled(*m_page));
         QCOMPARE(readinessTexts(*m_page).first(), QStringLiteral("No calculator found: apt-get install galculator"));
         QCOMPARE(readinessTexts(*m_page).size(), 2);
     }
@@ -196,7 +188,7 @@ private Q_SLOTS:
     void interruptedMissionsStandOnTop()
     {
         m_page->setInterrupted({interruptedMission()});
-        settle();
+        QTRY_VERIFY(isSettled(*m_page));
         const auto* card = m_page->findChild<InterruptedCard*>();
         QVERIFY(card);
         QVERIFY(card->accessibleName().endsWith(QStringLiteral("was interrupted in turn 12")));
@@ -210,7 +202,7 @@ private Q_SLOTS:
             QCOMPARE(wished.value(0).value(0).toString(), QStringLiteral("/missions/a"));
         }
         m_page->setInterrupted({});
-        settle();
+        QTRY_VERIFY(isSettled(*m_page));
         QVERIFY(!m_page->findChild<InterruptedCard*>());
     }
     void nothingIsCutAtAnySize_data()
@@ -229,7 +221,7 @@ private Q_SLOTS:
         QVERIFY(applyLanguage(*qApp, language));
         m_page->setInterrupted({interruptedMission()});
         m_page->resize(size);
-        settle();
+        QTRY_VERIFY(isSettled(*m_page));
         const auto* area = m_page->findChild<QScrollArea*>();
         QCOMPARE(area->horizontalScrollBar()->maximum(), 0);
         for (const ActionButton* each : m_page->findChildren<ActionButton*>()) {
@@ -249,7 +241,7 @@ private Q_SLOTS:
     void theLanguageChangesWhileItIsShown()
     {
         QVERIFY(applyLanguage(*qApp, QStringLiteral("es")));
-        settle();
+        QTRY_VERIFY(isSettled(*m_page));
         QCOMPARE(m_page->findChild<ActionButton*>(QStringLiteral("runSample"))->text(),
             QStringLiteral("Ejecutar la misión de ejemplo"));
         QCOMPARE(pillWord(*m_page), QStringLiteral("Listo"));

@@ -61,7 +61,7 @@ void TestHistoryPages::thumbnailsShowWhereAndWhat()
 {
     Dock dock;
     dock.selection.choose(5);
-    QCoreApplication::processEvents();
+    QTRY_VERIFY(isSettled(dock.pane));
     auto& strip = *dock.part<FilmStrip>().findChild<QListView*>();
     const QImage image = strip.viewport()->grab().toImage();
     const auto frame = [&strip](int row) {
@@ -158,7 +158,6 @@ void TestHistoryPages::theLogStaysWhereTheOperatorIs()
     const auto add = [&dock](int lines) {
         for (int i = 0; i < lines; ++i)
             dock.log.append({LogLevel::Info, i, QStringLiteral("mission"), 0, QStringLiteral("line")});
-        QCoreApplication::processEvents();
     };
     add(100);
     auto& table = *dock.part<LogPage>().findChild<QTableView*>();
@@ -167,7 +166,9 @@ void TestHistoryPages::theLogStaysWhereTheOperatorIs()
     bar->triggerAction(QAbstractSlider::SliderPageStepSub);
     QVERIFY(!dock.part<LogPage>().isFollowing());
     const int stays = bar->value();
+    const int before = bar->maximum();
     add(50);
+    QTRY_VERIFY(bar->maximum() > before);
     QCOMPARE(bar->value(), stays);
     bar->triggerAction(QAbstractSlider::SliderToMaximum);
     QVERIFY(dock.part<LogPage>().isFollowing());

@@ -149,7 +149,7 @@ void TestHistoryPane::looksLikeTheDesign()
     dock.pane.showPage(HistoryPane::Page::Timeline);
     save(dock.pane, QStringLiteral("timeline-") + suffix);
     dock.pane.showPage(HistoryPane::Page::Log);
-    QCoreApplication::processEvents();
+    QTRY_VERIFY(isSettled(dock.pane));
     save(dock.pane, QStringLiteral("log-") + suffix);
     dock.pane.showPage(HistoryPane::Page::Problems);
     save(dock.pane, QStringLiteral("problems-") + suffix);
@@ -223,19 +223,18 @@ void TestHistoryPane::nothingIsClipped()
         qApp->installTranslator(&words); // the dock hears of the new language
     dock.pane.resize(width, 226);
     dock.pane.show(); // a hidden pane does not lay out what changes in it
-    // Layouts answer a new text one after the other, each by an event of its own: it fits soon, not at once.
     for (const char* filter : {"", "tool:click", "tol:click", "tool:clck"}) {
         dock.pane.setFilter(QString::fromLatin1(filter));
-        QCoreApplication::processEvents();
-        QTRY_COMPARE(clipped(dock.pane).join(QLatin1Char(';')), QString());
+        QTRY_VERIFY(isSettled(dock.pane));
+        QCOMPARE(clipped(dock.pane).join(QLatin1Char(';')), QString());
     }
     if (width == 720)
         save(dock.pane,
             QStringLiteral("narrow-") + (isLong ? QStringLiteral("long-") : QString()) + QString::number(theme));
     for (const auto page : {HistoryPane::Page::Timeline, HistoryPane::Page::Log, HistoryPane::Page::Problems}) {
         dock.pane.showPage(page);
-        QCoreApplication::processEvents();
-        QTRY_COMPARE(clipped(dock.pane).join(QLatin1Char(';')), QString());
+        QTRY_VERIFY(isSettled(dock.pane));
+        QCOMPARE(clipped(dock.pane).join(QLatin1Char(';')), QString());
         if (width == 720 && isLong)
             save(dock.pane, QStringLiteral("narrow-long-page%1-%2").arg(int(page)).arg(theme));
     }
@@ -284,8 +283,7 @@ void TestHistoryPane::aLowDockKeepsItsPictures()
 {
     Dock dock;
     dock.pane.resize(1212, 98);
-    QCoreApplication::processEvents();
-    QVERIFY(!dock.part<TurnTableView>().isVisible());
+    QTRY_VERIFY(!dock.part<TurnTableView>().isVisible());
     QVERIFY(dock.part<FilmStrip>().isVisible());
     QVERIFY(dock.part<FilmStrip>().mapTo(&dock.pane, QPoint(0, dock.part<FilmStrip>().height())).y() <= 98);
     dock.pane.resize(1212, 226);

@@ -1,61 +1,17 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "tests/support/pictures.h"
+#include "tests/console/live_view_fixture.h"
 #include "ui/style/overlay_colors.h"
 #include "ui/widgets/live_view/frame_age.h"
-#include "ui/widgets/live_view/live_view.h"
-#include "ui/widgets/live_view/readout_bar.h"
 
 #include <QPaintEvent>
-#include <QWheelEvent>
 #include <QtTest>
 
 using namespace triarch;
+using namespace triarch::test;
 using std::chrono::milliseconds;
 
 namespace {
-
-constexpr QSize display(1280, 800);
-constexpr QRgb ground = 0xFF647B6E;
-
-LiveUpdate updateOf(const QImage& picture, const Clock& clock)
-{
-    LiveUpdate update;
-    update.display = picture.size();
-    update.patches = {{picture.rect(), picture}};
-    update.takenAtMs = clock.wallMillis();
-    return update;
-}
-
-LiveUpdate patchOf(QRect area, QRgb color, const Clock& clock)
-{
-    LiveUpdate update;
-    update.display = display;
-    update.patches = {{area, test::flat(area.size(), color)}};
-    update.takenAtMs = clock.wallMillis();
-    return update;
-}
-
-ProposedMark clickAt(ScreenPoint at, QRect region = {})
-{
-    return {6, QStringLiteral("click_element"), QStringLiteral("+"), MarkKind::Click, {at}, region, {}};
-}
-
-bool isNear(QRgb pixel, const QColor& color, int tolerance = 40)
-{
-    return std::abs(qRed(pixel) - color.red()) <= tolerance && std::abs(qGreen(pixel) - color.green()) <= tolerance
-        && std::abs(qBlue(pixel) - color.blue()) <= tolerance;
-}
-
-int countNear(const QImage& image, const QColor& color)
-{
-    int count = 0;
-    for (int y = 0; y < image.height(); ++y) {
-        for (int x = 0; x < image.width(); ++x)
-            count += isNear(image.pixel(x, y), color, 20);
-    }
-    return count;
-}
 
 /// Adds up what a widget was asked to paint.
 class PaintWatch : public QObject {
@@ -69,27 +25,6 @@ public:
     }
     QRegion painted;
 };
-
-/// A view of the design's size with a plain display in it.
-struct Bench {
-    explicit Bench(const QImage& picture = test::flat(display, ground))
-    {
-        view.resize(934, 554);
-        view.show();
-        view.apply(updateOf(picture, clock));
-    }
-    QImage grab() { return view.grab().toImage().convertToFormat(QImage::Format_RGB32); }
-    QRgb pixelAt(ScreenPoint point) { return grab().pixel(toPointF(view.transform().toView(point)).toPoint()); }
-
-    ManualClock clock;
-    LiveView view{clock};
-};
-
-void wheel(QWidget& widget, QPointF at, QPoint angle, Qt::KeyboardModifiers modifiers)
-{
-    QWheelEvent event(at, widget.mapToGlobal(at), {}, angle, Qt::NoButton, modifiers, Qt::NoScrollPhase, false);
-    QCoreApplication::sendEvent(&widget, &event);
-}
 
 } // namespace
 
@@ -111,7 +46,7 @@ private Q_SLOTS:
     {
         QFETCH(ZoomMode, mode);
         QFETCH(double, zoom);
-        QImage picture = test::desktop(display);
+        QImage picture = desktop(display);
         Bench patched(picture);
         const auto setUp = [&](LiveView& view) {
             if (mode == ZoomMode::Free)
@@ -122,7 +57,7 @@ private Q_SLOTS:
         setUp(patched.view);
         patched.grab();
         const QRect area(601, 377, 53, 31);
-        const QImage patch = test::noise(area.size());
+        const QImage patch = noise(area.size());
         LiveUpdate update = patchOf(area, 0, patched.clock);
         update.patches.front().image = patch;
         patched.view.apply(update);
@@ -155,7 +90,7 @@ private Q_SLOTS:
         PaintWatch watch(&bench.view);
         LiveUpdate alive;
         alive.display = display;
-        alive.takenAtMs = bench.clock.wallMillis();
+        alive.taken = bench.clock.now();
         bench.view.apply(alive);
         QCoreApplication::processEvents();
         QCOMPARE(watch.painted, QRegion());
@@ -167,7 +102,7 @@ private Q_SLOTS:
         const QImage before = bench.grab();
         bench.view.apply(patchOf({1270, 10, 20, 20}, qRgb(255, 0, 0), bench.clock));
         LiveUpdate wrongSize = patchOf({10, 10, 20, 20}, qRgb(255, 0, 0), bench.clock);
-        wrongSize.patches.front().image = test::flat({5, 5}, 0xFFFFFFFF);
+        wrongSize.patches.front().image = flat({5, 5}, 0xFFFFFFFF);
         bench.view.apply(wrongSize);
         QCOMPARE(bench.grab(), before);
     }
@@ -175,7 +110,7 @@ private Q_SLOTS:
     void aResizedDisplayIsShownWhole()
     {
         Bench bench;
-        bench.view.apply(updateOf(test::flat({800, 600}, qRgb(1, 2, 3)), bench.clock));
+        bench.view.apply(updateOf(flat({800, 600}, qRgb(1, 2, 3)), bench.clock));
         QCOMPARE(bench.view.transform().display(), QSize(800, 600));
         QCOMPARE(bench.pixelAt({795, 595}), qRgb(1, 2, 3));
     }
@@ -244,14 +179,33 @@ private Q_SLOTS:
         QCOMPARE(stale.last().first().toBool(), false);
     }
 
+    /// The age is measured by the clock that nobody sets.
+    void aClockThatIsSetMakesNoPictureOld_data()
+    {
+        QTest::addColumn<int>("hours");
+        QTest::newRow("ahead") << 1;
+        QTest::newRow("back") << -1;
+    }
+    void aClockThatIsSetMakesNoPictureOld()
+    {
+        QFETCH(int, hours);
+        Bench bench;
+        bench.clock.setWallAhead(std::chrono::hours(hours));
+        bench.view.tick();
+        QVERIFY(!bench.view.isStale());
+        bench.clock.advance(std::chrono::milliseconds(staleAfterMs + 1));
+        bench.view.tick();
+        QVERIFY(bench.view.isStale());
+    }
+
     void theVeilComesByItself()
     {
         const SystemClock clock;
         LiveView view(clock);
         view.resize(400, 300);
         view.show();
-        LiveUpdate old = updateOf(test::flat(display, ground), clock);
-        old.takenAtMs -= staleAfterMs - 30;
+        LiveUpdate old = updateOf(flat(display, ground), clock);
+        old.taken -= std::chrono::milliseconds(staleAfterMs - 30);
         view.apply(old);
         QVERIFY(!view.isStale());
         QTRY_VERIFY(view.isStale());
@@ -259,86 +213,12 @@ private Q_SLOTS:
         QTRY_COMPARE(view.scene().staleSeconds.value(), 4); // and counts
     }
 
-    void theWheelZoomsAtThePointer()
-    {
-        Bench bench;
-        bench.view.setMode(ZoomMode::Actual);
-        QSignalSpy zooms(&bench.view, &LiveView::zoomChanged);
-        const QPointF at(300, 200);
-        const QPointF before = bench.view.transform().toDisplay(toViewPoint(at));
-        wheel(bench.view, at, {0, 240}, Qt::ControlModifier);
-        QCOMPARE(bench.view.zoom(), 1.25 * 1.25);
-        QCOMPARE(bench.view.mode(), ZoomMode::Free);
-        QCOMPARE(zooms.size(), 1);
-        const QPointF after = bench.view.transform().toDisplay(toViewPoint(at));
-        QVERIFY2((after - before).manhattanLength() < 1.5, "what was under the pointer moved");
-        for (int i = 0; i < 40; ++i)
-            wheel(bench.view, at, {0, 120}, Qt::ControlModifier);
-        QCOMPARE(bench.view.zoom(), zoomMax);
-        for (int i = 0; i < 60; ++i)
-            wheel(bench.view, at, {0, -120}, Qt::ControlModifier);
-        QCOMPARE(bench.view.zoom(), zoomMin);
-    }
-
-    void wheelAndMiddleButtonPan()
-    {
-        Bench bench;
-        bench.view.setMode(ZoomMode::Actual);
-        const QPointF begin = bench.view.transform().picture().topLeft();
-        wheel(bench.view, {300, 200}, {0, 120}, Qt::NoModifier);
-        QCOMPARE(bench.view.transform().picture().topLeft(), begin + QPointF(0, 60));
-        wheel(bench.view, {300, 200}, {0, -120}, Qt::ShiftModifier);
-        QCOMPARE(bench.view.transform().picture().topLeft(), begin + QPointF(-60, 60));
-        QTest::mousePress(&bench.view, Qt::MiddleButton, {}, {300, 200});
-        QMouseEvent move(QEvent::MouseMove, QPointF(325, 210), bench.view.mapToGlobal(QPointF(325, 210)), Qt::NoButton,
-            Qt::MiddleButton, Qt::NoModifier);
-        QCoreApplication::sendEvent(&bench.view, &move);
-        QTest::mouseRelease(&bench.view, Qt::MiddleButton, {}, {325, 210});
-        QCOMPARE(bench.view.transform().picture().topLeft(), begin + QPointF(-35, 70));
-        QCOMPARE(bench.view.zoom(), 1.0);
-    }
-
-    void nothingButTheOperatorMovesThePicture()
-    {
-        Bench bench;
-        bench.view.setZoom(1.7);
-        const QRectF before = bench.view.transform().picture();
-        bench.view.apply(updateOf(test::desktop(display), bench.clock));
-        bench.view.setProposal(clickAt({550, 400}));
-        bench.view.setHold(HoldKind::Held);
-        bench.view.setTrail({{1, {1, 1}}});
-        bench.view.setTargetWindow(WindowMark{QStringLiteral("@w1"), {}, {5, 5, 50, 50}});
-        bench.clock.advance(milliseconds(9000));
-        bench.view.tick();
-        bench.view.markRejected();
-        QCOMPARE(bench.view.transform().picture(), before);
-    }
-
-    void pointsAreReported()
-    {
-        Bench bench;
-        QSignalSpy hovers(&bench.view, &LiveView::hovered);
-        QSignalSpy picks(&bench.view, &LiveView::pointPicked);
-        const QPoint at = toPointF(bench.view.transform().toView(ScreenPoint{347, 513})).toPoint();
-        QTest::mouseMove(&bench.view, at);
-        QTRY_COMPARE(hovers.size(), 1);
-        const auto point = hovers.first().first().value<std::optional<ScreenPoint>>();
-        QVERIFY(point && std::abs(point->x - 347) <= 1 && std::abs(point->y - 513) <= 1);
-        QTest::mouseClick(&bench.view, Qt::LeftButton, {}, at);
-        QCOMPARE(picks.size(), 1);
-        QTest::mouseClick(&bench.view, Qt::LeftButton, {}, {3, 3}); // on the ruler
-        QCOMPARE(picks.size(), 1);
-        QEvent leave(QEvent::Leave);
-        QCoreApplication::sendEvent(&bench.view, &leave);
-        QCOMPARE(hovers.last().first().value<std::optional<ScreenPoint>>(), std::nullopt);
-    }
-
     void theCursorIsDrawnAndCanBeHidden()
     {
         Bench bench;
         LiveUpdate moved;
         moved.display = display;
-        moved.takenAtMs = bench.clock.wallMillis();
+        moved.taken = bench.clock.now();
         moved.pointer = {200, 200};
         moved.cursor = QImage(16, 16, QImage::Format_ARGB32_Premultiplied);
         moved.cursor.fill(Qt::yellow);
@@ -385,7 +265,7 @@ private Q_SLOTS:
 
     void aClickFindsItsControl()
     {
-        QImage picture = test::flat(display, ground);
+        QImage picture = flat(display, ground);
         QPainter painter(&picture);
         painter.fillRect(290, 380, 72, 54, Qt::black);
         painter.fillRect(292, 382, 68, 50, Qt::lightGray);
@@ -414,48 +294,6 @@ private Q_SLOTS:
         QVERIFY(!bench.view.scene().proposal);
         QCOMPARE(bench.view.accessibleDescription(), QStringLiteral("No display"));
         bench.grab(); // the empty state is painted
-    }
-
-    void theReadoutBarHasItsWords()
-    {
-        ManualClock clock;
-        ReadoutBar bar(clock);
-        bar.resize(900, 28);
-        bar.show();
-        const auto words = [&](const char* name) {
-            const auto* label = bar.findChild<QLabel*>(QLatin1String(name));
-            return label->isVisible() ? label->text() : QString();
-        };
-        QCOMPARE(bar.height(), 28);
-        QCOMPARE(words("live"), QString()); // no picture, no claim
-        bar.setFrameTime(clock.wallMillis());
-        bar.setReadout(Readout{{347, 513}, {271, 641}, QStringLiteral("@w1"), QStringLiteral("<b>galculator")});
-        QCOMPARE(words("pixel"), QStringLiteral("px 347,513"));
-        QCOMPARE(words("model"), QStringLiteral("[271,641]"));
-        QCOMPARE(words("windowTitle"), QStringLiteral("<b>galculator"));
-        QCOMPARE(words("live"), QStringLiteral("Live"));
-        QCOMPARE(words("recording"), QString());
-        clock.advance(milliseconds(1200));
-        bar.updateAge();
-        QCOMPARE(bar.ageShown(), QStringLiteral("1.2 s old"));
-        clock.advance(milliseconds(11'000));
-        bar.updateAge();
-        QCOMPARE(words("live"), QStringLiteral("Not answering"));
-        QCOMPARE(bar.ageShown(), QStringLiteral("12 s old"));
-        bar.setFrameTime(clock.wallMillis()); // at once, not at the next second
-        QCOMPARE(words("live"), QStringLiteral("Live"));
-        bar.setReadout(std::nullopt);
-        QCOMPARE(words("pixel"), QString());
-    }
-
-    void theReadoutBarCountsWhileItIsSeen()
-    {
-        const SystemClock clock;
-        ReadoutBar bar(clock);
-        bar.setFrameTime(clock.wallMillis() - 20'000);
-        bar.show();
-        QCOMPARE(bar.ageShown(), QStringLiteral("20 s old"));
-        QTRY_VERIFY(bar.ageShown() != QStringLiteral("20 s old"));
     }
 };
 

@@ -13,14 +13,16 @@ private Q_SLOTS:
     void noMarkStaysAfterATurn_data()
     {
         QTest::addColumn<int>("ended");
-        QTest::addColumn<int>("trail");
-        QTest::newRow("sent") << int(TurnStatus::Done) << 1;
-        QTest::newRow("failed") << int(TurnStatus::Failed) << 1;
-        QTest::newRow("rejected: never sent, no trail") << int(TurnStatus::Rejected) << 0;
+        QTest::addColumn<bool>("sent");
+        QTest::newRow("sent") << int(TurnStatus::Done) << true;
+        QTest::newRow("failed") << int(TurnStatus::Failed) << true;
+        QTest::newRow("failed before it was sent: no trail") << int(TurnStatus::Failed) << false;
+        QTest::newRow("rejected: never sent, no trail") << int(TurnStatus::Rejected) << false;
     }
     void noMarkStaysAfterATurn()
     {
         QFETCH(int, ended);
+        QFETCH(bool, sent);
         const AppActions actions;
         WindowListModel windows;
         const SystemClock clock;
@@ -44,9 +46,11 @@ private Q_SLOTS:
         record.turn = 1;
         record.status = TurnStatus(ended);
         record.points = {{200, 200}};
+        if (sent)
+            record.changedFraction = 0.1;
         pane.showRecord(record);
         QVERIFY(!pane.view().scene().window);
-        QTEST(int(pane.view().scene().trail.size()), "trail");
+        QCOMPARE(pane.view().scene().trail.size(), std::size_t(sent));
     }
 };
 

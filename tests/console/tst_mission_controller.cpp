@@ -472,6 +472,9 @@ private Q_SLOTS:
         QVERIFY(seat.state().display.isLost && seat.state().display.size == QSize(800, 600));
         Q_EMIT seat.console.displayOpened({QStringLiteral(":9"), {800, 600}, true, false});
         QVERIFY(!seat.state().display.isLost);
+        Q_EMIT seat.console.displayLost(QStringLiteral("gone"));
+        Q_EMIT seat.console.liveUpdated({}); // back, of the same size: nothing is opened anew
+        QVERIFY(!seat.state().display.isLost);
         Q_EMIT seat.console.displayClosed();
         QVERIFY(seat.state().display == DisplayState());
     }

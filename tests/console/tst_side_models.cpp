@@ -127,6 +127,8 @@ private Q_SLOTS:
         QCOMPARE(model.index(2).data(ToolListModel::OriginRole).toString(), text("locked"));
         model.show(10, {text("VERIFICATION"), {}, {text("report_completion")}, {}, {}});
         QCOMPARE(model.index(2).data(ToolListModel::OriginRole).toString(), text("tactician"));
+        model.show(15, {text("FALLBACK"), {}, {text("click_element")}, {}, {}, true}); // nobody chose it
+        QCOMPARE(model.index(0).data(ToolListModel::OriginRole).toString(), text("fallback"));
         model.clear();
         QCOMPARE(model.onCount(), 0);
     }
@@ -142,6 +144,10 @@ private Q_SLOTS:
         WindowListModel windows;
         CallCard card = cardOf(6, click({347, 513}), {1280, 800}, windows);
         QCOMPARE(card.passed(), 1);
+        for (const auto kind : {CheckKind::NotOurs, CheckKind::Unchanged, CheckKind::NoRule}) { // nobody has judged it
+            const QString open = checkText(kind, card.checks[std::size_t(kind)]);
+            QVERIFY2(open != checkText(kind, CheckState::Passed) && open.endsWith(text("open")), qPrintable(open));
+        }
         QCOMPARE(cardOf(6, click({2000, 513}), {1280, 800}, windows).checks[0], CheckState::Failed);
         QCOMPARE(cardOf(6, click({347, 513}), {}, windows).passed(), 0);
         QCOMPARE(positionText(card), text("[271,641]"));
@@ -168,7 +174,7 @@ private Q_SLOTS:
         outcome.status = Outcome::Status::Refused;
         outcome.error = Error{ErrorCode(code), text("no")};
         markActed(card, outcome);
-        QCOMPARE(card.status, CallStatus::Rejected);
+        QCOMPARE(card.status, TurnStatus::Rejected);
         for (int i = 0; i < checkCount; ++i)
             QCOMPARE(card.checks[std::size_t(i)] == CheckState::Failed, i == check);
     }
@@ -215,15 +221,16 @@ private Q_SLOTS:
         PersonaModel model(windows, clock);
         Frame frame;
         frame.image = QImage(1280, 800, QImage::Format_RGB32);
-        frame.takenAtMs = clock.wallMillis();
+        frame.taken = clock.now();
         model.onTurn(1, frame);
         QVERIFY(!model.isSeenUnchanged()); // nobody watches the display
-        model.onLiveChange(frame.takenAtMs - 10);
+        model.onLiveChange(frame.taken - std::chrono::milliseconds(10));
         QCOMPARE(model.isSeenUnchanged(), std::optional(true));
-        model.onLiveChange(frame.takenAtMs + 10);
+        model.onLiveChange(frame.taken + std::chrono::milliseconds(10));
         QCOMPARE(model.isSeenUnchanged(), std::optional(false));
         clock.advance(std::chrono::milliseconds(400));
-        QCOMPARE(model.seenAgeMs(), 400);
+        clock.setWallAhead(std::chrono::hours(-1));
+        QCOMPARE(model.seenAgeMs(), 400); // whatever the machine's clock is set to
         QVERIFY(model.seen().image.width() <= 224);
     }
 

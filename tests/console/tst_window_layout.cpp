@@ -3,6 +3,7 @@
 #include "tests/console/pane_stage.h"
 #include "tests/support/layout_walk.h"
 #include "tests/support/scripted_console.h"
+#include "tests/support/settled_layout.h"
 #include "ui/main_window.h"
 #include "ui/style/language.h"
 #include "ui/style/theme.h"
@@ -11,6 +12,8 @@
 #include "ui/window_wiring.h"
 
 #include <QDockWidget>
+#include <QLabel>
+#include <QLineEdit>
 #include <QStatusBar>
 #include <QTemporaryDir>
 #include <QtTest>
@@ -102,16 +105,17 @@ struct Stage {
         const Reason stuck{QStringLiteral("target_not_found"),
             QStringLiteral("The executor does not find “Save as a new document” anywhere on the screen"),
             {QStringLiteral("Save"), QStringLiteral("Save all")}};
-        console.script = [=](const auto&, MissionEvents& events, OperatorLine&, std::stop_token stop) {
+        console.script = [=, this](const auto&, MissionEvents& events, OperatorLine& line, std::stop_token stop) {
             tellMission(events);
             if (scene == Scene::Stepping || scene == Scene::NeedsHelp) {
                 events.onTime({3'671'000, true});
                 events.onStatus(scene == Scene::Stepping ? MissionStatus::Stepping : MissionStatus::NeedsHelp,
                     scene == Scene::Stepping ? Reason() : stuck);
             }
-            Mailbox<int> never;
-            if (scene != Scene::Done && scene != Scene::Failed)
-                (void)never.take(after(std::chrono::seconds(60)), stop);
+            const bool isOver = scene == Scene::Done || scene == Scene::Failed;
+            while (const auto said = isOver ? std::nullopt : line.mailbox().take(after(std::chrono::minutes(1)), stop))
+                if (const auto* tell = std::get_if<Tell>(&*said))
+                    (void)heard.post(tell->text);
             return resultOf(scene == Scene::Failed ? MissionStatus::Failed : MissionStatus::Done, stuck);
         };
         controller.setMission(QStringLiteral("Open the calculator, add 7 and 5, check that it shows 12, and write it "
@@ -120,7 +124,7 @@ struct Stage {
         LiveUpdate update;
         update.display = {1280, 800};
         update.patches = {{{0, 0, 1280, 800}, PaneStage::desktop(QStringLiteral("7"))}};
-        update.takenAtMs = clock.wallMillis();
+        update.taken = clock.now();
         Q_EMIT console.displayOpened({QStringLiteral(":99"), {1280, 800}, true, false});
         Q_EMIT console.liveUpdated(update);
         Q_EMIT console.windowsChanged(PaneStage::windowsShown());
@@ -144,14 +148,17 @@ struct Stage {
         }
         return false;
     }
-    /// Lets words and layouts have their way.
+    QStringList told() ///< to the mission, so far
+    {
+        while (const auto text = heard.tryTake())
+            m_told << *text;
+        return m_told;
+    }
     void resize(QSize size)
     {
         window.resize(size);
-        for (int round = 0; round < 4; ++round) {
-            QCoreApplication::processEvents();
-            QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
-        }
+        QTRY_COMPARE(window.size(), size);
+        QTRY_VERIFY(isSettled(window));
     }
     ActionButton* panic()
     {
@@ -162,11 +169,15 @@ struct Stage {
     }
 
     const QTemporaryDir folder;
-    SystemClock clock;
+    ManualClock clock; // no age and no clock differs from one window to the next
     ConsoleSettings settings;
     ScriptedConsole console;
+    Mailbox<QString> heard;
     MissionController controller;
     MainWindow window;
+
+private:
+    QStringList m_told;
 };
 
 } // namespace
@@ -206,12 +217,43 @@ private Q_SLOTS:
             const QRect place(panic->mapTo(&stage.window, QPoint()), panic->size());
             if (!panic->isVisible() || !panic->isEnabled() || !stage.window.rect().contains(place))
                 wrong << at + QStringLiteral("Panic");
+            const auto ages = stage.window.panes().live->findChildren<QLabel*>(QStringLiteral("age"));
+            if (scene != Scene::FirstRun && std::none_of(ages.begin(), ages.end(), [](const QLabel* age) {
+                    return age->isVisible() && !age->text().isEmpty();
+                }))
+                wrong << at + QStringLiteral("the picture's age");
             const QSize live = stage.window.panes().live->size();
             if (scene != Scene::FirstRun && stage.window.layoutShown() == Layout::Operate
                 && (live.width() < 480 || live.height() < 360))
                 wrong << at + QStringLiteral("live view of %1x%2").arg(live.width()).arg(live.height());
         }
         QVERIFY2(wrong.isEmpty(), qPrintable(QLatin1Char('\n') + wrong.join(QLatin1Char('\n'))));
+    }
+
+    /// A window that changes its language says what one says that was opened in it.
+    void everyWordFollowsTheLanguage_data()
+    {
+        QTest::addColumn<Scene>("scene");
+        QTest::addColumn<QSize>("size");
+        QTest::newRow("first run") << Scene::FirstRun << QSize(1600, 1000);
+        QTest::newRow("stepping") << Scene::Stepping << QSize(1600, 1000);
+        QTest::newRow("done") << Scene::Done << QSize(1600, 1000);
+        QTest::newRow("stepping, compact") << Scene::Stepping << QSize(1024, 600);
+    }
+    void everyWordFollowsTheLanguage()
+    {
+        QFETCH(Scene, scene);
+        QFETCH(QSize, size);
+        QVERIFY(applyLanguage(*qApp, QStringLiteral("en")));
+        Stage changed(scene);
+        QTRY_VERIFY(changed.isSet(scene));
+        QVERIFY(applyLanguage(*qApp, QStringLiteral("es")));
+        Stage fresh(scene);
+        QTRY_VERIFY(fresh.isSet(scene));
+        changed.resize(size);
+        fresh.resize(size);
+        QTRY_COMPARE(shownWords(changed.window), shownWords(fresh.window));
+        QVERIFY(applyLanguage(*qApp, QStringLiteral("en")));
     }
 
     void theSizesOfTheDesign_data()
@@ -259,6 +301,29 @@ private Q_SLOTS:
         const QString is = QStringLiteral("%1x%2").arg(found->width()).arg(found->height());
         QVERIFY2(!size.width() || std::abs(found->width() - size.width()) <= tolerance, qPrintable(is));
         QVERIFY2(!size.height() || std::abs(found->height() - size.height()) <= tolerance, qPrintable(is));
+    }
+
+    /// Compact has no personas pane: its own column has the field, and the same key goes there.
+    void everyLayoutTellsThePersonas_data()
+    {
+        QTest::addColumn<QSize>("size");
+        QTest::newRow("operate") << QSize(1600, 1000);
+        QTest::newRow("compact") << QSize(1024, 600);
+    }
+    void everyLayoutTellsThePersonas()
+    {
+        QFETCH(QSize, size);
+        Stage stage(Scene::NeedsHelp);
+        QTRY_VERIFY(stage.isSet(Scene::NeedsHelp));
+        stage.resize(size);
+        stage.window.actions().at(ActionId::Tell)->trigger();
+        auto* line = qobject_cast<QLineEdit*>(stage.window.focusWidget());
+        QVERIFY(line && line->objectName() == QLatin1String("tell") && line->isVisible());
+        auto* field = qobject_cast<TellField*>(line->parentWidget());
+        QCOMPARE(field == &stage.window.panes().column->tellField(), stage.window.layoutShown() == Layout::Compact);
+        QTest::keyClicks(line, QStringLiteral("the left one"));
+        QTest::keyClick(line, Qt::Key_Return);
+        QTRY_COMPARE(stage.told(), QStringList{QStringLiteral("the left one")});
     }
 
     void theLiveViewTakesWhatIsLeft()

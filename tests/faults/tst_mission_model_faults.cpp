@@ -157,7 +157,7 @@ private Q_SLOTS:
         QTest::newRow("F65 an unknown tool once") << 200 << body(calls({{"fly", {}}})) << 1 << ""
                                                   << "unknown tool 'fly'";
         QTest::newRow("F66 no tool call for ever") << 200 << body(says("thinking")) << always << "no_action"
-                                                   << "no tool call";
+                                                   << "No tool call";
         QTest::newRow("F67 two tool calls") << 200 << body(two) << always << ""
                                             << "ignored: click_element";
     }

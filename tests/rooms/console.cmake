@@ -10,6 +10,7 @@ set_target_properties(gallery PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY
 target_link_libraries(gallery PRIVATE triarch_ui_widgets triarch_warnings triarch_flags)
 
 triarch_test(console/tst_side_models triarch_ui_models LABELS console)
+triarch_test(console/tst_core_words triarch_ui_models LABELS console)
 triarch_test(console/tst_side_panes triarch_ui_panes LABELS console TIMEOUT 60
     SOURCES ${CMAKE_CURRENT_SOURCE_DIR}/console/pane_stage.cpp)
 

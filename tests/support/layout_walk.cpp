@@ -8,7 +8,9 @@
 #include <QComboBox>
 #include <QHeaderView>
 #include <QLabel>
+#include <QLineEdit>
 #include <QMenuBar>
+#include <QRegularExpression>
 #include <QStyleOptionComboBox>
 #include <QTabBar>
 #include <QToolButton>
@@ -22,8 +24,8 @@ QString nameOf(const QWidget& widget, const QString& words)
     QString path = QString::fromLatin1(widget.metaObject()->className());
     for (const QWidget* up = widget.parentWidget(); up && !up->isWindow(); up = up->parentWidget())
         if (!QString::fromLatin1(up->metaObject()->className()).startsWith(QLatin1Char('Q')))
-            return QStringLiteral("%1 '%2' in %3").arg(path, words.left(40), up->metaObject()->className());
-    return QStringLiteral("%1 '%2'").arg(path, words.left(40));
+            return QStringLiteral("%1 '%2' in %3").arg(path, words.left(400), up->metaObject()->className());
+    return QStringLiteral("%1 '%2'").arg(path, words.left(400));
 }
 
 /// What its ancestors leave of it; a scroll area may hide what it likes.
@@ -143,9 +145,12 @@ QStringList found(const QWidget& top, Judge judge)
     return all;
 }
 
+/// Buttons count whether the keyboard reaches them or not: a reader does.
 QString nameless(const QWidget& widget)
 {
-    if (widget.focusPolicy() == Qt::NoFocus || widget.focusProxy())
+    const bool isButton =
+        qobject_cast<const QAbstractButton*>(&widget) && !qobject_cast<const QTabBar*>(widget.parent());
+    if (widget.focusProxy() || (widget.focusPolicy() == Qt::NoFocus && !isButton))
         return {};
     auto* shown = QAccessible::queryAccessibleInterface(const_cast<QWidget*>(&widget));
     return shown && !shown->text(QAccessible::Name).isEmpty() ? QString() : nameOf(widget, widget.objectName());
@@ -154,16 +159,38 @@ QString nameless(const QWidget& widget)
 QString unexplained(const QWidget& widget)
 {
     const auto* button = qobject_cast<const QAbstractButton*>(&widget);
-    const bool isDecoration = widget.inherits("QLineEditIconButton") && widget.focusPolicy() == Qt::NoFocus;
-    if (!button || isDecoration || button->icon().isNull() || qobject_cast<const QTabBar*>(button->parentWidget()))
+    if (!button || button->icon().isNull() || qobject_cast<const QTabBar*>(button->parentWidget()))
         return {};
     const auto* tool = qobject_cast<const QToolButton*>(button);
     const bool hasWords = !button->text().isEmpty() && !(tool && tool->toolButtonStyle() == Qt::ToolButtonIconOnly);
     return hasWords || !button->toolTip().isEmpty() ? QString() : nameOf(widget, button->text());
 }
 
+/// What it says to eyes and readers, without the numbers: clocks and ages go on.
+QString wordsOf(const QWidget& widget)
+{
+    QStringList words{widget.accessibleName(), widget.accessibleDescription(), widget.toolTip()};
+    if (const auto* label = qobject_cast<const QLabel*>(&widget))
+        words << label->text();
+    if (const auto* button = qobject_cast<const QAbstractButton*>(&widget))
+        words << button->text();
+    if (const auto* field = qobject_cast<const QLineEdit*>(&widget))
+        words << field->placeholderText();
+    if (const auto* box = qobject_cast<const QComboBox*>(&widget))
+        for (int i = 0; i < box->count(); ++i)
+            words << box->itemText(i);
+    if (const auto* tabs = qobject_cast<const QTabBar*>(&widget))
+        for (int i = 0; i < tabs->count(); ++i)
+            words << tabs->tabText(i);
+    words.removeAll(QString());
+    static const QRegularExpression digits(QStringLiteral("[0-9]+"));
+    return words.isEmpty() ? QString()
+                           : nameOf(widget, words.join(QLatin1Char('|')).replace(digits, QStringLiteral("#")));
+}
+
 } // namespace
 
+QStringList shownWords(const QWidget& top) { return found(top, wordsOf); }
 QStringList clippedWords(const QWidget& top) { return found(top, clipped); }
 QStringList namelessWidgets(const QWidget& top) { return found(top, nameless); }
 QStringList unexplainedIcons(const QWidget& top) { return found(top, unexplained); }

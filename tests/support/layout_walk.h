@@ -12,10 +12,13 @@ namespace triarch::test {
 /// stand partly outside what holds them. Data that may be elided does not count.
 QStringList clippedWords(const QWidget& top);
 
-/// Visible widgets that take the keyboard and have no accessible name.
+/// Visible widgets that take the keyboard, and buttons, that have no accessible name.
 QStringList namelessWidgets(const QWidget& top);
 
 /// Visible buttons that show an icon only and explain it nowhere.
 QStringList unexplainedIcons(const QWidget& top);
+
+/// Every visible widget with its texts, names and tips, in order; numbers stand as #.
+QStringList shownWords(const QWidget& top);
 
 } // namespace triarch::test

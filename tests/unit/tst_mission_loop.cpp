@@ -117,7 +117,7 @@ private Q_SLOTS:
         QTest::addColumn<QString>("kind");
         QTest::addColumn<QString>("trace");
         QTest::newRow("no tool call") << "none"
-                                      << "Error: no tool call";
+                                      << "No tool call; it said: I would rather talk";
         QTest::newRow("an unknown tool") << "unknown"
                                          << "Error: unknown tool 'fly'";
         QTest::newRow("a tool that was not granted") << "ungranted"
@@ -158,6 +158,67 @@ private Q_SLOTS:
         QVERIFY2(bench.model.asked.back().user.contains(trace), qPrintable(bench.model.asked.back().user));
         QCOMPARE(bench.desktop->sent().size(), 1u); // only the click of turn 2
     }
+    /// How a turn that sent nothing stands in the history, and in front of the operator while the mission is held.
+    void aTurnThatSendsNothingSaysWhy_data()
+    {
+        QTest::addColumn<QString>("kind");
+        QTest::addColumn<QString>("row");
+        QTest::newRow("words") << "words"
+                               << "none no_action No tool call; it said: All 4 steps are done";
+        QTest::newRow("no tools") << "no tools"
+                                  << "none no_action No action tools are granted in this phase";
+        QTest::newRow("executor asks") << "executor asks"
+                                       << "request_help needs_help Which one?";
+        QTest::newRow("tactician asks") << "tactician asks"
+                                        << "request_help needs_help Which one?";
+        QTest::newRow("executor unheard") << "executor unheard"
+                                          << "none failed Error: the server said something odd";
+        QTest::newRow("tactician unheard") << "tactician unheard"
+                                           << "none failed Error: the server said something odd";
+        QTest::newRow("verifier unheard") << "verifier unheard"
+                                          << "report_completion failed Error: the server said something odd";
+    }
+    void aTurnThatSendsNothingSaysWhy()
+    {
+        QFETCH(QString, kind);
+        QFETCH(QString, row);
+        const auto help = calls({{"request_help", {{"code", "other"}, {"text", "Which one?"}}}});
+        const Result<ChatReply> gone = broken(ErrorCode::Network);
+        const QHash<QString, std::vector<Result<ChatReply>>> scripts{
+            {"words", {setup("EXECUTION", work), says("All 4 steps are done")}}, {"no tools", {setup("WAIT", {})}},
+            {"executor asks", {setup("EXECUTION", work), help}}, {"tactician asks", {help}},
+            {"executor unheard", {setup("EXECUTION", work), gone}}, {"tactician unheard", {gone}},
+            {"verifier unheard", {setup("VERIFICATION", finish), claim(), gone}}};
+        for (const bool attended : {true, false}) {
+            MissionBench bench;
+            bench.config.attended = attended;
+            bench.config.limits.turns = 1;
+            bench.model.script = {plan()};
+            for (const auto& reply : scripts.value(kind))
+                bench.model.script.push_back(reply);
+            bench.observer.onLine = [&](const QString& line) {
+                if (!line.startsWith("status needs_help") && !line.startsWith("status paused"))
+                    return;
+                QVERIFY(!bench.observer.records.empty()); // before the operator is asked
+                QVERIFY(bench.mailbox.post(Stop{}));
+            };
+            (void)bench.run();
+            const auto& last = bench.observer.records.back();
+            QCOMPARE(QStringList({last.tool, statusWord(last.status), last.result}).join(' '), row);
+            QCOMPARE(last.actor, kind.startsWith("tactician asks") ? "tactician" : "executor");
+        }
+    }
+    void aTurnIsProposedThenSentThenDone()
+    {
+        MissionBench bench;
+        bench.config.limits.turns = 1;
+        bench.model.script = {plan(), setup("EXECUTION", work), click("7")};
+        (void)bench.run();
+        QStringList words;
+        for (const auto& record : bench.observer.records)
+            words << statusWord(record.status);
+        QCOMPARE(words, (QStringList{"proposed", "sent", "done"}));
+    }
     void onlyTheFirstCallCounts()
     {
         MissionBench bench;
@@ -176,7 +237,7 @@ private Q_SLOTS:
         bench.model.script = {plan(), setup("WAIT", {}), setup("EXECUTION", work), click("7")};
         (void)bench.run();
         QVERIFY(bench.model.script.empty()); // turn 1 asked no executor, turn 2 had an oversight
-        QVERIFY(bench.model.asked.at(2).user.contains("no action tools are granted"));
+        QVERIFY(bench.model.asked.at(2).user.contains("No action tools are granted"));
     }
     void unknownToolNamesAreReportedBack()
     {
@@ -216,7 +277,20 @@ private Q_SLOTS:
         bench.model.script = {plan(), says("I have nothing to add"), click("7")};
         (void)bench.run();
         QCOMPARE(count(bench.observer.lines, "T1 setup FALLBACK"), 1);
+        QVERIFY(bench.observer.setups.back().second.toolsAreFallback);
         QCOMPARE(bench.model.asked.at(2).tools.size(), 6);
+    }
+    void toolsThatNobodyChoseAreTheFallback()
+    {
+        MissionBench bench;
+        bench.config.limits.turns = 2;
+        bench.config.oversightInterval = 2;
+        bench.model.script = {plan(), calls({{"spawn_executor_prompt", {{"prompt", "Do it"}, {"phase", "EXECUTION"}}}}),
+            click("7"), setup("EXECUTION", work), click("8")};
+        (void)bench.run();
+        QCOMPARE(bench.observer.setups.size(), 2u);
+        QVERIFY(bench.observer.setups.at(0).second.toolsAreFallback);
+        QVERIFY(!bench.observer.setups.at(1).second.toolsAreFallback);
     }
     void theThirdMissedOversightEndsAnUnattendedMission()
     {

@@ -133,8 +133,8 @@ private Q_SLOTS:
     void turnsWithoutAnActionAreNoFailures()
     {
         const auto actions = history("  T1: open_application(calculator) -> Opened: calculator\n"
-                                     "  T2: none() -> Error: no tool call; it said: I wait\n"
-                                     "  T3: none() -> Error: no tool call; it said: I wait")
+                                     "  T2: none() -> No tool call; it said: I wait\n"
+                                     "  T3: none() -> No tool call; it said: I wait")
                                  .actions;
         QVERIFY(failing(actions).empty());
         QCOMPARE(justOpened(actions), QStringLiteral("calculator"));

@@ -76,7 +76,8 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("kind");
         for (const char* kind : {"done", "not verified", "stopped while held", "skipped", "stopped in mid input",
-                 "refused", "no action", "without tools", "a server that is gone"})
+                 "refused", "no action", "without tools", "a server that is gone", "help wanted",
+                 "help wanted by the tactician", "verifier gone", "stopped while asked", "fallback", "display gone"})
             QTest::newRow(kind) << kind;
     }
     void whatIsReadBackIsWhatWasSeen()
@@ -98,19 +99,37 @@ private Q_SLOTS:
             script.push_back(says("I would rather talk"));
         if (kind == "without tools")
             script.back() = setup("WAIT", {});
+        if (kind == "fallback")
+            script[1] = says("I have nothing to add");
+        const auto help = calls({{"request_help", {{"code", "other"}, {"text", "Which one?"}}}});
+        if (kind == "help wanted")
+            script.push_back(help);
+        if (kind == "help wanted by the tactician")
+            script.back() = help;
+        if (kind == "verifier gone")
+            script.push_back(claim());
+        std::stop_source stop;
+        if (kind == "stopped while asked")
+            bench.model.onAsk = [&] {
+                if (bench.model.asked.size() == 4)
+                    stop.request_stop();
+            };
+        if (kind == "display gone")
+            bench.desktop->failNext({ErrorCode::DisplayLost, "the display is gone"});
         if (kind == "stopped in mid input")
             bench.desktop->failNext({ErrorCode::Cancelled, "stopped"});
         bench.observer.onLine = [&](const QString& line) {
             const bool held = kind == "stopped while held" && line == "T2 proposed click_element";
             if (kind == "skipped" && line == "T2 proposed click_element")
                 QVERIFY(bench.mailbox.post(Skip{}));
-            if (held || line.startsWith("status paused"))
+            if (held || line.startsWith("status paused") || line.startsWith("status needs_help"))
                 QVERIFY(bench.mailbox.post(Stop{}));
         };
-        const auto result = bench.run();
+        const auto result = bench.run(stop.get_token());
         const auto read = readMissionFolder(bench.folder());
         QVERIFY2(read, read ? "" : qPrintable(read.error().message));
         compare(read->records, lastOfEach(bench.observer.records));
+        QCOMPARE(read->records.size(), std::size_t(result.turns)); // every turn has its row
         QVERIFY(read->answers == bench.observer.answers);
         QCOMPARE(read->setups.size(), bench.observer.setups.size());
         for (std::size_t i = 0; i < read->setups.size(); ++i)
@@ -170,6 +189,18 @@ private Q_SLOTS:
         MissionBench bench;
         QCOMPARE(discardInterrupted(bench.folder()).error().code, ErrorCode::InvalidArgument);
         QCOMPARE(resumePointOf(*readMissionFolder(bench.folder())).error().code, ErrorCode::InvalidArgument);
+    }
+
+    void whatIsUnderWayIsSent()
+    {
+        const QTemporaryDir root;
+        KilledMission running(root, "a-running");
+        QVERIFY(running.journal->setMeta("host", hostWord()));
+        running.append(4, "executor", "intent", {{"tool", "click_element"}, {"target", "7"}});
+        const auto read = readMissionFolder(running.folder());
+        QVERIFY(read && read->isRunning);
+        QCOMPARE(read->records.size(), 1u);
+        QVERIFY(read->records.front().status == TurnStatus::Sent && read->inDoubt.empty());
     }
 
     void anInterruptedMissionGoesOnAtItsNextTurn()

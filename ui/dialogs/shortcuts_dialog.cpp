@@ -4,7 +4,7 @@
 
 #include "ui/app_actions.h"
 #include "ui/style/fonts.h"
-#include "ui/style/icons.h"
+#include "ui/widgets/field_sign.h"
 
 #include <QCoreApplication>
 #include <QDialogButtonBox>
@@ -42,7 +42,8 @@ ShortcutsDialog::ShortcutsDialog(QWidget* parent)
     m_filter->setPlaceholderText(tr("Filter"));
     m_filter->setAccessibleName(tr("Filter the shortcuts"));
     m_filter->setClearButtonEnabled(true);
-    m_filter->addAction(icon(QStringLiteral("search")), QLineEdit::LeadingPosition);
+    addFieldSign(*m_filter, QStringLiteral("search"));
+    nameFieldSigns(*m_filter);
     m_list->setAccessibleName(tr("Shortcuts by menu"));
     m_list->setHeaderLabels({tr("Action"), tr("Keys"), tr("What it does")});
     m_list->setEditTriggers(QAbstractItemView::NoEditTriggers);

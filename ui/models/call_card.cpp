@@ -38,54 +38,24 @@ bool isInside(const std::vector<ScreenPoint>& points, QSize display)
 
 CheckState& at(CallChecks& checks, CheckKind kind) { return checks[std::size_t(kind)]; }
 
-QString joined(const QStringList& parts) { return parts.join(QStringLiteral(" → ")); }
-
-} // namespace
-
-/// A call that was sent is a state of its own only here; the others are those of its turn.
-StatusLook lookOf(CallStatus status)
+QString openText(CheckKind kind)
 {
-    switch (status) {
-    case CallStatus::Proposed:
-        return lookOf(TurnStatus::Proposed);
-    case CallStatus::Waiting:
-        return lookOf(TurnStatus::Waiting);
-    case CallStatus::Sent:
-        return {QStringLiteral("arrow-right"), Words::tr("Sent"), Token::Accent};
-    case CallStatus::Done:
-        return lookOf(TurnStatus::Done);
-    case CallStatus::NoEffect:
-        return lookOf(TurnStatus::NoEffect);
-    case CallStatus::Rejected:
-        return lookOf(TurnStatus::Rejected);
-    case CallStatus::Failed:
-        return lookOf(TurnStatus::Failed);
-    case CallStatus::Completed:
-        return lookOf(TurnStatus::Completed);
+    switch (kind) {
+    case CheckKind::Inside:
+        return Words::tr("Place: open");
+    case CheckKind::NotOurs:
+        return Words::tr("Window: open");
+    case CheckKind::Unchanged:
+        return Words::tr("Target: open");
+    case CheckKind::NoRule:
+        return Words::tr("Rules: open");
     }
     return {};
 }
 
-CallStatus statusOf(TurnStatus status)
-{
-    switch (status) {
-    case TurnStatus::Proposed:
-        return CallStatus::Proposed;
-    case TurnStatus::Waiting:
-        return CallStatus::Waiting;
-    case TurnStatus::Done:
-        return CallStatus::Done;
-    case TurnStatus::NoEffect:
-        return CallStatus::NoEffect;
-    case TurnStatus::Rejected:
-        return CallStatus::Rejected;
-    case TurnStatus::Failed:
-        return CallStatus::Failed;
-    case TurnStatus::Completed:
-        return CallStatus::Completed;
-    }
-    return CallStatus::Failed;
-}
+QString joined(const QStringList& parts) { return parts.join(QStringLiteral(" → ")); }
+
+} // namespace
 
 std::vector<ModelPoint> positionsOf(const QJsonObject& arguments)
 {
@@ -98,6 +68,8 @@ std::vector<ModelPoint> positionsOf(const QJsonObject& arguments)
 
 QString checkText(CheckKind kind, CheckState state)
 {
+    if (state == CheckState::Pending)
+        return openText(kind);
     const bool failed = state == CheckState::Failed;
     switch (kind) {
     case CheckKind::Inside:
@@ -136,13 +108,13 @@ CallCard cardOf(int turn, const Proposal& proposal, QSize display, const WindowL
 
 void markSent(CallCard& card)
 {
-    card.status = CallStatus::Sent;
+    card.status = TurnStatus::Sent;
     card.checks.fill(CheckState::Passed);
 }
 
 void markActed(CallCard& card, const Outcome& outcome)
 {
-    card.status = statusOf(turnStatusOf(outcome.status));
+    card.status = turnStatusOf(outcome.status);
     card.result = outcome.result;
     if (outcome.succeeded()) {
         card.checks.fill(CheckState::Passed);
@@ -150,8 +122,10 @@ void markActed(CallCard& card, const Outcome& outcome)
     }
     if (!outcome.error)
         return;
-    if (outcome.error->code == ErrorCode::StaleTarget)
+    if (outcome.error->code == ErrorCode::StaleTarget) { // the last of the door's checks
+        card.checks.fill(CheckState::Passed);
         at(card.checks, CheckKind::Unchanged) = CheckState::Failed;
+    }
     if (outcome.error->code == ErrorCode::PolicyDenied || outcome.error->code == ErrorCode::NeedsApproval)
         at(card.checks, CheckKind::NoRule) = CheckState::Failed;
 }

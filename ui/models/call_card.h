@@ -14,11 +14,6 @@ namespace triarch {
 
 class WindowListModel;
 
-enum class CallStatus { Proposed, Waiting, Sent, Done, NoEffect, Rejected, Failed, Completed };
-
-StatusLook lookOf(CallStatus status);
-CallStatus statusOf(TurnStatus status);
-
 /// What has to hold before an action is sent, in the order in which it is shown.
 enum class CheckKind { Inside, NotOurs, Unchanged, NoRule };
 constexpr int checkCount = 4;
@@ -29,7 +24,7 @@ enum class CheckState {
 };
 using CallChecks = std::array<CheckState, checkCount>; ///< by CheckKind
 
-QString checkText(CheckKind kind, CheckState state); ///< e.g. "Target unchanged", "Target changed"; translated
+QString checkText(CheckKind kind, CheckState state); ///< "Target unchanged", "Target changed", "Target: open"; translated
 
 /// An executor's call as the operator sees it: what, where, into which window, and how far it got.
 struct CallCard {
@@ -42,7 +37,7 @@ struct CallCard {
     QString windowRef;                 ///< "@w1"; empty: the desktop, or not known
     QString windowTitle;
     QString justification;
-    CallStatus status = CallStatus::Proposed;
+    TurnStatus status = TurnStatus::Proposed;
     CallChecks checks{};
     QString result;                        ///< what the history says; empty before the end
     std::optional<double> changedFraction; ///< 0 to 1; nullopt: nothing was sent

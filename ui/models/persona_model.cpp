@@ -68,13 +68,16 @@ qint64 PersonaModel::elapsedMs(Persona persona) const
         .count();
 }
 
-qint64 PersonaModel::seenAgeMs() const { return std::max<qint64>(0, m_clock.wallMillis() - m_seen.takenAtMs); }
+qint64 PersonaModel::seenAgeMs() const
+{
+    return std::chrono::duration_cast<std::chrono::milliseconds>(m_clock.now() - m_seen.taken).count();
+}
 
 std::optional<bool> PersonaModel::isSeenUnchanged() const
 {
-    if (!m_liveSinceMs || *m_liveSinceMs > m_seen.takenAtMs)
+    if (!m_liveSince || *m_liveSince > m_seen.taken)
         return std::nullopt;
-    return m_changedAtMs <= m_seen.takenAtMs;
+    return m_changedAt <= m_seen.taken;
 }
 
 void PersonaModel::clear()
@@ -85,8 +88,8 @@ void PersonaModel::clear()
     m_criteria.clear();
     m_oversights.clear();
     m_seen = {};
-    m_liveSinceMs.reset();
-    m_changedAtMs = 0;
+    m_liveSince.reset();
+    m_changedAt = {};
     m_call = {};
     Q_EMIT cleared();
 }
@@ -96,7 +99,7 @@ void PersonaModel::setFolder(const QString& folder) { m_folder = folder; }
 void PersonaModel::onTurn(int turn, const Frame& frame)
 {
     m_seen = {turn, frame.image.scaled(thumbnail, Qt::KeepAspectRatio, Qt::SmoothTransformation), frame.image.size(), 0,
-        frame.takenAtMs};
+        frame.taken};
     Q_EMIT seenChanged();
 }
 
@@ -199,20 +202,19 @@ void PersonaModel::onActed(int turn, const Proposal&, const Outcome& outcome)
 /// Ends what no outcome ended: a skipped proposal, a completion that was borne out.
 void PersonaModel::onTurnRecorded(const TurnRecord& record)
 {
-    const bool isEnd = record.status != TurnStatus::Proposed && record.status != TurnStatus::Waiting;
-    if (record.turn != m_call.turn || m_call.isEmpty() || !isEnd)
+    if (record.turn != m_call.turn || m_call.isEmpty() || !hasEnded(record.status))
         return;
-    m_call.status = statusOf(record.status);
+    m_call.status = record.status;
     m_call.result = record.result;
     Q_EMIT callChanged();
 }
 
-void PersonaModel::onLiveChange(qint64 takenAtMs)
+void PersonaModel::onLiveChange(std::chrono::steady_clock::time_point at)
 {
-    if (!m_liveSinceMs)
-        m_liveSinceMs = takenAtMs;
+    if (!m_liveSince)
+        m_liveSince = at;
     const auto before = isSeenUnchanged();
-    m_changedAtMs = takenAtMs;
+    m_changedAt = at;
     if (before != isSeenUnchanged())
         Q_EMIT seenChanged();
 }

@@ -31,11 +31,11 @@ struct Oversight {
 
 /// The picture a persona was asked with.
 struct SeenPicture {
-    int turn = 0;         ///< 0: none yet
-    QImage image;         ///< at most 224x140, for the thumbnail
-    QSize size;           ///< of the whole display, pixels
-    qint64 bytes = 0;     ///< of the file the model got; 0: not known
-    qint64 takenAtMs = 0; ///< wall clock
+    int turn = 0;     ///< 0: none yet
+    QImage image;     ///< at most 224x140, for the thumbnail
+    QSize size;       ///< of the whole display, pixels
+    qint64 bytes = 0; ///< of the file the model got; 0: not known
+    std::chrono::steady_clock::time_point taken = {};
 };
 
 /// Everything the personas said and did in this mission, as values for the panes. Fed by MissionEvents; calls nobody.
@@ -70,7 +70,7 @@ public Q_SLOTS:
     void onSent(int turn);
     void onActed(int turn, const triarch::Proposal& proposal, const triarch::Outcome& outcome);
     void onTurnRecorded(const triarch::TurnRecord& record);
-    void onLiveChange(qint64 takenAtMs); ///< pixels of the display changed then; wall clock
+    void onLiveChange(std::chrono::steady_clock::time_point at); ///< pixels of the display changed then
     void onMissionEnded(const triarch::MissionResult& result);
 
 Q_SIGNALS:
@@ -96,8 +96,8 @@ private:
     std::vector<Criterion> m_criteria;
     std::deque<Oversight> m_oversights;
     SeenPicture m_seen;
-    std::optional<qint64> m_liveSinceMs; ///< the first live change heard of
-    qint64 m_changedAtMs = 0;
+    std::optional<std::chrono::steady_clock::time_point> m_liveSince; ///< the first live change heard of
+    std::chrono::steady_clock::time_point m_changedAt;
     CallCard m_call;
 };
 

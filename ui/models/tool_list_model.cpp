@@ -5,6 +5,7 @@
 #include "ui/models/tool_icons.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace triarch {
 
@@ -41,7 +42,7 @@ QString ToolListModel::origin(const Row& row) const
 {
     switch (row.state) {
     case State::On:
-        return tr("tactician");
+        return m_setup->toolsAreFallback ? tr("fallback") : tr("tactician");
     case State::Locked:
         return tr("locked");
     case State::Off:
@@ -54,7 +55,9 @@ QString ToolListModel::explanation(const Row& row) const
 {
     switch (row.state) {
     case State::On:
-        return tr("On: the tactician chose it for this phase");
+        return m_setup->toolsAreFallback
+            ? tr("On: the tactician chose no tools, so the fallback configuration grants it")
+            : tr("On: the tactician chose it for this phase");
     case State::Locked:
         return tr("Locked: the executor may report completion only when the tactician allows it");
     case State::Off:
@@ -104,10 +107,12 @@ void ToolListModel::clear()
 
 void ToolListModel::applySetup()
 {
+    const bool isFallback = m_setup && m_setup->toolsAreFallback;
+    const bool isOtherOrigin = std::exchange(m_isFallback, isFallback) != isFallback;
     for (int row = 0; row < rowCount(); ++row) {
         Row& shown = m_rows[std::size_t(row)];
         const State now = stateOf(shown.name);
-        if (shown.state == now)
+        if (shown.state == now && !(isOtherOrigin && now == State::On))
             continue;
         shown.state = now;
         Q_EMIT dataChanged(index(row), index(row));

@@ -49,6 +49,7 @@ private:
 
     std::vector<Row> m_rows;
     std::optional<ExecutorSetup> m_setup;
+    bool m_isFallback = false; ///< as the rows were last shown
     int m_turn = 0;
 };
 

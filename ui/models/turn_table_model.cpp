@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/models/turn_table_model.h"
 
+#include "ui/models/core_words.h"
 #include "ui/models/tool_icons.h"
 #include "ui/models/turn_words.h"
 
@@ -52,6 +53,14 @@ QVariant pointsOf(const TurnRecord& turn)
 
 } // namespace
 
+/// What stands where the result will.
+QString TurnTableModel::pendingText(TurnStatus status) const
+{
+    if (status == TurnStatus::Proposed)
+        return tr("Proposed, not sent yet");
+    return status == TurnStatus::Sent ? tr("Sent, the screen settles") : QString();
+}
+
 QString TurnTableModel::text(const TurnRecord& turn, int column) const
 {
     const bool ended = hasEnded(turn.status);
@@ -69,8 +78,7 @@ QString TurnTableModel::text(const TurnRecord& turn, int column) const
     case StatusColumn:
         return lookOf(turn.status).word;
     case ResultColumn:
-        return turn.status == TurnStatus::Proposed && turn.result.isEmpty() ? tr("Proposed, not sent yet")
-                                                                            : turn.result;
+        return turn.result.isEmpty() ? pendingText(turn.status) : fromCore(turn.result);
     case ChangedColumn:
         return changedText(turn.changedFraction);
     case TimeColumn:

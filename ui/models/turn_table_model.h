@@ -57,6 +57,7 @@ public Q_SLOTS:
     void clear();
 
 private:
+    QString pendingText(TurnStatus status) const;
     QString text(const TurnRecord& turn, int column) const;
 
     std::deque<TurnRecord> m_turns; ///< by turn

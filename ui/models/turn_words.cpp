@@ -17,11 +17,14 @@ struct Row {
     Token token;
 };
 
-constexpr std::array<Row, 7> table{{
+constexpr std::array<Row, 10> table{{
     {TurnStatus::Proposed, "crosshair", QT_TRANSLATE_NOOP("triarch::TurnStatus", "Proposed"), Token::Running},
     {TurnStatus::Waiting, "hourglass", QT_TRANSLATE_NOOP("triarch::TurnStatus", "Waiting"), Token::Waiting},
+    {TurnStatus::Sent, "arrow-right", QT_TRANSLATE_NOOP("triarch::TurnStatus", "Sent"), Token::Accent},
     {TurnStatus::Done, "circle-check", QT_TRANSLATE_NOOP("triarch::TurnStatus", "Done"), Token::Done},
     {TurnStatus::NoEffect, "triangle-alert", QT_TRANSLATE_NOOP("triarch::TurnStatus", "No effect"), Token::Waiting},
+    {TurnStatus::NoAction, "message-square-text", QT_TRANSLATE_NOOP("triarch::TurnStatus", "No action"), Token::Paused},
+    {TurnStatus::NeedsHelp, "life-buoy", QT_TRANSLATE_NOOP("triarch::TurnStatus", "Needs help"), Token::Help},
     {TurnStatus::Rejected, "ban", QT_TRANSLATE_NOOP("triarch::TurnStatus", "Rejected"), Token::Failed},
     {TurnStatus::Failed, "circle-x", QT_TRANSLATE_NOOP("triarch::TurnStatus", "Failed"), Token::Failed},
     {TurnStatus::Completed, "flag", QT_TRANSLATE_NOOP("triarch::TurnStatus", "Completed"), Token::Done},
@@ -45,8 +48,6 @@ QStringList statusTexts()
         words += translated(row.word);
     return words;
 }
-
-bool hasEnded(TurnStatus status) { return status != TurnStatus::Proposed && status != TurnStatus::Waiting; }
 
 QString changedText(std::optional<double> fraction)
 {

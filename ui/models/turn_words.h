@@ -16,8 +16,6 @@ struct StatusLook {
 StatusLook lookOf(TurnStatus status);
 QStringList statusTexts(); ///< every word there is, translated; for measuring columns
 
-bool hasEnded(TurnStatus status); ///< neither proposed nor waiting: its numbers are final
-
 /// "0.04 %", "12.3 %", "100 %"; what would round to nothing but is not: "<0.01 %"; not known: a dash.
 QString changedText(std::optional<double> fraction);
 /// "1,342" as the operator's language groups it; a dash for what is not known: zero or less.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/executor_page.h"
 
+#include "ui/models/core_words.h"
 #include "ui/panes/parts/activity_header.h"
 #include "ui/panes/parts/page_column.h"
 #include "ui/panes/parts/prose_view.h"
@@ -73,7 +74,7 @@ void ExecutorPage::refresh()
     setCurrentIndex(activity.state == PersonaActivity::State::Idle ? 0 : 1);
     m_head->refresh();
     const bool hasFailed = activity.state == PersonaActivity::State::Failed;
-    m_justification->setProse(hasFailed ? activity.answer.error : activity.words);
+    m_justification->setProse(hasFailed ? fromCore(activity.answer.error) : activity.words);
     m_justification->setArriving(activity.state == PersonaActivity::State::Asked);
     refreshCall();
 }

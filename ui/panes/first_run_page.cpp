@@ -8,6 +8,8 @@
 #include "ui/style/fonts.h"
 #include "ui/style/ink.h"
 #include "ui/widgets/action_button.h"
+#include "ui/widgets/dock_title.h"
+#include "ui/widgets/icon_text.h"
 
 #include <QBoxLayout>
 #include <QEvent>
@@ -28,6 +30,8 @@ constexpr int sampleLeast = 310, modelLeast = 400;
 
 FirstRunPage::FirstRunPage(QWidget* parent)
     : QWidget(parent),
+      m_head(new DockTitle(QStringLiteral("monitor"), QString(), this)),
+      m_note(new IconText(m_head)),
       m_scroll(new QScrollArea(this)),
       m_interrupted(new QVBoxLayout),
       m_heading(new QLabel(this)),
@@ -45,7 +49,12 @@ FirstRunPage::FirstRunPage(QWidget* parent)
     setObjectName(QStringLiteral("firstRun"));
     auto* whole = new QVBoxLayout(this);
     whole->setContentsMargins(0, 0, 0, 0);
-    whole->addWidget(m_scroll);
+    whole->setSpacing(0);
+    m_head->setFixedHeight(36); // as that of the live view, which comes here
+    m_note->setFont(triarch::font(TextRole::Secondary));
+    m_head->addWidget(m_note);
+    whole->addWidget(m_head);
+    whole->addWidget(m_scroll, 1);
     auto* body = new QWidget(m_scroll);
     body->setProperty("part", QStringLiteral("canvas"));
     build(body);
@@ -204,6 +213,8 @@ void FirstRunPage::changeEvent(QEvent* event)
 
 void FirstRunPage::retranslate()
 {
+    m_head->setTitle(tr("Live view"));
+    m_note->show(QStringLiteral("circle-dashed"), tr("No display connected"), Token::Text3);
     m_heading->setText(tr("Nothing is running yet"));
     m_sentence->setText(tr("Start with the sample, or set up a display and a model of your own."));
     m_sandbox->setText(tr("Start a private display"));

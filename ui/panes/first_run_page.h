@@ -17,6 +17,8 @@ class QVBoxLayout;
 namespace triarch {
 
 class ActionButton;
+class DockTitle;
+class IconText;
 class ModelCard;
 class SampleCard;
 
@@ -64,6 +66,8 @@ private:
     void arrange();
     void retranslate();
 
+    DockTitle* m_head;
+    IconText* m_note;
     QScrollArea* m_scroll;
     QVBoxLayout* m_interrupted;
     QLabel* m_heading;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/found_server_card.h"
 
+#include "ui/models/core_words.h"
 #include "ui/panes/rung_list.h"
 #include "ui/style/fonts.h"
 #include "ui/style/ink.h"
@@ -108,8 +109,8 @@ QWidget* FoundServerCard::foot(const FoundServer& server, const QString& profile
     setInk(*why, Token::Text2);
     if (failed != rungs.end()) {
         verdict->show(QStringLiteral("circle-x"), rungTitle(int(failed - rungs.begin())), Token::Failed);
-        why->setText(failed->fix.isEmpty() ? failed->found : failed->fix);
-        why->setToolTip(failed->found);
+        why->setText(fromCore(failed->fix.isEmpty() ? failed->found : failed->fix));
+        why->setToolTip(fromCore(failed->found));
     } else {
         verdict->show(QStringLiteral("circle-check"), tr("Can run missions"), Token::Done);
     }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/inspector_pane.h"
 
+#include "ui/models/core_words.h"
 #include "ui/panes/parts/crop_view.h"
 #include "ui/panes/parts/tinted_label.h"
 #include "ui/widgets/elided_label.h"
@@ -138,8 +139,8 @@ void InspectorPane::showFacts(const TurnRecord& record)
     m_position->setText(record.points.empty() ? tr("none") : position);
     const StatusLook look = lookOf(record.status);
     m_status->show(look.icon, look.word, look.token);
-    m_result->setText(
-        record.elapsedMs > 0 ? tr("%1 in %2 ms").arg(record.result).arg(record.elapsedMs) : record.result);
+    const QString result = fromCore(record.result);
+    m_result->setText(record.elapsedMs > 0 ? tr("%1 in %2 ms").arg(result).arg(record.elapsedMs) : result);
 }
 
 void InspectorPane::showCrops(const TurnCrops& crops)

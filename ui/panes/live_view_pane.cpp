@@ -3,9 +3,11 @@
 #include "ui/panes/live_view_pane.h"
 
 #include "ui/style/fonts.h"
+#include "ui/style/ink.h"
 #include "ui/widgets/action_button.h"
 #include "ui/widgets/icon_text.h"
 #include "ui/widgets/icon_view.h"
+#include "ui/widgets/live_view/frame_age_label.h"
 #include "ui/widgets/live_view/readout_bar.h"
 #include "ui/widgets/separators.h"
 
@@ -41,6 +43,7 @@ LiveViewPane::LiveViewPane(
       m_zoom(new QLabel(this)),
       m_view(new LiveView(clock, this)),
       m_readout(new ReadoutBar(clock, this)),
+      m_age(new FrameAgeLabel(clock, this)),
       m_actions(actions),
       m_named(windows)
 {
@@ -69,16 +72,25 @@ QWidget* LiveViewPane::buildHeader(const AppActions& actions)
     m_zoom->setFont(triarch::font(TextRole::Mono));
     m_zoom->setMinimumWidth(44);
     m_zoom->setAlignment(Qt::AlignCenter);
-    for (const auto id : {ActionId::Fit, ActionId::ActualSize, ActionId::ZoomOut})
-        modes->addWidget(headerButton(actions.at(id), this));
+    const auto add = [&](ActionId id, bool isRoomy) {
+        auto* button = headerButton(actions.at(id), this);
+        modes->addWidget(button);
+        if (isRoomy)
+            m_roomy << button;
+    };
+    add(ActionId::Fit, false);
+    add(ActionId::ActualSize, true);
+    add(ActionId::ZoomOut, true);
     modes->addWidget(m_zoom);
-    modes->addWidget(headerButton(actions.at(ActionId::ZoomIn), this));
+    add(ActionId::ZoomIn, true);
     modes->addWidget(verticalLine(this));
-    for (const auto id : {ActionId::ShowCrosshair, ActionId::ShowPointer, ActionId::ShowTrail, ActionId::ShowRulers})
-        modes->addWidget(headerButton(actions.at(id), this));
+    for (const auto id : {ActionId::ShowCrosshair, ActionId::ShowPointer, ActionId::ShowTrail})
+        add(id, false);
+    add(ActionId::ShowRulers, true);
     auto* mark = new IconView(14, header);
     mark->show(QStringLiteral("monitor"), Token::Text2);
-    m_title->setFont(triarch::font(TextRole::Strong));
+    m_title->setFont(triarch::font(TextRole::Secondary, QFont::DemiBold));
+    setInk(*m_title, Token::Text2);
     auto* row = new QHBoxLayout(header);
     row->setContentsMargins(12, 0, 8, 0);
     row->setSpacing(8);
@@ -86,6 +98,8 @@ QWidget* LiveViewPane::buildHeader(const AppActions& actions)
     row->addWidget(m_title);
     row->addWidget(m_heldNote);
     row->addStretch(1);
+    row->addWidget(m_age);
+    row->addSpacing(8);
     row->addWidget(m_modes);
     return header;
 }
@@ -147,6 +161,7 @@ void LiveViewPane::showOverlay()
 void LiveViewPane::retranslate()
 {
     m_title->setText(tr("Live view"));
+    m_view->setAccessibleName(m_title->text());
     m_view->setEmptyText(tr("No display connected"), tr("Start a mission, or choose a display above."));
 }
 
@@ -157,22 +172,34 @@ void LiveViewPane::changeEvent(QEvent* event)
     QFrame::changeEvent(event);
 }
 
-/// Compact has no rulers and no readout.
 void LiveViewPane::setCompact(bool compact)
 {
     m_isCompact = compact;
     showOverlay();
-    m_readout->setVisible(!compact && !m_display.isEmpty());
+    showParts();
+}
+
+/// Compact has no rulers and no readout: the picture's age, which is never hidden, stands in the header.
+void LiveViewPane::showParts()
+{
+    const bool hasDisplay = !m_display.isEmpty();
+    m_modes->setVisible(hasDisplay);
+    m_age->setVisible(hasDisplay && m_isCompact);
+    m_readout->setVisible(hasDisplay && !m_isCompact);
+    for (QWidget* part : m_roomy)
+        part->setVisible(!m_isCompact);
 }
 
 void LiveViewPane::show(const ConsoleState& state)
 {
     const bool hasDisplay = !state.display.name.isEmpty();
-    m_display = state.display.size;
-    m_modes->setVisible(hasDisplay);
-    m_readout->setVisible(hasDisplay && !m_isCompact);
-    if (!hasDisplay)
+    m_display = hasDisplay ? state.display.size : QSize();
+    showParts();
+    if (!hasDisplay) {
         m_view->clear();
+        m_readout->setFrameTime(std::nullopt);
+        m_age->setFrameTime(std::nullopt);
+    }
     const bool isHeld = state.isActive
         && (state.status == MissionStatus::Paused || state.status == MissionStatus::Stepping
             || state.status == MissionStatus::NeedsHelp || state.status == MissionStatus::Waiting);
@@ -196,15 +223,16 @@ void LiveViewPane::showProposal(int turn, const Proposal& proposal)
 
 void LiveViewPane::showSent() { m_view->markSent(); }
 
-/// A turn that was sent becomes a node of the trail; one that was refused goes with a red bar.
+/// A turn that was sent becomes a node of the trail; one that was refused goes with a red bar, one that failed before
+/// it was sent goes without a trace.
 void LiveViewPane::showRecord(const TurnRecord& record)
 {
-    if (record.status == TurnStatus::Proposed || record.status == TurnStatus::Waiting)
+    if (!hasEnded(record.status))
         return;
     m_view->setTargetWindow(std::nullopt);
     if (record.status == TurnStatus::Rejected)
         return m_view->markRejected();
-    if (!record.points.empty()) {
+    if (!record.points.empty() && record.changedFraction) {
         m_trail.push_back({record.turn, record.points.back()});
         if (m_trail.size() > trailLength)
             m_trail.pop_front();
@@ -216,7 +244,8 @@ void LiveViewPane::showRecord(const TurnRecord& record)
 void LiveViewPane::showUpdate(const LiveUpdate& update)
 {
     m_view->apply(update);
-    m_readout->setFrameTime(update.takenAtMs);
+    m_readout->setFrameTime(update.taken);
+    m_age->setFrameTime(update.taken);
 }
 
 void LiveViewPane::showWindows(const std::vector<WindowInfo>& windows)

@@ -18,6 +18,7 @@ class QLabel;
 namespace triarch {
 
 class IconText;
+class FrameAgeLabel;
 class ReadoutBar;
 
 /// The central pane: header with modes and overlay switches, the picture, the readout.
@@ -46,15 +47,18 @@ private:
     QWidget* buildHeader(const AppActions& actions);
     void connectActions(const AppActions& actions);
     void showOverlay();
+    void showParts();
     std::optional<Readout> readoutOf(const std::optional<ScreenPoint>& at) const;
     void retranslate();
 
     QLabel* m_title;
     IconText* m_heldNote;
     QWidget* m_modes;
+    QList<QWidget*> m_roomy; ///< of the header: not in Compact
     QLabel* m_zoom;
     LiveView* m_view;
     ReadoutBar* m_readout;
+    FrameAgeLabel* m_age;
     const AppActions& m_actions;
     const WindowListModel& m_named;
     std::vector<WindowInfo> m_windows;

@@ -79,8 +79,9 @@ void LogPage::buildTools()
     m_level->setFixedHeight(24);
     m_level->setFont(triarch::font(TextRole::Secondary));
     m_level->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    row->addStretch(1);
     row->addWidget(m_level);
-    row->addWidget(m_text, 1);
+    row->addWidget(m_text, 1000);
     row->addWidget(m_copy);
 }
 

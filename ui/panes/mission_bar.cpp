@@ -5,8 +5,10 @@
 #include "ui/panes/progress_row.h"
 #include "ui/style/icons.h"
 #include "ui/widgets/action_button.h"
+#include "ui/widgets/field_sign.h"
 #include "ui/widgets/separators.h"
 
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QLineEdit>
 #include <QSignalBlocker>
@@ -26,12 +28,6 @@ constexpr Speed speeds[]{{QT_TRANSLATE_NOOP("triarch::MissionBar", "Full 0 s"), 
     {QT_TRANSLATE_NOOP("triarch::MissionBar", "Steady 1 s"), 1000},
     {QT_TRANSLATE_NOOP("triarch::MissionBar", "Slow 2 s"), 2000},
     {QT_TRANSLATE_NOOP("triarch::MissionBar", "Normal 3.5 s"), 3500}};
-
-/// An icon at the head of a picker, as part of its line edit or its items.
-void headIcon(QComboBox* box, const char* name)
-{
-    box->lineEdit()->addAction(icon(QString::fromLatin1(name)), QLineEdit::LeadingPosition);
-}
 
 void choose(QComboBox* box, const QVariant& data)
 {
@@ -76,7 +72,6 @@ MissionBar::MissionBar(const AppActions& actions, QWidget* parent)
     row->addWidget(verticalLine(this));
     row->addWidget(button(actions, ActionId::Panic));
     auto* first = new QWidget(this);
-    first->setFixedHeight(48);
     first->setLayout(row);
     auto* rows = new QVBoxLayout(this);
     rows->setContentsMargins(0, 0, 0, 0);
@@ -84,6 +79,7 @@ MissionBar::MissionBar(const AppActions& actions, QWidget* parent)
     rows->addWidget(first);
     rows->addWidget(horizontalLine(this));
     rows->addWidget(m_progress);
+    retranslate();
 }
 
 void MissionBar::buildMission()
@@ -92,27 +88,18 @@ void MissionBar::buildMission()
     m_mission->setInsertPolicy(QComboBox::NoInsert);
     m_mission->setMinimumWidth(180);
     m_mission->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
-    m_mission->lineEdit()->setPlaceholderText(
-        tr("Say what should be done, for example: “work out 7 + 5 in the calculator”"));
-    m_mission->setAccessibleName(tr("Mission"));
-    m_mission->setToolTip(tr("What the personas are to do (Ctrl+L)"));
-    headIcon(m_mission, "target");
+    addFieldSign(*m_mission->lineEdit(), QStringLiteral("target"));
+    m_mission->lineEdit()->setTextMargins(4, 0, 0, 0);
     connect(m_mission, &QComboBox::editTextChanged, this, &MissionBar::missionEdited);
 }
 
 void MissionBar::buildPickers()
 {
-    m_display->setAccessibleName(tr("Display"));
-    m_display->setToolTip(tr("Where the mission works"));
     m_display->setFixedWidth(184);
-    m_profile->setAccessibleName(tr("Model profile"));
-    m_profile->setToolTip(tr("Which model is asked"));
     m_profile->setFixedWidth(196);
-    m_speed->setAccessibleName(tr("Speed"));
-    m_speed->setToolTip(tr("How long an action is shown before it is sent"));
     m_speed->setFixedWidth(156);
     for (const auto& speed : speeds)
-        m_speed->addItem(icon(QStringLiteral("gauge")), tr(speed.word), speed.milliseconds);
+        m_speed->addItem(icon(QStringLiteral("gauge")), QString(), speed.milliseconds);
     connect(m_display, &QComboBox::activated, this,
         [this](int index) { Q_EMIT displayChosen(m_display->itemData(index).toString()); });
     connect(m_profile, &QComboBox::activated, this,
@@ -121,15 +108,41 @@ void MissionBar::buildPickers()
         [this](int index) { Q_EMIT delayChosen(m_speed->itemData(index).toInt()); });
 }
 
+void MissionBar::retranslate()
+{
+    m_mission->lineEdit()->setPlaceholderText(
+        tr("Say what should be done, for example: “work out 7 + 5 in the calculator”"));
+    m_mission->setAccessibleName(tr("Mission"));
+    m_mission->lineEdit()->setAccessibleName(tr("Mission"));
+    nameFieldSigns(*m_mission->lineEdit());
+    m_mission->setToolTip(tr("What the personas are to do (Ctrl+L)"));
+    m_display->setAccessibleName(tr("Display"));
+    m_display->setToolTip(tr("Where the mission works"));
+    m_profile->setAccessibleName(tr("Model profile"));
+    m_profile->setToolTip(tr("Which model is asked"));
+    m_speed->setAccessibleName(tr("Speed"));
+    m_speed->setToolTip(tr("How long an action is shown before it is sent"));
+    for (int i = 0; i < m_speed->count(); ++i)
+        m_speed->setItemText(i, tr(speeds[std::size_t(i)].word));
+    namePickers();
+    setCompact(m_isCompact);
+    for (const auto& [id, run] : m_buttons)
+        run->setAccessibleName(run->defaultAction()->text());
+}
+
+void MissionBar::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    QFrame::changeEvent(event);
+}
+
 ActionButton* MissionBar::button(const AppActions& actions, ActionId id)
 {
     auto* made = new ActionButton(actions.at(id), this);
     made->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    made->setAccessibleName(actions.at(id)->text());
-    if (id == ActionId::Panic) {
+    if (id == ActionId::Panic)
         made->setRole(ButtonRole::Danger);
-        made->setHint(panicKey());
-    }
     m_buttons[id] = made;
     return made;
 }
@@ -203,6 +216,7 @@ void MissionBar::setCompact(bool compact)
     m_display->setFixedWidth(compact ? 132 : 184);
     m_profile->setFixedWidth(compact ? 132 : 196);
     m_progress->setCompact(compact);
+    layout()->itemAt(0)->widget()->setFixedHeight(compact ? 40 : 48);
 }
 
 /// The quickest of the panic keys.

@@ -36,7 +36,11 @@ Q_SIGNALS:
     void profileChosen(const QString& name);
     void delayChosen(int milliseconds);
 
+protected:
+    void changeEvent(QEvent* event) override;
+
 private:
+    void retranslate();
     void buildMission();
     void buildPickers();
     ActionButton* button(const AppActions& actions, ActionId id);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/model_card.h"
 
+#include "ui/models/core_words.h"
 #include "ui/panes/found_server_card.h"
 #include "ui/panes/rung_list.h"
 #include "ui/style/fonts.h"
@@ -200,8 +201,8 @@ void ModelCard::showFix()
 {
     const RungEntry* failed = m_rungs->firstFailed();
     const QString words = !failed ? QString()
-        : failed->fix.isEmpty()   ? failed->found
-                                  : QStringLiteral("%1. %2.").arg(failed->found, failed->fix);
+        : failed->fix.isEmpty()   ? fromCore(failed->found)
+                                  : QStringLiteral("%1. %2.").arg(fromCore(failed->found), fromCore(failed->fix));
     m_fix->setText(words);
     m_fix->setVisible(failed);
 }

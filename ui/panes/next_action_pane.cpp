@@ -163,7 +163,7 @@ void NextActionPane::showChecks()
     else
         m_checks->show(
             QStringLiteral("circle"), tr("%1 of %2 checks passed").arg(passed).arg(checkCount), Token::Text2);
-    const bool isOpen = card.status == CallStatus::Proposed || card.status == CallStatus::Waiting;
+    const bool isOpen = card.status == TurnStatus::Proposed || card.status == TurnStatus::Waiting;
     m_hint->setVariants({isOpen ? holdHint(m_actions) : QString(), QString()});
 }
 

@@ -29,9 +29,7 @@ ProgressRow::ProgressRow(QWidget* parent)
       m_oversight(new IconText(this)),
       m_hint(new QLabel(this))
 {
-    setFixedHeight(36);
     m_clock->setFont(triarch::font(TextRole::Mono));
-    m_clock->setAccessibleName(tr("Mission time"));
     m_hint->setForegroundRole(QPalette::PlaceholderText);
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(12, 0, 12, 0);
@@ -42,10 +40,15 @@ ProgressRow::ProgressRow(QWidget* parent)
     row->addWidget(m_clock);
     row->addWidget(m_oversight);
     row->addWidget(m_hint);
+    setCompact(false);
     show(ConsoleState());
 }
 
-void ProgressRow::setCompact(bool compact) { m_isCompact = compact; }
+void ProgressRow::setCompact(bool compact)
+{
+    m_isCompact = compact;
+    setFixedHeight(compact ? 33 : 36);
+}
 
 QString ProgressRow::pillWord(const ConsoleState& state) const
 {
@@ -62,6 +65,7 @@ void ProgressRow::show(const ConsoleState& state)
     m_turn->setVisible(hasMission);
     m_turn->setText(tr("Turn <b>%1</b> of %2").arg(state.turn).arg(state.maxTurns));
     m_clock->setVisible(hasMission);
+    m_clock->setAccessibleName(tr("Mission time"));
     m_clock->show(QStringLiteral("timer"), clockText(state.elapsedMs) + (state.isFrozen ? tr(" frozen") : QString()));
     m_oversight->setVisible(!m_isCompact && state.isActive && state.nextOversight > 0);
     m_oversight->show(QStringLiteral("compass"), tr("Tactician looks again at turn %1").arg(state.nextOversight));

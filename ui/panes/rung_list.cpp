@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/rung_list.h"
 
+#include "ui/models/core_words.h"
 #include "ui/style/fonts.h"
 #include "ui/style/ink.h"
 #include "ui/widgets/elided_label.h"
@@ -104,7 +105,7 @@ void RungList::showLine(int rung)
     line.state->show(look.icon, look.word, look.token);
     line.state->setAccessibleName(QStringLiteral("%1: %2").arg(rungTitle(rung), look.word));
     line.title->setText(rungTitle(rung));
-    line.detail->setText(isTried ? entry.found : QString());
+    line.detail->setText(isTried ? fromCore(entry.found) : QString());
     line.time->setText(isTried ? tr("%L1 ms").arg(entry.elapsedMs) : QString());
 }
 

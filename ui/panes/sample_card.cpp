@@ -18,7 +18,6 @@ namespace triarch {
 namespace {
 
 constexpr int padding = 20;
-constexpr int buttonHeight = 36;
 
 struct Look {
     const char* icon;
@@ -92,7 +91,7 @@ void SampleCard::buildText(QVBoxLayout* rows)
     m_prose->setFont(triarch::font(TextRole::Prose));
     m_prose->setWordWrap(true);
     setInk(*m_prose, Token::Text2);
-    m_run->setMinimumHeight(buttonHeight);
+    setLook(*m_run, "extent", QStringLiteral("large"));
     m_run->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     m_run->setFont(triarch::font(TextRole::Base, QFont::DemiBold));
     rows->addWidget(m_picture);

@@ -4,11 +4,13 @@
 
 #include "core/base/limits.h"
 #include "ui/style/fonts.h"
+#include "ui/style/theme.h"
 #include "ui/widgets/icon_text.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLocale>
+#include <QPainter>
 
 namespace triarch {
 
@@ -39,14 +41,14 @@ StatusStrip::StatusStrip(QWidget* parent)
     row->addStretch(1);
     for (IconText* right : {m_stop, m_disk, m_policy})
         row->addWidget(right);
-    show(ConsoleState());
+    retranslate();
 }
 
 IconText* StatusStrip::item(const char* accessibleName)
 {
     auto* made = new IconText(this);
     made->setFont(triarch::font(TextRole::Caption));
-    made->setAccessibleName(tr(accessibleName));
+    made->setObjectName(QString::fromLatin1(accessibleName));
     return made;
 }
 
@@ -118,10 +120,32 @@ void StatusStrip::show(const ConsoleState& state)
         QStringLiteral("shield-check"), m_isCompact ? tr("Forbidden refused") : tr("Forbidden keys are refused"));
 }
 
+/// A line between two items, in the middle of their gap.
+void StatusStrip::paintEvent(QPaintEvent*)
+{
+    constexpr int halfGap = 8, length = 12;
+    QPainter painter(this);
+    painter.setPen(color(Token::Line2, currentTheme()));
+    const auto line = [&](int x) { painter.drawLine(x, (height() - length) / 2, x, (height() + length) / 2); };
+    for (const IconText* left : {m_display, m_frames, m_model, m_speed, m_tokens})
+        if (left->isVisible())
+            line(left->geometry().right() + halfGap);
+    for (const IconText* right : {m_disk, m_policy})
+        if (right->isVisible() && (right != m_disk || m_stop->isVisible()))
+            line(right->geometry().left() - halfGap);
+}
+
+void StatusStrip::retranslate()
+{
+    for (IconText* item : findChildren<IconText*>(Qt::FindDirectChildrenOnly))
+        item->setAccessibleName(tr(item->objectName().toLatin1().constData()));
+    show(m_state);
+}
+
 void StatusStrip::changeEvent(QEvent* event)
 {
     if (event->type() == QEvent::LanguageChange)
-        show(m_state);
+        retranslate();
     QWidget::changeEvent(event);
 }
 

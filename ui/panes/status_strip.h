@@ -22,9 +22,11 @@ public:
     void countFrame(); ///< the live view has drawn one
 
 protected:
+    void paintEvent(QPaintEvent* event) override;
     void changeEvent(QEvent* event) override;
 
 private:
+    void retranslate();
     IconText* item(const char* accessibleName);
     void showModel(const ConsoleState& state);
 

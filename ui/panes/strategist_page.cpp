@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/strategist_page.h"
 
+#include "ui/models/core_words.h"
 #include "ui/panes/parts/activity_header.h"
 #include "ui/panes/parts/markdown_view.h"
 #include "ui/panes/parts/page_column.h"
@@ -102,7 +103,8 @@ void StrategistPage::refresh()
     m_head->refresh();
     const bool hasFailed = activity.state == PersonaActivity::State::Failed;
     m_state->setVisible(m_personas.doctrine().isEmpty());
-    m_state->setText(hasFailed ? activity.answer.error : tr("The doctrine appears here when it is complete."));
+    m_state->setText(
+        hasFailed ? fromCore(activity.answer.error) : tr("The doctrine appears here when it is complete."));
     setInk(*m_state, hasFailed ? Token::Failed : Token::Text3);
     showCriteria();
     showDoctrine();

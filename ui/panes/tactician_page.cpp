@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/tactician_page.h"
 
+#include "ui/models/core_words.h"
 #include "ui/panes/parts/activity_header.h"
 #include "ui/panes/parts/oversight_card.h"
 #include "ui/panes/parts/page_column.h"
@@ -55,7 +56,7 @@ void TacticianPage::refresh()
     const bool isIdle = activity.state == PersonaActivity::State::Idle && m_personas.oversights().empty();
     setCurrentIndex(isIdle ? 0 : 1);
     m_failure->setVisible(activity.state == PersonaActivity::State::Failed);
-    m_failure->setText(activity.answer.error);
+    m_failure->setText(fromCore(activity.answer.error));
     m_head->refresh();
 }
 

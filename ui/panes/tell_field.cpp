@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/tell_field.h"
 
+#include "ui/models/core_words.h"
 #include "ui/panes/parts/tinted_label.h"
 #include "ui/style/icons.h"
 #include "ui/widgets/action_button.h"
@@ -93,11 +94,12 @@ void TellField::refresh()
     const bool asksForHelp = m_state.isActive && m_state.status == MissionStatus::NeedsHelp;
     const bool isSent = m_sentInTurn >= 0 && m_text->text().isEmpty();
     m_questionRow->setVisible(asksForHelp && !m_state.reason.text.isEmpty());
-    m_question->setText(m_state.reason.text);
+    m_question->setText(fromCore(m_state.reason.text));
     m_text->setEnabled(m_state.isActive);
     m_text->setPlaceholderText(fitting(hints()));
     m_text->setAccessibleName(tr("Tell the personas"));
     m_text->setAccessibleDescription(hints().first());
+    m_sign->setText(m_text->accessibleName()); // a reader meets the icon as a button of its own
     m_text->setToolTip(tr("One sentence that enters the next turn as the operator's"));
     m_sign->setIcon(isSent ? icon(QStringLiteral("check"), Token::Done)
                            : icon(QStringLiteral("message-square-text"), Token::Text3));

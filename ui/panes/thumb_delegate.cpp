@@ -133,7 +133,7 @@ void ThumbDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
 {
     const QRect frame(option.rect.topLeft(), m_cell - QSize(gap, 0));
     const auto status = TurnStatus(index.data(TurnTableModel::StatusRole).toInt());
-    const bool isSent = hasEnded(status);
+    const bool isSent = hasEnded(status) || status == TurnStatus::Sent;
     const bool isSelected = option.state & QStyle::State_Selected;
     const int turn = index.data(TurnTableModel::TurnRole).toInt();
     painter->save();

@@ -106,8 +106,9 @@ void ToolsPane::refresh()
     const ExecutorSetup& setup = m_tools.setup();
     m_phase->setText(setup.phase);
     m_count->setText(tr("%1 of %2 on").arg(m_tools.onCount()).arg(m_tools.rowCount()));
-    m_reasonHead->show(
-        QStringLiteral("compass"), tr("Why, by the tactician at turn %1").arg(m_tools.setupTurn()), Token::Text3);
+    const QString why =
+        setup.toolsAreFallback ? tr("Why the fallback, turn %1") : tr("Why, by the tactician at turn %1");
+    m_reasonHead->show(QStringLiteral("compass"), why.arg(m_tools.setupTurn()), Token::Text3);
     m_reason->setProse(setup.rationale.isEmpty() ? tr("It gave no reason.") : setup.rationale);
     m_warningRow->setVisible(!setup.warnings.isEmpty());
     m_warnings->setText(warnings());

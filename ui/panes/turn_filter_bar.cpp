@@ -37,7 +37,8 @@ TurnFilterBar::TurnFilterBar(TurnFilterProxy& turns, QWidget* parent)
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(8);
-    row->addWidget(m_field, 1);
+    row->addStretch(1); // it stands at the right, whatever room there is
+    row->addWidget(m_field, 1000);
     row->addWidget(m_state);
     connect(m_clear, &QAction::triggered, this, &TurnFilterBar::clear);
     connect(m_field, &QLineEdit::textChanged, this, &TurnFilterBar::read);

@@ -7,6 +7,7 @@
 #include "ui/panes/parts/row_delegates.h"
 #include "ui/style/icons.h"
 #include "ui/widgets/empty_state.h"
+#include "ui/widgets/field_sign.h"
 
 #include <QAction>
 #include <QClipboard>
@@ -49,7 +50,7 @@ WindowsPane::WindowsPane(WindowListModel& windows, QWidget* parent)
 {
     m_filtered->setSourceModel(&m_windows);
     m_filtered->setFilterCaseSensitivity(Qt::CaseInsensitive);
-    m_filter->addAction(icon(QStringLiteral("search"), Token::Text3), QLineEdit::LeadingPosition);
+    addFieldSign(*m_filter, QStringLiteral("search"));
     m_filter->setClearButtonEnabled(true);
     m_list->setModel(m_filtered);
     m_list->setItemDelegate(new WindowDelegate(m_list));
@@ -91,6 +92,7 @@ void WindowsPane::retranslate()
 {
     m_filter->setPlaceholderText(tr("Filter by title or class"));
     m_filter->setAccessibleName(tr("Filter windows"));
+    nameFieldSigns(*m_filter);
     m_list->setAccessibleName(tr("Windows"));
     m_list->actions().at(0)->setText(tr("Copy id"));
     m_list->actions().at(1)->setText(tr("Copy geometry"));

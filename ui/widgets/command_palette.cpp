@@ -4,6 +4,7 @@
 
 #include "core/base/text.h"
 #include "ui/style/icons.h"
+#include "ui/widgets/field_sign.h"
 
 #include <QAction>
 #include <QKeyEvent>
@@ -44,11 +45,8 @@ CommandPalette::CommandPalette(const QList<QAction*>& commands, QWidget* parent)
       m_hits(new QListWidget(this))
 {
     setObjectName(QStringLiteral("palette"));
-    m_field->setPlaceholderText(tr("Search or run"));
-    m_field->setAccessibleName(tr("Search commands"));
-    m_field->addAction(icon(QStringLiteral("search")), QLineEdit::LeadingPosition);
+    addFieldSign(*m_field, QStringLiteral("search"));
     m_field->installEventFilter(this);
-    m_hits->setAccessibleName(tr("Commands"));
     m_hits->setFocusPolicy(Qt::NoFocus);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(8, 8, 8, 8);
@@ -59,8 +57,18 @@ CommandPalette::CommandPalette(const QList<QAction*>& commands, QWidget* parent)
     connect(m_hits, &QListWidget::itemClicked, this, &CommandPalette::runCurrent);
 }
 
+/// In the language that is current now.
+void CommandPalette::nameParts()
+{
+    m_field->setPlaceholderText(tr("Search or run"));
+    m_field->setAccessibleName(tr("Search commands"));
+    nameFieldSigns(*m_field);
+    m_hits->setAccessibleName(tr("Commands"));
+}
+
 void CommandPalette::open()
 {
+    nameParts();
     m_field->clear();
     find({});
     resize(paletteSize);

@@ -22,6 +22,7 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    void nameParts();
     void find(const QString& text);
     void runCurrent();
 

@@ -32,9 +32,7 @@ void IconText::show(const QString& icon, Token iconToken, const QString& text, T
     m_icon->show(icon, iconToken);
     m_text->setText(text);
     setInk(*m_text, textToken);
-    if (accessibleName().isEmpty()
-        || accessibleDescription().isEmpty()) // a name that was given says what, not how much
-        setAccessibleDescription(text);
+    setAccessibleDescription(text); // the name says what, this how much
 }
 
 QString IconText::text() const { return m_text->text(); }

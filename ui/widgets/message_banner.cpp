@@ -47,8 +47,6 @@ MessageBanner::MessageBanner(QWidget* parent)
     m_text->setWordWrap(true);
     setLook(*m_fix, "extent", QStringLiteral("small"));
     setLook(*m_close, "extent", QStringLiteral("small"));
-    m_close->setToolTip(tr("Close this message"));
-    m_close->setAccessibleName(tr("Close this message"));
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(10, 6, 6, 6);
     row->setSpacing(8);
@@ -74,6 +72,8 @@ void MessageBanner::show(MessageKind kind, const QString& text, const QString& f
     m_fix->setText(fix);
     m_fix->setVisible(!fix.isEmpty());
     setAccessibleName(QStringLiteral("%1: %2").arg(tr(row.word), text));
+    m_close->setToolTip(tr("Close this message"));
+    m_close->setAccessibleName(m_close->toolTip());
 }
 
 void MessageBanner::setClosable(bool closable) { m_close->setVisible(closable); }

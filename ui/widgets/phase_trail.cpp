@@ -38,7 +38,8 @@ QSize PhaseTrail::sizeHint() const
 
 void PhaseTrail::show(const QList<PhaseEntry>& phases, const QString& emptyText, bool compact)
 {
-    if (phases == m_phases && emptyText == m_emptyText && compact == m_isCompact)
+    const bool isOtherLanguage = accessibleName() != tr("Phases");
+    if (phases == m_phases && emptyText == m_emptyText && compact == m_isCompact && !isOtherLanguage)
         return;
     m_phases = phases;
     m_emptyText = emptyText;

@@ -39,7 +39,7 @@ void CheckGrid::show(const CallChecks& checks)
         else if (state == CheckState::Failed)
             shown->show(QStringLiteral("x"), text, Token::Failed);
         else
-            shown->show(QStringLiteral("circle"), text, Token::Text3);
+            shown->show(QStringLiteral("circle-dashed"), text, Token::Text3);
         shown->setToolTip(state == CheckState::Pending ? tr("Checked right before it is sent") : QString());
     }
     updateGeometry();

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/parts/tool_call_card.h"
 
+#include "ui/models/core_words.h"
 #include "ui/models/tool_icons.h"
 #include "ui/panes/parts/activity_header.h"
 #include "ui/panes/parts/check_grid.h"
@@ -121,13 +122,13 @@ QWidget* ToolCallCard::buildFoot()
 
 QString ToolCallCard::sendingText(const CallCard& card, const ConsoleState& state) const
 {
-    const bool isOpen = card.status == CallStatus::Proposed || card.status == CallStatus::Waiting;
-    if (card.status == CallStatus::Sent)
+    const bool isOpen = card.status == TurnStatus::Proposed || card.status == TurnStatus::Waiting;
+    if (card.status == TurnStatus::Sent)
         return tr("Sent, waiting until the picture is still");
     if (!isOpen)
         return card.changedFraction
-            ? tr("%1, %2 of the pixels changed").arg(card.result, changedText(*card.changedFraction))
-            : card.result;
+            ? tr("%1, %2 of the pixels changed").arg(fromCore(card.result), changedText(*card.changedFraction))
+            : fromCore(card.result);
     if (state.status == MissionStatus::Paused || state.status == MissionStatus::Stepping)
         return tr("Held: Step sends it, Start goes on");
     return state.delayMs > 0 ? tr("Sent %1 after the answer ends").arg(secondsText(state.delayMs))
@@ -136,7 +137,7 @@ QString ToolCallCard::sendingText(const CallCard& card, const ConsoleState& stat
 
 void ToolCallCard::show(const CallCard& card, const ConsoleState& state, int turn)
 {
-    const bool isOpen = card.status == CallStatus::Proposed || card.status == CallStatus::Waiting;
+    const bool isOpen = card.status == TurnStatus::Proposed || card.status == TurnStatus::Waiting;
     setLook(*this, "chosen", isOpen ? QStringLiteral("true") : QString());
     m_icon->show(toolIcon(card.tool), isOpen ? Token::Accent : Token::Text2);
     m_tool->setText(card.tool);

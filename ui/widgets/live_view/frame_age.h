@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/base/clock.h"
+
 #include <QString>
 #include <QtGlobal>
 #include <optional>
@@ -10,14 +12,19 @@ namespace triarch {
 
 constexpr qint64 staleAfterMs = 3000; ///< a picture older than this is not shown as live
 
-/// Whole seconds of a picture's age when it is too old; nullopt when it is fresh.
-inline std::optional<int> staleSeconds(qint64 takenAtMs, qint64 nowMs)
+/// How old a picture is, milliseconds: by the clock that nobody can set.
+inline qint64 ageOf(std::chrono::steady_clock::time_point taken, const Clock& clock)
 {
-    const qint64 age = nowMs - takenAtMs;
-    return age > staleAfterMs ? std::optional(int(age / 1000)) : std::nullopt;
+    return std::chrono::duration_cast<std::chrono::milliseconds>(clock.now() - taken).count();
 }
 
-/// "0.2 s old" below ten seconds, "12 s old", "3 min old". A clock that went back makes it "0.0 s old".
+/// Whole seconds of a picture's age when it is too old; nullopt when it is fresh.
+inline std::optional<int> staleSeconds(qint64 ageMs)
+{
+    return ageMs > staleAfterMs ? std::optional(int(ageMs / 1000)) : std::nullopt;
+}
+
+/// "0.2 s old" below ten seconds, "12 s old", "3 min old".
 QString ageText(qint64 ageMs);
 
 } // namespace triarch

@@ -34,7 +34,6 @@ LiveView::LiveView(const Clock& clock, QWidget* parent) : QWidget(parent), m_clo
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
     setContextMenuPolicy(Qt::CustomContextMenu);
-    setAccessibleName(tr("Live view"));
     m_timer.setSingleShot(true);
     connect(&m_timer, &QTimer::timeout, this, &LiveView::tick);
     setEmptyText(tr("No display"), tr("Choose a display, or start a sandbox"));
@@ -47,6 +46,7 @@ void LiveView::apply(const LiveUpdate& update)
     const bool isOtherSize = update.display != m_picture.size();
     const QRegion cursor = updateCursor(update);
     const QRegion changed = m_picture.apply(update);
+    m_taken = update.taken;
     m_takenAtMs = update.takenAtMs;
     if (isOtherSize) {
         m_layout.display = update.display;
@@ -59,7 +59,7 @@ void LiveView::apply(const LiveUpdate& update)
     }
     if (overlay().testFlag(OverlayFlag::Cursor))
         QWidget::update(cursor);
-    setStale(staleSeconds(m_takenAtMs, m_clock.wallMillis()));
+    setStale(staleSeconds(ageOf(m_taken, m_clock)));
     if (!m_timer.isActive())
         schedule();
     if (std::abs(m_takenAtMs - m_describedMs) >= describeEveryMs)
@@ -177,7 +177,7 @@ void LiveView::tick()
 {
     dropRejected();
     if (!isEmpty())
-        setStale(staleSeconds(m_takenAtMs, m_clock.wallMillis()));
+        setStale(staleSeconds(ageOf(m_taken, m_clock)));
     schedule();
 }
 
@@ -210,7 +210,7 @@ void LiveView::schedule()
         return;
     std::optional<qint64> due;
     if (!isEmpty()) {
-        const qint64 age = std::max<qint64>(0, m_clock.wallMillis() - m_takenAtMs);
+        const qint64 age = std::max<qint64>(0, ageOf(m_taken, m_clock));
         due = isStale() ? 1000 - age % 1000 : std::max<qint64>(0, staleAfterMs - age) + 1;
     }
     if (m_scene.proposal && m_scene.proposal->stage == MarkStage::Rejected) {

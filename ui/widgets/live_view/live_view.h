@@ -19,7 +19,7 @@ namespace triarch {
 class LiveView : public QWidget {
     Q_OBJECT
 public:
-    /// @param clock  outlives the view; its wall time is held against the updates'
+    /// @param clock  outlives the view
     explicit LiveView(const Clock& clock, QWidget* parent = nullptr);
 
     const ViewTransform& transform() const { return m_view; }
@@ -103,7 +103,8 @@ private:
     ViewTransform m_view;
     OverlayScene m_scene;
     std::vector<WindowInfo> m_windows;
-    qint64 m_takenAtMs = 0;
+    std::chrono::steady_clock::time_point m_taken;
+    qint64 m_takenAtMs = 0; // wall clock, for the words
     qint64 m_describedMs = 0;
     std::chrono::steady_clock::time_point m_rejectedUntil;
     std::optional<QPointF> m_dragFrom; // middle button, logical pixels

@@ -5,7 +5,7 @@
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"
 #include "ui/style/theme.h"
-#include "ui/widgets/live_view/frame_age.h"
+#include "ui/widgets/live_view/frame_age_label.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
@@ -33,16 +33,13 @@ void setWords(QLabel* label, const QString& text)
 
 } // namespace
 
-ReadoutBar::ReadoutBar(const Clock& clock, QWidget* parent) : QWidget(parent), m_clock(clock)
+ReadoutBar::ReadoutBar(const Clock& clock, QWidget* parent) : QWidget(parent), m_age(new FrameAgeLabel(clock, this))
 {
     setFixedHeight(barHeight);
     setAccessibleName(tr("Readout"));
     build();
     dress();
-    m_timer.setInterval(1000);
-    connect(&m_timer, &QTimer::timeout, this, &ReadoutBar::updateAge);
     showWords();
-    updateAge();
     setRecording({});
 }
 
@@ -72,9 +69,8 @@ void ReadoutBar::build()
     m_window->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Preferred);
     m_window->setMinimumWidth(0);
     row->addStretch(1);
-    add(m_liveIcon, "liveIcon", 0);
-    add(m_live, "live", 4);
-    add(m_age, "age", 6);
+    row->addWidget(m_age);
+    row->addSpacing(6);
     add(m_recordIcon, "recordIcon", 0);
     add(m_record, "recording", 0);
     add(m_elapsed, "elapsed", 0);
@@ -86,19 +82,13 @@ void ReadoutBar::dress()
     m_model->setFont(triarch::font(TextRole::Mono, QFont::DemiBold));
     m_ref->setFont(triarch::font(TextRole::Mono));
     m_elapsed->setFont(triarch::font(TextRole::Mono));
-    for (QLabel* label : {m_window, m_label, m_age, m_record})
+    for (QLabel* label : {m_window, m_label, m_record})
         label->setFont(triarch::font(TextRole::Secondary));
-    m_live->setFont(triarch::font(TextRole::Secondary, QFont::Medium));
     setColor(m_pixel, Token::Text);
     setColor(m_model, Token::Accent);
     for (QLabel* label : {m_ref, m_window, m_label, m_record, m_elapsed})
         setColor(label, Token::Text2);
-    setColor(m_age, Token::Text3);
-    setColor(m_live, m_isFresh ? Token::Done : Token::Waiting);
-    const QString live = m_isFresh ? QStringLiteral("circle-dot") : QStringLiteral("triangle-alert");
-    const double ratio = devicePixelRatioF();
-    m_liveIcon->setPixmap(iconPixmap(live, m_isFresh ? Token::Done : Token::Waiting, iconSize, ratio));
-    m_recordIcon->setPixmap(iconPixmap(QStringLiteral("disc"), Token::Failed, iconSize, ratio));
+    m_recordIcon->setPixmap(iconPixmap(QStringLiteral("disc"), Token::Failed, iconSize, devicePixelRatioF()));
 }
 
 void ReadoutBar::setReadout(const std::optional<Readout>& readout)
@@ -133,13 +123,12 @@ void ReadoutBar::showWords()
     setWords(m_label, isNamed ? tr("recognised \u201c%1\u201d").arg(m_recognised) : QString());
 }
 
-void ReadoutBar::setFrameTime(qint64 takenAtMs)
+void ReadoutBar::setFrameTime(std::optional<std::chrono::steady_clock::time_point> taken)
 {
-    const bool isFirst = m_takenAtMs == 0 || takenAtMs == 0;
-    m_takenAtMs = takenAtMs;
-    if (isFirst || !m_isFresh)
-        updateAge();
+    m_age->setFrameTime(taken);
 }
+void ReadoutBar::updateAge() { m_age->updateAge(); }
+QString ReadoutBar::ageShown() const { return m_age->ageShown(); }
 
 void ReadoutBar::setRecording(const QString& elapsed)
 {
@@ -148,35 +137,15 @@ void ReadoutBar::setRecording(const QString& elapsed)
     setWords(m_elapsed, elapsed);
 }
 
-QString ReadoutBar::ageShown() const { return m_age->text(); }
-
-void ReadoutBar::updateAge()
-{
-    const bool hasFrame = m_takenAtMs != 0;
-    const qint64 now = m_clock.wallMillis();
-    const bool isFresh = !staleSeconds(m_takenAtMs, now);
-    if (isFresh != m_isFresh) {
-        m_isFresh = isFresh;
-        dress();
-    }
-    m_liveIcon->setVisible(hasFrame);
-    setWords(m_live, !hasFrame ? QString() : isFresh ? tr("Live") : tr("Not answering"));
-    setWords(m_age, hasFrame ? ageText(now - m_takenAtMs) : QString());
-}
-
-void ReadoutBar::showEvent(QShowEvent*)
-{
-    updateAge();
-    m_timer.start();
-}
-
-void ReadoutBar::hideEvent(QHideEvent*) { m_timer.stop(); }
-
 void ReadoutBar::changeEvent(QEvent* event)
 {
     QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange && m_liveIcon)
+    if (event->type() == QEvent::PaletteChange && m_recordIcon)
         dress();
+    if (event->type() == QEvent::LanguageChange) {
+        setAccessibleName(tr("Readout"));
+        showWords();
+    }
 }
 
 } // namespace triarch

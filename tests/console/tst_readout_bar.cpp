@@ -1,0 +1,62 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "tests/console/live_view_fixture.h"
+#include "ui/widgets/live_view/readout_bar.h"
+
+#include <QtTest>
+
+using namespace triarch;
+using namespace triarch::test;
+using std::chrono::milliseconds;
+
+class TestReadoutBar : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void theReadoutBarHasItsWords()
+    {
+        ManualClock clock;
+        ReadoutBar bar(clock);
+        bar.resize(900, 28);
+        bar.show();
+        const auto words = [&](const char* name) {
+            const auto* label = bar.findChild<QLabel*>(QLatin1String(name));
+            return label->isVisible() ? label->text() : QString();
+        };
+        QCOMPARE(bar.height(), 28);
+        QCOMPARE(words("live"), QString()); // no picture, no claim
+        bar.setFrameTime(clock.now());
+        bar.setReadout(Readout{{347, 513}, {271, 641}, QStringLiteral("@w1"), QStringLiteral("<b>galculator")});
+        QCOMPARE(words("pixel"), QStringLiteral("px 347,513"));
+        QCOMPARE(words("model"), QStringLiteral("[271,641]"));
+        QCOMPARE(words("windowTitle"), QStringLiteral("<b>galculator"));
+        QCOMPARE(words("live"), QStringLiteral("Live"));
+        QCOMPARE(words("recording"), QString());
+        clock.setWallAhead(std::chrono::hours(1)); // whatever the machine's clock is set to
+        clock.advance(milliseconds(1200));
+        bar.updateAge();
+        QCOMPARE(bar.ageShown(), QStringLiteral("1.2 s old"));
+        clock.advance(milliseconds(11'000));
+        bar.updateAge();
+        QCOMPARE(words("live"), QStringLiteral("Not answering"));
+        QCOMPARE(bar.ageShown(), QStringLiteral("12 s old"));
+        bar.setFrameTime(clock.now()); // at once, not at the next second
+        QCOMPARE(words("live"), QStringLiteral("Live"));
+        bar.setFrameTime(std::nullopt); // the display was closed
+        QCOMPARE(words("live"), QString());
+        bar.setReadout(std::nullopt);
+        QCOMPARE(words("pixel"), QString());
+    }
+
+    void theReadoutBarCountsWhileItIsSeen()
+    {
+        const SystemClock clock;
+        ReadoutBar bar(clock);
+        bar.setFrameTime(clock.now() - std::chrono::seconds(20));
+        bar.show();
+        QCOMPARE(bar.ageShown(), QStringLiteral("20 s old"));
+        QTRY_VERIFY(bar.ageShown() != QStringLiteral("20 s old"));
+    }
+};
+
+QTEST_MAIN(TestReadoutBar)
+#include "tst_readout_bar.moc"

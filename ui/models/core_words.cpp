@@ -1,0 +1,196 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/models/core_words.h"
+
+#include <QCoreApplication>
+#include <QRegularExpression>
+#include <algorithm>
+#include <array>
+#include <vector>
+
+namespace triarch {
+
+namespace {
+
+constexpr int deepest = 4; // a sentence in a sentence in a sentence: an error of a call that was tried often
+
+/// The first that fits is taken, so what is special stands before what is general.
+constexpr std::array sentences{
+    QT_TRANSLATE_NOOP("CoreWords", "%1 (%2 attempts)"),
+    // why a mission ended or is held
+    QT_TRANSLATE_NOOP("CoreWords", "The limit of %1 turns is reached"),
+    QT_TRANSLATE_NOOP("CoreWords", "The limit of %1 minutes is reached"),
+    QT_TRANSLATE_NOOP("CoreWords", "The limit of %1 tokens is reached"),
+    QT_TRANSLATE_NOOP("CoreWords", "No action in %1 turns"),
+    QT_TRANSLATE_NOOP("CoreWords", "%1 turns in a row without a successful action"),
+    QT_TRANSLATE_NOOP("CoreWords", "Less than 100 MB are free where the mission is kept"),
+    QT_TRANSLATE_NOOP("CoreWords", "The tactician missed three oversights in a row: %1"),
+    QT_TRANSLATE_NOOP("CoreWords", "Stopped by the operator"),
+    QT_TRANSLATE_NOOP("CoreWords", "The strategist answered without a doctrine"),
+    QT_TRANSLATE_NOOP("CoreWords", "The journal did not open in time"),
+    QT_TRANSLATE_NOOP("CoreWords", "The mission folder %1 is not empty"),
+    QT_TRANSLATE_NOOP("CoreWords", "Cannot make the mission folder %1"),
+    QT_TRANSLATE_NOOP("CoreWords", "Cannot write into the mission folder %1"),
+    QT_TRANSLATE_NOOP("CoreWords", "No X server answers at display %1"),
+    QT_TRANSLATE_NOOP("CoreWords", "Display %1 refuses this program: the cookie is wrong or missing"),
+    QT_TRANSLATE_NOOP("CoreWords", "The guard is not running, so nothing may be pressed"),
+    QT_TRANSLATE_NOOP("CoreWords", "The guard does not answer"),
+    // what became of a turn
+    QT_TRANSLATE_NOOP("CoreWords", "Not sent: stopped by the operator"),
+    QT_TRANSLATE_NOOP("CoreWords", "Skipped by the operator"),
+    QT_TRANSLATE_NOOP("CoreWords", "No tool call; it said: %1"),
+    QT_TRANSLATE_NOOP("CoreWords", "No action tools are granted in this phase"),
+    QT_TRANSLATE_NOOP("CoreWords", "Verified"),
+    QT_TRANSLATE_NOOP("CoreWords", "not met: %1; seen: %2"),
+    QT_TRANSLATE_NOOP("CoreWords", "not sure: %1; seen: %2"),
+    QT_TRANSLATE_NOOP("CoreWords", "evidence of %1 characters, at least %2 are needed"),
+    QT_TRANSLATE_NOOP("CoreWords", "In doubt: the program ended while this was carried out"),
+    QT_TRANSLATE_NOOP("CoreWords", "In doubt: %1"),
+    QT_TRANSLATE_NOOP("CoreWords", "Error: %1"),
+    // why an action was refused
+    QT_TRANSLATE_NOOP("CoreWords", "refused, needs the operator's approval (%1): %2"),
+    QT_TRANSLATE_NOOP("CoreWords", "refused by rule %1: %2"),
+    QT_TRANSLATE_NOOP(
+        "CoreWords", "This window belongs to Triarch, a screen locker, a password manager or an authorisation dialog"),
+    QT_TRANSLATE_NOOP("CoreWords", "Text with control characters is never typed"),
+    QT_TRANSLATE_NOOP("CoreWords", "This key combination can lock, close, switch or power down"),
+    QT_TRANSLATE_NOOP("CoreWords", "A newline typed into a terminal or an unknown window runs what stands before it"),
+    QT_TRANSLATE_NOOP("CoreWords", "Starting programs on a shared display needs the operator's yes"),
+    QT_TRANSLATE_NOOP("CoreWords", "No rule allows this, so the operator must"),
+    QT_TRANSLATE_NOOP("CoreWords", "the screen changed since the picture: under the point was %1, now %2"),
+    QT_TRANSLATE_NOOP("CoreWords", "the screen changed since the picture: the active window was %1, now %2"),
+    QT_TRANSLATE_NOOP("CoreWords", "the screen changed since the picture: %1 moved or changed size"),
+    QT_TRANSLATE_NOOP("CoreWords", "no window"),
+    QT_TRANSLATE_NOOP("CoreWords", "applications cannot be started on this display"),
+    QT_TRANSLATE_NOOP("CoreWords", "no application is called '%1' here"),
+    QT_TRANSLATE_NOOP("CoreWords", "unknown tool '%1'"),
+    QT_TRANSLATE_NOOP("CoreWords", "tool '%1' is not available in this phase"),
+    QT_TRANSLATE_NOOP("CoreWords", "%1 must be exactly two numbers from 0 to 1000"),
+    QT_TRANSLATE_NOOP("CoreWords", "text of %1 characters, over the limit of %2"),
+    QT_TRANSLATE_NOOP("CoreWords", "request_help needs a code and a text"),
+    QT_TRANSLATE_NOOP("CoreWords", "Input is stopped"),
+    QT_TRANSLATE_NOOP("CoreWords", "Input was stopped"),
+    // why a model gave no answer
+    QT_TRANSLATE_NOOP("CoreWords", "Nothing listens at %1; is the server started?"),
+    QT_TRANSLATE_NOOP("CoreWords", "No connection to %1 within %2 ms"),
+    QT_TRANSLATE_NOOP("CoreWords", "%1 did not answer in full within %2 ms"),
+    QT_TRANSLATE_NOOP("CoreWords", "The name %1 cannot be found"),
+    QT_TRANSLATE_NOOP("CoreWords", "%1 closed the connection without an answer"),
+    QT_TRANSLATE_NOOP("CoreWords", "%1 cannot be reached: %2"),
+    QT_TRANSLATE_NOOP("CoreWords", "The certificate of %1 is not in order: %2"),
+    QT_TRANSLATE_NOOP("CoreWords", "%1 does not speak proper HTTP: %2"),
+    QT_TRANSLATE_NOOP("CoreWords", "The reply of %1 was cut off after %2 bytes: %3"),
+    QT_TRANSLATE_NOOP("CoreWords", "The reply is cut off after %1 bytes: %2"),
+    QT_TRANSLATE_NOOP("CoreWords", "The reply is empty"),
+    QT_TRANSLATE_NOOP("CoreWords", "The reply is not JSON (%1); it begins: %2"),
+    QT_TRANSLATE_NOOP("CoreWords", "The reply has no 'choices': this is no chat completion"),
+    QT_TRANSLATE_NOOP("CoreWords", "The streamed reply is cut off: it ended without a finish_reason"),
+    QT_TRANSLATE_NOOP("CoreWords", "The streamed reply holds no answer"),
+    QT_TRANSLATE_NOOP("CoreWords", "The server reports an error: %1"),
+    QT_TRANSLATE_NOOP("CoreWords", "The server at %1 lists no model that can chat; load one there"),
+    QT_TRANSLATE_NOOP("CoreWords", "The call to the model was cancelled"),
+    QT_TRANSLATE_NOOP("CoreWords", "The server answered %1; check api_key in the profile"),
+    QT_TRANSLATE_NOOP("CoreWords", "The server answered %1; check endpoint and model in the profile"),
+    QT_TRANSLATE_NOOP(
+        "CoreWords", "The server answered %1; a smaller image_longest in the profile makes the request smaller"),
+    QT_TRANSLATE_NOOP("CoreWords", "The server answered %1"),
+    // how a model test went
+    QT_TRANSLATE_NOOP("CoreWords", "Start the server, or correct endpoint in the profile '%1'"),
+    QT_TRANSLATE_NOOP("CoreWords", "Mend the server's certificate, or name its authority as ca_file in the profile"),
+    QT_TRANSLATE_NOOP(
+        "CoreWords", "If the server has no model list, name its model in the profile; the next rung tells"),
+    QT_TRANSLATE_NOOP("CoreWords", "The server lists no models"),
+    QT_TRANSLATE_NOOP("CoreWords", "Load a model in the server"),
+    QT_TRANSLATE_NOOP("CoreWords", "%1 model: %2"),
+    QT_TRANSLATE_NOOP("CoreWords", "%1 models: %2"),
+    QT_TRANSLATE_NOOP("CoreWords", "The model %1 of the profile is not among those the server lists"),
+    QT_TRANSLATE_NOOP("CoreWords", "Load it in the server, or put one of these in the profile: %1"),
+    QT_TRANSLATE_NOOP("CoreWords", "Check model and api_key in the profile, and the server's log"),
+    QT_TRANSLATE_NOOP("CoreWords", "The model answered with no words"),
+    QT_TRANSLATE_NOOP("CoreWords", "Load a chat model; a model that only thinks needs more max_tokens"),
+    QT_TRANSLATE_NOOP("CoreWords",
+        "Load a vision model (with its projector, where the server wants one): Triarch works from pictures"),
+    QT_TRANSLATE_NOOP("CoreWords", "The picture shows %1, the model said %2"),
+    QT_TRANSLATE_NOOP("CoreWords", "read %1 from a test picture"),
+    QT_TRANSLATE_NOOP("CoreWords", "Switch tool calls on in the server, or set tools = \"json_text\" in the profile"),
+    QT_TRANSLATE_NOOP("CoreWords", "Load a model that follows instructions about its answer's form"),
+    QT_TRANSLATE_NOOP("CoreWords", "The model called no tool and said %1"),
+    QT_TRANSLATE_NOOP("CoreWords", "The model called %1 with %2"),
+    QT_TRANSLATE_NOOP("CoreWords", "legal %1 [500,500]"),
+    QT_TRANSLATE_NOOP("CoreWords", "Not tried, since an earlier rung failed"),
+    QT_TRANSLATE_NOOP("CoreWords", "Stopped"),
+};
+
+/// A sentence as what finds it in a text: its placeholders catch what changes.
+QRegularExpression patternOf(const QString& sentence)
+{
+    static const QRegularExpression placeholder(QStringLiteral("%[1-9]"));
+    QString pattern;
+    qsizetype at = 0;
+    for (auto found = placeholder.globalMatch(sentence); found.hasNext();) {
+        const auto match = found.next();
+        pattern += QRegularExpression::escape(sentence.mid(at, match.capturedStart() - at)) + QStringLiteral("(.*?)");
+        at = match.capturedEnd();
+    }
+    pattern += QRegularExpression::escape(sentence.mid(at));
+    return QRegularExpression(
+        QRegularExpression::anchoredPattern(pattern), QRegularExpression::DotMatchesEverythingOption);
+}
+
+/// Sentence by sentence; most do not begin as the text does, which is quickly seen.
+struct Finder {
+    QString head; ///< before the first placeholder
+    QRegularExpression pattern;
+};
+const std::vector<Finder>& finders()
+{
+    static const auto all = [] {
+        std::vector<Finder> made;
+        for (const auto* sentence : sentences) {
+            const QString text = QString::fromLatin1(sentence);
+            made.push_back({text.section(QLatin1Char('%'), 0, 0), patternOf(text)});
+        }
+        return made;
+    }();
+    return all;
+}
+
+QString translated(const QString& text, int depth);
+
+/// In one pass: what is put in may hold a "%1" of its own.
+QString filled(const QString& words, const QRegularExpressionMatch& found, int depth)
+{
+    QString text;
+    for (qsizetype at = 0; at < words.size(); ++at) {
+        const int number = words[at] == QLatin1Char('%') ? QStringView(words).mid(at + 1, 1).toInt() : 0;
+        text += number > 0 ? translated(found.captured(number), depth + 1) : QString(words[at]);
+        at += number > 0;
+    }
+    return text;
+}
+
+QString translated(const QString& text, int depth)
+{
+    for (std::size_t i = 0; depth < deepest && i < sentences.size(); ++i) {
+        const Finder& finder = finders()[i];
+        const auto match = text.startsWith(finder.head) ? finder.pattern.match(text) : QRegularExpressionMatch();
+        if (!match.hasMatch())
+            continue;
+        return filled(QCoreApplication::translate("CoreWords", sentences[i]), match, depth);
+    }
+    return text;
+}
+
+} // namespace
+
+QString fromCore(const QString& text) { return translated(text, 0); }
+
+QStringList coreSentences()
+{
+    QStringList all;
+    std::transform(sentences.begin(), sentences.end(), std::back_inserter(all),
+        [](const char* sentence) { return QString::fromLatin1(sentence); });
+    return all;
+}
+
+} // namespace triarch
