@@ -26,6 +26,7 @@ protected:
 
 private:
     IconText* item(const char* accessibleName);
+    QString displayText(const DisplayState& display) const;
     void showModel(const ConsoleState& state);
 
     ConsoleState m_state;
