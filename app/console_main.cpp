@@ -4,6 +4,7 @@
 #include "app/console/console_program.h"
 #include "app/unix_signals.h"
 #include "core/base/log.h"
+#include "core/wire/host_file.h"
 
 #include <QApplication>
 #include <csignal>
@@ -12,6 +13,13 @@
 namespace {
 
 constexpr int usageError = 2;
+constexpr int setupError = 5;
+
+int complain(const triarch::Error& error, int code)
+{
+    std::fprintf(stderr, "triarch: %s\n", qPrintable(error.message));
+    return code;
+}
 
 } // namespace
 
@@ -24,14 +32,18 @@ int main(int argc, char** argv)
     QStringList arguments;
     for (int i = 0; i < argc; ++i)
         arguments << QString::fromLocal8Bit(argv[i]);
-    const auto options = triarch::parseConsoleOptions(arguments);
-    if (!options) {
-        std::fprintf(stderr, "triarch: %s\n", qPrintable(options.error().message));
-        return usageError;
-    }
+    auto options = triarch::parseConsoleOptions(arguments);
+    if (!options)
+        return complain(options.error(), usageError);
     if (options->answer || options->listsActions) { // needs no display
         std::fputs(qPrintable(options->answer.value_or(triarch::actionList()) + QLatin1Char('\n')), stdout);
         return 0;
+    }
+    if (!options->attach.isEmpty()) {
+        const auto host = triarch::findHost(options->attach);
+        if (!host)
+            return complain(host.error(), setupError);
+        options->attach = host->display;
     }
     triarch::installJsonLog();
     triarch::UnixSignals::block(); // before Qt starts a thread that would take them

@@ -72,14 +72,10 @@ Result<MissionFile> readMission(const QString& text, const MissionOverrides& ove
 
 QString missionText(const MissionFile& mission)
 {
-    const auto size = mission.display.sandbox;
     const auto& limits = mission.limits;
     return QString::fromUtf8(compactJson({{"text", mission.text}, {"application", mission.application},
-        {"display",
-            mission.display.isSandbox() ? QStringLiteral("sandbox %1x%2").arg(size.width()).arg(size.height())
-                                        : mission.display.display},
-        {"target", mission.target}, {"profile", mission.profile}, {"language", mission.language},
-        {"tools", QJsonArray::fromStringList(mission.tools)},
+        {"display", displayChoiceWord(mission.display)}, {"target", mission.target}, {"profile", mission.profile},
+        {"language", mission.language}, {"tools", QJsonArray::fromStringList(mission.tools)},
         {"criteria", QJsonArray::fromStringList(mission.criteria)},
         {"limits",
             QJsonObject{{"turns", limits.turns}, {"minutes", limits.minutes}, {"tokens", limits.tokens},

@@ -85,6 +85,7 @@ Result<void> MissionWiring::openParts(const WiringOptions& options)
         return opened;
     m_config = {m_mission.text, m_mission.criteria, m_mission.limits, 5, m_model->profile().imageLongest,
         m_display->isSandbox(), options.attended, options.startsStepping, options.delay, options.resume};
+    m_reopen = options.reopen;
     m_line = options.line ? options.line : std::make_shared<OperatorLine>();
     auto opened = openJournal(options, *folder);
     if (opened)
@@ -130,18 +131,52 @@ Result<void> MissionWiring::openJournal(const WiringOptions& options, const Miss
     return {};
 }
 
-/// What the mission file names is started as any launch is: judged, written down, settled.
-Result<void> MissionWiring::startApplication(Door& door, std::stop_token stop)
+/// What has to stand open before the first picture. A display that lives on has it open already.
+Result<void> MissionWiring::startApplications(Door& door, std::stop_token stop)
 {
-    const bool wasStarted = m_config.resume && !m_display->isSandbox(); // a new sandbox has nothing running yet
-    if (m_mission.application.isEmpty() || wasStarted)
+    const bool livesOn = m_config.resume && !m_display->isSandbox();
+    if (livesOn)
         return {};
+    if (!m_mission.application.isEmpty()) {
+        const auto opened = launch(door, m_mission.application, QStringLiteral("The mission names it"), stop);
+        if (!opened)
+            return opened;
+    }
+    if (m_config.resume)
+        reopen(door, stop);
+    return {};
+}
+
+/// A private display that is new knows nothing of the one before. What can be put back is, and the personas are told.
+void MissionWiring::reopen(Door& door, std::stop_token stop)
+{
+    QStringList open{m_mission.application};
+    for (const auto& application : m_reopen) {
+        if (open.contains(application) || stop.stop_requested())
+            continue;
+        const auto opened = launch(door, application, QStringLiteral("It was open before the interruption"), stop);
+        if (opened)
+            open << application;
+        else
+            m_config.resume->facts
+                << QStringLiteral("%1 could not be opened again: %2").arg(application, opened.error().message);
+    }
+    open.removeAll(QString());
+    m_config.resume->facts << (open.isEmpty()
+            ? QStringLiteral("The private display is a new one, and nothing is open on it")
+            : QStringLiteral(
+                "The private display is a new one: %1 opened again there, as new; what was done in it is gone")
+                  .arg(open.join(QStringLiteral(", "))));
+}
+
+/// Started as any launch is: judged, written down, settled.
+Result<void> MissionWiring::launch(Door& door, const QString& application, const QString& why, std::stop_token stop)
+{
     const auto seen = m_display->desktop().capture(after(limits::desktopQuery));
     if (!seen)
         return fail(seen.error());
-    const Proposal proposal{QStringLiteral("open_application"), {{"name", m_mission.application}},
-        Launch{m_mission.application}, m_mission.application, QStringLiteral("The mission names it"),
-        QStringLiteral("Opened: ") + m_mission.application, {}};
+    const Proposal proposal{QStringLiteral("open_application"), {{"name", application}}, Launch{application},
+        application, why, QStringLiteral("Opened: ") + application, {}};
     const auto outcome =
         door.perform({proposal, QStringLiteral("mission"), 0, m_display->isSandbox(), false}, *seen, stop);
     tellLaunch(proposal, door.written());
@@ -189,7 +224,7 @@ MissionResult MissionWiring::run(std::stop_token stop)
     Door door({m_display->desktop(), *m_journal, *m_policy, *m_applications, m_display->launcher()});
     const MissionParts parts{m_display->desktop(), door, m_model->client(), m_model->profile(), *m_journal, *m_tools,
         *m_prompts, *m_line, m_observer, m_clock};
-    const auto started = startApplication(door, stop);
+    const auto started = startApplications(door, stop);
     auto result = started ? runMission(parts, m_config, stop) : failed(started.error());
     if (auto closed = m_journal->finish(); !closed)
         m_observer.onRemark(result.turns, closed.error().message);

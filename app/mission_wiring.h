@@ -19,6 +19,7 @@ struct WiringOptions {
     std::shared_ptr<OperatorLine> line = {};    ///< null: one of its own
     std::shared_ptr<DisplayParts> display = {}; ///< a display that is open already; null: the mission file's
     std::optional<ResumePoint> resume = {};     ///< an interrupted mission to go on with
+    QStringList reopen = {};                    ///< what that one had opened
     int interrupt = -1;                         ///< descriptor; readable: the set-up ends with Cancelled
 };
 
@@ -49,7 +50,9 @@ private:
     Result<void> openParts(const WiringOptions& options);
     Result<void> openDisplay(const WiringOptions& options, const QString& sandboxFolder);
     Result<void> openJournal(const WiringOptions& options, const MissionFolder& folder);
-    Result<void> startApplication(Door& door, std::stop_token stop);
+    Result<void> startApplications(Door& door, std::stop_token stop);
+    void reopen(Door& door, std::stop_token stop);
+    Result<void> launch(Door& door, const QString& application, const QString& why, std::stop_token stop);
     void tellLaunch(const Proposal& proposal, const std::optional<Outcome>& outcome);
     MissionResult failed(const Error& error);
 
@@ -57,6 +60,7 @@ private:
     MissionFile m_mission;
     MissionObserver& m_observer;
     MissionConfig m_config;
+    QStringList m_reopen;
     std::shared_ptr<OperatorLine> m_line;
     std::optional<ToolRegistry> m_tools;
     std::optional<Prompts> m_prompts;

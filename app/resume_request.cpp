@@ -7,12 +7,34 @@
 
 namespace triarch {
 
+namespace {
+
+/// What open_application started, also before an earlier interruption.
+QStringList openedBy(const ReviewedMission& mission)
+{
+    const QString tool = QStringLiteral("open_application");
+    const QString name = QStringLiteral("name");
+    QStringList opened;
+    for (const auto& entry : mission.carried)
+        if (entry.tool == tool && !entry.result.startsWith(QLatin1String("Error")))
+            opened << entry.arguments[name].toString();
+    for (const auto& record : mission.records)
+        if (record.tool == tool && (record.status == TurnStatus::Done || record.status == TurnStatus::NoEffect))
+            opened << record.arguments[name].toString();
+    opened.removeAll(QString());
+    opened.removeDuplicates();
+    return opened;
+}
+
+} // namespace
+
 Result<ResumeRequest> readResumeRequest(const QString& folder)
 {
     const auto journal = readJournal(folder);
     if (!journal)
         return fail(journal.error());
-    auto point = resumePointOf(reviewMission(folder, *journal));
+    const auto reviewed = reviewMission(folder, *journal);
+    auto point = resumePointOf(reviewed);
     if (!point)
         return fail(point.error());
     auto mission = missionFromText(journal->meta.value(QStringLiteral("request")));
@@ -20,7 +42,7 @@ Result<ResumeRequest> readResumeRequest(const QString& folder)
         return fail(mission.error());
     if (!point->criteria.isEmpty())
         mission->criteria = point->criteria;
-    return ResumeRequest{*mission, *point};
+    return ResumeRequest{*mission, *point, openedBy(reviewed)};
 }
 
 } // namespace triarch

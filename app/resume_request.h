@@ -11,6 +11,7 @@ namespace triarch {
 struct ResumeRequest {
     MissionFile mission;
     ResumePoint point;
+    QStringList opened; ///< applications it had opened, each once, in order
 };
 
 /// Reads an interrupted mission's folder. Errors of readJournal, resumePointOf and missionFromText.

@@ -20,6 +20,14 @@ bool canStart(const ConsoleState& state)
         || state.status == MissionStatus::NeedsHelp || state.isPausePending;
 }
 
+/// It has ended in this window, and its folder tells how.
+bool canReview(const ConsoleState& state)
+{
+    const bool hasEnded = state.status == MissionStatus::Done || state.status == MissionStatus::Failed
+        || state.status == MissionStatus::Stopped;
+    return hasEnded && !state.isActive && !state.isReview && !state.folder.isEmpty();
+}
+
 bool isHeld(const ConsoleState& state)
 {
     return state.status == MissionStatus::Paused || state.status == MissionStatus::Stepping
@@ -43,6 +51,11 @@ const std::vector<ActionRow>& actionRows()
             false, true},
         {Id::OpenRecording, Menu::Mission, "mission.review", QT_TRANSLATE_NOOP("Actions", "Open a recording..."),
             QT_TRANSLATE_NOOP("Actions", "Shows a finished mission; nothing is sent"), "monitor-play", "Ctrl+Shift+O"},
+        {Id::ReviewMission, Menu::Mission, "mission.look_back", QT_TRANSLATE_NOOP("Actions", "Review"),
+            QT_TRANSLATE_NOOP("Actions", "Shows the mission that has ended, turn by turn; nothing is sent"),
+            "monitor-play", "Ctrl+R"},
+        {Id::CloseReview, Menu::Mission, "mission.close_review", QT_TRANSLATE_NOOP("Actions", "Close review"),
+            QT_TRANSLATE_NOOP("Actions", "Back to where a mission can be started"), "x", "Ctrl+W"},
         {Id::OpenFolder, Menu::Mission, "mission.folder", QT_TRANSLATE_NOOP("Actions", "Show the mission's folder"),
             QT_TRANSLATE_NOOP("Actions", "Opens the folder with the journal and the pictures"), "hard-drive", "", false,
             true},
@@ -155,12 +168,17 @@ bool isEnabled(ActionId id, const ConsoleState& state)
     case ActionId::Skip:
         return state.isActive && state.hasProposal;
     case ActionId::Stop:
+        return state.isActive || state.display.hostPid;
     case ActionId::Tell:
         return state.isActive;
     case ActionId::RunSample:
     case ActionId::OpenRecording:
     case ActionId::OpenMission:
         return !state.isActive;
+    case ActionId::ReviewMission:
+        return canReview(state);
+    case ActionId::CloseReview:
+        return state.isReview;
     case ActionId::OpenSandbox:
         return !state.isActive && !state.display.isSandbox;
     case ActionId::OpenFolder:
@@ -188,7 +206,7 @@ std::optional<ActionId> primaryAction(const ConsoleState& state)
     case MissionStatus::NeedsHelp:
         return std::nullopt;
     default:
-        return ActionId::Start;
+        return canReview(state) && !state.isEdited ? ActionId::ReviewMission : ActionId::Start;
     }
 }
 

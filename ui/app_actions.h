@@ -16,6 +16,8 @@ enum class ActionId {
     OpenMission,
     RunSample,
     OpenRecording,
+    ReviewMission,
+    CloseReview,
     OpenFolder,
     Quit,
     Start,

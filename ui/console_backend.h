@@ -21,6 +21,13 @@ struct MissionPlan {
     QString resumeFolder = {};   ///< go on from this interrupted mission; empty: a new one
 };
 
+/// One X display of this machine.
+struct DisplayEntry {
+    QString name;       ///< ":1"
+    qint64 hostPid = 0; ///< the process of somebody else that drives it; 0: nobody does
+    bool operator==(const DisplayEntry&) const = default;
+};
+
 /// One model the operator can choose.
 struct ProfileEntry {
     QString name;
@@ -56,12 +63,13 @@ public:
     /// The work of one mission, for a MissionSession. `events` outlives it.
     virtual MissionWorker::Run prepare(
         const MissionPlan& plan, MissionEvents& events, std::shared_ptr<OperatorLine> line) = 0;
-    virtual void raiseStop() = 0;                    ///< ends input on the driven display now; idempotent
+    /// Ends input on the display that is shown, now, whoever drives it; idempotent.
+    virtual void raiseStop() = 0;
     virtual void watch(const QString& display) = 0;  ///< shows a display that exists; "" shows none
     virtual void openSandbox(const QSize& size) = 0; ///< a private display without a mission, kept for the next one
     virtual void acknowledge() = 0;                  ///< the last live update has been drawn: the next may come
     virtual void testModel(const QString& profile) = 0;
-    virtual QStringList displays() const = 0; ///< X displays of this machine
+    virtual QList<DisplayEntry> displays() const = 0; ///< as they are now, by number
     virtual QList<ProfileEntry> profiles() const = 0;
     virtual QList<InterruptedEntry> interrupted() const = 0;
     virtual void discard(const QString& folder) = 0; ///< an interrupted mission ends as stopped; nothing is deleted
@@ -74,11 +82,15 @@ Q_SIGNALS:
     void displayOpened(const triarch::DisplayState& display);
     void displayLost(const QString& why);
     void displayClosed();
+    /// Who drove the display that is shown has ended, or has given it up; the display itself may live on.
+    void hostEnded(const QString& display);
     void liveUpdated(const triarch::LiveUpdate& update);
     void windowsChanged(const std::vector<triarch::WindowInfo>& windows);
     /// Input has been stopped already. `at`: when the key went down, steady clock.
     void panicPressed(const QString& key, std::chrono::steady_clock::time_point at);
     void folderOpened(const QString& folder);
+    /// The mission that is about to run, with all that the plan did not say of it: an interrupted one's own.
+    void missionRead(const triarch::MissionFile& mission);
     void rungTested(const QString& profile, const triarch::RungEntry& rung);
     void modelTested(const QString& profile, bool passed);
     void problem(const QString& key, const QString& text); ///< empty text: it is gone

@@ -24,6 +24,7 @@ struct DisplayState {
     QSize size;   ///< root pixels
     bool isSandbox = false;
     bool isLost = false;
+    qint64 hostPid = 0; ///< the process of somebody else that drives it; 0: nobody does
     bool operator==(const DisplayState&) const = default;
 };
 
@@ -37,6 +38,7 @@ struct ConsoleState {
     bool isPausePending = false; ///< Pause was asked for and takes effect before the next input
     bool isFrozen = false;       ///< the mission's clock stands still
     bool isReview = false;       ///< a finished mission is shown: nothing is sent
+    bool isEdited = false;       ///< the text is no longer that of the mission that ended
     bool hasProposal = false;    ///< an action is shown that has not been sent
     int turn = 0;
     int maxTurns = 0;
@@ -45,7 +47,8 @@ struct ConsoleState {
     int delayMs = 0;          ///< between an answer and its input
     QList<PhaseEntry> phases; ///< as they came, the current one last
     DisplayState display;
-    QString profile; ///< name
+    QString displayChoice; ///< where the next mission works, or this one does: ":1", "sandbox 1280x800"
+    QString profile;       ///< name
     TokenTotals tokens;
     std::optional<qint64> modelMs;    ///< of the last call
     std::optional<qint64> modelP95Ms; ///< of this mission's calls

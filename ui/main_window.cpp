@@ -161,7 +161,8 @@ void MainWindow::closeEvent(QCloseEvent* event)
 {
     m_settings.setWindow({saveGeometry(), saveState(ConsoleSettings::windowVersion)});
     m_settings.setLayout(m_choice ? layoutWord(*m_choice) : QStringLiteral("auto"));
-    m_controller.stop();
+    if (m_controller.state().isActive) // a mission of ours: what others drive goes on
+        m_controller.stop();
     event->accept();
 }
 

@@ -31,6 +31,7 @@ public:
     PaneSet& panes() { return m_panes; }
     MissionController& controller() { return m_controller; }
     ReviewReader& reviewReader() { return m_reader; }
+    ReviewReader& resumeReader() { return m_resumeReader; } ///< of missions that are taken up
 
     /// nullopt: by the window's width, as long as the operator has not chosen one.
     void chooseLayout(std::optional<Layout> choice);
@@ -63,6 +64,7 @@ private:
     PaneSet m_panes;
     Docks m_docks;
     ReviewReader m_reader;
+    ReviewReader m_resumeReader;
     TopBar* m_top = nullptr;
     QStackedWidget* m_centre;
     CommandPalette* m_palette = nullptr;

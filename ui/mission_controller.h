@@ -26,18 +26,21 @@ public:
 public Q_SLOTS:
     void setMission(const QString& text);
     void setProfile(const QString& name);
-    void setDisplay(const QString& choice); ///< ":1", "sandbox 1280x800"
+    void setDisplay(const QString& choice);    ///< ":1", "sandbox 1280x800"; shown when it exists
+    void chooseDisplay(const QString& choice); ///< for the next mission; what is shown stays
     void setDelay(int milliseconds);
     void start(); ///< a new mission, or on with the one that is held
     void startSample();
     void startMission(const triarch::MissionFile& mission);
-    void resume(const QString& folder);                   ///< an interrupted mission
+    void resume(const triarch::ReviewedMission& mission); ///< an interrupted one; what it did is shown first
     void review(const triarch::ReviewedMission& mission); ///< shows a finished one; nothing is sent
+    void closeReview();                                   ///< back to where a mission can be started
     void pause();
     void pauseNow();
     void step();
     void skip();
-    void stop();
+    void openSandbox(); ///< of the size chosen; the next mission works on it
+    void stop();        ///< the mission, or what somebody else does on the display that is shown
     void panic();
     void panicAt(std::chrono::steady_clock::time_point pressed); ///< the key went down then
     void tell(const QString& text);
@@ -51,9 +54,15 @@ Q_SIGNALS:
 
 private:
     Result<MissionFile> chosenMission() const;
+    std::optional<Error> whyNot(const MissionFile& mission) const;
+    ConsoleState afresh() const;
+    void tellAll(const ReviewedMission& mission);
+    static bool isHeldStatus(MissionStatus status);
+    void stopAt(std::chrono::steady_clock::time_point pressed);
     void hear();
     void hearBackend();
-    void begin(const MissionPlan& plan);
+    void begin(const MissionPlan& plan, const ReviewedMission* before = nullptr);
+    void takeUp(const MissionFile& mission);
     bool say(const OperatorCommand& command);
     void goOn(const OperatorCommand& command);
     void refuseSecond();
@@ -71,7 +80,7 @@ private:
     const Clock& m_clock;
     MissionEvents m_events;
     ConsoleState m_state;
-    QString m_displayChoice = QStringLiteral("sandbox 1280x800");
+    bool m_isTelling = false;          ///< what is heard is read back: its totals are known
     std::optional<MissionFile> m_last; ///< what was started last, with all that its text does not say
     std::optional<TurnRecord> m_open;  ///< proposed, and not yet known how it ended
     LatencyRecord m_latency;
@@ -82,5 +91,15 @@ private:
     std::chrono::steady_clock::time_point m_toldTime; ///< when that was
     QTimer m_seconds;
 };
+
+/// Makes a change of the state and tells it, if it is one.
+template <typename Change>
+void MissionController::update(Change change)
+{
+    const ConsoleState before = m_state;
+    change(m_state);
+    if (!(m_state == before))
+        Q_EMIT changed(m_state);
+}
 
 } // namespace triarch

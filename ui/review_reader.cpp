@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/review_reader.h"
 
+#include <QFileInfo>
 #include <QImageReader>
+#include <QThreadPool>
 
 namespace triarch {
 
@@ -21,31 +23,68 @@ void addPicture(Review& review, const TurnRecord& record)
     review.displays.push_back(size);
 }
 
+/// The mission in a folder, or in a ZIP.
+Result<Review> readReview(const QString& path, const std::stop_token& stop)
+{
+    Review review;
+    if (QFileInfo(path).isFile()) {
+        auto unpacked = UnpackedMission::unpack(path, {}, stop);
+        if (!unpacked)
+            return fail(unpacked.error());
+        review.unpacked = std::move(*unpacked);
+    }
+    auto mission = readMissionFolder(review.unpacked ? review.unpacked->folder() : path);
+    if (!mission)
+        return fail(mission.error());
+    review.mission = std::move(*mission);
+    return review;
+}
+
 } // namespace
+
+ReviewReader::ReviewReader(QObject* parent) : QObject(parent)
+{
+    connect(this, &ReviewReader::finished, this, [this](const Review& review) {
+        auto before = std::exchange(m_unpacked, review.unpacked);
+        QThreadPool::globalInstance()->start([before = std::move(before)] {}); // many files are removed with it
+    });
+}
 
 ReviewReader::~ReviewReader()
 {
+    m_stop.request_stop();
     if (m_thread)
         m_thread->wait();
 }
 
-void ReviewReader::read(const QString& folder)
+void ReviewReader::read(const QString& path)
 {
-    if (m_thread)
-        m_thread->wait();
-    m_thread.reset(QThread::create([this, folder] {
-        auto mission = readMissionFolder(folder);
-        if (!mission) {
-            Q_EMIT failed(mission.error());
-            return;
-        }
-        Review review{std::move(*mission), {}, {}};
-        for (const auto& record : review.mission.records)
-            if (!record.picture.isEmpty())
-                addPicture(review, record);
-        Q_EMIT finished(review);
-    }));
+    m_next = path;
+    if (!m_thread || m_thread->isFinished())
+        startNext();
+}
+
+void ReviewReader::startNext()
+{
+    if (!m_next)
+        return;
+    m_thread.reset(QThread::create([this, path = *std::exchange(m_next, std::nullopt)] { readNow(path); }));
+    connect(m_thread.get(), &QThread::finished, this, &ReviewReader::startNext);
     m_thread->start();
+}
+
+/// On the reading thread.
+void ReviewReader::readNow(const QString& path)
+{
+    auto review = readReview(path, m_stop.get_token());
+    if (!review) {
+        Q_EMIT failed(review.error());
+        return;
+    }
+    for (const auto& record : review->mission.records)
+        if (!record.picture.isEmpty() && !m_stop.stop_requested())
+            addPicture(*review, record);
+    Q_EMIT finished(*review);
 }
 
 } // namespace triarch

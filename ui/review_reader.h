@@ -3,10 +3,13 @@
 #pragma once
 
 #include "core/agent/turn_reader.h"
+#include "core/journal/mission_archive.h"
 
 #include <QImage>
 #include <QThread>
 #include <memory>
+#include <optional>
+#include <stop_token>
 
 namespace triarch {
 
@@ -15,21 +18,29 @@ struct Review {
     ReviewedMission mission;
     std::vector<std::pair<int, QImage>> pictures; ///< by turn, about 192 pixels wide
     std::vector<QSize> displays;                  ///< root pixels of each picture
+    std::shared_ptr<UnpackedMission> unpacked;    ///< where the folder lies when it came packed; null: it did not
 };
 
-/// Reads a mission folder away from the GUI thread. One at a time: a second wish waits for the first.
+/// Reads a mission folder, or one packed as ZIP, away from the GUI thread. One at a time: while it reads, the last wish
+/// waits. What came packed lies unpacked until the next one is read, or the reader ends.
 class ReviewReader : public QObject {
     Q_OBJECT
 public:
-    using QObject::QObject;
+    explicit ReviewReader(QObject* parent = nullptr);
     ~ReviewReader() override;
-    void read(const QString& folder);
+    void read(const QString& path);
 
 Q_SIGNALS:
     void finished(const triarch::Review& review);
     void failed(const triarch::Error& why);
 
 private:
+    void startNext();
+    void readNow(const QString& path);
+
+    std::shared_ptr<UnpackedMission> m_unpacked; ///< of the mission that is shown
+    std::optional<QString> m_next;
+    std::stop_source m_stop;
     std::unique_ptr<QThread> m_thread;
 };
 

@@ -102,15 +102,18 @@ void wireChoices(MainWindow& window, ConsoleSettings& settings)
     MissionController* controller = &window.controller();
     MissionBar* bar = window.panes().bar;
     bar->setMissions(settings.missions());
-    bar->chooseDisplay(settings.display());
     controller->setProfile(settings.profile());
-    if (controller->backend().interrupted().isEmpty()) // else what was cut off is offered first, in place of a display
+    if (controller->backend().interrupted().isEmpty())
         controller->setDisplay(settings.display());
+    else
+        controller->chooseDisplay(settings.display()); // what was cut off is offered first, in place of a display
     controller->setDelay(settings.delayMs());
     QObject::connect(bar, &MissionBar::profileChosen, bar, [&](const QString& name) { settings.setProfile(name); });
     QObject::connect(bar, &MissionBar::displayChosen, bar, [&](const QString& choice) { settings.setDisplay(choice); });
     QObject::connect(bar, &MissionBar::delayChosen, bar, [&](int delay) { settings.setDelayMs(delay); });
     QObject::connect(controller, &MissionController::missionBegan, bar, [&settings, controller, bar] {
+        if (!controller->state().isActive)
+            return; // a recording is no mission of today
         settings.addMission(controller->state().mission);
         bar->setMissions(settings.missions());
     });

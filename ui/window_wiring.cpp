@@ -6,6 +6,7 @@
 
 #include <QDesktopServices>
 #include <QFileDialog>
+#include <QFileInfo>
 #include <QUrl>
 
 namespace triarch {
@@ -47,6 +48,8 @@ void wireBar(MainWindow& window)
     MissionBar* bar = window.panes().bar;
     bar->setDisplays(controller->backend().displays());
     bar->setProfiles(controller->backend().profiles());
+    QObject::connect(bar, &MissionBar::displaysWanted, bar,
+        [bar, controller] { bar->setDisplays(controller->backend().displays()); });
     QObject::connect(bar, &MissionBar::missionEdited, controller, &MissionController::setMission);
     QObject::connect(bar, &MissionBar::displayChosen, controller, &MissionController::setDisplay);
     QObject::connect(bar, &MissionBar::profileChosen, controller, &MissionController::setProfile);
@@ -85,27 +88,83 @@ void wireLive(MainWindow& window)
         &window.controller(), &MissionController::missionBegan, panes.history, &HistoryPane::clearPictures);
 }
 
+/// A display that somebody else drives is watched: whose it is, and what reaches it.
+void wireHosts(MainWindow& window)
+{
+    MissionController* controller = &window.controller();
+    const auto tell = [&window, known = qint64(0)](const ConsoleState& state) mutable {
+        if (std::exchange(known, state.display.hostPid) == state.display.hostPid)
+            return;
+        window.panes().bar->setDisplays(window.controller().backend().displays());
+        const QString whose =
+            MainWindow::tr("Process %1 drives %2: you watch. Stop and Panic end its input; a mission of "
+                           "your own needs another display");
+        window.showNotice(MessageKind::Info,
+            state.display.hostPid ? whose.arg(state.display.hostPid).arg(state.display.name) : QString());
+    };
+    QObject::connect(controller, &MissionController::changed, &window, tell);
+    QObject::connect(&controller->backend(), &ConsoleBackend::hostEnded, &window, [&window](const QString& display) {
+        window.showNotice(MessageKind::Info, MainWindow::tr("The host of %1 has ended").arg(display));
+    });
+}
+
+void showPictures(HistoryPane& history, const Review& review)
+{
+    for (std::size_t i = 0; i < review.pictures.size(); ++i)
+        history.setPicture(review.pictures[i].first, review.pictures[i].second, review.displays[i]);
+}
+
+/// An interrupted mission goes on with what it did before in history and personas.
+void wireResume(MainWindow& window)
+{
+    MissionController* controller = &window.controller();
+    ReviewReader* reader = &window.resumeReader();
+    PaneSet* panes = &window.panes();
+    QObject::connect(panes->firstRun, &FirstRunPage::resumeRequested, reader, &ReviewReader::read);
+    QObject::connect(reader, &ReviewReader::finished, panes->history, [controller, panes](const Review& review) {
+        if (controller->state().isActive)
+            return; // it was asked for twice
+        controller->resume(review.mission);
+        showPictures(*panes->history, review);
+        panes->live->clearMarks(); // its display is another
+    });
+    QObject::connect(reader, &ReviewReader::failed, controller, &MissionController::refused);
+}
+
 void wireReview(MainWindow& window)
 {
     MissionController* controller = &window.controller();
     ReviewReader* reader = &window.reviewReader();
     HistoryPane* history = window.panes().history;
     const auto ask = [&window] {
-        const QString folder = QFileDialog::getExistingDirectory(&window,
-            MainWindow::tr("Open a recording: a mission's folder"), window.controller().backend().missionsFolder());
-        if (!folder.isEmpty())
-            openReview(window, folder);
+        const QFileInfo chosen(QFileDialog::getOpenFileName(&window,
+            MainWindow::tr("Open a recording: a mission's mission.db, or a ZIP of its folder"),
+            window.controller().backend().missionsFolder(), MainWindow::tr("Recordings (mission.db *.zip)")));
+        const bool isPacked = chosen.suffix().compare(QLatin1String("zip"), Qt::CaseInsensitive) == 0;
+        if (chosen.isFile())
+            openReview(window, isPacked ? chosen.filePath() : chosen.path());
     };
     QObject::connect(reader, &ReviewReader::finished, history, [controller, history](const Review& review) {
         controller->review(review.mission);
-        for (std::size_t i = 0; i < review.pictures.size(); ++i)
-            history->setPicture(review.pictures[i].first, review.pictures[i].second, review.displays[i]);
+        showPictures(*history, review);
     });
     QObject::connect(reader, &ReviewReader::failed, controller, &MissionController::refused);
+    const auto on = [&](ActionId id) { return window.actions().at(id); };
+    QObject::connect(on(ActionId::ReviewMission), &QAction::triggered, &window,
+        [&window] { openReview(window, window.controller().state().folder); });
+    QObject::connect(on(ActionId::CloseReview), &QAction::triggered, controller, &MissionController::closeReview);
     QObject::connect(window.actions().at(ActionId::OpenRecording), &QAction::triggered, &window, ask);
     QObject::connect(window.panes().firstRun, &FirstRunPage::recordingRequested, &window, ask);
     QObject::connect(window.panes().firstRun, &FirstRunPage::reviewRequested, &window,
         [&window](const QString& folder) { openReview(window, folder); });
+}
+
+QStringList namesOf(const QList<DisplayEntry>& displays)
+{
+    QStringList names;
+    for (const auto& display : displays)
+        names << display.name;
+    return names;
 }
 
 void wireFirstRun(MainWindow& window)
@@ -124,10 +183,9 @@ void wireFirstRun(MainWindow& window)
     QObject::connect(page, &FirstRunPage::profileChosen, controller, &MissionController::setProfile);
     QObject::connect(
         page, &FirstRunPage::sandboxRequested, window.actions().at(ActionId::OpenSandbox), &QAction::trigger);
-    QObject::connect(
-        page, &FirstRunPage::displaysWanted, page, [page, backend] { page->setDisplays(backend->displays()); });
+    QObject::connect(page, &FirstRunPage::displaysWanted, page,
+        [page, backend] { page->setDisplays(namesOf(backend->displays())); });
     QObject::connect(page, &FirstRunPage::displayChosen, controller, &MissionController::setDisplay);
-    QObject::connect(page, &FirstRunPage::resumeRequested, controller, &MissionController::resume);
     QObject::connect(page, &FirstRunPage::discardRequested, page, [page, backend](const QString& folder) {
         backend->discard(folder);
         page->setInterrupted(backend->interrupted());
@@ -143,9 +201,8 @@ void wireFirstRun(MainWindow& window)
     });
     QObject::connect(window.actions().at(ActionId::TestModel), &QAction::triggered, backend,
         [backend, controller] { backend->testModel(controller->state().profile); });
-    QObject::connect(window.actions().at(ActionId::OpenSandbox), &QAction::triggered, backend, [backend] {
-        backend->openSandbox({1280, 800});
-    });
+    QObject::connect(
+        window.actions().at(ActionId::OpenSandbox), &QAction::triggered, controller, &MissionController::openSandbox);
 }
 
 } // namespace
@@ -155,14 +212,12 @@ void wireWindow(MainWindow& window)
     wireRunActions(window);
     wireBar(window);
     wireLive(window);
+    wireHosts(window);
     wireFirstRun(window);
     wireReview(window);
+    wireResume(window);
 }
 
-void openReview(MainWindow& window, const QString& folder)
-{
-    window.offerFirstRun(false);
-    window.reviewReader().read(folder);
-}
+void openReview(MainWindow& window, const QString& path) { window.reviewReader().read(path); }
 
 } // namespace triarch

@@ -12,7 +12,7 @@ class MainWindow;
 /// once.
 void wireWindow(MainWindow& window);
 
-/// Shows a finished mission's folder.
-void openReview(MainWindow& window, const QString& folder);
+/// Shows a finished mission: its folder, or that packed as ZIP.
+void openReview(MainWindow& window, const QString& path);
 
 } // namespace triarch

@@ -43,6 +43,7 @@ Result<MissionFile> ConsoleCore::missionOf(const MissionPlan& plan, WiringOption
     if (!request)
         return fail(request.error());
     options.resume = request->point;
+    options.reopen = request->opened;
     return request->mission;
 }
 
@@ -62,6 +63,7 @@ MissionResult ConsoleCore::runMission(
     const auto mission = missionOf(plan, options);
     if (!mission)
         return MissionWiring::notSetUp(mission.error());
+    later(wish, [this, mission = *mission] { Q_EMIT missionRead(mission); });
     if (const auto idle = std::exchange(m_idleDisplay, nullptr);
         idle && mission->display == DisplayChoice{{}, m_idleSize})
         options.display = idle;
@@ -72,7 +74,7 @@ MissionResult ConsoleCore::runMission(
         return MissionWiring::notSetUp(wiring.error());
     m_wiring = std::move(*wiring);
     announce(shownOf(m_wiring->displayParts()), wish);
-    Q_EMIT folderOpened(m_wiring->folder());
+    later(wish, [this, folder = m_wiring->folder()] { Q_EMIT folderOpened(folder); });
     return m_wiring->run(stop);
 }
 
@@ -80,6 +82,8 @@ void ConsoleCore::raiseStop()
 {
     if (m_flag)
         m_flag->raise();
+    if (m_host)
+        stopHost(m_host->host()); // what waits there has to be woken, too
 }
 
 void ConsoleCore::openSandbox(const QSize& size)
@@ -101,7 +105,7 @@ void ConsoleCore::openSandbox(const QSize& size)
     m_opener->start();
 }
 
-/// Another host may drive it: its stop flag is the one that counts there.
+/// Another host may drive it: its stop flag is the one that counts there. It is only looked at.
 void ConsoleCore::watch(const QString& display)
 {
     ++m_wish;
@@ -113,6 +117,8 @@ void ConsoleCore::watch(const QString& display)
             continue;
         shown.controlPage = host.controlPage;
         shown.address.cookieFile = host.cookieFile;
+        if (host.process != ownProcess())
+            shown.host = host;
     }
     show(shown);
 }
@@ -131,7 +137,10 @@ void ConsoleCore::testModel(const QString& profile)
     m_modelTest->start();
 }
 
-QStringList ConsoleCore::displays() const { return localDisplays(); }
+QList<DisplayEntry> ConsoleCore::displays() const
+{
+    return displaysWith(localDisplays(), runningHosts().value_or(std::vector<HostInfo>()));
+}
 
 QList<ProfileEntry> ConsoleCore::profiles() const
 {

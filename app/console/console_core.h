@@ -4,6 +4,7 @@
 
 #include "app/console/model_test.h"
 #include "app/mission_wiring.h"
+#include "core/wire/host_watch.h"
 #include "core/x11/live_source.h"
 #include "core/x11/panic_watch.h"
 #include "ui/console_backend.h"
@@ -30,7 +31,7 @@ public:
     void openSandbox(const QSize& size) override;
     void acknowledge() override;
     void testModel(const QString& profile) override;
-    QStringList displays() const override;
+    QList<DisplayEntry> displays() const override;
     QList<ProfileEntry> profiles() const override;
     QList<InterruptedEntry> interrupted() const override;
     void discard(const QString& folder) override;
@@ -44,21 +45,25 @@ private:
     struct Shown {
         DisplayAddress address;
         bool isSandbox = false;
-        QString controlPage; ///< empty: nothing is driven there
+        QString controlPage;               ///< empty: nothing is driven there
+        std::optional<HostInfo> host = {}; ///< somebody else's process, when one drives it
     };
     static Shown shownOf(const DisplayParts& parts);
     Result<MissionFile> missionOf(const MissionPlan& plan, WiringOptions& options) const;
     MissionResult runMission(const MissionPlan& plan, MissionEvents& events, std::shared_ptr<OperatorLine> line,
         int wish, std::stop_token stop);
-    /// From any thread. Whatever was opened for a wish that is no longer the last is not shown.
+    /// From any thread, these two: in the GUI thread, unless the operator wants something else by then.
+    void later(int wish, std::function<void()> tell);
     void announce(const Shown& shown, int wish);
     void show(const Shown& shown);
     void hide();
+    void watchHost(const Shown& shown);
     void watchPanic(const Shown& shown);
     void addPanicWatch(const DisplayAddress& address, bool ignoreInjected, const QString& problemKey);
 
     const QString m_prompts;
-    std::shared_ptr<StopFlag> m_flag; ///< of the driven display; null: none
+    std::shared_ptr<StopFlag> m_flag;  ///< of the driven display; null: none
+    std::unique_ptr<HostWatch> m_host; ///< who else drives the display that is shown; null: nobody
     std::unique_ptr<LiveSource> m_live;
     std::vector<std::unique_ptr<PanicWatch>> m_panic;
     std::unique_ptr<ModelTest> m_modelTest;

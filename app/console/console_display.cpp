@@ -4,6 +4,8 @@
 #include "app/console/console_core.h"
 #include "core/base/runtime_dir.h"
 
+#include <QFile>
+
 namespace triarch {
 
 namespace {
@@ -24,31 +26,37 @@ ConsoleCore::Shown ConsoleCore::shownOf(const DisplayParts& parts)
     return {parts.address(), parts.isSandbox(), parts.controlPage()};
 }
 
-void ConsoleCore::announce(const Shown& shown, int wish)
+void ConsoleCore::later(int wish, std::function<void()> tell)
 {
     QMetaObject::invokeMethod(
         this,
-        [this, shown, wish] {
+        [this, wish, tell = std::move(tell)] {
             if (wish == m_wish)
-                show(shown);
+                tell();
         },
         Qt::QueuedConnection);
+}
+
+void ConsoleCore::announce(const Shown& shown, int wish)
+{
+    later(wish, [this, shown] { show(shown); });
 }
 
 void ConsoleCore::show(const Shown& shown)
 {
     hide();
-    if (!shown.controlPage.isEmpty()) {
+    if (!shown.controlPage.isEmpty() && QFile::exists(shown.controlPage)) { // opening would make one
         if (auto flag = StopFlag::open(shown.controlPage))
             m_flag = std::make_shared<StopFlag>(std::move(*flag));
     }
     watchPanic(shown);
+    watchHost(shown);
     m_live = std::make_unique<LiveSource>(shown.address);
     connect(m_live.get(), &LiveSource::updated, this,
         [this, name = shown.address.display, isSandbox = shown.isSandbox, last = QSize()](
             const LiveUpdate& update) mutable {
             if (std::exchange(last, update.display) != update.display)
-                Q_EMIT displayOpened({name, update.display, isSandbox, false});
+                Q_EMIT displayOpened({name, update.display, isSandbox, false, m_host ? m_host->host().process.pid : 0});
         });
     connect(m_live.get(), &LiveSource::updated, this, &ConsoleBackend::liveUpdated);
     connect(m_live.get(), &LiveSource::windowsChanged, this, &ConsoleBackend::windowsChanged);
@@ -61,15 +69,30 @@ void ConsoleCore::hide()
     if (!m_live)
         return;
     m_live.reset();
+    m_host.reset();
     m_flag.reset();
     watchPanic({});
     Q_EMIT displayClosed();
+}
+
+void ConsoleCore::watchHost(const Shown& shown)
+{
+    if (!shown.host)
+        return;
+    m_host = std::make_unique<HostWatch>(*shown.host);
+    connect(m_host.get(), &HostWatch::ended, this, [this, display = shown.address.display] {
+        m_host.release()->deleteLater(); // it speaks
+        m_flag.reset();
+        watchPanic({});
+        Q_EMIT hostEnded(display);
+    });
 }
 
 /// The operator's own display always, and the driven one, where the agent's keys do not count.
 void ConsoleCore::watchPanic(const Shown& shown)
 {
     m_panic.clear();
+    Q_EMIT problem(QStringLiteral("panic.target"), {}); // of the display before
     const DisplayAddress own{qEnvironmentVariable("DISPLAY"), {}};
     const bool isOwn = displayWord(own.display) == displayWord(shown.address.display);
     if (!own.display.isEmpty())

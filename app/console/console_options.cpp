@@ -26,7 +26,8 @@ void addOptions(QCommandLineParser& parser)
         with("display", "Work on an existing display, e.g. :1", "D"),
         with("sandbox", "Size of the private display, e.g. 1280x800", "WxH"),
         with("profile", "Model profile: a name or a .toml file", "P"),
-        with("review", "Show a finished mission's folder, read-only", "DIR"),
+        with("attach", "Watch what a running host does: its display, e.g. :5, or its host file", "HOST"),
+        with("review", "Show a finished mission, read-only: its folder, or that packed as ZIP", "DIR|ZIP"),
         {QStringLiteral("no-wizard"), QStringLiteral("Do not show the first-run page")},
         with("theme", "dark, light or system", "T"), with("lang", "en, es or system", "L"),
         with("prompts", "Folder of prompts and tools", "DIR"),
@@ -62,6 +63,15 @@ Result<QString> displayOf(const QCommandLineParser& parser)
     return choice;
 }
 
+/// Whoever attaches looks on: the display is the host's, and so is the mission.
+Result<void> attachAlone(const ConsoleOptions& options)
+{
+    if (options.attach.isEmpty() || (options.display.isEmpty() && options.review.isEmpty() && !options.starts))
+        return {};
+    return fail(ErrorCode::InvalidArgument,
+        QStringLiteral("--attach excludes --display, --sandbox, --review and --start: it watches what its host does"));
+}
+
 } // namespace
 
 Result<ConsoleOptions> parseConsoleOptions(const QStringList& arguments)
@@ -86,6 +96,7 @@ Result<ConsoleOptions> parseConsoleOptions(const QStringList& arguments)
     options.mission = parser.value(QStringLiteral("mission"));
     options.starts = parser.isSet(QStringLiteral("start"));
     options.profile = parser.value(QStringLiteral("profile"));
+    options.attach = parser.value(QStringLiteral("attach"));
     options.review = parser.value(QStringLiteral("review"));
     options.wizard = !parser.isSet(QStringLiteral("no-wizard"));
     options.theme = parser.value(QStringLiteral("theme"));
@@ -100,6 +111,8 @@ Result<ConsoleOptions> parseConsoleOptions(const QStringList& arguments)
         return fail(ok.error());
     if (auto ok = oneOf(QStringLiteral("lang"), options.language, {QStringLiteral("en"), QStringLiteral("es"), system});
         !ok)
+        return fail(ok.error());
+    if (auto ok = attachAlone(options); !ok)
         return fail(ok.error());
     if (options.starts && options.mission.isEmpty())
         return fail(ErrorCode::InvalidArgument, QStringLiteral("--start needs --mission"));

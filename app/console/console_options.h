@@ -15,7 +15,8 @@ struct ConsoleOptions {
     bool starts = false;
     QString display; ///< ":1" or "sandbox 1280x800"; empty: what was chosen last
     QString profile;
-    QString review; ///< a mission folder, read-only
+    QString attach; ///< a display, or the path of a host file: whose host is watched
+    QString review; ///< a mission folder, or one packed as ZIP; read-only
     bool wizard = true;
     QString theme;    ///< "dark", "light" or "system"; empty: the setting
     QString language; ///< "en", "es" or "system"; empty: the setting

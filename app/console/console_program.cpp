@@ -49,10 +49,10 @@ void ConsoleProgram::begin()
 {
     if (!m_options.profile.isEmpty())
         m_controller->setProfile(m_options.profile);
-    if (!m_options.display.isEmpty()) {
-        m_window->panes().bar->chooseDisplay(m_options.display);
+    if (!m_options.display.isEmpty())
         m_controller->setDisplay(m_options.display);
-    }
+    if (!m_options.attach.isEmpty())
+        m_controller->setDisplay(m_options.attach);
     if (!m_options.mission.isEmpty())
         m_window->panes().bar->setMissionText(m_options.mission);
     if (!m_options.review.isEmpty())

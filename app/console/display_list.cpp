@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/console/display_list.h"
 
+#include "core/base/runtime_dir.h"
+
 #include <QDir>
 #include <algorithm>
 #include <vector>
@@ -22,6 +24,29 @@ QStringList localDisplays(const QString& folder)
     for (const int number : numbers)
         displays << QStringLiteral(":%1").arg(number);
     return displays;
+}
+
+QList<DisplayEntry> displaysWith(const QStringList& local, const std::vector<HostInfo>& hosts)
+{
+    QList<DisplayEntry> entries;
+    for (const auto& name : local)
+        entries.append({name, 0});
+    for (const auto& host : hosts) {
+        const auto isIt = [&](const DisplayEntry& entry) {
+            return displayWord(entry.name) == displayWord(host.display);
+        };
+        const bool isOurs = host.process == ownProcess();
+        const bool isOurSandbox = isOurs && !host.cookieFile.isEmpty();
+        if (isOurSandbox) {
+            entries.removeIf(isIt);
+            continue;
+        }
+        auto entry = std::find_if(entries.begin(), entries.end(), isIt);
+        if (entry == entries.end())
+            entry = entries.insert(entries.end(), {host.display, 0});
+        entry->hostPid = isOurs ? 0 : host.process.pid;
+    }
+    return entries;
 }
 
 } // namespace triarch

@@ -2,11 +2,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <QStringList>
+#include "core/wire/host_file.h"
+#include "ui/console_backend.h"
 
 namespace triarch {
 
 /// The X displays of this machine whose sockets lie in `folder`, by number: ":0", ":1". They need not answer.
 QStringList localDisplays(const QString& folder = QStringLiteral("/tmp/.X11-unix"));
+
+/// Those, and what hosts drive elsewhere, with the hosts that are not this process. What this process has opened for
+/// itself is left out: no mission can be sent there.
+QList<DisplayEntry> displaysWith(const QStringList& local, const std::vector<HostInfo>& hosts);
 
 } // namespace triarch

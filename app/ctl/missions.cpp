@@ -67,6 +67,7 @@ int resume(const QString& folder, const Arguments& arguments, UnixSignals& signa
     WiringOptions wiring;
     wiring.folder = arguments.text(QStringLiteral("--out"));
     wiring.resume = found->point;
+    wiring.reopen = found->opened;
     return carryOut(found->mission, wiring, {json, false}, signals);
 }
 

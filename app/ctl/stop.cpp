@@ -3,27 +3,14 @@
 #include "app/ctl/command.h"
 #include "core/base/json_fields.h"
 #include "core/base/runtime_dir.h"
-#include "core/base/stop_flag.h"
 #include "core/wire/host_file.h"
 
-#include <QFile>
 #include <QJsonArray>
-#include <csignal>
 #include <cstdio>
 
 namespace triarch {
 
 namespace {
-
-/// The flag first: gate and guard see it at once. Then the signal, for what waits.
-bool stopHost(const HostInfo& host)
-{
-    if (QFile::exists(host.controlPage)) {
-        if (auto flag = StopFlag::open(host.controlPage))
-            flag->raise();
-    }
-    return ::kill(host.process.pid, SIGUSR1) == 0;
-}
 
 int stop(const Arguments& arguments, UnixSignals&)
 {

@@ -23,7 +23,7 @@ QStringList ResumePoint::notices() const
         QStringLiteral("The mission was interrupted in turn %1; the display may have changed since").arg(turn)};
     for (const auto& action : inDoubt)
         said << QStringLiteral("%1 may or may not have been carried out: look before you repeat it").arg(action);
-    return said;
+    return said + facts;
 }
 
 Result<ResumePoint> resumePointOf(const ReviewedMission& mission)

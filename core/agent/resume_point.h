@@ -23,6 +23,7 @@ struct ResumePoint {
     bool toolsAreFallback = false;
     std::vector<HistoryEntry> history;
     QStringList inDoubt; ///< actions that may or may not have been carried out, "click_element(7)"
+    QStringList facts;   ///< of the display it goes on with, one sentence each
     TokenTotals tokens;
 
     /// What the personas are told, one sentence a fact.

@@ -43,6 +43,12 @@ Result<QSize> parseSize(const QString& text)
     return size;
 }
 
+QString displayChoiceWord(const DisplayChoice& choice)
+{
+    return choice.isSandbox() ? QStringLiteral("sandbox %1x%2").arg(choice.sandbox.width()).arg(choice.sandbox.height())
+                              : choice.display;
+}
+
 Result<DisplayChoice> parseDisplayChoice(const QString& text)
 {
     static const QRegularExpression name(QStringLiteral("^[\\w.-]*:\\d+(\\.\\d+)?$"));

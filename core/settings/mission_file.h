@@ -46,6 +46,9 @@ Result<MissionFile> readMissionFile(const QString& path);
 /// "sandbox 1280x800" or ":1". InvalidArgument otherwise; a side is 320 to 16384 pixels.
 Result<DisplayChoice> parseDisplayChoice(const QString& text);
 
+/// The same text again.
+QString displayChoiceWord(const DisplayChoice& choice);
+
 /// "1280x800". InvalidArgument otherwise.
 Result<QSize> parseSize(const QString& text);
 

@@ -5,9 +5,11 @@
 #include "core/base/json.h"
 #include "core/base/json_fields.h"
 #include "core/base/runtime_dir.h"
+#include "core/base/stop_flag.h"
 
 #include <QDir>
 #include <QSaveFile>
+#include <csignal>
 
 namespace triarch {
 
@@ -30,7 +32,19 @@ std::optional<HostInfo> readHost(const QString& path)
     if (!display || !pid || !start)
         return std::nullopt;
     return HostInfo{*display, {*pid, start->toULongLong()}, fields.string("cookie").value_or(QString()),
-        fields.string("control").value_or(QString()), fields.string("socket").value_or(QString())};
+        fields.string("control").value_or(QString()), fields.string("socket").value_or(QString()), path};
+}
+
+QString canonical(const QString& path) { return QFileInfo(path).canonicalFilePath(); }
+
+QString noHost(const QString& wanted, const std::vector<HostInfo>& hosts)
+{
+    QStringList running;
+    for (const auto& host : hosts)
+        running << QStringLiteral("%1 (process %2)").arg(host.display).arg(host.process.pid);
+    return running.isEmpty()
+        ? QStringLiteral("No host runs on %1, and none on any other display").arg(wanted)
+        : QStringLiteral("No host runs on %1; hosts run on %2").arg(wanted, running.join(QStringLiteral(", ")));
 }
 
 } // namespace
@@ -50,6 +64,32 @@ Result<std::vector<HostInfo>> runningHosts()
             QFile::remove(dir.filePath(name)); // left by a host that was killed
     }
     return hosts;
+}
+
+Result<HostInfo> findHost(const QString& host)
+{
+    const auto hosts = runningHosts();
+    if (!hosts)
+        return fail(hosts.error());
+    const bool isFile = host.contains(QLatin1Char('/'));
+    const QString file = isFile ? canonical(host) : QString(); // empty: there is none
+    for (const auto& running : *hosts) {
+        const bool isMeant = isFile ? !file.isEmpty() && canonical(running.file) == file
+                                    : displayWord(running.display) == displayWord(host);
+        if (isMeant)
+            return running;
+    }
+    return fail(ErrorCode::NotFound,
+        isFile ? QStringLiteral("%1 is not the file of a running host").arg(host) : noHost(host, *hosts));
+}
+
+bool stopHost(const HostInfo& host)
+{
+    if (QFile::exists(host.controlPage)) { // opening would make one
+        if (auto flag = StopFlag::open(host.controlPage))
+            flag->raise();
+    }
+    return isAlive(host.process) && ::kill(host.process.pid, SIGUSR1) == 0;
 }
 
 Result<HostFile> HostFile::write(

@@ -16,6 +16,7 @@ struct HostInfo {
     QString cookieFile;  ///< empty: the environment's
     QString controlPage; ///< file of the display's stop flag
     QString socket;      ///< host.sock; empty: it serves none
+    QString file;        ///< the host file itself
 };
 
 /// Registers this process as its display's host for as long as the object lives.
@@ -35,5 +36,15 @@ private:
 
 /// The hosts of this user that are alive: pid and start time match. Files of dead ones are removed.
 Result<std::vector<HostInfo>> runningHosts();
+
+/// The running host somebody means: of a display (":5"), or of a host file by its path. Only files where hosts put them
+/// count: another file's word is not taken for where a stop flag lies.
+/// NotFound, with the hosts that do run, when there is none; Setup and Io of the runtime folder.
+Result<HostInfo> findHost(const QString& host);
+
+/// Ends what a host does, at once: its stop flag first, which gate and guard see before the next event, then a signal
+/// for what waits. A host that serves its display refuses input until it is told to resume.
+/// @return false when it could not be told: it has ended
+bool stopHost(const HostInfo& host);
 
 } // namespace triarch

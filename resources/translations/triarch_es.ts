@@ -299,6 +299,22 @@
         <source>Help</source>
         <translation>Ayuda</translation>
     </message>
+    <message>
+        <source>Review</source>
+        <translation>Revisar</translation>
+    </message>
+    <message>
+        <source>Shows the mission that has ended, turn by turn; nothing is sent</source>
+        <translation>Muestra la misión terminada, turno a turno; no se envía nada</translation>
+    </message>
+    <message>
+        <source>Close review</source>
+        <translation>Cerrar revisión</translation>
+    </message>
+    <message>
+        <source>Back to where a mission can be started</source>
+        <translation>Vuelve a donde se puede iniciar una misión</translation>
+    </message>
 </context>
 <context>
     <name>Call</name>
@@ -1444,12 +1460,24 @@
         <translation>. Lo más parecido en pantalla: %1</translation>
     </message>
     <message>
-        <source>Open a recording: a mission&apos;s folder</source>
-        <translation>Abrir una grabación: la carpeta de una misión</translation>
-    </message>
-    <message>
         <source>Press the Pause key, or Esc three times within a second, in any window</source>
         <translation>Pulse la tecla Pausa, o Esc tres veces en un segundo, en cualquier ventana</translation>
+    </message>
+    <message>
+        <source>Process %1 drives %2: you watch. Stop and Panic end its input; a mission of your own needs another display</source>
+        <translation>El proceso %1 maneja %2: usted solo mira. Detener y Pánico cortan su entrada; una misión propia necesita otra pantalla</translation>
+    </message>
+    <message>
+        <source>The host of %1 has ended</source>
+        <translation>El anfitrión de %1 ha terminado</translation>
+    </message>
+    <message>
+        <source>Open a recording: a mission&apos;s mission.db, or a ZIP of its folder</source>
+        <translation>Abrir una grabación: el mission.db de una misión, o un ZIP de su carpeta</translation>
+    </message>
+    <message>
+        <source>Recordings (mission.db *.zip)</source>
+        <translation>Grabaciones (mission.db *.zip)</translation>
     </message>
 </context>
 <context>
@@ -1545,6 +1573,14 @@
         <source>3× Esc</source>
         <translation>3× Esc</translation>
     </message>
+    <message>
+        <source>%1, host %2</source>
+        <translation>%1, anfitrión %2</translation>
+    </message>
+    <message>
+        <source>Process %1 drives this display: it can be watched and stopped</source>
+        <translation>El proceso %1 maneja esta pantalla: se puede mirar y detener</translation>
+    </message>
 </context>
 <context>
     <name>triarch::MissionController</name>
@@ -1559,6 +1595,10 @@
     <message>
         <source>Not sent: the mission ended</source>
         <translation>No enviada: la misión terminó</translation>
+    </message>
+    <message>
+        <source>Process %2 drives %1: stop it first, or choose another display</source>
+        <translation>El proceso %2 maneja %1: deténgalo antes, o elija otra pantalla</translation>
     </message>
 </context>
 <context>
@@ -2187,6 +2227,14 @@
     <message>
         <source>Forbidden keys are refused</source>
         <translation>Las teclas prohibidas se rechazan</translation>
+    </message>
+    <message>
+        <source>%1, host %2</source>
+        <translation>%1, anfitrión %2</translation>
+    </message>
+    <message>
+        <source>Nothing is sent in review</source>
+        <translation>En revisión no se envía nada</translation>
     </message>
 </context>
 <context>

@@ -46,6 +46,20 @@ ConsoleState stateOf(MissionStatus status, bool isActive)
     return state;
 }
 
+/// It ended, and there is a folder to look back into.
+ConsoleState recorded(MissionStatus status)
+{
+    ConsoleState state = stateOf(status, false);
+    state.folder = QStringLiteral("/missions/a");
+    return state;
+}
+
+ConsoleState hosted(ConsoleState state)
+{
+    state.display.hostPid = 4711;
+    return state;
+}
+
 ConsoleState with(ConsoleState state, bool ConsoleState::*flag)
 {
     state.*flag = true;
@@ -179,7 +193,14 @@ private Q_SLOTS:
         row("done", rests(Status::Done), ready, "run.start");
         row("failed", rests(Status::Failed), ready, "run.start");
         row("stopped", rests(Status::Stopped), ready, "run.start");
-        row("review", with(rests(Status::Done), &ConsoleState::isReview), "panic", "");
+        row("done, recorded", recorded(Status::Done), ready, "mission.look_back");
+        row("failed, recorded", recorded(Status::Failed), ready, "mission.look_back");
+        row("stopped, recorded", recorded(Status::Stopped), ready, "mission.look_back");
+        row("done, another text", with(recorded(Status::Done), &ConsoleState::isEdited), ready, "run.start");
+        row("idle, recorded", recorded(Status::Idle), ready, "run.start");
+        row("review", with(recorded(Status::Done), &ConsoleState::isReview), "panic", "");
+        row("a display of somebody else", hosted(rests(Status::Idle)), "start step stop panic", "run.start");
+        row("a display of somebody else, nothing typed", hosted(ConsoleState()), "stop panic", "");
     }
     void whatCanBePressed()
     {
@@ -265,6 +286,11 @@ private Q_SLOTS:
         row("no language", {"--lang", "fr"}, "", "fr");
         row("a value is missing", {"--mission"}, "", "mission");
         row("unknown", {"--frobnicate"}, "", "frobnicate");
+        row("attached", {"--attach", ":5"}, "", "");
+        row("attached, a display", {"--attach", ":5", "--display", ":3"}, "", "--attach");
+        row("attached, a sandbox", {"--attach", ":5", "--sandbox", "640x480"}, "", "--attach");
+        row("attached, a review", {"--attach", ":5", "--review", "/r"}, "", "--attach");
+        row("attached, a start", {"--attach", ":5", "--mission", "m", "--start"}, "", "--attach");
         row("a mission without its option", {"work out 7 + 5"}, "", "work out");
     }
     void options()
@@ -291,6 +317,7 @@ private Q_SLOTS:
                      options->prompts, options->screenshot}),
             QStringList({"m", "p", "/r", "dark", "en", "/p", "/s.png"}));
         QVERIFY(parseConsoleOptions({"triarch"})->wizard);
+        QCOMPARE(parseConsoleOptions({"triarch", "--attach", ":5"})->attach, QStringLiteral(":5"));
     }
 };
 

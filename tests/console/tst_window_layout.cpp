@@ -121,6 +121,7 @@ struct Stage {
         controller.setMission(QStringLiteral("Open the calculator, add 7 and 5, check that it shows 12, and write it "
                                              "into notes.txt in the documents folder"));
         controller.start();
+        Q_EMIT console.folderOpened(QStringLiteral("/missions/a"));
         LiveUpdate update;
         update.display = {1280, 800};
         update.patches = {{{0, 0, 1280, 800}, PaneStage::desktop(QStringLiteral("7"))}};

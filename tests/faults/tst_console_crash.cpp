@@ -42,6 +42,14 @@ public:
         ::kill(pid_t(m_process.processId()), SIGKILL);
         m_process.waitForFinished(patience);
     }
+    /// False when it does not end of it.
+    bool ends(int signal)
+    {
+        ::kill(pid_t(m_process.processId()), signal);
+        return m_process.waitForFinished(patience);
+    }
+    void tell(int signal) { ::kill(pid_t(m_process.processId()), signal); }
+    int exitCode() const { return m_process.exitStatus() == QProcess::NormalExit ? m_process.exitCode() : -1; }
     bool isRunning() const { return m_process.state() != QProcess::NotRunning; }
     QByteArray said() { return m_process.readAll(); }
 
@@ -84,12 +92,19 @@ QAbstractButton* cardButton(ConsoleSeat& seat, const QString& word)
 class TestConsoleCrash : public QObject {
     Q_OBJECT
 private:
+    /// A mission of this console has sent its first click.
+    static void runToTheFirstClick(ConsoleProcess& console)
+    {
+        QTRY_VERIFY_WITH_TIMEOUT(clicksDone() > 0 || !console.isRunning(), missionPatience);
+        QVERIFY2(console.isRunning(), console.said().constData());
+    }
     /// Leaves a mission that was killed after its first click; its folder.
     void killInTheMiddle(QString& folder, const QStringList& arguments = {"--mission", "sample:calculator"})
     {
         ConsoleProcess console(arguments + QStringList{"--start", "--lang", "en"});
-        QTRY_VERIFY_WITH_TIMEOUT(clicksDone() > 0 || !console.isRunning(), missionPatience);
-        QVERIFY2(console.isRunning(), console.said().constData());
+        runToTheFirstClick(console);
+        if (QTest::currentTestFailed())
+            return;
         folder = missionFolder();
         QVERIFY(interruptedMissions(MissionFolder::home()).empty()); // it runs
         console.kill();
@@ -127,6 +142,7 @@ private Q_SLOTS:
         if (QTest::currentTestFailed())
             return;
         const int turn = interruptedMissions(MissionFolder::home()).at(0).turn;
+        const auto done = int(readMissionFolder(folder)->records.size());
         ConsoleSeat seat(0);
         QCOMPARE(seat.core.interrupted().size(), 1);
         QCOMPARE(seat.core.interrupted().first().folder, folder);
@@ -139,9 +155,34 @@ private Q_SLOTS:
         QVERIFY(seat.result().verified);
         QCOMPARE(seat.state().mission, interruptedText(folder));
         QVERIFY(seat.shown.front().turn > turn);
+        const auto& turns = seat.window.models().turns;
+        QVERIFY2(turns.rowCount() > done && turns.at(0).turn <= turn, "the turns before stand in the history");
+        QVERIFY(!seat.window.models().personas.doctrine().isEmpty());
         QCOMPARE(readMissionFolder(seat.state().folder)->resumedFrom, folder);
         QVERIFY(seat.core.interrupted().isEmpty());
         QVERIFY(!cardButton(seat, QStringLiteral("Resume")));
+    }
+
+    void F07_aNewPrivateDisplayOpensWhatWasOpen()
+    {
+        QString folder;
+        killInTheMiddle(folder);
+        if (QTest::currentTestFailed())
+            return;
+        const int turn = interruptedMissions(MissionFolder::home()).at(0).turn;
+        ConsoleSeat seat(0);
+        QVERIFY(cardButton(seat, QStringLiteral("Resume")));
+        QTest::mouseClick(cardButton(seat, QStringLiteral("Resume")), Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(seat.state().isActive, patience);
+        QVERIFY(seat.window.models().turns.rowCount() > 0); // at once
+        QVERIFY(seat.state().turn >= turn);
+        QTRY_COMPARE_WITH_TIMEOUT(seat.state().maxTurns, 25, patience); // its own file's
+        QTRY_VERIFY_WITH_TIMEOUT(!seat.shown.empty(), missionPatience);
+        QVERIFY(seat.shown.front().turn > turn);
+        QVERIFY2(seat.window.models().windows.rowCount() > 0, "the calculator is open again");
+        QTest::mouseClick(seat.runButton(ActionId::Stop), Qt::LeftButton);
+        QTRY_COMPARE_WITH_TIMEOUT(seat.ended.size(), 1, missionPatience);
+        QVERIFY2(askedIn(seat.state().folder).contains(QStringLiteral("opened again")), "and the personas know");
     }
 
     void F07_aKilledMissionIsOfferedAndDiscarded()
@@ -161,7 +202,50 @@ private Q_SLOTS:
         QVERIFY(!kept->records.empty()); // nothing is deleted
     }
 
+    void SIGTERM_endsTheMissionAndTheConsole()
+    {
+        ConsoleProcess console({"--mission", "sample:calculator", "--start", "--lang", "en"});
+        runToTheFirstClick(console);
+        if (QTest::currentTestFailed())
+            return;
+        const QString folder = missionFolder();
+        QVERIFY2(console.ends(SIGTERM), "it does not end");
+        QCOMPARE(console.exitCode(), 0);
+        const auto read = readMissionFolder(folder);
+        QVERIFY(read && read->ended == MissionStatus::Stopped);
+        QVERIFY(interruptedMissions(MissionFolder::home()).empty());
+        QTRY_VERIFY_WITH_TIMEOUT(processesOf(folder).isEmpty(), patience);
+        QVERIFY(runningHosts()->empty());
+    }
+
+    void SIGUSR1_endsTheMissionAndKeepsTheConsole()
+    {
+        ConsoleProcess console({"--mission", "sample:calculator", "--start", "--lang", "en"});
+        runToTheFirstClick(console);
+        if (QTest::currentTestFailed())
+            return;
+        const QString folder = missionFolder();
+        console.tell(SIGUSR1);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            readMissionFolder(folder).value_or(ReviewedMission()).ended == MissionStatus::Stopped, patience);
+        QVERIFY2(console.isRunning(), console.said().constData());
+        const int sent = clicksDone();
+        QVERIFY2(console.ends(SIGTERM), "it does not end");
+        QCOMPARE(console.exitCode(), 0);
+        QCOMPARE(clicksDone(), sent); // nothing came after it
+        QTRY_VERIFY_WITH_TIMEOUT(processesOf(folder).isEmpty(), patience);
+    }
+
 private:
+    /// All that the personas of a mission were asked.
+    static QString askedIn(const QString& folder)
+    {
+        QString asked;
+        if (const auto journal = readJournal(folder))
+            for (const auto& row : journal->events)
+                asked += row.event.json["user"].toString();
+        return asked;
+    }
     static QString interruptedText(const QString& folder) { return readMissionFolder(folder)->text; }
 };
 

@@ -7,6 +7,7 @@ set_target_properties(triarch_test_seat PROPERTIES AUTOMOC ON)
 target_link_libraries(triarch_test_seat PUBLIC triarch_ui_seat PRIVATE triarch_warnings triarch_flags)
 
 triarch_test(console/tst_mission_controller triarch_test_seat TIMEOUT 60)
+triarch_test(console/tst_mission_choices triarch_test_seat TIMEOUT 60)
 
 # The program's own parts, in its folder: the guard is looked for beside the program.
 add_library(triarch_test_console STATIC ${PROJECT_SOURCE_DIR}/tests/support/console_seat.cpp
@@ -17,12 +18,16 @@ function(triarch_window_test path)
     get_filename_component(name ${path} NAME)
     set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_RUNTIME_OUTPUT_DIRECTORY})
     target_compile_definitions(${name} PRIVATE TRIARCH_VERSION="${PROJECT_VERSION}")
-    add_dependencies(${name} triarch triarch-guard triarch-practice)
+    add_dependencies(${name} triarch triarchctl triarch-guard triarch-practice)
 endfunction()
 
 triarch_window_test(console/tst_app_actions TIMEOUT 60)
 triarch_window_test(console/tst_console_mission TIMEOUT 600)
+triarch_window_test(console/tst_console_attach TIMEOUT 600)
+triarch_window_test(console/tst_console_display TIMEOUT 600 SOURCES ${PROJECT_SOURCE_DIR}/tests/support/deaf_display.cpp)
 triarch_window_test(faults/tst_console_crash TIMEOUT 600 LABELS console)
+triarch_test(console/tst_console_review triarch_ui_window triarch_test_seat LibArchive::LibArchive TIMEOUT 120
+    SOURCES ${PROJECT_SOURCE_DIR}/tests/support/mission_bench.cpp)
 triarch_test(console/tst_window_layout triarch_ui_window triarch_test_seat TIMEOUT 300
     SOURCES ${PROJECT_SOURCE_DIR}/tests/support/layout_walk.cpp ${PROJECT_SOURCE_DIR}/tests/console/pane_stage.cpp)
 

@@ -25,15 +25,19 @@ public:
     std::vector<MissionPlan> plans; ///< as prepare() was given them
     QStringList calls;              ///< "watch :7", "stop, then the session", ... in order
     QList<InterruptedEntry> left;
+    QList<DisplayEntry> shown{{QStringLiteral(":7"), 0}};
 
     MissionWorker::Run prepare(
         const MissionPlan& plan, MissionEvents& events, std::shared_ptr<OperatorLine> line) override;
     void raiseStop() override;
     void watch(const QString& display) override { calls << QStringLiteral("watch ") + display; }
-    void openSandbox(const QSize&) override { calls << QStringLiteral("sandbox"); }
+    void openSandbox(const QSize& size) override
+    {
+        calls << QStringLiteral("sandbox %1x%2").arg(size.width()).arg(size.height());
+    }
     void acknowledge() override { }
     void testModel(const QString& profile) override { calls << QStringLiteral("test ") + profile; }
-    QStringList displays() const override { return {QStringLiteral(":7")}; }
+    QList<DisplayEntry> displays() const override { return shown; }
     QList<ProfileEntry> profiles() const override;
     QList<InterruptedEntry> interrupted() const override { return left; }
     void discard(const QString& folder) override;

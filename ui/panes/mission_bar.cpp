@@ -6,6 +6,7 @@
 #include "ui/style/icons.h"
 #include "ui/widgets/action_button.h"
 #include "ui/widgets/field_sign.h"
+#include "ui/widgets/picker_box.h"
 #include "ui/widgets/separators.h"
 
 #include <QEvent>
@@ -51,7 +52,7 @@ void setLocked(QComboBox* box, bool locked)
 MissionBar::MissionBar(const AppActions& actions, QWidget* parent)
     : QFrame(parent),
       m_mission(new QComboBox(this)),
-      m_display(new QComboBox(this)),
+      m_display(new PickerBox(this)),
       m_profile(new QComboBox(this)),
       m_speed(new QComboBox(this)),
       m_progress(new ProgressRow(this))
@@ -66,7 +67,8 @@ MissionBar::MissionBar(const AppActions& actions, QWidget* parent)
     row->addWidget(m_display);
     row->addWidget(m_profile);
     row->addWidget(verticalLine(this));
-    for (const auto id : {ActionId::Start, ActionId::Pause, ActionId::Step, ActionId::Stop})
+    for (const auto id : {ActionId::Start, ActionId::Pause, ActionId::ReviewMission, ActionId::CloseReview,
+             ActionId::Step, ActionId::Stop})
         row->addWidget(button(actions, id));
     row->addWidget(m_speed);
     row->addWidget(verticalLine(this));
@@ -95,11 +97,13 @@ void MissionBar::buildMission()
 
 void MissionBar::buildPickers()
 {
+    m_display->setObjectName(QStringLiteral("display"));
     m_display->setFixedWidth(184);
     m_profile->setFixedWidth(196);
     m_speed->setFixedWidth(156);
     for (const auto& speed : speeds)
         m_speed->addItem(icon(QStringLiteral("gauge")), QString(), speed.milliseconds);
+    connect(m_display, &PickerBox::listWanted, this, &MissionBar::displaysWanted);
     connect(m_display, &QComboBox::activated, this,
         [this](int index) { Q_EMIT displayChosen(m_display->itemData(index).toString()); });
     connect(m_profile, &QComboBox::activated, this,
@@ -147,17 +151,19 @@ ActionButton* MissionBar::button(const AppActions& actions, ActionId id)
     return made;
 }
 
-void MissionBar::setDisplays(const QStringList& displays)
+void MissionBar::setDisplays(const QList<DisplayEntry>& displays)
 {
     const QSignalBlocker quiet(m_display);
-    const QVariant kept = m_display->currentData();
+    const QString kept = m_display->currentData().toString();
+    m_displays = displays;
     m_display->clear();
     for (const auto* size : {"1280x800", "1920x1080", "1024x768"})
         m_display->addItem(
             icon(QStringLiteral("monitor")), QString(), QStringLiteral("sandbox ") + QString::fromLatin1(size));
     for (const auto& display : displays)
-        m_display->addItem(icon(QStringLiteral("monitor")), display, display);
-    choose(m_display, kept);
+        m_display->addItem(icon(QStringLiteral("monitor")), display.name, display.name);
+    if (!kept.isEmpty())
+        chooseDisplay(kept);
     namePickers();
 }
 
@@ -170,6 +176,14 @@ void MissionBar::namePickers()
         const QString size = choice.mid(sandbox.size()).replace(QLatin1Char('x'), QChar(0xd7));
         if (choice.startsWith(sandbox))
             m_display->setItemText(i, m_isCompact ? size : tr("Private %1").arg(size));
+    }
+    for (const auto& display : m_displays) {
+        const int at = m_display->findData(display.name);
+        if (at < 0 || !display.hostPid)
+            continue;
+        m_display->setItemText(at, tr("%1, host %2").arg(display.name).arg(display.hostPid));
+        m_display->setItemData(at,
+            tr("Process %1 drives this display: it can be watched and stopped").arg(display.hostPid), Qt::ToolTipRole);
     }
     for (int i = 0; i < m_profile->count(); ++i)
         m_profile->setItemText(i, m_isCompact ? m_profiles.at(i).name : m_profiles.at(i).label);
@@ -199,8 +213,10 @@ void MissionBar::setMissions(const QStringList& latest)
 
 void MissionBar::chooseDisplay(const QString& choice)
 {
-    if (m_display->findData(choice) < 0 && !choice.isEmpty())
+    if (m_display->findData(choice) < 0 && !choice.isEmpty()) {
         m_display->addItem(icon(QStringLiteral("monitor")), choice, choice);
+        namePickers();
+    }
     choose(m_display, choice);
 }
 
@@ -231,15 +247,29 @@ void MissionBar::showPrimary(const ConsoleState& state)
             run->setRole(primary == id && triarch::isEnabled(id, state) ? ButtonRole::Primary : ButtonRole::Normal);
 }
 
+/// There is nothing to pause when a mission has ended: looking back takes its place.
+void MissionBar::showLookingBack(const ConsoleState& state)
+{
+    const bool canReview = triarch::isEnabled(ActionId::ReviewMission, state);
+    m_buttons.at(ActionId::Pause)->setVisible(!canReview && !state.isReview);
+    m_buttons.at(ActionId::Step)->setVisible(!state.isReview);
+    m_buttons.at(ActionId::ReviewMission)->setVisible(canReview);
+    m_buttons.at(ActionId::CloseReview)->setVisible(state.isReview);
+}
+
 void MissionBar::show(const ConsoleState& state)
 {
-    for (QComboBox* chosen : {m_mission, m_display, m_profile})
+    for (QComboBox* chosen : std::initializer_list<QComboBox*>{m_mission, m_display, m_profile})
         setLocked(chosen, state.isActive);
-    if (state.isActive && m_mission->currentText() != state.mission)
+    if ((state.isActive || state.isReview) && m_mission->currentText() != state.mission) {
+        const QSignalBlocker quiet(m_mission); // nobody edited it: a line of several would come back as another text
         setMissionText(state.mission);
+    }
+    chooseDisplay(state.displayChoice);
     choose(m_speed, state.delayMs);
     chooseProfile(state.profile);
     showPrimary(state);
+    showLookingBack(state);
     m_progress->show(state);
 }
 

@@ -12,6 +12,7 @@
 namespace triarch {
 
 class ActionButton;
+class PickerBox;
 class ProgressRow;
 
 /// Row 1: what is to be done, where, by which model, and the run buttons. Row 2: where the mission is.
@@ -20,7 +21,7 @@ class MissionBar : public QFrame {
 public:
     MissionBar(const AppActions& actions, QWidget* parent = nullptr);
 
-    void setDisplays(const QStringList& displays);
+    void setDisplays(const QList<DisplayEntry>& displays);
     void setProfiles(const QList<ProfileEntry>& profiles);
     void setMissions(const QStringList& latest); ///< the history of texts, the latest first
     void chooseDisplay(const QString& choice);   ///< what is shown; tells nobody
@@ -32,6 +33,7 @@ public:
 
 Q_SIGNALS:
     void missionEdited(const QString& text);
+    void displaysWanted(); ///< the list is about to be shown: setDisplays() may bring it up to date
     void displayChosen(const QString& choice);
     void profileChosen(const QString& name);
     void delayChosen(int milliseconds);
@@ -45,17 +47,19 @@ private:
     void buildPickers();
     ActionButton* button(const AppActions& actions, ActionId id);
     void showPrimary(const ConsoleState& state);
+    void showLookingBack(const ConsoleState& state);
     static QString panicKey();
     void namePickers();
     void chooseProfile(const QString& name);
 
     QComboBox* m_mission;
-    QComboBox* m_display;
+    PickerBox* m_display;
     QComboBox* m_profile;
     QComboBox* m_speed;
     std::map<ActionId, ActionButton*> m_buttons;
     ProgressRow* m_progress;
     QList<ProfileEntry> m_profiles; ///< as in the picker
+    QList<DisplayEntry> m_displays; ///< that exist, as the picker knows them
     bool m_isCompact = false;
 };
 

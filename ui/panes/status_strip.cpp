@@ -78,6 +78,12 @@ void StatusStrip::showFrames()
     m_frames->show(QStringLiteral("activity"), tr("%1 fps").arg(QLocale().toString(m_perSecond, 'f', 1)));
 }
 
+QString StatusStrip::displayText(const DisplayState& display) const
+{
+    const QString text = tr("%1  %2×%3").arg(display.name).arg(display.size.width()).arg(display.size.height());
+    return display.hostPid ? tr("%1, host %2").arg(text).arg(display.hostPid) : text;
+}
+
 void StatusStrip::showModel(const ConsoleState& state)
 {
     m_model->setVisible(true);
@@ -104,8 +110,7 @@ void StatusStrip::show(const ConsoleState& state)
     else if (display.isLost)
         m_display->show(QStringLiteral("monitor-off"), tr("%1 does not answer").arg(display.name), Token::Failed);
     else
-        m_display->show(QStringLiteral("monitor"),
-            tr("%1  %2×%3").arg(display.name).arg(display.size.width()).arg(display.size.height()));
+        m_display->show(QStringLiteral("monitor"), displayText(display));
     showFrames();
     showModel(state);
     m_stop->setVisible(state.stopMs.has_value());
@@ -116,8 +121,8 @@ void StatusStrip::show(const ConsoleState& state)
     m_disk->show(QStringLiteral("hard-drive"),
         tr("%1 free").arg(QLocale().formattedDataSize(state.freeBytes, 1, QLocale::DataSizeTraditionalFormat)),
         isLow ? Token::Waiting : Token::Text2);
-    m_policy->show(
-        QStringLiteral("shield-check"), m_isCompact ? tr("Forbidden refused") : tr("Forbidden keys are refused"));
+    const QString refused = m_isCompact ? tr("Forbidden refused") : tr("Forbidden keys are refused");
+    m_policy->show(QStringLiteral("shield-check"), state.isReview ? tr("Nothing is sent in review") : refused);
 }
 
 /// A line between two items, in the middle of their gap.

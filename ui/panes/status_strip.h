@@ -28,6 +28,7 @@ protected:
 private:
     void retranslate();
     IconText* item(const char* accessibleName);
+    QString displayText(const DisplayState& display) const;
     void showModel(const ConsoleState& state);
 
     ConsoleState m_state;

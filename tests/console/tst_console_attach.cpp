@@ -1,0 +1,283 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+// The console that looks on: what another process does on a display, and how it is stopped.
+#include "app/console/display_list.h"
+#include "core/base/stop_flag.h"
+#include "tests/support/console_seat.h"
+#include "tests/support/operator_display.h"
+#include "tests/support/program.h"
+#include "tests/support/xvfb.h"
+
+#include <QAbstractButton>
+#include <QComboBox>
+#include <QFile>
+#include <QLabel>
+#include <QtTest>
+#include <csignal>
+
+using namespace triarch;
+using namespace triarch::test;
+
+namespace {
+
+constexpr int missionPatience = 120'000; // ms
+
+/// Anybody may connect: the console knows the cookie of the operator's display alone.
+const XvfbOptions unguarded{.extraArguments = {"-ac"}};
+
+const QString longMission = QStringLiteral("open the calculator, click \"7\", click \"8\", click \"9\", click \"4\", "
+                                           "click \"5\", click \"6\", check that it shows 789456");
+
+std::optional<HostInfo> onlyHost()
+{
+    const auto hosts = runningHosts();
+    return hosts && hosts->size() == 1 ? std::optional(hosts->front()) : std::nullopt;
+}
+
+bool isStopped(const HostInfo& host)
+{
+    const auto flag = StopFlag::open(host.controlPage);
+    return flag && flag->isRaised();
+}
+
+QString wordsOf(const QWidget& pane)
+{
+    QStringList words;
+    for (const auto* label : pane.findChildren<QLabel*>())
+        if (label->isVisible())
+            words << label->text();
+    return words.join(QLatin1Char('\n'));
+}
+
+/// The item of the display picker that stands for a display; empty: there is none.
+QString pickerItem(ConsoleSeat& seat, const QString& display)
+{
+    for (const auto* box : seat.window.panes().bar->findChildren<QComboBox*>())
+        if (const int at = box->findData(display); at >= 0)
+            return box->itemText(at);
+    return {};
+}
+
+/// The console's program to its end; what it said on standard error.
+QString saidBy(const QStringList& arguments, int* exitCode)
+{
+    QProcess triarch;
+    triarch.start(QStringLiteral(TRIARCH_BIN_DIR "/triarch"), arguments);
+    *exitCode = triarch.waitForFinished(patience) ? triarch.exitCode() : -1;
+    triarch.kill();
+    triarch.waitForFinished(patience);
+    return QString::fromUtf8(triarch.readAllStandardError());
+}
+
+} // namespace
+
+class TestConsoleAttach : public QObject {
+    Q_OBJECT
+private:
+    QTemporaryDir m_state;
+
+    /// A console that watches a display which `triarchctl host` drives.
+    void watchTheHost(ConsoleSeat& seat, const QString& display)
+    {
+        QTRY_VERIFY_WITH_TIMEOUT(onlyHost(), patience);
+        seat.controller.setDisplay(display);
+        QTRY_VERIFY_WITH_TIMEOUT(seat.state().display.hostPid, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!seat.window.panes().live->view().isEmpty(), patience);
+    }
+
+private Q_SLOTS:
+    void whoseDisplayItIsStandsInPickerStatusAndBanner()
+    {
+        XvfbServer target(unguarded);
+        QVERIFY(target.isRunning() && target.startWindowManager());
+        Program host(m_state.path(), {"host", "--display", target.display(), "--json"});
+        QVERIFY(!host.hear().isEmpty());
+        const QString pid = QString::number(host->processId());
+        ConsoleSeat seat(0);
+        watchTheHost(seat, target.display());
+        if (QTest::currentTestFailed())
+            return;
+        QCOMPARE(QString::number(seat.state().display.hostPid), pid);
+        QVERIFY2(pickerItem(seat, target.display()).contains(pid), qPrintable(pickerItem(seat, target.display())));
+        QTRY_VERIFY(wordsOf(*seat.window.panes().status).contains(pid));
+        QVERIFY(wordsOf(*seat.window.panes().banner).contains(pid));
+        QVERIFY(seat.runButton(ActionId::Stop)->isEnabled() && !seat.state().isActive);
+        QVERIFY(!isStopped(*onlyHost())); // looking stops nothing
+    }
+
+    void noMissionStartsWhereSomebodyElseDrives_data()
+    {
+        QTest::addColumn<int>("key");
+        QTest::newRow("Start") << int(Qt::Key_F5);
+        QTest::newRow("Step") << int(Qt::Key_F10);
+    }
+    void noMissionStartsWhereSomebodyElseDrives()
+    {
+        QFETCH(int, key);
+        XvfbServer target(unguarded);
+        QVERIFY(target.isRunning() && target.startWindowManager());
+        Program host(m_state.path(), {"host", "--display", target.display(), "--json"});
+        QVERIFY(!host.hear().isEmpty());
+        ConsoleSeat seat(0);
+        QSignalSpy refused(&seat.controller, &MissionController::refused);
+        watchTheHost(seat, target.display());
+        if (QTest::currentTestFailed())
+            return;
+        seat.type(longMission);
+        seat.press(key);
+        QCOMPARE(refused.size(), 1);
+        const auto why = refused.at(0).at(0).value<Error>();
+        QVERIFY2(why.code == ErrorCode::Setup && why.message.contains(QString::number(host->processId())),
+            qPrintable(why.message));
+        QVERIFY(!seat.state().isActive && seat.state().display.hostPid); // nothing of it was put away
+        QVERIFY(wordsOf(*seat.window.panes().banner).contains(why.message));
+    }
+
+    void stopReachesAHostThatServes_data()
+    {
+        QTest::addColumn<QStringList>("keys"); // for xdotool, on the operator's display; none: the button
+        QTest::newRow("Stop") << QStringList();
+        QTest::newRow("the Pause key") << QStringList{"key", "Pause"};
+        QTest::newRow("Escape three times") << QStringList{"key", "--delay", "60", "Escape", "Escape", "Escape"};
+    }
+    void stopReachesAHostThatServes()
+    {
+        QFETCH(QStringList, keys);
+        XvfbServer target(unguarded);
+        QVERIFY(target.isRunning() && target.startWindowManager());
+        Program host(m_state.path(), {"host", "--display", target.display(), "--json"});
+        QVERIFY(!host.hear().isEmpty());
+        ConsoleSeat seat(0);
+        watchTheHost(seat, target.display());
+        if (QTest::currentTestFailed())
+            return;
+        const auto driven = *onlyHost();
+        QProcess hand;
+        if (keys.isEmpty())
+            QTest::mouseClick(seat.runButton(ActionId::Stop), Qt::LeftButton);
+        else
+            hand.start(QStringLiteral("xdotool"), keys);
+        QTRY_VERIFY_WITH_TIMEOUT(isStopped(driven), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(seat.state().stopMs, patience);
+        QVERIFY2(*seat.state().stopMs >= 0 && *seat.state().stopMs < 1000,
+            qPrintable(QString::number(*seat.state().stopMs)));
+        QTRY_VERIFY(wordsOf(*seat.window.panes().status).contains(QStringLiteral("stopped in")));
+        if (hand.state() != QProcess::NotRunning)
+            QVERIFY(hand.waitForFinished(patience));
+        QCOMPARE(host->state(), QProcess::Running); // it serves, and refuses input
+        QVERIFY(seat.state().display.hostPid);
+    }
+
+    void aMissionOfTheCommandLineIsWatchedAndStopped()
+    {
+        Program run(
+            m_state.path(), {"run", longMission, "--out", m_state.filePath(QStringLiteral("mission")), "--json"});
+        QTRY_VERIFY_WITH_TIMEOUT(onlyHost() || run->state() == QProcess::NotRunning, missionPatience);
+        QVERIFY2(onlyHost(), run->readAllStandardError().constData());
+        const QString display = onlyHost()->display;
+        ConsoleSeat seat(0);
+        QSignalSpy hostEnded(&seat.core, &ConsoleBackend::hostEnded);
+        watchTheHost(seat, display); // behind its own cookie
+        if (QTest::currentTestFailed())
+            return;
+        QTRY_VERIFY_WITH_TIMEOUT(seat.window.models().windows.rowCount() > 0, missionPatience); // the calculator
+        QTest::mouseClick(seat.runButton(ActionId::Stop), Qt::LeftButton);
+        QTRY_COMPARE_WITH_TIMEOUT(run->state(), QProcess::NotRunning, missionPatience);
+        QCOMPARE(run->exitCode(), 4);
+        QTRY_COMPARE_WITH_TIMEOUT(hostEnded.size(), 1, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(seat.state().display.isLost, patience); // its private display ended with it
+        QCOMPARE(seat.state().display.hostPid, 0);
+        QVERIFY(wordsOf(*seat.window.panes().banner).contains(QStringLiteral("The host of %1 has ended").arg(display)));
+        QVERIFY(!seat.runButton(ActionId::Stop)->isEnabled());
+    }
+
+    void aHostThatIsKilledHasEnded()
+    {
+        XvfbServer target(unguarded);
+        QVERIFY(target.isRunning() && target.startWindowManager());
+        Program host(m_state.path(), {"host", "--display", target.display(), "--json"});
+        QVERIFY(!host.hear().isEmpty());
+        ConsoleSeat seat(0);
+        QSignalSpy hostEnded(&seat.core, &ConsoleBackend::hostEnded);
+        watchTheHost(seat, target.display());
+        if (QTest::currentTestFailed())
+            return;
+        ::kill(pid_t(host->processId()), SIGKILL);
+        QTRY_COMPARE_WITH_TIMEOUT(hostEnded.size(), 1, patience);
+        QCOMPARE(seat.state().display.name, target.display());
+        QVERIFY(!seat.state().display.hostPid && !seat.state().display.isLost); // the display lives on
+        QVERIFY(wordsOf(*seat.window.panes().banner).contains(QStringLiteral("has ended")));
+        QVERIFY(!pickerItem(seat, target.display()).contains(QString::number(host->processId())));
+    }
+
+    void whoLeavesStopsNothing()
+    {
+        XvfbServer target(unguarded);
+        QVERIFY(target.isRunning() && target.startWindowManager());
+        Program host(m_state.path(), {"host", "--display", target.display(), "--json"});
+        QVERIFY(!host.hear().isEmpty());
+        auto seat = std::make_unique<ConsoleSeat>(0);
+        watchTheHost(*seat, target.display());
+        if (QTest::currentTestFailed())
+            return;
+        seat->window.close();
+        seat.reset();
+        QVERIFY(onlyHost() && !isStopped(*onlyHost()));
+        QCOMPARE(host->state(), QProcess::Running);
+    }
+
+    void whereNoHostIsTheProgramSaysSo()
+    {
+        int exitCode = -1;
+        const QString none = saidBy({"--attach", ":4713"}, &exitCode);
+        QCOMPARE(exitCode, 5);
+        QVERIFY2(none.contains(QStringLiteral("No host runs on :4713")), qPrintable(none));
+        const QString file = saidBy({"--attach", "/nowhere/4713.json"}, &exitCode);
+        QCOMPARE(exitCode, 5);
+        QVERIFY2(file.contains(QStringLiteral("/nowhere/4713.json")), qPrintable(file));
+        const QString both = saidBy({"--attach", ":4713", "--display", ":1"}, &exitCode);
+        QCOMPARE(exitCode, 2);
+        QVERIFY2(both.contains(QStringLiteral("--attach")), qPrintable(both));
+    }
+
+    void aHostIsFoundByDisplayAndByItsFile()
+    {
+        XvfbServer target(unguarded);
+        QVERIFY(target.isRunning());
+        Program host(m_state.path(), {"host", "--display", target.display(), "--json"});
+        QVERIFY(!host.hear().isEmpty());
+        const auto driven = onlyHost();
+        QVERIFY(driven);
+        QCOMPARE(findHost(target.display())->process.pid, host->processId());
+        QCOMPARE(findHost(target.display() + QStringLiteral(".0"))->process.pid, host->processId());
+        QCOMPARE(findHost(driven->file)->process.pid, host->processId());
+        const auto other = findHost(QStringLiteral(":4713"));
+        QVERIFY(!other && other.error().code == ErrorCode::NotFound);
+        QVERIFY2(other.error().message.contains(target.display()), qPrintable(other.error().message));
+        const QString copy = m_state.filePath(QStringLiteral("copy.json")); // anybody may have written it
+        QVERIFY(QFile::copy(driven->file, copy));
+        QVERIFY(!findHost(copy));
+    }
+
+    void theListNamesTheHosts()
+    {
+        const auto hostOf = [](const char* display, ProcessId process, const char* cookie) {
+            return HostInfo{QString::fromLatin1(display), process, QString::fromLatin1(cookie), {}, {}, {}};
+        };
+        const ProcessId other{4711, 1};
+        const std::vector<HostInfo> hosts{hostOf(":3.0", other, ""), hostOf(":9", other, "/c"),
+            hostOf("box:1", other, ""), hostOf(":4", ownProcess(), ""), hostOf(":8", ownProcess(), "/c")};
+        const QList<DisplayEntry> expected{{":1", 0}, {":3", 4711}, {":4", 0}, {":9", 4711}, {"box:1", 4711}};
+        QCOMPARE(displaysWith({":1", ":3", ":4", ":8", ":9"}, hosts), expected);
+    }
+};
+
+int main(int argc, char** argv)
+{
+    if (const int code = runOnOperatorDisplay(argc, argv); code >= 0)
+        return code;
+    QApplication application(argc, argv);
+    TestConsoleAttach test;
+    return QTest::qExec(&test, argc, argv);
+}
+#include "tst_console_attach.moc"

@@ -1,0 +1,140 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+// The displays a console opens, shows and leaves, and one whose keys cannot be heard.
+#include "core/wire/host_file.h"
+#include "tests/support/console_seat.h"
+#include "tests/support/deaf_display.h"
+#include "tests/support/operator_display.h"
+#include "tests/support/xvfb.h"
+
+#include <QAbstractButton>
+#include <QtTest>
+
+using namespace triarch;
+using namespace triarch::test;
+
+namespace {
+
+constexpr int patience = 30'000; // ms
+constexpr int missionPatience = 120'000;
+
+const XvfbOptions unguarded{.extraArguments = {"-ac"}};
+
+QStringList problemsOf(ConsoleSeat& seat)
+{
+    QStringList texts;
+    const auto& problems = seat.window.models().problems;
+    for (int row = 0; row < problems.rowCount(); ++row)
+        texts << problems.index(row, 0).data(Qt::DisplayRole).toString();
+    return texts;
+}
+
+bool hasProblem(ConsoleSeat& seat, const QString& text)
+{
+    const QStringList texts = problemsOf(seat);
+    return std::any_of(texts.begin(), texts.end(), [&](const QString& problem) { return problem.contains(text); });
+}
+
+/// $DISPLAY for as long as it lives: the display whose panic keys are the operator's.
+class OperatorsDisplay {
+public:
+    explicit OperatorsDisplay(const QString& display) : m_before(qgetenv("DISPLAY"))
+    {
+        qputenv("DISPLAY", display.toUtf8());
+    }
+    ~OperatorsDisplay() { qputenv("DISPLAY", m_before); }
+
+private:
+    const QByteArray m_before;
+};
+
+} // namespace
+
+class TestConsoleDisplay : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void withoutXInputTheMissionRunsAndTheProblemIsNamed_data()
+    {
+        QTest::addColumn<bool>("isTarget");
+        QTest::newRow("the driven display") << true;
+        QTest::newRow("the operator's display") << false;
+    }
+    void withoutXInputTheMissionRunsAndTheProblemIsNamed()
+    {
+        QFETCH(bool, isTarget);
+        XvfbServer target(unguarded);
+        XvfbServer other(unguarded);
+        QVERIFY(target.isRunning() && other.isRunning() && target.startWindowManager());
+        QVERIFY(target.start({"galculator"}));
+        DeafDisplay without(isTarget ? target.display() : other.display());
+        QVERIFY(without.isRunning());
+        std::optional<OperatorsDisplay> own;
+        if (!isTarget)
+            own.emplace(without.display());
+        ConsoleSeat seat(0);
+        seat.controller.setDisplay(isTarget ? without.display() : target.display());
+        QTRY_VERIFY2_WITH_TIMEOUT(
+            hasProblem(seat, QStringLiteral("The panic key is not heard on %1").arg(without.display())),
+            qPrintable(problemsOf(seat).join(QLatin1Char('\n'))), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(seat.window.models().windows.rowCount() > 0, patience);
+        seat.type(QStringLiteral("click \"7\", click \"8\", check that it shows 78"));
+        seat.press(Qt::Key_F5);
+        QTRY_COMPARE_WITH_TIMEOUT(seat.ended.size(), 1, missionPatience);
+        QVERIFY2(seat.result().status == MissionStatus::Done, qPrintable(seat.result().reason.text));
+        QVERIFY(seat.result().verified);
+        QVERIFY(hasProblem(seat, without.display())); // it still is one
+    }
+
+    void aMissionWaitsForTheDisplayThatIsBeingOpened()
+    {
+        ConsoleSeat seat(0);
+        seat.type(QStringLiteral("open the calculator, click \"7\", check that it shows 7"));
+        seat.window.actions().at(ActionId::OpenSandbox)->trigger();
+        QVERIFY(seat.state().display.name.isEmpty()); // it is not there yet
+        seat.press(Qt::Key_F5);
+        QVERIFY(seat.state().isActive);
+        QTRY_VERIFY_WITH_TIMEOUT(!seat.shown.empty(), missionPatience);
+        const auto hosts = runningHosts();
+        QVERIFY(hosts && hosts->size() == 1); // one display, not two
+        QCOMPARE(seat.state().display.name, hosts->front().display);
+        QVERIFY(seat.state().display.isSandbox);
+        QTRY_COMPARE_WITH_TIMEOUT(seat.ended.size(), 1, missionPatience);
+        QVERIFY2(seat.result().status == MissionStatus::Done, qPrintable(seat.result().reason.text));
+        QCOMPARE(runningHosts()->size(), 1u);
+    }
+
+    void aPrivateDisplayHasTheSizeChosen()
+    {
+        ConsoleSeat seat(0);
+        seat.controller.setDisplay(QStringLiteral("sandbox 1024x768"));
+        seat.window.actions().at(ActionId::OpenSandbox)->trigger();
+        QTRY_COMPARE_WITH_TIMEOUT(seat.state().display.size, QSize(1024, 768), patience);
+        QVERIFY(seat.state().display.isSandbox);
+        const QString own = seat.state().display.name;
+        for (const auto& display : seat.core.displays())
+            QVERIFY(display.name != own); // nothing to be sent there by name
+    }
+
+    void aPrivateDisplayThatIsChosenTakesTheOldPictureAway()
+    {
+        XvfbServer target(unguarded);
+        QVERIFY(target.isRunning() && target.startWindowManager());
+        ConsoleSeat seat(0);
+        LiveView& view = seat.window.panes().live->view();
+        seat.controller.setDisplay(target.display());
+        QTRY_VERIFY_WITH_TIMEOUT(!view.isEmpty(), patience);
+        seat.controller.setDisplay(QStringLiteral("sandbox 1280x800"));
+        QTRY_VERIFY(view.isEmpty());
+        QVERIFY(seat.state().display.name.isEmpty());
+    }
+};
+
+int main(int argc, char** argv)
+{
+    if (const int code = runOnOperatorDisplay(argc, argv); code >= 0)
+        return code;
+    QApplication application(argc, argv);
+    TestConsoleDisplay test;
+    return QTest::qExec(&test, argc, argv);
+}
+#include "tst_console_display.moc"

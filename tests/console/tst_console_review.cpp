@@ -1,0 +1,222 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+// Looking back: a mission that has ended here, one from a folder, one that came packed.
+#include "tests/support/mission_bench.h"
+#include "tests/support/scripted_console.h"
+#include "tests/support/zip_writer.h"
+#include "ui/main_window.h"
+#include "ui/view_wiring.h"
+#include "ui/widgets/action_button.h"
+#include "ui/window_wiring.h"
+
+#include <QComboBox>
+#include <QLabel>
+#include <QSignalSpy>
+#include <QtTest>
+
+using namespace triarch;
+using namespace triarch::test;
+
+namespace {
+
+/// A mission of four turns that was done, in its folder.
+class Recording {
+public:
+    Recording()
+    {
+        const QStringList finish{QStringLiteral("click_element"), QStringLiteral("report_completion")};
+        m_bench.model.script = {plan(), setup(QStringLiteral("EXECUTION"), finish), click(QStringLiteral("7")),
+            click(QStringLiteral("8")), click(QStringLiteral("9")), claim(), verdict(QStringLiteral("yes"))};
+        result = m_bench.run();
+    }
+    QString folder() const { return m_bench.folder(); }
+    /// Packed as somebody would pack it.
+    QString zip(const QByteArray& prefix)
+    {
+        const QString path = m_zips.filePath(QStringLiteral("mission%1.zip").arg(++m_count));
+        ZipWriter(path).tree(folder(), prefix);
+        return path;
+    }
+    MissionResult result;
+
+private:
+    MissionBench m_bench;
+    QTemporaryDir m_zips;
+    int m_count = 0;
+};
+
+/// The window over a scripted console.
+struct Stage {
+    Stage()
+        : settings(folder.filePath(QStringLiteral("console.ini"))),
+          controller(console, clock),
+          window(controller, settings, clock),
+          refused(&controller, &MissionController::refused),
+          ended(&controller, &MissionController::ended)
+    {
+        wireWindow(window);
+        wireView(window, settings);
+        static_cast<QWidget&>(window).show();
+    }
+    const ConsoleState& state() const { return controller.state(); }
+    int turns() { return window.models().turns.rowCount(); }
+    ActionButton* barButton(ActionId id)
+    {
+        for (auto* button : window.panes().bar->findChildren<ActionButton*>())
+            if (button->defaultAction() == window.actions().at(id))
+                return button;
+        return nullptr;
+    }
+    bool isOffered(ActionId id) { return barButton(id)->isVisible() && barButton(id)->isEnabled(); }
+
+    const QTemporaryDir folder;
+    ConsoleSettings settings;
+    SystemClock clock;
+    ScriptedConsole console;
+    MissionController controller;
+    MainWindow window;
+    QSignalSpy refused;
+    QSignalSpy ended;
+};
+
+} // namespace
+
+class TestConsoleReview : public QObject {
+    Q_OBJECT
+private:
+    QTemporaryDir m_temp; ///< TMPDIR: what stays unpacked shows
+    std::unique_ptr<Recording> m_recording;
+
+    QStringList unpacked() const { return QDir(m_temp.path()).entryList({"tst_console_review*"}, QDir::Dirs); }
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        m_recording = std::make_unique<Recording>();
+        QVERIFY2(m_recording->result.status == MissionStatus::Done, qPrintable(m_recording->result.reason.text));
+        qputenv("TMPDIR", m_temp.path().toUtf8());
+    }
+
+    void aMissionIsLookedBackOn_data()
+    {
+        QTest::addColumn<QString>("path");
+        QTest::addColumn<int>("unpackedFolders");
+        QTest::newRow("its folder") << m_recording->folder() << 0;
+        QTest::newRow("its folder as ZIP") << m_recording->zip("20261122-press/") << 1;
+        QTest::newRow("its files as ZIP") << m_recording->zip("") << 1;
+    }
+    void aMissionIsLookedBackOn()
+    {
+        QFETCH(QString, path);
+        QFETCH(int, unpackedFolders);
+        const auto atFirst = unpacked();
+        {
+            Stage stage;
+            const auto before = unpacked(); // the stage has a folder, too
+            openReview(stage.window, path);
+            QTRY_VERIFY(stage.state().isReview);
+            QVERIFY(stage.refused.isEmpty());
+            QCOMPARE(stage.turns(), m_recording->result.turns);
+            QCOMPARE(stage.state().mission, QStringLiteral("add 7 and 5"));
+            QCOMPARE(stage.window.panes().bar->missionText(), QStringLiteral("add 7 and 5"));
+            QVERIFY(QFile::exists(stage.state().folder + QStringLiteral("/mission.db")));
+            QCOMPARE(int(unpacked().size() - before.size()), unpackedFolders);
+            QVERIFY(!stage.isOffered(ActionId::Start) && !stage.isOffered(ActionId::Stop));
+            QVERIFY(stage.isOffered(ActionId::CloseReview));
+            QStringList words;
+            for (const auto* label : stage.window.panes().status->findChildren<QLabel*>())
+                words << (label->isVisible() ? label->text() : QString());
+            QVERIFY2(words.contains(QStringLiteral("Nothing is sent in review")), qPrintable(words.join(" | ")));
+            QVERIFY(stage.settings.missions().isEmpty()); // it is no mission of today
+        }
+        QTRY_COMPARE(unpacked(), atFirst);
+    }
+
+    void aBrokenZipLosesNothing()
+    {
+        Stage stage;
+        openReview(stage.window, m_recording->zip("m/"));
+        QTRY_VERIFY(stage.state().isReview);
+        const ConsoleState before = stage.state();
+        QFile broken(m_temp.filePath(QStringLiteral("broken.zip")));
+        QVERIFY(broken.open(QIODevice::WriteOnly));
+        broken.write("PK\x03\x04 and no more");
+        broken.close();
+        openReview(stage.window, broken.fileName());
+        QTRY_COMPARE(stage.refused.size(), 1);
+        QVERIFY(stage.refused.at(0).at(0).value<Error>().message.contains(QStringLiteral("broken.zip")));
+        QVERIFY(stage.state() == before && stage.turns() == m_recording->result.turns);
+        QVERIFY(QFile::exists(before.folder + QStringLiteral("/mission.db"))); // still there to be looked at
+        QVERIFY(stage.window.panes().banner->isVisible());
+    }
+
+    void theLastWishCountsWhileOneIsRead()
+    {
+        Stage stage;
+        const QString last = m_recording->zip("m/");
+        openReview(stage.window, m_recording->folder());
+        openReview(stage.window, QStringLiteral("/nowhere/a"));
+        openReview(stage.window, last);
+        QTRY_VERIFY(stage.state().isReview && stage.state().folder != m_recording->folder());
+        QVERIFY(stage.refused.isEmpty()); // nobody asked for /nowhere in the end
+    }
+
+    void theEndOffersToLookBack_data()
+    {
+        QTest::addColumn<MissionStatus>("status");
+        QTest::newRow("done") << MissionStatus::Done;
+        QTest::newRow("failed") << MissionStatus::Failed;
+        QTest::newRow("stopped") << MissionStatus::Stopped;
+    }
+    void theEndOffersToLookBack()
+    {
+        QFETCH(MissionStatus, status);
+        Stage stage;
+        stage.console.script = [status](const auto&, auto&, auto&, auto) {
+            MissionResult result;
+            result.status = status;
+            result.turns = 4;
+            return result;
+        };
+        stage.controller.setMission(QStringLiteral("add 7 and 5"));
+        QVERIFY(stage.isOffered(ActionId::Start) && !stage.isOffered(ActionId::ReviewMission));
+        stage.controller.start();
+        Q_EMIT stage.console.folderOpened(m_recording->folder());
+        QTRY_COMPARE(stage.ended.size(), 1);
+        ActionButton* review = stage.barButton(ActionId::ReviewMission);
+        QVERIFY(stage.isOffered(ActionId::ReviewMission) && review->role() == ButtonRole::Primary);
+        QVERIFY(stage.isOffered(ActionId::Start)); // again
+        QVERIFY(!stage.barButton(ActionId::Pause)->isVisible());
+        QTest::mouseClick(review, Qt::LeftButton);
+        QTRY_VERIFY(stage.state().isReview);
+        QCOMPARE(stage.turns(), m_recording->result.turns);
+        QVERIFY(!review->isVisible());
+        QTest::mouseClick(stage.barButton(ActionId::CloseReview), Qt::LeftButton);
+        QVERIFY(!stage.state().isReview);
+        QCOMPARE(stage.turns(), 0);
+        QVERIFY(stage.isOffered(ActionId::Start));
+        QCOMPARE(stage.barButton(ActionId::Start)->role(), ButtonRole::Primary);
+        QVERIFY(stage.barButton(ActionId::Pause)->isVisible() && !stage.isOffered(ActionId::CloseReview));
+    }
+
+    void thePickerListsTheDisplaysAnew()
+    {
+        Stage stage;
+        auto* picker = stage.window.panes().bar->findChild<QComboBox*>(QStringLiteral("display"));
+        QVERIFY(picker && picker->findData(QStringLiteral(":7")) >= 0);
+        stage.controller.setDisplay(QStringLiteral(":7"));
+        stage.console.shown = {{QStringLiteral(":9"), 42}};
+        picker->showPopup();
+        picker->hidePopup();
+        QVERIFY(picker->itemText(picker->findData(QStringLiteral(":9"))).contains(QStringLiteral("42")));
+        QCOMPARE(picker->currentData().toString(), QStringLiteral(":7")); // it is what a mission would take
+        stage.controller.setDisplay(QStringLiteral("sandbox 1920x1080"));
+        QCOMPARE(picker->currentData().toString(), QStringLiteral("sandbox 1920x1080"));
+        picker->showPopup();
+        picker->hidePopup();
+        QCOMPARE(picker->findData(QStringLiteral(":7")), -1); // it has gone
+    }
+};
+
+QTEST_MAIN(TestConsoleReview)
+#include "tst_console_review.moc"

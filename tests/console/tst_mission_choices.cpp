@@ -1,0 +1,296 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+// The controller before and after a mission: what is chosen, whose display it is, what is looked back on and taken up.
+#include "tests/support/scripted_console.h"
+#include "ui/mission_controller.h"
+
+#include <QTemporaryDir>
+#include <QtTest>
+
+using namespace triarch;
+using namespace triarch::test;
+
+namespace {
+
+/// A controller over a scripted console, and what it said.
+struct Seat {
+    Seat()
+        : controller(console, clock),
+          began(&controller, &MissionController::missionBegan),
+          ended(&controller, &MissionController::ended),
+          refused(&controller, &MissionController::refused),
+          asked(&controller.events(), &MissionEvents::asked),
+          recorded(&controller.events(), &MissionEvents::turnRecorded)
+    {
+        controller.setMission(QStringLiteral("press two buttons"));
+    }
+    const ConsoleState& state() const { return controller.state(); }
+    Error refusal() const { return refused.isEmpty() ? Error{} : refused.last().at(0).value<Error>(); }
+
+    /// The display that is shown is driven by process 42.
+    void showHosted()
+    {
+        console.shown = {{QStringLiteral(":7"), 42}, {QStringLiteral(":8"), 0}};
+        controller.setDisplay(QStringLiteral(":7"));
+        Q_EMIT console.displayOpened({QStringLiteral(":7"), {800, 600}, false, false, 42});
+    }
+    /// Runs a mission of two turns to its end.
+    void runToTheEnd()
+    {
+        const auto before = ended.size();
+        controller.start();
+        for (int i = 0; i < 2; ++i) {
+            PersonaAnswer answer;
+            answer.persona = Persona::Executor;
+            answer.tokensIn = 1;
+            (void)console.answers.post(answer);
+        }
+        QTRY_COMPARE(ended.size(), before + 1);
+    }
+    void stopIt()
+    {
+        const auto before = ended.size();
+        controller.stop();
+        QTRY_COMPARE(ended.size(), before + 1);
+    }
+
+    ScriptedConsole console;
+    ManualClock clock;
+    MissionController controller;
+    QSignalSpy began;
+    QSignalSpy ended;
+    QSignalSpy refused;
+    QSignalSpy asked;
+    QSignalSpy recorded;
+};
+
+/// Twelve turns in two phases, cut off in the twelfth.
+ReviewedMission interrupted()
+{
+    ReviewedMission mission;
+    mission.folder = QStringLiteral("/missions/a");
+    mission.text = QStringLiteral("add 7 and 5");
+    mission.profile = QStringLiteral("local");
+    mission.turn = 12;
+    mission.tokens = {900, 120, 14, 2000};
+    mission.doctrine = QStringLiteral("1. MISSION");
+    mission.setups = {{1, {QStringLiteral("LOOK"), {}, {}, {}, {}}}, {5, {QStringLiteral("ACT"), {}, {}, {}, {}}}};
+    PersonaAnswer answer;
+    answer.tokensIn = 900;
+    answer.elapsedMs = 50;
+    mission.answers = {answer};
+    for (int turn = 1; turn < 12; ++turn) {
+        TurnRecord record;
+        record.turn = turn;
+        record.status = TurnStatus::Done;
+        mission.records.push_back(record);
+    }
+    return mission;
+}
+
+} // namespace
+
+class TestMissionChoices : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void stopReachesWhoeverDrives_data()
+    {
+        QTest::addColumn<bool>("byKey");
+        QTest::newRow("Stop") << false;
+        QTest::newRow("a panic key") << true;
+    }
+    void stopReachesWhoeverDrives()
+    {
+        QFETCH(bool, byKey);
+        Seat seat;
+        seat.showHosted();
+        seat.console.calls.clear();
+        if (byKey)
+            Q_EMIT seat.console.panicPressed(QStringLiteral("pause"), seat.clock.now() - Millis(3));
+        else
+            seat.controller.stop();
+        QCOMPARE(seat.console.calls, QStringList{QStringLiteral("stop")}); // once
+        QCOMPARE(seat.state().stopMs.value_or(-1), byKey ? 3.0 : 0.0);
+        QVERIFY(!seat.state().isActive && seat.ended.isEmpty());
+    }
+    void stopWithoutAnybodyDoesNothing()
+    {
+        Seat seat;
+        seat.controller.stop();
+        Q_EMIT seat.console.displayOpened({QStringLiteral(":8"), {800, 600}, false, false, 0});
+        seat.controller.stop();
+        QVERIFY(seat.console.calls.isEmpty() && !seat.state().stopMs);
+    }
+    void nobodyStartsWhereSomebodyElseDrives()
+    {
+        Seat seat;
+        seat.showHosted();
+        seat.controller.start();
+        QCOMPARE(seat.refused.size(), 1);
+        QVERIFY2(seat.refusal().code == ErrorCode::Setup && seat.refusal().message.contains(QStringLiteral("42")),
+            qPrintable(seat.refusal().message));
+        seat.controller.step();
+        QCOMPARE(seat.refused.size(), 2);
+        QVERIFY(seat.console.plans.empty() && seat.began.isEmpty());
+        seat.console.shown.first().hostPid = 0; // it has gone
+        Q_EMIT seat.console.hostEnded(QStringLiteral(":7"));
+        QCOMPARE(seat.state().display.hostPid, 0);
+        seat.controller.start();
+        QCOMPARE(seat.console.plans.size(), 1u);
+        seat.stopIt();
+    }
+    void elsewhereAMissionStarts()
+    {
+        Seat seat;
+        seat.showHosted();
+        seat.controller.setDisplay(QStringLiteral(":8"));
+        seat.controller.start();
+        QVERIFY(seat.refused.isEmpty() && seat.state().isActive);
+        seat.stopIt();
+    }
+
+    void aPrivateDisplayTakesTheOldPictureAway()
+    {
+        Seat seat;
+        seat.controller.setDisplay(QStringLiteral("sandbox 1920x1080")); // nothing was shown
+        seat.controller.setDisplay(QStringLiteral(":7"));
+        seat.controller.setDisplay(QStringLiteral("sandbox 640x480"));
+        seat.controller.setDisplay(QStringLiteral("sandbox 800x600")); // a private one that is open stays
+        seat.controller.setDisplay(QStringLiteral("what?"));
+        QCOMPARE(seat.console.calls, (QStringList{QStringLiteral("watch :7"), QStringLiteral("watch ")}));
+        QCOMPARE(seat.state().displayChoice, QStringLiteral("sandbox 800x600"));
+    }
+    void aPrivateDisplayOpensInTheSizeChosen_data()
+    {
+        QTest::addColumn<QString>("choice");
+        QTest::addColumn<QString>("opened");
+        QTest::newRow("as it is at first") << QString() << QStringLiteral("sandbox 1280x800");
+        QTest::newRow("large") << QStringLiteral("sandbox 1920x1080") << QStringLiteral("sandbox 1920x1080");
+        QTest::newRow("after a display that exists") << QStringLiteral(":7") << QStringLiteral("sandbox 1280x800");
+    }
+    void aPrivateDisplayOpensInTheSizeChosen()
+    {
+        QFETCH(QString, choice);
+        QFETCH(QString, opened);
+        Seat seat;
+        if (!choice.isEmpty())
+            seat.controller.setDisplay(choice);
+        seat.controller.openSandbox();
+        QCOMPARE(seat.console.calls.last(), opened);
+        QCOMPARE(seat.state().displayChoice, opened); // the next mission works on it
+        seat.controller.start();
+        QCOMPARE(displayChoiceWord(seat.console.plans.front().mission.display), opened);
+        seat.stopIt();
+    }
+    void whatIsChosenForLaterShowsNothing()
+    {
+        Seat seat;
+        seat.controller.chooseDisplay(QStringLiteral(":7"));
+        QVERIFY(seat.console.calls.isEmpty());
+        seat.controller.start();
+        QCOMPARE(seat.console.plans.front().mission.display.display, QStringLiteral(":7"));
+        seat.stopIt();
+    }
+
+    void aSecondStartKeepsWhatTheFileSays()
+    {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("press.toml"));
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("version = 1\ntext = \"press two buttons\"\napplication = \"galculator\"\n[limits]\nturns = 2\n"
+                   "minutes = 3\n[expect]\ncriteria = [\"both are pressed\"]\n");
+        file.close();
+        Seat seat;
+        seat.controller.setMission(path);
+        seat.runToTheEnd();
+        QCOMPARE(seat.state().mission, QStringLiteral("press two buttons")); // its text, no longer its path
+        QVERIFY(QFile::remove(path));
+        seat.runToTheEnd();
+        QCOMPARE(seat.console.plans.size(), 2u);
+        for (const auto& plan : seat.console.plans) {
+            QCOMPARE(plan.mission.limits.turns, 2);
+            QCOMPARE(plan.mission.limits.minutes, 3);
+            QCOMPARE(plan.mission.application, QStringLiteral("galculator"));
+            QCOMPARE(plan.mission.criteria, QStringList{QStringLiteral("both are pressed")});
+        }
+        seat.controller.setMission(QStringLiteral("another")); // is another
+        seat.controller.start();
+        QVERIFY(seat.console.plans.back().mission.application.isEmpty());
+        seat.stopIt();
+    }
+
+    void aTextThatIsChangedIsNoLongerThatOfTheLastMission()
+    {
+        Seat seat;
+        seat.runToTheEnd();
+        QVERIFY(!seat.state().isEdited);
+        seat.controller.setMission(QStringLiteral("another"));
+        QVERIFY(seat.state().isEdited);
+        seat.controller.start();
+        QVERIFY(!seat.state().isEdited);
+        seat.stopIt();
+    }
+    void aReviewIsClosedAndTheMissionStartsAgain()
+    {
+        Seat seat;
+        ReviewedMission mission = interrupted();
+        mission.ended = MissionStatus::Done;
+        seat.controller.review(mission);
+        QVERIFY(seat.state().isReview && seat.state().status == MissionStatus::Done);
+        QCOMPARE(seat.recorded.size(), 11);
+        QCOMPARE(seat.state().phases.size(), 2);
+        QCOMPARE(seat.state().tokens.in, 900); // counted once
+        const auto began = seat.began.size();
+        seat.controller.closeReview();
+        QVERIFY(!seat.state().isReview && seat.state().status == MissionStatus::Idle && seat.state().turn == 0);
+        QCOMPARE(seat.began.size(), began + 1); // the panes start afresh
+        QCOMPARE(seat.state().mission, mission.text);
+        seat.controller.closeReview(); // nothing to close
+        QCOMPARE(seat.began.size(), began + 1);
+        seat.controller.start();
+        QCOMPARE(seat.console.plans.front().mission.text, mission.text);
+        QVERIFY(seat.state().isActive);
+        seat.stopIt();
+    }
+
+    void anInterruptedMissionGoesOnWhereItWas()
+    {
+        Seat seat;
+        seat.controller.resume(interrupted());
+        QCOMPARE(seat.console.plans.front().resumeFolder, QStringLiteral("/missions/a"));
+        QVERIFY(seat.state().isActive && !seat.state().isReview);
+        QCOMPARE(seat.state().mission, QStringLiteral("add 7 and 5"));
+        QCOMPARE(seat.state().profile, QStringLiteral("local"));
+        QCOMPARE(seat.state().turn, 12);
+        QCOMPARE(seat.recorded.size(), 11); // before anything is asked
+        QCOMPARE(seat.state().phases.size(), 2);
+        QCOMPARE(seat.state().tokens.in, 900);
+        QVERIFY(!seat.state().modelMs); // of an answer of those days
+        MissionFile own;
+        own.text = QStringLiteral("add 7 and 5");
+        own.profile = QStringLiteral("large");
+        own.limits.turns = 25;
+        own.display = {QStringLiteral(":8"), {}};
+        Q_EMIT seat.console.missionRead(own);
+        QCOMPARE(seat.state().maxTurns, 25);
+        QCOMPARE(seat.state().profile, QStringLiteral("large"));
+        QCOMPARE(seat.state().displayChoice, QStringLiteral(":8"));
+        QTRY_COMPARE(seat.asked.size(), 1);
+        PersonaAnswer answer;
+        answer.persona = Persona::Executor;
+        answer.tokensIn = 10;
+        answer.elapsedMs = 7;
+        (void)seat.console.answers.post(answer);
+        QTRY_COMPARE(seat.state().tokens.in, 910); // what is spent goes on, too
+        QCOMPARE(seat.state().modelMs.value_or(-1), 7);
+        seat.stopIt();
+        seat.controller.start(); // once more, and again as it was written
+        QCOMPARE(seat.console.plans.back().mission.limits.turns, 25);
+        QVERIFY(seat.console.plans.back().resumeFolder.isEmpty());
+        seat.stopIt();
+    }
+};
+
+QTEST_GUILESS_MAIN(TestMissionChoices)
+#include "tst_mission_choices.moc"

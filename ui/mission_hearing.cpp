@@ -1,0 +1,181 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+// MissionController's part that hears of a mission, of one that runs or of one that is read back.
+#include "ui/mission_controller.h"
+#include "ui/phase_list.h"
+
+namespace triarch {
+
+void MissionController::hear()
+{
+    connect(&m_events, &MissionEvents::statusChanged, this, &MissionController::onStatus);
+    connect(&m_events, &MissionEvents::timeChanged, this, &MissionController::onTime);
+    connect(&m_events, &MissionEvents::answered, this, &MissionController::onAnswer);
+    connect(&m_events, &MissionEvents::turnRecorded, this, &MissionController::onTurn);
+    connect(&m_events, &MissionEvents::turnBegan, this,
+        [this](int turn) { update([turn](ConsoleState& state) { state.turn = turn; }); });
+    connect(&m_events, &MissionEvents::setupChanged, this, [this](int turn, const ExecutorSetup& setup) {
+        update([&](ConsoleState& state) { enterPhase(state.phases, setup.phase, turn); });
+    });
+    connect(&m_events, &MissionEvents::oversightDue, this,
+        [this](int turn) { update([turn](ConsoleState& state) { state.nextOversight = turn; }); });
+    connect(&m_events, &MissionEvents::sent, this,
+        [this] { update([](ConsoleState& state) { state.hasProposal = false; }); });
+}
+
+void MissionController::hearBackend()
+{
+    connect(&m_backend, &ConsoleBackend::displayOpened, this,
+        [this](const DisplayState& display) { update([&](ConsoleState& state) { state.display = display; }); });
+    connect(&m_backend, &ConsoleBackend::displayLost, this,
+        [this] { update([](ConsoleState& state) { state.display.isLost = true; }); });
+    connect(&m_backend, &ConsoleBackend::liveUpdated, this, [this] { // it answers again, without being opened anew
+        if (m_state.display.isLost)
+            update([](ConsoleState& state) { state.display.isLost = false; });
+    });
+    connect(&m_backend, &ConsoleBackend::displayClosed, this,
+        [this] { update([](ConsoleState& state) { state.display = {}; }); });
+    connect(&m_backend, &ConsoleBackend::hostEnded, this,
+        [this] { update([](ConsoleState& state) { state.display.hostPid = 0; }); });
+    connect(&m_backend, &ConsoleBackend::folderOpened, this,
+        [this](const QString& folder) { update([&](ConsoleState& state) { state.folder = folder; }); });
+    connect(&m_backend, &ConsoleBackend::missionRead, this, [this](const MissionFile& mission) {
+        if (!m_state.isActive)
+            return;
+        m_last = mission;
+        takeUp(mission);
+    });
+    connect(&m_backend, &ConsoleBackend::panicPressed, this,
+        [this](const QString&, std::chrono::steady_clock::time_point at) { panicAt(at); });
+}
+
+void MissionController::review(const ReviewedMission& mission)
+{
+    if (m_state.isActive)
+        return refuseSecond();
+    update([&](ConsoleState& state) {
+        ConsoleState fresh = afresh();
+        fresh.isReview = true;
+        fresh.status = mission.ended.value_or(MissionStatus::Stopped);
+        fresh.reason = mission.reason;
+        fresh.mission = mission.text;
+        fresh.folder = mission.folder;
+        fresh.turn = fresh.maxTurns = mission.turn;
+        fresh.tokens = mission.tokens;
+        fresh.elapsedMs = mission.lastAtMs - mission.startedAtMs;
+        state = fresh;
+    });
+    Q_EMIT missionBegan();
+    Q_EMIT m_backend.folderOpened(mission.folder);
+    tellAll(mission);
+}
+
+void MissionController::closeReview()
+{
+    if (!m_state.isReview)
+        return;
+    update([&](ConsoleState& state) {
+        const QString mission = state.mission;
+        state = afresh();
+        state.mission = mission;
+    });
+    Q_EMIT missionBegan();
+}
+
+/// Tells what a folder holds by the signals of a running mission, so that everybody shows it in the same way.
+void MissionController::tellAll(const ReviewedMission& mission)
+{
+    m_isTelling = true;
+    Q_EMIT m_events.doctrineWritten(mission.doctrine, mission.criteria);
+    for (const auto& step : mission.setups)
+        Q_EMIT m_events.setupChanged(step.turn, step.setup);
+    for (const auto& answer : mission.answers)
+        Q_EMIT m_events.answered(answer);
+    for (const auto& record : mission.records)
+        Q_EMIT m_events.turnRecorded(record);
+    m_isTelling = false;
+}
+
+bool MissionController::isHeldStatus(MissionStatus status)
+{
+    return status == MissionStatus::Paused || status == MissionStatus::Stepping || status == MissionStatus::NeedsHelp
+        || status == MissionStatus::Waiting;
+}
+
+void MissionController::onStatus(MissionStatus status, const Reason& reason)
+{
+    update([&](ConsoleState& state) {
+        state.isPausePending = state.isPausePending && !isHeldStatus(status);
+        state.status = status;
+        state.reason = reason;
+    });
+}
+
+void MissionController::onTime(const MissionTime& time)
+{
+    m_time = time;
+    m_toldTime = m_clock.now();
+    update([&](ConsoleState& state) { state.isFrozen = time.isFrozen; });
+    tick();
+}
+
+void MissionController::onAnswer(const PersonaAnswer& answer)
+{
+    if (m_isTelling)
+        return; // its totals are known
+    m_latency.add(answer.elapsedMs);
+    update([&](ConsoleState& state) {
+        state.tokens.in += answer.tokensIn;
+        state.tokens.out += answer.tokensOut;
+        state.modelMs = m_latency.last();
+        state.modelP95Ms = m_latency.p95();
+        if (answer.elapsedMs > 0 && answer.tokensOut > 0)
+            state.tokensPerSecond = answer.tokensOut * 1000.0 / double(answer.elapsedMs);
+    });
+}
+
+void MissionController::onTurn(const TurnRecord& record)
+{
+    m_open = record.status == TurnStatus::Proposed ? std::optional(record) : std::nullopt;
+    update([&](ConsoleState& state) { state.hasProposal = record.status == TurnStatus::Proposed; });
+}
+
+void MissionController::tick()
+{
+    if (!m_state.isActive)
+        return;
+    const qint64 since = m_time.isFrozen ? 0 : std::chrono::duration_cast<Millis>(m_clock.now() - m_toldTime).count();
+    const qint64 seconds = (m_time.elapsedMs + since) / 1000; // no more often than it shows
+    update([seconds](ConsoleState& state) { state.elapsedMs = seconds * 1000; });
+}
+
+/// A mission that ended with a proposal open never sent it.
+void MissionController::closeProposal()
+{
+    if (!m_open)
+        return;
+    m_open->status = TurnStatus::Rejected;
+    m_open->result = tr("Not sent: the mission ended");
+    Q_EMIT m_events.turnRecorded(*std::exchange(m_open, std::nullopt));
+}
+
+void MissionController::end(const MissionResult& result)
+{
+    m_seconds.stop();
+    closeProposal();
+    update([&](ConsoleState& state) {
+        state.isActive = state.isPausePending = state.isFrozen = state.hasProposal = false;
+        state.status = result.status;
+        state.reason = result.reason;
+        state.turn = result.turns;
+        state.tokens = result.tokens;
+        state.elapsedMs = result.elapsedMs;
+        state.freeBytes = m_backend.freeBytes();
+        if (m_stopPressed)
+            state.stopMs = std::chrono::duration<double, std::milli>(m_clock.now() - *m_stopPressed).count();
+    });
+    m_stopPressed.reset();
+    Q_EMIT ended(result);
+}
+
+} // namespace triarch
