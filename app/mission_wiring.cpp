@@ -55,7 +55,9 @@ Result<void> MissionWiring::openParts(const WiringOptions& options)
         QDir(folder->path).removeRecursively(); // it was empty, and the next try wants it so
         return opened;
     }
-    m_config = {m_mission.text, m_mission.criteria, m_mission.limits, 5, m_model->profile().imageLongest,
+    const auto& profile = m_model->profile();
+    const auto coding = profile.imageFormat == ImageFormat::Jpeg ? FrameCoding::Jpeg : FrameCoding::Png;
+    m_config = {m_mission.text, m_mission.criteria, m_mission.limits, 5, {profile.imageLongest, coding},
         m_display->isSandbox(), options.attended, options.startsStepping, options.delay, options.resume};
     m_line = options.line ? options.line : std::make_shared<OperatorLine>();
     return openJournal(options, *folder);

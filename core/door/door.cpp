@@ -4,7 +4,6 @@
 
 #include "core/door/policy_judge.h"
 #include "core/door/preconditions.h"
-#include "core/door/settle_wait.h"
 #include "core/screen/diff.h"
 
 #include <chrono>
@@ -74,6 +73,8 @@ Result<Outcome> Door::perform(const ActionRequest& request, const Frame& seen, s
     Outcome outcome;
     outcome.intent = *intent;
     outcome.result = request.proposal.result;
+    if (auto looked = m_settling.look(seen); !looked && !isPassing(looked.error().code))
+        return fail(looked.error()); // the journal shows the intent as in doubt
     if (request.onSend)
         request.onSend();
     const auto begun = std::chrono::steady_clock::now();
@@ -150,7 +151,7 @@ Result<Outcome> Door::settle(const ActionRequest& request, const Frame& seen, Ou
 {
     const bool starts = std::holds_alternative<Launch>(request.proposal.action) && outcome.succeeded();
     const auto begun = std::chrono::steady_clock::now();
-    const auto settled = settleDesktop(m_parts.desktop, seen, starts ? Expect::NewWindow : Expect::Anything, stop);
+    const auto settled = m_settling.await({starts ? Expect::NewWindow : Expect::Anything, request.onQuiet}, stop);
     outcome.settled = since(begun);
     if (settled) {
         const auto changes = difference(seen.image, settled->frame.image);

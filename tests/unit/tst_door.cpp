@@ -109,6 +109,19 @@ private Q_SLOTS:
         QVERIFY(outcome->status == Outcome::Status::NoEffect);
         QCOMPARE(outcome->result, QStringLiteral("Done it (no change on screen)"));
     }
+    void theFrameThatStaysIsToldWhileItSettles()
+    {
+        const Frame seen = frame({window(1, "App", {0, 0, 100, 100})});
+        Bench bench(seen);
+        std::vector<QRgb> told;
+        const auto outcome =
+            bench.door.perform({proposal(clickMiddle), "executor", 1, true, true, {},
+                                   [&](const Frame& quiet) { told.push_back(quiet.image.pixel(0, 0)); }},
+                seen, {});
+        QVERIFY(outcome && outcome->succeeded());
+        QVERIFY(!told.empty());
+        QCOMPARE(told.back(), qRgb(255, 255, 255)); // as it is after the input
+    }
     void whatIsNoLongerThereIsNotClicked_data()
     {
         QTest::addColumn<std::vector<WindowInfo>>("now");
