@@ -67,14 +67,14 @@ Result<Outcome> Door::perform(const ActionRequest& request, const Frame& seen, s
         return isPassing(windows.error().code) ? refuse(request, windows.error()) : fail(windows.error());
     if (auto admitted = admit(request, seen, *windows); !admitted)
         return refuse(request, admitted.error());
+    if (auto looked = m_settling.look(seen); !looked)
+        return isPassing(looked.error().code) ? refuse(request, looked.error()) : fail(looked.error());
     const auto intent = writeIntent(request);
     if (!intent)
         return fail(intent.error());
     Outcome outcome;
     outcome.intent = *intent;
     outcome.result = request.proposal.result;
-    if (auto looked = m_settling.look(seen); !looked && !isPassing(looked.error().code))
-        return fail(looked.error()); // the journal shows the intent as in doubt
     if (request.onSend)
         request.onSend();
     const auto begun = std::chrono::steady_clock::now();

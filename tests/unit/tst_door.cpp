@@ -193,7 +193,10 @@ private Q_SLOTS:
         QFETCH(bool, goesOn);
         const Frame seen = frame({window(1, "App", {0, 0, 100, 100})});
         Bench bench(seen);
-        bench.desktop.failCaptures(Error{ErrorCode(code), "no picture"});
+        bench.desktop.onInput([&](const Input&) {
+            bench.desktop.failCaptures(Error{ErrorCode(code), "no picture"});
+            return seen;
+        });
         const auto outcome = bench.perform(clickMiddle, seen);
         QCOMPARE(bench.desktop.sent().size(), 1u);
         QCOMPARE(bench.kinds(), (QStringList{"intent", "outcome"}));
@@ -206,6 +209,18 @@ private Q_SLOTS:
             QCOMPARE(outcome.error().code, ErrorCode(code));
             QCOMPARE(bench.lastRow().value("result"), QJsonValue("Done it (not seen to settle: no picture)"));
         }
+    }
+    void aDisplayThatIsNotSeenBeforeTheInputGetsNone()
+    {
+        const Frame seen = frame({window(1, "App", {0, 0, 100, 100})});
+        Bench bench(seen);
+        bench.desktop.failCaptures(Error{ErrorCode::Timeout, "no picture"});
+        const auto outcome = bench.perform(clickMiddle, seen);
+        QVERIFY(outcome && outcome->status == Outcome::Status::Refused);
+        bench.desktop.failCaptures(Error{ErrorCode::DisplayLost, "gone"});
+        QCOMPARE(bench.perform(clickMiddle, seen).error().code, ErrorCode::DisplayLost);
+        QVERIFY(bench.desktop.sent().empty());
+        QCOMPARE(bench.kinds(), QStringList{"refusal"}); // nothing is in doubt
     }
     void aStopWhileTheScreenSettlesIsPassedOnWithTheInputOnRecord()
     {
