@@ -83,7 +83,9 @@ Result<void> MissionWiring::openParts(const WiringOptions& options)
     Claim claim(folder->path, wasThere);
     if (auto opened = openDisplay(options, folder->sandbox()); !opened)
         return opened;
-    m_config = {m_mission.text, m_mission.criteria, m_mission.limits, 5, m_model->profile().imageLongest,
+    const auto& profile = m_model->profile();
+    const auto coding = profile.imageFormat == ImageFormat::Jpeg ? FrameCoding::Jpeg : FrameCoding::Png;
+    m_config = {m_mission.text, m_mission.criteria, m_mission.limits, 5, {profile.imageLongest, coding},
         m_display->isSandbox(), options.attended, options.startsStepping, options.delay, options.resume};
     m_reopen = options.reopen;
     m_line = options.line ? options.line : std::make_shared<OperatorLine>();

@@ -48,14 +48,14 @@ ExecutorAnswer readExecutorReply(
 }
 
 Result<ExecutorAnswer> askExecutor(CallParts& parts, const ToolRegistry& tools, const MissionState& state,
-    const QString& historyText, const ModelPicture& picture, double temperature, QSize screen, TokenTotals& totals,
+    const QString& historyText, const ModelFrame& picture, double temperature, QSize screen, TokenTotals& totals,
     std::stop_token stop)
 {
     const QStringList granted = state.tools.value_or(QStringList());
     auto request = requestFor(Persona::Executor, parts.profile);
     request.system = state.executorPrompt.value_or(QString());
     request.user = historyText;
-    request.image = ChatImage{picture.png};
+    request.image = chatImage(picture);
     request.temperature = temperature;
     request.tools = tools.declarations(granted + QStringList{requestHelp});
     return callPersona(parts, Persona::Executor, state.turn, request, totals, stop).map([&](const ChatReply& reply) {

@@ -29,7 +29,7 @@ struct ExecutorAnswer {
 /// @param temperature  the profile's, raised while a loop lasts
 /// @param screen       the display's size, for turning positions into pixels
 Result<ExecutorAnswer> askExecutor(CallParts& parts, const ToolRegistry& tools, const MissionState& state,
-    const QString& historyText, const ModelPicture& picture, double temperature, QSize screen, TokenTotals& totals,
+    const QString& historyText, const ModelFrame& picture, double temperature, QSize screen, TokenTotals& totals,
     std::stop_token stop);
 
 /// Reads a reply: pure. Only the first call counts.

@@ -4,6 +4,7 @@
 
 #include "core/agent/resume_point.h"
 #include "core/base/deadline.h"
+#include "core/screen/model_frame.h"
 #include "core/settings/mission_file.h"
 
 #include <QJsonObject>
@@ -33,7 +34,7 @@ struct MissionConfig {
     QStringList criteria; ///< the operator's own, beside the strategist's
     MissionLimits limits;
     int oversightInterval = 5;
-    int imageLongest = 1536; ///< pixels of the longer side of the picture sent; never enlarged
+    FrameForm picture; ///< what is sent of the screen
     bool sandboxed = true;
     /// Nobody is there to answer: what would pause ends the mission, and needs-help does too.
     bool attended = false;

@@ -94,8 +94,8 @@ MissionLoop::Step MissionLoop::turnDown(const Proposal& proposal, const QString&
 
 MissionLoop::Step MissionLoop::perform(const Proposal& proposal)
 {
-    const ActionRequest request{
-        proposal, QStringLiteral("executor"), m_state.turn, m_config.sandboxed, true, [this] { tellSent(); }};
+    const ActionRequest request{proposal, QStringLiteral("executor"), m_state.turn, m_config.sandboxed, true,
+        [this] { tellSent(); }, [this](const Frame& frame) { m_frames.prepare(frame.image); }};
     const auto outcome = m_parts.door.perform(request, m_frame, m_stop);
     if (m_parts.door.written()) {
         m_record.take(*m_parts.door.written());

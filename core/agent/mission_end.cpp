@@ -2,9 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/agent/mission_loop.h"
 
-#include "core/screen/downscale.h"
-#include "core/screen/png.h"
-
 #include <QJsonArray>
 
 namespace triarch {
@@ -75,13 +72,12 @@ MissionLoop::Step MissionLoop::askForHelp(const Reason& reason)
     return std::nullopt;
 }
 
-Result<ModelPicture> MissionLoop::picture(const Frame& frame, const QString& name, const QString& role)
+Result<ModelFrame> MissionLoop::picture(const Frame& frame, const QString& name, const QString& role)
 {
-    const QSize size = modelSize(frame.image.size(), m_config.imageLongest);
-    const auto png = encodePng(downscale(frame.image, size));
-    if (!png)
-        return fail(png.error());
-    const auto stored = m_parts.journal.storePicture(name, *png, size, role);
+    const auto made = m_frames.take(frame.image);
+    if (!made)
+        return fail(made.error());
+    const auto stored = m_parts.journal.storePicture(name, made->png, made->size, role);
     if (!stored && stored.error().code == ErrorCode::JournalUnwritable)
         return fail(stored.error());
     if (!stored) { // evidence is lost, control is not: said, noted, and the turn goes on
@@ -91,7 +87,7 @@ Result<ModelPicture> MissionLoop::picture(const Frame& frame, const QString& nam
         if (!noted)
             return fail(noted.error());
     }
-    return ModelPicture{*png, size};
+    return made;
 }
 
 MissionResult MissionLoop::finish(const Ending& ending)

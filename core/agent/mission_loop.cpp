@@ -16,7 +16,8 @@ MissionLoop::MissionLoop(const MissionParts& parts, const MissionConfig& config,
       m_config(config),
       m_stop(stop),
       m_timer(parts.clock),
-      m_desk(parts.operatorLine.mailbox(), parts.observer, m_timer, config)
+      m_desk(parts.operatorLine.mailbox(), parts.observer, m_timer, config),
+      m_frames(config.picture)
 {
 }
 

@@ -112,7 +112,7 @@ private:
     Step requestHelp(Persona persona, const Reason& reason);
     Step askForHelp(const Reason& reason);
     MissionResult finish(const Ending& ending);
-    Result<ModelPicture> picture(const Frame& frame, const QString& name, const QString& role);
+    Result<ModelFrame> picture(const Frame& frame, const QString& name, const QString& role);
     Ending stopped() const
     {
         return {MissionStatus::Stopped, {QStringLiteral("stopped"), QStringLiteral("Stopped by the operator"), {}}};
@@ -129,7 +129,8 @@ private:
     QJsonObject m_action;      ///< what was proposed this turn, in pixels
     TokenTotals m_spentBefore; ///< before this turn's first question
     Frame m_frame;
-    ModelPicture m_picture;
+    FrameMaker m_frames;
+    ModelFrame m_picture;
 };
 
 } // namespace triarch

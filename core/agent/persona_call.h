@@ -6,6 +6,7 @@
 #include "core/agent/operator_line.h"
 #include "core/journal/journal.h"
 #include "core/model/model_client.h"
+#include "core/screen/model_frame.h"
 #include "core/settings/profile.h"
 
 namespace triarch {
@@ -20,11 +21,8 @@ struct CallParts {
     std::function<Millis()> timeLeft; ///< of the mission: no call lasts longer
 };
 
-/// A picture as the model gets it.
-struct ModelPicture {
-    QByteArray png;
-    QSize size;
-};
+/// A frame as a request carries it.
+inline ChatImage chatImage(const ModelFrame& frame) { return {frame.bytes, frame.mime, frame.base64}; }
 
 /// A request with the persona's documented temperature and bound, or what the profile says instead.
 /// Source: three-body agent contract, section 1: 0.3/1200, 0.4/800, 0.5/1024; verification 0/400.

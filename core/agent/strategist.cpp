@@ -5,12 +5,12 @@
 namespace triarch {
 
 Result<Doctrine> askStrategist(CallParts& parts, const Prompts& prompts, const QString& mission,
-    const ModelPicture& picture, TokenTotals& totals, std::stop_token stop)
+    const ModelFrame& picture, TokenTotals& totals, std::stop_token stop)
 {
     auto request = requestFor(Persona::Strategist, parts.profile);
     request.system = prompts.strategist();
     request.user = QStringLiteral("MISSION: ") + mission;
-    request.image = ChatImage{picture.png};
+    request.image = chatImage(picture);
     const auto reply = callPersona(parts, Persona::Strategist, 0, request, totals, stop);
     if (!reply)
         return fail(reply.error());

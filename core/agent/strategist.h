@@ -10,6 +10,6 @@ namespace triarch {
 
 /// Asks for the doctrine, with the picture. BadReply when the answer has no text.
 Result<Doctrine> askStrategist(CallParts& parts, const Prompts& prompts, const QString& mission,
-    const ModelPicture& picture, TokenTotals& totals, std::stop_token stop);
+    const ModelFrame& picture, TokenTotals& totals, std::stop_token stop);
 
 } // namespace triarch

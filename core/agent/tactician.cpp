@@ -91,7 +91,7 @@ TacticianUpdate readTacticianReply(const ToolRegistry& tools, const ChatReply& r
 }
 
 Result<TacticianUpdate> askTactician(CallParts& parts, const ToolRegistry& tools, const MissionState& state,
-    const QString& historyText, const ModelPicture& picture, TokenTotals& totals, std::stop_token stop)
+    const QString& historyText, const ModelFrame& picture, TokenTotals& totals, std::stop_token stop)
 {
     auto request = requestFor(Persona::Tactician, parts.profile);
     request.system = state.tacticianPrompt;
@@ -103,7 +103,7 @@ Result<TacticianUpdate> askTactician(CallParts& parts, const ToolRegistry& tools
          << QStringLiteral("CURRENT TOOLS: ")
             + (state.tools ? state.tools->join(QStringLiteral(", ")) : QStringLiteral("(none)"));
     request.user = user.join(QLatin1Char('\n'));
-    request.image = ChatImage{picture.png};
+    request.image = chatImage(picture);
     request.tools = tools.declarations({spawnPrompt, updateTools, requestHelp});
     return callPersona(parts, Persona::Tactician, state.turn, request, totals, stop).map([&](const ChatReply& reply) {
         return readTacticianReply(tools, reply);

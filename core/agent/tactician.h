@@ -23,7 +23,7 @@ struct TacticianUpdate {
 
 /// Asks the tactician. Errors as callPersona; an answer without calls is an update that changes nothing.
 Result<TacticianUpdate> askTactician(CallParts& parts, const ToolRegistry& tools, const MissionState& state,
-    const QString& historyText, const ModelPicture& picture, TokenTotals& totals, std::stop_token stop);
+    const QString& historyText, const ModelFrame& picture, TokenTotals& totals, std::stop_token stop);
 
 /// Reads a reply: pure. Meta tools are checked against their schemas; of two calls of one tool the first counts.
 TacticianUpdate readTacticianReply(const ToolRegistry& tools, const ChatReply& reply);

@@ -55,14 +55,14 @@ std::vector<Criterion> readVerifierReply(const ToolRegistry& tools, const QStrin
 }
 
 Result<std::vector<Criterion>> askVerifier(CallParts& parts, const ToolRegistry& tools, const Prompts& prompts,
-    const QString& mission, const QStringList& criteria, const QString& evidence, int turn, const ModelPicture& picture,
+    const QString& mission, const QStringList& criteria, const QString& evidence, int turn, const ModelFrame& picture,
     TokenTotals& totals, std::stop_token stop)
 {
     auto request = requestFor(Persona::Verifier, parts.profile);
     request.system = prompts.verifier();
     request.user = QStringLiteral("MISSION: %1\n\nCRITERIA:\n- %2\n\nEVIDENCE CLAIMED:\n%3")
                        .arg(mission, criteria.join(QStringLiteral("\n- ")), evidence);
-    request.image = ChatImage{picture.png};
+    request.image = chatImage(picture);
     request.tools = tools.declarations({reportVerification});
     return callPersona(parts, Persona::Verifier, turn, request, totals, stop).map([&](const ChatReply& reply) {
         return readVerifierReply(tools, criteria, reply);

@@ -11,7 +11,7 @@ namespace triarch {
 /// Asks whether the criteria are met on a fresh picture, knowing nothing of the work.
 /// Every criterion gets an answer: what the reply does not say, or says in plain text only, is unsure.
 Result<std::vector<Criterion>> askVerifier(CallParts& parts, const ToolRegistry& tools, const Prompts& prompts,
-    const QString& mission, const QStringList& criteria, const QString& evidence, int turn, const ModelPicture& picture,
+    const QString& mission, const QStringList& criteria, const QString& evidence, int turn, const ModelFrame& picture,
     TokenTotals& totals, std::stop_token stop);
 
 /// Reads a reply: pure.

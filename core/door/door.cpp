@@ -4,7 +4,6 @@
 
 #include "core/door/policy_judge.h"
 #include "core/door/preconditions.h"
-#include "core/door/settle_wait.h"
 #include "core/screen/diff.h"
 
 #include <chrono>
@@ -68,6 +67,8 @@ Result<Outcome> Door::perform(const ActionRequest& request, const Frame& seen, s
         return isPassing(windows.error().code) ? refuse(request, windows.error()) : fail(windows.error());
     if (auto admitted = admit(request, seen, *windows); !admitted)
         return refuse(request, admitted.error());
+    if (auto looked = m_settling.look(seen); !looked)
+        return isPassing(looked.error().code) ? refuse(request, looked.error()) : fail(looked.error());
     const auto intent = writeIntent(request);
     if (!intent)
         return fail(intent.error());
@@ -150,7 +151,7 @@ Result<Outcome> Door::settle(const ActionRequest& request, const Frame& seen, Ou
 {
     const bool starts = std::holds_alternative<Launch>(request.proposal.action) && outcome.succeeded();
     const auto begun = std::chrono::steady_clock::now();
-    const auto settled = settleDesktop(m_parts.desktop, seen, starts ? Expect::NewWindow : Expect::Anything, stop);
+    const auto settled = m_settling.await({starts ? Expect::NewWindow : Expect::Anything, request.onQuiet}, stop);
     outcome.settled = since(begun);
     if (settled) {
         const auto changes = difference(seen.image, settled->frame.image);

@@ -7,6 +7,7 @@
 #include "core/base/limits.h"
 #include "core/desktop/application_index.h"
 #include "core/desktop/desktop.h"
+#include "core/door/settle_wait.h"
 #include "core/journal/journal.h"
 #include "core/policy/policy.h"
 
@@ -23,6 +24,7 @@ struct ActionRequest {
     bool granted = false; ///< an executor inside the tools it was granted
     /// Called once everything is judged, checked and written down, right before the first input. Empty: nobody asks.
     std::function<void()> onSend = {};
+    OnQuiet onQuiet = {}; ///< called while the picture settles: this frame may be the last one
 };
 
 /// What became of it.
@@ -52,7 +54,7 @@ struct DoorParts {
 /// The one path of every action from every source. Used by one thread at a time.
 class Door {
 public:
-    explicit Door(const DoorParts& parts) : m_parts(parts) { }
+    explicit Door(const DoorParts& parts) : m_parts(parts), m_settling(parts.desktop) { }
 
     /// Judges, checks, records, performs, settles, records.
     ///
@@ -75,6 +77,7 @@ private:
     Result<void> writeOutcome(const ActionRequest& request, const Outcome& outcome);
 
     DoorParts m_parts;
+    SettleWait m_settling;
     std::optional<Outcome> m_written;
 };
 

@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/door/settle_wait.h"
 
-#include "core/screen/settle.h"
-
 #include <algorithm>
 
 namespace triarch {
@@ -11,6 +9,7 @@ namespace triarch {
 namespace {
 
 constexpr auto windowWait = std::chrono::seconds(10);
+constexpr auto quietBegins = Millis(30); // longer than the gap between two repaints of one change
 
 bool hasNewWindow(const std::vector<WindowInfo>& before, const std::vector<WindowInfo>& now)
 {
@@ -21,14 +20,14 @@ bool hasNewWindow(const std::vector<WindowInfo>& before, const std::vector<Windo
 }
 
 /// Until a window is there that was not, or the patience ends: then the picture decides all the same.
-Result<void> awaitWindow(Desktop& desktop, const Frame& before, std::stop_token stop)
+Result<void> awaitWindow(Desktop& desktop, const std::vector<WindowInfo>& before, const std::stop_token& stop)
 {
     const auto deadline = after(windowWait);
     while (millisLeft(deadline) > 0) {
         const auto windows = desktop.windows(after(limits::desktopQuery));
         if (!windows)
             return fail(windows.error());
-        if (hasNewWindow(before.windows, *windows))
+        if (hasNewWindow(before, *windows))
             return {};
         if (const auto change = desktop.awaitChange(deadline, stop); !change)
             return fail(change.error());
@@ -38,26 +37,53 @@ Result<void> awaitWindow(Desktop& desktop, const Frame& before, std::stop_token 
 
 } // namespace
 
-Result<Settled> settleDesktop(Desktop& desktop, const Frame& before, Expect expect, std::stop_token stop)
+Result<void> SettleWait::look(const Frame& seen)
 {
-    if (expect == Expect::NewWindow) {
-        if (auto came = awaitWindow(desktop, before, stop); !came)
+    (void)m_tracker.feed(settleFrame(seen.image), std::chrono::steady_clock::now());
+    m_windowsBefore = seen.windows;
+    const auto frame = m_desktop.capture(after(limits::desktopQuery));
+    if (!frame)
+        return fail(frame.error());
+    (void)m_tracker.feed(settleFrame(frame->image), std::chrono::steady_clock::now());
+    m_windowsBefore = frame->windows;
+    // Windows that came or went until here are not the action's doing.
+    const auto past = m_desktop.awaitChange(std::chrono::steady_clock::now(), {});
+    return past ? Result<void>() : Result<void>(fail(past.error()));
+}
+
+/// Until the display changes or has to be looked at again. On the way, once nothing has moved for a moment, the frame
+/// is told.
+Result<Desktop::Change> SettleWait::awaitNews(
+    const Frame& frame, const SettleVerdict& verdict, const OnQuiet& onQuiet, const std::stop_token& stop)
+{
+    const Deadline quiet = after(quietBegins);
+    if (!onQuiet || quiet >= verdict.lookAgainAt)
+        return m_desktop.awaitChange(verdict.lookAgainAt, stop);
+    const auto change = m_desktop.awaitChange(quiet, stop);
+    if (!change || *change != Desktop::Change::None)
+        return change;
+    onQuiet(frame);
+    return m_desktop.awaitChange(verdict.lookAgainAt, stop);
+}
+
+Result<Settled> SettleWait::await(const SettleRequest& request, std::stop_token stop)
+{
+    if (request.expect == Expect::NewWindow) {
+        if (auto came = awaitWindow(m_desktop, m_windowsBefore, stop); !came)
             return fail(came.error());
     }
-    SettleTracker tracker;
-    (void)tracker.feed(settleFrame(before.image), std::chrono::steady_clock::now());
-    tracker.begin(std::chrono::steady_clock::now());
-    auto change = expect == Expect::NewWindow ? Desktop::Change::Structure : Desktop::Change::Pixels;
+    m_tracker.begin(std::chrono::steady_clock::now());
+    auto change = request.expect == Expect::NewWindow ? Desktop::Change::Structure : Desktop::Change::Pixels;
     for (;;) {
-        const auto frame = desktop.capture(after(limits::desktopQuery));
+        const auto frame = m_desktop.capture(after(limits::desktopQuery));
         if (!frame)
             return fail(frame.error());
         if (change == Desktop::Change::Structure)
-            tracker.noteStructure(std::chrono::steady_clock::now());
-        const auto verdict = tracker.feed(settleFrame(frame->image), std::chrono::steady_clock::now());
+            m_tracker.noteStructure(std::chrono::steady_clock::now());
+        const auto verdict = m_tracker.feed(settleFrame(frame->image), std::chrono::steady_clock::now());
         if (verdict.isSettled)
-            return Settled{*frame, verdict.stillChanging};
-        const auto woke = desktop.awaitChange(verdict.lookAgainAt, stop);
+            return Settled{*frame, verdict.stillChanging, verdict.sawChange};
+        const auto woke = awaitNews(*frame, verdict, request.onQuiet, stop);
         if (!woke)
             return fail(woke.error());
         change = *woke;

@@ -3,22 +3,53 @@
 #pragma once
 
 #include "core/desktop/desktop.h"
+#include "core/screen/settle.h"
+
+#include <functional>
 
 namespace triarch {
 
 enum class Expect { Anything, NewWindow };
 
+/// Told of a frame that may well be the last one: nothing has moved for a moment. What is begun with it may be in vain.
+using OnQuiet = std::function<void(const Frame&)>;
+
+/// What a wait is for.
+struct SettleRequest {
+    Expect expect = Expect::Anything; ///< NewWindow: first waits up to 10 s for a visible window that was not there
+    OnQuiet onQuiet = {};
+};
+
 /// The display once it has come to rest, or was given up on.
 struct Settled {
     Frame frame;
     bool stillChanging = false; ///< limits::settleCap passed first
+    bool sawChange = false;     ///< something new came since the action
 };
 
-/// Waits until the picture is stable by the new-block rule of screen/settle.
-///
-/// @param before  the frame the action was decided on: what was there is not news
-/// @param expect  NewWindow: first waits up to 10 s for a visible window that was not there; the rest counts from then
-/// Errors: Cancelled, DisplayLost, X11, Timeout of one question to the display.
-Result<Settled> settleDesktop(Desktop& desktop, const Frame& before, Expect expect, std::stop_token stop);
+/// Waits until the picture is stable by the new-block rule of screen/settle. One object serves all actions on a
+/// display: what moved by itself between them is no news in the next one.
+class SettleWait {
+public:
+    explicit SettleWait(Desktop& desktop, const SettleOptions& options = {})
+        : m_desktop(desktop),
+          m_tracker(options) { }
+
+    /// Looks at the display right before an action: what changed since `seen`, the frame the action was decided on, did
+    /// so by itself. Fails with DisplayLost, X11, Timeout.
+    Result<void> look(const Frame& seen);
+
+    /// Waits for the display to come to rest after the action, counting from now, or from the new window.
+    /// Fails with Cancelled, DisplayLost, X11, Timeout of one question to the display.
+    Result<Settled> await(const SettleRequest& request, std::stop_token stop);
+
+private:
+    Result<Desktop::Change> awaitNews(
+        const Frame& frame, const SettleVerdict& verdict, const OnQuiet& onQuiet, const std::stop_token& stop);
+
+    Desktop& m_desktop;
+    SettleTracker m_tracker;
+    std::vector<WindowInfo> m_windowsBefore;
+};
 
 } // namespace triarch

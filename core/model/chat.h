@@ -17,6 +17,7 @@ namespace triarch {
 struct ChatImage {
     QByteArray bytes;
     QByteArray mime = "image/png";
+    QByteArray base64 = {}; ///< of `bytes`, when it is known already
     bool operator==(const ChatImage&) const = default;
 };
 

@@ -18,9 +18,10 @@ QJsonValue userContent(const ChatRequest& request)
 {
     if (!request.image)
         return request.user;
+    const ChatImage& image = *request.image;
+    const QByteArray base64 = image.base64.isEmpty() ? image.bytes.toBase64() : image.base64;
     const QString url =
-        QStringLiteral("data:%1;base64,%2")
-            .arg(QString::fromLatin1(request.image->mime), QString::fromLatin1(request.image->bytes.toBase64()));
+        QLatin1String("data:") + QLatin1String(image.mime) + QLatin1String(";base64,") + QLatin1String(base64);
     const QJsonObject text{{QStringLiteral("type"), QStringLiteral("text")}, {QStringLiteral("text"), request.user}};
     const QJsonObject picture{{QStringLiteral("type"), QStringLiteral("image_url")},
         {QStringLiteral("image_url"), QJsonObject{{QStringLiteral("url"), url}}}};

@@ -29,6 +29,17 @@ int changedPixels(const QImage& before, const QImage& after, const QRect& area)
     return changed;
 }
 
+/// Without a branch in the loop, so that it becomes vector code.
+bool isSameLine(const quint32* a, const quint32* b, int width)
+{
+    if (std::memcmp(a, b, std::size_t(width) * sizeof(quint32)) == 0)
+        return true;
+    quint32 different = 0;
+    for (int x = 0; x < width; ++x)
+        different |= a[x] ^ b[x];
+    return (different & colour) == 0;
+}
+
 QRect blockArea(int column, int row, const QRect& picture)
 {
     return QRect(column * BlockGrid::side, row * BlockGrid::side, BlockGrid::side, BlockGrid::side)
@@ -61,6 +72,21 @@ std::optional<Difference> difference(const QImage& before, const QImage& after, 
     }
     found.fraction = compared > 0 ? double(changed) / double(compared) : 0;
     return found;
+}
+
+bool samePixels(const QImage& a, const QImage& b)
+{
+    if (a.isNull() || a.size() != b.size())
+        return false;
+    if (a.cacheKey() == b.cacheKey())
+        return true;
+    if (a.format() != QImage::Format_RGB32 || b.format() != QImage::Format_RGB32)
+        return a == b;
+    for (int y = 0; y < a.height(); ++y) {
+        if (!isSameLine(lineOf(a, y), lineOf(b, y), a.width()))
+            return false;
+    }
+    return true;
 }
 
 } // namespace triarch

@@ -22,4 +22,8 @@ struct Difference {
 /// @return nullopt when the pictures, or the mask, are not of one size
 std::optional<Difference> difference(const QImage& before, const QImage& after, const BlockGrid* ignored = nullptr);
 
+/// Whether two pictures (Format_RGB32) show the same colours, whatever their unused bytes are. False when either is
+/// null.
+bool samePixels(const QImage& a, const QImage& b);
+
 } // namespace triarch

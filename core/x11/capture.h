@@ -3,14 +3,15 @@
 #pragma once
 
 #include "core/base/geometry.h"
-#include "core/x11/root_pixels.h"
+#include "core/x11/screen_source.h"
 
 namespace triarch {
 
-/// The whole screen at one moment.
+/// The screen or a part of it at one moment.
 struct Picture {
     QImage image;        ///< Format_RGB32 (the fourth byte may be anything), the cursor drawn in; never changes
     ScreenPoint pointer; ///< root pixels
+    QRect area;          ///< what it shows, root pixels
 };
 
 /// Takes pictures of a display's root window, with the cursor. The connection must outlive it; pictures may be kept
@@ -26,20 +27,22 @@ public:
     /// more than 64 million pixels.
     Result<Picture> take(Deadline deadline);
 
-    Transport transport() const { return m_pixels.transport(); }
+    /// A part of the screen: only its pixels are read. InvalidArgument when it does not lie within the screen: never
+    /// clamped, since its coordinates would mean other pixels. Else fails as take().
+    Result<Picture> takeArea(const QRect& area, Deadline deadline);
+
+    Transport transport() const { return m_source.pixels.transport(); }
 
 private:
-    ScreenCapture(const Connection& connection, RootPixels pixels, bool hasCursorImages)
+    ScreenCapture(const Connection& connection, ScreenSource source)
         : m_connection(&connection),
-          m_pixels(std::move(pixels)),
-          m_hasCursorImages(hasCursorImages)
+          m_source(std::move(source))
     {
     }
-    Result<Picture> takeOnce(Deadline deadline);
+    Result<Picture> takeOnce(const std::optional<QRect>& area, Deadline deadline);
 
     const Connection* m_connection;
-    RootPixels m_pixels;
-    bool m_hasCursorImages;
+    ScreenSource m_source;
 };
 
 } // namespace triarch

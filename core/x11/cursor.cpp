@@ -64,7 +64,7 @@ Result<bool> negotiateCursorImages(const Connection& connection, Deadline deadli
     return fail(version.error());
 }
 
-Result<ScreenPoint> PendingCursor::drawInto(QImage& screen, Deadline deadline)
+Result<ScreenPoint> PendingCursor::drawInto(QImage& picture, QPoint origin, Deadline deadline)
 {
     const auto pointer = m_pointer.wait(deadline);
     if (!pointer)
@@ -80,8 +80,8 @@ Result<ScreenPoint> PendingCursor::drawInto(QImage& screen, Deadline deadline)
     const auto& shape = *cursor.value();
     const int pixels = xcb_xfixes_get_cursor_image_cursor_image_length(&shape);
     if (pixels >= int(shape.width) * int(shape.height))
-        blend(screen, xcb_xfixes_get_cursor_image_cursor_image(&shape), {shape.width, shape.height},
-            {shape.x - shape.xhot, shape.y - shape.yhot});
+        blend(picture, xcb_xfixes_get_cursor_image_cursor_image(&shape), {shape.width, shape.height},
+            QPoint(shape.x - shape.xhot, shape.y - shape.yhot) - origin);
     return ScreenPoint{shape.x, shape.y};
 }
 

@@ -21,9 +21,10 @@ public:
           m_image(std::move(image))
     {
     }
-    /// Draws the cursor into the screen's picture (Format_RGB32) with its hotspot at the pointer, and answers where
-    /// that is. A hidden cursor is not drawn. Fails with DisplayLost and Timeout.
-    Result<ScreenPoint> drawInto(QImage& screen, Deadline deadline);
+    /// Draws the cursor into the picture of the screen, or of the part of it that begins at `origin` (Format_RGB32),
+    /// with its hotspot at the pointer, and answers where that is on the screen. A hidden cursor is not drawn.
+    /// Fails with DisplayLost and Timeout.
+    Result<ScreenPoint> drawInto(QImage& picture, QPoint origin, Deadline deadline);
 
 private:
     Pending<xcb_query_pointer_reply_t> m_pointer;

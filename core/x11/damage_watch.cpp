@@ -23,23 +23,13 @@ Result<DamageWatch> DamageWatch::create(const Connection& connection, Deadline d
 }
 
 /// One event per quiet spell is enough: which part changed is found out by comparing pictures, since many repaints
-/// change nothing. So NonEmpty, whose events cannot pile up while nobody reads.
+/// change nothing.
 Result<void> DamageWatch::startDamage(Deadline deadline)
 {
-    xcb_connection_t* xcb = m_connection->get();
-    if (!m_connection->has(xcb_damage_id))
-        return m_connection->sync(deadline);
-    const auto version = m_connection->wait(
-        xcb_damage_query_version(xcb, 1, 1), xcb_damage_query_version_reply, "DamageQueryVersion", deadline);
-    if (!version)
-        return fail(version.error());
-    m_damageEvent = quint8(xcb_get_extension_data(xcb, &xcb_damage_id)->first_event + XCB_DAMAGE_NOTIFY);
-    m_damage = xcb_generate_id(xcb);
-    const auto created = m_connection->check(
-        xcb_damage_create_checked(xcb, m_damage, m_connection->root(), XCB_DAMAGE_REPORT_LEVEL_NON_EMPTY),
-        "DamageCreate", deadline);
-    if (!created)
-        return fail(created.error());
+    auto damage = watchRootDamage(*m_connection, deadline);
+    if (!damage)
+        return fail(damage.error());
+    m_damage = *damage;
     if (auto forgotten = forgetPixels(); !forgotten) // it begins with the whole screen reported as damaged
         return fail(forgotten.error());
     return m_connection->sync(deadline);
@@ -50,7 +40,7 @@ void DamageWatch::readEvents()
     while (const auto event = m_connection->pollEvent()) {
         const int type = event->response_type & 0x7F;
         m_sawStructure |= type == XCB_MAP_NOTIFY || type == XCB_UNMAP_NOTIFY;
-        m_sawPixels |= m_damage && type == m_damageEvent;
+        m_sawPixels |= m_damage && type == m_damage->event;
     }
 }
 
@@ -58,7 +48,7 @@ void DamageWatch::readEvents()
 void DamageWatch::repairDamage()
 {
     if (m_damage)
-        xcb_damage_subtract(m_connection->get(), m_damage, XCB_NONE, XCB_NONE);
+        xcb_damage_subtract(m_connection->get(), m_damage->id, XCB_NONE, XCB_NONE);
 }
 
 Result<void> DamageWatch::forgetPixels()

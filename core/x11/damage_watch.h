@@ -3,10 +3,8 @@
 #pragma once
 
 #include "core/desktop/desktop.h"
-#include "core/x11/connection.h"
+#include "core/x11/screen_source.h"
 #include "core/x11/wake.h"
-
-#include <xcb/damage.h>
 
 namespace triarch {
 
@@ -28,7 +26,7 @@ public:
     Result<void> forgetPixels();
 
     /// Whether the server tells what is redrawn.
-    bool hasDamage() const { return m_damage != 0; }
+    bool hasDamage() const { return m_damage.has_value(); }
 
 private:
     explicit DamageWatch(const Connection& connection) : m_connection(&connection) { }
@@ -39,8 +37,7 @@ private:
 
     const Connection* m_connection;
     Wake m_wake; // rung by a stop request
-    xcb_damage_damage_t m_damage = 0;
-    quint8 m_damageEvent = 0;
+    std::optional<RootDamage> m_damage;
     bool m_sawPixels = false;
     bool m_sawStructure = false;
 };

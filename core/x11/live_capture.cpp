@@ -29,14 +29,11 @@ std::vector<QRect> rectsOf(const xcb_xfixes_fetch_region_reply_t& region)
 
 Result<LiveCapture> LiveCapture::create(const Connection& connection, Deadline deadline)
 {
-    auto pixels = RootPixels::create(connection, deadline);
-    if (!pixels)
-        return fail(pixels.error());
-    const auto cursors = negotiateCursorImages(connection, deadline);
-    if (!cursors)
-        return fail(cursors.error());
-    LiveCapture capture(connection, std::move(*pixels), *cursors);
-    if (*cursors) {
+    auto source = openScreenSource(connection, deadline);
+    if (!source)
+        return fail(source.error());
+    LiveCapture capture(connection, std::move(*source));
+    if (capture.m_source.hasCursorImages) {
         capture.m_cursorEvent = eventOf(connection, xcb_xfixes_id, XCB_XFIXES_CURSOR_NOTIFY);
         xcb_xfixes_select_cursor_input(
             connection.get(), connection.root(), XCB_XFIXES_CURSOR_NOTIFY_MASK_DISPLAY_CURSOR);
@@ -55,29 +52,24 @@ Result<LiveCapture> LiveCapture::create(const Connection& connection, Deadline d
     return capture;
 }
 
-/// One event per quiet spell (NonEmpty), so that events cannot pile up; what was damaged is asked for when it is read.
+/// What was damaged is asked for when it is read.
 Result<void> LiveCapture::startDamage(Deadline deadline)
 {
-    xcb_connection_t* xcb = m_connection->get();
-    if (!m_connection->has(xcb_damage_id) || !m_hasCursorImages) // regions come with XFIXES
+    if (!m_source.hasCursorImages) // regions come with XFIXES
         return {};
-    const auto version = m_connection->wait(
-        xcb_damage_query_version(xcb, 1, 1), xcb_damage_query_version_reply, "DamageQueryVersion", deadline);
-    if (!version)
-        return fail(version.error());
-    m_region = xcb_generate_id(xcb);
-    xcb_xfixes_create_region(xcb, m_region, 0, nullptr);
-    m_damage = xcb_generate_id(xcb);
-    m_damageEvent = eventOf(*m_connection, xcb_damage_id, XCB_DAMAGE_NOTIFY);
-    return m_connection->check(
-        xcb_damage_create_checked(xcb, m_damage, m_connection->root(), XCB_DAMAGE_REPORT_LEVEL_NON_EMPTY),
-        "DamageCreate", deadline);
+    m_region = xcb_generate_id(m_connection->get());
+    xcb_xfixes_create_region(m_connection->get(), m_region, 0, nullptr);
+    auto damage = watchRootDamage(*m_connection, deadline);
+    if (!damage)
+        return fail(damage.error());
+    m_damage = *damage;
+    return {};
 }
 
 void LiveCapture::note(const xcb_generic_event_t& event)
 {
     const int type = event.response_type & 0x7F;
-    m_isDamaged |= type == m_damageEvent;
+    m_isDamaged |= m_damage && type == m_damage->event;
     m_isCursorOld |= type == m_cursorEvent;
     m_isPointerOld |= input2Type(*m_connection, event) == XCB_INPUT_RAW_MOTION;
     if (type != XCB_CONFIGURE_NOTIFY)
@@ -112,12 +104,12 @@ Result<LiveUpdate> LiveCapture::takeOnce(Deadline deadline)
     if (!damaged)
         return fail(damaged.error());
     std::optional<PendingCursorImage> cursor;
-    if (std::exchange(m_isCursorOld, false) && m_hasCursorImages)
+    if (std::exchange(m_isCursorOld, false) && m_source.hasCursorImages)
         cursor.emplace(askCursorImage(*m_connection));
     auto pointer = m_connection->sent(
         xcb_query_pointer(m_connection->get(), m_connection->root()), xcb_query_pointer_reply, "QueryPointer");
     const auto areas = patchAreas(*damaged, m_size);
-    auto images = m_pixels.read(areas, deadline);
+    auto images = m_source.pixels.read(areas, deadline);
     if (!images)
         return fail(images.error());
     const auto at = pointer.wait(deadline);
@@ -143,7 +135,7 @@ Result<std::vector<QRect>> LiveCapture::takeDamage(Deadline deadline)
     xcb_connection_t* xcb = m_connection->get();
     const bool isDamaged = std::exchange(m_isDamaged, false);
     if (m_damage && (isDamaged || m_isAllOld))
-        xcb_damage_subtract(xcb, m_damage, XCB_NONE, m_region);
+        xcb_damage_subtract(xcb, m_damage->id, XCB_NONE, m_region);
     if (m_isAllOld)
         return std::vector{QRect({}, m_size)};
     if (!isDamaged)

@@ -4,9 +4,7 @@
 
 #include "core/desktop/live_update.h"
 #include "core/x11/cursor.h"
-#include "core/x11/root_pixels.h"
-
-#include <xcb/damage.h>
+#include "core/x11/screen_source.h"
 
 namespace triarch {
 
@@ -23,7 +21,7 @@ public:
     void note(const xcb_generic_event_t& event); ///< every event of the connection
     bool hasNews() const { return m_isAllOld || m_isDamaged || m_isCursorOld || m_isPointerOld; }
     /// The server tells what is redrawn; else the owner has to say from time to time that all may be.
-    bool hasDamage() const { return m_damage != 0; }
+    bool hasDamage() const { return m_damage.has_value(); }
     void forgetAll() { m_isAllOld = true; }
     void forgetCursor() { m_isCursorOld = true; } ///< no event tells that it was hidden
     /// Asks where the pointer is, which not every server tells; news when it is not where it was.
@@ -37,10 +35,9 @@ public:
     Result<LiveUpdate> takePointer(Deadline deadline);
 
 private:
-    LiveCapture(const Connection& connection, RootPixels pixels, bool hasCursorImages)
+    LiveCapture(const Connection& connection, ScreenSource source)
         : m_connection(&connection),
-          m_pixels(std::move(pixels)),
-          m_hasCursorImages(hasCursorImages)
+          m_source(std::move(source))
     {
     }
     Result<void> startDamage(Deadline deadline);
@@ -50,11 +47,9 @@ private:
     LiveUpdate emptyUpdate() const;
 
     const Connection* m_connection;
-    RootPixels m_pixels;
-    bool m_hasCursorImages;
-    xcb_damage_damage_t m_damage = 0;
+    ScreenSource m_source;
+    std::optional<RootDamage> m_damage;
     xcb_xfixes_region_t m_region = 0; // where the server puts what was damaged
-    int m_damageEvent = -1;
     int m_cursorEvent = -1;
     bool m_isAllOld = true;
     bool m_isDamaged = false;

@@ -24,6 +24,9 @@ public:
     /// The windows as WindowList reads them; nullopt when they are as they were. Fails with DisplayLost and Timeout.
     Result<std::optional<std::vector<WindowInfo>>> read(Deadline deadline);
 
+    /// The windows as they were read last; empty before that.
+    const std::vector<WindowInfo>& last() const { return m_last ? *m_last : m_none; }
+
 private:
     WindowWatch(const Connection& connection, Atoms atoms, WindowList list)
         : m_connection(&connection),
@@ -39,6 +42,7 @@ private:
     WindowList m_list;
     bool m_mayHaveChanged = true;
     std::optional<std::vector<WindowInfo>> m_last;
+    std::vector<WindowInfo> m_none;
     std::unordered_set<WindowId> m_heard; ///< windows whose events were chosen
 };
 

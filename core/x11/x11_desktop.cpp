@@ -4,9 +4,10 @@
 
 #include "core/x11/capture.h"
 #include "core/x11/damage_watch.h"
-#include "core/x11/window_list.h"
+#include "core/x11/window_keeper.h"
 
 #include <QDateTime>
+#include <algorithm>
 
 namespace triarch {
 
@@ -14,7 +15,7 @@ namespace triarch {
 struct X11Desktop::Parts {
     explicit Parts(Connection opened) : connection(std::move(opened)) { }
     Connection connection;
-    std::optional<WindowList> windowList;
+    std::unique_ptr<WindowKeeper> windows;
     std::optional<ScreenCapture> capture;
     std::optional<DamageWatch> damage;
 };
@@ -26,16 +27,16 @@ Result<std::unique_ptr<X11Desktop>> X11Desktop::open(const DisplayAddress& addre
     if (!connection)
         return fail(connection.error());
     auto parts = std::make_unique<Parts>(std::move(*connection));
-    auto windowList = WindowList::create(parts->connection, deadline);
-    if (!windowList)
-        return fail(windowList.error());
+    auto windows = WindowKeeper::open(address, deadline);
+    if (!windows)
+        return fail(windows.error());
     auto capture = ScreenCapture::create(parts->connection, deadline);
     if (!capture)
         return fail(capture.error());
     auto damage = DamageWatch::create(parts->connection, deadline);
     if (!damage)
         return fail(damage.error());
-    parts->windowList.emplace(std::move(*windowList));
+    parts->windows = std::move(*windows);
     parts->capture.emplace(std::move(*capture));
     parts->damage.emplace(std::move(*damage));
     return std::unique_ptr<X11Desktop>(new X11Desktop(std::move(parts)));
@@ -61,10 +62,67 @@ Result<Frame> X11Desktop::capture(Deadline deadline)
     auto picture = m_parts->capture->take(deadline);
     if (!picture)
         return fail(picture.error());
+    if (auto hidden = hideIn(picture->image, {}, *listed, deadline); !hidden)
+        return fail(hidden.error());
     return Frame{std::move(picture->image), picture->pointer, std::move(*listed), std::chrono::steady_clock::now()};
 }
 
-Result<std::vector<WindowInfo>> X11Desktop::windows(Deadline deadline) { return m_parts->windowList->read(deadline); }
+void X11Desktop::hideWindows(IsHidden isHidden) { m_isHidden = std::move(isHidden); }
+
+/// A window may have come or moved while the picture was taken: painted over where it was and where it is.
+Result<void> X11Desktop::hideIn(QImage& image, QPoint origin, const std::vector<WindowInfo>& before, Deadline deadline)
+{
+    if (!m_isHidden)
+        return {};
+    const auto now = windows(deadline);
+    if (!now)
+        return fail(now.error());
+    maskWindows(image, origin, before, m_isHidden);
+    if (*now != before)
+        maskWindows(image, origin, *now, m_isHidden);
+    return {};
+}
+
+Result<std::vector<WindowInfo>> X11Desktop::windows(Deadline deadline) { return m_parts->windows->read(deadline); }
+
+Result<QImage> X11Desktop::captureArea(const QRect& area, Deadline deadline)
+{
+    const auto listed = windows(deadline);
+    if (!listed)
+        return fail(listed.error());
+    auto picture = m_parts->capture->takeArea(area, deadline);
+    if (!picture)
+        return fail(picture.error());
+    if (auto hidden = hideIn(picture->image, area.topLeft(), *listed, deadline); !hidden)
+        return fail(hidden.error());
+    return std::move(picture->image);
+}
+
+Result<WindowPicture> X11Desktop::captureWindow(WindowId window, Deadline deadline)
+{
+    const auto before = windows(deadline);
+    if (!before)
+        return fail(before.error());
+    const auto screen = size();
+    if (!screen)
+        return fail(screen.error());
+    const auto found = std::ranges::find(*before, window, &WindowInfo::id);
+    const bool isThere = found != before->end() && found->isVisible;
+    const QRect area = isThere ? found->frame & QRect({}, *screen) : QRect();
+    if (area.isEmpty())
+        return fail(ErrorCode::NotFound,
+            QStringLiteral("No window 0x%1 is on the screen").arg(window, 8, 16, QLatin1Char('0')));
+    auto image = captureArea(area, deadline);
+    if (!image)
+        return fail(image.error());
+    const auto now = windows(deadline);
+    if (!now)
+        return fail(now.error());
+    WindowPicture picture{std::move(*image), area, *found, coveredParts(*now, window, area)};
+    if (auto valid = checkStillTrue(picture, *now); !valid)
+        return fail(valid.error());
+    return picture;
+}
 
 Result<Desktop::Change> X11Desktop::awaitChange(Deadline deadline, std::stop_token stop)
 {
@@ -82,6 +140,21 @@ Result<InputReport> X11Desktop::send(const Input& input, const PressJudge& judge
 Result<std::vector<Monitor>> X11Desktop::monitors(Deadline deadline)
 {
     return readMonitors(m_parts->connection, deadline);
+}
+
+Result<QRect> X11Desktop::monitor(const QString& name, Deadline deadline)
+{
+    const auto all = monitors(deadline);
+    if (!all)
+        return fail(all.error());
+    QStringList names;
+    for (const Monitor& monitor : *all) {
+        if (monitor.name == name)
+            return monitor.area;
+        names << monitor.name;
+    }
+    return fail(ErrorCode::NotFound,
+        QStringLiteral("There is no monitor '%1', only %2").arg(name, names.join(QStringLiteral(", "))));
 }
 
 } // namespace triarch

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/desktop/desktop.h"
+#include "core/desktop/window_picture.h"
 #include "core/x11/display_address.h"
 #include "core/x11/input_sender.h"
 #include "core/x11/monitors.h"
@@ -21,6 +22,10 @@ public:
     /// Without one, send() fails with InputDisabled.
     void useSender(std::unique_ptr<InputSender> sender);
 
+    /// Windows that no picture may show, such as the operator's own console on a display that is shared: what can be
+    /// seen of them is painted grey.
+    void hideWindows(IsHidden isHidden);
+
     QString name() const override;
     Result<QSize> size() override;
     /// The windows are read right before the picture.
@@ -30,13 +35,24 @@ public:
     Result<Change> awaitChange(Deadline deadline, std::stop_token stop) override;
     Result<InputReport> send(const Input& input, const PressJudge& judge, std::stop_token stop) override;
 
+    /// Read anew each time, so it follows monitors that come and go.
     Result<std::vector<Monitor>> monitors(Deadline deadline);
+    /// Where that monitor is now. NotFound names those there are.
+    Result<QRect> monitor(const QString& name, Deadline deadline);
+
+    /// A part of the screen, hidden windows painted over. InvalidArgument when it does not lie within the screen.
+    Result<QImage> captureArea(const QRect& area, Deadline deadline);
+    /// What the screen shows of one window. NotFound when there is no such window, or nothing of it is on the screen;
+    /// StaleTarget when it moved or went while its picture was taken.
+    Result<WindowPicture> captureWindow(WindowId window, Deadline deadline);
 
 private:
     struct Parts;
     explicit X11Desktop(std::unique_ptr<Parts> parts);
+    Result<void> hideIn(QImage& image, QPoint origin, const std::vector<WindowInfo>& before, Deadline deadline);
     std::unique_ptr<Parts> m_parts;
     std::unique_ptr<InputSender> m_sender;
+    IsHidden m_isHidden;
 };
 
 } // namespace triarch

@@ -109,6 +109,19 @@ private Q_SLOTS:
         QVERIFY(outcome->status == Outcome::Status::NoEffect);
         QCOMPARE(outcome->result, QStringLiteral("Done it (no change on screen)"));
     }
+    void theFrameThatStaysIsToldWhileItSettles()
+    {
+        const Frame seen = frame({window(1, "App", {0, 0, 100, 100})});
+        Bench bench(seen);
+        std::vector<QRgb> told;
+        const auto outcome =
+            bench.door.perform({proposal(clickMiddle), "executor", 1, true, true, {},
+                                   [&](const Frame& quiet) { told.push_back(quiet.image.pixel(0, 0)); }},
+                seen, {});
+        QVERIFY(outcome && outcome->succeeded());
+        QVERIFY(!told.empty());
+        QCOMPARE(told.back(), qRgb(255, 255, 255)); // as it is after the input
+    }
     void whatIsNoLongerThereIsNotClicked_data()
     {
         QTest::addColumn<std::vector<WindowInfo>>("now");
@@ -180,7 +193,10 @@ private Q_SLOTS:
         QFETCH(bool, goesOn);
         const Frame seen = frame({window(1, "App", {0, 0, 100, 100})});
         Bench bench(seen);
-        bench.desktop.failCaptures(Error{ErrorCode(code), "no picture"});
+        bench.desktop.onInput([&](const Input&) {
+            bench.desktop.failCaptures(Error{ErrorCode(code), "no picture"});
+            return seen;
+        });
         const auto outcome = bench.perform(clickMiddle, seen);
         QCOMPARE(bench.desktop.sent().size(), 1u);
         QCOMPARE(bench.kinds(), (QStringList{"intent", "outcome"}));
@@ -193,6 +209,18 @@ private Q_SLOTS:
             QCOMPARE(outcome.error().code, ErrorCode(code));
             QCOMPARE(bench.lastRow().value("result"), QJsonValue("Done it (not seen to settle: no picture)"));
         }
+    }
+    void aDisplayThatIsNotSeenBeforeTheInputGetsNone()
+    {
+        const Frame seen = frame({window(1, "App", {0, 0, 100, 100})});
+        Bench bench(seen);
+        bench.desktop.failCaptures(Error{ErrorCode::Timeout, "no picture"});
+        const auto outcome = bench.perform(clickMiddle, seen);
+        QVERIFY(outcome && outcome->status == Outcome::Status::Refused);
+        bench.desktop.failCaptures(Error{ErrorCode::DisplayLost, "gone"});
+        QCOMPARE(bench.perform(clickMiddle, seen).error().code, ErrorCode::DisplayLost);
+        QVERIFY(bench.desktop.sent().empty());
+        QCOMPARE(bench.kinds(), QStringList{"refusal"}); // nothing is in doubt
     }
     void aStopWhileTheScreenSettlesIsPassedOnWithTheInputOnRecord()
     {

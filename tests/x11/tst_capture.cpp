@@ -123,7 +123,7 @@ private Q_SLOTS:
         QVERIFY(ours == theirs);
     }
 
-    void colours_data()
+    void F42_colours_data()
     {
         QTest::addColumn<int>("depth");
         QTest::addColumn<quint32>("pixel");
@@ -140,7 +140,7 @@ private Q_SLOTS:
         QTest::newRow("30: red") << 30 << 0x3FF00000u << 0xFFFF0000u;
         QTest::newRow("30: half blue") << 30 << 0x00000200u << 0xFF000080u;
     }
-    void colours()
+    void F42_colours()
     {
         QFETCH(int, depth);
         QFETCH(quint32, pixel);
@@ -161,7 +161,7 @@ private Q_SLOTS:
         QCOMPARE(quint32(image.pixel(block.bottomRight() + QPoint(1, 1))), 0xFF000000u);
     }
 
-    void palettesAreRefusedInASentence()
+    void F42_palettesAreRefusedInASentence()
     {
         XvfbServer server({.depth = 8});
         QVERIFY(server.isRunning());
@@ -277,7 +277,7 @@ private Q_SLOTS:
         QCOMPARE(quint32(eye.take().pixel(5, 5)), 0xFF112233u);
     }
 
-    void segmentHasNoNameAndGoesWithItsOwner()
+    void F24_segmentHasNoNameAndGoesWithItsOwner()
     {
         QCOMPARE(ownSegments().size(), 0);
         XvfbServer server;
@@ -293,13 +293,13 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(ownSegments().size(), 0, 20'000); // the server lets go a moment later
     }
 
-    void serverKilledInMidCaptureIsDisplayLost_data()
+    void F24_serverKilledInMidCaptureIsDisplayLost_data()
     {
         QTest::addColumn<QStringList>("arguments");
         QTest::newRow("shared memory") << QStringList();
         QTest::newRow("socket") << QStringList{"-extension", "MIT-SHM"};
     }
-    void serverKilledInMidCaptureIsDisplayLost()
+    void F24_serverKilledInMidCaptureIsDisplayLost()
     {
         QFETCH(QStringList, arguments);
         XvfbServer server({.size = {1920, 1080}, .extraArguments = arguments});

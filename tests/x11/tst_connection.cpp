@@ -147,7 +147,7 @@ private Q_SLOTS:
         QVERIFY(askPointer(*connection, Millis(20'000)));
     }
 
-    void wrongCookieIsRefused()
+    void F26_wrongCookieIsRefused()
     {
         XvfbServer server;
         QVERIFY(server.isRunning());
@@ -156,7 +156,7 @@ private Q_SLOTS:
         QCOMPARE(outcome(Connection::open({server.display(), path})), QStringLiteral("x11"));
     }
 
-    void noServerIsRefused()
+    void F26_noServerIsRefused()
     {
         QTemporaryDir folder;
         QVERIFY(writeCookie(folder.filePath("authority"), cookieA));
@@ -164,7 +164,7 @@ private Q_SLOTS:
         QCOMPARE(outcome(Connection::open({"nonsense", {}})), QStringLiteral("invalid_argument"));
     }
 
-    void missingExtensionIsKnown()
+    void F27_missingExtensionIsKnown()
     {
         XvfbServer server({.extraArguments = {"-extension", "MIT-SHM"}});
         QVERIFY(server.isRunning());
@@ -190,7 +190,7 @@ private Q_SLOTS:
         QVERIFY(askPointer(*connection, Millis(20'000)));
     }
 
-    void frozenServerEndsInTimeout()
+    void F35_frozenServerEndsInTimeout()
     {
         XvfbServer server;
         const auto connection = Connection::open(server.address());
@@ -229,7 +229,7 @@ private Q_SLOTS:
         qputenv("XAUTHORITY", old);
     }
 
-    void killedServerIsDisplayLost()
+    void F23_killedServerIsDisplayLost()
     {
         XvfbServer server;
         const auto connection = Connection::open(server.address());

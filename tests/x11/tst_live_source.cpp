@@ -238,7 +238,7 @@ private Q_SLOTS:
         QCOMPARE(viewer.updates, updates);
     }
 
-    void comesBackWithTheServer()
+    void F25_comesBackWithTheServer()
     {
         auto server = std::make_unique<XvfbServer>(test::XvfbOptions{.size = screen});
         const DisplayAddress address{server->display(), {}}; // with no cookie file: another server has another

@@ -12,7 +12,7 @@ using namespace triarch::test;
 class TestWindowClaims : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void hostileTexts_data()
+    void F39_hostileTexts_data()
     {
         QTest::addColumn<QByteArray>("property");
         QTest::addColumn<QByteArray>("type");
@@ -42,7 +42,7 @@ private Q_SLOTS:
             << QByteArray("WM_NAME") << QByteArray("STRING") << 8 << QByteArray("plain \xfc")
             << QString::fromUtf8("plain \xc3\xbc");
     }
-    void hostileTexts()
+    void F39_hostileTexts()
     {
         QFETCH(QByteArray, property);
         QFETCH(QByteArray, type);
@@ -60,7 +60,7 @@ private Q_SLOTS:
         QCOMPARE(info->title, title);
     }
 
-    void windowClasses_data()
+    void F40_windowClasses_data()
     {
         QTest::addColumn<QByteArray>("bytes");
         QTest::addColumn<QString>("instance");
@@ -80,7 +80,7 @@ private Q_SLOTS:
         QTest::newRow("tab and newline inside") << QByteArray("a\tb\0C\nd\0", 8) << "a b"
                                                 << "C d";
     }
-    void windowClasses()
+    void F40_windowClasses()
     {
         QFETCH(QByteArray, bytes);
         static XvfbServer server;
@@ -150,7 +150,7 @@ private Q_SLOTS:
         QVERIFY(seer.find(window)->frame.left() >= honest.left() - 2);
     }
 
-    void clientListWithDeadTwiceNamedAndSenselessIds()
+    void F40_clientListWithDeadTwiceNamedAndSenselessIds()
     {
         XvfbServer server;
         const Seer seer(server);

@@ -132,7 +132,7 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(seer.find(window)->desktop, -1, 20'000);
     }
 
-    void withoutAWindowManagerTheTreeIsListed()
+    void F28_withoutAWindowManagerTheTreeIsListed()
     {
         XvfbServer server;
         const Seer seer(server);
@@ -156,7 +156,7 @@ private Q_SLOTS:
         QVERIFY(!activeWindow(seer.read()));
     }
 
-    void listOfADeadWindowManagerIsNotBelieved()
+    void F29_listOfADeadWindowManagerIsNotBelieved()
     {
         XvfbServer server;
         QProcess* manager = server.startWindowManager();
@@ -175,7 +175,7 @@ private Q_SLOTS:
         QVERIFY(seer.find(old));
     }
 
-    void windowsThatVanishMeanwhileAreLeftOut()
+    void F30_windowsThatVanishMeanwhileAreLeftOut()
     {
         XvfbServer server;
         const Seer seer(server);
@@ -212,7 +212,7 @@ private Q_SLOTS:
         QVERIFY(most > 1);
     }
 
-    void thousandWindowsAreReadAtOnce()
+    void F37_thousandWindowsAreReadAtOnce()
     {
         XvfbServer server;
         const Seer seer(server);

@@ -204,7 +204,7 @@ private Q_SLOTS:
         QVERIFY(desktop->awaitChange(after(Millis(10)), {})); // an old stop does not end a new wait
     }
 
-    void withoutDamagePixelsMayHaveChanged()
+    void F27_withoutDamagePixelsMayHaveChanged()
     {
         XvfbServer server({.extraArguments = {"-extension", "DAMAGE"}});
         const auto desktop = opened(server);
@@ -241,7 +241,7 @@ private Q_SLOTS:
         }
     }
 
-    void killedServerIsDisplayLost()
+    void F23_killedServerIsDisplayLost()
     {
         XvfbServer server;
         const auto desktop = opened(server);
@@ -273,7 +273,7 @@ private Q_SLOTS:
         QCOMPARE(found.front().name, QString("screen"));
     }
 
-    void primaryMonitorComesFirst()
+    void F44_primaryMonitorComesFirst()
     {
         XvfbServer server;
         server.output({"xrandr", "--setmonitor", "Left", "640/200x800/200+0+0", "none"});

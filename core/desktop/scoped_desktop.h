@@ -1,0 +1,63 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/base/target.h"
+#include "core/desktop/desktop.h"
+
+#include <QRegion>
+#include <functional>
+
+namespace triarch {
+
+/// What of a display belongs to a target at one moment.
+struct Scope {
+    QRect area;     ///< what is shown, root pixels
+    QRegion inside; ///< the part of it that may be seen and touched
+    bool operator==(const Scope&) const = default;
+};
+
+/// Where a monitor is now, root pixels. NotFound when there is none of that name.
+using FindMonitor = std::function<Result<QRect>(const QString& name, Deadline deadline)>;
+
+/// A display limited to a monitor, or to the windows of one application: the picture is cut to it, every coordinate
+/// counts from its corner, and input outside is refused. The target is looked for anew every time, so it may move.
+///
+/// The windows of an application are those of the class named and every other window of the same processes, such as
+/// menus and dialogs. Between them the picture is grey.
+class ScopedDesktop final : public Desktop {
+public:
+    /// @param whole        outlives it
+    /// @param findMonitor  asked for monitors only
+    ScopedDesktop(Desktop& whole, Target target, FindMonitor findMonitor)
+        : m_whole(whole),
+          m_target(std::move(target)),
+          m_findMonitor(std::move(findMonitor))
+    {
+    }
+
+    QString name() const override { return m_whole.name(); }
+    Result<QSize> size() override;
+    /// These fail with NotFound when the target is not there, else as the whole desktop does.
+    Result<Frame> capture(Deadline deadline) override;
+    Result<std::vector<WindowInfo>> windows(Deadline deadline) override;
+    Result<Change> awaitChange(Deadline deadline, std::stop_token stop) override;
+    /// StaleTarget when the target has changed its size since the last picture, and PolicyDenied for points outside it
+    /// and for keys that would go to a window outside.
+    Result<InputReport> send(const Input& input, const PressJudge& judge, std::stop_token stop) override;
+
+private:
+    Result<Scope> locate(const std::vector<WindowInfo>& windows, Deadline deadline) const;
+    Result<Scope> monitorScope(Deadline deadline) const;
+    Result<Scope> windowScope(const std::vector<WindowInfo>& windows) const;
+
+    Desktop& m_whole;
+    Target m_target;
+    FindMonitor m_findMonitor;
+    QSize m_shown; ///< of the last picture
+};
+
+/// The parts of the screen where windows of these processes, or of this class, lie on top. `windows` lowest first.
+QRegion regionOfClass(const std::vector<WindowInfo>& windows, const QString& className);
+
+} // namespace triarch

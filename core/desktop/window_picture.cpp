@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/desktop/window_picture.h"
+
+#include <QRegion>
+#include <algorithm>
+
+namespace triarch {
+
+namespace {
+
+constexpr quint32 grey = 0xFF808080;
+
+tl::unexpected<Error> stale(const WindowPicture& picture, const QString& what)
+{
+    return fail(ErrorCode::StaleTarget, QStringLiteral("The window '%1' %2").arg(picture.window.title, what));
+}
+
+void paint(QImage& picture, const QRect& area)
+{
+    const QRect inside = area & picture.rect();
+    for (int y = inside.top(); y <= inside.bottom(); ++y) {
+        auto* line = reinterpret_cast<quint32*>(picture.scanLine(y));
+        std::fill(line + inside.left(), line + inside.right() + 1, grey);
+    }
+}
+
+} // namespace
+
+Result<void> checkStillTrue(const WindowPicture& picture, const std::vector<WindowInfo>& now)
+{
+    const auto found = std::ranges::find(now, picture.window.id, &WindowInfo::id);
+    if (found == now.end())
+        return stale(picture, QStringLiteral("is gone"));
+    if (found->pid != picture.window.pid)
+        return stale(picture, QStringLiteral("belongs to another program now"));
+    if (!found->isVisible)
+        return stale(picture, QStringLiteral("is no longer shown"));
+    if (found->geometry != picture.window.geometry || found->frame != picture.window.frame)
+        return stale(picture, QStringLiteral("was moved or resized"));
+    return {};
+}
+
+std::vector<QRect> coveredParts(const std::vector<WindowInfo>& windows, WindowId id, const QRect& area)
+{
+    QRegion covered;
+    const auto self = std::ranges::find(windows, id, &WindowInfo::id);
+    for (auto above = self == windows.end() ? self : self + 1; above != windows.end(); ++above) {
+        if (above->isVisible)
+            covered += above->frame & area;
+    }
+    return {covered.begin(), covered.end()};
+}
+
+qint64 maskWindows(QImage& picture, QPoint origin, const std::vector<WindowInfo>& windows, const IsHidden& isHidden)
+{
+    QRegion seen; // of the hidden windows
+    for (const WindowInfo& window : windows) {
+        if (!window.isVisible)
+            continue;
+        if (isHidden(window))
+            seen += window.frame;
+        else
+            seen -= window.frame;
+    }
+    qint64 pixels = 0;
+    for (const QRect& part : seen) {
+        const QRect inside = part.translated(-origin) & picture.rect();
+        pixels += qint64(inside.width()) * inside.height();
+        paint(picture, inside);
+    }
+    return pixels;
+}
+
+} // namespace triarch
