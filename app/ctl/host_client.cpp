@@ -19,8 +19,9 @@ namespace triarch {
 
 namespace {
 
-constexpr int startPatience = 15'000; // ms
-constexpr int lookGap = 50;           // ms
+constexpr int startPatience = 15'000;  // ms
+constexpr int connectPatience = 5'000; // ms
+constexpr int lookGap = 50;            // ms
 constexpr int idleSeconds = 600;
 constexpr qsizetype answerBytes = 8 * 1024 * 1024;
 
@@ -71,6 +72,18 @@ Result<QString> startHost(const QString& display)
             .arg(display));
 }
 
+/// A host that has just registered may need a moment before it listens.
+bool connectTo(QLocalSocket& host, const QString& socket)
+{
+    QElapsedTimer waited;
+    for (waited.start(); waited.elapsed() < connectPatience; QThread::msleep(lookGap)) {
+        host.connectToServer(socket);
+        if (host.waitForConnected(connectPatience))
+            return true;
+    }
+    return false;
+}
+
 } // namespace
 
 Result<QString> hostSocketFor(const QString& display)
@@ -87,8 +100,7 @@ Result<QString> hostSocketFor(const QString& display)
 Result<QJsonObject> askHost(const QString& socket, const QString& method, const QJsonObject& params, int patience)
 {
     QLocalSocket host;
-    host.connectToServer(socket);
-    if (!host.waitForConnected(patience))
+    if (!connectTo(host, socket))
         return fail(ErrorCode::Network, QStringLiteral("The host does not answer at %1").arg(socket));
     host.write(compactJson({{"id", 1}, {"method", method}, {"params", params}}) + '\n');
     QElapsedTimer waited;

@@ -45,6 +45,8 @@ Result<void> BurstSender::begin(const PressJudge& judge, std::stop_token stop)
     m_stop = std::move(stop);
     if (m_stop.stop_requested() || m_stopFlag.isRaised())
         return fail(ErrorCode::Cancelled, QStringLiteral("Input is stopped"));
+    if (m_stopKeys)
+        m_stopKeys->forget();
     if (auto leased = m_guard.beginLease(); !leased)
         return leased;
     auto ready = awaitHandsOff();

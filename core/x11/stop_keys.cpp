@@ -17,6 +17,14 @@ std::unique_ptr<StopKeys> StopKeys::open(const DisplayAddress& address, StopFlag
     return opened;
 }
 
+void StopKeys::forget()
+{
+    while (const auto event = m_connection.pollEvent()) {
+        if (const auto key = m_keys->note(*event))
+            (void)m_rule.note(*key);
+    }
+}
+
 Result<quint32> StopKeys::focus()
 {
     const auto reply = m_connection.wait(xcb_get_input_focus(m_connection.get()), xcb_get_input_focus_reply,

@@ -15,6 +15,9 @@ public:
     /// Null where the display has no XInput 2, or cannot be asked: then the watch's thread is all there is.
     static std::unique_ptr<StopKeys> open(const DisplayAddress& address, StopFlag& stopFlag);
 
+    /// Forgets the keys so far: what they stopped is over, and the watch has heard them.
+    void forget();
+
     /// DeviceState::focus, asked on a connection on which every key that was pressed before comes first; an emergency
     /// among them raises the stop flag.
     Result<quint32> focus();

@@ -87,16 +87,16 @@ private Q_SLOTS:
     void theFirstCommandStartsAHostWhichStays()
     {
         QVERIFY(runningHosts()->empty());
-        const auto first = run({"list-windows"});
+        const auto first = run(QStringList{"list-windows"});
         QVERIFY2(first.exitCode == 0, qPrintable(first.error));
         const auto host = runningHosts()->at(0).process;
-        QVERIFY(run({"list-windows"}).exitCode == 0);
+        QVERIFY(run(QStringList{"list-windows"}).exitCode == 0);
         QCOMPARE(runningHosts()->at(0).process, host);
     }
 
     void listWindows()
     {
-        const auto said = run({"list-windows"});
+        const auto said = run(QStringList{"list-windows"});
         QCOMPARE(said.exitCode, 0);
         QVERIFY(said.output.startsWith(QStringLiteral("{\"success\":true,\"data\":{")));
         QVERIFY(said.reply.value("error").isNull());
@@ -110,7 +110,7 @@ private Q_SLOTS:
         QCOMPARE(top["ref_id"].toString(), QStringLiteral("w1"));
         QCOMPARE(top["x"].toInt(), 900);
         QCOMPARE(windows[1]["window_id"].toString().left(3), QStringLiteral("win"));
-        QVERIFY(run({"list-windows"}, false).output.startsWith(QStringLiteral("Windows: 2\n@w1")));
+        QVERIFY(run(QStringList("list-windows"), false).output.startsWith(QStringLiteral("Windows: 2\n@w1")));
     }
 
     void pointer_data()
@@ -144,7 +144,7 @@ private Q_SLOTS:
 
     void aDragTakesItsTimeAndMoves()
     {
-        QCOMPARE(run({"mouse", "drag", "10", "20", "300", "400", "--duration", "0.5"}).exitCode, 0);
+        QCOMPARE(run(QStringList{"mouse", "drag", "10", "20", "300", "400", "--duration", "0.5"}).exitCode, 0);
         QTRY_COMPARE_WITH_TIMEOUT(m_recorder->events(Kind::ButtonRelease).size(), 1u, patience);
         const auto took =
             m_recorder->events(Kind::ButtonRelease)[0].time - m_recorder->events(Kind::ButtonPress)[0].time;
@@ -182,12 +182,12 @@ private Q_SLOTS:
     void texts()
     {
         QFETCH(QString, text);
-        const auto said = run({"type", text});
+        const auto said = run(QStringList{"type", text});
         QVERIFY2(said.exitCode == 0, qPrintable(said.error + said.output));
         QCOMPARE(said.reply["data"]["typed"].toString(), text);
         QTRY_COMPARE_WITH_TIMEOUT(m_recorder->text(), text, patience);
     }
-    void theEmptyTextIsAText() { QCOMPARE(run({"type", ""}).exitCode, 0); }
+    void theEmptyTextIsAText() { QCOMPARE(run(QStringList{"type", ""}).exitCode, 0); }
     void afterTwoDashesEverythingIsText()
     {
         Program program(m_state.path(), {"type", "--display", m_server->display(), "--", "--json"});
@@ -197,18 +197,19 @@ private Q_SLOTS:
 
     void focusAndBack()
     {
-        const auto said = run({"focus", "class=small"});
+        const auto said = run(QStringList{"focus", "class=small"});
         QVERIFY2(said.exitCode == 0, qPrintable(said.error + said.output));
         QCOMPARE(said.reply["data"]["action"].toString(), QStringLiteral("focus"));
         QCOMPARE(said.reply["data"]["title"].toString(), QStringLiteral("A small one"));
-        QCOMPARE(run({"get", "active-window"}).reply["data"]["window"]["app_name"].toString(), QStringLiteral("Small"));
-        QVERIFY(run({"focus", "title=all of it"}, false).output.startsWith(QStringLiteral("Focused @w")));
+        const auto active = run(QStringList{"get", "active-window"});
+        QCOMPARE(active.reply["data"]["window"]["app_name"].toString(), QStringLiteral("Small"));
+        QVERIFY(run(QStringList{"focus", "title=all of it"}, false).output.startsWith(QStringLiteral("Focused @w")));
     }
 
     void aScreenshotLiesWhereTheCallerSays()
     {
         const QString path = m_state.filePath(QStringLiteral("seen.png"));
-        const auto said = run({"screenshot", path});
+        const auto said = run(QStringList{"screenshot", path});
         QCOMPARE(said.reply["data"]["screenshot"].toString(), path);
         QCOMPARE(QImage(path).size(), QSize(1280, 800));
     }

@@ -84,7 +84,7 @@ private Q_SLOTS:
         const auto data = found.error().data.toObject();
         QString said = data["kind"].toString() + QLatin1Char(' ') + data["mode"].toString();
         for (const auto& candidate : data["candidates"].toArray())
-            said += QLatin1Char(' ') + candidate["ref_id"].toString();
+            said += QLatin1Char(' ') + candidate.toObject()["ref_id"].toString();
         QCOMPARE(said, result);
         QCOMPARE(data["selector"].toString(), selector);
     }

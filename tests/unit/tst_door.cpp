@@ -239,7 +239,10 @@ private Q_SLOTS:
         QFETCH(bool, goesOn);
         const Frame seen = frame({window(1, "App", {0, 0, 100, 100})});
         Bench bench(seen);
-        bench.desktop.failCaptures(Error{ErrorCode(code), "no picture"});
+        bench.desktop.onInput([&](const Input&) {
+            bench.desktop.failCaptures(Error{ErrorCode(code), "no picture"});
+            return seen;
+        });
         const auto outcome = bench.perform(clickMiddle, seen);
         QCOMPARE(bench.desktop.sent().size(), 1u);
         QCOMPARE(bench.kinds(), (QStringList{"intent", "outcome"}));
