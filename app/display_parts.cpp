@@ -5,6 +5,7 @@
 #include "app/resource_paths.h"
 #include "core/base/ids.h"
 #include "core/base/runtime_dir.h"
+#include "core/settings/secrets_file.h"
 #include "core/x11/dead_pages.h"
 #include "core/x11/input_gate.h"
 
@@ -17,6 +18,15 @@ namespace triarch {
 namespace {
 
 constexpr auto sandboxPatience = std::chrono::seconds(30);
+
+/// Read anew each time: whoever changes the file need not start anything again.
+class FileSecrets final : public SecretSource {
+public:
+    Result<Secret> secret(const QString& name, const QString& windowClass) const override
+    {
+        return readSecret(secretsFile(), name, windowClass);
+    }
+};
 
 /// What hosts that were killed left in the runtime folder: a page, and the folder of its display.
 void sweepDeadDisplays()
@@ -155,6 +165,8 @@ Result<void> DisplayParts::openDesktop()
     auto gate = InputGate::open(m_address, *m_guard, *m_stop);
     if (!gate)
         return fail(gate.error());
+    m_secrets = std::make_unique<FileSecrets>();
+    (*gate)->useSecrets(*m_secrets);
     m_desktop->useSender(std::move(*gate));
     return {};
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/base/stop_flag.h"
+#include "core/desktop/secret_source.h"
 #include "core/settings/mission_file.h"
 #include "core/wire/host_file.h"
 #include "core/x11/guard_link.h"
@@ -46,7 +47,8 @@ private:
     std::unique_ptr<Sandbox> m_sandbox;
     DisplayAddress m_address;
     QString m_socketPath;
-    QString m_ownFolder; ///< a sandbox's, below the runtime folder; removed with it
+    QString m_ownFolder;                     ///< a sandbox's, below the runtime folder; removed with it
+    std::unique_ptr<SecretSource> m_secrets; ///< the gate asks it
     std::unique_ptr<X11Desktop> m_desktop;
     std::unique_ptr<HostFile> m_hostFile;
 };

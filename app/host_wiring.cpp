@@ -66,9 +66,10 @@ Result<void> HostWiring::openParts(const DisplayChoice& choice, const QString& p
         DoorParts{m_display->desktop(), *m_journal, m_files->policy, m_files->applications, m_display->launcher()});
     m_service = std::make_unique<HostService>(
         HostParts{m_display->desktop(), *m_door, m_files->tools, m_display->stopFlag(), m_display->isSandbox()});
-    m_socket =
-        std::make_unique<OperatorSocket>([this](const QString& method, const QJsonObject& params,
-                                             const OperatorSocket::Answer& reply) { answer(method, params, reply); });
+    m_socket = std::make_unique<OperatorSocket>(
+        [this](const QString& method, const QJsonObject& params, const OperatorSocket::Answer& reply) {
+            answer(method, params, counted(reply));
+        });
     return m_socket->listen(m_display->socketPath());
 }
 
@@ -96,6 +97,17 @@ void HostWiring::resume()
 {
     m_stop = std::stop_source(); // what was asked before the stop stays cancelled
     m_display->stopFlag().clear();
+}
+
+OperatorSocket::Answer HostWiring::counted(const OperatorSocket::Answer& reply)
+{
+    ++m_pending;
+    Q_EMIT busy();
+    return [this, reply](const Result<QJsonObject>& result) {
+        reply(result);
+        if (--m_pending == 0)
+            Q_EMIT idle();
+    };
 }
 
 /// Stop and resume are answered here at once; what touches the display goes to the worker and comes back.

@@ -25,12 +25,15 @@ public:
 Q_SIGNALS:
     void displayLost();
     void shutdownAsked();
+    void busy(); ///< somebody has asked something
+    void idle(); ///< everybody has an answer
 
 private:
     HostWiring() = default;
     Result<void> openParts(const DisplayChoice& choice, const QString& prompts);
     Result<void> openJournal(const QString& display);
     void answer(const QString& method, const QJsonObject& params, const OperatorSocket::Answer& reply);
+    OperatorSocket::Answer counted(const OperatorSocket::Answer& reply);
     void watch(std::stop_token stop);
 
     SystemClock m_clock;
@@ -43,7 +46,8 @@ private:
     std::unique_ptr<X11Desktop> m_lookout; ///< own connection, only to notice the display's end
     std::stop_source m_stop;               ///< of what is asked from now on; renewed by resume()
     QThread m_thread;
-    QObject m_worker; ///< lives in m_thread: what is invoked on it runs there
+    QObject m_worker;  ///< lives in m_thread: what is invoked on it runs there
+    int m_pending = 0; ///< questions without an answer yet
     std::jthread m_watcher;
 };
 

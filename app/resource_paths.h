@@ -19,6 +19,9 @@ QStringList profileDirs();
 /// The user's policy.toml when there is one, else the shipped one.
 QString policyFile();
 
+/// Where `<secret:name>` is looked up: ~/.config/triarch/secrets.toml.
+QString secretsFile();
+
 /// A sample mission's file: resources/missions/NAME.toml.
 QString sampleMission(const QString& name);
 

@@ -5,7 +5,7 @@
 #include "core/base/result.h"
 
 #include <QHash>
-#include <QString>
+#include <QStringList>
 #include <functional>
 #include <vector>
 
@@ -23,9 +23,10 @@ inline constexpr int stopped = 4;
 inline constexpr int setup = 5;
 } // namespace exit_code
 
-/// One argument of a command: "MISSION" takes its place in the line, "--app" is named.
+/// One argument of a command: "MISSION" takes its place in the line, "--app" is named. Words takes every word that is
+/// no option, each as it stands in the line: "-x", "++" and "[a,b]" are values; after "--" everything is a word.
 struct ArgumentRow {
-    enum class Kind { Text, Flag, Number };
+    enum class Kind { Text, Flag, Number, Words };
     QString name;
     Kind kind = Kind::Text;
     QString help;
@@ -36,12 +37,15 @@ struct ArgumentRow {
 class Arguments {
 public:
     void set(const QString& name, const QString& value) { m_values.insert(name, value); }
+    void setWords(const QStringList& words) { m_words = words; }
     bool has(const QString& name) const { return m_values.contains(name); }
     QString text(const QString& name) const { return m_values.value(name); }
+    const QStringList& words() const { return m_words; } ///< of Kind::Words
     int number(const QString& name) const { return m_values.value(name).toInt(); }
 
 private:
     QHash<QString, QString> m_values;
+    QStringList m_words;
 };
 
 /// A command: parsing, help and completions are made from this row alone.
@@ -62,5 +66,6 @@ CommandRow doctorCommand();
 CommandRow hostCommand();
 CommandRow stopCommand();
 CommandRow resumeCommand();
+std::vector<CommandRow> deskCommands(); ///< those of deskctl
 
 } // namespace triarch

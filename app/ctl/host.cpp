@@ -6,6 +6,8 @@
 #include "core/base/json_fields.h"
 
 #include <QCoreApplication>
+#include <QTimer>
+#include <algorithm>
 #include <csignal>
 #include <cstdio>
 
@@ -13,10 +15,24 @@ namespace triarch {
 
 namespace {
 
+constexpr int idleMax = 86'400; // seconds
+
 QString chosenDisplay(const Arguments& arguments)
 {
     const QString given = arguments.text(QStringLiteral("--display"));
     return given.isEmpty() ? qEnvironmentVariable("DISPLAY") : given;
+}
+
+void endWhenIdle(HostWiring& wiring, QTimer& timer, int seconds)
+{
+    if (seconds <= 0)
+        return;
+    timer.setSingleShot(true);
+    timer.setInterval(std::chrono::seconds(std::min(seconds, idleMax)));
+    QObject::connect(&timer, &QTimer::timeout, QCoreApplication::instance(), &QCoreApplication::quit);
+    QObject::connect(&wiring, &HostWiring::busy, &timer, &QTimer::stop);
+    QObject::connect(&wiring, &HostWiring::idle, &timer, qOverload<>(&QTimer::start));
+    timer.start();
 }
 
 int host(const Arguments& arguments, UnixSignals& signals)
@@ -42,6 +58,8 @@ int host(const Arguments& arguments, UnixSignals& signals)
         if (signal != SIGUSR1) // SIGUSR1 stops what runs, the host stays
             QCoreApplication::quit();
     });
+    QTimer idleTimer;
+    endWhenIdle(**wiring, idleTimer, arguments.number(QStringLiteral("--idle")));
     if (json)
         std::puts(compactJson({{"display", choice->display}, {"socket", (*wiring)->socketPath()}}).constData());
     std::fprintf(stderr, "Serving %s\n", qPrintable(choice->display));
@@ -58,6 +76,8 @@ CommandRow hostCommand()
     return {QStringLiteral("host"), QStringLiteral("Serve a display in the foreground until it is gone"),
         {{QStringLiteral("--display"), Kind::Text, QStringLiteral("the display; $DISPLAY when not given")},
             {QStringLiteral("--prompts"), Kind::Text, QStringLiteral("folder of prompts and tools")},
+            {QStringLiteral("--idle"), Kind::Number,
+                QStringLiteral("end after this many seconds in which nobody asked anything; 0: never")},
             {QStringLiteral("--json"), Kind::Flag, QStringLiteral("print the socket as JSON once it serves")}},
         host};
 }

@@ -9,7 +9,7 @@
 #include <algorithm>
 #include <deque>
 #include <iostream>
-#include <optional>
+#include <iterator>
 #include <string_view>
 
 namespace triarch {
@@ -20,10 +20,13 @@ namespace {
 struct Slot {
     ArgumentRow row;
     std::string text;
+    std::vector<std::string> words;
     int number = 0;
     bool flag = false;
     CLI::Option* option = nullptr;
 };
+
+constexpr int wordsMax = 64; // of one command
 
 /// One command with its slots.
 struct Bound {
@@ -51,6 +54,9 @@ void bindArgument(CLI::App& app, Slot& slot)
     case ArgumentRow::Kind::Text:
         slot.option = app.add_option(name, slot.text, help);
         break;
+    case ArgumentRow::Kind::Words:
+        slot.option = app.add_option(name, slot.words, help)->expected(0, wordsMax);
+        break;
     }
     slot.option->required(slot.row.required);
 }
@@ -59,7 +65,7 @@ void bind(CLI::App& root, Bound& bound)
 {
     bound.app = root.add_subcommand(bound.command.name.toStdString(), bound.command.help.toStdString());
     for (const auto& row : bound.command.arguments)
-        bindArgument(*bound.app, bound.slots.emplace_back(Slot{row, {}, 0, false, nullptr}));
+        bindArgument(*bound.app, bound.slots.emplace_back(Slot{row, {}, {}, 0, false, nullptr}));
 }
 
 bool isOption(const Bound& bound, std::string_view word)
@@ -76,47 +82,71 @@ bool takesNext(const Bound& bound, std::string_view word)
     });
 }
 
-/// The first word of a command's line that is neither an option nor an option's value: free text, taken as it is, such
-/// as "-x", "++" and "[a,b]", which CLI11 would read as its own signs. Nullopt when the command takes none, or takes
-/// several words, which are no free text.
-std::optional<int> freeTextAt(const Bound& bound, int argc, char** argv)
+bool takesWords(const Bound& bound)
 {
-    const auto texts = std::ranges::count_if(bound.slots, [](const Slot& slot) { return isFreeText(slot.row); });
-    for (int i = 2; texts == 1 && i < argc; ++i) {
-        const std::string_view word = argv[i];
-        if (word == "--")
-            return i + 1 < argc ? std::optional(i + 1) : std::nullopt;
-        if (!isOption(bound, word))
-            return i;
-        i += takesNext(bound, word) ? 1 : 0;
-    }
-    return std::nullopt;
+    return std::ranges::any_of(bound.slots, [](const Slot& slot) { return slot.row.kind == ArgumentRow::Kind::Words; });
 }
 
-/// The command line for CLI11, in which a word that cannot be misread stands for the free text.
-std::vector<std::string> withoutFreeText(int argc, char** argv, std::optional<int> freeText)
+/// Where in the line the words stand that are neither options nor options' values, up to `most`; they are taken as they
+/// are, such as "-x", "++" and "[a,b]", which CLI11 would read as its own signs.
+std::vector<int> wordsAt(const Bound& bound, int argc, char** argv, std::size_t most)
+{
+    std::vector<int> found;
+    bool isOver = false; // no options any more
+    for (int i = 2; i < argc && found.size() < most; ++i) {
+        const std::string_view word = argv[i];
+        if (!isOver && word == "--")
+            isOver = true;
+        else if (isOver || !isOption(bound, word))
+            found.push_back(i);
+        else
+            i += takesNext(bound, word) ? 1 : 0;
+    }
+    return found;
+}
+
+/// One free text, or all words; a command that takes several places in the line has neither.
+std::vector<int> freeTextAt(const Bound& bound, int argc, char** argv)
+{
+    if (takesWords(bound))
+        return wordsAt(bound, argc, argv, std::size_t(argc));
+    const auto texts = std::ranges::count_if(bound.slots, [](const Slot& slot) { return isFreeText(slot.row); });
+    return texts == 1 ? wordsAt(bound, argc, argv, 1) : std::vector<int>();
+}
+
+/// The command line for CLI11, in which words that cannot be misread stand for the free text.
+std::vector<std::string> withoutFreeText(int argc, char** argv, const std::vector<int>& freeText)
 {
     std::vector<std::string> words(argv + 1, argv + argc);
-    if (freeText)
-        words[std::size_t(*freeText) - 1] = "text";
+    for (const int at : freeText)
+        words[std::size_t(at) - 1] = "text";
     std::ranges::reverse(words); // as CLI11 wants them
     return words;
 }
 
-Arguments valuesOf(const Bound& bound, const std::optional<QString>& freeText)
+Arguments valuesOf(const Bound& bound, const QStringList& freeText)
 {
     Arguments arguments;
+    arguments.setWords(takesWords(bound) ? freeText : QStringList());
     for (const auto& slot : bound.slots) {
-        if (slot.option->count() == 0)
+        if (slot.option->count() == 0 || slot.row.kind == ArgumentRow::Kind::Words)
             continue;
-        if (freeText && isFreeText(slot.row)) {
-            arguments.set(slot.row.name, *freeText);
+        if (!freeText.isEmpty() && isFreeText(slot.row)) {
+            arguments.set(slot.row.name, freeText.first());
             continue;
         }
         const bool isNumber = slot.row.kind == ArgumentRow::Kind::Number;
         arguments.set(slot.row.name, isNumber ? QString::number(slot.number) : QString::fromStdString(slot.text));
     }
     return arguments;
+}
+
+std::vector<CommandRow> allCommands()
+{
+    std::vector<CommandRow> all{runCommand(), missionsCommand(), rehearsalCommand(), doctorCommand(), hostCommand(),
+        stopCommand(), resumeCommand()};
+    std::ranges::move(deskCommands(), std::back_inserter(all));
+    return all;
 }
 
 } // namespace
@@ -127,12 +157,11 @@ int runCommandLine(int argc, char** argv, UnixSignals& signals)
     root.set_version_flag("--version", TRIARCH_VERSION);
     root.require_subcommand(1);
     std::deque<Bound> commands;
-    for (const auto& command : {runCommand(), missionsCommand(), rehearsalCommand(), doctorCommand(), hostCommand(),
-             stopCommand(), resumeCommand()})
+    for (const auto& command : allCommands())
         bind(root, commands.emplace_back(Bound{command, nullptr, {}}));
     const auto named = std::ranges::find_if(
         commands, [&](const Bound& bound) { return argc > 1 && bound.command.name == QLatin1String(argv[1]); });
-    const auto at = named == commands.end() ? std::nullopt : freeTextAt(*named, argc, argv);
+    const auto at = named == commands.end() ? std::vector<int>() : freeTextAt(*named, argc, argv);
     try { // CLI11 reports by exception; none leaves this function
         root.parse(withoutFreeText(argc, argv, at));
     } catch (const CLI::ParseError& error) {
@@ -142,10 +171,12 @@ int runCommandLine(int argc, char** argv, UnixSignals& signals)
         const QString said = QString::fromStdString(error.what());
         return json ? reportError({ErrorCode::InvalidArgument, said, false}, true, exit_code::usage) : exit_code::usage;
     }
+    QStringList freeText;
+    for (const int word : at)
+        freeText.append(QString::fromLocal8Bit(argv[word]));
     for (const auto& bound : commands) {
         if (*bound.app)
-            return bound.command.run(
-                valuesOf(bound, at ? std::optional(QString::fromLocal8Bit(argv[*at])) : std::nullopt), signals);
+            return bound.command.run(valuesOf(bound, freeText), signals);
     }
     return exit_code::usage;
 }

@@ -30,8 +30,16 @@ QString directionWord(ScrollDirection direction)
 QString inputWord(const Input& input)
 {
     static const QStringList words{QStringLiteral("move"), QStringLiteral("click"), QStringLiteral("drag"),
-        QStringLiteral("scroll"), QStringLiteral("type"), QStringLiteral("press")};
+        QStringLiteral("scroll"), QStringLiteral("type"), QStringLiteral("press"), QStringLiteral("focus")};
     return words.at(qsizetype(input.index()));
+}
+
+/// Those that are held, when any are: rows without them stay as they were.
+QJsonObject withModifiers(QJsonObject json, const QString& modifiers)
+{
+    if (!modifiers.isEmpty())
+        json.insert(QStringLiteral("modifiers"), modifiers);
+    return json;
 }
 
 QJsonObject inputJson(const Input& input)
@@ -42,23 +50,33 @@ QJsonObject inputJson(const Input& input)
                 return QJsonObject{{"to", pair(move.to)}};
             },
             [](const ClickInput& click) {
-                return QJsonObject{{"at", pair(click.at)}, {"button", int(click.button)}, {"count", click.count}};
+                return withModifiers(
+                    {{"at", pair(click.at)}, {"button", int(click.button)}, {"count", click.count}}, click.modifiers);
             },
             [](const DragInput& drag) {
                 QJsonArray path;
                 for (const auto& point : drag.path)
                     path.append(pair(point));
-                return QJsonObject{{"path", path}, {"button", int(drag.button)}, {"ms", qint64(drag.duration.count())}};
+                return withModifiers(
+                    {{"path", path}, {"button", int(drag.button)}, {"ms", qint64(drag.duration.count())}},
+                    drag.modifiers);
             },
             [](const ScrollInput& scroll) {
-                return QJsonObject{{"at", pair(scroll.at)}, {"direction", directionWord(scroll.direction)},
-                    {"notches", scroll.notches}};
+                return withModifiers({{"at", pair(scroll.at)}, {"direction", directionWord(scroll.direction)},
+                                         {"notches", scroll.notches}},
+                    scroll.modifiers);
             },
             [](const TypeInput& type) {
                 return QJsonObject{{"text", type.text}};
             },
             [](const ChordInput& chord) {
-                return QJsonObject{{"chord", chord.chord}};
+                QJsonObject json{{"chord", chord.chord}};
+                if (chord.hold.count() > 0)
+                    json.insert(QStringLiteral("hold_ms"), qint64(chord.hold.count()));
+                return json;
+            },
+            [](const FocusInput& focus) {
+                return QJsonObject{{"window", QStringLiteral("0x%1").arg(focus.window, 8, 16, QLatin1Char('0'))}};
             },
         },
         input);
@@ -78,17 +96,22 @@ QString actionWord(const Action& action)
 
 std::optional<ScreenPoint> actionPoint(const Action& action)
 {
+    const auto points = actionPoints(action);
+    return points.empty() ? std::nullopt : std::optional(points.front());
+}
+
+std::vector<ScreenPoint> actionPoints(const Action& action)
+{
     const auto* input = std::get_if<Input>(&action);
     if (!input)
-        return std::nullopt;
-    return std::visit(
-        Overloaded{
-            [](const MoveInput& move) { return std::optional(move.to); },
-            [](const ClickInput& click) { return std::optional(click.at); },
-            [](const DragInput& drag) { return drag.path.empty() ? std::nullopt : std::optional(drag.path.front()); },
-            [](const ScrollInput& scroll) { return std::optional(scroll.at); },
-            [](const auto&) { return std::optional<ScreenPoint>(); },
-        },
+        return {};
+    return std::visit(Overloaded{
+                          [](const MoveInput& move) { return std::vector{move.to}; },
+                          [](const ClickInput& click) { return std::vector{click.at}; },
+                          [](const DragInput& drag) { return drag.path; },
+                          [](const ScrollInput& scroll) { return std::vector{scroll.at}; },
+                          [](const auto&) { return std::vector<ScreenPoint>(); },
+                      },
         *input);
 }
 

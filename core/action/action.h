@@ -6,7 +6,9 @@
 
 #include <QJsonObject>
 #include <QStringList>
+#include <optional>
 #include <variant>
+#include <vector>
 
 namespace triarch {
 
@@ -25,12 +27,15 @@ struct ReportCompletion {
 /// The one thing a turn does.
 using Action = std::variant<Input, Launch, ReportCompletion>;
 
-/// The action's word in tool files, policy rules and the journal: move, click, drag, scroll, type, press, launch,
-/// complete.
+/// The action's word in tool files, policy rules and the journal: move, click, drag, scroll, type, press, focus,
+/// launch, complete.
 QString actionWord(const Action& action);
 
-/// The pixel an action points at; nullopt for those that point at nothing.
+/// The pixel an action points at, the first of several; nullopt for those that point at nothing.
 std::optional<ScreenPoint> actionPoint(const Action& action);
+
+/// Every pixel an action goes to by its words: one, or all corners of a drag.
+std::vector<ScreenPoint> actionPoints(const Action& action);
 
 /// An action somebody wants done, with what they said about it.
 struct Proposal {

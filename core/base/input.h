@@ -23,11 +23,12 @@ struct MoveInput {
     bool operator==(const MoveInput&) const = default;
 };
 
-/// Moves to `at`, then `count` (1 to 3) presses and releases.
+/// Moves to `at`, then `count` (1 to 3) presses and releases, 120 ms apart.
 struct ClickInput {
     ScreenPoint at;
     PointerButton button = PointerButton::Left;
     int count = 1;
+    QString modifiers = {}; ///< held meanwhile, names joined by '+', e.g. "ctrl+shift"; empty: none
     bool operator==(const ClickInput&) const = default;
 };
 
@@ -37,6 +38,7 @@ struct DragInput {
     std::vector<ScreenPoint> path; ///< at least two points
     PointerButton button = PointerButton::Left;
     std::chrono::milliseconds duration{200};
+    QString modifiers = {}; ///< as of ClickInput
     bool operator==(const DragInput&) const = default;
 };
 
@@ -45,6 +47,7 @@ struct ScrollInput {
     ScreenPoint at;
     ScrollDirection direction = ScrollDirection::Down;
     int notches = 1;
+    QString modifiers = {}; ///< as of ClickInput
     bool operator==(const ScrollInput&) const = default;
 };
 
@@ -55,11 +58,19 @@ struct TypeInput {
 };
 
 /// One chord, names joined by '+', e.g. "ctrl+shift+t", "Return", "alt+F4"; pressed in order, released in reverse.
+/// Several with spaces between are pressed one after the other: "ctrl+x ctrl+s".
 struct ChordInput {
     QString chord;
+    std::chrono::milliseconds hold{0}; ///< how long each chord stays down, at most limits::holdMax
     bool operator==(const ChordInput&) const = default;
 };
 
-using Input = std::variant<MoveInput, ClickInput, DragInput, ScrollInput, TypeInput, ChordInput>;
+/// Asks the window manager to give a window the keyboard, and waits until it has it.
+struct FocusInput {
+    quint32 window = 0; ///< an X11 id
+    bool operator==(const FocusInput&) const = default;
+};
+
+using Input = std::variant<MoveInput, ClickInput, DragInput, ScrollInput, TypeInput, ChordInput, FocusInput>;
 
 } // namespace triarch

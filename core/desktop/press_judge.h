@@ -11,7 +11,8 @@ namespace triarch {
 
 /// One press as the gate is about to make it, with everything that is already down counted in.
 struct Press {
-    QString chord;  ///< effective chord in canonical form, e.g. "ctrl+alt+Delete"; empty for a pointer press
+    QString
+        chord; ///< effective chord in canonical form, e.g. "ctrl+alt+Delete"; of a button: the modifiers held with it
     QString text;   ///< the burst of text being typed, else empty
     int button = 0; ///< X11 button number, 0 for keys
     ScreenPoint at; ///< where the pointer is
@@ -21,7 +22,10 @@ struct Press {
 class PressJudge {
 public:
     virtual ~PressJudge() = default;
-    /// Fails with PolicyDenied or NeedsApproval, and nothing is pressed.
+    /// Is the display still what the action was decided on? Asked right before the first event of an action, and
+    /// nothing is sent when it fails with StaleTarget.
+    virtual Result<void> confirm() const { return {}; }
+    /// Fails with PolicyDenied, NeedsApproval or StaleTarget, and nothing is pressed.
     virtual Result<void> judge(const Press& press) const = 0;
 };
 

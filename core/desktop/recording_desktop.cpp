@@ -31,6 +31,7 @@ Press pressOf(const Input& input)
             [](const ChordInput& chord) {
                 return Press{chord.chord, {}, 0, {}};
             },
+            [](const FocusInput&) { return Press{}; },
         },
         input);
 }
@@ -50,6 +51,8 @@ Result<InputReport> RecordingDesktop::send(const Input& input, const PressJudge&
         return fail(ErrorCode::Cancelled, QStringLiteral("Stopped"));
     if (auto error = std::exchange(m_nextError, std::nullopt))
         return fail(*error);
+    if (auto confirmed = judge.confirm(); !confirmed)
+        return fail(confirmed.error());
     if (auto verdict = judge.judge(pressOf(input)); !verdict)
         return fail(verdict.error());
     m_sent.push_back(input);

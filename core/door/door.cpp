@@ -2,10 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/door/door.h"
 
-#include "core/door/policy_judge.h"
+#include "core/door/action_judge.h"
 #include "core/door/preconditions.h"
 #include "core/screen/diff.h"
+#include "core/screen/png.h"
 
+#include <QJsonArray>
 #include <chrono>
 
 namespace triarch {
@@ -26,6 +28,18 @@ bool endsMission(ErrorCode code)
 
 /// A question to the display that went wrong once: the next may be answered.
 bool isPassing(ErrorCode code) { return code == ErrorCode::X11 || code == ErrorCode::Timeout; }
+
+bool isRefusal(ErrorCode code) { return code == ErrorCode::PolicyDenied || code == ErrorCode::NeedsApproval; }
+
+/// Who asks, as the policy looks at it.
+PolicyRequest asker(const ActionRequest& request)
+{
+    PolicyRequest who;
+    who.door = request.door;
+    who.sandboxed = request.sandboxed;
+    who.granted = request.granted;
+    return who;
+}
 
 QJsonObject describe(const ActionRequest& request)
 {
@@ -65,8 +79,12 @@ Result<Outcome> Door::perform(const ActionRequest& request, const Frame& seen, s
     const auto windows = m_parts.desktop.windows(after(limits::desktopQuery));
     if (!windows)
         return isPassing(windows.error().code) ? refuse(request, windows.error()) : fail(windows.error());
-    if (auto admitted = admit(request, seen, *windows); !admitted)
-        return refuse(request, admitted.error());
+    if (auto admitted = admit(request, seen, *windows); !admitted) {
+        const auto now = admitted.error().code == ErrorCode::StaleTarget
+            ? m_parts.desktop.capture(after(limits::desktopQuery))
+            : Result<Frame>(fail(admitted.error()));
+        return refuse(request, admitted.error(), now ? keepPictures(request, seen, *now) : QStringList());
+    }
     if (auto looked = m_settling.look(seen); !looked)
         return isPassing(looked.error().code) ? refuse(request, looked.error()) : fail(looked.error());
     const auto intent = writeIntent(request);
@@ -78,12 +96,14 @@ Result<Outcome> Door::perform(const ActionRequest& request, const Frame& seen, s
     if (request.onSend)
         request.onSend();
     const auto begun = std::chrono::steady_clock::now();
-    const auto sent = send(request, *windows, stop);
+    std::optional<Frame> mismatch;
+    const auto sent = send(request, seen, mismatch, stop);
     outcome.acted = since(begun);
-    const bool isRefusal =
-        !sent && (sent.error().code == ErrorCode::PolicyDenied || sent.error().code == ErrorCode::NeedsApproval);
     if (!sent)
-        outcome = failed(outcome, sent.error(), isRefusal ? Outcome::Status::Refused : Outcome::Status::Failed);
+        outcome = failed(outcome, sent.error(),
+            mismatch || isRefusal(sent.error().code) ? Outcome::Status::Refused : Outcome::Status::Failed);
+    if (mismatch)
+        outcome.pictures = keepPictures(request, seen, *mismatch);
     if (!sent && endsMission(sent.error().code)) {
         (void)writeOutcome(request, outcome); // the display or the stop matters more than a second failure
         return fail(sent.error());
@@ -93,19 +113,39 @@ Result<Outcome> Door::perform(const ActionRequest& request, const Frame& seen, s
 
 Result<void> Door::admit(const ActionRequest& request, const Frame& seen, const std::vector<WindowInfo>& now) const
 {
-    auto asked = policyRequest(request.proposal.action, now);
-    asked.door = request.door;
-    asked.sandboxed = request.sandboxed;
-    asked.granted = request.granted;
-    if (auto allowed = toResult(m_parts.policy.decide(asked)); !allowed)
+    auto asked = policyRequests(request.proposal.action, now);
+    for (auto& one : asked) {
+        const auto who = asker(request);
+        one.door = who.door;
+        one.sandboxed = who.sandboxed;
+        one.granted = who.granted;
+    }
+    if (auto allowed = toResult(decideAll(m_parts.policy, asked)); !allowed)
         return allowed;
     return checkPreconditions(request.proposal.action, seen.windows, now);
 }
 
-Result<Outcome> Door::refuse(const ActionRequest& request, const Error& why)
+/// Both pictures of a screen that is not what was seen, side by side for the operator. Their names; none when the
+/// journal could not take them, which must not hide the refusal itself.
+QStringList Door::keepPictures(const ActionRequest& request, const Frame& seen, const Frame& now)
 {
-    const auto outcome = failed({}, why, Outcome::Status::Refused);
+    QStringList names;
+    for (const auto& [frame, letter] : {std::pair{&seen, 'a'}, std::pair{&now, 'b'}}) {
+        const QString name = QStringLiteral("refused_%1_%2.png").arg(request.turn).arg(QLatin1Char(letter));
+        const auto png = encodePng(frame->image);
+        if (png && m_parts.journal.storePicture(name, *png, frame->image.size(), QStringLiteral("refused")))
+            names.append(name);
+    }
+    return names;
+}
+
+Result<Outcome> Door::refuse(const ActionRequest& request, const Error& why, const QStringList& pictures)
+{
+    auto outcome = failed({}, why, Outcome::Status::Refused);
     auto json = describe(request);
+    outcome.pictures = pictures;
+    if (!pictures.isEmpty())
+        json.insert(QStringLiteral("pictures"), QJsonArray::fromStringList(pictures));
     json.insert(QStringLiteral("code"), codeWord(why.code));
     json.insert(QStringLiteral("status"), statusWord(outcome.status));
     json.insert(QStringLiteral("result"), outcome.result);
@@ -120,19 +160,18 @@ Result<qint64> Door::writeIntent(const ActionRequest& request)
     return m_parts.journal.append({request.turn, request.door, QStringLiteral("intent"), describe(request)});
 }
 
-Result<void> Door::send(const ActionRequest& request, const std::vector<WindowInfo>& windows, std::stop_token stop)
+/// @param mismatch  set when the display turned out to be another one than was seen, and nothing was sent
+Result<void> Door::send(
+    const ActionRequest& request, const Frame& seen, std::optional<Frame>& mismatch, std::stop_token stop)
 {
     if (const auto* launched = std::get_if<Launch>(&request.proposal.action))
         return launch(*launched);
     const auto* input = std::get_if<Input>(&request.proposal.action);
     if (!input)
         return fail(ErrorCode::InvalidArgument, QStringLiteral("a claim is not sent to a display"));
-    auto context = policyRequest(request.proposal.action, windows);
-    context.door = request.door;
-    context.sandboxed = request.sandboxed;
-    context.granted = request.granted;
-    const PolicyJudge judge(m_parts.policy, context);
+    const ActionJudge judge(m_parts.policy, asker(request), m_parts.desktop, request.proposal.action, seen);
     const auto report = m_parts.desktop.send(*input, judge, stop);
+    mismatch = judge.mismatch();
     return report ? Result<void>() : Result<void>(fail(report.error()));
 }
 
@@ -182,6 +221,8 @@ Result<void> Door::writeOutcome(const ActionRequest& request, const Outcome& out
     json.insert(QStringLiteral("still_changing"), outcome.stillChanging);
     json.insert(QStringLiteral("acted_ms"), qint64(outcome.acted.count()));
     json.insert(QStringLiteral("settled_ms"), qint64(outcome.settled.count()));
+    if (!outcome.pictures.isEmpty())
+        json.insert(QStringLiteral("pictures"), QJsonArray::fromStringList(outcome.pictures));
     if (outcome.error)
         json.insert(QStringLiteral("code"), codeWord(outcome.error->code));
     const auto written = m_parts.journal.append({request.turn, request.door, QStringLiteral("outcome"), json});

@@ -38,6 +38,7 @@ struct Outcome {
     qint64 intent = 0;          ///< seq of the journal's intent row; 0: it was refused before
     Millis acted{0};
     Millis settled{0};
+    QStringList pictures = {}; ///< in screens/: what was seen and what is there instead, when that refused it
     bool succeeded() const { return status == Status::Done || status == Status::NoEffect; }
 };
 QString statusWord(Outcome::Status status); ///< done, no_effect, refused, failed
@@ -69,9 +70,11 @@ public:
 
 private:
     Result<void> admit(const ActionRequest& request, const Frame& seen, const std::vector<WindowInfo>& now) const;
-    Result<Outcome> refuse(const ActionRequest& request, const Error& why);
+    Result<Outcome> refuse(const ActionRequest& request, const Error& why, const QStringList& pictures = {});
+    QStringList keepPictures(const ActionRequest& request, const Frame& seen, const Frame& now);
     Result<qint64> writeIntent(const ActionRequest& request);
-    Result<void> send(const ActionRequest& request, const std::vector<WindowInfo>& windows, std::stop_token stop);
+    Result<void> send(
+        const ActionRequest& request, const Frame& seen, std::optional<Frame>& mismatch, std::stop_token stop);
     Result<void> launch(const Launch& launch);
     Result<Outcome> settle(const ActionRequest& request, const Frame& seen, Outcome outcome, std::stop_token stop);
     Result<void> writeOutcome(const ActionRequest& request, const Outcome& outcome);

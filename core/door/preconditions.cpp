@@ -2,9 +2,17 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/door/preconditions.h"
 
+#include <algorithm>
+#include <cstdlib>
+
 namespace triarch {
 
 namespace {
+
+constexpr int patchSize = 64;            ///< pixels, centred on the point
+constexpr int tellingDifference = 32;    ///< of one colour channel; less is what a pointer above does to a button
+constexpr double tellingFraction = 0.05; ///< of the patch; a caret or a digit of a clock is less
+const QRect cursorArea(-8, -8, 36, 36);  ///< round the pointer's position: its picture is in the frames
 
 QString nameOf(const WindowInfo* window)
 {
@@ -21,24 +29,97 @@ Result<void> sameWindow(const WindowInfo* before, const WindowInfo* after, const
             .arg(where, nameOf(before), nameOf(after)));
 }
 
+Result<void> samePlace(const WindowInfo* before, const WindowInfo* after)
+{
+    if (!before || before->geometry == after->geometry)
+        return {};
+    return fail(ErrorCode::StaleTarget,
+        QStringLiteral("the screen changed since the picture: %1 moved or changed size").arg(nameOf(after)));
+}
+
+const WindowInfo* windowOf(const std::vector<WindowInfo>& windows, WindowId id)
+{
+    const auto found = std::ranges::find(windows, id, &WindowInfo::id);
+    return found == windows.end() ? nullptr : &*found;
+}
+
+/// An id may belong to another program by now.
+Result<void> sameOwner(const WindowInfo* before, const WindowInfo* after)
+{
+    if (!before || !after)
+        return fail(ErrorCode::NotFound, QStringLiteral("the window %1 is gone").arg(nameOf(before)));
+    if (before->pid != after->pid)
+        return fail(ErrorCode::NotFound, QStringLiteral("the window %1 changed owner").arg(nameOf(before)));
+    return {};
+}
+
+bool differs(QRgb a, QRgb b)
+{
+    return std::abs(qRed(a) - qRed(b)) > tellingDifference || std::abs(qGreen(a) - qGreen(b)) > tellingDifference
+        || std::abs(qBlue(a) - qBlue(b)) > tellingDifference;
+}
+
+/// Changed pixels of all in the patch that no pointer was drawn over, 0 to 1.
+double changedPart(ScreenPoint at, const Frame& seen, const Frame& now)
+{
+    const QRect patch = QRect(at.x - patchSize / 2, at.y - patchSize / 2, patchSize, patchSize) & seen.image.rect();
+    const QRect then = cursorArea.translated(seen.pointer.x, seen.pointer.y);
+    const QRect later = cursorArea.translated(now.pointer.x, now.pointer.y);
+    int compared = 0;
+    int changed = 0;
+    for (int y = patch.top(); y <= patch.bottom(); ++y) {
+        for (int x = patch.left(); x <= patch.right(); ++x) {
+            if (then.contains(x, y) || later.contains(x, y))
+                continue;
+            ++compared;
+            changed += differs(seen.image.pixel(x, y), now.image.pixel(x, y)) ? 1 : 0;
+        }
+    }
+    return compared == 0 ? 0 : double(changed) / compared;
+}
+
 } // namespace
 
 Result<void> checkPreconditions(
     const Action& action, const std::vector<WindowInfo>& seen, const std::vector<WindowInfo>& now)
 {
-    const auto point = actionPoint(action);
-    if (!std::holds_alternative<Input>(action))
+    const auto* input = std::get_if<Input>(&action);
+    if (!input)
         return {};
-    if (!point)
+    if (const auto* focus = std::get_if<FocusInput>(input))
+        return sameOwner(windowOf(seen, focus->window), windowOf(now, focus->window));
+    const auto points = actionPoints(action);
+    if (points.empty())
         return sameWindow(activeWindow(seen), activeWindow(now), QStringLiteral("the active window"));
-    const auto* before = windowAt(seen, *point);
-    const auto* after = windowAt(now, *point);
-    if (auto same = sameWindow(before, after, QStringLiteral("under the point")); !same)
-        return same;
-    if (before && before->geometry != after->geometry)
-        return fail(ErrorCode::StaleTarget,
-            QStringLiteral("the screen changed since the picture: %1 moved or changed size").arg(nameOf(after)));
+    for (const auto& point : {points.front(), points.back()}) {
+        const auto* before = windowAt(seen, point);
+        const auto* after = windowAt(now, point);
+        if (auto same = sameWindow(before, after, QStringLiteral("under the point")); !same)
+            return same;
+        if (auto same = samePlace(before, after); !same)
+            return same;
+    }
     return {};
+}
+
+Result<void> checkPixels(const Action& action, const Frame& seen, const Frame& now)
+{
+    const auto point = actionPoint(action);
+    if (!point || seen.image.isNull())
+        return {};
+    if (seen.image.size() != now.image.size())
+        return fail(ErrorCode::StaleTarget,
+            QStringLiteral("the screen changed since the picture: it was %1x%2, now %3x%4")
+                .arg(seen.image.width())
+                .arg(seen.image.height())
+                .arg(now.image.width())
+                .arg(now.image.height()));
+    const double part = changedPart(*point, seen, now);
+    if (part <= tellingFraction)
+        return {};
+    return fail(ErrorCode::StaleTarget,
+        QStringLiteral("the screen changed since the picture: %1 % of what is round the point looks different")
+            .arg(int(part * 100)));
 }
 
 } // namespace triarch

@@ -4,15 +4,20 @@
 
 #include "core/action/action.h"
 #include "core/base/result.h"
-#include "core/desktop/window_info.h"
+#include "core/desktop/frame.h"
 
 namespace triarch {
 
 /// Is the screen still what was seen, as far as this action is concerned? Pure.
 ///
-/// An action with a point: the topmost window there is the same (id and pid), in the same place. Others: the active
-/// window is the same. StaleTarget says what changed; nothing may be sent then.
+/// An action with a point: the topmost window there is the same (id and pid), in the same place; of a drag, where it
+/// begins and where it ends. Focus: the window has the same owner, else NotFound. Others: the active window is the
+/// same. StaleTarget says what changed; nothing may be sent then.
 Result<void> checkPreconditions(
     const Action& action, const std::vector<WindowInfo>& seen, const std::vector<WindowInfo>& now);
+
+/// Does it still look the same round the action's (first) point? Pure. Compares 64x64 pixels but for those the pointer
+/// lay over; StaleTarget when more than 5 % differ plainly, or the display has another size.
+Result<void> checkPixels(const Action& action, const Frame& seen, const Frame& now);
 
 } // namespace triarch

@@ -41,6 +41,13 @@ bool anyGlob(const std::vector<QRegularExpression>& patterns, const QString& tex
         patterns.begin(), patterns.end(), [&](const auto& pattern) { return pattern.match(text).hasMatch(); });
 }
 
+/// An expression that gives up on a text (PCRE's limits) has not said that the text is harmless.
+bool holdsText(const QRegularExpression& pattern, const QString& text, Verdict verdict)
+{
+    const auto match = pattern.match(text);
+    return match.isValid() ? match.hasMatch() : verdict != Verdict::Allow;
+}
+
 bool listed(const QStringList& words, const QString& word) { return words.isEmpty() || words.contains(word); }
 
 } // namespace
@@ -57,9 +64,10 @@ bool Policy::matches(std::size_t index, const PolicyRequest& request) const
     const auto& patterns = m_patterns[index];
     const QString display = request.sandboxed ? QStringLiteral("sandbox") : QStringLiteral("shared");
     return listed(rule.actions, request.action) && listed(rule.doors, request.door) && listed(rule.displays, display)
+        && listed(rule.buttons, request.button)
         && (rule.chords.isEmpty() || (!request.chord.isEmpty() && anyGlob(patterns.chords, request.chord)))
         && (rule.classes.isEmpty() || anyGlob(patterns.classes, request.windowClass))
-        && (rule.text.isEmpty() || patterns.text.match(request.text).hasMatch());
+        && (rule.text.isEmpty() || holdsText(patterns.text, request.text, rule.verdict));
 }
 
 Decision Policy::decide(const PolicyRequest& request) const

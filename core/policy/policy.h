@@ -18,6 +18,7 @@ struct PolicyRequest {
     QString door;        ///< executor, manual, lucy, deskctl, command, mcp, tool
     bool sandboxed = false;
     bool granted = false; ///< an executor inside the tools it was granted
+    QString button = {};  ///< left, middle, right, or the number of the pointer button; empty: none
 };
 
 struct Decision {

@@ -34,6 +34,7 @@ PolicyRule readRule(TomlReader& row)
     rule.classes = match.strings("class").value_or(QStringList());
     rule.doors = match.strings("door").value_or(QStringList());
     rule.displays = match.strings("display").value_or(QStringList());
+    rule.buttons = match.strings("button").value_or(QStringList());
     rule.text = match.string("text").value_or(QString());
     if (!QRegularExpression(rule.text).isValid())
         match.reject("text", QStringLiteral("must be a regular expression"));

@@ -28,6 +28,8 @@ Result<QJsonObject> HostService::handle(const QString& method, const QJsonObject
         return windows();
     if (method == QLatin1String("perform"))
         return perform(params, stop);
+    if (method == QLatin1String("deskctl"))
+        return m_deskctl.handle(params, stop);
     return fail(ErrorCode::NotFound, QStringLiteral("There is no method '%1'").arg(method));
 }
 

@@ -29,10 +29,11 @@ Error handsOn(const QString& what)
 
 } // namespace
 
-BurstSender::BurstSender(GateDisplay& display, GuardLink& guard, const StopFlag& stopFlag)
+BurstSender::BurstSender(GateDisplay& display, GuardLink& guard, const StopFlag& stopFlag, StopKeys* stopKeys)
     : m_display(display),
       m_guard(guard),
       m_stopFlag(stopFlag),
+      m_stopKeys(stopKeys),
       m_raw(display.xlib())
 {
 }
@@ -44,9 +45,13 @@ Result<void> BurstSender::begin(const PressJudge& judge, std::stop_token stop)
     m_stop = std::move(stop);
     if (m_stop.stop_requested() || m_stopFlag.isRaised())
         return fail(ErrorCode::Cancelled, QStringLiteral("Input is stopped"));
+    if (m_stopKeys)
+        m_stopKeys->forget();
     if (auto leased = m_guard.beginLease(); !leased)
         return leased;
     auto ready = awaitHandsOff();
+    if (ready)
+        ready = judge.confirm();
     if (!ready)
         m_guard.endLease();
     return ready;
@@ -54,13 +59,28 @@ Result<void> BurstSender::begin(const PressJudge& judge, std::stop_token stop)
 
 Result<void> BurstSender::end()
 {
-    const auto held = m_held.newestFirst();
-    auto released = held.empty() ? Result<void>() : letGo(held);
+    auto released = releaseAll();
     m_held.clear();   // what could not be confirmed is on its way to the server all the same
     m_untold.clear(); // the end of the lease says it
+    if (released)
+        unlatchOwn();
     m_guard.endLease();
     m_judge = nullptr;
     return released;
+}
+
+Result<void> BurstSender::releaseAll()
+{
+    const auto held = m_held.newestFirst();
+    return held.empty() ? Result<void>() : letGo(held);
+}
+
+/// Where sticky keys are on, a lone modifier that we tapped stays in force for the next press, whoever makes it.
+void BurstSender::unlatchOwn()
+{
+    const auto state = m_display.state();
+    if (const quint8 ours = state ? state->keyboard.latched & quint8(~m_latchedBefore) : 0)
+        m_display.unlatch(ours);
 }
 
 Result<void> BurstSender::check() const
@@ -79,6 +99,7 @@ Result<void> BurstSender::awaitHandsOff()
         const auto state = keymap ? m_display.state() : fail(keymap.error());
         if (!state)
             return fail(state.error());
+        m_latchedBefore = state->keyboard.latched;
         const quint8 held = (*keymap)->meaningful(state->keyboard.base);
         if (held == 0 && !state->isAnyButtonDown())
             return {};
@@ -111,18 +132,35 @@ Result<DeviceState> BurstSender::sent()
     return m_display.state();
 }
 
+/// While we hold a button the pointer is where we left it, or somebody else has a hand on the mouse.
+Result<void> BurstSender::requireOwnPointer()
+{
+    const bool isDragging =
+        std::ranges::any_of(m_held.items(), [](HeldItem item) { return item.kind == HeldItem::Kind::Button; });
+    const auto state = isDragging ? m_display.state() : Result<DeviceState>(DeviceState{});
+    if (!state)
+        return fail(state.error());
+    if (!isDragging || state->pointer == m_pointer)
+        return {};
+    return failRetryable(ErrorCode::StaleTarget, QStringLiteral("Somebody else moves the pointer"));
+}
+
 Result<void> BurstSender::move(ScreenPoint to)
 {
     if (auto goesOn = check(); !goesOn)
         return goesOn;
+    if (auto alone = requireOwnPointer(); !alone)
+        return alone;
     m_raw.move(to);
     const auto deadline = after(motionPatience);
     for (;;) {
         const auto state = sent();
         if (!state)
             return fail(state.error());
-        if (state->pointer == to)
+        if (state->pointer == to) {
+            m_pointer = to;
             return check();
+        }
         if (millisLeft(deadline) == 0)
             return failRetryable(ErrorCode::X11,
                 QStringLiteral("The pointer is at (%1, %2) instead of (%3, %4)")
@@ -141,7 +179,10 @@ Result<void> BurstSender::requireBareKeyboard(const DeviceState& state)
     if (!keymap)
         return fail(keymap.error());
     const Keymap& map = **keymap;
-    if (const quint8 held = map.meaningful(state.keyboard.base | state.keyboard.latched))
+    const auto own = ownModifiers();
+    if (!own)
+        return fail(own.error());
+    if (const quint8 held = map.meaningful((state.keyboard.base & quint8(~*own)) | state.keyboard.latched))
         return fail(handsOn(chordText(map.chordModifiers(held), XKB_KEY_NoSymbol)));
     if (const quint8 locked = map.chordModifiers(state.keyboard.locked) & ~ChordModifier::Shift)
         return fail(handsOn(chordText(quint8(locked), XKB_KEY_NoSymbol) + QStringLiteral(" (locked)")));
@@ -159,7 +200,12 @@ Result<void> BurstSender::pressButton(int number, ScreenPoint at)
         return bare;
     if (state->pointer != at)
         return failRetryable(ErrorCode::StaleTarget, QStringLiteral("Somebody else moves the pointer"));
-    if (auto judged = m_judge->judge({{}, {}, number, at}); !judged)
+    const auto own = ownModifiers();
+    const auto keymap = own ? m_display.keymap() : fail(own.error());
+    if (!keymap)
+        return fail(keymap.error());
+    const QString held = chordText((*keymap)->chordModifiers(*own), XKB_KEY_NoSymbol);
+    if (auto judged = m_judge->judge({held, {}, number, at}); !judged)
         return judged;
     const HeldItem item = button(number);
     return hold({&item, 1});
@@ -172,23 +218,55 @@ Result<void> BurstSender::pressKey(quint8 keycode)
     const auto state = m_display.state();
     if (!state)
         return fail(state.error());
-    if (auto judged = judgeKey(*state, 0, keycode); !judged)
+    if (auto judged = judgeKey(*state, {}, keycode); !judged)
         return judged;
     const HeldItem item = key(keycode);
     return hold({&item, 1});
 }
 
-/// @param modifiers  real modifiers that will be in force besides those that are
-Result<void> BurstSender::judgeKey(const DeviceState& state, quint8 modifiers, quint8 keycode)
+/// The real modifiers that our own keys put in force.
+Result<quint8> BurstSender::ownModifiers()
 {
     const auto keymap = m_display.keymap();
     if (!keymap)
         return fail(keymap.error());
-    modifiers |= state.keyboard.effective();
+    quint8 modifiers = 0;
     for (const HeldItem& item : m_held.items())
         modifiers |= item.kind == HeldItem::Kind::Key ? (*keymap)->realModifiersOf(item.code) : 0;
-    for (const QString& chord : (*keymap)->chordsOf(keycode, modifiers, state.keyboard)) {
+    return modifiers;
+}
+
+Result<void> BurstSender::judgeChords(const QStringList& chords, const DeviceState& state)
+{
+    for (const QString& chord : chords) {
         if (auto judged = m_judge->judge({chord, {}, 0, state.pointer}); !judged)
+            return judged;
+    }
+    return {};
+}
+
+/// @param ahead  keys that will be down besides those that are
+Result<void> BurstSender::judgeKey(const DeviceState& state, std::span<const quint8> ahead, quint8 keycode)
+{
+    const auto keymap = m_display.keymap();
+    if (!keymap)
+        return fail(keymap.error());
+    std::vector<quint8> down(ahead.begin(), ahead.end());
+    for (const HeldItem& item : m_held.items()) {
+        if (item.kind == HeldItem::Kind::Key)
+            down.push_back(item.code);
+    }
+    quint8 modifiers = state.keyboard.effective();
+    for (const quint8 code : down)
+        modifiers |= (*keymap)->realModifiersOf(code);
+    if (auto judged = judgeChords((*keymap)->chordsOf(keycode, modifiers, state.keyboard), state); !judged)
+        return judged;
+    const quint8 own = (*keymap)->realModifiersOf(keycode);
+    for (const quint8 code : own != 0 ? down : std::vector<quint8>()) { // a key that is down repeats with the modifier
+        if ((*keymap)->realModifiersOf(code) != 0)
+            continue;
+        const auto chords = (*keymap)->chordsOf(code, modifiers | own, state.keyboard);
+        if (auto judged = judgeChords(chords, state); !judged)
             return judged;
     }
     return {};
@@ -197,14 +275,11 @@ Result<void> BurstSender::judgeKey(const DeviceState& state, quint8 modifiers, q
 Result<void> BurstSender::judgeAhead(std::span<const quint8> keycodes)
 {
     const auto state = m_display.state();
-    const auto keymap = state ? m_display.keymap() : fail(state.error());
-    if (!keymap)
-        return fail(keymap.error());
-    quint8 modifiers = 0;
-    for (const quint8 keycode : keycodes) {
-        if (auto judged = judgeKey(*state, modifiers, keycode); !judged)
+    if (!state)
+        return fail(state.error());
+    for (std::size_t i = 0; i < keycodes.size(); ++i) {
+        if (auto judged = judgeKey(*state, keycodes.first(i), keycodes[i]); !judged)
             return judged;
-        modifiers |= (*keymap)->realModifiersOf(keycode);
     }
     return {};
 }

@@ -6,6 +6,7 @@
 #include "core/x11/gate_display.h"
 #include "core/x11/guard_link.h"
 #include "core/x11/raw_input.h"
+#include "core/x11/stop_keys.h"
 
 #include <stop_token>
 
@@ -16,10 +17,12 @@ namespace triarch {
 /// the lease is looked at once more. The first failure ends the action; end() releases whatever is held.
 class BurstSender {
 public:
-    BurstSender(GateDisplay& display, GuardLink& guard, const StopFlag& stopFlag);
+    /// @param stopKeys  null: the emergency keys are heard elsewhere alone
+    BurstSender(GateDisplay& display, GuardLink& guard, const StopFlag& stopFlag, StopKeys* stopKeys);
     bool isAvailable() const { return m_raw.isAvailable(); } ///< the server has XTEST
 
-    /// Starts an action: takes the lease and waits up to 1 s for the operator's modifiers and buttons to be up.
+    /// Starts an action: takes the lease, waits up to 1 s for the operator's modifiers and buttons to be up, and has
+    /// the judge confirm the target.
     Result<void> begin(const PressJudge& judge, std::stop_token stop);
     /// Ends it: everything held is released, the lease given back. Reports what could not be released.
     Result<void> end();
@@ -28,6 +31,7 @@ public:
     Result<void> pressButton(int button, ScreenPoint at);
     Result<void> pressKey(quint8 keycode);
     Result<void> release(HeldItem item);
+    Result<void> releaseAll(); ///< newest first; the action goes on
     /// Types strokes one after the other.
     /// @param text    what they say, for the judge
     /// @param before  the devices as they are now; the answer is what they are like afterwards
@@ -41,7 +45,11 @@ public:
 
 private:
     Result<void> check() const;
-    Result<void> judgeKey(const DeviceState& state, quint8 modifiers, quint8 keycode);
+    Result<void> requireOwnPointer();
+    Result<void> judgeKey(const DeviceState& state, std::span<const quint8> ahead, quint8 keycode);
+    Result<void> judgeChords(const QStringList& chords, const DeviceState& state);
+    Result<quint8> ownModifiers();
+    void unlatchOwn();
     Result<void> hold(std::span<const HeldItem> items);
     Result<void> letGo(std::span<const HeldItem> items);
     Result<DeviceState> sent();
@@ -52,11 +60,14 @@ private:
     GateDisplay& m_display;
     GuardLink& m_guard;
     const StopFlag& m_stopFlag;
+    StopKeys* m_stopKeys;
     RawInput m_raw;
     HeldInput m_held;
     std::vector<HeldChange> m_untold; ///< releases the guard has not been told of
     const PressJudge* m_judge = nullptr;
     std::stop_token m_stop;
+    ScreenPoint m_pointer;      ///< where the last motion of ours went
+    quint8 m_latchedBefore = 0; ///< real modifiers, as the action began
 };
 
 } // namespace triarch

@@ -45,6 +45,11 @@ Result<DeviceState> BurstSender::type(
         return fail(bare.error());
     if (auto judged = m_judge->judge({{}, text, 0, before.pointer}); !judged)
         return fail(judged.error());
+    const auto focus = m_stopKeys ? m_stopKeys->focus() : m_display.focus(); // the judge took its time
+    if (!focus)
+        return fail(focus.error());
+    if (*focus != before.focus)
+        return failRetryable(ErrorCode::StaleTarget, QStringLiteral("Another window got the keyboard"));
     const auto keymap = m_display.keymap();
     if (!keymap)
         return fail(keymap.error());
@@ -60,6 +65,11 @@ Result<DeviceState> BurstSender::sendSteps(std::span<const HeldChange> steps)
     const std::vector<HeldItem> held(m_held.items().begin(), m_held.items().end());
     if (auto told = announce(held, true); !told)
         return fail(told.error());
+    if (auto goesOn = check(); !goesOn) { // the judge and the guard took their time: a stop spares the whole burst
+        m_held.clear();
+        m_untold = asChanges(held, false);
+        return fail(goesOn.error());
+    }
     for (const HeldChange& step : steps)
         m_raw.send(step.item, step.isDown);
     const auto state = sent();

@@ -13,8 +13,18 @@ Result<void> perform(BurstSender& sender, const MoveInput& input);
 Result<void> perform(BurstSender& sender, const ClickInput& input);
 Result<void> perform(BurstSender& sender, const DragInput& input);
 Result<void> perform(BurstSender& sender, const ScrollInput& input);
+/// A sequence ends with StaleTarget when the keyboard focus moves between two chords.
 Result<void> perform(BurstSender& sender, GateDisplay& display, SpareKeys& spareKeys, const ChordInput& input);
+/// Focus is asked of the window manager, or set where there is none. NotFound: the window is gone; Timeout: the focus
+/// has not come after limits::desktopQuery.
+Result<void> perform(BurstSender& sender, GateDisplay& display, const FocusInput& input);
 
+/// Presses the modifiers named, for what follows. InvalidArgument for other keys.
+Result<void> holdModifiers(BurstSender& sender, GateDisplay& display, SpareKeys& spareKeys, const QString& modifiers);
+/// Unsupported while Slow Keys or Bounce Keys would eat what we press.
+Result<void> requireNoPressFilter(GateDisplay& display);
+
+/// Ends with StaleTarget when the keyboard focus moves, or the layout changes under what was being sent.
 /// @param typed  grows by every burst that was sent, characters
 Result<void> perform(
     BurstSender& sender, GateDisplay& display, SpareKeys& spareKeys, const TypeInput& input, int& typed);

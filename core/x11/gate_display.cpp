@@ -47,6 +47,8 @@ KeyboardState keyboardOf(const xcb_xkb_get_state_reply_t& reply)
         reply.baseMods, reply.latchedMods, reply.lockedMods, reply.baseGroup, reply.latchedGroup, reply.lockedGroup};
 }
 
+constexpr quint8 alphabetic = 2; ///< index of a key type that every map has (XKB protocol, 7.2.1)
+
 /// Rows of a key map as XKB sends them (XKB protocol, KEYSYMMAP), and how many symbols they hold.
 struct MapRows {
     QByteArray bytes;
@@ -82,8 +84,10 @@ MapRows withChanges(const xcb_xkb_get_map_reply_t& map, std::span<const KeySymbo
         if (change == changes.end()) {
             rows.append(head, at + sizeof head);
         } else {
-            const bool gives = change->keysym != 0; // one group of the type that has one level
-            rows.append({{0, 0, 0, 0}, quint8(gives), quint8(gives), quint16(gives)}, &change->keysym);
+            // Both levels of the type that Caps Lock chooses a level of: of others, programs make capitals.
+            const quint8 levels = change->keysym != 0 ? 2 : 0;
+            const Keysym both[] = {change->keysym, change->keysym};
+            rows.append({{alphabetic, 0, 0, 0}, quint8(levels / 2), levels, levels}, both);
         }
         at += sizeof head + head.nSyms * sizeof(Keysym);
     }
@@ -150,11 +154,13 @@ Result<DeviceState> GateDisplay::state()
     auto pointer = pending<xcb_query_pointer_reply_t>(m_xcb, xcb_query_pointer(m_xcb, m_root), "QueryPointer");
     auto keys = pending<xcb_query_keymap_reply_t>(m_xcb, xcb_query_keymap(m_xcb), "QueryKeymap");
     auto root = pending<xcb_get_geometry_reply_t>(m_xcb, xcb_get_geometry(m_xcb, m_root), "GetGeometry");
+    auto focus = pending<xcb_get_input_focus_reply_t>(m_xcb, xcb_get_input_focus(m_xcb), "GetInputFocus");
     const auto deadline = soon();
     const auto gotKeyboard = keyboard.wait(deadline);
     const auto gotPointer = pointer.wait(deadline);
     const auto gotKeys = keys.wait(deadline);
     const auto gotRoot = root.wait(deadline);
+    const auto gotFocus = focus.wait(deadline);
     readEvents();
     if (!gotKeyboard)
         return fail(gotKeyboard.error());
@@ -164,10 +170,38 @@ Result<DeviceState> GateDisplay::state()
         return fail(gotKeys.error());
     if (!gotRoot)
         return fail(gotRoot.error());
+    if (!gotFocus)
+        return fail(gotFocus.error());
     DeviceState state{keyboardOf(**gotKeyboard), {(*gotPointer)->root_x, (*gotPointer)->root_y}, (*gotPointer)->mask,
-        {}, {(*gotRoot)->width, (*gotRoot)->height}};
+        {}, {(*gotRoot)->width, (*gotRoot)->height}, (*gotFocus)->focus};
     std::copy_n((*gotKeys)->keys, state.keys.size(), state.keys.begin());
     return state;
+}
+
+Result<quint32> GateDisplay::focus()
+{
+    const auto reply =
+        pending<xcb_get_input_focus_reply_t>(m_xcb, xcb_get_input_focus(m_xcb), "GetInputFocus").wait(soon());
+    return reply ? Result<quint32>((*reply)->focus) : fail(reply.error());
+}
+
+Result<QString> GateDisplay::pressFilter()
+{
+    const auto reply = pending<xcb_xkb_get_controls_reply_t>(
+        m_xcb, xcb_xkb_get_controls(m_xcb, XCB_XKB_ID_USE_CORE_KBD), "GetControls")
+                           .wait(soon());
+    if (!reply)
+        return fail(reply.error());
+    if ((*reply)->enabledControls & XCB_XKB_BOOL_CTRL_SLOW_KEYS)
+        return QStringLiteral("Slow Keys");
+    if ((*reply)->enabledControls & XCB_XKB_BOOL_CTRL_BOUNCE_KEYS)
+        return QStringLiteral("Bounce Keys");
+    return QString();
+}
+
+void GateDisplay::unlatch(quint8 modifiers)
+{
+    xcb_xkb_latch_lock_state(m_xcb, XCB_XKB_ID_USE_CORE_KBD, 0, 0, 0, 0, modifiers, 0, 0);
 }
 
 /// A client that speaks XKB is told of a changed map by XKB alone, and only if it asks.

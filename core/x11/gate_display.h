@@ -21,6 +21,7 @@ struct DeviceState {
     quint16 buttons = 0;              ///< core mask, Button1 is 1 << 8
     std::array<quint8, 32> keys{};    ///< one bit a keycode
     QSize screen;                     ///< root window, pixels
+    quint32 focus = 0;                ///< window that gets the keys; 0 none, 1 the one under the pointer
     bool isDown(HeldItem item) const; ///< buttons past 5 are never reported down
     bool isAnyButtonDown() const { return (buttons & 0x1f00) != 0; }
 };
@@ -41,11 +42,18 @@ public:
     GateDisplay& operator=(const GateDisplay&) = delete;
 
     _XDisplay* xlib() const { return m_display; }
+    /// What the operator switched on that eats or delays presses, e.g. "Slow Keys"; empty: nothing.
+    Result<QString> pressFilter();
+    /// Takes back what presses of ours left latched (sticky keys), real modifiers.
+    void unlatch(quint8 modifiers);
+
     xcb_connection_t* xcb() const { return m_xcb; }
     xcb_window_t root() const { return m_root; }
 
     /// Asked after everything sent so far was done. Fails with Timeout after limits::desktopQuery, X11, DisplayLost.
     Result<DeviceState> state();
+    /// DeviceState::focus alone.
+    Result<quint32> focus();
     /// The live map, read again when the display has told of a change. Valid until the next call.
     Result<const Keymap*> keymap();
     int keymapSerial() const { return m_keymapSerial; } ///< grows each time keymap() has read the map

@@ -81,17 +81,19 @@ Result<std::unique_ptr<InputGate>> InputGate::open(const DisplayAddress& address
     auto spareKeys = SpareKeys::open(**display);
     if (!spareKeys)
         return fail(spareKeys.error());
-    std::unique_ptr<InputGate> gate(new InputGate(std::move(*display), std::move(*spareKeys), guard, stopFlag));
+    std::unique_ptr<InputGate> gate(
+        new InputGate(std::move(*display), std::move(*spareKeys), guard, stopFlag, StopKeys::open(address, stopFlag)));
     if (!gate->m_sender.isAvailable())
         return fail(ErrorCode::Unsupported, QStringLiteral("Display %1 has no XTEST extension").arg(address.display));
     return gate;
 }
 
-InputGate::InputGate(
-    std::unique_ptr<GateDisplay> display, SpareKeys spareKeys, GuardLink& guard, const StopFlag& stopFlag)
+InputGate::InputGate(std::unique_ptr<GateDisplay> display, SpareKeys spareKeys, GuardLink& guard,
+    const StopFlag& stopFlag, std::unique_ptr<StopKeys> stopKeys)
     : m_display(std::move(display)),
       m_spareKeys(std::move(spareKeys)),
-      m_sender(*m_display, guard, stopFlag)
+      m_stopKeys(std::move(stopKeys)),
+      m_sender(*m_display, guard, stopFlag, m_stopKeys.get())
 {
     m_display->leaveOutOfKeymap(m_spareKeys.keycodes());
 }
@@ -107,6 +109,9 @@ Result<InputReport> InputGate::send(const Input& input, const PressJudge& judge,
         return fail(begun.error());
     const auto done = dispatch(input, report.typed);
     const auto ended = m_sender.end();
+    const auto* text = std::get_if<TypeInput>(&input);
+    if (!done && text && holdsSecret(text->text))
+        return fail(done.error());
     if (!done)
         return fail(withProgress(done.error(), report.typed, report.expected));
     if (!ended)
@@ -135,12 +140,33 @@ Result<void> InputGate::checkPoints(const Input& input)
     return {};
 }
 
+/// What fails with a secret in it must not tell of its characters, not even how many there are.
+Result<void> InputGate::typeText(const TypeInput& input, int& typed)
+{
+    if (!holdsSecret(input.text))
+        return perform(m_sender, *m_display, m_spareKeys, input, typed);
+    auto filled = withSecrets(input.text, m_secrets, *m_display);
+    if (!filled)
+        return fail(filled.error());
+    int sent = 0;
+    auto done = perform(m_sender, *m_display, m_spareKeys, TypeInput{*filled}, sent);
+    filled->fill(QChar(u'\0'));
+    typed = done ? int(input.text.toUcs4().size()) : 0;
+    if (!done && done.error().code == ErrorCode::InvalidArgument)
+        return fail(ErrorCode::InvalidArgument, QStringLiteral("The secret holds what cannot be typed"));
+    return done;
+}
+
 Result<void> InputGate::dispatch(const Input& input, int& typed)
 {
-    return std::visit(
-        Overloaded{[&](const TypeInput& text) { return perform(m_sender, *m_display, m_spareKeys, text, typed); },
-            [&](const ChordInput& chord) { return perform(m_sender, *m_display, m_spareKeys, chord); },
-            [&](const auto& pointer) { return perform(m_sender, pointer); }},
+    return std::visit(Overloaded{[&](const TypeInput& text) { return typeText(text, typed); },
+                          [&](const ChordInput& chord) { return perform(m_sender, *m_display, m_spareKeys, chord); },
+                          [&](const FocusInput& focus) { return perform(m_sender, *m_display, focus); },
+                          [&](const MoveInput& move) { return perform(m_sender, move); },
+                          [&](const auto& pointer) {
+                              auto held = holdModifiers(m_sender, *m_display, m_spareKeys, pointer.modifiers);
+                              return held ? perform(m_sender, pointer) : held;
+                          }},
         input);
 }
 

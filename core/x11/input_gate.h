@@ -4,6 +4,7 @@
 
 #include "core/x11/burst_sender.h"
 #include "core/x11/input_sender.h"
+#include "core/x11/secret_text.h"
 #include "core/x11/spare_keys.h"
 
 namespace triarch {
@@ -17,17 +18,24 @@ public:
     /// Gives the display its keyboard map back.
     ~InputGate() override;
 
+    /// Who fills `<secret:name>` in texts; outlives the gate. Without one such a text is refused.
+    void useSecrets(const SecretSource& source) { m_secrets = &source; }
+
     /// As Desktop::send. A text that is cut short says in its error how many characters were typed.
     Result<InputReport> send(const Input& input, const PressJudge& judge, std::stop_token stop) override;
 
 private:
-    InputGate(std::unique_ptr<GateDisplay> display, SpareKeys spareKeys, GuardLink& guard, const StopFlag& stopFlag);
+    InputGate(std::unique_ptr<GateDisplay> display, SpareKeys spareKeys, GuardLink& guard, const StopFlag& stopFlag,
+        std::unique_ptr<StopKeys> stopKeys);
     Result<void> checkPoints(const Input& input);
     Result<void> dispatch(const Input& input, int& typed);
+    Result<void> typeText(const TypeInput& input, int& typed);
 
     std::unique_ptr<GateDisplay> m_display;
     SpareKeys m_spareKeys;
+    std::unique_ptr<StopKeys> m_stopKeys; ///< null: this display has none
     BurstSender m_sender;
+    const SecretSource* m_secrets = nullptr;
 };
 
 } // namespace triarch

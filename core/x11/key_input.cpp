@@ -53,11 +53,10 @@ Keycodes keycodesOf(
     return keycodes;
 }
 
-} // namespace
-
-Result<void> perform(BurstSender& sender, GateDisplay& display, SpareKeys& spareKeys, const ChordInput& input)
+/// Presses the keys of one chord, in order; they stay down.
+Result<void> pressChord(BurstSender& sender, GateDisplay& display, SpareKeys& spareKeys, const QString& chord)
 {
-    const auto keysyms = parseChord(input.chord);
+    const auto keysyms = parseChord(chord);
     const auto state = keysyms ? display.state() : fail(keysyms.error());
     const auto before = state ? display.keymap() : fail(state.error());
     if (!before)
@@ -76,7 +75,81 @@ Result<void> perform(BurstSender& sender, GateDisplay& display, SpareKeys& spare
             return pressed;
         spareKeys.noteUse(keycode);
     }
-    return {}; // the gate releases, newest first
+    return {};
+}
+
+Result<void> sameFocus(GateDisplay& display, quint32 focus)
+{
+    const auto state = display.state();
+    if (!state)
+        return fail(state.error());
+    if (state->focus == focus)
+        return {};
+    return failRetryable(ErrorCode::StaleTarget, QStringLiteral("Another window got the keyboard"));
+}
+
+/// The chords of the sequence, all known to be names of keys.
+Result<QStringList> chordsOf(const ChordInput& input)
+{
+    if (input.hold.count() < 0 || input.hold > limits::holdMax)
+        return fail(ErrorCode::InvalidArgument,
+            QStringLiteral("A key is held for 0 to %1 ms").arg(qint64(Millis(limits::holdMax).count())));
+    const auto chords = splitSequence(input.chord);
+    for (const QString& chord : chords.value_or(QStringList())) {
+        if (const auto parsed = parseChord(chord); !parsed)
+            return fail(parsed.error());
+    }
+    return chords;
+}
+
+} // namespace
+
+Result<void> requireNoPressFilter(GateDisplay& display)
+{
+    const auto filter = display.pressFilter();
+    if (!filter)
+        return fail(filter.error());
+    if (filter->isEmpty())
+        return {};
+    return fail(ErrorCode::Unsupported,
+        QStringLiteral("%1 is on at this display: it would drop keys that are pressed quickly").arg(*filter));
+}
+
+Result<void> perform(BurstSender& sender, GateDisplay& display, SpareKeys& spareKeys, const ChordInput& input)
+{
+    const auto chords = chordsOf(input);
+    if (!chords)
+        return fail(chords.error());
+    if (auto unfiltered = requireNoPressFilter(display); !unfiltered)
+        return unfiltered;
+    const auto state = display.state();
+    if (!state)
+        return fail(state.error());
+    for (qsizetype i = 0; i < chords->size(); ++i) {
+        if (auto same = i == 0 ? Result<void>() : sameFocus(display, state->focus); !same)
+            return same;
+        if (auto pressed = pressChord(sender, display, spareKeys, chords->at(i)); !pressed)
+            return pressed;
+        if (auto held = input.hold.count() > 0 ? sender.pause(input.hold) : Result<void>(); !held)
+            return held;
+        if (auto released = sender.releaseAll(); !released)
+            return released;
+    }
+    return {};
+}
+
+Result<void> holdModifiers(BurstSender& sender, GateDisplay& display, SpareKeys& spareKeys, const QString& modifiers)
+{
+    if (modifiers.isEmpty())
+        return {};
+    const auto keysyms = parseChord(modifiers);
+    if (!keysyms)
+        return fail(keysyms.error());
+    const bool areModifiers = std::ranges::all_of(*keysyms, [](Keysym keysym) { return chordModifierOf(keysym) != 0; });
+    if (!areModifiers)
+        return fail(
+            ErrorCode::InvalidArgument, QStringLiteral("\"%1\" are not all ctrl, alt, shift or super").arg(modifiers));
+    return pressChord(sender, display, spareKeys, modifiers);
 }
 
 } // namespace triarch

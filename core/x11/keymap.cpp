@@ -115,6 +115,8 @@ Keysym Keymap::firstSymbol(quint8 keycode, int group) const
                                                                                                : XKB_KEY_NoSymbol;
 }
 
+int Keymap::groups(quint8 keycode) const { return int(xkb_keymap_num_layouts_for_key(m_keymap.get(), keycode)); }
+
 quint8 Keymap::realModifiersOf(quint8 keycode) const { return m_modifiersOfKey.value(keycode, 0); }
 
 quint8 Keymap::chordModifiers(quint8 realModifiers) const
@@ -146,7 +148,9 @@ QStringList Keymap::chordsOf(quint8 keycode, quint8 modifiers, const KeyboardSta
     const quint8 chord = chordModifiers(modifiers | realModifiersOf(keycode));
     if (isPlainModifier(active))
         return {chordText(chord, XKB_KEY_NoSymbol)};
-    QStringList names{chordText(chord, active), chordText(chord, firstSymbol(keycode, 0))};
+    QStringList names{chordText(chord, active)};
+    for (int other = 0; other < groups(keycode); ++other)
+        names.append(chordText(chord, firstSymbol(keycode, other)));
     if (characterOf(given) == 0)
         names.append(chordText(chord, given));
     names.removeDuplicates();

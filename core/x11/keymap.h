@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/x11/chord_names.h"
+#include "core/desktop/chord_names.h"
 
 #include <QHash>
 #include <bitset>
@@ -52,13 +52,15 @@ public:
     void leaveOut(const KeycodeSet& without);
 
     /// Every name under which pressing `keycode` is to be judged when `modifiers` (real mask) are in force: by the
-    /// key's first symbol, in the active and in the first group, and by the symbol it really gives when that is no
-    /// character (Terminate_Server, XF86Switch_VT_1). A modifier counts itself in: "ctrl+alt".
+    /// key's first symbol in every group (who grabs "ctrl+alt+t" grabs the key, whatever it gives now), and by the
+    /// symbol it really gives when that is no character (Terminate_Server, XF86Switch_VT_1). A modifier counts itself
+    /// in: "ctrl+alt".
     QStringList chordsOf(quint8 keycode, quint8 modifiers, const KeyboardState& state) const;
 
     Keysym firstSymbol(quint8 keycode, int group) const; ///< 0: none
-    quint8 realModifiersOf(quint8 keycode) const;        ///< what holding the key puts in force
-    quint8 chordModifiers(quint8 realModifiers) const;   ///< ChordModifier bits
+    int groups(quint8 keycode) const;
+    quint8 realModifiersOf(quint8 keycode) const;      ///< what holding the key puts in force
+    quint8 chordModifiers(quint8 realModifiers) const; ///< ChordModifier bits
     /// Real modifiers that change what a press means: all but Caps Lock and Num Lock.
     quint8 meaningful(quint8 realModifiers) const;
 

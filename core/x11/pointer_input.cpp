@@ -11,8 +11,21 @@ constexpr Millis motionGap{10};
 constexpr int motionsMin = 20;
 constexpr int clicksMax = 3;
 constexpr int notchesMax = 50;
+constexpr int buttonMax = 16;
+constexpr std::size_t cornersMax = 1000;
 
 HeldItem itemOf(int button) { return {HeldItem::Kind::Button, quint8(button)}; }
+
+Error outOfRange(const char* what, int most)
+{
+    return {ErrorCode::InvalidArgument, QStringLiteral("%1 are 1 to %2").arg(QLatin1String(what)).arg(most)};
+}
+
+Result<void> requireButton(PointerButton button)
+{
+    const int number = int(button);
+    return number >= 1 && number <= buttonMax ? Result<void>() : fail(outOfRange("Pointer buttons", buttonMax));
+}
 
 Result<void> clickOnce(BurstSender& sender, int button, ScreenPoint at)
 {
@@ -38,11 +51,6 @@ int wheelButton(ScrollDirection direction)
 
 double distance(ScreenPoint a, ScreenPoint b) { return std::hypot(b.x - a.x, b.y - a.y); }
 
-Error outOfRange(const char* what, int most)
-{
-    return {ErrorCode::InvalidArgument, QStringLiteral("%1 are 1 to %2").arg(QLatin1String(what)).arg(most)};
-}
-
 } // namespace
 
 Result<void> perform(BurstSender& sender, const MoveInput& input) { return sender.move(input.to); }
@@ -51,6 +59,8 @@ Result<void> perform(BurstSender& sender, const ClickInput& input)
 {
     if (input.count < 1 || input.count > clicksMax)
         return fail(outOfRange("Clicks", clicksMax));
+    if (auto known = requireButton(input.button); !known)
+        return known;
     if (auto moved = sender.move(input.at); !moved)
         return moved;
     for (int click = 0; click < input.count; ++click) {
@@ -85,6 +95,13 @@ Result<void> perform(BurstSender& sender, const DragInput& input)
 {
     if (input.path.size() < 2)
         return fail(ErrorCode::InvalidArgument, QStringLiteral("A drag has at least two points"));
+    if (input.path.size() > cornersMax || input.duration.count() < 0 || input.duration > limits::dragMax)
+        return fail(ErrorCode::InvalidArgument,
+            QStringLiteral("A drag has at most %1 points and takes 0 to %2 ms")
+                .arg(cornersMax)
+                .arg(qint64(Millis(limits::dragMax).count())));
+    if (auto known = requireButton(input.button); !known)
+        return known;
     const auto motions = dragMotions(input.path, input.duration);
     if (auto moved = sender.move(input.path.front()); !moved)
         return moved;

@@ -54,7 +54,10 @@ public:
         auto after = m_sender.type(m_strokes, text, *m_state);
         if (!after)
             return fail(after.error());
+        const auto keyboard = m_state->keyboard;
         m_state = *after;
+        if (auto same = requireSameMeaning(keyboard); !same)
+            return same;
         for (const KeyStroke& stroke : m_strokes)
             m_spareKeys.noteUse(stroke.keycode);
         m_at += m_strokes.size();
@@ -71,12 +74,38 @@ private:
                 return fail(state.error());
             m_state = *state;
         }
+        if (m_focus.value_or(m_state->focus) != m_state->focus)
+            return failRetryable(ErrorCode::StaleTarget, QStringLiteral("Another window got the keyboard"));
+        m_focus = m_state->focus;
         const auto keymap = m_display.keymap();
         if (!keymap)
             return fail(keymap.error());
         m_keymap = *keymap;
+        m_serial = m_display.keymapSerial();
         m_spareKeys.follow(*m_keymap);
         return {};
+    }
+
+    /// What was sent may have been read by another map, or in another group, than it was sent for.
+    Result<void> requireSameMeaning(const KeyboardState& before)
+    {
+        const auto keymap = m_display.keymap();
+        if (!keymap)
+            return fail(keymap.error());
+        const bool isSame = *keymap == m_keymap && m_display.keymapSerial() == m_serial
+            && before.lockedGroup == m_state->keyboard.lockedGroup && before.locked == m_state->keyboard.locked;
+        const auto sent = std::exchange(m_strokes, {});
+        if (!isSame) {
+            m_keymap = *keymap;
+            m_spareKeys.follow(*m_keymap);
+            collect();
+        }
+        const bool means = isSame || std::ranges::equal(m_strokes, sent);
+        m_strokes = sent;
+        if (means)
+            return {};
+        return failRetryable(ErrorCode::StaleTarget,
+            QStringLiteral("The keyboard layout was changed, and up to %1 characters may be wrong").arg(sent.size()));
     }
 
     void collect()
@@ -112,6 +141,8 @@ private:
     const std::vector<char32_t> m_text;
     std::optional<DeviceState> m_state;
     const Keymap* m_keymap = nullptr; // until the display is asked again
+    int m_serial = 0;
+    std::optional<quint32> m_focus; ///< the window it began in
     std::vector<KeyStroke> m_strokes;
     std::size_t m_at = 0;
 };
@@ -147,6 +178,8 @@ Result<void> perform(
     auto text = typableCharacters(input.text);
     if (!text)
         return fail(text.error());
+    if (auto unfiltered = requireNoPressFilter(display); !unfiltered)
+        return unfiltered;
     TextRun run(sender, display, spareKeys, std::move(*text));
     while (!run.isDone()) {
         auto sent = run.next();

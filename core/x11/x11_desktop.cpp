@@ -6,7 +6,6 @@
 #include "core/x11/damage_watch.h"
 #include "core/x11/window_keeper.h"
 
-#include <QDateTime>
 #include <algorithm>
 
 namespace triarch {

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/x11/chord_names.h"
+#include "core/desktop/chord_names.h"
 #include "tests/fuzz/fuzz.h"
 
 using namespace triarch;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
+#include "core/desktop/chord_names.h"
 #include "core/policy/policy.h"
-#include "core/x11/chord_names.h"
 #include "tests/fuzz/fuzz.h"
 
 using namespace triarch;

@@ -17,6 +17,7 @@ endfunction()
 triarch_guard_test(x11/tst_guard TIMEOUT 180)
 triarch_guard_test(x11/tst_input_gate TIMEOUT 300)
 triarch_guard_test(x11/tst_typing TIMEOUT 300)
+triarch_guard_test(x11/tst_gate_forms TIMEOUT 300)
 triarch_test(unit/tst_held_input triarch_x11)
 triarch_test(unit/tst_chord_names triarch_x11 PkgConfig::XKBCOMMON)
 
@@ -33,3 +34,15 @@ target_compile_definitions(tst_input_faults PRIVATE TRIARCH_HOST_CHILD="$<TARGET
 find_package(Python3 REQUIRED COMPONENTS Interpreter)
 add_test(NAME xtest_symbols COMMAND ${Python3_EXECUTABLE} ${CMAKE_CURRENT_SOURCE_DIR}/layers/xtest_symbols ${CMAKE_BINARY_DIR})
 set_tests_properties(xtest_symbols PROPERTIES LABELS layers TIMEOUT 120)
+
+# Rows of tests/faults/policy through the gate, judged by the shipped rules.
+triarch_guard_test(faults/tst_policy_corpus triarch_door TIMEOUT 300)
+
+# Has a long form, with as many trials as the figures ask for.
+triarch_guard_test(faults/tst_toctou triarch_door triarch_journal TIMEOUT 300)
+add_test(NAME tst_toctou_long COMMAND tst_toctou)
+set_tests_properties(tst_toctou_long PROPERTIES ENVIRONMENT "QT_QPA_PLATFORM=offscreen;TRIARCH_LONG=1" TIMEOUT 1800 LABELS "faults;long")
+
+triarch_guard_test(faults/tst_stop_latency TIMEOUT 300)
+add_test(NAME tst_stop_latency_long COMMAND tst_stop_latency)
+set_tests_properties(tst_stop_latency_long PROPERTIES ENVIRONMENT "QT_QPA_PLATFORM=offscreen;TRIARCH_LONG=1" TIMEOUT 1800 LABELS "faults;long")

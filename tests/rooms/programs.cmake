@@ -25,3 +25,4 @@ set_tests_properties(tst_openai_client PROPERTIES FIXTURES_REQUIRED npm_openai_c
 # Missions in this process, as the console runs them: the guard is looked for beside the program.
 triarch_program_test(missions/tst_review triarch_app TIMEOUT 400)
 set_target_properties(tst_review PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_RUNTIME_OUTPUT_DIRECTORY})
+triarch_program_test(contracts/tst_deskctl_commands Qt6::Gui TIMEOUT 300)

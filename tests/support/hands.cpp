@@ -108,4 +108,31 @@ void Hands::lockGroup(int group) const
     (void)m_connection->sync(after(patience));
 }
 
+void Hands::setControls(quint32 controls, bool on) const
+{
+    const quint8 perKeyRepeat[32] = {};
+    xcb_xkb_set_controls(m_connection->get(), XCB_XKB_ID_USE_CORE_KBD, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, controls,
+        on ? controls : 0, 0, 660, 40, 300, 300, 160, 40, 30, 30, 500, 0, 0, 0, 0, 0, perKeyRepeat);
+    (void)m_connection->sync(after(patience));
+}
+
+void Hands::tap(quint8 code) const
+{
+    key(code, true);
+    key(code, false);
+}
+
+void Hands::clearLatches() const
+{
+    xcb_xkb_latch_lock_state(m_connection->get(), XCB_XKB_ID_USE_CORE_KBD, 0, 0, 0, 0, 0xff, 0, 0);
+    (void)m_connection->sync(after(patience));
+}
+
+quint8 Hands::latched() const
+{
+    const auto reply = m_connection->wait(xcb_xkb_get_state(m_connection->get(), XCB_XKB_ID_USE_CORE_KBD),
+        xcb_xkb_get_state_reply, "GetState", after(patience));
+    return reply ? (*reply)->latchedMods : quint8(0xff);
+}
+
 } // namespace triarch::test

@@ -28,6 +28,11 @@ public:
     ScreenPoint pointer() const;
     void lockModifiers(quint8 mask, bool on) const; ///< as a Caps Lock or sticky key would
     void lockGroup(int group) const;                ///< as a layout switch would
+    /// Switches accessibility controls of the keyboard on or off, e.g. XCB_XKB_BOOL_CTRL_STICKY_KEYS.
+    void setControls(quint32 controls, bool on) const;
+    void tap(quint8 code) const;
+    void clearLatches() const;
+    quint8 latched() const; ///< real modifiers
     const Connection& connection() const { return *m_connection; }
 
 private:

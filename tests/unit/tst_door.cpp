@@ -152,6 +152,65 @@ private Q_SLOTS:
         Bench bench(frame({window(2, "Other", {0, 0, 100, 100})}));
         QCOMPARE(bench.perform(Input(TypeInput{"x"}), seen)->error->code, ErrorCode::StaleTarget);
     }
+    void F46_a_locker_gets_no_keys_data()
+    {
+        QTest::addColumn<Action>("action");
+        QTest::addColumn<bool>("isRefused");
+        QTest::newRow("a text") << Action(Input(TypeInput{"secret"})) << true;
+        QTest::newRow("a key") << Action(Input(ChordInput{"Return"})) << true;
+        QTest::newRow("a click") << clickMiddle << true;
+        QTest::newRow("a click beside it") << Action(Input(ClickInput{{150, 150}})) << false;
+    }
+    void F46_a_locker_gets_no_keys()
+    {
+        QFETCH(Action, action);
+        QFETCH(bool, isRefused);
+        auto locker = window(2, "i3lock", {0, 0, 120, 120}); // it covers the active window, and has grabbed its keys
+        locker.isActive = false;
+        Frame seen = frame({window(1, "App", {0, 0, 100, 100}), locker});
+        seen.image = seen.image.scaled(200, 200);
+        Bench bench(seen);
+        const auto outcome = bench.perform(action, seen);
+        QCOMPARE(outcome->status == Outcome::Status::Refused, isRefused);
+        if (isRefused)
+            QCOMPARE(outcome->error->code, ErrorCode::PolicyDenied);
+        QCOMPARE(bench.desktop.sent().empty(), isRefused);
+    }
+    void aDragIsRefusedForWhereItEnds()
+    {
+        const Frame seen = frame({window(1, "App", {0, 0, 50, 100}), window(2, "triarch", {50, 0, 50, 100})});
+        Bench bench(seen);
+        const auto into = bench.perform(Input(DragInput{{{10, 10}, {80, 10}}}), seen);
+        QCOMPARE(into->error->code, ErrorCode::PolicyDenied);
+        QVERIFY(bench.perform(Input(DragInput{{{10, 10}, {20, 10}}}), seen)->succeeded());
+    }
+    void whatLooksDifferentIsNotClicked_data()
+    {
+        QTest::addColumn<QRect>("changed");
+        QTest::addColumn<bool>("isRefused");
+        QTest::newRow("round the point") << QRect(100, 100, 64, 64) << true;
+        QTest::newRow("a caret") << QRect(150, 140, 2, 16) << false;
+        QTest::newRow("far away") << QRect(300, 300, 90, 90) << false;
+        QTest::newRow("where the pointer lay") << QRect(10, 10, 20, 20) << false;
+    }
+    void whatLooksDifferentIsNotClicked()
+    {
+        QFETCH(QRect, changed);
+        QFETCH(bool, isRefused);
+        Frame seen = frame({window(1, "App", {0, 0, 400, 400})});
+        seen.image = seen.image.scaled(400, 400);
+        Frame now = seen;
+        for (int y = changed.top(); y <= changed.bottom(); ++y) {
+            for (int x = changed.left(); x <= changed.right(); ++x)
+                now.image.setPixel(x, y, qRgb(255, 255, 255));
+        }
+        Bench bench(now);
+        const auto outcome = bench.perform(Input(ClickInput{{132, 132}}), seen);
+        QCOMPARE(outcome->status == Outcome::Status::Refused, isRefused);
+        QCOMPARE(outcome->pictures, isRefused ? (QStringList{"refused_1_a.png", "refused_1_b.png"}) : QStringList());
+        for (const auto& picture : outcome->pictures)
+            QVERIFY(QFile::exists(bench.journal->folder().screens() + QLatin1Char('/') + picture));
+    }
     void thePolicyRefusesBeforeAnythingIsSent()
     {
         const Frame seen = frame({window(1, "i3lock", {0, 0, 100, 100})});

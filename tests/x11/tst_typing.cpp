@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/support/gate_test.h"
+#include "tests/support/test_client.h"
 
 using namespace triarch;
 using namespace triarch::test;
@@ -124,6 +125,7 @@ private Q_SLOTS:
         using List = QStringList;
         QTest::newRow("German") << List{"setxkbmap", "de"} << 0;
         QTest::newRow("French") << List{"setxkbmap", "fr"} << 0;
+        QTest::newRow("Spanish") << List{"setxkbmap", "es"} << 0;
         QTest::newRow("Dvorak") << List{"setxkbmap", "us", "-variant", "dvorak"} << 0;
         QTest::newRow("Russian group of two") << List{"setxkbmap", "us,ru"} << 1;
         QTest::newRow("American again") << List{"setxkbmap", "us"} << 0;
@@ -148,6 +150,70 @@ private Q_SLOTS:
         QCOMPARE(m_recorder->text().left(text.size()), text);
         QCOMPARE(outcome(pressed), QStringLiteral("ok"));
         QCOMPARE(judge.chords().last(), QStringLiteral("ctrl+z"));
+    }
+
+    void secrets_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("expected");
+        QTest::addColumn<QString>("typed");
+        QTest::newRow("alone") << "<secret:mail>"
+                               << "ok"
+                               << "s3cr\u00e9t";
+        QTest::newRow("in the middle, twice") << "a<secret:mail>b<secret:mail>c"
+                                              << "ok"
+                                              << "as3cr\u00e9tbs3cr\u00e9tc";
+        QTest::newRow("for another window") << "x<secret:bank>"
+                                            << "policy_denied"
+                                            << "";
+        QTest::newRow("unknown") << "x<secret:none>"
+                                 << "not_found"
+                                 << "";
+        QTest::newRow("with a control character in it") << "x<secret:broken>"
+                                                        << "invalid_argument"
+                                                        << "";
+        QTest::newRow("no placeholder") << "<secret:>"
+                                        << "ok"
+                                        << "<secret:>";
+    }
+    void secrets()
+    {
+        QFETCH(QString, text);
+        QFETCH(QString, expected);
+        QFETCH(QString, typed);
+        struct Source final : SecretSource {
+            Result<Secret> secret(const QString& name, const QString& windowClass) const override
+            {
+                if (windowClass != QLatin1String("Mailer"))
+                    return fail(ErrorCode::PolicyDenied, QStringLiteral("class ") + windowClass);
+                if (name == QLatin1String("mail"))
+                    return Secret(QByteArray("s3cr\xc3\xa9t"));
+                if (name == QLatin1String("broken"))
+                    return Secret(QByteArray("pass\x1bword"));
+                return fail(name == QLatin1String("bank") ? ErrorCode::PolicyDenied : ErrorCode::NotFound, name);
+            }
+        };
+        const Source source;
+        TestClient(m_desk->server.address()).setClass(m_recorder->window(), QByteArray("m\0Mailer\0", 9));
+        m_desk->gate->useSecrets(source);
+        const auto sent = send(typing(text));
+        m_desk->gate.reset(); // it keeps a pointer to the source
+        m_desk->openGate();
+        QVERIFY(m_desk->isReady());
+        QCOMPARE(outcome(sent), expected);
+        QTRY_COMPARE_WITH_TIMEOUT(m_recorder->text(), typed, patience);
+        if (!sent)
+            QVERIFY2(!sent.error().message.contains(QStringLiteral("characters"))
+                    && !sent.error().message.contains(QStringLiteral("001b")),
+                qPrintable(sent.error().message));
+        else
+            QCOMPARE(sent->typed, int(text.size())); // not how long it is
+    }
+    void aSecretWithoutASourceIsRefused()
+    {
+        QCOMPARE(outcome(send(typing(QStringLiteral("<secret:mail>")))), QStringLiteral("unsupported"));
+        settle();
+        QVERIFY(m_recorder->text().isEmpty());
     }
 
     void theMapIsGivenBack()

@@ -58,6 +58,7 @@ void addInput(ProposedMark& mark, const Input& input)
                        mark.kind = MarkKind::Key;
                        mark.text = chord.chord;
                    },
+                   [](const FocusInput&) {},
                },
         input);
 }

@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/x11/chord_names.h"
+#include "core/desktop/chord_names.h"
 
 #include <QHash>
+#include <QRegularExpression>
 #include <algorithm>
 #include <xkbcommon/xkbcommon.h>
 
@@ -74,6 +75,18 @@ Result<std::vector<Keysym>> parseChord(const QString& chord)
             keysyms.push_back(keysym);
     }
     return keysyms;
+}
+
+Result<QStringList> splitSequence(const QString& sequence)
+{
+    static const QRegularExpression gap(QStringLiteral("(?<=[^\\s+])\\s+(?=[^\\s+])"));
+    if (sequence.trimmed().isEmpty())
+        return QStringList(sequence); // the space bar, or nothing
+    const QStringList chords = sequence.split(gap);
+    if (chords.size() > chordsMax)
+        return fail(ErrorCode::InvalidArgument,
+            QStringLiteral("A sequence has at most %1 key combinations, not %2").arg(chordsMax).arg(chords.size()));
+    return chords;
 }
 
 QString chordText(quint8 modifiers, Keysym key)

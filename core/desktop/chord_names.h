@@ -17,6 +17,7 @@ struct ChordModifier {
 };
 
 inline constexpr int chordKeysMax = 8;
+inline constexpr int chordsMax = 16; ///< of one sequence
 
 /// The keys of a chord such as "ctrl+shift+t", "Return", "ctrl++", "KP_Add", "é", in the order to press them.
 ///
@@ -25,10 +26,15 @@ inline constexpr int chordKeysMax = 8;
 /// Fails with InvalidArgument, naming the part that is no key.
 Result<std::vector<Keysym>> parseChord(const QString& chord);
 
+/// The chords of a sequence such as "ctrl+x ctrl+s", at most chordsMax; spaces around a '+' part nothing, and a lone
+/// space is the key. InvalidArgument as parseChord, and for more.
+Result<QStringList> splitSequence(const QString& sequence);
+
 /// "ctrl+alt+Delete": the modifiers in the order ctrl, alt, shift, super, then the key's xkb name; no key when 0.
 QString chordText(quint8 modifiers, Keysym key);
 
 /// What chordText() says of a chord as it is written, with no display to ask: for rules and for comparing.
+/// Several keys that are no modifiers: the last one's name, as when it goes down with the others held.
 Result<QString> canonicalChord(const QString& chord);
 
 /// The modifier this keysym stands for on every usual layout; 0 when it is none.

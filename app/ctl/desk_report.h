@@ -1,0 +1,16 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QJsonObject>
+
+namespace triarch {
+
+/// Prints a deskctl reply: as JSON with all three keys, or as lines, a failure's on standard error.
+/// Source: deskctl-wire-contract.md, sections 1 and 7.
+void reportDeskReply(const QJsonObject& reply, bool json);
+
+/// The lines of a success, e.g. "Clicked 5,6 on @w1 [win1] \"Title\"".
+QStringList deskLines(const QJsonObject& data);
+
+} // namespace triarch

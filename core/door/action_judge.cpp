@@ -1,0 +1,198 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/door/action_judge.h"
+
+#include "core/base/limits.h"
+#include "core/desktop/chord_names.h"
+#include "core/door/preconditions.h"
+
+#include <algorithm>
+#include <thread>
+
+namespace triarch {
+
+namespace {
+
+constexpr auto freshness = std::chrono::milliseconds(2);   ///< a look this old is as good as one of now
+constexpr auto secondLook = std::chrono::milliseconds(40); ///< longer than one frame of a film
+
+QString buttonWord(int button)
+{
+    switch (button) {
+    case 1:
+        return QStringLiteral("left");
+    case 2:
+        return QStringLiteral("middle");
+    case 3:
+        return QStringLiteral("right");
+    default:
+        return button == 0 ? QString() : QString::number(button);
+    }
+}
+
+int buttonOf(const Input& input)
+{
+    if (const auto* click = std::get_if<ClickInput>(&input))
+        return int(click->button);
+    const auto* drag = std::get_if<DragInput>(&input);
+    return drag ? int(drag->button) : 0;
+}
+
+/// The windows that keys would go to: the active one, and those that hide it.
+QStringList keyClasses(const std::vector<WindowInfo>& windows)
+{
+    const auto* active = activeWindow(windows);
+    QStringList classes{active ? active->className : QString()};
+    const auto* const end = windows.data() + windows.size();
+    for (const auto* above = active ? active + 1 : windows.data(); above != end; ++above) {
+        if (above->isVisible && (!active || above->frame.contains(active->frame)))
+            classes.append(above->className);
+    }
+    classes.removeDuplicates();
+    return classes;
+}
+
+QStringList classesOf(const Action& action, const std::vector<WindowInfo>& windows)
+{
+    const auto* input = std::get_if<Input>(&action);
+    if (const auto* focus = input ? std::get_if<FocusInput>(input) : nullptr) {
+        const auto found = std::ranges::find(windows, WindowId(focus->window), &WindowInfo::id);
+        return {found == windows.end() ? QString() : found->className};
+    }
+    QStringList classes;
+    for (const auto& point : actionPoints(action)) {
+        const auto* window = windowAt(windows, point);
+        classes.append(window ? window->className : QString());
+    }
+    classes.removeDuplicates();
+    return classes.isEmpty() ? keyClasses(windows) : classes;
+}
+
+/// As the keys will be in force; what is no chord is left as it is written, and refused by the gate.
+QStringList chordsOf(const Input& input)
+{
+    const auto canonical = [](const QString& chord) { return canonicalChord(chord).value_or(chord); };
+    QStringList chords;
+    if (const auto* press = std::get_if<ChordInput>(&input)) {
+        for (const auto& chord : splitSequence(press->chord).value_or(QStringList(press->chord)))
+            chords.append(canonical(chord));
+    }
+    const QString held = std::visit(
+        [](const auto& any) {
+            if constexpr (requires { any.modifiers; })
+                return any.modifiers;
+            else
+                return QString();
+        },
+        input);
+    if (!held.isEmpty())
+        chords.append(canonical(held));
+    return chords.isEmpty() ? QStringList(QString()) : chords;
+}
+
+} // namespace
+
+std::vector<PolicyRequest> policyRequests(const Action& action, const std::vector<WindowInfo>& windows)
+{
+    const auto* input = std::get_if<Input>(&action);
+    const auto* type = input ? std::get_if<TypeInput>(input) : nullptr;
+    std::vector<PolicyRequest> requests;
+    for (const auto& windowClass : classesOf(action, windows)) {
+        for (const auto& chord : input ? chordsOf(*input) : QStringList(QString())) {
+            PolicyRequest request;
+            request.action = actionWord(action);
+            request.windowClass = windowClass;
+            request.chord = chord;
+            request.text = type ? type->text : QString();
+            request.button = input ? buttonWord(buttonOf(*input)) : QString();
+            requests.push_back(request);
+        }
+    }
+    return requests;
+}
+
+Decision decideAll(const Policy& policy, const std::vector<PolicyRequest>& requests)
+{
+    Decision severest;
+    for (std::size_t i = 0; i < requests.size(); ++i) {
+        const auto decision = policy.decide(requests[i]);
+        if (i == 0 || decision.verdict > severest.verdict)
+            severest = decision;
+    }
+    return severest;
+}
+
+/// A film under the point is no change: what differs from the picture has to stay for it to be one.
+Result<void> ActionJudge::confirm() const
+{
+    auto now = m_desktop.capture(after(limits::desktopQuery));
+    if (!now)
+        return fail(now.error());
+    if (auto same = checkPreconditions(m_action, m_seen.windows, now->windows); same) {
+        if (const auto pixels = checkPixels(m_action, m_seen, *now); !pixels) {
+            std::this_thread::sleep_for(secondLook);
+            auto later = m_desktop.capture(after(limits::desktopQuery));
+            if (!later)
+                return fail(later.error());
+            const bool isFilm = !checkPixels(m_action, *now, *later);
+            if (!isFilm) {
+                m_mismatch = std::move(*later);
+                return pixels;
+            }
+            now = std::move(later);
+        }
+    }
+    return compare(std::move(*now));
+}
+
+Result<void> ActionJudge::compare(Frame now) const
+{
+    m_windows = now.windows;
+    m_freshUntil = after(freshness);
+    auto same = checkPreconditions(m_action, m_seen.windows, m_windows);
+    if (!same)
+        m_mismatch = std::move(now);
+    return same;
+}
+
+/// Moving the pointer there took its time.
+Result<void> ActionJudge::confirmWindows() const
+{
+    auto windows = m_desktop.windows(after(limits::desktopQuery));
+    if (!windows)
+        return fail(windows.error());
+    m_windows = std::move(*windows);
+    auto same = checkPreconditions(m_action, m_seen.windows, m_windows);
+    if (same)
+        return same;
+    if (auto now = m_desktop.capture(after(limits::desktopQuery)))
+        m_mismatch = std::move(*now);
+    return same;
+}
+
+Result<void> ActionJudge::judge(const Press& press) const
+{
+    const bool isFirst = press.button != 0 || !press.text.isEmpty();
+    if (isFirst && !std::exchange(m_hasPressed, true) && millisLeft(m_freshUntil) == 0) {
+        if (auto confirmed = confirmWindows(); !confirmed)
+            return confirmed;
+    }
+    std::vector<PolicyRequest> requests;
+    QStringList classes = classesOf(m_action, m_windows);
+    if (press.button != 0) {
+        const auto* window = windowAt(m_windows, press.at);
+        classes = {window ? window->className : QString()};
+    }
+    for (const auto& windowClass : classes) {
+        PolicyRequest request = m_who;
+        request.action = actionWord(m_action);
+        request.windowClass = windowClass;
+        request.chord = press.chord;
+        request.text = press.text;
+        request.button = buttonWord(press.button);
+        requests.push_back(request);
+    }
+    return toResult(decideAll(m_policy, requests));
+}
+
+} // namespace triarch

@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/action/action.h"
+#include "core/desktop/desktop.h"
+#include "core/policy/policy.h"
+
+namespace triarch {
+
+/// What the policy is asked about an action as a whole, before anything is sent: one request for every window that one
+/// of its points lies in, or that would get its keys, and for every chord of a sequence, in canonical form.
+/// No window: class "". A window that covers the active one wholly may have grabbed its keys, so it is asked about too.
+std::vector<PolicyRequest> policyRequests(const Action& action, const std::vector<WindowInfo>& windows);
+
+/// The severest of the decisions on these.
+Decision decideAll(const Policy& policy, const std::vector<PolicyRequest>& requests);
+
+/// The gate's judge for one action: looks at the display right before the first event, and puts every press before the
+/// policy with its effective chord and the class of the window that gets it.
+class ActionJudge final : public PressJudge {
+public:
+    /// @param who   door, sandboxed, granted; the rest comes with each press
+    /// @param seen  the frame the action was decided on; outlives the judge, as all the others do
+    ActionJudge(
+        const Policy& policy, const PolicyRequest& who, Desktop& desktop, const Action& action, const Frame& seen)
+        : m_policy(policy),
+          m_who(who),
+          m_desktop(desktop),
+          m_action(action),
+          m_seen(seen)
+    {
+    }
+
+    Result<void> confirm() const override;
+    Result<void> judge(const Press& press) const override;
+
+    /// The display as it was when it was found to be another one; nullopt: it never was.
+    const std::optional<Frame>& mismatch() const { return m_mismatch; }
+
+private:
+    Result<void> compare(Frame now) const;
+    Result<void> confirmWindows() const;
+
+    const Policy& m_policy;
+    PolicyRequest m_who;
+    Desktop& m_desktop;
+    const Action& m_action;
+    const Frame& m_seen;
+    mutable std::vector<WindowInfo> m_windows;
+    mutable std::optional<Frame> m_mismatch;
+    mutable Deadline m_freshUntil{}; ///< so long the last look counts
+    mutable bool m_hasPressed = false;
+};
+
+} // namespace triarch

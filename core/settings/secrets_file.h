@@ -1,0 +1,21 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/base/redactor.h"
+#include "core/base/result.h"
+
+namespace triarch {
+
+/// The value of a secret out of secrets.toml:
+/// ```toml
+/// [[secret]]
+/// name = "mail"
+/// value = "file:/home/me/.mail-password"   # as api_key of a profile: env:, file:, keyring:
+/// class = ["Firefox*"]                      # globs of window classes it may be typed into; none: nowhere
+/// ```
+/// The value is registered with the redactor. NotFound, PolicyDenied (another window class), Io, Setup,
+/// InvalidArgument (a mistake in the file).
+Result<Secret> readSecret(const QString& path, const QString& name, const QString& windowClass);
+
+} // namespace triarch

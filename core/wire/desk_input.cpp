@@ -1,0 +1,118 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/wire/desk_input.h"
+
+#include <QJsonArray>
+#include <cmath>
+
+namespace triarch {
+
+namespace {
+
+/// A whole number out of a JSON number that fits an int.
+std::optional<int> whole(const QJsonValue& value)
+{
+    const double number = value.toDouble(std::nan(""));
+    const bool fits = number == std::floor(number) && std::abs(number) <= 1e9;
+    return fits ? std::optional(int(number)) : std::nullopt;
+}
+
+Result<PointerButton> buttonOf(const QJsonObject& request)
+{
+    const auto given = request.value(QLatin1String("button"));
+    static const QStringList words{QStringLiteral("left"), QStringLiteral("middle"), QStringLiteral("right")};
+    if (given.isUndefined() || given.isNull())
+        return PointerButton::Left;
+    const QString word = given.isDouble() ? QString::number(given.toInt()) : given.toString();
+    if (const auto at = words.indexOf(word.toLower()); at >= 0)
+        return PointerButton(at + 1);
+    const int number = word.toInt();
+    if (number >= 1 && number <= 9)
+        return PointerButton(number);
+    return fail(ErrorCode::InvalidArgument, QStringLiteral("'%1' is no pointer button").arg(word));
+}
+
+QString modifiersOf(const QJsonObject& request)
+{
+    return request.value(QLatin1String("modifiers")).toString().replace(QLatin1Char(','), QLatin1Char('+'));
+}
+
+std::chrono::milliseconds seconds(const QJsonValue& value, double otherwise)
+{
+    const double given = value.toDouble(otherwise);
+    return std::chrono::milliseconds(given >= 0 && given <= 3600 ? qint64(given * 1000) : -1); // refused by the gate
+}
+
+} // namespace
+
+std::optional<ScreenPoint> deskCoordinates(const QString& text)
+{
+    const QStringList parts = text.split(QLatin1Char(','));
+    bool hasX = false;
+    bool hasY = false;
+    const ScreenPoint point{parts.value(0).trimmed().toInt(&hasX), parts.value(1).trimmed().toInt(&hasY)};
+    return parts.size() == 2 && hasX && hasY ? std::optional(point) : std::nullopt;
+}
+
+tl::expected<ScreenPoint, QString> deskPoint(const QJsonObject& request, const char* x, const char* y)
+{
+    for (const char* name : {x, y}) {
+        if (!whole(request.value(QLatin1String(name))))
+            return tl::unexpected(QStringLiteral("Missing '%1' field").arg(QLatin1String(name)));
+    }
+    return ScreenPoint{*whole(request.value(QLatin1String(x))), *whole(request.value(QLatin1String(y)))};
+}
+
+tl::expected<std::vector<ScreenPoint>, QString> deskPath(const QJsonObject& request)
+{
+    const auto given = request.value(QLatin1String("path"));
+    std::vector<ScreenPoint> path;
+    for (const auto& corner : given.toArray()) {
+        const auto pair = corner.toArray();
+        const auto x = whole(pair.at(0));
+        const auto y = whole(pair.at(1));
+        if (pair.size() != 2 || !x || !y)
+            return tl::unexpected(QStringLiteral("Missing 'path' field"));
+        path.push_back({*x, *y});
+    }
+    if (path.size() >= 2)
+        return path;
+    const auto from = deskPoint(request, "x1", "y1");
+    const auto to = from ? deskPoint(request, "x2", "y2") : from;
+    if (!to)
+        return tl::unexpected(to.error());
+    return std::vector{*from, *to};
+}
+
+Result<ClickInput> deskClick(const QJsonObject& request, ScreenPoint at, int count)
+{
+    return buttonOf(request).map([&](PointerButton button) {
+        return ClickInput{at, button, count, modifiersOf(request)};
+    });
+}
+
+Result<DragInput> deskDrag(const QJsonObject& request, const std::vector<ScreenPoint>& path)
+{
+    constexpr double usual = 0.2;
+    return buttonOf(request).map([&](PointerButton button) {
+        return DragInput{path, button, seconds(request.value(QLatin1String("duration")), usual), modifiersOf(request)};
+    });
+}
+
+ChordInput deskPress(const QStringList& names, const QJsonObject& request)
+{
+    QStringList keys;
+    for (const QString& name : names)
+        keys.append(name.size() == 1 ? name.toLower() : name);
+    return {keys.join(QLatin1Char('+')), seconds(request.value(QLatin1String("hold")), 0)};
+}
+
+ScrollInput deskScroll(int amount, const QString& axis, ScreenPoint at, const QJsonObject& request)
+{
+    const bool isAcross = axis == QLatin1String("horizontal") || axis == QLatin1String("h");
+    const auto direction = isAcross ? (amount > 0 ? ScrollDirection::Right : ScrollDirection::Left)
+                                    : (amount > 0 ? ScrollDirection::Down : ScrollDirection::Up);
+    return {at, direction, std::abs(amount), modifiersOf(request)};
+}
+
+} // namespace triarch

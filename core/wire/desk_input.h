@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/base/input.h"
+#include "core/base/result.h"
+
+#include <QJsonObject>
+#include <QStringList>
+
+/// deskctl's parameters as inputs. Pure. Source: deskctl-wire-contract.md, sections 3 and 4.
+namespace triarch {
+
+/// "500,300": exactly two whole numbers; nullopt for anything else, which then is a selector.
+std::optional<ScreenPoint> deskCoordinates(const QString& text);
+
+/// A point out of two fields; the error is the contract's sentence: "Missing 'x' field".
+tl::expected<ScreenPoint, QString> deskPoint(const QJsonObject& request, const char* x, const char* y);
+
+/// `path` when it is given, else x1, y1, x2, y2.
+tl::expected<std::vector<ScreenPoint>, QString> deskPath(const QJsonObject& request);
+
+/// `button` (a word or a number) and `modifiers` ("shift,ctrl") are read from the request. InvalidArgument.
+Result<ClickInput> deskClick(const QJsonObject& request, ScreenPoint at, int count);
+Result<DragInput> deskDrag(const QJsonObject& request, const std::vector<ScreenPoint>& path);
+
+/// Names joined to one chord; single letters are keys, not capitals. `hold` is read from the request, seconds.
+ChordInput deskPress(const QStringList& names, const QJsonObject& request);
+
+/// @param amount  above 0: down, or to the right on the axis "horizontal" or "h"
+ScrollInput deskScroll(int amount, const QString& axis, ScreenPoint at, const QJsonObject& request);
+
+} // namespace triarch

@@ -1,0 +1,148 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/wire/desk_windows.h"
+
+#include <QJsonArray>
+#include <algorithm>
+
+namespace triarch {
+
+namespace {
+
+bool sameWord(const QString& a, const QString& b) { return a.compare(b, Qt::CaseInsensitive) == 0; }
+
+bool isNamed(const WindowInfo& window) { return !window.title.isEmpty() || !window.className.isEmpty(); }
+
+/// Those that a selector names, unless it names one by its number.
+bool matches(const DeskWindows::Entry& entry, const DeskSelector& selector)
+{
+    if (selector.mode == QLatin1String("id"))
+        return entry.id == selector.value;
+    if (selector.mode == QLatin1String("title"))
+        return sameWord(entry.window.title, selector.value);
+    if (selector.mode == QLatin1String("class"))
+        return sameWord(entry.window.className, selector.value);
+    if (selector.mode == QLatin1String("focused"))
+        return entry.window.isActive;
+    return entry.window.title.contains(selector.value, Qt::CaseInsensitive)
+        || entry.window.className.contains(selector.value, Qt::CaseInsensitive);
+}
+
+DeskFailure failure(const char* kind, const QString& selector, const QString& mode, const QString& error)
+{
+    return {QJsonObject{{"kind", QLatin1String(kind)}, {"selector", selector}, {"mode", mode}}, error};
+}
+
+DeskFailure notFound(const QString& selector, const QString& mode)
+{
+    return failure(
+        "selector_not_found", selector, mode, QStringLiteral("Could not resolve selector: %1").arg(selector));
+}
+
+DeskFailure ambiguous(const QString& selector, const QString& mode, std::vector<DeskWindows::Entry> found)
+{
+    std::ranges::sort(found, {}, &DeskWindows::Entry::ref); // as strings, as the contract has it
+    QJsonArray candidates;
+    for (const auto& entry : found)
+        candidates.append(DeskWindows::json(entry));
+    auto said =
+        failure("selector_ambiguous", selector, mode, QStringLiteral("Selector is ambiguous: %1").arg(selector));
+    auto data = said.data.toObject();
+    data.insert(QStringLiteral("candidates"), candidates);
+    return {data, said.error};
+}
+
+DeskFailure emptyValue(const QString& selector, const QString& mode)
+{
+    const QString why = mode + QStringLiteral(" selectors must not be empty");
+    auto said =
+        failure("selector_invalid", selector, mode, QStringLiteral("Invalid selector '%1': %2").arg(selector, why));
+    auto data = said.data.toObject();
+    data.insert(QStringLiteral("message"), why);
+    return {data, said.error};
+}
+
+} // namespace
+
+DeskSelector parseDeskSelector(const QString& text)
+{
+    static const std::pair<QLatin1String, QLatin1String> prefixes[] = {{QLatin1String("@"), QLatin1String("ref")},
+        {QLatin1String("ref="), QLatin1String("ref")}, {QLatin1String("id="), QLatin1String("id")},
+        {QLatin1String("title="), QLatin1String("title")}, {QLatin1String("class="), QLatin1String("class")}};
+    for (const auto& [prefix, mode] : prefixes) {
+        if (text.startsWith(prefix))
+            return {mode, text.mid(prefix.size())};
+    }
+    return {text == QLatin1String("focused") ? text : QStringLiteral("fuzzy"), text};
+}
+
+void DeskWindows::refresh(const std::vector<WindowInfo>& windows)
+{
+    QHash<WindowId, QString> ids;
+    m_entries.clear();
+    for (const auto& window : windows) {
+        if (!isNamed(window))
+            continue;
+        QString id = m_ids.value(window.id);
+        if (id.isEmpty())
+            id = QStringLiteral("win%1").arg(++m_lastId);
+        ids.insert(window.id, id);
+        m_entries.push_back({window, {}, id, false});
+    }
+    m_ids = ids;
+    std::ranges::reverse(m_entries);
+    for (std::size_t i = 0; i < m_entries.size(); ++i)
+        m_entries[i].ref = QStringLiteral("w%1").arg(i + 1);
+}
+
+/// The window that had the number when it was given; where it lies now, if it still is there.
+tl::expected<DeskWindows::Entry, DeskFailure> DeskWindows::byRef(
+    const QString& selector, const QString& ref, const std::vector<WindowInfo>& now) const
+{
+    const auto known = std::ranges::find(m_entries, ref, &Entry::ref);
+    if (known == m_entries.end())
+        return tl::unexpected(notFound(selector, QStringLiteral("ref")));
+    const auto live = std::ranges::find(now, known->window.id, &WindowInfo::id);
+    if (live == now.end() || live->pid != known->window.pid)
+        return tl::unexpected(notFound(selector, QStringLiteral("ref")));
+    DeskWindows renumbered;
+    renumbered.refresh(now);
+    const auto same = std::ranges::find(renumbered.m_entries, ref, &Entry::ref);
+    const bool isStale = same == renumbered.m_entries.end() || same->window.id != live->id;
+    return Entry{*live, ref, known->id, isStale};
+}
+
+tl::expected<DeskWindows::Entry, DeskFailure> DeskWindows::resolve(
+    const QString& selector, const std::vector<WindowInfo>& now)
+{
+    const auto wanted = parseDeskSelector(selector);
+    if (wanted.mode == QLatin1String("ref"))
+        return byRef(selector, wanted.value, now);
+    refresh(now);
+    const bool isWord = wanted.mode == QLatin1String("title") || wanted.mode == QLatin1String("class");
+    if (isWord && wanted.value.isEmpty())
+        return tl::unexpected(emptyValue(selector, wanted.mode));
+    if (wanted.mode == QLatin1String("fuzzy")) {
+        for (const auto field : {&Entry::ref, &Entry::id}) {
+            const auto exact = std::ranges::find(m_entries, wanted.value, field);
+            if (exact != m_entries.end())
+                return *exact;
+        }
+    }
+    std::vector<Entry> found;
+    std::ranges::copy_if(m_entries, std::back_inserter(found), [&](const Entry& e) { return matches(e, wanted); });
+    if (found.size() == 1)
+        return found.front();
+    return tl::unexpected(
+        found.empty() ? notFound(selector, wanted.mode) : ambiguous(selector, wanted.mode, std::move(found)));
+}
+
+QJsonObject DeskWindows::json(const Entry& entry)
+{
+    const QRect& at = entry.window.geometry;
+    return {{"ref_id", entry.ref}, {"window_id", entry.id}, {"title", entry.window.title},
+        {"app_name", entry.window.className}, {"x", at.x()}, {"y", at.y()}, {"width", at.width()},
+        {"height", at.height()}, {"focused", entry.window.isActive}, {"minimized", !entry.window.isVisible}};
+}
+
+} // namespace triarch

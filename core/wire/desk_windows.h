@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/desktop/window_info.h"
+
+#include <QHash>
+#include <QJsonObject>
+#include <tl/expected.hpp>
+
+namespace triarch {
+
+/// Which window somebody means. Source: deskctl-wire-contract.md, section 3.
+struct DeskSelector {
+    QString mode;  ///< ref, id, title, class, focused, fuzzy
+    QString value; ///< without its prefix
+    bool operator==(const DeskSelector&) const = default;
+};
+DeskSelector parseDeskSelector(const QString& text);
+
+/// What a failure says on the wire: `data` with its kind, or null, and one sentence.
+struct DeskFailure {
+    QJsonValue data;
+    QString error;
+};
+
+/// The windows as deskctl numbers them: `wN` by height, the topmost first, made anew by each refresh; `winN` in the
+/// order they were first seen, never given twice.
+class DeskWindows {
+public:
+    struct Entry {
+        WindowInfo window;
+        QString ref;
+        QString id;
+        bool isStale = false; ///< its ref means another window by now
+        bool operator==(const Entry&) const = default;
+    };
+
+    /// @param windows  stacking order, lowest first; those without title and class are left out
+    void refresh(const std::vector<WindowInfo>& windows);
+    const std::vector<Entry>& entries() const { return m_entries; } ///< topmost first
+
+    /// Refs are looked up in the numbering as it stands, everything else after a refresh.
+    /// @return selector_not_found, selector_ambiguous or selector_invalid as data
+    tl::expected<Entry, DeskFailure> resolve(const QString& selector, const std::vector<WindowInfo>& now);
+
+    static QJsonObject json(const Entry& entry); ///< the ten fields of the contract
+
+private:
+    tl::expected<Entry, DeskFailure> byRef(
+        const QString& selector, const QString& ref, const std::vector<WindowInfo>& now) const;
+
+    std::vector<Entry> m_entries;
+    QHash<WindowId, QString> m_ids; ///< of the windows that are listed
+    int m_lastId = 0;
+};
+
+} // namespace triarch

@@ -1,0 +1,83 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/x11/secret_text.h"
+
+#include "core/base/text.h"
+
+#include <QRegularExpression>
+
+namespace triarch {
+
+namespace {
+
+constexpr int ancestorsMax = 16;
+constexpr quint32 classWords = 256;
+
+const QRegularExpression& placeholder()
+{
+    static const QRegularExpression expression(QStringLiteral("<secret:([^<>]{1,64})>"));
+    return expression;
+}
+
+template <typename Reply, typename Cookie>
+Result<Owned<Reply>> ask(GateDisplay& display, Cookie cookie, const char* request)
+{
+    return Pending<Reply>(display.xcb(), cookie.sequence, request).wait(after(limits::desktopQuery));
+}
+
+/// "instance\0Class\0" as the class; empty when the property is not there or says something else.
+QString secondHalf(const QByteArray& bytes)
+{
+    const auto parts = bytes.split('\0');
+    return parts.size() >= 2 ? QString::fromUtf8(parts[1]) : QString();
+}
+
+} // namespace
+
+bool holdsSecret(const QString& text) { return text.contains(placeholder()); }
+
+Result<QString> focusedClass(GateDisplay& display)
+{
+    const auto focus = display.focus();
+    if (!focus)
+        return fail(focus.error());
+    xcb_window_t window = *focus;
+    for (int i = 0; i < ancestorsMax && window > XCB_INPUT_FOCUS_POINTER_ROOT && window != display.root(); ++i) {
+        const auto found = ask<xcb_get_property_reply_t>(display,
+            xcb_get_property(display.xcb(), 0, window, XCB_ATOM_WM_CLASS, XCB_ATOM_STRING, 0, classWords),
+            "GetProperty");
+        if (!found)
+            return fail(found.error());
+        const QString name = secondHalf(QByteArray(static_cast<const char*>(xcb_get_property_value(found->get())),
+            xcb_get_property_value_length(found->get())));
+        if (!name.isEmpty())
+            return name;
+        const auto tree = ask<xcb_query_tree_reply_t>(display, xcb_query_tree(display.xcb(), window), "QueryTree");
+        if (!tree)
+            return fail(tree.error());
+        window = (*tree)->parent;
+    }
+    return QString();
+}
+
+Result<QString> withSecrets(const QString& text, const SecretSource* source, GateDisplay& display)
+{
+    if (!source)
+        return fail(ErrorCode::Unsupported, QStringLiteral("No secrets are kept for this display"));
+    const auto windowClass = focusedClass(display);
+    if (!windowClass)
+        return fail(windowClass.error());
+    QString filled;
+    qsizetype end = 0;
+    for (auto found = placeholder().globalMatch(text); found.hasNext();) {
+        const auto match = found.next();
+        const auto value = source->secret(match.captured(1), *windowClass);
+        if (!value)
+            return fail(value.error());
+        filled += text.mid(end, match.capturedStart() - end) + QString::fromUtf8(value->reveal());
+        end = match.capturedEnd();
+    }
+    return filled + text.mid(end);
+}
+
+} // namespace triarch

@@ -1,0 +1,20 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/desktop/secret_source.h"
+#include "core/x11/gate_display.h"
+
+namespace triarch {
+
+/// Whether a text holds `<secret:name>`.
+bool holdsSecret(const QString& text);
+
+/// The text with the values in place of their names, for the window that has the keyboard now.
+/// Unsupported without a source; else as SecretSource::secret.
+Result<QString> withSecrets(const QString& text, const SecretSource* source, GateDisplay& display);
+
+/// WM_CLASS (second half) of the window that has the keyboard, or of the nearest one around it that has any.
+Result<QString> focusedClass(GateDisplay& display);
+
+} // namespace triarch

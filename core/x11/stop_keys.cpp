@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/x11/stop_keys.h"
+
+namespace triarch {
+
+std::unique_ptr<StopKeys> StopKeys::open(const DisplayAddress& address, StopFlag& stopFlag)
+{
+    auto connection = Connection::open(address, after(limits::desktopQuery));
+    if (!connection)
+        return nullptr;
+    std::unique_ptr<StopKeys> opened(new StopKeys(std::move(*connection), stopFlag));
+    auto keys = RawKeys::open(opened->m_connection, after(limits::desktopQuery));
+    if (!keys)
+        return nullptr;
+    opened->m_keys.emplace(std::move(*keys));
+    return opened;
+}
+
+void StopKeys::forget()
+{
+    while (const auto event = m_connection.pollEvent()) {
+        if (const auto key = m_keys->note(*event))
+            (void)m_rule.note(*key);
+    }
+}
+
+Result<quint32> StopKeys::focus()
+{
+    const auto reply = m_connection.wait(xcb_get_input_focus(m_connection.get()), xcb_get_input_focus_reply,
+        "GetInputFocus", after(limits::desktopQuery));
+    while (const auto event = m_connection.pollEvent()) {
+        const auto key = m_keys->note(*event);
+        if (key && m_rule.note(*key))
+            m_stopFlag.raise();
+    }
+    if (!reply)
+        return fail(reply.error());
+    if (m_keys->isOutdated()) {
+        if (auto read = m_keys->refresh(after(limits::desktopQuery)); !read)
+            return fail(read.error());
+    }
+    return (*reply)->focus;
+}
+
+} // namespace triarch

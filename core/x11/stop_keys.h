@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/base/stop_flag.h"
+#include "core/x11/display_address.h"
+#include "core/x11/panic_rule.h"
+
+namespace triarch {
+
+/// The emergency keys as the gate itself hears them, between two bursts: PanicWatch hears them too, but in a thread of
+/// its own, which a busy processor may leave waiting while the gate goes on.
+class StopKeys {
+public:
+    /// Null where the display has no XInput 2, or cannot be asked: then the watch's thread is all there is.
+    static std::unique_ptr<StopKeys> open(const DisplayAddress& address, StopFlag& stopFlag);
+
+    /// Forgets the keys so far: what they stopped is over, and the watch has heard them.
+    void forget();
+
+    /// DeviceState::focus, asked on a connection on which every key that was pressed before comes first; an emergency
+    /// among them raises the stop flag.
+    Result<quint32> focus();
+
+private:
+    StopKeys(Connection connection, StopFlag& stopFlag) : m_connection(std::move(connection)), m_stopFlag(stopFlag) { }
+
+    Connection m_connection;
+    std::optional<RawKeys> m_keys; ///< refers to the connection
+    PanicRule m_rule{PanicOptions{.ignoreInjected = true}};
+    StopFlag& m_stopFlag;
+};
+
+} // namespace triarch

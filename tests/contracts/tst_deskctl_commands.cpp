@@ -1,0 +1,278 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/base/json.h"
+#include "core/wire/host_file.h"
+#include "tests/support/event_recorder.h"
+#include "tests/support/hands.h"
+#include "tests/support/program.h"
+#include "tests/support/test_client.h"
+#include "tests/support/xvfb.h"
+
+#include <QtTest>
+#include <csignal>
+
+using namespace triarch;
+using namespace triarch::test;
+
+/// triarchctl's desktop commands against a host they start themselves, and what a program got of them.
+class TestDeskctlCommands : public QObject {
+    Q_OBJECT
+private:
+    using Kind = RecordedEvent::Kind;
+    QTemporaryDir m_runtime;
+    QTemporaryDir m_state;
+    std::unique_ptr<XvfbServer> m_server;
+    std::unique_ptr<EventRecorder> m_recorder;
+    std::unique_ptr<TestClient> m_client;
+    WindowId m_window = 0;
+
+    struct Said {
+        int exitCode = -1;
+        QJsonObject reply;
+        QString output;
+        QString error;
+    };
+    Said run(QStringList arguments, bool json = true)
+    {
+        arguments << QStringLiteral("--display") << m_server->display();
+        if (json)
+            arguments << QStringLiteral("--json");
+        Program program(m_state.path(), arguments);
+        if (!program->waitForFinished(4 * patience))
+            return {};
+        const QByteArray output = program->readAllStandardOutput();
+        return {program->exitCode(), parseJsonObject(output.trimmed()).value_or(QJsonObject()),
+            QString::fromUtf8(output), QString::fromUtf8(program->readAllStandardError())};
+    }
+    QStringList buttons() const
+    {
+        QStringList all;
+        for (const auto& event : m_recorder->events()) {
+            if (event.kind == Kind::ButtonPress || event.kind == Kind::ButtonRelease)
+                all << QStringLiteral("%1%2 %3,%4 %5")
+                           .arg(QLatin1Char(event.kind == Kind::ButtonPress ? '+' : '-'))
+                           .arg(event.code)
+                           .arg(event.at.x)
+                           .arg(event.at.y)
+                           .arg(event.state & 0xff);
+        }
+        return all;
+    }
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        qputenv("XDG_RUNTIME_DIR", m_runtime.path().toUtf8());
+        m_server = std::make_unique<XvfbServer>();
+        QVERIFY(m_server->isRunning());
+        qputenv("XAUTHORITY", m_server->cookieFile().toUtf8());
+        m_recorder = std::make_unique<EventRecorder>(m_server->address(), QRect(0, 0, 1280, 800));
+        m_client = std::make_unique<TestClient>(m_server->address());
+        m_client->setClass(m_recorder->window(), QByteArray("recorder\0Recorder\0", 18));
+        m_client->setTitle(m_recorder->window(), "All of it");
+        m_window = m_client->create({900, 600, 200, 100}, TestClient::Kind::OverrideRedirect);
+        m_client->setClass(m_window, QByteArray("small\0Small\0", 12));
+        m_client->setTitle(m_window, "A small one");
+        m_client->map(m_window);
+    }
+    void init() { m_recorder->clear(); }
+    void cleanupTestCase()
+    {
+        for (const auto& host : runningHosts().value_or(std::vector<HostInfo>())) {
+            ::kill(host.process.pid, SIGTERM);
+            QTRY_VERIFY_WITH_TIMEOUT(!isAlive(host.process), patience);
+        }
+    }
+
+    void theFirstCommandStartsAHostWhichStays()
+    {
+        QVERIFY(runningHosts()->empty());
+        const auto first = run(QStringList{"list-windows"});
+        QVERIFY2(first.exitCode == 0, qPrintable(first.error));
+        const auto host = runningHosts()->at(0).process;
+        QVERIFY(run(QStringList{"list-windows"}).exitCode == 0);
+        QCOMPARE(runningHosts()->at(0).process, host);
+    }
+
+    void listWindows()
+    {
+        const auto said = run(QStringList{"list-windows"});
+        QCOMPARE(said.exitCode, 0);
+        QVERIFY(said.output.startsWith(QStringLiteral("{\"success\":true,\"data\":{")));
+        QVERIFY(said.reply.value("error").isNull());
+        const auto windows = said.reply["data"]["windows"].toArray();
+        QCOMPARE(windows.size(), 2);
+        const auto top = windows[0].toObject();
+        QCOMPARE(top.keys(),
+            (QStringList{
+                "app_name", "focused", "height", "minimized", "ref_id", "title", "width", "window_id", "x", "y"}));
+        QCOMPARE(top["app_name"].toString(), QStringLiteral("Small"));
+        QCOMPARE(top["ref_id"].toString(), QStringLiteral("w1"));
+        QCOMPARE(top["x"].toInt(), 900);
+        QCOMPARE(windows[1]["window_id"].toString().left(3), QStringLiteral("win"));
+        QVERIFY(run(QStringList("list-windows"), false).output.startsWith(QStringLiteral("Windows: 2\n@w1")));
+    }
+
+    void pointer_data()
+    {
+        QTest::addColumn<QStringList>("command");
+        QTest::addColumn<QStringList>("events");
+        using List = QStringList;
+        QTest::newRow("click") << List{"click", "500,300"} << List{"+1 500,300 0", "-1 500,300 0"};
+        QTest::newRow("click with button and modifiers") << List{"click", "500,300", "--button", "right", "--modifiers",
+            "shift,ctrl"} << List{"+3 500,300 5", "-3 500,300 5"};
+        QTest::newRow("double click") << List{"dblclick", " 20 , 30"}
+                                      << List{"+1 20,30 0", "-1 20,30 0", "+1 20,30 0", "-1 20,30 0"};
+        QTest::newRow("click into the middle of a window")
+            << List{"click", "class=recorder"} << List{"+1 640,400 0", "-1 640,400 0"};
+        QTest::newRow("drag") << List{"mouse", "drag", "10", "20", "300", "400", "--duration", "0.3", "--modifiers",
+            "alt"} << List{"+1 10,20 8", "-1 300,400 8"};
+        QTest::newRow("scroll up") << List{"mouse", "scroll", "-2"} << List{"+4", "-4", "+4", "-4"};
+        QTest::newRow("scroll right") << List{"mouse", "scroll", "1", "--axis", "horizontal"} << List{"+7", "-7"};
+    }
+    void pointer()
+    {
+        QFETCH(QStringList, command);
+        QFETCH(QStringList, events);
+        const auto said = run(command);
+        QVERIFY2(said.exitCode == 0, qPrintable(said.error + said.output));
+        QTRY_COMPARE_WITH_TIMEOUT(buttons().size(), events.size(), patience);
+        const auto got = buttons();
+        for (qsizetype i = 0; i < events.size(); ++i)
+            QVERIFY2(got[i].startsWith(events[i]), qPrintable(got[i]));
+    }
+
+    void aDragTakesItsTimeAndMoves()
+    {
+        QCOMPARE(run(QStringList{"mouse", "drag", "10", "20", "300", "400", "--duration", "0.5"}).exitCode, 0);
+        QTRY_COMPARE_WITH_TIMEOUT(m_recorder->events(Kind::ButtonRelease).size(), 1u, patience);
+        const auto took =
+            m_recorder->events(Kind::ButtonRelease)[0].time - m_recorder->events(Kind::ButtonPress)[0].time;
+        QVERIFY2(took >= 480, qPrintable(QString::number(took)));
+        QVERIFY(m_recorder->events(Kind::Motion).size() >= 20);
+    }
+
+    void keys_data()
+    {
+        QTest::addColumn<QStringList>("command");
+        QTest::addColumn<QString>("names");
+        QTest::newRow("press") << QStringList{"press", "Return"} << "+Return -Return";
+        QTest::newRow("press, capital or not") << QStringList{"press", "A"} << "+a -a";
+        QTest::newRow("hotkey") << QStringList{"hotkey", "ctrl", "c"} << "+Control_L +c -c -Control_L";
+        QTest::newRow("hotkey with a plus")
+            << QStringList{"hotkey", "ctrl", "+"} << "+Control_L +Shift_L +plus -plus -Shift_L -Control_L";
+        QTest::newRow("a sequence") << QStringList{"press", "a b"} << "+a -a +b -b";
+    }
+    void keys()
+    {
+        QFETCH(QStringList, command);
+        QFETCH(QString, names);
+        const auto said = run(command);
+        QVERIFY2(said.exitCode == 0, qPrintable(said.error + said.output));
+        QTRY_COMPARE_WITH_TIMEOUT(m_recorder->names(), names, patience);
+    }
+
+    void texts_data()
+    {
+        QTest::addColumn<QString>("text");
+        for (const char* text :
+            {"hello", "-x", "++", "[a,b]", "a b  c", "héllo 世界 🙂", "\"quoted\"", "$HOME;ls"})
+            QTest::newRow(text) << QString::fromUtf8(text);
+    }
+    void texts()
+    {
+        QFETCH(QString, text);
+        const auto said = run(QStringList{"type", text});
+        QVERIFY2(said.exitCode == 0, qPrintable(said.error + said.output));
+        QCOMPARE(said.reply["data"]["typed"].toString(), text);
+        QTRY_COMPARE_WITH_TIMEOUT(m_recorder->text(), text, patience);
+    }
+    void theEmptyTextIsAText() { QCOMPARE(run(QStringList{"type", ""}).exitCode, 0); }
+    void afterTwoDashesEverythingIsText()
+    {
+        Program program(m_state.path(), {"type", "--display", m_server->display(), "--", "--json"});
+        QVERIFY(program->waitForFinished(patience));
+        QTRY_COMPARE_WITH_TIMEOUT(m_recorder->text(), QStringLiteral("--json"), patience);
+    }
+
+    void focusAndBack()
+    {
+        const auto said = run(QStringList{"focus", "class=small"});
+        QVERIFY2(said.exitCode == 0, qPrintable(said.error + said.output));
+        QCOMPARE(said.reply["data"]["action"].toString(), QStringLiteral("focus"));
+        QCOMPARE(said.reply["data"]["title"].toString(), QStringLiteral("A small one"));
+        const auto active = run(QStringList{"get", "active-window"});
+        QCOMPARE(active.reply["data"]["window"]["app_name"].toString(), QStringLiteral("Small"));
+        QVERIFY(run(QStringList{"focus", "title=all of it"}, false).output.startsWith(QStringLiteral("Focused @w")));
+    }
+
+    void aScreenshotLiesWhereTheCallerSays()
+    {
+        const QString path = m_state.filePath(QStringLiteral("seen.png"));
+        const auto said = run(QStringList{"screenshot", path});
+        QCOMPARE(said.reply["data"]["screenshot"].toString(), path);
+        QCOMPARE(QImage(path).size(), QSize(1280, 800));
+    }
+
+    void failures_data()
+    {
+        QTest::addColumn<QStringList>("command");
+        QTest::addColumn<QString>("kind");
+        QTest::addColumn<QString>("detail");
+        QTest::newRow("no such window") << QStringList{"click", "class=nobody"} << "selector_not_found"
+                                        << "";
+        QTest::newRow("two such windows") << QStringList{"focus", ""} << "selector_ambiguous"
+                                          << "";
+        QTest::newRow("nothing named") << QStringList{"focus", "title="} << "selector_invalid"
+                                       << "";
+        QTest::newRow("a number that nobody has") << QStringList{"focus", "@w9"} << "selector_not_found"
+                                                  << "";
+        QTest::newRow("off the display") << QStringList{"click", "5000,1"} << ""
+                                         << "invalid_argument";
+        QTest::newRow("an unknown key") << QStringList{"press", "wurst"} << ""
+                                        << "invalid_argument";
+        QTest::newRow("a forbidden chord") << QStringList{"hotkey", "alt", "F4"} << ""
+                                           << "approval_required";
+        QTest::newRow("a control character") << QStringList{"type", "a\x1b"} << ""
+                                             << "policy_denied";
+    }
+    void failures()
+    {
+        QFETCH(QStringList, command);
+        QFETCH(QString, kind);
+        QFETCH(QString, detail);
+        const auto said = run(command);
+        QCOMPARE(said.exitCode, 1);
+        QVERIFY(!said.reply["success"].toBool(true));
+        QVERIFY(!said.reply["error"].toString().isEmpty());
+        QCOMPARE(said.reply["data"]["kind"].toString(), kind);
+        QCOMPARE(said.reply["data"]["detail"].toString(), detail);
+        QVERIFY(m_recorder->names().isEmpty() && buttons().isEmpty());
+    }
+
+    void wrongUse_data()
+    {
+        QTest::addColumn<QStringList>("command");
+        QTest::newRow("no text") << QStringList{"type"};
+        QTest::newRow("two selectors") << QStringList{"click", "a", "b"};
+        QTest::newRow("half a point") << QStringList{"mouse", "move", "5"};
+        QTest::newRow("no number") << QStringList{"mouse", "move", "5", "x"};
+        QTest::newRow("an unknown word") << QStringList{"mouse", "jump", "5", "5"};
+        QTest::newRow("an unknown option") << QStringList{"press", "a", "--fast"};
+    }
+    void wrongUse()
+    {
+        QFETCH(QStringList, command);
+        QCOMPARE(run(command).exitCode, 2);
+    }
+
+    void aDisplayThatIsNotThereIsSaidSo()
+    {
+        Program program(m_state.path(), {"type", "x", "--display", ":4711"});
+        QVERIFY(program->waitForFinished(4 * patience));
+        QCOMPARE(program->exitCode(), 5);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestDeskctlCommands)
+#include "tst_deskctl_commands.moc"
