@@ -121,6 +121,10 @@ Result<void> DisplayParts::openGuard(const DisplayChoice& choice)
         return fail(stop.error());
     m_stop = std::make_unique<StopFlag>(std::move(*stop));
     m_stop->clear(); // starting is an explicit act; what stopped the host before us is over
+    auto announced = HostFile::announce(*page);
+    if (!announced)
+        return fail(announced.error());
+    m_hostFile = std::make_unique<HostFile>(std::move(*announced));
     auto guard = GuardLink::start(siblingProgram(QStringLiteral("triarch-guard")), *page);
     if (!guard)
         return fail(guard.error());

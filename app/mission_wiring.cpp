@@ -17,9 +17,24 @@ Result<std::unique_ptr<MissionWiring>> MissionWiring::open(
     std::unique_ptr<MissionWiring> wiring(new MissionWiring(mission, observer));
     if (auto read = wiring->readFiles(options); !read)
         return fail(read.error());
+    if (auto can = wiring->checkApplication(options); !can)
+        return fail(can.error());
     if (auto opened = wiring->openParts(options); !opened)
         return fail(opened.error());
     return wiring;
+}
+
+/// What the mission names has to be there before anything is set up for it.
+Result<void> MissionWiring::checkApplication(const WiringOptions& options) const
+{
+    if (m_mission.application.isEmpty() || options.resume)
+        return {};
+    if (!m_mission.display.isSandbox())
+        return fail(ErrorCode::Setup,
+            QStringLiteral("Applications can be started on a private display only: open %1 on %2 yourself")
+                .arg(m_mission.application, m_mission.display.display));
+    const auto found = m_applications->find(m_mission.application);
+    return found ? Result<void>() : Result<void>(fail(found.error()));
 }
 
 Result<void> MissionWiring::readFiles(const WiringOptions& options)

@@ -47,6 +47,7 @@ private:
     {
     }
     Result<void> readFiles(const WiringOptions& options);
+    Result<void> checkApplication(const WiringOptions& options) const;
     Result<void> openParts(const WiringOptions& options);
     Result<void> openDisplay(const WiringOptions& options, const QString& sandboxFolder);
     Result<void> openJournal(const WiringOptions& options, const MissionFolder& folder);

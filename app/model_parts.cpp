@@ -13,6 +13,9 @@ Result<std::unique_ptr<ModelParts>> ModelParts::open(
     auto profile = loadProfile(profileName, profileDirs());
     if (!profile)
         return fail(profile.error());
+    if (profile->coordinates != CoordinateScale::Thousand)
+        return fail(ErrorCode::Setup,
+            QStringLiteral("Profile '%1': only coordinates = \"0-1000\" is supported yet").arg(profileName));
     std::unique_ptr<ModelParts> parts(new ModelParts(std::move(*profile)));
     if (parts->m_profile.isRehearsal) {
         RehearsalOptions options;

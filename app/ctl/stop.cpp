@@ -15,9 +15,11 @@ namespace {
 int stop(const Arguments& arguments, UnixSignals&)
 {
     const bool json = arguments.has(QStringLiteral("--json"));
-    const auto hosts = runningHosts();
-    if (!hosts)
-        return reportError(hosts.error(), json, exit_code::setup);
+    auto hosts = runningHosts();
+    const auto starting = startingHosts();
+    if (!hosts || !starting)
+        return reportError(hosts ? starting.error() : hosts.error(), json, exit_code::setup);
+    hosts->insert(hosts->end(), starting->begin(), starting->end());
     const QString wanted = arguments.text(QStringLiteral("--display"));
     QJsonArray stopped;
     for (const auto& host : *hosts) {

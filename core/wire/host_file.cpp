@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/wire/host_file.h"
 
+#include "core/base/ids.h"
 #include "core/base/json.h"
 #include "core/base/json_fields.h"
 #include "core/base/runtime_dir.h"
@@ -47,9 +48,8 @@ QString noHost(const QString& wanted, const std::vector<HostInfo>& hosts)
         : QStringLiteral("No host runs on %1; hosts run on %2").arg(wanted, running.join(QStringLiteral(", ")));
 }
 
-} // namespace
-
-Result<std::vector<HostInfo>> runningHosts()
+/// Every live process that left a file, also those that have no display yet.
+Result<std::vector<HostInfo>> allHosts()
 {
     const auto folder = runtimeDir(QStringLiteral("hosts"));
     if (!folder)
@@ -65,6 +65,34 @@ Result<std::vector<HostInfo>> runningHosts()
     }
     return hosts;
 }
+
+Result<std::vector<HostInfo>> hostsThat(bool haveDisplay)
+{
+    return allHosts().map([&](std::vector<HostInfo> hosts) {
+        std::erase_if(hosts, [&](const HostInfo& host) { return host.display.isEmpty() == haveDisplay; });
+        return hosts;
+    });
+}
+
+/// Mode 0600, whole or not at all.
+Result<void> writeHost(const QString& path, const HostInfo& host)
+{
+    const QByteArray json = compactJson({{"display", host.display}, {"pid", qint64(host.process.pid)},
+        {"start_time", QString::number(host.process.startTime)}, {"cookie", host.cookieFile},
+        {"control", host.controlPage}, {"socket", host.socket}});
+    QSaveFile file(path);
+    file.setDirectWriteFallback(false);
+    if (!file.open(QIODevice::WriteOnly) || !file.setPermissions(QFile::ReadOwner | QFile::WriteOwner)
+        || file.write(json) != json.size() || !file.commit())
+        return fail(ErrorCode::Io, QStringLiteral("Cannot write %1: %2").arg(path, file.errorString()));
+    return {};
+}
+
+} // namespace
+
+Result<std::vector<HostInfo>> runningHosts() { return hostsThat(true); }
+
+Result<std::vector<HostInfo>> startingHosts() { return hostsThat(false); }
 
 Result<HostInfo> findHost(const QString& host)
 {
@@ -104,16 +132,20 @@ Result<HostFile> HostFile::write(
             return fail(ErrorCode::Setup,
                 QStringLiteral("The display %1 has a host already, process %2").arg(display).arg(host.process.pid));
     }
-    const ProcessId self = ownProcess();
     const QString path = *folder + QLatin1Char('/') + displayWord(display) + QStringLiteral(".json");
-    const QByteArray json =
-        compactJson({{"display", display}, {"pid", qint64(self.pid)}, {"start_time", QString::number(self.startTime)},
-            {"cookie", cookieFile}, {"control", controlPage}, {"socket", socket}});
-    QSaveFile file(path);
-    file.setDirectWriteFallback(false);
-    if (!file.open(QIODevice::WriteOnly) || !file.setPermissions(QFile::ReadOwner | QFile::WriteOwner)
-        || file.write(json) != json.size() || !file.commit())
-        return fail(ErrorCode::Io, QStringLiteral("Cannot write %1: %2").arg(path, file.errorString()));
+    if (auto written = writeHost(path, {display, ownProcess(), cookieFile, controlPage, socket, path}); !written)
+        return fail(written.error());
+    return HostFile(path);
+}
+
+Result<HostFile> HostFile::announce(const QString& controlPage)
+{
+    const auto folder = runtimeDir(QStringLiteral("hosts"));
+    if (!folder)
+        return fail(folder.error());
+    const QString path = *folder + QStringLiteral("/starting-%1.json").arg(newId());
+    if (auto written = writeHost(path, {{}, ownProcess(), {}, controlPage, {}, path}); !written)
+        return fail(written.error());
     return HostFile(path);
 }
 

@@ -25,6 +25,8 @@ public:
     /// Setup when another live host has the display.
     static Result<HostFile> write(
         const QString& display, const QString& cookieFile, const QString& controlPage, const QString& socket = {});
+    /// This process is about to have a display: until write() it can be found by startingHosts() and stopped.
+    static Result<HostFile> announce(const QString& controlPage);
     HostFile(HostFile&& other) noexcept : m_path(std::exchange(other.m_path, {})) { }
     HostFile& operator=(HostFile&&) = delete;
     ~HostFile();
@@ -36,6 +38,9 @@ private:
 
 /// The hosts of this user that are alive: pid and start time match. Files of dead ones are removed.
 Result<std::vector<HostInfo>> runningHosts();
+
+/// Those that are still setting up: they have no display yet, and can be stopped all the same.
+Result<std::vector<HostInfo>> startingHosts();
 
 /// The running host somebody means: of a display (":5"), or of a host file by its path. Only files where hosts put them
 /// count: another file's word is not taken for where a stop flag lies.

@@ -192,6 +192,25 @@ private Q_SLOTS:
         QVERIFY(resume.hear().value("success").toBool());
         QCOMPARE(drag().value("result")["result"].toString(), QStringLiteral("Dragged: x"));
     }
+    void stopReachesAMissionThatIsStillSettingUp()
+    {
+        const QTemporaryDir state;
+        const QTemporaryDir programs;
+        const QString started = m_runtime.filePath("triarch/started");
+        QFile::remove(started);
+        writeScript(programs.filePath("Xvfb"), "touch \"$XDG_RUNTIME_DIR/../started\"\nexec sleep 600\n");
+        Program run(state.path(), {"run", "open the calculator", "--out", state.filePath("mission")}, programs.path());
+        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(started), patience);
+        Program stop(state.path(), {"stop", "--json"});
+        QVERIFY(stop->waitForFinished(patience));
+        QCOMPARE(stop->exitCode(), 0);
+        QCOMPARE(stop.hear().value("stopped").toArray().size(), 1);
+        QVERIFY(run->waitForFinished(patience));
+        QCOMPARE(run->exitCode(), 4);
+        Program again(state.path(), {"stop", "--json"});
+        QVERIFY(again->waitForFinished(patience));
+        QCOMPARE(again->exitCode(), 1); // nothing is left of it
+    }
     void aSetUpThatCannotGoOnEnds_data()
     {
         QTest::addColumn<QString>("program");

@@ -133,6 +133,9 @@ private Q_SLOTS:
         QTest::newRow("a sandbox that is no size") << QStringList{"x", "--sandbox", "big"} << 2;
         QTest::newRow("both displays") << QStringList{"x", "--sandbox", "800x600", "--display", ":1"} << 2;
         QTest::newRow("an unknown option") << QStringList{"x", "--frobnicate"} << 2;
+        QTest::newRow("no such application") << QStringList{"x", "--app", "nosuchprogram"} << 2;
+        QTest::newRow("an application on a display that exists")
+            << QStringList{"x", "--app", "galculator", "--display", ":4711"} << 5;
         QTest::newRow("a display that is not there") << QStringList{"x", "--display", ":4711"} << 5;
     }
     void setUpErrorsHaveTheirExitCodes()
