@@ -9,6 +9,7 @@
 #include "core/x11/dead_pages.h"
 #include "core/x11/input_gate.h"
 
+#include <QCoreApplication>
 #include <QDir>
 #include <QFile>
 #include <algorithm>
@@ -46,6 +47,13 @@ void sweepDeadDisplays()
         if (!isHosted && isPageDead(folder.filePath(word) + QStringLiteral("/control")))
             QDir(folder.filePath(word)).removeRecursively();
     }
+}
+
+/// On a display that is shared no model sees the operator's own console.
+bool isOwnWindow(const WindowInfo& window)
+{
+    return window.pid == QCoreApplication::applicationPid()
+        || window.className.compare(QLatin1String("triarch"), Qt::CaseInsensitive) == 0;
 }
 
 } // namespace
@@ -138,6 +146,10 @@ Result<void> DisplayParts::openDisplay(const DisplayChoice& choice, const QStrin
     if (choice.isSandbox()) {
         SandboxOptions options;
         options.size = choice.sandbox;
+        options.server = choice.setup.server;
+        options.windowManager = choice.setup.windowManager;
+        options.dpi = choice.setup.dpi;
+        options.theme = choice.setup.theme;
         options.folder = folder;
         options.interrupt = interrupt;
         auto sandbox = Sandbox::start(options, *m_guard, after(sandboxPatience));
@@ -164,6 +176,8 @@ Result<void> DisplayParts::openDesktop()
     if (!desktop)
         return fail(desktop.error());
     m_desktop = std::move(*desktop);
+    if (!m_sandbox)
+        m_desktop->hideWindows(isOwnWindow);
     if (auto watched = m_guard->watch(m_address); !watched)
         return watched;
     auto gate = InputGate::open(m_address, *m_guard, *m_stop);

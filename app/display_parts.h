@@ -26,7 +26,7 @@ public:
         const DisplayChoice& choice, const QString& folder, Serves serves = Serves::Nothing, int interrupt = -1);
     ~DisplayParts();
 
-    Desktop& desktop() { return *m_desktop; }
+    X11Desktop& desktop() { return *m_desktop; }
     Launcher* launcher() { return m_sandbox.get(); } ///< null where nothing may be started
     StopFlag& stopFlag() { return *m_stop; }
     DisplayAddress address() const { return m_address; }

@@ -5,6 +5,7 @@
 #include "app/resource_paths.h"
 #include "core/base/json.h"
 #include "core/base/json_fields.h"
+#include "core/base/target.h"
 
 #include <QFileInfo>
 #include <QJsonArray>
@@ -46,9 +47,32 @@ Result<void> chooseDisplay(const MissionOverrides& overrides, MissionFile& missi
         const auto size = parseSize(overrides.sandboxSize);
         if (!size)
             return fail(size.error());
-        mission.display = {QString(), *size};
+        mission.display.display.clear();
+        mission.display.sandbox = *size;
     }
-    return {};
+    SandboxSetup& setup = mission.display.setup;
+    setup.server = overrides.server.isEmpty() ? setup.server : overrides.server;
+    setup.windowManager = overrides.windowManager.isEmpty() ? setup.windowManager : overrides.windowManager;
+    setup.theme = overrides.theme.isEmpty() ? setup.theme : overrides.theme;
+    setup.dpi = overrides.dpi.value_or(setup.dpi);
+    mission.target = overrides.target.isEmpty() ? mission.target : overrides.target;
+    if (const auto target = parseTarget(mission.target); !target)
+        return fail(target.error());
+    return checkSandboxSetup(setup);
+}
+
+QJsonObject setupJson(const SandboxSetup& setup)
+{
+    return {{"server", setup.server}, {"window_manager", setup.windowManager}, {"dpi", setup.dpi},
+        {"theme", setup.theme}, {"applications", QJsonArray::fromStringList(setup.applications)}};
+}
+
+/// Missions of before there was a choice say nothing of it.
+SandboxSetup setupFrom(const QJsonObject& json)
+{
+    const SandboxSetup usual;
+    return {json["server"].toString(usual.server), json["window_manager"].toString(usual.windowManager),
+        json["dpi"].toInt(usual.dpi), json["theme"].toString(), json["applications"].toVariant().toStringList(), false};
 }
 
 } // namespace
@@ -73,13 +97,14 @@ Result<MissionFile> readMission(const QString& text, const MissionOverrides& ove
 QString missionText(const MissionFile& mission)
 {
     const auto& limits = mission.limits;
-    return QString::fromUtf8(compactJson({{"text", mission.text}, {"application", mission.application},
-        {"display", displayChoiceWord(mission.display)}, {"target", mission.target}, {"profile", mission.profile},
-        {"language", mission.language}, {"tools", QJsonArray::fromStringList(mission.tools)},
-        {"criteria", QJsonArray::fromStringList(mission.criteria)},
-        {"limits",
-            QJsonObject{{"turns", limits.turns}, {"minutes", limits.minutes}, {"tokens", limits.tokens},
-                {"failures", limits.failures}}}}));
+    return QString::fromUtf8(compactJson(
+        {{"text", mission.text}, {"application", mission.application}, {"display", displayChoiceWord(mission.display)},
+            {"sandbox", setupJson(mission.display.setup)}, {"target", mission.target}, {"profile", mission.profile},
+            {"language", mission.language}, {"tools", QJsonArray::fromStringList(mission.tools)},
+            {"criteria", QJsonArray::fromStringList(mission.criteria)},
+            {"limits",
+                QJsonObject{{"turns", limits.turns}, {"minutes", limits.minutes}, {"tokens", limits.tokens},
+                    {"failures", limits.failures}}}}));
 }
 
 Result<MissionFile> missionFromText(const QString& json)
@@ -89,9 +114,10 @@ Result<MissionFile> missionFromText(const QString& json)
         return fail(ErrorCode::BadReply, QStringLiteral("The journal does not say how the mission was started"));
     const auto text = [&](const char* key) { return object->value(QLatin1String(key)).toString(); };
     const auto list = [&](const char* key) { return object->value(QLatin1String(key)).toVariant().toStringList(); };
-    const auto display = parseDisplayChoice(text("display"));
+    auto display = parseDisplayChoice(text("display"));
     if (!display)
         return fail(display.error());
+    display->setup = setupFrom(object->value(QLatin1String("sandbox")).toObject());
     const auto limits = object->value(QLatin1String("limits")).toObject();
     return MissionFile{text("text"), text("application"), *display, text("target"), text("profile"), text("language"),
         list("tools"),

@@ -15,6 +15,11 @@ struct MissionOverrides {
     std::optional<QString> display; ///< ":1"
     QString sandboxSize;            ///< "1280x800"
     std::optional<int> maxTurns;    ///< 1 to 600
+    QString target = {};            ///< "monitor NAME", "window class=NAME"
+    QString server = {};            ///< the sandbox's: "Xvfb", "Xephyr"
+    QString windowManager = {};
+    QString theme = {};
+    std::optional<int> dpi = std::nullopt;
 };
 
 /// Reads MISSION: a file when it exists or ends in .toml, `sample:NAME`, else the text itself; then the overrides.

@@ -159,6 +159,10 @@ Result<void> MissionWiring::startApplications(Door& door, std::stop_token stop)
         if (!opened)
             return opened;
     }
+    for (const QString& name : m_mission.display.setup.applications) {
+        if (const auto opened = launch(door, name, QStringLiteral("The mission names it"), stop); !opened)
+            return opened;
+    }
     if (m_config.resume)
         reopen(door, stop);
     return {};
@@ -167,7 +171,7 @@ Result<void> MissionWiring::startApplications(Door& door, std::stop_token stop)
 /// A private display that is new knows nothing of the one before. What can be put back is, and the personas are told.
 void MissionWiring::reopen(Door& door, std::stop_token stop)
 {
-    QStringList open{m_mission.application};
+    QStringList open = QStringList{m_mission.application} + m_mission.display.setup.applications;
     for (const auto& application : m_reopen) {
         if (open.contains(application) || stop.stop_requested())
             continue;
@@ -200,6 +204,24 @@ Result<void> MissionWiring::launch(Door& door, const QString& application, const
     if (!outcome)
         return fail(outcome.error());
     return outcome->error ? Result<void>(fail(*outcome->error)) : Result<void>();
+}
+
+Result<void> MissionWiring::limitToTarget()
+{
+    const auto target = parseTarget(m_mission.target);
+    if (!target)
+        return fail(target.error());
+    if (target->kind == Target::Kind::Screen)
+        return {};
+    m_scoped = std::make_unique<ScopedDesktop>(m_display->desktop(), *target,
+        [this](const QString& name, Deadline deadline) { return m_display->desktop().monitor(name, deadline); });
+    const auto there = m_scoped->size(); // what is not there is said before the first question
+    return there ? Result<void>() : Result<void>(fail(there.error()));
+}
+
+Desktop& MissionWiring::desktop()
+{
+    return m_scoped ? static_cast<Desktop&>(*m_scoped) : static_cast<Desktop&>(m_display->desktop());
 }
 
 /// The launch stands in the history as turn 0.
@@ -238,11 +260,14 @@ MissionResult MissionWiring::failed(const Error& error)
 
 MissionResult MissionWiring::run(std::stop_token stop)
 {
-    Door door({m_display->desktop(), *m_journal, *m_policy, *m_applications, m_display->launcher()});
-    const MissionParts parts{m_display->desktop(), door, m_model->client(), m_model->profile(), *m_journal, *m_tools,
-        *m_prompts, *m_line, m_observer, m_clock};
-    const auto started = startApplications(door, stop);
-    auto result = started ? runMission(parts, m_config, stop) : failed(started.error());
+    Door wholeScreen({m_display->desktop(), *m_journal, *m_policy, *m_applications, m_display->launcher()});
+    auto ready = startApplications(wholeScreen, stop); // before the mission is limited to any of it
+    if (ready)
+        ready = limitToTarget();
+    Door door({desktop(), *m_journal, *m_policy, *m_applications, m_display->launcher()});
+    const MissionParts parts{desktop(), door, m_model->client(), m_model->profile(), *m_journal, *m_tools, *m_prompts,
+        *m_line, m_observer, m_clock};
+    auto result = ready ? runMission(parts, m_config, stop) : failed(ready.error());
     if (auto closed = m_journal->finish(); !closed)
         m_observer.onRemark(result.turns, closed.error().message);
     return result;

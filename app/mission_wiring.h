@@ -5,6 +5,7 @@
 #include "app/display_parts.h"
 #include "app/model_parts.h"
 #include "core/agent/mission_loop.h"
+#include "core/desktop/scoped_desktop.h"
 #include "core/policy/policy.h"
 
 namespace triarch {
@@ -54,6 +55,8 @@ private:
     Result<void> startApplications(Door& door, std::stop_token stop);
     void reopen(Door& door, std::stop_token stop);
     Result<void> launch(Door& door, const QString& application, const QString& why, std::stop_token stop);
+    Result<void> limitToTarget();
+    Desktop& desktop(); ///< what the mission sees of its display
     void tellLaunch(const Proposal& proposal, const std::optional<Outcome>& outcome);
     MissionResult failed(const Error& error);
 
@@ -70,6 +73,7 @@ private:
     std::unique_ptr<Journal> m_journal;
     std::unique_ptr<ModelParts> m_model;
     std::shared_ptr<DisplayParts> m_display;
+    std::unique_ptr<ScopedDesktop> m_scoped; ///< null: the whole screen
 };
 
 } // namespace triarch

@@ -35,6 +35,8 @@ int doctor(const Arguments& arguments, UnixSignals& signals)
     auto checks = machineChecks(arguments.text(QStringLiteral("--prompts")));
     const QString display = arguments.has(QStringLiteral("--display")) ? arguments.text(QStringLiteral("--display"))
                                                                        : qEnvironmentVariable("DISPLAY");
+    if (const auto wayland = waylandCheck(QProcessEnvironment::systemEnvironment()))
+        checks.push_back(*wayland);
     if (!display.isEmpty()) {
         const auto more = displayChecks(display);
         checks.insert(checks.end(), more.begin(), more.end());

@@ -114,6 +114,22 @@ std::vector<Check> machineChecks(const QString& prompts)
     return checks;
 }
 
+std::optional<Check> waylandCheck(const QProcessEnvironment& environment)
+{
+    const bool isWayland = !environment.value(QStringLiteral("WAYLAND_DISPLAY")).isEmpty()
+        || environment.value(QStringLiteral("XDG_SESSION_TYPE")) == QLatin1String("wayland");
+    if (!isWayland)
+        return std::nullopt;
+    const bool hasX = !environment.value(QStringLiteral("DISPLAY")).isEmpty();
+    const QString works = hasX
+        ? QStringLiteral(
+            "On this Wayland desktop only the windows of X11 programs (XWayland) can be seen and worked; a "
+            "sandbox works in full")
+        : QStringLiteral("On this Wayland desktop nothing can be seen, it has no XWayland; a sandbox works in full");
+    return Check{QStringLiteral("wayland"), hasX, works,
+        hasX ? QString() : QStringLiteral("triarchctl run MISSION --sandbox 1280x800")};
+}
+
 std::vector<Check> displayChecks(const QString& display)
 {
     auto desktop = X11Desktop::open({display, {}});

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <QProcessEnvironment>
 #include <QString>
+#include <optional>
 #include <vector>
 
 namespace triarch {
@@ -20,6 +22,9 @@ std::vector<Check> displayPrograms();
 
 /// Programs, plugins, data and folders that missions need. Starts nothing and changes nothing but the runtime folder.
 std::vector<Check> machineChecks(const QString& prompts);
+
+/// What works on a Wayland desktop; nullopt on others. Pure.
+std::optional<Check> waylandCheck(const QProcessEnvironment& environment);
 
 /// The display, its extensions and its window manager.
 std::vector<Check> displayChecks(const QString& display);

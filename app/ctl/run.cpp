@@ -25,6 +25,12 @@ MissionOverrides overridesOf(const Arguments& arguments)
         overrides.display = arguments.text(QStringLiteral("--display"));
     if (arguments.has(QStringLiteral("--max-turns")))
         overrides.maxTurns = arguments.number(QStringLiteral("--max-turns"));
+    overrides.target = arguments.text(QStringLiteral("--target"));
+    overrides.server = arguments.text(QStringLiteral("--sandbox-server"));
+    overrides.windowManager = arguments.text(QStringLiteral("--window-manager"));
+    overrides.theme = arguments.text(QStringLiteral("--theme"));
+    if (arguments.has(QStringLiteral("--dpi")))
+        overrides.dpi = arguments.number(QStringLiteral("--dpi"));
     return overrides;
 }
 
@@ -104,7 +110,7 @@ int carryOut(const MissionFile& mission, WiringOptions options, RunOptions how, 
         std::puts(compactJson(resultJson(result, (*wiring)->folder(), (*wiring)->display())).constData());
     std::fprintf(stderr, "Mission folder: %s\n", qPrintable((*wiring)->folder()));
     std::fflush(stdout);
-    if (how.keepDisplay)
+    if (how.keepDisplay || (mission.display.isSandbox() && mission.display.setup.keep))
         keepDisplay(**wiring, signals);
     return exitCodeOf(result);
 }
@@ -120,6 +126,13 @@ CommandRow runCommand()
             {QStringLiteral("--out"), Kind::Text, QStringLiteral("mission folder; must be empty or not there")},
             {QStringLiteral("--display"), Kind::Text, QStringLiteral("work an existing display, e.g. :1")},
             {QStringLiteral("--sandbox"), Kind::Text, QStringLiteral("size of the sandbox display, e.g. 1280x800")},
+            {QStringLiteral("--target"), Kind::Text,
+                QStringLiteral("what of the display: screen, 'monitor NAME' or 'window class=NAME'")},
+            {QStringLiteral("--sandbox-server"), Kind::Text, QStringLiteral("the sandbox's server: Xvfb or Xephyr")},
+            {QStringLiteral("--window-manager"), Kind::Text,
+                QStringLiteral("the sandbox's window manager, or none; openbox by default")},
+            {QStringLiteral("--theme"), Kind::Text, QStringLiteral("the sandbox's GTK theme, e.g. Adwaita:dark")},
+            {QStringLiteral("--dpi"), Kind::Number, QStringLiteral("the sandbox's dots an inch; 96 by default")},
             {QStringLiteral("--max-turns"), Kind::Number, QStringLiteral("limit of turns")},
             {QStringLiteral("--prompts"), Kind::Text, QStringLiteral("folder of prompts and tools")},
             {QStringLiteral("--keep-display"), Kind::Flag,

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/settings/mission_file.h"
 
+#include "core/base/target.h"
 #include "core/settings/toml_reader.h"
 
 #include <QRegularExpression>
@@ -13,6 +14,8 @@ namespace {
 constexpr int smallestSide = 320;
 constexpr int largestSide = 16384; // what an X server takes
 constexpr int maxTextCharacters = 4000;
+constexpr int smallestDpi = 48;
+constexpr int largestDpi = 480;
 
 void readLimits(TomlReader limits, MissionFile& mission)
 {
@@ -26,7 +29,39 @@ void readLimits(TomlReader limits, MissionFile& mission)
     (void)limits.number("cost", 0, 1e9);
 }
 
+void readSandbox(TomlReader table, MissionFile& mission)
+{
+    SandboxSetup& setup = mission.display.setup;
+    setup.server = table.oneOf("server", {QStringLiteral("Xvfb"), QStringLiteral("Xephyr")}).value_or(setup.server);
+    setup.windowManager = table.string("window_manager").value_or(setup.windowManager);
+    setup.dpi = int(table.integer("dpi", smallestDpi, largestDpi).value_or(setup.dpi));
+    setup.theme = table.string("theme").value_or(setup.theme);
+    setup.applications = table.strings("applications").value_or(setup.applications);
+    setup.keep = table.boolean("keep").value_or(setup.keep);
+    if (const auto checked = checkSandboxSetup(setup); !checked)
+        table.reject("window_manager", checked.error().message);
+}
+
 } // namespace
+
+Result<void> checkSandboxSetup(const SandboxSetup& setup)
+{
+    static const QRegularExpression program(QStringLiteral("^[A-Za-z0-9][A-Za-z0-9._+-]{0,63}$"));
+    static const QRegularExpression theme(QStringLiteral("^[A-Za-z0-9 ._+:-]{0,64}$"));
+    const auto wrong = [](const QString& what, const QString& value) {
+        return fail(ErrorCode::InvalidArgument, QStringLiteral("'%1' is no %2").arg(value, what));
+    };
+    if (setup.server != QLatin1String("Xvfb") && setup.server != QLatin1String("Xephyr"))
+        return wrong(QStringLiteral("server of a sandbox, only Xvfb and Xephyr are"), setup.server);
+    if (!program.match(setup.windowManager).hasMatch())
+        return wrong(QStringLiteral("name of a window manager"), setup.windowManager);
+    if (!theme.match(setup.theme).hasMatch())
+        return wrong(QStringLiteral("name of a theme"), setup.theme);
+    if (setup.dpi < smallestDpi || setup.dpi > largestDpi)
+        return wrong(QStringLiteral("number of dots an inch from %1 to %2").arg(smallestDpi).arg(largestDpi),
+            QString::number(setup.dpi));
+    return {};
+}
 
 Result<QSize> parseSize(const QString& text)
 {
@@ -83,14 +118,15 @@ Result<MissionFile> readMissionFile(const QString& path)
             file->reject("display", QStringLiteral("must be a display such as ':1' or 'sandbox 1280x800'"));
     }
     mission.target = file->string("target").value_or(mission.target);
-    if (mission.target != QLatin1String("screen"))
-        file->reject("target", QStringLiteral("must be \"screen\": other targets are not supported yet"));
+    if (!parseTarget(mission.target))
+        file->reject("target", QStringLiteral("must be \"screen\", \"monitor NAME\" or \"window class=NAME\""));
     mission.profile = file->string("profile").value_or(mission.profile);
     mission.language = file->oneOf("language", {QStringLiteral("en"), QStringLiteral("es")}).value_or(mission.language);
     mission.tools = file->strings("tools").value_or(QStringList());
     if (!mission.tools.isEmpty())
         file->reject("tools", QStringLiteral("must be empty: local and cloud tools are not supported yet"));
     readLimits(file->table("limits"), mission);
+    readSandbox(file->table("sandbox"), mission);
     auto expect = file->table("expect");
     mission.criteria = expect.strings("criteria").value_or(QStringList());
     for (QString& criterion : mission.criteria) {

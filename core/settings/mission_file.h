@@ -19,10 +19,22 @@ struct MissionLimits {
     bool operator==(const MissionLimits&) const = default;
 };
 
+/// How a sandbox is furnished.
+struct SandboxSetup {
+    QString server = QStringLiteral("Xvfb");           ///< or "Xephyr", which shows itself on the operator's display
+    QString windowManager = QStringLiteral("openbox"); ///< a program, or "none"
+    int dpi = 96;                                      ///< 48 to 480
+    QString theme = {};                                ///< GTK's, e.g. "Adwaita:dark"; empty: the operator's
+    QStringList applications = {};                     ///< started after the mission's own, in this order
+    bool keep = false;                                 ///< stays open when the mission has ended
+    bool operator==(const SandboxSetup&) const = default;
+};
+
 /// Where a mission works: a display that exists, or a sandbox of this size.
 struct DisplayChoice {
     QString display; ///< e.g. ":1"; empty: a sandbox
     QSize sandbox{1280, 800};
+    SandboxSetup setup = {};
     bool isSandbox() const { return display.isEmpty(); }
     bool operator==(const DisplayChoice&) const = default;
 };
@@ -32,7 +44,7 @@ struct MissionFile {
     QString text;
     QString application; ///< started before the first picture; empty: none
     DisplayChoice display;
-    QString target = QStringLiteral("screen");
+    QString target = QStringLiteral("screen"); ///< a text that base/target.h reads
     QString profile = QStringLiteral("rehearsal");
     QString language = QStringLiteral("en");
     QStringList tools; ///< local.* and cloud.* tools granted to the personas
@@ -48,6 +60,9 @@ Result<DisplayChoice> parseDisplayChoice(const QString& text);
 
 /// The same text again.
 QString displayChoiceWord(const DisplayChoice& choice);
+
+/// InvalidArgument for a server, a window manager's name, dots an inch or a theme that cannot be.
+Result<void> checkSandboxSetup(const SandboxSetup& setup);
 
 /// "1280x800". InvalidArgument otherwise.
 Result<QSize> parseSize(const QString& text);

@@ -87,6 +87,15 @@ Result<void> parkPointer(const Connection& x, QSize size, Deadline deadline)
     return x.check(warp, "WarpPointer", deadline);
 }
 
+/// What toolkits scale their letters by. Source: xrdb(1), the resources of a screen lie in this property.
+Result<void> tellDpi(const Connection& x, int dpi, Deadline deadline)
+{
+    const QByteArray resources = "Xft.dpi:\t" + QByteArray::number(dpi) + '\n';
+    return x.check(xcb_change_property_checked(x.get(), XCB_PROP_MODE_REPLACE, x.root(), XCB_ATOM_RESOURCE_MANAGER,
+                       XCB_ATOM_STRING, 8, quint32(resources.size()), resources.constData()),
+        "ChangeProperty", deadline);
+}
+
 /// A ground that is neither black nor white, so that windows of both colours stand out from it.
 Result<void> paintGround(const Connection& x, Deadline deadline)
 {
@@ -175,10 +184,11 @@ Result<void> Sandbox::startServer(Deadline deadline)
     const QStringList screen = nested
         ? QStringList{QStringLiteral("-screen"), size}
         : QStringList{QStringLiteral("-screen"), QStringLiteral("0"), size + QStringLiteral("x24")};
+    const QStringList dots{QStringLiteral("-dpi"), QString::number(m_options.dpi)};
     const QStringList argv =
         QStringList{m_options.server, QStringLiteral("-displayfd"), QStringLiteral("3"), QStringLiteral("-noreset"),
             QStringLiteral("-nolisten"), QStringLiteral("tcp"), QStringLiteral("-auth"), m_address.cookieFile}
-        + screen;
+        + screen + dots;
     const QStringList outer = m_environment;
     if (nested)
         m_environment << QStringLiteral("DISPLAY=")
@@ -211,11 +221,15 @@ Result<void> Sandbox::startWindowManager(Deadline deadline)
     const auto x = Connection::open(m_address, deadline);
     if (!x)
         return fail(x.error());
-    const bool tells = m_options.windowManager == QLatin1String("openbox");
-    if (auto started = tells ? startOpenbox(deadline) : launchManager({m_options.windowManager}); !started)
-        return started;
-    if (auto managed = awaitManager(*x, deadline); !managed)
-        return managed;
+    if (auto told = tellDpi(*x, m_options.dpi, deadline); !told)
+        return told;
+    if (m_options.windowManager != QLatin1String("none")) {
+        const bool tells = m_options.windowManager == QLatin1String("openbox");
+        if (auto started = tells ? startOpenbox(deadline) : launchManager({m_options.windowManager}); !started)
+            return started;
+        if (auto managed = awaitManager(*x, deadline); !managed)
+            return managed;
+    }
     if (auto painted = paintGround(*x, deadline); !painted)
         return painted;
     return parkPointer(*x, m_options.size, deadline);

@@ -17,9 +17,11 @@ class Connection;
 /// What a sandbox display is made of.
 struct SandboxOptions {
     QSize size{1280, 800};
-    QString server = QStringLiteral("Xvfb"); ///< or "Xephyr", which shows itself on `hostDisplay`
-    QString hostDisplay;                     ///< Xephyr only; empty: $DISPLAY
-    QString windowManager = QStringLiteral("openbox");
+    QString server = QStringLiteral("Xvfb");           ///< or "Xephyr", which shows itself on `hostDisplay`
+    QString hostDisplay;                               ///< Xephyr only; empty: $DISPLAY
+    QString windowManager = QStringLiteral("openbox"); ///< a program that speaks EWMH; "none": there is none
+    int dpi = 96;          ///< told by the server, and by the resource Xft.dpi that toolkits read
+    QString theme;         ///< GTK's, e.g. "Adwaita:dark"; empty: the operator's
     QString folder;        ///< HOME and XDG_* lie inside; made when missing
     bool keepHome = false; ///< programs see the operator's own HOME and XDG_* folders
     int interrupt = -1;    ///< descriptor; readable: give up with Cancelled. -1: none

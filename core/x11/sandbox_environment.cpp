@@ -22,6 +22,8 @@ QStringList sandboxEnvironment(const SandboxOptions& options, const QString& run
         if (own.contains(QLatin1String(kept)))
             environment.insert(QLatin1String(kept), own.value(QLatin1String(kept)));
     }
+    if (!options.theme.isEmpty())
+        environment.insert(QStringLiteral("GTK_THEME"), options.theme);
     if (!environment.contains(QStringLiteral("LANG")))
         environment.insert(QStringLiteral("LANG"), QStringLiteral("C.UTF-8"));
     const QString home =

@@ -69,6 +69,24 @@ private Q_SLOTS:
         QVERIFY(QFile::exists(run.folder() + "/checkpoint.json"));
         QVERIFY2(readableByOthers(run.folder()).isEmpty(), qPrintable(readableByOthers(run.folder()).join(' ')));
     }
+    void aMissionSeesItsTargetOnly()
+    {
+        const MissionRun run({"click \"7\", click \"+\", click \"5\", click \"=\", check that it shows 12", "--app",
+            "galculator", "--target", "window class=galculator", "--theme", "Adwaita"});
+        QVERIFY2(run.exitCode == 0, qPrintable(run.said));
+        const auto journal = readJournal(run.folder());
+        QVERIFY2(journal, journal ? "" : qPrintable(journal.error().message));
+        const QImage seen(run.folder() + QStringLiteral("/screens/screen_0001.png"));
+        QVERIFY2(!seen.isNull() && seen.width() < 1000 && seen.height() < 700, "the window, not the screen");
+    }
+    void aTargetThatIsNotThereIsSaidBeforeTheFirstQuestion()
+    {
+        const MissionRun run({"click \"7\"", "--target", "monitor Nowhere"});
+        QCOMPARE(run.exitCode, 1);
+        QCOMPARE(run.result["turns"].toInt(-1), 0);
+        QVERIFY2(run.result["reason"]["text"].toString().contains("Nowhere"), qPrintable(run.said));
+        QCOMPARE(MissionRun({"click \"7\"", "--target", "half"}).exitCode, 2);
+    }
     void aButtonThatIsNotThereNeedsHelp()
     {
         const MissionRun run({"sample:missing_button"});

@@ -33,6 +33,17 @@ private Q_SLOTS:
         QCOMPARE(mission->criteria, QStringList{"The display shows 3"});
         QCOMPARE(mission->language, QStringLiteral("es"));
     }
+    void aSandboxIsFurnished()
+    {
+        const auto mission = readMissionFile(
+            write("version = 1\ntext = 'x'\ntarget = 'window class=Galculator'\n[sandbox]\nserver = 'Xephyr'\n"
+                  "window_manager = 'icewm'\ndpi = 120\ntheme = 'Adwaita:dark'\n"
+                  "applications = ['galculator', 'mousepad']\nkeep = true\n"));
+        QVERIFY2(mission, mission ? "" : qPrintable(mission.error().message));
+        QCOMPARE(mission->target, QStringLiteral("window class=Galculator"));
+        QCOMPARE(mission->display.setup,
+            (SandboxSetup{"Xephyr", "icewm", 120, "Adwaita:dark", {"galculator", "mousepad"}, true}));
+    }
     void mistakes_data()
     {
         QTest::addColumn<QByteArray>("text");
@@ -49,6 +60,15 @@ private Q_SLOTS:
             << QByteArray("version = 1\ntext = 'x'\n[limits]\ncost = 1.0\n") << "m.toml:4: 'cost' is not supported yet";
         QTest::newRow("no such display") << QByteArray("version = 1\ntext = 'x'\ndisplay = 'screen one'\n")
                                          << "m.toml:3: 'display'";
+        QTest::newRow("no such target") << QByteArray("version = 1\ntext = 'x'\ntarget = 'half'\n")
+                                        << "m.toml:3: 'target' must be";
+        QTest::newRow("no such server") << QByteArray("version = 1\ntext = 'x'\n[sandbox]\nserver = 'Xorg'\n")
+                                        << "m.toml:4: 'server'";
+        QTest::newRow("a command for a window manager")
+            << QByteArray("version = 1\ntext = 'x'\n[sandbox]\nwindow_manager = 'sh -c x'\n")
+            << "is no name of a window manager";
+        QTest::newRow("too many dots an inch")
+            << QByteArray("version = 1\ntext = 'x'\n[sandbox]\ndpi = 9999\n") << "'dpi'";
         QTest::newRow("no such language")
             << QByteArray("version = 1\ntext = 'x'\nlanguage = 'xx'\n") << "'language' must be one of";
     }

@@ -220,6 +220,89 @@ private Q_SLOTS:
         QVERIFY(!QDir(*stale).exists());
     }
 
+    void furnished_data()
+    {
+        QTest::addColumn<QString>("server");
+        QTest::addColumn<QString>("manager");
+        QTest::addColumn<int>("dpi");
+        QTest::newRow("Xvfb, openbox") << "Xvfb"
+                                       << "openbox" << 96;
+        QTest::newRow("Xvfb, icewm, fine dots") << "Xvfb"
+                                                << "icewm" << 144;
+        QTest::newRow("Xvfb, no window manager") << "Xvfb"
+                                                 << "none" << 96;
+        QTest::newRow("Xephyr, openbox") << "Xephyr"
+                                         << "openbox" << 120;
+    }
+    void furnished()
+    {
+        QFETCH(QString, server);
+        QFETCH(QString, manager);
+        QFETCH(int, dpi);
+        XvfbServer outer; // what a Xephyr shows itself on
+        const auto cookies = qgetenv("XAUTHORITY");
+        qputenv("XAUTHORITY", outer.cookieFile().toUtf8());
+        SandboxOptions options;
+        options.folder = path("furnished") + QString::number(++m_outputs);
+        options.size = {800, 600};
+        options.server = server;
+        options.hostDisplay = outer.display();
+        options.windowManager = manager;
+        options.dpi = dpi;
+        options.theme = QStringLiteral("Adwaita:dark");
+        const QString page = options.folder + QStringLiteral("-control");
+        const auto flag = StopFlag::open(page);
+        auto guard = GuardLink::start(QStringLiteral(TRIARCH_GUARD), page);
+        QVERIFY(flag && guard);
+        auto sandbox = Sandbox::start(options, **guard, after(Millis(patience)));
+        cookies.isEmpty() ? qunsetenv("XAUTHORITY") : qputenv("XAUTHORITY", cookies);
+        QVERIFY2(sandbox.has_value(), sandbox ? "" : qPrintable(sandbox.error().message));
+        QVERIFY((*sandbox)->environment().contains(QStringLiteral("GTK_THEME=Adwaita:dark")));
+        const auto x = Connection::open((*sandbox)->address());
+        QVERIFY(x);
+        QCOMPARE(QSize(x->screen().width_in_pixels, x->screen().height_in_pixels), options.size);
+        const int dots = qRound(x->screen().width_in_pixels * 25.4 / x->screen().width_in_millimeters);
+        QVERIFY2(std::abs(dots - dpi) <= 2, qPrintable(QString::number(dots)));
+        const auto resources =
+            x->wait(xcb_get_property(x->get(), 0, x->root(), XCB_ATOM_RESOURCE_MANAGER, XCB_ATOM_STRING, 0, 100),
+                xcb_get_property_reply, "GetProperty", after(Millis(patience)));
+        const QByteArray told(static_cast<const char*>(xcb_get_property_value(resources->get())),
+            xcb_get_property_value_length(resources->get()));
+        QVERIFY2(told.contains("Xft.dpi:\t" + QByteArray::number(dpi)), told.constData());
+        const auto desktop = X11Desktop::open((*sandbox)->address());
+        QVERIFY(desktop);
+        QVERIFY((*sandbox)->launch({"xterm"}));
+        const auto hasTerminal = [&] {
+            const auto windows = (*desktop)->windows(after(Millis(patience))).value_or(std::vector<WindowInfo>());
+            return std::ranges::count(windows, QStringLiteral("XTerm"), &WindowInfo::className) == 1;
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(hasTerminal(), patience);
+    }
+
+    void severalAtOnce()
+    {
+        struct One {
+            std::unique_ptr<GuardLink> guard;
+            std::unique_ptr<Sandbox> sandbox; // ends before its guard
+        };
+        std::vector<One> open;
+        for (int i = 0; i < 2; ++i) {
+            SandboxOptions options;
+            options.folder = path("several") + QString::number(i);
+            const QString page = options.folder + QStringLiteral("-control");
+            const auto flag = StopFlag::open(page);
+            auto guard = GuardLink::start(QStringLiteral(TRIARCH_GUARD), page);
+            QVERIFY(flag && guard);
+            auto sandbox = Sandbox::start(options, **guard, after(Millis(patience)));
+            QVERIFY2(sandbox.has_value(), sandbox ? "" : qPrintable(sandbox.error().message));
+            open.push_back({std::move(*guard), std::move(*sandbox)});
+        }
+        const DisplayAddress second = open[1].sandbox->address();
+        QVERIFY(open[0].sandbox->address().display != second.display);
+        open.erase(open.begin());
+        QVERIFY(Connection::open(second)); // the end of one is not the other's
+    }
+
     void anUnknownServerIsSaidSo()
     {
         SandboxOptions options;

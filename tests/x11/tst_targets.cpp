@@ -260,10 +260,13 @@ private Q_SLOTS:
         scene.client.focus(scene.lower);
         const auto refused = scoped->send(TypeInput{"x"}, AllowAll(), {});
         QVERIFY(!refused && refused.error().code == ErrorCode::PolicyDenied && scene.sent.empty());
+        const auto unfocused = scoped->send(FocusInput{scene.lower}, AllowAll(), {});
+        QVERIFY(!unfocused && unfocused.error().code == ErrorCode::PolicyDenied && scene.sent.empty());
         const WindowId right = scene.shown({700, 100, 100, 100}, red, "six\0Right\0");
         scene.client.focus(right);
         QVERIFY(scoped->send(TypeInput{"x"}, AllowAll(), {}));
-        QCOMPARE(int(scene.sent.size()), 1);
+        QVERIFY(scoped->send(FocusInput{right}, AllowAll(), {}));
+        QCOMPARE(int(scene.sent.size()), 2);
     }
 
     void F43_monitorUnpluggedAddedOrChangedInMidMission()
