@@ -147,7 +147,7 @@ Result<Frame> ScopedDesktop::capture(Deadline deadline)
     m_shown = scope->area.size();
     const QPoint origin = scope->area.topLeft();
     return Frame{cut(frame->image, *scope), {frame->pointer.x - origin.x(), frame->pointer.y - origin.y()},
-        windowsIn(std::move(frame->windows), *scope), frame->takenAtMs};
+        windowsIn(std::move(frame->windows), *scope), frame->taken};
 }
 
 Result<std::vector<WindowInfo>> ScopedDesktop::windows(Deadline deadline)
