@@ -72,7 +72,7 @@ Result<DeviceState> BurstSender::sendSteps(std::span<const HeldChange> steps)
     }
     for (const HeldChange& step : steps)
         m_raw.send(step.item, step.isDown);
-    const auto state = sent();
+    auto state = sent();
     if (!state)
         return state;
     std::vector<HeldItem> stuck;

@@ -57,7 +57,7 @@ struct MapRows {
     void append(const xcb_xkb_key_sym_map_t& head, const void* keysyms)
     {
         bytes.append(reinterpret_cast<const char*>(&head), sizeof head);
-        bytes.append(static_cast<const char*>(keysyms), qsizetype(head.nSyms * sizeof(Keysym)));
+        bytes.append(static_cast<const char*>(keysyms), qsizetype(head.nSyms) * qsizetype(sizeof(Keysym)));
         symbols = quint16(symbols + head.nSyms);
     }
 };

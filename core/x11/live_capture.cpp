@@ -20,7 +20,9 @@ std::vector<QRect> rectsOf(const xcb_xfixes_fetch_region_reply_t& region)
 {
     std::vector<QRect> rects;
     const auto* first = xcb_xfixes_fetch_region_rectangles(&region);
-    for (int i = 0; i < xcb_xfixes_fetch_region_rectangles_length(&region); ++i)
+    const int count = xcb_xfixes_fetch_region_rectangles_length(&region);
+    rects.reserve(std::size_t(count));
+    for (int i = 0; i < count; ++i)
         rects.emplace_back(first[i].x, first[i].y, first[i].width, first[i].height);
     return rects;
 }

@@ -78,7 +78,7 @@ Result<void> LiveSession::hearAgain()
 
 Result<void> LiveSession::act()
 {
-    if (const auto done = updateWindowsIfDue(); !done)
+    if (auto done = updateWindowsIfDue(); !done)
         return done;
     return m_control.isAcknowledged ? updateIfDue() : Result<void>();
 }
@@ -102,7 +102,7 @@ Result<void> LiveSession::updateIfDue()
     const auto deadline = after(limits::desktopQuery);
     const bool isWatched = m_control.isWatched;
     if (isWatched && now >= m_nextPointer) {
-        if (const auto looked = m_capture.lookAtPointer(deadline); !looked)
+        if (auto looked = m_capture.lookAtPointer(deadline); !looked)
             return looked;
         m_nextPointer = now + (m_capture.hasDamage() ? pointerEvery : blindEvery);
         if (!m_capture.hasDamage())

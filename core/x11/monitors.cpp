@@ -43,6 +43,7 @@ Result<void> fillNames(const Connection& connection, std::vector<Monitor>& monit
     const std::vector<xcb_atom_t>& names, Deadline deadline)
 {
     std::vector<Pending<xcb_get_atom_name_reply_t>> asked;
+    asked.reserve(names.size());
     for (const xcb_atom_t name : names)
         asked.push_back(
             connection.sent(xcb_get_atom_name(connection.get(), name), xcb_get_atom_name_reply, "GetAtomName"));

@@ -105,7 +105,7 @@ Result<void> RawKeys::refresh(Deadline deadline)
     std::vector<Asked> asked;
     for (const auto id : *ids)
         asked.push_back(ask(*m_connection, id, m_xtestDevice));
-    if (const auto read = readCoreMap(deadline); !read)
+    if (auto read = readCoreMap(deadline); !read)
         return read;
     std::unordered_map<xcb_input_device_id_t, Keyboard> keyboards;
     for (Asked& questions : asked) {

@@ -33,6 +33,7 @@ std::vector<WindowId> distinct(const std::vector<WindowId>& ids, WindowId root)
 Result<bool> climb(const Connection& connection, std::vector<StackedWindow>& windows, Deadline deadline)
 {
     std::vector<Pending<xcb_query_tree_reply_t>> asked;
+    asked.reserve(windows.size());
     for (const auto& entry : windows)
         asked.push_back(askTree(connection, entry.topLevel));
     bool arrived = true;
@@ -56,6 +57,7 @@ Result<std::vector<StackedWindow>> findTopLevels(
     const Connection& connection, const std::vector<WindowId>& ids, Deadline deadline)
 {
     std::vector<StackedWindow> windows;
+    windows.reserve(ids.size());
     for (const WindowId id : ids)
         windows.push_back({id, id});
     for (int level = 0; level < nestingMax && !windows.empty(); ++level) {

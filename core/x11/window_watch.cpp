@@ -22,7 +22,7 @@ Result<WindowWatch> WindowWatch::create(const Connection& connection, Deadline d
     auto list = WindowList::create(connection, deadline);
     if (!list)
         return fail(list.error());
-    return WindowWatch(connection, *atoms, std::move(*list));
+    return WindowWatch(connection, *atoms, *list);
 }
 
 void WindowWatch::note(const xcb_generic_event_t& event)

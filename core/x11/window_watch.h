@@ -31,7 +31,7 @@ private:
     WindowWatch(const Connection& connection, Atoms atoms, WindowList list)
         : m_connection(&connection),
           m_atoms(atoms),
-          m_list(std::move(list))
+          m_list(list)
     {
     }
     bool isShown(xcb_atom_t property) const;

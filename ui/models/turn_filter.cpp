@@ -128,7 +128,7 @@ Result<TurnFilter> with(TurnFilter filter, const Word& word)
 /// The texts of a row that a field looks at. A status is known by its word on screen and by its word in files.
 QStringList textsOf(const TurnRecord& turn, TurnField field)
 {
-    const QStringList status{lookOf(turn.status).word, statusWord(turn.status)};
+    QStringList status{lookOf(turn.status).word, statusWord(turn.status)};
     switch (field) {
     case TurnField::Tool:
         return {turn.tool};

@@ -25,7 +25,7 @@ QString cell(const QModelIndex& row, int column) { return row.siblingAtColumn(co
 
 void paintBar(QPainter& painter, const QRect& place, double share, const QColor& fill)
 {
-    QRectF bar(place.left(), place.center().y() - barHeight / 2 + 1, std::max(2.0, place.width() * share), barHeight);
+    QRectF bar(place.left(), place.center().y() + 1 - barHeight / 2.0, std::max(2.0, place.width() * share), barHeight);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(Qt::NoPen);
     painter.setBrush(fill);
