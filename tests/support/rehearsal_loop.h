@@ -38,10 +38,8 @@ public:
             const Reply reply = ask(prompt, historyText(), tools + QStringList{QStringLiteral("request_help")});
             if (reply.calls.empty()) {
                 due = true;
-                actions += QStringLiteral("T%1: none() -> No tool call; it said: %2")
-                               .arg(turn)
-                               .arg(reply.text)
-                               .left(90);
+                actions +=
+                    QStringLiteral("T%1: none() -> No tool call; it said: %2").arg(turn).arg(reply.text).left(90);
                 if (++idle >= 5)
                     return End::Idle;
                 continue;

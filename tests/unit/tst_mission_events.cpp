@@ -74,10 +74,10 @@ private Q_SLOTS:
         QVERIFY(ears.atHome);
         const QStringList expected{"planning", "T0 ask strategist", "answer 1.", "running", "turn 1",
             "T1 ask tactician", "answer  spawn_executor_prompt", "oversight 2", "T1 ask executor",
-            "answer  click_element", "proposed click_element", "record proposed", "sent", "record sent", "record done", "Clicked: 7",
-            "turn 2", "T2 ask tactician", "answer  spawn_executor_prompt", "oversight 4", "T2 ask executor",
-            "answer  report_completion", "proposed report_completion", "record proposed", "T2 ask verifier",
-            "answer  report_verification", "record completed", "done"};
+            "answer  click_element", "proposed click_element", "record proposed", "sent", "record sent", "record done",
+            "Clicked: 7", "turn 2", "T2 ask tactician", "answer  spawn_executor_prompt", "oversight 4",
+            "T2 ask executor", "answer  report_completion", "proposed report_completion", "record proposed",
+            "T2 ask verifier", "answer  report_verification", "record completed", "done"};
         QCOMPARE(ears.lines, expected);
         QCOMPARE(ears.counted, 6);
         QCOMPARE(ears.tokens.in, 600);
