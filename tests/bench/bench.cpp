@@ -91,8 +91,9 @@ Row judged(const QString& name, const QString& unit, const Pairs& pairs, const G
     const auto reaches = [&](double value, double bar) {
         return goal.better == Goal::Better::Lower ? value <= bar : value >= bar;
     };
-    const bool met =
-        reaches(pairs.ratio, goal.peer) && (!goal.limit || !limit || reaches(pairs.ours, *goal.limit * *limit));
+    const bool isMeasured = pairs.ours > 0 && pairs.peer > 0; // a program that failed took no time
+    const bool met = isMeasured && reaches(pairs.ratio, goal.peer)
+        && (!goal.limit || !limit || reaches(pairs.ours, *goal.limit * *limit));
     return {name, unit, pairs.ours, pairs.peer, limit, pairs.ratio, goalText(goal), met};
 }
 

@@ -21,7 +21,7 @@ QString unicodeText(int run)
     static const QStringList texts{QStringLiteral("h\u00e9llo \u4e16\u754c \U0001F642 \u00f1 \u20ac "),
         QStringLiteral("\u03b1\u03b2\u03b3 \u0436\u0438\u0432 \u201cquoted\u201d \u2014 \u00df\u00fc\u00f8 "
                        "\u05d0\u05d1 \u0e01\u0e02 plain text too ")};
-    return texts[run % texts.size()];
+    return texts[run % texts.size()].repeated(5); // long enough that the saving does not count for much
 }
 
 /// Changes of the keyboard map that a text brings about, as every program on the display is told of them.
@@ -154,19 +154,16 @@ void typeByXdotool(GateFixture& desk, const QString& text, const QStringList& op
     desk.server.output(QStringList{"xdotool", "type"} + options + QStringList{"--", text});
 }
 
-/// Characters a second until the display was given them all; for the terminal, until they have arrived.
+/// Characters a second until all of them have arrived. With the editor this counts the saving that shows it, 150 ms and
+/// more, against ours and the peer alike.
 double rate(GateFixture& desk, Reader& reader, const QString& text, const std::function<void()>& act, int& exact)
 {
     reader.clear(desk);
-    const bool countsArrival = reader.name() == QLatin1String("xterm");
     QString arrived;
     const double took = millis([&] {
         act();
-        if (countsArrival)
-            arrived = reader.arrivedAll(desk, text.size());
-    });
-    if (!countsArrival)
         arrived = reader.arrivedAll(desk, text.size());
+    });
     exact += arrived == text;
     return double(text.size()) / took * 1000;
 }
@@ -235,6 +232,10 @@ void unicodeRows(GateFixture& desk, Reader& reader, Report& report)
         QStringLiteral("ch/s"), {median(ours), median(theirs), ratio}, {5, std::nullopt, Goal::Better::Higher});
     row.met = row.met && exact == exactRuns;
     report.add(row);
+    if (theirChanges == 0) // it must change the map for these texts: what was counted is not what it did
+        return report.remark(
+            QStringLiteral("keyboard map changes, %1: not measured, the peer's are not told to this client")
+                .arg(reader.name()));
     const double our = double(ourChanges) / exactRuns;
     const double their = double(theirChanges) / std::max(1, peerRuns);
     report.add(judged(QStringLiteral("keyboard map changes a text, %1 (xdotool type)").arg(reader.name()),
