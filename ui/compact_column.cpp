@@ -38,6 +38,7 @@ CompactColumn::CompactColumn(ConsoleModels& models, QWidget* parent)
     column->addWidget(horizontalLine(this));
     column->addWidget(m_tell);
     connect(m_tabs, &QTabBar::currentChanged, m_pages, &QStackedWidget::setCurrentIndex);
+    m_tell->leaveQuestionToBanner();
     retranslate();
 }
 

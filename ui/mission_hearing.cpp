@@ -154,8 +154,7 @@ void MissionController::closeProposal()
 {
     if (!m_open)
         return;
-    m_open->status = TurnStatus::Rejected;
-    m_open->result = tr("Not sent: the mission ended");
+    m_open->takeEnd();
     Q_EMIT m_events.turnRecorded(*std::exchange(m_open, std::nullopt));
 }
 

@@ -120,6 +120,8 @@ std::vector<std::string> withoutFreeText(int argc, char** argv, const std::vecto
     std::vector<std::string> words(argv + 1, argv + argc);
     for (const int at : freeText)
         words[std::size_t(at) - 1] = "text";
+    if (const auto mark = std::ranges::find(words, "--"); !freeText.empty() && mark != words.end())
+        words.erase(mark);       // it has done its work
     std::ranges::reverse(words); // as CLI11 wants them
     return words;
 }

@@ -50,6 +50,12 @@ TurnStatus turnStatusOf(Outcome::Status status)
     return TurnStatus::Failed;
 }
 
+void TurnRecord::takeEnd()
+{
+    status = TurnStatus::Rejected;
+    result = QStringLiteral("Not sent: the mission ended");
+}
+
 void TurnRecord::take(const Proposal& proposal)
 {
     tool = proposal.tool;

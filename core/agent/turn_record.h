@@ -49,6 +49,7 @@ struct TurnRecord {
     void take(const Proposal& proposal);
     /// Takes over what became of it; adds what acting and settling took.
     void take(const Outcome& outcome);
+    void takeEnd(); ///< the mission ended before what is proposed was sent
 };
 
 /// Where a turn's picture lies, relative to the mission folder.

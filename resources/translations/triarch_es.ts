@@ -518,14 +518,6 @@
         <translation>Ninguna regla lo permite, así que debe hacerlo el operador</translation>
     </message>
     <message>
-        <source>the screen changed since the picture: under the point was %1, now %2</source>
-        <translation>la pantalla cambió desde la imagen: bajo el punto estaba %1, ahora %2</translation>
-    </message>
-    <message>
-        <source>the screen changed since the picture: the active window was %1, now %2</source>
-        <translation>la pantalla cambió desde la imagen: la ventana activa era %1, ahora %2</translation>
-    </message>
-    <message>
         <source>the screen changed since the picture: %1 moved or changed size</source>
         <translation>la pantalla cambió desde la imagen: %1 se movió o cambió de tamaño</translation>
     </message>
@@ -744,6 +736,30 @@
     <message>
         <source>Stopped</source>
         <translation>Detenido</translation>
+    </message>
+    <message>
+        <source>Not sent: the mission ended</source>
+        <translation>No enviada: la misión terminó</translation>
+    </message>
+    <message>
+        <source>the screen changed since the picture: it was %1x%2, now %3x%4</source>
+        <translation>la pantalla cambió desde la imagen: era de %1x%2, ahora de %3x%4</translation>
+    </message>
+    <message>
+        <source>the screen changed since the picture: %1 was %2, now %3</source>
+        <translation>la pantalla cambió desde la imagen: %1 estaba %2, ahora %3</translation>
+    </message>
+    <message>
+        <source>under the point</source>
+        <translation>bajo el punto</translation>
+    </message>
+    <message>
+        <source>the active window</source>
+        <translation>como ventana activa</translation>
+    </message>
+    <message>
+        <source>the screen changed since the picture: %1 % of what is round the point looks different</source>
+        <translation>la pantalla cambió desde la imagen: el %1 % de lo que rodea el punto se ve distinto</translation>
     </message>
 </context>
 <context>
@@ -1591,10 +1607,6 @@
     <message>
         <source>The mission has not taken the last commands yet</source>
         <translation>La misión aún no ha atendido las últimas órdenes</translation>
-    </message>
-    <message>
-        <source>Not sent: the mission ended</source>
-        <translation>No enviada: la misión terminó</translation>
     </message>
     <message>
         <source>Process %2 drives %1: stop it first, or choose another display</source>

@@ -162,7 +162,7 @@ void TestHistoryPages::theLogStaysWhereTheOperatorIs()
     add(100);
     auto& table = *dock.part<LogPage>().findChild<QTableView*>();
     QScrollBar* bar = table.verticalScrollBar();
-    QTRY_COMPARE(bar->value(), bar->maximum());
+    QTRY_VERIFY(bar->maximum() > 0 && bar->value() == bar->maximum());
     bar->triggerAction(QAbstractSlider::SliderPageStepSub);
     QVERIFY(!dock.part<LogPage>().isFollowing());
     const int stays = bar->value();

@@ -37,6 +37,7 @@ constexpr std::array sentences{
     QT_TRANSLATE_NOOP("CoreWords", "The guard does not answer"),
     // what became of a turn
     QT_TRANSLATE_NOOP("CoreWords", "Not sent: stopped by the operator"),
+    QT_TRANSLATE_NOOP("CoreWords", "Not sent: the mission ended"),
     QT_TRANSLATE_NOOP("CoreWords", "Skipped by the operator"),
     QT_TRANSLATE_NOOP("CoreWords", "No tool call; it said: %1"),
     QT_TRANSLATE_NOOP("CoreWords", "No action tools are granted in this phase"),
@@ -57,8 +58,12 @@ constexpr std::array sentences{
     QT_TRANSLATE_NOOP("CoreWords", "A newline typed into a terminal or an unknown window runs what stands before it"),
     QT_TRANSLATE_NOOP("CoreWords", "Starting programs on a shared display needs the operator's yes"),
     QT_TRANSLATE_NOOP("CoreWords", "No rule allows this, so the operator must"),
-    QT_TRANSLATE_NOOP("CoreWords", "the screen changed since the picture: under the point was %1, now %2"),
-    QT_TRANSLATE_NOOP("CoreWords", "the screen changed since the picture: the active window was %1, now %2"),
+    QT_TRANSLATE_NOOP("CoreWords", "the screen changed since the picture: it was %1x%2, now %3x%4"),
+    QT_TRANSLATE_NOOP("CoreWords", "the screen changed since the picture: %1 was %2, now %3"),
+    QT_TRANSLATE_NOOP("CoreWords", "under the point"),
+    QT_TRANSLATE_NOOP("CoreWords", "the active window"),
+    QT_TRANSLATE_NOOP(
+        "CoreWords", "the screen changed since the picture: %1 % of what is round the point looks different"),
     QT_TRANSLATE_NOOP("CoreWords", "the screen changed since the picture: %1 moved or changed size"),
     QT_TRANSLATE_NOOP("CoreWords", "no window"),
     QT_TRANSLATE_NOOP("CoreWords", "applications cannot be started on this display"),

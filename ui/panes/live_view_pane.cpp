@@ -29,6 +29,8 @@ ActionButton* headerButton(QAction* action, QWidget* parent)
     button->setToolButtonStyle(action->icon().isNull() ? Qt::ToolButtonTextOnly : Qt::ToolButtonIconOnly);
     button->setFixedHeight(24);
     button->setAccessibleName(action->text());
+    QObject::connect( // the language
+        action, &QAction::changed, button, [button, action] { button->setAccessibleName(action->text()); });
     return button;
 }
 

@@ -93,7 +93,7 @@ void TellField::refresh()
 {
     const bool asksForHelp = m_state.isActive && m_state.status == MissionStatus::NeedsHelp;
     const bool isSent = m_sentInTurn >= 0 && m_text->text().isEmpty();
-    m_questionRow->setVisible(asksForHelp && !m_state.reason.text.isEmpty());
+    m_questionRow->setVisible(m_showsQuestion && asksForHelp && !m_state.reason.text.isEmpty());
     m_question->setText(fromCore(m_state.reason.text));
     m_text->setEnabled(m_state.isActive);
     m_text->setPlaceholderText(fitting(hints()));
@@ -117,6 +117,12 @@ void TellField::send()
     m_text->clear();
     refresh();
     Q_EMIT told(text);
+}
+
+void TellField::leaveQuestionToBanner()
+{
+    m_showsQuestion = false;
+    refresh();
 }
 
 void TellField::focusText() { m_text->setFocus(Qt::ShortcutFocusReason); }

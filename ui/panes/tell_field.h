@@ -22,6 +22,7 @@ public:
     void show(const ConsoleState& state);
     using QWidget::show;
     void focusText();
+    void leaveQuestionToBanner(); ///< where there is no room for it twice
 
 Q_SIGNALS:
     void told(const QString& text);
@@ -38,6 +39,7 @@ private:
     QString fitting(const QStringList& longestFirst) const;
 
     ConsoleState m_state;
+    bool m_showsQuestion = true;
     QWidget* m_questionRow;
     QLabel* m_question;
     QLineEdit* m_text;

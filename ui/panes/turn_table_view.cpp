@@ -36,7 +36,6 @@ TurnTableView::TurnTableView(TurnFilterProxy& turns, TurnSelection& selection, Q
 {
     setModel(&turns);
     setItemDelegate(m_delegate);
-    setAccessibleName(tr("Turns"));
     setSelectionBehavior(SelectRows);
     setSelectionMode(SingleSelection);
     setEditTriggers(NoEditTriggers);
@@ -48,6 +47,13 @@ TurnTableView::TurnTableView(TurnFilterProxy& turns, TurnSelection& selection, Q
     viewport()->setMouseTracking(true);
     buildHeader();
     new TurnViewSync(*this, selection);
+    retranslate();
+}
+
+void TurnTableView::retranslate()
+{
+    setAccessibleName(tr("Turns"));
+    horizontalHeader()->setAccessibleName(tr("Columns of the turns"));
 }
 
 void TurnTableView::buildHeader()
@@ -62,7 +68,6 @@ void TurnTableView::buildHeader()
     horizontalHeader()->setHighlightSections(false);
     horizontalHeader()->setSectionsClickable(false);
     horizontalHeader()->setFont(triarch::font(TextRole::Caption));
-    horizontalHeader()->setAccessibleName(tr("Columns of the turns"));
 }
 
 int TurnTableView::widthOf(int column) const
@@ -124,6 +129,8 @@ void TurnTableView::resizeEvent(QResizeEvent* event)
 void TurnTableView::changeEvent(QEvent* event)
 {
     QTableView::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
     if (event->type() == QEvent::LanguageChange || event->type() == QEvent::StyleChange) {
         horizontalHeader()->setFont(triarch::font(TextRole::Caption)); // a new style sheet takes it back
         fitColumns();

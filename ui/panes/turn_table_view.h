@@ -27,6 +27,7 @@ protected:
 
 private:
     void buildHeader();
+    void retranslate();
     void fitColumns();
     void hover(int row);
     int widthOf(int column) const; ///< pixels; of Result, the least it is given before a column goes

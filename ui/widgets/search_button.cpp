@@ -25,6 +25,7 @@ SearchButton::SearchButton(QAction* action, QWidget* parent) : QToolButton(paren
     setFixedHeight(24);
     setFocusPolicy(Qt::TabFocus);
     setAccessibleName(action->text());
+    connect(action, &QAction::changed, this, [this, action] { setAccessibleName(action->text()); }); // the language
 }
 
 QSize SearchButton::sizeHint() const
