@@ -89,10 +89,10 @@ void FirstRunPage::build(QWidget* body)
     rows->addWidget(m_heading);
     rows->addSpacing(4);
     rows->addWidget(m_sentence);
-    rows->addSpacing(24);
+    rows->addSpacing(14);
     rows->addLayout(m_interrupted);
     rows->addLayout(m_cards);
-    rows->addSpacing(22);
+    rows->addSpacing(12);
     rows->addLayout(buildLinks());
     rows->addStretch(3);
 }

@@ -71,7 +71,7 @@ SampleCard::SampleCard(QWidget* parent)
     rows->setContentsMargins(padding, padding, padding, 16);
     rows->setSpacing(0);
     buildText(rows);
-    rows->addSpacing(12);
+    rows->addSpacing(8);
     rows->addWidget(horizontalLine(this));
     rows->addSpacing(8);
     m_lines->setSpacing(0);
@@ -95,11 +95,11 @@ void SampleCard::buildText(QVBoxLayout* rows)
     m_run->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     m_run->setFont(triarch::font(TextRole::Base, QFont::DemiBold));
     rows->addWidget(m_picture);
-    rows->addSpacing(12);
+    rows->addSpacing(8);
     rows->addWidget(m_heading);
     rows->addSpacing(4);
     rows->addWidget(m_prose);
-    rows->addSpacing(12);
+    rows->addSpacing(8);
     rows->addWidget(m_run);
 }
 
