@@ -14,6 +14,7 @@
 #include <QSignalSpy>
 #include <QtTest>
 #include <csignal>
+#include <deque>
 
 using namespace triarch;
 using namespace triarch::test;
@@ -285,7 +286,7 @@ private Q_SLOTS:
             std::unique_ptr<GuardLink> guard;
             std::unique_ptr<Sandbox> sandbox; // ends before its guard
         };
-        std::vector<One> open;
+        std::deque<One> open;
         for (int i = 0; i < 2; ++i) {
             SandboxOptions options;
             options.folder = path("several") + QString::number(i);
@@ -299,7 +300,7 @@ private Q_SLOTS:
         }
         const DisplayAddress second = open[1].sandbox->address();
         QVERIFY(open[0].sandbox->address().display != second.display);
-        open.erase(open.begin());
+        open.pop_front();                  // moves nothing, unlike erase()
         QVERIFY(Connection::open(second)); // the end of one is not the other's
     }
 
