@@ -57,6 +57,7 @@ private:
     std::optional<Error> whyNot(const MissionFile& mission) const;
     ConsoleState afresh() const;
     void tellAll(const ReviewedMission& mission);
+    void tellOne(const ReviewedMission& mission);
     static bool isHeldStatus(MissionStatus status);
     void stopAt(std::chrono::steady_clock::time_point pressed);
     void hear();

@@ -63,6 +63,8 @@ void MissionController::review(const ReviewedMission& mission)
         fresh.turn = fresh.maxTurns = mission.turn;
         fresh.tokens = mission.tokens;
         fresh.elapsedMs = mission.lastAtMs - mission.startedAtMs;
+        for (const auto& before : mission.past)
+            fresh.elapsedMs += before.lastAtMs - before.startedAtMs;
         state = fresh;
     });
     Q_EMIT missionBegan();
@@ -86,6 +88,14 @@ void MissionController::closeReview()
 void MissionController::tellAll(const ReviewedMission& mission)
 {
     m_isTelling = true;
+    for (const auto& before : mission.past)
+        tellOne(before);
+    tellOne(mission);
+    m_isTelling = false;
+}
+
+void MissionController::tellOne(const ReviewedMission& mission)
+{
     Q_EMIT m_events.doctrineWritten(mission.doctrine, mission.criteria);
     for (const auto& step : mission.setups)
         Q_EMIT m_events.setupChanged(step.turn, step.setup);
@@ -93,7 +103,6 @@ void MissionController::tellAll(const ReviewedMission& mission)
         Q_EMIT m_events.answered(answer);
     for (const auto& record : mission.records)
         Q_EMIT m_events.turnRecorded(record);
-    m_isTelling = false;
 }
 
 bool MissionController::isHeldStatus(MissionStatus status)

@@ -12,9 +12,9 @@ namespace {
 
 constexpr int thumbnailWidth = 192; // twice that of the film strip, for screens with twice the pixels
 
-void addPicture(Review& review, const TurnRecord& record)
+void addPicture(Review& review, const QString& folder, const TurnRecord& record)
 {
-    QImageReader reader(review.mission.folder + QLatin1Char('/') + record.picture);
+    QImageReader reader(folder + QLatin1Char('/') + record.picture);
     const QSize size = reader.size();
     if (size.isEmpty())
         return;
@@ -33,7 +33,7 @@ Result<Review> readReview(const QString& path, const std::stop_token& stop)
             return fail(unpacked.error());
         review.unpacked = std::move(*unpacked);
     }
-    auto mission = readMissionFolder(review.unpacked ? review.unpacked->folder() : path);
+    auto mission = readMissionAndPast(review.unpacked ? review.unpacked->folder() : path);
     if (!mission)
         return fail(mission.error());
     review.mission = std::move(*mission);
@@ -81,10 +81,18 @@ void ReviewReader::readNow(const QString& path)
         Q_EMIT failed(review.error());
         return;
     }
-    for (const auto& record : review->mission.records)
-        if (!record.picture.isEmpty() && !m_stop.stop_requested())
-            addPicture(*review, record);
+    for (const auto& before : review->mission.past)
+        addPictures(*review, before);
+    addPictures(*review, review->mission);
     Q_EMIT finished(*review);
+}
+
+/// On the reading thread. A turn that was taken up again is shown as it was seen last.
+void ReviewReader::addPictures(Review& review, const ReviewedMission& mission) const
+{
+    for (const auto& record : mission.records)
+        if (!record.picture.isEmpty() && !m_stop.stop_requested())
+            addPicture(review, mission.folder, record);
 }
 
 } // namespace triarch

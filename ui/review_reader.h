@@ -37,6 +37,7 @@ Q_SIGNALS:
 private:
     void startNext();
     void readNow(const QString& path);
+    void addPictures(Review& review, const ReviewedMission& mission) const;
 
     std::shared_ptr<UnpackedMission> m_unpacked; ///< of the mission that is shown
     std::optional<QString> m_next;

@@ -8,11 +8,14 @@
 
 #include <QHash>
 #include <QJsonArray>
+#include <QSet>
 #include <algorithm>
 
 namespace triarch {
 
 namespace {
+
+constexpr int mostResumes = 100; // of one mission: a chain of folders that anybody may have written
 
 QStringList stringsOf(const QJsonValue& array)
 {
@@ -224,6 +227,24 @@ ReviewedMission reviewMission(const QString& folder, const JournalContents& jour
 Result<ReviewedMission> readMissionFolder(const QString& folder)
 {
     return readJournal(folder).map([&](const JournalContents& journal) { return reviewMission(folder, journal); });
+}
+
+Result<ReviewedMission> readMissionAndPast(const QString& folder)
+{
+    auto mission = readMissionFolder(folder);
+    if (!mission)
+        return mission;
+    QSet<QString> read{folder};
+    QString next = mission->resumedFrom;
+    while (!next.isEmpty() && !read.contains(next) && read.size() < mostResumes) {
+        read.insert(next);
+        auto before = readMissionFolder(next);
+        if (!before)
+            break;
+        next = before->resumedFrom;
+        mission->past.insert(mission->past.begin(), std::move(*before));
+    }
+    return mission;
 }
 
 } // namespace triarch

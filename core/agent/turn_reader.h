@@ -36,12 +36,16 @@ struct ReviewedMission {
     std::vector<TurnRecord> inDoubt;   ///< begun, and nobody knows whether they were carried out
     std::vector<HistoryEntry> carried; ///< the history it was taken up with
     TokenTotals tokens;                ///< with those of the missions it took up
+    std::vector<ReviewedMission> past; ///< the missions it took up, the first one first; of readMissionAndPast only
 
     bool isInterrupted() const { return !ended && !isRunning; }
 };
 
 /// Reads a mission folder. Errors: those of readJournal.
 Result<ReviewedMission> readMissionFolder(const QString& folder);
+
+/// The same with the missions that it took up, as far back as their folders are there and can be read.
+Result<ReviewedMission> readMissionAndPast(const QString& folder);
 
 /// The same of a journal already read. Pure, but for asking whether the host is alive.
 ReviewedMission reviewMission(const QString& folder, const JournalContents& journal);

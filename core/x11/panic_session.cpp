@@ -29,7 +29,7 @@ Error PanicSession::watch(std::stop_token stop)
         if (m_keys.isOutdated()) { // a server that does not answer is not watched: that is to be known
             if (const auto read = m_keys.refresh(after(limits::desktopQuery)); !read)
                 return read.error();
-            continue; // keys may have come with the answers
+            continue; // keys wait behind the change, or have come with the answers
         }
         m_wake.wait(m_connection.fileDescriptor(), after(longSleep));
     }
@@ -37,7 +37,10 @@ Error PanicSession::watch(std::stop_token stop)
 
 void PanicSession::readEvents()
 {
-    while (const auto event = m_connection.pollEvent()) {
+    while (!m_keys.isOutdated()) {
+        const auto event = m_connection.pollEvent();
+        if (!event)
+            return;
         const auto key = m_keys.note(*event);
         if (!key)
             continue;

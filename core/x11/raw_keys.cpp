@@ -66,7 +66,8 @@ Result<RawKeys> RawKeys::open(const Connection& connection, Deadline deadline)
 std::optional<RawKey> RawKeys::note(const xcb_generic_event_t& event)
 {
     const auto type = input2Type(*m_connection, event);
-    m_isOutdated |= type == XCB_INPUT_HIERARCHY || (event.response_type & 0x7F) == XCB_MAPPING_NOTIFY;
+    const bool isChange = type == XCB_INPUT_HIERARCHY || (event.response_type & 0x7F) == XCB_MAPPING_NOTIFY;
+    m_isOutdated |= isChange && qint32(event.full_sequence - m_readFrom) >= 0; // else it was read with that change
     if (type != XCB_INPUT_RAW_KEY_PRESS && type != XCB_INPUT_RAW_KEY_RELEASE)
         return std::nullopt;
     const auto& raw = reinterpret_cast<const xcb_input_raw_key_press_event_t&>(event);
@@ -81,10 +82,10 @@ std::optional<RawKey> RawKeys::note(const xcb_generic_event_t& event)
     return key;
 }
 
-Result<std::vector<xcb_input_device_id_t>> RawKeys::readIds(Deadline deadline) const
+Result<std::vector<xcb_input_device_id_t>> RawKeys::readIds(
+    xcb_input_xi_query_device_cookie_t asked, Deadline deadline) const
 {
-    const auto devices = m_connection->wait(xcb_input_xi_query_device(m_connection->get(), XCB_INPUT_DEVICE_ALL),
-        xcb_input_xi_query_device_reply, "XIQueryDevice", deadline);
+    const auto devices = m_connection->wait(asked, xcb_input_xi_query_device_reply, "XIQueryDevice", deadline);
     if (!devices)
         return fail(devices.error());
     std::vector<xcb_input_device_id_t> ids;
@@ -98,8 +99,10 @@ Result<std::vector<xcb_input_device_id_t>> RawKeys::readIds(Deadline deadline) c
 
 Result<void> RawKeys::refresh(Deadline deadline)
 {
+    const auto devices = xcb_input_xi_query_device(m_connection->get(), XCB_INPUT_DEVICE_ALL);
+    m_readFrom = devices.sequence;
     m_isOutdated = false; // what changes from here on is told again
-    const auto ids = readIds(deadline);
+    const auto ids = readIds(devices, deadline);
     if (!ids)
         return fail(ids.error());
     std::vector<Asked> asked;

@@ -27,7 +27,8 @@ public:
     /// Fails with Unsupported when the display has no XInput 2.1, DisplayLost, Timeout, X11.
     static Result<RawKeys> open(const Connection& connection, Deadline deadline);
 
-    /// To be given every event of the connection. Nullopt: it was no key.
+    /// To be given every event of the connection, in order. Nullopt: it was no key. Once it is outdated it has to be
+    /// refreshed before the next event: that may be a key that means something else since.
     std::optional<RawKey> note(const xcb_generic_event_t& event);
 
     /// Keyboards came or went, or a key means something else now.
@@ -46,14 +47,16 @@ private:
           m_xtestDevice(xtestDevice)
     {
     }
-    Result<std::vector<xcb_input_device_id_t>> readIds(Deadline deadline) const;
+    Result<std::vector<xcb_input_device_id_t>> readIds(
+        xcb_input_xi_query_device_cookie_t asked, Deadline deadline) const;
     Result<void> readCoreMap(Deadline deadline);
     static void learnKeys(Keyboard& keyboard, const quint32* symbols, int count, int perKey, int firstKey);
 
     const Connection* m_connection;
     xcb_atom_t m_xtestDevice; // property of the devices that XTEST speaks through; 0: this server has none
     std::unordered_map<xcb_input_device_id_t, Keyboard> m_keyboards;
-    Keyboard m_core; // what a keyboard that is not known yet is taken for
+    Keyboard m_core;        // what a keyboard that is not known yet is taken for
+    quint32 m_readFrom = 0; // sequence number of the first question that it was read by
     bool m_isOutdated = true;
 };
 

@@ -19,28 +19,34 @@ std::unique_ptr<StopKeys> StopKeys::open(const DisplayAddress& address, StopFlag
 
 void StopKeys::forget()
 {
-    while (const auto event = m_connection.pollEvent()) {
-        if (const auto key = m_keys->note(*event))
-            (void)m_rule.note(*key);
-    }
+    (void)hear([](RawKey::Meaning) {}); // what cannot be read is told by the next question
 }
 
 Result<quint32> StopKeys::focus()
 {
     const auto reply = m_connection.wait(xcb_get_input_focus(m_connection.get()), xcb_get_input_focus_reply,
         "GetInputFocus", after(limits::desktopQuery));
-    while (const auto event = m_connection.pollEvent()) {
-        const auto key = m_keys->note(*event);
-        if (key && m_rule.note(*key))
-            m_stopFlag.raise();
-    }
+    const auto heard = hear([this](RawKey::Meaning) { m_stopFlag.raise(); });
     if (!reply)
         return fail(reply.error());
-    if (m_keys->isOutdated()) {
-        if (auto read = m_keys->refresh(after(limits::desktopQuery)); !read)
-            return fail(read.error());
-    }
+    if (!heard)
+        return fail(heard.error());
     return (*reply)->focus;
+}
+
+Result<void> StopKeys::hear(const std::function<void(RawKey::Meaning)>& onEmergency)
+{
+    while (const auto event = m_connection.pollEvent()) {
+        const auto key = m_keys->note(*event);
+        const auto meaning = key ? m_rule.note(*key) : std::nullopt;
+        if (meaning)
+            onEmergency(*meaning);
+        if (m_keys->isOutdated()) {
+            if (auto read = m_keys->refresh(after(limits::desktopQuery)); !read)
+                return read;
+        }
+    }
+    return {};
 }
 
 } // namespace triarch

@@ -6,6 +6,8 @@
 #include "core/x11/display_address.h"
 #include "core/x11/panic_rule.h"
 
+#include <functional>
+
 namespace triarch {
 
 /// The emergency keys as the gate itself hears them, between two bursts: PanicWatch hears them too, but in a thread of
@@ -24,6 +26,8 @@ public:
 
 private:
     StopKeys(Connection connection, StopFlag& stopFlag) : m_connection(std::move(connection)), m_stopFlag(stopFlag) { }
+    /// Reads what was pressed so far, by the map that was in force at each press.
+    Result<void> hear(const std::function<void(RawKey::Meaning)>& onEmergency);
 
     Connection m_connection;
     std::optional<RawKeys> m_keys; ///< refers to the connection

@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 // The controller before and after a mission: what is chosen, whose display it is, what is looked back on and taken up.
-#include "tests/support/scripted_console.h"
-#include "ui/mission_controller.h"
+#include "tests/support/mission_seat.h"
 
 #include <QTemporaryDir>
 #include <QtTest>
@@ -12,21 +11,8 @@ using namespace triarch::test;
 
 namespace {
 
-/// A controller over a scripted console, and what it said.
-struct Seat {
-    Seat()
-        : controller(console, clock),
-          began(&controller, &MissionController::missionBegan),
-          ended(&controller, &MissionController::ended),
-          refused(&controller, &MissionController::refused),
-          asked(&controller.events(), &MissionEvents::asked),
-          recorded(&controller.events(), &MissionEvents::turnRecorded)
-    {
-        controller.setMission(QStringLiteral("press two buttons"));
-    }
-    const ConsoleState& state() const { return controller.state(); }
-    Error refusal() const { return refused.isEmpty() ? Error{} : refused.last().at(0).value<Error>(); }
-
+/// A seat whose display another process may drive.
+struct SharedSeat : Seat {
     /// The display that is shown is driven by process 42.
     void showHosted()
     {
@@ -39,12 +25,8 @@ struct Seat {
     {
         const auto before = ended.size();
         controller.start();
-        for (int i = 0; i < 2; ++i) {
-            PersonaAnswer answer;
-            answer.persona = Persona::Executor;
-            answer.tokensIn = 1;
-            (void)console.answers.post(answer);
-        }
+        for (int i = 0; i < 2; ++i)
+            (void)console.answers.post(answerOf(0, 1, 0));
         QTRY_COMPARE(ended.size(), before + 1);
     }
     void stopIt()
@@ -53,15 +35,6 @@ struct Seat {
         controller.stop();
         QTRY_COMPARE(ended.size(), before + 1);
     }
-
-    ScriptedConsole console;
-    ManualClock clock;
-    MissionController controller;
-    QSignalSpy began;
-    QSignalSpy ended;
-    QSignalSpy refused;
-    QSignalSpy asked;
-    QSignalSpy recorded;
 };
 
 /// Twelve turns in two phases, cut off in the twelfth.
@@ -102,7 +75,7 @@ private Q_SLOTS:
     void stopReachesWhoeverDrives()
     {
         QFETCH(bool, byKey);
-        Seat seat;
+        SharedSeat seat;
         seat.showHosted();
         seat.console.calls.clear();
         if (byKey)
@@ -115,7 +88,7 @@ private Q_SLOTS:
     }
     void stopWithoutAnybodyDoesNothing()
     {
-        Seat seat;
+        SharedSeat seat;
         seat.controller.stop();
         Q_EMIT seat.console.displayOpened({QStringLiteral(":8"), {800, 600}, false, false, 0});
         seat.controller.stop();
@@ -123,7 +96,7 @@ private Q_SLOTS:
     }
     void nobodyStartsWhereSomebodyElseDrives()
     {
-        Seat seat;
+        SharedSeat seat;
         seat.showHosted();
         seat.controller.start();
         QCOMPARE(seat.refused.size(), 1);
@@ -141,7 +114,7 @@ private Q_SLOTS:
     }
     void elsewhereAMissionStarts()
     {
-        Seat seat;
+        SharedSeat seat;
         seat.showHosted();
         seat.controller.setDisplay(QStringLiteral(":8"));
         seat.controller.start();
@@ -151,7 +124,7 @@ private Q_SLOTS:
 
     void aPrivateDisplayTakesTheOldPictureAway()
     {
-        Seat seat;
+        SharedSeat seat;
         seat.controller.setDisplay(QStringLiteral("sandbox 1920x1080")); // nothing was shown
         seat.controller.setDisplay(QStringLiteral(":7"));
         seat.controller.setDisplay(QStringLiteral("sandbox 640x480"));
@@ -172,7 +145,7 @@ private Q_SLOTS:
     {
         QFETCH(QString, choice);
         QFETCH(QString, opened);
-        Seat seat;
+        SharedSeat seat;
         if (!choice.isEmpty())
             seat.controller.setDisplay(choice);
         seat.controller.openSandbox();
@@ -184,7 +157,7 @@ private Q_SLOTS:
     }
     void whatIsChosenForLaterShowsNothing()
     {
-        Seat seat;
+        SharedSeat seat;
         seat.controller.chooseDisplay(QStringLiteral(":7"));
         QVERIFY(seat.console.calls.isEmpty());
         seat.controller.start();
@@ -201,7 +174,7 @@ private Q_SLOTS:
         file.write("version = 1\ntext = \"press two buttons\"\napplication = \"galculator\"\n[limits]\nturns = 2\n"
                    "minutes = 3\n[expect]\ncriteria = [\"both are pressed\"]\n");
         file.close();
-        Seat seat;
+        SharedSeat seat;
         seat.controller.setMission(path);
         seat.runToTheEnd();
         QCOMPARE(seat.state().mission, QStringLiteral("press two buttons")); // its text, no longer its path
@@ -222,7 +195,7 @@ private Q_SLOTS:
 
     void aTextThatIsChangedIsNoLongerThatOfTheLastMission()
     {
-        Seat seat;
+        SharedSeat seat;
         seat.runToTheEnd();
         QVERIFY(!seat.state().isEdited);
         seat.controller.setMission(QStringLiteral("another"));
@@ -233,7 +206,7 @@ private Q_SLOTS:
     }
     void aReviewIsClosedAndTheMissionStartsAgain()
     {
-        Seat seat;
+        SharedSeat seat;
         ReviewedMission mission = interrupted();
         mission.ended = MissionStatus::Done;
         seat.controller.review(mission);
@@ -254,9 +227,28 @@ private Q_SLOTS:
         seat.stopIt();
     }
 
+    void whatAMissionTookUpIsToldBeforeIt()
+    {
+        SharedSeat seat;
+        ReviewedMission mission = interrupted();
+        ReviewedMission before = mission;
+        before.records.resize(5);
+        mission.records.erase(mission.records.begin(), mission.records.begin() + 5);
+        mission.startedAtMs = before.startedAtMs = 1000;
+        mission.lastAtMs = before.lastAtMs = 3500;
+        mission.past = {before};
+        seat.controller.review(mission);
+        QList<int> turns;
+        for (const auto& told : seat.recorded)
+            turns << told.at(0).value<TurnRecord>().turn;
+        QCOMPARE(turns, (QList<int>{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11}));
+        QCOMPARE(seat.state().elapsedMs, 5000);
+        QCOMPARE(seat.state().tokens.in, 900); // that of both, as the last one counted
+    }
+
     void anInterruptedMissionGoesOnWhereItWas()
     {
-        Seat seat;
+        SharedSeat seat;
         seat.controller.resume(interrupted());
         QCOMPARE(seat.console.plans.front().resumeFolder, QStringLiteral("/missions/a"));
         QVERIFY(seat.state().isActive && !seat.state().isReview);

@@ -159,6 +159,11 @@ private Q_SLOTS:
         QVERIFY2(turns.rowCount() > done && turns.at(0).turn <= turn, "the turns before stand in the history");
         QVERIFY(!seat.window.models().personas.doctrine().isEmpty());
         QCOMPARE(readMissionFolder(seat.state().folder)->resumedFrom, folder);
+        const int shown = turns.rowCount();
+        seat.window.reviewReader().read(seat.state().folder); // looked back on, it is as it was seen
+        QTRY_VERIFY_WITH_TIMEOUT(seat.state().isReview, missionPatience);
+        QCOMPARE(turns.rowCount(), shown);
+        QVERIFY(turns.at(0).turn <= turn);
         QVERIFY(seat.core.interrupted().isEmpty());
         QVERIFY(!cardButton(seat, QStringLiteral("Resume")));
     }

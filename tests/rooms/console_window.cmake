@@ -7,6 +7,7 @@ set_target_properties(triarch_test_seat PROPERTIES AUTOMOC ON)
 target_link_libraries(triarch_test_seat PUBLIC triarch_ui_seat PRIVATE triarch_warnings triarch_flags)
 
 triarch_test(console/tst_mission_controller triarch_test_seat TIMEOUT 60)
+triarch_test(console/tst_mission_figures triarch_test_seat TIMEOUT 60)
 triarch_test(console/tst_mission_choices triarch_test_seat TIMEOUT 60)
 
 # The program's own parts, in its folder: the guard is looked for beside the program.

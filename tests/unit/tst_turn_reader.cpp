@@ -184,6 +184,33 @@ private Q_SLOTS:
         QCOMPARE(discardInterrupted(folder).error().code, ErrorCode::InvalidArgument);
         QCOMPARE(discardInterrupted(root.path()).error().code, ErrorCode::NotFound);
     }
+    void aResumedMissionIsReadWithItsPast_data()
+    {
+        QTest::addColumn<QString>("first"); // what the first of three names as the mission before it
+        QTest::newRow("three") << QString();
+        QTest::newRow("one before is gone") << "gone";
+        QTest::newRow("a circle") << "third";
+    }
+    void aResumedMissionIsReadWithItsPast()
+    {
+        QFETCH(QString, first);
+        const QTemporaryDir root;
+        QString before = first.isEmpty() ? first : root.filePath(first);
+        for (const auto& [name, turn] : {std::pair{"first", 3}, std::pair{"second", 5}, std::pair{"third", 8}}) {
+            KilledMission killed(root, name);
+            QVERIFY(killed.journal->setMeta("resumed_from", before));
+            killed.append(turn, "executor", "intent", {{"tool", "click_element"}, {"target", name}});
+            before = killed.folder();
+        }
+        const auto read = readMissionAndPast(before);
+        QVERIFY2(read, read ? "" : qPrintable(read.error().message));
+        QStringList targets;
+        for (const auto& mission : read->past)
+            targets << mission.records.at(0).target;
+        QCOMPARE(targets, QStringList({"first", "second"}));
+        QCOMPARE(read->records.at(0).target, QStringLiteral("third"));
+        QVERIFY(readMissionFolder(before)->past.empty());
+    }
     void aRunningMissionIsNeitherDiscardedNorResumed()
     {
         MissionBench bench;
