@@ -7,6 +7,8 @@
 #include <QtTest>
 #include <semaphore>
 #include <thread>
+#include <xcb/xtest.h>
+#include <xkbcommon/xkbcommon-keysyms.h>
 
 using namespace triarch;
 using namespace triarch::test;
@@ -167,6 +169,19 @@ private Q_SLOTS:
         QCOMPARE(watched.press(0).source, source.isEmpty() ? QStringLiteral("pause") : source);
     }
 
+    void aKeyRightBehindAChangeMeansWhatItMeansSince()
+    {
+        XvfbServer server;
+        TestClient client(server.address());
+        Watched watched(server.address());
+        QVERIFY(watched.isReady);
+        constexpr quint8 letters = 24; // each key once: one that is back within 4 ms is taken for a repeat
+        constexpr int rounds = 10;
+        for (int i = 0; i < rounds; ++i)
+            pressRightAfterMapping(client, quint8(letters + i), XKB_KEY_Pause);
+        QVERIFY2(watched.hasPresses(rounds), qPrintable(QString::number(watched.pressed.size())));
+    }
+
     void theStopNeedsNoEventLoop()
     {
         XvfbServer server;
@@ -227,6 +242,15 @@ private Q_SLOTS:
     }
 
 private:
+    /// In one go, so that whoever hears it has the key at hand when it learns of the change.
+    static void pressRightAfterMapping(TestClient& client, quint8 keycode, quint32 symbol)
+    {
+        auto* xcb = client.connection().get();
+        xcb_change_keyboard_mapping(xcb, 1, keycode, 1, &symbol);
+        for (const quint8 type : {XCB_KEY_PRESS, XCB_KEY_RELEASE})
+            xcb_test_fake_input(xcb, type, keycode, XCB_CURRENT_TIME, XCB_NONE, 0, 0, 0);
+        client.sync();
+    }
     int judgeCalls = 0;
 };
 
