@@ -1597,6 +1597,10 @@
         <source>Process %1 drives this display: it can be watched and stopped</source>
         <translation>El proceso %1 maneja esta pantalla: se puede mirar y detener</translation>
     </message>
+    <message>
+        <source>Own %1</source>
+        <translation>Propia %1</translation>
+    </message>
 </context>
 <context>
     <name>triarch::MissionController</name>

@@ -20,7 +20,7 @@ using namespace triarch;
 
 namespace {
 
-constexpr int shownDelay = 6000; // the proposal stands long enough for four pictures
+constexpr int shownDelay = 3500; // the agent contract's pace; the proposal stands long enough for the pictures
 constexpr int pictureTurn = 5;   // in this turn they are taken
 constexpr auto drawn = std::chrono::milliseconds(700);
 constexpr auto patience = std::chrono::minutes(4);

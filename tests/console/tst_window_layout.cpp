@@ -327,6 +327,18 @@ private Q_SLOTS:
         QTRY_COMPARE(stage.told(), QStringList{QStringLiteral("the left one")});
     }
 
+    void theBarNamesThePaceThatHolds()
+    {
+        Stage stage(Scene::FirstRun);
+        const auto boxes = stage.window.panes().bar->findChildren<QComboBox*>();
+        const auto speed = std::find_if(boxes.begin(), boxes.end(),
+            [](const QComboBox* box) { return box->accessibleName() == QLatin1String("Speed"); });
+        QVERIFY(speed != boxes.end());
+        for (const auto& [delay, word] : {std::pair{500, "Fast 0.5 s"}, {6000, "Own 6.0 s"}, {0, "Full 0 s"}}) {
+            stage.controller.setDelay(delay);
+            QCOMPARE((*speed)->currentText(), QString::fromLatin1(word));
+        }
+    }
     void theLiveViewTakesWhatIsLeft()
     {
         Stage stage(Scene::Running);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/mission_bar.h"
 
+#include "ui/panes/parts/activity_header.h"
 #include "ui/panes/progress_row.h"
 #include "ui/style/icons.h"
 #include "ui/widgets/action_button.h"
@@ -29,6 +30,14 @@ constexpr Speed speeds[]{{QT_TRANSLATE_NOOP("triarch::MissionBar", "Full 0 s"), 
     {QT_TRANSLATE_NOOP("triarch::MissionBar", "Steady 1 s"), 1000},
     {QT_TRANSLATE_NOOP("triarch::MissionBar", "Slow 2 s"), 2000},
     {QT_TRANSLATE_NOOP("triarch::MissionBar", "Normal 3.5 s"), 3500}};
+
+QString speedWord(int milliseconds)
+{
+    for (const auto& speed : speeds)
+        if (speed.milliseconds == milliseconds)
+            return MissionBar::tr(speed.word);
+    return MissionBar::tr("Own %1").arg(secondsText(milliseconds));
+}
 
 void choose(QComboBox* box, const QVariant& data)
 {
@@ -127,7 +136,7 @@ void MissionBar::retranslate()
     m_speed->setAccessibleName(tr("Speed"));
     m_speed->setToolTip(tr("How long an action is shown before it is sent"));
     for (int i = 0; i < m_speed->count(); ++i)
-        m_speed->setItemText(i, tr(speeds[std::size_t(i)].word));
+        m_speed->setItemText(i, speedWord(m_speed->itemData(i).toInt()));
     namePickers();
     setCompact(m_isCompact);
     for (const auto& [id, run] : m_buttons)
@@ -266,11 +275,19 @@ void MissionBar::show(const ConsoleState& state)
         setMissionText(state.mission);
     }
     chooseDisplay(state.displayChoice);
-    choose(m_speed, state.delayMs);
+    chooseDelay(state.delayMs);
     chooseProfile(state.profile);
     showPrimary(state);
     showLookingBack(state);
     m_progress->show(state);
+}
+
+/// A pace that somebody wrote into the settings is shown as it is.
+void MissionBar::chooseDelay(int milliseconds)
+{
+    if (m_speed->findData(milliseconds) < 0)
+        m_speed->addItem(icon(QStringLiteral("gauge")), speedWord(milliseconds), milliseconds);
+    choose(m_speed, milliseconds);
 }
 
 /// One that no folder holds is named as it is: the bar must never name another model than the one that is asked.

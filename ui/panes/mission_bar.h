@@ -51,6 +51,7 @@ private:
     static QString panicKey();
     void namePickers();
     void chooseProfile(const QString& name);
+    void chooseDelay(int milliseconds);
 
     QComboBox* m_mission;
     PickerBox* m_display;
