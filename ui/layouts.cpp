@@ -102,4 +102,10 @@ void sizeDocks(QMainWindow& window, const Docks& docks, Layout layout, const QSi
         {docks.personas, docks.inspector}, {sizes.upperRight, body - sizes.upperRight - gap}, Qt::Vertical);
 }
 
+void growHistory(QMainWindow& window, const Docks& docks, int by)
+{
+    if (docks.history->isVisibleTo(&window))
+        window.resizeDocks({docks.history}, {docks.history->height() + by}, Qt::Vertical);
+}
+
 } // namespace triarch

@@ -36,4 +36,7 @@ void applyLayout(QMainWindow& window, const Docks& docks, Layout layout);
 /// Gives the docks their sizes for a window of this size; the live view takes what is left.
 void sizeDocks(QMainWindow& window, const Docks& docks, Layout layout, const QSize& size);
 
+/// What comes and goes above the docks takes its height from the history. @param by  logical pixels
+void growHistory(QMainWindow& window, const Docks& docks, int by);
+
 } // namespace triarch

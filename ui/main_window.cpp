@@ -88,22 +88,34 @@ void MainWindow::show(const ConsoleState& state)
     setWindowTitle(QStringLiteral("Triarch") + what);
 }
 
-/// What the mission says of itself beyond its state: why it needs help, failed or was stopped.
+/// Its height comes from the history, so that the picture keeps its scale.
+void MainWindow::setBannerVisible(bool visible)
+{
+    if (m_panes.banner->isVisibleTo(this) == visible)
+        return;
+    const int height = m_panes.banner->heightForWidth(width());
+    m_panes.banner->setVisible(visible);
+    growHistory(*this, m_docks, visible ? -height : height);
+}
+
+/// What the mission says of itself beyond its state: why it needs help, waits or failed.
 void MainWindow::showBanner(const ConsoleState& state)
 {
     if (!m_notice.isEmpty()) {
-        m_panes.banner->setVisible(true);
-        return m_panes.banner->show(m_noticeKind, m_notice);
+        m_panes.banner->show(m_noticeKind, m_notice);
+        return setBannerVisible(true);
     }
     const bool asks = state.status == MissionStatus::NeedsHelp;
+    const bool waits = state.status == MissionStatus::Paused;
     const bool failed = state.status == MissionStatus::Failed;
-    m_panes.banner->setVisible((asks || failed) && !state.reason.text.isEmpty());
-    if (!m_panes.banner->isVisibleTo(this))
-        return;
+    if (state.reason.text.isEmpty() || !(asks || waits || failed))
+        return setBannerVisible(false);
+    const auto kind = asks ? MessageKind::Help : waits ? MessageKind::Waiting : MessageKind::Failed;
     QString text = fromCore(state.reason.text);
     if (!state.reason.nearest.isEmpty())
         text += tr(". Nearest on the screen: %1").arg(state.reason.nearest.join(QStringLiteral(", ")));
-    m_panes.banner->show(asks ? MessageKind::Help : MessageKind::Failed, text, asks ? tr("Answer") : QString());
+    m_panes.banner->show(kind, text, asks ? tr("Answer") : QString());
+    setBannerVisible(true);
 }
 
 void MainWindow::showNotice(MessageKind kind, const QString& text)
@@ -125,6 +137,7 @@ void MainWindow::useLayout(Layout layout)
     if (QWidget* focused = focusWidget())
         focused->clearFocus(); // a pane that goes must not hand the keyboard to another
     m_layout = layout;
+    m_keepsDocks = false;
     const bool isCompact = layout == Layout::Compact;
     applyLayout(*this, m_docks, layout);
     m_panes.setCompact(isCompact);
@@ -144,8 +157,8 @@ void MainWindow::restore()
     if (!restoreGeometry(kept.geometry) && (usualSize.width() > room.width() || usualSize.height() > room.height()))
         setWindowState(Qt::WindowMaximized);
     chooseLayout(layoutOf(m_settings.layout()));
-    if (m_choice == Layout::Operate)
-        restoreState(kept.docks, ConsoleSettings::windowVersion);
+    m_keepsDocks = layoutFor(size()) == m_layout && m_layout == Layout::Operate
+        && restoreState(kept.docks, ConsoleSettings::windowVersion);
 }
 
 void MainWindow::resizeEvent(QResizeEvent* event)
@@ -153,8 +166,17 @@ void MainWindow::resizeEvent(QResizeEvent* event)
     QMainWindow::resizeEvent(event);
     if (!m_choice && layoutFor(event->size()) != m_layout)
         useLayout(layoutFor(event->size()));
-    else if (event->oldSize() != event->size() && !m_choice)
+    else if (event->oldSize() != event->size() && !m_choice && !m_keepsDocks)
         sizeDocks(*this, m_docks, m_layout, event->size());
+}
+
+bool MainWindow::event(QEvent* event)
+{
+    if (event->type() == QEvent::StatusTip)
+        return true; // it would cover the status bar, and with it how quickly was stopped; tool tips say the same
+    if (event->type() == QEvent::MouseButtonRelease && cursor().shape() != Qt::ArrowCursor)
+        m_keepsDocks = true; // the operator has moved a separator
+    return QMainWindow::event(event);
 }
 
 void MainWindow::closeEvent(QCloseEvent* event)

@@ -44,6 +44,7 @@ public:
     void offerFirstRun(bool offered);
 
 protected:
+    bool event(QEvent* event) override;
     void closeEvent(QCloseEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void changeEvent(QEvent* event) override;
@@ -54,6 +55,7 @@ private:
     using QMainWindow::show;
     void useLayout(Layout layout);
     void showBanner(const ConsoleState& state);
+    void setBannerVisible(bool visible);
     void restore();
     void retranslate();
 
@@ -73,6 +75,7 @@ private:
     MessageKind m_noticeKind = MessageKind::Info;
     QString m_notice;
     bool m_offersFirstRun = true;
+    bool m_keepsDocks = false; ///< their sizes are the operator's: a resize leaves them
 };
 
 } // namespace triarch

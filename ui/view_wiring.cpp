@@ -109,6 +109,8 @@ void wireChoices(MainWindow& window, ConsoleSettings& settings)
         controller->chooseDisplay(settings.display()); // what was cut off is offered first, in place of a display
     controller->setDelay(settings.delayMs());
     QObject::connect(bar, &MissionBar::profileChosen, bar, [&](const QString& name) { settings.setProfile(name); });
+    QObject::connect(window.panes().firstRun, &FirstRunPage::profileChosen, bar,
+        [&](const QString& name) { settings.setProfile(name); });
     QObject::connect(bar, &MissionBar::displayChosen, bar, [&](const QString& choice) { settings.setDisplay(choice); });
     QObject::connect(bar, &MissionBar::delayChosen, bar, [&](int delay) { settings.setDelayMs(delay); });
     QObject::connect(controller, &MissionController::missionBegan, bar, [&settings, controller, bar] {

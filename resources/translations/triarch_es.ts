@@ -2341,6 +2341,10 @@
         <source>Send it into the next turn (Return)</source>
         <translation>Enviarlo al próximo turno (Intro)</translation>
     </message>
+    <message>
+        <source>Answer it</source>
+        <translation>Respóndala</translation>
+    </message>
 </context>
 <context>
     <name>triarch::TimelineDelegate</name>
@@ -2557,12 +2561,12 @@
         <translation>Turnos</translation>
     </message>
     <message>
-        <source>No mission yet</source>
-        <translation>Aún no hay misión</translation>
-    </message>
-    <message>
         <source>Every turn is kept here with its picture.</source>
         <translation>Aquí se guarda cada turno con su imagen.</translation>
+    </message>
+    <message>
+        <source>No turns yet</source>
+        <translation>Aún no hay turnos</translation>
     </message>
 </context>
 <context>
@@ -2693,16 +2697,16 @@
 <context>
     <name>triarch::TurnsPage</name>
     <message>
-        <source>No mission yet.</source>
-        <translation>Aún no hay misión.</translation>
-    </message>
-    <message>
         <source>Every turn is kept here with its picture.</source>
         <translation>Aquí se guarda cada turno con su imagen.</translation>
     </message>
     <message>
         <source>Clear filter</source>
         <translation>Quitar filtro</translation>
+    </message>
+    <message>
+        <source>No turns yet.</source>
+        <translation>Aún no hay turnos.</translation>
     </message>
 </context>
 <context>

@@ -41,6 +41,10 @@ private Q_SLOTS:
         QCOMPARE(bar.ageShown(), QStringLiteral("12 s old"));
         bar.setFrameTime(clock.now()); // at once, not at the next second
         QCOMPARE(words("live"), QStringLiteral("Live"));
+        bar.setLost(true); // the picture is young, and nobody will send another
+        QCOMPARE(words("live"), QStringLiteral("Not answering"));
+        bar.setLost(false);
+        QCOMPARE(words("live"), QStringLiteral("Live"));
         bar.setFrameTime(std::nullopt); // the display was closed
         QCOMPARE(words("live"), QString());
         bar.setReadout(std::nullopt);

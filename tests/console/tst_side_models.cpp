@@ -152,6 +152,9 @@ private Q_SLOTS:
         QCOMPARE(cardOf(6, click({347, 513}), {}, windows).passed(), 0);
         QCOMPARE(positionText(card), text("[271,641]"));
         QCOMPARE(pixelText(card), text("px 347,513"));
+        QCOMPARE(placeText(card), text("[271,641] → px 347,513"));
+        card.positions.clear(); // as a scroll in the middle of the screen has none
+        QCOMPARE(placeText(card), text("px 347,513"));
         markSent(card);
         QCOMPARE(card.passed(), 4);
     }

@@ -213,7 +213,12 @@ private Q_SLOTS:
         state.reason.text = text("Which of the two files?");
         field.show(state);
         expose(field);
-        QCOMPARE(field.findChild<QLineEdit*>()->placeholderText(), text("Answer the question above"));
+        auto* line = field.findChild<QLineEdit*>();
+        QCOMPARE(line->accessibleDescription(), text("Answer the question above"));
+        field.resize(600, field.height());
+        QCOMPARE(line->placeholderText(), text("Answer the question above"));
+        field.resize(120, field.height());
+        QCOMPARE(line->placeholderText(), text("Answer it"));
         const auto labels = field.findChildren<QLabel*>();
         QVERIFY(std::any_of(labels.begin(), labels.end(),
             [&](const QLabel* label) { return label->isVisible() && label->text() == state.reason.text; }));

@@ -1,15 +1,9 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "tests/console/pane_stage.h"
+#include "tests/console/window_stage.h"
 #include "tests/support/layout_walk.h"
-#include "tests/support/scripted_console.h"
-#include "tests/support/settled_layout.h"
-#include "ui/main_window.h"
 #include "ui/style/language.h"
 #include "ui/style/theme.h"
-#include "ui/view_wiring.h"
-#include "ui/widgets/action_button.h"
-#include "ui/window_wiring.h"
 
 #include <QDockWidget>
 #include <QLabel>
@@ -23,163 +17,9 @@ using namespace triarch::test;
 
 namespace {
 
-enum class Scene { FirstRun, Running, Stepping, NeedsHelp, Failed, Done };
-
 const std::pair<const char*, Scene> scenes[]{{"first run", Scene::FirstRun}, {"running", Scene::Running},
     {"stepping", Scene::Stepping}, {"needs help", Scene::NeedsHelp}, {"failed", Scene::Failed}, {"done", Scene::Done}};
 const QSize windowSizes[]{{1024, 600}, {1366, 768}, {1600, 1000}, {1920, 1080}};
-
-PersonaAnswer answerOf(Persona persona, int turn)
-{
-    PersonaAnswer answer;
-    answer.persona = persona;
-    answer.turn = turn;
-    answer.text = QStringLiteral("The display shows 7, so the first number is in");
-    answer.tokensIn = 12'345;
-    answer.tokensOut = 678;
-    answer.elapsedMs = 12'345;
-    return answer;
-}
-
-/// Everything a mission says up to the proposal of its sixth turn.
-void tellMission(MissionEvents& events)
-{
-    events.onStatus(MissionStatus::Running, {});
-    events.onDoctrine(QStringLiteral("# Doctrine\n\n## 1. Situation\nA calculator is open.\n\n## 2. Goal\n7 + 5"),
-        {QStringLiteral("The calculator shows 12")});
-    events.onAnswer(answerOf(Persona::Strategist, 0));
-    ExecutorSetup look = PaneStage::setup();
-    look.phase = QStringLiteral("RECONNAISSANCE");
-    events.onSetup(1, look);
-    events.onSetup(5, PaneStage::setup());
-    events.onAnswer(answerOf(Persona::Tactician, 5));
-    events.onOversight(600);
-    for (int turn = 1; turn <= 6; ++turn) {
-        TurnRecord record = PaneStage().turnFive();
-        record.turn = turn;
-        record.phase = turn < 5 ? look.phase : PaneStage::setup().phase;
-        record.status = turn == 6 ? TurnStatus::Proposed : turn == 4 ? TurnStatus::NoEffect : TurnStatus::Done;
-        Frame frame;
-        frame.image = PaneStage::desktop(QStringLiteral("7"));
-        frame.windows = PaneStage::windowsShown();
-        events.onTurn(turn, frame);
-        if (turn == 6)
-            events.onProposal(turn, PaneStage::clickPlus());
-        events.onTurnRecord(record);
-    }
-    events.onAnswer(answerOf(Persona::Executor, 6));
-    events.onTime({3'671'000, false});
-}
-
-MissionResult resultOf(MissionStatus status, const Reason& reason)
-{
-    MissionResult result;
-    result.status = status;
-    result.reason = reason;
-    result.turns = 6;
-    result.elapsedMs = 3'671'000;
-    result.tokens = {123'456, 7'890, 21, 1234};
-    return result;
-}
-
-/// The window with a mission in it, in one of its states, off screen.
-struct Stage {
-    explicit Stage(Scene scene)
-        : settings(folder.filePath(QStringLiteral("console.ini"))),
-          controller(console, clock),
-          window(controller, settings, clock)
-    {
-        console.left = {{QStringLiteral("/missions/a"), QStringLiteral("Add 7 and 5 in the calculator"), 12, 1}};
-        wireWindow(window);
-        wireView(window, settings);
-        static_cast<QWidget&>(window).show();
-        if (!QTest::qWaitForWindowExposed(&window))
-            qCritical("the window did not come up");
-        if (scene != Scene::FirstRun)
-            play(scene);
-    }
-    ~Stage() { controller.stop(); }
-
-    void play(Scene scene)
-    {
-        const Reason stuck{QStringLiteral("target_not_found"),
-            QStringLiteral("The executor does not find “Save as a new document” anywhere on the screen"),
-            {QStringLiteral("Save"), QStringLiteral("Save all")}};
-        console.script = [=, this](const auto&, MissionEvents& events, OperatorLine& line, std::stop_token stop) {
-            tellMission(events);
-            if (scene == Scene::Stepping || scene == Scene::NeedsHelp) {
-                events.onTime({3'671'000, true});
-                events.onStatus(scene == Scene::Stepping ? MissionStatus::Stepping : MissionStatus::NeedsHelp,
-                    scene == Scene::Stepping ? Reason() : stuck);
-            }
-            const bool isOver = scene == Scene::Done || scene == Scene::Failed;
-            while (const auto said = isOver ? std::nullopt : line.mailbox().take(after(std::chrono::minutes(1)), stop))
-                if (const auto* tell = std::get_if<Tell>(&*said))
-                    (void)heard.post(tell->text);
-            return resultOf(scene == Scene::Failed ? MissionStatus::Failed : MissionStatus::Done, stuck);
-        };
-        controller.setMission(QStringLiteral("Open the calculator, add 7 and 5, check that it shows 12, and write it "
-                                             "into notes.txt in the documents folder"));
-        controller.start();
-        Q_EMIT console.folderOpened(QStringLiteral("/missions/a"));
-        LiveUpdate update;
-        update.display = {1280, 800};
-        update.patches = {{{0, 0, 1280, 800}, PaneStage::desktop(QStringLiteral("7"))}};
-        update.taken = clock.now();
-        Q_EMIT console.displayOpened({QStringLiteral(":99"), {1280, 800}, true, false});
-        Q_EMIT console.liveUpdated(update);
-        Q_EMIT console.windowsChanged(PaneStage::windowsShown());
-    }
-    bool isSet(Scene scene)
-    {
-        const ConsoleState& state = controller.state();
-        switch (scene) {
-        case Scene::FirstRun:
-            return !state.isActive;
-        case Scene::Running:
-            return state.hasProposal && state.elapsedMs > 0;
-        case Scene::Stepping:
-            return state.status == MissionStatus::Stepping;
-        case Scene::NeedsHelp:
-            return state.status == MissionStatus::NeedsHelp;
-        case Scene::Failed:
-            return state.status == MissionStatus::Failed;
-        case Scene::Done:
-            return state.status == MissionStatus::Done;
-        }
-        return false;
-    }
-    QStringList told() ///< to the mission, so far
-    {
-        while (const auto text = heard.tryTake())
-            m_told << *text;
-        return m_told;
-    }
-    void resize(QSize size)
-    {
-        window.resize(size);
-        QTRY_COMPARE(window.size(), size);
-        QTRY_VERIFY(isSettled(window));
-    }
-    ActionButton* panic()
-    {
-        for (auto* button : window.findChildren<ActionButton*>())
-            if (button->defaultAction() == window.actions().at(ActionId::Panic))
-                return button;
-        return nullptr;
-    }
-
-    const QTemporaryDir folder;
-    ManualClock clock; // no age and no clock differs from one window to the next
-    ConsoleSettings settings;
-    ScriptedConsole console;
-    Mailbox<QString> heard;
-    MissionController controller;
-    MainWindow window;
-
-private:
-    QStringList m_told;
-};
 
 } // namespace
 
@@ -327,18 +167,6 @@ private Q_SLOTS:
         QTRY_COMPARE(stage.told(), QStringList{QStringLiteral("the left one")});
     }
 
-    void theBarNamesThePaceThatHolds()
-    {
-        Stage stage(Scene::FirstRun);
-        const auto boxes = stage.window.panes().bar->findChildren<QComboBox*>();
-        const auto speed = std::find_if(boxes.begin(), boxes.end(),
-            [](const QComboBox* box) { return box->accessibleName() == QLatin1String("Speed"); });
-        QVERIFY(speed != boxes.end());
-        for (const auto& [delay, word] : {std::pair{500, "Fast 0.5 s"}, {6000, "Own 6.0 s"}, {0, "Full 0 s"}}) {
-            stage.controller.setDelay(delay);
-            QCOMPARE((*speed)->currentText(), QString::fromLatin1(word));
-        }
-    }
     void theLiveViewTakesWhatIsLeft()
     {
         Stage stage(Scene::Running);

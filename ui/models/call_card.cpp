@@ -7,6 +7,7 @@
 #include <QCoreApplication>
 #include <QJsonArray>
 #include <algorithm>
+#include <cmath>
 
 namespace triarch {
 
@@ -134,7 +135,14 @@ QString positionText(const CallCard& card)
 {
     QStringList parts;
     for (const ModelPoint& point : card.positions)
-        parts << QStringLiteral("[%1,%2]").arg(point.x, 0, 'g', 4).arg(point.y, 0, 'g', 4);
+        parts << QStringLiteral("[%1,%2]").arg(std::lround(point.x)).arg(std::lround(point.y));
+    return joined(parts);
+}
+
+QString placeText(const CallCard& card)
+{
+    QStringList parts{positionText(card), pixelText(card)};
+    parts.removeAll(QString());
     return joined(parts);
 }
 

@@ -59,5 +59,6 @@ void markActed(CallCard& card, const Outcome& outcome);
 std::vector<ModelPoint> positionsOf(const QJsonObject& arguments);
 QString positionText(const CallCard& card); ///< "[271,641]", "[91,419] → [300,20]"; empty without positions
 QString pixelText(const CallCard& card);    ///< "px 347,513"; empty without points
+QString placeText(const CallCard& card);    ///< both: "[271,641] → px 347,513"
 
 } // namespace triarch

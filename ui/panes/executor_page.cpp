@@ -11,6 +11,9 @@
 #include "ui/panes/parts/tool_call_card.h"
 #include "ui/widgets/empty_state.h"
 
+#include <QScrollBar>
+#include <QTimer>
+
 namespace triarch {
 
 namespace {
@@ -47,8 +50,8 @@ void ExecutorPage::retranslate()
 
 QWidget* ExecutorPage::buildPage()
 {
-    auto* area = new QScrollArea(this);
-    QVBoxLayout* column = pageColumn(area);
+    m_area = new QScrollArea(this);
+    QVBoxLayout* column = pageColumn(m_area);
     column->addWidget(m_head);
     column->addSpacing(11);
     column->addWidget(m_seen);
@@ -59,7 +62,7 @@ QWidget* ExecutorPage::buildPage()
     column->addSpacing(11);
     column->addWidget(m_card);
     column->addStretch(1);
-    return area;
+    return m_area;
 }
 
 void ExecutorPage::show(const ConsoleState& state)
@@ -76,6 +79,8 @@ void ExecutorPage::refresh()
     const bool hasFailed = activity.state == PersonaActivity::State::Failed;
     m_justification->setProse(hasFailed ? fromCore(activity.answer.error) : activity.words);
     m_justification->setArriving(activity.state == PersonaActivity::State::Asked);
+    if (activity.state == PersonaActivity::State::Asked && activity.words.isEmpty())
+        m_area->verticalScrollBar()->setValue(0); // its words arrive at the top
     refreshCall();
 }
 
@@ -91,9 +96,16 @@ void ExecutorPage::refreshSeen() { m_seen->refresh(); }
 
 void ExecutorPage::refreshCall()
 {
-    m_card->setVisible(!m_personas.call().isEmpty());
-    if (!m_personas.call().isEmpty())
-        m_card->show(m_personas.call(), m_state, m_personas.activity(Persona::Executor).turn);
+    const CallCard& call = m_personas.call();
+    m_card->setVisible(!call.isEmpty());
+    if (call.isEmpty())
+        return;
+    m_card->show(call, m_state, m_personas.activity(Persona::Executor).turn);
+    if (std::exchange(m_shownCall, call.turn) != call.turn)
+        QTimer::singleShot(0, this, &ExecutorPage::reveal); // once it has its place
 }
+
+/// What is proposed, and what holds it, is seen without scrolling, however low the window.
+void ExecutorPage::reveal() { m_area->ensureWidgetVisible(m_card, 0, 0); }
 
 } // namespace triarch

@@ -8,6 +8,7 @@
 #include <QStackedWidget>
 
 class QLabel;
+class QScrollArea;
 
 namespace triarch {
 
@@ -33,9 +34,12 @@ public:
 
 private:
     QWidget* buildPage();
+    void reveal();
 
     const PersonaModel& m_personas;
     ConsoleState m_state;
+    int m_shownCall = -1; ///< turn of the call that the card was first seen with
+    QScrollArea* m_area = nullptr;
     EmptyState* m_empty;
     ActivityHeader* m_head;
     SeenPictureView* m_seen;

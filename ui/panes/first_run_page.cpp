@@ -181,7 +181,7 @@ void FirstRunPage::arrange()
         sample = std::clamp(whole * sampleWidth / (sampleWidth + modelWidth), sampleLeast, sampleWidth);
         model = whole - sample;
     }
-    m_sample->setFixedWidth(std::max(1, sample));
+    m_sample->fit(std::max(1, sample), m_scroll->viewport()->height() - above(room));
     m_model->setFixedWidth(std::max(1, model));
     m_cards->setDirection(isRow ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     m_cards->setAlignment(m_sample, isRow ? Qt::Alignment() : Qt::AlignHCenter);
@@ -195,6 +195,13 @@ void FirstRunPage::arrange()
         if (QWidget* card = m_interrupted->itemAt(i)->widget())
             card->setFixedWidth(isRow ? sample + gap + model : sample);
     }
+}
+
+/// What stands over the cards. @param width  logical pixels that it may take
+int FirstRunPage::above(int width) const
+{
+    const int cards = m_interrupted->isEmpty() ? 0 : m_interrupted->sizeHint().height();
+    return margin + m_heading->heightForWidth(width) + 4 + m_sentence->heightForWidth(width) + 14 + cards;
 }
 
 bool FirstRunPage::eventFilter(QObject* watched, QEvent* event)

@@ -64,6 +64,7 @@ private:
     void connectCards();
     void fillDisplays();
     void arrange();
+    int above(int width) const;
     void retranslate();
 
     DockTitle* m_head;

@@ -54,15 +54,15 @@ QLayout* InspectorPane::buildPictures()
     auto* arrow = new IconView(14, this);
     arrow->show(QStringLiteral("arrow-right"), Token::Text3);
     auto* sign = new QVBoxLayout;
-    sign->addSpacing(34); // beside the middle of the pictures, above their captions
+    sign->addStretch(3); // beside the middle of the pictures, above their captions
     sign->addWidget(arrow);
-    sign->addStretch(1);
+    sign->addStretch(4);
     auto* numbers = new QVBoxLayout;
     numbers->setSpacing(2);
-    numbers->addSpacing(24);
+    numbers->addStretch(2);
     numbers->addWidget(m_changed);
     numbers->addWidget(m_changedWord);
-    numbers->addStretch(1);
+    numbers->addStretch(3);
     auto* row = new QHBoxLayout;
     row->setSpacing(8);
     row->addWidget(m_before, 1);
@@ -97,8 +97,8 @@ QWidget* InspectorPane::buildCall()
     grid->addWidget(m_position, 1, 1);
     grid->addLayout(result, 2, 1);
     auto* column = new QVBoxLayout(page);
-    column->setContentsMargins(12, 10, 12, 8);
-    column->setSpacing(10);
+    column->setContentsMargins(12, 8, 12, 6);
+    column->setSpacing(8);
     column->addLayout(buildPictures());
     column->addLayout(grid);
     column->addStretch(1);
@@ -135,12 +135,12 @@ void InspectorPane::showFacts(const TurnRecord& record)
     CallCard card;
     card.points = record.points;
     card.positions = positionsOf(record.arguments);
-    const QString position = QStringList{positionText(card), pixelText(card)}.join(QStringLiteral(" → "));
-    m_position->setText(record.points.empty() ? tr("none") : position);
+    m_position->setText(record.points.empty() ? tr("none") : placeText(card));
     const StatusLook look = lookOf(record.status);
     m_status->show(look.icon, look.word, look.token);
     const QString result = fromCore(record.result);
-    m_result->setText(record.elapsedMs > 0 ? tr("%1 in %2 ms").arg(result).arg(record.elapsedMs) : result);
+    m_result->setText(
+        record.elapsedMs > 0 && hasEnded(record.status) ? tr("%1 in %2 ms").arg(result).arg(record.elapsedMs) : result);
 }
 
 void InspectorPane::showCrops(const TurnCrops& crops)

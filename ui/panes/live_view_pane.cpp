@@ -27,7 +27,6 @@ ActionButton* headerButton(QAction* action, QWidget* parent)
     auto* button = new ActionButton(action, parent);
     button->setRole(ButtonRole::Flat);
     button->setToolButtonStyle(action->icon().isNull() ? Qt::ToolButtonTextOnly : Qt::ToolButtonIconOnly);
-    button->setFixedHeight(24);
     button->setAccessibleName(action->text());
     QObject::connect( // the language
         action, &QAction::changed, button, [button, action] { button->setAccessibleName(action->text()); });
@@ -202,6 +201,8 @@ void LiveViewPane::show(const ConsoleState& state)
         m_readout->setFrameTime(std::nullopt);
         m_age->setFrameTime(std::nullopt);
     }
+    m_readout->setLost(state.display.isLost);
+    m_age->setLost(state.display.isLost);
     const bool isHeld = state.isActive
         && (state.status == MissionStatus::Paused || state.status == MissionStatus::Stepping
             || state.status == MissionStatus::NeedsHelp || state.status == MissionStatus::Waiting);

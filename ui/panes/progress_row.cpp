@@ -59,7 +59,7 @@ QString ProgressRow::pillWord(const ConsoleState& state) const
 
 void ProgressRow::show(const ConsoleState& state)
 {
-    const bool hasMission = state.isActive || state.turn > 0;
+    const bool hasMission = state.isActive || state.turn > 0 || state.status != MissionStatus::Idle;
     m_pill->show(state.status, pillWord(state));
     m_phases->show(state.phases, hasMission ? QString() : tr("No mission yet"), m_isCompact);
     m_turn->setVisible(hasMission);

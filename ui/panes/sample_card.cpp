@@ -18,6 +18,7 @@ namespace triarch {
 namespace {
 
 constexpr int padding = 20;
+constexpr int between = 8;
 
 struct Look {
     const char* icon;
@@ -101,6 +102,14 @@ void SampleCard::buildText(QVBoxLayout* rows)
     rows->addWidget(m_prose);
     rows->addSpacing(8);
     rows->addWidget(m_run);
+}
+
+void SampleCard::fit(int width, int room)
+{
+    setFixedWidth(width);
+    const int inner = width - 2 * padding;
+    const int words = m_heading->heightForWidth(inner) + m_prose->heightForWidth(inner) + m_run->sizeHint().height();
+    m_picture->fit(inner, room - words - 2 * padding - 3 * between);
 }
 
 void SampleCard::setReadiness(const QList<ReadinessEntry>& entries)

@@ -22,6 +22,8 @@ class SampleCard : public QFrame {
 public:
     explicit SampleCard(QWidget* parent = nullptr);
 
+    /// @param room  logical pixels of height in which the button has to be seen: the picture gives way
+    void fit(int width, int room);
     void setReadiness(const QList<ReadinessEntry>& entries);
     void setKeyActive(bool active); ///< whether F5 runs the sample now
     void awaitPanic();              ///< Try it was pressed

@@ -13,6 +13,7 @@ namespace {
 
 constexpr QSize shape(358, 198); // at the design's width
 constexpr int leastWidth = 240;
+constexpr int leastHeight = 64; ///< less shows nothing
 constexpr qreal radius = 4;
 
 } // namespace
@@ -28,13 +29,13 @@ int SamplePicture::heightForWidth(int width) const { return width * shape.height
 
 QSize SamplePicture::sizeHint() const { return shape; }
 
-QSize SamplePicture::minimumSizeHint() const { return {leastWidth, heightForWidth(leastWidth)}; }
+QSize SamplePicture::minimumSizeHint() const { return {leastWidth, leastHeight}; }
 
-/// The layouts round it ask for heights by width too, and would give it less than it needs.
-void SamplePicture::resizeEvent(QResizeEvent* event)
+void SamplePicture::fit(int width, int most)
 {
-    QWidget::resizeEvent(event);
-    setFixedHeight(heightForWidth(width()));
+    const int height = std::min(heightForWidth(width), most);
+    setVisible(height >= leastHeight);
+    setFixedHeight(std::max(height, leastHeight));
 }
 
 void SamplePicture::paintEvent(QPaintEvent* /*event*/)

@@ -15,9 +15,11 @@ public:
     int heightForWidth(int width) const override;
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
+    /// Takes its share of a card: its own shape, cut to the room there is, or nothing where that is too little.
+    /// @param most  logical pixels of height
+    void fit(int width, int most);
 
 protected:
-    void resizeEvent(QResizeEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
 
 private:

@@ -76,7 +76,7 @@ QStringList TellField::hints() const
     if (m_sentInTurn >= 0)
         return {tr("Sent, enters turn %1").arg(m_state.turn + 1)};
     if (m_state.status == MissionStatus::NeedsHelp)
-        return {tr("Answer the question above")};
+        return {tr("Answer the question above"), tr("Answer it")};
     return {tr("Tell the personas… it enters the next turn"), tr("Tell the personas…")};
 }
 
@@ -95,6 +95,8 @@ void TellField::refresh()
     const bool isSent = m_sentInTurn >= 0 && m_text->text().isEmpty();
     m_questionRow->setVisible(m_showsQuestion && asksForHelp && !m_state.reason.text.isEmpty());
     m_question->setText(fromCore(m_state.reason.text));
+    if (!m_state.isActive)
+        m_text->clearFocus(); // or it would hand the keyboard to whatever comes next
     m_text->setEnabled(m_state.isActive);
     m_text->setPlaceholderText(fitting(hints()));
     m_text->setAccessibleName(tr("Tell the personas"));

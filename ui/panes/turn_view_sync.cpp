@@ -7,6 +7,7 @@
 
 #include <QAbstractItemView>
 #include <QEvent>
+#include <QScrollBar>
 
 namespace triarch {
 
@@ -21,7 +22,15 @@ TurnViewSync::TurnViewSync(QAbstractItemView& view, TurnSelection& selection)
     for (const auto signal : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
         connect(view.model(), signal, this, &TurnViewSync::show);
     connect(view.model(), &QAbstractItemModel::modelReset, this, &TurnViewSync::show);
+    // A view learns its length after its rows: only then can it scroll to the last of them.
+    connect(view.verticalScrollBar(), &QAbstractSlider::rangeChanged, this, &TurnViewSync::keepUp);
     show();
+}
+
+void TurnViewSync::keepUp()
+{
+    if (m_selection.isFollowing() && m_view.currentIndex().isValid())
+        m_view.scrollTo(m_view.currentIndex());
 }
 
 bool TurnViewSync::eventFilter(QObject* watched, QEvent* event)

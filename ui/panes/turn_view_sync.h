@@ -21,6 +21,7 @@ public:
 
 private:
     void show();
+    void keepUp();
 
     QAbstractItemView& m_view;
     TurnSelection& m_selection;

@@ -55,10 +55,7 @@ MessageBanner::MessageBanner(QWidget* parent)
     row->addWidget(m_fix);
     row->addWidget(m_close);
     connect(m_fix, &QAbstractButton::clicked, this, &MessageBanner::fixRequested);
-    connect(m_close, &QAbstractButton::clicked, this, [this] {
-        hide();
-        Q_EMIT closed();
-    });
+    connect(m_close, &QAbstractButton::clicked, this, &MessageBanner::closed);
     show(MessageKind::Info, QString());
 }
 

@@ -27,7 +27,7 @@ public:
 
 Q_SIGNALS:
     void fixRequested();
-    void closed(); ///< by the operator; the banner has hidden itself
+    void closed(); ///< by the operator; whoever shows it hides it
 
 private:
     IconView* m_icon;

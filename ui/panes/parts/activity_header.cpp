@@ -7,6 +7,7 @@
 #include "ui/style/ink.h"
 
 #include <QHBoxLayout>
+#include <QLocale>
 
 namespace triarch {
 
@@ -20,8 +21,8 @@ const QString gap = QStringLiteral("  ");
 
 QString secondsText(qint64 milliseconds)
 {
-    return milliseconds < 100'000 ? QStringLiteral("%1 s").arg(double(milliseconds) / 1000, 0, 'f', 1)
-                                  : QStringLiteral("%1 s").arg(milliseconds / 1000);
+    const int decimals = milliseconds < 100'000 ? 1 : 0;
+    return QStringLiteral("%1 s").arg(QLocale().toString(double(milliseconds) / 1000, 'f', decimals));
 }
 
 ActivityHeader::ActivityHeader(const PersonaModel& personas, Persona persona, QWidget* parent)

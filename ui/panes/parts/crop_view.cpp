@@ -14,16 +14,16 @@ namespace triarch {
 namespace {
 
 constexpr QSize wanted(131, 81);
-constexpr QSize least(96, 81);
+constexpr QSize least(96, 44);
 constexpr int captionGap = 4;
 
 } // namespace
 
-CropView::CropView(QWidget* parent) : QWidget(parent) { setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed); }
+CropView::CropView(QWidget* parent) : QWidget(parent) { setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum); }
 
 QSize CropView::sizeHint() const { return wanted + QSize(0, captionGap + lineHeight(TextRole::Caption)); }
 
-QSize CropView::minimumSizeHint() const { return least + QSize(0, captionGap + lineHeight(TextRole::Caption)); }
+QSize CropView::minimumSizeHint() const { return least; }
 
 void CropView::setCaption(const QString& caption)
 {
@@ -45,7 +45,9 @@ void CropView::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
     painter.setRenderHints(QPainter::Antialiasing | QPainter::SmoothPixmapTransform);
-    const QRectF frame = QRectF(0.5, 0.5, std::min(width(), wanted.width()) - 1, wanted.height() - 1);
+    const bool hasRoom = height() >= sizeHint().height(); // else the caption stands in the picture
+    const QRectF frame =
+        QRectF(0.5, 0.5, std::min(width(), wanted.width()) - 1, std::min(height(), wanted.height()) - 1);
     QPainterPath edge;
     edge.addRoundedRect(frame, 3, 3);
     painter.fillPath(edge, color(Token::Canvas, currentTheme()));
@@ -63,12 +65,25 @@ void CropView::paintEvent(QPaintEvent*)
     painter.setFont(triarch::font(TextRole::Caption));
     painter.setPen(color(Token::Text3, currentTheme()));
     if (m_crop.isNull())
-        painter.drawText(frame.adjusted(6, 0, -6, 0), Qt::AlignCenter | Qt::TextWordWrap, m_missing);
-    painter.drawText(QRect(0, wanted.height() + captionGap, width(), lineHeight(TextRole::Caption)),
-        Qt::AlignLeft | Qt::AlignVCenter, m_caption);
+        painter.drawText(frame.adjusted(6, 0, -6, hasRoom ? 0 : -lineHeight(TextRole::Caption)),
+            Qt::AlignCenter | Qt::TextWordWrap, m_missing);
+    if (hasRoom)
+        painter.drawText(QRect(0, wanted.height() + captionGap, width(), lineHeight(TextRole::Caption)),
+            Qt::AlignLeft | Qt::AlignVCenter, m_caption);
+    else
+        paintCaption(painter, frame);
     painter.setPen(color(Token::Line2, currentTheme()));
     painter.setBrush(Qt::NoBrush);
     painter.drawPath(edge);
+}
+
+void CropView::paintCaption(QPainter& painter, const QRectF& frame) const
+{
+    const QSizeF size(painter.fontMetrics().horizontalAdvance(m_caption) + 8, lineHeight(TextRole::Caption));
+    const QRectF plate(frame.bottomLeft() - QPointF(0, size.height()), size);
+    painter.fillRect(plate, overlay::casing);
+    painter.setPen(overlay::past);
+    painter.drawText(plate, Qt::AlignCenter, m_caption);
 }
 
 void CropView::paintRing(QPainter& painter, const QRectF& target) const

@@ -25,6 +25,7 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    void paintCaption(QPainter& painter, const QRectF& frame) const;
     void paintRing(QPainter& painter, const QRectF& frame) const;
 
     QString m_caption;

@@ -147,7 +147,7 @@ void ToolCallCard::show(const CallCard& card, const ConsoleState& state, int tur
     m_targetWord->setText(card.targetWord.isEmpty() ? tr("target") : card.targetWord);
     m_target->setText(card.target.isEmpty() ? tr("none") : QStringLiteral("“%1”").arg(card.target));
     m_positionWord->setText(tr("position"));
-    m_position->setText(QStringList{positionText(card), pixelText(card)}.join(QStringLiteral(" → ")));
+    m_position->setText(placeText(card));
     m_positionWord->setVisible(!card.points.empty());
     m_position->setVisible(!card.points.empty());
     m_landsWord->setText(card.points.empty() ? tr("goes to") : tr("lands in"));

@@ -60,10 +60,16 @@ void FrameAgeLabel::setFrameTime(std::optional<std::chrono::steady_clock::time_p
         updateAge();
 }
 
+void FrameAgeLabel::setLost(bool lost)
+{
+    if (std::exchange(m_isLost, lost) != lost)
+        updateAge();
+}
+
 void FrameAgeLabel::updateAge()
 {
     const qint64 age = m_taken ? ageOf(*m_taken, m_clock) : 0;
-    const bool isFresh = !staleSeconds(age);
+    const bool isFresh = !staleSeconds(age) && !m_isLost;
     if (isFresh != m_isFresh) {
         m_isFresh = isFresh;
         dress();

@@ -22,7 +22,8 @@ public:
 public Q_SLOTS:
     /// When the picture was taken; nullopt: there is none.
     void setFrameTime(std::optional<std::chrono::steady_clock::time_point> taken);
-    void updateAge(); ///< a timer calls it once a second while the label is seen
+    void setLost(bool lost); ///< its display is known not to answer, however young the picture is
+    void updateAge();        ///< a timer calls it once a second while the label is seen
 
 protected:
     void showEvent(QShowEvent* event) override;
@@ -35,6 +36,7 @@ private:
     const Clock& m_clock;
     std::optional<std::chrono::steady_clock::time_point> m_taken;
     bool m_isFresh = true;
+    bool m_isLost = false;
     QTimer m_timer;
     QLabel* m_icon;
     QLabel* m_live;

@@ -4,9 +4,12 @@
 
 #include "core/base/overloaded.h"
 #include "core/base/text.h"
+#include "ui/widgets/live_view/view_transform.h"
 
+#include <QJsonArray>
 #include <QRegularExpression>
 #include <algorithm>
+#include <cmath>
 
 namespace triarch {
 
@@ -70,7 +73,24 @@ WindowMark markOfWindow(const std::vector<WindowInfo>& windows, const WindowInfo
     return {windowRef(windows, window.id), window.title, window.frame};
 }
 
+std::vector<ModelPoint> statedPoints(const QJsonObject& arguments)
+{
+    std::vector<ModelPoint> stated;
+    for (const auto* name : {"position", "start", "end"}) {
+        const QJsonArray pair = arguments.value(QLatin1String(name)).toArray();
+        if (pair.size() == 2)
+            stated.push_back({std::round(pair[0].toDouble()), std::round(pair[1].toDouble())});
+    }
+    return stated;
+}
+
 } // namespace
+
+ModelPoint modelPoint(const ProposedMark& mark, std::size_t point, QSize display)
+{
+    const bool isStated = mark.stated.size() == mark.points.size();
+    return isStated ? mark.stated[point] : toModel(mark.points[point], display);
+}
 
 QString windowRef(const std::vector<WindowInfo>& windows, WindowId id)
 {
@@ -98,6 +118,7 @@ ProposedMark markOf(const Proposal& proposal, int turn, QSize display, const std
                    [](const ReportCompletion&) {},
                },
         proposal.action);
+    mark.stated = statedPoints(proposal.arguments);
     std::erase_if(mark.points, [&](ScreenPoint p) { return !QRect({0, 0}, display).contains(p.x, p.y); });
     if (const WindowInfo* focused = goesToFocus(mark.kind) ? activeWindow(windows) : nullptr)
         mark.region = focused->frame;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/action/action.h"
+#include "core/base/geometry.h"
 #include "core/desktop/window_info.h"
 
 #include <QRect>
@@ -29,8 +30,12 @@ struct ProposedMark {
     QString text;                    ///< to be typed, or the chord; dots for a secret
     ScrollDirection direction = ScrollDirection::Down;
     MarkStage stage = MarkStage::Proposed;
+    std::vector<ModelPoint> stated = {}; ///< the points as the model named them; empty: it did not
     bool operator==(const ProposedMark&) const = default;
 };
+
+/// A point of the mark, 0 to 1000 in whole numbers: as it was named, else counted back from the pixel.
+ModelPoint modelPoint(const ProposedMark& mark, std::size_t point, QSize display);
 
 /// One of the last actions, where it was done.
 struct TrailNode {

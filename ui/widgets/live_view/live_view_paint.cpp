@@ -15,16 +15,12 @@ namespace triarch {
 
 namespace {
 
-QString coordinates(ScreenPoint point, QSize display)
-{
-    const ModelPoint model = toModel(point, display);
-    return QStringLiteral("[%1,%2]").arg(model.x).arg(model.y);
-}
+QString coordinates(const ModelPoint& model) { return QStringLiteral("[%1,%2]").arg(model.x).arg(model.y); }
 
 /// "proposed click_element at [271,641]"
 QString markText(const ProposedMark& mark, QSize display)
 {
-    const QString where = mark.points.empty() ? QString() : coordinates(mark.points.front(), display);
+    const QString where = mark.points.empty() ? QString() : coordinates(modelPoint(mark, 0, display));
     QString text = LiveView::tr("proposed %1");
     if (mark.stage == MarkStage::Sent)
         text = LiveView::tr("sent %1");

@@ -127,6 +127,7 @@ void ReadoutBar::setFrameTime(std::optional<std::chrono::steady_clock::time_poin
 {
     m_age->setFrameTime(taken);
 }
+void ReadoutBar::setLost(bool lost) { m_age->setLost(lost); }
 void ReadoutBar::updateAge() { m_age->updateAge(); }
 QString ReadoutBar::ageShown() const { return m_age->ageShown(); }
 

@@ -28,6 +28,7 @@ public Q_SLOTS:
     void setNote(const QString& text); ///< stands in the place of the readout, e.g. where keys go; empty: none
     /// When the picture was taken; nullopt: there is none.
     void setFrameTime(std::optional<std::chrono::steady_clock::time_point> taken);
+    void setLost(bool lost);                   ///< the display is known not to answer
     void setRecording(const QString& elapsed); ///< e.g. "00:41"; empty: nothing is recorded
     void updateAge();                          ///< it does so by itself while it is seen
 

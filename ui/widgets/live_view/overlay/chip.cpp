@@ -25,11 +25,7 @@ const QColor secondary(0xc6, 0xd2, 0xe2); // reads on the plate in every theme
 
 QString tr(const char* text) { return QCoreApplication::translate("triarch", text); }
 
-QString coordinates(ScreenPoint point, QSize display)
-{
-    const ModelPoint model = toModel(point, display);
-    return QStringLiteral("[%1,%2]").arg(model.x).arg(model.y);
-}
+QString coordinates(const ModelPoint& model) { return QStringLiteral("[%1,%2]").arg(model.x).arg(model.y); }
 
 QString quoted(const QString& text) { return QStringLiteral("\u201c%1\u201d").arg(text); }
 
@@ -51,8 +47,10 @@ QString detailOf(const ProposedMark& mark, QSize display)
         return {};
     const ScreenPoint first = mark.points.front();
     if (mark.points.size() > 1)
-        return tr("%1 to %2").arg(coordinates(first, display), coordinates(mark.points.back(), display));
-    return QStringLiteral("%1 px %2,%3").arg(coordinates(first, display)).arg(first.x).arg(first.y);
+        return tr("%1 to %2")
+            .arg(coordinates(modelPoint(mark, 0, display)),
+                coordinates(modelPoint(mark, mark.points.size() - 1, display)));
+    return QStringLiteral("%1 px %2,%3").arg(coordinates(modelPoint(mark, 0, display))).arg(first.x).arg(first.y);
 }
 
 double badgeWidth(int turn)

@@ -65,11 +65,10 @@ QRectF leftTag(const ViewTransform& view, ScreenPoint at)
     return {QPointF(view.visible().left() - tagGap - tagSize.width(), std::round(y)), tagSize};
 }
 
-void paintRulerTags(QPainter& painter, const ViewTransform& view, ScreenPoint at)
+void paintRulerTags(QPainter& painter, const ViewTransform& view, ScreenPoint at, const ModelPoint& model)
 {
     const QRectF seen = view.visible();
     const ViewPoint middle = view.toView(at);
-    const ModelPoint model = toModel(at, view.display());
     if (middle.x >= seen.left() && middle.x < seen.right())
         paintTag(painter, upperTag(view, at), model.x);
     if (middle.y >= seen.top() && middle.y < seen.bottom())

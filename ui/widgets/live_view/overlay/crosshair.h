@@ -14,7 +14,8 @@ namespace triarch {
 void paintCrosshair(QPainter& painter, const ViewTransform& view, ScreenPoint at, const QRectF& spared);
 
 /// The point's coordinates, 0 to 1000, on both rulers.
-void paintRulerTags(QPainter& painter, const ViewTransform& view, ScreenPoint at);
+/// @param model  what the tags say, whole numbers
+void paintRulerTags(QPainter& painter, const ViewTransform& view, ScreenPoint at, const ModelPoint& model);
 
 /// Where the two tags stand, the upper one first. Logical pixels.
 QRectF upperTag(const ViewTransform& view, ScreenPoint at);

@@ -35,6 +35,13 @@ std::optional<ScreenPoint> crosshairAt(const OverlayScene& scene)
     return shows(scene, OverlayFlag::Crosshair) ? scene.pointer : std::nullopt;
 }
 
+/// What the ruler tags say of that point.
+ModelPoint tagged(const OverlayScene& scene, ScreenPoint at, QSize display)
+{
+    const bool isProposed = showsProposal(scene) && !scene.proposal->points.empty();
+    return isProposed ? modelPoint(*scene.proposal, 0, display) : toModel(at, display);
+}
+
 void paintCursor(QPainter& painter, const ViewTransform& view, const CursorMark& cursor)
 {
     const QRectF rect = cursorRect(view, cursor);
@@ -102,7 +109,7 @@ void paintEdges(QPainter& painter, const ViewTransform& view, const OverlayScene
         tags = {upperTag(view, *at), leftTag(view, *at)};
     paintRulers(painter, view, scene.ruler, tags);
     if (at)
-        paintRulerTags(painter, view, *at);
+        paintRulerTags(painter, view, *at, tagged(scene, *at, view.display()));
 }
 
 std::vector<QRectF> marksBesides(const ViewTransform& view, const OverlayScene& scene)

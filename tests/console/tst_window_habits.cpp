@@ -1,0 +1,111 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+// What the window does by itself: its banner, its status bar, its docks, its first page.
+#include "tests/console/window_stage.h"
+#include "ui/style/language.h"
+
+#include <QComboBox>
+#include <QDockWidget>
+#include <QStatusBar>
+#include <QStatusTipEvent>
+#include <QtTest>
+
+using namespace triarch;
+using namespace triarch::test;
+
+class TestWindowHabits : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void theBarNamesThePaceThatHolds()
+    {
+        Stage stage(Scene::FirstRun);
+        const auto boxes = stage.window.panes().bar->findChildren<QComboBox*>();
+        const auto speed = std::find_if(boxes.begin(), boxes.end(),
+            [](const QComboBox* box) { return box->accessibleName() == QLatin1String("Speed"); });
+        QVERIFY(speed != boxes.end());
+        for (const auto& [delay, word] : {std::pair{500, "Fast 0.5 s"}, {6000, "Own 6.0 s"}, {0, "Full 0 s"}}) {
+            stage.controller.setDelay(delay);
+            QCOMPARE((*speed)->currentText(), QString::fromLatin1(word));
+        }
+    }
+    void theBannerTakesItsHeightFromTheHistory()
+    {
+        Stage stage(Scene::Running);
+        QTRY_VERIFY(stage.isSet(Scene::Running));
+        for (const QSize& size : {QSize(1366, 744), QSize(1600, 1000)}) {
+            stage.resize(size);
+            auto* banner = stage.window.panes().banner;
+            const QSize live = stage.window.panes().live->size();
+            const int history = stage.window.panes().history->height();
+            const QString why = QStringLiteral("The model does not answer: Connection refused");
+            stage.controller.events().onStatus(MissionStatus::Paused, {QStringLiteral("model_unreachable"), why, {}});
+            QTRY_VERIFY(banner->isVisible() && banner->accessibleName().contains(QStringLiteral("does not answer")));
+            QTRY_VERIFY(isSettled(stage.window));
+            QCOMPARE(stage.window.panes().live->size(), live);
+            QVERIFY(stage.window.panes().history->height() < history);
+            stage.controller.events().onStatus(MissionStatus::Running, {});
+            QTRY_VERIFY(!banner->isVisible());
+            QTRY_COMPARE(stage.window.panes().history->height(), history);
+            QCOMPARE(stage.window.panes().live->size(), live);
+        }
+    }
+    void nothingCoversTheStatusBar()
+    {
+        Stage stage(Scene::FirstRun);
+        QStatusTipEvent tip(QStringLiteral("Cuts all input at once"));
+        QCoreApplication::sendEvent(&stage.window, &tip);
+        QVERIFY(stage.window.statusBar()->currentMessage().isEmpty());
+        QVERIFY(stage.window.panes().status->isVisible());
+    }
+    void theDocksComeBackAsTheyWere()
+    {
+        Stage stage(Scene::FirstRun);
+        stage.resize({1600, 1000});
+        const auto dock = [](MainWindow& window, const char* name) {
+            return window.findChild<QDockWidget*>(QString::fromLatin1(name));
+        };
+        dock(stage.window, "tools")->hide();
+        stage.window.resizeDocks({dock(stage.window, "history")}, {300}, Qt::Vertical);
+        QTRY_VERIFY(isSettled(stage.window));
+        const int history = dock(stage.window, "history")->height();
+        stage.window.close();
+        MainWindow next(stage.controller, stage.settings, stage.clock);
+        static_cast<QWidget&>(next).show();
+        QVERIFY(QTest::qWaitForWindowExposed(&next));
+        QTRY_VERIFY(isSettled(next));
+        QVERIFY(!dock(next, "tools")->isVisible());
+        QCOMPARE(dock(next, "history")->height(), history);
+    }
+    void theSampleIsStartedWithoutScrolling_data()
+    {
+        QTest::addColumn<QSize>("size");
+        QTest::addColumn<QString>("language");
+        for (const QString& language : {QStringLiteral("en"), QStringLiteral("es")})
+            for (const QSize& size : {QSize(1008, 552), QSize(1350, 720), QSize(1904, 1032)})
+                QTest::addRow("%dx%d %s", size.width(), size.height(), qPrintable(language)) << size << language;
+    }
+    void theSampleIsStartedWithoutScrolling() // under a window manager's frame, with a mission that was cut off
+    {
+        QFETCH(QSize, size);
+        QFETCH(QString, language);
+        applyLanguage(*qApp, language);
+        {
+            Stage stage(Scene::FirstRun);
+            stage.resize(size);
+            const auto* run = stage.window.findChild<QWidget*>(QStringLiteral("runSample"));
+            QTRY_COMPARE(run->visibleRegion().boundingRect().size(), run->size());
+            const auto* card = stage.window.findChild<QWidget*>(QStringLiteral("sampleCard"));
+            QList<QRect> places;
+            for (const QWidget* part : card->findChildren<QWidget*>(Qt::FindDirectChildrenOnly))
+                if (part->isVisible())
+                    places << part->geometry();
+            for (qsizetype i = 1; i < places.size(); ++i)
+                for (qsizetype j = 0; j < i; ++j)
+                    QVERIFY2(!places[i].intersects(places[j]), "parts of the card overlap");
+        }
+        applyLanguage(*qApp, QStringLiteral("en"));
+    }
+};
+
+QTEST_MAIN(TestWindowHabits)
+#include "tst_window_habits.moc"
