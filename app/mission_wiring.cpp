@@ -198,9 +198,10 @@ Result<void> MissionWiring::launch(Door& door, const QString& application, const
         return fail(seen.error());
     const Proposal proposal{QStringLiteral("open_application"), {{"name", application}}, Launch{application},
         application, why, QStringLiteral("Opened: ") + application, {}};
+    const int turn = m_config.resume ? m_config.resume->turn + ++m_config.resume->opened : 0;
     const auto outcome =
-        door.perform({proposal, QStringLiteral("mission"), 0, m_display->isSandbox(), false}, *seen, stop);
-    tellLaunch(proposal, door.written());
+        door.perform({proposal, QStringLiteral("mission"), turn, m_display->isSandbox(), false}, *seen, stop);
+    tellLaunch(turn, proposal, door.written());
     if (!outcome)
         return fail(outcome.error());
     return outcome->error ? Result<void>(fail(*outcome->error)) : Result<void>();
@@ -224,13 +225,15 @@ Desktop& MissionWiring::desktop()
     return m_scoped ? static_cast<Desktop&>(*m_scoped) : static_cast<Desktop&>(m_display->desktop());
 }
 
-/// The launch stands in the history as turn 0.
-void MissionWiring::tellLaunch(const Proposal& proposal, const std::optional<Outcome>& outcome)
+/// The launch stands in the history as turn 0; of a mission that is taken up, right before the turn at which it goes
+/// on.
+void MissionWiring::tellLaunch(int turn, const Proposal& proposal, const std::optional<Outcome>& outcome)
 {
     TurnRecord record;
-    record.phase = MissionState().phase;
+    record.turn = turn;
+    record.phase = m_config.resume && !m_config.resume->phase.isEmpty() ? m_config.resume->phase : MissionState().phase;
     record.actor = QStringLiteral("mission");
-    record.picture = turnPicture(0);
+    record.picture = turnPicture(turn);
     record.take(proposal);
     if (outcome)
         record.take(*outcome);

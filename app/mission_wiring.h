@@ -57,7 +57,7 @@ private:
     Result<void> launch(Door& door, const QString& application, const QString& why, std::stop_token stop);
     Result<void> limitToTarget();
     Desktop& desktop(); ///< what the mission sees of its display
-    void tellLaunch(const Proposal& proposal, const std::optional<Outcome>& outcome);
+    void tellLaunch(int turn, const Proposal& proposal, const std::optional<Outcome>& outcome);
     MissionResult failed(const Error& error);
 
     SystemClock m_clock;

@@ -44,6 +44,8 @@ MissionLoop::Step MissionLoop::act()
         return askExecutor(m_calls, m_parts.tools, m_state, history(), m_picture, temperature(), m_frame.image.size(),
             m_state.tokens, m_stop);
     });
+    if (answer || answer.error().code == ErrorCode::BadReply)
+        m_state.operatorNotes.clear(); // heard
     if (!answer && answer.error().code == ErrorCode::BadReply)
         return noteProblem({{}, {}, {}, answer.error().message});
     if (!answer)
@@ -124,7 +126,16 @@ MissionLoop::Step MissionLoop::complete(const Proposal& proposal)
     }
     m_state.result.claimed = true;
     m_state.result.evidence = evidence;
+    if (m_desk.hasNotes())
+        return putOff(proposal, QStringLiteral("Not verified: the operator has spoken"));
     return verify(proposal, evidence);
+}
+
+/// The operator's words come before an end: they enter the next turn, where the tactician looks what they change.
+MissionLoop::Step MissionLoop::putOff(const Proposal& proposal, const QString& why)
+{
+    m_state.oversightDue = true;
+    return turnDown(proposal, why, std::nullopt);
 }
 
 MissionLoop::Step MissionLoop::verify(const Proposal& proposal, const QString& evidence)
@@ -153,12 +164,17 @@ MissionLoop::Step MissionLoop::believe(const Proposal& proposal)
     const bool isVerified = m_state.result.verified;
     m_record.result = isVerified ? QStringLiteral("Verified") : firstUnmet(m_state.result.criteria);
     m_record.status = isVerified ? TurnStatus::Completed : TurnStatus::Failed;
+    const bool isSpokenTo = m_desk.hasNotes(); // while the verifier was asked
     if (auto ended = record("verifier", "outcome",
             {{"tool", proposal.tool}, {"target", proposal.target}, {"arguments", proposal.arguments},
                 {"justification", proposal.justification}, {"criteria", criteriaJson(m_state.result.criteria)},
                 {"verified", isVerified}, {"status", statusWord(m_record.status)}, {"result", m_record.result},
                 {"screenshot", MissionFolder::screenName(m_state.turn)}}))
         return ended;
+    if (isVerified && isSpokenTo) {
+        m_state.result.verified = false; // of a mission that goes on
+        return putOff(proposal, QStringLiteral("Verified, but the operator has spoken"));
+    }
     if (isVerified) {
         tellRecord();
         return Ending{MissionStatus::Done, {}};

@@ -59,6 +59,10 @@ MissionLoop::Step MissionLoop::requestHelp(Persona persona, const Reason& reason
 
 MissionLoop::Step MissionLoop::askForHelp(const Reason& reason)
 {
+    if (!m_config.attended && m_desk.hasNotes()) { // said already what was going to be asked for
+        m_state.oversightDue = true;
+        return std::nullopt;
+    }
     if (!m_config.attended)
         return Ending{MissionStatus::NeedsHelp, reason};
     if (auto ended = record("mission", "state",
@@ -96,6 +100,7 @@ MissionResult MissionLoop::finish(const Ending& ending)
         closeTurn(QStringLiteral("Not sent: stopped by the operator"), TurnStatus::Rejected);
     else
         closeTurn(QStringLiteral("Error: ") + ending.reason.text, TurnStatus::Failed);
+    m_desk.listen(); // what nobody will hear any more is kept all the same
     auto result = m_state.result;
     result.status = ending.status;
     result.reason = ending.reason;

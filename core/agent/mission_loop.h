@@ -91,10 +91,12 @@ private:
     Step complete(const Proposal& proposal);
     Step verify(const Proposal& proposal, const QString& evidence);
     Step believe(const Proposal& proposal);
+    Step putOff(const Proposal& proposal, const QString& why);
     Step noteProblem(const ExecutorProblem& problem);
 
     // mission_record.cpp
     Step record(const char* source, const char* kind, const QJsonObject& json);
+    void recordTold(const QString& text);
     void beginRecord();
     void tellRecord();
     void tellProposal(const Proposal& proposal);

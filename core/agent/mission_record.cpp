@@ -10,6 +10,15 @@ MissionLoop::Step MissionLoop::record(const char* source, const char* kind, cons
     return written ? Step() : endFor(written.error());
 }
 
+/// The operator's words stand in the journal before they are heard by anybody, and whether or not they ever are.
+void MissionLoop::recordTold(const QString& text)
+{
+    const auto written = m_parts.journal.append(
+        {m_state.turn, QStringLiteral("operator"), QStringLiteral("operator"), {{"text", text}}});
+    if (!written)
+        m_parts.observer.onRemark(m_state.turn, written.error().message);
+}
+
 void MissionLoop::beginRecord()
 {
     m_record = {};

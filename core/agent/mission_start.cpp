@@ -40,7 +40,7 @@ MissionLoop::Step MissionLoop::begin()
 /// What the interrupted mission knew. The tactician looks first, since nobody knows what happened meanwhile.
 void MissionLoop::takeUp(const ResumePoint& point)
 {
-    m_state.turn = point.turn;
+    m_state.turn = point.turn + point.opened;
     m_state.tokens = point.tokens;
     m_state.doctrine = parseDoctrine(point.doctrine);
     m_state.executorPrompt = point.executorPrompt;
@@ -51,6 +51,7 @@ void MissionLoop::takeUp(const ResumePoint& point)
     for (const auto& entry : point.history)
         m_state.history.add(entry);
     m_state.notices = point.notices();
+    m_state.operatorNotes = point.told;
     m_state.oversightDue = true;
 }
 
@@ -71,7 +72,8 @@ MissionLoop::Step MissionLoop::tellTakenUp()
     if (auto ended = record("mission", "prompt",
             {{"phase", setup.phase}, {"executor_prompt", setup.prompt}, {"tactician_prompt", m_state.tacticianPrompt},
                 {"rationale", setup.rationale}, {"doctrine", m_state.doctrine.text},
-                {"history", historyJson({entries.begin(), entries.end()})},
+                {"history", historyJson({entries.begin(), entries.end()})}, {"clock_ms", m_timer.time().elapsedMs},
+                {"told", QJsonArray::fromStringList(m_state.operatorNotes)},
                 {"spent",
                     QJsonObject{{"in", spent.in}, {"out", spent.out}, {"calls", spent.calls}, {"ms", spent.ms}}}}))
         return ended;

@@ -21,7 +21,7 @@ struct MissionState {
     bool toolsAreFallback = false;         ///< those of the fallback configuration
     History history;
     QStringList notices;           ///< what the personas must know after an interruption
-    QStringList operatorNotes;     ///< said since the last turn
+    QStringList operatorNotes;     ///< said, and not yet heard by the executor
     QStringList tacticianWarnings; ///< for the tactician's next oversight
     bool oversightDue = false;     ///< before the interval says so
     int missedOversights = 0;      ///< in a row

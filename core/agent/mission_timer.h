@@ -13,7 +13,8 @@ namespace triarch {
 /// A mission's clock. It stands still while the operator holds the mission: that time counts towards no limit.
 class MissionTimer {
 public:
-    explicit MissionTimer(const Clock& clock) : m_clock(clock), m_begun(clock.now()) { }
+    /// @param used  what the missions before had used of it, when this one takes them up
+    explicit MissionTimer(const Clock& clock, Millis used = Millis(0)) : m_clock(clock), m_begun(clock.now() - used) { }
 
     void freeze() { m_frozenAt = m_frozenAt.value_or(m_clock.now()); }
     void thaw()

@@ -38,7 +38,7 @@ MissionLoop::Step MissionLoop::turn()
 void MissionLoop::beginTurn()
 {
     ++m_state.turn;
-    m_state.operatorNotes = m_desk.takeNotes();
+    m_state.operatorNotes += m_desk.takeNotes(); // after those of a turn that was lost before anybody heard them
     beginRecord();
     m_parts.observer.onTime(m_timer.time());
 }
@@ -87,7 +87,7 @@ QString MissionLoop::history() const
     HistoryContext context{m_config.text, m_state.doctrine.text, m_state.phase, m_state.operatorNotes, {}};
     if (const auto loop = detectLoop(m_state.history))
         context.warnings << loop->warning;
-    if (m_config.resume && m_state.turn <= m_config.resume->turn + limits::historySent)
+    if (m_config.resume && m_state.turn <= m_config.resume->turn + m_config.resume->opened + limits::historySent)
         context.warnings << m_state.notices; // as long as a line of the history is sent
     return historyText(context, m_state.history);
 }

@@ -16,10 +16,11 @@ constexpr Millis longestDelay = std::chrono::minutes(1);
 } // namespace
 
 OperatorDesk::OperatorDesk(
-    OperatorMailbox& mailbox, MissionObserver& observer, MissionTimer& timer, const MissionConfig& config)
+    OperatorMailbox& mailbox, MissionObserver& observer, MissionTimer& timer, const MissionConfig& config, Told told)
     : m_mailbox(mailbox),
       m_observer(observer),
       m_timer(timer),
+      m_told(std::move(told)),
       m_mode(config.startsStepping ? Mode::Stepping : Mode::Running),
       m_delay(std::clamp(config.delay, Millis(0), longestDelay))
 {
@@ -43,9 +44,15 @@ void OperatorDesk::obey(const OperatorCommand& command)
                    [this](const Stop&) { m_stopped = true; },
                    [this](const Skip&) { m_skip = true; },
                    [this](const SetDelay& set) { m_delay = std::clamp(set.delay, Millis(0), longestDelay); },
-                   [this](const Tell& tell) { m_notes << tell.text; },
+                   [this](const Tell& tell) { take(tell); },
                },
         command);
+}
+
+void OperatorDesk::take(const Tell& tell)
+{
+    m_told(tell.text);
+    m_notes << tell.text;
 }
 
 void OperatorDesk::listen()

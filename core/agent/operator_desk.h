@@ -7,6 +7,8 @@
 #include "core/agent/observer.h"
 #include "core/agent/operator_line.h"
 
+#include <functional>
+
 namespace triarch {
 
 /// The mission's side of the operator: reads the mailbox, knows whether it runs, steps or is paused, and holds it.
@@ -16,7 +18,11 @@ public:
     enum class Mode { Running, Stepping, Paused };
     enum class Word { Go, Skipped, Stopped };
 
-    OperatorDesk(OperatorMailbox& mailbox, MissionObserver& observer, MissionTimer& timer, const MissionConfig& config);
+    /// Hears what the operator tells the personas, at once: before anything is done with it.
+    using Told = std::function<void(const QString&)>;
+
+    OperatorDesk(OperatorMailbox& mailbox, MissionObserver& observer, MissionTimer& timer, const MissionConfig& config,
+        Told told);
 
     /// Takes what has been said up to now.
     void listen();
@@ -34,12 +40,19 @@ public:
     /// Holds because of `reason` until the operator resumes; what was told meanwhile is in takeNotes().
     Word hold(MissionStatus status, const Reason& reason, std::stop_token stop);
 
+    /// Takes what has been said up to now. Whether any of it waits for the personas' next turn.
+    bool hasNotes()
+    {
+        listen();
+        return !m_notes.isEmpty();
+    }
     QStringList takeNotes() { return std::exchange(m_notes, {}); }
     bool isStopped() const { return m_stopped; }
     Mode mode() const { return m_mode; }
 
 private:
     void obey(const OperatorCommand& command);
+    void take(const Tell& tell);
     bool isAnswered() const { return m_go || m_skip || m_stopped; }
     void waitOutDelay(std::stop_token stop);
     void holdUntilAnswered(MissionStatus status, const Reason& reason, std::stop_token stop);
@@ -48,6 +61,7 @@ private:
     OperatorMailbox& m_mailbox;
     MissionObserver& m_observer;
     MissionTimer& m_timer;
+    Told m_told;
     Mode m_mode;
     Millis m_delay;
     bool m_stopped = false;

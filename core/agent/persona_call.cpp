@@ -17,10 +17,10 @@ QJsonArray callsJson(const ChatReply& reply)
     return calls;
 }
 
-QJsonObject describe(Persona persona, const ChatRequest& request, const QString& promptFile)
+QJsonObject describe(Persona persona, const ChatRequest& request, const QString& promptFile, qint64 clockMs)
 {
     return {{"persona", personaWord(persona)}, {"prompt_file", promptFile}, {"user", request.user},
-        {"temperature", request.temperature}, {"tools", request.tools.size()}};
+        {"temperature", request.temperature}, {"tools", request.tools.size()}, {"clock_ms", clockMs}};
 }
 
 QJsonObject withError(QJsonObject json, const Error& error)
@@ -177,7 +177,8 @@ Result<ChatReply> callPersona(
         exchange = fail(ErrorCode::Budget, QStringLiteral("No answer came before the mission's time was used up"));
     const auto elapsed = std::chrono::duration_cast<Millis>(std::chrono::steady_clock::now() - begun);
     const auto failed = parts.model.failedAttempts();
-    CallRecord record(parts.journal, persona, turn, describe(persona, request, promptFile.value_or(QString())));
+    CallRecord record(
+        parts.journal, persona, turn, describe(persona, request, promptFile.value_or(QString()), parts.clock()));
     const auto written = record.write(exchange, failed, elapsed);
     count(totals, exchange, elapsed.count());
     parts.observer.onAnswer(answerOf(persona, turn, exchange, failed, elapsed.count()));

@@ -19,6 +19,7 @@ struct CallParts {
     MissionObserver& observer;
     CallInterrupt& interrupt;
     std::function<Millis()> timeLeft; ///< of the mission: no call lasts longer
+    std::function<qint64()> clock;    ///< the mission's, ms: every call's row says what it had come to
 };
 
 /// A frame as a request carries it.

@@ -39,6 +39,8 @@ Result<ResumePoint> resumePointOf(const ReviewedMission& mission)
     point.doctrine = mission.doctrine;
     point.criteria = mission.criteria;
     point.tokens = mission.tokens;
+    point.elapsedMs = mission.clockMs;
+    point.told = mission.told;
     if (!mission.setups.empty()) {
         point.phase = mission.setups.back().setup.phase;
         point.executorPrompt = mission.setups.back().setup.prompt;

@@ -23,8 +23,11 @@ struct ResumePoint {
     bool toolsAreFallback = false;
     std::vector<HistoryEntry> history;
     QStringList inDoubt; ///< actions that may or may not have been carried out, "click_element(7)"
+    QStringList told;    ///< by the operator, and not yet heard by the executor
     QStringList facts;   ///< of the display it goes on with, one sentence each
     TokenTotals tokens;
+    qint64 elapsedMs = 0; ///< of the mission clock, with that of the missions before
+    int opened = 0;       ///< turns after the interruption in which applications were opened again
 
     /// What the personas are told, one sentence a fact.
     QStringList notices() const;

@@ -85,6 +85,8 @@ private:
             takeTools(event);
         else if (event.kind == QLatin1String("intent") && isInDoubt(row.seq))
             takeDoubt(event);
+        else if (event.kind == QLatin1String("operator"))
+            m_mission.told << event.json["text"].toString();
         else if (event.kind == QLatin1String("outcome") || event.kind == QLatin1String("refusal"))
             takeEnd(event);
         else if (event.kind == QLatin1String("state") && event.json.contains(QLatin1String("criteria")))
@@ -111,9 +113,12 @@ private:
         const auto& json = row.event.json;
         if (json.contains(QLatin1String("attempt")) && !json.contains(QLatin1String("call_ms")))
             return; // the call went on
+        if (row.event.source == personaWord(Persona::Executor) && !json.contains(QLatin1String("error")))
+            m_mission.told.clear();
         auto call = m_calls.value(row.seq);
         call.ms = json["call_ms"].toInteger(call.ms);
         m_mission.answers.push_back(answerOf(row.event, call));
+        m_mission.clockMs = json["clock_ms"].toInteger(m_mission.clockMs + call.ms);
         add(m_spent, call);
         add(m_total, call);
     }
@@ -128,6 +133,10 @@ private:
         const auto spent = event.json["spent"].toObject();
         m_mission.tokens = {spent["in"].toInt(), spent["out"].toInt(), spent["calls"].toInt(), spent["ms"].toInteger()};
         m_mission.carried = historyFrom(event.json["history"].toArray());
+        m_mission.told = stringsOf(event.json["told"]);
+        m_mission.clockMs = event.json["clock_ms"].toInteger();
+        for (auto& record : m_mission.records) // applications that were opened again before it went on
+            record.phase = m_phase;
     }
 
     void takeTools(const Event& event)
@@ -166,7 +175,9 @@ private:
         record.result = event.json["result"].toString();
         if (event.json.contains(QLatin1String("intent")))
             record.changedFraction = event.json["changed"].toDouble();
-        record.elapsedMs += event.json["acted_ms"].toInteger() + event.json["settled_ms"].toInteger();
+        const qint64 acted = event.json["acted_ms"].toInteger() + event.json["settled_ms"].toInteger();
+        record.elapsedMs += acted;
+        m_mission.clockMs += acted;
         keep(record);
     }
 

@@ -26,7 +26,7 @@ public:
           m_sight(scene),
           m_history(readPrompt(scene.user)),
           m_plan(scene.parser.parse(m_history.mission)),
-          m_progress(readProgress(scene.system, m_history, m_plan)),
+          m_progress(progressOf(scene, m_history, m_plan)),
           m_steps(m_progress.remaining),
           m_opened(justOpened(m_history.actions))
     {
@@ -36,7 +36,6 @@ public:
     {
         if (const auto problem = pictureProblem(m_sight, m_scene))
             return *problem;
-        obeyOperator();
         if (const auto failed = failing(m_history.actions); mustAskAbout(failed))
             return askAboutFailure(failed.back());
         m_sight.dropDone(m_steps, Sight::Checks::Drop);
@@ -44,22 +43,13 @@ public:
     }
 
 private:
-    bool offered(const QString& tool) const { return m_scene.tools.contains(tool); }
-
-    /// The operator's word comes before the written steps: steps of the same grammar, or "skip" for the first
-    /// remaining.
-    void obeyOperator()
+    static Progress progressOf(const Scene& scene, const PromptText& history, const Plan& plan)
     {
-        if (m_history.operatorSays.isEmpty())
-            return;
-        static const QStringList skip{QStringLiteral("skip"), QStringLiteral("salta"), QStringLiteral("omite")};
-        const QString word = m_history.operatorSays.back().trimmed();
-        const Plan told = m_scene.parser.parse(word);
-        if (!told.steps.empty() && told.unknown.isEmpty())
-            m_steps.insert(m_steps.begin(), told.steps.begin(), told.steps.end());
-        else if (!m_steps.empty() && skip.contains(word.section(u' ', 0, 0), Qt::CaseInsensitive))
-            m_steps.erase(m_steps.begin());
+        Progress progress = readProgress(scene.system, history, plan);
+        obeyOperator(history, scene.parser, progress);
+        return progress;
     }
+    bool offered(const QString& tool) const { return m_scene.tools.contains(tool); }
 
     bool mustAskAbout(const std::vector<ActionLine>& failed) const
     {

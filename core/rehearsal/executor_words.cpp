@@ -40,7 +40,8 @@ QString forFound(const Step& step, const Found& found, const Steps& remaining, c
 {
     return QStringLiteral("I see the label of the first remaining step, %1: %2 on the scale of 0 to 1000, in a picture "
                           "of %3 pixels. I point at "
-                          "the middle of the element that carries it, so that a small error in the reading still hits. "
+                          "the element that carries it, at the middle of a button or right below a word that stands on "
+                          "none, so that a small error in the reading still hits. "
                           "This action comes now "
                           "because the steps are carried out in their written order; %4. I expect the program to react "
                           "to it, and I look at "

@@ -11,9 +11,10 @@ namespace triarch::rehearsal {
 
 /// Something on the screen that carries a label.
 struct Found {
-    QPoint at;          ///< where to click, picture pixels
-    QString read;       ///< the text as it was read
-    int confidence = 0; ///< 0 to 100
+    QPoint at;           ///< where to click, picture pixels
+    QString read;        ///< the text as it was read
+    int confidence = 0;  ///< 0 to 100
+    bool hidden = false; ///< by the pointer: not read now, but clicked there before
 };
 
 /// Looks for a label. `names` are the label and its synonyms, the best first. A whole button or line wins over a word

@@ -91,6 +91,8 @@ QString pointerText(const Progress& progress)
         text += QStringLiteral(" (and %1 more)").arg(steps.size() - stepsWritten);
     if (progress.waited > 0)
         text += QStringLiteral(". Looked in vain: %1").arg(progress.waited);
+    if (!progress.heard.isEmpty())
+        text += QStringLiteral(". The operator's word is in it: \"%1\"").arg(progress.heard);
     return text + u'.';
 }
 
@@ -99,8 +101,15 @@ Progress readProgress(const QString& executorPrompt, const PromptText& history, 
     static const QRegularExpression pointer(QStringLiteral("As of T(\\d+), remaining: "));
     static const QRegularExpression more(QStringLiteral("^\\s*\\(and (\\d+) more\\)"));
     static const QRegularExpression vain(QStringLiteral("Looked in vain: (\\d+)"));
+    static const QRegularExpression heard(QStringLiteral("The operator's word is in it: \"([^\"]*)\""));
     Progress progress;
     const auto start = pointer.match(executorPrompt);
+    if (start.captured(1).toInt() < history.begunAnewAfter) { // neither the list nor the steps behind it count
+        progress.remaining = plan.steps;
+        progress.asOf = history.begunAnewAfter;
+        apply(history.actions, progress.asOf, progress.remaining);
+        return progress;
+    }
     if (!start.hasMatch()) {
         const bool complete = history.actions.empty() || history.actions.front().turn <= 1;
         progress.remaining = complete ? plan.steps : alignedTail(history.actions, plan.steps);
@@ -121,7 +130,28 @@ Progress readProgress(const QString& executorPrompt, const PromptText& history, 
     apply(history.actions, progress.asOf, progress.remaining);
     if (progress.remaining.size() == before)
         progress.waited = vain.match(rest).captured(1).toInt();
+    if (history.lastTurn() == progress.asOf)
+        progress.heard = heard.match(rest).captured(1);
     return progress;
+}
+
+void obeyOperator(const PromptText& history, const MissionParser& parser, Progress& progress)
+{
+    static const QStringList skip{QStringLiteral("skip"), QStringLiteral("salta"), QStringLiteral("omite")};
+    static const QRegularExpression quotes(QStringLiteral("[\"\\s]+"));
+    const QString word = history.operatorSays.isEmpty() ? QString() : history.operatorSays.back().trimmed();
+    const QString written = QString(word).replace(quotes, QStringLiteral(" "));
+    Steps& steps = progress.remaining;
+    if (word.isEmpty() || progress.heard == written)
+        return;
+    const Plan told = parser.parse(word);
+    if (!told.steps.empty() && told.unknown.isEmpty())
+        steps.insert(steps.begin(), told.steps.begin(), told.steps.end());
+    else if (!steps.empty() && skip.contains(word.section(u' ', 0, 0), Qt::CaseInsensitive))
+        steps.erase(steps.begin());
+    else
+        return;
+    progress.heard = written;
 }
 
 std::vector<ActionLine> searching(const std::vector<ActionLine>& actions, const Plan& plan)
@@ -144,6 +174,17 @@ QString justOpened(const std::vector<ActionLine>& actions)
         std::find_if(actions.rbegin(), actions.rend(), [](const ActionLine& action) { return !action.wasNone(); });
     const bool opened = last != actions.rend() && last->tool == toolFor(StepKind::Open) && last->succeeded();
     return opened ? last->target : QString();
+}
+
+QString lastClicked(const std::vector<ActionLine>& actions)
+{
+    static const QStringList clicks{
+        toolFor(StepKind::Click), toolFor(StepKind::DoubleClick), toolFor(StepKind::RightClick)};
+    const auto last = std::find_if(actions.rbegin(), actions.rend(), [](const ActionLine& action) {
+        return clicks.contains(action.tool) || action.tool == toolFor(StepKind::Drag);
+    });
+    const bool clicked = last != actions.rend() && last->succeeded() && clicks.contains(last->tool);
+    return clicked ? last->target : QString();
 }
 
 std::vector<ActionLine> failing(const std::vector<ActionLine>& actions)

@@ -81,6 +81,16 @@ QStringList bulletsIn(const QString& body)
     return bullets;
 }
 
+/// The turn after which a new private display is worked on; 0: the warnings speak of none.
+int newDisplayAfter(const QStringList& warnings)
+{
+    static const QRegularExpression interrupted(QStringLiteral("\\binterrupted in turn (\\d+)"));
+    const bool isNew = std::any_of(warnings.begin(), warnings.end(),
+        [](const QString& warning) { return warning.contains(QStringLiteral("private display is a new one")); });
+    const auto turn = interrupted.match(isNew ? warnings.join(u'\n') : QString());
+    return turn.captured(1).toInt();
+}
+
 } // namespace
 
 bool ActionLine::succeeded() const
@@ -95,6 +105,7 @@ bool ActionLine::succeeded() const
 PromptText readPrompt(const QString& text)
 {
     PromptText prompt;
+    QStringList warnings;
     for (const Section& section : sectionsOf(text)) {
         if (section.heading == QStringLiteral("MISSION") && prompt.mission.isEmpty())
             prompt.mission = section.body;
@@ -104,6 +115,8 @@ PromptText readPrompt(const QString& text)
             prompt.actions = actionsIn(section.body);
         else if (section.heading == QStringLiteral("OPERATOR"))
             prompt.operatorSays += section.body;
+        else if (section.heading == QStringLiteral("WARNING"))
+            warnings += section.body;
         else if (section.heading == QStringLiteral("CURRENT EXECUTOR PROMPT")
             && section.body != QStringLiteral("(none)"))
             prompt.executorPrompt = section.body;
@@ -112,6 +125,8 @@ PromptText readPrompt(const QString& text)
         else if (section.heading == QStringLiteral("CRITERIA"))
             prompt.criteria = bulletsIn(section.body);
     }
+    prompt.begunAnewAfter = newDisplayAfter(warnings);
+    std::erase_if(prompt.actions, [&prompt](const ActionLine& action) { return action.turn <= prompt.begunAnewAfter; });
     return prompt;
 }
 

@@ -31,8 +31,11 @@ struct PromptText {
     QString executorPrompt; ///< what the tactician wrote before; empty for "(none)"
     QStringList currentTools;
     QStringList criteria;
+    /// The turn after which everything begins anew, by a WARNING: the mission was interrupted in it, and the private
+    /// display is a new one. What was done up to it is gone, so `actions` leaves it out. 0: nothing like that.
+    int begunAnewAfter = 0;
 
-    int lastTurn() const { return actions.empty() ? 0 : actions.back().turn; }
+    int lastTurn() const { return actions.empty() ? begunAnewAfter : actions.back().turn; }
 };
 
 /// Reads a message by its headings (MISSION:, CURRENT PHASE:, RECENT ACTIONS:, ...), each at the start of a line.

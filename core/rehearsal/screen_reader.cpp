@@ -3,6 +3,7 @@
 #include "core/rehearsal/screen_reader.h"
 
 #include "core/rehearsal/glyph_judge.h"
+#include "core/rehearsal/pointer_finder.h"
 
 #include <QCryptographicHash>
 #include <algorithm>
@@ -143,8 +144,12 @@ TextLine ScreenReader::readLine(const QImage& grey, const TextPlace& place)
 ScreenText ScreenReader::read(const QImage& picture)
 {
     const QImage grey = picture.convertToFormat(QImage::Format_Grayscale8);
-    ScreenText text{picture.size(), {}};
-    for (const TextPlace& place : findTextLines(flatRegions(grey, 4))) {
+    const FlatMap map = flatRegions(grey, 4);
+    const auto pointer = findPointer(grey, map);
+    ScreenText text{picture.size(), {}, pointer ? std::optional(pointer->label) : std::nullopt};
+    for (const TextPlace& place : findTextLines(map, pointer ? pointer->arrow : QRect())) {
+        if (pointer && place.button && place.ground.contains(pointer->label))
+            continue; // what is left of a hidden label looks like another
         if (TextLine line = readLine(grey, place); !line.text.isEmpty())
             text.lines.push_back(std::move(line));
     }

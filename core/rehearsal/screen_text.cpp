@@ -8,26 +8,18 @@ namespace triarch::rehearsal {
 
 namespace {
 
-constexpr int insideEdge = 5; ///< of a button
-
-/// On a key with one sign: below and right of the sign. On a button with a longer text: below its middle.
-QPoint onButton(const QRect& ink, const QRect& button, bool oneSign)
-{
-    const int below = std::min(ink.bottom() + 3, button.bottom() - insideEdge);
-    if (!oneSign)
-        return {button.center().x(), std::max(below, button.center().y())};
-    const int x = std::min(ink.right() + 8, button.right() - insideEdge);
-    const int y = button.bottom() - insideEdge;
-    return y > ink.bottom() + 2 ? QPoint(x, y) : button.center();
-}
+constexpr int besideText = 24; ///< an icon beside the text of a button
 
 } // namespace
 
-QPoint TextLine::clickPoint(const QRect& ink) const
+QPoint TextLine::clickPoint(const QRect& text) const
 {
+    const QPoint middle = place.ground.center();
+    const bool carriesIt =
+        middle.x() >= text.left() - besideText && middle.x() <= text.right() + besideText; // and not another word
     if (place.button)
-        return onButton(ink, place.ground, text.size() == 1);
-    return {ink.left() + std::min(4, ink.width() / 2), std::min(ink.bottom() + 2, place.ground.bottom() - 1)};
+        return carriesIt ? middle : text.center();
+    return {text.left() + std::min(4, text.width() / 2), std::min(text.bottom() + 2, place.ground.bottom() - 1)};
 }
 
 } // namespace triarch::rehearsal

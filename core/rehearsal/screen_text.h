@@ -5,6 +5,8 @@
 #include "core/rehearsal/ocr_engine.h"
 #include "core/rehearsal/text_lines.h"
 
+#include <optional>
+
 namespace triarch::rehearsal {
 
 /// One line of text as it was read off a picture.
@@ -15,9 +17,9 @@ struct TextLine {
     std::vector<Word> words; ///< boxes in picture pixels
     bool operator==(const TextLine&) const = default;
 
-    /// Where to click the line, or the part of it in `text`. Never on the ink: pictures show the pointer, and its
-    /// arrow, about 12 x 18 pixels right and below its tip, would hide the text, or the menu that opens, from the next
-    /// look.
+    /// Where to click the line, or the part of it in `text`: the middle of the button that carries it. What stands on
+    /// no button is clicked right below its first letter: pictures show the pointer, and its arrow would hide a menu's
+    /// title, and the first entries of the menu that opens, from the next look.
     QPoint clickPoint(const QRect& text) const;
     QPoint clickPoint() const { return clickPoint(place.box); }
 };
@@ -26,6 +28,8 @@ struct TextLine {
 struct ScreenText {
     QSize picture;
     std::vector<TextLine> lines; ///< top to bottom, then left to right
+    std::optional<QPoint> hidden =
+        {}; ///< where the pointer hides a label: one that was clicked there before, if any was
 };
 
 } // namespace triarch::rehearsal

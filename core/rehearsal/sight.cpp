@@ -4,6 +4,7 @@
 
 #include "core/base/text.h"
 #include "core/rehearsal/display_reading.h"
+#include "core/rehearsal/progress.h"
 #include "core/rehearsal/text_match.h"
 
 #include <algorithm>
@@ -48,7 +49,20 @@ QStringList firstLabels(const Steps& steps)
 
 bool Sight::tooSmall() const { return std::max(m_screen.picture.width(), m_screen.picture.height()) < legibleLongest; }
 
-std::optional<Found> Sight::find(const QString& label) const { return findLabel(m_screen, m_grammar.labelsFor(label)); }
+Sight::Sight(const Scene& scene)
+    : m_screen(scene.screen),
+      m_grammar(scene.parser.grammar()),
+      m_clicked(lastClicked(readPrompt(scene.user).actions))
+{
+}
+
+std::optional<Found> Sight::find(const QString& label) const
+{
+    // The hidden one first: a display may show the same, and is no key.
+    if (m_screen.hidden && !m_clicked.isEmpty() && matchKey(m_clicked) == matchKey(label))
+        return Found{*m_screen.hidden, label, 0, true};
+    return findLabel(m_screen, m_grammar.labelsFor(label));
+}
 
 bool Sight::showsAll(const QStringList& labels) const
 {
@@ -121,6 +135,11 @@ QJsonArray Sight::modelPoint(QPoint pixel) const
 QString Sight::quote(const Found& found) const
 {
     const QJsonArray at = modelPoint(found.at);
+    if (found.hidden)
+        return QStringLiteral("the pointer hides '%1', which it clicked before, at [%2, %3]")
+            .arg(cleanText(found.read, 120))
+            .arg(at[0].toDouble())
+            .arg(at[1].toDouble());
     return QStringLiteral("read '%1' (confidence %2) at [%3, %4]")
         .arg(cleanText(found.read, 120))
         .arg(found.confidence)

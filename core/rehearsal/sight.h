@@ -15,12 +15,12 @@ inline constexpr int legibleLongest = 700;
 /// What a persona asks the screen.
 class Sight {
 public:
-    explicit Sight(const Scene& scene) : m_screen(scene.screen), m_grammar(scene.parser.grammar()) { }
+    explicit Sight(const Scene& scene);
 
     bool hasPicture() const { return !m_screen.picture.isEmpty(); }
     bool tooSmall() const;
 
-    /// The label or one of its synonyms.
+    /// The label or one of its synonyms. What was clicked last and is hidden by the pointer is still there.
     std::optional<Found> find(const QString& label) const;
 
     /// Whether a title bar names the application, or all the labels that only it shows together can be read.
@@ -52,6 +52,7 @@ private:
 
     const ScreenText& m_screen;
     const RehearsalGrammar& m_grammar;
+    const QString m_clicked; ///< what the pointer was sent to last; empty: nothing, or it failed
 };
 
 /// A request_help call; text and nearest are cut to what the tool takes.

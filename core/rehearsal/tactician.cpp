@@ -119,8 +119,12 @@ std::optional<Reply> obstacle(const Scene& scene, const Plan& plan)
     return std::nullopt;
 }
 
-Reply configured(const QString& phase, const Progress& progress, const QStringList& tools)
+Reply configured(const QString& phase, const Progress& progress, const QStringList& tools, int begunAnewAfter)
 {
+    const QString anew = begunAnewAfter == 0
+        ? QString()
+        : QStringLiteral(" What was done up to turn %1 is gone with the display before, so its steps are done again.")
+              .arg(begunAnewAfter);
     const QString why = QStringLiteral("The phase is %1: %2 of the mission's steps remain after turn %3. The executor "
                                        "receives them in its prompt, because "
                                        "its history reaches back eight actions only. The picture was read afresh for "
@@ -128,7 +132,8 @@ Reply configured(const QString& phase, const Progress& progress, const QStringLi
                                        "to be done were dropped; nothing else about the plan has changed.")
                             .arg(phase)
                             .arg(progress.remaining.size())
-                            .arg(progress.asOf);
+                            .arg(progress.asOf)
+        + anew;
     return {{},
         {{QStringLiteral("spawn_executor_prompt"),
              {{QStringLiteral("prompt"), executorPrompt(phase, progress)}, {QStringLiteral("phase"), phase},
@@ -154,14 +159,15 @@ Reply tacticianReply(const Scene& scene)
     const Plan plan = scene.parser.parse(mission);
     if (const auto problem = obstacle(scene, plan); problem && history.executorPrompt.isEmpty())
         return *problem;
-    const Progress before = readProgress(history.executorPrompt, history, plan);
-    Progress now{before.remaining, history.lastTurn(), 0};
+    Progress before = readProgress(history.executorPrompt, history, plan);
+    obeyOperator(history, scene.parser, before);
+    Progress now{before.remaining, history.lastTurn(), 0, before.heard};
     sight.dropDone(now.remaining, Sight::Checks::Keep);
     if (!now.remaining.empty() && !sight.ready(now.remaining.front(), justOpened(history.actions)))
         now.waited = before.waited + 1;
     const QString phase = phaseFor(now, history);
     const QStringList tools = toolsFor(now.remaining);
-    const QString written = pointerText({now.remaining, before.asOf, before.waited});
+    const QString written = pointerText({now.remaining, before.asOf, before.waited, before.heard});
     const bool same = history.executorPrompt.contains(written) && history.phase == phase && now.waited == before.waited
         && history.currentTools == tools;
     if (same)
@@ -170,7 +176,7 @@ Reply tacticianReply(const Scene& scene)
                     .arg(phase)
                     .arg(now.remaining.size()),
             {}};
-    return configured(phase, now, tools);
+    return configured(phase, now, tools, history.begunAnewAfter);
 }
 
 } // namespace triarch::rehearsal

@@ -120,12 +120,14 @@ std::vector<QRect> lineBoxes(std::vector<QRect> ink)
 
 } // namespace
 
-std::vector<TextPlace> findTextLines(const FlatMap& map)
+std::vector<TextPlace> findTextLines(const FlatMap& map, const QRect& arrow)
 {
     const std::vector<bool> isGround = grounds(map);
     std::map<int, std::vector<QRect>> byGround;
-    for (const Ink& ink : findInk(map, isGround))
-        byGround[ink.ground].push_back(ink.box);
+    for (const Ink& ink : findInk(map, isGround)) {
+        if (!arrow.contains(ink.box))
+            byGround[ink.ground].push_back(ink.box);
+    }
     std::vector<TextPlace> places;
     for (auto& [label, ink] : byGround) {
         const FlatRegion& ground = map.regions[std::size_t(label)];

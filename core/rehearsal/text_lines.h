@@ -16,7 +16,8 @@ struct TextPlace {
 };
 
 /// Finds the lines of text of a picture without reading them: ink that stands on one flat region is joined to lines.
-/// Frames, separators, images and a blinking text cursor are left out. Top to bottom, then left to right; at most 400.
-std::vector<TextPlace> findTextLines(const FlatMap& map);
+/// Frames, separators, images, a blinking text cursor and whatever lies inside `arrow` (the pointer) are left out. Top
+/// to bottom, then left to right; at most 400.
+std::vector<TextPlace> findTextLines(const FlatMap& map, const QRect& arrow = {});
 
 } // namespace triarch::rehearsal

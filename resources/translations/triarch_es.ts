@@ -458,6 +458,14 @@
         <translation>En esta fase no se concede ninguna herramienta de acción</translation>
     </message>
     <message>
+        <source>Not verified: the operator has spoken</source>
+        <translation>Sin verificar: el operador ha hablado</translation>
+    </message>
+    <message>
+        <source>Verified, but the operator has spoken</source>
+        <translation>Verificado, pero el operador ha hablado</translation>
+    </message>
+    <message>
         <source>Verified</source>
         <translation>Verificado</translation>
     </message>

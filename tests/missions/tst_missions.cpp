@@ -49,6 +49,10 @@ private Q_SLOTS:
         QTest::newRow("Spanish, full HD") << QStringList{"abre la calculadora, suma 15 y 27, comprueba que muestra 42",
             "--sandbox", "1920x1080"} << "42";
         QTest::newRow("only opened") << QStringList{"open the calculator"} << "calculator";
+        QTest::newRow("the same key again, below the pointer")
+            << QStringList{"open galculator, work out 77 + 55, check that it shows 132"} << "132";
+        QTest::newRow("and of GTK 4") << QStringList{"open gnome-calculator, work out 77 + 55, check that it shows 132"}
+                                      << "132";
         QTest::newRow("galculator") << QStringList{"open galculator, work out 9 * 8, check that it shows 72"} << "72";
     }
     void sumsAreVerified()

@@ -135,6 +135,41 @@ private Q_SLOTS:
         QVERIFY(interruptedMissions(state.filePath("triarch/missions")).empty());
     }
 
+    /// The private display went with the mission, so what was done in its applications is done again, in order.
+    void F07_aKilledMissionGoesOnOnANewPrivateDisplay()
+    {
+        const QTemporaryDir state;
+        Program run(state.path(), {"run", "open the calculator, click \"7\", click \"8\", check that it shows 78"});
+        QVERIFY2(run.says("Clicked: 7"), run->readAllStandardError().constData());
+        ::kill(pid_t(run->processId()), SIGKILL);
+        QVERIFY(run->waitForFinished(patience));
+        const auto interrupted = interruptedMissions(state.filePath("triarch/missions"));
+        QCOMPARE(interrupted.size(), 1u);
+        const auto first = readMissionFolder(interrupted[0].folder);
+        QVERIFY(first && first->clockMs > 0);
+
+        Program resume(state.path(), {"missions", "resume", interrupted[0].folder, "--json"});
+        QVERIFY(resume->waitForFinished(missionPatience));
+        const auto result = resume.hear();
+        QVERIFY2(resume->exitCode() == 0, resume->readAllStandardError().constData());
+        QCOMPARE(result.value("state").toString(), QStringLiteral("done"));
+        QVERIFY(result.value("completion")["verified"].toBool());
+        QVERIFY2(result.value("elapsed_ms").toInteger() > first->clockMs, "the clock counts on");
+
+        const auto second = readMissionAndPast(result.value("mission_folder").toString());
+        QVERIFY(second && second->past.size() == 1);
+        const auto& reopened = second->records.front();
+        QCOMPARE(reopened.actor, QStringLiteral("mission"));
+        QCOMPARE(reopened.turn, interrupted[0].turn + 1);
+        QCOMPARE(reopened.phase, first->setups.back().setup.phase);
+        QCOMPARE(second->records.at(1).turn, reopened.turn + 1);
+        QStringList clicked;
+        for (const auto& record : second->records)
+            if (record.tool == "click_element")
+                clicked << record.target;
+        QCOMPARE(clicked, QStringList({"7", "8"}));
+    }
+
     void aKilledMissionIsDiscarded()
     {
         const QTemporaryDir state;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/agent/mission_events.h"
 #include "core/agent/mission_session.h"
+#include "core/journal/journal_reader.h"
 #include "tests/support/mission_bench.h"
 
 #include <QElapsedTimer>
@@ -14,6 +15,17 @@ namespace {
 const QStringList work{QStringLiteral("click_element"), QStringLiteral("press_key")};
 const QStringList finish{QStringLiteral("click_element"), QStringLiteral("report_completion")};
 constexpr auto longDelay = Millis(20'000); // a test that waits for it fails by its own time
+
+/// What the journal says that the operator said, with the turns.
+QStringList toldIn(const QString& folder)
+{
+    QStringList told;
+    const auto journal = readJournal(folder);
+    for (const auto& row : journal ? journal->events : std::vector<EventRow>())
+        if (row.event.kind == QLatin1String("operator"))
+            told << QStringLiteral("T%1 %2").arg(row.event.turn).arg(row.event.json["text"].toString());
+    return told;
+}
 
 int count(const QStringList& lines, const QString& part) { return int(lines.filter(part).size()); }
 
@@ -244,6 +256,93 @@ private Q_SLOTS:
         for (std::size_t i = 0; i < 2; ++i)
             QVERIFY(Action(bench.desktop->sent().at(i)) == bench.observer.proposals.at(i).action);
         QVERIFY(bench.model.asked.at(3).user.contains("OPERATOR: something else"));
+    }
+
+    /// Whoever speaks before a mission ends is heard first, and stands in the journal whatever comes.
+    void wordsComeBeforeAnEnd_data()
+    {
+        QTest::addColumn<QString>("when");
+        QTest::addColumn<QString>("row");
+        QTest::newRow("while the claim is held") << "status stepping"
+                                                 << "Not verified: the operator has spoken";
+        QTest::newRow("right before it is carried out") << "T1 proposed report_completion"
+                                                        << "Not verified: the operator has spoken";
+        QTest::newRow("while it is verified") << "verifier"
+                                              << "Verified, but the operator has spoken";
+    }
+    void wordsComeBeforeAnEnd()
+    {
+        QFETCH(QString, when);
+        QFETCH(QString, row);
+        Attended bench;
+        bench.config.startsStepping = when == "status stepping";
+        bench.model.script = {plan(), setup("VERIFICATION", finish), claim()};
+        if (when == "verifier")
+            bench.model.script.push_back(verdict("yes"));
+        for (const auto& reply : {setup("VERIFICATION", finish), claim(), verdict("yes")})
+            bench.model.script.push_back(reply);
+        bench.at(when, Tell{"and then save it"});
+        bench.model.onAsk = [&] {
+            if (bench.model.asked.size() == 4 && when == "verifier")
+                bench.answer(when);
+        };
+        bench.observer.onLine = [&, told = bench.observer.onLine](const QString& seen) {
+            told(seen);
+            if (seen == "status stepping")
+                QVERIFY(bench.line.say(Resume{}));
+        };
+        const auto result = bench.run();
+        QVERIFY2(result.status == MissionStatus::Done && result.verified, qPrintable(result.reason.text));
+        QCOMPARE(result.turns, 2);
+        QVERIFY(bench.model.script.empty());
+        const auto& records = bench.observer.records;
+        const auto put = std::find_if(records.begin(), records.end(), [&](const auto& r) { return r.result == row; });
+        QVERIFY(put != records.end() && put->turn == 1 && put->status == TurnStatus::Rejected);
+        const auto& next =
+            bench.model.asked.at(when == "verifier" ? 4 : 3).user; // the tactician's, then the executor's
+        QVERIFY2(next.contains("OPERATOR: and then save it") && next.contains(row), qPrintable(next));
+        QVERIFY(bench.model.asked.at(when == "verifier" ? 5 : 4).user.contains("OPERATOR: and then save it"));
+        QCOMPARE(toldIn(bench.folder()), QStringList{"T1 and then save it"});
+    }
+    void lastWordsAreKept()
+    {
+        Attended bench;
+        bench.at("T1 proposed click_element", Stop{});
+        bench.observer.onLine = [&, told = bench.observer.onLine](const QString& seen) {
+            if (seen == "T1 proposed click_element")
+                QVERIFY(bench.line.say(Tell{"enough"}));
+            told(seen);
+        };
+        QVERIFY(bench.run().status == MissionStatus::Stopped);
+        QCOMPARE(toldIn(bench.folder()), QStringList{"T1 enough"});
+    }
+    /// A turn that is lost before the executor was asked has not heard them.
+    void wordsOutliveALostTurn()
+    {
+        Attended bench;
+        bench.config.oversightInterval = 10;
+        bench.model.script = {plan(), setup("EXECUTION", work), click("7"),
+            fail(ErrorCode::Network, QStringLiteral("the server is gone")), click("8"), says("x")};
+        bench.at("T1 proposed click_element", Tell{"the left"});
+        bench.at("status paused model_unreachable", Resume{});
+        bench.at("T3 proposed click_element", Stop{});
+        QVERIFY(bench.run().status == MissionStatus::Stopped);
+        QVERIFY2(
+            bench.model.asked.back().user.contains("OPERATOR: the left"), qPrintable(bench.model.asked.back().user));
+    }
+    /// Said already what was going to be asked for: nobody is there to be asked.
+    void anUnattendedMissionThatWasSpokenToGoesOn()
+    {
+        Attended bench;
+        bench.config.attended = false;
+        bench.model.script.insert(bench.model.script.begin() + 2,
+            calls({{"request_help", {{"code", "other"}, {"text", "which one?"}, {"justification", "x"}}}}));
+        bench.model.script.insert(bench.model.script.begin() + 3, setup("EXECUTION", work));
+        bench.config.oversightInterval = 4;
+        bench.at("T1 setup EXECUTION", Tell{"the left"});
+        const auto result = bench.run();
+        QVERIFY2(result.status == MissionStatus::Done, qPrintable(result.reason.text));
+        QVERIFY(bench.model.asked.at(3).user.contains("OPERATOR: the left"));
     }
 
     void needsHelpHoldsUntilItIsAnswered_data()

@@ -171,6 +171,47 @@ private Q_SLOTS:
             QStringLiteral("MISSION: click \"Frobnicate\", click \"7\"\nRECENT ACTIONS:\nOPERATOR: skip"), loop.tools);
         QCOMPARE(arg(reply.calls.at(0), "label"), QStringLiteral("7"));
     }
+    /// Said while nothing but a check remained: the tactician takes it in and grants what it needs.
+    void theOperatorMayAddAStepAtTheEnd()
+    {
+        m_screen = QStringLiteral("galculator-12");
+        Loop loop = world();
+        const QString said =
+            QStringLiteral("MISSION: click \"1\", check that it shows 12\nCURRENT PHASE: VERIFICATION\n"
+                           "RECENT ACTIONS:\n  T3: click_element(1) -> Clicked: 1\n"
+                           "  T4: report_completion() -> Not verified: the operator has spoken\n"
+                           "OPERATOR: click \"5\"\nCURRENT EXECUTOR PROMPT:\n"
+                           "As of T3, remaining: check \"12\".\nCURRENT TOOLS: report_completion");
+        const Reply told =
+            loop.ask({}, said, {QStringLiteral("spawn_executor_prompt"), QStringLiteral("update_phase_tools")});
+        const QString prompt = arg(told.calls.at(0), "prompt");
+        QVERIFY2(
+            prompt.contains(QStringLiteral("As of T4, remaining: click \"5\"; check \"12\".")), qPrintable(prompt));
+        QCOMPARE(arg(told.calls.at(0), "phase"), QStringLiteral("EXECUTION"));
+        const auto tools = told.calls.at(1).arguments[QStringLiteral("tool_names")].toArray().toVariantList();
+        QVERIFY(tools.contains(QStringLiteral("click_element")));
+        const Reply reply = loop.ask(prompt, said.section(QStringLiteral("\nCURRENT EXECUTOR"), 0, 0),
+            {QStringLiteral("click_element"), QStringLiteral("request_help")});
+        QCOMPARE(arg(reply.calls.at(0), "label"), QStringLiteral("5"));
+    }
+    /// The pointer hides what was clicked last; that it was clicked says where it is.
+    void aKeyBelowThePointerIsClickedAgain()
+    {
+        ScreenText screen = m_reader->read(load(QStringLiteral("galculator-7")));
+        std::erase_if(screen.lines, [](const TextLine& line) { return line.place.button && line.text == u'7'; });
+        screen.hidden = QPoint(509, 436);
+        const auto ask = [&](const QString& history) {
+            return replyTo({*m_parser, QStringLiteral("As of T2, remaining: click \"7\"."),
+                QStringLiteral("MISSION: click \"7\", click \"7\"\nRECENT ACTIONS:\n") + history,
+                {QStringLiteral("click_element"), QStringLiteral("request_help")}, QString(), screen});
+        };
+        const Reply again = ask(QStringLiteral("  T2: click_element(7) -> Clicked: 7"));
+        const auto at = again.calls.at(0).arguments[QStringLiteral("position")].toArray();
+        QVERIFY(std::abs(at[0].toDouble() * 1.28 - 509.5) < 1 && std::abs(at[1].toDouble() * 0.8 - 436.5) < 1);
+        const QString why = arg(again.calls.at(0), "justification");
+        QVERIFY2(why.contains(QStringLiteral("the pointer hides '7'")), qPrintable(why));
+        QVERIFY(ask(QStringLiteral("  T2: click_element(8) -> Clicked: 8")).calls.empty()); // it looks again
+    }
     void aSmallPictureNamesTheSetting()
     {
         const ScreenText small = m_reader->read(load(QStringLiteral("galculator-0")).scaled(512, 256));

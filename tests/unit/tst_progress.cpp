@@ -54,6 +54,68 @@ private Q_SLOTS:
             std::optional(QStringList{QStringLiteral("a"), QStringLiteral("b")}));
         QVERIFY(!availableTools(QStringLiteral("no such line")));
     }
+    /// A mission that goes on where nothing of what it did is left does everything again, in order.
+    void aNewDisplayUndoesWhatWasDoneBefore_data()
+    {
+        QTest::addColumn<QString>("prompt");
+        QTest::addColumn<QString>("warning");
+        QTest::addColumn<QString>("remaining");
+        const QString before = QStringLiteral("As of T2, remaining: click \"8\"; check \"78\".");
+        const QString isNew =
+            QStringLiteral("WARNING: The mission was interrupted in turn 4; the display may have changed since\n"
+                           "WARNING: The private display is a new one: calculator opened again there, as new");
+        const QString livesOn = isNew.section(u'\n', 0, 0);
+        QTest::newRow("the list of before") << before << isNew << "click \"8\"; check \"78\"";
+        QTest::newRow("no list") << "" << isNew << "click \"8\"; check \"78\"";
+        QTest::newRow("a list of now")
+            << "As of T4, remaining: open \"calculator\"; click \"7\"; click \"8\"; check \"78\"." << isNew
+            << "click \"8\"; check \"78\"";
+        QTest::newRow("the display lived on") << before << livesOn << "check \"78\"";
+        QTest::newRow("a display that is new, and no interruption")
+            << before << isNew.section(u'\n', 1, 1) << "check \"78\"";
+    }
+    void aNewDisplayUndoesWhatWasDoneBefore()
+    {
+        QFETCH(QString, prompt);
+        QFETCH(QString, warning);
+        QFETCH(QString, remaining);
+        const Plan plan{steps("open \"calculator\"; click \"7\"; click \"8\"; check \"78\""), {}};
+        const QString lines = QStringLiteral("  T1: open_application(calculator) -> Opened: calculator\n"
+                                             "  T2: click_element(7) -> Clicked: 7\n"
+                                             "  T3: click_element(8) -> Clicked: 8\n"
+                                             "  T4: click_element(8) -> In doubt: the program ended\n"
+                                             "  T6: click_element(7) -> Clicked: 7\n");
+        const PromptText before = history(qPrintable(lines + warning));
+        QCOMPARE(toText(readProgress(prompt, before, plan).remaining), remaining);
+        const PromptText atOnce = history(qPrintable(lines.section(u'\n', 0, 3) + u'\n' + warning));
+        if (atOnce.begunAnewAfter > 0) {
+            QCOMPARE(atOnce.begunAnewAfter, 4);
+            QCOMPARE(atOnce.lastTurn(), 4);
+            QVERIFY(atOnce.actions.empty() && readProgress(prompt, atOnce, plan).remaining == plan.steps);
+        }
+    }
+    void theOperatorsWordIsTakenInOnce()
+    {
+        const auto loaded =
+            RehearsalGrammar::load(QStringLiteral(TRIARCH_SOURCE_DIR "/resources/rehearsal/grammar.toml"));
+        QVERIFY(loaded);
+        const MissionParser parser(*loaded);
+        const PromptText told = history("  T3: click_element(7) -> Clicked: 7\nOPERATOR: click \"8\", press enter\n");
+        Progress progress{steps("check \"78\""), 3, 0, {}};
+        obeyOperator(told, parser, progress);
+        QCOMPARE(toText(progress.remaining), QStringLiteral("click \"8\"; press \"enter\"; check \"78\""));
+        Progress read = readProgress(pointerText(progress), told, {});
+        QCOMPARE(read, progress);
+        obeyOperator(told, parser, read); // the executor of the same turn
+        QCOMPARE(read, progress);
+        const PromptText again = history("  T4: click_element(8) -> Clicked: 8\nOPERATOR: click \"8\", press enter\n");
+        read = readProgress(pointerText(progress), again, {});
+        obeyOperator(again, parser, read); // said once more
+        QCOMPARE(toText(read.remaining), QStringLiteral("click \"8\"; press \"enter\"; press \"enter\"; check \"78\""));
+        const PromptText skip = history("  T3: click_element(7) -> Clicked: 7\nOPERATOR: skip it\n");
+        obeyOperator(skip, parser, read);
+        QCOMPARE(toText(read.remaining), QStringLiteral("press \"enter\"; press \"enter\"; check \"78\""));
+    }
     void pointer_data()
     {
         QTest::addColumn<QString>("prompt");

@@ -230,6 +230,18 @@ private Q_SLOTS:
         QVERIFY(read->records.front().status == TurnStatus::Sent && read->inDoubt.empty());
     }
 
+    void whatWasToldAndNotHeardIsCarriedOver()
+    {
+        const QTemporaryDir root;
+        KilledMission killed(root, "mission");
+        killed.append(3, "operator", "operator", {{"text", "heard"}});
+        killed.append(4, "executor", "persona", {{"persona", "executor"}});
+        killed.append(4, "operator", "operator", {{"text", "not heard"}});
+        killed.append(5, "executor", "persona", {{"persona", "executor"}, {"error", QJsonObject{{"text", "gone"}}}});
+        const auto point = resumePointOf(*readMissionFolder(killed.folder()));
+        QVERIFY2(point, point ? "" : qPrintable(point.error().message));
+        QCOMPARE(point->told, QStringList{"not heard"});
+    }
     void anInterruptedMissionGoesOnAtItsNextTurn()
     {
         ResumePoint point;
@@ -243,6 +255,7 @@ private Q_SLOTS:
         point.history = {{5, "click_element", "7", "Clicked: 7", {}, true, false}};
         point.inDoubt = {"click_element(+)"};
         point.tokens = {1000, 100, 8, 5000};
+        point.told = QStringList{"the left one"};
         MissionBench bench;
         bench.config.resume = point;
         bench.config.oversightInterval = 100;
@@ -256,6 +269,9 @@ private Q_SLOTS:
         const QString asked = bench.model.asked.at(0).user;
         QVERIFY2(asked.contains("WARNING: The mission was interrupted in turn 6"), qPrintable(asked));
         QVERIFY(asked.contains("WARNING: click_element(+) may or may not have been carried out"));
+        QVERIFY(asked.contains("OPERATOR: the left one"));
+        QVERIFY(bench.model.asked.at(1).user.contains("OPERATOR: the left one"));
+        QVERIFY(!bench.model.asked.at(2).user.contains("OPERATOR: the left one"));
         QVERIFY(asked.contains("T5: click_element(7) -> Clicked: 7"));
         QVERIFY(asked.contains("CURRENT EXECUTOR PROMPT:\nGo on with 8."));
         QCOMPARE(bench.model.asked.at(1).system, QStringLiteral("Go on with 8."));
@@ -281,17 +297,23 @@ private Q_SLOTS:
         point.tools = work;
         point.history = {{5, "click_element", "7", "Clicked: 7", {}, true, false}};
         point.tokens = {1000, 100, 8, 5000};
+        point.elapsedMs = 90'000;
+        point.opened = 1; // an application, in turn 7
         bench.config.resume = point;
-        bench.config.limits.turns = 7;
+        bench.config.limits.turns = 8;
         bench.model.script = {says("go on"), click("8")};
-        (void)bench.run();
+        ManualClock clock;
+        bench.clock = &clock;
+        bench.model.onAsk = [&clock] { clock.advance(Millis(1000)); };
+        QCOMPARE(bench.run().elapsedMs, 92'000);
         auto read = readMissionFolder(bench.folder());
         QVERIFY(read);
         read->ended.reset(); // as if it had been killed
         read->isRunning = false;
         const auto again = resumePointOf(*read);
         QVERIFY(again);
-        QCOMPARE(again->turn, 7);
+        QCOMPARE(again->turn, 8);
+        QVERIFY(again->elapsedMs >= 92'000 && again->elapsedMs < 100'000);
         QCOMPARE(again->executorPrompt, point.executorPrompt);
         QCOMPARE(again->tools, point.tools);
         QCOMPARE(again->tokens.in, 1200);

@@ -41,6 +41,8 @@ constexpr std::array sentences{
     QT_TRANSLATE_NOOP("CoreWords", "Skipped by the operator"),
     QT_TRANSLATE_NOOP("CoreWords", "No tool call; it said: %1"),
     QT_TRANSLATE_NOOP("CoreWords", "No action tools are granted in this phase"),
+    QT_TRANSLATE_NOOP("CoreWords", "Not verified: the operator has spoken"),
+    QT_TRANSLATE_NOOP("CoreWords", "Verified, but the operator has spoken"),
     QT_TRANSLATE_NOOP("CoreWords", "Verified"),
     QT_TRANSLATE_NOOP("CoreWords", "not met: %1; seen: %2"),
     QT_TRANSLATE_NOOP("CoreWords", "not sure: %1; seen: %2"),
