@@ -15,7 +15,7 @@ Result<CoreFiles> readCoreFiles(const QString& prompts)
     const auto aliases = readApplicationAliases(resourceDir() + QStringLiteral("/applications.toml"));
     if (!aliases)
         return fail(aliases.error());
-    auto settings = readTriarchFile(triarchFile());
+    auto settings = readTriarchFile(settingsFile());
     if (!settings)
         return fail(settings.error());
     return CoreFiles{std::move(*tools), Policy(readPolicyFile(policyFile())),

@@ -48,7 +48,7 @@ QString policyFile()
     return QFile::exists(own) ? own : resourceDir() + QStringLiteral("/policy.toml");
 }
 
-QString triarchFile()
+QString settingsFile()
 {
     const QString own = userConfig(QStringLiteral("triarch.toml"));
     return QFile::exists(own) ? own : resourceDir() + QStringLiteral("/triarch.toml");

@@ -20,7 +20,7 @@ QStringList profileDirs();
 QString policyFile();
 
 /// The user's triarch.toml when there is one, else the shipped one.
-QString triarchFile();
+QString settingsFile();
 
 /// Where `<secret:name>` is looked up: ~/.config/triarch/secrets.toml.
 QString secretsFile();

@@ -23,9 +23,18 @@ struct SettleTiming {
 /// By window class, in lower case.
 using SettleTimings = QMap<QString, SettleTiming>;
 
-/// What triarch.toml says.
+/// How long missions are kept; 0 is for ever.
+struct Retention {
+    int days = 0;      ///< after their end
+    int megabytes = 0; ///< all together; the oldest go first
+    bool operator==(const Retention&) const = default;
+    bool isForEver() const { return days == 0 && megabytes == 0; }
+};
+
+/// The user's own settings for every mission: ~/.config/triarch/triarch.toml.
 struct TriarchFile {
     SettleTimings timing;
+    Retention retention;
 };
 
 /// Reads triarch.toml:
@@ -35,8 +44,12 @@ struct TriarchFile {
 /// window_quiet = 300
 /// nothing = 400
 /// cap = 1500
+/// [retention]
+/// days = 90
+/// megabytes = 2000
 /// ```
-/// InvalidArgument with file and line for anything that is not in the format; Io when it cannot be read.
+/// A file that is not there has the defaults. InvalidArgument with file and line for anything that is not in the
+/// format; Io when it cannot be read.
 Result<TriarchFile> readTriarchFile(const QString& path);
 
 } // namespace triarch

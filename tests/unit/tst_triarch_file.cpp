@@ -38,6 +38,15 @@ private Q_SLOTS:
             (SettleTiming{std::nullopt, Millis(400), Millis(300), std::nullopt}));
     }
 
+    void howLongMissionsAreKept()
+    {
+        const auto file = read("[retention]\ndays = 90\nmegabytes = 2000\n");
+        QVERIFY(file);
+        QCOMPARE(file->retention, (Retention{90, 2000}));
+        QVERIFY(!file->retention.isForEver() && read("")->retention.isForEver());
+        QVERIFY(readTriarchFile(QStringLiteral("/no/such/triarch.toml"))->retention.isForEver());
+    }
+
     void theShippedFileIsRead()
     {
         const auto file = readTriarchFile(QStringLiteral(TRIARCH_SOURCE_DIR "/resources/triarch.toml"));
