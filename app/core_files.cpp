@@ -15,8 +15,11 @@ Result<CoreFiles> readCoreFiles(const QString& prompts)
     const auto aliases = readApplicationAliases(resourceDir() + QStringLiteral("/applications.toml"));
     if (!aliases)
         return fail(aliases.error());
+    auto settings = readTriarchFile(settingsFile());
+    if (!settings)
+        return fail(settings.error());
     return CoreFiles{std::move(*tools), Policy(readPolicyFile(policyFile())),
-        ApplicationIndex::read(dataFolders(), *aliases, ownPrograms())};
+        ApplicationIndex::read(dataFolders(), *aliases, ownPrograms()), std::move(*settings)};
 }
 
 } // namespace triarch

@@ -5,6 +5,7 @@
 #include "core/action/tool_registry.h"
 #include "core/desktop/application_index.h"
 #include "core/policy/policy.h"
+#include "core/settings/triarch_file.h"
 
 namespace triarch {
 
@@ -13,6 +14,7 @@ struct CoreFiles {
     ToolRegistry tools;
     Policy policy;
     ApplicationIndex applications;
+    TriarchFile settings;
 };
 
 /// @param prompts  --prompts; empty: the usual folder

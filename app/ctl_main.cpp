@@ -1,33 +1,43 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
+// triarchctl: commands that only ask a running host are carried out here; they come by the hundred, and loading what
+// the others stand on (about a hundred libraries) takes longer than they do. The others are triarchctl-core's.
 #include "app/ctl/parser.h"
 #include "app/unix_signals.h"
 #include "core/base/log.h"
 
-#include <QGuiApplication>
+#include <QCoreApplication>
+#include <algorithm>
 #include <csignal>
-#include <memory>
+#include <cstdio>
+#include <filesystem>
+#include <unistd.h>
 
 namespace {
 
-/// Only the vision test of `doctor --profile` draws text; the rest does without fonts and a platform plugin.
-std::unique_ptr<QCoreApplication> makeApplication(int& argc, char** argv)
+/// Returns only when that program is not there.
+int becomeCore(char** argv)
 {
-    if (argc < 2 || qstrcmp(argv[1], "doctor") != 0)
-        return std::make_unique<QCoreApplication>(argc, argv);
-    qputenv("QT_QPA_PLATFORM", "offscreen");
-    return std::make_unique<QGuiApplication>(argc, argv);
+    std::error_code none;
+    const auto self = std::filesystem::read_symlink("/proc/self/exe", none);
+    const auto core = self.parent_path() / "triarchctl-core";
+    ::execv(core.c_str(), argv);
+    std::fprintf(stderr, "triarchctl: %s cannot be started; reinstall Triarch\n", core.c_str());
+    return triarch::exit_code::setup;
 }
 
 } // namespace
 
 int main(int argc, char** argv)
 {
-    std::signal(SIGPIPE, SIG_IGN);    // a peer that goes away is an error of the write, not the end of the process
-    qputenv("OMP_THREAD_LIMIT", "1"); // Tesseract's own threads make it slower (measured)
+    const auto rows = triarch::lightCommands();
+    const auto isNamed = [&](const auto& row) { return argc > 1 && row.name == QLatin1String(argv[1]); };
+    if (std::ranges::none_of(rows, isNamed))
+        return becomeCore(argv);
+    std::signal(SIGPIPE, SIG_IGN);
     triarch::installJsonLog();
-    const auto app = makeApplication(argc, argv);
+    const QCoreApplication app(argc, argv);
     QCoreApplication::setApplicationName(QStringLiteral("triarchctl"));
     triarch::UnixSignals signals;
-    return triarch::runCommandLine(argc, argv, signals);
+    return triarch::runCommandLine(argc, argv, rows, signals);
 }

@@ -176,6 +176,8 @@ Result<void> DisplayParts::openDesktop()
     if (!desktop)
         return fail(desktop.error());
     m_desktop = std::move(*desktop);
+    if (auto learns = m_desktop->learnRestless(); !learns)
+        return learns;
     if (!m_sandbox)
         m_desktop->hideWindows(isOwnWindow);
     if (auto watched = m_guard->watch(m_address); !watched)

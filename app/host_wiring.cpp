@@ -62,8 +62,8 @@ Result<void> HostWiring::openParts(const DisplayChoice& choice, const QString& p
     m_lookout = std::move(*lookout);
     if (auto journal = openJournal(choice.display); !journal)
         return journal;
-    m_door = std::make_unique<Door>(
-        DoorParts{m_display->desktop(), *m_journal, m_files->policy, m_files->applications, m_display->launcher()});
+    m_door = std::make_unique<Door>(DoorParts{m_display->desktop(), *m_journal, m_files->policy, m_files->applications,
+        m_display->launcher(), m_files->settings.timing});
     m_service = std::make_unique<HostService>(
         HostParts{m_display->desktop(), *m_door, m_files->tools, m_display->stopFlag(), m_display->isSandbox()});
     m_socket = std::make_unique<OperatorSocket>(

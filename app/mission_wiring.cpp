@@ -51,6 +51,7 @@ Result<void> MissionWiring::readFiles(const WiringOptions& options)
     m_prompts = std::move(*texts);
     m_policy.emplace(std::move(files->policy));
     m_applications = std::move(files->applications);
+    m_timings = std::move(files->settings.timing);
     return {};
 }
 
@@ -263,11 +264,11 @@ MissionResult MissionWiring::failed(const Error& error)
 
 MissionResult MissionWiring::run(std::stop_token stop)
 {
-    Door wholeScreen({m_display->desktop(), *m_journal, *m_policy, *m_applications, m_display->launcher()});
+    Door wholeScreen({m_display->desktop(), *m_journal, *m_policy, *m_applications, m_display->launcher(), m_timings});
     auto ready = startApplications(wholeScreen, stop); // before the mission is limited to any of it
     if (ready)
         ready = limitToTarget();
-    Door door({desktop(), *m_journal, *m_policy, *m_applications, m_display->launcher()});
+    Door door({desktop(), *m_journal, *m_policy, *m_applications, m_display->launcher(), m_timings});
     const MissionParts parts{desktop(), door, m_model->client(), m_model->profile(), *m_journal, *m_tools, *m_prompts,
         *m_line, m_observer, m_clock};
     auto result = ready ? runMission(parts, m_config, stop) : failed(ready.error());

@@ -70,6 +70,7 @@ private:
     std::optional<Prompts> m_prompts;
     std::optional<Policy> m_policy;
     std::optional<ApplicationIndex> m_applications;
+    SettleTimings m_timings;
     std::unique_ptr<Journal> m_journal;
     std::unique_ptr<ModelParts> m_model;
     std::shared_ptr<DisplayParts> m_display;

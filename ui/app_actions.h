@@ -43,6 +43,7 @@ enum class ActionId {
     ThemeDark,
     ThemeLight,
     OpenSandbox,
+    DisplaySetup,
     TestModel,
     Settings,
     Search,

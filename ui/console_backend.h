@@ -23,8 +23,9 @@ struct MissionPlan {
 
 /// One X display of this machine.
 struct DisplayEntry {
-    QString name;       ///< ":1"
-    qint64 hostPid = 0; ///< the process of somebody else that drives it; 0: nobody does
+    QString name;            ///< ":1"
+    qint64 hostPid = 0;      ///< the process of somebody else that drives it; 0: nobody does
+    bool isXWayland = false; ///< a Wayland desktop's: only the windows of X11 programs are there
     bool operator==(const DisplayEntry&) const = default;
 };
 
@@ -65,9 +66,10 @@ public:
         const MissionPlan& plan, MissionEvents& events, std::shared_ptr<OperatorLine> line) = 0;
     /// Ends input on the display that is shown, now, whoever drives it; idempotent.
     virtual void raiseStop() = 0;
-    virtual void watch(const QString& display) = 0;  ///< shows a display that exists; "" shows none
-    virtual void openSandbox(const QSize& size) = 0; ///< a private display without a mission, kept for the next one
-    virtual void acknowledge() = 0;                  ///< the last live update has been drawn: the next may come
+    virtual void watch(const QString& display) = 0; ///< shows a display that exists; "" shows none
+    /// A private display without a mission, kept for the next one.
+    virtual void openSandbox(const DisplayChoice& choice) = 0;
+    virtual void acknowledge() = 0; ///< the last live update has been drawn: the next may come
     virtual void testModel(const QString& profile) = 0;
     virtual QList<DisplayEntry> displays() const = 0; ///< as they are now, by number
     virtual QList<ProfileEntry> profiles() const = 0;

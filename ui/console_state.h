@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/agent/mission.h"
+#include "core/settings/mission_file.h"
 
 #include <QList>
 #include <QSize>
@@ -48,7 +49,9 @@ struct ConsoleState {
     QList<PhaseEntry> phases; ///< as they came, the current one last
     DisplayState display;
     QString displayChoice; ///< where the next mission works, or this one does: ":1", "sandbox 1280x800"
-    QString profile;       ///< name
+    SandboxSetup setup;    ///< how a private display for it is furnished
+    QString target = QStringLiteral("screen"); ///< what it sees of its display: a text that base/target.h reads
+    QString profile;                           ///< name
     TokenTotals tokens;
     std::optional<qint64> modelMs;    ///< of the last call
     std::optional<qint64> modelP95Ms; ///< of this mission's calls

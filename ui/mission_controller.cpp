@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/mission_controller.h"
 
+#include "core/base/target.h"
+
 namespace triarch {
 
 namespace {
@@ -63,6 +65,24 @@ void MissionController::chooseDisplay(const QString& choice)
         update([&](ConsoleState& state) { state.displayChoice = choice; });
 }
 
+void MissionController::setSetup(const SandboxSetup& setup)
+{
+    if (m_state.isActive || !checkSandboxSetup(setup))
+        return;
+    if (m_last)
+        m_last->display.setup = setup; // also when the same mission is started again
+    update([&](ConsoleState& state) { state.setup = setup; });
+}
+
+void MissionController::setTarget(const QString& target)
+{
+    if (m_state.isActive || !parseTarget(target))
+        return;
+    if (m_last)
+        m_last->target = target;
+    update([&](ConsoleState& state) { state.target = target; });
+}
+
 void MissionController::openSandbox()
 {
     if (m_state.isActive)
@@ -71,7 +91,8 @@ void MissionController::openSandbox()
     if (const auto chosen = parseDisplayChoice(m_state.displayChoice); chosen && chosen->isSandbox())
         choice = *chosen;
     chooseDisplay(displayChoiceWord(choice));
-    m_backend.openSandbox(choice.sandbox);
+    choice.setup = m_state.setup;
+    m_backend.openSandbox(choice);
 }
 
 void MissionController::setDelay(int milliseconds)
@@ -81,15 +102,20 @@ void MissionController::setDelay(int milliseconds)
         say(SetDelay{Millis(milliseconds)});
 }
 
-/// What the bar says: the mission with the display and the profile chosen there.
+/// What the bar says: the mission with the display and the profile chosen there. How a private display is furnished
+/// and what is seen of it are the mission file's own unless something was chosen.
 Result<MissionFile> MissionController::chosenMission() const
 {
     auto mission = m_last && m_last->text == m_state.mission ? Result<MissionFile>(*m_last)
                                                              : m_backend.readMission(m_state.mission);
     if (!mission)
         return mission;
+    const SandboxSetup own = mission->display.setup; // a mission file's
     if (const auto display = parseDisplayChoice(m_state.displayChoice))
         mission->display = *display;
+    mission->display.setup = m_state.setup == SandboxSetup() ? own : m_state.setup;
+    if (m_state.target != MissionFile().target)
+        mission->target = m_state.target;
     if (!m_state.profile.isEmpty())
         mission->profile = m_state.profile;
     return mission;
@@ -163,6 +189,8 @@ ConsoleState MissionController::afresh() const
     fresh.profile = m_state.profile;
     fresh.display = m_state.display;
     fresh.displayChoice = m_state.displayChoice;
+    fresh.setup = m_state.setup;
+    fresh.target = m_state.target;
     fresh.freeBytes = m_state.freeBytes;
     return fresh;
 }

@@ -26,8 +26,10 @@ public:
 public Q_SLOTS:
     void setMission(const QString& text);
     void setProfile(const QString& name);
-    void setDisplay(const QString& choice);    ///< ":1", "sandbox 1280x800"; shown when it exists
-    void chooseDisplay(const QString& choice); ///< for the next mission; what is shown stays
+    void setDisplay(const QString& choice);            ///< ":1", "sandbox 1280x800"; shown when it exists
+    void chooseDisplay(const QString& choice);         ///< for the next mission; what is shown stays
+    void setSetup(const triarch::SandboxSetup& setup); ///< of a private display for the next mission
+    void setTarget(const QString& target);             ///< what the next mission sees; nonsense is not taken
     void setDelay(int milliseconds);
     void start(); ///< a new mission, or on with the one that is held
     void startSample();

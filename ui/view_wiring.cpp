@@ -3,6 +3,7 @@
 #include "ui/view_wiring.h"
 
 #include "ui/dialogs/about_dialog.h"
+#include "ui/dialogs/display_dialog.h"
 #include "ui/dialogs/settings_dialog.h"
 #include "ui/dialogs/shortcuts_dialog.h"
 #include "ui/main_window.h"
@@ -58,6 +59,35 @@ void openSettings(MainWindow& window, ConsoleSettings& settings)
     QObject::connect(backend, &ConsoleBackend::modelTested, dialog, &SettingsDialog::showTested);
 }
 
+/// What stands open is offered as a target.
+QStringList classesOf(const std::vector<WindowInfo>& windows)
+{
+    QStringList classes;
+    for (const WindowInfo& window : windows)
+        if (!window.className.isEmpty() && !classes.contains(window.className))
+            classes << window.className;
+    return classes;
+}
+
+void openDisplaySetup(MainWindow& window, ConsoleSettings& settings)
+{
+    MissionController* controller = &window.controller();
+    ConsoleBackend* backend = &controller->backend();
+    auto* dialog = new DisplayDialog(&window);
+    dialog->setDisplays(backend->displays());
+    dialog->show(controller->state());
+    QObject::connect(controller, &MissionController::changed, dialog, &DisplayDialog::show);
+    QObject::connect(backend, &ConsoleBackend::windowsChanged, dialog,
+        [dialog](const std::vector<WindowInfo>& windows) { dialog->setWindowClasses(classesOf(windows)); });
+    QObject::connect(dialog, &DisplayDialog::displayChosen, controller, [controller, &settings](const QString& choice) {
+        controller->setDisplay(choice);
+        settings.setDisplay(choice);
+    });
+    QObject::connect(dialog, &DisplayDialog::setupChosen, controller, &MissionController::setSetup);
+    QObject::connect(dialog, &DisplayDialog::targetChosen, controller, &MissionController::setTarget);
+    open(window, dialog);
+}
+
 void wireLooks(MainWindow& window, ConsoleSettings& settings)
 {
     const auto on = [&](ActionId id, auto act) {
@@ -70,6 +100,9 @@ void wireLooks(MainWindow& window, ConsoleSettings& settings)
     on(ActionId::ResetLayout, [&] { window.chooseLayout(std::nullopt); });
     on(ActionId::Search, [&] { window.openPalette(); });
     on(ActionId::Settings, [&] { openSettings(window, settings); });
+    on(ActionId::DisplaySetup, [&] { openDisplaySetup(window, settings); });
+    QObject::connect(window.panes().bar, &MissionBar::displaySetupWanted, window.actions().at(ActionId::DisplaySetup),
+        &QAction::trigger);
     on(ActionId::Shortcuts, [&] { open(window, new ShortcutsDialog(&window)); });
     on(ActionId::About, [&] { open(window, new AboutDialog(&window)); });
     on(ActionId::Quit, [&] { window.close(); });

@@ -7,6 +7,7 @@
 #include "app/mission_request.h"
 #include "app/resource_paths.h"
 #include "app/resume_request.h"
+#include "app/wayland.h"
 #include "core/base/ids.h"
 #include "core/base/runtime_dir.h"
 #include "core/journal/interrupted.h"
@@ -64,8 +65,7 @@ MissionResult ConsoleCore::runMission(
     if (!mission)
         return MissionWiring::notSetUp(mission.error());
     later(wish, [this, mission = *mission] { Q_EMIT missionRead(mission); });
-    if (const auto idle = std::exchange(m_idleDisplay, nullptr);
-        idle && mission->display == DisplayChoice{{}, m_idleSize})
+    if (const auto idle = std::exchange(m_idleDisplay, nullptr); idle && mission->display == m_idleChoice)
         options.display = idle;
     const StopDescriptor interrupt(stop);
     options.interrupt = interrupt.get();
@@ -86,20 +86,20 @@ void ConsoleCore::raiseStop()
         stopHost(m_host->host()); // what waits there has to be woken, too
 }
 
-void ConsoleCore::openSandbox(const QSize& size)
+void ConsoleCore::openSandbox(const DisplayChoice& choice)
 {
     if (m_opener && m_opener->isRunning())
         return;
     hide();
-    m_opener.reset(QThread::create([this, size, wish = ++m_wish] {
+    m_opener.reset(QThread::create([this, choice, wish = ++m_wish] {
         m_wiring.reset();
-        auto parts = DisplayParts::open({{}, size}, QDir::tempPath() + QStringLiteral("/triarch-home-") + newId());
+        auto parts = DisplayParts::open(choice, QDir::tempPath() + QStringLiteral("/triarch-home-") + newId());
         if (!parts) {
             Q_EMIT problem(QStringLiteral("sandbox"), parts.error().message);
             return;
         }
         m_idleDisplay = std::move(*parts);
-        m_idleSize = size;
+        m_idleChoice = choice;
         announce(shownOf(*m_idleDisplay), wish);
     }));
     m_opener->start();
@@ -139,7 +139,11 @@ void ConsoleCore::testModel(const QString& profile)
 
 QList<DisplayEntry> ConsoleCore::displays() const
 {
-    return displaysWith(localDisplays(), runningHosts().value_or(std::vector<HostInfo>()));
+    auto entries = displaysWith(localDisplays(), runningHosts().value_or(std::vector<HostInfo>()));
+    const auto environment = QProcessEnvironment::systemEnvironment();
+    for (auto& entry : entries)
+        entry.isXWayland = isWaylandDesktop(environment) && entry.name == environment.value(QStringLiteral("DISPLAY"));
+    return entries;
 }
 
 QList<ProfileEntry> ConsoleCore::profiles() const

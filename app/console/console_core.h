@@ -28,7 +28,7 @@ public:
         const MissionPlan& plan, MissionEvents& events, std::shared_ptr<OperatorLine> line) override;
     void raiseStop() override;
     void watch(const QString& display) override;
-    void openSandbox(const QSize& size) override;
+    void openSandbox(const DisplayChoice& choice) override;
     void acknowledge() override;
     void testModel(const QString& profile) override;
     QList<DisplayEntry> displays() const override;
@@ -69,9 +69,9 @@ private:
     std::unique_ptr<ModelTest> m_modelTest;
     std::unique_ptr<MissionWiring> m_wiring;     ///< touched by the mission's thread, and when there is none
     std::shared_ptr<DisplayParts> m_idleDisplay; ///< a sandbox without a mission; its opener's until that has ended
-    QSize m_idleSize;
-    int m_wish = 0;                    ///< counts what the operator wanted shown; GUI thread
-    std::unique_ptr<QThread> m_opener; ///< opens it
+    DisplayChoice m_idleChoice;                  ///< what the idle display was made for
+    int m_wish = 0;                              ///< counts what the operator wanted shown; GUI thread
+    std::unique_ptr<QThread> m_opener;           ///< opens it
 };
 
 } // namespace triarch

@@ -3,6 +3,7 @@
 #include "app/console/console_program.h"
 
 #include "app/readiness.h"
+#include "app/wayland.h"
 #include "ui/style/language.h"
 #include "ui/view_wiring.h"
 #include "ui/window_wiring.h"
@@ -87,6 +88,10 @@ int ConsoleProgram::run()
     QObject::connect(&m_finder, &ServerFinder::finished, page, &FirstRunPage::setFound);
     m_finder.start();
     static_cast<QWidget&>(*m_window).show();
+    if (isWaylandDesktop(QProcessEnvironment::systemEnvironment()))
+        m_window->showNotice(MessageKind::Info,
+            MainWindow::tr("On this Wayland desktop only the windows of X11 programs (XWayland) can be seen and "
+                           "worked; a private display works in full"));
     begin();
     return QApplication::exec();
 }

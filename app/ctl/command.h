@@ -66,6 +66,9 @@ CommandRow doctorCommand();
 CommandRow hostCommand();
 CommandRow stopCommand();
 CommandRow resumeCommand();
-std::vector<CommandRow> deskCommands(); ///< those of deskctl
+CommandRow timingCommand();
+std::vector<CommandRow> deskCommands();  ///< those of deskctl
+std::vector<CommandRow> lightCommands(); ///< those, stop and resume: they only ask a host that runs
+std::vector<CommandRow> allCommands();
 
 } // namespace triarch

@@ -4,6 +4,7 @@
 
 #include "app/model_parts.h"
 #include "app/resource_paths.h"
+#include "app/wayland.h"
 #include "core/action/tool_registry.h"
 #include "core/agent/prompts.h"
 #include "core/base/runtime_dir.h"
@@ -116,9 +117,7 @@ std::vector<Check> machineChecks(const QString& prompts)
 
 std::optional<Check> waylandCheck(const QProcessEnvironment& environment)
 {
-    const bool isWayland = !environment.value(QStringLiteral("WAYLAND_DISPLAY")).isEmpty()
-        || environment.value(QStringLiteral("XDG_SESSION_TYPE")) == QLatin1String("wayland");
-    if (!isWayland)
+    if (!isWaylandDesktop(environment))
         return std::nullopt;
     const bool hasX = !environment.value(QStringLiteral("DISPLAY")).isEmpty();
     const QString works = hasX

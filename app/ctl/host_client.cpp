@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/ctl/host_client.h"
 
+#include "app/ctl/line_socket.h"
 #include "app/resource_paths.h"
 #include "core/base/json.h"
 #include "core/base/json_fields.h"
@@ -10,7 +11,6 @@
 #include "core/wire/host_file.h"
 
 #include <QElapsedTimer>
-#include <QLocalSocket>
 #include <QProcess>
 #include <QThread>
 #include <optional>
@@ -73,15 +73,15 @@ Result<QString> startHost(const QString& display)
 }
 
 /// A host that has just registered may need a moment before it listens.
-bool connectTo(QLocalSocket& host, const QString& socket)
+Result<LineSocket> connectTo(const QString& path)
 {
-    QElapsedTimer waited;
-    for (waited.start(); waited.elapsed() < connectPatience; QThread::msleep(lookGap)) {
-        host.connectToServer(socket);
-        if (host.waitForConnected(connectPatience))
-            return true;
+    const Deadline deadline = after(Millis(connectPatience));
+    for (;;) {
+        auto socket = LineSocket::connect(path);
+        if (socket || millisLeft(deadline) == 0)
+            return socket;
+        QThread::msleep(lookGap);
     }
-    return false;
 }
 
 } // namespace
@@ -99,18 +99,14 @@ Result<QString> hostSocketFor(const QString& display)
 
 Result<QJsonObject> askHost(const QString& socket, const QString& method, const QJsonObject& params, int patience)
 {
-    QLocalSocket host;
-    if (!connectTo(host, socket))
-        return fail(ErrorCode::Network, QStringLiteral("The host does not answer at %1").arg(socket));
-    host.write(compactJson({{"id", 1}, {"method", method}, {"params", params}}) + '\n');
-    QElapsedTimer waited;
-    waited.start();
-    while (!host.canReadLine()) {
-        const int left = int(patience - waited.elapsed());
-        if (left <= 0 || !host.waitForReadyRead(left))
-            return fail(ErrorCode::Timeout, QStringLiteral("The host has not answered in %1 ms").arg(patience));
-    }
-    const auto answer = parseJsonObject(host.readLine().trimmed(), {answerBytes, limits::jsonDepth});
+    auto host = connectTo(socket);
+    if (!host)
+        return fail(host.error());
+    const QByteArray question = compactJson({{"id", 1}, {"method", method}, {"params", params}}) + '\n';
+    const auto line = host->ask(question, after(Millis(patience)), answerBytes);
+    if (!line)
+        return fail(line.error());
+    const auto answer = parseJsonObject(line->trimmed(), {answerBytes, limits::jsonDepth});
     if (!answer)
         return fail(answer.error());
     const auto error = answer->value(QLatin1String("error")).toObject();

@@ -9,7 +9,6 @@
 #include <algorithm>
 #include <deque>
 #include <iostream>
-#include <iterator>
 #include <string_view>
 
 namespace triarch {
@@ -143,23 +142,15 @@ Arguments valuesOf(const Bound& bound, const QStringList& freeText)
     return arguments;
 }
 
-std::vector<CommandRow> allCommands()
-{
-    std::vector<CommandRow> all{runCommand(), missionsCommand(), rehearsalCommand(), doctorCommand(), hostCommand(),
-        stopCommand(), resumeCommand()};
-    std::ranges::move(deskCommands(), std::back_inserter(all));
-    return all;
-}
-
 } // namespace
 
-int runCommandLine(int argc, char** argv, UnixSignals& signals)
+int runCommandLine(int argc, char** argv, const std::vector<CommandRow>& rows, UnixSignals& signals)
 {
     CLI::App root("Triarch: supervise a model that works a Linux desktop", "triarchctl");
     root.set_version_flag("--version", TRIARCH_VERSION);
     root.require_subcommand(1);
     std::deque<Bound> commands;
-    for (const auto& command : allCommands())
+    for (const auto& command : rows)
         bind(root, commands.emplace_back(Bound{command, nullptr, {}}));
     const auto named = std::ranges::find_if(
         commands, [&](const Bound& bound) { return argc > 1 && bound.command.name == QLatin1String(argv[1]); });

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "app/ctl/command.h"
+
 namespace triarch {
 
-class UnixSignals;
-
 /// Reads the command line, runs the command, answers the process's exit code.
-int runCommandLine(int argc, char** argv, UnixSignals& signals);
+int runCommandLine(int argc, char** argv, const std::vector<CommandRow>& rows, UnixSignals& signals);
 
 } // namespace triarch

@@ -1,33 +1,30 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 #include "app/ctl/command.h"
+#include "app/ctl/line_socket.h"
 #include "core/base/json_fields.h"
+#include "core/base/limits.h"
 #include "core/base/runtime_dir.h"
 #include "core/wire/host_file.h"
 
 #include <QJsonArray>
-#include <QLocalSocket>
 #include <cstdio>
 
 namespace triarch {
 
 namespace {
 
-constexpr int answerPatience = 5000; // ms
+constexpr auto answerPatience = Millis(5000);
 
 /// Over the socket, unlike a stop: the host has to take back what its own threads know of the stop.
 bool resumeHost(const HostInfo& host)
 {
-    QLocalSocket socket;
-    socket.connectToServer(host.socket);
-    if (!socket.waitForConnected(answerPatience))
+    auto socket = LineSocket::connect(host.socket);
+    if (!socket)
         return false;
-    socket.write("{\"id\":1,\"method\":\"resume\"}\n");
-    while (!socket.canReadLine()) {
-        if (!socket.waitForReadyRead(answerPatience))
-            return false;
-    }
-    return socket.readLine().contains("\"result\"");
+    const auto answer =
+        socket->ask("{\"id\":1,\"method\":\"resume\"}\n", after(answerPatience), limits::socketLineBytes);
+    return answer && answer->contains("\"result\"");
 }
 
 int resume(const Arguments& arguments, UnixSignals&)

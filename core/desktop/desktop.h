@@ -7,6 +7,7 @@
 #include "core/desktop/frame.h"
 #include "core/desktop/press_judge.h"
 
+#include <QRegion>
 #include <stop_token>
 
 namespace triarch {
@@ -32,6 +33,12 @@ public:
     /// `structure` in the answer: a window was mapped or unmapped. Cancelled as soon as `stop` is requested.
     enum class Change { None, Pixels, Structure };
     virtual Result<Change> awaitChange(Deadline deadline, std::stop_token stop) = 0;
+
+    /// What moves by itself, root pixels: a caret, a clock, a film. Learned all the time but between beginAction() and
+    /// endAction(), since that is the action's doing; empty where nobody watches for it.
+    virtual QRegion restless() { return {}; }
+    virtual void beginAction() { }
+    virtual void endAction() { }
 
     /// Sends one input through the gate: stop flag, lease, judge, ledger, XTEST, read-back.
     /// Whatever ends it early, nothing stays pressed. Fails with Cancelled, InputDisabled, OperatorHoldsKeys,

@@ -144,7 +144,7 @@ Result<Frame> ScopedDesktop::capture(Deadline deadline)
     const auto scope = locate(frame->windows, deadline);
     if (!scope)
         return fail(scope.error());
-    m_shown = scope->area.size();
+    m_shown = scope->area;
     const QPoint origin = scope->area.topLeft();
     return Frame{cut(frame->image, *scope), {frame->pointer.x - origin.x(), frame->pointer.y - origin.y()},
         windowsIn(std::move(frame->windows), *scope), frame->taken};
@@ -166,6 +166,9 @@ Result<Desktop::Change> ScopedDesktop::awaitChange(Deadline deadline, std::stop_
     return m_whole.awaitChange(deadline, std::move(stop));
 }
 
+/// Counted from the corner of the last picture.
+QRegion ScopedDesktop::restless() { return (m_whole.restless() & m_shown).translated(-m_shown.topLeft()); }
+
 Result<InputReport> ScopedDesktop::send(const Input& input, const PressJudge& judge, std::stop_token stop)
 {
     const Deadline deadline = after(limits::desktopQuery);
@@ -175,7 +178,7 @@ Result<InputReport> ScopedDesktop::send(const Input& input, const PressJudge& ju
     const auto scope = locate(*windows, deadline);
     if (!scope)
         return fail(scope.error());
-    if (!m_shown.isEmpty() && m_shown != scope->area.size())
+    if (!m_shown.isEmpty() && m_shown.size() != scope->area.size())
         return fail(ErrorCode::StaleTarget, QStringLiteral("The mission's target was resized since it was seen"));
     const auto* active = activeWindow(*windows);
     if (isKeys(input) && active && !scope->inside.intersects(active->frame))

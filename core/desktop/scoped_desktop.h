@@ -42,6 +42,9 @@ public:
     Result<Frame> capture(Deadline deadline) override;
     Result<std::vector<WindowInfo>> windows(Deadline deadline) override;
     Result<Change> awaitChange(Deadline deadline, std::stop_token stop) override;
+    QRegion restless() override;
+    void beginAction() override { m_whole.beginAction(); }
+    void endAction() override { m_whole.endAction(); }
     /// StaleTarget when the target has changed its size since the last picture, and PolicyDenied for points outside it
     /// and for keys that would go to a window outside.
     Result<InputReport> send(const Input& input, const PressJudge& judge, std::stop_token stop) override;
@@ -54,7 +57,7 @@ private:
     Desktop& m_whole;
     Target m_target;
     FindMonitor m_findMonitor;
-    QSize m_shown; ///< of the last picture
+    QRect m_shown; ///< the last picture's area, root pixels
 };
 
 /// The parts of the screen where windows of these processes, or of this class, lie on top. `windows` lowest first.

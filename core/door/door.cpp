@@ -196,6 +196,8 @@ Result<Outcome> Door::settle(const ActionRequest& request, const Frame& seen, Ou
         const auto changes = difference(seen.image, settled->frame.image);
         outcome.changedFraction = changes ? changes->fraction : 1; // another size: everything changed
         outcome.stillChanging = settled->stillChanging;
+        outcome.application = settled->application;
+        outcome.pace = settled->pace;
         if (outcome.succeeded() && outcome.changedFraction == 0) {
             outcome.status = Outcome::Status::NoEffect;
             outcome.result += QStringLiteral(" (no change on screen)");
@@ -221,6 +223,10 @@ Result<void> Door::writeOutcome(const ActionRequest& request, const Outcome& out
     json.insert(QStringLiteral("still_changing"), outcome.stillChanging);
     json.insert(QStringLiteral("acted_ms"), qint64(outcome.acted.count()));
     json.insert(QStringLiteral("settled_ms"), qint64(outcome.settled.count()));
+    json.insert(QStringLiteral("application"), outcome.application);
+    json.insert(QStringLiteral("first_news_ms"), qint64(outcome.pace.first.count()));
+    json.insert(QStringLiteral("last_news_ms"), qint64(outcome.pace.last.count()));
+    json.insert(QStringLiteral("longest_hole_ms"), qint64(outcome.pace.hole.count()));
     if (!outcome.pictures.isEmpty())
         json.insert(QStringLiteral("pictures"), QJsonArray::fromStringList(outcome.pictures));
     if (outcome.error)

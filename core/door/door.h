@@ -38,6 +38,8 @@ struct Outcome {
     qint64 intent = 0;          ///< seq of the journal's intent row; 0: it was refused before
     Millis acted{0};
     Millis settled{0};
+    QString application = {}; ///< class of the window that was active; how its picture came to rest is its own
+    SettlePace pace = {};
     QStringList pictures = {}; ///< in screens/: what was seen and what is there instead, when that refused it
     bool succeeded() const { return status == Status::Done || status == Status::NoEffect; }
 };
@@ -50,12 +52,13 @@ struct DoorParts {
     const Policy& policy;
     const ApplicationIndex& applications;
     Launcher* launcher = nullptr;
+    SettleTimings timings = {}; ///< of applications that come to rest in other times than usual
 };
 
 /// The one path of every action from every source. Used by one thread at a time.
 class Door {
 public:
-    explicit Door(const DoorParts& parts) : m_parts(parts), m_settling(parts.desktop) { }
+    explicit Door(const DoorParts& parts) : m_parts(parts), m_settling(parts.desktop, {}, parts.timings) { }
 
     /// Judges, checks, records, performs, settles, records.
     ///

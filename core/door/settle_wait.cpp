@@ -37,15 +37,42 @@ Result<void> awaitWindow(Desktop& desktop, const std::vector<WindowInfo>& before
 
 } // namespace
 
+/// What moves by itself is painted over in every frame of this action. What was compared so far was covered in another
+/// way, so nothing is learned from the difference.
+void SettleWait::coverRestless(const Frame& seen)
+{
+    const QRegion restless = m_desktop.restless();
+    if (restless != m_covered)
+        m_tracker.rebase(settleFrame(seen.image, restless));
+    m_covered = restless;
+}
+
+/// The active window's, since that is what reacts.
+void SettleWait::chooseTimes(const std::vector<WindowInfo>& windows)
+{
+    const auto* active = activeWindow(windows);
+    m_application = active ? active->className : QString();
+    const SettleTiming timing = m_timings.value(m_application.toLower());
+    SettleOptions options = m_usual;
+    options.quiet = timing.quiet.value_or(options.quiet);
+    options.quietAfterStructure = timing.windowQuiet.value_or(options.quietAfterStructure);
+    options.nothingHappened = timing.nothing.value_or(options.nothingHappened);
+    options.cap = timing.cap.value_or(options.cap);
+    m_tracker.useOptions(options);
+}
+
 Result<void> SettleWait::look(const Frame& seen)
 {
-    (void)m_tracker.feed(settleFrame(seen.image), std::chrono::steady_clock::now());
+    m_desktop.beginAction();
+    coverRestless(seen);
+    (void)m_tracker.feed(settleFrame(seen.image, m_covered), std::chrono::steady_clock::now());
     m_windowsBefore = seen.windows;
     const auto frame = m_desktop.capture(after(limits::desktopQuery));
     if (!frame)
         return fail(frame.error());
-    (void)m_tracker.feed(settleFrame(frame->image), std::chrono::steady_clock::now());
+    (void)m_tracker.feed(settleFrame(frame->image, m_covered), std::chrono::steady_clock::now());
     m_windowsBefore = frame->windows;
+    chooseTimes(frame->windows);
     // Windows that came or went until here are not the action's doing.
     const auto past = m_desktop.awaitChange(std::chrono::steady_clock::now(), {});
     return past ? Result<void>() : Result<void>(fail(past.error()));
@@ -68,11 +95,19 @@ Result<Desktop::Change> SettleWait::awaitNews(
 
 Result<Settled> SettleWait::await(const SettleRequest& request, std::stop_token stop)
 {
+    auto settled = awaitRest(request, stop);
+    m_desktop.endAction();
+    return settled;
+}
+
+Result<Settled> SettleWait::awaitRest(const SettleRequest& request, const std::stop_token& stop)
+{
     if (request.expect == Expect::NewWindow) {
         if (auto came = awaitWindow(m_desktop, m_windowsBefore, stop); !came)
             return fail(came.error());
     }
-    m_tracker.begin(std::chrono::steady_clock::now());
+    const auto begun = std::chrono::steady_clock::now();
+    m_tracker.begin(begun);
     auto change = request.expect == Expect::NewWindow ? Desktop::Change::Structure : Desktop::Change::Pixels;
     for (;;) {
         const auto frame = m_desktop.capture(after(limits::desktopQuery));
@@ -80,9 +115,11 @@ Result<Settled> SettleWait::await(const SettleRequest& request, std::stop_token 
             return fail(frame.error());
         if (change == Desktop::Change::Structure)
             m_tracker.noteStructure(std::chrono::steady_clock::now());
-        const auto verdict = m_tracker.feed(settleFrame(frame->image), std::chrono::steady_clock::now());
+        const auto now = std::chrono::steady_clock::now();
+        const auto verdict = m_tracker.feed(settleFrame(frame->image, m_covered), now);
         if (verdict.isSettled)
-            return Settled{*frame, verdict.stillChanging, verdict.sawChange};
+            return Settled{*frame, verdict.stillChanging, verdict.sawChange, m_application, verdict.pace,
+                std::chrono::duration_cast<Millis>(now - begun)};
         const auto woke = awaitNews(*frame, verdict, request.onQuiet, stop);
         if (!woke)
             return fail(woke.error());

@@ -4,6 +4,7 @@
 
 #include "core/desktop/desktop.h"
 #include "core/screen/settle.h"
+#include "core/settings/triarch_file.h"
 
 #include <functional>
 
@@ -25,21 +26,30 @@ struct Settled {
     Frame frame;
     bool stillChanging = false; ///< limits::settleCap passed first
     bool sawChange = false;     ///< something new came since the action
+    QString application = {};   ///< class of the window that was active when the action was sent
+    SettlePace pace = {};       ///< counted from when the wait began, or from the new window
+    Millis waited{0};           ///< from the same moment
 };
 
 /// Waits until the picture is stable by the new-block rule of screen/settle. One object serves all actions on a
-/// display: what moved by itself between them is no news in the next one.
+/// display: what moved by itself between them is no news in the next one, nor is what the display knows as restless.
 class SettleWait {
 public:
-    explicit SettleWait(Desktop& desktop, const SettleOptions& options = {})
+    /// @param timings  of applications whose times are not the usual ones; that of the active window holds
+    explicit SettleWait(Desktop& desktop, const SettleOptions& options = {}, SettleTimings timings = {})
         : m_desktop(desktop),
-          m_tracker(options) { }
+          m_usual(options),
+          m_timings(std::move(timings)),
+          m_tracker(options)
+    {
+    }
 
     /// Looks at the display right before an action: what changed since `seen`, the frame the action was decided on, did
-    /// so by itself. Fails with DisplayLost, X11, Timeout.
+    /// so by itself. The display is told that an action begins. Fails with DisplayLost, X11, Timeout.
     Result<void> look(const Frame& seen);
 
-    /// Waits for the display to come to rest after the action, counting from now, or from the new window.
+    /// Waits for the display to come to rest after the action, counting from now, or from the new window, and tells it
+    /// that the action is over.
     /// Fails with Cancelled, DisplayLost, X11, Timeout of one question to the display.
     Result<Settled> await(const SettleRequest& request, std::stop_token stop);
 
@@ -47,8 +57,16 @@ private:
     Result<Desktop::Change> awaitNews(
         const Frame& frame, const SettleVerdict& verdict, const OnQuiet& onQuiet, const std::stop_token& stop);
 
+    Result<Settled> awaitRest(const SettleRequest& request, const std::stop_token& stop);
+    void chooseTimes(const std::vector<WindowInfo>& windows);
+    void coverRestless(const Frame& seen);
+
     Desktop& m_desktop;
+    SettleOptions m_usual;
+    SettleTimings m_timings;
     SettleTracker m_tracker;
+    QRegion m_covered; ///< what moved by itself when the action began
+    QString m_application;
     std::vector<WindowInfo> m_windowsBefore;
 };
 

@@ -78,6 +78,15 @@ void addThree(quint16* __restrict sums, const std::array<LineAt, 3>& lines, cons
         sums[i] = quint16(sums[i] + weighed(a[i], wa) + weighed(b[i], wb) + weighed(c[i], wc));
 }
 
+/// The usual case where a side shrinks to its half or less so: nothing has to be cleared or read back.
+void addTwo(quint16* __restrict sums, LineAt a, LineAt b, const quint16* weights, quint16 half, std::size_t bytes)
+{
+    const quint16 wa = weights[0];
+    const quint16 wb = weights[1];
+    for (std::size_t i = 0; i < bytes; ++i)
+        sums[i] = quint16(half + weighed(a[i], wa) + weighed(b[i], wb));
+}
+
 void copyLine(quint16* __restrict sums, LineAt line, std::size_t bytes)
 {
     for (std::size_t i = 0; i < bytes; ++i)
@@ -92,6 +101,9 @@ void addVertically(
 {
     if (span.count == 1)
         return copyLine(sums.data(), picture.constScanLine(span.first) + offset, sums.size());
+    if (span.count == 2)
+        return addTwo(sums.data(), picture.constScanLine(span.first) + offset,
+            picture.constScanLine(span.first + 1) + offset, axis.weightsOf(span).data(), quint16(1), sums.size());
     std::fill(sums.begin(), sums.end(), quint16(span.count / 2));
     const auto given = axis.weightsOf(span);
     for (int i = 0; i < span.count; i += 3) {

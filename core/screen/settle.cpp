@@ -7,12 +7,19 @@
 
 namespace triarch {
 
+namespace {
+
+constexpr quint32 black = 0xFF000000;
+
+} // namespace
+
 void SettleTracker::begin(Deadline now)
 {
     m_isActing = true;
     m_sawStructure = false;
     m_begin = now;
     m_lastNews.reset();
+    m_pace = {};
     m_ignored = noisyBlocks(now);
     m_newsCount.assign(m_ignored.size(), 0);
 }
@@ -22,7 +29,24 @@ void SettleTracker::noteStructure(Deadline now)
     if (!m_isActing)
         return;
     m_sawStructure = true;
+    noteNews(now);
+}
+
+void SettleTracker::noteNews(Deadline now)
+{
+    const auto since = [now](Deadline then) { return std::chrono::duration_cast<Millis>(now - then); };
+    if (m_lastNews)
+        m_pace.hole = std::max(m_pace.hole, since(*m_lastNews));
+    else
+        m_pace.first = since(m_begin);
+    m_pace.last = since(m_begin);
     m_lastNews = now;
+}
+
+void SettleTracker::rebase(const QImage& frame)
+{
+    if (frame.size() == m_last.size())
+        m_last = frame;
 }
 
 SettleVerdict SettleTracker::feed(const QImage& frame, Deadline now)
@@ -58,7 +82,7 @@ void SettleTracker::countNews(const BlockGrid& changed, Deadline now)
     for (std::size_t block = 0; block < changed.size(); ++block) {
         if (changed.at(block) && !m_ignored.at(block) && m_newsCount[block] < m_options.newsPerBlock) {
             ++m_newsCount[block];
-            m_lastNews = now;
+            noteNews(now);
         }
     }
 }
@@ -96,6 +120,8 @@ SettleVerdict SettleTracker::verdict(Deadline now)
     const Deadline end = m_begin + m_options.cap;
     SettleVerdict answer;
     answer.sawChange = m_lastNews.has_value();
+    answer.pace = m_pace;
+    answer.pace.quiet = m_lastNews ? quiet : m_options.nothingHappened;
     answer.stillChanging = now >= end && now < due;
     answer.isSettled = now >= due || now >= end;
     answer.lookAgainAt = std::min(due, end);
@@ -103,12 +129,22 @@ SettleVerdict SettleTracker::verdict(Deadline now)
     return answer;
 }
 
-QImage settleFrame(const QImage& screen)
+QImage settleFrame(const QImage& screen, const QRegion& covered)
 {
     const int width = std::min(SettleTracker::frameWidth, screen.width());
     if (width < 1)
         return {};
-    return downscale(screen, {width, std::max(1, int(qint64(screen.height()) * width / screen.width()))});
+    QImage frame = downscale(screen, {width, std::max(1, int(qint64(screen.height()) * width / screen.width()))});
+    const auto low = [](int at, int to, int from) { return int(qint64(at) * to / from); };
+    const auto high = [](int at, int to, int from) { return int((qint64(at) * to + from - 1) / from); };
+    for (const QRect& part : covered& screen.rect()) { // every pixel that any of it has a share in
+        const int left = low(part.left(), frame.width(), screen.width());
+        const int right = high(part.right() + 1, frame.width(), screen.width());
+        const int bottom = high(part.bottom() + 1, frame.height(), screen.height());
+        for (int y = low(part.top(), frame.height(), screen.height()); y < bottom; ++y)
+            std::fill_n(reinterpret_cast<quint32*>(frame.scanLine(y)) + left, right - left, black);
+    }
+    return frame;
 }
 
 } // namespace triarch

@@ -7,6 +7,7 @@
 #include "core/screen/block_grid.h"
 
 #include <QImage>
+#include <QRegion>
 #include <deque>
 
 namespace triarch {
@@ -23,11 +24,21 @@ struct SettleOptions {
     int noiseChanges = 2;            ///< changes within that time that make a block noisy; one may be a late redraw
 };
 
+/// How news came after an action; the first three are 0 when none did.
+struct SettlePace {
+    Millis first{0}; ///< from the action
+    Millis last{0};  ///< from the action
+    Millis hole{0};  ///< the longest time between two news
+    Millis quiet{0}; ///< without news, that is waited for after the last
+    bool operator==(const SettlePace&) const = default;
+};
+
 /// What to do next.
 struct SettleVerdict {
     bool isSettled = false;
     bool stillChanging = false; ///< the cap ended it: tell the model
     bool sawChange = false;     ///< something new came since the action
+    SettlePace pace = {};       ///< of what came
     Deadline lookAgainAt; ///< when not settled: feed the next frame then, or as soon as the display tells a change
 };
 
@@ -45,6 +56,10 @@ public:
 
     /// The action is about to be sent. The frame fed last is what it changes.
     void begin(Deadline now);
+    /// Other times, from the next begin() on.
+    void useOptions(const SettleOptions& options) { m_options = options; }
+    /// The frame is what is compared with from now on; where it differs from the one before, nothing is learned.
+    void rebase(const QImage& frame);
     /// A window was mapped or unmapped (Desktop::Change::Structure): news by itself, and more will follow later.
     void noteStructure(Deadline now);
     /// A frame of the screen as it was at `now`. Before begin() the verdict is always settled.
@@ -56,6 +71,7 @@ public:
 private:
     using Times = std::deque<Deadline>;
     BlockGrid takeChanges(const QImage& frame);
+    void noteNews(Deadline now);
     void countNews(const BlockGrid& changed, Deadline now);
     void rememberNoise(const BlockGrid& changed, Deadline now);
     SettleVerdict verdict(Deadline now);
@@ -69,9 +85,11 @@ private:
     bool m_sawStructure = false;
     Deadline m_begin;
     std::optional<Deadline> m_lastNews;
+    SettlePace m_pace;
 };
 
 /// The small frame settle works on: 512 pixels wide, or as wide as the screen if that is less.
-QImage settleFrame(const QImage& screen);
+/// @param covered  screen pixels that are painted over, so that nothing in them is ever news
+QImage settleFrame(const QImage& screen, const QRegion& covered = {});
 
 } // namespace triarch

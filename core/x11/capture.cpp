@@ -6,19 +6,31 @@
 
 namespace triarch {
 
+namespace {
+
+Error otherSize()
+{
+    return {ErrorCode::X11, QStringLiteral("The screen changed its size while its picture was taken"), true};
+}
+
+} // namespace
+
 Result<ScreenCapture> ScreenCapture::create(const Connection& connection, Deadline deadline)
 {
     auto source = openScreenSource(connection, deadline);
     if (!source)
         return fail(source.error());
-    return ScreenCapture(connection, std::move(*source));
+    const auto size = rootSize(connection, deadline);
+    if (!size)
+        return fail(size.error());
+    return ScreenCapture(connection, std::move(*source), *size);
 }
 
 Result<Picture> ScreenCapture::take(Deadline deadline)
 {
     auto picture = takeOnce(std::nullopt, deadline);
     if (!picture && picture.error().code == ErrorCode::X11)
-        picture = takeOnce(std::nullopt, deadline); // the screen shrank between the two questions
+        picture = takeOnce(std::nullopt, deadline); // the screen has another size than the last time
     return picture;
 }
 
@@ -30,26 +42,33 @@ Result<Picture> ScreenCapture::takeArea(const QRect& area, Deadline deadline)
     return picture;
 }
 
+/// The screen's size is asked for together with its pixels, which are read as if it were the last one's.
 Result<Picture> ScreenCapture::takeOnce(const std::optional<QRect>& area, Deadline deadline)
 {
-    const auto size = rootSize(*m_connection, deadline);
-    if (!size)
-        return fail(size.error());
-    const QRect screen({}, *size);
-    const QRect wanted = area.value_or(screen);
-    if (wanted.isEmpty() || !screen.contains(wanted))
+    xcb_connection_t* xcb = m_connection->get();
+    const QRect wanted = area.value_or(QRect({}, m_size));
+    auto geometry =
+        m_connection->sent(xcb_get_geometry(xcb, m_connection->root()), xcb_get_geometry_reply, "GetGeometry");
+    auto cursor = askCursor(*m_connection, m_source.hasCursorImages);
+    const bool isWithin = !wanted.isEmpty() && QRect({}, m_size).contains(wanted);
+    auto images = isWithin ? m_source.pixels.read({&wanted, 1}, deadline) : fail(otherSize());
+    const auto now = geometry.wait(deadline);
+    if (!now)
+        return fail(now.error());
+    m_size = QSize(now.value()->width, now.value()->height);
+    if (area && (area->isEmpty() || !QRect({}, m_size).contains(*area)))
         return fail(ErrorCode::InvalidArgument,
             QStringLiteral("The area %1x%2+%3+%4 does not lie on the screen of %5x%6")
-                .arg(wanted.width())
-                .arg(wanted.height())
-                .arg(wanted.x())
-                .arg(wanted.y())
-                .arg(size->width())
-                .arg(size->height()));
-    auto cursor = askCursor(*m_connection, m_source.hasCursorImages);
-    auto images = m_source.pixels.read({&wanted, 1}, deadline);
+                .arg(area->width())
+                .arg(area->height())
+                .arg(area->x())
+                .arg(area->y())
+                .arg(m_size.width())
+                .arg(m_size.height()));
     if (!images)
         return fail(images.error());
+    if (!area && wanted.size() != m_size)
+        return fail(otherSize());
     QImage image = std::move(images->front());
     const auto pointer = cursor.drawInto(image, wanted.topLeft(), deadline);
     if (!pointer)

@@ -34,15 +34,17 @@ public:
     Transport transport() const { return m_source.pixels.transport(); }
 
 private:
-    ScreenCapture(const Connection& connection, ScreenSource source)
+    ScreenCapture(const Connection& connection, ScreenSource source, QSize size)
         : m_connection(&connection),
-          m_source(std::move(source))
+          m_source(std::move(source)),
+          m_size(size)
     {
     }
     Result<Picture> takeOnce(const std::optional<QRect>& area, Deadline deadline);
 
     const Connection* m_connection;
     ScreenSource m_source;
+    QSize m_size; ///< of the screen, when it was looked at last
 };
 
 } // namespace triarch

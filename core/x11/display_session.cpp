@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/x11/display_session.h"
 
+#include "core/x11/broken_pipes.h"
+
 #include <algorithm>
-#include <csignal>
 #include <optional>
 #include <sys/socket.h>
 
@@ -13,15 +14,6 @@ namespace {
 
 constexpr auto firstPause = Millis(250);
 constexpr auto longestPause = Millis(5000);
-
-/// xcb writes to a server that has just died: an error of the write, not the end of the process.
-void ignoreBrokenPipes()
-{
-    sigset_t broken;
-    sigemptyset(&broken);
-    sigaddset(&broken, SIGPIPE);
-    pthread_sigmask(SIG_BLOCK, &broken, nullptr); // it is sent to the writing thread
-}
 
 struct Ending {
     Error why;

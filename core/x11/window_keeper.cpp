@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/x11/window_keeper.h"
 
+#include "core/x11/broken_pipes.h"
+
 #include <algorithm>
-#include <csignal>
 #include <sys/socket.h>
 #include <system_error>
 
@@ -16,15 +17,6 @@ using std::chrono::steady_clock;
 constexpr auto eventPace = std::chrono::microseconds(16'667); // a storm of events wakes the thread sixty times a second
 constexpr auto refreshEvery = Millis(100);
 constexpr auto longSleep = Millis(60'000);
-
-/// xcb writes to a server that has just died: an error of the write, not the end of the process.
-void ignoreBrokenPipes()
-{
-    sigset_t broken;
-    sigemptyset(&broken);
-    sigaddset(&broken, SIGPIPE);
-    pthread_sigmask(SIG_BLOCK, &broken, nullptr); // it is sent to the writing thread
-}
 
 } // namespace
 

@@ -4,6 +4,7 @@
 
 #include "core/x11/capture.h"
 #include "core/x11/damage_watch.h"
+#include "core/x11/restless_watch.h"
 #include "core/x11/window_keeper.h"
 
 #include <algorithm>
@@ -17,6 +18,7 @@ struct X11Desktop::Parts {
     std::unique_ptr<WindowKeeper> windows;
     std::optional<ScreenCapture> capture;
     std::optional<DamageWatch> damage;
+    std::unique_ptr<RestlessWatch> restless; ///< null: nobody asked for it
 };
 
 Result<std::unique_ptr<X11Desktop>> X11Desktop::open(const DisplayAddress& address)
@@ -38,10 +40,14 @@ Result<std::unique_ptr<X11Desktop>> X11Desktop::open(const DisplayAddress& addre
     parts->windows = std::move(*windows);
     parts->capture.emplace(std::move(*capture));
     parts->damage.emplace(std::move(*damage));
-    return std::unique_ptr<X11Desktop>(new X11Desktop(std::move(parts)));
+    return std::unique_ptr<X11Desktop>(new X11Desktop(address, std::move(parts)));
 }
 
-X11Desktop::X11Desktop(std::unique_ptr<Parts> parts) : m_parts(std::move(parts)) { }
+X11Desktop::X11Desktop(DisplayAddress address, std::unique_ptr<Parts> parts)
+    : m_address(std::move(address)),
+      m_parts(std::move(parts))
+{
+}
 
 X11Desktop::~X11Desktop() = default;
 
@@ -126,6 +132,29 @@ Result<WindowPicture> X11Desktop::captureWindow(WindowId window, Deadline deadli
 Result<Desktop::Change> X11Desktop::awaitChange(Deadline deadline, std::stop_token stop)
 {
     return m_parts->damage->await(deadline, std::move(stop));
+}
+
+Result<void> X11Desktop::learnRestless()
+{
+    auto watch = RestlessWatch::open(m_address, after(limits::desktopQuery));
+    if (!watch)
+        return fail(watch.error());
+    m_parts->restless = std::move(*watch);
+    return {};
+}
+
+QRegion X11Desktop::restless() { return m_parts->restless ? m_parts->restless->restless() : QRegion(); }
+
+void X11Desktop::beginAction()
+{
+    if (m_parts->restless)
+        m_parts->restless->setActing(true);
+}
+
+void X11Desktop::endAction()
+{
+    if (m_parts->restless)
+        m_parts->restless->setActing(false);
 }
 
 Result<InputReport> X11Desktop::send(const Input& input, const PressJudge& judge, std::stop_token stop)

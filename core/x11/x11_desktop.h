@@ -26,6 +26,9 @@ public:
     /// seen of them is painted grey.
     void hideWindows(IsHidden isHidden);
 
+    /// Begins to watch for what moves by itself. Fails as RestlessWatch::open.
+    Result<void> learnRestless();
+
     QString name() const override;
     Result<QSize> size() override;
     /// The windows are read right before the picture.
@@ -33,6 +36,9 @@ public:
     Result<std::vector<WindowInfo>> windows(Deadline deadline) override;
     /// Tells what happened since its last answer; redrawing only since the last capture().
     Result<Change> awaitChange(Deadline deadline, std::stop_token stop) override;
+    QRegion restless() override;
+    void beginAction() override;
+    void endAction() override;
     Result<InputReport> send(const Input& input, const PressJudge& judge, std::stop_token stop) override;
 
     /// Read anew each time, so it follows monitors that come and go.
@@ -48,8 +54,9 @@ public:
 
 private:
     struct Parts;
-    explicit X11Desktop(std::unique_ptr<Parts> parts);
+    X11Desktop(DisplayAddress address, std::unique_ptr<Parts> parts);
     Result<void> hideIn(QImage& image, QPoint origin, const std::vector<WindowInfo>& before, Deadline deadline);
+    DisplayAddress m_address;
     std::unique_ptr<Parts> m_parts;
     std::unique_ptr<InputSender> m_sender;
     IsHidden m_isHidden;

@@ -315,6 +315,14 @@
         <source>Back to where a mission can be started</source>
         <translation>Vuelve a donde se puede iniciar una misión</translation>
     </message>
+    <message>
+        <source>Display and target...</source>
+        <translation>Pantalla y objetivo...</translation>
+    </message>
+    <message>
+        <source>Where missions work, how a private display is furnished, what is seen of it</source>
+        <translation>Dónde trabajan las misiones, cómo se equipa una pantalla privada, qué se ve de ella</translation>
+    </message>
 </context>
 <context>
     <name>Call</name>
@@ -1022,6 +1030,129 @@
     </message>
 </context>
 <context>
+    <name>triarch::DisplayDialog</name>
+    <message>
+        <source>A private display</source>
+        <translation>Una pantalla privada</translation>
+    </message>
+    <message>
+        <source>%1, XWayland windows only</source>
+        <translation>%1, solo ventanas de XWayland</translation>
+    </message>
+    <message>
+        <source>A mission is running with this. It can be changed for the next one</source>
+        <translation>Una misión se ejecuta con esto. Se puede cambiar para la siguiente</translation>
+    </message>
+    <message>
+        <source>The mission sees the whole display and may work everywhere on it</source>
+        <translation>La misión ve toda la pantalla y puede trabajar en cualquier parte de ella</translation>
+    </message>
+    <message>
+        <source>The picture is cut to it, coordinates count from its corner, and input outside is refused</source>
+        <translation>La imagen se recorta a él, las coordenadas cuentan desde su esquina y la entrada fuera se rechaza</translation>
+    </message>
+    <message>
+        <source>A resolution is written as 1280x800, each side from 320 to 16384</source>
+        <translation>Una resolución se escribe como 1280x800, cada lado de 320 a 16384</translation>
+    </message>
+    <message>
+        <source>A theme is a name such as Adwaita:dark</source>
+        <translation>Un tema es un nombre como Adwaita:dark</translation>
+    </message>
+    <message>
+        <source>This cannot be the name of a monitor or of a window&apos;s class</source>
+        <translation>Esto no puede ser el nombre de un monitor ni de una clase de ventana</translation>
+    </message>
+    <message>
+        <source>Out of sight (Xvfb)</source>
+        <translation>Fuera de la vista (Xvfb)</translation>
+    </message>
+    <message>
+        <source>In a window (Xephyr)</source>
+        <translation>En una ventana (Xephyr)</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Ninguno</translation>
+    </message>
+    <message>
+        <source>As on this desktop</source>
+        <translation>Como en este escritorio</translation>
+    </message>
+    <message>
+        <source>The whole display</source>
+        <translation>Toda la pantalla</translation>
+    </message>
+    <message>
+        <source>One monitor</source>
+        <translation>Un monitor</translation>
+    </message>
+    <message>
+        <source>The windows of one application</source>
+        <translation>Las ventanas de una aplicación</translation>
+    </message>
+    <message>
+        <source>Display and target</source>
+        <translation>Pantalla y objetivo</translation>
+    </message>
+    <message>
+        <source>Where the mission works</source>
+        <translation>Dónde trabaja la misión</translation>
+    </message>
+    <message>
+        <source>What it sees and may touch</source>
+        <translation>Qué ve y puede tocar</translation>
+    </message>
+    <message>
+        <source>Display</source>
+        <translation>Pantalla</translation>
+    </message>
+    <message>
+        <source>Resolution</source>
+        <translation>Resolución</translation>
+    </message>
+    <message>
+        <source>Shown</source>
+        <translation>Se muestra</translation>
+    </message>
+    <message>
+        <source>Window manager</source>
+        <translation>Gestor de ventanas</translation>
+    </message>
+    <message>
+        <source>Dots per inch</source>
+        <translation>Puntos por pulgada</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>Tema</translation>
+    </message>
+    <message>
+        <source>Applications</source>
+        <translation>Aplicaciones</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Destino</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nombre</translation>
+    </message>
+    <message>
+        <source>Names, separated by commas: calculator, editor</source>
+        <translation>Nombres separados por comas: calculadora, editor</translation>
+    </message>
+    <message>
+        <source>Keep it open when the mission has ended</source>
+        <translation>Mantenerla abierta cuando termine la misión</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cerrar</translation>
+    </message>
+</context>
+<context>
     <name>triarch::DockTitle</name>
     <message>
         <source>Options of %1</source>
@@ -1503,6 +1634,10 @@
         <source>Recordings (mission.db *.zip)</source>
         <translation>Grabaciones (mission.db *.zip)</translation>
     </message>
+    <message>
+        <source>On this Wayland desktop only the windows of X11 programs (XWayland) can be seen and worked; a private display works in full</source>
+        <translation>En este escritorio Wayland solo se pueden ver y manejar las ventanas de programas X11 (XWayland); una pantalla privada funciona por completo</translation>
+    </message>
 </context>
 <context>
     <name>triarch::MessageBanner</name>
@@ -1608,6 +1743,22 @@
     <message>
         <source>Own %1</source>
         <translation>Propia %1</translation>
+    </message>
+    <message>
+        <source>Where the mission works; limited to %1</source>
+        <translation>Dónde trabaja la misión; limitada a %1</translation>
+    </message>
+    <message>
+        <source>Set up...</source>
+        <translation>Configurar...</translation>
+    </message>
+    <message>
+        <source>%1, XWayland</source>
+        <translation>%1, XWayland</translation>
+    </message>
+    <message>
+        <source>Only the windows of X11 programs are there; a private display works in full</source>
+        <translation>Solo están las ventanas de programas X11; una pantalla privada funciona por completo</translation>
     </message>
 </context>
 <context>

@@ -3,6 +3,7 @@
 #include "tests/bench/bench.h"
 
 #include <QElapsedTimer>
+#include <QFile>
 #include <QFileInfo>
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -10,6 +11,7 @@
 #include <QRegularExpression>
 #include <algorithm>
 #include <cstdio>
+#include <unistd.h>
 
 namespace triarch::bench {
 
@@ -24,10 +26,11 @@ QString goalText(const Goal& goal)
     return text;
 }
 
-/// The page that says why this row misses its goal: named after it.
+/// The page that says why this row misses its goal: named after it, without its peer and its counts.
 QString whyFile(const QString& name)
 {
-    QString slug = name.toLower();
+    QString slug = name.section(QStringLiteral(" ("), 0, 0).toLower();
+    slug.remove(QRegularExpression(QStringLiteral(", \\d+ of \\d+ [a-z ]+$")));
     slug.replace(QRegularExpression(QStringLiteral("[^a-z0-9]+")), QStringLiteral("-"));
     return QStringLiteral("tests/bench/profiles/%1.md").arg(slug);
 }
@@ -69,25 +72,39 @@ double millis(const std::function<void()>& act)
     return double(timer.nsecsElapsed()) / 1e6;
 }
 
-Pairs inPairs(int count, const Measure& ours, const Measure& peer, int warm)
+double secondsOf(qint64 pid)
 {
+    QFile stat(QStringLiteral("/proc/%1/stat").arg(pid));
+    if (!stat.open(QIODevice::ReadOnly))
+        return 0;
+    const QByteArray text = stat.readAll();
+    const auto fields = text.mid(text.lastIndexOf(')') + 2).split(' ');
+    return (fields.value(11).toDouble() + fields.value(12).toDouble()) / double(::sysconf(_SC_CLK_TCK));
+}
+
+Pairs inPairs(int count, const Measure& ours, const Measure& peer, int warm, const Measure& limit)
+{
+    std::vector<double> least;
     std::vector<double> a;
     std::vector<double> b;
     std::vector<double> ratios;
     for (int i = 0; i < count + warm; ++i) {
         const double one = ours();
         const double other = peer();
+        const double bound = limit ? limit() : 0;
         if (i < warm)
             continue;
         a.push_back(one);
         b.push_back(other);
         ratios.push_back(other > 0 ? one / other : 0);
+        least.push_back(bound);
     }
-    return {median(a), median(b), median(ratios)};
+    return {median(a), median(b), median(ratios), limit ? std::optional(median(least)) : std::nullopt};
 }
 
-Row judged(const QString& name, const QString& unit, const Pairs& pairs, const Goal& goal, std::optional<double> limit)
+Row judged(const QString& name, const QString& unit, const Pairs& pairs, const Goal& goal, std::optional<double> given)
 {
+    const auto limit = given ? given : pairs.limit;
     const auto reaches = [&](double value, double bar) {
         return goal.better == Goal::Better::Lower ? value <= bar : value >= bar;
     };

@@ -34,7 +34,8 @@ struct Row {
 struct Pairs {
     double ours = 0; ///< medians
     double peer = 0;
-    double ratio = 0; ///< median of ours / peer, pair by pair
+    double ratio = 0;                           ///< median of ours / peer, pair by pair
+    std::optional<double> limit = std::nullopt; ///< median, when it was measured by turns with them
 };
 
 double median(std::vector<double> values); ///< 0 when empty
@@ -42,11 +43,15 @@ double median(std::vector<double> values); ///< 0 when empty
 /// How long it takes, ms.
 double millis(const std::function<void()>& act);
 
-using Measure = std::function<double()>; ///< one figure
-/// @param warm  pairs that are thrown away first
-Pairs inPairs(int count, const Measure& ours, const Measure& peer, int warm = 1);
+/// Processor time that another process has used so far, s. Source: proc(5), fields 14 and 15 of stat.
+double secondsOf(qint64 pid);
 
-/// @param limit  what no program could undercut here, in the same unit
+using Measure = std::function<double()>; ///< one figure
+/// @param warm   pairs that are thrown away first
+/// @param limit  measured by turns with the other two, so that caches and load are the same; empty: not at all
+Pairs inPairs(int count, const Measure& ours, const Measure& peer, int warm = 1, const Measure& limit = {});
+
+/// @param limit  what no program could undercut here, in the same unit; none: the one that the pairs have
 Row judged(const QString& name, const QString& unit, const Pairs& pairs, const Goal& goal,
     std::optional<double> limit = std::nullopt);
 

@@ -2,12 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/bench/desk.h"
 
+#include "core/door/settle_wait.h"
+#include "core/x11/x11_desktop.h"
 #include "tests/bench/bench.h"
 
 #include <QFile>
 #include <QProcess>
 #include <QStandardPaths>
-#include <QThread>
 
 namespace triarch::bench {
 
@@ -56,8 +57,19 @@ bool Desk::awaitWindows(int count)
         if (millisLeft(deadline) == 0)
             return false;
     }
-    QThread::sleep(2); // their contents follow their frames; a bench may take its time
-    return true;
+    return isAtRest(); // their contents follow their frames
+}
+
+/// Nothing new for half a second.
+bool Desk::isAtRest()
+{
+    const auto desktop = X11Desktop::open(m_server.address());
+    if (!desktop)
+        return false;
+    const Millis quiet(500);
+    SettleWait settling(**desktop, {quiet, quiet, quiet, patience});
+    const auto seen = (*desktop)->capture(after(patience));
+    return seen && settling.look(*seen) && settling.await({}, {});
 }
 
 double Desk::run(const QStringList& argv)

@@ -27,6 +27,7 @@ public:
 private:
     bool furnish(Ground ground);
     bool awaitWindows(int count);
+    bool isAtRest();
 
     test::XvfbServer m_server;
     std::unique_ptr<test::TestClient> m_client;

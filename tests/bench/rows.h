@@ -12,6 +12,7 @@ void captureRows(Desk& desk, Report& report);
 void frameRows(Desk& photo, Desk& flat, Report& report);
 void processRows(Desk& desk, Report& report);
 void windowRows(Desk& desk, Report& report);
+void focusRows(Report& report);
 void liveRows(Report& report);
 void settleRows(Report& report);
 void typingRows(Report& report);

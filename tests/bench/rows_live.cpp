@@ -2,15 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/screen/downscale.h"
 #include "core/x11/live_source.h"
+#include "tests/bench/animation.h"
 #include "tests/bench/rows.h"
 
 #include <QCoreApplication>
-#include <QFile>
 #include <QProcess>
 #include <QTimer>
 #include <sys/resource.h>
 #include <thread>
-#include <unistd.h>
 
 namespace triarch::bench {
 
@@ -30,17 +29,6 @@ double ownSeconds()
     return total(used.ru_utime) + total(used.ru_stime);
 }
 
-/// Processor time of another process, s. Source: proc(5), fields 14 and 15 of stat.
-double secondsOf(qint64 pid)
-{
-    QFile stat(QStringLiteral("/proc/%1/stat").arg(pid));
-    if (!stat.open(QIODevice::ReadOnly))
-        return 0;
-    const QByteArray text = stat.readAll();
-    const auto fields = text.mid(text.lastIndexOf(')') + 2).split(' ');
-    return (fields.value(11).toDouble() + fields.value(12).toDouble()) / double(::sysconf(_SC_CLK_TCK));
-}
-
 /// Runs the event loop.
 void letPass(int ms)
 {
@@ -48,27 +36,6 @@ void letPass(int ms)
     QTimer::singleShot(ms, &loop, &QEventLoop::quit);
     loop.exec();
 }
-
-/// A window that changes its colour all over every so often, until it is destroyed.
-class Animation {
-public:
-    Animation(const DisplayAddress& address, const QRect& area, Millis step)
-        : m_thread([=](std::stop_token stop) {
-              test::TestClient client(address);
-              const WindowId window = client.create(area, test::TestClient::Kind::OverrideRedirect);
-              client.map(window);
-              for (quint32 i = 0; !stop.stop_requested(); ++i) {
-                  const auto next = after(step);
-                  client.fill(window, {{}, area.size()}, 0x102030 + (i % 64) * 0x030201);
-                  std::this_thread::sleep_until(next);
-              }
-          })
-    {
-    }
-
-private:
-    std::jthread m_thread;
-};
 
 /// Percent of a processor that watching costs: this process and the X server together, and less what the animation
 /// costs when nobody watches.

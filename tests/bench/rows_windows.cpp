@@ -89,6 +89,16 @@ void windowRows(Desk& desk, Report& report)
                     return desk.run({"wmctrl", "-lxG"});
                 }),
             {wmctrlGoal}));
+        report.add(judged(name + QStringLiteral(", triarchctl asks its host (wmctrl)"), QStringLiteral("ms"),
+            inPairs(
+                7,
+                [&] {
+                    return desk.run({TRIARCH_CTL, "list-windows"}); // the first one starts the host, and is not counted
+                },
+                [&] {
+                    return desk.run({"wmctrl", "-lxG"});
+                }),
+            {wmctrlGoal}));
     }
     for (const WindowId window : open)
         desk.client().destroy(window);

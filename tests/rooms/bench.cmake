@@ -5,10 +5,12 @@ set(bench ${CMAKE_CURRENT_SOURCE_DIR}/bench)
 add_executable(triarch_bench
     ${bench}/bench_main.cpp ${bench}/bench.cpp ${bench}/desk.cpp ${bench}/rows_capture.cpp ${bench}/rows_frame.cpp
     ${bench}/rows_process.cpp ${bench}/rows_windows.cpp ${bench}/rows_live.cpp ${bench}/rows_settle.cpp
-    ${bench}/rows_typing.cpp)
+    ${bench}/rows_typing.cpp ${bench}/rows_focus.cpp)
 set_target_properties(triarch_bench PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
 target_compile_definitions(triarch_bench PRIVATE TRIARCH_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
-                                                 TRIARCH_GUARD="$<TARGET_FILE:triarch-guard>")
+                                                 TRIARCH_GUARD="$<TARGET_FILE:triarch-guard>"
+                                                 TRIARCH_CTL="$<TARGET_FILE:triarchctl>")
+target_link_options(triarch_bench PRIVATE -Wl,--as-needed) # it is a peer's rival too: what it does not use is not loaded
 target_link_libraries(triarch_bench PRIVATE triarch_door triarch_test_hands triarch_warnings triarch_flags
-                                            PkgConfig::DEFLATE PkgConfig::XCB)
-add_dependencies(triarch_bench triarch-guard)
+                                            PkgConfig::ISAL PkgConfig::XCB)
+add_dependencies(triarch_bench triarch-guard triarchctl)

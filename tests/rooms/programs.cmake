@@ -26,3 +26,6 @@ set_tests_properties(tst_openai_client PROPERTIES FIXTURES_REQUIRED npm_openai_c
 triarch_program_test(missions/tst_review triarch_app TIMEOUT 400)
 set_target_properties(tst_review PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_RUNTIME_OUTPUT_DIRECTORY})
 triarch_program_test(contracts/tst_deskctl_commands Qt6::Gui TIMEOUT 300)
+triarch_test(unit/tst_settle_pace triarch_app)
+triarch_test(unit/tst_wayland triarch_app)
+triarch_test(unit/tst_line_socket triarch_ctl_desk)

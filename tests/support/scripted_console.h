@@ -31,10 +31,7 @@ public:
         const MissionPlan& plan, MissionEvents& events, std::shared_ptr<OperatorLine> line) override;
     void raiseStop() override;
     void watch(const QString& display) override { calls << QStringLiteral("watch ") + display; }
-    void openSandbox(const QSize& size) override
-    {
-        calls << QStringLiteral("sandbox %1x%2").arg(size.width()).arg(size.height());
-    }
+    void openSandbox(const DisplayChoice& choice) override { calls << displayChoiceWord(choice); }
     void acknowledge() override { }
     void testModel(const QString& profile) override { calls << QStringLiteral("test ") + profile; }
     QList<DisplayEntry> displays() const override { return shown; }

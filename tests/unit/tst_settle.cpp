@@ -167,6 +167,36 @@ private Q_SLOTS:
         QCOMPARE(Player({.cap = Millis(200)}).playAction(wandering(40, 5000)), 200);
     }
 
+    void thePaceIsTold()
+    {
+        Player player;
+        QCOMPARE(player.playAction({paint(10), paint(40), paint(150)}), 300);
+        QCOMPARE(player.verdict().pace, (SettlePace{Millis(10), Millis(150), Millis(110), Millis(150)}));
+        QCOMPARE(player.playAction({}), 400);
+        QCOMPARE(player.verdict().pace, (SettlePace{Millis(0), Millis(0), Millis(0), Millis(400)}));
+    }
+
+    void otherTimesHoldFromTheNextActionOn()
+    {
+        Player player;
+        player.tracker().useOptions({.quiet = Millis(50)});
+        QCOMPARE(player.playAction({paint(10)}), 60);
+        player.tracker().useOptions({});
+        QCOMPARE(player.playAction({paint(10)}), 160);
+    }
+
+    void aRebasedFrameTeachesNothing()
+    {
+        SettleTracker tracker;
+        const Deadline start{Millis(1000)};
+        tracker.feed(test::flat({512, 320}, 0xFF000000), start);
+        for (int i = 0; i < 4; ++i)
+            tracker.rebase(test::flat({512, 320}, 0xFF000000u + quint32(i)));
+        QCOMPARE(tracker.noisyBlocks(start).count(), 0);
+        tracker.begin(start);
+        QVERIFY(!tracker.feed(test::flat({512, 320}, 0xFF000003), start).sawChange);
+    }
+
     void actionsFollowEachOther()
     {
         Player player;

@@ -19,10 +19,10 @@ constexpr auto patience = Millis(20'000);
 
 /// A display, somebody who paints on it, and the wait under test.
 struct Scene {
-    explicit Scene(const SettleOptions& options = {})
+    explicit Scene(const SettleOptions& options = {}, const SettleTimings& timings = {})
         : client(server.address()),
           desktop(std::move(X11Desktop::open(server.address()).value())),
-          settling(*desktop, options)
+          settling(*desktop, options, timings)
     {
     }
     void paint(const QRect& area, quint32 colour) { client.fill(client.root(), area, colour); }
@@ -110,6 +110,31 @@ private Q_SLOTS:
         QVERIFY(settled && settled->sawChange);
         QCOMPARE(int(settled->frame.windows.size()), 1);
         QCOMPARE(quint32(settled->frame.image.pixel(50, 50)) & 0xFFFFFF, 0x00FF00u);
+    }
+
+    /// The usual times are longer than the test: only the application's own can end it.
+    void theActiveWindowsTimesHold()
+    {
+        SettleTimings timings;
+        timings.insert(QStringLiteral("slowpoke"), {Millis(60), Millis(60), Millis(60), std::nullopt});
+        Scene scene({.quiet = patience, .quietAfterStructure = patience, .nothingHappened = patience, .cap = patience},
+            timings);
+        QVERIFY(scene.server.startWindowManager());
+        const WindowId window = scene.client.create({100, 100, 300, 200});
+        scene.client.setClass(window, QByteArray("slow\0SlowPoke\0", 14));
+        scene.client.map(window);
+        const auto active = [&] {
+            const auto windows = scene.desktop->windows(after(patience));
+            const auto* found = windows ? activeWindow(*windows) : nullptr;
+            return found && found->id == window;
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(active(), 20'000);
+        QVERIFY(scene.settling.look(scene.seen()));
+        scene.paint({900, 100, 300, 200}, 0x00FF00);
+        const auto settled = scene.settling.await({}, {});
+        QVERIFY(settled);
+        QCOMPARE(settled->application, QStringLiteral("SlowPoke"));
+        QVERIFY(settled->sawChange && !settled->stillChanging);
     }
 
     void aStopEndsTheWait()

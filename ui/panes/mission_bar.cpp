@@ -39,6 +39,8 @@ QString speedWord(int milliseconds)
     return MissionBar::tr("Own %1").arg(secondsText(milliseconds));
 }
 
+QString setupEntry() { return QStringLiteral("setup"); } // of the display picker: no display
+
 void choose(QComboBox* box, const QVariant& data)
 {
     const QSignalBlocker quiet(box);
@@ -113,12 +115,31 @@ void MissionBar::buildPickers()
     for (const auto& speed : speeds)
         m_speed->addItem(icon(QStringLiteral("gauge")), QString(), speed.milliseconds);
     connect(m_display, &PickerBox::listWanted, this, &MissionBar::displaysWanted);
-    connect(m_display, &QComboBox::activated, this,
-        [this](int index) { Q_EMIT displayChosen(m_display->itemData(index).toString()); });
+    connect(m_display, &QComboBox::activated, this, &MissionBar::takeDisplay);
     connect(m_profile, &QComboBox::activated, this,
         [this](int index) { Q_EMIT profileChosen(m_profile->itemData(index).toString()); });
     connect(m_speed, &QComboBox::activated, this,
         [this](int index) { Q_EMIT delayChosen(m_speed->itemData(index).toInt()); });
+}
+
+/// The last entry opens the dialog; what was chosen stays.
+void MissionBar::takeDisplay(int index)
+{
+    const QString choice = m_display->itemData(index).toString();
+    if (choice != setupEntry())
+        return Q_EMIT displayChosen(choice);
+    choose(m_display, m_choice);
+    Q_EMIT displaySetupWanted();
+}
+
+/// A mission that is limited to a part of its display is not shown as one that is not.
+void MissionBar::tellTarget(const ConsoleState& state)
+{
+    const bool isLimited = state.target != MissionFile().target;
+    m_display->setToolTip(
+        isLimited ? tr("Where the mission works; limited to %1").arg(state.target) : tr("Where the mission works"));
+    m_display->setItemIcon(
+        m_display->currentIndex(), icon(isLimited ? QStringLiteral("target") : QStringLiteral("monitor")));
 }
 
 void MissionBar::retranslate()
@@ -130,7 +151,6 @@ void MissionBar::retranslate()
     nameFieldSigns(*m_mission->lineEdit());
     m_mission->setToolTip(tr("What the personas are to do (Ctrl+L)"));
     m_display->setAccessibleName(tr("Display"));
-    m_display->setToolTip(tr("Where the mission works"));
     m_profile->setAccessibleName(tr("Model profile"));
     m_profile->setToolTip(tr("Which model is asked"));
     m_speed->setAccessibleName(tr("Speed"));
@@ -171,6 +191,7 @@ void MissionBar::setDisplays(const QList<DisplayEntry>& displays)
             icon(QStringLiteral("monitor")), QString(), QStringLiteral("sandbox ") + QString::fromLatin1(size));
     for (const auto& display : displays)
         m_display->addItem(icon(QStringLiteral("monitor")), display.name, display.name);
+    m_display->addItem(icon(QStringLiteral("wrench")), QString(), setupEntry());
     if (!kept.isEmpty())
         chooseDisplay(kept);
     namePickers();
@@ -185,9 +206,16 @@ void MissionBar::namePickers()
         const QString size = choice.mid(sandbox.size()).replace(QLatin1Char('x'), QChar(0xd7));
         if (choice.startsWith(sandbox))
             m_display->setItemText(i, m_isCompact ? size : tr("Private %1").arg(size));
+        else if (choice == setupEntry())
+            m_display->setItemText(i, tr("Set up..."));
     }
     for (const auto& display : m_displays) {
         const int at = m_display->findData(display.name);
+        if (at >= 0 && display.isXWayland && !display.hostPid) {
+            m_display->setItemText(at, tr("%1, XWayland").arg(display.name));
+            m_display->setItemData(
+                at, tr("Only the windows of X11 programs are there; a private display works in full"), Qt::ToolTipRole);
+        }
         if (at < 0 || !display.hostPid)
             continue;
         m_display->setItemText(at, tr("%1, host %2").arg(display.name).arg(display.hostPid));
@@ -223,10 +251,12 @@ void MissionBar::setMissions(const QStringList& latest)
 void MissionBar::chooseDisplay(const QString& choice)
 {
     if (m_display->findData(choice) < 0 && !choice.isEmpty()) {
-        m_display->addItem(icon(QStringLiteral("monitor")), choice, choice);
+        m_display->insertItem(m_display->findData(setupEntry()), icon(QStringLiteral("monitor")), choice, choice);
         namePickers();
     }
     choose(m_display, choice);
+    if (!choice.isEmpty())
+        m_choice = choice;
 }
 
 void MissionBar::setCompact(bool compact)
@@ -275,6 +305,7 @@ void MissionBar::show(const ConsoleState& state)
         setMissionText(state.mission);
     }
     chooseDisplay(state.displayChoice);
+    tellTarget(state);
     chooseDelay(state.delayMs);
     chooseProfile(state.profile);
     showPrimary(state);

@@ -35,6 +35,7 @@ Q_SIGNALS:
     void missionEdited(const QString& text);
     void displaysWanted(); ///< the list is about to be shown: setDisplays() may bring it up to date
     void displayChosen(const QString& choice);
+    void displaySetupWanted(); ///< more about the display than its name
     void profileChosen(const QString& name);
     void delayChosen(int milliseconds);
 
@@ -52,6 +53,8 @@ private:
     void namePickers();
     void chooseProfile(const QString& name);
     void chooseDelay(int milliseconds);
+    void takeDisplay(int index);
+    void tellTarget(const ConsoleState& state);
 
     QComboBox* m_mission;
     PickerBox* m_display;
@@ -61,6 +64,7 @@ private:
     ProgressRow* m_progress;
     QList<ProfileEntry> m_profiles; ///< as in the picker
     QList<DisplayEntry> m_displays; ///< that exist, as the picker knows them
+    QString m_choice;               ///< the display that is chosen
     bool m_isCompact = false;
 };
 

@@ -1,0 +1,18 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "app/ctl/command.h"
+
+#include <algorithm>
+#include <iterator>
+
+namespace triarch {
+
+std::vector<CommandRow> allCommands()
+{
+    std::vector<CommandRow> all{
+        runCommand(), missionsCommand(), rehearsalCommand(), doctorCommand(), hostCommand(), timingCommand()};
+    std::ranges::move(lightCommands(), std::back_inserter(all));
+    return all;
+}
+
+} // namespace triarch

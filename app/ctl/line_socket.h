@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/base/deadline.h"
+#include "core/base/result.h"
+#include "core/base/unique_fd.h"
+
+#include <QByteArray>
+
+namespace triarch {
+
+/// A local socket that is asked and answers in lines. Without Qt's network library, whose loading takes longer than
+/// most questions.
+class LineSocket {
+public:
+    /// Network: nobody listens at `path`, or it is too long for a socket's.
+    static Result<LineSocket> connect(const QString& path);
+
+    /// Sends the line and waits for one. Network: the other end is gone; Timeout; BadReply: over `most` bytes.
+    Result<QByteArray> ask(const QByteArray& line, Deadline deadline, qsizetype most);
+
+private:
+    explicit LineSocket(UniqueFd fd) : m_fd(std::move(fd)) { }
+    Result<void> await(short event, Deadline deadline) const;
+
+    UniqueFd m_fd;
+};
+
+} // namespace triarch

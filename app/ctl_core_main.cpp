@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "app/ctl/parser.h"
+#include "app/unix_signals.h"
+#include "core/base/log.h"
+
+#include <QGuiApplication>
+#include <csignal>
+#include <memory>
+
+namespace {
+
+/// Only the vision test of `doctor --profile` draws text; the rest does without fonts and a platform plugin.
+std::unique_ptr<QCoreApplication> makeApplication(int& argc, char** argv)
+{
+    if (argc < 2 || qstrcmp(argv[1], "doctor") != 0)
+        return std::make_unique<QCoreApplication>(argc, argv);
+    qputenv("QT_QPA_PLATFORM", "offscreen");
+    return std::make_unique<QGuiApplication>(argc, argv);
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    std::signal(SIGPIPE, SIG_IGN);    // a peer that goes away is an error of the write, not the end of the process
+    qputenv("OMP_THREAD_LIMIT", "1"); // Tesseract's own threads make it slower (measured)
+    triarch::installJsonLog();
+    const auto app = makeApplication(argc, argv);
+    QCoreApplication::setApplicationName(QStringLiteral("triarchctl"));
+    triarch::UnixSignals signals;
+    return triarch::runCommandLine(argc, argv, triarch::allCommands(), signals);
+}

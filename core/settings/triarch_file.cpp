@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/settings/triarch_file.h"
+
+#include "core/settings/toml_reader.h"
+
+#include <QFileInfo>
+
+namespace triarch {
+
+namespace {
+
+constexpr int mostDays = 3650;
+constexpr int leastMegabytes = 100; // less than one long mission may have
+constexpr int mostMegabytes = 10'000'000;
+
+SettleTiming::Time milliseconds(TomlReader& table, const char* key, int least, int most)
+{
+    const auto value = table.integer(key, least, most);
+    return value ? SettleTiming::Time(std::chrono::milliseconds(*value)) : std::nullopt;
+}
+
+} // namespace
+
+Result<TriarchFile> readTriarchFile(const QString& path)
+{
+    TriarchFile read;
+    if (!QFileInfo::exists(path))
+        return read;
+    auto file = TomlReader::openFile(path);
+    if (!file)
+        return fail(file.error());
+    auto timing = file->table("timing");
+    for (const QString& name : timing.keys()) {
+        auto table = timing.table(name.toUtf8().constData());
+        read.timing.insert(name.toLower(),
+            {milliseconds(table, "quiet", 50, 2000), milliseconds(table, "window_quiet", 50, 3000),
+                milliseconds(table, "nothing", 50, 5000), milliseconds(table, "cap", 200, 10'000)});
+    }
+    auto retention = file->table("retention");
+    read.retention.days = int(retention.integer("days", 1, mostDays).value_or(0));
+    read.retention.megabytes = int(retention.integer("megabytes", leastMegabytes, mostMegabytes).value_or(0));
+    return file->finish().map([&] { return read; });
+}
+
+} // namespace triarch

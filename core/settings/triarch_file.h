@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/base/result.h"
+
+#include <QMap>
+#include <chrono>
+#include <optional>
+
+namespace triarch {
+
+/// How long an application takes to come to rest after an action, where that is not as usual; nullopt: as usual.
+struct SettleTiming {
+    using Time = std::optional<std::chrono::milliseconds>;
+    Time quiet;       ///< without news, after an action in place; 50 to 2000
+    Time windowQuiet; ///< the same once a window came or went; 50 to 3000
+    Time nothing;     ///< from the action, when there was no news at all; 50 to 5000
+    Time cap;         ///< from the action, whatever still moves; 200 to 10000
+    bool operator==(const SettleTiming&) const = default;
+};
+
+/// By window class, in lower case.
+using SettleTimings = QMap<QString, SettleTiming>;
+
+/// How long missions are kept; 0 is for ever.
+struct Retention {
+    int days = 0;      ///< after their end
+    int megabytes = 0; ///< all together; the oldest go first
+    bool operator==(const Retention&) const = default;
+    bool isForEver() const { return days == 0 && megabytes == 0; }
+};
+
+/// The user's own settings for every mission: ~/.config/triarch/triarch.toml.
+struct TriarchFile {
+    SettleTimings timing;
+    Retention retention;
+};
+
+/// Reads triarch.toml:
+/// ```toml
+/// [timing."galculator"]     # a window class, in any case; milliseconds
+/// quiet = 120
+/// window_quiet = 300
+/// nothing = 400
+/// cap = 1500
+/// [retention]
+/// days = 90
+/// megabytes = 2000
+/// ```
+/// A file that is not there has the defaults. InvalidArgument with file and line for anything that is not in the
+/// format; Io when it cannot be read.
+Result<TriarchFile> readTriarchFile(const QString& path);
+
+} // namespace triarch

@@ -1,0 +1,170 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "tests/support/scripted_console.h"
+#include "ui/dialogs/display_dialog.h"
+#include "ui/mission_controller.h"
+#include "ui/panes/mission_bar.h"
+#include "ui/style/language.h"
+#include "ui/style/theme.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QFormLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QSignalSpy>
+#include <QtTest>
+
+using namespace triarch;
+using triarch::test::ScriptedConsole;
+
+namespace {
+
+QComboBox* box(const QWidget& dialog, const char* name)
+{
+    return dialog.findChild<QComboBox*>(QString::fromLatin1(name));
+}
+
+void choose(QComboBox* box, const QVariant& data)
+{
+    box->setCurrentIndex(box->findData(data));
+    Q_EMIT box->activated(box->currentIndex());
+}
+
+void write(QComboBox* box, const QString& text)
+{
+    box->setEditText(text);
+    Q_EMIT box->lineEdit()->editingFinished();
+}
+
+QString problemOf(const QWidget& dialog)
+{
+    for (const QLabel* label : dialog.findChildren<QLabel*>())
+        if (label->isVisibleTo(&dialog) && label->text().startsWith(QStringLiteral("A resolution")))
+            return label->text();
+    return {};
+}
+
+/// A dialog and a controller as the window ties them together.
+struct Seat {
+    Seat()
+    {
+        dialog.setAttribute(Qt::WA_DeleteOnClose, false);
+        dialog.setDisplays({{QStringLiteral(":0"), 0, true}, {QStringLiteral(":7"), 0}});
+        dialog.show(controller.state());
+        QObject::connect(&controller, &MissionController::changed, &dialog, &DisplayDialog::show);
+        QObject::connect(&dialog, &DisplayDialog::displayChosen, &controller, &MissionController::setDisplay);
+        QObject::connect(&dialog, &DisplayDialog::setupChosen, &controller, &MissionController::setSetup);
+        QObject::connect(&dialog, &DisplayDialog::targetChosen, &controller, &MissionController::setTarget);
+        static_cast<QWidget&>(dialog).show();
+    }
+    const ConsoleState& state() const { return controller.state(); }
+
+    ScriptedConsole console;
+    SystemClock clock;
+    MissionController controller{console, clock};
+    DisplayDialog dialog;
+};
+
+} // namespace
+
+class TestDisplayDialog : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase() { applyTheme(*qApp, Theme::Light); }
+    void init() { applyLanguage(*qApp, QStringLiteral("en")); }
+
+    void whatIsChosenIsTheNextMissions()
+    {
+        Seat seat;
+        choose(box(seat.dialog, "size"), QStringLiteral("1920x1080"));
+        choose(box(seat.dialog, "server"), QStringLiteral("Xephyr"));
+        choose(box(seat.dialog, "manager"), QStringLiteral("none"));
+        choose(box(seat.dialog, "dpi"), 144);
+        choose(box(seat.dialog, "theme"), QStringLiteral("Adwaita:dark"));
+        auto* applications = seat.dialog.findChild<QLineEdit*>(QStringLiteral("applications"));
+        applications->setText(QStringLiteral("calculator,  text editor ,"));
+        Q_EMIT applications->editingFinished();
+        seat.dialog.findChild<QCheckBox*>()->click();
+        choose(box(seat.dialog, "kind"), int(Target::Kind::Window));
+        write(box(seat.dialog, "name"), QStringLiteral("Galculator"));
+        QCOMPARE(seat.state().displayChoice, QStringLiteral("sandbox 1920x1080"));
+        const SandboxSetup wanted{QStringLiteral("Xephyr"), QStringLiteral("none"), 144, QStringLiteral("Adwaita:dark"),
+            {QStringLiteral("calculator"), QStringLiteral("text editor")}, true};
+        QCOMPARE(seat.state().setup, wanted);
+        QCOMPARE(seat.state().target, QStringLiteral("window class=Galculator"));
+        seat.controller.setMission(QStringLiteral("work out 1 + 1"));
+        seat.controller.start();
+        QTRY_COMPARE(int(seat.console.plans.size()), 1);
+        const MissionFile& mission = seat.console.plans.front().mission;
+        QCOMPARE(mission.display, (DisplayChoice{{}, {1920, 1080}, wanted}));
+        QCOMPARE(mission.target, QStringLiteral("window class=Galculator"));
+        QVERIFY(!box(seat.dialog, "size")->isEnabled()); // a mission runs with it
+        seat.controller.stop();
+    }
+
+    void aSharedDisplayIsNotFurnished()
+    {
+        Seat seat;
+        choose(box(seat.dialog, "display"), QStringLiteral(":7"));
+        QCOMPARE(seat.state().displayChoice, QStringLiteral(":7"));
+        for (const char* name : {"size", "server", "manager", "dpi", "theme"})
+            QVERIFY2(!box(seat.dialog, name)->isVisible(), name);
+        QVERIFY(box(seat.dialog, "kind")->isVisible());
+        QVERIFY(box(seat.dialog, "display")->itemText(1).contains(QStringLiteral("XWayland")));
+    }
+
+    void aSizeThatCannotBeIsSaidAndNotTaken()
+    {
+        Seat seat;
+        write(box(seat.dialog, "size"), QStringLiteral("12x80"));
+        QVERIFY(!problemOf(seat.dialog).isEmpty());
+        QCOMPARE(seat.state().displayChoice, QStringLiteral("sandbox 1280x800"));
+        write(box(seat.dialog, "size"), QStringLiteral("1600x900"));
+        QVERIFY(problemOf(seat.dialog).isEmpty());
+        QCOMPARE(seat.state().displayChoice, QStringLiteral("sandbox 1600x900"));
+    }
+
+    void aTargetIsTakenOnceItHasAName()
+    {
+        Seat seat;
+        choose(box(seat.dialog, "kind"), int(Target::Kind::Monitor));
+        QCOMPARE(seat.state().target, QStringLiteral("screen"));
+        QVERIFY(box(seat.dialog, "name")->isVisible());
+        write(box(seat.dialog, "name"), QStringLiteral("HDMI-1"));
+        QCOMPARE(seat.state().target, QStringLiteral("monitor HDMI-1"));
+        choose(box(seat.dialog, "kind"), int(Target::Kind::Screen));
+        QCOMPARE(seat.state().target, QStringLiteral("screen"));
+        QVERIFY(!box(seat.dialog, "name")->isVisible());
+    }
+
+    void theLanguageChangesWhileItIsOpen()
+    {
+        Seat seat;
+        choose(box(seat.dialog, "dpi"), 120);
+        QVERIFY(applyLanguage(*qApp, QStringLiteral("es")));
+        QTRY_COMPARE(seat.dialog.windowTitle(), QStringLiteral("Pantalla y objetivo"));
+        QCOMPARE(box(seat.dialog, "display")->itemText(0), QStringLiteral("Una pantalla privada"));
+        QCOMPARE(box(seat.dialog, "dpi")->currentData().toInt(), 120);
+        QCOMPARE(box(seat.dialog, "size")->currentText(), QStringLiteral("1280x800"));
+    }
+
+    void thePickerLeadsHereAndKeepsItsChoice()
+    {
+        const AppActions actions;
+        MissionBar bar(actions);
+        bar.setDisplays({{QStringLiteral(":0"), 0, true}});
+        bar.chooseDisplay(QStringLiteral("sandbox 1920x1080"));
+        QSignalSpy wanted(&bar, &MissionBar::displaySetupWanted);
+        QSignalSpy chosen(&bar, &MissionBar::displayChosen);
+        QComboBox* picker = box(bar, "display");
+        QCOMPARE(picker->itemText(picker->findData(QStringLiteral(":0"))), QStringLiteral(":0, XWayland"));
+        choose(picker, QStringLiteral("setup"));
+        QCOMPARE(int(wanted.size()), 1);
+        QVERIFY(chosen.isEmpty());
+        QCOMPARE(picker->currentData().toString(), QStringLiteral("sandbox 1920x1080"));
+    }
+};
+
+QTEST_MAIN(TestDisplayDialog)
+#include "tst_display_dialog.moc"

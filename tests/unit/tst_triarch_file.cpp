@@ -1,0 +1,78 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/settings/triarch_file.h"
+
+#include "core/base/deadline.h"
+
+#include <QTemporaryDir>
+#include <QtTest>
+
+using namespace triarch;
+
+namespace {
+
+Result<TriarchFile> read(const QByteArray& text)
+{
+    QTemporaryDir folder;
+    QFile file(folder.filePath(QStringLiteral("triarch.toml")));
+    if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size())
+        return fail(ErrorCode::Io, QStringLiteral("not written"));
+    file.close();
+    return readTriarchFile(file.fileName());
+}
+
+} // namespace
+
+class TestTriarchFile : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void timesOfAnApplication()
+    {
+        const auto file = read("[timing.\"Galculator\"]\nquiet = 100\ncap = 1500\n[timing.xterm]\nwindow_quiet = 400\n"
+                               "nothing = 300\n");
+        QVERIFY2(file, file ? "" : qPrintable(file.error().message));
+        QCOMPARE(file->timing.size(), 2);
+        const SettleTiming timing = file->timing.value(QStringLiteral("galculator"));
+        QCOMPARE(timing, (SettleTiming{Millis(100), std::nullopt, std::nullopt, Millis(1500)}));
+        QCOMPARE(file->timing.value(QStringLiteral("xterm")),
+            (SettleTiming{std::nullopt, Millis(400), Millis(300), std::nullopt}));
+    }
+
+    void howLongMissionsAreKept()
+    {
+        const auto file = read("[retention]\ndays = 90\nmegabytes = 2000\n");
+        QVERIFY(file);
+        QCOMPARE(file->retention, (Retention{90, 2000}));
+        QVERIFY(!file->retention.isForEver() && read("")->retention.isForEver());
+        QVERIFY(readTriarchFile(QStringLiteral("/no/such/triarch.toml"))->retention.isForEver());
+    }
+
+    void theShippedFileIsRead()
+    {
+        const auto file = readTriarchFile(QStringLiteral(TRIARCH_SOURCE_DIR "/resources/triarch.toml"));
+        QVERIFY2(file, file ? "" : qPrintable(file.error().message));
+        QVERIFY(file->timing.isEmpty());
+    }
+
+    void mistakesAreNamedWithTheirLine_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::newRow("unknown key") << QByteArray("[timing.xterm]\nquite = 100\n");
+        QTest::newRow("unknown table") << QByteArray("[timming.xterm]\nquiet = 100\n");
+        QTest::newRow("too short to see anything") << QByteArray("[timing.xterm]\nquiet = 49\n");
+        QTest::newRow("a cap without end") << QByteArray("[timing.xterm]\ncap = 10001\n");
+        QTest::newRow("no number") << QByteArray("[timing.xterm]\nquiet = \"100\"\n");
+        QTest::newRow("no table") << QByteArray("[timing]\nxterm = 100\n");
+    }
+    void mistakesAreNamedWithTheirLine()
+    {
+        QFETCH(QByteArray, text);
+        const auto file = read(text);
+        QVERIFY(!file);
+        QCOMPARE(file.error().code, ErrorCode::InvalidArgument);
+        QVERIFY2(file.error().message.contains(QLatin1String("triarch.toml:")), qPrintable(file.error().message));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestTriarchFile)
+#include "tst_triarch_file.moc"
