@@ -48,6 +48,8 @@ QString policyFile()
     return QFile::exists(own) ? own : resourceDir() + QStringLiteral("/policy.toml");
 }
 
+QString settingsFile() { return userConfig(QStringLiteral("triarch.toml")); }
+
 QString secretsFile() { return userConfig(QStringLiteral("secrets.toml")); }
 
 QString sampleMission(const QString& name) { return resourceDir() + QStringLiteral("/missions/%1.toml").arg(name); }

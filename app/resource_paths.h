@@ -19,6 +19,9 @@ QStringList profileDirs();
 /// The user's policy.toml when there is one, else the shipped one.
 QString policyFile();
 
+/// The user's own settings: ~/.config/triarch/triarch.toml; it need not be there.
+QString settingsFile();
+
 /// Where `<secret:name>` is looked up: ~/.config/triarch/secrets.toml.
 QString secretsFile();
 

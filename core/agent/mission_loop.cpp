@@ -11,12 +11,13 @@ MissionResult runMission(const MissionParts& parts, const MissionConfig& config,
 
 MissionLoop::MissionLoop(const MissionParts& parts, const MissionConfig& config, std::stop_token stop)
     : m_parts(parts),
-      m_calls{parts.model, parts.profile, parts.journal, parts.observer, parts.operatorLine.calls(),
+      m_calls{&parts.model, &parts.profile, parts.journal, parts.observer, parts.operatorLine.calls(),
           [this] { return Millis(m_config.limits.minutes * 60'000LL - m_timer.time().elapsedMs); }},
       m_config(config),
       m_stop(stop),
       m_timer(parts.clock),
       m_desk(parts.operatorLine.mailbox(), parts.observer, m_timer, config),
+      m_limitsAtFirst(config.limits),
       m_frames(config.picture)
 {
 }

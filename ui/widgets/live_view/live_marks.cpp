@@ -96,6 +96,7 @@ ProposedMark markOf(const Proposal& proposal, int turn, QSize display, const std
                    [&](const Input& input) { addInput(mark, input); },
                    [&](const Launch& launch) { mark.label = cleanText(launch.name, typedShown); },
                    [](const ReportCompletion&) {},
+                   [](const Wait&) {},
                },
         proposal.action);
     std::erase_if(mark.points, [&](ScreenPoint p) { return !QRect({0, 0}, display).contains(p.x, p.y); });
