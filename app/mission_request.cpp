@@ -3,6 +3,7 @@
 #include "app/mission_request.h"
 
 #include "app/resource_paths.h"
+#include "core/agent/limit_watch.h"
 #include "core/base/json.h"
 #include "core/base/json_fields.h"
 #include "core/base/target.h"
@@ -91,6 +92,12 @@ Result<MissionFile> readMission(const QString& text, const MissionOverrides& ove
     mission->limits.turns = overrides.maxTurns.value_or(mission->limits.turns);
     if (mission->limits.turns < 1 || mission->limits.turns > 600)
         return fail(ErrorCode::InvalidArgument, QStringLiteral("--max-turns must be from 1 to 600"));
+    for (const auto& words : overrides.limits.split(QLatin1Char(','), Qt::SkipEmptyParts)) {
+        const auto set = limitsWith(mission->limits, words.trimmed());
+        if (!set)
+            return fail(set.error());
+        mission->limits = *set;
+    }
     return mission;
 }
 
@@ -104,7 +111,7 @@ QString missionText(const MissionFile& mission)
             {"criteria", QJsonArray::fromStringList(mission.criteria)},
             {"limits",
                 QJsonObject{{"turns", limits.turns}, {"minutes", limits.minutes}, {"tokens", limits.tokens},
-                    {"failures", limits.failures}}}}));
+                    {"failures", limits.failures}, {"cost", limits.cost}}}}));
 }
 
 Result<MissionFile> missionFromText(const QString& json)
@@ -121,7 +128,8 @@ Result<MissionFile> missionFromText(const QString& json)
     const auto limits = object->value(QLatin1String("limits")).toObject();
     return MissionFile{text("text"), text("application"), *display, text("target"), text("profile"), text("language"),
         list("tools"),
-        {limits["turns"].toInt(), limits["minutes"].toInt(), limits["tokens"].toInt(), limits["failures"].toInt()},
+        {limits["turns"].toInt(), limits["minutes"].toInt(), limits["tokens"].toInt(), limits["failures"].toInt(),
+            limits["cost"].toDouble(MissionLimits().cost)},
         list("criteria")};
 }
 

@@ -20,6 +20,7 @@ struct MissionOverrides {
     QString windowManager = {};
     QString theme = {};
     std::optional<int> dpi = std::nullopt;
+    QString limits = {}; ///< "minutes 5, cost 0.5"
 };
 
 /// Reads MISSION: a file when it exists or ends in .toml, `sample:NAME`, else the text itself; then the overrides.

@@ -44,6 +44,8 @@ Result<void> MissionWiring::readFiles(const WiringOptions& options)
         return fail(files.error());
     for (const auto& problem : files->tools.problems())
         m_observer.onRemark(0, QStringLiteral("Tool file left out: ") + problem.message);
+    if (auto whole = files->tools.require(personaTools()); !whole)
+        return whole;
     auto texts = Prompts::load(promptsDir(options.prompts));
     if (!texts)
         return fail(texts.error());
@@ -83,14 +85,37 @@ private:
 
 } // namespace
 
-Result<void> MissionWiring::openParts(const WiringOptions& options)
+/// The profile's server, and those its profile falls back on, each once. A fallback that cannot be opened is said: the
+/// mission works without it.
+Result<void> MissionWiring::openModels(const CassetteChoice& cassette)
 {
     const ModelObserver progress{[this](const QString& words) { m_observer.onWords(words); },
         [this](int attempt, Millis wait, const Error& why) { m_observer.onRetry(attempt, wait, why.message); }};
-    auto model = ModelParts::open(m_mission.profile, m_clock, progress);
+    auto model = ModelParts::open(m_mission.profile, m_clock, progress, cassette);
     if (!model)
         return fail(model.error());
     m_model = std::move(*model);
+    if (!cassette.play.isEmpty())
+        return {}; // nothing can be down
+    QStringList names{m_mission.profile, m_model->profile().name};
+    for (QString next = m_model->profile().fallback; !next.isEmpty() && !names.contains(next);) {
+        auto fallback = ModelParts::open(next, m_clock, progress);
+        if (!fallback) {
+            m_observer.onRemark(
+                0, QStringLiteral("The fallback profile %1 cannot be used: %2").arg(next, fallback.error().message));
+            break;
+        }
+        names << next << (*fallback)->profile().name;
+        next = (*fallback)->profile().fallback;
+        m_fallbacks.push_back(std::move(*fallback));
+    }
+    return {};
+}
+
+Result<void> MissionWiring::openParts(const WiringOptions& options)
+{
+    if (auto opened = openModels(options.cassette); !opened)
+        return opened;
     const QString path = options.folder.isEmpty() ? MissionFolder::defaultPath(m_mission.text) : options.folder;
     const bool wasThere = QDir(path).exists();
     const auto folder = MissionFolder::create(path);
@@ -102,7 +127,8 @@ Result<void> MissionWiring::openParts(const WiringOptions& options)
     const auto& profile = m_model->profile();
     const auto coding = profile.imageFormat == ImageFormat::Jpeg ? FrameCoding::Jpeg : FrameCoding::Png;
     m_config = {m_mission.text, m_mission.criteria, m_mission.limits, 5, {profile.imageLongest, coding},
-        m_display->isSandbox(), options.attended, options.startsStepping, options.delay, options.resume};
+        m_display->isSandbox(), options.attended, options.startsStepping, options.delay, options.resume,
+        options.breakpoints};
     m_reopen = options.reopen;
     m_line = options.line ? options.line : std::make_shared<OperatorLine>();
     auto opened = openJournal(options, *folder);
@@ -140,7 +166,7 @@ Result<void> MissionWiring::openJournal(const WiringOptions& options, const Miss
         if (auto kept = m_journal->setMeta(key, value); !kept)
             return kept;
     }
-    if (!options.resume)
+    if (!options.resume || options.resume->isFork)
         return {};
     const auto closed = endInterrupted(options.resume->folder, QStringLiteral("resumed"),
         QStringLiteral("Interrupted, and resumed in %1").arg(folder.path));
@@ -269,8 +295,10 @@ MissionResult MissionWiring::run(std::stop_token stop)
     if (ready)
         ready = limitToTarget();
     Door door({desktop(), *m_journal, *m_policy, *m_applications, m_display->launcher(), m_timings});
-    const MissionParts parts{desktop(), door, m_model->client(), m_model->profile(), *m_journal, *m_tools, *m_prompts,
+    MissionParts parts{desktop(), door, m_model->client(), m_model->profile(), *m_journal, *m_tools, *m_prompts,
         *m_line, m_observer, m_clock};
+    for (const auto& fallback : m_fallbacks)
+        parts.fallbacks.push_back({&fallback->client(), &fallback->profile()});
     auto result = ready ? runMission(parts, m_config, stop) : failed(ready.error());
     if (auto closed = m_journal->finish(); !closed)
         m_observer.onRemark(result.turns, closed.error().message);

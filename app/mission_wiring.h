@@ -21,7 +21,9 @@ struct WiringOptions {
     std::shared_ptr<DisplayParts> display = {}; ///< a display that is open already; null: the mission file's
     std::optional<ResumePoint> resume = {};     ///< an interrupted mission to go on with
     QStringList reopen = {};                    ///< what that one had opened
-    int interrupt = -1;                         ///< descriptor; readable: the set-up ends with Cancelled
+    std::vector<Breakpoint> breakpoints = {};   ///< of an attended mission
+    CassetteChoice cassette = {};
+    int interrupt = -1; ///< descriptor; readable: the set-up ends with Cancelled
 };
 
 /// One mission with everything it works with, built from options; owns the lifetimes, ends them in order.
@@ -50,6 +52,7 @@ private:
     Result<void> readFiles(const WiringOptions& options);
     Result<void> checkApplication(const WiringOptions& options) const;
     Result<void> openParts(const WiringOptions& options);
+    Result<void> openModels(const CassetteChoice& cassette);
     Result<void> openDisplay(const WiringOptions& options, const QString& sandboxFolder);
     Result<void> openJournal(const WiringOptions& options, const MissionFolder& folder);
     Result<void> startApplications(Door& door, std::stop_token stop);
@@ -73,6 +76,7 @@ private:
     SettleTimings m_timings;
     std::unique_ptr<Journal> m_journal;
     std::unique_ptr<ModelParts> m_model;
+    std::vector<std::unique_ptr<ModelParts>> m_fallbacks; ///< who is asked when m_model's server is gone, in order
     std::shared_ptr<DisplayParts> m_display;
     std::unique_ptr<ScopedDesktop> m_scoped; ///< null: the whole screen
 };

@@ -3,31 +3,51 @@
 #include "app/model_parts.h"
 
 #include "app/resource_paths.h"
+#include "core/model/cassette.h"
 #include "core/model/make_model_client.h"
 
 namespace triarch {
 
 Result<std::unique_ptr<ModelParts>> ModelParts::open(
-    const QString& profileName, const Clock& clock, const ModelObserver& observer)
+    const QString& profileName, const Clock& clock, const ModelObserver& observer, const CassetteChoice& cassette)
 {
-    auto profile = loadProfile(profileName, profileDirs());
+    auto profile =
+        cassette.play.isEmpty() ? loadProfile(profileName, profileDirs()) : readProfile(profileName, profileDirs());
     if (!profile)
         return fail(profile.error());
-    if (profile->coordinates != CoordinateScale::Thousand)
-        return fail(ErrorCode::Setup,
-            QStringLiteral("Profile '%1': only coordinates = \"0-1000\" is supported yet").arg(profileName));
     std::unique_ptr<ModelParts> parts(new ModelParts(std::move(*profile)));
-    if (parts->m_profile.isRehearsal) {
+    if (!cassette.play.isEmpty()) {
+        auto player = CassettePlayer::open(
+            cassette.play, cassette.inOrder ? CassettePlayer::Match::InOrder : CassettePlayer::Match::Strict);
+        if (!player)
+            return fail(player.error());
+        parts->m_client = std::move(*player);
+        return parts;
+    }
+    if (auto opened = parts->openServer(clock, observer); !opened)
+        return fail(opened.error());
+    if (cassette.record.isEmpty())
+        return parts;
+    auto recorder = CassetteRecorder::open(std::move(parts->m_client), cassette.record);
+    if (!recorder)
+        return fail(recorder.error());
+    parts->m_client = std::move(*recorder);
+    return parts;
+}
+
+Result<void> ModelParts::openServer(const Clock& clock, const ModelObserver& observer)
+{
+    if (m_profile.isRehearsal) {
         RehearsalOptions options;
         options.resourceDir = resourceDir();
         auto server = RehearsalServer::start(options);
         if (!server)
             return fail(server.error());
-        parts->m_rehearsal = std::move(*server);
-        parts->m_profile.endpoint = parts->m_rehearsal->baseUrl();
+        m_rehearsal = std::move(*server);
+        m_profile.endpoint = m_rehearsal->baseUrl();
     }
-    parts->m_client = makeModelClient(parts->m_profile, parts->m_transport, clock, observer);
-    return parts;
+    m_client = makeModelClient(m_profile, m_transport, clock, observer);
+    return {};
 }
 
 } // namespace triarch

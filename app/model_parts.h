@@ -12,19 +12,27 @@
 
 namespace triarch {
 
+/// A cassette to write or to play (core/model/cassette.h); empty paths: none.
+struct CassetteChoice {
+    QString record;
+    QString play;         ///< no server is asked, and the profile's key is not looked for
+    bool inOrder = false; ///< the answers as they come, whatever is asked
+};
+
 /// A model to ask, and the built-in server when the profile is the rehearsal.
 class ModelParts {
 public:
     /// @param observer  called on the thread that asks
-    /// NotFound, InvalidArgument, Setup (the profile), Io (the built-in server).
-    static Result<std::unique_ptr<ModelParts>> open(
-        const QString& profileName, const Clock& clock, const ModelObserver& observer);
+    /// NotFound, InvalidArgument, Setup (the profile), Io (the built-in server, the cassette), BadReply (the cassette).
+    static Result<std::unique_ptr<ModelParts>> open(const QString& profileName, const Clock& clock,
+        const ModelObserver& observer, const CassetteChoice& cassette = {});
 
     HttpTransport& transport() { return m_transport; }
     ModelClient& client() { return *m_client; }
     const ModelProfile& profile() const { return m_profile; }
 
 private:
+    Result<void> openServer(const Clock& clock, const ModelObserver& observer);
     explicit ModelParts(ModelProfile profile) : m_profile(std::move(profile)) { }
     ModelProfile m_profile;
     std::unique_ptr<RehearsalServer> m_rehearsal;

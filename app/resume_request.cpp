@@ -28,21 +28,43 @@ QStringList openedBy(const ReviewedMission& mission)
 
 } // namespace
 
+namespace {
+
+Result<ResumeRequest> requestOf(
+    const JournalContents& journal, const ReviewedMission& reviewed, const ResumePoint& point)
+{
+    auto mission = missionFromText(journal.meta.value(QStringLiteral("request")));
+    if (!mission)
+        return fail(mission.error());
+    if (!point.criteria.isEmpty())
+        mission->criteria = point.criteria;
+    return ResumeRequest{*mission, point, openedBy(reviewed)};
+}
+
+} // namespace
+
+Result<ResumeRequest> readForkRequest(const QString& folder, int turn)
+{
+    auto journal = readJournal(folder);
+    if (!journal)
+        return fail(journal.error());
+    const auto point = forkPointOf(folder, *journal, turn);
+    if (!point)
+        return fail(point.error());
+    std::erase_if(journal->events, [&](const EventRow& row) { return row.event.turn >= turn; });
+    return requestOf(*journal, reviewMission(folder, *journal), *point);
+}
+
 Result<ResumeRequest> readResumeRequest(const QString& folder)
 {
     const auto journal = readJournal(folder);
     if (!journal)
         return fail(journal.error());
     const auto reviewed = reviewMission(folder, *journal);
-    auto point = resumePointOf(reviewed);
+    const auto point = resumePointOf(reviewed);
     if (!point)
         return fail(point.error());
-    auto mission = missionFromText(journal->meta.value(QStringLiteral("request")));
-    if (!mission)
-        return fail(mission.error());
-    if (!point->criteria.isEmpty())
-        mission->criteria = point->criteria;
-    return ResumeRequest{*mission, *point, openedBy(reviewed)};
+    return requestOf(*journal, reviewed, *point);
 }
 
 } // namespace triarch

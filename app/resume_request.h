@@ -14,6 +14,9 @@ struct ResumeRequest {
     QStringList opened; ///< applications it had opened, each once, in order
 };
 
+/// A new mission in place of a turn of this folder's. Errors of readJournal, forkPointOf and missionFromText.
+Result<ResumeRequest> readForkRequest(const QString& folder, int turn);
+
 /// Reads an interrupted mission's folder. Errors of readJournal, resumePointOf and missionFromText.
 Result<ResumeRequest> readResumeRequest(const QString& folder);
 

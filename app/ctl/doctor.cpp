@@ -18,7 +18,10 @@ namespace {
 
 QJsonObject checkJson(const Check& check)
 {
-    return {{"name", check.name}, {"ok", check.ok}, {"detail", check.detail}, {"fix", check.fix}};
+    QJsonObject json{{"name", check.name}, {"ok", check.ok}, {"detail", check.detail}, {"fix", check.fix}};
+    if (check.ms)
+        json.insert(QStringLiteral("ms"), *check.ms);
+    return json;
 }
 
 void print(const Check& check)

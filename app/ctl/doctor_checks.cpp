@@ -6,6 +6,7 @@
 #include "app/resource_paths.h"
 #include "app/wayland.h"
 #include "core/action/tool_registry.h"
+#include "core/agent/persona_call.h"
 #include "core/agent/prompts.h"
 #include "core/base/runtime_dir.h"
 #include "core/journal/mission_folder.h"
@@ -90,6 +91,9 @@ void addToolChecks(const QString& prompts, std::vector<Check>& checks)
     checks.push_back(loaded(QStringLiteral("tools"), tools, folder));
     if (!tools)
         return;
+    if (const auto whole = tools->require(personaTools()); !whole)
+        checks.push_back({QStringLiteral("tools of the personas"), false, whole.error().message,
+            QStringLiteral("Copy the file from the shipped prompts/tools to %1").arg(folder)});
     for (const auto& problem : tools->problems())
         checks.push_back({QStringLiteral("tool file"), false, problem.message,
             QStringLiteral("Mend the file; the other tools work")});
@@ -160,8 +164,8 @@ std::vector<Check> profileChecks(const QString& profile)
         const QString detail = QStringLiteral("%1 ms, %2")
                                    .arg(rung.elapsed.count())
                                    .arg(rung.state == RungState::Skipped ? QStringLiteral("skipped") : rung.found);
-        checks.push_back(
-            {QStringLiteral("model-") + rungWord(rung.rung), rung.state != RungState::Failed, detail, rung.fix});
+        checks.push_back({QStringLiteral("model-") + rungWord(rung.rung), rung.state != RungState::Failed, detail,
+            rung.fix, rung.elapsed.count()});
     }
     return checks;
 }

@@ -14,7 +14,8 @@ struct Check {
     QString name;
     bool ok = false;
     QString detail;
-    QString fix; ///< empty when ok
+    QString fix;                             ///< empty when ok
+    std::optional<qint64> ms = std::nullopt; ///< what it took, where that tells something
 };
 
 /// The programs that a private display is made of, in the order they start.

@@ -1,15 +1,23 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 #include "app/ctl/command.h"
+#include "app/ctl/dry_fork.h"
 #include "app/ctl/review_report.h"
 #include "app/ctl/run.h"
 #include "app/mission_request.h"
+#include "app/resource_paths.h"
 #include "app/resume_request.h"
+#include "core/base/clock.h"
 #include "core/base/json_fields.h"
+#include "core/journal/checkpoint.h"
 #include "core/journal/interrupted.h"
+#include "core/journal/retention.h"
+#include "core/settings/triarch_file.h"
 
 #include <QDir>
 #include <QJsonArray>
+#include <QJsonDocument>
+#include <QSaveFile>
 #include <cstdio>
 
 namespace triarch {
@@ -68,7 +76,81 @@ int resume(const QString& folder, const Arguments& arguments, UnixSignals& signa
     wiring.folder = arguments.text(QStringLiteral("--out"));
     wiring.resume = found->point;
     wiring.reopen = found->opened;
+    wiring.prompts = arguments.text(QStringLiteral("--prompts"));
     return carryOut(found->mission, wiring, {json, false}, signals);
+}
+
+/// The contract's checkpoint: on standard output, or into a file.
+int exportMission(const QString& folder, const Arguments& arguments)
+{
+    const bool json = arguments.has(QStringLiteral("--json"));
+    const auto journal = readJournal(folder);
+    if (!journal)
+        return reportError(journal.error(), json, exit_code::failed);
+    const QByteArray bytes = QJsonDocument(checkpointJson(*journal)).toJson();
+    const QString path = arguments.text(QStringLiteral("--out"));
+    if (path.isEmpty()) {
+        std::fwrite(bytes.constData(), 1, std::size_t(bytes.size()), stdout);
+        return 0;
+    }
+    QSaveFile file(path);
+    if (!file.open(QIODevice::WriteOnly) || !file.setPermissions(QFile::ReadOwner | QFile::WriteOwner)
+        || file.write(bytes) != bytes.size() || !file.commit())
+        return reportError({ErrorCode::Io, QStringLiteral("Cannot write %1: %2").arg(path, file.errorString()), false},
+            json, exit_code::failed);
+    if (json)
+        std::puts(compactJson({{"success", true}, {"file", path}}).constData());
+    return 0;
+}
+
+int fork(const QString& folder, const Arguments& arguments, UnixSignals& signals)
+{
+    const bool json = arguments.has(QStringLiteral("--json"));
+    if (arguments.has(QStringLiteral("--dry")))
+        return dryFork(folder, arguments);
+    auto found = readForkRequest(folder, arguments.number(QStringLiteral("--turn")));
+    if (!found)
+        return reportError(found.error(), json, exitCodeOf(found.error()));
+    if (arguments.has(QStringLiteral("--profile")))
+        found->mission.profile = arguments.text(QStringLiteral("--profile"));
+    if (arguments.has(QStringLiteral("--prompt"))) {
+        const auto prompt = editedPrompt(arguments.text(QStringLiteral("--prompt")));
+        if (!prompt)
+            return reportError(prompt.error(), json, exitCodeOf(prompt.error()));
+        found->point.executorPrompt = *prompt;
+    }
+    WiringOptions wiring;
+    wiring.folder = arguments.text(QStringLiteral("--out"));
+    wiring.prompts = arguments.text(QStringLiteral("--prompts"));
+    wiring.resume = found->point;
+    wiring.reopen = found->opened;
+    return carryOut(found->mission, wiring, {json, false}, signals);
+}
+
+/// Deletes what the settings, or the words of the command, no longer keep.
+int prune(const Arguments& arguments, bool json)
+{
+    const auto settings = readTriarchFile(settingsFile());
+    if (!settings)
+        return reportError(settings.error(), json, exitCodeOf(settings.error()));
+    Retention keep = settings->retention;
+    if (arguments.has(QStringLiteral("--days")))
+        keep.days = arguments.number(QStringLiteral("--days"));
+    if (arguments.has(QStringLiteral("--megabytes")))
+        keep.megabytes = arguments.number(QStringLiteral("--megabytes"));
+    if (keep.isForEver() || keep.days < 0 || keep.megabytes < 0)
+        return reportError({ErrorCode::InvalidArgument,
+                               QStringLiteral("Everything is kept: give --days or --megabytes, or [retention] in %1")
+                                   .arg(settingsFile()),
+                               false},
+            json, exit_code::usage);
+    const auto gone = retireMissions(MissionFolder::home(), keep.days, keep.megabytes, SystemClock().wallMillis());
+    if (!gone)
+        return reportError(gone.error(), json, exit_code::failed);
+    if (json)
+        std::puts(compactJson({{"success", true}, {"deleted", QJsonArray::fromStringList(*gone)}}).constData());
+    std::fprintf(stderr, "Deleted %d mission(s)\n", int(gone->size()));
+    return 0;
 }
 
 int discard(const QString& folder, bool json)
@@ -84,6 +166,8 @@ int missions(const Arguments& arguments, UnixSignals& signals)
     const QString what = arguments.text(QStringLiteral("ACTION"));
     if (what == QLatin1String("list"))
         return list(json);
+    if (what == QLatin1String("prune"))
+        return prune(arguments, json);
     const auto folder = folderOf(arguments.text(QStringLiteral("ID")));
     if (!folder)
         return reportError(folder.error(), json, exit_code::usage);
@@ -93,8 +177,13 @@ int missions(const Arguments& arguments, UnixSignals& signals)
         return resume(*folder, arguments, signals);
     if (what == QLatin1String("discard"))
         return discard(*folder, json);
+    if (what == QLatin1String("export"))
+        return exportMission(*folder, arguments);
+    if (what == QLatin1String("fork"))
+        return fork(*folder, arguments, signals);
     return reportError(
-        {ErrorCode::InvalidArgument, QStringLiteral("'%1' is none of list, show, resume, discard").arg(what), false},
+        {ErrorCode::InvalidArgument,
+            QStringLiteral("'%1' is none of list, show, resume, discard, export, fork, prune").arg(what), false},
         json, exit_code::usage);
 }
 
@@ -104,10 +193,28 @@ CommandRow missionsCommand()
 {
     using Kind = ArgumentRow::Kind;
     return {QStringLiteral("missions"),
-        QStringLiteral("List past missions, show one, resume or discard an interrupted one"),
-        {{QStringLiteral("ACTION"), Kind::Text, QStringLiteral("list, show, resume, discard"), true},
+        QStringLiteral(
+            "List past missions, show one, resume or discard an interrupted one, export its checkpoint, fork "
+            "it from a turn, delete old ones"),
+        {{QStringLiteral("ACTION"), Kind::Text, QStringLiteral("list, show, resume, discard, export, fork, prune"),
+             true},
             {QStringLiteral("ID"), Kind::Text, QStringLiteral("a mission's ID as listed, or its folder")},
-            {QStringLiteral("--out"), Kind::Text, QStringLiteral("resume: folder of the mission that goes on")},
+            {QStringLiteral("--out"), Kind::Text,
+                QStringLiteral("resume, fork: folder of the mission that goes on; export: the file")},
+            {QStringLiteral("--turn"), Kind::Number, QStringLiteral("fork: the turn in whose place it goes on")},
+            {QStringLiteral("--profile"), Kind::Text, QStringLiteral("fork: another model profile")},
+            {QStringLiteral("--prompt"), Kind::Text, QStringLiteral("fork: file of another prompt")},
+            {QStringLiteral("--days"), Kind::Number, QStringLiteral("prune: what ended longer ago goes")},
+            {QStringLiteral("--megabytes"), Kind::Number, QStringLiteral("prune: the oldest go until this is left")},
+            {QStringLiteral("--dry"), Kind::Flag,
+                QStringLiteral("fork: only ask one persona again on what was recorded, and compare the answers")},
+            {QStringLiteral("--persona"), Kind::Text,
+                QStringLiteral("fork --dry: strategist, tactician, executor (without it) or verifier")},
+            {QStringLiteral("--temperature"), Kind::Text, QStringLiteral("fork --dry: another temperature")},
+            {QStringLiteral("--tools"), Kind::Text, QStringLiteral("fork --dry: other tools, with commas between")},
+            {QStringLiteral("--image"), Kind::Number,
+                QStringLiteral("fork --dry: longer side of the picture, pixels; never enlarged")},
+            {QStringLiteral("--prompts"), Kind::Text, QStringLiteral("resume: folder of prompts and tools")},
             {QStringLiteral("--json"), Kind::Flag, QStringLiteral("print JSON on standard output")}},
         missions};
 }

@@ -2,16 +2,23 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/ctl/run.h"
 #include "app/ctl/command.h"
+#include "app/ctl/operator_input.h"
+#include "app/ctl/run_folder.h"
 #include "app/ctl/run_report.h"
 #include "app/mission_request.h"
+#include "app/resource_paths.h"
 #include "app/unix_signals.h"
 #include "core/agent/mission_session.h"
 #include "core/base/json_fields.h"
 #include "core/journal/checkpoint.h"
+#include "core/journal/retention.h"
+#include "core/settings/triarch_file.h"
 
 #include <QCoreApplication>
+#include <QFileInfo>
 #include <csignal>
 #include <cstdio>
+#include <unistd.h>
 
 namespace triarch {
 
@@ -28,20 +35,23 @@ MissionOverrides overridesOf(const Arguments& arguments)
     overrides.target = arguments.text(QStringLiteral("--target"));
     overrides.server = arguments.text(QStringLiteral("--sandbox-server"));
     overrides.windowManager = arguments.text(QStringLiteral("--window-manager"));
+    overrides.limits = arguments.text(QStringLiteral("--limits"));
     overrides.theme = arguments.text(QStringLiteral("--theme"));
     if (arguments.has(QStringLiteral("--dpi")))
         overrides.dpi = arguments.number(QStringLiteral("--dpi"));
     return overrides;
 }
 
-/// The mission did not begin: the same object all the same, with why.
-int reportNotRun(const Error& error, bool json)
+int report(const Carried& carried, bool json)
 {
-    std::fprintf(stderr, "triarchctl: %s\n", qPrintable(error.message));
-    if (json)
-        std::puts(compactJson(resultJson(MissionWiring::notSetUp(error), {}, {})).constData());
-    return exitCodeOf(error);
+    if (json && !carried.json.isEmpty())
+        std::puts(compactJson(carried.json).constData());
+    std::fflush(stdout);
+    return carried.exitCode;
 }
+
+/// The mission did not begin: the same object all the same, with why.
+int reportNotRun(const Error& error, bool json) { return report(notBegun(error), json); }
 
 /// Runs the mission on its own thread while this one listens to signals; each of them stops it.
 MissionResult runToEnd(MissionWiring& wiring, UnixSignals& signals)
@@ -77,13 +87,23 @@ int run(const Arguments& arguments, UnixSignals& signals)
     if (arguments.has(QStringLiteral("--display")) && arguments.has(QStringLiteral("--sandbox")))
         return reportNotRun(
             {ErrorCode::InvalidArgument, QStringLiteral("--display and --sandbox exclude each other"), false}, json);
-    const auto mission = readMission(arguments.text(QStringLiteral("MISSION")), overridesOf(arguments));
-    if (!mission)
-        return reportNotRun(mission.error(), json);
+    const auto breakpoints = parseBreakpoints(arguments.text(QStringLiteral("--break")));
+    if (!breakpoints)
+        return reportNotRun(breakpoints.error(), json);
     WiringOptions wiring;
     wiring.folder = arguments.text(QStringLiteral("--out"));
     wiring.prompts = arguments.text(QStringLiteral("--prompts"));
-    return carryOut(*mission, wiring, {json, arguments.has(QStringLiteral("--keep-display"))}, signals);
+    wiring.breakpoints = *breakpoints;
+    wiring.cassette = {arguments.text(QStringLiteral("--record")), arguments.text(QStringLiteral("--replay")),
+        arguments.has(QStringLiteral("--in-order"))};
+    wiring.attended = arguments.has(QStringLiteral("--attend")) || !breakpoints->empty();
+    const RunOptions how{json, arguments.has(QStringLiteral("--keep-display"))};
+    const QString named = arguments.text(QStringLiteral("MISSION"));
+    if (QFileInfo(named).isDir())
+        return runFolder(
+            {named, arguments.text(QStringLiteral("--junit")), overridesOf(arguments)}, wiring, how, signals);
+    const auto mission = readMission(named, overridesOf(arguments));
+    return mission ? carryOut(*mission, wiring, how, signals) : reportNotRun(mission.error(), json);
 }
 
 } // namespace
@@ -96,23 +116,60 @@ int exitCodeOf(const Error& error)
     return isUsage ? exit_code::usage : exit_code::setup;
 }
 
+namespace {
+
+/// What the user's settings no longer keep. Said where it went wrong; never an error of the mission that ended.
+void retireOldMissions()
+{
+    const auto settings = readTriarchFile(settingsFile());
+    const auto keep = settings ? settings->retention : Retention();
+    const auto gone = keep.isForEver()
+        ? Result<QStringList>(QStringList())
+        : retireMissions(MissionFolder::home(), keep.days, keep.megabytes, SystemClock().wallMillis());
+    if (!settings || !gone)
+        std::fprintf(stderr, "triarchctl: %s\n", qPrintable((settings ? gone.error() : settings.error()).message));
+}
+
+} // namespace
+
+Carried notBegun(const Error& error)
+{
+    std::fprintf(stderr, "triarchctl: %s\n", qPrintable(error.message));
+    return {exitCodeOf(error), resultJson(MissionWiring::notSetUp(error), {}, {})};
+}
+
 int carryOut(const MissionFile& mission, WiringOptions options, RunOptions how, UnixSignals& signals)
+{
+    return report(carry(mission, std::move(options), how, signals), how.json);
+}
+
+Carried carry(const MissionFile& mission, WiringOptions options, RunOptions how, UnixSignals& signals)
 {
     RunReport report;
     options.interrupt = signals.descriptor();
+    std::unique_ptr<OperatorInput> operatorInput;
+    if (options.attended) {
+        options.line = std::make_shared<OperatorLine>();
+        operatorInput = std::make_unique<OperatorInput>(STDIN_FILENO, options.line, mission.limits);
+        report.held = [&] { operatorInput->onHeld(); };
+    }
     auto wiring = MissionWiring::open(mission, options, report);
     if (!wiring)
-        return reportNotRun(wiring.error(), how.json);
+        return notBegun(wiring.error());
     const auto result = runToEnd(**wiring, signals);
     if (auto written = writeCheckpoint((*wiring)->folder()); !written)
         report.onRemark(result.turns, written.error().message);
-    if (how.json)
-        std::puts(compactJson(resultJson(result, (*wiring)->folder(), (*wiring)->display())).constData());
-    std::fprintf(stderr, "Mission folder: %s\n", qPrintable((*wiring)->folder()));
-    std::fflush(stdout);
-    if (how.keepDisplay || (mission.display.isSandbox() && mission.display.setup.keep))
+    retireOldMissions();
+    const Carried carried{exitCodeOf(result), resultJson(result, (*wiring)->folder(), (*wiring)->display())};
+    std::fprintf(stderr, "%s\nMission folder: %s\n", qPrintable(debrief(result)), qPrintable((*wiring)->folder()));
+    if (how.keepDisplay || (mission.display.isSandbox() && mission.display.setup.keep)) {
+        if (how.json) // whoever waits for the result has it before the display is waited for
+            std::puts(compactJson(carried.json).constData());
+        std::fflush(stdout);
         keepDisplay(**wiring, signals);
-    return exitCodeOf(result);
+        return {carried.exitCode, {}};
+    }
+    return carried;
 }
 
 CommandRow runCommand()
@@ -120,7 +177,8 @@ CommandRow runCommand()
     using Kind = ArgumentRow::Kind;
     return {QStringLiteral("run"), QStringLiteral("Run a mission to its end on a display of its own"),
         {{QStringLiteral("MISSION"), Kind::Text,
-             QStringLiteral("a mission file (.toml), sample:NAME, or the text itself"), true},
+             QStringLiteral("a mission file (.toml), a folder of them, sample:NAME, or the text itself"), true},
+            {QStringLiteral("--junit"), Kind::Text, QStringLiteral("of a folder: write the results as JUnit XML")},
             {QStringLiteral("--app"), Kind::Text, QStringLiteral("application to start before the first picture")},
             {QStringLiteral("--profile"), Kind::Text, QStringLiteral("model profile: a name or a .toml file")},
             {QStringLiteral("--out"), Kind::Text, QStringLiteral("mission folder; must be empty or not there")},
@@ -134,6 +192,22 @@ CommandRow runCommand()
             {QStringLiteral("--theme"), Kind::Text, QStringLiteral("the sandbox's GTK theme, e.g. Adwaita:dark")},
             {QStringLiteral("--dpi"), Kind::Number, QStringLiteral("the sandbox's dots an inch; 96 by default")},
             {QStringLiteral("--max-turns"), Kind::Number, QStringLiteral("limit of turns")},
+            {QStringLiteral("--record"), Kind::Text,
+                QStringLiteral("write every question and its answer to this new file, keys blotted out")},
+            {QStringLiteral("--replay"), Kind::Text,
+                QStringLiteral("answer from such a file instead of a server; a question that is another ends it")},
+            {QStringLiteral("--in-order"), Kind::Flag,
+                QStringLiteral("with --replay: the answers as they come, whatever is asked")},
+            {QStringLiteral("--limits"), Kind::Text,
+                QStringLiteral("other limits, e.g. 'minutes 5, tokens 50000, cost 0.5, failures 3'")},
+            {QStringLiteral("--attend"), Kind::Flag,
+                QStringLiteral(
+                    "hold where an operator is needed and read lines from standard input: pause, resume, "
+                    "step, call, until N, skip, retry, stop, oversee, tell TEXT, prompt FILE, limit turns N, break "
+                    "WHERE")},
+            {QStringLiteral("--break"), Kind::Text,
+                QStringLiteral("hold, as with --attend, at: turn N, tool NAME, phase NAME, persona NAME, key CHORD, "
+                               "window CLASS, loop, error, approval, no-change; several with commas between")},
             {QStringLiteral("--prompts"), Kind::Text, QStringLiteral("folder of prompts and tools")},
             {QStringLiteral("--keep-display"), Kind::Flag,
                 QStringLiteral("leave the sandbox open when the mission has ended")},

@@ -14,6 +14,18 @@ struct RunOptions {
     bool keepDisplay = false;
 };
 
+/// What became of a mission.
+struct Carried {
+    int exitCode = 0;
+    QJsonObject json; ///< of resultJson()
+};
+
+/// Carries a mission out to its end and tells it on standard error.
+Carried carry(const MissionFile& mission, WiringOptions wiring, RunOptions options, UnixSignals& signals);
+
+/// What a mission comes to that could not begin.
+Carried notBegun(const Error& error);
+
 /// Carries a mission out to its end, tells it on standard error and its result on standard output; the exit code.
 int carryOut(const MissionFile& mission, WiringOptions wiring, RunOptions options, UnixSignals& signals);
 

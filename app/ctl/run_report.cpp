@@ -28,6 +28,10 @@ void RunReport::onStatus(MissionStatus status, const Reason& reason)
         ? QString()
         : QStringLiteral(" (nearest: %1)").arg(reason.nearest.join(QStringLiteral(", ")));
     say(QStringLiteral("== %1%2%3").arg(statusWord(status), why, nearest));
+    const bool isHeld =
+        status == MissionStatus::Paused || status == MissionStatus::Stepping || status == MissionStatus::NeedsHelp;
+    if (isHeld && held)
+        held();
 }
 
 void RunReport::onRetry(int attempt, Millis wait, const QString& why)
@@ -38,6 +42,12 @@ void RunReport::onRetry(int attempt, Millis wait, const QString& why)
 void RunReport::onDoctrine(const QString&, const QStringList& criteria)
 {
     say(QStringLiteral("   criteria: %1").arg(criteria.join(QStringLiteral("; "))));
+}
+
+void RunReport::onRisks(const QStringList& risks)
+{
+    if (!risks.isEmpty())
+        say(QStringLiteral("   risks: %1").arg(elided(risks.join(QStringLiteral("; ")), 400)));
 }
 
 void RunReport::onSetup(int turn, const ExecutorSetup& setup)
@@ -79,7 +89,23 @@ QJsonObject resultJson(const MissionResult& result, const QString& folder, const
             QJsonObject{{"claimed", result.claimed}, {"verified", result.verified}, {"evidence", result.evidence},
                 {"criteria", criteria}}},
         {"elapsed_ms", result.elapsedMs},
-        {"tokens", QJsonObject{{"in", result.tokens.in}, {"out", result.tokens.out}}}};
+        {"tokens", QJsonObject{{"in", result.tokens.in}, {"out", result.tokens.out}, {"saved", result.tokens.saved}}},
+        {"cost", result.tokens.cost}};
+}
+
+QString debrief(const MissionResult& result)
+{
+    const auto& tokens = result.tokens;
+    QStringList parts{QStringLiteral("%1 in %2 turns").arg(statusWord(result.status)).arg(result.turns),
+        QStringLiteral("%1 s").arg(double(result.elapsedMs) / 1000, 0, 'f', 1),
+        QStringLiteral("%1 questions").arg(tokens.calls), QStringLiteral("%1 tokens in").arg(tokens.in),
+        QStringLiteral("%1 out").arg(tokens.out),
+        QStringLiteral("%1 spared by sending only a phase's tools").arg(tokens.saved)};
+    if (tokens.cost > 0)
+        parts << QStringLiteral("cost %1").arg(tokens.cost, 0, 'f', 4);
+    if (result.claimed)
+        parts << (result.verified ? QStringLiteral("claimed and verified") : QStringLiteral("claimed, not verified"));
+    return QStringLiteral("== debrief: ") + parts.join(QStringLiteral(", "));
 }
 
 int exitCodeOf(const MissionResult& result)

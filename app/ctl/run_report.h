@@ -16,10 +16,16 @@ public:
     void onProposal(int turn, const Proposal& proposal) override;
     void onOutcome(int turn, const Proposal& proposal, const Outcome& outcome) override;
     void onRemark(int turn, const QString& text) override;
+    void onRisks(const QStringList& risks) override;
+
+    std::function<void()> held; ///< called when the mission waits for the operator
 };
 
 /// The one object of `triarchctl run --json`. Source: formats.md, "Programs".
 QJsonObject resultJson(const MissionResult& result, const QString& folder, const QString& display);
+
+/// What it came to, one line: "done in 12 turns, 34 s, 5600 tokens in, 430 out, 9000 spared, cost 0.02".
+QString debrief(const MissionResult& result);
 
 /// 0 verified, 1 failed, 3 needs help, 4 stopped.
 int exitCodeOf(const MissionResult& result);

@@ -90,6 +90,7 @@ QString actionWord(const Action& action)
                           [](const Input& input) { return inputWord(input); },
                           [](const Launch&) { return QStringLiteral("launch"); },
                           [](const ReportCompletion&) { return QStringLiteral("complete"); },
+                          [](const Wait&) { return QStringLiteral("wait"); },
                       },
         action);
 }
@@ -124,6 +125,9 @@ QJsonObject actionJson(const Action& action)
                                },
                                [](const ReportCompletion& report) {
                                    return QJsonObject{{"evidence", report.evidence}};
+                               },
+                               [](const Wait& wait) {
+                                   return QJsonObject{{"ms", qint64(wait.duration.count())}};
                                },
                            },
         action);

@@ -6,6 +6,7 @@
 
 #include <QJsonObject>
 #include <QStringList>
+#include <chrono>
 #include <optional>
 #include <variant>
 #include <vector>
@@ -24,11 +25,17 @@ struct ReportCompletion {
     bool operator==(const ReportCompletion&) const = default;
 };
 
+/// Lets time pass and sends nothing; then the display is seen to settle like after any action.
+struct Wait {
+    std::chrono::milliseconds duration{1000}; ///< at most a minute
+    bool operator==(const Wait&) const = default;
+};
+
 /// The one thing a turn does.
-using Action = std::variant<Input, Launch, ReportCompletion>;
+using Action = std::variant<Input, Launch, ReportCompletion, Wait>;
 
 /// The action's word in tool files, policy rules and the journal: move, click, drag, scroll, type, press, focus,
-/// launch, complete.
+/// launch, complete, wait.
 QString actionWord(const Action& action);
 
 /// The pixel an action points at, the first of several; nullopt for those that point at nothing.

@@ -12,7 +12,62 @@ namespace triarch {
 
 namespace {
 
-/// The values of one call by action parameter, wherever they come from.
+using Numbers = std::pair<double, double>; ///< least and most
+
+constexpr Numbers clicks{1, 3};
+constexpr Numbers notches{1, 50};
+constexpr Numbers dragMs{0, 30'000};
+constexpr Numbers holdMs{0, 10'000};
+constexpr Numbers waitSeconds{0.1, 60};
+
+const QStringList& buttonWords()
+{
+    static const QStringList words{QStringLiteral("left"), QStringLiteral("middle"), QStringLiteral("right"),
+        QStringLiteral("back"), QStringLiteral("forward")};
+    return words;
+}
+
+const QStringList& directionWords()
+{
+    static const QStringList words{
+        QStringLiteral("up"), QStringLiteral("down"), QStringLiteral("left"), QStringLiteral("right")};
+    return words;
+}
+
+/// What a parameter may hold: a place (two numbers), one of some words, any text, or a number within bounds.
+struct Parameter {
+    enum class Kind { Place, Word, Text, Number };
+    Kind kind = Kind::Text;
+    bool isRequired = false;
+    QStringList words = {};
+    Numbers bounds = {};
+};
+
+Result<void> fits(const Parameter& parameter, const QString& name, const QJsonValue& value)
+{
+    const auto wrong = [&](const QString& form) {
+        return fail(ErrorCode::InvalidArgument, QStringLiteral("'%1' must be %2").arg(name, form));
+    };
+    switch (parameter.kind) {
+    case Parameter::Kind::Place:
+        return value.isArray() ? Result<void>() : wrong(QStringLiteral("exactly two numbers from 0 to 1000"));
+    case Parameter::Kind::Word:
+        return parameter.words.contains(value.toString())
+            ? Result<void>()
+            : wrong(QStringLiteral("one of ") + parameter.words.join(QStringLiteral(", ")));
+    case Parameter::Kind::Text:
+        return value.isString() ? Result<void>() : wrong(QStringLiteral("a text"));
+    case Parameter::Kind::Number:
+        break;
+    }
+    const double number = value.toDouble(-1);
+    return value.isDouble() && number >= parameter.bounds.first && number <= parameter.bounds.second
+        ? Result<void>()
+        : wrong(QStringLiteral("a number from %1 to %2").arg(parameter.bounds.first).arg(parameter.bounds.second));
+}
+
+/// The values of one call by action parameter, wherever they come from: what the model says goes before what the tool
+/// file fixes, which so is what holds when the model says nothing.
 class Parameters {
 public:
     Parameters(const ToolSpec& spec, const QJsonObject& arguments, QSize screen)
@@ -22,18 +77,19 @@ public:
     {
     }
 
-    QJsonValue value(const char* name) const
+    QJsonValue value(const QString& name) const
     {
-        const QLatin1String key(name);
-        return m_spec.from.contains(key) ? m_arguments.value(m_spec.from.value(key).toString())
-                                         : m_spec.fixed.value(key);
+        const auto said = m_spec.from.contains(name) ? m_arguments.value(m_spec.from.value(name).toString())
+                                                     : QJsonValue(QJsonValue::Undefined);
+        return said.isUndefined() ? m_spec.fixed.value(name) : said;
     }
-    QString text(const char* name) const { return value(name).toString(); }
-    int number(const char* name, int otherwise) const { return value(name).toInt(otherwise); }
+    QString text(const char* name) const { return value(QLatin1String(name)).toString(); }
+    int number(const char* name, int otherwise) const { return int(real(name, otherwise)); }
+    double real(const char* name, double otherwise) const { return value(QLatin1String(name)).toDouble(otherwise); }
 
     Result<ScreenPoint> point(const char* name) const
     {
-        const auto pair = value(name).toArray();
+        const auto pair = value(QLatin1String(name)).toArray();
         const bool isPair = pair.size() == 2 && pair[0].isDouble() && pair[1].isDouble();
         const auto pixel = isPair ? toScreen({pair[0].toDouble(), pair[1].toDouble()}, m_screen) : std::nullopt;
         if (pixel)
@@ -51,16 +107,16 @@ private:
 
 PointerButton button(const Parameters& values)
 {
-    const QString word = values.text("button");
-    return word == QLatin1String("right") ? PointerButton::Right
-        : word == QLatin1String("middle") ? PointerButton::Middle
-                                          : PointerButton::Left;
+    static const PointerButton buttons[]{
+        PointerButton::Left, PointerButton::Middle, PointerButton::Right, PointerButton::Back, PointerButton::Forward};
+    const auto at = buttonWords().indexOf(values.text("button"));
+    return at < 0 ? PointerButton::Left : buttons[at];
 }
 
 Result<Action> click(const Parameters& values)
 {
     return values.point("point").map([&](ScreenPoint at) -> Action {
-        return Input(ClickInput{at, button(values), values.number("count", 1)});
+        return Input(ClickInput{at, button(values), values.number("count", 1), values.text("modifiers")});
     });
 }
 
@@ -75,23 +131,21 @@ Result<Action> drag(const Parameters& values)
     const auto end = values.point("end");
     if (!start || !end)
         return fail(start ? end.error() : start.error());
-    DragInput drag;
-    drag.path = {*start, *end};
-    drag.button = button(values);
-    return Action(Input(drag));
+    const DragInput usual;
+    return Action(Input(DragInput{{*start, *end}, button(values),
+        std::chrono::milliseconds(values.number("ms", int(usual.duration.count()))), values.text("modifiers")}));
 }
 
+/// Without a place it turns the wheel at the middle of the screen.
 Result<Action> scroll(const Parameters& values)
 {
-    static const QHash<QString, ScrollDirection> directions{{QStringLiteral("up"), ScrollDirection::Up},
-        {QStringLiteral("down"), ScrollDirection::Down}, {QStringLiteral("left"), ScrollDirection::Left},
-        {QStringLiteral("right"), ScrollDirection::Right}};
-    const auto direction = directions.constFind(values.text("direction"));
-    if (direction == directions.cend())
-        return fail(ErrorCode::InvalidArgument, QStringLiteral("direction must be up, down, left or right"));
-    const auto at = values.value("point").isArray() ? values.point("point") : Result<ScreenPoint>(values.centre());
+    static const ScrollDirection directions[]{
+        ScrollDirection::Up, ScrollDirection::Down, ScrollDirection::Left, ScrollDirection::Right};
+    const auto direction = directions[directionWords().indexOf(values.text("direction"))];
+    const bool hasPlace = values.value(QStringLiteral("point")).isArray();
+    const auto at = hasPlace ? values.point("point") : Result<ScreenPoint>(values.centre());
     return at.map([&](ScreenPoint where) -> Action {
-        return Input(ScrollInput{where, *direction, values.number("notches", 3)});
+        return Input(ScrollInput{where, direction, values.number("notches", 3), values.text("modifiers")});
     });
 }
 
@@ -106,34 +160,64 @@ Result<Action> type(const Parameters& values)
     return Action(Input(TypeInput{text}));
 }
 
-Result<Action> press(const Parameters& values) { return Action(Input(ChordInput{values.text("chord")})); }
+Result<Action> press(const Parameters& values)
+{
+    return Action(Input(ChordInput{values.text("chord"), std::chrono::milliseconds(values.number("hold_ms", 0))}));
+}
 Result<Action> launch(const Parameters& values) { return Action(Launch{values.text("name")}); }
 Result<Action> complete(const Parameters& values) { return Action(ReportCompletion{values.text("evidence")}); }
+Result<Action> wait(const Parameters& values)
+{
+    return Action(Wait{std::chrono::milliseconds(qint64(values.real("seconds", 1) * 1000))});
+}
 
 struct Builder {
-    QStringList required; ///< action parameters that a tool file must fix or map
+    QHash<QString, Parameter> parameters;
     std::function<Result<Action>(const Parameters&)> build;
 };
 
 const QHash<QString, Builder>& builders()
 {
-    const auto list = [](std::initializer_list<const char*> names) {
-        QStringList texts;
-        for (const char* name : names)
-            texts << QLatin1String(name);
-        return texts;
-    };
+    using Kind = Parameter::Kind;
+    const Parameter place{Kind::Place, true};
+    const Parameter text{Kind::Text, true};
+    const Parameter modifiers{Kind::Text, false};
+    const Parameter pressed{Kind::Word, false, buttonWords()};
+    const auto number = [](Numbers bounds) { return Parameter{Kind::Number, false, {}, bounds}; };
     static const QHash<QString, Builder> all{
-        {QStringLiteral("click"), {list({"point"}), click}},
-        {QStringLiteral("move"), {list({"point"}), move}},
-        {QStringLiteral("drag"), {list({"start", "end"}), drag}},
-        {QStringLiteral("scroll"), {list({"direction"}), scroll}},
-        {QStringLiteral("type"), {list({"text"}), type}},
-        {QStringLiteral("press"), {list({"chord"}), press}},
-        {QStringLiteral("launch"), {list({"name"}), launch}},
-        {QStringLiteral("complete"), {list({"evidence"}), complete}},
+        {QStringLiteral("click"),
+            {{{"point", place}, {"button", pressed}, {"count", number(clicks)}, {"modifiers", modifiers}}, click}},
+        {QStringLiteral("move"), {{{"point", place}}, move}},
+        {QStringLiteral("drag"),
+            {{{"start", place}, {"end", place}, {"button", pressed}, {"ms", number(dragMs)}, {"modifiers", modifiers}},
+                drag}},
+        {QStringLiteral("scroll"),
+            {{{"direction", {Kind::Word, true, directionWords()}}, {"point", {Kind::Place, false}},
+                 {"notches", number(notches)}, {"modifiers", modifiers}},
+                scroll}},
+        {QStringLiteral("type"), {{{"text", text}}, type}},
+        {QStringLiteral("press"), {{{"chord", text}, {"hold_ms", number(holdMs)}}, press}},
+        {QStringLiteral("launch"), {{{"name", text}}, launch}},
+        {QStringLiteral("complete"), {{{"evidence", text}}, complete}},
+        {QStringLiteral("wait"), {{{"seconds", number(waitSeconds)}}, wait}},
     };
     return all;
+}
+
+/// Every parameter that a tool file speaks of is one of its action's, and what it fixes can be.
+Result<void> checkNamed(const ToolSpec& spec, const Builder& builder)
+{
+    for (const auto* part : {&spec.fixed, &spec.from}) {
+        for (auto it = part->begin(); it != part->end(); ++it) {
+            const auto parameter = builder.parameters.constFind(it.key());
+            if (parameter == builder.parameters.cend())
+                return fail(ErrorCode::InvalidArgument,
+                    QStringLiteral("action '%1' has no parameter '%2'").arg(spec.action, it.key()));
+            if (const auto can = part == &spec.fixed ? fits(*parameter, it.key(), *it) : Result<void>(); !can)
+                return can;
+        }
+    }
+    return {};
 }
 
 } // namespace
@@ -143,12 +227,22 @@ Result<void> checkActionParameters(const ToolSpec& spec)
     const auto builder = builders().constFind(spec.action);
     if (builder == builders().cend())
         return fail(ErrorCode::InvalidArgument, QStringLiteral("unknown action '%1'").arg(spec.action));
-    for (const auto& name : builder->required) {
-        if (!spec.from.contains(name) && !spec.fixed.contains(name))
+    for (auto it = builder->parameters.begin(); it != builder->parameters.end(); ++it) {
+        if (it->isRequired && !spec.from.contains(it.key()) && !spec.fixed.contains(it.key()))
             return fail(ErrorCode::InvalidArgument,
-                QStringLiteral("action '%1' needs '%2' in 'from' or 'fixed'").arg(spec.action, name));
+                QStringLiteral("action '%1' needs '%2' in 'from' or 'fixed'").arg(spec.action, it.key()));
     }
-    return {};
+    return checkNamed(spec, *builder);
+}
+
+QStringList placeArguments(const ToolSpec& spec)
+{
+    QStringList places;
+    for (const char* parameter : {"point", "start", "end"}) {
+        if (spec.from.contains(QLatin1String(parameter)))
+            places << spec.from.value(QLatin1String(parameter)).toString();
+    }
+    return places;
 }
 
 Result<Action> buildAction(const ToolSpec& spec, const QJsonObject& arguments, QSize screen)
@@ -156,7 +250,14 @@ Result<Action> buildAction(const ToolSpec& spec, const QJsonObject& arguments, Q
     const auto builder = builders().constFind(spec.action);
     if (builder == builders().cend())
         return fail(ErrorCode::InvalidArgument, QStringLiteral("'%1' is not an action tool").arg(spec.name));
-    return builder->build(Parameters(spec, arguments, screen));
+    const Parameters values(spec, arguments, screen);
+    for (auto it = builder->parameters.begin(); it != builder->parameters.end(); ++it) {
+        const auto value = values.value(it.key());
+        const bool isGiven = !value.isUndefined() || it->isRequired;
+        if (const auto can = isGiven ? fits(*it, it.key(), value) : Result<void>(); !can)
+            return fail(can.error());
+    }
+    return builder->build(values);
 }
 
 } // namespace triarch

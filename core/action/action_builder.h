@@ -9,8 +9,12 @@
 
 namespace triarch {
 
-/// Fails when the tool's action word is unknown or one of that action's parameters is neither fixed nor mapped.
+/// Fails when the tool's action word is unknown, when one of that action's parameters is neither fixed nor mapped, when
+/// a parameter is none of the action's, or when what is fixed cannot be.
 Result<void> checkActionParameters(const ToolSpec& spec);
+
+/// The arguments of a tool that are places, by their parameters: point, start, end.
+QStringList placeArguments(const ToolSpec& spec);
 
 /// Builds the action a tool stands for from arguments that already hold to its schema.
 /// @param screen  size of the picture's display, pixels: model coordinates (0-1000) become pixels here

@@ -17,8 +17,8 @@ QString filledResult(const ToolSpec& spec, const QJsonObject& arguments)
 {
     QString text = spec.result;
     for (auto it = arguments.begin(); it != arguments.end(); ++it)
-        text.replace(
-            QLatin1Char('{') + it.key() + QLatin1Char('}'), visibleControls(it->toString().left(shownTextCharacters)));
+        text.replace(QLatin1Char('{') + it.key() + QLatin1Char('}'),
+            visibleControls(it->toVariant().toString().left(shownTextCharacters)));
     return text;
 }
 
@@ -43,13 +43,17 @@ QString targetOf(const QJsonObject& arguments)
 }
 
 Result<Proposal> parseProposal(const ToolRegistry& tools, const QStringList& granted, const QString& tool,
-    const QJsonObject& arguments, QSize screen)
+    const QJsonObject& said, QSize screen, const PlaceScale& scale)
 {
     const auto* spec = tools.find(tool);
     if (!spec || !spec->isAction())
         return fail(ErrorCode::NotFound, QStringLiteral("unknown tool '%1'").arg(cleanText(tool, 60)));
     if (!granted.contains(tool))
         return fail(ErrorCode::PolicyDenied, QStringLiteral("tool '%1' is not available in this phase").arg(tool));
+    const auto scaled = thousandArguments(*spec, said, scale);
+    if (!scaled)
+        return fail(scaled.error());
+    const QJsonObject& arguments = *scaled;
     if (auto checked = spec->schema.check(arguments); !checked)
         return fail(checked.error());
     const QString justification = arguments.value(QLatin1String("justification")).toString();

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/action/action.h"
+#include "core/action/place_scale.h"
 #include "core/action/tool_registry.h"
 
 #include <QSize>
@@ -13,10 +14,11 @@ namespace triarch {
 ///
 /// @param granted  names this persona may use now; any other name is refused as unavailable
 /// @param screen   size of the display the picture showed, pixels
+/// @param scale    how the model names places; the proposal's arguments have them on 0 to 1000
 /// Fails with NotFound (unknown tool), PolicyDenied (not granted) or InvalidArgument; the message is what the model
 /// reads.
 Result<Proposal> parseProposal(const ToolRegistry& tools, const QStringList& granted, const QString& tool,
-    const QJsonObject& arguments, QSize screen);
+    const QJsonObject& arguments, QSize screen, const PlaceScale& scale = {});
 
 /// What a call points at, for people: label, else text, else key, name or evidence; at most 200 characters.
 QString targetOf(const QJsonObject& arguments);

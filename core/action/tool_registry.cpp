@@ -17,18 +17,29 @@ Result<ToolRegistry> ToolRegistry::load(const QString& folder)
             registry.m_problems.push_back({ErrorCode::Io, QStringLiteral("%1: %2").arg(fileName, file.errorString())});
             continue;
         }
-        auto spec = parseToolSpec(file.readAll(), fileName);
+        auto spec = parseToolSpec(file.read(maxToolFileBytes + 1), fileName); // one byte more: too long is said
         if (!spec)
             registry.m_problems.push_back(spec.error());
         else if (registry.m_tools.contains(spec->name))
             registry.m_problems.push_back({ErrorCode::InvalidArgument,
-                QStringLiteral("%1:1: the tool '%2' exists already").arg(fileName, spec->name)});
+                QStringLiteral("%1:1: the tool '%2' exists already, in a file before this one")
+                    .arg(fileName, spec->name)});
         else
             registry.m_tools.insert(spec->name, *spec);
     }
     if (registry.m_tools.isEmpty())
         return fail(ErrorCode::Setup, QStringLiteral("No usable tool files in %1").arg(folder));
     return registry;
+}
+
+Result<void> ToolRegistry::require(const QStringList& names) const
+{
+    for (const auto& name : names) {
+        if (!m_tools.contains(name))
+            return fail(ErrorCode::Setup,
+                QStringLiteral("There is no tool file for %1, and no mission works without it").arg(name));
+    }
+    return {};
 }
 
 const ToolSpec* ToolRegistry::find(const QString& name) const

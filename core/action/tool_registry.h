@@ -23,6 +23,9 @@ public:
     QJsonArray declarations(const QStringList& names) const; ///< in the order of `names`; unknown names are left out
     const std::vector<Error>& problems() const { return m_problems; }
 
+    /// Setup naming the first of these tools that is not there; why it is not may stand in problems().
+    Result<void> require(const QStringList& names) const;
+
 private:
     QMap<QString, ToolSpec> m_tools;
     std::vector<Error> m_problems;

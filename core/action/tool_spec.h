@@ -9,6 +9,8 @@
 
 namespace triarch {
 
+inline constexpr qsizetype maxToolFileBytes = 64 * 1024;
+
 /// One tool file: what the model is told (OpenAI function shape) and which action it stands for.
 struct ToolSpec {
     QString name;

@@ -17,7 +17,7 @@ ExecutorProblem problemOf(const ToolCall& call, const QString& text)
 }
 
 std::variant<Proposal, Reason, ExecutorProblem> readFirst(
-    const ToolRegistry& tools, const QStringList& granted, const ToolCall& call, QSize screen)
+    const ToolRegistry& tools, const QStringList& granted, const ToolCall& call, QSize screen, const PlaceScale& scale)
 {
     if (call.problem)
         return problemOf(call, call.problem->message);
@@ -26,7 +26,7 @@ std::variant<Proposal, Reason, ExecutorProblem> readFirst(
             return *help;
         return problemOf(call, QStringLiteral("request_help needs a code and a text"));
     }
-    const auto proposal = parseProposal(tools, granted, call.name, call.arguments, screen);
+    const auto proposal = parseProposal(tools, granted, call.name, call.arguments, screen, scale);
     if (proposal)
         return *proposal;
     return problemOf(call, proposal.error().message);
@@ -34,14 +34,14 @@ std::variant<Proposal, Reason, ExecutorProblem> readFirst(
 
 } // namespace
 
-ExecutorAnswer readExecutorReply(
-    const ToolRegistry& tools, const QStringList& granted, const ChatReply& reply, QSize screen)
+ExecutorAnswer readExecutorReply(const ToolRegistry& tools, const QStringList& granted, const ChatReply& reply,
+    QSize screen, const PlaceScale& scale)
 {
     if (reply.calls.empty())
         return {ExecutorProblem{
                     {}, {}, {}, QStringLiteral("No tool call; it said: %1").arg(cleanText(reply.content, 100)), true},
             {}};
-    ExecutorAnswer answer{readFirst(tools, granted, reply.calls.front(), screen), {}};
+    ExecutorAnswer answer{readFirst(tools, granted, reply.calls.front(), screen, scale), {}};
     for (std::size_t i = 1; i < reply.calls.size(); ++i)
         answer.ignored << cleanText(reply.calls[i].name, 60);
     return answer;
@@ -52,15 +52,16 @@ Result<ExecutorAnswer> askExecutor(CallParts& parts, const ToolRegistry& tools, 
     std::stop_token stop)
 {
     const QStringList granted = state.tools.value_or(QStringList());
-    auto request = requestFor(Persona::Executor, parts.profile);
+    const QStringList sent = granted + QStringList{requestHelp};
+    const auto scale = scaleOf(*parts.profile, picture.size);
+    auto request = requestFor(Persona::Executor, *parts.profile);
     request.system = state.executorPrompt.value_or(QString());
     request.user = historyText;
     request.image = chatImage(picture);
     request.temperature = temperature;
-    request.tools = tools.declarations(granted + QStringList{requestHelp});
-    return callPersona(parts, Persona::Executor, state.turn, request, totals, stop).map([&](const ChatReply& reply) {
-        return readExecutorReply(tools, granted, reply, screen);
-    });
+    request.tools = scaledDeclarations(tools.declarations(sent), tools, scale);
+    return callPersona(parts, Persona::Executor, state.turn, request, totals, stop, toolSaving(tools, sent))
+        .map([&](const ChatReply& reply) { return readExecutorReply(tools, granted, reply, screen, scale); });
 }
 
 } // namespace triarch

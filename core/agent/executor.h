@@ -33,7 +33,7 @@ Result<ExecutorAnswer> askExecutor(CallParts& parts, const ToolRegistry& tools, 
     std::stop_token stop);
 
 /// Reads a reply: pure. Only the first call counts.
-ExecutorAnswer readExecutorReply(
-    const ToolRegistry& tools, const QStringList& granted, const ChatReply& reply, QSize screen);
+ExecutorAnswer readExecutorReply(const ToolRegistry& tools, const QStringList& granted, const ChatReply& reply,
+    QSize screen, const PlaceScale& scale = {});
 
 } // namespace triarch

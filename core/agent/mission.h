@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/agent/breakpoints.h"
 #include "core/agent/resume_point.h"
 #include "core/base/deadline.h"
 #include "core/screen/model_frame.h"
@@ -41,7 +42,8 @@ struct MissionConfig {
     bool startsStepping = false;
     /// Between the executor's answer and its input, for an operator who watches: 0 to 60 s.
     Millis delay{0};
-    std::optional<ResumePoint> resume = {}; ///< take up an interrupted mission instead of planning a new one
+    std::optional<ResumePoint> resume = {};   ///< take up an interrupted mission instead of planning a new one
+    std::vector<Breakpoint> breakpoints = {}; ///< where an attended mission is held; nobody's are passed by
 };
 
 enum class Met { Yes, No, Unsure };

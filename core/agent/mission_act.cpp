@@ -10,6 +10,7 @@ namespace triarch {
 namespace {
 
 constexpr int failedVerificationsAllowed = 3;
+constexpr int failuresBeforeOversight = 3;
 
 QString metWord(Met met)
 {
@@ -28,11 +29,13 @@ QJsonArray criteriaJson(const std::vector<Criterion>& criteria)
 
 double MissionLoop::temperature() const
 {
-    return ladderTemperature(requestFor(Persona::Executor, m_parts.profile).temperature, m_state.loopDetections);
+    return ladderTemperature(requestFor(Persona::Executor, *m_calls.profile).temperature, m_state.loopDetections);
 }
 
 MissionLoop::Step MissionLoop::act()
 {
+    m_neededApproval = false;
+    obeyOperator();
     if (m_state.tools.value_or(QStringList()).isEmpty()) {
         m_state.oversightDue = true;
         ++m_state.idleTurns;
@@ -40,7 +43,7 @@ MissionLoop::Step MissionLoop::act()
                             false, false},
             TurnStatus::NoAction);
     }
-    const auto answer = askUntilHeard([&] {
+    const auto answer = askUntilHeard(Persona::Executor, [&] {
         return askExecutor(m_calls, m_parts.tools, m_state, history(), m_picture, temperature(), m_frame.image.size(),
             m_state.tokens, m_stop);
     });
@@ -76,14 +79,30 @@ MissionLoop::Step MissionLoop::noteProblem(const ExecutorProblem& problem)
 MissionLoop::Step MissionLoop::propose(const Proposal& proposal)
 {
     m_state.idleTurns = 0;
+    for (const auto& note : proposal.notes)
+        m_state.oddities << QStringLiteral("Your call in turn %1: %2").arg(m_state.turn).arg(note);
     m_desk.expectAnswer();
     tellProposal(proposal);
-    const auto word = m_desk.beforeInput(m_stop);
+    const auto word = m_desk.beforeInput(m_stop, breakpointAt(proposal));
     if (word == OperatorDesk::Word::Stopped)
         return turnDown(proposal, QStringLiteral("Not sent: stopped by the operator"), stopped());
+    if (word == OperatorDesk::Word::Retried)
+        return askAgain(proposal);
     if (word == OperatorDesk::Word::Skipped)
         return turnDown(proposal, QStringLiteral("Skipped by the operator"), std::nullopt);
     return std::holds_alternative<ReportCompletion>(proposal.action) ? complete(proposal) : perform(proposal);
+}
+
+/// The same turn once more, with the same picture and whatever the operator changed or told meanwhile.
+MissionLoop::Step MissionLoop::askAgain(const Proposal& proposal)
+{
+    m_parts.observer.onRemark(m_state.turn, QStringLiteral("Asked again: %1 was not wanted").arg(proposal.tool));
+    m_state.operatorNotes << m_desk.takeNotes();
+    m_state.oddities.clear();
+    if (auto ended = record("operator", "refusal",
+            {{"retried", proposal.tool}, {"arguments", proposal.arguments}, {"result", "Asked again by the operator"}}))
+        return ended;
+    return act();
 }
 
 /// The operator's no to what was shown: the next history says so. It is nobody's failure.
@@ -106,10 +125,35 @@ MissionLoop::Step MissionLoop::perform(const Proposal& proposal)
     if (!outcome)
         return endFor(outcome.error());
     m_parts.observer.onOutcome(m_state.turn, proposal, *outcome);
-    m_state.failures = outcome->succeeded() ? 0 : m_state.failures + 1;
+    m_neededApproval = outcome->error && outcome->error->code == ErrorCode::NeedsApproval;
+    if (outcome->succeeded())
+        m_state.failures = 0;
+    else
+        countFailure();
     m_state.history.add({m_state.turn, proposal.tool, proposal.target, outcome->result, proposal.arguments,
         outcome->changedFraction > 0, false});
     return std::nullopt;
+}
+
+/// Every third in a row brings the tactician: what the executor was told does not fit what is there.
+void MissionLoop::countFailure()
+{
+    ++m_state.failures;
+    m_state.oversightDue = m_state.oversightDue || m_state.failures % failuresBeforeOversight == 0;
+}
+
+/// What an operator may want to look at before the next turn.
+MissionLoop::Step MissionLoop::holdAfterTurn()
+{
+    const QString what = QStringLiteral("Turn %1: %2").arg(m_state.turn).arg(m_record.result);
+    if (m_neededApproval) {
+        if (auto ended = holdAt(Breakpoint::Kind::Approval, {}, what))
+            return ended;
+    }
+    const bool isError = m_record.result.startsWith(QLatin1String("Error"));
+    if (auto ended = isError ? holdAt(Breakpoint::Kind::Error, {}, what) : Step())
+        return ended;
+    return m_record.status == TurnStatus::NoEffect ? holdAt(Breakpoint::Kind::NoChange, {}, what) : Step();
 }
 
 /// A claim is checked before it is believed: long enough, then against a fresh picture by somebody who did not do the
@@ -147,7 +191,7 @@ MissionLoop::Step MissionLoop::verify(const Proposal& proposal, const QString& e
         *fresh, QStringLiteral("verify_%1.png").arg(m_state.turn, 4, 10, QLatin1Char('0')), QStringLiteral("verified"));
     if (!seen)
         return endFor(seen.error());
-    const auto checked = askUntilHeard([&] {
+    const auto checked = askUntilHeard(Persona::Verifier, [&] {
         return askVerifier(m_calls, m_parts.tools, m_parts.prompts, m_config.text, criteria(), evidence, m_state.turn,
             *seen, m_state.tokens, m_stop);
     });

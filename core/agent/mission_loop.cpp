@@ -11,7 +11,7 @@ MissionResult runMission(const MissionParts& parts, const MissionConfig& config,
 
 MissionLoop::MissionLoop(const MissionParts& parts, const MissionConfig& config, std::stop_token stop)
     : m_parts(parts),
-      m_calls{parts.model, parts.profile, parts.journal, parts.observer, parts.operatorLine.calls(),
+      m_calls{&parts.model, &parts.profile, parts.journal, parts.observer, parts.operatorLine.calls(),
           [this] { return Millis(m_config.limits.minutes * 60'000LL - m_timer.time().elapsedMs); },
           [this] { return m_timer.time().elapsedMs; }},
       m_config(config),
@@ -19,6 +19,7 @@ MissionLoop::MissionLoop(const MissionParts& parts, const MissionConfig& config,
       m_timer(parts.clock, Millis(config.resume ? config.resume->elapsedMs : 0)),
       m_desk(parts.operatorLine.mailbox(), parts.observer, m_timer, config,
           [this](const QString& text) { recordTold(text); }),
+      m_limitsAtFirst(config.limits),
       m_frames(config.picture)
 {
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/agent/executor.h"
+#include "core/agent/limit_watch.h"
 #include "core/agent/loop_detector.h"
 #include "core/agent/mission_state.h"
 #include "core/agent/mission_timer.h"
@@ -14,6 +15,12 @@
 
 namespace triarch {
 
+/// A model server and how to talk to it.
+struct ModelChoice {
+    ModelClient* model = nullptr;
+    const ModelProfile* profile = nullptr;
+};
+
 /// Everything a mission works with; all of it outlives the mission.
 struct MissionParts {
     Desktop& desktop;
@@ -22,10 +29,12 @@ struct MissionParts {
     const ModelProfile& profile;
     Journal& journal;
     const ToolRegistry& tools;
-    const Prompts& prompts;
+    Prompts& prompts; ///< read again between turns
     OperatorLine& operatorLine;
     MissionObserver& observer;
     const Clock& clock;
+    /// Who is asked when the server before does not answer any more, in this order.
+    std::vector<ModelChoice> fallbacks = {};
 };
 
 /// Runs one mission to its end on the calling thread. `stop` ends it within one step: state stopped.
@@ -50,17 +59,27 @@ private:
     // mission_start.cpp
     Step begin();
     Step plan();
+    Step askForTheRest();
+    Step tellDoctrine();
     void takeUp(const ResumePoint& point);
     Step tellTakenUp();
     QStringList criteria() const;
 
-    /// Asks a persona. A call the operator gave up holds the mission if it is to, and is then asked anew.
+    /// Asks a persona, after a hold where the operator wants one. A call the operator gave up holds the mission if it
+    /// is to, and is then asked anew; one whose server is gone is asked of the next one.
     template <typename Ask>
-    auto askUntilHeard(const Ask& ask)
+    auto askUntilHeard(Persona persona, const Ask& ask)
     {
-        auto answer = ask();
-        while (!answer && wasGivenUp(answer.error()) && m_desk.beforeAskingAnew(m_stop) == OperatorDesk::Word::Go)
-            answer = ask();
+        decltype(ask()) answer = fail(ErrorCode::Cancelled, QStringLiteral("Stopped before the question"));
+        if (!mayAsk(persona))
+            return answer;
+        for (answer = ask(); !answer; answer = ask()) {
+            const bool goesOn = wasGivenUp(answer.error()) ? m_desk.beforeAskingAnew(m_stop) == OperatorDesk::Word::Go
+                                                           : takeFallback(answer.error());
+            if (!goesOn)
+                break;
+            obeyOperator();
+        }
         return answer;
     }
     bool wasGivenUp(const Error& error)
@@ -69,23 +88,42 @@ private:
             && !m_stop.stop_requested();
     }
 
+    // mission_operator.cpp
+    bool mayAsk(Persona persona);
+    bool takeFallback(const Error& why);
+    void obeyOperator();
+    void takeEditedPrompt();
+    Step holdAt(Breakpoint::Kind kind, const QString& value, const QString& what);
+    Reason breakpointAt(const Proposal& proposal) const;
+    void reloadPrompts();
+    TacticianTerms tacticianTerms() const;
+    QString scaleWords() const;
+
+    // mission_limits.cpp
+    Step checkLimits();
+    Reason reached(const std::vector<LimitUse>& uses) const;
+    Step warnOfLimits(const std::vector<LimitUse>& uses);
+    Step meetLimit(const Reason& reason);
+    Step extendLimit(const QString& code);
+
     // mission_turn.cpp
     Step turn();
-    void beginTurn();
-    Step checkLimits();
+    Step beginTurn();
     Step see();
     Step oversee();
     Step configure(const TacticianUpdate& update);
     Step missOversight(const Error& why);
     Step useFallback(const QString& why);
     void grantFallback();
-    void noteLoop();
+    Step noteLoop();
+    bool isOversightScheduled() const;
     QString history() const;
 
     // mission_act.cpp
     double temperature() const;
     Step act();
     Step propose(const Proposal& proposal);
+    Step askAgain(const Proposal& proposal);
     Step turnDown(const Proposal& proposal, const QString& why, const Step& then);
     Step perform(const Proposal& proposal);
     Step complete(const Proposal& proposal);
@@ -93,6 +131,8 @@ private:
     Step believe(const Proposal& proposal);
     Step putOff(const Proposal& proposal, const QString& why);
     Step noteProblem(const ExecutorProblem& problem);
+    Step holdAfterTurn();
+    void countFailure();
 
     // mission_record.cpp
     Step record(const char* source, const char* kind, const QJsonObject& json);
@@ -126,10 +166,15 @@ private:
     std::stop_token m_stop;
     MissionTimer m_timer;
     OperatorDesk m_desk;
+    MissionLimits m_limitsAtFirst;
+    LimitWatch m_limitWatch;
+    std::size_t m_nextFallback = 0;
+    QString m_promptProblem; ///< why the prompts could not be read again: said once
     MissionState m_state;
-    TurnRecord m_record;       ///< of this turn, as far as it is known
-    QJsonObject m_action;      ///< what was proposed this turn, in pixels
-    TokenTotals m_spentBefore; ///< before this turn's first question
+    TurnRecord m_record;           ///< of this turn, as far as it is known
+    QJsonObject m_action;          ///< what was proposed this turn, in pixels
+    bool m_neededApproval = false; ///< this turn's action
+    TokenTotals m_spentBefore;     ///< before this turn's first question
     Frame m_frame;
     FrameMaker m_frames;
     ModelFrame m_picture;

@@ -61,7 +61,7 @@ void MissionLoop::tellSent()
 MissionLoop::Step MissionLoop::remember(HistoryEntry entry, TurnStatus status)
 {
     if (entry.isError() && m_state.idleTurns == 0)
-        ++m_state.failures; // turns in which nothing was called have a limit of their own
+        countFailure(); // turns in which nothing was called have a limit of their own
     return keep(std::move(entry), status);
 }
 

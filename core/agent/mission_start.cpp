@@ -33,8 +33,7 @@ MissionLoop::Step MissionLoop::begin()
     if (auto ended = m_state.doctrine.text.isEmpty() ? plan() : tellTakenUp())
         return ended;
     m_parts.observer.onStatus(MissionStatus::Running, {});
-    return record("mission", "state",
-        {{"state", statusWord(MissionStatus::Running)}, {"criteria", QJsonArray::fromStringList(criteria())}});
+    return tellDoctrine();
 }
 
 /// What the interrupted mission knew. The tactician looks first, since nobody knows what happened meanwhile.
@@ -53,14 +52,13 @@ void MissionLoop::takeUp(const ResumePoint& point)
     m_state.notices = point.notices();
     m_state.operatorNotes = point.told;
     m_state.oversightDue = true;
+    m_state.heardTurn = point.turn;
 }
 
 /// The new folder says all that is needed to read it, and to take it up once more.
 MissionLoop::Step MissionLoop::tellTakenUp()
 {
-    m_state.tacticianPrompt =
-        m_parts.prompts.tactician(m_config.text, m_state.doctrine.text, m_parts.tools.actionNames());
-    m_parts.observer.onDoctrine(m_state.doctrine.text, criteria());
+    m_state.tacticianPrompt = m_parts.prompts.tactician(tacticianTerms());
     for (const auto& notice : m_state.notices)
         m_parts.observer.onRemark(m_state.turn, notice);
     const auto& spent = m_state.tokens;
@@ -75,7 +73,8 @@ MissionLoop::Step MissionLoop::tellTakenUp()
                 {"history", historyJson({entries.begin(), entries.end()})}, {"clock_ms", m_timer.time().elapsedMs},
                 {"told", QJsonArray::fromStringList(m_state.operatorNotes)},
                 {"spent",
-                    QJsonObject{{"in", spent.in}, {"out", spent.out}, {"calls", spent.calls}, {"ms", spent.ms}}}}))
+                    QJsonObject{{"in", spent.in}, {"out", spent.out}, {"calls", spent.calls}, {"ms", spent.ms},
+                        {"cost", spent.cost}, {"saved", spent.saved}}}}))
         return ended;
     return record(
         "mission", "tools", {{"tools", QJsonArray::fromStringList(setup.tools)}, {"fallback", setup.toolsAreFallback}});
@@ -84,8 +83,9 @@ MissionLoop::Step MissionLoop::tellTakenUp()
 MissionLoop::Step MissionLoop::plan()
 {
     for (int attempt = 1;; ++attempt) {
-        auto doctrine = askUntilHeard(
-            [&] { return askStrategist(m_calls, m_parts.prompts, m_config.text, m_picture, m_state.tokens, m_stop); });
+        auto doctrine = askUntilHeard(Persona::Strategist, [&] {
+            return askStrategist(m_calls, m_parts.prompts, m_config.text, m_picture, nullptr, m_state.tokens, m_stop);
+        });
         if (doctrine) {
             m_state.doctrine = *doctrine;
             break;
@@ -94,13 +94,43 @@ MissionLoop::Step MissionLoop::plan()
         if (auto ended = mayRetry ? Step() : endFor(doctrine.error()))
             return ended;
     }
-    m_state.tacticianPrompt =
-        m_parts.prompts.tactician(m_config.text, m_state.doctrine.text, m_parts.tools.actionNames());
-    m_parts.observer.onDoctrine(m_state.doctrine.text, criteria());
-    if (!m_state.doctrine.missing.isEmpty())
-        m_parts.observer.onRemark(0,
-            QStringLiteral("The doctrine lacks section %1").arg(m_state.doctrine.missing.join(QStringLiteral(", "))));
+    if (auto ended = m_state.doctrine.isWhole() ? Step() : askForTheRest())
+        return ended;
+    m_state.tacticianPrompt = m_parts.prompts.tactician(tacticianTerms());
     return std::nullopt;
+}
+
+/// Once. The answer counts unless it lacks more than the one before; without one the mission goes on with what it has.
+MissionLoop::Step MissionLoop::askForTheRest()
+{
+    m_parts.observer.onRemark(0,
+        QStringLiteral("The doctrine lacks %1: asked for once more")
+            .arg(m_state.doctrine.wanted().join(QStringLiteral("; "))));
+    const auto second = askUntilHeard(Persona::Strategist, [&] {
+        return askStrategist(
+            m_calls, m_parts.prompts, m_config.text, m_picture, &m_state.doctrine, m_state.tokens, m_stop);
+    });
+    if (!second && second.error().code != ErrorCode::BadReply)
+        return endFor(second.error());
+    if (second && second->wanted().size() <= m_state.doctrine.wanted().size())
+        m_state.doctrine = *second;
+    return std::nullopt;
+}
+
+/// The doctrine as data: what the mission goes by, and what it lacks.
+MissionLoop::Step MissionLoop::tellDoctrine()
+{
+    const auto& doctrine = m_state.doctrine;
+    m_parts.observer.onDoctrine(doctrine.text, criteria());
+    m_parts.observer.onRisks(doctrine.risks);
+    for (const auto& wanted : doctrine.wanted())
+        m_parts.observer.onRemark(m_state.turn, QStringLiteral("The doctrine lacks %1").arg(wanted));
+    for (const auto& note : doctrine.notes)
+        m_parts.observer.onRemark(m_state.turn, note);
+    return record("mission", "state",
+        {{"state", statusWord(MissionStatus::Running)}, {"criteria", QJsonArray::fromStringList(criteria())},
+            {"risks", QJsonArray::fromStringList(doctrine.risks)},
+            {"missing", QJsonArray::fromStringList(doctrine.missing)}, {"doctrine", doctrine.text}});
 }
 
 /// The operator's criteria, then the strategist's; a mission without any is judged by its own text.

@@ -8,8 +8,8 @@ namespace triarch {
 
 namespace {
 
-constexpr int idleTurnsAllowed = 5;        // F66: "no action in 5 turns"
 constexpr int missedOversightsAllowed = 3; // NOTES 5
+constexpr int staleTurnsAllowed = 15;      // NOTES 5: three of the usual intervals
 const QStringList fallbackTools{QStringLiteral("click_element"), QStringLiteral("press_key"),
     QStringLiteral("type_text"), QStringLiteral("scroll_down"), QStringLiteral("scroll_up")};
 
@@ -23,50 +23,42 @@ MissionLoop::Step MissionLoop::turn()
         return stopped();
     if (auto ended = checkLimits())
         return ended;
-    beginTurn();
+    if (auto ended = beginTurn())
+        return ended;
     if (auto ended = see())
         return ended;
     m_parts.observer.onTurn(m_state.turn, m_frame);
-    noteLoop();
-    const bool isDue = m_state.turn == 1 || m_state.turn % m_config.oversightInterval == 0 || m_state.oversightDue;
-    if (auto ended = isDue ? oversee() : Step())
+    if (auto ended = noteLoop())
+        return ended;
+    if (auto ended = isOversightScheduled() || m_state.oversightDue ? oversee() : Step())
         return ended;
     tellOversight();
-    return act();
+    if (auto ended = act())
+        return ended;
+    return holdAfterTurn();
 }
 
-void MissionLoop::beginTurn()
+bool MissionLoop::isOversightScheduled() const
 {
-    ++m_state.turn;
+    return m_state.turn == 1 || m_state.turn % m_config.oversightInterval == 0;
+}
+
+MissionLoop::Step MissionLoop::beginTurn()
+{
+    const int next = m_state.turn + 1;
+    if (m_desk.beforeTurn(next, m_stop) == OperatorDesk::Word::Stopped)
+        return stopped();
+    const QString number = QString::number(next);
+    if (auto ended = holdAt(Breakpoint::Kind::Turn, number, QStringLiteral("Turn %1 begins").arg(number)))
+        return ended;
+    m_state.turn = next;
+    obeyOperator();
+    reloadPrompts();
     m_state.operatorNotes += m_desk.takeNotes(); // after those of a turn that was lost before anybody heard them
+    m_state.executorWarnings = std::exchange(m_state.oddities, {});
     beginRecord();
     m_parts.observer.onTime(m_timer.time());
-}
-
-MissionLoop::Step MissionLoop::checkLimits()
-{
-    const auto& limits = m_config.limits;
-    const auto over = [](const char* code, const QString& text) { return Reason{QLatin1String(code), text, {}}; };
-    Reason reason;
-    if (m_state.turn >= limits.turns)
-        reason = over("limit_turns", QStringLiteral("The limit of %1 turns is reached").arg(limits.turns));
-    else if (m_timer.time().elapsedMs >= limits.minutes * 60'000LL)
-        reason = over("limit_minutes", QStringLiteral("The limit of %1 minutes is reached").arg(limits.minutes));
-    else if (m_state.tokens.in + m_state.tokens.out >= limits.tokens)
-        reason = over("limit_tokens", QStringLiteral("The limit of %1 tokens is reached").arg(limits.tokens));
-    else if (m_state.idleTurns >= idleTurnsAllowed)
-        reason = over("no_action", QStringLiteral("No action in %1 turns").arg(m_state.idleTurns));
-    else if (m_state.failures >= limits.failures)
-        reason = over(
-            "limit_failures", QStringLiteral("%1 turns in a row without a successful action").arg(m_state.failures));
-    else if (const auto free = m_parts.journal.freeBytes(); free >= 0 && free < limits::freeDiskBytes)
-        reason = over("limit_disk", QStringLiteral("Less than 100 MB are free where the mission is kept"));
-    if (reason.code.isEmpty())
-        return std::nullopt;
-    if (auto ended = record("mission", "limit", {{"code", reason.code}, {"text", reason.text}}))
-        return ended;
-    m_state.failures = m_state.idleTurns = 0; // whoever resumes has seen it
-    return pauseOrEnd(reason);
+    return std::nullopt;
 }
 
 MissionLoop::Step MissionLoop::see()
@@ -87,6 +79,7 @@ QString MissionLoop::history() const
     HistoryContext context{m_config.text, m_state.doctrine.text, m_state.phase, m_state.operatorNotes, {}};
     if (const auto loop = detectLoop(m_state.history))
         context.warnings << loop->warning;
+    context.warnings << m_state.executorWarnings;
     if (m_config.resume && m_state.turn <= m_config.resume->turn + m_config.resume->opened + limits::historySent)
         context.warnings << m_state.notices; // as long as a line of the history is sent
     return historyText(context, m_state.history);
@@ -94,7 +87,7 @@ QString MissionLoop::history() const
 
 MissionLoop::Step MissionLoop::oversee()
 {
-    const auto update = askUntilHeard(
+    const auto update = askUntilHeard(Persona::Tactician,
         [&] { return askTactician(m_calls, m_parts.tools, m_state, history(), m_picture, m_state.tokens, m_stop); });
     m_state.oversightDue = false;
     if (!update && update.error().code == ErrorCode::Cancelled)
@@ -102,6 +95,8 @@ MissionLoop::Step MissionLoop::oversee()
     if (!update)
         return missOversight(update.error());
     m_state.missedOversights = 0;
+    m_state.oversightFailed = false;
+    m_state.heardTurn = m_state.turn;
     if (update->help)
         return requestHelp(Persona::Tactician, *update->help);
     return configure(*update);
@@ -129,21 +124,32 @@ MissionLoop::Step MissionLoop::configure(const TacticianUpdate& update)
             {{"phase", m_state.phase}, {"executor_prompt", *m_state.executorPrompt},
                 {"tactician_prompt", m_state.tacticianPrompt}, {"rationale", update.rationale}}))
         return ended;
-    return record("tactician", "tools",
-        {{"tools", QJsonArray::fromStringList(*m_state.tools)}, {"fallback", m_state.toolsAreFallback},
-            {"unknown", QJsonArray::fromStringList(update.unknownTools)},
-            {"warnings", QJsonArray::fromStringList(m_state.tacticianWarnings)}});
+    if (auto ended = record("tactician", "tools",
+            {{"tools", QJsonArray::fromStringList(*m_state.tools)}, {"fallback", m_state.toolsAreFallback},
+                {"unknown", QJsonArray::fromStringList(update.unknownTools)},
+                {"warnings", QJsonArray::fromStringList(m_state.tacticianWarnings)}}))
+        return ended;
+    return m_state.phase == before
+        ? Step()
+        : holdAt(Breakpoint::Kind::Phase, m_state.phase, QStringLiteral("The phase %1 begins").arg(m_state.phase));
 }
 
-/// An oversight that did not happen: the old configuration stands; the third in a row brings the fallback and a pause.
+/// An oversight that did not happen: the old configuration stands and the tactician is asked again next turn, which is
+/// no further miss. The third that was due by the interval, or 15 turns unheard, brings the fallback and a pause.
 MissionLoop::Step MissionLoop::missOversight(const Error& why)
 {
-    ++m_state.missedOversights;
+    const bool isRetry = m_state.oversightFailed && !isOversightScheduled();
+    m_state.missedOversights += isRetry ? 0 : 1;
+    m_state.oversightFailed = m_state.oversightDue = true;
+    const int stale = m_state.turn - m_state.heardTurn;
     m_parts.observer.onRemark(m_state.turn,
-        QStringLiteral("Oversight missed (%1 in a row): %2").arg(m_state.missedOversights).arg(why.message));
+        QStringLiteral("Oversight missed (%1 in a row, the tactician was last heard %2 turns ago): %3")
+            .arg(m_state.missedOversights)
+            .arg(stale)
+            .arg(why.message));
     if (why.code == ErrorCode::JournalUnwritable || why.code == ErrorCode::Budget)
         return endFor(why);
-    const bool tooMany = m_state.missedOversights >= missedOversightsAllowed;
+    const bool tooMany = m_state.missedOversights >= missedOversightsAllowed || stale >= staleTurnsAllowed;
     if (tooMany || !m_state.executorPrompt) {
         if (auto ended = useFallback(why.message))
             return ended;
@@ -153,8 +159,9 @@ MissionLoop::Step MissionLoop::missOversight(const Error& why)
     if (!tooMany)
         return endFor(why); // the server is gone: the executor would not be heard either
     m_state.missedOversights = 0;
+    m_state.heardTurn = m_state.turn;
     return pauseOrEnd({QStringLiteral("tactician_missing"),
-        QStringLiteral("The tactician missed three oversights in a row: %1").arg(why.message), {}});
+        QStringLiteral("The tactician was not heard for %1 turns: %2").arg(stale).arg(why.message), {}});
 }
 
 void MissionLoop::grantFallback()
@@ -165,7 +172,7 @@ void MissionLoop::grantFallback()
 
 MissionLoop::Step MissionLoop::useFallback(const QString& why)
 {
-    m_state.executorPrompt = m_parts.prompts.executorFallback();
+    m_state.executorPrompt = m_parts.prompts.executorFallback(scaleWords());
     m_state.phase = QStringLiteral("FALLBACK");
     grantFallback();
     m_parts.observer.onSetup(m_state.turn, {m_state.phase, *m_state.executorPrompt, *m_state.tools, why, {}, true});
@@ -176,10 +183,12 @@ MissionLoop::Step MissionLoop::useFallback(const QString& why)
 }
 
 /// While a loop lasts every turn counts; the second brings the tactician at once (NOTES 9).
-void MissionLoop::noteLoop()
+MissionLoop::Step MissionLoop::noteLoop()
 {
-    m_state.loopDetections = detectLoop(m_state.history) ? m_state.loopDetections + 1 : 0;
+    const auto loop = detectLoop(m_state.history);
+    m_state.loopDetections = loop ? m_state.loopDetections + 1 : 0;
     m_state.oversightDue = m_state.oversightDue || m_state.loopDetections == 2;
+    return loop ? holdAt(Breakpoint::Kind::Loop, {}, loop->warning) : Step();
 }
 
 } // namespace triarch

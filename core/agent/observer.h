@@ -35,6 +35,7 @@ public:
     virtual void onRetry(int /*attempt*/, Millis /*wait*/, const QString& /*why*/) { }
     virtual void onAnswer(const PersonaAnswer&) { } ///< one for each onAsked, also when no answer came
     virtual void onDoctrine(const QString&, const QStringList& /*criteria*/) { }
+    virtual void onRisks(const QStringList&) { }        ///< those the doctrine names, after onDoctrine
     virtual void onSetup(int, const ExecutorSetup&) { } ///< when something changed
     virtual void onOversight(int /*turn*/) { }          ///< the turn in which the tactician is due next
     virtual void onProposal(int, const Proposal&) { }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/agent/operator_desk.h"
 
+#include "core/base/limits.h"
 #include "core/base/overloaded.h"
 
 #include <algorithm>
@@ -22,7 +23,8 @@ OperatorDesk::OperatorDesk(
       m_timer(timer),
       m_told(std::move(told)),
       m_mode(config.startsStepping ? Mode::Stepping : Mode::Running),
-      m_delay(std::clamp(config.delay, Millis(0), longestDelay))
+      m_delay(std::clamp(config.delay, Millis(0), longestDelay)),
+      m_breakpoints(config.breakpoints)
 {
 }
 
@@ -45,6 +47,23 @@ void OperatorDesk::obey(const OperatorCommand& command)
                    [this](const Skip&) { m_skip = true; },
                    [this](const SetDelay& set) { m_delay = std::clamp(set.delay, Millis(0), longestDelay); },
                    [this](const Tell& tell) { take(tell); },
+                   [this](const Retry&) { m_retry = true; },
+                   [this](const Oversee&) { m_oversee = true; },
+                   [this](const EditPrompt& edit) {
+                       if (!edit.prompt.trimmed().isEmpty())
+                           m_prompt = edit.prompt.left(limits::executorPromptCharacters);
+                   },
+                   [this](const SetLimits& set) { m_limits = set.limits; },
+                   [this](const SetBreakpoints& set) { m_breakpoints = set.breakpoints; },
+                   [this](const StepToCall&) {
+                       m_mode = Mode::Running;
+                       m_go = m_toCall = true;
+                   },
+                   [this](const RunToTurn& run) {
+                       m_mode = Mode::Running;
+                       m_toTurn = run.turn;
+                       m_go = true;
+                   },
                },
         command);
 }
@@ -64,20 +83,43 @@ void OperatorDesk::listen()
 void OperatorDesk::expectAnswer()
 {
     listen();
-    m_go = m_skip = false;
+    m_go = m_skip = m_retry = false;
 }
 
-OperatorDesk::Word OperatorDesk::beforeInput(std::stop_token stop)
+OperatorDesk::Word OperatorDesk::beforeInput(std::stop_token stop, const Reason& because)
 {
     listen();
-    if (m_mode == Mode::Running)
+    const bool isHeld = !because.code.isEmpty();
+    if (m_mode == Mode::Running && !isHeld)
         waitOutDelay(stop);
     if (isAnswered() || stop.stop_requested())
         return answer();
-    if (m_mode == Mode::Running)
+    if (m_mode == Mode::Running && !isHeld)
         return Word::Go;
-    holdUntilAnswered(m_mode == Mode::Stepping ? MissionStatus::Stepping : MissionStatus::Paused, {}, stop);
+    holdUntilAnswered(
+        m_mode == Mode::Stepping && !isHeld ? MissionStatus::Stepping : MissionStatus::Paused, because, stop);
     return answer();
+}
+
+OperatorDesk::Word OperatorDesk::beforeCall(const QString& persona, std::stop_token stop)
+{
+    listen();
+    if (m_stopped || stop.stop_requested())
+        return Word::Stopped;
+    if (!std::exchange(m_toCall, false))
+        return Word::Go;
+    return hold(MissionStatus::Paused,
+        {QStringLiteral("breakpoint"), QStringLiteral("Before the %1 is asked").arg(persona), {}}, stop);
+}
+
+OperatorDesk::Word OperatorDesk::beforeTurn(int turn, std::stop_token stop)
+{
+    listen();
+    if (m_toTurn == 0 || turn < m_toTurn)
+        return m_stopped || stop.stop_requested() ? Word::Stopped : Word::Go;
+    m_toTurn = 0;
+    return hold(
+        MissionStatus::Paused, {QStringLiteral("breakpoint"), QStringLiteral("Turn %1 begins").arg(turn), {}}, stop);
 }
 
 /// The status stays running. The delay may be set anew while it runs; Step or Resume end it.
@@ -101,7 +143,7 @@ OperatorDesk::Word OperatorDesk::beforeAskingAnew(std::stop_token stop)
 
 OperatorDesk::Word OperatorDesk::hold(MissionStatus status, const Reason& reason, std::stop_token stop)
 {
-    m_go = m_skip = false;
+    m_go = m_skip = m_retry = false;
     holdUntilAnswered(status, reason, stop);
     return answer() == Word::Stopped ? Word::Stopped : Word::Go;
 }

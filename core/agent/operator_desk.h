@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/agent/breakpoints.h"
 #include "core/agent/mission.h"
 #include "core/agent/mission_timer.h"
 #include "core/agent/observer.h"
@@ -16,7 +17,7 @@ namespace triarch {
 class OperatorDesk {
 public:
     enum class Mode { Running, Stepping, Paused };
-    enum class Word { Go, Skipped, Stopped };
+    enum class Word { Go, Skipped, Retried, Stopped };
 
     /// Hears what the operator tells the personas, at once: before anything is done with it.
     using Told = std::function<void(const QString&)>;
@@ -30,9 +31,16 @@ public:
     /// A proposal is about to be shown: what is said from here on may be about it.
     void expectAnswer();
 
-    /// Called with an action at hand, after it was shown. Running, waits out the delay; paused or stepping, holds until
-    /// Resume, Step, Skip or Stop. Whatever is said meanwhile takes effect before the input.
-    Word beforeInput(std::stop_token stop);
+    /// Called with an action at hand, after it was shown. Running, waits out the delay; paused or stepping, or with a
+    /// reason of its own (a breakpoint), holds until Resume, Step, Skip or Stop. Whatever is said meanwhile takes
+    /// effect before the input.
+    Word beforeInput(std::stop_token stop, const Reason& because = {});
+
+    /// Called before a persona is asked: holds when the operator steps from call to call. Go, or Stopped.
+    Word beforeCall(const QString& persona, std::stop_token stop);
+
+    /// Holds at that turn's begin when it is the one to run to. Go, or Stopped.
+    Word beforeTurn(int turn, std::stop_token stop);
 
     /// Holds while paused: for when a question was given up. Go: ask it anew.
     Word beforeAskingAnew(std::stop_token stop);
@@ -47,16 +55,25 @@ public:
         return !m_notes.isEmpty();
     }
     QStringList takeNotes() { return std::exchange(m_notes, {}); }
+    bool takeOversee() { return std::exchange(m_oversee, false); } ///< the operator wants the tactician asked
+    std::optional<QString> takePrompt() { return std::exchange(m_prompt, std::nullopt); }
+    std::optional<MissionLimits> takeLimits() { return std::exchange(m_limits, std::nullopt); }
+    const std::vector<Breakpoint>& breakpoints() const { return m_breakpoints; }
     bool isStopped() const { return m_stopped; }
     Mode mode() const { return m_mode; }
 
 private:
     void obey(const OperatorCommand& command);
     void take(const Tell& tell);
-    bool isAnswered() const { return m_go || m_skip || m_stopped; }
+    bool isAnswered() const { return m_go || m_skip || m_retry || m_stopped; }
     void waitOutDelay(std::stop_token stop);
     void holdUntilAnswered(MissionStatus status, const Reason& reason, std::stop_token stop);
-    Word answer() const { return m_stopped || !isAnswered() ? Word::Stopped : m_skip ? Word::Skipped : Word::Go; }
+    Word answer() const
+    {
+        if (m_stopped || !isAnswered())
+            return Word::Stopped;
+        return m_retry ? Word::Retried : m_skip ? Word::Skipped : Word::Go;
+    }
 
     OperatorMailbox& m_mailbox;
     MissionObserver& m_observer;
@@ -65,9 +82,16 @@ private:
     Mode m_mode;
     Millis m_delay;
     bool m_stopped = false;
-    bool m_go = false;   ///< Step or Resume since the proposal was shown or the hold began
-    bool m_skip = false; ///< Skip since then
+    bool m_go = false;    ///< Step or Resume since the proposal was shown or the hold began
+    bool m_skip = false;  ///< Skip since then
+    bool m_retry = false; ///< Retry since then
     QStringList m_notes;
+    bool m_oversee = false;
+    std::optional<QString> m_prompt;
+    std::optional<MissionLimits> m_limits;
+    std::vector<Breakpoint> m_breakpoints;
+    bool m_toCall = false; ///< holds before the next call
+    int m_toTurn = 0;      ///< holds before this turn; 0: before none
 };
 
 } // namespace triarch

@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/agent/breakpoints.h"
 #include "core/base/deadline.h"
 #include "core/base/mailbox.h"
+#include "core/settings/mission_file.h"
 
 #include <QString>
 #include <atomic>
@@ -25,7 +27,23 @@ struct SetDelay {
 struct Tell {
     QString text; ///< goes into the next turn's history as OPERATOR: ...
 };
-using OperatorCommand = std::variant<Pause, Resume, Step, Stop, Skip, SetDelay, Tell>;
+struct Oversee { }; ///< the tactician is asked in the next turn, whatever the interval says
+struct EditPrompt {
+    QString prompt; ///< the executor's from now on, until the tactician writes another; empty: nothing changes
+};
+struct SetLimits {
+    MissionLimits limits; ///< from now on
+};
+struct SetBreakpoints {
+    std::vector<Breakpoint> breakpoints; ///< instead of those there were
+};
+struct StepToCall { }; ///< goes on, and holds again before the next persona is asked
+struct RunToTurn {
+    int turn = 0; ///< goes on, and holds before that turn's first question
+};
+struct Retry { }; ///< what is proposed is not sent; the executor is asked again in the same turn
+using OperatorCommand = std::variant<Pause, Resume, Step, Stop, Skip, SetDelay, Tell, Oversee, EditPrompt, SetLimits,
+    SetBreakpoints, StepToCall, RunToTurn, Retry>;
 using OperatorMailbox = Mailbox<OperatorCommand>;
 
 /// Ends the model call under way and nothing else.

@@ -17,10 +17,23 @@ QJsonArray callsJson(const ChatReply& reply)
     return calls;
 }
 
-QJsonObject describe(Persona persona, const ChatRequest& request, const QString& promptFile, qint64 clockMs)
+QJsonArray toolNames(const QJsonArray& declarations)
 {
-    return {{"persona", personaWord(persona)}, {"prompt_file", promptFile}, {"user", request.user},
-        {"temperature", request.temperature}, {"tools", request.tools.size()}, {"clock_ms", clockMs}};
+    QJsonArray names;
+    for (const auto& declaration : declarations)
+        names.append(declaration[QLatin1String("function")][QLatin1String("name")]);
+    return names;
+}
+
+QJsonObject describe(const CallParts& parts, Persona persona, const ChatRequest& request, const ToolSaving& saving)
+{
+    QJsonObject call{{"persona", personaWord(persona)}, {"user", request.user}, {"temperature", request.temperature},
+        {"max_tokens", request.maxTokens}, {"tools", request.tools.size()}, {"tool_names", toolNames(request.tools)},
+        {"profile", parts.profile->name}};
+    if (saving.allBytes > 0)
+        call.insert(QStringLiteral("tool_saving"),
+            QJsonObject{{"sent_bytes", saving.sentBytes}, {"all_bytes", saving.allBytes}, {"tokens", saving.tokens()}});
+    return call;
 }
 
 QJsonObject withError(QJsonObject json, const Error& error)
@@ -37,6 +50,8 @@ QJsonObject withReply(QJsonObject json, Persona persona, const Exchange& exchang
     json.insert(QStringLiteral("tokens_estimated"), exchange.reply.tokens.estimated);
     json.insert(QStringLiteral("attempts"), exchange.attempts);
     json.insert(QStringLiteral("request_bytes"), exchange.requestBytes);
+    if (exchange.cost > 0)
+        json.insert(QStringLiteral("cost"), exchange.cost);
     if (persona == Persona::Strategist)
         json.insert(QStringLiteral("doctrine"), exchange.reply.content);
     return json;
@@ -77,6 +92,7 @@ void count(TokenTotals& totals, const Result<Exchange>& exchange, qint64 elapsed
     totals.ms += elapsedMs;
     totals.in += exchange ? exchange->reply.tokens.in : 0;
     totals.out += exchange ? exchange->reply.tokens.out : 0;
+    totals.cost += exchange ? exchange->cost : 0;
 }
 
 /// Writes a call's rows: one for each attempt, and one for an end that no attempt brought (stopped between two).
@@ -150,6 +166,12 @@ const PersonaOverride& overrideOf(Persona persona, const ModelProfile& profile)
 
 } // namespace
 
+QStringList personaTools()
+{
+    return {QStringLiteral("spawn_executor_prompt"), QStringLiteral("update_phase_tools"),
+        QStringLiteral("report_completion"), QStringLiteral("report_verification"), QStringLiteral("request_help")};
+}
+
 ChatRequest requestFor(Persona persona, const ModelProfile& profile)
 {
     struct Defaults {
@@ -165,22 +187,38 @@ ChatRequest requestFor(Persona persona, const ModelProfile& profile)
     return request;
 }
 
-Result<ChatReply> callPersona(
-    CallParts& parts, Persona persona, int turn, const ChatRequest& request, TokenTotals& totals, std::stop_token stop)
+PlaceScale scaleOf(const ModelProfile& profile, QSize picture)
+{
+    switch (profile.coordinates) {
+    case CoordinateScale::Pixels:
+        return {double(picture.width()), double(picture.height())};
+    case CoordinateScale::Unit:
+        return {1, 1};
+    case CoordinateScale::Thousand:
+        break;
+    }
+    return {};
+}
+
+Result<ChatReply> callPersona(CallParts& parts, Persona persona, int turn, const ChatRequest& request,
+    TokenTotals& totals, std::stop_token stop, const ToolSaving& saving)
 {
     parts.observer.onAsked(persona, turn);
-    const auto promptFile = parts.journal.storePrompt(personaWord(persona), request.system);
+    auto described = describe(parts, persona, request, saving);
+    described.insert(QStringLiteral("prompt_file"),
+        parts.journal.storePrompt(personaWord(persona), request.system).value_or(QString()));
     const auto begun = std::chrono::steady_clock::now();
     const CallInterrupt::Call call(parts.interrupt, stop, after(parts.timeLeft()));
-    auto exchange = parts.model.ask(request, call.token());
+    auto exchange = parts.model->ask(request, call.token());
     if (!exchange && exchange.error().code == ErrorCode::Cancelled && call.isLate())
         exchange = fail(ErrorCode::Budget, QStringLiteral("No answer came before the mission's time was used up"));
     const auto elapsed = std::chrono::duration_cast<Millis>(std::chrono::steady_clock::now() - begun);
-    const auto failed = parts.model.failedAttempts();
-    CallRecord record(
-        parts.journal, persona, turn, describe(persona, request, promptFile.value_or(QString()), parts.clock()));
+    described.insert(QStringLiteral("clock_ms"), parts.clock());
+    const auto failed = parts.model->failedAttempts();
+    CallRecord record(parts.journal, persona, turn, described);
     const auto written = record.write(exchange, failed, elapsed);
     count(totals, exchange, elapsed.count());
+    totals.saved += exchange ? saving.tokens() : 0;
     parts.observer.onAnswer(answerOf(persona, turn, exchange, failed, elapsed.count()));
     parts.observer.onTokens(totals);
     if (!written)

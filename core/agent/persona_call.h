@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/action/place_scale.h"
 #include "core/agent/observer.h"
 #include "core/agent/operator_line.h"
+#include "core/agent/tool_saving.h"
 #include "core/journal/journal.h"
 #include "core/model/model_client.h"
 #include "core/screen/model_frame.h"
@@ -11,10 +13,13 @@
 
 namespace triarch {
 
+/// The tools by which the personas configure, verify and ask for help: no mission works without them.
+QStringList personaTools();
+
 /// What every persona needs to be asked.
 struct CallParts {
-    ModelClient& model;
-    const ModelProfile& profile;
+    ModelClient* model; ///< never null; another one when a fallback takes over
+    const ModelProfile* profile;
     Journal& journal;
     MissionObserver& observer;
     CallInterrupt& interrupt;
@@ -29,10 +34,14 @@ inline ChatImage chatImage(const ModelFrame& frame) { return {frame.bytes, frame
 /// Source: three-body agent contract, section 1: 0.3/1200, 0.4/800, 0.5/1024; verification 0/400.
 ChatRequest requestFor(Persona persona, const ModelProfile& profile);
 
+/// How the profile's models name places of a picture of this size.
+PlaceScale scaleOf(const ModelProfile& profile, QSize picture);
+
 /// Asks a persona, adds its tokens to `totals` and leaves a `persona` row for every attempt,
 /// whatever came back.
+/// @param saving  what the call is spared; recorded and counted
 /// Errors: those of ModelClient::ask, Budget (the mission's time is used up), and JournalUnwritable.
-Result<ChatReply> callPersona(
-    CallParts& parts, Persona persona, int turn, const ChatRequest& request, TokenTotals& totals, std::stop_token stop);
+Result<ChatReply> callPersona(CallParts& parts, Persona persona, int turn, const ChatRequest& request,
+    TokenTotals& totals, std::stop_token stop, const ToolSaving& saving = {});
 
 } // namespace triarch

@@ -15,8 +15,9 @@ const QMap<QString, QStringList>& placeholders()
 {
     static const QMap<QString, QStringList> all{
         {QStringLiteral("strategist"), {}},
-        {QStringLiteral("tactician"), {QStringLiteral("doctrine"), QStringLiteral("mission"), QStringLiteral("tools")}},
-        {QStringLiteral("executor_fallback"), {}},
+        {QStringLiteral("tactician"),
+            {QStringLiteral("doctrine"), QStringLiteral("mission"), QStringLiteral("scale"), QStringLiteral("tools")}},
+        {QStringLiteral("executor_fallback"), {QStringLiteral("scale")}},
         {QStringLiteral("verifier"), {}},
     };
     return all;
@@ -28,13 +29,47 @@ const QRegularExpression& placeholder()
     return form;
 }
 
-QStringList placeholdersIn(const QString& text)
+/// Whether a text has exactly these placeholders, once each; else the line and what is wrong there.
+Result<void> checkPlaceholders(const QString& text, QStringList wanted, const QString& file)
 {
-    QStringList names;
-    for (auto it = placeholder().globalMatch(text); it.hasNext();)
-        names << it.next().captured(1);
-    names.sort();
-    return names;
+    const QString listed = wanted.isEmpty() ? QStringLiteral("none") : wanted.join(QStringLiteral(", "));
+    for (auto it = placeholder().globalMatch(text); it.hasNext();) {
+        const auto match = it.next();
+        if (wanted.removeOne(match.captured(1)))
+            continue;
+        return fail(ErrorCode::InvalidArgument,
+            QStringLiteral("%1:%2: {%3} does not belong there; the placeholders are, once each: %4")
+                .arg(file)
+                .arg(text.left(match.capturedStart()).count(QLatin1Char('\n')) + 1)
+                .arg(match.captured(1), listed));
+    }
+    if (wanted.isEmpty())
+        return {};
+    return fail(ErrorCode::InvalidArgument,
+        QStringLiteral("%1:1: {%2} is missing; the placeholders are, once each: %3").arg(file, wanted.first(), listed));
+}
+
+Result<QString> readText(const QString& path, const QStringList& wanted)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly) || file.size() == 0 || file.size() > maxFileBytes)
+        return fail(ErrorCode::Setup,
+            QStringLiteral("Cannot use the prompt %1: it must be a readable file of at most 64 KiB").arg(path));
+    const QString text = QString::fromUtf8(file.readAll());
+    return checkPlaceholders(text, wanted, path).map([&] { return text; });
+}
+
+/// One pass: braces in the values are not placeholders.
+QString filled(const QString& text, const QMap<QString, QString>& values)
+{
+    QString result;
+    qsizetype from = 0;
+    for (auto it = placeholder().globalMatch(text); it.hasNext();) {
+        const auto match = it.next();
+        result += text.mid(from, match.capturedStart() - from) + values.value(match.captured(1));
+        from = match.capturedEnd();
+    }
+    return result + text.mid(from);
 }
 
 } // namespace
@@ -42,36 +77,40 @@ QStringList placeholdersIn(const QString& text)
 Result<Prompts> Prompts::load(const QString& folder)
 {
     Prompts prompts;
+    prompts.m_folder = folder;
     for (auto it = placeholders().begin(); it != placeholders().end(); ++it) {
-        QFile file(folder + QLatin1Char('/') + it.key() + QStringLiteral(".md"));
-        if (!file.open(QIODevice::ReadOnly) || file.size() == 0 || file.size() > maxFileBytes)
-            return fail(ErrorCode::Setup,
-                QStringLiteral("Cannot use the prompt %1: it must be a readable file of at most 64 KiB")
-                    .arg(file.fileName()));
-        const QString text = QString::fromUtf8(file.readAll());
-        if (placeholdersIn(text) != it.value())
-            return fail(ErrorCode::InvalidArgument,
-                QStringLiteral("%1 must have exactly these placeholders, once each: %2")
-                    .arg(file.fileName(), it->isEmpty() ? QStringLiteral("none") : it->join(QStringLiteral(", "))));
-        prompts.m_texts.insert(it.key(), text);
+        const auto text = readText(folder + QLatin1Char('/') + it.key() + QStringLiteral(".md"), *it);
+        if (!text)
+            return fail(text.error());
+        prompts.m_texts.insert(it.key(), *text);
     }
     return prompts;
 }
 
-QString Prompts::tactician(const QString& mission, const QString& doctrine, const QStringList& tools) const
+Result<QStringList> Prompts::reload()
 {
-    const QMap<QString, QString> values{{QStringLiteral("mission"), mission}, {QStringLiteral("doctrine"), doctrine},
-        {QStringLiteral("tools"), tools.join(QStringLiteral(", "))}};
-    const QString text = m_texts.value(QStringLiteral("tactician"));
-    QString filled;
-    qsizetype from = 0;
-    for (auto it = placeholder().globalMatch(text);
-         it.hasNext();) { // one pass: braces in the values are not placeholders
-        const auto match = it.next();
-        filled += text.mid(from, match.capturedStart() - from) + values.value(match.captured(1));
-        from = match.capturedEnd();
+    auto now = load(m_folder);
+    if (!now)
+        return fail(now.error());
+    QStringList changed;
+    for (auto it = now->m_texts.begin(); it != now->m_texts.end(); ++it) {
+        if (*it != m_texts.value(it.key()))
+            changed << it.key();
     }
-    return filled + text.mid(from);
+    m_texts = now->m_texts;
+    return changed;
+}
+
+QString Prompts::executorFallback(const QString& scale) const
+{
+    return filled(m_texts.value(QStringLiteral("executor_fallback")), {{QStringLiteral("scale"), scale}});
+}
+
+QString Prompts::tactician(const TacticianTerms& terms) const
+{
+    return filled(m_texts.value(QStringLiteral("tactician")),
+        {{QStringLiteral("mission"), terms.mission}, {QStringLiteral("doctrine"), terms.doctrine},
+            {QStringLiteral("tools"), terms.tools.join(QStringLiteral(", "))}, {QStringLiteral("scale"), terms.scale}});
 }
 
 } // namespace triarch

@@ -15,24 +15,8 @@ HistoryEntry entryOf(const TurnRecord& record)
         record.changedFraction.value_or(0) > 0, false};
 }
 
-} // namespace
-
-QStringList ResumePoint::notices() const
+ResumePoint pointOf(const ReviewedMission& mission)
 {
-    QStringList said{
-        QStringLiteral("The mission was interrupted in turn %1; the display may have changed since").arg(turn)};
-    for (const auto& action : inDoubt)
-        said << QStringLiteral("%1 may or may not have been carried out: look before you repeat it").arg(action);
-    return said + facts;
-}
-
-Result<ResumePoint> resumePointOf(const ReviewedMission& mission)
-{
-    if (mission.isRunning)
-        return fail(ErrorCode::InvalidArgument, QStringLiteral("The mission in %1 is running").arg(mission.folder));
-    if (mission.ended)
-        return fail(ErrorCode::InvalidArgument,
-            QStringLiteral("The mission in %1 has ended: %2").arg(mission.folder, statusWord(*mission.ended)));
     ResumePoint point;
     point.folder = mission.folder;
     point.turn = mission.turn;
@@ -54,6 +38,46 @@ Result<ResumePoint> resumePointOf(const ReviewedMission& mission)
     }
     for (const auto& record : mission.inDoubt)
         point.inDoubt << QStringLiteral("%1(%2)").arg(record.tool, record.target);
+    return point;
+}
+
+} // namespace
+
+QStringList ResumePoint::notices() const
+{
+    QStringList said{isFork
+            ? QStringLiteral("This goes on from turn %1 of another mission, on a display that may not be as it was")
+                  .arg(turn)
+            : QStringLiteral("The mission was interrupted in turn %1; the display may have changed since").arg(turn)};
+    for (const auto& action : inDoubt)
+        said << QStringLiteral("%1 may or may not have been carried out: look before you repeat it").arg(action);
+    return said + facts;
+}
+
+Result<ResumePoint> resumePointOf(const ReviewedMission& mission)
+{
+    if (mission.isRunning)
+        return fail(ErrorCode::InvalidArgument, QStringLiteral("The mission in %1 is running").arg(mission.folder));
+    if (mission.ended)
+        return fail(ErrorCode::InvalidArgument,
+            QStringLiteral("The mission in %1 has ended: %2").arg(mission.folder, statusWord(*mission.ended)));
+    return pointOf(mission);
+}
+
+Result<ResumePoint> forkPointOf(const QString& folder, const JournalContents& journal, int turn)
+{
+    const int last = journal.events.empty() ? 0 : journal.events.back().event.turn;
+    if (turn < 1 || turn > last + 1)
+        return fail(ErrorCode::InvalidArgument,
+            QStringLiteral("There is no turn %1 to fork from: the mission has %2").arg(turn).arg(last));
+    auto before = journal;
+    std::erase_if(before.events, [&](const EventRow& row) { return row.event.turn >= turn; });
+    auto point = pointOf(reviewMission(folder, before));
+    if (point.doctrine.isEmpty())
+        return fail(ErrorCode::InvalidArgument, QStringLiteral("The mission in %1 never had a doctrine").arg(folder));
+    point.isFork = true;
+    point.turn = turn - 1;
+    point.tokens = {};
     return point;
 }
 

@@ -24,6 +24,7 @@ struct ResumePoint {
     std::vector<HistoryEntry> history;
     QStringList inDoubt; ///< actions that may or may not have been carried out, "click_element(7)"
     QStringList told;    ///< by the operator, and not yet heard by the executor
+    bool isFork = false; ///< another way from a turn of a mission that stays as it is
     QStringList facts;   ///< of the display it goes on with, one sentence each
     TokenTotals tokens;
     qint64 elapsedMs = 0; ///< of the mission clock, with that of the missions before
@@ -33,10 +34,16 @@ struct ResumePoint {
     QStringList notices() const;
 };
 
+struct JournalContents;
 struct ReviewedMission;
 
 /// InvalidArgument: the mission has ended or runs.
 Result<ResumePoint> resumePointOf(const ReviewedMission& mission);
+
+/// A new mission that goes on in place of a turn of another, ended or not: with doctrine, phase, tools and history as
+/// they were when that turn began. Nothing of what it cost counts.
+/// @param turn  1 to one after the last. InvalidArgument: another, or there is no doctrine yet.
+Result<ResumePoint> forkPointOf(const QString& folder, const JournalContents& journal, int turn);
 
 /// A history's entries as a journal row keeps them, and back.
 QJsonArray historyJson(const std::vector<HistoryEntry>& entries);

@@ -5,11 +5,15 @@
 namespace triarch {
 
 Result<Doctrine> askStrategist(CallParts& parts, const Prompts& prompts, const QString& mission,
-    const ModelFrame& picture, TokenTotals& totals, std::stop_token stop)
+    const ModelFrame& picture, const Doctrine* before, TokenTotals& totals, std::stop_token stop)
 {
-    auto request = requestFor(Persona::Strategist, parts.profile);
+    auto request = requestFor(Persona::Strategist, *parts.profile);
     request.system = prompts.strategist();
     request.user = QStringLiteral("MISSION: ") + mission;
+    if (before)
+        request.user += QStringLiteral("\n\nYOUR DOCTRINE SO FAR:\n%1\n\nIT LACKS: %2\n"
+                                       "Write the whole doctrine once more, with all six sections.")
+                            .arg(before->text, before->wanted().join(QStringLiteral("; ")));
     request.image = chatImage(picture);
     const auto reply = callPersona(parts, Persona::Strategist, 0, request, totals, stop);
     if (!reply)

@@ -9,7 +9,8 @@
 namespace triarch {
 
 /// Asks for the doctrine, with the picture. BadReply when the answer has no text.
+/// @param before  a doctrine that lacks something: what it lacks is asked for; null: it is asked for the first time
 Result<Doctrine> askStrategist(CallParts& parts, const Prompts& prompts, const QString& mission,
-    const ModelFrame& picture, TokenTotals& totals, std::stop_token stop);
+    const ModelFrame& picture, const Doctrine* before, TokenTotals& totals, std::stop_token stop);
 
 } // namespace triarch

@@ -5,6 +5,8 @@
 #include "core/base/limits.h"
 #include "core/base/text.h"
 
+#include <algorithm>
+
 namespace triarch {
 
 namespace {
@@ -93,7 +95,7 @@ TacticianUpdate readTacticianReply(const ToolRegistry& tools, const ChatReply& r
 Result<TacticianUpdate> askTactician(CallParts& parts, const ToolRegistry& tools, const MissionState& state,
     const QString& historyText, const ModelFrame& picture, TokenTotals& totals, std::stop_token stop)
 {
-    auto request = requestFor(Persona::Tactician, parts.profile);
+    auto request = requestFor(Persona::Tactician, *parts.profile);
     request.system = state.tacticianPrompt;
     QStringList user{historyText};
     for (const auto& warning : state.tacticianWarnings)
@@ -119,9 +121,26 @@ QStringList applyUpdate(MissionState& state, const TacticianUpdate& update)
     QStringList warnings = update.problems;
     if (!update.unknownTools.isEmpty())
         warnings << QStringLiteral("There is no tool named %1").arg(update.unknownTools.join(QStringLiteral(", ")));
-    const bool verifies = state.phase.startsWith(QLatin1String("VERIFICATION"), Qt::CaseInsensitive);
-    if (verifies && !state.tools.value_or(QStringList()).contains(QStringLiteral("report_completion")))
-        warnings << QStringLiteral("The phase %1 lacks report_completion, so the mission cannot end").arg(state.phase);
+    return warnings + phaseWarnings(state.phase, state.tools.value_or(QStringList()));
+}
+
+QStringList phaseWarnings(const QString& phase, const QStringList& tools)
+{
+    const auto is = [&](const char* name) { return phase.startsWith(QLatin1String(name), Qt::CaseInsensitive); };
+    const bool mayEnd = tools.contains(QStringLiteral("report_completion"));
+    if (is("VERIFICATION"))
+        return mayEnd
+            ? QStringList()
+            : QStringList{QStringLiteral("The phase %1 lacks report_completion, so the mission cannot end").arg(phase)};
+    QStringList warnings;
+    if (mayEnd)
+        warnings << QStringLiteral("The phase %1 has report_completion, which belongs to VERIFICATION only").arg(phase);
+    static const QStringList acting{QStringLiteral("click_element"), QStringLiteral("double_click_element"),
+        QStringLiteral("drag_element"), QStringLiteral("type_text"), QStringLiteral("press_key"),
+        QStringLiteral("open_application")};
+    const bool acts = std::ranges::any_of(acting, [&](const QString& tool) { return tools.contains(tool); });
+    if (is("EXECUTION") && !tools.isEmpty() && !acts)
+        warnings << QStringLiteral("The phase %1 has no tool that clicks, types or presses").arg(phase);
     return warnings;
 }
 

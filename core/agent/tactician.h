@@ -32,6 +32,10 @@ TacticianUpdate readTacticianReply(const ToolRegistry& tools, const ChatReply& r
 /// unknown tool names, a VERIFICATION phase without report_completion. Source: NOTES 4.
 QStringList applyUpdate(MissionState& state, const TacticianUpdate& update);
 
+/// What does not fit between a phase and the tools granted in it, one sentence each. Pure.
+/// VERIFICATION needs report_completion and no other phase should have it; EXECUTION needs a tool that does something.
+QStringList phaseWarnings(const QString& phase, const QStringList& tools);
+
 /// request_help's arguments as a reason; shared with the executor. nullopt when they do not hold to the schema.
 std::optional<Reason> readHelpRequest(const ToolRegistry& tools, const ToolCall& call);
 

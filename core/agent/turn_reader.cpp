@@ -68,6 +68,8 @@ public:
         m_mission.tokens.out += m_total.out;
         m_mission.tokens.calls += m_total.calls;
         m_mission.tokens.ms += m_total.ms;
+        m_mission.tokens.cost += m_total.cost;
+        m_mission.tokens.saved += m_total.saved;
     }
 
 private:
@@ -119,8 +121,11 @@ private:
         call.ms = json["call_ms"].toInteger(call.ms);
         m_mission.answers.push_back(answerOf(row.event, call));
         m_mission.clockMs = json["clock_ms"].toInteger(m_mission.clockMs + call.ms);
-        add(m_spent, call);
-        add(m_total, call);
+        for (auto* totals : {&m_spent, &m_total}) {
+            add(*totals, call);
+            totals->cost += json["cost"].toDouble();
+            totals->saved += json.contains(QLatin1String("error")) ? 0 : json["tool_saving"]["tokens"].toInt();
+        }
     }
 
     void takePrompt(const Event& event)
@@ -131,7 +136,8 @@ private:
         if (!event.json.contains(QLatin1String("spent")))
             return;
         const auto spent = event.json["spent"].toObject();
-        m_mission.tokens = {spent["in"].toInt(), spent["out"].toInt(), spent["calls"].toInt(), spent["ms"].toInteger()};
+        m_mission.tokens = {spent["in"].toInt(), spent["out"].toInt(), spent["calls"].toInt(), spent["ms"].toInteger(),
+            spent["cost"].toDouble(), spent["saved"].toInt()};
         m_mission.carried = historyFrom(event.json["history"].toArray());
         m_mission.told = stringsOf(event.json["told"]);
         m_mission.clockMs = event.json["clock_ms"].toInteger();

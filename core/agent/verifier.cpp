@@ -58,7 +58,7 @@ Result<std::vector<Criterion>> askVerifier(CallParts& parts, const ToolRegistry&
     const QString& mission, const QStringList& criteria, const QString& evidence, int turn, const ModelFrame& picture,
     TokenTotals& totals, std::stop_token stop)
 {
-    auto request = requestFor(Persona::Verifier, parts.profile);
+    auto request = requestFor(Persona::Verifier, *parts.profile);
     request.system = prompts.verifier();
     request.user = QStringLiteral("MISSION: %1\n\nCRITERIA:\n- %2\n\nEVIDENCE CLAIMED:\n%3")
                        .arg(mission, criteria.join(QStringLiteral("\n- ")), evidence);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/door/door.h"
 
+#include "core/base/mailbox.h"
 #include "core/door/action_judge.h"
 #include "core/door/preconditions.h"
 #include "core/screen/diff.h"
@@ -46,6 +47,14 @@ QJsonObject describe(const ActionRequest& request)
     return {{"tool", request.proposal.tool}, {"arguments", request.proposal.arguments},
         {"action", actionJson(request.proposal.action)}, {"target", request.proposal.target},
         {"justification", request.proposal.justification}, {"screenshot", MissionFolder::screenName(request.turn)}};
+}
+
+Result<void> letPass(Millis duration, std::stop_token stop)
+{
+    Mailbox<bool> nobody; // says anything: only the time or the stop ends it
+    (void)nobody.take(after(duration), stop);
+    return stop.stop_requested() ? Result<void>(fail(ErrorCode::Cancelled, QStringLiteral("The wait was stopped")))
+                                 : Result<void>();
 }
 
 Outcome failed(Outcome outcome, const Error& error, Outcome::Status status)
@@ -166,6 +175,8 @@ Result<void> Door::send(
 {
     if (const auto* launched = std::get_if<Launch>(&request.proposal.action))
         return launch(*launched);
+    if (const auto* wait = std::get_if<Wait>(&request.proposal.action))
+        return letPass(wait->duration, stop);
     const auto* input = std::get_if<Input>(&request.proposal.action);
     if (!input)
         return fail(ErrorCode::InvalidArgument, QStringLiteral("a claim is not sent to a display"));

@@ -20,9 +20,13 @@ QJsonValue lastOf(const JournalContents& journal, const char* kind, const char* 
     return {};
 }
 
-/// The strategist's; in a mission that was taken up, what it was taken up with.
+/// The one the mission goes by; before that is settled the strategist's; in a mission that was taken up, what it was
+/// taken up with.
 QString doctrineOf(const JournalContents& journal)
 {
+    const QString settled = lastOf(journal, "state", "doctrine").toString();
+    if (!settled.isEmpty())
+        return settled;
     const QString planned = lastOf(journal, "persona", "doctrine").toString();
     return planned.isEmpty() ? lastOf(journal, "prompt", "doctrine").toString() : planned;
 }

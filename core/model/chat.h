@@ -67,6 +67,7 @@ struct Exchange {
     int attempts = 1;      ///< calls it took, the successful one included
     Millis elapsed{0};     ///< of all attempts and the waits between them
     qint64 requestBytes = 0;
+    double cost = 0; ///< by the profile's prices; 0 where there is none
 };
 
 /// A try that brought no reply that can be used.

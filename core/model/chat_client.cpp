@@ -18,6 +18,7 @@ namespace triarch {
 namespace {
 
 constexpr int locationCharacters = 200;
+constexpr double tokensPerPrice = 1000;
 
 QByteArray sha256Hex(const QByteArray& bytes)
 {
@@ -105,6 +106,7 @@ Result<Exchange> ChatClient::ask(const ChatRequest& request, std::stop_token sto
     auto& tokens = exchange.reply.tokens;
     if (tokens.estimated && tokens.in == 0)
         tokens.in = estimatedInput(request);
+    exchange.cost = (tokens.in * m_profile.priceIn + tokens.out * m_profile.priceOut) / tokensPerPrice;
     return exchange;
 }
 

@@ -5,6 +5,8 @@
 
 #include <QDir>
 #include <QFile>
+#include <QProcess>
+#include <QStandardPaths>
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
@@ -17,6 +19,7 @@ namespace triarch {
 namespace {
 
 constexpr qsizetype longestKey = 4096;
+constexpr int keyringPatience = 5000; // ms
 
 /// A header value: visible ASCII without spaces, so that no key can begin a header of its own.
 Result<Secret> checked(const QByteArray& raw, const QString& from)
@@ -68,6 +71,32 @@ Result<Secret> fromFile(const QString& named)
     return checked(key, path);
 }
 
+/// From the desktop's Secret Service, by its own client. A locked keyring asks its user in a window of its own, and
+/// where nobody answers the time is up.
+Result<Secret> fromKeyring(const QString& name)
+{
+    const QString client = QStandardPaths::findExecutable(QStringLiteral("secret-tool"));
+    if (client.isEmpty())
+        return fail(ErrorCode::Unsupported,
+            QStringLiteral(
+                "keys from the keyring need secret-tool (apt-get install libsecret-tools); else use env:VAR or "
+                "file:PATH"));
+    const QString store = QStringLiteral("secret-tool store --label='Triarch %1' service triarch key %1").arg(name);
+    QProcess lookup;
+    lookup.start(client,
+        {QStringLiteral("lookup"), QStringLiteral("service"), QStringLiteral("triarch"), QStringLiteral("key"), name});
+    if (!lookup.waitForFinished(keyringPatience)) {
+        lookup.kill();
+        lookup.waitForFinished(keyringPatience);
+        return fail(
+            ErrorCode::Setup, QStringLiteral("the keyring does not answer; unlock it, or use env:VAR or file:PATH"));
+    }
+    if (lookup.exitStatus() != QProcess::NormalExit || lookup.exitCode() != 0)
+        return fail(
+            ErrorCode::Setup, QStringLiteral("the keyring has no key '%1'; put it there with: %2").arg(name, store));
+    return checked(lookup.read(longestKey + 2), QStringLiteral("the keyring"));
+}
+
 } // namespace
 
 Result<Secret> resolveApiKey(const QString& source)
@@ -79,10 +108,10 @@ Result<Secret> resolveApiKey(const QString& source)
         return fromEnvironment(rest);
     if (source.startsWith(QLatin1String("file:")) && !rest.isEmpty())
         return fromFile(rest);
-    if (source.startsWith(QLatin1String("keyring:")))
-        return fail(ErrorCode::Unsupported, QStringLiteral("this build has no keyring; use env:VAR or file:PATH"));
+    if (source.startsWith(QLatin1String("keyring:")) && !rest.isEmpty())
+        return fromKeyring(rest);
     return fail(ErrorCode::InvalidArgument, // never quotes the value: it may be the key itself
-        QStringLiteral("api_key must begin with env: or file:, the key itself never stands in a profile"));
+        QStringLiteral("api_key must begin with env:, file: or keyring:, the key itself never stands in a profile"));
 }
 
 } // namespace triarch

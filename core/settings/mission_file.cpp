@@ -24,9 +24,7 @@ void readLimits(TomlReader limits, MissionFile& mission)
     mission.limits.minutes = int(limits.integer("minutes", 1, 24 * 60).value_or(defaults.minutes));
     mission.limits.tokens = int(limits.integer("tokens", 1000, 100'000'000).value_or(defaults.tokens));
     mission.limits.failures = int(limits.integer("failures", 1, 100).value_or(defaults.failures));
-    if (limits.has("cost"))
-        limits.reject("cost", QStringLiteral("is not supported yet: profiles have no prices to count by"));
-    (void)limits.number("cost", 0, 1e9);
+    mission.limits.cost = limits.number("cost", 0.01, 1e6).value_or(defaults.cost);
 }
 
 void readSandbox(TomlReader table, MissionFile& mission)

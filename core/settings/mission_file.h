@@ -15,7 +15,8 @@ struct MissionLimits {
     int turns = 60;
     int minutes = 10;
     int tokens = 200'000;
-    int failures = 5; ///< consecutive turns without a successful action
+    int failures = 5;  ///< consecutive turns without a successful action
+    double cost = 1.0; ///< by the profile's prices, in the operator's currency
     bool operator==(const MissionLimits&) const = default;
 };
 

@@ -43,8 +43,8 @@ struct ModelProfile {
     int imageLongest = 1536;      ///< pixels of the longer side of the picture sent
     ImageFormat imageFormat = ImageFormat::Png;
     Thinking thinking = Thinking::Strip;
-    QString fallback;   ///< name of the profile to offer when this server is down
-    double priceIn = 0; ///< of a million tokens, in the operator's currency; 0 when unknown
+    QString fallback;   ///< name of the profile that takes over when this server is down; empty: none
+    double priceIn = 0; ///< of a thousand tokens, in the operator's currency; 0 when unknown
     double priceOut = 0;
     Millis connectTimeout = limits::modelConnect;
     Millis totalTimeout = limits::modelTotal; ///< of one attempt, from connecting to the last byte
@@ -64,7 +64,8 @@ Result<ModelProfile> readProfile(const QString& nameOrPath, const QStringList& f
 Result<ModelProfile> loadProfile(const QString& nameOrPath, const QStringList& folders);
 
 /// Fetches a key. Setup: not set, not there, or a file others may read (it must be ours, 0600 or less);
-/// InvalidArgument: an unknown source, or a key no header can carry; Unsupported: keyring. Never echoes the key.
+/// InvalidArgument: an unknown source, or a key no header can carry; Unsupported: a keyring without its client. Never
+/// echoes the key. A keyring is waited for up to 5 s.
 Result<Secret> resolveApiKey(const QString& source);
 
 /// The names of all profiles in the folders, sorted, each once.

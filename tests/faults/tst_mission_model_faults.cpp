@@ -158,6 +158,52 @@ private Q_SLOTS:
                                                   << "unknown tool 'fly'";
         QTest::newRow("F66 no tool call for ever") << 200 << body(says("thinking")) << always << "no_action"
                                                    << "No tool call";
+        const auto place = [](const QJsonValue& position) {
+            return body(calls({{"click_element",
+                {{"label", "7"}, {"position", position},
+                    {"justification", "It stands there to be clicked, as planned"}}}}));
+        };
+        const auto once = [](const char* name, const QByteArray& reply, const char* said) {
+            QTest::newRow(name) << 200 << reply << 1 << "" << said;
+        };
+        once("F61 nine megabytes", QByteArray(9 << 20, ' '), "more than 8388608 bytes");
+        once("F62 nested 100,000 deep", "{\"choices\":" + QByteArray(100'000, '[') + QByteArray(100'000, ']') + "}",
+            "nested");
+        once("F62 a key twice", "{\"choices\":[],\"choices\":[]}", "a key stands twice");
+        once("F62 a byte-order mark", "\xEF\xBB\xBF" + sound, "byte-order mark");
+        once("F62 a lone surrogate", QByteArray(sound).replace("eeee", "\\ud800"), "surrogate");
+        once("F62 1e999", QByteArray(sound).replace("\"index\":0", "\"index\":1e999"), "a number no double can hold");
+        once("F63 message null", "{\"choices\":[{\"message\":null}]}", "message");
+        once("F64 arguments that are no JSON",
+            "{\"choices\":[{\"message\":{\"tool_calls\":[{\"id\":\"a\",\"function\":{\"name\":\"click_element\","
+            "\"arguments\":\"x = 1\"}}]}}]}",
+            "JSON");
+        once("F64 an extra argument",
+            body(calls({{"report_completion", {{"evidence", QString(120, 'e')}, {"sure", true}}}})), "sure");
+        once("F65 a tool that was not granted",
+            body(calls({{"scroll_down", {{"justification", "There is more below, so the wheel goes down"}}}})),
+            "not available in this phase");
+        once("F65 another persona's tool", body(calls({{"update_phase_tools", {{"tool_names", QJsonArray()}}}})),
+            "unknown tool 'update_phase_tools'");
+        once("F65 the case of a name", body(calls({{"Click_Element", {}}})), "unknown tool 'Click_Element'");
+        once("F65 a letter that looks like another", body(calls({{QString::fromUtf8("cli\xd1\x81k_element"), {}}})),
+            "unknown tool");
+        once("F68 beyond the scale", place(QJsonArray{500, 1001}), "position[1]");
+        once("F68 below it", place(QJsonArray{-1, 0}), "position[0]");
+        once("F68 1e308", place(QJsonArray{1e308, 0}), "position[0]");
+        once("F68 a text with a unit", place(QJsonArray{"500px", 0}), "position[0]");
+        once("F68 hexadecimal", place(QJsonArray{"0x1f4", 0}), "position[0]");
+        once("F68 three numbers", place(QJsonArray{1, 2, 3}), "position");
+        once("F68 a pair in a pair", place(QJsonArray{QJsonArray{1, 2}, 3}), "position[0]");
+        once("F68 no pair at all", place("500,500"), "position");
+        once("F69 a label of a megabyte",
+            body(calls({{"click_element",
+                {{"label", QString(1 << 20, 'x')}, {"position", QJsonArray{1, 1}}, {"justification", "because"}}}})),
+            "label");
+        once("F69 no justification", body(calls({{"click_element", {{"label", "7"}, {"position", QJsonArray{1, 1}}}}})),
+            "justification");
+        QTest::newRow("F71 a redirect") << 302 << QByteArray() << always << "model_refused"
+                                        << "";
         QTest::newRow("F67 two tool calls") << 200 << body(two) << always << ""
                                             << "ignored: click_element";
     }
@@ -299,7 +345,7 @@ private Q_SLOTS:
         bench.client = &client.retrying;
         bench.config.oversightInterval = 2;
         QVERIFY(bench.run().status == MissionStatus::Done);
-        QCOMPARE(bench.observer.lines.filter("Oversight missed (1 in a row)").size(), 1);
+        QCOMPARE(bench.observer.lines.filter("Oversight missed (1 in a row").size(), 1);
     }
 };
 

@@ -5,9 +5,9 @@ triarch_test(unit/tst_reply_decoder triarch_model)
 triarch_test(unit/tst_stream_decoder triarch_model)
 
 # Servers for tests: one that works, in all dialects, and one that misbehaves.
-add_library(triarch_test_servers STATIC support/fault_server.cpp support/model_server.cpp support/tls_server.cpp)
+add_library(triarch_test_servers STATIC support/dialect_server.cpp support/fault_server.cpp support/model_server.cpp support/tls_server.cpp)
 target_include_directories(triarch_test_servers PUBLIC ${PROJECT_SOURCE_DIR})
-target_link_libraries(triarch_test_servers PUBLIC triarch_base PRIVATE triarch_warnings PkgConfig::HTTPLIB)
+target_link_libraries(triarch_test_servers PUBLIC triarch_base triarch_model PRIVATE triarch_warnings PkgConfig::HTTPLIB)
 
 triarch_test(unit/tst_chat_client triarch_model triarch_test_servers TIMEOUT 120)
 triarch_test(unit/tst_retrying_client triarch_model triarch_test_servers TIMEOUT 120)

@@ -10,11 +10,15 @@ endfunction()
 
 triarch_program_test(faults/tst_host_faults TIMEOUT 300)
 triarch_program_test(missions/tst_missions TIMEOUT 600)
+triarch_program_test(missions/tst_mission_commands TIMEOUT 600)
 triarch_program_test(missions/tst_mission_matrix TIMEOUT 3000 LABELS long)
 triarch_guard_test(missions/tst_soak triarch_agent PkgConfig::XCB TIMEOUT 3000 LABELS long
     SOURCES ${CMAKE_CURRENT_SOURCE_DIR}/support/mission_bench.cpp)
 set_property(TEST tst_soak APPEND PROPERTY ENVIRONMENT QTEST_FUNCTION_TIMEOUT=2900000) # Qt Test's own is 5 minutes
 triarch_test(faults/tst_mission_model_faults triarch_agent triarch_test_servers TIMEOUT 300
+    SOURCES ${CMAKE_CURRENT_SOURCE_DIR}/support/mission_bench.cpp)
+
+triarch_test(faults/tst_mission_dialects triarch_agent triarch_test_servers TIMEOUT 120
     SOURCES ${CMAKE_CURRENT_SOURCE_DIR}/support/mission_bench.cpp)
 
 triarch_test(contracts/tst_openai_client triarch_base TIMEOUT 180 LABELS npm)

@@ -42,6 +42,7 @@ Result<Exchange> ScriptedModel::ask(const ChatRequest& request, std::stop_token 
     exchange.reply = *next;
     exchange.reply.tokens = {100, 10, false};
     exchange.http = 200;
+    exchange.cost = cost;
     return exchange;
 }
 
@@ -110,8 +111,8 @@ MissionResult MissionBench::run(std::stop_token stop)
 {
     Desktop& works = elsewhere ? *elsewhere : *desktop;
     Door door({works, *m_journal, m_policy, m_applications, nullptr});
-    return runMission(
-        {works, door, *client, m_profile, *m_journal, m_tools, m_prompts, line, *seenBy, *clock}, config, stop);
+    return runMission({works, door, *client, profile, *m_journal, m_tools, m_prompts, line, *seenBy, *clock, fallbacks},
+        config, stop);
 }
 
 } // namespace triarch

@@ -16,6 +16,7 @@ class ScriptedModel final : public ModelClient {
 public:
     std::deque<Result<ChatReply>> script;
     std::vector<ChatRequest> asked;
+    double cost = 0;             ///< of every answer
     std::function<void()> onAsk; ///< runs before each answer, on the mission's thread
 
     Result<Exchange> ask(const ChatRequest& request, std::stop_token stop) override;
@@ -94,11 +95,13 @@ public:
     MissionConfig config;
     std::unique_ptr<RecordingDesktop> desktop;
     Desktop* elsewhere = nullptr; ///< a real display to work on instead
+    std::vector<ModelChoice> fallbacks;
+    ModelProfile profile;
+    void usePrompts(const QString& folder) { m_prompts = *Prompts::load(folder); }
 
 private:
     QTemporaryDir m_root;
     SystemClock m_clock;
-    ModelProfile m_profile;
     ToolRegistry m_tools;
     Prompts m_prompts;
     Policy m_policy;

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
+#include "core/action/action_builder.h"
 #include "core/action/action_parser.h"
 #include "core/base/json.h"
 
@@ -26,11 +27,19 @@ private Q_SLOTS:
     {
         const auto tools = shippedTools();
         QCOMPARE(tools.problems().size(), 0u);
-        const QStringList expected{"click_element", "double_click_element", "drag_element", "open_application",
-            "press_key", "report_completion", "right_click_element", "scroll_down", "scroll_up", "type_text"};
+        const QStringList expected{"click_element", "double_click_element", "drag_element", "hover",
+            "middle_click_element", "open_application", "press_key", "report_completion", "right_click_element",
+            "scroll_down", "scroll_left", "scroll_right", "scroll_up", "triple_click_element", "type_text", "wait"};
         QCOMPARE(tools.actionNames(), expected);
         for (const char* own : {"spawn_executor_prompt", "update_phase_tools", "report_verification", "request_help"})
-            QVERIFY2(tools.find(QLatin1String(own)), own);
+            QVERIFY2(tools.find(QLatin1String(own)) && !tools.find(QLatin1String(own))->isAction(), own);
+        for (const auto& name : tools.actionNames()) {
+            const auto parameters = tools.find(name)->declaration["function"]["parameters"];
+            QVERIFY2(name == "report_completion"
+                    || parameters["required"].toArray().contains(QStringLiteral("justification")),
+                qPrintable(name));
+            QVERIFY2(!parameters["additionalProperties"].toBool(true), qPrintable(name));
+        }
     }
     void calls_data()
     {
@@ -63,6 +72,38 @@ private Q_SLOTS:
             << "scroll_down" << QByteArray("{" + j + "}")
             << QByteArray("{\"action\":\"scroll\",\"at\":[640,400],\"direction\":\"down\",\"notches\":3}")
             << "Scrolled down";
+        QTest::newRow("triple click") << "triple_click_element"
+                                      << QByteArray("{\"label\":\"x\",\"position\":[10,10]," + j + "}")
+                                      << QByteArray("{\"action\":\"click\",\"at\":[13,8],\"button\":1,\"count\":3}")
+                                      << "Triple-clicked: x";
+        QTest::newRow("middle click") << "middle_click_element"
+                                      << QByteArray("{\"label\":\"x\",\"position\":[10,10]," + j + "}")
+                                      << QByteArray("{\"action\":\"click\",\"at\":[13,8],\"button\":2,\"count\":1}")
+                                      << "Middle-clicked: x";
+        QTest::newRow("hover") << "hover" << QByteArray("{\"label\":\"x\",\"position\":[10,10]," + j + "}")
+                               << QByteArray("{\"action\":\"move\",\"to\":[13,8]}") << "Hovered: x";
+        QTest::newRow("wait") << "wait" << QByteArray("{\"seconds\":2.5," + j + "}")
+                              << QByteArray("{\"action\":\"wait\",\"ms\":2500}") << "Waited";
+        QTest::newRow("wait as long as usual")
+            << "wait" << QByteArray("{" + j + "}") << QByteArray("{\"action\":\"wait\",\"ms\":1000}") << "Waited";
+        QTest::newRow("wait too long") << "wait" << QByteArray("{\"seconds\":61," + j + "}") << QByteArray()
+                                       << "seconds";
+        QTest::newRow("scroll up") << "scroll_up" << QByteArray("{" + j + "}")
+                                   << QByteArray(
+                                          "{\"action\":\"scroll\",\"at\":[640,400],\"direction\":\"up\",\"notches\":3}")
+                                   << "Scrolled up";
+        QTest::newRow("scroll left")
+            << "scroll_left" << QByteArray("{" + j + "}")
+            << QByteArray("{\"action\":\"scroll\",\"at\":[640,400],\"direction\":\"left\",\"notches\":3}")
+            << "Scrolled left";
+        QTest::newRow("scroll right, far, at a position")
+            << "scroll_right" << QByteArray("{\"position\":[0,1000],\"notches\":12," + j + "}")
+            << QByteArray("{\"action\":\"scroll\",\"at\":[0,799],\"direction\":\"right\",\"notches\":12}")
+            << "Scrolled right";
+        QTest::newRow("scroll at no position")
+            << "scroll_down" << QByteArray("{\"position\":[0]," + j + "}") << QByteArray() << "position";
+        QTest::newRow("scroll by too much")
+            << "scroll_down" << QByteArray("{\"notches\":51," + j + "}") << QByteArray() << "notches";
         QTest::newRow("open") << "open_application" << QByteArray("{\"name\":\"calculator\"," + j + "}")
                               << QByteArray("{\"action\":\"launch\",\"name\":\"calculator\"}") << "Opened: calculator";
         QTest::newRow("off the scale") << "click_element"
@@ -144,6 +185,33 @@ private Q_SLOTS:
         QTest::newRow("a mapping to nothing") << QByteArray(
             "{\"function\":{\"name\":\"a\",\"parameters\":{\"type\":\"object\"}},\"triarch\":{\"action\":\"click\","
             "\"from\":{\"point\":\"p\"}}}") << "'p'";
+        const auto tool = [](const QByteArray& mapping) {
+            return "{\"type\":\"function\",\n\"function\":{\"name\":\"a\",\n\"parameters\":{\"type\":\"object\",\n"
+                   "\"properties\":{\"p\":{\"type\":\"array\"}}}},\n\"triarch\":{\n"
+                + mapping + "}}";
+        };
+        QTest::newRow("the line of an unknown action") << tool("\"action\":\n\"fly\"") << "bad.json:7:";
+        QTest::newRow("a misspelt parameter, with its line")
+            << tool("\"action\":\"click\",\"from\":{\"point\":\"p\"},\n\"fixed\":{\"buton\":\"left\"}")
+            << "bad.json:7: action 'click' has no parameter 'buton'";
+        QTest::newRow("a button there is not")
+            << tool("\"action\":\"click\",\"from\":{\"point\":\"p\"},\"fixed\":{\"button\":\"fourth\"}")
+            << "'button' must be one of left, middle, right, back, forward";
+        QTest::newRow("a count there is not")
+            << tool("\"action\":\"click\",\"from\":{\"point\":\"p\"},\"fixed\":{\"count\":4}")
+            << "'count' must be a number from 1 to 3";
+        QTest::newRow("a direction there is not")
+            << tool("\"action\":\"scroll\",\"fixed\":{\"direction\":\"in\"}") << "'direction' must be one of";
+        QTest::newRow("a result of nothing")
+            << tool("\"action\":\"click\",\"from\":{\"point\":\"p\"},\"result\":\"Clicked: {label}\"")
+            << "result names 'label'";
+        QTest::newRow("an unknown part of the mapping")
+            << tool("\"action\":\"none\",\"form\":{}") << "unknown field 'form'";
+        QTest::newRow("a part of another type") << tool("\"action\":\"none\",\"from\":[]") << "'from'";
+        QTest::newRow("a name no server takes") << QByteArray(
+            "{\"function\":{\"name\":\"a b\",\"parameters\":{\"type\":\"object\"}},\"triarch\":{\"action\":\"none\"}}")
+                                                << "'a b' is no name for a tool";
+        QTest::newRow("too long") << QByteArray(64 * 1024 + 1, ' ') << "bad.json:1:";
         QTest::newRow("no function") << QByteArray("{\"triarch\":{\"action\":\"click\"}}") << "'function' is missing";
         QTest::newRow("unknown key") << QByteArray("{\"function\":{},\"triarch\":{},\"x\":1}") << "unknown field 'x'";
     }
@@ -167,6 +235,38 @@ private Q_SLOTS:
         QVERIFY(tools);
         QCOMPARE(tools->actionNames(), QStringList{"press_key"});
         QCOMPARE(tools->problems().size(), 1u);
+    }
+    void aNewToolNeedsAFileAndNothingElse()
+    {
+        const QTemporaryDir folder;
+        QFile file(folder.filePath("add_to_selection.json"));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("{\"type\":\"function\",\"function\":{\"name\":\"add_to_selection\",\"description\":\"x\","
+                   "\"parameters\":{\"type\":\"object\",\"properties\":{\"place\":{\"type\":\"array\"},"
+                   "\"name\":{\"type\":\"string\"}},\"required\":[\"place\"]}},"
+                   "\"triarch\":{\"action\":\"click\",\"fixed\":{\"modifiers\":\"ctrl\"},"
+                   "\"from\":{\"point\":\"place\"},\"result\":\"Added: {name}\"}}");
+        file.close();
+        const auto tools = ToolRegistry::load(folder.path());
+        QVERIFY(tools && tools->problems().empty());
+        const auto proposal = parseProposal(*tools, tools->actionNames(), "add_to_selection",
+            {{"place", QJsonArray{500, 500}}, {"name", "b.txt"}}, {100, 100});
+        QVERIFY(proposal);
+        QCOMPARE(proposal->result, QStringLiteral("Added: b.txt"));
+        QCOMPARE(actionJson(proposal->action),
+            (QJsonObject{
+                {"action", "click"}, {"at", QJsonArray{50, 50}}, {"button", 1}, {"count", 1}, {"modifiers", "ctrl"}}));
+        QCOMPARE(tools->require({QStringLiteral("request_help")}).error().code, ErrorCode::Setup);
+    }
+    void aNumberThatNoSchemaBoundsIsRefused()
+    {
+        const QByteArray text = "{\"function\":{\"name\":\"a\",\"parameters\":{\"type\":\"object\",\"properties\":{"
+                                "\"n\":{}}}},\"triarch\":{\"action\":\"wait\",\"from\":{\"seconds\":\"n\"}}}";
+        const auto spec = parseToolSpec(text, QStringLiteral("a.json"));
+        QVERIFY(spec);
+        QVERIFY(buildAction(*spec, {{"n", 3}}, {10, 10}));
+        QCOMPARE(buildAction(*spec, {{"n", 1e9}}, {10, 10}).error().code, ErrorCode::InvalidArgument);
+        QCOMPARE(buildAction(*spec, {{"n", "3"}}, {10, 10}).error().code, ErrorCode::InvalidArgument);
     }
     void anEmptyFolderIsASetUpError()
     {

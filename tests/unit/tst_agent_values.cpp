@@ -1,9 +1,14 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
+#include "core/action/action_parser.h"
 #include "core/agent/doctrine.h"
 #include "core/agent/history.h"
+#include "core/agent/limit_watch.h"
 #include "core/agent/loop_detector.h"
+#include "core/agent/operator_words.h"
 #include "core/agent/prompts.h"
+#include "core/agent/tactician.h"
+#include "core/agent/tool_saving.h"
 
 #include <QJsonArray>
 #include <QtTest>
@@ -19,6 +24,13 @@ HistoryEntry entry(int turn, const QString& tool, const QJsonObject& arguments, 
 QJsonObject at(int x, int y, const QString& label = QStringLiteral("x"))
 {
     return {{"position", QJsonArray{x, y}}, {"label", label}, {"justification", QString::number(x)}};
+}
+
+void copyPrompts(const QString& folder)
+{
+    for (const char* name : {"strategist", "tactician", "executor_fallback", "verifier"})
+        QVERIFY(QFile::copy(QStringLiteral(TRIARCH_SOURCE_DIR "/prompts/%1.md").arg(QLatin1String(name)),
+            folder + QLatin1Char('/') + QLatin1String(name) + ".md"));
 }
 
 } // namespace
@@ -121,21 +133,215 @@ private Q_SLOTS:
     {
         const auto prompts = Prompts::load(QStringLiteral(TRIARCH_SOURCE_DIR "/prompts"));
         QVERIFY2(prompts, prompts ? "" : qPrintable(prompts.error().message));
-        const auto text = prompts->tactician("type {doctrine}", "THE PLAN", {"a", "b"});
+        const auto text = prompts->tactician({"type {doctrine}", "THE PLAN", {"a", "b"}, "in inches"});
         QVERIFY(text.contains("MISSION: type {doctrine}\n") && text.contains("DOCTRINE:\nTHE PLAN\n")
-            && text.contains("AVAILABLE TOOLS: a, b\n"));
+            && text.contains("AVAILABLE TOOLS: a, b\n") && text.contains("[x, y] in inches"));
+        QVERIFY(prompts->executorFallback("in inches").contains("[x, y] in inches"));
     }
     void aPromptWithAnUnknownPlaceholderIsRefused()
     {
         const QTemporaryDir folder;
-        for (const char* name : {"strategist", "tactician", "executor_fallback", "verifier"})
-            QVERIFY(QFile::copy(QStringLiteral(TRIARCH_SOURCE_DIR "/prompts/%1.md").arg(QLatin1String(name)),
-                folder.filePath(QLatin1String(name) + ".md")));
+        copyPrompts(folder.path());
         QVERIFY(Prompts::load(folder.path()));
         QFile file(folder.filePath("verifier.md"));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QByteArray before = file.readAll();
+        file.close();
         QVERIFY(file.open(QIODevice::Append) && file.write("{oops}") == 6);
         file.close();
-        QCOMPARE(Prompts::load(folder.path()).error().code, ErrorCode::InvalidArgument);
+        const auto refused = Prompts::load(folder.path());
+        QCOMPARE(refused.error().code, ErrorCode::InvalidArgument);
+        const auto lines = QString::fromUtf8(before).count('\n') + 1;
+        QVERIFY2(refused.error().message.contains(QStringLiteral("verifier.md:%1: {oops}").arg(lines)),
+            qPrintable(refused.error().message));
+    }
+    void promptsAreReadAgain()
+    {
+        const QTemporaryDir folder;
+        copyPrompts(folder.path());
+        auto prompts = Prompts::load(folder.path());
+        QVERIFY(prompts);
+        QCOMPARE(*prompts->reload(), QStringList());
+        const auto write = [&](const QByteArray& text) {
+            QFile file(folder.filePath("verifier.md"));
+            return file.open(QIODevice::WriteOnly) && file.write(text) == text.size();
+        };
+        QVERIFY(write("Look."));
+        QCOMPARE(*prompts->reload(), QStringList("verifier"));
+        QCOMPARE(prompts->verifier(), QStringLiteral("Look."));
+        QVERIFY(write("Look {twice}."));
+        QVERIFY(prompts->reload().error().message.contains("verifier.md:1: {twice}"));
+        QCOMPARE(prompts->verifier(), QStringLiteral("Look."));
+    }
+    void limitsAreUsedUp()
+    {
+        MissionLimits limits{10, 2, 1000, 4, 0.5};
+        const auto uses = limitUses(limits, {8, 60'000, {300, 200, 3, 0, 0.1, 0}, 4});
+        QStringList said;
+        for (const auto& use : uses)
+            said << QStringLiteral("%1 %2 %3").arg(use.code, use.text).arg(use.fraction());
+        QCOMPARE(said,
+            (QStringList{"limit_turns 8 of 10 turns 0.8", "limit_minutes 1 of 2 minutes 0.5",
+                "limit_tokens 500 of 1000 tokens 0.5", "limit_cost 0.1 of 0.5 cost 0.2",
+                "limit_failures 4 of 4 failures 1"}));
+        LimitWatch watch;
+        QCOMPARE(watch.warnings(uses).size(), 1u); // the turns; what is used up is no warning
+        QCOMPARE(watch.warnings(uses).size(), 0u); // said once
+        watch.extended("limit_turns");
+        QCOMPARE(watch.warnings(uses).size(), 1u);
+        const auto extended = extendedLimits(limits, "limit_turns", limits);
+        QCOMPARE(extended.turns, 15);
+        QCOMPARE(extendedLimits(extended, "limit_turns", limits).turns, 20); // by half of what it was at first
+        QCOMPARE(extendedLimits(limits, "limit_cost", limits).cost, 0.75);
+        QCOMPARE(extendedLimits(limits, "no_action", limits), limits);
+    }
+    void limitWords_data()
+    {
+        QTest::addColumn<QString>("words");
+        QTest::addColumn<bool>("isLimit");
+        for (const char* good : {"turns 100", "minutes 30", "tokens 5000", "failures 8", "cost 2.5"})
+            QTest::newRow(good) << good << true;
+        for (const char* bad : {"turns", "turns x", "turns 0", "turns 601", "cost 0", "cost nan", "lives 3", ""})
+            QTest::newRow(bad) << bad << false;
+    }
+    void limitWords()
+    {
+        QFETCH(QString, words);
+        QFETCH(bool, isLimit);
+        const auto set = limitsWith({}, words);
+        QCOMPARE(bool(set), isLimit);
+        QVERIFY(!set || *set != MissionLimits());
+    }
+    void breakpointWords_data()
+    {
+        QTest::addColumn<QString>("words");
+        QTest::addColumn<bool>("isOne");
+        for (const char* good : {"turn 5", "tool type_text", "phase VERIFICATION", "persona tactician", "key ctrl+s",
+                 "window Galculator", "loop", "error", "approval", "no-change"})
+            QTest::newRow(good) << good << true;
+        for (const char* bad : {"turn", "turn 0", "turn x", "tool", "loop 3", "moon", ""})
+            QTest::newRow(bad) << bad << false;
+    }
+    void breakpointWords()
+    {
+        QFETCH(QString, words);
+        QFETCH(bool, isOne);
+        const auto one = parseBreakpoint(words);
+        QCOMPARE(bool(one), isOne);
+        if (one)
+            QCOMPARE(breakpointWord(*one), words);
+    }
+    void operatorWords_data()
+    {
+        QTest::addColumn<QString>("line");
+        QTest::addColumn<int>("command"); // index of the variant, -1: refused
+        const QStringList lines{"pause", "resume", "step", "stop", "skip", "delay 500", "tell the left one", "oversee",
+            "", "limit turns 70", "break loop, tool wait", "call", "until 9", "retry"};
+        for (int i = 0; i < lines.size(); ++i) {
+            if (!lines[i].isEmpty())
+                QTest::newRow(qPrintable(lines[i])) << lines[i] << i;
+        }
+        for (const char* bad : {"jump", "", "delay x", "limit moon 3", "break moon", "prompt /nowhere", "until"})
+            QTest::newRow(bad) << bad << -1;
+    }
+    void operatorWords()
+    {
+        QFETCH(QString, line);
+        QFETCH(int, command);
+        MissionLimits limits;
+        const auto read = readOperatorWords(line, limits);
+        QCOMPARE(read ? int(read->index()) : -1, command);
+        QCOMPARE(limits.turns, line.startsWith("limit turns") ? 70 : MissionLimits().turns);
+    }
+    void onlyThePhasesToolsAreSent()
+    {
+        const auto tools = ToolRegistry::load(QStringLiteral(TRIARCH_SOURCE_DIR "/prompts/tools"));
+        const auto few = toolSaving(*tools, {"click_element", "press_key", "request_help"});
+        const auto all = toolSaving(*tools, tools->actionNames());
+        QVERIFY(few.sentBytes * 4 < few.allBytes); // the contract's "60-80 %"
+        QVERIFY(few.tokens() > 1000);
+        QCOMPARE(all.tokens(), 0);
+    }
+    void phasesAndToolsFit_data()
+    {
+        QTest::addColumn<QString>("phase");
+        QTest::addColumn<QStringList>("tools");
+        QTest::addColumn<QString>("warning");
+        QTest::newRow("verification") << "VERIFICATION" << QStringList{"click_element", "report_completion"} << "";
+        QTest::newRow("verification that cannot end")
+            << "Verification_2" << QStringList{"click_element"} << "lacks report_completion";
+        QTest::newRow("an end too early")
+            << "EXECUTION" << QStringList{"click_element", "report_completion"} << "belongs to VERIFICATION only";
+        QTest::newRow("execution that only looks")
+            << "EXECUTION_EDITOR" << QStringList{"scroll_down", "hover"} << "no tool that clicks";
+        QTest::newRow("reconnaissance that only looks") << "RECONNAISSANCE" << QStringList{"scroll_down"} << "";
+        QTest::newRow("nothing on purpose") << "EXECUTION" << QStringList() << "";
+    }
+    void phasesAndToolsFit()
+    {
+        QFETCH(QString, phase);
+        QFETCH(QStringList, tools);
+        QFETCH(QString, warning);
+        const auto warnings = phaseWarnings(phase, tools);
+        QCOMPARE(warnings.isEmpty(), warning.isEmpty());
+        QVERIFY(warnings.join(' ').contains(warning));
+    }
+    void placesOnOtherScales_data()
+    {
+        QTest::addColumn<double>("width");
+        QTest::addColumn<double>("height");
+        QTest::addColumn<QByteArray>("position");
+        QTest::addColumn<QByteArray>("pixel"); // empty: refused
+        QTest::newRow("0-1000") << 1000. << 1000. << QByteArray("[500,250]") << QByteArray("[640,200]");
+        QTest::newRow("pixels") << 1536. << 960. << QByteArray("[768,240]") << QByteArray("[640,200]");
+        QTest::newRow("the last pixel") << 1536. << 960. << QByteArray("[1536,960]") << QByteArray("[1279,799]");
+        QTest::newRow("beyond the picture") << 1536. << 960. << QByteArray("[768,961]") << QByteArray();
+        QTest::newRow("fractions") << 1. << 1. << QByteArray("[0.5,0.25]") << QByteArray("[640,200]");
+        QTest::newRow("0-1000 where fractions are due") << 1. << 1. << QByteArray("[500,250]") << QByteArray();
+        QTest::newRow("text") << 1. << 1. << QByteArray("[\"0.5\",0]") << QByteArray();
+        QTest::newRow("no pair") << 1536. << 960. << QByteArray("7") << QByteArray();
+    }
+    void placesOnOtherScales()
+    {
+        QFETCH(double, width);
+        QFETCH(double, height);
+        QFETCH(QByteArray, position);
+        QFETCH(QByteArray, pixel);
+        const PlaceScale scale{width, height};
+        const auto tools = ToolRegistry::load(QStringLiteral(TRIARCH_SOURCE_DIR "/prompts/tools"));
+        const auto arguments = QJsonDocument::fromJson(
+            "{\"justification\":\"because it is there\",\"label\":\"x\",\"position\":" + position + "}")
+                                   .object();
+        const auto proposal =
+            parseProposal(*tools, tools->actionNames(), "click_element", arguments, {1280, 800}, scale);
+        QCOMPARE(bool(proposal), !pixel.isEmpty());
+        if (proposal)
+            QCOMPARE(actionJson(proposal->action)["at"].toArray(), QJsonDocument::fromJson(pixel).array());
+        const auto told = scaledDeclarations(tools->declarations({"click_element"}), *tools, scale);
+        const auto place = told[0]["function"]["parameters"]["properties"]["position"];
+        QVERIFY(place["description"].toString().contains(scale.words()));
+        QCOMPARE(place["items"]["maximum"].toDouble(), std::max(width, height));
+    }
+    void aDoctrineAsData()
+    {
+        const auto doctrine =
+            parseDoctrine("## 1. MISSION RESTATEMENT: add\n**2. RECONNAISSANCE PHASE**\nlook\n"
+                          "3. INTERMEDIATE PHASE OPTIONS\n1. a\n2. b\n3. c\n4. d\n5. e\n"
+                          "4. VERIFICATION PHASE\n- one\n- two\n- three\n"
+                          "5. OPERATIONAL RISKS\n- small keys\n- a tooltip\n6. FIELD COMMANDER DIRECTIVES\ngo");
+        QVERIFY(doctrine.isWhole() && doctrine.notes.isEmpty());
+        QCOMPARE(doctrine.sections.size(), 6);
+        QCOMPARE(doctrine.sections.at(0), QStringLiteral("add"));
+        QCOMPARE(doctrine.sections.at(2), QStringLiteral("1. a\n2. b\n3. c\n4. d\n5. e"));
+        QCOMPARE(doctrine.criteria, (QStringList{"one", "two", "three"}));
+        QCOMPARE(doctrine.risks, (QStringList{"small keys", "a tooltip"}));
+        const auto gap =
+            parseDoctrine("1. MISSION RESTATEMENT\nx\n3. INTERMEDIATE PHASE OPTIONS\nx\n"
+                          "4. VERIFICATION PHASE\nno bullets\n5. RISKS\nsmall keys\nslow\n6. DIRECTIVES\n");
+        QCOMPARE(gap.missing, (QStringList{"2.", "6."}));
+        QCOMPARE(gap.risks, (QStringList{"small keys", "slow"}));
+        QCOMPARE(gap.wanted().size(), 3); // two sections, and criteria
+        QCOMPARE(parseDoctrine("4. VERIFICATION PHASE\n- a").notes.size(), 1);
     }
 };
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/settings/application_aliases.h"
 #include "core/settings/mission_file.h"
+#include "core/settings/triarch_file.h"
 
 #include <QtTest>
 
@@ -21,15 +22,15 @@ private:
 private Q_SLOTS:
     void everyKeyIsRead()
     {
-        const auto mission =
-            readMissionFile(write("version = 1\ntext = 'add 1 and 2'\napplication = 'galculator'\n"
-                                  "display = 'sandbox 1920x1080'\ntarget = 'screen'\nprofile = 'p'\nlanguage = 'es'\n"
-                                  "tools = []\n[limits]\nturns = 7\nminutes = 2\ntokens = 5000\nfailures = 3\n"
-                                  "[expect]\ncriteria = ['The display shows 3']\n"));
+        const auto mission = readMissionFile(
+            write("version = 1\ntext = 'add 1 and 2'\napplication = 'galculator'\n"
+                  "display = 'sandbox 1920x1080'\ntarget = 'screen'\nprofile = 'p'\nlanguage = 'es'\n"
+                  "tools = []\n[limits]\nturns = 7\nminutes = 2\ntokens = 5000\nfailures = 3\ncost = 0.25\n"
+                  "[expect]\ncriteria = ['The display shows 3']\n"));
         QVERIFY2(mission, mission ? "" : qPrintable(mission.error().message));
         QCOMPARE(mission->text, QStringLiteral("add 1 and 2"));
         QCOMPARE(mission->display, (DisplayChoice{{}, {1920, 1080}}));
-        QCOMPARE(mission->limits, (MissionLimits{7, 2, 5000, 3}));
+        QCOMPARE(mission->limits, (MissionLimits{7, 2, 5000, 3, 0.25}));
         QCOMPARE(mission->criteria, QStringList{"The display shows 3"});
         QCOMPARE(mission->language, QStringLiteral("es"));
     }
@@ -44,6 +45,15 @@ private Q_SLOTS:
         QCOMPARE(mission->display.setup,
             (SandboxSetup{"Xephyr", "icewm", 120, "Adwaita:dark", {"galculator", "mousepad"}, true}));
     }
+    void theUsersSettings()
+    {
+        QCOMPARE(readTriarchFile(m_folder.filePath("nowhere.toml"))->retention, Retention());
+        QCOMPARE(
+            readTriarchFile(write("[retention]\ndays = 30\nmegabytes = 5000\n"))->retention, (Retention{30, 5000}));
+        QVERIFY(
+            readTriarchFile(write("[retention]\nday = 30\n")).error().message.contains("m.toml:2: unknown key 'day'"));
+        QVERIFY(readTriarchFile(write("[retention]\nmegabytes = 1\n")).error().message.contains("'megabytes'"));
+    }
     void mistakes_data()
     {
         QTest::addColumn<QByteArray>("text");
@@ -56,8 +66,8 @@ private Q_SLOTS:
                                         << "m.toml:4: unknown key 'turn'";
         QTest::newRow("turns as text") << QByteArray("version = 1\ntext = 'x'\n[limits]\nturns = '3'\n")
                                        << "m.toml:4: 'turns' must be a whole number";
-        QTest::newRow("a limit that cannot be kept yet")
-            << QByteArray("version = 1\ntext = 'x'\n[limits]\ncost = 1.0\n") << "m.toml:4: 'cost' is not supported yet";
+        QTest::newRow("no money at all") << QByteArray("version = 1\ntext = 'x'\n[limits]\ncost = 0\n")
+                                         << "m.toml:4: 'cost' must be";
         QTest::newRow("no such display") << QByteArray("version = 1\ntext = 'x'\ndisplay = 'screen one'\n")
                                          << "m.toml:3: 'display'";
         QTest::newRow("no such target") << QByteArray("version = 1\ntext = 'x'\ntarget = 'half'\n")

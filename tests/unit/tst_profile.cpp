@@ -184,8 +184,37 @@ private Q_SLOTS:
         qputenv("TRIARCH_TEST_KEY", "sk-env-1234");
         QCOMPARE(resolveApiKey(QStringLiteral("env:TRIARCH_TEST_KEY"))->reveal(), QByteArray("sk-env-1234"));
         QCOMPARE(resolveApiKey(QStringLiteral("env:TRIARCH_NO_SUCH_KEY")).error().code, ErrorCode::Setup);
-        QCOMPARE(resolveApiKey(QStringLiteral("keyring:openai")).error().code, ErrorCode::Unsupported);
         QVERIFY(resolveApiKey(QString())->isEmpty());
+    }
+    void keysFromTheKeyring_data()
+    {
+        QTest::addColumn<QByteArray>("client"); // what stands in for secret-tool; empty: there is none
+        QTest::addColumn<int>("code");          // -1: the key is taken
+        QTest::newRow("a key") << QByteArray("[ \"$*\" = 'lookup service triarch key openai' ] && printf sk-ring-1234")
+                               << -1;
+        QTest::newRow("no such key") << QByteArray("exit 1") << int(ErrorCode::Setup);
+        QTest::newRow("two lines") << QByteArray("printf 'a\nb'") << int(ErrorCode::InvalidArgument);
+        QTest::newRow("endless") << QByteArray("head -c 9000 /dev/zero | tr '\\0' a")
+                                 << int(ErrorCode::InvalidArgument);
+        QTest::newRow("killed") << QByteArray("kill -9 $$") << int(ErrorCode::Setup);
+        QTest::newRow("no client") << QByteArray() << int(ErrorCode::Unsupported);
+    }
+    void keysFromTheKeyring()
+    {
+        QFETCH(QByteArray, client);
+        QFETCH(int, code);
+        const QTemporaryDir folder;
+        if (!client.isEmpty()) {
+            const QString path = written(folder, QStringLiteral("secret-tool"), "#!/bin/sh\n" + client + "\n");
+            QCOMPARE(::chmod(path.toLocal8Bit().constData(), 0700), 0);
+        }
+        const QByteArray usual = qgetenv("PATH");
+        qputenv("PATH", folder.path().toLocal8Bit() + (client.isEmpty() ? QByteArray() : ":" + usual));
+        const auto key = resolveApiKey(QStringLiteral("keyring:openai"));
+        qputenv("PATH", usual);
+        QCOMPARE(key ? -1 : int(key.error().code), code);
+        if (key)
+            QCOMPARE(key->reveal(), QByteArray("sk-ring-1234"));
     }
     void aKeyInTheProfileIsRefusedAndNotEchoed()
     {

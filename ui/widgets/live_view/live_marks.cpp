@@ -116,6 +116,7 @@ ProposedMark markOf(const Proposal& proposal, int turn, QSize display, const std
                    [&](const Input& input) { addInput(mark, input); },
                    [&](const Launch& launch) { mark.label = cleanText(launch.name, typedShown); },
                    [](const ReportCompletion&) {},
+                   [](const Wait&) {},
                },
         proposal.action);
     mark.stated = statedPoints(proposal.arguments);

@@ -1,0 +1,126 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "app/ctl/dry_fork.h"
+
+#include "app/core_files.h"
+#include "app/ctl/command.h"
+#include "app/ctl/run.h"
+#include "app/model_parts.h"
+#include "app/resource_paths.h"
+#include "core/agent/dry_fork.h"
+#include "core/base/json_fields.h"
+
+#include <QFile>
+#include <cstdio>
+
+namespace triarch {
+
+namespace {
+
+constexpr qint64 longestPrompt = 64 * 1024;
+
+Result<DryChanges> changesOf(const Arguments& arguments)
+{
+    DryChanges changes;
+    if (arguments.has(QStringLiteral("--prompt"))) {
+        const auto prompt = editedPrompt(arguments.text(QStringLiteral("--prompt")));
+        if (!prompt)
+            return fail(prompt.error());
+        changes.prompt = *prompt;
+    }
+    if (arguments.has(QStringLiteral("--temperature"))) {
+        bool isNumber = false;
+        changes.temperature = arguments.text(QStringLiteral("--temperature")).toDouble(&isNumber);
+        if (!isNumber)
+            return fail(ErrorCode::InvalidArgument, QStringLiteral("--temperature must be a number from 0 to 2"));
+    }
+    if (arguments.has(QStringLiteral("--tools")))
+        changes.tools = arguments.text(QStringLiteral("--tools")).split(QLatin1Char(','), Qt::SkipEmptyParts);
+    if (arguments.has(QStringLiteral("--image")))
+        changes.longest = arguments.number(QStringLiteral("--image"));
+    if (changes.longest && (*changes.longest < 256 || *changes.longest > 4096))
+        return fail(ErrorCode::InvalidArgument, QStringLiteral("--image must be from 256 to 4096"));
+    return changes;
+}
+
+Result<Persona> personaFrom(const Arguments& arguments)
+{
+    if (!arguments.has(QStringLiteral("--persona")))
+        return Persona::Executor;
+    const QString word = arguments.text(QStringLiteral("--persona"));
+    const auto persona = personaOf(word);
+    return persona ? Result<Persona>(*persona)
+                   : Result<Persona>(fail(ErrorCode::InvalidArgument,
+                       QStringLiteral("'%1' is none of strategist, tactician, executor, verifier").arg(word)));
+}
+
+Result<RecordedCall> callFrom(const QString& folder, const JournalContents& journal, const Arguments& arguments)
+{
+    const auto files = readCoreFiles(arguments.text(QStringLiteral("--prompts")));
+    if (!files)
+        return fail(files.error());
+    const auto changes = changesOf(arguments);
+    if (!changes)
+        return fail(changes.error());
+    const auto persona = personaFrom(arguments);
+    if (!persona)
+        return fail(persona.error());
+    return recordedCall(folder, journal, *persona, arguments.number(QStringLiteral("--turn")), files->tools, *changes);
+}
+
+Result<QJsonObject> asked(const QString& folder, const Arguments& arguments)
+{
+    const auto journal = readJournal(folder);
+    if (!journal)
+        return fail(journal.error());
+    const auto call = callFrom(folder, *journal, arguments);
+    if (!call)
+        return fail(call.error());
+    const QString given = arguments.text(QStringLiteral("--profile"));
+    const SystemClock clock;
+    const auto model =
+        ModelParts::open(given.isEmpty() ? journal->meta.value(QStringLiteral("profile")) : given, clock, {});
+    if (!model)
+        return fail(model.error());
+    return (*model)->client().ask(call->request, {}).map([&](const Exchange& exchange) {
+        auto compared = comparedAnswers(*call, exchange.reply);
+        compared.insert(QStringLiteral("success"), true);
+        compared.insert(QStringLiteral("profile"), (*model)->profile().name);
+        return compared;
+    });
+}
+
+QString shown(const QJsonValue& answer)
+{
+    const auto call = answer["calls"][0].toObject();
+    return call.isEmpty() ? answer["content"].toString()
+                          : call["name"].toString() + QString::fromUtf8(compactJson(call["arguments"].toObject()));
+}
+
+} // namespace
+
+Result<QString> editedPrompt(const QString& path)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return fail(ErrorCode::Io, QStringLiteral("Cannot read %1: %2").arg(path, file.errorString()));
+    const QString text = QString::fromUtf8(file.read(longestPrompt + 1)).trimmed();
+    if (text.isEmpty() || file.size() > longestPrompt)
+        return fail(ErrorCode::InvalidArgument, QStringLiteral("%1 must hold a prompt of at most 64 KiB").arg(path));
+    return text;
+}
+
+int dryFork(const QString& folder, const Arguments& arguments)
+{
+    const bool json = arguments.has(QStringLiteral("--json"));
+    const auto compared = asked(folder, arguments);
+    if (!compared)
+        return reportError(compared.error(), json, exitCodeOf(compared.error()));
+    std::fprintf(stderr, "recorded: %s\nnow:      %s\n", qPrintable(shown(compared->value(QLatin1String("recorded")))),
+        qPrintable(shown(compared->value(QLatin1String("now")))));
+    if (json)
+        std::puts(compactJson(*compared).constData());
+    return 0;
+}
+
+} // namespace triarch

@@ -1,0 +1,81 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "app/ctl/operator_input.h"
+
+#include "core/agent/operator_words.h"
+
+#include <QSocketNotifier>
+#include <cerrno>
+#include <cstdio>
+#include <fcntl.h>
+#include <unistd.h>
+
+namespace triarch {
+
+namespace {
+
+constexpr qsizetype longestLine = 16 * 1024;
+
+} // namespace
+
+OperatorInput::OperatorInput(int fd, std::shared_ptr<OperatorLine> line, const MissionLimits& limits)
+    : m_fd(fd),
+      m_line(std::move(line)),
+      m_limits(limits),
+      m_notifier(std::make_unique<QSocketNotifier>(fd, QSocketNotifier::Read))
+{
+    connect(m_notifier.get(), &QSocketNotifier::activated, this, &OperatorInput::read);
+}
+
+OperatorInput::~OperatorInput() = default;
+
+void OperatorInput::onHeld()
+{
+    m_isHeld = true;
+    if (m_hasEnded)
+        (void)m_line->say(Stop{});
+}
+
+void OperatorInput::read()
+{
+    char bytes[4096];
+    const ssize_t got = ::read(m_fd, bytes, sizeof bytes); // the notifier says that there is something
+    if (got < 0 && (errno == EINTR || errno == EAGAIN))
+        return;
+    if (got <= 0)
+        return end();
+    m_text.append(bytes, got);
+    for (qsizetype at = m_text.indexOf('\n'); at >= 0; at = m_text.indexOf('\n')) {
+        obey(m_text.left(at));
+        m_text.remove(0, at + 1);
+    }
+    if (m_text.size() > longestLine)
+        m_text.clear();
+}
+
+void OperatorInput::obey(const QByteArray& line)
+{
+    if (line.trimmed().isEmpty())
+        return;
+    const auto command = readOperatorWords(QString::fromUtf8(line), m_limits);
+    if (!command) {
+        std::fprintf(stderr, "triarchctl: %s\n", qPrintable(command.error().message));
+        return;
+    }
+    m_isHeld = false;
+    if (!m_line->say(*command))
+        std::fputs("triarchctl: the mission does not listen, the command is lost\n", stderr);
+}
+
+/// What was said last may still be on its way to the mission; a hold after it finds nobody.
+void OperatorInput::end()
+{
+    m_notifier->setEnabled(false);
+    if (!m_text.trimmed().isEmpty())
+        obey(std::exchange(m_text, {}));
+    m_hasEnded = true;
+    if (m_isHeld)
+        (void)m_line->say(Stop{});
+}
+
+} // namespace triarch

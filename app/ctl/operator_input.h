@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/agent/operator_line.h"
+
+#include <QByteArray>
+#include <QObject>
+#include <atomic>
+#include <memory>
+
+class QSocketNotifier;
+
+namespace triarch {
+
+/// An operator at a file descriptor: every line of text is a word to the mission (core/agent/operator_words.h). Lives
+/// in a thread with an event loop. When the text has ended nobody can answer any more: what holds the mission then
+/// stops it.
+class OperatorInput : public QObject {
+    Q_OBJECT
+public:
+    /// @param fd  read without blocking; stays the caller's
+    OperatorInput(int fd, std::shared_ptr<OperatorLine> line, const MissionLimits& limits);
+    ~OperatorInput() override;
+
+    void onHeld(); ///< the mission waits for the operator; from any thread
+
+private:
+    void read();
+    void obey(const QByteArray& line);
+    void end();
+
+    const int m_fd;
+    const std::shared_ptr<OperatorLine> m_line;
+    MissionLimits m_limits;
+    QByteArray m_text; ///< of a line that is not whole yet
+    std::atomic<bool> m_isHeld = false;
+    std::atomic<bool> m_hasEnded = false;
+    std::unique_ptr<QSocketNotifier> m_notifier;
+};
+
+} // namespace triarch

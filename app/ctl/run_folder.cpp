@@ -1,0 +1,126 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "app/ctl/run_folder.h"
+
+#include "app/ctl/command.h"
+#include "core/base/json_fields.h"
+
+#include <QDir>
+#include <QElapsedTimer>
+#include <QJsonArray>
+#include <QSaveFile>
+#include <QXmlStreamWriter>
+#include <cstdio>
+
+namespace triarch {
+
+namespace {
+
+struct Case {
+    QString name;
+    Carried carried;
+    qint64 ms = 0;
+
+    bool passed() const { return carried.exitCode == exit_code::verified; }
+    QString reason() const { return carried.json["reason"]["text"].toString(); }
+};
+
+QString seconds(qint64 ms) { return QString::number(double(ms) / 1000, 'f', 3); }
+
+/// What could not begin is an error, what did not succeed a failure.
+void writeCase(QXmlStreamWriter& xml, const QString& suite, const Case& one)
+{
+    xml.writeStartElement(QStringLiteral("testcase"));
+    xml.writeAttribute(QStringLiteral("classname"), suite);
+    xml.writeAttribute(QStringLiteral("name"), one.name);
+    xml.writeAttribute(QStringLiteral("time"), seconds(one.ms));
+    if (!one.passed()) {
+        const bool hasRun = !one.carried.json["mission_folder"].toString().isEmpty();
+        xml.writeStartElement(hasRun ? QStringLiteral("failure") : QStringLiteral("error"));
+        xml.writeAttribute(QStringLiteral("type"), one.carried.json["state"].toString());
+        xml.writeAttribute(QStringLiteral("message"), one.reason());
+        xml.writeEndElement();
+    }
+    xml.writeTextElement(QStringLiteral("system-out"), QString::fromUtf8(compactJson(one.carried.json)));
+    xml.writeEndElement();
+}
+
+Result<void> writeJunit(const QString& path, const QString& suite, const std::vector<Case>& cases)
+{
+    QSaveFile file(path);
+    if (!file.open(QIODevice::WriteOnly))
+        return fail(ErrorCode::Io, QStringLiteral("Cannot write %1: %2").arg(path, file.errorString()));
+    const auto count = [&](auto which) { return QString::number(std::ranges::count_if(cases, which)); };
+    const auto hasRun = [](const Case& one) { return !one.carried.json["mission_folder"].toString().isEmpty(); };
+    qint64 ms = 0;
+    for (const auto& one : cases)
+        ms += one.ms;
+    QXmlStreamWriter xml(&file);
+    xml.setAutoFormatting(true);
+    xml.writeStartDocument();
+    xml.writeStartElement(QStringLiteral("testsuite"));
+    xml.writeAttribute(QStringLiteral("name"), suite);
+    xml.writeAttribute(QStringLiteral("tests"), QString::number(cases.size()));
+    xml.writeAttribute(
+        QStringLiteral("failures"), count([&](const Case& one) { return !one.passed() && hasRun(one); }));
+    xml.writeAttribute(QStringLiteral("errors"), count([&](const Case& one) { return !one.passed() && !hasRun(one); }));
+    xml.writeAttribute(QStringLiteral("time"), seconds(ms));
+    for (const auto& one : cases)
+        writeCase(xml, suite, one);
+    xml.writeEndDocument();
+    if (file.commit())
+        return {};
+    return fail(ErrorCode::Io, QStringLiteral("Cannot write %1: %2").arg(path, file.errorString()));
+}
+
+Case runOne(const QString& path, const FolderRun& run, WiringOptions wiring, RunOptions options, UnixSignals& signals)
+{
+    QElapsedTimer timer;
+    timer.start();
+    const QString name = QFileInfo(path).completeBaseName();
+    std::fprintf(stderr, "==== %s\n", qPrintable(name));
+    auto mission = readMission(path, run.overrides);
+    if (mission)
+        mission->display.setup.keep = false; // nobody looks at one while the next runs
+    wiring.folder += wiring.folder.isEmpty() ? QString() : QLatin1Char('/') + name;
+    const auto carried = mission ? carry(*mission, wiring, options, signals) : notBegun(mission.error());
+    return {name, carried, timer.elapsed()};
+}
+
+} // namespace
+
+int runFolder(const FolderRun& run, const WiringOptions& wiring, RunOptions options, UnixSignals& signals)
+{
+    const auto files = QDir(run.folder).entryInfoList({QStringLiteral("*.toml")}, QDir::Files, QDir::Name);
+    if (files.isEmpty())
+        return reportError(
+            {ErrorCode::NotFound, QStringLiteral("There is no mission file in %1").arg(run.folder), false},
+            options.json, exit_code::usage);
+    std::vector<Case> cases;
+    for (const auto& file : files) {
+        cases.push_back(runOne(file.filePath(), run, wiring, {options.json, false}, signals));
+        if (cases.back().carried.exitCode == exit_code::stopped)
+            break;
+    }
+    const auto passed = std::ranges::count_if(cases, &Case::passed);
+    std::fprintf(stderr, "==== %d of %d verified\n", int(passed), int(files.size()));
+    QJsonArray results;
+    for (const auto& one : cases) {
+        auto json = one.carried.json;
+        json.insert(QStringLiteral("name"), one.name);
+        results.append(json);
+    }
+    if (options.json)
+        std::puts(compactJson({{"success", passed == files.size()}, {"verified", int(passed)},
+                                  {"count", int(files.size())}, {"missions", results}})
+                      .constData());
+    if (!run.junit.isEmpty()) {
+        if (const auto written = writeJunit(run.junit, QDir(run.folder).dirName(), cases); !written)
+            return reportError(written.error(), false, exit_code::setup);
+    }
+    if (cases.back().carried.exitCode == exit_code::stopped)
+        return exit_code::stopped;
+    return passed == files.size() ? exit_code::verified : exit_code::failed;
+}
+
+} // namespace triarch

@@ -1,0 +1,122 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/agent/dry_fork.h"
+
+#include "core/journal/mission_folder.h"
+#include "core/screen/model_frame.h"
+
+#include <QFile>
+#include <QImage>
+
+namespace triarch {
+
+namespace {
+
+constexpr qint64 largestPrompt = 256 * 1024;
+
+const EventRow* answeredCall(const JournalContents& journal, Persona persona, int turn)
+{
+    const auto found = std::find_if(journal.events.rbegin(), journal.events.rend(), [&](const EventRow& row) {
+        return row.event.turn == turn && row.event.kind == QLatin1String("persona")
+            && row.event.json["persona"].toString() == personaWord(persona)
+            && !row.event.json.contains(QLatin1String("error"));
+    });
+    return found == journal.events.rend() ? nullptr : &*found;
+}
+
+/// The verifier looked afresh; everybody else saw the turn's picture.
+QString pictureOf(Persona persona, int turn)
+{
+    return persona == Persona::Verifier ? QStringLiteral("screens/verify_%1.png").arg(turn, 4, 10, QLatin1Char('0'))
+                                        : QStringLiteral("screens/") + MissionFolder::screenName(turn);
+}
+
+Result<ChatImage> readPicture(const QString& path, std::optional<int> longest)
+{
+    const QImage image(path);
+    if (image.isNull())
+        return fail(ErrorCode::NotFound, QStringLiteral("The picture %1 cannot be read").arg(path));
+    const int side = std::max(image.width(), image.height());
+    return makeModelFrame(image, {longest.value_or(side), FrameCoding::Png}).map([](const ModelFrame& frame) {
+        return ChatImage{frame.bytes, frame.mime, frame.base64};
+    });
+}
+
+Result<QString> readPrompt(const QString& path)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return fail(ErrorCode::NotFound, QStringLiteral("The prompt %1 cannot be read").arg(path));
+    return QString::fromUtf8(file.read(largestPrompt));
+}
+
+Result<QStringList> toolsOf(const QJsonObject& row, const ToolRegistry& tools, const DryChanges& changes)
+{
+    if (!changes.tools && row["tools"].toInt() > 0 && !row.contains(QLatin1String("tool_names")))
+        return fail(ErrorCode::NotFound, QStringLiteral("The mission does not say which tools were sent: name them"));
+    const QStringList names = changes.tools.value_or(row["tool_names"].toVariant().toStringList());
+    for (const auto& name : names) {
+        if (!tools.find(name))
+            return fail(ErrorCode::InvalidArgument, QStringLiteral("There is no tool named %1").arg(name));
+    }
+    return names;
+}
+
+QJsonArray callsJson(const ChatReply& reply)
+{
+    QJsonArray calls;
+    for (const auto& call : reply.calls)
+        calls.append(QJsonObject{{"name", call.name},
+            {"arguments", call.problem ? QJsonValue(call.rawArguments) : QJsonValue(call.arguments)}});
+    return calls;
+}
+
+QJsonObject withoutWords(const QJsonValue& call)
+{
+    auto arguments = call["arguments"].toObject();
+    arguments.remove(QStringLiteral("justification"));
+    return {{"name", call["name"]}, {"arguments", arguments}};
+}
+
+} // namespace
+
+Result<RecordedCall> recordedCall(const QString& folder, const JournalContents& journal, Persona persona, int turn,
+    const ToolRegistry& tools, const DryChanges& changes)
+{
+    const auto* row = answeredCall(journal, persona, turn);
+    if (!row)
+        return fail(ErrorCode::NotFound,
+            QStringLiteral("The %1 gave no answer in turn %2").arg(personaWord(persona)).arg(turn));
+    const auto& json = row->event.json;
+    const auto temperature = changes.temperature.value_or(json["temperature"].toDouble());
+    if (!(temperature >= 0 && temperature <= 2))
+        return fail(ErrorCode::InvalidArgument, QStringLiteral("A temperature is from 0 to 2"));
+    const auto names = toolsOf(json, tools, changes);
+    if (!names)
+        return fail(names.error());
+    const auto system = changes.prompt
+        ? Result<QString>(*changes.prompt)
+        : readPrompt(MissionFolder{folder}.prompts() + QLatin1Char('/') + json["prompt_file"].toString());
+    if (!system)
+        return fail(system.error());
+    auto picture = readPicture(folder + QLatin1Char('/') + pictureOf(persona, turn), changes.longest);
+    if (!picture)
+        return fail(picture.error());
+    ChatRequest request{*system, json["user"].toString(), *picture, tools.declarations(*names), temperature,
+        json["max_tokens"].toInt(800), {}};
+    return RecordedCall{persona, turn, request, json["content"].toString(), json["calls"].toArray()};
+}
+
+QJsonObject comparedAnswers(const RecordedCall& recorded, const ChatReply& now)
+{
+    const auto calls = callsJson(now);
+    const bool same = withoutWords(recorded.calls.at(0)) == withoutWords(calls.at(0));
+    return {{"persona", personaWord(recorded.persona)}, {"turn", recorded.turn},
+        {"recorded", QJsonObject{{"content", recorded.content}, {"calls", recorded.calls}}},
+        {"now",
+            QJsonObject{{"content", now.content}, {"calls", calls},
+                {"tokens", QJsonObject{{"in", now.tokens.in}, {"out", now.tokens.out}}}}},
+        {"same", same}};
+}
+
+} // namespace triarch

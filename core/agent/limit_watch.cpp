@@ -1,0 +1,96 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/agent/limit_watch.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace triarch {
+
+namespace {
+
+constexpr double warnAt = 0.8;
+constexpr double costLeast = 0.01;
+constexpr double costMost = 1e6;
+constexpr double msPerMinute = 60'000;
+
+LimitUse use(const char* what, double used, double most)
+{
+    return {QStringLiteral("limit_") + QLatin1String(what),
+        QStringLiteral("%1 of %2 %3").arg(used, 0, 'g', 7).arg(most, 0, 'g', 9).arg(QLatin1String(what)), used, most};
+}
+
+} // namespace
+
+std::vector<LimitUse> limitUses(const MissionLimits& limits, const Spent& spent)
+{
+    const double minutes = std::floor(double(spent.elapsedMs) / msPerMinute * 10) / 10;
+    return {use("turns", spent.turns, limits.turns), use("minutes", minutes, limits.minutes),
+        use("tokens", spent.tokens.in + spent.tokens.out, limits.tokens), use("cost", spent.tokens.cost, limits.cost),
+        use("failures", spent.failures, limits.failures)};
+}
+
+std::vector<LimitUse> LimitWatch::warnings(const std::vector<LimitUse>& uses)
+{
+    std::vector<LimitUse> due;
+    for (const auto& one : uses) {
+        const bool isNear = one.fraction() >= warnAt && one.fraction() < 1;
+        if (!isNear) {
+            if (one.fraction() < warnAt)
+                m_warned.remove(one.code); // failures come and go
+            continue;
+        }
+        if (!m_warned.contains(one.code))
+            due.push_back(one);
+        m_warned.insert(one.code);
+    }
+    return due;
+}
+
+MissionLimits extendedLimits(MissionLimits limits, const QString& code, const MissionLimits& atFirst)
+{
+    const auto further = [](int& limit, int first) { limit += std::max(1, first / 2); };
+    if (code == QLatin1String("limit_turns"))
+        further(limits.turns, atFirst.turns);
+    else if (code == QLatin1String("limit_minutes"))
+        further(limits.minutes, atFirst.minutes);
+    else if (code == QLatin1String("limit_tokens"))
+        further(limits.tokens, atFirst.tokens);
+    else if (code == QLatin1String("limit_cost"))
+        limits.cost += atFirst.cost / 2;
+    return limits;
+}
+
+Result<MissionLimits> limitsWith(MissionLimits limits, const QString& words)
+{
+    const QString name = words.section(QLatin1Char(' '), 0, 0);
+    bool isNumber = false;
+    const double value = words.section(QLatin1Char(' '), 1).trimmed().toDouble(&isNumber);
+    const auto wrong = [&](const QString& form) {
+        return fail(ErrorCode::InvalidArgument, QStringLiteral("'%1' is no limit: %2").arg(words, form));
+    };
+    if (name == QLatin1String("cost")) {
+        if (!isNumber || !(value >= costLeast && value <= costMost))
+            return wrong(QStringLiteral("cost needs a number from 0.01 to 1000000"));
+        limits.cost = value;
+        return limits;
+    }
+    const struct {
+        const char* name;
+        int& limit;
+        int least;
+        int most;
+    } rows[]{{"turns", limits.turns, 1, 600}, {"minutes", limits.minutes, 1, 24 * 60},
+        {"tokens", limits.tokens, 1000, 100'000'000}, {"failures", limits.failures, 1, 100}};
+    for (const auto& row : rows) {
+        if (name != QLatin1String(row.name))
+            continue;
+        if (!isNumber || value < row.least || value > row.most)
+            return wrong(QStringLiteral("%1 needs a number from %2 to %3").arg(name).arg(row.least).arg(row.most));
+        row.limit = int(value);
+        return limits;
+    }
+    return wrong(QStringLiteral("there are turns, minutes, tokens, cost and failures"));
+}
+
+} // namespace triarch

@@ -1,0 +1,90 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/agent/mission_loop.h"
+
+#include <algorithm>
+
+namespace triarch {
+
+namespace {
+
+constexpr int idleTurnsAllowed = 5; // F66: "no action in 5 turns"
+
+QJsonObject limitsJson(const MissionLimits& limits)
+{
+    return {{"turns", limits.turns}, {"minutes", limits.minutes}, {"tokens", limits.tokens},
+        {"failures", limits.failures}, {"cost", limits.cost}};
+}
+
+QString textOf(const LimitUse& use)
+{
+    return use.code == QLatin1String("limit_failures")
+        ? QStringLiteral("%1 turns in a row without a successful action").arg(use.used)
+        : QStringLiteral("The limit of %1 %2 is reached")
+              .arg(use.most, 0, 'g', 9)
+              .arg(use.code.section(QLatin1Char('_'), 1));
+}
+
+} // namespace
+
+MissionLoop::Step MissionLoop::checkLimits()
+{
+    const auto uses =
+        limitUses(m_config.limits, {m_state.turn, m_timer.time().elapsedMs, m_state.tokens, m_state.failures});
+    if (auto ended = warnOfLimits(uses))
+        return ended;
+    const Reason reason = reached(uses);
+    return reason.code.isEmpty() ? Step() : meetLimit(reason);
+}
+
+/// The first limit that is used up; an empty code: none.
+Reason MissionLoop::reached(const std::vector<LimitUse>& uses) const
+{
+    const auto over = std::ranges::find_if(uses, [](const LimitUse& use) { return use.fraction() >= 1; });
+    if (over != uses.end())
+        return {over->code, textOf(*over), {}};
+    if (m_state.idleTurns >= idleTurnsAllowed)
+        return {QStringLiteral("no_action"), QStringLiteral("No action in %1 turns").arg(m_state.idleTurns), {}};
+    if (const auto free = m_parts.journal.freeBytes(); free >= 0 && free < limits::freeDiskBytes)
+        return {
+            QStringLiteral("limit_disk"), QStringLiteral("Less than 100 MB are free where the mission is kept"), {}};
+    return {};
+}
+
+MissionLoop::Step MissionLoop::warnOfLimits(const std::vector<LimitUse>& uses)
+{
+    for (const auto& use : m_limitWatch.warnings(uses)) {
+        const QString text = QStringLiteral("%1 are used up").arg(use.text);
+        m_parts.observer.onRemark(m_state.turn, text);
+        if (auto ended = record("mission", "limit", {{"code", use.code}, {"text", text}, {"warning", true}}))
+            return ended;
+    }
+    return std::nullopt;
+}
+
+/// Ends or holds the mission. Whoever resumes without moving the limit has it moved by half.
+MissionLoop::Step MissionLoop::meetLimit(const Reason& reason)
+{
+    if (auto ended = record("mission", "limit", {{"code", reason.code}, {"text", reason.text}}))
+        return ended;
+    m_state.failures = m_state.idleTurns = 0; // whoever resumes has seen it
+    if (auto ended = pauseOrEnd(reason))
+        return ended;
+    obeyOperator();
+    const auto uses =
+        limitUses(m_config.limits, {m_state.turn, m_timer.time().elapsedMs, m_state.tokens, m_state.failures});
+    const bool stands =
+        std::ranges::any_of(uses, [&](const LimitUse& use) { return use.code == reason.code && use.fraction() >= 1; });
+    return stands ? extendLimit(reason.code) : Step();
+}
+
+MissionLoop::Step MissionLoop::extendLimit(const QString& code)
+{
+    m_config.limits = extendedLimits(m_config.limits, code, m_limitsAtFirst);
+    m_limitWatch.extended(code);
+    const QString text = QStringLiteral("The operator goes on: the limit is moved by half of what it was");
+    m_parts.observer.onRemark(m_state.turn, text);
+    return record("operator", "limit", {{"code", code}, {"text", text}, {"limits", limitsJson(m_config.limits)}});
+}
+
+} // namespace triarch

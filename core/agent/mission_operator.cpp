@@ -1,0 +1,133 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/agent/mission_loop.h"
+
+#include <QJsonArray>
+
+namespace triarch {
+
+/// Whether the operator lets a question be asked: a breakpoint or a step from call to call holds the mission first.
+bool MissionLoop::mayAsk(Persona persona)
+{
+    const QString who = personaWord(persona);
+    if (m_desk.beforeCall(who, m_stop) == OperatorDesk::Word::Stopped)
+        return false;
+    const bool isStopped =
+        holdAt(Breakpoint::Kind::Persona, who, QStringLiteral("Before the %1 is asked").arg(who)).has_value();
+    obeyOperator();
+    return !isStopped;
+}
+
+/// The server does not answer, and its retries are spent: the next one answers from here on, to the mission's end.
+bool MissionLoop::takeFallback(const Error& why)
+{
+    if (why.code != ErrorCode::Network || m_nextFallback >= m_parts.fallbacks.size() || m_stop.stop_requested())
+        return false;
+    const QString from = m_calls.profile->name;
+    const auto& next = m_parts.fallbacks[m_nextFallback++];
+    m_calls.model = next.model;
+    m_calls.profile = next.profile;
+    const QString text =
+        QStringLiteral("The profile %1 takes over from %2: %3").arg(next.profile->name, from, why.message);
+    m_parts.observer.onRemark(m_state.turn, text);
+    (void)record("mission", "state",
+        {{"state", statusWord(MissionStatus::Running)}, {"profile", next.profile->name}, {"text", text}});
+    m_state.tacticianPrompt = m_parts.prompts.tactician(tacticianTerms()); // its places may be named otherwise
+    m_state.oversightDue = true;
+    return true;
+}
+
+/// Takes over what the operator changed since the last time. Everything is written down.
+void MissionLoop::obeyOperator()
+{
+    m_desk.listen();
+    if (const auto limits = m_desk.takeLimits()) {
+        m_config.limits = *limits;
+        m_limitWatch = {};
+        (void)record("operator", "limit",
+            {{"text", "Limits set by the operator"},
+                {"limits",
+                    QJsonObject{{"turns", limits->turns}, {"minutes", limits->minutes}, {"tokens", limits->tokens},
+                        {"failures", limits->failures}, {"cost", limits->cost}}}});
+    }
+    if (m_desk.takeOversee())
+        m_state.oversightDue = true;
+    takeEditedPrompt();
+}
+
+/// The executor's prompt as the operator wants it, until the tactician writes another.
+void MissionLoop::takeEditedPrompt()
+{
+    const auto prompt = m_desk.takePrompt();
+    if (!prompt || *prompt == m_state.executorPrompt.value_or(QString()))
+        return;
+    m_state.executorPrompt = *prompt;
+    if (!m_state.tools)
+        grantFallback();
+    const QString why = QStringLiteral("Edited by the operator");
+    m_parts.observer.onSetup(m_state.turn, {m_state.phase, *prompt, *m_state.tools, why, {}, m_state.toolsAreFallback});
+    (void)record("operator", "prompt",
+        {{"phase", m_state.phase}, {"executor_prompt", *prompt}, {"tactician_prompt", m_state.tacticianPrompt},
+            {"rationale", why}});
+    (void)record("operator", "tools",
+        {{"tools", QJsonArray::fromStringList(*m_state.tools)}, {"fallback", m_state.toolsAreFallback}});
+}
+
+MissionLoop::Step MissionLoop::holdAt(Breakpoint::Kind kind, const QString& value, const QString& what)
+{
+    const auto* found = m_config.attended ? findBreakpoint(m_desk.breakpoints(), kind, value) : nullptr;
+    if (!found)
+        return std::nullopt;
+    const Reason reason{
+        QStringLiteral("breakpoint"), QStringLiteral("%1 (breakpoint: %2)").arg(what, breakpointWord(*found)), {}};
+    if (m_desk.hold(MissionStatus::Paused, reason, m_stop) == OperatorDesk::Word::Stopped)
+        return stopped();
+    return std::nullopt;
+}
+
+/// Why an action is held before it is sent; an empty code: it is not.
+Reason MissionLoop::breakpointAt(const Proposal& proposal) const
+{
+    const auto* found = m_config.attended ? findBreakpoint(m_desk.breakpoints(), proposal, m_frame.windows) : nullptr;
+    if (!found)
+        return {};
+    return {QStringLiteral("breakpoint"),
+        QStringLiteral("%1(%2) is proposed (breakpoint: %3)")
+            .arg(proposal.tool, proposal.target, breakpointWord(*found)),
+        {}};
+}
+
+/// What was edited in the prompts folder holds from this turn on; what cannot be used is said once and left alone.
+void MissionLoop::reloadPrompts()
+{
+    const auto changed = m_parts.prompts.reload();
+    const QString problem = changed ? QString() : changed.error().message;
+    if (!problem.isEmpty() && problem != m_promptProblem)
+        m_parts.observer.onRemark(m_state.turn, QStringLiteral("The prompts stay as they were: %1").arg(problem));
+    m_promptProblem = problem;
+    if (!changed || changed->isEmpty())
+        return;
+    const bool hadFallback = m_state.phase == QLatin1String("FALLBACK");
+    m_state.tacticianPrompt = m_parts.prompts.tactician(tacticianTerms());
+    if (hadFallback && changed->contains(QStringLiteral("executor_fallback")))
+        m_state.executorPrompt = m_parts.prompts.executorFallback(scaleWords());
+    m_parts.observer.onRemark(
+        m_state.turn, QStringLiteral("Prompts read again: %1").arg(changed->join(QStringLiteral(", "))));
+    if (!m_state.executorPrompt || !m_state.tools)
+        return; // nobody has been configured yet: there is nothing to read back
+    (void)record("mission", "prompt",
+        {{"phase", m_state.phase}, {"executor_prompt", *m_state.executorPrompt},
+            {"tactician_prompt", m_state.tacticianPrompt}, {"reloaded", QJsonArray::fromStringList(*changed)},
+            {"rationale", "The prompts folder was edited"}});
+    (void)record("mission", "tools",
+        {{"tools", QJsonArray::fromStringList(*m_state.tools)}, {"fallback", m_state.toolsAreFallback}});
+}
+
+TacticianTerms MissionLoop::tacticianTerms() const
+{
+    return {m_config.text, m_state.doctrine.text, m_parts.tools.actionNames(), scaleWords()};
+}
+
+QString MissionLoop::scaleWords() const { return scaleOf(*m_calls.profile, m_picture.size).words(); }
+
+} // namespace triarch

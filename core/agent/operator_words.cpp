@@ -1,0 +1,97 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/agent/operator_words.h"
+
+#include "core/agent/limit_watch.h"
+#include "core/base/limits.h"
+
+#include <QFile>
+#include <QHash>
+
+namespace triarch {
+
+namespace {
+
+using Reader = std::function<Result<OperatorCommand>(const QString& rest, MissionLimits& limits)>;
+
+template <typename Command>
+Reader bare()
+{
+    return [](const QString&, MissionLimits&) { return Result<OperatorCommand>(Command{}); };
+}
+
+Result<int> number(const QString& text, int most)
+{
+    bool isNumber = false;
+    const int value = text.toInt(&isNumber);
+    if (isNumber && value >= 0 && value <= most)
+        return value;
+    return fail(ErrorCode::InvalidArgument, QStringLiteral("'%1' is no number from 0 to %2").arg(text).arg(most));
+}
+
+Result<OperatorCommand> promptFrom(const QString& path)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return fail(ErrorCode::Io, QStringLiteral("Cannot read %1: %2").arg(path, file.errorString()));
+    const QString text = QString::fromUtf8(file.read(limits::executorPromptCharacters * 4)).trimmed();
+    if (text.isEmpty() || text.size() > limits::executorPromptCharacters)
+        return fail(ErrorCode::InvalidArgument,
+            QStringLiteral("%1 must hold 1 to %2 characters").arg(path).arg(limits::executorPromptCharacters));
+    return OperatorCommand(EditPrompt{text});
+}
+
+const QHash<QString, Reader>& readers()
+{
+    static const QHash<QString, Reader> all{
+        {QStringLiteral("pause"), bare<Pause>()},
+        {QStringLiteral("resume"), bare<Resume>()},
+        {QStringLiteral("step"), bare<Step>()},
+        {QStringLiteral("call"), bare<StepToCall>()},
+        {QStringLiteral("skip"), bare<Skip>()},
+        {QStringLiteral("retry"), bare<Retry>()},
+        {QStringLiteral("stop"), bare<Stop>()},
+        {QStringLiteral("oversee"), bare<Oversee>()},
+        {QStringLiteral("tell"),
+            [](const QString& rest, MissionLimits&) { return Result<OperatorCommand>(Tell{rest}); }},
+        {QStringLiteral("prompt"), [](const QString& rest, MissionLimits&) { return promptFrom(rest); }},
+        {QStringLiteral("until"),
+            [](const QString& rest, MissionLimits&) {
+                return number(rest, 600).map([](int turn) { return OperatorCommand(RunToTurn{turn}); });
+            }},
+        {QStringLiteral("delay"),
+            [](const QString& rest, MissionLimits&) {
+                return number(rest, 60'000).map([](int ms) { return OperatorCommand(SetDelay{Millis(ms)}); });
+            }},
+        {QStringLiteral("limit"),
+            [](const QString& rest, MissionLimits& limits) {
+                return limitsWith(limits, rest).map([&](const MissionLimits& set) {
+                    limits = set;
+                    return OperatorCommand(SetLimits{set});
+                });
+            }},
+        {QStringLiteral("break"),
+            [](const QString& rest, MissionLimits&) {
+                return parseBreakpoints(rest).map(
+                    [](const std::vector<Breakpoint>& set) { return OperatorCommand(SetBreakpoints{set}); });
+            }},
+    };
+    return all;
+}
+
+} // namespace
+
+Result<OperatorCommand> readOperatorWords(const QString& line, MissionLimits& limits)
+{
+    const QString trimmed = line.trimmed();
+    const auto reader = readers().constFind(trimmed.section(QLatin1Char(' '), 0, 0));
+    if (reader != readers().cend())
+        return (*reader)(trimmed.section(QLatin1Char(' '), 1).trimmed(), limits);
+    return fail(ErrorCode::InvalidArgument,
+        QStringLiteral(
+            "'%1' is none of pause, resume, step, call, until N, skip, retry, stop, oversee, tell TEXT, prompt "
+            "FILE, limit NAME N, delay MS, break WHERE")
+            .arg(trimmed.left(60)));
+}
+
+} // namespace triarch

@@ -1,0 +1,18 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/agent/operator_line.h"
+
+namespace triarch {
+
+/// What an operator says on a line of text:
+/// pause, resume, step (one turn), call (to the next question), until N (to that turn), skip, retry (ask again), stop,
+/// oversee, tell TEXT, prompt FILE (the executor's from now on), limit turns 100 (minutes, tokens, cost, failures),
+/// delay MS, break tool type_text, turn 5 (instead of the breakpoints there were; alone: none).
+///
+/// @param limits  those in force; becomes those that are said
+/// InvalidArgument names the words there are; Io: the file of a prompt.
+Result<OperatorCommand> readOperatorWords(const QString& line, MissionLimits& limits);
+
+} // namespace triarch

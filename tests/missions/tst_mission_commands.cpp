@@ -1,0 +1,164 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "tests/support/program.h"
+
+#include <QJsonArray>
+#include <QTemporaryDir>
+#include <QtTest>
+
+using namespace triarch;
+using namespace triarch::test;
+
+namespace {
+
+const QString sum = QStringLiteral("open galculator, work out 4 + 5, check that it shows 9");
+
+} // namespace
+
+/// What an operator does with missions from the command line, on real private displays.
+class TestMissionCommands : public QObject {
+    Q_OBJECT
+private:
+    QTemporaryDir m_runtime;
+    QTemporaryDir m_state;
+    QTemporaryDir m_root;
+    QString path(const char* name) const { return m_root.filePath(QLatin1String(name)); }
+    QJsonObject ended(Program& program)
+    {
+        program->waitForFinished(120'000);
+        QJsonObject last;
+        program->setReadChannel(QProcess::StandardOutput);
+        while (program->canReadLine())
+            last = parseJsonObject(program->readLine().trimmed()).value_or(last);
+        return last;
+    }
+private Q_SLOTS:
+    void initTestCase() { qputenv("XDG_RUNTIME_DIR", m_runtime.path().toUtf8()); }
+
+    /// Held before the first click, an edited prompt, a moved limit, then on to the end; everything is recorded.
+    void anAttendedMissionObeysItsOperator()
+    {
+        QFile prompt(path("prompt.md"));
+        QVERIFY(prompt.open(QIODevice::WriteOnly) && prompt.write("Only my own words count.") > 0);
+        prompt.close();
+        Program run(m_state.path(),
+            {"run", sum, "--json", "--out", path("attended"), "--break", "tool click_element", "--record", path("tape"),
+                "--limits", "turns 3, minutes 5"});
+        QVERIFY(run.says("(breakpoint: tool click_element)"));
+        run->write("jump\n");
+        QVERIFY(run.says("'jump' is none of pause, resume"));
+        run->write("limit turns 40\nbreak\nresume\n");
+        const auto result = ended(run);
+        QCOMPARE(run->exitCode(), 0);
+        QCOMPARE(result["state"].toString(), QStringLiteral("done"));
+        QVERIFY(result["turns"].toInt() > 3);
+        QVERIFY(result["tokens"]["saved"].toInt() > 0);
+    }
+    void aHoldWithoutAnOperatorEndsIt()
+    {
+        Program run(m_state.path(), {"run", sum, "--json", "--out", path("unheard"), "--break", "turn 2"});
+        run->closeWriteChannel();
+        QCOMPARE(ended(run)["state"].toString(), QStringLiteral("stopped"));
+        QCOMPARE(run->exitCode(), 4);
+    }
+    void aMissionIsExported()
+    {
+        Program print(m_state.path(), {"missions", "export", path("attended")});
+        QVERIFY(print->waitForFinished(patience));
+        const auto checkpoint = parseJsonObject(print->readAllStandardOutput());
+        QVERIFY(checkpoint);
+        QCOMPARE(checkpoint->value("task").toString(), sum);
+        QVERIFY(!checkpoint->value("full_archive").toArray().isEmpty());
+        Program write(
+            m_state.path(), {"missions", "export", path("attended"), "--out", path("checkpoint.json"), "--json"});
+        QVERIFY(write->waitForFinished(patience));
+        QCOMPARE(write->exitCode(), 0);
+        QVERIFY(QFile::exists(path("checkpoint.json")));
+    }
+    /// The same question with fewer tools and a smaller picture; nothing is started, nothing pressed.
+    void aTurnIsAskedAgainDry()
+    {
+        Program same(m_state.path(), {"missions", "fork", path("attended"), "--turn", "2", "--dry", "--json"});
+        const auto again = ended(same);
+        QVERIFY2(again["success"].toBool() && again["same"].toBool(), qPrintable(same->readAllStandardError()));
+        QCOMPARE(again["persona"].toString(), QStringLiteral("executor"));
+        Program other(m_state.path(),
+            {"missions", "fork", path("attended"), "--turn", "2", "--dry", "--tools", "scroll_down,request_help",
+                "--temperature", "0.9", "--image", "800", "--json"});
+        const auto changed = ended(other);
+        QVERIFY(changed["success"].toBool());
+        QVERIFY(!changed["same"].toBool());
+        QVERIFY(changed["now"]["calls"][0]["name"].toString() != "click_element");
+        Program never(
+            m_state.path(), {"missions", "fork", path("attended"), "--turn", "2", "--dry", "--persona", "verifier"});
+        QVERIFY(never->waitForFinished(patience));
+        QCOMPARE(never->exitCode(), 2);
+    }
+    void aMissionIsForkedFromATurn()
+    {
+        Program fork(
+            m_state.path(), {"missions", "fork", path("attended"), "--turn", "2", "--out", path("fork"), "--json"});
+        const auto result = ended(fork);
+        QVERIFY2(result["success"].toBool(), qPrintable(fork->readAllStandardError()));
+        Program show(m_state.path(), {"missions", "show", path("attended"), "--json"});
+        QCOMPARE(ended(show)["state"].toString(), QStringLiteral("done")); // the first stays as it was
+        Program none(m_state.path(), {"missions", "fork", path("attended"), "--turn", "99"});
+        QVERIFY(none->waitForFinished(patience));
+        QCOMPARE(none->exitCode(), 2);
+    }
+    /// The recorded answers, in order, without a server; the folder's results as JUnit.
+    void aFolderOfMissionsIsReplayed()
+    {
+        const QDir folder(path("suite"));
+        QVERIFY(folder.mkpath("."));
+        for (const auto& [name, text] : {std::pair("a.toml", sum), {"b.toml", QString("click \"Nowhere\"")}}) {
+            QFile file(folder.filePath(name));
+            QVERIFY(file.open(QIODevice::WriteOnly));
+            file.write("version = 1\napplication = 'galculator'\ntext = '" + text.toUtf8() + "'\n");
+        }
+        QFile broken(folder.filePath("c.toml"));
+        QVERIFY(broken.open(QIODevice::WriteOnly) && broken.write("version = 2\n") > 0);
+        broken.close();
+        Program run(
+            m_state.path(), {"run", folder.path(), "--out", path("suites"), "--junit", path("junit.xml"), "--json"});
+        const auto result = ended(run);
+        QCOMPARE(run->exitCode(), 1);
+        QCOMPARE(result["verified"].toInt(), 1);
+        QCOMPARE(result["count"].toInt(), 3);
+        QFile junit(path("junit.xml"));
+        QVERIFY(junit.open(QIODevice::ReadOnly));
+        const auto xml = junit.readAll();
+        QVERIFY2(xml.contains("<testsuite name=\"suite\" tests=\"3\" failures=\"1\" errors=\"1\""), xml.constData());
+        QVERIFY(xml.contains("<failure type=\"needs_help\""));
+    }
+    void aCassetteAnswersInOrder()
+    {
+        Program strict(
+            m_state.path(), {"run", "another mission", "--json", "--out", path("strict"), "--replay", path("tape")});
+        const auto refused = ended(strict);
+        QCOMPARE(strict->exitCode(), 1);
+        QVERIFY2(refused["reason"]["text"].toString().contains("is not the recorded one: its 'user'"),
+            qPrintable(refused["reason"]["text"].toString()));
+        Program loose(
+            m_state.path(), {"run", sum, "--json", "--out", path("loose"), "--replay", path("tape"), "--in-order"});
+        QVERIFY(ended(loose)["success"].toBool());
+    }
+    void whatIsAskedWronglyIsAUsageError_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::newRow("a breakpoint") << QStringList{"run", sum, "--break", "moon"};
+        QTest::newRow("a limit") << QStringList{"run", sum, "--limits", "lives 3"};
+        QTest::newRow("everything is kept") << QStringList{"missions", "prune"};
+        QTest::newRow("an empty folder") << QStringList{"run", "/proc/self/fdinfo"};
+    }
+    void whatIsAskedWronglyIsAUsageError()
+    {
+        QFETCH(QStringList, arguments);
+        Program run(m_state.path(), arguments);
+        QVERIFY(run->waitForFinished(patience));
+        QCOMPARE(run->exitCode(), 2);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestMissionCommands)
+#include "tst_mission_commands.moc"

@@ -1,0 +1,494 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/agent/limit_watch.h"
+#include "core/journal/journal_reader.h"
+#include "tests/support/mission_bench.h"
+
+#include <QtTest>
+
+using namespace triarch;
+
+namespace {
+
+const QStringList work{QStringLiteral("click_element"), QStringLiteral("press_key")};
+const QStringList finish{QStringLiteral("click_element"), QStringLiteral("report_completion")};
+const QString why = QStringLiteral("a justification that is long enough to pass without a note");
+
+int count(const QStringList& lines, const QString& part) { return int(lines.filter(part).size()); }
+
+/// Answers lines of the observer with commands, each once; "status ..." matches by its beginning.
+struct Attended : MissionBench {
+    Attended()
+    {
+        config.attended = true;
+        config.oversightInterval = 100;
+        observer.onLine = [this](const QString& seen) { answer(seen); };
+    }
+    void at(const QString& seen, const OperatorCommand& command) { commands.push_back({seen, command}); }
+    void answer(const QString& seen)
+    {
+        const auto next = std::ranges::find_if(commands, [&](const auto& row) { return seen.startsWith(row.first); });
+        if (next == commands.end())
+            return;
+        const auto first = next->first;
+        while (!commands.empty() && commands.front().first == first) { // all that are for this line
+            QVERIFY(line.say(commands.front().second));
+            commands.erase(commands.begin());
+        }
+    }
+    std::vector<std::pair<QString, OperatorCommand>> commands;
+};
+
+std::vector<QJsonObject> rows(const QString& folder, const QString& kind, const QString& source = {})
+{
+    std::vector<QJsonObject> found;
+    const auto journal = readJournal(folder);
+    for (const auto& row : journal ? journal->events : std::vector<EventRow>()) {
+        if (row.event.kind == kind && (source.isEmpty() || row.event.source == source))
+            found.push_back(row.event.json);
+    }
+    return found;
+}
+
+ChatReply halfPlan()
+{
+    return says(QStringLiteral("1. MISSION RESTATEMENT\nx\n4. VERIFICATION PHASE\n- The display shows 12"));
+}
+
+} // namespace
+
+/// What an operator, a limit or a broken doctrine does to a mission.
+class TestMissionOperator : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void whatADoctrineLacksIsAskedForOnce()
+    {
+        MissionBench bench;
+        bench.config.limits.turns = 1;
+        bench.model.script = {halfPlan(), plan(), setup("EXECUTION", work), click("7")};
+        (void)bench.run();
+        QVERIFY(bench.model.script.empty());
+        QVERIFY(bench.model.asked.at(1).image);
+        QVERIFY2(bench.model.asked.at(1).user.contains("IT LACKS: section 2. RECONNAISSANCE PHASE; section 3."),
+            qPrintable(bench.model.asked.at(1).user));
+        QVERIFY(bench.model.asked.at(2).system.contains("5. OPERATIONAL RISKS"));
+        QCOMPARE(count(bench.observer.lines, "asked for once more"), 1);
+        const auto state = rows(bench.folder(), "state").at(1);
+        QCOMPARE(state["risks"].toArray(), QJsonArray{"none"});
+        QVERIFY(state["missing"].toArray().isEmpty() && state["doctrine"].toString().contains("6. FIELD"));
+    }
+    void aDoctrineThatStaysIncompleteIsShownAndFollowed()
+    {
+        MissionBench bench;
+        bench.config.limits.turns = 1;
+        bench.model.script = {halfPlan(), says("I have nothing to add"), setup("EXECUTION", work), click("7")};
+        const auto result = bench.run();
+        QCOMPARE(result.reason.code, QStringLiteral("limit_turns"));
+        QVERIFY(bench.model.script.empty()); // asked for once, not twice
+        QCOMPARE(count(bench.observer.lines, "remark The doctrine lacks section 6."), 1);
+        QVERIFY(bench.model.asked.at(2).system.contains("- The display shows 12")); // the better one counts
+    }
+    void aShortJustificationIsNotedToTheModel()
+    {
+        MissionBench bench;
+        bench.config.limits.turns = 3;
+        auto brief = calls({{"press_key", {{"key", "a"}, {"justification", "because"}}}});
+        bench.model.script = {plan(), setup("EXECUTION", work), brief, click("7"), click("8")};
+        (void)bench.run();
+        const QString note = QStringLiteral("WARNING: Your call in turn 1: justification shorter than 30 characters");
+        QVERIFY(bench.model.asked.at(3).user.contains(note));
+        QVERIFY(!bench.model.asked.at(4).user.contains(note));
+        QCOMPARE(bench.desktop->sent().size(), 3u); // noted, not refused
+    }
+    void aWaitSendsNothingAndIsAnAction()
+    {
+        MissionBench bench;
+        bench.config.limits.turns = 1;
+        bench.model.script = {
+            plan(), setup("EXECUTION", {"wait"}), calls({{"wait", {{"seconds", 0.1}, {"justification", why}}}})};
+        (void)bench.run();
+        QVERIFY(bench.desktop->sent().empty());
+        QCOMPARE(bench.observer.records.back().result, QStringLiteral("Waited (no change on screen)"));
+        QVERIFY(rows(bench.folder(), "outcome").at(0)["acted_ms"].toInt() >= 100);
+    }
+    void onlyThePhasesToolsAreSentAndTheSavingIsKept()
+    {
+        MissionBench bench;
+        bench.config.limits.turns = 1;
+        bench.model.script = {plan(), setup("EXECUTION", work), click("7")};
+        const auto result = bench.run();
+        const QJsonObject call = rows(bench.folder(), "persona", "executor").at(0);
+        const auto saving = call["tool_saving"];
+        QVERIFY(saving["sent_bytes"].toInt() > 0 && saving["all_bytes"].toInt() > saving["sent_bytes"].toInt());
+        QCOMPARE(result.tokens.saved, saving["tokens"].toInt());
+        QVERIFY(result.tokens.saved > 1000);
+    }
+    void threeFailuresInARowBringTheTactician()
+    {
+        MissionBench bench;
+        bench.config.oversightInterval = 100;
+        bench.config.limits.turns = 4;
+        bench.model.script = {plan(), setup("EXECUTION", work)};
+        for (int i = 0; i < 3; ++i)
+            bench.model.script.push_back(calls({{"fly", {{"to", i}}}}));
+        bench.model.script.push_back(says("try the menu"));
+        bench.model.script.push_back(click("7"));
+        (void)bench.run();
+        QVERIFY(bench.model.script.empty());
+    }
+    void aMissedOversightIsTriedAgainNextTurn()
+    {
+        MissionBench bench;
+        bench.config.oversightInterval = 2;
+        bench.config.limits.turns = 4;
+        const Result<ChatReply> broken = fail(ErrorCode::BadReply, QStringLiteral("odd"));
+        bench.model.script = {plan(), setup("EXECUTION", work), click("1", 100), broken, click("2", 200), broken,
+            click("3", 300), says("all is well"), click("4", 400)};
+        const auto result = bench.run();
+        QCOMPARE(result.reason.code, QStringLiteral("limit_turns"));
+        QVERIFY(bench.model.script.empty());
+        QCOMPARE(
+            count(bench.observer.lines, "Oversight missed (1 in a row, the tactician was last heard 1 turns ago)"), 1);
+        QCOMPARE(
+            count(bench.observer.lines, "Oversight missed (1 in a row, the tactician was last heard 2 turns ago)"), 1);
+    }
+    void fifteenTurnsUnheardAreStale()
+    {
+        MissionBench bench;
+        bench.config.oversightInterval = 50;
+        const Result<ChatReply> broken = fail(ErrorCode::BadReply, QStringLiteral("odd"));
+        bench.model.script = {plan(), setup("EXECUTION", work)};
+        for (int turn = 1; turn <= 3; ++turn)
+            bench.model.script.push_back(calls({{"fly", {{"to", turn}}}})); // the third brings the tactician
+        for (int turn = 4; turn <= 16; ++turn) {
+            bench.model.script.push_back(broken);
+            bench.model.script.push_back(click(QString::number(turn), turn * 20, 100));
+        }
+        const auto result = bench.run();
+        QCOMPARE(result.reason.code, QStringLiteral("tactician_missing"));
+        QCOMPARE(result.turns, 16);
+        QCOMPARE(result.phase, QStringLiteral("FALLBACK"));
+    }
+    void theOperatorMayCallTheTactician()
+    {
+        Attended bench;
+        bench.config.limits.turns = 600;
+        bench.model.script = {
+            plan(), setup("EXECUTION", work), click("7"), setup("VERIFICATION", finish), claim(), verdict("yes")};
+        bench.at("T1 proposed", Oversee{});
+        QCOMPARE(bench.run().status, MissionStatus::Done);
+    }
+    void thePromptIsEditedWhilePaused()
+    {
+        Attended bench;
+        bench.model.script = {plan(), setup("EXECUTION", work), click("7"), click("8"), setup("VERIFICATION", finish),
+            claim(), verdict("yes")};
+        bench.at("T1 proposed", Pause{});
+        bench.at("status paused", EditPrompt{"Only ever click on 8."});
+        bench.at("status paused", Resume{});
+        bench.at("T2 proposed", Oversee{});
+        QCOMPARE(bench.run().status, MissionStatus::Done);
+        QCOMPARE(bench.desktop->sent().size(), 2u); // what was shown was sent as it was shown
+        QCOMPARE(bench.model.asked.at(3).system, QStringLiteral("Only ever click on 8."));
+        const auto edits = rows(bench.folder(), "prompt", "operator");
+        QCOMPARE(edits.size(), 1u);
+        QCOMPARE(edits.at(0)["executor_prompt"].toString(), QStringLiteral("Only ever click on 8."));
+    }
+    void promptsAreReadAgainBetweenTurns()
+    {
+        const QTemporaryDir folder;
+        for (const char* name : {"strategist", "tactician", "executor_fallback", "verifier"})
+            QVERIFY(QFile::copy(QStringLiteral(TRIARCH_SOURCE_DIR "/prompts/%1.md").arg(QLatin1String(name)),
+                folder.filePath(QLatin1String(name) + ".md")));
+        MissionBench bench;
+        bench.usePrompts(folder.path());
+        bench.config.oversightInterval = 2;
+        bench.config.limits.turns = 3;
+        bench.model.script = {plan(), says("nothing"), click("7"), says("nothing"), click("8"), click("9")};
+        const auto write = [&](const char* name, const QByteArray& text) {
+            QFile file(folder.filePath(QLatin1String(name)));
+            return file.open(QIODevice::WriteOnly) && file.write(text) == text.size();
+        };
+        bench.model.onAsk = [&] {
+            if (bench.model.asked.size() == 3) { // in turn 1
+                QVERIFY(write("tactician.md", "{mission} {doctrine} {tools} {scale} briefly"));
+                QVERIFY(write("executor_fallback.md", "Act {scale}."));
+            }
+            if (bench.model.asked.size() == 5) // in turn 2
+                QVERIFY(write("executor_fallback.md", "Act {wildly}."));
+        };
+        (void)bench.run();
+        QVERIFY(bench.model.asked.at(3).system.endsWith("briefly"));
+        QCOMPARE(bench.model.asked.at(4).system, QStringLiteral("Act on a scale of 0 to 1000."));
+        QCOMPARE(bench.model.asked.at(5).system,
+            QStringLiteral("Act on a scale of 0 to 1000.")); // the broken one is not used
+        QCOMPARE(count(bench.observer.lines, "T2 remark Prompts read again: executor_fallback, tactician"), 1);
+        QCOMPARE(count(bench.observer.lines, "T3 remark The prompts stay as they were: "), 1);
+        QCOMPARE(rows(bench.folder(), "prompt").back()["reloaded"].toArray().size(), 2);
+        const QDir kept(bench.folder() + "/prompts");
+        QVERIFY2(kept.entryList(QDir::Files).size() >= 5, "every version that was sent is kept");
+    }
+    void limitsWarnAtFourFifthsAndEndAtAll_data()
+    {
+        QTest::addColumn<QString>("limit");
+        QTest::addColumn<QString>("code");
+        QTest::addColumn<int>("turns");
+        QTest::newRow("turns") << "turns 5"
+                               << "limit_turns" << 5;
+        QTest::newRow("tokens") << "tokens 1100"
+                                << "limit_tokens" << 8;
+        QTest::newRow("cost") << "cost 0.5"
+                              << "limit_cost" << 3;
+    }
+    void limitsWarnAtFourFifthsAndEndAtAll()
+    {
+        QFETCH(QString, limit);
+        QFETCH(QString, code);
+        QFETCH(int, turns);
+        MissionBench bench;
+        bench.config.oversightInterval = 100;
+        bench.config.limits = *limitsWith({60, 10, 100'000, 5, 100}, limit);
+        bench.model.cost = 0.1;
+        bench.model.script = {plan(), setup("EXECUTION", work)};
+        for (int turn = 1; turn <= 10; ++turn)
+            bench.model.script.push_back(click(QString::number(turn), turn * 20, 100));
+        const auto result = bench.run();
+        QCOMPARE(result.reason.code, code);
+        QCOMPARE(result.turns, turns);
+        const auto told = rows(bench.folder(), "limit");
+        QCOMPARE(told.size(), 2u);
+        QVERIFY(told.at(0)["warning"].toBool() && told.at(0)["code"] == code);
+        QVERIFY(!told.at(1)["warning"].toBool() && told.at(1)["code"] == code);
+        QCOMPARE(count(bench.observer.lines, "are used up"), 1);
+    }
+    void theOperatorMayMoveALimit()
+    {
+        Attended bench;
+        bench.config.limits.turns = 2;
+        MissionLimits further = bench.config.limits;
+        further.turns = 4;
+        bench.model.script = {
+            plan(), setup("EXECUTION", work), click("1", 100), click("2", 200), click("3", 300), click("4", 400)};
+        int holds = 0;
+        bench.observer.onLine = [&](const QString& line) {
+            if (!line.startsWith("status paused limit_turns"))
+                return;
+            if (++holds == 1) {
+                QVERIFY(bench.line.say(SetLimits{further}));
+                QVERIFY(bench.line.say(Resume{}));
+            } else {
+                QVERIFY(bench.line.say(Stop{}));
+            }
+        };
+        const auto result = bench.run();
+        QCOMPARE(result.status, MissionStatus::Stopped);
+        QCOMPARE(result.turns, 4);
+        const QJsonObject row = rows(bench.folder(), "limit", "operator").at(0);
+        QCOMPARE(row["limits"]["turns"].toInt(), 4);
+    }
+    void whoResumesAtALimitHasItMovedByHalf()
+    {
+        Attended bench;
+        bench.config.limits.turns = 2;
+        bench.model.script = {plan(), setup("EXECUTION", work), click("1", 100), click("2", 200), click("3", 300)};
+        int holds = 0;
+        bench.observer.onLine = [&](const QString& line) {
+            if (line.startsWith("status paused limit_turns"))
+                QVERIFY(bench.line.say(++holds == 1 ? OperatorCommand(Resume{}) : OperatorCommand(Stop{})));
+        };
+        QCOMPARE(bench.run().turns, 3);
+        QCOMPARE(holds, 2);
+    }
+    void theFallbackProfileTakesOver()
+    {
+        MissionBench bench;
+        ScriptedModel second;
+        ModelProfile pixels;
+        pixels.name = "second";
+        pixels.coordinates = CoordinateScale::Pixels;
+        bench.fallbacks = {{&second, &pixels}};
+        bench.config.limits.turns = 2;
+        bench.model.script = {plan(), setup("EXECUTION", work), fail(ErrorCode::Network, QStringLiteral("gone"))};
+        second.script = {click("7", 320, 200), says("all is well"), click("8", 640, 400)};
+        const auto result = bench.run();
+        QCOMPARE(result.reason.code, QStringLiteral("limit_turns"));
+        QVERIFY(second.script.empty() && bench.model.script.empty());
+        QCOMPARE(count(bench.observer.lines, "The profile second takes over"), 1);
+        QCOMPARE(std::get<ClickInput>(bench.desktop->sent().at(0)).at, (ScreenPoint{320, 200})); // its own pixels
+        QCOMPARE(std::get<ClickInput>(bench.desktop->sent().at(1)).at, (ScreenPoint{639, 399}));
+        QVERIFY(second.asked.at(1).system.contains("in pixels of the picture, which is 640 wide and 400 high"));
+        QCOMPARE(rows(bench.folder(), "persona").back()["profile"].toString(), QStringLiteral("second"));
+    }
+    void aRefusalIsNoReasonToFallBack()
+    {
+        MissionBench bench;
+        ScriptedModel second;
+        bench.fallbacks = {{&second, &bench.profile}};
+        bench.model.script = {plan(), fail(ErrorCode::Refused, QStringLiteral("401"))};
+        QCOMPARE(bench.run().reason.code, QStringLiteral("model_refused"));
+        QVERIFY(second.asked.empty());
+    }
+    void breakpointsHold_data()
+    {
+        QTest::addColumn<QString>("where");
+        QTest::addColumn<QString>("held"); // what stands right before the hold
+        QTest::addColumn<int>("sent");     // inputs sent by then
+        QTest::addColumn<int>("asked");    // questions asked by then
+        QTest::newRow("turn") << "turn 2"
+                              << "T1 Clicked: 7" << 1 << 3;
+        QTest::newRow("tool") << "tool press_key"
+                              << "T2 proposed press_key" << 1 << 4;
+        QTest::newRow("phase") << "phase exec"
+                               << "T1 setup EXECUTION" << 0 << 2;
+        QTest::newRow("tactician") << "persona tactician"
+                                   << "T0 remark The doctrine has 1" << 0 << 1;
+        QTest::newRow("executor") << "persona executor"
+                                  << "T1 setup EXECUTION" << 0 << 2;
+        QTest::newRow("verifier") << "persona verifier"
+                                  << "T5 proposed report_completion" << 3 << 8;
+        QTest::newRow("key") << "key Ctrl+S"
+                             << "T2 proposed press_key" << 1 << 4;
+        QTest::newRow("window") << "window galculator"
+                                << "T1 proposed click_element" << 0 << 3;
+        QTest::newRow("error") << "error"
+                               << "T3 remark unknown tool" << 2 << 5;
+        QTest::newRow("approval") << "approval"
+                                  << "T4 Error: refused, needs the operator" << 2 << 6;
+        QTest::newRow("two") << "tool nothing, turn 3"
+                             << "T2 Pressed: ctrl+s" << 2 << 4;
+    }
+    void breakpointsHold()
+    {
+        QFETCH(QString, where);
+        QFETCH(QString, held);
+        QFETCH(int, sent);
+        QFETCH(int, asked);
+        Attended bench;
+        bench.config.breakpoints = *parseBreakpoints(where);
+        const auto press = [](const char* key) {
+            return calls({{"press_key", {{"key", QLatin1String(key)}, {"justification", why}}}});
+        };
+        bench.model.script = {plan(), setup("EXECUTION", work), click("7"), press("ctrl+s"), calls({{"fly", {}}}),
+            press("alt+F4"), setup("VERIFICATION", finish), claim(), verdict("yes")};
+        if (where == "persona verifier") {
+            bench.model.script.insert(bench.model.script.begin() + 6, click("8"));
+            bench.model.script.erase(bench.model.script.begin() + 5);
+        }
+        QString last;
+        QStringList before;
+        int holds = 0;
+        bench.observer.onLine = [&](const QString& line) {
+            if (line == "status paused breakpoint" && ++holds == 1)
+                before = {
+                    last, QString::number(bench.desktop->sent().size()), QString::number(bench.model.asked.size())};
+            if (line.startsWith("status paused"))
+                QVERIFY(bench.line.say(Stop{}));
+            if (line.startsWith("T4 Error") || line.startsWith("T4 Clicked"))
+                QVERIFY(bench.line.say(Oversee{}));
+            last = line;
+        };
+        QCOMPARE(bench.run().status, MissionStatus::Stopped);
+        QCOMPARE(holds, 1);
+        QVERIFY2(before[0].startsWith(held), qPrintable(before[0]));
+        QCOMPARE(before[1].toInt(), sent);
+        QCOMPARE(before[2].toInt(), asked);
+    }
+    void aBreakpointSendsExactlyWhatWasShown()
+    {
+        Attended bench;
+        bench.config.limits.turns = 1;
+        bench.config.breakpoints = *parseBreakpoints("tool click_element");
+        bench.model.script = {plan(), setup("EXECUTION", work), click("7", 250, 500)};
+        bench.at("status paused breakpoint", Resume{});
+        bench.at("status paused limit", Stop{});
+        (void)bench.run();
+        QCOMPARE(std::get<ClickInput>(bench.desktop->sent().at(0)).at, (ScreenPoint{160, 200}));
+        QCOMPARE(bench.model.asked.size(), 3u); // nothing was asked anew
+    }
+    void aLoopAndAStandstillHold_data()
+    {
+        QTest::addColumn<QString>("where");
+        QTest::addColumn<int>("turn");
+        QTest::newRow("loop") << "loop" << 4;
+        QTest::newRow("nothing changed") << "no-change" << 1;
+    }
+    void aLoopAndAStandstillHold()
+    {
+        QFETCH(QString, where);
+        QFETCH(int, turn);
+        Attended bench;
+        bench.desktop->onInput({}); // nothing ever changes
+        bench.config.breakpoints = *parseBreakpoints(where);
+        bench.model.script = {plan(), setup("EXECUTION", work)};
+        for (int i = 0; i < 4; ++i)
+            bench.model.script.push_back(click("Start", 300, 300));
+        bench.at("status paused breakpoint", Stop{});
+        QCOMPARE(bench.run().turns, turn);
+    }
+    void aTurnIsAskedAgain()
+    {
+        Attended bench;
+        bench.config.limits.turns = 1;
+        bench.config.startsStepping = true;
+        bench.model.script = {plan(), setup("EXECUTION", work), click("7"), click("8")};
+        bench.at("status stepping", Tell{"rather the eight"});
+        bench.at("status stepping", Retry{});
+        int holds = 0;
+        bench.observer.onLine = [&](const QString& line) {
+            if (line == "status stepping" && ++holds == 2)
+                QVERIFY(bench.line.say(Stop{}));
+            else
+                bench.answer(line);
+        };
+        (void)bench.run();
+        QCOMPARE(holds, 2);
+        QVERIFY(bench.desktop->sent().empty());
+        QCOMPARE(bench.observer.proposals.back().target, QStringLiteral("8"));
+        QVERIFY(bench.model.asked.at(3).user.contains("OPERATOR: rather the eight"));
+        QVERIFY(bench.model.asked.at(3).image == bench.model.asked.at(2).image); // of the same turn
+    }
+    void nobodysBreakpointsArePassedBy()
+    {
+        MissionBench bench;
+        bench.config.limits.turns = 1;
+        bench.config.breakpoints = *parseBreakpoints("turn 1, tool click_element");
+        bench.model.script = {plan(), setup("EXECUTION", work), click("7")};
+        QCOMPARE(bench.run().reason.code, QStringLiteral("limit_turns"));
+    }
+    void theOperatorStepsFromCallToCall()
+    {
+        Attended bench;
+        bench.config.startsStepping = true;
+        bench.model.script = {plan(), setup("EXECUTION", work), click("7"), click("8")};
+        bench.at("status stepping", StepToCall{});
+        std::vector<std::size_t> askedAt;
+        bench.observer.onLine = [&](const QString& line) {
+            if (line == "status stepping")
+                QVERIFY(bench.line.say(StepToCall{}));
+            if (line != "status paused breakpoint")
+                return;
+            askedAt.push_back(bench.model.asked.size());
+            QVERIFY(bench.line.say(askedAt.size() == 1 ? OperatorCommand(StepToCall{}) : OperatorCommand(Stop{})));
+            if (askedAt.size() == 1)
+                bench.model.script.push_back(click("9"));
+        };
+        QCOMPARE(bench.run().status, MissionStatus::Stopped);
+        QCOMPARE(askedAt, (std::vector<std::size_t>{3, 4})); // before turn 2's question, and before turn 3's
+    }
+    void theOperatorRunsToATurn()
+    {
+        Attended bench;
+        bench.config.startsStepping = true;
+        bench.model.script = {plan(), setup("EXECUTION", work)};
+        for (int turn = 1; turn <= 5; ++turn)
+            bench.model.script.push_back(click(QString::number(turn), turn * 100, 100));
+        bench.at("status stepping", RunToTurn{4});
+        bench.at("status paused breakpoint", Stop{});
+        const auto result = bench.run();
+        QCOMPARE(result.turns, 3);
+        QCOMPARE(bench.desktop->sent().size(), 3u);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestMissionOperator)
+#include "tst_mission_operator.moc"
