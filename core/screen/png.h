@@ -10,8 +10,8 @@
 namespace triarch {
 
 /// Lossless PNG (ISO/IEC 15948) of 8 bit RGB, seven to ten times faster than QImage::save: one of four ways to filter
-/// lines for the whole picture, chosen by compressing a part with each; then libdeflate at level 2 for windows and text,
-/// which is no larger than QImage's, and ISA-L for what hardly shrinks (photos, films), at most a tenth larger.
+/// lines for the whole picture, chosen by compressing a part with each; then libdeflate at level 2 for windows and
+/// text, which is no larger than QImage's, and ISA-L for what hardly shrinks (photos, films), at most a tenth larger.
 ///
 /// @param picture  any format; its alpha is dropped
 /// Fails with InvalidArgument for a null picture or one of more than 64 million pixels.
