@@ -67,7 +67,7 @@ Result<std::unique_ptr<DisplayParts>> DisplayParts::open(
         return fail(guarded.error());
     if (auto displayed = parts->openDisplay(choice, folder, interrupt); !displayed)
         return fail(displayed.error());
-    if (auto opened = parts->openDesktop(); !opened)
+    if (auto opened = parts->openDesktop(serves); !opened)
         return fail(opened.error());
     if (auto registered = parts->registerHost(serves); !registered)
         return fail(registered.error());
@@ -170,7 +170,7 @@ Result<void> DisplayParts::openDisplay(const DisplayChoice& choice, const QStrin
     return moved;
 }
 
-Result<void> DisplayParts::openDesktop()
+Result<void> DisplayParts::openDesktop(Serves serves)
 {
     auto desktop = X11Desktop::open(m_address);
     if (!desktop)
@@ -187,6 +187,13 @@ Result<void> DisplayParts::openDesktop()
         return fail(gate.error());
     m_secrets = std::make_unique<FileSecrets>();
     (*gate)->useSecrets(*m_secrets);
+    if (!m_sandbox) {
+        const auto holds =
+            serves == Serves::OperatorSocket ? HandsFlag::Holds::OneAction : HandsFlag::Holds::UntilLetGo;
+        m_handsFlag = std::make_shared<HandsFlag>(holds);
+        (*gate)->useHands(m_handsFlag);
+        m_hands = std::make_unique<HandsWatch>(m_address, m_handsFlag);
+    }
     m_desktop->useSender(std::move(*gate));
     return {};
 }

@@ -7,6 +7,7 @@
 #include "core/settings/mission_file.h"
 #include "core/wire/host_file.h"
 #include "core/x11/guard_link.h"
+#include "core/x11/hands_watch.h"
 #include "core/x11/sandbox.h"
 #include "core/x11/x11_desktop.h"
 
@@ -32,6 +33,10 @@ public:
     DisplayAddress address() const { return m_address; }
     const QString& socketPath() const { return m_socketPath; } ///< where host.sock belongs
     bool isSandbox() const { return m_sandbox != nullptr; }
+    /// Who notices hands on the mouse and keyboard of a display that is shared; null on a sandbox, which has none.
+    HandsWatch* hands() const { return m_hands.get(); }
+    /// What such hands hold: a mission until it is told to go on, the input of a host that serves others just then.
+    const std::shared_ptr<HandsFlag>& handsFlag() const { return m_handsFlag; }
     const QString& controlPage() const { return m_guard->controlPage(); } ///< of the stop flag: others map it too
 
 private:
@@ -39,7 +44,7 @@ private:
     static Result<QString> pagePath(const DisplayChoice& choice);
     Result<void> openGuard(const DisplayChoice& choice);
     Result<void> openDisplay(const DisplayChoice& choice, const QString& folder, int interrupt);
-    Result<void> openDesktop();
+    Result<void> openDesktop(Serves serves);
     Result<void> registerHost(Serves serves);
 
     std::unique_ptr<StopFlag> m_stop;
@@ -49,6 +54,8 @@ private:
     QString m_socketPath;
     QString m_ownFolder;                     ///< a sandbox's, below the runtime folder; removed with it
     std::unique_ptr<SecretSource> m_secrets; ///< the gate asks it
+    std::shared_ptr<HandsFlag> m_handsFlag;
+    std::unique_ptr<HandsWatch> m_hands;
     std::unique_ptr<X11Desktop> m_desktop;
     std::unique_ptr<HostFile> m_hostFile;
 };

@@ -22,6 +22,11 @@ public:
     void stop(); ///< whatever is under way ends and releases, whatever comes is refused
     void resume();
     const QString& socketPath() const { return m_display->socketPath(); }
+    /// As HandsWatch::blindness.
+    QString handsBlindness() const
+    {
+        return m_display->hands() ? m_display->hands()->blindness(after(limits::desktopQuery)) : QString();
+    }
 Q_SIGNALS:
     void displayLost();
     void shutdownAsked();

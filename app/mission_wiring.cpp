@@ -288,8 +288,23 @@ MissionResult MissionWiring::failed(const Error& error)
     return result;
 }
 
+/// From here on whoever touches a shared display's mouse or keyboard holds the mission. Where that cannot be told, the
+/// operator is.
+void MissionWiring::heedHands()
+{
+    auto* hands = m_display->hands();
+    if (!hands)
+        return;
+    m_display->handsFlag()->letGo(); // starting is an explicit act, and takes hands
+    m_line->useHands(m_display->handsFlag());
+    hands->tell([line = m_line] { line->touched(); });
+    if (const QString blindness = hands->blindness(after(limits::desktopQuery)); !blindness.isEmpty())
+        m_observer.onRemark(0, blindness);
+}
+
 MissionResult MissionWiring::run(std::stop_token stop)
 {
+    heedHands();
     Door wholeScreen({m_display->desktop(), *m_journal, *m_policy, *m_applications, m_display->launcher(), m_timings});
     auto ready = startApplications(wholeScreen, stop); // before the mission is limited to any of it
     if (ready)
@@ -300,6 +315,8 @@ MissionResult MissionWiring::run(std::stop_token stop)
     for (const auto& fallback : m_fallbacks)
         parts.fallbacks.push_back({&fallback->client(), &fallback->profile()});
     auto result = ready ? runMission(parts, m_config, stop) : failed(ready.error());
+    if (m_display->hands())
+        m_display->hands()->tell({});
     if (auto closed = m_journal->finish(); !closed)
         m_observer.onRemark(result.turns, closed.error().message);
     return result;

@@ -59,6 +59,7 @@ private:
     void reopen(Door& door, std::stop_token stop);
     Result<void> launch(Door& door, const QString& application, const QString& why, std::stop_token stop);
     Result<void> limitToTarget();
+    void heedHands();
     Desktop& desktop(); ///< what the mission sees of its display
     void tellLaunch(int turn, const Proposal& proposal, const std::optional<Outcome>& outcome);
     MissionResult failed(const Error& error);

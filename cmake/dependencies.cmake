@@ -10,7 +10,8 @@ find_package(Threads REQUIRED)
 find_package(LibArchive 3.6 REQUIRED)
 find_package(PkgConfig REQUIRED)
 pkg_check_modules(XCB REQUIRED IMPORTED_TARGET xcb xcb-shm xcb-damage xcb-xfixes xcb-randr xcb-xtest xcb-res xcb-xkb
-                             xcb-xinput)
+                             xcb-xinput xcb-screensaver
+                             xcb-shape)
 pkg_check_modules(XCB_GUARD REQUIRED IMPORTED_TARGET xcb xcb-xtest)
 pkg_check_modules(X11_XCB REQUIRED IMPORTED_TARGET x11-xcb)
 pkg_check_modules(XKBCOMMON REQUIRED IMPORTED_TARGET xkbcommon xkbcommon-x11)

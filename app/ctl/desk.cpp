@@ -51,6 +51,8 @@ Request withOptions(QJsonObject request, const Arguments& arguments)
         if (arguments.has(option))
             request.insert(QLatin1String(name), arguments.text(option));
     }
+    if (arguments.has(QStringLiteral("--paste")))
+        request.insert(QStringLiteral("paste"), true);
     for (const char* name : {"duration", "hold"}) {
         const QString option = QLatin1String("--") + QLatin1String(name);
         const auto seconds = arguments.has(option) ? number(arguments.text(option)) : Result<double>(0);
@@ -148,12 +150,14 @@ CommandRow row(const char* name, const char* help, const char* words, const QStr
         {QStringLiteral("--modifiers"), QStringLiteral("held meanwhile, e.g. shift,ctrl")},
         {QStringLiteral("--duration"), QStringLiteral("seconds")},
         {QStringLiteral("--hold"), QStringLiteral("seconds that the keys stay down")},
-        {QStringLiteral("--axis"), QStringLiteral("vertical or horizontal")}};
+        {QStringLiteral("--axis"), QStringLiteral("vertical or horizontal")},
+        {QStringLiteral("--paste"),
+            QStringLiteral("through the clipboard, which is given back: for long foreign text")}};
     std::vector<ArgumentRow> arguments;
     if (words)
         arguments.push_back({QLatin1String(words), Kind::Words, QStringLiteral("taken as they are")});
     for (const QString& option : options)
-        arguments.push_back({option, Kind::Text, known[option]});
+        arguments.push_back({option, option == QLatin1String("--paste") ? Kind::Flag : Kind::Text, known[option]});
     arguments.push_back(
         {QStringLiteral("--display"), Kind::Text, QStringLiteral("the display; $DISPLAY when not given")});
     arguments.push_back({QStringLiteral("--json"), Kind::Flag, QStringLiteral("print the reply as JSON")});
@@ -181,7 +185,8 @@ std::vector<CommandRow> deskCommands()
         row("dblclick", "Double-click a point (X,Y) or the middle of a window", "SELECTOR", {button, modifiers},
             word("dblclick", "selector", "dblclick SELECTOR|X,Y")),
         row("focus", "Give a window the keyboard", "SELECTOR", {}, word("focus", "selector", "focus SELECTOR")),
-        row("type", "Type a text into the window that has the keyboard", "TEXT", {}, word("type", "text", "type TEXT")),
+        row("type", "Type a text into the window that has the keyboard", "TEXT", {QStringLiteral("--paste")},
+            word("type", "text", "type TEXT")),
         row("press", "Press a key, a combination (ctrl+s), or several one after the other", "KEY", {hold},
             word("press", "key", "press KEY")),
         row("hotkey", "Press keys together", "KEY", {hold}, hotkey),

@@ -63,6 +63,8 @@ int host(const Arguments& arguments, UnixSignals& signals)
     if (json)
         std::puts(compactJson({{"display", choice->display}, {"socket", (*wiring)->socketPath()}}).constData());
     std::fprintf(stderr, "Serving %s\n", qPrintable(choice->display));
+    if (const QString blindness = (*wiring)->handsBlindness(); !blindness.isEmpty())
+        std::fprintf(stderr, "%s\n", qPrintable(blindness));
     std::fflush(stdout);
     QCoreApplication::exec();
     return ended;

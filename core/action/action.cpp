@@ -47,7 +47,10 @@ QJsonObject inputJson(const Input& input)
     return std::visit(
         Overloaded{
             [](const MoveInput& move) {
-                return QJsonObject{{"to", pair(move.to)}};
+                QJsonObject json{{"to", pair(move.to)}};
+                if (move.duration.count() > 0)
+                    json.insert(QStringLiteral("ms"), qint64(move.duration.count()));
+                return json;
             },
             [](const ClickInput& click) {
                 return withModifiers(
@@ -67,7 +70,10 @@ QJsonObject inputJson(const Input& input)
                     scroll.modifiers);
             },
             [](const TypeInput& type) {
-                return QJsonObject{{"text", type.text}};
+                QJsonObject json{{"text", type.text}};
+                if (type.way == TypeInput::Way::Paste)
+                    json.insert(QStringLiteral("way"), QStringLiteral("paste"));
+                return json;
             },
             [](const ChordInput& chord) {
                 QJsonObject json{{"chord", chord.chord}};

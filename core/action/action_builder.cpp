@@ -157,7 +157,11 @@ Result<Action> type(const Parameters& values)
             QStringLiteral("text of %1 characters, over the limit of %2")
                 .arg(text.size())
                 .arg(limits::typedCharacters));
-    return Action(Input(TypeInput{text}));
+    const QString way = values.text("way");
+    if (!way.isEmpty() && way != QLatin1String("keys") && way != QLatin1String("paste"))
+        return fail(ErrorCode::InvalidArgument, QStringLiteral("way must be keys or paste"));
+    const auto how = way == QLatin1String("paste") ? TypeInput::Way::Paste : TypeInput::Way::Keys;
+    return Action(Input(TypeInput{text, how}));
 }
 
 Result<Action> press(const Parameters& values)

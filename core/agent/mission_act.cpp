@@ -184,11 +184,11 @@ MissionLoop::Step MissionLoop::putOff(const Proposal& proposal, const QString& w
 
 MissionLoop::Step MissionLoop::verify(const Proposal& proposal, const QString& evidence)
 {
-    const auto fresh = m_parts.desktop.capture(after(limits::desktopQuery));
-    if (!fresh)
-        return endFor(fresh.error());
+    Frame fresh;
+    if (auto ended = look(fresh))
+        return ended;
     const auto seen = picture(
-        *fresh, QStringLiteral("verify_%1.png").arg(m_state.turn, 4, 10, QLatin1Char('0')), QStringLiteral("verified"));
+        fresh, QStringLiteral("verify_%1.png").arg(m_state.turn, 4, 10, QLatin1Char('0')), QStringLiteral("verified"));
     if (!seen)
         return endFor(seen.error());
     const auto checked = askUntilHeard(Persona::Verifier, [&] {

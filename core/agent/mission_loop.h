@@ -110,6 +110,7 @@ private:
     Step turn();
     Step beginTurn();
     Step see();
+    Step look(Frame& seen);
     Step oversee();
     Step configure(const TacticianUpdate& update);
     Step missOversight(const Error& why);
@@ -155,10 +156,7 @@ private:
     Step askForHelp(const Reason& reason);
     MissionResult finish(const Ending& ending);
     Result<ModelFrame> picture(const Frame& frame, const QString& name, const QString& role);
-    Ending stopped() const
-    {
-        return {MissionStatus::Stopped, {QStringLiteral("stopped"), QStringLiteral("Stopped by the operator"), {}}};
-    }
+    Ending stopped() const { return {MissionStatus::Stopped, m_desk.whyStopped()}; }
 
     MissionParts m_parts;
     CallParts m_calls;

@@ -19,7 +19,7 @@ const QStringList fallbackTools{QStringLiteral("click_element"), QStringLiteral(
 MissionLoop::Step MissionLoop::turn()
 {
     m_desk.listen();
-    if (m_desk.isStopped() || m_stop.stop_requested())
+    if (m_desk.holdForHands(m_stop) == OperatorDesk::Word::Stopped)
         return stopped();
     if (auto ended = checkLimits())
         return ended;
@@ -61,12 +61,39 @@ MissionLoop::Step MissionLoop::beginTurn()
     return std::nullopt;
 }
 
+/// A picture that can be worked on. While the screen is locked or blank nobody is asked what to do on it: the mission
+/// is held, and looks again when the operator says so. One that is blank may just be painted anew, and is given time.
+MissionLoop::Step MissionLoop::look(Frame& seen)
+{
+    auto patience = after(limits::settleCap);
+    for (;;) {
+        auto frame = m_parts.desktop.capture(after(limits::desktopQuery));
+        if (!frame)
+            return endFor(frame.error());
+        if (m_stop.stop_requested())
+            return stopped();
+        const auto obstacle = m_parts.door.obstacle(*frame);
+        if (!obstacle) {
+            seen = std::move(*frame);
+            return std::nullopt;
+        }
+        if (obstacle->code == QLatin1String("screen_blank")) {
+            const auto change = m_parts.desktop.awaitChange(patience, m_stop);
+            if (change && *change != Desktop::Change::None)
+                continue;
+        }
+        if (auto ended = record("mission", "limit", {{"code", obstacle->code}, {"text", obstacle->text}}))
+            return ended;
+        if (auto ended = pauseOrEnd({obstacle->code, obstacle->text, {}}))
+            return ended;
+        patience = after(limits::settleCap);
+    }
+}
+
 MissionLoop::Step MissionLoop::see()
 {
-    const auto frame = m_parts.desktop.capture(after(limits::desktopQuery));
-    if (!frame)
-        return endFor(frame.error());
-    m_frame = *frame;
+    if (auto ended = look(m_frame))
+        return ended;
     const auto seen = picture(m_frame, MissionFolder::screenName(m_state.turn), QStringLiteral("seen"));
     if (!seen)
         return endFor(seen.error());

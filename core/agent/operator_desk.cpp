@@ -24,6 +24,7 @@ OperatorDesk::OperatorDesk(
       m_told(std::move(told)),
       m_mode(config.startsStepping ? Mode::Stepping : Mode::Running),
       m_delay(std::clamp(config.delay, Millis(0), longestDelay)),
+      m_isAttended(config.attended),
       m_breakpoints(config.breakpoints)
 {
 }
@@ -33,14 +34,18 @@ void OperatorDesk::obey(const OperatorCommand& command)
     std::visit(Overloaded{
                    [this](const Pause&) {
                        m_mode = Mode::Paused;
+                       m_whyPaused = {};
                        m_go = false;
                    },
+                   [this](const HandsOn&) { noticeHands(); },
                    [this](const Resume&) {
                        m_mode = Mode::Running;
+                       m_whyPaused = {};
                        m_go = true;
                    },
                    [this](const Step&) {
                        m_mode = Mode::Stepping;
+                       m_whyPaused = {};
                        m_go = true;
                    },
                    [this](const Stop&) { m_stopped = true; },
@@ -57,10 +62,12 @@ void OperatorDesk::obey(const OperatorCommand& command)
                    [this](const SetBreakpoints& set) { m_breakpoints = set.breakpoints; },
                    [this](const StepToCall&) {
                        m_mode = Mode::Running;
+                       m_whyPaused = {};
                        m_go = m_toCall = true;
                    },
                    [this](const RunToTurn& run) {
                        m_mode = Mode::Running;
+                       m_whyPaused = {};
                        m_toTurn = run.turn;
                        m_go = true;
                    },
@@ -72,6 +79,27 @@ void OperatorDesk::take(const Tell& tell)
 {
     m_told(tell.text);
     m_notes << tell.text;
+}
+
+/// Hands on the display are worth what a pause is worth; where nobody attends, it is over.
+void OperatorDesk::noticeHands()
+{
+    const Reason hands{QStringLiteral("operator_hands"), QStringLiteral("Somebody uses the mouse or the keyboard"), {}};
+    if (!m_isAttended) {
+        m_whyStopped = m_stopped ? m_whyStopped : hands;
+        m_stopped = true;
+        return;
+    }
+    m_mode = Mode::Paused;
+    m_whyPaused = hands;
+    m_go = false;
+}
+
+OperatorDesk::Word OperatorDesk::holdForHands(std::stop_token stop)
+{
+    if (m_stopped || stop.stop_requested())
+        return Word::Stopped;
+    return m_whyPaused.code.isEmpty() ? Word::Go : hold(MissionStatus::Paused, m_whyPaused, stop);
 }
 
 void OperatorDesk::listen()
@@ -96,8 +124,9 @@ OperatorDesk::Word OperatorDesk::beforeInput(std::stop_token stop, const Reason&
         return answer();
     if (m_mode == Mode::Running && !isHeld)
         return Word::Go;
+    const Reason& why = isHeld ? because : m_whyPaused;
     holdUntilAnswered(
-        m_mode == Mode::Stepping && !isHeld ? MissionStatus::Stepping : MissionStatus::Paused, because, stop);
+        m_mode == Mode::Stepping && !isHeld ? MissionStatus::Stepping : MissionStatus::Paused, Reason(why), stop);
     return answer();
 }
 
@@ -138,7 +167,7 @@ OperatorDesk::Word OperatorDesk::beforeAskingAnew(std::stop_token stop)
     expectAnswer();
     if (m_stopped || stop.stop_requested())
         return Word::Stopped;
-    return m_mode == Mode::Paused ? hold(MissionStatus::Paused, {}, stop) : Word::Go;
+    return m_mode == Mode::Paused ? hold(MissionStatus::Paused, m_whyPaused, stop) : Word::Go;
 }
 
 OperatorDesk::Word OperatorDesk::hold(MissionStatus status, const Reason& reason, std::stop_token stop)

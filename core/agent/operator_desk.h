@@ -54,17 +54,23 @@ public:
         listen();
         return !m_notes.isEmpty();
     }
+
+    /// Holds while somebody's hands are on the display. Unattended nobody would say when they are off: Stopped.
+    Word holdForHands(std::stop_token stop);
+
     QStringList takeNotes() { return std::exchange(m_notes, {}); }
     bool takeOversee() { return std::exchange(m_oversee, false); } ///< the operator wants the tactician asked
     std::optional<QString> takePrompt() { return std::exchange(m_prompt, std::nullopt); }
     std::optional<MissionLimits> takeLimits() { return std::exchange(m_limits, std::nullopt); }
     const std::vector<Breakpoint>& breakpoints() const { return m_breakpoints; }
     bool isStopped() const { return m_stopped; }
+    const Reason& whyStopped() const { return m_whyStopped; }
     Mode mode() const { return m_mode; }
 
 private:
     void obey(const OperatorCommand& command);
     void take(const Tell& tell);
+    void noticeHands();
     bool isAnswered() const { return m_go || m_skip || m_retry || m_stopped; }
     void waitOutDelay(std::stop_token stop);
     void holdUntilAnswered(MissionStatus status, const Reason& reason, std::stop_token stop);
@@ -81,7 +87,10 @@ private:
     Told m_told;
     Mode m_mode;
     Millis m_delay;
+    const bool m_isAttended;
     bool m_stopped = false;
+    Reason m_whyStopped{QStringLiteral("stopped"), QStringLiteral("Stopped by the operator"), {}};
+    Reason m_whyPaused;   ///< empty: the operator said so
     bool m_go = false;    ///< Step or Resume since the proposal was shown or the hold began
     bool m_skip = false;  ///< Skip since then
     bool m_retry = false; ///< Retry since then

@@ -37,6 +37,21 @@ void CallInterrupt::interrupt()
     }
 }
 
+bool OperatorLine::say(OperatorCommand command)
+{
+    const bool goesOn = std::holds_alternative<Resume>(command) || std::holds_alternative<Step>(command)
+        || std::holds_alternative<StepToCall>(command) || std::holds_alternative<RunToTurn>(command);
+    if (goesOn && m_hands)
+        m_hands->letGo(); // first: what the mission then does is not held
+    return m_mailbox.post(std::move(command));
+}
+
+void OperatorLine::touched()
+{
+    (void)m_mailbox.post(HandsOn{}); // first: whoever the interruption wakes finds it there
+    m_calls.interrupt();
+}
+
 void OperatorLine::interruptCall()
 {
     (void)m_mailbox.post(Pause{}); // first: whoever the interruption wakes finds it there

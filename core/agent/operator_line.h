@@ -5,11 +5,13 @@
 #include "core/agent/breakpoints.h"
 #include "core/base/deadline.h"
 #include "core/base/mailbox.h"
+#include "core/desktop/hands_flag.h"
 #include "core/settings/mission_file.h"
 
 #include <QString>
 #include <atomic>
 #include <functional>
+#include <memory>
 #include <thread>
 #include <variant>
 
@@ -41,9 +43,10 @@ struct StepToCall { }; ///< goes on, and holds again before the next persona is 
 struct RunToTurn {
     int turn = 0; ///< goes on, and holds before that turn's first question
 };
-struct Retry { }; ///< what is proposed is not sent; the executor is asked again in the same turn
+struct Retry { };   ///< what is proposed is not sent; the executor is asked again in the same turn
+struct HandsOn { }; ///< somebody touched the display's mouse or keyboard: as Pause, and the mission says why
 using OperatorCommand = std::variant<Pause, Resume, Step, Stop, Skip, SetDelay, Tell, Oversee, EditPrompt, SetLimits,
-    SetBreakpoints, StepToCall, RunToTurn, Retry>;
+    SetBreakpoints, StepToCall, RunToTurn, Retry, HandsOn>;
 using OperatorMailbox = Mailbox<OperatorCommand>;
 
 /// Ends the model call under way and nothing else.
@@ -83,7 +86,12 @@ private:
 class OperatorLine {
 public:
     /// False when the mission has not listened for so long that its mailbox is full: the command is lost.
-    [[nodiscard]] bool say(OperatorCommand command) { return m_mailbox.post(std::move(command)); }
+    [[nodiscard]] bool say(OperatorCommand command);
+
+    /// What holds the input itself when somebody touches the display; to go on is to let it go. Before the mission.
+    void useHands(std::shared_ptr<HandsFlag> hands) { m_hands = std::move(hands); }
+    /// Somebody touched it: the mission is held without waiting for the model, until Resume or Step.
+    void touched();
 
     /// Pauses without waiting for the model: the call under way is given up, and asked anew when the mission resumes.
     void interruptCall();
@@ -94,6 +102,7 @@ public:
 private:
     OperatorMailbox m_mailbox;
     CallInterrupt m_calls;
+    std::shared_ptr<HandsFlag> m_hands; ///< null: nobody can touch the display
 };
 
 } // namespace triarch

@@ -20,6 +20,7 @@ enum class ScrollDirection { Up, Down, Left, Right };
 /// Moves the pointer and presses nothing.
 struct MoveInput {
     ScreenPoint to;
+    std::chrono::milliseconds duration{0}; ///< 0: there at once; else on a smooth path that takes so long
     bool operator==(const MoveInput&) const = default;
 };
 
@@ -53,7 +54,11 @@ struct ScrollInput {
 
 /// Any Unicode text, at most limits::typedCharacters; \n is Return and \t is Tab.
 struct TypeInput {
+    /// Keys: one after the other. Paste: offered as the clipboard and pasted by the application's own key, for long
+    /// foreign text; the clipboard is given back afterwards.
+    enum class Way { Keys, Paste };
     QString text;
+    Way way = Way::Keys;
     bool operator==(const TypeInput&) const = default;
 };
 

@@ -16,6 +16,9 @@ struct Press {
     QString text;   ///< the burst of text being typed, else empty
     int button = 0; ///< X11 button number, 0 for keys
     ScreenPoint at; ///< where the pointer is
+    /// Of a button: the windows that the pointer is in as the server sees it, the root's child first. Where windows are
+    /// shaped or let clicks through, that is not what a list of rectangles says. Empty: not asked.
+    std::vector<WindowId> receivers = {};
 };
 
 /// What the gate asks before every burst: implemented by the door over the policy, so x11 knows no rules.

@@ -52,6 +52,17 @@ QStringList keyClasses(const std::vector<WindowInfo>& windows)
     return classes;
 }
 
+/// Who gets a press of the button: as the server sees it, where it was asked. Beside a listed window lies what the
+/// window manager draws round it, which counts as that window.
+const WindowInfo* receiverOf(const Press& press, const std::vector<WindowInfo>& windows)
+{
+    const auto isReceiver = [&](const WindowInfo& window) {
+        return std::ranges::count(press.receivers, window.id) > 0;
+    };
+    const auto receiver = std::find_if(windows.rbegin(), windows.rend(), isReceiver);
+    return receiver != windows.rend() ? &*receiver : windowAt(windows, press.at);
+}
+
 QStringList classesOf(const Action& action, const std::vector<WindowInfo>& windows)
 {
     const auto* input = std::get_if<Input>(&action);
@@ -128,6 +139,8 @@ Result<void> ActionJudge::confirm() const
     auto now = m_desktop.capture(after(limits::desktopQuery));
     if (!now)
         return fail(now.error());
+    if (now->isSaved)
+        return fail(ErrorCode::PolicyDenied, QStringLiteral("The screen is locked: the screen saver is on"));
     if (auto same = checkPreconditions(m_action, m_seen.windows, now->windows); same) {
         if (const auto pixels = checkPixels(m_action, m_seen, *now); !pixels) {
             std::this_thread::sleep_for(secondLook);
@@ -180,7 +193,7 @@ Result<void> ActionJudge::judge(const Press& press) const
     std::vector<PolicyRequest> requests;
     QStringList classes = classesOf(m_action, m_windows);
     if (press.button != 0) {
-        const auto* window = windowAt(m_windows, press.at);
+        const auto* window = receiverOf(press, m_windows);
         classes = {window ? window->className : QString()};
     }
     for (const auto& windowClass : classes) {

@@ -7,6 +7,7 @@
 #include "core/base/limits.h"
 #include "core/desktop/application_index.h"
 #include "core/desktop/desktop.h"
+#include "core/door/obstacle.h"
 #include "core/door/settle_wait.h"
 #include "core/journal/journal.h"
 #include "core/policy/policy.h"
@@ -67,6 +68,9 @@ public:
     /// JournalUnwritable (nothing was sent when it is the intent that failed), InputDisabled (the guard is gone), and
     /// DisplayLost. A question that the display does not answer (X11, Timeout) is an outcome like any other failure.
     Result<Outcome> perform(const ActionRequest& request, const Frame& seen, std::stop_token stop);
+
+    /// Why nothing can be done on what is seen here; nullopt: it can.
+    std::optional<Obstacle> obstacle(const Frame& seen) const { return obstacleOn(seen, m_parts.policy); }
 
     /// The outcome the last perform() left in the journal, also when it then failed; nullopt: it left none.
     const std::optional<Outcome>& written() const { return m_written; }

@@ -84,6 +84,11 @@ tl::expected<std::vector<ScreenPoint>, QString> deskPath(const QJsonObject& requ
     return std::vector{*from, *to};
 }
 
+MoveInput deskMove(const QJsonObject& request, ScreenPoint to)
+{
+    return {to, seconds(request.value(QLatin1String("duration")), 0)};
+}
+
 Result<ClickInput> deskClick(const QJsonObject& request, ScreenPoint at, int count)
 {
     return buttonOf(request).map([&](PointerButton button) {

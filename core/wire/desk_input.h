@@ -20,6 +20,9 @@ tl::expected<ScreenPoint, QString> deskPoint(const QJsonObject& request, const c
 /// `path` when it is given, else x1, y1, x2, y2.
 tl::expected<std::vector<ScreenPoint>, QString> deskPath(const QJsonObject& request);
 
+/// `duration` is read from the request, seconds: without it the pointer is there at once.
+MoveInput deskMove(const QJsonObject& request, ScreenPoint to);
+
 /// `button` (a word or a number) and `modifiers` ("shift,ctrl") are read from the request. InvalidArgument.
 Result<ClickInput> deskClick(const QJsonObject& request, ScreenPoint at, int count);
 Result<DragInput> deskDrag(const QJsonObject& request, const std::vector<ScreenPoint>& path);

@@ -170,7 +170,9 @@ DeskctlService::Reply DeskctlService::type(const Call& call)
     const auto text = call.request.value(QLatin1String("text"));
     if (!text.isString())
         return plain(QStringLiteral("Missing 'text' field"));
-    return perform(call, TypeInput{text.toString()}, "Type", {{"typed", text}});
+    const bool pastes = call.request.value(QLatin1String("paste")).toBool();
+    return perform(call, TypeInput{text.toString(), pastes ? TypeInput::Way::Paste : TypeInput::Way::Keys}, "Type",
+        {{"typed", text}});
 }
 
 DeskctlService::Reply DeskctlService::press(const Call& call)
@@ -197,7 +199,7 @@ DeskctlService::Reply DeskctlService::mouseMove(const Call& call)
     const auto to = deskPoint(call.request, "x", "y");
     if (!to)
         return plain(to.error());
-    return perform(call, MoveInput{*to}, "Mouse move", {{"moved", pointJson(*to)}});
+    return perform(call, deskMove(call.request, *to), "Mouse move", {{"moved", pointJson(*to)}});
 }
 
 DeskctlService::Reply DeskctlService::mouseDrag(const Call& call)

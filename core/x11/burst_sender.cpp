@@ -13,6 +13,7 @@ namespace triarch {
 namespace {
 
 constexpr Millis handsOffPatience{1000};
+constexpr Millis restPatience{3000};
 constexpr Millis motionPatience{250};
 constexpr Millis tick{10}; ///< how often the stop flag, which another process may raise, is looked at in a wait
 
@@ -25,6 +26,11 @@ bool isReported(HeldItem item) { return item.kind == HeldItem::Kind::Key || item
 Error handsOn(const QString& what)
 {
     return {ErrorCode::OperatorHoldsKeys, QStringLiteral("Somebody holds %1 on the display").arg(what), true};
+}
+
+Error handsMove()
+{
+    return {ErrorCode::OperatorHoldsKeys, QStringLiteral("Somebody uses the mouse or the keyboard"), true};
 }
 
 } // namespace
@@ -43,13 +49,16 @@ Result<void> BurstSender::begin(const PressJudge& judge, std::stop_token stop)
     Q_ASSERT(m_held.isEmpty());
     m_judge = &judge;
     m_stop = std::move(stop);
+    m_tapsModifiers = false;
     if (m_stop.stop_requested() || m_stopFlag.isRaised())
         return fail(ErrorCode::Cancelled, QStringLiteral("Input is stopped"));
     if (m_stopKeys)
         m_stopKeys->forget();
     if (auto leased = m_guard.beginLease(); !leased)
         return leased;
-    auto ready = awaitHandsOff();
+    auto ready = awaitRest();
+    if (ready)
+        ready = awaitHandsOff();
     if (ready)
         ready = judge.confirm();
     if (!ready)
@@ -87,7 +96,25 @@ Result<void> BurstSender::check() const
 {
     if (m_stopFlag.isRaised() || m_stop.stop_requested())
         return fail(ErrorCode::Cancelled, QStringLiteral("Input was stopped"));
+    if (m_hands && m_hands->isHeld())
+        return fail(handsMove());
     return m_guard.checkLease();
+}
+
+/// Hands that let the agent go are still on their way off the mouse.
+Result<void> BurstSender::awaitRest()
+{
+    const auto deadline = after(restPatience);
+    while (m_hands) {
+        const auto left = m_hands->untilRest(std::chrono::steady_clock::now());
+        if (left.count() == 0)
+            return {};
+        if (millisLeft(deadline) == 0)
+            return fail(handsMove());
+        if (auto waited = pause(std::min(left, Millis(millisLeft(deadline)))); !waited)
+            return waited;
+    }
+    return {};
 }
 
 /// Their keys are waited for, never released or put back.
@@ -205,7 +232,10 @@ Result<void> BurstSender::pressButton(int number, ScreenPoint at)
     if (!keymap)
         return fail(keymap.error());
     const QString held = chordText((*keymap)->chordModifiers(*own), XKB_KEY_NoSymbol);
-    if (auto judged = m_judge->judge({held, {}, number, at}); !judged)
+    auto receivers = m_display.windowsUnderPointer();
+    if (!receivers)
+        return fail(receivers.error());
+    if (auto judged = m_judge->judge({held, {}, number, at, std::move(*receivers)}); !judged)
         return judged;
     const HeldItem item = button(number);
     return hold({&item, 1});
@@ -270,6 +300,18 @@ Result<void> BurstSender::judgeKey(const DeviceState& state, std::span<const qui
             return judged;
     }
     return {};
+}
+
+Result<void> BurstSender::judgeText(const QString& text)
+{
+    if (auto goesOn = check(); !goesOn)
+        return goesOn;
+    const auto state = m_display.state();
+    if (!state)
+        return fail(state.error());
+    if (auto bare = requireBareKeyboard(*state); !bare)
+        return bare;
+    return m_judge->judge({{}, text, 0, state->pointer});
 }
 
 Result<void> BurstSender::judgeAhead(std::span<const quint8> keycodes)

@@ -2,12 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/desktop/hands_flag.h"
 #include "core/desktop/press_judge.h"
 #include "core/x11/gate_display.h"
 #include "core/x11/guard_link.h"
 #include "core/x11/raw_input.h"
 #include "core/x11/stop_keys.h"
 
+#include <memory>
 #include <stop_token>
 
 namespace triarch {
@@ -20,6 +22,8 @@ public:
     /// @param stopKeys  null: the emergency keys are heard elsewhere alone
     BurstSender(GateDisplay& display, GuardLink& guard, const StopFlag& stopFlag, StopKeys* stopKeys);
     bool isAvailable() const { return m_raw.isAvailable(); } ///< the server has XTEST
+    /// Whose touch ends an action, and is waited out before one.
+    void useHands(std::shared_ptr<HandsFlag> hands) { m_hands = std::move(hands); }
 
     /// Starts an action: takes the lease, waits up to 1 s for the operator's modifiers and buttons to be up, and has
     /// the judge confirm the target.
@@ -36,6 +40,11 @@ public:
     /// @param text    what they say, for the judge
     /// @param before  the devices as they are now; the answer is what they are like afterwards
     Result<DeviceState> type(std::span<const KeyStroke> strokes, const QString& text, const DeviceState& before);
+    /// In this action modifiers are tapped, not held: where that is how Sticky Keys are not switched off.
+    void tapModifiers(bool taps) { m_tapsModifiers = taps; }
+    bool tapsModifiers() const { return m_tapsModifiers; }
+    /// Asks the judge about a text that is not typed key by key.
+    Result<void> judgeText(const QString& text);
     /// Asks the judge about a whole chord before its first key is pressed.
     Result<void> judgeAhead(std::span<const quint8> keycodes);
     /// Lets time pass, ended at once by a stop.
@@ -53,6 +62,7 @@ private:
     Result<void> hold(std::span<const HeldItem> items);
     Result<void> letGo(std::span<const HeldItem> items);
     Result<DeviceState> sent();
+    Result<void> awaitRest();
     Result<void> awaitHandsOff();
     Result<void> announce(std::span<const HeldItem> items, bool isDown);
     Result<DeviceState> sendSteps(std::span<const HeldChange> steps);
@@ -61,6 +71,8 @@ private:
     GuardLink& m_guard;
     const StopFlag& m_stopFlag;
     StopKeys* m_stopKeys;
+    std::shared_ptr<HandsFlag> m_hands; ///< null: nobody's hands are on this display
+    bool m_tapsModifiers = false;
     RawInput m_raw;
     HeldInput m_held;
     std::vector<HeldChange> m_untold; ///< releases the guard has not been told of

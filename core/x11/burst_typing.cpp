@@ -12,6 +12,24 @@ namespace {
 
 HeldItem key(quint8 keycode) { return {HeldItem::Kind::Key, keycode}; }
 
+/// Shift and AltGr are tapped before each stroke that needs them: sticky keys keep them in force for just that one.
+std::vector<HeldChange> tappedSteps(std::span<const KeyStroke> strokes, quint8 shift, quint8 level3)
+{
+    std::vector<HeldChange> steps;
+    const auto tap = [&steps](quint8 code) {
+        steps.push_back({key(code), true});
+        steps.push_back({key(code), false});
+    };
+    for (const KeyStroke& stroke : strokes) {
+        if (stroke.holds & KeyStroke::Shift)
+            tap(shift);
+        if (stroke.holds & KeyStroke::Level3)
+            tap(level3);
+        tap(stroke.keycode);
+    }
+    return steps;
+}
+
 /// The presses and releases of a run of strokes; Shift and AltGr stay down from one stroke to the next that needs them.
 std::vector<HeldChange> stepsOf(std::span<const KeyStroke> strokes, quint8 shift, quint8 level3)
 {
@@ -53,9 +71,11 @@ Result<DeviceState> BurstSender::type(
     const auto keymap = m_display.keymap();
     if (!keymap)
         return fail(keymap.error());
-    const auto shift = (*keymap)->strokeForKeysym(XKB_KEY_Shift_L, before.keyboard);
-    const auto level3 = (*keymap)->strokeForKeysym(XKB_KEY_ISO_Level3_Shift, before.keyboard);
-    return sendSteps(stepsOf(strokes, shift.value_or(KeyStroke{}).keycode, level3.value_or(KeyStroke{}).keycode));
+    const auto codeOf = [&](Keysym keysym) {
+        return (*keymap)->strokeForKeysym(keysym, before.keyboard).value_or(KeyStroke{}).keycode;
+    };
+    const auto steps = m_tapsModifiers ? tappedSteps : stepsOf;
+    return sendSteps(steps(strokes, codeOf(XKB_KEY_Shift_L), codeOf(XKB_KEY_ISO_Level3_Shift)));
 }
 
 Result<DeviceState> BurstSender::sendSteps(std::span<const HeldChange> steps)

@@ -14,6 +14,7 @@
 #include <xcb/damage.h>
 #include <xcb/randr.h>
 #include <xcb/res.h>
+#include <xcb/screensaver.h>
 #include <xcb/shm.h>
 #include <xcb/xcbext.h>
 #include <xcb/xfixes.h>
@@ -64,7 +65,7 @@ const xcb_screen_t* screenAt(xcb_connection_t* xcb, int index)
 void prefetchExtensions(xcb_connection_t* xcb)
 {
     for (xcb_extension_t* extension : {&xcb_big_requests_id, &xcb_shm_id, &xcb_damage_id, &xcb_xfixes_id, &xcb_randr_id,
-             &xcb_test_id, &xcb_res_id, &xcb_input_id})
+             &xcb_test_id, &xcb_res_id, &xcb_input_id, &xcb_screensaver_id})
         xcb_prefetch_extension_data(xcb, extension);
     xcb_prefetch_maximum_request_length(xcb);
 }

@@ -9,7 +9,9 @@
 /// Each kind of input as a sequence of bursts. The first failure ends it; what is held then is released by the gate.
 namespace triarch {
 
-Result<void> perform(BurstSender& sender, const MoveInput& input);
+class Clipboard;
+
+Result<void> perform(BurstSender& sender, GateDisplay& display, const MoveInput& input);
 Result<void> perform(BurstSender& sender, const ClickInput& input);
 Result<void> perform(BurstSender& sender, const DragInput& input);
 Result<void> perform(BurstSender& sender, const ScrollInput& input);
@@ -21,17 +23,29 @@ Result<void> perform(BurstSender& sender, GateDisplay& display, const FocusInput
 
 /// Presses the modifiers named, for what follows. InvalidArgument for other keys.
 Result<void> holdModifiers(BurstSender& sender, GateDisplay& display, SpareKeys& spareKeys, const QString& modifiers);
+/// Before the first key of an action: how modifiers are to be pressed, and whether whoever has the keyboard reads it
+/// (asked once a window: a program that has just opened one may not listen yet, and keys it does not want are gone).
 /// Unsupported while Slow Keys or Bounce Keys would eat what we press.
-Result<void> requireNoPressFilter(GateDisplay& display);
+Result<void> readyKeyboard(BurstSender& sender, GateDisplay& display);
 
 /// Ends with StaleTarget when the keyboard focus moves, or the layout changes under what was being sent.
 /// @param typed  grows by every burst that was sent, characters
 Result<void> perform(
     BurstSender& sender, GateDisplay& display, SpareKeys& spareKeys, const TypeInput& input, int& typed);
 
+/// Offers the text as the clipboard, presses the window's own key for pasting, waits until its program has taken it,
+/// and gives the clipboard back. Judged as a whole before that, as what it is: typing. Terminals are pasted into by
+/// ctrl+shift+v. StaleTarget when the keyboard focus moves, Timeout when nobody asks for the text; then \`typed\` is 0.
+Result<void> paste(BurstSender& sender, GateDisplay& display, SpareKeys& spareKeys, Clipboard& clipboard,
+    const TypeInput& input, int& typed);
+
 /// The characters of a text to be typed. InvalidArgument for control characters but \n and \t, for halves of surrogate
 /// pairs, and over limits::typedCharacters.
 Result<std::vector<char32_t>> typableCharacters(const QString& text);
+
+/// The points of a smooth path: slow at both ends as a hand is (the path of least jerk, Flash and Hogan 1985), one
+/// every 10 ms, the last one is `to`.
+std::vector<ScreenPoint> smoothMotions(ScreenPoint from, ScreenPoint to, Millis duration);
 
 /// The points of a drag's motions after the press: at least 20, at least one every 10 ms, every corner among them.
 std::vector<ScreenPoint> dragMotions(const std::vector<ScreenPoint>& path, Millis duration);

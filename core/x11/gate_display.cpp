@@ -185,23 +185,47 @@ Result<quint32> GateDisplay::focus()
     return reply ? Result<quint32>((*reply)->focus) : fail(reply.error());
 }
 
-Result<QString> GateDisplay::pressFilter()
+Result<GateDisplay::KeyControls> GateDisplay::keyControls()
 {
     const auto reply = pending<xcb_xkb_get_controls_reply_t>(
         m_xcb, xcb_xkb_get_controls(m_xcb, XCB_XKB_ID_USE_CORE_KBD), "GetControls")
                            .wait(soon());
     if (!reply)
         return fail(reply.error());
-    if ((*reply)->enabledControls & XCB_XKB_BOOL_CTRL_SLOW_KEYS)
-        return QStringLiteral("Slow Keys");
-    if ((*reply)->enabledControls & XCB_XKB_BOOL_CTRL_BOUNCE_KEYS)
-        return QStringLiteral("Bounce Keys");
-    return QString();
+    const auto enabled = (*reply)->enabledControls;
+    KeyControls controls;
+    if (enabled & XCB_XKB_BOOL_CTRL_SLOW_KEYS)
+        controls.filter = QStringLiteral("Slow Keys");
+    else if (enabled & XCB_XKB_BOOL_CTRL_BOUNCE_KEYS)
+        controls.filter = QStringLiteral("Bounce Keys");
+    controls.tapsModifiers =
+        (enabled & XCB_XKB_BOOL_CTRL_STICKY_KEYS) != 0 && ((*reply)->accessXOption & XCB_XKB_AX_OPTION_TWO_KEYS) != 0;
+    return controls;
+}
+
+Result<std::vector<quint32>> GateDisplay::windowsUnderPointer()
+{
+    constexpr std::size_t depthMax = 16;
+    std::vector<quint32> windows{m_root};
+    while (windows.size() < depthMax) {
+        const auto reply =
+            pending<xcb_query_pointer_reply_t>(m_xcb, xcb_query_pointer(m_xcb, windows.back()), "QueryPointer")
+                .wait(soon());
+        if (!reply && reply.error().code == ErrorCode::X11) // it went meanwhile
+            return windows;
+        if (!reply)
+            return fail(reply.error());
+        if ((*reply)->child == 0)
+            return windows;
+        windows.push_back((*reply)->child);
+    }
+    return windows;
 }
 
 void GateDisplay::unlatch(quint8 modifiers)
 {
     xcb_xkb_latch_lock_state(m_xcb, XCB_XKB_ID_USE_CORE_KBD, 0, 0, 0, 0, modifiers, 0, 0);
+    xcb_flush(m_xcb); // the action is over: nothing is asked behind it
 }
 
 /// A client that speaks XKB is told of a changed map by XKB alone, and only if it asks.

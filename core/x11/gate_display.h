@@ -42,8 +42,14 @@ public:
     GateDisplay& operator=(const GateDisplay&) = delete;
 
     _XDisplay* xlib() const { return m_display; }
-    /// What the operator switched on that eats or delays presses, e.g. "Slow Keys"; empty: nothing.
-    Result<QString> pressFilter();
+    /// What the operator switched on for the keyboard.
+    struct KeyControls {
+        QString filter; ///< what eats or delays presses, e.g. "Slow Keys"; empty: nothing
+        /// Sticky Keys that a key pressed beside a held modifier switches off, and every lock with them (the server's
+        /// "two keys" option): modifiers are to be tapped.
+        bool tapsModifiers = false;
+    };
+    Result<KeyControls> keyControls();
     /// Takes back what presses of ours left latched (sticky keys), real modifiers.
     void unlatch(quint8 modifiers);
 
@@ -52,6 +58,8 @@ public:
 
     /// Asked after everything sent so far was done. Fails with Timeout after limits::desktopQuery, X11, DisplayLost.
     Result<DeviceState> state();
+    /// The windows the pointer is in, the root first, as the server sees them: shapes and holes counted in.
+    Result<std::vector<quint32>> windowsUnderPointer();
     /// DeviceState::focus alone.
     Result<quint32> focus();
     /// The live map, read again when the display has told of a change. Valid until the next call.
@@ -79,6 +87,16 @@ public:
     quint32 expectPong(xcb_atom_t ping);
     bool hasPong() const { return m_hasPong; }
 
+    /// A window and the process behind it: the server gives the id of a window that is gone to the next program.
+    struct Reader {
+        quint32 window = 0;
+        qint64 pid = 0; ///< 0: unknown
+        bool operator==(const Reader&) const = default;
+    };
+    /// Who was last known to read their keys.
+    const Reader& reader() const { return m_reader; }
+    void setReader(const Reader& reader) { m_reader = reader; }
+
     /// 32-bit words of a root window property; empty when it is not there.
     Result<std::vector<quint32>> rootProperty(const char* name);
     void setRootProperty(const char* name, std::span<const quint32> words); ///< removed when there are none
@@ -97,6 +115,7 @@ private:
     KeycodeSet m_leftOut;
     int m_xkbEvent = -1;
     QHash<QByteArray, xcb_atom_t> m_atoms;
+    Reader m_reader;
     xcb_atom_t m_ping = 0;
     quint32 m_pingToken = 0;
     bool m_hasPong = false;

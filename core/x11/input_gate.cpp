@@ -81,16 +81,17 @@ Result<std::unique_ptr<InputGate>> InputGate::open(const DisplayAddress& address
     auto spareKeys = SpareKeys::open(**display);
     if (!spareKeys)
         return fail(spareKeys.error());
-    std::unique_ptr<InputGate> gate(
-        new InputGate(std::move(*display), std::move(*spareKeys), guard, stopFlag, StopKeys::open(address, stopFlag)));
+    std::unique_ptr<InputGate> gate(new InputGate(
+        address, std::move(*display), std::move(*spareKeys), guard, stopFlag, StopKeys::open(address, stopFlag)));
     if (!gate->m_sender.isAvailable())
         return fail(ErrorCode::Unsupported, QStringLiteral("Display %1 has no XTEST extension").arg(address.display));
     return gate;
 }
 
-InputGate::InputGate(std::unique_ptr<GateDisplay> display, SpareKeys spareKeys, GuardLink& guard,
-    const StopFlag& stopFlag, std::unique_ptr<StopKeys> stopKeys)
-    : m_display(std::move(display)),
+InputGate::InputGate(DisplayAddress address, std::unique_ptr<GateDisplay> display, SpareKeys spareKeys,
+    GuardLink& guard, const StopFlag& stopFlag, std::unique_ptr<StopKeys> stopKeys)
+    : m_address(std::move(address)),
+      m_display(std::move(display)),
       m_spareKeys(std::move(spareKeys)),
       m_stopKeys(std::move(stopKeys)),
       m_sender(*m_display, guard, stopFlag, m_stopKeys.get())
@@ -157,12 +158,29 @@ Result<void> InputGate::typeText(const TypeInput& input, int& typed)
     return done;
 }
 
+/// The clipboard is everybody's: no secret goes that way.
+Result<void> InputGate::pasteText(const TypeInput& input, int& typed)
+{
+    if (holdsSecret(input.text))
+        return fail(ErrorCode::InvalidArgument, QStringLiteral("A secret is typed, never pasted"));
+    if (!m_clipboard) {
+        auto opened = Clipboard::open(m_address);
+        if (!opened)
+            return fail(opened.error());
+        m_clipboard = std::move(*opened);
+    }
+    return paste(m_sender, *m_display, m_spareKeys, *m_clipboard, input, typed);
+}
+
 Result<void> InputGate::dispatch(const Input& input, int& typed)
 {
-    return std::visit(Overloaded{[&](const TypeInput& text) { return typeText(text, typed); },
+    return std::visit(Overloaded{[&](const TypeInput& text) {
+                                     return text.way == TypeInput::Way::Paste ? pasteText(text, typed)
+                                                                              : typeText(text, typed);
+                                 },
                           [&](const ChordInput& chord) { return perform(m_sender, *m_display, m_spareKeys, chord); },
                           [&](const FocusInput& focus) { return perform(m_sender, *m_display, focus); },
-                          [&](const MoveInput& move) { return perform(m_sender, move); },
+                          [&](const MoveInput& move) { return perform(m_sender, *m_display, move); },
                           [&](const auto& pointer) {
                               auto held = holdModifiers(m_sender, *m_display, m_spareKeys, pointer.modifiers);
                               return held ? perform(m_sender, pointer) : held;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/x11/burst_sender.h"
+#include "core/x11/clipboard.h"
 #include "core/x11/input_sender.h"
 #include "core/x11/secret_text.h"
 #include "core/x11/spare_keys.h"
@@ -21,20 +22,26 @@ public:
     /// Who fills `<secret:name>` in texts; outlives the gate. Without one such a text is refused.
     void useSecrets(const SecretSource& source) { m_secrets = &source; }
 
+    /// Whose touch of the display's mouse or keyboard ends an action and holds the next.
+    void useHands(std::shared_ptr<HandsFlag> hands) { m_sender.useHands(std::move(hands)); }
+
     /// As Desktop::send. A text that is cut short says in its error how many characters were typed.
     Result<InputReport> send(const Input& input, const PressJudge& judge, std::stop_token stop) override;
 
 private:
-    InputGate(std::unique_ptr<GateDisplay> display, SpareKeys spareKeys, GuardLink& guard, const StopFlag& stopFlag,
-        std::unique_ptr<StopKeys> stopKeys);
+    InputGate(DisplayAddress address, std::unique_ptr<GateDisplay> display, SpareKeys spareKeys, GuardLink& guard,
+        const StopFlag& stopFlag, std::unique_ptr<StopKeys> stopKeys);
     Result<void> checkPoints(const Input& input);
     Result<void> dispatch(const Input& input, int& typed);
     Result<void> typeText(const TypeInput& input, int& typed);
+    Result<void> pasteText(const TypeInput& input, int& typed);
 
+    const DisplayAddress m_address;
     std::unique_ptr<GateDisplay> m_display;
     SpareKeys m_spareKeys;
     std::unique_ptr<StopKeys> m_stopKeys; ///< null: this display has none
     BurstSender m_sender;
+    std::unique_ptr<Clipboard> m_clipboard; ///< null until something is pasted
     const SecretSource* m_secrets = nullptr;
 };
 

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 #include "core/x11/gate_actions.h"
+#include "core/x11/reader_wait.h"
 
 #include <algorithm>
 #include <xkbcommon/xkbcommon-keysyms.h>
@@ -74,6 +75,10 @@ Result<void> pressChord(BurstSender& sender, GateDisplay& display, SpareKeys& sp
         if (auto pressed = sender.pressKey(keycode); !pressed)
             return pressed;
         spareKeys.noteUse(keycode);
+        const bool isTapped =
+            sender.tapsModifiers() && keycode != keycodes.back() && (*keymap)->realModifiersOf(keycode) != 0;
+        if (auto tapped = isTapped ? sender.release({HeldItem::Kind::Key, keycode}) : Result<void>(); !tapped)
+            return tapped;
     }
     return {};
 }
@@ -104,15 +109,33 @@ Result<QStringList> chordsOf(const ChordInput& input)
 
 } // namespace
 
-Result<void> requireNoPressFilter(GateDisplay& display)
+Result<void> readyKeyboard(BurstSender& sender, GateDisplay& display)
 {
-    const auto filter = display.pressFilter();
-    if (!filter)
-        return fail(filter.error());
-    if (filter->isEmpty())
+    const auto controls = display.keyControls();
+    if (!controls)
+        return fail(controls.error());
+    if (!controls->filter.isEmpty())
+        return fail(ErrorCode::Unsupported,
+            QStringLiteral("%1 is on at this display: it would drop keys that are pressed quickly")
+                .arg(controls->filter));
+    sender.tapModifiers(controls->tapsModifiers);
+    const auto focus = display.focus();
+    if (!focus)
+        return fail(focus.error());
+    if (*focus <= XCB_INPUT_FOCUS_POINTER_ROOT)
         return {};
-    return fail(ErrorCode::Unsupported,
-        QStringLiteral("%1 is on at this display: it would drop keys that are pressed quickly").arg(*filter));
+    const auto pid = processOf(display, *focus);
+    if (!pid)
+        return fail(pid.error());
+    const GateDisplay::Reader reader{*focus, *pid};
+    if (reader == display.reader())
+        return {};
+    constexpr Millis patience{1000};
+    const auto read = awaitEventsRead(
+        display, [&sender](Millis time) { return sender.pause(time); }, patience);
+    if (read)
+        display.setReader(reader);
+    return read;
 }
 
 Result<void> perform(BurstSender& sender, GateDisplay& display, SpareKeys& spareKeys, const ChordInput& input)
@@ -120,8 +143,8 @@ Result<void> perform(BurstSender& sender, GateDisplay& display, SpareKeys& spare
     const auto chords = chordsOf(input);
     if (!chords)
         return fail(chords.error());
-    if (auto unfiltered = requireNoPressFilter(display); !unfiltered)
-        return unfiltered;
+    if (auto ready = readyKeyboard(sender, display); !ready)
+        return ready;
     const auto state = display.state();
     if (!state)
         return fail(state.error());
@@ -149,6 +172,12 @@ Result<void> holdModifiers(BurstSender& sender, GateDisplay& display, SpareKeys&
     if (!areModifiers)
         return fail(
             ErrorCode::InvalidArgument, QStringLiteral("\"%1\" are not all ctrl, alt, shift or super").arg(modifiers));
+    const auto controls = display.keyControls();
+    if (!controls)
+        return fail(controls.error());
+    if (controls->tapsModifiers && keysyms->size() > 1)
+        return fail(ErrorCode::Unsupported,
+            QStringLiteral("Sticky Keys is on at this display: two modifiers held with the mouse would switch it off"));
     return pressChord(sender, display, spareKeys, modifiers);
 }
 

@@ -53,7 +53,38 @@ double distance(ScreenPoint a, ScreenPoint b) { return std::hypot(b.x - a.x, b.y
 
 } // namespace
 
-Result<void> perform(BurstSender& sender, const MoveInput& input) { return sender.move(input.to); }
+std::vector<ScreenPoint> smoothMotions(ScreenPoint from, ScreenPoint to, Millis duration)
+{
+    const int steps = std::max(1, int(duration / motionGap));
+    std::vector<ScreenPoint> motions;
+    for (int step = 1; step <= steps; ++step) {
+        const double t = double(step) / steps;
+        const double part = t * t * t * (10 - 15 * t + 6 * t * t);
+        const ScreenPoint point{
+            int(std::lround(from.x + part * (to.x - from.x))), int(std::lround(from.y + part * (to.y - from.y)))};
+        motions.push_back(point);
+    }
+    return motions;
+}
+
+Result<void> perform(BurstSender& sender, GateDisplay& display, const MoveInput& input)
+{
+    if (input.duration.count() < 0 || input.duration > limits::dragMax)
+        return fail(ErrorCode::InvalidArgument,
+            QStringLiteral("A motion takes 0 to %1 ms").arg(qint64(Millis(limits::dragMax).count())));
+    if (input.duration.count() == 0)
+        return sender.move(input.to);
+    const auto state = display.state();
+    if (!state)
+        return fail(state.error());
+    for (const ScreenPoint& point : smoothMotions(state->pointer, input.to, input.duration)) {
+        if (auto moved = sender.move(point); !moved)
+            return moved;
+        if (auto waited = sender.pause(motionGap); !waited)
+            return waited;
+    }
+    return {};
+}
 
 Result<void> perform(BurstSender& sender, const ClickInput& input)
 {

@@ -16,7 +16,6 @@ constexpr Millis pingGap{2};
 constexpr Millis leastWait{30}; ///< with 10 ms, two runs of three lost characters
 constexpr Millis sleepGap{10};
 constexpr int quietLooks = 3;
-constexpr Millis sleepPatience{3000};
 constexpr int ancestorsMax = 16;
 
 Deadline soon() { return after(limits::desktopQuery); }
@@ -100,29 +99,12 @@ Result<bool> pinged(
     return false;
 }
 
-/// The process behind a window, which a client cannot make up; 0 when the server does not know.
-Result<qint64> pidOf(GateDisplay& display, xcb_window_t window)
-{
-    const auto* resources = xcb_get_extension_data(display.xcb(), &xcb_res_id);
-    if (!resources || !resources->present || window <= XCB_INPUT_FOCUS_POINTER_ROOT)
-        return 0;
-    const xcb_res_client_id_spec_t question{window, XCB_RES_CLIENT_ID_MASK_LOCAL_CLIENT_PID};
-    const auto reply = ask<xcb_res_query_client_ids_reply_t>(
-        display, xcb_res_query_client_ids(display.xcb(), 1, &question), "XResQueryClientIds");
-    if (!reply)
-        return reply.error().code == ErrorCode::X11 ? Result<qint64>(0) : fail(reply.error());
-    const auto id = xcb_res_query_client_ids_ids_iterator(reply->get());
-    const bool isKnown = id.rem > 0 && xcb_res_client_id_value_value_length(id.data) > 0;
-    return isKnown ? qint64(*xcb_res_client_id_value_value(id.data)) : 0;
-}
-
-/// How often the threads of a process were given a processor, while all of them sleep; nullopt when one does not, when
-/// the process cannot be looked at, or is our own. Source: proc(5), /proc/PID/task/TID/status.
+/// How often the threads of a process were given a processor, while all of them sleep; nullopt when one does not, or
+/// the process cannot be looked at. Source: proc(5), /proc/PID/task/TID/status.
 std::optional<quint64> wakesOfSleeper(qint64 pid)
 {
-    const QDir threads(QStringLiteral("/proc/%1/task").arg(pid));
-    const auto names =
-        pid > 0 && pid != ::getpid() ? threads.entryList(QDir::Dirs | QDir::NoDotAndDotDot) : QStringList();
+    const QDir threads(QStringLiteral("/proc/%1/task").arg(pid)); // 0 is nobody's
+    const auto names = threads.entryList(QDir::Dirs | QDir::NoDotAndDotDot);
     quint64 wakes = 0;
     for (const QString& name : names) {
         QFile file(threads.filePath(name + QStringLiteral("/status")));
@@ -140,11 +122,13 @@ std::optional<quint64> wakesOfSleeper(qint64 pid)
 /// Until the program sleeps through three questions to the server. One that itself waits for an answer would have been
 /// given it by then, and woken: the server takes its clients in turn, but the first question may overtake an earlier
 /// one.
-Result<void> awaitSleep(GateDisplay& display, qint64 pid, const LetTimePass& pass)
+Result<void> awaitSleep(GateDisplay& display, qint64 pid, const LetTimePass& pass, Millis patience)
 {
     if (auto passed = pass(leastWait); !passed)
         return passed;
-    const auto deadline = after(sleepPatience);
+    if (pid == ::getpid()) // whose threads include this one, awake
+        return {};
+    const auto deadline = after(patience);
     auto before = wakesOfSleeper(pid);
     for (int quiet = 0; quiet < quietLooks && millisLeft(deadline) > 0;) {
         if (const auto answered = display.state(); !answered)
@@ -160,7 +144,22 @@ Result<void> awaitSleep(GateDisplay& display, qint64 pid, const LetTimePass& pas
 
 } // namespace
 
-Result<void> awaitEventsRead(GateDisplay& display, const LetTimePass& pass)
+Result<qint64> processOf(GateDisplay& display, xcb_window_t window)
+{
+    const auto* resources = xcb_get_extension_data(display.xcb(), &xcb_res_id);
+    if (!resources || !resources->present || window <= XCB_INPUT_FOCUS_POINTER_ROOT)
+        return 0;
+    const xcb_res_client_id_spec_t question{window, XCB_RES_CLIENT_ID_MASK_LOCAL_CLIENT_PID};
+    const auto reply = ask<xcb_res_query_client_ids_reply_t>(
+        display, xcb_res_query_client_ids(display.xcb(), 1, &question), "XResQueryClientIds");
+    if (!reply)
+        return reply.error().code == ErrorCode::X11 ? Result<qint64>(0) : fail(reply.error());
+    const auto id = xcb_res_query_client_ids_ids_iterator(reply->get());
+    const bool isKnown = id.rem > 0 && xcb_res_client_id_value_value_length(id.data) > 0;
+    return isKnown ? qint64(*xcb_res_client_id_value_value(id.data)) : 0;
+}
+
+Result<void> awaitEventsRead(GateDisplay& display, const LetTimePass& pass, Millis patience)
 {
     const auto focus = ask<xcb_get_input_focus_reply_t>(display, xcb_get_input_focus(display.xcb()), "GetInputFocus");
     const auto protocols = focus ? display.atom("WM_PROTOCOLS") : fail(focus.error());
@@ -175,8 +174,8 @@ Result<void> awaitEventsRead(GateDisplay& display, const LetTimePass& pass)
         if (*answered)
             return {};
     }
-    const auto pid = pidOf(display, (*focus)->focus); // of a window that is gone meanwhile nothing is known
-    return awaitSleep(display, pid.value_or(0), pass);
+    const auto pid = processOf(display, (*focus)->focus); // of a window that is gone meanwhile nothing is known
+    return awaitSleep(display, pid.value_or(0), pass, patience);
 }
 
 } // namespace triarch

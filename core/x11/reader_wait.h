@@ -8,15 +8,18 @@
 
 namespace triarch {
 
+/// The process behind a window, which a client cannot make up; 0 when the server does not know. DisplayLost, Timeout.
+Result<qint64> processOf(GateDisplay& display, xcb_window_t window);
+
 /// How a wait lets time pass; its failure ends the wait.
 using LetTimePass = std::function<Result<void>(Millis)>;
 
 /// Waits until the program with the keyboard focus has read every event sent to it so far.
 ///
 /// Proven by an answer to _NET_WM_PING (EWMH 1.5), which stands behind the events in the program's queue. Programs that
-/// know no ping are given 30 ms, and then up to 3 s until all of their threads have slept through three questions to
-/// the server (proc(5)): an event loop with nothing to read sleeps. Fails as `pass`, and with DisplayLost, Timeout,
-/// X11.
-Result<void> awaitEventsRead(GateDisplay& display, const LetTimePass& pass);
+/// know no ping are given 30 ms, and then up to `patience` until all of their threads have slept through three
+/// questions to the server (proc(5)): an event loop with nothing to read sleeps. Fails as `pass`, and with DisplayLost,
+/// Timeout, X11.
+Result<void> awaitEventsRead(GateDisplay& display, const LetTimePass& pass, Millis patience = Millis(3000));
 
 } // namespace triarch

@@ -178,8 +178,8 @@ Result<void> perform(
     auto text = typableCharacters(input.text);
     if (!text)
         return fail(text.error());
-    if (auto unfiltered = requireNoPressFilter(display); !unfiltered)
-        return unfiltered;
+    if (auto ready = readyKeyboard(sender, display); !ready)
+        return ready;
     TextRun run(sender, display, spareKeys, std::move(*text));
     while (!run.isDone()) {
         auto sent = run.next();

@@ -5,6 +5,7 @@
 #include "core/x11/capture.h"
 #include "core/x11/damage_watch.h"
 #include "core/x11/restless_watch.h"
+#include "core/x11/saver_state.h"
 #include "core/x11/window_keeper.h"
 
 #include <algorithm>
@@ -69,7 +70,11 @@ Result<Frame> X11Desktop::capture(Deadline deadline)
         return fail(picture.error());
     if (auto hidden = hideIn(picture->image, {}, *listed, deadline); !hidden)
         return fail(hidden.error());
-    return Frame{std::move(picture->image), picture->pointer, std::move(*listed), std::chrono::steady_clock::now()};
+    const auto saved = isScreenSaved(m_parts->connection, deadline);
+    if (!saved)
+        return fail(saved.error());
+    return Frame{
+        std::move(picture->image), picture->pointer, std::move(*listed), std::chrono::steady_clock::now(), *saved};
 }
 
 void X11Desktop::hideWindows(IsHidden isHidden) { m_isHidden = std::move(isHidden); }

@@ -578,6 +578,38 @@
         <translation>La entrada se detuvo</translation>
     </message>
     <message>
+        <source>The screen is locked: the screen saver is on</source>
+        <translation>La pantalla está bloqueada: el salvapantallas está activo</translation>
+    </message>
+    <message>
+        <source>The screen is locked: a window without a name covers all of it</source>
+        <translation>La pantalla está bloqueada: una ventana sin nombre la cubre por completo</translation>
+    </message>
+    <message>
+        <source>The screen is locked: &apos;%1&apos; covers all of it</source>
+        <translation>La pantalla está bloqueada: &apos;%1&apos; la cubre por completo</translation>
+    </message>
+    <message>
+        <source>Nothing can be seen on the screen: it is one colour</source>
+        <translation>No se ve nada en la pantalla: es de un solo color</translation>
+    </message>
+    <message>
+        <source>Somebody uses the mouse or the keyboard</source>
+        <translation>Alguien usa el ratón o el teclado</translation>
+    </message>
+    <message>
+        <source>Hands are not noticed on %1: it has no mouse and no keyboard of its own, so whoever uses it comes in by a program</source>
+        <translation>En %1 no se notan las manos: no tiene ratón ni teclado propios, así que quien la usa entra por un programa</translation>
+    </message>
+    <message>
+        <source>Hands that come by x11vnc are not noticed on %1: they look like a program&apos;s</source>
+        <translation>En %1 no se notan las manos que llegan por x11vnc: parecen las de un programa</translation>
+    </message>
+    <message>
+        <source>The window did not ask for the clipboard: nothing was pasted, the text has to be typed</source>
+        <translation>La ventana no pidió el portapapeles: no se pegó nada, hay que teclear el texto</translation>
+    </message>
+    <message>
         <source>Nothing listens at %1; is the server started?</source>
         <translation>Nada escucha en %1; ¿está iniciado el servidor?</translation>
     </message>

@@ -202,6 +202,7 @@ private Q_SLOTS:
             const auto outcome = bench.perform(Input(ClickInput{at}), seen);
             QVERIFY(outcome && outcome->status == Outcome::Status::Refused);
             QCOMPARE(outcome->error->code, ErrorCode::StaleTarget);
+            QVERIFY(outcome->error->message.contains(QStringLiteral("under the point"))); // not for its looks alone
             const auto focused = bench.perform(Input(FocusInput{victim.id}), seen);
             QVERIFY(focused && focused->status == Outcome::Status::Refused);
             QCOMPARE(focused->error->code, ErrorCode::NotFound);

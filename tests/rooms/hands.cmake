@@ -18,6 +18,12 @@ triarch_guard_test(x11/tst_guard TIMEOUT 180)
 triarch_guard_test(x11/tst_input_gate TIMEOUT 300)
 triarch_guard_test(x11/tst_typing TIMEOUT 300)
 triarch_guard_test(x11/tst_gate_forms TIMEOUT 300)
+triarch_guard_test(x11/tst_gate_options PkgConfig::XCB TIMEOUT 300)
+add_executable(triarch_late_reader ${PROJECT_SOURCE_DIR}/tests/support/late_reader.cpp)
+set_target_properties(triarch_late_reader PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
+target_link_libraries(triarch_late_reader PRIVATE PkgConfig::XCB triarch_warnings triarch_flags)
+add_dependencies(tst_gate_options triarch_late_reader)
+target_compile_definitions(tst_gate_options PRIVATE TRIARCH_LATE_READER="$<TARGET_FILE:triarch_late_reader>")
 triarch_test(unit/tst_held_input triarch_x11)
 triarch_test(unit/tst_chord_names triarch_x11 PkgConfig::XKBCOMMON)
 
@@ -37,6 +43,20 @@ set_tests_properties(xtest_symbols PROPERTIES LABELS layers TIMEOUT 120)
 
 # Rows of tests/faults/policy through the gate, judged by the shipped rules.
 triarch_guard_test(faults/tst_policy_corpus triarch_door TIMEOUT 300)
+
+add_executable(triarch_qt_field ${PROJECT_SOURCE_DIR}/tests/support/qt_field.cpp)
+set_target_properties(triarch_qt_field PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
+target_link_libraries(triarch_qt_field PRIVATE Qt6::Widgets triarch_warnings triarch_flags)
+triarch_guard_test(x11/tst_toolkits TIMEOUT 300)
+add_dependencies(tst_toolkits triarch_qt_field)
+target_compile_definitions(tst_toolkits PRIVATE TRIARCH_QT_FIELD="$<TARGET_FILE:triarch_qt_field>")
+triarch_guard_test(x11/tst_paste TIMEOUT 300 SOURCES ${CMAKE_CURRENT_SOURCE_DIR}/support/clipboard_peer.cpp)
+triarch_guard_test(faults/tst_hands_faults triarch_agent TIMEOUT 300
+    SOURCES ${CMAKE_CURRENT_SOURCE_DIR}/support/mission_bench.cpp)
+triarch_guard_test(faults/tst_monitor_faults triarch_door TIMEOUT 300)
+triarch_guard_test(faults/tst_shaped_windows triarch_door triarch_journal TIMEOUT 300)
+triarch_test(faults/tst_screen_faults triarch_agent triarch_test_xvfb TIMEOUT 300
+    SOURCES ${CMAKE_CURRENT_SOURCE_DIR}/support/mission_bench.cpp)
 
 # Has a long form, with as many trials as the figures ask for.
 triarch_guard_test(faults/tst_toctou triarch_door triarch_journal TIMEOUT 300)

@@ -9,6 +9,7 @@ function(triarch_program_test path)
 endfunction()
 
 triarch_program_test(faults/tst_host_faults TIMEOUT 300)
+triarch_program_test(faults/tst_signal_faults TIMEOUT 400)
 triarch_program_test(missions/tst_missions TIMEOUT 600)
 triarch_program_test(missions/tst_mission_commands TIMEOUT 600)
 triarch_program_test(missions/tst_mission_matrix TIMEOUT 3000 LABELS long)

@@ -135,4 +135,18 @@ quint8 Hands::latched() const
     return reply ? (*reply)->latchedMods : quint8(0xff);
 }
 
+quint8 Hands::locked() const
+{
+    const auto reply = m_connection->wait(xcb_xkb_get_state(m_connection->get(), XCB_XKB_ID_USE_CORE_KBD),
+        xcb_xkb_get_state_reply, "GetState", after(patience));
+    return reply ? (*reply)->lockedMods : quint8(0xff);
+}
+
+quint32 Hands::controls() const
+{
+    const auto reply = m_connection->wait(xcb_xkb_get_controls(m_connection->get(), XCB_XKB_ID_USE_CORE_KBD),
+        xcb_xkb_get_controls_reply, "GetControls", after(patience));
+    return reply ? (*reply)->enabledControls : 0;
+}
+
 } // namespace triarch::test

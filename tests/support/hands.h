@@ -32,7 +32,9 @@ public:
     void setControls(quint32 controls, bool on) const;
     void tap(quint8 code) const;
     void clearLatches() const;
-    quint8 latched() const; ///< real modifiers
+    quint8 latched() const;   ///< real modifiers
+    quint8 locked() const;    ///< real modifiers
+    quint32 controls() const; ///< those that are on, as setControls() names them
     const Connection& connection() const { return *m_connection; }
 
 private:

@@ -13,6 +13,8 @@ Frame frame(QRgb colour)
     Frame made;
     made.image = QImage(640, 400, QImage::Format_RGB32);
     made.image.fill(colour);
+    for (int x = 600; x < 620; ++x)
+        made.image.setPixel(x, 390, qRgb(250, 250, 250)); // a screen of one colour would be taken for blank
     WindowInfo window;
     window.id = 1;
     window.title = QStringLiteral("Calculator");

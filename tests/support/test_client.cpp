@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/support/test_client.h"
 
+#include <xcb/shape.h>
+
 namespace triarch::test {
 
 namespace {
@@ -29,6 +31,27 @@ WindowId TestClient::create(const QRect& geometry, Kind kind, quint32 pixel)
         XCB_CW_BACK_PIXEL | XCB_CW_OVERRIDE_REDIRECT, values);
     sync();
     return window;
+}
+
+WindowId TestClient::createInputOnly(const QRect& geometry)
+{
+    const WindowId window = xcb_generate_id(xcb());
+    const quint32 overrideRedirect = 1;
+    xcb_create_window(xcb(), 0, window, root(), qint16(geometry.x()), qint16(geometry.y()), quint16(geometry.width()),
+        quint16(geometry.height()), 0, XCB_WINDOW_CLASS_INPUT_ONLY, XCB_COPY_FROM_PARENT, XCB_CW_OVERRIDE_REDIRECT,
+        &overrideRedirect);
+    sync();
+    return window;
+}
+
+void TestClient::shape(WindowId window, Shape what, const std::vector<QRect>& rectangles)
+{
+    std::vector<xcb_rectangle_t> parts;
+    for (const QRect& part : rectangles)
+        parts.push_back({qint16(part.x()), qint16(part.y()), quint16(part.width()), quint16(part.height())});
+    xcb_shape_rectangles(xcb(), XCB_SHAPE_SO_SET, xcb_shape_kind_t(what), XCB_CLIP_ORDERING_UNSORTED, window, 0, 0,
+        quint32(parts.size()), parts.data());
+    sync();
 }
 
 void TestClient::map(WindowId window)

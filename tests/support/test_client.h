@@ -20,6 +20,11 @@ public:
     void destroy(WindowId window);
     void move(WindowId window, const QRect& geometry);
     void raise(WindowId window);
+    /// Cuts the window's input or outline to these rectangles (none: to nothing); the shape extension's numbers.
+    enum class Shape { Outline = 0, Input = 2 };
+    void shape(WindowId window, Shape what, const std::vector<QRect>& rectangles);
+    /// A window that shows nothing and takes every click.
+    WindowId createInputOnly(const QRect& geometry);
     void lower(WindowId window);
     void focus(WindowId window);
     void fill(xcb_drawable_t drawable, const QRect& rect, quint32 pixel);

@@ -5,6 +5,7 @@
 #include "core/base/deadline.h"
 #include "core/x11/cookie.h"
 
+#include <QFile>
 #include <QProcessEnvironment>
 #include <QStandardPaths>
 #include <csignal>
@@ -39,7 +40,42 @@ void end(QProcess& process)
     process.waitForFinished(patience);
 }
 
+/// Source: xorg.conf(5), dummy(4).
+constexpr const char* monitorsFile = R"(Section "ServerFlags"
+  Option "AutoAddDevices" "false"
+  Option "AutoAddGPU" "false"
+  Option "DontVTSwitch" "true"
+EndSection
+Section "Device"
+  Identifier "device"
+  Driver "dummy"
+  VideoRam 256000
+EndSection
+Section "Monitor"
+  Identifier "monitor"
+  HorizSync 5.0-1000.0
+  VertRefresh 5.0-200.0
+EndSection
+Section "Screen"
+  Identifier "screen"
+  Device "device"
+  Monitor "monitor"
+  DefaultDepth 24
+  SubSection "Display"
+    Depth 24
+    Modes "%1x%2"
+  EndSubSection
+EndSection
+)";
+
 } // namespace
+
+bool XvfbServer::writeMonitors(const QSize& size) const
+{
+    QFile file(m_folder.filePath(QStringLiteral("xorg.conf")));
+    return file.open(QIODevice::WriteOnly)
+        && file.write(QString::fromLatin1(monitorsFile).arg(size.width()).arg(size.height()).toUtf8()) > 0;
+}
 
 XvfbServer::XvfbServer(const XvfbOptions& options)
 {
@@ -50,13 +86,18 @@ XvfbServer::XvfbServer(const XvfbOptions& options)
     if (options.parent) {
         options.parent->prepare(m_server);
         arguments += {"-resizeable", "-screen", size};
+    } else if (options.hasMonitors) {
+        if (!writeMonitors(options.size))
+            return;
+        arguments += {"-config", m_folder.filePath(QStringLiteral("xorg.conf")), "-logfile",
+            m_folder.filePath(QStringLiteral("xorg.log")), "-novtswitch", "-sharevts"};
     } else {
         arguments += {"-screen", "0", size + QStringLiteral("x%1").arg(options.depth)};
     }
     m_server.setChildProcessModifier(dieWithParent);
     m_server.setStandardErrorFile(m_folder.filePath(QStringLiteral("server.log")));
-    m_server.start(
-        options.parent ? QStringLiteral("Xephyr") : QStringLiteral("Xvfb"), arguments + options.extraArguments);
+    const QString program = options.parent ? QStringLiteral("Xephyr") : QStringLiteral("Xvfb");
+    m_server.start(options.hasMonitors ? QStringLiteral("Xorg") : program, arguments + options.extraArguments);
     const QByteArray number = firstLine(m_server);
     if (!number.isEmpty())
         m_display = QLatin1Char(':') + QString::fromLatin1(number);

@@ -20,6 +20,9 @@ struct XvfbOptions {
     int depth = 24;
     QStringList extraArguments = {}; ///< e.g. {"-extension", "MIT-SHM"}
     XvfbServer* parent = nullptr;    ///< given: a Xephyr in a window of this server, whose screen xrandr can resize
+    /// An Xorg with sixteen monitors that are no hardware, DUMMY0 in use, the others to be plugged in by xrandr. Takes
+    /// a configuration of ours, which Xorg lets root alone do.
+    bool hasMonitors = false;
 };
 
 /// A private X server, and the clients started on it. Its number is chosen by the server, its cookie is its own.
@@ -49,6 +52,7 @@ public:
 
 private:
     void prepare(QProcess& process) const;
+    bool writeMonitors(const QSize& size) const;
 
     QTemporaryDir m_folder;
     QProcess m_server;

@@ -336,6 +336,23 @@ private Q_SLOTS:
         QCOMPARE(outcome(m_desk->guard->restart()), QStringLiteral("ok"));
     }
 
+    /// XTEST is spoken through a library that does not look whether anybody is there.
+    void F23_aServerThatDiesInMidDragEndsNothingElse()
+    {
+        GateFixture desk;
+        QVERIFY(desk.isReady());
+        std::jthread killer([&](std::stop_token over) {
+            const Hands other(desk.server.address());
+            while (!over.stop_requested() && !other.isButtonDown(1))
+                std::this_thread::yield();
+            ::kill(pid_t(desk.server.pid()), SIGKILL);
+        });
+        const auto sent = desk.gate->send(
+            DragInput{{{100, 100}, {900, 100}}, PointerButton::Left, Millis(10'000)}, RecordingJudge(), {});
+        QVERIFY2(outcome(sent) == QLatin1String("display_lost") || outcome(sent) == QLatin1String("input_disabled"),
+            qPrintable(outcome(sent)));
+    }
+
     void zzF23_aDeadServerIsAnError()
     {
         m_recorder.reset();

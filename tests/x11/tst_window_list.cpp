@@ -6,6 +6,7 @@
 
 #include <QRegularExpression>
 #include <QtTest>
+#include <algorithm>
 #include <atomic>
 #include <thread>
 
@@ -222,12 +223,26 @@ private Q_SLOTS:
             client.setTitle(window, QByteArray::number(i));
             client.map(window);
         }
-        QElapsedTimer clock;
-        clock.start();
-        const auto windows = seer.read();
-        qInfo("1000 windows in %.1f ms", double(clock.nsecsElapsed()) / 1e6);
+        std::vector<WindowInfo> windows;
+        const auto best = [](const auto& work) { // of five: the machine may be busy
+            double least = 1e9;
+            for (int i = 0; i < 5; ++i) {
+                QElapsedTimer clock;
+                clock.start();
+                work();
+                least = std::min(least, double(clock.nsecsElapsed()) / 1e6);
+            }
+            return least;
+        };
+        const double list = best([&] { windows = seer.read(); });
+        const double roundTrips = best([&] {
+            for (int i = 0; i < 1000; ++i)
+                client.sync();
+        });
+        qInfo("1000 windows in %.1f ms, 1000 round trips in %.1f ms", list, roundTrips);
         QCOMPARE(int(windows.size()), 1000);
         QCOMPARE(windows.back().title, QString("999"));
+        QVERIFY(list < 3 * roundTrips); // all are asked at once: a window has ten questions
     }
 
     void frozenAndKilledServers()

@@ -77,6 +77,17 @@ constexpr std::array sentences{
     QT_TRANSLATE_NOOP("CoreWords", "request_help needs a code and a text"),
     QT_TRANSLATE_NOOP("CoreWords", "Input is stopped"),
     QT_TRANSLATE_NOOP("CoreWords", "Input was stopped"),
+    QT_TRANSLATE_NOOP("CoreWords", "The screen is locked: the screen saver is on"),
+    QT_TRANSLATE_NOOP("CoreWords", "The screen is locked: a window without a name covers all of it"),
+    QT_TRANSLATE_NOOP("CoreWords", "The screen is locked: '%1' covers all of it"),
+    QT_TRANSLATE_NOOP("CoreWords", "Nothing can be seen on the screen: it is one colour"),
+    QT_TRANSLATE_NOOP("CoreWords", "Somebody uses the mouse or the keyboard"),
+    QT_TRANSLATE_NOOP("CoreWords",
+        "Hands are not noticed on %1: it has no mouse and no keyboard of its own, so whoever uses it comes in by a "
+        "program"),
+    QT_TRANSLATE_NOOP("CoreWords", "Hands that come by x11vnc are not noticed on %1: they look like a program's"),
+    QT_TRANSLATE_NOOP(
+        "CoreWords", "The window did not ask for the clipboard: nothing was pasted, the text has to be typed"),
     // why a model gave no answer
     QT_TRANSLATE_NOOP("CoreWords", "Nothing listens at %1; is the server started?"),
     QT_TRANSLATE_NOOP("CoreWords", "No connection to %1 within %2 ms"),

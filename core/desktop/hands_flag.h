@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/base/deadline.h"
+
+#include <atomic>
+
+namespace triarch {
+
+/// Whether somebody's hands are on a display that an agent works on. Every function may be called from any thread.
+///
+/// The first touch holds the agent, and it stays held until somebody lets it go. That takes hands as well (a click on
+/// Resume), so what they do then does not hold it again before they have rested once.
+class HandsFlag {
+public:
+    using Time = std::chrono::steady_clock::time_point;
+    /// What a touch holds: everything until letGo(), or the action under way, since the next one is an order of its
+    /// own.
+    enum class Holds { UntilLetGo, OneAction };
+    static constexpr Millis rest{500}; ///< without a touch: the hands are off
+
+    explicit HandsFlag(Holds holds = Holds::UntilLetGo) : m_holds(holds) { }
+
+    /// @return true: the agent was not held before this touch, and is now
+    bool touch(Time at);
+    void letGo();
+    bool isHeld() const { return m_isHeld; }
+    /// Before an action: how long the hands would have to stay off before it may begin; 0: it may.
+    Millis untilRest(Time now);
+
+private:
+    const Holds m_holds;
+    std::atomic<bool> m_isHeld = false;
+    std::atomic<bool> m_isResting = true; ///< let go, and the hands have not been off since
+    std::atomic<Time::rep> m_touched = (Time() - rest).time_since_epoch().count();
+};
+
+} // namespace triarch

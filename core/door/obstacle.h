@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/desktop/frame.h"
+#include "core/policy/policy.h"
+
+#include <optional>
+
+namespace triarch {
+
+/// Why nothing can be done on a screen as it is: nobody could see what they do there.
+struct Obstacle {
+    QString code; ///< "screen_locked" or "screen_blank"
+    QString text; ///< one sentence
+    bool operator==(const Obstacle&) const = default;
+};
+
+/// Nothing when the screen can be worked on. Otherwise the screen saver is on; or a window covers all of it that
+/// belongs to a locker by the policy, or has no name and no other above it; or there are windows and yet one colour is
+/// all that is seen. Nobody is to be asked what to do on such a picture. A display without any window is empty, not
+/// blank.
+std::optional<Obstacle> obstacleOn(const Frame& frame, const Policy& policy);
+
+} // namespace triarch

@@ -1,0 +1,330 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/x11/clipboard.h"
+
+#include <algorithm>
+
+namespace triarch {
+
+namespace {
+
+constexpr const char* names[] = {"CLIPBOARD", "TARGETS", "TIMESTAMP", "MULTIPLE", "SAVE_TARGETS", "DELETE",
+    "INSERT_SELECTION", "INSERT_PROPERTY", "INCR", "UTF8_STRING", "text/plain;charset=utf-8", "text/plain",
+    "x-kde-passwordManagerHint", "_TRIARCH_CLIPBOARD"};
+/// What is asked of a selection, not held by it.
+constexpr const char* questions[] = {
+    "TARGETS", "TIMESTAMP", "MULTIPLE", "SAVE_TARGETS", "DELETE", "INSERT_SELECTION", "INSERT_PROPERTY"};
+
+constexpr int piecesMax = 24;
+constexpr qsizetype bytesMax = 8 * 1024 * 1024;
+constexpr Millis copyPatience{1500};
+constexpr Millis gap{2};
+constexpr auto longSleep = Millis(60'000);
+constexpr quint8 typeMask = 0x7f;
+
+Deadline soon() { return after(limits::desktopQuery); }
+
+template <typename Event>
+const Event& as(const xcb_generic_event_t& event)
+{
+    return reinterpret_cast<const Event&>(event);
+}
+
+QByteArray bytesOf(const xcb_get_property_reply_t& reply)
+{
+    return {static_cast<const char*>(xcb_get_property_value(&reply)), xcb_get_property_value_length(&reply)};
+}
+
+} // namespace
+
+Result<std::unique_ptr<Clipboard>> Clipboard::open(const DisplayAddress& address)
+{
+    auto connection = Connection::open(address, soon());
+    if (!connection)
+        return fail(connection.error());
+    std::unique_ptr<Clipboard> clipboard(new Clipboard(std::move(*connection)));
+    if (auto prepared = clipboard->prepare(); !prepared)
+        return fail(prepared.error());
+    return clipboard;
+}
+
+Clipboard::~Clipboard()
+{
+    m_keeper = {};
+    if (m_window)
+        xcb_destroy_window(m_connection.get(), m_window);
+}
+
+Result<void> Clipboard::prepare()
+{
+    for (const char* name : names) {
+        const auto reply = m_connection.wait(xcb_intern_atom(m_connection.get(), 0, quint16(std::strlen(name)), name),
+            xcb_intern_atom_reply, "InternAtom", soon());
+        if (!reply)
+            return fail(reply.error());
+        m_atoms.insert(name, (*reply)->atom);
+    }
+    m_window = xcb_generate_id(m_connection.get());
+    const quint32 events = XCB_EVENT_MASK_PROPERTY_CHANGE;
+    return m_connection.check(
+        xcb_create_window_checked(m_connection.get(), XCB_COPY_FROM_PARENT, m_window, m_connection.root(), -1, -1, 1, 1,
+            0, XCB_WINDOW_CLASS_INPUT_ONLY, XCB_COPY_FROM_PARENT, XCB_CW_EVENT_MASK, &events),
+        "CreateWindow", soon());
+}
+
+/// Handles what comes until an event is the wanted one. False at the deadline.
+template <typename Wanted>
+Result<bool> Clipboard::await(const Wanted& isWanted, Deadline deadline, const LetTimePass& pass)
+{
+    (void)m_connection.flush();
+    for (;;) {
+        while (const auto event = m_connection.pollEvent()) {
+            if (isWanted(*event))
+                return true;
+            handle(*event);
+        }
+        if (m_connection.isLost())
+            return fail(m_connection.lossError());
+        if (millisLeft(deadline) == 0)
+            return false;
+        if (auto passed = pass(gap); !passed)
+            return fail(passed.error());
+    }
+}
+
+/// The property that answers are put into; reading it is telling the other side to go on.
+Result<Owned<xcb_get_property_reply_t>> Clipboard::takeProperty()
+{
+    return m_connection.wait(xcb_get_property(m_connection.get(), 1, m_window, atom("_TRIARCH_CLIPBOARD"),
+                                 XCB_GET_PROPERTY_TYPE_ANY, 0, quint32(bytesMax / 4)),
+        xcb_get_property_reply, "GetProperty", soon());
+}
+
+/// What the other side has put there, in one piece or in many (INCR).
+Result<std::optional<ClipboardPiece>> Clipboard::readPiece(
+    xcb_atom_t target, Deadline deadline, const LetTimePass& pass)
+{
+    const auto first = takeProperty();
+    if (!first)
+        return fail(first.error());
+    ClipboardPiece piece{target, (*first)->type, (*first)->format, bytesOf(**first)};
+    if (piece.type != atom("INCR"))
+        return (*first)->bytes_after > 0 ? std::nullopt : std::optional(piece);
+    piece.bytes.clear();
+    const auto isMore = [this](const xcb_generic_event_t& event) {
+        const auto& change = as<xcb_property_notify_event_t>(event);
+        return (event.response_type & typeMask) == XCB_PROPERTY_NOTIFY && change.state == XCB_PROPERTY_NEW_VALUE
+            && change.atom == m_atoms.value("_TRIARCH_CLIPBOARD");
+    };
+    for (;;) {
+        const auto came = await(isMore, deadline, pass);
+        const auto more = came && *came ? takeProperty() : Result<Owned<xcb_get_property_reply_t>>(nullptr);
+        if (!came || !more)
+            return fail(came ? more.error() : came.error());
+        if (!*came || piece.bytes.size() > bytesMax)
+            return std::nullopt;
+        if (xcb_get_property_value_length(more->get()) == 0)
+            return piece;
+        piece.type = (*more)->type;
+        piece.format = (*more)->format;
+        piece.bytes += bytesOf(**more);
+    }
+}
+
+/// Nullopt: it does not have that form, or more of it than is kept.
+Result<std::optional<ClipboardPiece>> Clipboard::fetch(xcb_atom_t target, Deadline deadline, const LetTimePass& pass)
+{
+    xcb_delete_property(m_connection.get(), m_window, atom("_TRIARCH_CLIPBOARD"));
+    xcb_convert_selection(m_connection.get(), m_window, atom("CLIPBOARD"), target, atom("_TRIARCH_CLIPBOARD"),
+        m_now ? m_now : XCB_CURRENT_TIME);
+    bool isRefused = false;
+    const auto isAnswer = [&](const xcb_generic_event_t& event) {
+        const auto& notify = as<xcb_selection_notify_event_t>(event);
+        if ((event.response_type & typeMask) != XCB_SELECTION_NOTIFY || notify.target != target)
+            return false;
+        isRefused = notify.property == XCB_NONE;
+        return true;
+    };
+    const auto answered = await(isAnswer, deadline, pass);
+    if (!answered)
+        return fail(answered.error());
+    if (!*answered)
+        return fail(ErrorCode::Timeout,
+            QStringLiteral("The program that has the clipboard does not answer, so it could not be given back"));
+    return isRefused ? std::optional<ClipboardPiece>() : readPiece(target, deadline, pass);
+}
+
+/// Nullopt: nobody has the clipboard.
+Result<std::optional<Clipboard::Contents>> Clipboard::copyOfOthers(const LetTimePass& pass)
+{
+    const auto owner = m_connection.wait(xcb_get_selection_owner(m_connection.get(), atom("CLIPBOARD")),
+        xcb_get_selection_owner_reply, "GetSelectionOwner", soon());
+    if (!owner)
+        return fail(owner.error());
+    if ((*owner)->owner == 0)
+        return std::optional<Contents>();
+    const auto deadline = after(copyPatience);
+    const auto targets = fetch(atom("TARGETS"), deadline, pass);
+    if (!targets)
+        return fail(targets.error());
+    std::vector<xcb_atom_t> wanted{atom("UTF8_STRING"), XCB_ATOM_STRING};
+    if (*targets && (*targets)->format == 32) {
+        const auto* listed = reinterpret_cast<const xcb_atom_t*>((*targets)->bytes.constData());
+        wanted.assign(listed, listed + (*targets)->bytes.size() / 4);
+    }
+    Contents contents;
+    for (const xcb_atom_t target : wanted) {
+        const bool isQuestion =
+            std::ranges::any_of(questions, [&](const char* name) { return target == m_atoms.value(name); });
+        if (isQuestion || contents.size() >= piecesMax)
+            continue;
+        auto piece = fetch(target, deadline, pass);
+        if (!piece)
+            return fail(piece.error());
+        if (*piece)
+            contents.push_back(std::move(**piece));
+    }
+    return std::optional(contents);
+}
+
+Result<void> Clipboard::borrow(const QString& text, const LetTimePass& pass)
+{
+    m_keeper = {};
+    (void)serve(0); // somebody may have copied something meanwhile
+    if (!m_isOwner) {
+        auto before = copyOfOthers(pass);
+        if (!before)
+            return fail(before.error());
+        m_before = std::move(*before);
+    }
+    m_readers.clear();
+    const QByteArray utf8 = text.toUtf8();
+    Contents contents{{atom("x-kde-passwordManagerHint"), XCB_ATOM_STRING, 8, "secret"}}; // histories leave it out
+    for (const char* name : {"UTF8_STRING", "text/plain;charset=utf-8", "text/plain"})
+        contents.push_back({atom(name), atom(name), 8, utf8});
+    const auto owned = own(std::move(contents));
+    if (!owned)
+        return fail(owned.error());
+    return *owned ? Result<void>()
+                  : failRetryable(ErrorCode::X11, QStringLiteral("Another program took the clipboard first"));
+}
+
+/// True when the server says so. The time is that of a change of our own, as ICCCM wants it.
+Result<bool> Clipboard::own(Contents contents)
+{
+    m_contents = std::move(contents);
+    xcb_change_property(
+        m_connection.get(), XCB_PROP_MODE_REPLACE, m_window, atom("TIMESTAMP"), XCB_ATOM_INTEGER, 32, 0, nullptr);
+    const auto isStamp = [this](const xcb_generic_event_t& event) {
+        const auto& change = as<xcb_property_notify_event_t>(event);
+        const bool is =
+            (event.response_type & typeMask) == XCB_PROPERTY_NOTIFY && change.atom == m_atoms.value("TIMESTAMP");
+        m_now = is ? change.time : m_now;
+        return is;
+    };
+    const auto stamped = await(isStamp, soon(), [this](Millis) { return m_connection.sync(soon()); });
+    if (!stamped)
+        return fail(stamped.error());
+    xcb_set_selection_owner(m_connection.get(), m_window, atom("CLIPBOARD"), m_now);
+    const auto owner = m_connection.wait(xcb_get_selection_owner(m_connection.get(), atom("CLIPBOARD")),
+        xcb_get_selection_owner_reply, "GetSelectionOwner", soon());
+    if (!owner)
+        return fail(owner.error());
+    m_isOwner = (*owner)->owner == m_window;
+    return m_isOwner;
+}
+
+void Clipboard::disown()
+{
+    m_isOwner = false;
+    xcb_set_selection_owner(m_connection.get(), XCB_NONE, atom("CLIPBOARD"), m_now);
+    (void)m_connection.sync(soon());
+}
+
+/// What somebody has copied since is theirs and stays.
+void Clipboard::giveBack()
+{
+    (void)serve(0);
+    if (!m_isOwner)
+        return;
+    if (!m_before || !own(*m_before))
+        return disown();
+    m_keeper = std::jthread([this](std::stop_token stop) { keepServing(std::move(stop)); });
+}
+
+void Clipboard::keepServing(std::stop_token stop)
+{
+    const std::stop_callback rouse(stop, [this] { m_wake.ring(); });
+    while (!stop.stop_requested() && m_isOwner && !m_connection.isLost()) {
+        m_wake.silence();
+        while (const auto event = m_connection.pollEvent())
+            handle(*event);
+        if (m_isOwner && !stop.stop_requested())
+            m_wake.wait(m_connection.fileDescriptor(), after(longSleep));
+    }
+}
+
+Result<bool> Clipboard::serve(xcb_window_t reader)
+{
+    while (const auto event = m_connection.pollEvent())
+        handle(*event);
+    if (m_connection.isLost())
+        return fail(m_connection.lossError());
+    return std::ranges::any_of(m_readers, [&](xcb_window_t window) { return isOf(window, reader); });
+}
+
+/// Whether one program made both: ids have its mark in their upper bits.
+bool Clipboard::isOf(xcb_window_t window, xcb_window_t reader) const
+{
+    const quint32 own = xcb_get_setup(m_connection.get())->resource_id_mask;
+    return (window & ~own) == (reader & ~own);
+}
+
+void Clipboard::handle(const xcb_generic_event_t& event)
+{
+    const auto type = event.response_type & typeMask;
+    if (type == XCB_SELECTION_CLEAR)
+        m_isOwner = false;
+    else if (type == XCB_SELECTION_REQUEST)
+        answer(as<xcb_selection_request_event_t>(event));
+}
+
+void Clipboard::answer(const xcb_selection_request_event_t& request)
+{
+    const xcb_atom_t property = request.property ? request.property : request.target; // an old client
+    xcb_selection_notify_event_t notify = {};
+    notify.response_type = XCB_SELECTION_NOTIFY;
+    notify.time = request.time;
+    notify.requestor = request.requestor;
+    notify.selection = request.selection;
+    notify.target = request.target;
+    notify.property = give(request, property) ? property : xcb_atom_t(XCB_NONE);
+    xcb_send_event(
+        m_connection.get(), 0, request.requestor, XCB_EVENT_MASK_NO_EVENT, reinterpret_cast<const char*>(&notify));
+    (void)m_connection.flush();
+}
+
+bool Clipboard::give(const xcb_selection_request_event_t& request, xcb_atom_t property)
+{
+    const auto put = [&](xcb_atom_t type, quint8 format, const void* data, qsizetype count) {
+        xcb_change_property(
+            m_connection.get(), XCB_PROP_MODE_REPLACE, request.requestor, property, type, format, quint32(count), data);
+        return true;
+    };
+    if (request.target == atom("TIMESTAMP"))
+        return put(XCB_ATOM_INTEGER, 32, &m_now, 1);
+    if (request.target == atom("TARGETS")) {
+        std::vector<xcb_atom_t> targets{atom("TARGETS"), atom("TIMESTAMP")};
+        for (const auto& piece : m_contents)
+            targets.push_back(piece.target);
+        return put(XCB_ATOM_ATOM, 32, targets.data(), qsizetype(targets.size()));
+    }
+    const auto piece = std::ranges::find(m_contents, request.target, &ClipboardPiece::target);
+    if (piece == m_contents.end() || piece->format == 0)
+        return false;
+    if (piece->target != atom("x-kde-passwordManagerHint"))
+        m_readers.push_back(request.requestor);
+    return put(piece->type, piece->format, piece->bytes.constData(), piece->bytes.size() / (piece->format / 8));
+}
+
+} // namespace triarch

@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/x11/connection.h"
+#include "core/x11/reader_wait.h"
+#include "core/x11/wake.h"
+
+#include <QByteArray>
+#include <QHash>
+#include <optional>
+#include <thread>
+
+namespace triarch {
+
+/// One form of what a selection holds, e.g. UTF8_STRING.
+struct ClipboardPiece {
+    xcb_atom_t target = 0;
+    xcb_atom_t type = 0;
+    quint8 format = 8; ///< bits
+    QByteArray bytes;
+};
+
+/// The CLIPBOARD of a display, borrowed for one text and given back. Source: ICCCM 2.0, section 2.
+///
+/// Nobody can hand a selection back to the program that had it: what was there is copied first, and offered by a thread
+/// of ours from then on, until somebody copies something else. Used by one thread.
+class Clipboard {
+public:
+    /// Fails as Connection::open.
+    static Result<std::unique_ptr<Clipboard>> open(const DisplayAddress& address);
+    ~Clipboard(); ///< what is still offered goes with it
+
+    /// Copies what is there and offers the text in its place. Timeout when whoever has the clipboard does not hand it
+    /// out: then nothing is touched. DisplayLost, X11, and as `pass`.
+    Result<void> borrow(const QString& text, const LetTimePass& pass);
+    /// Answers those who have asked meanwhile.
+    /// @return true once the text was handed to the program that this window belongs to
+    Result<bool> serve(xcb_window_t reader);
+    void giveBack();
+
+private:
+    using Contents = std::vector<ClipboardPiece>;
+    explicit Clipboard(Connection connection) : m_connection(std::move(connection)) { }
+    Result<void> prepare();
+    Result<std::optional<Contents>> copyOfOthers(const LetTimePass& pass);
+    Result<std::optional<ClipboardPiece>> fetch(xcb_atom_t target, Deadline deadline, const LetTimePass& pass);
+    Result<std::optional<ClipboardPiece>> readPiece(xcb_atom_t target, Deadline deadline, const LetTimePass& pass);
+    Result<Owned<xcb_get_property_reply_t>> takeProperty();
+    template <typename Wanted>
+    Result<bool> await(const Wanted& isWanted, Deadline deadline, const LetTimePass& pass);
+    Result<bool> own(Contents contents);
+    void disown();
+    void handle(const xcb_generic_event_t& event);
+    void answer(const xcb_selection_request_event_t& request);
+    bool give(const xcb_selection_request_event_t& request, xcb_atom_t property);
+    void keepServing(std::stop_token stop);
+    bool isOf(xcb_window_t window, xcb_window_t reader) const;
+    xcb_atom_t atom(const char* name) const { return m_atoms.value(name); }
+
+    Connection m_connection;
+    xcb_window_t m_window = 0;
+    QHash<QByteArray, xcb_atom_t> m_atoms;
+    xcb_timestamp_t m_now = 0;
+    bool m_isOwner = false;
+    Contents m_contents;                 ///< what is offered while it is ours
+    std::optional<Contents> m_before;    ///< what is to be offered again; nullopt: nobody had the clipboard
+    std::vector<xcb_window_t> m_readers; ///< who was given the text
+    Wake m_wake;
+    std::jthread m_keeper; ///< last: it uses all the others
+};
+
+} // namespace triarch

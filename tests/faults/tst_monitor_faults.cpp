@@ -1,0 +1,124 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/desktop/scoped_desktop.h"
+#include "core/door/action_judge.h"
+#include "core/x11/x11_desktop.h"
+#include "tests/support/gate_fixture.h"
+#include "tests/support/test_client.h"
+
+#include <QRandomGenerator>
+#include <QtTest>
+#include <unistd.h>
+
+using namespace triarch;
+using namespace triarch::test;
+
+namespace {
+
+constexpr auto patience = Millis(20'000);
+
+/// A display with real monitors, as far as a server without hardware has them.
+struct Bench : GateFixture {
+    Bench() : GateFixture({.size = {1280, 800}, .hasMonitors = true}), client(server.address())
+    {
+        desktop = std::move(X11Desktop::open(server.address()).value());
+        desktop->useSender(std::move(gate));
+    }
+    void xrandr(const QStringList& arguments) { server.output(QStringList(QStringLiteral("xrandr")) + arguments); }
+    void plugIn(const char* mode, const QStringList& place)
+    {
+        xrandr({"--addmode", "DUMMY1", mode});
+        xrandr(QStringList{"--output", "DUMMY1", "--mode", mode} + place);
+    }
+    std::unique_ptr<ScopedDesktop> scoped(const QString& monitor)
+    {
+        return std::make_unique<ScopedDesktop>(*desktop, Target{Target::Kind::Monitor, monitor},
+            [this](const QString& name, Deadline deadline) { return desktop->monitor(name, deadline); });
+    }
+
+    TestClient client;
+    std::unique_ptr<X11Desktop> desktop;
+};
+
+} // namespace
+
+class TestMonitorFaults : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase()
+    {
+        if (::geteuid() != 0)
+            QSKIP("Xorg takes a configuration of ours from root alone");
+    }
+
+    void F43_aMonitorIsUnpluggedAndComesBackOtherwise()
+    {
+        Bench bench;
+        bench.plugIn("1024x768", {"--right-of", "DUMMY0"});
+        const auto side = bench.scoped(QStringLiteral("DUMMY1"));
+        QCOMPARE(side->capture(after(patience)).value_or(Frame()).image.size(), QSize(1024, 768));
+        QVERIFY(side->send(MoveInput{{10, 20}}, RecordingJudge(), {}));
+        QCOMPARE(bench.hands.pointer(), (ScreenPoint{1290, 20}));
+        bench.xrandr({"--output", "DUMMY1", "--off"});
+        QCOMPARE(outcome(side->send(MoveInput{{10, 30}}, RecordingJudge(), {})), QStringLiteral("not_found"));
+        QCOMPARE(outcome(side->capture(after(patience))), QStringLiteral("not_found"));
+        bench.plugIn("800x600", {"--left-of", "DUMMY0"}); // everything else moves to the right
+        QCOMPARE(outcome(side->send(MoveInput{{10, 30}}, RecordingJudge(), {})), QStringLiteral("stale_target"));
+        QCOMPARE(side->capture(after(patience)).value_or(Frame()).image.size(), QSize(800, 600));
+        QVERIFY(side->send(MoveInput{{10, 20}}, RecordingJudge(), {}));
+        QCOMPARE(bench.hands.pointer(), (ScreenPoint{10, 20}));
+    }
+
+    void F43_aClickOfTheScreenBeforeIsRefused()
+    {
+        Bench bench;
+        const Policy policy(readPolicyFile(QStringLiteral(TRIARCH_SOURCE_DIR "/resources/policy.toml")));
+        const auto seen = bench.desktop->capture(after(patience)).value();
+        const Action click = Input(ClickInput{{640, 400}});
+        const ActionJudge judge(policy, {}, *bench.desktop, click, seen);
+        QCOMPARE(outcome(judge.confirm()), QStringLiteral("ok"));
+        bench.xrandr({"--output", "DUMMY0", "--mode", "1024x768"});
+        QCOMPARE(outcome(judge.confirm()), QStringLiteral("stale_target"));
+        QCOMPARE(bench.desktop->capture(after(patience))->image.size(), QSize(1024, 768));
+    }
+
+    void F44_thePixelIsRightInAnyLayout_data()
+    {
+        QTest::addColumn<QStringList>("layout");
+        using List = QStringList;
+        QTest::newRow("side by side") << List{"--output", "DUMMY1", "--right-of", "DUMMY0"};
+        QTest::newRow("the second one left of the first") << List{"--output", "DUMMY1", "--left-of", "DUMMY0"};
+        QTest::newRow("above it") << List{"--output", "DUMMY1", "--above", "DUMMY0"};
+        QTest::newRow("shifted, with corners that nobody sees")
+            << List{"--output", "DUMMY1", "--pos", "0x0", "--output", "DUMMY0", "--pos", "1024x300"};
+        QTest::newRow("primary swapped") << List{"--output", "DUMMY1", "--left-of", "DUMMY0", "--primary"};
+        QTest::newRow("overlapping") << List{"--output", "DUMMY1", "--pos", "640x100"};
+    }
+    void F44_thePixelIsRightInAnyLayout()
+    {
+        QFETCH(QStringList, layout);
+        Bench bench;
+        bench.plugIn("1024x768", {"--right-of", "DUMMY0"});
+        bench.xrandr(layout);
+        QRandomGenerator random(20261122);
+        for (const QString& name : {QStringLiteral("DUMMY0"), QStringLiteral("DUMMY1")}) {
+            const auto scoped = bench.scoped(name);
+            const QRect area = bench.desktop->monitor(name, after(patience)).value();
+            for (int i = 0; i < 12; ++i) {
+                const QPoint inside(random.bounded(area.width()), random.bounded(area.height()));
+                const QPoint onRoot = area.topLeft() + inside;
+                const quint32 colour = random.bounded(0x1000000U);
+                bench.client.fill(bench.client.root(), {onRoot, QSize(1, 1)}, colour);
+                bench.client.warpPointer({onRoot.x() > 400 ? 2 : 900, 2});
+                const auto frame = scoped->capture(after(patience));
+                QVERIFY(frame);
+                QCOMPARE(frame->image.pixel(inside) & 0xFFFFFF, colour);
+                QVERIFY(scoped->send(MoveInput{{inside.x(), inside.y()}}, RecordingJudge(), {}));
+                QCOMPARE(bench.hands.pointer(), (ScreenPoint{onRoot.x(), onRoot.y()}));
+            }
+        }
+    }
+};
+
+QTEST_GUILESS_MAIN(TestMonitorFaults)
+#include "tst_monitor_faults.moc"

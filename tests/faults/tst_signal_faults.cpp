@@ -1,0 +1,125 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/base/json.h"
+#include "core/base/json_fields.h"
+#include "core/journal/journal_reader.h"
+#include "core/wire/host_file.h"
+#include "tests/support/hands.h"
+#include "tests/support/program.h"
+#include "tests/support/xvfb.h"
+
+#include <QDir>
+#include <QElapsedTimer>
+#include <QLocalSocket>
+#include <QtTest>
+#include <csignal>
+
+using namespace triarch;
+using namespace triarch::test;
+
+namespace {
+
+const QByteArray longDrag =
+    "{\"id\":1,\"method\":\"deskctl\",\"params\":{\"action\":\"mouse-drag\",\"x1\":100,\"y1\":100,"
+    "\"x2\":900,\"y2\":700,\"duration\":20,\"modifiers\":\"shift\"}}\n";
+
+QString onlyFolderIn(const QString& parent)
+{
+    const auto names = QDir(parent).entryList(QDir::Dirs | QDir::NoDotAndDotDot);
+    return names.size() == 1 ? parent + QLatin1Char('/') + names.first() : QString();
+}
+
+/// Looked at as fast as can be: a drag of the rehearsal takes a fifth of a second.
+bool awaitButton(const Hands& hands)
+{
+    QElapsedTimer waited;
+    waited.start();
+    while (!hands.isButtonDown(1) && waited.elapsed() < 3 * patience) { }
+    return hands.isButtonDown(1);
+}
+
+} // namespace
+
+/// Whoever ends a program of ours in the usual ways gets an orderly end, whatever is pressed just then.
+class TestSignalFaults : public QObject {
+    Q_OBJECT
+private:
+    QTemporaryDir m_runtime;
+
+    static void signalRows()
+    {
+        QTest::addColumn<int>("signal");
+        QTest::newRow("SIGTERM") << SIGTERM;
+        QTest::newRow("SIGINT") << SIGINT;
+        QTest::newRow("SIGHUP: the terminal or the session is gone") << SIGHUP;
+    }
+    /// The last row about an input, with nothing left in doubt.
+    static void checkJournal(const QString& folder)
+    {
+        const auto journal = readJournal(folder);
+        QVERIFY2(journal, journal ? "" : qPrintable(journal.error().message));
+        QVERIFY(journal->inDoubt.empty());
+        const auto outcome = std::find_if(journal->events.rbegin(), journal->events.rend(), [](const EventRow& row) {
+            return row.event.kind == QLatin1String("outcome") || row.event.kind == QLatin1String("intent");
+        });
+        QVERIFY(outcome != journal->events.rend());
+        QCOMPARE(outcome->event.kind, QStringLiteral("outcome"));
+        QCOMPARE(outcome->event.json["code"].toString(), QStringLiteral("cancelled"));
+    }
+
+private Q_SLOTS:
+    void initTestCase() { qputenv("XDG_RUNTIME_DIR", m_runtime.path().toUtf8()); }
+
+    void F08_aSignalEndsAHostInMidDrag_data() { signalRows(); }
+    void F08_aSignalEndsAHostInMidDrag()
+    {
+        QFETCH(int, signal);
+        XvfbServer display;
+        QVERIFY(display.isRunning() && display.startWindowManager());
+        qputenv("XAUTHORITY", display.cookieFile().toUtf8());
+        const QTemporaryDir state;
+        const Hands hands(display.address());
+        Program host(state.path(), {"host", "--display", display.display(), "--json"});
+        QLocalSocket client;
+        client.connectToServer(host.hear().value("socket").toString());
+        QVERIFY(client.waitForConnected(patience));
+        client.write(longDrag);
+        client.flush();
+        QVERIFY(awaitButton(hands));
+        ::kill(pid_t(host->processId()), signal);
+        QVERIFY(host->waitForFinished(patience));
+        QCOMPARE(host->exitStatus(), QProcess::NormalExit);
+        QCOMPARE(host->exitCode(), 0);
+        QVERIFY(!hands.isAnythingDown());
+        QVERIFY(runningHosts()->empty());
+        checkJournal(onlyFolderIn(state.filePath("triarch")));
+    }
+
+    void F08_aSignalEndsAMissionInMidDrag_data() { signalRows(); }
+    void F08_aSignalEndsAMissionInMidDrag()
+    {
+        QFETCH(int, signal);
+        XvfbServer display;
+        QVERIFY(display.isRunning() && display.startWindowManager());
+        qputenv("XAUTHORITY", display.cookieFile().toUtf8());
+        const QTemporaryDir state;
+        const QString folder = state.filePath("mission");
+        QVERIFY(display.start({TRIARCH_BIN_DIR "/triarch-practice"}));
+        QTRY_VERIFY_WITH_TIMEOUT(display.output({"wmctrl", "-l"}).contains("Practice"), patience);
+        const Hands hands(display.address());
+        Program run(
+            state.path(), {"run", "drag \"7\" to \"3\"", "--display", display.display(), "--out", folder, "--json"});
+        QVERIFY2(awaitButton(hands), run->readAllStandardError().constData());
+        ::kill(pid_t(run->processId()), signal);
+        QVERIFY(run->waitForFinished(patience));
+        QCOMPARE(run->exitStatus(), QProcess::NormalExit);
+        QCOMPARE(run->exitCode(), 4);
+        QVERIFY(!hands.isAnythingDown());
+        QVERIFY(runningHosts()->empty());
+        checkJournal(folder);
+        QCOMPARE(readJournal(folder)->events.back().event.json["state"].toString(), QStringLiteral("stopped"));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestSignalFaults)
+#include "tst_signal_faults.moc"

@@ -1,0 +1,143 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/x11/gate_actions.h"
+#include "core/x11/xcb_xkb.h"
+#include "tests/support/gate_test.h"
+#include "tests/support/test_client.h"
+
+#include <QElapsedTimer>
+#include <QProcess>
+
+using namespace triarch;
+using namespace triarch::test;
+
+/// What the gate heeds beside the input itself: the keyboard's accessibility, who reads it, the path of the pointer.
+class TestGateOptions : public GateTest {
+    Q_OBJECT
+private:
+    static constexpr quint8 capsLock = 2;
+    static constexpr quint8 numLock = 16;
+
+private Q_SLOTS:
+    void initTestCase() { openDesk(); }
+    void init() { clearDesk(); }
+    void cleanup()
+    {
+        const auto& hands = m_desk->hands;
+        hands.setControls(XCB_XKB_BOOL_CTRL_STICKY_KEYS, false);
+        hands.lockModifiers(capsLock | numLock, false);
+        hands.clearLatches();
+        QVERIFY(!hands.isAnythingDown());
+    }
+
+    void F49_sticky_keys_stay_on_whatever_is_pressed_data()
+    {
+        QTest::addColumn<Input>("input");
+        QTest::addColumn<int>("locked");
+        QTest::addColumn<QString>("text");
+        const QString text = QString::fromUtf8("Hello, World 123! (a+b)*C = \"x\"; ñ€ ÀÉ");
+        QTest::newRow("text") << typing(text) << 0 << text;
+        QTest::newRow("text with Caps Lock") << typing(text) << int(capsLock) << text;
+        QTest::newRow("text with both locks") << typing(text) << int(capsLock | numLock) << text;
+        QTest::newRow("a chord") << chord("ctrl+shift+z") << int(numLock) << QString();
+        QTest::newRow("a sequence") << chord("ctrl+x alt+f shift+Tab") << int(capsLock) << QString();
+        QTest::newRow("a click with a modifier")
+            << Input(ClickInput{{50, 60}, PointerButton::Left, 1, "ctrl"}) << int(numLock) << QString();
+    }
+    /// A key pressed beside a held modifier switches Sticky Keys off, and every lock with it.
+    void F49_sticky_keys_stay_on_whatever_is_pressed()
+    {
+        QFETCH(Input, input);
+        QFETCH(int, locked);
+        QFETCH(QString, text);
+        const auto& hands = m_desk->hands;
+        hands.setControls(XCB_XKB_BOOL_CTRL_STICKY_KEYS, true);
+        hands.lockModifiers(quint8(locked), true);
+        const auto sent = send(input);
+        QVERIFY2(sent, sent ? "" : qPrintable(sent.error().message));
+        settle();
+        if (!text.isEmpty())
+            QTRY_COMPARE_WITH_TIMEOUT(m_recorder->text(), text, patience);
+        QVERIFY((hands.controls() & XCB_XKB_BOOL_CTRL_STICKY_KEYS) != 0);
+        QCOMPARE(int(hands.locked()), locked);
+        QCOMPARE(int(hands.latched()), 0);
+    }
+    void F49_chords_are_the_same_under_sticky_keys()
+    {
+        constexpr int control = 4;
+        m_desk->hands.setControls(XCB_XKB_BOOL_CTRL_STICKY_KEYS, true);
+        RecordingJudge judge;
+        QCOMPARE(outcome(send(chord("ctrl+z"), judge)), QStringLiteral("ok"));
+        QTRY_VERIFY_WITH_TIMEOUT(m_recorder->names().contains(QStringLiteral("-z")), patience);
+        const auto events = m_recorder->events(Kind::KeyPress);
+        const auto z = std::ranges::find(events, QStringLiteral("z"), &RecordedEvent::keyName);
+        QVERIFY(z != events.end() && (z->state & control) != 0);
+        QCOMPARE(judge.chords().last(), QStringLiteral("ctrl+z"));
+    }
+    void F49_two_modifiers_with_the_mouse_are_refused_under_sticky_keys()
+    {
+        m_desk->hands.setControls(XCB_XKB_BOOL_CTRL_STICKY_KEYS, true);
+        const auto sent = send(ClickInput{{50, 60}, PointerButton::Left, 1, "ctrl+shift"});
+        QCOMPARE(outcome(sent), QStringLiteral("unsupported"));
+        QVERIFY(sent.error().message.contains(QStringLiteral("Sticky Keys")));
+    }
+
+    /// Its window has the keyboard long before the program asks for keys: what came in between would be gone. The
+    /// second program is given the window id of the first by the server.
+    void aProgramThatIsSlowToBeginMissesNoKey()
+    {
+        auto environment = QProcessEnvironment::systemEnvironment();
+        environment.insert(QStringLiteral("DISPLAY"), m_desk->server.display());
+        environment.insert(QStringLiteral("XAUTHORITY"), m_desk->server.cookieFile());
+        for (int program = 0; program < 2; ++program) {
+            QProcess late;
+            late.setProcessEnvironment(environment);
+            late.start(QStringLiteral(TRIARCH_LATE_READER), {QStringLiteral("400")});
+            QVERIFY(late.waitForReadyRead(patience));
+            QCOMPARE(late.readLine(), QByteArray("ready\n"));
+            const auto sent = send(typing(QStringLiteral("forty characters, none of which is lost.")));
+            const auto pressed = send(chord("x"));
+            QCOMPARE(outcome(sent), QStringLiteral("ok"));
+            QCOMPARE(outcome(pressed), QStringLiteral("ok"));
+            late.closeWriteChannel();
+            QVERIFY(late.waitForFinished(patience));
+            QCOMPARE(late.readAllStandardOutput().trimmed().toInt(), 41);
+        }
+        TestClient(m_desk->server.address()).focus(m_recorder->window());
+    }
+
+    void aSmoothPathIsSlowAtBothEnds()
+    {
+        const auto path = smoothMotions({0, 0}, {1000, 500}, Millis(1000));
+        QCOMPARE(path.size(), 100U);
+        QCOMPARE(path.back(), (ScreenPoint{1000, 500}));
+        const auto step = [&](std::size_t i) { return path[i].x - path[i - 1].x; };
+        QVERIFY(step(1) < 2 && step(99) < 2);
+        QVERIFY(step(50) > 15);
+        for (std::size_t i = 1; i < path.size(); ++i)
+            QVERIFY(step(i) >= 0); // never back
+    }
+    void theSmoothPathIsWalked()
+    {
+        QCOMPARE(outcome(send(MoveInput{{100, 100}})), QStringLiteral("ok"));
+        settle();
+        QCOMPARE(outcome(send(MoveInput{{100, 100}})), QStringLiteral("ok"));
+        m_recorder->clear();
+        QElapsedTimer timer;
+        timer.start();
+        QCOMPARE(outcome(send(MoveInput{{700, 400}, Millis(300)})), QStringLiteral("ok"));
+        QVERIFY(timer.elapsed() >= 290);
+        QTRY_VERIFY_WITH_TIMEOUT(!m_recorder->events(Kind::Motion).empty()
+                && m_recorder->events(Kind::Motion).back().at == (ScreenPoint{700, 400}),
+            patience);
+        QVERIFY(m_recorder->events(Kind::Motion).size() >= 20);
+    }
+    void pathsThatCannotBe()
+    {
+        QCOMPARE(outcome(send(MoveInput{{700, 400}, Millis(60'000)})), QStringLiteral("invalid_argument"));
+        QCOMPARE(outcome(send(MoveInput{{700, 400}, Millis(-1)})), QStringLiteral("invalid_argument"));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestGateOptions)
+#include "tst_gate_options.moc"

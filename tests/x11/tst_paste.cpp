@@ -1,0 +1,133 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "tests/support/clipboard_peer.h"
+#include "tests/support/gate_fixture.h"
+
+#include <QtTest>
+
+using namespace triarch;
+using namespace triarch::test;
+
+/// A text by way of the clipboard: it arrives, it is judged as typing is, and the clipboard is as it was.
+class TestPaste : public QObject {
+    Q_OBJECT
+private:
+    static constexpr int patience = 20'000;
+    struct Desk : GateFixture {
+        Desk() : reader(server.address(), {0, 0, 400, 300}), other(server.address(), {500, 0, 100, 100})
+        {
+            reader.focus();
+        }
+        Result<InputReport> paste(const QString& text, const RecordingJudge& judge = RecordingJudge())
+        {
+            return gate->send(TypeInput{text, TypeInput::Way::Paste}, judge, {});
+        }
+        ClipboardPeer reader;
+        ClipboardPeer other;
+    };
+
+private Q_SLOTS:
+    void theTextArrivesAndTheClipboardIsGivenBack_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QByteArray>("before");
+        const QString foreign =
+            QString::fromUtf8("Съешь же ещё этих мягких 世界 🙂\n").repeated(30);
+        QTest::newRow("long foreign text, something was copied") << foreign << QByteArray("mine, öäü");
+        QTest::newRow("long foreign text, nothing was") << foreign << QByteArray();
+        QTest::newRow("something large was") << QStringLiteral("x") << QByteArray(3'000'000, 'L');
+    }
+    void theTextArrivesAndTheClipboardIsGivenBack()
+    {
+        QFETCH(QString, text);
+        QFETCH(QByteArray, before);
+        Desk desk;
+        QVERIFY(desk.isReady());
+        if (!before.isEmpty())
+            desk.other.copy(before);
+        for (int round = 1; round <= 3; ++round) {
+            const auto sent = desk.paste(text);
+            QVERIFY2(sent, sent ? "" : qPrintable(sent.error().message));
+            QCOMPARE(sent->typed, int(text.toUcs4().size()));
+            QTRY_COMPARE_WITH_TIMEOUT(desk.reader.pasted(), text.toUtf8().repeated(round), patience);
+            QCOMPARE(desk.other.clipboard(), before);
+        }
+    }
+    void whatIsCopiedMeanwhileStays()
+    {
+        Desk desk;
+        desk.other.copy("old");
+        const RecordingJudge judge([&](const Press& press) -> Result<void> {
+            if (press.chord == QLatin1String("ctrl+v") && !desk.other.hasClipboard())
+                desk.other.copy("copied by the operator in mid paste");
+            return {};
+        });
+        (void)desk.paste(QStringLiteral("text"), judge);
+        QCOMPARE(desk.other.clipboard(), QByteArray("copied by the operator in mid paste"));
+    }
+    void itIsJudgedAsTypingBeforeTheClipboardIsTouched()
+    {
+        Desk desk;
+        desk.other.copy("mine");
+        const RecordingJudge judge([&](const Press& press) -> Result<void> {
+            if (press.text.contains(QLatin1Char('\n')))
+                return fail(ErrorCode::NeedsApproval, QStringLiteral("a newline"));
+            return {};
+        });
+        QCOMPARE(outcome(desk.paste(QStringLiteral("rm -r\n"), judge)), QStringLiteral("approval_required"));
+        QCOMPARE(judge.asked().size(), 1U);
+        QCOMPARE(judge.asked().front().text, QStringLiteral("rm -r\n"));
+        QVERIFY(desk.other.hasClipboard());
+        QVERIFY(desk.reader.pasted().isEmpty());
+    }
+    void refused_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::newRow("a control character") << QStringLiteral("a\x1b[2J");
+        QTest::newRow("over 1000 characters") << QString(1001, u'x');
+        QTest::newRow("a secret") << QStringLiteral("<secret:mail>");
+    }
+    void refused()
+    {
+        QFETCH(QString, text);
+        Desk desk;
+        desk.other.copy("mine");
+        QCOMPARE(outcome(desk.paste(text)), QStringLiteral("invalid_argument"));
+        QVERIFY(desk.other.hasClipboard());
+    }
+    void aWindowThatDoesNotPasteIsSaid()
+    {
+        Desk desk;
+        desk.other.copy("mine");
+        desk.reader.ignorePastes(true);
+        const auto sent = desk.paste(QStringLiteral("text"));
+        QCOMPARE(outcome(sent), QStringLiteral("timeout"));
+        QVERIFY(sent.error().message.contains(QStringLiteral("0 of 4 characters")));
+        QCOMPARE(desk.other.clipboard(), QByteArray("mine"));
+    }
+    void aProgramThatDoesNotHandOutTheClipboardKeepsIt()
+    {
+        Desk desk;
+        desk.other.copy("mine");
+        desk.other.hang(true);
+        const auto sent = desk.paste(QStringLiteral("text"));
+        desk.other.hang(false);
+        QCOMPARE(outcome(sent), QStringLiteral("timeout"));
+        QVERIFY(desk.reader.pasted().isEmpty());
+        QVERIFY(desk.other.hasClipboard());
+    }
+    void nothingIsPastedElsewhere()
+    {
+        Desk desk;
+        const RecordingJudge judge([&](const Press& press) -> Result<void> {
+            if (!press.text.isEmpty())
+                desk.other.focus();
+            return {};
+        });
+        QCOMPARE(outcome(desk.paste(QStringLiteral("text"), judge)), QStringLiteral("stale_target"));
+        QVERIFY(desk.other.pasted().isEmpty() && desk.reader.pasted().isEmpty());
+    }
+};
+
+QTEST_GUILESS_MAIN(TestPaste)
+#include "tst_paste.moc"
