@@ -78,6 +78,17 @@ SandboxSetup setupFrom(const QJsonObject& json)
 
 } // namespace
 
+Result<MissionLimits> limitsFrom(MissionLimits limits, const QString& words)
+{
+    for (const auto& one : words.split(QLatin1Char(','), Qt::SkipEmptyParts)) {
+        const auto set = limitsWith(limits, one.trimmed());
+        if (!set)
+            return set;
+        limits = *set;
+    }
+    return limits;
+}
+
 Result<MissionFile> readMission(const QString& text, const MissionOverrides& overrides)
 {
     auto mission = readSource(text);
@@ -92,12 +103,10 @@ Result<MissionFile> readMission(const QString& text, const MissionOverrides& ove
     mission->limits.turns = overrides.maxTurns.value_or(mission->limits.turns);
     if (mission->limits.turns < 1 || mission->limits.turns > 600)
         return fail(ErrorCode::InvalidArgument, QStringLiteral("--max-turns must be from 1 to 600"));
-    for (const auto& words : overrides.limits.split(QLatin1Char(','), Qt::SkipEmptyParts)) {
-        const auto set = limitsWith(mission->limits, words.trimmed());
-        if (!set)
-            return fail(set.error());
-        mission->limits = *set;
-    }
+    const auto limits = limitsFrom(mission->limits, overrides.limits);
+    if (!limits)
+        return fail(limits.error());
+    mission->limits = *limits;
     return mission;
 }
 

@@ -111,6 +111,10 @@ int fork(const QString& folder, const Arguments& arguments, UnixSignals& signals
     auto found = readForkRequest(folder, arguments.number(QStringLiteral("--turn")));
     if (!found)
         return reportError(found.error(), json, exitCodeOf(found.error()));
+    const auto limits = limitsFrom(found->mission.limits, arguments.text(QStringLiteral("--limits")));
+    if (!limits)
+        return reportError(limits.error(), json, exitCodeOf(limits.error()));
+    found->mission.limits = *limits;
     if (arguments.has(QStringLiteral("--profile")))
         found->mission.profile = arguments.text(QStringLiteral("--profile"));
     if (arguments.has(QStringLiteral("--prompt"))) {
@@ -203,6 +207,7 @@ CommandRow missionsCommand()
                 QStringLiteral("resume, fork: folder of the mission that goes on; export: the file")},
             {QStringLiteral("--turn"), Kind::Number, QStringLiteral("fork: the turn in whose place it goes on")},
             {QStringLiteral("--profile"), Kind::Text, QStringLiteral("fork: another model profile")},
+            {QStringLiteral("--limits"), Kind::Text, QStringLiteral("fork: other limits, e.g. 'turns 40, cost 2'")},
             {QStringLiteral("--prompt"), Kind::Text, QStringLiteral("fork: file of another prompt")},
             {QStringLiteral("--days"), Kind::Number, QStringLiteral("prune: what ended longer ago goes")},
             {QStringLiteral("--megabytes"), Kind::Number, QStringLiteral("prune: the oldest go until this is left")},

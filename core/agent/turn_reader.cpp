@@ -10,6 +10,7 @@
 #include <QJsonArray>
 #include <QSet>
 #include <algorithm>
+#include <limits>
 
 namespace triarch {
 
@@ -246,6 +247,18 @@ Result<ReviewedMission> readMissionFolder(const QString& folder)
     return readJournal(folder).map([&](const JournalContents& journal) { return reviewMission(folder, journal); });
 }
 
+namespace {
+
+int firstTurnOf(const ReviewedMission& mission)
+{
+    int first = std::numeric_limits<int>::max();
+    for (const auto& record : mission.records)
+        first = record.turn > 0 ? std::min(first, record.turn) : first;
+    return first;
+}
+
+} // namespace
+
 Result<ReviewedMission> readMissionAndPast(const QString& folder)
 {
     auto mission = readMissionFolder(folder);
@@ -253,12 +266,15 @@ Result<ReviewedMission> readMissionAndPast(const QString& folder)
         return mission;
     QSet<QString> read{folder};
     QString next = mission->resumedFrom;
+    int first = firstTurnOf(*mission); // what a fork left behind at this turn is no past of it
     while (!next.isEmpty() && !read.contains(next) && read.size() < mostResumes) {
         read.insert(next);
         auto before = readMissionFolder(next);
         if (!before)
             break;
         next = before->resumedFrom;
+        std::erase_if(before->records, [first](const TurnRecord& record) { return record.turn >= first; });
+        first = std::min(first, firstTurnOf(*before));
         mission->past.insert(mission->past.begin(), std::move(*before));
     }
     return mission;

@@ -96,8 +96,9 @@ private Q_SLOTS:
     }
     void aMissionIsForkedFromATurn()
     {
-        Program fork(
-            m_state.path(), {"missions", "fork", path("attended"), "--turn", "2", "--out", path("fork"), "--json"});
+        Program fork(m_state.path(),
+            {"missions", "fork", path("attended"), "--turn", "2", "--limits", "turns 40", "--out", path("fork"),
+                "--json"});
         const auto result = ended(fork);
         QVERIFY2(result["success"].toBool(), qPrintable(fork->readAllStandardError()));
         Program show(m_state.path(), {"missions", "show", path("attended"), "--json"});

@@ -196,6 +196,9 @@ private Q_SLOTS:
         QCOMPARE(result.turns, 3);
         const QString told = second.model.asked.at(0).user;
         QVERIFY(told.contains("T1: click_element(7) -> Clicked: 7") && told.contains("goes on from turn 2 of another"));
+        const auto reviewed = readMissionAndPast(second.folder());
+        QVERIFY(reviewed && reviewed->past.size() == 1);
+        QCOMPARE(reviewed->past[0].records.back().turn, 2); // the turn it replaces is no past of it
         for (const int turn : {0, 5})
             QCOMPARE(forkPointOf(first.folder(), *journal, turn).error().code, ErrorCode::InvalidArgument);
     }
@@ -238,8 +241,8 @@ private Q_SLOTS:
         QVERIFY(ask(Persona::Verifier, 3, {}) && ask(Persona::Strategist, 0, {}));
         QCOMPARE(ask(Persona::Verifier, 1, {}).error().code, ErrorCode::NotFound);
         QCOMPARE(ask(Persona::Executor, 2, {}).error().code, ErrorCode::NotFound); // it failed then
-        QCOMPARE(ask(Persona::Executor, 1, {{}, 3.0}).error().code, ErrorCode::InvalidArgument);
-        QCOMPARE(ask(Persona::Executor, 1, {{}, {}, QStringList{"fly"}}).error().code, ErrorCode::InvalidArgument);
+        QCOMPARE(ask(Persona::Executor, 1, {{}, 3.0, {}, {}}).error().code, ErrorCode::InvalidArgument);
+        QCOMPARE(ask(Persona::Executor, 1, {{}, {}, QStringList{"fly"}, {}}).error().code, ErrorCode::InvalidArgument);
     }
 };
 
