@@ -10,10 +10,12 @@
 
 namespace {
 
-/// Only the vision test of `doctor --profile` draws text; the rest does without fonts and a platform plugin.
+/// The vision test of `doctor --profile` and a host's annotated pictures draw text; the rest does without fonts and a
+/// platform plugin.
 std::unique_ptr<QCoreApplication> makeApplication(int& argc, char** argv)
 {
-    if (argc < 2 || qstrcmp(argv[1], "doctor") != 0)
+    const bool draws = argc >= 2 && (qstrcmp(argv[1], "doctor") == 0 || qstrcmp(argv[1], "host") == 0);
+    if (!draws)
         return std::make_unique<QCoreApplication>(argc, argv);
     qputenv("QT_QPA_PLATFORM", "offscreen");
     return std::make_unique<QGuiApplication>(argc, argv);
@@ -26,6 +28,7 @@ int main(int argc, char** argv)
     std::signal(SIGPIPE, SIG_IGN);    // a peer that goes away is an error of the write, not the end of the process
     qputenv("OMP_THREAD_LIMIT", "1"); // Tesseract's own threads make it slower (measured)
     triarch::installJsonLog();
+    triarch::UnixSignals::block(); // before a platform plugin starts threads
     const auto app = makeApplication(argc, argv);
     QCoreApplication::setApplicationName(QStringLiteral("triarchctl"));
     triarch::UnixSignals signals;

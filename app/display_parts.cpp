@@ -69,10 +69,14 @@ Result<std::unique_ptr<DisplayParts>> DisplayParts::open(
         return fail(displayed.error());
     if (auto opened = parts->openDesktop(serves); !opened)
         return fail(opened.error());
+    if (serves == Serves::OperatorSocket)
+        return parts; // its host file appears with what it says: clients wait for it
     if (auto registered = parts->registerHost(serves); !registered)
         return fail(registered.error());
     return parts;
 }
+
+Result<void> DisplayParts::serve() { return registerHost(Serves::OperatorSocket); }
 
 Result<void> DisplayParts::registerHost(Serves serves)
 {

@@ -19,7 +19,7 @@ class DisplayParts {
 public:
     /// Starts the guard, the sandbox when one is wanted, the gate, and registers this process as the display's host.
     /// @param folder  where the sandbox keeps its HOME; unused for a display that exists
-    /// @param serves  this host answers on its display's host.sock: said in the host file
+    /// @param serves  OperatorSocket: the display's host calls serve() once it listens
     /// @param interrupt  descriptor; readable: the wait for a sandbox ends with Cancelled
     /// Setup, X11, Io, InputDisabled: what is missing, in one sentence.
     enum class Serves { Nothing, OperatorSocket };
@@ -31,6 +31,7 @@ public:
     Launcher* launcher() { return m_sandbox.get(); } ///< null where nothing may be started
     StopFlag& stopFlag() { return *m_stop; }
     DisplayAddress address() const { return m_address; }
+    Result<void> serve(); ///< it listens: registers this process as the display's host
     const QString& socketPath() const { return m_socketPath; } ///< where host.sock belongs
     bool isSandbox() const { return m_sandbox != nullptr; }
     /// Who notices hands on the mouse and keyboard of a display that is shared; null on a sandbox, which has none.

@@ -5,6 +5,7 @@
 #include "core/base/runtime_dir.h"
 
 #include <QDateTime>
+#include <QFileInfo>
 #include <QStandardPaths>
 
 namespace triarch {
@@ -27,7 +28,10 @@ Result<std::unique_ptr<HostWiring>> HostWiring::open(const DisplayChoice& choice
     if (auto opened = wiring->openParts(choice, prompts); !opened)
         return fail(opened.error());
     auto* self = wiring.get();
-    self->m_worker.moveToThread(&self->m_thread);
+    self->m_service->moveToThread(&self->m_thread);
+    connect(
+        &self->m_thread, &QThread::finished, self->m_service.get(), [self] { self->m_service->endWaits(); },
+        Qt::DirectConnection); // their timers end in their own thread
     self->m_thread.setObjectName(QStringLiteral("host"));
     self->m_thread.start();
     self->m_watcher = std::jthread([self](std::stop_token stop) { self->watch(stop); });
@@ -36,11 +40,12 @@ Result<std::unique_ptr<HostWiring>> HostWiring::open(const DisplayChoice& choice
 
 HostWiring::~HostWiring()
 {
-    m_stop.request_stop();
+    if (m_doors)
+        m_doors->cancel();
     m_watcher = {};
-    m_socket.reset();
     m_thread.quit();
     m_thread.wait();
+    m_doors.reset(); // the worker's last answers still came to it
     m_display.reset();
     if (m_journal)
         (void)m_journal->finish();
@@ -62,15 +67,52 @@ Result<void> HostWiring::openParts(const DisplayChoice& choice, const QString& p
     m_lookout = std::move(*lookout);
     if (auto journal = openJournal(choice.display); !journal)
         return journal;
+    m_launcher = std::make_unique<ProcessLauncher>(m_display->address());
     m_door = std::make_unique<Door>(DoorParts{m_display->desktop(), *m_journal, m_files->policy, m_files->applications,
-        m_display->launcher(), m_files->settings.timing});
-    m_service = std::make_unique<HostService>(
-        HostParts{m_display->desktop(), *m_door, m_files->tools, m_display->stopFlag(), m_display->isSandbox()});
-    m_socket = std::make_unique<OperatorSocket>(
-        [this](const QString& method, const QJsonObject& params, const OperatorSocket::Answer& reply) {
-            answer(method, params, counted(reply));
-        });
-    return m_socket->listen(m_display->socketPath());
+        m_launcher.get(), m_files->settings.timing});
+    const QString folder = QFileInfo(m_display->socketPath()).path();
+    m_service = std::make_unique<HostService>(HostParts{
+        m_display->desktop(), *m_door, m_files->tools, m_display->stopFlag(), m_display->isSandbox(), world(), folder});
+    m_doors = std::make_unique<HostDoors>(*m_service, m_display->stopFlag(), folder);
+    connect(m_doors.get(), &HostDoors::displayLost, this, &HostWiring::displayLost);
+    if (auto opened = m_doors->open(); !opened)
+        return opened;
+    return m_display->serve();
+}
+
+DeskWorld HostWiring::world()
+{
+    DeskWorld world;
+    world.version = QStringLiteral(TRIARCH_VERSION);
+    world.monitors = [this]() -> Result<std::vector<DeskMonitor>> {
+        const auto found = m_display->desktop().monitors(after(limits::desktopQuery));
+        if (!found)
+            return fail(found.error());
+        std::vector<DeskMonitor> monitors;
+        for (const auto& one : *found)
+            monitors.push_back({one.name, one.area, one.millimetres, one.isPrimary, one.isAutomatic});
+        return monitors;
+    };
+    world.pictureWithoutCursor = [this] {
+        return m_display->desktop().captureWithoutCursor(after(limits::desktopQuery));
+    };
+    world.readText = [this](const QImage& picture) { return readText(picture); };
+    return world;
+}
+
+/// The engine takes 30 MB: only a host that is asked to read has it.
+Result<QString> HostWiring::readText(const QImage& picture)
+{
+    if (!m_reader) {
+        auto reader = rehearsal::ScreenReader::create();
+        if (!reader)
+            return fail(reader.error());
+        m_reader = std::move(*reader);
+    }
+    QStringList lines;
+    for (const auto& line : m_reader->read(picture).lines)
+        lines.append(line.text);
+    return lines.join(QLatin1Char('\n'));
 }
 
 /// What a host does outside a mission has a journal of the same form.
@@ -84,51 +126,6 @@ Result<void> HostWiring::openJournal(const QString& display)
         return fail(journal.error());
     m_journal = std::move(*journal);
     return {};
-}
-
-/// The flag first, which the gate sees at once; then the token, which ends a wait for the picture to settle.
-void HostWiring::stop()
-{
-    m_display->stopFlag().raise();
-    m_stop.request_stop();
-}
-
-void HostWiring::resume()
-{
-    m_stop = std::stop_source(); // what was asked before the stop stays cancelled
-    m_display->stopFlag().clear();
-}
-
-OperatorSocket::Answer HostWiring::counted(const OperatorSocket::Answer& reply)
-{
-    ++m_pending;
-    Q_EMIT busy();
-    return [this, reply](const Result<QJsonObject>& result) {
-        reply(result);
-        if (--m_pending == 0)
-            Q_EMIT idle();
-    };
-}
-
-/// Stop and resume are answered here at once; what touches the display goes to the worker and comes back.
-void HostWiring::answer(const QString& method, const QJsonObject& params, const OperatorSocket::Answer& reply)
-{
-    if (method == QLatin1String("stop") || method == QLatin1String("resume")) {
-        method == QLatin1String("stop") ? stop() : resume();
-        return reply(QJsonObject{{"stopped", m_display->stopFlag().isRaised()}});
-    }
-    if (method == QLatin1String("shutdown")) {
-        reply(QJsonObject{});
-        stop();
-        Q_EMIT shutdownAsked();
-        return;
-    }
-    QMetaObject::invokeMethod(&m_worker, [this, method, params, reply, stop = m_stop.get_token()] {
-        const auto result = m_service->handle(method, params, stop);
-        QMetaObject::invokeMethod(this, [reply, result] { reply(result); });
-        if (!result && result.error().code == ErrorCode::DisplayLost)
-            Q_EMIT displayLost();
-    });
 }
 
 void HostWiring::watch(std::stop_token stop)

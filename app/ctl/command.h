@@ -67,8 +67,10 @@ CommandRow hostCommand();
 CommandRow stopCommand();
 CommandRow resumeCommand();
 CommandRow timingCommand();
+CommandRow lucyCommand();
+CommandRow mcpCommand();
 std::vector<CommandRow> deskCommands();  ///< those of deskctl
-std::vector<CommandRow> lightCommands(); ///< those, stop and resume: they only ask a host that runs
+std::vector<CommandRow> lightCommands(); ///< those, lucy, stop and resume: they only ask a host that runs
 std::vector<CommandRow> allCommands();
 
 } // namespace triarch

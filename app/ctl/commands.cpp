@@ -9,8 +9,8 @@ namespace triarch {
 
 std::vector<CommandRow> allCommands()
 {
-    std::vector<CommandRow> all{
-        runCommand(), missionsCommand(), rehearsalCommand(), doctorCommand(), hostCommand(), timingCommand()};
+    std::vector<CommandRow> all{runCommand(), missionsCommand(), rehearsalCommand(), doctorCommand(), hostCommand(),
+        timingCommand(), mcpCommand()};
     std::ranges::move(lightCommands(), std::back_inserter(all));
     return all;
 }

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/ctl/desk_report.h"
 
-#include "core/base/json_fields.h"
+#include "app/ctl/command.h"
 #include "core/base/text.h"
+#include "core/wire/desk_reply.h"
 
 #include <QJsonArray>
-#include <QJsonDocument>
 #include <QStringList>
 #include <cstdio>
 
@@ -64,12 +64,28 @@ QString joined(const QJsonArray& keys)
     return names.join(QLatin1Char('+'));
 }
 
+QString observationLine(const QJsonObject& observation)
+{
+    const QString what = observation[QLatin1String("kind")].toString(observation[QLatin1String("detail")].toString());
+    const auto window = observation[QLatin1String("window")].toObject();
+    const QString line = QStringLiteral("Last observation: ") + (what.isEmpty() ? QStringLiteral("none") : what);
+    return window.isEmpty() ? line : line + QLatin1Char('\n') + windowLine(window);
+}
+
 QStringList failureLines(const QString& error, const QJsonObject& data)
 {
     QStringList lines{QStringLiteral("Error: ") + error};
-    if (data.contains(QLatin1String("selector")))
-        lines.append(QStringLiteral("Selector: %1 (mode: %2)")
-                         .arg(data[QLatin1String("selector")].toString(), data[QLatin1String("mode")].toString()));
+    const QString kind = data[QLatin1String("kind")].toString();
+    const QString selector = data[QLatin1String("selector")].toString();
+    if (kind == QLatin1String("timeout"))
+        return lines << QStringLiteral("Timed out after %1ms waiting for %2 selector %3")
+                            .arg(data[QLatin1String("timeout_ms")].toInt())
+                            .arg(data[QLatin1String("wait")].toString(), selector)
+                     << observationLine(data[QLatin1String("last_observation")].toObject());
+    if (kind == QLatin1String("not_found"))
+        lines.append(QStringLiteral("No focused window is available."));
+    else if (data.contains(QLatin1String("selector")))
+        lines.append(QStringLiteral("Selector: %1 (mode: %2)").arg(selector, data[QLatin1String("mode")].toString()));
     if (data.contains(QLatin1String("message")))
         lines.append(QStringLiteral("Reason: ") + data[QLatin1String("message")].toString());
     const auto candidates = data[QLatin1String("candidates")].toArray();
@@ -78,34 +94,80 @@ QStringList failureLines(const QString& error, const QJsonObject& data)
     return lines;
 }
 
-/// The contract's order of keys, which QJsonObject does not keep.
-QByteArray inOrder(const QJsonObject& reply)
+QString monitorLine(const QJsonObject& monitor)
 {
-    const auto text = [&reply](const char* key) {
-        const QByteArray wrapped = compactJson({{"v", reply.value(QLatin1String(key))}});
-        return QByteArray(wrapped.mid(5, wrapped.size() - 6)); // {"v":...}
-    };
-    return "{\"success\":" + text("success") + ",\"data\":" + text("data") + ",\"error\":" + text("error") + '}';
+    QStringList notes;
+    for (const char* note : {"primary", "automatic"}) {
+        if (monitor[QLatin1String(note)].toBool())
+            notes.append(QLatin1String(note));
+    }
+    const QString line = QStringLiteral("%1 %2 %3x%4")
+                             .arg(monitor[QLatin1String("name")].toString(), at(monitor))
+                             .arg(monitor[QLatin1String("width")].toInt())
+                             .arg(monitor[QLatin1String("height")].toInt());
+    return notes.isEmpty() ? line : QStringLiteral("%1 [%2]").arg(line, notes.join(QStringLiteral(", ")));
 }
 
-} // namespace
+QStringList monitorLines(const QJsonArray& monitors)
+{
+    QStringList lines{QStringLiteral("Monitors: %1").arg(monitors.size())};
+    for (const auto& monitor : monitors)
+        lines.append(monitorLine(monitor.toObject()));
+    return lines;
+}
 
-QStringList deskLines(const QJsonObject& data)
+QString shown(const QJsonValue& value) { return value.isString() ? value.toString() : QStringLiteral("(none)"); }
+
+QStringList systemLines(const QJsonObject& data)
+{
+    QStringList lines;
+    for (const char* name : {"backend", "display", "session_type", "session", "socket_path"})
+        lines.append(QStringLiteral("%1: %2").arg(QLatin1String(name), shown(data[QLatin1String(name)])));
+    const auto screen = data[QLatin1String("screen")].toObject();
+    lines.append(QStringLiteral("Screen: %1x%2")
+                     .arg(screen[QLatin1String("width")].toInt())
+                     .arg(screen[QLatin1String("height")].toInt()));
+    return lines + monitorLines(data[QLatin1String("monitors")].toArray());
+}
+
+QStringList waitLines(const QJsonObject& data)
+{
+    QStringList lines;
+    if (data[QLatin1String("window")].isObject())
+        lines.append(windowLine(data[QLatin1String("window")].toObject()));
+    lines.append(QStringLiteral("Elapsed: %1ms").arg(data[QLatin1String("elapsed_ms")].toInt()));
+    return lines;
+}
+
+QStringList pictureLines(const QJsonObject& data)
+{
+    const QStringList lines{QStringLiteral("Screenshot: ") + data[QLatin1String("screenshot")].toString()};
+    return data.contains(QLatin1String("windows")) ? lines + windowLines(data[QLatin1String("windows")].toArray())
+                                                   : lines;
+}
+
+/// What was done to a window as a whole.
+QStringList windowChangeLines(const QJsonObject& data)
+{
+    const auto number = [&data](const char* key) { return data.value(QLatin1String(key)).toInt(); };
+    if (data.contains(QLatin1String("moved")))
+        return {QStringLiteral("Moved %1 to %2,%3").arg(onWindow(data, "")).arg(number("x")).arg(number("y"))};
+    if (data.contains(QLatin1String("resized")))
+        return {
+            QStringLiteral("Resized %1 to %2x%3").arg(onWindow(data, "")).arg(number("width")).arg(number("height"))};
+    const bool isClose = data.value(QLatin1String("action")) == QLatin1String("close");
+    return {(isClose ? QStringLiteral("Closed ") : QStringLiteral("Focused ")) + onWindow(data, "")};
+}
+
+/// What is pressed and moved, by the field that tells of it.
+QStringList inputLines(const QJsonObject& data)
 {
     const auto has = [&data](const char* key) { return data.contains(QLatin1String(key)); };
     const auto value = [&data](const char* key) { return data.value(QLatin1String(key)); };
-    if (has("windows"))
-        return windowLines(value("windows").toArray());
-    if (has("screenshot"))
-        return {QStringLiteral("Screenshot: ") + value("screenshot").toString()};
     if (has("clicked"))
         return {QStringLiteral("Clicked ") + at(value("clicked")) + onWindow(data, " on ")};
     if (has("double_clicked"))
         return {QStringLiteral("Double-clicked ") + at(value("double_clicked")) + onWindow(data, " on ")};
-    if (has("action"))
-        return {QStringLiteral("Focused ") + onWindow(data, "")};
-    if (has("window"))
-        return {windowLine(value("window").toObject())};
     if (has("typed"))
         return {QStringLiteral("Typed: \"%1\"").arg(visibleControls(value("typed").toString().left(typedShown)))};
     if (has("pressed"))
@@ -124,17 +186,60 @@ QStringList deskLines(const QJsonObject& data)
     return {};
 }
 
+} // namespace
+
+QStringList deskLines(const QJsonObject& data)
+{
+    const auto has = [&data](const char* key) { return data.contains(QLatin1String(key)); };
+    const auto value = [&data](const char* key) { return data.value(QLatin1String(key)); };
+    if (has("screenshot"))
+        return pictureLines(data);
+    if (has("windows"))
+        return windowLines(value("windows").toArray());
+    if (has("wait"))
+        return waitLines(data);
+    if (has("action") || has("resized") || value("moved").isString())
+        return windowChangeLines(data);
+    if (has("window"))
+        return {windowLine(value("window").toObject())};
+    if (has("backend"))
+        return has("screen")
+            ? systemLines(data)
+            : QStringList(
+                QStringLiteral("triarchctl %1 (%2)").arg(value("version").toString(), value("backend").toString()));
+    if (has("monitors"))
+        return monitorLines(value("monitors").toArray());
+    if (has("command"))
+        return {QStringLiteral("Launched %1 (pid %2)").arg(value("command").toString()).arg(value("pid").toInt())};
+    if (has("width"))
+        return {QStringLiteral("Screen: %1x%2").arg(value("width").toInt()).arg(value("height").toInt())};
+    if (has("x"))
+        return {QStringLiteral("Pointer: ") + at(data)};
+    return inputLines(data);
+}
+
 void reportDeskReply(const QJsonObject& reply, bool json)
 {
     const bool success = reply.value(QLatin1String("success")).toBool();
     const auto data = reply.value(QLatin1String("data")).toObject();
     if (json) {
-        std::puts(inOrder(reply).constData());
+        std::puts(deskBytesIndented(reply).constData());
         return;
     }
     const QStringList lines =
         success ? deskLines(data) : failureLines(reply.value(QLatin1String("error")).toString(), data);
     std::fprintf(success ? stdout : stderr, "%s\n", qPrintable(lines.join(QLatin1Char('\n'))));
+}
+
+int reportDeskError(const Error& error, bool json)
+{
+    std::fprintf(stderr, "triarchctl: %s\n", qPrintable(error.message));
+    if (json) {
+        const DeskReply reply =
+            tl::unexpected(DeskFailure{QJsonObject{{"detail", codeWord(error.code)}}, error.message});
+        std::puts(deskBytesIndented(deskEnvelope({}, reply)).constData());
+    }
+    return exit_code::failed;
 }
 
 } // namespace triarch

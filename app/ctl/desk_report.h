@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/base/result.h"
+
 #include <QJsonObject>
 
 namespace triarch {
@@ -9,6 +11,9 @@ namespace triarch {
 /// Prints a deskctl reply: as JSON with all three keys, or as lines, a failure's on standard error.
 /// Source: deskctl-wire-contract.md, sections 1 and 7.
 void reportDeskReply(const QJsonObject& reply, bool json);
+
+/// A failure before there was a reply: one sentence, and with `json` the same envelope. Answers the exit code.
+int reportDeskError(const Error& error, bool json);
 
 /// The lines of a success, e.g. "Clicked 5,6 on @w1 [win1] \"Title\"".
 QStringList deskLines(const QJsonObject& data);

@@ -18,7 +18,9 @@ namespace {
 
 QJsonObject checkJson(const Check& check)
 {
-    QJsonObject json{{"name", check.name}, {"ok", check.ok}, {"detail", check.detail}, {"fix", check.fix}};
+    QJsonObject json{{"name", check.name}, {"ok", check.ok}, {"details", check.detail}};
+    if (!check.ok)
+        json.insert(QStringLiteral("fix"), check.fix);
     if (check.ms)
         json.insert(QStringLiteral("ms"), *check.ms);
     return json;
@@ -55,8 +57,8 @@ int doctor(const Arguments& arguments, UnixSignals& signals)
         rows.append(checkJson(check));
     }
     if (arguments.has(QStringLiteral("--json")))
-        std::puts(compactJson({{"success", ok}, {"checks", rows}}).constData());
-    return ok ? 0 : exit_code::setup;
+        std::puts(compactJson({{"healthy", ok}, {"success", ok}, {"checks", rows}}).constData());
+    return ok ? 0 : exit_code::failed;
 }
 
 } // namespace

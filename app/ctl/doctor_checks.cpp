@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/ctl/doctor_checks.h"
 
+#include "app/ctl/host_client.h"
 #include "app/model_parts.h"
 #include "app/resource_paths.h"
 #include "app/wayland.h"
@@ -99,6 +100,22 @@ void addToolChecks(const QString& prompts, std::vector<Check>& checks)
             QStringLiteral("Mend the file; the other tools work")});
 }
 
+Check sessionCheck()
+{
+    const QString type = qEnvironmentVariable("XDG_SESSION_TYPE");
+    return {QStringLiteral("session"), true, type.isEmpty() ? QStringLiteral("XDG_SESSION_TYPE is not set") : type, {}};
+}
+
+Check hostCheck(const QString& display)
+{
+    const auto host = servingHost(display);
+    return {QStringLiteral("daemon-socket"), host.has_value(),
+        !host                 ? host.error().message
+            : host->isEmpty() ? QStringLiteral("no host yet, the first command starts one")
+                              : *host,
+        host ? QString() : QStringLiteral("triarchctl stop")};
+}
+
 } // namespace
 
 std::vector<Check> displayPrograms()
@@ -133,23 +150,28 @@ std::optional<Check> waylandCheck(const QProcessEnvironment& environment)
         hasX ? QString() : QStringLiteral("triarchctl run MISSION --sandbox 1280x800")};
 }
 
+/// The names are deskctl's: scripts ask for them.
 std::vector<Check> displayChecks(const QString& display)
 {
     auto desktop = X11Desktop::open({display, {}});
     if (!desktop)
         return {{QStringLiteral("display"), false, desktop.error().message,
             QStringLiteral("Check $DISPLAY and $XAUTHORITY, or use a sandbox")}};
+    std::vector<Check> checks{{QStringLiteral("display"), true, display, {}}, sessionCheck(),
+        {QStringLiteral("backend"), true, QStringLiteral("x11"), {}}};
+    const auto windows = (*desktop)->windows(after(limits::desktopQuery));
+    checks.push_back({QStringLiteral("window-enumeration"), windows.has_value(),
+        windows ? QStringLiteral("%1 windows").arg(windows->size()) : windows.error().message,
+        windows ? QString() : QStringLiteral("Use a sandbox")});
     const auto frame = (*desktop)->capture(after(limits::desktopQuery));
-    if (!frame)
-        return {{QStringLiteral("display"), false, frame.error().message, QStringLiteral("Use a sandbox")}};
-    const auto size = frame->image.size();
-    return {{QStringLiteral("display"), true,
-        QStringLiteral("%1, %2x%3, %4 windows")
-            .arg(display)
-            .arg(size.width())
-            .arg(size.height())
-            .arg(frame->windows.size()),
-        {}}};
+    checks.push_back({QStringLiteral("screenshot"), frame.has_value(),
+        frame ? QStringLiteral("%1x%2").arg(frame->image.width()).arg(frame->image.height()) : frame.error().message,
+        frame ? QString() : QStringLiteral("Use a sandbox")});
+    const auto folder = runtimeDir(displayWord(display));
+    checks.push_back({QStringLiteral("socket-dir"), folder.has_value(), folder ? *folder : folder.error().message,
+        folder ? QString() : QStringLiteral("Remove it; it is made again")});
+    checks.push_back(hostCheck(display));
+    return checks;
 }
 
 std::vector<Check> profileChecks(const QString& profile)

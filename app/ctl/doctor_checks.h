@@ -27,7 +27,8 @@ std::vector<Check> machineChecks(const QString& prompts);
 /// What works on a Wayland desktop; nullopt on others. Pure.
 std::optional<Check> waylandCheck(const QProcessEnvironment& environment);
 
-/// The display, its extensions and its window manager.
+/// The display, as deskctl looks at one: display, session, backend, window-enumeration, screenshot, socket-dir,
+/// daemon-socket. The display alone when it cannot be opened.
 std::vector<Check> displayChecks(const QString& display);
 
 /// The five rungs of the connection test, up to the first that fails.

@@ -30,8 +30,8 @@ void endWhenIdle(HostWiring& wiring, QTimer& timer, int seconds)
     timer.setSingleShot(true);
     timer.setInterval(std::chrono::seconds(std::min(seconds, idleMax)));
     QObject::connect(&timer, &QTimer::timeout, QCoreApplication::instance(), &QCoreApplication::quit);
-    QObject::connect(&wiring, &HostWiring::busy, &timer, &QTimer::stop);
-    QObject::connect(&wiring, &HostWiring::idle, &timer, qOverload<>(&QTimer::start));
+    QObject::connect(&wiring.doors(), &HostDoors::busy, &timer, &QTimer::stop);
+    QObject::connect(&wiring.doors(), &HostDoors::idle, &timer, qOverload<>(&QTimer::start));
     timer.start();
 }
 
@@ -52,9 +52,10 @@ int host(const Arguments& arguments, UnixSignals& signals)
         ended = exit_code::failed;
         QCoreApplication::quit();
     });
-    QObject::connect(wiring->get(), &HostWiring::shutdownAsked, QCoreApplication::instance(), &QCoreApplication::quit);
+    QObject::connect(
+        &(*wiring)->doors(), &HostDoors::shutdownAsked, QCoreApplication::instance(), &QCoreApplication::quit);
     QObject::connect(&signals, &UnixSignals::arrived, wiring->get(), [&](int signal) {
-        (*wiring)->stop();
+        (*wiring)->doors().stop();
         if (signal != SIGUSR1) // SIGUSR1 stops what runs, the host stays
             QCoreApplication::quit();
     });

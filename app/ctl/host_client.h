@@ -14,6 +14,12 @@ namespace triarch {
 /// InvalidArgument: no display is named. Setup: its host serves no socket (a mission's), or none could be started.
 Result<QString> hostSocketFor(const QString& display);
 
+/// The same without starting one; empty: nobody serves it.
+Result<QString> servingHost(const QString& display);
+
+/// A request on a socket of deskctl's, and its reply. Network: nobody answers there.
+Result<QJsonObject> askDesk(const QString& socket, const QJsonObject& request, int patience);
+
 /// One request and its answer. Network: nobody answers; else what the host says.
 /// @param patience  milliseconds
 Result<QJsonObject> askHost(const QString& socket, const QString& method, const QJsonObject& params, int patience);

@@ -7,6 +7,7 @@ namespace triarch {
 std::vector<CommandRow> lightCommands()
 {
     auto commands = deskCommands();
+    commands.push_back(lucyCommand());
     commands.push_back(stopCommand());
     commands.push_back(resumeCommand());
     return commands;

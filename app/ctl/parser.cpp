@@ -142,10 +142,35 @@ Arguments valuesOf(const Bound& bound, const QStringList& freeText)
     return arguments;
 }
 
+/// deskctl takes its common options before the command as well: `deskctl --json list-windows`. They are moved behind
+/// it.
+std::vector<char*> commandFirst(int argc, char** argv)
+{
+    static constexpr std::string_view valued[] = {"--display", "--session", "--socket"};
+    std::vector<char*> words(argv, argv + argc);
+    std::size_t command = 1;
+    while (command < words.size()) {
+        const std::string_view word = words[command];
+        const auto name = word.substr(0, word.find('='));
+        if (std::ranges::find(valued, name) != std::end(valued))
+            command += name == word ? 2 : 1;
+        else if (word == "--json")
+            ++command;
+        else
+            break;
+    }
+    if (command > 1 && command < words.size())
+        std::rotate(
+            words.begin() + 1, words.begin() + std::ptrdiff_t(command), words.begin() + std::ptrdiff_t(command) + 1);
+    return words;
+}
+
 } // namespace
 
-int runCommandLine(int argc, char** argv, const std::vector<CommandRow>& rows, UnixSignals& signals)
+int runCommandLine(int argc, char** given, const std::vector<CommandRow>& rows, UnixSignals& signals)
 {
+    auto words = commandFirst(argc, given);
+    char** const argv = words.data();
     CLI::App root("Triarch: supervise a model that works a Linux desktop", "triarchctl");
     root.set_version_flag("--version", TRIARCH_VERSION);
     root.require_subcommand(1);

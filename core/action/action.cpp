@@ -27,8 +27,17 @@ QString directionWord(ScrollDirection direction)
     return {};
 }
 
+QString changeWord(WindowChange change)
+{
+    static const QStringList words{
+        QStringLiteral("close"), QStringLiteral("move_window"), QStringLiteral("resize_window")};
+    return words.at(qsizetype(change));
+}
+
 QString inputWord(const Input& input)
 {
+    if (const auto* window = std::get_if<WindowInput>(&input))
+        return changeWord(window->change);
     static const QStringList words{QStringLiteral("move"), QStringLiteral("click"), QStringLiteral("drag"),
         QStringLiteral("scroll"), QStringLiteral("type"), QStringLiteral("press"), QStringLiteral("focus")};
     return words.at(qsizetype(input.index()));
@@ -39,6 +48,26 @@ QJsonObject withModifiers(QJsonObject json, const QString& modifiers)
 {
     if (!modifiers.isEmpty())
         json.insert(QStringLiteral("modifiers"), modifiers);
+    return json;
+}
+
+QString windowWord(quint32 window) { return QStringLiteral("0x%1").arg(window, 8, 16, QLatin1Char('0')); }
+
+QJsonObject windowJson(const WindowInput& input)
+{
+    QJsonObject json{{"window", windowWord(input.window)}};
+    if (input.change == WindowChange::Move)
+        json.insert(QStringLiteral("to"), QJsonArray{input.area.x(), input.area.y()});
+    if (input.change == WindowChange::Resize)
+        json.insert(QStringLiteral("size"), QJsonArray{input.area.width(), input.area.height()});
+    return json;
+}
+
+QJsonObject launchJson(const Launch& launch)
+{
+    QJsonObject json{{"name", launch.name}};
+    if (!launch.argv.isEmpty())
+        json.insert(QStringLiteral("argv"), QJsonArray::fromStringList(launch.argv));
     return json;
 }
 
@@ -82,8 +111,9 @@ QJsonObject inputJson(const Input& input)
                 return json;
             },
             [](const FocusInput& focus) {
-                return QJsonObject{{"window", QStringLiteral("0x%1").arg(focus.window, 8, 16, QLatin1Char('0'))}};
+                return QJsonObject{{"window", windowWord(focus.window)}};
             },
+            [](const WindowInput& window) { return windowJson(window); },
         },
         input);
 }
@@ -126,9 +156,7 @@ QJsonObject actionJson(const Action& action)
 {
     auto json = std::visit(Overloaded{
                                [](const Input& input) { return inputJson(input); },
-                               [](const Launch& launch) {
-                                   return QJsonObject{{"name", launch.name}};
-                               },
+                               [](const Launch& launch) { return launchJson(launch); },
                                [](const ReportCompletion& report) {
                                    return QJsonObject{{"evidence", report.evidence}};
                                },

@@ -13,9 +13,10 @@
 
 namespace triarch {
 
-/// Starts an application by the name a person would say; no arguments.
+/// Starts an application by the name a person would say, without arguments; or exactly `argv`, when there is one.
 struct Launch {
     QString name;
+    QStringList argv = {}; ///< only from doors that are asked for a program and not for an application
     bool operator==(const Launch&) const = default;
 };
 
@@ -35,7 +36,7 @@ struct Wait {
 using Action = std::variant<Input, Launch, ReportCompletion, Wait>;
 
 /// The action's word in tool files, policy rules and the journal: move, click, drag, scroll, type, press, focus,
-/// launch, complete, wait.
+/// close, move_window, resize_window, launch, complete, wait.
 QString actionWord(const Action& action);
 
 /// The pixel an action points at, the first of several; nullopt for those that point at nothing.

@@ -4,8 +4,10 @@
 
 #include "core/base/geometry.h"
 
+#include <QRect>
 #include <QString>
 #include <chrono>
+#include <optional>
 #include <variant>
 #include <vector>
 
@@ -76,6 +78,27 @@ struct FocusInput {
     bool operator==(const FocusInput&) const = default;
 };
 
-using Input = std::variant<MoveInput, ClickInput, DragInput, ScrollInput, TypeInput, ChordInput, FocusInput>;
+enum class WindowChange { Close, Move, Resize };
+
+/// Asks for a change of a whole window. Nothing is pressed, and what the window manager or the program makes of it is
+/// theirs: success means that it was asked.
+struct WindowInput {
+    quint32 window = 0; ///< an X11 id
+    WindowChange change = WindowChange::Close;
+    QRect area = {}; ///< Move: its corner counts, Resize: its size, pixels
+    bool operator==(const WindowInput&) const = default;
+};
+
+using Input =
+    std::variant<MoveInput, ClickInput, DragInput, ScrollInput, TypeInput, ChordInput, FocusInput, WindowInput>;
+
+/// The window that an input names by its id, whatever lies under the pointer; nullopt: it names none.
+inline std::optional<quint32> windowNamed(const Input& input)
+{
+    if (const auto* focus = std::get_if<FocusInput>(&input))
+        return focus->window;
+    const auto* window = std::get_if<WindowInput>(&input);
+    return window ? std::optional(window->window) : std::nullopt;
+}
 
 } // namespace triarch

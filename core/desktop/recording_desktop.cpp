@@ -32,6 +32,7 @@ Press pressOf(const Input& input)
                 return Press{chord.chord, {}, 0, {}};
             },
             [](const FocusInput&) { return Press{}; },
+            [](const WindowInput&) { return Press{}; },
         },
         input);
 }

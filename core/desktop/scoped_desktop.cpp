@@ -183,9 +183,9 @@ Result<InputReport> ScopedDesktop::send(const Input& input, const PressJudge& ju
     const auto* active = activeWindow(*windows);
     if (isKeys(input) && active && !scope->inside.intersects(active->frame))
         return outside(QStringLiteral("The keys would go to a window"));
-    const auto* focus = std::get_if<FocusInput>(&input);
-    const auto asked = std::ranges::find(*windows, focus ? focus->window : 0, &WindowInfo::id);
-    if (focus && (asked == windows->end() || !scope->inside.intersects(asked->frame)))
+    const auto named = windowNamed(input);
+    const auto asked = std::ranges::find(*windows, named.value_or(0), &WindowInfo::id);
+    if (named && (asked == windows->end() || !scope->inside.intersects(asked->frame)))
         return outside(QStringLiteral("The window lies"));
     Input onScreen = input;
     for (ScreenPoint* point : pointsOf(onScreen)) {

@@ -66,8 +66,8 @@ const WindowInfo* receiverOf(const Press& press, const std::vector<WindowInfo>& 
 QStringList classesOf(const Action& action, const std::vector<WindowInfo>& windows)
 {
     const auto* input = std::get_if<Input>(&action);
-    if (const auto* focus = input ? std::get_if<FocusInput>(input) : nullptr) {
-        const auto found = std::ranges::find(windows, WindowId(focus->window), &WindowInfo::id);
+    if (const auto named = input ? windowNamed(*input) : std::nullopt) {
+        const auto found = std::ranges::find(windows, WindowId(*named), &WindowInfo::id);
         return {found == windows.end() ? QString() : found->className};
     }
     QStringList classes;

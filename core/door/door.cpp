@@ -106,7 +106,7 @@ Result<Outcome> Door::perform(const ActionRequest& request, const Frame& seen, s
         request.onSend();
     const auto begun = std::chrono::steady_clock::now();
     std::optional<Frame> mismatch;
-    const auto sent = send(request, seen, mismatch, stop);
+    const auto sent = send(request, seen, outcome, mismatch, stop);
     outcome.acted = since(begun);
     if (!sent)
         outcome = failed(outcome, sent.error(),
@@ -169,12 +169,13 @@ Result<qint64> Door::writeIntent(const ActionRequest& request)
     return m_parts.journal.append({request.turn, request.door, QStringLiteral("intent"), describe(request)});
 }
 
+/// @param outcome   is told the pid of what was launched
 /// @param mismatch  set when the display turned out to be another one than was seen, and nothing was sent
-Result<void> Door::send(
-    const ActionRequest& request, const Frame& seen, std::optional<Frame>& mismatch, std::stop_token stop)
+Result<void> Door::send(const ActionRequest& request, const Frame& seen, Outcome& outcome,
+    std::optional<Frame>& mismatch, std::stop_token stop)
 {
     if (const auto* launched = std::get_if<Launch>(&request.proposal.action))
-        return launch(*launched);
+        return launch(*launched).map([&outcome](qint64 pid) { outcome.pid = pid; });
     if (const auto* wait = std::get_if<Wait>(&request.proposal.action))
         return letPass(wait->duration, stop);
     const auto* input = std::get_if<Input>(&request.proposal.action);
@@ -186,20 +187,22 @@ Result<void> Door::send(
     return report ? Result<void>() : Result<void>(fail(report.error()));
 }
 
-Result<void> Door::launch(const Launch& launch)
+Result<qint64> Door::launch(const Launch& launch)
 {
     if (!m_parts.launcher)
         return fail(ErrorCode::Unsupported, QStringLiteral("applications cannot be started on this display"));
+    if (!launch.argv.isEmpty())
+        return m_parts.launcher->launch(launch.argv);
     const auto application = m_parts.applications.find(launch.name);
     if (!application)
         return fail(application.error());
-    const auto pid = m_parts.launcher->launch(application->argv);
-    return pid ? Result<void>() : Result<void>(fail(pid.error()));
+    return m_parts.launcher->launch(application->argv);
 }
 
 Result<Outcome> Door::settle(const ActionRequest& request, const Frame& seen, Outcome outcome, std::stop_token stop)
 {
-    const bool starts = std::holds_alternative<Launch>(request.proposal.action) && outcome.succeeded();
+    const auto* launched = std::get_if<Launch>(&request.proposal.action);
+    const bool starts = launched && launched->argv.isEmpty() && outcome.succeeded(); // other programs need no window
     const auto begun = std::chrono::steady_clock::now();
     const auto settled = m_settling.await({starts ? Expect::NewWindow : Expect::Anything, request.onQuiet}, stop);
     outcome.settled = since(begun);

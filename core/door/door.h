@@ -39,6 +39,7 @@ struct Outcome {
     qint64 intent = 0;          ///< seq of the journal's intent row; 0: it was refused before
     Millis acted{0};
     Millis settled{0};
+    qint64 pid = 0;            ///< of what was launched; 0: nothing was
     QString application = {}; ///< class of the window that was active; how its picture came to rest is its own
     SettlePace pace = {};
     QStringList pictures = {}; ///< in screens/: what was seen and what is there instead, when that refused it
@@ -80,9 +81,9 @@ private:
     Result<Outcome> refuse(const ActionRequest& request, const Error& why, const QStringList& pictures = {});
     QStringList keepPictures(const ActionRequest& request, const Frame& seen, const Frame& now);
     Result<qint64> writeIntent(const ActionRequest& request);
-    Result<void> send(
-        const ActionRequest& request, const Frame& seen, std::optional<Frame>& mismatch, std::stop_token stop);
-    Result<void> launch(const Launch& launch);
+    Result<void> send(const ActionRequest& request, const Frame& seen, Outcome& outcome, std::optional<Frame>& mismatch,
+        std::stop_token stop);
+    Result<qint64> launch(const Launch& launch);
     Result<Outcome> settle(const ActionRequest& request, const Frame& seen, Outcome outcome, std::stop_token stop);
     Result<void> writeOutcome(const ActionRequest& request, const Outcome& outcome);
 

@@ -86,8 +86,8 @@ Result<void> checkPreconditions(
     const auto* input = std::get_if<Input>(&action);
     if (!input)
         return {};
-    if (const auto* focus = std::get_if<FocusInput>(input))
-        return sameOwner(windowOf(seen, focus->window), windowOf(now, focus->window));
+    if (const auto named = windowNamed(*input))
+        return sameOwner(windowOf(seen, *named), windowOf(now, *named));
     const auto points = actionPoints(action);
     if (points.empty())
         return sameWindow(activeWindow(seen), activeWindow(now), QStringLiteral("the active window"));

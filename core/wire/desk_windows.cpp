@@ -64,6 +64,8 @@ DeskFailure emptyValue(const QString& selector, const QString& mode)
 
 } // namespace
 
+DeskFailure selectorNotFound(const QString& selector) { return notFound(selector, parseDeskSelector(selector).mode); }
+
 DeskSelector parseDeskSelector(const QString& text)
 {
     static const std::pair<QLatin1String, QLatin1String> prefixes[] = {{QLatin1String("@"), QLatin1String("ref")},
@@ -135,6 +137,29 @@ tl::expected<DeskWindows::Entry, DeskFailure> DeskWindows::resolve(
         return found.front();
     return tl::unexpected(
         found.empty() ? notFound(selector, wanted.mode) : ambiguous(selector, wanted.mode, std::move(found)));
+}
+
+tl::expected<DeskWindows::Entry, DeskFailure> DeskWindows::resolveXId(
+    const QString& id, const std::vector<WindowInfo>& now)
+{
+    refresh(now);
+    bool isNumber = false;
+    const WindowId wanted = id.toUInt(&isNumber, 0);
+    const auto found =
+        std::ranges::find_if(m_entries, [wanted](const Entry& entry) { return entry.window.id == wanted; });
+    if (!isNumber || found == m_entries.end())
+        return tl::unexpected(notFound(id, QStringLiteral("id")));
+    return *found;
+}
+
+QJsonObject DeskWindows::jsonWithXId(const Entry& entry)
+{
+    auto fields = json(entry);
+    fields.insert(QStringLiteral("x_id"), QStringLiteral("0x%1").arg(entry.window.id, 8, 16, QLatin1Char('0')));
+    fields.insert(QStringLiteral("instance"), entry.window.instance);
+    fields.insert(QStringLiteral("pid"), entry.window.pid);
+    fields.insert(QStringLiteral("desktop"), entry.window.desktop);
+    return fields;
 }
 
 QJsonObject DeskWindows::json(const Entry& entry)

@@ -24,6 +24,8 @@ struct DeskFailure {
     QString error;
 };
 
+DeskFailure selectorNotFound(const QString& selector);
+
 /// The windows as deskctl numbers them: `wN` by height, the topmost first, made anew by each refresh; `winN` in the
 /// order they were first seen, never given twice.
 class DeskWindows {
@@ -43,8 +45,12 @@ public:
     /// Refs are looked up in the numbering as it stands, everything else after a refresh.
     /// @return selector_not_found, selector_ambiguous or selector_invalid as data
     tl::expected<Entry, DeskFailure> resolve(const QString& selector, const std::vector<WindowInfo>& now);
+    /// By the id of X11, "0x1200003" or decimal: only where somebody asked for such ids.
+    tl::expected<Entry, DeskFailure> resolveXId(const QString& id, const std::vector<WindowInfo>& now);
 
     static QJsonObject json(const Entry& entry); ///< the ten fields of the contract
+    /// The same and what X11 knows besides: x_id, instance, pid, desktop.
+    static QJsonObject jsonWithXId(const Entry& entry);
 
 private:
     tl::expected<Entry, DeskFailure> byRef(

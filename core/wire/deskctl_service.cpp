@@ -2,245 +2,131 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/wire/deskctl_service.h"
 
-#include "core/screen/png.h"
-#include "core/wire/desk_input.h"
+#include "core/wire/approval_id.h"
 
-#include <QDateTime>
-#include <QFile>
-#include <QJsonArray>
-#include <QSaveFile>
+#include <QHash>
 
 namespace triarch {
 
 namespace {
 
-QJsonObject pointJson(ScreenPoint point) { return {{"x", point.x}, {"y", point.y}}; }
-
-tl::unexpected<DeskFailure> plain(const QString& error) { return tl::unexpected(DeskFailure{{}, error}); }
-
-tl::unexpected<DeskFailure> failed(const char* what, const Error& error)
-{
-    return tl::unexpected(DeskFailure{QJsonObject{{"detail", codeWord(error.code)}},
-        QStringLiteral("%1 failed: %2").arg(QLatin1String(what), error.message)});
-}
-
-QJsonObject with(QJsonObject data, const QString& selector, const DeskWindows::Entry& entry)
-{
-    data.insert(QStringLiteral("selector"), selector);
-    data.insert(QStringLiteral("ref_id"), entry.ref);
-    data.insert(QStringLiteral("window_id"), entry.id);
-    data.insert(QStringLiteral("title"), entry.window.title);
-    if (entry.isStale)
-        data.insert(QStringLiteral("stale"), true);
-    return data;
-}
-
-/// A file of our own choice must be new: /tmp is everybody's.
-bool writePicture(const QString& path, const QByteArray& png, bool isChosen)
-{
-    if (isChosen) {
-        QSaveFile file(path);
-        return file.open(QIODevice::WriteOnly) && file.write(png) == png.size() && file.commit();
-    }
-    QFile file(path);
-    return file.open(QIODevice::WriteOnly | QIODevice::NewOnly) && file.write(png) == png.size();
-}
+constexpr std::size_t sessionsMax = 64; ///< more forget the oldest by name, whose numbers then begin anew
 
 } // namespace
 
 DeskctlService::Method DeskctlService::methodOf(const QString& action)
 {
-    static const QHash<QString, Method> methods{{QStringLiteral("list-windows"), &DeskctlService::listWindows},
-        {QStringLiteral("screenshot"), &DeskctlService::screenshot},
-        {QStringLiteral("get-active-window"), &DeskctlService::activeWindow},
-        {QStringLiteral("get-screen-size"), &DeskctlService::screenSize},
-        {QStringLiteral("get-mouse-position"), &DeskctlService::mousePosition},
-        {QStringLiteral("click"), &DeskctlService::click}, {QStringLiteral("dblclick"), &DeskctlService::doubleClick},
-        {QStringLiteral("focus"), &DeskctlService::focus}, {QStringLiteral("type"), &DeskctlService::type},
-        {QStringLiteral("press"), &DeskctlService::press}, {QStringLiteral("hotkey"), &DeskctlService::hotkey},
-        {QStringLiteral("mouse-move"), &DeskctlService::mouseMove},
-        {QStringLiteral("mouse-drag"), &DeskctlService::mouseDrag},
-        {QStringLiteral("mouse-scroll"), &DeskctlService::mouseScroll}};
-    return methods.value(action, nullptr);
+    using S = DeskctlService;
+    static const QHash<QString, Method> methods{
+        {QStringLiteral("list-windows"), {&S::listWindows, Needs::Windows}},
+        {QStringLiteral("snapshot"), {&S::snapshot, Needs::Windows}},
+        {QStringLiteral("screenshot"), {&S::screenshot, Needs::Windows}},
+        {QStringLiteral("get-active-window"), {&S::activeWindow, Needs::Windows}},
+        {QStringLiteral("get-screen-size"), {&S::screenSize, Needs::Nothing}},
+        {QStringLiteral("get-mouse-position"), {&S::mousePosition, Needs::Frame}},
+        {QStringLiteral("get-monitors"), {&S::getMonitors, Needs::Nothing}},
+        {QStringLiteral("get-version"), {&S::version, Needs::Nothing}},
+        {QStringLiteral("get-systeminfo"), {&S::systemInfo, Needs::Nothing}},
+        {QStringLiteral("click"), {&S::click, Needs::Frame}},
+        {QStringLiteral("dblclick"), {&S::doubleClick, Needs::Frame}},
+        {QStringLiteral("focus"), {&S::focus, Needs::Frame}},
+        {QStringLiteral("close"), {&S::close, Needs::Frame}},
+        {QStringLiteral("move-window"), {&S::moveWindow, Needs::Frame}},
+        {QStringLiteral("resize-window"), {&S::resizeWindow, Needs::Frame}},
+        {QStringLiteral("type"), {&S::type, Needs::Frame}},
+        {QStringLiteral("press"), {&S::press, Needs::Frame}},
+        {QStringLiteral("hotkey"), {&S::hotkey, Needs::Frame}},
+        {QStringLiteral("mouse-move"), {&S::mouseMove, Needs::Frame}},
+        {QStringLiteral("mouse-drag"), {&S::mouseDrag, Needs::Frame}},
+        {QStringLiteral("mouse-scroll"), {&S::mouseScroll, Needs::Frame}},
+        {QStringLiteral("launch"), {&S::launch, Needs::Frame}},
+    };
+    return methods.value(action);
 }
 
-Result<QJsonObject> DeskctlService::handle(const QJsonObject& request, std::stop_token stop)
+Result<Frame> DeskctlService::look(Needs needs)
+{
+    if (needs == Needs::Nothing)
+        return Frame();
+    if (needs == Needs::Frame)
+        return m_desktop.capture(after(limits::desktopQuery));
+    auto windows = m_desktop.windows(after(limits::desktopQuery));
+    if (!windows)
+        return fail(windows.error());
+    return Frame{{}, {}, std::move(*windows), std::chrono::steady_clock::now()};
+}
+
+DeskWindows& DeskctlService::windowsOf(const QString& session)
+{
+    if (!m_sessions.contains(session) && m_sessions.size() >= sessionsMax)
+        m_sessions.erase(m_sessions.begin());
+    return m_sessions[session];
+}
+
+Result<QJsonObject> DeskctlService::handle(const QJsonObject& request, const DeskCaller& caller, std::stop_token stop)
 {
     const QString action = request.value(QLatin1String("action")).toString();
     const auto method = methodOf(action);
-    Reply reply = plain(QStringLiteral("Unknown action: %1").arg(action));
-    if (method) {
-        auto seen = m_desktop.capture(after(limits::desktopQuery));
+    DeskReply reply = plainFailure(QStringLiteral("Unknown action: %1").arg(action));
+    if (method.run) {
+        auto seen = look(method.needs);
         if (!seen && seen.error().code == ErrorCode::DisplayLost)
             return fail(seen.error());
-        reply = seen ? (this->*method)({request, std::move(*seen), std::move(stop)})
-                     : Reply(failed("Screenshot", seen.error()));
+        reply = seen
+            ? (this->*method.run)({request, caller, windowsOf(caller.session), std::move(*seen), std::move(stop)})
+            : DeskReply(failedTo("Screenshot", seen.error()));
     }
     if (std::exchange(m_isDisplayLost, false))
         return fail(ErrorCode::DisplayLost, reply.error().error);
-    if (!reply)
-        return QJsonObject{{"success", false}, {"data", reply.error().data}, {"error", reply.error().error}};
-    return QJsonObject{{"success", true}, {"data", *reply}, {"error", QJsonValue::Null}};
+    return deskEnvelope(request, reply);
 }
 
-DeskctlService::Reply DeskctlService::listWindows(const Call& call)
+std::optional<tl::expected<DeskWait, DeskFailure>> DeskctlService::waitOf(const QJsonObject& request)
 {
-    m_windows.refresh(call.seen.windows);
-    QJsonArray windows;
-    for (const auto& entry : m_windows.entries())
-        windows.append(DeskWindows::json(entry));
-    return QJsonObject{{"windows", windows}};
+    const QString action = request.value(QLatin1String("action")).toString();
+    const QString kind = action.mid(int(qstrlen("wait-")));
+    if (!action.startsWith(QLatin1String("wait-")) || !DeskWait::isKind(kind))
+        return std::nullopt;
+    return DeskWait::begin(kind, request);
 }
 
-DeskctlService::Reply DeskctlService::screenshot(const Call& call)
+Result<std::optional<DeskReply>> DeskctlService::observe(DeskWait& wait, const DeskCaller& caller)
 {
-    const QString chosen = call.request.value(QLatin1String("path")).toString();
-    const QString path =
-        chosen.isEmpty() ? QStringLiteral("/tmp/deskctl-%1.png").arg(QDateTime::currentMSecsSinceEpoch()) : chosen;
-    const auto png = encodePng(call.seen.image);
-    if (!png)
-        return failed("Screenshot", png.error());
-    if (!writePicture(path, *png, !chosen.isEmpty()))
-        return failed("Screenshot", {ErrorCode::Io, QStringLiteral("%1 cannot be written").arg(path)});
-    return QJsonObject{{"screenshot", path}};
+    return wait.observe(m_desktop, windowsOf(caller.session), m_world);
 }
 
-DeskctlService::Reply DeskctlService::activeWindow(const Call& call)
+tl::expected<DeskWindows::Entry, DeskFailure> DeskctlService::windowMeant(const Call& call, const char* field)
 {
-    m_windows.refresh(call.seen.windows);
-    for (const auto& entry : m_windows.entries()) {
-        if (entry.window.isActive)
-            return QJsonObject{{"window", DeskWindows::json(entry)}};
-    }
-    return tl::unexpected(DeskFailure{
-        QJsonObject{{"kind", "not_found"}, {"mode", "focused"}}, QStringLiteral("No focused window is available")});
-}
-
-DeskctlService::Reply DeskctlService::screenSize(const Call& call)
-{
-    return QJsonObject{{"width", call.seen.image.width()}, {"height", call.seen.image.height()}};
-}
-
-DeskctlService::Reply DeskctlService::mousePosition(const Call& call) { return pointJson(call.seen.pointer); }
-
-DeskctlService::Reply DeskctlService::clickAt(const Call& call, int count)
-{
-    const auto selector = call.request.value(QLatin1String("selector"));
+    const auto selector = call.request.value(QLatin1String(field));
     if (!selector.isString())
-        return plain(QStringLiteral("Missing 'selector' field"));
+        return missingField(field);
     const QString text = selector.toString();
-    const char* what = count == 1 ? "Click" : "Double-click";
-    const QString key = count == 1 ? QStringLiteral("clicked") : QStringLiteral("double_clicked");
-    QJsonObject data;
-    auto at = deskCoordinates(text);
-    if (!at) {
-        const auto entry = m_windows.resolve(text, call.seen.windows);
-        if (!entry)
-            return tl::unexpected(entry.error());
-        const QRect& area = entry->window.geometry;
-        at = ScreenPoint{area.x() + area.width() / 2, area.y() + area.height() / 2};
-        data = with(data, text, *entry);
-    }
-    data.insert(key, pointJson(*at));
-    const auto input = deskClick(call.request, *at, count);
-    return input ? perform(call, *input, what, data) : failed(what, input.error());
+    const bool isXId = call.request.value(QLatin1String("x_id")).toBool() && !text.isEmpty() && text[0].isDigit();
+    return isXId ? call.numbered.resolveXId(text, call.seen.windows) : call.numbered.resolve(text, call.seen.windows);
 }
 
-DeskctlService::Reply DeskctlService::click(const Call& call)
-{
-    return clickAt(call, call.request.value(QLatin1String("count")).toInt(1));
-}
-
-DeskctlService::Reply DeskctlService::doubleClick(const Call& call) { return clickAt(call, 2); }
-
-DeskctlService::Reply DeskctlService::focus(const Call& call)
-{
-    const auto selector = call.request.value(QLatin1String("selector"));
-    if (!selector.isString())
-        return plain(QStringLiteral("Missing 'selector' field"));
-    const auto entry = m_windows.resolve(selector.toString(), call.seen.windows);
-    if (!entry)
-        return tl::unexpected(entry.error());
-    return perform(call, FocusInput{entry->window.id}, "focus",
-        with({{"action", "focus"}, {"window", entry->window.title}}, selector.toString(), *entry));
-}
-
-DeskctlService::Reply DeskctlService::type(const Call& call)
-{
-    const auto text = call.request.value(QLatin1String("text"));
-    if (!text.isString())
-        return plain(QStringLiteral("Missing 'text' field"));
-    const bool pastes = call.request.value(QLatin1String("paste")).toBool();
-    return perform(call, TypeInput{text.toString(), pastes ? TypeInput::Way::Paste : TypeInput::Way::Keys}, "Type",
-        {{"typed", text}});
-}
-
-DeskctlService::Reply DeskctlService::press(const Call& call)
-{
-    const auto key = call.request.value(QLatin1String("key"));
-    if (!key.isString())
-        return plain(QStringLiteral("Missing 'key' field"));
-    return perform(call, deskPress({key.toString()}, call.request), "Key press", {{"pressed", key}});
-}
-
-DeskctlService::Reply DeskctlService::hotkey(const Call& call)
-{
-    const auto keys = call.request.value(QLatin1String("keys"));
-    if (!keys.isArray() || keys.toArray().isEmpty())
-        return plain(QStringLiteral("Missing 'keys' field"));
-    QStringList names;
-    for (const auto& name : keys.toArray())
-        names.append(name.toString());
-    return perform(call, deskPress(names, call.request), "Hotkey", {{"hotkey", keys}});
-}
-
-DeskctlService::Reply DeskctlService::mouseMove(const Call& call)
-{
-    const auto to = deskPoint(call.request, "x", "y");
-    if (!to)
-        return plain(to.error());
-    return perform(call, deskMove(call.request, *to), "Mouse move", {{"moved", pointJson(*to)}});
-}
-
-DeskctlService::Reply DeskctlService::mouseDrag(const Call& call)
-{
-    const auto path = deskPath(call.request);
-    if (!path)
-        return plain(path.error());
-    const auto drag = deskDrag(call.request, *path);
-    if (!drag)
-        return failed("Drag", drag.error());
-    return perform(call, *drag, "Drag",
-        {{"dragged", QJsonObject{{"from", pointJson(path->front())}, {"to", pointJson(path->back())}}}});
-}
-
-DeskctlService::Reply DeskctlService::mouseScroll(const Call& call)
-{
-    const auto amount = call.request.value(QLatin1String("amount"));
-    if (!amount.isDouble())
-        return plain(QStringLiteral("Missing 'amount' field"));
-    const QString axis = call.request.value(QLatin1String("axis")).toString(QStringLiteral("vertical"));
-    const QJsonObject data{{"scrolled", QJsonObject{{"amount", amount}, {"axis", axis}}}};
-    if (amount.toInt() == 0)
-        return data;
-    return perform(call, deskScroll(amount.toInt(), axis, call.seen.pointer, call.request), "Scroll", data);
-}
-
-DeskctlService::Reply DeskctlService::perform(const Call& call, const Input& input, const char* what, QJsonObject data)
+DeskReply DeskctlService::perform(const Call& call, const Action& action, const char* what, QJsonObject data)
 {
     Proposal proposal;
-    proposal.action = input;
-    proposal.tool = actionWord(proposal.action);
+    proposal.action = action;
+    proposal.tool = actionWord(action);
     proposal.arguments = call.request;
     proposal.result = QStringLiteral("Done");
     const auto outcome =
-        m_door.perform({proposal, QStringLiteral("deskctl"), ++m_actions, m_sandboxed, false}, call.seen, call.stop);
+        m_door.perform({proposal, call.caller.door, ++m_actions, m_sandboxed, false}, call.seen, call.stop);
     if (!outcome) {
         m_isDisplayLost = outcome.error().code == ErrorCode::DisplayLost;
-        return failed(what, outcome.error());
+        return failedTo(what, outcome.error());
     }
-    if (outcome->error)
-        return failed(what, *outcome->error);
+    if (outcome->error) {
+        DeskReply refusal = failedTo(what, *outcome->error);
+        if (outcome->error->code == ErrorCode::NeedsApproval)
+            refusal.error().data = QJsonObject{
+                {"detail", codeWord(ErrorCode::NeedsApproval)}, {"id", approvalId(call.caller.door, action)}};
+        return refusal;
+    }
+    if (outcome->pid != 0)
+        data.insert(QStringLiteral("pid"), outcome->pid);
     return data;
 }
 

@@ -4,62 +4,100 @@
 
 #include "core/desktop/desktop.h"
 #include "core/door/door.h"
-#include "core/wire/desk_windows.h"
+#include "core/wire/desk_reply.h"
+#include "core/wire/desk_wait.h"
+#include "core/wire/desk_world.h"
+
+#include <QJsonArray>
+#include <map>
 
 namespace triarch {
 
-/// The actions of deskctl's wire on a host's display: list-windows, screenshot, get-active-window, get-screen-size,
-/// get-mouse-position, click, dblclick, focus, type, press, hotkey, mouse-move, mouse-drag, mouse-scroll.
-///
-/// Beyond the contract: `button`, `modifiers` ("shift,ctrl") and `count` of clicks and drags, `duration` of drags in
-/// seconds, `path` of drags as [[x, y], ...], `hold` of presses in seconds. Finer reasons of a failure are in
-/// data.detail. Used by one thread at a time. Source: deskctl-wire-contract.md.
+/// Who asks, in deskctl's words.
+struct DeskCaller {
+    QString door = QStringLiteral("deskctl"); ///< for policy and journal: deskctl or mcp
+    QString session = QStringLiteral("default");
+    QString socketPath = {}; ///< where the session is served
+};
+
+/// The actions of deskctl's wire on a host's display, all that its contract names but ping and shutdown, which are its
+/// host's. Beyond the contract: `button`, `modifiers` ("shift,ctrl") and `count` of clicks and drags, `duration` of
+/// drags in seconds, `path` of drags as [[x, y], ...], `hold` of presses in seconds; `window`, `region` and `cursor` of
+/// screenshots; `x_id` (true) of everything that names windows; waits of four more kinds. Finer reasons of a failure
+/// are in data.detail. Used by one thread at a time. Source: deskctl-wire-contract.md.
 class DeskctlService {
 public:
     /// All of it outlives the service.
-    DeskctlService(Desktop& desktop, Door& door, bool sandboxed)
+    DeskctlService(Desktop& desktop, Door& door, bool sandboxed, DeskWorld world = {})
         : m_desktop(desktop),
           m_door(door),
+          m_world(std::move(world)),
           m_sandboxed(sandboxed)
     {
     }
 
-    /// The reply {success, data, error} to a request {action, ...}. Fails with DisplayLost alone.
-    Result<QJsonObject> handle(const QJsonObject& request, std::stop_token stop);
+    /// The reply {success, data, error} to a request {action, ...} that is no wait. Fails with DisplayLost alone.
+    Result<QJsonObject> handle(const QJsonObject& request, const DeskCaller& caller, std::stop_token stop);
+
+    /// The wait that a request asks for; nullopt: it asks for something else.
+    static std::optional<tl::expected<DeskWait, DeskFailure>> waitOf(const QJsonObject& request);
+    /// One look of a wait; nullopt: it goes on. Fails with DisplayLost alone.
+    Result<std::optional<DeskReply>> observe(DeskWait& wait, const DeskCaller& caller);
 
 private:
-    using Reply = tl::expected<QJsonObject, DeskFailure>;
+    enum class Needs { Nothing, Windows, Frame };
     struct Call {
         const QJsonObject& request;
-        Frame seen; ///< the display as the request came
+        const DeskCaller& caller;
+        DeskWindows& numbered;
+        Frame seen; ///< as far as the action needs it
         std::stop_token stop;
     };
-    using Method = Reply (DeskctlService::*)(const Call&);
+    struct Method {
+        DeskReply (DeskctlService::*run)(const Call&) = nullptr;
+        Needs needs = Needs::Nothing;
+    };
     static Method methodOf(const QString& action);
+    Result<Frame> look(Needs needs);
+    DeskWindows& windowsOf(const QString& session);
 
-    Reply listWindows(const Call& call);
-    Reply screenshot(const Call& call);
-    Reply activeWindow(const Call& call);
-    Reply screenSize(const Call& call);
-    Reply mousePosition(const Call& call);
-    Reply click(const Call& call);
-    Reply doubleClick(const Call& call);
-    Reply focus(const Call& call);
-    Reply type(const Call& call);
-    Reply press(const Call& call);
-    Reply hotkey(const Call& call);
-    Reply mouseMove(const Call& call);
-    Reply mouseDrag(const Call& call);
-    Reply mouseScroll(const Call& call);
+    DeskReply listWindows(const Call& call);
+    DeskReply snapshot(const Call& call);
+    DeskReply screenshot(const Call& call);
+    DeskReply activeWindow(const Call& call);
+    DeskReply screenSize(const Call& call);
+    DeskReply mousePosition(const Call& call);
+    DeskReply getMonitors(const Call& call);
+    DeskReply version(const Call& call);
+    DeskReply systemInfo(const Call& call);
+    DeskReply click(const Call& call);
+    DeskReply doubleClick(const Call& call);
+    DeskReply focus(const Call& call);
+    DeskReply close(const Call& call);
+    DeskReply moveWindow(const Call& call);
+    DeskReply resizeWindow(const Call& call);
+    DeskReply type(const Call& call);
+    DeskReply press(const Call& call);
+    DeskReply hotkey(const Call& call);
+    DeskReply mouseMove(const Call& call);
+    DeskReply mouseDrag(const Call& call);
+    DeskReply mouseScroll(const Call& call);
+    DeskReply launch(const Call& call);
 
-    Reply clickAt(const Call& call, int count);
+    Result<QJsonArray> monitors();
+    static QJsonArray windowsJson(const Call& call);
+    Result<QImage> picture(const Call& call, const QRect& area);
+    tl::expected<DeskWindows::Entry, DeskFailure> windowMeant(const Call& call, const char* field = "selector");
+    DeskReply clickAt(const Call& call, int count);
+    DeskReply changeWindow(const Call& call, WindowChange change, const char* what, const QString& key);
     /// Through the door; `what` begins the sentence of a failure, e.g. "Click".
-    Reply perform(const Call& call, const Input& input, const char* what, QJsonObject data);
+    DeskReply perform(const Call& call, const Action& action, const char* what, QJsonObject data);
 
     Desktop& m_desktop;
     Door& m_door;
+    DeskWorld m_world;
     bool m_sandboxed;
-    DeskWindows m_windows;
+    std::map<QString, DeskWindows> m_sessions;
     int m_actions = 0;
     bool m_isDisplayLost = false;
 };

@@ -20,17 +20,50 @@ QJsonObject windowJson(const WindowInfo& window)
 
 } // namespace
 
-Result<QJsonObject> HostService::handle(const QString& method, const QJsonObject& params, std::stop_token stop)
+HostService::HostService(const HostParts& parts)
+    : m_parts(parts),
+      m_deskctl(parts.desktop, parts.door, parts.sandboxed, parts.world),
+      m_waits(m_deskctl),
+      m_lucy(parts.desktop, parts.door, parts.sandboxed)
 {
+    m_waits.setParent(this); // it moves to another thread with this
+}
+
+QString HostService::sessionPath(const QString& folder, const QString& session)
+{
+    return QStringLiteral("%1/%2.sock").arg(folder, session);
+}
+
+void HostService::handle(const HostQuestion& question, const HostAnswer& answer)
+{
+    const QString& method = question.method;
     if (method == QLatin1String("status"))
-        return status();
+        return answer(status());
     if (method == QLatin1String("windows"))
-        return windows();
+        return answer(windows());
     if (method == QLatin1String("perform"))
-        return perform(params, stop);
-    if (method == QLatin1String("deskctl"))
-        return m_deskctl.handle(params, stop);
-    return fail(ErrorCode::NotFound, QStringLiteral("There is no method '%1'").arg(method));
+        return answer(perform(question.params, question.stop));
+    if (method == QLatin1String("deskctl") || method == QLatin1String("mcp")) {
+        const QString session = question.params.value(QLatin1String("session")).toString(QStringLiteral("default"));
+        return desk(question.params, {method, session, sessionPath(m_parts.folder, session)}, question.stop, answer);
+    }
+    answer(fail(ErrorCode::NotFound, QStringLiteral("There is no method '%1'").arg(method)));
+}
+
+void HostService::desk(
+    const QJsonObject& request, const DeskCaller& caller, std::stop_token stop, const HostAnswer& answer)
+{
+    auto wait = DeskctlService::waitOf(request);
+    if (!wait)
+        return answer(m_deskctl.handle(request, caller, std::move(stop)));
+    if (!*wait)
+        return answer(deskEnvelope(request, tl::unexpected(wait->error())));
+    m_waits.begin(std::move(**wait), request, caller, std::move(stop), answer);
+}
+
+Result<QString> HostService::lucy(const QString& line, Deadline deadline, std::stop_token stop)
+{
+    return m_lucy.handle(line, deadline, std::move(stop));
 }
 
 Result<QJsonObject> HostService::status()

@@ -6,7 +6,8 @@
 #include "core/base/stop_flag.h"
 #include "core/desktop/desktop.h"
 #include "core/door/door.h"
-#include "core/wire/deskctl_service.h"
+#include "core/wire/desk_waits.h"
+#include "core/wire/lucy_service.h"
 
 namespace triarch {
 
@@ -17,18 +18,26 @@ struct HostParts {
     const ToolRegistry& tools;
     StopFlag& stopFlag;
     bool sandboxed = false;
+    DeskWorld world = {};
+    QString folder = {}; ///< of the display's sockets
 };
 
-/// The methods of host.sock that touch the display: status, windows, perform, and deskctl, whose
-/// params are a deskctl request and whose result is the reply to it. Used by one thread at a time.
-class HostService {
+/// The methods of host.sock that touch the display: status, windows, perform; deskctl and mcp, whose params are a
+/// deskctl request and whose result is the reply to it; lucy, {"line"} and {"reply"}.
+/// Lives in the thread of the desktop, which has an event loop for the waits.
+class HostService : public QObject {
+    Q_OBJECT
 public:
-    explicit HostService(const HostParts& parts) : m_parts(parts), m_deskctl(parts.desktop, parts.door, parts.sandboxed)
-    {
-    }
+    explicit HostService(const HostParts& parts);
 
     /// NotFound for an unknown method, BadReply for params of another form, else what the core says.
-    Result<QJsonObject> handle(const QString& method, const QJsonObject& params, std::stop_token stop);
+    void handle(const HostQuestion& question, const HostAnswer& answer);
+    void desk(const QJsonObject& request, const DeskCaller& caller, std::stop_token stop, const HostAnswer& answer);
+    /// @param deadline  as of LucyService
+    Result<QString> lucy(const QString& line, Deadline deadline, std::stop_token stop);
+    void endWaits() { m_waits.endAll(); } ///< for the thread's end
+
+    static QString sessionPath(const QString& folder, const QString& session);
 
 private:
     Result<QJsonObject> status();
@@ -37,6 +46,8 @@ private:
 
     HostParts m_parts;
     DeskctlService m_deskctl;
+    DeskWaits m_waits;
+    LucyService m_lucy;
     int m_actions = 0;
 };
 

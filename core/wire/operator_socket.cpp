@@ -5,11 +5,8 @@
 #include "core/base/json.h"
 #include "core/base/json_fields.h"
 
-#include <QLocalServer>
-#include <QLocalSocket>
 #include <QPointer>
-#include <sys/socket.h>
-#include <unistd.h>
+#include <algorithm>
 
 namespace triarch {
 
@@ -20,56 +17,23 @@ QJsonObject errorJson(const QJsonValue& id, const Error& error)
     return {{"id", id}, {"error", QJsonObject{{"code", codeWord(error.code)}, {"text", error.message}}}};
 }
 
-/// A socket file says nothing about who connects when a folder was opened up: the kernel does.
-bool isOurUser(const QLocalSocket& peer)
-{
-    ucred credentials = {};
-    socklen_t size = sizeof credentials;
-    return ::getsockopt(int(peer.socketDescriptor()), SOL_SOCKET, SO_PEERCRED, &credentials, &size) == 0
-        && credentials.uid == ::getuid();
-}
-
 } // namespace
 
-OperatorSocket::OperatorSocket(Handler handler)
-    : m_handler(std::move(handler)),
-      m_server(std::make_unique<QLocalServer>())
+OperatorSocket::OperatorSocket(Handler handler) : m_handler(std::move(handler))
 {
-    m_server->setSocketOptions(QLocalServer::UserAccessOption);
-    connect(m_server.get(), &QLocalServer::newConnection, this, &OperatorSocket::accept);
+    connect(&m_listener, &LocalListener::arrived, this, [this](QLocalSocket* peer) { welcome(*peer); });
 }
 
 OperatorSocket::~OperatorSocket() = default;
 
-Result<void> OperatorSocket::listen(const QString& path)
+void OperatorSocket::welcome(QLocalSocket& peer)
 {
-    QLocalSocket probe;
-    probe.connectToServer(path);
-    if (probe.waitForConnected(500))
-        return fail(ErrorCode::Setup, QStringLiteral("%1 is served already").arg(path));
-    QLocalServer::removeServer(path); // nobody answers there
-    if (!m_server->listen(path))
-        return fail(ErrorCode::Io, QStringLiteral("Cannot listen on %1: %2").arg(path, m_server->errorString()));
-    return {};
-}
-
-void OperatorSocket::accept()
-{
-    while (auto* peer = m_server->nextPendingConnection()) {
-        connect(peer, &QLocalSocket::disconnected, peer, &QObject::deleteLater);
-        if (!isOurUser(*peer) || m_peers >= limits::socketConnections) {
-            peer->disconnectFromServer();
-            continue;
-        }
-        ++m_peers;
-        peer->setReadBufferSize(limits::socketLineBytes + 1);
-        connect(peer, &QObject::destroyed, this, [this, peer] {
-            --m_peers;
-            m_waiting.remove(peer);
-        });
-        connect(peer, &QLocalSocket::readyRead, this, [this, peer] { read(*peer); });
-        read(*peer);
-    }
+    connect(&peer, &QLocalSocket::disconnected, this, [this, &peer] {
+        for (auto& waiting : m_waiting.take(&peer))
+            waiting.stop.request_stop();
+    });
+    connect(&peer, &QLocalSocket::readyRead, this, [this, &peer] { read(peer); });
+    read(peer);
 }
 
 void OperatorSocket::read(QLocalSocket& peer)
@@ -93,26 +57,45 @@ void OperatorSocket::obey(QLocalSocket& peer, const QByteArray& line)
     }
     const QJsonValue id = request->value(QLatin1String("id"));
     const auto method = JsonFields(*request, QStringLiteral("request")).string("method");
-    if (!method) {
-        write(peer, errorJson(id, method.error()));
-        return;
-    }
-    if (m_waiting.value(&peer) >= limits::socketRequests) {
-        write(peer,
+    if (!method)
+        return write(peer, errorJson(id, method.error()));
+    if (*method == QLatin1String("cancel"))
+        return cancel(peer, *request);
+    if (m_waiting.value(&peer).size() >= std::size_t(limits::socketRequests))
+        return write(peer,
             errorJson(id,
                 {ErrorCode::Budget,
                     QStringLiteral("%1 requests wait for their answers already").arg(limits::socketRequests), true}));
-        return;
-    }
-    ++m_waiting[&peer];
+    ask(peer, *method, *request);
+}
+
+void OperatorSocket::ask(QLocalSocket& peer, const QString& method, const QJsonObject& request)
+{
+    const Waiting waiting{++m_lastKey, request.value(QLatin1String("id")), {}};
+    m_waiting[&peer].push_back(waiting);
     // The peer may be gone when the answer comes.
-    m_handler(*method, request->value(QLatin1String("params")).toObject(),
-        [this, id, guarded = QPointer<QLocalSocket>(&peer)](const Result<QJsonObject>& result) {
-            if (!guarded)
+    m_handler({method, request.value(QLatin1String("params")).toObject(), waiting.stop.get_token()},
+        [this, key = waiting.key, id = waiting.id, guarded = QPointer<QLocalSocket>(&peer)](
+            const Result<QJsonObject>& result) {
+            if (!guarded || !m_waiting.contains(guarded.data()))
                 return;
-            --m_waiting[guarded.data()];
+            std::erase_if(m_waiting[guarded.data()], [key](const Waiting& one) { return one.key == key; });
             write(*guarded, result ? QJsonObject{{"id", id}, {"result", *result}} : errorJson(id, result.error()));
         });
+}
+
+/// It is answered itself, with what was found; the question it means gets its own answer.
+void OperatorSocket::cancel(QLocalSocket& peer, const QJsonObject& request)
+{
+    const QJsonValue meant = request.value(QLatin1String("params"))[QLatin1String("id")];
+    bool isFound = false;
+    for (auto& waiting : m_waiting[&peer]) {
+        if (waiting.id == meant) {
+            isFound = true;
+            waiting.stop.request_stop();
+        }
+    }
+    write(peer, {{"id", request.value(QLatin1String("id"))}, {"result", QJsonObject{{"cancelled", isFound}}}});
 }
 
 void OperatorSocket::write(QLocalSocket& peer, const QJsonObject& json)

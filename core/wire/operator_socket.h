@@ -2,47 +2,59 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/base/result.h"
+#include "core/wire/local_listener.h"
 
 #include <QHash>
 #include <QJsonObject>
-#include <QObject>
 #include <functional>
-#include <memory>
-
-class QLocalServer;
-class QLocalSocket;
+#include <stop_token>
 
 namespace triarch {
 
+/// What somebody asks a host.
+struct HostQuestion {
+    QString method;
+    QJsonObject params;
+    std::stop_token stop; ///< requested when who asked has gone, or has taken the question back
+};
+using HostAnswer = std::function<void(const Result<QJsonObject>&)>; ///< call once, from the thread that asked
+
 /// A local socket that speaks NDJSON: {"id", "method", "params"} in, {"id", "result"} or {"id", "error"} out.
 ///
-/// Mode 0600 in a folder of this user alone, and the peer's uid is checked. Bounds: limits::socketLineBytes a line,
-/// limits::socketConnections peers; who breaks them is answered and closed. Of one peer limits::socketRequests may wait
-/// for their answers, the next is refused with Budget; a peer that leaves limits::socketUnreadBytes unread is closed.
+/// Bounds: limits::socketLineBytes a line; who breaks it is answered and closed. Of one peer limits::socketRequests may
+/// wait for their answers, the next is refused with Budget; a peer that leaves limits::socketUnreadBytes unread is
+/// closed. {"method": "cancel", "params": {"id"}} takes back a question of the same peer, which then is answered with
+/// Cancelled unless it was done by then. What a peer asked is taken back when it goes.
 /// Lives in a thread with an event loop.
 class OperatorSocket : public QObject {
     Q_OBJECT
 public:
-    using Answer = std::function<void(const Result<QJsonObject>&)>; ///< call once, from the socket's thread
-    using Handler = std::function<void(const QString& method, const QJsonObject& params, const Answer&)>;
+    using Handler = std::function<void(const HostQuestion& question, const HostAnswer& answer)>;
 
     explicit OperatorSocket(Handler handler);
     ~OperatorSocket() override;
 
-    /// Io when the path cannot be listened on; a socket file nobody serves is replaced.
-    Result<void> listen(const QString& path);
+    /// As LocalListener::listen.
+    Result<void> listen(const QString& path) { return m_listener.listen(path); }
 
 private:
-    void accept();
+    struct Waiting {
+        int key = 0; ///< ours: two questions of a peer may have the same id
+        QJsonValue id;
+        std::stop_source stop;
+    };
+
+    void welcome(QLocalSocket& peer);
     void read(QLocalSocket& peer);
     void obey(QLocalSocket& peer, const QByteArray& line);
+    void ask(QLocalSocket& peer, const QString& method, const QJsonObject& request);
+    void cancel(QLocalSocket& peer, const QJsonObject& request);
     void write(QLocalSocket& peer, const QJsonObject& json);
 
     const Handler m_handler;
-    int m_peers = 0;
-    QHash<QLocalSocket*, int> m_waiting;    ///< requests without an answer yet
-    std::unique_ptr<QLocalServer> m_server; ///< last: its peers take leave of the others
+    int m_lastKey = 0;
+    QHash<QLocalSocket*, std::vector<Waiting>> m_waiting; ///< questions without an answer yet
+    LocalListener m_listener;                             ///< last: its peers take leave of the others
 };
 
 } // namespace triarch

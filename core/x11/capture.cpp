@@ -28,22 +28,22 @@ Result<ScreenCapture> ScreenCapture::create(const Connection& connection, Deadli
 
 Result<Picture> ScreenCapture::take(Deadline deadline)
 {
-    auto picture = takeOnce(std::nullopt, deadline);
+    auto picture = takeOnce(std::nullopt, deadline, Cursor::Drawn);
     if (!picture && picture.error().code == ErrorCode::X11)
-        picture = takeOnce(std::nullopt, deadline); // the screen has another size than the last time
+        picture = takeOnce(std::nullopt, deadline, Cursor::Drawn); // the screen has another size than the last time
     return picture;
 }
 
-Result<Picture> ScreenCapture::takeArea(const QRect& area, Deadline deadline)
+Result<Picture> ScreenCapture::takeArea(const QRect& area, Deadline deadline, Cursor cursor)
 {
-    auto picture = takeOnce(area, deadline);
+    auto picture = takeOnce(area, deadline, cursor);
     if (!picture && picture.error().code == ErrorCode::X11)
-        picture = takeOnce(area, deadline); // the same, and now it may be refused in words
+        picture = takeOnce(area, deadline, cursor); // the same, and now it may be refused in words
     return picture;
 }
 
 /// The screen's size is asked for together with its pixels, which are read as if it were the last one's.
-Result<Picture> ScreenCapture::takeOnce(const std::optional<QRect>& area, Deadline deadline)
+Result<Picture> ScreenCapture::takeOnce(const std::optional<QRect>& area, Deadline deadline, Cursor shown)
 {
     xcb_connection_t* xcb = m_connection->get();
     const QRect wanted = area.value_or(QRect({}, m_size));
@@ -70,6 +70,8 @@ Result<Picture> ScreenCapture::takeOnce(const std::optional<QRect>& area, Deadli
     if (!area && wanted.size() != m_size)
         return fail(otherSize());
     QImage image = std::move(images->front());
+    if (shown == Cursor::LeftOut)
+        return Picture{std::move(image), {}, wanted};
     const auto pointer = cursor.drawInto(image, wanted.topLeft(), deadline);
     if (!pointer)
         return fail(pointer.error());

@@ -9,8 +9,9 @@ namespace triarch {
 
 /// The screen or a part of it at one moment.
 struct Picture {
-    QImage image;        ///< Format_RGB32 (the fourth byte may be anything), the cursor drawn in; never changes
-    ScreenPoint pointer; ///< root pixels
+    QImage image; ///< Format_RGB32 (the fourth byte may be anything), the cursor drawn in unless it was left out; never
+                  ///< changes
+    ScreenPoint pointer; ///< root pixels; (0, 0) when the cursor was left out
     QRect area;          ///< what it shows, root pixels
 };
 
@@ -19,6 +20,7 @@ struct Picture {
 class ScreenCapture {
 public:
     using Transport = RootPixels::Transport;
+    enum class Cursor { Drawn, LeftOut };
 
     /// Fails with Unsupported when the display's pixels cannot be read (palettes), DisplayLost, Timeout.
     static Result<ScreenCapture> create(const Connection& connection, Deadline deadline);
@@ -29,7 +31,7 @@ public:
 
     /// A part of the screen: only its pixels are read. InvalidArgument when it does not lie within the screen: never
     /// clamped, since its coordinates would mean other pixels. Else fails as take().
-    Result<Picture> takeArea(const QRect& area, Deadline deadline);
+    Result<Picture> takeArea(const QRect& area, Deadline deadline, Cursor cursor = Cursor::Drawn);
 
     Transport transport() const { return m_source.pixels.transport(); }
 
@@ -40,7 +42,7 @@ private:
           m_size(size)
     {
     }
-    Result<Picture> takeOnce(const std::optional<QRect>& area, Deadline deadline);
+    Result<Picture> takeOnce(const std::optional<QRect>& area, Deadline deadline, Cursor shown);
 
     const Connection* m_connection;
     ScreenSource m_source;

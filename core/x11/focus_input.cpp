@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/x11/gate_actions.h"
 
+#include <algorithm>
+#include <array>
+
 namespace triarch {
 
 namespace {
@@ -40,9 +43,11 @@ Result<xcb_window_t> rootWindowProperty(GateDisplay& display, const char* name)
     return isThere ? *static_cast<const xcb_window_t*>(xcb_get_property_value(reply->get())) : xcb_window_t(0);
 }
 
-Result<void> askManager(GateDisplay& display, xcb_window_t window)
+/// A wish about a window, for the window manager (EWMH 1.5): to the root, or to the window itself.
+Result<void> tell(
+    GateDisplay& display, xcb_window_t to, xcb_window_t window, const char* name, std::array<quint32, 2> data)
 {
-    const auto type = display.atom("_NET_ACTIVE_WINDOW");
+    const auto type = display.atom(name);
     if (!type)
         return fail(type.error());
     xcb_client_message_event_t message = {};
@@ -50,10 +55,46 @@ Result<void> askManager(GateDisplay& display, xcb_window_t window)
     message.format = 32;
     message.window = window;
     message.type = *type;
-    message.data.data32[0] = fromPager;
-    xcb_send_event(display.xcb(), 0, display.root(),
-        XCB_EVENT_MASK_SUBSTRUCTURE_NOTIFY | XCB_EVENT_MASK_SUBSTRUCTURE_REDIRECT,
+    std::ranges::copy(data, message.data.data32);
+    const quint32 mask = XCB_EVENT_MASK_SUBSTRUCTURE_NOTIFY | XCB_EVENT_MASK_SUBSTRUCTURE_REDIRECT;
+    xcb_send_event(display.xcb(), 0, to, to == window ? quint32(XCB_EVENT_MASK_NO_EVENT) : mask,
         reinterpret_cast<const char*>(&message));
+    return {};
+}
+
+Result<bool> hasManager(GateDisplay& display)
+{
+    const auto manager = rootWindowProperty(display, "_NET_SUPPORTING_WM_CHECK");
+    if (!manager)
+        return fail(manager.error());
+    return *manager != 0 && requireWindow(display, *manager).has_value();
+}
+
+/// Without a window manager the program is asked as a manager would (ICCCM 4.2.8.1).
+Result<void> close(GateDisplay& display, xcb_window_t window)
+{
+    const auto isManaged = hasManager(display);
+    if (!isManaged)
+        return fail(isManaged.error());
+    if (*isManaged)
+        return tell(display, display.root(), window, "_NET_CLOSE_WINDOW", {XCB_CURRENT_TIME, fromPager});
+    const auto wish = display.atom("WM_DELETE_WINDOW");
+    return wish ? tell(display, window, window, "WM_PROTOCOLS", {*wish, XCB_CURRENT_TIME}) : fail(wish.error());
+}
+
+/// As any client asks; a window manager takes it as a request and adds its frame.
+Result<void> configure(GateDisplay& display, const WindowInput& input)
+{
+    const QRect& area = input.area;
+    const bool isMove = input.change == WindowChange::Move;
+    if (!isMove && (area.width() < 1 || area.height() < 1 || area.width() > 0xffff || area.height() > 0xffff))
+        return fail(ErrorCode::InvalidArgument,
+            QStringLiteral("A window cannot be %1x%2").arg(area.width()).arg(area.height()));
+    const auto place = isMove ? std::array{quint32(area.x()), quint32(area.y())}
+                              : std::array{quint32(area.width()), quint32(area.height())};
+    xcb_configure_window(display.xcb(), input.window,
+        isMove ? XCB_CONFIG_WINDOW_X | XCB_CONFIG_WINDOW_Y : XCB_CONFIG_WINDOW_WIDTH | XCB_CONFIG_WINDOW_HEIGHT,
+        place.data());
     return {};
 }
 
@@ -73,12 +114,11 @@ Result<void> perform(BurstSender& sender, GateDisplay& display, const FocusInput
 {
     if (auto there = requireWindow(display, input.window); !there)
         return there;
-    const auto manager = rootWindowProperty(display, "_NET_SUPPORTING_WM_CHECK");
-    if (!manager)
-        return fail(manager.error());
-    const bool isManaged = *manager != 0 && requireWindow(display, *manager).has_value();
-    if (isManaged) {
-        if (auto asked = askManager(display, input.window); !asked)
+    const auto isManaged = hasManager(display);
+    if (!isManaged)
+        return fail(isManaged.error());
+    if (*isManaged) {
+        if (auto asked = tell(display, display.root(), input.window, "_NET_ACTIVE_WINDOW", {fromPager, 0}); !asked)
             return asked;
     } else {
         const quint32 above = XCB_STACK_MODE_ABOVE;
@@ -86,7 +126,7 @@ Result<void> perform(BurstSender& sender, GateDisplay& display, const FocusInput
         xcb_set_input_focus(display.xcb(), XCB_INPUT_FOCUS_POINTER_ROOT, input.window, XCB_CURRENT_TIME);
     }
     for (const auto deadline = after(limits::desktopQuery); millisLeft(deadline) > 0;) {
-        const auto focused = hasFocus(display, input.window, isManaged);
+        const auto focused = hasFocus(display, input.window, *isManaged);
         if (!focused)
             return fail(focused.error());
         if (*focused)
@@ -98,6 +138,19 @@ Result<void> perform(BurstSender& sender, GateDisplay& display, const FocusInput
     }
     return failRetryable(
         ErrorCode::Timeout, QStringLiteral("The window manager has not given the window the keyboard"));
+}
+
+Result<void> perform(BurstSender& sender, GateDisplay& display, const WindowInput& input)
+{
+    if (auto there = requireWindow(display, input.window); !there)
+        return there;
+    if (auto alive = sender.pause(Millis(0)); !alive) // a stop may have come since
+        return alive;
+    auto asked = input.change == WindowChange::Close ? close(display, input.window) : configure(display, input);
+    if (!asked)
+        return asked;
+    const auto obeyed = display.state(); // it has been sent, and the server has read it
+    return obeyed ? Result<void>() : Result<void>(fail(obeyed.error()));
 }
 
 } // namespace triarch

@@ -20,6 +20,9 @@ Result<void> perform(BurstSender& sender, GateDisplay& display, SpareKeys& spare
 /// Focus is asked of the window manager, or set where there is none. NotFound: the window is gone; Timeout: the focus
 /// has not come after limits::desktopQuery.
 Result<void> perform(BurstSender& sender, GateDisplay& display, const FocusInput& input);
+/// Close, move, resize: asked of the window manager, or of the window where there is none. NotFound: the window is
+/// gone.
+Result<void> perform(BurstSender& sender, GateDisplay& display, const WindowInput& input);
 
 /// Presses the modifiers named, for what follows. InvalidArgument for other keys.
 Result<void> holdModifiers(BurstSender& sender, GateDisplay& display, SpareKeys& spareKeys, const QString& modifiers);

@@ -180,6 +180,7 @@ Result<void> InputGate::dispatch(const Input& input, int& typed)
                                  },
                           [&](const ChordInput& chord) { return perform(m_sender, *m_display, m_spareKeys, chord); },
                           [&](const FocusInput& focus) { return perform(m_sender, *m_display, focus); },
+                          [&](const WindowInput& window) { return perform(m_sender, *m_display, window); },
                           [&](const MoveInput& move) { return perform(m_sender, *m_display, move); },
                           [&](const auto& pointer) {
                               auto held = holdModifiers(m_sender, *m_display, m_spareKeys, pointer.modifiers);

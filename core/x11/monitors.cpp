@@ -31,7 +31,7 @@ Result<std::vector<Monitor>> wholeScreen(const Connection& connection, Deadline 
     const auto size = rootSize(connection, deadline);
     if (!size)
         return fail(size.error());
-    return std::vector{Monitor{QStringLiteral("screen"), QRect(QPoint(), *size), true}};
+    return std::vector{Monitor{QStringLiteral("screen"), QRect(QPoint(), *size), true, QSize(0, 0), true}};
 }
 
 QString nameIn(const xcb_get_atom_name_reply_t& reply)
@@ -74,7 +74,8 @@ Result<std::vector<Monitor>> readMonitors(const Connection& connection, Deadline
     for (auto info = xcb_randr_get_monitors_monitors_iterator(reply.value().get());
          info.rem > 0 && monitors.size() < monitorsMax; xcb_randr_monitor_info_next(&info)) {
         const auto& m = *info.data;
-        monitors.push_back({{}, QRect(m.x, m.y, m.width, m.height), m.primary != 0});
+        monitors.push_back({{}, QRect(m.x, m.y, m.width, m.height), m.primary != 0,
+            QSize(int(m.width_in_millimeters), int(m.height_in_millimeters)), m.automatic != 0});
         names.push_back(m.name);
     }
     if (monitors.empty())

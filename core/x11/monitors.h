@@ -14,6 +14,8 @@ struct Monitor {
     QString name; ///< the output's, e.g. "HDMI-1"; cleaned
     QRect area;   ///< root pixels
     bool isPrimary = false;
+    QSize millimetres = {};  ///< as the server says; 0x0: unknown
+    bool isAutomatic = true; ///< the server's own guess, nobody has set it
     bool operator==(const Monitor&) const = default;
 };
 

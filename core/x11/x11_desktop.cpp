@@ -97,10 +97,22 @@ Result<std::vector<WindowInfo>> X11Desktop::windows(Deadline deadline) { return 
 
 Result<QImage> X11Desktop::captureArea(const QRect& area, Deadline deadline)
 {
+    return areaOf(area, CursorShown::Yes, deadline);
+}
+
+Result<QImage> X11Desktop::captureWithoutCursor(Deadline deadline)
+{
+    const auto screen = size();
+    return screen ? areaOf(QRect({}, *screen), CursorShown::No, deadline) : fail(screen.error());
+}
+
+Result<QImage> X11Desktop::areaOf(const QRect& area, CursorShown shown, Deadline deadline)
+{
     const auto listed = windows(deadline);
     if (!listed)
         return fail(listed.error());
-    auto picture = m_parts->capture->takeArea(area, deadline);
+    auto picture = m_parts->capture->takeArea(
+        area, deadline, shown == CursorShown::Yes ? ScreenCapture::Cursor::Drawn : ScreenCapture::Cursor::LeftOut);
     if (!picture)
         return fail(picture.error());
     if (auto hidden = hideIn(picture->image, area.topLeft(), *listed, deadline); !hidden)

@@ -48,6 +48,8 @@ public:
 
     /// A part of the screen, hidden windows painted over. InvalidArgument when it does not lie within the screen.
     Result<QImage> captureArea(const QRect& area, Deadline deadline);
+    /// The whole screen as the programs drew it: without the cursor, hidden windows painted over.
+    Result<QImage> captureWithoutCursor(Deadline deadline);
     /// What the screen shows of one window. NotFound when there is no such window, or nothing of it is on the screen;
     /// StaleTarget when it moved or went while its picture was taken.
     Result<WindowPicture> captureWindow(WindowId window, Deadline deadline);
@@ -55,6 +57,8 @@ public:
 private:
     struct Parts;
     X11Desktop(DisplayAddress address, std::unique_ptr<Parts> parts);
+    enum class CursorShown { Yes, No };
+    Result<QImage> areaOf(const QRect& area, CursorShown cursor, Deadline deadline);
     Result<void> hideIn(QImage& image, QPoint origin, const std::vector<WindowInfo>& before, Deadline deadline);
     DisplayAddress m_address;
     std::unique_ptr<Parts> m_parts;

@@ -98,7 +98,7 @@ private Q_SLOTS:
     {
         const auto said = run(QStringList{"list-windows"});
         QCOMPARE(said.exitCode, 0);
-        QVERIFY(said.output.startsWith(QStringLiteral("{\"success\":true,\"data\":{")));
+        QVERIFY(said.output.startsWith(QStringLiteral("{\n  \"success\": true,\n  \"data\": {")));
         QVERIFY(said.reply.value("error").isNull());
         const auto windows = said.reply["data"]["windows"].toArray();
         QCOMPARE(windows.size(), 2);
@@ -270,7 +270,7 @@ private Q_SLOTS:
     {
         Program program(m_state.path(), {"type", "x", "--display", ":4711"});
         QVERIFY(program->waitForFinished(4 * patience));
-        QCOMPARE(program->exitCode(), 5);
+        QCOMPARE(program->exitCode(), 1); // as every failure of deskctl's
     }
 };
 

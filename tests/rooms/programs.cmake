@@ -34,3 +34,9 @@ triarch_program_test(contracts/tst_deskctl_commands Qt6::Gui TIMEOUT 300)
 triarch_test(unit/tst_settle_pace triarch_app)
 triarch_test(unit/tst_wayland triarch_app)
 triarch_test(unit/tst_line_socket triarch_ctl_desk)
+
+# The contracts of other people's scripts and agents, as data and on real displays.
+triarch_test(contracts/tst_deskctl_vectors triarch_wire Qt6::Gui Qt6::Network TIMEOUT 180)
+triarch_test(contracts/tst_lucy_vectors triarch_wire Qt6::Network TIMEOUT 60)
+triarch_test(contracts/tst_mcp_vectors triarch_wire Qt6::Network TIMEOUT 60)
+triarch_program_test(contracts/tst_deskctl_desktop Qt6::Gui TIMEOUT 300)

@@ -51,11 +51,10 @@ private Q_SLOTS:
     {
         QFETCH(QByteArray, line);
         QFETCH(QByteArray, answer);
-        OperatorSocket socket(
-            [](const QString& method, const QJsonObject& params, const OperatorSocket::Answer& reply) {
-                reply(method == "echo" ? Result<QJsonObject>(params)
-                                       : Result<QJsonObject>(fail(ErrorCode::NotFound, "no")));
-            });
+        OperatorSocket socket([](const HostQuestion& question, const HostAnswer& reply) {
+            reply(question.method == "echo" ? Result<QJsonObject>(question.params)
+                                            : Result<QJsonObject>(fail(ErrorCode::NotFound, "no")));
+        });
         const QString path = m_runtime.filePath("host.sock");
         QVERIFY(socket.listen(path));
         const QByteArray got = exchange(path, line);
@@ -63,10 +62,8 @@ private Q_SLOTS:
     }
     void whoAsksWithoutEndIsToldSo()
     {
-        std::vector<OperatorSocket::Answer> waiting;
-        OperatorSocket socket([&waiting](const QString&, const QJsonObject&, const OperatorSocket::Answer& reply) {
-            waiting.push_back(reply);
-        });
+        std::vector<HostAnswer> waiting;
+        OperatorSocket socket([&waiting](const HostQuestion&, const HostAnswer& reply) { waiting.push_back(reply); });
         const QString path = m_runtime.filePath("busy.sock");
         QVERIFY(socket.listen(path));
         QLocalSocket client;
@@ -86,7 +83,7 @@ private Q_SLOTS:
     }
     void aSecondServerIsRefused()
     {
-        const auto nobody = [](const QString&, const QJsonObject&, const OperatorSocket::Answer&) {};
+        const auto nobody = [](const HostQuestion&, const HostAnswer&) {};
         OperatorSocket first(nobody);
         OperatorSocket second(nobody);
         const QString path = m_runtime.filePath("one.sock");

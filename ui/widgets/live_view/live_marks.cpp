@@ -62,6 +62,7 @@ void addInput(ProposedMark& mark, const Input& input)
                        mark.text = chord.chord;
                    },
                    [](const FocusInput&) {},
+                   [](const WindowInput&) {},
                },
         input);
 }

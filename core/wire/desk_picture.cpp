@@ -1,0 +1,111 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/wire/desk_picture.h"
+
+#include "core/screen/png.h"
+
+#include <QDateTime>
+#include <QFile>
+#include <QGuiApplication>
+#include <QJsonArray>
+#include <QPainter>
+#include <QSaveFile>
+#include <array>
+
+namespace triarch {
+
+namespace {
+
+constexpr int boxWidth = 2;
+constexpr int labelPixels = 18;
+constexpr int labelMargin = 2;
+constexpr int namesTried = 100; ///< several pictures in one millisecond
+
+QColor boxColour(std::size_t index)
+{
+    static const std::array<QRgb, 8> colours{
+        0xff00ff00, 0xffff8000, 0xff0080ff, 0xffff00ff, 0xffffff00, 0xff00ffff, 0xffff0000, 0xff8000ff};
+    return QColor::fromRgb(colours.at(index % colours.size()));
+}
+
+void drawWindow(QPainter& painter, const DeskWindows::Entry& entry, const QColor& colour)
+{
+    const QRect area(std::max(0, entry.window.geometry.x()), std::max(0, entry.window.geometry.y()),
+        entry.window.geometry.width(), entry.window.geometry.height());
+    painter.setPen(QPen(colour, boxWidth, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
+    painter.drawRect(area.adjusted(0, 0, -1, -1));
+    const QString label = QLatin1Char('@') + entry.ref;
+    const QFontMetrics metrics(painter.font());
+    const int height = metrics.height() + labelMargin;
+    const QRect box(
+        area.x(), std::max(0, area.y() - height), metrics.horizontalAdvance(label) + 2 * labelMargin, height);
+    painter.fillRect(box, Qt::black);
+    painter.setPen(Qt::white);
+    painter.drawText(box, Qt::AlignCenter, label);
+}
+
+/// A file of our own choice must be new, and ours alone: /tmp is everybody's.
+bool writeNew(const QString& path, const QByteArray& png)
+{
+    QFile file(path);
+    return file.open(QIODevice::WriteOnly | QIODevice::NewOnly, QFileDevice::ReadOwner | QFileDevice::WriteOwner)
+        && file.write(png) == png.size();
+}
+
+Result<QString> writeSomewhere(const QByteArray& png, const char* prefix)
+{
+    qint64 number = QDateTime::currentMSecsSinceEpoch();
+    for (int tried = 0; tried < namesTried; ++tried, ++number) {
+        const QString path = QStringLiteral("/tmp/%1-%2.png").arg(QLatin1String(prefix)).arg(number);
+        if (QFile::exists(path))
+            continue;
+        if (writeNew(path, png))
+            return path;
+        break;
+    }
+    return fail(ErrorCode::Io, QStringLiteral("No picture can be written to /tmp"));
+}
+
+} // namespace
+
+void annotate(QImage& picture, const std::vector<DeskWindows::Entry>& topmostFirst)
+{
+    if (!qobject_cast<QGuiApplication*>(QCoreApplication::instance()))
+        return; // nothing can be drawn with fonts here; the list of windows says the same
+    QPainter painter(&picture);
+    QFont font(QStringLiteral("DejaVu Sans Mono"));
+    font.setPixelSize(labelPixels);
+    painter.setFont(font);
+    for (std::size_t i = topmostFirst.size(); i-- > 0;) {
+        if (topmostFirst[i].window.isVisible)
+            drawWindow(painter, topmostFirst[i], boxColour(i));
+    }
+}
+
+Result<QRect> deskRegion(const QJsonValue& region, QSize screen)
+{
+    const auto numbers = region.toArray();
+    const auto at = [&](int i) { return numbers.at(i).toInt(-1); };
+    const QRect area(at(0), at(1), at(2), at(3));
+    if (numbers.size() != 4 || area.isEmpty() || !QRect({}, screen).contains(area))
+        return fail(ErrorCode::InvalidArgument,
+            QStringLiteral("A region is x, y, width and height on the screen of %1x%2")
+                .arg(screen.width())
+                .arg(screen.height()));
+    return area;
+}
+
+Result<QString> writeDeskPicture(const QImage& picture, const QString& path, const char* prefix)
+{
+    const auto png = encodePng(picture);
+    if (!png)
+        return fail(png.error());
+    if (path.isEmpty())
+        return writeSomewhere(*png, prefix);
+    QSaveFile file(path);
+    if (file.open(QIODevice::WriteOnly) && file.write(*png) == png->size() && file.commit())
+        return path;
+    return fail(ErrorCode::Io, QStringLiteral("%1 cannot be written").arg(path));
+}
+
+} // namespace triarch

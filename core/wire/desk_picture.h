@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/wire/desk_reply.h"
+
+#include <QImage>
+
+namespace triarch {
+
+/// Draws a box and the number, "@w1", of every window that is not minimized, the topmost last. Needs a QGuiApplication.
+/// Source: deskctl-wire-contract.md, section 4, annotate.
+void annotate(QImage& picture, const std::vector<DeskWindows::Entry>& topmostFirst);
+
+/// `region` [x, y, width, height] of a request. InvalidArgument when it is no region or does not lie on the screen.
+Result<QRect> deskRegion(const QJsonValue& region, QSize screen);
+
+/// Where a picture belongs: `path` of the request, or a new file in /tmp that only this user can read.
+/// @return the file's path. Io.
+Result<QString> writeDeskPicture(const QImage& picture, const QString& path, const char* prefix = "deskctl");
+
+} // namespace triarch

@@ -1,0 +1,194 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/wire/desk_wait.h"
+
+#include "core/base/limits.h"
+
+#include <algorithm>
+
+namespace triarch {
+
+namespace {
+
+constexpr qint64 usualTimeout = 10'000; // ms, as all of these
+constexpr qint64 usualPoll = 250;
+constexpr qint64 usualQuiet = 500;
+constexpr qint64 leastPoll = 10; ///< 0 would spin
+constexpr qint64 longest = 24 * 3600 * 1000;
+
+qint64 millisIn(const QJsonObject& request, const char* name, qint64 otherwise)
+{
+    const auto given = request.value(QLatin1String(name));
+    return given.isDouble() ? std::clamp(qint64(given.toDouble()), qint64(0), longest) : otherwise;
+}
+
+bool holds(const QString& text, const QString& part) { return text.contains(part, Qt::CaseInsensitive); }
+
+} // namespace
+
+bool DeskWait::isKind(const QString& kind)
+{
+    static const QStringList kinds{QStringLiteral("window"), QStringLiteral("focus"), QStringLiteral("close"),
+        QStringLiteral("title"), QStringLiteral("text"), QStringLiteral("stable")};
+    return kinds.contains(kind);
+}
+
+tl::expected<DeskWait, DeskFailure> DeskWait::begin(const QString& kind, const QJsonObject& request)
+{
+    DeskWait wait;
+    wait.m_kind = kind;
+    const auto selector = request.value(QLatin1String("selector"));
+    wait.m_hasSelector = selector.isString();
+    if (!wait.m_hasSelector && !wait.needsPicture())
+        return missingField("selector");
+    const auto text = request.value(QLatin1String("text"));
+    const bool readsText = kind == QLatin1String("title") || kind == QLatin1String("text");
+    if (readsText && text.toString().isEmpty())
+        return missingField("text");
+    wait.m_selector = selector.toString();
+    wait.m_text = text.toString();
+    wait.m_timeout = Millis(millisIn(request, "timeout_ms", usualTimeout));
+    wait.m_pollAsked = millisIn(request, "poll_ms", usualPoll);
+    wait.m_poll = Millis(std::max(wait.m_pollAsked, leastPoll));
+    wait.m_quiet = Millis(millisIn(request, "quiet_ms", usualQuiet));
+    wait.m_begun = std::chrono::steady_clock::now();
+    wait.m_window = QJsonValue::Null;
+    return wait;
+}
+
+bool DeskWait::needsPicture() const { return m_kind == QLatin1String("text") || m_kind == QLatin1String("stable"); }
+
+Result<std::optional<DeskReply>> DeskWait::observe(Desktop& desktop, DeskWindows& numbered, const DeskWorld& world)
+{
+    Step step;
+    std::optional<Error> error;
+    if (needsPicture()) {
+        const auto frame = desktop.capture(after(limits::desktopQuery));
+        frame ? void(step = observePicture(*frame, numbered, world)) : void(error = frame.error());
+    } else {
+        const auto windows = desktop.windows(after(limits::desktopQuery));
+        windows ? void(step = observeWindows(*windows, numbered)) : void(error = windows.error());
+    }
+    if (error && error->code == ErrorCode::DisplayLost)
+        return fail(*error);
+    if (!step && std::chrono::steady_clock::now() - m_begun >= m_timeout)
+        step = timedOut();
+    return step;
+}
+
+/// close and title stay with the window they found first: "focused" may mean another one a moment later, and a title
+/// that was asked for by its old text is not found by it again.
+tl::expected<DeskWindows::Entry, DeskFailure> DeskWait::find(const std::vector<WindowInfo>& now, DeskWindows& numbered)
+{
+    const bool isBinding = m_kind == QLatin1String("close") || m_kind == QLatin1String("title");
+    if (isBinding && m_bound != 0) {
+        numbered.refresh(now);
+        const auto same =
+            std::ranges::find_if(numbered.entries(), [this](const auto& one) { return one.window.id == m_bound; });
+        if (same != numbered.entries().end())
+            return *same;
+        return tl::unexpected(selectorNotFound(m_selector));
+    }
+    numbered.refresh(now); // by every look, also when a number is asked for
+    auto found = numbered.resolve(m_selector, now);
+    if (found)
+        m_bound = found->window.id;
+    return found;
+}
+
+DeskWait::Step DeskWait::observeWindows(const std::vector<WindowInfo>& now, DeskWindows& numbered)
+{
+    const auto found = find(now, numbered);
+    if (found) {
+        m_window = DeskWindows::json(*found);
+        return observeOpen(*found);
+    }
+    const auto data = found.error().data.toObject();
+    if (data.value(QLatin1String("kind")) != QLatin1String("selector_not_found"))
+        return DeskReply(tl::unexpected(found.error()));
+    if (m_kind == QLatin1String("close"))
+        return fulfilled();
+    m_last = data;
+    return std::nullopt;
+}
+
+DeskWait::Step DeskWait::observeOpen(const DeskWindows::Entry& entry)
+{
+    if (m_kind == QLatin1String("window") || (m_kind == QLatin1String("focus") && entry.window.isActive)
+        || (m_kind == QLatin1String("title") && holds(entry.window.title, m_text)))
+        return fulfilled();
+    m_last = {{"window", m_window}};
+    if (m_kind == QLatin1String("focus"))
+        m_last.insert(QStringLiteral("kind"), QStringLiteral("window_not_focused"));
+    else
+        m_last.insert(QStringLiteral("detail"),
+            m_kind == QLatin1String("close") ? QStringLiteral("still_open") : QStringLiteral("other_title"));
+    return std::nullopt;
+}
+
+DeskWait::Step DeskWait::observePicture(const Frame& frame, DeskWindows& numbered, const DeskWorld& world)
+{
+    QRect area = frame.image.rect();
+    if (m_hasSelector) {
+        const auto found = find(frame.windows, numbered);
+        const auto data = found ? QJsonObject() : found.error().data.toObject();
+        if (!found && data.value(QLatin1String("kind")) != QLatin1String("selector_not_found"))
+            return DeskReply(tl::unexpected(found.error()));
+        if (!found) {
+            m_last = data;
+            m_picture = {};
+            return std::nullopt;
+        }
+        m_window = DeskWindows::json(*found);
+        area &= found->window.geometry;
+    }
+    const QImage picture = area == frame.image.rect() ? frame.image : frame.image.copy(area);
+    return m_kind == QLatin1String("text") ? observeText(picture, world) : observeStillness(picture);
+}
+
+DeskWait::Step DeskWait::observeText(const QImage& picture, const DeskWorld& world)
+{
+    if (!world.readText)
+        return DeskReply(failedTo("Wait", {ErrorCode::Unsupported, QStringLiteral("this host reads no text"), false}));
+    m_last = {{"detail", "other_text"}};
+    if (picture == m_picture)
+        return std::nullopt; // read already
+    const auto read = world.readText(picture);
+    if (!read)
+        return DeskReply(failedTo("Wait", read.error()));
+    m_picture = picture;
+    return holds(*read, m_text) ? Step(fulfilled()) : std::nullopt;
+}
+
+DeskWait::Step DeskWait::observeStillness(const QImage& picture)
+{
+    const auto now = std::chrono::steady_clock::now();
+    if (m_picture.isNull() || picture != m_picture) {
+        m_picture = picture;
+        m_unchangedSince = now;
+    }
+    if (now - m_unchangedSince >= m_quiet)
+        return fulfilled();
+    m_last = {{"detail", "still_changing"}};
+    return std::nullopt;
+}
+
+DeskReply DeskWait::fulfilled() const
+{
+    const auto elapsed = std::chrono::duration_cast<Millis>(std::chrono::steady_clock::now() - m_begun);
+    return QJsonObject{{"wait", m_kind}, {"selector", m_hasSelector ? QJsonValue(m_selector) : QJsonValue()},
+        {"elapsed_ms", qint64(elapsed.count())}, {"window", m_window}};
+}
+
+DeskReply DeskWait::timedOut() const
+{
+    const QString awaited = m_hasSelector ? QStringLiteral("%1 to match selector: %2").arg(m_kind, m_selector)
+                                          : QStringLiteral("%1 on the screen").arg(m_kind);
+    return tl::unexpected(DeskFailure{
+        QJsonObject{{"kind", "timeout"}, {"wait", m_kind},
+            {"selector", m_hasSelector ? QJsonValue(m_selector) : QJsonValue()},
+            {"timeout_ms", qint64(m_timeout.count())}, {"poll_ms", m_pollAsked}, {"last_observation", m_last}},
+        QStringLiteral("Timed out waiting for ") + awaited});
+}
+
+} // namespace triarch

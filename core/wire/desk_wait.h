@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/base/deadline.h"
+#include "core/desktop/desktop.h"
+#include "core/wire/desk_reply.h"
+#include "core/wire/desk_world.h"
+
+namespace triarch {
+
+/// A wait of deskctl as it goes on: it is observed every `poll`, and each observation fulfils it, makes it impossible,
+/// or leaves it waiting until its time is over.
+///
+/// window, focus: a window is there, has the keyboard. Beyond the contract: close (it has gone), title (it holds
+/// `text`), text (the screen, or the window, shows `text`), stable (the picture has not changed for `quiet_ms`).
+/// Source: deskctl-wire-contract.md, sections 4 and 5.
+class DeskWait {
+public:
+    /// "Missing 'selector' field", "Missing 'text' field"; nullopt kinds are no waits.
+    static tl::expected<DeskWait, DeskFailure> begin(const QString& kind, const QJsonObject& request);
+    static bool isKind(const QString& kind);
+
+    Millis poll() const { return m_poll; }
+
+    /// One look. nullopt: not yet, look again after poll().
+    /// @param numbered  the windows as the session numbers them; refreshed
+    /// Fails with DisplayLost alone; another failure of the display is one observation that told nothing.
+    Result<std::optional<DeskReply>> observe(Desktop& desktop, DeskWindows& numbered, const DeskWorld& world);
+
+private:
+    using Step = std::optional<DeskReply>; ///< nullopt: not yet
+    Step observeWindows(const std::vector<WindowInfo>& now, DeskWindows& numbered);
+    Step observeOpen(const DeskWindows::Entry& entry);
+    Step observePicture(const Frame& frame, DeskWindows& numbered, const DeskWorld& world);
+    Step observeText(const QImage& picture, const DeskWorld& world);
+    Step observeStillness(const QImage& picture);
+    tl::expected<DeskWindows::Entry, DeskFailure> find(const std::vector<WindowInfo>& now, DeskWindows& numbered);
+    DeskReply fulfilled() const;
+    DeskReply timedOut() const;
+    bool needsPicture() const;
+
+    QString m_kind;
+    QString m_selector;
+    bool m_hasSelector = false;
+    QString m_text;
+    Millis m_timeout{0};
+    Millis m_poll{0};
+    qint64 m_pollAsked = 0; ///< as the caller wrote it
+    Millis m_quiet{0};
+    std::chrono::steady_clock::time_point m_begun;
+    QJsonValue m_window;            ///< as it was seen last
+    WindowId m_bound = 0;           ///< close and title look at this window once they have found it
+    QJsonObject m_last;             ///< last_observation
+    QImage m_picture;               ///< stable: the one that has to stay
+    Deadline m_unchangedSince = {}; ///< stable
+};
+
+} // namespace triarch

@@ -1,0 +1,173 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/wire/desk_input.h"
+#include "core/wire/deskctl_service.h"
+
+#include <QJsonArray>
+
+/// What deskctl does to a display: every one of them goes through the door.
+namespace triarch {
+
+namespace {
+
+constexpr int usualWidth = 800;
+constexpr int usualHeight = 600;
+
+QString text(const QJsonObject& request, const char* field) { return request.value(QLatin1String(field)).toString(); }
+
+} // namespace
+
+DeskReply DeskctlService::clickAt(const Call& call, int count)
+{
+    const auto selector = call.request.value(QLatin1String("selector"));
+    if (!selector.isString())
+        return missingField("selector");
+    const char* what = count == 1 ? "Click" : "Double-click";
+    QJsonObject data;
+    auto at = deskCoordinates(selector.toString());
+    if (!at) {
+        const auto entry = windowMeant(call);
+        if (!entry)
+            return tl::unexpected(entry.error());
+        const QRect& area = entry->window.geometry;
+        at = ScreenPoint{area.x() + area.width() / 2, area.y() + area.height() / 2};
+        data = withWindow(data, selector.toString(), *entry);
+    }
+    const bool isDouble = call.request.value(QLatin1String("action")) == QLatin1String("dblclick");
+    data.insert(isDouble ? QStringLiteral("double_clicked") : QStringLiteral("clicked"), pointJson(*at));
+    const auto input = deskClick(call.request, *at, count);
+    return input ? perform(call, Input(*input), what, data) : failedTo(what, input.error());
+}
+
+DeskReply DeskctlService::click(const Call& call)
+{
+    return clickAt(call, call.request.value(QLatin1String("count")).toInt(1));
+}
+
+DeskReply DeskctlService::doubleClick(const Call& call) { return clickAt(call, 2); }
+
+DeskReply DeskctlService::focus(const Call& call)
+{
+    const auto entry = windowMeant(call);
+    if (!entry)
+        return tl::unexpected(entry.error());
+    return perform(call, Input(FocusInput{entry->window.id}), "focus",
+        withWindow({{"action", "focus"}, {"window", entry->window.title}}, text(call.request, "selector"), *entry));
+}
+
+DeskReply DeskctlService::close(const Call& call)
+{
+    const auto entry = windowMeant(call);
+    if (!entry)
+        return tl::unexpected(entry.error());
+    return perform(call, Input(WindowInput{entry->window.id, WindowChange::Close}), "close",
+        withWindow({{"action", "close"}, {"window", entry->window.title}}, text(call.request, "selector"), *entry));
+}
+
+/// @param key  the field that repeats the title, as deskctl has it
+DeskReply DeskctlService::changeWindow(const Call& call, WindowChange change, const char* what, const QString& key)
+{
+    const auto entry = windowMeant(call);
+    if (!entry)
+        return tl::unexpected(entry.error());
+    const auto number = [&](const char* name, int otherwise) {
+        return call.request.value(QLatin1String(name)).toInt(otherwise);
+    };
+    QJsonObject data{{key, entry->window.title}};
+    QRect area;
+    if (change == WindowChange::Move) {
+        area.moveTo(number("x", 0), number("y", 0));
+        data.insert(QStringLiteral("x"), area.x());
+        data.insert(QStringLiteral("y"), area.y());
+    } else {
+        area.setSize({number("w", usualWidth), number("h", usualHeight)});
+        data.insert(QStringLiteral("width"), area.width());
+        data.insert(QStringLiteral("height"), area.height());
+    }
+    return perform(call, Input(WindowInput{entry->window.id, change, area}), what,
+        withWindow(data, text(call.request, "selector"), *entry));
+}
+
+DeskReply DeskctlService::moveWindow(const Call& call)
+{
+    return changeWindow(call, WindowChange::Move, "Move", QStringLiteral("moved"));
+}
+
+DeskReply DeskctlService::resizeWindow(const Call& call)
+{
+    return changeWindow(call, WindowChange::Resize, "Resize", QStringLiteral("resized"));
+}
+
+DeskReply DeskctlService::type(const Call& call)
+{
+    const auto given = call.request.value(QLatin1String("text"));
+    if (!given.isString())
+        return missingField("text");
+    const bool pastes = call.request.value(QLatin1String("paste")).toBool();
+    return perform(call, Input(TypeInput{given.toString(), pastes ? TypeInput::Way::Paste : TypeInput::Way::Keys}),
+        "Type", {{"typed", given}});
+}
+
+DeskReply DeskctlService::press(const Call& call)
+{
+    const auto key = call.request.value(QLatin1String("key"));
+    if (!key.isString())
+        return missingField("key");
+    return perform(call, Input(deskPress({key.toString()}, call.request)), "Key press", {{"pressed", key}});
+}
+
+DeskReply DeskctlService::hotkey(const Call& call)
+{
+    const auto keys = call.request.value(QLatin1String("keys"));
+    if (!keys.isArray() || keys.toArray().isEmpty())
+        return missingField("keys");
+    QStringList names;
+    for (const auto& name : keys.toArray())
+        names.append(name.toString());
+    return perform(call, Input(deskPress(names, call.request)), "Hotkey", {{"hotkey", keys}});
+}
+
+DeskReply DeskctlService::mouseMove(const Call& call)
+{
+    const auto to = deskPoint(call.request, "x", "y");
+    if (!to)
+        return plainFailure(to.error());
+    return perform(call, Input(deskMove(call.request, *to)), "Mouse move", {{"moved", pointJson(*to)}});
+}
+
+DeskReply DeskctlService::mouseDrag(const Call& call)
+{
+    const auto path = deskPath(call.request);
+    if (!path)
+        return plainFailure(path.error());
+    const auto drag = deskDrag(call.request, *path);
+    if (!drag)
+        return failedTo("Drag", drag.error());
+    return perform(call, Input(*drag), "Drag",
+        {{"dragged", QJsonObject{{"from", pointJson(path->front())}, {"to", pointJson(path->back())}}}});
+}
+
+DeskReply DeskctlService::mouseScroll(const Call& call)
+{
+    const auto amount = call.request.value(QLatin1String("amount"));
+    if (!amount.isDouble())
+        return missingField("amount");
+    const QString axis = call.request.value(QLatin1String("axis")).toString(QStringLiteral("vertical"));
+    const QJsonObject data{{"scrolled", QJsonObject{{"amount", amount}, {"axis", axis}}}};
+    if (amount.toInt() == 0)
+        return data;
+    return perform(call, Input(deskScroll(amount.toInt(), axis, call.seen.pointer, call.request)), "Scroll", data);
+}
+
+DeskReply DeskctlService::launch(const Call& call)
+{
+    const auto command = call.request.value(QLatin1String("command"));
+    if (command.toString().isEmpty())
+        return missingField("command");
+    QStringList argv{command.toString()};
+    for (const auto& argument : call.request.value(QLatin1String("args")).toArray())
+        argv.append(argument.toString());
+    return perform(call, Launch{command.toString(), argv}, "Launch", {{"command", command}});
+}
+
+} // namespace triarch

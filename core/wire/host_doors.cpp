@@ -1,0 +1,203 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/wire/host_doors.h"
+
+#include "core/base/json.h"
+#include "core/base/json_fields.h"
+
+#include <QFileInfo>
+#include <QRegularExpression>
+#include <QTimer>
+
+namespace triarch {
+
+namespace {
+
+constexpr std::size_t sessionsMax = 16;
+
+bool isSessionName(const QString& name)
+{
+    static const QRegularExpression form(QStringLiteral("^[A-Za-z0-9][A-Za-z0-9._-]{0,31}$"));
+    static const QStringList taken{QStringLiteral("host"), QStringLiteral("lucy")}; // sockets of that name are others
+    return form.match(name).hasMatch() && !taken.contains(name);
+}
+
+QJsonObject plainReply(const QJsonObject& request, const QString& error)
+{
+    return deskEnvelope(request, plainFailure(error));
+}
+
+} // namespace
+
+HostDoors::HostDoors(HostService& service, StopFlag& stopFlag, QString folder)
+    : m_service(service),
+      m_stopFlag(stopFlag),
+      m_folder(std::move(folder)),
+      m_operator([this](const HostQuestion& question, const HostAnswer& reply) { answer(question, counted(reply)); }),
+      m_lucy([this](const QByteArray& line, std::stop_token gone, const LineServer::Answer& reply) {
+          answerLucy(QString::fromUtf8(line), std::move(gone), counted([reply](const Result<QJsonObject>& result) {
+              reply((result ? result->value(QLatin1String("reply")).toString() : LucyService::errorLine(result.error()))
+                        .toUtf8()
+                  + '\n');
+          }));
+      })
+{
+}
+
+HostDoors::~HostDoors() = default;
+
+Result<void> HostDoors::open()
+{
+    const QString usual = QStringLiteral("default");
+    if (auto session = openSession(usual, HostService::sessionPath(m_folder, usual)); !session)
+        return fail(session.error());
+    if (auto listening = m_lucy.listen(m_folder + QStringLiteral("/lucy.sock")); !listening)
+        return listening;
+    return m_operator.listen(m_folder + QStringLiteral("/host.sock"));
+}
+
+/// The flag first, which the gate sees at once; then the token, which ends a wait for the picture to settle.
+void HostDoors::stop()
+{
+    m_stopFlag.raise();
+    m_stop.request_stop();
+}
+
+void HostDoors::resume()
+{
+    m_stop = std::stop_source(); // what was asked before the stop stays cancelled
+    m_stopFlag.clear();
+}
+
+HostAnswer HostDoors::counted(const HostAnswer& reply)
+{
+    if (m_pending++ == 0)
+        Q_EMIT busy();
+    return [this, reply](const Result<QJsonObject>& result) {
+        reply(result);
+        if (--m_pending == 0)
+            Q_EMIT idle();
+    };
+}
+
+std::shared_ptr<JoinedStop> HostDoors::stopFor(std::stop_token asker) const
+{
+    return std::make_shared<JoinedStop>(m_stop.get_token(), std::move(asker));
+}
+
+HostAnswer HostDoors::returning(const HostAnswer& reply, std::shared_ptr<JoinedStop> stop)
+{
+    return [this, reply, stop](const Result<QJsonObject>& result) {
+        QMetaObject::invokeMethod(this, [this, reply, result, stop] {
+            reply(result);
+            if (!result && result.error().code == ErrorCode::DisplayLost)
+                Q_EMIT displayLost();
+        });
+    };
+}
+
+void HostDoors::answer(const HostQuestion& question, const HostAnswer& reply)
+{
+    const QString& method = question.method;
+    if (method == QLatin1String("stop") || method == QLatin1String("resume")) {
+        method == QLatin1String("stop") ? stop() : resume();
+        return reply(QJsonObject{{"stopped", m_stopFlag.isRaised()}});
+    }
+    if (method == QLatin1String("shutdown")) {
+        reply(QJsonObject{});
+        stop();
+        Q_EMIT shutdownAsked();
+        return;
+    }
+    if (method == QLatin1String("session"))
+        return answerSession(question.params, reply);
+    if (method == QLatin1String("lucy"))
+        return answerLucy(question.params.value(QLatin1String("line")).toString(), question.stop, reply);
+    auto joined = stopFor(question.stop);
+    QMetaObject::invokeMethod(&m_service,
+        [this, question = HostQuestion{method, question.params, joined->token()}, back = returning(reply, joined)] {
+            m_service.handle(question, back);
+        });
+}
+
+void HostDoors::answerSession(const QJsonObject& params, const HostAnswer& reply)
+{
+    const QString session = params.value(QLatin1String("session")).toString(QStringLiteral("default"));
+    const QString asked = params.value(QLatin1String("path")).toString();
+    reply(openSession(session, asked.isEmpty() ? HostService::sessionPath(m_folder, session) : asked)
+              .map([](const QString& path) {
+                  return QJsonObject{{"socket", path}};
+              }));
+}
+
+/// @return the path, also when it was open already
+Result<QString> HostDoors::openSession(const QString& session, const QString& path)
+{
+    if (!isSessionName(session))
+        return fail(ErrorCode::InvalidArgument, QStringLiteral("'%1' cannot name a session").arg(session));
+    if (!QFileInfo(path).isAbsolute())
+        return fail(ErrorCode::InvalidArgument, QStringLiteral("The path of a socket begins with /"));
+    if (m_sessions.contains(path))
+        return path;
+    if (m_sessions.size() >= sessionsMax)
+        return fail(ErrorCode::Budget, QStringLiteral("%1 sessions are open already").arg(sessionsMax));
+    const DeskCaller caller{QStringLiteral("deskctl"), session, path};
+    auto socket = std::make_unique<LineServer>(
+        [this, caller](const QByteArray& line, std::stop_token gone, const LineServer::Answer& reply) {
+            answerDesk(caller, line, std::move(gone), reply);
+        });
+    if (auto listening = socket->listen(path); !listening)
+        return fail(listening.error());
+    m_sessions.emplace(path, std::move(socket));
+    return path;
+}
+
+/// Its 2 s begin here: what waits behind others for so long is not begun any more.
+void HostDoors::answerLucy(const QString& line, std::stop_token peerGone, const HostAnswer& reply)
+{
+    auto joined = stopFor(std::move(peerGone));
+    const auto deadline = after(LucyService::patience);
+    QTimer::singleShot(LucyService::patience, this, [late = std::weak_ptr(joined)] {
+        if (const auto stop = late.lock())
+            stop->request();
+    });
+    QMetaObject::invokeMethod(
+        &m_service, [this, line, deadline, token = joined->token(), back = returning(reply, joined)] {
+            back(m_service.lucy(line, deadline, token).map([](const QString& text) {
+                return QJsonObject{{"reply", text}};
+            }));
+        });
+}
+
+void HostDoors::answerDesk(
+    const DeskCaller& caller, const QByteArray& line, std::stop_token peerGone, const LineServer::Answer& reply)
+{
+    if (line.trimmed().isEmpty())
+        return reply({}); // as deskctl does
+    const auto request = parseJsonObject(line.trimmed(), {limits::socketLineBytes, limits::jsonDepth});
+    const JsonFields fields(request.value_or(QJsonObject()), QStringLiteral("request"));
+    const auto id = fields.string("id");
+    const auto action = fields.string("action");
+    if (!request || !id || !action) {
+        const auto& why = !request ? request.error() : !id ? id.error() : action.error();
+        return reply(deskBytes(plainReply(fields.json(), QStringLiteral("Bad request: ") + why.message)) + '\n');
+    }
+    const auto back = counted([reply, asked = *request](const Result<QJsonObject>& result) {
+        reply(deskBytes(result ? *result : plainReply(asked, result.error().message)) + '\n');
+    });
+    if (*action == QLatin1String("ping"))
+        return back(deskEnvelope(*request, QJsonObject{{"message", "pong"}}));
+    if (*action == QLatin1String("shutdown")) {
+        back(deskEnvelope(*request, QJsonObject{{"message", "Shutting down"}}));
+        stop();
+        Q_EMIT shutdownAsked();
+        return;
+    }
+    auto joined = stopFor(std::move(peerGone));
+    QMetaObject::invokeMethod(
+        &m_service, [this, asked = *request, caller, token = joined->token(), reply = returning(back, joined)] {
+            m_service.desk(asked, caller, token, reply);
+        });
+}
+
+} // namespace triarch

@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/base/stop_flag.h"
+#include "core/wire/host_service.h"
+#include "core/wire/joined_stop.h"
+#include "core/wire/line_server.h"
+
+#include <map>
+
+namespace triarch {
+
+/// Everything a host listens on, in `folder`: host.sock, one socket of deskctl's for each session, lucy.sock. Stop,
+/// resume and shutdown are answered here at once; what touches the display goes to the service in its thread and comes
+/// back. Lives in a thread with an event loop.
+class HostDoors : public QObject {
+    Q_OBJECT
+public:
+    /// Both outlive it.
+    HostDoors(HostService& service, StopFlag& stopFlag, QString folder);
+    ~HostDoors() override;
+
+    /// Io or Setup of a socket.
+    Result<void> open();
+
+    void stop(); ///< whatever is under way ends and releases, whatever comes is refused
+    void resume();
+    void cancel() { m_stop.request_stop(); } ///< what is under way ends, for the end of the host
+
+Q_SIGNALS:
+    void shutdownAsked();
+    void displayLost();
+    void busy(); ///< somebody has asked something
+    void idle(); ///< everybody has an answer
+
+private:
+    void answer(const HostQuestion& question, const HostAnswer& reply);
+    void answerSession(const QJsonObject& params, const HostAnswer& reply);
+    void answerLucy(const QString& line, std::stop_token peerGone, const HostAnswer& reply);
+    void answerDesk(
+        const DeskCaller& caller, const QByteArray& line, std::stop_token peerGone, const LineServer::Answer& reply);
+    Result<QString> openSession(const QString& session, const QString& path);
+    HostAnswer counted(const HostAnswer& reply);
+    /// Carries an answer of the service's thread back to this one.
+    HostAnswer returning(const HostAnswer& reply, std::shared_ptr<JoinedStop> stop);
+    std::shared_ptr<JoinedStop> stopFor(std::stop_token asker) const;
+
+    HostService& m_service;
+    StopFlag& m_stopFlag;
+    const QString m_folder;
+    std::stop_source m_stop; ///< of what is asked from now on; renewed by resume()
+    int m_pending = 0;       ///< questions without an answer yet
+    OperatorSocket m_operator;
+    LineServer m_lucy;
+    std::map<QString, std::unique_ptr<LineServer>> m_sessions; ///< by path
+};
+
+} // namespace triarch

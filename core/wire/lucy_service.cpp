@@ -1,0 +1,220 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/wire/lucy_service.h"
+
+#include "core/wire/approval_id.h"
+#include "core/wire/desk_picture.h"
+
+#include <QRegularExpression>
+#include <algorithm>
+
+namespace triarch {
+
+namespace {
+
+QString widWord(WindowId id) { return QStringLiteral("0x%1").arg(id, 8, 16, QLatin1Char('0')); }
+
+/// Titles may hold what would end a field or a line.
+QString field(QString text)
+{
+    return text.replace(QLatin1Char('\\'), QLatin1String("\\\\"))
+        .replace(QLatin1Char('\t'), QLatin1String("\\t"))
+        .replace(QLatin1Char('\n'), QLatin1String("\\n"))
+        .replace(QLatin1Char('\r'), QLatin1String("\\r"));
+}
+
+QString classWord(const WindowInfo& window)
+{
+    return window.instance.isEmpty() && window.className.isEmpty()
+        ? QString()
+        : window.instance + QLatin1Char('.') + window.className;
+}
+
+tl::unexpected<Error> invalid(const QString& why) { return fail(ErrorCode::InvalidArgument, why); }
+
+/// nullopt: no hexadecimal number.
+std::optional<WindowId> parseWid(const QString& text)
+{
+    static const QRegularExpression form(QStringLiteral("^0[xX][0-9a-fA-F]{1,8}$"));
+    bool isNumber = false;
+    const WindowId id = text.mid(2).toUInt(&isNumber, 16);
+    return form.match(text).hasMatch() && isNumber ? std::optional(id) : std::nullopt;
+}
+
+/// The word before the first space, and everything behind that one space.
+std::pair<QString, QString> split(const QString& text)
+{
+    const auto space = text.indexOf(QLatin1Char(' '));
+    return space < 0 ? std::pair(text, QString()) : std::pair(text.left(space), text.mid(space + 1));
+}
+
+} // namespace
+
+QString LucyService::errorLine(const Error& error)
+{
+    switch (error.code) {
+    case ErrorCode::InvalidArgument:
+        return QStringLiteral("ERR E_INVALID_ARG");
+    case ErrorCode::NotFound:
+        return QStringLiteral("ERR E_NOT_FOUND");
+    case ErrorCode::Timeout:
+        return QStringLiteral("ERR E_TIMEOUT");
+    default:
+        return QStringLiteral("ERR E_EXEC_FAIL ") + field(error.message);
+    }
+}
+
+Result<QString> LucyService::handle(const QString& line, Deadline deadline, std::stop_token stop)
+{
+    using Method = Reply (LucyService::*)(const Call&);
+    static const QHash<QString, Method> methods{{QStringLiteral("list_windows"), &LucyService::listWindows},
+        {QStringLiteral("find_window"), &LucyService::findWindow},
+        {QStringLiteral("focus_window"), &LucyService::focusWindow},
+        {QStringLiteral("send_keys"), &LucyService::sendKeys}, {QStringLiteral("type_text"), &LucyService::typeText},
+        {QStringLiteral("screenshot"), &LucyService::screenshot}};
+    const auto [word, rest] = split(line);
+    const auto method = methods.value(word, nullptr);
+    if (!method)
+        return QStringLiteral("ERR E_INVALID_ARG");
+    if (millisLeft(deadline) == 0) // it waited behind others for all its time
+        return QStringLiteral("ERR E_TIMEOUT");
+    const auto reply = (this->*method)({rest, deadline, std::move(stop)});
+    if (reply)
+        return *reply;
+    if (reply.error().code == ErrorCode::DisplayLost)
+        return fail(reply.error());
+    const bool isLate = reply.error().code == ErrorCode::Cancelled && millisLeft(deadline) == 0;
+    return isLate ? QStringLiteral("ERR E_TIMEOUT") : errorLine(reply.error());
+}
+
+/// The topmost first, as every list of windows here.
+LucyService::Reply LucyService::listWindows(const Call& call)
+{
+    if (!call.rest.isEmpty())
+        return invalid(QStringLiteral("list_windows takes nothing"));
+    const auto windows = m_desktop.windows(call.deadline);
+    if (!windows)
+        return fail(windows.error());
+    QStringList lines;
+    for (auto window = windows->rbegin(); window != windows->rend(); ++window)
+        lines.append(QStringLiteral("%1\t%2\t%3\t%4")
+                         .arg(widWord(window->id))
+                         .arg(window->desktop)
+                         .arg(field(classWord(*window)), field(window->title)));
+    return lines.join(QLatin1Char('\n'));
+}
+
+LucyService::Reply LucyService::findWindow(const Call& call)
+{
+    if (call.rest.isEmpty())
+        return invalid(QStringLiteral("find_window wants a pattern"));
+    const auto windows = m_desktop.windows(call.deadline);
+    if (!windows)
+        return fail(windows.error());
+    const auto matches = [&](const WindowInfo& window) {
+        return classWord(window).contains(call.rest, Qt::CaseInsensitive)
+            || window.title.contains(call.rest, Qt::CaseInsensitive);
+    };
+    const auto found = std::find_if(windows->rbegin(), windows->rend(), matches);
+    if (found == windows->rend())
+        return fail(ErrorCode::NotFound, QStringLiteral("no such window"));
+    return QStringLiteral("%1\t%2\t%3").arg(widWord(found->id), field(classWord(*found)), field(found->title));
+}
+
+Result<WindowInfo> LucyService::windowMeant(const QString& wid)
+{
+    const auto id = parseWid(wid);
+    if (!id)
+        return fail(ErrorCode::InvalidArgument, QStringLiteral("a WID is a hexadecimal number"));
+    const auto windows = m_desktop.windows(after(limits::desktopQuery));
+    if (!windows)
+        return fail(windows.error());
+    const auto found = std::ranges::find(*windows, *id, &WindowInfo::id);
+    if (found == windows->end())
+        return fail(ErrorCode::NotFound, QStringLiteral("no such window"));
+    return *found;
+}
+
+LucyService::Reply LucyService::focusWindow(const Call& call)
+{
+    const auto window = windowMeant(call.rest);
+    return window ? focusOn(call, *window) : Reply(fail(window.error()));
+}
+
+LucyService::Reply LucyService::focusOn(const Call& call, const WindowInfo& window)
+{
+    return perform(call, FocusInput{window.id});
+}
+
+/// Keys go to the window that has the keyboard: the one that was named gets it first.
+LucyService::Reply LucyService::sendTo(const Call& call, const std::function<Input(const QString&)>& input)
+{
+    const auto [wid, text] = split(call.rest);
+    if (text.isEmpty())
+        return invalid(QStringLiteral("a WID and what to send are wanted"));
+    const auto window = windowMeant(wid);
+    if (!window)
+        return fail(window.error());
+    if (!window->isActive) {
+        if (auto focused = focusOn(call, *window); !focused)
+            return focused;
+    }
+    return perform(call, input(text));
+}
+
+LucyService::Reply LucyService::sendKeys(const Call& call)
+{
+    return sendTo(call, [](const QString& keys) { return Input(ChordInput{keys}); });
+}
+
+LucyService::Reply LucyService::typeText(const Call& call)
+{
+    return sendTo(call, [](const QString& text) { return Input(TypeInput{text}); });
+}
+
+LucyService::Reply LucyService::screenshot(const Call& call)
+{
+    QRect area;
+    if (call.rest != QLatin1String("root")) {
+        const auto window = windowMeant(call.rest);
+        if (!window)
+            return fail(window.error());
+        area = window->frame;
+    }
+    const auto frame = m_desktop.capture(call.deadline);
+    if (!frame)
+        return fail(frame.error());
+    const QRect shown = area.isNull() ? frame->image.rect() : area & frame->image.rect();
+    if (shown.isEmpty())
+        return fail(ErrorCode::X11, QStringLiteral("nothing of the window is on the screen"));
+    const auto path = writeDeskPicture(frame->image.copy(shown), {}, "lucy");
+    if (!path)
+        return fail(path.error());
+    return QStringLiteral("PATH %1 WIDTH %2 HEIGHT %3").arg(*path).arg(shown.width()).arg(shown.height());
+}
+
+/// What was sent stays sent when the time is over while the picture still settles: that is an OK.
+LucyService::Reply LucyService::perform(const Call& call, const Input& input)
+{
+    if (call.stop.stop_requested())
+        return fail(ErrorCode::Cancelled, QStringLiteral("stopped"));
+    const auto seen = m_desktop.capture(call.deadline);
+    if (!seen)
+        return fail(seen.error());
+    Proposal proposal;
+    proposal.action = input;
+    proposal.tool = actionWord(proposal.action);
+    proposal.result = QStringLiteral("OK");
+    const auto outcome =
+        m_door.perform({proposal, QStringLiteral("lucy"), ++m_actions, m_sandboxed, false}, *seen, call.stop);
+    if (outcome && outcome->error && outcome->error->code == ErrorCode::NeedsApproval)
+        return fail(ErrorCode::NeedsApproval,
+            QStringLiteral("%1:%2").arg(
+                codeWord(ErrorCode::NeedsApproval), approvalId(QStringLiteral("lucy"), proposal.action)));
+    if (outcome && outcome->error)
+        return fail(*outcome->error);
+    const bool wasSent = outcome || (m_door.written() && m_door.written()->succeeded());
+    return wasSent ? Reply(QStringLiteral("OK")) : Reply(fail(outcome.error()));
+}
+
+} // namespace triarch

@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/desktop/desktop.h"
+#include "core/door/door.h"
+
+namespace triarch {
+
+/// Lucy's six actions, one line in and one reply out. Codes: E_INVALID_ARG, E_NOT_FOUND, E_EXEC_FAIL, E_TIMEOUT.
+///
+/// A line is `list_windows`, `find_window PATTERN`, `focus_window WID`, `send_keys WID KEYS`, `type_text WID TEXT` or
+/// `screenshot WID|root`. The text is everything behind the one space after the WID, blanks at its end included. WIDs
+/// are read in hexadecimal and compared by value. Used by one thread at a time. Source: lucy-x11-agent-api.md.
+class LucyService {
+public:
+    static constexpr Millis patience{2000}; ///< for a whole request
+
+    /// All of it outlives the service.
+    LucyService(Desktop& desktop, Door& door, bool sandboxed) : m_desktop(desktop), m_door(door), m_sandboxed(sandboxed)
+    {
+    }
+
+    /// The reply without its last line's end; no lines: no windows.
+    /// @param deadline  when `stop` comes of itself; what was cut off after it is E_TIMEOUT
+    /// Fails with DisplayLost alone.
+    Result<QString> handle(const QString& line, Deadline deadline, std::stop_token stop);
+
+    /// "ERR E_EXEC_FAIL DETAIL" of an error, or the code that says more.
+    static QString errorLine(const Error& error);
+
+private:
+    struct Call {
+        QString rest; ///< what follows the action's word and its one space
+        Deadline deadline;
+        std::stop_token stop;
+    };
+    using Reply = tl::expected<QString, Error>; ///< InvalidArgument, NotFound, Timeout keep their meaning
+
+    Reply listWindows(const Call& call);
+    Reply findWindow(const Call& call);
+    Reply focusWindow(const Call& call);
+    Reply sendKeys(const Call& call);
+    Reply typeText(const Call& call);
+    Reply screenshot(const Call& call);
+
+    Result<WindowInfo> windowMeant(const QString& wid);
+    Reply sendTo(const Call& call, const std::function<Input(const QString&)>& input);
+    Reply focusOn(const Call& call, const WindowInfo& window);
+    Reply perform(const Call& call, const Input& input);
+
+    Desktop& m_desktop;
+    Door& m_door;
+    bool m_sandboxed;
+    int m_actions = 0;
+};
+
+} // namespace triarch

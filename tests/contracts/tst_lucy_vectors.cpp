@@ -1,0 +1,72 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "tests/support/wire_bench.h"
+
+using namespace triarch;
+using namespace triarch::test;
+
+/// Every row of tests/contracts/vectors/lucy.json: the reply to the letter, what was sent, and the journal.
+class TestLucyVectors : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void lines_data()
+    {
+        QTest::addColumn<QJsonObject>("vector");
+        const auto lines = jsonFile(QStringLiteral("tests/contracts/vectors/lucy.json"))["lines"].toArray();
+        QVERIFY(lines.size() > 30);
+        for (const QJsonValue one : lines)
+            QTest::addRow("'%s'", qPrintable(one["line"].toString())) << one.toObject();
+    }
+    void lines()
+    {
+        QFETCH(QJsonObject, vector);
+        WireBench bench;
+        QCOMPARE(bench.lucy(vector["line"].toString()), vector["reply"].toString());
+        const auto sent = bench.sent();
+        const QString unsent = missingFrom(sent, vector.value("sent").toArray());
+        QVERIFY2(unsent.isEmpty(), qPrintable(unsent));
+        for (const auto& row : bench.rows())
+            QCOMPARE(row.event.source, QStringLiteral("lucy"));
+    }
+    void whatCouldEndAFieldIsEscaped()
+    {
+        WireBench bench;
+        bench.see({WireBench::window(5, "a\tb\nc\\d", "X", {0, 0, 9, 9})});
+        QCOMPARE(bench.lucy("list_windows"), QStringLiteral("0x00000005\t0\tx.X\ta\\tb\\nc\\\\d"));
+        bench.see({});
+        QCOMPARE(bench.lucy("list_windows"), QString());
+    }
+    void aPictureHasItsSizeInTheReply_data()
+    {
+        QTest::addColumn<QString>("line");
+        QTest::addColumn<QSize>("size");
+        QTest::newRow("root") << "screenshot root" << QSize(1280, 800);
+        QTest::newRow("a window") << "screenshot 0x0000000d" << QSize(364, 134);
+    }
+    void aPictureHasItsSizeInTheReply()
+    {
+        QFETCH(QString, line);
+        QFETCH(QSize, size);
+        WireBench bench;
+        static const QRegularExpression form("^PATH (/tmp/lucy-[0-9]+\\.png) WIDTH ([0-9]+) HEIGHT ([0-9]+)$");
+        const auto match = form.match(bench.lucy(line));
+        QVERIFY(match.hasMatch());
+        QCOMPARE(QSize(match.captured(2).toInt(), match.captured(3).toInt()), size);
+        QCOMPARE(QImage(match.captured(1)).size(), size);
+        QVERIFY(QFile::remove(match.captured(1)));
+    }
+    void whatComesTooLateIsATimeout()
+    {
+        WireBench bench;
+        QCOMPARE(bench.service().lucy("list_windows", after(Millis(-1)), {}).value(), QStringLiteral("ERR E_TIMEOUT"));
+        std::stop_source stop;
+        stop.request_stop();
+        const auto deadline = after(Millis(0));
+        QCOMPARE(bench.service().lucy("send_keys 0x0000000d a", deadline, stop.get_token()).value(),
+            QStringLiteral("ERR E_TIMEOUT"));
+        QVERIFY(bench.sent().isEmpty());
+    }
+};
+
+QTEST_GUILESS_MAIN(TestLucyVectors)
+#include "tst_lucy_vectors.moc"
