@@ -39,7 +39,7 @@ struct Outcome {
     qint64 intent = 0;          ///< seq of the journal's intent row; 0: it was refused before
     Millis acted{0};
     Millis settled{0};
-    qint64 pid = 0;            ///< of what was launched; 0: nothing was
+    qint64 pid = 0;           ///< of what was launched; 0: nothing was
     QString application = {}; ///< class of the window that was active; how its picture came to rest is its own
     SettlePace pace = {};
     QStringList pictures = {}; ///< in screens/: what was seen and what is there instead, when that refused it
