@@ -12,10 +12,8 @@ namespace {
 
 constexpr std::array sizes{1.0, 0.8, 1.25, 1.5, 2.0}; ///< of the arrow, against the common one of 12 x 18 pixels
 constexpr int firstRow = 4, lastRow = 10;             ///< of the part whose body is looked at, in the common size
-constexpr int sameGrey = 64;                          ///< the body may be shaded
-constexpr int otherGrey = 60;                         ///< between body and edge, at least
-constexpr int sameEdge = 90; ///< the edge is drawn in one grey, blurred when the picture was shrunk
-constexpr int tipError = 3;  ///< pixels between where one clicks and the tip one sees
+constexpr int leastContrast = 110; ///< between body and edge; what is nearer to the one belongs to it
+constexpr int tipError = 3;        ///< pixels between where one clicks and the tip one sees
 
 /// The usual arrow: from its tip an edge straight down, and one down to the right at 45 degrees, with a plain body
 /// between them. The rows are those above its tail.
@@ -30,9 +28,13 @@ public:
             return false;
         const int body = at(tip, 3, 7);
         const int edge = at(tip, 0, 7);
-        bool fits = std::abs(edge - body) >= otherGrey;
+        const auto isEdge = [&](int x, int row) {
+            const int grey = at(tip, x, row);
+            return std::abs(grey - edge) < std::abs(grey - body);
+        };
+        bool fits = std::abs(edge - body) >= leastContrast;
         for (int row = 1; row <= lastRow && fits; ++row)
-            fits = std::abs(at(tip, 0, row) - edge) <= sameEdge / 2 && (row < firstRow || isRow(tip, row, body, edge));
+            fits = isEdge(0, row) && (row < firstRow || isRow(row, isEdge));
         return fits;
     }
 
@@ -42,17 +44,15 @@ private:
     {
         return m_grey.constScanLine(tip.y() + int(std::lround(y * m_size)))[tip.x() + int(std::lround(x * m_size))];
     }
-    bool isRow(QPoint tip, int row, int body, int edge) const
+    /// All body, and then the edge.
+    template <typename IsEdge>
+    static bool isRow(int row, const IsEdge& isEdge)
     {
         for (int x = 1; x <= row - 3; ++x) {
-            if (std::abs(at(tip, x, row) - body) > sameGrey)
+            if (isEdge(x, row))
                 return false;
         }
-        const auto isEdge = [&](int x) {
-            const int grey = at(tip, x, row);
-            return std::abs(grey - body) >= otherGrey && std::abs(grey - edge) <= sameEdge;
-        };
-        return isEdge(row - 1) || isEdge(row) || isEdge(row + 1);
+        return isEdge(row - 1, row) || isEdge(row, row) || isEdge(row + 1, row);
     }
 
     const QImage& m_grey;
