@@ -62,9 +62,7 @@ void MissionController::review(const ReviewedMission& mission)
         fresh.folder = mission.folder;
         fresh.turn = fresh.maxTurns = mission.turn;
         fresh.tokens = mission.tokens;
-        fresh.elapsedMs = mission.lastAtMs - mission.startedAtMs;
-        for (const auto& before : mission.past)
-            fresh.elapsedMs += before.lastAtMs - before.startedAtMs;
+        fresh.elapsedMs = mission.clockMs;
         state = fresh;
     });
     Q_EMIT missionBegan();

@@ -111,7 +111,8 @@ private Q_SLOTS:
         const auto said = run({"list-windows", "--x-id"});
         const auto windows = said.data("windows").toArray();
         QCOMPARE(windows.size(), 2);
-        for (const auto& window : windows) {
+        for (const auto& each : windows) {
+            const QJsonObject window = each.toObject();
             const QString seen = QString::fromUtf8(m_server->output({"xwininfo", "-id", window["x_id"].toString()}));
             const auto number = [&seen](const char* label) {
                 return QRegularExpression(QLatin1String(label) + ":\\s+(-?[0-9]+)").match(seen).captured(1).toInt();

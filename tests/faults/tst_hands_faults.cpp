@@ -136,7 +136,7 @@ private Q_SLOTS:
         bench.config.attended = true;
         const auto flag = std::make_shared<HandsFlag>();
         bench.line.useHands(flag);
-        bench.model.script = {plan(), setup("VERIFICATION", {"report_completion"}), claim(), claim(), verdict("yes")};
+        bench.model.script = {plan(), setup("VERIFICATION", {"report_completion"}), claim(), verdict("yes")};
         bool isHeld = false;
         bench.model.onAsk = [&] {
             if (bench.model.asked.size() != 3 || isHeld)

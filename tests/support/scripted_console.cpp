@@ -34,7 +34,7 @@ struct Turns {
         : events(heard),
           line(spoken),
           timer(clock),
-          desk(line.mailbox(), events, timer, configOf(plan))
+          desk(line.mailbox(), events, timer, configOf(plan), [](const QString&) {}) // no journal
     {
     }
     static MissionConfig configOf(const MissionPlan& plan)
