@@ -3,8 +3,21 @@
 #include "app/process_launcher.h"
 
 #include <QProcess>
+#include <csignal>
 
 namespace triarch {
+
+namespace {
+
+/// What a host waits for by itself (UnixSignals) would be deaf in what it starts: a terminal's shell would not hang up.
+void unblockSignals()
+{
+    sigset_t none;
+    sigemptyset(&none);
+    ::sigprocmask(SIG_SETMASK, &none, nullptr);
+}
+
+} // namespace
 
 Result<qint64> ProcessLauncher::launch(const QStringList& argv)
 {
@@ -20,6 +33,7 @@ Result<qint64> ProcessLauncher::launch(const QStringList& argv)
     process.setStandardInputFile(QProcess::nullDevice());
     process.setStandardOutputFile(QProcess::nullDevice());
     process.setStandardErrorFile(QProcess::nullDevice());
+    process.setChildProcessModifier(&unblockSignals);
     qint64 pid = 0;
     if (!process.startDetached(&pid))
         return fail(

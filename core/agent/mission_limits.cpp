@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/agent/mission_loop.h"
 
+#include <QHash>
 #include <algorithm>
 
 namespace triarch {
@@ -18,11 +19,14 @@ QJsonObject limitsJson(const MissionLimits& limits)
 
 QString textOf(const LimitUse& use)
 {
-    return use.code == QLatin1String("limit_failures")
-        ? QStringLiteral("%1 turns in a row without a successful action").arg(use.used)
-        : QStringLiteral("The limit of %1 %2 is reached")
-              .arg(use.most, 0, 'g', 9)
-              .arg(use.code.section(QLatin1Char('_'), 1));
+    static const QHash<QString, QString> sentences{ // whole, so that they can be said in another language
+        {QStringLiteral("limit_turns"), QStringLiteral("The limit of %1 turns is reached")},
+        {QStringLiteral("limit_minutes"), QStringLiteral("The limit of %1 minutes is reached")},
+        {QStringLiteral("limit_tokens"), QStringLiteral("The limit of %1 tokens is reached")},
+        {QStringLiteral("limit_cost"), QStringLiteral("The cost limit of %1 is reached")}};
+    if (use.code == QLatin1String("limit_failures"))
+        return QStringLiteral("%1 turns in a row without a successful action").arg(use.used);
+    return sentences.value(use.code).arg(use.most, 0, 'g', 9);
 }
 
 } // namespace

@@ -406,10 +406,6 @@
         <translation>Quedan menos de 100 MB libres donde se guarda la misión</translation>
     </message>
     <message>
-        <source>The tactician missed three oversights in a row: %1</source>
-        <translation>El táctico ha faltado a tres supervisiones seguidas: %1</translation>
-    </message>
-    <message>
         <source>Stopped by the operator</source>
         <translation>Detenida por el operador</translation>
     </message>
@@ -808,6 +804,14 @@
     <message>
         <source>the screen changed since the picture: %1 % of what is round the point looks different</source>
         <translation>la pantalla cambió desde la imagen: el %1 % de lo que rodea el punto se ve distinto</translation>
+    </message>
+    <message>
+        <source>The cost limit of %1 is reached</source>
+        <translation>Se ha alcanzado el límite de coste de %1</translation>
+    </message>
+    <message>
+        <source>The tactician was not heard for %1 turns: %2</source>
+        <translation>El táctico no ha sido oído en %1 turnos: %2</translation>
     </message>
 </context>
 <context>
