@@ -59,6 +59,7 @@ public:
         connect(&m_seconds, &QTimer::timeout, this, [this] { m_server.tick(); });
         m_seconds.start(std::chrono::seconds(1));
     }
+    ~McpBridge() override { m_host.disconnect(this); } // it says once more that it is gone while all else is gone
 
 private:
     static void say(const QJsonObject& message)

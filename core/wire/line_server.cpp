@@ -53,6 +53,7 @@ void LineServer::read(QLocalSocket& peer)
         if (!guarded)
             return;
         guarded->write(bytes);
+        guarded->flush(); // what ends the host is answered as well
         guarded->disconnectFromServer();
     });
 }

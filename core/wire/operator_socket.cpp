@@ -101,6 +101,7 @@ void OperatorSocket::cancel(QLocalSocket& peer, const QJsonObject& request)
 void OperatorSocket::write(QLocalSocket& peer, const QJsonObject& json)
 {
     peer.write(compactJson(json) + '\n');
+    peer.flush(); // what ends the host is answered as well
     if (peer.bytesToWrite() > limits::socketUnreadBytes)
         peer.abort();
 }
