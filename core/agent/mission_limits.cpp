@@ -19,7 +19,8 @@ QJsonObject limitsJson(const MissionLimits& limits)
 
 QString textOf(const LimitUse& use)
 {
-    static const QHash<QString, QString> sentences{ // whole, so that they can be said in another language
+    // Whole sentences, so that they can be said in another language.
+    static const QHash<QString, QString> sentences{
         {QStringLiteral("limit_turns"), QStringLiteral("The limit of %1 turns is reached")},
         {QStringLiteral("limit_minutes"), QStringLiteral("The limit of %1 minutes is reached")},
         {QStringLiteral("limit_tokens"), QStringLiteral("The limit of %1 tokens is reached")},
