@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/agent/dry_fork.h"
 
+#include "core/agent/persona_call.h"
 #include "core/journal/mission_folder.h"
 #include "core/screen/model_frame.h"
 
@@ -60,15 +61,6 @@ Result<QStringList> toolsOf(const QJsonObject& row, const ToolRegistry& tools, c
             return fail(ErrorCode::InvalidArgument, QStringLiteral("There is no tool named %1").arg(name));
     }
     return names;
-}
-
-QJsonArray callsJson(const ChatReply& reply)
-{
-    QJsonArray calls;
-    for (const auto& call : reply.calls)
-        calls.append(QJsonObject{{"name", call.name},
-            {"arguments", call.problem ? QJsonValue(call.rawArguments) : QJsonValue(call.arguments)}});
-    return calls;
 }
 
 QJsonObject withoutWords(const QJsonValue& call)

@@ -8,15 +8,6 @@ namespace triarch {
 
 namespace {
 
-QJsonArray callsJson(const ChatReply& reply)
-{
-    QJsonArray calls;
-    for (const auto& call : reply.calls)
-        calls.append(QJsonObject{{"name", call.name},
-            {"arguments", call.problem ? QJsonValue(call.rawArguments) : QJsonValue(call.arguments)}});
-    return calls;
-}
-
 QJsonArray toolNames(const QJsonArray& declarations)
 {
     QJsonArray names;
@@ -165,6 +156,15 @@ const PersonaOverride& overrideOf(Persona persona, const ModelProfile& profile)
 }
 
 } // namespace
+
+QJsonArray callsJson(const ChatReply& reply)
+{
+    QJsonArray calls;
+    for (const auto& call : reply.calls)
+        calls.append(QJsonObject{{"name", call.name},
+            {"arguments", call.problem ? QJsonValue(call.rawArguments) : QJsonValue(call.arguments)}});
+    return calls;
+}
 
 QStringList personaTools()
 {

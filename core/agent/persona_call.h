@@ -37,6 +37,10 @@ ChatRequest requestFor(Persona persona, const ModelProfile& profile);
 /// How the profile's models name places of a picture of this size.
 PlaceScale scaleOf(const ModelProfile& profile, QSize picture);
 
+/// A reply's calls as a journal row keeps them: their names, and their arguments as an object, or as they came where
+/// they are broken.
+QJsonArray callsJson(const ChatReply& reply);
+
 /// Asks a persona, adds its tokens to `totals` and leaves a `persona` row for every attempt,
 /// whatever came back.
 /// @param saving  what the call is spared; recorded and counted
