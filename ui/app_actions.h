@@ -7,7 +7,7 @@
 #include <QAction>
 #include <QKeySequence>
 #include <map>
-#include <vector>
+#include <span>
 
 namespace triarch {
 
@@ -66,7 +66,8 @@ struct ActionRow {
     bool endsGroup = false; ///< a separator follows in the menu
 };
 
-const std::vector<ActionRow>& actionRows();
+/// In the order of the menus.
+std::span<const ActionRow> actionRows();
 QString menuTitle(MenuId menu);
 QList<QKeySequence> shortcutsOf(const ActionRow& row);
 

@@ -68,9 +68,11 @@ void ReviewReader::startNext()
 {
     if (!m_next)
         return;
-    m_thread.reset(QThread::create([this, path = *std::exchange(m_next, std::nullopt)] { readNow(path); }));
+    const QString path = *std::exchange(m_next, std::nullopt);
+    m_thread.reset(QThread::create([this, path] { readNow(path); }));
     connect(m_thread.get(), &QThread::finished, this, &ReviewReader::startNext);
     m_thread->start();
+    Q_EMIT began(path);
 }
 
 /// On the reading thread.

@@ -31,6 +31,7 @@ public:
     void read(const QString& path);
 
 Q_SIGNALS:
+    void began(const QString& path);
     void finished(const triarch::Review& review);
     void failed(const triarch::Error& why);
 

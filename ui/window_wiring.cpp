@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/window_wiring.h"
 
+#include "ui/file_question.h"
 #include "ui/main_window.h"
+#include "ui/review_wiring.h"
 
 #include <QDesktopServices>
-#include <QFileDialog>
-#include <QFileInfo>
 #include <QUrl>
 
 namespace triarch {
@@ -56,10 +56,8 @@ void wireBar(MainWindow& window)
     QObject::connect(bar, &MissionBar::delayChosen, controller, &MissionController::setDelay);
     QObject::connect(window.actions().at(ActionId::FocusMission), &QAction::triggered, bar, &MissionBar::focusMission);
     QObject::connect(window.actions().at(ActionId::OpenMission), &QAction::triggered, &window, [&window, bar] {
-        const QString file = QFileDialog::getOpenFileName(
-            &window, MainWindow::tr("Open a mission"), {}, MainWindow::tr("Missions (*.toml)"));
-        if (!file.isEmpty())
-            bar->setMissionText(file);
+        askForFile(window, {MainWindow::tr("Open a mission"), {}, MainWindow::tr("Missions (*.toml)")},
+            [bar](const QString& file) { bar->setMissionText(file); });
     });
     QObject::connect(window.actions().at(ActionId::OpenFolder), &QAction::triggered, controller,
         [controller] { QDesktopServices::openUrl(QUrl::fromLocalFile(controller->state().folder)); });
@@ -106,57 +104,6 @@ void wireHosts(MainWindow& window)
     QObject::connect(&controller->backend(), &ConsoleBackend::hostEnded, &window, [&window](const QString& display) {
         window.showNotice(MessageKind::Info, MainWindow::tr("The host of %1 has ended").arg(display));
     });
-}
-
-void showPictures(HistoryPane& history, const Review& review)
-{
-    for (std::size_t i = 0; i < review.pictures.size(); ++i)
-        history.setPicture(review.pictures[i].first, review.pictures[i].second, review.displays[i]);
-}
-
-/// An interrupted mission goes on with what it did before in history and personas.
-void wireResume(MainWindow& window)
-{
-    MissionController* controller = &window.controller();
-    ReviewReader* reader = &window.resumeReader();
-    PaneSet* panes = &window.panes();
-    QObject::connect(panes->firstRun, &FirstRunPage::resumeRequested, reader, &ReviewReader::read);
-    QObject::connect(reader, &ReviewReader::finished, panes->history, [controller, panes](const Review& review) {
-        if (controller->state().isActive)
-            return; // it was asked for twice
-        controller->resume(review.mission);
-        showPictures(*panes->history, review);
-        panes->live->clearMarks(); // its display is another
-    });
-    QObject::connect(reader, &ReviewReader::failed, controller, &MissionController::refused);
-}
-
-void wireReview(MainWindow& window)
-{
-    MissionController* controller = &window.controller();
-    ReviewReader* reader = &window.reviewReader();
-    HistoryPane* history = window.panes().history;
-    const auto ask = [&window] {
-        const QFileInfo chosen(QFileDialog::getOpenFileName(&window,
-            MainWindow::tr("Open a recording: a mission's mission.db, or a ZIP of its folder"),
-            window.controller().backend().missionsFolder(), MainWindow::tr("Recordings (mission.db *.zip)")));
-        const bool isPacked = chosen.suffix().compare(QLatin1String("zip"), Qt::CaseInsensitive) == 0;
-        if (chosen.isFile())
-            openReview(window, isPacked ? chosen.filePath() : chosen.path());
-    };
-    QObject::connect(reader, &ReviewReader::finished, history, [controller, history](const Review& review) {
-        controller->review(review.mission);
-        showPictures(*history, review);
-    });
-    QObject::connect(reader, &ReviewReader::failed, controller, &MissionController::refused);
-    const auto on = [&](ActionId id) { return window.actions().at(id); };
-    QObject::connect(on(ActionId::ReviewMission), &QAction::triggered, &window,
-        [&window] { openReview(window, window.controller().state().folder); });
-    QObject::connect(on(ActionId::CloseReview), &QAction::triggered, controller, &MissionController::closeReview);
-    QObject::connect(window.actions().at(ActionId::OpenRecording), &QAction::triggered, &window, ask);
-    QObject::connect(window.panes().firstRun, &FirstRunPage::recordingRequested, &window, ask);
-    QObject::connect(window.panes().firstRun, &FirstRunPage::reviewRequested, &window,
-        [&window](const QString& folder) { openReview(window, folder); });
 }
 
 QStringList namesOf(const QList<DisplayEntry>& displays)
@@ -217,7 +164,5 @@ void wireWindow(MainWindow& window)
     wireReview(window);
     wireResume(window);
 }
-
-void openReview(MainWindow& window, const QString& path) { window.reviewReader().read(path); }
 
 } // namespace triarch

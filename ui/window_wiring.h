@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <QString>
-
 namespace triarch {
 
 class MainWindow;
@@ -11,8 +9,5 @@ class MainWindow;
 /// Takes what the operator does in the window to the controller, and what the backend shows to the panes. To be called
 /// once.
 void wireWindow(MainWindow& window);
-
-/// Shows a finished mission: its folder, or that packed as ZIP.
-void openReview(MainWindow& window, const QString& path);
 
 } // namespace triarch

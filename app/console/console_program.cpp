@@ -4,6 +4,7 @@
 
 #include "app/readiness.h"
 #include "app/wayland.h"
+#include "ui/review_wiring.h"
 #include "ui/style/language.h"
 #include "ui/view_wiring.h"
 #include "ui/window_wiring.h"

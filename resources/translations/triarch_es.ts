@@ -1674,6 +1674,10 @@
         <source>On this Wayland desktop only the windows of X11 programs (XWayland) can be seen and worked; a private display works in full</source>
         <translation>En este escritorio Wayland solo se pueden ver y manejar las ventanas de programas X11 (XWayland); una pantalla privada funciona por completo</translation>
     </message>
+    <message>
+        <source>Reading %1...</source>
+        <translation>Leyendo %1...</translation>
+    </message>
 </context>
 <context>
     <name>triarch::MessageBanner</name>

@@ -22,7 +22,7 @@ const std::vector<ActionId> runActions{ActionId::Start, ActionId::Pause, ActionI
 
 QString nameOf(ActionId id)
 {
-    const auto& rows = actionRows();
+    const auto rows = actionRows();
     return QString::fromLatin1(
         std::find_if(rows.begin(), rows.end(), [id](const ActionRow& row) { return row.id == id; })->name);
 }

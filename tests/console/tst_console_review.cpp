@@ -5,6 +5,7 @@
 #include "tests/support/scripted_console.h"
 #include "tests/support/zip_writer.h"
 #include "ui/main_window.h"
+#include "ui/review_wiring.h"
 #include "ui/view_wiring.h"
 #include "ui/widgets/action_button.h"
 #include "ui/window_wiring.h"

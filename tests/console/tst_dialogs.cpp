@@ -97,6 +97,27 @@ private Q_SLOTS:
         QVERIFY(applyLanguage(*qApp, QStringLiteral("en")));
         QTRY_COMPARE(dialog.windowTitle(), QStringLiteral("Settings"));
     }
+    void whatIsOpenFollowsTheLanguage()
+    {
+        AboutDialog about;
+        ShortcutsDialog shortcuts;
+        about.setAttribute(Qt::WA_DeleteOnClose, false);
+        shortcuts.setAttribute(Qt::WA_DeleteOnClose, false);
+        shortcuts.findChild<QLineEdit*>()->setText(QStringLiteral("F5"));
+        QVERIFY(applyLanguage(*qApp, QStringLiteral("es")));
+        QTRY_COMPARE(about.windowTitle(), AboutDialog::tr("About Triarch"));
+        QTRY_COMPARE(shortcuts.windowTitle(), ShortcutsDialog::tr("Keyboard shortcuts"));
+        QStringList words;
+        for (const auto* label : about.findChildren<QLabel*>())
+            words << label->text();
+        QVERIFY2(words.contains(AboutDialog::tr("Licences")), qPrintable(words.join(QStringLiteral(" | "))));
+        QVERIFY(AboutDialog::tr("Licences") != QStringLiteral("Licences"));
+        const auto* list = shortcuts.findChild<QTreeWidget*>();
+        QCOMPARE(list->headerItem()->text(0), ShortcutsDialog::tr("Action"));
+        QCOMPARE(list->topLevelItem(0)->text(0), menuTitle(MenuId::Mission));
+        QVERIFY(list->topLevelItem(0)->isHidden()); // the filter stays
+        QVERIFY(applyLanguage(*qApp, QStringLiteral("en")));
+    }
     void badSettingsAreSaid()
     {
         QSettings(m_folder->filePath(QStringLiteral("bad.ini")), QSettings::IniFormat)

@@ -6,6 +6,9 @@
 
 #include <QComboBox>
 #include <QDockWidget>
+#include <QFileDialog>
+#include <QLineEdit>
+#include <QPointer>
 #include <QStatusBar>
 #include <QStatusTipEvent>
 #include <QtTest>
@@ -27,6 +30,52 @@ private Q_SLOTS:
             stage.controller.setDelay(delay);
             QCOMPARE((*speed)->currentText(), QString::fromLatin1(word));
         }
+    }
+    void aPauseThatIsToComeCanBeHadNow()
+    {
+        Stage stage(Scene::Running);
+        QTRY_VERIFY(stage.isSet(Scene::Running));
+        QAction* pauseNow = stage.window.actions().at(ActionId::PauseNow);
+        ActionButton* now = nullptr;
+        for (auto* button : stage.window.panes().bar->findChildren<ActionButton*>())
+            now = button->defaultAction() == pauseNow ? button : now;
+        QVERIFY(now && !now->isVisible());
+        stage.controller.pause();
+        QTRY_VERIFY(now->isVisible() && now->isEnabled());
+        QTRY_VERIFY(isSettled(stage.window));
+        QSignalSpy pressed(pauseNow, &QAction::triggered);
+        QTest::mouseClick(now, Qt::LeftButton);
+        QCOMPARE(pressed.size(), 1);
+    }
+    void aFileIsAskedForWithoutHoldingUpTheMission()
+    {
+        Stage stage(Scene::FirstRun);
+        QFile file(stage.folder.filePath(QStringLiteral("sum.toml")));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.close();
+        stage.window.actions().at(ActionId::OpenMission)->trigger(); // comes back at once
+        QPointer<QFileDialog> dialog = stage.window.findChild<QFileDialog*>();
+        QVERIFY(dialog && dialog->isVisible());
+        dialog->selectFile(file.fileName());
+        dialog->findChild<QLineEdit*>()->setText(file.fileName());
+        QVERIFY(QMetaObject::invokeMethod(dialog, "accept"));
+        QTRY_VERIFY(!dialog);
+        QCOMPARE(stage.window.panes().bar->missionText(), file.fileName());
+    }
+    void readingIsSaidWhenItTakesLong()
+    {
+        Stage stage(Scene::FirstRun);
+        auto* banner = stage.window.panes().banner;
+        ReviewReader& reader = stage.window.reviewReader();
+        Q_EMIT reader.began(QStringLiteral("/missions/20261122-add.zip"));
+        QTRY_VERIFY(banner->isVisible());
+        QVERIFY(banner->accessibleName().contains(QStringLiteral("Reading 20261122-add.zip")));
+        Q_EMIT reader.failed({ErrorCode::InvalidArgument, QStringLiteral("It is no ZIP")});
+        QVERIFY(banner->accessibleName().contains(QStringLiteral("It is no ZIP")));
+        Q_EMIT reader.began(QStringLiteral("/missions/20261122-add.zip"));
+        QTRY_VERIFY(banner->accessibleName().contains(QStringLiteral("Reading")));
+        Q_EMIT reader.finished({});
+        QVERIFY(!banner->isVisible());
     }
     void theBannerTakesItsHeightFromTheHistory()
     {

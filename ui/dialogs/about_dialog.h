@@ -4,6 +4,10 @@
 
 #include <QDialog>
 
+class QGridLayout;
+class QLabel;
+class QPushButton;
+
 namespace triarch {
 
 /// Version and licences. Not modal.
@@ -11,6 +15,18 @@ class AboutDialog : public QDialog {
     Q_OBJECT
 public:
     explicit AboutDialog(QWidget* parent = nullptr);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    QGridLayout* licenceGrid();
+    void retranslate();
+
+    QLabel* m_version;
+    QLabel* m_purpose;
+    QLabel* m_licences;
+    QPushButton* m_close = nullptr;
 };
 
 } // namespace triarch

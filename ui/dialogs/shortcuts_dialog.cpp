@@ -8,6 +8,7 @@
 
 #include <QCoreApplication>
 #include <QDialogButtonBox>
+#include <QEvent>
 #include <QHeaderView>
 #include <QLineEdit>
 #include <QPushButton>
@@ -38,27 +39,42 @@ ShortcutsDialog::ShortcutsDialog(QWidget* parent)
       m_list(new QTreeWidget(this))
 {
     setAttribute(Qt::WA_DeleteOnClose);
-    setWindowTitle(tr("Keyboard shortcuts"));
-    m_filter->setPlaceholderText(tr("Filter"));
-    m_filter->setAccessibleName(tr("Filter the shortcuts"));
     m_filter->setClearButtonEnabled(true);
     addFieldSign(*m_filter, QStringLiteral("search"));
-    nameFieldSigns(*m_filter);
-    m_list->setAccessibleName(tr("Shortcuts by menu"));
-    m_list->setHeaderLabels({tr("Action"), tr("Keys"), tr("What it does")});
     m_list->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    fill();
-    auto* close = new QDialogButtonBox(this);
-    close->addButton(tr("Close"), QDialogButtonBox::RejectRole);
-    connect(close, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    auto* buttons = new QDialogButtonBox(this);
+    m_close = buttons->addButton(QString(), QDialogButtonBox::RejectRole);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_filter, &QLineEdit::textChanged, this, &ShortcutsDialog::filter);
     auto* rows = new QVBoxLayout(this);
     rows->setContentsMargins(16, 16, 16, 12);
     rows->setSpacing(10);
     rows->addWidget(m_filter);
     rows->addWidget(m_list, 1);
-    rows->addWidget(close);
+    rows->addWidget(buttons);
     resize(860, 560);
+    retranslate();
+}
+
+void ShortcutsDialog::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    QDialog::changeEvent(event);
+}
+
+void ShortcutsDialog::retranslate()
+{
+    setWindowTitle(tr("Keyboard shortcuts"));
+    m_filter->setPlaceholderText(tr("Filter"));
+    m_filter->setAccessibleName(tr("Filter the shortcuts"));
+    nameFieldSigns(*m_filter);
+    m_list->setAccessibleName(tr("Shortcuts by menu"));
+    m_list->setHeaderLabels({tr("Action"), tr("Keys"), tr("What it does")});
+    m_close->setText(tr("Close"));
+    m_list->clear();
+    fill();
+    filter(m_filter->text());
 }
 
 void ShortcutsDialog::fill()

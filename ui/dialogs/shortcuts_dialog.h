@@ -5,6 +5,7 @@
 #include <QDialog>
 
 class QLineEdit;
+class QPushButton;
 class QTreeWidget;
 
 namespace triarch {
@@ -15,12 +16,17 @@ class ShortcutsDialog : public QDialog {
 public:
     explicit ShortcutsDialog(QWidget* parent = nullptr);
 
+protected:
+    void changeEvent(QEvent* event) override;
+
 private:
+    void retranslate();
     void fill();
     void filter(const QString& words);
 
     QLineEdit* m_filter;
     QTreeWidget* m_list;
+    QPushButton* m_close = nullptr;
 };
 
 } // namespace triarch

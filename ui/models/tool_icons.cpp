@@ -13,10 +13,26 @@ struct ToolRow {
     const char* icon;
 };
 
-constexpr ToolRow rows[]{{"click_element", "mouse-pointer-click"}, {"double_click_element", "copy-plus"},
-    {"right_click_element", "mouse"}, {"drag_element", "move-diagonal"}, {"type_text", "type"},
-    {"press_key", "keyboard"}, {"scroll_down", "chevrons-down"}, {"scroll_up", "chevrons-up"},
-    {"open_application", "app-window"}, {"request_help", "life-buoy"}, {"", "wrench"}, {"report_completion", "flag"}};
+constexpr ToolRow rows[]{
+    {"click_element", "mouse-pointer-click"},
+    {"double_click_element", "copy-plus"},
+    {"triple_click_element", "text-select"},
+    {"right_click_element", "mouse-right"},
+    {"middle_click_element", "mouse"},
+    {"hover", "pointer"},
+    {"drag_element", "move-diagonal"},
+    {"type_text", "type"},
+    {"press_key", "keyboard"},
+    {"scroll_down", "chevrons-down"},
+    {"scroll_up", "chevrons-up"},
+    {"scroll_left", "chevrons-left"},
+    {"scroll_right", "chevrons-right"},
+    {"wait", "hourglass"},
+    {"open_application", "app-window"},
+    {"request_help", "life-buoy"},
+    {"", "wrench"},
+    {"report_completion", "flag"},
+};
 
 QHash<QString, int> ranks()
 {

@@ -66,7 +66,7 @@ MissionBar::MissionBar(const AppActions& actions, QWidget* parent)
       m_display(new PickerBox(this)),
       m_profile(new QComboBox(this)),
       m_speed(new QComboBox(this)),
-      m_progress(new ProgressRow(this))
+      m_progress(new ProgressRow(actions, this))
 {
     setProperty("part", QStringLiteral("bar"));
     buildMission();

@@ -3,6 +3,7 @@
 #include "ui/panes/progress_row.h"
 
 #include "ui/style/fonts.h"
+#include "ui/widgets/action_button.h"
 #include "ui/widgets/icon_text.h"
 #include "ui/widgets/phase_trail.h"
 #include "ui/widgets/state_pill.h"
@@ -20,21 +21,24 @@ QString clockText(qint64 milliseconds)
     return seconds < 3600 ? minutes : QStringLiteral("%1:%2").arg(seconds / 3600).arg(minutes);
 }
 
-ProgressRow::ProgressRow(QWidget* parent)
+ProgressRow::ProgressRow(const AppActions& actions, QWidget* parent)
     : QWidget(parent),
       m_pill(new StatePill(this)),
+      m_now(new ActionButton(actions.at(ActionId::PauseNow), this)),
       m_phases(new PhaseTrail(this)),
       m_turn(new QLabel(this)),
       m_clock(new IconText(this)),
       m_oversight(new IconText(this)),
       m_hint(new QLabel(this))
 {
+    m_now->setRole(ButtonRole::Link);
     m_clock->setFont(triarch::font(TextRole::Mono));
     m_hint->setForegroundRole(QPalette::PlaceholderText);
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(12, 0, 12, 0);
     row->setSpacing(10);
     row->addWidget(m_pill);
+    row->addWidget(m_now);
     row->addWidget(m_phases, 1);
     row->addWidget(m_turn);
     row->addWidget(m_clock);
@@ -61,6 +65,7 @@ void ProgressRow::show(const ConsoleState& state)
 {
     const bool hasMission = state.isActive || state.turn > 0 || state.status != MissionStatus::Idle;
     m_pill->show(state.status, pillWord(state));
+    m_now->setVisible(state.isPausePending);
     m_phases->show(state.phases, hasMission ? QString() : tr("No mission yet"), m_isCompact);
     m_turn->setVisible(hasMission);
     m_turn->setText(tr("Turn <b>%1</b> of %2").arg(state.turn).arg(state.maxTurns));

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "ui/console_state.h"
+#include "ui/app_actions.h"
 
 #include <QWidget>
 
@@ -10,6 +10,7 @@ class QLabel;
 
 namespace triarch {
 
+class ActionButton;
 class IconText;
 class PhaseTrail;
 class StatePill;
@@ -20,7 +21,7 @@ QString clockText(qint64 milliseconds); ///< "00:41", "1:02:03"
 class ProgressRow : public QWidget {
     Q_OBJECT
 public:
-    explicit ProgressRow(QWidget* parent = nullptr);
+    explicit ProgressRow(const AppActions& actions, QWidget* parent = nullptr);
     void setCompact(bool compact);
     void show(const ConsoleState& state);
 
@@ -28,6 +29,7 @@ private:
     QString pillWord(const ConsoleState& state) const;
 
     StatePill* m_pill;
+    ActionButton* m_now; ///< beside "Pausing after this call": not to wait for it
     PhaseTrail* m_phases;
     QLabel* m_turn;
     IconText* m_clock;

@@ -1,0 +1,98 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/review_wiring.h"
+
+#include "ui/file_question.h"
+#include "ui/main_window.h"
+
+#include <QFileInfo>
+#include <QTimer>
+
+namespace triarch {
+
+namespace {
+
+void showPictures(HistoryPane& history, const Review& review)
+{
+    for (std::size_t i = 0; i < review.pictures.size(); ++i)
+        history.setPicture(review.pictures[i].first, review.pictures[i].second, review.displays[i]);
+}
+
+void openRecording(MainWindow& window, const QString& file)
+{
+    const QFileInfo chosen(file);
+    const bool isPacked = chosen.suffix().compare(QLatin1String("zip"), Qt::CaseInsensitive) == 0;
+    openReview(window, isPacked ? file : chosen.path());
+}
+
+/// What takes longer than a moment is said, and the sign goes with it.
+void wireReading(MainWindow& window, ReviewReader& reader)
+{
+    auto* moment = new QTimer(&window);
+    moment->setSingleShot(true);
+    moment->setInterval(300);
+    QObject::connect(&reader, &ReviewReader::began, moment, [&window, moment](const QString& path) {
+        moment->setProperty("file", QFileInfo(path).fileName());
+        moment->start();
+    });
+    QObject::connect(moment, &QTimer::timeout, &window, [&window, moment] {
+        window.showNotice(MessageKind::Info, MainWindow::tr("Reading %1...").arg(moment->property("file").toString()));
+    });
+    const auto end = [&window, moment] {
+        if (!moment->isActive())
+            window.showNotice(MessageKind::Info, {});
+        moment->stop();
+    };
+    QObject::connect(&reader, &ReviewReader::finished, moment, end);
+    QObject::connect(&reader, &ReviewReader::failed, moment, end);
+}
+
+} // namespace
+
+void wireResume(MainWindow& window)
+{
+    MissionController* controller = &window.controller();
+    ReviewReader* reader = &window.resumeReader();
+    PaneSet* panes = &window.panes();
+    wireReading(window, *reader);
+    QObject::connect(panes->firstRun, &FirstRunPage::resumeRequested, reader, &ReviewReader::read);
+    QObject::connect(reader, &ReviewReader::finished, panes->history, [controller, panes](const Review& review) {
+        if (controller->state().isActive)
+            return; // it was asked for twice
+        controller->resume(review.mission);
+        showPictures(*panes->history, review);
+        panes->live->clearMarks(); // its display is another
+    });
+    QObject::connect(reader, &ReviewReader::failed, controller, &MissionController::refused);
+}
+
+void wireReview(MainWindow& window)
+{
+    MissionController* controller = &window.controller();
+    ReviewReader* reader = &window.reviewReader();
+    HistoryPane* history = window.panes().history;
+    wireReading(window, *reader); // before the refusal below: its sign goes first
+    const auto ask = [&window] {
+        askForFile(window,
+            {MainWindow::tr("Open a recording: a mission's mission.db, or a ZIP of its folder"),
+                window.controller().backend().missionsFolder(), MainWindow::tr("Recordings (mission.db *.zip)")},
+            [&window](const QString& file) { openRecording(window, file); });
+    };
+    QObject::connect(reader, &ReviewReader::finished, history, [controller, history](const Review& review) {
+        controller->review(review.mission);
+        showPictures(*history, review);
+    });
+    QObject::connect(reader, &ReviewReader::failed, controller, &MissionController::refused);
+    const auto on = [&](ActionId id) { return window.actions().at(id); };
+    QObject::connect(on(ActionId::ReviewMission), &QAction::triggered, &window,
+        [&window] { openReview(window, window.controller().state().folder); });
+    QObject::connect(on(ActionId::CloseReview), &QAction::triggered, controller, &MissionController::closeReview);
+    QObject::connect(window.actions().at(ActionId::OpenRecording), &QAction::triggered, &window, ask);
+    QObject::connect(window.panes().firstRun, &FirstRunPage::recordingRequested, &window, ask);
+    QObject::connect(window.panes().firstRun, &FirstRunPage::reviewRequested, &window,
+        [&window](const QString& folder) { openReview(window, folder); });
+}
+
+void openReview(MainWindow& window, const QString& path) { window.reviewReader().read(path); }
+
+} // namespace triarch
