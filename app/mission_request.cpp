@@ -33,6 +33,11 @@ Result<MissionFile> readSource(const QString& mission)
         return fail(ErrorCode::InvalidArgument, QStringLiteral("The mission has no text"));
     MissionFile made;
     made.text = mission.trimmed();
+    if (made.text.size() > missionTextCharacters)
+        return fail(ErrorCode::InvalidArgument,
+            QStringLiteral("The mission has %1 characters; at most %2 are taken")
+                .arg(made.text.size())
+                .arg(missionTextCharacters));
     return made;
 }
 

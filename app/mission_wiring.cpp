@@ -114,14 +114,14 @@ Result<void> MissionWiring::openModels(const CassetteChoice& cassette)
 
 Result<void> MissionWiring::openParts(const WiringOptions& options)
 {
-    if (auto opened = openModels(options.cassette); !opened)
-        return opened;
     const QString path = options.folder.isEmpty() ? MissionFolder::defaultPath(m_mission.text) : options.folder;
     const bool wasThere = QDir(path).exists();
     const auto folder = MissionFolder::create(path);
     if (!folder)
         return fail(folder.error());
     Claim claim(folder->path, wasThere);
+    if (auto opened = openModels(options.cassette); !opened)
+        return opened;
     if (auto opened = openDisplay(options, folder->sandbox()); !opened)
         return opened;
     const auto& profile = m_model->profile();

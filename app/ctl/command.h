@@ -54,6 +54,8 @@ struct CommandRow {
     QString help;
     std::vector<ArgumentRow> arguments;
     std::function<int(const Arguments&, UnixSignals&)> run;
+    /// Says in JSON what is wrong with the words after the command, where its answers have a form of their own.
+    std::function<int(const Error&)> misuse = {};
 };
 
 /// Says an error on standard error, and as {"error": {code, text}} on standard output when `json`; answers `exitCode`.

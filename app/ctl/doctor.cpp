@@ -19,7 +19,9 @@ namespace {
 QJsonObject checkJson(const Check& check)
 {
     QJsonObject json{{"name", check.name}, {"ok", check.ok}, {"details", check.detail}};
-    if (!check.ok)
+    if (check.isSkipped)
+        json.insert(QStringLiteral("skipped"), true);
+    else if (!check.ok)
         json.insert(QStringLiteral("fix"), check.fix);
     if (check.ms)
         json.insert(QStringLiteral("ms"), *check.ms);
@@ -28,9 +30,9 @@ QJsonObject checkJson(const Check& check)
 
 void print(const Check& check)
 {
-    std::fprintf(
-        stderr, "%-6s %-22s %s\n", check.ok ? "ok" : "FAULT", qPrintable(check.name), qPrintable(check.detail));
-    if (!check.ok)
+    const char* word = check.isSkipped ? "skip" : check.ok ? "ok" : "FAULT";
+    std::fprintf(stderr, "%-6s %-22s %s\n", word, qPrintable(check.name), qPrintable(check.detail));
+    if (!check.ok && !check.isSkipped)
         std::fprintf(stderr, "       fix: %s\n", qPrintable(check.fix));
 }
 

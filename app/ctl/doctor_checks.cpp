@@ -183,11 +183,13 @@ std::vector<Check> profileChecks(const QString& profile)
             QStringLiteral("Mend the profile '%1'").arg(profile)}};
     std::vector<Check> checks;
     for (const auto& rung : testConnection((*model)->profile(), (*model)->transport(), clock, {})) {
-        const QString detail = QStringLiteral("%1 ms, %2")
-                                   .arg(rung.elapsed.count())
-                                   .arg(rung.state == RungState::Skipped ? QStringLiteral("skipped") : rung.found);
-        checks.push_back({QStringLiteral("model-") + rungWord(rung.rung), rung.state != RungState::Failed, detail,
-            rung.fix, rung.elapsed.count()});
+        const QString name = QStringLiteral("model-") + rungWord(rung.rung);
+        if (rung.state == RungState::Skipped) {
+            checks.push_back({name, false, QStringLiteral("not tested"), {}, std::nullopt, true});
+            continue;
+        }
+        const QString detail = QStringLiteral("%1 ms, %2").arg(rung.elapsed.count()).arg(rung.found);
+        checks.push_back({name, rung.state != RungState::Failed, detail, rung.fix, rung.elapsed.count()});
     }
     return checks;
 }

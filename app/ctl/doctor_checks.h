@@ -16,6 +16,7 @@ struct Check {
     QString detail;
     QString fix;                             ///< empty when ok
     std::optional<qint64> ms = std::nullopt; ///< what it took, where that tells something
+    bool isSkipped = false;                  ///< not looked at, since one before it failed
 };
 
 /// The programs that a private display is made of, in the order they start.

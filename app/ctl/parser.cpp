@@ -186,8 +186,11 @@ int runCommandLine(int argc, char** given, const std::vector<CommandRow>& rows, 
         if (root.exit(error, std::cout, std::cerr) == 0)
             return exit_code::verified;
         const bool json = std::find(argv, argv + argc, std::string_view("--json")) != argv + argc;
-        const QString said = QString::fromStdString(error.what());
-        return json ? reportError({ErrorCode::InvalidArgument, said, false}, true, exit_code::usage) : exit_code::usage;
+        if (!json)
+            return exit_code::usage;
+        const Error said{ErrorCode::InvalidArgument, QString::fromStdString(error.what()), false};
+        const bool hasForm = named != commands.end() && named->command.misuse;
+        return hasForm ? named->command.misuse(said) : reportError(said, true, exit_code::usage);
     }
     QStringList freeText;
     for (const int word : at)

@@ -84,6 +84,8 @@ void keepDisplay(const MissionWiring& wiring, UnixSignals& signals)
 int run(const Arguments& arguments, UnixSignals& signals)
 {
     const bool json = arguments.has(QStringLiteral("--json"));
+    if (arguments.has(QStringLiteral("--out")) && arguments.text(QStringLiteral("--out")).isEmpty())
+        return reportNotRun({ErrorCode::InvalidArgument, QStringLiteral("--out names no folder"), false}, json);
     if (arguments.has(QStringLiteral("--display")) && arguments.has(QStringLiteral("--sandbox")))
         return reportNotRun(
             {ErrorCode::InvalidArgument, QStringLiteral("--display and --sandbox exclude each other"), false}, json);
@@ -212,7 +214,7 @@ CommandRow runCommand()
             {QStringLiteral("--keep-display"), Kind::Flag,
                 QStringLiteral("leave the sandbox open when the mission has ended")},
             {QStringLiteral("--json"), Kind::Flag, QStringLiteral("print the result as one JSON object")}},
-        run};
+        run, [](const Error& error) { return reportNotRun(error, true); }};
 }
 
 } // namespace triarch

@@ -26,7 +26,7 @@ struct HistoryEntry {
 };
 
 /// The recent past, pruned by importance: the newest limits::historyKept entries stay, and of older ones the newest
-/// limits::historyKept critical ones (NOTES 8). The journal keeps everything.
+/// limits::historyKept critical ones (the agent contract, decision 8). The journal keeps everything.
 class History {
 public:
     void add(HistoryEntry entry);
@@ -50,7 +50,7 @@ struct HistoryContext {
 };
 
 /// The text sent to tactician and executor; its form is in prompts/README.md.
-/// Source: three-body agent contract, section 9 and NOTES 8.
+/// Source: three-body agent contract, section 9 and the agent contract, decision 8.
 QString historyText(const HistoryContext& context, const History& history);
 
 } // namespace triarch

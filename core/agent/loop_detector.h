@@ -18,10 +18,11 @@ struct Loop {
 /// changed.
 ///
 /// Two actions are the same when tool and all arguments agree, positions within 10 of the 1000 units; justifications do
-/// not count. Pure. Source: NOTES 9.
+/// not count. Pure. Source: the agent contract, decision 9.
 std::optional<Loop> detectLoop(const History& history);
 
-/// The executor's temperature while a loop lasts: 0.5, then 0.75, then 1.0 at most. Source: NOTES 9.
+/// The executor's temperature while a loop lasts: 0.5, then 0.75, then 1.0 at most. Source: the agent contract,
+/// decision 9.
 double ladderTemperature(double base, int detections);
 
 } // namespace triarch

@@ -9,7 +9,7 @@ namespace triarch {
 
 namespace {
 
-constexpr int idleTurnsAllowed = 5; // F66: "no action in 5 turns"
+constexpr int idleTurnsAllowed = 5; // "no action in 5 turns"
 
 QJsonObject limitsJson(const MissionLimits& limits)
 {

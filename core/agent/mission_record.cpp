@@ -4,10 +4,16 @@
 
 namespace triarch {
 
+/// What the journal did not take is offered again when the operator, who was told, goes on: nothing follows without it.
 MissionLoop::Step MissionLoop::record(const char* source, const char* kind, const QJsonObject& json)
 {
-    const auto written = m_parts.journal.append({m_state.turn, QLatin1String(source), QLatin1String(kind), json});
-    return written ? Step() : endFor(written.error());
+    for (;;) {
+        const auto written = m_parts.journal.append({m_state.turn, QLatin1String(source), QLatin1String(kind), json});
+        if (written)
+            return std::nullopt;
+        if (auto ended = endFor(written.error()))
+            return ended;
+    }
 }
 
 /// The operator's words stand in the journal before they are heard by anybody, and whether or not they ever are.
@@ -97,6 +103,8 @@ void MissionLoop::closeTurn(const QString& why, TurnStatus status)
     if (m_record.status == TurnStatus::Sent) { // the journal has its intent, and will say that it is in doubt
         m_record.status = TurnStatus::Failed;
         m_record.result = QStringLiteral("In doubt: ") + why;
+        m_state.history.add(
+            {m_state.turn, m_record.tool, m_record.target, m_record.result, m_record.arguments, false, false});
         return tellRecord();
     }
     HistoryEntry entry{0, m_record.tool, m_record.target, why, m_record.arguments, false, false};

@@ -8,8 +8,8 @@ namespace triarch {
 
 namespace {
 
-constexpr int missedOversightsAllowed = 3; // NOTES 5
-constexpr int staleTurnsAllowed = 15;      // NOTES 5: three of the usual intervals
+constexpr int missedOversightsAllowed = 3; // the agent contract, decision 5
+constexpr int staleTurnsAllowed = 15;      // the agent contract, decision 5: three of the usual intervals
 const QStringList fallbackTools{QStringLiteral("click_element"), QStringLiteral("press_key"),
     QStringLiteral("type_text"), QStringLiteral("scroll_down"), QStringLiteral("scroll_up")};
 
@@ -90,15 +90,21 @@ MissionLoop::Step MissionLoop::look(Frame& seen)
     }
 }
 
+/// What is seen and what is sent are one picture: when it could not be kept and the operator goes on, it is taken anew.
 MissionLoop::Step MissionLoop::see()
 {
-    if (auto ended = look(m_frame))
-        return ended;
-    const auto seen = picture(m_frame, MissionFolder::screenName(m_state.turn), QStringLiteral("seen"));
-    if (!seen)
-        return endFor(seen.error());
-    m_picture = *seen;
-    return std::nullopt;
+    for (;;) {
+        if (auto ended = look(m_frame))
+            return ended;
+        const auto seen = picture(m_frame, MissionFolder::screenName(m_state.turn), QStringLiteral("seen"));
+        if (seen) {
+            m_picture = *seen;
+            return std::nullopt;
+        }
+        if (auto ended = endFor(seen.error()))
+            return ended;
+        beginRecord();
+    }
 }
 
 QString MissionLoop::history() const
@@ -209,7 +215,7 @@ MissionLoop::Step MissionLoop::useFallback(const QString& why)
     return record("mission", "tools", {{"tools", QJsonArray::fromStringList(fallbackTools)}, {"fallback", true}});
 }
 
-/// While a loop lasts every turn counts; the second brings the tactician at once (NOTES 9).
+/// While a loop lasts every turn counts; the second brings the tactician at once (the agent contract, decision 9).
 MissionLoop::Step MissionLoop::noteLoop()
 {
     const auto loop = detectLoop(m_state.history);

@@ -29,7 +29,7 @@ Result<TacticianUpdate> askTactician(CallParts& parts, const ToolRegistry& tools
 TacticianUpdate readTacticianReply(const ToolRegistry& tools, const ChatReply& reply);
 
 /// Applies an update field by field and answers what the operator and the next oversight must know:
-/// unknown tool names, a VERIFICATION phase without report_completion. Source: NOTES 4.
+/// unknown tool names, a VERIFICATION phase without report_completion. Source: the agent contract, decision 4.
 QStringList applyUpdate(MissionState& state, const TacticianUpdate& update);
 
 /// What does not fit between a phase and the tools granted in it, one sentence each. Pure.

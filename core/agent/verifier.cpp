@@ -22,14 +22,24 @@ bool isAbout(const QJsonObject& answer, const QString& criterion)
     return foldedText(answer.value(QLatin1String("text")).toString()) == foldedText(criterion);
 }
 
+/// What is said of a criterion by its text. Said more than once, the worst of it: a yes beside a no is none.
+std::optional<QJsonObject> answerByText(const QString& criterion, const QJsonArray& answers)
+{
+    std::optional<QJsonObject> found;
+    for (const auto& one : answers) {
+        const auto answer = one.toObject();
+        if (isAbout(answer, criterion) && (!found || metOf(answer.value(QLatin1String("met")).toString()) != Met::Yes))
+            found = answer;
+    }
+    return found;
+}
+
 /// The answer to the criterion at `place`: the one with its text, else the one at its place, when that is about none of
 /// the others (models shorten and reword). An answer to one criterion never counts for another.
 QJsonObject answerTo(const QStringList& criteria, qsizetype place, const QJsonArray& answers)
 {
-    for (const auto& answer : answers) {
-        if (isAbout(answer.toObject(), criteria[place]))
-            return answer.toObject();
-    }
+    if (const auto answer = answerByText(criteria[place], answers))
+        return *answer;
     const auto atPlace = answers.at(place).toObject(); // empty beyond the end
     const bool isAnothers = std::any_of(
         criteria.begin(), criteria.end(), [&](const QString& criterion) { return isAbout(atPlace, criterion); });

@@ -108,9 +108,13 @@ Result<QByteArray> Journal::storePicture(const QString& name, const QByteArray& 
     if (auto written = m_screens.write(name, png); !written)
         return fail(written.error());
     QByteArray sha = sha256(png);
-    return onWriter<void>([=](JournalDatabase& database) {
+    const auto kept = onWriter<void>([=](JournalDatabase& database) {
         return database.addPicture(sha, QStringLiteral("screens/") + name, size, role);
-    }).map([&] { return sha; });
+    });
+    if (kept)
+        return sha;
+    m_screens.remove(name); // a picture nobody knows of; its name may be wanted again
+    return fail(kept.error());
 }
 
 Result<QString> Journal::storePrompt(const QString& persona, const QString& text)

@@ -3,6 +3,8 @@
 #include "core/journal/journal_database.h"
 
 #include "core/base/ids.h"
+#include "core/base/json_fields.h"
+#include "core/base/redacted_json.h"
 #include "core/base/redactor.h"
 #include "core/base/unique_fd.h"
 #include "core/journal/journal_reader.h"
@@ -20,6 +22,17 @@
 namespace triarch {
 
 namespace {
+
+/// A mission is kept as JSON, and a profile by its name; everything else is text.
+QString redactedMeta(const QString& key, const QString& value)
+{
+    if (key == QLatin1String("profile"))
+        return value;
+    if (!value.startsWith(QLatin1Char('{')))
+        return redactor::redacted(value);
+    const auto json = parseJsonObject(value.toUtf8(), rowLimits);
+    return json ? QString::fromUtf8(compactJson(redactedJson(*json))) : redactor::redacted(value);
+}
 
 /// Qt binds a null string as NULL; our texts are empty, never absent.
 QVariant bound(const QString& text) { return text.isNull() ? QStringLiteral("") : text; }
@@ -252,7 +265,7 @@ Result<void> JournalDatabase::setMeta(const QString& key, const QString& value)
     return inTransaction([&] {
         return execute(QStringLiteral("INSERT INTO meta(key, value) VALUES(?, ?) "
                                       "ON CONFLICT(key) DO UPDATE SET value = excluded.value"),
-            {bound(key), bound(redactor::redacted(value))});
+            {bound(key), bound(redactedMeta(key, value))});
     });
 }
 

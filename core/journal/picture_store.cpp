@@ -39,9 +39,13 @@ Result<PictureStore> PictureStore::open(const QString& folder)
     return PictureStore(std::move(fd));
 }
 
-Result<void> PictureStore::write(const QString& name, const QByteArray& bytes)
+Result<void> PictureStore::write(const QString& name, const QByteArray& bytes, Draft draft)
 {
+    if (draft == Draft::Hidden)
+        return writeHidden(name, bytes);
     const UniqueFd file(::openat(m_folder.get(), ".", O_TMPFILE | O_WRONLY | O_CLOEXEC, 0600));
+    if (!file.isOpen() && (errno == EOPNOTSUPP || errno == EISDIR)) // open(2): what file systems without it answer
+        return writeHidden(name, bytes);
     if (!file.isOpen())
         return systemFailure(QStringLiteral("Cannot make the picture %1").arg(name));
     if (!writeAll(file.get(), bytes) || ::fsync(file.get()) != 0)
@@ -51,6 +55,29 @@ Result<void> PictureStore::write(const QString& name, const QByteArray& bytes)
         != 0)
         return systemFailure(QStringLiteral("Cannot name the picture %1").arg(name));
     return syncName(name);
+}
+
+/// Linked like the other, so that a file that is there already stays.
+Result<void> PictureStore::writeHidden(const QString& name, const QByteArray& bytes)
+{
+    const QByteArray hidden = '.' + QFile::encodeName(name) + ".part";
+    (void)::unlinkat(m_folder.get(), hidden.constData(), 0); // of a try that was cut short
+    const UniqueFd file(
+        ::openat(m_folder.get(), hidden.constData(), O_CREAT | O_EXCL | O_NOFOLLOW | O_WRONLY | O_CLOEXEC, 0600));
+    if (!file.isOpen())
+        return systemFailure(QStringLiteral("Cannot make the picture %1").arg(name));
+    Result<void> done;
+    if (!writeAll(file.get(), bytes) || ::fsync(file.get()) != 0)
+        done = systemFailure(QStringLiteral("Cannot write the picture %1").arg(name));
+    else if (::linkat(m_folder.get(), hidden.constData(), m_folder.get(), QFile::encodeName(name).constData(), 0) != 0)
+        done = systemFailure(QStringLiteral("Cannot name the picture %1").arg(name));
+    (void)::unlinkat(m_folder.get(), hidden.constData(), 0);
+    return done ? syncName(name) : done;
+}
+
+void PictureStore::remove(const QString& name)
+{
+    (void)::unlinkat(m_folder.get(), QFile::encodeName(name).constData(), 0);
 }
 
 /// A name is on the disk when its folder is; one that may not be is taken back.

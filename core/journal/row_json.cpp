@@ -3,7 +3,7 @@
 #include "core/journal/row_json.h"
 
 #include "core/base/json_fields.h"
-#include "core/base/redactor.h"
+#include "core/base/redacted_json.h"
 
 namespace triarch {
 
@@ -31,7 +31,7 @@ QByteArray withoutHalves(QByteArray json)
 
 Result<QByteArray> rowJson(const QJsonObject& object)
 {
-    const QByteArray json = redactor::redacted(withoutHalves(compactJson(object)));
+    const QByteArray json = withoutHalves(compactJson(redactedJson(object)));
     if (const auto readable = scanJson(json, rowLimits); !readable)
         return fail(ErrorCode::InvalidArgument,
             QStringLiteral("The journal does not take this row: %1").arg(readable.error().message));

@@ -4,7 +4,7 @@
 
 #include "core/base/json.h"
 #include "core/base/json_fields.h"
-#include "core/base/redactor.h"
+#include "core/base/redacted_json.h"
 
 #include <QCryptographicHash>
 
@@ -86,12 +86,6 @@ QString difference(const QJsonObject& recorded, const QJsonObject& asked)
     return {};
 }
 
-/// As it stands in the file: a question is compared with what was blotted out there too.
-QJsonObject redactedJson(const QJsonObject& json)
-{
-    return parseJsonObject(redactor::redacted(compactJson(json)), {longestLine, limits::jsonDepth}).value_or(json);
-}
-
 } // namespace
 
 Result<std::unique_ptr<CassetteRecorder>> CassetteRecorder::open(
@@ -110,7 +104,7 @@ Result<std::unique_ptr<CassetteRecorder>> CassetteRecorder::open(
 
 Result<void> CassetteRecorder::write(const QJsonObject& line)
 {
-    const QByteArray bytes = redactor::redacted(compactJson(line)) + '\n';
+    const QByteArray bytes = compactJson(redactedJson(line)) + '\n';
     if (m_file.write(bytes) == bytes.size() && m_file.flush())
         return {};
     return fail(ErrorCode::Io, QStringLiteral("Cannot write %1: %2").arg(m_file.fileName(), m_file.errorString()));
@@ -160,8 +154,8 @@ Result<Exchange> CassettePlayer::ask(const ChatRequest& request, std::stop_token
     if (m_lines.empty())
         return fail(ErrorCode::Setup, QStringLiteral("The cassette ended after %1 answers").arg(m_played));
     const auto line = m_lines.front();
-    const QString other =
-        difference(line.value(QLatin1String("request")).toObject(), redactedJson(requestJson(request)));
+    const QString other = difference(
+        line.value(QLatin1String("request")).toObject(), redactedJson(requestJson(request))); // as in the file
     if (m_match == Match::Strict && !other.isEmpty())
         return fail(ErrorCode::Setup,
             QStringLiteral("Question %1 is not the recorded one: its '%2' is another").arg(m_played + 1).arg(other));

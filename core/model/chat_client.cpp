@@ -135,7 +135,7 @@ Result<ChatReply> ChatClient::answer(const QByteArray& body, std::stop_token sto
         const auto words = stream.feed(piece);
         if (words && !words->isEmpty() && m_observer.content)
             m_observer.content(*words);
-        return stream.isOver() ? Reading::Enough : Reading::GoOn;
+        return stream.isOver() ? Reading::Enough : stream.isWhole() ? Reading::Nearly : Reading::GoOn;
     };
     const auto reply = m_transport.exchange(call(QStringLiteral("chat/completions"), body), stop, seen);
     if (!reply)

@@ -6,6 +6,7 @@
 #include "core/model/transfer_error.h"
 
 #include <QFile>
+#include <algorithm>
 #include <array>
 #include <curl/curl.h>
 #include <memory>
@@ -77,7 +78,8 @@ private:
     qsizetype m_headBytes = 0;
     bool m_hasHead = false;
     bool m_hasEnough = false;
-    std::optional<Error> m_refusal; // why we ended it ourselves
+    std::optional<Deadline> m_endsBy; // with what is there by then
+    std::optional<Error> m_refusal;   // why we ended it ourselves
 };
 
 void Transfer::setTarget()
@@ -158,7 +160,11 @@ CURLcode Transfer::perform()
         curl_multi_perform(multi.get(), &running);
         if (running == 0)
             break;
-        curl_multi_poll(multi.get(), nullptr, 0, netMillis, nullptr);
+        m_hasEnough = m_endsBy && millisLeft(*m_endsBy) == 0;
+        if (m_hasEnough)
+            break;
+        const int wait = m_endsBy ? std::min(netMillis, int(millisLeft(*m_endsBy))) : netMillis;
+        curl_multi_poll(multi.get(), nullptr, 0, wait, nullptr);
     }
     int left = 0;
     const CURLMsg* message = curl_multi_info_read(multi.get(), &left);
@@ -191,7 +197,10 @@ bool Transfer::takeBody(const QByteArray& piece)
     if (m_reply.body.size() + piece.size() > limits::modelReplyBytes)
         return refuse(QStringLiteral("sent more than %1 bytes; the rest was not read").arg(limits::modelReplyBytes));
     m_reply.body += piece;
-    m_hasEnough = m_seen && m_seen(m_reply.head, piece) == HttpTransport::Reading::Enough;
+    const auto reading = m_seen ? m_seen(m_reply.head, piece) : HttpTransport::Reading::GoOn;
+    m_hasEnough = reading == HttpTransport::Reading::Enough;
+    if (reading == HttpTransport::Reading::Nearly && !m_endsBy)
+        m_endsBy = after(m_call.lastWords);
     return !m_hasEnough;
 }
 

@@ -20,6 +20,7 @@ struct HttpCall {
     Secret bearer;                                ///< empty: no Authorization header
     Millis connectTimeout = limits::modelConnect; ///< until names are resolved, TCP and TLS stand
     Millis totalTimeout = limits::modelTotal;     ///< from the call to the last byte, however they trickle
+    Millis lastWords{2000};                       ///< for a stream's figures once its answer is whole
     bool allowsPlainHttp = false;                 ///< http:// to a host that is not loopback
     QString caFile;                               ///< PEM of certificate authorities trusted beside the system's
     bool connectsOnly = false;                    ///< TCP and TLS, and no request: the reply is empty
@@ -44,9 +45,9 @@ class HttpTransport {
 public:
     HttpTransport();
 
-    enum class Reading { GoOn, Enough };
-    /// Runs on the calling thread, for every piece of the body as it arrives. Enough ends the call with what is there:
-    /// some servers keep a stream open after its last word.
+    enum class Reading { GoOn, Nearly, Enough };
+    /// Runs on the calling thread, for every piece of the body as it arrives. Enough ends the call with what is there,
+    /// Nearly ends it so a moment later (HttpCall::lastWords): some servers keep a stream open after its last word.
     using PieceSeen = std::function<Reading(const HttpHead& head, const QByteArray& piece)>;
 
     /// Sends one request and waits for the whole reply, of any status. Blocks the calling thread.

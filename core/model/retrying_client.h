@@ -19,7 +19,7 @@ struct RetryParts {
 
 /// Asks again when a failure may pass: limits::modelAttempts attempts, 1, 2, 4, 8 s between them with jitter, longer
 /// when the server says so by Retry-After. The last error is passed on with the number of attempts.
-/// Source: NOTES 14; the list of models is asked for once only.
+/// Source: the agent contract, decision 14; the list of models is asked for once only.
 class RetryingClient final : public ModelClient {
 public:
     RetryingClient(std::unique_ptr<ModelClient> inner, RetryParts parts, ModelObserver observer = {});

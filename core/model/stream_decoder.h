@@ -21,6 +21,9 @@ public:
     /// Nothing that follows can change the reply: [DONE] was read, or it failed.
     bool isOver() const { return m_isDone || m_error; }
 
+    /// The answer is whole; what may follow are its figures and [DONE], which some servers never send.
+    bool isWhole() const { return !m_finishReason.isEmpty(); }
+
     /// The whole reply. BadReply when the stream ended before it was finished.
     Result<ChatReply> finish();
 

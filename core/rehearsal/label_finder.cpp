@@ -12,6 +12,7 @@ namespace {
 
 constexpr int leastConfidence = 30; ///< below it an exact text is chance
 constexpr int similarConfidence = 60;
+constexpr int sureConfidence = 90; ///< what is read so well is what stands there
 
 struct Candidate {
     int score = 0;
@@ -35,10 +36,16 @@ bool looksLike(const QString& read, const QString& wanted)
         [&](const QString& family) { return family[0] == wanted[0] && family.contains(read[0]); });
 }
 
-bool similarEnough(const QString& read, const QString& wanted)
+/// A label that was read with doubt may differ in a letter or two; one that was read well is another label, unless it
+/// differs in letters alone that look alike.
+bool isMisread(const TextLine& line, const QString& wanted)
 {
     const qsizetype length = matchKey(wanted).size();
-    return length >= 5 && similarity(read, wanted) >= (length >= 9 ? 0.8 : 0.79);
+    if (length < 5 || line.confidence < similarConfidence)
+        return false;
+    if (matchKey(line.text).size() == length && showsText(line.text, wanted))
+        return true;
+    return line.confidence < sureConfidence && similarity(line.text, wanted) >= (length >= 9 ? 0.8 : 0.79);
 }
 
 int scoreOfLine(const TextLine& line, const QString& wanted)
@@ -47,7 +54,7 @@ int scoreOfLine(const TextLine& line, const QString& wanted)
         return line.confidence >= leastConfidence ? 80 : 0;
     if (line.place.button && looksLike(line.text, wanted))
         return 40;
-    return line.confidence >= similarConfidence && similarEnough(line.text, wanted) ? 50 : 0;
+    return isMisread(line, wanted) ? 50 : 0;
 }
 
 /// The label as consecutive words of a longer line, e.g. one entry of a menu bar.
@@ -80,7 +87,6 @@ bool isWord(const QString& text)
 /// An icon beside a label, or the arrow of a list, read as a sign or as a letter of its own.
 bool isStray(const Word& word)
 {
-    constexpr int sureConfidence = 90;
     const bool isLetter = word.text.size() == 1 && word.text[0].isLetterOrNumber();
     return !isWord(word.text) && (!isLetter || word.confidence < sureConfidence || word.text[0].isLower());
 }

@@ -52,6 +52,13 @@ QString withQuotes(QString text, const QStringList& quotes, const QString& mark)
     return text;
 }
 
+/// A number with one comma as the screen may show it in any language; anything else stays.
+QString withDecimalPoint(const QString& value)
+{
+    static const QRegularExpression number(QStringLiteral("^(-?\\d+),(\\d+)$"));
+    return QString(value).replace(number, QStringLiteral("\\1.\\2"));
+}
+
 /// The names of a chord; a '+' where a name must begin is the key '+'.
 QStringList chordParts(const QString& chord)
 {
@@ -151,7 +158,9 @@ Plan MissionParser::parse(const QString& mission) const
         if (draft.steps.size() >= stepsMost || !addClause(clause, quotes, draft))
             unknown += withQuotes(clause, quotes, QStringLiteral("\""));
     }
-    addChecks(draft);
+    unknown += addChecks(draft);
+    if (mission.size() > textMost)
+        unknown += QStringLiteral("... ") + mission.mid(textMost).simplified().left(60);
     return {draft.steps, unknown};
 }
 
@@ -218,6 +227,8 @@ bool MissionParser::addSteps(
         draft.steps.push_back({StepKind::Open, withoutArticle(values[QStringLiteral("name")]), {}});
     else
         draft.steps.push_back({kinds[clause.kind], values.first(), {}});
+    if (draft.hasDecimalComma && clause.kind == QStringLiteral("check"))
+        draft.steps.back().target = withDecimalPoint(draft.steps.back().target);
     return true;
 }
 
@@ -229,14 +240,17 @@ bool MissionParser::addSum(const QString& text, Draft& draft) const
     const std::size_t first = draft.steps.size();
     for (const QString& key : sum->keys)
         draft.steps.push_back({StepKind::Click, key, {}});
-    draft.sums.push_back({first, draft.steps.size(), sum->value});
+    draft.sums.push_back({first, draft.steps.size(), sum->value, text});
+    static const QRegularExpression decimalComma(QStringLiteral("\\d,\\d"));
+    draft.hasDecimalComma = draft.hasDecimalComma || decimalComma.match(text).hasMatch();
     return true;
 }
 
 /// A sum is checked by itself when the mission does not check it before the next one. Last first, so the places stay
-/// right.
-void MissionParser::addChecks(Draft& draft)
+/// right. What has no value and no check cannot be seen to have been done: those sums.
+QStringList MissionParser::addChecks(Draft& draft)
 {
+    QStringList unchecked;
     std::size_t next = draft.steps.size();
     for (auto sum = draft.sums.rbegin(); sum != draft.sums.rend(); ++sum) {
         const auto begin = draft.steps.begin() + std::ptrdiff_t(sum->end);
@@ -245,7 +259,10 @@ void MissionParser::addChecks(Draft& draft)
         next = sum->first;
         if (!checked && !sum->value.isEmpty())
             draft.steps.insert(begin, {StepKind::Check, sum->value, {}});
+        else if (!checked)
+            unchecked.prepend(sum->text);
     }
+    return unchecked;
 }
 
 /// The key a word means: a name of the grammar, f1 to f24, a single character.

@@ -22,7 +22,8 @@ public:
     explicit MissionParser(RehearsalGrammar grammar);
 
     /// At most 200 steps of at most 8000 characters of text; what is beyond counts as unknown. A sum without a check
-    /// gets one with its value.
+    /// gets one with its value; without a value, too, it is unknown. A comma that is the decimal sign of a sum is one
+    /// in the checks.
     Plan parse(const QString& mission) const;
 
     const RehearsalGrammar& grammar() const { return m_grammar; }
@@ -37,10 +38,12 @@ private:
     struct SumEnd {
         std::size_t first, end;
         QString value;
+        QString text; ///< as it was written
     };
     struct Draft {
         Steps steps;
         std::vector<SumEnd> sums;
+        bool hasDecimalComma = false; ///< in a number of a sum
     };
     QStringList clausesOf(const QString& text) const;
     bool addClause(const QString& clause, const QStringList& quotes, Draft& draft) const;
@@ -49,7 +52,7 @@ private:
     bool addSum(const QString& text, Draft& draft) const;
     Step pressed(const QString& keys) const;
     std::optional<QString> keyName(const QString& word) const;
-    static void addChecks(Draft& draft);
+    static QStringList addChecks(Draft& draft);
     QString withoutArticle(const QString& name) const;
 
     RehearsalGrammar m_grammar;

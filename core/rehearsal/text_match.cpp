@@ -59,12 +59,34 @@ int editDistance(const QString& a, const QString& b)
     return row.back();
 }
 
+/// Of the mantissa: the digits of an exponent say nothing of how exactly a number is written.
 int significantDigits(const QString& number)
 {
     int digits = 0;
-    for (const QChar c : number)
+    for (const QChar c : number.section(QRegularExpression(QStringLiteral("[eE]")), 0, 0))
         digits += c.isDigit() && (digits > 0 || c != u'0');
     return digits;
+}
+
+bool isWhole(const QString& number)
+{
+    static const QRegularExpression fraction(QStringLiteral("[eE]|[.,]\\d{1,2}$|[.,]\\d{4,}$|\\.\\d+$"));
+    return !fraction.match(number).hasMatch();
+}
+
+/// How far two writings of one number may lie apart: half a unit in the last place of the shorter one, when that was
+/// rounded. Few digits are no rounding, and whole numbers are exact.
+double roundingOf(const QString& read, const QString& wanted, double largest)
+{
+    constexpr int fewestRounded = 7;
+    constexpr double asDouble = 1e-12;
+    const int digits = std::min(significantDigits(read), significantDigits(wanted));
+    const bool isRounded = digits >= fewestRounded && significantDigits(read) != significantDigits(wanted)
+        && !(isWhole(read) && isWhole(wanted));
+    if (!isRounded || largest == 0)
+        return asDouble * largest;
+    const int lastPlace = int(std::floor(std::log10(largest))) - digits + 1;
+    return 0.5001 * std::pow(10.0, lastPlace);
 }
 
 bool lookAlike(QChar a, QChar b)
@@ -134,8 +156,8 @@ bool sameValue(const QString& read, const QString& wanted)
     const auto right = shownNumber(wanted);
     if (!left || !right)
         return matchKey(read) == matchKey(wanted);
-    const double tolerance = significantDigits(wanted) >= 7 ? 1e-6 : 1e-12;
-    return std::abs(*left - *right) <= tolerance * std::max(std::abs(*left), std::abs(*right));
+    const double largest = std::max(std::abs(*left), std::abs(*right));
+    return std::abs(*left - *right) <= roundingOf(read, wanted, largest);
 }
 
 bool showsText(const QString& read, const QString& wanted)

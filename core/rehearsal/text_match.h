@@ -17,8 +17,9 @@ double similarity(const QString& a, const QString& b);
 /// three digits follow; spaces, apostrophes and other commas between digits separate thousands.
 std::optional<double> shownNumber(const QString& text);
 
-/// Whether what was read is the value asked for: as numbers when both are, else by match key. Values given with seven
-/// significant digits or more are compared to one part in a million: a calculator shows only so many.
+/// Whether what was read is the value asked for: as numbers when both are, else by match key. Whole numbers are exact.
+/// A number that one of the two gives with fewer digits, at least seven, is one that was rounded: a calculator shows
+/// only so many.
 bool sameValue(const QString& read, const QString& wanted);
 
 /// Whether `wanted` stands in what was read. In every eight characters of `wanted` one letter may be read as one that

@@ -13,7 +13,6 @@ namespace {
 
 constexpr int smallestSide = 320;
 constexpr int largestSide = 16384; // what an X server takes
-constexpr int maxTextCharacters = 4000;
 constexpr int smallestDpi = 48;
 constexpr int largestDpi = 480;
 
@@ -105,8 +104,8 @@ Result<MissionFile> readMissionFile(const QString& path)
     if (file->integer("version", 1, 1) != 1)
         file->reject("version", QStringLiteral("must be 1"));
     mission.text = file->string("text").value_or(QString()).trimmed();
-    if (mission.text.isEmpty() || mission.text.size() > maxTextCharacters)
-        file->reject("text", QStringLiteral("must have 1 to %1 characters").arg(maxTextCharacters));
+    if (mission.text.isEmpty() || mission.text.size() > missionTextCharacters)
+        file->reject("text", QStringLiteral("must have 1 to %1 characters").arg(missionTextCharacters));
     mission.application = file->string("application").value_or(QString());
     if (const auto display = file->string("display")) {
         const auto choice = parseDisplayChoice(*display);

@@ -53,6 +53,8 @@ struct MissionFile {
     QStringList criteria; ///< the operator's own success criteria, beside the strategist's
 };
 
+inline constexpr int missionTextCharacters = 4000;
+
 /// Reads a mission file. InvalidArgument with file and line for anything that is not in the format; Io when unreadable.
 Result<MissionFile> readMissionFile(const QString& path);
 

@@ -141,7 +141,9 @@ Result<ModelProfile> loadProfile(const QString& nameOrPath, const QStringList& f
     auto key = resolveApiKey(profile->apiKeySource);
     if (!key)
         return fail(key.error().code, QStringLiteral("Profile '%1': %2").arg(profile->name, key.error().message));
-    redactor::add(*key);
+    constexpr int shortestKey = 8; // below it, it is a word that some local server asks for, and no secret
+    if (key->reveal().size() >= shortestKey)
+        redactor::add(*key);
     profile->apiKey = *key;
     return profile;
 }

@@ -88,6 +88,22 @@ private Q_SLOTS:
         QVERIFY2(outcome.ms < 500 + underLoad, qPrintable(QString::number(outcome.ms)));
     }
 
+    void F54_aWholeAnswerOnAStreamThatNeverEnds()
+    {
+        const FaultServer server([](FaultConnection& peer) {
+            peer.readRequest();
+            peer.send("HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\n\r\n"
+                      "data: {\"choices\":[{\"delta\":{\"content\":\"hello\"},\"finish_reason\":\"stop\"}]}\n\n");
+            peer.hang();
+        });
+        ModelProfile profile = profileOf(server.endpoint(), Millis(30'000));
+        profile.streams = true;
+        const Outcome outcome = asked(profile);
+        QVERIFY2(outcome.exchange, qPrintable(outcome.message()));
+        QCOMPARE(outcome.exchange->reply.content, QStringLiteral("hello"));
+        QVERIFY2(outcome.ms < 30'000, qPrintable(QString::number(outcome.ms))); // it did not wait its time out
+    }
+
     void F55_slowDrip_data()
     {
         QTest::addColumn<QByteArray>("before");

@@ -13,6 +13,9 @@ target_link_libraries(triarch_test_journal PUBLIC triarch_journal Qt6::Sql PRIVA
 target_compile_definitions(triarch_test_journal PRIVATE TRIARCH_JOURNAL_CHILD="$<TARGET_FILE:journal_child>")
 add_dependencies(triarch_test_journal journal_child)
 
+triarch_test(faults/tst_mission_journal "triarch_agent;Qt6::Sql" TIMEOUT 120
+    SOURCES ${PROJECT_SOURCE_DIR}/tests/support/mission_bench.cpp)
+
 # Each program has a long form that tries everything instead of a sample.
 foreach(name tst_journal_faults tst_journal_damage)
     triarch_test(faults/${name} triarch_test_journal TIMEOUT 300)

@@ -46,7 +46,13 @@ public:
     QList<bool> frozen; ///< what the clock said, each time
     std::function<void(const QString&)> onLine;
     void onTime(const MissionTime& time) override { frozen << time.isFrozen; }
-    void onAnswer(const PersonaAnswer& answer) override { answers.push_back(answer); }
+    std::function<void(const PersonaAnswer&)> onHeard;
+    void onAnswer(const PersonaAnswer& answer) override
+    {
+        answers.push_back(answer);
+        if (onHeard)
+            onHeard(answer);
+    }
     void onTurnRecord(const TurnRecord& record) override { records.push_back(record); }
     void onSent(int turn) override { note(QStringLiteral("T%1 sent").arg(turn)); }
     void onStatus(MissionStatus status, const Reason& reason) override

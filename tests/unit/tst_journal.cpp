@@ -110,6 +110,27 @@ private Q_SLOTS:
         QVERIFY(file.open(QIODevice::ReadOnly));
         QVERIFY(!file.readAll().contains("canary-4711"));
     }
+    void aSecretThatIsAWordOfJsonBreaksNothing()
+    {
+        for (const char* secret : {"verified", "profiles", "12345678", "with \"marks\" and \\"})
+            redactor::add(Secret(secret));
+        auto journal = make();
+        QVERIFY(journal->setMeta(
+            "request", "{\"profile\":\"profiles\",\"text\":\"press verified\",\"verified\":12345678}"));
+        QVERIFY(journal->setMeta("profile", "profiles"));
+        QVERIFY(journal->append(event("persona",
+            {{"verified", true}, {"n", 12345678}, {"text", "said with \"marks\" and \\ twice"},
+                {"profile", "profiles"}})));
+        QVERIFY(journal->finish());
+        const auto read = readJournal(journal->folder().path);
+        QVERIFY2(read, read ? "" : qPrintable(read.error().message));
+        QCOMPARE(read->events.back().event.json,
+            (QJsonObject{
+                {"verified", true}, {"n", 12345678}, {"text", "said [redacted] twice"}, {"profile", "profiles"}}));
+        QCOMPARE(read->meta.value("profile"), QString("profiles"));
+        QCOMPARE(read->meta.value("request"),
+            QString("{\"profile\":\"profiles\",\"text\":\"press [redacted]\",\"verified\":12345678}"));
+    }
     void picturesAreWholeAndNeverOverwritten()
     {
         auto journal = make();
@@ -120,6 +141,19 @@ private Q_SLOTS:
         QCOMPARE(file.readAll(), png);
         QVERIFY(!journal->storePicture(MissionFolder::screenName(7), "other", {10, 5}, "seen"));
         QCOMPARE(readJournal(journal->folder().path)->pictures, std::vector<QString>{"screens/screen_0007.png"});
+    }
+    void picturesAreWholeWhereFilesNeedAName()
+    {
+        const QTemporaryDir folder;
+        auto store = PictureStore::open(folder.path());
+        QVERIFY(store && store->write("a.png", "whole", PictureStore::Draft::Hidden));
+        QVERIFY(!store->write("a.png", "other", PictureStore::Draft::Hidden)); // never overwritten
+        QFile file(folder.filePath("a.png"));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QCOMPARE(file.readAll(), QByteArray("whole"));
+        QCOMPARE(QDir(folder.path()).entryList(QDir::Files | QDir::Hidden), QStringList("a.png"));
+        store->remove("a.png");
+        QVERIFY(store->write("a.png", "again", PictureStore::Draft::Hidden));
     }
     void aLinkInPlaceOfTheFolderSendsNothingElsewhere()
     {

@@ -104,6 +104,25 @@ private Q_SLOTS:
         bench.model.script = {plan(), setup("VERIFICATION", finish), claim(), verdict("yes", "It shows twelve")};
         QVERIFY(bench.run().verified);
     }
+    void aYesBesideANoIsNone_data()
+    {
+        QTest::addColumn<QStringList>("met");
+        QTest::newRow("yes, then no") << QStringList{"yes", "no"};
+        QTest::newRow("no, then yes") << QStringList{"no", "yes"};
+        QTest::newRow("yes, then unsure") << QStringList{"yes", "unsure"};
+    }
+    void aYesBesideANoIsNone()
+    {
+        QFETCH(QStringList, met);
+        QJsonArray answers;
+        for (const auto& word : met)
+            answers.append(QJsonObject{{"text", "The display shows 12"}, {"met", word}, {"seen", "a 12"}});
+        MissionBench bench;
+        bench.config.limits.turns = 1;
+        bench.model.script = {
+            plan(), setup("VERIFICATION", finish), claim(), calls({{"report_verification", {{"criteria", answers}}}})};
+        QVERIFY(!bench.run().verified);
+    }
     void shortEvidenceIsRefused()
     {
         MissionBench bench;

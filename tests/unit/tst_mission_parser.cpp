@@ -61,7 +61,8 @@ private Q_SLOTS:
             "click \"1\"; click \"+\"; click \"2\"; click \"=\"; check \"3\"; click \"3\"; click \"+\"; click \"4\"; "
             "click \"=\"; check \"7\"");
         row("add 1 and 2, check that it shows 4", "click \"1\"; click \"+\"; click \"2\"; click \"=\"; check \"4\"");
-        row("divide 1 by 0", "click \"1\"; click \"/\"; click \"0\"; click \"=\"");
+        row("divide 1 by 0, check that it shows Error",
+            "click \"1\"; click \"/\"; click \"0\"; click \"=\"; check \"Error\"");
         row("click \"OK\"", "click \"OK\"");
         row("click OK", "click \"OK\"");
         row("click on “Save As”, pulsa «Aceptar», haz clic en 'Sí'",
@@ -109,6 +110,12 @@ private Q_SLOTS:
             << QStringList{QStringLiteral("type \"hello\" into the editor")} << 0;
         QTest::newRow("parentheses") << QStringLiteral("work out (1 + 2) * 3")
                                      << QStringList{QStringLiteral("work out (1 + 2) * 3")} << 0;
+        QTest::newRow("a sum without a value")
+            << QStringLiteral("open the calculator, work out 5 / 0") << QStringList{QStringLiteral("5 / 0")} << 5;
+        QTest::newRow("what lies beyond 8000 characters")
+            << QStringLiteral("click \"7\",") + QString(8000, QLatin1Char(' '))
+                + QStringLiteral("check that it shows 9")
+            << QStringList{QStringLiteral("... check that it shows 9")} << 1;
         QTest::newRow("a greeting") << QStringLiteral("hello") << QStringList{QStringLiteral("hello")} << 0;
         QTest::newRow("nothing at all") << QString() << QStringList() << 0;
     }
@@ -118,6 +125,19 @@ private Q_SLOTS:
         const Plan plan = m_parser.parse(mission);
         QTEST(plan.unknown, "unknown");
         QTEST(int(plan.steps.size()), "steps");
+    }
+    void aCommaMeansTheSameInSumAndCheck()
+    {
+        const Plan plan = m_parser.parse(QStringLiteral("calcula 2,468 / 2, comprueba que muestra 1,234"));
+        QCOMPARE(plan.unknown, QStringList());
+        QCOMPARE(plan.steps.back(), (Step{StepKind::Check, QStringLiteral("1.234"), {}}));
+        const Plan other = m_parser.parse(QStringLiteral("work out 1000 + 234, check that it shows 1,234"));
+        QCOMPARE(other.steps.back(), (Step{StepKind::Check, QStringLiteral("1,234"), {}}));
+    }
+    void aSumThatIsCheckedNeedsNoValue()
+    {
+        const Plan plan = m_parser.parse(QStringLiteral("work out 5 / 0, check that it shows \"Error\""));
+        QCOMPARE(plan.unknown, QStringList());
     }
     void aMissionHasAtMostTwoHundredSteps()
     {

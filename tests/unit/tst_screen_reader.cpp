@@ -197,6 +197,8 @@ private Q_SLOTS:
         row("a form's label", "form-light-1280", "First name", {547, 372});
         row("a menu of a shrunken dark screen", "mousepad-dark-1920", "Search", {599, 254});
         row("a label that is not there", "form-light-1280", "Frobnicate", {-1, -1});
+        row("a label that is nearly another", "form-light-1280", "Cancels", {-1, -1});
+        row("and one of a menu", "mousepad-light-1280", "Documented", {-1, -1});
         row("a digit that is not there", "form-light-1280", "7", {-1, -1});
     }
     void labelsAreFound()

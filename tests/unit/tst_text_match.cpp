@@ -45,6 +45,14 @@ private Q_SLOTS:
         row("a typographic minus", "−3", "-3", true);
         row("the sign counts", "3", "-3", false);
         row("a calculator rounds endless decimals", "3.33333333333", "3.3333333", true);
+        row("whole numbers are exact", "1234568", "1234567", false);
+        row("however long they are", "123456789013", "123456789012", false);
+        row("with thousands as well", "1,234,568", "1234567", false);
+        row("another last digit of as many", "3.3333334", "3.3333333", false);
+        row("what is rounded is near", "3.3333333", "3.33333333333", true);
+        row("and no nearer", "3.3333343", "3.33333333333", false);
+        row("a rounded power of ten", "1.23456789012e+14", "123456789012346", true);
+        row("an exponent is no digit", "1.5e10", "15000000000", true);
         row("short values are exact", "3.3333", "3.33", false);
         row("text is compared as text", "Hello", "hello", true);
         row("a sum is no number", "7+5", "12", false);
