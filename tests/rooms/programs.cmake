@@ -31,6 +31,16 @@ set_tests_properties(tst_openai_client PROPERTIES FIXTURES_REQUIRED npm_openai_c
 triarch_program_test(missions/tst_review triarch_app TIMEOUT 400)
 set_target_properties(tst_review PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_RUNTIME_OUTPUT_DIRECTORY})
 triarch_program_test(contracts/tst_deskctl_commands Qt6::Gui TIMEOUT 300)
+# By the commands of the README. The demo builds what is missing, so its jobs are for the build it makes itself.
+add_test(NAME packaging_refusal COMMAND ${PROJECT_SOURCE_DIR}/tests/missions/packaging refusal)
+if(CMAKE_BUILD_TYPE STREQUAL "Release" AND NOT TRIARCH_SANITIZE)
+    foreach(job headless picture)
+        add_test(NAME packaging_${job} COMMAND ${PROJECT_SOURCE_DIR}/tests/missions/packaging ${job} ${CMAKE_BINARY_DIR})
+        set_tests_properties(packaging_${job} PROPERTIES RUN_SERIAL ON TIMEOUT 300)
+    endforeach()
+endif()
+set_tests_properties(packaging_refusal PROPERTIES TIMEOUT 60)
+
 triarch_test(unit/tst_settle_pace triarch_app)
 triarch_test(unit/tst_wayland triarch_app)
 triarch_test(unit/tst_line_socket triarch_ctl_desk)
