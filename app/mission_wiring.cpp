@@ -312,6 +312,7 @@ MissionResult MissionWiring::run(std::stop_token stop)
     Door door({desktop(), *m_journal, *m_policy, *m_applications, m_display->launcher(), m_timings});
     MissionParts parts{desktop(), door, m_model->client(), m_model->profile(), *m_journal, *m_tools, *m_prompts,
         *m_line, m_observer, m_clock};
+    parts.stopFlag = &m_display->stopFlag();
     for (const auto& fallback : m_fallbacks)
         parts.fallbacks.push_back({&fallback->client(), &fallback->profile()});
     auto result = ready ? runMission(parts, m_config, stop) : failed(ready.error());

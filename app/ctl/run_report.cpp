@@ -80,7 +80,8 @@ QJsonObject resultJson(const MissionResult& result, const QString& folder, const
     for (const auto& criterion : result.criteria)
         criteria.append(
             QJsonObject{{"text", criterion.text}, {"met", metWord(criterion.met)}, {"seen", criterion.seen}});
-    return {{"success", result.status == MissionStatus::Done && result.verified}, {"state", statusWord(result.status)},
+    QJsonObject json{{"success", result.status == MissionStatus::Done && result.verified},
+        {"state", statusWord(result.status)},
         {"reason",
             QJsonObject{{"code", result.reason.code}, {"text", result.reason.text},
                 {"nearest", QJsonArray::fromStringList(result.reason.nearest)}}},
@@ -91,6 +92,9 @@ QJsonObject resultJson(const MissionResult& result, const QString& folder, const
         {"elapsed_ms", result.elapsedMs},
         {"tokens", QJsonObject{{"in", result.tokens.in}, {"out", result.tokens.out}, {"saved", result.tokens.saved}}},
         {"cost", result.tokens.cost}};
+    if (result.stopMs)
+        json.insert(QStringLiteral("stop_ms"), *result.stopMs);
+    return json;
 }
 
 QString debrief(const MissionResult& result)
@@ -103,6 +107,8 @@ QString debrief(const MissionResult& result)
         QStringLiteral("%1 spared by sending only a phase's tools").arg(tokens.saved)};
     if (tokens.cost > 0)
         parts << QStringLiteral("cost %1").arg(tokens.cost, 0, 'f', 4);
+    if (result.stopMs)
+        parts << QStringLiteral("%1 ms after the stop").arg(*result.stopMs, 0, 'f', 1);
     if (result.claimed)
         parts << (result.verified ? QStringLiteral("claimed and verified") : QStringLiteral("claimed, not verified"));
     return QStringLiteral("== debrief: ") + parts.join(QStringLiteral(", "));

@@ -11,6 +11,7 @@
 #include <QJsonObject>
 #include <QString>
 #include <QStringList>
+#include <optional>
 #include <vector>
 
 namespace triarch {
@@ -72,6 +73,8 @@ struct MissionResult {
     QString evidence;
     std::vector<Criterion> criteria;
     qint64 elapsedMs = 0;
+    std::optional<double> stopMs = {}; ///< from the stop that ended it to its end
+    int picturesAhead = 0; ///< pictures for the model that were begun while the screen was still watched for changes
     TokenTotals tokens;
 };
 

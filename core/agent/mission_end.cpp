@@ -94,6 +94,13 @@ Result<ModelFrame> MissionLoop::picture(const Frame& frame, const QString& name,
     return made;
 }
 
+/// Since the display's stop flag was raised, by a key, the console, a command or a signal.
+std::optional<double> MissionLoop::millisSinceStop() const
+{
+    const auto since = m_parts.stopFlag ? m_parts.stopFlag->raisedFor() : std::nullopt;
+    return since ? std::optional(double(since->count()) / 1e6) : std::nullopt;
+}
+
 MissionResult MissionLoop::finish(const Ending& ending)
 {
     if (ending.status == MissionStatus::Stopped)
@@ -108,9 +115,14 @@ MissionResult MissionLoop::finish(const Ending& ending)
     result.phase = m_state.phase;
     result.tokens = m_state.tokens;
     result.elapsedMs = m_timer.time().elapsedMs;
-    const QJsonObject json{{"state", statusWord(ending.status)}, {"code", ending.reason.code},
-        {"text", ending.reason.text}, {"nearest", QJsonArray::fromStringList(ending.reason.nearest)},
-        {"turns", result.turns}, {"elapsed_ms", result.elapsedMs}};
+    QJsonObject json{{"state", statusWord(ending.status)}, {"code", ending.reason.code}, {"text", ending.reason.text},
+        {"nearest", QJsonArray::fromStringList(ending.reason.nearest)}, {"turns", result.turns},
+        {"elapsed_ms", result.elapsedMs}};
+    result.picturesAhead = m_frames.ahead();
+    if (ending.status == MissionStatus::Stopped)
+        result.stopMs = millisSinceStop();
+    if (result.stopMs)
+        json.insert(QStringLiteral("stop_ms"), *result.stopMs);
     // Best effort: when this very row is what cannot be written, the result still says why.
     const auto written =
         m_parts.journal.append({m_state.turn, QStringLiteral("mission"), QStringLiteral("state"), json});

@@ -11,6 +11,7 @@
 #include "core/agent/prompts.h"
 #include "core/agent/tactician.h"
 #include "core/base/clock.h"
+#include "core/base/stop_flag.h"
 #include "core/desktop/desktop.h"
 
 namespace triarch {
@@ -35,6 +36,7 @@ struct MissionParts {
     const Clock& clock;
     /// Who is asked when the server before does not answer any more, in this order.
     std::vector<ModelChoice> fallbacks = {};
+    const StopFlag* stopFlag = nullptr; ///< of the display, to tell how long a stop took; null: nobody measures
 };
 
 /// Runs one mission to its end on the calling thread. `stop` ends it within one step: state stopped.
@@ -154,6 +156,7 @@ private:
     Step loseTurn(const Reason& reason);
     Step requestHelp(Persona persona, const Reason& reason);
     Step askForHelp(const Reason& reason);
+    std::optional<double> millisSinceStop() const;
     MissionResult finish(const Ending& ending);
     Result<ModelFrame> picture(const Frame& frame, const QString& name, const QString& role);
     Ending stopped() const { return {MissionStatus::Stopped, m_desk.whyStopped()}; }

@@ -16,6 +16,14 @@ namespace {
 
 constexpr std::size_t pageBytes = 4096;
 
+/// CLOCK_MONOTONIC, which all processes of a machine share.
+quint64 monotonicNs()
+{
+    timespec now = {};
+    ::clock_gettime(CLOCK_MONOTONIC, &now);
+    return quint64(now.tv_sec) * 1'000'000'000 + quint64(now.tv_nsec);
+}
+
 } // namespace
 
 void StopFlag::Unmap::operator()(ControlPage* page) const noexcept { ::munmap(page, pageBytes); }
@@ -33,10 +41,15 @@ Result<StopFlag> StopFlag::open(const QString& path)
 
 void StopFlag::raise()
 {
-    timespec now = {};
-    ::clock_gettime(CLOCK_MONOTONIC, &now);
-    m_page->stoppedAtNs.store(quint64(now.tv_sec) * 1'000'000'000 + quint64(now.tv_nsec));
+    m_page->stoppedAtNs.store(monotonicNs());
     m_page->stop.store(1, std::memory_order_release);
+}
+
+std::optional<std::chrono::nanoseconds> StopFlag::raisedFor() const
+{
+    if (!isRaised())
+        return std::nullopt;
+    return std::chrono::nanoseconds(qint64(monotonicNs() - m_page->stoppedAtNs.load()));
 }
 
 void StopFlag::clear() { m_page->stop.store(0, std::memory_order_release); }

@@ -5,7 +5,9 @@
 #include "core/base/result.h"
 
 #include <atomic>
+#include <chrono>
 #include <memory>
+#include <optional>
 
 namespace triarch {
 
@@ -29,6 +31,8 @@ public:
     void raise(); ///< idempotent; safe in a signal handler
     void clear(); ///< resuming is a separate, explicit act
     bool isRaised() const { return m_page->stop.load(std::memory_order_acquire) != 0; }
+    /// How long ago it was raised last, whoever did; nullopt: it is not raised.
+    std::optional<std::chrono::nanoseconds> raisedFor() const;
     ControlPage& page() const { return *m_page; }
     const QString& path() const { return m_path; }
 

@@ -8,6 +8,7 @@
 #include "core/screen/png.h"
 
 #include <system_error>
+#include <utility>
 
 namespace triarch {
 
@@ -53,7 +54,7 @@ void FrameMaker::prepare(const QImage& screen)
         return;
     try { // the standard library tells by exception that there is no thread to be had
         m_underWay = std::async(std::launch::async, [screen, form = m_form] {
-            return Made{screen, makeModelFrame(screen, form)};
+            return Made{screen, makeModelFrame(screen, form), true};
         });
         m_underWayScreen = screen;
         ++m_made;
@@ -78,6 +79,7 @@ Result<ModelFrame> FrameMaker::take(const QImage& screen)
         m_last.emplace(Made{screen, makeModelFrame(screen, m_form)});
         ++m_made;
     }
+    m_ahead += std::exchange(m_last->isAhead, false) ? 1 : 0;
     return m_last->frame;
 }
 

@@ -47,12 +47,14 @@ public:
     /// The frame of this very screen: the one prepared, the last one, or a new one. Fails as makeModelFrame.
     Result<ModelFrame> take(const QImage& screen);
 
-    int made() const { return m_made; } ///< frames encoded so far, prepared ones too
+    int made() const { return m_made; }   ///< frames encoded so far, prepared ones too
+    int ahead() const { return m_ahead; } ///< frames taken that prepare() had begun
 
 private:
     struct Made {
         QImage screen;
         Result<ModelFrame> frame;
+        bool isAhead = false; ///< begun by prepare(), not taken yet
     };
     void collect();
 
@@ -61,6 +63,7 @@ private:
     std::future<Made> m_underWay; // its end waits for the thread: one frame at most
     QImage m_underWayScreen;
     int m_made = 0;
+    int m_ahead = 0;
 };
 
 } // namespace triarch

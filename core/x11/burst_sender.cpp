@@ -56,7 +56,9 @@ Result<void> BurstSender::begin(const PressJudge& judge, std::stop_token stop)
         m_stopKeys->forget();
     if (auto leased = m_guard.beginLease(); !leased)
         return leased;
-    auto ready = awaitRest();
+    auto ready = awaitTurn();
+    if (ready)
+        ready = awaitRest();
     if (ready)
         ready = awaitHandsOff();
     if (ready)
@@ -99,6 +101,17 @@ Result<void> BurstSender::check() const
     if (m_hands && m_hands->isHeld())
         return fail(handsMove());
     return m_guard.checkLease();
+}
+
+/// Waited for, not refused: a script that asks quickly is slowed down, and nothing is queued.
+Result<void> BurstSender::awaitTurn()
+{
+    if (const Millis wait = m_pace.untilNext(std::chrono::steady_clock::now()); wait.count() > 0) {
+        if (auto waited = pause(wait); !waited)
+            return waited;
+    }
+    m_pace.note(std::chrono::steady_clock::now());
+    return {};
 }
 
 /// Hands that let the agent go are still on their way off the mouse.
@@ -216,15 +229,24 @@ Result<void> BurstSender::requireBareKeyboard(const DeviceState& state)
     return {};
 }
 
-Result<void> BurstSender::pressButton(int number, ScreenPoint at)
+/// Whether input may go on at all, and the devices as they are, with nobody's chord modifiers down.
+Result<DeviceState> BurstSender::readyState()
 {
     if (auto goesOn = check(); !goesOn)
-        return goesOn;
-    const auto state = m_display.state();
+        return fail(goesOn.error());
+    auto state = m_display.state();
+    if (!state)
+        return state;
+    if (auto bare = requireBareKeyboard(*state); !bare)
+        return fail(bare.error());
+    return state;
+}
+
+Result<void> BurstSender::pressButton(int number, ScreenPoint at)
+{
+    const auto state = readyState();
     if (!state)
         return fail(state.error());
-    if (auto bare = requireBareKeyboard(*state); !bare)
-        return bare;
     if (state->pointer != at)
         return failRetryable(ErrorCode::StaleTarget, QStringLiteral("Somebody else moves the pointer"));
     const auto own = ownModifiers();
@@ -304,13 +326,9 @@ Result<void> BurstSender::judgeKey(const DeviceState& state, std::span<const qui
 
 Result<void> BurstSender::judgeText(const QString& text)
 {
-    if (auto goesOn = check(); !goesOn)
-        return goesOn;
-    const auto state = m_display.state();
+    const auto state = readyState();
     if (!state)
         return fail(state.error());
-    if (auto bare = requireBareKeyboard(*state); !bare)
-        return bare;
     return m_judge->judge({{}, text, 0, state->pointer});
 }
 

@@ -4,11 +4,13 @@
 
 #include "core/desktop/hands_flag.h"
 #include "core/desktop/press_judge.h"
+#include "core/x11/action_pace.h"
 #include "core/x11/gate_display.h"
 #include "core/x11/guard_link.h"
 #include "core/x11/raw_input.h"
 #include "core/x11/stop_keys.h"
 
+#include <functional>
 #include <memory>
 #include <stop_token>
 
@@ -25,8 +27,8 @@ public:
     /// Whose touch ends an action, and is waited out before one.
     void useHands(std::shared_ptr<HandsFlag> hands) { m_hands = std::move(hands); }
 
-    /// Starts an action: takes the lease, waits up to 1 s for the operator's modifiers and buttons to be up, and has
-    /// the judge confirm the target.
+    /// Starts an action: takes the lease, waits for its turn (ActionPace) and up to 1 s for the operator's modifiers
+    /// and buttons to be up, and has the judge confirm the target.
     Result<void> begin(const PressJudge& judge, std::stop_token stop);
     /// Ends it: everything held is released, the lease given back. Reports what could not be released.
     Result<void> end();
@@ -54,6 +56,7 @@ public:
 
 private:
     Result<void> check() const;
+    Result<DeviceState> readyState();
     Result<void> requireOwnPointer();
     Result<void> judgeKey(const DeviceState& state, std::span<const quint8> ahead, quint8 keycode);
     Result<void> judgeChords(const QStringList& chords, const DeviceState& state);
@@ -62,10 +65,11 @@ private:
     Result<void> hold(std::span<const HeldItem> items);
     Result<void> letGo(std::span<const HeldItem> items);
     Result<DeviceState> sent();
+    Result<void> awaitTurn();
     Result<void> awaitRest();
     Result<void> awaitHandsOff();
     Result<void> announce(std::span<const HeldItem> items, bool isDown);
-    Result<DeviceState> sendSteps(std::span<const HeldChange> steps);
+    Result<DeviceState> sendSteps(std::span<const HeldChange> steps, const std::function<Result<void>()>& isStillRight);
 
     GateDisplay& m_display;
     GuardLink& m_guard;
@@ -73,6 +77,7 @@ private:
     StopKeys* m_stopKeys;
     std::shared_ptr<HandsFlag> m_hands; ///< null: nobody's hands are on this display
     bool m_tapsModifiers = false;
+    ActionPace m_pace;
     RawInput m_raw;
     HeldInput m_held;
     std::vector<HeldChange> m_untold; ///< releases the guard has not been told of

@@ -63,11 +63,9 @@ Result<DeviceState> BurstSender::type(
         return fail(bare.error());
     if (auto judged = m_judge->judge({{}, text, 0, before.pointer}); !judged)
         return fail(judged.error());
-    const auto focus = m_stopKeys ? m_stopKeys->focus() : m_display.focus(); // the judge took its time
-    if (!focus)
-        return fail(focus.error());
-    if (*focus != before.focus)
-        return failRetryable(ErrorCode::StaleTarget, QStringLiteral("Another window got the keyboard"));
+    std::optional<StopKeys::FocusQuestion> question; // on its way while the burst is made and told to the guard
+    if (m_stopKeys)
+        question.emplace(m_stopKeys->askFocus());
     const auto keymap = m_display.keymap();
     if (!keymap)
         return fail(keymap.error());
@@ -75,17 +73,30 @@ Result<DeviceState> BurstSender::type(
         return (*keymap)->strokeForKeysym(keysym, before.keyboard).value_or(KeyStroke{}).keycode;
     };
     const auto steps = m_tapsModifiers ? tappedSteps : stepsOf;
-    return sendSteps(steps(strokes, codeOf(XKB_KEY_Shift_L), codeOf(XKB_KEY_ISO_Level3_Shift)));
+    const auto requireFocus = [&]() -> Result<void> { // the judge took its time
+        const auto focus = question ? m_stopKeys->focus(std::move(*question)) : m_display.focus();
+        if (!focus)
+            return fail(focus.error());
+        if (*focus != before.focus)
+            return failRetryable(ErrorCode::StaleTarget, QStringLiteral("Another window got the keyboard"));
+        return {};
+    };
+    return sendSteps(steps(strokes, codeOf(XKB_KEY_Shift_L), codeOf(XKB_KEY_ISO_Level3_Shift)), requireFocus);
 }
 
-Result<DeviceState> BurstSender::sendSteps(std::span<const HeldChange> steps)
+/// @param isStillRight  asked last, right before the keys are sent
+Result<DeviceState> BurstSender::sendSteps(
+    std::span<const HeldChange> steps, const std::function<Result<void>()>& isStillRight)
 {
     for (const HeldChange& step : steps)
         m_held.press(step.item);
     const std::vector<HeldItem> held(m_held.items().begin(), m_held.items().end());
     if (auto told = announce(held, true); !told)
         return fail(told.error());
-    if (auto goesOn = check(); !goesOn) { // the judge and the guard took their time: a stop spares the whole burst
+    auto goesOn = isStillRight();
+    if (goesOn)
+        goesOn = check(); // the judge and the guard took their time: a stop spares the whole burst
+    if (!goesOn) {
         m_held.clear();
         m_untold = asChanges(held, false);
         return fail(goesOn.error());
@@ -101,9 +112,8 @@ Result<DeviceState> BurstSender::sendSteps(std::span<const HeldChange> steps)
         return fail(released.error());
     m_held.clear();
     m_untold = asChanges(held, false); // goes with the next packet: the guard need not wake for it
-    if (auto goesOn = check(); !goesOn)
-        return fail(goesOn.error());
-    return state;
+    goesOn = check();
+    return goesOn ? std::move(state) : Result<DeviceState>(fail(goesOn.error()));
 }
 
 } // namespace triarch

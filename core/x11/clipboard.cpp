@@ -8,9 +8,9 @@ namespace triarch {
 
 namespace {
 
-constexpr const char* names[] = {"CLIPBOARD", "TARGETS", "TIMESTAMP", "MULTIPLE", "SAVE_TARGETS", "DELETE",
-    "INSERT_SELECTION", "INSERT_PROPERTY", "INCR", "UTF8_STRING", "text/plain;charset=utf-8", "text/plain",
-    "x-kde-passwordManagerHint", "_TRIARCH_CLIPBOARD"};
+constexpr const char* names[] = {"CLIPBOARD", "CLIPBOARD_MANAGER", "NULL", "TARGETS", "TIMESTAMP", "MULTIPLE",
+    "SAVE_TARGETS", "DELETE", "INSERT_SELECTION", "INSERT_PROPERTY", "INCR", "UTF8_STRING", "text/plain;charset=utf-8",
+    "text/plain", "x-kde-passwordManagerHint", "_TRIARCH_CLIPBOARD"};
 /// What is asked of a selection, not held by it.
 constexpr const char* questions[] = {
     "TARGETS", "TIMESTAMP", "MULTIPLE", "SAVE_TARGETS", "DELETE", "INSERT_SELECTION", "INSERT_PROPERTY"};
@@ -18,7 +18,9 @@ constexpr const char* questions[] = {
 constexpr int piecesMax = 24;
 constexpr qsizetype bytesMax = 8 * 1024 * 1024;
 constexpr Millis copyPatience{1500};
+constexpr Millis handOverPatience{1500};
 constexpr Millis gap{2};
+constexpr quint32 pairsMax = 64;
 constexpr auto longSleep = Millis(60'000);
 constexpr quint8 typeMask = 0x7f;
 
@@ -51,6 +53,7 @@ Result<std::unique_ptr<Clipboard>> Clipboard::open(const DisplayAddress& address
 Clipboard::~Clipboard()
 {
     m_keeper = {};
+    handOver();
     if (m_window)
         xcb_destroy_window(m_connection.get(), m_window);
 }
@@ -190,6 +193,7 @@ Result<std::optional<Clipboard::Contents>> Clipboard::copyOfOthers(const LetTime
 Result<void> Clipboard::borrow(const QString& text, const LetTimePass& pass)
 {
     m_keeper = {};
+    m_isGivenBack = false;
     (void)serve(0); // somebody may have copied something meanwhile
     if (!m_isOwner) {
         auto before = copyOfOthers(pass);
@@ -249,6 +253,7 @@ void Clipboard::giveBack()
         return;
     if (!m_before || !own(*m_before))
         return disown();
+    m_isGivenBack = true;
     m_keeper = std::jthread([this](std::stop_token stop) { keepServing(std::move(stop)); });
 }
 
@@ -313,8 +318,12 @@ bool Clipboard::give(const xcb_selection_request_event_t& request, xcb_atom_t pr
     };
     if (request.target == atom("TIMESTAMP"))
         return put(XCB_ATOM_INTEGER, 32, &m_now, 1);
+    if (request.target == atom("MULTIPLE"))
+        return giveSeveral(request, property);
+    if (request.target == atom("SAVE_TARGETS")) // only says that we would be saved
+        return put(atom("NULL"), 32, nullptr, 0);
     if (request.target == atom("TARGETS")) {
-        std::vector<xcb_atom_t> targets{atom("TARGETS"), atom("TIMESTAMP")};
+        std::vector<xcb_atom_t> targets{atom("TARGETS"), atom("TIMESTAMP"), atom("MULTIPLE"), atom("SAVE_TARGETS")};
         for (const auto& piece : m_contents)
             targets.push_back(piece.target);
         return put(XCB_ATOM_ATOM, 32, targets.data(), qsizetype(targets.size()));
@@ -325,6 +334,55 @@ bool Clipboard::give(const xcb_selection_request_event_t& request, xcb_atom_t pr
     if (piece->target != atom("x-kde-passwordManagerHint"))
         m_readers.push_back(request.requestor);
     return put(piece->type, piece->format, piece->bytes.constData(), piece->bytes.size() / (piece->format / 8));
+}
+
+/// Pairs of a target and the property it is to be put into; those that cannot be had are struck out.
+bool Clipboard::giveSeveral(const xcb_selection_request_event_t& request, xcb_atom_t property)
+{
+    const auto asked = m_connection.wait(xcb_get_property(m_connection.get(), 0, request.requestor, property,
+                                             XCB_GET_PROPERTY_TYPE_ANY, 0, pairsMax * 2),
+        xcb_get_property_reply, "GetProperty", soon());
+    if (!asked || (*asked)->format != 32)
+        return false;
+    const auto* first = static_cast<const xcb_atom_t*>(xcb_get_property_value(asked->get()));
+    std::vector<xcb_atom_t> pairs(first, first + (*asked)->value_len / 2 * 2);
+    for (std::size_t i = 0; i < pairs.size(); i += 2) {
+        auto one = request;
+        one.target = pairs[i];
+        if (one.target == atom("MULTIPLE") || pairs[i + 1] == XCB_NONE || !give(one, pairs[i + 1]))
+            pairs[i + 1] = XCB_NONE;
+    }
+    xcb_change_property(m_connection.get(), XCB_PROP_MODE_REPLACE, request.requestor, property, (*asked)->type, 32,
+        quint32(pairs.size()), pairs.data());
+    return true;
+}
+
+/// What was given back outlives this process where somebody manages the clipboard: asked to save it, a manager fetches
+/// it from us and says when it has it. Source: ICCCM 2.0, section 2; freedesktop.org, clipboard manager specification.
+void Clipboard::handOver()
+{
+    if (!m_isOwner || !m_isGivenBack || m_connection.isLost())
+        return;
+    const auto manager = m_connection.wait(xcb_get_selection_owner(m_connection.get(), atom("CLIPBOARD_MANAGER")),
+        xcb_get_selection_owner_reply, "GetSelectionOwner", soon());
+    if (!manager || (*manager)->owner == XCB_NONE)
+        return;
+    std::vector<xcb_atom_t> targets;
+    for (const auto& piece : m_contents)
+        targets.push_back(piece.target);
+    xcb_change_property(m_connection.get(), XCB_PROP_MODE_REPLACE, m_window, atom("_TRIARCH_CLIPBOARD"), XCB_ATOM_ATOM,
+        32, quint32(targets.size()), targets.data());
+    xcb_convert_selection(m_connection.get(), m_window, atom("CLIPBOARD_MANAGER"), atom("SAVE_TARGETS"),
+        atom("_TRIARCH_CLIPBOARD"), m_now);
+    const auto isDone = [this](const xcb_generic_event_t& event) {
+        return (event.response_type & typeMask) == XCB_SELECTION_NOTIFY
+            && as<xcb_selection_notify_event_t>(event).target == m_atoms.value("SAVE_TARGETS");
+    };
+    m_wake.silence(); // it was rung to end the thread
+    (void)await(isDone, after(handOverPatience), [this](Millis time) -> Result<void> {
+        m_wake.wait(m_connection.fileDescriptor(), after(time));
+        return {};
+    });
 }
 
 } // namespace triarch

@@ -24,12 +24,13 @@ struct ClipboardPiece {
 /// The CLIPBOARD of a display, borrowed for one text and given back. Source: ICCCM 2.0, section 2.
 ///
 /// Nobody can hand a selection back to the program that had it: what was there is copied first, and offered by a thread
-/// of ours from then on, until somebody copies something else. Used by one thread.
+/// of ours from then on, until somebody copies something else. At the end it goes to the display's clipboard manager;
+/// where there is none it is gone, as with every program that ends. Used by one thread.
 class Clipboard {
 public:
     /// Fails as Connection::open.
     static Result<std::unique_ptr<Clipboard>> open(const DisplayAddress& address);
-    ~Clipboard(); ///< what is still offered goes with it
+    ~Clipboard(); ///< what is still offered is handed over, or goes with it
 
     /// Copies what is there and offers the text in its place. Timeout when whoever has the clipboard does not hand it
     /// out: then nothing is touched. DisplayLost, X11, and as `pass`.
@@ -54,6 +55,8 @@ private:
     void handle(const xcb_generic_event_t& event);
     void answer(const xcb_selection_request_event_t& request);
     bool give(const xcb_selection_request_event_t& request, xcb_atom_t property);
+    bool giveSeveral(const xcb_selection_request_event_t& request, xcb_atom_t property);
+    void handOver();
     void keepServing(std::stop_token stop);
     bool isOf(xcb_window_t window, xcb_window_t reader) const;
     xcb_atom_t atom(const char* name) const { return m_atoms.value(name); }
@@ -63,6 +66,7 @@ private:
     QHash<QByteArray, xcb_atom_t> m_atoms;
     xcb_timestamp_t m_now = 0;
     bool m_isOwner = false;
+    bool m_isGivenBack = false;          ///< what is offered is what was there before
     Contents m_contents;                 ///< what is offered while it is ours
     std::optional<Contents> m_before;    ///< what is to be offered again; nullopt: nobody had the clipboard
     std::vector<xcb_window_t> m_readers; ///< who was given the text

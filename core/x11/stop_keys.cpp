@@ -22,10 +22,17 @@ void StopKeys::forget()
     (void)hear([](RawKey::Meaning) {}); // what cannot be read is told by the next question
 }
 
-Result<quint32> StopKeys::focus()
+StopKeys::FocusQuestion StopKeys::askFocus()
 {
-    const auto reply = m_connection.wait(xcb_get_input_focus(m_connection.get()), xcb_get_input_focus_reply,
-        "GetInputFocus", after(limits::desktopQuery));
+    auto question =
+        m_connection.sent(xcb_get_input_focus(m_connection.get()), xcb_get_input_focus_reply, "GetInputFocus");
+    (void)m_connection.flush(); // a lost connection is told by the answer
+    return question;
+}
+
+Result<quint32> StopKeys::focus(FocusQuestion question)
+{
+    const auto reply = question.wait(after(limits::desktopQuery));
     const auto heard = hear([this](RawKey::Meaning) { m_stopFlag.raise(); });
     if (!reply)
         return fail(reply.error());

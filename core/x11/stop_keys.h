@@ -20,9 +20,12 @@ public:
     /// Forgets the keys so far: what they stopped is over, and the watch has heard them.
     void forget();
 
-    /// DeviceState::focus, asked on a connection on which every key that was pressed before comes first; an emergency
-    /// among them raises the stop flag.
-    Result<quint32> focus();
+    using FocusQuestion = Pending<xcb_get_input_focus_reply_t>;
+    /// Sends the question for DeviceState::focus, so that there is time for other things until its answer.
+    FocusQuestion askFocus();
+    /// The answer. It comes on a connection on which every key that was pressed before comes first; an emergency among
+    /// them raises the stop flag.
+    Result<quint32> focus(FocusQuestion question);
 
 private:
     StopKeys(Connection connection, StopFlag& stopFlag) : m_connection(std::move(connection)), m_stopFlag(stopFlag) { }

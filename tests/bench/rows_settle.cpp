@@ -1,13 +1,11 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 #include "core/door/settle_wait.h"
-#include "core/screen/diff.h"
 #include "core/screen/model_frame.h"
 #include "core/x11/x11_desktop.h"
 #include "tests/bench/animation.h"
 #include "tests/bench/rows.h"
-
-#include <QThread>
+#include "tests/support/late_news.h"
 
 namespace triarch::bench {
 
@@ -17,7 +15,6 @@ constexpr auto patience = Millis(20'000);
 constexpr double fixedMs = 6000;         // the contract's pauses: 2.5 s after an action, 3.5 s between turns
 constexpr double fixedAndPicture = 6400; // and a screenshot of 0.4 s
 constexpr int rounds = 5;
-constexpr int blocksOfNote = 8; // of 512: a caret and a clock are less
 
 struct Case {
     const char* name;
@@ -55,11 +52,7 @@ void once(X11Desktop& desktop, SettleWait& settling, FrameMaker& frames, const C
     outcome.limit.push_back(from + double((pace.last + pace.quiet).count()));
     outcome.most.push_back(from + double(pace.last.count()) + 1.2 * double(pace.quiet.count()));
     outcome.turn.push_back(waited + made);
-    QThread::msleep(1500); // for what nothing tells of: that nothing more comes
-    const QRegion restless = desktop.restless();
-    const auto later = difference(settleFrame(settled->frame.image, restless),
-        settleFrame(desktop.capture(after(patience)).value().image, restless));
-    outcome.early += later && later->changed.count() > blocksOfNote;
+    outcome.early += test::hasLateNews(desktop, settled->frame.image, Millis(1500)) ? 1 : 0;
 }
 
 void settleRow(Desk& desk, const Case& given, Outcome& all, Report& report)

@@ -163,9 +163,16 @@ private Q_SLOTS:
         QCOMPARE(stop->exitCode(), 0);
         QVERIFY(run->waitForFinished(patience));
         QCOMPARE(run->exitCode(), 4);
-        QCOMPARE(parseJsonObject(run->readAllStandardOutput().trimmed())->value("state").toString(),
-            QStringLiteral("stopped"));
+        const auto result = parseJsonObject(run->readAllStandardOutput().trimmed());
+        QCOMPARE(result->value("state").toString(), QStringLiteral("stopped"));
         QTRY_VERIFY_WITH_TIMEOUT(processesOf(folder).isEmpty(), patience);
+        const double took = result->value("stop_ms").toDouble(-1); // measured, said, and kept with the mission
+        QVERIFY2(took > 0 && took < 2000, qPrintable(QString::number(took)));
+        QVERIFY(run.says(QStringLiteral("ms after the stop")));
+        const auto journal = readJournal(folder);
+        QVERIFY(journal);
+        const auto isKept = [took](const EventRow& row) { return row.event.json["stop_ms"].toDouble() == took; };
+        QVERIFY(std::ranges::any_of(journal->events, isKept));
     }
     void aStoppedHostRefusesUntilItIsResumed()
     {

@@ -7,6 +7,7 @@
 
 #include <QFile>
 #include <QRegularExpression>
+#include <algorithm>
 
 using namespace triarch;
 using namespace triarch::test;
@@ -204,7 +205,10 @@ private Q_SLOTS:
         QFETCH(QString, file);
         QFETCH(int, least);
         const auto rows = readRows(file);
-        QVERIFY2(int(rows.size()) >= least, qPrintable(QString::number(rows.size())));
+        const bool isBenign = file == QLatin1String("benign.tsv");
+        const auto told = std::ranges::count_if(
+            rows, [isBenign](const Row& row) { return (row.expected == QLatin1String("ok")) == isBenign; });
+        QVERIFY2(told >= least, qPrintable(QString::number(told)));
         QStringList wrong;
         for (const Row& row : rows) {
             const QString said =

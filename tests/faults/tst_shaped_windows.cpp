@@ -1,10 +1,7 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/door/door.h"
-#include "core/x11/x11_desktop.h"
+#include "tests/support/door_bench.h"
 #include "tests/support/event_recorder.h"
-#include "tests/support/gate_fixture.h"
-#include "tests/support/test_client.h"
 
 #include <QtTest>
 
@@ -17,40 +14,6 @@ constexpr int patience = 20'000; // ms
 const QRect below(300, 200, 400, 300);
 const QRect above(250, 150, 500, 400);
 const ScreenPoint point{500, 350}; // in the middle of both
-
-/// A display with a door to it.
-struct Bench {
-    Bench() : client(desk.server.address())
-    {
-        auto opened = X11Desktop::open(desk.server.address());
-        if (!opened || !desk.isReady())
-            return;
-        desktop = std::move(*opened);
-        desktop->useSender(std::move(desk.gate));
-        journal = std::move(*Journal::create(*MissionFolder::create(folder.filePath("m")), clock));
-        door = std::make_unique<Door>(DoorParts{*desktop, *journal, policy, applications, nullptr});
-    }
-    void name(WindowId id, const char* word) { client.setClass(id, QByteArray(word) + '\0' + word + '\0'); }
-    Outcome click()
-    {
-        const auto seen = desktop->capture(after(Millis(patience)));
-        Proposal proposal;
-        proposal.tool = QStringLiteral("test");
-        proposal.action = Input(ClickInput{point});
-        return door->perform({proposal, QStringLiteral("manual"), ++turn, true, false}, *seen, {}).value();
-    }
-
-    GateFixture desk;
-    TestClient client;
-    QTemporaryDir folder;
-    SystemClock clock;
-    Policy policy{readPolicyFile(QStringLiteral(TRIARCH_SOURCE_DIR "/resources/policy.toml"))};
-    ApplicationIndex applications = ApplicationIndex::read({}, {});
-    std::unique_ptr<X11Desktop> desktop;
-    std::unique_ptr<Journal> journal;
-    std::unique_ptr<Door> door;
-    int turn = 0;
-};
 
 } // namespace
 
@@ -86,21 +49,21 @@ private Q_SLOTS:
         QFETCH(QString, lower);
         QFETCH(QString, form);
         QFETCH(bool, isRefused);
-        Bench bench;
+        DoorBench bench;
         QVERIFY(bench.door);
         EventRecorder recorder(bench.desk.server.address(), below);
-        bench.name(recorder.window(), qPrintable(lower));
+        bench.name(recorder.window(), lower.toUtf8());
         auto& client = bench.client;
         const WindowId cover = form == QLatin1String("invisible")
             ? client.createInputOnly(above)
             : client.create(above, TestClient::Kind::OverrideRedirect, 0x4060A0);
-        bench.name(cover, qPrintable(upper));
+        bench.name(cover, upper.toUtf8());
         if (form == QLatin1String("clicks fall through"))
             client.shape(cover, TestClient::Shape::Input, {});
         else if (form == QLatin1String("a hole"))
             client.shape(cover, TestClient::Shape::Outline, {{0, 0, 100, 400}, {400, 0, 100, 400}});
         client.map(cover);
-        const auto outcome = bench.click();
+        const auto outcome = bench.perform(Input(ClickInput{point}), bench.capture()).value();
         QCOMPARE(outcome.status == Outcome::Status::Refused, isRefused);
         if (isRefused)
             QCOMPARE(outcome.error->code, ErrorCode::PolicyDenied);

@@ -1,11 +1,8 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 #include "core/door/action_judge.h"
-#include "core/door/door.h"
 #include "core/journal/journal_reader.h"
-#include "core/x11/x11_desktop.h"
-#include "tests/support/gate_fixture.h"
-#include "tests/support/test_client.h"
+#include "tests/support/door_bench.h"
 
 #include <QElapsedTimer>
 #include <QRandomGenerator>
@@ -26,21 +23,11 @@ const QRect otherArea(350, 250, 300, 200);
 bool isLong() { return qEnvironmentVariableIsSet("TRIARCH_LONG"); }
 
 /// A display with a target window above another one, and a door to it.
-struct Bench {
-    Bench() : client(desk.server.address())
-    {
-        auto opened = X11Desktop::open(desk.server.address());
-        if (!opened || !desk.isReady())
-            return;
-        desktop = std::move(*opened);
-        desktop->useSender(std::move(desk.gate));
-        journal = std::move(*Journal::create(*MissionFolder::create(folder.filePath("m")), clock));
-        door = std::make_unique<Door>(DoorParts{*desktop, *journal, policy, applications, nullptr});
-    }
+struct Bench : DoorBench {
     WindowId window(QRect area, quint32 colour, const char* name)
     {
         const auto id = client.create(area, TestClient::Kind::Normal, colour);
-        client.setClass(id, QByteArray(name) + '\0' + name + '\0');
+        DoorBench::name(id, name);
         client.setTitle(id, name);
         client.map(id);
         return id;
@@ -59,30 +46,10 @@ struct Bench {
                 client.destroy(id);
         }
     }
-    Result<Outcome> perform(const Action& action, const Frame& seen, const std::function<void()>& onSend = {})
-    {
-        Proposal proposal;
-        proposal.tool = QStringLiteral("test");
-        proposal.action = action;
-        proposal.result = QStringLiteral("Done");
-        return door->perform({proposal, QStringLiteral("manual"), ++turn, true, false, onSend}, seen, {});
-    }
 
-    GateFixture desk;
-    TestClient client;
-    QTemporaryDir folder;
-    SystemClock clock;
-    Policy policy{readPolicyFile(QStringLiteral(TRIARCH_SOURCE_DIR "/resources/policy.toml"))};
-    ApplicationIndex applications = ApplicationIndex::read({}, {});
-    std::unique_ptr<X11Desktop> desktop;
-    std::unique_ptr<Journal> journal;
-    std::unique_ptr<Door> door;
     WindowId target = 0;
     WindowId other = 0;
-    int turn = 0;
 };
-
-Frame capture(Bench& bench) { return bench.desktop->capture(after(Millis(patience))).value_or(Frame{}); }
 
 } // namespace
 
@@ -133,7 +100,7 @@ private:
             const ScreenPoint at{between(400, 600), between(300, 400)};
             const Action action = kind == QLatin1String("focus") ? Action(Input(TypeInput{QStringLiteral("x")}))
                                                                  : Action(Input(ClickInput{at}));
-            const Frame seen = capture(*m_bench);
+            const Frame seen = m_bench->capture();
             const bool isLate = i % 2 == 0; // after it was judged and written down
             if (!isLate)
                 attack(kind, at);
@@ -185,7 +152,7 @@ private Q_SLOTS:
             QTRY_VERIFY_WITH_TIMEOUT(
                 (windows = bench.desktop->windows(after(Millis(patience))).value_or(windows)).size() == 1, patience);
             bench.client.focus(windows.front().id);
-            const Frame seen = capture(bench);
+            const Frame seen = bench.capture();
             const WindowInfo victim = seen.windows.front();
             program->kill();
             QVERIFY(program->waitForFinished(patience));
@@ -219,7 +186,7 @@ private Q_SLOTS:
             const std::vector<Action> kinds{Input(ClickInput{at}), Input(ClickInput{at, PointerButton::Left, 2}),
                 Input(MoveInput{at}), Input(ScrollInput{at}), Input(TypeInput{QStringLiteral("x")}),
                 Input(ChordInput{QStringLiteral("ctrl+a")}), Input(DragInput{{at, {at.x + 20, at.y + 20}}})};
-            const Frame seen = capture(*m_bench);
+            const Frame seen = m_bench->capture();
             client.fill(m_bench->target, {inside.x() + 10, inside.y() - 8, 2, 16}, i % 2 ? blue : red); // a caret
             client.fill(m_bench->target, {0, 0, 30, 10}, quint32(i * 997));                             // a clock
             const auto outcome = m_bench->perform(kinds[std::size_t(i) % kinds.size()], seen, [&] {
@@ -233,7 +200,7 @@ private Q_SLOTS:
     void aFilmUnderThePointIsNoChange()
     {
         const ScreenPoint at{500, 350};
-        const Frame seen = capture(*m_bench);
+        const Frame seen = m_bench->capture();
         std::jthread film([this](std::stop_token over) {
             TestClient client(m_bench->desk.server.address());
             for (quint32 colour = 0; !over.stop_requested(); colour += 0x2B2B2B) {
@@ -248,7 +215,7 @@ private Q_SLOTS:
 
     void theCheckIsQuick()
     {
-        const Frame seen = capture(*m_bench);
+        const Frame seen = m_bench->capture();
         const Action action = Input(ClickInput{{500, 350}});
         std::vector<double> took;
         for (int i = 0; i < 100; ++i) {

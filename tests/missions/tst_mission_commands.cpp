@@ -1,10 +1,14 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
+#include "core/x11/window_list.h"
+#include "tests/support/processes.h"
 #include "tests/support/program.h"
 
 #include <QJsonArray>
 #include <QTemporaryDir>
 #include <QtTest>
+#include <algorithm>
+#include <deque>
 
 using namespace triarch;
 using namespace triarch::test;
@@ -12,6 +16,17 @@ using namespace triarch::test;
 namespace {
 
 const QString sum = QStringLiteral("open galculator, work out 4 + 5, check that it shows 9");
+
+/// Whether a display is there and has a visible window of this class.
+bool shows(const DisplayAddress& address, const QString& className)
+{
+    const auto x = Connection::open(address);
+    const auto list = x ? WindowList::create(*x, after(Millis(patience))) : fail(x.error());
+    const auto windows = list ? list->read(after(Millis(patience))) : fail(list.error());
+    return windows && std::ranges::any_of(*windows, [&](const WindowInfo& window) {
+        return window.isVisible && window.className.compare(className, Qt::CaseInsensitive) == 0;
+    });
+}
 
 } // namespace
 
@@ -60,6 +75,53 @@ private Q_SLOTS:
         run->closeWriteChannel();
         QCOMPARE(ended(run)["state"].toString(), QStringLiteral("stopped"));
         QCOMPARE(run->exitCode(), 4);
+    }
+    /// Two private displays at once, each kept when its mission has ended, until somebody ends it.
+    void displaysAreKeptOpenUntilTheyAreEnded()
+    {
+        struct Kept {
+            Kept(const QString& state, const QString& out)
+                : run(state, {"run", sum, "--json", "--out", out, "--keep-display"}),
+                  folder(out)
+            {
+            }
+            Program run;
+            QString folder;
+            DisplayAddress address;
+        };
+        std::deque<Kept> kept;
+        for (const char* name : {"kept-1", "kept-2"})
+            kept.emplace_back(m_state.path(), path(name));
+        for (auto& one : kept) {
+            QVERIFY2(one.run.says(QStringLiteral("stays open")), one.run->readAllStandardError().constData());
+            one.run->setReadChannel(QProcess::StandardOutput);
+            const auto result = one.run.hear(); // is told before the display is waited for
+            QCOMPARE(result["state"].toString(), QStringLiteral("done"));
+            one.address = {result["display"].toString(), one.folder + QStringLiteral("/sandbox/Xauthority")};
+            QCOMPARE(one.run->state(), QProcess::Running);
+            QVERIFY(shows(one.address, QStringLiteral("Galculator"))); // and what it worked on
+        }
+        QVERIFY(kept[0].address.display != kept[1].address.display);
+        kept[0].run->terminate();
+        QVERIFY(kept[0].run->waitForFinished(patience));
+        QCOMPARE(kept[0].run->exitCode(), 0); // the mission's
+        QTRY_VERIFY_WITH_TIMEOUT(processesOf(kept[0].folder).isEmpty(), patience);
+        QVERIFY(!Connection::open(kept[0].address));
+        QVERIFY(Connection::open(kept[1].address)); // the other stays
+        Program stop(m_state.path(), {"stop", "--display", kept[1].address.display});
+        QVERIFY(stop->waitForFinished(patience));
+        QCOMPARE(stop->exitCode(), 0);
+        QVERIFY(kept[1].run->waitForFinished(patience));
+        QCOMPARE(kept[1].run->exitCode(), 0);
+        QTRY_VERIFY_WITH_TIMEOUT(processesOf(kept[1].folder).isEmpty(), patience);
+    }
+    void aDisplayIsNotKeptUnasked()
+    {
+        Program run(m_state.path(), {"run", "open galculator", "--json", "--out", path("not-kept")});
+        const auto result = ended(run);
+        QCOMPARE(run->exitCode(), 0);
+        QVERIFY(!result["display"].toString().isEmpty());
+        QTRY_VERIFY_WITH_TIMEOUT(processesOf(path("not-kept")).isEmpty(), patience);
     }
     void aMissionIsExported()
     {

@@ -10,8 +10,11 @@ endfunction()
 
 triarch_program_test(faults/tst_host_faults TIMEOUT 300)
 triarch_program_test(faults/tst_signal_faults TIMEOUT 400)
+triarch_program_test(faults/tst_stop_ways TIMEOUT 300)
 triarch_program_test(missions/tst_missions TIMEOUT 600)
 triarch_program_test(missions/tst_mission_commands TIMEOUT 600)
+triarch_program_test(missions/tst_profile_pictures triarch_agent triarch_test_servers Qt6::Gui TIMEOUT 300)
+target_sources(tst_profile_pictures PRIVATE support/mission_bench.cpp)
 triarch_program_test(missions/tst_mission_matrix TIMEOUT 3000 LABELS long)
 triarch_guard_test(missions/tst_soak triarch_agent PkgConfig::XCB TIMEOUT 3000 LABELS long
     SOURCES ${CMAKE_CURRENT_SOURCE_DIR}/support/mission_bench.cpp)

@@ -24,6 +24,8 @@ ClipboardPeer::ClipboardPeer(const DisplayAddress& address, QRect area)
     m_utf8 = atom("UTF8_STRING");
     m_targets = atom("TARGETS");
     m_answer = atom("PEER_ANSWER");
+    m_multiple = atom("MULTIPLE");
+    m_save = atom("SAVE_TARGETS");
     m_window = xcb_generate_id(xcb);
     const quint32 values[] = {1, XCB_EVENT_MASK_KEY_PRESS};
     xcb_create_window(xcb, XCB_COPY_FROM_PARENT, m_window, m_connection.root(), qint16(area.x()), qint16(area.y()),
@@ -73,6 +75,44 @@ void ClipboardPeer::copy(const QByteArray& text)
         xcb_set_selection_owner(m_connection.get(), m_window, m_clipboard, XCB_CURRENT_TIME);
         (void)m_connection.sync(after(patience));
     });
+}
+
+void ClipboardPeer::manage()
+{
+    inThread([this] {
+        xcb_set_selection_owner(m_connection.get(), m_window, atom("CLIPBOARD_MANAGER"), XCB_CURRENT_TIME);
+        (void)m_connection.sync(after(patience));
+    });
+}
+
+/// As GNOME's and Xfce's managers do: several forms in one question.
+void ClipboardPeer::fetchToSave(const xcb_selection_request_event_t& request)
+{
+    m_saving = request;
+    const xcb_atom_t pairs[] = {m_utf8, m_answer, atom("PEER_NO_SUCH_FORM"), atom("PEER_OTHER")};
+    const xcb_atom_t list = atom("PEER_LIST");
+    xcb_change_property(m_connection.get(), XCB_PROP_MODE_REPLACE, m_window, list, atom("ATOM_PAIR"), 32, 4, pairs);
+    xcb_convert_selection(m_connection.get(), m_window, m_clipboard, m_multiple, list, XCB_CURRENT_TIME);
+    (void)m_connection.flush();
+}
+
+void ClipboardPeer::haveSaved(const QByteArray& text)
+{
+    {
+        const std::lock_guard lock(m_mutex);
+        m_text = text;
+    }
+    m_hasClipboard = true;
+    xcb_set_selection_owner(m_connection.get(), m_window, m_clipboard, XCB_CURRENT_TIME);
+    xcb_selection_notify_event_t notify = {};
+    notify.response_type = XCB_SELECTION_NOTIFY;
+    notify.requestor = m_saving.requestor;
+    notify.selection = m_saving.selection;
+    notify.target = m_saving.target;
+    notify.property = m_saving.property;
+    xcb_send_event(
+        m_connection.get(), 0, m_saving.requestor, XCB_EVENT_MASK_NO_EVENT, reinterpret_cast<const char*>(&notify));
+    (void)m_connection.flush();
 }
 
 QByteArray ClipboardPeer::pasted() const
@@ -136,7 +176,8 @@ void ClipboardPeer::handle(const xcb_generic_event_t& event)
     } else if (type == XCB_SELECTION_CLEAR) {
         m_hasClipboard = false;
     } else if (type == XCB_SELECTION_REQUEST) {
-        give(reinterpret_cast<const xcb_selection_request_event_t&>(event));
+        const auto& request = reinterpret_cast<const xcb_selection_request_event_t&>(event);
+        request.target == m_save ? fetchToSave(request) : give(request);
     } else if (type == XCB_SELECTION_NOTIFY) {
         const auto& notify = reinterpret_cast<const xcb_selection_notify_event_t&>(event);
         QByteArray text;
@@ -148,6 +189,8 @@ void ClipboardPeer::handle(const xcb_generic_event_t& event)
                        xcb_get_property_value_length(reply->get()))
                          : QByteArray();
         }
+        if (notify.target == m_multiple)
+            return haveSaved(text);
         const std::lock_guard lock(m_mutex);
         if (m_isAsking.exchange(false)) {
             m_asked = text;

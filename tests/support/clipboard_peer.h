@@ -23,6 +23,8 @@ public:
 
     void focus();
     void copy(const QByteArray& text); ///< takes the clipboard
+    /// Is the display's clipboard manager from now on: asked to save, it fetches the text and takes the clipboard.
+    void manage();
     bool hasClipboard() const { return m_hasClipboard; }
     QByteArray clipboard();                                  ///< what anybody gets who asks now; empty: nothing
     QByteArray pasted() const;                               ///< all that ctrl+v has brought so far
@@ -36,6 +38,8 @@ private:
     void handle(const xcb_generic_event_t& event);
     void give(const xcb_selection_request_event_t& request);
     void ask();
+    void fetchToSave(const xcb_selection_request_event_t& request);
+    void haveSaved(const QByteArray& text);
     xcb_atom_t atom(const char* name);
 
     Connection m_connection;
@@ -44,6 +48,9 @@ private:
     xcb_atom_t m_utf8 = 0;
     xcb_atom_t m_targets = 0;
     xcb_atom_t m_answer = 0;
+    xcb_atom_t m_multiple = 0;
+    xcb_atom_t m_save = 0;
+    xcb_selection_request_event_t m_saving = {}; ///< whose clipboard is being fetched
     quint8 m_v = 0;
     mutable std::mutex m_mutex;
     QByteArray m_text;

@@ -36,6 +36,12 @@ Input inputOf(const QString& mode)
         return ChordInput{QStringLiteral("ctrl+shift+a")};
     if (mode == QLatin1String("type"))
         return TypeInput{QStringLiteral("AbCdEfGhIj").repeated(100)};
+    if (mode == QLatin1String("lend")) { // more than there are free keys
+        QString foreign;
+        for (char16_t c = 0x4e00; c < 0x4e00 + 900; ++c)
+            foreign.append(QChar(c));
+        return TypeInput{foreign};
+    }
     return DragInput{{{100, 100}, {1100, 700}}, PointerButton::Left, Millis(20'000)};
 }
 

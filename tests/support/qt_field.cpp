@@ -2,11 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // A Qt application to be typed and clicked into: a text field in a window without a frame. Its first argument is a file
 // that always holds the field's text; beside it, ".clicks" has one line a press: x and y on the screen, physical
-// pixels.
+// pixels; and ".events" one line of whatever the mouse does: "press 1 X Y ctrl+shift", "double", "move", "release",
+// "wheel DX DY X Y".
 #include <QApplication>
 #include <QFile>
 #include <QMouseEvent>
 #include <QPlainTextEdit>
+#include <QWheelEvent>
 
 namespace {
 
@@ -27,13 +29,42 @@ public:
     }
     void mousePressEvent(QMouseEvent* event) override
     {
+        note("press", event);
         const QPointF at = event->globalPosition() * devicePixelRatioF();
         write(m_path + QStringLiteral(".clicks"), QIODevice::Append,
             QStringLiteral("%1 %2\n").arg(qRound(at.x())).arg(qRound(at.y())).toUtf8());
         QPlainTextEdit::mousePressEvent(event);
     }
+    void mouseDoubleClickEvent(QMouseEvent* event) override { note("double", event); }
+    void mouseMoveEvent(QMouseEvent* event) override { note("move", event); }
+    void mouseReleaseEvent(QMouseEvent* event) override { note("release", event); }
+    void wheelEvent(QWheelEvent* event) override
+    {
+        const QPoint turned = event->angleDelta() / 120;
+        line(
+            QStringLiteral("wheel %1 %2").arg(turned.x()).arg(turned.y()), event->globalPosition(), event->modifiers());
+    }
 
 private:
+    void note(const char* what, const QMouseEvent* event) const
+    {
+        line(QStringLiteral("%1 %2").arg(QLatin1String(what)).arg(int(event->button())), event->globalPosition(),
+            event->modifiers());
+    }
+    void line(const QString& what, QPointF at, Qt::KeyboardModifiers held) const
+    {
+        QStringList names;
+        for (const auto& [bit, name] :
+            {std::pair(Qt::ShiftModifier, "shift"), {Qt::ControlModifier, "ctrl"}, {Qt::AltModifier, "alt"}}) {
+            if (held & bit)
+                names << QLatin1String(name);
+        }
+        const QPointF pixel = at * devicePixelRatioF();
+        const QString said = QStringLiteral("%1 %2 %3 %4").arg(what).arg(qRound(pixel.x())).arg(qRound(pixel.y()));
+        write(m_path + QStringLiteral(".events"), QIODevice::Append,
+            said.arg(names.join(QLatin1Char('+'))).trimmed().toUtf8() + '\n');
+    }
+
     const QString m_path;
 };
 

@@ -33,6 +33,7 @@ private Q_SLOTS:
         QCOMPARE(result.turns, 3);
         QCOMPARE(result.phase, QStringLiteral("VERIFICATION"));
         QCOMPARE(result.tokens.in, 700);
+        QCOMPARE(result.picturesAhead, 2); // those after the two clicks, begun while the screen came to rest
         QCOMPARE(bench.desktop->sent().size(), 2u);
         QVERIFY(bench.model.script.empty());
         QVERIFY(bench.model.asked.at(3).user.contains("T1: click_element(7) -> Clicked: 7"));

@@ -118,6 +118,9 @@ private Q_SLOTS:
         const auto frame = maker.take(same);
         QVERIFY(frame);
         QCOMPARE(maker.made(), 1);
+        QCOMPARE(maker.ahead(), 1);
+        QVERIFY(maker.take(screen));
+        QCOMPARE(maker.ahead(), 1); // taken again: nothing was made
         QCOMPARE(frame->bytes, makeModelFrame(screen, {512, FrameCoding::Png})->bytes);
     }
 
@@ -129,6 +132,7 @@ private Q_SLOTS:
         maker.prepare(screen.copy());
         const auto second = maker.take(screen.copy());
         QCOMPARE(maker.made(), 1);
+        QCOMPARE(maker.ahead(), 0);
         QCOMPARE(second->base64.constData(), first->base64.constData()); // the very same bytes
     }
 

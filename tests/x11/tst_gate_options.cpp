@@ -7,6 +7,7 @@
 
 #include <QElapsedTimer>
 #include <QProcess>
+#include <thread>
 
 using namespace triarch;
 using namespace triarch::test;
@@ -28,6 +29,43 @@ private Q_SLOTS:
         hands.lockModifiers(capsLock | numLock, false);
         hands.clearLatches();
         QVERIFY(!hands.isAnythingDown());
+    }
+
+    void noMoreThanTwentyActionsASecond()
+    {
+        constexpr int count = 45;
+        for (int i = 0; i < count; ++i)
+            QCOMPARE(outcome(send(MoveInput{{100 + i, 300}})), QStringLiteral("ok"));
+        settle();
+        std::vector<quint32> times; // the server's
+        for (const auto& event : m_recorder->events(Kind::Motion)) {
+            if (event.at.y == 300)
+                times.push_back(event.time);
+        }
+        QCOMPARE(int(times.size()), count);
+        for (std::size_t i = ActionPace::perSecond; i < times.size(); ++i) {
+            const auto apart = times[i] - times[i - ActionPace::perSecond];
+            QVERIFY2(apart >= 990, qPrintable(QString::number(apart))); // what is sent may be late, never early
+        }
+    }
+    void aStopEndsTheWaitForItsTurn()
+    {
+        m_desk->gate.reset(); // whose next actions are its first
+        m_desk->openGate();
+        QVERIFY(m_desk->isReady());
+        for (std::size_t i = 0; i < ActionPace::perSecond; ++i)
+            QCOMPARE(outcome(send(MoveInput{{200 + int(i), 400}})), QStringLiteral("ok"));
+        std::stop_source stop;
+        const std::jthread hand([&stop] {
+            std::this_thread::sleep_for(std::chrono::milliseconds(100));
+            stop.request_stop();
+        });
+        QElapsedTimer passed;
+        passed.start();
+        const auto sent = m_desk->gate->send(MoveInput{{5, 5}}, RecordingJudge(), stop.get_token());
+        QCOMPARE(outcome(sent), QStringLiteral("cancelled"));
+        QVERIFY2(passed.elapsed() < 900, qPrintable(QString::number(passed.elapsed())));
+        QVERIFY(m_desk->hands.pointer() != (ScreenPoint{5, 5}));
     }
 
     void F49_sticky_keys_stay_on_whatever_is_pressed_data()

@@ -183,6 +183,34 @@ private Q_SLOTS:
         QVERIFY(std::hypot(m_hands->pointer().x - left.x, m_hands->pointer().y - left.y) < 5);
     }
 
+    /// What a killed host lent to foreign symbols is lent anew, and given back when the next gate ends.
+    void F03_keys_that_a_killed_host_lent_are_taken_back()
+    {
+        const auto map = [this] { return m_server->output({"xmodmap", "-pke"}); };
+        const QByteArray before = map();
+        QVERIFY(before.contains("keycode"));
+        m_recorder->clear();
+        {
+            HostChild host(controlPage(), QStringLiteral("lend"), m_server->address());
+            QVERIFY(becomes([this] { return m_recorder->text().size() > 40; })); // lent twice over by then
+            QVERIFY(host.send(SIGKILL));
+            QVERIFY(becomes([&] { return !identify(host.guardPid()); }));
+        }
+        QVERIFY(map() != before);
+        auto flag = StopFlag::open(controlPage());
+        auto link = GuardLink::start(QStringLiteral(TRIARCH_GUARD), controlPage());
+        QVERIFY(flag && link);
+        QCOMPARE(outcome((*link)->watch(m_server->address())), QStringLiteral("ok"));
+        auto gate = InputGate::open(m_server->address(), **link, *flag);
+        QVERIFY2(gate, gate ? "" : qPrintable(gate.error().message));
+        m_recorder->clear();
+        const QString text = QString::fromUtf8("ñß世界ж");
+        QCOMPARE(outcome((*gate)->send(TypeInput{text}, RecordingJudge(), {})), QStringLiteral("ok"));
+        QTRY_COMPARE_WITH_TIMEOUT(m_recorder->text(), text, patience);
+        gate->reset();
+        QCOMPARE(map(), before);
+    }
+
     void F06_kill_guard_and_host()
     {
         HostChild host(controlPage(), QStringLiteral("drag"), m_server->address());

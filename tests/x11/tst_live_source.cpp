@@ -7,6 +7,7 @@
 
 #include <QtTest>
 #include <random>
+#include <thread>
 
 using namespace triarch;
 using triarch::test::LiveViewer;
@@ -85,6 +86,31 @@ private Q_SLOTS:
         viewer.acknowledge();
         QVERIFY(viewer.reaches([&] { return viewer.updates == before + 2; }));
         QVERIFY(test::sameColours(viewer.shown, expected)); // all of it came in the one
+    }
+
+    /// Whatever is drawn, and however quickly it is shown.
+    void sixtyPicturesASecondAtMost()
+    {
+        XvfbServer server({.size = screen});
+        LiveViewer viewer(server.address());
+        QVERIFY(viewer.reaches([&] { return viewer.updates > 0; }));
+        const std::jthread painter([&](std::stop_token over) {
+            TestClient client(server.address());
+            for (quint32 shade = 1; !over.stop_requested(); ++shade) {
+                client.fill(client.root(), {int(shade % 1200), 40, 60, 60}, shade);
+                std::this_thread::sleep_for(Millis(2)); // five hundred changes a second
+            }
+        });
+        constexpr int pictures = 120;
+        const int before = viewer.updates;
+        QVERIFY(viewer.reaches([&] { return viewer.updates > before; })); // from here on at the source's pace
+        QElapsedTimer passed;
+        passed.start();
+        QVERIFY(viewer.reaches([&] { return viewer.updates >= before + 1 + pictures; }));
+        const double rate = pictures * 1000.0 / double(passed.elapsed());
+        qInfo("%.1f pictures a second", rate);
+        QVERIFY2(rate <= 60.5, qPrintable(QString::number(rate)));
+        QVERIFY2(rate >= 30, qPrintable(QString::number(rate))); // 60 on a machine that has nothing else to do
     }
 
     void nothingIsReadWhileNothingChanges()

@@ -53,6 +53,42 @@ private Q_SLOTS:
             QCOMPARE(desk.other.clipboard(), before);
         }
     }
+    /// The program that was copied from has long ended, and so does the host.
+    void whatIsGivenBackOutlivesTheHostWhereAManagerSavesIt()
+    {
+        Desk desk;
+        ClipboardPeer manager(desk.server.address(), {700, 0, 100, 100});
+        manager.manage();
+        desk.other.copy("mine, öäü");
+        const auto sent = desk.paste(QStringLiteral("text"));
+        QVERIFY2(sent, sent ? "" : qPrintable(sent.error().message));
+        QVERIFY(!manager.hasClipboard()); // as long as the host lives it is the host's
+        desk.gate.reset();
+        QVERIFY(manager.hasClipboard());
+        QCOMPARE(desk.other.clipboard(), QByteArray("mine, öäü"));
+    }
+    void aManagerThatHangsHoldsTheHostsEndUpForAMomentOnly()
+    {
+        Desk desk;
+        ClipboardPeer manager(desk.server.address(), {700, 0, 100, 100});
+        manager.manage();
+        desk.other.copy("mine");
+        QCOMPARE(outcome(desk.paste(QStringLiteral("text"))), QStringLiteral("ok"));
+        manager.hang(true);
+        QElapsedTimer passed;
+        passed.start();
+        desk.gate.reset();
+        QVERIFY2(passed.elapsed() < 4000, qPrintable(QString::number(passed.elapsed())));
+    }
+    void whatIsGivenBackEndsWithTheHostWhereThereIsNone()
+    {
+        Desk desk;
+        desk.other.copy("mine");
+        QCOMPARE(outcome(desk.paste(QStringLiteral("text"))), QStringLiteral("ok"));
+        QCOMPARE(desk.other.clipboard(), QByteArray("mine"));
+        desk.gate.reset();
+        QCOMPARE(desk.other.clipboard(), QByteArray());
+    }
     void whatIsCopiedMeanwhileStays()
     {
         Desk desk;

@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/door/door.h"
+#include "core/x11/x11_desktop.h"
+#include "tests/support/gate_fixture.h"
+#include "tests/support/test_client.h"
+
+#include <QTemporaryDir>
+
+namespace triarch::test {
+
+/// A display, a program on it, and a door to it with the shipped rules and a journal. `door` is null when the display
+/// could not be had.
+struct DoorBench {
+    DoorBench() : client(desk.server.address())
+    {
+        auto opened = X11Desktop::open(desk.server.address());
+        if (!opened || !desk.isReady())
+            return;
+        desktop = std::move(*opened);
+        desktop->useSender(std::move(desk.gate));
+        journal = std::move(*Journal::create(*MissionFolder::create(folder.filePath(QStringLiteral("m"))), clock));
+        door = std::make_unique<Door>(DoorParts{*desktop, *journal, policy, applications, nullptr});
+    }
+    /// Both words of the window's class.
+    void name(WindowId id, const QByteArray& word) { client.setClass(id, word + '\0' + word + '\0'); }
+    Frame capture() { return desktop->capture(after(Millis(20'000))).value_or(Frame{}); }
+    Result<Outcome> perform(const Action& action, const Frame& seen, const std::function<void()>& onSend = {})
+    {
+        Proposal proposal;
+        proposal.tool = QStringLiteral("test");
+        proposal.action = action;
+        proposal.result = QStringLiteral("Done");
+        return door->perform({proposal, QStringLiteral("manual"), ++turn, true, false, onSend}, seen, {});
+    }
+
+    GateFixture desk;
+    TestClient client;
+    QTemporaryDir folder;
+    SystemClock clock;
+    Policy policy{readPolicyFile(QStringLiteral(TRIARCH_SOURCE_DIR "/resources/policy.toml"))};
+    ApplicationIndex applications = ApplicationIndex::read({}, {});
+    std::unique_ptr<X11Desktop> desktop;
+    std::unique_ptr<Journal> journal;
+    std::unique_ptr<Door> door;
+    int turn = 0;
+};
+
+} // namespace triarch::test
