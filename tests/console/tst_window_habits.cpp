@@ -125,6 +125,34 @@ private Q_SLOTS:
         QVERIFY(!dock(next, "tools")->isVisible());
         QCOMPARE(dock(next, "history")->height(), history);
     }
+    void theDocksComeBackAfterASmallWindow() // what Compact shows says nothing of the docks of Operate
+    {
+        Stage stage(Scene::FirstRun);
+        const auto dock = [](MainWindow& window, const char* name) {
+            return window.findChild<QDockWidget*>(QString::fromLatin1(name));
+        };
+        stage.resize({1600, 1000});
+        dock(stage.window, "tools")->hide();
+        stage.resize({1024, 600});
+        QCOMPARE(stage.window.layoutShown(), Layout::Compact);
+        QVERIFY(dock(stage.window, "next")->isVisible());
+        stage.window.close();
+        for (int run = 0; run < 2; ++run) { // in the second run the first one was small all the time
+            MainWindow next(stage.controller, stage.settings, stage.clock);
+            static_cast<QWidget&>(next).show();
+            QVERIFY(QTest::qWaitForWindowExposed(&next));
+            if (run == 1) {
+                next.resize({1600, 1000});
+                QTRY_COMPARE(next.layoutShown(), Layout::Operate);
+                QTRY_VERIFY(isSettled(next));
+                for (const auto* name : {"windows", "personas", "inspector", "history"})
+                    QVERIFY2(dock(next, name)->isVisible(), name);
+                for (const auto* name : {"tools", "next", "column"})
+                    QVERIFY2(!dock(next, name)->isVisible(), name);
+            }
+            next.close();
+        }
+    }
     void theSampleIsStartedWithoutScrolling_data()
     {
         QTest::addColumn<QSize>("size");
