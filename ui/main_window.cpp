@@ -69,7 +69,8 @@ void MainWindow::buildTop()
     m_palette = new CommandPalette(commands, this);
 }
 
-void MainWindow::openPalette() { m_palette->open(); }
+/// Below the run buttons: Stop and Panic are never covered.
+void MainWindow::openPalette() { m_palette->open(m_panes.bar->mapTo(this, QPoint(0, m_panes.bar->height())).y()); }
 
 void MainWindow::offerFirstRun(bool offered)
 {
@@ -88,13 +89,26 @@ void MainWindow::show(const ConsoleState& state)
     setWindowTitle(QStringLiteral("Triarch") + what);
 }
 
-/// Its height comes from the history, so that the picture keeps its scale.
+/// Its height comes from the history, or from Compact's column, so that the picture keeps its scale.
+void MainWindow::placeBanner(bool isCompact)
+{
+    const bool isShown = !m_panes.banner->isHidden();
+    if (isCompact)
+        m_panes.column->putOnTop(m_panes.banner);
+    else
+        menuWidget()->layout()->addWidget(m_panes.banner);
+    m_panes.banner->setNarrow(isCompact);
+    m_panes.banner->setVisible(isShown);
+}
+
 void MainWindow::setBannerVisible(bool visible)
 {
     if (m_panes.banner->isVisibleTo(this) == visible)
         return;
     const int height = m_panes.banner->heightForWidth(width());
     m_panes.banner->setVisible(visible);
+    if (m_layout == Layout::Compact && visible)
+        m_docks.column->show(); // it may be closed
     growHistory(*this, m_docks, visible ? -height : height);
 }
 
@@ -111,10 +125,7 @@ void MainWindow::showBanner(const ConsoleState& state)
     if (state.reason.text.isEmpty() || !(asks || waits || failed))
         return setBannerVisible(false);
     const auto kind = asks ? MessageKind::Help : waits ? MessageKind::Waiting : MessageKind::Failed;
-    QString text = fromCore(state.reason.text);
-    if (!state.reason.nearest.isEmpty())
-        text += tr(". Nearest on the screen: %1").arg(state.reason.nearest.join(QStringLiteral(", ")));
-    m_panes.banner->show(kind, text, asks ? tr("Answer") : QString());
+    m_panes.banner->show(kind, reasonText(state.reason), asks ? tr("Answer") : QString());
     setBannerVisible(true);
 }
 
@@ -159,6 +170,7 @@ void MainWindow::useLayout(Layout layout)
     const bool isCompact = layout == Layout::Compact;
     applyLayout(*this, m_docks, layout);
     m_keepsDocks = !isCompact && putDocksBack();
+    placeBanner(isCompact);
     m_panes.setCompact(isCompact);
     m_top->setCompact(isCompact);
     m_actions.at(ActionId::LayoutOperate)->setChecked(!isCompact);

@@ -55,6 +55,7 @@ private:
     using QMainWindow::show;
     void useLayout(Layout layout);
     void showBanner(const ConsoleState& state);
+    void placeBanner(bool isCompact);
     void setBannerVisible(bool visible);
     void keepDocks();
     bool putDocksBack();
