@@ -48,6 +48,8 @@ void CompactColumn::show(const ConsoleState& state)
     m_tell->show(state);
 }
 
+void CompactColumn::putOnTop(QWidget* widget) { static_cast<QVBoxLayout*>(layout())->insertWidget(0, widget); }
+
 void CompactColumn::retranslate()
 {
     m_tabs->setAccessibleName(tr("History, windows, tools"));

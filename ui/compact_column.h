@@ -22,6 +22,7 @@ public:
     explicit CompactColumn(ConsoleModels& models, QWidget* parent = nullptr);
     void show(const ConsoleState& state);
     using QWidget::show;
+    void putOnTop(QWidget* widget); ///< above the tabs
     TellField& tellField() { return *m_tell; }
 
 protected:

@@ -34,7 +34,10 @@ void EvidencePane::refresh()
     const int row = m_turns.rowOf(m_selection.turn());
     if (row < 0)
         return m_inspector->clear();
-    m_inspector->showTurn(m_turns.at(row), m_folder, m_display);
+    const TurnRecord& turn = m_turns.at(row);
+    const TurnRecord* next = row + 1 < m_turns.rowCount() ? &m_turns.at(row + 1) : nullptr;
+    const bool isNext = next && next->turn == turn.turn + 1; // perhaps in the folder of the mission that took it up
+    m_inspector->showTurn(turn, m_folder, m_display, isNext ? next->picture : QString());
 }
 
 } // namespace triarch

@@ -69,7 +69,8 @@ void MainWindow::buildTop()
     m_palette = new CommandPalette(commands, this);
 }
 
-void MainWindow::openPalette() { m_palette->open(); }
+/// Below the run buttons: Stop and Panic are never covered.
+void MainWindow::openPalette() { m_palette->open(m_panes.bar->mapTo(this, QPoint(0, m_panes.bar->height())).y()); }
 
 void MainWindow::offerFirstRun(bool offered)
 {
@@ -88,13 +89,26 @@ void MainWindow::show(const ConsoleState& state)
     setWindowTitle(QStringLiteral("Triarch") + what);
 }
 
-/// Its height comes from the history, so that the picture keeps its scale.
+/// Its height comes from the history, or from Compact's column, so that the picture keeps its scale.
+void MainWindow::placeBanner(bool isCompact)
+{
+    const bool isShown = !m_panes.banner->isHidden();
+    if (isCompact)
+        m_panes.column->putOnTop(m_panes.banner);
+    else
+        menuWidget()->layout()->addWidget(m_panes.banner);
+    m_panes.banner->setNarrow(isCompact);
+    m_panes.banner->setVisible(isShown);
+}
+
 void MainWindow::setBannerVisible(bool visible)
 {
     if (m_panes.banner->isVisibleTo(this) == visible)
         return;
     const int height = m_panes.banner->heightForWidth(width());
     m_panes.banner->setVisible(visible);
+    if (m_layout == Layout::Compact && visible)
+        m_docks.column->show(); // it may be closed
     growHistory(*this, m_docks, visible ? -height : height);
 }
 
@@ -111,10 +125,7 @@ void MainWindow::showBanner(const ConsoleState& state)
     if (state.reason.text.isEmpty() || !(asks || waits || failed))
         return setBannerVisible(false);
     const auto kind = asks ? MessageKind::Help : waits ? MessageKind::Waiting : MessageKind::Failed;
-    QString text = fromCore(state.reason.text);
-    if (!state.reason.nearest.isEmpty())
-        text += tr(". Nearest on the screen: %1").arg(state.reason.nearest.join(QStringLiteral(", ")));
-    m_panes.banner->show(kind, text, asks ? tr("Answer") : QString());
+    m_panes.banner->show(kind, reasonText(state.reason), asks ? tr("Answer") : QString());
     setBannerVisible(true);
 }
 
@@ -128,8 +139,27 @@ void MainWindow::showNotice(MessageKind kind, const QString& text)
 
 void MainWindow::chooseLayout(std::optional<Layout> choice)
 {
+    keepDocks();
     m_choice = choice;
     useLayout(choice.value_or(layoutFor(size())));
+}
+
+/// Compact has docks of its own, which say nothing of how the operator wants those of Operate.
+void MainWindow::keepDocks()
+{
+    if (m_layout != Layout::Operate)
+        return;
+    m_operateDocks = saveState(ConsoleSettings::windowVersion);
+    m_hasOwnSizes = m_keepsDocks;
+}
+
+/// @return whether the sizes of Operate's docks are the operator's
+bool MainWindow::putDocksBack()
+{
+    const bool isBack = restoreState(m_operateDocks, ConsoleSettings::windowVersion);
+    if (isBack && !m_hasOwnSizes)
+        sizeDocks(*this, m_docks, Layout::Operate, size());
+    return isBack && m_hasOwnSizes;
 }
 
 void MainWindow::useLayout(Layout layout)
@@ -137,16 +167,22 @@ void MainWindow::useLayout(Layout layout)
     if (QWidget* focused = focusWidget())
         focused->clearFocus(); // a pane that goes must not hand the keyboard to another
     m_layout = layout;
-    m_keepsDocks = false;
     const bool isCompact = layout == Layout::Compact;
     applyLayout(*this, m_docks, layout);
+    m_keepsDocks = !isCompact && putDocksBack();
+    placeBanner(isCompact);
     m_panes.setCompact(isCompact);
     m_top->setCompact(isCompact);
     m_actions.at(ActionId::LayoutOperate)->setChecked(!isCompact);
     m_actions.at(ActionId::LayoutCompact)->setChecked(isCompact);
 }
 
-void MainWindow::resetLayout() { useLayout(m_layout); }
+void MainWindow::resetLayout()
+{
+    m_operateDocks.clear();
+    m_choice.reset();
+    useLayout(layoutFor(size()));
+}
 
 /// Window state is the only thing that is restored by itself; a mission never is.
 void MainWindow::restore()
@@ -156,16 +192,17 @@ void MainWindow::restore()
     resize(usualSize.boundedTo(room));
     if (!restoreGeometry(kept.geometry) && (usualSize.width() > room.width() || usualSize.height() > room.height()))
         setWindowState(Qt::WindowMaximized);
-    chooseLayout(layoutOf(m_settings.layout()));
-    m_keepsDocks = layoutFor(size()) == m_layout && m_layout == Layout::Operate
-        && restoreState(kept.docks, ConsoleSettings::windowVersion);
+    m_operateDocks = kept.docks;
+    m_hasOwnSizes = true;
+    m_choice = layoutOf(m_settings.layout());
+    useLayout(m_choice.value_or(layoutFor(size())));
 }
 
 void MainWindow::resizeEvent(QResizeEvent* event)
 {
     QMainWindow::resizeEvent(event);
     if (!m_choice && layoutFor(event->size()) != m_layout)
-        useLayout(layoutFor(event->size()));
+        chooseLayout(std::nullopt);
     else if (event->oldSize() != event->size() && !m_choice && !m_keepsDocks)
         sizeDocks(*this, m_docks, m_layout, event->size());
 }
@@ -181,7 +218,8 @@ bool MainWindow::event(QEvent* event)
 
 void MainWindow::closeEvent(QCloseEvent* event)
 {
-    m_settings.setWindow({saveGeometry(), saveState(ConsoleSettings::windowVersion)});
+    keepDocks();
+    m_settings.setWindow({saveGeometry(), m_operateDocks});
     m_settings.setLayout(m_choice ? layoutWord(*m_choice) : QStringLiteral("auto"));
     if (m_controller.state().isActive) // a mission of ours: what others drive goes on
         m_controller.stop();

@@ -36,7 +36,7 @@ public:
     /// nullopt: by the window's width, as long as the operator has not chosen one.
     void chooseLayout(std::optional<Layout> choice);
     Layout layoutShown() const { return m_layout; }
-    void resetLayout();
+    void resetLayout(); ///< every dock where and as large as the design has it
     void openPalette();
     /// One sentence in the banner until it is closed or a mission begins; empty: takes it away.
     void showNotice(MessageKind kind, const QString& text);
@@ -55,7 +55,10 @@ private:
     using QMainWindow::show;
     void useLayout(Layout layout);
     void showBanner(const ConsoleState& state);
+    void placeBanner(bool isCompact);
     void setBannerVisible(bool visible);
+    void keepDocks();
+    bool putDocksBack();
     void restore();
     void retranslate();
 
@@ -75,7 +78,9 @@ private:
     MessageKind m_noticeKind = MessageKind::Info;
     QString m_notice;
     bool m_offersFirstRun = true;
-    bool m_keepsDocks = false; ///< their sizes are the operator's: a resize leaves them
+    QByteArray m_operateDocks;  ///< as Operate was left
+    bool m_hasOwnSizes = false; ///< those in m_operateDocks are the operator's
+    bool m_keepsDocks = false;  ///< their sizes are the operator's: a resize leaves them
 };
 
 } // namespace triarch

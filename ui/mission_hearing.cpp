@@ -4,6 +4,8 @@
 #include "ui/mission_controller.h"
 #include "ui/phase_list.h"
 
+#include <QDir>
+
 namespace triarch {
 
 void MissionController::hear()
@@ -99,8 +101,11 @@ void MissionController::tellOne(const ReviewedMission& mission)
         Q_EMIT m_events.setupChanged(step.turn, step.setup);
     for (const auto& answer : mission.answers)
         Q_EMIT m_events.answered(answer);
-    for (const auto& record : mission.records)
+    for (TurnRecord record : mission.records) {
+        if (!record.picture.isEmpty()) // also when another mission took this one up
+            record.picture = QDir(mission.folder).filePath(record.picture);
         Q_EMIT m_events.turnRecorded(record);
+    }
 }
 
 bool MissionController::isHeldStatus(MissionStatus status)

@@ -97,7 +97,7 @@ void wireLooks(MainWindow& window, ConsoleSettings& settings)
     on(ActionId::ThemeLight, [&] { chooseTheme(window, settings, QStringLiteral("light")); });
     on(ActionId::LayoutOperate, [&] { window.chooseLayout(Layout::Operate); });
     on(ActionId::LayoutCompact, [&] { window.chooseLayout(Layout::Compact); });
-    on(ActionId::ResetLayout, [&] { window.chooseLayout(std::nullopt); });
+    on(ActionId::ResetLayout, [&] { window.resetLayout(); });
     on(ActionId::Search, [&] { window.openPalette(); });
     on(ActionId::Settings, [&] { openSettings(window, settings); });
     on(ActionId::DisplaySetup, [&] { openDisplaySetup(window, settings); });

@@ -813,6 +813,46 @@
         <source>The tactician was not heard for %1 turns: %2</source>
         <translation>El táctico no ha sido oído en %1 turnos: %2</translation>
     </message>
+    <message>
+        <source>The clause &quot;%1&quot; is of no form that the rehearsal model can follow</source>
+        <translation>La cláusula &quot;%1&quot; no tiene ninguna forma que el modelo de ensayo pueda seguir</translation>
+    </message>
+    <message>
+        <source>The step %1 needs the tool %2, which is not available</source>
+        <translation>El paso %1 necesita la herramienta %2, que no está disponible</translation>
+    </message>
+    <message>
+        <source>The action %1(%2) did not succeed: %3</source>
+        <translation>La acción %1(%2) no tuvo éxito: %3</translation>
+    </message>
+    <message>
+        <source>The text &quot;%1&quot; did not come into view</source>
+        <translation>El texto &quot;%1&quot; no ha aparecido</translation>
+    </message>
+    <message>
+        <source>No control labelled &quot;%1&quot; is on the screen</source>
+        <translation>En la pantalla no hay ningún control con el rótulo &quot;%1&quot;</translation>
+    </message>
+    <message>
+        <source>The mission expects &quot;%1&quot;, but the screen shows &quot;%2&quot;</source>
+        <translation>La misión espera &quot;%1&quot;, pero la pantalla muestra &quot;%2&quot;</translation>
+    </message>
+    <message>
+        <source>The mission expects &quot;%1&quot;, which cannot be read on the screen</source>
+        <translation>La misión espera &quot;%1&quot;, que no se lee en la pantalla</translation>
+    </message>
+    <message>
+        <source>%1. Nearest: %2</source>
+        <translation>%1. Lo más parecido: %2</translation>
+    </message>
+    <message>
+        <source>%1. Nearest on the screen: %2</source>
+        <translation>%1. Lo más parecido en la pantalla: %2</translation>
+    </message>
+    <message>
+        <source>%1. Forms it understands: %2</source>
+        <translation>%1. Formas que entiende: %2</translation>
+    </message>
 </context>
 <context>
     <name>Docks</name>
@@ -1645,10 +1685,6 @@
     <message>
         <source>Missions (*.toml)</source>
         <translation>Misiones (*.toml)</translation>
-    </message>
-    <message>
-        <source>. Nearest on the screen: %1</source>
-        <translation>. Lo más parecido en pantalla: %1</translation>
     </message>
     <message>
         <source>Press the Pause key, or Esc three times within a second, in any window</source>

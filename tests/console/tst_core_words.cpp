@@ -58,6 +58,9 @@ private Q_SLOTS:
                                 << "3 modelos: a, b, c";
         QTest::newRow("over two lines") << "No tool call; it said: one\ntwo"
                                         << "Sin llamada a herramienta; dijo: one\ntwo";
+        QTest::newRow("a clause")
+            << "The clause \"dance\" is of no form that the rehearsal model can follow"
+            << "La cláusula \"dance\" no tiene ninguna forma que el modelo de ensayo pueda seguir";
         QTest::newRow("what nobody knows") << "Which one, the left one?"
                                            << "Which one, the left one?";
         QTest::newRow("nothing") << ""
@@ -71,6 +74,20 @@ private Q_SLOTS:
         QCOMPARE(fromCore(said), shown);
         QVERIFY(applyLanguage(*qApp, QStringLiteral("en")));
         QCOMPARE(fromCore(said), said);
+    }
+
+    void whatComesNearIsNamedAsWhatItIs()
+    {
+        const auto said = [](const char* code) {
+            return reasonText(
+                {QString::fromLatin1(code), QStringLiteral("Text"), {QStringLiteral("a"), QStringLiteral("b")}});
+        };
+        QCOMPARE(said("target_not_found"), QStringLiteral("Text. Nearest on the screen: a, b"));
+        QCOMPARE(said("unknown_clause"), QStringLiteral("Text. Forms it understands: a, b"));
+        QCOMPARE(said("other"), QStringLiteral("Text. Nearest: a, b"));
+        QCOMPARE(reasonText({QStringLiteral("other"), QStringLiteral("Text"), {}}), QStringLiteral("Text"));
+        QVERIFY(applyLanguage(*qApp, QStringLiteral("es")));
+        QCOMPARE(said("unknown_clause"), QStringLiteral("Text. Formas que entiende: a, b"));
     }
 
     /// A sentence that core words anew would be shown in English for ever.

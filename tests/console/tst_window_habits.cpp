@@ -2,12 +2,16 @@
 // SPDX-License-Identifier: Apache-2.0
 // What the window does by itself: its banner, its status bar, its docks, its first page.
 #include "tests/console/window_stage.h"
+#include "ui/panes/parts/crop_view.h"
 #include "ui/style/language.h"
+#include "ui/widgets/command_delegate.h"
 
 #include <QComboBox>
 #include <QDockWidget>
 #include <QFileDialog>
+#include <QLabel>
 #include <QLineEdit>
+#include <QListWidget>
 #include <QPointer>
 #include <QStatusBar>
 #include <QStatusTipEvent>
@@ -98,6 +102,65 @@ private Q_SLOTS:
             QCOMPARE(stage.window.panes().live->size(), live);
         }
     }
+    void theBannerLeavesThePictureItsScaleInCompact()
+    {
+        Stage stage(Scene::Running);
+        QTRY_VERIFY(stage.isSet(Scene::Running));
+        stage.resize({1024, 600});
+        QCOMPARE(stage.window.layoutShown(), Layout::Compact);
+        auto* banner = stage.window.panes().banner;
+        const QRect live = stage.window.centralWidget()->geometry();
+        const QString why = QStringLiteral("The clause is of no form that the model can follow ").repeated(6).trimmed();
+        stage.controller.events().onStatus(
+            MissionStatus::NeedsHelp, {QStringLiteral("unknown_clause"), why, {QStringLiteral("open NAME")}});
+        QTRY_VERIFY(banner->isVisible() && banner->accessibleName().contains(QStringLiteral("Forms it understands")));
+        QTRY_VERIFY(isSettled(stage.window));
+        QCOMPARE(stage.window.centralWidget()->geometry(), live);
+        const auto* text = banner->findChild<QLabel*>();
+        QVERIFY(text->height() <= 2 * text->fontMetrics().lineSpacing() + 2 && text->text().size() < why.size());
+        QVERIFY(text->toolTip().startsWith(why));
+        const auto* link = banner->findChild<ActionButton*>();
+        QVERIFY(link->isVisible() && banner->rect().contains(link->geometry()));
+        stage.resize({1366, 744});
+        QTRY_VERIFY(banner->isVisible() && banner->width() == stage.window.width());
+        QVERIFY(text->text().startsWith(why));
+    }
+    void aTurnOfAnEarlierMissionHasItsPictures_data()
+    {
+        QTest::addColumn<bool>("isReview");
+        QTest::newRow("taken up") << false;
+        QTest::newRow("in review") << true;
+    }
+    void aTurnOfAnEarlierMissionHasItsPictures() // they lie in the folder of the mission that was cut off
+    {
+        QFETCH(bool, isReview);
+        Stage stage(Scene::FirstRun);
+        const auto folderOf = [&](const char* name) { return stage.folder.filePath(QString::fromLatin1(name)); };
+        const auto missionOf = [&](const char* name, int turn) {
+            ReviewedMission mission;
+            mission.folder = folderOf(name);
+            mission.text = QStringLiteral("Add 7 and 5");
+            TurnRecord record = PaneStage().turnFive();
+            record.turn = mission.turn = turn;
+            record.picture = turnPicture(turn);
+            mission.records = {record};
+            if (!QDir().mkpath(QFileInfo(mission.folder + QLatin1Char('/') + record.picture).path())
+                || !PaneStage::desktop(QString::number(turn)).save(mission.folder + QLatin1Char('/') + record.picture))
+                qCritical("no picture was written");
+            return mission;
+        };
+        ReviewedMission mission = missionOf("second", 2);
+        mission.past = {missionOf("first", 1)};
+        if (isReview)
+            stage.controller.review(mission);
+        else
+            stage.controller.resume(mission);
+        stage.window.models().selection.choose(1);
+        const auto pictures = stage.window.panes().evidence->findChildren<CropView*>();
+        QCOMPARE(pictures.size(), 2);
+        for (const auto* picture : pictures)
+            QTRY_VERIFY(picture->hasPicture());
+    }
     void nothingCoversTheStatusBar()
     {
         Stage stage(Scene::FirstRun);
@@ -105,6 +168,43 @@ private Q_SLOTS:
         QCoreApplication::sendEvent(&stage.window, &tip);
         QVERIFY(stage.window.statusBar()->currentMessage().isEmpty());
         QVERIFY(stage.window.panes().status->isVisible());
+    }
+    void thePaletteCoversNoRunButton()
+    {
+        Stage stage(Scene::Running);
+        QTRY_VERIFY(stage.isSet(Scene::Running));
+        for (const QSize& size : {QSize(1024, 600), QSize(1366, 768), QSize(1920, 1080)}) {
+            stage.resize(size);
+            stage.window.openPalette();
+            auto* palette = stage.window.findChild<QWidget*>(QStringLiteral("palette"));
+            QVERIFY(palette->isVisible());
+            const QRect covered(palette->mapToGlobal(QPoint()), palette->size());
+            int seen = 0;
+            for (const auto* button : stage.window.panes().bar->findChildren<ActionButton*>()) {
+                const QRect place(button->mapToGlobal(QPoint()), button->size());
+                seen += button->isVisible();
+                QVERIFY2(!button->isVisible() || !covered.intersects(place), qPrintable(button->accessibleName()));
+            }
+            QVERIFY(seen >= 5);
+            palette->close();
+        }
+    }
+    void theKeysOfThePaletteStandInAColumn()
+    {
+        Stage stage(Scene::FirstRun);
+        stage.window.openPalette();
+        const auto* hits = stage.window.findChild<QListWidget*>();
+        QVERIFY(hits && hits->count() > 20);
+        int withKeys = 0;
+        for (int row = 0; row < hits->count(); ++row) {
+            const QModelIndex index = hits->model()->index(row, 0);
+            QVERIFY(!hits->item(row)->text().contains(QLatin1Char('\t')));
+            const QString keys = keysOf(index);
+            withKeys += !keys.isEmpty();
+            const QRect line = hits->visualRect(index);
+            QCOMPARE(CommandDelegate::keysPlace(line, keys).right(), line.right() - 8);
+        }
+        QVERIFY(withKeys > 10);
     }
     void theDocksComeBackAsTheyWere()
     {
@@ -125,21 +225,56 @@ private Q_SLOTS:
         QVERIFY(!dock(next, "tools")->isVisible());
         QCOMPARE(dock(next, "history")->height(), history);
     }
+    void theDocksComeBackAfterASmallWindow() // what Compact shows says nothing of the docks of Operate
+    {
+        Stage stage(Scene::FirstRun);
+        const auto dock = [](MainWindow& window, const char* name) {
+            return window.findChild<QDockWidget*>(QString::fromLatin1(name));
+        };
+        stage.resize({1600, 1000});
+        dock(stage.window, "tools")->hide();
+        stage.resize({1024, 600});
+        QCOMPARE(stage.window.layoutShown(), Layout::Compact);
+        QVERIFY(dock(stage.window, "next")->isVisible());
+        stage.window.close();
+        for (int run = 0; run < 2; ++run) { // in the second run the first one was small all the time
+            MainWindow next(stage.controller, stage.settings, stage.clock);
+            static_cast<QWidget&>(next).show();
+            QVERIFY(QTest::qWaitForWindowExposed(&next));
+            if (run == 1) {
+                next.resize({1600, 1000});
+                QTRY_COMPARE(next.layoutShown(), Layout::Operate);
+                QTRY_VERIFY(isSettled(next));
+                for (const auto* name : {"windows", "personas", "inspector", "history"})
+                    QVERIFY2(dock(next, name)->isVisible(), name);
+                for (const auto* name : {"tools", "next", "column"})
+                    QVERIFY2(!dock(next, name)->isVisible(), name);
+            }
+            next.close();
+        }
+    }
     void theSampleIsStartedWithoutScrolling_data()
     {
         QTest::addColumn<QSize>("size");
         QTest::addColumn<QString>("language");
+        QTest::addColumn<bool>("wasCutOff");
         for (const QString& language : {QStringLiteral("en"), QStringLiteral("es")})
-            for (const QSize& size : {QSize(1008, 552), QSize(1350, 720), QSize(1904, 1032)})
-                QTest::addRow("%dx%d %s", size.width(), size.height(), qPrintable(language)) << size << language;
+            for (const QSize& size : {QSize(1008, 552), QSize(1024, 580), QSize(1350, 720), QSize(1904, 1032)})
+                for (const bool wasCutOff : {true, false})
+                    QTest::addRow("%dx%d %s%s", size.width(), size.height(), qPrintable(language),
+                        wasCutOff ? ", with a mission that was cut off" : "")
+                        << size << language << wasCutOff;
     }
-    void theSampleIsStartedWithoutScrolling() // under a window manager's frame, with a mission that was cut off
+    void theSampleIsStartedWithoutScrolling() // under a window manager's frame
     {
         QFETCH(QSize, size);
         QFETCH(QString, language);
+        QFETCH(bool, wasCutOff);
         applyLanguage(*qApp, language);
         {
             Stage stage(Scene::FirstRun);
+            if (!wasCutOff)
+                stage.window.panes().firstRun->setInterrupted({});
             stage.resize(size);
             const auto* run = stage.window.findChild<QWidget*>(QStringLiteral("runSample"));
             QTRY_COMPARE(run->visibleRegion().boundingRect().size(), run->size());

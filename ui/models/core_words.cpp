@@ -36,6 +36,14 @@ constexpr std::array sentences{
     QT_TRANSLATE_NOOP("CoreWords", "Display %1 refuses this program: the cookie is wrong or missing"),
     QT_TRANSLATE_NOOP("CoreWords", "The guard is not running, so nothing may be pressed"),
     QT_TRANSLATE_NOOP("CoreWords", "The guard does not answer"),
+    // why the rehearsal model asks for help
+    QT_TRANSLATE_NOOP("CoreWords", "The clause \"%1\" is of no form that the rehearsal model can follow"),
+    QT_TRANSLATE_NOOP("CoreWords", "The step %1 needs the tool %2, which is not available"),
+    QT_TRANSLATE_NOOP("CoreWords", "The action %1(%2) did not succeed: %3"),
+    QT_TRANSLATE_NOOP("CoreWords", "The text \"%1\" did not come into view"),
+    QT_TRANSLATE_NOOP("CoreWords", "No control labelled \"%1\" is on the screen"),
+    QT_TRANSLATE_NOOP("CoreWords", "The mission expects \"%1\", but the screen shows \"%2\""),
+    QT_TRANSLATE_NOOP("CoreWords", "The mission expects \"%1\", which cannot be read on the screen"),
     // what became of a turn
     QT_TRANSLATE_NOOP("CoreWords", "Not sent: stopped by the operator"),
     QT_TRANSLATE_NOOP("CoreWords", "Not sent: the mission ended"),
@@ -203,6 +211,20 @@ QString translated(const QString& text, int depth)
 } // namespace
 
 QString fromCore(const QString& text) { return translated(text, 0); }
+
+/// What a code's list holds is not always on the screen: a clause that nobody understands lists forms.
+QString reasonText(const Reason& reason)
+{
+    const QString text = fromCore(reason.text);
+    if (reason.nearest.isEmpty())
+        return text;
+    const char* list = QT_TRANSLATE_NOOP("CoreWords", "%1. Nearest: %2");
+    if (reason.code == QLatin1String("target_not_found"))
+        list = QT_TRANSLATE_NOOP("CoreWords", "%1. Nearest on the screen: %2");
+    if (reason.code == QLatin1String("unknown_clause"))
+        list = QT_TRANSLATE_NOOP("CoreWords", "%1. Forms it understands: %2");
+    return QCoreApplication::translate("CoreWords", list).arg(text, reason.nearest.join(QStringLiteral(", ")));
+}
 
 QStringList coreSentences()
 {

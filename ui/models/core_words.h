@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/agent/mission.h"
+
 #include <QStringList>
 
 namespace triarch {
@@ -12,6 +14,9 @@ namespace triarch {
 /// action was refused, how a model test went, stands in one table here, with %1 for what changes; that may be such a
 /// sentence again. A text that the table does not know comes back as it is.
 QString fromCore(const QString& text);
+
+/// Why a mission ended or is held, with what comes near to what was asked for.
+QString reasonText(const Reason& reason);
 
 /// The table's sentences, in English.
 QStringList coreSentences();

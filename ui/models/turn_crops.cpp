@@ -36,12 +36,13 @@ QRect cropRound(QPoint point, QSize size, QSize picture)
     return area;
 }
 
-TurnCrops readTurnCrops(const QString& folder, const TurnRecord& record, QSize display)
+TurnCrops readTurnCrops(const QString& folder, const TurnRecord& record, QSize display, const QString& next)
 {
     const QDir dir(folder);
-    const QString seen = record.picture.isEmpty() ? turnPicture(record.turn) : record.picture;
-    const QImage before(dir.filePath(seen));
-    const QImage after(dir.filePath(turnPicture(record.turn + 1)));
+    const QString seen = dir.filePath(record.picture.isEmpty() ? turnPicture(record.turn) : record.picture);
+    const QString beside = QFileInfo(seen).dir().filePath(QFileInfo(turnPicture(record.turn + 1)).fileName());
+    const QImage before(seen);
+    const QImage after(next.isEmpty() ? beside : dir.filePath(next));
     TurnCrops crops{record.turn, {}, {}, {-1, -1}};
     if (before.isNull())
         return crops;
@@ -63,13 +64,13 @@ TurnCropReader::TurnCropReader(QObject* parent) : QObject(parent)
     });
 }
 
-void TurnCropReader::request(const QString& folder, const TurnRecord& record, QSize display)
+void TurnCropReader::request(const QString& folder, const TurnRecord& record, QSize display, const QString& after)
 {
     auto promise = std::make_shared<QPromise<TurnCrops>>();
     promise->start();
     m_pending.setFuture(promise->future());
-    QThreadPool::globalInstance()->start([promise, folder, record, display] {
-        promise->addResult(readTurnCrops(folder, record, display));
+    QThreadPool::globalInstance()->start([promise, folder, record, display, after] {
+        promise->addResult(readTurnCrops(folder, record, display, after));
         promise->finish();
     });
 }

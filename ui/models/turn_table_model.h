@@ -33,7 +33,7 @@ public:
         TurnRole = Qt::UserRole + 1, ///< int
         StatusRole,                  ///< int, a TurnStatus
         PointsRole,                  ///< QList<QPoint>, root pixels
-        PictureRole,                 ///< QString, relative to the mission folder
+        PictureRole,                 ///< QString, relative to the mission folder unless it is another mission's
         ToolIconRole,                ///< QString, a name for icon()
         TimeRole                     ///< qint64 milliseconds; -1 until the turn has ended
     };

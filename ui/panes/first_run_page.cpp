@@ -184,8 +184,8 @@ void FirstRunPage::arrange()
     m_sample->fit(std::max(1, sample), m_scroll->viewport()->height() - above(room));
     m_model->setFixedWidth(std::max(1, model));
     m_cards->setDirection(isRow ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
-    m_cards->setAlignment(m_sample, isRow ? Qt::Alignment() : Qt::AlignHCenter);
-    m_cards->setAlignment(m_model, isRow ? Qt::Alignment() : Qt::AlignHCenter);
+    const int side = isRow ? 0 : (room - sample) / 2; // or their heights were reckoned for the width of the page
+    m_cards->setContentsMargins(side, 0, side, 0);
     const int links = m_sandbox->sizeHint().width() + m_connect->sizeHint().width() + m_recording->sizeHint().width()
         + 2 * m_links->spacing();
     m_links->setDirection(links <= room ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);

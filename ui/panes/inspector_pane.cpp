@@ -118,14 +118,14 @@ void InspectorPane::clear()
     setChip({});
 }
 
-void InspectorPane::showTurn(const TurnRecord& record, const QString& folder, QSize display)
+void InspectorPane::showTurn(const TurnRecord& record, const QString& folder, QSize display, const QString& after)
 {
     m_pages->setCurrentIndex(1);
     setChip(tr("turn %1").arg(record.turn));
     showFacts(record);
     m_before->show({}, {}, QString());
     m_after->show({}, {}, QString());
-    m_reader.request(folder, record, display);
+    m_reader.request(folder, record, display, after);
 }
 
 void InspectorPane::showFacts(const TurnRecord& record)

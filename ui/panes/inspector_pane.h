@@ -26,7 +26,8 @@ public:
 
     /// @param folder   of the mission, for the pictures
     /// @param display  root pixels
-    void showTurn(const TurnRecord& record, const QString& folder, QSize display);
+    /// @param after    the next turn's picture, where it is known
+    void showTurn(const TurnRecord& record, const QString& folder, QSize display, const QString& after = {});
     void clear();
     QString chip() const { return m_chip; } ///< "turn 5", for the dock's title; empty: nothing selected
 

@@ -61,7 +61,7 @@ public:
     QStringList problems() const;
 
     static constexpr int missionsMost = 20;
-    static constexpr int windowVersion = 1; ///< raised when the docks change
+    static constexpr int windowVersion = 2; ///< raised when the docks change
 
 private:
     QString word(const char* key) const;

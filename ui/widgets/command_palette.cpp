@@ -3,7 +3,7 @@
 #include "ui/widgets/command_palette.h"
 
 #include "core/base/text.h"
-#include "ui/style/icons.h"
+#include "ui/widgets/command_delegate.h"
 #include "ui/widgets/field_sign.h"
 
 #include <QAction>
@@ -27,9 +27,10 @@ bool matches(const QAction* command, const QStringList& words)
 QListWidgetItem* itemOf(QAction* command)
 {
     const QString keys = command->shortcut().toString(QKeySequence::NativeText);
-    const QString text = keys.isEmpty() ? command->text() : command->text() + QLatin1Char('\t') + keys;
-    auto* item = new QListWidgetItem(command->icon(), text);
+    auto* item = new QListWidgetItem(command->icon(), command->text());
     item->setData(Qt::UserRole, QVariant::fromValue(command));
+    item->setData(
+        Qt::AccessibleTextRole, keys.isEmpty() ? command->text() : command->text() + QStringLiteral(", ") + keys);
     item->setToolTip(command->statusTip());
     if (!command->isEnabled())
         item->setFlags(item->flags() & ~Qt::ItemIsEnabled);
@@ -48,6 +49,7 @@ CommandPalette::CommandPalette(const QList<QAction*>& commands, QWidget* parent)
     addFieldSign(*m_field, QStringLiteral("search"));
     m_field->installEventFilter(this);
     m_hits->setFocusPolicy(Qt::NoFocus);
+    m_hits->setItemDelegate(new CommandDelegate(m_hits));
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(8, 8, 8, 8);
     column->addWidget(m_field);
@@ -66,14 +68,14 @@ void CommandPalette::nameParts()
     m_hits->setAccessibleName(tr("Commands"));
 }
 
-void CommandPalette::open()
+void CommandPalette::open(int below)
 {
     nameParts();
     m_field->clear();
     find({});
     resize(paletteSize);
     const QWidget* window = parentWidget()->window();
-    move(window->mapToGlobal(QPoint(window->width() - width() - 8, 36)));
+    move(window->mapToGlobal(QPoint(window->width() - width() - 8, below + 4)));
     QFrame::show();
     m_field->setFocus();
 }

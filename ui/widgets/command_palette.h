@@ -16,7 +16,8 @@ class CommandPalette : public QFrame {
     Q_OBJECT
 public:
     CommandPalette(const QList<QAction*>& commands, QWidget* parent);
-    void open(); ///< below the search field, empty, with the keyboard
+    /// Empty, with the keyboard. @param below  what must stay in sight ends here, in the window's logical pixels
+    void open(int below);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;

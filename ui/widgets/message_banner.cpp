@@ -5,6 +5,7 @@
 #include "ui/style/ink.h"
 #include "ui/widgets/action_button.h"
 #include "ui/widgets/icon_view.h"
+#include "ui/widgets/line_clamp.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -37,6 +38,8 @@ constexpr std::array table{
 
 MessageBanner::MessageBanner(QWidget* parent)
     : QFrame(parent),
+      m_row(new QHBoxLayout),
+      m_below(new QHBoxLayout),
       m_icon(new IconView(16, this)),
       m_text(new QLabel(this)),
       m_fix(new ActionButton(QString(), QString(), ButtonRole::Link, this)),
@@ -47,13 +50,16 @@ MessageBanner::MessageBanner(QWidget* parent)
     m_text->setWordWrap(true);
     setLook(*m_fix, "extent", QStringLiteral("small"));
     setLook(*m_close, "extent", QStringLiteral("small"));
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(10, 6, 6, 6);
-    row->setSpacing(8);
-    row->addWidget(m_icon, 0, Qt::AlignVCenter);
-    row->addWidget(m_text, 1);
-    row->addWidget(m_fix);
-    row->addWidget(m_close);
+    m_row->setSpacing(8);
+    m_row->addWidget(m_icon, 0, Qt::AlignVCenter);
+    m_row->addWidget(m_text, 1);
+    m_row->addWidget(m_fix);
+    m_row->addWidget(m_close);
+    auto* rows = new QVBoxLayout(this);
+    rows->setContentsMargins(10, 6, 6, 6);
+    rows->setSpacing(2);
+    rows->addLayout(m_row);
+    rows->addLayout(m_below);
     connect(m_fix, &QAbstractButton::clicked, this, &MessageBanner::fixRequested);
     connect(m_close, &QAbstractButton::clicked, this, &MessageBanner::closed);
     show(MessageKind::Info, QString());
@@ -65,7 +71,8 @@ void MessageBanner::show(MessageKind kind, const QString& text, const QString& f
     Q_ASSERT(row.kind == kind);
     setLook(*this, "kind", QString::fromLatin1(row.look));
     m_icon->show(QString::fromLatin1(row.icon), row.token);
-    m_text->setText(text);
+    m_words = text;
+    fitText();
     m_fix->setText(fix);
     m_fix->setVisible(!fix.isEmpty());
     setAccessibleName(QStringLiteral("%1: %2").arg(tr(row.word), text));
@@ -73,6 +80,36 @@ void MessageBanner::show(MessageKind kind, const QString& text, const QString& f
     m_close->setAccessibleName(m_close->toolTip());
 }
 
-void MessageBanner::setClosable(bool closable) { m_close->setVisible(closable); }
+void MessageBanner::setClosable(bool closable)
+{
+    m_close->setVisible(closable);
+    fitText();
+}
+
+void MessageBanner::setNarrow(bool narrow)
+{
+    m_isNarrow = narrow;
+    if (narrow)
+        m_below->addWidget(m_fix, 1, Qt::AlignRight);
+    else
+        m_row->insertWidget(2, m_fix);
+    fitText();
+}
+
+/// Once it has been laid out; before, its first size is still to come.
+void MessageBanner::fitText()
+{
+    const int close = m_close->isHidden() ? 0 : m_close->sizeHint().width() + m_row->spacing();
+    const int width = m_row->geometry().width() - m_icon->sizeHint().width() - m_row->spacing() - close;
+    const QString shown = m_isNarrow ? clamped(m_words, m_text->font(), width, 2) : m_words;
+    m_text->setText(shown);
+    m_text->setToolTip(m_isNarrow && shown != m_words ? m_words.toHtmlEscaped() : QString());
+}
+
+void MessageBanner::resizeEvent(QResizeEvent* event)
+{
+    QFrame::resizeEvent(event);
+    fitText();
+}
 
 } // namespace triarch

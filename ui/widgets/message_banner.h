@@ -4,6 +4,7 @@
 
 #include <QFrame>
 
+class QHBoxLayout;
 class QLabel;
 
 namespace triarch {
@@ -24,12 +25,23 @@ public:
     void show(MessageKind kind, const QString& text, const QString& fix = {});
     using QFrame::show;
     void setClosable(bool closable);
+    /// In a column: two lines at most, the whole text as tool tip, and the link below them.
+    void setNarrow(bool narrow);
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
 
 Q_SIGNALS:
     void fixRequested();
     void closed(); ///< by the operator; whoever shows it hides it
 
 private:
+    void fitText();
+
+    QString m_words;
+    bool m_isNarrow = false;
+    QHBoxLayout* m_row;
+    QHBoxLayout* m_below;
     IconView* m_icon;
     QLabel* m_text;
     ActionButton* m_fix;

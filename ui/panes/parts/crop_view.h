@@ -18,6 +18,8 @@ public:
     void show(const QImage& crop, std::optional<QPointF> ring, const QString& missing);
     using QWidget::show;
 
+    bool hasPicture() const { return !m_crop.isNull(); }
+
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
