@@ -100,7 +100,9 @@ private Q_SLOTS:
         while (hands.isAnythingDown() && released.elapsed() < 2000) { }
         const auto ms = released.elapsed();
         qInfo("released %lld ms after the kill", ms);
-        QVERIFY2(ms <= 50, qPrintable(QString::number(ms)));
+        // Before a lease would run out (400 ms): it was the end that was noticed. How soon on a quiet machine is figure
+        // R2.
+        QVERIFY2(ms < 350, qPrintable(QString::number(ms)));
         QVERIFY(host->waitForFinished(patience));
         const auto journal = readJournal(onlyFolderIn(state.filePath("triarch")));
         QVERIFY2(journal, journal ? "" : qPrintable(journal.error().message));
@@ -246,11 +248,8 @@ private Q_SLOTS:
             QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(started), patience);
             run->terminate();
         }
-        QElapsedTimer ending;
-        ending.start();
-        QVERIFY(run->waitForFinished(patience));
+        QVERIFY(run->waitForFinished(patience)); // the program that hangs would take ten minutes
         QCOMPARE(run->exitCode(), exitCode);
-        QVERIFY2(ending.elapsed() < 10'000, qPrintable(QString::number(ending.elapsed())));
         QVERIFY(!QDir(state.filePath("mission")).exists());
     }
     void whatADeadHostLeftIsSweptUp()

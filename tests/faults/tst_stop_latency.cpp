@@ -118,7 +118,10 @@ private:
             const auto sent = m_desk->gate->send(input, slow, token.get_token());
             operatorHands.request_stop();
             operatorHands.join();
-            QVERIFY2(outcome(sent) == QLatin1String("cancelled"), sent ? "ok" : qPrintable(sent.error().message));
+            // Where this process gets no time for 400 ms the guard is first, and the input is over as well.
+            const bool isOver = outcome(sent) == QLatin1String("cancelled")
+                || (!sent && sent.error().code == ErrorCode::InputDisabled && sent.error().retryable);
+            QVERIFY2(isOver, sent ? "ok" : qPrintable(sent.error().message));
             if (source == QLatin1String("key")) {
                 QTRY_COMPARE_WITH_TIMEOUT(pressed.size(), 1, patience);
                 stoppedAt = pressed[0][0].value<PanicPress>().serverTimeMs;
