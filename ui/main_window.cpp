@@ -7,6 +7,7 @@
 #include "ui/widgets/command_palette.h"
 
 #include <QCloseEvent>
+#include <QDockWidget>
 #include <QScreen>
 #include <QStackedWidget>
 #include <QStatusBar>
