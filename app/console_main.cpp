@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/console/console_options.h"
 #include "app/console/console_program.h"
+#include "app/last_words.h"
 #include "app/unix_signals.h"
 #include "core/base/log.h"
 #include "core/wire/host_file.h"
@@ -45,6 +46,7 @@ int main(int argc, char** argv)
             return complain(host.error(), setupError);
         options->attach = host->display;
     }
+    triarch::sayWhyItEnds();
     triarch::installJsonLog();
     triarch::UnixSignals::block(); // before Qt starts a thread that would take them
     int own = 1; // Qt would take --display for itself, and the window would open on the display to be driven

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 #include "app/ctl/parser.h"
+#include "app/last_words.h"
 #include "app/unix_signals.h"
 #include "core/base/log.h"
 
@@ -27,6 +28,7 @@ int main(int argc, char** argv)
 {
     std::signal(SIGPIPE, SIG_IGN);    // a peer that goes away is an error of the write, not the end of the process
     qputenv("OMP_THREAD_LIMIT", "1"); // Tesseract's own threads make it slower (measured)
+    triarch::sayWhyItEnds();
     triarch::installJsonLog();
     triarch::UnixSignals::block(); // before a platform plugin starts threads
     const auto app = makeApplication(argc, argv);

@@ -48,9 +48,11 @@ QString policyFile()
     return QFile::exists(own) ? own : resourceDir() + QStringLiteral("/policy.toml");
 }
 
+QString ownSettingsFile() { return userConfig(QStringLiteral("triarch.toml")); }
+
 QString settingsFile()
 {
-    const QString own = userConfig(QStringLiteral("triarch.toml"));
+    const QString own = ownSettingsFile();
     return QFile::exists(own) ? own : resourceDir() + QStringLiteral("/triarch.toml");
 }
 

@@ -19,6 +19,8 @@ QStringList profileDirs();
 /// The user's policy.toml when there is one, else the shipped one.
 QString policyFile();
 
+/// Where the user's own triarch.toml lies, or would.
+QString ownSettingsFile();
 /// The user's triarch.toml when there is one, else the shipped one.
 QString settingsFile();
 

@@ -145,7 +145,7 @@ int prune(const Arguments& arguments, bool json)
     if (keep.isForEver() || keep.days < 0 || keep.megabytes < 0)
         return reportError({ErrorCode::InvalidArgument,
                                QStringLiteral("Everything is kept: give --days or --megabytes, or [retention] in %1")
-                                   .arg(settingsFile()),
+                                   .arg(ownSettingsFile()),
                                false},
             json, exit_code::usage);
     const auto gone = retireMissions(MissionFolder::home(), keep.days, keep.megabytes, SystemClock().wallMillis());

@@ -34,6 +34,8 @@ void OperatorInput::onHeld()
     m_isHeld = true;
     if (m_hasEnded)
         (void)m_line->say(Stop{});
+    else if (!m_isTold.exchange(true))
+        std::fputs("   (it waits for a word: resume, step, skip, stop, ...; help lists them)\n", stderr);
 }
 
 void OperatorInput::read()
@@ -57,6 +59,10 @@ void OperatorInput::obey(const QByteArray& line)
 {
     if (line.trimmed().isEmpty())
         return;
+    if (line.trimmed() == "help") {
+        std::fprintf(stderr, "   %s\n", qPrintable(operatorWords()));
+        return;
+    }
     const auto command = readOperatorWords(QString::fromUtf8(line), m_limits);
     if (!command) {
         std::fprintf(stderr, "triarchctl: %s\n", qPrintable(command.error().message));

@@ -36,6 +36,7 @@ private:
     QByteArray m_text; ///< of a line that is not whole yet
     std::atomic<bool> m_isHeld = false;
     std::atomic<bool> m_hasEnded = false;
+    std::atomic<bool> m_isTold = false; ///< what it waits for, once
     std::unique_ptr<QSocketNotifier> m_notifier;
 };
 

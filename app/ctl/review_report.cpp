@@ -12,6 +12,14 @@ namespace triarch {
 
 namespace {
 
+Waterfall waterfallOf(const ReviewedMission& mission)
+{
+    std::map<int, TurnTimes> times;
+    for (const auto& record : mission.records)
+        times[record.turn] = record.times;
+    return triarch::waterfallOf(times);
+}
+
 QString idOf(const ReviewedMission& mission) { return QFileInfo(mission.folder).fileName(); }
 
 QString stateOf(const ReviewedMission& mission)
@@ -28,8 +36,8 @@ QJsonObject turnJson(const TurnRecord& record)
         {"target", record.target}, {"arguments", record.arguments}, {"justification", record.justification},
         {"status", statusWord(record.status)}, {"result", record.result}, {"points", points},
         {"changed", record.changedFraction ? QJsonValue(*record.changedFraction) : QJsonValue()},
-        {"elapsed_ms", record.elapsedMs}, {"tokens", QJsonObject{{"in", record.tokensIn}, {"out", record.tokensOut}}},
-        {"picture", record.picture}};
+        {"elapsed_ms", record.elapsedMs}, {"times", record.times.json()},
+        {"tokens", QJsonObject{{"in", record.tokensIn}, {"out", record.tokensOut}}}, {"picture", record.picture}};
 }
 
 QJsonArray turnsJson(const std::vector<TurnRecord>& records)
@@ -72,6 +80,7 @@ QJsonObject reviewJson(const ReviewedMission& mission)
     json.insert(QStringLiteral("setups"), setupsJson(mission.setups));
     json.insert(QStringLiteral("records"), turnsJson(mission.records));
     json.insert(QStringLiteral("in_doubt"), turnsJson(mission.inDoubt));
+    json.insert(QStringLiteral("waterfall"), waterfallJson(waterfallOf(mission)));
     return json;
 }
 
@@ -97,7 +106,7 @@ QStringList reviewLines(const ReviewedMission& mission)
                      .arg(record.turn)
                      .arg(record.phase, record.tool, elided(visibleControls(record.target), 40),
                          statusWord(record.status), elided(cleanText(record.result, 400), 80));
-    return lines;
+    return lines + waterfallLines(waterfallOf(mission));
 }
 
 } // namespace triarch

@@ -162,7 +162,11 @@ Carried carry(const MissionFile& mission, WiringOptions options, RunOptions how,
     if (auto written = writeCheckpoint((*wiring)->folder()); !written)
         report.onRemark(result.turns, written.error().message);
     retireOldMissions();
-    const Carried carried{exitCodeOf(result), resultJson(result, (*wiring)->folder(), (*wiring)->display())};
+    Carried carried{exitCodeOf(result), resultJson(result, (*wiring)->folder(), (*wiring)->display())};
+    const auto waterfall = report.waterfall();
+    carried.json.insert(QStringLiteral("waterfall"), waterfallJson(waterfall));
+    for (const auto& line : waterfallLines(waterfall))
+        std::fprintf(stderr, "%s\n", qPrintable(line));
     std::fprintf(stderr, "%s\nMission folder: %s\n", qPrintable(debrief(result)), qPrintable((*wiring)->folder()));
     if (how.keepDisplay || (mission.display.isSandbox() && mission.display.setup.keep)) {
         if (how.json) // whoever waits for the result has it before the display is waited for

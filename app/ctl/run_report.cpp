@@ -74,6 +74,12 @@ void RunReport::onOutcome(int turn, const Proposal&, const Outcome& outcome)
 
 void RunReport::onRemark(int turn, const QString& text) { say(QStringLiteral("T%1   note: %2").arg(turn).arg(text)); }
 
+void RunReport::onTurnRecord(const TurnRecord& record)
+{
+    if (hasEnded(record.status))
+        m_times[record.turn] = record.times;
+}
+
 QJsonObject resultJson(const MissionResult& result, const QString& folder, const QString& display)
 {
     QJsonArray criteria;

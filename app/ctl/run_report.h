@@ -17,8 +17,13 @@ public:
     void onOutcome(int turn, const Proposal& proposal, const Outcome& outcome) override;
     void onRemark(int turn, const QString& text) override;
     void onRisks(const QStringList& risks) override;
+    void onTurnRecord(const TurnRecord& record) override;
+    Waterfall waterfall() const { return waterfallOf(m_times); }
 
     std::function<void()> held; ///< called when the mission waits for the operator
+
+private:
+    std::map<int, TurnTimes> m_times; ///< by turn; the last word on one stands
 };
 
 /// The one object of `triarchctl run --json`. Source: formats.md, "Programs".

@@ -11,6 +11,7 @@ namespace {
 
 constexpr int failedVerificationsAllowed = 3;
 constexpr int failuresBeforeOversight = 3;
+constexpr Millis sleepNoticed{1000}; // the two clocks that are compared need not agree to the millisecond
 
 QString metWord(Met met)
 {
@@ -83,14 +84,30 @@ MissionLoop::Step MissionLoop::propose(const Proposal& proposal)
         m_state.oddities << QStringLiteral("Your call in turn %1: %2").arg(m_state.turn).arg(note);
     m_desk.expectAnswer();
     tellProposal(proposal);
+    const qint64 beforeMs = m_timer.time().elapsedMs;
     const auto word = m_desk.beforeInput(m_stop, breakpointAt(proposal));
+    m_times.add(TurnPart::Pace, Millis(m_timer.time().elapsedMs - beforeMs)); // holding stops the clock
     if (word == OperatorDesk::Word::Stopped)
         return turnDown(proposal, QStringLiteral("Not sent: stopped by the operator"), stopped());
     if (word == OperatorDesk::Word::Retried)
         return askAgain(proposal);
     if (word == OperatorDesk::Word::Skipped)
         return turnDown(proposal, QStringLiteral("Skipped by the operator"), std::nullopt);
+    if (const auto slept = m_parts.slept() - m_sleptBefore; slept > sleepNoticed)
+        return lookAgainAfterSleep(proposal, slept);
     return std::holds_alternative<ReportCompletion>(proposal.action) ? complete(proposal) : perform(proposal);
+}
+
+/// The machine was suspended since the picture was taken: whoever woke it may have worked on the display. What was
+/// proposed is not sent; the operator says when it goes on, and the next turn looks first.
+MissionLoop::Step MissionLoop::lookAgainAfterSleep(const Proposal& proposal, Millis slept)
+{
+    const Reason why{QStringLiteral("suspended"),
+        QStringLiteral("The machine was suspended for %1 s").arg(slept.count() / 1000), {}};
+    if (auto ended = turnDown(proposal, QStringLiteral("Not sent: ") + why.text, std::nullopt))
+        return ended;
+    m_parts.observer.onRemark(m_state.turn, why.text);
+    return m_config.attended ? pauseOrEnd(why) : Step();
 }
 
 /// The same turn once more, with the same picture and whatever the operator changed or told meanwhile.
@@ -116,7 +133,11 @@ MissionLoop::Step MissionLoop::turnDown(const Proposal& proposal, const QString&
 MissionLoop::Step MissionLoop::perform(const Proposal& proposal)
 {
     const ActionRequest request{proposal, QStringLiteral("executor"), m_state.turn, m_config.sandboxed, true,
-        [this] { tellSent(); }, [this](const Frame& frame) { m_frames.prepare(frame.image); }};
+        [this] { tellSent(); }, [this](const Frame& frame) { m_frames.prepare(frame.image); },
+        [this](const Outcome& outcome) {
+            takeTimes(outcome);
+            return closeTimes();
+        }};
     const auto outcome = m_parts.door.perform(request, m_frame, m_stop);
     if (m_parts.door.written()) {
         m_record.take(*m_parts.door.written());
@@ -213,7 +234,7 @@ MissionLoop::Step MissionLoop::believe(const Proposal& proposal)
             {{"tool", proposal.tool}, {"target", proposal.target}, {"arguments", proposal.arguments},
                 {"justification", proposal.justification}, {"criteria", criteriaJson(m_state.result.criteria)},
                 {"verified", isVerified}, {"status", statusWord(m_record.status)}, {"result", m_record.result},
-                {"screenshot", MissionFolder::screenName(m_state.turn)}}))
+                {"screenshot", MissionFolder::screenName(m_state.turn)}, {"times", closeTimes()}}))
         return ended;
     if (isVerified && isSpokenTo) {
         m_state.result.verified = false; // of a mission that goes on

@@ -78,9 +78,11 @@ MissionLoop::Step MissionLoop::askForHelp(const Reason& reason)
 
 Result<ModelFrame> MissionLoop::picture(const Frame& frame, const QString& name, const QString& role)
 {
+    Stopwatch watch;
     const auto made = m_frames.take(frame.image);
     if (!made)
         return fail(made.error());
+    takeFrameTimes(*made, watch.lap());
     const auto stored = m_parts.journal.storePicture(name, made->png, made->size, role);
     if (!stored && stored.error().code == ErrorCode::JournalUnwritable)
         return fail(stored.error());

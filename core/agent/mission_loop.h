@@ -11,6 +11,7 @@
 #include "core/agent/prompts.h"
 #include "core/agent/tactician.h"
 #include "core/base/clock.h"
+#include "core/base/machine_sleep.h"
 #include "core/base/stop_flag.h"
 #include "core/desktop/desktop.h"
 
@@ -37,6 +38,7 @@ struct MissionParts {
     /// Who is asked when the server before does not answer any more, in this order.
     std::vector<ModelChoice> fallbacks = {};
     const StopFlag* stopFlag = nullptr; ///< of the display, to tell how long a stop took; null: nobody measures
+    std::function<Millis()> slept = machineSlept; ///< how long the machine has been suspended so far
 };
 
 /// Runs one mission to its end on the calling thread. `stop` ends it within one step: state stopped.
@@ -126,6 +128,7 @@ private:
     double temperature() const;
     Step act();
     Step propose(const Proposal& proposal);
+    Step lookAgainAfterSleep(const Proposal& proposal, Millis slept);
     Step askAgain(const Proposal& proposal);
     Step turnDown(const Proposal& proposal, const QString& why, const Step& then);
     Step perform(const Proposal& proposal);
@@ -145,6 +148,10 @@ private:
     void tellProposal(const Proposal& proposal);
     void tellSent();
     Step remember(HistoryEntry entry, TurnStatus status);
+    void beginTimes();
+    void takeTimes(const Outcome& outcome);
+    void takeFrameTimes(const ModelFrame& frame, Micros waited);
+    QJsonObject closeTimes();
     Step keep(HistoryEntry entry, TurnStatus status);
     Result<void> writeRow(HistoryEntry& entry, TurnStatus status);
     void closeTurn(const QString& why, TurnStatus status);
@@ -176,7 +183,12 @@ private:
     QJsonObject m_action;          ///< what was proposed this turn, in pixels
     bool m_neededApproval = false; ///< this turn's action
     TokenTotals m_spentBefore;     ///< before this turn's first question
+    TurnTimes m_times;             ///< of this turn so far
+    qint64 m_turnBeganAtMs = 0;
+    qint64 m_closedAtMs = -1;  ///< what the mission's clock said at the last turn's closing row; -1: there was none
+    Micros m_journalClosed{0}; ///< what the journal had taken until then
     Frame m_frame;
+    Millis m_sleptBefore{0}; ///< the machine, when that picture was taken
     FrameMaker m_frames;
     ModelFrame m_picture;
 };

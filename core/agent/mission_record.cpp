@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/agent/mission_loop.h"
 
+#include <algorithm>
+
 namespace triarch {
 
 /// What the journal did not take is offered again when the operator, who was told, goes on: nothing follows without it.
@@ -33,6 +35,52 @@ void MissionLoop::beginRecord()
     m_record.picture = turnPicture(m_state.turn);
     m_action = {};
     m_spentBefore = m_state.tokens;
+    beginTimes();
+}
+
+/// A turn's time begins where the last one's was written down, so that nothing between two turns is lost.
+void MissionLoop::beginTimes()
+{
+    m_times = {};
+    m_times.fixedSleepMs = contractSleepBetweenTurnsMs;
+    if (m_closedAtMs < 0) { // the first turn
+        m_closedAtMs = m_timer.time().elapsedMs;
+        m_journalClosed = m_parts.journal.spent();
+    }
+    m_turnBeganAtMs = m_closedAtMs;
+}
+
+void MissionLoop::takeTimes(const Outcome& outcome)
+{
+    m_times.add(TurnPart::Policy, outcome.judging);
+    m_times.add(TurnPart::Act, outcome.sending);
+    m_times.add(TurnPart::Settle, outcome.watching);
+    m_times.add(TurnPart::Reaction, outcome.settling - outcome.watching);
+    if (outcome.intent != 0)
+        m_times.fixedSleepMs = contractSleepAfterActionMs + contractSleepBetweenTurnsMs;
+}
+
+/// What the turn waited for its picture. One that was made while the screen came to rest costs nothing here.
+void MissionLoop::takeFrameTimes(const ModelFrame& frame, Micros waited)
+{
+    const auto making = std::max<qint64>(1, (frame.scaling + frame.encoding).count());
+    const Micros scaling(waited.count() * frame.scaling.count() / making);
+    m_times.add(TurnPart::Scale, scaling);
+    m_times.add(TurnPart::Encode, waited - scaling);
+}
+
+/// The turn's times up to here, for its closing row; the record has them as well. The row itself counts towards the
+/// next turn.
+QJsonObject MissionLoop::closeTimes()
+{
+    const qint64 nowMs = m_timer.time().elapsedMs;
+    const auto spent = m_parts.journal.spent();
+    m_times.add(TurnPart::Journal, spent - m_journalClosed);
+    m_times.fillUp(Micros((nowMs - m_turnBeganAtMs) * 1000));
+    m_journalClosed = spent;
+    m_closedAtMs = nowMs;
+    m_record.times = m_times;
+    return m_times.json();
 }
 
 /// The record with what only the loop knows: the phase it is in now and what the turn's calls came to.
@@ -90,7 +138,7 @@ Result<void> MissionLoop::writeRow(HistoryEntry& entry, TurnStatus status)
     const auto written = m_parts.journal.append({m_state.turn, m_record.actor, QStringLiteral("refusal"),
         {{"tool", entry.tool}, {"target", entry.target}, {"arguments", entry.arguments}, {"action", m_action},
             {"justification", m_record.justification}, {"status", statusWord(status)}, {"result", entry.result},
-            {"screenshot", MissionFolder::screenName(m_state.turn)}}});
+            {"screenshot", MissionFolder::screenName(m_state.turn)}, {"times", closeTimes()}}});
     return written ? Result<void>() : Result<void>(fail(written.error()));
 }
 

@@ -21,6 +21,17 @@ MissionSession::~MissionSession()
     m_thread.wait();
 }
 
-void MissionSession::start() { QMetaObject::invokeMethod(m_worker, &MissionWorker::run); }
+/// Without a thread the mission has not begun, and says so as any other that could not be set up.
+void MissionSession::start()
+{
+    if (m_thread.isRunning()) {
+        QMetaObject::invokeMethod(m_worker, &MissionWorker::run);
+        return;
+    }
+    MissionResult none;
+    none.reason = {QStringLiteral("setup"), QStringLiteral("The system gives no thread for the mission"), {}};
+    QMetaObject::invokeMethod(
+        this, [this, none] { Q_EMIT finished(none); }, Qt::QueuedConnection);
+}
 
 } // namespace triarch

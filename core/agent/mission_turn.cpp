@@ -67,7 +67,9 @@ MissionLoop::Step MissionLoop::look(Frame& seen)
 {
     auto patience = after(limits::settleCap);
     for (;;) {
+        Stopwatch watch;
         auto frame = m_parts.desktop.capture(after(limits::desktopQuery));
+        m_times.add(TurnPart::Capture, watch.lap());
         if (!frame)
             return endFor(frame.error());
         if (m_stop.stop_requested())
@@ -94,6 +96,7 @@ MissionLoop::Step MissionLoop::look(Frame& seen)
 MissionLoop::Step MissionLoop::see()
 {
     for (;;) {
+        m_sleptBefore = m_parts.slept();
         if (auto ended = look(m_frame))
             return ended;
         const auto seen = picture(m_frame, MissionFolder::screenName(m_state.turn), QStringLiteral("seen"));

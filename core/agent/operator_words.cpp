@@ -81,17 +81,21 @@ const QHash<QString, Reader>& readers()
 
 } // namespace
 
+QString operatorWords()
+{
+    return QStringLiteral(
+        "pause, resume, step, call, until N, skip, retry, stop, oversee, tell TEXT, prompt FILE, limit NAME N, "
+        "delay MS, break WHERE");
+}
+
 Result<OperatorCommand> readOperatorWords(const QString& line, MissionLimits& limits)
 {
     const QString trimmed = line.trimmed();
     const auto reader = readers().constFind(trimmed.section(QLatin1Char(' '), 0, 0));
     if (reader != readers().cend())
         return (*reader)(trimmed.section(QLatin1Char(' '), 1).trimmed(), limits);
-    return fail(ErrorCode::InvalidArgument,
-        QStringLiteral(
-            "'%1' is none of pause, resume, step, call, until N, skip, retry, stop, oversee, tell TEXT, prompt "
-            "FILE, limit NAME N, delay MS, break WHERE")
-            .arg(trimmed.left(60)));
+    return fail(
+        ErrorCode::InvalidArgument, QStringLiteral("'%1' is none of %2").arg(trimmed.left(60), operatorWords()));
 }
 
 } // namespace triarch

@@ -6,6 +6,9 @@
 
 namespace triarch {
 
+/// What may be said, for people.
+QString operatorWords();
+
 /// What an operator says on a line of text:
 /// pause, resume, step (one turn), call (to the next question), until N (to that turn), skip, retry (ask again), stop,
 /// oversee, tell TEXT, prompt FILE (the executor's from now on), limit turns 100 (minutes, tokens, cost, failures),

@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/agent/persona_call.h"
 
-#include <chrono>
-
 namespace triarch {
 
 namespace {
@@ -75,6 +73,19 @@ PersonaAnswer answerOf(Persona persona, int turn, const Result<Exchange>& exchan
     answer.http = exchange->http;
     answer.attempts = exchange->attempts;
     return answer;
+}
+
+/// @param asked  from the question to the answer, all attempts
+void measure(TurnTimes* times, const Result<Exchange>& exchange, Micros described, Micros asked)
+{
+    if (!times)
+        return;
+    const Exchange none;
+    const auto& known = exchange ? *exchange : none;
+    times->add(TurnPart::Request, described + known.building);
+    times->add(TurnPart::Pace, known.pacing);
+    times->add(TurnPart::Decode, known.decoding);
+    times->add(TurnPart::Model, std::max(Micros(0), asked - known.building - known.pacing - known.decoding));
 }
 
 void count(TokenTotals& totals, const Result<Exchange>& exchange, qint64 elapsedMs)
@@ -204,15 +215,19 @@ Result<ChatReply> callPersona(CallParts& parts, Persona persona, int turn, const
     TokenTotals& totals, std::stop_token stop, const ToolSaving& saving)
 {
     parts.observer.onAsked(persona, turn);
+    Stopwatch watch;
     auto described = describe(parts, persona, request, saving);
+    const auto describing = watch.lap();
     described.insert(QStringLiteral("prompt_file"),
         parts.journal.storePrompt(personaWord(persona), request.system).value_or(QString()));
-    const auto begun = std::chrono::steady_clock::now();
+    watch.lap();
     const CallInterrupt::Call call(parts.interrupt, stop, after(parts.timeLeft()));
     auto exchange = parts.model->ask(request, call.token());
     if (!exchange && exchange.error().code == ErrorCode::Cancelled && call.isLate())
         exchange = fail(ErrorCode::Budget, QStringLiteral("No answer came before the mission's time was used up"));
-    const auto elapsed = std::chrono::duration_cast<Millis>(std::chrono::steady_clock::now() - begun);
+    const auto asked = watch.lap();
+    const auto elapsed = std::chrono::duration_cast<Millis>(asked);
+    measure(parts.times, exchange, describing, asked);
     described.insert(QStringLiteral("clock_ms"), parts.clock());
     const auto failed = parts.model->failedAttempts();
     CallRecord record(parts.journal, persona, turn, described);

@@ -6,6 +6,7 @@
 #include "core/agent/observer.h"
 #include "core/agent/operator_line.h"
 #include "core/agent/tool_saving.h"
+#include "core/agent/turn_times.h"
 #include "core/journal/journal.h"
 #include "core/model/model_client.h"
 #include "core/screen/model_frame.h"
@@ -25,6 +26,7 @@ struct CallParts {
     CallInterrupt& interrupt;
     std::function<Millis()> timeLeft; ///< of the mission: no call lasts longer
     std::function<qint64()> clock;    ///< the mission's, ms: every call's row says what it had come to
+    TurnTimes* times = nullptr;       ///< what the calls take is added here; null: nobody asks
 };
 
 /// A frame as a request carries it.

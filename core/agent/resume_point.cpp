@@ -57,7 +57,8 @@ QStringList ResumePoint::notices() const
 Result<ResumePoint> resumePointOf(const ReviewedMission& mission)
 {
     if (mission.isRunning)
-        return fail(ErrorCode::InvalidArgument, QStringLiteral("The mission in %1 is running").arg(mission.folder));
+        return fail(ErrorCode::InvalidArgument,
+            QStringLiteral("The mission in %1 is running, in process %2").arg(mission.folder).arg(mission.hostPid));
     if (mission.ended)
         return fail(ErrorCode::InvalidArgument,
             QStringLiteral("The mission in %1 has ended: %2").arg(mission.folder, statusWord(*mission.ended)));

@@ -180,6 +180,7 @@ private:
         auto record = recordOf(event);
         record.status = statusOf(event.json);
         record.result = event.json["result"].toString();
+        record.times = TurnTimes::from(event.json["times"].toObject());
         if (event.json.contains(QLatin1String("intent")))
             record.changedFraction = event.json["changed"].toDouble();
         const qint64 acted = event.json["acted_ms"].toInteger() + event.json["settled_ms"].toInteger();
@@ -238,6 +239,7 @@ ReviewedMission reviewMission(const QString& folder, const JournalContents& jour
             ending->json["code"].toString(), ending->json["text"].toString(), stringsOf(ending->json["nearest"])};
     }
     mission.isRunning = !mission.ended && isHostAlive(journal);
+    mission.hostPid = hostPidOf(journal);
     Reviewer(mission, journal).review();
     return mission;
 }

@@ -26,6 +26,7 @@ struct ReviewedMission {
     qint64 lastAtMs = 0;
     std::optional<MissionStatus> ended; ///< nullopt: it runs, or was interrupted
     bool isRunning = false;             ///< its host is alive
+    int hostPid = 0;                    ///< the process that runs it, or ran it
     Reason reason;
     int turn = 0; ///< the last one begun
     QString doctrine;

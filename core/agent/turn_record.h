@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/agent/turn_times.h"
 #include "core/door/door.h"
 
 #include <QStringList>
@@ -42,7 +43,8 @@ struct TurnRecord {
     qint64 elapsedMs = 0; ///< what the turn's calls, its input and its settling took; holding does not count
     int tokensIn = 0;     ///< of all the turn's calls
     int tokensOut = 0;
-    QString picture; ///< what the model saw, relative to the mission folder: "screens/screen_0007.png"
+    QString picture;   ///< what the model saw, relative to the mission folder: "screens/screen_0007.png"
+    TurnTimes times{}; ///< where its time went; empty until its closing row is written
     bool operator==(const TurnRecord&) const = default;
 
     /// Takes over what somebody wants done.

@@ -23,11 +23,12 @@ QString withoutArticle(const QString& folded)
     return articles.contains(first) && folded != first ? folded.mid(first.size() + 1) : folded;
 }
 
-/// Rank of an application among the aliases of `name`; behind all of them when it is not one.
-qsizetype aliasRank(const QStringList& programs, const Application& application)
+/// Rank of an application among the aliases of `name`, behind all of them when it is not one; of two entries of one
+/// program that which starts it without options comes first: the others open its settings, or a window of its own kind.
+std::pair<qsizetype, qsizetype> aliasRank(const QStringList& programs, const Application& application)
 {
     const auto rank = programs.indexOf(application.program());
-    return rank < 0 ? programs.size() : rank;
+    return {rank < 0 ? programs.size() : rank, application.argv.size()};
 }
 
 } // namespace

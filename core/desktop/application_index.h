@@ -32,8 +32,8 @@ public:
     static ApplicationIndex read(
         const QStringList& dataFolders, QMap<QString, QStringList> aliases, const QString& ownFolder = {});
 
-    /// Order: exact Name, GenericName, program, Keywords, then aliases; ties by alias order, then desktop id.
-    /// An article before the name is dropped; case and accents do not count. NotFound.
+    /// Order: exact Name, GenericName, program, Keywords, then aliases; ties by alias order, then fewer options, then
+    /// desktop id. An article before the name is dropped; case and accents do not count. NotFound.
     Result<Application> find(const QString& spoken) const;
 
 private:

@@ -9,16 +9,11 @@
 #include "core/screen/png.h"
 
 #include <QJsonArray>
-#include <chrono>
+#include <algorithm>
 
 namespace triarch {
 
 namespace {
-
-Millis since(std::chrono::steady_clock::time_point begun)
-{
-    return std::chrono::duration_cast<Millis>(std::chrono::steady_clock::now() - begun);
-}
 
 /// Errors that are not about this action but about everything that could follow.
 bool endsMission(ErrorCode code)
@@ -85,29 +80,34 @@ QString statusWord(Outcome::Status status)
 Result<Outcome> Door::perform(const ActionRequest& request, const Frame& seen, std::stop_token stop)
 {
     m_written.reset();
+    Stopwatch watch;
     const auto windows = m_parts.desktop.windows(after(limits::desktopQuery));
     if (!windows)
-        return isPassing(windows.error().code) ? refuse(request, windows.error()) : fail(windows.error());
+        return isPassing(windows.error().code) ? refuse(request, windows.error(), watch.lap()) : fail(windows.error());
     if (auto admitted = admit(request, seen, *windows); !admitted) {
         const auto now = admitted.error().code == ErrorCode::StaleTarget
             ? m_parts.desktop.capture(after(limits::desktopQuery))
             : Result<Frame>(fail(admitted.error()));
-        return refuse(request, admitted.error(), now ? keepPictures(request, seen, *now) : QStringList());
+        const auto judging = watch.lap();
+        return refuse(request, admitted.error(), judging, now ? keepPictures(request, seen, *now) : QStringList());
     }
     if (auto looked = m_settling.look(seen); !looked)
-        return isPassing(looked.error().code) ? refuse(request, looked.error()) : fail(looked.error());
+        return isPassing(looked.error().code) ? refuse(request, looked.error(), watch.lap()) : fail(looked.error());
+    const auto judging = watch.lap();
     const auto intent = writeIntent(request);
     if (!intent)
         return fail(intent.error());
     Outcome outcome;
     outcome.intent = *intent;
+    outcome.judging = judging;
     outcome.result = request.proposal.result;
     if (request.onSend)
         request.onSend();
-    const auto begun = std::chrono::steady_clock::now();
+    watch.lap();
     std::optional<Frame> mismatch;
     const auto sent = send(request, seen, outcome, mismatch, stop);
-    outcome.acted = since(begun);
+    outcome.sending = watch.lap();
+    outcome.acted = std::chrono::duration_cast<Millis>(outcome.sending);
     if (!sent)
         outcome = failed(outcome, sent.error(),
             mismatch || isRefusal(sent.error().code) ? Outcome::Status::Refused : Outcome::Status::Failed);
@@ -148,9 +148,11 @@ QStringList Door::keepPictures(const ActionRequest& request, const Frame& seen, 
     return names;
 }
 
-Result<Outcome> Door::refuse(const ActionRequest& request, const Error& why, const QStringList& pictures)
+Result<Outcome> Door::refuse(
+    const ActionRequest& request, const Error& why, Micros judging, const QStringList& pictures)
 {
     auto outcome = failed({}, why, Outcome::Status::Refused);
+    outcome.judging = judging;
     auto json = describe(request);
     outcome.pictures = pictures;
     if (!pictures.isEmpty())
@@ -158,6 +160,8 @@ Result<Outcome> Door::refuse(const ActionRequest& request, const Error& why, con
     json.insert(QStringLiteral("code"), codeWord(why.code));
     json.insert(QStringLiteral("status"), statusWord(outcome.status));
     json.insert(QStringLiteral("result"), outcome.result);
+    if (request.times)
+        json.insert(QStringLiteral("times"), request.times(outcome));
     const auto written = m_parts.journal.append({request.turn, request.door, QStringLiteral("refusal"), json});
     if (written)
         m_written = outcome;
@@ -203,15 +207,17 @@ Result<Outcome> Door::settle(const ActionRequest& request, const Frame& seen, Ou
 {
     const auto* launched = std::get_if<Launch>(&request.proposal.action);
     const bool starts = launched && launched->argv.isEmpty() && outcome.succeeded(); // other programs need no window
-    const auto begun = std::chrono::steady_clock::now();
+    Stopwatch watch;
     const auto settled = m_settling.await({starts ? Expect::NewWindow : Expect::Anything, request.onQuiet}, stop);
-    outcome.settled = since(begun);
+    outcome.settling = watch.lap();
+    outcome.settled = std::chrono::duration_cast<Millis>(outcome.settling);
     if (settled) {
         const auto changes = difference(seen.image, settled->frame.image);
         outcome.changedFraction = changes ? changes->fraction : 1; // another size: everything changed
         outcome.stillChanging = settled->stillChanging;
         outcome.application = settled->application;
         outcome.pace = settled->pace;
+        outcome.watching = std::min(outcome.settling, Micros(settled->waited - settled->pace.last));
         if (outcome.succeeded() && outcome.changedFraction == 0) {
             outcome.status = Outcome::Status::NoEffect;
             outcome.result += QStringLiteral(" (no change on screen)");
@@ -245,6 +251,8 @@ Result<void> Door::writeOutcome(const ActionRequest& request, const Outcome& out
         json.insert(QStringLiteral("pictures"), QJsonArray::fromStringList(outcome.pictures));
     if (outcome.error)
         json.insert(QStringLiteral("code"), codeWord(outcome.error->code));
+    if (request.times)
+        json.insert(QStringLiteral("times"), request.times(outcome));
     const auto written = m_parts.journal.append({request.turn, request.door, QStringLiteral("outcome"), json});
     if (written)
         m_written = outcome;

@@ -5,6 +5,7 @@
 #include "core/action/action.h"
 #include "core/base/clock.h"
 #include "core/base/limits.h"
+#include "core/base/stopwatch.h"
 #include "core/desktop/application_index.h"
 #include "core/desktop/desktop.h"
 #include "core/door/obstacle.h"
@@ -16,6 +17,8 @@
 
 namespace triarch {
 
+struct Outcome;
+
 /// Somebody wants an action done.
 struct ActionRequest {
     Proposal proposal;
@@ -26,6 +29,8 @@ struct ActionRequest {
     /// Called once everything is judged, checked and written down, right before the first input. Empty: nobody asks.
     std::function<void()> onSend = {};
     OnQuiet onQuiet = {}; ///< called while the picture settles: this frame may be the last one
+    /// What whoever asks adds to the row of the end, as its `times`. Called right before it is written.
+    std::function<QJsonObject(const Outcome&)> times = {};
 };
 
 /// What became of it.
@@ -42,6 +47,10 @@ struct Outcome {
     qint64 pid = 0;           ///< of what was launched; 0: nothing was
     QString application = {}; ///< class of the window that was active; how its picture came to rest is its own
     SettlePace pace = {};
+    Micros judging{0};         ///< windows, rules, preconditions, and the look right before
+    Micros sending{0};         ///< `acted`, finer
+    Micros settling{0};        ///< `settled`, finer
+    Micros watching{0};        ///< of it, after the last change: that nothing follows
     QStringList pictures = {}; ///< in screens/: what was seen and what is there instead, when that refused it
     bool succeeded() const { return status == Status::Done || status == Status::NoEffect; }
 };
@@ -78,7 +87,8 @@ public:
 
 private:
     Result<void> admit(const ActionRequest& request, const Frame& seen, const std::vector<WindowInfo>& now) const;
-    Result<Outcome> refuse(const ActionRequest& request, const Error& why, const QStringList& pictures = {});
+    Result<Outcome> refuse(
+        const ActionRequest& request, const Error& why, Micros judging, const QStringList& pictures = {});
     QStringList keepPictures(const ActionRequest& request, const Frame& seen, const Frame& now);
     Result<qint64> writeIntent(const ActionRequest& request);
     Result<void> send(const ActionRequest& request, const Frame& seen, Outcome& outcome, std::optional<Frame>& mismatch,

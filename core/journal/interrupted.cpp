@@ -52,6 +52,11 @@ QString hostWord()
     return QStringLiteral("%1 %2 %3").arg(self.pid).arg(self.startTime).arg(bootWord());
 }
 
+int hostPidOf(const JournalContents& journal)
+{
+    return journal.meta.value(QStringLiteral("host")).section(QLatin1Char(' '), 0, 0).toInt();
+}
+
 bool isHostAlive(const JournalContents& journal)
 {
     const auto words = journal.meta.value(QStringLiteral("host")).split(QLatin1Char(' '));
@@ -90,7 +95,8 @@ Result<void> endInterrupted(const QString& folder, const QString& code, const QS
     if (endingOf(*journal))
         return fail(ErrorCode::InvalidArgument, QStringLiteral("The mission in %1 has ended already").arg(folder));
     if (isHostAlive(*journal))
-        return fail(ErrorCode::InvalidArgument, QStringLiteral("The mission in %1 is running").arg(folder));
+        return fail(ErrorCode::InvalidArgument,
+            QStringLiteral("The mission in %1 is running, in process %2").arg(folder).arg(hostPidOf(*journal)));
     const MissionFolder mission{folder};
     const auto database = JournalDatabase::open(mission.database(), JournalDatabase::Mode::Resume);
     if (!database)

@@ -27,6 +27,9 @@ struct InterruptedMission {
 /// out: it is damaged, not interrupted.
 std::vector<InterruptedMission> interruptedMissions(const QString& missionsFolder);
 
+/// The process that runs the mission, or ran it; 0: the journal does not say.
+int hostPidOf(const JournalContents& journal);
+
 /// Marks an interrupted mission as ended: state stopped, with this reason. Nothing is deleted and nothing changed.
 /// NotFound, BadReply, Io: there is no such journal. InvalidArgument: it has ended, or it runs. JournalUnwritable.
 Result<void> endInterrupted(const QString& folder, const QString& code, const QString& text);

@@ -8,6 +8,7 @@
 #include <QCryptographicHash>
 #include <QFile>
 #include <fcntl.h>
+#include <system_error>
 #include <unistd.h>
 
 namespace triarch {
@@ -31,6 +32,19 @@ void makeReserve(const QString& path)
 }
 
 } // namespace
+
+/// Counts what a caller waits, from its making to its end.
+class Journal::Spending {
+public:
+    explicit Spending(Journal& journal) : m_journal(journal) { }
+    ~Spending() { m_journal.m_spent += m_watch.lap().count(); }
+    Spending(const Spending&) = delete;
+    Spending& operator=(const Spending&) = delete;
+
+private:
+    Journal& m_journal;
+    Stopwatch m_watch;
+};
 
 Journal::Journal(MissionFolder folder, const Clock& clock, PictureStore screens, PictureStore prompts)
     : m_folder(std::move(folder)),
@@ -59,7 +73,12 @@ Result<std::unique_ptr<Journal>> Journal::create(const MissionFolder& folder, co
 
 Result<void> Journal::start()
 {
-    m_writer = std::jthread([this](std::stop_token stop) { serve(stop); });
+    try { // the standard library tells by exception that there is no thread to be had
+        m_writer = std::jthread([this](std::stop_token stop) { serve(stop); });
+    } catch (const std::system_error& none) {
+        return fail(ErrorCode::Setup,
+            QStringLiteral("The system gives no thread for the journal: %1").arg(QString::fromLocal8Bit(none.what())));
+    }
     const auto opened = m_opened.take(after(patience), {});
     return opened.value_or(fail(ErrorCode::JournalUnwritable, QStringLiteral("The journal did not open in time")));
 }
@@ -93,18 +112,21 @@ Result<T> Journal::onWriter(std::function<Result<T>(JournalDatabase&)> work)
 
 Result<qint64> Journal::append(const Event& event)
 {
+    const Spending counted(*this);
     return onWriter<qint64>([event, at = m_clock.wallMillis()](
                                 JournalDatabase& database) { return database.append(event, at, std::nullopt); });
 }
 
 Result<qint64> Journal::appendCall(const Event& event, const CallRow& call)
 {
+    const Spending counted(*this);
     return onWriter<qint64>([event, call, at = m_clock.wallMillis()](
                                 JournalDatabase& database) { return database.append(event, at, call); });
 }
 
 Result<QByteArray> Journal::storePicture(const QString& name, const QByteArray& png, QSize size, const QString& role)
 {
+    const Spending counted(*this);
     if (auto written = m_screens.write(name, png); !written)
         return fail(written.error());
     QByteArray sha = sha256(png);
@@ -119,6 +141,7 @@ Result<QByteArray> Journal::storePicture(const QString& name, const QByteArray& 
 
 Result<QString> Journal::storePrompt(const QString& persona, const QString& text)
 {
+    const Spending counted(*this);
     const QByteArray bytes = text.toUtf8();
     QString name = persona + QLatin1Char('_') + QString::fromLatin1(sha256(bytes).left(12)) + QStringLiteral(".md");
     if (QFile::exists(m_folder.prompts() + QLatin1Char('/') + name))

@@ -4,11 +4,13 @@
 
 #include "core/base/clock.h"
 #include "core/base/mailbox.h"
+#include "core/base/stopwatch.h"
 #include "core/journal/event.h"
 #include "core/journal/journal_database.h"
 #include "core/journal/mission_folder.h"
 #include "core/journal/picture_store.h"
 
+#include <atomic>
 #include <functional>
 #include <thread>
 
@@ -38,6 +40,9 @@ public:
     /// Gives the reserve back to a full disk, so that the ending can still be written.
     void releaseReserve();
 
+    /// What its callers have waited for rows, pictures and prompts so far.
+    Micros spent() const { return Micros(m_spent.load()); }
+
     qint64 freeBytes() const { return m_screens.freeBytes(); }
     const MissionFolder& folder() const { return m_folder; }
 
@@ -50,6 +55,7 @@ private:
     Journal(MissionFolder folder, const Clock& clock, PictureStore screens, PictureStore prompts);
     Result<void> start();
     void serve(std::stop_token stop);
+    class Spending;
     template <typename T>
     Result<T> onWriter(std::function<Result<T>(JournalDatabase&)> work);
 
@@ -57,6 +63,7 @@ private:
     const Clock& m_clock;
     PictureStore m_screens;
     PictureStore m_prompts;
+    std::atomic<qint64> m_spent = 0; ///< microseconds
     Mailbox<Job> m_jobs;
     Mailbox<Result<void>> m_opened;
     std::jthread m_writer; ///< last: joins before the rest goes

@@ -8,6 +8,8 @@
 #include <QDir>
 #include <QRegularExpression>
 #include <QStandardPaths>
+#include <cerrno>
+#include <cstring>
 #include <sys/stat.h>
 
 namespace triarch {
@@ -22,6 +24,8 @@ QString slugOf(const QString& text)
     slug.remove(QRegularExpression(QStringLiteral("^-+|-+$")));
     return slug.isEmpty() ? QStringLiteral("mission") : slug;
 }
+
+QString systemWords() { return QString::fromLocal8Bit(std::strerror(errno)); }
 
 bool makeFolder(const QString& path) { return ::mkdir(QFile::encodeName(path).constData(), 0700) == 0; }
 
@@ -55,10 +59,12 @@ Result<MissionFolder> MissionFolder::create(const QString& path)
     if (dir.exists() && !dir.isEmpty(QDir::AllEntries | QDir::Hidden | QDir::System | QDir::NoDotAndDotDot))
         return fail(ErrorCode::Setup, QStringLiteral("The mission folder %1 is not empty").arg(folder.path));
     if (!dir.exists() && (!QDir().mkpath(QFileInfo(folder.path).absolutePath()) || !makeFolder(folder.path)))
-        return fail(ErrorCode::Setup, QStringLiteral("Cannot make the mission folder %1").arg(folder.path));
+        return fail(
+            ErrorCode::Setup, QStringLiteral("Cannot make the mission folder %1: %2").arg(folder.path, systemWords()));
     for (const auto& part : {folder.screens(), folder.prompts()}) {
         if (!makeFolder(part))
-            return fail(ErrorCode::Setup, QStringLiteral("Cannot write into the mission folder %1").arg(folder.path));
+            return fail(ErrorCode::Setup,
+                QStringLiteral("Cannot write into the mission folder %1: %2").arg(folder.path, systemWords()));
     }
     return folder;
 }

@@ -4,6 +4,7 @@
 
 #include "core/base/deadline.h"
 #include "core/base/result.h"
+#include "core/base/stopwatch.h"
 
 #include <QByteArray>
 #include <QJsonArray>
@@ -67,7 +68,10 @@ struct Exchange {
     int attempts = 1;      ///< calls it took, the successful one included
     Millis elapsed{0};     ///< of all attempts and the waits between them
     qint64 requestBytes = 0;
-    double cost = 0; ///< by the profile's prices; 0 where there is none
+    double cost = 0;    ///< by the profile's prices; 0 where there is none
+    Micros building{0}; ///< the request's bytes; of the attempt that was answered
+    Micros decoding{0}; ///< the answer
+    Micros pacing{0};   ///< the pause before, so that calls are not too close
 };
 
 /// A try that brought no reply that can be used.

@@ -12,6 +12,7 @@
 #include <QCryptographicHash>
 #include <QElapsedTimer>
 #include <QJsonDocument>
+#include <QScopeGuard>
 
 namespace triarch {
 
@@ -116,8 +117,10 @@ Result<ChatReply> ChatClient::attempt(const ChatRequest& request, std::stop_toke
     const auto model = modelFor(request, stop);
     if (!model)
         return fail(model.error());
+    Stopwatch watch;
     const QByteArray body = chatBody(m_profile, *model, request);
     exchange.requestSha = sha256Hex(body);
+    exchange.building = watch.lap();
     exchange.requestBytes = body.size();
     return answer(body, stop, exchange);
 }
@@ -132,7 +135,9 @@ Result<ChatReply> ChatClient::answer(const QByteArray& body, std::stop_token sto
         isStream = isStream.value_or(isSuccess(head.status) && isEventStream(head, piece, m_profile.streams));
         if (!*isStream)
             return Reading::GoOn;
+        Stopwatch watch;
         const auto words = stream.feed(piece);
+        exchange.decoding += watch.lap();
         if (words && !words->isEmpty() && m_observer.content)
             m_observer.content(*words);
         return stream.isOver() ? Reading::Enough : stream.isWhole() ? Reading::Nearly : Reading::GoOn;
@@ -140,6 +145,8 @@ Result<ChatReply> ChatClient::answer(const QByteArray& body, std::stop_token sto
     const auto reply = m_transport.exchange(call(QStringLiteral("chat/completions"), body), stop, seen);
     if (!reply)
         return fail(reply.error());
+    Stopwatch watch;
+    const auto decoded = qScopeGuard([&] { exchange.decoding += watch.lap(); });
     exchange.http = reply->head.status;
     exchange.replySha = sha256Hex(reply->body);
     if (auto ok = checkStatus(*reply); !ok)

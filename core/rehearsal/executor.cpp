@@ -14,7 +14,8 @@ constexpr int looksForLate = 4;  ///< a label of a window that was just opened, 
 constexpr int looksForTitle = 2; ///< keys go to a window whose title may be of those that cannot be read
 constexpr int looksElse = 2;     ///< a tooltip or a late redraw
 constexpr auto firstLook = Millis(500);
-constexpr int scrollsMost = 6;
+constexpr int scrollsMost = 40;  // a picture may change for ever
+constexpr int scrollsInVain = 2; // that changed nothing: the end is reached
 constexpr int menusMost = 2;
 constexpr std::size_t failuresMost = 2;
 
@@ -140,10 +141,13 @@ private:
 
     Reply scroll(const Step& step, const QString& tool)
     {
-        int scrolled = 0;
-        for (const ActionLine& action : searching(m_history.actions, m_plan))
-            scrolled += action.tool == tool;
-        return scrolled >= scrollsMost ? notFound(step) : call(tool, {}, words::forStep(step, m_steps, m_sight));
+        // The history reaches back eight actions; the written list is as old as the step in hand.
+        const auto tried = searching(m_history.actions, m_plan);
+        const auto inVain = std::count_if(tried.begin(), tried.end(), [&tool](const ActionLine& action) {
+            return action.tool == tool && action.result.contains(QLatin1String("no change"));
+        });
+        const bool isOver = inVain >= scrollsInVain || m_history.lastTurn() - m_progress.asOf >= scrollsMost;
+        return isOver ? notFound(step) : call(tool, {}, words::forStep(step, m_steps, m_sight));
     }
 
     /// A label that is not on the screen: one scroll, two menus, Escape, then help.

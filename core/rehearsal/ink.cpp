@@ -10,7 +10,8 @@ namespace {
 
 constexpr int groundPixels = 700; ///< more than the body of a 40-pixel digit
 constexpr int inkWidth = 220, inkHeight = 70;
-constexpr int rowHeight = 120; ///< buttons and bars; letters may touch their edges
+constexpr int lineWidth = 900, lineHeight = 20; ///< bold letters that touch: a path in a title bar is one blob
+constexpr int rowHeight = 120;                  ///< buttons and bars; letters may touch their edges
 constexpr std::size_t inkMost = 8000;
 
 /// Walks blobs with a stack of its own, so a large blob cannot exhaust the program's.
@@ -129,7 +130,8 @@ private:
     static bool letterSized(const QRect& box)
     {
         const bool underline = box.height() <= 2 && box.width() > 24;
-        return box.width() <= inkWidth && box.height() <= inkHeight && !underline;
+        const bool touching = box.height() >= 6 && box.height() <= lineHeight && box.width() <= lineWidth;
+        return ((box.width() <= inkWidth && box.height() <= inkHeight) || touching) && !underline;
     }
     /// A frame encloses the face of its button; a letter encloses nothing that large.
     bool enclosesGround(const Ink& ink) const

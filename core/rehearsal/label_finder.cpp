@@ -21,7 +21,7 @@ struct Candidate {
 
 void keepBetter(Candidate& best, int score, const Found& found)
 {
-    if (score > best.score)
+    if (std::pair(score, found.confidence) > std::pair(best.score, best.found.confidence))
         best = {score, found};
 }
 

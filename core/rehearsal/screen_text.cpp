@@ -9,6 +9,7 @@ namespace triarch::rehearsal {
 namespace {
 
 constexpr int besideText = 24; ///< an icon beside the text of a button
+constexpr int rowHeight = 60;  // pixels; of bars and of fields
 
 } // namespace
 
@@ -19,7 +20,8 @@ QPoint TextLine::clickPoint(const QRect& text) const
         middle.x() >= text.left() - besideText && middle.x() <= text.right() + besideText; // and not another word
     if (place.button)
         return carriesIt ? middle : text.center();
-    return {text.left() + std::min(4, text.width() / 2), std::min(text.bottom() + 2, place.ground.bottom() - 1)};
+    const int below = place.ground.height() > rowHeight ? 0 : 2; // on a page the next line begins there
+    return {text.left() + std::min(4, text.width() / 2), std::min(text.bottom() + below, place.ground.bottom() - 1)};
 }
 
 } // namespace triarch::rehearsal

@@ -18,8 +18,8 @@ struct TextLine {
     bool operator==(const TextLine&) const = default;
 
     /// Where to click the line, or the part of it in `text`: the middle of the button that carries it. What stands on
-    /// no button is clicked right below its first letter: pictures show the pointer, and its arrow would hide a menu's
-    /// title, and the first entries of the menu that opens, from the next look.
+    /// no button is clicked right below its first letter (of a line of a page, at its foot): pictures show the pointer,
+    /// and its arrow would hide a menu's title, and the first entries of the menu that opens, from the next look.
     QPoint clickPoint(const QRect& text) const;
     QPoint clickPoint() const { return clickPoint(place.box); }
 };

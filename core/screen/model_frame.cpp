@@ -41,8 +41,15 @@ Result<ModelFrame> asJpeg(const QImage& picture)
 
 Result<ModelFrame> makeModelFrame(const QImage& screen, const FrameForm& form)
 {
+    Stopwatch watch;
     const QImage picture = downscale(screen, modelSize(screen.size(), form.longest));
-    return form.coding == FrameCoding::Png ? asPng(picture) : asJpeg(picture);
+    const auto scaling = watch.lap();
+    auto made = form.coding == FrameCoding::Png ? asPng(picture) : asJpeg(picture);
+    if (made) {
+        made->scaling = scaling;
+        made->encoding = watch.lap();
+    }
+    return made;
 }
 
 void FrameMaker::prepare(const QImage& screen)

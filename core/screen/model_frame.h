@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/base/result.h"
+#include "core/base/stopwatch.h"
 
 #include <QByteArray>
 #include <QImage>
@@ -27,6 +28,8 @@ struct ModelFrame {
     QByteArray mime;   ///< "image/png" or "image/jpeg"
     QByteArray png;    ///< the pixels that `bytes` shows, without loss: what is kept. The same bytes for a PNG
     QSize size;        ///< pixels
+    Micros scaling{0}; ///< what making it took
+    Micros encoding{0};
 };
 
 /// Scales and encodes. Pure; about 3 ms for 512x256 of a full HD screen, 16 ms for 1536x864.

@@ -9,6 +9,7 @@
 #include "tests/support/fault_server.h"
 #include "tests/support/mission_bench.h"
 #include "tests/support/model_server.h"
+#include "tests/support/tls_server.h"
 
 #include <QElapsedTimer>
 #include <QtTest>
@@ -282,6 +283,59 @@ private Q_SLOTS:
         bench.client = &client.retrying;
         QCOMPARE(bench.run().reason.code, QStringLiteral("model_unreachable"));
         QCOMPARE(server.connections(), 5);
+    }
+    /// Bytes keep coming, an answer never does: what counts is the whole time, not the time since the last byte.
+    void F55_aDripIsGivenUp()
+    {
+        std::atomic<qint64> bytes = 0;
+        const FaultServer server([&bytes](FaultConnection& peer) {
+            (void)peer.readRequest();
+            bool goesOn = peer.send("HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\n\r\n:");
+            while (goesOn && (goesOn = peer.send(" ") && peer.pause(Millis(20))))
+                ++bytes;
+        });
+        auto profile = profileFor(server.endpoint());
+        profile.totalTimeout = Millis(200);
+        Client client(profile);
+        MissionBench bench;
+        bench.client = &client.retrying;
+        const auto result = bench.run();
+        QCOMPARE(result.status, MissionStatus::Failed);
+        QCOMPARE(result.reason.code, QStringLiteral("model_unreachable"));
+        QVERIFY2(result.reason.text.contains("5 attempts"), qPrintable(result.reason.text));
+        QCOMPARE(server.connections(), 5);
+        QVERIFY2(bytes > 5, "it dripped");
+        QVERIFY(bench.desktop->sent().empty());
+    }
+    void F72_aCertificateThatIsNotInOrderEndsTheMission_data()
+    {
+        QTest::addColumn<QString>("names");
+        QTest::addColumn<int>("days"); // 0: signed by itself
+        QTest::addColumn<QString>("says");
+        QTest::newRow("expired") << "IP:127.0.0.1" << -1 << "expired";
+        QTest::newRow("signed by itself") << "IP:127.0.0.1" << 0 << "self-signed";
+        QTest::newRow("of another host") << "DNS:example.org" << 1 << "no alternative certificate subject name";
+    }
+    /// Refused at once, not tried again, nothing sent: neither the key nor a picture has left.
+    void F72_aCertificateThatIsNotInOrderEndsTheMission()
+    {
+        QFETCH(QString, names);
+        QFETCH(int, days);
+        QFETCH(QString, says);
+        const TestAuthority authority;
+        const TlsServer server(days == 0 ? authority.selfSigned(names) : authority.issue(names, days));
+        QVERIFY(server.port() != 0);
+        auto profile = profileFor(QStringLiteral("https://127.0.0.1:%1/v1").arg(server.port()));
+        profile.caFile = authority.caFile();
+        Client client(profile);
+        MissionBench bench;
+        bench.client = &client.retrying;
+        const auto result = bench.run();
+        QCOMPARE(result.status, MissionStatus::Failed);
+        QCOMPARE(result.reason.code, QStringLiteral("model_refused"));
+        QVERIFY2(result.reason.text.contains(says), qPrintable(result.reason.text));
+        QCOMPARE(result.turns, 0);
+        QCOMPARE(client.retrying.failedAttempts().size(), 1u);
     }
     void F57_noWaitOutlastsTheMissionsTime_data()
     {

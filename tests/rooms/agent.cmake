@@ -8,6 +8,7 @@ triarch_test(unit/tst_mission_breakpoints triarch_agent SOURCES ${CMAKE_CURRENT_
 triarch_test(unit/tst_cassette triarch_agent SOURCES ${CMAKE_CURRENT_SOURCE_DIR}/support/mission_bench.cpp)
 triarch_test(unit/tst_mission_events triarch_agent SOURCES ${CMAKE_CURRENT_SOURCE_DIR}/support/mission_bench.cpp)
 triarch_test(unit/tst_operator_desk triarch_agent SOURCES ${CMAKE_CURRENT_SOURCE_DIR}/support/mission_bench.cpp)
+triarch_test(unit/tst_turn_times triarch_agent SOURCES ${CMAKE_CURRENT_SOURCE_DIR}/support/mission_bench.cpp)
 triarch_test(unit/tst_turn_reader triarch_agent SOURCES ${CMAKE_CURRENT_SOURCE_DIR}/support/mission_bench.cpp)
 triarch_test(unit/tst_door triarch_door)
 triarch_test(unit/tst_host_service triarch_wire Qt6::Network)

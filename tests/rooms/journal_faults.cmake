@@ -22,3 +22,20 @@ foreach(name tst_journal_faults tst_journal_damage)
     add_test(NAME ${name}_long COMMAND ${name})
     set_tests_properties(${name}_long PROPERTIES ENVIRONMENT "TRIARCH_LONG=1" TIMEOUT 1800 LABELS "faults;long")
 endforeach()
+
+# What a mission does and does not do twice when its process is killed, its disk fails, its memory is used up.
+add_executable(mission_child ${PROJECT_SOURCE_DIR}/tests/support/mission_child.cpp
+                             ${PROJECT_SOURCE_DIR}/tests/support/failing_allocation.cpp)
+set_target_properties(mission_child PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
+target_compile_definitions(mission_child PRIVATE TRIARCH_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
+target_link_libraries(mission_child PRIVATE triarch_warnings triarch_flags triarch_agent)
+triarch_test(faults/tst_mission_crash triarch_agent TIMEOUT 600 LABELS no-asan)
+target_compile_definitions(tst_mission_crash PRIVATE TRIARCH_MISSION_CHILD="$<TARGET_FILE:mission_child>")
+add_dependencies(tst_mission_crash mission_child)
+triarch_test(faults/tst_mission_machine_faults triarch_test_journal triarch_agent TIMEOUT 120
+    SOURCES ${PROJECT_SOURCE_DIR}/tests/support/mission_bench.cpp)
+target_compile_definitions(tst_mission_machine_faults PRIVATE TRIARCH_MISSION_CHILD="$<TARGET_FILE:mission_child>")
+add_dependencies(tst_mission_machine_faults mission_child)
+add_test(NAME tst_mission_crash_long COMMAND tst_mission_crash)
+set_tests_properties(tst_mission_crash_long PROPERTIES ENVIRONMENT "TRIARCH_LONG=1;QTEST_FUNCTION_TIMEOUT=2900000"
+                                                       TIMEOUT 3600 LABELS "faults;long;no-asan")

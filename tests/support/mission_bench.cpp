@@ -113,7 +113,8 @@ MissionResult MissionBench::run(std::stop_token stop)
 {
     Desktop& works = elsewhere ? *elsewhere : *desktop;
     Door door({works, *m_journal, m_policy, m_applications, nullptr});
-    return runMission({works, door, *client, profile, *m_journal, m_tools, m_prompts, line, *seenBy, *clock, fallbacks},
+    return runMission({works, door, *client, profile, *m_journal, m_tools, m_prompts, line, *seenBy, *clock, fallbacks,
+                          nullptr, slept},
         config, stop);
 }
 

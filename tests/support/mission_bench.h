@@ -103,6 +103,7 @@ public:
     Desktop* elsewhere = nullptr; ///< a real display to work on instead
     std::vector<ModelChoice> fallbacks;
     ModelProfile profile;
+    std::function<Millis()> slept = machineSlept;
     void usePrompts(const QString& folder) { m_prompts = *Prompts::load(folder); }
 
 private:

@@ -52,6 +52,22 @@ private Q_SLOTS:
         QCOMPARE(count(bench.observer.lines, "remark The doctrine lacks section 6."), 1);
         QVERIFY(bench.model.asked.at(2).system.contains("- The display shows 12")); // the better one counts
     }
+    void everyPersonaHasItsTemperatureItsBoundAndThePicture()
+    {
+        MissionBench bench;
+        const QStringList tools{"click_element", "report_completion"};
+        bench.model.script = {plan(), setup("EXECUTION", tools), claim(), verdict("yes")};
+        bench.profile.verifier.maxTokens = 333; // a profile's own word counts
+        QCOMPARE(bench.run().status, MissionStatus::Done);
+        const std::pair<double, int> bounds[] = {{0.3, 1200}, {0.4, 800}, {0.5, 1024}, {0, 333}};
+        QCOMPARE(bench.model.asked.size(), std::size(bounds));
+        for (std::size_t i = 0; i < std::size(bounds); ++i) {
+            const auto& asked = bench.model.asked[i];
+            QVERIFY2(std::pair(asked.temperature, asked.maxTokens) == bounds[i], qPrintable(QString::number(i)));
+            QVERIFY(asked.image && asked.image->bytes.startsWith("\x89PNG"));
+            QCOMPARE(asked.tools.isEmpty(), i == 0); // the strategist answers in words
+        }
+    }
     void aShortJustificationIsNotedToTheModel()
     {
         MissionBench bench;

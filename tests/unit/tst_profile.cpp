@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/settings/profile.h"
 
+#include <QProcess>
+#include <QScopeGuard>
 #include <QTemporaryDir>
 #include <QtTest>
 #include <sys/stat.h>
@@ -20,6 +22,18 @@ QString written(const QTemporaryDir& folder, const QString& name, const QByteArr
     const bool ok =
         file.open(QIODevice::WriteOnly) && file.write(text) == text.size() && file.setPermissions(permissions);
     return ok ? file.fileName() : QString();
+}
+
+constexpr int patience = 10'000; // ms
+
+/// Whether somebody on the bus keeps secrets.
+bool isServed()
+{
+    QProcess ask;
+    ask.start("dbus-send",
+        {"--session", "--dest=org.freedesktop.DBus", "--print-reply", "/org/freedesktop/DBus",
+            "org.freedesktop.DBus.NameHasOwner", "string:org.freedesktop.secrets"});
+    return ask.waitForFinished(patience) && ask.readAllStandardOutput().contains("true");
 }
 
 } // namespace
@@ -215,6 +229,43 @@ private Q_SLOTS:
         QCOMPARE(key ? -1 : int(key.error().code), code);
         if (key)
             QCOMPARE(key->reveal(), QByteArray("sk-ring-1234"));
+    }
+    /// The desktop's own Secret Service, on a bus of its own: what the command in our message stores is what is found.
+    void aKeyFromARealKeyring()
+    {
+        const QTemporaryDir home;
+        QProcess bus, keyring;
+        auto environment = QProcessEnvironment::systemEnvironment();
+        for (const char* variable : {"HOME", "XDG_DATA_HOME", "XDG_RUNTIME_DIR"})
+            environment.insert(QLatin1String(variable), home.path());
+        bus.setProcessEnvironment(environment);
+        bus.start("dbus-daemon", {"--session", "--nofork", "--print-address=1"});
+        QVERIFY(bus.waitForReadyRead(patience));
+        const QByteArray address = bus.readLine().trimmed();
+        qputenv("DBUS_SESSION_BUS_ADDRESS", address); // for secret-tool, whoever starts it
+        const auto forgotten = qScopeGuard([] { qunsetenv("DBUS_SESSION_BUS_ADDRESS"); });
+        environment.insert("DBUS_SESSION_BUS_ADDRESS", QString::fromUtf8(address));
+        keyring.setProcessEnvironment(environment);
+        keyring.start("gnome-keyring-daemon", {"--foreground", "--unlock", "--components=secrets"});
+        QVERIFY(keyring.waitForStarted(patience));
+        keyring.write("a password"); // makes the keyring, unlocked
+        QVERIFY(keyring.waitForBytesWritten(patience));
+        keyring.closeWriteChannel();
+        QProcess store;
+        QTRY_VERIFY2_WITH_TIMEOUT(isServed(), keyring.readAllStandardError().constData(), patience);
+        store.start("secret-tool", {"store", "--label=Triarch real", "service", "triarch", "key", "real"});
+        store.write("sk-real-9876");
+        store.closeWriteChannel();
+        QVERIFY(store.waitForFinished(patience));
+        QVERIFY2(store.exitCode() == 0, store.readAllStandardError().constData());
+        const auto key = resolveApiKey(QStringLiteral("keyring:real"));
+        QVERIFY2(key, key ? "" : qPrintable(key.error().message));
+        QCOMPARE(key->reveal(), QByteArray("sk-real-9876"));
+        QCOMPARE(resolveApiKey(QStringLiteral("keyring:other")).error().code, ErrorCode::Setup);
+        for (auto* process : {&keyring, &bus}) {
+            process->terminate();
+            process->waitForFinished(patience);
+        }
     }
     void aKeyInTheProfileIsRefusedAndNotEchoed()
     {
