@@ -1,0 +1,148 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+// What a mission that is set up does: its applications first, then the loop, to the journal's end.
+#include "app/mission_wiring.h"
+
+namespace triarch {
+
+/// What has to stand open before the first picture. A display that lives on has it open already.
+Result<void> MissionWiring::startApplications(Door& door, std::stop_token stop)
+{
+    const bool livesOn = m_config.resume && !m_display->isSandbox();
+    if (livesOn)
+        return {};
+    if (!m_mission.application.isEmpty()) {
+        const auto opened = launch(door, m_mission.application, QStringLiteral("The mission names it"), stop);
+        if (!opened)
+            return opened;
+    }
+    for (const QString& name : m_mission.display.setup.applications) {
+        if (const auto opened = launch(door, name, QStringLiteral("The mission names it"), stop); !opened)
+            return opened;
+    }
+    if (m_config.resume)
+        reopen(door, stop);
+    return {};
+}
+
+/// A private display that is new knows nothing of the one before. What can be put back is, and the personas are told.
+void MissionWiring::reopen(Door& door, std::stop_token stop)
+{
+    QStringList open = QStringList{m_mission.application} + m_mission.display.setup.applications;
+    for (const auto& application : m_reopen) {
+        if (open.contains(application) || stop.stop_requested())
+            continue;
+        const auto opened = launch(door, application, QStringLiteral("It was open before the interruption"), stop);
+        if (opened)
+            open << application;
+        else
+            m_config.resume->facts
+                << QStringLiteral("%1 could not be opened again: %2").arg(application, opened.error().message);
+    }
+    open.removeAll(QString());
+    m_config.resume->facts << (open.isEmpty()
+            ? QStringLiteral("The private display is a new one, and nothing is open on it")
+            : QStringLiteral(
+                "The private display is a new one: %1 opened again there, as new; what was done in it is gone")
+                  .arg(open.join(QStringLiteral(", "))));
+}
+
+/// Started as any launch is: judged, written down, settled.
+Result<void> MissionWiring::launch(Door& door, const QString& application, const QString& why, std::stop_token stop)
+{
+    const auto seen = m_display->desktop().capture(after(limits::desktopQuery));
+    if (!seen)
+        return fail(seen.error());
+    const Proposal proposal{QStringLiteral("open_application"), {{"name", application}}, Launch{application},
+        application, why, QStringLiteral("Opened: ") + application, {}};
+    const int turn = m_config.resume ? m_config.resume->turn + ++m_config.resume->opened : 0;
+    const auto outcome =
+        door.perform({proposal, QStringLiteral("mission"), turn, m_display->isSandbox(), false}, *seen, stop);
+    tellLaunch(turn, proposal, door.written());
+    if (!outcome)
+        return fail(outcome.error());
+    return outcome->error ? Result<void>(fail(*outcome->error)) : Result<void>();
+}
+
+Result<void> MissionWiring::limitToTarget()
+{
+    const auto target = parseTarget(m_mission.target);
+    if (!target)
+        return fail(target.error());
+    if (target->kind == Target::Kind::Screen)
+        return {};
+    m_scoped = std::make_unique<ScopedDesktop>(m_display->desktop(), *target,
+        [this](const QString& name, Deadline deadline) { return m_display->desktop().monitor(name, deadline); });
+    const auto there = m_scoped->size(); // what is not there is said before the first question
+    return there ? Result<void>() : Result<void>(fail(there.error()));
+}
+
+Desktop& MissionWiring::desktop()
+{
+    return m_scoped ? static_cast<Desktop&>(*m_scoped) : static_cast<Desktop&>(m_display->desktop());
+}
+
+/// The launch stands in the history as turn 0; of a mission that is taken up, right before the turn at which it goes
+/// on.
+void MissionWiring::tellLaunch(int turn, const Proposal& proposal, const std::optional<Outcome>& outcome)
+{
+    TurnRecord record;
+    record.turn = turn;
+    record.phase = m_config.resume && !m_config.resume->phase.isEmpty() ? m_config.resume->phase : MissionState().phase;
+    record.actor = QStringLiteral("mission");
+    record.picture = turnPicture(turn);
+    record.take(proposal);
+    if (outcome)
+        record.take(*outcome);
+    m_observer.onTurnRecord(record);
+}
+
+/// The mission ended before its loop began: its journal says so all the same.
+MissionResult MissionWiring::failed(const Error& error)
+{
+    MissionResult result = notSetUp(error);
+    const auto written = m_journal->append({0, QStringLiteral("mission"), QStringLiteral("state"),
+        {{"state", statusWord(result.status)}, {"code", result.reason.code}, {"text", result.reason.text}, {"turns", 0},
+            {"elapsed_ms", 0}}});
+    if (!written)
+        m_observer.onRemark(0, written.error().message);
+    m_observer.onStatus(result.status, result.reason);
+    return result;
+}
+
+/// From here on whoever touches a shared display's mouse or keyboard holds the mission. Where that cannot be told, the
+/// operator is.
+void MissionWiring::heedHands()
+{
+    auto* hands = m_display->hands();
+    if (!hands)
+        return;
+    m_display->handsFlag()->letGo(); // starting is an explicit act, and takes hands
+    m_line->useHands(m_display->handsFlag());
+    hands->tell([line = m_line] { line->touched(); });
+    if (const QString blindness = hands->blindness(after(limits::desktopQuery)); !blindness.isEmpty())
+        m_observer.onRemark(0, blindness);
+}
+
+MissionResult MissionWiring::run(std::stop_token stop)
+{
+    heedHands();
+    Door wholeScreen({m_display->desktop(), *m_journal, *m_policy, *m_applications, m_display->launcher(), m_timings});
+    auto ready = startApplications(wholeScreen, stop); // before the mission is limited to any of it
+    if (ready)
+        ready = limitToTarget();
+    Door door({desktop(), *m_journal, *m_policy, *m_applications, m_display->launcher(), m_timings});
+    MissionParts parts{desktop(), door, m_model->client(), m_model->profile(), *m_journal, *m_tools, *m_prompts,
+        *m_line, m_observer, m_clock};
+    parts.stopFlag = &m_display->stopFlag();
+    for (const auto& fallback : m_fallbacks)
+        parts.fallbacks.push_back({&fallback->client(), &fallback->profile()});
+    auto result = ready ? runMission(parts, m_config, stop) : failed(ready.error());
+    if (m_display->hands())
+        m_display->hands()->tell({});
+    if (auto closed = m_journal->finish(); !closed)
+        m_observer.onRemark(result.turns, closed.error().message);
+    return result;
+}
+
+} // namespace triarch
