@@ -3,6 +3,7 @@
 #include "ui/console_models.h"
 
 #include "ui/mission_controller.h"
+#include "ui/models/core_words.h"
 #include "ui/widgets/mission_look.h"
 
 namespace triarch {
@@ -35,7 +36,7 @@ void ConsoleModels::followDisplay(ConsoleBackend& backend)
         if (text.isEmpty())
             problems.clear(key);
         else
-            problems.set({key, Severity::Warning, text, {}});
+            problems.set({key, Severity::Warning, fromCore(text), {}});
     });
 }
 

@@ -25,7 +25,8 @@ struct DisplayState {
     QSize size;   ///< root pixels
     bool isSandbox = false;
     bool isLost = false;
-    qint64 hostPid = 0; ///< the process of somebody else that drives it; 0: nobody does
+    qint64 hostPid = 0;        ///< the process of somebody else that drives it; 0: nobody does
+    QStringList monitors = {}; ///< their names, the primary one first; empty: not known yet
     bool operator==(const DisplayState&) const = default;
 };
 

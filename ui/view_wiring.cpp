@@ -60,12 +60,15 @@ void openSettings(MainWindow& window, ConsoleSettings& settings)
 }
 
 /// What stands open is offered as a target.
-QStringList classesOf(const std::vector<WindowInfo>& windows)
+QStringList classesOf(const WindowListModel& windows)
 {
     QStringList classes;
-    for (const WindowInfo& window : windows)
-        if (!window.className.isEmpty() && !classes.contains(window.className))
-            classes << window.className;
+    for (int row = 0; row < windows.rowCount(); ++row) {
+        const QString both = windows.index(row).data(WindowListModel::ClassRole).toString(); // "instance.Class"
+        const QString name = both.section(QLatin1Char('.'), 1);
+        if (!name.isEmpty() && !classes.contains(name))
+            classes << name;
+    }
     return classes;
 }
 
@@ -77,14 +80,23 @@ void openDisplaySetup(MainWindow& window, ConsoleSettings& settings)
     dialog->setDisplays(backend->displays());
     dialog->show(controller->state());
     QObject::connect(controller, &MissionController::changed, dialog, &DisplayDialog::show);
-    QObject::connect(backend, &ConsoleBackend::windowsChanged, dialog,
-        [dialog](const std::vector<WindowInfo>& windows) { dialog->setWindowClasses(classesOf(windows)); });
+    const WindowListModel* windows = &window.models().windows;
+    dialog->setWindowClasses(classesOf(*windows));
+    QObject::connect(windows, &WindowListModel::updated, dialog,
+        [dialog, windows] { dialog->setWindowClasses(classesOf(*windows)); });
     QObject::connect(dialog, &DisplayDialog::displayChosen, controller, [controller, &settings](const QString& choice) {
         controller->setDisplay(choice);
         settings.setDisplay(choice);
     });
-    QObject::connect(dialog, &DisplayDialog::setupChosen, controller, &MissionController::setSetup);
-    QObject::connect(dialog, &DisplayDialog::targetChosen, controller, &MissionController::setTarget);
+    QObject::connect(
+        dialog, &DisplayDialog::setupChosen, controller, [controller, &settings](const SandboxSetup& setup) {
+            controller->setSetup(setup);
+            settings.setSetup(setup);
+        });
+    QObject::connect(dialog, &DisplayDialog::targetChosen, controller, [controller, &settings](const QString& target) {
+        controller->setTarget(target);
+        settings.setTarget(target);
+    });
     open(window, dialog);
 }
 
@@ -140,6 +152,8 @@ void wireChoices(MainWindow& window, ConsoleSettings& settings)
         controller->setDisplay(settings.display());
     else
         controller->chooseDisplay(settings.display()); // what was cut off is offered first, in place of a display
+    controller->setSetup(settings.setup());
+    controller->setTarget(settings.target());
     controller->setDelay(settings.delayMs());
     QObject::connect(bar, &MissionBar::profileChosen, bar, [&](const QString& name) { settings.setProfile(name); });
     QObject::connect(window.panes().firstRun, &FirstRunPage::profileChosen, bar,

@@ -5,6 +5,7 @@
 #include "app/console/model_test.h"
 #include "app/mission_wiring.h"
 #include "core/wire/host_watch.h"
+#include "core/x11/hands_watch.h"
 #include "core/x11/live_source.h"
 #include "core/x11/panic_watch.h"
 #include "ui/console_backend.h"
@@ -57,8 +58,10 @@ private:
     void announce(const Shown& shown, int wish);
     void show(const Shown& shown);
     void hide();
+    void followSize(const Shown& shown);
     void watchHost(const Shown& shown);
     void watchPanic(const Shown& shown);
+    void watchHands(const Shown& shown);
     void addPanicWatch(const DisplayAddress& address, bool ignoreInjected, const QString& problemKey);
 
     const QString m_prompts;
@@ -66,6 +69,7 @@ private:
     std::unique_ptr<HostWatch> m_host; ///< who else drives the display that is shown; null: nobody
     std::unique_ptr<LiveSource> m_live;
     std::vector<std::unique_ptr<PanicWatch>> m_panic;
+    std::unique_ptr<HandsWatch> m_hands; ///< tells whether hands can be noticed on a shared display; null: on none
     std::unique_ptr<ModelTest> m_modelTest;
     std::unique_ptr<MissionWiring> m_wiring;     ///< touched by the mission's thread, and when there is none
     std::shared_ptr<DisplayParts> m_idleDisplay; ///< a sandbox without a mission; its opener's until that has ended

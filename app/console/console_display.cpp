@@ -50,18 +50,35 @@ void ConsoleCore::show(const Shown& shown)
             m_flag = std::make_shared<StopFlag>(std::move(*flag));
     }
     watchPanic(shown);
+    watchHands(shown);
     watchHost(shown);
     m_live = std::make_unique<LiveSource>(shown.address);
-    connect(m_live.get(), &LiveSource::updated, this,
-        [this, name = shown.address.display, isSandbox = shown.isSandbox, last = QSize()](
-            const LiveUpdate& update) mutable {
-            if (std::exchange(last, update.display) != update.display)
-                Q_EMIT displayOpened({name, update.display, isSandbox, false, m_host ? m_host->host().process.pid : 0});
-        });
+    followSize(shown);
     connect(m_live.get(), &LiveSource::updated, this, &ConsoleBackend::liveUpdated);
     connect(m_live.get(), &LiveSource::windowsChanged, this, &ConsoleBackend::windowsChanged);
     connect(m_live.get(), &LiveSource::lost, this, [this](const Error& why) { Q_EMIT displayLost(why.message); });
     m_live->start();
+}
+
+/// Which display it is, told anew whenever its size or its monitors are others.
+void ConsoleCore::followSize(const Shown& shown)
+{
+    const auto told = std::make_shared<DisplayState>();
+    told->name = shown.address.display;
+    told->isSandbox = shown.isSandbox;
+    const auto tell = [this, told] {
+        told->hostPid = m_host ? m_host->host().process.pid : 0;
+        if (!told->size.isEmpty())
+            Q_EMIT displayOpened(*told);
+    };
+    connect(m_live.get(), &LiveSource::updated, this, [told, tell](const LiveUpdate& update) {
+        if (std::exchange(told->size, update.display) != update.display)
+            tell();
+    });
+    connect(m_live.get(), &LiveSource::monitorsChanged, this, [told, tell](const QStringList& names) {
+        if (std::exchange(told->monitors, names) != names)
+            tell();
+    });
 }
 
 void ConsoleCore::hide()
@@ -72,6 +89,7 @@ void ConsoleCore::hide()
     m_host.reset();
     m_flag.reset();
     watchPanic({});
+    watchHands({});
     Q_EMIT displayClosed();
 }
 
@@ -99,6 +117,27 @@ void ConsoleCore::watchPanic(const Shown& shown)
         addPanicWatch(own, isOwn && !shown.controlPage.isEmpty(), QStringLiteral("panic.own"));
     if (!shown.address.display.isEmpty() && !isOwn)
         addPanicWatch(shown.address, !shown.controlPage.isEmpty(), QStringLiteral("panic.target"));
+}
+
+/// Whose touch would hold the agent: on a display where that cannot be noticed the operator has to know before anything
+/// runs. A private display has no hands; of a host that is not ours, the host says it.
+void ConsoleCore::watchHands(const Shown& shown)
+{
+    const QString key = QStringLiteral("hands");
+    m_hands.reset();
+    Q_EMIT problem(key, {});
+    if (shown.address.display.isEmpty() || shown.isSandbox || shown.host)
+        return;
+    m_hands = std::make_unique<HandsWatch>(shown.address, std::make_shared<HandsFlag>());
+    m_hands->tellBlindness([this, key, watch = m_hands.get()](const QString& blindness) {
+        QMetaObject::invokeMethod(
+            this,
+            [=, this] {
+                if (m_hands.get() == watch)
+                    Q_EMIT problem(key, blindness);
+            },
+            Qt::QueuedConnection);
+    });
 }
 
 void ConsoleCore::addPanicWatch(const DisplayAddress& address, bool ignoreInjected, const QString& problemKey)

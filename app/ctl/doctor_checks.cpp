@@ -13,6 +13,7 @@
 #include "core/journal/mission_folder.h"
 #include "core/model/connection_test.h"
 #include "core/policy/policy.h"
+#include "core/x11/hands_watch.h"
 #include "core/x11/x11_desktop.h"
 
 #include <QDir>
@@ -106,6 +107,17 @@ Check sessionCheck()
     return {QStringLiteral("session"), true, type.isEmpty() ? QStringLiteral("XDG_SESSION_TYPE is not set") : type, {}};
 }
 
+/// Not a fault of the display: there the operator stops by key or command.
+Check handsCheck(const QString& display)
+{
+    HandsWatch watch({display, {}}, std::make_shared<HandsFlag>());
+    const QString blindness = watch.blindness(after(limits::desktopQuery));
+    return {QStringLiteral("hands"), true,
+        blindness.isEmpty() ? QStringLiteral("A touch of the mouse or the keyboard holds the agent")
+                            : blindness + QStringLiteral("; stop with Pause, Esc three times or `triarchctl stop`"),
+        {}};
+}
+
 Check hostCheck(const QString& display)
 {
     const auto host = servingHost(display);
@@ -170,6 +182,7 @@ std::vector<Check> displayChecks(const QString& display)
     const auto folder = runtimeDir(displayWord(display));
     checks.push_back({QStringLiteral("socket-dir"), folder.has_value(), folder ? *folder : folder.error().message,
         folder ? QString() : QStringLiteral("Remove it; it is made again")});
+    checks.push_back(handsCheck(display));
     checks.push_back(hostCheck(display));
     return checks;
 }

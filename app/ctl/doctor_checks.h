@@ -29,7 +29,7 @@ std::vector<Check> machineChecks(const QString& prompts);
 std::optional<Check> waylandCheck(const QProcessEnvironment& environment);
 
 /// The display, as deskctl looks at one: display, session, backend, window-enumeration, screenshot, socket-dir,
-/// daemon-socket. The display alone when it cannot be opened.
+/// daemon-socket; and whether hands are noticed there. The display alone when it cannot be opened.
 std::vector<Check> displayChecks(const QString& display);
 
 /// The five rungs of the connection test, up to the first that fails.

@@ -81,6 +81,8 @@ void HandsWatch::isWatching(const QString& blindness)
     {
         const std::scoped_lock lock(m_mutex);
         m_blindness = blindness;
+        if (m_onBlindness)
+            m_onBlindness(blindness);
     }
     m_known.notify_all();
 }
@@ -89,6 +91,14 @@ void HandsWatch::tell(std::function<void()> onHeld)
 {
     const std::scoped_lock lock(m_mutex);
     m_onHeld = std::move(onHeld);
+}
+
+void HandsWatch::tellBlindness(std::function<void(const QString&)> onKnown)
+{
+    const std::scoped_lock lock(m_mutex);
+    m_onBlindness = std::move(onKnown);
+    if (m_blindness)
+        m_onBlindness(*m_blindness);
 }
 
 QString HandsWatch::blindness(Deadline deadline)

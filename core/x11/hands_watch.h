@@ -24,6 +24,8 @@ public:
 
     /// Who is told, in the watching thread, of each touch that holds the agent; takes the place of who was before.
     void tell(std::function<void()> onHeld);
+    /// Who is told, in the watching thread, what blindness() answers, as soon as it is known and whenever it changes.
+    void tellBlindness(std::function<void(const QString&)> onKnown);
     /// Waits until the display is watched. Why hands are not noticed there, or not all of them; empty: they are.
     QString blindness(Deadline deadline);
 
@@ -40,6 +42,7 @@ private:
     std::condition_variable m_known;
     std::optional<QString> m_blindness; ///< nullopt: nobody knows yet
     std::function<void()> m_onHeld;
+    std::function<void(const QString&)> m_onBlindness;
     std::jthread m_thread; ///< last: it uses all the others
 };
 

@@ -2,7 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/x11/live_session.h"
 
+#include "core/x11/monitors.h"
+
 #include <algorithm>
+#include <xcb/randr.h>
 
 namespace triarch {
 
@@ -31,8 +34,20 @@ Result<std::unique_ptr<DisplaySession>> LiveSession::open(
     auto windows = WindowWatch::create(connection, deadline);
     if (!windows)
         return fail(windows.error());
-    return std::unique_ptr<DisplaySession>(
+    std::unique_ptr<LiveSession> session(
         new LiveSession(connection, std::move(*capture), std::move(*windows), control, output));
+    session->followMonitors();
+    return session;
+}
+
+/// Monitors that come, go or change, also where the display stays as large as it is.
+void LiveSession::followMonitors()
+{
+    if (!m_connection.has(xcb_randr_id))
+        return;
+    m_monitorEvent = xcb_get_extension_data(m_connection.get(), &xcb_randr_id)->first_event;
+    xcb_randr_select_input(m_connection.get(), m_connection.root(),
+        XCB_RANDR_NOTIFY_MASK_SCREEN_CHANGE | XCB_RANDR_NOTIFY_MASK_CRTC_CHANGE | XCB_RANDR_NOTIFY_MASK_OUTPUT_CHANGE);
 }
 
 Error LiveSession::watch(std::stop_token stop)
@@ -60,6 +75,8 @@ void LiveSession::readEvents()
     while (const auto event = m_connection.pollEvent()) {
         m_capture.note(*event);
         m_windows.note(*event);
+        const int sort = (event->response_type & 0x7F) - m_monitorEvent; // a change of the screen, or of a part of it
+        m_areMonitorsOld |= m_monitorEvent >= 0 && (sort == 0 || sort == 1);
         m_lastEvent = steady_clock::now();
     }
 }
@@ -80,7 +97,25 @@ Result<void> LiveSession::act()
 {
     if (auto done = updateWindowsIfDue(); !done)
         return done;
+    if (auto done = updateMonitorsIfDue(); !done)
+        return done;
     return m_control.isAcknowledged ? updateIfDue() : Result<void>();
+}
+
+Result<void> LiveSession::updateMonitorsIfDue()
+{
+    if (!m_output.monitors || !m_areMonitorsOld || steady_clock::now() < m_nextMonitors)
+        return {};
+    m_areMonitorsOld = false;
+    m_nextMonitors = after(windowsEvery);
+    const auto monitors = readMonitors(m_connection, after(limits::desktopQuery));
+    if (!monitors)
+        return fail(monitors.error());
+    QStringList names;
+    for (const Monitor& monitor : *monitors)
+        names << monitor.name;
+    m_output.monitors(names);
+    return {};
 }
 
 Result<void> LiveSession::updateWindowsIfDue()
@@ -136,6 +171,8 @@ LiveSession::Time LiveSession::nextDue() const
         return due;
     if (m_windows.hasNews())
         due = std::min(due, m_nextWindows);
+    if (m_output.monitors && m_areMonitorsOld)
+        due = std::min(due, m_nextMonitors);
     if (!m_control.isAcknowledged)
         return due;
     due = std::min(due, m_nextSign);

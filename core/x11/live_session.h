@@ -21,6 +21,7 @@ struct LiveControl {
 struct LiveOutput {
     std::function<void(const LiveUpdate&)> update; ///< the next one comes only after `isAcknowledged` is set again
     std::function<void(const std::vector<WindowInfo>&)> windows;
+    std::function<void(const QStringList&)> monitors = {}; ///< their names, the primary one first
 };
 
 /// Follows one display over one connection: what changed is sent on, at most 60 times a second, and whatever happens
@@ -49,6 +50,8 @@ private:
     Result<void> act();
     Result<void> updateIfDue();
     Result<void> updateWindowsIfDue();
+    Result<void> updateMonitorsIfDue();
+    void followMonitors();
     void send(const LiveUpdate& update);
     Result<void> hearAgain();
     void sleep() const;
@@ -60,6 +63,9 @@ private:
     LiveControl& m_control;
     const LiveOutput& m_output;
     std::optional<Pending<xcb_get_input_focus_reply_t>> m_unanswered; // set while the server is silent
+    int m_monitorEvent = -1; ///< the first of RandR's two; -1: this server has none
+    bool m_areMonitorsOld = true;
+    Time m_nextMonitors;
     Time m_lastEvent;
     Time m_nextPicture;
     Time m_nextPointer;

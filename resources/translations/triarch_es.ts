@@ -1209,7 +1209,7 @@
     </message>
     <message>
         <source>Target</source>
-        <translation>Destino</translation>
+        <translation>Objetivo</translation>
     </message>
     <message>
         <source>Name</source>

@@ -85,6 +85,23 @@ private Q_SLOTS:
         QVERIFY(hasProblem(seat, without.display())); // it still is one
     }
 
+    /// Before anything runs, and no longer once another display is shown.
+    void whereHandsAreNotNoticedTheOperatorIsTold()
+    {
+        XvfbServer shared(unguarded); // no mouse, no keyboard: who uses it comes by a program
+        XvfbServer host(unguarded);
+        XvfbServer nested({.parent = &host, .extraArguments = {"-ac"}});
+        QVERIFY(shared.isRunning() && nested.isRunning());
+        const QString told = QStringLiteral("Hands are not noticed on %1").arg(shared.display());
+        ConsoleSeat seat(0);
+        seat.controller.setDisplay(shared.display());
+        QTRY_VERIFY2_WITH_TIMEOUT(
+            hasProblem(seat, told), qPrintable(problemsOf(seat).join(QLatin1Char('\n'))), patience);
+        seat.controller.setDisplay(nested.display());
+        QTRY_COMPARE_WITH_TIMEOUT(seat.state().display.name, nested.display(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!hasProblem(seat, QStringLiteral("Hands are not noticed")), patience);
+    }
+
     void aMissionWaitsForTheDisplayThatIsBeingOpened()
     {
         ConsoleSeat seat(0);

@@ -18,6 +18,8 @@ private Q_SLOTS:
 
     void whatWasSetIsReadBack()
     {
+        const SandboxSetup furnished{QStringLiteral("Xephyr"), QStringLiteral("none"), 144,
+            QStringLiteral("Adwaita:dark"), {QStringLiteral("calculator"), QStringLiteral("text editor")}, true};
         {
             ConsoleSettings settings(m_file);
             settings.setTheme(QStringLiteral("light"));
@@ -25,6 +27,8 @@ private Q_SLOTS:
             settings.setProfile(QStringLiteral("lm-studio.2"));
             settings.setDelayMs(500);
             settings.setDisplay(QStringLiteral(":1"));
+            settings.setSetup(furnished);
+            settings.setTarget(QStringLiteral("window class=Galculator"));
             settings.setLayout(QStringLiteral("compact"));
             settings.setViewMode(QStringLiteral("150"));
             settings.setOverlays({false, true, false, true});
@@ -37,6 +41,8 @@ private Q_SLOTS:
         QCOMPARE(read.profile(), QStringLiteral("lm-studio.2"));
         QCOMPARE(read.delayMs(), 500);
         QCOMPARE(read.display(), QStringLiteral(":1"));
+        QCOMPARE(read.setup(), furnished);
+        QCOMPARE(read.target(), QStringLiteral("window class=Galculator"));
         QCOMPARE(read.layout(), QStringLiteral("compact"));
         QCOMPARE(read.viewMode(), QStringLiteral("150"));
         QCOMPARE(read.overlays(), (OverlaySwitches{false, true, false, true}));
@@ -52,6 +58,8 @@ private Q_SLOTS:
         QCOMPARE(settings.profile(), QStringLiteral("rehearsal"));
         QCOMPARE(settings.delayMs(), 3500);
         QCOMPARE(settings.display(), QStringLiteral("sandbox 1280x800"));
+        QCOMPARE(settings.setup(), SandboxSetup());
+        QCOMPARE(settings.target(), QStringLiteral("screen"));
         QCOMPARE(settings.overlays(), OverlaySwitches());
         QCOMPARE(settings.window(), WindowState());
         QCOMPARE(settings.problems(), QStringList());
@@ -73,6 +81,10 @@ private Q_SLOTS:
         row("[mission]\ndelay_ms=1, 2", "mission/delay_ms");
         row("[mission]\ndisplay=sandbox 1x1", "mission/display");
         row("[mission]\ndisplay=host:1", "mission/display");
+        row("[mission]\ntarget=everything", "mission/target");
+        row("[sandbox]\nserver=Xorg", "sandbox/server");
+        row("[sandbox]\nwindow_manager=sh -c evil", "sandbox/window_manager");
+        row("[sandbox]\ndpi=481", "sandbox/dpi");
         row("[overlay]\ntrail=maybe", "overlay/trail");
     }
     void badValuesFallBackAndAreNamed()
@@ -87,6 +99,8 @@ private Q_SLOTS:
         QCOMPARE(settings.profile(), QStringLiteral("rehearsal"));
         QCOMPARE(settings.delayMs(), 3500);
         QCOMPARE(settings.display(), QStringLiteral("sandbox 1280x800"));
+        QCOMPARE(settings.setup(), SandboxSetup());
+        QCOMPARE(settings.target(), QStringLiteral("screen"));
         QCOMPARE(settings.overlays(), OverlaySwitches());
         QCOMPARE(settings.problems().size(), 1);
         QVERIFY2(settings.problems()[0].startsWith(key), qPrintable(settings.problems()[0]));

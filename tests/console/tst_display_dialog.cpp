@@ -13,6 +13,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QSignalSpy>
+#include <QStyleOptionComboBox>
 #include <QtTest>
 
 using namespace triarch;
@@ -136,6 +137,46 @@ private Q_SLOTS:
         choose(box(seat.dialog, "kind"), int(Target::Kind::Screen));
         QCOMPARE(seat.state().target, QStringLiteral("screen"));
         QVERIFY(!box(seat.dialog, "name")->isVisible());
+    }
+
+    void monitorsAreOfferedByTheirNames()
+    {
+        Seat seat;
+        DisplayState two{QStringLiteral(":7"), {2304, 800}, false, false, 0, {"HDMI-1", "DP-2"}};
+        Q_EMIT seat.console.displayOpened(two);
+        seat.dialog.setWindowClasses({"Galculator", "XTerm"});
+        choose(box(seat.dialog, "kind"), int(Target::Kind::Monitor));
+        QComboBox* name = box(seat.dialog, "name");
+        QCOMPARE(name->count(), 2);
+        QCOMPARE(name->itemText(1), QStringLiteral("DP-2"));
+        QCOMPARE(seat.state().target, QStringLiteral("monitor HDMI-1")); // the primary one, until another is chosen
+        choose(name, QStringLiteral("DP-2"));
+        QCOMPARE(seat.state().target, QStringLiteral("monitor DP-2"));
+        two.monitors = {"DP-2", "VGA-1", "HDMI-1"}; // plugged in while it is open
+        Q_EMIT seat.console.displayOpened(two);
+        QTRY_COMPARE(name->count(), 3);
+        QCOMPARE(name->currentText(), QStringLiteral("DP-2"));
+        choose(box(seat.dialog, "kind"), int(Target::Kind::Window));
+        QCOMPARE(name->itemText(0), QStringLiteral("Galculator"));
+        QCOMPARE(name->currentText(), QString()); // a monitor's name is no window's
+    }
+
+    /// What is chosen and what is written begin at the same place.
+    void textsBeginAtOnePlace()
+    {
+        Seat seat;
+        const auto textAt = [&](const char* name) {
+            const QComboBox* field = box(seat.dialog, name);
+            if (const QLineEdit* line = field->lineEdit())
+                return line->mapTo(&seat.dialog, QPoint(2, 0)).x(); // its own margin
+            QStyleOptionComboBox option;
+            option.initFrom(field);
+            const QRect label =
+                field->style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, field);
+            return field->mapTo(&seat.dialog, label.topLeft()).x();
+        };
+        QTRY_COMPARE(textAt("size"), textAt("server"));
+        QCOMPARE(textAt("theme"), textAt("server"));
     }
 
     void theLanguageChangesWhileItIsOpen()

@@ -5,6 +5,7 @@
 #include "tests/support/mission_bench.h"
 
 #include <QElapsedTimer>
+#include <QProcess>
 #include <QtTest>
 #include <atomic>
 
@@ -129,6 +130,34 @@ private Q_SLOTS:
         QCOMPARE(blindness(inner), QString());
         inner.output({"xprop", "-root", "-format", "X11VNC_REMOTE", "8s", "-set", "X11VNC_REMOTE", ""});
         QVERIFY2(blindness(inner).contains(QStringLiteral("x11vnc")), qPrintable(blindness(inner)));
+    }
+    /// On the command line: the doctor of that display, and the host that serves it.
+    void F50_whereHandsAreNotNoticedTheProgramsSayIt()
+    {
+        const QTemporaryDir runtime;
+        qputenv("XDG_RUNTIME_DIR", runtime.path().toUtf8());
+        XvfbServer outer({.size = screen});
+        XvfbServer inner({.size = screen, .parent = &outer});
+        XvfbServer plain;
+        for (const auto& [server, isNoticed] : {std::pair(&plain, false), {&inner, true}}) {
+            QVERIFY(server->isRunning());
+            qputenv("XAUTHORITY", server->cookieFile().toUtf8());
+            QProcess doctor;
+            doctor.start(
+                QStringLiteral(TRIARCH_BIN_DIR "/triarchctl"), {"doctor", "--display", server->display(), "--json"});
+            QVERIFY(doctor.waitForFinished(patience));
+            const QByteArray said = doctor.readAllStandardOutput();
+            QVERIFY2(said.contains("\"hands\""), said.constData());
+            QCOMPARE(said.contains("Hands are not noticed on"), !isNoticed);
+            QProcess host;
+            host.start(
+                QStringLiteral(TRIARCH_BIN_DIR "/triarchctl"), {"host", "--display", server->display(), "--json"});
+            QVERIFY(host.waitForReadyRead(patience)); // its socket: it serves
+            host.terminate();
+            QVERIFY(host.waitForFinished(patience));
+            QCOMPARE(host.readAllStandardError().contains("Hands are not noticed on"), !isNoticed);
+        }
+        qunsetenv("XAUTHORITY");
     }
     void F50_theMissionIsHeldUntilItIsToldToGoOn()
     {

@@ -4,6 +4,7 @@
 #include "core/base/json_fields.h"
 #include "core/journal/journal_reader.h"
 #include "core/wire/host_file.h"
+#include "tests/support/event_recorder.h"
 #include "tests/support/hands.h"
 #include "tests/support/processes.h"
 #include "tests/support/program.h"
@@ -108,6 +109,41 @@ private Q_SLOTS:
         QVERIFY2(journal, journal ? "" : qPrintable(journal.error().message));
         QCOMPARE(journal->inDoubt.size(), 1u);
         QVERIFY(runningHosts()->empty());
+    }
+    /// What was typed so far stays, nothing is down, the journal says that it is in doubt, and nobody types the rest.
+    void F03_kill_of_the_host_in_mid_text()
+    {
+        XvfbServer display;
+        QVERIFY(display.isRunning());
+        qputenv("XAUTHORITY", display.cookieFile().toUtf8());
+        const QTemporaryDir state;
+        const Hands hands(display.address());
+        EventRecorder recorder(display.address(), {0, 0, 1280, 800});
+        QVERIFY(hands.isReady() && recorder.isReady());
+        QString text; // more than there are free keys, so that it takes its time
+        for (char16_t c = 0x4e00; c < 0x4e00 + 900; ++c)
+            text.append(QChar(c));
+        Program host(state.path(), {"host", "--display", display.display(), "--json"});
+        QLocalSocket client;
+        client.connectToServer(host.hear().value("socket").toString());
+        QVERIFY(client.waitForConnected(patience));
+        client.write(
+            compactJson({{"id", 1}, {"method", "deskctl"}, {"params", QJsonObject{{"action", "type"}, {"text", text}}}})
+            + '\n');
+        client.flush();
+        QTRY_VERIFY_WITH_TIMEOUT(recorder.text().size() > 32, patience);
+        ::kill(pid_t(host->processId()), SIGKILL);
+        QVERIFY(host->waitForFinished(patience));
+        QTRY_VERIFY_WITH_TIMEOUT(!hands.isAnythingDown(), patience);
+        const QString typed = recorder.text();
+        QVERIFY(typed.size() < text.size());
+        QCOMPARE(typed, text.left(typed.size()));
+        const auto journal = readJournal(onlyFolderIn(state.filePath("triarch")));
+        QVERIFY2(journal, journal ? "" : qPrintable(journal.error().message));
+        QCOMPARE(journal->inDoubt.size(), 1u);
+        Program next(state.path(), {"host", "--display", display.display(), "--json"});
+        QVERIFY(!next.hear().isEmpty()); // serves, and is asked nothing
+        QCOMPARE(recorder.text(), typed);
     }
     void aHostEndsWithItsDisplay()
     {

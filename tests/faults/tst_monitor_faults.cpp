@@ -2,11 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/desktop/scoped_desktop.h"
 #include "core/door/action_judge.h"
+#include "core/x11/live_source.h"
 #include "core/x11/x11_desktop.h"
 #include "tests/support/gate_fixture.h"
 #include "tests/support/test_client.h"
 
 #include <QRandomGenerator>
+#include <QSignalSpy>
 #include <QtTest>
 #include <unistd.h>
 
@@ -48,7 +50,9 @@ private Q_SLOTS:
     void initTestCase()
     {
         if (::geteuid() != 0)
-            QSKIP("Xorg takes a configuration of ours from root alone");
+            QSKIP("Xorg takes a configuration of ours from root alone: F43 and F44 are not tested in this run");
+        const XvfbServer server({.size = {1280, 800}, .hasMonitors = true});
+        QVERIFY2(server.isRunning(), "Xorg with its dummy driver (xserver-xorg-video-dummy) did not come up");
     }
 
     void F43_aMonitorIsUnpluggedAndComesBackOtherwise()
@@ -67,6 +71,22 @@ private Q_SLOTS:
         QCOMPARE(side->capture(after(patience)).value_or(Frame()).image.size(), QSize(800, 600));
         QVERIFY(side->send(MoveInput{{10, 20}}, RecordingJudge(), {}));
         QCOMPARE(bench.hands.pointer(), (ScreenPoint{10, 20}));
+    }
+
+    /// Whoever watches is told, so that a console can offer them by name.
+    void F43_monitorsThatComeAndGoAreTold()
+    {
+        Bench bench;
+        LiveSource source(bench.server.address());
+        QSignalSpy told(&source, &LiveSource::monitorsChanged);
+        source.start();
+        const auto names = [&told] { return told.isEmpty() ? QStringList() : told.last()[0].toStringList(); };
+        QTRY_COMPARE_WITH_TIMEOUT(names(), QStringList{"DUMMY0"}, int(patience.count()));
+        bench.plugIn("1024x768", {"--right-of", "DUMMY0"});
+        QTRY_COMPARE_WITH_TIMEOUT(names().size(), 2, int(patience.count()));
+        QVERIFY(names().contains(QStringLiteral("DUMMY1")));
+        bench.xrandr({"--output", "DUMMY1", "--off"});
+        QTRY_COMPARE_WITH_TIMEOUT(names(), QStringList{"DUMMY0"}, int(patience.count()));
     }
 
     void F43_aClickOfTheScreenBeforeIsRefused()

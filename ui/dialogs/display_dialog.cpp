@@ -16,6 +16,7 @@
 #include <QSignalBlocker>
 #include <QStandardPaths>
 #include <QVBoxLayout>
+#include <utility>
 
 namespace triarch {
 
@@ -144,7 +145,7 @@ void DisplayDialog::connectRows()
     connect(m_theme->lineEdit(), &QLineEdit::editingFinished, this, &DisplayDialog::sendSetup);
     connect(m_applications, &QLineEdit::editingFinished, this, &DisplayDialog::sendSetup);
     connect(m_keep, &QCheckBox::clicked, this, &DisplayDialog::sendSetup);
-    connect(m_kind, &QComboBox::activated, this, &DisplayDialog::sendTarget);
+    connect(m_kind, &QComboBox::activated, this, &DisplayDialog::chooseKind);
     connect(m_name, &QComboBox::activated, this, &DisplayDialog::sendTarget);
     connect(m_name->lineEdit(), &QLineEdit::editingFinished, this, &DisplayDialog::sendTarget);
 }
@@ -167,10 +168,20 @@ void DisplayDialog::setDisplays(const QList<DisplayEntry>& displays)
 
 void DisplayDialog::setWindowClasses(const QStringList& classes)
 {
+    m_classes = classes;
+    fillNames();
+}
+
+/// The names of what can be aimed at there; the one that was written stays.
+void DisplayDialog::fillNames()
+{
+    const QStringList names = targetKind() == Target::Kind::Monitor ? m_monitors : m_classes;
+    if (std::exchange(m_shownNames, names) == names)
+        return;
     const QSignalBlocker quiet(m_name);
     const QString kept = m_name->currentText();
     m_name->clear();
-    for (const QString& name : classes)
+    for (const QString& name : names)
         m_name->addItem(name, name);
     m_name->setEditText(kept);
 }
@@ -178,6 +189,7 @@ void DisplayDialog::setWindowClasses(const QStringList& classes)
 void DisplayDialog::show(const ConsoleState& state)
 {
     m_isLocked = state.isActive;
+    m_monitors = state.display.monitors;
     fillFrom(state);
     adaptRows();
 }
@@ -222,11 +234,13 @@ void DisplayDialog::adaptRows()
         std::initializer_list<QWidget*>{m_size, m_server, m_manager, m_dpi, m_theme, m_applications, m_keep})
         setVisible(field, isPrivate());
     setVisible(m_name, targetKind() != Target::Kind::Screen);
+    fillNames();
     for (QWidget* field : std::initializer_list<QWidget*>{
              m_display, m_size, m_server, m_manager, m_dpi, m_theme, m_applications, m_keep, m_kind, m_name})
         field->setEnabled(!m_isLocked);
-    m_name->lineEdit()->setPlaceholderText(
-        targetKind() == Target::Kind::Monitor ? QStringLiteral("HDMI-1") : QStringLiteral("Galculator"));
+    m_name->lineEdit()->setPlaceholderText(targetKind() == Target::Kind::Monitor
+            ? m_monitors.value(0, QStringLiteral("HDMI-1"))
+            : m_classes.value(0, QStringLiteral("Galculator")));
     m_note->setText(m_isLocked ? tr("A mission is running with this. It can be changed for the next one")
             : targetKind() == Target::Kind::Screen
             ? tr("The mission sees the whole display and may work everywhere on it")
@@ -261,6 +275,15 @@ void DisplayDialog::sendSetup()
         return showProblem(tr("A theme is a name such as Adwaita:dark"));
     showProblem({});
     Q_EMIT setupChosen(setup);
+}
+
+/// A window's name is no monitor's; of monitors the primary one is offered.
+void DisplayDialog::chooseKind()
+{
+    adaptRows();
+    if (!m_shownNames.contains(m_name->currentText()))
+        m_name->setEditText(targetKind() == Target::Kind::Monitor ? m_monitors.value(0) : QString());
+    sendTarget();
 }
 
 void DisplayDialog::sendTarget()

@@ -42,8 +42,10 @@ private:
     void retranslate();
     void fillChoices();
     void fillFrom(const ConsoleState& state);
+    void fillNames();
     void sendDisplay();
     void sendSetup();
+    void chooseKind();
     void sendTarget();
     void showProblem(const QString& text);
     void adaptRows();
@@ -67,7 +69,10 @@ private:
     QLabel* m_problem;
     QPushButton* m_close;
     QList<DisplayEntry> m_displays;
-    bool m_isLocked = false; ///< a mission runs
+    QStringList m_classes;    ///< of open windows
+    QStringList m_monitors;   ///< of the display that is shown
+    QStringList m_shownNames; ///< those of the two that the list of names has just now
+    bool m_isLocked = false;  ///< a mission runs
 };
 
 } // namespace triarch

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/settings/console_settings.h"
 
+#include "core/base/target.h"
+
 #include <QDir>
 #include <QFileInfo>
 #include <QRegularExpression>
@@ -26,6 +28,13 @@ constexpr const char* viewKey = "look/view";
 constexpr const char* profileKey = "mission/profile";
 constexpr const char* delayKey = "mission/delay_ms";
 constexpr const char* displayKey = "mission/display";
+constexpr const char* targetKey = "mission/target";
+constexpr const char* serverKey = "sandbox/server";
+constexpr const char* managerKey = "sandbox/window_manager";
+constexpr const char* dpiKey = "sandbox/dpi";
+constexpr const char* gtkThemeKey = "sandbox/theme";
+constexpr const char* applicationsKey = "sandbox/applications";
+constexpr const char* keepKey = "sandbox/keep";
 constexpr const char* missionsKey = "mission/latest";
 constexpr const char* geometryKey = "window/geometry";
 constexpr const char* docksKey = "window/docks";
@@ -39,6 +48,13 @@ constexpr std::array words{
     WordRow{profileKey, "[\\w.-]{1,100}", "rehearsal"},
     WordRow{delayKey, "\\d|[1-9]\\d{1,3}|[1-5]\\d{4}|60000", "3500"},
     WordRow{displayKey, ":\\d{1,5}(\\.\\d)?|sandbox [1-9]\\d{2,4}x[1-9]\\d{2,4}", "sandbox 1280x800"},
+    WordRow{targetKey, "screen|(monitor |window class=).{1,200}", "screen"},
+    WordRow{serverKey, "Xvfb|Xephyr", "Xvfb"},
+    WordRow{managerKey, "[\\w.+-]{1,64}", "openbox"},
+    WordRow{dpiKey, "4[89]|[5-9]\\d|[1-3]\\d\\d|4[0-7]\\d|480", "96"},
+    WordRow{gtkThemeKey, "[\\w.:+ -]{0,100}", ""},
+    WordRow{applicationsKey, ".{0,400}", ""}, // with commas between
+    WordRow{keepKey, "true|false", "false"},
     WordRow{"overlay/crosshair", "true|false", "true"},
     WordRow{"overlay/pointer", "true|false", "true"},
     WordRow{"overlay/trail", "true|false", "true"},
@@ -98,6 +114,22 @@ QString ConsoleSettings::display() const { return word(displayKey); }
 QString ConsoleSettings::layout() const { return word(layoutKey); }
 QString ConsoleSettings::viewMode() const { return word(viewKey); }
 
+SandboxSetup ConsoleSettings::setup() const
+{
+    SandboxSetup setup{word(serverKey), word(managerKey), word(dpiKey).toInt(), word(gtkThemeKey), {}, flag(keepKey)};
+    for (const QString& name : word(applicationsKey).split(QLatin1Char(','), Qt::SkipEmptyParts)) {
+        if (!name.trimmed().isEmpty())
+            setup.applications << name.trimmed();
+    }
+    return checkSandboxSetup(setup) ? setup : SandboxSetup();
+}
+
+QString ConsoleSettings::target() const
+{
+    const QString kept = word(targetKey);
+    return parseTarget(kept) ? kept : QStringLiteral("screen");
+}
+
 OverlaySwitches ConsoleSettings::overlays() const
 {
     return {flag("overlay/crosshair"), flag("overlay/pointer"), flag("overlay/trail"), flag("overlay/rulers")};
@@ -131,6 +163,18 @@ void ConsoleSettings::setDelayMs(int milliseconds) { write(delayKey, QString::nu
 void ConsoleSettings::setDisplay(const QString& choice) { write(displayKey, choice); }
 void ConsoleSettings::setLayout(const QString& layout) { write(layoutKey, layout); }
 void ConsoleSettings::setViewMode(const QString& mode) { write(viewKey, mode); }
+
+void ConsoleSettings::setSetup(const SandboxSetup& setup)
+{
+    write(serverKey, setup.server);
+    write(managerKey, setup.windowManager);
+    write(dpiKey, QString::number(setup.dpi));
+    write(gtkThemeKey, setup.theme);
+    write(applicationsKey, setup.applications.join(QStringLiteral(", ")));
+    write(keepKey, setup.keep ? QStringLiteral("true") : QStringLiteral("false"));
+}
+
+void ConsoleSettings::setTarget(const QString& target) { write(targetKey, target); }
 
 void ConsoleSettings::setOverlays(const OverlaySwitches& overlays)
 {

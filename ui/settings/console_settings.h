@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/settings/mission_file.h"
+
 #include <QByteArray>
 #include <QSettings>
 #include <QStringList>
@@ -24,7 +26,7 @@ struct WindowState {
     bool operator==(const WindowState&) const = default;
 };
 
-/// What the console remembers between two starts: looks and choices, nothing that decides what a mission may do.
+/// What the console remembers between two starts: looks and choices, nothing that lets a mission do more than it may.
 ///
 /// An ini file, read strictly: a value that is not one of those allowed falls back to its default and is named in
 /// problems(). Written at once; lives in the GUI thread. The file's owner alone may read it.
@@ -35,13 +37,15 @@ public:
 
     static QString defaultFile(); ///< ~/.config/triarch/console.ini
 
-    QString theme() const;    ///< "system", "dark" or "light"
-    QString language() const; ///< "system", "en" or "es"
-    QString profile() const;  ///< a name; "rehearsal" at first
-    int delayMs() const;      ///< between an answer and its input, 0 to 60000; 3500 at first
-    QString display() const;  ///< ":1" or "sandbox 1280x800"
-    QString layout() const;   ///< "auto", "operate" or "compact"
-    QString viewMode() const; ///< "fit", "width" or a zoom in percent, "10" to "400"
+    QString theme() const;      ///< "system", "dark" or "light"
+    QString language() const;   ///< "system", "en" or "es"
+    QString profile() const;    ///< a name; "rehearsal" at first
+    int delayMs() const;        ///< between an answer and its input, 0 to 60000; 3500 at first
+    QString display() const;    ///< ":1" or "sandbox 1280x800"
+    SandboxSetup setup() const; ///< how a private display is furnished
+    QString target() const;     ///< what of a display is worked: a text that base/target.h reads; "screen" at first
+    QString layout() const;     ///< "auto", "operate" or "compact"
+    QString viewMode() const;   ///< "fit", "width" or a zoom in percent, "10" to "400"
     OverlaySwitches overlays() const;
     QStringList missions() const; ///< the latest first, 20 at most
     WindowState window() const;
@@ -51,6 +55,8 @@ public:
     void setProfile(const QString& name);
     void setDelayMs(int milliseconds);
     void setDisplay(const QString& choice);
+    void setSetup(const SandboxSetup& setup);
+    void setTarget(const QString& target);
     void setLayout(const QString& layout);
     void setViewMode(const QString& mode);
     void setOverlays(const OverlaySwitches& overlays);

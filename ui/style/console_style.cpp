@@ -20,7 +20,8 @@ namespace {
 
 constexpr int comboPadding = 10;
 constexpr int comboArrow = 14;
-constexpr int editPadding = 2; ///< the line edit has its own
+constexpr int editPadding = 2; ///< before a sign, which has its own
+constexpr int editMargin = 2;  ///< of every line edit's own, before its text
 
 struct ClassFont {
     const char* name;
@@ -45,6 +46,14 @@ bool isWithinBox(const QWidget* widget)
     const QObject* parent = widget->parent();
     return qobject_cast<const QLineEdit*>(widget)
         && (qobject_cast<const QComboBox*>(parent) || qobject_cast<const QAbstractSpinBox*>(parent));
+}
+
+/// Written and chosen texts begin at the same place; a sign in the field stands before it.
+int editPaddingOf(const QWidget* widget)
+{
+    const auto* box = qobject_cast<const QComboBox*>(widget);
+    const bool hasSign = box && box->lineEdit() && !box->lineEdit()->actions().isEmpty();
+    return hasSign ? editPadding : comboPadding - editMargin;
 }
 
 } // namespace
@@ -136,7 +145,7 @@ QRect ConsoleStyle::subControlRect(
     if (part == SC_ComboBoxArrow) {
         rect.setLeft(all.right() + 1 - arrowWidth);
     } else if (part == SC_ComboBoxEditField) { // an editable box makes room for its icon itself
-        rect = all.adjusted(combo->editable ? editPadding : comboPadding, 1, -arrowWidth, -1);
+        rect = all.adjusted(combo->editable ? editPaddingOf(widget) : comboPadding, 1, -arrowWidth, -1);
     }
     return visualRect(combo->direction, all, rect);
 }
