@@ -38,6 +38,8 @@ private Q_SLOTS:
             "%U\n");
         entry("a-calc.desktop",
             "Name=Quick Sums\nGenericName=Calculator\nKeywords=math;arithmetic;\nExec=env FOO=1 %f\n");
+        entry("writer-settings.desktop", "Name=Writer settings\nKeywords=writing;\nExec=head --preferences\n");
+        entry("writer.desktop", "Name=Writer\nKeywords=writing;\nExec=head %U\n");
         entry("hidden.desktop", "Name=Ghost\nNoDisplay=true\nExec=sh\n");
         entry("gone.desktop", "Name=Gone\nExec=/no/such/program\n");
         entry("acts.desktop", "Name=Acts\nExec=cat\n[Desktop Action x]\nName=Acting\nExec=sh\n");
@@ -58,6 +60,8 @@ private Q_SLOTS:
                                     << "a-calc.desktop";
         QTest::newRow("by program") << "cat"
                                     << "acts.desktop";
+        QTest::newRow("of two entries of a program not its settings") << "writing"
+                                                                      << "writer.desktop";
         QTest::newRow("hidden entries are not offered") << "ghost"
                                                         << "";
         QTest::newRow("what is not installed is not offered") << "gone"

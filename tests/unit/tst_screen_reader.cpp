@@ -184,6 +184,7 @@ private Q_SLOTS:
         row("a high key", "gnome-calculator-12-light-1280", "=", {776, 597});
         row("a key of a shrunken screen", "gnome-calculator-12-light-1920", "5", {713, 532});
         row("a button with an icon", "gnome-calculator-12-light-1280", "Basic", {592, 191});
+        row("a minus beside a menu's three bars", "gnome-calculator-undo-light-1280", "-", {715, 572});
         row("a flat key", "galculator-12-light-1280", "5", {574, 476});
         row("a flat key with a sign", "galculator-12-light-1280", "-", {704, 516});
         row("another high key", "galculator-12-light-1280", "=", {769, 536});
@@ -216,6 +217,13 @@ private Q_SLOTS:
         const bool onKey = file.contains(QStringLiteral("calculator"));
         QVERIFY2(std::abs(off.x()) <= (onKey ? 2 : 50) && std::abs(off.y()) <= (onKey ? 2 : 14),
             qPrintable(QStringLiteral("found at %1, %2").arg(found->at.x()).arg(found->at.y())));
+    }
+    /// Right below its letters the next line begins.
+    void aLineOfAPageIsClickedInItself()
+    {
+        const auto found = findLabel(read(QStringLiteral("mousepad-page-light-1280")), {QStringLiteral("Ferry 87")});
+        QVERIFY(found);
+        QVERIFY2(found->at.y() >= 581 && found->at.y() <= 597, qPrintable(QString::number(found->at.y())));
     }
     void textsAreRead_data()
     {
