@@ -35,7 +35,7 @@ void ConsoleModels::followDisplay(ConsoleBackend& backend)
         if (text.isEmpty())
             problems.clear(key);
         else
-            problems.set({key, Severity::Warning, text, {}});
+            problems.set({key, Severity::Warning, text, key == QLatin1String("sandbox") ? tr("Try again") : QString()});
     });
 }
 
