@@ -226,7 +226,8 @@ private Q_SLOTS:
     }
     void aDocksKeysGoThere()
     {
-        Stage stage(Scene::FirstRun);
+        Stage stage(Scene::Running);
+        QTRY_VERIFY(stage.isSet(Scene::Running));
         stage.resize({1600, 1000});
         auto* tools = stage.window.findChild<QDockWidget*>(QStringLiteral("tools"));
         auto* go = stage.window.findChild<QAction*>(QStringLiteral("go-tools"));
