@@ -9,6 +9,8 @@
 
 #include <QDir>
 
+#include <poll.h>
+
 namespace triarch {
 
 Result<std::unique_ptr<MissionWiring>> MissionWiring::open(
@@ -59,6 +61,15 @@ Result<void> MissionWiring::readFiles(const WiringOptions& options)
 
 namespace {
 
+/// Between two parts of the set-up: each of them may take its time.
+Result<void> unlessStopped(int interrupt)
+{
+    pollfd wake{interrupt, POLLIN, 0};
+    if (interrupt >= 0 && poll(&wake, 1, 0) > 0)
+        return fail(ErrorCode::Cancelled, QStringLiteral("Stopped by the operator"));
+    return {};
+}
+
 /// The folder of a mission that may not begin after all: then it is as it was before, so that the next try can have it.
 class Claim {
 public:
@@ -87,8 +98,11 @@ private:
 
 /// The profile's server, and those its profile falls back on, each once. A fallback that cannot be opened is said: the
 /// mission works without it.
-Result<void> MissionWiring::openModels(const CassetteChoice& cassette)
+Result<void> MissionWiring::openModels(const WiringOptions& options)
 {
+    const CassetteChoice& cassette = options.cassette;
+    if (auto may = unlessStopped(options.interrupt); !may)
+        return may;
     const ModelObserver progress{[this](const QString& words) { m_observer.onWords(words); },
         [this](int attempt, Millis wait, const Error& why) { m_observer.onRetry(attempt, wait, why.message); }};
     auto model = ModelParts::open(m_mission.profile, m_clock, progress, cassette);
@@ -99,6 +113,8 @@ Result<void> MissionWiring::openModels(const CassetteChoice& cassette)
         return {}; // nothing can be down
     QStringList names{m_mission.profile, m_model->profile().name};
     for (QString next = m_model->profile().fallback; !next.isEmpty() && !names.contains(next);) {
+        if (auto may = unlessStopped(options.interrupt); !may)
+            return may;
         auto fallback = ModelParts::open(next, m_clock, progress);
         if (!fallback) {
             m_observer.onRemark(
@@ -120,8 +136,10 @@ Result<void> MissionWiring::openParts(const WiringOptions& options)
     if (!folder)
         return fail(folder.error());
     Claim claim(folder->path, wasThere);
-    if (auto opened = openModels(options.cassette); !opened)
+    if (auto opened = openModels(options); !opened)
         return opened;
+    if (auto may = unlessStopped(options.interrupt); !may)
+        return may;
     if (auto opened = openDisplay(options, folder->sandbox()); !opened)
         return opened;
     const auto& profile = m_model->profile();

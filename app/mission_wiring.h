@@ -52,7 +52,7 @@ private:
     Result<void> readFiles(const WiringOptions& options);
     Result<void> checkApplication(const WiringOptions& options) const;
     Result<void> openParts(const WiringOptions& options);
-    Result<void> openModels(const CassetteChoice& cassette);
+    Result<void> openModels(const WiringOptions& options);
     Result<void> openDisplay(const WiringOptions& options, const QString& sandboxFolder);
     Result<void> openJournal(const WiringOptions& options, const MissionFolder& folder);
     Result<void> startApplications(Door& door, std::stop_token stop);

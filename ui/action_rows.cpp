@@ -91,6 +91,8 @@ constexpr ActionRow rows[]{
         QT_TRANSLATE_NOOP("Actions", "Theme, language, profile, timing"), "", "Ctrl+,"},
     {Id::Search, Menu::Help, "help.search", QT_TRANSLATE_NOOP("Actions", "Search or run"),
         QT_TRANSLATE_NOOP("Actions", "Finds any command by its name"), "search", "Ctrl+K; Ctrl+Shift+P"},
+    {Id::FindTurn, Menu::Help, "help.find_turn", QT_TRANSLATE_NOOP("Actions", "Find a turn"),
+        QT_TRANSLATE_NOOP("Actions", "Puts the cursor into the filter of the history"), "list-filter", "Ctrl+F"},
     {Id::Shortcuts, Menu::Help, "help.shortcuts", QT_TRANSLATE_NOOP("Actions", "Keyboard shortcuts"),
         QT_TRANSLATE_NOOP("Actions", "Lists every key"), "keyboard", "F1; Ctrl+?"},
     {Id::About, Menu::Help, "help.about", QT_TRANSLATE_NOOP("Actions", "About Triarch"),

@@ -128,6 +128,7 @@ AppActions::AppActions(QObject* parent) : QObject(parent)
         action->setShortcutContext(Qt::ApplicationShortcut);
         if (*row.icon)
             action->setIcon(icon(QString::fromLatin1(row.icon)));
+        action->setIconVisibleInMenu(!row.isCheckable); // its place is the check mark's: a colour alone says nothing
         m_actions[row.id] = action;
     }
     retranslate();

@@ -28,6 +28,7 @@ enum class ActionId {
     Stop,
     Panic,
     Tell,
+    FindTurn,
     Fit,
     FitWidth,
     ActualSize,

@@ -38,6 +38,7 @@ struct ConsoleState {
     QString folder;              ///< of the mission that runs or ran last
     bool isActive = false;       ///< a mission's thread runs
     bool isPausePending = false; ///< Pause was asked for and takes effect before the next input
+    bool isStopping = false;     ///< Stop was asked for: what is under way ends first
     bool isFrozen = false;       ///< the mission's clock stands still
     bool isReview = false;       ///< a finished mission is shown: nothing is sent
     bool isEdited = false;       ///< the text is no longer that of the mission that ended
@@ -53,6 +54,7 @@ struct ConsoleState {
     SandboxSetup setup;    ///< how a private display for it is furnished
     QString target = QStringLiteral("screen"); ///< what it sees of its display: a text that base/target.h reads
     QString profile;                           ///< name
+    QString readyProfile;                      ///< the one whose model passed every rung of its last test
     TokenTotals tokens;
     std::optional<qint64> modelMs;    ///< of the last call
     std::optional<qint64> modelP95Ms; ///< of this mission's calls

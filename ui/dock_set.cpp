@@ -72,6 +72,11 @@ void nameEvidence(QDockWidget* dock, bool showsTurn)
     titleOf(dock)->setIcon(showsTurn ? QStringLiteral("scan-search") : QStringLiteral("inbox"));
 }
 
+QList<QDockWidget*> inOrder(const Docks& docks)
+{
+    return {docks.windows, docks.tools, docks.personas, docks.inspector, docks.history, docks.next, docks.column};
+}
+
 } // namespace
 
 Docks makeDocks(QMainWindow& window, const PaneSet& panes)
@@ -93,23 +98,45 @@ Docks makeDocks(QMainWindow& window, const PaneSet& panes)
     return docks;
 }
 
+void goTo(QDockWidget* dock)
+{
+    dock->show();
+    dock->raise();
+    const auto takesKeys = [](const QWidget* part) {
+        return (part->focusPolicy() & Qt::TabFocus) && part->isVisible() && part->isEnabled() && !part->focusProxy();
+    };
+    const auto parts = dock->findChildren<QWidget*>();
+    if (const auto first = std::find_if(parts.begin(), parts.end(), takesKeys); first != parts.end())
+        (*first)->setFocus(Qt::ShortcutFocusReason);
+}
+
 QList<QAction*> dockActions(const Docks& docks)
 {
     QList<QAction*> actions;
-    for (QDockWidget* dock :
-        {docks.windows, docks.tools, docks.personas, docks.inspector, docks.history, docks.next, docks.column}) {
-        QAction* action = dock->toggleViewAction();
+    for (QDockWidget* dock : inOrder(docks)) {
+        auto* action = new QAction(dock->windowTitle(), dock);
+        action->setObjectName(QStringLiteral("go-") + dock->objectName());
         action->setShortcut(QKeySequence(Qt::ALT | Qt::Key(Qt::Key_1 + actions.size())));
         action->setShortcutContext(Qt::ApplicationShortcut);
+        QObject::connect(dock, &QWidget::windowTitleChanged, action, &QAction::setText);
+        QObject::connect(action, &QAction::triggered, dock, [dock] { goTo(dock); });
+        dock->parentWidget()->addAction(action); // its keys work while the dock is closed
         actions << action;
     }
     return actions;
 }
 
+QList<QAction*> dockSwitches(const Docks& docks)
+{
+    QList<QAction*> switches;
+    for (QDockWidget* dock : inOrder(docks))
+        switches << dock->toggleViewAction();
+    return switches;
+}
+
 void retranslate(const Docks& docks)
 {
-    for (QDockWidget* dock :
-        {docks.windows, docks.tools, docks.personas, docks.inspector, docks.history, docks.next, docks.column}) {
+    for (QDockWidget* dock : inOrder(docks)) {
         const QString title = shown(rowOf(dock->objectName()).title);
         dock->setWindowTitle(title);
         if (auto* bar = qobject_cast<DockTitle*>(dock->titleBarWidget()))

@@ -16,7 +16,14 @@ struct PaneSet;
 Docks makeDocks(QMainWindow& window, const PaneSet& panes);
 
 /// Show or hide each dock; Alt+1 to Alt+7.
+/// Shows a dock and gives it the keyboard.
+void goTo(QDockWidget* dock);
+
+/// One a dock, with the keys Alt+1 to Alt+9: shows it, raises it, gives it the keyboard. Once for each window.
 QList<QAction*> dockActions(const Docks& docks);
+
+/// One a dock, checkable: whether it is there at all.
+QList<QAction*> dockSwitches(const Docks& docks);
 
 /// The docks' titles in the language that is current now.
 void retranslate(const Docks& docks);

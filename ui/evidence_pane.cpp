@@ -24,6 +24,10 @@ EvidencePane::EvidencePane(const TurnTableModel& turns, const TurnSelection& sel
 void EvidencePane::show(const ConsoleState& state)
 {
     m_folder = state.folder;
+    if (std::exchange(m_isOver, !state.isActive) == state.isActive) {
+        m_inspector->setOver(m_isOver);
+        refresh();
+    }
     if (!state.display.size.isEmpty())
         m_display = state.display.size;
     setCurrentIndex(state.isActive || state.turn > 0 ? 1 : 0);

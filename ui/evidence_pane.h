@@ -32,6 +32,7 @@ private:
     const TurnSelection& m_selection;
     InspectorPane* m_inspector;
     QString m_folder;
+    bool m_isOver = false;
     QSize m_display;
 };
 

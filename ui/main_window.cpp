@@ -56,12 +56,12 @@ void MainWindow::buildTop()
     auto* column = new QVBoxLayout(top);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    m_top = new TopBar(m_actions, dockActions(m_docks), top);
+    QList<QAction*> commands = dockActions(m_docks);
+    m_top = new TopBar(m_actions, commands, dockSwitches(m_docks), top);
     column->addWidget(m_top);
     column->addWidget(m_panes.bar);
     column->addWidget(m_panes.banner);
     setMenuWidget(top);
-    QList<QAction*> commands = dockActions(m_docks);
     for (const auto& row : actionRows()) {
         addAction(m_actions.at(row.id)); // so that its keys work wherever the focus is
         if (row.id != ActionId::Search)

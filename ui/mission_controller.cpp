@@ -187,6 +187,7 @@ ConsoleState MissionController::afresh() const
     ConsoleState fresh;
     fresh.delayMs = m_state.delayMs;
     fresh.profile = m_state.profile;
+    fresh.readyProfile = m_state.readyProfile;
     fresh.display = m_state.display;
     fresh.displayChoice = m_state.displayChoice;
     fresh.setup = m_state.setup;
@@ -311,6 +312,7 @@ void MissionController::stopAt(std::chrono::steady_clock::time_point pressed)
     m_backend.raiseStop();
     if (m_state.isActive) {
         m_stopPressed = m_stopPressed.value_or(pressed);
+        update([](ConsoleState& state) { state.isStopping = true; });
         m_session->stop();
     } else if (m_state.display.hostPid) {
         const double took = std::chrono::duration<double, std::milli>(m_clock.now() - pressed).count();

@@ -47,6 +47,14 @@ void MissionController::hearBackend()
         m_last = mission;
         takeUp(mission);
     });
+    connect(&m_backend, &ConsoleBackend::modelTested, this, [this](const QString& profile, bool passed) {
+        update([&](ConsoleState& state) {
+            if (passed)
+                state.readyProfile = profile;
+            else if (state.readyProfile == profile)
+                state.readyProfile.clear();
+        });
+    });
     connect(&m_backend, &ConsoleBackend::panicPressed, this,
         [this](const QString&, std::chrono::steady_clock::time_point at) { panicAt(at); });
 }
@@ -175,7 +183,7 @@ void MissionController::end(const MissionResult& result)
     m_seconds.stop();
     closeProposal();
     update([&](ConsoleState& state) {
-        state.isActive = state.isPausePending = state.isFrozen = state.hasProposal = false;
+        state.isActive = state.isStopping = state.isPausePending = state.isFrozen = state.hasProposal = false;
         state.status = result.status;
         state.reason = result.reason;
         state.turn = result.turns;

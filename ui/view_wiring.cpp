@@ -11,6 +11,7 @@
 #include "ui/style/theme.h"
 
 #include <QApplication>
+#include <QDockWidget>
 
 namespace triarch {
 
@@ -42,8 +43,12 @@ void chooseTheme(MainWindow& window, ConsoleSettings& settings, const QString& t
     checkTheme(window);
 }
 
-void openSettings(MainWindow& window, ConsoleSettings& settings)
+SettingsDialog* openSettings(MainWindow& window, ConsoleSettings& settings)
 {
+    if (auto* shown = window.findChild<SettingsDialog*>(); shown && shown->isVisible()) {
+        shown->raise();
+        return shown;
+    }
     MissionController* controller = &window.controller();
     ConsoleBackend* backend = &controller->backend();
     auto* dialog = open(window, new SettingsDialog(settings, &window));
@@ -57,6 +62,7 @@ void openSettings(MainWindow& window, ConsoleSettings& settings)
     QObject::connect(dialog, &SettingsDialog::testRequested, backend, &ConsoleBackend::testModel);
     QObject::connect(backend, &ConsoleBackend::rungTested, dialog, &SettingsDialog::showRung);
     QObject::connect(backend, &ConsoleBackend::modelTested, dialog, &SettingsDialog::showTested);
+    return dialog;
 }
 
 /// What stands open is offered as a target.
@@ -112,6 +118,14 @@ void wireLooks(MainWindow& window, ConsoleSettings& settings)
     on(ActionId::ResetLayout, [&] { window.resetLayout(); });
     on(ActionId::Search, [&] { window.openPalette(); });
     on(ActionId::Settings, [&] { openSettings(window, settings); });
+    on(ActionId::TestModel, [&] { openSettings(window, settings)->testModel(window.controller().state().profile); });
+    on(ActionId::FindTurn, [&] {
+        if (auto* dock = window.findChild<QDockWidget*>(QStringLiteral("history"))) { // it may be closed
+            dock->show();
+            dock->raise();
+        }
+        window.panes().history->focusFilter();
+    });
     on(ActionId::DisplaySetup, [&] { openDisplaySetup(window, settings); });
     QObject::connect(window.panes().bar, &MissionBar::displaySetupWanted, window.actions().at(ActionId::DisplaySetup),
         &QAction::trigger);
@@ -166,8 +180,21 @@ void wireChoices(MainWindow& window, ConsoleSettings& settings)
         settings.addMission(controller->state().mission);
         bar->setMissions(settings.missions());
     });
+    int number = 0; // each of them is a row of its own
     for (const auto& problem : settings.problems())
-        window.models().problems.set({QStringLiteral("settings"), Severity::Note, problem, {}});
+        window.models().problems.set(
+            {QStringLiteral("settings.%1").arg(++number), Severity::Note, problem, MainWindow::tr("Settings...")});
+}
+
+/// What mends a problem is an action that there is anyway.
+void wireFixes(MainWindow& window)
+{
+    QObject::connect(window.panes().history, &HistoryPane::fixWanted, &window, [&window](const QString& key) {
+        if (key == QLatin1String("sandbox"))
+            window.actions().at(ActionId::OpenSandbox)->trigger();
+        else if (key.startsWith(QLatin1String("settings")))
+            window.actions().at(ActionId::Settings)->trigger();
+    });
 }
 
 } // namespace
@@ -185,6 +212,7 @@ void wireView(MainWindow& window, ConsoleSettings& settings)
     wireLooks(window, settings);
     wireOverlays(window, settings);
     wireChoices(window, settings);
+    wireFixes(window);
 }
 
 } // namespace triarch

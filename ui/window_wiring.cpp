@@ -121,10 +121,8 @@ void wireFirstRun(MainWindow& window)
     FirstRunPage* page = window.panes().firstRun;
     page->setProfiles(backend->profiles());
     page->setInterrupted(backend->interrupted());
-    QObject::connect(controller, &MissionController::changed, page, [page](const ConsoleState& state) {
-        page->setProfile(state.profile);
-        page->setKeyActive(state.mission.isEmpty());
-    });
+    QObject::connect(controller, &MissionController::changed, page,
+        [page](const ConsoleState& state) { page->setProfile(state.profile); });
     QObject::connect(page, &FirstRunPage::sampleRequested, controller, &MissionController::startSample);
     QObject::connect(page, &FirstRunPage::testRequested, backend, &ConsoleBackend::testModel);
     QObject::connect(page, &FirstRunPage::profileChosen, controller, &MissionController::setProfile);
@@ -146,8 +144,6 @@ void wireFirstRun(MainWindow& window)
         window.showNotice(MessageKind::Info,
             MainWindow::tr("Press the Pause key, or Esc three times within a second, in any window"));
     });
-    QObject::connect(window.actions().at(ActionId::TestModel), &QAction::triggered, backend,
-        [backend, controller] { backend->testModel(controller->state().profile); });
     QObject::connect(
         window.actions().at(ActionId::OpenSandbox), &QAction::triggered, controller, &MissionController::openSandbox);
 }

@@ -73,6 +73,8 @@ MissionResult ConsoleCore::runMission(
     if (!wiring)
         return MissionWiring::notSetUp(wiring.error());
     m_wiring = std::move(*wiring);
+    if (mission->display.isSandbox())
+        Q_EMIT problem(QStringLiteral("sandbox"), {});
     announce(shownOf(m_wiring->displayParts()), wish);
     later(wish, [this, folder = m_wiring->folder()] { Q_EMIT folderOpened(folder); });
     return m_wiring->run(stop);
@@ -98,6 +100,7 @@ void ConsoleCore::openSandbox(const DisplayChoice& choice)
             Q_EMIT problem(QStringLiteral("sandbox"), parts.error().message);
             return;
         }
+        Q_EMIT problem(QStringLiteral("sandbox"), {}); // what kept the last one from opening is gone
         m_idleDisplay = std::move(*parts);
         m_idleChoice = choice;
         announce(shownOf(*m_idleDisplay), wish);
@@ -171,8 +174,8 @@ QList<InterruptedEntry> ConsoleCore::interrupted() const
 
 void ConsoleCore::discard(const QString& folder)
 {
-    if (const auto discarded = discardInterrupted(folder); !discarded)
-        Q_EMIT problem(QStringLiteral("discard"), discarded.error().message);
+    const auto discarded = discardInterrupted(folder);
+    Q_EMIT problem(QStringLiteral("discard"), discarded ? QString() : discarded.error().message);
 }
 
 Result<MissionFile> ConsoleCore::readMission(const QString& mission) const { return triarch::readMission(mission, {}); }

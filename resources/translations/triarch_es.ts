@@ -323,6 +323,14 @@
         <source>Where missions work, how a private display is furnished, what is seen of it</source>
         <translation>Dónde trabajan las misiones, cómo se equipa una pantalla privada, qué se ve de ella</translation>
     </message>
+    <message>
+        <source>Find a turn</source>
+        <translation>Buscar un turno</translation>
+    </message>
+    <message>
+        <source>Puts the cursor into the filter of the history</source>
+        <translation>Pone el cursor en el filtro del historial</translation>
+    </message>
 </context>
 <context>
     <name>Call</name>
@@ -897,6 +905,13 @@
     </message>
 </context>
 <context>
+    <name>Profiles</name>
+    <message>
+        <source>Rehearsal</source>
+        <translation>Ensayo</translation>
+    </message>
+</context>
+<context>
     <name>Readiness</name>
     <message>
         <source>A private display cannot be started, %1 is missing</source>
@@ -1103,6 +1118,10 @@
     <message>
         <source>Answered in %1 ms, %2 tokens in, %3 out</source>
         <translation>Respondió en %1 ms, %2 tokens de entrada, %3 de salida</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Probar otra vez</translation>
     </message>
 </context>
 <context>
@@ -1469,6 +1488,10 @@
         <source>result</source>
         <translation>resultado</translation>
     </message>
+    <message>
+        <source>No later picture</source>
+        <translation>No hay imagen posterior</translation>
+    </message>
 </context>
 <context>
     <name>triarch::InterruptedCard</name>
@@ -1580,6 +1603,14 @@
     <message>
         <source>Held, nothing is sent</source>
         <translation>Retenida, no se envía nada</translation>
+    </message>
+    <message>
+        <source>Nothing is live in review</source>
+        <translation>En la revisión nada está en vivo</translation>
+    </message>
+    <message>
+        <source>History and inspector show the pictures of its turns.</source>
+        <translation>El historial y el inspector muestran las imágenes de sus turnos.</translation>
     </message>
 </context>
 <context>
@@ -1713,6 +1744,10 @@
     <message>
         <source>Reading %1...</source>
         <translation>Leyendo %1...</translation>
+    </message>
+    <message>
+        <source>Settings...</source>
+        <translation>Ajustes...</translation>
     </message>
 </context>
 <context>
@@ -1999,6 +2034,10 @@
         <source>Justification</source>
         <translation>Justificación</translation>
     </message>
+    <message>
+        <source>Turn %1: %2</source>
+        <translation>Turno %1: %2</translation>
+    </message>
 </context>
 <context>
     <name>triarch::OversightCard</name>
@@ -2165,6 +2204,10 @@
     <message>
         <source>New here? Press F1 for help, Ctrl+K to find any command</source>
         <translation>¿Primera vez? F1 muestra la ayuda, Ctrl+K encuentra cualquier orden</translation>
+    </message>
+    <message>
+        <source>Stopping</source>
+        <translation>Deteniendo</translation>
     </message>
 </context>
 <context>
@@ -2487,6 +2530,10 @@
         <source>Nothing is sent in review</source>
         <translation>En revisión no se envía nada</translation>
     </message>
+    <message>
+        <source>%1 ready</source>
+        <translation>%1: listo</translation>
+    </message>
 </context>
 <context>
     <name>triarch::StrategistPage</name>
@@ -2738,6 +2785,13 @@
     <message>
         <source>Why the fallback, turn %1</source>
         <translation>Por qué la reserva, turno %1</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::TopBar</name>
+    <message>
+        <source>Panes shown</source>
+        <translation>Paneles visibles</translation>
     </message>
 </context>
 <context>

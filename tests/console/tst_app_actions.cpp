@@ -127,6 +127,7 @@ private Q_SLOTS:
             QVERIFY2(
                 !action->text().isEmpty() && !action->toolTip().isEmpty() && !action->statusTip().isEmpty(), row.name);
             QCOMPARE(action->shortcuts(), shortcutsOf(row));
+            QVERIFY2(!action->isCheckable() || !action->isIconVisibleInMenu(), row.name); // a check mark stands there
         }
     }
 

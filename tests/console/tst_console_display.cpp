@@ -90,7 +90,7 @@ private Q_SLOTS:
     {
         XvfbServer shared(unguarded); // no mouse, no keyboard: who uses it comes by a program
         XvfbServer host(unguarded);
-        XvfbServer nested({.parent = &host, .extraArguments = {"-ac"}});
+        XvfbServer nested({.extraArguments = {"-ac"}, .parent = &host});
         QVERIFY(shared.isRunning() && nested.isRunning());
         const QString told = QStringLiteral("Hands are not noticed on %1").arg(shared.display());
         ConsoleSeat seat(0);

@@ -88,6 +88,13 @@ void TestHistoryPages::thumbnailsShowWhereAndWhat()
     QVERIFY(corner(0, Token::Done) > 5);
     QVERIFY(corner(1, Token::Waiting) > 5);
     QCOMPARE(corner(1, Token::Done), 0);
+    const auto sign = [&](int x, int y) { // of what is proposed: a ring with ticks that stand out from it, in room
+        return image.pixelColor(frame(5).bottomRight() + QPoint(1, 1) - QPoint(11, 11) + QPoint(x, y));
+    };
+    for (const QPoint& tick : {QPoint(5, 0), QPoint(-6, 0), QPoint(0, 5), QPoint(0, -6)})
+        QVERIFY(sign(tick.x(), tick.y()).blue() > 150);
+    for (const QPoint& dark : {QPoint(4, 4), QPoint(-5, 4), QPoint(4, -5), QPoint(-5, -5)})
+        QVERIFY(sign(dark.x(), dark.y()).blue() < 90);
     const QColor faded = image.pixelColor(frame(5).topLeft() + QPoint(60, 15)); // white behind
     QVERIFY(faded.red() < 220);
     QCOMPARE(image.pixelColor(frame(2).topLeft() + QPoint(60, 15)), QColor(Qt::white));

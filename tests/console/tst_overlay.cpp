@@ -64,6 +64,21 @@ int colouredInRow(const QImage& image, int y, int from, int to, const QColor& co
 class TestOverlay : public QObject {
     Q_OBJECT
 private Q_SLOTS:
+    void blueIsWhatIsProposed()
+    {
+        OverlayScene scene;
+        scene.flags = OverlayFlag::Crosshair | OverlayFlag::Proposal;
+        scene.pointer = ScreenPoint{100, 60};
+        const auto row = [&scene] {
+            return painted([&](QPainter& painter) {
+                paintScene(painter, {QRectF({0, 0}, canvas), QRectF({0, 0}, canvas)}, plainView(), scene);
+            });
+        };
+        QCOMPARE(colouredInRow(row(), 60, 0, 60, overlay::hairline), 0);
+        QVERIFY(colouredInRow(row(), 60, 0, 60, overlay::readout) > 50);
+        scene.proposal = markOfKind(MarkKind::Click);
+        QVERIFY(colouredInRow(row(), 100, 0, 60, overlay::hairline) > 50);
+    }
     void markersHaveTheirShape_data()
     {
         QTest::addColumn<MarkKind>("kind");

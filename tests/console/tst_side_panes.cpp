@@ -3,6 +3,7 @@
 #include "tests/console/pane_stage.h"
 #include "ui/panes/executor_page.h"
 #include "ui/panes/inspector_pane.h"
+#include "ui/panes/next_action_pane.h"
 #include "ui/panes/parts/activity_icon.h"
 #include "ui/panes/parts/clamped_text.h"
 #include "ui/panes/parts/markdown_view.h"
@@ -13,6 +14,7 @@
 #include "ui/panes/windows_pane.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/elided_label.h"
+#include "ui/widgets/icon_text.h"
 
 #include <QAbstractButton>
 #include <QLabel>
@@ -251,6 +253,35 @@ private Q_SLOTS:
         QCOMPARE(static_cast<WindowsPane&>(*pane).count(), text("3"));
     }
 
+    void aCallOfAnEarlierTurnSaysSo()
+    {
+        PaneStage stage;
+        stage.fill();
+        NextActionPane pane(stage.personas, stage.actions);
+        expose(pane);
+        const auto says = [&pane](const char* words) {
+            const auto items = pane.findChildren<IconText*>();
+            return std::any_of(items.begin(), items.end(),
+                [words](const IconText* item) { return item->isVisible() && item->text() == text(words); });
+        };
+        TurnRecord record = stage.turnFive();
+        record.turn = 6;
+        stage.personas.onTurnRecorded(record);
+        QVERIFY(!says("Turn 6: Done")); // the title says it
+        stage.startTurn(7);
+        QVERIFY(says("Turn 6: Done"));
+    }
+    void aVerifiedCompletionLeavesNothingOpen()
+    {
+        PaneStage stage;
+        stage.fill();
+        TurnRecord record = stage.turnFive();
+        record.turn = 6;
+        record.status = TurnStatus::Completed;
+        QVERIFY(stage.personas.call().passed() < checkCount);
+        stage.personas.onTurnRecorded(record);
+        QCOMPARE(stage.personas.call().passed(), checkCount);
+    }
     void theInspectorCutsPictures()
     {
         PaneStage stage;

@@ -11,6 +11,7 @@
 #include "ui/widgets/icon_text.h"
 #include "ui/widgets/message_banner.h"
 #include "ui/widgets/mission_look.h"
+#include "ui/widgets/picker_box.h"
 #include "ui/widgets/segmented_control.h"
 #include "ui/widgets/state_pill.h"
 
@@ -85,6 +86,17 @@ const QList<std::pair<const char*, Make>> textWidgets{
 class TestWidgets : public QObject {
     Q_OBJECT
 private Q_SLOTS:
+    void aPickersListIsAsWideAsItsEntries()
+    {
+        PickerBox box;
+        box.setFixedWidth(80);
+        box.addItem(QStringLiteral(":0, host 17451, which is a long way from here"));
+        box.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&box));
+        box.showPopup();
+        QVERIFY(box.view()->viewport()->width() >= box.view()->sizeHintForColumn(0));
+        box.hidePopup();
+    }
     void initTestCase() { applyTheme(*qApp, Theme::Dark); }
 
     void everyMissionStateHasALook()

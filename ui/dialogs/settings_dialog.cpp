@@ -154,6 +154,13 @@ void SettingsDialog::setProfiles(const QList<ProfileEntry>& profiles)
     m_model->setProfile(m_settings.profile());
 }
 
+void SettingsDialog::testModel(const QString& profile)
+{
+    m_pages->setCurrentIndex(1);
+    m_model->setProfile(profile);
+    m_model->startTest();
+}
+
 void SettingsDialog::showRung(const QString& profile, const RungEntry& rung) { m_model->showRung(profile, rung); }
 void SettingsDialog::showTested(const QString& profile, bool passed) { m_model->showTested(profile, passed); }
 

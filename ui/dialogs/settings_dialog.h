@@ -23,6 +23,8 @@ public:
     /// @param settings  outlives the dialog
     explicit SettingsDialog(ConsoleSettings& settings, QWidget* parent = nullptr);
 
+    void testModel(const QString& profile); ///< on the model's page, where the outcome is seen
+
 public Q_SLOTS:
     void setProfiles(const QList<triarch::ProfileEntry>& profiles);
     void showRung(const QString& profile, const triarch::RungEntry& rung);

@@ -206,6 +206,8 @@ void PersonaModel::onTurnRecorded(const TurnRecord& record)
         return;
     m_call.status = record.status;
     m_call.result = record.result;
+    if (record.status == TurnStatus::Completed)
+        m_call.checks.fill(CheckState::Passed); // nothing of it is open any more
     Q_EMIT callChanged();
 }
 

@@ -123,7 +123,6 @@ void HistoryPane::buildKeys()
     };
     key(Qt::ALT | Qt::Key_Up, &HistoryPane::previousTurn);
     key(Qt::ALT | Qt::Key_Down, &HistoryPane::nextTurn);
-    key(QKeySequence::Find, &HistoryPane::focusFilter);
 }
 
 void HistoryPane::setPicture(int turn, const QImage& picture, const QSize& display)

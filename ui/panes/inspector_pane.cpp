@@ -111,6 +111,8 @@ void InspectorPane::setChip(const QString& words)
     Q_EMIT chipChanged(words);
 }
 
+void InspectorPane::setOver(bool isOver) { m_isOver = isOver; }
+
 void InspectorPane::clear()
 {
     m_reader.cancel();
@@ -147,7 +149,7 @@ void InspectorPane::showCrops(const TurnCrops& crops)
 {
     const bool points = crops.point.x() >= 0;
     m_before->show(crops.before, points ? std::optional(crops.point) : std::nullopt, tr("No picture kept"));
-    m_after->show(crops.after, std::nullopt, tr("No later picture yet"));
+    m_after->show(crops.after, std::nullopt, m_isOver ? tr("No later picture") : tr("No later picture yet"));
 }
 
 void InspectorPane::retranslate()

@@ -28,6 +28,7 @@ public:
     /// @param display  root pixels
     /// @param after    the next turn's picture, where it is known
     void showTurn(const TurnRecord& record, const QString& folder, QSize display, const QString& after = {});
+    void setOver(bool isOver); ///< no later picture will come
     void clear();
     QString chip() const { return m_chip; } ///< "turn 5", for the dock's title; empty: nothing selected
 
@@ -58,6 +59,7 @@ private:
     ElidedLabel* m_position;
     IconText* m_status;
     ElidedLabel* m_result;
+    bool m_isOver = false;
     QString m_chip;
 };
 

@@ -163,7 +163,17 @@ void LiveViewPane::retranslate()
 {
     m_title->setText(tr("Live view"));
     m_view->setAccessibleName(m_title->text());
-    m_view->setEmptyText(tr("No display connected"), tr("Start a mission, or choose a display above."));
+    showEmptyText();
+}
+
+/// A review starts nothing.
+void LiveViewPane::showEmptyText()
+{
+    if (m_isReview)
+        m_view->setEmptyText(
+            tr("Nothing is live in review"), tr("History and inspector show the pictures of its turns."));
+    else
+        m_view->setEmptyText(tr("No display connected"), tr("Start a mission, or choose a display above."));
 }
 
 void LiveViewPane::changeEvent(QEvent* event)
@@ -196,6 +206,8 @@ void LiveViewPane::show(const ConsoleState& state)
     const bool hasDisplay = !state.display.name.isEmpty();
     m_display = hasDisplay ? state.display.size : QSize();
     showParts();
+    if (std::exchange(m_isReview, state.isReview) != state.isReview)
+        showEmptyText();
     if (!hasDisplay) {
         m_view->clear();
         m_readout->setFrameTime(std::nullopt);

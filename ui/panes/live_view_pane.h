@@ -47,6 +47,7 @@ private:
     QWidget* buildHeader(const AppActions& actions);
     void connectActions(const AppActions& actions);
     void showOverlay();
+    void showEmptyText();
     void showParts();
     std::optional<Readout> readoutOf(const std::optional<ScreenPoint>& at) const;
     void retranslate();
@@ -64,6 +65,7 @@ private:
     std::vector<WindowInfo> m_windows;
     QSize m_display;
     std::deque<TrailNode> m_trail;
+    bool m_isReview = false;
     bool m_isCompact = false;
 };
 

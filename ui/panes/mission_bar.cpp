@@ -3,6 +3,7 @@
 #include "ui/panes/mission_bar.h"
 
 #include "ui/panes/parts/activity_header.h"
+#include "ui/panes/profile_word.h"
 #include "ui/panes/progress_row.h"
 #include "ui/style/icons.h"
 #include "ui/widgets/action_button.h"
@@ -223,7 +224,7 @@ void MissionBar::namePickers()
             tr("Process %1 drives this display: it can be watched and stopped").arg(display.hostPid), Qt::ToolTipRole);
     }
     for (int i = 0; i < m_profile->count(); ++i)
-        m_profile->setItemText(i, m_isCompact ? m_profiles.at(i).name : m_profiles.at(i).label);
+        m_profile->setItemText(i, m_isCompact ? profileWord(m_profiles.at(i).name) : m_profiles.at(i).label);
 }
 
 void MissionBar::setProfiles(const QList<ProfileEntry>& profiles)

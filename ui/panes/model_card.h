@@ -28,6 +28,7 @@ public:
     QString profile() const;
     void showRung(const QString& profile, const RungEntry& rung); ///< of another profile: ignored
     void showTested(const QString& profile, bool passed);
+    void startTest(); ///< of the profile that is chosen
     void setFound(const QList<FoundServer>& servers);
     void retranslate();
 
@@ -41,7 +42,6 @@ private:
     void buildHead(QVBoxLayout* rows);
     void buildFound(QVBoxLayout* rows);
     void choose(const QString& name);
-    void startTest();
     void forget();
     void showState();
     void showFix();

@@ -30,6 +30,7 @@ NextActionPane::NextActionPane(const PersonaModel& personas, const AppActions& a
       m_activityWord(new TintedLabel(TextRole::Secondary, Token::Accent, m_activity)),
       m_icon(new IconView(14, this)),
       m_call(new ElidedLabel(Qt::ElideRight, this)),
+      m_earlier(new IconText(this)),
       m_positionWord(new TintedLabel(TextRole::Secondary, Token::Text3, this)),
       m_position(new TintedLabel(TextRole::Mono, Token::Text, this)),
       m_landsWord(new TintedLabel(TextRole::Secondary, Token::Text3, this)),
@@ -77,6 +78,8 @@ QWidget* NextActionPane::buildPage(const AppActions& actions)
     head->setSpacing(8);
     head->addWidget(m_icon);
     head->addWidget(m_call, 1);
+    m_earlier->setFont(triarch::font(TextRole::Secondary));
+    head->addWidget(m_earlier);
     auto* checks = new QHBoxLayout;
     checks->addWidget(m_checks, 1, Qt::AlignLeft);
     checks->addWidget(m_hint);
@@ -125,6 +128,7 @@ void NextActionPane::refresh()
     showActivity();
     m_icon->show(toolIcon(card.tool), Token::Accent);
     m_call->setText(card.target.isEmpty() ? card.tool : QStringLiteral("%1 “%2”").arg(card.tool, card.target));
+    showEarlier();
     const QString position = positionText(card);
     m_position->setText(position.isEmpty() ? tr("none") : position);
     m_position->setToolTip(pixelText(card));
@@ -134,6 +138,15 @@ void NextActionPane::refresh()
     m_window->setText(card.windowRef.isEmpty() ? tr("no window") : card.windowTitle);
     m_justification->setText(card.justification);
     showChecks();
+}
+
+/// A call of the turn before stays while the executor thinks, and says so.
+void NextActionPane::showEarlier()
+{
+    const CallCard& card = m_personas.call();
+    const StatusLook look = lookOf(card.status);
+    m_earlier->show(look.icon, tr("Turn %1: %2").arg(card.turn).arg(look.word), look.token);
+    m_earlier->setVisible(!card.isEmpty() && card.turn != m_personas.activity(Persona::Executor).turn);
 }
 
 /// While the executor thinks, that; afterwards how far its call got.

@@ -40,6 +40,7 @@ private:
     QLayout* buildFacts();
     void buildActivity();
     void refresh();
+    void showEarlier();
     void showActivity();
     void showChecks();
     void retranslate();
@@ -53,6 +54,7 @@ private:
     QLabel* m_activityWord;
     IconView* m_icon;
     ElidedLabel* m_call;
+    IconText* m_earlier; ///< which turn the call is of, when the next one has begun
     QLabel* m_positionWord;
     QLabel* m_position;
     QLabel* m_landsWord;

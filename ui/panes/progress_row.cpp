@@ -64,8 +64,11 @@ QString ProgressRow::pillWord(const ConsoleState& state) const
 void ProgressRow::show(const ConsoleState& state)
 {
     const bool hasMission = state.isActive || state.turn > 0 || state.status != MissionStatus::Idle;
-    m_pill->show(state.status, pillWord(state));
-    m_now->setVisible(state.isPausePending);
+    if (state.isStopping)
+        m_pill->show(QStringLiteral("circle-stop"), tr("Stopping"), Token::Paused);
+    else
+        m_pill->show(state.status, pillWord(state));
+    m_now->setVisible(state.isPausePending && !state.isStopping);
     m_phases->show(state.phases, hasMission ? QString() : tr("No mission yet"), m_isCompact);
     m_turn->setVisible(hasMission);
     m_turn->setText(tr("Turn <b>%1</b> of %2").arg(state.turn).arg(state.maxTurns));

@@ -118,7 +118,12 @@ void SampleCard::setReadiness(const QList<ReadinessEntry>& entries)
     showLines();
 }
 
-void SampleCard::setKeyActive(bool active) { m_run->setHint(active ? QStringLiteral("F5") : QString()); }
+/// One button is what the operator would press next: with a mission written it is Start.
+void SampleCard::setKeyActive(bool active)
+{
+    m_run->setHint(active ? QStringLiteral("F5") : QString());
+    m_run->setRole(active ? ButtonRole::Primary : ButtonRole::Normal);
+}
 
 void SampleCard::awaitPanic()
 {

@@ -3,6 +3,7 @@
 #include "ui/panes/status_strip.h"
 
 #include "core/base/limits.h"
+#include "ui/panes/profile_word.h"
 #include "ui/style/fonts.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/icon_text.h"
@@ -87,7 +88,9 @@ QString StatusStrip::displayText(const DisplayState& display) const
 void StatusStrip::showModel(const ConsoleState& state)
 {
     m_model->setVisible(true);
-    if (!state.modelMs)
+    if (!state.modelMs && !state.profile.isEmpty() && state.readyProfile == state.profile)
+        m_model->show(QStringLiteral("cpu"), tr("%1 ready").arg(profileWord(state.profile)));
+    else if (!state.modelMs)
         m_model->show(QStringLiteral("cpu"), tr("model not asked yet"));
     else if (m_isCompact || !state.modelP95Ms)
         m_model->show(QStringLiteral("cpu"), tr("model %1 s").arg(seconds(*state.modelMs)));

@@ -20,9 +20,9 @@ namespace {
 constexpr qreal radius = 3;
 constexpr int badgeHeight = 14;
 constexpr int statusIcon = 12;
-constexpr qreal statusDisc = 6.5; // radius
-constexpr int statusInset = 10;   // from the corner to the middle of the disc
-constexpr qreal faded = 0.75;     // opacity of a picture whose action has not been sent
+constexpr qreal statusDisc = 8; // radius
+constexpr int statusInset = 11; // from the corner to the middle of the disc
+constexpr qreal faded = 0.75;   // opacity of a picture whose action has not been sent
 
 QColor now(Token token) { return color(token, currentTheme()); }
 
@@ -79,12 +79,26 @@ void paintBadge(QPainter& painter, const QPoint& corner, const QString& number)
     painter.drawText(badge, Qt::AlignCenter, number);
 }
 
-void paintStatus(QPainter& painter, const QRect& frame, const StatusLook& look)
+/// The icon's ring and ticks run into one another at this size: the same sign, smaller and with room round it.
+void paintProposedSign(QPainter& painter, const QPointF& middle)
 {
+    constexpr qreal ring = 3, inner = 2, outer = 6.2;
+    painter.setPen(QPen(color(Token::Accent, Theme::Dark), 1.5, Qt::SolidLine, Qt::FlatCap));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawEllipse(middle, ring, ring);
+    for (const QPointF& way : {QPointF(1, 0), QPointF(-1, 0), QPointF(0, 1), QPointF(0, -1)})
+        painter.drawLine(middle + way * inner, middle + way * outer);
+}
+
+void paintStatus(QPainter& painter, const QRect& frame, TurnStatus status)
+{
+    const StatusLook look = lookOf(status);
     const QPoint middle = frame.topLeft() + QPoint(frame.width() - statusInset, frame.height() - statusInset);
     painter.setPen(Qt::NoPen);
     painter.setBrush(overlay::casing);
     painter.drawEllipse(QPointF(middle), statusDisc, statusDisc);
+    if (status == TurnStatus::Proposed)
+        return paintProposedSign(painter, middle);
     const QPixmap picture = iconOnCasing(look.icon, look.token, painter.device()->devicePixelRatioF());
     painter.drawPixmap(middle - QPoint(statusIcon / 2, statusIcon / 2), picture);
 }
@@ -144,7 +158,7 @@ void ThumbDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
     paintPicture(*painter, frame, turn, index.data(TurnTableModel::PointsRole).value<QList<QPoint>>(), isSent);
     const int border = isSelected ? 2 : 1;
     paintBadge(*painter, frame.topLeft() + QPoint(border, border), QString::number(turn));
-    paintStatus(*painter, frame, lookOf(status));
+    paintStatus(*painter, frame, status);
     painter->setClipping(false);
     paintFrame(*painter, frame, isSelected, option.state & QStyle::State_MouseOver, isSent);
     painter->restore();

@@ -32,13 +32,18 @@ QLabel* name(QWidget* parent)
 
 } // namespace
 
-TopBar::TopBar(const AppActions& actions, const QList<QAction*>& docks, QWidget* parent)
+TopBar::TopBar(
+    const AppActions& actions, const QList<QAction*>& docks, const QList<QAction*>& switches, QWidget* parent)
     : QWidget(parent),
       m_menus(new QMenuBar(this)),
+      m_shown(new QMenu(this)),
       m_search(new SearchButton(actions.at(ActionId::Search), this))
 {
     setObjectName(QStringLiteral("topBar"));
     buildMenus(actions, docks);
+    m_shown->addActions(switches);
+    m_byId[MenuId::Window]->addMenu(m_shown);
+    retranslate();
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(12, 0, 8, 0);
     row->setSpacing(8);
@@ -72,6 +77,7 @@ void TopBar::retranslate()
 {
     for (const auto& [id, menu] : m_byId)
         menu->setTitle(menuTitle(id));
+    m_shown->setTitle(tr("Panes shown"));
 }
 
 } // namespace triarch

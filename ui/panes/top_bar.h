@@ -16,7 +16,10 @@ namespace triarch {
 class TopBar : public QWidget {
     Q_OBJECT
 public:
-    TopBar(const AppActions& actions, const QList<QAction*>& docks, QWidget* parent = nullptr);
+    /// @param docks     one a dock: go there
+    /// @param switches  one a dock: whether it is shown
+    TopBar(const AppActions& actions, const QList<QAction*>& docks, const QList<QAction*>& switches,
+        QWidget* parent = nullptr);
     void setCompact(bool compact);
     void retranslate();
 
@@ -25,6 +28,7 @@ private:
 
     QMenuBar* m_menus;
     std::map<MenuId, QMenu*> m_byId;
+    QMenu* m_shown;
     QToolButton* m_search;
 };
 

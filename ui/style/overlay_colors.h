@@ -11,6 +11,7 @@ inline constexpr QColor casing{0x0b, 0x12, 0x20};    ///< under every mark, 60 t
 inline constexpr QColor chip{0x0b, 0x12, 0x20, 240}; ///< 94 %: behind words
 inline constexpr QColor proposed{0x3f, 0x8c, 0xff};  ///< not sent yet
 inline constexpr QColor hairline{0x5c, 0x9d, 0xff};  ///< crosshair lines and ruler tags
+inline constexpr QColor readout{0xd3, 0xda, 0xe4};   ///< the same under the pointer, where nothing is proposed
 inline constexpr QColor past{0xff, 0xff, 0xff};      ///< trail and numbered nodes
 inline constexpr QColor held{0xff, 0xb9, 0x38};      ///< approval, pause before input
 inline constexpr QColor onHeld{0x24, 0x18, 0x00};    ///< words on `held`

@@ -24,17 +24,18 @@ void addLine(QPainterPath& path, QPointF from, QPointF to)
     path.lineTo(to);
 }
 
-void paintTag(QPainter& painter, const QRectF& rect, double value)
+void paintTag(QPainter& painter, const QRectF& rect, double value, const QColor& color)
 {
     painter.setPen(Qt::NoPen);
-    painter.setBrush(overlay::hairline);
+    painter.setBrush(color);
     painter.drawRoundedRect(rect, 3, 3);
     drawCentred(painter, rect, font(TextRole::MonoSmall, QFont::Bold), overlay::casing, QString::number(value));
 }
 
 } // namespace
 
-void paintCrosshair(QPainter& painter, const ViewTransform& view, ScreenPoint at, const QRectF& spared)
+void paintCrosshair(
+    QPainter& painter, const ViewTransform& view, ScreenPoint at, const QRectF& spared, const QColor& color)
 {
     const QRectF seen = view.visible();
     const QPointF middle = toPointF(view.toView(at));
@@ -50,7 +51,7 @@ void paintCrosshair(QPainter& painter, const ViewTransform& view, ScreenPoint at
         addLine(lines, {seen.left(), y}, {std::min(open.left(), seen.right()), y});
         addLine(lines, {std::max(open.right(), seen.left()), y}, {seen.right(), y});
     }
-    strokeCased(painter, lines, {overlay::hairline, 1, 3, 0.2});
+    strokeCased(painter, lines, {color, 1, 3, 0.2});
 }
 
 QRectF upperTag(const ViewTransform& view, ScreenPoint at)
@@ -65,14 +66,15 @@ QRectF leftTag(const ViewTransform& view, ScreenPoint at)
     return {QPointF(view.visible().left() - tagGap - tagSize.width(), std::round(y)), tagSize};
 }
 
-void paintRulerTags(QPainter& painter, const ViewTransform& view, ScreenPoint at, const ModelPoint& model)
+void paintRulerTags(
+    QPainter& painter, const ViewTransform& view, ScreenPoint at, const ModelPoint& model, const QColor& color)
 {
     const QRectF seen = view.visible();
     const ViewPoint middle = view.toView(at);
     if (middle.x >= seen.left() && middle.x < seen.right())
-        paintTag(painter, upperTag(view, at), model.x);
+        paintTag(painter, upperTag(view, at), model.x, color);
     if (middle.y >= seen.top() && middle.y < seen.bottom())
-        paintTag(painter, leftTag(view, at), model.y);
+        paintTag(painter, leftTag(view, at), model.y, color);
 }
 
 } // namespace triarch

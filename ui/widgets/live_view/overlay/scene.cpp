@@ -95,7 +95,7 @@ void paintOverPicture(QPainter& painter, const ViewTransform& view, const Overla
     if (showsProposal(scene))
         paintProposal(painter, view, scene);
     else if (const auto at = crosshairAt(scene))
-        paintCrosshair(painter, view, *at, {});
+        paintCrosshair(painter, view, *at, {}, overlay::readout); // blue is what has been proposed
     paintChips(painter, view, scene);
 }
 
@@ -109,7 +109,8 @@ void paintEdges(QPainter& painter, const ViewTransform& view, const OverlayScene
         tags = {upperTag(view, *at), leftTag(view, *at)};
     paintRulers(painter, view, scene.ruler, tags);
     if (at)
-        paintRulerTags(painter, view, *at, tagged(scene, *at, view.display()));
+        paintRulerTags(painter, view, *at, tagged(scene, *at, view.display()),
+            showsProposal(scene) ? overlay::hairline : overlay::readout);
 }
 
 std::vector<QRectF> marksBesides(const ViewTransform& view, const OverlayScene& scene)
