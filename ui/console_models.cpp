@@ -36,11 +36,8 @@ void ConsoleModels::followDisplay(ConsoleBackend& backend)
         if (text.isEmpty())
             problems.clear(key);
         else
-<<<<<<< HEAD
-            problems.set({key, Severity::Warning, fromCore(text), {}});
-=======
-            problems.set({key, Severity::Warning, text, key == QLatin1String("sandbox") ? tr("Try again") : QString()});
->>>>>>> panes
+            problems.set({key, Severity::Warning, fromCore(text),
+                key == QLatin1String("sandbox") ? tr("Try again") : QString()});
     });
 }
 
