@@ -138,9 +138,10 @@ private Q_SLOTS:
                 XCB_ATOM_STRING, 8, quint32(title.size()), title.constData());
         }
         client.sync();
+        // Before anybody asks: an answer would read what had piled up, and the server give its memory back.
+        QTRY_VERIFY2_WITH_TIMEOUT(resident() - before < 4096,
+            qPrintable(QStringLiteral("the server grew by %1 KiB").arg(resident() - before)), int(patience.count()));
         QCOMPARE(keeper->read(after(patience)).value().front().title, QString("199999"));
-        const qint64 grown = resident() - before;
-        QVERIFY2(grown < 4096, qPrintable(QStringLiteral("the server grew by %1 KiB").arg(grown))); // unread: 6400
     }
 
     void frozenServerIsTimeoutThenRecovers()
