@@ -115,7 +115,7 @@ private:
     {
         if (onlyGround >= 0 && (ink.ground != onlyGround || touchesEdge(ink.box, onlyGround)))
             m_walk.putBack();
-        else if (ink.ground >= 0 && letterSized(ink.box) && !enclosesGround(ink))
+        else if (ink.ground >= 0 && letterSized(ink) && !enclosesGround(ink))
             m_found.push_back(ink);
     }
     /// Letters may touch the top or the bottom of a bar; what touches its sides is the frame's corner. Inside a button
@@ -127,11 +127,19 @@ private:
         const bool sides = box.left() < inner.left() || box.right() > inner.right();
         return sides || (isButtonLike(region, m_map.size) && !inner.contains(box));
     }
-    static bool letterSized(const QRect& box)
+    bool letterSized(const Ink& ink) const
     {
+        const QRect& box = ink.box;
         const bool underline = box.height() <= 2 && box.width() > 24;
-        const bool touching = box.height() >= 6 && box.height() <= lineHeight && box.width() <= lineWidth;
-        return ((box.width() <= inkWidth && box.height() <= inkHeight) || touching) && !underline;
+        return ((box.width() <= inkWidth && box.height() <= inkHeight) || isTouchingLetters(ink)) && !underline;
+    }
+    /// A line of them, with room at both sides: what reaches the sides of a bar is its edge.
+    bool isTouchingLetters(const Ink& ink) const
+    {
+        constexpr int room = 8;
+        const QRect& bar = m_map.regions[std::size_t(ink.ground)].box;
+        return ink.box.height() >= 6 && ink.box.height() <= lineHeight && ink.box.width() <= lineWidth
+            && ink.box.left() >= bar.left() + room && ink.box.right() <= bar.right() - room;
     }
     /// A frame encloses the face of its button; a letter encloses nothing that large.
     bool enclosesGround(const Ink& ink) const

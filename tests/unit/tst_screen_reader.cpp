@@ -233,6 +233,7 @@ private Q_SLOTS:
             QTest::addRow("%s: %s", file, text) << QString::fromLatin1(file) << QString::fromLatin1(text);
         };
         row("mousepad-light-1280", "hello world");
+        row("mousepad-empty-light-1280", "Untitled 1 - Mousepad"); // between an icon and buttons, on a shaded bar
         row("mousepad-dark-1920", "hello world");
         row("mousepad-dark-1920", "Untitled 1 - Mousepad");
         row("mousepad-light-1280", "Warning: you are using the root account. You may harm your system.");
