@@ -86,7 +86,7 @@ SandboxSetup setupFrom(const QJsonObject& json)
 Result<MissionLimits> limitsFrom(MissionLimits limits, const QString& words)
 {
     for (const auto& one : words.split(QLatin1Char(','), Qt::SkipEmptyParts)) {
-        const auto set = limitsWith(limits, one.trimmed());
+        auto set = limitsWith(limits, one.trimmed());
         if (!set)
             return set;
         limits = *set;

@@ -12,12 +12,12 @@ Result<void> MissionWiring::startApplications(Door& door, std::stop_token stop)
     if (livesOn)
         return {};
     if (!m_mission.application.isEmpty()) {
-        const auto opened = launch(door, m_mission.application, QStringLiteral("The mission names it"), stop);
+        auto opened = launch(door, m_mission.application, QStringLiteral("The mission names it"), stop);
         if (!opened)
             return opened;
     }
     for (const QString& name : m_mission.display.setup.applications) {
-        if (const auto opened = launch(door, name, QStringLiteral("The mission names it"), stop); !opened)
+        if (auto opened = launch(door, name, QStringLiteral("The mission names it"), stop); !opened)
             return opened;
     }
     if (m_config.resume)

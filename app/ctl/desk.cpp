@@ -23,10 +23,10 @@ QString sessionOf(const Arguments& arguments)
 /// A socket that somebody chose; empty: the one of the display's host will do.
 QString chosenSocket(const Arguments& arguments)
 {
-    const QString given = arguments.text(QStringLiteral("--socket"));
+    QString given = arguments.text(QStringLiteral("--socket"));
     if (!given.isEmpty())
         return given;
-    const QString named = qEnvironmentVariable("DESKCTL_SOCKET");
+    QString named = qEnvironmentVariable("DESKCTL_SOCKET");
     const QString folder = qEnvironmentVariable("DESKCTL_SOCKET_DIR");
     if (!named.isEmpty() || folder.isEmpty())
         return named;

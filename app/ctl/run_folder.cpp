@@ -84,7 +84,7 @@ Case runOne(const QString& path, const FolderRun& run, WiringOptions wiring, Run
         mission->display.setup.keep = false; // nobody looks at one while the next runs
     wiring.folder += wiring.folder.isEmpty() ? QString() : QLatin1Char('/') + name;
     const auto carried = mission ? carry(*mission, wiring, options, signals) : notBegun(mission.error());
-    const Case done{name, carried, timer.elapsed()};
+    Case done{name, carried, timer.elapsed()};
     std::fprintf(stderr, "==== %s: %s after %s s\n", qPrintable(name), qPrintable(carried.json["state"].toString()),
         qPrintable(seconds(done.ms)));
     return done;

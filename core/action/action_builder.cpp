@@ -217,7 +217,7 @@ Result<void> checkNamed(const ToolSpec& spec, const Builder& builder)
             if (parameter == builder.parameters.cend())
                 return fail(ErrorCode::InvalidArgument,
                     QStringLiteral("action '%1' has no parameter '%2'").arg(spec.action, it.key()));
-            if (const auto can = part == &spec.fixed ? fits(*parameter, it.key(), *it) : Result<void>(); !can)
+            if (auto can = part == &spec.fixed ? fits(*parameter, it.key(), *it) : Result<void>(); !can)
                 return can;
         }
     }

@@ -79,7 +79,7 @@ MissionLoop::Step MissionLoop::askForHelp(const Reason& reason)
 Result<ModelFrame> MissionLoop::picture(const Frame& frame, const QString& name, const QString& role)
 {
     Stopwatch watch;
-    const auto made = m_frames.take(frame.image);
+    auto made = m_frames.take(frame.image);
     if (!made)
         return fail(made.error());
     takeFrameTimes(*made, watch.lap());

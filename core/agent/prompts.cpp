@@ -55,7 +55,7 @@ Result<QString> readText(const QString& path, const QStringList& wanted)
     if (!file.open(QIODevice::ReadOnly) || file.size() == 0 || file.size() > maxFileBytes)
         return fail(ErrorCode::Setup,
             QStringLiteral("Cannot use the prompt %1: it must be a readable file of at most 64 KiB").arg(path));
-    const QString text = QString::fromUtf8(file.readAll());
+    QString text = QString::fromUtf8(file.readAll());
     return checkPlaceholders(text, wanted, path).map([&] { return text; });
 }
 

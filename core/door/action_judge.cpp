@@ -142,7 +142,7 @@ Result<void> ActionJudge::confirm() const
     if (now->isSaved)
         return fail(ErrorCode::PolicyDenied, QStringLiteral("The screen is locked: the screen saver is on"));
     if (auto same = checkPreconditions(m_action, m_seen.windows, now->windows); same) {
-        if (const auto pixels = checkPixels(m_action, m_seen, *now); !pixels) {
+        if (auto pixels = checkPixels(m_action, m_seen, *now); !pixels) {
             std::this_thread::sleep_for(secondLook);
             auto later = m_desktop.capture(after(limits::desktopQuery));
             if (!later)

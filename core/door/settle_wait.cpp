@@ -86,7 +86,7 @@ Result<Desktop::Change> SettleWait::awaitNews(
     const Deadline quiet = after(quietBegins);
     if (!onQuiet || quiet >= verdict.lookAgainAt)
         return m_desktop.awaitChange(verdict.lookAgainAt, stop);
-    const auto change = m_desktop.awaitChange(quiet, stop);
+    auto change = m_desktop.awaitChange(quiet, stop);
     if (!change || *change != Desktop::Change::None)
         return change;
     onQuiet(frame);

@@ -24,7 +24,7 @@ QJsonValue lastOf(const JournalContents& journal, const char* kind, const char* 
 /// taken up with.
 QString doctrineOf(const JournalContents& journal)
 {
-    const QString settled = lastOf(journal, "state", "doctrine").toString();
+    QString settled = lastOf(journal, "state", "doctrine").toString();
     if (!settled.isEmpty())
         return settled;
     const QString planned = lastOf(journal, "persona", "doctrine").toString();
