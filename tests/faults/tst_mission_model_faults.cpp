@@ -83,6 +83,16 @@ struct Client {
     RetryingClient retrying;
 };
 
+/// A mission whose questions go to a server through the real client.
+struct ServedMission : MissionBench {
+    template <typename... Given>
+    explicit ServedMission(const ModelProfile& profile, Given... given) : server(profile, std::move(given)...)
+    {
+        client = &server.retrying;
+    }
+    Client server;
+};
+
 /// Real time, but for a jump right after it was first asked: a mission that began long ago.
 class LateClock final : public Clock {
 public:
@@ -216,9 +226,7 @@ private Q_SLOTS:
         QFETCH(QString, code);
         QFETCH(QString, remark);
         const ModelServer server(faulty({status, text}, times));
-        Client client(profileFor(server.endpoint()));
-        MissionBench bench;
-        bench.client = &client.retrying;
+        ServedMission bench(profileFor(server.endpoint()));
         bench.config.limits.failures = 20;
         const auto result = bench.run();
         QCOMPARE(result.reason.code, code);
@@ -228,9 +236,7 @@ private Q_SLOTS:
     void F57_everyFailedAttemptIsARowOfTheJournal()
     {
         const ModelServer server(faulty({429, "slow down"}, 2));
-        Client client(profileFor(server.endpoint()));
-        MissionBench bench;
-        bench.client = &client.retrying;
+        ServedMission bench(profileFor(server.endpoint()));
         QVERIFY(bench.run().status == MissionStatus::Done);
         const auto attempts = executorAttempts(bench.folder());
         QCOMPARE(attempts.size(), 3u);
@@ -247,12 +253,10 @@ private Q_SLOTS:
     {
         const ModelServer server(faulty({503, "busy"}, always));
         std::stop_source stop;
-        Client client(profileFor(server.endpoint()), [&](Millis, std::stop_token) {
+        ServedMission bench(profileFor(server.endpoint()), [&](Millis, std::stop_token) {
             stop.request_stop();
             return false;
         });
-        MissionBench bench;
-        bench.client = &client.retrying;
         QVERIFY(bench.run(stop.get_token()).status == MissionStatus::Stopped);
         const auto attempts = executorAttempts(bench.folder());
         QCOMPARE(attempts.size(), 2u);
@@ -263,9 +267,7 @@ private Q_SLOTS:
     void F53_nobodyListens()
     {
         const ClosedPort port;
-        Client client(profileFor(QStringLiteral("http://127.0.0.1:%1/v1").arg(port.port())));
-        MissionBench bench;
-        bench.client = &client.retrying;
+        ServedMission bench(profileFor(QStringLiteral("http://127.0.0.1:%1/v1").arg(port.port())));
         const auto result = bench.run();
         QCOMPARE(result.reason.code, QStringLiteral("model_unreachable"));
         QVERIFY2(result.reason.text.contains("5"), qPrintable(result.reason.text)); // the number of attempts is said
@@ -278,9 +280,7 @@ private Q_SLOTS:
         });
         auto profile = profileFor(server.endpoint());
         profile.totalTimeout = Millis(100);
-        Client client(profile);
-        MissionBench bench;
-        bench.client = &client.retrying;
+        ServedMission bench(profile);
         QCOMPARE(bench.run().reason.code, QStringLiteral("model_unreachable"));
         QCOMPARE(server.connections(), 5);
     }
@@ -296,9 +296,7 @@ private Q_SLOTS:
         });
         auto profile = profileFor(server.endpoint());
         profile.totalTimeout = Millis(200);
-        Client client(profile);
-        MissionBench bench;
-        bench.client = &client.retrying;
+        ServedMission bench(profile);
         const auto result = bench.run();
         QCOMPARE(result.status, MissionStatus::Failed);
         QCOMPARE(result.reason.code, QStringLiteral("model_unreachable"));
@@ -327,15 +325,13 @@ private Q_SLOTS:
         QVERIFY(server.port() != 0);
         auto profile = profileFor(QStringLiteral("https://127.0.0.1:%1/v1").arg(server.port()));
         profile.caFile = authority.caFile();
-        Client client(profile);
-        MissionBench bench;
-        bench.client = &client.retrying;
+        ServedMission bench(profile);
         const auto result = bench.run();
         QCOMPARE(result.status, MissionStatus::Failed);
         QCOMPARE(result.reason.code, QStringLiteral("model_refused"));
         QVERIFY2(result.reason.text.contains(says), qPrintable(result.reason.text));
         QCOMPARE(result.turns, 0);
-        QCOMPARE(client.retrying.failedAttempts().size(), 1u);
+        QCOMPARE(bench.server.retrying.failedAttempts().size(), 1u);
     }
     void F57_noWaitOutlastsTheMissionsTime_data()
     {
@@ -352,10 +348,8 @@ private Q_SLOTS:
                 return peer.hang();
             peer.send("HTTP/1.1 429 Too Many Requests\r\nRetry-After: 200\r\nContent-Length: 0\r\n\r\n");
         });
-        Client client(profileFor(server.endpoint()),
+        ServedMission bench(profileFor(server.endpoint()),
             [](Millis wait, std::stop_token stop) { return waitUnlessStopped(wait, stop); });
-        MissionBench bench;
-        bench.client = &client.retrying;
         const LateClock clock(Millis(59'700)); // of the one minute
         bench.clock = &clock;
         bench.config.limits.minutes = 1;
@@ -374,9 +368,7 @@ private Q_SLOTS:
             stop.request_stop();
             peer.hang();
         });
-        Client client(profileFor(server.endpoint()));
-        MissionBench bench;
-        bench.client = &client.retrying;
+        ServedMission bench(profileFor(server.endpoint()));
         QVERIFY(bench.run(stop.get_token()).status == MissionStatus::Stopped);
         qInfo("stopped %lld ms after the request was made", since.elapsed());
         QVERIFY(since.elapsed() < 1000);
@@ -394,9 +386,7 @@ private Q_SLOTS:
             const bool works = request.body.contains("\"report_completion\"") && oversights < 3;
             return CannedReply{200, body(works ? click(QString::number(oversights)) : soundAnswer(request.body))};
         });
-        Client client(profileFor(server.endpoint()));
-        MissionBench bench;
-        bench.client = &client.retrying;
+        ServedMission bench(profileFor(server.endpoint()));
         bench.config.oversightInterval = 2;
         QVERIFY(bench.run().status == MissionStatus::Done);
         QCOMPARE(bench.observer.lines.filter("Oversight missed (1 in a row").size(), 1);

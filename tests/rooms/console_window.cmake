@@ -32,8 +32,10 @@ triarch_test(console/tst_console_review triarch_ui_window triarch_test_seat LibA
     SOURCES ${PROJECT_SOURCE_DIR}/tests/support/mission_bench.cpp)
 triarch_test(console/tst_window_layout triarch_ui_window triarch_test_seat TIMEOUT 300
     SOURCES ${PROJECT_SOURCE_DIR}/tests/support/layout_walk.cpp ${PROJECT_SOURCE_DIR}/tests/console/pane_stage.cpp)
-triarch_test(console/tst_window_habits triarch_ui_window triarch_test_seat TIMEOUT 120
-    SOURCES ${PROJECT_SOURCE_DIR}/tests/console/pane_stage.cpp)
+foreach(name tst_window_habits tst_window_commands)
+    triarch_test(console/${name} triarch_ui_window triarch_test_seat TIMEOUT 120
+        SOURCES ${PROJECT_SOURCE_DIR}/tests/console/pane_stage.cpp)
+endforeach()
 
 # For figures; no test: console_stall [SECONDS].
 add_executable(console_stall bench/console_stall.cpp)

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
+#include "tests/support/file_contents.h"
 #include "tests/support/gate_fixture.h"
 #include "tests/support/seer.h"
 
@@ -11,12 +12,6 @@ using namespace triarch::test;
 namespace {
 
 constexpr int wait = 30'000; // ms
-
-QString contents(const QString& path)
-{
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
-}
 
 /// An application of a toolkit on a display of its own, with the keyboard.
 struct Desk : GateFixture {
