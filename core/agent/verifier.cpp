@@ -28,7 +28,10 @@ std::optional<QJsonObject> answerByText(const QString& criterion, const QJsonArr
     std::optional<QJsonObject> found;
     for (const auto& one : answers) {
         const auto answer = one.toObject();
-        if (isAbout(answer, criterion) && (!found || metOf(answer.value(QLatin1String("met")).toString()) != Met::Yes))
+        const Met met = metOf(answer.value(QLatin1String("met")).toString());
+        const Met before = found ? metOf(found->value(QLatin1String("met")).toString()) : Met::Yes;
+        const bool isWorse = before != Met::No && met != Met::Yes;
+        if (isAbout(answer, criterion) && (!found || isWorse))
             found = answer;
     }
     return found;

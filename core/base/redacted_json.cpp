@@ -10,12 +10,14 @@ namespace triarch {
 
 namespace {
 
+QJsonObject redactedObject(const QJsonObject& object);
+
 QJsonValue redactedValue(const QJsonValue& value)
 {
     if (value.isString())
         return redactor::redacted(value.toString());
     if (value.isObject())
-        return redactedJson(value.toObject());
+        return redactedObject(value.toObject());
     if (!value.isArray())
         return value;
     QJsonArray values;
@@ -24,13 +26,22 @@ QJsonValue redactedValue(const QJsonValue& value)
     return values;
 }
 
-} // namespace
-
-QJsonObject redactedJson(const QJsonObject& object)
+QJsonObject redactedObject(const QJsonObject& object)
 {
     QJsonObject safe;
     for (auto at = object.begin(); at != object.end(); ++at)
-        safe.insert(at.key(), at.key() == QLatin1String("profile") ? at.value() : redactedValue(at.value()));
+        safe.insert(at.key(), redactedValue(at.value()));
+    return safe;
+}
+
+} // namespace
+
+/// Of its own row a profile is named at the top; deeper, in what a model wrote, it is a word like any other.
+QJsonObject redactedJson(const QJsonObject& object)
+{
+    QJsonObject safe = redactedObject(object);
+    if (const QJsonValue profile = object.value(QLatin1String("profile")); profile.isString())
+        safe.insert(QLatin1String("profile"), profile);
     return safe;
 }
 

@@ -145,7 +145,7 @@ Result<HttpReply> Transfer::run()
         return fail(ErrorCode::Cancelled, QStringLiteral("The call to the model was cancelled"));
     if (m_refusal)
         return fail(*m_refusal);
-    if (code != CURLE_OK && !m_hasEnough)
+    if (code != CURLE_OK && !m_hasEnough && !m_endsBy) // after a whole answer its end may be any
         return fail(error(code));
     return std::move(m_reply);
 }

@@ -82,7 +82,7 @@ double roundingOf(const QString& read, const QString& wanted, double largest)
     constexpr double asDouble = 1e-12;
     const int digits = std::min(significantDigits(read), significantDigits(wanted));
     const bool isRounded = digits >= fewestRounded && significantDigits(read) != significantDigits(wanted)
-        && !(isWhole(read) && isWhole(wanted));
+        && !(isWhole(wanted) && (isWhole(read) || significantDigits(read) > significantDigits(wanted)));
     if (!isRounded || largest == 0)
         return asDouble * largest;
     const int lastPlace = int(std::floor(std::log10(largest))) - digits + 1;

@@ -47,6 +47,7 @@ private Q_SLOTS:
         row("a calculator rounds endless decimals", "3.33333333333", "3.3333333", true);
         row("whole numbers are exact", "1234568", "1234567", false);
         row("however long they are", "123456789013", "123456789012", false);
+        row("a fraction is no whole number", "1000000.4", "1000000", false);
         row("with thousands as well", "1,234,568", "1234567", false);
         row("another last digit of as many", "3.3333334", "3.3333333", false);
         row("what is rounded is near", "3.3333333", "3.33333333333", true);
