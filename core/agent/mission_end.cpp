@@ -37,6 +37,15 @@ MissionLoop::Step MissionLoop::loseTurn(const Reason& reason)
     return pauseOrEnd(reason);
 }
 
+/// When the journal takes rows again, the turn goes on where it was: it is not over, and has one ending in the history.
+MissionLoop::Step MissionLoop::holdTurnFor(const Error& error)
+{
+    if (error.code != ErrorCode::JournalUnwritable)
+        return endFor(error);
+    m_parts.journal.releaseReserve();
+    return pauseOrEnd({QStringLiteral("history_unwritable"), error.message, {}});
+}
+
 MissionLoop::Step MissionLoop::pauseOrEnd(const Reason& reason)
 {
     if (!m_config.attended)

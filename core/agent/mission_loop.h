@@ -160,6 +160,7 @@ private:
     // mission_end.cpp
     Step endFor(const Error& error);
     Step pauseOrEnd(const Reason& reason);
+    Step holdTurnFor(const Error& error);
     Step loseTurn(const Reason& reason);
     Step requestHelp(Persona persona, const Reason& reason);
     Step askForHelp(const Reason& reason);

@@ -13,7 +13,7 @@ MissionLoop::Step MissionLoop::record(const char* source, const char* kind, cons
         const auto written = m_parts.journal.append({m_state.turn, QLatin1String(source), QLatin1String(kind), json});
         if (written)
             return std::nullopt;
-        if (auto ended = endFor(written.error()))
+        if (auto ended = holdTurnFor(written.error()))
             return ended;
     }
 }

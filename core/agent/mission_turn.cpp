@@ -104,9 +104,8 @@ MissionLoop::Step MissionLoop::see()
             m_picture = *seen;
             return std::nullopt;
         }
-        if (auto ended = endFor(seen.error()))
+        if (auto ended = holdTurnFor(seen.error()))
             return ended;
-        beginRecord();
     }
 }
 

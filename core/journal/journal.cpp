@@ -96,16 +96,22 @@ void Journal::serve(std::stop_token stop)
         (*job)(**database);
 }
 
+/// A job belongs to the writer that begins it or to the caller who waited in vain, whoever was first: what a caller was
+/// told is not written does not come after all.
 template <typename T>
 Result<T> Journal::onWriter(std::function<Result<T>(JournalDatabase&)> work)
 {
     auto answer = std::make_shared<Mailbox<Result<T>>>(1); // shared: a late answer must find it
-    const bool posted = m_jobs.post(
-        [work = std::move(work), answer](JournalDatabase& database) { (void)answer->post(work(database)); });
-    if (posted) {
-        if (auto done = answer->take(after(patience), {}))
-            return *done;
-    }
+    auto taken = std::make_shared<std::atomic_flag>();
+    const bool posted = m_jobs.post([work = std::move(work), answer, taken](JournalDatabase& database) {
+        if (!taken->test_and_set())
+            (void)answer->post(work(database));
+    });
+    auto done = posted ? answer->take(after(patience), {}) : std::nullopt;
+    if (posted && !done && taken->test_and_set()) // it is being written just now
+        done = answer->take(after(patience), {});
+    if (done)
+        return *done;
     return failRetryable(
         ErrorCode::JournalUnwritable, QStringLiteral("The journal does not keep up: no row was acknowledged in time"));
 }

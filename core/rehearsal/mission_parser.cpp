@@ -241,8 +241,7 @@ bool MissionParser::addSum(const QString& text, Draft& draft) const
     for (const QString& key : sum->keys)
         draft.steps.push_back({StepKind::Click, key, {}});
     draft.sums.push_back({first, draft.steps.size(), sum->value, text});
-    static const QRegularExpression decimalComma(QStringLiteral("\\d,\\d"));
-    draft.hasDecimalComma = draft.hasDecimalComma || decimalComma.match(text).hasMatch();
+    draft.hasDecimalComma = draft.hasDecimalComma || sum->hasDecimalComma;
     return true;
 }
 

@@ -12,6 +12,10 @@ namespace {
 constexpr qsizetype digitsMost = 30;
 constexpr qsizetype textMost = 200;
 
+/// As shownNumber() reads one: commas before exactly three digits separate thousands, another comma is the decimal
+/// sign.
+constexpr const char* numberForm = "(?:\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?(?![\\d,])|\\d+(?:[.,]\\d+)?)";
+
 /// Every sign as one of + - * /, every word for it too.
 QString withPlainSigns(QString text, const RehearsalGrammar& grammar)
 {
@@ -32,6 +36,16 @@ QString withPlainSigns(QString text, const RehearsalGrammar& grammar)
     text.replace(QRegularExpression(QStringLiteral("[÷:]")), QStringLiteral("/"));
     text.replace(QRegularExpression(QStringLiteral("[−–—]")), QStringLiteral("-"));
     return text;
+}
+
+/// Digits and a point, as the keys of a calculator.
+QString plainNumber(QString number, bool& hasDecimalComma)
+{
+    static const QRegularExpression thousands(QStringLiteral("^\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?$"));
+    if (thousands.match(number).hasMatch())
+        return number.remove(u',');
+    hasDecimalComma = hasDecimalComma || number.contains(u',');
+    return number.replace(u',', u'.');
 }
 
 struct Parts {
@@ -67,8 +81,8 @@ QString shown(double value)
 std::optional<Sum> parseSum(const QString& text, const RehearsalGrammar& grammar)
 {
     static const QRegularExpression form(
-        QStringLiteral("^\\s*(-?)\\s*(\\d+(?:[.,]\\d+)?)((?:\\s*[-+*/]\\s*\\d+(?:[.,]\\d+)?)+)\\s*=?\\s*$"));
-    static const QRegularExpression next(QStringLiteral("\\s*([-+*/]?)\\s*(\\d+(?:[.,]\\d+)?)"));
+        QStringLiteral("^\\s*(-?)\\s*(%1)((?:\\s*[-+*/]\\s*%1)+)\\s*=?\\s*$").arg(QLatin1String(numberForm)));
+    static const QRegularExpression next(QStringLiteral("\\s*([-+*/]?)\\s*(%1)").arg(QLatin1String(numberForm)));
     const auto whole = form.match(text.size() > textMost ? QString() : withPlainSigns(text, grammar));
     if (!whole.hasMatch())
         return std::nullopt;
@@ -77,7 +91,7 @@ std::optional<Sum> parseSum(const QString& text, const RehearsalGrammar& grammar
     for (auto at = next.globalMatch(whole.captured(1) + whole.captured(2) + whole.captured(3)); at.hasNext();) {
         const auto match = at.next();
         const QString sign = match.captured(1);
-        const QString number = match.captured(2).replace(u',', u'.');
+        const QString number = plainNumber(match.captured(2), sum.hasDecimalComma);
         if (number.size() > digitsMost)
             return std::nullopt;
         const bool first = parts.numbers.empty();

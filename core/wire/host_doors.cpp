@@ -85,7 +85,7 @@ std::shared_ptr<JoinedStop> HostDoors::stopFor(std::stop_token asker) const
     return std::make_shared<JoinedStop>(m_stop.get_token(), std::move(asker));
 }
 
-HostAnswer HostDoors::returning(const HostAnswer& reply, std::shared_ptr<JoinedStop> stop)
+HostAnswer HostDoors::returning(const HostAnswer& reply, const std::shared_ptr<JoinedStop>& stop)
 {
     return [this, reply, stop](const Result<QJsonObject>& result) {
         QMetaObject::invokeMethod(this, [this, reply, result, stop] {

@@ -43,7 +43,7 @@ private:
     Result<QString> openSession(const QString& session, const QString& path);
     HostAnswer counted(const HostAnswer& reply);
     /// Carries an answer of the service's thread back to this one.
-    HostAnswer returning(const HostAnswer& reply, std::shared_ptr<JoinedStop> stop);
+    HostAnswer returning(const HostAnswer& reply, const std::shared_ptr<JoinedStop>& stop);
     std::shared_ptr<JoinedStop> stopFor(std::stop_token asker) const;
 
     HostService& m_service;

@@ -74,7 +74,7 @@ Result<void> pressChord(BurstSender& sender, GateDisplay& display, SpareKeys& sp
     for (const quint8 keycode : keycodes) {
         if (auto pressed = sender.pressKey(keycode); !pressed)
             return pressed;
-        spareKeys.noteUse(keycode);
+        spareKeys.noteKeys();
         const bool isTapped =
             sender.tapsModifiers() && keycode != keycodes.back() && (*keymap)->realModifiersOf(keycode) != 0;
         if (auto tapped = isTapped ? sender.release({HeldItem::Kind::Key, keycode}) : Result<void>(); !tapped)
@@ -99,7 +99,7 @@ Result<QStringList> chordsOf(const ChordInput& input)
     if (input.hold.count() < 0 || input.hold > limits::holdMax)
         return fail(ErrorCode::InvalidArgument,
             QStringLiteral("A key is held for 0 to %1 ms").arg(qint64(Millis(limits::holdMax).count())));
-    const auto chords = splitSequence(input.chord);
+    auto chords = splitSequence(input.chord);
     for (const QString& chord : chords.value_or(QStringList())) {
         if (const auto parsed = parseChord(chord); !parsed)
             return fail(parsed.error());
@@ -131,7 +131,7 @@ Result<void> readyKeyboard(BurstSender& sender, GateDisplay& display)
     if (reader == display.reader())
         return {};
     constexpr Millis patience{1000};
-    const auto read = awaitEventsRead(
+    auto read = awaitEventsRead(
         display, [&sender](Millis time) { return sender.pause(time); }, patience);
     if (read)
         display.setReader(reader);

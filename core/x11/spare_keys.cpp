@@ -49,12 +49,6 @@ quint8 SpareKeys::keycodeOf(Keysym keysym) const
     return slot == m_slots.end() ? 0 : slot->keycode;
 }
 
-void SpareKeys::noteUse(quint8 keycode)
-{
-    if (std::ranges::find(m_slots, keycode, &KeySymbol::keycode) != m_slots.end())
-        m_isUnread = true;
-}
-
 void SpareKeys::follow(const Keymap& keymap)
 {
     if (m_keymapSerial == m_display->keymapSerial())
@@ -93,7 +87,8 @@ Result<void> SpareKeys::provide(std::span<const Keysym> wanted, BurstSender& sen
         return fail(ErrorCode::Unsupported, QStringLiteral("The display's keyboard map has no free key left"));
     if (missing.empty())
         return {};
-    if (m_isUnread) { // also before free ones change: Xlib loses the news of it that comes while it reads an earlier
+    // Also before free ones change: Xlib loses the news that comes while it reads the map, as it does at its first key.
+    if (m_isUnread) {
         const auto pass = [&sender](Millis duration) { return sender.pause(duration); };
         if (auto read = awaitEventsRead(*m_display, pass); !read)
             return read;
@@ -127,6 +122,8 @@ void SpareKeys::close()
         ::poll(nullptr, 0, int(duration.count()));
         return {};
     };
+    if (std::ranges::none_of(m_slots, [](const KeySymbol& slot) { return slot.keysym != 0; }))
+        return;
     if (m_isUnread) {
         const auto read = awaitEventsRead(*m_display, pass);
         if (!read && read.error().code == ErrorCode::Timeout)
@@ -137,8 +134,6 @@ void SpareKeys::close()
         if (slot.keysym != 0)
             changes.push_back(slot = {slot.keycode, 0});
     }
-    if (changes.empty())
-        return;
     if (!m_display->changeMap(changes)) // on a display that is gone there is nothing to take back
         return;
     writeProperty();

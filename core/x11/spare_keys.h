@@ -10,10 +10,10 @@ class BurstSender;
 
 /// Keycodes without a symbol, lent to symbols that no key has.
 ///
-/// A program looks a key's symbol up when it reads the event, in the map of that moment. So a keycode is given another
-/// symbol only after a pause in which every event of it can have been read, symbols are given in batches of one change
-/// each, and nothing is taken back before close(). What is lent is written down in a root window property, so that the
-/// next gate takes it back after a crash.
+/// A program looks a key's symbol up when it reads the event, in the map of that moment, and may load the map with its
+/// first key. So a keycode is given another symbol only after a pause in which every event of any key can have been
+/// read, symbols are given in batches of one change each, and nothing is taken back before close(). What is lent is
+/// written down in a root window property, so that the next gate takes it back after a crash.
 class SpareKeys {
 public:
     /// Finds the free keycodes, and those that an earlier gate left occupied.
@@ -26,8 +26,8 @@ public:
     void follow(const Keymap& keymap);
     /// Makes every symbol of `wanted` (at most size()) typable at once. Waits before a keycode changes its meaning.
     Result<void> provide(std::span<const Keysym> wanted, BurstSender& sender);
-    /// An event of this keycode was sent and may be unread.
-    void noteUse(quint8 keycode);
+    /// Keys were pressed, lent or not, whose events may be unread.
+    void noteKeys() { m_isUnread = true; }
     /// Takes every symbol away again. Waits, as provide() does, while events may be unread.
     void close();
 
@@ -39,7 +39,7 @@ private:
     GateDisplay* m_display;
     int m_keymapSerial = 0;
     std::vector<KeySymbol> m_slots; ///< keysym 0: free
-    bool m_isUnread = false;        ///< events of these keycodes, or the news of their change, may be unread
+    bool m_isUnread = false;        ///< events of keys, or the news of a change, may be unread
 };
 
 } // namespace triarch

@@ -58,8 +58,7 @@ public:
         m_state = *after;
         if (auto same = requireSameMeaning(keyboard); !same)
             return same;
-        for (const KeyStroke& stroke : m_strokes)
-            m_spareKeys.noteUse(stroke.keycode);
+        m_spareKeys.noteKeys();
         m_at += m_strokes.size();
         return {};
     }

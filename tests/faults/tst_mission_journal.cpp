@@ -7,6 +7,8 @@
 #include <QSqlDatabase>
 #include <QSqlQuery>
 #include <QtTest>
+#include <atomic>
+#include <thread>
 
 using namespace triarch;
 
@@ -81,6 +83,7 @@ private Q_SLOTS:
         QVERIFY(bench.model.script.empty());
         const auto& asked = bench.model.asked;
         QVERIFY(asked.at(2).image->bytes != asked.at(3).image->bytes); // not the picture of the turn before
+        QVERIFY2(!asked.back().user.contains(QStringLiteral("journal")), qPrintable(asked.back().user)); // not yet over
         const auto read = readJournal(bench.folder());
         QVERIFY(read && std::ranges::count(read->pictures, QStringLiteral("screens/screen_0002.png")) == 1);
     }
@@ -95,6 +98,34 @@ private Q_SLOTS:
         QVERIFY2(bench.model.asked.back().user.contains(QStringLiteral("In doubt: ")),
             qPrintable(bench.model.asked.back().user));
     }
+    void aRowThatWasGivenUpIsNotWrittenLater()
+    {
+        const QTemporaryDir root;
+        const QString path = root.filePath(QStringLiteral("mission"));
+        const SystemClock clock;
+        const auto folder = MissionFolder::create(path);
+        auto journal =
+            folder ? Journal::create(*folder, clock) : Result<std::unique_ptr<Journal>>(fail(folder.error()));
+        QVERIFY(journal.has_value());
+        Holder holder;
+        QVERIFY(holder.hold(path));
+        std::atomic_int kept = 0;
+        std::atomic_int givenUp = 0;
+        std::vector<std::jthread> writers;
+        for (int i = 0; i < 8; ++i) { // the first ones wait 2 s each for the file, the last ones longer than for a row
+            writers.emplace_back([&] {
+                const auto written = (*journal)->append({1, QStringLiteral("test"), QStringLiteral("refusal"), {}});
+                kept += written ? 1 : 0;
+                givenUp += !written && written.error().message.contains(QStringLiteral("keep up")) ? 1 : 0;
+            });
+        }
+        QTRY_VERIFY_WITH_TIMEOUT(givenUp > 0, 30'000);
+        holder.release();
+        writers.clear();
+        QVERIFY((*journal)->finish().has_value());
+        QCOMPARE(int(rows(path, "refusal", "test").size()), kept.load());
+    }
+
     void F11_noEndWithoutItsVerification()
     {
         Held bench(QStringLiteral("never"));

@@ -7,6 +7,7 @@
 #include <QRegularExpression>
 #include <QtTest>
 #include <algorithm>
+#include <csignal>
 
 using namespace triarch;
 using namespace triarch::test;
@@ -156,6 +157,30 @@ private Q_SLOTS:
         QCOMPARE(desk.send(TypeInput{text}), QStringLiteral("ok"));
         QTRY_COMPARE_WITH_TIMEOUT(contents(file).size(), text.size(), wait);
         QCOMPARE(contents(file), text);
+    }
+
+    /// Xlib loads the map with the first key it reads, and would miss a key that is lent meanwhile.
+    void keysAreLentOnceOrdinaryOnesWereRead()
+    {
+        Desk desk;
+        desk.begin({"us"});
+        auto* xev = desk.server.start({"xev", "-geometry", "300x200+200+150"});
+        QVERIFY(xev);
+        const Seer seer(desk.server);
+        const auto hasKeyboard = [&] {
+            const auto windows = seer.read();
+            const auto* active = activeWindow(windows);
+            return active && active->pid == xev->processId();
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(hasKeyboard(), wait);
+        QCOMPARE(desk.send(ChordInput{QStringLiteral("Home")}), QStringLiteral("ok"));
+        ::kill(pid_t(xev->processId()), SIGSTOP);
+        QElapsedTimer timer;
+        timer.start();
+        QCOMPARE(desk.send(TypeInput{QString::fromUtf8("aé")}), QStringLiteral("ok"));
+        const auto took = timer.elapsed();
+        ::kill(pid_t(xev->processId()), SIGCONT);
+        QVERIFY2(took >= 2500, qPrintable(QString::number(took))); // its patience is 3 s, then it lends all the same
     }
 
     void xevPrintsWhatCame_data() { layouts(); }
