@@ -17,8 +17,8 @@
 namespace triarch {
 
 /// The journal as everybody uses it: any thread may call, one writer thread does the work, each call returns when the
-/// row is durable. A call that is not begun within 10 s fails with JournalUnwritable and is not done later; one that was
-/// begun is waited for 10 s more.
+/// row is durable. A call that is not begun within 10 s fails with JournalUnwritable and is not done later; one that
+/// was begun is waited for 10 s more.
 class Journal {
 public:
     /// Starts a new journal in a fresh mission folder. Setup, Io, JournalUnwritable.
