@@ -24,11 +24,13 @@ struct Sizes {
     int upperRight; ///< what is above the inspector, or the next action
 };
 
-Sizes sizesFor(Layout layout, const QSize& size)
+Sizes sizesFor(Layout layout, Centre centre, const QSize& size)
 {
     const int body = size.height() - bars;
     if (layout == Layout::Compact)
         return {0, 296, 0, 0, 216};
+    if (centre == Centre::FirstRun)
+        return {240, 320, 114, 262, body - 198 - gap};
     if (size.width() >= roomyFrom)
         return {272, 376, 226, 188, body - 262 - gap};
     return {240, 320, 188, 170, body - 166 - gap};
@@ -64,7 +66,7 @@ void addEdges(QMainWindow& window)
     }
 }
 
-void applyLayout(QMainWindow& window, const Docks& docks, Layout layout)
+void applyLayout(QMainWindow& window, const Docks& docks, Layout layout, Centre centre)
 {
     const bool isCompact = layout == Layout::Compact;
     window.setCorner(Qt::BottomLeftCorner, Qt::BottomDockWidgetArea);
@@ -81,12 +83,12 @@ void applyLayout(QMainWindow& window, const Docks& docks, Layout layout)
         dock->setVisible(!isCompact);
     for (QDockWidget* dock : {docks.next, docks.column})
         dock->setVisible(isCompact);
-    sizeDocks(window, docks, layout, window.size());
+    sizeDocks(window, docks, layout, centre, window.size());
 }
 
-void sizeDocks(QMainWindow& window, const Docks& docks, Layout layout, const QSize& size)
+void sizeDocks(QMainWindow& window, const Docks& docks, Layout layout, Centre centre, const QSize& size)
 {
-    const Sizes sizes = sizesFor(layout, size);
+    const Sizes sizes = sizesFor(layout, centre, size);
     if (layout == Layout::Compact) {
         window.resizeDocks({docks.next, docks.column}, {sizes.right, sizes.right}, Qt::Horizontal);
         const int lower = size.height() - compactBars - sizes.upperRight - gap;

@@ -16,6 +16,9 @@ QString layoutWord(Layout layout);                   ///< "operate", "compact"
 std::optional<Layout> layoutOf(const QString& word); ///< nullopt: neither of them
 Layout layoutFor(const QSize& window);               ///< Compact below 1280 logical pixels of width
 
+/// What stands in the middle: the first run needs room for its two cards, and has nothing to list yet.
+enum class Centre { FirstRun, Live };
+
 /// The docks of the main window; the window owns them.
 struct Docks {
     QDockWidget* windows = nullptr;
@@ -31,10 +34,10 @@ struct Docks {
 void addEdges(QMainWindow& window);
 
 /// Puts every dock into its place and shows those of the layout. Sizes follow the window's (console-design, section 2).
-void applyLayout(QMainWindow& window, const Docks& docks, Layout layout);
+void applyLayout(QMainWindow& window, const Docks& docks, Layout layout, Centre centre);
 
-/// Gives the docks their sizes for a window of this size; the live view takes what is left.
-void sizeDocks(QMainWindow& window, const Docks& docks, Layout layout, const QSize& size);
+/// Gives the docks their sizes for a window of this size; the centre takes what is left.
+void sizeDocks(QMainWindow& window, const Docks& docks, Layout layout, Centre centre, const QSize& size);
 
 /// What comes and goes above the docks takes its height from the history. @param by  logical pixels
 void growHistory(QMainWindow& window, const Docks& docks, int by);

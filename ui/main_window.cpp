@@ -28,6 +28,7 @@ MainWindow::MainWindow(MissionController& controller, ConsoleSettings& settings,
       m_models(clock),
       m_panes(m_models, m_actions, clock),
       m_docks(makeDocks(*this, m_panes)),
+      m_sizes(*this, m_docks),
       m_centre(new QStackedWidget(this))
 {
     setMinimumSize(1000, 552); // 1024x600 less what a window manager adds
@@ -85,9 +86,18 @@ void MainWindow::show(const ConsoleState& state)
     m_panes.show(state);
     showBanner(state);
     const bool hasNothing = state.display.name.isEmpty() && !state.isActive && !state.isReview && state.turn == 0;
-    m_centre->setCurrentWidget(m_offersFirstRun && hasNothing ? static_cast<QWidget*>(m_panes.firstRun) : m_panes.live);
+    showCentre(m_offersFirstRun && hasNothing ? Centre::FirstRun : Centre::Live);
     const QString what = state.mission.isEmpty() ? QString() : QStringLiteral(" - ") + state.mission;
     setWindowTitle(QStringLiteral("Triarch") + what);
+}
+
+void MainWindow::showCentre(Centre centre)
+{
+    QWidget* shown = centre == Centre::FirstRun ? static_cast<QWidget*>(m_panes.firstRun) : m_panes.live;
+    if (shown == m_centre->currentWidget())
+        return;
+    m_centre->setCurrentWidget(shown);
+    m_sizes.showCentre(centre);
 }
 
 /// Its height comes from the history, or from Compact's column, so that the picture keeps its scale.
@@ -108,7 +118,7 @@ void MainWindow::setBannerVisible(bool visible)
         return;
     const int height = m_panes.banner->heightForWidth(width());
     m_panes.banner->setVisible(visible);
-    if (m_layout == Layout::Compact && visible)
+    if (layoutShown() == Layout::Compact && visible)
         m_docks.column->show(); // it may be closed
     growHistory(*this, m_docks, visible ? -height : height);
 }
@@ -140,37 +150,17 @@ void MainWindow::showNotice(MessageKind kind, const QString& text)
 
 void MainWindow::chooseLayout(std::optional<Layout> choice)
 {
-    keepDocks();
+    m_sizes.keep();
     m_choice = choice;
     useLayout(choice.value_or(layoutFor(size())));
-}
-
-/// Compact has docks of its own, which say nothing of how the operator wants those of Operate.
-void MainWindow::keepDocks()
-{
-    if (m_layout != Layout::Operate)
-        return;
-    m_operateDocks = saveState(ConsoleSettings::windowVersion);
-    m_hasOwnSizes = m_keepsDocks;
-}
-
-/// @return whether the sizes of Operate's docks are the operator's
-bool MainWindow::putDocksBack()
-{
-    const bool isBack = restoreState(m_operateDocks, ConsoleSettings::windowVersion);
-    if (isBack && !m_hasOwnSizes)
-        sizeDocks(*this, m_docks, Layout::Operate, size());
-    return isBack && m_hasOwnSizes;
 }
 
 void MainWindow::useLayout(Layout layout)
 {
     if (QWidget* focused = focusWidget())
         focused->clearFocus(); // a pane that goes must not hand the keyboard to another
-    m_layout = layout;
     const bool isCompact = layout == Layout::Compact;
-    applyLayout(*this, m_docks, layout);
-    m_keepsDocks = !isCompact && putDocksBack();
+    m_sizes.use(layout);
     placeBanner(isCompact);
     m_panes.setCompact(isCompact);
     m_top->setCompact(isCompact);
@@ -180,7 +170,7 @@ void MainWindow::useLayout(Layout layout)
 
 void MainWindow::resetLayout()
 {
-    m_operateDocks.clear();
+    m_sizes.setKept({});
     m_choice.reset();
     useLayout(layoutFor(size()));
 }
@@ -193,8 +183,7 @@ void MainWindow::restore()
     resize(usualSize.boundedTo(room));
     if (!restoreGeometry(kept.geometry) && (usualSize.width() > room.width() || usualSize.height() > room.height()))
         setWindowState(Qt::WindowMaximized);
-    m_operateDocks = kept.docks;
-    m_hasOwnSizes = true;
+    m_sizes.setKept(kept.docks);
     m_choice = layoutOf(m_settings.layout());
     useLayout(m_choice.value_or(layoutFor(size())));
 }
@@ -202,10 +191,10 @@ void MainWindow::restore()
 void MainWindow::resizeEvent(QResizeEvent* event)
 {
     QMainWindow::resizeEvent(event);
-    if (!m_choice && layoutFor(event->size()) != m_layout)
+    if (!m_choice && layoutFor(event->size()) != layoutShown())
         chooseLayout(std::nullopt);
-    else if (event->oldSize() != event->size() && !m_choice && !m_keepsDocks)
-        sizeDocks(*this, m_docks, m_layout, event->size());
+    else if (event->oldSize() != event->size() && !m_choice)
+        m_sizes.fit(event->size());
 }
 
 bool MainWindow::event(QEvent* event)
@@ -213,14 +202,14 @@ bool MainWindow::event(QEvent* event)
     if (event->type() == QEvent::StatusTip)
         return true; // it would cover the status bar, and with it how quickly was stopped; tool tips say the same
     if (event->type() == QEvent::MouseButtonRelease && cursor().shape() != Qt::ArrowCursor)
-        m_keepsDocks = true; // the operator has moved a separator
+        m_sizes.noteOperator(); // a separator was moved
     return QMainWindow::event(event);
 }
 
 void MainWindow::closeEvent(QCloseEvent* event)
 {
-    keepDocks();
-    m_settings.setWindow({saveGeometry(), m_operateDocks});
+    m_sizes.keep();
+    m_settings.setWindow({saveGeometry(), m_sizes.kept()});
     m_settings.setLayout(m_choice ? layoutWord(*m_choice) : QStringLiteral("auto"));
     if (m_controller.state().isActive) // a mission of ours: what others drive goes on
         m_controller.stop();

@@ -5,6 +5,7 @@
 #include "ui/app_actions.h"
 #include "ui/console_models.h"
 #include "ui/dock_set.h"
+#include "ui/dock_sizes.h"
 #include "ui/mission_controller.h"
 #include "ui/pane_set.h"
 #include "ui/review_reader.h"
@@ -35,7 +36,7 @@ public:
 
     /// nullopt: by the window's width, as long as the operator has not chosen one.
     void chooseLayout(std::optional<Layout> choice);
-    Layout layoutShown() const { return m_layout; }
+    Layout layoutShown() const { return m_sizes.layout(); }
     void resetLayout(); ///< every dock where and as large as the design has it
     void openPalette();
     /// One sentence in the banner until it is closed or a mission begins; empty: takes it away.
@@ -57,8 +58,7 @@ private:
     void showBanner(const ConsoleState& state);
     void placeBanner(bool isCompact);
     void setBannerVisible(bool visible);
-    void keepDocks();
-    bool putDocksBack();
+    void showCentre(Centre centre);
     void restore();
     void retranslate();
 
@@ -68,19 +68,16 @@ private:
     ConsoleModels m_models;
     PaneSet m_panes;
     Docks m_docks;
+    DockSizes m_sizes;
     ReviewReader m_reader;
     ReviewReader m_resumeReader;
     TopBar* m_top = nullptr;
     QStackedWidget* m_centre;
     CommandPalette* m_palette = nullptr;
-    Layout m_layout = Layout::Operate;
     std::optional<Layout> m_choice;
     MessageKind m_noticeKind = MessageKind::Info;
     QString m_notice;
     bool m_offersFirstRun = true;
-    QByteArray m_operateDocks;  ///< as Operate was left
-    bool m_hasOwnSizes = false; ///< those in m_operateDocks are the operator's
-    bool m_keepsDocks = false;  ///< their sizes are the operator's: a resize leaves them
 };
 
 } // namespace triarch

@@ -136,12 +136,16 @@ Result<QByteArray> Journal::storePicture(const QString& name, const QByteArray& 
     if (auto written = m_screens.write(name, png); !written)
         return fail(written.error());
     QByteArray sha = sha256(png);
+    const auto mayHaveRow = std::make_shared<std::atomic_bool>(false);
     const auto kept = onWriter<void>([=](JournalDatabase& database) {
-        return database.addPicture(sha, QStringLiteral("screens/") + name, size, role);
+        auto added = database.addPicture(sha, QStringLiteral("screens/") + name, size, role);
+        *mayHaveRow = !added && database.mayBeThere();
+        return added;
     });
     if (kept)
         return sha;
-    m_screens.remove(name); // a picture nobody knows of; its name may be wanted again
+    if (!*mayHaveRow)
+        m_screens.remove(name); // a picture nobody knows of; its name may be wanted again
     return fail(kept.error());
 }
 

@@ -53,6 +53,11 @@ bool isDiskFull(const QSqlError& error)
     return (error.nativeErrorCode().toInt() & 0xff) == sqliteFull;
 }
 
+bool isSame(const Event& a, const Event& b)
+{
+    return a.turn == b.turn && a.source == b.source && a.kind == b.kind && a.json == b.json;
+}
+
 } // namespace
 
 QByteArray chainSha(const EventRow& row, const QByteArray& json)
@@ -205,6 +210,7 @@ Result<void> JournalDatabase::inDoubt(Result<void> failure)
 
 Result<void> JournalDatabase::inTransaction(const std::function<Result<void>()>& body)
 {
+    m_mayBeThere = false;
     if (auto known = reconcile(); !known)
         return known;
     if (auto begun = execute(QStringLiteral("BEGIN IMMEDIATE")); !begun)
@@ -212,7 +218,16 @@ Result<void> JournalDatabase::inTransaction(const std::function<Result<void>()>&
     if (auto done = body(); !done)
         return inDoubt(done);
     auto committed = execute(QStringLiteral("COMMIT"));
+    m_mayBeThere = !committed && !m_diskFull;
     return committed ? committed : inDoubt(committed);
+}
+
+bool JournalDatabase::isThere(const EventRow& row) const
+{
+    QSqlQuery query(database());
+    query.prepare(QStringLiteral("SELECT sha FROM event WHERE seq = ?"));
+    query.addBindValue(row.seq);
+    return query.exec() && query.next() && query.value(0).toByteArray() == row.sha;
 }
 
 Result<void> JournalDatabase::insertEvent(const EventRow& row, const QByteArray& json)
@@ -235,6 +250,8 @@ Result<qint64> JournalDatabase::append(const Event& event, qint64 atMs, const st
 {
     if (auto known = reconcile(); !known)
         return fail(known.error());
+    if (m_unsure && isSame(m_unsure->event, event) && isThere(*m_unsure))
+        return std::exchange(m_unsure, std::nullopt)->seq;
     const auto json = rowJson(event.json);
     if (!json)
         return fail(json.error());
@@ -245,8 +262,10 @@ Result<qint64> JournalDatabase::append(const Event& event, qint64 atMs, const st
             return inserted;
         return call ? insertCall(row.seq, *call) : Result<void>();
     });
-    if (!written)
+    if (!written) {
+        m_unsure = m_mayBeThere ? std::optional(row) : m_unsure;
         return fail(written.error());
+    }
     m_lastSeq = row.seq;
     m_lastSha = row.sha;
     return row.seq;

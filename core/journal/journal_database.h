@@ -27,9 +27,12 @@ public:
     ~JournalDatabase();
 
     /// Writes one event, and its call when there is one; its seq. JournalUnwritable when the disk would not take it:
-    /// then it is unknown whether the row exists, and the next call finds out first. InvalidArgument: see rowJson().
+    /// then it is unknown whether the row exists, and the next call finds out first; the same event offered again is
+    /// not written twice. InvalidArgument: see rowJson().
     Result<qint64> append(const Event& event, qint64 atMs, const std::optional<CallRow>& call);
     Result<void> addPicture(const QByteArray& sha256, const QString& file, QSize size, const QString& role);
+    /// After a failed write: whether its rows may be there all the same.
+    bool mayBeThere() const { return m_mayBeThere; }
     Result<void> setMeta(const QString& key, const QString& value);
 
     /// Folds the log into the one file; nothing can be written afterwards.
@@ -51,6 +54,7 @@ private:
     Result<void> reopen();
     Result<void> inDoubt(Result<void> failure);
     Result<void> inTransaction(const std::function<Result<void>()>& body);
+    bool isThere(const EventRow& row) const;
     Result<void> insertEvent(const EventRow& row, const QByteArray& json);
     Result<void> insertCall(qint64 seq, const CallRow& call);
 
@@ -60,6 +64,8 @@ private:
     QByteArray m_lastSha;
     Doubt m_doubt = Doubt::None;
     bool m_diskFull = false; ///< what the last failed statement failed of
+    bool m_mayBeThere = false;
+    std::optional<EventRow> m_unsure; ///< the last event whose commit failed
 };
 
 } // namespace triarch

@@ -187,7 +187,7 @@ private Q_SLOTS:
     }
     void theDocksComeBackAsTheyWere()
     {
-        Stage stage(Scene::FirstRun);
+        Stage stage(Scene::Running);
         stage.resize({1600, 1000});
         const auto dock = [](MainWindow& window, const char* name) {
             return window.findChild<QDockWidget*>(QString::fromLatin1(name));

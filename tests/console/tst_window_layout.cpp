@@ -178,13 +178,37 @@ private Q_SLOTS:
     }
     void panesKeepTheirSizesThroughAMission()
     {
-        Stage stage(Scene::FirstRun);
-        stage.resize({1600, 1000});
-        const QRect before = stage.window.centralWidget()->geometry();
-        stage.play(Scene::Running);
+        Stage stage(Scene::Running);
         QTRY_VERIFY(stage.isSet(Scene::Running));
         stage.resize({1600, 1000});
+        const QRect before = stage.window.centralWidget()->geometry();
+        stage.controller.stop();
+        QTRY_VERIFY(!stage.controller.state().isActive);
+        QTRY_VERIFY(isSettled(stage.window));
         QCOMPARE(stage.window.centralWidget()->geometry(), before);
+    }
+    void theFirstRunHasItsOwnSizesUntilTheMissionBegins()
+    {
+        Stage stage(Scene::FirstRun);
+        stage.resize({1600, 1000});
+        const auto* history = stage.window.findChild<QWidget*>(QStringLiteral("history"));
+        QVERIFY(std::abs(history->height() - 114) <= 2);
+        QVERIFY(stage.window.centralWidget()->width() >= 1040);
+        stage.play(Scene::Running);
+        QTRY_VERIFY(stage.isSet(Scene::Running));
+        QTRY_VERIFY(isSettled(stage.window));
+        QVERIFY(std::abs(history->height() - 226) <= 2);
+    }
+    void theSizesOfTheFirstRunAreNotKept()
+    {
+        Stage stage(Scene::FirstRun);
+        stage.resize({1600, 1000});
+        stage.window.close();
+        MainWindow again(stage.controller, stage.settings, stage.clock);
+        static_cast<QWidget&>(again).show();
+        QVERIFY(QTest::qWaitForWindowExposed(&again));
+        QTRY_VERIFY(isSettled(again));
+        QVERIFY(again.findChild<QWidget*>(QStringLiteral("history"))->height() > 180);
     }
 };
 

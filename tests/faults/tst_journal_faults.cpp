@@ -82,9 +82,10 @@ private:
         return byThread.isEmpty() ? 0 : *std::max_element(byThread.begin(), byThread.end());
     }
 
-    ChildReport runWithFault(const QString& folder, const QString& call, const QString& fault)
+    ChildReport runWithFault(
+        const QString& folder, const QString& call, const QString& fault, const ChildScript& script = twelveRows)
     {
-        return runTraced(folder, twelveRows,
+        return runTraced(folder, script,
             {"-o", "/dev/null", "-e", "trace=" + call, "-e", QStringLiteral("inject=%1:%2").arg(call, fault)});
     }
 
@@ -132,6 +133,22 @@ private Q_SLOTS:
             const QString wrong = verdict(folder, report);
             QVERIFY2(wrong.isEmpty(), qPrintable(QStringLiteral("%1 number %2: %3").arg(call).arg(n).arg(wrong)));
             QVERIFY2(!report.finished, qPrintable(QStringLiteral("%1 number %2 killed nothing").arg(call).arg(n)));
+        }
+    }
+
+    /// A commit whose sync fails may lie in the log all the same, and is there once when its row is offered again.
+    void F11_aRowOfferedAgainIsThereOnce()
+    {
+        const int total = callsIn(twelveRows, QStringLiteral("fdatasync"));
+        ChildScript script = twelveRows;
+        script.offersAgain = true;
+        for (int n = 2; n <= total; ++n) {
+            const QString folder = freshFolder();
+            const QString both =
+                QStringLiteral("error=EIO:when=%1..%2").arg(n).arg(n + 1); // and that of closing the file
+            const auto report = runWithFault(folder, "fdatasync", both, script);
+            const QString wrong = verdict(folder, report);
+            QVERIFY2(wrong.isEmpty(), qPrintable(QStringLiteral("sync %1: %2; %3").arg(n).arg(wrong, said(report))));
         }
     }
 

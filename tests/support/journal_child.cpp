@@ -3,10 +3,11 @@
 // Writes a journal and says on standard output, unbuffered, what was acknowledged: the process that fault tests kill,
 // starve and lie to.
 //
-//   journal_child FOLDER ROWS PAD PICTURES
+//   journal_child FOLDER ROWS PAD PICTURES AGAIN
 //     ROWS      attempts to append, in pairs of intent and outcome; 0: until killed
 //     PAD       characters added to each row
 //     PICTURES  pictures stored, one after each pair
+//     AGAIN     1: what was refused is offered once more
 //
 // Lines: `open` · `ack N SEQ` · `fail N CODE MESSAGE` · `picture NAME` · `nopicture CODE` · `finish` · `nofinish CODE`.
 #include "core/journal/journal.h"
@@ -25,6 +26,8 @@ void say(const QByteArray& line)
         ::_exit(3);
 }
 
+bool offersAgain = false;
+
 /// One attempt; the row's seq when it was acknowledged.
 std::optional<qint64> attempt(Journal& journal, int number, const QString& kind, QJsonObject json, int pad)
 {
@@ -32,8 +35,12 @@ std::optional<qint64> attempt(Journal& journal, int number, const QString& kind,
     json.insert(QStringLiteral("pad"), QString(pad, QLatin1Char('a' + number % 26)));
     const Event event{number / 2, QStringLiteral("child"), kind, json};
     const bool withCall = number % 16 == 0;
-    const auto seq =
-        withCall ? journal.appendCall(event, {"executor", "aa", "bb", 1, 2, 3, 200}) : journal.append(event);
+    const auto offer = [&] {
+        return withCall ? journal.appendCall(event, {"executor", "aa", "bb", 1, 2, 3, 200}) : journal.append(event);
+    };
+    auto seq = offer();
+    if (!seq && offersAgain)
+        seq = offer();
     const QByteArray n = QByteArray::number(number);
     if (!seq) {
         say("fail " + n + ' ' + codeWord(seq.error().code).toUtf8() + ' ' + seq.error().message.toUtf8());
@@ -67,8 +74,9 @@ int main(int argc, char** argv)
 {
     const QCoreApplication app(argc, argv);
     const QStringList arguments = QCoreApplication::arguments();
-    if (arguments.size() != 5)
+    if (arguments.size() != 6)
         return 2;
+    offersAgain = arguments[5] == QLatin1String("1");
     const SystemClock clock;
     const auto folder = MissionFolder::create(arguments[1]);
     auto journal = folder ? Journal::create(*folder, clock) : Result<std::unique_ptr<Journal>>(fail(folder.error()));

@@ -44,7 +44,7 @@ ChildReport ChildReport::parse(const QByteArray& said)
 JournalChild::JournalChild(const QString& folder, const ChildScript& script, const QStringList& straceOptions)
 {
     QStringList argv{QStringLiteral(TRIARCH_JOURNAL_CHILD), folder, QString::number(script.rows),
-        QString::number(script.pad), QString::number(script.pictures)};
+        QString::number(script.pad), QString::number(script.pictures), QString::number(int(script.offersAgain))};
     if (!straceOptions.isEmpty())
         argv = QStringList{"strace", "-f", "-qq"} + straceOptions + QStringList{"--"} + argv;
     auto environment = QProcessEnvironment::systemEnvironment();

@@ -15,6 +15,7 @@ struct ChildScript {
     int rows = 0; ///< 0: until it is killed
     int pad = 0;
     int pictures = 0;
+    bool offersAgain = false; ///< what was refused, once
 };
 
 /// What a `journal_child` said before it ended.

@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/layouts.h"
+
+#include <QByteArray>
+
+namespace triarch {
+
+/// Where the docks of one window are and how large: the design's sizes until the operator moves a separator, whose
+/// sizes then stay. Compact has docks of its own, which say nothing of how the operator wants those of Operate.
+class DockSizes {
+public:
+    DockSizes(QMainWindow& window, const Docks& docks) : m_window(window), m_docks(docks) { }
+
+    Layout layout() const { return m_layout; }
+    void use(Layout layout);
+    void showCentre(Centre centre);
+    void fit(const QSize& size);                   ///< the window has another size
+    void noteOperator() { m_areOperators = true; } ///< who has moved a separator
+
+    void keep(); ///< Operate as it is now, for the next time it is used
+    QByteArray kept() const { return m_left; }
+    void setKept(const QByteArray& docks); ///< of an earlier start; empty: as the design has them
+
+private:
+    bool putBack();
+
+    QMainWindow& m_window;
+    const Docks& m_docks;
+    Layout m_layout = Layout::Operate;
+    Centre m_centre = Centre::FirstRun;
+    QByteArray m_left;              ///< Operate as it was left
+    bool m_leftIsOperators = false; ///< the sizes in it
+    bool m_areOperators = false;    ///< the sizes shown
+};
+
+} // namespace triarch
