@@ -51,16 +51,14 @@ QString forFound(const Step& step, const Found& found, const Steps& remaining, c
 
 QString forStep(const Step& step, const Steps& remaining, const Sight& sight)
 {
-    return QStringLiteral("The first remaining step is %1. In the picture of %2 pixels I read %3 pieces of text, and "
+    return QStringLiteral("The first remaining step is %1. In the picture of %2 pixels I read %3, and "
                           "%4. Nothing on the screen "
                           "shows that this step was done before, and it needs no element to point at. It comes now "
                           "because the steps are carried "
                           "out in their written order; %5. I expect the screen to change accordingly, and I look at "
                           "the next picture before I "
                           "act again.")
-        .arg(shortened(toText(step)), pictureSize(sight))
-        .arg(sight.screen().lines.size())
-        .arg(prominent(sight), outlook(remaining));
+        .arg(shortened(toText(step)), pictureSize(sight), sight.pieces(), prominent(sight), outlook(remaining));
 }
 
 QString searching(const QString& label, const QString& how, const Sight& sight)

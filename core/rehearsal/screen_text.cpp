@@ -13,15 +13,15 @@ constexpr int rowHeight = 60;  // pixels; of bars and of fields
 
 } // namespace
 
-QPoint TextLine::clickPoint(const QRect& text) const
+QPoint TextLine::clickPoint(const QRect& word) const
 {
     const QPoint middle = place.ground.center();
     const bool carriesIt =
-        middle.x() >= text.left() - besideText && middle.x() <= text.right() + besideText; // and not another word
+        middle.x() >= word.left() - besideText && middle.x() <= word.right() + besideText; // and not another word
     if (place.button)
-        return carriesIt ? middle : text.center();
+        return carriesIt ? middle : word.center();
     const int below = place.ground.height() > rowHeight ? 0 : 2; // on a page the next line begins there
-    return {text.left() + std::min(4, text.width() / 2), std::min(text.bottom() + below, place.ground.bottom() - 1)};
+    return {word.left() + std::min(4, word.width() / 2), std::min(word.bottom() + below, place.ground.bottom() - 1)};
 }
 
 } // namespace triarch::rehearsal

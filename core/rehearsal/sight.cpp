@@ -132,6 +132,12 @@ QJsonArray Sight::modelPoint(QPoint pixel) const
     return {scaled(pixel.x(), m_screen.picture.width()), scaled(pixel.y(), m_screen.picture.height())};
 }
 
+QString Sight::pieces() const
+{
+    const auto count = screen().lines.size();
+    return QStringLiteral("%1 %2 of text").arg(count).arg(QLatin1String(count == 1 ? "piece" : "pieces"));
+}
+
 QString Sight::quote(const Found& found) const
 {
     const QJsonArray at = modelPoint(found.at);

@@ -42,6 +42,7 @@ public:
     QJsonArray modelPoint(QPoint pixel) const;
 
     /// "read '7' (confidence 96) at [397.3, 545]"
+    QString pieces() const; ///< how much was read: "1 piece of text", "5 pieces of text"
     QString quote(const Found& found) const;
     QString quote(const TextLine& line) const;
 

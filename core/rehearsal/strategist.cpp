@@ -41,7 +41,7 @@ QString reconnaissance(const Sight& sight, const Plan& plan)
         return text
             + QStringLiteral("The picture is too small to read (below %1 pixels); raise the setting image_longest.\n")
                   .arg(legibleLongest);
-    text += QStringLiteral("The screen holds %1 legible pieces of text").arg(sight.screen().lines.size());
+    text += QStringLiteral("The screen holds %1 that can be read").arg(sight.pieces());
     if (const auto line = displayLine(sight.screen()))
         text += QStringLiteral("; the most prominent value: ") + sight.quote(*line);
     text += QStringLiteral(".\n");

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 // The displays a console opens, shows and leaves, and one whose keys cannot be heard.
+#include "core/journal/journal.h"
 #include "core/wire/host_file.h"
 #include "tests/support/console_seat.h"
 #include "tests/support/deaf_display.h"
@@ -100,6 +101,48 @@ private Q_SLOTS:
         seat.controller.setDisplay(nested.display());
         QTRY_COMPARE_WITH_TIMEOUT(seat.state().display.name, nested.display(), patience);
         QTRY_VERIFY_WITH_TIMEOUT(!hasProblem(seat, QStringLiteral("Hands are not noticed")), patience);
+    }
+
+    /// A problem goes when what it is about has worked after all.
+    void aDisplayThatOpensTakesItsProblemAway()
+    {
+        ConsoleSeat seat(0);
+        const QByteArray path = qgetenv("PATH");
+        qputenv("PATH", QByteArray("/nowhere"));
+        seat.window.actions().at(ActionId::OpenSandbox)->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(hasProblem(seat, QStringLiteral("Xvfb")), patience);
+        qputenv("PATH", path);
+        seat.window.actions().at(ActionId::OpenSandbox)->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(seat.state().display.isSandbox, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!hasProblem(seat, QStringLiteral("Xvfb")), patience);
+    }
+
+    void aMissionThatIsDiscardedTakesItsProblemAway()
+    {
+        ConsoleSeat seat(0);
+        const QSignalSpy problems(&seat.core, &ConsoleCore::problem);
+        const QString folder = seat.folder.filePath(QStringLiteral("mission"));
+        seat.core.discard(folder);
+        QVERIFY(!problems.last().at(1).toString().isEmpty()); // there is none
+        {
+            const auto journal = Journal::create(*MissionFolder::create(folder), seat.clock);
+            QVERIFY(journal && (*journal)->setMeta(QStringLiteral("host"), {})); // nobody is left to end it
+        }
+        seat.core.discard(folder);
+        QCOMPARE(problems.last().at(0).toString(), QStringLiteral("discard"));
+        QCOMPARE(problems.last().at(1).toString(), QString());
+    }
+
+    void aStopWhileTheDisplayIsSetUpLeavesNothing()
+    {
+        ConsoleSeat seat(0);
+        seat.type(QStringLiteral("open the calculator, click \"7\", check that it shows 7"));
+        seat.press(Qt::Key_F5);
+        QVERIFY(seat.state().isActive);
+        seat.window.actions().at(ActionId::Stop)->trigger();
+        QTRY_COMPARE_WITH_TIMEOUT(seat.ended.size(), 1, missionPatience);
+        QCOMPARE(seat.result().status, MissionStatus::Stopped);
+        QVERIFY(seat.shown.empty() && seat.sent.isEmpty());
     }
 
     void aMissionWaitsForTheDisplayThatIsBeingOpened()

@@ -208,6 +208,30 @@ private Q_SLOTS:
         QVERIFY(readMissionFolder(seat.state().folder)->ended == MissionStatus::Stopped);
     }
 
+    void aCallForHelpIsAnsweredWhereItStands()
+    {
+        ConsoleSeat seat(0);
+        seat.type(QStringLiteral("open the calculator, click \"Frobnicate\""));
+        clickOn(seat.runButton(ActionId::Start));
+        QVERIFY(seat.runsTo(MissionStatus::NeedsHelp));
+        const int turn = seat.state().turn;
+        auto* banner = seat.window.panes().banner;
+        QTRY_VERIFY_WITH_TIMEOUT(banner->isVisible(), patience);
+        const auto buttons = banner->findChildren<ActionButton*>();
+        const auto answer = std::ranges::find_if(buttons, [](const auto* one) { return one->text() == "Answer"; });
+        QVERIFY(answer != buttons.end());
+        clickOn(*answer);
+        auto* tell = seat.window.panes().personas->findChild<QLineEdit*>(QStringLiteral("tell"));
+        QTRY_COMPARE(QApplication::focusWidget(), tell);
+        QTest::keyClicks(tell, QStringLiteral("it is the key 7"));
+        QTest::keyClick(tell, Qt::Key_Return);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            requestOf(seat, turn + 1).contains(QStringLiteral("OPERATOR: it is the key 7")), 2 * patience);
+        QVERIFY(!banner->isVisible() || seat.state().status == MissionStatus::NeedsHelp); // it may ask once more
+        clickOn(seat.runButton(ActionId::Stop));
+        QTRY_COMPARE_WITH_TIMEOUT(seat.ended.size(), 1, patience);
+    }
+
     void panicIsHeardWhereverTheFocusIs_data()
     {
         QTest::addColumn<QStringList>("keys");
