@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/model/http_transport.h"
 
-#include "core/model/http_transfer.h"
+#include "core/net/http_transfer.h"
 
 #include <QHostAddress>
 #include <algorithm>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/model/http_transport.h"
+#include "core/net/http_call.h"
 
 namespace triarch {
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/model/transfer_error.h"
+#include "core/net/transfer_error.h"
 
 #include <cerrno>
 #include <curl/curl.h>
@@ -63,7 +63,7 @@ Error transferError(const TransferEnd& end, const HttpCall& call)
         return brokenOff(end, call);
     case CURLE_FILESIZE_EXCEEDED:
         return {ErrorCode::BadReply,
-            QStringLiteral("%1 announces more than %2 bytes").arg(place(call.url)).arg(limits::modelReplyBytes), false};
+            QStringLiteral("%1 announces more than %2 bytes").arg(place(call.url)).arg(call.mostBytes), false};
     case CURLE_PEER_FAILED_VERIFICATION:
         return {ErrorCode::Refused,
             QStringLiteral("The certificate of %1 is not in order: %2").arg(place(call.url), end.detail), false};

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/model/http_transfer.h"
+#include "core/net/http_transfer.h"
 
 #include "core/base/text.h"
-#include "core/model/transfer_error.h"
+#include "core/net/transfer_error.h"
 
 #include <QFile>
 #include <algorithm>
@@ -11,6 +11,7 @@
 #include <curl/curl.h>
 #include <memory>
 #include <optional>
+#include <sys/socket.h>
 
 namespace triarch {
 
@@ -31,12 +32,13 @@ struct FreeMulti {
 
 class Transfer {
 public:
-    Transfer(const HttpCall& call, std::stop_token stop, const HttpTransport::PieceSeen& seen)
+    Transfer(const HttpCall& call, std::stop_token stop, const HttpPieceSeen& seen)
         : m_call(call),
           m_stop(std::move(stop)),
           m_seen(seen)
     {
         setTarget();
+        setAddresses();
         setBounds();
         setHeaders();
     }
@@ -58,6 +60,8 @@ private:
         return value;
     }
     void setTarget();
+    void setAddresses();
+    curl_socket_t openSocket(const curl_sockaddr& address);
     void setBounds();
     void setHeaders();
     CURLcode perform();
@@ -69,9 +73,10 @@ private:
 
     const HttpCall& m_call;
     const std::stop_token m_stop;
-    const HttpTransport::PieceSeen& m_seen;
+    const HttpPieceSeen& m_seen;
     std::array<char, CURL_ERROR_SIZE> m_detail{};
     std::unique_ptr<curl_slist, Free> m_headers;
+    std::unique_ptr<curl_slist, Free> m_resolved;
     std::unique_ptr<CURL, Free> m_easy{curl_easy_init()};
     CURLcode m_setUp = CURLE_OK;
     HttpReply m_reply;
@@ -96,10 +101,42 @@ void Transfer::setTarget()
     if (!m_call.caFile.isEmpty())   // the system's own stay in CAPATH
         set(CURLOPT_CAINFO, QFile::encodeName(m_call.caFile).constData());
     set(CURLOPT_CONNECT_ONLY, m_call.connectsOnly ? 1L : 0L);
-    if (m_call.body.isEmpty())
+    if (!m_call.body.isEmpty() || m_call.method.startsWith('P')) { // POST, PUT, PATCH: also of nothing
+        set(CURLOPT_POSTFIELDSIZE_LARGE, curl_off_t(m_call.body.size()));
+        set(CURLOPT_POSTFIELDS, m_call.body.constData()); // not copied; the call outlives the transfer
+    }
+    if (m_call.method == "HEAD")
+        set(CURLOPT_NOBODY, 1L);
+    else if (!m_call.method.isEmpty())
+        set(CURLOPT_CUSTOMREQUEST, m_call.method.constData());
+}
+
+/// The one place where a connection begins: only to addresses that were found for the name, and none that is refused.
+void Transfer::setAddresses()
+{
+    if (!m_call.addresses.isEmpty()) {
+        const QByteArray host = m_call.url.host(QUrl::FullyEncoded).toLatin1();
+        const int port = m_call.url.port(m_call.url.scheme() == QLatin1String("https") ? 443 : 80);
+        const QByteArray line = host + ':' + QByteArray::number(port) + ':' + m_call.addresses.join(',');
+        m_resolved.reset(curl_slist_append(nullptr, line.constData()));
+        set(CURLOPT_RESOLVE, m_resolved.get());
+    }
+    if (!m_call.mayConnect)
         return;
-    set(CURLOPT_POSTFIELDSIZE_LARGE, curl_off_t(m_call.body.size()));
-    set(CURLOPT_POSTFIELDS, m_call.body.constData()); // not copied; the call outlives the transfer
+    set(CURLOPT_OPENSOCKETDATA, static_cast<void*>(this));
+    set(CURLOPT_OPENSOCKETFUNCTION,
+        curl_opensocket_callback([](void* self, curlsocktype, curl_sockaddr* address) -> curl_socket_t {
+            return static_cast<Transfer*>(self)->openSocket(*address);
+        }));
+}
+
+curl_socket_t Transfer::openSocket(const curl_sockaddr& address)
+{
+    if (m_call.mayConnect(address.addr))
+        return ::socket(address.family, address.socktype | SOCK_CLOEXEC, address.protocol);
+    m_refusal = Error{ErrorCode::PolicyDenied,
+        QStringLiteral("blocked_address: %1 leads to an address that is not public").arg(m_call.url.host()), false};
+    return CURL_SOCKET_BAD;
 }
 
 void Transfer::setBounds()
@@ -109,7 +146,7 @@ void Transfer::setBounds()
     set(CURLOPT_TIMEOUT_MS, long(m_call.totalTimeout.count()));
     set(CURLOPT_QUICK_EXIT, 1L); // a cancelled call does not wait for a name server
     set(CURLOPT_BUFFERSIZE, readBuffer);
-    set(CURLOPT_MAXFILESIZE_LARGE, curl_off_t(limits::modelReplyBytes));
+    set(CURLOPT_MAXFILESIZE_LARGE, curl_off_t(m_call.mostBytes));
     set(CURLOPT_HEADERDATA, static_cast<void*>(this));
     set(CURLOPT_HEADERFUNCTION, Callback([](char* bytes, std::size_t, std::size_t size, void* self) {
         const bool goesOn = static_cast<Transfer*>(self)->takeHeadLine({bytes, qsizetype(size)});
@@ -122,6 +159,7 @@ void Transfer::setBounds()
     }));
 }
 
+/// Ours, but for those that the caller gives another value.
 void Transfer::setHeaders()
 {
     QByteArrayList lines{"Accept: application/json, text/event-stream",
@@ -129,6 +167,10 @@ void Transfer::setHeaders()
         "Expect:"};                  // the body follows at once
     if (!m_call.body.isEmpty())
         lines << "Content-Type: application/json";
+    const auto nameOf = [](const QByteArray& line) { return line.left(line.indexOf(':')).toLower(); };
+    for (const auto& line : m_call.headers)
+        lines.removeIf([&](const QByteArray& ours) { return nameOf(ours) == nameOf(line); });
+    lines << m_call.headers;
     if (!m_call.bearer.isEmpty())
         lines << "Authorization: Bearer " + m_call.bearer.reveal();
     for (const auto& line : lines)
@@ -194,12 +236,12 @@ bool Transfer::takeBody(const QByteArray& piece)
 {
     if (m_stop.stop_requested())
         return false;
-    if (m_reply.body.size() + piece.size() > limits::modelReplyBytes)
-        return refuse(QStringLiteral("sent more than %1 bytes; the rest was not read").arg(limits::modelReplyBytes));
+    if (m_reply.body.size() + piece.size() > m_call.mostBytes)
+        return refuse(QStringLiteral("sent more than %1 bytes; the rest was not read").arg(m_call.mostBytes));
     m_reply.body += piece;
-    const auto reading = m_seen ? m_seen(m_reply.head, piece) : HttpTransport::Reading::GoOn;
-    m_hasEnough = reading == HttpTransport::Reading::Enough;
-    if (reading == HttpTransport::Reading::Nearly && !m_endsBy)
+    const auto reading = m_seen ? m_seen(m_reply.head, piece) : HttpReading::GoOn;
+    m_hasEnough = reading == HttpReading::Enough;
+    if (reading == HttpReading::Nearly && !m_endsBy)
         m_endsBy = after(m_call.lastWords);
     return !m_hasEnough;
 }
@@ -233,7 +275,7 @@ void prepareTransfers()
     Q_ASSERT(once == CURLE_OK);
 }
 
-Result<HttpReply> runTransfer(const HttpCall& call, std::stop_token stop, const HttpTransport::PieceSeen& seen)
+Result<HttpReply> runTransfer(const HttpCall& call, std::stop_token stop, const HttpPieceSeen& seen)
 {
     return Transfer(call, std::move(stop), seen).run();
 }
