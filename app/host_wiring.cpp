@@ -2,25 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/host_wiring.h"
 
+#include "app/host_journal.h"
 #include "core/base/runtime_dir.h"
 
-#include <QDateTime>
 #include <QFileInfo>
-#include <QStandardPaths>
 
 namespace triarch {
-
-namespace {
-
-QString hostJournalPath(const QString& display)
-{
-    const QString state = qEnvironmentVariable("XDG_STATE_HOME",
-        QStandardPaths::writableLocation(QStandardPaths::HomeLocation) + QStringLiteral("/.local/state"));
-    return state + QStringLiteral("/triarch/")
-        + QDateTime::currentDateTime().toString(QStringLiteral("yyyyMMdd-HHmmss-zzz-")) + displayWord(display);
-}
-
-} // namespace
 
 Result<std::unique_ptr<HostWiring>> HostWiring::open(const DisplayChoice& choice, const QString& prompts)
 {
@@ -45,7 +32,8 @@ HostWiring::~HostWiring()
     m_watcher = {};
     m_thread.quit();
     m_thread.wait();
-    m_doors.reset(); // the worker's last answers still came to it
+    m_toolService.reset(); // what runs has been told to end
+    m_doors.reset();       // the worker's last answers still came to it
     m_display.reset();
     if (m_journal)
         (void)m_journal->finish();
@@ -74,6 +62,12 @@ Result<void> HostWiring::openParts(const DisplayChoice& choice, const QString& p
     m_service = std::make_unique<HostService>(HostParts{
         m_display->desktop(), *m_door, m_files->tools, m_display->stopFlag(), m_display->isSandbox(), world(), folder});
     m_doors = std::make_unique<HostDoors>(*m_service, m_display->stopFlag(), folder);
+    auto tools = ToolParts::open(m_files->policy, *m_journal, m_clock, {m_launcher.get(), m_display->isSandbox()});
+    if (!tools)
+        return fail(tools.error());
+    m_tools = std::move(*tools);
+    m_toolService = std::make_unique<ToolService>(m_tools->router());
+    m_doors->serveTools(*m_toolService);
     connect(m_doors.get(), &HostDoors::displayLost, this, &HostWiring::displayLost);
     if (auto opened = m_doors->open(); !opened)
         return opened;
@@ -118,10 +112,7 @@ Result<QString> HostWiring::readText(const QImage& picture)
 /// What a host does outside a mission has a journal of the same form.
 Result<void> HostWiring::openJournal(const QString& display)
 {
-    const auto folder = MissionFolder::create(hostJournalPath(display));
-    if (!folder)
-        return fail(folder.error());
-    auto journal = Journal::create(*folder, m_clock);
+    auto journal = openHostJournal(displayWord(display), m_clock);
     if (!journal)
         return fail(journal.error());
     m_journal = std::move(*journal);

@@ -5,6 +5,7 @@
 #include "app/core_files.h"
 #include "app/display_parts.h"
 #include "app/process_launcher.h"
+#include "app/tool_parts.h"
 #include "core/rehearsal/screen_reader.h"
 #include "core/wire/host_doors.h"
 
@@ -46,6 +47,8 @@ private:
     std::unique_ptr<ProcessLauncher> m_launcher;
     std::unique_ptr<rehearsal::ScreenReader> m_reader; ///< made when somebody first waits for a text
     std::unique_ptr<HostService> m_service;            ///< lives in m_thread
+    std::unique_ptr<ToolParts> m_tools;
+    std::unique_ptr<ToolService> m_toolService;
     std::unique_ptr<HostDoors> m_doors;
     std::unique_ptr<X11Desktop> m_lookout; ///< own connection, only to notice the display's end
     QThread m_thread;

@@ -71,6 +71,7 @@ CommandRow resumeCommand();
 CommandRow timingCommand();
 CommandRow lucyCommand();
 CommandRow mcpCommand();
+std::vector<CommandRow> toolCommands();  ///< tool, tools
 std::vector<CommandRow> deskCommands();  ///< those of deskctl
 std::vector<CommandRow> lightCommands(); ///< those, lucy, stop and resume: they only ask a host that runs
 std::vector<CommandRow> allCommands();

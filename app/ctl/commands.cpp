@@ -11,6 +11,7 @@ std::vector<CommandRow> allCommands()
 {
     std::vector<CommandRow> all{runCommand(), missionsCommand(), rehearsalCommand(), doctorCommand(), hostCommand(),
         timingCommand(), mcpCommand()};
+    std::ranges::move(toolCommands(), std::back_inserter(all));
     std::ranges::move(lightCommands(), std::back_inserter(all));
     return all;
 }

@@ -6,7 +6,9 @@
 
 #include <QFile>
 #include <QFileInfo>
+#include <QHash>
 #include <QStandardPaths>
+#include <utility>
 
 namespace triarch {
 
@@ -55,32 +57,79 @@ bool isInstalled(const QString& program)
 
 } // namespace
 
-QStringList parseExec(const QString& exec)
-{
-    QStringList words;
-    QString word;
-    bool quoted = false;
-    bool started = false;
-    for (qsizetype i = 0; i < exec.size(); ++i) {
-        const QChar c = exec[i];
-        if (c == QLatin1Char('"')) {
-            quoted = !quoted;
-            started = true;
-        } else if (quoted && c == QLatin1Char('\\') && i + 1 < exec.size()) {
-            word += exec[++i];
-        } else if (c == QLatin1Char('%') && i + 1 < exec.size()) {
-            word += exec[++i] == QLatin1Char('%') ? QStringLiteral("%") : QString(); // a field code: we pass no files
-        } else if (!quoted && c.isSpace()) {
-            if (started || !word.isEmpty())
-                words << std::exchange(word, QString());
-            started = false;
+namespace {
+
+/// Exec's words, character by character.
+class ExecReader {
+public:
+    explicit ExecReader(const ExecFields& fields) : m_fields(fields) { }
+
+    QStringList run(const QString& exec)
+    {
+        for (qsizetype i = 0; i < exec.size(); ++i) {
+            const QChar c = exec[i];
+            const bool hasNext = i + 1 < exec.size();
+            if (c == QLatin1Char('"')) {
+                m_isQuoted = !m_isQuoted;
+                m_isBegun = true;
+            } else if (m_isQuoted && c == QLatin1Char('\\') && hasNext) {
+                m_word += exec[++i];
+            } else if (c == QLatin1Char('%') && hasNext) {
+                fillIn(exec[++i]);
+            } else if (!m_isQuoted && c.isSpace()) {
+                endWord();
+            } else {
+                m_word += c;
+            }
+        }
+        endWord();
+        return m_isQuoted || m_isWrong ? QStringList() : m_words;
+    }
+
+private:
+    void fillIn(QChar code)
+    {
+        if (code == QLatin1Char('%')) {
+            m_word += code;
+        } else if (code == QLatin1Char('c')) {
+            m_word += m_fields.name;
+        } else if (code == QLatin1Char('k')) {
+            m_word += m_fields.file;
+        } else if (code == QLatin1Char('i')) {
+            if (!m_fields.icon.isEmpty())
+                m_words << QStringLiteral("--icon") << m_fields.icon;
         } else {
-            word += c;
+            m_isWrong = m_isWrong || !QStringLiteral("fFuUdDnNvm").contains(code); // we pass no files
         }
     }
-    if (started || !word.isEmpty())
-        words << word;
-    return quoted ? QStringList() : words;
+    void endWord()
+    {
+        if (m_isBegun || !m_word.isEmpty())
+            m_words << std::exchange(m_word, QString());
+        m_isBegun = false;
+    }
+
+    const ExecFields& m_fields;
+    QStringList m_words;
+    QString m_word;
+    bool m_isQuoted = false;
+    bool m_isBegun = false; ///< also an empty word is one when it was quoted
+    bool m_isWrong = false;
+};
+
+} // namespace
+
+QStringList parseExec(const QString& exec, const ExecFields& fields) { return ExecReader(fields).run(exec); }
+
+QString entryString(const QString& value)
+{
+    static const QHash<QChar, QChar> meant{{u's', u' '}, {u'n', u'\n'}, {u't', u'\t'}, {u'r', u'\r'}, {u'\\', u'\\'}};
+    QString text;
+    for (qsizetype i = 0; i < value.size(); ++i) {
+        const bool isEscape = value[i] == QLatin1Char('\\') && i + 1 < value.size() && meant.contains(value[i + 1]);
+        text += isEscape ? meant.value(value[++i]) : value[i];
+    }
+    return text;
 }
 
 std::optional<Application> readDesktopEntry(const QString& path)
@@ -90,7 +139,8 @@ std::optional<Application> readDesktopEntry(const QString& path)
         return std::nullopt;
     const auto keys = readGroup(QString::fromUtf8(file.readAll()));
     const auto isSet = [&](const char* key) { return keys.value(QLatin1String(key)) == QLatin1String("true"); };
-    const auto argv = parseExec(keys.value(QStringLiteral("Exec")));
+    const ExecFields fields{keys.value(QStringLiteral("Name")), keys.value(QStringLiteral("Icon")), path};
+    const auto argv = parseExec(entryString(keys.value(QStringLiteral("Exec"))), fields);
     if (keys.value(QStringLiteral("Type")) != QLatin1String("Application") || isSet("Hidden") || isSet("NoDisplay")
         || argv.isEmpty() || !isInstalled(argv.first()))
         return std::nullopt;

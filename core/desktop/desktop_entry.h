@@ -13,7 +13,19 @@ namespace triarch {
 /// Hidden, NoDisplay.
 std::optional<Application> readDesktopEntry(const QString& path);
 
-/// Exec's value as arguments: quotes and escapes undone, field codes (%f, %U ...) dropped. Empty when it is malformed.
-QStringList parseExec(const QString& exec);
+/// What field codes of Exec stand for where no file is opened.
+struct ExecFields {
+    QString name = {}; ///< %c
+    QString icon = {}; ///< %i: "--icon" and this, nothing when it is empty
+    QString file = {}; ///< %k: the entry's own path
+};
+
+/// Exec's value as arguments: quotes undone, field codes of files and URLs (%f %F %u %U) and old ones (%d %D %n %N %v
+/// %m) dropped, the others filled in. Empty when it is malformed: an open quote, or a field code that is none. Source:
+/// Desktop Entry Specification 1.5, "The Exec key".
+QStringList parseExec(const QString& exec, const ExecFields& fields = {});
+
+/// A value of type string as it is meant: \s, \n, \t, \r and \\ undone.
+QString entryString(const QString& value);
 
 } // namespace triarch

@@ -37,6 +37,7 @@ public:
     Decision decide(const PolicyRequest& request) const;
 
     const std::optional<Error>& broken() const { return m_rules.broken; }
+    const ToolRules& toolRules() const { return m_rules.tools; }
 
 private:
     struct Patterns {

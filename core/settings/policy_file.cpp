@@ -51,6 +51,7 @@ PolicyRules readPolicyFile(const QString& path)
     PolicyRules rules;
     for (auto& row : file->tables("rule"))
         rules.rules.push_back(readRule(row));
+    rules.tools = readToolRules(*file);
     if (auto ended = file->finish(); !ended)
         return {{}, ended.error()};
     return rules;

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/base/result.h"
+#include "core/settings/tool_rules.h"
 
 #include <QStringList>
 #include <optional>
@@ -29,6 +29,7 @@ struct PolicyRule {
 struct PolicyRules {
     std::vector<PolicyRule> rules;
     std::optional<Error> broken; ///< set: the file could not be read, and everything is denied
+    ToolRules tools = {};
 };
 
 /// Reads policy.toml. Never fails: a file that cannot be read gives rules that deny everything and say so.

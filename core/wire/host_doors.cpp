@@ -114,6 +114,8 @@ void HostDoors::answer(const HostQuestion& question, const HostAnswer& reply)
     if (method == QLatin1String("lucy"))
         return answerLucy(question.params.value(QLatin1String("line")).toString(), question.stop, reply);
     auto joined = stopFor(question.stop);
+    if (m_tools && ToolService::isMethod(method))
+        return m_tools->handle({method, question.params, joined->token()}, returning(reply, joined));
     QMetaObject::invokeMethod(&m_service,
         [this, question = HostQuestion{method, question.params, joined->token()}, back = returning(reply, joined)] {
             m_service.handle(question, back);

@@ -6,6 +6,7 @@
 #include "core/wire/host_service.h"
 #include "core/wire/joined_stop.h"
 #include "core/wire/line_server.h"
+#include "core/wire/tool_service.h"
 
 #include <map>
 
@@ -20,6 +21,8 @@ public:
     /// Both outlive it.
     HostDoors(HostService& service, StopFlag& stopFlag, QString folder);
     ~HostDoors() override;
+
+    void serveTools(ToolService& tools) { m_tools = &tools; } ///< outlives it too
 
     /// Io or Setup of a socket.
     Result<void> open();
@@ -48,6 +51,7 @@ private:
 
     HostService& m_service;
     StopFlag& m_stopFlag;
+    ToolService* m_tools = nullptr;
     const QString m_folder;
     std::stop_source m_stop; ///< of what is asked from now on; renewed by resume()
     int m_pending = 0;       ///< questions without an answer yet

@@ -100,10 +100,10 @@ void OperatorSocket::cancel(QLocalSocket& peer, const QJsonObject& request)
 
 void OperatorSocket::write(QLocalSocket& peer, const QJsonObject& json)
 {
+    if (peer.bytesToWrite() > limits::socketUnreadBytes)
+        return peer.abort(); // it asks and does not read; one answer by itself may be longer
     peer.write(compactJson(json) + '\n');
     peer.flush(); // what ends the host is answered as well
-    if (peer.bytesToWrite() > limits::socketUnreadBytes)
-        peer.abort();
 }
 
 } // namespace triarch

@@ -1,0 +1,186 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/tools/tool_router.h"
+
+#include "core/base/ids.h"
+#include "core/base/json_fields.h"
+#include "core/base/text.h"
+
+#include <QCryptographicHash>
+#include <QDateTime>
+#include <QElapsedTimer>
+#include <QRegularExpression>
+
+namespace triarch {
+
+namespace {
+
+constexpr int shownCharacters = 200; // of a result, in the journal
+
+QString requestIdOf(const QString& given)
+{
+    static const QRegularExpression form(QStringLiteral("^[\\x21-\\x7e]{1,64}\\z"));
+    return form.match(given).hasMatch() ? given : QStringLiteral("req-") + newId();
+}
+
+/// What a row says was found: its beginning, and its fingerprint. A file's contents are no history.
+QJsonObject digestOf(const QJsonValue& data)
+{
+    const QByteArray bytes = data.isString() ? data.toString().toUtf8() : compactJson(data.toObject());
+    return {{"bytes", bytes.size()},
+        {"sha256", QString::fromLatin1(QCryptographicHash::hash(bytes, QCryptographicHash::Sha256).toHex())}};
+}
+
+/// Where a tool looks, by its name: "fs" of local.fs.read, "github" of cloud.github.readFile.
+QString familyOf(const QString& tool) { return tool.section(QLatin1Char('.'), 1, 1); }
+
+} // namespace
+
+/// One call on its way.
+struct ToolRouter::Use {
+    const ToolCall& call;
+    QJsonObject arguments; ///< with defaults
+    QJsonObject exactly = {};
+    ToolResult result = {};
+    QElapsedTimer timer = {};
+    std::optional<Error> error = {};
+    QString stage = QStringLiteral("router"); ///< who says what is wrong with it
+
+    /// The row's columns that intent, outcome and refusal have in common, those of an action of the display's.
+    QJsonObject row() const
+    {
+        QJsonObject action{{"action", "tool"}, {"tool", call.tool}};
+        for (auto member = exactly.begin(); member != exactly.end(); ++member)
+            action.insert(member.key(), member.value());
+        return {{"tool", call.tool}, {"arguments", arguments}, {"action", action}, {"location", result.location},
+            {"request_id", result.requestId}};
+    }
+    void finish(const QString& via, const std::optional<Error>& why)
+    {
+        error = why;
+        result.ok = !why;
+        result.via = why ? QStringLiteral("%1:%2").arg(via, codeWord(why->code)) : via;
+        result.error = why ? why->message : QString();
+        result.durationMs = timer.elapsed();
+    }
+};
+
+QString toolApprovalId(
+    const QString& door, const QString& tool, const QJsonObject& arguments, const QJsonObject& exactly)
+{
+    const QByteArray wish = door.toUtf8() + '\n'
+        + compactJson({{"action", "tool"}, {"tool", tool}, {"arguments", arguments}, {"exactly", exactly}});
+    return QString::fromLatin1(QCryptographicHash::hash(wish, QCryptographicHash::Sha256).toHex().left(16));
+}
+
+ToolResult ToolRouter::call(const ToolCall& call, std::stop_token stop) const
+{
+    Use use{call, call.arguments};
+    use.timer.start();
+    use.result.tool = call.tool;
+    use.result.location =
+        toolLocation(call.tool) == QLatin1String("render") ? QStringLiteral("render") : QStringLiteral("local");
+    use.result.requestId = requestIdOf(call.requestId);
+    use.result.timestamp =
+        QDateTime::fromMSecsSinceEpoch(m_parts.clock.wallMillis(), Qt::UTC).toString(Qt::ISODateWithMs);
+    const auto plan = this->plan(use);
+    if (!plan) {
+        refuse(use, use.stage, plan.error());
+        return use.result;
+    }
+    use.exactly = plan->exactly;
+    if (auto admitted = admit(use, *plan); !admitted)
+        refuse(use, QStringLiteral("policy"), admitted.error());
+    else
+        carryOut(use, *plan, std::move(stop));
+    return use.result;
+}
+
+Result<ToolPlan> ToolRouter::plan(Use& use) const
+{
+    const QString& name = use.call.tool;
+    const ToolRow* row = m_parts.table.find(name);
+    const auto maker = m_makers.find(name);
+    if (!row || maker == m_makers.end())
+        return fail(ErrorCode::NotFound,
+            toolLocation(name).isEmpty()
+                ? QStringLiteral("Unknown tool: %1 (names begin with local. or cloud.)").arg(cleanText(name, 100))
+                : QStringLiteral("Unknown tool: %1").arg(cleanText(name, 100)));
+    auto arguments = ToolTable::decode(*row, use.call.arguments);
+    if (!arguments)
+        return fail(arguments.error().code, QStringLiteral("Invalid arguments: %1").arg(arguments.error().message));
+    use.arguments = *arguments;
+    use.stage = familyOf(name);
+    return (*maker)(use.arguments);
+}
+
+Result<void> ToolRouter::admit(Use& use, const ToolPlan& plan) const
+{
+    const ToolCall& call = use.call;
+    const auto decision =
+        decideTool(m_parts.policy, {call.tool, call.door, m_parts.sandboxed, call.granted, plan.facts});
+    if (decision.verdict == Verdict::Allow)
+        return {};
+    if (decision.verdict == Verdict::Deny)
+        return fail(
+            ErrorCode::PolicyDenied, QStringLiteral("policy_denied:%1: %2").arg(decision.rule, decision.reason));
+    const QString id = toolApprovalId(call.door, call.tool, use.arguments, plan.exactly);
+    if (m_parts.isApproved && m_parts.isApproved({id, call, use.arguments, plan.exactly, decision}))
+        return {};
+    return fail(ErrorCode::NeedsApproval,
+        QStringLiteral("approval_required:%1: %2 (%3)").arg(id, decision.reason, decision.rule));
+}
+
+/// The intent is on disk before anything is touched, the outcome before anybody hears of it.
+void ToolRouter::carryOut(Use& use, const ToolPlan& plan, std::stop_token stop) const
+{
+    const QString via = familyOf(use.call.tool);
+    const auto intent = writeIntent(use);
+    if (!intent)
+        return use.finish(via, intent.error());
+    ToolOutput output = plan.run(std::move(stop));
+    use.result.data = output.data;
+    use.result.standardOutput = output.standardOutput;
+    use.result.standardError = output.standardError;
+    use.result.notes = output.notes;
+    use.finish(via, output.error);
+    if (auto written = writeOutcome(use, *intent); !written)
+        use.finish(via, written.error());
+}
+
+void ToolRouter::refuse(Use& use, const QString& stage, const Error& why) const
+{
+    use.finish(stage, why);
+    QJsonObject json = use.row();
+    json.insert(QStringLiteral("code"), codeWord(why.code));
+    json.insert(QStringLiteral("status"), QStringLiteral("refused"));
+    json.insert(QStringLiteral("result"), QStringLiteral("Error: ") + why.message);
+    json.insert(QStringLiteral("ms"), use.result.durationMs);
+    const auto written = m_parts.journal.append({use.call.turn, use.call.door, QStringLiteral("refusal"), json});
+    if (!written)
+        use.finish(stage, written.error());
+}
+
+Result<qint64> ToolRouter::writeIntent(const Use& use) const
+{
+    return m_parts.journal.append({use.call.turn, use.call.door, QStringLiteral("intent"), use.row()});
+}
+
+Result<void> ToolRouter::writeOutcome(const Use& use, qint64 intent) const
+{
+    QJsonObject json = use.row();
+    json.insert(QStringLiteral("intent"), intent);
+    json.insert(QStringLiteral("status"), use.result.ok ? QStringLiteral("done") : QStringLiteral("failed"));
+    json.insert(QStringLiteral("ms"), use.result.durationMs);
+    if (!use.result.data.isUndefined())
+        json.insert(QStringLiteral("data"), digestOf(use.result.data));
+    if (use.error)
+        json.insert(QStringLiteral("code"), codeWord(use.error->code));
+    json.insert(QStringLiteral("result"),
+        use.error ? QStringLiteral("Error: ") + use.error->message
+                  : elided(use.result.data.toString(), shownCharacters));
+    const auto written = m_parts.journal.append({use.call.turn, use.call.door, QStringLiteral("outcome"), json});
+    return written ? Result<void>() : Result<void>(fail(written.error()));
+}
+
+} // namespace triarch

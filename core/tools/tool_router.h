@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/base/clock.h"
+#include "core/journal/journal.h"
+#include "core/tools/tool_kit.h"
+#include "core/tools/tool_table.h"
+
+namespace triarch {
+
+/// Somebody wants a tool used.
+struct ToolCall {
+    QString tool;
+    QJsonObject arguments;
+    QString requestId = {};                ///< goes through to journal and reply; empty: it gets one
+    QString door = QStringLiteral("tool"); ///< policy's word for who asks
+    int turn = 0;                          ///< of a mission
+    bool granted = false;                  ///< by the operator, for this mission
+};
+
+/// What a rule wants the operator's yes for.
+struct ToolWish {
+    QString id; ///< toolApprovalId()
+    const ToolCall& call;
+    QJsonObject arguments;
+    QJsonObject exactly; ///< what the plan would touch
+    Decision decision;
+};
+
+/// What the router works with; all of it outlives the router.
+struct ToolRouterParts {
+    const ToolTable& table;
+    const Policy& policy;
+    const ToolWorld& world;
+    Journal& journal;
+    const Clock& clock;
+    bool sandboxed = false; ///< the display on which applications start
+    /// Has the operator said yes to exactly this? Asked once for each use, and a yes is used up by it. Empty: never.
+    std::function<bool(const ToolWish&)> isApproved = {};
+};
+
+/// The one way to every tool: decoded by its schema, planned, judged, written down, carried out, written down again.
+/// Any thread may call, also several at once.
+class ToolRouter {
+public:
+    explicit ToolRouter(const ToolRouterParts& parts) : m_parts(parts), m_makers(toolMakers(parts.world)) { }
+
+    /// Always a result: what went wrong is in it. A call that needs the operator's yes is refused at once with
+    /// `approval_required:<id>` (formats.md, "Doors that cannot wait").
+    ToolResult call(const ToolCall& call, std::stop_token stop) const;
+
+    const ToolTable& table() const { return m_parts.table; }
+
+private:
+    struct Use;
+    Result<ToolPlan> plan(Use& use) const;
+    Result<void> admit(Use& use, const ToolPlan& plan) const;
+    void carryOut(Use& use, const ToolPlan& plan, std::stop_token stop) const;
+    void refuse(Use& use, const QString& stage, const Error& why) const;
+    Result<qint64> writeIntent(const Use& use) const;
+    Result<void> writeOutcome(const Use& use, qint64 intent) const;
+
+    const ToolRouterParts m_parts;
+    const QHash<QString, ToolMaker> m_makers;
+};
+
+/// The name of a tool's use that only the operator can grant: the same through the same door has the same, 16 hex
+/// digits of SHA-256. `exactly` is what the plan would touch.
+QString toolApprovalId(
+    const QString& door, const QString& tool, const QJsonObject& arguments, const QJsonObject& exactly);
+
+} // namespace triarch

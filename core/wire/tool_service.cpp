@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/wire/tool_service.h"
+
+#include "core/base/json_fields.h"
+
+namespace triarch {
+
+Result<ToolCall> toolCallOf(const QJsonObject& params)
+{
+    const JsonFields fields(params, QStringLiteral("params"));
+    const auto tool = fields.string("tool");
+    const auto arguments = fields.has("arguments") ? fields.object("arguments") : QJsonObject();
+    const auto id = fields.has("requestId") ? fields.string("requestId") : QString();
+    if (!tool || !arguments || !id)
+        return fail(!tool ? tool.error() : !arguments ? arguments.error() : id.error());
+    return ToolCall{*tool, *arguments, *id};
+}
+
+ToolService::ToolService(const ToolRouter& router) : m_router(router) { m_pool.setMaxThreadCount(sideBySide); }
+
+bool ToolService::isMethod(const QString& method)
+{
+    return method == QLatin1String("tool") || method == QLatin1String("tools");
+}
+
+void ToolService::handle(const HostQuestion& question, const HostAnswer& answer)
+{
+    if (question.method == QLatin1String("tools"))
+        return answer(QJsonObject{{"tools", m_router.table().json()}});
+    const auto call = toolCallOf(question.params);
+    if (!call)
+        return answer(fail(call.error()));
+    m_pool.start(
+        [this, call = *call, stop = question.stop, answer] { answer(toolResultJson(m_router.call(call, stop))); });
+}
+
+} // namespace triarch
