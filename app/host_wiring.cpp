@@ -73,7 +73,8 @@ Result<void> HostWiring::openParts(const DisplayChoice& choice, const QString& p
     const QString folder = QFileInfo(m_display->socketPath()).path();
     m_service = std::make_unique<HostService>(HostParts{
         m_display->desktop(), *m_door, m_files->tools, m_display->stopFlag(), m_display->isSandbox(), world(), folder});
-    m_doors = std::make_unique<HostDoors>(*m_service, m_display->stopFlag(), folder);
+    m_doors = std::make_unique<HostDoors>(
+        *m_service, m_display->stopFlag(), folder, m_journal->folder().path + QStringLiteral("/requests.jsonl"));
     connect(m_doors.get(), &HostDoors::displayLost, this, &HostWiring::displayLost);
     if (auto opened = m_doors->open(); !opened)
         return opened;

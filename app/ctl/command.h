@@ -71,6 +71,8 @@ CommandRow resumeCommand();
 CommandRow timingCommand();
 CommandRow lucyCommand();
 CommandRow mcpCommand();
+CommandRow connectCommand();
+CommandRow listenCommand();
 std::vector<CommandRow> deskCommands();  ///< those of deskctl
 std::vector<CommandRow> lightCommands(); ///< those, lucy, stop and resume: they only ask a host that runs
 std::vector<CommandRow> allCommands();
