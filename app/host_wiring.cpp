@@ -61,12 +61,13 @@ Result<void> HostWiring::openParts(const DisplayChoice& choice, const QString& p
     const QString folder = QFileInfo(m_display->socketPath()).path();
     m_service = std::make_unique<HostService>(HostParts{
         m_display->desktop(), *m_door, m_files->tools, m_display->stopFlag(), m_display->isSandbox(), world(), folder});
-    m_doors = std::make_unique<HostDoors>(*m_service, m_display->stopFlag(), folder);
     auto tools = ToolParts::open(m_files->policy, *m_journal, m_clock, {m_launcher.get(), m_display->isSandbox()});
     if (!tools)
         return fail(tools.error());
     m_tools = std::move(*tools);
     m_toolService = std::make_unique<ToolService>(m_tools->router());
+    m_doors = std::make_unique<HostDoors>(
+        *m_service, m_display->stopFlag(), folder, m_journal->folder().path + QStringLiteral("/requests.jsonl"));
     m_doors->serveTools(*m_toolService);
     connect(m_doors.get(), &HostDoors::displayLost, this, &HostWiring::displayLost);
     if (auto opened = m_doors->open(); !opened)

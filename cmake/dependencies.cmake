@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: The Triarch authors
 # SPDX-License-Identifier: Apache-2.0
 # Every library comes from Debian; packaging/apt-packages.txt names the packages.
-find_package(Qt6 6.4 REQUIRED COMPONENTS Core Gui Widgets Network Sql Svg DBus LinguistTools Test)
+find_package(Qt6 6.4 REQUIRED COMPONENTS Core Gui Widgets Network WebSockets Sql Svg DBus LinguistTools Test)
 find_package(tl-expected REQUIRED)
 find_package(tomlplusplus REQUIRED)
 find_package(CLI11 REQUIRED)

@@ -49,3 +49,17 @@ function(triarch_test path)
     set_tests_properties(${name} PROPERTIES ENVIRONMENT "QT_QPA_PLATFORM=offscreen;OMP_THREAD_LIMIT=1"
                                             TIMEOUT ${ARG_TIMEOUT} LABELS "${folder};${ARG_LABELS}")
 endfunction()
+
+# triarch_npm_test(tst_openai_mock openai_mock): a test with a package of tests/contracts from npm, which is installed
+# by its lock file into the build folder first (node 20 or newer); TRIARCH_OPENAI_MOCK_DIR says where.
+function(triarch_npm_test name package)
+    set(installed ${CMAKE_BINARY_DIR}/tests/npm/${package})
+    if(NOT TEST npm_${package})
+        add_test(NAME npm_${package} COMMAND ${PROJECT_SOURCE_DIR}/tests/contracts/npm_install
+            ${PROJECT_SOURCE_DIR}/tests/contracts/${package} ${installed})
+        set_tests_properties(npm_${package} PROPERTIES FIXTURES_SETUP npm_${package} LABELS "contracts;npm" TIMEOUT 300)
+    endif()
+    string(TOUPPER ${package} upper)
+    target_compile_definitions(${name} PRIVATE TRIARCH_${upper}_DIR="${installed}")
+    set_tests_properties(${name} PROPERTIES FIXTURES_REQUIRED npm_${package})
+endfunction()

@@ -4,6 +4,7 @@
 
 #include "core/base/result.h"
 
+#include <QCommandLineOption>
 #include <QStringList>
 #include <optional>
 
@@ -25,6 +26,9 @@ struct ConsoleOptions {
     bool listsActions = false;
     std::optional<QString> answer; ///< --help or --version: this text, and nothing else
 };
+
+/// Every option of it, for the parser, the manual page and completions.
+QList<QCommandLineOption> consoleOptions();
 
 /// InvalidArgument, with the option that is wrong.
 Result<ConsoleOptions> parseConsoleOptions(const QStringList& arguments);

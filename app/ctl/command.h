@@ -71,7 +71,9 @@ CommandRow resumeCommand();
 CommandRow timingCommand();
 CommandRow lucyCommand();
 CommandRow mcpCommand();
-std::vector<CommandRow> toolCommands();  ///< tool, tools
+std::vector<CommandRow> toolCommands(); ///< tool, tools
+CommandRow connectCommand();
+CommandRow listenCommand();
 std::vector<CommandRow> deskCommands();  ///< those of deskctl
 std::vector<CommandRow> lightCommands(); ///< those, lucy, stop and resume: they only ask a host that runs
 std::vector<CommandRow> allCommands();

@@ -10,7 +10,7 @@ namespace triarch {
 std::vector<CommandRow> allCommands()
 {
     std::vector<CommandRow> all{runCommand(), missionsCommand(), rehearsalCommand(), doctorCommand(), hostCommand(),
-        timingCommand(), mcpCommand()};
+        timingCommand(), mcpCommand(), connectCommand(), listenCommand()};
     std::ranges::move(toolCommands(), std::back_inserter(all));
     std::ranges::move(lightCommands(), std::back_inserter(all));
     return all;

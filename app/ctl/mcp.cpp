@@ -7,13 +7,12 @@
 #include "core/base/ids.h"
 #include "core/base/json.h"
 #include "core/base/json_fields.h"
-#include "core/base/limits.h"
 #include "core/base/runtime_dir.h"
+#include "core/wire/host_link.h"
 #include "core/wire/mcp_server.h"
 
 #include <QCoreApplication>
 #include <QFile>
-#include <QLocalSocket>
 #include <QSocketNotifier>
 #include <QTimer>
 #include <cstdio>
@@ -23,10 +22,8 @@ namespace triarch {
 
 namespace {
 
-constexpr qsizetype answerBytes = 8 * 1024 * 1024;
 constexpr qsizetype lineBytes = 1024 * 1024;
-constexpr int connectPatience = 5000; // ms
-constexpr int lastPatience = 2000;    // ms
+constexpr int lastPatience = 2000; // ms
 
 Result<QJsonArray> readTools()
 {
@@ -42,24 +39,19 @@ Result<QJsonArray> readTools()
 /// Standard input and output on one side, the display's host on the other. The host is looked for with the first call.
 class McpBridge : public QObject {
 public:
-    McpBridge(const QJsonArray& tools, QString display, QString folder)
-        : m_display(std::move(display)),
-          m_folder(std::move(folder)),
+    McpBridge(const QJsonArray& tools, const QString& display, QString folder)
+        : m_folder(std::move(folder)),
           m_input(STDIN_FILENO, QSocketNotifier::Read),
+          m_host([display] { return hostSocketFor(display); }),
           m_server({tools, QStringLiteral(TRIARCH_VERSION), &McpBridge::say,
               [this](int call, const QJsonObject& request) { perform(call, request); },
-              [this](int call) {
-                  tell(QJsonObject{{"method", "cancel"}, {"params", QJsonObject{{"id", call}}}});
-              },
+              [this](int call) { m_host.cancel(m_questions.value(call)); },
               [this] { return m_folder + QLatin1Char('/') + newId() + QStringLiteral(".png"); }})
     {
         connect(&m_input, &QSocketNotifier::activated, this, &McpBridge::read);
-        connect(&m_host, &QLocalSocket::readyRead, this, &McpBridge::hear);
-        connect(&m_host, &QLocalSocket::disconnected, this, &McpBridge::lose);
         connect(&m_seconds, &QTimer::timeout, this, [this] { m_server.tick(); });
         m_seconds.start(std::chrono::seconds(1));
     }
-    ~McpBridge() override { m_host.disconnect(this); } // it says once more that it is gone while all else is gone
 
 private:
     static void say(const QJsonObject& message)
@@ -89,44 +81,14 @@ private:
             QCoreApplication::exit(exit_code::failed);
     }
 
-    Result<void> reach()
-    {
-        if (m_host.state() == QLocalSocket::ConnectedState)
-            return {};
-        const auto socket = hostSocketFor(m_display);
-        if (!socket)
-            return fail(socket.error());
-        m_host.connectToServer(*socket);
-        if (!m_host.waitForConnected(connectPatience))
-            return fail(ErrorCode::Network, QStringLiteral("The host does not answer at %1").arg(*socket));
-        return {};
-    }
-
     void perform(int call, const QJsonObject& request)
     {
-        if (auto reached = reach(); !reached)
-            return m_server.answered(call, fail(reached.error()));
-        m_asked.append(call);
-        tell({{"id", call}, {"method", "mcp"}, {"params", request}});
-    }
-
-    void tell(const QJsonObject& message) { m_host.write(compactJson(message) + '\n'); }
-
-    void hear()
-    {
-        while (m_host.canReadLine()) {
-            const auto answer = parseJsonObject(m_host.readLine().trimmed(), {answerBytes, limits::jsonDepth});
-            if (!answer || !answer->value(QLatin1String("id")).isDouble())
-                continue; // the answer to a cancel
-            const int call = answer->value(QLatin1String("id")).toInt();
-            const auto error = answer->value(QLatin1String("error")).toObject();
-            m_asked.removeAll(call);
-            m_server.answered(call,
-                error.isEmpty()
-                    ? Result<QJsonObject>(answer->value(QLatin1String("result")).toObject())
-                    : Result<QJsonObject>(fail(ErrorCode::Refused, error.value(QLatin1String("text")).toString())));
-        }
-        quitWhenDone();
+        m_questions.insert(
+            call, m_host.ask(QStringLiteral("mcp"), request, [this, call](const Result<QJsonObject>& result) {
+                m_questions.remove(call);
+                m_server.answered(call, result);
+                quitWhenDone();
+            }));
     }
 
     /// A client that has said all it wants may still read the answers.
@@ -136,18 +98,11 @@ private:
             QCoreApplication::quit();
     }
 
-    void lose()
-    {
-        for (const int call : std::exchange(m_asked, {}))
-            m_server.answered(call, fail(ErrorCode::Network, QStringLiteral("The display's host has ended")));
-    }
-
-    const QString m_display;
     const QString m_folder;
     QByteArray m_line;
     QSocketNotifier m_input;
-    QLocalSocket m_host;
-    QList<int> m_asked; ///< calls the host has not answered yet
+    HostLink m_host;
+    QHash<int, int> m_questions; ///< of the calls the host has not answered yet
     QTimer m_seconds;
     bool m_isOver = false; ///< nothing more comes in
     McpServer m_server;

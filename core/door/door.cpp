@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/door/door.h"
 
+#include "core/base/ids.h"
 #include "core/base/mailbox.h"
 #include "core/door/action_judge.h"
 #include "core/door/preconditions.h"
@@ -39,7 +40,7 @@ PolicyRequest asker(const ActionRequest& request)
 
 QJsonObject describe(const ActionRequest& request)
 {
-    return {{"tool", request.proposal.tool}, {"arguments", request.proposal.arguments},
+    return {{"request", request.id}, {"tool", request.proposal.tool}, {"arguments", request.proposal.arguments},
         {"action", actionJson(request.proposal.action)}, {"target", request.proposal.target},
         {"justification", request.proposal.justification}, {"screenshot", MissionFolder::screenName(request.turn)}};
 }
@@ -79,6 +80,11 @@ QString statusWord(Outcome::Status status)
 
 Result<Outcome> Door::perform(const ActionRequest& request, const Frame& seen, std::stop_token stop)
 {
+    if (request.id.isEmpty()) {
+        auto named = request;
+        named.id = newId();
+        return perform(named, seen, std::move(stop));
+    }
     m_written.reset();
     Stopwatch watch;
     const auto windows = m_parts.desktop.windows(after(limits::desktopQuery));

@@ -31,6 +31,8 @@ struct ActionRequest {
     OnQuiet onQuiet = {}; ///< called while the picture settles: this frame may be the last one
     /// What whoever asks adds to the row of the end, as its `times`. Called right before it is written.
     std::function<QJsonObject(const Outcome&)> times = {};
+    /// Id of the request that this belongs to, in every row it leaves; empty: it gets one of its own.
+    QString id = {};
 };
 
 /// What became of it.

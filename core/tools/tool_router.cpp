@@ -17,12 +17,6 @@ namespace {
 
 constexpr int shownCharacters = 200; // of a result, in the journal
 
-QString requestIdOf(const QString& given)
-{
-    static const QRegularExpression form(QStringLiteral("^[\\x21-\\x7e]{1,64}\\z"));
-    return form.match(given).hasMatch() ? given : QStringLiteral("req-") + newId();
-}
-
 /// What a row says was found: its beginning, and its fingerprint. A file's contents are no history.
 QJsonObject digestOf(const QJsonValue& data)
 {
@@ -35,6 +29,12 @@ QJsonObject digestOf(const QJsonValue& data)
 QString familyOf(const QString& tool) { return tool.section(QLatin1Char('.'), 1, 1); }
 
 } // namespace
+
+QString requestIdOf(const QString& given)
+{
+    static const QRegularExpression form(QStringLiteral("^[\\x21-\\x7e]{1,64}\\z"));
+    return form.match(given).hasMatch() ? given : QStringLiteral("req-") + newId();
+}
 
 /// One call on its way.
 struct ToolRouter::Use {

@@ -19,6 +19,9 @@ struct ToolCall {
     bool granted = false;                  ///< by the operator, for this mission
 };
 
+/// The asker's own id when it is 1 to 64 printable characters, else a new one.
+QString requestIdOf(const QString& given);
+
 /// What a rule wants the operator's yes for.
 struct ToolWish {
     QString id; ///< toolApprovalId()

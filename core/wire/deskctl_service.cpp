@@ -112,8 +112,9 @@ DeskReply DeskctlService::perform(const Call& call, const Action& action, const 
     proposal.tool = actionWord(action);
     proposal.arguments = call.request;
     proposal.result = QStringLiteral("Done");
-    const auto outcome =
-        m_door.perform({proposal, call.caller.door, ++m_actions, m_sandboxed, false}, call.seen, call.stop);
+    ActionRequest request{proposal, call.caller.door, ++m_actions, m_sandboxed, false};
+    request.id = call.caller.request;
+    const auto outcome = m_door.perform(request, call.seen, call.stop);
     if (!outcome) {
         m_isDisplayLost = outcome.error().code == ErrorCode::DisplayLost;
         return failedTo(what, outcome.error());

@@ -18,6 +18,7 @@ struct DeskCaller {
     QString door = QStringLiteral("deskctl"); ///< for policy and journal: deskctl or mcp
     QString session = QStringLiteral("default");
     QString socketPath = {}; ///< where the session is served
+    QString request = {};    ///< id of what is asked, for the journal
 };
 
 /// The actions of deskctl's wire on a host's display, all that its contract names but ping and shutdown, which are its

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/wire/host_doors.h"
 
+#include "core/base/ids.h"
 #include "core/base/json.h"
 #include "core/base/json_fields.h"
 
@@ -27,19 +28,65 @@ QJsonObject plainReply(const QJsonObject& request, const QString& error)
     return deskEnvelope(request, plainFailure(error));
 }
 
+RequestNote lucyNote(const QString& line)
+{
+    return {newId(), QStringLiteral("lucy"), line.section(QLatin1Char(' '), 0, 0)};
+}
+
+QByteArray lucyBytes(const Result<QJsonObject>& result)
+{
+    const QString line =
+        result ? result->value(QLatin1String("reply")).toString() : LucyService::errorLine(result.error());
+    return line.toUtf8() + '\n';
+}
+
+/// Who looks on asks again and again, and it says nothing about anybody's wishes.
+bool isLook(const RequestNote& note)
+{
+    return note.door == QLatin1String("host")
+        && (note.intent == QLatin1String("status") || note.intent == QLatin1String("picture"));
+}
+
+RequestNote toolNote(const QJsonObject& params)
+{
+    const QString tool = params.value(QLatin1String("tool")).toString();
+    const bool isCloud = tool.startsWith(QLatin1String("cloud."));
+    return {requestIdOf(params.value(QLatin1String("requestId")).toString()), QStringLiteral("tool"), tool, {},
+        isCloud ? QStringLiteral("cloud") : QStringLiteral("local")};
+}
+
+/// The log never holds what was typed: only the word of what was asked.
+RequestNote noteOf(const HostQuestion& question)
+{
+    const QString& method = question.method;
+    if (method == QLatin1String("lucy"))
+        return lucyNote(question.params.value(QLatin1String("line")).toString());
+    if (method == QLatin1String("command"))
+        return {newId(), method, question.params.value(QLatin1String("command"))[QLatin1String("type")].toString()};
+    if (method == QLatin1String("deskctl") || method == QLatin1String("mcp"))
+        return {newId(), method, question.params.value(QLatin1String("action")).toString()};
+    if (method == QLatin1String("tool"))
+        return toolNote(question.params);
+    if (method == QLatin1String("perform"))
+        return {newId(), QStringLiteral("manual"), question.params.value(QLatin1String("tool")).toString()};
+    return {newId(), QStringLiteral("host"), method};
+}
+
 } // namespace
 
-HostDoors::HostDoors(HostService& service, StopFlag& stopFlag, QString folder)
+HostDoors::HostDoors(HostService& service, StopFlag& stopFlag, QString folder, const QString& log)
     : m_service(service),
       m_stopFlag(stopFlag),
       m_folder(std::move(folder)),
-      m_operator([this](const HostQuestion& question, const HostAnswer& reply) { answer(question, counted(reply)); }),
+      m_log(log),
+      m_operator([this](const HostQuestion& question, const HostAnswer& reply) {
+          const auto note = noteOf(question);
+          answer({question.method, question.params, question.stop, note.id}, counted(reply, note));
+      }),
       m_lucy([this](const QByteArray& line, std::stop_token gone, const LineServer::Answer& reply) {
-          answerLucy(QString::fromUtf8(line), std::move(gone), counted([reply](const Result<QJsonObject>& result) {
-              reply((result ? result->value(QLatin1String("reply")).toString() : LucyService::errorLine(result.error()))
-                        .toUtf8()
-                  + '\n');
-          }));
+          const auto note = lucyNote(QString::fromUtf8(line));
+          const auto inWords = [reply](const Result<QJsonObject>& result) { reply(lucyBytes(result)); };
+          answerLucy(QString::fromUtf8(line), std::move(gone), note.id, counted(inWords, note));
       })
 {
 }
@@ -69,12 +116,14 @@ void HostDoors::resume()
     m_stopFlag.clear();
 }
 
-HostAnswer HostDoors::counted(const HostAnswer& reply)
+HostAnswer HostDoors::counted(const HostAnswer& reply, const RequestNote& note)
 {
     if (m_pending++ == 0)
         Q_EMIT busy();
-    return [this, reply](const Result<QJsonObject>& result) {
+    return [this, reply, note](const Result<QJsonObject>& result) {
         reply(result);
+        if (!isLook(note))
+            m_log.write(note, result);
         if (--m_pending == 0)
             Q_EMIT idle();
     };
@@ -112,14 +161,13 @@ void HostDoors::answer(const HostQuestion& question, const HostAnswer& reply)
     if (method == QLatin1String("session"))
         return answerSession(question.params, reply);
     if (method == QLatin1String("lucy"))
-        return answerLucy(question.params.value(QLatin1String("line")).toString(), question.stop, reply);
+        return answerLucy(question.params.value(QLatin1String("line")).toString(), question.stop, question.id, reply);
     auto joined = stopFor(question.stop);
     if (m_tools && ToolService::isMethod(method))
-        return m_tools->handle({method, question.params, joined->token()}, returning(reply, joined));
+        return m_tools->handle({method, question.params, joined->token(), question.id}, returning(reply, joined));
     QMetaObject::invokeMethod(&m_service,
-        [this, question = HostQuestion{method, question.params, joined->token()}, back = returning(reply, joined)] {
-            m_service.handle(question, back);
-        });
+        [this, question = HostQuestion{method, question.params, joined->token(), question.id},
+            back = returning(reply, joined)] { m_service.handle(question, back); });
 }
 
 void HostDoors::answerSession(const QJsonObject& params, const HostAnswer& reply)
@@ -155,7 +203,7 @@ Result<QString> HostDoors::openSession(const QString& session, const QString& pa
 }
 
 /// Its 2 s begin here: what waits behind others for so long is not begun any more.
-void HostDoors::answerLucy(const QString& line, std::stop_token peerGone, const HostAnswer& reply)
+void HostDoors::answerLucy(const QString& line, std::stop_token peerGone, const QString& id, const HostAnswer& reply)
 {
     auto joined = stopFor(std::move(peerGone));
     const auto deadline = after(LucyService::patience);
@@ -164,8 +212,8 @@ void HostDoors::answerLucy(const QString& line, std::stop_token peerGone, const 
             stop->request();
     });
     QMetaObject::invokeMethod(
-        &m_service, [this, line, deadline, token = joined->token(), back = returning(reply, joined)] {
-            back(m_service.lucy(line, deadline, token).map([](const QString& text) {
+        &m_service, [this, line, deadline, id, token = joined->token(), back = returning(reply, joined)] {
+            back(m_service.lucy(line, deadline, token, id).map([](const QString& text) {
                 return QJsonObject{{"reply", text}};
             }));
         });
@@ -184,9 +232,11 @@ void HostDoors::answerDesk(
         const auto& why = !request ? request.error() : !id ? id.error() : action.error();
         return reply(deskBytes(plainReply(fields.json(), QStringLiteral("Bad request: ") + why.message)) + '\n');
     }
-    const auto back = counted([reply, asked = *request](const Result<QJsonObject>& result) {
+    const RequestNote note{newId(), caller.door, *action};
+    const auto inBytes = [reply, asked = *request](const Result<QJsonObject>& result) {
         reply(deskBytes(result ? *result : plainReply(asked, result.error().message)) + '\n');
-    });
+    };
+    const auto back = counted(inBytes, note);
     if (*action == QLatin1String("ping"))
         return back(deskEnvelope(*request, QJsonObject{{"message", "pong"}}));
     if (*action == QLatin1String("shutdown")) {
@@ -196,10 +246,9 @@ void HostDoors::answerDesk(
         return;
     }
     auto joined = stopFor(std::move(peerGone));
-    QMetaObject::invokeMethod(
-        &m_service, [this, asked = *request, caller, token = joined->token(), reply = returning(back, joined)] {
-            m_service.desk(asked, caller, token, reply);
-        });
+    QMetaObject::invokeMethod(&m_service,
+        [this, asked = *request, caller = DeskCaller{caller.door, caller.session, caller.socketPath, note.id},
+            token = joined->token(), reply = returning(back, joined)] { m_service.desk(asked, caller, token, reply); });
 }
 
 } // namespace triarch

@@ -6,6 +6,7 @@
 #include "core/wire/host_service.h"
 #include "core/wire/joined_stop.h"
 #include "core/wire/line_server.h"
+#include "core/wire/request_log.h"
 #include "core/wire/tool_service.h"
 
 #include <map>
@@ -19,7 +20,8 @@ class HostDoors : public QObject {
     Q_OBJECT
 public:
     /// Both outlive it.
-    HostDoors(HostService& service, StopFlag& stopFlag, QString folder);
+    /// @param log  path of the log of requests
+    HostDoors(HostService& service, StopFlag& stopFlag, QString folder, const QString& log);
     ~HostDoors() override;
 
     void serveTools(ToolService& tools) { m_tools = &tools; } ///< outlives it too
@@ -40,11 +42,12 @@ Q_SIGNALS:
 private:
     void answer(const HostQuestion& question, const HostAnswer& reply);
     void answerSession(const QJsonObject& params, const HostAnswer& reply);
-    void answerLucy(const QString& line, std::stop_token peerGone, const HostAnswer& reply);
+    void answerLucy(const QString& line, std::stop_token peerGone, const QString& id, const HostAnswer& reply);
     void answerDesk(
         const DeskCaller& caller, const QByteArray& line, std::stop_token peerGone, const LineServer::Answer& reply);
     Result<QString> openSession(const QString& session, const QString& path);
-    HostAnswer counted(const HostAnswer& reply);
+    /// Tells when anybody is served, and writes the request into the log when it is answered.
+    HostAnswer counted(const HostAnswer& reply, const RequestNote& note);
     /// Carries an answer of the service's thread back to this one.
     HostAnswer returning(const HostAnswer& reply, const std::shared_ptr<JoinedStop>& stop);
     std::shared_ptr<JoinedStop> stopFor(std::stop_token asker) const;
@@ -53,6 +56,7 @@ private:
     StopFlag& m_stopFlag;
     ToolService* m_tools = nullptr;
     const QString m_folder;
+    RequestLog m_log;
     std::stop_source m_stop; ///< of what is asked from now on; renewed by resume()
     int m_pending = 0;       ///< questions without an answer yet
     OperatorSocket m_operator;

@@ -24,7 +24,8 @@ HostService::HostService(const HostParts& parts)
     : m_parts(parts),
       m_deskctl(parts.desktop, parts.door, parts.sandboxed, parts.world),
       m_waits(m_deskctl),
-      m_lucy(parts.desktop, parts.door, parts.sandboxed)
+      m_lucy(parts.desktop, parts.door, parts.sandboxed),
+      m_command(parts.desktop, parts.door, parts.sandboxed)
 {
     m_waits.setParent(this); // it moves to another thread with this
 }
@@ -42,10 +43,16 @@ void HostService::handle(const HostQuestion& question, const HostAnswer& answer)
     if (method == QLatin1String("windows"))
         return answer(windows());
     if (method == QLatin1String("perform"))
-        return answer(perform(question.params, question.stop));
+        return answer(perform(question));
+    if (method == QLatin1String("command"))
+        return answer(command(question));
+    if (method == QLatin1String("picture"))
+        return answer(m_command.handle({{"type", "screenshot"}, {"format", "jpeg"}},
+            {question.params.value(QLatin1String("path")).toString(), question.id, question.stop}));
     if (method == QLatin1String("deskctl") || method == QLatin1String("mcp")) {
         const QString session = question.params.value(QLatin1String("session")).toString(QStringLiteral("default"));
-        return desk(question.params, {method, session, sessionPath(m_parts.folder, session)}, question.stop, answer);
+        return desk(question.params, {method, session, sessionPath(m_parts.folder, session), question.id},
+            question.stop, answer);
     }
     answer(fail(ErrorCode::NotFound, QStringLiteral("There is no method '%1'").arg(method)));
 }
@@ -61,9 +68,16 @@ void HostService::desk(
     m_waits.begin(std::move(**wait), request, caller, std::move(stop), answer);
 }
 
-Result<QString> HostService::lucy(const QString& line, Deadline deadline, std::stop_token stop)
+Result<QString> HostService::lucy(const QString& line, Deadline deadline, std::stop_token stop, const QString& request)
 {
-    return m_lucy.handle(line, deadline, std::move(stop));
+    return m_lucy.handle(line, deadline, std::move(stop), request);
+}
+
+Result<QJsonObject> HostService::command(const HostQuestion& question)
+{
+    const QJsonObject& params = question.params;
+    return m_command.handle(params.value(QLatin1String("command")).toObject(),
+        {params.value(QLatin1String("picture")).toString(), question.id, question.stop});
 }
 
 Result<QJsonObject> HostService::status()
@@ -86,9 +100,9 @@ Result<QJsonObject> HostService::windows()
     return QJsonObject{{"windows", all}, {"count", all.size()}};
 }
 
-Result<QJsonObject> HostService::perform(const QJsonObject& params, std::stop_token stop)
+Result<QJsonObject> HostService::perform(const HostQuestion& question)
 {
-    const JsonFields fields(params, QStringLiteral("params"));
+    const JsonFields fields(question.params, QStringLiteral("params"));
     const auto tool = fields.string("tool");
     const auto arguments = fields.object("arguments");
     if (!tool || !arguments)
@@ -100,8 +114,9 @@ Result<QJsonObject> HostService::perform(const QJsonObject& params, std::stop_to
         parseProposal(m_parts.tools, m_parts.tools.actionNames(), *tool, *arguments, seen->image.size());
     if (!proposal)
         return fail(proposal.error());
-    const auto outcome =
-        m_parts.door.perform({*proposal, QStringLiteral("manual"), ++m_actions, m_parts.sandboxed, false}, *seen, stop);
+    ActionRequest request{*proposal, QStringLiteral("manual"), ++m_actions, m_parts.sandboxed, false};
+    request.id = question.id;
+    const auto outcome = m_parts.door.perform(request, *seen, question.stop);
     if (!outcome)
         return fail(outcome.error());
     if (outcome->error)

@@ -6,6 +6,7 @@
 #include "core/base/stop_flag.h"
 #include "core/desktop/desktop.h"
 #include "core/door/door.h"
+#include "core/wire/command_service.h"
 #include "core/wire/desk_waits.h"
 #include "core/wire/lucy_service.h"
 
@@ -23,7 +24,8 @@ struct HostParts {
 };
 
 /// The methods of host.sock that touch the display: status, windows, perform; deskctl and mcp, whose params are a
-/// deskctl request and whose result is the reply to it; lucy, {"line"} and {"reply"}.
+/// deskctl request and whose result is the reply to it; lucy, {"line"} and {"reply"}; command, {"command": a message of
+/// the command protocol, "picture": a path for one} and the reply to it; picture, {"path"} of a new JPEG.
 /// Lives in the thread of the desktop, which has an event loop for the waits.
 class HostService : public QObject {
     Q_OBJECT
@@ -34,7 +36,7 @@ public:
     void handle(const HostQuestion& question, const HostAnswer& answer);
     void desk(const QJsonObject& request, const DeskCaller& caller, std::stop_token stop, const HostAnswer& answer);
     /// @param deadline  as of LucyService
-    Result<QString> lucy(const QString& line, Deadline deadline, std::stop_token stop);
+    Result<QString> lucy(const QString& line, Deadline deadline, std::stop_token stop, const QString& request = {});
     void endWaits() { m_waits.endAll(); } ///< for the thread's end
 
     static QString sessionPath(const QString& folder, const QString& session);
@@ -42,12 +44,14 @@ public:
 private:
     Result<QJsonObject> status();
     Result<QJsonObject> windows();
-    Result<QJsonObject> perform(const QJsonObject& params, std::stop_token stop);
+    Result<QJsonObject> perform(const HostQuestion& question);
+    Result<QJsonObject> command(const HostQuestion& question);
 
     HostParts m_parts;
     DeskctlService m_deskctl;
     DeskWaits m_waits;
     LucyService m_lucy;
+    CommandService m_command;
     int m_actions = 0;
 };
 

@@ -64,7 +64,8 @@ QString LucyService::errorLine(const Error& error)
     }
 }
 
-Result<QString> LucyService::handle(const QString& line, Deadline deadline, std::stop_token stop)
+Result<QString> LucyService::handle(
+    const QString& line, Deadline deadline, std::stop_token stop, const QString& request)
 {
     using Method = Reply (LucyService::*)(const Call&);
     static const QHash<QString, Method> methods{{QStringLiteral("list_windows"), &LucyService::listWindows},
@@ -78,7 +79,7 @@ Result<QString> LucyService::handle(const QString& line, Deadline deadline, std:
         return QStringLiteral("ERR E_INVALID_ARG");
     if (millisLeft(deadline) == 0) // it waited behind others for all its time
         return QStringLiteral("ERR E_TIMEOUT");
-    const auto reply = (this->*method)({rest, deadline, std::move(stop)});
+    const auto reply = (this->*method)({rest, deadline, std::move(stop), request});
     if (reply)
         return *reply;
     if (reply.error().code == ErrorCode::DisplayLost)
@@ -205,8 +206,9 @@ LucyService::Reply LucyService::perform(const Call& call, const Input& input)
     proposal.action = input;
     proposal.tool = actionWord(proposal.action);
     proposal.result = QStringLiteral("OK");
-    const auto outcome =
-        m_door.perform({proposal, QStringLiteral("lucy"), ++m_actions, m_sandboxed, false}, *seen, call.stop);
+    ActionRequest request{proposal, QStringLiteral("lucy"), ++m_actions, m_sandboxed, false};
+    request.id = call.request;
+    const auto outcome = m_door.perform(request, *seen, call.stop);
     if (outcome && outcome->error && outcome->error->code == ErrorCode::NeedsApproval)
         return fail(ErrorCode::NeedsApproval,
             QStringLiteral("%1:%2").arg(

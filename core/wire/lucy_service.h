@@ -24,7 +24,8 @@ public:
     /// The reply without its last line's end; no lines: no windows.
     /// @param deadline  when `stop` comes of itself; what was cut off after it is E_TIMEOUT
     /// Fails with DisplayLost alone.
-    Result<QString> handle(const QString& line, Deadline deadline, std::stop_token stop);
+    /// @param request  its id, for the journal
+    Result<QString> handle(const QString& line, Deadline deadline, std::stop_token stop, const QString& request = {});
 
     /// "ERR E_EXEC_FAIL DETAIL" of an error, or the code that says more.
     static QString errorLine(const Error& error);
@@ -34,6 +35,7 @@ private:
         QString rest; ///< what follows the action's word and its one space
         Deadline deadline;
         std::stop_token stop;
+        QString request;
     };
     using Reply = tl::expected<QString, Error>; ///< InvalidArgument, NotFound, Timeout keep their meaning
 

@@ -16,6 +16,7 @@ struct HostQuestion {
     QString method;
     QJsonObject params;
     std::stop_token stop; ///< requested when who asked has gone, or has taken the question back
+    QString id = {};      ///< ours, for log and journal
 };
 using HostAnswer = std::function<void(const Result<QJsonObject>&)>; ///< call once, from the thread that asked
 

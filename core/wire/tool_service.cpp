@@ -28,9 +28,11 @@ void ToolService::handle(const HostQuestion& question, const HostAnswer& answer)
 {
     if (question.method == QLatin1String("tools"))
         return answer(QJsonObject{{"tools", m_router.table().json()}});
-    const auto call = toolCallOf(question.params);
+    auto call = toolCallOf(question.params);
     if (!call)
         return answer(fail(call.error()));
+    if (!question.id.isEmpty())
+        call->requestId = question.id; // as the log of requests has it
     m_pool.start(
         [this, call = *call, stop = question.stop, answer] { answer(toolResultJson(m_router.call(call, stop))); });
 }

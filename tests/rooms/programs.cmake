@@ -27,8 +27,7 @@ triarch_test(faults/tst_mission_dialects triarch_agent triarch_test_servers TIME
 
 triarch_test(contracts/tst_openai_client triarch_base TIMEOUT 180 LABELS npm)
 add_dependencies(tst_openai_client triarchctl)
-target_compile_definitions(tst_openai_client PRIVATE TRIARCH_OPENAI_CLIENT_DIR="${CMAKE_BINARY_DIR}/tests/npm/openai_client")
-set_tests_properties(tst_openai_client PROPERTIES FIXTURES_REQUIRED npm_openai_client)
+triarch_npm_test(tst_openai_client openai_client)
 
 # Missions in this process, as the console runs them: the guard is looked for beside the program.
 triarch_program_test(missions/tst_review triarch_app TIMEOUT 400)
@@ -53,3 +52,18 @@ triarch_test(contracts/tst_deskctl_vectors triarch_wire Qt6::Gui Qt6::Network TI
 triarch_test(contracts/tst_lucy_vectors triarch_wire Qt6::Network TIMEOUT 60)
 triarch_test(contracts/tst_mcp_vectors triarch_wire Qt6::Network TIMEOUT 60)
 triarch_program_test(contracts/tst_deskctl_desktop Qt6::Gui TIMEOUT 300)
+
+# The command protocol, its listener, and workers and viewers that somebody else wrote.
+triarch_test(contracts/tst_command_vectors triarch_wire Qt6::Gui Qt6::Network TIMEOUT 120)
+triarch_test(unit/tst_listener_gate triarch_wire Qt6::Network)
+triarch_test(unit/tst_request_log triarch_wire Qt6::Gui Qt6::Network)
+triarch_test(faults/tst_websocket_faults triarch_wire Qt6::Gui Qt6::Network Qt6::WebSockets TIMEOUT 120)
+triarch_program_test(contracts/tst_command_worker Qt6::Gui TIMEOUT 180 LABELS npm)
+triarch_npm_test(tst_command_worker command_worker)
+triarch_program_test(contracts/tst_mcp_official Qt6::Gui TIMEOUT 300 LABELS npm)
+triarch_npm_test(tst_mcp_official mcp_official)
+triarch_program_test(contracts/tst_cross_checks Qt6::Gui PkgConfig::XCB TIMEOUT 120)
+
+# Manual pages and completions.
+add_test(NAME documents COMMAND ${PROJECT_SOURCE_DIR}/tests/lint/documents ${CMAKE_BINARY_DIR}/share)
+set_tests_properties(documents PROPERTIES LABELS lint TIMEOUT 60)

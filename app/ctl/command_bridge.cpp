@@ -1,0 +1,76 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "app/ctl/command_bridge.h"
+
+#include "app/ctl/host_client.h"
+#include "core/base/ids.h"
+#include "core/base/json_fields.h"
+#include "core/base/runtime_dir.h"
+#include "core/wire/listener_gate.h"
+
+#include <QFile>
+#include <cstdio>
+
+namespace triarch {
+
+namespace {
+
+constexpr qsizetype tokenMin = 32;
+constexpr qint64 tokenMax = 4096;
+
+} // namespace
+
+CommandBridge::CommandBridge(const QString& display, std::function<QString()> picture)
+    : newPicture(std::move(picture)),
+      host([display] { return hostSocketFor(display); }),
+      broker(host, newPicture)
+{
+}
+
+Result<std::unique_ptr<CommandBridge>> CommandBridge::open(const QString& display)
+{
+    const auto folder = runtimeDir(QStringLiteral("command"));
+    const auto socket = hostSocketFor(display);
+    if (!folder || !socket)
+        return fail(folder ? socket.error() : folder.error());
+    return std::unique_ptr<CommandBridge>(
+        new CommandBridge(display, [folder = *folder] { return folder + QLatin1Char('/') + newId(); }));
+}
+
+Result<Secret> readToken(const QString& path)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return fail(ErrorCode::Setup, QStringLiteral("%1 cannot be read").arg(path));
+    const auto others =
+        QFileDevice::ReadGroup | QFileDevice::WriteGroup | QFileDevice::ReadOther | QFileDevice::WriteOther;
+    if (file.permissions() & others)
+        return fail(ErrorCode::Setup, QStringLiteral("%1 is open to others: chmod 600 closes it").arg(path));
+    const Secret token(file.read(tokenMax).trimmed());
+    if (token.reveal().size() < tokenMin)
+        return fail(ErrorCode::Setup, QStringLiteral("%1 holds no token of 32 characters").arg(path));
+    redactor::add(token);
+    return token;
+}
+
+Result<Secret> readOrMakeToken(const QString& path)
+{
+    QFile file(path);
+    if (!file.exists()) {
+        const bool isWritten =
+            file.open(QIODevice::WriteOnly | QIODevice::NewOnly, QFileDevice::ReadOwner | QFileDevice::WriteOwner)
+            && file.write(newToken().reveal() + '\n') > tokenMin;
+        if (!isWritten)
+            return fail(ErrorCode::Io, QStringLiteral("%1 cannot be written").arg(path));
+        file.close();
+    }
+    return readToken(path);
+}
+
+void printLine(const QJsonObject& json)
+{
+    std::puts(compactJson(json).constData());
+    std::fflush(stdout);
+}
+
+} // namespace triarch

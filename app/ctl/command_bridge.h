@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/ctl/command.h"
+#include "core/base/redactor.h"
+#include "core/wire/command_broker.h"
+
+namespace triarch {
+
+/// What `connect` and `listen` share: the way from workers to a display's host.
+struct CommandBridge {
+    /// The host is found or started now. InvalidArgument, Setup.
+    static Result<std::unique_ptr<CommandBridge>> open(const QString& display);
+    std::function<QString()> newPicture; ///< a path that only this user can read
+    HostLink host;
+    CommandBroker broker;
+
+private:
+    CommandBridge(const QString& display, std::function<QString()> picture);
+};
+
+/// The token in a file that only this user can read; Setup: others can, or it is shorter than 32 characters.
+Result<Secret> readToken(const QString& path);
+/// The same, with a new one written when there is no such file. Io.
+Result<Secret> readOrMakeToken(const QString& path);
+
+/// A line of JSON on standard output, at once.
+void printLine(const QJsonObject& json);
+
+} // namespace triarch

@@ -1,0 +1,17 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/ctl/command.h"
+
+#include <QCommandLineOption>
+
+/// Manual pages and completions, made from the same rows that the command lines are parsed by.
+namespace triarch {
+
+QByteArray ctlManual(const std::vector<CommandRow>& rows, const QString& version);
+QByteArray consoleManual(const QList<QCommandLineOption>& options, const QString& version);
+QByteArray bashCompletion(const std::vector<CommandRow>& rows, const QList<QCommandLineOption>& console);
+QByteArray zshCompletion(const std::vector<CommandRow>& rows, const QList<QCommandLineOption>& console);
+
+} // namespace triarch

@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/wire/command_memory.h"
+#include "core/wire/command_message.h"
+#include "core/wire/host_link.h"
+
+namespace triarch {
+
+/// The commands of all workers of one process, on their way to a display's host and back: what was done is not done
+/// twice, what is under way can be taken back, and whoever looks on is told what was asked and answered.
+/// Lives in a thread with an event loop.
+class CommandBroker : public QObject {
+    Q_OBJECT
+public:
+    using Worker = int; ///< one connection
+    using Send = std::function<void(const QJsonObject& reply)>;
+
+    /// @param newPicture  a path for a picture that only this user can read
+    CommandBroker(HostLink& host, std::function<QString()> newPicture);
+
+    /// @param send  how the worker is answered, for as long as it is there
+    Worker join(Send send);
+    /// One message. Every command gets one reply, messages of the protocol itself get none.
+    void receive(Worker worker, const QByteArray& message);
+    /// It has gone: what it asked is taken back.
+    void leave(Worker worker);
+    int workers() const { return int(m_workers.size()); }
+
+Q_SIGNALS:
+    /// {"tool", "arguments", "result"}; a picture's bytes are left out.
+    void fed(const QJsonObject& entry);
+
+private:
+    struct Waiting {
+        Worker worker = 0; ///< who is answered: the last one that asked for it
+        Command command;
+        int question = 0;
+    };
+    void obey(Worker worker, const Command& command, const QJsonObject& message);
+    void ask(Worker worker, const Command& command, const QJsonObject& message);
+    void cancel(Worker worker, const Command& command);
+    void stop(Worker worker, const Command& command);
+    void finish(int key, const Result<QJsonObject>& result);
+    void reply(Worker worker, const QJsonObject& said);
+
+    HostLink& m_host;
+    const std::function<QString()> m_newPicture;
+    CommandMemory m_memory;
+    std::map<Worker, Send> m_workers;
+    std::map<int, Waiting> m_waiting;
+    int m_lastWorker = 0;
+    int m_lastKey = 0;
+};
+
+} // namespace triarch

@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/wire/listener_gate.h"
+#include "core/wire/viewer_desk.h"
+#include "core/wire/websocket_peer.h"
+
+#include <QTcpServer>
+
+class QTcpSocket;
+class QWebSocket;
+class QWebSocketServer;
+
+namespace triarch {
+
+/// What a listener serves.
+struct ListenerOptions {
+    quint16 port = 0; ///< 0: any free one
+    Secret token;
+    QByteArray page; ///< of viewers, HTML
+    QString version;
+    PeerBounds bounds = {};
+    Millis headPatience{5000}; ///< for a whole request head
+};
+
+/// Waits on 127.0.0.1 for workers of the command protocol and for those who look on. A connection is judged by its head
+/// (listener_gate.h) before anything else is read of it; at most limits::socketConnections at a time.
+/// Lives in a thread with an event loop.
+class CommandListener : public QObject {
+    Q_OBJECT
+public:
+    CommandListener(CommandBroker& broker, ViewerDesk& viewers, ListenerOptions options);
+    ~CommandListener() override;
+
+    Result<void> listen(); ///< Io
+    quint16 port() const { return m_rules.port; }
+    QString viewerUrl() const; ///< of the page, with the token of those who look on
+
+Q_SIGNALS:
+    void refused(int status, const QString& reason); ///< at most once in ten seconds, for the log
+
+private:
+    void accept();
+    void read(QTcpSocket& socket);
+    void answer(QTcpSocket& socket, const QByteArray& bytes);
+    void turnAway(QTcpSocket& socket, int status, const QByteArray& reason);
+    void sendPicture(QTcpSocket& socket);
+    void upgrade(QTcpSocket& socket);
+    void welcome(QWebSocket* socket);
+    void welcomeWorker(WebSocketPeer& peer);
+    void welcomeViewer(WebSocketPeer& peer);
+
+    CommandBroker& m_broker;
+    ViewerDesk& m_viewers;
+    const ListenerOptions m_options;
+    ListenerRules m_rules;
+    QByteArray m_pageHeaders;
+    int m_connections = 0;
+    Deadline m_quietUntil = {}; ///< refusals are not told before
+    QTcpServer m_server;
+    std::unique_ptr<QWebSocketServer> m_upgrades;
+};
+
+} // namespace triarch

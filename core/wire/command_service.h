@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/desktop/desktop.h"
+#include "core/door/door.h"
+#include "core/wire/command_message.h"
+
+namespace triarch {
+
+/// Where a command's picture goes, and as whose request it is written down.
+struct CommandCall {
+    QString picture = {}; ///< a file's path; empty: pictures are refused
+    QString request = {}; ///< id of the request, for the journal
+    std::stop_token stop = {};
+};
+
+/// The commands of the command protocol on a host's display, but for cancel and stop, which are its connection's.
+/// Used by one thread at a time. Source: command-protocol.md.
+class CommandService {
+public:
+    /// All of it outlives the service.
+    CommandService(Desktop& desktop, Door& door, bool sandboxed)
+        : m_desktop(desktop),
+          m_door(door),
+          m_sandboxed(sandboxed)
+    {
+    }
+
+    /// The reply to a message, whatever it is: success, error, mouse_position, or screenshot with the `path` of the
+    /// picture, its width, height and mimeType. Fails with DisplayLost alone.
+    Result<QJsonObject> handle(const QJsonObject& message, const CommandCall& call);
+
+private:
+    struct Asked {
+        const Command& command;
+        const CommandCall& call;
+        Frame seen;
+    };
+    using Reply = Result<QJsonObject>;
+
+    Reply move(const Asked& asked);
+    Reply click(const Asked& asked);
+    Reply scroll(const Asked& asked);
+    Reply position(const Asked& asked);
+    Reply type(const Asked& asked);
+    Reply press(const Asked& asked);
+    Reply screenshot(const Asked& asked);
+    Reply perform(const Asked& asked, const Input& input, const QString& success);
+
+    Desktop& m_desktop;
+    Door& m_door;
+    bool m_sandboxed;
+    int m_actions = 0;
+};
+
+} // namespace triarch

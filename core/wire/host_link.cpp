@@ -1,0 +1,96 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/wire/host_link.h"
+
+#include "core/base/json.h"
+#include "core/base/json_fields.h"
+#include "core/base/limits.h"
+
+namespace triarch {
+
+namespace {
+
+constexpr qsizetype answerBytes = 8 * 1024 * 1024;
+constexpr int connectPatience = 5000; // ms
+
+Result<QJsonObject> resultOf(const QJsonObject& answer)
+{
+    const auto error = answer.value(QLatin1String("error")).toObject();
+    if (!error.isEmpty())
+        return fail(ErrorCode::Refused, error.value(QLatin1String("text")).toString());
+    return answer.value(QLatin1String("result")).toObject();
+}
+
+} // namespace
+
+HostLink::HostLink(Locate locate) : m_locate(std::move(locate))
+{
+    connect(&m_host, &QLocalSocket::readyRead, this, &HostLink::hear);
+    connect(&m_host, &QLocalSocket::disconnected, this, &HostLink::lose);
+}
+
+HostLink::~HostLink() { m_host.disconnect(this); } // it says once more that it is gone while all else is gone
+
+Result<void> HostLink::reach()
+{
+    if (m_host.state() == QLocalSocket::ConnectedState)
+        return {};
+    const auto path = m_locate();
+    if (!path)
+        return fail(path.error());
+    m_host.connectToServer(*path);
+    if (!m_host.waitForConnected(connectPatience))
+        return fail(ErrorCode::Network, QStringLiteral("The host does not answer at %1").arg(*path));
+    return isOurUser(m_host) ? Result<void>()
+                             : fail(ErrorCode::Refused, QStringLiteral("%1 is another user's").arg(*path));
+}
+
+int HostLink::ask(const QString& method, const QJsonObject& params, HostAnswer reply)
+{
+    const int question = ++m_last;
+    m_waiting.emplace(question, std::move(reply));
+    if (auto reached = reach(); !reached) {
+        QMetaObject::invokeMethod(
+            this, [this, question, error = reached.error()] { answer(question, fail(error)); }, Qt::QueuedConnection);
+        return question;
+    }
+    tell({{"id", question}, {"method", method}, {"params", params}});
+    return question;
+}
+
+void HostLink::cancel(int question)
+{
+    if (m_waiting.contains(question) && m_host.state() == QLocalSocket::ConnectedState)
+        tell({{"method", "cancel"}, {"params", QJsonObject{{"id", question}}}});
+}
+
+void HostLink::tell(const QJsonObject& message) { m_host.write(compactJson(message) + '\n'); }
+
+void HostLink::hear()
+{
+    while (m_host.canReadLine()) {
+        const auto said = parseJsonObject(m_host.readLine().trimmed(), {answerBytes, limits::jsonDepth});
+        if (said && said->value(QLatin1String("id")).isDouble()) // else it answers a cancel
+            answer(said->value(QLatin1String("id")).toInt(), resultOf(*said));
+    }
+    if (m_host.bytesAvailable() > answerBytes)
+        m_host.abort();
+}
+
+void HostLink::lose()
+{
+    for (const auto& [question, reply] : std::exchange(m_waiting, {}))
+        reply(fail(ErrorCode::Network, QStringLiteral("The display's host has ended")));
+}
+
+void HostLink::answer(int question, const Result<QJsonObject>& result)
+{
+    const auto found = m_waiting.find(question);
+    if (found == m_waiting.end())
+        return;
+    const auto reply = std::move(found->second);
+    m_waiting.erase(found);
+    reply(result);
+}
+
+} // namespace triarch

@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/wire/operator_socket.h"
+
+#include <QLocalSocket>
+#include <map>
+
+namespace triarch {
+
+/// One connection to a display's host.sock, on which many questions wait for their answers at a time. The host is
+/// looked for with the first question, and again once it has gone; that alone may take its while.
+/// Lives in a thread with an event loop.
+class HostLink : public QObject {
+    Q_OBJECT
+public:
+    using Locate = std::function<Result<QString>()>; ///< the path of host.sock
+
+    explicit HostLink(Locate locate);
+    ~HostLink() override;
+
+    /// @param answer  called once, from the event loop: what the host says, or Network when it has gone
+    /// @return the question's number
+    int ask(const QString& method, const QJsonObject& params, HostAnswer answer);
+    /// Takes a question back: its answer then comes soon.
+    void cancel(int question);
+
+private:
+    Result<void> reach();
+    void tell(const QJsonObject& message);
+    void hear();
+    void lose();
+    void answer(int question, const Result<QJsonObject>& result);
+
+    const Locate m_locate;
+    int m_last = 0;
+    std::map<int, HostAnswer> m_waiting;
+    QLocalSocket m_host;
+};
+
+} // namespace triarch

@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/base/result.h"
+
+#include <QByteArray>
+#include <QHash>
+
+namespace triarch {
+
+/// The head of a request to the listener.
+struct HttpHead {
+    QByteArray method;
+    QByteArray path;                       ///< as it was sent
+    QHash<QByteArray, QByteArray> headers; ///< names in lower case, each once
+};
+
+inline constexpr qsizetype httpHeadBytes = 8 * 1024;
+
+/// Reads a head strictly: HTTP/1.1, no header twice, no folded line, no control characters, an empty line at its end.
+/// BadReply.
+Result<HttpHead> parseHttpHead(const QByteArray& bytes);
+
+/// A whole answer, after which the connection is closed.
+///
+/// @param headers  beyond length, type and those that keep a browser from doing anything else with it
+QByteArray httpAnswer(
+    int status, const QByteArray& contentType, const QByteArray& body, const QByteArray& headers = {});
+
+} // namespace triarch

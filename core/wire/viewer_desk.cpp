@@ -1,0 +1,96 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/wire/viewer_desk.h"
+
+#include <QFile>
+
+namespace triarch {
+
+namespace {
+
+constexpr std::size_t feedKept = 50;
+constexpr auto lookEvery = std::chrono::seconds(1);
+
+Result<QByteArray> takePicture(const Result<QJsonObject>& reply)
+{
+    if (!reply)
+        return fail(reply.error());
+    QFile file(reply->value(QLatin1String("path")).toString());
+    if (!file.open(QIODevice::ReadOnly))
+        return fail(
+            ErrorCode::Io, reply->value(QLatin1String("error")).toString(QStringLiteral("There is no picture")));
+    const QByteArray bytes = file.readAll();
+    file.remove(); // it was for this way alone
+    return bytes;
+}
+
+} // namespace
+
+ViewerDesk::ViewerDesk(HostLink& host, CommandBroker& broker, std::function<QString()> newPicture)
+    : m_host(host),
+      m_broker(broker),
+      m_newPicture(std::move(newPicture))
+{
+    connect(&broker, &CommandBroker::fed, this, [this](const QJsonObject& entry) {
+        m_feed.push_back(entry);
+        if (m_feed.size() > feedKept)
+            m_feed.pop_front();
+        tell(entry);
+    });
+    connect(&m_clock, &QTimer::timeout, this, &ViewerDesk::look);
+}
+
+ViewerDesk::Viewer ViewerDesk::join(const CommandBroker::Send& send)
+{
+    for (const auto& entry : m_feed)
+        send(entry);
+    m_viewers.emplace(++m_last, send);
+    m_state = {}; // all are told it again
+    m_clock.start(lookEvery);
+    look();
+    return m_last;
+}
+
+void ViewerDesk::leave(Viewer viewer)
+{
+    m_viewers.erase(viewer);
+    if (m_viewers.empty())
+        m_clock.stop();
+}
+
+void ViewerDesk::tell(const QJsonObject& message)
+{
+    for (const auto& [viewer, send] : m_viewers)
+        send(message);
+}
+
+/// Said when it is another one than before.
+void ViewerDesk::look()
+{
+    if (std::exchange(m_isLooking, true))
+        return;
+    m_host.ask(QStringLiteral("status"), {}, [this](const Result<QJsonObject>& status) {
+        m_isLooking = false;
+        QJsonObject state = status.value_or(QJsonObject());
+        state.insert(QStringLiteral("type"), QStringLiteral("state"));
+        state.insert(QStringLiteral("workers"), m_broker.workers());
+        if (!status)
+            state.insert(QStringLiteral("error"), status.error().message);
+        if (state != m_state)
+            tell(m_state = state);
+    });
+}
+
+void ViewerDesk::picture(Picture answer)
+{
+    m_waiting.push_back(std::move(answer));
+    if (m_waiting.size() > 1)
+        return;
+    m_host.ask(QStringLiteral("picture"), {{"path", m_newPicture()}}, [this](const Result<QJsonObject>& reply) {
+        const auto jpeg = takePicture(reply);
+        for (const auto& waiting : std::exchange(m_waiting, {}))
+            waiting(jpeg);
+    });
+}
+
+} // namespace triarch

@@ -1,0 +1,211 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/wire/json_schema.h"
+#include "tests/support/command_seat.h"
+
+using namespace triarch;
+using namespace triarch::test;
+
+/// Every message of tests/contracts/vectors/command.json on its way through the broker, a host's socket and the door:
+/// the reply, the published schema, what was sent, the journal. And what needs more than one message.
+class TestCommandVectors : public QObject {
+    Q_OBJECT
+private:
+    const QJsonObject m_schema = jsonFile(QStringLiteral("resources/schemas/command.schema.json"));
+
+    QString schemaError(const QJsonObject& message, const char* name = nullptr) const
+    {
+        const auto schema = name ? m_schema["$defs"][QLatin1String(name)].toObject() : m_schema;
+        const auto held = checkSchema(message, schema, m_schema);
+        return held ? QString() : held.error().message;
+    }
+    static QJsonObject click(const QString& id)
+    {
+        return {{"type", "mouse_click"}, {"button", "left"}, {"commandId", id}};
+    }
+private Q_SLOTS:
+    void cases_data()
+    {
+        QTest::addColumn<QJsonObject>("vector");
+        const auto cases = jsonFile(QStringLiteral("tests/contracts/vectors/command.json"))["cases"].toArray();
+        QVERIFY(cases.size() > 60);
+        for (const QJsonValue one : cases)
+            QTest::newRow(qPrintable(one["name"].toString())) << one.toObject();
+    }
+    void cases()
+    {
+        QFETCH(QJsonObject, vector);
+        CommandSeat seat;
+        const auto reply = seat.ask(vector["say"]);
+        if (!vector.contains("reply")) {
+            QVERIFY2(reply.isEmpty(), compactJson(reply).constData());
+            return;
+        }
+        const QString missing = missingFrom(reply, vector["reply"]);
+        QVERIFY2(missing.isEmpty(), qPrintable(missing + '\n' + compactJson(reply).left(2000)));
+        const QRegularExpression error(vector["error"].toString());
+        QVERIFY2(error.match(reply["error"].toString()).hasMatch(), compactJson(reply).constData());
+        QCOMPARE(reply.contains("coerced"), vector["reply"].toObject().contains("coerced"));
+        const QString broken = schemaError(reply);
+        QVERIFY2(broken.isEmpty(), qPrintable(broken));
+        const auto sent = seat.bench.sent();
+        const QString unsent = missingFrom(sent, vector["sent"]);
+        QVERIFY2(unsent.isEmpty(), qPrintable(unsent + '\n' + QJsonDocument(sent).toJson()));
+        for (const auto& row : seat.bench.rows())
+            QCOMPARE(row.event.source, QStringLiteral("command"));
+        if (vector.contains("row"))
+            QCOMPARE(seat.bench.rows().back().event.kind, vector["row"].toString());
+        QCOMPARE(QDir(seat.folder.path()).entryList(QDir::Files).size(), 0); // pictures do not stay behind
+    }
+
+    void theHandshakeNamesEveryTool()
+    {
+        const auto handshake = commandHandshake(QStringLiteral("1.2.3"));
+        const QString broken = schemaError(handshake);
+        QVERIFY2(broken.isEmpty(), qPrintable(broken));
+        QStringList names;
+        for (const QJsonValue tool : handshake["tools"].toArray()) {
+            names.append(tool["name"].toString());
+            QJsonObject message{{"type", names.last()}}; // with what the schema says it needs, it is a command
+            for (const QJsonValue field : tool["inputSchema"]["required"].toArray()) {
+                const auto schema = tool["inputSchema"]["properties"][field.toString()];
+                message.insert(field.toString(),
+                    schema["type"] == "string" ? (schema["enum"].isArray() ? schema["enum"][0] : QJsonValue("a"))
+                                               : QJsonValue(1));
+            }
+            QVERIFY2(decodeCommand(message), qPrintable(names.last()));
+        }
+        QCOMPARE(names.size(), 9);
+    }
+
+    void F78_whatIsSaidAgainIsNotDoneAgain()
+    {
+        CommandSeat seat;
+        const auto first = seat.ask(click("cmd_1"));
+        QCOMPARE(seat.bench.sent().size(), 1);
+        QCOMPARE(seat.ask(click("cmd_1")), first);
+        QVERIFY(seat.bench.sent().isEmpty());
+        seat.broker.leave(seat.worker); // also on a new connection
+        seat.worker = seat.broker.join([&](const QJsonObject& reply) { seat.heard.append(reply); });
+        QCOMPARE(seat.ask(click("cmd_1")), first);
+        QVERIFY(seat.bench.sent().isEmpty());
+        QCOMPARE(seat.ask(click("cmd_2"))["type"].toString(), QStringLiteral("success"));
+        QCOMPARE(seat.bench.sent().size(), 1);
+    }
+    void F78_whatIsSaidAgainWhileItIsUnderWayIsDoneOnce()
+    {
+        CommandSeat seat;
+        seat.keeps = true;
+        seat.say(click("cmd_1"));
+        seat.say(click("cmd_1"));
+        QTRY_COMPARE(seat.kept.size(), 1u);
+        seat.kept[0].answer(commandSuccess("done"));
+        QTRY_COMPARE(seat.heard.size(), 1);
+        QCOMPARE(seat.kept.size(), 1u);
+    }
+    void commandsWithoutAnIdAreDoneAsOftenAsTheyAreSaid()
+    {
+        CommandSeat seat;
+        const QJsonObject plain{{"type", "mouse_click"}, {"button", "left"}};
+        seat.ask(plain);
+        seat.ask(plain);
+        QCOMPARE(seat.bench.sent().size(), 2);
+    }
+    void theMemoryIsBounded()
+    {
+        CommandMemory memory;
+        const auto begin = std::chrono::steady_clock::now();
+        for (int i = 0; i <= int(CommandMemory::most); ++i)
+            memory.keep(QString::number(i), {{"n", i}}, begin);
+        QVERIFY(!memory.replyOf("0", begin));
+        QCOMPARE(memory.replyOf("1", begin)->value("n").toInt(), 1);
+        QVERIFY(memory.replyOf("1000", begin + CommandMemory::longest));
+        QVERIFY(!memory.replyOf("1000", begin + CommandMemory::longest + std::chrono::seconds(1)));
+    }
+
+    void aCommandIsTakenBack_data()
+    {
+        QTest::addColumn<QString>("target");
+        QTest::addColumn<int>("stopped");
+        QTest::newRow("by its id") << QStringLiteral("one") << 1;
+        QTest::newRow("all of them") << QString() << 2;
+        QTest::newRow("none of that id") << QStringLiteral("three") << 0;
+    }
+    void aCommandIsTakenBack()
+    {
+        QFETCH(QString, target);
+        QFETCH(int, stopped);
+        CommandSeat seat;
+        seat.keeps = true;
+        seat.say(click("one"));
+        seat.say(click("two"));
+        QTRY_COMPARE(seat.kept.size(), 2u);
+        seat.say(QJsonObject{{"type", "cancel"}, {"target", target}, {"commandId", "c"}});
+        QTRY_COMPARE(seat.heard.size(), 1);
+        QCOMPARE(
+            seat.heard.at(0)["type"].toString(), stopped > 0 ? QStringLiteral("success") : QStringLiteral("error"));
+        const auto count = [&] {
+            return std::ranges::count_if(seat.kept, [](const auto& one) { return one.question.stop.stop_requested(); });
+        };
+        QTRY_COMPARE(int(count()), stopped);
+    }
+    void F77_whatAWorkerAskedIsTakenBackWhenItGoes()
+    {
+        CommandSeat seat;
+        seat.keeps = true;
+        seat.say(click("one"));
+        QTRY_COMPARE(seat.kept.size(), 1u);
+        seat.broker.leave(seat.worker);
+        QTRY_VERIFY(seat.kept[0].question.stop.stop_requested());
+        seat.kept[0].answer(commandError("Failed to click mouse: it was stopped"));
+        QTRY_COMPARE(seat.fed.size(), 1);
+        QVERIFY(seat.heard.isEmpty()); // nobody is there to be told
+    }
+    void stopReachesTheHost()
+    {
+        CommandSeat seat;
+        seat.say(QJsonObject{{"type", "stop"}});
+        QTRY_VERIFY(seat.isStopped);
+    }
+    void moreThanWaitAreRefused()
+    {
+        CommandSeat seat;
+        seat.keeps = true;
+        for (int i = 0; i < 9; ++i)
+            seat.say(click(QString::number(i)));
+        QTRY_COMPARE(seat.heard.size(), 1);
+        QCOMPARE(seat.heard.at(0)["error"].toString(), QStringLiteral("too many commands wait already"));
+        QCOMPARE(seat.heard.at(0)["commandId"].toString(), QStringLiteral("8"));
+    }
+    void aHostThatIsGoneIsAnError()
+    {
+        HostLink link([]() -> Result<QString> { return fail(ErrorCode::Setup, "nobody serves it"); });
+        CommandBroker broker(link, [] { return QString(); });
+        QJsonArray heard;
+        const auto worker = broker.join([&](const QJsonObject& reply) { heard.append(reply); });
+        broker.receive(worker, compactJson(click("one")));
+        QTRY_COMPARE(heard.size(), 1);
+        QCOMPARE(heard.at(0)["error"].toString(), QStringLiteral("Failed to reach the display: nobody serves it"));
+    }
+
+    void viewersAreFedAsTheDocumentSays()
+    {
+        CommandSeat seat;
+        seat.say(QJsonObject{{"type", "mouse_move"}, {"x", "500"}, {"y", "300"}, {"commandId", "cmd_42"}});
+        QTRY_COMPARE(seat.fed.size(), 1);
+        const QJsonObject expected{{"tool", "mouse_move"},
+            {"arguments", QJsonObject{{"x", 500}, {"y", 300}, {"duration", 1.0}}},
+            {"result",
+                QJsonObject{
+                    {"type", "success"}, {"message", "Moved mouse to (500, 300)"}, {"coerced", QJsonArray{"x", "y"}}}}};
+        QCOMPARE(seat.fed.at(0).toObject(), expected);
+        const QString broken = schemaError(seat.fed.at(0).toObject(), "feed");
+        QVERIFY2(broken.isEmpty(), qPrintable(broken));
+        seat.say(QJsonObject{{"type", "screenshot"}});
+        QTRY_COMPARE(seat.fed.size(), 2);
+        QVERIFY(!seat.fed.at(1)["result"].toObject().contains("image"));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestCommandVectors)
+#include "tst_command_vectors.moc"
