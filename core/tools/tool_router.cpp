@@ -91,6 +91,8 @@ ToolResult ToolRouter::call(const ToolCall& call, std::stop_token stop) const
     use.exactly = plan->exactly;
     if (auto admitted = admit(use, *plan); !admitted)
         refuse(use, QStringLiteral("policy"), admitted.error());
+    else if (stop.stop_requested()) // of a host that is stopped, or a caller that has gone: nothing is begun
+        refuse(use, QStringLiteral("router"), {ErrorCode::Cancelled, QStringLiteral("A stop came before"), false});
     else
         carryOut(use, *plan, std::move(stop));
     return use.result;

@@ -318,6 +318,17 @@ private Q_SLOTS:
         QCOMPARE(result.via, QStringLiteral("os:cancelled"));
         QVERIFY(running("60439").isEmpty());
     }
+    void nothingIsBegunOnceThereIsAStop()
+    {
+        ToolBench bench;
+        std::stop_source stop;
+        stop.request_stop();
+        for (const char* tool : {"local.apps.launch", "local.fs.read"})
+            QCOMPARE(bench.use({QLatin1String(tool), {{"path", "/usr/bin/true"}}}, stop.get_token()).via,
+                QStringLiteral("router:cancelled"));
+        QVERIFY(bench.launcher().launched().isEmpty());
+        QCOMPARE(bench.rows().back().event.kind, QStringLiteral("refusal"));
+    }
     void F84_a_program_that_was_replaced_is_not_run()
     {
         ToolBench bench("[fs]\nroots = [\"@ROOT@\"]\n[[exec.program]]\npath = \"@ROOT@/git\"\n");
