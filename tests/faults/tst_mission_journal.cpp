@@ -7,6 +7,7 @@
 #include <QSqlDatabase>
 #include <QSqlQuery>
 #include <QtTest>
+#include <array>
 #include <atomic>
 #include <thread>
 
@@ -111,9 +112,9 @@ private Q_SLOTS:
         QVERIFY(holder.hold(path));
         std::atomic_int kept = 0;
         std::atomic_int givenUp = 0;
-        std::vector<std::jthread> writers;
-        for (int i = 0; i < 8; ++i) { // the first ones wait 2 s each for the file, the last ones longer than for a row
-            writers.emplace_back([&] {
+        std::array<std::jthread, 8> writers; // the first wait 2 s each for the file, the last longer than for a row
+        for (auto& writer : writers) {
+            writer = std::jthread([&] {
                 const auto written = (*journal)->append({1, QStringLiteral("test"), QStringLiteral("refusal"), {}});
                 kept += written ? 1 : 0;
                 givenUp += !written && written.error().message.contains(QStringLiteral("keep up")) ? 1 : 0;
@@ -121,7 +122,8 @@ private Q_SLOTS:
         }
         QTRY_VERIFY_WITH_TIMEOUT(givenUp > 0, 30'000);
         holder.release();
-        writers.clear();
+        for (auto& writer : writers)
+            writer.join();
         QVERIFY((*journal)->finish().has_value());
         QCOMPARE(int(rows(path, "refusal", "test").size()), kept.load());
     }
