@@ -63,6 +63,7 @@ triarch_npm_test(tst_command_worker command_worker)
 triarch_program_test(contracts/tst_mcp_official Qt6::Gui TIMEOUT 300 LABELS npm)
 triarch_npm_test(tst_mcp_official mcp_official)
 triarch_program_test(contracts/tst_cross_checks Qt6::Gui PkgConfig::XCB TIMEOUT 120)
+triarch_program_test(contracts/tst_viewer_page Qt6::Gui Qt6::WebSockets TIMEOUT 180)
 
 # Manual pages and completions.
 add_test(NAME documents COMMAND ${PROJECT_SOURCE_DIR}/tests/lint/documents ${CMAKE_BINARY_DIR}/share)
