@@ -136,7 +136,8 @@ void CommandBroker::cancel(Worker worker, const Command& command)
         m_host.cancel(waiting.question);
         ++count;
     }
-    const auto said = count > 0 ? commandSuccess(QStringLiteral("Cancelled %1 command(s)").arg(count))
+    const auto said = count > 0 ? commandSuccess(count == 1 ? QStringLiteral("Cancelled 1 command")
+                                                            : QStringLiteral("Cancelled %1 commands").arg(count))
                                 : commandError(QStringLiteral("Failed to cancel: no such command is under way"));
     reply(worker, replyTo(command, said));
 }

@@ -12,6 +12,7 @@ namespace {
 
 constexpr qsizetype answerBytes = 8 * 1024 * 1024;
 constexpr int connectPatience = 5000; // ms
+constexpr auto missingFor = Millis(3000);
 
 Result<QJsonObject> resultOf(const QJsonObject& answer)
 {
@@ -35,7 +36,11 @@ Result<void> HostLink::reach()
 {
     if (m_host.state() == QLocalSocket::ConnectedState)
         return {};
+    if (m_missing && millisLeft(m_missingUntil) > 0)
+        return fail(*m_missing);
     const auto path = m_locate();
+    m_missing = path ? std::nullopt : std::optional(path.error());
+    m_missingUntil = after(missingFor);
     if (!path)
         return fail(path.error());
     m_host.connectToServer(*path);

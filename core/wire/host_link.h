@@ -2,15 +2,18 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/base/deadline.h"
 #include "core/wire/operator_socket.h"
 
 #include <QLocalSocket>
 #include <map>
+#include <optional>
 
 namespace triarch {
 
 /// One connection to a display's host.sock, on which many questions wait for their answers at a time. The host is
-/// looked for with the first question, and again once it has gone; that alone may take its while.
+/// looked for with the first question, and again once it has gone; that alone may take its while. When there is none,
+/// it is not looked for again for three seconds: who looks on asks every second, and looking starts hosts.
 /// Lives in a thread with an event loop.
 class HostLink : public QObject {
     Q_OBJECT
@@ -35,6 +38,8 @@ private:
 
     const Locate m_locate;
     int m_last = 0;
+    std::optional<Error> m_missing; ///< why there was none
+    Deadline m_missingUntil = {};
     std::map<int, HostAnswer> m_waiting;
     QLocalSocket m_host;
 };

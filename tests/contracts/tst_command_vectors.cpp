@@ -179,13 +179,20 @@ private Q_SLOTS:
     }
     void aHostThatIsGoneIsAnError()
     {
-        HostLink link([]() -> Result<QString> { return fail(ErrorCode::Setup, "nobody serves it"); });
+        int looked = 0;
+        HostLink link([&looked]() -> Result<QString> {
+            ++looked;
+            return fail(ErrorCode::Setup, "nobody serves it");
+        });
         CommandBroker broker(link, [] { return QString(); });
         QJsonArray heard;
         const auto worker = broker.join([&](const QJsonObject& reply) { heard.append(reply); });
         broker.receive(worker, compactJson(click("one")));
         QTRY_COMPARE(heard.size(), 1);
         QCOMPARE(heard.at(0)["error"].toString(), QStringLiteral("Failed to reach the display: nobody serves it"));
+        broker.receive(worker, compactJson(click("two")));
+        QTRY_COMPARE(heard.size(), 2);
+        QCOMPARE(looked, 1); // it was looked for just now, and looking may start a host
     }
 
     void viewersAreFedAsTheDocumentSays()
