@@ -16,7 +16,7 @@ namespace {
 void measure(const QStringList& parts, Report& report)
 {
     const auto wants = [&](const char* part) { return parts.isEmpty() || parts.contains(QLatin1String(part)); };
-    if (wants("capture") || wants("frame") || wants("process") || wants("windows")) {
+    if (wants("capture") || wants("frame") || wants("process") || wants("windows") || wants("commands")) {
         Desk photo(Desk::Ground::Photo);
         Desk flat(Desk::Ground::Flat);
         if (!photo.isReady() || !flat.isReady())
@@ -27,6 +27,8 @@ void measure(const QStringList& parts, Report& report)
             frameRows(photo, flat, report);
         if (wants("process"))
             processRows(photo, report);
+        if (wants("commands"))
+            commandRows(flat, report);
         if (wants("windows"))
             windowRows(flat, report);
     }

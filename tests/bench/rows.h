@@ -11,6 +11,7 @@ namespace triarch::bench {
 void captureRows(Desk& desk, Report& report);
 void frameRows(Desk& photo, Desk& flat, Report& report);
 void processRows(Desk& desk, Report& report);
+void commandRows(Desk& desk, Report& report);
 void windowRows(Desk& desk, Report& report);
 void focusRows(Report& report);
 void liveRows(Report& report);

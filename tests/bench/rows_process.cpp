@@ -97,4 +97,17 @@ void processRows(Desk& desk, Report& report)
     }
 }
 
+/// Commands as scripts give them, one process each. Ours are judged, written down and waited for until the screen has
+/// come to rest; the peers send and go.
+void commandRows(Desk& desk, Report& report)
+{
+    const QString ctl = QStringLiteral(TRIARCH_CTL);
+    processRow(desk, QStringLiteral("triarchctl screenshot"), {ctl, "screenshot", "ours.png"},
+        {"maim", {"maim", "peer.png"}, 0.4}, 7, report);
+    processRow(desk, QStringLiteral("triarchctl click"), {ctl, "click", "960,20"},
+        {"xdotool", {"xdotool", "mousemove", "960", "20", "click", "1"}, 5}, 7, report);
+    processRow(desk, QStringLiteral("triarchctl type"), {ctl, "type", "hello world"},
+        {"xdotool", {"xdotool", "type", "hello world"}, 5}, 7, report);
+}
+
 } // namespace triarch::bench
