@@ -4,6 +4,8 @@
 
 #include <QJsonArray>
 #include <QJsonValue>
+#include <regex>
+#define VALIJSON_USE_EXCEPTIONS 1 // else a schema that cannot be used ends the program
 #include <valijson/adapters/qtjson_adapter.hpp>
 #include <valijson/schema.hpp>
 #include <valijson/schema_parser.hpp>
@@ -16,12 +18,31 @@ struct ToolSchema::Compiled {
     valijson::Schema schema;
 };
 
+namespace {
+
+/// A pattern is compiled by valijson when the first value meets it: one that cannot be is found here.
+void tryPatterns(const QJsonValue& part)
+{
+    for (const auto& value : part.toArray())
+        tryPatterns(value);
+    const QJsonObject object = part.toObject();
+    for (auto at = object.begin(); at != object.end(); ++at) {
+        if (at.key() == QLatin1String("pattern") && at.value().isString())
+            (void)std::regex(at.value().toString().toStdString());
+        else
+            tryPatterns(at.value());
+    }
+}
+
+} // namespace
+
 Result<ToolSchema> ToolSchema::compile(const QJsonObject& schema)
 {
     auto compiled = std::make_shared<Compiled>();
     const QJsonValue value(schema);
     try { // valijson reports by exception; none leaves this function
         valijson::SchemaParser parser;
+        tryPatterns(value);
         parser.populateSchema(valijson::adapters::QtJsonAdapter(value), compiled->schema);
     } catch (const std::exception& error) {
         return fail(

@@ -17,6 +17,8 @@ struct Frame {
     std::vector<WindowInfo> windows; ///< stacking order, lowest first
     std::chrono::steady_clock::time_point taken = {};
     bool isSaved = false; ///< the display's screen saver is on: the picture is not what would be there
+    QImage beneath = {};   ///< what the cursor covers; null: nothing, or nobody knows
+    QPoint beneathAt = {}; ///< where, in the image
 };
 
 } // namespace triarch

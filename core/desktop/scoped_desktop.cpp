@@ -147,7 +147,8 @@ Result<Frame> ScopedDesktop::capture(Deadline deadline)
     m_shown = scope->area;
     const QPoint origin = scope->area.topLeft();
     return Frame{cut(frame->image, *scope), {frame->pointer.x - origin.x(), frame->pointer.y - origin.y()},
-        windowsIn(std::move(frame->windows), *scope), frame->taken, frame->isSaved};
+        windowsIn(std::move(frame->windows), *scope), frame->taken, frame->isSaved, std::move(frame->beneath),
+        frame->beneathAt - origin};
 }
 
 Result<std::vector<WindowInfo>> ScopedDesktop::windows(Deadline deadline)

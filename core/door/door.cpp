@@ -9,6 +9,7 @@
 #include "core/screen/diff.h"
 #include "core/screen/png.h"
 
+#include <QPainter>
 #include <QJsonArray>
 #include <algorithm>
 
@@ -27,6 +28,18 @@ bool endsMission(ErrorCode code)
 bool isPassing(ErrorCode code) { return code == ErrorCode::X11 || code == ErrorCode::Timeout; }
 
 bool isRefusal(ErrorCode code) { return code == ErrorCode::PolicyDenied || code == ErrorCode::NeedsApproval; }
+
+/// The pointer moves with most actions: that is no change of the screen.
+QImage withoutPointer(const Frame& frame)
+{
+    if (frame.beneath.isNull())
+        return frame.image;
+    QImage image = frame.image.copy();
+    QPainter painter(&image);
+    painter.setCompositionMode(QPainter::CompositionMode_Source);
+    painter.drawImage(frame.beneathAt, frame.beneath);
+    return image;
+}
 
 /// Who asks, as the policy looks at it.
 PolicyRequest asker(const ActionRequest& request)
@@ -218,7 +231,7 @@ Result<Outcome> Door::settle(const ActionRequest& request, const Frame& seen, Ou
     outcome.settling = watch.lap();
     outcome.settled = std::chrono::duration_cast<Millis>(outcome.settling);
     if (settled) {
-        const auto changes = difference(seen.image, settled->frame.image);
+        const auto changes = difference(withoutPointer(seen), withoutPointer(settled->frame));
         outcome.changedFraction = changes ? changes->fraction : 1; // another size: everything changed
         outcome.stillChanging = settled->stillChanging;
         outcome.application = settled->application;

@@ -111,11 +111,16 @@ Result<ChatReply> decodeMessage(const QJsonObject& message, const QString& finis
     reply.reasoning = reasoningText(message);
     reply.finishReason = finishReason;
     reply.calls = std::move(*calls);
-    if (dialect.thinking == Thinking::Strip)
-        stripThinking(reply);
-    if (dialect.tools == ToolDialect::JsonText && reply.calls.empty())
-        return withTextCalls(std::move(reply));
-    return reply;
+    const QString whole = reply.content;
+    const QString thought = reply.reasoning;
+    stripThinking(reply); // a call that was only thought of is none, whatever is kept
+    auto decoded = dialect.tools == ToolDialect::JsonText && reply.calls.empty() ? withTextCalls(std::move(reply))
+                                                                                 : Result<ChatReply>(std::move(reply));
+    if (decoded && dialect.thinking != Thinking::Strip) {
+        decoded->content = whole;
+        decoded->reasoning = thought;
+    }
+    return decoded;
 }
 
 Result<ChatReply> decodeReply(const QByteArray& body, ReplyDialect dialect)

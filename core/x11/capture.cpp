@@ -72,10 +72,10 @@ Result<Picture> ScreenCapture::takeOnce(const std::optional<QRect>& area, Deadli
     QImage image = std::move(images->front());
     if (shown == Cursor::LeftOut)
         return Picture{std::move(image), {}, wanted};
-    const auto pointer = cursor.drawInto(image, wanted.topLeft(), deadline);
-    if (!pointer)
-        return fail(pointer.error());
-    return Picture{std::move(image), *pointer, wanted};
+    auto drawn = cursor.drawInto(image, wanted.topLeft(), deadline);
+    if (!drawn)
+        return fail(drawn.error());
+    return Picture{std::move(image), drawn->at, wanted, std::move(drawn->beneath), drawn->beneathAt};
 }
 
 } // namespace triarch

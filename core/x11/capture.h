@@ -13,6 +13,8 @@ struct Picture {
                   ///< changes
     ScreenPoint pointer; ///< root pixels; (0, 0) when the cursor was left out
     QRect area;          ///< what it shows, root pixels
+    QImage beneath = {};   ///< what the cursor covers; null without one
+    QPoint beneathAt = {}; ///< in the image
 };
 
 /// Takes pictures of a display's root window, with the cursor. The connection must outlive it; pictures may be kept

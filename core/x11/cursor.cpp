@@ -64,25 +64,29 @@ Result<bool> negotiateCursorImages(const Connection& connection, Deadline deadli
     return fail(version.error());
 }
 
-Result<ScreenPoint> PendingCursor::drawInto(QImage& picture, QPoint origin, Deadline deadline)
+Result<DrawnCursor> PendingCursor::drawInto(QImage& picture, QPoint origin, Deadline deadline)
 {
     const auto pointer = m_pointer.wait(deadline);
     if (!pointer)
         return fail(pointer.error());
     const ScreenPoint at{pointer.value()->root_x, pointer.value()->root_y};
     if (!m_image)
-        return at;
+        return DrawnCursor{at, {}, {}};
     const auto cursor = m_image->wait(deadline);
     if (!cursor && cursor.error().code == ErrorCode::X11)
-        return at; // the server's answer when no cursor is shown
+        return DrawnCursor{at, {}, {}}; // the server's answer when no cursor is shown
     if (!cursor)
         return fail(cursor.error());
     const auto& shape = *cursor.value();
     const int pixels = xcb_xfixes_get_cursor_image_cursor_image_length(&shape);
-    if (pixels >= int(shape.width) * int(shape.height))
-        blend(picture, xcb_xfixes_get_cursor_image_cursor_image(&shape), {shape.width, shape.height},
-            QPoint(shape.x - shape.xhot, shape.y - shape.yhot) - origin);
-    return ScreenPoint{shape.x, shape.y};
+    DrawnCursor drawn{{shape.x, shape.y}, {}, {}};
+    if (pixels < int(shape.width) * int(shape.height))
+        return drawn;
+    const QRect place(QPoint(shape.x - shape.xhot, shape.y - shape.yhot) - origin, QSize(shape.width, shape.height));
+    drawn.beneath = picture.copy(place & picture.rect());
+    drawn.beneathAt = (place & picture.rect()).topLeft();
+    blend(picture, xcb_xfixes_get_cursor_image_cursor_image(&shape), place.size(), place.topLeft());
+    return drawn;
 }
 
 void blend(QImage& onto, const quint32* argb, QSize size, QPoint topLeft)

@@ -13,6 +13,13 @@ namespace triarch {
 
 using PendingCursorImage = Pending<xcb_xfixes_get_cursor_image_reply_t>;
 
+/// A cursor in a picture.
+struct DrawnCursor {
+    ScreenPoint at;    ///< of its hotspot, on the screen
+    QImage beneath;    ///< what was there before; null when it was not drawn
+    QPoint beneathAt;  ///< in the picture
+};
+
 /// The pointer and its picture, under way: asked for before the screen's picture, so it costs no round trip.
 class PendingCursor {
 public:
@@ -22,9 +29,8 @@ public:
     {
     }
     /// Draws the cursor into the picture of the screen, or of the part of it that begins at `origin` (Format_RGB32),
-    /// with its hotspot at the pointer, and answers where that is on the screen. A hidden cursor is not drawn.
-    /// Fails with DisplayLost and Timeout.
-    Result<ScreenPoint> drawInto(QImage& picture, QPoint origin, Deadline deadline);
+    /// with its hotspot at the pointer. A hidden cursor is not drawn. Fails with DisplayLost and Timeout.
+    Result<DrawnCursor> drawInto(QImage& picture, QPoint origin, Deadline deadline);
 
 private:
     Pending<xcb_query_pointer_reply_t> m_pointer;

@@ -54,6 +54,15 @@ Keycodes keycodesOf(
     return keycodes;
 }
 
+/// Under Caps Lock ctrl+z is the same chord: a letter beside a modifier is no text, and gets no Shift of its own.
+KeyboardState chordKeyboard(KeyboardState keyboard, const std::vector<Keysym>& keysyms)
+{
+    constexpr quint8 lockMask = 2;
+    if (std::ranges::any_of(keysyms, [](Keysym keysym) { return chordModifierOf(keysym) != 0; }))
+        keyboard.locked &= quint8(~lockMask);
+    return keyboard;
+}
+
 /// Presses the keys of one chord, in order; they stay down.
 Result<void> pressChord(BurstSender& sender, GateDisplay& display, SpareKeys& spareKeys, const QString& chord)
 {
@@ -63,12 +72,13 @@ Result<void> pressChord(BurstSender& sender, GateDisplay& display, SpareKeys& sp
     if (!before)
         return fail(before.error());
     spareKeys.follow(**before);
-    if (auto provided = provideKeys(sender, **before, state->keyboard, spareKeys, *keysyms); !provided)
+    const KeyboardState keyboard = chordKeyboard(state->keyboard, *keysyms);
+    if (auto provided = provideKeys(sender, **before, keyboard, spareKeys, *keysyms); !provided)
         return provided;
     const auto keymap = display.keymap();
     if (!keymap)
         return fail(keymap.error());
-    const Keycodes keycodes = keycodesOf(**keymap, state->keyboard, spareKeys, *keysyms);
+    const Keycodes keycodes = keycodesOf(**keymap, keyboard, spareKeys, *keysyms);
     if (auto judged = sender.judgeAhead(keycodes); !judged)
         return judged;
     for (const quint8 keycode : keycodes) {

@@ -211,6 +211,16 @@ private Q_SLOTS:
         QTest::newRow("a name no server takes") << QByteArray(
             "{\"function\":{\"name\":\"a b\",\"parameters\":{\"type\":\"object\"}},\"triarch\":{\"action\":\"none\"}}")
                                                 << "'a b' is no name for a tool";
+        const auto schema = [](const QByteArray& parameters) {
+            return "{\"function\":{\"name\":\"a\",\"parameters\":" + parameters
+                + "},\"triarch\":{\"action\":\"none\"}}";
+        };
+        QTest::newRow("a type there is not") << schema("{\"type\":\"objekt\"}") << "not a usable schema";
+        QTest::newRow("a pattern that is none")
+            << schema("{\"type\":\"object\",\"properties\":{\"p\":{\"type\":\"string\",\"pattern\":\"([\"}}}")
+            << "not a usable schema";
+        QTest::newRow("a schema that lies elsewhere")
+            << schema("{\"$ref\":\"http://127.0.0.1/schema\"}") << "not a usable schema";
         QTest::newRow("too long") << QByteArray(64 * 1024 + 1, ' ') << "bad.json:1:";
         QTest::newRow("no function") << QByteArray("{\"triarch\":{\"action\":\"click\"}}") << "'function' is missing";
         QTest::newRow("unknown key") << QByteArray("{\"function\":{},\"triarch\":{},\"x\":1}") << "unknown field 'x'";
