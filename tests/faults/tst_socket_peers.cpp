@@ -67,7 +67,8 @@ private Q_SLOTS:
         auto flag = StopFlag::open(m_folder.filePath("control"));
         QVERIFY(flag);
         m_stopFlag.emplace(std::move(*flag));
-        m_doors = std::make_unique<HostDoors>(m_bench.service(), *m_stopFlag, m_folder.path());
+        m_doors = std::make_unique<HostDoors>(
+            m_bench.service(), *m_stopFlag, m_folder.path(), m_folder.filePath("requests.jsonl"));
         m_service = std::make_unique<ToolService>(m_tools.router());
         m_doors->serveTools(*m_service);
         QVERIFY(m_doors->open());
