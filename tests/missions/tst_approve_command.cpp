@@ -18,7 +18,7 @@ QProcessEnvironment environmentIn(const QTemporaryDir& folder)
 {
     auto environment = QProcessEnvironment::systemEnvironment();
     environment.remove(QStringLiteral("DISPLAY"));
-    environment.insert(QStringLiteral("XDG_CONFIG_HOME"), folder.path());
+    environment.insert(QStringLiteral("XDG_CONFIG_HOME"), folder.filePath(QStringLiteral("config")));
     environment.insert(QStringLiteral("XDG_RUNTIME_DIR"), folder.path());
     return environment;
 }
@@ -42,8 +42,8 @@ struct Command {
 struct Sample {
     explicit Sample(const QByteArray& settings = {})
     {
-        QDir(folder.path()).mkpath(QStringLiteral("triarch"));
-        QFile file(folder.filePath(QStringLiteral("triarch/triarch.toml")));
+        QDir(folder.path()).mkpath(QStringLiteral("config/triarch"));
+        QFile file(folder.filePath(QStringLiteral("config/triarch/triarch.toml")));
         if (!settings.isEmpty() && file.open(QIODevice::WriteOnly))
             file.write(settings);
         file.close();
@@ -63,7 +63,7 @@ struct Sample {
         static const QRegularExpression command(QStringLiteral("triarchctl approve (\\w+) (\\w+)"));
         QElapsedTimer waited;
         waited.start();
-        while (waited.elapsed() < patience && process.state() == QProcess::Running) {
+        while (waited.elapsed() < patience && process.state() != QProcess::NotRunning) {
             process.waitForReadyRead(1000);
             said += QString::fromUtf8(process.readAllStandardError());
             if (const auto match = command.match(said); match.hasMatch())
