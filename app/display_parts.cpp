@@ -78,13 +78,15 @@ Result<std::unique_ptr<DisplayParts>> DisplayParts::open(
 
 Result<void> DisplayParts::serve() { return registerHost(Serves::OperatorSocket); }
 
+Result<void> DisplayParts::serveNoMore() { return registerHost(Serves::Nothing); }
+
 Result<void> DisplayParts::registerHost(Serves serves)
 {
     auto registered = HostFile::write(m_address.display, m_address.cookieFile, m_guard->controlPage(),
         serves == Serves::OperatorSocket ? m_socketPath : QString());
     if (!registered)
         return fail(registered.error());
-    m_hostFile = std::make_unique<HostFile>(std::move(*registered));
+    *m_hostFile = std::move(*registered); // announced before: somebody can always find and stop us
     return {};
 }
 

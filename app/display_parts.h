@@ -31,7 +31,8 @@ public:
     Launcher* launcher() { return m_sandbox.get(); } ///< null where nothing may be started
     StopFlag& stopFlag() { return *m_stop; }
     DisplayAddress address() const { return m_address; }
-    Result<void> serve(); ///< it listens: registers this process as the display's host
+    Result<void> serve();       ///< it listens: registers this process as the display's host
+    Result<void> serveNoMore(); ///< it listens no more, and stays the display's host
     const QString& socketPath() const { return m_socketPath; } ///< where host.sock belongs
     bool isSandbox() const { return m_sandbox != nullptr; }
     /// Who notices hands on the mouse and keyboard of a display that is shared; null on a sandbox, which has none.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/host_wiring.h"
 
+#include "app/approval_parts.h"
 #include "app/host_journal.h"
 #include "core/base/runtime_dir.h"
 
@@ -34,6 +35,8 @@ HostWiring::~HostWiring()
     m_thread.wait();
     m_toolService.reset(); // what runs has been told to end
     m_doors.reset();       // the worker's last answers still came to it
+    if (m_approvals)
+        m_approvals->close(QStringLiteral("host_ended"), QStringLiteral("the host has ended"));
     m_display.reset();
     if (m_journal)
         (void)m_journal->finish();
@@ -56,8 +59,10 @@ Result<void> HostWiring::openParts(const DisplayChoice& choice, const QString& p
     if (auto journal = openJournal(choice.display); !journal)
         return journal;
     m_launcher = std::make_unique<ProcessLauncher>(m_display->address());
+    m_approvals =
+        std::make_unique<ApprovalBook>(approvalParts(*m_journal, QString(), m_files->settings.approval.answer));
     m_door = std::make_unique<Door>(DoorParts{m_display->desktop(), *m_journal, m_files->policy, m_files->applications,
-        m_launcher.get(), m_files->settings.timing});
+        m_launcher.get(), m_files->settings.timing, m_approvals.get()});
     const QString folder = QFileInfo(m_display->socketPath()).path();
     m_service = std::make_unique<HostService>(HostParts{
         m_display->desktop(), *m_door, m_files->tools, m_display->stopFlag(), m_display->isSandbox(), world(), folder});
@@ -69,6 +74,7 @@ Result<void> HostWiring::openParts(const DisplayChoice& choice, const QString& p
     m_doors = std::make_unique<HostDoors>(
         *m_service, m_display->stopFlag(), folder, m_journal->folder().path + QStringLiteral("/requests.jsonl"));
     m_doors->serveTools(*m_toolService);
+    m_doors->serveApprovals(*m_approvals);
     connect(m_doors.get(), &HostDoors::displayLost, this, &HostWiring::displayLost);
     if (auto opened = m_doors->open(); !opened)
         return opened;

@@ -43,6 +43,7 @@ private:
     std::optional<CoreFiles> m_files;
     std::unique_ptr<Journal> m_journal;
     std::unique_ptr<DisplayParts> m_display;
+    std::unique_ptr<ApprovalBook> m_approvals;
     std::unique_ptr<Door> m_door;
     std::unique_ptr<ProcessLauncher> m_launcher;
     std::unique_ptr<rehearsal::ScreenReader> m_reader; ///< made when somebody first waits for a text

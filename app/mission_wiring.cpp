@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/mission_wiring.h"
 
+#include "app/approval_parts.h"
 #include "app/core_files.h"
 #include "app/mission_request.h"
 #include "app/resource_paths.h"
@@ -56,6 +57,7 @@ Result<void> MissionWiring::readFiles(const WiringOptions& options)
     m_policy.emplace(std::move(files->policy));
     m_applications = std::move(files->applications);
     m_timings = std::move(files->settings.timing);
+    m_patience = files->settings.approval.answer;
     return {};
 }
 
@@ -151,6 +153,8 @@ Result<void> MissionWiring::openParts(const WiringOptions& options)
     m_line = options.line ? options.line : std::make_shared<OperatorLine>();
     auto opened = openJournal(options, *folder);
     if (opened)
+        openApprovals();
+    if (opened)
         claim.keep();
     else
         m_display.reset(); // first: what runs in the folder has to end
@@ -191,6 +195,25 @@ Result<void> MissionWiring::openJournal(const WiringOptions& options, const Miss
     if (!closed)
         m_observer.onRemark(options.resume->turn, closed.error().message);
     return {};
+}
+
+/// What rules ask the operator is answered in the console, on standard input, or by any program of this user's on the
+/// display's socket. A mission without a socket works: the operator is told that commands do not reach it.
+void MissionWiring::openApprovals()
+{
+    m_approvals = std::make_unique<ApprovalBook>(approvalParts(*m_journal, m_mission.text, m_patience));
+    auto socket = MissionSocket::open(m_display->socketPath(), *m_approvals);
+    const auto served = socket ? m_display->serve() : Result<void>(fail(socket.error()));
+    if (served)
+        m_socket = std::move(*socket);
+    else
+        m_observer.onRemark(0, QStringLiteral("Approvals cannot be given by command: %1").arg(served.error().message));
+}
+
+MissionWiring::~MissionWiring()
+{
+    if (std::exchange(m_socket, nullptr))
+        (void)m_display->serveNoMore();
 }
 
 MissionResult MissionWiring::notSetUp(const Error& error)

@@ -6,7 +6,8 @@
 #include "app/model_parts.h"
 #include "core/agent/mission_loop.h"
 #include "core/desktop/scoped_desktop.h"
-#include "core/policy/policy.h"
+#include "core/policy/approval_book.h"
+#include "core/wire/mission_socket.h"
 
 namespace triarch {
 
@@ -39,7 +40,10 @@ public:
     /// What a mission that could not be set up comes to.
     static MissionResult notSetUp(const Error& error);
 
+    ~MissionWiring();
+
     OperatorLine& operatorLine() { return *m_line; }
+    ApprovalBook& approvals() { return *m_approvals; } ///< the operator's answers, from any thread
     const DisplayParts& displayParts() const { return *m_display; }
     StopFlag& stopFlag() { return m_display->stopFlag(); }
     QString folder() const { return m_journal->folder().path; }
@@ -59,6 +63,7 @@ private:
     void reopen(Door& door, std::stop_token stop);
     Result<void> launch(Door& door, const QString& application, const QString& why, std::stop_token stop);
     Result<void> limitToTarget();
+    void openApprovals();
     void heedHands();
     Desktop& desktop(); ///< what the mission sees of its display
     void tellLaunch(int turn, const Proposal& proposal, const std::optional<Outcome>& outcome);
@@ -75,11 +80,14 @@ private:
     std::optional<Policy> m_policy;
     std::optional<ApplicationIndex> m_applications;
     SettleTimings m_timings;
+    Millis m_patience = ApprovalBook::usualPatience;
     std::unique_ptr<Journal> m_journal;
     std::unique_ptr<ModelParts> m_model;
     std::vector<std::unique_ptr<ModelParts>> m_fallbacks; ///< who is asked when m_model's server is gone, in order
     std::shared_ptr<DisplayParts> m_display;
     std::unique_ptr<ScopedDesktop> m_scoped; ///< null: the whole screen
+    std::unique_ptr<ApprovalBook> m_approvals;
+    std::unique_ptr<MissionSocket> m_socket; ///< null: the display is served already, or it could not be opened
 };
 
 } // namespace triarch

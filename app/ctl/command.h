@@ -74,8 +74,9 @@ CommandRow mcpCommand();
 std::vector<CommandRow> toolCommands(); ///< tool, tools
 CommandRow connectCommand();
 CommandRow listenCommand();
+std::vector<CommandRow> approvalCommands();
 std::vector<CommandRow> deskCommands();  ///< those of deskctl
-std::vector<CommandRow> lightCommands(); ///< those, lucy, stop and resume: they only ask a host that runs
+std::vector<CommandRow> lightCommands(); ///< those, approvals, lucy, stop and resume: they only ask a host that runs
 std::vector<CommandRow> allCommands();
 
 } // namespace triarch

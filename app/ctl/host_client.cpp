@@ -159,7 +159,9 @@ Result<QJsonObject> askHost(const QString& socket, const QString& method, const 
         return fail(answer.error());
     const auto error = answer->value(QLatin1String("error")).toObject();
     if (!error.isEmpty())
-        return fail(ErrorCode::Refused, error.value(QLatin1String("text")).toString());
+        return fail(error.value(QLatin1String("code")) == codeWord(ErrorCode::NotFound) ? ErrorCode::NotFound
+                                                                                        : ErrorCode::Refused,
+            error.value(QLatin1String("text")).toString());
     return answer->value(QLatin1String("result")).toObject();
 }
 

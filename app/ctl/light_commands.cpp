@@ -2,11 +2,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/ctl/command.h"
 
+#include <algorithm>
+#include <iterator>
+
 namespace triarch {
 
 std::vector<CommandRow> lightCommands()
 {
     auto commands = deskCommands();
+    std::ranges::move(approvalCommands(), std::back_inserter(commands));
     commands.push_back(lucyCommand());
     commands.push_back(stopCommand());
     commands.push_back(resumeCommand());

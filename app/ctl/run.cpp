@@ -210,7 +210,7 @@ CommandRow runCommand()
                 QStringLiteral(
                     "hold where an operator is needed and read lines from standard input: pause, resume, "
                     "step, call, until N, skip, retry, stop, oversee, tell TEXT, prompt FILE, limit turns N, break "
-                    "WHERE")},
+                    "WHERE, approve ID HASH, reject ID REASON, edit JSON, revoke GRANT")},
             {QStringLiteral("--break"), Kind::Text,
                 QStringLiteral("hold, as with --attend, at: turn N, tool NAME, phase NAME, persona NAME, key CHORD, "
                                "window CLASS, loop, error, approval, no-change; several with commas between")},

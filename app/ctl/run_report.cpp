@@ -80,6 +80,25 @@ void RunReport::onTurnRecord(const TurnRecord& record)
         m_times[record.turn] = record.times;
 }
 
+/// Whoever reads this may answer in another terminal.
+void RunReport::onApprovals(const ApprovalList& list)
+{
+    for (const auto& [request, left] : list.waiting) {
+        if (m_asked.contains(request.id))
+            continue;
+        m_asked << request.id;
+        const QString where =
+            request.window.className.isEmpty() ? QString() : QStringLiteral(" in ") + request.window.className;
+        say(QStringLiteral("T%1   asks for approval %2: %3%4 (%5: %6), no answer in %7 s is a no")
+                .arg(request.turn)
+                .arg(request.id, actionText(request.proposal.action), where, request.decision.rule,
+                    request.decision.reason)
+                .arg((left.count() + 999) / 1000));
+        say(QStringLiteral("     triarchctl approve %1 %2    triarchctl reject %1 [REASON]")
+                .arg(request.id, request.hash.left(8)));
+    }
+}
+
 QJsonObject resultJson(const MissionResult& result, const QString& folder, const QString& display)
 {
     QJsonArray criteria;

@@ -18,12 +18,14 @@ public:
     void onRemark(int turn, const QString& text) override;
     void onRisks(const QStringList& risks) override;
     void onTurnRecord(const TurnRecord& record) override;
+    void onApprovals(const ApprovalList& list) override;
     Waterfall waterfall() const { return waterfallOf(m_times); }
 
     std::function<void()> held; ///< called when the mission waits for the operator
 
 private:
     std::map<int, TurnTimes> m_times; ///< by turn; the last word on one stands
+    QStringList m_asked;              ///< ids of the requests that were told
 };
 
 /// The one object of `triarchctl run --json`. Source: formats.md, "Programs".

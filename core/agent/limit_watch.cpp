@@ -86,7 +86,8 @@ Result<MissionLimits> limitsWith(MissionLimits limits, const QString& words)
         if (name != QLatin1String(row.name))
             continue;
         if (!isNumber || !(value >= row.least && value <= row.most) || value != std::floor(value)) // nor NaN
-            return wrong(QStringLiteral("%1 needs a whole number from %2 to %3").arg(name).arg(row.least).arg(row.most));
+            return wrong(
+                QStringLiteral("%1 needs a whole number from %2 to %3").arg(name).arg(row.least).arg(row.most));
         row.limit = int(value);
         return limits;
     }

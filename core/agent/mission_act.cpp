@@ -36,6 +36,8 @@ double MissionLoop::temperature() const
 MissionLoop::Step MissionLoop::act()
 {
     m_neededApproval = false;
+    m_answer.reset();
+    m_edited.reset();
     obeyOperator();
     if (m_state.tools.value_or(QStringList()).isEmpty()) {
         m_state.oversightDue = true;
@@ -132,12 +134,13 @@ MissionLoop::Step MissionLoop::turnDown(const Proposal& proposal, const QString&
 
 MissionLoop::Step MissionLoop::perform(const Proposal& proposal)
 {
-    const ActionRequest request{proposal, QStringLiteral("executor"), m_state.turn, m_config.sandboxed, true,
+    ActionRequest request{proposal, QStringLiteral("executor"), m_state.turn, m_config.sandboxed, true,
         [this] { tellSent(); }, [this](const Frame& frame) { m_frames.prepare(frame.image); },
         [this](const Outcome& outcome) {
             takeTimes(outcome);
             return closeTimes();
         }};
+    request.ask = [this](const ApprovalRequest& asked) { return askOperator(asked); };
     const auto outcome = m_parts.door.perform(request, m_frame, m_stop);
     if (m_parts.door.written()) {
         m_record.take(*m_parts.door.written());
@@ -145,15 +148,21 @@ MissionLoop::Step MissionLoop::perform(const Proposal& proposal)
     }
     if (!outcome)
         return endFor(outcome.error());
-    m_parts.observer.onOutcome(m_state.turn, proposal, *outcome);
-    m_neededApproval = outcome->error && outcome->error->code == ErrorCode::NeedsApproval;
-    if (outcome->succeeded())
+    takeOutcome(m_edited.value_or(proposal), *outcome);
+    return m_desk.isStopped() ? Step(stopped()) : afterApproval();
+}
+
+/// The operator's no is nobody's failure.
+void MissionLoop::takeOutcome(const Proposal& proposal, const Outcome& outcome)
+{
+    m_parts.observer.onOutcome(m_state.turn, proposal, outcome);
+    m_neededApproval |= outcome.error && outcome.error->code == ErrorCode::NeedsApproval;
+    if (outcome.succeeded())
         m_state.failures = 0;
-    else
+    else if (!isTurnedDown())
         countFailure();
-    m_state.history.add({m_state.turn, proposal.tool, proposal.target, outcome->result, proposal.arguments,
-        outcome->changedFraction > 0, false});
-    return std::nullopt;
+    m_state.history.add({m_state.turn, proposal.tool, proposal.target, outcome.result, proposal.arguments,
+        outcome.changedFraction > 0, false});
 }
 
 /// Every third in a row brings the tactician: what the executor was told does not fit what is there.

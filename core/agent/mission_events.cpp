@@ -118,6 +118,11 @@ void MissionEvents::onRemark(int turn, const QString& text)
     later([=, this] { Q_EMIT remarked(turn, text); });
 }
 
+void MissionEvents::onApprovals(const ApprovalList& list)
+{
+    later([=, this] { Q_EMIT approvalsChanged(list); });
+}
+
 void MissionEvents::listenTo(const std::shared_ptr<Stream>& stream)
 {
     closeStream();

@@ -40,6 +40,7 @@ public:
     void onTurnRecord(const TurnRecord& record) override;
     void onTokens(const TokenTotals& tokens) override;
     void onRemark(int turn, const QString& text) override;
+    void onApprovals(const ApprovalList& list) override;
 
 Q_SIGNALS:
     void statusChanged(triarch::MissionStatus status, const triarch::Reason& reason);
@@ -57,6 +58,7 @@ Q_SIGNALS:
     void turnRecorded(const triarch::TurnRecord& record);
     void counted(const triarch::TokenTotals& tokens, int calls);
     void remarked(int turn, const QString& text);
+    void approvalsChanged(const triarch::ApprovalList& list);
 
 private:
     /// The words of one attempt: filled on the mission's thread, emptied on ours.

@@ -26,9 +26,11 @@ MissionLoop::MissionLoop(const MissionParts& parts, const MissionConfig& config,
 
 MissionResult MissionLoop::run()
 {
+    heedApprovals();
     auto ended = begin();
     while (!ended)
         ended = turn();
+    leaveApprovals(); // before the mission's last row: what still waits gets its no
     return finish(*ended);
 }
 

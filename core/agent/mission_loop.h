@@ -39,6 +39,7 @@ struct MissionParts {
     std::vector<ModelChoice> fallbacks = {};
     const StopFlag* stopFlag = nullptr; ///< of the display, to tell how long a stop took; null: nobody measures
     std::function<Millis()> slept = machineSlept; ///< how long the machine has been suspended so far
+    ApprovalBook* approvals = nullptr;            ///< what rules ask is put to the operator here; null: it is refused
 };
 
 /// Runs one mission to its end on the calling thread. `stop` ends it within one step: state stopped.
@@ -132,6 +133,7 @@ private:
     Step askAgain(const Proposal& proposal);
     Step turnDown(const Proposal& proposal, const QString& why, const Step& then);
     Step perform(const Proposal& proposal);
+    void takeOutcome(const Proposal& proposal, const Outcome& outcome);
     Step complete(const Proposal& proposal);
     Step verify(const Proposal& proposal, const QString& evidence);
     Step believe(const Proposal& proposal);
@@ -139,6 +141,14 @@ private:
     Step noteProblem(const ExecutorProblem& problem);
     Step holdAfterTurn();
     void countFailure();
+
+    // mission_approval.cpp
+    void heedApprovals();
+    void leaveApprovals();
+    Consent askOperator(const ApprovalRequest& request);
+    Result<Proposal> edited(const Proposal& proposal, const QJsonObject& arguments) const;
+    bool isTurnedDown() const { return m_answer && !m_answer->isApproved; }
+    Step afterApproval();
 
     // mission_record.cpp
     Step record(const char* source, const char* kind, const QJsonObject& json);
@@ -180,11 +190,14 @@ private:
     std::size_t m_nextFallback = 0;
     QString m_promptProblem; ///< why the prompts could not be read again: said once
     MissionState m_state;
-    TurnRecord m_record;           ///< of this turn, as far as it is known
-    QJsonObject m_action;          ///< what was proposed this turn, in pixels
-    bool m_neededApproval = false; ///< this turn's action
-    TokenTotals m_spentBefore;     ///< before this turn's first question
-    TurnTimes m_times;             ///< of this turn so far
+    TurnRecord m_record;                    ///< of this turn, as far as it is known
+    QJsonObject m_action;                   ///< what was proposed this turn, in pixels
+    bool m_neededApproval = false;          ///< this turn's action
+    std::optional<ApprovalAnswer> m_answer; ///< of the operator, to this turn's action
+    std::optional<Proposal> m_edited;       ///< by the operator: what is done instead of what was proposed
+    bool m_isStorm = false;                 ///< so much is asked that the mission was held for it
+    TokenTotals m_spentBefore;              ///< before this turn's first question
+    TurnTimes m_times;                      ///< of this turn so far
     qint64 m_turnBeganAtMs = 0;
     qint64 m_closedAtMs = -1;  ///< what the mission's clock said at the last turn's closing row; -1: there was none
     Micros m_journalClosed{0}; ///< what the journal had taken until then

@@ -44,6 +44,8 @@ public:
     virtual void onTurnRecord(const TurnRecord&) { } ///< as proposed, as sent, and as it ended
     virtual void onTokens(const TokenTotals&) { }
     virtual void onRemark(int, const QString&) { } ///< one sentence for the log
+    /// What waits for the operator, and what was granted, whenever it changed. From any thread.
+    virtual void onApprovals(const ApprovalList&) { }
 };
 
 } // namespace triarch

@@ -25,6 +25,9 @@ public:
     OperatorDesk(OperatorMailbox& mailbox, MissionObserver& observer, MissionTimer& timer, const MissionConfig& config,
         Told told);
 
+    /// Whose requests the operator's answers are for; outlives the desk. Null: nothing is ever asked.
+    void useApprovals(ApprovalBook* book) { m_approvals = book; }
+
     /// Takes what has been said up to now.
     void listen();
 
@@ -58,6 +61,13 @@ public:
     /// Holds while somebody's hands are on the display. Unattended nobody would say when they are off: Stopped.
     Word holdForHands(std::stop_token stop);
 
+    /// Reads other arguments for what waits for a yes.
+    using ReadEdit = std::function<Result<Proposal>(const QJsonObject& arguments)>;
+
+    /// Holds for the operator's answer to a request. No is also: its time is over, Skip, Retry, an edit, and whatever
+    /// else keeps the mission from going on: stop, pause, hands on the display.
+    Consent awaitAnswer(const ApprovalRequest& request, const ReadEdit& readEdit, std::stop_token stop);
+
     QStringList takeNotes() { return std::exchange(m_notes, {}); }
     bool takeOversee() { return std::exchange(m_oversee, false); } ///< the operator wants the tactician asked
     std::optional<QString> takePrompt() { return std::exchange(m_prompt, std::nullopt); }
@@ -70,6 +80,9 @@ public:
 private:
     void obey(const OperatorCommand& command);
     void take(const Tell& tell);
+    void answer(const std::function<Result<void>(ApprovalBook&)>& said);
+    Consent answerTo(const ApprovalRequest& request, const ReadEdit& readEdit, std::stop_token stop);
+    std::optional<ApprovalAnswer> whyNot(const std::stop_token& stop) const;
     void noticeHands();
     bool isAnswered() const { return m_go || m_skip || m_retry || m_stopped; }
     void waitOutDelay(std::stop_token stop);
@@ -94,6 +107,8 @@ private:
     bool m_go = false;    ///< Step or Resume since the proposal was shown or the hold began
     bool m_skip = false;  ///< Skip since then
     bool m_retry = false; ///< Retry since then
+    ApprovalBook* m_approvals = nullptr;
+    std::optional<QJsonObject> m_edit; ///< EditAction since a request was shown
     QStringList m_notes;
     bool m_oversee = false;
     std::optional<QString> m_prompt;

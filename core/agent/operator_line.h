@@ -6,8 +6,10 @@
 #include "core/base/deadline.h"
 #include "core/base/mailbox.h"
 #include "core/desktop/hands_flag.h"
+#include "core/policy/approval.h"
 #include "core/settings/mission_file.h"
 
+#include <QJsonObject>
 #include <QString>
 #include <atomic>
 #include <functional>
@@ -43,10 +45,26 @@ struct StepToCall { }; ///< goes on, and holds again before the next persona is 
 struct RunToTurn {
     int turn = 0; ///< goes on, and holds before that turn's first question
 };
-struct Retry { };   ///< what is proposed is not sent; the executor is asked again in the same turn
-struct HandsOn { }; ///< somebody touched the display's mouse or keyboard: as Pause, and the mission says why
+struct Retry { }; ///< what is proposed is not sent; the executor is asked again in the same turn
+struct Approve {
+    QString id;                             ///< of the request that waits
+    QString hash;                           ///< its, at least the first 8 digits: so that it is what was read
+    std::optional<GrantTerms> similar = {}; ///< counts for the same again, in those terms
+};
+struct Reject {
+    QString id;
+    QString reason; ///< told to the personas; may be empty
+};
+struct EditAction {
+    QJsonObject arguments; ///< of what waits for a yes: these instead; judged as if nobody had said anything
+};
+struct RevokeGrant {
+    QString id;
+};
+struct Answered { }; ///< somebody answered a request in another way: see whether it is the one that is waited for
+struct HandsOn { };  ///< somebody touched the display's mouse or keyboard: as Pause, and the mission says why
 using OperatorCommand = std::variant<Pause, Resume, Step, Stop, Skip, SetDelay, Tell, Oversee, EditPrompt, SetLimits,
-    SetBreakpoints, StepToCall, RunToTurn, Retry, HandsOn>;
+    SetBreakpoints, StepToCall, RunToTurn, Retry, HandsOn, Approve, Reject, EditAction, RevokeGrant, Answered>;
 using OperatorMailbox = Mailbox<OperatorCommand>;
 
 /// Ends the model call under way and nothing else.

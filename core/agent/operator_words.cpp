@@ -3,6 +3,7 @@
 #include "core/agent/operator_words.h"
 
 #include "core/agent/limit_watch.h"
+#include "core/base/json.h"
 #include "core/base/limits.h"
 
 #include <QFile>
@@ -41,6 +42,28 @@ Result<OperatorCommand> promptFrom(const QString& path)
     return OperatorCommand(EditPrompt{text});
 }
 
+/// "ID HASH", and of a yes that counts for the same again also "USES MINUTES".
+Result<OperatorCommand> approveFrom(const QString& rest)
+{
+    const QStringList words = rest.split(QLatin1Char(' '), Qt::SkipEmptyParts);
+    if (words.size() != 2 && words.size() != 4)
+        return fail(ErrorCode::InvalidArgument, QStringLiteral("approve wants an ID and the beginning of its HASH"));
+    if (words.size() == 2)
+        return OperatorCommand(Approve{words[0], words[1]});
+    const auto uses = number(words[2], GrantTerms::usesMost);
+    const auto minutes = number(words[3], int(GrantTerms::longest / std::chrono::minutes(1)));
+    if (!uses || !minutes)
+        return fail(uses ? minutes.error() : uses.error());
+    return OperatorCommand(Approve{words[0], words[1], GrantTerms{*uses, std::chrono::minutes(*minutes)}});
+}
+
+Result<OperatorCommand> editFrom(const QString& rest)
+{
+    return parseJsonObject(rest.toUtf8()).map([](const QJsonObject& arguments) {
+        return OperatorCommand(EditAction{arguments});
+    });
+}
+
 const QHash<QString, Reader>& readers()
 {
     static const QHash<QString, Reader> all{
@@ -54,6 +77,15 @@ const QHash<QString, Reader>& readers()
         {QStringLiteral("oversee"), bare<Oversee>()},
         {QStringLiteral("tell"),
             [](const QString& rest, MissionLimits&) { return Result<OperatorCommand>(Tell{rest}); }},
+        {QStringLiteral("approve"), [](const QString& rest, MissionLimits&) { return approveFrom(rest); }},
+        {QStringLiteral("reject"),
+            [](const QString& rest, MissionLimits&) {
+                return Result<OperatorCommand>(
+                    Reject{rest.section(QLatin1Char(' '), 0, 0), rest.section(QLatin1Char(' '), 1)});
+            }},
+        {QStringLiteral("edit"), [](const QString& rest, MissionLimits&) { return editFrom(rest); }},
+        {QStringLiteral("revoke"),
+            [](const QString& rest, MissionLimits&) { return Result<OperatorCommand>(RevokeGrant{rest}); }},
         {QStringLiteral("prompt"), [](const QString& rest, MissionLimits&) { return promptFrom(rest); }},
         {QStringLiteral("until"),
             [](const QString& rest, MissionLimits&) {
@@ -85,7 +117,7 @@ QString operatorWords()
 {
     return QStringLiteral(
         "pause, resume, step, call, until N, skip, retry, stop, oversee, tell TEXT, prompt FILE, limit NAME N, "
-        "delay MS, break WHERE");
+        "delay MS, break WHERE, approve ID HASH, reject ID REASON, edit JSON, revoke GRANT");
 }
 
 Result<OperatorCommand> readOperatorWords(const QString& line, MissionLimits& limits)

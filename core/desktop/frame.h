@@ -16,7 +16,7 @@ struct Frame {
     ScreenPoint pointer;             ///< root pixels
     std::vector<WindowInfo> windows; ///< stacking order, lowest first
     std::chrono::steady_clock::time_point taken = {};
-    bool isSaved = false; ///< the display's screen saver is on: the picture is not what would be there
+    bool isSaved = false;  ///< the display's screen saver is on: the picture is not what would be there
     QImage beneath = {};   ///< what the cursor covers; null: nothing, or nobody knows
     QPoint beneathAt = {}; ///< where, in the image
 };

@@ -122,11 +122,11 @@ std::vector<PolicyRequest> policyRequests(const Action& action, const std::vecto
     return requests;
 }
 
-Decision decideAll(const Policy& policy, const std::vector<PolicyRequest>& requests)
+Decision decideAll(const Policy& policy, const std::vector<PolicyRequest>& requests, const Permit* permit)
 {
     Decision severest;
     for (std::size_t i = 0; i < requests.size(); ++i) {
-        const auto decision = policy.decide(requests[i]);
+        const auto decision = lifted(policy.decide(requests[i]), requests[i], permit);
         if (i == 0 || decision.verdict > severest.verdict)
             severest = decision;
     }
@@ -205,7 +205,7 @@ Result<void> ActionJudge::judge(const Press& press) const
         request.button = buttonWord(press.button);
         requests.push_back(request);
     }
-    return toResult(decideAll(m_policy, requests));
+    return toResult(decideAll(m_policy, requests, m_permit));
 }
 
 } // namespace triarch

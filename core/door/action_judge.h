@@ -4,7 +4,7 @@
 
 #include "core/action/action.h"
 #include "core/desktop/desktop.h"
-#include "core/policy/policy.h"
+#include "core/policy/approval.h"
 
 namespace triarch {
 
@@ -13,22 +13,24 @@ namespace triarch {
 /// No window: class "". A window that covers the active one wholly may have grabbed its keys, so it is asked about too.
 std::vector<PolicyRequest> policyRequests(const Action& action, const std::vector<WindowInfo>& windows);
 
-/// The severest of the decisions on these.
-Decision decideAll(const Policy& policy, const std::vector<PolicyRequest>& requests);
+/// The severest of the decisions on these. @param permit  the operator's yes; null: none
+Decision decideAll(const Policy& policy, const std::vector<PolicyRequest>& requests, const Permit* permit = nullptr);
 
 /// The gate's judge for one action: looks at the display right before the first event, and puts every press before the
 /// policy with its effective chord and the class of the window that gets it.
 class ActionJudge final : public PressJudge {
 public:
-    /// @param who   door, sandboxed, granted; the rest comes with each press
-    /// @param seen  the frame the action was decided on; outlives the judge, as all the others do
-    ActionJudge(
-        const Policy& policy, const PolicyRequest& who, Desktop& desktop, const Action& action, const Frame& seen)
+    /// @param who     door, sandboxed, granted; the rest comes with each press
+    /// @param seen    the frame the action was decided on; outlives the judge, as all the others do
+    /// @param permit  the operator's yes to it; null: none was asked for
+    ActionJudge(const Policy& policy, const PolicyRequest& who, Desktop& desktop, const Action& action,
+        const Frame& seen, const Permit* permit = nullptr)
         : m_policy(policy),
           m_who(who),
           m_desktop(desktop),
           m_action(action),
-          m_seen(seen)
+          m_seen(seen),
+          m_permit(permit)
     {
     }
 
@@ -47,6 +49,7 @@ private:
     Desktop& m_desktop;
     const Action& m_action;
     const Frame& m_seen;
+    const Permit* m_permit;
     mutable std::vector<WindowInfo> m_windows;
     mutable std::optional<Frame> m_mismatch;
     mutable Deadline m_freshUntil{}; ///< so long the last look counts

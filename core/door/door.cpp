@@ -9,8 +9,8 @@
 #include "core/screen/diff.h"
 #include "core/screen/png.h"
 
-#include <QPainter>
 #include <QJsonArray>
+#include <QPainter>
 #include <algorithm>
 
 namespace triarch {
@@ -51,11 +51,15 @@ PolicyRequest asker(const ActionRequest& request)
     return who;
 }
 
-QJsonObject describe(const ActionRequest& request)
+QJsonObject describe(const ActionRequest& request, const Permit* permit)
 {
-    return {{"request", request.id}, {"tool", request.proposal.tool}, {"arguments", request.proposal.arguments},
-        {"action", actionJson(request.proposal.action)}, {"target", request.proposal.target},
-        {"justification", request.proposal.justification}, {"screenshot", MissionFolder::screenName(request.turn)}};
+    QJsonObject json{{"request", request.id}, {"tool", request.proposal.tool},
+        {"arguments", request.proposal.arguments}, {"action", actionJson(request.proposal.action)},
+        {"target", request.proposal.target}, {"justification", request.proposal.justification},
+        {"screenshot", MissionFolder::screenName(request.turn)}};
+    if (permit)
+        json.insert(QStringLiteral("approval"), permit->approval);
+    return json;
 }
 
 Result<void> letPass(Millis duration, std::stop_token stop)
@@ -99,58 +103,85 @@ Result<Outcome> Door::perform(const ActionRequest& request, const Frame& seen, s
         return perform(named, seen, std::move(stop));
     }
     m_written.reset();
+    Going going{request, seen};
     Stopwatch watch;
-    const auto windows = m_parts.desktop.windows(after(limits::desktopQuery));
-    if (!windows)
-        return isPassing(windows.error().code) ? refuse(request, windows.error(), watch.lap()) : fail(windows.error());
-    if (auto admitted = admit(request, seen, *windows); !admitted) {
-        const auto now = admitted.error().code == ErrorCode::StaleTarget
-            ? m_parts.desktop.capture(after(limits::desktopQuery))
-            : Result<Frame>(fail(admitted.error()));
-        const auto judging = watch.lap();
-        return refuse(request, admitted.error(), judging, now ? keepPictures(request, seen, *now) : QStringList());
-    }
-    if (auto looked = m_settling.look(seen); !looked)
-        return isPassing(looked.error().code) ? refuse(request, looked.error(), watch.lap()) : fail(looked.error());
-    const auto judging = watch.lap();
-    const auto intent = writeIntent(request);
-    if (!intent)
-        return fail(intent.error());
-    Outcome outcome;
-    outcome.intent = *intent;
-    outcome.judging = judging;
-    outcome.result = request.proposal.result;
-    if (request.onSend)
-        request.onSend();
-    watch.lap();
-    std::optional<Frame> mismatch;
-    const auto sent = send(request, seen, outcome, mismatch, stop);
-    outcome.sending = watch.lap();
-    outcome.acted = std::chrono::duration_cast<Millis>(outcome.sending);
-    if (!sent)
-        outcome = failed(outcome, sent.error(),
-            mismatch || isRefusal(sent.error().code) ? Outcome::Status::Refused : Outcome::Status::Failed);
-    if (mismatch)
-        outcome.pictures = keepPictures(request, seen, *mismatch);
-    if (!sent && endsMission(sent.error().code)) {
-        (void)writeOutcome(request, outcome); // the display or the stop matters more than a second failure
-        return fail(sent.error());
-    }
-    return settle(request, seen, outcome, stop);
+    const auto judged = judge(request, nullptr);
+    going.judging = watch.lap();
+    if (!judged)
+        return giveUp(going, judged.error());
+    return mayBeAsked(request, judged->decision) ? askFirst(going, *judged, stop) : admit(going, *judged, stop);
 }
 
-Result<void> Door::admit(const ActionRequest& request, const Frame& seen, const std::vector<WindowInfo>& now) const
+Result<Door::Judged> Door::judge(const ActionRequest& request, const Permit* permit) const
 {
-    auto asked = policyRequests(request.proposal.action, now);
+    auto windows = m_parts.desktop.windows(after(limits::desktopQuery));
+    if (!windows)
+        return fail(windows.error());
+    auto asked = policyRequests(request.proposal.action, *windows);
     for (auto& one : asked) {
         const auto who = asker(request);
         one.door = who.door;
         one.sandboxed = who.sandboxed;
         one.granted = who.granted;
     }
-    if (auto allowed = toResult(decideAll(m_parts.policy, asked)); !allowed)
-        return allowed;
-    return checkPreconditions(request.proposal.action, seen.windows, now);
+    auto decision = decideAll(m_parts.policy, asked, permit);
+    return Judged{std::move(*windows), std::move(asked), std::move(decision)};
+}
+
+/// What the rules and the windows say counts; only then is anything written down as intended.
+Result<Outcome> Door::admit(const Going& going, const Judged& judged, std::stop_token stop)
+{
+    Going admitted = going;
+    Stopwatch watch;
+    if (auto allowed = toResult(judged.decision); !allowed)
+        return refuse(admitted, allowed.error());
+    if (auto same = checkPreconditions(going.request.proposal.action, going.seen.windows, judged.windows); !same) {
+        const auto now = same.error().code == ErrorCode::StaleTarget
+            ? m_parts.desktop.capture(after(limits::desktopQuery))
+            : Result<Frame>(fail(same.error()));
+        admitted.judging += watch.lap();
+        return refuse(admitted, same.error(), now ? keepPictures(going.request, going.seen, *now) : QStringList());
+    }
+    const auto looked = m_settling.look(going.seen);
+    admitted.judging += watch.lap();
+    if (!looked)
+        return giveUp(admitted, looked.error());
+    return carryOut(admitted, stop);
+}
+
+Result<Outcome> Door::carryOut(const Going& going, std::stop_token stop)
+{
+    const auto& request = going.request;
+    const auto intent = writeIntent(going);
+    if (!intent)
+        return fail(intent.error());
+    Outcome outcome;
+    outcome.intent = *intent;
+    outcome.judging = going.judging;
+    outcome.result = request.proposal.result;
+    if (request.onSend)
+        request.onSend();
+    Stopwatch watch;
+    std::optional<Frame> mismatch;
+    const auto sent = send(going, outcome, mismatch, stop);
+    outcome.sending = watch.lap();
+    outcome.acted = std::chrono::duration_cast<Millis>(outcome.sending);
+    if (!sent)
+        outcome = failed(outcome, sent.error(),
+            mismatch || isRefusal(sent.error().code) ? Outcome::Status::Refused : Outcome::Status::Failed);
+    if (mismatch)
+        outcome.pictures = keepPictures(request, going.seen, *mismatch);
+    if (!sent && endsMission(sent.error().code)) {
+        (void)writeOutcome(going, outcome); // the display or the stop matters more than a second failure
+        return fail(sent.error());
+    }
+    return settle(going, outcome, stop);
+}
+
+/// The display did not answer: the next question may be answered, or nothing can follow at all.
+Result<Outcome> Door::giveUp(const Going& going, const Error& why)
+{
+    return isPassing(why.code) ? refuse(going, why) : fail(why);
 }
 
 /// Both pictures of a screen that is not what was seen, side by side for the operator. Their names; none when the
@@ -167,12 +198,12 @@ QStringList Door::keepPictures(const ActionRequest& request, const Frame& seen, 
     return names;
 }
 
-Result<Outcome> Door::refuse(
-    const ActionRequest& request, const Error& why, Micros judging, const QStringList& pictures)
+Result<Outcome> Door::refuse(const Going& going, const Error& why, const QStringList& pictures)
 {
+    const auto& request = going.request;
     auto outcome = failed({}, why, Outcome::Status::Refused);
-    outcome.judging = judging;
-    auto json = describe(request);
+    outcome.judging = going.judging;
+    auto json = describe(request, going.permit);
     outcome.pictures = pictures;
     if (!pictures.isEmpty())
         json.insert(QStringLiteral("pictures"), QJsonArray::fromStringList(pictures));
@@ -187,16 +218,18 @@ Result<Outcome> Door::refuse(
     return written ? Result<Outcome>(outcome) : Result<Outcome>(fail(written.error()));
 }
 
-Result<qint64> Door::writeIntent(const ActionRequest& request)
+Result<qint64> Door::writeIntent(const Going& going)
 {
-    return m_parts.journal.append({request.turn, request.door, QStringLiteral("intent"), describe(request)});
+    const auto& request = going.request;
+    return m_parts.journal.append(
+        {request.turn, request.door, QStringLiteral("intent"), describe(request, going.permit)});
 }
 
 /// @param outcome   is told the pid of what was launched
 /// @param mismatch  set when the display turned out to be another one than was seen, and nothing was sent
-Result<void> Door::send(const ActionRequest& request, const Frame& seen, Outcome& outcome,
-    std::optional<Frame>& mismatch, std::stop_token stop)
+Result<void> Door::send(const Going& going, Outcome& outcome, std::optional<Frame>& mismatch, std::stop_token stop)
 {
+    const auto& request = going.request;
     if (const auto* launched = std::get_if<Launch>(&request.proposal.action))
         return launch(*launched).map([&outcome](qint64 pid) { outcome.pid = pid; });
     if (const auto* wait = std::get_if<Wait>(&request.proposal.action))
@@ -204,7 +237,8 @@ Result<void> Door::send(const ActionRequest& request, const Frame& seen, Outcome
     const auto* input = std::get_if<Input>(&request.proposal.action);
     if (!input)
         return fail(ErrorCode::InvalidArgument, QStringLiteral("a claim is not sent to a display"));
-    const ActionJudge judge(m_parts.policy, asker(request), m_parts.desktop, request.proposal.action, seen);
+    const ActionJudge judge(m_parts.policy, asker(request), m_parts.desktop, request.proposal.action, going.seen,
+        going.permit); // a yes lifts questions alone, and none but those that were shown
     const auto report = m_parts.desktop.send(*input, judge, stop);
     mismatch = judge.mismatch();
     return report ? Result<void>() : Result<void>(fail(report.error()));
@@ -222,8 +256,9 @@ Result<qint64> Door::launch(const Launch& launch)
     return m_parts.launcher->launch(application->argv);
 }
 
-Result<Outcome> Door::settle(const ActionRequest& request, const Frame& seen, Outcome outcome, std::stop_token stop)
+Result<Outcome> Door::settle(const Going& going, Outcome outcome, std::stop_token stop)
 {
+    const auto& request = going.request;
     const auto* launched = std::get_if<Launch>(&request.proposal.action);
     const bool starts = launched && launched->argv.isEmpty() && outcome.succeeded(); // other programs need no window
     Stopwatch watch;
@@ -231,7 +266,7 @@ Result<Outcome> Door::settle(const ActionRequest& request, const Frame& seen, Ou
     outcome.settling = watch.lap();
     outcome.settled = std::chrono::duration_cast<Millis>(outcome.settling);
     if (settled) {
-        const auto changes = difference(withoutPointer(seen), withoutPointer(settled->frame));
+        const auto changes = difference(withoutPointer(going.seen), withoutPointer(settled->frame));
         outcome.changedFraction = changes ? changes->fraction : 1; // another size: everything changed
         outcome.stillChanging = settled->stillChanging;
         outcome.application = settled->application;
@@ -247,14 +282,15 @@ Result<Outcome> Door::settle(const ActionRequest& request, const Frame& seen, Ou
         outcome = failed(outcome, settled.error(), Outcome::Status::Failed);
     if (!settled && !passes) // the input was sent, what it did was not seen
         outcome.result += QStringLiteral(" (not seen to settle: %1)").arg(settled.error().message);
-    if (auto written = writeOutcome(request, outcome); !written)
+    if (auto written = writeOutcome(going, outcome); !written)
         return fail(written.error());
     return passes ? Result<Outcome>(outcome) : Result<Outcome>(fail(settled.error()));
 }
 
-Result<void> Door::writeOutcome(const ActionRequest& request, const Outcome& outcome)
+Result<void> Door::writeOutcome(const Going& going, const Outcome& outcome)
 {
-    auto json = describe(request);
+    const auto& request = going.request;
+    auto json = describe(request, going.permit);
     json.insert(QStringLiteral("intent"), outcome.intent);
     json.insert(QStringLiteral("status"), statusWord(outcome.status));
     json.insert(QStringLiteral("result"), outcome.result);

@@ -11,13 +11,19 @@
 #include "core/door/obstacle.h"
 #include "core/door/settle_wait.h"
 #include "core/journal/journal.h"
-#include "core/policy/policy.h"
+#include "core/policy/approval_book.h"
 
 #include <functional>
 
 namespace triarch {
 
 struct Outcome;
+
+/// What the operator made of a request.
+struct Consent {
+    ApprovalAnswer answer;
+    std::optional<Proposal> edited = {}; ///< this is to be done instead; it is judged as if nobody had said anything
+};
 
 /// Somebody wants an action done.
 struct ActionRequest {
@@ -33,6 +39,10 @@ struct ActionRequest {
     std::function<QJsonObject(const Outcome&)> times = {};
     /// Id of the request that this belongs to, in every row it leaves; empty: it gets one of its own.
     QString id = {};
+    /// What a rule asks is put to the operator: waits for the answer, which may take a minute. Empty: it cannot wait.
+    std::function<Consent(const ApprovalRequest&)> ask = {};
+    /// Of those that cannot wait: what their request is called (approvalId); the operator's yes is for asking again.
+    QString wish = {};
 };
 
 /// What became of it.
@@ -65,7 +75,8 @@ struct DoorParts {
     const Policy& policy;
     const ApplicationIndex& applications;
     Launcher* launcher = nullptr;
-    SettleTimings timings = {}; ///< of applications that come to rest in other times than usual
+    SettleTimings timings = {};        ///< of applications that come to rest in other times than usual
+    ApprovalBook* approvals = nullptr; ///< who is asked what a rule asks; null: nobody, it is refused
 };
 
 /// The one path of every action from every source. Used by one thread at a time.
@@ -88,16 +99,35 @@ public:
     const std::optional<Outcome>& written() const { return m_written; }
 
 private:
-    Result<void> admit(const ActionRequest& request, const Frame& seen, const std::vector<WindowInfo>& now) const;
-    Result<Outcome> refuse(
-        const ActionRequest& request, const Error& why, Micros judging, const QStringList& pictures = {});
+    /// What the rules say to an action, with the windows as they are.
+    struct Judged {
+        std::vector<WindowInfo> windows;
+        std::vector<PolicyRequest> asked;
+        Decision decision;
+    };
+    /// An action on its way.
+    struct Going {
+        const ActionRequest& request;
+        const Frame& seen;
+        const Permit* permit = nullptr; ///< the operator's yes
+        Micros judging{0};
+    };
+
+    Result<Judged> judge(const ActionRequest& request, const Permit* permit) const;
+    Result<Outcome> admit(const Going& going, const Judged& judged, std::stop_token stop);
+    Result<Outcome> carryOut(const Going& going, std::stop_token stop);
+    bool mayBeAsked(const ActionRequest& request, const Decision& decision) const;
+    Result<Outcome> askFirst(const Going& going, const Judged& judged, std::stop_token stop);
+    Result<Outcome> performPermitted(const Going& going, std::stop_token stop);
+    Result<std::optional<Frame>> changedTarget(const Going& going) const;
+    Result<Outcome> refuse(const Going& going, const Error& why, const QStringList& pictures = {});
+    Result<Outcome> giveUp(const Going& going, const Error& why);
     QStringList keepPictures(const ActionRequest& request, const Frame& seen, const Frame& now);
-    Result<qint64> writeIntent(const ActionRequest& request);
-    Result<void> send(const ActionRequest& request, const Frame& seen, Outcome& outcome, std::optional<Frame>& mismatch,
-        std::stop_token stop);
+    Result<qint64> writeIntent(const Going& going);
+    Result<void> send(const Going& going, Outcome& outcome, std::optional<Frame>& mismatch, std::stop_token stop);
     Result<qint64> launch(const Launch& launch);
-    Result<Outcome> settle(const ActionRequest& request, const Frame& seen, Outcome outcome, std::stop_token stop);
-    Result<void> writeOutcome(const ActionRequest& request, const Outcome& outcome);
+    Result<Outcome> settle(const Going& going, Outcome outcome, std::stop_token stop);
+    Result<void> writeOutcome(const Going& going, const Outcome& outcome);
 
     DoorParts m_parts;
     SettleWait m_settling;

@@ -60,9 +60,9 @@ bool differs(QRgb a, QRgb b)
 }
 
 /// Changed pixels of all in the patch that no pointer was drawn over, 0 to 1.
-double changedPart(ScreenPoint at, const Frame& seen, const Frame& now)
+double changedPart(const QRect& area, const Frame& seen, const Frame& now)
 {
-    const QRect patch = QRect(at.x - patchSize / 2, at.y - patchSize / 2, patchSize, patchSize) & seen.image.rect();
+    const QRect patch = area & seen.image.rect();
     const QRect then = cursorArea.translated(seen.pointer.x, seen.pointer.y);
     const QRect later = cursorArea.translated(now.pointer.x, now.pointer.y);
     int compared = 0;
@@ -76,6 +76,22 @@ double changedPart(ScreenPoint at, const Frame& seen, const Frame& now)
         }
     }
     return compared == 0 ? 0 : double(changed) / compared;
+}
+
+/// @param changed  what is said when too much of the area differs, with its percentage
+Result<void> sameLook(const QRect& area, const QString& changed, const Frame& seen, const Frame& now)
+{
+    if (seen.image.size() != now.image.size())
+        return fail(ErrorCode::StaleTarget,
+            QStringLiteral("the screen changed since the picture: it was %1x%2, now %3x%4")
+                .arg(seen.image.width())
+                .arg(seen.image.height())
+                .arg(now.image.width())
+                .arg(now.image.height()));
+    const double part = changedPart(area, seen, now);
+    if (part <= tellingFraction)
+        return {};
+    return fail(ErrorCode::StaleTarget, changed.arg(int(part * 100)));
 }
 
 } // namespace
@@ -107,19 +123,31 @@ Result<void> checkPixels(const Action& action, const Frame& seen, const Frame& n
     const auto point = actionPoint(action);
     if (!point || seen.image.isNull())
         return {};
-    if (seen.image.size() != now.image.size())
-        return fail(ErrorCode::StaleTarget,
-            QStringLiteral("the screen changed since the picture: it was %1x%2, now %3x%4")
-                .arg(seen.image.width())
-                .arg(seen.image.height())
-                .arg(now.image.width())
-                .arg(now.image.height()));
-    const double part = changedPart(*point, seen, now);
-    if (part <= tellingFraction)
-        return {};
-    return fail(ErrorCode::StaleTarget,
-        QStringLiteral("the screen changed since the picture: %1 % of what is round the point looks different")
-            .arg(int(part * 100)));
+    const QRect patch(point->x - patchSize / 2, point->y - patchSize / 2, patchSize, patchSize);
+    return sameLook(patch,
+        QStringLiteral("the screen changed since the picture: %1 % of what is round the point looks different"), seen,
+        now);
+}
+
+Result<void> checkTarget(const Action& action, const Frame& seen, const Frame& now)
+{
+    if (actionPoint(action) || seen.image.isNull())
+        return checkPixels(action, seen, now);
+    const auto* window = targetWindow(action, seen.windows);
+    return window ? sameLook(window->geometry,
+               QStringLiteral("the screen changed since the picture: %1 % of the window looks different"), seen, now)
+                  : Result<void>();
+}
+
+const WindowInfo* targetWindow(const Action& action, const std::vector<WindowInfo>& windows)
+{
+    const auto* input = std::get_if<Input>(&action);
+    if (!input)
+        return nullptr;
+    if (const auto named = windowNamed(*input))
+        return windowOf(windows, *named);
+    const auto point = actionPoint(action);
+    return point ? windowAt(windows, *point) : activeWindow(windows);
 }
 
 } // namespace triarch

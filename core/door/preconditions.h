@@ -20,4 +20,12 @@ Result<void> checkPreconditions(
 /// lay over; StaleTarget when more than 5 % differ plainly, or the display has another size.
 Result<void> checkPixels(const Action& action, const Frame& seen, const Frame& now);
 
+/// The same for whoever has thought about the picture for a while: of an action without a point, the whole window that
+/// it goes to. Pure.
+Result<void> checkTarget(const Action& action, const Frame& seen, const Frame& now);
+
+/// The window an action goes to: the one it names, that under its (first) point, or the active one; null: none, or it
+/// goes to no window.
+const WindowInfo* targetWindow(const Action& action, const std::vector<WindowInfo>& windows);
+
 } // namespace triarch

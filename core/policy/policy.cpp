@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/policy/policy.h"
 
+#include "core/base/json_fields.h"
+
+#include <QCryptographicHash>
 #include <algorithm>
 
 namespace triarch {
@@ -48,11 +51,24 @@ bool holdsText(const QRegularExpression& pattern, const QString& text, Verdict v
     return match.isValid() ? match.hasMatch() : verdict != Verdict::Allow;
 }
 
+/// Every field of every rule, so that any change makes another version.
+QString versionOf(const PolicyRules& rules)
+{
+    QJsonArray all;
+    for (const auto& rule : rules.rules)
+        all.append(QJsonArray{rule.id, int(rule.verdict), rule.reason, QJsonArray::fromStringList(rule.actions),
+            QJsonArray::fromStringList(rule.chords), QJsonArray::fromStringList(rule.classes),
+            QJsonArray::fromStringList(rule.doors), QJsonArray::fromStringList(rule.displays),
+            QJsonArray::fromStringList(rule.buttons), rule.text, rule.once});
+    const QJsonObject whole{{"rules", all}, {"broken", rules.broken ? rules.broken->message : QString()}};
+    return QString::fromLatin1(QCryptographicHash::hash(compactJson(whole), QCryptographicHash::Sha256).toHex());
+}
+
 bool listed(const QStringList& words, const QString& word) { return words.isEmpty() || words.contains(word); }
 
 } // namespace
 
-Policy::Policy(PolicyRules rules) : m_rules(std::move(rules))
+Policy::Policy(PolicyRules rules) : m_rules(std::move(rules)), m_version(versionOf(m_rules))
 {
     for (const auto& rule : m_rules.rules)
         m_patterns.push_back({globs(rule.chords), globs(rule.classes), QRegularExpression(rule.text)});
@@ -82,7 +98,7 @@ Decision Policy::decide(const PolicyRequest& request) const
             severest = &rule;
     }
     if (severest)
-        return {severest->verdict, severest->id, severest->reason};
+        return {severest->verdict, severest->id, severest->reason, severest->verdict == Verdict::Ask && severest->once};
     if (request.granted)
         return {Verdict::Allow, QStringLiteral("default"), QStringLiteral("A granted tool, and no rule against it")};
     return {Verdict::Ask, QStringLiteral("default"), QStringLiteral("No rule allows this, so the operator must")};

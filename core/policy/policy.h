@@ -25,6 +25,7 @@ struct Decision {
     Verdict verdict = Verdict::Deny;
     QString rule; ///< id, or "default", or "unreadable-policy"
     QString reason;
+    bool once = false; ///< of ask: a yes is for this one action, and never for a while
     bool operator==(const Decision&) const = default;
 };
 
@@ -38,6 +39,8 @@ public:
 
     const std::optional<Error>& broken() const { return m_rules.broken; }
     const ToolRules& toolRules() const { return m_rules.tools; }
+    /// SHA-256 in hex over the rules: a yes that was given under other rules is none.
+    const QString& version() const { return m_version; }
 
 private:
     struct Patterns {
@@ -48,6 +51,7 @@ private:
     bool matches(std::size_t index, const PolicyRequest& request) const;
 
     PolicyRules m_rules;
+    QString m_version;
     std::vector<Patterns> m_patterns; ///< one for each rule, same order
 };
 

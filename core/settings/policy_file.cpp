@@ -36,6 +36,7 @@ PolicyRule readRule(TomlReader& row)
     rule.displays = match.strings("display").value_or(QStringList());
     rule.buttons = match.strings("button").value_or(QStringList());
     rule.text = match.string("text").value_or(QString());
+    rule.once = row.boolean("once").value_or(!rule.chords.isEmpty());
     if (!QRegularExpression(rule.text).isValid())
         match.reject("text", QStringLiteral("must be a regular expression"));
     return rule;

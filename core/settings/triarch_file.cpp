@@ -40,6 +40,8 @@ Result<TriarchFile> readTriarchFile(const QString& path)
     auto retention = file->table("retention");
     read.retention.days = int(retention.integer("days", 1, mostDays).value_or(0));
     read.retention.megabytes = int(retention.integer("megabytes", leastMegabytes, mostMegabytes).value_or(0));
+    auto approval = file->table("approval");
+    read.approval.answer = std::chrono::seconds(approval.integer("seconds", 30, 600).value_or(60));
     return file->finish().map([&] { return read; });
 }
 

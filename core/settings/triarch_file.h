@@ -31,10 +31,17 @@ struct Retention {
     bool isForEver() const { return days == 0 && megabytes == 0; }
 };
 
+/// How long the operator has to answer what a rule asks; never unlimited. Source: NOTES 11.
+struct ApprovalTime {
+    std::chrono::seconds answer{60}; ///< 30 s to 10 min
+    bool operator==(const ApprovalTime&) const = default;
+};
+
 /// The user's own settings for every mission: ~/.config/triarch/triarch.toml.
 struct TriarchFile {
     SettleTimings timing;
     Retention retention;
+    ApprovalTime approval;
 };
 
 /// Reads triarch.toml:
@@ -47,6 +54,8 @@ struct TriarchFile {
 /// [retention]
 /// days = 90
 /// megabytes = 2000
+/// [approval]
+/// seconds = 60              # to answer in; 30 to 600
 /// ```
 /// A file that is not there has the defaults. InvalidArgument with file and line for anything that is not in the
 /// format; Io when it cannot be read.

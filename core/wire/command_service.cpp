@@ -149,13 +149,14 @@ CommandService::Reply CommandService::perform(const Asked& asked, const Input& i
     proposal.arguments = asked.command.arguments;
     proposal.result = success;
     ActionRequest request{proposal, doorWord, ++m_actions, m_sandboxed, false};
+    request.wish = approvalId(doorWord, proposal.action);
     request.id = asked.call.request;
     const auto outcome = m_door.perform(request, asked.seen, asked.call.stop);
     if (!outcome)
         return fail(outcome.error());
     if (outcome->error && outcome->error->code == ErrorCode::NeedsApproval)
-        return fail(ErrorCode::NeedsApproval,
-            QStringLiteral("%1:%2").arg(codeWord(ErrorCode::NeedsApproval), approvalId(doorWord, proposal.action)));
+        return fail(
+            ErrorCode::NeedsApproval, QStringLiteral("%1:%2").arg(codeWord(ErrorCode::NeedsApproval), request.wish));
     if (outcome->error)
         return fail(*outcome->error);
     return commandSuccess(success);

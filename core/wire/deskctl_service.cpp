@@ -114,6 +114,7 @@ DeskReply DeskctlService::perform(const Call& call, const Action& action, const 
     proposal.result = QStringLiteral("Done");
     ActionRequest request{proposal, call.caller.door, ++m_actions, m_sandboxed, false};
     request.id = call.caller.request;
+    request.wish = approvalId(call.caller.door, action);
     const auto outcome = m_door.perform(request, call.seen, call.stop);
     if (!outcome) {
         m_isDisplayLost = outcome.error().code == ErrorCode::DisplayLost;
@@ -122,8 +123,7 @@ DeskReply DeskctlService::perform(const Call& call, const Action& action, const 
     if (outcome->error) {
         DeskReply refusal = failedTo(what, *outcome->error);
         if (outcome->error->code == ErrorCode::NeedsApproval)
-            refusal.error().data = QJsonObject{
-                {"detail", codeWord(ErrorCode::NeedsApproval)}, {"id", approvalId(call.caller.door, action)}};
+            refusal.error().data = QJsonObject{{"detail", codeWord(ErrorCode::NeedsApproval)}, {"id", request.wish}};
         return refusal;
     }
     if (outcome->pid != 0)

@@ -5,6 +5,7 @@
 #include "core/base/ids.h"
 #include "core/base/json.h"
 #include "core/base/json_fields.h"
+#include "core/wire/approval_methods.h"
 
 #include <QFileInfo>
 #include <QRegularExpression>
@@ -158,6 +159,8 @@ void HostDoors::answer(const HostQuestion& question, const HostAnswer& reply)
         Q_EMIT shutdownAsked();
         return;
     }
+    if (const auto said = m_approvals ? answerApproval(*m_approvals, question) : std::nullopt)
+        return reply(*said);
     if (method == QLatin1String("session"))
         return answerSession(question.params, reply);
     if (method == QLatin1String("lucy"))

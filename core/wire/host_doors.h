@@ -24,7 +24,8 @@ public:
     HostDoors(HostService& service, StopFlag& stopFlag, QString folder, const QString& log);
     ~HostDoors() override;
 
-    void serveTools(ToolService& tools) { m_tools = &tools; } ///< outlives it too
+    void serveTools(ToolService& tools) { m_tools = &tools; }        ///< outlives it too
+    void serveApprovals(ApprovalBook& book) { m_approvals = &book; } ///< and this: what rules ask the operator here
 
     /// Io or Setup of a socket.
     Result<void> open();
@@ -57,6 +58,7 @@ private:
     ToolService* m_tools = nullptr;
     const QString m_folder;
     RequestLog m_log;
+    ApprovalBook* m_approvals = nullptr;
     std::stop_source m_stop; ///< of what is asked from now on; renewed by resume()
     int m_pending = 0;       ///< questions without an answer yet
     OperatorSocket m_operator;

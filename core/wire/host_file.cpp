@@ -149,6 +149,16 @@ Result<HostFile> HostFile::announce(const QString& controlPage)
     return HostFile(path);
 }
 
+HostFile& HostFile::operator=(HostFile&& other) noexcept
+{
+    if (this != &other) {
+        if (!m_path.isEmpty() && m_path != other.m_path)
+            QFile::remove(m_path);
+        m_path = std::exchange(other.m_path, {});
+    }
+    return *this;
+}
+
 HostFile::~HostFile()
 {
     if (!m_path.isEmpty())

@@ -28,7 +28,7 @@ public:
     /// This process is about to have a display: until write() it can be found by startingHosts() and stopped.
     static Result<HostFile> announce(const QString& controlPage);
     HostFile(HostFile&& other) noexcept : m_path(std::exchange(other.m_path, {})) { }
-    HostFile& operator=(HostFile&&) = delete;
+    HostFile& operator=(HostFile&& other) noexcept; ///< the file before goes, unless it is the same
     ~HostFile();
 
 private:

@@ -4,6 +4,7 @@
 
 #include "core/action/action_parser.h"
 #include "core/base/json_fields.h"
+#include "core/wire/approval_id.h"
 
 namespace triarch {
 
@@ -116,9 +117,14 @@ Result<QJsonObject> HostService::perform(const HostQuestion& question)
         return fail(proposal.error());
     ActionRequest request{*proposal, QStringLiteral("manual"), ++m_actions, m_parts.sandboxed, false};
     request.id = question.id;
+    request.wish = approvalId(request.door, proposal->action);
     const auto outcome = m_parts.door.perform(request, *seen, question.stop);
     if (!outcome)
         return fail(outcome.error());
+    if (outcome->error && outcome->error->code == ErrorCode::NeedsApproval)
+        return fail(ErrorCode::NeedsApproval,
+            QStringLiteral("%1 (%2:%3)")
+                .arg(outcome->error->message, codeWord(ErrorCode::NeedsApproval), request.wish));
     if (outcome->error)
         return fail(*outcome->error);
     return QJsonObject{{"result", outcome->result}, {"status", statusWord(outcome->status)},

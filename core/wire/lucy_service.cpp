@@ -208,11 +208,11 @@ LucyService::Reply LucyService::perform(const Call& call, const Input& input)
     proposal.result = QStringLiteral("OK");
     ActionRequest request{proposal, QStringLiteral("lucy"), ++m_actions, m_sandboxed, false};
     request.id = call.request;
+    request.wish = approvalId(request.door, proposal.action);
     const auto outcome = m_door.perform(request, *seen, call.stop);
     if (outcome && outcome->error && outcome->error->code == ErrorCode::NeedsApproval)
-        return fail(ErrorCode::NeedsApproval,
-            QStringLiteral("%1:%2").arg(
-                codeWord(ErrorCode::NeedsApproval), approvalId(QStringLiteral("lucy"), proposal.action)));
+        return fail(
+            ErrorCode::NeedsApproval, QStringLiteral("%1:%2").arg(codeWord(ErrorCode::NeedsApproval), request.wish));
     if (outcome && outcome->error)
         return fail(*outcome->error);
     const bool wasSent = outcome || (m_door.written() && m_door.written()->succeeded());

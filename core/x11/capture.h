@@ -11,8 +11,8 @@ namespace triarch {
 struct Picture {
     QImage image; ///< Format_RGB32 (the fourth byte may be anything), the cursor drawn in unless it was left out; never
                   ///< changes
-    ScreenPoint pointer; ///< root pixels; (0, 0) when the cursor was left out
-    QRect area;          ///< what it shows, root pixels
+    ScreenPoint pointer;   ///< root pixels; (0, 0) when the cursor was left out
+    QRect area;            ///< what it shows, root pixels
     QImage beneath = {};   ///< what the cursor covers; null without one
     QPoint beneathAt = {}; ///< in the image
 };

@@ -15,9 +15,9 @@ using PendingCursorImage = Pending<xcb_xfixes_get_cursor_image_reply_t>;
 
 /// A cursor in a picture.
 struct DrawnCursor {
-    ScreenPoint at;    ///< of its hotspot, on the screen
-    QImage beneath;    ///< what was there before; null when it was not drawn
-    QPoint beneathAt;  ///< in the picture
+    ScreenPoint at;   ///< of its hotspot, on the screen
+    QImage beneath;   ///< what was there before; null when it was not drawn
+    QPoint beneathAt; ///< in the picture
 };
 
 /// The pointer and its picture, under way: asked for before the screen's picture, so it costs no round trip.

@@ -73,9 +73,8 @@ Result<Frame> X11Desktop::capture(Deadline deadline)
     const auto saved = isScreenSaved(m_parts->connection, deadline);
     if (!saved)
         return fail(saved.error());
-    return Frame{
-        std::move(picture->image), picture->pointer, std::move(*listed), std::chrono::steady_clock::now(), *saved,
-        std::move(picture->beneath), picture->beneathAt};
+    return Frame{std::move(picture->image), picture->pointer, std::move(*listed), std::chrono::steady_clock::now(),
+        *saved, std::move(picture->beneath), picture->beneathAt};
 }
 
 void X11Desktop::hideWindows(IsHidden isHidden) { m_isHidden = std::move(isHidden); }

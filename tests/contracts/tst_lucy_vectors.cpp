@@ -28,6 +28,23 @@ private Q_SLOTS:
         for (const auto& row : bench.rows())
             QCOMPARE(row.event.source, QStringLiteral("lucy"));
     }
+    /// A door that cannot wait: refused with an id, and after the operator's yes done once.
+    void aYesIsForAskingAgain()
+    {
+        WireBench bench;
+        const QString wish = QStringLiteral("send_keys 0x0000000d alt+F4");
+        const QString refused = bench.lucy(wish);
+        const auto waiting = bench.approvals().list().waiting;
+        QCOMPARE(waiting.size(), 1u);
+        QCOMPARE(refused, QStringLiteral("ERR E_EXEC_FAIL approval_required:") + waiting[0].request.id);
+        QCOMPARE(bench.lucy(wish), refused); // and is asked no second time
+        QCOMPARE(bench.approvals().list().waiting.size(), 1u);
+        QVERIFY(bench.approvals().approve(waiting[0].request.id, waiting[0].request.hash.left(8)));
+        QVERIFY(bench.lucy(QStringLiteral("send_keys 0x0000000d alt+F2")).startsWith("ERR")); // another wish
+        QCOMPARE(bench.lucy(wish), QStringLiteral("OK"));
+        QVERIFY(bench.lucy(wish).startsWith("ERR E_EXEC_FAIL approval_required:"));
+        QCOMPARE(bench.sent().size(), 1);
+    }
     void whatCouldEndAFieldIsEscaped()
     {
         WireBench bench;

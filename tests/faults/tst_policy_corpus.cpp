@@ -84,8 +84,9 @@ Input inputOf(const QString& step)
     if (word == QLatin1String("type"))
         return TypeInput{unescaped(rest)};
     const auto points = pointsOf(rest.split(QLatin1Char(' ')));
-    if (word == QLatin1String("drag"))
-        return DragInput{points, PointerButton::Left, Millis(10), modifiers};
+    if (word == QLatin1String("drag") || word == QLatin1String("middledrag"))
+        return DragInput{
+            points, word == QLatin1String("drag") ? PointerButton::Left : PointerButton::Middle, Millis(10), modifiers};
     if (word == QLatin1String("move"))
         return MoveInput{points.front()};
     if (word == QLatin1String("scroll"))

@@ -134,16 +134,6 @@ private Q_SLOTS:
         QVERIFY(!run.result["completion"]["verified"].toBool());
         QVERIFY(!run.result["success"].toBool(true));
     }
-    void aForbiddenKeyNeverReachesTheDisplay()
-    {
-        const MissionRun run({"sample:forbidden_key", "--max-turns", "12"});
-        QVERIFY(run.exitCode == 1 || run.exitCode == 3);
-        QVERIFY2(run.said.contains("forbidden-chord"), qPrintable(run.said));
-        const auto journal = readJournal(run.folder());
-        QVERIFY(journal);
-        for (const auto& row : journal->events)
-            QVERIFY(row.event.kind != "intent" || row.event.json["action"]["action"].toString() != "press");
-    }
     void setUpErrorsHaveTheirExitCodes_data()
     {
         QTest::addColumn<QStringList>("arguments");

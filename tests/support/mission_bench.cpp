@@ -25,6 +25,15 @@ Frame frame(QRgb colour)
     return made;
 }
 
+PolicyRules policyFrom(const QString& text, const QTemporaryDir& folder)
+{
+    QFile file(folder.filePath(QStringLiteral("policy.toml")));
+    if (file.open(QIODevice::WriteOnly))
+        file.write(text.toUtf8());
+    file.close();
+    return readPolicyFile(file.fileName());
+}
+
 } // namespace
 
 Result<Exchange> ScriptedModel::ask(const ChatRequest& request, std::stop_token stop)
@@ -109,12 +118,24 @@ MissionBench::MissionBench()
     desktop->onInput([shade = 0](const Input&) mutable { return frame(qRgb(++shade, 20, 30)); });
 }
 
+ApprovalBook& MissionBench::useApprovals()
+{
+    const auto record = [this](const ApprovalRow& row) {
+        const auto written = m_journal->append({row.turn, row.source, row.kind, row.json});
+        return written ? Result<void>() : Result<void>(fail(written.error()));
+    };
+    const auto now = [this] { return std::chrono::duration_cast<Millis>(bootClock.now().time_since_epoch()); };
+    m_approvals = std::make_unique<ApprovalBook>(ApprovalBook::Parts{record, now, config.text});
+    return *m_approvals;
+}
+
 MissionResult MissionBench::run(std::stop_token stop)
 {
     Desktop& works = elsewhere ? *elsewhere : *desktop;
-    Door door({works, *m_journal, m_policy, m_applications, nullptr});
+    const Policy policy = policyText.isEmpty() ? m_policy : Policy(policyFrom(policyText, m_root));
+    Door door({works, *m_journal, policy, m_applications, nullptr, {}, m_approvals.get()});
     return runMission({works, door, *client, profile, *m_journal, m_tools, m_prompts, line, *seenBy, *clock, fallbacks,
-                          nullptr, slept},
+                          nullptr, slept, m_approvals.get()},
         config, stop);
 }
 

@@ -104,6 +104,11 @@ public:
     std::vector<ModelChoice> fallbacks;
     ModelProfile profile;
     std::function<Millis()> slept = machineSlept;
+    /// Puts what rules ask before the operator, on a clock of its own: nothing expires unless it is moved. Without it
+    /// what they ask is refused.
+    ApprovalBook& useApprovals();
+    QString policyText; ///< rules instead of the shipped ones, as TOML
+    ManualClock bootClock;
     void usePrompts(const QString& folder) { m_prompts = *Prompts::load(folder); }
 
 private:
@@ -114,6 +119,7 @@ private:
     Policy m_policy;
     ApplicationIndex m_applications;
     std::unique_ptr<Journal> m_journal;
+    std::unique_ptr<ApprovalBook> m_approvals;
 };
 
 } // namespace triarch

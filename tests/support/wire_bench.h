@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/action/tool_registry.h"
+#include "core/base/boot_clock.h"
 #include "core/base/json.h"
 #include "core/base/json_fields.h"
 #include "core/desktop/recording_desktop.h"
@@ -54,7 +55,12 @@ public:
     WireBench()
         : m_desktop(frameOf({})),
           m_journal(std::move(*Journal::create(*MissionFolder::create(m_root.filePath(QStringLiteral("m"))), m_clock))),
-          m_door({m_desktop, *m_journal, m_policy, m_applications, nullptr}),
+          m_approvals({[this](const ApprovalRow& row) -> Result<void> {
+                           const auto written = m_journal->append({row.turn, row.source, row.kind, row.json});
+                           return written ? Result<void>() : Result<void>(fail(written.error()));
+                       },
+              sinceBoot}),
+          m_door({m_desktop, *m_journal, m_policy, m_applications, nullptr, {}, &m_approvals}),
           m_stopFlag(std::move(*StopFlag::open(m_root.filePath(QStringLiteral("stop"))))),
           m_service({m_desktop, m_door, m_tools, m_stopFlag, false, world(), QStringLiteral("/run/triarch/1")})
     {
@@ -121,6 +127,7 @@ public:
         return read ? read->events : std::vector<EventRow>();
     }
     HostService& service() { return m_service; }
+    ApprovalBook& approvals() { return m_approvals; }
 
 private:
     static Frame frameOf(std::vector<WindowInfo> windows)
@@ -152,6 +159,7 @@ private:
     ApplicationIndex m_applications = ApplicationIndex::read({}, {});
     ToolRegistry m_tools;
     std::unique_ptr<Journal> m_journal;
+    ApprovalBook m_approvals;
     Door m_door;
     StopFlag m_stopFlag;
     HostService m_service;

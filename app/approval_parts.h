@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/base/boot_clock.h"
+#include "core/journal/journal.h"
+#include "core/policy/approval_book.h"
+
+namespace triarch {
+
+/// A book of approvals that writes into a journal, on the clock that suspensions count on. The journal outlives it.
+/// @param mission  its text; empty: none
+inline ApprovalBook::Parts approvalParts(Journal& journal, const QString& mission, Millis patience)
+{
+    const auto record = [&journal](const ApprovalRow& row) {
+        const auto written = journal.append({row.turn, row.source, row.kind, row.json});
+        return written ? Result<void>() : Result<void>(fail(written.error()));
+    };
+    return {record, sinceBoot, mission, patience};
+}
+
+} // namespace triarch

@@ -1,0 +1,173 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "app/ctl/command.h"
+#include "app/ctl/host_client.h"
+#include "core/base/json_fields.h"
+#include "core/base/runtime_dir.h"
+#include "core/wire/host_file.h"
+
+#include <QJsonArray>
+#include <cstdio>
+
+namespace triarch {
+
+namespace {
+
+constexpr int answerPatience = 15'000; // ms; the answer is on disk before it is told, which takes 10 s at worst
+
+/// What a host's socket said, with the display it is of.
+struct Said {
+    QString display;
+    Result<QJsonObject> result;
+};
+
+/// Asks the hosts that take questions: that of one display, or all of this user.
+Result<std::vector<Said>> askHosts(const Arguments& arguments, const QString& method, const QJsonObject& params)
+{
+    const auto hosts = runningHosts();
+    if (!hosts)
+        return fail(hosts.error());
+    const QString wanted = arguments.text(QStringLiteral("--display"));
+    std::vector<Said> said;
+    for (const auto& host : *hosts) {
+        if (!host.socket.isEmpty() && (wanted.isEmpty() || displayWord(host.display) == displayWord(wanted)))
+            said.push_back({host.display, askHost(host.socket, method, params, answerPatience)});
+    }
+    return said;
+}
+
+QString seconds(const QJsonValue& milliseconds) { return QString::number((milliseconds.toInteger() + 999) / 1000); }
+
+QString text(const QJsonObject& json, const char* name) { return json[QLatin1String(name)].toString(); }
+
+/// "3f9a61c0 1b2c3d4e  :99  executor, turn 3: press alt+F4 in Galculator (forbidden-chord: ...), 24 s left"
+QString waitingLine(const QJsonObject& one)
+{
+    const QString where = one[QLatin1String("window")][QLatin1String("class")].toString();
+    return QStringLiteral("%1 %2  %3  %4, turn %5: %6%7 (%8: %9), %10 s left")
+        .arg(text(one, "id"), text(one, "hash").left(8), text(one, "display"), text(one, "door"))
+        .arg(one[QLatin1String("turn")].toInt())
+        .arg(text(one, "what"), where.isEmpty() ? QString() : QStringLiteral(" in ") + where, text(one, "rule"),
+            text(one, "reason"))
+        .arg(seconds(one[QLatin1String("left_ms")]));
+}
+
+QString grantLine(const QJsonObject& one)
+{
+    return QStringLiteral("grant %1  %2  %3: %4, %5 uses, %6 s left")
+        .arg(text(one, "id"), text(one, "display"), text(one, "door"), text(one, "what"))
+        .arg(one[QLatin1String("uses_left")].toInt())
+        .arg(seconds(one[QLatin1String("left_ms")]));
+}
+
+/// Everything of one kind that the hosts told, each with its display.
+QJsonArray gather(const std::vector<Said>& said, const char* kind)
+{
+    QJsonArray all;
+    for (const auto& host : said) {
+        for (const auto& one : host.result.value_or(QJsonObject())[QLatin1String(kind)].toArray()) {
+            auto json = one.toObject();
+            json.insert(QStringLiteral("display"), host.display);
+            all.append(json);
+        }
+    }
+    return all;
+}
+
+int list(const Arguments& arguments, UnixSignals&)
+{
+    const bool json = arguments.has(QStringLiteral("--json"));
+    const auto said = askHosts(arguments, QStringLiteral("approvals"), {});
+    if (!said)
+        return reportError(said.error(), json, exit_code::setup);
+    const auto approvals = gather(*said, "approvals");
+    const auto grants = gather(*said, "grants");
+    for (const auto& one : approvals)
+        std::fprintf(stderr, "%s\n", qPrintable(waitingLine(one.toObject())));
+    for (const auto& one : grants)
+        std::fprintf(stderr, "%s\n", qPrintable(grantLine(one.toObject())));
+    if (approvals.isEmpty() && grants.isEmpty())
+        std::fprintf(stderr, "Nothing is waiting for you\n");
+    if (json)
+        std::puts(compactJson({{"success", true}, {"approvals", approvals}, {"grants", grants}}).constData());
+    return 0;
+}
+
+/// An id is one host's: the one that knows it answers, and what the others say is that they do not.
+int answer(const Arguments& arguments, const QString& method, const QJsonObject& params, const char* done)
+{
+    const bool json = arguments.has(QStringLiteral("--json"));
+    const auto said = askHosts(arguments, method, params);
+    if (!said)
+        return reportError(said.error(), json, exit_code::setup);
+    std::optional<Error> why;
+    for (const auto& host : *said) {
+        if (host.result) {
+            std::fprintf(stderr, "%s\n", done);
+            if (json)
+                std::puts(compactJson({{"success", true}, {"display", host.display}}).constData());
+            return 0;
+        }
+        const bool isUnknown = host.result.error().code == ErrorCode::NotFound;
+        if (!why || !isUnknown)
+            why = host.result.error();
+    }
+    return reportError(why.value_or(Error{ErrorCode::NotFound, QStringLiteral("No host asks anything"), false}), json,
+        exit_code::failed);
+}
+
+int approve(const Arguments& arguments, UnixSignals&)
+{
+    QJsonObject params{{"id", arguments.text(QStringLiteral("ID"))}, {"hash", arguments.text(QStringLiteral("HASH"))}};
+    for (const char* term : {"uses", "minutes"}) {
+        const QString option = QStringLiteral("--") + QLatin1String(term);
+        if (arguments.has(option))
+            params.insert(QLatin1String(term), arguments.number(option));
+    }
+    return answer(arguments, QStringLiteral("approve"), params, "Approved");
+}
+
+int reject(const Arguments& arguments, UnixSignals&)
+{
+    const QStringList& words = arguments.words();
+    return answer(arguments, QStringLiteral("reject"),
+        {{"id", words.value(0)}, {"reason", words.mid(1).join(QLatin1Char(' '))}}, "Rejected");
+}
+
+int revoke(const Arguments& arguments, UnixSignals&)
+{
+    return answer(arguments, QStringLiteral("revoke"), {{"grant", arguments.text(QStringLiteral("GRANT"))}}, "Revoked");
+}
+
+std::vector<ArgumentRow> withCommon(std::vector<ArgumentRow> rows)
+{
+    using Kind = ArgumentRow::Kind;
+    rows.push_back({QStringLiteral("--display"), Kind::Text, QStringLiteral("only the host of this display")});
+    rows.push_back({QStringLiteral("--json"), Kind::Flag, QStringLiteral("print the answer as JSON")});
+    return rows;
+}
+
+} // namespace
+
+std::vector<CommandRow> approvalCommands()
+{
+    using Kind = ArgumentRow::Kind;
+    return {{QStringLiteral("approvals"),
+                QStringLiteral("What waits for your yes on every display, and what you granted for a while"),
+                withCommon({}), list},
+        {QStringLiteral("approve"), QStringLiteral("Say yes to a request, once"),
+            withCommon({{QStringLiteral("ID"), Kind::Text, QStringLiteral("of the request, as `approvals` lists it"),
+                            true},
+                {QStringLiteral("HASH"), Kind::Text, QStringLiteral("at least the first 8 digits of its hash"), true},
+                {QStringLiteral("--uses"), Kind::Number,
+                    QStringLiteral("it also counts for the same again, so often; with --minutes")},
+                {QStringLiteral("--minutes"), Kind::Number, QStringLiteral("and so long, at most 5")}}),
+            approve},
+        {QStringLiteral("reject"), QStringLiteral("Say no to a request; the reason is told to the model"),
+            withCommon({{QStringLiteral("REQUEST"), Kind::Words, QStringLiteral("its ID, then the reason")}}), reject},
+        {QStringLiteral("revoke"), QStringLiteral("Take back what was granted for a while"),
+            withCommon({{QStringLiteral("GRANT"), Kind::Text, QStringLiteral("as `approvals` lists it"), true}}),
+            revoke}};
+}
+
+} // namespace triarch

@@ -1,0 +1,79 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+// A mission whose action a rule asks the operator for.
+#include "core/agent/mission_loop.h"
+
+#include "core/action/action_parser.h"
+
+namespace triarch {
+
+/// Answers may come from other threads and other programs: whoever waits looks again.
+void MissionLoop::heedApprovals()
+{
+    if (!m_parts.approvals)
+        return;
+    m_desk.useApprovals(m_parts.approvals);
+    m_parts.approvals->tell([this] {
+        (void)m_parts.operatorLine.say(Answered{}); // a mailbox that is full is listened to anyway
+        m_parts.observer.onApprovals(m_parts.approvals->list());
+    });
+}
+
+void MissionLoop::leaveApprovals()
+{
+    if (!m_parts.approvals)
+        return;
+    m_parts.approvals->close(QStringLiteral("mission_ended"), QStringLiteral("the mission has ended"));
+    m_parts.approvals->tell({});
+}
+
+/// The turn waits, and the mission's clock stands still.
+Consent MissionLoop::askOperator(const ApprovalRequest& request)
+{
+    m_neededApproval = true;
+    m_record.status = TurnStatus::Waiting;
+    tellRecord();
+    auto consent = m_desk.awaitAnswer(
+        request, [&](const QJsonObject& arguments) { return edited(request.proposal, arguments); }, m_stop);
+    m_answer = consent.answer;
+    if (m_answer->code == QLatin1String("rejected")) // a line of the history has no room for a reason
+        m_state.oddities
+            << QStringLiteral("Your call in turn %1 was not carried out: %2").arg(m_state.turn).arg(m_answer->reason);
+    if (consent.edited) {
+        m_answer.reset(); // what was edited may be asked about anew
+        m_edited = consent.edited;
+        m_state.oddities
+            << QStringLiteral("The operator changed your call in turn %1 before it was carried out").arg(m_state.turn);
+        tellProposal(*m_edited);
+    }
+    return consent;
+}
+
+/// The operator names places as the journal and the console do, on 0 to 1000.
+Result<Proposal> MissionLoop::edited(const Proposal& proposal, const QJsonObject& arguments) const
+{
+    auto changed = parseProposal(
+        m_parts.tools, m_state.tools.value_or(QStringList()), proposal.tool, arguments, m_frame.image.size());
+    if (changed && std::holds_alternative<ReportCompletion>(changed->action))
+        return fail(ErrorCode::InvalidArgument, QStringLiteral("A claim is not edited"));
+    return changed;
+}
+
+/// Nobody answered, or nobody could read so much: the operator has to look before it goes on.
+MissionLoop::Step MissionLoop::afterApproval()
+{
+    if (!m_parts.approvals || !m_neededApproval)
+        return std::nullopt;
+    const bool wasStorm = std::exchange(m_isStorm, m_parts.approvals->isStorm());
+    if (m_isStorm && !wasStorm)
+        return pauseOrEnd({QStringLiteral("approval_storm"),
+            QStringLiteral("The operator was asked more than %1 times within a minute")
+                .arg(ApprovalBook::stormCount - 1),
+            {}});
+    if (isTurnedDown() && m_answer->code == QLatin1String("expired"))
+        return pauseOrEnd(
+            {QStringLiteral("approval_expired"), QStringLiteral("Nobody answered what a rule asks the operator"), {}});
+    return std::nullopt;
+}
+
+} // namespace triarch

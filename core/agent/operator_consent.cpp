@@ -1,0 +1,81 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+// How a mission waits for the operator's yes to one action.
+#include "core/agent/operator_desk.h"
+
+namespace triarch {
+
+namespace {
+
+/// A suspended machine does not count towards a wait, but towards a request's time: looked at so often.
+constexpr Millis waitSlice = std::chrono::seconds(1);
+
+ApprovalAnswer no(const char* code, const char* reason)
+{
+    return {false, QString::fromLatin1(code), QString::fromLatin1(reason)};
+}
+
+} // namespace
+
+/// An answer that counts for nothing is said, so that nobody waits for what it does.
+void OperatorDesk::answer(const std::function<Result<void>(ApprovalBook&)>& said)
+{
+    const Result<void> done =
+        m_approvals ? said(*m_approvals) : Result<void>(fail(ErrorCode::NotFound, QStringLiteral("Nothing is asked")));
+    if (!done)
+        m_observer.onRemark(0, done.error().message);
+}
+
+/// What keeps a mission from carrying out anything, whatever the answer is.
+std::optional<ApprovalAnswer> OperatorDesk::whyNot(const std::stop_token& stop) const
+{
+    if (m_stopped || stop.stop_requested())
+        return no("mission_stopped", "the mission was stopped");
+    if (m_mode == Mode::Paused && !m_whyPaused.code.isEmpty())
+        return no("operator_hands", "somebody uses the mouse or the keyboard");
+    if (m_mode == Mode::Paused)
+        return no("mission_paused", "the mission was paused");
+    if (m_skip || m_retry)
+        return no("skipped", "skipped by the operator");
+    return std::nullopt;
+}
+
+Consent OperatorDesk::awaitAnswer(const ApprovalRequest& request, const ReadEdit& readEdit, std::stop_token stop)
+{
+    m_skip = m_retry = false;
+    m_edit.reset();
+    m_timer.freeze();
+    m_observer.onTime(m_timer.time());
+    m_observer.onStatus(MissionStatus::Waiting,
+        {QStringLiteral("approval"), QStringLiteral("%1 (%2)").arg(request.decision.reason, request.decision.rule),
+            {}});
+    auto consent = answerTo(request, readEdit, stop);
+    m_timer.thaw();
+    m_observer.onTime(m_timer.time());
+    if (!m_stopped && !stop.stop_requested())
+        m_observer.onStatus(MissionStatus::Running, {});
+    return consent;
+}
+
+Consent OperatorDesk::answerTo(const ApprovalRequest& request, const ReadEdit& readEdit, std::stop_token stop)
+{
+    for (;;) {
+        listen();
+        if (const auto why = whyNot(stop))
+            return {m_approvals->withdraw(request.id, why->code, why->reason)};
+        if (const auto arguments = std::exchange(m_edit, std::nullopt)) {
+            if (auto edited = readEdit(*arguments))
+                return {m_approvals->withdraw(
+                            request.id, QStringLiteral("edited"), QStringLiteral("changed by the operator")),
+                    std::move(*edited)};
+            else
+                m_observer.onRemark(request.turn, edited.error().message);
+        }
+        if (const auto answer = m_approvals->take(request.id))
+            return {*answer};
+        if (const auto command = m_mailbox.take(after(waitSlice), stop))
+            obey(*command);
+    }
+}
+
+} // namespace triarch

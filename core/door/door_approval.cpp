@@ -1,0 +1,137 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+// What the door does with an action that a rule asks the operator for.
+#include "core/door/door.h"
+
+#include "core/door/preconditions.h"
+
+#include <QCryptographicHash>
+#include <algorithm>
+#include <thread>
+
+namespace triarch {
+
+namespace {
+
+constexpr auto secondLook = Millis(40); // as ActionJudge::confirm: longer than one frame of a film
+constexpr QSize patchSize(320, 200);    // what is shown round a point, pixels
+
+QString shaOf(const QImage& image)
+{
+    const QByteArrayView bits(reinterpret_cast<const char*>(image.constBits()), image.sizeInBytes());
+    QCryptographicHash sha(QCryptographicHash::Sha256);
+    sha.addData(bits);
+    return QString::fromLatin1(sha.result().toHex());
+}
+
+/// Round the point, or the whole window; kept inside the picture.
+QRect patchOf(const Action& action, const WindowInfo& window, const QRect& screen)
+{
+    QRect patch = window.id != 0 ? window.frame : screen;
+    if (const auto point = actionPoint(action)) {
+        patch = QRect({}, patchSize);
+        patch.moveCenter({point->x, point->y});
+        patch.moveLeft(std::clamp(patch.left(), 0, std::max(0, screen.width() - patch.width())));
+        patch.moveTop(std::clamp(patch.top(), 0, std::max(0, screen.height() - patch.height())));
+    }
+    return patch & screen;
+}
+
+Error notApproved(const Decision& decision, const QString& why)
+{
+    return {ErrorCode::NeedsApproval, QStringLiteral("refused, not approved (%1): %2").arg(decision.rule, why), false};
+}
+
+/// Everything that the operator's answer is bound to; id, hash and expiry are the book's.
+ApprovalRequest approvalOf(const ActionRequest& request, const Frame& seen, const Policy& policy)
+{
+    ApprovalRequest approval;
+    approval.id = request.ask ? QString() : request.wish;
+    approval.waits = bool(request.ask);
+    approval.door = request.door;
+    approval.turn = request.turn;
+    approval.proposal = request.proposal;
+    if (const auto* window = targetWindow(request.proposal.action, seen.windows))
+        approval.window = *window;
+    approval.screenSha = shaOf(seen.image);
+    approval.policyVersion = policy.version();
+    const QRect patch = patchOf(request.proposal.action, approval.window, seen.image.rect());
+    approval.patch = seen.image.copy(patch);
+    if (const auto point = actionPoint(request.proposal.action))
+        approval.mark = QPoint(point->x, point->y) - patch.topLeft();
+    return approval;
+}
+
+} // namespace
+
+bool Door::mayBeAsked(const ActionRequest& request, const Decision& decision) const
+{
+    return decision.verdict == Verdict::Ask && m_parts.approvals && (request.ask || !request.wish.isEmpty());
+}
+
+/// A grant that fits, else the operator. Whoever cannot wait is refused now and may come again after a yes.
+Result<Outcome> Door::askFirst(const Going& going, const Judged& judged, std::stop_token stop)
+{
+    const auto& request = going.request;
+    auto approval = approvalOf(request, going.seen, m_parts.policy);
+    approval.decision = judged.decision;
+    approval.asked = judged.asked;
+    if (const auto granted = m_parts.approvals->useGrant(approval))
+        return performPermitted({request, going.seen, &*granted, going.judging}, stop);
+    const auto asked = m_parts.approvals->ask(approval);
+    if (!asked && asked.error().code == ErrorCode::JournalUnwritable)
+        return fail(asked.error());
+    if (!asked)
+        return refuse(going, notApproved(judged.decision, asked.error().message));
+    if (!request.ask)
+        return refuse(going, toResult(judged.decision).error());
+    const Consent consent = request.ask(*asked);
+    if (stop.stop_requested())
+        return fail(ErrorCode::Cancelled, QStringLiteral("Stopped while the operator was asked"));
+    if (consent.edited) {
+        ActionRequest edited = request;
+        edited.proposal = *consent.edited;
+        return perform(edited, going.seen, stop);
+    }
+    if (!consent.answer.isApproved)
+        return refuse(going, notApproved(judged.decision, consent.answer.reason));
+    const Permit permit{asked->id, judged.asked};
+    return performPermitted({request, going.seen, &permit, going.judging}, stop);
+}
+
+/// The yes is minutes old at worst: rules, windows and pixels are asked again, and the gate asks once more.
+Result<Outcome> Door::performPermitted(const Going& going, std::stop_token stop)
+{
+    Going permitted = going;
+    Stopwatch watch;
+    const auto judged = judge(going.request, going.permit);
+    const auto changed = judged ? changedTarget(going) : Result<std::optional<Frame>>(fail(judged.error()));
+    permitted.judging += watch.lap();
+    if (!changed)
+        return giveUp(permitted, changed.error());
+    if (!*changed || judged->decision.verdict != Verdict::Allow)
+        return admit(permitted, *judged, stop);
+    const auto why = checkTarget(going.request.proposal.action, going.seen, **changed);
+    return refuse(permitted,
+        why ? Error{ErrorCode::StaleTarget, QStringLiteral("the screen changed"), false} : why.error(),
+        keepPictures(going.request, going.seen, **changed));
+}
+
+/// The display when what the action goes to looks plainly different from what was shown, and stays so; a film does not.
+Result<std::optional<Frame>> Door::changedTarget(const Going& going) const
+{
+    const auto& action = going.request.proposal.action;
+    auto now = m_parts.desktop.capture(after(limits::desktopQuery));
+    if (!now)
+        return fail(now.error());
+    if (checkTarget(action, going.seen, *now))
+        return std::optional<Frame>();
+    std::this_thread::sleep_for(secondLook);
+    auto later = m_parts.desktop.capture(after(limits::desktopQuery));
+    if (!later)
+        return fail(later.error());
+    const bool isFilm = !checkTarget(action, *now, *later);
+    return isFilm ? std::optional<Frame>() : std::optional(std::move(*later));
+}
+
+} // namespace triarch

@@ -1,0 +1,129 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/policy/approval.h"
+
+#include "core/base/json_fields.h"
+#include "core/base/text.h"
+
+#include <QCryptographicHash>
+#include <QJsonArray>
+#include <algorithm>
+
+namespace triarch {
+
+namespace {
+
+QString sha(const QJsonObject& json)
+{
+    return QString::fromLatin1(QCryptographicHash::hash(compactJson(json), QCryptographicHash::Sha256).toHex());
+}
+
+/// Who a window is, whatever its title says just now.
+QJsonObject identity(const WindowInfo& window)
+{
+    return {{"id", qint64(window.id)}, {"pid", window.pid}, {"instance", window.instance}, {"class", window.className}};
+}
+
+/// Keys that go down one after the other make shorter chords first; more keys than were shown make another chord.
+bool isPartOf(const QString& chord, const QString& shown)
+{
+    const QStringList keys = shown.split(QLatin1Char('+'));
+    const QStringList pressed = chord.split(QLatin1Char('+'), Qt::SkipEmptyParts);
+    return std::ranges::all_of(pressed, [&](const QString& key) { return keys.contains(key); });
+}
+
+QString quoted(const QString& text) { return QLatin1Char('"') + visibleControls(text) + QLatin1Char('"'); }
+
+/// A word of a command as nobody can mistake where it ends.
+QString argument(const QString& text)
+{
+    const bool isPlain = !text.isEmpty() && !text.contains(QLatin1Char(' ')) && !text.contains(QLatin1Char('"'));
+    return isPlain ? visibleControls(text) : quoted(text);
+}
+
+/// The wheel turns by pressing buttons, which nobody asks for by name.
+bool isWheelOf(const QString& button, const PolicyRequest& shown)
+{
+    return shown.action == QLatin1String("scroll") && button >= QLatin1String("4") && button <= QLatin1String("7");
+}
+
+QString detail(const QJsonValue& value)
+{
+    if (value.isString())
+        return visibleControls(value.toString());
+    if (value.isDouble())
+        return QString::number(value.toInteger());
+    QStringList parts;
+    for (const auto& part : value.toArray())
+        parts << (part.isString() ? argument(part.toString()) : detail(part));
+    return parts.join(value[0].isString() ? QLatin1Char(' ') : QLatin1Char(','));
+}
+
+} // namespace
+
+QString wishHash(const ApprovalRequest& request)
+{
+    return sha({{"action", actionJson(request.proposal.action)}, {"window", identity(request.window)},
+        {"door", request.door}, {"policy", request.policyVersion}});
+}
+
+QString approvalHash(const ApprovalRequest& request)
+{
+    return sha({{"wish", wishHash(request)}, {"id", request.id}, {"screen", request.screenSha},
+        {"rule", request.decision.rule}, {"turn", request.turn}, {"mission", request.mission}});
+}
+
+/// What is left out is said by nothing else: a number beside its name, or the one thing the action is about.
+QString actionText(const Action& action)
+{
+    const auto json = actionJson(action);
+    QStringList words{actionWord(action)};
+    if (json.contains(QLatin1String("argv"))) // its name is for people alone
+        return words.first() + QLatin1Char(' ') + detail(json[QLatin1String("argv")]);
+    static const QStringList plain{QStringLiteral("chord"), QStringLiteral("text"), QStringLiteral("at"),
+        QStringLiteral("to"), QStringLiteral("path"), QStringLiteral("name"), QStringLiteral("window"),
+        QStringLiteral("direction"), QStringLiteral("modifiers"), QStringLiteral("evidence")};
+    for (const QString& key : json.keys()) {
+        if (key == QLatin1String("action"))
+            continue;
+        const QString said = key == QLatin1String("text") ? quoted(json[key].toString()) : detail(json[key]);
+        words << (plain.contains(key) ? said : QStringLiteral("%1 %2").arg(key, said));
+    }
+    return words.join(QLatin1Char(' '));
+}
+
+QJsonObject approvalJson(const ApprovalRequest& request, Millis left)
+{
+    return {{"id", request.id}, {"hash", request.hash}, {"door", request.door}, {"turn", request.turn},
+        {"mission", request.mission}, {"what", actionText(request.proposal.action)}, {"tool", request.proposal.tool},
+        {"arguments", request.proposal.arguments}, {"action", actionJson(request.proposal.action)},
+        {"justification", request.proposal.justification}, {"rule", request.decision.rule},
+        {"reason", request.decision.reason}, {"once", request.decision.once}, {"window", identity(request.window)},
+        {"title", request.window.title}, {"screen", request.screenSha}, {"policy", request.policyVersion},
+        {"waits", request.waits}, {"left_ms", qint64(left.count())}};
+}
+
+bool Permit::covers(const PolicyRequest& request) const
+{
+    return std::ranges::any_of(shown, [&](const PolicyRequest& one) {
+        return request.action == one.action && request.door == one.door && request.sandboxed == one.sandboxed
+            && request.windowClass == one.windowClass
+            && (request.button.isEmpty() || request.button == one.button || isWheelOf(request.button, one))
+            && isPartOf(request.chord, one.chord) && one.text.contains(request.text);
+    });
+}
+
+Decision lifted(Decision decision, const PolicyRequest& request, const Permit* permit)
+{
+    if (decision.verdict == Verdict::Ask && permit && permit->covers(request))
+        decision.verdict = Verdict::Allow;
+    return decision;
+}
+
+QJsonObject grantJson(const Grant& grant, Millis left)
+{
+    return {{"id", grant.id}, {"what", grant.text}, {"rule", grant.rule}, {"door", grant.door},
+        {"uses_left", grant.usesLeft}, {"left_ms", qint64(left.count())}, {"approval", grant.approval}};
+}
+
+} // namespace triarch

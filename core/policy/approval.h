@@ -1,0 +1,86 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/base/deadline.h"
+#include "core/desktop/window_info.h"
+#include "core/policy/policy.h"
+
+#include <QImage>
+
+namespace triarch {
+
+/// Somebody wants something done that a rule asks the operator for. What a yes is for is all in its hash.
+struct ApprovalRequest {
+    QString id;   ///< 8 hex digits, random; of doors that cannot wait: approvalId(), so that asking again is no more
+    QString hash; ///< approvalHash(); by its beginning the operator says which request is meant
+    bool waits = true; ///< whoever asks waits for the answer; else a yes is a grant for asking again
+    QString door;      ///< who asks: executor, lucy, deskctl, ...
+    QString mission;   ///< its text; empty: none
+    int turn = 0;
+    Proposal proposal;
+    Decision decision;
+    std::vector<PolicyRequest> asked; ///< what the policy was asked about it
+    WindowInfo window;                ///< that would get it; id 0: none
+    QString screenSha;                ///< SHA-256 in hex of the picture it was decided on
+    QString policyVersion;
+    Millis expires{0};                         ///< on the book's clock, which counts from the machine's start
+    QImage patch = {};                         ///< of that picture, round the target
+    std::optional<QPoint> mark = std::nullopt; ///< where in it the action points; nullopt: to the window as a whole
+};
+
+/// SHA-256 in hex over the canonical action with its pixels, the window that gets it, the picture, the policy's
+/// version, who asks, and the request's own id, so that no answer fits another request.
+QString approvalHash(const ApprovalRequest& request);
+
+/// The same without picture, id and the place of the window: what is asked again is the same wish.
+QString wishHash(const ApprovalRequest& request);
+
+/// What is to be done, whole, with control characters made visible: "press alt+F4", "launch xterm -e ls".
+QString actionText(const Action& action);
+
+/// What is journaled and told about a request; its picture is not. @param left  until it expires
+QJsonObject approvalJson(const ApprovalRequest& request, Millis left);
+
+/// An operator's yes. It lifts a rule's question and never a refusal, and only for what was shown: the same windows,
+/// keys and texts, or part of them.
+struct Permit {
+    QString approval; ///< id of the request it answers
+    std::vector<PolicyRequest> shown;
+    bool covers(const PolicyRequest& request) const;
+};
+
+/// The decision, with a question that the permit answers lifted.
+Decision lifted(Decision decision, const PolicyRequest& request, const Permit* permit);
+
+/// What became of a request.
+struct ApprovalAnswer {
+    bool isApproved = false;
+    QString code;   ///< approved, rejected, expired, skipped, edited, mission_paused, mission_stopped, collapsed, ...
+    QString reason; ///< one sentence for the model; the operator's own where there is one
+    bool operator==(const ApprovalAnswer&) const = default;
+};
+
+/// How long and how often a yes counts for the same again.
+struct GrantTerms {
+    static constexpr int usesMost = 20;
+    static constexpr Millis longest = std::chrono::minutes(5);
+    int uses = 1;
+    Millis lasts = std::chrono::minutes(1);
+};
+
+/// "ctrl+w in class Chromium, 3 uses, 5 min".
+struct Grant {
+    QString id;   ///< 8 hex digits
+    QString text; ///< what may be done
+    QString rule; ///< that would ask
+    QString door; ///< through which
+    int usesLeft = 0;
+    Millis until{0};                  ///< on the book's clock
+    QString approval;                 ///< id of the request it came from
+    std::vector<PolicyRequest> asked; ///< what must be asked of the policy again for it to fit
+    QString wish;                     ///< wishHash() it is for; empty: whatever the policy is asked alike
+};
+QJsonObject grantJson(const Grant& grant, Millis left);
+
+} // namespace triarch

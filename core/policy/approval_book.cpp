@@ -1,0 +1,352 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/policy/approval_book.h"
+
+#include <QRandomGenerator>
+#include <algorithm>
+
+namespace triarch {
+
+namespace {
+
+constexpr Millis stormWindow = std::chrono::minutes(1);
+constexpr Millis yesLasts = std::chrono::seconds(5); ///< until whoever waits takes it: awake it takes a moment
+constexpr qsizetype hashDigits = 8;                  ///< at least, to say which request is meant
+constexpr std::size_t answeredKept = 100;
+
+const QString byOperator = QStringLiteral("operator");
+const QString byItself = QStringLiteral("policy");
+
+QString shortId()
+{
+    return QString::number(QRandomGenerator::system()->generate(), 16).rightJustified(8, QLatin1Char('0'));
+}
+
+bool isAskedAlike(const std::vector<PolicyRequest>& a, const std::vector<PolicyRequest>& b)
+{
+    return std::ranges::equal(a, b, [](const PolicyRequest& one, const PolicyRequest& other) {
+        return one.action == other.action && one.chord == other.chord && one.text == other.text
+            && one.windowClass == other.windowClass && one.door == other.door && one.sandboxed == other.sandboxed
+            && one.button == other.button;
+    });
+}
+
+} // namespace
+
+void ApprovalBook::tell(std::function<void()> onChange)
+{
+    const std::scoped_lock lock(m_listener);
+    m_onChange = std::move(onChange);
+}
+
+/// Never while m_mutex is held: whoever is told asks for the list.
+void ApprovalBook::changed()
+{
+    const std::scoped_lock lock(m_listener);
+    if (m_onChange)
+        m_onChange();
+}
+
+ApprovalBook::Entries::iterator ApprovalBook::find(const QString& id)
+{
+    return std::ranges::find_if(m_entries, [&](const Entry& entry) { return entry.request.id == id; });
+}
+
+Result<ApprovalBook::Entries::iterator> ApprovalBook::findOpen(const QString& id)
+{
+    endOld();
+    const auto found = find(id);
+    if (found != m_entries.end() && !found->answer)
+        return found;
+    if (found != m_entries.end() && found->answer->code == QLatin1String("expired"))
+        return fail(ErrorCode::Timeout, QStringLiteral("The request %1 has expired").arg(id));
+    if (found != m_entries.end() || std::ranges::find(m_answered, id) != m_answered.end())
+        return fail(ErrorCode::Refused, QStringLiteral("The request %1 has its answer already").arg(id));
+    return fail(ErrorCode::NotFound, QStringLiteral("Nothing waits under the name %1").arg(id));
+}
+
+Result<void> ApprovalBook::write(const ApprovalRequest& request, const QString& source, const ApprovalAnswer& answer)
+{
+    auto json = approvalJson(request, std::max(Millis(0), request.expires - m_parts.now()));
+    json.insert(QStringLiteral("state"), answer.code);
+    if (!answer.reason.isEmpty())
+        json.insert(QStringLiteral("text"), answer.reason);
+    return m_parts.record({request.turn, source, QStringLiteral("approval"), json});
+}
+
+Result<void> ApprovalBook::writeGrant(const Grant& grant, const QString& source, const QString& state)
+{
+    auto json = grantJson(grant, std::max(Millis(0), grant.until - m_parts.now()));
+    json.insert(QStringLiteral("state"), state);
+    return m_parts.record({0, source, QStringLiteral("grant"), json});
+}
+
+/// A no counts whether or not it can be written down.
+void ApprovalBook::deny(Entry& entry, const QString& code, const QString& reason)
+{
+    entry.answer = ApprovalAnswer{false, code, reason};
+    entry.answeredAt = m_parts.now();
+    (void)write(entry.request, byItself, *entry.answer);
+}
+
+/// What time has ended: requests without an answer, answers that nobody takes, grants.
+void ApprovalBook::endOld()
+{
+    const Millis now = m_parts.now();
+    for (auto& entry : m_entries) {
+        if (!entry.answer && now >= entry.request.expires)
+            deny(entry, QStringLiteral("expired"),
+                QStringLiteral("nobody answered within %1 s").arg(m_parts.patience.count() / 1000));
+        else if (entry.answer && entry.answer->isApproved && now >= entry.answeredAt + yesLasts)
+            deny(entry, QStringLiteral("expired"), QStringLiteral("the yes came too long ago"));
+    }
+    std::erase_if(m_entries, [&](const Entry& entry) {
+        const bool isOver = entry.answer && (!entry.request.waits || now >= entry.answeredAt + m_parts.patience);
+        if (isOver)
+            m_answered.push_back(entry.request.id);
+        return isOver;
+    });
+    while (m_answered.size() > answeredKept)
+        m_answered.pop_front();
+    std::erase_if(m_grants, [&](const Grant& grant) {
+        const bool isOver = now >= grant.until;
+        if (isOver)
+            (void)writeGrant(grant, byItself, QStringLiteral("expired"));
+        return isOver;
+    });
+    while (!m_askedAt.empty() && now >= m_askedAt.front() + stormWindow)
+        m_askedAt.pop_front();
+}
+
+/// The first of a storm ends all that wait but the oldest: nobody reads fifty.
+void ApprovalBook::noteAsked()
+{
+    const bool was = storms();
+    m_askedAt.push_back(m_parts.now());
+    if (m_askedAt.size() > 2 * stormCount)
+        m_askedAt.pop_front();
+    if (!was && storms())
+        collapse();
+}
+
+void ApprovalBook::collapse()
+{
+    bool isFirst = true;
+    for (auto& entry : m_entries) {
+        if (!entry.answer && !std::exchange(isFirst, false))
+            deny(entry, QStringLiteral("collapsed"), QStringLiteral("too much was asked at once"));
+    }
+}
+
+Result<ApprovalRequest> ApprovalBook::ask(ApprovalRequest request)
+{
+    {
+        const std::scoped_lock lock(m_mutex);
+        endOld();
+        if (m_closed)
+            return fail(ErrorCode::Cancelled, m_closed->reason);
+        if (const auto same = request.id.isEmpty() ? m_entries.end() : find(request.id); same != m_entries.end()) {
+            if (!same->answer && wishHash(same->request) == wishHash(request))
+                return same->request;
+            if (!same->answer)
+                deny(*same, QStringLiteral("changed"), QStringLiteral("it was asked again for another window"));
+            m_entries.erase(same);
+        }
+        noteAsked();
+        const auto waiting =
+            std::size_t(std::ranges::count_if(m_entries, [](const Entry& entry) { return !entry.answer; }));
+        if (waiting >= (storms() ? 1 : waitingMost))
+            return fail(ErrorCode::Budget,
+                QStringLiteral("too much was asked within a minute: only one request at a time is shown"));
+        if (request.id.isEmpty())
+            request.id = shortId();
+        request.mission = m_parts.mission;
+        request.expires = m_parts.now() + m_parts.patience;
+        request.hash = approvalHash(request);
+        if (auto written = write(request, request.door, {false, QStringLiteral("asked"), {}}); !written)
+            return fail(written.error());
+        m_entries.push_back({request, std::nullopt, {}});
+    }
+    changed();
+    return request;
+}
+
+Result<void> ApprovalBook::approve(const QString& id, const QString& hash, const std::optional<GrantTerms>& similar)
+{
+    {
+        const std::scoped_lock lock(m_mutex);
+        const auto found = findOpen(id);
+        if (!found)
+            return fail(found.error());
+        auto& entry = **found;
+        if (hash.size() < hashDigits || !entry.request.hash.startsWith(hash, Qt::CaseInsensitive))
+            return fail(
+                ErrorCode::InvalidArgument, QStringLiteral("%1 is not the hash of request %2").arg(hash.left(64), id));
+        if (similar && entry.request.decision.once)
+            return fail(ErrorCode::InvalidArgument,
+                QStringLiteral("The rule %1 wants a yes every time").arg(entry.request.decision.rule));
+        const ApprovalAnswer yes{true, QStringLiteral("approved"), {}};
+        if (auto written = write(entry.request, byOperator, yes); !written)
+            return written;
+        if (similar || !entry.request.waits) {
+            const auto terms = similar.value_or(GrantTerms());
+            if (auto granted = grant(entry.request, terms, similar.has_value()); !granted)
+                return granted;
+        }
+        entry.answer = yes;
+        entry.answeredAt = m_parts.now();
+    }
+    changed();
+    return {};
+}
+
+/// Of a door that cannot wait the yes is for exactly what it asked; more only when the operator says so.
+Result<void> ApprovalBook::grant(const ApprovalRequest& request, const GrantTerms& terms, bool isSimilar)
+{
+    if (terms.uses < 1 || terms.uses > GrantTerms::usesMost || terms.lasts <= Millis(0)
+        || terms.lasts > GrantTerms::longest)
+        return fail(ErrorCode::InvalidArgument,
+            QStringLiteral("A grant is for 1 to %1 uses and at most %2 min")
+                .arg(GrantTerms::usesMost)
+                .arg(std::chrono::duration_cast<std::chrono::minutes>(GrantTerms::longest).count()));
+    const bool isExact = !isSimilar || std::holds_alternative<Launch>(request.proposal.action);
+    const QString where =
+        request.window.className.isEmpty() ? QString() : QStringLiteral(" in class ") + request.window.className;
+    const Grant made{shortId(), actionText(request.proposal.action) + where, request.decision.rule, request.door,
+        terms.uses, m_parts.now() + terms.lasts, request.id, request.asked, isExact ? wishHash(request) : QString()};
+    if (auto written = writeGrant(made, byOperator, QStringLiteral("granted")); !written)
+        return written;
+    m_grants.push_back(made);
+    return {};
+}
+
+Result<void> ApprovalBook::reject(const QString& id, const QString& reason)
+{
+    {
+        const std::scoped_lock lock(m_mutex);
+        const auto found = findOpen(id);
+        if (!found)
+            return fail(found.error());
+        auto& entry = **found;
+        entry.answer = ApprovalAnswer{false, QStringLiteral("rejected"),
+            reason.trimmed().isEmpty() ? QStringLiteral("the operator says no")
+                                       : QStringLiteral("the operator says no: ") + reason.trimmed()};
+        entry.answeredAt = m_parts.now();
+        (void)write(entry.request, byOperator, *entry.answer);
+    }
+    changed();
+    return {};
+}
+
+Result<void> ApprovalBook::revoke(const QString& grant)
+{
+    {
+        const std::scoped_lock lock(m_mutex);
+        const auto found = std::ranges::find(m_grants, grant, &Grant::id);
+        if (found == m_grants.end())
+            return fail(ErrorCode::NotFound, QStringLiteral("There is no grant %1").arg(grant));
+        (void)writeGrant(*found, byOperator, QStringLiteral("revoked"));
+        m_grants.erase(found);
+    }
+    changed();
+    return {};
+}
+
+std::optional<ApprovalAnswer> ApprovalBook::take(const QString& id)
+{
+    std::optional<ApprovalAnswer> answer;
+    {
+        const std::scoped_lock lock(m_mutex);
+        endOld();
+        const auto found = find(id);
+        if (found == m_entries.end())
+            answer = ApprovalAnswer{false, QStringLiteral("expired"), QStringLiteral("it is not asked any more")};
+        else if (!found->answer)
+            return std::nullopt;
+        else {
+            answer = found->answer;
+            m_answered.push_back(id);
+            m_entries.erase(found);
+        }
+    }
+    changed();
+    return answer;
+}
+
+ApprovalAnswer ApprovalBook::withdraw(const QString& id, const QString& code, const QString& reason)
+{
+    {
+        const std::scoped_lock lock(m_mutex);
+        endOld();
+        const auto found = find(id);
+        if (found != m_entries.end() && (!found->answer || found->answer->isApproved))
+            deny(*found, code, reason); // a yes that was not taken yet as well: who asked has gone
+    }
+    return take(id).value_or(ApprovalAnswer{false, code, reason});
+}
+
+std::optional<Permit> ApprovalBook::useGrant(const ApprovalRequest& request)
+{
+    std::optional<Permit> permit;
+    {
+        const std::scoped_lock lock(m_mutex);
+        endOld();
+        if (m_closed)
+            return std::nullopt;
+        const auto found = std::ranges::find_if(m_grants, [&](const Grant& grant) {
+            return grant.door == request.door
+                && (grant.wish.isEmpty() ? isAskedAlike(grant.asked, request.asked) : grant.wish == wishHash(request));
+        });
+        if (found == m_grants.end())
+            return std::nullopt;
+        --found->usesLeft;
+        const bool isWritten = writeGrant(*found, request.door, QStringLiteral("used")).has_value();
+        permit = Permit{found->approval, found->asked};
+        if (found->usesLeft == 0 || !isWritten)
+            m_grants.erase(found);
+        if (!isWritten)
+            permit.reset();
+    }
+    changed();
+    return permit;
+}
+
+void ApprovalBook::close(const QString& code, const QString& reason)
+{
+    {
+        const std::scoped_lock lock(m_mutex);
+        m_closed = ApprovalAnswer{false, code, reason};
+        for (auto& entry : m_entries) {
+            if (!entry.answer || entry.answer->isApproved)
+                deny(entry, code, reason);
+        }
+        m_grants.clear();
+    }
+    changed();
+}
+
+ApprovalList ApprovalBook::list()
+{
+    const std::scoped_lock lock(m_mutex);
+    endOld();
+    const Millis now = m_parts.now();
+    ApprovalList list;
+    for (const auto& entry : m_entries) {
+        if (!entry.answer)
+            list.waiting.push_back({entry.request, entry.request.expires - now});
+    }
+    for (const auto& grant : m_grants)
+        list.grants.push_back({grant, grant.until - now});
+    list.patience = m_parts.patience;
+    list.isStorm = storms();
+    return list;
+}
+
+bool ApprovalBook::isStorm()
+{
+    const std::scoped_lock lock(m_mutex);
+    endOld();
+    return storms();
+}
+
+} // namespace triarch

@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/wire/approval_methods.h"
+
+#include "core/base/json_fields.h"
+
+#include <QHash>
+#include <QJsonArray>
+
+namespace triarch {
+
+namespace {
+
+QJsonObject listJson(const ApprovalList& list)
+{
+    QJsonArray approvals;
+    for (const auto& waiting : list.waiting)
+        approvals.append(approvalJson(waiting.request, waiting.left));
+    QJsonArray grants;
+    for (const auto& granted : list.grants)
+        grants.append(grantJson(granted.grant, granted.left));
+    return {{"approvals", approvals}, {"grants", grants}, {"storm", list.isStorm}};
+}
+
+/// Both or neither: a yes that also counts for the same again.
+Result<std::optional<GrantTerms>> termsOf(const JsonFields& fields)
+{
+    if (!fields.has("uses") && !fields.has("minutes"))
+        return std::optional<GrantTerms>();
+    const auto uses = fields.integer("uses");
+    const auto minutes = uses ? fields.integer("minutes") : uses;
+    if (!minutes)
+        return fail(minutes.error());
+    return std::optional(GrantTerms{*uses, std::chrono::minutes(*minutes)});
+}
+
+Result<void> approve(ApprovalBook& book, const JsonFields& fields)
+{
+    const auto id = fields.string("id");
+    const auto hash = id ? fields.string("hash") : id;
+    if (!hash)
+        return fail(hash.error());
+    const auto terms = termsOf(fields);
+    return terms ? book.approve(*id, *hash, *terms) : Result<void>(fail(terms.error()));
+}
+
+Result<void> reject(ApprovalBook& book, const JsonFields& fields)
+{
+    const auto id = fields.string("id");
+    return id ? book.reject(*id, fields.string("reason").value_or(QString())) : Result<void>(fail(id.error()));
+}
+
+Result<void> revoke(ApprovalBook& book, const JsonFields& fields)
+{
+    const auto grant = fields.string("grant");
+    return grant ? book.revoke(*grant) : Result<void>(fail(grant.error()));
+}
+
+} // namespace
+
+std::optional<Result<QJsonObject>> answerApproval(ApprovalBook& book, const HostQuestion& question)
+{
+    using Method = Result<void> (*)(ApprovalBook&, const JsonFields&);
+    static const QHash<QString, Method> methods{
+        {QStringLiteral("approvals"), [](ApprovalBook&, const JsonFields&) { return Result<void>(); }},
+        {QStringLiteral("approve"), approve}, {QStringLiteral("reject"), reject}, {QStringLiteral("revoke"), revoke}};
+    const auto method = methods.value(question.method, nullptr);
+    if (!method)
+        return std::nullopt;
+    if (auto done = method(book, JsonFields(question.params, QStringLiteral("params"))); !done)
+        return Result<QJsonObject>(fail(done.error()));
+    return Result<QJsonObject>(listJson(book.list()));
+}
+
+} // namespace triarch

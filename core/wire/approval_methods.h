@@ -1,0 +1,17 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/policy/approval_book.h"
+#include "core/wire/operator_socket.h"
+
+namespace triarch {
+
+/// What an operator asks and says about approvals, on the socket of whoever drives a display; nullopt: something else.
+///
+/// approvals {} -> {approvals: [...], grants: [...], storm}; approve {id, hash, uses?, minutes?} with the first 8
+/// digits of the request's hash or more; reject {id, reason?}; revoke {grant}. The last three answer with what then is
+/// left. NotFound, Timeout, Refused, InvalidArgument, BadReply (a field). In any thread.
+std::optional<Result<QJsonObject>> answerApproval(ApprovalBook& book, const HostQuestion& question);
+
+} // namespace triarch
