@@ -49,6 +49,12 @@ int main(int argc, char** argv)
     triarch::sayWhyItEnds();
     triarch::installJsonLog();
     triarch::UnixSignals::block(); // before Qt starts a thread that would take them
+    const bool isOnScreen = !qEnvironmentVariableIsSet("QT_QPA_PLATFORM");
+    if (isOnScreen && qEnvironmentVariableIsEmpty("DISPLAY") && qEnvironmentVariableIsEmpty("WAYLAND_DISPLAY"))
+        return complain(
+            {triarch::ErrorCode::Setup,
+                QStringLiteral("There is no display to open a window on: set $DISPLAY, or use triarchctl"), false},
+            setupError);
     int own = 1; // Qt would take --display for itself, and the window would open on the display to be driven
     QApplication application(own, argv);
     return triarch::ConsoleProgram(application, *options).run();

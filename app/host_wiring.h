@@ -22,6 +22,7 @@ public:
     ~HostWiring() override;
 
     HostDoors& doors() { return *m_doors; }
+    DisplayParts& displayParts() { return *m_display; }
     const QString& socketPath() const { return m_display->socketPath(); }
     /// As HandsWatch::blindness.
     QString handsBlindness() const

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/ctl/command.h"
 #include "app/host_wiring.h"
+#include "app/panic_stop.h"
 #include "app/unix_signals.h"
 #include "core/base/json_fields.h"
 
@@ -59,6 +60,7 @@ int host(const Arguments& arguments, UnixSignals& signals)
         if (signal != SIGUSR1) // SIGUSR1 stops what runs, the host stays
             QCoreApplication::quit();
     });
+    const PanicStop panic((*wiring)->displayParts().address(), (*wiring)->displayParts().stopFlag());
     QTimer idleTimer;
     endWhenIdle(**wiring, idleTimer, arguments.number(QStringLiteral("--idle")));
     if (json)

@@ -108,6 +108,12 @@ int fork(const QString& folder, const Arguments& arguments, UnixSignals& signals
     const bool json = arguments.has(QStringLiteral("--json"));
     if (arguments.has(QStringLiteral("--dry")))
         return dryFork(folder, arguments);
+    for (const char* dryOnly : {"--persona", "--temperature", "--tools", "--image"}) {
+        if (const auto option = QString::fromLatin1(dryOnly); arguments.has(option))
+            return reportError(
+                {ErrorCode::InvalidArgument, option + QStringLiteral(" is for fork --dry, which sends nothing"), false},
+                json, exit_code::usage);
+    }
     auto found = readForkRequest(folder, arguments.number(QStringLiteral("--turn")));
     if (!found)
         return reportError(found.error(), json, exitCodeOf(found.error()));

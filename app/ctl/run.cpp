@@ -6,6 +6,7 @@
 #include "app/ctl/run_folder.h"
 #include "app/ctl/run_report.h"
 #include "app/mission_request.h"
+#include "app/panic_stop.h"
 #include "app/resource_paths.h"
 #include "app/unix_signals.h"
 #include "core/agent/mission_session.h"
@@ -67,6 +68,7 @@ MissionResult runToEnd(MissionWiring& wiring, UnixSignals& signals)
         wiring.stopFlag().raise(); // first what the gate sees at once, then what the loop sees at its next step
         session.stop();
     });
+    const PanicStop panic(wiring.displayParts().address(), wiring.stopFlag());
     session.start();
     QCoreApplication::exec();
     return result;

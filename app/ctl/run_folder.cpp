@@ -100,8 +100,15 @@ int runFolder(const FolderRun& run, const WiringOptions& wiring, RunOptions opti
             {ErrorCode::NotFound, QStringLiteral("There is no mission file in %1").arg(run.folder), false},
             options.json, exit_code::usage);
     std::vector<Case> cases;
+    const auto report = [&] { // after each mission: what is killed has told what it did
+        return run.junit.isEmpty() ? Result<void>() : writeJunit(run.junit, QDir(run.folder).dirName(), cases);
+    };
+    if (const auto written = report(); !written)
+        return reportError(written.error(), options.json, exit_code::setup);
     for (const auto& file : files) {
         cases.push_back(runOne(file.filePath(), run, wiring, {options.json, false}, signals));
+        if (const auto written = report(); !written)
+            return reportError(written.error(), options.json, exit_code::setup);
         if (cases.back().carried.exitCode == exit_code::stopped)
             break;
     }
@@ -117,10 +124,6 @@ int runFolder(const FolderRun& run, const WiringOptions& wiring, RunOptions opti
         std::puts(compactJson({{"success", passed == files.size()}, {"verified", int(passed)},
                                   {"count", int(files.size())}, {"missions", results}})
                       .constData());
-    if (!run.junit.isEmpty()) {
-        if (const auto written = writeJunit(run.junit, QDir(run.folder).dirName(), cases); !written)
-            return reportError(written.error(), false, exit_code::setup);
-    }
     if (cases.back().carried.exitCode == exit_code::stopped)
         return exit_code::stopped;
     return passed == files.size() ? exit_code::verified : exit_code::failed;

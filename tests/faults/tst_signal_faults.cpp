@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/base/json.h"
 #include "core/base/json_fields.h"
+#include "core/base/stop_flag.h"
 #include "core/journal/journal_reader.h"
 #include "core/wire/host_file.h"
 #include "tests/support/hands.h"
@@ -93,6 +94,51 @@ private Q_SLOTS:
         QVERIFY(!hands.isAnythingDown());
         QVERIFY(runningHosts()->empty());
         checkJournal(onlyFolderIn(state.filePath("triarch")));
+    }
+
+    /// The operator's key, at a keyboard of the display itself: it lies inside another one, which is hardware to it.
+    void F22_thePauseKeyStopsAHost()
+    {
+        XvfbServer outer;
+        XvfbServer display({.parent = &outer});
+        QVERIFY(outer.isRunning() && display.isRunning() && display.startWindowManager());
+        qputenv("XAUTHORITY", display.cookieFile().toUtf8());
+        const QTemporaryDir state;
+        Hands physical(outer.address());
+        Program host(state.path(), {"host", "--display", display.display(), "--json"});
+        const QString socket = host.hear().value("socket").toString();
+        const auto flag = StopFlag::open(runningHosts()->front().controlPage);
+        QVERIFY(flag && !flag->isRaised());
+        physical.tap(physical.keycode("Pause"));
+        QTRY_VERIFY_WITH_TIMEOUT(flag->isRaised(), patience);
+        QLocalSocket client;
+        client.connectToServer(socket);
+        QVERIFY(client.waitForConnected(patience));
+        client.write(longDrag);
+        QVERIFY(client.waitForReadyRead(patience));
+        const QByteArray answer = client.readAll();
+        QVERIFY2(answer.contains("stopped"), answer.constData());
+        QCOMPARE(host->state(), QProcess::Running);
+    }
+
+    void F22_thePauseKeyStopsAMission()
+    {
+        XvfbServer outer;
+        XvfbServer display({.parent = &outer});
+        QVERIFY(outer.isRunning() && display.isRunning() && display.startWindowManager());
+        qputenv("XAUTHORITY", display.cookieFile().toUtf8());
+        const QTemporaryDir state;
+        QVERIFY(display.start({TRIARCH_BIN_DIR "/triarch-practice"}));
+        QTRY_VERIFY_WITH_TIMEOUT(display.output({"wmctrl", "-l"}).contains("Practice"), patience);
+        const Hands hands(display.address());
+        Hands physical(outer.address());
+        Program run(state.path(),
+            {"run", "drag \"7\" to \"3\"", "--display", display.display(), "--out", state.filePath("m"), "--json"});
+        QVERIFY2(awaitButton(hands), run->readAllStandardError().constData());
+        physical.tap(physical.keycode("Pause"));
+        QVERIFY(run->waitForFinished(patience));
+        QCOMPARE(run->exitCode(), 4);
+        QVERIFY(!hands.isAnythingDown());
     }
 
     void F08_aSignalEndsAMissionInMidDrag_data() { signalRows(); }

@@ -168,6 +168,10 @@ private Q_SLOTS:
         Program none(m_state.path(), {"missions", "fork", path("attended"), "--turn", "99"});
         QVERIFY(none->waitForFinished(patience));
         QCOMPARE(none->exitCode(), 2);
+        Program both(m_state.path(), {"missions", "fork", path("attended"), "--turn", "2", "--temperature", "0.9"});
+        QVERIFY(both->waitForFinished(patience));
+        QCOMPARE(both->exitCode(), 2); // it is for --dry, and would have been without effect
+        QVERIFY(both->readAllStandardError().contains("--temperature is for fork --dry"));
     }
     /// The recorded answers, in order, without a server; the folder's results as JUnit.
     void aFolderOfMissionsIsReplayed()
@@ -193,6 +197,10 @@ private Q_SLOTS:
         const auto xml = junit.readAll();
         QVERIFY2(xml.contains("<testsuite name=\"suite\" tests=\"3\" failures=\"1\" errors=\"1\""), xml.constData());
         QVERIFY(xml.contains("<failure type=\"needs_help\""));
+        Program nowhere(m_state.path(), {"run", folder.path(), "--junit", "/nowhere/junit.xml", "--json"});
+        QCOMPARE(ended(nowhere)["success"].toBool(), false);
+        QCOMPARE(nowhere->exitCode(), 5);
+        QVERIFY(!nowhere->readAllStandardError().contains("====")); // said before the first mission
     }
     void aCassetteAnswersInOrder()
     {

@@ -67,6 +67,8 @@ triarch_guard_test(faults/tst_shaped_windows triarch_door triarch_journal TIMEOU
 triarch_test(faults/tst_screen_faults triarch_agent triarch_test_xvfb TIMEOUT 300
     SOURCES ${CMAKE_CURRENT_SOURCE_DIR}/support/mission_bench.cpp)
 
+triarch_guard_test(x11/tst_door_changes triarch_door triarch_journal TIMEOUT 300)
+
 # Has a long form, with as many trials as the figures ask for.
 triarch_guard_test(faults/tst_toctou triarch_door triarch_journal TIMEOUT 300)
 add_test(NAME tst_toctou_long COMMAND tst_toctou)

@@ -201,7 +201,8 @@ private Q_SLOTS:
         QTest::addColumn<bool>("isLimit");
         for (const char* good : {"turns 100", "minutes 30", "tokens 5000", "failures 8", "cost 2.5"})
             QTest::newRow(good) << good << true;
-        for (const char* bad : {"turns", "turns x", "turns 0", "turns 601", "cost 0", "cost nan", "lives 3", ""})
+        for (const char* bad :
+            {"turns", "turns x", "turns 0", "turns 601", "cost 0", "cost nan", "turns nan", "turns 1.5", "lives 3", ""})
             QTest::newRow(bad) << bad << false;
     }
     void limitWords()

@@ -139,6 +139,10 @@ private Q_SLOTS:
         row("a thought-of text call is no call",
             message("'content':'<think>{\\'tool\\':\\'t\\',\\'arguments\\':{}}</think>no'"),
             "no|{\"tool\":\"t\",\"arguments\":{}}|stop|0/8~|", inText);
+        row("a thought-of text call is none though the thought is kept",
+            message("'content':'<think>{\\'tool\\':\\'t\\',\\'arguments\\':{}}</think>no'"),
+            "<think>{\"tool\":\"t\",\"arguments\":{}}</think>no||stop|0/11~|",
+            ReplyDialect{ToolDialect::JsonText, Thinking::Keep});
         row("text calls only where the profile says so", message("'content':'{\\'tool\\':\\'t\\',\\'arguments\\':{}}'"),
             "{\"tool\":\"t\",\"arguments\":{}}||stop|0/7~|");
     }

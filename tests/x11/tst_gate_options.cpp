@@ -112,6 +112,18 @@ private Q_SLOTS:
         QVERIFY(z != events.end() && (z->state & control) != 0);
         QCOMPARE(judge.chords().last(), QStringLiteral("ctrl+z"));
     }
+    void F49_chords_are_the_same_under_caps_lock()
+    {
+        m_desk->hands.lockModifiers(capsLock, true);
+        for (const char* keys : {"ctrl+z", "alt+f", "super+l"}) {
+            m_recorder->clear();
+            QCOMPARE(outcome(send(chord(keys))), QStringLiteral("ok"));
+            QTRY_COMPARE_WITH_TIMEOUT(int(m_recorder->events(Kind::KeyRelease).size()), 2, patience);
+            for (const auto& event : m_recorder->events(Kind::KeyPress))
+                QVERIFY2(!event.keyName.startsWith(QLatin1String("Shift")), keys);
+        }
+        m_desk->hands.lockModifiers(capsLock, false);
+    }
     void F49_two_modifiers_with_the_mouse_are_refused_under_sticky_keys()
     {
         m_desk->hands.setControls(XCB_XKB_BOOL_CTRL_STICKY_KEYS, true);

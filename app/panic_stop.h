@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/base/runtime_dir.h"
+#include "core/base/stop_flag.h"
+#include "core/x11/panic_watch.h"
+
+#include <csignal>
+#include <memory>
+#include <unistd.h>
+#include <vector>
+
+namespace triarch {
+
+/// The emergency keys of a program without a window: Pause, or Escape three times, on the display that is driven, and
+/// Pause on the operator's own. The flag is raised in the watching thread; then the program hears of it as of SIGUSR1.
+/// The flag must outlive it. A display whose keys cannot be heard is told by doctor.
+class PanicStop {
+public:
+    PanicStop(const DisplayAddress& driven, StopFlag& flag)
+    {
+        const DisplayAddress own{qEnvironmentVariable("DISPLAY"), {}};
+        PanicOptions options;
+        options.onPanic = [&flag] {
+            flag.raise();
+            ::kill(::getpid(), SIGUSR1);
+        };
+        options.ignoreInjected = true; // what is driven presses Escape itself
+        watch(driven, options);
+        options.ignoreInjected = false;
+        options.escapes = 0; // whoever works elsewhere presses it often
+        if (!own.display.isEmpty() && displayWord(own.display) != displayWord(driven.display))
+            watch(own, options);
+    }
+
+private:
+    void watch(const DisplayAddress& address, const PanicOptions& options)
+    {
+        m_watches.push_back(std::make_unique<PanicWatch>(address, options));
+        m_watches.back()->start();
+    }
+    std::vector<std::unique_ptr<PanicWatch>> m_watches;
+};
+
+} // namespace triarch
