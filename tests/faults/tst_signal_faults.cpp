@@ -109,8 +109,11 @@ private Q_SLOTS:
         const QString socket = host.hear().value("socket").toString();
         const auto flag = StopFlag::open(runningHosts()->front().controlPage);
         QVERIFY(flag && !flag->isRaised());
-        physical.tap(physical.keycode("Pause"));
-        QTRY_VERIFY_WITH_TIMEOUT(flag->isRaised(), patience);
+        const auto pressed = [&] { // until it is heard: the host listens a moment after it serves
+            physical.tap(physical.keycode("Pause"));
+            return flag->isRaised();
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(pressed(), patience);
         QLocalSocket client;
         client.connectToServer(socket);
         QVERIFY(client.waitForConnected(patience));
