@@ -235,7 +235,7 @@ private Q_SLOTS:
         Program resume(state.path(), {"resume", "--display", display.display(), "--json"});
         QVERIFY(resume->waitForFinished(patience));
         QVERIFY(resume.hear().value("success").toBool());
-        QCOMPARE(drag().value("result")["result"].toString(), QStringLiteral("Dragged: x"));
+        QVERIFY(drag().value("result")["result"].toString().startsWith(QStringLiteral("Dragged: x")));
     }
     void stopReachesAMissionThatIsStillSettingUp()
     {
