@@ -131,12 +131,16 @@ void MainWindow::showBanner(const ConsoleState& state)
         return setBannerVisible(true);
     }
     const bool asks = state.status == MissionStatus::NeedsHelp;
-    const bool waits = state.status == MissionStatus::Paused;
+    const bool waits = state.status == MissionStatus::Paused || state.status == MissionStatus::Waiting;
     const bool failed = state.status == MissionStatus::Failed;
     if (state.reason.text.isEmpty() || !(asks || waits || failed))
         return setBannerVisible(false);
     const auto kind = asks ? MessageKind::Help : waits ? MessageKind::Waiting : MessageKind::Failed;
-    m_panes.banner->show(kind, reasonText(state.reason), asks ? tr("Answer") : QString());
+    const QString text = reasonText(state.reason);
+    m_panes.banner->show(kind,
+        state.status == MissionStatus::Waiting ? tr("%1. Answer with triarchctl approvals, else it is not pressed").arg(text)
+                                               : text,
+        asks ? tr("Answer") : QString());
     setBannerVisible(true);
 }
 

@@ -367,19 +367,19 @@
         <translation>Ninguna regla coincide</translation>
     </message>
     <message>
-        <source>Place: open</source>
+        <source>Place: to check</source>
         <translation>Lugar: por ver</translation>
     </message>
     <message>
-        <source>Window: open</source>
+        <source>Window: to check</source>
         <translation>Ventana: por ver</translation>
     </message>
     <message>
-        <source>Target: open</source>
+        <source>Target: to check</source>
         <translation>Objetivo: por ver</translation>
     </message>
     <message>
-        <source>Rules: open</source>
+        <source>Rules: to check</source>
         <translation>Reglas: por ver</translation>
     </message>
 </context>
@@ -1706,6 +1706,10 @@
 <context>
     <name>triarch::MainWindow</name>
     <message>
+        <source>%1. Answer with triarchctl approvals, else it is not pressed</source>
+        <translation>%1. Responda con triarchctl approvals; si no, no se pulsa</translation>
+    </message>
+    <message>
         <source>Answer</source>
         <translation>Responder</translation>
     </message>
@@ -2515,12 +2519,12 @@
         <translation>%1 libres</translation>
     </message>
     <message>
-        <source>Forbidden refused</source>
-        <translation>Prohibidas rechazadas</translation>
+        <source>Forbidden keys ask</source>
+        <translation>Prohibidas: preguntan</translation>
     </message>
     <message>
-        <source>Forbidden keys are refused</source>
-        <translation>Las teclas prohibidas se rechazan</translation>
+        <source>Forbidden keys ask first</source>
+        <translation>Las teclas prohibidas preguntan antes</translation>
     </message>
     <message>
         <source>%1, host %2</source>

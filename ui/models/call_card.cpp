@@ -43,13 +43,13 @@ QString openText(CheckKind kind)
 {
     switch (kind) {
     case CheckKind::Inside:
-        return Words::tr("Place: open");
+        return Words::tr("Place: to check");
     case CheckKind::NotOurs:
-        return Words::tr("Window: open");
+        return Words::tr("Window: to check");
     case CheckKind::Unchanged:
-        return Words::tr("Target: open");
+        return Words::tr("Target: to check");
     case CheckKind::NoRule:
-        return Words::tr("Rules: open");
+        return Words::tr("Rules: to check");
     }
     return {};
 }

@@ -25,7 +25,7 @@ enum class CheckState {
 using CallChecks = std::array<CheckState, checkCount>; ///< by CheckKind
 
 QString checkText(
-    CheckKind kind, CheckState state); ///< "Target unchanged", "Target changed", "Target: open"; translated
+    CheckKind kind, CheckState state); ///< "Target unchanged", "Target changed", "Target: to check"; translated
 
 /// An executor's call as the operator sees it: what, where, into which window, and how far it got.
 struct CallCard {

@@ -124,8 +124,8 @@ void StatusStrip::show(const ConsoleState& state)
     m_disk->show(QStringLiteral("hard-drive"),
         tr("%1 free").arg(QLocale().formattedDataSize(state.freeBytes, 1, QLocale::DataSizeTraditionalFormat)),
         isLow ? Token::Waiting : Token::Text2);
-    const QString refused = m_isCompact ? tr("Forbidden refused") : tr("Forbidden keys are refused");
-    m_policy->show(QStringLiteral("shield-check"), state.isReview ? tr("Nothing is sent in review") : refused);
+    const QString asks = m_isCompact ? tr("Forbidden keys ask") : tr("Forbidden keys ask first");
+    m_policy->show(QStringLiteral("shield-check"), state.isReview ? tr("Nothing is sent in review") : asks);
 }
 
 /// A line between two items, in the middle of their gap.
