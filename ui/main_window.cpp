@@ -138,8 +138,9 @@ void MainWindow::showBanner(const ConsoleState& state)
     const auto kind = asks ? MessageKind::Help : waits ? MessageKind::Waiting : MessageKind::Failed;
     const QString text = reasonText(state.reason);
     m_panes.banner->show(kind,
-        state.status == MissionStatus::Waiting ? tr("%1. Answer with triarchctl approvals, else it is not pressed").arg(text)
-                                               : text,
+        state.status == MissionStatus::Waiting
+            ? tr("%1. Answer with triarchctl approvals, else it is not pressed").arg(text)
+            : text,
         asks ? tr("Answer") : QString());
     setBannerVisible(true);
 }
