@@ -5,6 +5,7 @@
 #include "tests/support/event_recorder.h"
 #include "tests/support/hands.h"
 #include "tests/support/program.h"
+#include "tests/support/served_display.h"
 #include "tests/support/xvfb.h"
 
 #include <QtTest>
@@ -33,20 +34,12 @@ private:
 private Q_SLOTS:
     void initTestCase()
     {
-        qputenv("XDG_RUNTIME_DIR", m_runtime.path().toUtf8());
-        m_server = std::make_unique<XvfbServer>();
-        QVERIFY(m_server->isRunning());
-        qputenv("XAUTHORITY", m_server->cookieFile().toUtf8());
+        m_server = servedDisplay(m_runtime);
+        QVERIFY(m_server);
         m_recorder = std::make_unique<EventRecorder>(m_server->address(), QRect(0, 0, 1280, 800));
     }
     void init() { m_recorder->clear(); }
-    void cleanupTestCase()
-    {
-        for (const auto& host : runningHosts().value_or(std::vector<HostInfo>())) {
-            ::kill(host.process.pid, SIGTERM);
-            QTRY_VERIFY_WITH_TIMEOUT(!isAlive(host.process), patience);
-        }
-    }
+    void cleanupTestCase() { endHosts(patience); }
 
     void aWorkerIsObeyedDroppedAndFoundAgain()
     {

@@ -4,6 +4,7 @@
 #include "core/wire/host_file.h"
 #include "tests/support/hands.h"
 #include "tests/support/program.h"
+#include "tests/support/served_display.h"
 #include "tests/support/test_client.h"
 #include "tests/support/xvfb.h"
 
@@ -47,10 +48,8 @@ private:
 private Q_SLOTS:
     void initTestCase()
     {
-        qputenv("XDG_RUNTIME_DIR", m_runtime.path().toUtf8());
-        m_server = std::make_unique<XvfbServer>();
-        QVERIFY(m_server->isRunning());
-        qputenv("XAUTHORITY", m_server->cookieFile().toUtf8());
+        m_server = servedDisplay(m_runtime);
+        QVERIFY(m_server);
         QVERIFY(m_server->startWindowManager());
         m_client = std::make_unique<TestClient>(m_server->address());
         open({40, 50, 300, 200}, "Plain", QByteArray("plain\0Plain\0", 12));
@@ -67,13 +66,7 @@ private Q_SLOTS:
         m_windows = ask({"list-windows", "--x-id"})["windows"].toArray();
         QCOMPARE(m_windows.size(), 5);
     }
-    void cleanupTestCase()
-    {
-        for (const auto& host : runningHosts().value_or(std::vector<HostInfo>())) {
-            ::kill(host.process.pid, SIGTERM);
-            QTRY_VERIFY_WITH_TIMEOUT(!isAlive(host.process), patience);
-        }
-    }
+    void cleanupTestCase() { endHosts(patience); }
 
     void geometryIsThatOfXwininfo()
     {

@@ -6,6 +6,7 @@
 #include "core/wire/host_file.h"
 #include "core/wire/json_schema.h"
 #include "tests/support/program.h"
+#include "tests/support/served_display.h"
 #include "tests/support/xvfb.h"
 
 #include <QImage>
@@ -98,13 +99,7 @@ private Q_SLOTS:
         for (const char* title : {"title=Alpha, 1", "title=Beta"})
             QCOMPARE(run({"wait", "window", "--selector", title, "--timeout", "20"}).exitCode, 0);
     }
-    void cleanupTestCase()
-    {
-        for (const auto& host : runningHosts().value_or(std::vector<HostInfo>())) {
-            ::kill(host.process.pid, SIGTERM);
-            QTRY_VERIFY_WITH_TIMEOUT(!isAlive(host.process), patience);
-        }
-    }
+    void cleanupTestCase() { endHosts(patience); }
 
     void windowsAreWhereXwininfoSeesThem()
     {

@@ -4,6 +4,7 @@
 #include "core/wire/host_file.h"
 #include "tests/support/hands.h"
 #include "tests/support/program.h"
+#include "tests/support/served_display.h"
 #include "tests/support/xvfb.h"
 
 #include <QJsonArray>
@@ -56,13 +57,7 @@ private Q_SLOTS:
         QVERIFY(m_server->isRunning());
         qputenv("XAUTHORITY", m_server->cookieFile().toUtf8());
     }
-    void cleanupTestCase()
-    {
-        for (const auto& host : runningHosts().value_or(std::vector<HostInfo>())) {
-            ::kill(host.process.pid, SIGTERM);
-            QTRY_VERIFY_WITH_TIMEOUT(!isAlive(host.process), patience);
-        }
-    }
+    void cleanupTestCase() { endHosts(patience); }
 
     void theInspectorListsTheTools()
     {

@@ -6,6 +6,7 @@
 #include "tests/support/hands.h"
 #include "tests/support/program.h"
 #include "tests/support/raw_peer.h"
+#include "tests/support/served_display.h"
 #include "tests/support/xvfb.h"
 
 #include <csignal>
@@ -51,10 +52,8 @@ private:
 private Q_SLOTS:
     void initTestCase()
     {
-        qputenv("XDG_RUNTIME_DIR", m_runtime.path().toUtf8());
-        m_server = std::make_unique<XvfbServer>();
-        QVERIFY(m_server->isRunning());
-        qputenv("XAUTHORITY", m_server->cookieFile().toUtf8());
+        m_server = servedDisplay(m_runtime);
+        QVERIFY(m_server);
         m_server->output({"xsetroot", "-solid", "#0000ff"});
         m_listener = std::make_unique<Program>(
             m_state.path(), QStringList{"listen", "--display", m_server->display(), "--json"});
@@ -70,10 +69,7 @@ private Q_SLOTS:
     {
         m_browser.reset();
         m_listener.reset();
-        for (const auto& host : runningHosts().value_or(std::vector<HostInfo>())) {
-            ::kill(host.process.pid, SIGTERM);
-            QTRY_VERIFY_WITH_TIMEOUT(!isAlive(host.process), patience);
-        }
+        endHosts(patience);
     }
 
     void theDisplayIsShownAsItIs()
