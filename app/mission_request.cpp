@@ -21,8 +21,9 @@ Result<MissionFile> readSource(const QString& mission)
     if (mission.startsWith(sample)) {
         const QString file = sampleMission(mission.mid(sample.size()));
         if (!QFileInfo::exists(file))
-            return fail(
-                ErrorCode::NotFound, QStringLiteral("There is no sample mission '%1'").arg(mission.mid(sample.size())));
+            return fail(ErrorCode::NotFound,
+                QStringLiteral("There is no sample mission '%1'; there are %2")
+                    .arg(mission.mid(sample.size()), sampleMissions().join(QStringLiteral(", "))));
         return readMissionFile(file);
     }
     if (mission.endsWith(QLatin1String(".toml")) && !QFileInfo::exists(mission))

@@ -6,6 +6,7 @@
 #include "app/resource_paths.h"
 #include "core/desktop/application_index.h"
 #include "core/settings/application_aliases.h"
+#include "core/settings/policy_file.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>
@@ -41,8 +42,20 @@ ReadinessEntry calculator()
         ReadinessState::Ready, shown(QT_TRANSLATE_NOOP("Readiness", "Calculator found: %1")).arg(found->program()), {}};
 }
 
+/// Only when there is something to mend: a policy that can be read is what everybody expects.
+QList<ReadinessEntry> policy()
+{
+    const auto rules = readPolicyFile(policyFile());
+    if (!rules.broken)
+        return {};
+    return {{ReadinessState::Missing,
+        shown(QT_TRANSLATE_NOOP("Readiness", "The policy cannot be read, so nothing would be allowed: %1"))
+            .arg(rules.broken->message),
+        policyFile()}};
+}
+
 } // namespace
 
-QList<ReadinessEntry> readiness() { return {display(), calculator()}; }
+QList<ReadinessEntry> readiness() { return QList<ReadinessEntry>{display(), calculator()} + policy(); }
 
 } // namespace triarch

@@ -8,7 +8,8 @@
 
 namespace triarch {
 
-/// Whether the sample mission can run here: the programs of a private display, and a calculator. Starts nothing; reads
+/// Whether the sample mission can run here: the programs of a private display, and a calculator, a policy that
+/// can be read. Starts nothing; reads
 /// the desktop entries, about 20 ms. Translated.
 QList<ReadinessEntry> readiness();
 

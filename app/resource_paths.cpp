@@ -60,6 +60,14 @@ QString secretsFile() { return userConfig(QStringLiteral("secrets.toml")); }
 
 QString sampleMission(const QString& name) { return resourceDir() + QStringLiteral("/missions/%1.toml").arg(name); }
 
+QStringList sampleMissions()
+{
+    QStringList names;
+    for (const auto& file : QDir(resourceDir() + QStringLiteral("/missions")).entryInfoList({QStringLiteral("*.toml")}))
+        names << file.completeBaseName();
+    return names;
+}
+
 QString ownPrograms() { return QCoreApplication::applicationDirPath(); }
 
 QString siblingProgram(const QString& name) { return ownPrograms() + QLatin1Char('/') + name; }

@@ -29,6 +29,8 @@ QString secretsFile();
 
 /// A sample mission's file: resources/missions/NAME.toml.
 QString sampleMission(const QString& name);
+/// The names of the sample missions, sorted.
+QStringList sampleMissions();
 
 /// The folder of our programs: that of this one.
 QString ownPrograms();

@@ -83,11 +83,11 @@ int list(const Arguments& arguments, UnixSignals&)
     const auto approvals = gather(*said, "approvals");
     const auto grants = gather(*said, "grants");
     for (const auto& one : approvals)
-        std::fprintf(stderr, "%s\n", qPrintable(waitingLine(one.toObject())));
+        std::fprintf(answers(json), "%s\n", qPrintable(waitingLine(one.toObject())));
     for (const auto& one : grants)
-        std::fprintf(stderr, "%s\n", qPrintable(grantLine(one.toObject())));
+        std::fprintf(answers(json), "%s\n", qPrintable(grantLine(one.toObject())));
     if (approvals.isEmpty() && grants.isEmpty())
-        std::fprintf(stderr, "Nothing is waiting for you\n");
+        std::fprintf(answers(json), "Nothing is waiting for you\n");
     if (json)
         std::puts(compactJson({{"success", true}, {"approvals", approvals}, {"grants", grants}}).constData());
     return 0;
@@ -103,7 +103,7 @@ int answer(const Arguments& arguments, const QString& method, const QJsonObject&
     std::optional<Error> why;
     for (const auto& host : *said) {
         if (host.result) {
-            std::fprintf(stderr, "%s\n", done);
+            std::fprintf(answers(json), "%s\n", done);
             if (json)
                 std::puts(compactJson({{"success", true}, {"display", host.display}}).constData());
             return 0;

@@ -4,9 +4,9 @@
 
 #include "core/base/json_fields.h"
 
-#include <cstdio>
-
 namespace triarch {
+
+std::FILE* answers(bool json) { return json ? stderr : stdout; }
 
 int reportError(const Error& error, bool json, int exitCode)
 {

@@ -6,6 +6,7 @@
 
 #include <QHash>
 #include <QStringList>
+#include <cstdio>
 #include <functional>
 #include <vector>
 
@@ -57,6 +58,10 @@ struct CommandRow {
     /// Says in JSON what is wrong with the words after the command, where its answers have a form of their own.
     std::function<int(const Error&)> misuse = {};
 };
+
+/// Where a command writes, in words, what it was asked for: standard output, so that it can be piped. With `json` the
+/// object stands there alone, and the words go to standard error. Progress and errors always do.
+std::FILE* answers(bool json);
 
 /// Says an error on standard error, and as {"error": {code, text}} on standard output when `json`; answers `exitCode`.
 int reportError(const Error& error, bool json, int exitCode);

@@ -28,12 +28,12 @@ QJsonObject checkJson(const Check& check)
     return json;
 }
 
-void print(const Check& check)
+void print(const Check& check, std::FILE* to)
 {
     const char* word = check.isSkipped ? "skip" : check.ok ? "ok" : "FAULT";
-    std::fprintf(stderr, "%-6s %-22s %s\n", word, qPrintable(check.name), qPrintable(check.detail));
+    std::fprintf(to, "%-6s %-22s %s\n", word, qPrintable(check.name), qPrintable(check.detail));
     if (!check.ok && !check.isSkipped)
-        std::fprintf(stderr, "       fix: %s\n", qPrintable(check.fix));
+        std::fprintf(to, "       fix: %s\n", qPrintable(check.fix));
 }
 
 int doctor(const Arguments& arguments, UnixSignals& signals)
@@ -53,12 +53,13 @@ int doctor(const Arguments& arguments, UnixSignals& signals)
         checks.insert(checks.end(), more.begin(), more.end());
     }
     const bool ok = std::all_of(checks.begin(), checks.end(), [](const auto& check) { return check.ok; });
+    const bool json = arguments.has(QStringLiteral("--json"));
     QJsonArray rows;
     for (const auto& check : checks) {
-        print(check);
+        print(check, answers(json));
         rows.append(checkJson(check));
     }
-    if (arguments.has(QStringLiteral("--json")))
+    if (json)
         std::puts(compactJson({{"healthy", ok}, {"success", ok}, {"checks", rows}}).constData());
     return ok ? 0 : exit_code::failed;
 }

@@ -116,7 +116,8 @@ int dryFork(const QString& folder, const Arguments& arguments)
     const auto compared = asked(folder, arguments);
     if (!compared)
         return reportError(compared.error(), json, exitCodeOf(compared.error()));
-    std::fprintf(stderr, "recorded: %s\nnow:      %s\n", qPrintable(shown(compared->value(QLatin1String("recorded")))),
+    std::fprintf(answers(json), "recorded: %s\nnow:      %s\n",
+        qPrintable(shown(compared->value(QLatin1String("recorded")))),
         qPrintable(shown(compared->value(QLatin1String("now")))));
     if (json)
         std::puts(compactJson(*compared).constData());

@@ -47,7 +47,7 @@ int list(bool json)
                 : QJsonObject{{"id", name}, {"mission_folder", home.absoluteFilePath(name)},
                     {"error",
                         QJsonObject{{"code", codeWord(mission.error().code)}, {"text", mission.error().message}}}});
-        std::fprintf(stderr, "%s\n",
+        std::fprintf(answers(json), "%s\n",
             qPrintable(mission ? missionLine(*mission) : name + QStringLiteral("  ") + mission.error().message));
     }
     if (json)
@@ -62,7 +62,7 @@ int show(const QString& folder, bool json)
         return reportError(mission.error(), json, exit_code::failed);
     if (json)
         std::puts(compactJson(reviewJson(*mission)).constData());
-    std::fprintf(stderr, "%s\n", qPrintable(reviewLines(*mission).join(QLatin1Char('\n'))));
+    std::fprintf(answers(json), "%s\n", qPrintable(reviewLines(*mission).join(QLatin1Char('\n'))));
     return 0;
 }
 
@@ -159,7 +159,7 @@ int prune(const Arguments& arguments, bool json)
         return reportError(gone.error(), json, exit_code::failed);
     if (json)
         std::puts(compactJson({{"success", true}, {"deleted", QJsonArray::fromStringList(*gone)}}).constData());
-    std::fprintf(stderr, "Deleted %d mission(s)\n", int(gone->size()));
+    std::fprintf(answers(json), "Deleted %d mission(s)\n", int(gone->size()));
     return 0;
 }
 

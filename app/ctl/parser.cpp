@@ -165,6 +165,22 @@ std::vector<char*> commandFirst(int argc, char** argv)
     return words;
 }
 
+bool hasJson(int argc, char** argv) { return std::find(argv, argv + argc, std::string_view("--json")) != argv + argc; }
+
+/// With the commands that begin alike: most such words are typing errors or half a name.
+Error noCommand(const QString& word, const std::vector<CommandRow>& rows)
+{
+    QStringList alike;
+    for (const auto& row : rows) {
+        if (row.name.startsWith(word.left(3), Qt::CaseInsensitive))
+            alike << row.name;
+    }
+    const QString hint = alike.isEmpty() || word.isEmpty()
+        ? QStringLiteral("triarchctl --help lists them")
+        : QStringLiteral("did you mean %1?").arg(alike.mid(0, 5).join(QStringLiteral(", ")));
+    return {ErrorCode::InvalidArgument, QStringLiteral("There is no command '%1'; %2").arg(word, hint), false};
+}
+
 } // namespace
 
 int runCommandLine(int argc, char** given, const std::vector<CommandRow>& rows, UnixSignals& signals)
@@ -179,14 +195,15 @@ int runCommandLine(int argc, char** given, const std::vector<CommandRow>& rows, 
         bind(root, commands.emplace_back(Bound{command, nullptr, {}}));
     const auto named = std::ranges::find_if(
         commands, [&](const Bound& bound) { return argc > 1 && bound.command.name == QLatin1String(argv[1]); });
+    if (named == commands.end() && argc > 1 && argv[1][0] != '-')
+        return reportError(noCommand(QString::fromLocal8Bit(argv[1]), rows), hasJson(argc, argv), exit_code::usage);
     const auto at = named == commands.end() ? std::vector<int>() : freeTextAt(*named, argc, argv);
     try { // CLI11 reports by exception; none leaves this function
         root.parse(withoutFreeText(argc, argv, at));
     } catch (const CLI::ParseError& error) {
         if (root.exit(error, std::cout, std::cerr) == 0)
             return exit_code::verified;
-        const bool json = std::find(argv, argv + argc, std::string_view("--json")) != argv + argc;
-        if (!json)
+        if (!hasJson(argc, argv))
             return exit_code::usage;
         const Error said{ErrorCode::InvalidArgument, QString::fromStdString(error.what()), false};
         const bool hasForm = named != commands.end() && named->command.misuse;

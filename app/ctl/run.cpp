@@ -106,6 +106,9 @@ int run(const Arguments& arguments, UnixSignals& signals)
     if (QFileInfo(named).isDir())
         return runFolder(
             {named, arguments.text(QStringLiteral("--junit")), overridesOf(arguments)}, wiring, how, signals);
+    if (arguments.has(QStringLiteral("--junit")))
+        return reportNotRun(
+            {ErrorCode::InvalidArgument, QStringLiteral("--junit is for a folder of mission files"), false}, json);
     const auto mission = readMission(named, overridesOf(arguments));
     return mission ? carryOut(*mission, wiring, how, signals) : reportNotRun(mission.error(), json);
 }

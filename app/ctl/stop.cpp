@@ -28,7 +28,8 @@ int stop(const Arguments& arguments, UnixSignals&)
     }
     if (json)
         std::puts(compactJson({{"success", !stopped.isEmpty()}, {"stopped", stopped}}).constData());
-    std::fprintf(stderr, stopped.isEmpty() ? "No host is running\n" : "Stopped %d host(s)\n", int(stopped.size()));
+    std::fprintf(
+        answers(json), stopped.isEmpty() ? "No host is running\n" : "Stopped %d host(s)\n", int(stopped.size()));
     return stopped.isEmpty() ? exit_code::failed : 0;
 }
 

@@ -89,9 +89,8 @@ Sentence parse(const QString& criterion)
     return {std::nullopt, criterion, false};
 }
 
-} // namespace
-
-QStringList criteriaFor(const Plan& plan)
+/// What can be looked for once the last action was done.
+QStringList thingsToSee(const Plan& plan)
 {
     QStringList criteria;
     for (auto step = plan.steps.rbegin(); step != plan.steps.rend(); ++step) {
@@ -101,6 +100,16 @@ QStringList criteriaFor(const Plan& plan)
         if (!isLook(*step))
             break;
     }
+    return criteria;
+}
+
+} // namespace
+
+bool namesSomethingToSee(const Plan& plan) { return !thingsToSee(plan).isEmpty(); }
+
+QStringList criteriaFor(const Plan& plan)
+{
+    QStringList criteria = thingsToSee(plan);
     if (criteria.isEmpty())
         criteria += QStringLiteral("No error message can be read on the screen");
     return criteria.mid(std::max<qsizetype>(0, criteria.size() - criteriaMost));

@@ -10,6 +10,10 @@ namespace triarch::rehearsal {
 /// reading. Only what holds at the end: a value checked half way is gone by then.
 QStringList criteriaFor(const Plan& plan);
 
+/// Whether the plan's end can be seen: a text, a value or a window is named. Otherwise the criteria only say what must
+/// not be there.
+bool namesSomethingToSee(const Plan& plan);
+
 enum class Met { Yes, No, Unsure };
 
 struct Judgement {

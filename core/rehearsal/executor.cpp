@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
+#include "core/rehearsal/criteria.h"
 #include "core/rehearsal/executor_words.h"
 #include "core/rehearsal/progress.h"
 
@@ -143,9 +144,8 @@ private:
     {
         // The history reaches back eight actions; the written list is as old as the step in hand.
         const auto tried = searching(m_history.actions, m_plan);
-        const auto inVain = std::count_if(tried.begin(), tried.end(), [&tool](const ActionLine& action) {
-            return action.tool == tool && action.result.contains(QLatin1String("no change"));
-        });
+        const auto inVain = std::count_if(tried.begin(), tried.end(),
+            [&tool](const ActionLine& action) { return action.tool == tool && action.changedNothing(); });
         const bool isOver = inVain >= scrollsInVain || m_history.lastTurn() - m_progress.asOf >= scrollsMost;
         return isOver ? notFound(step) : call(tool, {}, words::forStep(step, m_steps, m_sight));
     }
@@ -200,6 +200,10 @@ private:
         const QString completion = QStringLiteral("report_completion");
         if (!offered(completion))
             return {words::nothingLeft(m_plan, m_sight), {}};
+        if (const auto vain = lastOf(m_history.actions, m_plan);
+            vain && vain->changedNothing() && !namesSomethingToSee(m_plan))
+            return helpReply(
+                m_scene, helpCall(words::nothingToSee(*vain), QStringLiteral("other"), words::nothingToSee(*vain), {}));
         const words::Evidence evidence = words::evidence(m_plan, m_sight, m_scene.parser.grammar());
         if (!evidence.holds)
             return helpReply(m_scene, helpCall(evidence.text, QStringLiteral("other"), evidence.text, {}));

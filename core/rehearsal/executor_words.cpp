@@ -132,6 +132,13 @@ QString failure(const ActionLine& failed)
         .arg(failed.tool, failed.target, failed.result);
 }
 
+QString nothingToSee(const ActionLine& last)
+{
+    return QStringLiteral("%1(%2) changed nothing on the screen, and the mission names nothing that shows whether it "
+                          "worked: add what to see, e.g. check that it shows \"...\"")
+        .arg(last.tool, last.target);
+}
+
 Evidence evidence(const Plan& plan, const Sight& sight, const RehearsalGrammar& grammar)
 {
     Evidence evidence{

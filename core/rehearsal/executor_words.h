@@ -22,6 +22,8 @@ QString mismatch(const Step& check, const Sight& sight);
 QString missingInShort(const Step& step, const QString& label);
 QString mismatchInShort(const Step& check, const Sight& sight);
 QString failure(const ActionLine& failed);
+/// The last step left the screen as it was, and the mission names nothing that would show that it worked.
+QString nothingToSee(const ActionLine& last);
 
 /// What the screen shows of the mission's success, at least 100 characters.
 struct Evidence {

@@ -36,6 +36,12 @@ bool carriesOut(const ActionLine& action, const Step& step)
     return !scroll && action.tool == toolFor(step.kind) && sameTarget(action.target, step.target);
 }
 
+bool isPlanned(const ActionLine& action, const Plan& plan)
+{
+    return std::any_of(
+        plan.steps.begin(), plan.steps.end(), [&action](const Step& step) { return carriesOut(action, step); });
+}
+
 /// How many steps an action completes: those that are done by looking go with the action after them, and one step may
 /// have been left out at the operator's word.
 std::size_t completed(const ActionLine& action, const Steps& steps)
@@ -154,13 +160,19 @@ void obeyOperator(const PromptText& history, const MissionParser& parser, Progre
     progress.heard = written;
 }
 
+std::optional<ActionLine> lastOf(const std::vector<ActionLine>& actions, const Plan& plan)
+{
+    const auto last = std::find_if(actions.rbegin(), actions.rend(),
+        [&plan](const ActionLine& action) { return action.succeeded() && isPlanned(action, plan); });
+    return last == actions.rend() ? std::nullopt : std::optional(*last);
+}
+
 std::vector<ActionLine> searching(const std::vector<ActionLine>& actions, const Plan& plan)
 {
     std::vector<ActionLine> found;
     for (auto action = actions.rbegin(); action != actions.rend(); ++action) {
-        const bool planned = std::any_of(
-            plan.steps.begin(), plan.steps.end(), [&action](const Step& step) { return carriesOut(*action, step); });
-        if (planned || action->tool == toolFor(StepKind::Open) || action->tool == toolFor(StepKind::Type))
+        if (isPlanned(*action, plan) || action->tool == toolFor(StepKind::Open)
+            || action->tool == toolFor(StepKind::Type))
             break;
         if (action->succeeded())
             found.insert(found.begin(), *action);

@@ -32,6 +32,9 @@ void obeyOperator(const PromptText& history, const MissionParser& parser, Progre
 /// Actions at the end of the history that served only to find something: scrolling, opening menus, Escape.
 std::vector<ActionLine> searching(const std::vector<ActionLine>& actions, const Plan& plan);
 
+/// The last action that carried out a step of the plan; nullopt when the history holds none.
+std::optional<ActionLine> lastOf(const std::vector<ActionLine>& actions, const Plan& plan);
+
 /// The application that the last action opened, turns without an action aside; empty when the last action was another.
 QString justOpened(const std::vector<ActionLine>& actions);
 

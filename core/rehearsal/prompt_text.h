@@ -18,6 +18,8 @@ struct ActionLine {
 
     /// Whether the result is one of the words for success. Everything else counts as failed.
     bool succeeded() const;
+    /// The screen was the same after it: `Pressed: ctrl+n (no change on screen)`.
+    bool changedNothing() const { return result.contains(QLatin1String("no change")); }
     /// A turn that did nothing to the screen: `T6: none() -> No tool call; it said: ...`, or a call for help.
     bool wasNone() const { return tool == QStringLiteral("none") || tool == QStringLiteral("request_help"); }
 };

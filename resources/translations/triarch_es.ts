@@ -929,6 +929,10 @@
         <source>Calculator found: %1</source>
         <translation>Calculadora encontrada: %1</translation>
     </message>
+    <message>
+        <source>The policy cannot be read, so nothing would be allowed: %1</source>
+        <translation>No se puede leer la política, así que no se permitiría nada: %1</translation>
+    </message>
 </context>
 <context>
     <name>Rungs</name>

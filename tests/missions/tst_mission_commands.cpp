@@ -217,17 +217,52 @@ private Q_SLOTS:
     void whatIsAskedWronglyIsAUsageError_data()
     {
         QTest::addColumn<QStringList>("arguments");
-        QTest::newRow("a breakpoint") << QStringList{"run", sum, "--break", "moon"};
-        QTest::newRow("a limit") << QStringList{"run", sum, "--limits", "lives 3"};
-        QTest::newRow("everything is kept") << QStringList{"missions", "prune"};
-        QTest::newRow("an empty folder") << QStringList{"run", "/proc/self/fdinfo"};
+        QTest::addColumn<QByteArray>("said");
+        QTest::newRow("a breakpoint") << QStringList{"run", sum, "--break", "moon"} << QByteArray("moon");
+        QTest::newRow("a limit") << QStringList{"run", sum, "--limits", "lives 3"} << QByteArray("lives");
+        QTest::newRow("everything is kept") << QStringList{"missions", "prune"} << QByteArray("Everything is kept");
+        QTest::newRow("an empty folder") << QStringList{"run", "/proc/self/fdinfo"} << QByteArray("no mission file");
+        QTest::newRow("JUnit of one mission")
+            << QStringList{"run", sum, "--junit", "j.xml"} << QByteArray("--junit is for a folder");
+        QTest::newRow("a sample") << QStringList{"run", "sample:nope"} << QByteArray("'nope'; there are calculator, ");
+        QTest::newRow("half a command") << QStringList{"mission"} << QByteArray("'mission'; did you mean missions?");
+        QTest::newRow("no command") << QStringList{"xyz"} << QByteArray("no command 'xyz'");
     }
     void whatIsAskedWronglyIsAUsageError()
     {
         QFETCH(QStringList, arguments);
+        QFETCH(QByteArray, said);
         Program run(m_state.path(), arguments);
         QVERIFY(run->waitForFinished(patience));
         QCOMPARE(run->exitCode(), 2);
+        const auto heard = run->readAllStandardError();
+        QVERIFY2(heard.contains(said), heard.constData());
+    }
+    /// What was asked for can be piped; the words of a JSON answer stay out of it.
+    void listsStandOnStandardOutput()
+    {
+        Program words(m_state.path(), {"missions", "show", path("attended")});
+        QVERIFY(words->waitForFinished(patience));
+        QVERIFY(words->readAllStandardOutput().contains("T1"));
+        QVERIFY(words->readAllStandardError().isEmpty());
+        Program json(m_state.path(), {"missions", "show", path("attended"), "--json"});
+        QVERIFY(json->waitForFinished(patience));
+        QVERIFY(parseJsonObject(json->readAllStandardOutput()));
+    }
+    /// It would refuse every action: that is said before anything is set up.
+    void aPolicyThatCannotBeReadIsSaidFirst()
+    {
+        const QTemporaryDir own;
+        QVERIFY(QDir(own.path()).mkpath("triarch"));
+        QFile file(own.filePath("triarch/policy.toml"));
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write("x = [") > 0);
+        file.close();
+        Program run(own.path(), {"run", sum, "--json"});
+        const auto result = ended(run);
+        QCOMPARE(run->exitCode(), 5);
+        const QString why = result["reason"]["text"].toString();
+        QVERIFY2(why.contains("The policy cannot be read") && why.contains("policy.toml:1"), qPrintable(why));
+        QCOMPARE(result["mission_folder"].toString(), QString());
     }
 };
 

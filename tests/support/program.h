@@ -20,6 +20,7 @@ public:
         auto environment = QProcessEnvironment::systemEnvironment();
         environment.insert(QStringLiteral("XDG_STATE_HOME"), state);
         environment.insert(QStringLiteral("XDG_DATA_HOME"), state);
+        environment.insert(QStringLiteral("XDG_CONFIG_HOME"), state);
         environment.remove(QStringLiteral("DISPLAY"));
         if (!programs.isEmpty())
             environment.insert(QStringLiteral("PATH"), programs + QLatin1Char(':') + environment.value("PATH"));

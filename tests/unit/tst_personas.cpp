@@ -289,6 +289,30 @@ private Q_SLOTS:
         QVERIFY(reply.calls.empty());
         QVERIFY(reply.text.contains(QStringLiteral("click_element")));
     }
+    /// "press ctrl+n" names nothing to see: whether it worked is told by what changed, or it is not told at all.
+    void anActionInVainThatShowsNothingIsNoSuccess_data()
+    {
+        QTest::addColumn<QString>("mission");
+        QTest::addColumn<QString>("result");
+        QTest::addColumn<QString>("tool");
+        const auto row = [](const char* mission, const char* result, const char* tool) {
+            QTest::addRow("%s: %s", mission, result) << mission << result << tool;
+        };
+        row("press ctrl+n", "Pressed: ctrl+n (no change on screen)", "request_help");
+        row("press ctrl+n", "Pressed: ctrl+n", "report_completion");
+        row("press ctrl+n, check that it shows 12", "Pressed: ctrl+n (no change on screen)", "report_completion");
+    }
+    void anActionInVainThatShowsNothingIsNoSuccess()
+    {
+        QFETCH(QString, mission);
+        QFETCH(QString, result);
+        const Reply reply = ask(QStringLiteral("galculator-12"),
+            QStringLiteral("MISSION: %1\nRECENT ACTIONS:\n  T2: press_key(ctrl+n) -> %2").arg(mission, result),
+            {QStringLiteral("report_completion"), QStringLiteral("request_help")});
+        QTEST(reply.calls.at(0).name, "tool");
+        if (reply.calls[0].name == QStringLiteral("request_help"))
+            QVERIFY(arg(reply.calls[0], "text").contains(QStringLiteral("add what to see")));
+    }
     void plainChatIsAnswered()
     {
         QVERIFY(
