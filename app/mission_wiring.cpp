@@ -49,6 +49,8 @@ Result<void> MissionWiring::readFiles(const WiringOptions& options)
         m_observer.onRemark(0, QStringLiteral("Tool file left out: ") + problem.message);
     if (auto whole = files->tools.require(personaTools()); !whole)
         return whole;
+    if (auto known = checkTools(options.breakpoints, files->tools); !known)
+        return known;
     if (const auto& broken = files->policy.broken()) // every action would be refused
         return fail(ErrorCode::Setup,
             QStringLiteral("The policy cannot be read, so nothing would be allowed: %1").arg(broken->message));

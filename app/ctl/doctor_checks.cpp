@@ -187,22 +187,43 @@ std::vector<Check> displayChecks(const QString& display)
     return checks;
 }
 
-std::vector<Check> profileChecks(const QString& profile)
+namespace {
+
+/// @param prefix  of the checks' names
+/// @param next    becomes the profile that it falls back on; empty: none
+std::vector<Check> connectionChecks(const QString& profile, const QString& prefix, QString& next)
 {
+    next.clear();
     const SystemClock clock;
     const auto model = ModelParts::open(profile, clock, {});
     if (!model)
         return {{QStringLiteral("profile"), false, model.error().message,
             QStringLiteral("Mend the profile '%1'").arg(profile)}};
+    next = (*model)->profile().fallback;
     std::vector<Check> checks;
     for (const auto& rung : testConnection((*model)->profile(), (*model)->transport(), clock, {})) {
-        const QString name = QStringLiteral("model-") + rungWord(rung.rung);
+        const QString name = prefix + rungWord(rung.rung);
         if (rung.state == RungState::Skipped) {
             checks.push_back({name, false, QStringLiteral("not tested"), {}, std::nullopt, true});
             continue;
         }
         const QString detail = QStringLiteral("%1 ms, %2").arg(rung.elapsed.count()).arg(rung.found);
         checks.push_back({name, rung.state != RungState::Failed, detail, rung.fix, rung.elapsed.count()});
+    }
+    return checks;
+}
+
+} // namespace
+
+/// With the profiles it falls back on, each once: they are needed when nobody looks.
+std::vector<Check> profileChecks(const QString& profile)
+{
+    QString next;
+    auto checks = connectionChecks(profile, QStringLiteral("model-"), next);
+    for (QStringList seen{profile}; !next.isEmpty() && !seen.contains(next);) {
+        const QString name = seen.emplace_back(next);
+        const auto more = connectionChecks(name, name + QStringLiteral("-"), next);
+        checks.insert(checks.end(), more.begin(), more.end());
     }
     return checks;
 }

@@ -54,7 +54,25 @@ Result<Persona> personaFrom(const Arguments& arguments)
                        QStringLiteral("'%1' is none of strategist, tactician, executor, verifier").arg(word)));
 }
 
-Result<RecordedCall> callFrom(const QString& folder, const JournalContents& journal, const Arguments& arguments)
+/// Which question is meant.
+struct Asked {
+    QString folder;
+    JournalContents journal;
+    Persona persona = Persona::Executor;
+    int turn = 0;
+};
+
+Result<Asked> askedIn(const QString& folder, const Arguments& arguments)
+{
+    auto journal = readJournal(folder);
+    if (!journal)
+        return fail(journal.error());
+    return personaFrom(arguments).map([&](Persona persona) {
+        return Asked{folder, std::move(*journal), persona, arguments.number(QStringLiteral("--turn"))};
+    });
+}
+
+Result<RecordedCall> callFrom(const Asked& asked, const ModelProfile& profile, const Arguments& arguments)
 {
     const auto files = readCoreFiles(arguments.text(QStringLiteral("--prompts")));
     if (!files)
@@ -62,26 +80,31 @@ Result<RecordedCall> callFrom(const QString& folder, const JournalContents& jour
     const auto changes = changesOf(arguments);
     if (!changes)
         return fail(changes.error());
-    const auto persona = personaFrom(arguments);
-    if (!persona)
-        return fail(persona.error());
-    return recordedCall(folder, journal, *persona, arguments.number(QStringLiteral("--turn")), files->tools, *changes);
+    return recordedCall(asked.folder, asked.journal, asked.persona, asked.turn, files->tools, profile, *changes);
+}
+
+/// The profile that is named, else the one that answered then.
+Result<std::unique_ptr<ModelParts>> modelFor(const Asked& asked, const Arguments& arguments, const Clock& clock)
+{
+    const auto recorded = recordedProfile(asked.journal, asked.persona, asked.turn);
+    if (!recorded)
+        return fail(recorded.error());
+    const QString given = arguments.text(QStringLiteral("--profile"));
+    return ModelParts::open(given.isEmpty() ? *recorded : given, clock, {});
 }
 
 Result<QJsonObject> asked(const QString& folder, const Arguments& arguments)
 {
-    const auto journal = readJournal(folder);
-    if (!journal)
-        return fail(journal.error());
-    const auto call = callFrom(folder, *journal, arguments);
-    if (!call)
-        return fail(call.error());
-    const QString given = arguments.text(QStringLiteral("--profile"));
+    const auto which = askedIn(folder, arguments);
+    if (!which)
+        return fail(which.error());
     const SystemClock clock;
-    const auto model =
-        ModelParts::open(given.isEmpty() ? journal->meta.value(QStringLiteral("profile")) : given, clock, {});
+    const auto model = modelFor(*which, arguments, clock);
     if (!model)
         return fail(model.error());
+    const auto call = callFrom(*which, (*model)->profile(), arguments);
+    if (!call)
+        return fail(call.error());
     return (*model)->client().ask(call->request, {}).map([&](const Exchange& exchange) {
         auto compared = comparedAnswers(*call, exchange.reply);
         compared.insert(QStringLiteral("success"), true);
@@ -92,9 +115,10 @@ Result<QJsonObject> asked(const QString& folder, const Arguments& arguments)
 
 QString shown(const QJsonValue& answer)
 {
-    const auto call = answer["calls"][0].toObject();
-    return call.isEmpty() ? answer["content"].toString()
-                          : call["name"].toString() + QString::fromUtf8(compactJson(call["arguments"].toObject()));
+    QStringList calls;
+    for (const QJsonValue call : answer["calls"].toArray())
+        calls << call["name"].toString() + QString::fromUtf8(compactJson(call["arguments"].toObject()));
+    return calls.isEmpty() ? answer["content"].toString() : calls.join(QStringLiteral("\n          "));
 }
 
 } // namespace

@@ -18,10 +18,9 @@ constexpr qsizetype longestLine = 16 * 1024;
 
 } // namespace
 
-OperatorInput::OperatorInput(int fd, std::shared_ptr<OperatorLine> line, const MissionLimits& limits)
+OperatorInput::OperatorInput(int fd, std::shared_ptr<OperatorLine> line)
     : m_fd(fd),
       m_line(std::move(line)),
-      m_limits(limits),
       m_notifier(std::make_unique<QSocketNotifier>(fd, QSocketNotifier::Read))
 {
     connect(m_notifier.get(), &QSocketNotifier::activated, this, &OperatorInput::read);
@@ -63,7 +62,7 @@ void OperatorInput::obey(const QByteArray& line)
         std::fprintf(stderr, "   %s\n", qPrintable(operatorWords()));
         return;
     }
-    const auto command = readOperatorWords(QString::fromUtf8(line), m_limits);
+    const auto command = readOperatorWords(QString::fromUtf8(line));
     if (!command) {
         std::fprintf(stderr, "triarchctl: %s\n", qPrintable(command.error().message));
         return;

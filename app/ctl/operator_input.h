@@ -20,7 +20,7 @@ class OperatorInput : public QObject {
     Q_OBJECT
 public:
     /// @param fd  read without blocking; stays the caller's
-    OperatorInput(int fd, std::shared_ptr<OperatorLine> line, const MissionLimits& limits);
+    OperatorInput(int fd, std::shared_ptr<OperatorLine> line);
     ~OperatorInput() override;
 
     void onHeld(); ///< the mission waits for the operator; from any thread
@@ -32,7 +32,6 @@ private:
 
     const int m_fd;
     const std::shared_ptr<OperatorLine> m_line;
-    MissionLimits m_limits;
     QByteArray m_text; ///< of a line that is not whole yet
     std::atomic<bool> m_isHeld = false;
     std::atomic<bool> m_hasEnded = false;

@@ -94,6 +94,8 @@ int run(const Arguments& arguments, UnixSignals& signals)
     const auto breakpoints = parseBreakpoints(arguments.text(QStringLiteral("--break")));
     if (!breakpoints)
         return reportNotRun(breakpoints.error(), json);
+    if (arguments.has(QStringLiteral("--break")) && breakpoints->empty())
+        return reportNotRun({ErrorCode::InvalidArgument, QStringLiteral("--break names no breakpoint"), false}, json);
     WiringOptions wiring;
     wiring.folder = arguments.text(QStringLiteral("--out"));
     wiring.prompts = arguments.text(QStringLiteral("--prompts"));
@@ -157,7 +159,7 @@ Carried carry(const MissionFile& mission, WiringOptions options, RunOptions how,
     std::unique_ptr<OperatorInput> operatorInput;
     if (options.attended) {
         options.line = std::make_shared<OperatorLine>();
-        operatorInput = std::make_unique<OperatorInput>(STDIN_FILENO, options.line, mission.limits);
+        operatorInput = std::make_unique<OperatorInput>(STDIN_FILENO, options.line);
         report.held = [&] { operatorInput->onHeld(); };
     }
     auto wiring = MissionWiring::open(mission, options, report);

@@ -3,6 +3,7 @@
 #include "app/ctl/run_report.h"
 
 #include "app/ctl/command.h"
+#include "core/base/redactor.h"
 #include "core/base/text.h"
 
 #include <QJsonArray>
@@ -12,7 +13,7 @@ namespace triarch {
 
 namespace {
 
-void say(const QString& line) { std::fprintf(stderr, "%s\n", qPrintable(line)); }
+void say(const QString& line) { std::fprintf(stderr, "%s\n", qPrintable(redactor::redacted(line))); }
 
 QString metWord(Met met)
 {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/agent/breakpoints.h"
 
+#include "core/agent/persona_answer.h"
 #include "core/desktop/chord_names.h"
 
 #include <algorithm>
@@ -17,6 +18,16 @@ const QStringList& kindWords()
         QStringLiteral("persona"), QStringLiteral("key"), QStringLiteral("window"), QStringLiteral("loop"),
         QStringLiteral("error"), QStringLiteral("approval"), QStringLiteral("no-change")};
     return words;
+}
+
+/// Whether a value of this kind can ever be met. Tools, phases and window classes are the mission's to know.
+bool canBe(Breakpoint::Kind kind, const QString& value)
+{
+    if (kind == Breakpoint::Kind::Turn)
+        return value.toInt() >= 1;
+    if (kind == Breakpoint::Kind::Persona)
+        return personaOf(value.toLower()).has_value();
+    return kind != Breakpoint::Kind::Chord || canonicalChord(value).has_value();
 }
 
 bool takesValue(Breakpoint::Kind kind) { return kind <= Breakpoint::Kind::Window; }
@@ -62,8 +73,7 @@ Result<Breakpoint> parseBreakpoint(const QString& text)
     const QString value = trimmed.section(QLatin1Char(' '), 1).trimmed();
     const auto kind = Breakpoint::Kind(kindWords().indexOf(trimmed.section(QLatin1Char(' '), 0, 0)));
     const bool isKnown = int(kind) >= 0;
-    const bool isTurn = isKnown && kind == Breakpoint::Kind::Turn;
-    if (!isKnown || takesValue(kind) == value.isEmpty() || (isTurn && value.toInt() < 1))
+    if (!isKnown || takesValue(kind) == value.isEmpty() || !canBe(kind, value))
         return fail(ErrorCode::InvalidArgument,
             QStringLiteral("'%1' is no breakpoint: there are turn N, tool NAME, phase NAME, persona NAME, key CHORD, "
                            "window CLASS, loop, error, approval, no-change")
@@ -81,6 +91,17 @@ Result<std::vector<Breakpoint>> parseBreakpoints(const QString& text)
         all.push_back(*one);
     }
     return all;
+}
+
+Result<void> checkTools(const std::vector<Breakpoint>& all, const ToolRegistry& tools)
+{
+    for (const auto& one : all) {
+        if (one.kind == Breakpoint::Kind::Tool && !tools.find(one.value.toLower()))
+            return fail(ErrorCode::NotFound,
+                QStringLiteral("There is no tool named %1, so '%2' would never hold anything; there are %3")
+                    .arg(one.value, breakpointWord(one), tools.actionNames().join(QStringLiteral(", "))));
+    }
+    return {};
 }
 
 QString breakpointWord(const Breakpoint& breakpoint)

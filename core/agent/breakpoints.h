@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/action/action.h"
+#include "core/action/tool_registry.h"
 #include "core/base/result.h"
 #include "core/desktop/window_info.h"
 
@@ -30,11 +31,15 @@ struct Breakpoint {
 };
 
 /// "turn 5", "tool click_element", "phase VERIFICATION", "persona tactician", "key ctrl+s", "window Galculator",
-/// "loop", "error", "approval", "no-change". InvalidArgument names the forms.
+/// "loop", "error", "approval", "no-change". InvalidArgument names the forms, also for a persona or a chord there is
+/// not.
 Result<Breakpoint> parseBreakpoint(const QString& text);
 
 /// Several with commas between; the empty text is none.
 Result<std::vector<Breakpoint>> parseBreakpoints(const QString& text);
+
+/// NotFound names the first breakpoint at a tool that there is not: it would never hold anything.
+Result<void> checkTools(const std::vector<Breakpoint>& all, const ToolRegistry& tools);
 
 /// The same text again.
 QString breakpointWord(const Breakpoint& breakpoint);

@@ -32,15 +32,14 @@ QString pictureOf(Persona persona, int turn)
                                         : QStringLiteral("screens/") + MissionFolder::screenName(turn);
 }
 
-Result<ChatImage> readPicture(const QString& path, std::optional<int> longest)
+Result<ModelFrame> readPicture(const QString& path, std::optional<int> longest, ImageFormat format)
 {
     const QImage image(path);
     if (image.isNull())
         return fail(ErrorCode::NotFound, QStringLiteral("The picture %1 cannot be read").arg(path));
     const int side = std::max(image.width(), image.height());
-    return makeModelFrame(image, {longest.value_or(side), FrameCoding::Png}).map([](const ModelFrame& frame) {
-        return ChatImage{frame.bytes, frame.mime, frame.base64};
-    });
+    const auto coding = format == ImageFormat::Jpeg ? FrameCoding::Jpeg : FrameCoding::Png;
+    return makeModelFrame(image, {longest.value_or(side), coding});
 }
 
 Result<QString> readPrompt(const QString& path)
@@ -63,23 +62,53 @@ Result<QStringList> toolsOf(const QJsonObject& row, const ToolRegistry& tools, c
     return names;
 }
 
-QJsonObject withoutWords(const QJsonValue& call)
+/// As the profile's models are told of them; places are the executor's alone.
+QJsonArray declarationsFor(
+    Persona persona, const QStringList& names, const ToolRegistry& tools, const ModelProfile& profile, QSize picture)
 {
-    auto arguments = call["arguments"].toObject();
-    arguments.remove(QStringLiteral("justification"));
-    return {{"name", call["name"]}, {"arguments", arguments}};
+    const auto all = tools.declarations(names);
+    return persona == Persona::Executor ? scaledDeclarations(all, tools, scaleOf(profile, picture)) : all;
+}
+
+/// What counts of an answer: the tactician's calls each configure something, of all others the first is carried out.
+QJsonArray whatCounts(Persona persona, const QJsonArray& calls)
+{
+    QJsonArray counting;
+    for (const QJsonValue call : calls) {
+        auto arguments = call["arguments"].toObject();
+        for (const char* words : {"justification", "rationale"})
+            arguments.remove(QLatin1String(words));
+        counting.append(QJsonObject{{"name", call["name"]}, {"arguments", arguments}});
+        if (persona != Persona::Tactician)
+            break;
+    }
+    return counting;
+}
+
+Result<const EventRow*> answeredRow(const JournalContents& journal, Persona persona, int turn)
+{
+    const auto* row = answeredCall(journal, persona, turn);
+    return row ? Result<const EventRow*>(row)
+               : Result<const EventRow*>(fail(ErrorCode::NotFound,
+                   QStringLiteral("The %1 gave no answer in turn %2").arg(personaWord(persona)).arg(turn)));
 }
 
 } // namespace
 
-Result<RecordedCall> recordedCall(const QString& folder, const JournalContents& journal, Persona persona, int turn,
-    const ToolRegistry& tools, const DryChanges& changes)
+Result<QString> recordedProfile(const JournalContents& journal, Persona persona, int turn)
 {
-    const auto* row = answeredCall(journal, persona, turn);
+    return answeredRow(journal, persona, turn).map([&](const EventRow* row) {
+        return row->event.json["profile"].toString(journal.meta.value(QStringLiteral("profile")));
+    });
+}
+
+Result<RecordedCall> recordedCall(const QString& folder, const JournalContents& journal, Persona persona, int turn,
+    const ToolRegistry& tools, const ModelProfile& profile, const DryChanges& changes)
+{
+    const auto row = answeredRow(journal, persona, turn);
     if (!row)
-        return fail(ErrorCode::NotFound,
-            QStringLiteral("The %1 gave no answer in turn %2").arg(personaWord(persona)).arg(turn));
-    const auto& json = row->event.json;
+        return fail(row.error());
+    const auto& json = (*row)->event.json;
     const auto temperature = changes.temperature.value_or(json["temperature"].toDouble());
     if (!(temperature >= 0 && temperature <= 2))
         return fail(ErrorCode::InvalidArgument, QStringLiteral("A temperature is from 0 to 2"));
@@ -91,18 +120,20 @@ Result<RecordedCall> recordedCall(const QString& folder, const JournalContents& 
         : readPrompt(MissionFolder{folder}.prompts() + QLatin1Char('/') + json["prompt_file"].toString());
     if (!system)
         return fail(system.error());
-    auto picture = readPicture(folder + QLatin1Char('/') + pictureOf(persona, turn), changes.longest);
+    const auto picture =
+        readPicture(folder + QLatin1Char('/') + pictureOf(persona, turn), changes.longest, profile.imageFormat);
     if (!picture)
         return fail(picture.error());
-    ChatRequest request{*system, json["user"].toString(), *picture, tools.declarations(*names), temperature,
-        json["max_tokens"].toInt(800), {}};
+    const ChatRequest request{*system, json["user"].toString(), chatImage(*picture),
+        declarationsFor(persona, *names, tools, profile, picture->size), temperature, json["max_tokens"].toInt(800),
+        requestFor(persona, profile).model};
     return RecordedCall{persona, turn, request, json["content"].toString(), json["calls"].toArray()};
 }
 
 QJsonObject comparedAnswers(const RecordedCall& recorded, const ChatReply& now)
 {
     const auto calls = callsJson(now);
-    const bool same = withoutWords(recorded.calls.at(0)) == withoutWords(calls.at(0));
+    const bool same = whatCounts(recorded.persona, recorded.calls) == whatCounts(recorded.persona, calls);
     return {{"persona", personaWord(recorded.persona)}, {"turn", recorded.turn},
         {"recorded", QJsonObject{{"content", recorded.content}, {"calls", recorded.calls}}},
         {"now",

@@ -27,14 +27,21 @@ struct RecordedCall {
     QJsonArray calls; ///< [{name, arguments}]
 };
 
+/// The name of the profile that answered then: another one than at the start once a fallback took over.
+/// NotFound: that persona gave no answer in that turn.
+Result<QString> recordedProfile(const JournalContents& journal, Persona persona, int turn);
+
 /// Reads the last question that a persona answered in a turn from a mission's folder, changed as wanted.
 /// NotFound: that persona was not asked in that turn, or its prompt or picture is not there any more. InvalidArgument:
 /// a tool there is not, or a temperature out of bounds. Io, BadReply: the picture cannot be read.
+///
+/// @param profile  who is asked now: its model for the persona, its form of pictures and its scale of places hold
 Result<RecordedCall> recordedCall(const QString& folder, const JournalContents& journal, Persona persona, int turn,
-    const ToolRegistry& tools, const DryChanges& changes);
+    const ToolRegistry& tools, const ModelProfile& profile, const DryChanges& changes);
 
 /// Both answers beside each other: {persona, turn, recorded: {content, calls}, now: {content, calls, tokens}, same}.
-/// `same`: the first calls agree in tool and arguments but for their justification, or neither has any.
+/// `same`: the calls that count, the tactician's all and the first of the others, agree in tools and arguments but for
+/// justifications and rationales; or neither has any.
 QJsonObject comparedAnswers(const RecordedCall& recorded, const ChatReply& now);
 
 } // namespace triarch

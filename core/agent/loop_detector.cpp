@@ -13,15 +13,18 @@ namespace {
 constexpr int threshold = 3;
 constexpr double nearEnough = 10; // units of the 1000-unit scale
 
+bool isNear(const QJsonValue& a, const QJsonValue& b)
+{
+    return a.isDouble() && b.isDouble() && std::abs(a.toDouble() - b.toDouble()) <= nearEnough;
+}
+
+/// Places are lists of numbers; a number alone, such as a distance or a time, is meant as it stands.
 bool sameValue(const QJsonValue& a, const QJsonValue& b)
 {
-    if (a.isDouble() && b.isDouble())
-        return std::abs(a.toDouble() - b.toDouble()) <= nearEnough;
-    if (!a.isArray() || !b.isArray())
-        return a == b;
     const auto left = a.toArray();
     const auto right = b.toArray();
-    return left.size() == right.size() && std::equal(left.begin(), left.end(), right.begin(), sameValue);
+    const bool arePlaces = !left.isEmpty() && left.size() == right.size();
+    return a == b || (arePlaces && std::equal(left.begin(), left.end(), right.begin(), isNear));
 }
 
 bool sameAction(const HistoryEntry& a, const HistoryEntry& b)

@@ -83,6 +83,19 @@ MissionLoop::Step MissionLoop::meetLimit(const Reason& reason)
     return stands ? extendLimit(reason.code) : Step();
 }
 
+/// One after another to those in force, which may have been extended since the operator last spoke.
+void MissionLoop::setLimits(const QStringList& words)
+{
+    for (const auto& word : words)
+        m_config.limits = limitsWith(m_config.limits, word).value_or(m_config.limits);
+    if (words.isEmpty())
+        return;
+    m_limitWatch = {};
+    (void)record("operator", "limit",
+        {{"text", "Limits set by the operator"}, {"said", words.join(QStringLiteral(", "))},
+            {"limits", limitsJson(m_config.limits)}});
+}
+
 MissionLoop::Step MissionLoop::extendLimit(const QString& code)
 {
     m_config.limits = extendedLimits(m_config.limits, code, m_limitsAtFirst);

@@ -41,14 +41,10 @@ bool MissionLoop::takeFallback(const Error& why)
 void MissionLoop::obeyOperator()
 {
     m_desk.listen();
-    if (const auto limits = m_desk.takeLimits()) {
-        m_config.limits = *limits;
-        m_limitWatch = {};
-        (void)record("operator", "limit",
-            {{"text", "Limits set by the operator"},
-                {"limits",
-                    QJsonObject{{"turns", limits->turns}, {"minutes", limits->minutes}, {"tokens", limits->tokens},
-                        {"failures", limits->failures}, {"cost", limits->cost}}}});
+    setLimits(m_desk.takeLimits());
+    if (m_desk.takeNewBreakpoints()) {
+        if (const auto known = checkTools(m_desk.breakpoints(), m_parts.tools); !known)
+            m_parts.observer.onRemark(m_state.turn, known.error().message);
     }
     if (m_desk.takeOversee())
         m_state.oversightDue = true;

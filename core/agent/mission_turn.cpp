@@ -140,7 +140,7 @@ MissionLoop::Step MissionLoop::oversee()
 MissionLoop::Step MissionLoop::configure(const TacticianUpdate& update)
 {
     const QString before = m_state.phase;
-    m_state.tacticianWarnings = applyUpdate(m_state, update);
+    m_state.tacticianWarnings = applyUpdate(m_state, update, m_parts.tools);
     for (const auto& warning : m_state.tacticianWarnings)
         m_parts.observer.onRemark(m_state.turn, warning);
     if (!m_state.executorPrompt)

@@ -59,8 +59,11 @@ void OperatorDesk::obey(const OperatorCommand& command)
                 if (!edit.prompt.trimmed().isEmpty())
                     m_prompt = edit.prompt.left(limits::executorPromptCharacters);
             },
-            [this](const SetLimits& set) { m_limits = set.limits; },
-            [this](const SetBreakpoints& set) { m_breakpoints = set.breakpoints; },
+            [this](const SetLimit& set) { m_limits << set.words; },
+            [this](const SetBreakpoints& set) {
+                m_breakpoints = set.breakpoints;
+                m_hasNewBreakpoints = true;
+            },
             [this](const StepToCall&) {
                 m_mode = Mode::Running;
                 m_whyPaused = {};

@@ -71,8 +71,9 @@ public:
     QStringList takeNotes() { return std::exchange(m_notes, {}); }
     bool takeOversee() { return std::exchange(m_oversee, false); } ///< the operator wants the tactician asked
     std::optional<QString> takePrompt() { return std::exchange(m_prompt, std::nullopt); }
-    std::optional<MissionLimits> takeLimits() { return std::exchange(m_limits, std::nullopt); }
+    QStringList takeLimits() { return std::exchange(m_limits, {}); } ///< oldest first
     const std::vector<Breakpoint>& breakpoints() const { return m_breakpoints; }
+    bool takeNewBreakpoints() { return std::exchange(m_hasNewBreakpoints, false); } ///< others than before
     bool isStopped() const { return m_stopped; }
     const Reason& whyStopped() const { return m_whyStopped; }
     Mode mode() const { return m_mode; }
@@ -112,8 +113,9 @@ private:
     QStringList m_notes;
     bool m_oversee = false;
     std::optional<QString> m_prompt;
-    std::optional<MissionLimits> m_limits;
+    QStringList m_limits;
     std::vector<Breakpoint> m_breakpoints;
+    bool m_hasNewBreakpoints = false;
     bool m_toCall = false; ///< holds before the next call
     int m_toTurn = 0;      ///< holds before this turn; 0: before none
 };

@@ -35,8 +35,8 @@ struct Oversee { }; ///< the tactician is asked in the next turn, whatever the i
 struct EditPrompt {
     QString prompt; ///< the executor's from now on, until the tactician writes another; empty: nothing changes
 };
-struct SetLimits {
-    MissionLimits limits; ///< from now on
+struct SetLimit {
+    QString words; ///< one limit from now on, as limitsWith() reads it; the others stay as they are
 };
 struct SetBreakpoints {
     std::vector<Breakpoint> breakpoints; ///< instead of those there were
@@ -63,7 +63,7 @@ struct RevokeGrant {
 };
 struct Answered { }; ///< somebody answered a request in another way: see whether it is the one that is waited for
 struct HandsOn { };  ///< somebody touched the display's mouse or keyboard: as Pause, and the mission says why
-using OperatorCommand = std::variant<Pause, Resume, Step, Stop, Skip, SetDelay, Tell, Oversee, EditPrompt, SetLimits,
+using OperatorCommand = std::variant<Pause, Resume, Step, Stop, Skip, SetDelay, Tell, Oversee, EditPrompt, SetLimit,
     SetBreakpoints, StepToCall, RunToTurn, Retry, HandsOn, Approve, Reject, EditAction, RevokeGrant, Answered>;
 using OperatorMailbox = Mailbox<OperatorCommand>;
 

@@ -13,12 +13,12 @@ namespace triarch {
 
 namespace {
 
-using Reader = std::function<Result<OperatorCommand>(const QString& rest, MissionLimits& limits)>;
+using Reader = std::function<Result<OperatorCommand>(const QString& rest)>;
 
 template <typename Command>
 Reader bare()
 {
-    return [](const QString&, MissionLimits&) { return Result<OperatorCommand>(Command{}); };
+    return [](const QString&) { return Result<OperatorCommand>(Command{}); };
 }
 
 Result<int> number(const QString& text, int most)
@@ -75,35 +75,30 @@ const QHash<QString, Reader>& readers()
         {QStringLiteral("retry"), bare<Retry>()},
         {QStringLiteral("stop"), bare<Stop>()},
         {QStringLiteral("oversee"), bare<Oversee>()},
-        {QStringLiteral("tell"),
-            [](const QString& rest, MissionLimits&) { return Result<OperatorCommand>(Tell{rest}); }},
-        {QStringLiteral("approve"), [](const QString& rest, MissionLimits&) { return approveFrom(rest); }},
+        {QStringLiteral("tell"), [](const QString& rest) { return Result<OperatorCommand>(Tell{rest}); }},
+        {QStringLiteral("approve"), [](const QString& rest) { return approveFrom(rest); }},
         {QStringLiteral("reject"),
-            [](const QString& rest, MissionLimits&) {
+            [](const QString& rest) {
                 return Result<OperatorCommand>(
                     Reject{rest.section(QLatin1Char(' '), 0, 0), rest.section(QLatin1Char(' '), 1)});
             }},
-        {QStringLiteral("edit"), [](const QString& rest, MissionLimits&) { return editFrom(rest); }},
-        {QStringLiteral("revoke"),
-            [](const QString& rest, MissionLimits&) { return Result<OperatorCommand>(RevokeGrant{rest}); }},
-        {QStringLiteral("prompt"), [](const QString& rest, MissionLimits&) { return promptFrom(rest); }},
+        {QStringLiteral("edit"), [](const QString& rest) { return editFrom(rest); }},
+        {QStringLiteral("revoke"), [](const QString& rest) { return Result<OperatorCommand>(RevokeGrant{rest}); }},
+        {QStringLiteral("prompt"), [](const QString& rest) { return promptFrom(rest); }},
         {QStringLiteral("until"),
-            [](const QString& rest, MissionLimits&) {
+            [](const QString& rest) {
                 return number(rest, 600).map([](int turn) { return OperatorCommand(RunToTurn{turn}); });
             }},
         {QStringLiteral("delay"),
-            [](const QString& rest, MissionLimits&) {
+            [](const QString& rest) {
                 return number(rest, 60'000).map([](int ms) { return OperatorCommand(SetDelay{Millis(ms)}); });
             }},
         {QStringLiteral("limit"),
-            [](const QString& rest, MissionLimits& limits) {
-                return limitsWith(limits, rest).map([&](const MissionLimits& set) {
-                    limits = set;
-                    return OperatorCommand(SetLimits{set});
-                });
+            [](const QString& rest) {
+                return limitsWith({}, rest).map([&](const MissionLimits&) { return OperatorCommand(SetLimit{rest}); });
             }},
         {QStringLiteral("break"),
-            [](const QString& rest, MissionLimits&) {
+            [](const QString& rest) {
                 return parseBreakpoints(rest).map(
                     [](const std::vector<Breakpoint>& set) { return OperatorCommand(SetBreakpoints{set}); });
             }},
@@ -120,12 +115,12 @@ QString operatorWords()
         "delay MS, break WHERE, approve ID HASH, reject ID REASON, edit JSON, revoke GRANT");
 }
 
-Result<OperatorCommand> readOperatorWords(const QString& line, MissionLimits& limits)
+Result<OperatorCommand> readOperatorWords(const QString& line)
 {
     const QString trimmed = line.trimmed();
     const auto reader = readers().constFind(trimmed.section(QLatin1Char(' '), 0, 0));
     if (reader != readers().cend())
-        return (*reader)(trimmed.section(QLatin1Char(' '), 1).trimmed(), limits);
+        return (*reader)(trimmed.section(QLatin1Char(' '), 1).trimmed());
     return fail(
         ErrorCode::InvalidArgument, QStringLiteral("'%1' is none of %2").arg(trimmed.left(60), operatorWords()));
 }

@@ -15,9 +15,7 @@ QString operatorWords();
 /// delay MS, break tool type_text, turn 5 (instead of the breakpoints there were; alone: none),
 /// approve ID HASH (of what waits for a yes; with USES MINUTES also for the same again), reject ID REASON,
 /// edit JSON (other arguments for what waits), revoke GRANT.
-///
-/// @param limits  those in force; becomes those that are said
 /// InvalidArgument names the words there are; Io: the file of a prompt.
-Result<OperatorCommand> readOperatorWords(const QString& line, MissionLimits& limits);
+Result<OperatorCommand> readOperatorWords(const QString& line);
 
 } // namespace triarch

@@ -88,8 +88,14 @@ void measure(TurnTimes* times, const Result<Exchange>& exchange, Micros describe
     times->add(TurnPart::Model, std::max(Micros(0), asked - known.building - known.pacing - known.decoding));
 }
 
-void count(TokenTotals& totals, const Result<Exchange>& exchange, qint64 elapsedMs)
+void count(
+    TokenTotals& totals, const Result<Exchange>& exchange, const std::vector<FailedAttempt>& failed, qint64 elapsedMs)
 {
+    for (const auto& attempt : failed) {
+        totals.in += attempt.tokens.in;
+        totals.out += attempt.tokens.out;
+        totals.cost += attempt.cost;
+    }
     ++totals.calls;
     totals.ms += elapsedMs;
     totals.in += exchange ? exchange->reply.tokens.in : 0;
@@ -134,8 +140,8 @@ private:
         if (callElapsed)
             json.insert(QStringLiteral("call_ms"), qint64(callElapsed->count()));
         return append(json,
-            {personaWord(m_persona), attempt.requestSha, attempt.replySha, attempt.elapsed.count(), 0, 0,
-                attempt.http});
+            {personaWord(m_persona), attempt.requestSha, attempt.replySha, attempt.elapsed.count(), attempt.tokens.in,
+                attempt.tokens.out, attempt.http});
     }
     Result<void> append(const QJsonObject& json, const CallRow& row)
     {
@@ -232,7 +238,7 @@ Result<ChatReply> callPersona(CallParts& parts, Persona persona, int turn, const
     const auto failed = parts.model->failedAttempts();
     CallRecord record(parts.journal, persona, turn, described);
     const auto written = record.write(exchange, failed, elapsed);
-    count(totals, exchange, elapsed.count());
+    count(totals, exchange, failed, elapsed.count());
     totals.saved += exchange ? saving.tokens() : 0;
     parts.observer.onAnswer(answerOf(persona, turn, exchange, failed, elapsed.count()));
     parts.observer.onTokens(totals);

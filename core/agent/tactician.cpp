@@ -112,7 +112,7 @@ Result<TacticianUpdate> askTactician(CallParts& parts, const ToolRegistry& tools
     });
 }
 
-QStringList applyUpdate(MissionState& state, const TacticianUpdate& update)
+QStringList applyUpdate(MissionState& state, const TacticianUpdate& update, const ToolRegistry& tools)
 {
     state.executorPrompt = update.prompt ? update.prompt : state.executorPrompt;
     state.phase = update.phase.value_or(state.phase);
@@ -121,10 +121,22 @@ QStringList applyUpdate(MissionState& state, const TacticianUpdate& update)
     QStringList warnings = update.problems;
     if (!update.unknownTools.isEmpty())
         warnings << QStringLiteral("There is no tool named %1").arg(update.unknownTools.join(QStringLiteral(", ")));
-    return warnings + phaseWarnings(state.phase, state.tools.value_or(QStringList()));
+    return warnings + phaseWarnings(state.phase, state.tools.value_or(QStringList()), tools);
 }
 
-QStringList phaseWarnings(const QString& phase, const QStringList& tools)
+namespace {
+
+/// Whether a tool does something to a program; looking around and waiting do not.
+bool acts(const ToolSpec* tool)
+{
+    static const QStringList words{QStringLiteral("click"), QStringLiteral("drag"), QStringLiteral("type"),
+        QStringLiteral("press"), QStringLiteral("launch")};
+    return tool && words.contains(tool->action);
+}
+
+} // namespace
+
+QStringList phaseWarnings(const QString& phase, const QStringList& tools, const ToolRegistry& known)
 {
     const auto is = [&](const char* name) { return phase.startsWith(QLatin1String(name), Qt::CaseInsensitive); };
     const bool mayEnd = tools.contains(QStringLiteral("report_completion"));
@@ -135,11 +147,8 @@ QStringList phaseWarnings(const QString& phase, const QStringList& tools)
     QStringList warnings;
     if (mayEnd)
         warnings << QStringLiteral("The phase %1 has report_completion, which belongs to VERIFICATION only").arg(phase);
-    static const QStringList acting{QStringLiteral("click_element"), QStringLiteral("double_click_element"),
-        QStringLiteral("drag_element"), QStringLiteral("type_text"), QStringLiteral("press_key"),
-        QStringLiteral("open_application")};
-    const bool acts = std::ranges::any_of(acting, [&](const QString& tool) { return tools.contains(tool); });
-    if (is("EXECUTION") && !tools.isEmpty() && !acts)
+    const bool anyActs = std::ranges::any_of(tools, [&](const QString& tool) { return acts(known.find(tool)); });
+    if (is("EXECUTION") && !tools.isEmpty() && !anyActs)
         warnings << QStringLiteral("The phase %1 has no tool that clicks, types or presses").arg(phase);
     return warnings;
 }

@@ -30,11 +30,11 @@ TacticianUpdate readTacticianReply(const ToolRegistry& tools, const ChatReply& r
 
 /// Applies an update field by field and answers what the operator and the next oversight must know:
 /// unknown tool names, a VERIFICATION phase without report_completion. Source: the agent contract, decision 4.
-QStringList applyUpdate(MissionState& state, const TacticianUpdate& update);
+QStringList applyUpdate(MissionState& state, const TacticianUpdate& update, const ToolRegistry& tools);
 
 /// What does not fit between a phase and the tools granted in it, one sentence each. Pure.
 /// VERIFICATION needs report_completion and no other phase should have it; EXECUTION needs a tool that does something.
-QStringList phaseWarnings(const QString& phase, const QStringList& tools);
+QStringList phaseWarnings(const QString& phase, const QStringList& tools, const ToolRegistry& known);
 
 /// request_help's arguments as a reason; shared with the executor. nullopt when they do not hold to the schema.
 std::optional<Reason> readHelpRequest(const ToolRegistry& tools, const ToolCall& call);

@@ -29,16 +29,25 @@ bool isPassing(ErrorCode code) { return code == ErrorCode::X11 || code == ErrorC
 
 bool isRefusal(ErrorCode code) { return code == ErrorCode::PolicyDenied || code == ErrorCode::NeedsApproval; }
 
-/// The pointer moves with most actions: that is no change of the screen.
-QImage withoutPointer(const Frame& frame)
+/// What of a frame an action can have changed: the pointer moves with most of them, and a clock or a film without any.
+QImage whatIsAtRest(const Frame& frame, const QRegion& restless)
 {
-    if (frame.beneath.isNull())
+    if (frame.beneath.isNull() && restless.isEmpty())
         return frame.image;
     QImage image = frame.image.copy();
     QPainter painter(&image);
     painter.setCompositionMode(QPainter::CompositionMode_Source);
     painter.drawImage(frame.beneathAt, frame.beneath);
+    for (const QRect& part : restless)
+        painter.fillRect(part, Qt::black);
     return image;
+}
+
+/// With what moves by itself, such as a clock, as the model sees it in the picture.
+QString unchangedWords(const QRegion& restless)
+{
+    return restless.isEmpty() ? QStringLiteral(" (no change on screen)")
+                              : QStringLiteral(" (no change but what moves by itself)");
 }
 
 /// Who asks, as the policy looks at it.
@@ -266,7 +275,8 @@ Result<Outcome> Door::settle(const Going& going, Outcome outcome, std::stop_toke
     outcome.settling = watch.lap();
     outcome.settled = std::chrono::duration_cast<Millis>(outcome.settling);
     if (settled) {
-        const auto changes = difference(withoutPointer(going.seen), withoutPointer(settled->frame));
+        const auto changes =
+            difference(whatIsAtRest(going.seen, settled->restless), whatIsAtRest(settled->frame, settled->restless));
         outcome.changedFraction = changes ? changes->fraction : 1; // another size: everything changed
         outcome.stillChanging = settled->stillChanging;
         outcome.application = settled->application;
@@ -274,7 +284,7 @@ Result<Outcome> Door::settle(const Going& going, Outcome outcome, std::stop_toke
         outcome.watching = std::min(outcome.settling, Micros(settled->waited - settled->pace.last));
         if (outcome.succeeded() && outcome.changedFraction == 0) {
             outcome.status = Outcome::Status::NoEffect;
-            outcome.result += QStringLiteral(" (no change on screen)");
+            outcome.result += unchangedWords(settled->restless);
         }
     }
     const bool passes = settled || isPassing(settled.error().code);

@@ -51,7 +51,8 @@ struct Outcome {
     Status status = Status::Done;
     QString result; ///< what the history says; "Error: ..." unless it was done
     std::optional<Error> error;
-    double changedFraction = 0; ///< of the display's pixels, 0 to 1, between what was seen and what is there now
+    double changedFraction = 0; ///< of the display's pixels, 0 to 1, between what was seen and what is there now;
+                                ///< neither the pointer nor what moves by itself counts
     bool stillChanging = false; ///< the picture had not settled after limits::settleCap
     qint64 intent = 0;          ///< seq of the journal's intent row; 0: it was refused before
     Millis acted{0};

@@ -119,7 +119,7 @@ Result<Settled> SettleWait::awaitRest(const SettleRequest& request, const std::s
         const auto verdict = m_tracker.feed(settleFrame(frame->image, m_covered), now);
         if (verdict.isSettled)
             return Settled{*frame, verdict.stillChanging, verdict.sawChange, m_application, verdict.pace,
-                std::chrono::duration_cast<Millis>(now - begun)};
+                std::chrono::duration_cast<Millis>(now - begun), m_covered + m_desktop.restless()};
         const auto woke = awaitNews(*frame, verdict, request.onQuiet, stop);
         if (!woke)
             return fail(woke.error());

@@ -29,6 +29,7 @@ struct Settled {
     QString application = {};   ///< class of the window that was active when the action was sent
     SettlePace pace = {};       ///< counted from when the wait began, or from the new window
     Millis waited{0};           ///< from the same moment
+    QRegion restless = {};      ///< what moves by itself, frame pixels: its changes are nobody's doing
 };
 
 /// Waits until the picture is stable by the new-block rule of screen/settle. One object serves all actions on a

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 #include "core/journal/journal.h"
+#include "core/base/redactor.h"
 
 #include "core/base/limits.h"
 #include "core/journal/interrupted.h"
@@ -152,7 +153,7 @@ Result<QByteArray> Journal::storePicture(const QString& name, const QByteArray& 
 Result<QString> Journal::storePrompt(const QString& persona, const QString& text)
 {
     const Spending counted(*this);
-    const QByteArray bytes = text.toUtf8();
+    const QByteArray bytes = redactor::redacted(text).toUtf8(); // a server may echo its key into what a persona writes
     QString name = persona + QLatin1Char('_') + QString::fromLatin1(sha256(bytes).left(12)) + QStringLiteral(".md");
     if (QFile::exists(m_folder.prompts() + QLatin1Char('/') + name))
         return name;

@@ -81,6 +81,8 @@ struct FailedAttempt {
     int http = 0;          ///< HTTP status; 0 when no answer came
     Millis elapsed{0};
     Error error;
+    TokenUse tokens = {}; ///< the server read and wrote all the same when an answer came
+    double cost = 0;      ///< of those, by the profile's prices
 };
 
 } // namespace triarch

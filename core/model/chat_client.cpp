@@ -99,16 +99,25 @@ Result<Exchange> ChatClient::ask(const ChatRequest& request, std::stop_token sto
     Exchange exchange;
     auto reply = attempt(request, stop, exchange);
     exchange.elapsed = Millis(timer.elapsed());
-    if (!reply) {
-        m_failed.push_back({exchange.requestSha, exchange.replySha, exchange.http, exchange.elapsed, reply.error()});
-        return fail(reply.error());
-    }
-    exchange.reply = std::move(*reply);
+    if (reply)
+        exchange.reply = std::move(*reply);
+    price(request, exchange);
+    if (reply)
+        return exchange;
+    m_failed.push_back({exchange.requestSha, exchange.replySha, exchange.http, exchange.elapsed, reply.error(),
+        exchange.reply.tokens, exchange.cost});
+    return fail(reply.error());
+}
+
+/// What an answer costs, whether it can be used or not; nothing where the server gave none.
+void ChatClient::price(const ChatRequest& request, Exchange& exchange) const
+{
+    if (!isSuccess(exchange.http))
+        return;
     auto& tokens = exchange.reply.tokens;
     if (tokens.estimated && tokens.in == 0)
         tokens.in = estimatedInput(request);
     exchange.cost = (tokens.in * m_profile.priceIn + tokens.out * m_profile.priceOut) / tokensPerPrice;
-    return exchange;
 }
 
 /// Fills in `exchange` as far as it comes.
@@ -151,8 +160,11 @@ Result<ChatReply> ChatClient::answer(const QByteArray& body, std::stop_token sto
     exchange.replySha = sha256Hex(reply->body);
     if (auto ok = checkStatus(*reply); !ok)
         return fail(ok.error());
-    if (isStream.value_or(isEventStream(reply->head, {}, false)))
+    if (isStream.value_or(isEventStream(reply->head, {}, false))) {
+        exchange.reply.tokens = stream.tokens();
         return stream.finish();
+    }
+    exchange.reply.tokens = tokensOf(reply->body);
     auto whole = decodeReply(reply->body, m_dialect);
     if (whole && m_observer.content && !whole->content.isEmpty())
         m_observer.content(whole->content);

@@ -23,6 +23,7 @@ public:
 
 private:
     HttpCall call(const QString& door, const QByteArray& body) const;
+    void price(const ChatRequest& request, Exchange& exchange) const;
     Result<ChatReply> attempt(const ChatRequest& request, std::stop_token stop, Exchange& exchange);
     Result<QString> modelFor(const ChatRequest& request, std::stop_token stop);
     Result<ChatReply> answer(const QByteArray& body, std::stop_token stop, Exchange& exchange);

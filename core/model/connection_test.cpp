@@ -70,13 +70,26 @@ struct Finding {
 
 Finding failed(const QString& found, const QString& fix) { return {RungState::Failed, found, fix}; }
 
+/// Every model that a mission asks: the profile's own, which is the empty name, and those of single personas.
+QStringList modelsOf(const ModelProfile& profile)
+{
+    QStringList models;
+    for (const auto* own : {&profile.strategist, &profile.tactician, &profile.executor, &profile.verifier}) {
+        const QString name = own->model.value_or(QString());
+        models << (name == profile.model ? QString() : name);
+    }
+    models.removeDuplicates();
+    return models;
+}
+
 class Ladder {
 public:
     Ladder(const ModelProfile& profile, HttpTransport& transport, const Clock& clock, std::stop_token stop)
         : m_profile(profile),
           m_server(profile, transport),
           m_asker(std::make_unique<ChatClient>(profile, transport), clock),
-          m_stop(std::move(stop))
+          m_stop(std::move(stop)),
+          m_models(modelsOf(profile))
     {
     }
     Finding climb(Rung rung);
@@ -84,7 +97,9 @@ public:
     std::optional<Millis> answerTime() const { return m_answerTime; }
 
 private:
-    Result<Exchange> ask(const ChatRequest& request);
+    Result<Exchange> ask(ChatRequest request);
+    QString firstMissing(const QStringList& listed) const;
+    Finding ofEach(Finding (Ladder::*rung)());
     Finding tcp();
     Finding modelList();
     Finding text();
@@ -95,11 +110,14 @@ private:
     ChatClient m_server;
     PacedClient m_asker;
     const std::stop_token m_stop;
+    const QStringList m_models;
+    QString m_model; ///< the one that is asked; empty: the profile's
     std::optional<Millis> m_answerTime;
 };
 
-Result<Exchange> Ladder::ask(const ChatRequest& request)
+Result<Exchange> Ladder::ask(ChatRequest request)
 {
+    request.model = m_model;
     auto exchange = m_asker.ask(request, m_stop);
     if (exchange)
         m_answerTime = exchange->elapsed;
@@ -115,13 +133,28 @@ Finding Ladder::climb(Rung rung)
     case Rung::ModelList:
         return modelList();
     case Rung::Text:
-        return text();
+        return ofEach(&Ladder::text);
     case Rung::Vision:
-        return vision();
+        return ofEach(&Ladder::vision);
     case Rung::ToolCall:
-        return toolCall();
+        return ofEach(&Ladder::toolCall);
     }
     return {};
+}
+
+/// The first model of which it does not hold, else what the last one showed.
+Finding Ladder::ofEach(Finding (Ladder::*rung)())
+{
+    Finding finding;
+    for (const auto& model : m_models) {
+        m_model = model;
+        finding = (this->*rung)();
+        if (!model.isEmpty())
+            finding.found = QStringLiteral("%1: %2").arg(model, finding.found);
+        if (finding.state == RungState::Failed)
+            break;
+    }
+    return finding;
 }
 
 Finding Ladder::tcp()
@@ -135,6 +168,16 @@ Finding Ladder::tcp()
               : QStringLiteral("Start the server, or correct endpoint in the profile '%1'").arg(m_profile.name));
 }
 
+/// The first model that the profile names, for all or for one persona, and that is not listed; empty: none.
+QString Ladder::firstMissing(const QStringList& listed) const
+{
+    for (const auto& name : QStringList{m_profile.model} + m_models) {
+        if (!name.isEmpty() && !listed.contains(name))
+            return name;
+    }
+    return {};
+}
+
 Finding Ladder::modelList()
 {
     const auto models = m_server.listModels(m_stop);
@@ -144,13 +187,13 @@ Finding Ladder::modelList()
     if (models->isEmpty())
         return failed(QStringLiteral("The server lists no models"), QStringLiteral("Load a model in the server"));
     const QString some = models->mid(0, namesShown).join(QStringLiteral(", "));
-    if (m_profile.model.isEmpty() || models->contains(m_profile.model))
+    const QString missing = firstMissing(*models);
+    if (missing.isEmpty())
         return {RungState::Passed,
             QStringLiteral("%1 %2: %3")
                 .arg(models->size())
                 .arg(models->size() == 1 ? QStringLiteral("model") : QStringLiteral("models"), cleanText(some, 400))};
-    return failed(
-        QStringLiteral("The model %1 of the profile is not among those the server lists").arg(m_profile.model),
+    return failed(QStringLiteral("The model %1 of the profile is not among those the server lists").arg(missing),
         QStringLiteral("Load it in the server, or put one of these in the profile: %1").arg(cleanText(some, 400)));
 }
 

@@ -80,6 +80,13 @@ std::optional<TokenUse> decodeUsage(const QJsonValue& usage)
     return TokenUse{std::max(in, 0), std::max(out, 0), usage[QLatin1String("estimated")].toBool()};
 }
 
+TokenUse tokensOf(const QByteArray& body)
+{
+    const auto json = parseBody(body);
+    const auto counted = json ? decodeUsage(json->value(QLatin1String("usage"))) : std::nullopt;
+    return counted.value_or(TokenUse{0, estimatedTokens(body.size()), true});
+}
+
 Result<QJsonObject> parseBody(const QByteArray& body)
 {
     const QByteArray trimmed = body.trimmed();

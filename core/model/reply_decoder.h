@@ -35,6 +35,9 @@ QString reasoningText(const QJsonValue& message);
 /// Counts of a `usage` object; nullopt when it is absent or has none.
 std::optional<TokenUse> decodeUsage(const QJsonValue& usage);
 
+/// What an answer that cannot be used has cost: its `usage` when that can be read, else a guess at what was written.
+TokenUse tokensOf(const QByteArray& body);
+
 /// A guess for servers that count nothing: four characters a token.
 int estimatedTokens(qsizetype characters);
 

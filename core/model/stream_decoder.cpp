@@ -38,9 +38,13 @@ Result<ChatReply> StreamDecoder::finish()
     auto reply = decodeMessage(message(), m_finishReason, m_dialect);
     if (!reply)
         return reply;
-    const TokenUse guess{0, estimatedTokens(m_content.size() + m_reasoning.size()), true};
-    reply->tokens = m_tokens.value_or(guess);
+    reply->tokens = tokens();
     return reply;
+}
+
+TokenUse StreamDecoder::tokens() const
+{
+    return m_tokens.value_or(TokenUse{0, estimatedTokens(m_content.size() + m_reasoning.size()), true});
 }
 
 Result<void> StreamDecoder::takeEvents(const QByteArrayList& events)

@@ -24,6 +24,8 @@ public:
     /// The answer is whole; what may follow are its figures and [DONE], which some servers never send.
     bool isWhole() const { return !m_finishReason.isEmpty(); }
 
+    /// As the server counted them so far, else a guess at what came.
+    TokenUse tokens() const;
     /// The whole reply. BadReply when the stream ended before it was finished.
     Result<ChatReply> finish();
 

@@ -219,6 +219,9 @@ private Q_SLOTS:
         QTest::addColumn<QStringList>("arguments");
         QTest::addColumn<QByteArray>("said");
         QTest::newRow("a breakpoint") << QStringList{"run", sum, "--break", "moon"} << QByteArray("moon");
+        QTest::newRow("no breakpoint") << QStringList{"run", sum, "--break", ""} << QByteArray("names no breakpoint");
+        QTest::newRow("a breakpoint at a tool")
+            << QStringList{"run", sum, "--break", "tool nope"} << QByteArray("There is no tool named nope");
         QTest::newRow("a limit") << QStringList{"run", sum, "--limits", "lives 3"} << QByteArray("lives");
         QTest::newRow("everything is kept") << QStringList{"missions", "prune"} << QByteArray("Everything is kept");
         QTest::newRow("an empty folder") << QStringList{"run", "/proc/self/fdinfo"} << QByteArray("no mission file");

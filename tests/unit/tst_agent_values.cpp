@@ -92,6 +92,10 @@ private Q_SLOTS:
         QTest::newRow("three times the same text") << std::vector{entry(1, "type_text", text("a")),
             entry(2, "type_text", text("a")), entry(3, "type_text", text("a"))}
                                                    << true;
+        const auto waits = [](int ms) { return QJsonObject{{"ms", ms}}; };
+        QTest::newRow("numbers that are no places")
+            << std::vector{entry(1, "wait", waits(500)), entry(2, "wait", waits(505)), entry(3, "wait", waits(509))}
+            << false;
         QTest::newRow("the screen changed each time") << std::vector{entry(1, "click_element", at(1, 1), true),
             entry(2, "click_element", at(1, 1), true), entry(3, "click_element", at(1, 1), true)}
                                                       << false;
@@ -220,7 +224,7 @@ private Q_SLOTS:
         for (const char* good : {"turn 5", "tool type_text", "phase VERIFICATION", "persona tactician", "key ctrl+s",
                  "window Galculator", "loop", "error", "approval", "no-change"})
             QTest::newRow(good) << good << true;
-        for (const char* bad : {"turn", "turn 0", "turn x", "tool", "loop 3", "moon", ""})
+        for (const char* bad : {"turn", "turn 0", "turn x", "tool", "loop 3", "moon", "persona foo", "key blah+q", ""})
             QTest::newRow(bad) << bad << false;
     }
     void breakpointWords()
@@ -249,10 +253,10 @@ private Q_SLOTS:
     {
         QFETCH(QString, line);
         QFETCH(int, command);
-        MissionLimits limits;
-        const auto read = readOperatorWords(line, limits);
+        const auto read = readOperatorWords(line);
         QCOMPARE(read ? int(read->index()) : -1, command);
-        QCOMPARE(limits.turns, line.startsWith("limit turns") ? 70 : MissionLimits().turns);
+        if (const auto* limit = read ? std::get_if<SetLimit>(&*read) : nullptr)
+            QCOMPARE(limit->words, QStringLiteral("turns 70"));
     }
     void onlyThePhasesToolsAreSent()
     {
@@ -276,6 +280,7 @@ private Q_SLOTS:
         QTest::newRow("execution that only looks")
             << "EXECUTION_EDITOR" << QStringList{"scroll_down", "hover"} << "no tool that clicks";
         QTest::newRow("reconnaissance that only looks") << "RECONNAISSANCE" << QStringList{"scroll_down"} << "";
+        QTest::newRow("a click of another kind") << "EXECUTION" << QStringList{"right_click_element"} << "";
         QTest::newRow("nothing on purpose") << "EXECUTION" << QStringList() << "";
     }
     void phasesAndToolsFit()
@@ -283,7 +288,8 @@ private Q_SLOTS:
         QFETCH(QString, phase);
         QFETCH(QStringList, tools);
         QFETCH(QString, warning);
-        const auto warnings = phaseWarnings(phase, tools);
+        const auto warnings =
+            phaseWarnings(phase, tools, *ToolRegistry::load(QStringLiteral(TRIARCH_SOURCE_DIR "/prompts/tools")));
         QCOMPARE(warnings.isEmpty(), warning.isEmpty());
         QVERIFY(warnings.join(' ').contains(warning));
     }

@@ -209,7 +209,7 @@ private Q_SLOTS:
         QVERIFY(bench.run().verified);
         const auto tools = ToolRegistry::load(QStringLiteral(TRIARCH_SOURCE_DIR "/prompts/tools"));
         const auto journal = readJournal(bench.folder());
-        const auto call = recordedCall(bench.folder(), *journal, Persona::Executor, 1, *tools, {});
+        const auto call = recordedCall(bench.folder(), *journal, Persona::Executor, 1, *tools, bench.profile, {});
         QVERIFY2(call, call ? "" : qPrintable(call.error().message));
         const auto& asked = bench.model.asked.at(2); // by the executor in turn 1
         QCOMPARE(call->request.system, asked.system);
@@ -222,6 +222,53 @@ private Q_SLOTS:
         QVERIFY(!comparedAnswers(*call, click("7", 100, 300))["same"].toBool());
         QVERIFY(!comparedAnswers(*call, says("no"))["same"].toBool());
     }
+    /// Places in the scale of its models, the persona's own model, pictures in its form: as the mission would ask it.
+    void itIsAskedAsTheProfileWants()
+    {
+        MissionBench bench;
+        bench.profile.name = "other";
+        bench.profile.coordinates = CoordinateScale::Pixels;
+        bench.profile.imageFormat = ImageFormat::Jpeg;
+        bench.profile.executor.model = "small";
+        script(bench);
+        (void)bench.run();
+        const auto tools = ToolRegistry::load(QStringLiteral(TRIARCH_SOURCE_DIR "/prompts/tools"));
+        const auto journal = readJournal(bench.folder());
+        QCOMPARE(*recordedProfile(*journal, Persona::Executor, 1), QStringLiteral("other"));
+        QCOMPARE(recordedProfile(*journal, Persona::Verifier, 1).error().code, ErrorCode::NotFound);
+        const auto call = recordedCall(bench.folder(), *journal, Persona::Executor, 1, *tools, bench.profile, {});
+        QVERIFY2(call, call ? "" : qPrintable(call.error().message));
+        const auto& asked = bench.model.asked.at(2);
+        QCOMPARE(call->request.tools, asked.tools);
+        QCOMPARE(call->request.model, QStringLiteral("small"));
+        QCOMPARE(call->request.image->mime, QByteArray("image/jpeg"));
+    }
+    /// The tactician configures by two calls: another set of tools is another answer.
+    void allOfTheTacticiansCallsCount()
+    {
+        const QJsonObject prompt{{"name", "spawn_executor_prompt"}, {"arguments", QJsonObject{{"prompt", "x"}}}};
+        const auto grants = [](const QString& tool, const QString& why) {
+            return QJsonObject{{"name", "update_phase_tools"},
+                {"arguments", QJsonObject{{"tool_names", QJsonArray{tool}}, {"rationale", why}}}};
+        };
+        RecordedCall recorded;
+        recorded.persona = Persona::Tactician;
+        recorded.calls = {prompt, grants("type_text", "so")};
+        const auto now = [&](const QJsonObject& second) {
+            ChatReply reply;
+            for (const auto& call : {prompt, second}) {
+                ToolCall said;
+                said.name = call["name"].toString();
+                said.arguments = call["arguments"].toObject();
+                reply.calls.push_back(said);
+            }
+            return comparedAnswers(recorded, reply)["same"].toBool();
+        };
+        QVERIFY(now(grants("type_text", "otherwise")));
+        QVERIFY(!now(grants("press_key", "so")));
+        recorded.persona = Persona::Executor;
+        QVERIFY(now(grants("press_key", "so"))); // only its first is carried out
+    }
     void aRecordedQuestionIsChanged()
     {
         MissionBench bench;
@@ -230,7 +277,7 @@ private Q_SLOTS:
         const auto tools = ToolRegistry::load(QStringLiteral(TRIARCH_SOURCE_DIR "/prompts/tools"));
         const auto journal = readJournal(bench.folder());
         const auto ask = [&](Persona persona, int turn, const DryChanges& changes) {
-            return recordedCall(bench.folder(), *journal, persona, turn, *tools, changes);
+            return recordedCall(bench.folder(), *journal, persona, turn, *tools, bench.profile, changes);
         };
         const auto call = ask(Persona::Executor, 1, {"Be quick.", 0.9, QStringList{"scroll_down"}, 320});
         QVERIFY(call);

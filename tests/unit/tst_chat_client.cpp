@@ -282,6 +282,33 @@ private Q_SLOTS:
         QCOMPARE(client.ask(request, {})->reply.tokens, expected);
     }
 
+    /// The server has read and written it all the same, and will have it paid.
+    void anAnswerThatCannotBeUsedIsCountedToo_data()
+    {
+        QTest::addColumn<QByteArray>("body");
+        QTest::addColumn<int>("in");
+        QTest::addColumn<int>("out");
+        QTest::newRow("counted") << json("{'usage':{'prompt_tokens':120,'completion_tokens':30},'choices':[]}") << 120
+                                 << 30;
+        QTest::newRow("half of it") << QByteArray("{\"choices\":[{\"message\":{\"content\":\"aa") << 25 << 10;
+    }
+    void anAnswerThatCannotBeUsedIsCountedToo()
+    {
+        QFETCH(QByteArray, body);
+        const ModelServer server(CannedReply{200, body});
+        ModelProfile profile = profileOf(server);
+        profile.priceIn = 1;
+        profile.priceOut = 2;
+        HttpTransport transport;
+        ChatClient client(profile, transport);
+        ChatRequest request = question();
+        request.user = QString(97, QLatin1Char('x'));
+        QCOMPARE(client.ask(request, {}).error().code, ErrorCode::BadReply);
+        const FailedAttempt attempt = client.failedAttempts().at(0);
+        QTEST(attempt.tokens.in, "in");
+        QTEST(attempt.tokens.out, "out");
+        QCOMPARE(attempt.cost, (attempt.tokens.in + 2 * attempt.tokens.out) / 1000.0);
+    }
     void theFirstModelThatCanChatIsTaken()
     {
         const ModelServer server([](const SeenRequest& request) {

@@ -132,6 +132,23 @@ private Q_SLOTS:
         QVERIFY(results[0].found.startsWith(QStringLiteral("Nothing listens at 127.0.0.1:")));
         QCOMPARE(results[0].fix, QStringLiteral("Start the server, or correct endpoint in the profile 'mine'"));
     }
+    /// One that cannot see is found out although the profile's own can.
+    void theModelsOfSinglePersonasAreTriedToo()
+    {
+        const ModelServer server([](const SeenRequest& request) {
+            Lacks lacks;
+            lacks.vision = request.body.contains("\"model\":\"n\"");
+            return answer(request, lacks);
+        });
+        ModelProfile profile = profileOf(server.endpoint());
+        profile.tactician.model = QStringLiteral("m");
+        profile.executor.model = QStringLiteral("n");
+        const auto results = tested(profile);
+        QCOMPARE(states(results), QStringLiteral("PPPFP"));
+        QVERIFY2(results[3].found.startsWith(QStringLiteral("n: The picture shows ")), qPrintable(results[3].found));
+        profile.executor.model = QStringLiteral("absent");
+        QVERIFY(tested(profile)[1].found.contains(QStringLiteral("absent")));
+    }
     void aModelTheServerDoesNotHave()
     {
         const ModelServer server([](const SeenRequest& request) { return answer(request, {}); });

@@ -105,7 +105,12 @@ private Q_SLOTS:
     {
         redactor::add(Secret("canary-4711-secret"));
         auto journal = make();
-        QVERIFY(journal->append(event("persona", {{"text", "key is canary-4711-secret"}})) && journal->finish());
+        const auto prompt = journal->storePrompt("executor", "the server said canary-4711-secret");
+        QVERIFY(prompt && journal->append(event("persona", {{"text", "key is canary-4711-secret"}})));
+        QVERIFY(journal->finish());
+        QFile written(journal->folder().prompts() + '/' + *prompt);
+        QVERIFY(written.open(QIODevice::ReadOnly));
+        QCOMPARE(written.readAll(), QByteArray("the server said [redacted]"));
         QFile file(journal->folder().database());
         QVERIFY(file.open(QIODevice::ReadOnly));
         QVERIFY(!file.readAll().contains("canary-4711"));

@@ -245,8 +245,6 @@ private Q_SLOTS:
     {
         Attended bench;
         bench.config.limits.turns = 2;
-        MissionLimits further = bench.config.limits;
-        further.turns = 4;
         bench.model.script = {
             plan(), setup("EXECUTION", work), click("1", 100), click("2", 200), click("3", 300), click("4", 400)};
         int holds = 0;
@@ -254,7 +252,7 @@ private Q_SLOTS:
             if (!line.startsWith("status paused limit_turns"))
                 return;
             if (++holds == 1) {
-                QVERIFY(bench.line.say(SetLimits{further}));
+                QVERIFY(bench.line.say(SetLimit{"turns 4"}));
                 QVERIFY(bench.line.say(Resume{}));
             } else {
                 QVERIFY(bench.line.say(Stop{}));
@@ -278,6 +276,28 @@ private Q_SLOTS:
         };
         QCOMPARE(bench.run().turns, 3);
         QCOMPARE(holds, 2);
+    }
+    /// What was extended stays so when the operator then speaks of another limit.
+    void oneLimitLeavesTheOthersAsTheyAre()
+    {
+        Attended bench;
+        bench.config.limits.turns = 2;
+        bench.model.script = {
+            plan(), setup("EXECUTION", work), click("1", 100), click("2", 200), click("3", 300), click("4", 400)};
+        bench.observer.onLine = [&, holds = 0](const QString& line) mutable {
+            if (!line.startsWith("status paused limit_turns"))
+                return;
+            if (++holds == 2)
+                QVERIFY(bench.line.say(SetLimit{"tokens 50000"}));
+            QVERIFY(bench.line.say(holds < 3 ? OperatorCommand(Resume{}) : OperatorCommand(Stop{})));
+        };
+        QCOMPARE(bench.run().turns, 4);
+        for (const QJsonObject& row : rows(bench.folder(), "limit", "operator")) {
+            const QJsonObject limits = row["limits"].toObject();
+            if (row.contains("said"))
+                QCOMPARE(limits["turns"].toInt(), 3);
+            QCOMPARE(limits["tokens"].toInt() == 50'000, row.contains("said") || limits["turns"].toInt() > 3);
+        }
     }
     void theFallbackProfileTakesOver()
     {

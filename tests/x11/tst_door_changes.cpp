@@ -1,8 +1,10 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
+#include "core/base/mailbox.h"
 #include "tests/support/door_bench.h"
 
 #include <QtTest>
+#include <thread>
 
 using namespace triarch;
 using namespace triarch::test;
@@ -48,7 +50,47 @@ private Q_SLOTS:
         QCOMPARE(outcome->status, Outcome::Status::Done);
     }
 
+    /// A clock beside it hid every loop: the picture was another one each time.
+    void aClockIsNoChangeOfTheAction()
+    {
+        DoorBench bench;
+        QVERIFY(bench.door);
+        const auto window = bench.client.create({100, 100, 600, 400});
+        bench.client.map(window);
+        const std::jthread clock([&](const std::stop_token& stop) { tick(bench.desk.server.address(), stop); });
+        QVERIFY(bench.desktop->learnRestless());
+        QTRY_VERIFY_WITH_TIMEOUT(!bench.desktop->restless().isEmpty(), patience);
+        const auto idle = bench.perform(clickAt(200, 200), bench.capture());
+        QVERIFY2(idle, idle ? "" : qPrintable(idle.error().message));
+        QCOMPARE(idle->status, Outcome::Status::NoEffect);
+        QCOMPARE(idle->changedFraction, 0.0);
+        QCOMPARE(idle->result, QStringLiteral("Done (no change but what moves by itself)"));
+        QTRY_VERIFY_WITH_TIMEOUT(!bench.desktop->restless().isEmpty(), patience);
+        const auto answer = [&] {
+            bench.client.fill(window, {300, 300, 40, 40}, 0xFFFFFF);
+            bench.client.sync();
+        };
+        const auto effect = bench.perform(clickAt(200, 200), bench.capture(), answer);
+        QVERIFY2(effect, effect ? "" : qPrintable(effect.error().message));
+        QCOMPARE(effect->status, Outcome::Status::Done);
+        QVERIFY(effect->changedFraction > 0);
+    }
+
 private:
+    static constexpr int patience = 20'000; // ms
+    /// A square of its own that is another colour ten times a second.
+    static void tick(const DisplayAddress& address, const std::stop_token& stop)
+    {
+        TestClient client(address);
+        const auto window = client.create({800, 100, 64, 64});
+        client.map(window);
+        Mailbox<bool> nobody; // the time or the stop ends the wait
+        for (quint32 colour = 0; !stop.stop_requested(); colour ^= 0xFFFFFF) {
+            client.fill(window, {0, 0, 64, 64}, colour);
+            client.sync();
+            (void)nobody.take(after(Millis(100)), stop);
+        }
+    }
     static bool samePicture(const Frame& a, const Frame& b) { return a.image == b.image; }
 };
 
