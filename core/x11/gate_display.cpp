@@ -73,20 +73,20 @@ void sendSetMap(xcb_connection_t* xcb, xcb_xkb_set_map_request_t& request, QByte
 }
 
 /// The rows of the reply, other than those of `changes` as they are.
-MapRows withChanges(const xcb_xkb_get_map_reply_t& map, std::span<const KeySymbol> changes)
+MapRows withChanges(const xcb_xkb_get_map_reply_t& map, std::span<const KeySymbols> changes)
 {
     MapRows rows;
     const char* at = static_cast<const char*>(xcb_xkb_get_map_map(&map));
     for (int code = map.firstKeySym; code < map.firstKeySym + map.nKeySyms; ++code) {
         xcb_xkb_key_sym_map_t head;
         std::memcpy(&head, at, sizeof head);
-        const auto change = std::ranges::find(changes, code, &KeySymbol::keycode);
+        const auto change = std::ranges::find(changes, code, &KeySymbols::keycode);
         if (change == changes.end()) {
             rows.append(head, at + sizeof head);
         } else {
-            // Both levels of the type that Caps Lock chooses a level of: of others, programs make capitals.
-            const quint8 levels = change->keysym != 0 ? 2 : 0;
-            const Keysym both[] = {change->keysym, change->keysym};
+            // The type that Caps Lock chooses a level of: of others, programs make capitals themselves.
+            const quint8 levels = change->plain != 0 ? 2 : 0;
+            const Keysym both[] = {change->plain, change->shifted};
             rows.append({{alphabetic, 0, 0, 0}, quint8(levels / 2), levels, levels}, both);
         }
         at += sizeof head + head.nSyms * sizeof(Keysym);
@@ -306,9 +306,9 @@ Result<GateDisplay::CoreMap> GateDisplay::coreMap()
     return CoreMap{setup->min_keycode, std::max<int>((*reply)->keysyms_per_keycode, 1), {symbols, symbols + length}};
 }
 
-Result<void> GateDisplay::changeMap(std::span<const KeySymbol> changes)
+Result<void> GateDisplay::changeMap(std::span<const KeySymbols> changes)
 {
-    const auto [first, last] = std::ranges::minmax(changes, {}, &KeySymbol::keycode);
+    const auto [first, last] = std::ranges::minmax(changes, {}, &KeySymbols::keycode);
     const auto count = quint8(last.keycode - first.keycode + 1);
     const auto map = pending<xcb_xkb_get_map_reply_t>(m_xcb,
         xcb_xkb_get_map(m_xcb, XCB_XKB_ID_USE_CORE_KBD, 0, XCB_XKB_MAP_PART_KEY_SYMS, 0, 0, first.keycode, count, 0, 0,

@@ -26,10 +26,11 @@ struct DeviceState {
     bool isAnyButtonDown() const { return (buttons & 0x1f00) != 0; }
 };
 
-/// A keycode and the one symbol it gives, with Shift as without; 0: none.
-struct KeySymbol {
+/// A keycode and the two symbols it gives, without Shift or Caps Lock and with either; 0: none.
+struct KeySymbols {
     quint8 keycode = 0;
-    Keysym keysym = 0;
+    Keysym plain = 0;
+    Keysym shifted = 0;
 };
 
 /// The gate's connection: an Xlib display, since XTEST is spoken through libXtst, on which everything else is asked
@@ -77,10 +78,10 @@ public:
         int last() const { return first + int(symbols.size()) / perKeycode - 1; }
     };
     Result<CoreMap> coreMap();
-    /// Gives each keycode its one symbol, all in one request: other clients hear of it in one event, which names
+    /// Gives each keycode its symbols, all in one request: other clients hear of it in one event, which names
     /// everything from the first keycode to the last. Xlib asks for what an event named, and forgets the event that
     /// comes while it waits for that answer (libX11 1.8, _XkbCheckPendingRefresh). Timeout, X11, DisplayLost.
-    Result<void> changeMap(std::span<const KeySymbol> changes);
+    Result<void> changeMap(std::span<const KeySymbols> changes);
 
     Result<xcb_atom_t> atom(const char* name); ///< asked once
     /// From now on hasPong() is false, until an answer to a ping with the returned token was read by state().

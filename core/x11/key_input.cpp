@@ -44,12 +44,13 @@ Keycodes keycodesOf(
 {
     Keycodes keycodes;
     for (const Keysym keysym : keysyms) {
-        const auto stroke = keymap.strokeForKeysym(keysym, keyboard);
+        const auto own = keymap.strokeForKeysym(keysym, keyboard);
+        const auto stroke = own ? own : spareKeys.strokeFor(keysym, keyboard);
         if (stroke && stroke->holds & KeyStroke::Shift)
             append(keycodes, keycodeOf(keymap, XKB_KEY_Shift_L, keyboard));
         if (stroke && stroke->holds & KeyStroke::Level3)
             append(keycodes, keycodeOf(keymap, XKB_KEY_ISO_Level3_Shift, keyboard));
-        append(keycodes, stroke ? stroke->keycode : spareKeys.keycodeOf(keysym));
+        append(keycodes, stroke.value_or(KeyStroke{}).keycode);
     }
     return keycodes;
 }

@@ -7,12 +7,30 @@
 
 #include <algorithm>
 #include <poll.h>
+#include <xkbcommon/xkbcommon-keysyms.h>
+#include <xkbcommon/xkbcommon.h>
 
 namespace triarch {
 
 namespace {
 
-constexpr const char* propertyName = "_TRIARCH_SPARE_KEYS"; ///< pairs of keycode and keysym
+constexpr const char* propertyName = "_TRIARCH_SPARE_KEYS"; ///< pairs of keycode and plain keysym
+constexpr quint8 lockMask = 2;
+
+bool gives(const KeySymbols& slot, Keysym keysym) { return slot.plain == keysym || slot.shifted == keysym; }
+
+/// A letter and its other case, or the symbol twice when it has none.
+KeySymbols bothCasesOf(Keysym keysym)
+{
+    const char32_t character = xkb_keysym_to_utf32(keysym);
+    const Keysym lower = xkb_utf32_to_keysym(QChar::toLower(character));
+    const Keysym upper = xkb_utf32_to_keysym(QChar::toUpper(character));
+    if (QChar::toUpper(character) != character && upper != XKB_KEY_NoSymbol)
+        return {0, keysym, upper};
+    if (QChar::toLower(character) != character && lower != XKB_KEY_NoSymbol)
+        return {0, lower, keysym};
+    return {0, keysym, keysym};
+}
 
 } // namespace
 
@@ -28,9 +46,9 @@ Result<SpareKeys> SpareKeys::open(GateDisplay& display)
         for (std::size_t i = 0; i + 1 < left->size(); i += 2)
             isLeft = isLeft || (int((*left)[i]) == code && (*left)[i + 1] == map->symbol(quint8(code)));
         if (map->isFree(quint8(code)))
-            keys.m_slots.push_back({quint8(code), 0});
+            keys.m_slots.push_back({quint8(code)});
         else if (isLeft)
-            keys.m_slots.push_back({quint8(code), map->symbol(quint8(code))});
+            keys.m_slots.push_back({quint8(code), map->symbol(quint8(code))}); // its shifted one may be anything
     }
     return keys;
 }
@@ -38,15 +56,21 @@ Result<SpareKeys> SpareKeys::open(GateDisplay& display)
 KeycodeSet SpareKeys::keycodes() const
 {
     KeycodeSet set;
-    for (const KeySymbol& slot : m_slots)
+    for (const KeySymbols& slot : m_slots)
         set.set(slot.keycode);
     return set;
 }
 
-quint8 SpareKeys::keycodeOf(Keysym keysym) const
+std::optional<KeyStroke> SpareKeys::strokeFor(Keysym keysym, const KeyboardState& keyboard) const
 {
-    const auto slot = std::ranges::find(m_slots, keysym, &KeySymbol::keysym);
-    return slot == m_slots.end() ? 0 : slot->keycode;
+    const auto slot = std::ranges::find_if(m_slots, [keysym](const KeySymbols& each) { return gives(each, keysym); });
+    if (slot == m_slots.end() || keysym == XKB_KEY_NoSymbol)
+        return {};
+    if (slot->plain == slot->shifted)
+        return KeyStroke{slot->keycode};
+    const bool isLocked = (keyboard.locked & lockMask) != 0; // which Shift then undoes
+    const bool wantsShift = (slot->plain == keysym) == isLocked;
+    return KeyStroke{slot->keycode, wantsShift ? KeyStroke::Shift : KeyStroke::NoLevel};
 }
 
 void SpareKeys::follow(const Keymap& keymap)
@@ -54,35 +78,48 @@ void SpareKeys::follow(const Keymap& keymap)
     if (m_keymapSerial == m_display->keymapSerial())
         return;
     m_keymapSerial = m_display->keymapSerial();
-    const auto isTaken = [&keymap](const KeySymbol& slot) {
+    const auto isTaken = [&keymap](const KeySymbols& slot) {
         const Keysym found = keymap.firstSymbol(slot.keycode, 0);
-        return found != 0 && found != slot.keysym;
+        return found != 0 && found != slot.plain;
     };
     const bool areTaken = std::erase_if(m_slots, isTaken) > 0;
-    for (KeySymbol& slot : m_slots)
-        slot.keysym = keymap.firstSymbol(slot.keycode, 0);
+    for (KeySymbols& slot : m_slots) {
+        if (keymap.firstSymbol(slot.keycode, 0) == 0)
+            slot = {slot.keycode};
+    }
     if (areTaken)
         m_display->leaveOutOfKeymap(keycodes());
 }
 
-/// One slot for each missing symbol, free ones first.
-std::vector<KeySymbol*> SpareKeys::slotsToChange(std::span<const Keysym> missing, std::span<const Keysym> wanted)
+/// What is to be lent so that every symbol of `wanted` has a key.
+std::vector<KeySymbols> SpareKeys::missingOf(std::span<const Keysym> wanted) const
 {
-    std::vector<KeySymbol*> slots;
-    for (KeySymbol& slot : m_slots) {
-        if (slot.keysym == 0 || std::ranges::find(wanted, slot.keysym) == wanted.end())
+    std::vector<KeySymbols> missing;
+    for (const Keysym keysym : wanted) {
+        const auto isThere = [keysym](const KeySymbols& each) { return gives(each, keysym); };
+        if (std::ranges::none_of(m_slots, isThere) && std::ranges::none_of(missing, isThere))
+            missing.push_back(bothCasesOf(keysym));
+    }
+    return missing;
+}
+
+/// Up to `count` slots that give nothing of `wanted`, free ones first.
+std::vector<KeySymbols*> SpareKeys::slotsToChange(std::size_t count, std::span<const Keysym> wanted)
+{
+    std::vector<KeySymbols*> slots;
+    for (KeySymbols& slot : m_slots) {
+        if (std::ranges::none_of(wanted, [&slot](Keysym keysym) { return gives(slot, keysym); }))
             slots.push_back(&slot);
     }
-    std::stable_partition(slots.begin(), slots.end(), [](const KeySymbol* slot) { return slot->keysym == 0; });
-    slots.resize(std::min(slots.size(), missing.size()));
+    std::stable_partition(slots.begin(), slots.end(), [](const KeySymbols* slot) { return slot->plain == 0; });
+    slots.resize(std::min(slots.size(), count));
     return slots;
 }
 
 Result<void> SpareKeys::provide(std::span<const Keysym> wanted, BurstSender& sender)
 {
-    std::vector<Keysym> missing;
-    std::ranges::copy_if(wanted, std::back_inserter(missing), [this](Keysym keysym) { return keycodeOf(keysym) == 0; });
-    const auto slots = slotsToChange(missing, wanted);
+    const auto missing = missingOf(wanted);
+    const auto slots = slotsToChange(missing.size(), wanted);
     if (slots.size() < missing.size())
         return fail(ErrorCode::Unsupported, QStringLiteral("The display's keyboard map has no free key left"));
     if (missing.empty())
@@ -93,11 +130,9 @@ Result<void> SpareKeys::provide(std::span<const Keysym> wanted, BurstSender& sen
         if (auto read = awaitEventsRead(*m_display, pass); !read)
             return read;
     }
-    std::vector<KeySymbol> changes;
-    for (std::size_t i = 0; i < missing.size(); ++i) {
-        slots[i]->keysym = missing[i];
-        changes.push_back(*slots[i]);
-    }
+    std::vector<KeySymbols> changes;
+    for (std::size_t i = 0; i < missing.size(); ++i)
+        changes.push_back(*slots[i] = {slots[i]->keycode, missing[i].plain, missing[i].shifted});
     m_isUnread = true;
     writeProperty();
     if (auto changed = m_display->changeMap(changes); !changed)
@@ -109,9 +144,9 @@ Result<void> SpareKeys::provide(std::span<const Keysym> wanted, BurstSender& sen
 void SpareKeys::writeProperty()
 {
     std::vector<quint32> words;
-    for (const KeySymbol& slot : m_slots) {
-        if (slot.keysym != 0)
-            words.insert(words.end(), {slot.keycode, slot.keysym});
+    for (const KeySymbols& slot : m_slots) {
+        if (slot.plain != 0)
+            words.insert(words.end(), {slot.keycode, slot.plain});
     }
     m_display->setRootProperty(propertyName, words);
 }
@@ -122,17 +157,17 @@ void SpareKeys::close()
         ::poll(nullptr, 0, int(duration.count()));
         return {};
     };
-    if (std::ranges::none_of(m_slots, [](const KeySymbol& slot) { return slot.keysym != 0; }))
+    if (std::ranges::none_of(m_slots, [](const KeySymbols& slot) { return slot.plain != 0; }))
         return;
     if (m_isUnread) {
         const auto read = awaitEventsRead(*m_display, pass);
         if (!read && read.error().code == ErrorCode::Timeout)
             return; // a server that hangs: the property tells the next gate
     }
-    std::vector<KeySymbol> changes;
-    for (KeySymbol& slot : m_slots) {
-        if (slot.keysym != 0)
-            changes.push_back(slot = {slot.keycode, 0});
+    std::vector<KeySymbols> changes;
+    for (KeySymbols& slot : m_slots) {
+        if (slot.plain != 0)
+            changes.push_back(slot = {slot.keycode});
     }
     if (!m_display->changeMap(changes)) // on a display that is gone there is nothing to take back
         return;

@@ -10,6 +10,9 @@ class BurstSender;
 
 /// Keycodes without a symbol, lent to symbols that no key has.
 ///
+/// A letter is lent with its other case, as on a keyboard that has it: of a key with one symbol GTK 3 makes a capital
+/// under Caps Lock, and of a key with both it takes the one that the lock and Shift choose.
+///
 /// A program looks a key's symbol up when it reads the event, in the map of that moment, and may load the map with its
 /// first key. So a keycode is given another symbol only after a pause in which every event of any key can have been
 /// read, symbols are given in batches of one change each, and nothing is taken back before close(). What is lent is
@@ -21,7 +24,8 @@ public:
 
     int size() const { return int(m_slots.size()); }
     KeycodeSet keycodes() const;
-    quint8 keycodeOf(Keysym keysym) const; ///< 0: not lent to it
+    /// How to get the symbol while the locks are as in `keyboard`; nullopt: no key is lent to it.
+    std::optional<KeyStroke> strokeFor(Keysym keysym, const KeyboardState& keyboard) const;
     /// Forgets what somebody else's change of the map took away, and keycodes it uses itself now.
     void follow(const Keymap& keymap);
     /// Makes every symbol of `wanted` (at most size()) typable at once. Waits before a keycode changes its meaning.
@@ -33,13 +37,14 @@ public:
 
 private:
     explicit SpareKeys(GateDisplay& display) : m_display(&display) { }
-    std::vector<KeySymbol*> slotsToChange(std::span<const Keysym> missing, std::span<const Keysym> wanted);
+    std::vector<KeySymbols> missingOf(std::span<const Keysym> wanted) const;
+    std::vector<KeySymbols*> slotsToChange(std::size_t count, std::span<const Keysym> wanted);
     void writeProperty();
 
     GateDisplay* m_display;
     int m_keymapSerial = 0;
-    std::vector<KeySymbol> m_slots; ///< keysym 0: free
-    bool m_isUnread = false;        ///< events of keys, or the news of a change, may be unread
+    std::vector<KeySymbols> m_slots; ///< plain 0: free
+    bool m_isUnread = false;         ///< events of keys, or the news of a change, may be unread
 };
 
 } // namespace triarch

@@ -112,10 +112,11 @@ private:
         m_strokes.clear();
         for (std::size_t i = m_at; i < m_text.size() && m_strokes.size() < burstCharacters; ++i) {
             auto stroke = ownStroke(*m_keymap, m_state->keyboard, m_text[i]);
-            const quint8 lent = stroke ? 0 : m_spareKeys.keycodeOf(keysymOf(m_text[i]));
-            if (!stroke && lent == 0)
+            if (!stroke)
+                stroke = m_spareKeys.strokeFor(keysymOf(m_text[i]), m_state->keyboard);
+            if (!stroke)
                 return;
-            m_strokes.push_back(stroke.value_or(KeyStroke{lent}));
+            m_strokes.push_back(*stroke);
         }
     }
 

@@ -124,6 +124,25 @@ private Q_SLOTS:
         QCOMPARE(contents(file).trimmed(), text); // the last newline is the editor's
     }
 
+    /// The editor is a GTK 3 program: it makes capitals itself where a key's symbols do not tell what Caps Lock does.
+    void anEditorUnderCapsLock_data() { layouts(); }
+    void anEditorUnderCapsLock()
+    {
+        QFETCH(QStringList, layout);
+        Desk desk;
+        desk.begin(layout);
+        const QString file = desk.path("note.txt");
+        QVERIFY(QFile(file).open(QIODevice::WriteOnly));
+        desk.open({"dbus-run-session", "mousepad", file}, QStringLiteral("Mousepad"));
+        const QString letters = QString::fromUtf8("aA ñÑÑñ ß éÉ жЖж λΛ ŵŴ ﬁ 世 ") + text;
+        constexpr quint8 lock = 2;
+        desk.hands.lockModifiers(lock, true);
+        QCOMPARE(desk.send(TypeInput{letters}), QStringLiteral("ok"));
+        QCOMPARE(desk.send(ChordInput{QStringLiteral("ctrl+s")}), QStringLiteral("ok"));
+        QTRY_VERIFY_WITH_TIMEOUT(contents(file).size() >= letters.size(), wait);
+        QCOMPARE(contents(file).trimmed(), letters);
+    }
+
     void aQtWindowRecordsTheMouse_data() { layouts(); }
     void aQtWindowRecordsTheMouse()
     {
