@@ -2,15 +2,19 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/settings/secrets_file.h"
 
-#include "core/settings/profile.h"
+#include "core/base/limits.h"
+#include "core/settings/key_source.h"
 #include "core/settings/toml_reader.h"
 
 #include <QRegularExpression>
+#include <QStringDecoder>
 #include <algorithm>
 
 namespace triarch {
 
 namespace {
+
+constexpr qsizetype longestBytes = 4 * limits::typedCharacters + 2; ///< of UTF-8, and a line's end
 
 struct SecretRow {
     QString name;
@@ -42,6 +46,27 @@ bool isMeantFor(const QStringList& globs, const QString& windowClass)
     });
 }
 
+/// What can be typed: Unicode with newlines and tabs, and not the newline that ends a file of one line.
+Result<Secret> typable(QByteArray raw, const QString& name)
+{
+    if (raw.endsWith('\n'))
+        raw.chop(raw.endsWith("\r\n") ? 2 : 1);
+    QStringDecoder decoder(QStringDecoder::Utf8);
+    const QString text = decoder(raw);
+    const auto isWild = [](QChar c) {
+        return c.category() == QChar::Other_Control && c != QLatin1Char('\n') && c != QLatin1Char('\t');
+    };
+    if (text.isEmpty())
+        return fail(ErrorCode::Setup, QStringLiteral("The secret '%1' is empty").arg(name));
+    if (decoder.hasError() || std::ranges::any_of(text, isWild))
+        return fail(
+            ErrorCode::InvalidArgument, QStringLiteral("The secret '%1' is no text that can be typed").arg(name));
+    if (text.toUcs4().size() > limits::typedCharacters)
+        return fail(ErrorCode::InvalidArgument,
+            QStringLiteral("The secret '%1' is longer than %2 characters").arg(name).arg(limits::typedCharacters));
+    return Secret(raw);
+}
+
 } // namespace
 
 Result<Secret> readSecret(const QString& path, const QString& name, const QString& windowClass)
@@ -55,7 +80,8 @@ Result<Secret> readSecret(const QString& path, const QString& name, const QStrin
     if (!isMeantFor(row->classes, windowClass))
         return fail(ErrorCode::PolicyDenied,
             QStringLiteral("The secret '%1' is not meant for windows of the class '%2'").arg(name, windowClass));
-    auto value = resolveApiKey(row->value);
+    const auto raw = readKeySource(row->value, {QStringLiteral("secret"), QStringLiteral("value"), longestBytes});
+    auto value = raw ? typable(*raw, name) : fail(raw.error());
     if (value)
         redactor::add(*value);
     return value;

@@ -14,8 +14,9 @@ namespace triarch {
 /// value = "file:/home/me/.mail-password"   # as api_key of a profile: env:, file:, keyring:
 /// class = ["Firefox*"]                      # globs of window classes it may be typed into; none: nowhere
 /// ```
-/// The value is registered with the redactor. NotFound, PolicyDenied (another window class), Io, Setup,
-/// InvalidArgument (a mistake in the file).
+/// The value is what can be typed: any Unicode text of up to limits::typedCharacters with spaces, newlines and tabs,
+/// without the newline that ends its file. It is registered with the redactor. NotFound, PolicyDenied (another window
+/// class), Io, Setup, InvalidArgument (a mistake in the file, a value that cannot be typed).
 Result<Secret> readSecret(const QString& path, const QString& name, const QString& windowClass);
 
 } // namespace triarch

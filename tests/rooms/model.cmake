@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: The Triarch authors
 # SPDX-License-Identifier: Apache-2.0
 triarch_test(unit/tst_profile triarch_settings)
+triarch_test(unit/tst_secrets_file triarch_settings)
 triarch_test(unit/tst_reply_decoder triarch_model)
 triarch_test(unit/tst_stream_decoder triarch_model)
 
