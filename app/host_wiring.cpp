@@ -97,6 +97,11 @@ DeskWorld HostWiring::world()
     world.pictureWithoutCursor = [this] {
         return m_display->desktop().captureWithoutCursor(after(limits::desktopQuery));
     };
+    world.windowPicture = [this](WindowId window, DeskCursor cursor) {
+        using Shown = X11Desktop::CursorShown;
+        return m_display->desktop().captureWindow(
+            window, after(limits::desktopQuery), cursor == DeskCursor::Drawn ? Shown::Yes : Shown::No);
+    };
     world.readText = [this](const QImage& picture) { return readText(picture); };
     return world;
 }

@@ -84,7 +84,7 @@ int carryOut(const DeskCommand& command, const Arguments& arguments)
     if (!reply)
         return reportDeskError(reply.error(), json);
     reportDeskReply(*reply, json);
-    return reply->value(QLatin1String("success")).toBool() ? 0 : exit_code::failed;
+    return deskExitCode(*request, *reply);
 }
 
 void addCommonOptions(std::vector<ArgumentRow>& rows)

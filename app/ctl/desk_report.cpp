@@ -141,7 +141,9 @@ QStringList waitLines(const QJsonObject& data)
 
 QStringList pictureLines(const QJsonObject& data)
 {
-    const QStringList lines{QStringLiteral("Screenshot: ") + data[QLatin1String("screenshot")].toString()};
+    QStringList lines{QStringLiteral("Screenshot: ") + data[QLatin1String("screenshot")].toString()};
+    if (data.contains(QLatin1String("covered")))
+        lines.append(QStringLiteral("Parts of the window lie below others, and show these"));
     return data.contains(QLatin1String("windows")) ? lines + windowLines(data[QLatin1String("windows")].toArray())
                                                    : lines;
 }
@@ -229,6 +231,16 @@ void reportDeskReply(const QJsonObject& reply, bool json)
     const QStringList lines =
         success ? deskLines(data) : failureLines(reply.value(QLatin1String("error")).toString(), data);
     std::fprintf(success ? stdout : stderr, "%s\n", qPrintable(lines.join(QLatin1Char('\n'))));
+}
+
+int deskExitCode(const QJsonObject& request, const QJsonObject& reply)
+{
+    if (reply.value(QLatin1String("success")).toBool())
+        return 0;
+    const bool isPicture = request.value(QLatin1String("action")) == QLatin1String("screenshot");
+    const bool isMisused =
+        reply.value(QLatin1String("data"))[QLatin1String("detail")] == codeWord(ErrorCode::InvalidArgument);
+    return isPicture && isMisused ? exit_code::usage : exit_code::failed;
 }
 
 int reportDeskError(const Error& error, bool json)

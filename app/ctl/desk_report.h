@@ -12,6 +12,9 @@ namespace triarch {
 /// Source: deskctl-wire-contract.md, sections 1 and 7.
 void reportDeskReply(const QJsonObject& reply, bool json);
 
+/// What triarchctl ends with after that reply: 2 for a picture of a part that there is not, as for other wrong use.
+int deskExitCode(const QJsonObject& request, const QJsonObject& reply);
+
 /// A failure before there was a reply: one sentence, and with `json` the same envelope. Answers the exit code.
 int reportDeskError(const Error& error, bool json);
 

@@ -4,6 +4,7 @@
 
 #include <QDir>
 #include <QJsonArray>
+#include <cmath>
 
 namespace triarch {
 
@@ -26,8 +27,9 @@ Result<double> number(const QString& word)
 {
     bool isNumber = false;
     const double value = word.toDouble(&isNumber);
-    return isNumber ? Result<double>(value)
-                    : fail(ErrorCode::InvalidArgument, QStringLiteral("'%1' is no number").arg(word));
+    return isNumber && std::isfinite(value)
+        ? Result<double>(value)
+        : fail(ErrorCode::InvalidArgument, QStringLiteral("'%1' is no number").arg(word));
 }
 
 Result<QJsonArray> numbers(const Words& words)
@@ -60,7 +62,7 @@ Request withOptions(QJsonObject request, const Arguments& arguments)
     const auto field = [](const char* name) {
         return QString(QLatin1String(name)).replace(QLatin1Char('-'), QLatin1Char('_'));
     };
-    for (const char* name : {"button", "modifiers", "selector", "text", "window"}) {
+    for (const char* name : {"button", "modifiers", "monitor", "selector", "text", "window"}) {
         if (arguments.has(QLatin1String("--") + QLatin1String(name)))
             request.insert(field(name), arguments.text(QLatin1String("--") + QLatin1String(name)));
     }
@@ -68,7 +70,7 @@ Request withOptions(QJsonObject request, const Arguments& arguments)
         if (arguments.has(QLatin1String("--") + QLatin1String(name)))
             request.insert(field(name), true);
     }
-    for (const char* name : {"duration", "hold", "poll-ms", "quiet-ms"}) {
+    for (const char* name : {"count", "duration", "hold", "poll-ms", "quiet-ms"}) {
         const QString option = QLatin1String("--") + QLatin1String(name);
         const auto value = arguments.has(option) ? number(arguments.text(option)) : Result<double>(0);
         if (!value)
@@ -135,12 +137,13 @@ Request mouse(const Words& words, const Arguments& arguments)
         return withNumbers(*request, {QStringLiteral("x"), QStringLiteral("y")}, rest);
     if (what == QLatin1String("drag") && rest.size() >= 4 && rest.size() % 2 == 0)
         return drag(*request, rest);
-    if (what == QLatin1String("scroll") && rest.size() == 1) {
+    if (what == QLatin1String("scroll") && (rest.size() == 1 || rest.size() == 3)) {
         const QString axis = arguments.text(QStringLiteral("--axis"));
         request->insert(QStringLiteral("axis"), axis.isEmpty() ? QStringLiteral("vertical") : axis);
-        return withNumbers(*request, {QStringLiteral("amount")}, rest);
+        return withNumbers(*request,
+            QStringList{QStringLiteral("amount"), QStringLiteral("x"), QStringLiteral("y")}.mid(0, rest.size()), rest);
     }
-    return wrongUse(QStringLiteral("mouse move X Y | drag X1 Y1 X2 Y2 [X Y]... | scroll N"));
+    return wrongUse(QStringLiteral("mouse move X Y | drag X1 Y1 X2 Y2 [X Y]... | scroll N [X Y]"));
 }
 
 Request hotkey(const Words& words, const Arguments& arguments)
@@ -155,6 +158,8 @@ Request screenshot(const Words& words, const Arguments& arguments)
 {
     if (words.size() > 1)
         return wrongUse(QStringLiteral("screenshot [PATH]"));
+    if (arguments.has(QStringLiteral("--window")) && arguments.has(QStringLiteral("--monitor")))
+        return wrongUse(QStringLiteral("screenshot --window SELECTOR or --monitor NAME, not both"));
     auto request = withOptions({{"action", "screenshot"}}, arguments);
     if (request && !words.isEmpty())
         request->insert(QStringLiteral("path"), QDir::current().absoluteFilePath(words.first()));
@@ -228,7 +233,10 @@ ArgumentRow deskOption(const QString& name)
         {QStringLiteral("--quiet-ms"),
             {Kind::Text, QStringLiteral("milliseconds without a change, 500 when not given")}},
         {QStringLiteral("--window"), {Kind::Text, QStringLiteral("only this window, with its frame")}},
-        {QStringLiteral("--region"), {Kind::Text, QStringLiteral("only X,Y,WIDTH,HEIGHT")}},
+        {QStringLiteral("--monitor"),
+            {Kind::Text, QStringLiteral("only this monitor: its name, or its number from 1")}},
+        {QStringLiteral("--count"), {Kind::Text, QStringLiteral("how many clicks, 1 to 3")}},
+        {QStringLiteral("--region"), {Kind::Text, QStringLiteral("only X,Y,WIDTH,HEIGHT of that picture")}},
         {QStringLiteral("--annotate"), {Kind::Flag, QStringLiteral("draw a box and the number of every window")}},
         {QStringLiteral("--cursor"), {Kind::Flag, QStringLiteral("draw the cursor as well")}},
         {QStringLiteral("--x-id"), {Kind::Flag, QStringLiteral("tell windows' ids of X11, and take them: 0x1200003")}},
@@ -260,12 +268,12 @@ std::vector<DeskCommand> deskCommandTable()
             noWords("snapshot")),
         row("list-windows", "List the windows, the topmost first", "", list({"--x-id"}), noWords("list-windows")),
         row("screenshot", "Write the display, or a part of it, as a PNG file", "PATH",
-            list({"--annotate", "--cursor", "--window", "--region", "--x-id"}), screenshot),
+            list({"--annotate", "--cursor", "--window", "--monitor", "--region", "--x-id"}), screenshot),
         row("get", "Ask for active-window, monitors, version or systeminfo", "WHAT", list({"--x-id"}), get),
         row("wait", "Wait for a window, its focus, end or title, a text, or a still picture", "WHAT",
             list({"--selector", "--text", "--timeout", "--poll-ms", "--quiet-ms"}), wait),
         row("click", "Click a point (X,Y) or the middle of a window", "SELECTOR",
-            list({"--button", "--modifiers", "--x-id"}), oneWord("click", "selector", "click SELECTOR|X,Y")),
+            list({"--button", "--modifiers", "--count", "--x-id"}), oneWord("click", "selector", "click SELECTOR|X,Y")),
         row("dblclick", "Double-click a point (X,Y) or the middle of a window", "SELECTOR",
             list({"--button", "--modifiers", "--x-id"}), oneWord("dblclick", "selector", "dblclick SELECTOR|X,Y")),
         row("focus", "Give a window the keyboard", "SELECTOR", list({"--x-id"}),
@@ -279,9 +287,9 @@ std::vector<DeskCommand> deskCommandTable()
         row("type", "Type a text into the window that has the keyboard", "TEXT", list({"--paste"}),
             oneWord("type", "text", "type TEXT")),
         row("press", "Press a key, a combination (ctrl+s), or several one after the other", "KEY", list({"--hold"}),
-            oneWord("press", "key", "press KEY")),
+            oneWord("press", "key", "press KEY, several in one word: press 'ctrl+x ctrl+s'")),
         row("hotkey", "Press keys together", "KEY", list({"--hold"}), hotkey),
-        row("mouse", "mouse move X Y, mouse drag X1 Y1 X2 Y2 [X Y]..., mouse scroll N", "WORD",
+        row("mouse", "mouse move X Y, mouse drag X1 Y1 X2 Y2 [X Y]..., mouse scroll N [X Y]", "WORD",
             list({"--button", "--modifiers", "--duration", "--axis"}), mouse),
         row("launch", "Start a program on the display", "COMMAND", {}, launch),
         row("get-screen-size", "Say how large the display is", "", {}, noWords("get-screen-size")),

@@ -12,7 +12,7 @@ namespace triarch {
 
 /// What a screen shows of one window, and which window that was: an id alone may be another's by now.
 struct WindowPicture {
-    QImage image;               ///< Format_RGB32, the cursor drawn in
+    QImage image;               ///< Format_RGB32, the cursor drawn in unless it was left out
     QRect area;                 ///< what it shows, root pixels: the window's frame as far as it is on the screen
     WindowInfo window;          ///< when the picture was taken
     std::vector<QRect> covered; ///< parts of `area` that show other windows, root pixels

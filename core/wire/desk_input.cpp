@@ -39,7 +39,8 @@ QString modifiersOf(const QJsonObject& request)
 
 std::chrono::milliseconds seconds(const QJsonValue& value, double otherwise)
 {
-    const double given = value.toDouble(otherwise);
+    const bool isGiven = !value.isUndefined() && !value.isNull();
+    const double given = isGiven ? value.toDouble(-1) : otherwise;
     return std::chrono::milliseconds(given >= 0 && given <= 3600 ? qint64(given * 1000) : -1); // refused by the gate
 }
 

@@ -68,11 +68,12 @@ Result<QString> writeSomewhere(const QByteArray& png, const char* prefix)
 
 } // namespace
 
-void annotate(QImage& picture, const std::vector<DeskWindows::Entry>& topmostFirst)
+void annotate(QImage& picture, QPoint origin, const std::vector<DeskWindows::Entry>& topmostFirst)
 {
     if (!qobject_cast<QGuiApplication*>(QCoreApplication::instance()))
         return; // nothing can be drawn with fonts here; the list of windows says the same
     QPainter painter(&picture);
+    painter.translate(-origin);
     QFont font(QStringLiteral("DejaVu Sans Mono"));
     font.setPixelSize(labelPixels);
     painter.setFont(font);
@@ -82,16 +83,16 @@ void annotate(QImage& picture, const std::vector<DeskWindows::Entry>& topmostFir
     }
 }
 
-Result<QRect> deskRegion(const QJsonValue& region, QSize screen)
+Result<QRect> deskRegion(const QJsonValue& region, QSize picture)
 {
     const auto numbers = region.toArray();
     const auto at = [&](int i) { return numbers.at(i).toInt(-1); };
     const QRect area(at(0), at(1), at(2), at(3));
-    if (numbers.size() != 4 || area.isEmpty() || !QRect({}, screen).contains(area))
+    if (numbers.size() != 4 || area.isEmpty() || !QRect({}, picture).contains(area))
         return fail(ErrorCode::InvalidArgument,
-            QStringLiteral("A region is x, y, width and height on the screen of %1x%2")
-                .arg(screen.width())
-                .arg(screen.height()));
+            QStringLiteral("A region is x, y, width and height within the picture of %1x%2")
+                .arg(picture.width())
+                .arg(picture.height()));
     return area;
 }
 

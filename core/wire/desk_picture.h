@@ -8,12 +8,13 @@
 
 namespace triarch {
 
-/// Draws a box and the number, "@w1", of every window that is not minimized, the topmost last. Needs a QGuiApplication.
-/// Source: deskctl-wire-contract.md, section 4, annotate.
-void annotate(QImage& picture, const std::vector<DeskWindows::Entry>& topmostFirst);
+/// Draws a box and the number, "@w1", of every window that is not minimized, the topmost last, on a picture whose
+/// corner is at `origin`, root pixels. Needs a QGuiApplication. Source: deskctl-wire-contract.md, section 4, annotate.
+void annotate(QImage& picture, QPoint origin, const std::vector<DeskWindows::Entry>& topmostFirst);
 
-/// `region` [x, y, width, height] of a request. InvalidArgument when it is no region or does not lie on the screen.
-Result<QRect> deskRegion(const QJsonValue& region, QSize screen);
+/// `region` [x, y, width, height] of a request, pixels of a picture. InvalidArgument when it is no region or does not
+/// lie within the picture.
+Result<QRect> deskRegion(const QJsonValue& region, QSize picture);
 
 /// Where a picture belongs: `path` of the request, or a new file in /tmp that only this user can read.
 /// @return the file's path. Io.

@@ -15,6 +15,14 @@ QJsonObject areaJson(const QRect& area)
     return {{"x", area.x()}, {"y", area.y()}, {"width", area.width()}, {"height", area.height()}};
 }
 
+QJsonArray areasJson(const std::vector<QRect>& areas)
+{
+    QJsonArray json;
+    for (const QRect& area : areas)
+        json.append(areaJson(area));
+    return json;
+}
+
 tl::unexpected<DeskFailure> plainFailure(const QString& error) { return tl::unexpected(DeskFailure{{}, error}); }
 
 tl::unexpected<DeskFailure> missingField(const char* name)

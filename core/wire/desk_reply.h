@@ -5,6 +5,8 @@
 #include "core/base/result.h"
 #include "core/wire/desk_windows.h"
 
+#include <QJsonArray>
+
 /// What deskctl's replies are made of. Source: deskctl-wire-contract.md, sections 2, 4 and 5.
 namespace triarch {
 
@@ -12,6 +14,7 @@ using DeskReply = tl::expected<QJsonObject, DeskFailure>; ///< `data` of a succe
 
 QJsonObject pointJson(ScreenPoint point);
 QJsonObject areaJson(const QRect& area); ///< x, y, width, height
+QJsonArray areasJson(const std::vector<QRect>& areas);
 
 /// A failure of one sentence, without data.
 tl::unexpected<DeskFailure> plainFailure(const QString& error);

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/base/result.h"
+#include "core/desktop/window_picture.h"
 
 #include <QImage>
 #include <QRect>
@@ -20,12 +20,16 @@ struct DeskMonitor {
     bool isAutomatic = true;
 };
 
+enum class DeskCursor { Drawn, LeftOut };
+
 /// What a host knows beyond the desktop: given by the program that serves. A function that is empty is answered with
 /// Unsupported. Called from the thread of the desktop.
 struct DeskWorld {
     QString version;
     std::function<Result<std::vector<DeskMonitor>>()> monitors = {};
-    std::function<Result<QImage>()> pictureWithoutCursor = {};           ///< the whole screen
+    std::function<Result<QImage>()> pictureWithoutCursor = {}; ///< the whole screen
+    /// What the screen shows of one window, as X11Desktop::captureWindow has it.
+    std::function<Result<WindowPicture>(WindowId window, DeskCursor cursor)> windowPicture = {};
     std::function<Result<QString>(const QImage& picture)> readText = {}; ///< everything legible on it
 };
 

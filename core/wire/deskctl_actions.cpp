@@ -41,7 +41,8 @@ DeskReply DeskctlService::clickAt(const Call& call, int count)
 
 DeskReply DeskctlService::click(const Call& call)
 {
-    return clickAt(call, call.request.value(QLatin1String("count")).toInt(1));
+    const auto count = call.request.value(QLatin1String("count"));
+    return clickAt(call, count.isUndefined() || count.isNull() ? 1 : count.toInt(0)); // 0 is refused by the gate
 }
 
 DeskReply DeskctlService::doubleClick(const Call& call) { return clickAt(call, 2); }
@@ -152,11 +153,20 @@ DeskReply DeskctlService::mouseScroll(const Call& call)
     const auto amount = call.request.value(QLatin1String("amount"));
     if (!amount.isDouble())
         return missingField("amount");
+    if (amount.toInt(1) != amount.toInt(2))
+        return failedTo("Scroll", {ErrorCode::InvalidArgument, QStringLiteral("the wheel turns by whole steps")});
     const QString axis = call.request.value(QLatin1String("axis")).toString(QStringLiteral("vertical"));
     const QJsonObject data{{"scrolled", QJsonObject{{"amount", amount}, {"axis", axis}}}};
+    ScreenPoint at = call.seen.pointer;
+    if (call.request.contains(QLatin1String("x")) || call.request.contains(QLatin1String("y"))) {
+        const auto point = deskPoint(call.request, "x", "y");
+        if (!point)
+            return plainFailure(point.error());
+        at = *point;
+    }
     if (amount.toInt() == 0)
         return data;
-    return perform(call, Input(deskScroll(amount.toInt(), axis, call.seen.pointer, call.request)), "Scroll", data);
+    return perform(call, Input(deskScroll(amount.toInt(), axis, at, call.request)), "Scroll", data);
 }
 
 DeskReply DeskctlService::launch(const Call& call)

@@ -1,11 +1,10 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/wire/desk_picture.h"
 #include "core/wire/deskctl_service.h"
 
 #include <QJsonArray>
 
-/// What deskctl is asked and nothing is pressed for.
+/// What deskctl is asked and nothing is pressed for; its pictures are in deskctl_pictures.cpp.
 namespace triarch {
 
 namespace {
@@ -40,69 +39,6 @@ QJsonArray DeskctlService::windowsJson(const Call& call)
 }
 
 DeskReply DeskctlService::listWindows(const Call& call) { return QJsonObject{{"windows", windowsJson(call)}}; }
-
-DeskReply DeskctlService::snapshot(const Call& call)
-{
-    auto reply = screenshot(call);
-    if (reply)
-        reply->insert(QStringLiteral("windows"), windowsJson(call));
-    else
-        reply.error().error.replace(QStringLiteral("Screenshot failed"), QStringLiteral("Snapshot failed"));
-    return reply;
-}
-
-/// A part of the screen; without the cursor unless it is asked for, as deskctl's pictures are.
-Result<QImage> DeskctlService::picture(const Call& call, const QRect& area)
-{
-    const bool withCursor = call.request.value(QLatin1String("cursor")).toBool() || !m_world.pictureWithoutCursor;
-    Result<QImage> whole = fail(ErrorCode::X11, QString());
-    if (withCursor)
-        whole = m_desktop.capture(after(limits::desktopQuery)).map([](const Frame& frame) { return frame.image; });
-    else
-        whole = m_world.pictureWithoutCursor();
-    if (!whole)
-        return whole;
-    QImage image = *whole;
-    if (call.request.value(QLatin1String("annotate")).toBool()) {
-        call.numbered.refresh(call.seen.windows);
-        annotate(image, call.numbered.entries());
-    }
-    return area.isNull() ? image : image.copy(area);
-}
-
-DeskReply DeskctlService::screenshot(const Call& call)
-{
-    const auto screen = m_desktop.size();
-    if (!screen)
-        return failedTo("Screenshot", screen.error());
-    QRect area;
-    QJsonObject data;
-    if (call.request.contains(QLatin1String("window"))) {
-        const auto entry = windowMeant(call, "window");
-        if (!entry)
-            return tl::unexpected(entry.error());
-        area = entry->window.frame & QRect({}, *screen);
-        if (area.isEmpty() || !entry->window.isVisible)
-            return failedTo("Screenshot", {ErrorCode::NotFound, QStringLiteral("the window is not on the screen")});
-        data = withWindow(areaJson(area), call.request.value(QLatin1String("window")).toString(), *entry);
-    } else if (call.request.contains(QLatin1String("region"))) {
-        const auto region = deskRegion(call.request.value(QLatin1String("region")), *screen);
-        if (!region)
-            return failedTo("Screenshot", region.error());
-        area = *region;
-        data = areaJson(area);
-    }
-    const auto image = picture(call, area);
-    if (!image)
-        return failedTo("Screenshot", image.error());
-    const auto path = writeDeskPicture(*image, call.request.value(QLatin1String("path")).toString());
-    if (!path)
-        return failedTo("Screenshot", path.error());
-    data.insert(QStringLiteral("screenshot"), *path);
-    if (call.request.value(QLatin1String("annotate")).toBool())
-        data.insert(QStringLiteral("windows"), windowsJson(call));
-    return data;
-}
 
 DeskReply DeskctlService::activeWindow(const Call& call)
 {

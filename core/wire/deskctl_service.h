@@ -23,9 +23,10 @@ struct DeskCaller {
 
 /// The actions of deskctl's wire on a host's display, all that its contract names but ping and shutdown, which are its
 /// host's. Beyond the contract: `button`, `modifiers` ("shift,ctrl") and `count` of clicks and drags, `duration` of
-/// drags in seconds, `path` of drags as [[x, y], ...], `hold` of presses in seconds; `window`, `region` and `cursor` of
-/// screenshots; `x_id` (true) of everything that names windows; waits of four more kinds. Finer reasons of a failure
-/// are in data.detail. Used by one thread at a time. Source: deskctl-wire-contract.md.
+/// drags in seconds, `path` of drags as [[x, y], ...], `x` and `y` of scrolls, `hold` of presses in seconds; `window`,
+/// `monitor`, `region` (within these) and `cursor` of screenshots; `x_id` (true) of everything that names windows;
+/// waits of four more kinds. Finer reasons of a failure are in data.detail. Used by one thread at a time. Source:
+/// deskctl-wire-contract.md.
 class DeskctlService {
 public:
     /// All of it outlives the service.
@@ -87,7 +88,15 @@ private:
 
     Result<QJsonArray> monitors();
     static QJsonArray windowsJson(const Call& call);
-    Result<QImage> picture(const Call& call, const QRect& area);
+    struct Shot {
+        QImage image;
+        QRect area;       ///< root pixels
+        QJsonObject data; ///< what the reply says of it; empty: it is the whole screen
+    };
+    Result<QImage> wholeScreen(const Call& call);
+    tl::expected<Shot, DeskFailure> shotOfWindow(const Call& call);
+    tl::expected<Shot, DeskFailure> shotOfMonitor(const Call& call);
+    tl::expected<Shot, DeskFailure> shot(const Call& call);
     tl::expected<DeskWindows::Entry, DeskFailure> windowMeant(const Call& call, const char* field = "selector");
     DeskReply clickAt(const Call& call, int count);
     DeskReply changeWindow(const Call& call, WindowChange change, const char* what, const QString& key);

@@ -120,7 +120,7 @@ Result<QImage> X11Desktop::areaOf(const QRect& area, CursorShown shown, Deadline
     return std::move(picture->image);
 }
 
-Result<WindowPicture> X11Desktop::captureWindow(WindowId window, Deadline deadline)
+Result<WindowPicture> X11Desktop::captureWindow(WindowId window, Deadline deadline, CursorShown cursor)
 {
     const auto before = windows(deadline);
     if (!before)
@@ -134,7 +134,7 @@ Result<WindowPicture> X11Desktop::captureWindow(WindowId window, Deadline deadli
     if (area.isEmpty())
         return fail(ErrorCode::NotFound,
             QStringLiteral("No window 0x%1 is on the screen").arg(window, 8, 16, QLatin1Char('0')));
-    auto image = captureArea(area, deadline);
+    auto image = areaOf(area, cursor, deadline);
     if (!image)
         return fail(image.error());
     const auto now = windows(deadline);

@@ -50,14 +50,14 @@ public:
     Result<QImage> captureArea(const QRect& area, Deadline deadline);
     /// The whole screen as the programs drew it: without the cursor, hidden windows painted over.
     Result<QImage> captureWithoutCursor(Deadline deadline);
+    enum class CursorShown { Yes, No };
     /// What the screen shows of one window. NotFound when there is no such window, or nothing of it is on the screen;
     /// StaleTarget when it moved or went while its picture was taken.
-    Result<WindowPicture> captureWindow(WindowId window, Deadline deadline);
+    Result<WindowPicture> captureWindow(WindowId window, Deadline deadline, CursorShown cursor = CursorShown::Yes);
 
 private:
     struct Parts;
     X11Desktop(DisplayAddress address, std::unique_ptr<Parts> parts);
-    enum class CursorShown { Yes, No };
     Result<QImage> areaOf(const QRect& area, CursorShown cursor, Deadline deadline);
     Result<void> hideIn(QImage& image, QPoint origin, const std::vector<WindowInfo>& before, Deadline deadline);
     DisplayAddress m_address;

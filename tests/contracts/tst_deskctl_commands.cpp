@@ -116,11 +116,14 @@ private Q_SLOTS:
             "shift,ctrl"} << List{"+3 500,300 5", "-3 500,300 5"};
         QTest::newRow("double click") << List{"dblclick", " 20 , 30"}
                                       << List{"+1 20,30 0", "-1 20,30 0", "+1 20,30 0", "-1 20,30 0"};
+        QTest::newRow("triple click") << List{"click", "20,30", "--count",
+            "3"} << List{"+1 20,30 0", "-1 20,30 0", "+1 20,30 0", "-1 20,30 0", "+1 20,30 0", "-1 20,30 0"};
         QTest::newRow("click into the middle of a window")
             << List{"click", "class=recorder"} << List{"+1 640,400 0", "-1 640,400 0"};
         QTest::newRow("drag") << List{"mouse", "drag", "10", "20", "300", "400", "--duration", "0.3", "--modifiers",
             "alt"} << List{"+1 10,20 8", "-1 300,400 8"};
         QTest::newRow("scroll up") << List{"mouse", "scroll", "-2"} << List{"+4", "-4", "+4", "-4"};
+        QTest::newRow("scroll at a point") << List{"mouse", "scroll", "1", "77", "88"} << List{"+5 77,88", "-5 77,88"};
         QTest::newRow("scroll right") << List{"mouse", "scroll", "1", "--axis", "horizontal"} << List{"+7", "-7"};
     }
     void pointer()
@@ -207,6 +210,16 @@ private Q_SLOTS:
         QCOMPARE(QImage(path).size(), QSize(1280, 800));
     }
 
+    void aPictureOfAPartOfAWindow()
+    {
+        const QString path = m_state.filePath(QStringLiteral("part.png"));
+        const auto said = run(QStringList{"screenshot", path, "--window", "class=small", "--region", "150,90,50,10"});
+        QVERIFY2(said.exitCode == 0, qPrintable(said.error + said.output));
+        QCOMPARE(QImage(path).size(), QSize(50, 10));
+        QCOMPARE(said.reply["data"]["x"].toInt(), 1050);
+        QCOMPARE(said.reply["data"]["y"].toInt(), 690);
+    }
+
     void failures_data()
     {
         QTest::addColumn<QStringList>("command");
@@ -224,6 +237,14 @@ private Q_SLOTS:
                                          << "invalid_argument";
         QTest::newRow("an unknown key") << QStringList{"press", "wurst"} << ""
                                         << "invalid_argument";
+        QTest::newRow("four clicks") << QStringList{"click", "5,5", "--count", "4"} << ""
+                                     << "invalid_argument";
+        QTest::newRow("no click") << QStringList{"click", "5,5", "--count", "0"} << ""
+                                  << "invalid_argument";
+        QTest::newRow("half a click") << QStringList{"click", "5,5", "--count", "1.5"} << ""
+                                      << "invalid_argument";
+        QTest::newRow("half a step of the wheel") << QStringList{"mouse", "scroll", "1.5"} << ""
+                                                  << "invalid_argument";
         QTest::newRow("a forbidden chord") << QStringList{"hotkey", "alt", "F4"} << ""
                                            << "approval_required";
         QTest::newRow("a control character") << QStringList{"type", "a\x1b"} << ""
@@ -250,6 +271,17 @@ private Q_SLOTS:
         QTest::newRow("two selectors") << QStringList{"click", "a", "b"};
         QTest::newRow("half a point") << QStringList{"mouse", "move", "5"};
         QTest::newRow("no number") << QStringList{"mouse", "move", "5", "x"};
+        QTest::newRow("no number of seconds") << QStringList{"press", "a", "--hold", "nan"};
+        QTest::newRow("an endless hold") << QStringList{"press", "a", "--hold", "inf"};
+        QTest::newRow("several words of keys") << QStringList{"press", "a", "b", "c"};
+        QTest::newRow("half a point of a scroll") << QStringList{"mouse", "scroll", "1", "5"};
+        QTest::newRow("a region that is none") << QStringList{"screenshot", "--region", "1,2,3"};
+        QTest::newRow("a region beside the screen") << QStringList{"screenshot", "--region", "1279,0,2,1"};
+        QTest::newRow("a region beside the window")
+            << QStringList{"screenshot", "--window", "class=small", "--region", "0,0,201,1"};
+        QTest::newRow("no such monitor") << QStringList{"screenshot", "--monitor", "7"};
+        QTest::newRow("a window on a monitor")
+            << QStringList{"screenshot", "--window", "class=small", "--monitor", "1"};
         QTest::newRow("an unknown word") << QStringList{"mouse", "jump", "5", "5"};
         QTest::newRow("an unknown option") << QStringList{"press", "a", "--fast"};
     }

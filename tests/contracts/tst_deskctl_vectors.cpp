@@ -117,6 +117,60 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(waited.has_value(), 2000);
         QCOMPARE(waited->value("data")["detail"].toString(), QStringLiteral("cancelled"));
     }
+    void picturesOfAWindow()
+    {
+        WireBench bench;
+        QTemporaryDir folder;
+        const QString path = folder.filePath("a.png");
+        const QJsonObject request{{"action", "screenshot"}, {"path", path}, {"window", "title=Chromium Settings"}};
+        const auto whole = bench.desk(request);
+        QVERIFY2(schemaError("screenshot", whole).isEmpty(), qPrintable(schemaError("screenshot", whole)));
+        QCOMPARE(QImage(path).pixelColor(5, 5), QColor(Qt::darkCyan)); // its own, no part of the screen's
+        QCOMPARE(whole["data"]["x"].toInt(), 300);
+        QCOMPARE(whole["data"]["covered"].toArray().size(), 1); // the browser lies above it
+        auto part = request;
+        part.insert("region", QJsonArray{10, 20, 30, 40});
+        const auto cut = bench.desk(part);
+        QCOMPARE(QImage(path).size(), QSize(30, 40));
+        QCOMPARE(cut["data"]["x"].toInt(), 310);
+        QCOMPARE(cut["data"]["y"].toInt(), 320);
+        bench.failNextPicture({ErrorCode::StaleTarget, QStringLiteral("The window was moved or resized")});
+        QCOMPARE(bench.desk(request)["data"]["detail"].toString(), QStringLiteral("stale_target"));
+    }
+    void partsThatThereAreNot_data()
+    {
+        QTest::addColumn<QJsonObject>("part");
+        const QString window = QStringLiteral("title=Chromium Settings");
+        QTest::newRow("a region beside the window")
+            << QJsonObject{{"window", window}, {"region", QJsonArray{150, 0, 51, 9}}};
+        QTest::newRow("a region above it") << QJsonObject{{"window", window}, {"region", QJsonArray{0, -1, 9, 9}}};
+        QTest::newRow("a region without an area")
+            << QJsonObject{{"window", window}, {"region", QJsonArray{0, 0, 0, 9}}};
+        QTest::newRow("a region beside the screen") << QJsonObject{{"region", QJsonArray{1280, 0, 1, 1}}};
+        QTest::newRow("a monitor of another name") << QJsonObject{{"monitor", "HDMI-9"}};
+        QTest::newRow("a monitor of a number past the last") << QJsonObject{{"monitor", 2}};
+        QTest::newRow("monitor 0") << QJsonObject{{"monitor", "0"}};
+        QTest::newRow("both") << QJsonObject{{"monitor", 1}, {"window", window}};
+    }
+    void partsThatThereAreNot()
+    {
+        QFETCH(QJsonObject, part);
+        WireBench bench;
+        part.insert("action", "screenshot");
+        QCOMPARE(bench.desk(part)["data"]["detail"].toString(), QStringLiteral("invalid_argument"));
+    }
+    void picturesOfAMonitor()
+    {
+        WireBench bench;
+        QTemporaryDir folder;
+        const QString path = folder.filePath("a.png");
+        for (const QJsonValue& monitor : {QJsonValue("screen"), QJsonValue("1"), QJsonValue(1)}) {
+            const auto seen = bench.desk({{"action", "screenshot"}, {"path", path}, {"monitor", monitor}});
+            QVERIFY2(schemaError("screenshot", seen).isEmpty(), qPrintable(schemaError("screenshot", seen)));
+            QCOMPARE(seen["data"]["monitor"].toString(), QStringLiteral("screen"));
+            QCOMPARE(QImage(path).size(), QSize(1280, 800));
+        }
+    }
     void pictures()
     {
         WireBench bench;

@@ -97,6 +97,8 @@ public:
     /// Shows these windows, and nobody has asked for their numbers yet.
     void show(std::vector<WindowInfo> windows) { m_desktop.show(frameOf(std::move(windows))); }
     const std::vector<WindowInfo>& windows() const { return m_windows; }
+    /// The next picture of a window fails with this.
+    void failNextPicture(Error error) { m_pictureError = std::move(error); }
 
     const QJsonObject desk(const QJsonObject& request, const QString& door = QStringLiteral("deskctl"))
     {
@@ -139,13 +141,24 @@ private:
         made.windows = std::move(windows);
         return made;
     }
-    static DeskWorld world()
+    Result<WindowPicture> pictureOf(WindowId id)
+    {
+        if (m_pictureError)
+            return fail(*std::exchange(m_pictureError, std::nullopt));
+        const auto found =
+            std::find_if(m_windows.begin(), m_windows.end(), [id](const auto& one) { return one.id == id; });
+        QImage image(found->frame.size(), QImage::Format_RGB32);
+        image.fill(Qt::darkCyan);
+        return WindowPicture{image, found->frame, *found, coveredParts(m_windows, id, found->frame)};
+    }
+    DeskWorld world()
     {
         DeskWorld world;
         world.version = QStringLiteral("1.2.3");
         world.monitors = []() -> Result<std::vector<DeskMonitor>> {
             return std::vector{DeskMonitor{QStringLiteral("screen"), {0, 0, 1280, 800}, {339, 212}, false, true}};
         };
+        world.windowPicture = [this](WindowId id, DeskCursor) { return pictureOf(id); };
         world.readText = [](const QImage&) -> Result<QString> { return QStringLiteral("Ready to go"); };
         return world;
     }
@@ -153,6 +166,7 @@ private:
     QTemporaryDir m_root;
     SystemClock m_clock;
     std::vector<WindowInfo> m_windows;
+    std::optional<Error> m_pictureError;
     RecordingDesktop m_desktop;
     qsizetype m_told = 0;
     Policy m_policy{readPolicyFile(QStringLiteral(TRIARCH_SOURCE_DIR "/resources/policy.toml"))};
