@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/x11/clipboard.h"
 #include "core/x11/gate_actions.h"
+#include "core/x11/keyboard_owner.h"
 #include "core/x11/secret_text.h"
 
 #include <algorithm>
@@ -64,6 +65,8 @@ Result<void> paste(BurstSender& sender, GateDisplay& display, SpareKeys& spareKe
     const auto text = typableCharacters(input.text);
     if (!text)
         return fail(text.error());
+    if (auto owned = requireKeyboardOwner(display); !owned)
+        return owned;
     if (auto ready = readyKeyboard(sender, display); !ready)
         return ready;
     const auto focus = display.focus();

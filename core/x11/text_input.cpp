@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 #include "core/x11/gate_actions.h"
+#include "core/x11/keyboard_owner.h"
 
 #include <algorithm>
 #include <xkbcommon/xkbcommon-keysyms.h>
@@ -178,6 +179,8 @@ Result<void> perform(
     auto text = typableCharacters(input.text);
     if (!text)
         return fail(text.error());
+    if (auto owned = requireKeyboardOwner(display); !owned)
+        return owned;
     if (auto ready = readyKeyboard(sender, display); !ready)
         return ready;
     TextRun run(sender, display, spareKeys, std::move(*text));

@@ -3,6 +3,7 @@
 #include "tests/support/file_contents.h"
 #include "tests/support/gate_fixture.h"
 #include "tests/support/seer.h"
+#include "tests/support/test_client.h"
 
 #include <QRegularExpression>
 #include <QtTest>
@@ -176,6 +177,32 @@ private Q_SLOTS:
         QCOMPARE(desk.send(TypeInput{text}), QStringLiteral("ok"));
         QTRY_COMPARE_WITH_TIMEOUT(contents(file).size(), text.size(), wait);
         QCOMPARE(contents(file), text);
+    }
+
+    void textForNobodyIsRefused_data()
+    {
+        QTest::addColumn<bool>("isManaged");
+        QTest::addColumn<quint32>("focus"); ///< that the display is given; 1: as it is
+        QTest::newRow("the window manager keeps the keyboard") << true << quint32(1);
+        QTest::newRow("the pointer is over the bare screen") << false << quint32(1);
+        QTest::newRow("nobody has the keyboard") << false << quint32(0);
+    }
+    void textForNobodyIsRefused()
+    {
+        QFETCH(bool, isManaged);
+        QFETCH(quint32, focus);
+        Desk desk;
+        QVERIFY(desk.isReady() && (!isManaged || desk.server.startWindowManager()));
+        TestClient client(desk.server.address());
+        if (focus == 0)
+            client.focus(focus);
+        client.sync();
+        for (const auto way : {TypeInput::Way::Keys, TypeInput::Way::Paste}) {
+            const auto sent = desk.gate->send(TypeInput{QStringLiteral("abc"), way}, RecordingJudge(), {});
+            QCOMPARE(outcome(sent), QStringLiteral("not_found"));
+            QVERIFY2(sent.error().message.contains(QStringLiteral("No window has the keyboard")),
+                qPrintable(sent.error().message));
+        }
     }
 
     /// Xlib loads the map with the first key it reads, and would miss a key that is lent meanwhile.
