@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 #include "core/agent/mission_loop.h"
+#include "core/agent/operator_answer.h"
 
 #include <QJsonArray>
 
@@ -77,7 +78,12 @@ MissionLoop::Step MissionLoop::askForHelp(const Reason& reason)
     if (auto ended = record("mission", "state",
             {{"state", statusWord(MissionStatus::NeedsHelp)}, {"code", reason.code}, {"text", reason.text}}))
         return ended;
-    if (m_desk.hold(MissionStatus::NeedsHelp, reason, m_stop) == OperatorDesk::Word::Stopped)
+    const auto told = m_desk.notes().size();
+    const auto word = m_desk.hold(MissionStatus::NeedsHelp, reason, m_stop);
+    for (const auto& said : m_desk.notes().mid(told))
+        if (takeOperatorAnswer(m_record, said))
+            tellRecord();
+    if (word == OperatorDesk::Word::Stopped)
         return stopped();
     m_state.failures = 0;
     m_state.failedVerifications = 0;

@@ -68,6 +68,7 @@ public:
     /// else keeps the mission from going on: stop, pause, hands on the display.
     Consent awaitAnswer(const ApprovalRequest& request, const ReadEdit& readEdit, std::stop_token stop);
 
+    const QStringList& notes() const { return m_notes; }
     QStringList takeNotes() { return std::exchange(m_notes, {}); }
     bool takeOversee() { return std::exchange(m_oversee, false); } ///< the operator wants the tactician asked
     std::optional<QString> takePrompt() { return std::exchange(m_prompt, std::nullopt); }

@@ -3,6 +3,7 @@
 #include "core/agent/turn_reader.h"
 
 #include "core/agent/mission_state.h"
+#include "core/agent/operator_answer.h"
 #include "core/agent/resume_point.h"
 #include "core/journal/interrupted.h"
 
@@ -89,13 +90,21 @@ private:
         else if (event.kind == QLatin1String("intent") && isInDoubt(row.seq))
             takeDoubt(event);
         else if (event.kind == QLatin1String("operator"))
-            m_mission.told << event.json["text"].toString();
+            takeWords(event);
         else if (event.kind == QLatin1String("outcome") || event.kind == QLatin1String("refusal"))
             takeEnd(event);
         else if (event.kind == QLatin1String("state") && event.json.contains(QLatin1String("criteria")))
             m_mission.criteria = stringsOf(event.json["criteria"]);
         if (event.json.contains(QLatin1String("doctrine")))
             m_mission.doctrine = event.json["doctrine"].toString();
+    }
+
+    void takeWords(const Event& event)
+    {
+        const QString said = event.json["text"].toString();
+        m_mission.told << said;
+        if (auto& records = m_mission.records; !records.empty() && records.back().turn == event.turn)
+            takeOperatorAnswer(records.back(), said);
     }
 
     bool isInDoubt(qint64 seq) const

@@ -146,6 +146,26 @@ private Q_SLOTS:
             QVERIFY(QFile::exists(bench.folder() + '/' + record.picture));
     }
 
+    void theTurnThatCalledForHelpHasTheAnswer()
+    {
+        MissionBench bench;
+        bench.config.attended = true;
+        bench.model.script = {plan(), setup("EXECUTION", work),
+            calls({{"request_help", {{"code", "other"}, {"text", "Which one?"}}}}), setup("VERIFICATION", finish),
+            claim(), verdict("yes")};
+        bench.observer.onLine = [&](const QString& line) {
+            if (line.startsWith("status needs_help"))
+                QVERIFY(bench.mailbox.post(Tell{"the left one"}));
+        };
+        QVERIFY(bench.run().status == MissionStatus::Done);
+        const auto read = readMissionFolder(bench.folder());
+        QVERIFY2(read, read ? "" : qPrintable(read.error().message));
+        compare(read->records, lastOfEach(bench.observer.records));
+        QCOMPARE(read->records.front().status, TurnStatus::NeedsHelp);
+        QVERIFY2(read->records.front().result.endsWith("The operator answered: the left one"),
+            qPrintable(read->records.front().result));
+    }
+
     void onlyWhatWasCutShortIsInterrupted()
     {
         const QTemporaryDir root;
