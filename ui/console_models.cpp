@@ -3,6 +3,7 @@
 #include "ui/console_models.h"
 
 #include "ui/mission_controller.h"
+#include "ui/mission_problem.h"
 #include "ui/models/core_words.h"
 #include "ui/widgets/mission_look.h"
 
@@ -17,6 +18,7 @@ void ConsoleModels::follow(MissionController& controller)
     connect(&events, &MissionEvents::turnRecorded, &turns, &TurnTableModel::record);
     connect(&events, &MissionEvents::setupChanged, &tools, &ToolListModel::show);
     connect(&controller, &MissionController::ended, &personas, &PersonaModel::onMissionEnded);
+    connect(&controller, &MissionController::changed, this, &ConsoleModels::showProblem);
     personas.follow(events);
     tools.setKnownTools(controller.backend().toolNames());
     followDisplay(controller.backend());
@@ -27,6 +29,7 @@ void ConsoleModels::followDisplay(ConsoleBackend& backend)
 {
     connect(&backend, &ConsoleBackend::windowsChanged, &windows, &WindowListModel::update);
     connect(&backend, &ConsoleBackend::displayClosed, &windows, &WindowListModel::clear);
+    connect(&backend, &ConsoleBackend::displayClosed, &personas, &PersonaModel::onLiveEnd);
     connect(&backend, &ConsoleBackend::folderOpened, &personas, &PersonaModel::setFolder);
     connect(&backend, &ConsoleBackend::liveUpdated, &personas, [this](const LiveUpdate& update) {
         if (!update.patches.empty())
@@ -39,6 +42,17 @@ void ConsoleModels::followDisplay(ConsoleBackend& backend)
             problems.set({key, Severity::Warning, fromCore(text),
                 key == QLatin1String("sandbox") ? tr("Try again") : QString()});
     });
+}
+
+/// What holds the mission stands there as long as it does.
+void ConsoleModels::showProblem(const ConsoleState& state)
+{
+    const auto problem = missionProblem(state);
+    for (const auto& key : missionProblemKeys())
+        if (!problem || problem->key != key)
+            problems.clear(key);
+    if (problem)
+        problems.set(*problem);
 }
 
 void ConsoleModels::write(LogLevel level, const QString& source, int turn, const QString& text)

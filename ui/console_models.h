@@ -14,6 +14,7 @@ namespace triarch {
 
 class ConsoleBackend;
 class MissionController;
+struct ConsoleState;
 
 /// Everything the panes show, fed by the controller and the backend; calls nobody.
 class ConsoleModels : public QObject {
@@ -24,6 +25,7 @@ public:
     void follow(MissionController& controller);
     void clear(); ///< another mission
     void retranslate();
+    void showProblem(const triarch::ConsoleState& state); ///< of the mission, or none
 
     TurnTableModel turns;
     TurnSelection selection;

@@ -233,7 +233,11 @@ void MainWindow::retranslate()
     m_actions.retranslate();
     m_top->retranslate();
     m_models.retranslate();
+    m_models.showProblem(m_controller.state());
     triarch::retranslate(m_docks);
+    const auto profiles = m_controller.backend().profiles(); // the built-in one's name is a translated one
+    m_panes.bar->setProfiles(profiles);
+    m_panes.firstRun->setProfiles(profiles);
     show(m_controller.state());
 }
 

@@ -34,9 +34,10 @@ public Q_SLOTS:
     void start(); ///< a new mission, or on with the one that is held
     void startSample();
     void startMission(const triarch::MissionFile& mission);
-    void resume(const triarch::ReviewedMission& mission); ///< an interrupted one; what it did is shown first
-    void review(const triarch::ReviewedMission& mission); ///< shows a finished one; nothing is sent
-    void closeReview();                                   ///< back to where a mission can be started
+    void resume(const triarch::ReviewedMission& mission);    ///< an interrupted one; what it did is shown first
+    void review(const triarch::ReviewedMission& mission);    ///< shows a finished one; nothing is sent
+    void closeReview();                                      ///< back to the mission that ended here, or to the start
+    bool tellAgain(const triarch::ReviewedMission& mission); ///< what turnsWanted() asked for; false: too late
     void pause();
     void pauseNow();
     void step();
@@ -49,7 +50,8 @@ public Q_SLOTS:
 
 Q_SIGNALS:
     void changed(const triarch::ConsoleState& state);
-    void missionBegan(); ///< models start afresh
+    void missionBegan();                     ///< models start afresh
+    void turnsWanted(const QString& folder); ///< of the mission that is there again after a review of another
     void ended(const triarch::MissionResult& result);
     void panicHeard(double milliseconds);    ///< from the key to the end of input, without a mission to stop
     void refused(const triarch::Error& why); ///< a wish that could not be met; nothing was lost
@@ -59,7 +61,7 @@ private:
     std::optional<Error> whyNot(const MissionFile& mission) const;
     ConsoleState afresh() const;
     void tellAll(const ReviewedMission& mission);
-    void tellOne(const ReviewedMission& mission);
+    void tellOne(const ReviewedMission& mission, bool wasCutOff);
     static bool isHeldStatus(MissionStatus status);
     void stopAt(std::chrono::steady_clock::time_point pressed);
     void hear();
@@ -83,6 +85,7 @@ private:
     const Clock& m_clock;
     MissionEvents m_events;
     ConsoleState m_state;
+    ConsoleState m_beforeReview;
     bool m_isTelling = false;          ///< what is heard is read back: its totals are known
     std::optional<MissionFile> m_last; ///< what was started last, with all that its text does not say
     std::optional<TurnRecord> m_open;  ///< proposed, and not yet known how it ended

@@ -1,12 +1,24 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 // MissionController's part that hears of a mission, of one that runs or of one that is read back.
+#include "ui/interrupted_turn.h"
 #include "ui/mission_controller.h"
 #include "ui/phase_list.h"
 
 #include <QDir>
 
 namespace triarch {
+
+namespace {
+
+/// Whether a mission took another up at its last turn; a fork goes on from an earlier one.
+bool goesOnAfter(const ReviewedMission& next, int turn)
+{
+    return std::ranges::none_of(
+        next.records, [turn](const TurnRecord& record) { return record.turn > 0 && record.turn <= turn; });
+}
+
+} // namespace
 
 void MissionController::hear()
 {
@@ -63,6 +75,8 @@ void MissionController::review(const ReviewedMission& mission)
 {
     if (m_state.isActive)
         return refuseSecond();
+    if (!m_state.isReview)
+        m_beforeReview = m_state;
     update([&](ConsoleState& state) {
         ConsoleState fresh = afresh();
         fresh.isReview = true;
@@ -80,40 +94,69 @@ void MissionController::review(const ReviewedMission& mission)
     tellAll(mission);
 }
 
+/// What ended here before is there again: its turns as the review told them, or read anew from its folder.
 void MissionController::closeReview()
 {
     if (!m_state.isReview)
         return;
+    const bool isTold = m_state.folder == m_beforeReview.folder;
     update([&](ConsoleState& state) {
-        const QString mission = state.mission;
-        state = afresh();
-        state.mission = mission;
+        ConsoleState before = std::exchange(m_beforeReview, {});
+        const ConsoleState now = afresh(); // what lasts may have changed meanwhile
+        before.display = now.display;
+        before.displayChoice = now.displayChoice;
+        before.setup = now.setup;
+        before.target = now.target;
+        before.profile = now.profile;
+        before.readyProfile = now.readyProfile;
+        before.delayMs = now.delayMs;
+        state = before;
     });
+    if (isTold)
+        return;
     Q_EMIT missionBegan();
+    if (!m_state.folder.isEmpty())
+        Q_EMIT turnsWanted(m_state.folder);
+}
+
+bool MissionController::tellAgain(const ReviewedMission& mission)
+{
+    if (m_state.isActive || m_state.isReview || m_state.folder != mission.folder)
+        return false;                                          // somebody was quicker
+    update([](ConsoleState& state) { state.phases.clear(); }); // they are told as well
+    Q_EMIT m_backend.folderOpened(mission.folder);
+    tellAll(mission);
+    return true;
 }
 
 /// Tells what a folder holds by the signals of a running mission, so that everybody shows it in the same way.
 void MissionController::tellAll(const ReviewedMission& mission)
 {
     m_isTelling = true;
-    for (const auto& before : mission.past)
-        tellOne(before);
-    tellOne(mission);
+    for (auto before = mission.past.begin(); before != mission.past.end(); ++before)
+        tellOne(*before, goesOnAfter(before + 1 == mission.past.end() ? mission : *(before + 1), before->turn));
+    tellOne(mission, mission.isInterrupted());
+    update([&](ConsoleState& state) { endPhase(state.phases, mission.turn); });
     m_isTelling = false;
 }
 
-void MissionController::tellOne(const ReviewedMission& mission)
+/// @param wasCutOff  its last turn may have no row of its own
+void MissionController::tellOne(const ReviewedMission& mission, bool wasCutOff)
 {
     Q_EMIT m_events.doctrineWritten(mission.doctrine, mission.criteria);
     for (const auto& step : mission.setups)
         Q_EMIT m_events.setupChanged(step.turn, step.setup);
     for (const auto& answer : mission.answers)
         Q_EMIT m_events.answered(answer);
-    for (TurnRecord record : mission.records) {
+    const auto tell = [&](TurnRecord record) {
         if (!record.picture.isEmpty()) // also when another mission took this one up
             record.picture = QDir(mission.folder).filePath(record.picture);
         Q_EMIT m_events.turnRecorded(record);
-    }
+    };
+    for (const TurnRecord& record : mission.records)
+        tell(record);
+    if (const auto last = wasCutOff ? interruptedTurn(mission) : std::nullopt)
+        tell(*last);
 }
 
 bool MissionController::isHeldStatus(MissionStatus status)
@@ -187,6 +230,7 @@ void MissionController::end(const MissionResult& result)
         state.status = result.status;
         state.reason = result.reason;
         state.turn = result.turns;
+        endPhase(state.phases, result.turns);
         state.tokens = result.tokens;
         state.elapsedMs = result.elapsedMs;
         state.freeBytes = m_backend.freeBytes();

@@ -15,4 +15,11 @@ inline void enterPhase(QList<PhaseEntry>& phases, const QString& phase, int turn
         phases.append({phase, turn, turn});
 }
 
+/// The last phase went on up to `turn`.
+inline void endPhase(QList<PhaseEntry>& phases, int turn)
+{
+    if (!phases.isEmpty())
+        phases.last().lastTurn = std::max(phases.last().firstTurn, turn);
+}
+
 } // namespace triarch

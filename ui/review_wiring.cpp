@@ -4,6 +4,7 @@
 
 #include "ui/file_question.h"
 #include "ui/main_window.h"
+#include "ui/review_pictures.h"
 
 #include <QFileInfo>
 #include <QTimer>
@@ -47,6 +48,19 @@ void wireReading(MainWindow& window, ReviewReader& reader)
     QObject::connect(&reader, &ReviewReader::failed, moment, end);
 }
 
+/// The mission that ended here, after a review of another one.
+void wireReturn(MainWindow& window)
+{
+    MissionController* controller = &window.controller();
+    HistoryPane* history = window.panes().history;
+    auto* reader = new ReviewReader(&window);
+    QObject::connect(controller, &MissionController::turnsWanted, reader, &ReviewReader::read);
+    QObject::connect(reader, &ReviewReader::finished, history, [controller, history](const Review& review) {
+        if (controller->tellAgain(review.mission))
+            showPictures(*history, review);
+    });
+}
+
 } // namespace
 
 void wireResume(MainWindow& window)
@@ -71,6 +85,8 @@ void wireReview(MainWindow& window)
     MissionController* controller = &window.controller();
     ReviewReader* reader = &window.reviewReader();
     HistoryPane* history = window.panes().history;
+    wireReturn(window);
+    new ReviewPictures(window);   // the window's
     wireReading(window, *reader); // before the refusal below: its sign goes first
     const auto ask = [&window] {
         askForFile(window,

@@ -7,6 +7,7 @@
 #include "ui/dialogs/settings_dialog.h"
 #include "ui/dialogs/shortcuts_dialog.h"
 #include "ui/main_window.h"
+#include "ui/mission_problem.h"
 #include "ui/style/language.h"
 #include "ui/style/theme.h"
 
@@ -55,8 +56,10 @@ SettingsDialog* openSettings(MainWindow& window, ConsoleSettings& settings)
     dialog->setProfiles(backend->profiles());
     QObject::connect(dialog, &SettingsDialog::themeChosen, &window,
         [&window, &settings](const QString& theme) { chooseTheme(window, settings, theme); });
-    QObject::connect(dialog, &SettingsDialog::languageChosen, &window,
-        [](const QString& language) { applyLanguage(application(), language); });
+    QObject::connect(dialog, &SettingsDialog::languageChosen, &window, [dialog, backend](const QString& language) {
+        applyLanguage(application(), language);
+        dialog->setProfiles(backend->profiles());
+    });
     QObject::connect(dialog, &SettingsDialog::profileChosen, controller, &MissionController::setProfile);
     QObject::connect(dialog, &SettingsDialog::delayChosen, controller, &MissionController::setDelay);
     QObject::connect(dialog, &SettingsDialog::testRequested, backend, &ConsoleBackend::testModel);
@@ -190,10 +193,8 @@ void wireChoices(MainWindow& window, ConsoleSettings& settings)
 void wireFixes(MainWindow& window)
 {
     QObject::connect(window.panes().history, &HistoryPane::fixWanted, &window, [&window](const QString& key) {
-        if (key == QLatin1String("sandbox"))
-            window.actions().at(ActionId::OpenSandbox)->trigger();
-        else if (key.startsWith(QLatin1String("settings")))
-            window.actions().at(ActionId::Settings)->trigger();
+        if (const auto fix = fixOf(key))
+            window.actions().at(*fix)->trigger();
     });
 }
 

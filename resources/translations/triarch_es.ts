@@ -861,6 +861,14 @@
         <source>%1. Forms it understands: %2</source>
         <translation>%1. Formas que entiende: %2</translation>
     </message>
+    <message>
+        <source>Not sent: the program ended first</source>
+        <translation>No enviado: el programa terminó antes</translation>
+    </message>
+    <message>
+        <source>%1. The operator answered: %2</source>
+        <translation>%1. El operador respondió: %2</translation>
+    </message>
 </context>
 <context>
     <name>Docks</name>
@@ -902,6 +910,17 @@
     <message>
         <source>Clear</source>
         <translation>Borrar</translation>
+    </message>
+</context>
+<context>
+    <name>MissionProblem</name>
+    <message>
+        <source>Test the model</source>
+        <translation>Probar el modelo</translation>
+    </message>
+    <message>
+        <source>Show the folder</source>
+        <translation>Mostrar la carpeta</translation>
     </message>
 </context>
 <context>
@@ -1616,6 +1635,18 @@
         <source>History and inspector show the pictures of its turns.</source>
         <translation>El historial y el inspector muestran las imágenes de sus turnos.</translation>
     </message>
+    <message>
+        <source>Recorded picture</source>
+        <translation>Imagen grabada</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation>Revisión</translation>
+    </message>
+    <message>
+        <source>Turn %1, as recorded</source>
+        <translation>Turno %1, como se grabó</translation>
+    </message>
 </context>
 <context>
     <name>triarch::LogModel</name>
@@ -2320,6 +2351,10 @@
     <message>
         <source>changed, %1</source>
         <translation>con cambios, %1</translation>
+    </message>
+    <message>
+        <source>Turn %1, as recorded</source>
+        <translation>Turno %1, como se grabó</translation>
     </message>
 </context>
 <context>

@@ -5,6 +5,7 @@
 #include "tests/support/scripted_console.h"
 #include "tests/support/zip_writer.h"
 #include "ui/main_window.h"
+#include "ui/panes/parts/recorded_picture.h"
 #include "ui/review_wiring.h"
 #include "ui/view_wiring.h"
 #include "ui/widgets/action_button.h"
@@ -194,10 +195,61 @@ private Q_SLOTS:
         QVERIFY(!review->isVisible());
         QTest::mouseClick(stage.barButton(ActionId::CloseReview), Qt::LeftButton);
         QVERIFY(!stage.state().isReview);
-        QCOMPARE(stage.turns(), 0);
-        QVERIFY(stage.isOffered(ActionId::Start));
-        QCOMPARE(stage.barButton(ActionId::Start)->role(), ButtonRole::Primary);
-        QVERIFY(stage.barButton(ActionId::Pause)->isVisible() && !stage.isOffered(ActionId::CloseReview));
+        QCOMPARE(stage.state().status, status); // the mission that ended is there again
+        QCOMPARE(stage.turns(), m_recording->result.turns);
+        QVERIFY(stage.isOffered(ActionId::Start) && stage.isOffered(ActionId::ReviewMission));
+        QCOMPARE(review->role(), ButtonRole::Primary);
+        QVERIFY(!stage.isOffered(ActionId::CloseReview));
+    }
+    void closingAReviewGoesBack_data()
+    {
+        QTest::addColumn<bool>("hasEnded");
+        QTest::newRow("to the mission that ended here") << true;
+        QTest::newRow("to the first run") << false;
+    }
+    void closingAReviewGoesBack() // of another mission
+    {
+        QFETCH(bool, hasEnded);
+        Stage stage;
+        if (hasEnded) {
+            stage.controller.setMission(QStringLiteral("count to three"));
+            stage.console.script = [](const auto&, auto&, auto&, auto) {
+                MissionResult result;
+                result.status = MissionStatus::Stopped;
+                result.turns = 3;
+                return result;
+            };
+            stage.controller.start();
+            Q_EMIT stage.console.folderOpened(m_recording->folder());
+            QTRY_COMPARE(stage.ended.size(), 1);
+        }
+        openReview(stage.window, m_recording->zip("m/"));
+        QTRY_VERIFY(stage.state().isReview);
+        stage.controller.closeReview();
+        QCOMPARE(stage.state().mission, hasEnded ? QStringLiteral("count to three") : QString());
+        QCOMPARE(stage.state().status, hasEnded ? MissionStatus::Stopped : MissionStatus::Idle);
+        QTRY_COMPARE(stage.turns(), hasEnded ? m_recording->result.turns : 0);
+        QCOMPARE(stage.window.panes().firstRun->isVisible(), !hasEnded);
+        QVERIFY(stage.refused.isEmpty());
+    }
+    void aReviewShowsItsTurnsAsRecorded()
+    {
+        Stage stage;
+        openReview(stage.window, m_recording->folder());
+        QTRY_VERIFY(stage.state().isReview);
+        const auto* picture = stage.window.panes().live->findChild<RecordedPicture*>();
+        QTRY_VERIFY(picture && picture->isVisible() && !picture->picture().isNull());
+        QStringList words;
+        for (const auto* label : stage.window.panes().live->findChildren<QLabel*>())
+            if (label->isVisible())
+                words << label->text();
+        QVERIFY2(!words.contains(QStringLiteral("Live view")), qPrintable(words.join(" | ")));
+        const SeenPicture& seen = stage.window.models().personas.seen();
+        QVERIFY(seen.isRecorded && seen.turn == stage.window.models().selection.turn() && seen.bytes > 0);
+        stage.window.models().selection.choose(2);
+        QTRY_COMPARE(seen.turn, 2);
+        stage.controller.closeReview();
+        QVERIFY(!picture->isVisible());
     }
 
     void thePickerListsTheDisplaysAnew()

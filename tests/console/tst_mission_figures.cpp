@@ -111,6 +111,58 @@ private Q_SLOTS:
         QVERIFY(!record.last() && !record.p95());
     }
 
+    void theTurnThatWasCutOffIsTold_data()
+    {
+        QTest::addColumn<int>("turn"); // the last one begun
+        QTest::addColumn<bool>("hasAnswer");
+        QTest::addColumn<std::optional<MissionStatus>>("ended");
+        QTest::addColumn<QStringList>("told");
+        const auto none = std::optional<MissionStatus>();
+        const QString first = QStringLiteral("1 click_element 7");
+        QTest::newRow("before its answer") << 2 << false << none << QStringList{first, QStringLiteral("2 none ")};
+        QTest::newRow("after its answer")
+            << 2 << true << none << QStringList{first, QStringLiteral("2 click_element 8")};
+        QTest::newRow("its last turn has a row") << 1 << false << none << QStringList{first};
+        QTest::newRow("it ended") << 2 << true << std::optional(MissionStatus::Stopped) << QStringList{first};
+    }
+    void theTurnThatWasCutOffIsTold()
+    {
+        QFETCH(int, turn);
+        QFETCH(bool, hasAnswer);
+        QFETCH(std::optional<MissionStatus>, ended);
+        QFETCH(QStringList, told);
+        Seat seat;
+        ReviewedMission mission;
+        mission.folder = QStringLiteral("/missions/a");
+        mission.turn = turn;
+        mission.ended = ended;
+        TurnRecord first;
+        first.turn = 1;
+        first.tool = QStringLiteral("click_element");
+        first.target = QStringLiteral("7");
+        first.status = TurnStatus::Done;
+        mission.records = {first};
+        PersonaAnswer answer = answerOf(10, 1, 1);
+        answer.turn = 2;
+        answer.tool = first.tool;
+        answer.arguments = {{QStringLiteral("label"), QStringLiteral("8")}};
+        if (hasAnswer)
+            mission.answers = {answer};
+        seat.controller.review(mission);
+        QStringList heard;
+        for (const auto& record : seat.recorded) {
+            const auto one = record.at(0).value<TurnRecord>();
+            heard << QStringLiteral("%1 %2 %3").arg(one.turn).arg(one.tool, one.target);
+        }
+        QCOMPARE(heard, told);
+        ReviewedMission next; // took it up; a fork goes on in place of its last turn
+        next.past = {mission};
+        next.records = {first};
+        next.records[0].turn = next.turn = 2;
+        const auto before = seat.recorded.size();
+        seat.controller.review(next);
+        QCOMPARE(seat.recorded.size(), before + 2);
+    }
     void phases_data()
     {
         QTest::addColumn<Entered>("entered");

@@ -5,6 +5,7 @@
 #include "ui/panes/inspector_pane.h"
 #include "ui/panes/next_action_pane.h"
 #include "ui/panes/parts/activity_icon.h"
+#include "ui/panes/parts/check_grid.h"
 #include "ui/panes/parts/clamped_text.h"
 #include "ui/panes/parts/markdown_view.h"
 #include "ui/panes/parts/prose_view.h"
@@ -281,6 +282,58 @@ private Q_SLOTS:
         QVERIFY(stage.personas.call().passed() < checkCount);
         stage.personas.onTurnRecorded(record);
         QCOMPARE(stage.personas.call().passed(), checkCount);
+    }
+    void aClaimGoesNowhereAndHasNoChecks()
+    {
+        PaneStage stage;
+        stage.fill();
+        const auto executor = stage.pane(text("executor"));
+        const auto next = stage.pane(text("next"));
+        const auto shows = [](const QWidget& pane, const char* words) {
+            const auto labels = pane.findChildren<QLabel*>();
+            return std::any_of(labels.begin(), labels.end(),
+                [&](const QLabel* label) { return label->isVisible() && label->text().contains(text(words)); });
+        };
+        expose(*executor);
+        expose(*next);
+        QVERIFY(shows(*executor, "lands in") && shows(*next, "lands in") && shows(*next, "checks passed"));
+        Proposal claim;
+        claim.tool = text("report_completion");
+        claim.arguments = {{text("evidence"), text("The display shows 12")}};
+        claim.action = ReportCompletion{text("The display shows 12")};
+        stage.personas.onProposed(6, claim);
+        QVERIFY(shows(*executor, "The display shows 12"));
+        for (const auto* pane : {executor.get(), next.get()}) {
+            for (const auto* words : {"lands in", "goes to", "no window", "checks passed", "Inside the display"})
+                QVERIFY2(!shows(*pane, words), words);
+        }
+        QVERIFY(executor->findChild<CheckGrid*>() && !executor->findChild<CheckGrid*>()->isVisible());
+        stage.personas.onProposed(7, PaneStage::clickPlus());
+        QVERIFY(shows(*executor, "lands in") && shows(*next, "lands in"));
+    }
+    void thePictureGrowsOldAfterTheMissionToo()
+    {
+        PaneStage stage;
+        stage.fill();
+        PersonasPane pane(stage.personas, stage.actions);
+        pane.show(stage.running());
+        pane.showPersona(Persona::Executor);
+        expose(pane);
+        const auto age = [&pane] {
+            QString found;
+            for (const QLabel* label : pane.findChildren<QLabel*>())
+                found += label->text().contains(text("unchanged")) ? label->text() : QString();
+            return found;
+        };
+        ConsoleState over = stage.running();
+        over.isActive = false;
+        pane.show(over);
+        const QString atFirst = age();
+        QVERIFY(!atFirst.isEmpty());
+        stage.clock.advance(std::chrono::seconds(30));
+        QTRY_VERIFY(age() != atFirst);
+        stage.personas.onLiveEnd();
+        QCOMPARE(age(), QString()); // nobody sees whether it changes
     }
     void theInspectorCutsPictures()
     {

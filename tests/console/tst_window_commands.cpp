@@ -4,10 +4,13 @@
 #include "tests/console/window_stage.h"
 #include "ui/dialogs/settings_dialog.h"
 #include "ui/panes/model_card.h"
+#include "ui/style/language.h"
 #include "ui/widgets/command_delegate.h"
 #include "ui/widgets/icon_text.h"
+#include "ui/widgets/phase_trail.h"
 #include "ui/widgets/state_pill.h"
 
+#include <QComboBox>
 #include <QDockWidget>
 #include <QLabel>
 #include <QLineEdit>
@@ -164,6 +167,90 @@ private Q_SLOTS:
         QCOMPARE(problems.rowCount(), before);
         Q_EMIT stage.window.panes().history->fixWanted(QStringLiteral("settings.1"));
         QVERIFY(stage.window.findChild<SettingsDialog*>());
+    }
+    void theModelsWordsFollowTheLanguage()
+    {
+        Stage stage(Scene::FirstRun);
+        stage.window.actions().at(ActionId::Settings)->trigger();
+        auto* dialog = stage.window.findChild<SettingsDialog*>();
+        const auto wordsOf = [](const QWidget* shown) {
+            QStringList words;
+            for (const auto* label : shown->findChildren<QLabel*>())
+                words << label->text();
+            for (const auto* box : shown->findChildren<QComboBox*>())
+                words << box->currentText();
+            return words;
+        };
+        QVERIFY(wordsOf(dialog).contains(QStringLiteral("Model connection")));
+        stage.console.builtIn = QStringLiteral("Ensayo (incluido)");
+        Q_EMIT dialog->languageChosen(QStringLiteral("es"));
+        const auto english = qScopeGuard([] { applyLanguage(*qApp, QStringLiteral("en")); });
+        QTRY_VERIFY(!wordsOf(dialog).contains(QStringLiteral("Model connection")));
+        QTRY_VERIFY(wordsOf(stage.window.panes().bar).contains(stage.console.builtIn));
+        QVERIFY(wordsOf(dialog).contains(stage.console.builtIn));
+    }
+    void theLastPhaseIsOverWithItsMission_data()
+    {
+        QTest::addColumn<Scene>("scene");
+        QTest::addColumn<QString>("last");
+        QTest::newRow("it runs") << Scene::Running << QStringLiteral("circle-dot");
+        QTest::newRow("done") << Scene::Done << QStringLiteral("check");
+        QTest::newRow("failed") << Scene::Failed << QStringLiteral("circle-stop");
+    }
+    void theLastPhaseIsOverWithItsMission()
+    {
+        QFETCH(Scene, scene);
+        QFETCH(QString, last);
+        Stage stage(scene);
+        QTRY_VERIFY(stage.isSet(scene));
+        const auto* trail = stage.window.panes().bar->findChild<PhaseTrail*>();
+        QCOMPARE(trail->icons(), QStringList({QStringLiteral("check"), last}));
+    }
+    void whatHoldsTheMissionIsAProblem_data()
+    {
+        QTest::addColumn<QString>("code");
+        QTest::addColumn<MissionStatus>("status");
+        QTest::addColumn<bool>("isListed");
+        QTest::addColumn<QString>("fix");
+        const QString test = QStringLiteral("Test the model");
+        QTest::newRow("the model is not there")
+            << QStringLiteral("model_unreachable") << MissionStatus::Paused << true << test;
+        QTest::newRow("the model talks nonsense")
+            << QStringLiteral("model_bad_reply") << MissionStatus::Failed << true << test;
+        QTest::newRow("the disk is full")
+            << QStringLiteral("limit_disk") << MissionStatus::Paused << true << QStringLiteral("Show the folder");
+        QTest::newRow("nothing here mends it")
+            << QStringLiteral("limit_turns") << MissionStatus::Paused << true << QString();
+        QTest::newRow("the operator wanted it so")
+            << QStringLiteral("breakpoint") << MissionStatus::Paused << false << QString();
+        QTest::newRow("a call for help is answered where it is asked")
+            << QStringLiteral("target_not_found") << MissionStatus::NeedsHelp << false << QString();
+    }
+    void whatHoldsTheMissionIsAProblem()
+    {
+        QFETCH(QString, code);
+        QFETCH(MissionStatus, status);
+        QFETCH(bool, isListed);
+        QFETCH(QString, fix);
+        Stage stage(Scene::Running);
+        QTRY_VERIFY(stage.isSet(Scene::Running));
+        ProblemModel& problems = stage.window.models().problems;
+        const int before = problems.rowCount();
+        const QString why = QStringLiteral("Nothing listens at 127.0.0.1:1234; is the server started?");
+        stage.controller.events().onStatus(status, {code, why, {}});
+        QTRY_COMPARE(stage.controller.state().status, status);
+        QCOMPARE(problems.rowCount(), before + int(isListed));
+        if (isListed) {
+            const Problem listed = problems.at(before);
+            QCOMPARE(listed.text, why);
+            QCOMPARE(listed.fixLabel, fix);
+            if (listed.key == QLatin1String("mission.model")) {
+                Q_EMIT stage.window.panes().history->fixWanted(listed.key);
+                QVERIFY(stage.console.calls.join(QLatin1Char(' ')).contains(QStringLiteral("test ")));
+            }
+        }
+        stage.controller.events().onStatus(MissionStatus::Running, {});
+        QTRY_COMPARE(problems.rowCount(), before);
     }
 };
 

@@ -132,7 +132,7 @@ void ScriptedConsole::raiseStop()
 
 QList<ProfileEntry> ScriptedConsole::profiles() const
 {
-    return {{QStringLiteral("rehearsal"), QStringLiteral("Rehearsal (built-in)"), QStringLiteral("rehearsal"), {}}};
+    return {{QStringLiteral("rehearsal"), builtIn, QStringLiteral("rehearsal"), {}}};
 }
 
 void ScriptedConsole::discard(const QString& folder)

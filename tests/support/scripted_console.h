@@ -25,6 +25,7 @@ public:
     std::vector<MissionPlan> plans; ///< as prepare() was given them
     QStringList calls;              ///< "watch :7", "stop, then the session", ... in order
     QList<InterruptedEntry> left;
+    QString builtIn = QStringLiteral("Rehearsal (built-in)"); ///< as the language has it
     QList<DisplayEntry> shown{{QStringLiteral(":7"), 0}};
 
     MissionWorker::Run prepare(

@@ -94,9 +94,15 @@ CallCard cardOf(int turn, const Proposal& proposal, QSize display, const WindowL
     card.tool = proposal.tool;
     card.target = proposal.target;
     card.targetWord = targetWordOf(proposal.arguments);
+    card.reachesDisplay =
+        std::holds_alternative<Input>(proposal.action) || std::holds_alternative<Launch>(proposal.action);
+    if (const auto* claim = std::get_if<ReportCompletion>(&proposal.action); claim && card.target.isEmpty())
+        card.target = claim->evidence;
+    card.justification = proposal.justification;
+    if (!card.reachesDisplay)
+        return card;
     card.positions = positionsOf(proposal.arguments);
     card.points = actionPoints(actionJson(proposal.action));
-    card.justification = proposal.justification;
     const auto window = card.points.empty() ? windows.active() : windows.at(card.points.back());
     if (window) {
         card.windowRef = window->ref();

@@ -32,6 +32,7 @@ struct CallCard {
     int turn = 0;
     QString tool; ///< empty: no card
     QString target;
+    bool reachesDisplay = true;        ///< false: a claim or a wait, which goes nowhere and which no check is for
     QString targetWord;                ///< which argument the target is: label, text, key, name, evidence
     std::vector<ModelPoint> positions; ///< as the model gave them: none, one, or a drag's two ends
     std::vector<ScreenPoint> points;   ///< the same in root pixels

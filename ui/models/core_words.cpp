@@ -16,6 +16,7 @@ constexpr int deepest = 4; // a sentence in a sentence in a sentence: an error o
 
 /// The first that fits is taken, so what is special stands before what is general.
 constexpr std::array sentences{
+    QT_TRANSLATE_NOOP("CoreWords", "%1. The operator answered: %2"),
     QT_TRANSLATE_NOOP("CoreWords", "%1 (%2 attempts)"),
     // why a mission ended or is held
     QT_TRANSLATE_NOOP("CoreWords", "The limit of %1 turns is reached"),
@@ -47,6 +48,7 @@ constexpr std::array sentences{
     // what became of a turn
     QT_TRANSLATE_NOOP("CoreWords", "Not sent: stopped by the operator"),
     QT_TRANSLATE_NOOP("CoreWords", "Not sent: the mission ended"),
+    QT_TRANSLATE_NOOP("CoreWords", "Not sent: the program ended first"),
     QT_TRANSLATE_NOOP("CoreWords", "Skipped by the operator"),
     QT_TRANSLATE_NOOP("CoreWords", "No tool call; it said: %1"),
     QT_TRANSLATE_NOOP("CoreWords", "No action tools are granted in this phase"),

@@ -99,7 +99,16 @@ void PersonaModel::setFolder(const QString& folder) { m_folder = folder; }
 void PersonaModel::onTurn(int turn, const Frame& frame)
 {
     m_seen = {turn, frame.image.scaled(thumbnail, Qt::KeepAspectRatio, Qt::SmoothTransformation), frame.image.size(), 0,
-        frame.taken};
+        frame.taken, false};
+    Q_EMIT seenChanged();
+}
+
+void PersonaModel::onRecorded(int turn, const QImage& picture, qint64 bytes)
+{
+    m_seen = {};
+    if (!picture.isNull())
+        m_seen = {turn, picture.scaled(thumbnail, Qt::KeepAspectRatio, Qt::SmoothTransformation), picture.size(), bytes,
+            {}, true};
     Q_EMIT seenChanged();
 }
 
@@ -209,6 +218,12 @@ void PersonaModel::onTurnRecorded(const TurnRecord& record)
     if (record.status == TurnStatus::Completed)
         m_call.checks.fill(CheckState::Passed); // nothing of it is open any more
     Q_EMIT callChanged();
+}
+
+void PersonaModel::onLiveEnd()
+{
+    m_liveSince.reset();
+    Q_EMIT seenChanged();
 }
 
 void PersonaModel::onLiveChange(std::chrono::steady_clock::time_point at)

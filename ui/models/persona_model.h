@@ -36,6 +36,7 @@ struct SeenPicture {
     QSize size;       ///< of the whole display, pixels
     qint64 bytes = 0; ///< of the file the model got; 0: not known
     std::chrono::steady_clock::time_point taken = {};
+    bool isRecorded = false; ///< of a review: it has no age
 };
 
 /// Everything the personas said and did in this mission, as values for the panes. Fed by MissionEvents; calls nobody.
@@ -70,7 +71,9 @@ public Q_SLOTS:
     void onSent(int turn);
     void onActed(int turn, const triarch::Proposal& proposal, const triarch::Outcome& outcome);
     void onTurnRecorded(const triarch::TurnRecord& record);
-    void onLiveChange(std::chrono::steady_clock::time_point at); ///< pixels of the display changed then
+    void onLiveChange(std::chrono::steady_clock::time_point at);    ///< pixels of the display changed then
+    void onRecorded(int turn, const QImage& picture, qint64 bytes); ///< of a review
+    void onLiveEnd(); ///< the display is shown no longer: nobody knows what changes
     void onMissionEnded(const triarch::MissionResult& result);
 
 Q_SIGNALS:

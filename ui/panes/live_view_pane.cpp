@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/live_view_pane.h"
 
+#include "ui/panes/parts/recorded_picture.h"
 #include "ui/style/fonts.h"
 #include "ui/style/ink.h"
 #include "ui/widgets/action_button.h"
@@ -14,6 +15,7 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QStackedWidget>
 #include <QVBoxLayout>
 
 namespace triarch {
@@ -42,7 +44,9 @@ LiveViewPane::LiveViewPane(
       m_heldNote(new IconText(this)),
       m_modes(new QWidget(this)),
       m_zoom(new QLabel(this)),
+      m_pictures(new QStackedWidget(this)),
       m_view(new LiveView(clock, this)),
+      m_recorded(new RecordedPicture(this)),
       m_readout(new ReadoutBar(clock, this)),
       m_age(new FrameAgeLabel(clock, this)),
       m_actions(actions),
@@ -55,7 +59,9 @@ LiveViewPane::LiveViewPane(
     column->setSpacing(0);
     column->addWidget(buildHeader(actions));
     column->addWidget(horizontalLine(this));
-    column->addWidget(m_view, 1);
+    m_pictures->addWidget(m_view);
+    m_pictures->addWidget(m_recorded);
+    column->addWidget(m_pictures, 1);
     column->addWidget(m_readout);
     connectActions(actions);
     retranslate();
@@ -161,9 +167,10 @@ void LiveViewPane::showOverlay()
 
 void LiveViewPane::retranslate()
 {
-    m_title->setText(tr("Live view"));
-    m_view->setAccessibleName(m_title->text());
+    m_view->setAccessibleName(tr("Live view"));
+    m_recorded->setAccessibleName(tr("Recorded picture"));
     showEmptyText();
+    showNote();
 }
 
 /// A review starts nothing.
@@ -193,7 +200,7 @@ void LiveViewPane::setCompact(bool compact)
 /// Compact has no rulers and no readout: the picture's age, which is never hidden, stands in the header.
 void LiveViewPane::showParts()
 {
-    const bool hasDisplay = !m_display.isEmpty();
+    const bool hasDisplay = !m_display.isEmpty() && m_recordedTurn == 0;
     m_modes->setVisible(hasDisplay);
     m_age->setVisible(hasDisplay && m_isCompact);
     m_readout->setVisible(hasDisplay && !m_isCompact);
@@ -215,15 +222,38 @@ void LiveViewPane::show(const ConsoleState& state)
     }
     m_readout->setLost(state.display.isLost);
     m_age->setLost(state.display.isLost);
-    const bool isHeld = state.isActive
+    m_isHeld = state.isActive
         && (state.status == MissionStatus::Paused || state.status == MissionStatus::Stepping
             || state.status == MissionStatus::NeedsHelp || state.status == MissionStatus::Waiting);
-    m_view->setHold(isHeld ? HoldKind::Held : HoldKind::None);
-    m_heldNote->setVisible(isHeld || !hasDisplay);
-    if (isHeld)
+    m_view->setHold(m_isHeld ? HoldKind::Held : HoldKind::None);
+    showNote();
+}
+
+/// What is shown, where it is not simply the display as it is.
+void LiveViewPane::showNote()
+{
+    const bool isRecorded = m_recordedTurn > 0;
+    m_title->setText(isRecorded ? tr("Review") : tr("Live view"));
+    m_heldNote->setVisible(m_isHeld || isRecorded || m_display.isEmpty());
+    if (isRecorded)
+        m_heldNote->show(QStringLiteral("monitor-play"), tr("Turn %1, as recorded").arg(m_recordedTurn), Token::Text2);
+    else if (m_isHeld)
         m_heldNote->show(QStringLiteral("hand"), tr("Held, nothing is sent"), Token::Waiting);
     else
         m_heldNote->show(QStringLiteral("circle-dashed"), tr("No display connected"), Token::Text3);
+}
+
+void LiveViewPane::showRecorded(const TurnRecord& record, const QImage& picture)
+{
+    m_recordedTurn = picture.isNull() ? 0 : record.turn;
+    std::optional<QPointF> ring;
+    if (!record.points.empty())
+        ring = QPointF(record.points.back().x, record.points.back().y);
+    m_recorded->show(picture, ring);
+    m_recorded->setAccessibleDescription(tr("Turn %1, as recorded").arg(record.turn));
+    m_pictures->setCurrentWidget(m_recordedTurn > 0 ? static_cast<QWidget*>(m_recorded) : m_view);
+    showParts();
+    showNote();
 }
 
 void LiveViewPane::showProposal(int turn, const Proposal& proposal)

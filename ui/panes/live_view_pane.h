@@ -14,12 +14,14 @@
 #include <deque>
 
 class QLabel;
+class QStackedWidget;
 
 namespace triarch {
 
 class IconText;
 class FrameAgeLabel;
 class ReadoutBar;
+class RecordedPicture;
 
 /// The central pane: header with modes and overlay switches, the picture, the readout.
 class LiveViewPane : public QFrame {
@@ -36,6 +38,8 @@ public:
     void showProposal(int turn, const Proposal& proposal);
     void showSent();
     void showRecord(const TurnRecord& record);
+    /// A turn of a review in place of the live picture; a null image shows that again.
+    void showRecorded(const TurnRecord& record, const QImage& picture);
     void showUpdate(const LiveUpdate& update);
     void showWindows(const std::vector<WindowInfo>& windows);
     void clearMarks();
@@ -49,6 +53,7 @@ private:
     void showOverlay();
     void showEmptyText();
     void showParts();
+    void showNote();
     std::optional<Readout> readoutOf(const std::optional<ScreenPoint>& at) const;
     void retranslate();
 
@@ -57,7 +62,9 @@ private:
     QWidget* m_modes;
     QList<QWidget*> m_roomy; ///< of the header: not in Compact
     QLabel* m_zoom;
+    QStackedWidget* m_pictures; ///< the live one, or a recorded one
     LiveView* m_view;
+    RecordedPicture* m_recorded;
     ReadoutBar* m_readout;
     FrameAgeLabel* m_age;
     const AppActions& m_actions;
@@ -65,6 +72,8 @@ private:
     std::vector<WindowInfo> m_windows;
     QSize m_display;
     std::deque<TrailNode> m_trail;
+    int m_recordedTurn = 0; ///< 0: none is shown
+    bool m_isHeld = false;
     bool m_isReview = false;
     bool m_isCompact = false;
 };

@@ -13,6 +13,7 @@
 
 #include <QBoxLayout>
 #include <QComboBox>
+#include <QEvent>
 #include <QLabel>
 #include <QSignalBlocker>
 #include <QUrl>
@@ -238,6 +239,13 @@ void ModelCard::showFound()
     m_foundTitle->setVisible(m_hasSearched);
     m_foundTitle->setText(m_found.isEmpty() ? tr("No other model server answers on ports 1234, 11434, 8080 and 8000")
                                             : tr("Also found on this computer"));
+}
+
+void ModelCard::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange) // wherever it stands
+        retranslate();
+    QFrame::changeEvent(event);
 }
 
 void ModelCard::retranslate()

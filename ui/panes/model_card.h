@@ -36,6 +36,9 @@ Q_SIGNALS:
     void profileChosen(const QString& name);
     void testRequested(const QString& name);
 
+protected:
+    void changeEvent(QEvent* event) override;
+
 private:
     enum class State { NotTested, Testing, Ready, Failed };
 

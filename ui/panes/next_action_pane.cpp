@@ -132,6 +132,9 @@ void NextActionPane::refresh()
     const QString position = positionText(card);
     m_position->setText(position.isEmpty() ? tr("none") : position);
     m_position->setToolTip(pixelText(card));
+    for (QWidget* part : {static_cast<QWidget*>(m_positionWord), static_cast<QWidget*>(m_position),
+             static_cast<QWidget*>(m_landsWord), static_cast<QWidget*>(m_window)})
+        part->setVisible(card.reachesDisplay);
     m_landsWord->setText(card.points.empty() ? tr("goes to") : tr("lands in"));
     m_ref->setText(card.windowRef);
     m_ref->setVisible(!card.windowRef.isEmpty());
@@ -165,6 +168,7 @@ void NextActionPane::showActivity()
 void NextActionPane::showChecks()
 {
     const CallCard& card = m_personas.call();
+    m_checks->setVisible(card.reachesDisplay);
     for (int i = 0; i < checkCount; ++i)
         if (card.checks[std::size_t(i)] == CheckState::Failed) {
             m_checks->show(QStringLiteral("x"), checkText(CheckKind(i), CheckState::Failed), Token::Failed);

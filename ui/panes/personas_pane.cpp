@@ -20,7 +20,7 @@ namespace triarch {
 namespace {
 
 constexpr int askedMs = 200;   // between two looks at the clock while somebody is asked
-constexpr int activeMs = 1000; // while a mission runs: the age of the picture
+constexpr int activeMs = 1000; // while there is a picture: its age
 
 constexpr std::array tabIcons{"map", "compass", "crosshair"};
 
@@ -184,7 +184,9 @@ void PersonasPane::runClock()
     bool isAsked = false;
     for (const Persona persona : {Persona::Strategist, Persona::Tactician, Persona::Executor})
         isAsked = isAsked || m_personas.activity(persona).state == PersonaActivity::State::Asked;
-    if (!isVisible() || (!isAsked && !m_isActive))
+    const bool growsOld =
+        m_isActive || (m_personas.seen().turn > 0 && !m_personas.seen().isRecorded); // also after the mission's end
+    if (!isVisible() || (!isAsked && !growsOld))
         return m_clock.stop();
     const int interval = isAsked ? askedMs : activeMs;
     if (!m_clock.isActive() || m_clock.interval() != interval)

@@ -13,6 +13,18 @@
 
 namespace triarch {
 
+namespace {
+
+/// The ring of a phase stands still when its mission does no more.
+PhaseTrail::Last lastPhase(const ConsoleState& state)
+{
+    if (state.isActive)
+        return PhaseTrail::Last::Runs;
+    return state.status == MissionStatus::Done ? PhaseTrail::Last::Done : PhaseTrail::Last::BrokenOff;
+}
+
+} // namespace
+
 QString clockText(qint64 milliseconds)
 {
     const qint64 seconds = milliseconds / 1000;
@@ -69,7 +81,7 @@ void ProgressRow::show(const ConsoleState& state)
     else
         m_pill->show(state.status, pillWord(state));
     m_now->setVisible(state.isPausePending && !state.isStopping);
-    m_phases->show(state.phases, hasMission ? QString() : tr("No mission yet"), m_isCompact);
+    m_phases->show(state.phases, lastPhase(state), hasMission ? QString() : tr("No mission yet"), m_isCompact);
     m_turn->setVisible(hasMission);
     m_turn->setText(tr("Turn <b>%1</b> of %2").arg(state.turn).arg(state.maxTurns));
     m_clock->setVisible(hasMission);

@@ -36,12 +36,13 @@ QSize PhaseTrail::sizeHint() const
     return {std::max(width, 60), 24};
 }
 
-void PhaseTrail::show(const QList<PhaseEntry>& phases, const QString& emptyText, bool compact)
+void PhaseTrail::show(const QList<PhaseEntry>& phases, Last last, const QString& emptyText, bool compact)
 {
     const bool isOtherLanguage = accessibleName() != tr("Phases");
-    if (phases == m_phases && emptyText == m_emptyText && compact == m_isCompact && !isOtherLanguage)
+    if (phases == m_phases && last == m_last && emptyText == m_emptyText && compact == m_isCompact && !isOtherLanguage)
         return;
     m_phases = phases;
+    m_last = last;
     m_emptyText = emptyText;
     m_isCompact = compact;
     QStringList names;
@@ -58,14 +59,25 @@ std::vector<PhaseTrail::Piece> PhaseTrail::pieces() const
 {
     std::vector<Piece> all;
     for (const auto& phase : m_phases) {
-        const bool isCurrent = &phase == &m_phases.last();
+        const bool isLast = &phase == &m_phases.last();
+        const bool isCurrent = isLast && m_last == Last::Runs;
+        const bool isBroken = isLast && m_last == Last::BrokenOff;
         const QString turns = m_isCompact       ? QString()
             : isCurrent                         ? tr("since %1").arg(phase.firstTurn)
             : phase.firstTurn == phase.lastTurn ? tr("turn %1").arg(phase.firstTurn)
                                                 : tr("turns %1–%2").arg(phase.firstTurn).arg(phase.lastTurn);
-        all.push_back(
-            {isCurrent ? QStringLiteral("circle-dot") : QStringLiteral("check"), phase.name, turns, isCurrent});
+        const char* icon = isCurrent ? "circle-dot" : isBroken ? "circle-stop" : "check";
+        const Token token = isCurrent ? Token::Accent : isBroken ? Token::Text3 : Token::Done;
+        all.push_back({QString::fromLatin1(icon), phase.name, turns, token, isCurrent});
     }
+    return all;
+}
+
+QStringList PhaseTrail::icons() const
+{
+    QStringList all;
+    for (const auto& piece : pieces())
+        all << piece.icon;
     return all;
 }
 
@@ -91,7 +103,7 @@ void PhaseTrail::paintPiece(QPainter& painter, const Piece& piece, int& x, bool 
         painter.drawText(QRect(x, 0, width + 1, height()), Qt::AlignVCenter, text);
         x += width;
     };
-    drawIcon(piece.icon, piece.isCurrent ? Token::Accent : Token::Done);
+    drawIcon(piece.icon, piece.token);
     drawText(piece.name, nameFont(piece.isCurrent), piece.isCurrent ? Token::Text : Token::Text2);
     if (!piece.turns.isEmpty()) {
         x += gap;

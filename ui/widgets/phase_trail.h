@@ -3,6 +3,7 @@
 #pragma once
 
 #include "ui/console_state.h"
+#include "ui/style/tokens.h"
 
 #include <QWidget>
 
@@ -14,9 +15,12 @@ class PhaseTrail : public QWidget {
     Q_OBJECT
 public:
     explicit PhaseTrail(QWidget* parent = nullptr);
+    /// What became of the last phase.
+    enum class Last { Runs, Done, BrokenOff };
     /// @param emptyText  shown instead while there are no phases
     /// @param compact    names alone, no turn numbers
-    void show(const QList<PhaseEntry>& phases, const QString& emptyText, bool compact);
+    void show(const QList<PhaseEntry>& phases, Last last, const QString& emptyText, bool compact);
+    QStringList icons() const; ///< one a phase
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override { return {60, 24}; }
 
@@ -28,6 +32,7 @@ private:
         QString icon;
         QString name;
         QString turns;
+        Token token; ///< of the icon
         bool isCurrent;
     };
     std::vector<Piece> pieces() const;
@@ -35,6 +40,7 @@ private:
     void paintPiece(QPainter& painter, const Piece& piece, int& x, bool isLast) const;
 
     QList<PhaseEntry> m_phases;
+    Last m_last = Last::Runs;
     QString m_emptyText;
     bool m_isCompact = false;
 };

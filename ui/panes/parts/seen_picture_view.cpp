@@ -70,6 +70,10 @@ void SeenPictureView::refresh()
 
 void SeenPictureView::refreshAge()
 {
+    if (m_personas.seen().isRecorded) {
+        m_ageIcon->show(QStringLiteral("monitor-play"), Token::Text3);
+        return m_age->setVariants({tr("Turn %1, as recorded").arg(m_personas.seen().turn)});
+    }
     const auto unchanged = m_personas.isSeenUnchanged();
     const QString age = secondsText(m_personas.seenAgeMs());
     if (!unchanged) {

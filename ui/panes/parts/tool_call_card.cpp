@@ -52,17 +52,13 @@ ToolCallCard::ToolCallCard(const AppActions& actions, QWidget* parent)
     m_position->setFont(triarch::font(TextRole::Mono));
     m_window->setFont(triarch::font(TextRole::Secondary));
     m_sending->setWordWrap(true);
-    auto* checks = new QVBoxLayout;
-    checks->setContentsMargins(padding, 7, padding, 6);
-    checks->addWidget(m_checks);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(buildHead());
     column->addWidget(horizontalLine(this));
     column->addWidget(buildFacts());
-    column->addWidget(horizontalLine(this));
-    column->addLayout(checks);
+    column->addWidget(buildChecks());
     column->addWidget(horizontalLine(this));
     column->addWidget(buildFoot());
 }
@@ -103,6 +99,20 @@ QWidget* ToolCallCard::buildFacts()
              static_cast<QLabel*>(m_position), m_ref, static_cast<QLabel*>(m_window)})
         label->setFixedHeight(factRow);
     return facts;
+}
+
+QWidget* ToolCallCard::buildChecks()
+{
+    m_checksRoom = new QWidget(this);
+    auto* room = new QVBoxLayout(m_checksRoom);
+    room->setContentsMargins(0, 0, 0, 0);
+    room->setSpacing(0);
+    auto* checks = new QVBoxLayout;
+    checks->setContentsMargins(padding, 7, padding, 6);
+    checks->addWidget(m_checks);
+    room->addWidget(horizontalLine(m_checksRoom));
+    room->addLayout(checks);
+    return m_checksRoom;
 }
 
 QWidget* ToolCallCard::buildFoot()
@@ -152,7 +162,10 @@ void ToolCallCard::show(const CallCard& card, const ConsoleState& state, int tur
     m_position->setVisible(!card.points.empty());
     m_landsWord->setText(card.points.empty() ? tr("goes to") : tr("lands in"));
     m_ref->setText(card.windowRef);
+    m_landsWord->setVisible(card.reachesDisplay);
     m_ref->setVisible(!card.windowRef.isEmpty());
+    m_window->setVisible(card.reachesDisplay);
+    m_checksRoom->setVisible(card.reachesDisplay);
     m_window->setText(card.windowRef.isEmpty() ? tr("no window") : card.windowTitle);
     m_checks->show(card.checks);
     m_sending->setText(sendingText(card, state));

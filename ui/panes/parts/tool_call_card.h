@@ -33,6 +33,7 @@ public:
 private:
     QWidget* buildHead();
     QWidget* buildFacts();
+    QWidget* buildChecks();
     QWidget* buildFoot();
     QString sendingText(const CallCard& card, const ConsoleState& state) const;
 
@@ -48,6 +49,7 @@ private:
     QLabel* m_ref;
     ElidedLabel* m_window;
     CheckGrid* m_checks;
+    QWidget* m_checksRoom = nullptr; ///< with its line and margins
     QLabel* m_sending;
     FittingLabel* m_hint;
     HoldButtons* m_buttons;
