@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 // MissionController's part that hears of a mission, of one that runs or of one that is read back.
-#include "ui/interrupted_turn.h"
 #include "ui/mission_controller.h"
+
+#include "core/agent/interrupted_turn.h"
 #include "ui/phase_list.h"
 
 #include <QDir>

@@ -171,6 +171,7 @@ private Q_SLOTS:
     void theModelsWordsFollowTheLanguage()
     {
         Stage stage(Scene::FirstRun);
+        stage.resize({1366, 744}); // with whole names in the bar
         stage.window.actions().at(ActionId::Settings)->trigger();
         auto* dialog = stage.window.findChild<SettingsDialog*>();
         const auto wordsOf = [](const QWidget* shown) {
