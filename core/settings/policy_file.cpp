@@ -17,7 +17,21 @@ Verdict verdictOf(const QString& word)
                                           : Verdict::Deny;
 }
 
-PolicyRule readRule(TomlReader& row)
+/// "@terminals" in a list of classes is the file's own list of that name.
+QStringList withTerminals(TomlReader& match, QStringList classes, const QStringList& terminals)
+{
+    for (const QString& name : QStringList(classes)) {
+        if (!name.startsWith(QLatin1Char('@')))
+            continue;
+        if (name != QLatin1String("@terminals") || terminals.isEmpty())
+            match.reject("class", QStringLiteral("names the list '%1', which there is not").arg(name));
+        classes.removeAll(name);
+        classes += terminals;
+    }
+    return classes;
+}
+
+PolicyRule readRule(TomlReader& row, const QStringList& terminals)
 {
     PolicyRule rule;
     rule.id = row.string("id").value_or(QString());
@@ -31,7 +45,7 @@ PolicyRule readRule(TomlReader& row)
     auto match = row.table("match");
     rule.actions = match.strings("action").value_or(QStringList());
     rule.chords = match.strings("chord").value_or(QStringList());
-    rule.classes = match.strings("class").value_or(QStringList());
+    rule.classes = withTerminals(match, match.strings("class").value_or(QStringList()), terminals);
     rule.doors = match.strings("door").value_or(QStringList());
     rule.displays = match.strings("display").value_or(QStringList());
     rule.buttons = match.strings("button").value_or(QStringList());
@@ -50,8 +64,9 @@ PolicyRules readPolicyFile(const QString& path)
     if (!file)
         return {{}, file.error()};
     PolicyRules rules;
+    rules.terminals = file->strings("terminals").value_or(QStringList());
     for (auto& row : file->tables("rule"))
-        rules.rules.push_back(readRule(row));
+        rules.rules.push_back(readRule(row, rules.terminals));
     rules.tools = readToolRules(*file);
     if (auto ended = file->finish(); !ended)
         return {{}, ended.error()};

@@ -33,6 +33,7 @@ struct PolicyRules {
     std::vector<PolicyRule> rules;
     std::optional<Error> broken; ///< set: the file could not be read, and everything is denied
     ToolRules tools = {};
+    QStringList terminals = {}; ///< globs over classes, which rules name as "@terminals"
 };
 
 /// Reads policy.toml. Never fails: a file that cannot be read gives rules that deny everything and say so.

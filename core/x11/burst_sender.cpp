@@ -14,7 +14,7 @@ namespace {
 
 constexpr Millis handsOffPatience{1000};
 constexpr Millis restPatience{3000};
-constexpr Millis motionPatience{250};
+constexpr Millis motionPatience{1000}; ///< a window manager may hold the pointer at a press until it decides
 constexpr Millis tick{10}; ///< how often the stop flag, which another process may raise, is looked at in a wait
 
 HeldItem key(quint8 keycode) { return {HeldItem::Kind::Key, keycode}; }

@@ -39,12 +39,12 @@ QByteArray bytesOf(const xcb_get_property_reply_t& reply)
 
 } // namespace
 
-Result<std::unique_ptr<Clipboard>> Clipboard::open(const DisplayAddress& address)
+Result<std::unique_ptr<Clipboard>> Clipboard::open(const DisplayAddress& address, Selection selection)
 {
     auto connection = Connection::open(address, soon());
     if (!connection)
         return fail(connection.error());
-    std::unique_ptr<Clipboard> clipboard(new Clipboard(std::move(*connection)));
+    std::unique_ptr<Clipboard> clipboard(new Clipboard(std::move(*connection), selection));
     if (auto prepared = clipboard->prepare(); !prepared)
         return fail(prepared.error());
     return clipboard;
@@ -138,7 +138,7 @@ Result<std::optional<ClipboardPiece>> Clipboard::readPiece(
 Result<std::optional<ClipboardPiece>> Clipboard::fetch(xcb_atom_t target, Deadline deadline, const LetTimePass& pass)
 {
     xcb_delete_property(m_connection.get(), m_window, atom("_TRIARCH_CLIPBOARD"));
-    xcb_convert_selection(m_connection.get(), m_window, atom("CLIPBOARD"), target, atom("_TRIARCH_CLIPBOARD"),
+    xcb_convert_selection(m_connection.get(), m_window, selection(), target, atom("_TRIARCH_CLIPBOARD"),
         m_now ? m_now : XCB_CURRENT_TIME);
     bool isRefused = false;
     const auto isAnswer = [&](const xcb_generic_event_t& event) {
@@ -160,7 +160,7 @@ Result<std::optional<ClipboardPiece>> Clipboard::fetch(xcb_atom_t target, Deadli
 /// Nullopt: nobody has the clipboard.
 Result<std::optional<Clipboard::Contents>> Clipboard::copyOfOthers(const LetTimePass& pass)
 {
-    const auto owner = m_connection.wait(xcb_get_selection_owner(m_connection.get(), atom("CLIPBOARD")),
+    const auto owner = m_connection.wait(xcb_get_selection_owner(m_connection.get(), selection()),
         xcb_get_selection_owner_reply, "GetSelectionOwner", soon());
     if (!owner)
         return fail(owner.error());
@@ -229,8 +229,8 @@ Result<bool> Clipboard::own(Contents contents)
     const auto stamped = await(isStamp, soon(), [this](Millis) { return m_connection.sync(soon()); });
     if (!stamped)
         return fail(stamped.error());
-    xcb_set_selection_owner(m_connection.get(), m_window, atom("CLIPBOARD"), m_now);
-    const auto owner = m_connection.wait(xcb_get_selection_owner(m_connection.get(), atom("CLIPBOARD")),
+    xcb_set_selection_owner(m_connection.get(), m_window, selection(), m_now);
+    const auto owner = m_connection.wait(xcb_get_selection_owner(m_connection.get(), selection()),
         xcb_get_selection_owner_reply, "GetSelectionOwner", soon());
     if (!owner)
         return fail(owner.error());
@@ -241,7 +241,7 @@ Result<bool> Clipboard::own(Contents contents)
 void Clipboard::disown()
 {
     m_isOwner = false;
-    xcb_set_selection_owner(m_connection.get(), XCB_NONE, atom("CLIPBOARD"), m_now);
+    xcb_set_selection_owner(m_connection.get(), XCB_NONE, selection(), m_now);
     (void)m_connection.sync(soon());
 }
 
@@ -361,7 +361,7 @@ bool Clipboard::giveSeveral(const xcb_selection_request_event_t& request, xcb_at
 /// it from us and says when it has it. Source: ICCCM 2.0, section 2; freedesktop.org, clipboard manager specification.
 void Clipboard::handOver()
 {
-    if (!m_isOwner || !m_isGivenBack || m_connection.isLost())
+    if (!m_isOwner || !m_isGivenBack || m_isPrimary || m_connection.isLost())
         return;
     const auto manager = m_connection.wait(xcb_get_selection_owner(m_connection.get(), atom("CLIPBOARD_MANAGER")),
         xcb_get_selection_owner_reply, "GetSelectionOwner", soon());

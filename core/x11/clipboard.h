@@ -21,15 +21,17 @@ struct ClipboardPiece {
     QByteArray bytes;
 };
 
-/// The CLIPBOARD of a display, borrowed for one text and given back. Source: ICCCM 2.0, section 2.
+/// A selection of a display, CLIPBOARD or PRIMARY, borrowed for one text and given back. Source: ICCCM 2.0, section 2.
 ///
 /// Nobody can hand a selection back to the program that had it: what was there is copied first, and offered by a thread
 /// of ours from then on, until somebody copies something else. At the end it goes to the display's clipboard manager;
 /// where there is none it is gone, as with every program that ends. Used by one thread.
 class Clipboard {
 public:
+    enum class Selection { Clipboard, Primary };
     /// Fails as Connection::open.
-    static Result<std::unique_ptr<Clipboard>> open(const DisplayAddress& address);
+    static Result<std::unique_ptr<Clipboard>> open(
+        const DisplayAddress& address, Selection selection = Selection::Clipboard);
     ~Clipboard(); ///< what is still offered is handed over, or goes with it
 
     /// Copies what is there and offers the text in its place. Timeout when whoever has the clipboard does not hand it
@@ -42,7 +44,12 @@ public:
 
 private:
     using Contents = std::vector<ClipboardPiece>;
-    explicit Clipboard(Connection connection) : m_connection(std::move(connection)) { }
+    Clipboard(Connection connection, Selection selection)
+        : m_connection(std::move(connection)),
+          m_isPrimary(selection == Selection::Primary)
+    {
+    }
+    xcb_atom_t selection() const { return m_isPrimary ? xcb_atom_t(XCB_ATOM_PRIMARY) : atom("CLIPBOARD"); }
     Result<void> prepare();
     Result<std::optional<Contents>> copyOfOthers(const LetTimePass& pass);
     Result<std::optional<ClipboardPiece>> fetch(xcb_atom_t target, Deadline deadline, const LetTimePass& pass);
@@ -62,6 +69,7 @@ private:
     xcb_atom_t atom(const char* name) const { return m_atoms.value(name); }
 
     Connection m_connection;
+    bool m_isPrimary;
     xcb_window_t m_window = 0;
     QHash<QByteArray, xcb_atom_t> m_atoms;
     xcb_timestamp_t m_now = 0;

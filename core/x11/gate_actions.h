@@ -4,12 +4,11 @@
 
 #include "core/base/input.h"
 #include "core/x11/burst_sender.h"
+#include "core/x11/clipboard.h"
 #include "core/x11/spare_keys.h"
 
 /// Each kind of input as a sequence of bursts. The first failure ends it; what is held then is released by the gate.
 namespace triarch {
-
-class Clipboard;
 
 Result<void> perform(BurstSender& sender, GateDisplay& display, const MoveInput& input);
 Result<void> perform(BurstSender& sender, const ClickInput& input);
@@ -37,9 +36,11 @@ Result<void> perform(
     BurstSender& sender, GateDisplay& display, SpareKeys& spareKeys, const TypeInput& input, int& typed);
 
 /// Offers the text as the clipboard, presses the window's own key for pasting, waits until its program has taken it,
-/// and gives the clipboard back. Judged as a whole before that, as what it is: typing. Terminals are pasted into by
-/// ctrl+shift+v. StaleTarget when the keyboard focus moves, Timeout when nobody asks for the text; then \`typed\` is 0.
-Result<void> paste(BurstSender& sender, GateDisplay& display, SpareKeys& spareKeys, Clipboard& clipboard,
+/// and gives the clipboard back. Judged as a whole before that, as what it is: typing. The key is the program's
+/// (`paste_habit.h`), and where that asks for the primary selection it is offered there too. StaleTarget when the
+/// keyboard focus moves, Timeout when nobody asks for the text; then \`typed\` is 0.
+using OpenSelection = std::function<Result<Clipboard*>(Clipboard::Selection)>;
+Result<void> paste(BurstSender& sender, GateDisplay& display, SpareKeys& spareKeys, const OpenSelection& open,
     const TypeInput& input, int& typed);
 
 /// The characters of a text to be typed. InvalidArgument for control characters but \n and \t, for halves of surrogate

@@ -163,13 +163,15 @@ Result<void> InputGate::pasteText(const TypeInput& input, int& typed)
 {
     if (holdsSecret(input.text))
         return fail(ErrorCode::InvalidArgument, QStringLiteral("A secret is typed, never pasted"));
-    if (!m_clipboard) {
-        auto opened = Clipboard::open(m_address);
+    const auto open = [this](Clipboard::Selection selection) -> Result<Clipboard*> {
+        auto& kept = selection == Clipboard::Selection::Primary ? m_primary : m_clipboard;
+        auto opened = kept ? std::move(kept) : Clipboard::open(m_address, selection);
         if (!opened)
             return fail(opened.error());
-        m_clipboard = std::move(*opened);
-    }
-    return paste(m_sender, *m_display, m_spareKeys, *m_clipboard, input, typed);
+        kept = std::move(*opened);
+        return kept.get();
+    };
+    return paste(m_sender, *m_display, m_spareKeys, open, input, typed);
 }
 
 Result<void> InputGate::dispatch(const Input& input, int& typed)

@@ -41,7 +41,8 @@ private:
     SpareKeys m_spareKeys;
     std::unique_ptr<StopKeys> m_stopKeys; ///< null: this display has none
     BurstSender m_sender;
-    std::unique_ptr<Clipboard> m_clipboard; ///< null until something is pasted
+    std::unique_ptr<Clipboard> m_clipboard; ///< null until something is pasted from it
+    std::unique_ptr<Clipboard> m_primary;   ///< the same
     const SecretSource* m_secrets = nullptr;
 };
 

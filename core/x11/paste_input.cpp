@@ -1,11 +1,9 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/x11/clipboard.h"
 #include "core/x11/gate_actions.h"
 #include "core/x11/keyboard_owner.h"
+#include "core/x11/paste_habit.h"
 #include "core/x11/secret_text.h"
-
-#include <algorithm>
 
 namespace triarch {
 
@@ -14,16 +12,66 @@ namespace {
 constexpr Millis readPatience{2000};
 constexpr Millis lookGap{2};
 
-/// Terminals leave ctrl+v to the program inside them.
-Result<QString> pasteChord(GateDisplay& display)
+QString chordOf(PasteHabit habit)
 {
-    static const char* const terminals[] = {
-        "term", "konsole", "alacritty", "kitty", "tilix", "console", "ptyxis", "foot", "ghostty", "guake", "tilda"};
-    return focusedClass(display).map([](const QString& name) {
-        const bool isTerminal = std::ranges::any_of(
-            terminals, [&](const char* word) { return name.contains(QLatin1String(word), Qt::CaseInsensitive); });
-        return isTerminal ? QStringLiteral("ctrl+shift+v") : QStringLiteral("ctrl+v");
-    });
+    switch (habit) {
+    case PasteHabit::Plain:
+        return QStringLiteral("ctrl+v");
+    case PasteHabit::Terminal:
+        return QStringLiteral("ctrl+shift+v");
+    case PasteHabit::Insert:
+        return QStringLiteral("shift+Insert");
+    }
+    return {};
+}
+
+/// Where the text is offered. Several where it is a setting of the program which one it asks.
+using Offers = std::vector<Clipboard*>;
+
+Result<Offers> openOffers(PasteHabit habit, const OpenSelection& open)
+{
+    Offers offers;
+    for (const auto selection : {Clipboard::Selection::Primary, Clipboard::Selection::Clipboard}) {
+        if (selection == Clipboard::Selection::Primary && habit != PasteHabit::Insert)
+            continue;
+        const auto opened = open(selection);
+        if (!opened)
+            return fail(opened.error());
+        offers.push_back(*opened);
+    }
+    return offers;
+}
+
+void giveBack(const Offers& offers)
+{
+    for (Clipboard* offer : offers)
+        offer->giveBack();
+}
+
+Result<void> borrow(const Offers& offers, const QString& text, const LetTimePass& pass)
+{
+    Offers borrowed;
+    for (Clipboard* offer : offers) {
+        if (auto taken = offer->borrow(text, pass); !taken) {
+            giveBack(borrowed);
+            return taken;
+        }
+        borrowed.push_back(offer);
+    }
+    return {};
+}
+
+/// Answers who has asked; true once the program with the keyboard was given the text by any of them.
+Result<bool> serve(const Offers& offers, quint32 focus)
+{
+    bool isTaken = false;
+    for (Clipboard* offer : offers) {
+        const auto served = offer->serve(focus);
+        if (!served)
+            return served;
+        isTaken = isTaken || *served;
+    }
+    return isTaken;
 }
 
 Result<void> sameFocus(GateDisplay& display, quint32 focus)
@@ -36,14 +84,14 @@ Result<void> sameFocus(GateDisplay& display, quint32 focus)
 }
 
 /// Until the program with the keyboard has taken the text, and has read what it was sent before and since.
-Result<void> awaitTaken(BurstSender& sender, GateDisplay& display, Clipboard& clipboard, quint32 focus)
+Result<void> awaitTaken(BurstSender& sender, GateDisplay& display, const Offers& offers, quint32 focus)
 {
     const LetTimePass pass = [&](Millis time) {
-        const auto served = clipboard.serve(focus); // some ask more than once
+        const auto served = serve(offers, focus); // some ask more than once
         return served ? sender.pause(time) : Result<void>(fail(served.error()));
     };
     for (const auto deadline = after(readPatience); millisLeft(deadline) > 0;) {
-        const auto taken = clipboard.serve(focus);
+        const auto taken = serve(offers, focus);
         if (!taken)
             return fail(taken.error());
         if (*taken)
@@ -59,7 +107,7 @@ Result<void> awaitTaken(BurstSender& sender, GateDisplay& display, Clipboard& cl
 
 } // namespace
 
-Result<void> paste(BurstSender& sender, GateDisplay& display, SpareKeys& spareKeys, Clipboard& clipboard,
+Result<void> paste(BurstSender& sender, GateDisplay& display, SpareKeys& spareKeys, const OpenSelection& open,
     const TypeInput& input, int& typed)
 {
     const auto text = typableCharacters(input.text);
@@ -70,19 +118,23 @@ Result<void> paste(BurstSender& sender, GateDisplay& display, SpareKeys& spareKe
     if (auto ready = readyKeyboard(sender, display); !ready)
         return ready;
     const auto focus = display.focus();
-    const auto chord = focus ? pasteChord(display) : fail(focus.error());
-    if (!chord)
-        return fail(chord.error());
+    const auto windowClass = focus ? focusedClass(display) : fail(focus.error());
+    if (!windowClass)
+        return fail(windowClass.error());
+    const PasteHabit habit = pasteHabitOf(*windowClass);
     if (auto judged = sender.judgeText(input.text); !judged)
         return judged;
-    if (auto borrowed = clipboard.borrow(input.text, [&](Millis time) { return sender.pause(time); }); !borrowed)
+    const auto offers = openOffers(habit, open);
+    if (!offers)
+        return fail(offers.error());
+    if (auto borrowed = borrow(*offers, input.text, [&](Millis time) { return sender.pause(time); }); !borrowed)
         return borrowed;
     auto pasted = sameFocus(display, *focus);
     if (pasted)
-        pasted = perform(sender, display, spareKeys, ChordInput{*chord});
+        pasted = perform(sender, display, spareKeys, ChordInput{chordOf(habit)});
     if (pasted)
-        pasted = awaitTaken(sender, display, clipboard, *focus);
-    clipboard.giveBack();
+        pasted = awaitTaken(sender, display, *offers, *focus);
+    giveBack(*offers);
     typed = pasted ? int(text->size()) : 0;
     return pasted;
 }

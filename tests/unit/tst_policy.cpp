@@ -69,6 +69,40 @@ private Q_SLOTS:
         QVERIFY2(decision.verdict == verdict, qPrintable(decision.rule));
         QCOMPARE(bool(toResult(decision)), verdict == Verdict::Allow);
     }
+    void everyRuleAboutTerminalsMeansTheSameOnes()
+    {
+        const auto terminals = readPolicyFile(QStringLiteral(TRIARCH_SOURCE_DIR "/resources/policy.toml")).terminals;
+        QVERIFY(terminals.size() > 20);
+        for (QString name : terminals) {
+            name.remove(QLatin1Char('*'));
+            const auto asks = [&](PolicyRequest request, const char* rule) {
+                request.windowClass = name;
+                const auto decision = m_shipped.decide(request);
+                return decision.verdict == Verdict::Ask && decision.rule == QLatin1String(rule);
+            };
+            PolicyRequest click{"click", {}, {}, {}, "executor", true, true};
+            click.button = QStringLiteral("middle");
+            QVERIFY2(asks(text(QStringLiteral("a\n"), name), "newline-into-terminal"), qPrintable(name));
+            QVERIFY2(asks(chord(QStringLiteral("ctrl+shift+v")), "paste-into-terminal"), qPrintable(name));
+            QVERIFY2(asks(click, "middle-click-into-terminal"), qPrintable(name));
+        }
+    }
+    void aListOfClassesThatThereIsNotIsAMistake_data()
+    {
+        QTest::addColumn<QByteArray>("file");
+        const QByteArray rule = "[[rule]]\nid = 'a'\nverdict = 'ask'\nmatch = { class = ['@%'] }\n";
+        QTest::newRow("another name") << "terminals = ['x']\n" + QByteArray(rule).replace('%', "editors");
+        QTest::newRow("not in the file") << QByteArray(rule).replace('%', "terminals");
+    }
+    void aListOfClassesThatThereIsNotIsAMistake()
+    {
+        QFETCH(QByteArray, file);
+        QTemporaryFile written;
+        QVERIFY(written.open() && written.write(file) > 0 && written.flush());
+        const auto rules = readPolicyFile(written.fileName());
+        QVERIFY(rules.broken);
+        QVERIFY2(rules.broken->message.contains(QLatin1Char('@')), qPrintable(rules.broken->message));
+    }
     void anUnreadableFileDeniesEverything()
     {
         const Policy policy(readPolicyFile(QStringLiteral("/nowhere/policy.toml")));

@@ -307,6 +307,29 @@ private Q_SLOTS:
         QCOMPARE(outcome(send(MoveInput{{10, 10}})), QStringLiteral("ok"));
     }
 
+    /// Window managers hold the pointer at a press until they have decided what it means, on a busy machine for long.
+    void aPointerThatIsHeldAtThePressIsWaitedFor()
+    {
+        TestClient manager(m_desk->server.address());
+        auto* xcb = manager.connection().get();
+        xcb_grab_button(xcb, 0, manager.connection().root(), XCB_EVENT_MASK_BUTTON_PRESS, XCB_GRAB_MODE_SYNC,
+            XCB_GRAB_MODE_ASYNC, XCB_NONE, XCB_NONE, XCB_BUTTON_INDEX_1, XCB_MOD_MASK_ANY);
+        manager.sync();
+        std::jthread decides([xcb] {
+            const Owned<xcb_generic_event_t> press(xcb_wait_for_event(xcb));
+            std::this_thread::sleep_for(Millis(600));
+            xcb_allow_events(xcb, XCB_ALLOW_REPLAY_POINTER, XCB_CURRENT_TIME);
+            xcb_flush(xcb);
+        });
+        const auto sent = send(DragInput{{{100, 100}, {300, 200}}, PointerButton::Left, Millis(50)});
+        decides.join();
+        xcb_ungrab_button(xcb, XCB_BUTTON_INDEX_1, manager.connection().root(), XCB_MOD_MASK_ANY);
+        manager.sync();
+        QVERIFY2(sent, sent ? "" : qPrintable(sent.error().message));
+        QTRY_COMPARE_WITH_TIMEOUT(m_recorder->events(Kind::ButtonRelease).size(), 1u, patience);
+        QCOMPARE(m_recorder->events(Kind::ButtonRelease)[0].at, (ScreenPoint{300, 200}));
+    }
+
     void F28_focus_without_a_window_manager()
     {
         TestClient client(m_desk->server.address());

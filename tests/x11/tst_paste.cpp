@@ -1,7 +1,11 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
+#include "core/settings/policy_file.h"
+#include "core/x11/paste_habit.h"
 #include "tests/support/clipboard_peer.h"
+#include "tests/support/file_contents.h"
 #include "tests/support/gate_fixture.h"
+#include "tests/support/seer.h"
 
 #include <QtTest>
 
@@ -88,6 +92,69 @@ private Q_SLOTS:
         QCOMPARE(desk.other.clipboard(), QByteArray("mine"));
         desk.gate.reset();
         QCOMPARE(desk.other.clipboard(), QByteArray());
+    }
+    /// It has no key for the clipboard, unless it is told to take that for the selection.
+    void anXtermIsPastedIntoByInsert_data()
+    {
+        QTest::addColumn<QStringList>("options");
+        QTest::newRow("from the primary selection") << QStringList();
+        QTest::newRow("from the clipboard") << QStringList{"-xrm", "*selectToClipboard: true"};
+    }
+    void anXtermIsPastedIntoByInsert()
+    {
+        QFETCH(QStringList, options);
+        Desk desk;
+        desk.other.copy("mine");
+        const QString file = desk.folder.filePath(QStringLiteral("got"));
+        const QString program = QStringLiteral("stty -echo; exec cat > '%1'").arg(file);
+        QVERIFY(desk.server.startWindowManager());
+        QVERIFY(desk.server.start(QStringList{"xterm", "-u8"} + options + QStringList{"-e", "sh", "-c", program}));
+        const Seer seer(desk.server);
+        const auto hasKeyboard = [&] {
+            const auto windows = seer.read();
+            const auto* active = activeWindow(windows);
+            return active && active->className == QLatin1String("XTerm") && QFile::exists(file);
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(hasKeyboard(), patience);
+        const QString text = QString::fromUtf8("Съешь 世界 🙂 plain");
+        const RecordingJudge judge;
+        const auto sent = desk.paste(text + QLatin1Char('\n'), judge);
+        QVERIFY2(sent, sent ? "" : qPrintable(sent.error().message));
+        QVERIFY(judge.chords().contains(QStringLiteral("shift+Insert")));
+        QTRY_COMPARE_WITH_TIMEOUT(contents(file), text + QLatin1Char('\n'), patience);
+        QCOMPARE(desk.other.clipboard(), QByteArray("mine"));
+    }
+    void habits_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<PasteHabit>("habit");
+        const auto row = [](const char* name, PasteHabit habit) {
+            QTest::newRow(name) << QString::fromLatin1(name) << habit;
+        };
+        for (const char* name : {"XTerm", "UXTerm", "URxvt", "Rxvt", "Emacs", "mlterm"})
+            row(name, PasteHabit::Insert);
+        for (const char* name : {"Gnome-terminal", "Xfce4-terminal", "konsole", "Lxterminal", "st-256color", "kitty",
+                 "Alacritty", "org.wezfurlong.wezterm", "org.gnome.Console", "foot"})
+            row(name, PasteHabit::Terminal);
+        for (const char* name : {"Mousepad", "firefox", "stellarium", "", "Gimp"})
+            row(name, PasteHabit::Plain);
+    }
+    void habits()
+    {
+        QFETCH(QString, name);
+        QFETCH(PasteHabit, habit);
+        QCOMPARE(pasteHabitOf(name), habit);
+    }
+    /// Or ctrl+v would be typed into it.
+    void everyTerminalOfTheRulesHasAHabit()
+    {
+        const auto rules = readPolicyFile(QStringLiteral(TRIARCH_SOURCE_DIR "/resources/policy.toml"));
+        QVERIFY(rules.terminals.size() > 20);
+        for (QString name : rules.terminals) {
+            const bool isView = name.contains("view") || name.contains("qemu") || name.contains("remmina");
+            name.remove(QLatin1Char('*'));
+            QVERIFY2(isView == (pasteHabitOf(name) == PasteHabit::Plain), qPrintable(name));
+        }
     }
     void whatIsCopiedMeanwhileStays()
     {
