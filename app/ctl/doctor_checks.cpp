@@ -13,7 +13,7 @@
 #include "core/journal/mission_folder.h"
 #include "core/model/connection_test.h"
 #include "core/policy/policy.h"
-#include "core/x11/hands_watch.h"
+#include "core/x11/raw_hands.h"
 #include "core/x11/x11_desktop.h"
 
 #include <QDir>
@@ -107,15 +107,20 @@ Check sessionCheck()
     return {QStringLiteral("session"), true, type.isEmpty() ? QStringLiteral("XDG_SESSION_TYPE is not set") : type, {}};
 }
 
-/// Not a fault of the display: there the operator stops by key or command.
+/// Not a fault of the display. Where it has a keyboard the emergency keys are heard too, else there are none to press.
 Check handsCheck(const QString& display)
 {
-    HandsWatch watch({display, {}}, std::make_shared<HandsFlag>());
-    const QString blindness = watch.blindness(after(limits::desktopQuery));
-    return {QStringLiteral("hands"), true,
-        blindness.isEmpty() ? QStringLiteral("A touch of the mouse or the keyboard holds the agent")
-                            : blindness + QStringLiteral("; stop with Pause, Esc three times or `triarchctl stop`"),
-        {}};
+    const auto connection = Connection::open({display, {}}, after(limits::desktopQuery));
+    const auto hands = connection ? RawHands::open(*connection, after(limits::desktopQuery)) : fail(connection.error());
+    const auto noted = [](const QString& words) { return Check{QStringLiteral("hands"), true, words, {}}; };
+    if (!hands)
+        return noted(hands.error().message + QStringLiteral("; stop with `triarchctl stop`"));
+    if (hands->blindness().isEmpty())
+        return noted(QStringLiteral("A touch of the mouse or the keyboard holds the agent"));
+    return noted(hands->blindness()
+        + (hands->hasKeyboard() ? QStringLiteral("; stop with `triarchctl stop`, or with Pause or Esc three times on "
+                                                 "the display's own keyboard")
+                                : QStringLiteral("; stop with `triarchctl stop`")));
 }
 
 Check hostCheck(const QString& display)

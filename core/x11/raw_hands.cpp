@@ -12,6 +12,7 @@ constexpr quint32 rawInput = XCB_INPUT_XI_EVENT_MASK_RAW_KEY_PRESS | XCB_INPUT_X
 struct Device {
     xcb_input_device_id_t id;
     bool isVirtual; ///< of a server without devices: nobody can touch it
+    bool isKeyboard;
     Pending<xcb_input_xi_get_property_reply_t> xtest;
 };
 
@@ -45,10 +46,11 @@ Result<std::vector<Device>> askDevices(const Connection& connection, xcb_atom_t 
             continue;
         const QByteArray name(
             xcb_input_xi_device_info_name(info.data), xcb_input_xi_device_info_name_length(info.data));
-        devices.push_back({info.data->deviceid, name.startsWith("Xvfb "),
-            connection.sent(xcb_input_xi_get_property(
-                                connection.get(), info.data->deviceid, 0, xtestDevice, XCB_GET_PROPERTY_TYPE_ANY, 0, 1),
-                xcb_input_xi_get_property_reply, "XIGetProperty")});
+        devices.push_back(
+            {info.data->deviceid, name.startsWith("Xvfb "), info.data->type == XCB_INPUT_DEVICE_TYPE_SLAVE_KEYBOARD,
+                connection.sent(xcb_input_xi_get_property(connection.get(), info.data->deviceid, 0, xtestDevice,
+                                    XCB_GET_PROPERTY_TYPE_ANY, 0, 1),
+                    xcb_input_xi_get_property_reply, "XIGetProperty")});
     }
     return devices;
 }
@@ -95,14 +97,18 @@ Result<void> RawHands::refresh(Deadline deadline)
         return fail(devices.error());
     std::bitset<256> injecting;
     int real = 0;
+    bool hasKeyboard = false;
     for (Device& device : *devices) {
         const auto xtest = device.xtest.wait(deadline);
         if (!xtest && isFatal(xtest.error()))
             return fail(xtest.error());
         const bool isInjecting = xtest && m_xtestDevice != 0 && isSet(**xtest);
         injecting.set(device.id, isInjecting);
-        real += isInjecting || device.isVirtual ? 0 : 1;
+        const bool isReal = !isInjecting && !device.isVirtual;
+        real += isReal ? 1 : 0;
+        hasKeyboard |= isReal && device.isKeyboard;
     }
+    m_hasKeyboard = hasKeyboard;
     m_isInjecting = injecting;
     m_blindness.clear();
     if (real == 0)

@@ -27,6 +27,8 @@ public:
     /// Why hands would not be noticed on this display, in a sentence; empty: they are. A server that has no devices but
     /// those of programs, or one whose people come by x11vnc.
     const QString& blindness() const { return m_blindness; }
+    /// Whether it has a keyboard that somebody can touch: only such a one's Pause and Escape are an emergency.
+    bool hasKeyboard() const { return m_hasKeyboard; }
 
 private:
     RawHands(const Connection& connection, xcb_atom_t xtestDevice, xcb_atom_t remote)
@@ -41,6 +43,7 @@ private:
     xcb_atom_t m_remote;      ///< property of the root by which x11vnc is spoken to; 0: nobody ever did
     std::bitset<256> m_isInjecting;
     QString m_blindness;
+    bool m_hasKeyboard = false;
     bool m_isOutdated = true;
 };
 

@@ -138,9 +138,18 @@ private Q_SLOTS:
         qputenv("XDG_RUNTIME_DIR", runtime.path().toUtf8());
         XvfbServer outer({.size = screen});
         XvfbServer inner({.size = screen, .parent = &outer});
+        XvfbServer remote({.size = screen, .parent = &outer});
         XvfbServer plain;
-        for (const auto& [server, isNoticed] : {std::pair(&plain, false), {&inner, true}}) {
+        struct Row {
+            XvfbServer* server;
+            bool isNoticed;
+            bool hasKeyboard;
+        };
+        for (const auto& [server, isNoticed, hasKeyboard] :
+            {Row{&plain, false, false}, {&inner, true, true}, {&remote, false, true}}) {
             QVERIFY(server->isRunning());
+            if (server == &remote)
+                remote.output({"xprop", "-root", "-format", "X11VNC_REMOTE", "8s", "-set", "X11VNC_REMOTE", ""});
             qputenv("XAUTHORITY", server->cookieFile().toUtf8());
             QProcess doctor;
             doctor.start(
@@ -148,14 +157,16 @@ private Q_SLOTS:
             QVERIFY(doctor.waitForFinished(patience));
             const QByteArray said = doctor.readAllStandardOutput();
             QVERIFY2(said.contains("\"hands\""), said.constData());
-            QCOMPARE(said.contains("Hands are not noticed on"), !isNoticed);
+            QCOMPARE(said.contains("not noticed on"), !isNoticed);
+            QCOMPARE(said.contains("triarchctl stop"), !isNoticed);
+            QCOMPARE(said.contains("Pause"), !isNoticed && hasKeyboard); // nobody can press it elsewhere
             QProcess host;
             host.start(
                 QStringLiteral(TRIARCH_BIN_DIR "/triarchctl"), {"host", "--display", server->display(), "--json"});
             QVERIFY(host.waitForReadyRead(patience)); // its socket: it serves
             host.terminate();
             QVERIFY(host.waitForFinished(patience));
-            QCOMPARE(host.readAllStandardError().contains("Hands are not noticed on"), !isNoticed);
+            QCOMPARE(host.readAllStandardError().contains("not noticed on"), !isNoticed);
         }
         qunsetenv("XAUTHORITY");
     }

@@ -14,3 +14,7 @@ target_link_options(triarch_bench PRIVATE -Wl,--as-needed) # it is a peer's riva
 target_link_libraries(triarch_bench PRIVATE triarch_door triarch_test_hands triarch_warnings triarch_flags
                                             PkgConfig::ISAL PkgConfig::XCB)
 add_dependencies(triarch_bench triarch-guard triarchctl)
+add_test(NAME bench_help COMMAND ${bench}/run --help)
+set_tests_properties(bench_help PROPERTIES TIMEOUT 10 PASS_REGULAR_EXPRESSION "Usage: tests/bench/run")
+add_test(NAME bench_wrong_part COMMAND ${bench}/run typos)
+set_tests_properties(bench_wrong_part PROPERTIES TIMEOUT 10 PASS_REGULAR_EXPRESSION "no part or option typos")
