@@ -30,13 +30,15 @@ quint64 nowNs()
 }
 
 /// From one corner of the display to the other, for twenty seconds.
-QByteArray longDrag(int id)
+const QJsonObject longDrag{
+    {"action", "mouse-drag"}, {"x1", 100}, {"y1", 100}, {"x2", 1100}, {"y2", 700}, {"duration", 20}};
+const QJsonObject dragWithKeys{{"action", "mouse-drag"}, {"x1", 100}, {"y1", 100}, {"x2", 1100}, {"y2", 700},
+    {"duration", 20}, {"modifiers", "ctrl,shift"}};
+const QJsonObject heldKeys{{"action", "press"}, {"key", "ctrl+shift+Left"}, {"hold", 9}};
+
+QByteArray lineOf(int id, const QJsonObject& work)
 {
-    return compactJson({{"id", id}, {"method", "deskctl"},
-               {"params",
-                   QJsonObject{{"action", "mouse-drag"}, {"x1", 100}, {"y1", 100}, {"x2", 1100}, {"y2", 700},
-                       {"duration", 20}}}})
-        + '\n';
+    return compactJson({{"id", id}, {"method", "deskctl"}, {"params", work}}) + '\n';
 }
 
 } // namespace
@@ -122,22 +124,26 @@ private Q_SLOTS:
     void R3_stop_data()
     {
         QTest::addColumn<QString>("way");
-        QTest::newRow("triarchctl stop, its start included") << "command";
-        QTest::newRow("SIGUSR1") << "signal";
-        QTest::newRow("the host's socket") << "socket";
+        QTest::addColumn<QJsonObject>("work");
+        QTest::newRow("triarchctl stop, its start included") << "command" << longDrag;
+        QTest::newRow("SIGUSR1") << "signal" << longDrag;
+        QTest::newRow("the host's socket") << "socket" << longDrag;
+        QTest::newRow("triarchctl stop in a drag with keys") << "command" << dragWithKeys;
+        QTest::newRow("SIGUSR1 while keys are held") << "signal" << heldKeys;
     }
     void R3_stop()
     {
         QFETCH(QString, way);
+        QFETCH(QJsonObject, work);
         int fromBegunMs = 0; // with what comes before the stop flag: a program's start
         int worstMs = 0;
         int mostEvents = 0;
         for (int i = 1; i <= trials(); ++i) {
             QCOMPARE(ask("resume").value("result")["stopped"].toBool(true), false);
             m_recorder->clear();
-            m_client->write(longDrag(i));
+            m_client->write(lineOf(i, work));
             m_client->flush();
-            QTRY_VERIFY_WITH_TIMEOUT(m_hands->isButtonDown(1), patience);
+            QTRY_VERIFY_WITH_TIMEOUT(m_hands->isAnythingDown(), patience);
             QTest::qWait(QRandomGenerator::global()->bounded(2, 40)); // any instant of it
             const quint64 begun = nowNs();
             stop(way);
@@ -149,10 +155,12 @@ private Q_SLOTS:
             const auto mark = quint32(nowNs() / 1'000'000);
             settle();
             int after = 0;
-            for (const auto& event : m_recorder->events(RecordedEvent::Kind::Motion)) {
+            for (const auto& event : m_recorder->events()) {
                 if (qint32(event.time - mark) >= 0)
                     continue; // ours
-                after += qint32(event.time - quint32(raised / 1'000'000)) > 0;
+                const bool isRelease =
+                    event.kind == RecordedEvent::Kind::KeyRelease || event.kind == RecordedEvent::Kind::ButtonRelease;
+                after += !isRelease && qint32(event.time - quint32(raised / 1'000'000)) > 0;
                 worstMs = std::max(worstMs, int(qint32(event.time - quint32(raised / 1'000'000))));
                 fromBegunMs = std::max(fromBegunMs, int(qint32(event.time - quint32(begun / 1'000'000))));
             }
