@@ -13,6 +13,7 @@
 #include "core/journal/mission_folder.h"
 #include "core/model/connection_test.h"
 #include "core/policy/policy.h"
+#include "core/settings/triarch_file.h"
 #include "core/x11/raw_hands.h"
 #include "core/x11/x11_desktop.h"
 
@@ -147,7 +148,8 @@ std::vector<Check> machineChecks(const QString& prompts)
     auto checks = displayPrograms();
     for (const Check& check : {sqlite(), language(QStringLiteral("eng")), language(QStringLiteral("spa")),
              runtimeFolder(), writable(QStringLiteral("missions folder"), MissionFolder::home()),
-             loaded(QStringLiteral("prompts"), Prompts::load(promptsDir(prompts)), promptsDir(prompts)), policy()})
+             loaded(QStringLiteral("prompts"), Prompts::load(promptsDir(prompts)), promptsDir(prompts)), policy(),
+             loaded(QStringLiteral("settings"), readTriarchFile(settingsFile()), settingsFile())})
         checks.push_back(check);
     addToolChecks(prompts, checks);
     return checks;

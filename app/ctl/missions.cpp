@@ -93,6 +93,9 @@ int exportMission(const QString& folder, const Arguments& arguments)
         std::fwrite(bytes.constData(), 1, std::size_t(bytes.size()), stdout);
         return 0;
     }
+    if (QFile::exists(path))
+        return reportError({ErrorCode::InvalidArgument, QStringLiteral("%1 is there already").arg(path), false}, json,
+            exit_code::usage);
     QSaveFile file(path);
     if (!file.open(QIODevice::WriteOnly) || !file.setPermissions(QFile::ReadOwner | QFile::WriteOwner)
         || file.write(bytes) != bytes.size() || !file.commit())
@@ -114,6 +117,10 @@ int fork(const QString& folder, const Arguments& arguments, UnixSignals& signals
                 {ErrorCode::InvalidArgument, option + QStringLiteral(" is for fork --dry, which sends nothing"), false},
                 json, exit_code::usage);
     }
+    if (!arguments.has(QStringLiteral("--turn")))
+        return reportError({ErrorCode::InvalidArgument,
+                               QStringLiteral("fork wants --turn N: the turn in whose place it goes on"), false},
+            json, exit_code::usage);
     auto found = readForkRequest(folder, arguments.number(QStringLiteral("--turn")));
     if (!found)
         return reportError(found.error(), json, exitCodeOf(found.error()));
@@ -208,7 +215,8 @@ CommandRow missionsCommand()
             "it from a turn, delete old ones"),
         {{QStringLiteral("ACTION"), Kind::Text, QStringLiteral("list, show, resume, discard, export, fork, prune"),
              true},
-            {QStringLiteral("ID"), Kind::Text, QStringLiteral("a mission's ID as listed, or its folder")},
+            {QStringLiteral("ID"), Kind::Text,
+                QStringLiteral("a mission's ID as listed, or its folder (of a run with --out: that one)")},
             {QStringLiteral("--out"), Kind::Text,
                 QStringLiteral("resume, fork: folder of the mission that goes on; export: the file")},
             {QStringLiteral("--turn"), Kind::Number, QStringLiteral("fork: the turn in whose place it goes on")},

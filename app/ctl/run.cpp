@@ -170,6 +170,8 @@ Carried carry(const MissionFile& mission, WiringOptions options, RunOptions how,
         report.onRemark(result.turns, written.error().message);
     retireOldMissions();
     Carried carried{exitCodeOf(result), resultJson(result, (*wiring)->folder(), (*wiring)->display())};
+    if (!options.cassette.play.isEmpty()) // nobody looked at the screen: what was verified is the recording
+        carried.json.insert(QStringLiteral("replayed"), options.cassette.play);
     const auto waterfall = report.waterfall();
     carried.json.insert(QStringLiteral("waterfall"), waterfallJson(waterfall));
     for (const auto& line : waterfallLines(waterfall))

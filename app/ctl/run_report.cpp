@@ -13,7 +13,8 @@ namespace triarch {
 
 namespace {
 
-void say(const QString& line) { std::fprintf(stderr, "%s\n", qPrintable(redactor::redacted(line))); }
+/// What comes from models and screens must not steer the operator's terminal.
+void say(const QString& line) { std::fprintf(stderr, "%s\n", qPrintable(visibleControls(redactor::redacted(line)))); }
 
 QString metWord(Met met)
 {

@@ -25,10 +25,19 @@ MissionLoop::Step MissionLoop::endFor(const Error& error)
         return loseTurn({QStringLiteral("model_bad_reply"), error.message, {}});
     case ErrorCode::JournalUnwritable:
         m_parts.journal.releaseReserve(); // so that at least the ending finds room
-        return loseTurn({QStringLiteral("history_unwritable"), error.message, {}});
+        return loseTurn({QStringLiteral("history_unwritable"), withHint(error.message), {}});
     default:
         return Ending{MissionStatus::Failed, {codeWord(error.code), error.message, {}}};
     }
+}
+
+/// What mends it, where that is plain.
+QString MissionLoop::withHint(const QString& text) const
+{
+    const auto free = m_parts.journal.freeBytes();
+    return free >= 0 && free < limits::freeDiskBytes
+        ? text + QStringLiteral("; free 100 MB where the mission is kept, then go on")
+        : text;
 }
 
 /// The turn is over before the operator is asked: its row stands there while the mission is held.
@@ -43,8 +52,9 @@ MissionLoop::Step MissionLoop::holdTurnFor(const Error& error)
 {
     if (error.code != ErrorCode::JournalUnwritable)
         return endFor(error);
+    const QString text = withHint(error.message);
     m_parts.journal.releaseReserve();
-    return pauseOrEnd({QStringLiteral("history_unwritable"), error.message, {}});
+    return pauseOrEnd({QStringLiteral("history_unwritable"), text, {}});
 }
 
 MissionLoop::Step MissionLoop::pauseOrEnd(const Reason& reason)

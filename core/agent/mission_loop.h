@@ -109,6 +109,7 @@ private:
     Reason reached(const std::vector<LimitUse>& uses) const;
     Step warnOfLimits(const std::vector<LimitUse>& uses);
     Step meetLimit(const Reason& reason);
+    QString withHint(const QString& text) const;
     void setLimits(const QStringList& words);
     Step extendLimit(const QString& code);
 

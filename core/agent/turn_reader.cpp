@@ -203,7 +203,7 @@ private:
         auto record = recordOf(event);
         record.status = m_mission.isRunning ? TurnStatus::Sent : TurnStatus::Failed;
         if (!m_mission.isRunning) {
-            record.result = QStringLiteral("In doubt: the program ended while this was carried out");
+            record.result = QStringLiteral("In doubt: what became of this was not written down");
             m_mission.inDoubt.push_back(record);
         }
         keep(record);

@@ -4,6 +4,8 @@
 
 #include "core/base/text.h"
 
+#include <QRegularExpression>
+#include <QSet>
 #include <algorithm>
 
 namespace triarch {
@@ -37,8 +39,41 @@ std::optional<QJsonObject> answerByText(const QString& criterion, const QJsonArr
     return found;
 }
 
-/// The answer to the criterion at `place`: the one with its text, else the one at its place, when that is about none of
-/// the others (models shorten and reword). An answer to one criterion never counts for another.
+/// Its words that mean something: those of more than three letters, and everything with a digit in it.
+struct Meaning {
+    QSet<QString> words;
+    QSet<QString> values;
+};
+
+Meaning meaningOf(const QString& text)
+{
+    static const QRegularExpression between(QStringLiteral("[^\\p{L}\\p{N}.,+-]+"));
+    Meaning meaning;
+    for (QString word : foldedText(text).split(between, Qt::SkipEmptyParts)) {
+        while (!word.isEmpty() && !word.back().isLetterOrNumber())
+            word.chop(1); // the end of a sentence
+        if (std::any_of(word.begin(), word.end(), [](QChar c) { return c.isDigit(); }))
+            meaning.values.insert(word);
+        else if (word.size() > 3)
+            meaning.words.insert(word);
+    }
+    return meaning;
+}
+
+/// Models shorten and reword: no other values, and half of the words of the shorter text.
+bool resembles(const QString& answer, const QString& criterion)
+{
+    const auto said = meaningOf(answer);
+    const auto asked = meaningOf(criterion);
+    if (!asked.values.contains(said.values))
+        return false;
+    const auto all = (said.words | said.values).size(), most = (asked.words | asked.values).size();
+    const auto common = (said.words & asked.words).size() + said.values.size();
+    return common > 0 && 2 * common >= std::min(all, most);
+}
+
+/// The answer to the criterion at `place`: the one with its text, else the one at its place, when it resembles it and
+/// is about none of the others. An answer to one criterion never counts for another.
 QJsonObject answerTo(const QStringList& criteria, qsizetype place, const QJsonArray& answers)
 {
     if (const auto answer = answerByText(criteria[place], answers))
@@ -46,7 +81,32 @@ QJsonObject answerTo(const QStringList& criteria, qsizetype place, const QJsonAr
     const auto atPlace = answers.at(place).toObject(); // empty beyond the end
     const bool isAnothers = std::any_of(
         criteria.begin(), criteria.end(), [&](const QString& criterion) { return isAbout(atPlace, criterion); });
-    return isAnothers ? QJsonObject() : atPlace;
+    const bool isIts = !isAnothers && resembles(atPlace.value(QLatin1String("text")).toString(), criteria[place]);
+    return isIts ? atPlace : QJsonObject();
+}
+
+/// A yes for which nothing was seen is none.
+Criterion criterionOf(const QString& text, const QJsonObject& answer)
+{
+    const Met met = metOf(answer.value(QLatin1String("met")).toString());
+    const QString seen = cleanText(answer.value(QLatin1String("seen")).toString(), 400);
+    return {text, met == Met::Yes && seen.trimmed().isEmpty() ? Met::Unsure : met, seen};
+}
+
+/// A no about something that nobody asked for counts all the same: the verifier has seen what speaks against it.
+std::vector<Criterion> objections(const QStringList& criteria, const QJsonArray& answers)
+{
+    std::vector<Criterion> found;
+    for (qsizetype i = 0; i < answers.size(); ++i) {
+        const auto answer = answers[i].toObject();
+        const QString text = answer.value(QLatin1String("text")).toString();
+        const bool isAsked = std::any_of(
+            criteria.begin(), criteria.end(), [&](const QString& criterion) { return isAbout(answer, criterion); });
+        const bool isTaken = isAsked || (i < criteria.size() && answerTo(criteria, i, answers) == answer);
+        if (!isTaken && metOf(answer.value(QLatin1String("met")).toString()) == Met::No)
+            found.push_back(criterionOf(cleanText(text, 400), answer));
+    }
+    return found;
 }
 
 } // namespace
@@ -59,11 +119,10 @@ std::vector<Criterion> readVerifierReply(const ToolRegistry& tools, const QStrin
         && spec->schema.check(reply.calls.front().arguments))
         answers = reply.calls.front().arguments.value(QLatin1String("criteria")).toArray();
     std::vector<Criterion> read;
-    for (qsizetype i = 0; i < criteria.size(); ++i) {
-        const auto answer = answerTo(criteria, i, answers);
-        read.push_back({criteria[i], metOf(answer.value(QLatin1String("met")).toString()),
-            cleanText(answer.value(QLatin1String("seen")).toString(), 400)});
-    }
+    for (qsizetype i = 0; i < criteria.size(); ++i)
+        read.push_back(criterionOf(criteria[i], answerTo(criteria, i, answers)));
+    const auto against = objections(criteria, answers);
+    read.insert(read.end(), against.begin(), against.end());
     return read;
 }
 

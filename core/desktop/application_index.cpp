@@ -72,8 +72,8 @@ Result<Application> ApplicationIndex::find(const QString& spoken) const
     const Application* found = best([&](const auto& app) { return app.names.contains(name); });
     found = found ? found : best([&](const auto& app) { return app.genericNames.contains(name); });
     found = found ? found : best([&](const auto& app) { return foldedText(app.program()) == name; });
-    found = found ? found : best([&](const auto& app) { return app.keywords.contains(name); });
     found = found ? found : best([&](const auto& app) { return programs.contains(app.program()); });
+    found = found ? found : best([&](const auto& app) { return app.keywords.contains(name); });
     if (found)
         return *found;
     for (const auto& program : programs) { // a program without a desktop entry

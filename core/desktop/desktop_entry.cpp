@@ -142,7 +142,7 @@ std::optional<Application> readDesktopEntry(const QString& path)
     const ExecFields fields{keys.value(QStringLiteral("Name")), keys.value(QStringLiteral("Icon")), path};
     const auto argv = parseExec(entryString(keys.value(QStringLiteral("Exec"))), fields);
     if (keys.value(QStringLiteral("Type")) != QLatin1String("Application") || isSet("Hidden") || isSet("NoDisplay")
-        || argv.isEmpty() || !isInstalled(argv.first()))
+        || isSet("Terminal") || argv.isEmpty() || !isInstalled(argv.first()))
         return std::nullopt;
     if (keys.contains(QStringLiteral("TryExec")) && !isInstalled(keys.value(QStringLiteral("TryExec"))))
         return std::nullopt;

@@ -8,9 +8,10 @@
 
 namespace triarch {
 
-/// Reads one desktop entry (at most 256 KiB). nullopt: hidden, not an application, broken, or its program is not there.
+/// Reads one desktop entry (at most 256 KiB). nullopt: hidden, not an application, broken, its program is not there,
+/// or it wants a terminal round it, without which no window would come.
 /// Source: freedesktop.org Desktop Entry Specification 1.5, keys Type, Name, GenericName, Keywords, Exec, TryExec,
-/// Hidden, NoDisplay.
+/// Hidden, NoDisplay, Terminal.
 std::optional<Application> readDesktopEntry(const QString& path);
 
 /// What field codes of Exec stand for where no file is opened.

@@ -494,8 +494,8 @@
         <translation>prueba de %1 caracteres, hacen falta al menos %2</translation>
     </message>
     <message>
-        <source>In doubt: the program ended while this was carried out</source>
-        <translation>En duda: el programa terminó mientras se ejecutaba</translation>
+        <source>In doubt: what became of this was not written down</source>
+        <translation>En duda: no quedó escrito qué fue de esto</translation>
     </message>
     <message>
         <source>In doubt: %1</source>

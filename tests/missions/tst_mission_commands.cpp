@@ -222,6 +222,10 @@ private Q_SLOTS:
         QTest::newRow("no breakpoint") << QStringList{"run", sum, "--break", ""} << QByteArray("names no breakpoint");
         QTest::newRow("a breakpoint at a tool")
             << QStringList{"run", sum, "--break", "tool nope"} << QByteArray("There is no tool named nope");
+        QTest::newRow("a fork of no turn")
+            << QStringList{"missions", "fork", path("attended")} << QByteArray("fork wants --turn N");
+        QTest::newRow("an export over a file") << QStringList{"missions", "export", path("attended"), "--out",
+            "/etc/passwd"} << QByteArray("is there already");
         QTest::newRow("a limit") << QStringList{"run", sum, "--limits", "lives 3"} << QByteArray("lives");
         QTest::newRow("everything is kept") << QStringList{"missions", "prune"} << QByteArray("Everything is kept");
         QTest::newRow("an empty folder") << QStringList{"run", "/proc/self/fdinfo"} << QByteArray("no mission file");
@@ -251,6 +255,29 @@ private Q_SLOTS:
         Program json(m_state.path(), {"missions", "show", path("attended"), "--json"});
         QVERIFY(json->waitForFinished(patience));
         QVERIFY(parseJsonObject(json->readAllStandardOutput()));
+    }
+    /// Whatever a model or a screen says, the operator's terminal is not steered by it.
+    void nobodyElseWritesToTheTerminal()
+    {
+        Program run(
+            m_state.path(), {"run", QStringLiteral("press \x1b]0;owned\x07"), "--out", path("escape"), "--json"});
+        QVERIFY(run->waitForFinished(3 * patience));
+        const auto said = run->readAllStandardError();
+        QVERIFY(said.contains("owned"));
+        QVERIFY2(!said.contains('\x1b') && !said.contains('\x07'), said.constData());
+    }
+    void theDoctorReadsTheSettings()
+    {
+        const QTemporaryDir own;
+        QVERIFY(QDir(own.path()).mkpath("triarch"));
+        QFile file(own.filePath("triarch/triarch.toml"));
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write("frob = 1\n") > 0);
+        file.close();
+        Program doctor(own.path(), {"doctor"});
+        QVERIFY(doctor->waitForFinished(patience));
+        QCOMPARE(doctor->exitCode(), 1);
+        const auto said = doctor->readAllStandardOutput();
+        QVERIFY2(said.contains("FAULT  settings") && said.contains("frob"), said.constData());
     }
     /// It would refuse every action: that is said before anything is set up.
     void aPolicyThatCannotBeReadIsSaidFirst()

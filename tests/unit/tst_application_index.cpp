@@ -42,6 +42,8 @@ private Q_SLOTS:
         entry("writer.desktop", "Name=Writer\nKeywords=writing;\nExec=head %U\n");
         entry("hidden.desktop", "Name=Ghost\nNoDisplay=true\nExec=sh\n");
         entry("gone.desktop", "Name=Gone\nExec=/no/such/program\n");
+        entry("vim.desktop", "Name=Vim\nKeywords=editor;\nTerminal=true\nExec=sh\n");
+        entry("tasks.desktop", "Name=Tasks\nKeywords=sums program;\nExec=tail\n");
         entry("acts.desktop", "Name=Acts\nExec=cat\n[Desktop Action x]\nName=Acting\nExec=sh\n");
     }
     void names_data()
@@ -66,6 +68,10 @@ private Q_SLOTS:
                                                         << "";
         QTest::newRow("what is not installed is not offered") << "gone"
                                                               << "";
+        QTest::newRow("what wants a terminal is not offered") << "editor"
+                                                              << "";
+        QTest::newRow("an alias comes before a keyword") << "sums program"
+                                                         << "a-calc.desktop";
         QTest::newRow("actions are not applications") << "acting"
                                                       << "";
         QTest::newRow("an unknown name") << "spreadsheet"
@@ -75,7 +81,8 @@ private Q_SLOTS:
     {
         QFETCH(QString, spoken);
         QFETCH(QString, id);
-        const auto index = ApplicationIndex::read({m_data.path()}, {{"calculator", {"sh", "env"}}});
+        const auto index =
+            ApplicationIndex::read({m_data.path()}, {{"calculator", {"sh", "env"}}, {"sums program", {"env"}}});
         const auto found = index.find(spoken);
         QCOMPARE(found ? found->id : QString(), id);
         if (!found)

@@ -105,6 +105,48 @@ private Q_SLOTS:
         bench.model.script = {plan(), setup("VERIFICATION", finish), claim(), verdict("yes", "It shows twelve")};
         QVERIFY(bench.run().verified);
     }
+    void answersThatProveNothing_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("met");
+        QTest::addColumn<QString>("seen");
+        QTest::newRow("about something else") << "The sky is blue"
+                                              << "yes"
+                                              << "a 12";
+        QTest::newRow("about another value") << "The display shows 13"
+                                             << "yes"
+                                             << "a 13";
+        QTest::newRow("nothing seen") << "The display shows 12"
+                                      << "yes"
+                                      << " ";
+    }
+    void answersThatProveNothing()
+    {
+        QFETCH(QString, text);
+        QFETCH(QString, met);
+        QFETCH(QString, seen);
+        const QJsonArray answers{QJsonObject{{"text", text}, {"met", met}, {"seen", seen}}};
+        MissionBench bench;
+        bench.config.limits.turns = 1;
+        bench.model.script = {
+            plan(), setup("VERIFICATION", finish), claim(), calls({{"report_verification", {{"criteria", answers}}}})};
+        const auto result = bench.run();
+        QVERIFY(!result.verified);
+        QVERIFY(result.criteria.at(0).met == Met::Unsure);
+    }
+    /// The verifier saw what speaks against it, in words of its own.
+    void aNoThatNobodyAskedForCounts()
+    {
+        const QJsonArray answers{QJsonObject{{"text", "The display shows 12"}, {"met", "yes"}, {"seen", "a 12"}},
+            QJsonObject{{"text", "An error is shown"}, {"met", "no"}, {"seen", "Error 7"}}};
+        MissionBench bench;
+        bench.config.limits.turns = 1;
+        bench.model.script = {
+            plan(), setup("VERIFICATION", finish), claim(), calls({{"report_verification", {{"criteria", answers}}}})};
+        const auto result = bench.run();
+        QVERIFY(!result.verified);
+        QCOMPARE(result.criteria.at(1).seen, QStringLiteral("Error 7"));
+    }
     void aYesBesideANoIsNone_data()
     {
         QTest::addColumn<QStringList>("met");

@@ -58,7 +58,7 @@ constexpr std::array sentences{
     QT_TRANSLATE_NOOP("CoreWords", "not met: %1; seen: %2"),
     QT_TRANSLATE_NOOP("CoreWords", "not sure: %1; seen: %2"),
     QT_TRANSLATE_NOOP("CoreWords", "evidence of %1 characters, at least %2 are needed"),
-    QT_TRANSLATE_NOOP("CoreWords", "In doubt: the program ended while this was carried out"),
+    QT_TRANSLATE_NOOP("CoreWords", "In doubt: what became of this was not written down"),
     QT_TRANSLATE_NOOP("CoreWords", "In doubt: %1"),
     QT_TRANSLATE_NOOP("CoreWords", "Error: %1"),
     // why an action was refused
