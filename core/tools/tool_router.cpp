@@ -38,7 +38,7 @@ QString requestIdOf(const QString& given)
 
 /// One call on its way.
 struct ToolRouter::Use {
-    const ToolCall& call;
+    const ToolOrder& call;
     QJsonObject arguments; ///< with defaults
     QJsonObject exactly = {};
     ToolResult result = {};
@@ -73,7 +73,7 @@ QString toolApprovalId(
     return QString::fromLatin1(QCryptographicHash::hash(wish, QCryptographicHash::Sha256).toHex().left(16));
 }
 
-ToolResult ToolRouter::call(const ToolCall& call, std::stop_token stop) const
+ToolResult ToolRouter::call(const ToolOrder& call, std::stop_token stop) const
 {
     Use use{call, call.arguments};
     use.timer.start();
@@ -118,7 +118,7 @@ Result<ToolPlan> ToolRouter::plan(Use& use) const
 
 Result<void> ToolRouter::admit(Use& use, const ToolPlan& plan) const
 {
-    const ToolCall& call = use.call;
+    const ToolOrder& call = use.call;
     const auto decision =
         decideTool(m_parts.policy, {call.tool, call.door, m_parts.sandboxed, call.granted, plan.facts});
     if (decision.verdict == Verdict::Allow)

@@ -10,7 +10,7 @@
 namespace triarch {
 
 /// Somebody wants a tool used.
-struct ToolCall {
+struct ToolOrder {
     QString tool;
     QJsonObject arguments;
     QString requestId = {};                ///< goes through to journal and reply; empty: it gets one
@@ -25,7 +25,7 @@ QString requestIdOf(const QString& given);
 /// What a rule wants the operator's yes for.
 struct ToolWish {
     QString id; ///< toolApprovalId()
-    const ToolCall& call;
+    const ToolOrder& call;
     QJsonObject arguments;
     QJsonObject exactly; ///< what the plan would touch
     Decision decision;
@@ -51,7 +51,7 @@ public:
 
     /// Always a result: what went wrong is in it. A call that needs the operator's yes is refused at once with
     /// `approval_required:<id>` (formats.md, "Doors that cannot wait").
-    ToolResult call(const ToolCall& call, std::stop_token stop) const;
+    ToolResult call(const ToolOrder& call, std::stop_token stop) const;
 
     const ToolTable& table() const { return m_parts.table; }
 

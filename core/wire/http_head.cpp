@@ -31,7 +31,7 @@ QByteArray reasonOf(int status)
 
 } // namespace
 
-Result<HttpHead> parseHttpHead(const QByteArray& bytes)
+Result<RequestHead> parseHttpHead(const QByteArray& bytes)
 {
     const auto end = bytes.indexOf("\r\n\r\n");
     if (end < 0 || end > httpHeadBytes)
@@ -45,7 +45,7 @@ Result<HttpHead> parseHttpHead(const QByteArray& bytes)
     const auto words = lines.takeFirst().split(' ');
     if (words.size() != 3 || words[2] != "HTTP/1.1" || !words[1].startsWith('/') || !isPlain(words[1]))
         return malformed("the first line is no request of HTTP/1.1");
-    HttpHead head{words[0], words[1], {}};
+    RequestHead head{words[0], words[1], {}};
     for (const auto& line : lines) {
         const auto colon = line.indexOf(':');
         const QByteArray name = line.left(std::max<qsizetype>(colon, 0)).toLower();

@@ -10,7 +10,7 @@
 namespace triarch {
 
 /// The head of a request to the listener.
-struct HttpHead {
+struct RequestHead {
     QByteArray method;
     QByteArray path;                       ///< as it was sent
     QHash<QByteArray, QByteArray> headers; ///< names in lower case, each once
@@ -20,7 +20,7 @@ inline constexpr qsizetype httpHeadBytes = 8 * 1024;
 
 /// Reads a head strictly: HTTP/1.1, no header twice, no folded line, no control characters, an empty line at its end.
 /// BadReply.
-Result<HttpHead> parseHttpHead(const QByteArray& bytes);
+Result<RequestHead> parseHttpHead(const QByteArray& bytes);
 
 /// A whole answer, after which the connection is closed.
 ///

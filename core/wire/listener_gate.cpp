@@ -25,7 +25,7 @@ bool isSame(const QByteArray& given, const Secret& token)
     return difference == 0;
 }
 
-QByteArray tokenIn(const HttpHead& head)
+QByteArray tokenIn(const RequestHead& head)
 {
     const QByteArray authorization = head.headers.value("authorization");
     if (authorization.startsWith("Bearer "))
@@ -43,7 +43,7 @@ bool isOurs(const QByteArray& host, quint16 port)
     return host == "127.0.0.1" + suffix || host == "localhost" + suffix;
 }
 
-bool isUpgrade(const HttpHead& head)
+bool isUpgrade(const RequestHead& head)
 {
     return head.headers.value("upgrade").toLower() == "websocket"
         && head.headers.value("connection").toLower().contains("upgrade");
@@ -51,7 +51,7 @@ bool isUpgrade(const HttpHead& head)
 
 } // namespace
 
-Admission admit(const HttpHead& head, const ListenerRules& rules)
+Admission admit(const RequestHead& head, const ListenerRules& rules)
 {
     using To = Admission::To;
     if (!isOurs(head.headers.value("host"), rules.port))

@@ -6,7 +6,7 @@
 
 namespace triarch {
 
-Result<ToolCall> toolCallOf(const QJsonObject& params)
+Result<ToolOrder> toolCallOf(const QJsonObject& params)
 {
     const JsonFields fields(params, QStringLiteral("params"));
     const auto tool = fields.string("tool");
@@ -14,7 +14,7 @@ Result<ToolCall> toolCallOf(const QJsonObject& params)
     const auto id = fields.has("requestId") ? fields.string("requestId") : QString();
     if (!tool || !arguments || !id)
         return fail(!tool ? tool.error() : !arguments ? arguments.error() : id.error());
-    return ToolCall{*tool, *arguments, *id};
+    return ToolOrder{*tool, *arguments, *id};
 }
 
 ToolService::ToolService(const ToolRouter& router) : m_router(router) { m_pool.setMaxThreadCount(sideBySide); }

@@ -28,6 +28,6 @@ private:
 };
 
 /// A call as it comes over a wire. BadReply: what is missing or of another form.
-Result<ToolCall> toolCallOf(const QJsonObject& params);
+Result<ToolOrder> toolCallOf(const QJsonObject& params);
 
 } // namespace triarch

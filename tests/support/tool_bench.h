@@ -50,7 +50,7 @@ public:
     explicit ToolBench(const QByteArray& sections = {});
 
     const QJsonObject call(const QString& tool, const QJsonObject& arguments, const QString& requestId = {});
-    ToolResult use(const ToolCall& call, std::stop_token stop = {}) { return m_router->call(call, std::move(stop)); }
+    ToolResult use(const ToolOrder& call, std::stop_token stop = {}) { return m_router->call(call, std::move(stop)); }
     const QJsonObject callText(const QString& tool, const QString& arguments);
     void approveEverything() { m_approves = true; }
 
