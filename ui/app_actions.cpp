@@ -68,7 +68,7 @@ bool isEnabled(ActionId id, const ConsoleState& state)
     case ActionId::Start:
         return canStart(state) && !(state.mission.isEmpty() && !state.isActive);
     case ActionId::Pause:
-        return state.isActive && !isHeld(state) && !state.isPausePending;
+        return state.isActive && !isHeld(state) && !state.isPausePending && state.status != MissionStatus::Waiting;
     case ActionId::PauseNow:
         return state.isActive && !isHeld(state);
     case ActionId::Step:
@@ -79,6 +79,9 @@ bool isEnabled(ActionId id, const ConsoleState& state)
         return state.isActive || state.display.hostPid;
     case ActionId::Tell:
         return state.isActive;
+    case ActionId::ApproveShown:
+    case ActionId::RejectShown:
+        return state.approvals > 0;
     case ActionId::RunSample:
     case ActionId::OpenRecording:
     case ActionId::OpenMission:
@@ -126,6 +129,8 @@ AppActions::AppActions(QObject* parent) : QObject(parent)
         action->setCheckable(row.isCheckable);
         action->setShortcuts(shortcutsOf(row));
         action->setShortcutContext(Qt::ApplicationShortcut);
+        action->setAutoRepeat(
+            row.id != ActionId::ApproveShown && row.id != ActionId::RejectShown); // one press, one word
         if (*row.icon)
             action->setIcon(icon(QString::fromLatin1(row.icon)));
         action->setIconVisibleInMenu(!row.isCheckable); // its place is the check mark's: a colour alone says nothing

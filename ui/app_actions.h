@@ -28,6 +28,8 @@ enum class ActionId {
     Stop,
     Panic,
     Tell,
+    ApproveShown,
+    RejectShown,
     FindTurn,
     Fit,
     FitWidth,

@@ -79,6 +79,10 @@ public:
     virtual QStringList toolNames() const = 0;                                 ///< every tool that acts
     virtual QString missionsFolder() const = 0;                                ///< where missions are kept
     virtual qint64 freeBytes() const = 0;
+    /// Whether a press of the operator's own display, at that time of its server, ms, was made by a hand. Timeout: it
+    /// was not heard, perhaps not yet. Refused: by a program. Unsupported: nobody can tell there.
+    virtual Result<void> provePress(quint64 time) const = 0;
+    virtual QString pressBlindness() const = 0; ///< why that can never be told here; empty: it can
 
 Q_SIGNALS:
     void displayOpened(const triarch::DisplayState& display);

@@ -9,7 +9,13 @@
 
 namespace triarch {
 
-ConsoleModels::ConsoleModels(const Clock& clock) : selection(turns), personas(windows, clock), m_clock(clock) { }
+ConsoleModels::ConsoleModels(const Clock& clock)
+    : selection(turns),
+      personas(windows, clock),
+      approvals(clock),
+      m_clock(clock)
+{
+}
 
 void ConsoleModels::follow(MissionController& controller)
 {
@@ -20,6 +26,8 @@ void ConsoleModels::follow(MissionController& controller)
     connect(&controller, &MissionController::ended, &personas, &PersonaModel::onMissionEnded);
     connect(&controller, &MissionController::changed, this, &ConsoleModels::showProblem);
     personas.follow(events);
+    connect(&events, &MissionEvents::approvalsChanged, &approvals, &ApprovalQueue::take);
+    connect(&controller, &MissionController::ended, &approvals, &ApprovalQueue::clear);
     tools.setKnownTools(controller.backend().toolNames());
     followDisplay(controller.backend());
     keepLog(controller);
@@ -94,6 +102,7 @@ void ConsoleModels::clear()
     tools.clear();
     log.clear();
     personas.clear();
+    approvals.clear();
 }
 
 void ConsoleModels::retranslate()

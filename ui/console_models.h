@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "ui/models/approval_queue.h"
 #include "ui/models/log_model.h"
 #include "ui/models/persona_model.h"
 #include "ui/models/problem_model.h"
@@ -34,6 +35,7 @@ public:
     LogModel log;
     ProblemModel problems;
     PersonaModel personas;
+    ApprovalQueue approvals;
 
 private:
     void followDisplay(ConsoleBackend& backend);

@@ -43,6 +43,7 @@ struct ConsoleState {
     bool isReview = false;       ///< a finished mission is shown: nothing is sent
     bool isEdited = false;       ///< the text is no longer that of the mission that ended
     bool hasProposal = false;    ///< an action is shown that has not been sent
+    int approvals = 0;           ///< requests that wait for the operator's yes
     int turn = 0;
     int maxTurns = 0;
     int nextOversight = 0; ///< turn; 0: not known

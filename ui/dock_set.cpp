@@ -9,6 +9,7 @@
 #include <QCoreApplication>
 #include <QDockWidget>
 #include <QMainWindow>
+#include <QStackedWidget>
 #include <QVBoxLayout>
 
 namespace triarch {
@@ -87,7 +88,7 @@ Docks makeDocks(QMainWindow& window, const PaneSet& panes)
     docks.personas = makeDock(window, "personas", panes.personas, {296, 200}, false);
     docks.inspector = makeDock(window, "inspector", panes.evidence, {296, 164}, true);
     docks.history = makeDock(window, "history", panes.history, {480, 98}, false);
-    docks.next = makeDock(window, "next", panes.next, {280, 160}, true);
+    docks.next = makeDock(window, "next", panes.nextPages, {280, 160}, true);
     docks.column = makeDock(window, "column", panes.column, {280, 160}, false);
     QObject::connect(panes.windows, &WindowsPane::countChanged, titleOf(docks.windows), &DockTitle::setCount);
     titleOf(docks.next)->addWidget(panes.next->titleWidget());

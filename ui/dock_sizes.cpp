@@ -5,14 +5,32 @@
 #include "ui/settings/console_settings.h"
 
 #include <QMainWindow>
+#include <QRegularExpression>
+#include <algorithm>
 
 namespace triarch {
+
+namespace {
+
+constexpr qsizetype headMost = 32; // bytes
+
+QString whose(bool areOperators) { return areOperators ? QStringLiteral("operator") : QStringLiteral("design"); }
+
+/// Within a tenth: another screen, or maximised, is not.
+bool isNear(const QSize& a, const QSize& b)
+{
+    return std::abs(a.width() - b.width()) * 10 <= b.width() && std::abs(a.height() - b.height()) * 10 <= b.height();
+}
+
+} // namespace
 
 void DockSizes::use(Layout layout)
 {
     m_layout = layout;
     applyLayout(m_window, m_docks, layout, m_centre);
-    m_areOperators = layout == Layout::Operate && putBack();
+    if (layout == Layout::Operate)
+        m_shownSize = m_window.size();
+    m_areOperators = layout == Layout::Operate && putBack(m_window.size());
 }
 
 void DockSizes::showCentre(Centre centre)
@@ -21,16 +39,45 @@ void DockSizes::showCentre(Centre centre)
     fit(m_window.size());
 }
 
+void DockSizes::noteOperator()
+{
+    m_areOperators = true;
+    keep();
+}
+
 void DockSizes::fit(const QSize& size)
 {
-    if (!m_areOperators)
+    if (m_layout == Layout::Operate)
+        m_shownSize = size;
+    if (m_areOperators && (m_layout == Layout::Compact || isNear(size, m_leftSize)))
+        return;
+    m_areOperators = false;
+    if (m_layout == Layout::Operate && m_leftIsOperators && size == m_leftSize)
+        m_areOperators = putBack(size); // a window manager has made the window as large as it was
+    else
         sizeDocks(m_window, m_docks, m_layout, m_centre, size);
 }
 
+/// The state of QMainWindow after a line that says for which window, and whose sizes they are: "1366x768 operator".
+QByteArray DockSizes::kept() const
+{
+    const QString head = QStringLiteral("%1x%2 %3\n");
+    return head.arg(std::max(0, m_leftSize.width()))
+               .arg(std::max(0, m_leftSize.height()))
+               .arg(whose(m_leftIsOperators))
+               .toLatin1()
+        + m_left;
+}
+
+/// What has no such line, from an earlier version, is where the docks were and nothing more.
 void DockSizes::setKept(const QByteArray& docks)
 {
-    m_left = docks;
-    m_leftIsOperators = true;
+    static const QRegularExpression form(QStringLiteral("^(\\d{1,5})x(\\d{1,5}) (operator|design)$"));
+    const auto end = docks.indexOf('\n');
+    const auto head = form.match(QString::fromLatin1(docks.left(std::clamp<qsizetype>(end, 0, headMost))));
+    m_left = head.hasMatch() ? docks.mid(end + 1) : docks;
+    m_leftSize = head.hasMatch() ? QSize(head.captured(1).toInt(), head.captured(2).toInt()) : QSize();
+    m_leftIsOperators = head.captured(3) == whose(true);
 }
 
 /// The sizes of the first run are for nothing else.
@@ -42,15 +89,19 @@ void DockSizes::keep()
         sizeDocks(m_window, m_docks, m_layout, Centre::Live, m_window.size());
     m_left = m_window.saveState(ConsoleSettings::windowVersion);
     m_leftIsOperators = m_areOperators;
+    const bool isLarge = layoutFor(m_window.size()) == Layout::Operate; // else it has just become too small for it
+    m_leftSize = isLarge ? m_window.size() : m_shownSize;
 }
 
+/// Heights that fit one window are wrong in another: there the design's are in force.
 /// @return whether the sizes of Operate's docks are the operator's
-bool DockSizes::putBack()
+bool DockSizes::putBack(const QSize& size)
 {
     const bool isBack = m_window.restoreState(m_left, ConsoleSettings::windowVersion);
-    if (isBack && !m_leftIsOperators)
-        sizeDocks(m_window, m_docks, Layout::Operate, m_centre, m_window.size());
-    return isBack && m_leftIsOperators;
+    const bool areOperators = m_leftIsOperators && isNear(size, m_leftSize);
+    if (isBack && !areOperators)
+        sizeDocks(m_window, m_docks, Layout::Operate, m_centre, size);
+    return isBack && areOperators;
 }
 
 } // namespace triarch

@@ -5,6 +5,7 @@
 #include "ui/layouts.h"
 
 #include <QByteArray>
+#include <QSize>
 
 namespace triarch {
 
@@ -17,23 +18,25 @@ public:
     Layout layout() const { return m_layout; }
     void use(Layout layout);
     void showCentre(Centre centre);
-    void fit(const QSize& size);                   ///< the window has another size
-    void noteOperator() { m_areOperators = true; } ///< who has moved a separator
+    void fit(const QSize& size); ///< the window has another size
+    void noteOperator();         ///< who has moved a separator
 
     void keep(); ///< Operate as it is now, for the next time it is used
-    QByteArray kept() const { return m_left; }
+    QByteArray kept() const;
     void setKept(const QByteArray& docks); ///< of an earlier start; empty: as the design has them
 
 private:
-    bool putBack();
+    bool putBack(const QSize& size);
 
     QMainWindow& m_window;
     const Docks& m_docks;
     Layout m_layout = Layout::Operate;
     Centre m_centre = Centre::FirstRun;
     QByteArray m_left;              ///< Operate as it was left
+    QSize m_leftSize;               ///< of the window then
     bool m_leftIsOperators = false; ///< the sizes in it
     bool m_areOperators = false;    ///< the sizes shown
+    QSize m_shownSize;              ///< of the window, when it was last large enough for Operate
 };
 
 } // namespace triarch

@@ -7,16 +7,24 @@
 
 namespace triarch {
 
-EvidencePane::EvidencePane(const TurnTableModel& turns, const TurnSelection& selection, QWidget* parent)
+EvidencePane::EvidencePane(
+    const TurnTableModel& turns, const TurnSelection& selection, ApprovalQueue& approvals, QWidget* parent)
     : QStackedWidget(parent),
       m_turns(turns),
       m_selection(selection),
+      m_approvals(approvals),
       m_inspector(new InspectorPane)
 {
-    addWidget(new ApprovalsPane);
+    auto* pane = new ApprovalsPane(approvals);
+    addWidget(pane);
+    connect(pane, &ApprovalsPane::revoked, this, &EvidencePane::revoked);
+    connect(&m_approvals, &ApprovalQueue::changed, this, &EvidencePane::choosePage);
     addWidget(m_inspector);
     connect(this, &QStackedWidget::currentChanged, this, [this](int page) { Q_EMIT pageChanged(page == 1); });
-    connect(m_inspector, &InspectorPane::chipChanged, this, &EvidencePane::chipChanged);
+    connect(m_inspector, &InspectorPane::chipChanged, this, [this](const QString& words) {
+        m_turnChip = words;
+        noteWaiting();
+    });
     connect(&m_selection, &TurnSelection::changed, this, &EvidencePane::refresh);
     connect(&m_turns, &QAbstractItemModel::dataChanged, this, &EvidencePane::refresh);
 }
@@ -30,7 +38,21 @@ void EvidencePane::show(const ConsoleState& state)
     }
     if (!state.display.size.isEmpty())
         m_display = state.display.size;
-    setCurrentIndex(state.isActive || state.turn > 0 ? 1 : 0);
+    m_hasTurn = state.isActive || state.turn > 0;
+    choosePage();
+}
+
+/// What waits comes before what can be looked at.
+void EvidencePane::choosePage()
+{
+    setCurrentIndex(m_hasTurn && m_approvals.count() == 0 ? 1 : 0);
+    noteWaiting();
+}
+
+void EvidencePane::noteWaiting()
+{
+    const int waiting = m_approvals.count();
+    Q_EMIT chipChanged(showsTurn() ? m_turnChip : waiting > 0 ? tr("%1 waiting").arg(waiting) : QString());
 }
 
 void EvidencePane::refresh()

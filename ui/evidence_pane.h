@@ -3,6 +3,7 @@
 #pragma once
 
 #include "ui/console_state.h"
+#include "ui/models/approval_queue.h"
 #include "ui/models/turn_selection.h"
 #include "ui/models/turn_table_model.h"
 
@@ -16,7 +17,8 @@ class InspectorPane;
 class EvidencePane : public QStackedWidget {
     Q_OBJECT
 public:
-    EvidencePane(const TurnTableModel& turns, const TurnSelection& selection, QWidget* parent = nullptr);
+    EvidencePane(const TurnTableModel& turns, const TurnSelection& selection, ApprovalQueue& approvals,
+        QWidget* parent = nullptr);
     void show(const ConsoleState& state);
     using QWidget::show;
     bool showsTurn() const { return currentIndex() == 1; } ///< else what waits
@@ -24,13 +26,19 @@ public:
 Q_SIGNALS:
     void chipChanged(const QString& words); ///< for the dock's title, e.g. "turn 5"
     void pageChanged(bool showsTurn);       ///< the selected turn; else what waits
+    void revoked(const QString& grant);
 
 private:
     void refresh();
+    void choosePage();
+    void noteWaiting();
 
     const TurnTableModel& m_turns;
     const TurnSelection& m_selection;
+    ApprovalQueue& m_approvals;
     InspectorPane* m_inspector;
+    QString m_turnChip;
+    bool m_hasTurn = false; ///< there is something to inspect
     QString m_folder;
     bool m_isOver = false;
     QSize m_display;

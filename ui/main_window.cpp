@@ -29,6 +29,7 @@ MainWindow::MainWindow(MissionController& controller, ConsoleSettings& settings,
       m_panes(m_models, m_actions, clock),
       m_docks(makeDocks(*this, m_panes)),
       m_sizes(*this, m_docks),
+      m_approvalPlace(new ApprovalPlace(*this, m_panes, m_docks, m_models.approvals)),
       m_centre(new QStackedWidget(this))
 {
     setMinimumSize(1000, 552); // 1024x600 less what a window manager adds
@@ -87,8 +88,9 @@ void MainWindow::show(const ConsoleState& state)
     showBanner(state);
     const bool hasNothing = state.display.name.isEmpty() && !state.isActive && !state.isReview && state.turn == 0;
     showCentre(m_offersFirstRun && hasNothing ? Centre::FirstRun : Centre::Live);
-    const QString what = state.mission.isEmpty() ? QString() : QStringLiteral(" - ") + state.mission;
-    setWindowTitle(QStringLiteral("Triarch") + what);
+    const bool isMissions = state.isActive || state.isReview || state.status != MissionStatus::Idle;
+    const bool isNamed = isMissions && !state.isEdited; // what is being typed is no mission yet
+    setWindowTitle(isNamed ? QStringLiteral("Triarch - ") + state.mission : QStringLiteral("Triarch"));
 }
 
 void MainWindow::showCentre(Centre centre)
@@ -131,17 +133,12 @@ void MainWindow::showBanner(const ConsoleState& state)
         return setBannerVisible(true);
     }
     const bool asks = state.status == MissionStatus::NeedsHelp;
-    const bool waits = state.status == MissionStatus::Paused || state.status == MissionStatus::Waiting;
+    const bool waits = state.status == MissionStatus::Paused; // what waits for a yes has a banner of its own
     const bool failed = state.status == MissionStatus::Failed;
     if (state.reason.text.isEmpty() || !(asks || waits || failed))
         return setBannerVisible(false);
     const auto kind = asks ? MessageKind::Help : waits ? MessageKind::Waiting : MessageKind::Failed;
-    const QString text = reasonText(state.reason);
-    m_panes.banner->show(kind,
-        state.status == MissionStatus::Waiting
-            ? tr("%1. Answer with triarchctl approvals, else it is not pressed").arg(text)
-            : text,
-        asks ? tr("Answer") : QString());
+    m_panes.banner->show(kind, reasonText(state.reason), asks ? tr("Answer") : QString());
     setBannerVisible(true);
 }
 
@@ -167,6 +164,7 @@ void MainWindow::useLayout(Layout layout)
     const bool isCompact = layout == Layout::Compact;
     m_sizes.use(layout);
     placeBanner(isCompact);
+    m_approvalPlace->useLayout(layout);
     m_panes.setCompact(isCompact);
     m_top->setCompact(isCompact);
     m_actions.at(ActionId::LayoutOperate)->setChecked(!isCompact);

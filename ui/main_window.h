@@ -3,6 +3,7 @@
 #pragma once
 
 #include "ui/app_actions.h"
+#include "ui/approval_place.h"
 #include "ui/console_models.h"
 #include "ui/dock_set.h"
 #include "ui/dock_sizes.h"
@@ -69,6 +70,7 @@ private:
     PaneSet m_panes;
     Docks m_docks;
     DockSizes m_sizes;
+    ApprovalPlace* m_approvalPlace;
     ReviewReader m_reader;
     ReviewReader m_resumeReader;
     TopBar* m_top = nullptr;

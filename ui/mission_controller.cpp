@@ -290,6 +290,18 @@ void MissionController::tell(const QString& text)
         say(Tell{text.trimmed()});
 }
 
+void MissionController::approve(const QString& id, const QString& hash, bool similar)
+{
+    constexpr int uses = 3;
+    say(Approve{id, hash, similar ? std::optional(GrantTerms{uses, GrantTerms::longest}) : std::nullopt});
+}
+
+void MissionController::reject(const QString& id, const QString& reason) { say(Reject{id, reason}); }
+
+void MissionController::editAction(const QJsonObject& arguments) { say(EditAction{arguments}); }
+
+void MissionController::revoke(const QString& grant) { say(RevokeGrant{grant}); }
+
 void MissionController::stop()
 {
     if (m_state.isActive || m_state.display.hostPid)

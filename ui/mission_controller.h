@@ -47,6 +47,10 @@ public Q_SLOTS:
     void panic();
     void panicAt(std::chrono::steady_clock::time_point pressed); ///< the key went down then
     void tell(const QString& text);
+    void approve(const QString& id, const QString& hash, bool similar); ///< by a hand: whoever calls has made sure
+    void reject(const QString& id, const QString& reason);
+    void editAction(const QJsonObject& arguments); ///< of what waits for a yes
+    void revoke(const QString& grant);
 
 Q_SIGNALS:
     void changed(const triarch::ConsoleState& state);

@@ -34,6 +34,9 @@ void MissionController::hear()
     });
     connect(&m_events, &MissionEvents::oversightDue, this,
         [this](int turn) { update([turn](ConsoleState& state) { state.nextOversight = turn; }); });
+    connect(&m_events, &MissionEvents::approvalsChanged, this, [this](const ApprovalList& list) {
+        update([&](ConsoleState& state) { state.approvals = int(list.waiting.size()); });
+    });
     connect(&m_events, &MissionEvents::sent, this,
         [this] { update([](ConsoleState& state) { state.hasProposal = false; }); });
 }
@@ -200,8 +203,9 @@ void MissionController::onAnswer(const PersonaAnswer& answer)
 
 void MissionController::onTurn(const TurnRecord& record)
 {
-    m_open = record.status == TurnStatus::Proposed ? std::optional(record) : std::nullopt;
-    update([&](ConsoleState& state) { state.hasProposal = record.status == TurnStatus::Proposed; });
+    const bool isOpen = record.status == TurnStatus::Proposed || record.status == TurnStatus::Waiting;
+    m_open = isOpen ? std::optional(record) : std::nullopt;
+    update([&](ConsoleState& state) { state.hasProposal = isOpen; });
 }
 
 void MissionController::tick()
@@ -228,6 +232,7 @@ void MissionController::end(const MissionResult& result)
     closeProposal();
     update([&](ConsoleState& state) {
         state.isActive = state.isStopping = state.isPausePending = state.isFrozen = state.hasProposal = false;
+        state.approvals = 0;
         state.status = result.status;
         state.reason = result.reason;
         state.turn = result.turns;

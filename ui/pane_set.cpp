@@ -2,24 +2,30 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/pane_set.h"
 
+#include <QStackedWidget>
+
 namespace triarch {
 
 PaneSet::PaneSet(ConsoleModels& models, const AppActions& actions, const Clock& clock)
     : bar(new MissionBar(actions)),
       banner(new MessageBanner),
+      approval(new ApprovalBanner(models.approvals)),
       firstRun(new FirstRunPage),
       live(new LiveViewPane(actions, models.windows, clock)),
       windows(new WindowsPane(models.windows)),
       tools(new ToolsPane(models.tools)),
       personas(new PersonasPane(models.personas, actions)),
-      evidence(new EvidencePane(models.turns, models.selection)),
+      evidence(new EvidencePane(models.turns, models.selection, models.approvals)),
       history(new HistoryPane({models.turns, models.selection, models.log, models.problems})),
       next(new NextActionPane(models.personas, actions)),
+      nextPages(new QStackedWidget),
       column(new CompactColumn(models)),
       status(new StatusStrip)
 {
     banner->hide();
     banner->setClosable(false);
+    approval->hide();
+    nextPages->addWidget(next);
 }
 
 void PaneSet::show(const ConsoleState& state)

@@ -5,6 +5,7 @@
 #include "ui/compact_column.h"
 #include "ui/console_models.h"
 #include "ui/evidence_pane.h"
+#include "ui/panes/approval_banner.h"
 #include "ui/panes/first_run_page.h"
 #include "ui/panes/history_pane.h"
 #include "ui/panes/live_view_pane.h"
@@ -17,6 +18,8 @@
 #include "ui/panes/windows_pane.h"
 #include "ui/widgets/message_banner.h"
 
+class QStackedWidget;
+
 namespace triarch {
 
 /// Every pane of the window; the window's layouts place them and Qt's parents own them.
@@ -28,6 +31,7 @@ struct PaneSet {
 
     MissionBar* bar;
     MessageBanner* banner;
+    ApprovalBanner* approval;
     FirstRunPage* firstRun;
     LiveViewPane* live;
     WindowsPane* windows;
@@ -36,6 +40,7 @@ struct PaneSet {
     EvidencePane* evidence;
     HistoryPane* history;
     NextActionPane* next;
+    QStackedWidget* nextPages; ///< the next action, or what has to be approved first
     CompactColumn* column;
     StatusStrip* status;
 };

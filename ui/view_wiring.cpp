@@ -172,6 +172,10 @@ void wireChoices(MainWindow& window, ConsoleSettings& settings)
     controller->setSetup(settings.setup());
     controller->setTarget(settings.target());
     controller->setDelay(settings.delayMs());
+    if (const auto took = settings.panicMs())
+        window.panes().firstRun->showPanic(*took);
+    QObject::connect(
+        controller, &MissionController::panicHeard, bar, [&settings](double took) { settings.setPanicMs(took); });
     QObject::connect(bar, &MissionBar::profileChosen, bar, [&](const QString& name) { settings.setProfile(name); });
     QObject::connect(window.panes().firstRun, &FirstRunPage::profileChosen, bar,
         [&](const QString& name) { settings.setProfile(name); });

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/window_wiring.h"
 
+#include "ui/approval_wiring.h"
 #include "ui/file_question.h"
 #include "ui/main_window.h"
 #include "ui/review_wiring.h"
@@ -155,6 +156,7 @@ void wireWindow(MainWindow& window)
     wireRunActions(window);
     wireBar(window);
     wireLive(window);
+    wireApprovals(window);
     wireHosts(window);
     wireFirstRun(window);
     wireReview(window);

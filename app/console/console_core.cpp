@@ -17,7 +17,12 @@
 
 namespace triarch {
 
-ConsoleCore::ConsoleCore(QString prompts) : m_prompts(std::move(prompts)) { watchPanic({}); }
+ConsoleCore::ConsoleCore(QString prompts)
+    : m_prompts(std::move(prompts)),
+      m_presses({qEnvironmentVariable("DISPLAY"), {}})
+{
+    watchPanic({});
+}
 
 ConsoleCore::~ConsoleCore()
 {

@@ -8,6 +8,7 @@
 #include "core/x11/hands_watch.h"
 #include "core/x11/live_source.h"
 #include "core/x11/panic_watch.h"
+#include "core/x11/press_watch.h"
 #include "ui/console_backend.h"
 
 #include <QThread>
@@ -40,6 +41,8 @@ public:
     QStringList toolNames() const override;
     QString missionsFolder() const override;
     qint64 freeBytes() const override;
+    Result<void> provePress(quint64 time) const override { return m_presses.prove(quint32(time)); } // as Qt has it
+    QString pressBlindness() const override { return m_presses.blindness(); }
 
 private:
     /// A display as the GUI thread needs it: where to look, and the page to stop it by.
@@ -65,6 +68,7 @@ private:
     void addPanicWatch(const DisplayAddress& address, bool ignoreInjected, const QString& problemKey);
 
     const QString m_prompts;
+    PressWatch m_presses;              ///< of the operator's own display
     std::shared_ptr<StopFlag> m_flag;  ///< of the driven display; null: none
     std::unique_ptr<HostWatch> m_host; ///< who else drives the display that is shown; null: nobody
     std::unique_ptr<LiveSource> m_live;

@@ -2,6 +2,16 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>triarch::CountdownRing</name>
+    <message numerus="yes">
+        <source>%n second(s) left</source>
+        <translation>
+            <numerusform>%n second left</numerusform>
+            <numerusform>%n seconds left</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>triarch::HistoryPane</name>
     <message numerus="yes">
         <source>%n problem(s)</source>
@@ -38,6 +48,16 @@
         <translation>
             <numerusform>Done in %n turn</numerusform>
             <numerusform>Done in %n turns</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>triarch::StatusStrip</name>
+    <message numerus="yes">
+        <source>%n approval(s) waiting</source>
+        <translation>
+            <numerusform>%n approval waiting</numerusform>
+            <numerusform>%n approvals waiting</numerusform>
         </translation>
     </message>
 </context>

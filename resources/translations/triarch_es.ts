@@ -331,6 +331,77 @@
         <source>Puts the cursor into the filter of the history</source>
         <translation>Pone el cursor en el filtro del historial</translation>
     </message>
+    <message>
+        <source>Approve</source>
+        <translation>Aprobar</translation>
+    </message>
+    <message>
+        <source>Says yes to the request that is shown; a forbidden key takes the held button</source>
+        <translation>Dice sí a la petición que se muestra; una tecla prohibida exige mantener pulsado el botón</translation>
+    </message>
+    <message>
+        <source>Reject</source>
+        <translation>Rechazar</translation>
+    </message>
+    <message>
+        <source>Says no to the request that is shown</source>
+        <translation>Dice no a la petición que se muestra</translation>
+    </message>
+</context>
+<context>
+    <name>Approvals</name>
+    <message>
+        <source>%1 wants to press</source>
+        <translation>%1 quiere pulsar</translation>
+    </message>
+    <message>
+        <source>%1 wants to type</source>
+        <translation>%1 quiere escribir</translation>
+    </message>
+    <message>
+        <source>%1 wants to click</source>
+        <translation>%1 quiere hacer clic en</translation>
+    </message>
+    <message>
+        <source>%1 wants to drag</source>
+        <translation>%1 quiere arrastrar</translation>
+    </message>
+    <message>
+        <source>%1 wants to scroll</source>
+        <translation>%1 quiere desplazar</translation>
+    </message>
+    <message>
+        <source>%1 wants to start</source>
+        <translation>%1 quiere iniciar</translation>
+    </message>
+    <message>
+        <source>%1 wants to</source>
+        <translation>%1 quiere</translation>
+    </message>
+    <message>
+        <source>The executor</source>
+        <translation>El ejecutor</translation>
+    </message>
+    <message>
+        <source>A program (%1)</source>
+        <translation>Un programa (%1)</translation>
+    </message>
+    <message>
+        <source>in %1</source>
+        <translation>en %1</translation>
+    </message>
+    <message>
+        <source>%1, turn %2, %3</source>
+        <translation>%1, turno %2, %3</translation>
+    </message>
+    <message>
+        <source>Goes to %1, which has unsaved changes</source>
+        <translation>Va a %1, que tiene cambios sin guardar</translation>
+    </message>
+    <message>
+        <source>Goes to %1</source>
+        <translation>Va a %1</translation>
+    </message>
 </context>
 <context>
     <name>Call</name>
@@ -869,6 +940,86 @@
         <source>%1. The operator answered: %2</source>
         <translation>%1. El operador respondió: %2</translation>
     </message>
+    <message>
+        <source>the screen changed since the picture: %1 % of the window looks different</source>
+        <translation>la pantalla cambió desde la imagen: el %1 % de la ventana se ve distinto</translation>
+    </message>
+    <message>
+        <source>refused, not approved (%1): %2</source>
+        <translation>rechazado, sin aprobación (%1): %2</translation>
+    </message>
+    <message>
+        <source>nobody answered within %1 s</source>
+        <translation>nadie respondió en %1 s</translation>
+    </message>
+    <message>
+        <source>the operator says no: %1</source>
+        <translation>el operador dice que no: %1</translation>
+    </message>
+    <message>
+        <source>the operator says no</source>
+        <translation>el operador dice que no</translation>
+    </message>
+    <message>
+        <source>skipped by the operator</source>
+        <translation>omitido por el operador</translation>
+    </message>
+    <message>
+        <source>changed by the operator</source>
+        <translation>cambiado por el operador</translation>
+    </message>
+    <message>
+        <source>the mission was paused</source>
+        <translation>la misión se puso en pausa</translation>
+    </message>
+    <message>
+        <source>the mission was stopped</source>
+        <translation>la misión se detuvo</translation>
+    </message>
+    <message>
+        <source>somebody uses the mouse or the keyboard</source>
+        <translation>alguien usa el ratón o el teclado</translation>
+    </message>
+    <message>
+        <source>too much was asked at once</source>
+        <translation>se preguntó demasiado a la vez</translation>
+    </message>
+    <message>
+        <source>too much was asked within a minute: only one request at a time is shown</source>
+        <translation>se preguntó demasiado en un minuto: solo se muestra una petición a la vez</translation>
+    </message>
+    <message>
+        <source>the yes came too long ago</source>
+        <translation>el sí llegó hace demasiado</translation>
+    </message>
+    <message>
+        <source>Nobody answered what a rule asks the operator</source>
+        <translation>Nadie respondió a lo que una regla pregunta al operador</translation>
+    </message>
+    <message>
+        <source>The operator was asked more than %1 times within a minute</source>
+        <translation>Se preguntó al operador más de %1 veces en un minuto</translation>
+    </message>
+    <message>
+        <source>The request %1 has expired</source>
+        <translation>La petición %1 ha caducado</translation>
+    </message>
+    <message>
+        <source>The request %1 has its answer already</source>
+        <translation>La petición %1 ya tiene respuesta</translation>
+    </message>
+    <message>
+        <source>Nothing waits under the name %1</source>
+        <translation>Nada espera con el nombre %1</translation>
+    </message>
+    <message>
+        <source>A program pressed this, and not a hand</source>
+        <translation>Esto lo pulsó un programa y no una mano</translation>
+    </message>
+    <message>
+        <source>No hand was seen to press this</source>
+        <translation>No se vio ninguna mano que pulsara esto</translation>
+    </message>
 </context>
 <context>
     <name>Docks</name>
@@ -1070,6 +1221,108 @@
     </message>
 </context>
 <context>
+    <name>triarch::AnswerField</name>
+    <message>
+        <source>Close</source>
+        <translation>Cerrar</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Motivo</translation>
+    </message>
+    <message>
+        <source>Reject</source>
+        <translation>Rechazar</translation>
+    </message>
+    <message>
+        <source>Why not: the executor reads it</source>
+        <translation>Por qué no: el ejecutor lo lee</translation>
+    </message>
+    <message>
+        <source>Use these</source>
+        <translation>Usar estos</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::ApprovalBanner</name>
+    <message>
+        <source>Rule %1: %2</source>
+        <translation>Regla %1: %2</translation>
+    </message>
+    <message>
+        <source>Hold to approve</source>
+        <translation>Mantener para aprobar</translation>
+    </message>
+    <message>
+        <source>Approve</source>
+        <translation>Aprobar</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 de %2</translation>
+    </message>
+    <message>
+        <source>Rejected automatically in %1 s</source>
+        <translation>Se rechaza en %1 s</translation>
+    </message>
+    <message>
+        <source>then the mission pauses</source>
+        <translation>y la misión se pone en pausa</translation>
+    </message>
+    <message>
+        <source>a yes is for asking again</source>
+        <translation>un sí vale para volver a pedirlo</translation>
+    </message>
+    <message>
+        <source>Reject</source>
+        <translation>Rechazar</translation>
+    </message>
+    <message>
+        <source>Reject with reason...</source>
+        <translation>Rechazar con motivo...</translation>
+    </message>
+    <message>
+        <source>Edit...</source>
+        <translation>Editar...</translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation>Omitir</translation>
+    </message>
+    <message>
+        <source>3 uses in 5 min</source>
+        <translation>3 usos en 5 min</translation>
+    </message>
+    <message>
+        <source>The same again needs no further yes, three times within five minutes</source>
+        <translation>Lo mismo no necesita otro sí, tres veces en cinco minutos</translation>
+    </message>
+    <message>
+        <source>Hold it down with the mouse: no key and no program can say yes here</source>
+        <translation>Manténgalo pulsado con el ratón: ninguna tecla ni programa puede decir que sí aquí</translation>
+    </message>
+    <message>
+        <source>Earlier request</source>
+        <translation>Petición anterior</translation>
+    </message>
+    <message>
+        <source>Later request</source>
+        <translation>Petición siguiente</translation>
+    </message>
+    <message>
+        <source>This takes the held button</source>
+        <translation>Esto exige mantener pulsado el botón</translation>
+    </message>
+    <message>
+        <source>Press the keys or the button yourself</source>
+        <translation>Pulse usted mismo las teclas o el botón</translation>
+    </message>
+    <message>
+        <source>Rejected in %1 s</source>
+        <translation>Rechazo en %1 s</translation>
+    </message>
+</context>
+<context>
     <name>triarch::ApprovalsPane</name>
     <message>
         <source>Nothing is waiting for you</source>
@@ -1078,6 +1331,34 @@
     <message>
         <source>Requests for risky actions stop here first.</source>
         <translation>Las acciones con riesgo se detienen aquí primero.</translation>
+    </message>
+    <message>
+        <source>%1 s left</source>
+        <translation>quedan %1 s</translation>
+    </message>
+    <message>
+        <source>%1 min %2 s left</source>
+        <translation>quedan %1 min %2 s</translation>
+    </message>
+    <message>
+        <source>Revoke</source>
+        <translation>Revocar</translation>
+    </message>
+    <message>
+        <source>Allowed for a while</source>
+        <translation>Permitido por un rato</translation>
+    </message>
+    <message>
+        <source>Forbidden keys can be approved once, never for a while.</source>
+        <translation>Las teclas prohibidas se aprueban una vez, nunca por un rato.</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1 uses, %2</source>
+        <translation>%1 usos, %2</translation>
     </message>
 </context>
 <context>
@@ -1145,6 +1426,16 @@
     <message>
         <source>Try again</source>
         <translation>Probar otra vez</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::CountdownRing</name>
+    <message numerus="yes">
+        <source>%n second(s) left</source>
+        <translation>
+            <numerusform>queda %n segundo</numerusform>
+            <numerusform>quedan %n segundos</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1275,6 +1566,13 @@
     <message>
         <source>Options of %1</source>
         <translation>Opciones de %1</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::EvidencePane</name>
+    <message>
+        <source>%1 waiting</source>
+        <translation>%1 en espera</translation>
     </message>
 </context>
 <context>
@@ -1740,10 +2038,6 @@
 </context>
 <context>
     <name>triarch::MainWindow</name>
-    <message>
-        <source>%1. Answer with triarchctl approvals, else it is not pressed</source>
-        <translation>%1. Responda con triarchctl approvals; si no, no se pulsa</translation>
-    </message>
     <message>
         <source>Answer</source>
         <translation>Responder</translation>
@@ -2558,14 +2852,6 @@
         <translation>%1 libres</translation>
     </message>
     <message>
-        <source>Forbidden keys ask</source>
-        <translation>Prohibidas: preguntan</translation>
-    </message>
-    <message>
-        <source>Forbidden keys ask first</source>
-        <translation>Las teclas prohibidas preguntan antes</translation>
-    </message>
-    <message>
         <source>%1, host %2</source>
         <translation>%1, anfitrión %2</translation>
     </message>
@@ -2576,6 +2862,25 @@
     <message>
         <source>%1 ready</source>
         <translation>%1: listo</translation>
+    </message>
+    <message>
+        <source>Approvals</source>
+        <translation>Aprobaciones</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n approval(s) waiting</source>
+        <translation>
+            <numerusform>%n aprobación en espera</numerusform>
+            <numerusform>%n aprobaciones en espera</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Asks for risky</source>
+        <translation>Pregunta lo arriesgado</translation>
+    </message>
+    <message>
+        <source>Ask for forbidden and risky</source>
+        <translation>Pregunta lo prohibido y arriesgado</translation>
     </message>
 </context>
 <context>
@@ -2622,6 +2927,13 @@
     <message>
         <source>It sets the phase, the tools and what the executor is told.</source>
         <translation>Fija la fase, las herramientas y lo que se dice al ejecutor.</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::TargetPatch</name>
+    <message>
+        <source>What it goes to</source>
+        <translation>A qué va</translation>
     </message>
 </context>
 <context>
@@ -2759,6 +3071,10 @@
         <source>Call %1, %2</source>
         <translation>Llamada %1, %2</translation>
     </message>
+    <message>
+        <source>Held until you answer</source>
+        <translation>Retenido hasta que usted responda</translation>
+    </message>
 </context>
 <context>
     <name>triarch::ToolListModel</name>
@@ -2836,6 +3152,30 @@
         <source>Panes shown</source>
         <translation>Paneles visibles</translation>
     </message>
+    <message>
+        <source>&amp;Mission</source>
+        <translation>&amp;Misión</translation>
+    </message>
+    <message>
+        <source>&amp;Run</source>
+        <translation>&amp;Ejecución</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Ver</translation>
+    </message>
+    <message>
+        <source>&amp;Tools</source>
+        <translation>&amp;Herramientas</translation>
+    </message>
+    <message>
+        <source>&amp;Window</source>
+        <translation>Ven&amp;tana</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>&amp;Ayuda</translation>
+    </message>
 </context>
 <context>
     <name>triarch::TurnFilterBar</name>
@@ -2897,8 +3237,8 @@
         <translation>Aquí se guarda cada turno con su imagen.</translation>
     </message>
     <message>
-        <source>No turns yet</source>
-        <translation>Aún no hay turnos</translation>
+        <source>No mission yet</source>
+        <translation>Aún no hay misión</translation>
     </message>
 </context>
 <context>
@@ -3037,8 +3377,8 @@
         <translation>Quitar filtro</translation>
     </message>
     <message>
-        <source>No turns yet.</source>
-        <translation>Aún no hay turnos.</translation>
+        <source>No mission yet.</source>
+        <translation>Aún no hay misión.</translation>
     </message>
 </context>
 <context>

@@ -139,8 +139,44 @@ void PaneStage::startTurn(int turn)
     personas.onAsked(Persona::Executor, turn);
 }
 
+ApprovalList PaneStage::waiting()
+{
+    ApprovalRequest key;
+    key.id = text("3f9a61c0");
+    key.hash = QString(64, QLatin1Char('a'));
+    key.door = text("executor");
+    key.turn = 6;
+    key.proposal = {text("press_key"), {{text("key"), text("alt+F4")}, {text("justification"), text("x")}},
+        Input(ChordInput{text("alt+F4")}), text("alt+F4"),
+        text("The number is in the file, so the editor is no longer needed and can be closed."),
+        text("Pressed: alt+F4"), {}};
+    key.decision = {Verdict::Ask, text("forbidden-chord"),
+        text("This key combination can lock, close, switch or power down"), true};
+    key.window = windowsShown().at(1);
+    key.window.title = text("*notes.txt - Mousepad");
+    key.patch = desktop(text("12")).copy(key.window.frame);
+    ApprovalRequest program = key;
+    program.id = text("859e9629ab65e375");
+    program.waits = false;
+    program.door = text("mcp");
+    program.proposal.action = Launch{text("sh"), {text("sh"), text("-c"), text("ls notes.txt")}};
+    program.decision = {Verdict::Ask, text("launch-outside-sandbox"),
+        text("Starting programs on a shared display needs the operator's yes"), false};
+    program.window = {};
+    Grant grant;
+    grant.id = text("0a1b2c3d");
+    grant.text = text("press ctrl+w in class Mousepad");
+    grant.usesLeft = 2;
+    ApprovalList list;
+    list.patience = Millis(60'000);
+    list.waiting = {{key, Millis(24'000)}, {program, Millis(51'000)}};
+    list.grants = {{grant, Millis(220'000)}};
+    return list;
+}
+
 void PaneStage::fill()
 {
+    approvals.take(waiting());
     windows.update(windowsShown());
     tools.show(5, setup());
     personas.setFolder(folder.path());
@@ -197,7 +233,7 @@ std::unique_ptr<QWidget> PaneStage::pane(const QString& name)
     if (name == text("tools"))
         return std::make_unique<ToolsPane>(tools);
     if (name == text("approvals"))
-        return std::make_unique<ApprovalsPane>();
+        return std::make_unique<ApprovalsPane>(approvals);
     if (name == text("inspector")) {
         auto made = std::make_unique<InspectorPane>();
         made->showTurn(turnFive(), folder.path(), {1280, 800});

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "ui/app_actions.h"
+#include "ui/models/approval_queue.h"
 #include "ui/models/persona_model.h"
 #include "ui/models/tool_list_model.h"
 #include "ui/models/window_list_model.h"
@@ -29,6 +30,7 @@ struct PaneStage {
     static ExecutorSetup setup();
     static QImage desktop(const QString& display); ///< 1280x800
     TurnRecord turnFive() const;
+    static ApprovalList waiting(); ///< two requests and a grant
 
     ManualClock clock;
     QTemporaryDir folder;
@@ -36,6 +38,7 @@ struct PaneStage {
     WindowListModel windows;
     ToolListModel tools;
     PersonaModel personas{windows, clock};
+    ApprovalQueue approvals{clock};
 };
 
 } // namespace triarch

@@ -270,7 +270,7 @@ void TestHistoryPane::emptyUntilTheFirstTurn()
     QVERIFY(!dock.part<TurnTableView>().isVisible());
     QVERIFY(!dock.part<TurnFilterBar>().isVisible());
     QVERIFY(dock.shownEmptyState());
-    QCOMPARE(dock.shownEmptyState()->accessibleName(), QStringLiteral("No turns yet."));
+    QCOMPARE(dock.shownEmptyState()->accessibleName(), QStringLiteral("No mission yet."));
     dock.turns.record(calculatorTurns().front());
     QVERIFY(dock.part<TurnTableView>().isVisible());
     QVERIFY(dock.part<TurnFilterBar>().isVisible());

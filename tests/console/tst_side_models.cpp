@@ -182,6 +182,15 @@ private Q_SLOTS:
             QCOMPARE(card.checks[std::size_t(i)] == CheckState::Failed, i == check);
     }
 
+    void whatWaitsForAYesSaysSo()
+    {
+        CallCard card;
+        markWaiting(card);
+        QCOMPARE(card.status, TurnStatus::Waiting);
+        QCOMPARE(card.checks[std::size_t(CheckKind::NoRule)], CheckState::Failed);
+        markSent(card); // the operator said yes
+        QCOMPARE(card.passed(), checkCount);
+    }
     void wordsArriveOnceAndInOrder()
     {
         ManualClock clock;

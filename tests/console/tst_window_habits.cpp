@@ -11,9 +11,11 @@
 #include <QFileDialog>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenuBar>
 #include <QPointer>
 #include <QStatusBar>
 #include <QStatusTipEvent>
+#include <QTabBar>
 #include <QtTest>
 
 using namespace triarch;
@@ -185,6 +187,61 @@ private Q_SLOTS:
         stage.controller.closeReview();
         QVERIFY(!view->stateText().contains(QStringLiteral("review")));
     }
+    void theTitleNamesTheMissionThatIsThere()
+    {
+        Stage stage(Scene::FirstRun);
+        stage.controller.setMission(QStringLiteral("open the calc"));
+        QCOMPARE(stage.window.windowTitle(), QStringLiteral("Triarch")); // it is still being written
+        stage.play(Scene::Done);
+        QTRY_VERIFY(stage.isSet(Scene::Done));
+        QVERIFY(stage.window.windowTitle().startsWith(QStringLiteral("Triarch - Open the calculator")));
+        stage.controller.setMission(QStringLiteral("another"));
+        QCOMPARE(stage.window.windowTitle(), QStringLiteral("Triarch"));
+    }
+    void panicIsTriedOnce()
+    {
+        Stage stage(Scene::FirstRun);
+        const auto says = [](MainWindow& window, const char* words) {
+            const auto labels = window.panes().firstRun->findChildren<QLabel*>();
+            return std::any_of(labels.begin(), labels.end(),
+                [words](const QLabel* label) { return label->text().contains(QLatin1String(words)); });
+        };
+        QVERIFY(says(stage.window, "not tried yet"));
+        Q_EMIT stage.console.panicPressed(QStringLiteral("Pause"), stage.clock.now());
+        QVERIFY(says(stage.window, "Panic works"));
+        MainWindow next(stage.controller, stage.settings, stage.clock); // at the next start
+        wireView(next, stage.settings);
+        QTRY_VERIFY(says(next, "Panic works") && !says(next, "not tried yet"));
+    }
+    void menusOpenByTheirLetter_data()
+    {
+        QTest::addColumn<QString>("language");
+        QTest::newRow("en") << QStringLiteral("en");
+        QTest::newRow("es") << QStringLiteral("es");
+    }
+    void menusOpenByTheirLetter()
+    {
+        QFETCH(QString, language);
+        applyLanguage(*qApp, language);
+        const auto english = qScopeGuard([] { applyLanguage(*qApp, QStringLiteral("en")); });
+        Stage stage(Scene::FirstRun);
+        QSet<QKeySequence> keys;
+        const auto menus = stage.window.findChild<QMenuBar*>()->actions();
+        for (const QAction* menu : menus)
+            keys.insert(QKeySequence::mnemonic(menu->text()));
+        QVERIFY(!keys.contains(QKeySequence()));
+        QCOMPARE(keys.size(), menus.size());
+    }
+    void narrowTabsKeepTheirIcons()
+    {
+        Stage stage(Scene::Running);
+        stage.resize({1366, 744});
+        const auto* tabs = stage.window.panes().personas->findChild<QTabBar*>();
+        QTRY_VERIFY(stage.window.panes().personas->width() <= 324);
+        for (int tab = 0; tab < tabs->count(); ++tab)
+            QVERIFY2(!tabs->tabIcon(tab).isNull(), qPrintable(tabs->tabText(tab)));
+        QVERIFY(tabs->sizeHint().width() <= stage.window.panes().personas->width());
+    }
     void theDocksComeBackAsTheyWere()
     {
         Stage stage(Scene::Running);
@@ -194,6 +251,9 @@ private Q_SLOTS:
         };
         dock(stage.window, "tools")->hide();
         stage.window.resizeDocks({dock(stage.window, "history")}, {300}, Qt::Vertical);
+        stage.window.setCursor(Qt::SplitVCursor); // as over a separator
+        QTest::mouseRelease(&stage.window, Qt::LeftButton);
+        stage.window.unsetCursor();
         QTRY_VERIFY(isSettled(stage.window));
         const int history = dock(stage.window, "history")->height();
         stage.window.close();
@@ -203,6 +263,45 @@ private Q_SLOTS:
         QTRY_VERIFY(isSettled(next));
         QVERIFY(!dock(next, "tools")->isVisible());
         QCOMPARE(dock(next, "history")->height(), history);
+    }
+    void theDocksComeBackForTheirOwnWindowSize_data()
+    {
+        QTest::addColumn<bool>("isOperators");
+        QTest::newRow("as the design has them") << false;
+        QTest::newRow("as the operator has them") << true;
+    }
+    void theDocksComeBackForTheirOwnWindowSize() // heights of a low window are wrong in a high one
+    {
+        QFETCH(bool, isOperators);
+        Stage stage(Scene::Running);
+        const auto height = [](MainWindow& window, const char* name) {
+            return window.findChild<QDockWidget*>(QString::fromLatin1(name))->height();
+        };
+        stage.resize({1600, 1000});
+        const int history = height(stage.window, "history");
+        const int inspector = height(stage.window, "inspector");
+        stage.resize({1366, 744});
+        const int low = height(stage.window, "history");
+        QVERIFY(low != history);
+        if (isOperators) {
+            stage.window.setCursor(Qt::SplitVCursor);
+            QTest::mouseRelease(&stage.window, Qt::LeftButton);
+            stage.window.unsetCursor();
+        }
+        stage.window.close();
+        MainWindow next(stage.controller, stage.settings, stage.clock);
+        static_cast<QWidget&>(next).show();
+        QVERIFY(QTest::qWaitForWindowExposed(&next));
+        QTRY_VERIFY(isSettled(next));
+        QCOMPARE(height(next, "history"), low);
+        next.close();
+        MainWindow wide(stage.controller, stage.settings, stage.clock);
+        wide.resize({1600, 1000}); // the screen is a larger one today
+        static_cast<QWidget&>(wide).show();
+        QVERIFY(QTest::qWaitForWindowExposed(&wide));
+        QTRY_VERIFY(isSettled(wide));
+        QCOMPARE(height(wide, "history"), history);
+        QVERIFY(std::abs(height(wide, "inspector") - inspector) <= 1);
     }
     void theDocksComeBackAfterASmallWindow() // what Compact shows says nothing of the docks of Operate
     {

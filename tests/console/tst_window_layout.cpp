@@ -18,7 +18,8 @@ using namespace triarch::test;
 namespace {
 
 const std::pair<const char*, Scene> scenes[]{{"first run", Scene::FirstRun}, {"running", Scene::Running},
-    {"stepping", Scene::Stepping}, {"needs help", Scene::NeedsHelp}, {"failed", Scene::Failed}, {"done", Scene::Done}};
+    {"stepping", Scene::Stepping}, {"approval", Scene::Approval}, {"needs help", Scene::NeedsHelp},
+    {"failed", Scene::Failed}, {"done", Scene::Done}};
 const QSize windowSizes[]{{1024, 600}, {1366, 768}, {1600, 1000}, {1920, 1080}};
 
 } // namespace
@@ -205,6 +206,7 @@ private Q_SLOTS:
         stage.resize({1600, 1000});
         stage.window.close();
         MainWindow again(stage.controller, stage.settings, stage.clock);
+        again.offerFirstRun(false);
         static_cast<QWidget&>(again).show();
         QVERIFY(QTest::qWaitForWindowExposed(&again));
         QTRY_VERIFY(isSettled(again));

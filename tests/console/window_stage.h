@@ -15,7 +15,7 @@
 
 namespace triarch::test {
 
-enum class Scene { FirstRun, Running, Stepping, NeedsHelp, Failed, Done };
+enum class Scene { FirstRun, Running, Stepping, Approval, NeedsHelp, Failed, Done };
 
 inline PersonaAnswer answerOf(Persona persona, int turn)
 {
@@ -70,6 +70,20 @@ inline MissionResult resultOf(MissionStatus status, const Reason& reason)
     return result;
 }
 
+/// An answer to a request, as the mission hears it; empty for what is none.
+inline QString answerWord(const OperatorCommand& said)
+{
+    if (const auto* yes = std::get_if<Approve>(&said))
+        return QStringLiteral("approve %1 %2%3").arg(yes->id, yes->hash.left(2), yes->similar ? " similar" : "");
+    if (const auto* no = std::get_if<Reject>(&said))
+        return QStringLiteral("reject %1 %2").arg(no->id, no->reason);
+    if (const auto* edit = std::get_if<EditAction>(&said))
+        return QStringLiteral("edit ") + edit->arguments.value(QLatin1String("key")).toString();
+    if (const auto* revoke = std::get_if<RevokeGrant>(&said))
+        return QStringLiteral("revoke ") + revoke->id;
+    return std::holds_alternative<Skip>(said) ? QStringLiteral("skip") : QString();
+}
+
 /// The window with a mission in it, in one of its states, off screen.
 struct Stage {
     explicit Stage(Scene scene)
@@ -100,10 +114,15 @@ struct Stage {
                 events.onStatus(scene == Scene::Stepping ? MissionStatus::Stepping : MissionStatus::NeedsHelp,
                     scene == Scene::Stepping ? Reason() : stuck);
             }
+            if (scene == Scene::Approval) {
+                events.onTime({3'671'000, true});
+                events.onStatus(MissionStatus::Waiting, {QStringLiteral("approval"), QStringLiteral("x"), {}});
+                events.onApprovals(PaneStage::waiting());
+            }
             const bool isOver = scene == Scene::Done || scene == Scene::Failed;
             while (const auto said = isOver ? std::nullopt : line.mailbox().take(after(std::chrono::minutes(1)), stop))
-                if (const auto* tell = std::get_if<Tell>(&*said))
-                    (void)heard.post(tell->text);
+                if (const auto* tell = std::get_if<Tell>(&*said); tell || !answerWord(*said).isEmpty())
+                    (void)heard.post(tell ? tell->text : answerWord(*said));
             return resultOf(scene == Scene::Failed ? MissionStatus::Failed : MissionStatus::Done, stuck);
         };
         controller.setMission(QStringLiteral("Open the calculator, add 7 and 5, check that it shows 12, and write it "
@@ -128,6 +147,8 @@ struct Stage {
             return state.hasProposal && state.elapsedMs > 0;
         case Scene::Stepping:
             return state.status == MissionStatus::Stepping;
+        case Scene::Approval:
+            return state.approvals == 2;
         case Scene::NeedsHelp:
             return state.status == MissionStatus::NeedsHelp;
         case Scene::Failed:

@@ -25,6 +25,7 @@ endfunction()
 
 triarch_window_test(console/tst_app_actions TIMEOUT 60)
 triarch_window_test(console/tst_console_mission TIMEOUT 600)
+triarch_window_test(console/tst_console_approval TIMEOUT 600)
 triarch_window_test(console/tst_console_attach TIMEOUT 600)
 triarch_window_test(console/tst_console_display TIMEOUT 600 SOURCES ${PROJECT_SOURCE_DIR}/tests/support/deaf_display.cpp)
 triarch_window_test(faults/tst_console_crash TIMEOUT 600 LABELS console)
@@ -32,8 +33,8 @@ triarch_test(console/tst_console_review triarch_ui_window triarch_test_seat LibA
     SOURCES ${PROJECT_SOURCE_DIR}/tests/support/mission_bench.cpp)
 triarch_test(console/tst_window_layout triarch_ui_window triarch_test_seat TIMEOUT 300
     SOURCES ${PROJECT_SOURCE_DIR}/tests/support/layout_walk.cpp ${PROJECT_SOURCE_DIR}/tests/console/pane_stage.cpp)
-foreach(name tst_window_habits tst_window_commands)
-    triarch_test(console/${name} triarch_ui_window triarch_test_seat TIMEOUT 120
+foreach(name tst_window_habits tst_window_commands tst_approval_banner)
+    triarch_test(console/${name} triarch_ui_window triarch_test_seat TIMEOUT 300
         SOURCES ${PROJECT_SOURCE_DIR}/tests/console/pane_stage.cpp)
 endforeach()
 

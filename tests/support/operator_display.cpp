@@ -8,6 +8,7 @@
 #include <QDir>
 #include <QProcess>
 #include <csignal>
+#include <memory>
 #include <sys/prctl.h>
 
 namespace triarch::test {
@@ -15,6 +16,8 @@ namespace triarch::test {
 namespace {
 
 constexpr const char* mark = "TRIARCH_TEST_ON_DISPLAY";
+constexpr const char* outerName = "TRIARCH_TEST_OUTER_DISPLAY";
+constexpr const char* outerCookie = "TRIARCH_TEST_OUTER_COOKIE";
 
 QProcessEnvironment environmentOf(const XvfbServer& server, const QDir& home)
 {
@@ -36,12 +39,17 @@ QProcessEnvironment environmentOf(const XvfbServer& server, const QDir& home)
 
 } // namespace
 
-int runOnOperatorDisplay(int argc, char** argv, QSize size)
+DisplayAddress outerDisplay() { return {qEnvironmentVariable(outerName), qEnvironmentVariable(outerCookie)}; }
+
+int runOnOperatorDisplay(int argc, char** argv, QSize size, OperatorHardware hardware)
 {
     if (qEnvironmentVariableIsSet(mark))
         return -1;
     const QCoreApplication application(argc, argv);
-    XvfbServer server({.size = size});
+    std::unique_ptr<XvfbServer> outer;
+    if (hardware == OperatorHardware::Nested)
+        outer = std::make_unique<XvfbServer>(XvfbOptions{.size = size});
+    XvfbServer server({.size = size, .parent = outer.get()});
     if (!server.isRunning() || !server.startWindowManager()) {
         qCritical("the operator's display did not come up");
         return 1;
@@ -50,7 +58,12 @@ int runOnOperatorDisplay(int argc, char** argv, QSize size)
     QProcess again;
     again.setProcessChannelMode(QProcess::ForwardedChannels);
     again.setChildProcessModifier([] { ::prctl(PR_SET_PDEATHSIG, SIGKILL); });
-    again.setProcessEnvironment(environmentOf(server, QDir(home.path())));
+    auto environment = environmentOf(server, QDir(home.path()));
+    if (outer) {
+        environment.insert(QString::fromLatin1(outerName), outer->display());
+        environment.insert(QString::fromLatin1(outerCookie), outer->cookieFile());
+    }
+    again.setProcessEnvironment(environment);
     again.start(QCoreApplication::applicationFilePath(), QCoreApplication::arguments().sliced(1));
     again.waitForFinished(-1); // ctest has the deadline
     return again.exitStatus() == QProcess::NormalExit ? again.exitCode() : 1;

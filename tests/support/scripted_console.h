@@ -43,6 +43,11 @@ public:
     QStringList toolNames() const override;
     QString missionsFolder() const override { return QStringLiteral("/missions"); }
     qint64 freeBytes() const override { return qint64(3) << 30; }
+    Result<void> provePress(quint64 time) const override { return proof ? proof(time) : Result<void>(); }
+    QString pressBlindness() const override { return blindness; }
+
+    std::function<Result<void>(quint64)> proof; ///< what it says of a press; empty: a hand made every one
+    QString blindness;
 
 private:
     Mailbox<std::stop_token> m_begun; ///< of the missions that run

@@ -113,6 +113,12 @@ CallCard cardOf(int turn, const Proposal& proposal, QSize display, const WindowL
     return card;
 }
 
+void markWaiting(CallCard& card)
+{
+    card.status = TurnStatus::Waiting;
+    at(card.checks, CheckKind::NoRule) = CheckState::Failed;
+}
+
 void markSent(CallCard& card)
 {
     card.status = TurnStatus::Sent;

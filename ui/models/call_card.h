@@ -50,6 +50,9 @@ struct CallCard {
 /// A proposal as a card. "Inside the display" is computed here; the door judges the rest.
 CallCard cardOf(int turn, const Proposal& proposal, QSize display, const WindowListModel& windows);
 
+/// A rule asks the operator.
+void markWaiting(CallCard& card);
+
 /// The door has judged everything: input begins now.
 void markSent(CallCard& card);
 

@@ -211,7 +211,13 @@ void PersonaModel::onActed(int turn, const Proposal&, const Outcome& outcome)
 /// Ends what no outcome ended: a skipped proposal, a completion that was borne out.
 void PersonaModel::onTurnRecorded(const TurnRecord& record)
 {
-    if (record.turn != m_call.turn || m_call.isEmpty() || !hasEnded(record.status))
+    if (record.turn != m_call.turn || m_call.isEmpty())
+        return;
+    if (record.status == TurnStatus::Waiting) {
+        markWaiting(m_call);
+        return Q_EMIT callChanged();
+    }
+    if (!hasEnded(record.status))
         return;
     m_call.status = record.status;
     m_call.result = record.result;

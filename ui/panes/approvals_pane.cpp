@@ -2,25 +2,136 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/approvals_pane.h"
 
+#include "ui/models/approval_words.h"
+#include "ui/panes/parts/page_column.h"
+#include "ui/panes/parts/request_row.h"
+#include "ui/panes/parts/tinted_label.h"
+#include "ui/widgets/action_button.h"
+#include "ui/widgets/elided_label.h"
 #include "ui/widgets/empty_state.h"
+#include "ui/widgets/icon_view.h"
+#include "ui/widgets/separators.h"
 
 #include <QEvent>
-#include <QVBoxLayout>
+#include <QStackedWidget>
 
 namespace triarch {
 
-ApprovalsPane::ApprovalsPane(QWidget* parent) : QWidget(parent), m_empty(new EmptyState(this))
+namespace {
+
+qint64 secondsOf(Millis time) { return (time.count() + 999) / 1000; }
+
+QString minutesAndSeconds(Millis time)
 {
+    const qint64 seconds = secondsOf(time);
+    return seconds < 60 ? ApprovalsPane::tr("%1 s left").arg(seconds)
+                        : ApprovalsPane::tr("%1 min %2 s left").arg(seconds / 60).arg(seconds % 60);
+}
+
+} // namespace
+
+ApprovalsPane::ApprovalsPane(ApprovalQueue& queue, QWidget* parent)
+    : QWidget(parent),
+      m_queue(queue),
+      m_pages(new QStackedWidget(this)),
+      m_empty(new EmptyState(this))
+{
+    auto* area = new QScrollArea(this);
+    m_column = pageColumn(area);
+    m_column->setContentsMargins(0, 0, 0, 8);
+    m_pages->addWidget(m_empty);
+    m_pages->addWidget(area);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
-    column->addWidget(m_empty);
+    column->addWidget(m_pages);
+    connect(&m_queue, &ApprovalQueue::changed, this, &ApprovalsPane::refresh);
+    connect(&m_queue, &ApprovalQueue::ticked, this, &ApprovalsPane::showTimes);
     retranslate();
+}
+
+QWidget* ApprovalsPane::requestRow(int index)
+{
+    const auto& request = m_queue.at(index);
+    auto* row = new RequestRow(index == m_queue.current(), m_rows);
+    row->show(approvalIcon(request), approvalSentence(request).what, approvalOrigin(request));
+    connect(row, &RequestRow::chosen, this, [this, index] { m_queue.look(index); });
+    m_deadlines << row->deadline();
+    return row;
+}
+
+QWidget* ApprovalsPane::grantRow(const Grant& grant)
+{
+    auto* row = new QWidget(m_rows);
+    auto* key = new IconView(14, row);
+    key->show(QStringLiteral("key-round"), Token::Text2);
+    auto* what = new ElidedLabel(Qt::ElideRight, row);
+    what->setFont(triarch::font(TextRole::Mono));
+    what->setText(grant.text);
+    auto* left = new TintedLabel(TextRole::Secondary, Token::Text2, row);
+    auto* revoke = new ActionButton(QString(), tr("Revoke"), ButtonRole::Link, row);
+    connect(revoke, &QAbstractButton::clicked, this, [this, id = grant.id] { Q_EMIT revoked(id); });
+    auto* line = new QHBoxLayout(row);
+    line->setContentsMargins(12, 2, 8, 2);
+    line->setSpacing(8);
+    line->addWidget(key);
+    line->addWidget(what, 1);
+    line->addWidget(left);
+    line->addWidget(revoke);
+    m_lasting << left;
+    return row;
+}
+
+void ApprovalsPane::refresh()
+{
+    const auto& list = m_queue.list();
+    const bool isEmpty = list.waiting.empty() && list.grants.empty();
+    m_pages->setCurrentIndex(isEmpty ? 0 : 1);
+    if (m_rows)
+        m_rows->deleteLater(); // one of its buttons may be what brought us here
+    m_deadlines.clear();
+    m_lasting.clear();
+    m_rows = new QWidget;
+    m_column->insertWidget(0, m_rows);
+    auto* rows = new QVBoxLayout(m_rows);
+    rows->setContentsMargins(0, 0, 0, 0);
+    rows->setSpacing(0);
+    for (int i = 0; i < m_queue.count(); ++i)
+        rows->addWidget(requestRow(i));
+    if (!list.grants.empty()) {
+        rows->addWidget(horizontalLine(m_rows));
+        auto* title = new TintedLabel(TextRole::Secondary, Token::Text3, m_rows);
+        title->setText(tr("Allowed for a while"));
+        title->setContentsMargins(12, 8, 12, 2);
+        rows->addWidget(title);
+    }
+    for (const auto& granted : list.grants)
+        rows->addWidget(grantRow(granted.grant));
+    auto* note = new TintedLabel(TextRole::Caption, Token::Text3, m_rows);
+    note->setText(tr("Forbidden keys can be approved once, never for a while."));
+    note->setWordWrap(true);
+    note->setContentsMargins(12, 6, 12, 0);
+    rows->addWidget(note);
+    rows->addStretch(1);
+    showTimes();
+}
+
+void ApprovalsPane::showTimes()
+{
+    for (int i = 0; i < m_deadlines.size(); ++i)
+        m_deadlines[i]->setText(tr("%1 s").arg(secondsOf(m_queue.left(i))));
+    const auto& grants = m_queue.list().grants;
+    for (qsizetype i = 0; i < m_lasting.size(); ++i) {
+        const auto& granted = grants[std::size_t(i)];
+        m_lasting[i]->setText(
+            tr("%1 uses, %2").arg(granted.grant.usesLeft).arg(minutesAndSeconds(m_queue.leftOf(granted))));
+    }
 }
 
 void ApprovalsPane::retranslate()
 {
     m_empty->show(QStringLiteral("circle-check"), tr("Nothing is waiting for you"),
         tr("Requests for risky actions stop here first."));
+    refresh();
 }
 
 void ApprovalsPane::changeEvent(QEvent* event)

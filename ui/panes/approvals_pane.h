@@ -2,25 +2,44 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "ui/models/approval_queue.h"
+
 #include <QWidget>
+
+class QStackedWidget;
+class QVBoxLayout;
 
 namespace triarch {
 
 class EmptyState;
+class TintedLabel;
 
-/// Requests that wait for the operator's decision.
+/// Requests that wait for the operator's decision with the time each has left, and what was granted for a while.
 class ApprovalsPane : public QWidget {
     Q_OBJECT
 public:
-    explicit ApprovalsPane(QWidget* parent = nullptr);
+    explicit ApprovalsPane(ApprovalQueue& queue, QWidget* parent = nullptr);
+
+Q_SIGNALS:
+    void revoked(const QString& grant);
 
 protected:
     void changeEvent(QEvent* event) override;
 
 private:
+    void refresh();
+    void showTimes();
+    QWidget* requestRow(int index);
+    QWidget* grantRow(const Grant& grant);
     void retranslate();
 
+    ApprovalQueue& m_queue;
+    QStackedWidget* m_pages;
     EmptyState* m_empty;
+    QWidget* m_rows = nullptr;
+    QVBoxLayout* m_column;
+    QList<TintedLabel*> m_deadlines; ///< of the requests, in their order
+    QList<TintedLabel*> m_lasting;   ///< of the grants
 };
 
 } // namespace triarch

@@ -65,7 +65,6 @@ void PersonasPane::buildTabs()
     m_tabs->setUsesScrollButtons(false);
     m_tabs->setElideMode(Qt::ElideNone);
     m_tabs->setIconSize({14, 14});
-    m_tabs->setStyleSheet(QStringLiteral("QTabBar::tab { padding-left: 8px; padding-right: 4px; }")); // three in 374 px
     for (std::size_t i = 0; i < m_icons.size(); ++i) {
         const int tab = m_tabs->addTab(icon(QString::fromLatin1(tabIcons[i])), QString());
         m_icons[i] = new ActivityIcon(13, m_tabs);
@@ -132,14 +131,20 @@ void PersonasPane::refreshTabs()
     fitTabs();
 }
 
-/// Words and states stay whole: where they need the room, the icons before them go.
+/// Words and states stay whole: where they need the room, first the gaps shrink, then the icons before them go.
 void PersonasPane::fitTabs()
 {
     const auto setIcons = [this](bool shown) {
         for (std::size_t i = 0; i < m_icons.size(); ++i)
             m_tabs->setTabIcon(int(i), shown ? icon(QString::fromLatin1(tabIcons[i])) : QIcon());
     };
+    const auto setPadding = [this](const char* padding) {
+        m_tabs->setStyleSheet(QStringLiteral("QTabBar::tab { %1 }").arg(QLatin1String(padding)));
+    };
+    setPadding("padding-left: 8px; padding-right: 4px;");
     setIcons(true);
+    if (m_tabs->sizeHint().width() > width())
+        setPadding("padding-left: 3px; padding-right: 0px;");
     if (m_tabs->sizeHint().width() > width())
         setIcons(false);
 }

@@ -30,6 +30,7 @@ StatusStrip::StatusStrip(QWidget* parent)
       m_tokens(item(QT_TR_NOOP("Tokens of the mission"))),
       m_stop(item(QT_TR_NOOP("Time of the last stop"))),
       m_disk(item(QT_TR_NOOP("Free disk space"))),
+      m_approvals(item(QT_TR_NOOP("Approvals"))),
       m_policy(item(QT_TR_NOOP("Ask policy")))
 {
     setObjectName(QStringLiteral("statusStrip"));
@@ -40,7 +41,7 @@ StatusStrip::StatusStrip(QWidget* parent)
     for (IconText* left : {m_display, m_frames, m_model, m_speed, m_tokens})
         row->addWidget(left);
     row->addStretch(1);
-    for (IconText* right : {m_stop, m_disk, m_policy})
+    for (IconText* right : {m_stop, m_disk, m_approvals, m_policy})
         row->addWidget(right);
     retranslate();
 }
@@ -124,7 +125,10 @@ void StatusStrip::show(const ConsoleState& state)
     m_disk->show(QStringLiteral("hard-drive"),
         tr("%1 free").arg(QLocale().formattedDataSize(state.freeBytes, 1, QLocale::DataSizeTraditionalFormat)),
         isLow ? Token::Waiting : Token::Text2);
-    const QString asks = m_isCompact ? tr("Forbidden keys ask") : tr("Forbidden keys ask first");
+    m_approvals->setVisible(state.approvals > 0);
+    m_approvals->show(
+        QStringLiteral("hourglass"), tr("%n approval(s) waiting", nullptr, state.approvals), Token::Waiting);
+    const QString asks = m_isCompact ? tr("Asks for risky") : tr("Ask for forbidden and risky");
     m_policy->show(QStringLiteral("shield-check"), state.isReview ? tr("Nothing is sent in review") : asks);
 }
 
@@ -138,7 +142,7 @@ void StatusStrip::paintEvent(QPaintEvent*)
     for (const IconText* left : {m_display, m_frames, m_model, m_speed, m_tokens})
         if (left->isVisible())
             line(left->geometry().right() + halfGap);
-    for (const IconText* right : {m_disk, m_policy})
+    for (const IconText* right : {m_disk, m_approvals, m_policy})
         if (right->isVisible() && (right != m_disk || m_stop->isVisible()))
             line(right->geometry().left() - halfGap);
 }

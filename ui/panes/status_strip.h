@@ -39,6 +39,7 @@ private:
     IconText* m_tokens;
     IconText* m_stop;
     IconText* m_disk;
+    IconText* m_approvals;
     IconText* m_policy;
     void showFrames();
 

@@ -30,6 +30,26 @@ QLabel* name(QWidget* parent)
     return label;
 }
 
+/// Alt and the letter after the ampersand open it, as everywhere.
+QString titleWithKey(MenuId menu)
+{
+    switch (menu) {
+    case MenuId::Mission:
+        return TopBar::tr("&Mission");
+    case MenuId::Run:
+        return TopBar::tr("&Run");
+    case MenuId::View:
+        return TopBar::tr("&View");
+    case MenuId::Tools:
+        return TopBar::tr("&Tools");
+    case MenuId::Window:
+        return TopBar::tr("&Window");
+    case MenuId::Help:
+        return TopBar::tr("&Help");
+    }
+    return {};
+}
+
 } // namespace
 
 TopBar::TopBar(
@@ -64,7 +84,7 @@ void TopBar::buildMenus(const AppActions& actions, const QList<QAction*>& docks)
 {
     m_menus->setNativeMenuBar(false);
     for (const auto menu : {MenuId::Mission, MenuId::Run, MenuId::View, MenuId::Tools, MenuId::Window, MenuId::Help})
-        m_byId[menu] = m_menus->addMenu(menuTitle(menu));
+        m_byId[menu] = m_menus->addMenu(titleWithKey(menu));
     for (const auto& row : actionRows()) {
         m_byId[row.menu]->addAction(actions.at(row.id));
         if (row.endsGroup)
@@ -76,7 +96,7 @@ void TopBar::buildMenus(const AppActions& actions, const QList<QAction*>& docks)
 void TopBar::retranslate()
 {
     for (const auto& [id, menu] : m_byId)
-        menu->setTitle(menuTitle(id));
+        menu->setTitle(titleWithKey(id));
     m_shown->setTitle(tr("Panes shown"));
 }
 

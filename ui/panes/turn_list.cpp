@@ -35,7 +35,7 @@ TurnList::TurnList(QAbstractItemModel& turns, TurnSelection& selection, QWidget*
 void TurnList::retranslate()
 {
     m_list->setAccessibleName(tr("Turns"));
-    m_empty->show(QStringLiteral("history"), tr("No turns yet"), tr("Every turn is kept here with its picture."));
+    m_empty->show(QStringLiteral("history"), tr("No mission yet"), tr("Every turn is kept here with its picture."));
 }
 
 void TurnList::changeEvent(QEvent* event)

@@ -78,7 +78,7 @@ void TurnsPage::divide()
 
 void TurnsPage::retranslate()
 {
-    m_empty->show(QStringLiteral("history"), tr("No turns yet."), tr("Every turn is kept here with its picture."));
+    m_empty->show(QStringLiteral("history"), tr("No mission yet."), tr("Every turn is kept here with its picture."));
     m_noHit->setAction(tr("Clear filter"));
     showHits();
 }

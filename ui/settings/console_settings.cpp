@@ -156,6 +156,16 @@ WindowState ConsoleSettings::window() const
     return {bytes(geometryKey), bytes(docksKey)};
 }
 
+std::optional<double> ConsoleSettings::panicMs() const
+{
+    constexpr double most = 60'000;
+    bool isNumber = false;
+    const double took = m_file.value(QStringLiteral("panic/ms")).toString().toDouble(&isNumber);
+    return isNumber && took >= 0 && took <= most ? std::optional(took) : std::nullopt;
+}
+
+void ConsoleSettings::setPanicMs(double milliseconds) { write("panic/ms", QString::number(milliseconds)); }
+
 void ConsoleSettings::setTheme(const QString& theme) { write(themeKey, theme); }
 void ConsoleSettings::setLanguage(const QString& language) { write(languageKey, language); }
 void ConsoleSettings::setProfile(const QString& name) { write(profileKey, name); }

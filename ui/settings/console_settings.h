@@ -49,6 +49,7 @@ public:
     OverlaySwitches overlays() const;
     QStringList missions() const; ///< the latest first, 20 at most
     WindowState window() const;
+    std::optional<double> panicMs() const; ///< how long panic took when it was tried last; nullopt: never
 
     void setTheme(const QString& theme);
     void setLanguage(const QString& language);
@@ -62,6 +63,7 @@ public:
     void setOverlays(const OverlaySwitches& overlays);
     void addMission(const QString& text); ///< moves it to the front when it is known
     void setWindow(const WindowState& state);
+    void setPanicMs(double milliseconds);
 
     /// One sentence for each value that could not be used, and for a file that cannot be read or written.
     QStringList problems() const;

@@ -33,6 +33,8 @@ QString wordOf(ButtonRole role)
         return QStringLiteral("flat");
     case ButtonRole::Link:
         return QStringLiteral("link");
+    case ButtonRole::Hold:
+        return QStringLiteral("hold");
     }
     Q_UNREACHABLE();
 }
@@ -48,6 +50,8 @@ Token inkOf(ButtonRole role)
         return Token::Text2;
     case ButtonRole::Link:
         return Token::Accent;
+    case ButtonRole::Hold:
+        return Token::Waiting;
     default:
         return Token::Text;
     }

@@ -9,7 +9,7 @@
 namespace triarch {
 
 /// What a button means; the style sheet and the icon take their colours from it.
-enum class ButtonRole { Normal, Primary, Danger, Flat, Link };
+enum class ButtonRole { Normal, Primary, Danger, Flat, Link, Hold };
 
 /// A button with icon, words and, smaller and fainter, a hint such as its key: "Panic 3× Esc". As wide as its words in
 /// any language. Takes everything from a default action when it has one. Return never presses it, Space does.

@@ -4,6 +4,8 @@
 
 #include "ui/style/ink.h"
 
+#include <QEvent>
+
 namespace triarch {
 
 TintedLabel::TintedLabel(TextRole role, Token token, QWidget* parent) : QLabel(parent)
@@ -35,6 +37,14 @@ void FittingLabel::resizeEvent(QResizeEvent* event)
 {
     QLabel::resizeEvent(event);
     fit();
+}
+
+/// The same words take other room in another font.
+void FittingLabel::changeEvent(QEvent* event)
+{
+    QLabel::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        fit();
 }
 
 void FittingLabel::fit()

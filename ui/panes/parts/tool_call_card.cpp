@@ -139,6 +139,8 @@ QString ToolCallCard::sendingText(const CallCard& card, const ConsoleState& stat
         return card.changedFraction
             ? tr("%1, %2 of the pixels changed").arg(fromCore(card.result), changedText(*card.changedFraction))
             : fromCore(card.result);
+    if (card.status == TurnStatus::Waiting)
+        return tr("Held until you answer");
     if (state.status == MissionStatus::Paused || state.status == MissionStatus::Stepping)
         return tr("Held: Step sends it, Start goes on");
     return state.delayMs > 0 ? tr("Sent %1 after the answer ends").arg(secondsText(state.delayMs))

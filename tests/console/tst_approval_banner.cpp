@@ -1,0 +1,219 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+// What the operator answers in the window, and what reaches the mission of it.
+#include "tests/console/window_stage.h"
+#include "ui/panes/approvals_pane.h"
+#include "ui/panes/parts/answer_field.h"
+#include "ui/panes/parts/request_row.h"
+#include "ui/style/language.h"
+#include "ui/widgets/hold_button.h"
+#include "ui/widgets/icon_text.h"
+
+#include <QCheckBox>
+#include <QDockWidget>
+#include <QLabel>
+#include <QLineEdit>
+#include <QtTest>
+
+using namespace triarch;
+using namespace triarch::test;
+
+namespace {
+
+constexpr int longer = HoldButton::holdMs + 300; // ms
+const QString forbidden = QStringLiteral("3f9a61c0");
+const QString plain = QStringLiteral("859e9629ab65e375");
+
+/// Two requests wait: a forbidden key of the executor, and a program that somebody else wants started.
+struct Waiting : Stage {
+    explicit Waiting(QSize size = {1366, 744}) : Stage(Scene::Approval)
+    {
+        resize(size);
+        isUp = QTest::qWaitFor([this] { return isSet(Scene::Approval) && banner().isVisible(); });
+    }
+    ApprovalBanner& banner() { return *window.panes().approval; }
+    HoldButton& yes() { return *banner().findChild<HoldButton*>(); }
+    ActionButton* button(const char* words)
+    {
+        for (auto* found : banner().findChildren<ActionButton*>())
+            if (found->isVisible() && found->text() == QString::fromLatin1(words))
+                return found;
+        return nullptr;
+    }
+    bool says(const QString& words)
+    {
+        const auto labels = banner().findChildren<QLabel*>();
+        return std::any_of(labels.begin(), labels.end(),
+            [&](const QLabel* label) { return label->isVisible() && label->text().contains(words); });
+    }
+    void hold()
+    {
+        QTest::qWait(longer); // armed
+        QTest::mousePress(&yes(), Qt::LeftButton);
+        QTest::qWait(longer);
+        QTest::mouseRelease(&yes(), Qt::LeftButton);
+    }
+    void keys(Qt::Key key) { QTest::keyClick(window.windowHandle(), key, Qt::ControlModifier | Qt::ShiftModifier); }
+    void showPlain() { window.models().approvals.look(1); }
+    bool isUp = false;
+};
+
+void answer(Waiting& waiting, const QString& how)
+{
+    const auto press = [&](const char* words) { QTest::mouseClick(waiting.button(words), Qt::LeftButton); };
+    const auto write = [&](const QString& text) {
+        auto* edit = waiting.banner().findChild<AnswerField*>()->findChild<QLineEdit*>();
+        edit->setText(text);
+        QTest::keyClick(edit, Qt::Key_Return);
+    };
+    if (how == QLatin1String("reject"))
+        press("Reject");
+    if (how == QLatin1String("reject with reason"))
+        press("Reject with reason..."), write(QStringLiteral("save it first"));
+    if (how == QLatin1String("edit"))
+        press("Edit..."), write(QStringLiteral("ctrl+s"));
+    if (how == QLatin1String("skip"))
+        press("Skip");
+    if (how.startsWith(QLatin1String("other")))
+        waiting.showPlain();
+    if (how.contains(QLatin1String("similar")))
+        waiting.banner().findChild<QCheckBox*>()->setChecked(true);
+    if (how.contains(QLatin1String("hold")))
+        waiting.hold();
+    if (how.contains(QLatin1String("keys say yes")))
+        QTest::qWait(longer), waiting.keys(Qt::Key_Y);
+    if (how.contains(QLatin1String("keys too early")))
+        waiting.keys(Qt::Key_Y);
+    if (how == QLatin1String("keys say no"))
+        waiting.keys(Qt::Key_N);
+    if (how == QLatin1String("other, from the menu"))
+        QTest::qWait(longer), waiting.window.actions().at(ActionId::ApproveShown)->trigger();
+    if (how == QLatin1String("return, space"))
+        for (const auto key : {Qt::Key_Return, Qt::Key_Space, Qt::Key_Enter})
+            QTest::keyClick(waiting.window.windowHandle(), key);
+}
+
+} // namespace
+
+class TestApprovalBanner : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void init() { applyLanguage(*qApp, QStringLiteral("en")); } // its plurals
+    void whatIsAnsweredReachesTheMission_data()
+    {
+        QTest::addColumn<QString>("heard");
+        QTest::newRow("reject") << QStringLiteral("reject 3f9a61c0 ");
+        QTest::newRow("reject with reason") << QStringLiteral("reject 3f9a61c0 save it first");
+        QTest::newRow("edit") << QStringLiteral("edit ctrl+s");
+        QTest::newRow("skip") << QStringLiteral("skip");
+        QTest::newRow("hold") << QStringLiteral("approve 3f9a61c0 aa");
+        QTest::newRow("other, hold") << QStringLiteral("approve %1 aa").arg(plain);
+        QTest::newRow("other, similar, hold") << QStringLiteral("approve %1 aa similar").arg(plain);
+        QTest::newRow("keys say no") << QStringLiteral("reject 3f9a61c0 ");
+        QTest::newRow("other, keys say yes") << QStringLiteral("approve %1 aa").arg(plain);
+        QTest::newRow("keys say yes") << QString(); // a forbidden key takes the held button
+        QTest::newRow("other, keys too early") << QString();
+        QTest::newRow("other, from the menu") << QString(); // nobody pressed the keys
+        QTest::newRow("return, space") << QString();
+    }
+    void whatIsAnsweredReachesTheMission()
+    {
+        QFETCH(QString, heard);
+        Waiting waiting;
+        QVERIFY(waiting.isUp);
+        answer(waiting, QString::fromLatin1(QTest::currentDataTag()));
+        if (heard.isEmpty())
+            QTest::qWait(200);
+        QTRY_COMPARE(waiting.told(), heard.isEmpty() ? QStringList() : QStringList{heard});
+    }
+    void R11_aYesThatNoHandGaveCountsForNothing()
+    {
+        Waiting waiting;
+        waiting.console.proof = [](quint64) {
+            return Result<void>(fail(ErrorCode::Refused, QStringLiteral("A program pressed this, and not a hand")));
+        };
+        waiting.hold();
+        QTRY_VERIFY(waiting.says(QStringLiteral("A program pressed this")));
+        QVERIFY(waiting.says(QStringLiteral("triarchctl approve ") + forbidden)); // how it is said instead
+        QCOMPARE(waiting.told(), QStringList());
+    }
+    void aYesIsWaitedForUntilItsPressWasHeard()
+    {
+        Waiting waiting;
+        int asked = 0;
+        waiting.console.proof = [&asked](quint64) {
+            return ++asked > 1
+                ? Result<void>()
+                : Result<void>(fail(ErrorCode::Timeout, QStringLiteral("No hand was seen to press this")));
+        };
+        waiting.hold();
+        QTRY_COMPARE(waiting.told(), QStringList{QStringLiteral("approve 3f9a61c0 aa")});
+    }
+    void whereNoHandIsKnownTheCommandLineSaysYes() // F27: no XInput 2
+    {
+        Waiting waiting;
+        waiting.console.blindness = QStringLiteral("This display does not tell devices apart");
+        Q_EMIT waiting.window.models().approvals.changed();
+        QVERIFY(!waiting.yes().isEnabled());
+        QVERIFY(waiting.says(QStringLiteral("triarchctl approve ") + forbidden));
+        QVERIFY(waiting.button("Reject")->isEnabled());
+    }
+    void itsTimeRuns()
+    {
+        Waiting waiting;
+        QVERIFY(waiting.says(QStringLiteral("Rejected automatically in 24 s")));
+        QVERIFY(waiting.says(QStringLiteral("then the mission pauses")));
+        waiting.clock.advance(std::chrono::seconds(10));
+        QTRY_VERIFY(waiting.says(QStringLiteral("Rejected automatically in 14 s")));
+    }
+    void theQueueStandsBesideIt()
+    {
+        Waiting waiting;
+        const auto* pane = waiting.window.findChild<ApprovalsPane*>();
+        QVERIFY(pane && pane->isVisible());
+        const auto rows = pane->findChildren<RequestRow*>();
+        QCOMPARE(rows.size(), 2);
+        QTest::mouseClick(rows.last(), Qt::LeftButton);
+        QVERIFY(waiting.says(QStringLiteral("2 of 2")));
+        const auto items = waiting.window.panes().status->findChildren<IconText*>();
+        QVERIFY(std::any_of(items.begin(), items.end(), [](const IconText* item) {
+            return item->isVisible() && item->text() == QLatin1String("2 approvals waiting");
+        }));
+        const auto revoke = [pane]() -> ActionButton* {
+            for (auto* button : pane->findChildren<ActionButton*>())
+                if (button->isVisible() && button->text() == QLatin1String("Revoke"))
+                    return button;
+            return nullptr; // rows that were looked at before are still about to be deleted
+        };
+        QTRY_VERIFY(revoke());
+        QTest::mouseClick(revoke(), Qt::LeftButton);
+        QTRY_COMPARE(waiting.told(), QStringList{QStringLiteral("revoke 0a1b2c3d")});
+    }
+    void itTakesNeitherTheKeyboardNorThePicture_data()
+    {
+        QTest::addColumn<QSize>("size");
+        QTest::newRow("1024x600") << QSize(1024, 600);
+        QTest::newRow("1366x768") << QSize(1366, 744);
+        QTest::newRow("1600x1000") << QSize(1600, 1000);
+    }
+    void itTakesNeitherTheKeyboardNorThePicture()
+    {
+        QFETCH(QSize, size);
+        Waiting waiting(size);
+        QVERIFY(waiting.isUp);
+        auto& approvals = waiting.window.models().approvals;
+        QTRY_VERIFY(isSettled(waiting.window));
+        const QRect with = waiting.window.centralWidget()->geometry();
+        const QWidget* focused = waiting.window.focusWidget();
+        QVERIFY(!focused || !waiting.banner().isAncestorOf(focused));
+        approvals.clear();
+        QTRY_VERIFY(!waiting.banner().isVisible() && isSettled(waiting.window));
+        QCOMPARE(waiting.window.centralWidget()->geometry().size(), with.size());
+        approvals.take(PaneStage::waiting());
+        QTRY_VERIFY(waiting.banner().isVisible() && isSettled(waiting.window));
+        QCOMPARE(waiting.window.centralWidget()->geometry(), with);
+    }
+};
+
+QTEST_MAIN(TestApprovalBanner)
+#include "tst_approval_banner.moc"

@@ -1,0 +1,103 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/approval_place.h"
+
+#include "ui/models/approval_queue.h"
+#include "ui/pane_set.h"
+
+#include <QDockWidget>
+#include <QLayout>
+#include <QMainWindow>
+#include <QStackedWidget>
+#include <QTimer>
+#include <algorithm>
+
+namespace triarch {
+
+namespace {
+
+constexpr int columnWidth = 296; // of Compact's docks
+constexpr int frame = 2;         // of a dock's body
+
+} // namespace
+
+ApprovalPlace::ApprovalPlace(QMainWindow& window, const PaneSet& panes, const Docks& docks, const ApprovalQueue& queue)
+    : QObject(&window),
+      m_window(window),
+      m_panes(panes),
+      m_docks(docks),
+      m_queue(queue)
+{
+    m_panes.approval->setParent(&window);
+    m_panes.approval->hide();
+    connect(&queue, &ApprovalQueue::changed, this, &ApprovalPlace::refresh);
+}
+
+void ApprovalPlace::refresh()
+{
+    if (m_queue.count() > 0 && m_height == 0)
+        putUp();
+    else if (m_queue.count() == 0 && m_height > 0)
+        takeDown();
+    else if (m_height > 0 && m_layout == Layout::Compact)
+        fitSoon(); // another request may need other room
+}
+
+void ApprovalPlace::putUp()
+{
+    ApprovalBanner* banner = m_panes.approval;
+    const bool isCompact = m_layout == Layout::Compact;
+    banner->setNarrow(isCompact);
+    if (isCompact) {
+        m_panes.nextPages->addWidget(banner);
+        m_panes.nextPages->setCurrentWidget(banner);
+        m_docks.next->show(); // it may be closed
+        m_height = 1;         // known once its words are laid out
+        return fitSoon();
+    }
+    m_window.menuWidget()->layout()->addWidget(banner);
+    m_height = banner->heightForWidth(m_window.width());
+    banner->show();
+    growHistory(m_window, m_docks, -m_height);
+}
+
+/// After everybody else has heard of the change: what it says decides how high it is.
+void ApprovalPlace::fitSoon()
+{
+    QTimer::singleShot(0, this, [this] {
+        if (m_height > 0 && m_layout == Layout::Compact)
+            fitColumn();
+    });
+}
+
+/// Of the column of Compact it takes what its words need: all of it is there without scrolling.
+void ApprovalPlace::fitColumn()
+{
+    m_height = m_panes.approval->layout()->totalHeightForWidth(columnWidth - frame);
+    const int wanted = m_height + m_docks.next->titleBarWidget()->height() + frame;
+    const int both = m_docks.next->height() + m_docks.column->height();
+    m_window.resizeDocks({m_docks.next, m_docks.column}, {wanted, std::max(1, both - wanted)}, Qt::Vertical);
+}
+
+void ApprovalPlace::takeDown()
+{
+    ApprovalBanner* banner = m_panes.approval;
+    const bool wasCompact = m_panes.nextPages->indexOf(banner) >= 0;
+    banner->hide();
+    banner->setParent(&m_window);
+    if (wasCompact)
+        sizeDocks(m_window, m_docks, Layout::Compact, Centre::Live, m_window.size());
+    else
+        growHistory(m_window, m_docks, m_height);
+    m_height = 0;
+}
+
+void ApprovalPlace::useLayout(Layout layout)
+{
+    if (m_height > 0)
+        takeDown();
+    m_layout = layout;
+    refresh();
+}
+
+} // namespace triarch

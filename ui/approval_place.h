@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/dock_set.h"
+#include "ui/layouts.h"
+
+#include <QObject>
+
+class QMainWindow;
+
+namespace triarch {
+
+class ApprovalQueue;
+struct PaneSet;
+
+/// Where the request that waits is shown: under the bars at the expense of the history, so that the picture keeps its
+/// scale, or in Compact instead of the next action. The window and its panes outlive it.
+class ApprovalPlace : public QObject {
+    Q_OBJECT
+public:
+    ApprovalPlace(QMainWindow& window, const PaneSet& panes, const Docks& docks, const ApprovalQueue& queue);
+    void useLayout(Layout layout);
+
+private:
+    void refresh();
+    void putUp();
+    void takeDown();
+    void fitSoon();
+    void fitColumn();
+
+    QMainWindow& m_window;
+    const PaneSet& m_panes;
+    const Docks m_docks;
+    const ApprovalQueue& m_queue;
+    Layout m_layout = Layout::Operate;
+    int m_height = 0; ///< taken from the history; 0: nothing is shown
+};
+
+} // namespace triarch

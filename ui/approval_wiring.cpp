@@ -1,0 +1,90 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/approval_wiring.h"
+
+#include "ui/main_window.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QKeyEvent>
+#include <QTimer>
+
+namespace triarch {
+
+namespace {
+
+constexpr int hearingTime = 150; // ms: the press comes to the watch and to the window on two connections
+
+/// Carries a yes on once it is known to be a hand's.
+struct Yes {
+    QString id;
+    QString hash;
+    quint64 time;
+    bool isSimilar;
+};
+
+void tryYes(MainWindow& window, const Yes& yes, bool isLastTry)
+{
+    const auto proof = window.controller().backend().provePress(yes.time);
+    if (proof)
+        return window.controller().approve(yes.id, yes.hash, yes.isSimilar);
+    if (proof.error().code == ErrorCode::Timeout && !isLastTry)
+        QTimer::singleShot(hearingTime, &window, [&window, yes] { tryYes(window, yes, true); });
+    else
+        window.panes().approval->refuse(proof.error().message);
+}
+
+/// When the keys of a yes went down, as the display's server has it: a shortcut does not tell. Every other key or click
+/// forgets it, so that nothing but these keys themselves says yes, no menu and no program that works one.
+class KeyTime : public QObject {
+public:
+    KeyTime(QAction* yes, QObject* parent) : QObject(parent), m_yes(yes) { qApp->installEventFilter(this); }
+    quint64 take() { return std::exchange(m_time, 0); } ///< 0: these keys were not pressed
+
+    bool eventFilter(QObject*, QEvent* event) override
+    {
+        const auto type = event->type();
+        if (type == QEvent::ShortcutOverride) {
+            const auto* key = static_cast<QKeyEvent*>(event);
+            m_time = m_yes->shortcuts().contains(QKeySequence(key->keyCombination())) ? key->timestamp() : 0;
+        } else if (type == QEvent::KeyPress || type == QEvent::KeyRelease || type == QEvent::MouseButtonPress) {
+            m_time = 0;
+        }
+        return false;
+    }
+
+private:
+    QAction* m_yes;
+    quint64 m_time = 0;
+};
+
+void wireKeys(MainWindow& window)
+{
+    ApprovalBanner* banner = window.panes().approval;
+    QAction* yes = window.actions().at(ActionId::ApproveShown);
+    auto* keys = new KeyTime(yes, &window);
+    QObject::connect(yes, &QAction::triggered, banner, [banner, keys] { banner->approveByKey(keys->take()); });
+    QObject::connect(
+        window.actions().at(ActionId::RejectShown), &QAction::triggered, banner, &ApprovalBanner::rejectShown);
+}
+
+} // namespace
+
+void wireApprovals(MainWindow& window)
+{
+    MissionController* controller = &window.controller();
+    ApprovalBanner* banner = window.panes().approval;
+    QObject::connect(&window.models().approvals, &ApprovalQueue::changed, banner,
+        [banner, controller] { banner->setBlindness(controller->backend().pressBlindness()); });
+    QObject::connect(banner, &ApprovalBanner::approved, &window,
+        [&window](const QString& id, const QString& hash, quint64 time, bool similar) {
+            tryYes(window, {id, hash, time, similar}, false);
+        });
+    QObject::connect(banner, &ApprovalBanner::rejected, controller, &MissionController::reject);
+    QObject::connect(banner, &ApprovalBanner::edited, controller, &MissionController::editAction);
+    QObject::connect(banner, &ApprovalBanner::skipped, controller, &MissionController::skip);
+    wireKeys(window);
+    QObject::connect(window.panes().evidence, &EvidencePane::revoked, controller, &MissionController::revoke);
+}
+
+} // namespace triarch

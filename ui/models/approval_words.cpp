@@ -1,0 +1,89 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/models/approval_words.h"
+
+#include <QCoreApplication>
+#include <array>
+
+namespace triarch {
+
+namespace {
+
+QString shown(const char* text) { return QCoreApplication::translate("Approvals", text); }
+
+/// What an action's word is called in "... wants to ...", and its icon.
+struct Row {
+    const char* action;
+    const char* wants;
+    const char* icon;
+};
+constexpr std::array rows{
+    Row{"press", QT_TRANSLATE_NOOP("Approvals", "%1 wants to press"), "keyboard"},
+    Row{"type", QT_TRANSLATE_NOOP("Approvals", "%1 wants to type"), "type"},
+    Row{"click", QT_TRANSLATE_NOOP("Approvals", "%1 wants to click"), "mouse-pointer-click"},
+    Row{"drag", QT_TRANSLATE_NOOP("Approvals", "%1 wants to drag"), "move-diagonal"},
+    Row{"scroll", QT_TRANSLATE_NOOP("Approvals", "%1 wants to scroll"), "chevrons-down"},
+    Row{"launch", QT_TRANSLATE_NOOP("Approvals", "%1 wants to start"), "square-terminal"},
+    Row{"", QT_TRANSLATE_NOOP("Approvals", "%1 wants to"), "pointer"},
+};
+
+const Row& rowOf(const Action& action)
+{
+    const QString word = actionWord(action);
+    for (const Row& row : rows) {
+        if (word == QLatin1String(row.action))
+            return row;
+    }
+    return rows.back();
+}
+
+QString whoWants(const QString& door)
+{
+    return door == QLatin1String("executor") ? shown(QT_TRANSLATE_NOOP("Approvals", "The executor"))
+                                             : shown(QT_TRANSLATE_NOOP("Approvals", "A program (%1)")).arg(door);
+}
+
+QString windowName(const WindowInfo& window) { return window.title.isEmpty() ? window.className : window.title; }
+
+} // namespace
+
+ApprovalSentence approvalSentence(const ApprovalRequest& request)
+{
+    const Row& row = rowOf(request.proposal.action);
+    const QString text = actionText(request.proposal.action);
+    const bool isNamed = *row.action != '\0'; // then its word stands in the sentence already
+    ApprovalSentence sentence;
+    sentence.before = shown(row.wants).arg(whoWants(request.door));
+    sentence.what = isNamed ? text.section(QLatin1Char(' '), 1) : text;
+    if (request.window.id != 0)
+        sentence.after = shown(QT_TRANSLATE_NOOP("Approvals", "in %1")).arg(windowName(request.window));
+    return sentence;
+}
+
+QString approvalOrigin(const ApprovalRequest& request)
+{
+    return shown(QT_TRANSLATE_NOOP("Approvals", "%1, turn %2, %3"))
+        .arg(request.door)
+        .arg(request.turn)
+        .arg(request.decision.rule);
+}
+
+/// Editors mark a title whose document is not saved with a star before it.
+QString approvalHazard(const ApprovalRequest& request)
+{
+    if (request.window.id == 0)
+        return {};
+    const QString where = request.window.className.isEmpty()
+        ? request.window.title
+        : QStringLiteral("%1 - %2").arg(request.window.title, request.window.className);
+    return request.window.title.startsWith(QLatin1Char('*'))
+        ? shown(QT_TRANSLATE_NOOP("Approvals", "Goes to %1, which has unsaved changes")).arg(where)
+        : shown(QT_TRANSLATE_NOOP("Approvals", "Goes to %1")).arg(where);
+}
+
+QString approvalIcon(const ApprovalRequest& request)
+{
+    return QString::fromLatin1(rowOf(request.proposal.action).icon);
+}
+
+} // namespace triarch

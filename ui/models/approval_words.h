@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/policy/approval.h"
+
+namespace triarch {
+
+/// "The executor wants to press | alt+F4 | in notes.txt": who wants what, the thing itself as it stands, and where.
+struct ApprovalSentence {
+    QString before;
+    QString what; ///< whole, with control characters made visible
+    QString after;
+    QString plain() const { return QStringLiteral("%1 %2 %3").arg(before, what, after).trimmed(); }
+};
+ApprovalSentence approvalSentence(const ApprovalRequest& request);
+
+/// "executor, turn 11, forbidden-chord".
+QString approvalOrigin(const ApprovalRequest& request);
+
+/// What speaks against it beside the rule; empty: nothing is known.
+QString approvalHazard(const ApprovalRequest& request);
+
+/// Icon of what is wanted, e.g. "keyboard".
+QString approvalIcon(const ApprovalRequest& request);
+
+} // namespace triarch

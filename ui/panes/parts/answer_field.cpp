@@ -1,0 +1,134 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/parts/answer_field.h"
+
+#include "core/base/json.h"
+#include "core/base/json_fields.h"
+#include "ui/panes/parts/tinted_label.h"
+#include "ui/style/ink.h"
+#include "ui/widgets/action_button.h"
+
+#include <QHBoxLayout>
+#include <QLineEdit>
+
+namespace triarch {
+
+namespace {
+
+const QString justification = QStringLiteral("justification");
+
+/// A text as it is, anything else as JSON.
+QString textOf(const QJsonValue& value)
+{
+    if (value.isString())
+        return value.toString();
+    const QByteArray json = compactJson({{"v", value}});
+    return QString::fromUtf8(json.mid(5, json.size() - 6)); // between {"v": and }
+}
+
+std::optional<QJsonValue> valueOf(const QString& text, const QJsonValue& before)
+{
+    if (before.isString())
+        return QJsonValue(text);
+    const auto json = parseJsonObject("{\"v\":" + text.toUtf8() + '}');
+    return json ? std::optional((*json)[QLatin1String("v")]) : std::nullopt;
+}
+
+} // namespace
+
+AnswerField::AnswerField(QWidget* parent)
+    : QWidget(parent),
+      m_row(new QHBoxLayout(this)),
+      m_done(new ActionButton(QString(), QString(), ButtonRole::Primary, this)),
+      m_cancel(new ActionButton(QStringLiteral("x"), QString(), ButtonRole::Flat, this))
+{
+    m_row->setContentsMargins(0, 0, 0, 0);
+    m_row->setSpacing(8);
+    m_row->addWidget(m_done);
+    m_row->addWidget(m_cancel);
+    connect(m_done, &QAbstractButton::clicked, this, &AnswerField::submit);
+    connect(m_cancel, &QAbstractButton::clicked, this, &AnswerField::closed);
+    hide();
+}
+
+void AnswerField::open(const QString& word)
+{
+    delete m_fields;
+    m_edits.clear();
+    m_fields = new QWidget(this);
+    auto* row = new QHBoxLayout(m_fields);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(8);
+    m_row->insertWidget(0, m_fields, 1);
+    m_done->setText(word);
+    m_cancel->setToolTip(tr("Close"));
+    m_cancel->setAccessibleName(m_cancel->toolTip());
+    show();
+}
+
+/// Return sends it: that is a no, or something that is judged anew, and never a yes.
+QLineEdit* AnswerField::addField(const QString& name, const QString& text)
+{
+    auto* edit = new QLineEdit(text, m_fields);
+    edit->setMinimumWidth(60);
+    connect(edit, &QLineEdit::returnPressed, this, &AnswerField::submit);
+    if (!name.isEmpty()) {
+        auto* label = new TintedLabel(TextRole::Mono, Token::Text3, m_fields);
+        label->setText(name);
+        label->setBuddy(edit);
+        edit->setFont(triarch::font(TextRole::Mono));
+        m_fields->layout()->addWidget(label);
+    }
+    edit->setAccessibleName(name.isEmpty() ? tr("Reason") : name);
+    static_cast<QHBoxLayout*>(m_fields->layout())->addWidget(edit, 1);
+    m_edits.insert(name, edit);
+    return edit;
+}
+
+void AnswerField::askReason()
+{
+    open(tr("Reject"));
+    auto* edit = addField(QString(), QString());
+    edit->setPlaceholderText(tr("Why not: the executor reads it"));
+    edit->setFocus(Qt::OtherFocusReason);
+}
+
+void AnswerField::askArguments(const QJsonObject& arguments)
+{
+    m_arguments = arguments;
+    open(tr("Use these"));
+    QLineEdit* first = nullptr;
+    for (const QString& name : arguments.keys()) {
+        if (name == justification)
+            continue;
+        auto* edit = addField(name, textOf(arguments[name]));
+        first = first ? first : edit;
+    }
+    if (first)
+        first->setFocus(Qt::OtherFocusReason);
+}
+
+QJsonObject AnswerField::written(bool& isFine) const
+{
+    QJsonObject arguments = m_arguments;
+    for (auto edit = m_edits.begin(); edit != m_edits.end(); ++edit) {
+        const auto value = valueOf(edit.value()->text(), m_arguments[edit.key()]);
+        setLook(*edit.value(), "valid", value ? QString() : QStringLiteral("false"));
+        isFine = isFine && value;
+        if (value)
+            arguments.insert(edit.key(), *value);
+    }
+    return arguments;
+}
+
+void AnswerField::submit()
+{
+    if (m_edits.contains(QString()))
+        return Q_EMIT reasonGiven(m_edits.value(QString())->text());
+    bool isFine = true;
+    const auto arguments = written(isFine);
+    if (isFine)
+        Q_EMIT argumentsGiven(arguments);
+}
+
+} // namespace triarch

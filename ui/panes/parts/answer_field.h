@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QHash>
+#include <QJsonObject>
+#include <QWidget>
+
+class QHBoxLayout;
+class QLineEdit;
+
+namespace triarch {
+
+class ActionButton;
+
+/// Where the operator writes why not, or other arguments, in line with the request it is about.
+class AnswerField : public QWidget {
+    Q_OBJECT
+public:
+    explicit AnswerField(QWidget* parent = nullptr);
+
+    void askReason();
+    /// @param arguments  of a call; the justification is the executor's and stays
+    void askArguments(const QJsonObject& arguments);
+
+Q_SIGNALS:
+    void reasonGiven(const QString& reason);
+    void argumentsGiven(const QJsonObject& arguments);
+    void closed();
+
+private:
+    void open(const QString& word);
+    QLineEdit* addField(const QString& name, const QString& text);
+    void submit();
+    QJsonObject written(bool& isFine) const;
+
+    QHBoxLayout* m_row;
+    QWidget* m_fields = nullptr;
+    QHash<QString, QLineEdit*> m_edits; ///< by argument; "": the reason
+    QJsonObject m_arguments;
+    ActionButton* m_done;
+    ActionButton* m_cancel;
+};
+
+} // namespace triarch

@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/policy/approval.h"
+
+#include <QWidget>
+
+namespace triarch {
+
+/// What an action that waits for a yes goes to, 160x100, with a crosshair where it points.
+class TargetPatch : public QWidget {
+    Q_OBJECT
+public:
+    explicit TargetPatch(QWidget* parent = nullptr);
+    void show(const ApprovalRequest& request);
+    using QWidget::show;
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    QImage m_patch;
+    std::optional<QPoint> m_mark;
+};
+
+} // namespace triarch

@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/widgets/action_button.h"
+
+#include <QElapsedTimer>
+#include <QTimer>
+
+namespace triarch {
+
+/// A yes that takes a hand: the left button held down on it for 700 ms, or, where a click is enough, pressed and let go
+/// on it. No key presses it, and it does nothing in the first 700 ms that it is shown, so that no click that was meant
+/// for something else does. What it tells is when the press was: whether a hand made it is for others to say.
+class HoldButton : public ActionButton {
+    Q_OBJECT
+public:
+    static constexpr int holdMs = 700;
+    explicit HoldButton(QWidget* parent = nullptr);
+
+    void setNeedsHold(bool needs);
+    void arm(); ///< something else is asked now: begins anew
+    double progress() const;
+    bool isArmed() const { return m_shown.isValid() && m_shown.hasExpired(holdMs); } ///< long enough on screen
+
+Q_SIGNALS:
+    /// @param time  of the press as the display's server has it, ms
+    void carriedOut(quint64 time);
+
+protected:
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void keyReleaseEvent(QKeyEvent* event) override;
+    void showEvent(QShowEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    void letGo();
+
+    bool m_needsHold = true;
+    quint64 m_pressedAt = 0; ///< the server's time of the press under way
+    QElapsedTimer m_shown;
+    QElapsedTimer m_held; ///< invalid: nobody presses
+    QTimer m_steps;       ///< of the filling
+};
+
+} // namespace triarch
