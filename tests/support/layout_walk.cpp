@@ -55,8 +55,11 @@ QString clippedLabel(const QLabel& label)
 {
     if (label.text().isEmpty() || label.inherits("triarch::ElidedLabel"))
         return {};
-    const QSize needed =
-        label.wordWrap() ? QSize(label.width(), label.heightForWidth(label.width())) : label.sizeHint();
+    const bool isFitted = label.inherits("triarch::FittingLabel"); // it would rather say more, and says what fits
+    const QFontMetrics metrics = label.fontMetrics();
+    const QSize needed = label.wordWrap() ? QSize(label.width(), label.heightForWidth(label.width()))
+        : isFitted                        ? QSize(metrics.horizontalAdvance(label.text()), metrics.height())
+                                          : label.sizeHint();
     const bool fits = needed.width() <= label.width() && needed.height() <= label.height();
     return fits && !standsOutside(label) ? QString() : nameOf(label, label.text()) + sizes(needed, label.size());
 }
