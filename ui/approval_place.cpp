@@ -6,6 +6,7 @@
 #include "ui/pane_set.h"
 
 #include <QDockWidget>
+#include <QEvent>
 #include <QLayout>
 #include <QMainWindow>
 #include <QStackedWidget>
@@ -31,6 +32,15 @@ ApprovalPlace::ApprovalPlace(QMainWindow& window, const PaneSet& panes, const Do
     m_panes.approval->setParent(&window);
     m_panes.approval->hide();
     connect(&queue, &ApprovalQueue::changed, this, &ApprovalPlace::refresh);
+    window.installEventFilter(this);
+}
+
+/// Another size shares the docks' room out anew, whatever the words need.
+bool ApprovalPlace::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::Resize && m_height > 0 && m_layout == Layout::Compact)
+        fitSoon();
+    return QObject::eventFilter(watched, event);
 }
 
 void ApprovalPlace::refresh()

@@ -22,6 +22,9 @@ public:
     ApprovalPlace(QMainWindow& window, const PaneSet& panes, const Docks& docks, const ApprovalQueue& queue);
     void useLayout(Layout layout);
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
     void refresh();
     void putUp();

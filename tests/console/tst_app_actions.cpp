@@ -186,7 +186,8 @@ private Q_SLOTS:
         row("running, proposed", with(runs(Status::Running), proposal), shows, "run.pause");
         row("running, pause pending", with(runs(Status::Running), &ConsoleState::isPausePending),
             "start pause_now tell stop panic", "");
-        row("waiting", with(runs(Status::Waiting), proposal), shows, "");
+        row("waiting", with(runs(Status::Waiting), proposal), "pause_now skip tell stop panic",
+            ""); // it is held already
         row("stepping", with(runs(Status::Stepping), proposal), heldShowing, "run.step");
         row("paused in a question", runs(Status::Paused), held, "run.start");
         row("paused before an input", with(runs(Status::Paused), proposal), heldShowing, "run.start");

@@ -202,12 +202,13 @@ private Q_SLOTS:
         watchTheHost(seat, target.display());
         if (QTest::currentTestFailed())
             return;
+        const QString pid = QString::number(host->processId()); // 0 once its end is noticed
         ::kill(pid_t(host->processId()), SIGKILL);
         QTRY_COMPARE_WITH_TIMEOUT(hostEnded.size(), 1, patience);
         QCOMPARE(seat.state().display.name, target.display());
         QVERIFY(!seat.state().display.hostPid && !seat.state().display.isLost); // the display lives on
         QVERIFY(wordsOf(*seat.window.panes().banner).contains(QStringLiteral("has ended")));
-        QVERIFY(!pickerItem(seat, target.display()).contains(QString::number(host->processId())));
+        QVERIFY(!pickerItem(seat, target.display()).contains(pid));
     }
 
     void whoLeavesStopsNothing()

@@ -100,15 +100,13 @@ private Q_SLOTS:
     }
     void aPolicyThatCannotBeReadDeniesEverything()
     {
-        const QTemporaryDir config, state;
-        QVERIFY(QDir(config.path()).mkpath("triarch"));
-        QFile policy(config.filePath("triarch/policy.toml"));
+        const QTemporaryDir state; // its own settings lie there too
+        QVERIFY(QDir(state.path()).mkpath("triarch"));
+        QFile policy(state.filePath("triarch/policy.toml"));
         QVERIFY(policy.open(QIODevice::WriteOnly));
         policy.write("[fs]\nroot = [\"/\"]\n"); // a misspelt key
         policy.close();
-        qputenv("XDG_CONFIG_HOME", config.path().toUtf8());
         const auto said = run(state.path(), {"tool", "local.fs.list"});
-        qputenv("XDG_CONFIG_HOME", m_home.filePath(".config").toUtf8());
         QCOMPARE(said.code, 1);
         QVERIFY2(said.json["error"].toString().contains("unreadable-policy"), compactJson(said.json).constData());
     }
