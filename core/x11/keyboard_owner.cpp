@@ -4,12 +4,15 @@
 
 #include <QRect>
 #include <algorithm>
+#include <thread>
 
 namespace triarch {
 
 namespace {
 
 constexpr int ancestorsMax = 16;
+constexpr auto grace = Millis(400); // between a window's becoming the active one and its getting the keys
+constexpr auto pause = Millis(10);
 
 template <typename Reply, typename Cookie>
 Result<Owned<Reply>> ask(GateDisplay& display, Cookie cookie, const char* request)
@@ -61,9 +64,7 @@ Result<bool> isManagersOwn(GateDisplay& display, xcb_window_t focus)
     return topLevel ? isBesideTheScreen(display, *topLevel) : fail(topLevel.error());
 }
 
-} // namespace
-
-Result<void> requireKeyboardOwner(GateDisplay& display)
+Result<void> askOnce(GateDisplay& display)
 {
     const auto focus = display.focus();
     if (!focus)
@@ -82,6 +83,20 @@ Result<void> requireKeyboardOwner(GateDisplay& display)
     if (!isManagers)
         return fail(isManagers.error());
     return *isManagers ? nobody() : Result<void>();
+}
+
+} // namespace
+
+/// A window manager names the active window, and gives it the focus a moment later.
+Result<void> requireKeyboardOwner(GateDisplay& display)
+{
+    const Deadline deadline = after(grace);
+    for (;;) {
+        auto owned = askOnce(display);
+        if (owned || owned.error().code != ErrorCode::NotFound || millisLeft(deadline) <= 0)
+            return owned;
+        std::this_thread::sleep_for(pause);
+    }
 }
 
 } // namespace triarch
