@@ -221,6 +221,7 @@ private Q_SLOTS:
             QString got;
             for (const QString& step : row.steps)
                 got = outcome(perform(row, step));
+            m_recorder->catchUp();
             const bool isRule = row.rule == QLatin1String("-") || m_rule.contains(row.rule);
             const bool isPressed = row.expected != QLatin1String("ok") && row.steps.size() == 1
                 && !row.state.contains(QLatin1Char(':')) && !m_recorder->names().isEmpty();

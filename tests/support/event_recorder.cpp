@@ -101,6 +101,11 @@ void EventRecorder::announcePings()
 
 void EventRecorder::answer(xcb_client_message_event_t message)
 {
+    if (message.type == XCB_ATOM_INTEGER) { // our own mark
+        const std::lock_guard lock(m_mutex);
+        m_heard = message.data.data32[0];
+        return m_marked.notify_all();
+    }
     if (message.type != m_protocols || message.data.data32[0] != m_ping)
         return;
     message.window = m_connection->root();
@@ -181,8 +186,25 @@ QString EventRecorder::names() const
     return names.join(QLatin1Char(' '));
 }
 
+/// Events come in the order in which the server made them: what came before the mark has been recorded when it is
+/// heard.
+void EventRecorder::catchUp()
+{
+    std::unique_lock lock(m_mutex);
+    xcb_client_message_event_t mark{};
+    mark.response_type = XCB_CLIENT_MESSAGE;
+    mark.format = 32;
+    mark.window = m_window;
+    mark.type = XCB_ATOM_INTEGER;
+    mark.data.data32[0] = ++m_marks;
+    xcb_send_event(m_connection->get(), 0, m_window, XCB_EVENT_MASK_NO_EVENT, reinterpret_cast<const char*>(&mark));
+    xcb_flush(m_connection->get());
+    m_marked.wait_until(lock, after(patience), [&] { return m_heard == m_marks; });
+}
+
 void EventRecorder::clear()
 {
+    catchUp();
     const std::lock_guard lock(m_mutex);
     m_events.clear();
     m_text.clear();

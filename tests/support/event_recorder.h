@@ -8,6 +8,7 @@
 #include <QRect>
 #include <QStringList>
 #include <atomic>
+#include <condition_variable>
 #include <mutex>
 #include <thread>
 #include <vector>
@@ -40,7 +41,8 @@ public:
     QString text() const;                           ///< what a text field would hold: Return is \n, Tab is \t
     QString names() const;                          ///< "+Control_L +c -c -Control_L"
     int mapChanges() const { return m_mapChanges; } ///< how often it was told that keys have other symbols
-    void clear();
+    void catchUp(); ///< returns once everything is recorded that the server had sent until now
+    void clear();   ///< with what is still on its way
 
 private:
     bool openWindow(const DisplayAddress& address, QRect area);
@@ -58,6 +60,9 @@ private:
     std::shared_ptr<Translator> m_translator;
     mutable std::mutex m_mutex;
     std::atomic<int> m_mapChanges = 0;
+    std::condition_variable m_marked;
+    quint32 m_marks = 0; ///< sent
+    quint32 m_heard = 0; ///< of those
     std::vector<RecordedEvent> m_events;
     QString m_text;
     std::jthread m_thread; // last: it uses all the others
