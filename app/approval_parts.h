@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "app/display_parts.h"
 #include "core/base/boot_clock.h"
 #include "core/journal/journal.h"
 #include "core/policy/approval_book.h"
@@ -9,14 +10,16 @@
 namespace triarch {
 
 /// A book of approvals that writes into a journal, on the clock that suspensions count on. The journal outlives it.
+/// @param display  whose operator is asked; outlives it
 /// @param mission  its text; empty: none
-inline ApprovalBook::Parts approvalParts(Journal& journal, const QString& mission, Millis patience)
+inline ApprovalBook::Parts approvalParts(
+    Journal& journal, const DisplayParts& display, const QString& mission, Millis patience)
 {
     const auto record = [&journal](const ApprovalRow& row) {
         const auto written = journal.append({row.turn, row.source, row.kind, row.json});
         return written ? Result<void>() : Result<void>(fail(written.error()));
     };
-    return {record, sinceBoot, mission, patience};
+    return {record, sinceBoot, mission, patience, [&display](qint64 process) { return display.maySpeak(process); }};
 }
 
 } // namespace triarch

@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/display_parts.h"
 
+#include "app/process_launcher.h"
 #include "app/resource_paths.h"
 #include "core/base/ids.h"
+#include "core/base/process_place.h"
 #include "core/base/runtime_dir.h"
 #include "core/settings/secrets_file.h"
 #include "core/x11/dead_pages.h"
@@ -176,6 +178,19 @@ Result<void> DisplayParts::openDisplay(const DisplayChoice& choice, const QStrin
     return moved;
 }
 
+Result<void> DisplayParts::maySpeak(qint64 process) const
+{
+    constexpr Millis justNow = std::chrono::seconds(10);
+    const bool isHand = m_handsFlag && m_handsFlag->wasTouchedWithin(justNow, std::chrono::steady_clock::now());
+    if (isHand || !worksOn(pid_t(process), m_address.display, isSandbox() ? pid_t(m_guard->pid()) : 0))
+        return {};
+    return fail(ErrorCode::Refused,
+        QStringLiteral(
+            "A program on display %1 may not answer for its operator: answer in the console, or from a terminal "
+            "that is not on that display")
+            .arg(m_address.display));
+}
+
 Result<void> DisplayParts::openDesktop(Serves serves)
 {
     auto desktop = X11Desktop::open(m_address);
@@ -199,6 +214,7 @@ Result<void> DisplayParts::openDesktop(Serves serves)
         m_handsFlag = std::make_shared<HandsFlag>(holds);
         (*gate)->useHands(m_handsFlag);
         m_hands = std::make_unique<HandsWatch>(m_address, m_handsFlag);
+        m_launcher = std::make_unique<ProcessLauncher>(m_address);
     }
     m_desktop->useSender(std::move(*gate));
     return {};

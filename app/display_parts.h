@@ -28,13 +28,16 @@ public:
     ~DisplayParts();
 
     X11Desktop& desktop() { return *m_desktop; }
-    Launcher* launcher() { return m_sandbox.get(); } ///< null where nothing may be started
+    Launcher& launcher() { return m_sandbox ? static_cast<Launcher&>(*m_sandbox) : *m_launcher; }
     StopFlag& stopFlag() { return *m_stop; }
     DisplayAddress address() const { return m_address; }
     Result<void> serve();       ///< it listens: registers this process as the display's host
     Result<void> serveNoMore(); ///< it listens no more, and stays the display's host
     const QString& socketPath() const { return m_socketPath; } ///< where host.sock belongs
     bool isSandbox() const { return m_sandbox != nullptr; }
+    /// May this process answer for the operator? Refused: it works on this display, where the agent can have started
+    /// it, and no hand was on the mouse or keyboard within 10 s. @param process  0: unknown
+    Result<void> maySpeak(qint64 process) const;
     /// Who notices hands on the mouse and keyboard of a display that is shared; null on a sandbox, which has none.
     HandsWatch* hands() const { return m_hands.get(); }
     /// What such hands hold: a mission until it is told to go on, the input of a host that serves others just then.
@@ -59,6 +62,7 @@ private:
     std::shared_ptr<HandsFlag> m_handsFlag;
     std::unique_ptr<HandsWatch> m_hands;
     std::unique_ptr<X11Desktop> m_desktop;
+    std::unique_ptr<Launcher> m_launcher; ///< of a display that is not ours
     std::unique_ptr<HostFile> m_hostFile;
 };
 

@@ -12,8 +12,15 @@ namespace triarch {
 
 Result<std::unique_ptr<HostWiring>> HostWiring::open(const DisplayChoice& choice, const QString& prompts)
 {
+    auto display = DisplayParts::open(choice, {}, DisplayParts::Serves::OperatorSocket);
+    return display ? open(std::shared_ptr(std::move(*display)), prompts) : fail(display.error());
+}
+
+Result<std::unique_ptr<HostWiring>> HostWiring::open(std::shared_ptr<DisplayParts> display, const QString& prompts)
+{
     std::unique_ptr<HostWiring> wiring(new HostWiring);
-    if (auto opened = wiring->openParts(choice, prompts); !opened)
+    wiring->m_display = std::move(display);
+    if (auto opened = wiring->openParts(prompts); !opened)
         return fail(opened.error());
     auto* self = wiring.get();
     self->m_service->moveToThread(&self->m_thread);
@@ -42,31 +49,27 @@ HostWiring::~HostWiring()
         (void)m_journal->finish();
 }
 
-Result<void> HostWiring::openParts(const DisplayChoice& choice, const QString& prompts)
+Result<void> HostWiring::openParts(const QString& prompts)
 {
     auto files = readCoreFiles(prompts);
     if (!files)
         return fail(files.error());
     m_files.emplace(std::move(*files));
-    auto display = DisplayParts::open(choice, {}, DisplayParts::Serves::OperatorSocket);
-    if (!display)
-        return fail(display.error());
-    m_display = std::move(*display);
     auto lookout = X11Desktop::open(m_display->address());
     if (!lookout)
         return fail(lookout.error());
     m_lookout = std::move(*lookout);
-    if (auto journal = openJournal(choice.display); !journal)
+    if (auto journal = openJournal(m_display->address().display); !journal)
         return journal;
-    m_launcher = std::make_unique<ProcessLauncher>(m_display->address());
-    m_approvals =
-        std::make_unique<ApprovalBook>(approvalParts(*m_journal, QString(), m_files->settings.approval.answer));
+    m_approvals = std::make_unique<ApprovalBook>(
+        approvalParts(*m_journal, *m_display, QString(), m_files->settings.approval.answer));
     m_door = std::make_unique<Door>(DoorParts{m_display->desktop(), *m_journal, m_files->policy, m_files->applications,
-        m_launcher.get(), m_files->settings.timing, m_approvals.get()});
+        &m_display->launcher(), m_files->settings.timing, m_approvals.get()});
     const QString folder = QFileInfo(m_display->socketPath()).path();
     m_service = std::make_unique<HostService>(HostParts{
         m_display->desktop(), *m_door, m_files->tools, m_display->stopFlag(), m_display->isSandbox(), world(), folder});
-    auto tools = ToolParts::open(m_files->policy, *m_journal, m_clock, {m_launcher.get(), m_display->isSandbox()});
+    auto tools = ToolParts::open(
+        m_files->policy, *m_journal, m_clock, {&m_display->launcher(), m_display->isSandbox(), m_approvals.get()});
     if (!tools)
         return fail(tools.error());
     m_tools = std::move(*tools);
@@ -76,6 +79,10 @@ Result<void> HostWiring::openParts(const DisplayChoice& choice, const QString& p
     m_doors->serveTools(*m_toolService);
     m_doors->serveApprovals(*m_approvals);
     connect(m_doors.get(), &HostDoors::displayLost, this, &HostWiring::displayLost);
+    connect(m_doors.get(), &HostDoors::stopped, this, [this](qint64 ms) {
+        (void)m_journal->append({0, QStringLiteral("operator"), QStringLiteral("state"),
+            {{"state", "stopped"}, {"stop_ms", ms}}}); // what is stopped stays so, written down or not
+    });
     if (auto opened = m_doors->open(); !opened)
         return opened;
     return m_display->serve();

@@ -4,7 +4,6 @@
 
 #include "app/core_files.h"
 #include "app/display_parts.h"
-#include "app/process_launcher.h"
 #include "app/tool_parts.h"
 #include "core/rehearsal/screen_reader.h"
 #include "core/wire/host_doors.h"
@@ -19,6 +18,8 @@ class HostWiring : public QObject {
     Q_OBJECT
 public:
     static Result<std::unique_ptr<HostWiring>> open(const DisplayChoice& choice, const QString& prompts);
+    /// On a display that this process has open, for as long as nothing else works it.
+    static Result<std::unique_ptr<HostWiring>> open(std::shared_ptr<DisplayParts> display, const QString& prompts);
     ~HostWiring() override;
 
     HostDoors& doors() { return *m_doors; }
@@ -34,7 +35,7 @@ Q_SIGNALS:
 
 private:
     HostWiring() = default;
-    Result<void> openParts(const DisplayChoice& choice, const QString& prompts);
+    Result<void> openParts(const QString& prompts);
     Result<void> openJournal(const QString& display);
     DeskWorld world();
     Result<QString> readText(const QImage& picture);
@@ -43,10 +44,9 @@ private:
     SystemClock m_clock;
     std::optional<CoreFiles> m_files;
     std::unique_ptr<Journal> m_journal;
-    std::unique_ptr<DisplayParts> m_display;
+    std::shared_ptr<DisplayParts> m_display;
     std::unique_ptr<ApprovalBook> m_approvals;
     std::unique_ptr<Door> m_door;
-    std::unique_ptr<ProcessLauncher> m_launcher;
     std::unique_ptr<rehearsal::ScreenReader> m_reader; ///< made when somebody first waits for a text
     std::unique_ptr<HostService> m_service;            ///< lives in m_thread
     std::unique_ptr<ToolParts> m_tools;

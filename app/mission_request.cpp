@@ -68,6 +68,18 @@ Result<void> chooseDisplay(const MissionOverrides& overrides, MissionFile& missi
     return checkSandboxSetup(setup);
 }
 
+Result<void> addTools(const QString& words, QStringList& tools)
+{
+    for (const auto& word : words.split(QLatin1Char(','), Qt::SkipEmptyParts)) {
+        if (!isToolName(word.trimmed()))
+            return fail(ErrorCode::InvalidArgument,
+                QStringLiteral("'%1' is no name of a tool such as local.fs.read").arg(word.trimmed()));
+        tools << word.trimmed();
+    }
+    tools.removeDuplicates();
+    return {};
+}
+
 QJsonObject setupJson(const SandboxSetup& setup)
 {
     return {{"server", setup.server}, {"window_manager", setup.windowManager}, {"dpi", setup.dpi},
@@ -113,6 +125,8 @@ Result<MissionFile> readMission(const QString& text, const MissionOverrides& ove
     if (!limits)
         return fail(limits.error());
     mission->limits = *limits;
+    if (auto added = addTools(overrides.tools, mission->tools); !added)
+        return fail(added.error());
     return mission;
 }
 

@@ -21,6 +21,7 @@ struct MissionOverrides {
     QString theme = {};
     std::optional<int> dpi = std::nullopt;
     QString limits = {}; ///< "minutes 5, cost 0.5"
+    QString tools = {};  ///< "local.fs.read, local.fs.list": granted to the personas, beside the file's
 };
 
 /// Reads MISSION: a file when it exists or ends in .toml, `sample:NAME`, else the text itself; then the overrides.

@@ -127,15 +127,17 @@ void MissionWiring::heedHands()
 MissionResult MissionWiring::run(std::stop_token stop)
 {
     heedHands();
-    Door wholeScreen({m_display->desktop(), *m_journal, *m_policy, *m_applications, m_display->launcher(), m_timings});
+    Door wholeScreen({m_display->desktop(), *m_journal, *m_policy, *m_applications, &m_display->launcher(), m_timings});
     auto ready = startApplications(wholeScreen, stop); // before the mission is limited to any of it
     if (ready)
         ready = limitToTarget();
-    Door door({desktop(), *m_journal, *m_policy, *m_applications, m_display->launcher(), m_timings, m_approvals.get()});
+    Door door(
+        {desktop(), *m_journal, *m_policy, *m_applications, &m_display->launcher(), m_timings, m_approvals.get()});
     MissionParts parts{desktop(), door, m_model->client(), m_model->profile(), *m_journal, *m_tools, *m_prompts,
         *m_line, m_observer, m_clock};
     parts.stopFlag = &m_display->stopFlag();
     parts.approvals = m_approvals.get();
+    parts.router = m_granted ? &m_granted->router() : nullptr;
     for (const auto& fallback : m_fallbacks)
         parts.fallbacks.push_back({&fallback->client(), &fallback->profile()});
     auto result = ready ? runMission(parts, m_config, stop) : failed(ready.error());
@@ -143,6 +145,7 @@ MissionResult MissionWiring::run(std::stop_token stop)
         m_display->hands()->tell({});
     if (auto closed = m_journal->finish(); !closed)
         m_observer.onRemark(result.turns, closed.error().message);
+    m_observer.end();
     return result;
 }
 

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/mission_wiring.h"
 
-#include "app/approval_parts.h"
 #include "app/core_files.h"
 #include "app/mission_request.h"
 #include "app/resource_paths.h"
@@ -49,6 +48,8 @@ Result<void> MissionWiring::readFiles(const WiringOptions& options)
         m_observer.onRemark(0, QStringLiteral("Tool file left out: ") + problem.message);
     if (auto whole = files->tools.require(personaTools()); !whole)
         return whole;
+    if (auto granted = grant(files->tools); !granted)
+        return granted;
     if (auto known = checkTools(options.breakpoints, files->tools); !known)
         return known;
     if (const auto& broken = files->policy.broken()) // every action would be refused
@@ -157,8 +158,10 @@ Result<void> MissionWiring::openParts(const WiringOptions& options)
     m_reopen = options.reopen;
     m_line = options.line ? options.line : std::make_shared<OperatorLine>();
     auto opened = openJournal(options, *folder);
-    if (opened)
+    if (opened) {
         openApprovals();
+        opened = openTools();
+    }
     if (opened)
         claim.keep();
     else
@@ -200,19 +203,6 @@ Result<void> MissionWiring::openJournal(const WiringOptions& options, const Miss
     if (!closed)
         m_observer.onRemark(options.resume->turn, closed.error().message);
     return {};
-}
-
-/// What rules ask the operator is answered in the console, on standard input, or by any program of this user's on the
-/// display's socket. A mission without a socket works: the operator is told that commands do not reach it.
-void MissionWiring::openApprovals()
-{
-    m_approvals = std::make_unique<ApprovalBook>(approvalParts(*m_journal, m_mission.text, m_patience));
-    auto socket = MissionSocket::open(m_display->socketPath(), *m_approvals);
-    const auto served = socket ? m_display->serve() : Result<void>(fail(socket.error()));
-    if (served)
-        m_socket = std::move(*socket);
-    else
-        m_observer.onRemark(0, QStringLiteral("Approvals cannot be given by command: %1").arg(served.error().message));
 }
 
 MissionWiring::~MissionWiring()

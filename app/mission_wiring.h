@@ -4,9 +4,11 @@
 
 #include "app/display_parts.h"
 #include "app/model_parts.h"
+#include "app/tool_parts.h"
 #include "core/agent/mission_loop.h"
 #include "core/desktop/scoped_desktop.h"
 #include "core/policy/approval_book.h"
+#include "core/wire/mission_feed.h"
 #include "core/wire/mission_socket.h"
 
 namespace triarch {
@@ -16,8 +18,9 @@ struct WiringOptions {
     QString folder;  ///< mission folder; empty: the default place
     QString prompts; ///< --prompts; empty: the usual ones
     bool attended = false;
-    Millis delay{0};                            ///< between an answer and its input
-    bool startsStepping = false;                ///< the first action waits for Step
+    bool byOthers = false;       ///< attended by whoever speaks on the display's socket, not on standard input
+    Millis delay{0};             ///< between an answer and its input
+    bool startsStepping = false; ///< the first action waits for Step
     std::shared_ptr<OperatorLine> line = {};    ///< null: one of its own
     std::shared_ptr<DisplayParts> display = {}; ///< a display that is open already; null: the mission file's
     std::optional<ResumePoint> resume = {};     ///< an interrupted mission to go on with
@@ -53,6 +56,9 @@ private:
     MissionWiring(MissionFile mission, MissionObserver& observer) : m_mission(std::move(mission)), m_observer(observer)
     {
     }
+    Result<void> grant(ToolRegistry& registry) const;
+    void stopNow();
+    QJsonObject about() const;
     Result<void> readFiles(const WiringOptions& options);
     Result<void> checkApplication(const WiringOptions& options) const;
     Result<void> openParts(const WiringOptions& options);
@@ -63,6 +69,7 @@ private:
     void reopen(Door& door, std::stop_token stop);
     Result<void> launch(Door& door, const QString& application, const QString& why, std::stop_token stop);
     Result<void> limitToTarget();
+    Result<void> openTools();
     void openApprovals();
     void heedHands();
     Desktop& desktop(); ///< what the mission sees of its display
@@ -71,7 +78,7 @@ private:
 
     SystemClock m_clock;
     MissionFile m_mission;
-    MissionObserver& m_observer;
+    MissionFeed m_observer; ///< whoever looks on by socket, and the one it was made for
     MissionConfig m_config;
     QStringList m_reopen;
     std::shared_ptr<OperatorLine> m_line;
@@ -87,6 +94,7 @@ private:
     std::shared_ptr<DisplayParts> m_display;
     std::unique_ptr<ScopedDesktop> m_scoped; ///< null: the whole screen
     std::unique_ptr<ApprovalBook> m_approvals;
+    std::unique_ptr<ToolParts> m_granted;    ///< tools beside the display; null: none are granted
     std::unique_ptr<MissionSocket> m_socket; ///< null: the display is served already, or it could not be opened
 };
 

@@ -11,10 +11,11 @@ namespace triarch {
 /// The tools with what they work on, in the order of their end.
 class ToolParts {
 public:
-    /// Where applications are started; null: nowhere.
+    /// Where applications are started; null: nowhere. And who is asked there.
     struct Display {
         Launcher* launcher = nullptr;
         bool sandboxed = false;
+        ApprovalBook* approvals = nullptr; ///< whose operator is asked; null: nobody
     };
 
     /// Io, BadReply, InvalidArgument: the table of the tools cannot be read. All of it outlives the parts.

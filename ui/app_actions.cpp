@@ -100,6 +100,8 @@ bool isEnabled(ActionId id, const ConsoleState& state)
     case ActionId::ZoomIn:
     case ActionId::ZoomOut:
         return !state.display.name.isEmpty();
+    case ActionId::ShowModelPicture:
+        return !state.isReview && state.turn > 0 && !state.folder.isEmpty();
     default:
         return true; // Panic above all
     }

@@ -40,6 +40,8 @@ enum class ActionId {
     ShowTrail,
     ShowCrosshair,
     ShowPointer,
+    ShowOutlines,
+    ShowModelPicture,
     LayoutOperate,
     LayoutCompact,
     ResetLayout,

@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/approval_place.h"
 
+#include "ui/dock_sizes.h"
 #include "ui/models/approval_queue.h"
 #include "ui/pane_set.h"
+#include "ui/widgets/banner_room.h"
 
 #include <QDockWidget>
 #include <QEvent>
@@ -22,23 +24,27 @@ constexpr int frame = 2;         // of a dock's body
 
 } // namespace
 
-ApprovalPlace::ApprovalPlace(QMainWindow& window, const PaneSet& panes, const Docks& docks, const ApprovalQueue& queue)
+ApprovalPlace::ApprovalPlace(
+    QMainWindow& window, const PaneSet& panes, const Docks& docks, DockSizes& sizes, const ApprovalQueue& queue)
     : QObject(&window),
       m_window(window),
       m_panes(panes),
       m_docks(docks),
-      m_queue(queue)
+      m_sizes(sizes),
+      m_queue(queue),
+      m_room(new BannerRoom(&window))
 {
     m_panes.approval->setParent(&window);
     m_panes.approval->hide();
     connect(&queue, &ApprovalQueue::changed, this, &ApprovalPlace::refresh);
+    connect(m_panes.approval, &ApprovalBanner::heightChanged, this, &ApprovalPlace::fitSoon);
     window.installEventFilter(this);
 }
 
-/// Another size shares the docks' room out anew, whatever the words need.
+/// Another width wraps the words elsewhere, and shares the docks' room out anew.
 bool ApprovalPlace::eventFilter(QObject* watched, QEvent* event)
 {
-    if (event->type() == QEvent::Resize && m_height > 0 && m_layout == Layout::Compact)
+    if (event->type() == QEvent::Resize)
         fitSoon();
     return QObject::eventFilter(watched, event);
 }
@@ -49,7 +55,7 @@ void ApprovalPlace::refresh()
         putUp();
     else if (m_queue.count() == 0 && m_height > 0)
         takeDown();
-    else if (m_height > 0 && m_layout == Layout::Compact)
+    else
         fitSoon(); // another request may need other room
 }
 
@@ -65,19 +71,34 @@ void ApprovalPlace::putUp()
         m_height = 1;         // known once its words are laid out
         return fitSoon();
     }
-    m_window.menuWidget()->layout()->addWidget(banner);
-    m_height = banner->heightForWidth(m_window.width());
+    m_window.menuWidget()->layout()->addWidget(m_room);
+    m_room->take(banner);
+    banner->setRoomy(isRoomy(m_window.size()));
     banner->show();
-    growHistory(m_window, m_docks, -m_height);
+    m_height = BannerRoom::heightWith(*banner, m_window.width());
+    m_sizes.giveHeight(m_height);
+    fitSoon();
 }
 
 /// After everybody else has heard of the change: what it says decides how high it is.
 void ApprovalPlace::fitSoon()
 {
+    if (m_height == 0 || std::exchange(m_isDue, true))
+        return;
     QTimer::singleShot(0, this, [this] {
-        if (m_height > 0 && m_layout == Layout::Compact)
-            fitColumn();
+        m_isDue = false;
+        if (m_height > 0)
+            m_layout == Layout::Compact ? fitColumn() : fit();
     });
+}
+
+/// What is written in line with it makes it higher.
+void ApprovalPlace::fit()
+{
+    m_panes.approval->setRoomy(isRoomy(m_window.size()));
+    const int before = std::exchange(m_height, BannerRoom::heightWith(*m_panes.approval, m_window.width()));
+    if (m_height != before)
+        m_sizes.giveHeight(m_height - before);
 }
 
 /// Of the column of Compact it takes what its words need: all of it is there without scrolling.
@@ -86,7 +107,8 @@ void ApprovalPlace::fitColumn()
     m_height = m_panes.approval->layout()->totalHeightForWidth(columnWidth - frame);
     const int wanted = m_height + m_docks.next->titleBarWidget()->height() + frame;
     const int both = m_docks.next->height() + m_docks.column->height();
-    m_window.resizeDocks({m_docks.next, m_docks.column}, {wanted, std::max(1, both - wanted)}, Qt::Vertical);
+    if (m_docks.next->height() != wanted)
+        m_window.resizeDocks({m_docks.next, m_docks.column}, {wanted, std::max(1, both - wanted)}, Qt::Vertical);
 }
 
 void ApprovalPlace::takeDown()
@@ -98,7 +120,7 @@ void ApprovalPlace::takeDown()
     if (wasCompact)
         sizeDocks(m_window, m_docks, Layout::Compact, Centre::Live, m_window.size());
     else
-        growHistory(m_window, m_docks, m_height);
+        m_sizes.giveHeight(-m_height);
     m_height = 0;
 }
 

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "ui/dock_set.h"
 #include "ui/layouts.h"
 
 #include <QObject>
@@ -12,6 +11,8 @@ class QMainWindow;
 namespace triarch {
 
 class ApprovalQueue;
+class BannerRoom;
+class DockSizes;
 struct PaneSet;
 
 /// Where the request that waits is shown: under the bars at the expense of the history, so that the picture keeps its
@@ -19,7 +20,9 @@ struct PaneSet;
 class ApprovalPlace : public QObject {
     Q_OBJECT
 public:
-    ApprovalPlace(QMainWindow& window, const PaneSet& panes, const Docks& docks, const ApprovalQueue& queue);
+    /// @param sizes  outlives it, as the window and its panes do
+    ApprovalPlace(
+        QMainWindow& window, const PaneSet& panes, const Docks& docks, DockSizes& sizes, const ApprovalQueue& queue);
     void useLayout(Layout layout);
 
 protected:
@@ -30,14 +33,18 @@ private:
     void putUp();
     void takeDown();
     void fitSoon();
+    void fit();
     void fitColumn();
 
     QMainWindow& m_window;
     const PaneSet& m_panes;
     const Docks m_docks;
+    DockSizes& m_sizes;
     const ApprovalQueue& m_queue;
+    BannerRoom* m_room;
     Layout m_layout = Layout::Operate;
-    int m_height = 0; ///< taken from the history; 0: nothing is shown
+    int m_height = 0; ///< taken from the history, or of Compact's column; 0: nothing is shown
+    bool m_isDue = false;
 };
 
 } // namespace triarch

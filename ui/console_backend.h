@@ -7,6 +7,7 @@
 #include "core/agent/operator_line.h"
 #include "core/desktop/live_update.h"
 #include "core/settings/mission_file.h"
+#include "core/settings/profile_writer.h"
 #include "ui/console_state.h"
 
 #include <memory>
@@ -73,6 +74,7 @@ public:
     virtual void testModel(const QString& profile) = 0;
     virtual QList<DisplayEntry> displays() const = 0; ///< as they are now, by number
     virtual QList<ProfileEntry> profiles() const = 0;
+    virtual Result<void> addServer(const NewServer& server) = 0; ///< as the operator's own profile; writeProfile()
     virtual QList<InterruptedEntry> interrupted() const = 0;
     virtual void discard(const QString& folder) = 0; ///< an interrupted mission ends as stopped; nothing is deleted
     virtual Result<MissionFile> readMission(const QString& mission) const = 0; ///< FILE, sample:NAME or text

@@ -9,6 +9,7 @@
 #include <QCoreApplication>
 #include <QDockWidget>
 #include <QMainWindow>
+#include <QMenu>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
@@ -66,6 +67,9 @@ QDockWidget* makeDock(QMainWindow& window, const char* name, QWidget* pane, QSiz
 
 DockTitle* titleOf(QDockWidget* dock) { return static_cast<DockTitle*>(dock->titleBarWidget()); }
 
+QString hideText() { return shown(QT_TRANSLATE_NOOP("Docks", "Hide this pane")); }
+const QString hideName = QStringLiteral("hidePane");
+
 /// Its title says what it shows; in menus it keeps its name.
 void nameEvidence(QDockWidget* dock, bool showsTurn)
 {
@@ -87,7 +91,7 @@ Docks makeDocks(QMainWindow& window, const PaneSet& panes)
     docks.tools = makeDock(window, "tools", panes.tools, {200, 120}, true);
     docks.personas = makeDock(window, "personas", panes.personas, {296, 200}, false);
     docks.inspector = makeDock(window, "inspector", panes.evidence, {296, 164}, true);
-    docks.history = makeDock(window, "history", panes.history, {480, 98}, false);
+    docks.history = makeDock(window, "history", panes.history, {480, 78}, false);
     docks.next = makeDock(window, "next", panes.nextPages, {280, 160}, true);
     docks.column = makeDock(window, "column", panes.column, {280, 160}, false);
     QObject::connect(panes.windows, &WindowsPane::countChanged, titleOf(docks.windows), &DockTitle::setCount);
@@ -97,6 +101,17 @@ Docks makeDocks(QMainWindow& window, const PaneSet& panes)
         [dock = docks.inspector](bool showsTurn) { nameEvidence(dock, showsTurn); });
     nameEvidence(docks.inspector, panes.evidence->showsTurn());
     return docks;
+}
+
+void addDockMenus(const Docks& docks, QAction* reset)
+{
+    for (QDockWidget* dock : {docks.windows, docks.tools, docks.inspector}) {
+        auto* menu = new QMenu(dock);
+        auto* hide = menu->addAction(hideText(), dock, &QWidget::hide);
+        hide->setObjectName(hideName);
+        menu->addAction(reset);
+        titleOf(dock)->setMenu(menu);
+    }
 }
 
 void goTo(QDockWidget* dock)
@@ -142,6 +157,8 @@ void retranslate(const Docks& docks)
         dock->setWindowTitle(title);
         if (auto* bar = qobject_cast<DockTitle*>(dock->titleBarWidget()))
             bar->setTitle(title);
+        if (auto* hide = dock->findChild<QAction*>(hideName))
+            hide->setText(hideText());
     }
     nameEvidence(docks.inspector, docks.inspector->findChild<EvidencePane*>()->showsTurn());
 }

@@ -15,7 +15,9 @@ struct PaneSet;
 /// Puts each pane into a dock of the window, with its title, its smallest size and its entry for the Window menu.
 Docks makeDocks(QMainWindow& window, const PaneSet& panes);
 
-/// Show or hide each dock; Alt+1 to Alt+7.
+/// What stands behind "..." in the titles of docks. @param reset  puts every pane back to its place
+void addDockMenus(const Docks& docks, QAction* reset);
+
 /// Shows a dock and gives it the keyboard.
 void goTo(QDockWidget* dock);
 

@@ -28,6 +28,7 @@ void DockSizes::use(Layout layout)
 {
     m_layout = layout;
     applyLayout(m_window, m_docks, layout, m_centre);
+    applyDesign(m_window.size());
     if (layout == Layout::Operate)
         m_shownSize = m_window.size();
     m_areOperators = layout == Layout::Operate && putBack(m_window.size());
@@ -55,7 +56,18 @@ void DockSizes::fit(const QSize& size)
     if (m_layout == Layout::Operate && m_leftIsOperators && size == m_leftSize)
         m_areOperators = putBack(size); // a window manager has made the window as large as it was
     else
-        sizeDocks(m_window, m_docks, m_layout, m_centre, size);
+        applyDesign(size);
+}
+
+void DockSizes::applyDesign(const QSize& size) { sizeDocks(m_window, m_docks, m_layout, m_centre, size, m_given); }
+
+void DockSizes::giveHeight(int by)
+{
+    if (by == 0)
+        return; // what a layout is about to do stays
+    m_given += by;
+    if (m_layout == Layout::Operate)
+        growHistory(m_window, m_docks, -by);
 }
 
 /// The state of QMainWindow after a line that says for which window, and whose sizes they are: "1366x768 operator".
@@ -87,10 +99,14 @@ void DockSizes::keep()
         return;
     if (!m_areOperators && m_centre == Centre::FirstRun)
         sizeDocks(m_window, m_docks, m_layout, Centre::Live, m_window.size());
+    else
+        growHistory(m_window, m_docks, m_given); // a banner of today is nothing to keep
     m_left = m_window.saveState(ConsoleSettings::windowVersion);
     m_leftIsOperators = m_areOperators;
     const bool isLarge = layoutFor(m_window.size()) == Layout::Operate; // else it has just become too small for it
     m_leftSize = isLarge ? m_window.size() : m_shownSize;
+    if (m_areOperators || m_centre != Centre::FirstRun)
+        growHistory(m_window, m_docks, -m_given);
 }
 
 /// Heights that fit one window are wrong in another: there the design's are in force.
@@ -100,7 +116,9 @@ bool DockSizes::putBack(const QSize& size)
     const bool isBack = m_window.restoreState(m_left, ConsoleSettings::windowVersion);
     const bool areOperators = m_leftIsOperators && isNear(size, m_leftSize);
     if (isBack && !areOperators)
-        sizeDocks(m_window, m_docks, Layout::Operate, m_centre, size);
+        applyDesign(size);
+    else if (isBack)
+        growHistory(m_window, m_docks, -m_given);
     return isBack && areOperators;
 }
 

@@ -20,12 +20,14 @@ public:
     void showCentre(Centre centre);
     void fit(const QSize& size); ///< the window has another size
     void noteOperator();         ///< who has moved a separator
+    void giveHeight(int by);     ///< to what comes or goes (negative) above the docks, at the expense of the history
 
     void keep(); ///< Operate as it is now, for the next time it is used
     QByteArray kept() const;
     void setKept(const QByteArray& docks); ///< of an earlier start; empty: as the design has them
 
 private:
+    void applyDesign(const QSize& size); ///< its sizes for a window of this size
     bool putBack(const QSize& size);
 
     QMainWindow& m_window;
@@ -36,6 +38,7 @@ private:
     QSize m_leftSize;               ///< of the window then
     bool m_leftIsOperators = false; ///< the sizes in it
     bool m_areOperators = false;    ///< the sizes shown
+    int m_given = 0;                ///< logical pixels of height, to what stands above the docks
     QSize m_shownSize;              ///< of the window, when it was last large enough for Operate
 };
 

@@ -31,7 +31,7 @@ Sizes sizesFor(Layout layout, Centre centre, const QSize& size)
         return {0, 296, 0, 0, 216};
     if (centre == Centre::FirstRun)
         return {240, 320, 114, 262, body - 198 - gap};
-    if (size.width() >= roomyFrom)
+    if (isRoomy(size))
         return {272, 376, 226, 188, body - 262 - gap};
     return {240, 320, 188, 170, body - 166 - gap};
 }
@@ -51,6 +51,8 @@ std::optional<Layout> layoutOf(const QString& word)
 }
 
 Layout layoutFor(const QSize& window) { return window.width() < compactBelow ? Layout::Compact : Layout::Operate; }
+
+bool isRoomy(const QSize& window) { return window.width() >= roomyFrom; }
 
 /// QMainWindow has no margin round its docks: empty tool bars stand in for it.
 void addEdges(QMainWindow& window)
@@ -86,7 +88,7 @@ void applyLayout(QMainWindow& window, const Docks& docks, Layout layout, Centre 
     sizeDocks(window, docks, layout, centre, window.size());
 }
 
-void sizeDocks(QMainWindow& window, const Docks& docks, Layout layout, Centre centre, const QSize& size)
+void sizeDocks(QMainWindow& window, const Docks& docks, Layout layout, Centre centre, const QSize& size, int above)
 {
     const Sizes sizes = sizesFor(layout, centre, size);
     if (layout == Layout::Compact) {
@@ -97,7 +99,7 @@ void sizeDocks(QMainWindow& window, const Docks& docks, Layout layout, Centre ce
     }
     const int body = size.height() - bars;
     window.resizeDocks({docks.windows, docks.personas}, {sizes.left, sizes.right}, Qt::Horizontal);
-    window.resizeDocks({docks.history}, {sizes.bottom}, Qt::Vertical);
+    window.resizeDocks({docks.history}, {sizes.bottom - above}, Qt::Vertical);
     window.resizeDocks(
         {docks.windows, docks.tools}, {sizes.upperLeft, body - sizes.bottom - sizes.upperLeft - 8}, Qt::Vertical);
     window.resizeDocks(
@@ -106,7 +108,7 @@ void sizeDocks(QMainWindow& window, const Docks& docks, Layout layout, Centre ce
 
 void growHistory(QMainWindow& window, const Docks& docks, int by)
 {
-    if (docks.history->isVisibleTo(&window))
+    if (by != 0 && docks.history->isVisibleTo(&window)) // or what a layout is about to do would be undone
         window.resizeDocks({docks.history}, {docks.history->height() + by}, Qt::Vertical);
 }
 

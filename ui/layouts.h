@@ -15,6 +15,7 @@ enum class Layout { Operate, Compact };
 QString layoutWord(Layout layout);                   ///< "operate", "compact"
 std::optional<Layout> layoutOf(const QString& word); ///< nullopt: neither of them
 Layout layoutFor(const QSize& window);               ///< Compact below 1280 logical pixels of width
+bool isRoomy(const QSize& window); ///< the design's sizes for 1600 logical pixels of width, else those for 1366
 
 /// What stands in the middle: the first run needs room for its two cards, and has nothing to list yet.
 enum class Centre { FirstRun, Live };
@@ -37,7 +38,8 @@ void addEdges(QMainWindow& window);
 void applyLayout(QMainWindow& window, const Docks& docks, Layout layout, Centre centre);
 
 /// Gives the docks their sizes for a window of this size; the centre takes what is left.
-void sizeDocks(QMainWindow& window, const Docks& docks, Layout layout, Centre centre, const QSize& size);
+/// @param above  logical pixels of height that something above the docks takes from the history
+void sizeDocks(QMainWindow& window, const Docks& docks, Layout layout, Centre centre, const QSize& size, int above = 0);
 
 /// What comes and goes above the docks takes its height from the history. @param by  logical pixels
 void growHistory(QMainWindow& window, const Docks& docks, int by);

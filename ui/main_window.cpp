@@ -4,6 +4,7 @@
 
 #include "ui/models/core_words.h"
 #include "ui/panes/top_bar.h"
+#include "ui/widgets/banner_room.h"
 #include "ui/widgets/command_palette.h"
 
 #include <QCloseEvent>
@@ -29,7 +30,8 @@ MainWindow::MainWindow(MissionController& controller, ConsoleSettings& settings,
       m_panes(m_models, m_actions, clock),
       m_docks(makeDocks(*this, m_panes)),
       m_sizes(*this, m_docks),
-      m_approvalPlace(new ApprovalPlace(*this, m_panes, m_docks, m_models.approvals)),
+      m_approvalPlace(new ApprovalPlace(*this, m_panes, m_docks, m_sizes, m_models.approvals)),
+      m_bannerRoom(new BannerRoom(this)),
       m_centre(new QStackedWidget(this))
 {
     setMinimumSize(1000, 552); // 1024x600 less what a window manager adds
@@ -40,6 +42,7 @@ MainWindow::MainWindow(MissionController& controller, ConsoleSettings& settings,
     m_centre->addWidget(m_panes.live);
     setCentralWidget(m_centre);
     buildTop();
+    addDockMenus(m_docks, m_actions.at(ActionId::ResetLayout));
     statusBar()->setSizeGripEnabled(false);
     statusBar()->addWidget(m_panes.status, 1);
     m_models.follow(m_controller);
@@ -62,7 +65,8 @@ void MainWindow::buildTop()
     m_top = new TopBar(m_actions, commands, dockSwitches(m_docks), top);
     column->addWidget(m_top);
     column->addWidget(m_panes.bar);
-    column->addWidget(m_panes.banner);
+    column->addWidget(m_bannerRoom);
+    m_bannerRoom->take(m_panes.banner);
     setMenuWidget(top);
     for (const auto& row : actionRows()) {
         addAction(m_actions.at(row.id)); // so that its keys work wherever the focus is
@@ -109,20 +113,19 @@ void MainWindow::placeBanner(bool isCompact)
     if (isCompact)
         m_panes.column->putOnTop(m_panes.banner);
     else
-        menuWidget()->layout()->addWidget(m_panes.banner);
+        m_bannerRoom->take(m_panes.banner);
     m_panes.banner->setNarrow(isCompact);
-    m_panes.banner->setVisible(isShown);
+    setBannerVisible(isShown);
 }
 
 void MainWindow::setBannerVisible(bool visible)
 {
-    if (m_panes.banner->isVisibleTo(this) == visible)
-        return;
-    const int height = m_panes.banner->heightForWidth(width());
+    const bool isCompact = layoutShown() == Layout::Compact;
     m_panes.banner->setVisible(visible);
-    if (layoutShown() == Layout::Compact && visible)
+    if (isCompact && visible)
         m_docks.column->show(); // it may be closed
-    growHistory(*this, m_docks, visible ? -height : height);
+    const int height = visible && !isCompact ? BannerRoom::heightWith(*m_panes.banner, width()) : 0;
+    m_sizes.giveHeight(height - std::exchange(m_bannerHeight, height));
 }
 
 /// What the mission says of itself beyond its state: why it needs help, waits or failed.

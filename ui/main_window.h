@@ -18,6 +18,7 @@ class QStackedWidget;
 
 namespace triarch {
 
+class BannerRoom;
 class CommandPalette;
 class TopBar;
 
@@ -71,6 +72,8 @@ private:
     Docks m_docks;
     DockSizes m_sizes;
     ApprovalPlace* m_approvalPlace;
+    BannerRoom* m_bannerRoom;
+    int m_bannerHeight = 0; ///< taken from the history
     ReviewReader m_reader;
     ReviewReader m_resumeReader;
     TopBar* m_top = nullptr;

@@ -8,6 +8,7 @@
 #include "ui/dialogs/shortcuts_dialog.h"
 #include "ui/main_window.h"
 #include "ui/mission_problem.h"
+#include "ui/server_wiring.h"
 #include "ui/style/language.h"
 #include "ui/style/theme.h"
 
@@ -62,6 +63,8 @@ SettingsDialog* openSettings(MainWindow& window, ConsoleSettings& settings)
     });
     QObject::connect(dialog, &SettingsDialog::profileChosen, controller, &MissionController::setProfile);
     QObject::connect(dialog, &SettingsDialog::delayChosen, controller, &MissionController::setDelay);
+    QObject::connect(
+        dialog, &SettingsDialog::serverWanted, &window, [&window, &settings] { addServer(window, settings); });
     QObject::connect(dialog, &SettingsDialog::testRequested, backend, &ConsoleBackend::testModel);
     QObject::connect(backend, &ConsoleBackend::rungTested, dialog, &SettingsDialog::showRung);
     QObject::connect(backend, &ConsoleBackend::modelTested, dialog, &SettingsDialog::showTested);
@@ -132,6 +135,8 @@ void wireLooks(MainWindow& window, ConsoleSettings& settings)
     on(ActionId::DisplaySetup, [&] { openDisplaySetup(window, settings); });
     QObject::connect(window.panes().bar, &MissionBar::displaySetupWanted, window.actions().at(ActionId::DisplaySetup),
         &QAction::trigger);
+    QObject::connect(window.panes().firstRun, &FirstRunPage::serverWanted, &window,
+        [&window, &settings] { addServer(window, settings); });
     on(ActionId::Shortcuts, [&] { open(window, new ShortcutsDialog(&window)); });
     on(ActionId::About, [&] { open(window, new AboutDialog(&window)); });
     on(ActionId::Quit, [&] { window.close(); });

@@ -78,6 +78,7 @@ void wireLive(MainWindow& window)
     QObject::connect(backend, &ConsoleBackend::windowsChanged, panes.live, &LiveViewPane::showWindows);
     QObject::connect(backend, &ConsoleBackend::displayClosed, panes.live, &LiveViewPane::clearMarks);
     QObject::connect(&window.controller(), &MissionController::missionBegan, panes.live, &LiveViewPane::clearMarks);
+    QObject::connect(events, &MissionEvents::asked, panes.live, &LiveViewPane::onAsked);
     QObject::connect(events, &MissionEvents::proposed, panes.live, &LiveViewPane::showProposal);
     QObject::connect(events, &MissionEvents::sent, panes.live, &LiveViewPane::showSent);
     QObject::connect(events, &MissionEvents::turnRecorded, panes.live, &LiveViewPane::showRecord);

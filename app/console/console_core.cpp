@@ -29,6 +29,7 @@ ConsoleCore::~ConsoleCore()
     m_modelTest.reset();
     if (m_opener)
         m_opener->wait();
+    m_idleHost.reset();
     hide();
 }
 
@@ -59,6 +60,7 @@ MissionResult ConsoleCore::runMission(
 {
     if (m_opener)
         m_opener->wait(); // it has the display in its hands
+    m_idleHost.reset();
     m_wiring.reset();
     WiringOptions options;
     options.prompts = m_prompts;
@@ -99,6 +101,8 @@ void ConsoleCore::openSandbox(const DisplayChoice& choice)
         return;
     hide();
     m_opener.reset(QThread::create([this, choice, wish = ++m_wish] {
+        m_idleHost.reset();
+        m_idleDisplay.reset();
         m_wiring.reset();
         auto parts = DisplayParts::open(choice, QDir::tempPath() + QStringLiteral("/triarch-home-") + newId());
         if (!parts) {
@@ -108,6 +112,10 @@ void ConsoleCore::openSandbox(const DisplayChoice& choice)
         Q_EMIT problem(QStringLiteral("sandbox"), {}); // what kept the last one from opening is gone
         m_idleDisplay = std::move(*parts);
         m_idleChoice = choice;
+        auto host = ConsoleHost::open(m_idleDisplay, m_prompts);
+        if (host)
+            m_idleHost = std::move(*host);
+        Q_EMIT problem(QStringLiteral("host"), host ? QString() : host.error().message);
         announce(shownOf(*m_idleDisplay), wish);
     }));
     m_opener->start();
@@ -168,6 +176,8 @@ QList<ProfileEntry> ConsoleCore::profiles() const
     }
     return entries;
 }
+
+Result<void> ConsoleCore::addServer(const NewServer& server) { return writeProfile(server, profileDirs().first()); }
 
 QList<InterruptedEntry> ConsoleCore::interrupted() const
 {

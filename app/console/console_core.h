@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "app/console/console_host.h"
 #include "app/console/model_test.h"
 #include "app/mission_wiring.h"
 #include "core/wire/host_watch.h"
@@ -35,6 +36,7 @@ public:
     void testModel(const QString& profile) override;
     QList<DisplayEntry> displays() const override;
     QList<ProfileEntry> profiles() const override;
+    Result<void> addServer(const NewServer& server) override;
     QList<InterruptedEntry> interrupted() const override;
     void discard(const QString& folder) override;
     Result<MissionFile> readMission(const QString& mission) const override;
@@ -78,6 +80,7 @@ private:
     std::unique_ptr<MissionWiring> m_wiring;     ///< touched by the mission's thread, and when there is none
     std::shared_ptr<DisplayParts> m_idleDisplay; ///< a sandbox without a mission; its opener's until that has ended
     DisplayChoice m_idleChoice;                  ///< what the idle display was made for
+    std::unique_ptr<ConsoleHost> m_idleHost;     ///< serves it to scripts meanwhile; null: it could not be served
     int m_wish = 0;                              ///< counts what the operator wanted shown; GUI thread
     std::unique_ptr<QThread> m_opener;           ///< opens it
 };

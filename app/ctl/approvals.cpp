@@ -8,6 +8,7 @@
 
 #include <QJsonArray>
 #include <cstdio>
+#include <future>
 
 namespace triarch {
 
@@ -28,12 +29,23 @@ Result<std::vector<Said>> askHosts(const Arguments& arguments, const QString& me
     if (!hosts)
         return fail(hosts.error());
     const QString wanted = arguments.text(QStringLiteral("--display"));
-    std::vector<Said> said;
+    std::vector<std::future<Said>> asked; // side by side: a request does not wait for a host that hangs
     for (const auto& host : *hosts) {
         if (!host.socket.isEmpty() && (wanted.isEmpty() || displayWord(host.display) == displayWord(wanted)))
-            said.push_back({host.display, askHost(host.socket, method, params, answerPatience)});
+            asked.push_back(std::async(std::launch::async, [=] {
+                return Said{host.display, askHost(host.socket, method, params, answerPatience)};
+            }));
     }
+    std::vector<Said> said;
+    for (auto& one : asked)
+        said.push_back(one.get());
     return said;
+}
+
+/// Whether it says nothing about what was asked: another host may know it.
+bool isSilent(const Error& error)
+{
+    return error.code == ErrorCode::NotFound || error.code == ErrorCode::Timeout || error.code == ErrorCode::Network;
 }
 
 QString seconds(const QJsonValue& milliseconds) { return QString::number((milliseconds.toInteger() + 999) / 1000); }
@@ -86,11 +98,21 @@ int list(const Arguments& arguments, UnixSignals&)
         std::fprintf(answers(json), "%s\n", qPrintable(waitingLine(one.toObject())));
     for (const auto& one : grants)
         std::fprintf(answers(json), "%s\n", qPrintable(grantLine(one.toObject())));
-    if (approvals.isEmpty() && grants.isEmpty())
+    QJsonArray silent;
+    for (const auto& host : *said) {
+        if (host.result)
+            continue;
+        silent.append(QJsonObject{{"display", host.display}, {"error", host.result.error().message}});
+        std::fprintf(stderr, "Nobody knows what waits on display %s: %s\n", qPrintable(host.display),
+            qPrintable(host.result.error().message));
+    }
+    if (approvals.isEmpty() && grants.isEmpty() && silent.isEmpty())
         std::fprintf(answers(json), "Nothing is waiting for you\n");
     if (json)
-        std::puts(compactJson({{"success", true}, {"approvals", approvals}, {"grants", grants}}).constData());
-    return 0;
+        std::puts(compactJson(
+            {{"success", silent.isEmpty()}, {"approvals", approvals}, {"grants", grants}, {"silent", silent}})
+                      .constData());
+    return silent.isEmpty() ? 0 : exit_code::failed;
 }
 
 /// An id is one host's: the one that knows it answers, and what the others say is that they do not.
@@ -108,8 +130,7 @@ int answer(const Arguments& arguments, const QString& method, const QJsonObject&
                 std::puts(compactJson({{"success", true}, {"display", host.display}}).constData());
             return 0;
         }
-        const bool isUnknown = host.result.error().code == ErrorCode::NotFound;
-        if (!why || !isUnknown)
+        if (!why || !isSilent(host.result.error()))
             why = host.result.error();
     }
     return reportError(why.value_or(Error{ErrorCode::NotFound, QStringLiteral("No host asks anything"), false}), json,
@@ -124,12 +145,20 @@ int approve(const Arguments& arguments, UnixSignals&)
         if (arguments.has(option))
             params.insert(QLatin1String(term), arguments.number(option));
     }
+    if (arguments.has(QStringLiteral("--uses")) != arguments.has(QStringLiteral("--minutes")))
+        return reportError({ErrorCode::InvalidArgument,
+                               QStringLiteral("--uses and --minutes belong together: so often, and so long"), false},
+            arguments.has(QStringLiteral("--json")), exit_code::usage);
     return answer(arguments, QStringLiteral("approve"), params, "Approved");
 }
 
 int reject(const Arguments& arguments, UnixSignals&)
 {
     const QStringList& words = arguments.words();
+    if (words.isEmpty())
+        return reportError({ErrorCode::InvalidArgument,
+                               QStringLiteral("Which request? Name its ID, as `triarchctl approvals` lists it"), false},
+            arguments.has(QStringLiteral("--json")), exit_code::usage);
     return answer(arguments, QStringLiteral("reject"),
         {{"id", words.value(0)}, {"reason", words.mid(1).join(QLatin1Char(' '))}}, "Rejected");
 }

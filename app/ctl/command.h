@@ -75,6 +75,7 @@ CommandRow stopCommand();
 CommandRow resumeCommand();
 CommandRow timingCommand();
 CommandRow lucyCommand();
+CommandRow operatorCommand();
 CommandRow mcpCommand();
 std::vector<CommandRow> toolCommands(); ///< tool, tools
 CommandRow connectCommand();

@@ -3,6 +3,7 @@
 #include "app/ctl/command_bridge.h"
 
 #include "app/ctl/host_client.h"
+#include "app/resource_paths.h"
 #include "core/base/ids.h"
 #include "core/base/json_fields.h"
 #include "core/base/runtime_dir.h"
@@ -35,6 +36,45 @@ Result<std::unique_ptr<CommandBridge>> CommandBridge::open(const QString& displa
         return fail(folder ? socket.error() : folder.error());
     return std::unique_ptr<CommandBridge>(
         new CommandBridge(display, [folder = *folder] { return folder + QLatin1Char('/') + newId(); }));
+}
+
+Result<CommandClientOptions> clientOptions(const QString& given, const QString& tokenFile)
+{
+    const auto url = CommandClient::checkUrl(given.isEmpty() ? QLatin1String(usualWorker) : given);
+    if (!url)
+        return fail(url.error());
+    CommandClientOptions options{*url};
+    options.version = QStringLiteral(TRIARCH_VERSION);
+    if (!tokenFile.isEmpty()) {
+        const auto token = readToken(tokenFile);
+        if (!token)
+            return fail(token.error());
+        options.token = *token;
+    }
+    return options;
+}
+
+Result<ListenerOptions> listenerOptions(int port, const QString& tokenFile)
+{
+    ListenerOptions options;
+    options.port = quint16(port);
+    options.version = QStringLiteral(TRIARCH_VERSION);
+    QFile page(resourceDir() + QStringLiteral("/viewer/viewer.html"));
+    if (!page.open(QIODevice::ReadOnly))
+        return fail(ErrorCode::Setup, QStringLiteral("%1 cannot be read").arg(page.fileName()));
+    options.page = page.readAll();
+    const auto token = readOrMakeToken(tokenFile);
+    if (!token)
+        return fail(token.error());
+    options.token = *token;
+    return options;
+}
+
+Result<QString> listenerToken(const QString& display)
+{
+    return runtimeDir(displayWord(display)).map([](const QString& folder) {
+        return folder + QStringLiteral("/listen.token");
+    });
 }
 
 Result<Secret> readToken(const QString& path)

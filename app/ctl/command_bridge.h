@@ -5,6 +5,8 @@
 #include "app/ctl/command.h"
 #include "core/base/redactor.h"
 #include "core/wire/command_broker.h"
+#include "core/wire/command_client.h"
+#include "core/wire/command_listener.h"
 
 namespace triarch {
 
@@ -19,6 +21,17 @@ struct CommandBridge {
 private:
     CommandBridge(const QString& display, std::function<QString()> picture);
 };
+
+constexpr const char* usualWorker = "ws://localhost:8787/connect"; ///< source: the command protocol
+
+/// How a worker at a websocket is reached. InvalidArgument of the URL, and as readToken().
+/// @param tokenFile  empty: no token is sent
+Result<CommandClientOptions> clientOptions(const QString& url, const QString& tokenFile);
+/// How workers are waited for. As readOrMakeToken(); Setup: the page of viewers cannot be read.
+/// @param port  0: any free one
+Result<ListenerOptions> listenerOptions(int port, const QString& tokenFile);
+/// Where the token of those who may command a display lies when nobody says another place.
+Result<QString> listenerToken(const QString& display);
 
 /// The token in a file that only this user can read; Setup: others can, or it is shorter than 32 characters.
 Result<Secret> readToken(const QString& path);

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/ctl/command_bridge.h"
 #include "app/unix_signals.h"
-#include "core/wire/command_client.h"
 
 #include <QCoreApplication>
 #include <cstdio>
@@ -11,29 +10,11 @@ namespace triarch {
 
 namespace {
 
-const char* const usualWorker = "ws://localhost:8787/connect";
-
-Result<CommandClientOptions> optionsOf(const Arguments& arguments)
-{
-    const QString given = arguments.text(QStringLiteral("URL"));
-    const auto url = CommandClient::checkUrl(given.isEmpty() ? QLatin1String(usualWorker) : given);
-    if (!url)
-        return fail(url.error());
-    CommandClientOptions options{*url};
-    options.version = QStringLiteral(TRIARCH_VERSION);
-    if (const QString file = arguments.text(QStringLiteral("--token-file")); !file.isEmpty()) {
-        const auto token = readToken(file);
-        if (!token)
-            return fail(token.error());
-        options.token = *token;
-    }
-    return options;
-}
-
 int connectToWorker(const Arguments& arguments, UnixSignals& signals)
 {
     const bool json = arguments.has(QStringLiteral("--json"));
-    const auto options = optionsOf(arguments);
+    const auto options =
+        clientOptions(arguments.text(QStringLiteral("URL")), arguments.text(QStringLiteral("--token-file")));
     if (!options)
         return reportError(options.error(), json,
             options.error().code == ErrorCode::InvalidArgument ? exit_code::usage : exit_code::setup);

@@ -55,6 +55,8 @@ int host(const Arguments& arguments, UnixSignals& signals)
     });
     QObject::connect(
         &(*wiring)->doors(), &HostDoors::shutdownAsked, QCoreApplication::instance(), &QCoreApplication::quit);
+    QObject::connect(&(*wiring)->doors(), &HostDoors::stopped, wiring->get(),
+        [](qint64 ms) { std::fprintf(stderr, "Stopped within %lld ms\n", static_cast<long long>(ms)); });
     QObject::connect(&signals, &UnixSignals::arrived, wiring->get(), [&](int signal) {
         (*wiring)->doors().stop();
         if (signal != SIGUSR1) // SIGUSR1 stops what runs, the host stays

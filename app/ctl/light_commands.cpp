@@ -12,6 +12,7 @@ std::vector<CommandRow> lightCommands()
     auto commands = deskCommands();
     std::ranges::move(approvalCommands(), std::back_inserter(commands));
     commands.push_back(lucyCommand());
+    commands.push_back(operatorCommand());
     commands.push_back(stopCommand());
     commands.push_back(resumeCommand());
     return commands;

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/ctl/line_socket.h"
 
+#include "core/base/socket_peer.h"
+
 #include <QFile>
 #include <algorithm>
 #include <cerrno>
@@ -31,6 +33,8 @@ Result<LineSocket> LineSocket::connect(const QString& path)
     UniqueFd fd(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0));
     if (!fd.isOpen() || ::connect(fd.get(), reinterpret_cast<const sockaddr*>(&address), sizeof address) != 0)
         return fail(ErrorCode::Network, QStringLiteral("The host does not answer at %1").arg(path));
+    if (!isOurUser(fd.get())) // what is typed or asked is not told to whoever sits at a path
+        return fail(ErrorCode::Refused, QStringLiteral("%1 is another user's").arg(path));
     return LineSocket(std::move(fd));
 }
 
@@ -49,6 +53,13 @@ Result<void> LineSocket::await(short event, Deadline deadline) const
 
 Result<QByteArray> LineSocket::ask(const QByteArray& line, Deadline deadline, qsizetype most)
 {
+    if (auto sent = send(line, deadline); !sent)
+        return fail(sent.error());
+    return hear(deadline, most);
+}
+
+Result<void> LineSocket::send(const QByteArray& line, Deadline deadline)
+{
     for (qsizetype sent = 0; sent < line.size();) {
         if (auto ready = await(POLLOUT, deadline); !ready)
             return fail(ready.error());
@@ -58,20 +69,27 @@ Result<QByteArray> LineSocket::ask(const QByteArray& line, Deadline deadline, qs
             return gone();
         sent += std::max<qsizetype>(0, count);
     }
-    QByteArray answer;
-    for (;;) {
+    return {};
+}
+
+Result<QByteArray> LineSocket::hear(Deadline deadline, qsizetype most)
+{
+    for (qsizetype from = 0;;) {
+        if (const auto end = m_heard.indexOf('\n', from); end >= 0) {
+            const QByteArray line = m_heard.first(end);
+            m_heard.remove(0, end + 1);
+            return line;
+        }
+        if (m_heard.size() > most)
+            return fail(ErrorCode::BadReply, QStringLiteral("The host's answer is too long"));
+        from = m_heard.size();
         if (auto ready = await(POLLIN, deadline); !ready)
             return fail(ready.error());
-        const qsizetype had = answer.size();
-        answer.resize(had + step);
-        const auto count = ::recv(m_fd.get(), answer.data() + had, std::size_t(step), MSG_DONTWAIT);
-        answer.resize(had + std::max<qsizetype>(0, count));
+        m_heard.resize(from + step);
+        const auto count = ::recv(m_fd.get(), m_heard.data() + from, std::size_t(step), MSG_DONTWAIT);
+        m_heard.resize(from + std::max<qsizetype>(0, count));
         if (count == 0 || (count < 0 && errno != EINTR && errno != EAGAIN))
             return gone();
-        if (const auto end = answer.indexOf('\n', had); end >= 0)
-            return answer.first(end);
-        if (answer.size() > most)
-            return fail(ErrorCode::BadReply, QStringLiteral("The host's answer is too long"));
     }
 }
 

@@ -14,17 +14,23 @@ namespace triarch {
 /// most questions.
 class LineSocket {
 public:
-    /// Network: nobody listens at `path`, or it is too long for a socket's.
+    /// Network: nobody listens at `path`, or it is too long for a socket's. Refused: another user does.
     static Result<LineSocket> connect(const QString& path);
 
     /// Sends the line and waits for one. Network: the other end is gone; Timeout; BadReply: over `most` bytes.
     Result<QByteArray> ask(const QByteArray& line, Deadline deadline, qsizetype most);
+    Result<void> send(const QByteArray& line, Deadline deadline); ///< the first half of it
+    Result<QByteArray> hear(Deadline deadline, qsizetype most);   ///< and the second: the next line, without its end
+
+    int descriptor() const { return m_fd.get(); }           ///< readable: something has come
+    bool hasLine() const { return m_heard.contains('\n'); } ///< hear() need not wait
 
 private:
     explicit LineSocket(UniqueFd fd) : m_fd(std::move(fd)) { }
     Result<void> await(short event, Deadline deadline) const;
 
     UniqueFd m_fd;
+    QByteArray m_heard; ///< beyond the last line
 };
 
 } // namespace triarch

@@ -1,13 +1,9 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 #include "app/ctl/command_bridge.h"
-#include "app/resource_paths.h"
 #include "app/unix_signals.h"
-#include "core/base/runtime_dir.h"
-#include "core/wire/command_listener.h"
 
 #include <QCoreApplication>
-#include <QFile>
 #include <cstdio>
 
 namespace triarch {
@@ -23,27 +19,7 @@ QString displayMeant(const Arguments& arguments)
 Result<QString> tokenPath(const Arguments& arguments)
 {
     const QString given = arguments.text(QStringLiteral("--token-file"));
-    if (!given.isEmpty())
-        return given;
-    return runtimeDir(displayWord(displayMeant(arguments))).map([](const QString& folder) {
-        return folder + QStringLiteral("/listen.token");
-    });
-}
-
-Result<ListenerOptions> optionsOf(const Arguments& arguments, const QString& tokenFile)
-{
-    ListenerOptions options;
-    options.port = quint16(arguments.number(QStringLiteral("--port")));
-    options.version = QStringLiteral(TRIARCH_VERSION);
-    QFile page(resourceDir() + QStringLiteral("/viewer/viewer.html"));
-    if (!page.open(QIODevice::ReadOnly))
-        return fail(ErrorCode::Setup, QStringLiteral("%1 cannot be read").arg(page.fileName()));
-    options.page = page.readAll();
-    const auto token = readOrMakeToken(tokenFile);
-    if (!token)
-        return fail(token.error());
-    options.token = *token;
-    return options;
+    return given.isEmpty() ? listenerToken(displayMeant(arguments)) : Result<QString>(given);
 }
 
 void tellWhere(const CommandListener& listener, const QString& tokenFile, bool json)
@@ -68,7 +44,7 @@ int listenForWorkers(const Arguments& arguments, UnixSignals& signals)
     const auto tokenFile = tokenPath(arguments);
     if (!bridge || !tokenFile)
         return reportError(bridge ? tokenFile.error() : bridge.error(), json, exit_code::setup);
-    const auto options = optionsOf(arguments, *tokenFile);
+    const auto options = listenerOptions(port, *tokenFile);
     if (!options)
         return reportError(options.error(), json, exit_code::setup);
     ViewerDesk viewers((*bridge)->host, (*bridge)->broker, (*bridge)->newPicture);

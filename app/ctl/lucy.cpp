@@ -13,12 +13,14 @@ namespace triarch {
 
 namespace {
 
-constexpr int patience = 5000; // ms; the host ends a request after 2 s
+constexpr int patience = 3000; // ms; the host ends a request after 2 s
 
 QString ask(const Arguments& arguments, const QString& line)
 {
     const auto host = hostSocketFor(arguments.text(QStringLiteral("--display")));
     const auto answer = host ? askHost(*host, QStringLiteral("lucy"), {{"line", line}}, patience) : fail(host.error());
+    if (!answer && answer.error().code == ErrorCode::Timeout)
+        return QStringLiteral("ERR E_TIMEOUT");
     return answer ? answer->value(QLatin1String("reply")).toString()
                   : QStringLiteral("ERR E_EXEC_FAIL ") + answer.error().message;
 }

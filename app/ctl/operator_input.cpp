@@ -62,14 +62,11 @@ void OperatorInput::obey(const QByteArray& line)
         std::fprintf(stderr, "   %s\n", qPrintable(operatorWords()));
         return;
     }
-    const auto command = readOperatorWords(QString::fromUtf8(line));
-    if (!command) {
-        std::fprintf(stderr, "triarchctl: %s\n", qPrintable(command.error().message));
-        return;
+    const bool wasHeld = m_isHeld.exchange(false); // before it is said: what it does may hold the mission again
+    if (const auto said = sayWords(*m_line, QString::fromUtf8(line)); !said) {
+        m_isHeld = m_isHeld || wasHeld;
+        std::fprintf(stderr, "triarchctl: %s\n", qPrintable(said.error().message));
     }
-    m_isHeld = false;
-    if (!m_line->say(*command))
-        std::fputs("triarchctl: the mission does not listen, the command is lost\n", stderr);
 }
 
 /// What was said last may still be on its way to the mission; a hold after it finds nobody.

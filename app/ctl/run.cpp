@@ -37,6 +37,7 @@ MissionOverrides overridesOf(const Arguments& arguments)
     overrides.server = arguments.text(QStringLiteral("--sandbox-server"));
     overrides.windowManager = arguments.text(QStringLiteral("--window-manager"));
     overrides.limits = arguments.text(QStringLiteral("--limits"));
+    overrides.tools = arguments.text(QStringLiteral("--tools"));
     overrides.theme = arguments.text(QStringLiteral("--theme"));
     if (arguments.has(QStringLiteral("--dpi")))
         overrides.dpi = arguments.number(QStringLiteral("--dpi"));
@@ -102,7 +103,8 @@ int run(const Arguments& arguments, UnixSignals& signals)
     wiring.breakpoints = *breakpoints;
     wiring.cassette = {arguments.text(QStringLiteral("--record")), arguments.text(QStringLiteral("--replay")),
         arguments.has(QStringLiteral("--in-order"))};
-    wiring.attended = arguments.has(QStringLiteral("--attend")) || !breakpoints->empty();
+    wiring.byOthers = arguments.has(QStringLiteral("--operator"));
+    wiring.attended = wiring.byOthers || arguments.has(QStringLiteral("--attend")) || !breakpoints->empty();
     const RunOptions how{json, arguments.has(QStringLiteral("--keep-display"))};
     const QString named = arguments.text(QStringLiteral("MISSION"));
     if (QFileInfo(named).isDir())
@@ -159,6 +161,8 @@ Carried carry(const MissionFile& mission, WiringOptions options, RunOptions how,
     std::unique_ptr<OperatorInput> operatorInput;
     if (options.attended) {
         options.line = std::make_shared<OperatorLine>();
+    }
+    if (options.attended && !options.byOthers) {
         operatorInput = std::make_unique<OperatorInput>(STDIN_FILENO, options.line);
         report.held = [&] { operatorInput->onHeld(); };
     }
@@ -215,6 +219,11 @@ CommandRow runCommand()
                 QStringLiteral("with --replay: the answers as they come, whatever is asked")},
             {QStringLiteral("--limits"), Kind::Text,
                 QStringLiteral("other limits, e.g. 'minutes 5, tokens 50000, cost 0.5, failures 3'")},
+            {QStringLiteral("--tools"), Kind::Text,
+                QStringLiteral("tools beside the display that the personas may use too, e.g. "
+                               "local.fs.read,local.fs.list; none unless they are named here or in the mission file")},
+            {QStringLiteral("--operator"), Kind::Flag,
+                QStringLiteral("hold where an operator is needed, for one who speaks by `triarchctl operator`")},
             {QStringLiteral("--attend"), Kind::Flag,
                 QStringLiteral(
                     "hold where an operator is needed and read lines from standard input: pause, resume, "

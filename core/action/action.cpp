@@ -71,6 +71,14 @@ QJsonObject launchJson(const Launch& launch)
     return json;
 }
 
+QJsonObject toolJson(const UseTool& use)
+{
+    QJsonObject json = use.exactly;
+    json.insert(QStringLiteral("tool"), use.tool);
+    json.insert(QStringLiteral("arguments"), use.arguments);
+    return json;
+}
+
 QJsonObject inputJson(const Input& input)
 {
     return std::visit(
@@ -127,6 +135,7 @@ QString actionWord(const Action& action)
                           [](const Launch&) { return QStringLiteral("launch"); },
                           [](const ReportCompletion&) { return QStringLiteral("complete"); },
                           [](const Wait&) { return QStringLiteral("wait"); },
+                          [](const UseTool&) { return QStringLiteral("tool"); },
                       },
         action);
 }
@@ -163,6 +172,7 @@ QJsonObject actionJson(const Action& action)
                                [](const Wait& wait) {
                                    return QJsonObject{{"ms", qint64(wait.duration.count())}};
                                },
+                               [](const UseTool& use) { return toolJson(use); },
                            },
         action);
     json.insert(QStringLiteral("action"), actionWord(action));

@@ -32,11 +32,19 @@ struct Wait {
     bool operator==(const Wait&) const = default;
 };
 
+/// Uses a tool that works beside the display: files, programs, services. Carried out by core/tools, never by the door.
+struct UseTool {
+    QString tool;             ///< its name in resources/tools.json: "local.fs.read"
+    QJsonObject arguments;    ///< its own
+    QJsonObject exactly = {}; ///< what it would touch, once that is known: argv, program, address
+    bool operator==(const UseTool&) const = default;
+};
+
 /// The one thing a turn does.
-using Action = std::variant<Input, Launch, ReportCompletion, Wait>;
+using Action = std::variant<Input, Launch, ReportCompletion, Wait, UseTool>;
 
 /// The action's word in tool files, policy rules and the journal: move, click, drag, scroll, type, press, focus,
-/// close, move_window, resize_window, launch, complete, wait.
+/// close, move_window, resize_window, launch, complete, wait, tool.
 QString actionWord(const Action& action);
 
 /// The pixel an action points at, the first of several; nullopt for those that point at nothing.

@@ -22,6 +22,18 @@ QString filledResult(const ToolSpec& spec, const QJsonObject& arguments)
     return text;
 }
 
+const QString justificationKey = QStringLiteral("justification");
+
+/// A tool beside the display is not told why it is used: that is for the operator and the journal.
+Result<Action> actionOf(const ToolSpec& spec, const QJsonObject& arguments, QSize screen)
+{
+    if (spec.use.isEmpty())
+        return buildAction(spec, arguments, screen);
+    QJsonObject own = arguments;
+    own.remove(justificationKey);
+    return Action(UseTool{spec.use, own});
+}
+
 QStringList remarks(const QString& justification, const ToolSpec& spec)
 {
     if (spec.action == QLatin1String("complete")
@@ -34,7 +46,7 @@ QStringList remarks(const QString& justification, const ToolSpec& spec)
 
 QString targetOf(const QJsonObject& arguments)
 {
-    for (const char* name : {"label", "text", "key", "name", "evidence"}) {
+    for (const char* name : {"label", "text", "key", "name", "evidence", "path", "url", "command", "dir", "endpoint"}) {
         const auto value = arguments.value(QLatin1String(name));
         if (value.isString() && !value.toString().isEmpty())
             return cleanText(value.toString(), limits::labelCharacters);
@@ -56,8 +68,8 @@ Result<Proposal> parseProposal(const ToolRegistry& tools, const QStringList& gra
     const QJsonObject& arguments = *scaled;
     if (auto checked = spec->schema.check(arguments); !checked)
         return fail(checked.error());
-    const QString justification = arguments.value(QLatin1String("justification")).toString();
-    return buildAction(*spec, arguments, screen).map([&](const Action& action) {
+    const QString justification = arguments.value(justificationKey).toString();
+    return actionOf(*spec, arguments, screen).map([&](const Action& action) {
         return Proposal{tool, arguments, action, targetOf(arguments), justification, filledResult(*spec, arguments),
             remarks(justification, *spec)};
     });

@@ -20,7 +20,7 @@ namespace triarch {
 Result<Proposal> parseProposal(const ToolRegistry& tools, const QStringList& granted, const QString& tool,
     const QJsonObject& arguments, QSize screen, const PlaceScale& scale = {});
 
-/// What a call points at, for people: label, else text, else key, name or evidence; at most 200 characters.
+/// What a call points at, for people: label, else text, key, name, evidence, path or address; at most 200 characters.
 QString targetOf(const QJsonObject& arguments);
 
 } // namespace triarch

@@ -32,6 +32,14 @@ Result<ToolRegistry> ToolRegistry::load(const QString& folder)
     return registry;
 }
 
+Result<void> ToolRegistry::add(const ToolSpec& spec)
+{
+    if (m_tools.contains(spec.name))
+        return fail(ErrorCode::InvalidArgument, QStringLiteral("There is a tool named %1 already").arg(spec.name));
+    m_tools.insert(spec.name, spec);
+    return {};
+}
+
 Result<void> ToolRegistry::require(const QStringList& names) const
 {
     for (const auto& name : names) {

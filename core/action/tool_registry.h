@@ -18,6 +18,9 @@ public:
     /// Fails with Setup when the folder cannot be read or holds no usable tool.
     static Result<ToolRegistry> load(const QString& folder);
 
+    /// One more. InvalidArgument: there is one of that name.
+    Result<void> add(const ToolSpec& spec);
+
     const ToolSpec* find(const QString& name) const;         ///< null: no such tool
     QStringList actionNames() const;                         ///< tools that act, sorted
     QJsonArray declarations(const QStringList& names) const; ///< in the order of `names`; unknown names are left out

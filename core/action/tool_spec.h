@@ -20,6 +20,7 @@ struct ToolSpec {
     QJsonObject fixed;       ///< action parameter -> constant
     QJsonObject from;        ///< action parameter -> argument name
     QString result;          ///< "Clicked: {label}"; names in braces are arguments
+    QString use = {};        ///< the tool of resources/tools.json that it is; empty: it does something to the display
 
     bool isAction() const { return action != QLatin1String("none"); }
 };

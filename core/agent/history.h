@@ -40,13 +40,22 @@ private:
     std::deque<HistoryEntry> m_entries;
 };
 
+/// What a tool beside the display answered, as the personas read it.
+struct ToolAnswer {
+    int turn = 0;
+    QString call; ///< "local_fs_read(notes.txt)"
+    QString text; ///< without secrets; it may have any length
+};
+
 /// What the history text is made of besides the entries.
 struct HistoryContext {
     QString mission;
     QString doctrine;
     QString phase;
-    QStringList operatorNotes; ///< become OPERATOR: lines
-    QStringList warnings;      ///< become WARNING: lines
+    QStringList operatorNotes;           ///< become OPERATOR: lines
+    QStringList warnings;                ///< become WARNING: lines
+    std::deque<ToolAnswer> answers = {}; ///< oldest first: become lines that begin with "| ", so that none is taken for
+                                         ///< one of ours; of the last answer more is sent than of those before
 };
 
 /// The text sent to tactician and executor; its form is in prompts/README.md.

@@ -97,7 +97,9 @@ MissionLoop::Step MissionLoop::propose(const Proposal& proposal)
         return turnDown(proposal, QStringLiteral("Skipped by the operator"), std::nullopt);
     if (const auto slept = m_parts.slept() - m_sleptBefore; slept > sleepNoticed)
         return lookAgainAfterSleep(proposal, slept);
-    return std::holds_alternative<ReportCompletion>(proposal.action) ? complete(proposal) : perform(proposal);
+    if (std::holds_alternative<ReportCompletion>(proposal.action))
+        return complete(proposal);
+    return std::holds_alternative<UseTool>(proposal.action) ? useTool(proposal) : perform(proposal);
 }
 
 /// The machine was suspended since the picture was taken: whoever woke it may have worked on the display. What was

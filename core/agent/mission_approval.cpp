@@ -36,6 +36,8 @@ Consent MissionLoop::askOperator(const ApprovalRequest& request)
     auto consent = m_desk.awaitAnswer(
         request, [&](const QJsonObject& arguments) { return edited(request.proposal, arguments); }, m_stop);
     m_answer = consent.answer;
+    if (consent.edited || m_answer->isApproved || m_answer->code == QLatin1String("rejected"))
+        m_parts.operatorLine.answered();
     if (m_answer->code == QLatin1String("rejected")) // a line of the history has no room for a reason
         m_state.oddities
             << QStringLiteral("Your call in turn %1 was not carried out: %2").arg(m_state.turn).arg(m_answer->reason);

@@ -17,6 +17,8 @@ MissionLoop::Step MissionLoop::endFor(const Error& error)
         return checkLimits();
     case ErrorCode::DisplayLost:
         return Ending{MissionStatus::Failed, {QStringLiteral("display_lost"), error.message, {}}};
+    case ErrorCode::InputDisabled: // what was sent of it stands in its row; the guard is started again meanwhile
+        return pauseOrEnd({codeWord(error.code), error.message, {}});
     case ErrorCode::Network:
         return loseTurn({QStringLiteral("model_unreachable"), error.message, {}});
     case ErrorCode::Refused:

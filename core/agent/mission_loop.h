@@ -14,6 +14,7 @@
 #include "core/base/machine_sleep.h"
 #include "core/base/stop_flag.h"
 #include "core/desktop/desktop.h"
+#include "core/tools/tool_router.h"
 
 namespace triarch {
 
@@ -40,6 +41,7 @@ struct MissionParts {
     const StopFlag* stopFlag = nullptr; ///< of the display, to tell how long a stop took; null: nobody measures
     std::function<Millis()> slept = machineSlept; ///< how long the machine has been suspended so far
     ApprovalBook* approvals = nullptr;            ///< what rules ask is put to the operator here; null: it is refused
+    const ToolRouter* router = nullptr;           ///< to the tools that the operator granted; null: none
 };
 
 /// Runs one mission to its end on the calling thread. `stop` ends it within one step: state stopped.
@@ -143,6 +145,11 @@ private:
     Step noteProblem(const ExecutorProblem& problem);
     Step holdAfterTurn();
     void countFailure();
+
+    // mission_tool.cpp
+    Step useTool(const Proposal& proposal);
+    ToolResult callTool(const Proposal& proposal);
+    void keepAnswer(const Proposal& proposal, const ToolResult& result);
 
     // mission_approval.cpp
     void heedApprovals();

@@ -71,7 +71,7 @@ void MissionLoop::takeEditedPrompt()
 
 MissionLoop::Step MissionLoop::holdAt(Breakpoint::Kind kind, const QString& value, const QString& what)
 {
-    const auto* found = m_config.attended ? findBreakpoint(m_desk.breakpoints(), kind, value) : nullptr;
+    const auto* found = m_desk.heedsBreakpoints() ? findBreakpoint(m_desk.breakpoints(), kind, value) : nullptr;
     if (!found)
         return std::nullopt;
     const Reason reason{
@@ -84,7 +84,8 @@ MissionLoop::Step MissionLoop::holdAt(Breakpoint::Kind kind, const QString& valu
 /// Why an action is held before it is sent; an empty code: it is not.
 Reason MissionLoop::breakpointAt(const Proposal& proposal) const
 {
-    const auto* found = m_config.attended ? findBreakpoint(m_desk.breakpoints(), proposal, m_frame.windows) : nullptr;
+    const auto* found =
+        m_desk.heedsBreakpoints() ? findBreakpoint(m_desk.breakpoints(), proposal, m_frame.windows) : nullptr;
     if (!found)
         return {};
     return {QStringLiteral("breakpoint"),

@@ -20,18 +20,19 @@ struct MissionState {
     std::optional<QStringList> tools;      ///< nullopt: never granted; empty: no action tools
     bool toolsAreFallback = false;         ///< those of the fallback configuration
     History history;
-    QStringList notices;           ///< what the personas must know after an interruption
-    QStringList operatorNotes;     ///< said, and not yet heard by the executor
-    QStringList tacticianWarnings; ///< for the tactician's next oversight
-    QStringList executorWarnings;  ///< for this turn's history: what was odd about the last one's call
-    QStringList oddities;          ///< of this turn's call, for the next
-    bool oversightDue = false;     ///< before the interval says so
-    bool oversightFailed = false;  ///< the last one: it is tried again, which is no further miss
-    int missedOversights = 0;      ///< those that were due by the interval, in a row
-    int heardTurn = 0;             ///< the last turn in which the tactician answered
-    int idleTurns = 0;             ///< turns in a row in which the executor called nothing
-    int failures = 0;              ///< turns in a row without a successful action
-    int loopDetections = 0;        ///< while one loop lasts
+    std::deque<ToolAnswer> answers; ///< of tools beside the display: the last few, oldest first
+    QStringList notices;            ///< what the personas must know after an interruption
+    QStringList operatorNotes;      ///< said, and not yet heard by the executor
+    QStringList tacticianWarnings;  ///< for the tactician's next oversight
+    QStringList executorWarnings;   ///< for this turn's history: what was odd about the last one's call
+    QStringList oddities;           ///< of this turn's call, for the next
+    bool oversightDue = false;      ///< before the interval says so
+    bool oversightFailed = false;   ///< the last one: it is tried again, which is no further miss
+    int missedOversights = 0;       ///< those that were due by the interval, in a row
+    int heardTurn = 0;              ///< the last turn in which the tactician answered
+    int idleTurns = 0;              ///< turns in a row in which the executor called nothing
+    int failures = 0;               ///< turns in a row without a successful action
+    int loopDetections = 0;         ///< while one loop lasts
     int failedVerifications = 0;
     TokenTotals tokens;
     MissionResult result; ///< filled as things become known

@@ -111,7 +111,8 @@ MissionLoop::Step MissionLoop::see()
 
 QString MissionLoop::history() const
 {
-    HistoryContext context{m_config.text, m_state.doctrine.text, m_state.phase, m_state.operatorNotes, {}};
+    HistoryContext context{
+        m_config.text, m_state.doctrine.text, m_state.phase, m_state.operatorNotes, {}, m_state.answers};
     if (const auto loop = detectLoop(m_state.history))
         context.warnings << loop->warning;
     context.warnings << m_state.executorWarnings;

@@ -42,14 +42,17 @@ std::optional<ApprovalAnswer> OperatorDesk::whyNot(const std::stop_token& stop) 
 
 Consent OperatorDesk::awaitAnswer(const ApprovalRequest& request, const ReadEdit& readEdit, std::stop_token stop)
 {
+    listen(); // what came before the question
     m_skip = m_retry = false;
     m_edit.reset();
+    m_isAsking = true;
     m_timer.freeze();
     m_observer.onTime(m_timer.time());
     m_observer.onStatus(MissionStatus::Waiting,
         {QStringLiteral("approval"), QStringLiteral("%1 (%2)").arg(request.decision.reason, request.decision.rule),
             {}});
     auto consent = answerTo(request, readEdit, stop);
+    m_isAsking = false;
     m_timer.thaw();
     m_observer.onTime(m_timer.time());
     if (!m_stopped && !stop.stop_requested())

@@ -62,7 +62,7 @@ void OperatorDesk::obey(const OperatorCommand& command)
             [this](const SetLimit& set) { m_limits << set.words; },
             [this](const SetBreakpoints& set) {
                 m_breakpoints = set.breakpoints;
-                m_hasNewBreakpoints = true;
+                m_hasNewBreakpoints = m_saidBreakpoints = true;
             },
             [this](const StepToCall&) {
                 m_mode = Mode::Running;
@@ -95,6 +95,8 @@ void OperatorDesk::take(const Tell& tell)
 /// Hands on the display are worth what a pause is worth; where nobody attends, it is over.
 void OperatorDesk::noticeHands()
 {
+    if (m_isAsking)
+        return;
     const Reason hands{QStringLiteral("operator_hands"), QStringLiteral("Somebody uses the mouse or the keyboard"), {}};
     if (!m_isAttended) {
         m_whyStopped = m_stopped ? m_whyStopped : hands;

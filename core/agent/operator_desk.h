@@ -65,7 +65,8 @@ public:
     using ReadEdit = std::function<Result<Proposal>(const QJsonObject& arguments)>;
 
     /// Holds for the operator's answer to a request. No is also: its time is over, Skip, Retry, an edit, and whatever
-    /// else keeps the mission from going on: stop, pause, hands on the display.
+    /// else keeps the mission from going on: stop, pause, hands on the display before it was asked. Those that come
+    /// while it waits are no answer: on a shared display the operator has only that mouse to give one.
     Consent awaitAnswer(const ApprovalRequest& request, const ReadEdit& readEdit, std::stop_token stop);
 
     const QStringList& notes() const { return m_notes; }
@@ -74,6 +75,8 @@ public:
     std::optional<QString> takePrompt() { return std::exchange(m_prompt, std::nullopt); }
     QStringList takeLimits() { return std::exchange(m_limits, {}); } ///< oldest first
     const std::vector<Breakpoint>& breakpoints() const { return m_breakpoints; }
+    /// Somebody is there to go on from them: nobody's are passed by.
+    bool heedsBreakpoints() const { return m_isAttended || m_saidBreakpoints; }
     bool takeNewBreakpoints() { return std::exchange(m_hasNewBreakpoints, false); } ///< others than before
     bool isStopped() const { return m_stopped; }
     const Reason& whyStopped() const { return m_whyStopped; }
@@ -110,6 +113,7 @@ private:
     bool m_skip = false;  ///< Skip since then
     bool m_retry = false; ///< Retry since then
     ApprovalBook* m_approvals = nullptr;
+    bool m_isAsking = false;           ///< a request waits for its answer
     std::optional<QJsonObject> m_edit; ///< EditAction since a request was shown
     QStringList m_notes;
     bool m_oversee = false;
@@ -117,8 +121,9 @@ private:
     QStringList m_limits;
     std::vector<Breakpoint> m_breakpoints;
     bool m_hasNewBreakpoints = false;
-    bool m_toCall = false; ///< holds before the next call
-    int m_toTurn = 0;      ///< holds before this turn; 0: before none
+    bool m_saidBreakpoints = false; ///< by an operator, while the mission ran
+    bool m_toCall = false;          ///< holds before the next call
+    int m_toTurn = 0;               ///< holds before this turn; 0: before none
 };
 
 } // namespace triarch

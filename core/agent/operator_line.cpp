@@ -52,6 +52,12 @@ void OperatorLine::touched()
     m_calls.interrupt();
 }
 
+void OperatorLine::answered()
+{
+    if (m_hands)
+        m_hands->letGo();
+}
+
 void OperatorLine::interruptCall()
 {
     (void)m_mailbox.post(Pause{}); // first: whoever the interruption wakes finds it there

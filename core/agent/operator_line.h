@@ -62,7 +62,8 @@ struct RevokeGrant {
     QString id;
 };
 struct Answered { }; ///< somebody answered a request in another way: see whether it is the one that is waited for
-struct HandsOn { };  ///< somebody touched the display's mouse or keyboard: as Pause, and the mission says why
+struct HandsOn { };  ///< somebody touched the display's mouse or keyboard: as Pause, and the mission says why; while a
+                     ///< request waits for an answer nothing, since that takes hands
 using OperatorCommand = std::variant<Pause, Resume, Step, Stop, Skip, SetDelay, Tell, Oversee, EditPrompt, SetLimit,
     SetBreakpoints, StepToCall, RunToTurn, Retry, HandsOn, Approve, Reject, EditAction, RevokeGrant, Answered>;
 using OperatorMailbox = Mailbox<OperatorCommand>;
@@ -110,6 +111,8 @@ public:
     void useHands(std::shared_ptr<HandsFlag> hands) { m_hands = std::move(hands); }
     /// Somebody touched it: the mission is held without waiting for the model, until Resume or Step.
     void touched();
+    /// An answer was given to what the mission asks. That took hands as well, perhaps on the very display: it goes on.
+    void answered();
 
     /// Pauses without waiting for the model: the call under way is given up, and asked anew when the mission resumes.
     void interruptCall();

@@ -110,9 +110,9 @@ const QHash<QString, Reader>& readers()
 
 QString operatorWords()
 {
-    return QStringLiteral(
-        "pause, resume, step, call, until N, skip, retry, stop, oversee, tell TEXT, prompt FILE, limit NAME N, "
-        "delay MS, break WHERE, approve ID HASH, reject ID REASON, edit JSON, revoke GRANT");
+    return QStringLiteral("pause, interrupt, resume, step, call, until N, skip, retry, stop, oversee, tell TEXT, "
+                          "prompt FILE, limit NAME N, "
+                          "delay MS, break WHERE, approve ID HASH, reject ID REASON, edit JSON, revoke GRANT");
 }
 
 Result<OperatorCommand> readOperatorWords(const QString& line)
@@ -123,6 +123,20 @@ Result<OperatorCommand> readOperatorWords(const QString& line)
         return (*reader)(trimmed.section(QLatin1Char(' '), 1).trimmed());
     return fail(
         ErrorCode::InvalidArgument, QStringLiteral("'%1' is none of %2").arg(trimmed.left(60), operatorWords()));
+}
+
+Result<void> sayWords(OperatorLine& line, const QString& words)
+{
+    if (words.trimmed() == QLatin1String("interrupt")) {
+        line.interruptCall();
+        return {};
+    }
+    auto command = readOperatorWords(words);
+    if (!command)
+        return fail(command.error());
+    if (line.say(std::move(*command)))
+        return {};
+    return fail(ErrorCode::Budget, QStringLiteral("The mission does not listen, the command is lost"));
 }
 
 } // namespace triarch

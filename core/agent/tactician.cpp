@@ -130,7 +130,7 @@ namespace {
 bool acts(const ToolSpec* tool)
 {
     static const QStringList words{QStringLiteral("click"), QStringLiteral("drag"), QStringLiteral("type"),
-        QStringLiteral("press"), QStringLiteral("launch")};
+        QStringLiteral("press"), QStringLiteral("launch"), QStringLiteral("tool")};
     return tool && words.contains(tool->action);
 }
 

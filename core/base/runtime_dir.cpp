@@ -55,8 +55,12 @@ Result<QString> runtimeDir(const QString& name)
 QString displayWord(const QString& display)
 {
     const auto colon = display.lastIndexOf(QLatin1Char(':'));
-    const QString host = display.left(std::max<qsizetype>(colon, 0));
-    const QString number = display.mid(colon + 1).section(QLatin1Char('.'), 0, 0);
+    QString host = display.left(std::max<qsizetype>(colon, 0));
+    if (host == QLatin1String("unix")) // another name of this machine's
+        host.clear();
+    QString number = display.mid(colon + 1).section(QLatin1Char('.'), 0, 0);
+    while (number.size() > 1 && number.startsWith(QLatin1Char('0')))
+        number.remove(0, 1);
     QString word = host.isEmpty() ? number : host + QLatin1Char('_') + number;
     return word.replace(QLatin1Char('/'), QLatin1Char('_'));
 }

@@ -26,6 +26,7 @@ public:
     bool touch(Time at);
     void letGo();
     bool isHeld() const { return m_isHeld; }
+    bool wasTouchedWithin(Millis span, Time now) const { return now - Time(Time::duration(m_touched.load())) <= span; }
     /// Before an action: how long the hands would have to stay off before it may begin; 0: it may.
     Millis untilRest(Time now);
 

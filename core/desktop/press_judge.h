@@ -16,8 +16,9 @@ struct Press {
     QString text;   ///< the burst of text being typed, else empty
     int button = 0; ///< X11 button number, 0 for keys
     ScreenPoint at; ///< where the pointer is
-    /// Of a button: the windows that the pointer is in as the server sees it, the root's child first. Where windows are
-    /// shaped or let clicks through, that is not what a list of rectangles says. Empty: not asked.
+    /// Who gets it, as the server sees it: of a button the windows that the pointer is in, of keys the window with the
+    /// focus and those around it. Where windows are shaped or let clicks through, or take the keyboard without becoming
+    /// the active one, that is not what a list of windows says. Empty: not asked.
     std::vector<WindowId> receivers = {};
 };
 

@@ -68,28 +68,72 @@ std::vector<WindowInfo> windowsIn(std::vector<WindowInfo> windows, const Scope& 
     return windows;
 }
 
+/// Windows of a class, and the others of their processes: its menus and dialogs.
+QSet<WindowId> idsOfClass(const std::vector<WindowInfo>& windows, const QString& className)
+{
+    const auto isNamed = [&](const WindowInfo& window) {
+        return window.className.compare(className, Qt::CaseInsensitive) == 0;
+    };
+    QSet<qint64> processes;
+    for (const WindowInfo& window : windows) {
+        if (isNamed(window) && window.isVisible && window.pid > 0)
+            processes.insert(window.pid);
+    }
+    QSet<WindowId> ids;
+    for (const WindowInfo& window : windows) {
+        if (isNamed(window) || processes.contains(window.pid))
+            ids.insert(window.id);
+    }
+    return ids;
+}
+
+/// The windows that belong to a target, wherever others cover them: of an area those whose middle lies in it.
+QSet<WindowId> idsOf(const Target& target, const QRect& area, const std::vector<WindowInfo>& windows)
+{
+    if (target.kind == Target::Kind::Window)
+        return idsOfClass(windows, target.name);
+    QSet<WindowId> ids;
+    for (const WindowInfo& window : windows) {
+        if (target.kind == Target::Kind::Screen || area.contains(window.frame.center()))
+            ids.insert(window.id);
+    }
+    return ids;
+}
+
 tl::unexpected<Error> outside(const QString& what)
 {
     return fail(ErrorCode::PolicyDenied, what + QStringLiteral(" outside the mission's target"));
 }
 
+/// Keys go to the window with the focus, whatever is the active one, and whatever it was when the action was decided.
+class KeysInside final : public PressJudge {
+public:
+    KeysInside(const PressJudge& judge, const QSet<WindowId>& inside) : m_judge(judge), m_inside(inside) { }
+    Result<void> confirm() const override { return m_judge.confirm(); }
+    Result<void> judge(const Press& press) const override
+    {
+        const bool isInside = press.receivers.empty()
+            || std::ranges::any_of(press.receivers, [&](WindowId id) { return m_inside.contains(id); });
+        if (press.button == 0 && !isInside)
+            return outside(QStringLiteral("The keys would go to a window"));
+        return m_judge.judge(press);
+    }
+
+private:
+    const PressJudge& m_judge;
+    const QSet<WindowId>& m_inside;
+};
+
 } // namespace
 
 QRegion regionOfClass(const std::vector<WindowInfo>& windows, const QString& className)
 {
-    const auto isNamed = [&](const WindowInfo& window) {
-        return window.isVisible && window.className.compare(className, Qt::CaseInsensitive) == 0;
-    };
-    QSet<qint64> processes;
-    for (const WindowInfo& window : windows) {
-        if (isNamed(window) && window.pid > 0)
-            processes.insert(window.pid);
-    }
+    const QSet<WindowId> own = idsOfClass(windows, className);
     QRegion region;
     for (const WindowInfo& window : windows) {
         if (!window.isVisible)
             continue;
-        if (isNamed(window) || processes.contains(window.pid))
+        if (own.contains(window.id))
             region += window.frame;
         else
             region -= window.frame;
@@ -181,12 +225,11 @@ Result<InputReport> ScopedDesktop::send(const Input& input, const PressJudge& ju
         return fail(scope.error());
     if (!m_shown.isEmpty() && m_shown.size() != scope->area.size())
         return fail(ErrorCode::StaleTarget, QStringLiteral("The mission's target was resized since it was seen"));
+    const QSet<WindowId> inside = idsOf(m_target, scope->area, *windows);
     const auto* active = activeWindow(*windows);
-    if (isKeys(input) && active && !scope->inside.intersects(active->frame))
+    if (isKeys(input) && active && !inside.contains(active->id))
         return outside(QStringLiteral("The keys would go to a window"));
-    const auto named = windowNamed(input);
-    const auto asked = std::ranges::find(*windows, named.value_or(0), &WindowInfo::id);
-    if (named && (asked == windows->end() || !scope->inside.intersects(asked->frame)))
+    if (const auto named = windowNamed(input); named && !inside.contains(WindowId(*named)))
         return outside(QStringLiteral("The window lies"));
     Input onScreen = input;
     for (ScreenPoint* point : pointsOf(onScreen)) {
@@ -195,6 +238,8 @@ Result<InputReport> ScopedDesktop::send(const Input& input, const PressJudge& ju
         if (!scope->inside.contains(pointOf(*point)))
             return outside(QStringLiteral("The point lies"));
     }
+    if (isKeys(input))
+        return m_whole.send(onScreen, KeysInside(judge, inside), std::move(stop));
     return m_whole.send(onScreen, judge, std::move(stop));
 }
 

@@ -46,7 +46,8 @@ public:
     void beginAction() override { m_whole.beginAction(); }
     void endAction() override { m_whole.endAction(); }
     /// StaleTarget when the target has changed its size since the last picture, and PolicyDenied for points outside it
-    /// and for keys that would go to a window outside.
+    /// and for keys that would go to a window outside: of another application, or of which less than the middle lies on
+    /// the monitor.
     Result<InputReport> send(const Input& input, const PressJudge& judge, std::stop_token stop) override;
 
 private:

@@ -24,7 +24,8 @@ struct WindowInfo {
     int desktop = 0;   ///< -1: on every desktop
     qint64 pid = 0;    ///< 0: unknown
     bool isActive = false;
-    bool isVisible = true; ///< mapped and viewable
+    bool isVisible = true;   ///< mapped and viewable
+    bool hidesOthers = true; ///< what lies beneath it is not seen; false: it takes input alone, or is not rectangular
     bool operator==(const WindowInfo&) const = default;
 };
 

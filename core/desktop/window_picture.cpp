@@ -60,7 +60,7 @@ qint64 maskWindows(QImage& picture, QPoint origin, const std::vector<WindowInfo>
             continue;
         if (isHidden(window))
             seen += window.frame;
-        else
+        else if (window.hidesOthers)
             seen -= window.frame;
     }
     qint64 pixels = 0;

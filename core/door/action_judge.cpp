@@ -4,6 +4,7 @@
 
 #include "core/base/limits.h"
 #include "core/desktop/chord_names.h"
+#include "core/door/obstacle.h"
 #include "core/door/preconditions.h"
 
 #include <algorithm>
@@ -52,15 +53,14 @@ QStringList keyClasses(const std::vector<WindowInfo>& windows)
     return classes;
 }
 
-/// Who gets a press of the button: as the server sees it, where it was asked. Beside a listed window lies what the
-/// window manager draws round it, which counts as that window.
+/// The listed window that gets a press, as the server sees it; null: none of those listed, or nobody asked.
 const WindowInfo* receiverOf(const Press& press, const std::vector<WindowInfo>& windows)
 {
     const auto isReceiver = [&](const WindowInfo& window) {
         return std::ranges::count(press.receivers, window.id) > 0;
     };
     const auto receiver = std::find_if(windows.rbegin(), windows.rend(), isReceiver);
-    return receiver != windows.rend() ? &*receiver : windowAt(windows, press.at);
+    return receiver != windows.rend() ? &*receiver : nullptr;
 }
 
 QStringList classesOf(const Action& action, const std::vector<WindowInfo>& windows)
@@ -101,12 +101,28 @@ QStringList chordsOf(const Input& input)
     return chords.isEmpty() ? QStringList(QString()) : chords;
 }
 
+bool endsLine(const QString& chord)
+{
+    static const QStringList chords{QStringLiteral("Return"), QStringLiteral("KP_Enter"), QStringLiteral("ISO_Enter"),
+        QStringLiteral("Linefeed"), QStringLiteral("ctrl+j"), QStringLiteral("ctrl+m")};
+    return chords.contains(chord);
+}
+
+/// Return alone is a key as any other; behind other keys of one action it is a text with a newline, and may run it.
+QString textOf(const Input& input)
+{
+    if (const auto* type = std::get_if<TypeInput>(&input))
+        return type->text;
+    const QStringList chords = chordsOf(input);
+    const auto other = std::ranges::find_if_not(chords, endsLine);
+    return std::any_of(other, chords.end(), endsLine) ? QStringLiteral("\n") : QString();
+}
+
 } // namespace
 
 std::vector<PolicyRequest> policyRequests(const Action& action, const std::vector<WindowInfo>& windows)
 {
     const auto* input = std::get_if<Input>(&action);
-    const auto* type = input ? std::get_if<TypeInput>(input) : nullptr;
     std::vector<PolicyRequest> requests;
     for (const auto& windowClass : classesOf(action, windows)) {
         for (const auto& chord : input ? chordsOf(*input) : QStringList(QString())) {
@@ -114,7 +130,7 @@ std::vector<PolicyRequest> policyRequests(const Action& action, const std::vecto
             request.action = actionWord(action);
             request.windowClass = windowClass;
             request.chord = chord;
-            request.text = type ? type->text : QString();
+            request.text = input ? textOf(*input) : QString();
             request.button = input ? buttonWord(buttonOf(*input)) : QString();
             requests.push_back(request);
         }
@@ -141,6 +157,8 @@ Result<void> ActionJudge::confirm() const
         return fail(now.error());
     if (now->isSaved)
         return fail(ErrorCode::PolicyDenied, QStringLiteral("The screen is locked: the screen saver is on"));
+    if (const auto lock = lockOn(now->windows, now->image.rect(), m_policy))
+        return fail(ErrorCode::PolicyDenied, *lock);
     if (auto same = checkPreconditions(m_action, m_seen.windows, now->windows); same) {
         if (auto pixels = checkPixels(m_action, m_seen, *now); !pixels) {
             std::this_thread::sleep_for(secondLook);
@@ -175,6 +193,8 @@ Result<void> ActionJudge::confirmWindows() const
     if (!windows)
         return fail(windows.error());
     m_windows = std::move(*windows);
+    if (const auto lock = lockOn(m_windows, m_seen.image.rect(), m_policy))
+        return fail(ErrorCode::PolicyDenied, *lock);
     auto same = checkPreconditions(m_action, m_seen.windows, m_windows);
     if (same)
         return same;
@@ -183,20 +203,53 @@ Result<void> ActionJudge::confirmWindows() const
     return same;
 }
 
+/// The first press, and each that goes elsewhere than the one before it, is one of a display looked at just now: what a
+/// click opened under the pointer does not get the second one.
+Result<void> ActionJudge::lookAgain(const Press& press) const
+{
+    const bool isFirst = !m_receivers;
+    const bool isSame = m_receivers == press.receivers;
+    m_receivers = press.receivers;
+    const auto* receiver = receiverOf(press, m_windows);
+    const auto* active = activeWindow(m_windows);
+    const bool isExpected =
+        press.receivers.empty() || (receiver && (press.button != 0 || (active && active->id == receiver->id)));
+    if (isFirst ? isExpected && millisLeft(m_freshUntil) > 0 : isSame)
+        return {};
+    return confirmWindows();
+}
+
+/// The windows whose rules hold for a press. Keys go to the window with the focus, which need not be the active one;
+/// one that came after the picture and took it gets none.
+Result<QStringList> ActionJudge::classesFor(const Press& press) const
+{
+    const WindowInfo* receiver = receiverOf(press, m_windows);
+    if (press.button != 0) { // beside a listed window lies what the window manager draws round it, which counts as it
+        const WindowInfo* window = receiver ? receiver : windowAt(m_windows, press.at);
+        return QStringList(window ? window->className : QString());
+    }
+    QStringList classes = classesOf(m_action, m_windows);
+    const auto* active = activeWindow(m_windows);
+    if (!receiver || (active && active->id == receiver->id))
+        return classes;
+    if (std::ranges::find(m_seen.windows, receiver->id, &WindowInfo::id) == m_seen.windows.end())
+        return fail(ErrorCode::StaleTarget,
+            QStringLiteral("the screen changed since the picture: '%1' came and has the keyboard")
+                .arg(receiver->title));
+    if (!classes.contains(receiver->className))
+        classes.append(receiver->className);
+    return classes;
+}
+
 Result<void> ActionJudge::judge(const Press& press) const
 {
-    const bool isFirst = press.button != 0 || !press.text.isEmpty();
-    if (isFirst && !std::exchange(m_hasPressed, true) && millisLeft(m_freshUntil) == 0) {
-        if (auto confirmed = confirmWindows(); !confirmed)
-            return confirmed;
-    }
+    if (auto looked = lookAgain(press); !looked)
+        return looked;
+    const auto classes = classesFor(press);
+    if (!classes)
+        return fail(classes.error());
     std::vector<PolicyRequest> requests;
-    QStringList classes = classesOf(m_action, m_windows);
-    if (press.button != 0) {
-        const auto* window = receiverOf(press, m_windows);
-        classes = {window ? window->className : QString()};
-    }
-    for (const auto& windowClass : classes) {
+    for (const auto& windowClass : *classes) {
         PolicyRequest request = m_who;
         request.action = actionWord(m_action);
         request.windowClass = windowClass;

@@ -43,6 +43,8 @@ public:
 private:
     Result<void> compare(Frame now) const;
     Result<void> confirmWindows() const;
+    Result<void> lookAgain(const Press& press) const;
+    Result<QStringList> classesFor(const Press& press) const;
 
     const Policy& m_policy;
     PolicyRequest m_who;
@@ -52,8 +54,8 @@ private:
     const Permit* m_permit;
     mutable std::vector<WindowInfo> m_windows;
     mutable std::optional<Frame> m_mismatch;
-    mutable Deadline m_freshUntil{}; ///< so long the last look counts
-    mutable bool m_hasPressed = false;
+    mutable Deadline m_freshUntil{};                          ///< so long the last look counts
+    mutable std::optional<std::vector<WindowId>> m_receivers; ///< of the last press; nullopt: there was none
 };
 
 } // namespace triarch

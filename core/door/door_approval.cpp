@@ -111,7 +111,7 @@ Result<Outcome> Door::performPermitted(const Going& going, std::stop_token stop)
         return giveUp(permitted, changed.error());
     if (!*changed || judged->decision.verdict != Verdict::Allow)
         return admit(permitted, *judged, stop);
-    const auto why = checkTarget(going.request.proposal.action, going.seen, **changed);
+    const auto why = checkTarget(going.request.proposal.action, going.seen, **changed, m_parts.desktop.restless());
     return refuse(permitted,
         why ? Error{ErrorCode::StaleTarget, QStringLiteral("the screen changed"), false} : why.error(),
         keepPictures(going.request, going.seen, **changed));
@@ -124,13 +124,14 @@ Result<std::optional<Frame>> Door::changedTarget(const Going& going) const
     auto now = m_parts.desktop.capture(after(limits::desktopQuery));
     if (!now)
         return fail(now.error());
-    if (checkTarget(action, going.seen, *now))
+    const QRegion restless = m_parts.desktop.restless();
+    if (checkTarget(action, going.seen, *now, restless))
         return std::optional<Frame>();
     std::this_thread::sleep_for(secondLook);
     auto later = m_parts.desktop.capture(after(limits::desktopQuery));
     if (!later)
         return fail(later.error());
-    const bool isFilm = !checkTarget(action, *now, *later);
+    const bool isFilm = !checkTarget(action, *now, *later, restless);
     return isFilm ? std::optional<Frame>() : std::optional(std::move(*later));
 }
 

@@ -12,9 +12,9 @@ namespace {
 
 const QRect pointerArea(-40, -40, 80, 80); ///< round the pointer's position: its picture is in the frame
 
-bool covers(const WindowInfo& window, const Frame& frame)
+bool covers(const WindowInfo& window, const QRect& screen)
 {
-    return window.isVisible && !frame.image.isNull() && window.frame.contains(frame.image.rect());
+    return window.isVisible && !screen.isEmpty() && window.frame.contains(screen);
 }
 
 bool isProtected(const QString& windowClass, const Policy& policy)
@@ -28,29 +28,36 @@ bool isProtected(const QString& windowClass, const Policy& policy)
 }
 
 /// A locker need not be on top: what it lets above itself, a notice or a keyboard, is no way past it.
-const WindowInfo* lockerOf(const Frame& frame, const Policy& policy)
+const WindowInfo* lockerOf(const std::vector<WindowInfo>& windows, const QRect& screen, const Policy& policy)
 {
-    const auto& windows = frame.windows;
     const auto top =
         std::find_if(windows.rbegin(), windows.rend(), [](const WindowInfo& window) { return window.isVisible; });
-    if (top != windows.rend() && top->className.isEmpty() && covers(*top, frame))
+    if (top != windows.rend() && top->className.isEmpty() && covers(*top, screen))
         return &*top;
-    const auto cover =
-        std::find_if(windows.rbegin(), windows.rend(), [&](const WindowInfo& window) { return covers(window, frame); });
+    const auto cover = std::find_if(
+        windows.rbegin(), windows.rend(), [&](const WindowInfo& window) { return covers(window, screen); });
     return cover != windows.rend() && isProtected(cover->className, policy) ? &*cover : nullptr;
 }
 
 } // namespace
+
+std::optional<QString> lockOn(const std::vector<WindowInfo>& windows, const QRect& screen, const Policy& policy)
+{
+    const auto* locker = lockerOf(windows, screen, policy);
+    if (!locker)
+        return std::nullopt;
+    return locker->className.isEmpty()
+        ? QStringLiteral("The screen is locked: a window without a name covers all of it")
+        : QStringLiteral("The screen is locked: '%1' covers all of it").arg(locker->className);
+}
 
 std::optional<Obstacle> obstacleOn(const Frame& frame, const Policy& policy)
 {
     const auto locked = [](const QString& text) { return Obstacle{QStringLiteral("screen_locked"), text}; };
     if (frame.isSaved)
         return locked(QStringLiteral("The screen is locked: the screen saver is on"));
-    if (const auto* locker = lockerOf(frame, policy))
-        return locked(locker->className.isEmpty()
-                ? QStringLiteral("The screen is locked: a window without a name covers all of it")
-                : QStringLiteral("The screen is locked: '%1' covers all of it").arg(locker->className));
+    if (const auto lock = lockOn(frame.windows, frame.image.rect(), policy))
+        return locked(*lock);
     const bool hasWindows = std::ranges::any_of(frame.windows, &WindowInfo::isVisible);
     if (hasWindows && isOneColour(frame.image, pointerArea.translated(frame.pointer.x, frame.pointer.y)))
         return Obstacle{

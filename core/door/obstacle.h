@@ -5,6 +5,7 @@
 #include "core/desktop/frame.h"
 #include "core/policy/policy.h"
 
+#include <QRect>
 #include <optional>
 
 namespace triarch {
@@ -21,5 +22,8 @@ struct Obstacle {
 /// all that is seen. Nobody is to be asked what to do on such a picture. A display without any window is empty, not
 /// blank.
 std::optional<Obstacle> obstacleOn(const Frame& frame, const Policy& policy);
+
+/// Why a screen with these windows is locked, one sentence; nullopt: it is not. @param screen  pixels of the picture
+std::optional<QString> lockOn(const std::vector<WindowInfo>& windows, const QRect& screen, const Policy& policy);
 
 } // namespace triarch

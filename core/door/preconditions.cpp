@@ -12,6 +12,8 @@ namespace {
 constexpr int patchSize = 64;            ///< pixels, centred on the point
 constexpr int tellingDifference = 32;    ///< of one colour channel; less is what a pointer above does to a button
 constexpr double tellingFraction = 0.05; ///< of the patch; a caret or a digit of a clock is less
+constexpr int tileSize = 32;             ///< pixels, about two lines of text
+constexpr int tellingPixels = 80;        ///< of a tile; a caret is less, a few words are more
 const QRect cursorArea(-8, -8, 36, 36);  ///< round the pointer's position: its picture is in the frames
 
 QString nameOf(const WindowInfo* window)
@@ -78,6 +80,18 @@ double changedPart(const QRect& area, const Frame& seen, const Frame& now)
     return compared == 0 ? 0 : double(changed) / compared;
 }
 
+int changedPixels(const QRegion& region, const Frame& seen, const Frame& now)
+{
+    int changed = 0;
+    for (const QRect& part : region) {
+        for (int y = part.top(); y <= part.bottom(); ++y) {
+            for (int x = part.left(); x <= part.right(); ++x)
+                changed += differs(seen.image.pixel(x, y), now.image.pixel(x, y)) ? 1 : 0;
+        }
+    }
+    return changed;
+}
+
 /// @param changed  what is said when too much of the area differs, with its percentage
 Result<void> sameLook(const QRect& area, const QString& changed, const Frame& seen, const Frame& now)
 {
@@ -92,6 +106,38 @@ Result<void> sameLook(const QRect& area, const QString& changed, const Frame& se
     if (part <= tellingFraction)
         return {};
     return fail(ErrorCode::StaleTarget, changed.arg(int(part * 100)));
+}
+
+/// A few words in a large window are little of it, and may be all that matters.
+Result<void> sameTiles(const QRect& area, const Frame& seen, const Frame& now, const QRegion& restless)
+{
+    if (seen.image.size() != now.image.size())
+        return sameLook(area, {}, seen, now);
+    const QRect inside = area & seen.image.rect();
+    QRegion ignored = restless;
+    ignored += cursorArea.translated(seen.pointer.x, seen.pointer.y);
+    ignored += cursorArea.translated(now.pointer.x, now.pointer.y);
+    for (int top = inside.top(); top <= inside.bottom(); top += tileSize) {
+        for (int left = inside.left(); left <= inside.right(); left += tileSize) {
+            const QRect tile = QRect(left, top, tileSize, tileSize) & inside;
+            if (changedPixels(QRegion(tile) - ignored, seen, now) > tellingPixels)
+                return fail(ErrorCode::StaleTarget,
+                    QStringLiteral(
+                        "the screen changed since the picture: a part of the window at (%1, %2) looks different")
+                        .arg(tile.center().x())
+                        .arg(tile.center().y()));
+        }
+    }
+    return {};
+}
+
+Result<void> sameTitle(const WindowInfo& before, const WindowInfo* after)
+{
+    if (!after || after->title == before.title)
+        return {}; // one that is gone is told by its preconditions
+    return fail(ErrorCode::StaleTarget,
+        QStringLiteral("the screen changed since the picture: the window's title was '%1', now '%2'")
+            .arg(before.title, after->title));
 }
 
 } // namespace
@@ -129,14 +175,16 @@ Result<void> checkPixels(const Action& action, const Frame& seen, const Frame& n
         now);
 }
 
-Result<void> checkTarget(const Action& action, const Frame& seen, const Frame& now)
+Result<void> checkTarget(const Action& action, const Frame& seen, const Frame& now, const QRegion& restless)
 {
-    if (actionPoint(action) || seen.image.isNull())
-        return checkPixels(action, seen, now);
+    if (seen.image.isNull())
+        return {};
     const auto* window = targetWindow(action, seen.windows);
-    return window ? sameLook(window->geometry,
-               QStringLiteral("the screen changed since the picture: %1 % of the window looks different"), seen, now)
-                  : Result<void>();
+    if (auto same = window ? sameTitle(*window, windowOf(now.windows, window->id)) : Result<void>(); !same)
+        return same;
+    if (auto same = checkPixels(action, seen, now); !same || actionPoint(action) || !window)
+        return same;
+    return sameTiles(window->geometry, seen, now, restless);
 }
 
 const WindowInfo* targetWindow(const Action& action, const std::vector<WindowInfo>& windows)

@@ -6,6 +6,8 @@
 #include "core/base/result.h"
 #include "core/desktop/frame.h"
 
+#include <QRegion>
+
 namespace triarch {
 
 /// Is the screen still what was seen, as far as this action is concerned? Pure.
@@ -20,9 +22,10 @@ Result<void> checkPreconditions(
 /// lay over; StaleTarget when more than 5 % differ plainly, or the display has another size.
 Result<void> checkPixels(const Action& action, const Frame& seen, const Frame& now);
 
-/// The same for whoever has thought about the picture for a while: of an action without a point, the whole window that
-/// it goes to. Pure.
-Result<void> checkTarget(const Action& action, const Frame& seen, const Frame& now);
+/// The same for whoever has thought about the picture for a while, and said yes to it: the window that the action goes
+/// to has the same title, and no 32x32 pixels of it (of an action with a point, those round it) look different. Pure.
+/// @param restless  what changes by itself, root pixels: a caret, a clock
+Result<void> checkTarget(const Action& action, const Frame& seen, const Frame& now, const QRegion& restless = {});
 
 /// The window an action goes to: the one it names, that under its (first) point, or the active one; null: none, or it
 /// goes to no window.

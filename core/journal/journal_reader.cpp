@@ -16,6 +16,7 @@
 #include <QSqlQuery>
 #include <QTemporaryDir>
 #include <QVariant>
+#include <functional>
 
 namespace triarch {
 
@@ -136,20 +137,23 @@ Result<JournalContents> readAll(const QSqlDatabase& database)
     return contents;
 }
 
+/// What is done with a journal that is open for reading.
+using Work = std::function<Result<void>(const QSqlDatabase&)>;
+
 /// @param how  SQLite's URI parameters, e.g. "mode=ro"
-Result<JournalContents> readThrough(const QString& file, const char* how)
+Result<void> readThrough(const QString& file, const char* how, const Work& work)
 {
     const QString connection = newId();
-    Result<JournalContents> contents = fail(ErrorCode::Io, QStringLiteral("Cannot open %1").arg(file));
+    Result<void> done = fail(ErrorCode::Io, QStringLiteral("Cannot open %1").arg(file));
     {
         auto database = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), connection);
         database.setDatabaseName(sqliteName(file, how));
         database.setConnectOptions(QStringLiteral("QSQLITE_OPEN_URI"));
         if (database.open())
-            contents = readAll(database);
+            done = work(database);
     }
     QSqlDatabase::removeDatabase(connection);
-    return contents;
+    return done;
 }
 
 bool hasBytes(const QString& file) { return QFileInfo(file).size() > 0; }
@@ -163,7 +167,7 @@ bool wantsLog(const QString& database)
 
 /// Reads a copy, in which what an ended process left half done can be put right. Never for a journal that may have a
 /// writer in this process: closing the file that is copied from would drop the writer's locks.
-Result<JournalContents> readCopy(const QString& file)
+Result<void> readFromCopy(const QString& file, const Work& work)
 {
     const QTemporaryDir folder;
     const QString copy = folder.filePath(QStringLiteral("mission.db"));
@@ -176,27 +180,51 @@ Result<JournalContents> readCopy(const QString& file)
     if (!copied)
         return fail(ErrorCode::Io, QStringLiteral("Cannot copy %1 in order to read it").arg(file));
     QFile::setPermissions(copy, QFile::ReadOwner | QFile::WriteOwner);
-    return readThrough(copy, "mode=rw");
+    return readThrough(copy, "mode=rw", work);
 }
-
-} // namespace
 
 /// Three ways, so that reading leaves nothing behind: a running or killed writer's log is read where it lies, with the
 /// index that is there; without a log nothing may be made beside the file; the rest (a folder copied without the index,
 /// a writer killed while it closed) needs writing and so is read from a copy.
-Result<JournalContents> readJournal(const QString& missionFolder)
+Result<void> openToRead(const QString& missionFolder, const Work& work)
 {
     const QString file = MissionFolder{missionFolder}.database();
     if (!QFileInfo(file).isFile())
         return fail(ErrorCode::NotFound, QStringLiteral("There is no journal in %1").arg(missionFolder));
     const bool log = QFileInfo::exists(file + QStringLiteral("-wal"));
     if (log && QFileInfo::exists(file + QStringLiteral("-shm"))) {
-        if (auto contents = readThrough(file, "mode=ro"))
-            return contents;
+        if (auto done = readThrough(file, "mode=ro", work))
+            return done;
     } else if (!hasBytes(file + QStringLiteral("-wal")) && !hasBytes(file + QStringLiteral("-journal"))) {
-        return readThrough(file, "immutable=1");
+        return readThrough(file, "immutable=1", work);
     }
-    return readCopy(file);
+    return readFromCopy(file, work);
+}
+
+} // namespace
+
+Result<JournalContents> readJournal(const QString& missionFolder)
+{
+    JournalContents contents;
+    const auto read = openToRead(missionFolder, [&contents](const QSqlDatabase& database) {
+        return readAll(database).map([&contents](JournalContents&& all) { contents = std::move(all); });
+    });
+    return read ? Result<JournalContents>(std::move(contents)) : fail(read.error());
+}
+
+Result<void> copyJournal(const QString& missionFolder, const QString& path)
+{
+    return openToRead(missionFolder, [&path](const QSqlDatabase& database) -> Result<void> {
+        if (auto sound = checkFile(database); !sound)
+            return sound;
+        QSqlQuery copy(database);
+        copy.prepare(QStringLiteral("VACUUM INTO ?"));
+        copy.addBindValue(path);
+        if (copy.exec())
+            return {};
+        return fail(
+            ErrorCode::Io, QStringLiteral("Cannot copy the journal to %1: %2").arg(path, copy.lastError().text()));
+    });
 }
 
 } // namespace triarch

@@ -25,4 +25,7 @@ struct JournalContents {
 /// A journal whose writer runs or was killed is fine: its log is read with it, and no file is made beside it.
 Result<JournalContents> readJournal(const QString& missionFolder);
 
+/// Writes what a journal holds now into one plain file, which must not be there. Errors: those of readJournal, Io.
+Result<void> copyJournal(const QString& missionFolder, const QString& path);
+
 } // namespace triarch

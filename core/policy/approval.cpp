@@ -59,6 +59,20 @@ QString detail(const QJsonValue& value)
     return parts.join(value[0].isString() ? QLatin1Char(' ') : QLatin1Char(','));
 }
 
+/// "use local.os.exec, argv /usr/bin/git push, cwd /home/me, with {...}": what it would touch, and what it was asked.
+QString toolText(QJsonObject json)
+{
+    const QString tool = json.take(QStringLiteral("tool")).toString();
+    const auto asked = json.take(QStringLiteral("arguments")).toObject();
+    json.remove(QStringLiteral("action"));
+    QStringList parts{QStringLiteral("use ") + tool};
+    for (const QString& key : json.keys())
+        parts << QStringLiteral("%1 %2").arg(key, detail(json[key]));
+    if (!asked.isEmpty())
+        parts << QStringLiteral("with ") + visibleControls(QString::fromUtf8(compactJson(asked)));
+    return parts.join(QStringLiteral(", "));
+}
+
 } // namespace
 
 QString wishHash(const ApprovalRequest& request)
@@ -77,6 +91,8 @@ QString approvalHash(const ApprovalRequest& request)
 QString actionText(const Action& action)
 {
     const auto json = actionJson(action);
+    if (std::holds_alternative<UseTool>(action))
+        return toolText(json);
     QStringList words{actionWord(action)};
     if (json.contains(QLatin1String("argv"))) // its name is for people alone
         return words.first() + QLatin1Char(' ') + detail(json[QLatin1String("argv")]);

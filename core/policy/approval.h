@@ -36,7 +36,8 @@ QString approvalHash(const ApprovalRequest& request);
 /// The same without picture, id and the place of the window: what is asked again is the same wish.
 QString wishHash(const ApprovalRequest& request);
 
-/// What is to be done, whole, with control characters made visible: "press alt+F4", "launch xterm -e ls".
+/// What is to be done, whole, with control characters made visible: "press alt+F4", "launch xterm -e ls", "use
+/// local.os.exec, argv ...".
 QString actionText(const Action& action);
 
 /// What is journaled and told about a request; its picture is not. @param left  until it expires

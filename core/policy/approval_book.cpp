@@ -17,6 +17,17 @@ constexpr std::size_t answeredKept = 100;
 const QString byOperator = QStringLiteral("operator");
 const QString byItself = QStringLiteral("policy");
 
+Result<void> checkTerms(const GrantTerms& terms)
+{
+    if (terms.uses >= 1 && terms.uses <= GrantTerms::usesMost && terms.lasts > Millis(0)
+        && terms.lasts <= GrantTerms::longest)
+        return {};
+    return fail(ErrorCode::InvalidArgument,
+        QStringLiteral("A grant is for 1 to %1 uses and at most %2 min")
+            .arg(GrantTerms::usesMost)
+            .arg(std::chrono::duration_cast<std::chrono::minutes>(GrantTerms::longest).count()));
+}
+
 QString shortId()
 {
     return QString::number(QRandomGenerator::system()->generate(), 16).rightJustified(8, QLatin1Char('0'));
@@ -29,6 +40,23 @@ bool isAskedAlike(const std::vector<PolicyRequest>& a, const std::vector<PolicyR
             && one.windowClass == other.windowClass && one.door == other.door && one.sandboxed == other.sandboxed
             && one.button == other.button;
     });
+}
+
+/// A program, a tool's call, a change of one window: the same again is that and no other.
+bool isOfOneThing(const Action& action)
+{
+    const auto* input = std::get_if<Input>(&action);
+    return std::holds_alternative<Launch>(action) || std::holds_alternative<UseTool>(action)
+        || (input && std::holds_alternative<WindowInput>(*input));
+}
+
+/// What it allows, no less: of the same again the place is not looked at.
+QString grantText(const ApprovalRequest& request, bool isExact)
+{
+    const auto& action = request.proposal.action;
+    const QString what =
+        isExact || actionPoints(action).empty() ? actionText(action) : actionWord(action) + QStringLiteral(" anywhere");
+    return request.window.className.isEmpty() ? what : what + QStringLiteral(" in class ") + request.window.className;
 }
 
 } // namespace
@@ -185,11 +213,13 @@ Result<void> ApprovalBook::approve(const QString& id, const QString& hash, const
         if (similar && entry.request.decision.once)
             return fail(ErrorCode::InvalidArgument,
                 QStringLiteral("The rule %1 wants a yes every time").arg(entry.request.decision.rule));
+        const auto terms = similar.value_or(GrantTerms());
+        if (auto fine = checkTerms(terms); !fine) // before the yes is written down: a refused one was none
+            return fine;
         const ApprovalAnswer yes{true, QStringLiteral("approved"), {}};
         if (auto written = write(entry.request, byOperator, yes); !written)
             return written;
         if (similar || !entry.request.waits) {
-            const auto terms = similar.value_or(GrantTerms());
             if (auto granted = grant(entry.request, terms, similar.has_value()); !granted)
                 return granted;
         }
@@ -203,17 +233,9 @@ Result<void> ApprovalBook::approve(const QString& id, const QString& hash, const
 /// Of a door that cannot wait the yes is for exactly what it asked; more only when the operator says so.
 Result<void> ApprovalBook::grant(const ApprovalRequest& request, const GrantTerms& terms, bool isSimilar)
 {
-    if (terms.uses < 1 || terms.uses > GrantTerms::usesMost || terms.lasts <= Millis(0)
-        || terms.lasts > GrantTerms::longest)
-        return fail(ErrorCode::InvalidArgument,
-            QStringLiteral("A grant is for 1 to %1 uses and at most %2 min")
-                .arg(GrantTerms::usesMost)
-                .arg(std::chrono::duration_cast<std::chrono::minutes>(GrantTerms::longest).count()));
-    const bool isExact = !isSimilar || std::holds_alternative<Launch>(request.proposal.action);
-    const QString where =
-        request.window.className.isEmpty() ? QString() : QStringLiteral(" in class ") + request.window.className;
-    const Grant made{shortId(), actionText(request.proposal.action) + where, request.decision.rule, request.door,
-        terms.uses, m_parts.now() + terms.lasts, request.id, request.asked, isExact ? wishHash(request) : QString()};
+    const bool isExact = !isSimilar || isOfOneThing(request.proposal.action);
+    const Grant made{shortId(), grantText(request, isExact), request.decision.rule, request.door, terms.uses,
+        m_parts.now() + terms.lasts, request.id, request.asked, isExact ? wishHash(request) : QString()};
     if (auto written = writeGrant(made, byOperator, QStringLiteral("granted")); !written)
         return written;
     m_grants.push_back(made);

@@ -48,6 +48,8 @@ public:
         std::function<Millis()> now; ///< since the machine's start, suspended time included (sinceBoot)
         QString mission = {};        ///< text of the mission that it belongs to
         Millis patience = usualPatience;
+        /// Whether a process may speak for the operator, with the reason why not; empty: every process of the user may.
+        std::function<Result<void>(qint64 process)> maySpeak = {};
     };
     explicit ApprovalBook(Parts parts) : m_parts(std::move(parts)) { }
 
@@ -75,6 +77,13 @@ public:
 
     /// Nothing is asked any more, everything that waits gets a no.
     void close(const QString& code, const QString& reason);
+
+    /// Whether who asks from this process may say yes. Refused: it works on the very display that is driven, so that
+    /// the agent may have started it. @param process  0: unknown
+    Result<void> maySpeak(qint64 process) const
+    {
+        return m_parts.maySpeak ? m_parts.maySpeak(process) : Result<void>();
+    }
 
     ApprovalList list();
     bool isStorm();

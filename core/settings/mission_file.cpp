@@ -6,6 +6,7 @@
 #include "core/settings/toml_reader.h"
 
 #include <QRegularExpression>
+#include <algorithm>
 
 namespace triarch {
 
@@ -95,6 +96,12 @@ Result<DisplayChoice> parseDisplayChoice(const QString& text)
     return parseSize(size).map([](QSize parsed) { return DisplayChoice{QString(), parsed}; });
 }
 
+bool isToolName(const QString& name)
+{
+    static const QRegularExpression form(QStringLiteral("^(local|cloud)\\.[A-Za-z]+\\.[A-Za-z]+\\z"));
+    return form.match(name).hasMatch();
+}
+
 Result<MissionFile> readMissionFile(const QString& path)
 {
     auto file = TomlReader::openFile(path);
@@ -120,8 +127,8 @@ Result<MissionFile> readMissionFile(const QString& path)
     mission.profile = file->string("profile").value_or(mission.profile);
     mission.language = file->oneOf("language", {QStringLiteral("en"), QStringLiteral("es")}).value_or(mission.language);
     mission.tools = file->strings("tools").value_or(QStringList());
-    if (!mission.tools.isEmpty())
-        file->reject("tools", QStringLiteral("must be empty: local and cloud tools are not supported yet"));
+    if (!std::ranges::all_of(mission.tools, isToolName))
+        file->reject("tools", QStringLiteral("must be names of tools such as \"local.fs.read\""));
     readLimits(file->table("limits"), mission);
     readSandbox(file->table("sandbox"), mission);
     auto expect = file->table("expect");

@@ -58,6 +58,9 @@ inline constexpr int missionTextCharacters = 4000;
 /// Reads a mission file. InvalidArgument with file and line for anything that is not in the format; Io when unreadable.
 Result<MissionFile> readMissionFile(const QString& path);
 
+/// Has it the form of a tool's name, "local.fs.read"? Whether there is one is known elsewhere.
+bool isToolName(const QString& name);
+
 /// "sandbox 1280x800" or ":1". InvalidArgument otherwise; a side is 320 to 16384 pixels.
 Result<DisplayChoice> parseDisplayChoice(const QString& text);
 

@@ -17,21 +17,24 @@ Verdict verdictOf(const QString& word)
                                           : Verdict::Deny;
 }
 
-/// "@terminals" in a list of classes is the file's own list of that name.
-QStringList withTerminals(TomlReader& match, QStringList classes, const QStringList& terminals)
+/// "@terminals" in a list of classes is the file's own list of that name, "@runners" likewise.
+QStringList withLists(TomlReader& match, QStringList classes, const PolicyRules& rules)
 {
     for (const QString& name : QStringList(classes)) {
         if (!name.startsWith(QLatin1Char('@')))
             continue;
-        if (name != QLatin1String("@terminals") || terminals.isEmpty())
+        const QStringList list = name == QLatin1String("@terminals") ? rules.terminals
+            : name == QLatin1String("@runners")                      ? rules.runners
+                                                                     : QStringList();
+        if (list.isEmpty())
             match.reject("class", QStringLiteral("names the list '%1', which there is not").arg(name));
         classes.removeAll(name);
-        classes += terminals;
+        classes += list;
     }
     return classes;
 }
 
-PolicyRule readRule(TomlReader& row, const QStringList& terminals)
+PolicyRule readRule(TomlReader& row, const PolicyRules& rules)
 {
     PolicyRule rule;
     rule.id = row.string("id").value_or(QString());
@@ -45,7 +48,7 @@ PolicyRule readRule(TomlReader& row, const QStringList& terminals)
     auto match = row.table("match");
     rule.actions = match.strings("action").value_or(QStringList());
     rule.chords = match.strings("chord").value_or(QStringList());
-    rule.classes = withTerminals(match, match.strings("class").value_or(QStringList()), terminals);
+    rule.classes = withLists(match, match.strings("class").value_or(QStringList()), rules);
     rule.doors = match.strings("door").value_or(QStringList());
     rule.displays = match.strings("display").value_or(QStringList());
     rule.buttons = match.strings("button").value_or(QStringList());
@@ -65,8 +68,9 @@ PolicyRules readPolicyFile(const QString& path)
         return {{}, file.error()};
     PolicyRules rules;
     rules.terminals = file->strings("terminals").value_or(QStringList());
+    rules.runners = file->strings("runners").value_or(QStringList());
     for (auto& row : file->tables("rule"))
-        rules.rules.push_back(readRule(row, rules.terminals));
+        rules.rules.push_back(readRule(row, rules));
     rules.tools = readToolRules(*file);
     if (auto ended = file->finish(); !ended)
         return {{}, ended.error()};

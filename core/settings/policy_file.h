@@ -34,6 +34,7 @@ struct PolicyRules {
     std::optional<Error> broken; ///< set: the file could not be read, and everything is denied
     ToolRules tools = {};
     QStringList terminals = {}; ///< globs over classes, which rules name as "@terminals"
+    QStringList runners = {};   ///< the same of other programs that run what is typed, "@runners"
 };
 
 /// Reads policy.toml. Never fails: a file that cannot be read gives rules that deny everything and say so.

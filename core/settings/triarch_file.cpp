@@ -42,6 +42,10 @@ Result<TriarchFile> readTriarchFile(const QString& path)
     read.retention.megabytes = int(retention.integer("megabytes", leastMegabytes, mostMegabytes).value_or(0));
     auto approval = file->table("approval");
     read.approval.answer = std::chrono::seconds(approval.integer("seconds", 30, 600).value_or(60));
+    auto worker = file->table("worker");
+    const auto way = worker.oneOf("way", {QStringLiteral("connect"), QStringLiteral("listen")});
+    read.worker = {way == QStringLiteral("listen"), worker.string("url").value_or(QString()),
+        int(worker.integer("port", 0, 65'535).value_or(0)), worker.string("token_file").value_or(QString())};
     return file->finish().map([&] { return read; });
 }
 

@@ -37,11 +37,21 @@ struct ApprovalTime {
     bool operator==(const ApprovalTime&) const = default;
 };
 
+/// To which workers of the command protocol the console's switch leads.
+struct WorkerSettings {
+    bool listens = false;   ///< waits for them, instead of going to one
+    QString url = {};       ///< of the one it goes to; empty: ws://localhost:8787/connect
+    int port = 0;           ///< where it waits; 0: any free one
+    QString tokenFile = {}; ///< empty: none is sent; one that waits has a file of the display's
+    bool operator==(const WorkerSettings&) const = default;
+};
+
 /// The user's own settings for every mission: ~/.config/triarch/triarch.toml.
 struct TriarchFile {
     SettleTimings timing;
     Retention retention;
     ApprovalTime approval;
+    WorkerSettings worker;
 };
 
 /// Reads triarch.toml:
@@ -56,6 +66,11 @@ struct TriarchFile {
 /// megabytes = 2000
 /// [approval]
 /// seconds = 60              # to answer in; 30 to 600
+/// [worker]
+/// way = "connect"           # or "listen"
+/// url = "ws://localhost:8787/connect"
+/// port = 0                  # of "listen"; 0: any free one
+/// token_file = "/home/me/.config/triarch/worker.token"
 /// ```
 /// A file that is not there has the defaults. InvalidArgument with file and line for anything that is not in the
 /// format; Io when it cannot be read.

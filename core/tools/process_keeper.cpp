@@ -108,10 +108,12 @@ void endChildren()
 }
 
 /// Who is ended leaves us its children: until there are none.
+/// @param group  ended as well; 0: none
 void sweep(pid_t group)
 {
     for (int i = 0; i < sweepsMost; ++i) {
-        ::kill(-group, SIGKILL);
+        if (group != 0)
+            ::kill(-group, SIGKILL);
         endChildren();
         pid_t reaped = 0;
         do {
@@ -141,6 +143,26 @@ int await(pid_t program)
     return status;
 }
 
+/// Goes on in a child: a program may end its parent, and what that kept comes to us, who end it then.
+void becomeWatched()
+{
+    const pid_t keeper = ::fork();
+    if (keeper < 0) {
+        report(KeeperReport::Kind::NotStarted, errno);
+        ::_exit(1);
+    }
+    if (keeper == 0) {
+        ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+        ::prctl(PR_SET_CHILD_SUBREAPER, 1); // it is not handed down
+        return;
+    }
+    for (const int slot : {Input, Output, ErrorOutput, Control, Program, Folder})
+        ::close(slot);
+    while (::waitpid(keeper, nullptr, 0) < 0 && errno == EINTR) { }
+    sweep(0);
+    ::_exit(0);
+}
+
 } // namespace
 
 void keepProcess(const KeeperPlan& plan)
@@ -148,6 +170,7 @@ void keepProcess(const KeeperPlan& plan)
     ::setsid(); // no terminal's keys reach us
     placeDescriptors(plan);
     ::prctl(PR_SET_CHILD_SUBREAPER, 1);
+    becomeWatched();
     const pid_t program = ::fork();
     if (program == 0)
         becomeProgram(plan);

@@ -27,7 +27,8 @@ struct KeeperReport {
 /// Runs in a process just forked from one with threads, so it calls only what signal-safety(7) allows. Starts the
 /// program in a group of its own, without new rights and with bounds on what it may use; when it ends, or when
 /// `control` says so (first politely, 200 ms later for good), everything that descends from it is ended too: also what
-/// has left its group, since orphans come to this process (PR_SET_CHILD_SUBREAPER).
+/// has left its group, since orphans come to this process (PR_SET_CHILD_SUBREAPER). It is two processes: should the
+/// program end the one it knows, its parent, the other ends what is left.
 [[noreturn]] void keepProcess(const KeeperPlan& plan);
 
 } // namespace triarch

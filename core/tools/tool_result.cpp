@@ -2,10 +2,24 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/tools/tool_result.h"
 
+#include "core/base/json_fields.h"
+#include "core/base/redactor.h"
+#include "core/base/text.h"
+
 #include <QJsonArray>
 #include <QStringDecoder>
 
 namespace triarch {
+
+QString shownResult(const ToolResult& result)
+{
+    constexpr int shownCharacters = 200;
+    if (!result.ok)
+        return redactor::redacted(QStringLiteral("Error: ") + result.error);
+    const QString found =
+        result.data.isString() ? result.data.toString() : QString::fromUtf8(compactJson(result.data.toObject()));
+    return elided(redactor::redacted(found).trimmed(), shownCharacters);
+}
 
 QJsonObject toolResultJson(const ToolResult& result)
 {

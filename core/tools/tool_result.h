@@ -24,7 +24,13 @@ struct ToolResult {
     qint64 durationMs = 0;
     QString requestId;
     QStringList notes; ///< remarks on data that is given all the same
+    // Not told outside:
+    std::optional<ErrorCode> code = {}; ///< of the failure
+    qint64 intent = 0;                  ///< seq of the journal's row; 0: it was not begun
 };
+
+/// The beginning of it, as history and journal have it, without secrets: of what was found, or "Error: ...".
+QString shownResult(const ToolResult& result);
 
 /// As it travels. Keys that have no value are left out, requestId never.
 QJsonObject toolResultJson(const ToolResult& result);

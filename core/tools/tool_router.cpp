@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/tools/tool_router.h"
 
+#include "core/action/action_parser.h"
 #include "core/base/ids.h"
 #include "core/base/json_fields.h"
 #include "core/base/text.h"
@@ -14,8 +15,6 @@
 namespace triarch {
 
 namespace {
-
-constexpr int shownCharacters = 200; // of a result, in the journal
 
 /// What a row says was found: its beginning, and its fingerprint. A file's contents are no history.
 QJsonObject digestOf(const QJsonValue& data)
@@ -45,15 +44,39 @@ struct ToolRouter::Use {
     QElapsedTimer timer = {};
     std::optional<Error> error = {};
     QString stage = QStringLiteral("router"); ///< who says what is wrong with it
+    QString approval = {};                    ///< of the yes it has
 
+    /// What is wanted, in the words of who wants it, with what it would touch.
+    Proposal proposal() const
+    {
+        Proposal shown = call.proposal.value_or(Proposal{call.tool, arguments, {}, targetOf(arguments), {}, {}, {}});
+        shown.action = UseTool{call.tool, arguments, exactly};
+        return shown;
+    }
     /// The row's columns that intent, outcome and refusal have in common, those of an action of the display's.
     QJsonObject row() const
     {
-        QJsonObject action{{"action", "tool"}, {"tool", call.tool}};
-        for (auto member = exactly.begin(); member != exactly.end(); ++member)
-            action.insert(member.key(), member.value());
-        return {{"tool", call.tool}, {"arguments", arguments}, {"action", action}, {"location", result.location},
-            {"request_id", result.requestId}};
+        const Proposal shown = proposal();
+        QJsonObject json{{"tool", shown.tool}, {"arguments", shown.arguments}, {"action", actionJson(shown.action)},
+            {"location", result.location}, {"request_id", result.requestId}};
+        if (call.proposal) {
+            json.insert(QStringLiteral("target"), shown.target);
+            json.insert(QStringLiteral("justification"), shown.justification);
+            json.insert(QStringLiteral("screenshot"), MissionFolder::screenName(call.turn));
+        }
+        if (!approval.isEmpty())
+            json.insert(QStringLiteral("approval"), approval);
+        return json;
+    }
+    /// Of a row that ends it.
+    void close(QJsonObject& json) const
+    {
+        json.insert(QStringLiteral("result"), shownResult(result));
+        json.insert(QStringLiteral("ms"), result.durationMs);
+        if (error)
+            json.insert(QStringLiteral("code"), codeWord(error->code));
+        if (call.times)
+            json.insert(QStringLiteral("times"), call.times(result));
     }
     void finish(const QString& via, const std::optional<Error>& why)
     {
@@ -61,6 +84,7 @@ struct ToolRouter::Use {
         result.ok = !why;
         result.via = why ? QStringLiteral("%1:%2").arg(via, codeWord(why->code)) : via;
         result.error = why ? why->message : QString();
+        result.code = why ? std::optional(why->code) : std::nullopt;
         result.durationMs = timer.elapsed();
     }
 };
@@ -126,11 +150,47 @@ Result<void> ToolRouter::admit(Use& use, const ToolPlan& plan) const
     if (decision.verdict == Verdict::Deny)
         return fail(
             ErrorCode::PolicyDenied, QStringLiteral("policy_denied:%1: %2").arg(decision.rule, decision.reason));
-    const QString id = toolApprovalId(call.door, call.tool, use.arguments, plan.exactly);
-    if (m_parts.isApproved && m_parts.isApproved({id, call, use.arguments, plan.exactly, decision}))
+    return askFirst(use, decision);
+}
+
+/// A grant that fits, else the operator. Whoever cannot wait is refused now and may come again after a yes.
+Result<void> ToolRouter::askFirst(Use& use, const Decision& decision) const
+{
+    const ToolOrder& call = use.call;
+    ApprovalRequest request;
+    request.id = call.ask ? QString() : toolApprovalId(call.door, call.tool, use.arguments, use.exactly);
+    request.waits = bool(call.ask);
+    request.door = call.door;
+    request.turn = call.turn;
+    request.proposal = use.proposal();
+    request.decision = decision;
+    request.policyVersion = m_parts.policy.version();
+    const QString why = QStringLiteral("%1 (%2)").arg(decision.reason, decision.rule);
+    if (!m_parts.approvals)
+        return fail(ErrorCode::NeedsApproval,
+            QStringLiteral("approval_required:%1: %2; nobody is asked here, but by the host of a display")
+                .arg(request.id, why));
+    if (const auto granted = m_parts.approvals->useGrant(request)) {
+        use.approval = granted->approval;
         return {};
-    return fail(ErrorCode::NeedsApproval,
-        QStringLiteral("approval_required:%1: %2 (%3)").arg(id, decision.reason, decision.rule));
+    }
+    const auto asked = m_parts.approvals->ask(request);
+    if (!asked)
+        return fail(asked.error().code == ErrorCode::JournalUnwritable ? ErrorCode::JournalUnwritable
+                                                                       : ErrorCode::NeedsApproval,
+            QStringLiteral("approval_required:%1: %2; %3").arg(request.id, why, asked.error().message));
+    if (!call.ask)
+        return fail(ErrorCode::NeedsApproval,
+            QStringLiteral(
+                "approval_required:%1: %2; `triarchctl approvals` shows it, and after a yes it is asked again")
+                .arg(request.id, why));
+    const Consent consent = call.ask(*asked);
+    use.timer.restart(); // what the operator took is not what the tool took
+    if (!consent.answer.isApproved)
+        return fail(ErrorCode::NeedsApproval,
+            QStringLiteral("refused, not approved (%1): %2").arg(decision.rule, consent.answer.reason));
+    use.approval = asked->id;
+    return {};
 }
 
 /// The intent is on disk before anything is touched, the outcome before anybody hears of it.
@@ -140,6 +200,9 @@ void ToolRouter::carryOut(Use& use, const ToolPlan& plan, std::stop_token stop) 
     const auto intent = writeIntent(use);
     if (!intent)
         return use.finish(via, intent.error());
+    use.result.intent = *intent;
+    if (use.call.onSend)
+        use.call.onSend();
     ToolOutput output = plan.run(std::move(stop));
     use.result.data = output.data;
     use.result.standardOutput = output.standardOutput;
@@ -154,10 +217,8 @@ void ToolRouter::refuse(Use& use, const QString& stage, const Error& why) const
 {
     use.finish(stage, why);
     QJsonObject json = use.row();
-    json.insert(QStringLiteral("code"), codeWord(why.code));
     json.insert(QStringLiteral("status"), QStringLiteral("refused"));
-    json.insert(QStringLiteral("result"), QStringLiteral("Error: ") + why.message);
-    json.insert(QStringLiteral("ms"), use.result.durationMs);
+    use.close(json);
     const auto written = m_parts.journal.append({use.call.turn, use.call.door, QStringLiteral("refusal"), json});
     if (!written)
         use.finish(stage, written.error());
@@ -173,14 +234,10 @@ Result<void> ToolRouter::writeOutcome(const Use& use, qint64 intent) const
     QJsonObject json = use.row();
     json.insert(QStringLiteral("intent"), intent);
     json.insert(QStringLiteral("status"), use.result.ok ? QStringLiteral("done") : QStringLiteral("failed"));
-    json.insert(QStringLiteral("ms"), use.result.durationMs);
+    json.insert(QStringLiteral("acted_ms"), use.result.durationMs);
     if (!use.result.data.isUndefined())
         json.insert(QStringLiteral("data"), digestOf(use.result.data));
-    if (use.error)
-        json.insert(QStringLiteral("code"), codeWord(use.error->code));
-    json.insert(QStringLiteral("result"),
-        use.error ? QStringLiteral("Error: ") + use.error->message
-                  : elided(use.result.data.toString(), shownCharacters));
+    use.close(json);
     const auto written = m_parts.journal.append({use.call.turn, use.call.door, QStringLiteral("outcome"), json});
     return written ? Result<void>() : Result<void>(fail(written.error()));
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/base/clock.h"
+#include "core/door/door.h"
 #include "core/journal/journal.h"
 #include "core/tools/tool_kit.h"
 #include "core/tools/tool_table.h"
@@ -17,19 +18,17 @@ struct ToolOrder {
     QString door = QStringLiteral("tool"); ///< policy's word for who asks
     int turn = 0;                          ///< of a mission
     bool granted = false;                  ///< by the operator, for this mission
+    /// Of a persona: what it proposed, in its own words, for rows and for the operator.
+    std::optional<Proposal> proposal = {};
+    /// As of ActionRequest: waits for the operator's answer. Empty: it cannot wait.
+    std::function<Consent(const ApprovalRequest&)> ask = {};
+    std::function<void()> onSend = {}; ///< once it is judged and written down, right before it begins
+    /// What whoever asks adds to the row of the end, as its `times`.
+    std::function<QJsonObject(const ToolResult&)> times = {};
 };
 
 /// The asker's own id when it is 1 to 64 printable characters, else a new one.
 QString requestIdOf(const QString& given);
-
-/// What a rule wants the operator's yes for.
-struct ToolWish {
-    QString id; ///< toolApprovalId()
-    const ToolOrder& call;
-    QJsonObject arguments;
-    QJsonObject exactly; ///< what the plan would touch
-    Decision decision;
-};
 
 /// What the router works with; all of it outlives the router.
 struct ToolRouterParts {
@@ -38,9 +37,8 @@ struct ToolRouterParts {
     const ToolWorld& world;
     Journal& journal;
     const Clock& clock;
-    bool sandboxed = false; ///< the display on which applications start
-    /// Has the operator said yes to exactly this? Asked once for each use, and a yes is used up by it. Empty: never.
-    std::function<bool(const ToolWish&)> isApproved = {};
+    bool sandboxed = false;            ///< the display on which applications start
+    ApprovalBook* approvals = nullptr; ///< who is asked what a rule asks; null: nobody, it is refused
 };
 
 /// The one way to every tool: decoded by its schema, planned, judged, written down, carried out, written down again.
@@ -49,8 +47,8 @@ class ToolRouter {
 public:
     explicit ToolRouter(const ToolRouterParts& parts) : m_parts(parts), m_makers(toolMakers(parts.world)) { }
 
-    /// Always a result: what went wrong is in it. A call that needs the operator's yes is refused at once with
-    /// `approval_required:<id>` (formats.md, "Doors that cannot wait").
+    /// Always a result: what went wrong is in it. A call that needs the operator's yes and cannot wait is refused at
+    /// once with `approval_required:<id>` (formats.md, "Doors that cannot wait"); the yes is for asking again.
     ToolResult call(const ToolOrder& call, std::stop_token stop) const;
 
     const ToolTable& table() const { return m_parts.table; }
@@ -59,6 +57,7 @@ private:
     struct Use;
     Result<ToolPlan> plan(Use& use) const;
     Result<void> admit(Use& use, const ToolPlan& plan) const;
+    Result<void> askFirst(Use& use, const Decision& decision) const;
     void carryOut(Use& use, const ToolPlan& plan, std::stop_token stop) const;
     void refuse(Use& use, const QString& stage, const Error& why) const;
     Result<qint64> writeIntent(const Use& use) const;

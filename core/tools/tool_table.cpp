@@ -53,7 +53,7 @@ Result<ToolTable> ToolTable::load(const QString& path)
         auto row = readRow(one.toObject());
         if (!row)
             return fail(row.error().code, QStringLiteral("%1: %2").arg(path, row.error().message));
-        table.m_tools.insert(row->name, std::move(*row));
+        table.m_tools.insert(row->name, *row);
     }
     return table;
 }

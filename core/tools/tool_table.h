@@ -31,7 +31,8 @@ public:
     /// anything that the schema does not name, too.
     static Result<QJsonObject> decode(const ToolRow& tool, const QJsonObject& arguments);
 
-    QJsonArray json() const; ///< [{name, location, description, parameters}], by name
+    QStringList names() const { return m_tools.keys(); } ///< sorted
+    QJsonArray json() const;                             ///< [{name, location, description, parameters}], by name
 
 private:
     QMap<QString, ToolRow> m_tools;

@@ -9,9 +9,7 @@
 
 namespace triarch {
 
-namespace {
-
-QJsonObject listJson(const ApprovalList& list)
+QJsonObject approvalsJson(const ApprovalList& list)
 {
     QJsonArray approvals;
     for (const auto& waiting : list.waiting)
@@ -21,6 +19,8 @@ QJsonObject listJson(const ApprovalList& list)
         grants.append(grantJson(granted.grant, granted.left));
     return {{"approvals", approvals}, {"grants", grants}, {"storm", list.isStorm}};
 }
+
+namespace {
 
 /// Both or neither: a yes that also counts for the same again.
 Result<std::optional<GrantTerms>> termsOf(const JsonFields& fields)
@@ -67,9 +67,11 @@ std::optional<Result<QJsonObject>> answerApproval(ApprovalBook& book, const Host
     const auto method = methods.value(question.method, nullptr);
     if (!method)
         return std::nullopt;
+    if (auto may = question.method == QLatin1String("approve") ? book.maySpeak(question.process) : Result<void>(); !may)
+        return Result<QJsonObject>(fail(may.error()));
     if (auto done = method(book, JsonFields(question.params, QStringLiteral("params"))); !done)
         return Result<QJsonObject>(fail(done.error()));
-    return Result<QJsonObject>(listJson(book.list()));
+    return Result<QJsonObject>(approvalsJson(book.list()));
 }
 
 } // namespace triarch

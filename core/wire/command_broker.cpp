@@ -3,10 +3,11 @@
 #include "core/wire/command_broker.h"
 
 #include "core/base/json.h"
+#include "core/base/json_fields.h"
 #include "core/base/redacted_json.h"
 
+#include <QCryptographicHash>
 #include <QFile>
-#include <algorithm>
 
 namespace triarch {
 
@@ -20,6 +21,21 @@ bool isRemembered(const Command& command)
 {
     return !command.id.isEmpty() && command.type != QLatin1String("screenshot")
         && command.type != QLatin1String("get_mouse_position");
+}
+
+/// The operator is asked: it was not done, and is to be said again after the yes.
+bool isAsked(const QJsonObject& reply)
+{
+    return reply.value(QLatin1String("error"))
+        .toString()
+        .contains(codeWord(ErrorCode::NeedsApproval) + QLatin1Char(':'));
+}
+
+/// What it says after everything was coerced, as a hash: what was typed is not kept.
+NamedCommand nameOf(CommandBroker::Worker worker, const Command& command)
+{
+    const QByteArray said = command.type.toUtf8() + '\n' + compactJson(command.arguments);
+    return {worker, command.id, QCryptographicHash::hash(said, QCryptographicHash::Sha256)};
 }
 
 /// The picture itself in the place of its path; the file was for this way alone.
@@ -60,8 +76,8 @@ CommandBroker::Worker CommandBroker::join(Send send)
 void CommandBroker::leave(Worker worker)
 {
     m_workers.erase(worker);
-    for (const auto& [key, waiting] : m_waiting) {
-        if (waiting.worker == worker)
+    for (auto& [key, waiting] : m_waiting) {
+        if (std::erase(waiting.workers, worker) > 0 && waiting.workers.empty())
             m_host.cancel(waiting.question);
     }
 }
@@ -83,20 +99,36 @@ void CommandBroker::obey(Worker worker, const Command& command, const QJsonObjec
         return cancel(worker, command);
     if (command.type == QLatin1String("stop"))
         return stop(worker, command);
-    if (isRemembered(command)) {
-        if (const auto done = m_memory.replyOf(command.id, std::chrono::steady_clock::now()); done)
-            return reply(worker, *done);
-        const auto same =
-            std::ranges::find_if(m_waiting, [&](const auto& one) { return one.second.command.id == command.id; });
-        if (same != m_waiting.end()) { // it is under way: whoever asks again gets its reply
-            same->second.worker = worker;
-            return;
-        }
-    }
-    const auto own = std::ranges::count_if(m_waiting, [&](const auto& one) { return one.second.worker == worker; });
+    if (isRemembered(command) && isSettled(nameOf(worker, command), command))
+        return;
+    const auto own = std::ranges::count_if(m_waiting, [&](const auto& one) { return one.second.isFor(worker); });
     if (own >= workerMax || m_waiting.size() >= waitingMax)
         return reply(worker, replyTo(command, commandError(QStringLiteral("too many commands wait already"))));
     ask(worker, command, message);
+}
+
+/// What was done or is under way is not done again: whoever says it again gets its reply as well. A name that the same
+/// worker has given to another command is an error, since the reply to either would be wrong for the other.
+bool CommandBroker::isSettled(const NamedCommand& name, const Command& command)
+{
+    const auto now = std::chrono::steady_clock::now();
+    if (const auto done = m_memory.replyOf(name, now); done) {
+        reply(name.worker, *done);
+        return true;
+    }
+    bool isMixedUp = m_memory.isMixedUp(name, now);
+    for (auto& [key, waiting] : m_waiting) {
+        if (waiting.name.isSaidAgain(name)) {
+            if (!waiting.isFor(name.worker))
+                waiting.workers.push_back(name.worker);
+            return true;
+        }
+        isMixedUp = isMixedUp || waiting.name.isMixedUp(name);
+    }
+    if (isMixedUp)
+        reply(name.worker,
+            replyTo(command, commandError(QStringLiteral("commandId `%1` names another command").arg(name.id))));
+    return isMixedUp;
 }
 
 void CommandBroker::ask(Worker worker, const Command& command, const QJsonObject& message)
@@ -105,7 +137,7 @@ void CommandBroker::ask(Worker worker, const Command& command, const QJsonObject
     if (command.type == QLatin1String("screenshot"))
         params.insert(QStringLiteral("picture"), m_newPicture());
     const int key = ++m_lastKey;
-    m_waiting.emplace(key, Waiting{worker, command, 0});
+    m_waiting.emplace(key, Waiting{{worker}, command, nameOf(worker, command), 0});
     const int question = m_host.ask(
         QStringLiteral("command"), params, [this, key](const Result<QJsonObject>& result) { finish(key, result); });
     if (const auto found = m_waiting.find(key); found != m_waiting.end())
@@ -120,9 +152,10 @@ void CommandBroker::finish(int key, const Result<QJsonObject>& result)
     const auto said = result ? withPicture(*result)
                              : commandError(QStringLiteral("Failed to reach the display: ") + result.error().message);
     const auto whole = replyTo(waiting.command, said);
-    if (isRemembered(waiting.command))
-        m_memory.keep(waiting.command.id, whole, std::chrono::steady_clock::now());
-    reply(waiting.worker, whole);
+    if (isRemembered(waiting.command) && !isAsked(said))
+        m_memory.keep(waiting.name, whole, std::chrono::steady_clock::now());
+    for (const Worker worker : waiting.workers)
+        reply(worker, whole);
     Q_EMIT fed(feedEntry(waiting.command, whole));
 }
 
@@ -131,7 +164,7 @@ void CommandBroker::cancel(Worker worker, const Command& command)
     const QString target = command.arguments.value(QLatin1String("target")).toString();
     int count = 0;
     for (const auto& [key, waiting] : m_waiting) {
-        if (waiting.worker != worker || (!target.isEmpty() && waiting.command.id != target))
+        if (!waiting.isFor(worker) || (!target.isEmpty() && waiting.command.id != target))
             continue;
         m_host.cancel(waiting.question);
         ++count;

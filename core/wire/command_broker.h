@@ -6,6 +6,8 @@
 #include "core/wire/command_message.h"
 #include "core/wire/host_link.h"
 
+#include <algorithm>
+
 namespace triarch {
 
 /// The commands of all workers of one process, on their way to a display's host and back: what was done is not done
@@ -34,11 +36,14 @@ Q_SIGNALS:
 
 private:
     struct Waiting {
-        Worker worker = 0; ///< who is answered: the last one that asked for it
+        std::vector<Worker> workers; ///< who is answered: everyone that asked for it
         Command command;
+        NamedCommand name; ///< as the first of them named it
         int question = 0;
+        bool isFor(Worker worker) const { return std::ranges::count(workers, worker) > 0; }
     };
     void obey(Worker worker, const Command& command, const QJsonObject& message);
+    bool isSettled(const NamedCommand& name, const Command& command);
     void ask(Worker worker, const Command& command, const QJsonObject& message);
     void cancel(Worker worker, const Command& command);
     void stop(Worker worker, const Command& command);

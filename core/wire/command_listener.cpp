@@ -14,6 +14,7 @@ namespace triarch {
 
 namespace {
 
+constexpr std::size_t arrivingMost = 64;
 constexpr auto refusalsToldEvery = Millis(10'000);
 const QString subprotocol = QStringLiteral("triarch");
 
@@ -83,12 +84,9 @@ void CommandListener::accept()
 {
     while (auto* socket = m_server.nextPendingConnection()) {
         connect(socket, &QTcpSocket::disconnected, socket, &QObject::deleteLater);
-        if (m_connections >= limits::socketConnections) {
-            socket->abort();
-            continue;
-        }
-        ++m_connections;
-        connect(socket, &QObject::destroyed, this, [this] { --m_connections; });
+        makeRoom();
+        m_arriving.push_back(socket);
+        connect(socket, &QTcpSocket::disconnected, this, [this, socket] { std::erase(m_arriving, socket); });
         socket->setReadBufferSize(httpHeadBytes + 1);
         auto* late = new QTimer(socket);
         late->setObjectName(QStringLiteral("late"));
@@ -97,6 +95,16 @@ void CommandListener::accept()
         connect(socket, &QTcpSocket::readyRead, this, [this, socket] { read(*socket); });
         read(*socket);
     }
+}
+
+/// Who says nothing keeps nobody out.
+void CommandListener::makeRoom()
+{
+    if (m_arriving.size() < arrivingMost)
+        return;
+    auto* oldest = m_arriving.front();
+    m_arriving.pop_front();
+    oldest->abort();
 }
 
 /// Only looked at: what is upgraded is read again by the websocket.
@@ -156,6 +164,11 @@ void CommandListener::sendPicture(QTcpSocket& socket)
 
 void CommandListener::upgrade(QTcpSocket& socket)
 {
+    if (m_admitted >= limits::socketConnections)
+        return turnAway(socket, 503, "Too many are connected");
+    ++m_admitted;
+    connect(&socket, &QTcpSocket::disconnected, this, [this] { --m_admitted; });
+    std::erase(m_arriving, &socket);
     delete socket.findChild<QTimer*>(QStringLiteral("late")); // the server of upgrades has its own
     m_upgrades->handleConnection(&socket);
 }

@@ -7,6 +7,7 @@
 #include "core/wire/websocket_peer.h"
 
 #include <QTcpServer>
+#include <deque>
 
 class QTcpSocket;
 class QWebSocket;
@@ -25,7 +26,8 @@ struct ListenerOptions {
 };
 
 /// Waits on 127.0.0.1 for workers of the command protocol and for those who look on. A connection is judged by its head
-/// (listener_gate.h) before anything else is read of it; at most limits::socketConnections at a time.
+/// (listener_gate.h) before anything else is read of it. At most limits::socketConnections that were let in at a time;
+/// of the others, who may be anybody on this machine, so many that the oldest makes room for the next.
 /// Lives in a thread with an event loop.
 class CommandListener : public QObject {
     Q_OBJECT
@@ -42,6 +44,7 @@ Q_SIGNALS:
 
 private:
     void accept();
+    void makeRoom();
     void read(QTcpSocket& socket);
     void answer(QTcpSocket& socket, const QByteArray& bytes);
     void turnAway(QTcpSocket& socket, int status, const QByteArray& reason);
@@ -56,7 +59,8 @@ private:
     const ListenerOptions m_options;
     ListenerRules m_rules;
     QByteArray m_pageHeaders;
-    int m_connections = 0;
+    std::deque<QTcpSocket*> m_arriving; ///< not let in yet, the oldest first
+    int m_admitted = 0;
     Deadline m_quietUntil = {}; ///< refusals are not told before
     QTcpServer m_server;
     std::unique_ptr<QWebSocketServer> m_upgrades;

@@ -2,29 +2,34 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/wire/command_memory.h"
 
+#include <algorithm>
+
 namespace triarch {
 
-void CommandMemory::keep(const QString& id, const QJsonObject& reply, Moment now)
+void CommandMemory::keep(const NamedCommand& command, const QJsonObject& reply, Moment now)
 {
-    if (!m_replies.contains(id))
-        m_order.emplace_back(now, id);
-    m_replies.insert(id, reply);
+    m_done.push_back({command, reply, now});
     forget(now);
 }
 
-std::optional<QJsonObject> CommandMemory::replyOf(const QString& id, Moment now)
+std::optional<QJsonObject> CommandMemory::replyOf(const NamedCommand& command, Moment now)
 {
     forget(now);
-    const auto found = m_replies.constFind(id);
-    return found == m_replies.constEnd() ? std::nullopt : std::optional(*found);
+    const auto found =
+        std::ranges::find_if(m_done, [&](const Done& done) { return done.command.isSaidAgain(command); });
+    return found == m_done.end() ? std::nullopt : std::optional(found->reply);
+}
+
+bool CommandMemory::isMixedUp(const NamedCommand& command, Moment now)
+{
+    forget(now);
+    return std::ranges::any_of(m_done, [&](const Done& done) { return done.command.isMixedUp(command); });
 }
 
 void CommandMemory::forget(Moment now)
 {
-    while (!m_order.empty() && (m_order.size() > most || now - m_order.front().first > longest)) {
-        m_replies.remove(m_order.front().second);
-        m_order.pop_front();
-    }
+    while (!m_done.empty() && (m_done.size() > most || now - m_done.front().at > longest))
+        m_done.pop_front();
 }
 
 } // namespace triarch

@@ -15,11 +15,13 @@ constexpr qint64 usualPoll = 250;
 constexpr qint64 usualQuiet = 500;
 constexpr qint64 leastPoll = 10; ///< 0 would spin
 constexpr qint64 longest = 24 * 3600 * 1000;
+constexpr Millis lastReading{2000}; ///< of what was seen in time
 
 qint64 millisIn(const QJsonObject& request, const char* name, qint64 otherwise)
 {
     const auto given = request.value(QLatin1String(name));
-    return given.isDouble() ? std::clamp(qint64(given.toDouble()), qint64(0), longest) : otherwise;
+    return given.isDouble() ? qint64(std::clamp(given.toDouble(), 0.0, double(longest)))
+                            : otherwise; // 1e300 is no qint64
 }
 
 bool holds(const QString& text, const QString& part) { return text.contains(part, Qt::CaseInsensitive); }
@@ -58,20 +60,23 @@ tl::expected<DeskWait, DeskFailure> DeskWait::begin(const QString& kind, const Q
 
 bool DeskWait::needsPicture() const { return m_kind == QLatin1String("text") || m_kind == QLatin1String("stable"); }
 
-Result<std::optional<DeskReply>> DeskWait::observe(Desktop& desktop, DeskWindows& numbered, const DeskWorld& world)
+Result<std::optional<DeskReply>> DeskWait::observe(Desktop& desktop, DeskWindows& numbered, TextReader& reader)
 {
     Step step;
     std::optional<Error> error;
-    if (needsPicture()) {
+    if (m_reading) {
+        step = observeReading();
+    } else if (needsPicture()) {
         const auto frame = desktop.capture(after(limits::desktopQuery));
-        frame ? void(step = observePicture(*frame, numbered, world)) : void(error = frame.error());
+        frame ? void(step = observePicture(*frame, numbered, reader)) : void(error = frame.error());
     } else {
         const auto windows = desktop.windows(after(limits::desktopQuery));
         windows ? void(step = observeWindows(*windows, numbered)) : void(error = windows.error());
     }
     if (error && error->code == ErrorCode::DisplayLost)
         return fail(*error);
-    if (!step && std::chrono::steady_clock::now() - m_begun >= m_timeout)
+    const Millis patience = m_timeout + (m_reading ? lastReading : Millis(0));
+    if (!step && std::chrono::steady_clock::now() - m_begun >= patience)
         step = timedOut();
     return step;
 }
@@ -126,7 +131,7 @@ DeskWait::Step DeskWait::observeOpen(const DeskWindows::Entry& entry)
     return std::nullopt;
 }
 
-DeskWait::Step DeskWait::observePicture(const Frame& frame, DeskWindows& numbered, const DeskWorld& world)
+DeskWait::Step DeskWait::observePicture(const Frame& frame, DeskWindows& numbered, TextReader& reader)
 {
     QRect area = frame.image.rect();
     if (m_hasSelector) {
@@ -143,21 +148,29 @@ DeskWait::Step DeskWait::observePicture(const Frame& frame, DeskWindows& numbere
         area &= found->window.geometry;
     }
     const QImage picture = area == frame.image.rect() ? frame.image : frame.image.copy(area);
-    return m_kind == QLatin1String("text") ? observeText(picture, world) : observeStillness(picture);
+    return m_kind == QLatin1String("text") ? observeText(picture, reader) : observeStillness(picture);
 }
 
-DeskWait::Step DeskWait::observeText(const QImage& picture, const DeskWorld& world)
+DeskWait::Step DeskWait::observeText(const QImage& picture, TextReader& reader)
 {
-    if (!world.readText)
+    if (!reader.canRead())
         return DeskReply(failedTo("Wait", {ErrorCode::Unsupported, QStringLiteral("this host reads no text"), false}));
     m_last = {{"detail", "other_text"}};
     if (picture == m_picture)
         return std::nullopt; // read already
-    const auto read = world.readText(picture);
-    if (!read)
-        return DeskReply(failedTo("Wait", read.error()));
     m_picture = picture;
-    return holds(*read, m_text) ? Step(fulfilled()) : std::nullopt;
+    m_reading = reader.begin(picture);
+    return std::nullopt;
+}
+
+DeskWait::Step DeskWait::observeReading()
+{
+    if (!m_reading->isDone())
+        return std::nullopt;
+    const auto read = std::exchange(m_reading, nullptr);
+    if (!read->text())
+        return DeskReply(failedTo("Wait", read->text().error()));
+    return holds(*read->text(), m_text) ? Step(fulfilled()) : std::nullopt;
 }
 
 DeskWait::Step DeskWait::observeStillness(const QImage& picture)

@@ -5,7 +5,7 @@
 #include "core/base/deadline.h"
 #include "core/desktop/desktop.h"
 #include "core/wire/desk_reply.h"
-#include "core/wire/desk_world.h"
+#include "core/wire/text_reader.h"
 
 namespace triarch {
 
@@ -21,19 +21,22 @@ public:
     static tl::expected<DeskWait, DeskFailure> begin(const QString& kind, const QJsonObject& request);
     static bool isKind(const QString& kind);
 
-    Millis poll() const { return m_poll; }
+    Millis poll() const { return m_reading ? readingPoll : m_poll; }
 
-    /// One look. nullopt: not yet, look again after poll().
+    /// One look. nullopt: not yet, look again after poll(). A text is read meanwhile, and until then nothing is looked
+    /// at; what was seen in time may be read for two more seconds.
     /// @param numbered  the windows as the session numbers them; refreshed
     /// Fails with DisplayLost alone; another failure of the display is one observation that told nothing.
-    Result<std::optional<DeskReply>> observe(Desktop& desktop, DeskWindows& numbered, const DeskWorld& world);
+    Result<std::optional<DeskReply>> observe(Desktop& desktop, DeskWindows& numbered, TextReader& reader);
 
 private:
+    static constexpr Millis readingPoll{20};
     using Step = std::optional<DeskReply>; ///< nullopt: not yet
     Step observeWindows(const std::vector<WindowInfo>& now, DeskWindows& numbered);
     Step observeOpen(const DeskWindows::Entry& entry);
-    Step observePicture(const Frame& frame, DeskWindows& numbered, const DeskWorld& world);
-    Step observeText(const QImage& picture, const DeskWorld& world);
+    Step observePicture(const Frame& frame, DeskWindows& numbered, TextReader& reader);
+    Step observeText(const QImage& picture, TextReader& reader);
+    Step observeReading();
     Step observeStillness(const QImage& picture);
     tl::expected<DeskWindows::Entry, DeskFailure> find(const std::vector<WindowInfo>& now, DeskWindows& numbered);
     DeskReply fulfilled() const;
@@ -49,11 +52,12 @@ private:
     qint64 m_pollAsked = 0; ///< as the caller wrote it
     Millis m_quiet{0};
     std::chrono::steady_clock::time_point m_begun;
-    QJsonValue m_window;            ///< as it was seen last
-    WindowId m_bound = 0;           ///< close and title look at this window once they have found it
-    QJsonObject m_last;             ///< last_observation
-    QImage m_picture;               ///< stable: the one that has to stay
-    Deadline m_unchangedSince = {}; ///< stable
+    QJsonValue m_window;                ///< as it was seen last
+    WindowId m_bound = 0;               ///< close and title look at this window once they have found it
+    QJsonObject m_last;                 ///< last_observation
+    QImage m_picture;                   ///< stable: the one that has to stay
+    Deadline m_unchangedSince = {};     ///< stable
+    std::shared_ptr<Reading> m_reading; ///< text: of the last picture, while it goes on
 };
 
 } // namespace triarch

@@ -30,7 +30,8 @@ struct DeskWorld {
     std::function<Result<QImage>()> pictureWithoutCursor = {}; ///< the whole screen
     /// What the screen shows of one window, as X11Desktop::captureWindow has it.
     std::function<Result<WindowPicture>(WindowId window, DeskCursor cursor)> windowPicture = {};
-    std::function<Result<QString>(const QImage& picture)> readText = {}; ///< everything legible on it
+    std::function<Result<QString>(const QImage& picture)> readText =
+        {}; ///< everything legible on it; called in a thread of its own
 };
 
 } // namespace triarch

@@ -92,7 +92,7 @@ std::optional<tl::expected<DeskWait, DeskFailure>> DeskctlService::waitOf(const 
 
 Result<std::optional<DeskReply>> DeskctlService::observe(DeskWait& wait, const DeskCaller& caller)
 {
-    return wait.observe(m_desktop, windowsOf(caller.session), m_world);
+    return wait.observe(m_desktop, windowsOf(caller.session), m_reader);
 }
 
 tl::expected<DeskWindows::Entry, DeskFailure> DeskctlService::windowMeant(const Call& call, const char* field)

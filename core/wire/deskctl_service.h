@@ -34,6 +34,7 @@ public:
         : m_desktop(desktop),
           m_door(door),
           m_world(std::move(world)),
+          m_reader(m_world.readText),
           m_sandboxed(sandboxed)
     {
     }
@@ -106,6 +107,7 @@ private:
     Desktop& m_desktop;
     Door& m_door;
     DeskWorld m_world;
+    TextReader m_reader;
     bool m_sandboxed;
     std::map<QString, DeskWindows> m_sessions;
     int m_actions = 0;

@@ -5,6 +5,7 @@
 #include "core/base/ids.h"
 #include "core/base/json.h"
 #include "core/base/json_fields.h"
+#include "core/base/redacted_json.h"
 #include "core/wire/approval_methods.h"
 
 #include <QFileInfo>
@@ -16,6 +17,7 @@ namespace triarch {
 namespace {
 
 constexpr std::size_t sessionsMax = 16;
+constexpr Millis lucyGrace{200}; ///< what was stopped needs it to say what became of it
 
 bool isSessionName(const QString& name)
 {
@@ -39,6 +41,15 @@ QByteArray lucyBytes(const Result<QJsonObject>& result)
     const QString line =
         result ? result->value(QLatin1String("reply")).toString() : LucyService::errorLine(result.error());
     return line.toUtf8() + '\n';
+}
+
+/// Of several answers to one question the first counts.
+HostAnswer onlyFirst(const HostAnswer& reply)
+{
+    return [open = std::make_shared<HostAnswer>(reply)](const Result<QJsonObject>& result) {
+        if (const auto answer = std::exchange(*open, {}))
+            answer(result);
+    };
 }
 
 /// Who looks on asks again and again, and it says nothing about anybody's wishes.
@@ -92,7 +103,23 @@ HostDoors::HostDoors(HostService& service, StopFlag& stopFlag, QString folder, c
 {
 }
 
-HostDoors::~HostDoors() = default;
+HostDoors::~HostDoors()
+{
+    if (m_approvals)
+        m_approvals->tell({});
+}
+
+void HostDoors::serveApprovals(ApprovalBook& book)
+{
+    m_approvals = &book;
+    book.tell([this] { // from any thread
+        QMetaObject::invokeMethod(this, [this] {
+            auto json = redactedJson(approvalsJson(m_approvals->list()));
+            json.insert(QStringLiteral("event"), QStringLiteral("approvals"));
+            m_operator.tell(json);
+        });
+    });
+}
 
 Result<void> HostDoors::open()
 {
@@ -109,12 +136,25 @@ void HostDoors::stop()
 {
     m_stopFlag.raise();
     m_stop.request_stop();
+    m_operator.tell({{"event", "stopped"}});
+    if (m_working == 0)
+        tellStopped();
+}
+
+/// The keys raise the flag in a thread of their own, others from another process: it is seen by what they ended.
+void HostDoors::tellStopped()
+{
+    const auto since = m_stopFlag.raisedFor();
+    if (since && !std::exchange(m_isStopTold, true))
+        Q_EMIT stopped(std::chrono::duration_cast<std::chrono::milliseconds>(*since).count());
 }
 
 void HostDoors::resume()
 {
     m_stop = std::stop_source(); // what was asked before the stop stays cancelled
     m_stopFlag.clear();
+    m_isStopTold = false;
+    m_operator.tell({{"event", "resumed"}});
 }
 
 HostAnswer HostDoors::counted(const HostAnswer& reply, const RequestNote& note)
@@ -123,11 +163,23 @@ HostAnswer HostDoors::counted(const HostAnswer& reply, const RequestNote& note)
         Q_EMIT busy();
     return [this, reply, note](const Result<QJsonObject>& result) {
         reply(result);
-        if (!isLook(note))
+        if (!isLook(note)) {
             m_log.write(note, result);
+            tellRequest(note, result);
+        }
         if (--m_pending == 0)
             Q_EMIT idle();
     };
+}
+
+void HostDoors::tellRequest(const RequestNote& note, const Result<QJsonObject>& result)
+{
+    if (!m_operator.hasListeners())
+        return;
+    const auto took = std::chrono::duration_cast<Millis>(after(Millis(0)) - note.begun);
+    auto json = redactedJson(RequestLog::lineOf(note, result, took));
+    json.insert(QStringLiteral("event"), QStringLiteral("request"));
+    m_operator.tell(json);
 }
 
 std::shared_ptr<JoinedStop> HostDoors::stopFor(std::stop_token asker) const
@@ -137,9 +189,13 @@ std::shared_ptr<JoinedStop> HostDoors::stopFor(std::stop_token asker) const
 
 HostAnswer HostDoors::returning(const HostAnswer& reply, const std::shared_ptr<JoinedStop>& stop)
 {
+    ++m_working;
     return [this, reply, stop](const Result<QJsonObject>& result) {
         QMetaObject::invokeMethod(this, [this, reply, result, stop] {
+            --m_working;
             reply(result);
+            if (m_working == 0)
+                tellStopped();
             if (!result && result.error().code == ErrorCode::DisplayLost)
                 Q_EMIT displayLost();
         });
@@ -190,32 +246,61 @@ Result<QString> HostDoors::openSession(const QString& session, const QString& pa
         return fail(ErrorCode::InvalidArgument, QStringLiteral("'%1' cannot name a session").arg(session));
     if (!QFileInfo(path).isAbsolute())
         return fail(ErrorCode::InvalidArgument, QStringLiteral("The path of a socket begins with /"));
-    if (m_sessions.contains(path))
+    const auto open = m_sessions.find(path);
+    if (open != m_sessions.end() && QFileInfo::exists(path)) {
+        open->second.lastUse = ++m_sessionUses;
         return path;
-    if (m_sessions.size() >= sessionsMax)
-        return fail(ErrorCode::Budget, QStringLiteral("%1 sessions are open already").arg(sessionsMax));
+    }
+    m_sessions.erase(path); // somebody took its socket away
     const DeskCaller caller{QStringLiteral("deskctl"), session, path};
     auto socket = std::make_unique<LineServer>(
         [this, caller](const QByteArray& line, std::stop_token gone, const LineServer::Answer& reply) {
+            m_sessions.at(caller.socketPath).lastUse = ++m_sessionUses;
             answerDesk(caller, line, std::move(gone), reply);
         });
     if (auto listening = socket->listen(path); !listening)
         return fail(listening.error());
-    m_sessions.emplace(path, std::move(socket));
+    if (auto room = makeRoomForSession(); !room)
+        return fail(room.error());
+    m_sessions.emplace(path, Session{std::move(socket), ++m_sessionUses});
     return path;
 }
 
-/// Its 2 s begin here: what waits behind others for so long is not begun any more.
+/// The one that nobody has used for longest is closed; whoever names it again has it opened again. Its numbers of
+/// windows are the service's and stay.
+Result<void> HostDoors::makeRoomForSession()
+{
+    if (m_sessions.size() < sessionsMax)
+        return {};
+    const QString usual = HostService::sessionPath(m_folder, QStringLiteral("default"));
+    auto oldest = m_sessions.end();
+    for (auto one = m_sessions.begin(); one != m_sessions.end(); ++one) {
+        if (one->first != usual && one->second.server->peers() == 0
+            && (oldest == m_sessions.end() || one->second.lastUse < oldest->second.lastUse))
+            oldest = one;
+    }
+    if (oldest == m_sessions.end())
+        return fail(ErrorCode::Budget, QStringLiteral("%1 sessions are being used already").arg(sessionsMax));
+    m_sessions.erase(oldest);
+    return {};
+}
+
+/// Its 2 s begin here: what waits behind others for so long is not begun any more. What is under way then ends at once,
+/// and tells whether it was done; whoever asked does not wait for what cannot.
 void HostDoors::answerLucy(const QString& line, std::stop_token peerGone, const QString& id, const HostAnswer& reply)
 {
     auto joined = stopFor(std::move(peerGone));
     const auto deadline = after(LucyService::patience);
+    const HostAnswer first = onlyFirst(reply);
     QTimer::singleShot(LucyService::patience, this, [late = std::weak_ptr(joined)] {
         if (const auto stop = late.lock())
             stop->request();
     });
+    QTimer::singleShot(LucyService::patience + lucyGrace, this, [first] {
+        first(QJsonObject{{"reply", LucyService::errorLine({ErrorCode::Timeout, {}})}});
+    });
     QMetaObject::invokeMethod(
-        &m_service, [this, line, deadline, id, token = joined->token(), back = returning(reply, joined)] {
+        &m_service, [this, line, deadline, id, token = joined->token(), back = returning(first, joined)] {
             back(m_service.lucy(line, deadline, token, id).map([](const QString& text) {
                 return QJsonObject{{"reply", text}};
             }));

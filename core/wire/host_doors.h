@@ -15,7 +15,8 @@ namespace triarch {
 
 /// Everything a host listens on, in `folder`: host.sock, one socket of deskctl's for each session, lucy.sock. Stop,
 /// resume and shutdown are answered here at once; what touches the display goes to the service in its thread and comes
-/// back. Lives in a thread with an event loop.
+/// back. Who asks host.sock for events is told of every request, of approvals and of stops. Lives in a thread with an
+/// event loop.
 class HostDoors : public QObject {
     Q_OBJECT
 public:
@@ -24,8 +25,8 @@ public:
     HostDoors(HostService& service, StopFlag& stopFlag, QString folder, const QString& log);
     ~HostDoors() override;
 
-    void serveTools(ToolService& tools) { m_tools = &tools; }        ///< outlives it too
-    void serveApprovals(ApprovalBook& book) { m_approvals = &book; } ///< and this: what rules ask the operator here
+    void serveTools(ToolService& tools) { m_tools = &tools; } ///< outlives it too
+    void serveApprovals(ApprovalBook& book);                  ///< and this: what rules ask the operator here
 
     /// Io or Setup of a socket.
     Result<void> open();
@@ -37,6 +38,8 @@ public:
 Q_SIGNALS:
     void shutdownAsked();
     void displayLost();
+    /// What was under way when the stop came has ended, or nothing was. @param ms  since the stop; told once for each
+    void stopped(qint64 ms);
     void busy(); ///< somebody has asked something
     void idle(); ///< everybody has an answer
 
@@ -46,12 +49,20 @@ private:
     void answerLucy(const QString& line, std::stop_token peerGone, const QString& id, const HostAnswer& reply);
     void answerDesk(
         const DeskCaller& caller, const QByteArray& line, std::stop_token peerGone, const LineServer::Answer& reply);
+    void tellStopped();
+    void tellRequest(const RequestNote& note, const Result<QJsonObject>& result);
     Result<QString> openSession(const QString& session, const QString& path);
+    Result<void> makeRoomForSession();
     /// Tells when anybody is served, and writes the request into the log when it is answered.
     HostAnswer counted(const HostAnswer& reply, const RequestNote& note);
     /// Carries an answer of the service's thread back to this one.
     HostAnswer returning(const HostAnswer& reply, const std::shared_ptr<JoinedStop>& stop);
     std::shared_ptr<JoinedStop> stopFor(std::stop_token asker) const;
+
+    struct Session {
+        std::unique_ptr<LineServer> server;
+        quint64 lastUse = 0; ///< the higher the later
+    };
 
     HostService& m_service;
     StopFlag& m_stopFlag;
@@ -61,9 +72,12 @@ private:
     ApprovalBook* m_approvals = nullptr;
     std::stop_source m_stop; ///< of what is asked from now on; renewed by resume()
     int m_pending = 0;       ///< questions without an answer yet
+    int m_working = 0;       ///< of those the ones that a thread works on
+    bool m_isStopTold = false;
     OperatorSocket m_operator;
     LineServer m_lucy;
-    std::map<QString, std::unique_ptr<LineServer>> m_sessions; ///< by path
+    std::map<QString, Session> m_sessions; ///< by path
+    quint64 m_sessionUses = 0;
 };
 
 } // namespace triarch

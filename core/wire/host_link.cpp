@@ -6,6 +6,8 @@
 #include "core/base/json_fields.h"
 #include "core/base/limits.h"
 
+#include <QSignalBlocker>
+
 namespace triarch {
 
 namespace {
@@ -46,8 +48,11 @@ Result<void> HostLink::reach()
     m_host.connectToServer(*path);
     if (!m_host.waitForConnected(connectPatience))
         return fail(ErrorCode::Network, QStringLiteral("The host does not answer at %1").arg(*path));
-    return isOurUser(m_host) ? Result<void>()
-                             : fail(ErrorCode::Refused, QStringLiteral("%1 is another user's").arg(*path));
+    if (isOurUser(m_host))
+        return {};
+    const QSignalBlocker quiet(m_host); // no host has ended
+    m_host.abort();                     // the next question would find it connected
+    return fail(ErrorCode::Refused, QStringLiteral("%1 is another user's").arg(*path));
 }
 
 int HostLink::ask(const QString& method, const QJsonObject& params, HostAnswer reply)

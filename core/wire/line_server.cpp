@@ -5,15 +5,8 @@
 #include "core/base/limits.h"
 
 #include <QPointer>
-#include <QTimer>
 
 namespace triarch {
-
-namespace {
-
-constexpr auto linePatience = std::chrono::seconds(30);
-
-} // namespace
 
 LineServer::LineServer(Handler handler) : m_handler(std::move(handler))
 {
@@ -25,14 +18,6 @@ LineServer::~LineServer() = default;
 void LineServer::welcome(QLocalSocket& peer)
 {
     connect(&peer, &QLocalSocket::readyRead, this, [this, &peer] { read(peer); });
-    auto* late = new QTimer(&peer);
-    late->setSingleShot(true);
-    connect(late, &QTimer::timeout, &peer, &QLocalSocket::abort);
-    connect(&peer, &QLocalSocket::readyRead, late, [late, &peer] {
-        if (peer.canReadLine())
-            late->stop();
-    });
-    late->start(linePatience);
     read(peer);
 }
 
@@ -45,15 +30,17 @@ void LineServer::read(QLocalSocket& peer)
         return;
     }
     disconnect(&peer, &QLocalSocket::readyRead, this, nullptr);
+    m_listener.release(peer);
     QByteArray line = peer.readLine();
     line.chop(1);
     std::stop_source stop;
     connect(&peer, &QLocalSocket::disconnected, this, [stop]() mutable { stop.request_stop(); });
-    m_handler(line, stop.get_token(), [guarded = QPointer<QLocalSocket>(&peer)](const QByteArray& bytes) {
-        if (!guarded)
+    m_handler(line, stop.get_token(), [this, guarded = QPointer<QLocalSocket>(&peer)](const QByteArray& bytes) {
+        if (!guarded) // then this may be gone as well
             return;
         guarded->write(bytes);
-        guarded->flush(); // what ends the host is answered as well
+        guarded->flush();            // what ends the host is answered as well
+        m_listener.expect(*guarded); // to read it
         guarded->disconnectFromServer();
     });
 }

@@ -10,7 +10,8 @@
 namespace triarch {
 
 /// A local socket on which a peer sends one line, gets one answer and is hung up on: the way of deskctl and lucy.
-/// A peer that sends no whole line within 30 s, or one of more than limits::socketLineBytes, is hung up on as well.
+/// A peer that sends no whole line in LocalListener's time, or one of more than limits::socketLineBytes, is hung up on
+/// as well, and so is one that does not read its answer in that time.
 /// Lives in a thread with an event loop.
 class LineServer : public QObject {
     Q_OBJECT
@@ -26,6 +27,7 @@ public:
     /// As LocalListener::listen.
     Result<void> listen(const QString& path) { return m_listener.listen(path); }
     QString path() const { return m_listener.path(); }
+    int peers() const { return m_listener.peers(); }
 
 private:
     void welcome(QLocalSocket& peer);

@@ -2,35 +2,59 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/base/deadline.h"
 #include "core/base/result.h"
 
 #include <QLocalServer>
 #include <QLocalSocket>
-#include <QObject>
+#include <QTimer>
+#include <deque>
 
 namespace triarch {
 
-/// A local socket that only this user can speak to: mode 0600 in a folder of this user alone, and the kernel is asked
-/// who a peer is. At most limits::socketConnections peers at a time, the next are hung up on.
-/// Lives in a thread with an event loop.
+/// A local socket that only this user can speak to: mode 0600, in a folder where nobody else can replace it, and the
+/// kernel is asked who a peer is.
+///
+/// A peer that owes something (its first line, the rest of one, to read its answer) for 5 s is hung up on. When `most`
+/// are there, or the process has hardly a descriptor left, the one that has owed something for longest makes room for
+/// the next; when nobody owes anything the next is hung up on. Lives in a thread with an event loop.
 class LocalListener : public QObject {
     Q_OBJECT
 public:
+    static constexpr int most = 600; ///< peers at a time
+    static constexpr Millis patience{5000};
+
     LocalListener();
     ~LocalListener() override;
 
-    /// Setup when somebody serves the path already, Io when it cannot be listened on; a socket file nobody serves is
-    /// replaced.
+    /// A socket of this user's that nobody serves is replaced. Setup when somebody serves it, when anything else lies
+    /// there, which is left as it is, or when other users may write in the folder; Io when it cannot be listened on.
     Result<void> listen(const QString& path);
     QString path() const { return m_server.fullServerName(); }
+    int peers() const { return m_peers; }
+
+    /// It owes something from now on, unless it has all the while; every peer does when it arrives.
+    void expect(QLocalSocket& peer);
+    /// It owes nothing and may stay for as long as it likes, e.g. while it waits for its answer.
+    void release(QLocalSocket& peer);
 
 Q_SIGNALS:
     void arrived(QLocalSocket* peer); ///< deletes itself once it has gone
 
 private:
+    struct Owing {
+        QLocalSocket* peer;
+        Deadline until;
+    };
     void accept();
+    void welcome(QLocalSocket& peer);
+    bool hasRoomFor(const QLocalSocket& peer);
+    void hangUpOnLate();
+    void armTimer();
 
     int m_peers = 0;
+    std::deque<Owing> m_owing; ///< who has owed something for longest is first
+    QTimer m_late;
     QLocalServer m_server; ///< last: its peers take leave of the others
 };
 

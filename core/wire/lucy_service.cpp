@@ -147,6 +147,18 @@ LucyService::Reply LucyService::focusOn(const Call& call, const WindowInfo& wind
     return perform(call, FocusInput{window.id});
 }
 
+/// The picture a key is decided on is one in which the window that was named has the keyboard. Where another has got it
+/// meanwhile, the door refuses what is not as it was decided on.
+Result<Frame> LucyService::withKeyboard(Frame seen, const WindowInfo& window)
+{
+    const auto found = std::ranges::find(seen.windows, window.id, &WindowInfo::id);
+    if (found == seen.windows.end() || found->pid != window.pid)
+        return fail(ErrorCode::NotFound, QStringLiteral("no such window"));
+    for (auto& one : seen.windows)
+        one.isActive = one.id == window.id;
+    return seen;
+}
+
 /// Keys go to the window that has the keyboard: the one that was named gets it first.
 LucyService::Reply LucyService::sendTo(const Call& call, const std::function<Input(const QString&)>& input)
 {
@@ -160,7 +172,7 @@ LucyService::Reply LucyService::sendTo(const Call& call, const std::function<Inp
         if (auto focused = focusOn(call, *window); !focused)
             return focused;
     }
-    return perform(call, input(text));
+    return perform(call, input(text), &*window);
 }
 
 LucyService::Reply LucyService::sendKeys(const Call& call)
@@ -195,11 +207,13 @@ LucyService::Reply LucyService::screenshot(const Call& call)
 }
 
 /// What was sent stays sent when the time is over while the picture still settles: that is an OK.
-LucyService::Reply LucyService::perform(const Call& call, const Input& input)
+LucyService::Reply LucyService::perform(const Call& call, const Input& input, const WindowInfo* keyboard)
 {
     if (call.stop.stop_requested())
         return fail(ErrorCode::Cancelled, QStringLiteral("stopped"));
-    const auto seen = m_desktop.capture(call.deadline);
+    auto seen = m_desktop.capture(call.deadline);
+    if (seen && keyboard)
+        seen = withKeyboard(std::move(*seen), *keyboard);
     if (!seen)
         return fail(seen.error());
     Proposal proposal;

@@ -49,7 +49,9 @@ private:
     Result<WindowInfo> windowMeant(const QString& wid);
     Reply sendTo(const Call& call, const std::function<Input(const QString&)>& input);
     Reply focusOn(const Call& call, const WindowInfo& window);
-    Reply perform(const Call& call, const Input& input);
+    static Result<Frame> withKeyboard(Frame seen, const WindowInfo& window);
+    /// @param keyboard  whose the keys are; null: nobody's, it is no key
+    Reply perform(const Call& call, const Input& input, const WindowInfo* keyboard = nullptr);
 
     Desktop& m_desktop;
     Door& m_door;

@@ -4,6 +4,7 @@
 
 #include "core/base/json.h"
 #include "core/base/json_fields.h"
+#include "core/base/socket_peer.h"
 
 #include <QPointer>
 #include <algorithm>
@@ -29,6 +30,7 @@ OperatorSocket::~OperatorSocket() = default;
 void OperatorSocket::welcome(QLocalSocket& peer)
 {
     connect(&peer, &QLocalSocket::disconnected, this, [this, &peer] {
+        m_hearers.remove(&peer);
         for (auto& waiting : m_waiting.take(&peer))
             waiting.stop.request_stop();
     });
@@ -38,8 +40,12 @@ void OperatorSocket::welcome(QLocalSocket& peer)
 
 void OperatorSocket::read(QLocalSocket& peer)
 {
-    while (peer.canReadLine())
+    while (peer.canReadLine()) {
+        m_listener.release(peer);
         obey(peer, peer.readLine(limits::socketLineBytes + 2));
+    }
+    if (peer.bytesAvailable() > 0)
+        m_listener.expect(peer); // the rest of a line
     if (peer.bytesAvailable() > limits::socketLineBytes) {
         write(peer,
             errorJson(QJsonValue::Null,
@@ -61,6 +67,10 @@ void OperatorSocket::obey(QLocalSocket& peer, const QByteArray& line)
         return write(peer, errorJson(id, method.error()));
     if (*method == QLatin1String("cancel"))
         return cancel(peer, *request);
+    if (*method == QLatin1String("events")) {
+        m_hearers.insert(&peer);
+        return write(peer, {{"id", id}, {"result", QJsonObject{{"events", true}}}});
+    }
     if (m_waiting.value(&peer).size() >= std::size_t(limits::socketRequests))
         return write(peer,
             errorJson(id,
@@ -74,7 +84,8 @@ void OperatorSocket::ask(QLocalSocket& peer, const QString& method, const QJsonO
     const Waiting waiting{++m_lastKey, request.value(QLatin1String("id")), {}};
     m_waiting[&peer].push_back(waiting);
     // The peer may be gone when the answer comes.
-    m_handler({method, request.value(QLatin1String("params")).toObject(), waiting.stop.get_token()},
+    m_handler({method, request.value(QLatin1String("params")).toObject(), waiting.stop.get_token(), {},
+                  peerProcess(int(peer.socketDescriptor()))},
         [this, key = waiting.key, id = waiting.id, guarded = QPointer<QLocalSocket>(&peer)](
             const Result<QJsonObject>& result) {
             if (!guarded || !m_waiting.contains(guarded.data()))
@@ -82,6 +93,12 @@ void OperatorSocket::ask(QLocalSocket& peer, const QString& method, const QJsonO
             std::erase_if(m_waiting[guarded.data()], [key](const Waiting& one) { return one.key == key; });
             write(*guarded, result ? QJsonObject{{"id", id}, {"result", *result}} : errorJson(id, result.error()));
         });
+}
+
+void OperatorSocket::tell(const QJsonObject& event)
+{
+    for (auto* peer : QSet(m_hearers)) // who is closed for not reading leaves the set meanwhile
+        write(*peer, event);
 }
 
 /// It is answered itself, with what was found; the question it means gets its own answer.

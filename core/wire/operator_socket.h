@@ -6,6 +6,7 @@
 
 #include <QHash>
 #include <QJsonObject>
+#include <QSet>
 #include <functional>
 #include <stop_token>
 
@@ -17,15 +18,18 @@ struct HostQuestion {
     QJsonObject params;
     std::stop_token stop; ///< requested when who asked has gone, or has taken the question back
     QString id = {};      ///< ours, for log and journal
+    qint64 process = 0;   ///< who asks; 0: unknown
 };
 using HostAnswer = std::function<void(const Result<QJsonObject>&)>; ///< call once, from the thread that asked
 
 /// A local socket that speaks NDJSON: {"id", "method", "params"} in, {"id", "result"} or {"id", "error"} out.
 ///
-/// Bounds: limits::socketLineBytes a line; who breaks it is answered and closed. Of one peer limits::socketRequests may
+/// Bounds: limits::socketLineBytes a line; who breaks it is answered and closed, and who begins a line, or has said
+/// none yet, and does not end it in LocalListener's time is closed. Of one peer limits::socketRequests may
 /// wait for their answers, the next is refused with Budget; a peer that leaves limits::socketUnreadBytes unread is
 /// closed. {"method": "cancel", "params": {"id"}} takes back a question of the same peer, which then is answered with
 /// Cancelled unless it was done by then. What a peer asked is taken back when it goes.
+/// {"method": "events"}: this peer is told events from now on, {"event", ...} each a line.
 /// Lives in a thread with an event loop.
 class OperatorSocket : public QObject {
     Q_OBJECT
@@ -37,6 +41,10 @@ public:
 
     /// As LocalListener::listen.
     Result<void> listen(const QString& path) { return m_listener.listen(path); }
+
+    /// Tells an event to every peer that asked for them. Who does not read them is closed, as for answers.
+    void tell(const QJsonObject& event);
+    bool hasListeners() const { return !m_hearers.isEmpty(); }
 
 private:
     struct Waiting {
@@ -55,6 +63,7 @@ private:
     const Handler m_handler;
     int m_lastKey = 0;
     QHash<QLocalSocket*, std::vector<Waiting>> m_waiting; ///< questions without an answer yet
+    QSet<QLocalSocket*> m_hearers;                        ///< of events
     LocalListener m_listener;                             ///< last: its peers take leave of the others
 };
 

@@ -17,7 +17,13 @@ Result<ToolOrder> toolCallOf(const QJsonObject& params)
     return ToolOrder{*tool, *arguments, *id};
 }
 
-ToolService::ToolService(const ToolRouter& router) : m_router(router) { m_pool.setMaxThreadCount(sideBySide); }
+QThreadPool& ToolService::poolOf(const QString& tool)
+{
+    const QString kind = m_router.table().find(tool) ? tool.section(QLatin1Char('.'), 0, 1) : QString();
+    auto& pool = m_pools[kind];
+    pool.setMaxThreadCount(sideBySide);
+    return pool;
+}
 
 bool ToolService::isMethod(const QString& method)
 {
@@ -33,8 +39,9 @@ void ToolService::handle(const HostQuestion& question, const HostAnswer& answer)
         return answer(fail(call.error()));
     if (!question.id.isEmpty())
         call->requestId = question.id; // as the log of requests has it
-    m_pool.start(
-        [this, call = *call, stop = question.stop, answer] { answer(toolResultJson(m_router.call(call, stop))); });
+    poolOf(call->tool).start([this, call = *call, stop = question.stop, answer] {
+        answer(toolResultJson(m_router.call(call, stop)));
+    });
 }
 
 } // namespace triarch

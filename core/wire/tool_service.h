@@ -6,16 +6,19 @@
 #include "core/wire/operator_socket.h"
 
 #include <QThreadPool>
+#include <map>
 
 namespace triarch {
 
 /// The tools as host.sock serves them: "tool", {"tool", "arguments", "requestId"} and the ToolResult; "tools" and the
-/// table. Calls run side by side in threads of their own, so that a slow one blocks neither the display nor the others.
+/// table. Calls run side by side in threads of their own, so that a slow one blocks neither the display nor the others:
+/// of one kind (local.fs, local.os, cloud.web, ...) so many at a time, whatever the other kinds do.
+/// Used by one thread.
 class ToolService {
 public:
-    static constexpr int sideBySide = 4; ///< the next wait
+    static constexpr int sideBySide = 4; ///< of a kind; the next wait
 
-    explicit ToolService(const ToolRouter& router);
+    explicit ToolService(const ToolRouter& router) : m_router(router) { }
 
     static bool isMethod(const QString& method);
 
@@ -23,8 +26,12 @@ public:
     void handle(const HostQuestion& question, const HostAnswer& answer);
 
 private:
+    QThreadPool& poolOf(const QString& tool);
+
     const ToolRouter& m_router;
-    QThreadPool m_pool; ///< waits at its end for what is under way, which its stop has ended
+    /// By kind, those of no tool of ours under none. They wait at their end for what is under way, which its stop has
+    /// ended.
+    std::map<QString, QThreadPool> m_pools;
 };
 
 /// A call as it comes over a wire. BadReply: what is missing or of another form.

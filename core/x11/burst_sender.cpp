@@ -18,7 +18,6 @@ constexpr Millis motionPatience{1000}; ///< a window manager may hold the pointe
 constexpr Millis tick{10}; ///< how often the stop flag, which another process may raise, is looked at in a wait
 
 HeldItem key(quint8 keycode) { return {HeldItem::Kind::Key, keycode}; }
-HeldItem button(int number) { return {HeldItem::Kind::Button, quint8(number)}; }
 
 /// The core protocol tells of five buttons only.
 bool isReported(HeldItem item) { return item.kind == HeldItem::Kind::Key || item.code <= 5; }
@@ -49,7 +48,8 @@ Result<void> BurstSender::begin(const PressJudge& judge, std::stop_token stop)
     Q_ASSERT(m_held.isEmpty());
     m_judge = &judge;
     m_stop = std::move(stop);
-    m_tapsModifiers = false;
+    m_tapsModifiers = m_sparesShift = false;
+    m_focus = 0;
     if (m_stop.stop_requested() || m_stopFlag.isRaised())
         return fail(ErrorCode::Cancelled, QStringLiteral("Input is stopped"));
     if (m_stopKeys)
@@ -78,6 +78,14 @@ Result<void> BurstSender::end()
     m_guard.endLease();
     m_judge = nullptr;
     return released;
+}
+
+Error BurstSender::revived(Error error)
+{
+    if (error.code != ErrorCode::InputDisabled || m_guard.isAlive() || !m_guard.restart())
+        return error;
+    error.message = QStringLiteral("The guard had ended, so nothing more was pressed; it runs again");
+    return error;
 }
 
 Result<void> BurstSender::releaseAll()
@@ -259,8 +267,16 @@ Result<void> BurstSender::pressButton(int number, ScreenPoint at)
         return fail(receivers.error());
     if (auto judged = m_judge->judge({held, {}, number, at, std::move(*receivers)}); !judged)
         return judged;
-    const HeldItem item = button(number);
-    return hold({&item, 1});
+    const auto item = m_display.buttonFor(number);
+    return item ? hold({&*item, 1}) : fail(item.error());
+}
+
+Result<void> BurstSender::releaseButton()
+{
+    std::vector<HeldItem> buttons;
+    std::ranges::copy_if(
+        m_held.items(), std::back_inserter(buttons), [](HeldItem item) { return item.kind == HeldItem::Kind::Button; });
+    return letGo(buttons);
 }
 
 Result<void> BurstSender::pressKey(quint8 keycode)
@@ -288,62 +304,6 @@ Result<quint8> BurstSender::ownModifiers()
     return modifiers;
 }
 
-Result<void> BurstSender::judgeChords(const QStringList& chords, const DeviceState& state)
-{
-    for (const QString& chord : chords) {
-        if (auto judged = m_judge->judge({chord, {}, 0, state.pointer}); !judged)
-            return judged;
-    }
-    return {};
-}
-
-/// @param ahead  keys that will be down besides those that are
-Result<void> BurstSender::judgeKey(const DeviceState& state, std::span<const quint8> ahead, quint8 keycode)
-{
-    const auto keymap = m_display.keymap();
-    if (!keymap)
-        return fail(keymap.error());
-    std::vector<quint8> down(ahead.begin(), ahead.end());
-    for (const HeldItem& item : m_held.items()) {
-        if (item.kind == HeldItem::Kind::Key)
-            down.push_back(item.code);
-    }
-    quint8 modifiers = state.keyboard.effective();
-    for (const quint8 code : down)
-        modifiers |= (*keymap)->realModifiersOf(code);
-    if (auto judged = judgeChords((*keymap)->chordsOf(keycode, modifiers, state.keyboard), state); !judged)
-        return judged;
-    const quint8 own = (*keymap)->realModifiersOf(keycode);
-    for (const quint8 code : own != 0 ? down : std::vector<quint8>()) { // a key that is down repeats with the modifier
-        if ((*keymap)->realModifiersOf(code) != 0)
-            continue;
-        const auto chords = (*keymap)->chordsOf(code, modifiers | own, state.keyboard);
-        if (auto judged = judgeChords(chords, state); !judged)
-            return judged;
-    }
-    return {};
-}
-
-Result<void> BurstSender::judgeText(const QString& text)
-{
-    const auto state = readyState();
-    if (!state)
-        return fail(state.error());
-    return m_judge->judge({{}, text, 0, state->pointer});
-}
-
-Result<void> BurstSender::judgeAhead(std::span<const quint8> keycodes)
-{
-    const auto state = m_display.state();
-    if (!state)
-        return fail(state.error());
-    for (std::size_t i = 0; i < keycodes.size(); ++i) {
-        if (auto judged = judgeKey(*state, keycodes.first(i), keycodes[i]); !judged)
-            return judged;
-    }
-    return {};
-}
-
 Result<void> BurstSender::announce(std::span<const HeldItem> items, bool isDown)
 {
     auto changes = std::exchange(m_untold, {});
@@ -363,7 +323,8 @@ Result<void> BurstSender::hold(std::span<const HeldItem> items)
     if (!state)
         return fail(state.error());
     for (const HeldItem& item : items) {
-        if (isReported(item) && !state->isDown(item))
+        const HeldItem reported = m_display.asReported(item);
+        if (isReported(reported) && !state->isDown(reported))
             return fail(check() ? Error{ErrorCode::X11, QStringLiteral("The display does not take the press")}
                                 : check().error());
     }

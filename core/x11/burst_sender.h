@@ -33,10 +33,17 @@ public:
     /// Ends it: everything held is released, the lease given back. Reports what could not be released.
     Result<void> end();
 
+    /// After a failure: a guard that has died is started again, for the next action. What failed stays undone, and the
+    /// error says what became of the guard.
+    Error revived(Error error);
+
     Result<void> move(ScreenPoint to); ///< and waits until the pointer is there
     Result<void> pressButton(int button, ScreenPoint at);
     Result<void> pressKey(quint8 keycode);
     Result<void> release(HeldItem item);
+    Result<void> releaseButton(); ///< the one that is held; modifiers held with it stay
+    /// Takes back what our presses left latched: Sticky Keys make a lock of the next press of the same modifier.
+    void unlatchOwn();
     Result<void> releaseAll(); ///< newest first; the action goes on
     /// Types strokes one after the other.
     /// @param text    what they say, for the judge
@@ -45,6 +52,9 @@ public:
     /// In this action modifiers are tapped, not held: where that is how Sticky Keys are not switched off.
     void tapModifiers(bool taps) { m_tapsModifiers = taps; }
     bool tapsModifiers() const { return m_tapsModifiers; }
+    /// In this action Shift is not pressed alone: where five times switch Sticky Keys, and 8 s Slow Keys.
+    void spareShift(bool spares) { m_sparesShift = spares; }
+    bool sparesShift() const { return m_sparesShift; }
     /// Asks the judge about a text that is not typed key by key.
     Result<void> judgeText(const QString& text);
     /// Asks the judge about a whole chord before its first key is pressed.
@@ -60,8 +70,9 @@ private:
     Result<void> requireOwnPointer();
     Result<void> judgeKey(const DeviceState& state, std::span<const quint8> ahead, quint8 keycode);
     Result<void> judgeChords(const QStringList& chords, const DeviceState& state);
+    Result<void> judgeTyping(const QString& text, const DeviceState& state);
+    Result<std::vector<quint32>> readersOf(const DeviceState& state);
     Result<quint8> ownModifiers();
-    void unlatchOwn();
     Result<void> hold(std::span<const HeldItem> items);
     Result<void> letGo(std::span<const HeldItem> items);
     Result<DeviceState> sent();
@@ -77,6 +88,7 @@ private:
     StopKeys* m_stopKeys;
     std::shared_ptr<HandsFlag> m_hands; ///< null: nobody's hands are on this display
     bool m_tapsModifiers = false;
+    bool m_sparesShift = false;
     ActionPace m_pace;
     RawInput m_raw;
     HeldInput m_held;
@@ -85,6 +97,8 @@ private:
     std::stop_token m_stop;
     ScreenPoint m_pointer;      ///< where the last motion of ours went
     quint8 m_latchedBefore = 0; ///< real modifiers, as the action began
+    quint32 m_focus = 0;        ///< the window whose keys m_readers get; 0: not asked in this action
+    std::vector<quint32> m_readers;
 };
 
 } // namespace triarch

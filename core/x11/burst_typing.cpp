@@ -61,7 +61,7 @@ Result<DeviceState> BurstSender::type(
         return fail(goesOn.error());
     if (auto bare = requireBareKeyboard(before); !bare)
         return fail(bare.error());
-    if (auto judged = m_judge->judge({{}, text, 0, before.pointer}); !judged)
+    if (auto judged = judgeTyping(text, before); !judged)
         return fail(judged.error());
     std::optional<StopKeys::FocusQuestion> question; // on its way while the burst is made and told to the guard
     if (m_stopKeys)

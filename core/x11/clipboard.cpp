@@ -15,13 +15,14 @@ constexpr const char* names[] = {"CLIPBOARD", "CLIPBOARD_MANAGER", "NULL", "TARG
 constexpr const char* questions[] = {
     "TARGETS", "TIMESTAMP", "MULTIPLE", "SAVE_TARGETS", "DELETE", "INSERT_SELECTION", "INSERT_PROPERTY"};
 
-constexpr int piecesMax = 24;
-constexpr qsizetype bytesMax = 8 * 1024 * 1024;
+constexpr int piecesMax = 64;
+constexpr qsizetype bytesMax = 8 * 1024 * 1024; // of one form
+constexpr qsizetype allBytesMax = 8 * bytesMax;
 constexpr Millis copyPatience{1500};
 constexpr Millis handOverPatience{1500};
 constexpr Millis gap{2};
-constexpr quint32 pairsMax = 64;
 constexpr auto longSleep = Millis(60'000);
+constexpr Millis askedAgain{300};
 constexpr quint8 typeMask = 0x7f;
 
 Deadline soon() { return after(limits::desktopQuery); }
@@ -35,6 +36,23 @@ const Event& as(const xcb_generic_event_t& event)
 QByteArray bytesOf(const xcb_get_property_reply_t& reply)
 {
     return {static_cast<const char*>(xcb_get_property_value(&reply)), xcb_get_property_value_length(&reply)};
+}
+
+Error silent()
+{
+    return {ErrorCode::Timeout,
+        QStringLiteral("The program that has the clipboard does not answer, so it could not be given back"), false};
+}
+
+/// Nothing is taken that cannot be given back.
+Error tooMuch()
+{
+    return {ErrorCode::Budget,
+        QStringLiteral(
+            "The clipboard holds too much to be kept and given back (more than %1 MB in one form): nothing was "
+            "pasted, the text has to be typed")
+            .arg(bytesMax >> 20),
+        false};
 }
 
 } // namespace
@@ -112,7 +130,8 @@ Result<std::optional<ClipboardPiece>> Clipboard::readPiece(
         return fail(first.error());
     ClipboardPiece piece{target, (*first)->type, (*first)->format, bytesOf(**first)};
     if (piece.type != atom("INCR"))
-        return (*first)->bytes_after > 0 ? std::nullopt : std::optional(piece);
+        return (*first)->bytes_after > 0 ? Result<std::optional<ClipboardPiece>>(fail(tooMuch()))
+                                         : std::optional(piece);
     piece.bytes.clear();
     const auto isMore = [this](const xcb_generic_event_t& event) {
         const auto& change = as<xcb_property_notify_event_t>(event);
@@ -124,8 +143,10 @@ Result<std::optional<ClipboardPiece>> Clipboard::readPiece(
         const auto more = came && *came ? takeProperty() : Result<Owned<xcb_get_property_reply_t>>(nullptr);
         if (!came || !more)
             return fail(came ? more.error() : came.error());
-        if (!*came || piece.bytes.size() > bytesMax)
-            return std::nullopt;
+        if (!*came)
+            return fail(silent());
+        if (piece.bytes.size() > bytesMax)
+            return fail(tooMuch());
         if (xcb_get_property_value_length(more->get()) == 0)
             return piece;
         piece.type = (*more)->type;
@@ -134,7 +155,7 @@ Result<std::optional<ClipboardPiece>> Clipboard::readPiece(
     }
 }
 
-/// Nullopt: it does not have that form, or more of it than is kept.
+/// Nullopt: it does not have that form.
 Result<std::optional<ClipboardPiece>> Clipboard::fetch(xcb_atom_t target, Deadline deadline, const LetTimePass& pass)
 {
     xcb_delete_property(m_connection.get(), m_window, atom("_TRIARCH_CLIPBOARD"));
@@ -152,8 +173,7 @@ Result<std::optional<ClipboardPiece>> Clipboard::fetch(xcb_atom_t target, Deadli
     if (!answered)
         return fail(answered.error());
     if (!*answered)
-        return fail(ErrorCode::Timeout,
-            QStringLiteral("The program that has the clipboard does not answer, so it could not be given back"));
+        return fail(silent());
     return isRefused ? std::optional<ClipboardPiece>() : readPiece(target, deadline, pass);
 }
 
@@ -176,14 +196,18 @@ Result<std::optional<Clipboard::Contents>> Clipboard::copyOfOthers(const LetTime
         wanted.assign(listed, listed + (*targets)->bytes.size() / 4);
     }
     Contents contents;
+    qsizetype bytes = 0;
     for (const xcb_atom_t target : wanted) {
         const bool isQuestion =
             std::ranges::any_of(questions, [&](const char* name) { return target == m_atoms.value(name); });
-        if (isQuestion || contents.size() >= piecesMax)
+        if (isQuestion)
             continue;
         auto piece = fetch(target, deadline, pass);
         if (!piece)
             return fail(piece.error());
+        bytes += *piece ? (*piece)->bytes.size() : 0;
+        if (contents.size() >= piecesMax || bytes > allBytesMax)
+            return fail(tooMuch());
         if (*piece)
             contents.push_back(std::move(**piece));
     }
@@ -245,19 +269,62 @@ void Clipboard::disown()
     (void)m_connection.sync(soon());
 }
 
-/// What somebody has copied since is theirs and stays.
-void Clipboard::giveBack()
+/// What somebody has copied since is theirs and stays. True when there is something to serve.
+bool Clipboard::offerWhatWasThere()
 {
     (void)serve(0);
     if (!m_isOwner)
-        return;
-    if (!m_before || !own(*m_before))
-        return disown();
-    m_isGivenBack = true;
-    m_keeper = std::jthread([this](std::stop_token stop) { keepServing(std::move(stop)); });
+        return false;
+    m_isGivenBack = m_before && own(*m_before);
+    if (!m_isGivenBack)
+        disown();
+    return m_isGivenBack;
 }
 
-void Clipboard::keepServing(std::stop_token stop)
+void Clipboard::giveBack()
+{
+    if (offerWhatWasThere())
+        m_keeper = std::jthread([this](const std::stop_token& stop) { keepServing(stop); });
+}
+
+void Clipboard::giveBackOnceTaken(xcb_window_t reader, const std::shared_ptr<std::atomic<bool>>& isTaken)
+{
+    (void)serve(0);
+    if (m_isOwner)
+        m_keeper = std::jthread([this, reader, isTaken](const std::stop_token& stop) {
+            serveUntilTaken(stop, reader, *isTaken);
+            if (!stop.stop_requested() && offerWhatWasThere())
+                keepServing(stop);
+        });
+}
+
+/// Some ask more than once: a moment without a question of theirs is waited for.
+void Clipboard::serveUntilTaken(const std::stop_token& stop, xcb_window_t reader, std::atomic<bool>& isTaken)
+{
+    const std::stop_callback rouse(stop, [this] { m_wake.ring(); });
+    const auto questions = [&] { return std::ranges::count_if(m_readers, [&](auto id) { return isOf(id, reader); }); };
+    bool wasTaken = false;
+    for (std::ptrdiff_t answered = 0; !stop.stop_requested() && m_isOwner && !m_connection.isLost();) {
+        m_wake.silence();
+        if (serve(reader).value_or(false) || !isThere(reader))
+            isTaken = true;
+        if (wasTaken && answered == questions())
+            return;
+        wasTaken = isTaken;
+        answered = questions();
+        if (!stop.stop_requested())
+            m_wake.wait(m_connection.fileDescriptor(), after(askedAgain));
+    }
+}
+
+bool Clipboard::isThere(xcb_window_t window) const
+{
+    const auto reply =
+        m_connection.wait(xcb_get_geometry(m_connection.get(), window), xcb_get_geometry_reply, "GetGeometry", soon());
+    return reply || reply.error().code != ErrorCode::X11;
+}
+
+void Clipboard::keepServing(const std::stop_token& stop)
 {
     const std::stop_callback rouse(stop, [this] { m_wake.ring(); });
     while (!stop.stop_requested() && m_isOwner && !m_connection.isLost()) {
@@ -283,78 +350,6 @@ bool Clipboard::isOf(xcb_window_t window, xcb_window_t reader) const
 {
     const quint32 own = xcb_get_setup(m_connection.get())->resource_id_mask;
     return (window & ~own) == (reader & ~own);
-}
-
-void Clipboard::handle(const xcb_generic_event_t& event)
-{
-    const auto type = event.response_type & typeMask;
-    if (type == XCB_SELECTION_CLEAR)
-        m_isOwner = false;
-    else if (type == XCB_SELECTION_REQUEST)
-        answer(as<xcb_selection_request_event_t>(event));
-}
-
-void Clipboard::answer(const xcb_selection_request_event_t& request)
-{
-    const xcb_atom_t property = request.property ? request.property : request.target; // an old client
-    xcb_selection_notify_event_t notify = {};
-    notify.response_type = XCB_SELECTION_NOTIFY;
-    notify.time = request.time;
-    notify.requestor = request.requestor;
-    notify.selection = request.selection;
-    notify.target = request.target;
-    notify.property = give(request, property) ? property : xcb_atom_t(XCB_NONE);
-    xcb_send_event(
-        m_connection.get(), 0, request.requestor, XCB_EVENT_MASK_NO_EVENT, reinterpret_cast<const char*>(&notify));
-    (void)m_connection.flush();
-}
-
-bool Clipboard::give(const xcb_selection_request_event_t& request, xcb_atom_t property)
-{
-    const auto put = [&](xcb_atom_t type, quint8 format, const void* data, qsizetype count) {
-        xcb_change_property(
-            m_connection.get(), XCB_PROP_MODE_REPLACE, request.requestor, property, type, format, quint32(count), data);
-        return true;
-    };
-    if (request.target == atom("TIMESTAMP"))
-        return put(XCB_ATOM_INTEGER, 32, &m_now, 1);
-    if (request.target == atom("MULTIPLE"))
-        return giveSeveral(request, property);
-    if (request.target == atom("SAVE_TARGETS")) // only says that we would be saved
-        return put(atom("NULL"), 32, nullptr, 0);
-    if (request.target == atom("TARGETS")) {
-        std::vector<xcb_atom_t> targets{atom("TARGETS"), atom("TIMESTAMP"), atom("MULTIPLE"), atom("SAVE_TARGETS")};
-        for (const auto& piece : m_contents)
-            targets.push_back(piece.target);
-        return put(XCB_ATOM_ATOM, 32, targets.data(), qsizetype(targets.size()));
-    }
-    const auto piece = std::ranges::find(m_contents, request.target, &ClipboardPiece::target);
-    if (piece == m_contents.end() || piece->format == 0)
-        return false;
-    if (piece->target != atom("x-kde-passwordManagerHint"))
-        m_readers.push_back(request.requestor);
-    return put(piece->type, piece->format, piece->bytes.constData(), piece->bytes.size() / (piece->format / 8));
-}
-
-/// Pairs of a target and the property it is to be put into; those that cannot be had are struck out.
-bool Clipboard::giveSeveral(const xcb_selection_request_event_t& request, xcb_atom_t property)
-{
-    const auto asked = m_connection.wait(xcb_get_property(m_connection.get(), 0, request.requestor, property,
-                                             XCB_GET_PROPERTY_TYPE_ANY, 0, pairsMax * 2),
-        xcb_get_property_reply, "GetProperty", soon());
-    if (!asked || (*asked)->format != 32)
-        return false;
-    const auto* first = static_cast<const xcb_atom_t*>(xcb_get_property_value(asked->get()));
-    std::vector<xcb_atom_t> pairs(first, first + (*asked)->value_len / 2 * 2);
-    for (std::size_t i = 0; i < pairs.size(); i += 2) {
-        auto one = request;
-        one.target = pairs[i];
-        if (one.target == atom("MULTIPLE") || pairs[i + 1] == XCB_NONE || !give(one, pairs[i + 1]))
-            pairs[i + 1] = XCB_NONE;
-    }
-    xcb_change_property(m_connection.get(), XCB_PROP_MODE_REPLACE, request.requestor, property, (*asked)->type, 32,
-        quint32(pairs.size()), pairs.data());
-    return true;
 }
 
 /// What was given back outlives this process where somebody manages the clipboard: asked to save it, a manager fetches

@@ -8,6 +8,8 @@
 
 #include <QByteArray>
 #include <QHash>
+#include <atomic>
+#include <memory>
 #include <optional>
 #include <thread>
 
@@ -41,6 +43,10 @@ public:
     /// @return true once the text was handed to the program that this window belongs to
     Result<bool> serve(xcb_window_t reader);
     void giveBack();
+    /// The key for pasting is on its way to a program that has not read it: until it takes the text that stays offered,
+    /// since it would paste whatever is there then. Afterwards, or once the window is gone, it is given back.
+    /// @param isTaken  common to all selections the text is offered by: it is taken from one of them
+    void giveBackOnceTaken(xcb_window_t reader, const std::shared_ptr<std::atomic<bool>>& isTaken);
 
 private:
     using Contents = std::vector<ClipboardPiece>;
@@ -64,7 +70,10 @@ private:
     bool give(const xcb_selection_request_event_t& request, xcb_atom_t property);
     bool giveSeveral(const xcb_selection_request_event_t& request, xcb_atom_t property);
     void handOver();
-    void keepServing(std::stop_token stop);
+    void keepServing(const std::stop_token& stop);
+    void serveUntilTaken(const std::stop_token& stop, xcb_window_t reader, std::atomic<bool>& isTaken);
+    bool isThere(xcb_window_t window) const;
+    bool offerWhatWasThere();
     bool isOf(xcb_window_t window, xcb_window_t reader) const;
     xcb_atom_t atom(const char* name) const { return m_atoms.value(name); }
 

@@ -15,7 +15,9 @@ Result<void> perform(BurstSender& sender, const ClickInput& input);
 Result<void> perform(BurstSender& sender, const DragInput& input);
 Result<void> perform(BurstSender& sender, const ScrollInput& input);
 /// A sequence ends with StaleTarget when the keyboard focus moves between two chords.
-Result<void> perform(BurstSender& sender, GateDisplay& display, SpareKeys& spareKeys, const ChordInput& input);
+/// @param reader  the window that is to get them, and no other; nullopt: whichever has the keyboard
+Result<void> perform(BurstSender& sender, GateDisplay& display, SpareKeys& spareKeys, const ChordInput& input,
+    std::optional<quint32> reader = {});
 /// Focus is asked of the window manager, or set where there is none. NotFound: the window is gone; Timeout: the focus
 /// has not come after limits::desktopQuery.
 Result<void> perform(BurstSender& sender, GateDisplay& display, const FocusInput& input);
@@ -31,14 +33,17 @@ Result<void> holdModifiers(BurstSender& sender, GateDisplay& display, SpareKeys&
 Result<void> readyKeyboard(BurstSender& sender, GateDisplay& display);
 
 /// Ends with StaleTarget when the keyboard focus moves, or the layout changes under what was being sent.
-/// @param typed  grows by every burst that was sent, characters
-Result<void> perform(
-    BurstSender& sender, GateDisplay& display, SpareKeys& spareKeys, const TypeInput& input, int& typed);
+/// @param typed   grows by every burst that was sent, characters
+/// @param reader  as above
+Result<void> perform(BurstSender& sender, GateDisplay& display, SpareKeys& spareKeys, const TypeInput& input,
+    int& typed, std::optional<quint32> reader = {});
 
 /// Offers the text as the clipboard, presses the window's own key for pasting, waits until its program has taken it,
 /// and gives the clipboard back. Judged as a whole before that, as what it is: typing. The key is the program's
 /// (`paste_habit.h`), and where that asks for the primary selection it is offered there too. StaleTarget when the
-/// keyboard focus moves, Timeout when nobody asks for the text; then \`typed\` is 0.
+/// keyboard focus moves, Unsupported when the window read its keys and asked for nothing, Timeout when it has not read
+/// them: then the text stays offered until it does, since whatever is there would be pasted. In all of these `typed` is
+/// 0.
 using OpenSelection = std::function<Result<Clipboard*>(Clipboard::Selection)>;
 Result<void> paste(BurstSender& sender, GateDisplay& display, SpareKeys& spareKeys, const OpenSelection& open,
     const TypeInput& input, int& typed);

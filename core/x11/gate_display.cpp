@@ -41,6 +41,11 @@ Display* openXlib(const DisplayAddress& address, MagicCookie cookie)
     return display;
 }
 
+bool isOfPointer(const xcb_generic_event_t& mappingNotify)
+{
+    return reinterpret_cast<const xcb_mapping_notify_event_t&>(mappingNotify).request == XCB_MAPPING_POINTER;
+}
+
 KeyboardState keyboardOf(const xcb_xkb_get_state_reply_t& reply)
 {
     return {
@@ -198,6 +203,8 @@ Result<GateDisplay::KeyControls> GateDisplay::keyControls()
         controls.filter = QStringLiteral("Slow Keys");
     else if (enabled & XCB_XKB_BOOL_CTRL_BOUNCE_KEYS)
         controls.filter = QStringLiteral("Bounce Keys");
+    controls.countsShift = (enabled & XCB_XKB_BOOL_CTRL_ACCESS_X_KEYS) != 0;
+    leaveOutKeypad((enabled & XCB_XKB_BOOL_CTRL_MOUSE_KEYS) != 0);
     controls.tapsModifiers =
         (enabled & XCB_XKB_BOOL_CTRL_STICKY_KEYS) != 0 && ((*reply)->accessXOption & XCB_XKB_AX_OPTION_TWO_KEYS) != 0;
     return controls;
@@ -242,7 +249,9 @@ void GateDisplay::readEvents()
 {
     while (const Owned<xcb_generic_event_t> event{xcb_poll_for_event(m_xcb)}) {
         const int type = event->response_type & 0x7f;
-        if (type == XCB_MAPPING_NOTIFY || type == m_xkbEvent)
+        if (type == XCB_MAPPING_NOTIFY && isOfPointer(*event))
+            m_areButtonsStale = true;
+        else if (type == XCB_MAPPING_NOTIFY || type == m_xkbEvent)
             m_isKeymapStale = true;
         else if (type == XCB_CLIENT_MESSAGE && isAwaitedPong(*event))
             m_hasPong = true;
@@ -272,7 +281,7 @@ Result<const Keymap*> GateDisplay::keymap()
         if (!keymap)
             return fail(keymap.error());
         m_keymap.emplace(std::move(*keymap));
-        m_keymap->leaveOut(m_leftOut);
+        leaveOutOfKeymap(m_leftOut);
         m_isKeymapStale = false;
         ++m_keymapSerial;
     }
@@ -283,7 +292,13 @@ void GateDisplay::leaveOutOfKeymap(const KeycodeSet& keycodes)
 {
     m_leftOut = keycodes;
     if (m_keymap)
-        m_keymap->leaveOut(keycodes);
+        m_keymap->leaveOut(m_keypadMovesPointer ? keycodes | m_keymap->keypad() : keycodes);
+}
+
+void GateDisplay::leaveOutKeypad(bool movesPointer)
+{
+    if (std::exchange(m_keypadMovesPointer, movesPointer) != movesPointer)
+        leaveOutOfKeymap(m_leftOut);
 }
 
 bool GateDisplay::CoreMap::isFree(quint8 keycode) const

@@ -49,6 +49,7 @@ public:
         /// Sticky Keys that a key pressed beside a held modifier switches off, and every lock with them (the server's
         /// "two keys" option): modifiers are to be tapped.
         bool tapsModifiers = false;
+        bool countsShift = false; ///< accessibility keys: Shift pressed five times, or for 8 s, switches others on
     };
     Result<KeyControls> keyControls();
     /// Takes back what presses of ours left latched (sticky keys), real modifiers.
@@ -66,8 +67,15 @@ public:
     /// The live map, read again when the display has told of a change. Valid until the next call.
     Result<const Keymap*> keymap();
     int keymapSerial() const { return m_keymapSerial; } ///< grows each time keymap() has read the map
-    /// Keycodes that keymap() must not offer: their symbols come and go.
+    /// Keycodes that keymap() must not offer: their symbols come and go. While Mouse Keys is on, as keyControls()
+    /// found, it does not offer those of the keypad either.
     void leaveOutOfKeymap(const KeycodeSet& keycodes);
+
+    /// What is to be pressed so that programs see this button: a left-handed operator has them changed about. The
+    /// number is the one judged and told; the item the one sent and held. Unsupported: no button of the pointer is it.
+    Result<HeldItem> buttonFor(int number);
+    /// The number that the server names a held button by, in the mapping that buttonFor() went by; keys as they are.
+    HeldItem asReported(HeldItem item) const;
 
     struct CoreMap {
         quint8 first = 8;
@@ -105,6 +113,8 @@ public:
 private:
     GateDisplay(_XDisplay* display, QString name);
     void askForMapChanges();
+    void leaveOutKeypad(bool movesPointer);
+    Result<void> readButtons();
     void readEvents();
     bool isAwaitedPong(const xcb_generic_event_t& event) const;
 
@@ -114,6 +124,9 @@ private:
     QString m_name;
     std::optional<Keymap> m_keymap;
     KeycodeSet m_leftOut;
+    bool m_keypadMovesPointer = false; ///< Mouse Keys
+    std::vector<quint8> m_buttons;     ///< what programs see of the first, the second ... button; 0: nothing
+    bool m_areButtonsStale = true;
     int m_xkbEvent = -1;
     QHash<QByteArray, xcb_atom_t> m_atoms;
     Reader m_reader;

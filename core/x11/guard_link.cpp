@@ -219,12 +219,13 @@ Result<void> GuardLink::checkLease() const
 {
     if (m_page.isRaised())
         return fail(leaseError(Refusal::StopRaised));
-    if (!m_hasLease || !isAlive() || !isAwake())
-        return fail(ErrorCode::InputDisabled, QStringLiteral("The guard is not running, so nothing may be pressed"));
-    if (m_page.page().epoch.load(std::memory_order_acquire) != m_epoch)
+    const bool isRevoked = m_page.page().epoch.load(std::memory_order_acquire) != m_epoch;
+    if (m_hasLease && isAlive() && isRevoked) // first: a guard that has taken it back watches no lease any more
         return failRetryable(ErrorCode::InputDisabled,
             QStringLiteral("The guard took the input back because Triarch did not run for %1 ms")
                 .arg(guard::silenceMs));
+    if (!m_hasLease || !isAlive() || !isAwake())
+        return fail(ErrorCode::InputDisabled, QStringLiteral("The guard is not running, so nothing may be pressed"));
     return {};
 }
 

@@ -2,49 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/x11/hands_watch.h"
 
-#include "core/x11/raw_hands.h"
+#include "core/x11/touch_session.h"
 
 namespace triarch {
-
-namespace {
-
-constexpr auto longSleep = Millis(60'000);
-
-} // namespace
-
-class HandsWatch::Session final : public DisplaySession {
-public:
-    Session(const Connection& connection, RawHands hands, HandsWatch& watch)
-        : m_connection(connection),
-          m_hands(std::move(hands)),
-          m_watch(watch)
-    {
-    }
-    Error watch(std::stop_token stop) override
-    {
-        for (;;) {
-            m_watch.m_wake.silence();
-            while (const auto event = m_connection.pollEvent()) {
-                if (m_hands.note(*event) == RawHands::Touch::ByHand)
-                    m_watch.touched();
-            }
-            if (m_connection.isLost() || stop.stop_requested())
-                return m_connection.lossError();
-            if (m_hands.isOutdated()) {
-                if (const auto read = m_hands.refresh(after(limits::desktopQuery)); !read)
-                    return read.error();
-                m_watch.isWatching(m_hands.blindness());
-                continue; // touches may have come with the answers
-            }
-            m_watch.m_wake.wait(m_connection.fileDescriptor(), after(longSleep));
-        }
-    }
-
-private:
-    const Connection& m_connection;
-    RawHands m_hands;
-    HandsWatch& m_watch;
-};
 
 HandsWatch::HandsWatch(DisplayAddress address, std::shared_ptr<HandsFlag> flag)
     : m_address(std::move(address)),
@@ -55,16 +15,14 @@ HandsWatch::HandsWatch(DisplayAddress address, std::shared_ptr<HandsFlag> flag)
 
 HandsWatch::~HandsWatch() = default;
 
+/// Where a device may be another one by now a hand is taken for granted: what is held in vain goes on when told.
 void HandsWatch::run(std::stop_token stop)
 {
-    const auto open = [this](const Connection& connection) -> Result<std::unique_ptr<DisplaySession>> {
-        auto hands = RawHands::open(connection, after(limits::desktopQuery));
-        if (!hands)
-            return fail(hands.error());
-        isWatching(hands->blindness());
-        return std::make_unique<Session>(connection, std::move(*hands), *this);
+    const auto onTouch = [this](const TouchHeard& touch) {
+        if (touch.by == RawHands::Touch::ByHand)
+            touched();
     };
-    keepWatching(m_address, m_wake, stop, open, [this](const Error& why) { isWatching(why.message); });
+    watchTouches(m_address, m_wake, stop, {onTouch, [this](const QString& blindness) { isWatching(blindness); }});
 }
 
 void HandsWatch::touched()

@@ -4,13 +4,14 @@
 
 #include "core/desktop/hands_flag.h"
 #include "core/x11/display_address.h"
-#include "core/x11/display_session.h"
+#include "core/x11/wake.h"
 
 #include <QString>
 #include <condition_variable>
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <thread>
 
 namespace triarch {
@@ -30,7 +31,6 @@ public:
     QString blindness(Deadline deadline);
 
 private:
-    class Session;
     void run(std::stop_token stop);
     void touched();
     void isWatching(const QString& blindness);

@@ -107,9 +107,10 @@ Result<InputReport> InputGate::send(const Input& input, const PressJudge& judge,
         return fail(onScreen.error());
     InputReport report{0, charactersOf(input)};
     if (auto begun = m_sender.begin(judge, std::move(stop)); !begun)
-        return fail(begun.error());
-    const auto done = dispatch(input, report.typed);
+        return fail(m_sender.revived(begun.error()));
+    auto done = dispatch(input, report.typed);
     const auto ended = m_sender.end();
+    done = done ? done : fail(m_sender.revived(done.error()));
     const auto* text = std::get_if<TypeInput>(&input);
     if (!done && text && holdsSecret(text->text))
         return fail(done.error());
@@ -146,15 +147,21 @@ Result<void> InputGate::typeText(const TypeInput& input, int& typed)
 {
     if (!holdsSecret(input.text))
         return perform(m_sender, *m_display, m_spareKeys, input, typed);
-    auto filled = withSecrets(input.text, m_secrets, *m_display);
+    if (auto ready = readyKeyboard(m_sender, *m_display); !ready)
+        return ready;
+    const auto reader = m_display->focus(); // after that wait: whoever gets the keyboard from here on gets no secret
+    auto filled = reader ? withSecrets(input.text, m_secrets, *m_display, *reader) : fail(reader.error());
     if (!filled)
         return fail(filled.error());
     int sent = 0;
-    auto done = perform(m_sender, *m_display, m_spareKeys, TypeInput{*filled}, sent);
+    auto done = perform(m_sender, *m_display, m_spareKeys, TypeInput{*filled}, sent, *reader);
     filled->fill(QChar(u'\0'));
     typed = done ? int(input.text.toUcs4().size()) : 0;
     if (!done && done.error().code == ErrorCode::InvalidArgument)
         return fail(ErrorCode::InvalidArgument, QStringLiteral("The secret holds what cannot be typed"));
+    if (!done && done.error().code == ErrorCode::StaleTarget)
+        return failRetryable(ErrorCode::StaleTarget,
+            QStringLiteral("Another window got the keyboard, or its layout was changed, while a secret was typed"));
     return done;
 }
 

@@ -10,6 +10,8 @@ namespace triarch {
 
 namespace {
 
+constexpr Millis focusGap{20}; ///< how often a held key asks who gets its repeats; they come every 40 ms
+
 /// The keys to press for one name, those of its level first.
 using Keycodes = std::vector<quint8>;
 
@@ -80,6 +82,10 @@ Result<void> pressChord(BurstSender& sender, GateDisplay& display, SpareKeys& sp
     if (!keymap)
         return fail(keymap.error());
     const Keycodes keycodes = keycodesOf(**keymap, keyboard, spareKeys, *keysyms);
+    if (keysyms->size() == 1 && chordModifierOf(keysyms->front()) == ChordModifier::Shift && sender.sparesShift())
+        return fail(ErrorCode::Unsupported,
+            QStringLiteral("Shift alone is not pressed on this display: its accessibility keys count how often and how "
+                           "long, and switch Sticky Keys or Slow Keys"));
     if (auto judged = sender.judgeAhead(keycodes); !judged)
         return judged;
     for (const quint8 keycode : keycodes) {
@@ -102,6 +108,18 @@ Result<void> sameFocus(GateDisplay& display, quint32 focus)
     if (state->focus == focus)
         return {};
     return failRetryable(ErrorCode::StaleTarget, QStringLiteral("Another window got the keyboard"));
+}
+
+/// A key that is held repeats, into whichever window gets the keyboard: it is let go when that is another one.
+Result<void> holdFor(BurstSender& sender, GateDisplay& display, Millis hold, quint32 focus)
+{
+    for (const auto until = after(hold); millisLeft(until) > 0;) {
+        if (auto waited = sender.pause(std::min(Millis(millisLeft(until)), focusGap)); !waited)
+            return waited;
+        if (auto same = sameFocus(display, focus); !same)
+            return same;
+    }
+    return {};
 }
 
 /// The chords of the sequence, all known to be names of keys.
@@ -130,6 +148,7 @@ Result<void> readyKeyboard(BurstSender& sender, GateDisplay& display)
             QStringLiteral("%1 is on at this display: it would drop keys that are pressed quickly")
                 .arg(controls->filter));
     sender.tapModifiers(controls->tapsModifiers);
+    sender.spareShift(controls->countsShift);
     const auto focus = display.focus();
     if (!focus)
         return fail(focus.error());
@@ -149,7 +168,8 @@ Result<void> readyKeyboard(BurstSender& sender, GateDisplay& display)
     return read;
 }
 
-Result<void> perform(BurstSender& sender, GateDisplay& display, SpareKeys& spareKeys, const ChordInput& input)
+Result<void> perform(BurstSender& sender, GateDisplay& display, SpareKeys& spareKeys, const ChordInput& input,
+    std::optional<quint32> reader)
 {
     const auto chords = chordsOf(input);
     if (!chords)
@@ -159,15 +179,16 @@ Result<void> perform(BurstSender& sender, GateDisplay& display, SpareKeys& spare
     const auto state = display.state();
     if (!state)
         return fail(state.error());
-    for (qsizetype i = 0; i < chords->size(); ++i) {
-        if (auto same = i == 0 ? Result<void>() : sameFocus(display, state->focus); !same)
+    for (const QString& chord : *chords) {
+        if (auto same = sameFocus(display, reader.value_or(state->focus)); !same)
             return same;
-        if (auto pressed = pressChord(sender, display, spareKeys, chords->at(i)); !pressed)
+        if (auto pressed = pressChord(sender, display, spareKeys, chord); !pressed)
             return pressed;
-        if (auto held = input.hold.count() > 0 ? sender.pause(input.hold) : Result<void>(); !held)
+        if (auto held = holdFor(sender, display, input.hold, reader.value_or(state->focus)); !held)
             return held;
         if (auto released = sender.releaseAll(); !released)
             return released;
+        sender.unlatchOwn();
     }
     return {};
 }

@@ -4,15 +4,14 @@
 
 #include <QRect>
 #include <algorithm>
-#include <thread>
 
 namespace triarch {
 
 namespace {
 
-constexpr int ancestorsMax = 16;
+constexpr std::size_t ancestorsMax = 16;
 constexpr auto grace = Millis(400); // between a window's becoming the active one and its getting the keys
-constexpr auto pause = Millis(10);
+constexpr auto lookGap = Millis(10);
 
 template <typename Reply, typename Cookie>
 Result<Owned<Reply>> ask(GateDisplay& display, Cookie cookie, const char* request)
@@ -25,18 +24,25 @@ tl::unexpected<Error> nobody()
     return fail(ErrorCode::NotFound, QStringLiteral("No window has the keyboard: give it to one first"));
 }
 
-/// The window itself or the one around it that is the root's child.
-Result<xcb_window_t> topLevelOf(GateDisplay& display, xcb_window_t window)
+/// The window itself and those around it, the root's child last.
+Result<std::vector<quint32>> withThoseAround(GateDisplay& display, xcb_window_t window)
 {
-    for (int i = 0; i < ancestorsMax; ++i) {
-        const auto tree = ask<xcb_query_tree_reply_t>(display, xcb_query_tree(display.xcb(), window), "QueryTree");
+    std::vector<quint32> windows{window};
+    while (windows.size() < ancestorsMax) {
+        const auto tree =
+            ask<xcb_query_tree_reply_t>(display, xcb_query_tree(display.xcb(), windows.back()), "QueryTree");
         if (!tree)
             return fail(tree.error());
         if ((*tree)->parent == display.root() || (*tree)->parent == 0)
-            return window;
-        window = (*tree)->parent;
+            return windows;
+        windows.push_back((*tree)->parent);
     }
-    return window;
+    return windows;
+}
+
+bool isPointers(GateDisplay& display, quint32 focus)
+{
+    return focus == XCB_INPUT_FOCUS_POINTER_ROOT || focus == display.root();
 }
 
 /// Window managers give the focus to a window of their own beside the screen when nobody is to have it.
@@ -60,8 +66,8 @@ Result<bool> isManagersOwn(GateDisplay& display, xcb_window_t focus)
         return fail(named.error());
     if (std::ranges::find(*named, focus) != named->end())
         return true;
-    const auto topLevel = topLevelOf(display, focus);
-    return topLevel ? isBesideTheScreen(display, *topLevel) : fail(topLevel.error());
+    const auto windows = withThoseAround(display, focus);
+    return windows ? isBesideTheScreen(display, windows->back()) : fail(windows.error());
 }
 
 Result<void> askOnce(GateDisplay& display)
@@ -71,7 +77,7 @@ Result<void> askOnce(GateDisplay& display)
         return fail(focus.error());
     if (*focus == XCB_INPUT_FOCUS_NONE)
         return nobody();
-    if (*focus == XCB_INPUT_FOCUS_POINTER_ROOT || *focus == display.root()) {
+    if (isPointers(display, *focus)) {
         const auto windows = display.windowsUnderPointer();
         if (!windows)
             return fail(windows.error());
@@ -88,15 +94,27 @@ Result<void> askOnce(GateDisplay& display)
 } // namespace
 
 /// A window manager names the active window, and gives it the focus a moment later.
-Result<void> requireKeyboardOwner(GateDisplay& display)
+Result<void> requireKeyboardOwner(GateDisplay& display, const LetTimePass& pass)
 {
     const Deadline deadline = after(grace);
     for (;;) {
         auto owned = askOnce(display);
         if (owned || owned.error().code != ErrorCode::NotFound || millisLeft(deadline) <= 0)
             return owned;
-        std::this_thread::sleep_for(pause);
+        if (auto passed = pass(lookGap); !passed)
+            return passed;
     }
+}
+
+Result<std::vector<quint32>> keyReceivers(GateDisplay& display, quint32 focus)
+{
+    if (focus == XCB_INPUT_FOCUS_NONE)
+        return std::vector<quint32>();
+    if (isPointers(display, focus))
+        return display.windowsUnderPointer();
+    auto windows = withThoseAround(display, focus);
+    const bool isGone = !windows && windows.error().code == ErrorCode::X11;
+    return isGone ? Result<std::vector<quint32>>(std::vector{focus}) : windows;
 }
 
 } // namespace triarch

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/x11/keymap.h"
 
+#include <xkbcommon/xkbcommon-keysyms.h>
 #include <xkbcommon/xkbcommon-x11.h>
 #include <xkbcommon/xkbcommon.h>
 
@@ -162,6 +163,16 @@ void Keymap::leaveOut(const KeycodeSet& without)
 {
     m_without = without;
     m_indexedFor.reset();
+}
+
+KeycodeSet Keymap::keypad() const
+{
+    KeycodeSet set;
+    for (int code = 0; code < int(set.size()); ++code) {
+        const Keysym first = firstSymbol(quint8(code), 0);
+        set.set(std::size_t(code), first >= XKB_KEY_KP_Space && first <= XKB_KEY_KP_Equal);
+    }
+    return set;
 }
 
 std::optional<KeyStroke> Keymap::strokeForCharacter(char32_t character, const KeyboardState& state) const

@@ -50,6 +50,8 @@ public:
     std::optional<KeyStroke> strokeForCharacter(char32_t character, const KeyboardState& state) const;
     std::optional<KeyStroke> strokeForKeysym(Keysym keysym, const KeyboardState& state) const;
     void leaveOut(const KeycodeSet& without);
+    /// The keys whose first symbol is one of a keypad's: what Mouse Keys turns into motions and clicks.
+    KeycodeSet keypad() const;
 
     /// Every name under which pressing `keycode` is to be judged when `modifiers` (real mask) are in force: by the
     /// key's first symbol in every group (who grabs "ctrl+alt+t" grabs the key, whatever it gives now), and by the

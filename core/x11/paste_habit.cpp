@@ -15,7 +15,7 @@ namespace {
 constexpr const char* inserting[] = {"*xterm", "*rxvt*", "aterm", "eterm", "wterm", "kterm", "mlterm", "emacs"};
 constexpr const char* terminals[] = {"*term*", "*konsole*", "*alacritty*", "*kitty*", "*tilix*", "st", "st-256color",
     "foot*", "guake*", "yakuake", "tilda", "sakura", "kgx", "*console*", "*ptyxis*", "*ghostty*", "*blackbox*", "hyper",
-    "tabby", "warp", "rio", "contour", "xfce4-dropdown", "cool-retro*"};
+    "tabby", "*warp*", "rio", "contour", "xfce4-dropdown", "cool-retro*"};
 
 std::vector<QRegularExpression> compiled(std::span<const char* const> globs)
 {

@@ -48,6 +48,13 @@ void giveBack(const Offers& offers)
         offer->giveBack();
 }
 
+void giveBackOnceTaken(const Offers& offers, quint32 reader)
+{
+    const auto isTaken = std::make_shared<std::atomic<bool>>(false);
+    for (Clipboard* offer : offers)
+        offer->giveBackOnceTaken(reader, isTaken);
+}
+
 Result<void> borrow(const Offers& offers, const QString& text, const LetTimePass& pass)
 {
     Offers borrowed;
@@ -101,8 +108,15 @@ Result<void> awaitTaken(BurstSender& sender, GateDisplay& display, const Offers&
         if (auto waited = pass(lookGap); !waited)
             return waited;
     }
+    const auto isRead = areEventsRead(display, pass, readPatience);
+    if (!isRead)
+        return fail(isRead.error());
+    if (*isRead)
+        return fail(ErrorCode::Unsupported,
+            QStringLiteral("The window did not ask for the clipboard: nothing was pasted, the text has to be typed"));
     return fail(ErrorCode::Timeout,
-        QStringLiteral("The window did not ask for the clipboard: nothing was pasted, the text has to be typed"));
+        QStringLiteral("The window has not read its keys yet and may paste the text once it does: look before it is "
+                       "typed again"));
 }
 
 } // namespace
@@ -113,12 +127,12 @@ Result<void> paste(BurstSender& sender, GateDisplay& display, SpareKeys& spareKe
     const auto text = typableCharacters(input.text);
     if (!text)
         return fail(text.error());
-    if (auto owned = requireKeyboardOwner(display); !owned)
+    if (auto owned = requireKeyboardOwner(display, [&](Millis time) { return sender.pause(time); }); !owned)
         return owned;
     if (auto ready = readyKeyboard(sender, display); !ready)
         return ready;
     const auto focus = display.focus();
-    const auto windowClass = focus ? focusedClass(display) : fail(focus.error());
+    const auto windowClass = focus ? classAround(display, *focus) : fail(focus.error());
     if (!windowClass)
         return fail(windowClass.error());
     const PasteHabit habit = pasteHabitOf(*windowClass);
@@ -129,12 +143,14 @@ Result<void> paste(BurstSender& sender, GateDisplay& display, SpareKeys& spareKe
         return fail(offers.error());
     if (auto borrowed = borrow(*offers, input.text, [&](Millis time) { return sender.pause(time); }); !borrowed)
         return borrowed;
-    auto pasted = sameFocus(display, *focus);
-    if (pasted)
-        pasted = perform(sender, display, spareKeys, ChordInput{chordOf(habit)});
-    if (pasted)
+    auto pasted = perform(sender, display, spareKeys, ChordInput{chordOf(habit)}, *focus);
+    const bool isKeySent = pasted.has_value();
+    if (isKeySent)
         pasted = awaitTaken(sender, display, *offers, *focus);
-    giveBack(*offers);
+    if (pasted || !isKeySent || pasted.error().code == ErrorCode::Unsupported)
+        giveBack(*offers);
+    else
+        giveBackOnceTaken(*offers, *focus);
     typed = pasted ? int(text->size()) : 0;
     return pasted;
 }

@@ -14,8 +14,6 @@ constexpr int notchesMax = 50;
 constexpr int buttonMax = 16;
 constexpr std::size_t cornersMax = 1000;
 
-HeldItem itemOf(int button) { return {HeldItem::Kind::Button, quint8(button)}; }
-
 Error outOfRange(const char* what, int most)
 {
     return {ErrorCode::InvalidArgument, QStringLiteral("%1 are 1 to %2").arg(QLatin1String(what)).arg(most)};
@@ -31,7 +29,7 @@ Result<void> clickOnce(BurstSender& sender, int button, ScreenPoint at)
 {
     if (auto pressed = sender.pressButton(button, at); !pressed)
         return pressed;
-    return sender.release(itemOf(button));
+    return sender.releaseButton();
 }
 
 int wheelButton(ScrollDirection direction)
@@ -144,7 +142,7 @@ Result<void> perform(BurstSender& sender, const DragInput& input)
         if (auto moved = sender.move(point); !moved)
             return moved;
     }
-    return sender.release(itemOf(int(input.button)));
+    return sender.releaseButton();
 }
 
 Result<void> perform(BurstSender& sender, const ScrollInput& input)

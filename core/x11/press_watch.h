@@ -28,7 +28,6 @@ public:
     QString blindness() const;
 
 private:
-    class Session;
     enum class Maker { ByHand, Injected, Unknown };
     struct Press {
         quint32 time;

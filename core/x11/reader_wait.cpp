@@ -122,24 +122,27 @@ std::optional<quint64> wakesOfSleeper(qint64 pid)
 /// Until the program sleeps through three questions to the server. One that itself waits for an answer would have been
 /// given it by then, and woken: the server takes its clients in turn, but the first question may overtake an earlier
 /// one.
-Result<void> awaitSleep(GateDisplay& display, qint64 pid, const LetTimePass& pass, Millis patience)
+/// True once it did; false: it may be busy still, or nobody knows who it is.
+Result<bool> awaitSleep(GateDisplay& display, qint64 pid, const LetTimePass& pass, Millis patience)
 {
     if (auto passed = pass(leastWait); !passed)
-        return passed;
+        return fail(passed.error());
     if (pid == ::getpid()) // whose threads include this one, awake
-        return {};
+        return true;
     const auto deadline = after(patience);
     auto before = wakesOfSleeper(pid);
-    for (int quiet = 0; quiet < quietLooks && millisLeft(deadline) > 0;) {
+    for (int quiet = 0; millisLeft(deadline) > 0;) {
         if (const auto answered = display.state(); !answered)
             return fail(answered.error());
         if (auto passed = pass(sleepGap); !passed)
-            return passed;
+            return fail(passed.error());
         const auto now = wakesOfSleeper(pid);
         quiet = now && now == before ? quiet + 1 : 0;
+        if (quiet == quietLooks)
+            return true;
         before = now;
     }
-    return {};
+    return false;
 }
 
 } // namespace
@@ -159,7 +162,7 @@ Result<qint64> processOf(GateDisplay& display, xcb_window_t window)
     return isKnown ? qint64(*xcb_res_client_id_value_value(id.data)) : 0;
 }
 
-Result<void> awaitEventsRead(GateDisplay& display, const LetTimePass& pass, Millis patience)
+Result<bool> areEventsRead(GateDisplay& display, const LetTimePass& pass, Millis patience)
 {
     const auto focus = ask<xcb_get_input_focus_reply_t>(display, xcb_get_input_focus(display.xcb()), "GetInputFocus");
     const auto protocols = focus ? display.atom("WM_PROTOCOLS") : fail(focus.error());
@@ -172,10 +175,15 @@ Result<void> awaitEventsRead(GateDisplay& display, const LetTimePass& pass, Mill
         if (!answered)
             return fail(answered.error());
         if (*answered)
-            return {};
+            return true;
     }
     const auto pid = processOf(display, (*focus)->focus); // of a window that is gone meanwhile nothing is known
     return awaitSleep(display, pid.value_or(0), pass, patience);
+}
+
+Result<void> awaitEventsRead(GateDisplay& display, const LetTimePass& pass, Millis patience)
+{
+    return areEventsRead(display, pass, patience).map([](bool) {});
 }
 
 } // namespace triarch

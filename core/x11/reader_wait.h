@@ -22,4 +22,7 @@ using LetTimePass = std::function<Result<void>(Millis)>;
 /// Timeout, X11.
 Result<void> awaitEventsRead(GateDisplay& display, const LetTimePass& pass, Millis patience = Millis(3000));
 
+/// The same, and whether it is known that they were read; false: the program is busy still, or stands.
+Result<bool> areEventsRead(GateDisplay& display, const LetTimePass& pass, Millis patience);
+
 } // namespace triarch

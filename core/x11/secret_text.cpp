@@ -36,12 +36,9 @@ QString secondHalf(const QByteArray& bytes)
 
 bool holdsSecret(const QString& text) { return text.contains(placeholder()); }
 
-Result<QString> focusedClass(GateDisplay& display)
+Result<QString> classAround(GateDisplay& display, quint32 focus)
 {
-    const auto focus = display.focus();
-    if (!focus)
-        return fail(focus.error());
-    xcb_window_t window = *focus;
+    xcb_window_t window = focus;
     for (int i = 0; i < ancestorsMax && window > XCB_INPUT_FOCUS_POINTER_ROOT && window != display.root(); ++i) {
         const auto found = ask<xcb_get_property_reply_t>(display,
             xcb_get_property(display.xcb(), 0, window, XCB_ATOM_WM_CLASS, XCB_ATOM_STRING, 0, classWords),
@@ -60,11 +57,11 @@ Result<QString> focusedClass(GateDisplay& display)
     return QString();
 }
 
-Result<QString> withSecrets(const QString& text, const SecretSource* source, GateDisplay& display)
+Result<QString> withSecrets(const QString& text, const SecretSource* source, GateDisplay& display, quint32 focus)
 {
     if (!source)
         return fail(ErrorCode::Unsupported, QStringLiteral("No secrets are kept for this display"));
-    const auto windowClass = focusedClass(display);
+    const auto windowClass = classAround(display, focus);
     if (!windowClass)
         return fail(windowClass.error());
     QString filled;

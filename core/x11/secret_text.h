@@ -10,11 +10,11 @@ namespace triarch {
 /// Whether a text holds `<secret:name>`.
 bool holdsSecret(const QString& text);
 
-/// The text with the values in place of their names, for the window that has the keyboard now.
+/// The text with the values in place of their names, for the window `focus` and no other.
 /// Unsupported without a source; else as SecretSource::secret.
-Result<QString> withSecrets(const QString& text, const SecretSource* source, GateDisplay& display);
+Result<QString> withSecrets(const QString& text, const SecretSource* source, GateDisplay& display, quint32 focus);
 
-/// WM_CLASS (second half) of the window that has the keyboard, or of the nearest one around it that has any.
-Result<QString> focusedClass(GateDisplay& display);
+/// WM_CLASS (second half) of the window, or of the nearest one around it that has any.
+Result<QString> classAround(GateDisplay& display, quint32 focus);
 
 } // namespace triarch

@@ -15,9 +15,19 @@ namespace triarch {
 namespace {
 
 constexpr const char* propertyName = "_TRIARCH_SPARE_KEYS"; ///< pairs of keycode and plain keysym
+constexpr Millis readPatience{3000};
+constexpr quint8 shiftMask = 1;
 constexpr quint8 lockMask = 2;
 
 bool gives(const KeySymbols& slot, Keysym keysym) { return slot.plain == keysym || slot.shifted == keysym; }
+
+/// Whether a stroke can be made of it: under a locked Shift a key gives one case alone, so both are to be the same.
+bool canGive(const KeySymbols& slot, Keysym keysym, bool isShiftLocked)
+{
+    return gives(slot, keysym) && (!isShiftLocked || slot.plain == slot.shifted);
+}
+
+bool isShiftLocked(const KeyboardState& keyboard) { return (keyboard.locked & shiftMask) != 0; }
 
 /// A letter and its other case, or the symbol twice when it has none.
 KeySymbols bothCasesOf(Keysym keysym)
@@ -63,7 +73,8 @@ KeycodeSet SpareKeys::keycodes() const
 
 std::optional<KeyStroke> SpareKeys::strokeFor(Keysym keysym, const KeyboardState& keyboard) const
 {
-    const auto slot = std::ranges::find_if(m_slots, [keysym](const KeySymbols& each) { return gives(each, keysym); });
+    const auto slot = std::ranges::find_if(
+        m_slots, [&](const KeySymbols& each) { return canGive(each, keysym, isShiftLocked(keyboard)); });
     if (slot == m_slots.end() || keysym == XKB_KEY_NoSymbol)
         return {};
     if (slot->plain == slot->shifted)
@@ -92,24 +103,28 @@ void SpareKeys::follow(const Keymap& keymap)
 }
 
 /// What is to be lent so that every symbol of `wanted` has a key.
-std::vector<KeySymbols> SpareKeys::missingOf(std::span<const Keysym> wanted) const
+std::vector<KeySymbols> SpareKeys::missingOf(std::span<const Keysym> wanted, bool shiftLocked) const
 {
     std::vector<KeySymbols> missing;
     for (const Keysym keysym : wanted) {
-        const auto isThere = [keysym](const KeySymbols& each) { return gives(each, keysym); };
+        const auto isThere = [&](const KeySymbols& each) { return canGive(each, keysym, shiftLocked); };
         if (std::ranges::none_of(m_slots, isThere) && std::ranges::none_of(missing, isThere))
-            missing.push_back(bothCasesOf(keysym));
+            missing.push_back(shiftLocked ? KeySymbols{0, keysym, keysym} : bothCasesOf(keysym));
     }
     return missing;
 }
 
-/// Up to `count` slots that give nothing of `wanted`, free ones first.
-std::vector<KeySymbols*> SpareKeys::slotsToChange(std::size_t count, std::span<const Keysym> wanted)
+/// Up to `count` slots that are not needed for `wanted`, free ones first. Of several that give one symbol one is kept.
+std::vector<KeySymbols*> SpareKeys::slotsToChange(std::size_t count, std::span<const Keysym> wanted, bool shiftLocked)
 {
     std::vector<KeySymbols*> slots;
-    for (KeySymbols& slot : m_slots) {
-        if (std::ranges::none_of(wanted, [&slot](Keysym keysym) { return gives(slot, keysym); }))
-            slots.push_back(&slot);
+    for (KeySymbols& slot : m_slots)
+        slots.push_back(&slot);
+    for (const Keysym keysym : wanted) {
+        const auto first =
+            std::ranges::find_if(m_slots, [&](const KeySymbols& each) { return canGive(each, keysym, shiftLocked); });
+        if (first != m_slots.end())
+            std::erase(slots, &*first);
     }
     std::stable_partition(slots.begin(), slots.end(), [](const KeySymbols* slot) { return slot->plain == 0; });
     slots.resize(std::min(slots.size(), count));
@@ -118,8 +133,12 @@ std::vector<KeySymbols*> SpareKeys::slotsToChange(std::size_t count, std::span<c
 
 Result<void> SpareKeys::provide(std::span<const Keysym> wanted, BurstSender& sender)
 {
-    const auto missing = missingOf(wanted);
-    const auto slots = slotsToChange(missing.size(), wanted);
+    const auto state = m_display->state();
+    if (!state)
+        return fail(state.error());
+    const bool shiftLocked = isShiftLocked(state->keyboard);
+    const auto missing = missingOf(wanted, shiftLocked);
+    const auto slots = slotsToChange(missing.size(), wanted, shiftLocked);
     if (slots.size() < missing.size())
         return fail(ErrorCode::Unsupported, QStringLiteral("The display's keyboard map has no free key left"));
     if (missing.empty())
@@ -127,8 +146,11 @@ Result<void> SpareKeys::provide(std::span<const Keysym> wanted, BurstSender& sen
     // Also before free ones change: Xlib loses the news that comes while it reads the map, as it does at its first key.
     if (m_isUnread) {
         const auto pass = [&sender](Millis duration) { return sender.pause(duration); };
-        if (auto read = awaitEventsRead(*m_display, pass); !read)
-            return read;
+        const auto read = areEventsRead(*m_display, pass, readPatience);
+        if (!read)
+            return fail(read.error());
+        if (!*read) // what it reads later would be read by the new map
+            return failRetryable(ErrorCode::Timeout, QStringLiteral("The window does not read its keys"));
     }
     std::vector<KeySymbols> changes;
     for (std::size_t i = 0; i < missing.size(); ++i)
@@ -160,9 +182,9 @@ void SpareKeys::close()
     if (std::ranges::none_of(m_slots, [](const KeySymbols& slot) { return slot.plain != 0; }))
         return;
     if (m_isUnread) {
-        const auto read = awaitEventsRead(*m_display, pass);
-        if (!read && read.error().code == ErrorCode::Timeout)
-            return; // a server that hangs: the property tells the next gate
+        const auto read = areEventsRead(*m_display, pass, readPatience);
+        if (read ? !*read : read.error().code == ErrorCode::Timeout)
+            return; // a server or a window that hangs: the property tells the next gate
     }
     std::vector<KeySymbols> changes;
     for (KeySymbols& slot : m_slots) {

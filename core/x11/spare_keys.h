@@ -37,8 +37,8 @@ public:
 
 private:
     explicit SpareKeys(GateDisplay& display) : m_display(&display) { }
-    std::vector<KeySymbols> missingOf(std::span<const Keysym> wanted) const;
-    std::vector<KeySymbols*> slotsToChange(std::size_t count, std::span<const Keysym> wanted);
+    std::vector<KeySymbols> missingOf(std::span<const Keysym> wanted, bool shiftLocked) const;
+    std::vector<KeySymbols*> slotsToChange(std::size_t count, std::span<const Keysym> wanted, bool shiftLocked);
     void writeProperty();
 
     GateDisplay* m_display;

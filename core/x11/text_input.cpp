@@ -27,11 +27,13 @@ std::optional<KeyStroke> ownStroke(const Keymap& keymap, const KeyboardState& ke
 /// One text on its way: what was sent, and which characters come next.
 class TextRun {
 public:
-    TextRun(BurstSender& sender, GateDisplay& display, SpareKeys& spareKeys, std::vector<char32_t> text)
+    TextRun(BurstSender& sender, GateDisplay& display, SpareKeys& spareKeys, std::vector<char32_t> text,
+        std::optional<quint32> reader)
         : m_sender(sender),
           m_display(display),
           m_spareKeys(spareKeys),
-          m_text(std::move(text))
+          m_text(std::move(text)),
+          m_focus(reader)
     {
     }
     bool isDone() const { return m_at == m_text.size(); }
@@ -173,17 +175,17 @@ Result<std::vector<char32_t>> typableCharacters(const QString& text)
     return typable;
 }
 
-Result<void> perform(
-    BurstSender& sender, GateDisplay& display, SpareKeys& spareKeys, const TypeInput& input, int& typed)
+Result<void> perform(BurstSender& sender, GateDisplay& display, SpareKeys& spareKeys, const TypeInput& input,
+    int& typed, std::optional<quint32> reader)
 {
     auto text = typableCharacters(input.text);
     if (!text)
         return fail(text.error());
-    if (auto owned = requireKeyboardOwner(display); !owned)
+    if (auto owned = requireKeyboardOwner(display, [&](Millis time) { return sender.pause(time); }); !owned)
         return owned;
     if (auto ready = readyKeyboard(sender, display); !ready)
         return ready;
-    TextRun run(sender, display, spareKeys, std::move(*text));
+    TextRun run(sender, display, spareKeys, std::move(*text), reader);
     while (!run.isDone()) {
         auto sent = run.next();
         typed = run.typed();

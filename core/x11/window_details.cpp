@@ -6,6 +6,7 @@
 #include "core/x11/root_view.h"
 
 #include <limits>
+#include <xcb/shape.h>
 
 namespace triarch {
 
@@ -18,6 +19,7 @@ struct Asked {
     Pending<xcb_get_geometry_reply_t> geometry;
     Pending<xcb_translate_coordinates_reply_t> origin;
     Pending<xcb_get_geometry_reply_t> topLevel;
+    std::optional<Pending<xcb_shape_query_extents_reply_t>> shape; ///< nullopt: the display knows no shapes
     PendingProperty utf8Name;
     PendingProperty plainName;
     PendingProperty windowClass;
@@ -25,6 +27,14 @@ struct Asked {
     PendingProperty pid;
     PendingProperty extents;
 };
+
+std::optional<Pending<xcb_shape_query_extents_reply_t>> askShape(const Connection& c, WindowId id)
+{
+    const auto* extension = xcb_get_extension_data(c.get(), &xcb_shape_id);
+    if (!extension || !extension->present)
+        return std::nullopt;
+    return c.sent(xcb_shape_query_extents(c.get(), id), xcb_shape_query_extents_reply, "ShapeQueryExtents");
+}
 
 Asked ask(const Connection& c, const Atoms& atoms, const StackedWindow& window)
 {
@@ -34,8 +44,8 @@ Asked ask(const Connection& c, const Atoms& atoms, const StackedWindow& window)
         askGeometry(c, id),
         c.sent(xcb_translate_coordinates(c.get(), id, c.root(), 0, 0), xcb_translate_coordinates_reply,
             "TranslateCoordinates"),
-        askGeometry(c, window.topLevel), askText(c, id, atoms.netWmName), askText(c, id, XCB_ATOM_WM_NAME),
-        askText(c, id, XCB_ATOM_WM_CLASS), askProperty(c, id, atoms.netWmDesktop, 4),
+        askGeometry(c, window.topLevel), askShape(c, id), askText(c, id, atoms.netWmName),
+        askText(c, id, XCB_ATOM_WM_NAME), askText(c, id, XCB_ATOM_WM_CLASS), askProperty(c, id, atoms.netWmDesktop, 4),
         askProperty(c, id, atoms.netWmPid, 4), askProperty(c, id, atoms.netFrameExtents, 16)};
 }
 
@@ -57,6 +67,12 @@ int desktopNumber(std::optional<quint32> word)
     return word && *word <= quint32(std::numeric_limits<int>::max()) ? int(*word) : 0;
 }
 
+/// A window manager's frame may be shaped at its corners: it is the window's own shape that counts.
+bool hidesOthers(const xcb_get_window_attributes_reply_t& attributes, const xcb_shape_query_extents_reply_t* shape)
+{
+    return attributes._class != XCB_WINDOW_CLASS_INPUT_ONLY && !(shape && shape->bounding_shaped);
+}
+
 /// Reads one window's answers. X11: the window is gone; one missing answer is enough to say so.
 Result<WindowInfo> collect(Asked& asked, Deadline deadline)
 {
@@ -72,6 +88,10 @@ Result<WindowInfo> collect(Asked& asked, Deadline deadline)
         if (!*reply)
             return fail(reply->error());
     }
+    const auto shape =
+        asked.shape ? asked.shape->wait(deadline) : Result<Owned<xcb_shape_query_extents_reply_t>>(nullptr);
+    if (!shape)
+        return fail(shape.error());
     std::vector<Owned<xcb_get_property_reply_t>> properties;
     for (PendingProperty* property :
         {&asked.utf8Name, &asked.plainName, &asked.windowClass, &asked.desktop, &asked.pid, &asked.extents}) {
@@ -88,6 +108,7 @@ Result<WindowInfo> collect(Asked& asked, Deadline deadline)
     info.desktop = desktopNumber(firstWord(*properties[3], XCB_ATOM_CARDINAL));
     info.pid = firstWord(*properties[4], XCB_ATOM_CARDINAL).value_or(0);
     info.isVisible = attributes.value()->map_state == XCB_MAP_STATE_VIEWABLE;
+    info.hidesOthers = hidesOthers(*attributes.value(), shape->get());
     info.geometry = {origin.value()->dst_x, origin.value()->dst_y, geometry.value()->width, geometry.value()->height};
     info.frame = frameOf(info.geometry, outerRect(*topLevel.value()), words(*properties[5], XCB_ATOM_CARDINAL));
     return info;

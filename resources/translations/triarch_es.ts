@@ -347,6 +347,22 @@
         <source>Says no to the request that is shown</source>
         <translation>Dice no a la petición que se muestra</translation>
     </message>
+    <message>
+        <source>Window outlines</source>
+        <translation>Contornos de ventanas</translation>
+    </message>
+    <message>
+        <source>Frames every window of the display and names it</source>
+        <translation>Enmarca cada ventana de la pantalla y la nombra</translation>
+    </message>
+    <message>
+        <source>What the model sees</source>
+        <translation>Lo que ve el modelo</translation>
+    </message>
+    <message>
+        <source>Shows the picture that the executor was asked with, in place of the live one</source>
+        <translation>Muestra la imagen con la que se preguntó al ejecutor, en lugar de la viva</translation>
+    </message>
 </context>
 <context>
     <name>Approvals</name>
@@ -452,6 +468,10 @@
     <message>
         <source>Rules: to check</source>
         <translation>Reglas: por ver</translation>
+    </message>
+    <message>
+        <source>A rule asks you</source>
+        <translation>Una regla le pregunta</translation>
     </message>
 </context>
 <context>
@@ -941,10 +961,6 @@
         <translation>%1. El operador respondió: %2</translation>
     </message>
     <message>
-        <source>the screen changed since the picture: %1 % of the window looks different</source>
-        <translation>la pantalla cambió desde la imagen: el %1 % de la ventana se ve distinto</translation>
-    </message>
-    <message>
         <source>refused, not approved (%1): %2</source>
         <translation>rechazado, sin aprobación (%1): %2</translation>
     </message>
@@ -1020,6 +1036,50 @@
         <source>No hand was seen to press this</source>
         <translation>No se vio ninguna mano que pulsara esto</translation>
     </message>
+    <message>
+        <source>the screen changed since the picture: &apos;%1&apos; came and has the keyboard</source>
+        <translation>la pantalla cambió desde la imagen: apareció «%1» y tiene el teclado</translation>
+    </message>
+    <message>
+        <source>The window has not read its keys yet and may paste the text once it does: look before it is typed again</source>
+        <translation>La ventana aún no ha leído sus teclas y puede pegar el texto cuando lo haga: mira antes de volver a teclearlo</translation>
+    </message>
+    <message>
+        <source>The clipboard holds too much to be kept and given back (more than %1 MB in one form): nothing was pasted, the text has to be typed</source>
+        <translation>El portapapeles contiene demasiado para guardarlo y devolverlo (más de %1 MB en una forma): no se pegó nada, hay que teclear el texto</translation>
+    </message>
+    <message>
+        <source>The guard had ended, so nothing more was pressed; it runs again</source>
+        <translation>El guardián había terminado, así que no se pulsó nada más; vuelve a funcionar</translation>
+    </message>
+    <message>
+        <source>The display&apos;s pointer has no button %1</source>
+        <translation>El puntero de la pantalla no tiene el botón %1</translation>
+    </message>
+    <message>
+        <source>the screen changed since the picture: the window&apos;s title was &apos;%1&apos;, now &apos;%2&apos;</source>
+        <translation>la pantalla cambió desde la imagen: el título de la ventana era «%1», ahora «%2»</translation>
+    </message>
+    <message>
+        <source>A profile&apos;s name is up to 40 small letters, digits, dots, lines and underscores</source>
+        <translation>El nombre de un perfil tiene hasta 40 minúsculas, cifras, puntos, guiones y guiones bajos</translation>
+    </message>
+    <message>
+        <source>A server&apos;s address is written as http://localhost:1234/v1</source>
+        <translation>La dirección de un servidor se escribe como http://localhost:1234/v1</translation>
+    </message>
+    <message>
+        <source>A key is named by where it is: env:VARIABLE, file:PATH or keyring:NAME</source>
+        <translation>Una clave se nombra por el lugar donde está: env:VARIABLE, file:RUTA o keyring:NOMBRE</translation>
+    </message>
+    <message>
+        <source>There is a profile %1 already</source>
+        <translation>Ya hay un perfil %1</translation>
+    </message>
+    <message>
+        <source>the screen changed since the picture: a part of the window at (%1, %2) looks different</source>
+        <translation>la pantalla cambió desde la imagen: una parte de la ventana en (%1, %2) se ve distinta</translation>
+    </message>
 </context>
 <context>
     <name>Docks</name>
@@ -1054,6 +1114,10 @@
     <message>
         <source>Approvals</source>
         <translation>Aprobaciones</translation>
+    </message>
+    <message>
+        <source>Hide this pane</source>
+        <translation>Ocultar este panel</translation>
     </message>
 </context>
 <context>
@@ -1244,11 +1308,7 @@
     </message>
 </context>
 <context>
-    <name>triarch::ApprovalBanner</name>
-    <message>
-        <source>Rule %1: %2</source>
-        <translation>Regla %1: %2</translation>
-    </message>
+    <name>triarch::ApprovalAnswers</name>
     <message>
         <source>Hold to approve</source>
         <translation>Mantener para aprobar</translation>
@@ -1260,6 +1320,10 @@
     <message>
         <source>%1 of %2</source>
         <translation>%1 de %2</translation>
+    </message>
+    <message>
+        <source>Rejected in %1 s</source>
+        <translation>Rechazo en %1 s</translation>
     </message>
     <message>
         <source>Rejected automatically in %1 s</source>
@@ -1309,6 +1373,9 @@
         <source>Later request</source>
         <translation>Petición siguiente</translation>
     </message>
+</context>
+<context>
+    <name>triarch::ApprovalBanner</name>
     <message>
         <source>This takes the held button</source>
         <translation>Esto exige mantener pulsado el botón</translation>
@@ -1317,9 +1384,12 @@
         <source>Press the keys or the button yourself</source>
         <translation>Pulse usted mismo las teclas o el botón</translation>
     </message>
+</context>
+<context>
+    <name>triarch::ApprovalCase</name>
     <message>
-        <source>Rejected in %1 s</source>
-        <translation>Rechazo en %1 s</translation>
+        <source>Rule %1: %2</source>
+        <translation>Regla %1: %2</translation>
     </message>
 </context>
 <context>
@@ -1904,11 +1974,42 @@
     </message>
 </context>
 <context>
-    <name>triarch::LiveViewPane</name>
+    <name>triarch::LiveViewHeader</name>
+    <message>
+        <source>Review</source>
+        <translation>Revisión</translation>
+    </message>
+    <message>
+        <source>Live view</source>
+        <translation>Vista en vivo</translation>
+    </message>
+    <message>
+        <source>Held, nothing is sent</source>
+        <translation>Retenida, no se envía nada</translation>
+    </message>
+    <message>
+        <source>Turn %1, as recorded</source>
+        <translation>Turno %1, como se grabó</translation>
+    </message>
+    <message>
+        <source>No display connected</source>
+        <translation>Ninguna pantalla conectada</translation>
+    </message>
     <message>
         <source>%1 %</source>
         <translation>%1 %</translation>
     </message>
+    <message>
+        <source>What the model sees</source>
+        <translation>Lo que ve el modelo</translation>
+    </message>
+    <message>
+        <source>Turn %1, not live</source>
+        <translation>Turno %1, no en vivo</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::LiveViewPane</name>
     <message>
         <source>Live view</source>
         <translation>Vista en vivo</translation>
@@ -1920,10 +2021,6 @@
     <message>
         <source>Start a mission, or choose a display above.</source>
         <translation>Inicie una misión, o elija arriba una pantalla.</translation>
-    </message>
-    <message>
-        <source>Held, nothing is sent</source>
-        <translation>Retenida, no se envía nada</translation>
     </message>
     <message>
         <source>Nothing is live in review</source>
@@ -1938,12 +2035,20 @@
         <translation>Imagen grabada</translation>
     </message>
     <message>
-        <source>Review</source>
-        <translation>Revisión</translation>
-    </message>
-    <message>
         <source>Turn %1, as recorded</source>
         <translation>Turno %1, como se grabó</translation>
+    </message>
+    <message>
+        <source>%1 has the focus: the key goes there</source>
+        <translation>%1 tiene el foco: la tecla va ahí</translation>
+    </message>
+    <message>
+        <source>%1 has the focus: the text goes there</source>
+        <translation>%1 tiene el foco: el texto va ahí</translation>
+    </message>
+    <message>
+        <source>Turn %1, as the model got it</source>
+        <translation>Turno %1, como lo recibió el modelo</translation>
     </message>
 </context>
 <context>
@@ -2318,8 +2423,16 @@
         <translation>Cinco pruebas, desde llegar al servidor hasta llamar a una herramienta</translation>
     </message>
     <message>
-        <source>A profile is a file in ~/.config/triarch/profiles. It names where its key is, and never holds it.</source>
-        <translation>Un perfil es un archivo en ~/.config/triarch/profiles. Indica dónde está su clave y nunca la contiene.</translation>
+        <source>Add a server...</source>
+        <translation>Añadir un servidor...</translation>
+    </message>
+    <message>
+        <source>Writes a profile for it into ~/.config/triarch/profiles</source>
+        <translation>Escribe un perfil para él en ~/.config/triarch/profiles</translation>
+    </message>
+    <message>
+        <source>A profile names where its key is, and never holds it</source>
+        <translation>Un perfil dice dónde está su clave, y nunca la contiene</translation>
     </message>
 </context>
 <context>
@@ -2424,6 +2537,10 @@
     <message>
         <source>No answer</source>
         <translation>Sin respuesta</translation>
+    </message>
+    <message>
+        <source>Waiting for you</source>
+        <translation>Esperándole</translation>
     </message>
 </context>
 <context>
@@ -2652,6 +2769,53 @@
     </message>
 </context>
 <context>
+    <name>triarch::ServerDialog</name>
+    <message>
+        <source>Add a server</source>
+        <translation>Añadir un servidor</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>Dirección</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nombre</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modelo</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>Clave</translation>
+    </message>
+    <message>
+        <source>What the profile is called</source>
+        <translation>Cómo se llama el perfil</translation>
+    </message>
+    <message>
+        <source>The first one the server lists</source>
+        <translation>El primero que ofrece el servidor</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Ninguna</translation>
+    </message>
+    <message>
+        <source>A key is named by where it is: keyring:NAME, env:VARIABLE or file:PATH. It is read from there when it is needed, and never written into the profile.</source>
+        <translation>Una clave se nombra por el lugar donde está: keyring:NOMBRE, env:VARIABLE o file:RUTA. Se lee de ahí cuando hace falta y nunca se escribe en el perfil.</translation>
+    </message>
+    <message>
+        <source>Add and test</source>
+        <translation>Añadir y probar</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cerrar</translation>
+    </message>
+</context>
+<context>
     <name>triarch::SettingsDialog</name>
     <message>
         <source>As the system</source>
@@ -2728,6 +2892,10 @@
     <message>
         <source>Close</source>
         <translation>Cerrar</translation>
+    </message>
+    <message>
+        <source>Own, %1</source>
+        <translation>Propio, %1</translation>
     </message>
 </context>
 <context>
@@ -3074,6 +3242,10 @@
     <message>
         <source>Held until you answer</source>
         <translation>Retenido hasta que usted responda</translation>
+    </message>
+    <message>
+        <source>Held</source>
+        <translation>Retenida</translation>
     </message>
 </context>
 <context>

@@ -5,7 +5,10 @@
 #include "ui/panes/approvals_pane.h"
 #include "ui/panes/parts/answer_field.h"
 #include "ui/panes/parts/request_row.h"
+#include "ui/panes/parts/tool_call_card.h"
 #include "ui/style/language.h"
+#include "ui/style/theme.h"
+#include "ui/widgets/held_pill.h"
 #include "ui/widgets/hold_button.h"
 #include "ui/widgets/icon_text.h"
 
@@ -13,6 +16,7 @@
 #include <QDockWidget>
 #include <QLabel>
 #include <QLineEdit>
+#include <QTabBar>
 #include <QtTest>
 
 using namespace triarch;
@@ -20,7 +24,6 @@ using namespace triarch::test;
 
 namespace {
 
-constexpr int longer = HoldButton::holdMs + 300; // ms
 const QString forbidden = QStringLiteral("3f9a61c0");
 const QString plain = QStringLiteral("859e9629ab65e375");
 
@@ -46,12 +49,17 @@ struct Waiting : Stage {
         return std::any_of(labels.begin(), labels.end(),
             [&](const QLabel* label) { return label->isVisible() && label->text().contains(words); });
     }
-    void hold()
+    bool isArmed() { return yes().isArmed() || QSignalSpy(&yes(), &HoldButton::armed).wait(); }
+    /// A hand on the button until that has said so, or, where a click is enough, a click.
+    bool hold(bool isClick = false)
     {
-        QTest::qWait(longer); // armed
+        QSignalSpy said(&yes(), &HoldButton::carriedOut);
+        if (!isArmed())
+            return false;
         QTest::mousePress(&yes(), Qt::LeftButton);
-        QTest::qWait(longer);
+        const bool isHeld = isClick || said.wait();
         QTest::mouseRelease(&yes(), Qt::LeftButton);
+        return isHeld;
     }
     void keys(Qt::Key key) { QTest::keyClick(window.windowHandle(), key, Qt::ControlModifier | Qt::ShiftModifier); }
     void showPlain() { window.models().approvals.look(1); }
@@ -79,15 +87,19 @@ void answer(Waiting& waiting, const QString& how)
     if (how.contains(QLatin1String("similar")))
         waiting.banner().findChild<QCheckBox*>()->setChecked(true);
     if (how.contains(QLatin1String("hold")))
-        waiting.hold();
-    if (how.contains(QLatin1String("keys say yes")))
-        QTest::qWait(longer), waiting.keys(Qt::Key_Y);
+        QVERIFY(waiting.hold(how.startsWith(QLatin1String("other"))));
+    if (how.contains(QLatin1String("keys say yes"))) {
+        QVERIFY(waiting.isArmed());
+        waiting.keys(Qt::Key_Y);
+    }
     if (how.contains(QLatin1String("keys too early")))
         waiting.keys(Qt::Key_Y);
     if (how == QLatin1String("keys say no"))
         waiting.keys(Qt::Key_N);
-    if (how == QLatin1String("other, from the menu"))
-        QTest::qWait(longer), waiting.window.actions().at(ActionId::ApproveShown)->trigger();
+    if (how == QLatin1String("other, from the menu")) {
+        QVERIFY(waiting.isArmed());
+        waiting.window.actions().at(ActionId::ApproveShown)->trigger();
+    }
     if (how == QLatin1String("return, space"))
         for (const auto key : {Qt::Key_Return, Qt::Key_Space, Qt::Key_Enter})
             QTest::keyClick(waiting.window.windowHandle(), key);
@@ -98,6 +110,7 @@ void answer(Waiting& waiting, const QString& how)
 class TestApprovalBanner : public QObject {
     Q_OBJECT
 private Q_SLOTS:
+    void initTestCase() { applyTheme(*qApp, Theme::Dark); }
     void init() { applyLanguage(*qApp, QStringLiteral("en")); } // its plurals
     void whatIsAnsweredReachesTheMission_data()
     {
@@ -122,9 +135,11 @@ private Q_SLOTS:
         Waiting waiting;
         QVERIFY(waiting.isUp);
         answer(waiting, QString::fromLatin1(QTest::currentDataTag()));
-        if (heard.isEmpty())
-            QTest::qWait(200);
-        QTRY_COMPARE(waiting.told(), heard.isEmpty() ? QStringList() : QStringList{heard});
+        if (heard.isEmpty()) { // what is told after it has come: so would what came of it
+            waiting.controller.tell(QStringLiteral("later"));
+            heard = QStringLiteral("later");
+        }
+        QTRY_COMPARE(waiting.told(), QStringList{heard});
     }
     void R11_aYesThatNoHandGaveCountsForNothing()
     {
@@ -132,7 +147,7 @@ private Q_SLOTS:
         waiting.console.proof = [](quint64) {
             return Result<void>(fail(ErrorCode::Refused, QStringLiteral("A program pressed this, and not a hand")));
         };
-        waiting.hold();
+        QVERIFY(waiting.hold());
         QTRY_VERIFY(waiting.says(QStringLiteral("A program pressed this")));
         QVERIFY(waiting.says(QStringLiteral("triarchctl approve ") + forbidden)); // how it is said instead
         QCOMPARE(waiting.told(), QStringList());
@@ -146,7 +161,7 @@ private Q_SLOTS:
                 ? Result<void>()
                 : Result<void>(fail(ErrorCode::Timeout, QStringLiteral("No hand was seen to press this")));
         };
-        waiting.hold();
+        QVERIFY(waiting.hold());
         QTRY_COMPARE(waiting.told(), QStringList{QStringLiteral("approve 3f9a61c0 aa")});
     }
     void whereNoHandIsKnownTheCommandLineSaysYes() // F27: no XInput 2
@@ -165,6 +180,50 @@ private Q_SLOTS:
         QVERIFY(waiting.says(QStringLiteral("then the mission pauses")));
         waiting.clock.advance(std::chrono::seconds(10));
         QTRY_VERIFY(waiting.says(QStringLiteral("Rejected automatically in 14 s")));
+    }
+    /// What is held says so wherever it is shown, in the same colour and never as if it ran.
+    void whatIsHeldLooksHeld()
+    {
+        Waiting waiting({1600, 1000});
+        QTRY_VERIFY(waiting.isUp && isSettled(waiting.window));
+        const auto& panes = waiting.window.panes();
+        auto* pill = panes.live->findChild<HeldPill*>();
+        QVERIFY(pill && pill->isVisible());
+        QCOMPARE(pill->text(), QStringLiteral("Held, nothing is sent"));
+        QCOMPARE(pill->grab().toImage().pixelColor(pill->width() / 2, 2), QColor(0xff, 0xb9, 0x38));
+        const auto* card = panes.personas->findChild<ToolCallCard*>();
+        QCOMPARE(card->property("chosen").toString(), QStringLiteral("held"));
+        QCOMPARE(card->accessibleName(), QStringLiteral("Call press_key, Held"));
+        const auto& personas = waiting.window.models().personas;
+        QCOMPARE(personas.look(Persona::Executor).icon, QStringLiteral("hourglass"));
+        QCOMPARE(personas.look(Persona::Executor).word, QStringLiteral("Waiting for you"));
+        const auto* tabs = panes.personas->findChild<QTabBar*>();
+        QCOMPARE(tabs->tabToolTip(int(Persona::Executor)), QStringLiteral("Waiting for you"));
+        const auto& scene = panes.live->view().scene();
+        QCOMPARE(scene.window.value_or(WindowMark()).title, QStringLiteral("galculator")); // it has the focus
+        QVERIFY(scene.window->ref.startsWith(QLatin1String("@w")));
+        const auto* note = panes.live->findChild<QLabel*>(QStringLiteral("windowTitle"));
+        QVERIFY2(note->text().endsWith(QStringLiteral("galculator has the focus: the key goes there")),
+            qPrintable(note->text()));
+    }
+    void itStandsLikeADock() // a frame with round corners, 4 px from bars and edges
+    {
+        Waiting waiting({1600, 1000});
+        QTRY_VERIFY(waiting.isUp && isSettled(waiting.window));
+        const QWidget* banner = &waiting.banner();
+        const QRect place(banner->mapTo(&waiting.window, QPoint()), banner->size());
+        const QWidget* bar = waiting.window.panes().bar;
+        QCOMPARE(place.left(), 4);
+        QCOMPARE(place.width(), 1600 - 8);
+        QCOMPARE(place.top(), bar->mapTo(&waiting.window, QPoint(0, bar->height())).y() + 4);
+        QVERIFY2(std::abs(place.height() - 124) <= 2, qPrintable(QString::number(place.height())));
+        const auto* dock = waiting.window.findChild<QWidget*>(QStringLiteral("windows"));
+        QCOMPARE(dock->mapTo(&waiting.window, QPoint()).y(), place.bottom() + 1 + 4);
+        const QImage picture = waiting.window.grab().toImage();
+        const QColor ground = color(Token::Win, currentTheme());
+        for (const QPoint corner : {place.topLeft(), place.bottomLeft(), place.topRight(), place.bottomRight()})
+            QCOMPARE(picture.pixelColor(corner), ground);
+        QCOMPARE(picture.pixelColor(place.left() + 1, place.center().y()), color(Token::Waiting, currentTheme()));
     }
     void theQueueStandsBesideIt()
     {
@@ -193,8 +252,10 @@ private Q_SLOTS:
     {
         QTest::addColumn<QSize>("size");
         QTest::newRow("1024x600") << QSize(1024, 600);
-        QTest::newRow("1366x768") << QSize(1366, 744);
+        QTest::newRow("1366x768") << QSize(1366, 768);
+        QTest::newRow("1366x768 in a frame") << QSize(1366, 744);
         QTest::newRow("1600x1000") << QSize(1600, 1000);
+        QTest::newRow("1920x1080") << QSize(1920, 1080);
     }
     void itTakesNeitherTheKeyboardNorThePicture()
     {

@@ -14,8 +14,7 @@ using namespace triarch::test;
 
 namespace {
 
-constexpr int patience = 30'000;                 // ms
-constexpr int longer = HoldButton::holdMs + 400; // ms
+constexpr int patience = 30'000; // ms
 
 /// The console while the executor's alt+F4 waits for a yes, with two people at its display: one whose presses the
 /// display has from a device, and a program.
@@ -25,19 +24,23 @@ struct Waiting {
         seat.type(QStringLiteral("open the calculator, press alt+F4"));
         seat.press(Qt::Key_F5);
         isUp = seat.runsTo(MissionStatus::Waiting)
-            && QTest::qWaitFor([this] { return button() && button()->isVisible() && button()->isEnabled(); }, patience);
-        QTest::qWait(longer); // a button that has just come up takes no press
+            && QTest::qWaitFor([this] { return button() && button()->isVisible() && button()->isEnabled(); }, patience)
+            && (button()->isArmed() || QSignalSpy(button(), &HoldButton::armed).wait());
     }
     HoldButton* button() { return seat.window.panes().approval->findChild<HoldButton*>(); }
-    void hold(const Hands& who, int ms)
+    /// Presses the button and lets it go once it has been carried out, or as soon as it fills.
+    /// @return whether it came to that
+    bool hold(const Hands& who, bool isWhole = true)
     {
-        const QPoint at = button()->mapToGlobal(button()->rect().center());
+        HoldButton* yes = button();
+        QSignalSpy said(yes, &HoldButton::carriedOut);
+        const QPoint at = yes->mapToGlobal(yes->rect().center());
         who.move(at.x(), at.y());
-        QTest::qWait(50);
+        bool isDone = QTest::qWaitFor([yes] { return yes->underMouse(); }, patience);
         who.button(1, true);
-        QTest::qWait(ms);
+        isDone = isDone && QTest::qWaitFor([&] { return isWhole ? !said.isEmpty() : yes->progress() > 0.1; }, patience);
         who.button(1, false);
-        QTest::qWait(50);
+        return isDone && QTest::qWaitFor([yes] { return !yes->isDown() && yes->progress() == 0; }, patience);
     }
     /// What the banner says.
     QString said() const
@@ -78,11 +81,11 @@ private Q_SLOTS:
     {
         Waiting waiting;
         QVERIFY(waiting.isUp && waiting.hand.isReady() && waiting.program.isReady());
-        waiting.hold(waiting.program, longer);
+        QVERIFY(waiting.hold(waiting.program));
         QTRY_VERIFY2(waiting.said().contains(QStringLiteral("A program pressed this")), qPrintable(waiting.said()));
         QTest::keyClick(&waiting.seat.window, Qt::Key_Return);
         QTest::keyClick(&waiting.seat.window, Qt::Key_Space);
-        waiting.hold(waiting.hand, HoldButton::holdMs / 3); // a hand that lets go early
+        QVERIFY(waiting.hold(waiting.hand, false)); // a hand that lets go early
         QCOMPARE(waiting.seat.state().status, MissionStatus::Waiting);
         QCOMPARE(waiting.journal(), QStringList{"asked"});
     }
@@ -90,7 +93,7 @@ private Q_SLOTS:
     {
         Waiting waiting;
         QVERIFY(waiting.isUp && waiting.hand.isReady());
-        waiting.hold(waiting.hand, longer);
+        QVERIFY(waiting.hold(waiting.hand));
         const bool isSent = QTest::qWaitFor([&] { return waiting.journal().contains("sent"); }, patience);
         QVERIFY2(isSent, qPrintable(waiting.journal().join(QLatin1Char(' ')) + waiting.said()));
         QCOMPARE(waiting.journal().mid(0, 3), (QStringList{"asked", "approved", "sent"}));

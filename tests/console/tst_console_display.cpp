@@ -1,11 +1,13 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 // The displays a console opens, shows and leaves, and one whose keys cannot be heard.
+#include "core/base/process_id.h"
 #include "core/journal/journal.h"
 #include "core/wire/host_file.h"
 #include "tests/support/console_seat.h"
 #include "tests/support/deaf_display.h"
 #include "tests/support/operator_display.h"
+#include "tests/support/program.h"
 #include "tests/support/xvfb.h"
 
 #include <QAbstractButton>
@@ -16,7 +18,7 @@ using namespace triarch::test;
 
 namespace {
 
-constexpr int patience = 30'000; // ms
+constexpr int displayPatience = 30'000; // ms
 constexpr int missionPatience = 120'000;
 
 const XvfbOptions unguarded{.extraArguments = {"-ac"}};
@@ -76,8 +78,8 @@ private Q_SLOTS:
         seat.controller.setDisplay(isTarget ? without.display() : target.display());
         QTRY_VERIFY2_WITH_TIMEOUT(
             hasProblem(seat, QStringLiteral("The panic key is not heard on %1").arg(without.display())),
-            qPrintable(problemsOf(seat).join(QLatin1Char('\n'))), patience);
-        QTRY_VERIFY_WITH_TIMEOUT(seat.window.models().windows.rowCount() > 0, patience);
+            qPrintable(problemsOf(seat).join(QLatin1Char('\n'))), displayPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(seat.window.models().windows.rowCount() > 0, displayPatience);
         seat.type(QStringLiteral("click \"7\", click \"8\", check that it shows 78"));
         seat.press(Qt::Key_F5);
         QTRY_COMPARE_WITH_TIMEOUT(seat.ended.size(), 1, missionPatience);
@@ -97,10 +99,10 @@ private Q_SLOTS:
         ConsoleSeat seat(0);
         seat.controller.setDisplay(shared.display());
         QTRY_VERIFY2_WITH_TIMEOUT(
-            hasProblem(seat, told), qPrintable(problemsOf(seat).join(QLatin1Char('\n'))), patience);
+            hasProblem(seat, told), qPrintable(problemsOf(seat).join(QLatin1Char('\n'))), displayPatience);
         seat.controller.setDisplay(nested.display());
-        QTRY_COMPARE_WITH_TIMEOUT(seat.state().display.name, nested.display(), patience);
-        QTRY_VERIFY_WITH_TIMEOUT(!hasProblem(seat, QStringLiteral("Hands are not noticed")), patience);
+        QTRY_COMPARE_WITH_TIMEOUT(seat.state().display.name, nested.display(), displayPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(!hasProblem(seat, QStringLiteral("Hands are not noticed")), displayPatience);
     }
 
     /// A problem goes when what it is about has worked after all.
@@ -110,11 +112,11 @@ private Q_SLOTS:
         const QByteArray path = qgetenv("PATH");
         qputenv("PATH", QByteArray("/nowhere"));
         seat.window.actions().at(ActionId::OpenSandbox)->trigger();
-        QTRY_VERIFY_WITH_TIMEOUT(hasProblem(seat, QStringLiteral("Xvfb")), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(hasProblem(seat, QStringLiteral("Xvfb")), displayPatience);
         qputenv("PATH", path);
         seat.window.actions().at(ActionId::OpenSandbox)->trigger();
-        QTRY_VERIFY_WITH_TIMEOUT(seat.state().display.isSandbox, patience);
-        QTRY_VERIFY_WITH_TIMEOUT(!hasProblem(seat, QStringLiteral("Xvfb")), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(seat.state().display.isSandbox, displayPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(!hasProblem(seat, QStringLiteral("Xvfb")), displayPatience);
     }
 
     void aMissionThatIsDiscardedTakesItsProblemAway()
@@ -163,12 +165,46 @@ private Q_SLOTS:
         QCOMPARE(runningHosts()->size(), 1u);
     }
 
+    /// The console serves its display while no mission works it; then the mission has it, and its operator is heard.
+    void aPrivateDisplayIsServedUntilAMissionTakesIt()
+    {
+        ConsoleSeat seat(0);
+        const QTemporaryDir state;
+        const auto host = [&] {
+            const auto hosts = runningHosts().value_or(std::vector<HostInfo>());
+            const auto ours = std::ranges::find_if(
+                hosts, [](const HostInfo& one) { return one.process == ownProcess() && !one.socket.isEmpty(); });
+            return ours == hosts.end() ? HostInfo() : *ours;
+        };
+        const auto answer = [&](const QStringList& words) {
+            Program program(state.path(), words);
+            const bool hasEnded =
+                QTest::qWaitFor([&] { return program->state() == QProcess::NotRunning; }, displayPatience);
+            return hasEnded ? program->readAllStandardOutput() + program->readAllStandardError() : QByteArray("no end");
+        };
+        seat.controller.openSandbox();
+        QTRY_VERIFY_WITH_TIMEOUT(!host().socket.isEmpty(), displayPatience);
+        const QString display = host().display;
+        const auto size = answer({"get-screen-size", "--display", display, "--json"});
+        QVERIFY2(size.contains("\"success\": true"), size.constData());
+        QVERIFY(answer({"launch", "--display", display, "xterm"}).contains("Launched xterm"));
+        seat.type(QStringLiteral("wait for \"nothing that is ever there\""));
+        seat.press(Qt::Key_F5);
+        QVERIFY(seat.runsTo(MissionStatus::Running));
+        QTRY_VERIFY_WITH_TIMEOUT(
+            answer({"operator", "status", "--display", display, "--json"}).contains("\"mission\":"), displayPatience);
+        const auto refused = answer({"list-windows", "--display", display});
+        QVERIFY2(refused.contains("A mission works this display"), refused.constData());
+        QVERIFY(answer({"operator", "--display", display, "stop"}).contains("Said: stop"));
+        QTRY_COMPARE_WITH_TIMEOUT(seat.ended.size(), 1, missionPatience);
+        QCOMPARE(seat.result().status, MissionStatus::Stopped);
+    }
     void aPrivateDisplayHasTheSizeChosen()
     {
         ConsoleSeat seat(0);
         seat.controller.setDisplay(QStringLiteral("sandbox 1024x768"));
         seat.window.actions().at(ActionId::OpenSandbox)->trigger();
-        QTRY_COMPARE_WITH_TIMEOUT(seat.state().display.size, QSize(1024, 768), patience);
+        QTRY_COMPARE_WITH_TIMEOUT(seat.state().display.size, QSize(1024, 768), displayPatience);
         QVERIFY(seat.state().display.isSandbox);
         const QString own = seat.state().display.name;
         for (const auto& display : seat.core.displays())
@@ -182,7 +218,7 @@ private Q_SLOTS:
         ConsoleSeat seat(0);
         LiveView& view = seat.window.panes().live->view();
         seat.controller.setDisplay(target.display());
-        QTRY_VERIFY_WITH_TIMEOUT(!view.isEmpty(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!view.isEmpty(), displayPatience);
         seat.controller.setDisplay(QStringLiteral("sandbox 1280x800"));
         QTRY_VERIFY(view.isEmpty());
         QVERIFY(seat.state().display.name.isEmpty());

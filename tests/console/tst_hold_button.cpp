@@ -9,10 +9,8 @@ using namespace triarch;
 
 namespace {
 
-constexpr int longer = HoldButton::holdMs + 150; ///< ms; what would come of it has come by then
-
 struct Stage {
-    explicit Stage(bool needsHold = true) : said(&button, &HoldButton::carriedOut)
+    explicit Stage(bool needsHold = true) : armed(&button, &HoldButton::armed), said(&button, &HoldButton::carriedOut)
     {
         button.setText(QStringLiteral("Hold to approve"));
         button.setNeedsHold(needsHold);
@@ -20,13 +18,25 @@ struct Stage {
         button.show();
         button.activateWindow();
     }
+    bool isArmed() { return !armed.isEmpty() || armed.wait(); }
     QPoint middle() const { return button.rect().center(); }
     void press(Qt::MouseButton which = Qt::LeftButton) { QTest::mousePress(&button, which, {}, middle()); }
     void release() { QTest::mouseRelease(&button, Qt::LeftButton, {}, middle()); }
 
     HoldButton button;
+    QSignalSpy armed;
     QSignalSpy said;
 };
+
+/// As long as a hand takes for a yes: beside it another button is held. What would come of anything has come by then.
+bool wholeHold()
+{
+    Stage other;
+    if (!other.isArmed())
+        return false;
+    other.press();
+    return other.said.wait();
+}
 
 } // namespace
 
@@ -48,7 +58,7 @@ private Q_SLOTS:
         Stage stage;
         if (what == "pressed as soon as it is shown")
             stage.press();
-        QTest::qWait(longer); // armed
+        QVERIFY(stage.isArmed());
         if (what == "return")
             QTest::keyClick(&stage.button, Qt::Key_Return);
         if (what == "enter")
@@ -63,7 +73,7 @@ private Q_SLOTS:
             QTest::mouseDClick(&stage.button, Qt::LeftButton, {}, stage.middle());
         if (what == "let go too early") {
             stage.press();
-            QTest::qWait(HoldButton::holdMs / 2);
+            QTRY_VERIFY(stage.button.progress() > 0.2);
             stage.release();
         }
         if (what == "the pointer leaves") {
@@ -74,31 +84,41 @@ private Q_SLOTS:
             stage.press(Qt::RightButton);
         if (what == "hidden meanwhile" || what == "something else is asked meanwhile") {
             stage.press();
-            QTest::qWait(HoldButton::holdMs / 2);
+            QTRY_VERIFY(stage.button.progress() > 0.2);
             what.startsWith("hidden") ? stage.button.hide() : stage.button.arm();
         }
         if (what == "animated click")
             stage.button.animateClick(); // what accessibility tools call
-        QTest::qWait(longer);
+        QVERIFY(wholeHold());
         QCOMPARE(stage.said.size(), 0);
         QCOMPARE(stage.button.progress(), 0.0);
     }
     void aHandThatHoldsIsOneYes()
     {
         Stage stage;
-        QTest::qWait(longer);
+        QVERIFY(!stage.button.isArmed() && stage.isArmed() && stage.button.isArmed());
         stage.press();
         QTRY_VERIFY(stage.button.progress() > 0.3);
         QCOMPARE(stage.said.size(), 0);
         QTRY_COMPARE(stage.said.size(), 1);
-        QTest::qWait(longer); // still down
+        QVERIFY(wholeHold()); // still down
         stage.release();
         QCOMPARE(stage.said.size(), 1);
+    }
+    void itIsArmedAnewWheneverSomethingElseIsAsked()
+    {
+        Stage stage;
+        QVERIFY(stage.isArmed());
+        stage.button.arm();
+        QVERIFY(!stage.button.isArmed());
+        QVERIFY(stage.armed.wait());
+        stage.button.hide();
+        QVERIFY(!stage.button.isArmed());
     }
     void whereAClickIsEnoughItEndsOnTheButton()
     {
         Stage stage(false);
-        QTest::qWait(longer);
+        QVERIFY(stage.isArmed());
         stage.press();
         QTest::mouseMove(&stage.button, {-5, -5});
         stage.release();

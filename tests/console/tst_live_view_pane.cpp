@@ -1,7 +1,10 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
+#include "tests/console/pane_stage.h"
 #include "ui/panes/live_view_pane.h"
 
+#include <QDir>
+#include <QLabel>
 #include <QtTest>
 
 using namespace triarch;
@@ -51,6 +54,85 @@ private Q_SLOTS:
         pane.showRecord(record);
         QVERIFY(!pane.view().scene().window);
         QCOMPARE(pane.view().scene().trail.size(), std::size_t(sent));
+    }
+    /// Where the proposal lands stands below the picture until the operator points elsewhere.
+    void theReadoutNamesWhatIsProposed()
+    {
+        const ManualClock clock;
+        AppActions actions;
+        WindowListModel windows;
+        LiveViewPane pane(actions, windows, clock);
+        const auto shown = PaneStage::windowsShown();
+        windows.update(shown);
+        pane.showWindows(shown);
+        ConsoleState state;
+        state.isActive = true;
+        state.folder = QStringLiteral("/missions/a");
+        state.elapsedMs = 41'000;
+        state.display = {QStringLiteral(":1"), {1280, 800}, true, false};
+        pane.show(state);
+        const auto said = [&pane](const char* part) {
+            const auto* label = pane.findChild<QLabel*>(QString::fromLatin1(part));
+            return label->isVisibleTo(&pane) ? label->text() : QString();
+        };
+        QCOMPARE(said("elapsed"), QStringLiteral("00:41"));
+        QCOMPARE(said("pixel"), QString());
+        pane.showProposal(6, PaneStage::clickPlus());
+        QCOMPARE(said("pixel"), QStringLiteral("px 347,513"));
+        QCOMPARE(said("model"), QStringLiteral("[271,641]"));
+        QCOMPARE(said("windowTitle"), QStringLiteral("galculator"));
+        pane.clearMarks();
+        QCOMPARE(said("pixel"), QString());
+        const Proposal key = PaneStage::waiting().waiting.front().request.proposal;
+        pane.showProposal(7, key);
+        QVERIFY(said("windowTitle").endsWith(QStringLiteral("galculator has the focus: the key goes there")));
+        QCOMPARE(pane.view().scene().window.value_or(WindowMark()).title, QStringLiteral("galculator"));
+    }
+    void everyWindowIsNamedWhereThatIsWanted()
+    {
+        const ManualClock clock;
+        AppActions actions;
+        WindowListModel windows;
+        LiveViewPane pane(actions, windows, clock);
+        auto shown = PaneStage::windowsShown();
+        shown.front().isVisible = false;
+        windows.update(shown);
+        pane.showWindows(shown);
+        QVERIFY(!pane.view().overlay().testFlag(OverlayFlag::Outlines));
+        actions.at(ActionId::ShowOutlines)->setChecked(true);
+        QVERIFY(pane.view().overlay().testFlag(OverlayFlag::Outlines));
+        const auto& outlines = pane.view().scene().outlines;
+        QCOMPARE(outlines.size(), shown.size() - 1);
+        QCOMPARE(outlines.back().title, QStringLiteral("galculator"));
+        QCOMPARE(outlines.back().ref, windows.find(shown.back().id)->ref());
+    }
+    /// The very file that went to the model, and never as if it were live.
+    void whatTheModelSeesIsShown()
+    {
+        const ManualClock clock;
+        AppActions actions;
+        WindowListModel windows;
+        LiveViewPane pane(actions, windows, clock);
+        const QTemporaryDir folder;
+        QVERIFY(QDir(folder.path()).mkpath(QFileInfo(turnPicture(3)).path()));
+        QVERIFY(PaneStage::desktop(QStringLiteral("7")).save(folder.filePath(turnPicture(3))));
+        ConsoleState state;
+        state.isActive = true;
+        state.turn = 3;
+        state.folder = folder.path();
+        state.display = {QStringLiteral(":1"), {1280, 800}, true, false};
+        actions.show(state);
+        pane.show(state);
+        pane.onAsked(Persona::Executor, 3);
+        QVERIFY(pane.view().isVisibleTo(&pane));
+        actions.at(ActionId::ShowModelPicture)->setChecked(true);
+        QVERIFY(!pane.view().isVisibleTo(&pane));
+        const auto labels = pane.findChildren<QLabel*>();
+        QVERIFY(std::ranges::any_of(labels, [&pane](const QLabel* label) {
+            return label->isVisibleTo(&pane) && label->text() == QLatin1String("Turn 3, not live");
+        }));
+        actions.at(ActionId::ShowModelPicture)->setChecked(false);
+        QVERIFY(pane.view().isVisibleTo(&pane));
     }
 };
 

@@ -254,6 +254,39 @@ private Q_SLOTS:
         QCOMPARE(static_cast<WindowsPane&>(*pane).count(), text("3"));
     }
 
+    /// The console's part of R14: how long the list of windows holds its thread up, painting included, when a client
+    /// makes, renames and drops a thousand with titles of 1 KiB. The list itself is read in a thread of its own.
+    void R14_aBurstOfWindowsDoesNotHoldTheConsoleUp()
+    {
+        constexpr int count = 1000;
+        WindowListModel model;
+        WindowsPane pane(model);
+        ConsoleState state;
+        state.display.name = text(":1");
+        pane.show(state);
+        expose(pane);
+        const auto burst = [](WindowId first, QChar letter) {
+            std::vector<WindowInfo> windows;
+            for (WindowId id = first; id < first + count; ++id)
+                windows.push_back(
+                    {id, QString(1024, letter), text("flood"), text("Flood"), {0, 0, 50, 50}, {0, 0, 50, 50}});
+            return windows;
+        };
+        qint64 longest = 0;
+        for (const auto& windows :
+            {burst(1, u'a'), burst(1, u'b'), burst(5000, u'c'), std::vector<WindowInfo>(), burst(1, u'd')}) {
+            QElapsedTimer away;
+            away.start();
+            model.update(windows);
+            QCoreApplication::processEvents(); // laid out and painted
+            longest = std::max(longest, away.elapsed());
+        }
+        QCOMPARE(pane.findChild<QListView*>()->model()->rowCount(), count);
+        qInfo("the console is away for at most %lld ms over 1000 windows", longest);
+        if (qEnvironmentVariableIsSet("TRIARCH_LONG")) // a machine that measures has nothing else to do
+            QVERIFY2(longest <= 100, qPrintable(QString::number(longest)));
+    }
+
     void aCallOfAnEarlierTurnSaysSo()
     {
         PaneStage stage;

@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // What the window does by itself: its banner, its status bar, its docks, its first page.
 #include "tests/console/window_stage.h"
+#include "ui/dialogs/server_dialog.h"
 #include "ui/panes/parts/crop_view.h"
 #include "ui/style/language.h"
+#include "ui/style/theme.h"
 #include "ui/widgets/live_view/live_view.h"
 
 #include <QComboBox>
@@ -16,6 +18,7 @@
 #include <QStatusBar>
 #include <QStatusTipEvent>
 #include <QTabBar>
+#include <QToolButton>
 #include <QtTest>
 
 using namespace triarch;
@@ -24,6 +27,7 @@ using namespace triarch::test;
 class TestWindowHabits : public QObject {
     Q_OBJECT
 private Q_SLOTS:
+    void initTestCase() { applyTheme(*qApp, Theme::Dark); }
     void theBarNamesThePaceThatHolds()
     {
         Stage stage(Scene::FirstRun);
@@ -123,7 +127,7 @@ private Q_SLOTS:
         const auto* link = banner->findChild<ActionButton*>();
         QVERIFY(link->isVisible() && banner->rect().contains(link->geometry()));
         stage.resize({1366, 744});
-        QTRY_VERIFY(banner->isVisible() && banner->width() == stage.window.width());
+        QTRY_VERIFY(banner->isVisible() && banner->width() == stage.window.width() - 8);
         QVERIFY(text->text().startsWith(why));
     }
     void aTurnOfAnEarlierMissionHasItsPictures_data()
@@ -231,6 +235,95 @@ private Q_SLOTS:
             keys.insert(QKeySequence::mnemonic(menu->text()));
         QVERIFY(!keys.contains(QKeySequence()));
         QCOMPARE(keys.size(), menus.size());
+    }
+    void lettersAreUnderlinedWhileAltIsHeld_data() { menusOpenByTheirLetter_data(); }
+    void lettersAreUnderlinedWhileAltIsHeld()
+    {
+        QFETCH(QString, language);
+        applyLanguage(*qApp, language);
+        const auto english = qScopeGuard([] { applyLanguage(*qApp, QStringLiteral("en")); });
+        Stage stage(Scene::Approval);
+        QTRY_VERIFY(stage.isSet(Scene::Approval) && stage.window.panes().approval->isVisible());
+        auto* menus = stage.window.findChild<QMenuBar*>();
+        const auto menusSeen = [menus] { return menus->grab().toImage(); };
+        const QImage before = menusSeen();
+        QStringList words;
+        for (const auto* button : stage.window.findChildren<ActionButton*>())
+            words << button->text();
+        QTest::keyPress(&stage.window, Qt::Key_Alt);
+        QVERIFY(menusSeen() != before);
+        QSet<QKeySequence> keys;
+        for (const QAction* menu : menus->actions())
+            keys.insert(QKeySequence::mnemonic(menu->text()));
+        int count = int(keys.size());
+        for (const auto* button : stage.window.findChildren<ActionButton*>()) {
+            const bool isYes = button->role() == ButtonRole::Hold;
+            const bool isReached = button->isVisible() && button->isEnabled()
+                && button->toolButtonStyle() != Qt::ToolButtonIconOnly && !button->text().isEmpty();
+            const auto key = QKeySequence::mnemonic(button->text());
+            QVERIFY2(key.isEmpty() != (isReached && !isYes), qPrintable(button->text()));
+            keys.insert(key);
+            count += !key.isEmpty();
+        }
+        keys.remove(QKeySequence());
+        QCOMPARE(int(keys.size()), count); // each letter once
+        QTest::keyRelease(&stage.window, Qt::Key_Alt);
+        QTest::keyClick(menus, Qt::Key_Escape); // Alt alone goes to the menus
+        QTRY_COMPARE(menusSeen(), before);
+        QStringList after;
+        for (const auto* button : stage.window.findChildren<ActionButton*>())
+            after << button->text();
+        QCOMPARE(after, words);
+    }
+    void aLetterPressesItsButton()
+    {
+        Stage stage(Scene::FirstRun);
+        auto* add = stage.window.findChild<ActionButton*>(QStringLiteral("addServer"));
+        QVERIFY(add && add->isVisible());
+        QTest::keyPress(&stage.window, Qt::Key_Alt);
+        const QKeySequence key = QKeySequence::mnemonic(add->text());
+        QCOMPARE(key.count(), 1);
+        QTest::keyClick(&stage.window, key[0].key(), Qt::AltModifier);
+        QTRY_VERIFY(stage.window.findChild<ServerDialog*>());
+        QTest::keyRelease(&stage.window, Qt::Key_Alt);
+    }
+    void aServerIsAddedChosenAndTested()
+    {
+        Stage stage(Scene::FirstRun);
+        stage.window.findChild<ActionButton*>(QStringLiteral("addServer"))->click();
+        QPointer<ServerDialog> dialog = stage.window.findChild<ServerDialog*>();
+        QVERIFY(dialog && dialog->isVisible() && !dialog->isModal());
+        auto* add = dialog->findChild<QAbstractButton*>(QStringLiteral("add"));
+        add->click();
+        const auto* problem = dialog->findChild<QLabel*>(QStringLiteral("problem"));
+        QVERIFY(problem->isVisible() && problem->text().contains(QStringLiteral("address")));
+        auto* address = dialog->findChild<QLineEdit*>(QStringLiteral("endpoint"));
+        QTest::keyClicks(address, QStringLiteral("http://10.0.0.7:8000/v1"));
+        QCOMPARE(dialog->server().name, QStringLiteral("10.0.0.7-8000")); // until another is written
+        add->click();
+        QTRY_VERIFY(!dialog);
+        QCOMPARE(stage.console.servers.size(), 1);
+        QCOMPARE(stage.console.servers.first().endpoint, QStringLiteral("http://10.0.0.7:8000/v1"));
+        QCOMPARE(stage.controller.state().profile, QStringLiteral("10.0.0.7-8000"));
+        QCOMPARE(stage.settings.profile(), QStringLiteral("10.0.0.7-8000"));
+        QCOMPARE(stage.console.calls.last(), QStringLiteral("test 10.0.0.7-8000"));
+    }
+    void thePanesMenusHideThemAndPutThemBack()
+    {
+        Stage stage(Scene::Running);
+        QTRY_VERIFY(stage.isSet(Scene::Running));
+        stage.resize({1600, 1000});
+        for (const auto* name : {"windows", "tools", "inspector"}) {
+            auto* dock = stage.window.findChild<QDockWidget*>(QString::fromLatin1(name));
+            QMenu* menu = nullptr;
+            for (const auto* button : dock->titleBarWidget()->findChildren<QToolButton*>())
+                menu = button->isVisible() ? button->menu() : menu;
+            QVERIFY2(menu && menu->actions().size() == 2, name);
+            menu->actions().first()->trigger();
+            QVERIFY2(!dock->isVisible(), name);
+            menu->actions().last()->trigger();
+            QTRY_VERIFY2(dock->isVisible(), name);
+        }
     }
     void narrowTabsKeepTheirIcons()
     {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/console/window_stage.h"
 #include "tests/support/layout_walk.h"
+#include "ui/panes/parts/tool_call_card.h"
 #include "ui/style/language.h"
 #include "ui/style/theme.h"
 
@@ -21,6 +22,27 @@ const std::pair<const char*, Scene> scenes[]{{"first run", Scene::FirstRun}, {"r
     {"stepping", Scene::Stepping}, {"approval", Scene::Approval}, {"needs help", Scene::NeedsHelp},
     {"failed", Scene::Failed}, {"done", Scene::Done}};
 const QSize windowSizes[]{{1024, 600}, {1366, 768}, {1600, 1000}, {1920, 1080}};
+
+/// Notes what is painted while it has less room than its words need.
+class PaintWatch : public QObject {
+public:
+    explicit PaintWatch(QWidget& window) : m_window(window) { qApp->installEventFilter(this); }
+    QStringList cut() const { return m_cut.values(); }
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override
+    {
+        const auto* widget = event->type() == QEvent::Paint ? qobject_cast<QWidget*>(watched) : nullptr;
+        if (widget && widget->window() == &m_window)
+            if (const QString one = clippedWord(*widget); !one.isEmpty())
+                m_cut.insert(one);
+        return false;
+    }
+
+private:
+    QWidget& m_window;
+    QSet<QString> m_cut;
+};
 
 } // namespace
 
@@ -52,8 +74,8 @@ private Q_SLOTS:
             stage.resize(size);
             QCOMPARE(stage.window.size(), size);
             const QString at = QStringLiteral("%1x%2: ").arg(size.width()).arg(size.height());
-            for (const auto& one :
-                clippedWords(stage.window) + namelessWidgets(stage.window) + unexplainedIcons(stage.window))
+            for (const auto& one : clippedWords(stage.window) + cutRows(stage.window) + namelessWidgets(stage.window)
+                    + unexplainedIcons(stage.window))
                 wrong << at + one;
             const ActionButton* panic = stage.panic();
             const QRect place(panic->mapTo(&stage.window, QPoint()), panic->size());
@@ -70,6 +92,69 @@ private Q_SLOTS:
                 wrong << at + QStringLiteral("live view of %1x%2").arg(live.width()).arg(live.height());
         }
         QVERIFY2(wrong.isEmpty(), qPrintable(QLatin1Char('\n') + wrong.join(QLatin1Char('\n'))));
+    }
+
+    /// Also for a moment: what comes and goes beside a word must not take its room first and give it back later.
+    void nothingIsPaintedCut_data()
+    {
+        QTest::addColumn<QSize>("size");
+        QTest::addColumn<QString>("language");
+        for (const auto& language : {QStringLiteral("en"), QStringLiteral("es")})
+            for (const QSize size : windowSizes)
+                QTest::addRow("%dx%d, %s", size.width(), size.height(), qPrintable(language)) << size << language;
+    }
+    void nothingIsPaintedCut()
+    {
+        QFETCH(QSize, size);
+        QFETCH(QString, language);
+        QVERIFY(applyLanguage(*qApp, language));
+        const auto english = qScopeGuard([] { applyLanguage(*qApp, QStringLiteral("en")); });
+        Stage stage(Scene::Running);
+        QTRY_VERIFY(stage.isSet(Scene::Running));
+        stage.resize(size);
+        const PaintWatch watch(stage.window);
+        MissionEvents& events = stage.controller.events();
+        stage.controller.pause();
+        QTRY_VERIFY(stage.controller.state().isPausePending && isSettled(stage.window));
+        events.onTime({3'671'000, true});
+        events.onStatus(MissionStatus::Paused, {});
+        QTRY_VERIFY(stage.controller.state().status == MissionStatus::Paused && isSettled(stage.window));
+        events.onStatus(MissionStatus::Paused,
+            {QStringLiteral("model_unreachable"), QStringLiteral("Nothing listens at 127.0.0.1:1234"), {}});
+        QTRY_VERIFY(stage.window.panes().banner->isVisible() && isSettled(stage.window));
+        events.onStatus(MissionStatus::Running, {});
+        QTRY_VERIFY(!stage.window.panes().banner->isVisible() && isSettled(stage.window));
+        stage.controller.stop();
+        QTRY_VERIFY(!stage.controller.state().isActive && isSettled(stage.window));
+        QVERIFY2(watch.cut().isEmpty(), qPrintable(QLatin1Char('\n') + watch.cut().join(QLatin1Char('\n'))));
+    }
+
+    /// What is about to be sent, with what holds it, is seen whole without scrolling.
+    void theProposalIsSeenWhole_data()
+    {
+        QTest::addColumn<QSize>("size");
+        QTest::addColumn<QString>("language");
+        for (const auto* language : {"en", "es"})
+            for (const QSize size : {QSize(1600, 1000), QSize(1920, 1080)})
+                QTest::addRow("%dx%d, %s", size.width(), size.height(), language)
+                    << size << QString::fromLatin1(language);
+    }
+    void theProposalIsSeenWhole()
+    {
+        QFETCH(QSize, size);
+        QFETCH(QString, language);
+        QVERIFY(applyLanguage(*qApp, language));
+        const auto english = qScopeGuard([] { applyLanguage(*qApp, QStringLiteral("en")); });
+        for (const Scene scene : {Scene::Running, Scene::Stepping}) {
+            Stage stage(scene);
+            QTRY_VERIFY(stage.isSet(scene));
+            stage.resize(size);
+            stage.window.panes().personas->showPersona(Persona::Executor);
+            const auto* card = stage.window.panes().personas->findChild<ToolCallCard*>();
+            QTRY_VERIFY2(card->visibleRegion().boundingRect().size() == card->size(),
+                qPrintable(
+                    QStringLiteral("%1 of %2").arg(card->visibleRegion().boundingRect().height()).arg(card->height())));
+        }
     }
 
     /// A window that changes its language says what one says that was opened in it.

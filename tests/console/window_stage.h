@@ -59,6 +59,9 @@ inline void tellMission(MissionEvents& events)
     events.onTime({3'671'000, false});
 }
 
+/// What the executor wants in its sixth turn where a rule asks the operator.
+inline Proposal pressAltF4() { return PaneStage::waiting().waiting.front().request.proposal; }
+
 inline MissionResult resultOf(MissionStatus status, const Reason& reason)
 {
     MissionResult result;
@@ -117,6 +120,12 @@ struct Stage {
             if (scene == Scene::Approval) {
                 events.onTime({3'671'000, true});
                 events.onStatus(MissionStatus::Waiting, {QStringLiteral("approval"), QStringLiteral("x"), {}});
+                events.onProposal(6, pressAltF4());
+                TurnRecord record = PaneStage().turnFive();
+                record.turn = 6;
+                record.take(pressAltF4());
+                record.status = TurnStatus::Waiting;
+                events.onTurnRecord(record);
                 events.onApprovals(PaneStage::waiting());
             }
             const bool isOver = scene == Scene::Done || scene == Scene::Failed;

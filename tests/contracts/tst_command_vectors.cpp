@@ -103,6 +103,71 @@ private Q_SLOTS:
         QTRY_COMPARE(seat.heard.size(), 1);
         QCOMPARE(seat.kept.size(), 1u);
     }
+    /// Two workers count their commands alike: neither is told what became of the other's.
+    void F78_theIdOfAnotherWorkersCommandIsNotTaken_data()
+    {
+        QTest::addColumn<bool>("isUnderWay");
+        QTest::newRow("that was done") << false;
+        QTest::newRow("that is under way") << true;
+    }
+    void F78_theIdOfAnotherWorkersCommandIsNotTaken()
+    {
+        QFETCH(bool, isUnderWay);
+        CommandSeat seat;
+        seat.keeps = isUnderWay;
+        QJsonArray heard;
+        const auto other = seat.broker.join([&](const QJsonObject& reply) { heard.append(reply); });
+        seat.say(click("1"));
+        QTRY_VERIFY(isUnderWay ? seat.kept.size() == 1 : seat.heard.size() == 1);
+        seat.keeps = false;
+        seat.broker.receive(other, compactJson({{"type", "keyboard_input"}, {"text", "b"}, {"commandId", "1"}}));
+        QTRY_COMPARE(heard.size(), 1);
+        QCOMPARE(heard.at(0)["message"].toString(), QStringLiteral("Typed: b"));
+        if (isUnderWay)
+            seat.kept[0].answer(commandSuccess("Clicked left button"));
+        QTRY_COMPARE(seat.heard.size(), 1);
+        QCOMPARE(seat.heard.at(0)["message"].toString(), QStringLiteral("Clicked left button"));
+        QCOMPARE(seat.bench.sent().size(), isUnderWay ? 1 : 2);
+        QCOMPARE(heard.size(), 1);
+    }
+    void F78_whoSaysItAgainOnASecondConnectionIsAnsweredToo()
+    {
+        CommandSeat seat;
+        seat.keeps = true;
+        QJsonArray heard;
+        const auto second = seat.broker.join([&](const QJsonObject& reply) { heard.append(reply); });
+        seat.say(click("1"));
+        QTRY_COMPARE(seat.kept.size(), 1u);
+        seat.broker.receive(second, compactJson(click("1")));
+        seat.broker.leave(seat.worker);
+        seat.kept[0].answer(commandSuccess("done"));
+        QTRY_COMPARE(heard.size(), 1);
+        QVERIFY(!seat.kept[0].question.stop.stop_requested()); // somebody still waits for it
+        QCOMPARE(seat.kept.size(), 1u);
+    }
+    void F78_anIdIsForOneCommandOfAWorker()
+    {
+        CommandSeat seat;
+        seat.ask(click("1"));
+        const auto reply = seat.ask(QJsonObject{{"type", "keyboard_input"}, {"text", "b"}, {"commandId", "1"}});
+        QCOMPARE(reply["error"].toString(), QStringLiteral("commandId `1` names another command"));
+        QCOMPARE(reply["commandId"].toString(), QStringLiteral("1"));
+        QCOMPARE(seat.bench.sent().size(), 1);
+    }
+    /// What the operator was asked is not done yet: the same message is for saying it again after the yes.
+    void whatTheOperatorIsAskedIsSaidAgainUnderItsId()
+    {
+        CommandSeat seat;
+        const QJsonObject close{{"type", "keyboard_command"}, {"command", "alt+F4"}, {"commandId", "1"}};
+        QVERIFY(seat.ask(close)["error"].toString().contains("approval_required:"));
+        const auto waiting = seat.bench.approvals().list().waiting;
+        QCOMPARE(waiting.size(), 1u);
+        QVERIFY(seat.bench.approvals().approve(waiting[0].request.id, waiting[0].request.hash.left(8)));
+        const auto done = seat.ask(close);
+        QCOMPARE(done["type"].toString(), QStringLiteral("success"));
+        QCOMPARE(seat.ask(close), done);
+        QCOMPARE(seat.bench.sent().size(), 1);
+    }
     void commandsWithoutAnIdAreDoneAsOftenAsTheyAreSaid()
     {
         CommandSeat seat;
@@ -115,12 +180,13 @@ private Q_SLOTS:
     {
         CommandMemory memory;
         const auto begin = std::chrono::steady_clock::now();
+        const auto named = [](int id) { return NamedCommand{1, QString::number(id), "click"}; };
         for (int i = 0; i <= int(CommandMemory::most); ++i)
-            memory.keep(QString::number(i), {{"n", i}}, begin);
-        QVERIFY(!memory.replyOf("0", begin));
-        QCOMPARE(memory.replyOf("1", begin)->value("n").toInt(), 1);
-        QVERIFY(memory.replyOf("1000", begin + CommandMemory::longest));
-        QVERIFY(!memory.replyOf("1000", begin + CommandMemory::longest + std::chrono::seconds(1)));
+            memory.keep(named(i), {{"n", i}}, begin);
+        QVERIFY(!memory.replyOf(named(0), begin));
+        QCOMPARE(memory.replyOf(named(1), begin)->value("n").toInt(), 1);
+        QVERIFY(memory.replyOf(named(1000), begin + CommandMemory::longest));
+        QVERIFY(!memory.replyOf(named(1000), begin + CommandMemory::longest + std::chrono::seconds(1)));
     }
 
     void aCommandIsTakenBack_data()

@@ -3,6 +3,8 @@
 #include "core/wire/json_schema.h"
 #include "tests/support/wire_bench.h"
 
+#include <semaphore>
+
 using namespace triarch;
 using namespace triarch::test;
 
@@ -105,6 +107,27 @@ private Q_SLOTS:
         bench.show(windows);
         QTRY_VERIFY(waited.has_value());
         QCOMPARE(waited->value("data")["window"]["title"].toString(), QStringLiteral("New"));
+    }
+    /// Reading takes long: it is nobody else's wait, however many wait for texts.
+    void textIsReadBesideWhateverElseIsAsked()
+    {
+        std::counting_semaphore<> begun(0);
+        std::counting_semaphore<> goOn(0);
+        WireBench bench;
+        bench.beforeReading([&] {
+            begun.release();
+            (void)goOn.try_acquire_for(std::chrono::seconds(20));
+        });
+        int answers = 0;
+        for (int i = 0; i < 3; ++i)
+            bench.service().desk({{"action", "wait-text"}, {"text", "ready"}, {"timeout_ms", 60'000}}, {}, {},
+                [&answers](const Result<QJsonObject>& reply) { answers += reply->value("success").toBool() ? 1 : 0; });
+        QVERIFY(begun.try_acquire_for(std::chrono::seconds(20)));
+        QCOMPARE(bench.desk({{"action", "list-windows"}})["success"].toBool(), true);
+        QCOMPARE(answers, 0);
+        QVERIFY(!begun.try_acquire()); // one at a time
+        goOn.release(3);
+        QTRY_COMPARE(answers, 3);
     }
     void aWaitThatIsStoppedEndsAtOnce()
     {

@@ -45,6 +45,22 @@ private Q_SLOTS:
         QVERIFY(bench.lucy(wish).startsWith("ERR E_EXEC_FAIL approval_required:"));
         QCOMPARE(bench.sent().size(), 1);
     }
+    void F34_keysGoToTheWindowThatIsNamedOrNowhere_data()
+    {
+        QTest::addColumn<QString>("line");
+        QTest::newRow("a text") << "type_text 0x0000000b secret";
+        QTest::newRow("keys") << "send_keys 0x0000000b Return";
+    }
+    void F34_keysGoToTheWindowThatIsNamedOrNowhere()
+    {
+        QFETCH(QString, line);
+        WireBench bench;
+        bench.stealFocus(12);
+        const QString reply = bench.lucy(line);
+        QVERIFY2(reply.startsWith("ERR E_EXEC_FAIL") && reply.contains("the active window"), qPrintable(reply));
+        QCOMPARE(bench.sent().size(), 1); // the focus alone
+        QCOMPARE(bench.rows().back().event.kind, QStringLiteral("refusal"));
+    }
     void whatCouldEndAFieldIsEscaped()
     {
         WireBench bench;

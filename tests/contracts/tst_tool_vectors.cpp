@@ -1,10 +1,13 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 #include "core/wire/json_schema.h"
+#include "core/wire/tool_service.h"
 #include "tests/support/tool_bench.h"
 #include "tests/support/wire_bench.h"
 
 #include <QJsonDocument>
+#include <atomic>
+#include <semaphore>
 
 using namespace triarch;
 using namespace triarch::test;
@@ -60,6 +63,23 @@ private Q_SLOTS:
         QVERIFY(made["provenance"]["requestId"].toString().startsWith("req-"));
         const auto odd = m_bench.call("local.fs.read", {{"path", "notes.txt"}}, "a\nb");
         QVERIFY(odd["provenance"]["requestId"].toString().startsWith("req-"));
+    }
+    /// Slow calls wait for one another, and others not for them.
+    void slowCallsHoldUpNoOtherKind()
+    {
+        std::atomic_int ended = 0;
+        std::binary_semaphore isRead(0);
+        std::stop_source stop;
+        ToolService service(m_bench.router());
+        const auto ask = [&](const QString& tool, const QJsonObject& arguments, const HostAnswer& answer) {
+            service.handle({"tool", {{"tool", tool}, {"arguments", arguments}}, stop.get_token()}, answer);
+        };
+        for (int i = 0; i < ToolService::sideBySide; ++i)
+            ask("local.os.exec", {{"command", "sleep 20"}}, [&ended](const Result<QJsonObject>&) { ++ended; });
+        ask("local.fs.read", {{"path", "notes.txt"}}, [&isRead](const Result<QJsonObject>&) { isRead.release(); });
+        QVERIFY(isRead.try_acquire_for(std::chrono::seconds(10)));
+        QCOMPARE(int(ended), 0);
+        stop.request_stop();
     }
 };
 

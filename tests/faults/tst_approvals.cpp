@@ -1,12 +1,47 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
+#include "core/base/json_fields.h"
+#include "core/wire/mission_socket.h"
 #include "tests/faults/approval_attempt.h"
+
+#include <QPainter>
+#include <QProcess>
+#include <sys/stat.h>
+#include <unistd.h>
 
 using namespace triarch;
 
 namespace {
 
 using Act = std::function<void(Attempt&)>;
+
+/// Says yes to what waits on the mission's socket, which is opened up to everybody by its modes.
+/// @param user  who says it: 0 for this one
+void answerBySocket(Attempt& attempt, int user)
+{
+    static const QString speaks = QStringLiteral(
+        "import socket, sys\ns = socket.socket(socket.AF_UNIX)\ns.settimeout(3)\ntry:\n s.connect(sys.argv[1])\n"
+        " s.sendall(sys.argv[2].encode() + b'\\n')\n sys.stdout.write(s.recv(65536).decode())\n"
+        "except OSError as error:\n sys.stderr.write(str(error))\n");
+    const QTemporaryDir folder;
+    MissionFeed feed(attempt.observer);
+    const QString path = folder.filePath(QStringLiteral("host.sock"));
+    const auto socket = MissionSocket::open(path, {attempt.book, feed, attempt.line, [] {}});
+    QVERIFY(socket && ::chmod(qPrintable(folder.path()), 0777) == 0 && ::chmod(qPrintable(path), 0666) == 0);
+    const auto asked = attempt.asked();
+    QStringList words{QStringLiteral("/usr/bin/python3"), QStringLiteral("-c"), speaks, path,
+        QString::fromUtf8(compactJson(
+            {{"id", 1}, {"method", "approve"}, {"params", QJsonObject{{"id", asked.id}, {"hash", asked.hash}}}}))};
+    if (user != 0)
+        words = QStringList{QStringLiteral("setpriv"), QStringLiteral("--reuid=%1").arg(user),
+                    QStringLiteral("--regid=%1").arg(user), QStringLiteral("--clear-groups")}
+            + words;
+    QProcess peer;
+    peer.start(words.first(), words.mid(1));
+    QVERIFY(peer.waitForFinished(20'000) && peer.exitCode() == 0);
+    QCOMPARE(peer.readAllStandardOutput().contains("\"result\""), user == 0);
+    QVERIFY(!peer.readAllStandardError().contains("Permission")); // it was let in, and hung up on
+}
 
 /// What is done while a request waits, and why nothing may come of it.
 struct Denial {
@@ -135,6 +170,21 @@ const QList<Denial>& denials()
                 a.change([](Frame& frame) { frame.image.fill(Qt::white); });
                 a.yes();
             }},
+        {"a few words in it are others", "a part of the window at",
+            [](Attempt& a) {
+                a.change([](Frame& frame) {
+                    QPainter painter(&frame.image);
+                    const QPoint at = frame.windows.at(0).geometry.center();
+                    for (int stroke = 0; stroke < 20; ++stroke) // of letters
+                        painter.fillRect(at.x() - 40 + 4 * stroke, at.y() - 6, 2, 12, Qt::magenta);
+                });
+                a.yes();
+            }},
+        {"its title is another one", "the window's title was",
+            [](Attempt& a) {
+                a.change([](Frame& frame) { frame.windows.at(0).title += QStringLiteral(" - NOT SAVED"); });
+                a.yes();
+            }},
         {"another window is active", "the active window was",
             [](Attempt& a) {
                 a.change([](Frame& frame) {
@@ -181,10 +231,17 @@ const QList<Denial>& denials()
                 a.yes();
                 QVERIFY(a.line.say(Pause{}));
             }},
-        {"hands on the display", "somebody uses the mouse or the keyboard",
+        {"a yes by another user's process on the socket", "nobody answered",
             [](Attempt& a) {
-                a.yes();
+                if (::geteuid() != 0)
+                    QSKIP("only root can be another user");
+                answerBySocket(a, 65534);
+                a.letExpire();
+            }},
+        {"hands on the display, and no answer", "nobody answered",
+            [](Attempt& a) {
                 a.line.touched();
+                a.letExpire();
             }},
     };
     return all;
@@ -235,6 +292,29 @@ private Q_SLOTS:
         QCOMPARE(attempt.observer.records.back().status, TurnStatus::Done);
         QVERIFY(attempt.book.list().waiting.empty());
     }
+    /// Where operator and agent share a mouse, moving it to the answer is no answer, and pressing is none but that.
+    void handsThatAnswerDoNotRefuse()
+    {
+        Attempt attempt;
+        const auto hands = std::make_shared<HandsFlag>();
+        attempt.line.useHands(hands);
+        attempt.act = [&](Attempt& a) {
+            QVERIFY(hands->touch(std::chrono::steady_clock::now()));
+            a.line.touched();
+            a.yes();
+        };
+        (void)attempt.run();
+        QCOMPARE(attempt.pressed(), 1);
+        QCOMPARE(attempt.states(), (QStringList{"asked", "approved"}));
+        QVERIFY(!hands->isHeld()); // the gate would refuse it
+    }
+    void aYesOnTheSocketCounts()
+    {
+        Attempt attempt;
+        attempt.act = [](Attempt& a) { answerBySocket(a, 0); };
+        (void)attempt.run();
+        QCOMPARE(attempt.pressed(), 1);
+    }
     void theModelReadsWhyNot()
     {
         Attempt attempt;
@@ -283,8 +363,6 @@ private Q_SLOTS:
                                                      << "mission_stopped";
         QTest::newRow("mission paused") << "pause"
                                         << "mission_paused";
-        QTest::newRow("hands on the display") << "hands"
-                                              << "operator_hands";
     }
     void F89_whatWaitsIsDeniedWhenItsMissionCannotGoOn()
     {
@@ -297,8 +375,6 @@ private Q_SLOTS:
                 a.letExpire();
             if (what == "token")
                 stop.request_stop();
-            if (what == "hands")
-                a.line.touched();
             if (what == "stop" || what == "pause")
                 QVERIFY(a.line.say(what == "stop" ? OperatorCommand(Stop{}) : OperatorCommand(Pause{})));
         };

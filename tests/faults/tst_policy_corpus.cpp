@@ -113,7 +113,8 @@ Frame sceneOf(const Row& row)
     Frame frame;
     frame.image = QImage(1280, 800, QImage::Format_RGB32);
     frame.image.fill(Qt::white);
-    frame.windows = {window(1, isBehind ? QStringLiteral("Mousepad") : row.windowClass, {0, 0, 1280, 800}, true)};
+    // Above a panel: what covers everything and has no name is taken for a locker.
+    frame.windows = {window(1, isBehind ? QStringLiteral("Mousepad") : row.windowClass, {0, 0, 1280, 780}, true)};
     if (isBehind)
         frame.windows.push_back(window(2, row.windowClass, windowArea, false));
     return frame;

@@ -3,14 +3,17 @@
 #include "core/base/json.h"
 #include "core/base/json_fields.h"
 #include "core/base/stop_flag.h"
+#include "core/journal/journal_reader.h"
 #include "core/wire/host_file.h"
 #include "tests/support/event_recorder.h"
 #include "tests/support/hands.h"
 #include "tests/support/program.h"
 #include "tests/support/xvfb.h"
 
+#include <QDirIterator>
 #include <QLocalSocket>
 #include <QRandomGenerator>
+#include <QRegularExpression>
 #include <QtTest>
 #include <algorithm>
 #include <csignal>
@@ -55,6 +58,8 @@ private:
     std::unique_ptr<Hands> m_hands;
     std::unique_ptr<EventRecorder> m_recorder;
     std::unique_ptr<Program> m_host;
+    QString m_said; ///< by the host on standard error
+    int m_stops = 0;
     std::unique_ptr<QLocalSocket> m_client;
     QString m_socket;
 
@@ -83,6 +88,27 @@ private:
             QVERIFY(other.waitForBytesWritten(patience));
             QTRY_VERIFY_WITH_TIMEOUT(other.canReadLine(), patience);
         }
+    }
+    /// How many stops the host has told on standard error, each with its time.
+    int told()
+    {
+        m_said += QString::fromUtf8((*m_host)->readAllStandardError());
+        static const QRegularExpression line(QStringLiteral("Stopped within \\d+ ms"));
+        int count = 0;
+        for (auto at = line.globalMatch(m_said); at.hasNext(); at.next())
+            ++count;
+        return count;
+    }
+    /// How many stand in its journal.
+    int kept() const
+    {
+        QDirIterator found(m_state.path(), {QStringLiteral("mission.db")}, QDir::Files, QDirIterator::Subdirectories);
+        const auto journal =
+            found.hasNext() ? readJournal(QFileInfo(found.next()).path()) : fail(ErrorCode::NotFound, {});
+        int count = 0;
+        for (const auto& row : journal ? journal->events : std::vector<EventRow>())
+            count += row.event.json.contains(QLatin1String("stop_ms")) ? 1 : 0;
+        return count;
     }
     quint64 stoppedAtNs() const
     {
@@ -166,6 +192,9 @@ private Q_SLOTS:
             }
             mostEvents = std::max(mostEvents, after);
         }
+        m_stops += trials();
+        QTRY_COMPARE_WITH_TIMEOUT(told(), m_stops, patience); // shown, and kept
+        QTRY_COMPARE_WITH_TIMEOUT(kept(), m_stops, patience);
         qInfo("%s: at most %d events after it, the last %d ms after the flag, %d ms after it began, %d trials",
             QTest::currentDataTag(), mostEvents, worstMs, fromBegunMs, trials());
         QVERIFY2(worstMs <= 100, qPrintable(QString::number(worstMs)));

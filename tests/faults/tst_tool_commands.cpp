@@ -31,6 +31,41 @@ private:
         const auto out = program->readAllStandardOutput().trimmed();
         return {program->exitCode(), parseJsonObject(out).value_or(QJsonObject()), program->readAllStandardError()};
     }
+    /// What waits is listed with what it would do, answered by id and hash, and used up by the next try.
+    void approvedFromTheCommandLine(const QString& state, const QString& display)
+    {
+        const QStringList wish{"tool", "--display", display, "local.apps.launch", R"({"path": "/usr/bin/true"})"};
+        const auto refused = run(state, wish);
+        QVERIFY2(
+            refused.json["error"].toString().contains("`triarchctl approvals`"), compactJson(refused.json).constData());
+        QJsonObject asked;
+        const auto waiting = run(state, {"approvals", "--json"}).json["approvals"].toArray();
+        for (const QJsonValue one : waiting)
+            if (one["what"].toString().contains("/usr/bin/true"))
+                asked = one.toObject();
+        const QString id = asked["id"].toString();
+        QVERIFY2(refused.json["error"].toString().startsWith("approval_required:" + id + ": "),
+            compactJson(asked).constData());
+        QCOMPARE(asked["tool"].toString(), QStringLiteral("local.apps.launch"));
+        QVERIFY2(asked["what"].toString().startsWith("use local.apps.launch, argv /usr/bin/true"),
+            compactJson(asked).constData());
+        QCOMPARE(run(state, {"approve", id, "00000000"}).code, 1);
+        QCOMPARE(run(state, wish).code, 1); // no yes yet
+        QCOMPARE(run(state, {"approve", id, asked["hash"].toString().left(8)}).code, 0);
+        QCOMPARE(run(state, {"approvals", "--json"}).json["grants"].toArray().size(), 1);
+        const auto done = run(state, wish);
+        QVERIFY2(done.code == 0, compactJson(done.json).constData());
+        QCOMPARE(run(state, wish).code, 1); // it was used up
+        const auto journal = readJournal(state + "/triarch/" + journalsIn(state).first());
+        QStringList rows;
+        for (const auto& row : journal ? journal->events : std::vector<EventRow>())
+            if (row.event.json["id"] == id || row.event.json["approval"] == id)
+                rows << row.event.kind + ' ' + row.event.json["state"].toString();
+        QCOMPARE(rows,
+            (QStringList{"approval asked", "approval approved", "grant granted", "grant used", "intent ", "outcome ",
+                "approval asked"}));
+        QCOMPARE(run(state, {"reject", id, "enough"}).code, 0);
+    }
     static QStringList journalsIn(const QString& state)
     {
         return QDir(state + "/triarch").entryList(QDir::Dirs | QDir::NoDotAndDotDot);
@@ -128,6 +163,7 @@ private Q_SLOTS:
             {"tool", "--display", display.display(), "local.apps.launch", R"({"path": "/usr/bin/xterm"})"});
         QCOMPARE(launch.code, 1);
         QCOMPARE(launch.json["provenance"]["via"].toString(), QStringLiteral("policy:approval_required"));
+        approvedFromTheCommandLine(state.path(), display.display());
         QCOMPARE(journalsIn(state.path()).size(), 1); // the host's, for everything
         // A slow tool holds up nobody.
         Program slow(

@@ -226,6 +226,9 @@ private Q_SLOTS:
                                         << "left" << 4500;
         QTest::newRow("a daemon, and a timeout") << sh("setsid sleep 60437 & exec sleep 60437") << 500 << "os:timeout"
                                                  << "500 ms" << 3000;
+        QTest::newRow("ends its parent, and leaves a daemon")
+            << sh("setsid sleep 60437 & sleep 0.3; kill -9 $PPID; sleep 60437") << 5000 << "os:io"
+            << "end was not seen" << 4500;
         QTest::newRow("a gigabyte of output") << sh("head -c 1000000000 /dev/zero | tr '\\\\0' y") << 20'000 << "os"
                                               << "yyy" << 20'000;
         QTest::newRow("output that never ends") << sh("exec yes") << 500 << "os:timeout"
@@ -351,9 +354,30 @@ private Q_SLOTS:
         QVERIFY(other["error"].toString().left(34) != first["error"].toString().left(34));
         QVERIFY(QDir(bench.path("dir/deep")).exists());
         QVERIFY(QFile::remove(bench.path("dir/deep/b.txt")));
-        bench.approveEverything();
+        const auto waiting = bench.approvals().list().waiting;
+        QCOMPARE(waiting.size(), 2u);
+        const auto& asked = waiting[0].request;
+        QVERIFY(first["error"].toString().contains(asked.id));
+        QVERIFY2(actionText(asked.proposal.action).startsWith("use local.os.exec, argv rmdir dir/deep, "),
+            qPrintable(actionText(asked.proposal.action)));
+        QVERIFY(bench.approvals().approve(asked.id, asked.hash));
         QVERIFY(bench.call("local.os.exec", wish)["ok"].toBool());
         QVERIFY(!QDir(bench.path("dir/deep")).exists());
+        QCOMPARE(via(bench.call("local.os.exec", wish)), QStringLiteral("policy:approval_required")); // once
+        QString used; // the row of what was done names the yes
+        for (const auto& row : bench.rows())
+            if (row.event.kind == QLatin1String("intent"))
+                used = row.event.json["approval"].toString();
+        QCOMPARE(used, asked.id);
+    }
+    void F89_anApprovalOfAToolEndsWithItsHost()
+    {
+        ToolBench bench;
+        (void)bench.call("local.os.exec", {{"command", "rmdir dir"}, {"cwd", "."}});
+        bench.approvals().close(QStringLiteral("host_ended"), QStringLiteral("the host has ended"));
+        const auto late = bench.call("local.os.exec", {{"command", "rmdir dir"}, {"cwd", "."}});
+        QVERIFY2(late["error"].toString().contains("the host has ended"), qPrintable(late["error"].toString()));
+        QVERIFY(QDir(bench.path("dir")).exists());
     }
     void F85_applications_are_told_by_their_files()
     {

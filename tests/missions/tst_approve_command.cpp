@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/base/json.h"
 #include "core/journal/journal_reader.h"
+#include "tests/support/xvfb.h"
 
 #include <QProcess>
 #include <QTemporaryDir>
@@ -38,18 +39,37 @@ struct Command {
     QJsonObject json;
 };
 
-/// The sample mission whose key a rule asks for, run from the command line on a private display of its own.
+/// The exit code of a line that a shell carries out on a display, as an agent would type it there.
+int shellOn(const QString& display, const QString& line, const QTemporaryDir& folder)
+{
+    auto environment = environmentIn(folder);
+    environment.insert(QStringLiteral("DISPLAY"), display);
+    environment.insert(
+        QStringLiteral("PATH"), QStringLiteral(TRIARCH_BIN_DIR ":") + environment.value(QStringLiteral("PATH")));
+    QProcess shell;
+    shell.setProcessEnvironment(environment);
+    shell.start(QStringLiteral("sh"), {QStringLiteral("-c"), line + QStringLiteral("; exit $?")});
+    shell.waitForFinished(30'000);
+    return shell.exitStatus() == QProcess::NormalExit ? shell.exitCode() : -1;
+}
+
+/// A mission run from the command line: the sample whose key a rule asks for, on a private display of its own.
 struct Sample {
     explicit Sample(const QByteArray& settings = {})
+        : Sample(settings, {QStringLiteral("sample:forbidden_key")}, {}) { }
+    Sample(const QByteArray& settings, const QStringList& mission, const QString& cookieFile)
     {
         QDir(folder.path()).mkpath(QStringLiteral("config/triarch"));
         QFile file(folder.filePath(QStringLiteral("config/triarch/triarch.toml")));
         if (!settings.isEmpty() && file.open(QIODevice::WriteOnly))
             file.write(settings);
         file.close();
-        process.setProcessEnvironment(environmentIn(folder));
+        auto environment = environmentIn(folder);
+        if (!cookieFile.isEmpty())
+            environment.insert(QStringLiteral("XAUTHORITY"), cookieFile);
+        process.setProcessEnvironment(environment);
         process.start(QStringLiteral(TRIARCH_BIN_DIR "/triarchctl"),
-            {"run", "sample:forbidden_key", "--max-turns", "6", "--json", "--out", mission()});
+            QStringList{"run"} + mission + QStringList{"--max-turns", "6", "--json", "--out", this->mission()});
     }
     ~Sample()
     {
@@ -70,6 +90,17 @@ struct Sample {
                 return {match.captured(1), match.captured(2)};
         }
         return {};
+    }
+    /// Waits until it tells this.
+    bool tells(const QString& words)
+    {
+        QElapsedTimer waited;
+        waited.start();
+        while (!said.contains(words) && waited.elapsed() < patience && process.state() != QProcess::NotRunning) {
+            process.waitForReadyRead(1000);
+            said += QString::fromUtf8(process.readAllStandardError());
+        }
+        return said.contains(words);
     }
     QJsonObject result()
     {
@@ -124,18 +155,47 @@ private Q_SLOTS:
         QCOMPARE(rows[3], QStringLiteral("outcome done"));
         QCOMPARE(rows.count("approval approved"), rows.count("intent ")); // no key without its yes
     }
+    /// What an agent starts on the display it works is not its operator.
+    void R11_aProgramOnTheDisplayIsNotTheOperator()
+    {
+        Sample sample;
+        const auto asked = sample.asked();
+        QVERIFY2(asked.size() == 2, qPrintable(sample.said));
+        const QString display =
+            Command({"approvals", "--json"}, sample.folder).json["approvals"][0]["display"].toString();
+        QVERIFY(display.startsWith(QLatin1Char(':')));
+        const QString approve = QStringLiteral("triarchctl approve ") + asked.join(QLatin1Char(' '));
+        QCOMPARE(shellOn(display, approve, sample.folder), 1);
+        QCOMPARE(shellOn(display, QStringLiteral("env -u DISPLAY ") + approve, sample.folder), 1);
+        QCOMPARE(sample.journal(), QStringList{"approval asked"});
+        QCOMPARE(shellOn(QStringLiteral(":4711"), approve, sample.folder), 0); // the operator's own
+        QVERIFY(sample.tells(QStringLiteral("Pressed: alt+F4")));
+    }
+    /// On a display that the operator shares, a program is started once that was approved.
+    void aProgramIsStartedOnASharedDisplay()
+    {
+        test::XvfbServer server;
+        QVERIFY(server.isRunning());
+        Sample sample({}, {"open the calculator", "--display", server.address().display}, server.cookieFile());
+        const auto asked = sample.asked();
+        QVERIFY2(asked.size() == 2, qPrintable(sample.said));
+        QVERIFY(!server.output({"xwininfo", "-root", "-tree"}).contains("alculator"));
+        QCOMPARE(Command({"approve", asked[0], asked[1]}, sample.folder).exitCode, 0);
+        QTRY_VERIFY_WITH_TIMEOUT(server.output({"xwininfo", "-root", "-tree"}).contains("alculator"), patience);
+        QVERIFY(sample.tells(QStringLiteral("Opened: calculator")));
+    }
     void aKeyIsNotPressedOnceItIsRejected()
     {
         Sample sample;
         const auto asked = sample.asked();
         QVERIFY2(asked.size() == 2, qPrintable(sample.said));
         QCOMPARE(Command({"reject", asked[0], "leave", "it", "open"}, sample.folder).exitCode, 0);
+        QVERIFY2(sample.tells("the operator says no: leave it open"), qPrintable(sample.said));
         (void)sample.process.terminate();
         (void)sample.result();
         QVERIFY2(sample.journal().mid(0, 2) == (QStringList{"approval asked", "approval rejected"}),
             qPrintable(sample.journal().join(QLatin1Char('\n'))));
         QVERIFY(!sample.journal().contains("intent "));
-        QVERIFY2(sample.said.contains("the operator says no: leave it open"), qPrintable(sample.said));
     }
     void F89_nobodyAnswers()
     {
@@ -155,6 +215,25 @@ private Q_SLOTS:
         QVERIFY(::kill(pid, SIGKILL) == 0 && sample.process.waitForFinished(30'000));
         QCOMPARE(Command({"approve", asked[0], asked[1]}, sample.folder).exitCode, 1);
         QCOMPARE(sample.journal(), QStringList{"approval asked"});
+    }
+    /// A host that does not answer is said: what waits there would run out unseen.
+    void aHostThatHangsIsSaid()
+    {
+        Sample sample;
+        QVERIFY2(sample.asked().size() == 2, qPrintable(sample.said));
+        const auto pid = pid_t(sample.process.processId());
+        QVERIFY(::kill(pid, SIGSTOP) == 0);
+        const Command listed({"approvals", "--json"}, sample.folder);
+        QVERIFY(::kill(pid, SIGCONT) == 0);
+        QCOMPARE(listed.exitCode, 1);
+        QVERIFY(!listed.json["success"].toBool(true));
+        QCOMPARE(listed.json["silent"].toArray().size(), 1);
+    }
+    void whatIsMissingIsAskedFor()
+    {
+        const QTemporaryDir folder;
+        QCOMPARE(Command({"reject"}, folder).exitCode, 2);
+        QCOMPARE(Command({"approve", "a", "b", "--uses", "3"}, folder).exitCode, 2);
     }
     void F89_itsMissionIsStopped()
     {

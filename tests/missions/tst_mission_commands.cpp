@@ -61,7 +61,7 @@ private Q_SLOTS:
                 "--limits", "turns 3, minutes 5"});
         QVERIFY(run.says("(breakpoint: tool click_element)"));
         run->write("jump\n");
-        QVERIFY(run.says("'jump' is none of pause, resume"));
+        QVERIFY(run.says("'jump' is none of pause, interrupt, resume"));
         run->write("limit turns 40\nbreak\nresume\n");
         const auto result = ended(run);
         QCOMPARE(run->exitCode(), 0);

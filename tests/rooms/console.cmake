@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # What the operator sees: off screen where pixels and words suffice.
 triarch_test(console/tst_style triarch_ui_style Qt6::DBus)
-triarch_test(console/tst_hold_button triarch_ui_widgets LABELS console)
+triarch_test(console/tst_hold_button triarch_ui_widgets TIMEOUT 120 LABELS console)
 triarch_test(console/tst_widgets triarch_ui_widgets SOURCES ${CMAKE_CURRENT_SOURCE_DIR}/console/gallery_page.cpp)
 
 # Not a test: gallery FOLDER draws the small widgets in both themes.

@@ -38,6 +38,11 @@ foreach(name tst_window_habits tst_window_commands tst_approval_banner)
         SOURCES ${PROJECT_SOURCE_DIR}/tests/console/pane_stage.cpp)
 endforeach()
 
+# Not a test: window_pictures FOLDER draws the whole window in every state.
+add_executable(window_pictures console/window_pictures.cpp console/pane_stage.cpp)
+set_target_properties(window_pictures PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
+target_link_libraries(window_pictures PRIVATE triarch_ui_window triarch_test_seat Qt6::Test triarch_warnings triarch_flags)
+
 # For figures; no test: console_stall [SECONDS].
 add_executable(console_stall bench/console_stall.cpp)
 target_link_libraries(console_stall PRIVATE triarch_test_console triarch_warnings triarch_flags)

@@ -20,4 +20,5 @@ set_tests_properties(tst_high_resolution PROPERTIES ENVIRONMENT "QT_QPA_PLATFORM
 set_tests_properties(tst_high_resolution_odd PROPERTIES
     ENVIRONMENT "QT_QPA_PLATFORM=offscreen;QT_SCALE_FACTOR=1.25" TIMEOUT 30 LABELS console)
 triarch_test(console/tst_overlay triarch_ui_live_view)
-triarch_test(console/tst_live_view_pane triarch_ui_panes)
+triarch_test(console/tst_live_view_pane triarch_ui_panes
+    SOURCES ${CMAKE_CURRENT_SOURCE_DIR}/console/pane_stage.cpp)

@@ -78,6 +78,8 @@ bool EventRecorder::openWindow(const DisplayAddress& address, QRect area)
     xcb_create_window(xcb, XCB_COPY_FROM_PARENT, m_window, m_connection->root(), qint16(area.x()), qint16(area.y()),
         quint16(area.width()), quint16(area.height()), 0, XCB_WINDOW_CLASS_INPUT_OUTPUT, XCB_COPY_FROM_PARENT,
         XCB_CW_BACK_PIXEL | XCB_CW_OVERRIDE_REDIRECT | XCB_CW_EVENT_MASK, values);
+    static const char name[] = "recorder\0Recorder"; // without one, a window that covers everything is a locker
+    xcb_change_property(xcb, XCB_PROP_MODE_REPLACE, m_window, XCB_ATOM_WM_CLASS, XCB_ATOM_STRING, 8, sizeof name, name);
     announcePings();
     xcb_map_window(xcb, m_window);
     // An override-redirect window is viewable as soon as it is mapped.

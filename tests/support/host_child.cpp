@@ -92,6 +92,7 @@ int main(int argc, char** argv)
     if (!gate)
         return giveUp(gate.error());
     const auto sent = (*gate)->send(inputOf(mode), SlowJudge(), {});
+    say(QStringLiteral("why ") + (sent ? QString() : sent.error().message));
     say(QStringLiteral("ended ") + (sent ? QStringLiteral("ok") : codeWord(sent.error().code)));
     return 0;
 }

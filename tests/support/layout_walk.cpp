@@ -3,6 +3,7 @@
 #include "tests/support/layout_walk.h"
 
 #include <QAbstractButton>
+#include <QAbstractItemView>
 #include <QAbstractScrollArea>
 #include <QAccessible>
 #include <QComboBox>
@@ -123,6 +124,8 @@ QString clipped(const QWidget& widget)
 {
     if (const auto* label = qobject_cast<const QLabel*>(&widget))
         return clippedLabel(*label);
+    if (widget.inherits("QLineEditIconButton"))
+        return {}; // Qt's own: a sign in a field, as large as the field lets it be
     if (const auto* button = qobject_cast<const QAbstractButton*>(&widget))
         return qobject_cast<const QTabBar*>(button->parentWidget()) ? QString() : clippedButton(*button);
     if (const auto* tabs = qobject_cast<const QTabBar*>(&widget))
@@ -134,6 +137,17 @@ QString clipped(const QWidget& widget)
     if (const auto* header = qobject_cast<const QHeaderView*>(&widget))
         return clippedHeader(*header);
     return {};
+}
+
+/// Whatever its scroll bar is moved to.
+QString cutRow(const QWidget& widget)
+{
+    const auto* view = qobject_cast<const QAbstractItemView*>(&widget);
+    if (!view || !view->model() || view->viewport()->height() < 1)
+        return {};
+    const QModelIndex first = view->indexAt({view->viewport()->width() / 2, 0});
+    const int top = first.isValid() ? view->visualRect(first).top() : 0;
+    return top < 0 ? nameOf(widget, first.data().toString()) + QStringLiteral(" begins at %1").arg(top) : QString();
 }
 
 template <typename Judge>
@@ -194,6 +208,8 @@ QString wordsOf(const QWidget& widget)
 } // namespace
 
 QStringList shownWords(const QWidget& top) { return found(top, wordsOf); }
+QString clippedWord(const QWidget& widget) { return clipped(widget); }
+QStringList cutRows(const QWidget& top) { return found(top, cutRow); }
 QStringList clippedWords(const QWidget& top) { return found(top, clipped); }
 QStringList namelessWidgets(const QWidget& top) { return found(top, nameless); }
 QStringList unexplainedIcons(const QWidget& top) { return found(top, unexplained); }

@@ -8,6 +8,12 @@ class QWidget;
 
 namespace triarch::test {
 
+/// What clippedWords() says of one widget alone; empty: nothing of it is cut.
+QString clippedWord(const QWidget& widget);
+
+/// Visible lists and tables whose first row is cut by their upper edge.
+QStringList cutRows(const QWidget& top);
+
 /// Visible labels, buttons, tabs, pickers, menus and headers below a widget that need more room than they have, or
 /// stand partly outside what holds them. Data that may be elided does not count.
 QStringList clippedWords(const QWidget& top);

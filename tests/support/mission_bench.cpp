@@ -129,13 +129,24 @@ ApprovalBook& MissionBench::useApprovals()
     return *m_approvals;
 }
 
+void MissionBench::grant(const QStringList& tools)
+{
+    m_table.emplace(ToolTable::load(QStringLiteral(TRIARCH_SOURCE_DIR "/resources/tools.json")).value());
+    if (const auto granted = grantTools(m_tools, *m_table, tools); !granted)
+        qFatal("%s", qPrintable(granted.error().message));
+}
+
 MissionResult MissionBench::run(std::stop_token stop)
 {
     Desktop& works = elsewhere ? *elsewhere : *desktop;
     const Policy policy = policyText.isEmpty() ? m_policy : Policy(policyFrom(policyText, m_root));
     Door door({works, *m_journal, policy, m_applications, nullptr, {}, m_approvals.get()});
+    const auto world = ToolWorld::open(policy.toolRules());
+    const ToolTable none;
+    const ToolRouter router(
+        {m_table ? *m_table : none, policy, world, *m_journal, m_clock, config.sandboxed, m_approvals.get()});
     return runMission({works, door, *client, profile, *m_journal, m_tools, m_prompts, line, *seenBy, *clock, fallbacks,
-                          nullptr, slept, m_approvals.get()},
+                          nullptr, slept, m_approvals.get(), m_table ? &router : nullptr},
         config, stop);
 }
 

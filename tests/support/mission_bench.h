@@ -4,6 +4,7 @@
 
 #include "core/agent/mission_loop.h"
 #include "core/desktop/recording_desktop.h"
+#include "core/tools/persona_tools.h"
 
 #include <QTemporaryDir>
 #include <deque>
@@ -109,6 +110,8 @@ public:
     ApprovalBook& useApprovals();
     QString policyText; ///< rules instead of the shipped ones, as TOML
     ManualClock bootClock;
+    /// Tools beside the display that the operator grants the mission, as rules of policyText have them.
+    void grant(const QStringList& tools);
     void usePrompts(const QString& folder) { m_prompts = *Prompts::load(folder); }
 
 private:
@@ -120,6 +123,7 @@ private:
     ApplicationIndex m_applications;
     std::unique_ptr<Journal> m_journal;
     std::unique_ptr<ApprovalBook> m_approvals;
+    std::optional<ToolTable> m_table; ///< of tools that are granted; nullopt: none are
 };
 
 } // namespace triarch

@@ -26,6 +26,7 @@ public:
     }
 
     void write(const QByteArray& bytes) { m_socket.write(bytes); }
+    bool hasSent() const { return m_socket.bytesToWrite() == 0; } ///< all of it is the other end's
     bool isOpen() const { return m_socket.state() == QAbstractSocket::ConnectedState; }
     bool closes(int patience = 10'000)
     {

@@ -132,7 +132,18 @@ void ScriptedConsole::raiseStop()
 
 QList<ProfileEntry> ScriptedConsole::profiles() const
 {
-    return {{QStringLiteral("rehearsal"), builtIn, QStringLiteral("rehearsal"), {}}};
+    QList<ProfileEntry> all{{QStringLiteral("rehearsal"), builtIn, QStringLiteral("rehearsal"), {}}};
+    for (const NewServer& server : servers)
+        all.append({server.name, server.name, server.endpoint, {}});
+    return all;
+}
+
+Result<void> ScriptedConsole::addServer(const NewServer& server)
+{
+    if (server.endpoint.isEmpty())
+        return fail(ErrorCode::InvalidArgument, QStringLiteral("A server needs an address"));
+    servers.append(server);
+    return {};
 }
 
 void ScriptedConsole::discard(const QString& folder)

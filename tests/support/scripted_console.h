@@ -26,6 +26,7 @@ public:
     QStringList calls;              ///< "watch :7", "stop, then the session", ... in order
     QList<InterruptedEntry> left;
     QString builtIn = QStringLiteral("Rehearsal (built-in)"); ///< as the language has it
+    QList<NewServer> servers;                                 ///< that were added
     QList<DisplayEntry> shown{{QStringLiteral(":7"), 0}};
 
     MissionWorker::Run prepare(
@@ -37,6 +38,7 @@ public:
     void testModel(const QString& profile) override { calls << QStringLiteral("test ") + profile; }
     QList<DisplayEntry> displays() const override { return shown; }
     QList<ProfileEntry> profiles() const override;
+    Result<void> addServer(const NewServer& server) override;
     QList<InterruptedEntry> interrupted() const override { return left; }
     void discard(const QString& folder) override;
     Result<MissionFile> readMission(const QString& mission) const override;

@@ -103,8 +103,22 @@ ToolBench::ToolBench(const QByteArray& sections)
         return names.contains(host) ? Result<QList<QByteArray>>(names.value(host)) : lookUpName(host, deadline, stop);
     };
     m_journal = std::move(*Journal::create(*MissionFolder::create(m_folder.filePath(QStringLiteral("m"))), m_clock));
-    m_router.emplace(ToolRouterParts{
-        *m_table, *m_policy, *m_world, *m_journal, m_clock, false, [this](const ToolWish&) { return m_approves; }});
+    const auto record = [this](const ApprovalRow& row) {
+        const auto written = m_journal->append({row.turn, row.source, row.kind, row.json});
+        return written ? Result<void>() : Result<void>(fail(written.error()));
+    };
+    m_approvals = std::make_unique<ApprovalBook>(ApprovalBook::Parts{record, [] { return Millis(1'000'000); }});
+    m_router.emplace(ToolRouterParts{*m_table, *m_policy, *m_world, *m_journal, m_clock, false, m_approvals.get()});
+}
+
+ToolResult ToolBench::use(const ToolOrder& call, std::stop_token stop)
+{
+    const auto result = m_router->call(call, stop);
+    if (!m_approves || result.code != ErrorCode::NeedsApproval)
+        return result;
+    for (const auto& waiting : m_approvals->list().waiting)
+        (void)m_approvals->approve(waiting.request.id, waiting.request.hash);
+    return m_router->call(call, stop);
 }
 
 QString ToolBench::filledIn(QString text) const

@@ -4,6 +4,7 @@
 
 #include "core/base/json_fields.h"
 #include "core/journal/journal_reader.h"
+#include "core/policy/approval_book.h"
 #include "core/settings/policy_file.h"
 #include "core/tools/tool_router.h"
 #include "tests/support/fault_server.h"
@@ -50,9 +51,10 @@ public:
     explicit ToolBench(const QByteArray& sections = {});
 
     const QJsonObject call(const QString& tool, const QJsonObject& arguments, const QString& requestId = {});
-    ToolResult use(const ToolOrder& call, std::stop_token stop = {}) { return m_router->call(call, std::move(stop)); }
+    ToolResult use(const ToolOrder& call, std::stop_token stop = {});
     const QJsonObject callText(const QString& tool, const QString& arguments);
-    void approveEverything() { m_approves = true; }
+    void approveEverything() { m_approves = true; } ///< what is refused for want of a yes is approved and asked again
+    ApprovalBook& approvals() { return *m_approvals; }
 
     QString root() const { return m_folder.filePath(QStringLiteral("root")); }
     QString path(const QString& below) const { return root() + QLatin1Char('/') + below; }
@@ -79,6 +81,7 @@ private:
     std::optional<ToolTable> m_table;
     std::optional<ToolWorld> m_world;
     std::unique_ptr<Journal> m_journal;
+    std::unique_ptr<ApprovalBook> m_approvals;
     std::optional<ToolRouter> m_router;
 };
 

@@ -74,6 +74,7 @@ public:
         for (WindowId id = 14; id < 17; ++id) // win4 to win6 come and go
             see({browser, clock, terminal, window(id, "passing", "Passing", {0, 0, 9, 9})});
         see({window(17, "Chromium Settings", "Chromium", {300, 300, 200, 200}), browser, clock, terminal});
+        m_desktop.onInput([this](const Input& input) { return frameAfter(input); });
     }
 
     static WindowInfo window(WindowId id, const char* title, const char* className, QRect at)
@@ -97,6 +98,10 @@ public:
     /// Shows these windows, and nobody has asked for their numbers yet.
     void show(std::vector<WindowInfo> windows) { m_desktop.show(frameOf(std::move(windows))); }
     const std::vector<WindowInfo>& windows() const { return m_windows; }
+    /// As soon as a window is given the focus, this one takes it.
+    void stealFocus(WindowId thief) { m_thief = thief; }
+    /// Called in the thread that reads, before each picture.
+    void beforeReading(std::function<void()> what) { m_beforeReading = std::move(what); }
     /// The next picture of a window fails with this.
     void failNextPicture(Error error) { m_pictureError = std::move(error); }
 
@@ -141,6 +146,16 @@ private:
         made.windows = std::move(windows);
         return made;
     }
+    /// What is there after an input: the one that was given the focus has it, unless another takes it.
+    Frame frameAfter(const Input& input)
+    {
+        auto frame = m_desktop.capture({}).value();
+        if (const auto* focus = std::get_if<FocusInput>(&input)) {
+            for (auto& one : frame.windows)
+                one.isActive = one.id == m_thief.value_or(focus->window);
+        }
+        return frame;
+    }
     Result<WindowPicture> pictureOf(WindowId id)
     {
         if (m_pictureError)
@@ -159,7 +174,11 @@ private:
             return std::vector{DeskMonitor{QStringLiteral("screen"), {0, 0, 1280, 800}, {339, 212}, false, true}};
         };
         world.windowPicture = [this](WindowId id, DeskCursor) { return pictureOf(id); };
-        world.readText = [](const QImage&) -> Result<QString> { return QStringLiteral("Ready to go"); };
+        world.readText = [this](const QImage&) -> Result<QString> {
+            if (m_beforeReading)
+                m_beforeReading();
+            return QStringLiteral("Ready to go");
+        };
         return world;
     }
 
@@ -167,6 +186,8 @@ private:
     SystemClock m_clock;
     std::vector<WindowInfo> m_windows;
     std::optional<Error> m_pictureError;
+    std::optional<WindowId> m_thief;
+    std::function<void()> m_beforeReading;
     RecordingDesktop m_desktop;
     qsizetype m_told = 0;
     Policy m_policy{readPolicyFile(QStringLiteral(TRIARCH_SOURCE_DIR "/resources/policy.toml"))};

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/policy/approval_book.h"
 
+#include <QJsonArray>
 #include <QtTest>
 
 using namespace triarch;
@@ -236,6 +237,24 @@ private Q_SLOTS:
         QVERIFY(bench.book.useGrant(grantable()));
         QVERIFY(!bench.book.useGrant(grantable()));
     }
+    /// No more than it says, and it says no less: where a click goes is not looked at, which window is closed is.
+    void aGrantSaysWhatItAllows()
+    {
+        Bench bench;
+        auto click = grantable();
+        click.proposal.action = Input(ClickInput{{60, 60}});
+        const auto asked = bench.ask(click);
+        QCOMPARE(bench.approve(asked, GrantTerms{2, std::chrono::minutes(5)}), isFine);
+        QCOMPARE(bench.book.list().grants.at(0).grant.text, QStringLiteral("click anywhere in class Mousepad"));
+        auto close = grantable(QStringLiteral("ctrl+q"));
+        close.proposal.action = Input(WindowInput{12, WindowChange::Close});
+        const auto closing = bench.ask(close);
+        QCOMPARE(bench.approve(closing, GrantTerms{2, std::chrono::minutes(5)}), isFine);
+        auto another = close;
+        another.proposal.action = Input(WindowInput{13, WindowChange::Close});
+        QVERIFY(!bench.book.useGrant(another));
+        QVERIFY(bench.book.useGrant(close));
+    }
     void grantsEnd_data()
     {
         QTest::addColumn<QString>("how");
@@ -261,6 +280,26 @@ private Q_SLOTS:
             request.door = request.asked.front().door = QStringLiteral("mcp");
         QVERIFY(!bench.book.useGrant(request));
     }
+    /// Tools ask nothing of windows and keys, so that all of them would be alike: a grant is for this use alone.
+    void aToolIsGrantedAsItWasShownAndNotOneLike()
+    {
+        Bench bench;
+        const auto use = [](const QString& command) {
+            ApprovalRequest request;
+            request.door = QStringLiteral("tool");
+            request.id = command;
+            request.waits = false;
+            request.proposal.action = UseTool{QStringLiteral("local.os.exec"), {{"command", command}}, {}};
+            request.decision = {Verdict::Ask, QStringLiteral("exec-destructive"), QStringLiteral("why"), false};
+            return request;
+        };
+        const auto asked = bench.ask(use(QStringLiteral("rm a")));
+        QCOMPARE(bench.approve(asked, GrantTerms{2, std::chrono::minutes(5)}), isFine);
+        QVERIFY(!bench.book.useGrant(use(QStringLiteral("rm b"))));
+        QVERIFY(bench.book.useGrant(use(QStringLiteral("rm a"))));
+        QVERIFY(bench.book.useGrant(use(QStringLiteral("rm a"))));
+        QVERIFY(!bench.book.useGrant(use(QStringLiteral("rm a"))));
+    }
     void noGrantForWhatWantsEveryYes()
     {
         Bench bench;
@@ -276,6 +315,7 @@ private Q_SLOTS:
         QCOMPARE(bench.approve(asked, GrantTerms{0, Millis(1)}), ErrorCode::InvalidArgument);
         QCOMPARE(bench.approve(asked, GrantTerms{21, Millis(1)}), ErrorCode::InvalidArgument);
         QCOMPARE(bench.approve(asked, GrantTerms{1, std::chrono::minutes(6)}), ErrorCode::InvalidArgument);
+        QCOMPARE(bench.rows, QStringList{"approval asked"}); // a yes that is refused was none
         QCOMPARE(bench.answer(asked), QStringLiteral("waits"));
     }
     /// A door that cannot wait: the yes is for asking again.
@@ -327,6 +367,12 @@ private Q_SLOTS:
         QTest::newRow("a program") << Action(Launch{QStringLiteral("x"), {"sh", "-c", "ls; id"}})
                                    << "launch sh -c \"ls; id\"";
         QTest::newRow("an application") << Action(Launch{QStringLiteral("calculator")}) << "launch calculator";
+        QTest::newRow("a tool") << Action(UseTool{QStringLiteral("local.os.exec"), {{"command", "rm 'a b'\x1b"}},
+            {{"argv", QJsonArray{"rm", "a b\x1b"}}, {"cwd", "/home/me"}}})
+                                << "use local.os.exec, argv rm \"a b\\u{1b}\", cwd /home/me, with "
+                                   "{\"command\":\"rm 'a b'\\u001b\"}";
+        QTest::newRow("a tool without arguments")
+            << Action(UseTool{QStringLiteral("local.audio.releaseMic"), {}, {}}) << "use local.audio.releaseMic";
         QTest::newRow("a click") << Action(Input(ClickInput{{3, 4}, PointerButton::Middle}))
                                  << "click 3,4 button 2 count 1";
     }

@@ -1,16 +1,14 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 #include "app/ctl/line_socket.h"
+#include "tests/support/listening_socket.h"
 
 #include <QTemporaryDir>
 #include <QtTest>
 #include <functional>
-#include <sys/socket.h>
-#include <sys/un.h>
-#include <thread>
-#include <unistd.h>
 
 using namespace triarch;
+using namespace triarch::test;
 
 namespace {
 
@@ -20,14 +18,9 @@ constexpr qsizetype most = 256 * 1024;
 class Server {
 public:
     using Serve = std::function<void(int peer)>;
-    Server(const QString& path, Serve serve) : m_fd(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0))
+    /// @param user  who listens; -1: whoever runs the test
+    Server(const QString& path, Serve serve, int user = -1) : m_fd(listeningSocket(path, user))
     {
-        sockaddr_un address{};
-        address.sun_family = AF_UNIX;
-        const QByteArray name = path.toLocal8Bit();
-        std::copy(name.begin(), name.end(), address.sun_path);
-        m_listens = ::bind(m_fd.get(), reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0
-            && ::listen(m_fd.get(), 1) == 0;
         m_thread = std::jthread([fd = m_fd.get(), serve = std::move(serve)] {
             const UniqueFd peer(::accept(fd, nullptr, nullptr));
             if (peer.isOpen())
@@ -35,11 +28,10 @@ public:
         });
     }
     ~Server() { ::shutdown(m_fd.get(), SHUT_RDWR); }
-    bool listens() const { return m_listens; }
+    bool listens() const { return m_fd.isOpen(); }
 
 private:
     UniqueFd m_fd;
-    bool m_listens = false;
     std::jthread m_thread;
 };
 
@@ -117,6 +109,39 @@ private Q_SLOTS:
         const auto answer = socket->ask("question\n", after(Millis(kind == 2 ? 50 : 20'000)), most);
         QVERIFY(!answer);
         QCOMPARE(answer.error().code, code);
+    }
+
+    /// A path that somebody else took: what would be asked or typed is not told to them.
+    void F80_anotherUserListens()
+    {
+        if (::geteuid() != 0)
+            QSKIP("only root can be another user");
+        QByteArray heard;
+        {
+            const Server server(
+                path(), [&heard](int peer) { heard = readLine(peer); }, 65534);
+            QVERIFY(server.listens());
+            const auto socket = LineSocket::connect(path());
+            QVERIFY(!socket);
+            QCOMPARE(socket.error().code, ErrorCode::Refused);
+            QVERIFY2(socket.error().message.endsWith("is another user's"), qPrintable(socket.error().message));
+        }
+        QVERIFY(heard.isEmpty());
+    }
+    void linesAreHeardOneAfterTheOther()
+    {
+        const Server server(path(), [](int peer) {
+            (void)readLine(peer);
+            writeAll(peer, "one\ntwo\nthr");
+            writeAll(peer, "ee\n");
+            (void)readLine(peer); // until the other end is gone
+        });
+        auto socket = LineSocket::connect(path());
+        QVERIFY(socket && socket->send("question\n", after(Millis(20'000))));
+        QVERIFY(!socket->hasLine());
+        for (const char* line : {"one", "two", "three"})
+            QCOMPARE(socket->hear(after(Millis(20'000)), most).value(), QByteArray(line));
+        QVERIFY(!socket->hasLine());
     }
 
     void nobodyListens()

@@ -208,6 +208,25 @@ private Q_SLOTS:
         const QDir kept(bench.folder() + "/prompts");
         QVERIFY2(kept.entryList(QDir::Files).size() >= 5, "every version that was sent is kept");
     }
+    /// Nothing is pressed without a guard; it is started again, and the operator says when it goes on.
+    void F05_aGuardThatEndsHoldsTheMission()
+    {
+        Attended attended;
+        attended.config.limits.turns = 2;
+        attended.model.script = {plan(), setup("EXECUTION", work), click("7"), click("5")};
+        attended.desktop->failNext({ErrorCode::InputDisabled, QStringLiteral("The guard had ended"), false});
+        attended.at(QStringLiteral("status paused input_disabled"), Resume{});
+        attended.at(QStringLiteral("status paused limit_turns"), Stop{});
+        (void)attended.run();
+        QVERIFY(attended.commands.empty());
+        QCOMPARE(attended.desktop->sent().size(), 1u);
+        MissionBench alone;
+        alone.model.script = {plan(), setup("EXECUTION", work), click("7")};
+        alone.desktop->failNext({ErrorCode::InputDisabled, QStringLiteral("The guard had ended"), false});
+        const auto ended = alone.run();
+        QCOMPARE(ended.status, MissionStatus::Failed);
+        QCOMPARE(ended.reason.code, QStringLiteral("input_disabled"));
+    }
     void limitsWarnAtFourFifthsAndEndAtAll_data()
     {
         QTest::addColumn<QString>("limit");

@@ -71,9 +71,9 @@ private Q_SLOTS:
     }
     void everyRuleAboutTerminalsMeansTheSameOnes()
     {
-        const auto terminals = readPolicyFile(QStringLiteral(TRIARCH_SOURCE_DIR "/resources/policy.toml")).terminals;
-        QVERIFY(terminals.size() > 20);
-        for (QString name : terminals) {
+        const auto rules = readPolicyFile(QStringLiteral(TRIARCH_SOURCE_DIR "/resources/policy.toml"));
+        QVERIFY(rules.terminals.size() > 20 && rules.runners.size() > 10);
+        for (QString name : rules.terminals + rules.runners) {
             name.remove(QLatin1Char('*'));
             const auto asks = [&](PolicyRequest request, const char* rule) {
                 request.windowClass = name;

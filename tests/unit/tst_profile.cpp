@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 #include "core/settings/profile.h"
+#include "core/settings/profile_writer.h"
 
 #include <QProcess>
 #include <QScopeGuard>
@@ -41,6 +42,55 @@ bool isServed()
 class TestProfile : public QObject {
     Q_OBJECT
 private Q_SLOTS:
+    void whatIsWrittenIsReadAgain_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QString>("endpoint");
+        QTest::addColumn<QString>("model");
+        QTest::addColumn<QString>("key");
+        QTest::addColumn<QString>("why"); // it is refused; empty: it is not
+        const auto row = [](const char* tag, const char* name, const char* endpoint, const char* model, const char* key,
+                             const char* why) {
+            QTest::newRow(tag) << QString::fromUtf8(name) << QString::fromUtf8(endpoint) << QString::fromUtf8(model)
+                               << QString::fromUtf8(key) << QString::fromUtf8(why);
+        };
+        row("plain", "lab", "http://10.0.0.7:8000/v1", "", "", "");
+        row("all of it", "lab-2.a_b", "https://models.example/v1", "qwen 2.5 \"vl\" \\ ñ", "keyring:triarch lab", "");
+        row("a folder", "../lab", "http://10.0.0.7:8000/v1", "", "", "name");
+        row("capitals", "Lab", "http://10.0.0.7:8000/v1", "", "", "name");
+        row("no name", "", "http://10.0.0.7:8000/v1", "", "", "name");
+        row("no address", "lab", "", "", "", "address");
+        row("no host", "lab", "http:///v1", "", "", "address");
+        row("no web", "lab", "file:///etc/passwd", "", "", "address");
+        row("a key in the address", "lab", "https://user:secret@host/v1", "", "", "address");
+        row("the key itself", "lab", "https://host/v1", "", "sk-12345678", "where it is");
+    }
+    void whatIsWrittenIsReadAgain()
+    {
+        QFETCH(QString, name);
+        QFETCH(QString, endpoint);
+        QFETCH(QString, model);
+        QFETCH(QString, key);
+        QFETCH(QString, why);
+        const QTemporaryDir home;
+        const QString folder = home.filePath(QStringLiteral("triarch/profiles"));
+        const NewServer server{name, endpoint, model, key};
+        const auto result = writeProfile(server, folder);
+        QCOMPARE(result.has_value(), why.isEmpty());
+        if (!result) {
+            QVERIFY2(result.error().message.contains(why), qPrintable(result.error().message));
+            QVERIFY(profileNames({folder}).isEmpty());
+            return;
+        }
+        const auto read = readProfile(name, {folder});
+        QVERIFY2(read, read ? "" : qPrintable(read.error().message));
+        QCOMPARE(read->name, name);
+        QCOMPARE(read->endpoint, endpoint);
+        QCOMPARE(read->model, model);
+        QCOMPARE(read->apiKeySource, key);
+        const auto again = writeProfile(server, folder);
+        QVERIFY(!again && again.error().code == ErrorCode::Refused); // nothing is overwritten
+    }
     void shippedProfilesRead_data()
     {
         QTest::addColumn<bool>("isRehearsal");

@@ -2,11 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/x11/gate_actions.h"
 #include "core/x11/xcb_xkb.h"
+#include "tests/support/file_contents.h"
 #include "tests/support/gate_test.h"
+#include "tests/support/seer.h"
 #include "tests/support/test_client.h"
 
 #include <QElapsedTimer>
 #include <QProcess>
+#include <csignal>
 #include <thread>
 
 using namespace triarch;
@@ -16,8 +19,26 @@ using namespace triarch::test;
 class TestGateOptions : public GateTest {
     Q_OBJECT
 private:
+    static constexpr quint8 shiftLock = 1; ///< Sticky Keys, Shift tapped twice
     static constexpr quint8 capsLock = 2;
     static constexpr quint8 numLock = 16;
+
+    QByteArray pointerMap() const
+    {
+        auto* xcb = m_desk->hands.connection().get();
+        const Owned<xcb_get_pointer_mapping_reply_t> reply(
+            xcb_get_pointer_mapping_reply(xcb, xcb_get_pointer_mapping(xcb), nullptr));
+        return QByteArray(reinterpret_cast<const char*>(xcb_get_pointer_mapping_map(reply.get())),
+            xcb_get_pointer_mapping_map_length(reply.get()));
+    }
+    void setPointerMap(const QByteArray& map) const
+    {
+        auto* xcb = m_desk->hands.connection().get();
+        const Owned<xcb_set_pointer_mapping_reply_t> reply(xcb_set_pointer_mapping_reply(xcb,
+            xcb_set_pointer_mapping(xcb, quint8(map.size()), reinterpret_cast<const quint8*>(map.constData())),
+            nullptr));
+        QVERIFY(reply && reply->status == XCB_MAPPING_STATUS_SUCCESS);
+    }
 
 private Q_SLOTS:
     void initTestCase() { openDesk(); }
@@ -25,8 +46,8 @@ private Q_SLOTS:
     void cleanup()
     {
         const auto& hands = m_desk->hands;
-        hands.setControls(XCB_XKB_BOOL_CTRL_STICKY_KEYS, false);
-        hands.lockModifiers(capsLock | numLock, false);
+        hands.setControls(XCB_XKB_BOOL_CTRL_STICKY_KEYS | XCB_XKB_BOOL_CTRL_MOUSE_KEYS, false);
+        hands.lockModifiers(shiftLock | capsLock | numLock, false);
         hands.clearLatches();
         QVERIFY(!hands.isAnythingDown());
     }
@@ -77,6 +98,8 @@ private Q_SLOTS:
         QTest::newRow("text") << typing(text) << 0 << text;
         QTest::newRow("text with Caps Lock") << typing(text) << int(capsLock) << text;
         QTest::newRow("text with both locks") << typing(text) << int(capsLock | numLock) << text;
+        QTest::newRow("text with a locked Shift")
+            << typing(QString::fromUtf8("abc Xyz 1!")) << int(shiftLock) << QString::fromUtf8("abc Xyz 1!");
         QTest::newRow("a chord") << chord("ctrl+shift+z") << int(numLock) << QString();
         QTest::newRow("a sequence") << chord("ctrl+x alt+f shift+Tab") << int(capsLock) << QString();
         QTest::newRow("a click with a modifier")
@@ -99,6 +122,26 @@ private Q_SLOTS:
         QVERIFY((hands.controls() & XCB_XKB_BOOL_CTRL_STICKY_KEYS) != 0);
         QCOMPARE(int(hands.locked()), locked);
         QCOMPARE(int(hands.latched()), 0);
+    }
+    void F49_a_modifier_pressed_twice_is_not_locked_under_sticky_keys()
+    {
+        const auto& hands = m_desk->hands;
+        hands.setControls(XCB_XKB_BOOL_CTRL_STICKY_KEYS, true);
+        for (const char* keys : {"alt alt", "ctrl ctrl", "shift shift"}) {
+            QCOMPARE(outcome(send(chord(keys))), QStringLiteral("ok"));
+            QCOMPARE(int(hands.locked()), 0);
+            QCOMPARE(int(hands.latched()), 0);
+        }
+        QVERIFY((hands.controls() & XCB_XKB_BOOL_CTRL_STICKY_KEYS) != 0);
+    }
+    void F49_shift_alone_is_refused_where_it_is_counted()
+    {
+        const auto& hands = m_desk->hands;
+        hands.setControls(XCB_XKB_BOOL_CTRL_ACCESS_X_KEYS, true);
+        QCOMPARE(outcome(send(chord("shift shift shift shift shift"))), QStringLiteral("unsupported"));
+        QCOMPARE(outcome(send(chord("shift+a"))), QStringLiteral("ok"));
+        hands.setControls(XCB_XKB_BOOL_CTRL_ACCESS_X_KEYS, false);
+        QVERIFY((hands.controls() & XCB_XKB_BOOL_CTRL_STICKY_KEYS) == 0);
     }
     void F49_chords_are_the_same_under_sticky_keys()
     {
@@ -124,6 +167,103 @@ private Q_SLOTS:
         }
         m_desk->hands.lockModifiers(capsLock, false);
     }
+    /// They would move the pointer, and click: where, nobody judged.
+    void F49_keypad_keys_are_keys_under_mouse_keys()
+    {
+        m_desk->hands.setControls(XCB_XKB_BOOL_CTRL_MOUSE_KEYS, true);
+        const auto before = m_desk->hands.pointer();
+        for (const char* name : {"KP_Right", "KP_Begin", "KP_Add"})
+            QCOMPARE(outcome(send(ChordInput{QString::fromUtf8(name), Millis(300)})), QStringLiteral("ok"));
+        QCOMPARE(m_desk->hands.pointer(), before);
+        QTRY_VERIFY_WITH_TIMEOUT(m_recorder->names().contains(QStringLiteral("-KP_Begin")), patience);
+        QCOMPARE(outcome(send(typing(QStringLiteral("7+5*2")))), QStringLiteral("ok"));
+        QTRY_VERIFY_WITH_TIMEOUT(m_recorder->text().endsWith(QStringLiteral("7+5*2")), patience);
+        QVERIFY(m_recorder->events(Kind::ButtonPress).empty());
+    }
+    /// A key that lies under something repeats with the modifier that we add.
+    void aKeyThatIsDownIsJudgedWithAModifierOfOurs()
+    {
+        const auto& hands = m_desk->hands;
+        hands.key(hands.keycode("F4"), true);
+        RecordingJudge judge;
+        (void)send(ClickInput{{50, 60}, PointerButton::Left, 1, "alt"}, judge);
+        hands.key(hands.keycode("F4"), false);
+        QVERIFY2(judge.chords().contains(QStringLiteral("alt+F4")), qPrintable(judge.chords().join(QLatin1Char(' '))));
+    }
+
+    /// Lent keys are not given another meaning under the keys that a program has still to read.
+    void aProgramThatReadsNothingGetsNoWrongText()
+    {
+        GateFixture desk;
+        QVERIFY(desk.isReady() && desk.server.startWindowManager());
+        const QString file = desk.folder.filePath(QStringLiteral("got"));
+        auto* xterm = desk.server.start(
+            {"xterm", "-u8", "-e", "sh", "-c", QStringLiteral("stty -echo -icanon; exec cat > '%1'").arg(file)});
+        QVERIFY(xterm);
+        const Seer seer(desk.server);
+        const auto hasKeyboard = [&] {
+            const auto windows = seer.read();
+            const auto* active = activeWindow(windows);
+            return active && active->className == QLatin1String("XTerm") && QFile::exists(file);
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(hasKeyboard(), patience);
+        QString text;
+        for (char16_t character = u'\u4e00'; character < u'\u4e3c'; ++character)
+            text += QChar(character);
+        QVERIFY(desk.gate->send(typing(text.left(1)), RecordingJudge(), {})); // it is known to read
+        QVERIFY(::kill(pid_t(xterm->processId()), SIGSTOP) == 0);
+        const auto sent = desk.gate->send(typing(text.mid(1)), RecordingJudge(), {});
+        QVERIFY(::kill(pid_t(xterm->processId()), SIGCONT) == 0);
+        QCOMPARE(outcome(sent), QStringLiteral("timeout"));
+        QVERIFY2(sent.error().message.contains(QStringLiteral("of 59 characters")), qPrintable(sent.error().message));
+        QVERIFY(desk.gate->send(typing(QStringLiteral("z")), RecordingJudge(), {})); // behind whatever it reads late
+        QTRY_VERIFY_WITH_TIMEOUT(contents(file).endsWith(QLatin1Char('z')), patience);
+        QVERIFY2(text.startsWith(contents(file).chopped(1)), qPrintable(contents(file)));
+    }
+
+    void aHeldKeyIsLetGoWhenAnotherWindowGetsTheKeyboard()
+    {
+        TestClient client(m_desk->server.address());
+        const auto prompt = client.create({500, 500, 50, 50}, TestClient::Kind::OverrideRedirect);
+        client.map(prompt);
+        std::jthread thief([&] {
+            while (!m_desk->hands.isAnythingDown())
+                std::this_thread::yield();
+            client.focus(prompt);
+        });
+        QElapsedTimer held;
+        held.start();
+        QCOMPARE(outcome(send(ChordInput{QStringLiteral("a"), Millis(8000)})), QStringLiteral("stale_target"));
+        QVERIFY2(held.elapsed() < 7000, qPrintable(QString::number(held.elapsed())));
+        thief.join();
+        client.focus(m_recorder->window());
+    }
+
+    /// A left-handed operator: programs see the button that was named, whichever that is on the mouse.
+    void buttonsAreThoseThatProgramsSee_data()
+    {
+        QTest::addColumn<QByteArray>("map");
+        QTest::newRow("left and right") << QByteArray("\3\2\1");
+        QTest::newRow("left and middle") << QByteArray("\2\1\3");
+    }
+    void buttonsAreThoseThatProgramsSee()
+    {
+        QFETCH(QByteArray, map);
+        const QByteArray usual = pointerMap();
+        setPointerMap(map + usual.mid(map.size()));
+        for (const auto button : {PointerButton::Left, PointerButton::Right, PointerButton::Middle}) {
+            m_recorder->clear();
+            RecordingJudge judge;
+            const auto sent = send(ClickInput{{300, 300}, button, 2}, judge);
+            QVERIFY2(sent, sent ? "" : qPrintable(sent.error().message));
+            QCOMPARE(judge.asked().back().button, int(button));
+            QTRY_COMPARE_WITH_TIMEOUT(int(m_recorder->events(Kind::ButtonRelease).size()), 2, patience);
+            for (const auto& event : m_recorder->events(Kind::ButtonPress))
+                QCOMPARE(int(event.code), int(button));
+        }
+        setPointerMap(usual);
+    }
+
     void F49_two_modifiers_with_the_mouse_are_refused_under_sticky_keys()
     {
         m_desk->hands.setControls(XCB_XKB_BOOL_CTRL_STICKY_KEYS, true);

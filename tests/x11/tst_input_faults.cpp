@@ -176,6 +176,7 @@ private Q_SLOTS:
         QVERIFY2(took <= 500, qPrintable(QString::number(took)));
         const ScreenPoint left = m_hands->pointer();
         QVERIFY(host.send(SIGCONT));
+        QVERIFY(host.said(QStringLiteral("why")).contains(QStringLiteral("did not run for 400 ms")));
         QCOMPARE(host.said(QStringLiteral("ended")), QStringLiteral("input_disabled"));
         QVERIFY(!m_hands->isAnythingDown());
         QCOMPARE(int(m_recorder->events(RecordedEvent::Kind::ButtonPress).size()), 1);

@@ -315,7 +315,7 @@ private Q_SLOTS:
         ::kill(pid_t(m_desk->guard->pid()), SIGKILL);
         QTRY_VERIFY_WITH_TIMEOUT(!m_desk->guard->isAlive(), patience);
         QCOMPARE(outcome(send(MoveInput{{1, 1}})), QStringLiteral("input_disabled"));
-        QCOMPARE(outcome(m_desk->guard->restart()), QStringLiteral("ok"));
+        QVERIFY(m_desk->guard->isAlive()); // another one
         QCOMPARE(outcome(send(MoveInput{{1, 1}})), QStringLiteral("ok"));
     }
 
@@ -333,7 +333,7 @@ private Q_SLOTS:
             QStringLiteral("input_disabled"));
         QVERIFY2(sinceKill.elapsed() <= 250, qPrintable(QString::number(sinceKill.elapsed())));
         QVERIFY(!m_desk->hands.isButtonDown(1));
-        QCOMPARE(outcome(m_desk->guard->restart()), QStringLiteral("ok"));
+        QCOMPARE(outcome(send(MoveInput{{1, 1}})), QStringLiteral("ok")); // the guard was started again
     }
 
     /// XTEST is spoken through a library that does not look whether anybody is there.

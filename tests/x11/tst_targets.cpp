@@ -39,6 +39,23 @@ private:
     std::vector<Input>& m_sent;
 };
 
+/// Asks as the gate does before a key, whose receiver is found to be this window.
+class AskingSender final : public InputSender {
+public:
+    AskingSender(WindowId reader, std::vector<Input>& sent) : m_reader(reader), m_sent(sent) { }
+    Result<InputReport> send(const Input& input, const PressJudge& judge, std::stop_token) override
+    {
+        if (auto judged = judge.judge({{}, QStringLiteral("x"), 0, {}, {m_reader}}); !judged)
+            return fail(judged.error());
+        m_sent.push_back(input);
+        return InputReport{};
+    }
+
+private:
+    const WindowId m_reader;
+    std::vector<Input>& m_sent;
+};
+
 /// A display with a red window, and a green one of another class that covers its lower right part.
 struct Scene {
     explicit Scene(const test::XvfbOptions& options = {}) : server(options), client(server.address())
@@ -184,6 +201,21 @@ private Q_SLOTS:
         scene.client.unmap(scene.lower);
         QCOMPARE(at(scene.desktop->capture(after(patience))->image, 350, 250), green);
     }
+    /// What takes clicks alone, or has holes, is above it and covers nothing.
+    void hiddenWindowsStayHiddenUnderWhatCanBeSeenThrough()
+    {
+        Scene scene;
+        scene.desktop->hideWindows([](const WindowInfo& window) { return window.className == "Mine"; });
+        const auto clicks = scene.client.createInputOnly({0, 0, 1280, 800});
+        scene.client.map(clicks);
+        const auto dock = scene.shown({100, 100, 300, 200}, green, "dock\0Shaped\0");
+        scene.client.shape(dock, TestClient::Shape::Outline, {{0, 0, 10, 10}});
+        scene.client.raise(dock);
+        const auto frame = scene.desktop->capture(after(patience));
+        QVERIFY(frame);
+        QCOMPARE(at(frame->image, 200, 200), grey);
+        QCOMPARE(at(frame->image, 350, 250), green); // of an ordinary window above it
+    }
 
     void aWindowTargetShowsItsWindowsOnly()
     {
@@ -206,6 +238,7 @@ private Q_SLOTS:
         const char* classes[] = {"App", "Other", "", "Other"};
         const int pids[] = {10, 20, 10, 30};
         for (std::size_t i = 0; i < 4; ++i) {
+            windows[i].id = WindowId(i + 1);
             windows[i].frame = windows[i].geometry = areas[i];
             windows[i].className = classes[i];
             windows[i].pid = pids[i];
@@ -267,6 +300,50 @@ private Q_SLOTS:
         QVERIFY(scoped->send(TypeInput{"x"}, AllowAll(), {}));
         QVERIFY(scoped->send(FocusInput{right}, AllowAll(), {}));
         QCOMPARE(int(scene.sent.size()), 2);
+    }
+
+    /// A window that only touches what is shown, or lies beneath it, is none of the target's.
+    void keysForAWindowThatOverlapsAreRefused_data()
+    {
+        QTest::addColumn<QString>("target");
+        QTest::newRow("beneath a window of the target") << "window class=Mine";
+        QTest::newRow("with its smaller part on the monitor") << "monitor Left";
+    }
+    void keysForAWindowThatOverlapsAreRefused()
+    {
+        QFETCH(QString, target);
+        Scene scene;
+        scene.server.output({"xrandr", "--setmonitor", "Left", "420/200x800/200+0+0", "none"});
+        QVERIFY(scene.server.start({"xterm", "-class", "Beneath", "-geometry", "60x10+350+120", "-e", "sleep", "600"}));
+        const auto isThere = [](const WindowInfo& window) { return window.className == QLatin1String("Beneath"); };
+        std::vector<WindowInfo> windows;
+        QTRY_VERIFY_WITH_TIMEOUT(std::ranges::any_of(windows = scene.windows(), isThere), 20'000);
+        const WindowId beneath = std::ranges::find_if(windows, isThere)->id;
+        scene.client.raise(scene.lower);
+        const auto scoped = scene.scoped(target);
+        QVERIFY(scoped->capture(after(patience)));
+        scene.client.focus(beneath);
+        for (const Input& input : {Input(TypeInput{"x"}), Input(ChordInput{"ctrl+a"}), Input(FocusInput{beneath})}) {
+            const auto refused = scoped->send(input, AllowAll(), {});
+            QVERIFY(!refused && refused.error().code == ErrorCode::PolicyDenied && scene.sent.empty());
+        }
+        scene.client.focus(scene.lower);
+        QVERIFY(scoped->send(TypeInput{"x"}, AllowAll(), {}));
+        QCOMPARE(int(scene.sent.size()), 1);
+    }
+
+    /// The window with the keyboard need not be the one called active: whoever presses asks once more who gets it.
+    void keysThatTurnOutToGoOutsideAreRefused()
+    {
+        Scene scene;
+        scene.server.output({"xrandr", "--setmonitor", "Left", "420/200x800/200+0+0", "none"});
+        scene.desktop->useSender(std::make_unique<AskingSender>(scene.upper, scene.sent));
+        const auto scoped = scene.scoped("monitor Left");
+        scene.client.focus(scene.lower);
+        const auto refused = scoped->send(TypeInput{"x"}, AllowAll(), {});
+        QVERIFY(!refused && refused.error().code == ErrorCode::PolicyDenied && scene.sent.empty());
+        scene.desktop->useSender(std::make_unique<AskingSender>(scene.lower, scene.sent));
+        QVERIFY(scoped->send(TypeInput{"x"}, AllowAll(), {}));
     }
 
     void F43_monitorUnpluggedAddedOrChangedInMidMission()

@@ -218,6 +218,35 @@ private Q_SLOTS:
         else
             QCOMPARE(sent->typed, int(text.size())); // not how long it is
     }
+    /// A window that gets the keyboard once the secret was handed out gets none of it.
+    void aSecretIsForTheWindowThatWasAsked()
+    {
+        struct Source final : SecretSource {
+            Result<Secret> secret(const QString&, const QString&) const override
+            {
+                thief.focus(window);
+                return Secret(QByteArray("s3cret"));
+            }
+            TestClient& thief;
+            WindowId window;
+            Source(TestClient& client, WindowId id) : thief(client), window(id) { }
+        };
+        TestClient thief(m_desk->server.address());
+        const auto window = thief.create({600, 600, 50, 50}, TestClient::Kind::OverrideRedirect);
+        thief.map(window);
+        const Source source(thief, window);
+        m_desk->gate->useSecrets(source);
+        const RecordingJudge judge;
+        const auto sent = send(typing(QStringLiteral("<secret:mail>")), judge);
+        m_desk->gate.reset(); // it keeps a pointer to the source
+        m_desk->openGate();
+        QVERIFY(m_desk->isReady());
+        thief.focus(m_recorder->window());
+        QCOMPARE(outcome(sent), QStringLiteral("stale_target"));
+        QVERIFY(judge.asked().empty());
+        settle();
+        QVERIFY(m_recorder->text().isEmpty());
+    }
     void aSecretWithoutASourceIsRefused()
     {
         QCOMPARE(outcome(send(typing(QStringLiteral("<secret:mail>")))), QStringLiteral("unsupported"));

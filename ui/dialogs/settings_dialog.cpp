@@ -3,6 +3,7 @@
 #include "ui/dialogs/settings_dialog.h"
 
 #include "ui/panes/model_card.h"
+#include "ui/panes/parts/activity_header.h"
 #include "ui/settings/console_settings.h"
 #include "ui/style/fonts.h"
 #include "ui/style/ink.h"
@@ -130,6 +131,7 @@ QWidget* SettingsDialog::modelPage()
         Q_EMIT profileChosen(name);
     });
     connect(m_model, &ModelCard::testRequested, this, &SettingsDialog::testRequested);
+    connect(m_model, &ModelCard::serverWanted, this, &SettingsDialog::serverWanted);
     return scroll;
 }
 
@@ -186,6 +188,10 @@ void SettingsDialog::fillChoices()
             {QStringLiteral("1000"), tr("Steady, 1 s")}, {QStringLiteral("2000"), tr("Slow, 2 s")},
             {QStringLiteral("3500"), tr("Normal, 3.5 s")}},
         QString::number(m_settings.delayMs()));
+    if (m_delay->currentData().toInt() != m_settings.delayMs()) { // somebody wrote a pace of his own
+        m_delay->addItem(tr("Own, %1").arg(secondsText(m_settings.delayMs())), QString::number(m_settings.delayMs()));
+        m_delay->setCurrentIndex(m_delay->count() - 1);
+    }
 }
 
 void SettingsDialog::retranslate()

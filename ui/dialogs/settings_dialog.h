@@ -35,6 +35,7 @@ Q_SIGNALS:
     void languageChosen(const QString& language); ///< "system", "en", "es"
     void profileChosen(const QString& name);
     void testRequested(const QString& profile);
+    void serverWanted();
     void delayChosen(int milliseconds);
 
 protected:

@@ -73,9 +73,9 @@ QString approvalHazard(const ApprovalRequest& request)
 {
     if (request.window.id == 0)
         return {};
-    const QString where = request.window.className.isEmpty()
-        ? request.window.title
-        : QStringLiteral("%1 - %2").arg(request.window.title, request.window.className);
+    const bool namesProgram = request.window.title.contains(request.window.className, Qt::CaseInsensitive);
+    const QString where = namesProgram ? request.window.title
+                                       : QStringLiteral("%1 - %2").arg(request.window.title, request.window.className);
     return request.window.title.startsWith(QLatin1Char('*'))
         ? shown(QT_TRANSLATE_NOOP("Approvals", "Goes to %1, which has unsaved changes")).arg(where)
         : shown(QT_TRANSLATE_NOOP("Approvals", "Goes to %1")).arg(where);

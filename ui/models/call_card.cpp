@@ -80,6 +80,8 @@ QString checkText(CheckKind kind, CheckState state)
     case CheckKind::Unchanged:
         return failed ? Words::tr("Target changed") : Words::tr("Target unchanged");
     case CheckKind::NoRule:
+        if (state == CheckState::Asks)
+            return Words::tr("A rule asks you");
         return failed ? Words::tr("A rule matches") : Words::tr("No rule matches");
     }
     return {};
@@ -116,7 +118,7 @@ CallCard cardOf(int turn, const Proposal& proposal, QSize display, const WindowL
 void markWaiting(CallCard& card)
 {
     card.status = TurnStatus::Waiting;
-    at(card.checks, CheckKind::NoRule) = CheckState::Failed;
+    at(card.checks, CheckKind::NoRule) = CheckState::Asks;
 }
 
 void markSent(CallCard& card)

@@ -20,6 +20,7 @@ constexpr int checkCount = 4;
 enum class CheckState {
     Pending, ///< nobody has judged it yet
     Passed,
+    Asks, ///< it is the operator's to decide
     Failed
 };
 using CallChecks = std::array<CheckState, checkCount>; ///< by CheckKind
@@ -50,7 +51,7 @@ struct CallCard {
 /// A proposal as a card. "Inside the display" is computed here; the door judges the rest.
 CallCard cardOf(int turn, const Proposal& proposal, QSize display, const WindowListModel& windows);
 
-/// A rule asks the operator.
+/// A rule asks the operator: it is held until he answers.
 void markWaiting(CallCard& card);
 
 /// The door has judged everything: input begins now.

@@ -37,6 +37,11 @@ constexpr std::array sentences{
     QT_TRANSLATE_NOOP("CoreWords", "Display %1 refuses this program: the cookie is wrong or missing"),
     QT_TRANSLATE_NOOP("CoreWords", "The guard is not running, so nothing may be pressed"),
     QT_TRANSLATE_NOOP("CoreWords", "The guard does not answer"),
+    // why a server is not added
+    QT_TRANSLATE_NOOP("CoreWords", "A profile's name is up to 40 small letters, digits, dots, lines and underscores"),
+    QT_TRANSLATE_NOOP("CoreWords", "A server's address is written as http://localhost:1234/v1"),
+    QT_TRANSLATE_NOOP("CoreWords", "A key is named by where it is: env:VARIABLE, file:PATH or keyring:NAME"),
+    QT_TRANSLATE_NOOP("CoreWords", "There is a profile %1 already"),
     // why the rehearsal model asks for help
     QT_TRANSLATE_NOOP("CoreWords", "The clause \"%1\" is of no form that the rehearsal model can follow"),
     QT_TRANSLATE_NOOP("CoreWords", "The step %1 needs the tool %2, which is not available"),
@@ -72,13 +77,16 @@ constexpr std::array sentences{
     QT_TRANSLATE_NOOP("CoreWords", "Starting programs on a shared display needs the operator's yes"),
     QT_TRANSLATE_NOOP("CoreWords", "No rule allows this, so the operator must"),
     QT_TRANSLATE_NOOP("CoreWords", "the screen changed since the picture: it was %1x%2, now %3x%4"),
+    QT_TRANSLATE_NOOP("CoreWords", "the screen changed since the picture: the window's title was '%1', now '%2'"),
     QT_TRANSLATE_NOOP("CoreWords", "the screen changed since the picture: %1 was %2, now %3"),
     QT_TRANSLATE_NOOP("CoreWords", "under the point"),
     QT_TRANSLATE_NOOP("CoreWords", "the active window"),
     QT_TRANSLATE_NOOP(
         "CoreWords", "the screen changed since the picture: %1 % of what is round the point looks different"),
-    QT_TRANSLATE_NOOP("CoreWords", "the screen changed since the picture: %1 % of the window looks different"),
+    QT_TRANSLATE_NOOP(
+        "CoreWords", "the screen changed since the picture: a part of the window at (%1, %2) looks different"),
     QT_TRANSLATE_NOOP("CoreWords", "the screen changed since the picture: %1 moved or changed size"),
+    QT_TRANSLATE_NOOP("CoreWords", "the screen changed since the picture: '%1' came and has the keyboard"),
     QT_TRANSLATE_NOOP("CoreWords", "no window"),
     QT_TRANSLATE_NOOP("CoreWords", "applications cannot be started on this display"),
     QT_TRANSLATE_NOOP("CoreWords", "no application is called '%1' here"),
@@ -100,6 +108,13 @@ constexpr std::array sentences{
     QT_TRANSLATE_NOOP("CoreWords", "Hands that come by x11vnc are not noticed on %1: they look like a program's"),
     QT_TRANSLATE_NOOP(
         "CoreWords", "The window did not ask for the clipboard: nothing was pasted, the text has to be typed"),
+    QT_TRANSLATE_NOOP("CoreWords",
+        "The window has not read its keys yet and may paste the text once it does: look before it is typed again"),
+    QT_TRANSLATE_NOOP("CoreWords",
+        "The clipboard holds too much to be kept and given back (more than %1 MB in one form): nothing was pasted, the "
+        "text has to be typed"),
+    QT_TRANSLATE_NOOP("CoreWords", "The guard had ended, so nothing more was pressed; it runs again"),
+    QT_TRANSLATE_NOOP("CoreWords", "The display's pointer has no button %1"),
     // what becomes of a request to the operator
     QT_TRANSLATE_NOOP("CoreWords", "refused, not approved (%1): %2"),
     QT_TRANSLATE_NOOP("CoreWords", "nobody answered within %1 s"),

@@ -80,6 +80,14 @@ std::optional<bool> PersonaModel::isSeenUnchanged() const
     return m_changedAt <= m_seen.taken;
 }
 
+StatusLook PersonaModel::look(Persona persona) const
+{
+    const PersonaActivity& is = activity(persona);
+    const bool isHeld = persona == Persona::Executor && is.state == PersonaActivity::State::Answered
+        && m_call.status == TurnStatus::Waiting && m_call.turn == is.turn && !m_call.isEmpty();
+    return isHeld ? StatusLook{QStringLiteral("hourglass"), tr("Waiting for you"), Token::Waiting} : lookOf(is);
+}
+
 void PersonaModel::clear()
 {
     m_activities = {};

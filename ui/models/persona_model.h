@@ -57,6 +57,7 @@ public:
     qint64 seenAgeMs() const;
     std::optional<bool> isSeenUnchanged() const; ///< nullopt: no live picture tells
     const CallCard& call() const { return m_call; }
+    StatusLook look(Persona persona) const; ///< of its activity, or that its call waits for the operator
 
 public Q_SLOTS:
     void clear();                          ///< a new mission

@@ -2,17 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/models/window_list_model.h"
 
+#include <QSet>
+
 #include <algorithm>
 
 namespace triarch {
 
 namespace {
-
-const WindowInfo* byId(const std::vector<WindowInfo>& windows, WindowId id)
-{
-    const auto found = std::find_if(windows.begin(), windows.end(), [id](const WindowInfo& w) { return w.id == id; });
-    return found == windows.end() ? nullptr : &*found;
-}
 
 struct Kind {
     const char* part; ///< of the class name, lower case
@@ -105,9 +101,12 @@ void WindowListModel::update(const std::vector<WindowInfo>& windows)
     if (windows == m_stacking)
         return;
     m_stacking = windows;
-    removeGone(windows);
-    changeKept(windows);
-    addNew(windows);
+    QHash<WindowId, const WindowInfo*> now;
+    for (const WindowInfo& window : m_stacking)
+        now.insert(window.id, &window);
+    removeGone(now);
+    changeKept(now);
+    addNew();
     Q_EMIT updated();
 }
 
@@ -117,39 +116,64 @@ void WindowListModel::clear()
     m_lastNumber = 0;
 }
 
-void WindowListModel::removeGone(const std::vector<WindowInfo>& windows)
+/// Neighbours go in one step: a client that closes a thousand windows costs the view one layout, not a thousand.
+void WindowListModel::removeGone(const QHash<WindowId, const WindowInfo*>& now)
 {
-    for (int row = rowCount() - 1; row >= 0; --row) {
-        if (byId(windows, m_entries[std::size_t(row)].info.id))
+    const auto isGone = [&](int row) { return !now.contains(m_entries[std::size_t(row)].info.id); };
+    for (int last = rowCount() - 1; last >= 0; --last) {
+        if (!isGone(last))
             continue;
-        beginRemoveRows({}, row, row);
-        m_entries.erase(m_entries.begin() + row);
+        int first = last;
+        while (first > 0 && isGone(first - 1))
+            --first;
+        beginRemoveRows({}, first, last);
+        m_entries.erase(m_entries.begin() + first, m_entries.begin() + last + 1);
         endRemoveRows();
+        last = first;
     }
 }
 
-void WindowListModel::changeKept(const std::vector<WindowInfo>& windows)
+void WindowListModel::changeKept(const QHash<WindowId, const WindowInfo*>& now)
 {
-    for (int row = 0; row < rowCount(); ++row) {
-        WindowInfo& kept = m_entries[std::size_t(row)].info;
-        const WindowInfo& now = *byId(windows, kept.id);
-        if (kept == now)
-            continue;
-        kept = now;
-        Q_EMIT dataChanged(index(row), index(row));
+    int first = -1; // of the rows that changed, one after the other
+    for (int row = 0; row <= rowCount(); ++row) {
+        const bool changed = row < rowCount() && takeOver(row, *now.value(m_entries[std::size_t(row)].info.id));
+        if (changed && first < 0)
+            first = row;
+        if (!changed && first >= 0) {
+            Q_EMIT dataChanged(index(first), index(row - 1));
+            first = -1;
+        }
     }
+}
+
+bool WindowListModel::takeOver(int row, const WindowInfo& now)
+{
+    WindowInfo& kept = m_entries[std::size_t(row)].info;
+    if (kept == now)
+        return false;
+    kept = now;
+    return true;
 }
 
 /// Windows that were there from the start are numbered from the top of the stack down: what is seen first is @w1.
-void WindowListModel::addNew(const std::vector<WindowInfo>& windows)
+void WindowListModel::addNew()
 {
-    for (auto window = windows.rbegin(); window != windows.rend(); ++window) {
-        if (find(window->id))
-            continue;
-        beginInsertRows({}, rowCount(), rowCount());
-        m_entries.push_back({*window, ++m_lastNumber});
-        endInsertRows();
-    }
+    QSet<WindowId> known;
+    for (const WindowEntry& entry : m_entries)
+        known.insert(entry.info.id);
+    std::vector<WindowEntry> added;
+    for (auto window = m_stacking.rbegin(); window != m_stacking.rend(); ++window)
+        if (!known.contains(window->id)) {
+            known.insert(window->id); // a window manager may list one twice
+            added.push_back({*window, m_lastNumber + int(added.size()) + 1});
+        }
+    if (added.empty())
+        return;
+    beginInsertRows({}, rowCount(), rowCount() + int(added.size()) - 1);
+    m_entries.insert(m_entries.end(), added.begin(), added.end());
+    m_lastNumber += int(added.size());
+    endInsertRows();
 }
 
 } // namespace triarch

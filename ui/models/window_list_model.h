@@ -5,6 +5,7 @@
 #include "core/desktop/window_info.h"
 
 #include <QAbstractListModel>
+#include <QHash>
 
 namespace triarch {
 
@@ -52,9 +53,10 @@ Q_SIGNALS:
     void updated(); ///< after every update that changed something
 
 private:
-    void removeGone(const std::vector<WindowInfo>& windows);
-    void changeKept(const std::vector<WindowInfo>& windows);
-    void addNew(const std::vector<WindowInfo>& windows);
+    void removeGone(const QHash<WindowId, const WindowInfo*>& now);
+    void changeKept(const QHash<WindowId, const WindowInfo*>& now);
+    bool takeOver(int row, const WindowInfo& now); ///< false: nothing changed
+    void addNew();
 
     std::vector<WindowEntry> m_entries;
     std::vector<WindowInfo> m_stacking;

@@ -98,6 +98,7 @@ void ExecutorPage::refreshCall()
 {
     const CallCard& call = m_personas.call();
     m_card->setVisible(!call.isEmpty());
+    m_head->refresh(); // what it says may wait for the operator
     if (call.isEmpty())
         return;
     m_card->show(call, m_state, m_personas.activity(Persona::Executor).turn);

@@ -21,7 +21,7 @@ namespace {
 constexpr int paddingTop = 6;
 constexpr int paddingBottom = 4;
 constexpr int paddingSide = 10;
-constexpr int smallest = 40; // height of a picture
+constexpr int smallest = 34; // height of a picture
 
 } // namespace
 

@@ -23,7 +23,7 @@ public:
     FilmStrip(QAbstractItemModel& turns, TurnSelection& selection, QWidget* parent = nullptr);
     Thumbnails& thumbnails() { return m_thumbnails; }
     QSize sizeHint() const override { return {400, 70}; }
-    QSize minimumSizeHint() const override { return {200, 52}; }
+    QSize minimumSizeHint() const override { return {200, 44}; }
 
 protected:
     void resizeEvent(QResizeEvent* event) override;

@@ -116,6 +116,7 @@ void FirstRunPage::connectCards()
     connect(m_sample, &SampleCard::tryPanicRequested, this, &FirstRunPage::tryPanicRequested);
     connect(m_model, &ModelCard::profileChosen, this, &FirstRunPage::profileChosen);
     connect(m_model, &ModelCard::testRequested, this, &FirstRunPage::testRequested);
+    connect(m_model, &ModelCard::serverWanted, this, &FirstRunPage::serverWanted);
     connect(m_sandbox, &QAbstractButton::clicked, this, &FirstRunPage::sandboxRequested);
     connect(m_recording, &QAbstractButton::clicked, this, &FirstRunPage::recordingRequested);
     connect(m_displayMenu, &QMenu::aboutToShow, this, &FirstRunPage::displaysWanted);

@@ -2,19 +2,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/live_view_pane.h"
 
+#include "ui/panes/parts/live_view_header.h"
 #include "ui/panes/parts/recorded_picture.h"
-#include "ui/style/fonts.h"
-#include "ui/style/ink.h"
-#include "ui/widgets/action_button.h"
-#include "ui/widgets/icon_text.h"
-#include "ui/widgets/icon_view.h"
+#include "ui/panes/progress_row.h"
 #include "ui/widgets/live_view/frame_age_label.h"
 #include "ui/widgets/live_view/readout_bar.h"
 #include "ui/widgets/separators.h"
 
+#include <QDir>
 #include <QEvent>
-#include <QHBoxLayout>
-#include <QLabel>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
@@ -24,31 +20,16 @@ namespace {
 
 constexpr std::size_t trailLength = 5;
 
-ActionButton* headerButton(QAction* action, QWidget* parent)
-{
-    auto* button = new ActionButton(action, parent);
-    button->setRole(ButtonRole::Flat);
-    button->setToolButtonStyle(action->icon().isNull() ? Qt::ToolButtonTextOnly : Qt::ToolButtonIconOnly);
-    button->setAccessibleName(action->text());
-    QObject::connect( // the language
-        action, &QAction::changed, button, [button, action] { button->setAccessibleName(action->text()); });
-    return button;
-}
-
 } // namespace
 
 LiveViewPane::LiveViewPane(
     const AppActions& actions, const WindowListModel& windows, const Clock& clock, QWidget* parent)
     : QFrame(parent),
-      m_title(new QLabel(this)),
-      m_heldNote(new IconText(this)),
-      m_modes(new QWidget(this)),
-      m_zoom(new QLabel(this)),
+      m_header(new LiveViewHeader(actions, clock, this)),
       m_pictures(new QStackedWidget(this)),
       m_view(new LiveView(clock, this)),
       m_recorded(new RecordedPicture(this)),
       m_readout(new ReadoutBar(clock, this)),
-      m_age(new FrameAgeLabel(clock, this)),
       m_actions(actions),
       m_named(windows)
 {
@@ -57,7 +38,7 @@ LiveViewPane::LiveViewPane(
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(1, 1, 1, 1);
     column->setSpacing(0);
-    column->addWidget(buildHeader(actions));
+    column->addWidget(m_header);
     column->addWidget(horizontalLine(this));
     m_pictures->addWidget(m_view);
     m_pictures->addWidget(m_recorded);
@@ -66,49 +47,6 @@ LiveViewPane::LiveViewPane(
     connectActions(actions);
     retranslate();
     show(ConsoleState());
-}
-
-QWidget* LiveViewPane::buildHeader(const AppActions& actions)
-{
-    auto* header = new QWidget(this);
-    header->setObjectName(QStringLiteral("paneHeader"));
-    header->setFixedHeight(36);
-    auto* modes = new QHBoxLayout(m_modes);
-    modes->setContentsMargins(0, 0, 0, 0);
-    modes->setSpacing(4);
-    m_zoom->setFont(triarch::font(TextRole::Mono));
-    m_zoom->setMinimumWidth(44);
-    m_zoom->setAlignment(Qt::AlignCenter);
-    const auto add = [&](ActionId id, bool isRoomy) {
-        auto* button = headerButton(actions.at(id), this);
-        modes->addWidget(button);
-        if (isRoomy)
-            m_roomy << button;
-    };
-    add(ActionId::Fit, false);
-    add(ActionId::ActualSize, true);
-    add(ActionId::ZoomOut, true);
-    modes->addWidget(m_zoom);
-    add(ActionId::ZoomIn, true);
-    modes->addWidget(verticalLine(this));
-    for (const auto id : {ActionId::ShowCrosshair, ActionId::ShowPointer, ActionId::ShowTrail})
-        add(id, false);
-    add(ActionId::ShowRulers, true);
-    auto* mark = new IconView(14, header);
-    mark->show(QStringLiteral("monitor"), Token::Text2);
-    m_title->setFont(triarch::font(TextRole::Secondary, QFont::DemiBold));
-    setInk(*m_title, Token::Text2);
-    auto* row = new QHBoxLayout(header);
-    row->setContentsMargins(12, 0, 8, 0);
-    row->setSpacing(8);
-    row->addWidget(mark);
-    row->addWidget(m_title);
-    row->addWidget(m_heldNote);
-    row->addStretch(1);
-    row->addWidget(m_age);
-    row->addSpacing(8);
-    row->addWidget(m_modes);
-    return header;
 }
 
 void LiveViewPane::connectActions(const AppActions& actions)
@@ -121,10 +59,12 @@ void LiveViewPane::connectActions(const AppActions& actions)
     mode(ActionId::ActualSize, ZoomMode::Actual);
     connect(actions.at(ActionId::ZoomIn), &QAction::triggered, m_view, &LiveView::zoomIn);
     connect(actions.at(ActionId::ZoomOut), &QAction::triggered, m_view, &LiveView::zoomOut);
-    for (const auto id : {ActionId::ShowCrosshair, ActionId::ShowPointer, ActionId::ShowTrail, ActionId::ShowRulers}) {
-        actions.at(id)->setChecked(true);
+    for (const auto id : {ActionId::ShowCrosshair, ActionId::ShowPointer, ActionId::ShowTrail, ActionId::ShowRulers,
+             ActionId::ShowOutlines}) {
+        actions.at(id)->setChecked(id != ActionId::ShowOutlines);
         connect(actions.at(id), &QAction::toggled, m_view, [this] { showOverlay(); });
     }
+    connect(actions.at(ActionId::ShowModelPicture), &QAction::toggled, this, &LiveViewPane::showModelPicture);
     const auto check = [&actions](ActionId id, bool on) { actions.at(id)->setChecked(on); };
     connect(m_view, &LiveView::modeChanged, this, [check](ZoomMode now) {
         check(ActionId::Fit, now == ZoomMode::Fit);
@@ -132,21 +72,28 @@ void LiveViewPane::connectActions(const AppActions& actions)
         check(ActionId::ActualSize, now == ZoomMode::Actual);
     });
     check(ActionId::Fit, true);
-    connect(m_view, &LiveView::zoomChanged, this,
-        [this](double zoom) { m_zoom->setText(tr("%1 %").arg(qRound(zoom * 100))); });
-    connect(m_view, &LiveView::hovered, m_readout,
-        [this](const std::optional<ScreenPoint>& at) { m_readout->setReadout(readoutOf(at)); });
+    connect(m_view, &LiveView::zoomChanged, m_header, &LiveViewHeader::setZoom);
+    connect(m_view, &LiveView::hovered, this, &LiveViewPane::showReadout);
 }
 
-/// With the names that the list of windows gives.
-std::optional<Readout> LiveViewPane::readoutOf(const std::optional<ScreenPoint>& at) const
+/// What stands under the pointer; else what is proposed: where it lands, or who gets its keys.
+void LiveViewPane::showReadout()
 {
-    if (!at)
-        return std::nullopt;
-    Readout readout = readoutAt(*at, m_display, m_windows);
-    const auto named = m_named.at(*at);
-    readout.windowRef = named ? named->ref() : QString();
-    return readout;
+    const auto hovered = m_view->scene().pointer;
+    const auto at = hovered ? hovered : m_proposedAt;
+    std::optional<Readout> readout;
+    if (at) {
+        readout = readoutAt(*at, m_display, m_windows);
+        const auto named = m_named.at(*at);
+        readout->windowRef = named ? named->ref() : QString();
+    }
+    const auto& mark = m_view->scene().proposal;
+    const bool isProposed = !hovered && at && mark;
+    if (isProposed && !mark->stated.empty())
+        readout->model = mark->stated.front();
+    m_readout->setReadout(readout);
+    m_readout->setRecognised(isProposed && !mark->region.isEmpty() ? mark->label : QString());
+    m_readout->setNote(at ? QString() : m_keysGo);
 }
 
 /// Compact has no rulers.
@@ -160,6 +107,7 @@ void LiveViewPane::showOverlay()
     add(ActionId::ShowCrosshair, OverlayFlag::Proposal | OverlayFlag::Crosshair);
     add(ActionId::ShowPointer, OverlayFlag::Cursor);
     add(ActionId::ShowTrail, OverlayFlag::Trail);
+    add(ActionId::ShowOutlines, OverlayFlag::Outlines);
     if (!m_isCompact)
         add(ActionId::ShowRulers, OverlayFlag::Rulers);
     m_view->setOverlay(flags);
@@ -193,6 +141,7 @@ void LiveViewPane::changeEvent(QEvent* event)
 void LiveViewPane::setCompact(bool compact)
 {
     m_isCompact = compact;
+    m_header->setCompact(compact);
     showOverlay();
     showParts();
 }
@@ -200,28 +149,27 @@ void LiveViewPane::setCompact(bool compact)
 /// Compact has no rulers and no readout: the picture's age, which is never hidden, stands in the header.
 void LiveViewPane::showParts()
 {
-    const bool hasDisplay = !m_display.isEmpty() && m_recordedTurn == 0;
-    m_modes->setVisible(hasDisplay);
-    m_age->setVisible(hasDisplay && m_isCompact);
+    const bool hasDisplay = !m_display.isEmpty() && m_recordedTurn == 0 && m_modelTurn == 0;
+    m_header->setHasModes(hasDisplay);
     m_readout->setVisible(hasDisplay && !m_isCompact);
-    for (QWidget* part : m_roomy)
-        part->setVisible(!m_isCompact);
 }
 
 void LiveViewPane::show(const ConsoleState& state)
 {
     const bool hasDisplay = !state.display.name.isEmpty();
     m_display = hasDisplay ? state.display.size : QSize();
+    m_folder = state.folder;
     showParts();
     if (std::exchange(m_isReview, state.isReview) != state.isReview)
         showEmptyText();
     if (!hasDisplay) {
         m_view->clear();
         m_readout->setFrameTime(std::nullopt);
-        m_age->setFrameTime(std::nullopt);
+        m_header->age().setFrameTime(std::nullopt);
     }
     m_readout->setLost(state.display.isLost);
-    m_age->setLost(state.display.isLost);
+    m_header->age().setLost(state.display.isLost);
+    m_readout->setRecording(state.isActive && !state.folder.isEmpty() ? clockText(state.elapsedMs) : QString());
     m_isHeld = state.isActive
         && (state.status == MissionStatus::Paused || state.status == MissionStatus::Stepping
             || state.status == MissionStatus::NeedsHelp || state.status == MissionStatus::Waiting);
@@ -229,18 +177,14 @@ void LiveViewPane::show(const ConsoleState& state)
     showNote();
 }
 
-/// What is shown, where it is not simply the display as it is.
 void LiveViewPane::showNote()
 {
-    const bool isRecorded = m_recordedTurn > 0;
-    m_title->setText(isRecorded ? tr("Review") : tr("Live view"));
-    m_heldNote->setVisible(m_isHeld || isRecorded || m_display.isEmpty());
-    if (isRecorded)
-        m_heldNote->show(QStringLiteral("monitor-play"), tr("Turn %1, as recorded").arg(m_recordedTurn), Token::Text2);
-    else if (m_isHeld)
-        m_heldNote->show(QStringLiteral("hand"), tr("Held, nothing is sent"), Token::Waiting);
-    else
-        m_heldNote->show(QStringLiteral("circle-dashed"), tr("No display connected"), Token::Text3);
+    const auto note = m_recordedTurn > 0 ? PictureNote::Recorded
+        : m_modelTurn > 0                ? PictureNote::Models
+        : m_isHeld                       ? PictureNote::Held
+        : m_display.isEmpty()            ? PictureNote::NoDisplay
+                                         : PictureNote::None;
+    m_header->showNote(note, m_recordedTurn > 0 ? m_recordedTurn : m_modelTurn);
 }
 
 void LiveViewPane::showRecorded(const TurnRecord& record, const QImage& picture)
@@ -251,19 +195,62 @@ void LiveViewPane::showRecorded(const TurnRecord& record, const QImage& picture)
         ring = QPointF(record.points.back().x, record.points.back().y);
     m_recorded->show(picture, ring);
     m_recorded->setAccessibleDescription(tr("Turn %1, as recorded").arg(record.turn));
-    m_pictures->setCurrentWidget(m_recordedTurn > 0 ? static_cast<QWidget*>(m_recorded) : m_view);
+    m_modelTurn = 0;
+    showPictures();
+}
+
+void LiveViewPane::showPictures()
+{
+    const bool isLive = m_recordedTurn == 0 && m_modelTurn == 0;
+    m_pictures->setCurrentWidget(isLive ? static_cast<QWidget*>(m_view) : m_recorded);
     showParts();
     showNote();
 }
 
+/// The file that went to the model, pixel by pixel as it got them; while it is shown nothing here is live.
+void LiveViewPane::showModelPicture()
+{
+    if (m_recordedTurn > 0)
+        return; // a review has its own
+    const QAction* wanted = m_actions.at(ActionId::ShowModelPicture);
+    const bool isThere = wanted->isChecked() && wanted->isEnabled() && m_askedTurn > 0;
+    const QImage picture(isThere ? QDir(m_folder).filePath(turnPicture(m_askedTurn)) : QString());
+    m_modelTurn = picture.isNull() ? 0 : m_askedTurn;
+    m_recorded->show(picture, std::nullopt);
+    m_recorded->setAccessibleDescription(
+        picture.isNull() ? QString() : tr("Turn %1, as the model got it").arg(m_askedTurn));
+    showPictures();
+}
+
+void LiveViewPane::onAsked(Persona persona, int turn)
+{
+    if (persona != Persona::Executor)
+        return;
+    m_askedTurn = turn;
+    if (m_actions.at(ActionId::ShowModelPicture)->isChecked())
+        showModelPicture();
+}
+
 void LiveViewPane::showProposal(int turn, const Proposal& proposal)
 {
-    m_view->setProposal(markOf(proposal, turn, m_display, m_windows));
-    const auto point = actionPoint(proposal.action);
-    auto window = point ? windowMarkAt(m_windows, *point) : std::nullopt;
-    if (const auto named = point ? m_named.at(*point) : std::nullopt; window && named)
+    const auto mark = markOf(proposal, turn, m_display, m_windows);
+    m_view->setProposal(mark);
+    m_proposedAt = actionPoint(proposal.action);
+    auto window = m_proposedAt ? windowMarkAt(m_windows, *m_proposedAt) : keyWindowOf(mark, m_windows);
+    const auto named = m_proposedAt ? m_named.at(*m_proposedAt) : m_named.active();
+    if (window && named)
         window->ref = named->ref();
     m_view->setTargetWindow(window);
+    m_keysGo = m_proposedAt || !window ? QString() : keysGoText(mark.kind, *window);
+    showReadout();
+}
+
+/// "@w1 notes.txt has the focus: the key goes there"
+QString LiveViewPane::keysGoText(MarkKind kind, const WindowMark& window)
+{
+    const QString name = window.ref + QLatin1Char(' ') + window.title;
+    return kind == MarkKind::Key ? tr("%1 has the focus: the key goes there").arg(name)
+                                 : tr("%1 has the focus: the text goes there").arg(name);
 }
 
 void LiveViewPane::showSent() { m_view->markSent(); }
@@ -274,7 +261,7 @@ void LiveViewPane::showRecord(const TurnRecord& record)
 {
     if (!hasEnded(record.status))
         return;
-    m_view->setTargetWindow(std::nullopt);
+    forgetTarget();
     if (record.status == TurnStatus::Rejected)
         return m_view->markRejected();
     if (!record.points.empty() && record.changedFraction) {
@@ -290,21 +277,36 @@ void LiveViewPane::showUpdate(const LiveUpdate& update)
 {
     m_view->apply(update);
     m_readout->setFrameTime(update.taken);
-    m_age->setFrameTime(update.taken);
+    m_header->age().setFrameTime(update.taken);
 }
 
 void LiveViewPane::showWindows(const std::vector<WindowInfo>& windows)
 {
     m_windows = windows;
     m_view->setWindows(windows);
+    std::vector<WindowMark> outlines;
+    for (const WindowInfo& window : windows)
+        if (const auto named = window.isVisible ? m_named.find(window.id) : std::nullopt)
+            outlines.push_back({named->ref(), window.title, window.frame});
+    m_view->setOutlines(std::move(outlines));
 }
 
 void LiveViewPane::clearMarks()
 {
     m_trail.clear();
+    m_askedTurn = 0;
+    showModelPicture();
     m_view->setTrail({});
     m_view->setProposal(std::nullopt);
+    forgetTarget();
+}
+
+void LiveViewPane::forgetTarget()
+{
     m_view->setTargetWindow(std::nullopt);
+    m_proposedAt.reset();
+    m_keysGo.clear();
+    showReadout();
 }
 
 } // namespace triarch

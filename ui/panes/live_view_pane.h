@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/agent/persona_answer.h"
 #include "core/agent/turn_record.h"
 #include "core/desktop/live_update.h"
 #include "core/desktop/window_info.h"
@@ -13,13 +14,11 @@
 #include <QFrame>
 #include <deque>
 
-class QLabel;
 class QStackedWidget;
 
 namespace triarch {
 
-class IconText;
-class FrameAgeLabel;
+class LiveViewHeader;
 class ReadoutBar;
 class RecordedPicture;
 
@@ -43,36 +42,40 @@ public:
     void showUpdate(const LiveUpdate& update);
     void showWindows(const std::vector<WindowInfo>& windows);
     void clearMarks();
+    void onAsked(Persona persona, int turn);
 
 protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    QWidget* buildHeader(const AppActions& actions);
     void connectActions(const AppActions& actions);
     void showOverlay();
     void showEmptyText();
     void showParts();
+    void showPictures();
+    void showModelPicture();
     void showNote();
-    std::optional<Readout> readoutOf(const std::optional<ScreenPoint>& at) const;
+    void showReadout();
+    static QString keysGoText(MarkKind kind, const WindowMark& window);
+    void forgetTarget();
     void retranslate();
 
-    QLabel* m_title;
-    IconText* m_heldNote;
-    QWidget* m_modes;
-    QList<QWidget*> m_roomy; ///< of the header: not in Compact
-    QLabel* m_zoom;
+    LiveViewHeader* m_header;
     QStackedWidget* m_pictures; ///< the live one, or a recorded one
     LiveView* m_view;
     RecordedPicture* m_recorded;
     ReadoutBar* m_readout;
-    FrameAgeLabel* m_age;
     const AppActions& m_actions;
     const WindowListModel& m_named;
     std::vector<WindowInfo> m_windows;
     QSize m_display;
     std::deque<TrailNode> m_trail;
-    int m_recordedTurn = 0; ///< 0: none is shown
+    std::optional<ScreenPoint> m_proposedAt; ///< root pixels
+    QString m_keysGo;                        ///< who gets what is proposed to be typed or pressed; empty: nobody
+    QString m_folder;                        ///< of the mission
+    int m_askedTurn = 0;                     ///< the last one that the executor was asked in; 0: none yet
+    int m_modelTurn = 0;                     ///< whose picture for the model is shown; 0: none is
+    int m_recordedTurn = 0;                  ///< 0: none is shown
     bool m_isHeld = false;
     bool m_isReview = false;
     bool m_isCompact = false;

@@ -230,6 +230,7 @@ void MissionBar::namePickers()
 void MissionBar::setProfiles(const QList<ProfileEntry>& profiles)
 {
     const QSignalBlocker quiet(m_profile);
+    const QString kept = m_profile->currentData().toString();
     m_profiles = profiles;
     m_profile->clear();
     for (const auto& profile : profiles) {
@@ -237,6 +238,7 @@ void MissionBar::setProfiles(const QList<ProfileEntry>& profiles)
         m_profile->setItemData(
             m_profile->count() - 1, profile.problem.isEmpty() ? profile.endpoint : profile.problem, Qt::ToolTipRole);
     }
+    chooseProfile(kept);
     namePickers();
 }
 

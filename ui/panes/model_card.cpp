@@ -48,6 +48,7 @@ ModelCard::ModelCard(QWidget* parent)
       m_fix(wrapped(this, TextRole::Secondary, Token::Failed)),
       m_foundTitle(wrapped(this, TextRole::Secondary, Token::Text2)),
       m_foundRows(new QVBoxLayout),
+      m_add(new ActionButton(QStringLiteral("plus"), QString(), ButtonRole::Link, this)),
       m_note(wrapped(this, TextRole::Secondary, Token::Text3))
 {
     setObjectName(QStringLiteral("modelCard"));
@@ -63,6 +64,7 @@ ModelCard::ModelCard(QWidget* parent)
     buildFound(rows);
     connect(m_profile, &QComboBox::activated, this, [this] { choose(profile()); });
     connect(m_test, &QAbstractButton::clicked, this, &ModelCard::startTest);
+    connect(m_add, &QAbstractButton::clicked, this, &ModelCard::serverWanted);
     retranslate();
 }
 
@@ -95,13 +97,19 @@ void ModelCard::buildFound(QVBoxLayout* rows)
 {
     m_fix->setContentsMargins(0, 8, 0, 0);
     m_foundTitle->setContentsMargins(0, 14, 0, 6);
-    m_note->setContentsMargins(0, 12, 0, 0);
+    m_note->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    m_add->setObjectName(QStringLiteral("addServer"));
     m_foundRows->setSpacing(6);
+    auto* foot = new QHBoxLayout;
+    foot->setSpacing(12);
+    foot->addWidget(m_add);
+    foot->addWidget(m_note, 1);
     rows->addWidget(m_fix);
     rows->addWidget(m_foundTitle);
     rows->addLayout(m_foundRows);
     rows->addStretch(1);
-    rows->addWidget(m_note);
+    rows->addSpacing(8);
+    rows->addLayout(foot);
 }
 
 void ModelCard::setProfiles(const QList<ProfileEntry>& profiles)
@@ -255,8 +263,9 @@ void ModelCard::retranslate()
     m_profile->setAccessibleName(tr("Model profile"));
     m_profile->setToolTip(tr("Which model the personas ask"));
     m_test->setToolTip(tr("Five checks, from reaching the server to calling a tool"));
-    m_note->setText(
-        tr("A profile is a file in ~/.config/triarch/profiles. It names where its key is, and never holds it."));
+    m_add->setText(tr("Add a server..."));
+    m_add->setToolTip(tr("Writes a profile for it into ~/.config/triarch/profiles"));
+    m_note->setText(tr("A profile names where its key is, and never holds it"));
     m_rungs->retranslate();
     showState();
     showFound();

@@ -35,6 +35,7 @@ public:
 Q_SIGNALS:
     void profileChosen(const QString& name);
     void testRequested(const QString& name);
+    void serverWanted(); ///< another one than those there are
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -59,6 +60,7 @@ private:
     QLabel* m_fix;
     QLabel* m_foundTitle;
     QVBoxLayout* m_foundRows;
+    ActionButton* m_add;
     QLabel* m_note;
     QList<ProfileEntry> m_profiles;
     QList<FoundServer> m_found;

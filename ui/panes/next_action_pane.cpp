@@ -163,6 +163,9 @@ void NextActionPane::showActivity()
     m_activityIcon->show(look.icon, look.token);
     m_activityWord->setText(look.word);
     setInk(*m_activityWord, look.token);
+    m_activity->layout()->activate();
+    if (QWidget* title = m_activity->parentWidget(); title && title->layout())
+        title->layout()->activate(); // at once: another word must not be painted in the room of the one before
 }
 
 void NextActionPane::showChecks()

@@ -80,6 +80,7 @@ void PersonasPane::followModel()
     connect(&m_personas, &PersonaModel::oversightAdded, m_tactician, &TacticianPage::addNewest);
     connect(&m_personas, &PersonaModel::seenChanged, m_executor, &ExecutorPage::refreshSeen);
     connect(&m_personas, &PersonaModel::callChanged, m_executor, &ExecutorPage::refreshCall);
+    connect(&m_personas, &PersonaModel::callChanged, this, &PersonasPane::refreshTabs);
     connect(&m_personas, &PersonaModel::wordsHeard, this, [this](Persona persona, const QString& words) {
         if (persona == Persona::Executor)
             m_executor->append(words);
@@ -120,7 +121,7 @@ void PersonasPane::refreshTabs()
     const std::array names{tr("Strategist"), tr("Tactician"), tr("Executor")};
     for (std::size_t i = 0; i < m_icons.size(); ++i) {
         const PersonaActivity& activity = m_personas.activity(Persona(i));
-        const StatusLook look = lookOf(activity);
+        const StatusLook look = m_personas.look(Persona(i));
         const bool isIdle = activity.state == PersonaActivity::State::Idle;
         m_icons[i]->show(isIdle ? QString() : look.icon, look.token);
         m_tabs->setTabText(int(i), names[i]);

@@ -91,6 +91,10 @@ void ProgressRow::show(const ConsoleState& state)
     m_oversight->show(QStringLiteral("compass"), tr("Tactician looks again at turn %1").arg(state.nextOversight));
     m_hint->setVisible(!hasMission && !m_isCompact);
     m_hint->setText(tr("New here? Press F1 for help, Ctrl+K to find any command"));
+    for (QWidget* part :
+        {static_cast<QWidget*>(m_pill), static_cast<QWidget*>(m_clock), static_cast<QWidget*>(m_oversight)})
+        part->layout()->activate();
+    layout()->activate(); // at once: another word must not be painted in the room of the one before
 }
 
 } // namespace triarch

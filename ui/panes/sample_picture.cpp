@@ -45,10 +45,10 @@ void SamplePicture::paintEvent(QPaintEvent* /*event*/)
     QPainterPath frame;
     frame.addRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius);
     painter.setClipPath(frame);
-    QSizeF cut = QSizeF(size()).scaled(m_picture.size(), Qt::KeepAspectRatio);
-    QRectF source(QPointF(), cut);
-    source.moveCenter(QRectF(m_picture.rect()).center());
-    painter.drawImage(QRectF(rect()), m_picture, source);
+    painter.fillRect(rect(), m_picture.pixelColor(0, 0)); // its desktop goes on where there is more room one way
+    QRectF target({}, QSizeF(m_picture.size()).scaled(size(), Qt::KeepAspectRatio));
+    target.moveCenter(QRectF(rect()).center());
+    painter.drawImage(target, m_picture);
     painter.setClipping(false);
     painter.setPen(color(Token::Line2, currentTheme()));
     painter.drawPath(frame);

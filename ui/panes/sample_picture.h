@@ -15,7 +15,8 @@ public:
     int heightForWidth(int width) const override;
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
-    /// Takes its share of a card: its own shape, cut to the room there is, or nothing where that is too little.
+    /// Takes its share of a card: never more than is of its own shape, and nothing where that shows nothing. It is
+    /// shown whole, as large as fits.
     /// @param most  logical pixels of height
     void fit(int width, int most);
 

@@ -90,7 +90,7 @@ void TimelinePage::buildList(TurnSelection& selection)
     m_list->setMouseTracking(true);
     m_list->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerItem); // no turn is cut at the top
     new TurnViewSync(*m_list, selection);
 }
 

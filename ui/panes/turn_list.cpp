@@ -22,7 +22,7 @@ TurnList::TurnList(QAbstractItemModel& turns, TurnSelection& selection, QWidget*
     list->setMouseTracking(true);
     list->setEditTriggers(QAbstractItemView::NoEditTriggers);
     list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    list->setVerticalScrollMode(QAbstractItemView::ScrollPerItem); // no turn is cut at the top
     new TurnViewSync(*list, selection);
     m_list = list;
     m_empty = new EmptyState(this);

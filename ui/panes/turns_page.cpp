@@ -20,7 +20,10 @@ namespace triarch {
 namespace {
 
 constexpr int stripHeight = 70;
-constexpr int leastTable = 25 + 24; // its header and one row
+constexpr int leastStrip = 44; // alone
+constexpr int lowerStrip = 52; // below the table
+constexpr int headHeight = 25; // of the table
+constexpr int rowHeight = 24;
 
 } // namespace
 
@@ -55,9 +58,10 @@ QWidget* TurnsPage::buildContent()
     auto* box = new QVBoxLayout(content);
     box->setContentsMargins(0, 0, 0, 0);
     box->setSpacing(0);
-    box->addWidget(m_upper, 1);
+    box->addWidget(m_upper, 1000);
     box->addWidget(m_line);
     box->addWidget(m_strip);
+    box->addStretch(1);
     return content;
 }
 
@@ -68,12 +72,17 @@ void TurnsPage::showHits()
     m_upper->setCurrentWidget(sentence.isEmpty() ? static_cast<QWidget*>(m_table) : m_noHit);
 }
 
+/// The table gets whole rows, as many as there is room for, so that none is cut; the pictures get what is left.
 void TurnsPage::divide()
 {
-    const bool fits = height() >= leastTable + 1 + stripHeight;
+    const int rows = (height() - headHeight - 1 - lowerStrip) / rowHeight;
+    const bool fits = rows >= 1;
+    const int table = headHeight + rows * rowHeight;
     m_upper->setVisible(fits);
+    m_upper->setMaximumHeight(fits ? table : 0); // the page itself may be as low as it likes
     m_line->setVisible(fits);
-    m_strip->setFixedHeight(fits ? stripHeight : std::clamp(height(), 50, stripHeight));
+    m_strip->setFixedHeight(
+        fits ? std::min(height() - table - 1, stripHeight) : std::clamp(height(), leastStrip, stripHeight));
 }
 
 void TurnsPage::retranslate()

@@ -5,6 +5,7 @@
 #include "ui/style/control_paint.h"
 #include "ui/style/focus_ring.h"
 #include "ui/style/fonts.h"
+#include "ui/style/key_letters.h"
 #include "ui/style/theme.h"
 
 #include <QAbstractSpinBox>
@@ -208,6 +209,8 @@ int ConsoleStyle::styleHint(
     case SH_ComboBox_Popup:
     case SH_DialogButtonBox_ButtonsHaveIcons:
         return 0;
+    case SH_UnderlineShortcut:
+        return KeyLetters::areShown() ? 1 : 0;
     case SH_ItemView_ShowDecorationSelected:
     case SH_FocusFrame_AboveWidget:
         return 1;

@@ -5,6 +5,7 @@
 #include "ui/style/console_style.h"
 #include "ui/style/focus_ring.h"
 #include "ui/style/fonts.h"
+#include "ui/style/key_letters.h"
 
 #include <QApplication>
 #include <QFile>
@@ -108,6 +109,7 @@ void applyTheme(QApplication& application, Theme theme)
     if (first) {
         QApplication::setStyle(new ConsoleStyle); // owned by the application
         new FocusRing(application);
+        new KeyLetters(application);
         QApplication::setFont(font(TextRole::Base)); // the classes that differ: ConsoleStyle::polish
     }
     QApplication::setPalette(palette(theme));

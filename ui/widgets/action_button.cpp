@@ -109,7 +109,7 @@ bool ActionButton::showsIcon() const
 
 bool ActionButton::showsText() const { return toolButtonStyle() != Qt::ToolButtonIconOnly && !text().isEmpty(); }
 
-/// What is read: an ampersand marks a key in menus and is not shown here.
+/// What is read: an ampersand marks the letter that Alt reaches it by.
 QString ActionButton::words() const
 {
     QString shown = text();
@@ -182,7 +182,8 @@ void ActionButton::paintContents(QPainter& painter, QRect room) const
         return;
     painter.setFont(font());
     painter.setPen(wordColor());
-    painter.drawText(mirrored(room), Qt::AlignVCenter | Qt::AlignLeading | Qt::TextSingleLine, words());
+    painter.drawText(
+        mirrored(room), Qt::AlignVCenter | Qt::AlignLeading | Qt::TextSingleLine | Qt::TextShowMnemonic, text());
     room.setLeft(room.left() + fontMetrics().horizontalAdvance(words()) + hintGap);
     painter.setFont(hintFont());
     if (m_role == ButtonRole::Normal && isEnabled())

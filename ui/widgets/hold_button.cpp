@@ -20,6 +20,13 @@ constexpr int step = 30; // ms
 HoldButton::HoldButton(QWidget* parent) : ActionButton(QStringLiteral("check"), QString(), ButtonRole::Hold, parent)
 {
     setFocusPolicy(Qt::NoFocus);
+    m_arming.setSingleShot(true);
+    m_arming.setInterval(holdMs);
+    m_arming.setTimerType(Qt::PreciseTimer);
+    connect(&m_arming, &QTimer::timeout, this, [this] {
+        m_isArmed = true;
+        Q_EMIT armed();
+    });
     m_steps.setInterval(step);
     m_steps.setTimerType(Qt::PreciseTimer);
     connect(&m_steps, &QTimer::timeout, this, [this] {
@@ -41,7 +48,9 @@ void HoldButton::setNeedsHold(bool needs)
 void HoldButton::arm()
 {
     letGo();
-    m_shown.start();
+    m_isArmed = false;
+    if (isVisible())
+        m_arming.start();
 }
 
 double HoldButton::progress() const
@@ -107,6 +116,8 @@ void HoldButton::showEvent(QShowEvent* event)
 void HoldButton::hideEvent(QHideEvent* event)
 {
     letGo();
+    m_isArmed = false;
+    m_arming.stop();
     ActionButton::hideEvent(event);
 }
 

@@ -21,9 +21,10 @@ public:
     void setNeedsHold(bool needs);
     void arm(); ///< something else is asked now: begins anew
     double progress() const;
-    bool isArmed() const { return m_shown.isValid() && m_shown.hasExpired(holdMs); } ///< long enough on screen
+    bool isArmed() const { return m_isArmed; } ///< long enough on screen
 
 Q_SIGNALS:
+    void armed(); ///< from now on it takes a press
     /// @param time  of the press as the display's server has it, ms
     void carriedOut(quint64 time);
 
@@ -43,7 +44,8 @@ private:
 
     bool m_needsHold = true;
     quint64 m_pressedAt = 0; ///< the server's time of the press under way
-    QElapsedTimer m_shown;
+    bool m_isArmed = false;
+    QTimer m_arming;      ///< runs while it is shown and not armed yet
     QElapsedTimer m_held; ///< invalid: nobody presses
     QTimer m_steps;       ///< of the filling
 };

@@ -36,6 +36,8 @@ void CheckGrid::show(const CallChecks& checks)
         const QString text = checkText(CheckKind(i), state);
         if (state == CheckState::Passed)
             shown->show(QStringLiteral("check"), Token::Done, text, Token::Text2);
+        else if (state == CheckState::Asks)
+            shown->show(QStringLiteral("shield-alert"), text, Token::Waiting);
         else if (state == CheckState::Failed)
             shown->show(QStringLiteral("x"), text, Token::Failed);
         else

@@ -9,7 +9,7 @@
 
 namespace triarch {
 
-TargetPatch::TargetPatch(QWidget* parent) : QWidget(parent) { setFixedSize(160, 100); }
+TargetPatch::TargetPatch(QWidget* parent) : QWidget(parent) { setFixedSize(usual); }
 
 void TargetPatch::show(const ApprovalRequest& request)
 {

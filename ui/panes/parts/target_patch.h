@@ -8,10 +8,12 @@
 
 namespace triarch {
 
-/// What an action that waits for a yes goes to, 160x100, with a crosshair where it points.
+/// What an action that waits for a yes goes to, with a crosshair where it points.
 class TargetPatch : public QWidget {
     Q_OBJECT
 public:
+    static constexpr QSize usual{160, 100};
+    static constexpr QSize small{128, 80}; ///< where height is scarce
     explicit TargetPatch(QWidget* parent = nullptr);
     void show(const ApprovalRequest& request);
     using QWidget::show;

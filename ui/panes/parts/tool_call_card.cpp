@@ -150,10 +150,13 @@ QString ToolCallCard::sendingText(const CallCard& card, const ConsoleState& stat
 void ToolCallCard::show(const CallCard& card, const ConsoleState& state, int turn)
 {
     const bool isOpen = card.status == TurnStatus::Proposed || card.status == TurnStatus::Waiting;
-    setLook(*this, "chosen", isOpen ? QStringLiteral("true") : QString());
-    m_icon->show(toolIcon(card.tool), isOpen ? Token::Accent : Token::Text2);
+    const bool isHeld = card.status == TurnStatus::Waiting;
+    setLook(*this, "chosen", isHeld ? QStringLiteral("held") : isOpen ? QStringLiteral("true") : QString());
+    m_icon->show(toolIcon(card.tool), isHeld ? Token::Waiting : isOpen ? Token::Accent : Token::Text2);
     m_tool->setText(card.tool);
-    const StatusLook look = lookOf(card.status);
+    StatusLook look = lookOf(card.status);
+    if (isHeld)
+        look.word = tr("Held"); // who waits is the mission; the call is held
     m_status->show(
         look.icon, card.turn == turn ? look.word : tr("Turn %1: %2").arg(card.turn).arg(look.word), look.token);
     m_targetWord->setText(card.targetWord.isEmpty() ? tr("target") : card.targetWord);

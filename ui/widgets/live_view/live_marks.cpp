@@ -107,6 +107,12 @@ std::optional<WindowMark> windowMarkAt(const std::vector<WindowInfo>& windows, S
     return window ? std::optional(markOfWindow(windows, *window)) : std::nullopt;
 }
 
+std::optional<WindowMark> keyWindowOf(const ProposedMark& mark, const std::vector<WindowInfo>& windows)
+{
+    const WindowInfo* window = goesToFocus(mark.kind) ? activeWindow(windows) : nullptr;
+    return window ? std::optional(markOfWindow(windows, *window)) : std::nullopt;
+}
+
 ProposedMark markOf(const Proposal& proposal, int turn, QSize display, const std::vector<WindowInfo>& windows)
 {
     ProposedMark mark;
@@ -118,6 +124,7 @@ ProposedMark markOf(const Proposal& proposal, int turn, QSize display, const std
                    [&](const Launch& launch) { mark.label = cleanText(launch.name, typedShown); },
                    [](const ReportCompletion&) {},
                    [](const Wait&) {},
+                   [](const UseTool&) {},
                },
         proposal.action);
     mark.stated = statedPoints(proposal.arguments);

@@ -62,6 +62,9 @@ QString windowRef(const std::vector<WindowInfo>& windows, WindowId id);
 /// A window as a mark; nullopt when there is none at `point`.
 std::optional<WindowMark> windowMarkAt(const std::vector<WindowInfo>& windows, ScreenPoint point);
 
+/// The window that gets what a mark types or presses; nullopt: it does neither, or no window has the focus.
+std::optional<WindowMark> keyWindowOf(const ProposedMark& mark, const std::vector<WindowInfo>& windows);
+
 /// What is drawn for an action that somebody proposes.
 ///
 /// @param display  root pixels; points outside it are left out, since nothing is drawn beside the picture

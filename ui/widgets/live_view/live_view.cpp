@@ -159,6 +159,15 @@ void LiveView::setTargetWindow(const std::optional<WindowMark>& window)
     overlayChanged();
 }
 
+void LiveView::setOutlines(std::vector<WindowMark> windows)
+{
+    if (windows == m_scene.outlines)
+        return;
+    m_scene.outlines = std::move(windows);
+    if (overlay().testFlag(OverlayFlag::Outlines))
+        update();
+}
+
 void LiveView::setHold(HoldKind hold)
 {
     m_scene.hold = hold;

@@ -54,6 +54,7 @@ public Q_SLOTS:
     void markRejected();
     void setTrail(std::vector<triarch::TrailNode> trail); ///< oldest first; the last five are kept
     void setTargetWindow(const std::optional<triarch::WindowMark>& window);
+    void setOutlines(std::vector<triarch::WindowMark> windows); ///< lowest first
     void setHold(triarch::HoldKind hold);
 
     /// Looks at the clock for what became old or is over. A timer calls it when something is due.

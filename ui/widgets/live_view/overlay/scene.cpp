@@ -84,9 +84,21 @@ void paintChips(QPainter& painter, const ViewTransform& view, const OverlayScene
     }
 }
 
+/// The window that gets a key has the key's own box round it.
+bool hasOutline(const OverlayScene& scene)
+{
+    return scene.window && shows(scene, OverlayFlag::TargetWindow)
+        && !(showsProposal(scene) && scene.proposal->kind == MarkKind::Key);
+}
+
 void paintOverPicture(QPainter& painter, const ViewTransform& view, const OverlayScene& scene)
 {
-    if (scene.window && shows(scene, OverlayFlag::TargetWindow))
+    if (shows(scene, OverlayFlag::Outlines))
+        for (const WindowMark& window : scene.outlines) {
+            paintWindowOutline(painter, view, window);
+            paintWindowChip(painter, view, window);
+        }
+    if (hasOutline(scene))
         paintWindowOutline(painter, view, *scene.window);
     if (shows(scene, OverlayFlag::Trail))
         paintTrail(painter, view, scene.trail);

@@ -18,7 +18,8 @@ enum class OverlayFlag {
     Proposal = 4,     ///< what is about to be done
     TargetWindow = 8, ///< the window it lands in
     Rulers = 16,      ///< 0 to 1000 on two edges
-    Crosshair = 32    ///< at the operator's pointer, while nothing is proposed
+    Crosshair = 32,   ///< at the operator's pointer, while nothing is proposed
+    Outlines = 64     ///< every window, with its name
 };
 Q_DECLARE_FLAGS(OverlayFlags, OverlayFlag)
 Q_DECLARE_OPERATORS_FOR_FLAGS(OverlayFlags)
@@ -38,6 +39,7 @@ struct OverlayScene {
     std::optional<ProposedMark> proposal;
     std::vector<TrailNode> trail; ///< oldest first
     std::optional<WindowMark> window;
+    std::vector<WindowMark> outlines;   ///< lowest first
     std::optional<ScreenPoint> pointer; ///< the operator's, over the picture
     HoldKind hold = HoldKind::None;
     std::optional<int> staleSeconds; ///< the picture's age once it is too old to be trusted

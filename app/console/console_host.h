@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/host_wiring.h"
+
+namespace triarch {
+
+/// The console as the host of its private display while no mission works that: what `triarchctl host` is for others, in
+/// a thread of its own. Made and ended in any thread but that one.
+class ConsoleHost {
+public:
+    /// What HostWiring::open() says.
+    static Result<std::unique_ptr<ConsoleHost>> open(std::shared_ptr<DisplayParts> display, const QString& prompts);
+    ~ConsoleHost(); ///< the display stays, and is served no more
+
+private:
+    explicit ConsoleHost(std::shared_ptr<DisplayParts> display) : m_display(std::move(display)) { }
+
+    const std::shared_ptr<DisplayParts> m_display;
+    QThread m_thread;
+    QObject m_place; ///< lives in the thread
+    std::unique_ptr<HostWiring> m_wiring;
+};
+
+} // namespace triarch

@@ -1,0 +1,62 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+// What reaches a mission from outside its loop: its operator, and the tools that he grants it beside the display.
+#include "app/approval_parts.h"
+#include "app/mission_wiring.h"
+#include "core/tools/persona_tools.h"
+
+namespace triarch {
+
+/// What the operator lets the personas use beside the display; nothing unless the mission names it.
+Result<void> MissionWiring::grant(ToolRegistry& registry) const
+{
+    if (m_mission.tools.isEmpty())
+        return {};
+    const auto table = readToolTable();
+    return table ? grantTools(registry, *table, m_mission.tools) : Result<void>(fail(table.error()));
+}
+
+/// The operator speaks in the console, on standard input, or by any program of this user's on the display's socket. A
+/// mission without a socket works: the operator is told that commands do not reach it.
+void MissionWiring::openApprovals()
+{
+    m_approvals = std::make_unique<ApprovalBook>(approvalParts(*m_journal, *m_display, m_mission.text, m_patience));
+    m_observer.describe(about());
+    auto socket =
+        MissionSocket::open(m_display->socketPath(), {*m_approvals, m_observer, *m_line, [this] { stopNow(); }});
+    const auto served = socket ? m_display->serve() : Result<void>(fail(socket.error()));
+    if (served)
+        m_socket = std::move(*socket);
+    else
+        m_observer.onRemark(0, QStringLiteral("No operator is heard by command: %1").arg(served.error().message));
+}
+
+/// Rules and the operator judge each use of them; their rows are the mission's.
+Result<void> MissionWiring::openTools()
+{
+    if (m_mission.tools.isEmpty())
+        return {};
+    auto parts = ToolParts::open(
+        *m_policy, *m_journal, m_clock, {&m_display->launcher(), m_display->isSandbox(), m_approvals.get()});
+    if (!parts)
+        return fail(parts.error());
+    m_granted = std::move(*parts);
+    return {};
+}
+
+/// First what the gate sees at once, then what the loop sees at its next step, then whatever question is under way.
+void MissionWiring::stopNow()
+{
+    stopFlag().raise();
+    (void)m_line->say(Stop{});
+    m_line->calls().interrupt();
+}
+
+/// What whoever looks on by socket is told of the mission as a whole.
+QJsonObject MissionWiring::about() const
+{
+    return {{"mission", m_mission.text}, {"folder", folder()}, {"display", display()}, {"attended", m_config.attended},
+        {"profile", m_model->profile().name}};
+}
+
+} // namespace triarch

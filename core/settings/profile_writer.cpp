@@ -1,0 +1,71 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/settings/profile_writer.h"
+
+#include <QDir>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QRegularExpression>
+#include <QSaveFile>
+#include <QUrl>
+
+namespace triarch {
+
+namespace {
+
+constexpr int longestText = 2048; // as the reader has it
+
+bool matches(const char* pattern, const QString& text)
+{
+    return QRegularExpression(QRegularExpression::anchoredPattern(QString::fromLatin1(pattern))).match(text).hasMatch();
+}
+
+Result<void> check(const NewServer& server)
+{
+    if (!matches("[a-z0-9][a-z0-9._-]{0,39}", server.name))
+        return fail(ErrorCode::InvalidArgument,
+            QStringLiteral("A profile's name is up to 40 small letters, digits, dots, lines and underscores"));
+    const QUrl url(server.endpoint, QUrl::StrictMode);
+    const bool isWeb = url.scheme() == QLatin1String("http") || url.scheme() == QLatin1String("https");
+    if (!url.isValid() || !isWeb || url.host().isEmpty() || !url.userInfo().isEmpty())
+        return fail(
+            ErrorCode::InvalidArgument, QStringLiteral("A server's address is written as http://localhost:1234/v1"));
+    if (!server.apiKeySource.isEmpty() && !matches("(env|file|keyring):.+", server.apiKeySource))
+        return fail(ErrorCode::InvalidArgument,
+            QStringLiteral("A key is named by where it is: env:VARIABLE, file:PATH or keyring:NAME"));
+    for (const QString& text : {server.endpoint, server.model, server.apiKeySource})
+        if (text.size() > longestText)
+            return fail(ErrorCode::InvalidArgument,
+                QStringLiteral("A text of a profile has at most %1 characters").arg(longestText));
+    return {};
+}
+
+/// Whatever is a string in JSON is the same string in TOML.
+QByteArray quoted(const QString& text)
+{
+    const QByteArray json = QJsonDocument(QJsonArray{text}).toJson(QJsonDocument::Compact);
+    return json.mid(1, json.size() - 2);
+}
+
+} // namespace
+
+Result<void> writeProfile(const NewServer& server, const QString& folder)
+{
+    if (auto checked = check(server); !checked)
+        return checked;
+    const QString path = QDir(folder).filePath(server.name + QStringLiteral(".toml"));
+    if (QFile::exists(path))
+        return fail(ErrorCode::Refused, QStringLiteral("There is a profile %1 already").arg(server.name));
+    QDir().mkpath(folder);
+    QSaveFile file(path);
+    if (!file.open(QIODevice::WriteOnly))
+        return fail(ErrorCode::Io, QStringLiteral("%1: %2").arg(path, file.errorString()));
+    file.write("name = " + quoted(server.name) + "\nendpoint = " + quoted(server.endpoint)
+        + "\nmodel = " + quoted(server.model) + '\n');
+    if (!server.apiKeySource.isEmpty())
+        file.write("api_key = " + quoted(server.apiKeySource) + '\n');
+    return file.commit() ? Result<void>()
+                         : Result<void>(fail(ErrorCode::Io, QStringLiteral("%1: %2").arg(path, file.errorString())));
+}
+
+} // namespace triarch

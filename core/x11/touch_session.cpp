@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/x11/touch_session.h"
+
+namespace triarch {
+
+namespace {
+
+constexpr auto longSleep = Millis(60'000);
+
+std::optional<quint32> pressTime(const Connection& connection, const xcb_generic_event_t& event)
+{
+    const auto type = input2Type(connection, event);
+    if (type != XCB_INPUT_RAW_BUTTON_PRESS && type != XCB_INPUT_RAW_KEY_PRESS)
+        return std::nullopt;
+    return reinterpret_cast<const xcb_input_raw_button_press_event_t&>(event).time; // a key's is at the same place
+}
+
+class TouchSession final : public DisplaySession {
+public:
+    TouchSession(const Connection& connection, RawHands hands, const Wake& wake, const TouchListener& listener)
+        : m_connection(connection),
+          m_hands(std::move(hands)),
+          m_wake(wake),
+          m_listener(listener)
+    {
+    }
+    Error watch(std::stop_token stop) override
+    {
+        for (;;) {
+            m_wake.silence();
+            while (const auto event = m_connection.pollEvent())
+                note(*event);
+            if (m_connection.isLost() || stop.stop_requested())
+                return m_connection.lossError();
+            if (m_hands.isOutdated()) {
+                if (const auto read = m_hands.refresh(after(limits::desktopQuery)); !read)
+                    return read.error();
+                m_listener.onBlindness(m_hands.blindness());
+                continue; // touches may have come with the answers
+            }
+            m_wake.wait(m_connection.fileDescriptor(), after(longSleep));
+        }
+    }
+
+private:
+    void note(const xcb_generic_event_t& event)
+    {
+        const bool isCertain = !m_hands.isOutdated();
+        if (const auto touch = m_hands.note(event))
+            m_listener.onTouch({*touch, isCertain, pressTime(m_connection, event)});
+    }
+
+    const Connection& m_connection;
+    RawHands m_hands;
+    const Wake& m_wake;
+    const TouchListener& m_listener;
+};
+
+} // namespace
+
+void watchTouches(
+    const DisplayAddress& address, const Wake& wake, const std::stop_token& stop, const TouchListener& listener)
+{
+    const auto open = [&](const Connection& connection) -> Result<std::unique_ptr<DisplaySession>> {
+        auto hands = RawHands::open(connection, after(limits::desktopQuery));
+        if (!hands)
+            return fail(hands.error());
+        listener.onBlindness(hands->blindness());
+        return std::make_unique<TouchSession>(connection, std::move(*hands), wake, listener);
+    };
+    keepWatching(address, wake, stop, open, [&](const Error& why) { listener.onBlindness(why.message); });
+}
+
+} // namespace triarch

@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/x11/display_session.h"
+#include "core/x11/raw_hands.h"
+
+#include <functional>
+
+namespace triarch {
+
+/// One key or button that goes down on a display, or one motion of its mouse.
+struct TouchHeard {
+    RawHands::Touch by;
+    bool isCertain;                 ///< false: devices have come or gone since, and this may be another one by now
+    std::optional<quint32> pressed; ///< when a key or button went down, ms on the server's clock; nullopt: a motion
+};
+
+/// What is done with the touches; both are told in the watching thread.
+struct TouchListener {
+    std::function<void(const TouchHeard&)> onTouch;
+    /// Whenever it is known anew why hands cannot be told from programs there, or not all of them; empty: they can.
+    std::function<void(const QString&)> onBlindness;
+};
+
+/// Hears who touches a display in the calling thread until `stop`; a lost display is connected to again.
+/// @param wake  what it sleeps on; `stop` rings it
+void watchTouches(
+    const DisplayAddress& address, const Wake& wake, const std::stop_token& stop, const TouchListener& listener);
+
+} // namespace triarch

@@ -1,0 +1,238 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/base/json_fields.h"
+#include "core/journal/journal_reader.h"
+#include "tests/support/program.h"
+
+#include <QDir>
+#include <QTemporaryDir>
+#include <QtTest>
+
+using namespace triarch;
+using namespace triarch::test;
+
+namespace {
+
+const QString sum = QStringLiteral("open galculator, work out 4 + 5, check that it shows 9");
+const QString why = QStringLiteral("The note says what is to be done next, and it is not open on the screen.");
+
+/// One answer of a cassette.
+QByteArray reply(const QString& words, const std::vector<std::pair<QString, QJsonObject>>& calls = {})
+{
+    QJsonArray made;
+    for (const auto& [name, arguments] : calls)
+        made.append(
+            QJsonObject{{"id", QStringLiteral("c%1").arg(made.size())}, {"name", name}, {"arguments", arguments}});
+    return compactJson({{"request", QJsonObject()},
+               {"reply",
+                   QJsonObject{{"content", words}, {"calls", made}, {"http", 200},
+                       {"tokens", QJsonObject{{"in", 1}, {"out", 1}}}}}})
+        + '\n';
+}
+
+QByteArray claimed()
+{
+    return reply({}, {{QStringLiteral("report_completion"), {{"evidence", QString(120, QLatin1Char('e'))}}}})
+        + reply({},
+            {{QStringLiteral("report_verification"),
+                {{"criteria",
+                    QJsonArray{QJsonObject{{"text", "The note was read"}, {"met", "yes"}, {"seen", "it"}}}}}}});
+}
+
+/// A mission whose executor uses one tool and then claims that it is done.
+QByteArray tape(const QString& tool, QJsonObject arguments)
+{
+    arguments.insert(QStringLiteral("justification"), why);
+    return QByteArray("{\"cassette\":1}\n")
+        + reply(QStringLiteral(
+            "1. MISSION RESTATEMENT\nx\n2. RECONNAISSANCE PHASE\nx\n3. INTERMEDIATE PHASE OPTIONS\n1. a\n2. b\n"
+            "4. VERIFICATION PHASE\n- The note was read\n5. OPERATIONAL RISKS\n- none\n6. FIELD COMMANDER "
+            "DIRECTIVES\nx"))
+        + reply({},
+            {{QStringLiteral("spawn_executor_prompt"),
+                 {{"prompt", "Use it, then report."}, {"phase", "VERIFICATION"}, {"rationale", "because"}}},
+                {QStringLiteral("update_phase_tools"),
+                    {{"tool_names", QJsonArray{tool, "report_completion"}}, {"rationale", "because"}}}})
+        + reply({}, {{tool, arguments}}) + claimed();
+}
+
+} // namespace
+
+/// What an operator does from another terminal with a mission that runs: its events, his words, his yes to what its
+/// personas want with tools beside the display. The whole programs, on private displays.
+class TestOperatorCommand : public QObject {
+    Q_OBJECT
+private:
+    QTemporaryDir m_runtime;
+    QTemporaryDir m_home;
+    QTemporaryDir m_state;
+    QTemporaryDir m_root;
+
+    QString path(const char* name) const { return m_root.filePath(QLatin1String(name)); }
+    struct Said {
+        int code;
+        QJsonObject json;
+        QString error;
+    };
+    Said operate(const QStringList& words)
+    {
+        Program program(m_state.path(), QStringList{"operator", "--json"} + words);
+        if (!program->waitForFinished(patience))
+            return {-1, {}, QStringLiteral("no end")};
+        const auto out = program->readAllStandardOutput().trimmed();
+        return {program->exitCode(), parseJsonObject(out).value_or(QJsonObject()),
+            QString::fromUtf8(program->readAllStandardError())};
+    }
+    QJsonObject ended(Program& program)
+    {
+        (void)QTest::qWaitFor(
+            [&] { return program->state() == QProcess::NotRunning; }, 120'000); // others are read, too
+        return parseJsonObject(program->readAllStandardOutput().trimmed()).value_or(QJsonObject());
+    }
+    void write(const QString& file, const QByteArray& text)
+    {
+        QFile made(file);
+        QVERIFY(made.open(QIODevice::WriteOnly) && made.write(text) == text.size());
+    }
+    std::vector<QJsonObject> rows(const char* name, const QString& kind, const QString& source = {}) const
+    {
+        std::vector<QJsonObject> found;
+        const auto journal = readJournal(path(name));
+        for (const auto& row : journal ? journal->events : std::vector<EventRow>()) {
+            if (row.event.kind == kind && (source.isEmpty() || row.event.source == source))
+                found.push_back(row.event.json);
+        }
+        return found;
+    }
+    QStringList mission(const char* name, const QStringList& more) const
+    {
+        return QStringList{
+                   "run", "read the note", "--json", "--out", path(name), "--replay", path("tape"), "--in-order"}
+        + more;
+    }
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        qputenv("XDG_RUNTIME_DIR", m_runtime.path().toUtf8());
+        qputenv("HOME", m_home.path().toUtf8());
+        QVERIFY(QDir(m_home.path()).mkpath("Documents"));
+        write(m_home.filePath("Documents/note.txt"), "the word is twelve\n");
+    }
+
+    void aMissionReadsAFileThatItWasGranted()
+    {
+        write(path("tape"), tape("local_fs_read", {{"path", m_home.filePath("Documents/note.txt")}}));
+        Program run(m_state.path(), mission("reads", {"--tools", "local.fs.read, local.fs.list"}));
+        const auto result = ended(run);
+        QVERIFY2(run->exitCode() == 0, run->readAllStandardError().constData());
+        const auto intents = rows("reads", "intent", "executor");
+        QCOMPARE(intents.size(), 1u);
+        QCOMPARE(intents[0]["action"]["tool"].toString(), QStringLiteral("local.fs.read"));
+        const auto questions = rows("reads", "persona", "executor");
+        QVERIFY(questions.size() >= 2);
+        QVERIFY2(questions[1]["user"].toString().contains("\n| the word is twelve\n"),
+            qPrintable(questions[1]["user"].toString()));
+    }
+    void noMissionHasToolsUnlessTheyAreNamed()
+    {
+        write(path("tape"), tape("local_fs_read", {{"path", m_home.filePath("Documents/note.txt")}}));
+        Program run(m_state.path(), mission("none", {"--max-turns", "1"}));
+        (void)ended(run);
+        QVERIFY(rows("none", "intent").empty());
+        QVERIFY(rows("none", "tools", "tactician")[0]["unknown"].toArray().contains("local_fs_read"));
+    }
+    void toolsThatAreNoneAreMisuse_data()
+    {
+        QTest::addColumn<QString>("tools");
+        QTest::addColumn<QString>("said");
+        QTest::newRow("unknown") << "local.fs.write"
+                                 << "There is no tool 'local.fs.write' to grant";
+        QTest::newRow("no name of one") << "fs"
+                                        << "'fs' is no name of a tool";
+    }
+    void toolsThatAreNoneAreMisuse()
+    {
+        QFETCH(QString, tools);
+        QFETCH(QString, said);
+        write(path("tape"), tape("local_fs_read", {}));
+        Program run(m_state.path(), mission("misuse", {"--tools", tools}));
+        QVERIFY(run.says(said));
+        QVERIFY(run->waitForFinished(patience) || run->state() == QProcess::NotRunning);
+        QCOMPARE(run->exitCode(), 2);
+    }
+    void whatARuleAsksOfAToolIsApprovedFromAnotherTerminal()
+    {
+        write(path("tape"), tape("local_apps_launch", {{"path", "/usr/bin/true"}}));
+        Program run(m_state.path(), mission("asks", {"--tools", "local.apps.launch"}));
+        QVERIFY(run.says("triarchctl approve "));
+        Program listed(m_state.path(), {"approvals", "--json"});
+        QVERIFY(listed->waitForFinished(patience));
+        const auto asked = parseJsonObject(listed->readAllStandardOutput().trimmed())->value("approvals")[0].toObject();
+        QVERIFY2(asked["what"].toString().startsWith("use local.apps.launch, argv /usr/bin/true"),
+            compactJson(asked).constData());
+        QCOMPARE(asked["waits"].toBool(), true);
+        QCOMPARE(operate({"approve", asked["id"].toString(), asked["hash"].toString().left(8)}).code, 0);
+        (void)ended(run);
+        QCOMPARE(run->exitCode(), 0);
+        const auto intents = rows("asks", "intent", "executor");
+        QCOMPARE(intents.size(), 1u);
+        QCOMPARE(intents[0]["approval"], asked["id"]);
+    }
+
+    /// Held, stepped, told, given breakpoints and limits, and let go, all by words from elsewhere.
+    void anOperatorElsewhereHoldsAndLeadsAMission()
+    {
+        Program run(m_state.path(),
+            {"run", sum, "--json", "--out", path("led"), "--operator", "--break", "tool click_element"});
+        QVERIFY(run.says("(breakpoint: tool click_element)"));
+        const auto first = operate({"break"});
+        QVERIFY2(first.code == 0, qPrintable(first.error));
+        QCOMPARE(first.json["state"].toString(), QStringLiteral("paused"));
+        QCOMPARE(first.json["mission"].toString(), sum);
+        QCOMPARE(first.json["proposal"]["tool"].toString(), QStringLiteral("click_element"));
+        Program events(m_state.path(), {"operator", "--json"});
+        const auto heard = events.hear();
+        QVERIFY(heard["result"]["events"].toBool());
+        const auto status = events.hear();
+        QCOMPARE(status["result"]["reason"]["code"].toString(), QStringLiteral("breakpoint"));
+        QCOMPARE(operate({"jump"}).code, 2);
+        QCOMPARE(operate({"tell", "be", "careful"}).code, 0);
+        QCOMPARE(operate({"step"}).code, 0);
+        QVERIFY(run.says("== stepping"));
+        events->write("limit turns 44\nresume\n"); // the same terminal that is told the events
+        const auto result = ended(run);
+        QCOMPARE(result["state"].toString(), QStringLiteral("done"));
+        QTRY_COMPARE_WITH_TIMEOUT(events->state(), QProcess::NotRunning, patience); // with the mission
+        QCOMPARE(events->exitCode(), 0);
+        QStringList seen;
+        while (events->canReadLine())
+            seen << parseJsonObject(events->readLine().trimmed()).value_or(QJsonObject())["event"].toString();
+        for (const char* event :
+            {"status", "turn", "asked", "answer", "proposal", "sent", "outcome", "record", "tokens"})
+            QVERIFY2(seen.contains(QLatin1String(event)), event);
+        QCOMPARE(seen.last(), QStringLiteral("ended"));
+        QCOMPARE(rows("led", "operator")[0]["text"].toString(), QStringLiteral("be careful"));
+    }
+    /// Nobody attends it, until somebody comes: his breakpoint holds it, and his stop ends it.
+    void aMissionThatNobodyAttendedIsStopped()
+    {
+        Program run(m_state.path(), {"run", sum, "--json", "--out", path("stopped")});
+        QVERIFY(run.says("T1 phase"));
+        QCOMPARE(operate({"break", "tool", "click_element"}).code, 0);
+        QVERIFY(run.says("(breakpoint: tool click_element)"));
+        const auto stopped = operate({"stop"});
+        QVERIFY2(stopped.code == 0, qPrintable(stopped.error));
+        QCOMPARE(ended(run)["state"].toString(), QStringLiteral("stopped"));
+        QCOMPARE(run->exitCode(), 4);
+    }
+    void thereIsNobodyToSpeakTo()
+    {
+        const auto said = operate({"pause"});
+        QCOMPARE(said.code, 5);
+        QCOMPARE(said.json["error"]["code"].toString(), QStringLiteral("not_found"));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestOperatorCommand)
+#include "tst_operator_command.moc"

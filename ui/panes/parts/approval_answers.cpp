@@ -1,0 +1,173 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/parts/approval_answers.h"
+
+#include "ui/panes/parts/tinted_label.h"
+#include "ui/widgets/countdown_ring.h"
+#include "ui/widgets/hold_button.h"
+
+#include <QCheckBox>
+#include <QEvent>
+#include <QGridLayout>
+
+namespace triarch {
+
+namespace {
+
+constexpr int ringPx = 44;
+
+ActionButton* button(const char* icon, ButtonRole role, QWidget* parent)
+{
+    return new ActionButton(QString::fromLatin1(icon), QString(), role, parent);
+}
+
+} // namespace
+
+ApprovalAnswers::ApprovalAnswers(QWidget* parent)
+    : QWidget(parent),
+      m_ring(new CountdownRing(ringPx, this)),
+      m_fate(new TintedLabel(TextRole::Strong, Token::Text, this)),
+      m_next(new TintedLabel(TextRole::Secondary, Token::Text2, this)),
+      m_id(new TintedLabel(TextRole::MonoSmall, Token::Text3, this)),
+      m_earlier(button("chevron-left", ButtonRole::Flat, this)),
+      m_place(new TintedLabel(TextRole::Secondary, Token::Text2, this)),
+      m_later(button("chevron-right", ButtonRole::Flat, this)),
+      m_reject(button("ban", ButtonRole::Primary, this)),
+      m_because(button("message-square-text", ButtonRole::Normal, this)),
+      m_edit(button("pencil", ButtonRole::Normal, this)),
+      m_skip(button("skip-forward", ButtonRole::Normal, this)),
+      m_similar(new QCheckBox(this)),
+      m_approve(new HoldButton(this)),
+      m_buttons(new QGridLayout)
+{
+    m_id->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_buttons->setContentsMargins(0, 0, 0, 0);
+    m_buttons->setSpacing(8);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(10);
+    column->addLayout(buildHead());
+    column->addLayout(m_buttons);
+    column->addStretch(1);
+    place();
+    connectButtons();
+    retranslate();
+}
+
+QHBoxLayout* ApprovalAnswers::buildHead()
+{
+    auto* fate = new QVBoxLayout;
+    fate->setSpacing(0);
+    fate->addWidget(m_fate);
+    fate->addWidget(m_next);
+    auto* head = new QHBoxLayout;
+    head->setSpacing(10);
+    head->addWidget(m_ring);
+    head->addLayout(fate, 1);
+    head->addWidget(m_id);
+    head->addWidget(m_earlier);
+    head->addWidget(m_place);
+    head->addWidget(m_later);
+    return head;
+}
+
+void ApprovalAnswers::connectButtons()
+{
+    connect(m_reject, &QAbstractButton::clicked, this, &ApprovalAnswers::rejected);
+    connect(m_because, &QAbstractButton::clicked, this, &ApprovalAnswers::reasonWanted);
+    connect(m_edit, &QAbstractButton::clicked, this, &ApprovalAnswers::editWanted);
+    connect(m_skip, &QAbstractButton::clicked, this, &ApprovalAnswers::skipped);
+    connect(m_approve, &HoldButton::carriedOut, this, [this](quint64 time) { Q_EMIT approved(time, isSimilar()); });
+    connect(m_earlier, &QAbstractButton::clicked, this, [this] { Q_EMIT otherWanted(-1); });
+    connect(m_later, &QAbstractButton::clicked, this, [this] { Q_EMIT otherWanted(1); });
+}
+
+void ApprovalAnswers::place()
+{
+    const QList<QWidget*> all{m_reject, m_because, m_edit, m_skip};
+    for (int i = 0; i < all.size(); ++i)
+        m_buttons->addWidget(all[i], 0, i);
+    for (ActionButton* button : {m_because, m_edit, m_skip})
+        button->setToolButtonStyle(m_isNarrow ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
+    m_isNarrow ? m_buttons->addWidget(m_similar, 1, 0, 1, 4) : m_buttons->addWidget(m_similar, 0, 4);
+    m_isNarrow ? m_buttons->addWidget(m_approve, 2, 0, 1, 4) : m_buttons->addWidget(m_approve, 0, 5);
+    m_buttons->setColumnStretch(0, m_isNarrow ? 1 : 0);
+    m_fate->setWordWrap(m_isNarrow);
+    m_id->setVisible(!m_isNarrow);
+    m_next->setVisible(!m_isNarrow);
+}
+
+void ApprovalAnswers::setNarrow(bool narrow)
+{
+    m_isNarrow = narrow;
+    place();
+}
+
+void ApprovalAnswers::startAnew(bool needsHold)
+{
+    m_similar->setChecked(false);
+    m_approve->setNeedsHold(needsHold);
+}
+
+void ApprovalAnswers::show(const ApprovalRequest& request, const QString& command)
+{
+    m_similar->setVisible(!request.decision.once);
+    m_edit->setVisible(!request.proposal.arguments.isEmpty() && request.waits);
+    m_skip->setVisible(request.waits);
+    m_approve->setText(request.decision.once ? tr("Hold to approve") : tr("Approve"));
+    m_id->setText(QStringLiteral("#") + request.id.left(8));
+    m_id->setToolTip(command);
+}
+
+void ApprovalAnswers::showPlace(int index, int count)
+{
+    m_place->setText(tr("%1 of %2").arg(index + 1).arg(count));
+    m_earlier->setVisible(count > 1);
+    m_place->setVisible(count > 1);
+    m_later->setVisible(count > 1);
+    m_earlier->setEnabled(index > 0);
+    m_later->setEnabled(index + 1 < count);
+}
+
+void ApprovalAnswers::showTime(Millis left, Millis patience, bool waits)
+{
+    m_ring->show(left.count(), patience.count());
+    const auto seconds = (left.count() + 999) / 1000;
+    m_fate->setText(
+        m_isNarrow ? tr("Rejected in %1 s").arg(seconds) : tr("Rejected automatically in %1 s").arg(seconds));
+    m_next->setText(waits ? tr("then the mission pauses") : tr("a yes is for asking again"));
+}
+
+void ApprovalAnswers::setCanApprove(bool can) { m_approve->setEnabled(can); }
+
+bool ApprovalAnswers::isArmed() const { return m_approve->isArmed(); }
+
+bool ApprovalAnswers::isSimilar() const { return m_similar->isVisibleTo(this) && m_similar->isChecked(); }
+
+void ApprovalAnswers::retranslate()
+{
+    m_reject->setText(tr("Reject"));
+    m_because->setText(tr("Reject with reason..."));
+    m_edit->setText(tr("Edit..."));
+    m_skip->setText(tr("Skip"));
+    for (ActionButton* button : {m_because, m_edit, m_skip}) { // where only its icon is shown
+        button->setToolTip(button->text());
+        button->setAccessibleName(button->text());
+    }
+    m_similar->setText(tr("3 uses in 5 min"));
+    m_similar->setToolTip(tr("The same again needs no further yes, three times within five minutes"));
+    m_approve->setToolTip(tr("Hold it down with the mouse: no key and no program can say yes here"));
+    m_earlier->setToolTip(tr("Earlier request"));
+    m_later->setToolTip(tr("Later request"));
+    for (ActionButton* button : {m_earlier, m_later})
+        button->setAccessibleName(button->toolTip());
+}
+
+void ApprovalAnswers::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    QWidget::changeEvent(event);
+}
+
+} // namespace triarch

@@ -1,0 +1,71 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/policy/approval.h"
+
+#include <QWidget>
+
+class QCheckBox;
+class QGridLayout;
+class QHBoxLayout;
+
+namespace triarch {
+
+class ActionButton;
+class CountdownRing;
+class HoldButton;
+class TintedLabel;
+
+/// How long there is to answer, which of the requests this is, and the four answers.
+class ApprovalAnswers : public QWidget {
+    Q_OBJECT
+public:
+    explicit ApprovalAnswers(QWidget* parent = nullptr);
+
+    void setNarrow(bool narrow); ///< for a column: the verbs that need more words are icons, the yes stands alone below
+    void startAnew(bool needsHold); ///< another request is asked: nothing is chosen, and the button takes no press yet
+    void show(const ApprovalRequest& request, const QString& command);
+    void showPlace(int index, int count); ///< among what waits
+    void showTime(Millis left, Millis patience, bool waits);
+    void setCanApprove(bool can);
+    bool isArmed() const; ///< shown for so long that a yes is meant for it
+    bool isSimilar() const;
+    using QWidget::show;
+
+Q_SIGNALS:
+    /// @param time  of the press, as the display's server has it
+    void approved(quint64 time, bool similar);
+    void rejected();
+    void reasonWanted();
+    void editWanted();
+    void skipped();
+    void otherWanted(int by); ///< 1: the later request, -1: the earlier one
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    QHBoxLayout* buildHead();
+    void connectButtons();
+    void place();
+    void retranslate();
+
+    bool m_isNarrow = false;
+    CountdownRing* m_ring;
+    TintedLabel* m_fate;
+    TintedLabel* m_next;
+    TintedLabel* m_id;
+    ActionButton* m_earlier;
+    TintedLabel* m_place;
+    ActionButton* m_later;
+    ActionButton* m_reject;
+    ActionButton* m_because;
+    ActionButton* m_edit;
+    ActionButton* m_skip;
+    QCheckBox* m_similar;
+    HoldButton* m_approve;
+    QGridLayout* m_buttons;
+};
+
+} // namespace triarch

@@ -1,0 +1,98 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/parts/approval_case.h"
+
+#include "core/base/text.h"
+#include "ui/models/approval_words.h"
+#include "ui/models/core_words.h"
+#include "ui/panes/parts/icon_line.h"
+#include "ui/panes/parts/tinted_label.h"
+#include "ui/style/ink.h"
+#include "ui/widgets/elided_label.h"
+#include "ui/widgets/icon_view.h"
+
+#include <QHBoxLayout>
+
+namespace triarch {
+
+namespace {
+
+constexpr int sentenceCharacters = 48; ///< more of what is wanted stands below, whole
+constexpr int reasonCharacters = 400;
+
+} // namespace
+
+ApprovalCase::ApprovalCase(QWidget* parent)
+    : QWidget(parent),
+      m_before(new TintedLabel(TextRole::Heading, Token::Text, this)),
+      m_what(new TintedLabel(TextRole::Mono, Token::Text, this)),
+      m_after(new ElidedLabel(Qt::ElideRight, this)),
+      m_whole(new TintedLabel(TextRole::Mono, Token::Text, this)),
+      m_why(new ElidedLabel(Qt::ElideRight, this)),
+      m_rule(new ElidedLabel(Qt::ElideRight, this)),
+      m_hazard(new IconLine(this))
+{
+    auto* hand = new IconView(17, this);
+    hand->show(QStringLiteral("hand"), Token::Waiting);
+    m_what->setProperty("part", QStringLiteral("keycap"));
+    m_after->setFont(triarch::font(TextRole::Heading));
+    m_whole->setWordWrap(true);
+    auto* sentence = new QHBoxLayout;
+    sentence->setSpacing(8);
+    sentence->addWidget(hand);
+    sentence->addWidget(m_before);
+    sentence->addWidget(m_what);
+    sentence->addWidget(m_after, 1);
+    auto* shield = new IconView(13, this);
+    shield->show(QStringLiteral("shield-alert"), Token::Waiting);
+    m_rule->setFont(triarch::font(TextRole::Secondary));
+    setInk(*m_rule, Token::Text2);
+    auto* rule = new QHBoxLayout;
+    rule->setContentsMargins(2, 0, 0, 0);
+    rule->setSpacing(8);
+    rule->addWidget(shield);
+    rule->addWidget(m_rule, 1);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(4);
+    column->addLayout(sentence);
+    column->addWidget(m_whole);
+    column->addWidget(m_why);
+    column->addLayout(rule);
+    column->addWidget(m_hazard);
+    column->addStretch(1);
+}
+
+void ApprovalCase::setNarrow(bool narrow)
+{
+    m_isNarrow = narrow;
+    m_before->setWordWrap(narrow);
+}
+
+void ApprovalCase::showSentence(const ApprovalRequest& request)
+{
+    const auto sentence = approvalSentence(request);
+    const bool isLong = sentence.what.size() > sentenceCharacters;
+    m_before->setText(sentence.before);
+    m_what->setText(isLong ? elided(sentence.what, sentenceCharacters) : sentence.what);
+    m_after->setText(sentence.after);
+    m_after->setVisible(!m_isNarrow);
+    m_whole->setText(sentence.what);
+    m_whole->setVisible(isLong);
+    setAccessibleName(sentence.plain());
+}
+
+void ApprovalCase::show(const ApprovalRequest& request, const QString& warning)
+{
+    showSentence(request);
+    const QString reason = cleanText(request.proposal.justification, reasonCharacters);
+    m_why->setText(QStringLiteral("“%1”").arg(reason));
+    m_why->setVisible(!m_isNarrow && !reason.isEmpty());
+    const QString rule = tr("Rule %1: %2").arg(request.decision.rule, fromCore(request.decision.reason));
+    m_rule->setText(m_isNarrow ? request.decision.rule : rule); // data: all of it is in the tip
+    m_rule->setToolTip(m_isNarrow ? rule : QString());
+    const QString hazard = m_isNarrow ? QString() : approvalHazard(request);
+    m_hazard->show(QStringLiteral("triangle-alert"), Token::Failed, warning.isEmpty() ? hazard : warning);
+}
+
+} // namespace triarch

@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/base/clock.h"
+#include "ui/app_actions.h"
+
+#include <QWidget>
+
+class QLabel;
+
+namespace triarch {
+
+class ActionButton;
+class FrameAgeLabel;
+class HeldPill;
+class IconText;
+
+/// What the live view's header says of its picture, where it is not simply the display as it is.
+enum class PictureNote {
+    None,
+    Held,
+    NoDisplay,
+    Recorded,
+    Models ///< what the executor was asked with
+};
+
+/// The 36 pixels above the live picture: what is shown, what holds it, its scale, and the switches of its marks.
+class LiveViewHeader : public QWidget {
+    Q_OBJECT
+public:
+    /// @param clock  outlives it
+    LiveViewHeader(const AppActions& actions, const Clock& clock, QWidget* parent = nullptr);
+
+    void setCompact(bool compact); ///< fewer switches, and the picture's age, which has its readout else
+    /// @param turn  of a picture that is not the live one
+    void showNote(PictureNote note, int turn = 0);
+    void setHasModes(bool has); ///< whether there is a live picture that has a scale, marks and an age
+    void setZoom(double zoom);  ///< 1: pixel by pixel
+    FrameAgeLabel& age() { return *m_age; }
+
+private:
+    void buildModes(const AppActions& actions);
+    static bool isLive(PictureNote note) { return note != PictureNote::Recorded && note != PictureNote::Models; }
+    void showParts();
+
+    QLabel* m_title;
+    IconText* m_note;
+    HeldPill* m_held;
+    QWidget* m_modes;
+    QList<QWidget*> m_roomy; ///< not in Compact
+    QLabel* m_zoom;
+    ActionButton* m_eye = nullptr;
+    FrameAgeLabel* m_age;
+    bool m_isCompact = false;
+    bool m_hasModes = false;
+};
+
+} // namespace triarch

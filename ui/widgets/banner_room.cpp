@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/widgets/banner_room.h"
+
+#include <QEvent>
+#include <QVBoxLayout>
+
+namespace triarch {
+
+namespace {
+
+constexpr int gap = 4; // as between docks, whose own edge is below
+
+} // namespace
+
+BannerRoom::BannerRoom(QWidget* parent) : QWidget(parent)
+{
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(gap, gap, gap, 0);
+    hide();
+}
+
+void BannerRoom::take(QWidget* banner)
+{
+    const bool isShown = !banner->isHidden();
+    layout()->addWidget(banner);
+    banner->installEventFilter(this);
+    banner->setVisible(isShown);
+    setVisible(isShown);
+}
+
+int BannerRoom::heightWith(const QWidget& banner, int width) { return banner.heightForWidth(width - 2 * gap) + gap; }
+
+bool BannerRoom::eventFilter(QObject* watched, QEvent* event)
+{
+    auto* banner = static_cast<QWidget*>(watched);
+    if (event->type() == QEvent::ParentChange && banner->parentWidget() != this) {
+        banner->removeEventFilter(this);
+        hide();
+    } else if (event->type() == QEvent::ShowToParent || event->type() == QEvent::HideToParent) {
+        setVisible(!banner->isHidden());
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+} // namespace triarch

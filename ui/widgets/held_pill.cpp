@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/widgets/held_pill.h"
+
+#include "ui/style/fonts.h"
+#include "ui/style/icons.h"
+#include "ui/style/overlay_colors.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPainter>
+
+namespace triarch {
+
+namespace {
+
+constexpr int pillHeight = 24;
+constexpr int iconSize = 14;
+
+/// The icons have the colours of the theme; this one stands on a colour that follows none.
+QPixmap darkIcon(qreal ratio)
+{
+    QPixmap made = iconPixmap(QStringLiteral("hourglass"), Token::Waiting, iconSize, ratio);
+    QPainter painter(&made);
+    painter.setCompositionMode(QPainter::CompositionMode_SourceIn);
+    painter.fillRect(QRect(0, 0, iconSize, iconSize), overlay::onHeld);
+    return made;
+}
+
+} // namespace
+
+HeldPill::HeldPill(QWidget* parent) : QWidget(parent), m_icon(new QLabel(this)), m_word(new QLabel(this))
+{
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(10, 0, 12, 0);
+    row->setSpacing(6);
+    row->addWidget(m_icon);
+    row->addWidget(m_word);
+    m_icon->setPixmap(darkIcon(devicePixelRatioF()));
+    QPalette dark = m_word->palette();
+    dark.setColor(QPalette::WindowText, overlay::onHeld);
+    m_word->setPalette(dark);
+    m_word->setTextFormat(Qt::PlainText);
+    m_word->setFont(triarch::font(TextRole::Secondary, QFont::DemiBold));
+    setFixedHeight(pillHeight);
+    setSizePolicy(QSizePolicy::Minimum, QSizePolicy::Fixed);
+}
+
+void HeldPill::setText(const QString& words)
+{
+    m_word->setText(words);
+    setAccessibleName(words);
+}
+
+QString HeldPill::text() const { return m_word->text(); }
+
+void HeldPill::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(overlay::held);
+    painter.drawRoundedRect(QRectF(rect()), pillHeight / 2.0, pillHeight / 2.0);
+}
+
+} // namespace triarch

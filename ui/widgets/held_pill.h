@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QWidget>
+
+class QLabel;
+
+namespace triarch {
+
+/// "Held, nothing is sent": words in the amber of the frame round the picture, in both themes. As wide as its words.
+class HeldPill : public QWidget {
+    Q_OBJECT
+public:
+    explicit HeldPill(QWidget* parent = nullptr);
+    void setText(const QString& words);
+    QString text() const;
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    QLabel* m_icon;
+    QLabel* m_word;
+};
+
+} // namespace triarch
