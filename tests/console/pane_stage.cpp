@@ -9,9 +9,11 @@
 #include "ui/panes/tools_pane.h"
 #include "ui/panes/windows_pane.h"
 
+#include <QCoreApplication>
 #include <QDir>
 #include <QJsonArray>
 #include <QPainter>
+#include <QThread>
 
 namespace triarch {
 
@@ -52,7 +54,13 @@ PersonaAnswer answer(Persona persona, int turn)
 
 } // namespace
 
-PaneStage::PaneStage() { tools.setKnownTools(toolNames()); }
+/// Actions register their shortcuts with the application: built beside it, on a mission's thread, they break its heap.
+PaneStage::PaneStage()
+{
+    if (QThread::currentThread() != QCoreApplication::instance()->thread())
+        qFatal("a pane stage is for the thread of the application");
+    tools.setKnownTools(toolNames());
+}
 
 QStringList PaneStage::paneNames()
 {
@@ -203,7 +211,7 @@ void PaneStage::fill()
     personas.onProposed(6, clickPlus());
 }
 
-TurnRecord PaneStage::turnFive() const
+TurnRecord PaneStage::turnFive()
 {
     TurnRecord record;
     record.turn = 5;

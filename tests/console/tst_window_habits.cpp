@@ -145,7 +145,7 @@ private Q_SLOTS:
             ReviewedMission mission;
             mission.folder = folderOf(name);
             mission.text = QStringLiteral("Add 7 and 5");
-            TurnRecord record = PaneStage().turnFive();
+            TurnRecord record = PaneStage::turnFive();
             record.turn = mission.turn = turn;
             record.picture = turnPicture(turn);
             mission.records = {record};
@@ -181,7 +181,7 @@ private Q_SLOTS:
         mission.folder = stage.folder.path();
         mission.text = QStringLiteral("Add 7 and 5");
         mission.turn = 5;
-        mission.records = {PaneStage().turnFive()};
+        mission.records = {PaneStage::turnFive()};
         stage.controller.review(mission);
         const auto* view = stage.window.panes().live->findChild<LiveView*>();
         QVERIFY(view && view->stateText().contains(QStringLiteral("review")));
