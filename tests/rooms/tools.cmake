@@ -6,7 +6,8 @@ target_compile_definitions(triarch_test_tools PRIVATE TRIARCH_SOURCE_DIR="${PROJ
 target_link_libraries(triarch_test_tools PUBLIC triarch_tools triarch_wire triarch_test_servers Qt6::Test PRIVATE triarch_warnings)
 
 triarch_test(faults/tst_tool_corpus triarch_test_tools TIMEOUT 180)
-triarch_test(faults/tst_tool_faults triarch_test_tools TIMEOUT 300)
+triarch_test(faults/tst_tool_faults triarch_test_tools TIMEOUT 180)
+triarch_test(faults/tst_tool_programs triarch_test_tools TIMEOUT 300)
 triarch_test(contracts/tst_tool_vectors triarch_test_tools Qt6::Network TIMEOUT 60)
 triarch_test(faults/tst_cloud_faults triarch_test_tools TIMEOUT 180)
 triarch_test(faults/tst_socket_faults triarch_wire Qt6::Network TIMEOUT 180)
