@@ -28,6 +28,13 @@ public:
         }
         return std::nullopt;
     }
+    /// The class of the window that has the keyboard, as the window manager says; empty without one.
+    QString activeClass() const
+    {
+        const auto windows = read();
+        const auto* active = activeWindow(windows);
+        return active ? active->className : QString();
+    }
     WindowInfo byClass(const QString& name) const
     {
         for (const WindowInfo& window : read()) {

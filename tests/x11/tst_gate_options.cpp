@@ -201,11 +201,7 @@ private Q_SLOTS:
             {"xterm", "-u8", "-e", "sh", "-c", QStringLiteral("stty -echo -icanon; exec cat > '%1'").arg(file)});
         QVERIFY(xterm);
         const Seer seer(desk.server);
-        const auto hasKeyboard = [&] {
-            const auto windows = seer.read();
-            const auto* active = activeWindow(windows);
-            return active && active->className == QLatin1String("XTerm") && QFile::exists(file);
-        };
+        const auto hasKeyboard = [&] { return seer.activeClass() == QLatin1String("XTerm") && QFile::exists(file); };
         QTRY_VERIFY_WITH_TIMEOUT(hasKeyboard(), patience);
         QString text;
         for (char16_t character = u'\u4e00'; character < u'\u4e3c'; ++character)
