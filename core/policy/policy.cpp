@@ -59,7 +59,7 @@ QString versionOf(const PolicyRules& rules)
         all.append(QJsonArray{rule.id, int(rule.verdict), rule.reason, QJsonArray::fromStringList(rule.actions),
             QJsonArray::fromStringList(rule.chords), QJsonArray::fromStringList(rule.classes),
             QJsonArray::fromStringList(rule.doors), QJsonArray::fromStringList(rule.displays),
-            QJsonArray::fromStringList(rule.buttons), rule.text, rule.once});
+            QJsonArray::fromStringList(rule.buttons), rule.text, rule.drop, rule.once});
     const QJsonObject whole{{"rules", all}, {"broken", rules.broken ? rules.broken->message : QString()}};
     return QString::fromLatin1(QCryptographicHash::hash(compactJson(whole), QCryptographicHash::Sha256).toHex());
 }
@@ -80,7 +80,7 @@ bool Policy::matches(std::size_t index, const PolicyRequest& request) const
     const auto& patterns = m_patterns[index];
     const QString display = request.sandboxed ? QStringLiteral("sandbox") : QStringLiteral("shared");
     return listed(rule.actions, request.action) && listed(rule.doors, request.door) && listed(rule.displays, display)
-        && listed(rule.buttons, request.button)
+        && listed(rule.buttons, request.button) && (!rule.drop || request.isDrop)
         && (rule.chords.isEmpty() || (!request.chord.isEmpty() && anyGlob(patterns.chords, request.chord)))
         && (rule.classes.isEmpty() || anyGlob(patterns.classes, request.windowClass))
         && (rule.text.isEmpty() || holdsText(patterns.text, request.text, rule.verdict));

@@ -19,6 +19,7 @@ struct PolicyRequest {
     bool sandboxed = false;
     bool granted = false; ///< an executor inside the tools it was granted
     QString button = {};  ///< left, middle, right, or the number of the pointer button; empty: none
+    bool isDrop = false;  ///< a drag that ends here and began inside another window
 };
 
 struct Decision {

@@ -53,6 +53,7 @@ PolicyRule readRule(TomlReader& row, const PolicyRules& rules)
     rule.displays = match.strings("display").value_or(QStringList());
     rule.buttons = match.strings("button").value_or(QStringList());
     rule.text = match.string("text").value_or(QString());
+    rule.drop = match.boolean("drop").value_or(false);
     rule.once = row.boolean("once").value_or(!rule.chords.isEmpty());
     if (!QRegularExpression(rule.text).isValid())
         match.reject("text", QStringLiteral("must be a regular expression"));

@@ -24,6 +24,7 @@ struct PolicyRule {
     QStringList displays; ///< "sandbox" or "shared"
     QStringList buttons;  ///< left, middle, right, or a pointer button's number
     QString text;         ///< regular expression searched in the typed text; empty: any
+    bool drop = false;    ///< only drags that began inside another window
     /// Of a rule that asks: every yes is for one action alone, and takes more than a click. Rules about chords are like
     /// that unless the file says otherwise.
     bool once = false;
