@@ -15,6 +15,8 @@ function(triarch_guard_test path)
 endfunction()
 
 triarch_guard_test(x11/tst_guard TIMEOUT 180)
+add_test(NAME tst_guard_long COMMAND tst_guard)
+set_tests_properties(tst_guard_long PROPERTIES ENVIRONMENT "QT_QPA_PLATFORM=offscreen;TRIARCH_LONG=1" TIMEOUT 300 LABELS "x11;long")
 triarch_guard_test(x11/tst_input_gate TIMEOUT 300)
 triarch_guard_test(x11/tst_typing TIMEOUT 300)
 triarch_guard_test(x11/tst_gate_forms TIMEOUT 300)

@@ -173,6 +173,28 @@ private Q_SLOTS:
         QCOMPARE(outcome(link->beginLease()), QStringLiteral("ok"));
     }
 
+    /// Both wait for the server as long as the guard does: 32 s.
+    void aServerThatAnswersNobodyLeavesTheLedgerToTheNextStart()
+    {
+        if (!qEnvironmentVariableIsSet("TRIARCH_LONG"))
+            QSKIP("takes 35 s; packaging/test --long has it");
+        auto link = startGuard();
+        QCOMPARE(outcome(link->watch(m_server->address())), QStringLiteral("ok"));
+        QCOMPARE(outcome(link->beginLease()), QStringLiteral("ok"));
+        hold(*link, leftButton);
+        const auto guard = identify(pid_t(link->pid()));
+        m_server->freeze();
+        ::kill(pid_t(link->pid()), SIGTERM); // as when the host ends
+        QTRY_VERIFY_WITH_TIMEOUT(!isAlive(*guard), 60'000);
+        m_server->thaw();
+        m_hands->button(1, true); // whatever the guard had sent has been carried out by now
+        QVERIFY(m_hands->isButtonDown(1));
+        link.reset();
+        link = startGuard();
+        QCOMPARE(outcome(link->watch(m_server->address())), QStringLiteral("ok"));
+        QVERIFY(!m_hands->isButtonDown(1));
+    }
+
     void programsGetWhatTheyAreGivenAndNoMore()
     {
         auto link = startGuard();

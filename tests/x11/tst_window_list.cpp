@@ -167,11 +167,13 @@ private Q_SLOTS:
         const WindowId old = client.create({10, 10, 100, 100});
         client.map(old);
         QTRY_VERIFY_WITH_TIMEOUT(seer.find(old) && seer.find(old)->frame != seer.find(old)->geometry, 20'000);
+        const auto hasList = [&] { return server.output({"xprop", "-root", "_NET_CLIENT_LIST"}).contains("0x"); };
+        QTRY_VERIFY_WITH_TIMEOUT(hasList(), 20'000); // it is written after the frame
         manager->kill();
         QVERIFY(manager->waitForFinished(20'000));
         const WindowId fresh = client.create({300, 10, 100, 100});
         client.map(fresh);
-        QVERIFY(server.output({"xprop", "-root", "_NET_CLIENT_LIST"}).contains("0x"));
+        QVERIFY(hasList());
         QTRY_VERIFY_WITH_TIMEOUT(seer.find(fresh), 20'000);
         QVERIFY(seer.find(old));
     }

@@ -45,7 +45,8 @@ void Guard::run(int signals)
     releaseForGood(ReleaseReason::HostGone, 2s);
     endDescendants(m_signals);
     releaseForGood(ReleaseReason::HostGone, 30s);
-    m_page->clearHeld();
+    if (m_held.isEmpty()) // else the server was held up all the time, and the next start lets go of what stands there
+        m_page->clearHeld();
 }
 
 /// True on SIGTERM.
