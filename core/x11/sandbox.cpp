@@ -174,8 +174,26 @@ Result<void> Sandbox::makeFolders()
     return {};
 }
 
+/// What the server itself needs: Xephyr a display of the operator's to show itself on.
+Result<QStringList> Sandbox::serverEnvironment() const
+{
+    if (m_options.server != QLatin1String("Xephyr"))
+        return m_environment;
+    const QString host = m_options.hostDisplay.isEmpty() ? qEnvironmentVariable("DISPLAY") : m_options.hostDisplay;
+    if (host.isEmpty())
+        return fail(ErrorCode::X11,
+            QStringLiteral(
+                "Xephyr shows itself on a display of yours, and DISPLAY names none: set it, or choose Xvfb"));
+    return m_environment
+        + QStringList{
+            QStringLiteral("DISPLAY=") + host, QStringLiteral("XAUTHORITY=") + qEnvironmentVariable("XAUTHORITY")};
+}
+
 Result<void> Sandbox::startServer(Deadline deadline)
 {
+    const auto environment = serverEnvironment();
+    if (!environment)
+        return fail(environment.error());
     m_address.cookieFile = m_options.folder + QStringLiteral("/Xauthority");
     if (auto written = writeCookie(m_address.cookieFile, makeCookie()); !written)
         return written;
@@ -189,13 +207,9 @@ Result<void> Sandbox::startServer(Deadline deadline)
         QStringList{m_options.server, QStringLiteral("-displayfd"), QStringLiteral("3"), QStringLiteral("-noreset"),
             QStringLiteral("-nolisten"), QStringLiteral("tcp"), QStringLiteral("-auth"), m_address.cookieFile}
         + screen + dots;
-    const QStringList outer = m_environment;
-    if (nested)
-        m_environment << QStringLiteral("DISPLAY=")
-                + (m_options.hostDisplay.isEmpty() ? qEnvironmentVariable("DISPLAY") : m_options.hostDisplay)
-                      << QStringLiteral("XAUTHORITY=") + qEnvironmentVariable("XAUTHORITY");
+    const QStringList programs = std::exchange(m_environment, *environment);
     const auto number = spawnAndHear(argv, deadline);
-    m_environment = outer;
+    m_environment = programs;
     if (!number)
         return fail(number.error());
     m_address.display = QLatin1Char(':') + QString::fromLatin1(*number);

@@ -48,6 +48,7 @@ public:
 private:
     Sandbox(const SandboxOptions& options, GuardLink& guard) : m_options(options), m_guard(guard) { }
     Result<void> makeFolders();
+    Result<QStringList> serverEnvironment() const;
     Result<void> startServer(Deadline deadline);
     Result<void> startBus(Deadline deadline);
     Result<void> startWindowManager(Deadline deadline);

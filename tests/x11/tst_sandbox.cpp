@@ -280,6 +280,24 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(hasTerminal(), patience);
     }
 
+    void aXephyrThatHasNothingToShowItselfOnSaysSo()
+    {
+        const auto display = qgetenv("DISPLAY");
+        qunsetenv("DISPLAY");
+        SandboxOptions options;
+        options.folder = path("nowhere");
+        options.server = QStringLiteral("Xephyr");
+        const QString page = options.folder + QStringLiteral("-control");
+        const auto flag = StopFlag::open(page);
+        auto guard = GuardLink::start(QStringLiteral(TRIARCH_GUARD), page);
+        QVERIFY(flag && guard);
+        const auto sandbox = Sandbox::start(options, **guard, after(Millis(patience)));
+        if (!display.isEmpty())
+            qputenv("DISPLAY", display);
+        QVERIFY(!sandbox);
+        QVERIFY2(sandbox.error().message.contains("DISPLAY names none"), qPrintable(sandbox.error().message));
+    }
+
     void severalAtOnce()
     {
         struct One {
