@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/ctl/command.h"
 #include "app/ctl/dry_fork.h"
+#include "app/ctl/export.h"
 #include "app/ctl/review_report.h"
 #include "app/ctl/run.h"
 #include "app/mission_request.h"
@@ -9,15 +10,12 @@
 #include "app/resume_request.h"
 #include "core/base/clock.h"
 #include "core/base/json_fields.h"
-#include "core/journal/checkpoint.h"
 #include "core/journal/interrupted.h"
 #include "core/journal/retention.h"
 #include "core/settings/triarch_file.h"
 
 #include <QDir>
 #include <QJsonArray>
-#include <QJsonDocument>
-#include <QSaveFile>
 #include <cstdio>
 
 namespace triarch {
@@ -78,32 +76,6 @@ int resume(const QString& folder, const Arguments& arguments, UnixSignals& signa
     wiring.reopen = found->opened;
     wiring.prompts = arguments.text(QStringLiteral("--prompts"));
     return carryOut(found->mission, wiring, {json, false}, signals);
-}
-
-/// The contract's checkpoint: on standard output, or into a file.
-int exportMission(const QString& folder, const Arguments& arguments)
-{
-    const bool json = arguments.has(QStringLiteral("--json"));
-    const auto journal = readJournal(folder);
-    if (!journal)
-        return reportError(journal.error(), json, exit_code::failed);
-    const QByteArray bytes = QJsonDocument(checkpointJson(*journal)).toJson();
-    const QString path = arguments.text(QStringLiteral("--out"));
-    if (path.isEmpty()) {
-        std::fwrite(bytes.constData(), 1, std::size_t(bytes.size()), stdout);
-        return 0;
-    }
-    if (QFile::exists(path))
-        return reportError({ErrorCode::InvalidArgument, QStringLiteral("%1 is there already").arg(path), false}, json,
-            exit_code::usage);
-    QSaveFile file(path);
-    if (!file.open(QIODevice::WriteOnly) || !file.setPermissions(QFile::ReadOwner | QFile::WriteOwner)
-        || file.write(bytes) != bytes.size() || !file.commit())
-        return reportError({ErrorCode::Io, QStringLiteral("Cannot write %1: %2").arg(path, file.errorString()), false},
-            json, exit_code::failed);
-    if (json)
-        std::puts(compactJson({{"success", true}, {"file", path}}).constData());
-    return 0;
 }
 
 int fork(const QString& folder, const Arguments& arguments, UnixSignals& signals)
@@ -195,7 +167,7 @@ int missions(const Arguments& arguments, UnixSignals& signals)
     if (what == QLatin1String("discard"))
         return discard(*folder, json);
     if (what == QLatin1String("export"))
-        return exportMission(*folder, arguments);
+        return exportMission(*folder, arguments, signals);
     if (what == QLatin1String("fork"))
         return fork(*folder, arguments, signals);
     return reportError(
@@ -211,14 +183,20 @@ CommandRow missionsCommand()
     using Kind = ArgumentRow::Kind;
     return {QStringLiteral("missions"),
         QStringLiteral(
-            "List past missions, show one, resume or discard an interrupted one, export its checkpoint, fork "
-            "it from a turn, delete old ones"),
+            "List past missions, show one, resume or discard an interrupted one, export one, fork it from a turn, "
+            "delete old ones"),
         {{QStringLiteral("ACTION"), Kind::Text, QStringLiteral("list, show, resume, discard, export, fork, prune"),
              true},
             {QStringLiteral("ID"), Kind::Text,
                 QStringLiteral("a mission's ID as listed, or its folder (of a run with --out: that one)")},
             {QStringLiteral("--out"), Kind::Text,
                 QStringLiteral("resume, fork: folder of the mission that goes on; export: the file")},
+            {QStringLiteral("--as"), Kind::Text,
+                QStringLiteral(
+                    "export: checkpoint (without it), page (HTML, to be read anywhere) or package (ZIP, to be "
+                    "reviewed)")},
+            {QStringLiteral("--blot"), Kind::Text,
+                QStringLiteral("export: regions that no picture shows, x,y,width,height on 0 to 1000, ';' between")},
             {QStringLiteral("--turn"), Kind::Number, QStringLiteral("fork: the turn in whose place it goes on")},
             {QStringLiteral("--profile"), Kind::Text, QStringLiteral("fork: another model profile")},
             {QStringLiteral("--limits"), Kind::Text, QStringLiteral("fork: other limits, e.g. 'turns 40, cost 2'")},

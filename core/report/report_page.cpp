@@ -1,0 +1,250 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/report/report_page.h"
+
+#include "core/base/text.h"
+#include "core/report/report_style.h"
+
+#include <QDateTime>
+#include <QDir>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QMap>
+#include <optional>
+
+namespace triarch {
+
+namespace {
+
+QString plain(const QString& text) { return text.toHtmlEscaped(); }
+
+QString stateWord(const ReviewedMission& mission)
+{
+    if (mission.ended)
+        return statusWord(*mission.ended);
+    return mission.isRunning ? QStringLiteral("running") : QStringLiteral("interrupted");
+}
+
+QString seconds(qint64 ms) { return QStringLiteral("%1 s").arg(double(ms) / 1000, 0, 'f', 1); }
+
+/// Where a click went, as a part of the picture: the first place its arguments name, which are on 0 to 1000.
+std::optional<QPointF> markOf(const TurnRecord& record)
+{
+    if (record.points.empty())
+        return std::nullopt;
+    for (const auto& value : record.arguments) {
+        const QJsonArray pair = value.toArray();
+        if (pair.size() == 2 && pair[0].isDouble() && pair[1].isDouble())
+            return QPointF(
+                std::clamp(pair[0].toDouble() / 10, 0.0, 100.0), std::clamp(pair[1].toDouble() / 10, 0.0, 100.0));
+    }
+    return std::nullopt;
+}
+
+/// One page, piece by piece: a mission of hundreds of turns is never held as a whole.
+class PageWriter {
+public:
+    PageWriter(
+        const ReviewedMission& mission, QIODevice& out, const ReportOptions& options, const std::stop_token& stop)
+        : m_mission(mission),
+          m_out(out),
+          m_options(options),
+          m_stop(stop)
+    {
+    }
+
+    Result<void> write()
+    {
+        head();
+        summary();
+        index();
+        doctrine();
+        for (std::size_t i = 0; i < m_mission.records.size() && isGoing(); ++i)
+            turn(i);
+        say(QStringLiteral("</main>\n</body>\n</html>\n"));
+        if (m_stop.stop_requested())
+            return fail(ErrorCode::Cancelled, QStringLiteral("The report was not finished"));
+        return m_isWhole ? Result<void>()
+                         : fail(ErrorCode::Io, QStringLiteral("Cannot write the report: %1").arg(m_out.errorString()));
+    }
+
+private:
+    bool isGoing() const { return m_isWhole && !m_stop.stop_requested(); }
+    void put(const QByteArray& bytes) { m_isWhole = m_isWhole && m_out.write(bytes) == bytes.size(); }
+    void say(const QString& html) { put(html.toUtf8()); }
+
+    void head();
+    void pictures();
+    void summary();
+    void index();
+    void doctrine();
+    void turn(std::size_t index);
+    void walk(std::size_t index);
+    void both(const TurnRecord& record, int after);
+    void calls(int turn);
+    void row(const QString& name, const QString& value);
+
+    const ReviewedMission& m_mission;
+    QIODevice& m_out;
+    const ReportOptions& m_options;
+    const std::stop_token& m_stop;
+    QMap<int, QSize> m_sizes; ///< of the pictures that are in the page, by turn
+    bool m_isWhole = true;
+};
+
+void PageWriter::head()
+{
+    say(QStringLiteral("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+                       "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; img-src data:; "
+                       "style-src 'unsafe-inline'\">\n"
+                       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+                       "<title>%1</title>\n<style>\n")
+            .arg(plain(m_mission.text)));
+    put(reportStyle());
+    pictures();
+    say(QStringLiteral("</style>\n</head>\n<body>\n<main>\n"));
+}
+
+/// A turn's picture is the one after the turn before it too: each stands in the page once, under a name.
+void PageWriter::pictures()
+{
+    const QDir folder(m_mission.folder);
+    for (const TurnRecord& record : m_mission.records) {
+        const QString file = record.picture.isEmpty() ? turnPicture(record.turn) : record.picture;
+        if (!isGoing())
+            return;
+        const auto picture = reportPicture(folder.filePath(file), m_options.blots, m_options.longest);
+        if (picture.jpeg.isEmpty())
+            continue;
+        m_sizes.insert(record.turn, picture.size);
+        say(QStringLiteral(".p%1 { background-image: url(data:image/jpeg;base64,").arg(record.turn));
+        put(picture.jpeg.toBase64());
+        say(QStringLiteral("); }\n"));
+    }
+}
+
+void PageWriter::row(const QString& name, const QString& value)
+{
+    if (!value.isEmpty())
+        say(QStringLiteral("<dt>%1</dt><dd>%2</dd>\n").arg(plain(name), plain(value)));
+}
+
+void PageWriter::summary()
+{
+    const QString state = stateWord(m_mission);
+    say(QStringLiteral("<header>\n<h1>%1</h1>\n<p class=\"state %2\">%3%4</p>\n<dl>\n")
+            .arg(plain(m_mission.text), state, plain(QString(state).replace(QLatin1Char('_'), QLatin1Char(' '))),
+                m_mission.reason.text.isEmpty() ? QString() : QStringLiteral(": ") + plain(m_mission.reason.text)));
+    row(QStringLiteral("Model profile"), m_mission.profile);
+    row(QStringLiteral("Display"), m_mission.display);
+    row(QStringLiteral("Began"),
+        QDateTime::fromMSecsSinceEpoch(m_mission.startedAtMs, Qt::UTC)
+            .toString(QStringLiteral("yyyy-MM-dd HH:mm:ss 'UTC'")));
+    row(QStringLiteral("Took"), seconds(m_mission.clockMs));
+    row(QStringLiteral("Turns"), QString::number(m_mission.turn));
+    row(QStringLiteral("Tokens"), QStringLiteral("%1 in, %2 out").arg(m_mission.tokens.in).arg(m_mission.tokens.out));
+    row(QStringLiteral("Not shown"),
+        m_options.blots.empty() ? QString() : QStringLiteral("parts of the pictures were blotted out for this report"));
+    say(QStringLiteral("</dl>\n</header>\n"));
+}
+
+void PageWriter::index()
+{
+    say(QStringLiteral(
+        "<nav aria-label=\"Turns\"><section>\n<h2>Turns</h2>\n<table>\n<tr><th class=\"number\">#</th><th>Action"
+        "</th><th>Result</th><th class=\"number\">Took</th></tr>\n"));
+    for (const TurnRecord& record : m_mission.records)
+        say(QStringLiteral("<tr><td class=\"number\"><a href=\"#t%1\">%1</a></td><td>%2 %3</td><td class=\"%4\">%5</td>"
+                           "<td class=\"number\">%6</td></tr>\n")
+                .arg(QString::number(record.turn), plain(record.tool), plain(record.target), statusWord(record.status),
+                    plain(record.result), seconds(record.elapsedMs)));
+    say(QStringLiteral("</table>\n</section></nav>\n"));
+}
+
+void PageWriter::doctrine()
+{
+    if (m_mission.doctrine.isEmpty())
+        return;
+    say(QStringLiteral("<section id=\"doctrine\">\n<h2>Doctrine</h2>\n<pre>%1</pre>\n").arg(plain(m_mission.doctrine)));
+    calls(0);
+    say(QStringLiteral("</section>\n"));
+}
+
+void PageWriter::turn(std::size_t index)
+{
+    const TurnRecord& record = m_mission.records[index];
+    const QString word = statusWord(record.status);
+    say(QStringLiteral("<section id=\"t%1\">\n").arg(record.turn));
+    walk(index);
+    say(QStringLiteral("<h2>Turn %1: %2 %3</h2>\n<p><span class=\"state %4\">%5</span> %6</p>\n")
+            .arg(QString::number(record.turn), plain(record.tool), plain(record.target), word,
+                plain(QString(word).replace(QLatin1Char('_'), QLatin1Char(' '))), plain(record.result)));
+    if (!record.justification.isEmpty())
+        say(QStringLiteral("<p class=\"quiet\">%1</p>\n").arg(plain(record.justification)));
+    both(record, index + 1 < m_mission.records.size() ? m_mission.records[index + 1].turn : 0);
+    calls(record.turn);
+    say(QStringLiteral("</section>\n"));
+}
+
+void PageWriter::walk(std::size_t index)
+{
+    const auto link = [&](std::size_t to, const QString& text) {
+        say(QStringLiteral("<a href=\"#t%1\">%2</a> ").arg(m_mission.records[to].turn).arg(text));
+    };
+    say(QStringLiteral("<span class=\"walk\">"));
+    if (index > 0)
+        link(index - 1, QStringLiteral("previous"));
+    if (index + 1 < m_mission.records.size())
+        link(index + 1, QStringLiteral("next"));
+    say(QStringLiteral("</span>\n"));
+}
+
+/// The picture before the action lies on the one after it, and is drawn wider or narrower by its corner.
+void PageWriter::both(const TurnRecord& record, int after)
+{
+    const auto size = m_sizes.constFind(record.turn);
+    if (size == m_sizes.cend())
+        return say(QStringLiteral("<p class=\"quiet\">There is no picture of this turn.</p>\n"));
+    const bool hasAfter = m_sizes.contains(after);
+    const QString what = hasAfter ? QStringLiteral("Left: the display before turn %1. Right: after it.")
+                                  : QStringLiteral("The display before turn %1.");
+    say(QStringLiteral("<div class=\"both %1\" style=\"--w: %2px; --r: %2 / %3\" role=\"img\" aria-label=\"%4\">"
+                       "<div class=\"before%5\"><div class=\"p%6\">")
+            .arg(hasAfter ? QStringLiteral("p%1").arg(after) : QString(), QString::number(size->width()),
+                QString::number(size->height()), what.arg(record.turn), hasAfter ? QString() : QStringLiteral(" alone"),
+                QString::number(record.turn)));
+    if (const auto mark = markOf(record))
+        say(QStringLiteral("<i class=\"mark\" style=\"left: %1%; top: %2%\"></i>").arg(mark->x()).arg(mark->y()));
+    say(QStringLiteral("</div></div></div>\n"));
+    if (hasAfter)
+        say(QStringLiteral(
+            "<p class=\"quiet\">Left: before. Right: after. Draw the corner of the left part to compare.</p>\n"));
+}
+
+void PageWriter::calls(int turn)
+{
+    for (const PersonaAnswer& answer : m_mission.answers) {
+        if (answer.turn != turn)
+            continue;
+        say(QStringLiteral("<details><summary>%1: %2, %3 tokens in, %4 out</summary>\n<pre>%5</pre>\n")
+                .arg(personaWord(answer.persona), seconds(answer.elapsedMs))
+                .arg(answer.tokensIn)
+                .arg(answer.tokensOut)
+                .arg(plain(answer.error.isEmpty() ? answer.text : answer.error)));
+        if (!answer.tool.isEmpty())
+            say(QStringLiteral("<pre>%1 %2</pre>\n")
+                    .arg(plain(answer.tool),
+                        plain(QString::fromUtf8(QJsonDocument(answer.arguments).toJson(QJsonDocument::Indented)))));
+        say(QStringLiteral("</details>\n"));
+    }
+}
+
+} // namespace
+
+Result<void> writeReportPage(
+    const ReviewedMission& mission, QIODevice& out, const ReportOptions& options, const std::stop_token& stop)
+{
+    return PageWriter(mission, out, options, stop).write();
+}
+
+} // namespace triarch

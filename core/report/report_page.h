@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/agent/turn_reader.h"
+#include "core/report/report_picture.h"
+
+#include <QIODevice>
+#include <stop_token>
+
+namespace triarch {
+
+struct ReportOptions {
+    BlotRegions blots;
+    int longest = 960; ///< pixels of a picture's width
+};
+
+/// Writes a mission as one HTML page with its pictures inside: nothing is loaded from elsewhere, and no script runs.
+/// Before and after of a turn lie on each other; links walk from turn to turn.
+///
+/// Io: the device takes no more. Cancelled: `stop`. A picture that is not there is said to be missing.
+Result<void> writeReportPage(
+    const ReviewedMission& mission, QIODevice& out, const ReportOptions& options, const std::stop_token& stop);
+
+} // namespace triarch

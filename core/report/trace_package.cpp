@@ -1,0 +1,154 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/report/trace_package.h"
+
+#include "core/journal/journal_reader.h"
+
+#include <QBuffer>
+#include <QDir>
+#include <QRegularExpression>
+#include <QSaveFile>
+#include <QTemporaryDir>
+#include <archive.h>
+#include <archive_entry.h>
+#include <memory>
+
+namespace triarch {
+
+namespace {
+
+constexpr int ownerOnly = 0600;
+
+struct FreeArchive {
+    void operator()(archive* open) const noexcept { archive_write_free(open); }
+};
+using Archive = std::unique_ptr<archive, FreeArchive>;
+
+struct FreeEntry {
+    void operator()(archive_entry* entry) const noexcept { archive_entry_free(entry); }
+};
+
+/// What can be told from a picture without its display's extent: nothing, but for whole ones.
+bool isWholeDisplay(const QString& name)
+{
+    static const QRegularExpression form(QStringLiteral("^screen_\\d+\\.png$"));
+    return form.match(name).hasMatch();
+}
+
+QByteArray png(const QImage& picture)
+{
+    QBuffer buffer;
+    return buffer.open(QIODevice::WriteOnly) && picture.save(&buffer, "PNG") ? buffer.data() : QByteArray();
+}
+
+class Packer {
+public:
+    Packer(const QString& folder, const BlotRegions& blots, const std::stop_token& stop)
+        : m_folder(folder),
+          m_blots(blots),
+          m_stop(stop)
+    {
+    }
+
+    Result<void> pack(int descriptor)
+    {
+        m_archive.reset(archive_write_new());
+        if (archive_write_set_format_zip(m_archive.get()) != ARCHIVE_OK
+            || archive_write_open_fd(m_archive.get(), descriptor) != ARCHIVE_OK)
+            return broken();
+        if (auto added = addJournal(); !added)
+            return added;
+        if (auto added =
+                addFile(m_folder.filePath(QStringLiteral("checkpoint.json")), QStringLiteral("checkpoint.json"));
+            !added)
+            return added;
+        for (const char* part : {"prompts", "screens"}) {
+            if (auto added = addFolder(QLatin1String(part)); !added)
+                return added;
+        }
+        return archive_write_close(m_archive.get()) == ARCHIVE_OK ? Result<void>() : broken();
+    }
+
+private:
+    tl::unexpected<Error> broken() const
+    {
+        const char* why = archive_error_string(m_archive.get());
+        return fail(ErrorCode::Io,
+            QStringLiteral("Cannot write the package: %1").arg(QString::fromUtf8(why ? why : "no reason is given")));
+    }
+
+    /// A copy: the mission may go on while it is packed.
+    Result<void> addJournal()
+    {
+        const QTemporaryDir place;
+        const QString copy = place.filePath(QStringLiteral("mission.db"));
+        if (auto copied = copyJournal(m_folder.path(), copy); !copied)
+            return copied;
+        return addFile(copy, QStringLiteral("mission.db"));
+    }
+
+    Result<void> addFolder(const QString& part)
+    {
+        const QDir folder(m_folder.filePath(part));
+        for (const QFileInfo& file : folder.entryInfoList(QDir::Files | QDir::NoSymLinks, QDir::Name)) {
+            const QString name = part + QLatin1Char('/') + file.fileName();
+            const bool isPicture = part == QLatin1String("screens") && !m_blots.empty();
+            const auto added = isPicture ? addPicture(file, name) : addFile(file.filePath(), name);
+            if (!added)
+                return added;
+        }
+        return {};
+    }
+
+    Result<void> addPicture(const QFileInfo& file, const QString& name)
+    {
+        if (!isWholeDisplay(file.fileName()))
+            return {};
+        const QImage picture(file.filePath());
+        return picture.isNull() ? Result<void>() : add(png(blotted(picture, m_blots)), name);
+    }
+
+    /// What is not there is left out: a mission that was cut off has not everything.
+    Result<void> addFile(const QString& path, const QString& name)
+    {
+        QFile file(path);
+        return file.open(QIODevice::ReadOnly) ? add(file.readAll(), name) : Result<void>();
+    }
+
+    Result<void> add(const QByteArray& bytes, const QString& name)
+    {
+        if (m_stop.stop_requested())
+            return fail(ErrorCode::Cancelled, QStringLiteral("The package was not finished"));
+        const std::unique_ptr<archive_entry, FreeEntry> entry(archive_entry_new());
+        archive_entry_set_pathname_utf8(entry.get(), name.toUtf8().constData());
+        archive_entry_set_size(entry.get(), bytes.size());
+        archive_entry_set_filetype(entry.get(), AE_IFREG);
+        archive_entry_set_perm(entry.get(), ownerOnly);
+        const bool isWritten = archive_write_header(m_archive.get(), entry.get()) == ARCHIVE_OK
+            && archive_write_data(m_archive.get(), bytes.constData(), std::size_t(bytes.size())) == bytes.size();
+        return isWritten ? Result<void>() : broken();
+    }
+
+    const QDir m_folder;
+    const BlotRegions& m_blots;
+    const std::stop_token& m_stop;
+    Archive m_archive;
+};
+
+} // namespace
+
+Result<void> writeTracePackage(
+    const QString& missionFolder, const QString& path, const BlotRegions& blots, const std::stop_token& stop)
+{
+    if (QFileInfo::exists(path))
+        return fail(ErrorCode::InvalidArgument, QStringLiteral("%1 is there already").arg(path));
+    QSaveFile file(path);
+    if (!file.open(QIODevice::WriteOnly) || !file.setPermissions(QFile::ReadOwner | QFile::WriteOwner))
+        return fail(ErrorCode::Io, QStringLiteral("Cannot write %1: %2").arg(path, file.errorString()));
+    if (auto packed = Packer(missionFolder, blots, stop).pack(file.handle()); !packed)
+        return packed;
+    return file.commit() ? Result<void>()
+                         : fail(ErrorCode::Io, QStringLiteral("Cannot write %1: %2").arg(path, file.errorString()));
+}
+
+} // namespace triarch

@@ -1,0 +1,159 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/journal/mission_archive.h"
+#include "core/report/report_page.h"
+#include "core/report/trace_package.h"
+#include "tests/support/mission_bench.h"
+
+#include <QBuffer>
+#include <QDir>
+#include <QtTest>
+
+using namespace triarch;
+
+namespace {
+
+const QStringList work{QStringLiteral("click_element"), QStringLiteral("report_completion")};
+const QString trap = QStringLiteral("<script>alert('7')</script>%1");
+
+/// A mission of two clicks and a claim, whose texts try to be HTML.
+void carryOut(MissionBench& bench)
+{
+    bench.config.text = QStringLiteral("Add <b>7</b> & 5 %1");
+    bench.model.script = {plan(), setup("EXECUTION", work), click(trap, 100, 900), click("8"), claim(), verdict("yes")};
+    QCOMPARE(bench.run().status, MissionStatus::Done);
+}
+
+QString pageOf(const QString& folder, const ReportOptions& options = {})
+{
+    const auto mission = readMissionFolder(folder);
+    QBuffer page;
+    if (!mission || !page.open(QIODevice::WriteOnly) || !writeReportPage(*mission, page, options, {}))
+        return {};
+    return QString::fromUtf8(page.data());
+}
+
+QStringList screensOf(const QString& folder)
+{
+    return QDir(folder + QStringLiteral("/screens")).entryList(QDir::Files);
+}
+
+} // namespace
+
+class TestReport : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void thePageHoldsEverythingAndLoadsNothing()
+    {
+        MissionBench bench;
+        carryOut(bench);
+        const QString page = pageOf(bench.folder());
+        for (const char* never : {"<script", "http:", "https:", "src=", "javascript:", "onclick"})
+            QVERIFY2(!page.contains(QLatin1String(never), Qt::CaseInsensitive), never);
+        QVERIFY(page.contains(QStringLiteral("<h1>Add &lt;b&gt;7&lt;/b&gt; &amp; 5 %1</h1>")));
+        QVERIFY(page.contains(trap.toHtmlEscaped()));
+        for (int turn = 1; turn <= 3; ++turn) {
+            QCOMPARE(page.count(QStringLiteral("<section id=\"t%1\">").arg(turn)), 1);
+            QCOMPARE(page.count(QStringLiteral(".p%1 { background-image").arg(turn)), 1); // each picture once
+        }
+        QCOMPARE(page.count(QStringLiteral(">next</a>")), 2);
+        QCOMPARE(page.count(QStringLiteral(">previous</a>")), 2);
+        QVERIFY(page.contains(QStringLiteral("left: 10%; top: 90%"))); // where the first click went
+        QVERIFY(page.contains(QStringLiteral("<summary>strategist: ")));
+        QVERIFY(page.endsWith(QStringLiteral("</html>\n")));
+    }
+    void aPictureThatIsNotThereIsSaidToBeMissing()
+    {
+        MissionBench bench;
+        carryOut(bench);
+        QVERIFY(QFile::remove(bench.folder() + QLatin1Char('/') + turnPicture(2)));
+        const QString page = pageOf(bench.folder());
+        QCOMPARE(page.count(QStringLiteral("There is no picture of this turn.")), 1);
+    }
+    void aStoppedReportIsNone()
+    {
+        MissionBench bench;
+        carryOut(bench);
+        std::stop_source stop;
+        stop.request_stop();
+        QBuffer page;
+        QVERIFY(page.open(QIODevice::WriteOnly));
+        const auto written = writeReportPage(*readMissionFolder(bench.folder()), page, {}, stop.get_token());
+        QVERIFY(!written && written.error().code == ErrorCode::Cancelled);
+    }
+    void whatIsBlottedOutIsInNoPicture()
+    {
+        const QTemporaryDir folder;
+        QImage seen(1280, 800, QImage::Format_RGB32);
+        seen.fill(Qt::green);
+        QVERIFY(seen.save(folder.filePath(QStringLiteral("screen.png"))));
+        const auto picture =
+            reportPicture(folder.filePath(QStringLiteral("screen.png")), {*blotRegion("500,0,500,250")}, 640);
+        QCOMPARE(picture.size, QSize(640, 400));
+        const QImage shown = QImage::fromData(picture.jpeg);
+        QVERIFY(shown.pixelColor(600, 50).green() < 20);
+        QVERIFY(shown.pixelColor(100, 50).green() > 230 && shown.pixelColor(600, 150).green() > 230);
+    }
+    void aRegionThatIsNoneIsRefused_data()
+    {
+        QTest::addColumn<QString>("text");
+        for (const char* text :
+            {"", "1,2,3", "a,b,c,d", "0,0,0,10", "-1,0,10,10", "600,0,500,10", "nan,0,10,10", "0,0,inf,1"})
+            QTest::newRow(text) << text;
+    }
+    void aRegionThatIsNoneIsRefused()
+    {
+        QFETCH(QString, text);
+        const auto region = blotRegion(text);
+        QVERIFY(!region && region.error().code == ErrorCode::InvalidArgument);
+    }
+    void thePackageIsReviewedLikeItsFolder()
+    {
+        MissionBench bench;
+        carryOut(bench);
+        const QTemporaryDir place;
+        const QString zip = place.filePath(QStringLiteral("mission.triarch.zip"));
+        const auto packed = writeTracePackage(bench.folder(), zip, {}, {});
+        QVERIFY2(packed, packed ? "" : qPrintable(packed.error().message));
+        const auto unpacked = UnpackedMission::unpack(zip);
+        QVERIFY2(unpacked, unpacked ? "" : qPrintable(unpacked.error().message));
+        const auto read = readMissionFolder((*unpacked)->folder());
+        QVERIFY2(read, read ? "" : qPrintable(read.error().message));
+        QVERIFY(read->records == readMissionFolder(bench.folder())->records);
+        QCOMPARE(screensOf((*unpacked)->folder()), screensOf(bench.folder()));
+        const auto again = writeTracePackage(bench.folder(), zip, {}, {});
+        QVERIFY(!again && again.error().code == ErrorCode::InvalidArgument); // nothing is overwritten
+    }
+    void aPackageWithBlotsShowsThemNowhere()
+    {
+        MissionBench bench;
+        carryOut(bench);
+        const QString part = bench.folder() + QStringLiteral("/screens/patch_0001.png");
+        QVERIFY(QImage(8, 8, QImage::Format_RGB32).save(part)); // of which nobody knows where it was
+        const QTemporaryDir place;
+        const QString zip = place.filePath(QStringLiteral("mission.zip"));
+        QVERIFY(writeTracePackage(bench.folder(), zip, {QRectF(0, 0, 1000, 1000)}, {}));
+        const auto unpacked = UnpackedMission::unpack(zip);
+        QVERIFY(unpacked);
+        const QString screens = (*unpacked)->folder() + QStringLiteral("/screens/");
+        QVERIFY(!QFile::exists(screens + QStringLiteral("patch_0001.png")));
+        const QImage picture((*unpacked)->folder() + QLatin1Char('/') + turnPicture(1));
+        QVERIFY(!picture.isNull());
+        QCOMPARE(picture.pixelColor(picture.width() / 2, picture.height() / 2), QColor(Qt::black));
+    }
+    void aPackageThatCannotBeWrittenLeavesNothing()
+    {
+        MissionBench bench;
+        carryOut(bench);
+        const QTemporaryDir place;
+        std::stop_source stop;
+        stop.request_stop();
+        const auto packed =
+            writeTracePackage(bench.folder(), place.filePath(QStringLiteral("a.zip")), {}, stop.get_token());
+        QVERIFY(!packed && packed.error().code == ErrorCode::Cancelled);
+        QVERIFY(QDir(place.path()).isEmpty());
+    }
+};
+
+QTEST_GUILESS_MAIN(TestReport)
+#include "tst_report.moc"
