@@ -9,6 +9,7 @@
 #include "core/report/report_page.h"
 #include "core/report/trace_package.h"
 
+#include <QFile>
 #include <QJsonDocument>
 #include <QSaveFile>
 #include <cstdio>
