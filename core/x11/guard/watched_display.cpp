@@ -76,8 +76,17 @@ WatchedDisplay::State WatchedDisplay::release(const HeldInput& held, Moment dead
 {
     if (!isConnected())
         return State::Lost;
+    if (!takesRequests())
+        return State::Unanswered;
     queueReleases(m_connection.get(), m_root, held.newestFirst());
     return ask(held, deadline);
+}
+
+/// A server that reads nothing fills its socket, and xcb waits for room in it without an end.
+bool WatchedDisplay::takesRequests() const
+{
+    pollfd writing = {xcb_get_file_descriptor(m_connection.get()), POLLOUT, 0};
+    return ::poll(&writing, 1, 0) == 1 && (writing.revents & POLLOUT) != 0;
 }
 
 WatchedDisplay::State WatchedDisplay::ask(const HeldInput& held, Moment deadline)

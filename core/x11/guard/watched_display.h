@@ -33,6 +33,7 @@ private:
         void operator()(xcb_connection_t* connection) const noexcept { xcb_disconnect(connection); }
     };
     void* await(unsigned sequence, Moment deadline);
+    bool takesRequests() const;
     State ask(const HeldInput& held, Moment deadline);
 
     std::unique_ptr<xcb_connection_t, Disconnect> m_connection;
