@@ -47,6 +47,13 @@ Result<void> writePicture(const QString& path, const QByteArray& bytes)
 
 } // namespace
 
+bool CommandService::acts(const QJsonObject& message)
+{
+    static const QStringList types{QStringLiteral("mouse_move"), QStringLiteral("mouse_click"),
+        QStringLiteral("mouse_scroll"), QStringLiteral("keyboard_input"), QStringLiteral("keyboard_command")};
+    return types.contains(message.value(QLatin1String("type")).toString());
+}
+
 Result<QJsonObject> CommandService::handle(const QJsonObject& message, const CommandCall& call)
 {
     struct Method {
@@ -141,6 +148,8 @@ CommandService::Reply CommandService::screenshot(const Asked& asked)
 
 CommandService::Reply CommandService::perform(const Asked& asked, const Input& input, const QString& success)
 {
+    if (!m_door)
+        return fail(ErrorCode::Unsupported, QStringLiteral("nothing is done where one only looks"));
     if (asked.call.stop.stop_requested())
         return fail(ErrorCode::Cancelled, QStringLiteral("it was stopped"));
     Proposal proposal;
@@ -151,7 +160,7 @@ CommandService::Reply CommandService::perform(const Asked& asked, const Input& i
     ActionRequest request{proposal, doorWord, ++m_actions, m_sandboxed, false};
     request.wish = approvalId(doorWord, proposal.action);
     request.id = asked.call.request;
-    const auto outcome = m_door.perform(request, asked.seen, asked.call.stop);
+    const auto outcome = m_door->perform(request, asked.seen, asked.call.stop);
     if (!outcome)
         return fail(outcome.error());
     if (outcome->error && outcome->error->code == ErrorCode::NeedsApproval)

@@ -19,13 +19,16 @@ struct CommandCall {
 /// Used by one thread at a time. Source: command-protocol.md.
 class CommandService {
 public:
-    /// All of it outlives the service.
-    CommandService(Desktop& desktop, Door& door, bool sandboxed)
+    /// All of it outlives the service. @param door  null: it only looks
+    CommandService(Desktop& desktop, Door* door, bool sandboxed)
         : m_desktop(desktop),
           m_door(door),
           m_sandboxed(sandboxed)
     {
     }
+
+    /// Whether a message goes through the door; everything else, also what there is not, is looked up.
+    static bool acts(const QJsonObject& message);
 
     /// The reply to a message, whatever it is: success, error, mouse_position, or screenshot with the `path` of the
     /// picture, its width, height and mimeType. Fails with DisplayLost alone.
@@ -49,7 +52,7 @@ private:
     Reply perform(const Asked& asked, const Input& input, const QString& success);
 
     Desktop& m_desktop;
-    Door& m_door;
+    Door* m_door;
     bool m_sandboxed;
     int m_actions = 0;
 };

@@ -224,9 +224,10 @@ void HostDoors::answer(const HostQuestion& question, const HostAnswer& reply)
     auto joined = stopFor(question.stop);
     if (m_tools && ToolService::isMethod(method))
         return m_tools->handle({method, question.params, joined->token(), question.id}, returning(reply, joined));
-    QMetaObject::invokeMethod(&m_service,
-        [this, question = HostQuestion{method, question.params, joined->token(), question.id},
-            back = returning(reply, joined)] { m_service.handle(question, back); });
+    auto& service = serviceFor(HostService::acts(question));
+    QMetaObject::invokeMethod(&service,
+        [&service, question = HostQuestion{method, question.params, joined->token(), question.id},
+            back = returning(reply, joined)] { service.handle(question, back); });
 }
 
 void HostDoors::answerSession(const QJsonObject& params, const HostAnswer& reply)
@@ -299,9 +300,10 @@ void HostDoors::answerLucy(const QString& line, std::stop_token peerGone, const 
     QTimer::singleShot(LucyService::patience + lucyGrace, this, [first] {
         first(QJsonObject{{"reply", LucyService::errorLine({ErrorCode::Timeout, {}})}});
     });
+    auto& service = serviceFor(LucyService::acts(line));
     QMetaObject::invokeMethod(
-        &m_service, [this, line, deadline, id, token = joined->token(), back = returning(first, joined)] {
-            back(m_service.lucy(line, deadline, token, id).map([](const QString& text) {
+        &service, [&service, line, deadline, id, token = joined->token(), back = returning(first, joined)] {
+            back(service.lucy(line, deadline, token, id).map([](const QString& text) {
                 return QJsonObject{{"reply", text}};
             }));
         });
@@ -334,9 +336,10 @@ void HostDoors::answerDesk(
         return;
     }
     auto joined = stopFor(std::move(peerGone));
-    QMetaObject::invokeMethod(&m_service,
-        [this, asked = *request, caller = DeskCaller{caller.door, caller.session, caller.socketPath, note.id},
-            token = joined->token(), reply = returning(back, joined)] { m_service.desk(asked, caller, token, reply); });
+    auto& service = serviceFor(DeskctlService::acts(*action));
+    QMetaObject::invokeMethod(&service,
+        [&service, asked = *request, caller = DeskCaller{caller.door, caller.session, caller.socketPath, note.id},
+            token = joined->token(), reply = returning(back, joined)] { service.desk(asked, caller, token, reply); });
 }
 
 } // namespace triarch

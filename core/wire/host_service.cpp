@@ -23,7 +23,7 @@ QJsonObject windowJson(const WindowInfo& window)
 
 HostService::HostService(const HostParts& parts)
     : m_parts(parts),
-      m_deskctl(parts.desktop, parts.door, parts.sandboxed, parts.world),
+      m_deskctl(parts.desktop, parts.door, parts.sandboxed, parts.sessions, parts.world),
       m_waits(m_deskctl),
       m_lucy(parts.desktop, parts.door, parts.sandboxed),
       m_command(parts.desktop, parts.door, parts.sandboxed)
@@ -34,6 +34,19 @@ HostService::HostService(const HostParts& parts)
 QString HostService::sessionPath(const QString& folder, const QString& session)
 {
     return QStringLiteral("%1/%2.sock").arg(folder, session);
+}
+
+bool HostService::acts(const HostQuestion& question)
+{
+    const QString& method = question.method;
+    const QJsonObject& params = question.params;
+    if (method == QLatin1String("lucy"))
+        return LucyService::acts(params.value(QLatin1String("line")).toString());
+    if (method == QLatin1String("command"))
+        return CommandService::acts(params.value(QLatin1String("command")).toObject());
+    if (method == QLatin1String("deskctl") || method == QLatin1String("mcp"))
+        return DeskctlService::acts(params.value(QLatin1String("action")).toString());
+    return method == QLatin1String("perform");
 }
 
 void HostService::handle(const HostQuestion& question, const HostAnswer& answer)
@@ -87,7 +100,7 @@ Result<QJsonObject> HostService::status()
     if (!size)
         return fail(size.error());
     return QJsonObject{{"display", m_parts.desktop.name()}, {"width", size->width()}, {"height", size->height()},
-        {"stopped", m_parts.stopFlag.isRaised()}, {"actions", m_actions}};
+        {"stopped", m_parts.stopFlag.isRaised()}};
 }
 
 Result<QJsonObject> HostService::windows()
@@ -103,6 +116,8 @@ Result<QJsonObject> HostService::windows()
 
 Result<QJsonObject> HostService::perform(const HostQuestion& question)
 {
+    if (!m_parts.door)
+        return fail(ErrorCode::Unsupported, QStringLiteral("Nothing is done where one only looks"));
     const JsonFields fields(question.params, QStringLiteral("params"));
     const auto tool = fields.string("tool");
     const auto arguments = fields.object("arguments");
@@ -118,7 +133,7 @@ Result<QJsonObject> HostService::perform(const HostQuestion& question)
     ActionRequest request{*proposal, QStringLiteral("manual"), ++m_actions, m_parts.sandboxed, false};
     request.id = question.id;
     request.wish = approvalId(request.door, proposal->action);
-    const auto outcome = m_parts.door.perform(request, *seen, question.stop);
+    const auto outcome = m_parts.door->perform(request, *seen, question.stop);
     if (!outcome)
         return fail(outcome.error());
     if (outcome->error && outcome->error->code == ErrorCode::NeedsApproval)

@@ -64,6 +64,13 @@ QString LucyService::errorLine(const Error& error)
     }
 }
 
+bool LucyService::acts(const QString& line)
+{
+    static const QStringList words{
+        QStringLiteral("focus_window"), QStringLiteral("send_keys"), QStringLiteral("type_text")};
+    return words.contains(split(line).first);
+}
+
 Result<QString> LucyService::handle(
     const QString& line, Deadline deadline, std::stop_token stop, const QString& request)
 {
@@ -209,6 +216,8 @@ LucyService::Reply LucyService::screenshot(const Call& call)
 /// What was sent stays sent when the time is over while the picture still settles: that is an OK.
 LucyService::Reply LucyService::perform(const Call& call, const Input& input, const WindowInfo* keyboard)
 {
+    if (!m_door)
+        return fail(ErrorCode::Unsupported, QStringLiteral("nothing is done where one only looks"));
     if (call.stop.stop_requested())
         return fail(ErrorCode::Cancelled, QStringLiteral("stopped"));
     auto seen = m_desktop.capture(call.deadline);
@@ -223,13 +232,13 @@ LucyService::Reply LucyService::perform(const Call& call, const Input& input, co
     ActionRequest request{proposal, QStringLiteral("lucy"), ++m_actions, m_sandboxed, false};
     request.id = call.request;
     request.wish = approvalId(request.door, proposal.action);
-    const auto outcome = m_door.perform(request, *seen, call.stop);
+    const auto outcome = m_door->perform(request, *seen, call.stop);
     if (outcome && outcome->error && outcome->error->code == ErrorCode::NeedsApproval)
         return fail(
             ErrorCode::NeedsApproval, QStringLiteral("%1:%2").arg(codeWord(ErrorCode::NeedsApproval), request.wish));
     if (outcome && outcome->error)
         return fail(*outcome->error);
-    const bool wasSent = outcome || (m_door.written() && m_door.written()->succeeded());
+    const bool wasSent = outcome || (m_door->written() && m_door->written()->succeeded());
     return wasSent ? Reply(QStringLiteral("OK")) : Reply(fail(outcome.error()));
 }
 

@@ -16,10 +16,13 @@ class LucyService {
 public:
     static constexpr Millis patience{2000}; ///< for a whole request
 
-    /// All of it outlives the service.
-    LucyService(Desktop& desktop, Door& door, bool sandboxed) : m_desktop(desktop), m_door(door), m_sandboxed(sandboxed)
+    /// All of it outlives the service. @param door  null: it only looks
+    LucyService(Desktop& desktop, Door* door, bool sandboxed) : m_desktop(desktop), m_door(door), m_sandboxed(sandboxed)
     {
     }
+
+    /// Whether a line goes through the door; everything else, also what there is not, is looked up.
+    static bool acts(const QString& line);
 
     /// The reply without its last line's end; no lines: no windows.
     /// @param deadline  when `stop` comes of itself; what was cut off after it is E_TIMEOUT
@@ -54,7 +57,7 @@ private:
     Reply perform(const Call& call, const Input& input, const WindowInfo* keyboard = nullptr);
 
     Desktop& m_desktop;
-    Door& m_door;
+    Door* m_door;
     bool m_sandboxed;
     int m_actions = 0;
 };

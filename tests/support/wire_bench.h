@@ -62,7 +62,7 @@ public:
               sinceBoot}),
           m_door({m_desktop, *m_journal, m_policy, m_applications, nullptr, {}, &m_approvals}),
           m_stopFlag(std::move(*StopFlag::open(m_root.filePath(QStringLiteral("stop"))))),
-          m_service({m_desktop, m_door, m_tools, m_stopFlag, false, world(), QStringLiteral("/run/triarch/1")})
+          m_service({m_desktop, &m_door, m_tools, m_stopFlag, false, world(), QStringLiteral("/run/triarch/1")})
     {
         const auto clock = window(11, "xclock", "XClock", {10, 20, 100, 100});
         const auto browser = window(12, "Chromium", "Chromium", {200, 100, 600, 400});
