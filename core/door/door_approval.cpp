@@ -42,13 +42,13 @@ Error notApproved(const Decision& decision, const QString& why)
     return {ErrorCode::NeedsApproval, QStringLiteral("refused, not approved (%1): %2").arg(decision.rule, why), false};
 }
 
-/// Everything that the operator's answer is bound to; id, hash and expiry are the book's.
+/// Everything that the operator's answer is bound to; id, hash, display and expiry are the book's.
 ApprovalRequest approvalOf(const ActionRequest& request, const Frame& seen, const Policy& policy)
 {
     ApprovalRequest approval;
-    approval.id = request.ask ? QString() : request.wish;
     approval.waits = bool(request.ask);
     approval.door = request.door;
+    approval.asker = Asker(pid_t(request.asker.value_or(0)));
     approval.turn = request.turn;
     approval.proposal = request.proposal;
     if (const auto* window = targetWindow(request.proposal.action, seen.windows))
@@ -66,7 +66,7 @@ ApprovalRequest approvalOf(const ActionRequest& request, const Frame& seen, cons
 
 bool Door::mayBeAsked(const ActionRequest& request, const Decision& decision) const
 {
-    return decision.verdict == Verdict::Ask && m_parts.approvals && (request.ask || !request.wish.isEmpty());
+    return decision.verdict == Verdict::Ask && m_parts.approvals && (request.ask || request.asker);
 }
 
 /// A grant that fits, else the operator. Whoever cannot wait is refused now and may come again after a yes.
@@ -84,7 +84,10 @@ Result<Outcome> Door::askFirst(const Going& going, const Judged& judged, std::st
     if (!asked)
         return refuse(going, notApproved(judged.decision, asked.error().message));
     if (!request.ask)
-        return refuse(going, toResult(judged.decision).error());
+        return refuse(going, toResult(judged.decision).error()).map([&](Outcome refused) {
+            refused.approval = asked->id;
+            return refused;
+        });
     const Consent consent = request.ask(*asked);
     if (stop.stop_requested())
         return fail(ErrorCode::Cancelled, QStringLiteral("Stopped while the operator was asked"));

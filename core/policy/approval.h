@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/base/asker.h"
 #include "core/base/deadline.h"
 #include "core/desktop/window_info.h"
 #include "core/policy/policy.h"
@@ -12,10 +13,12 @@ namespace triarch {
 
 /// Somebody wants something done that a rule asks the operator for. What a yes is for is all in its hash.
 struct ApprovalRequest {
-    QString id;   ///< 8 hex digits, random; of doors that cannot wait: approvalId(), so that asking again is no more
-    QString hash; ///< approvalHash(); by its beginning the operator says which request is meant
+    QString id;        ///< 8 hex digits, random; of doors that cannot wait: a wishId()
+    QString hash;      ///< approvalHash(); by its beginning the operator says which request is meant
     bool waits = true; ///< whoever asks waits for the answer; else a yes is a grant for asking again
-    QString door;      ///< who asks: executor, lucy, deskctl, ...
+    QString door;      ///< through which it is asked: executor, lucy, deskctl, ...
+    Asker asker = {};  ///< by whom
+    QString display;   ///< whose operator is asked
     QString mission;   ///< its text; empty: none
     int turn = 0;
     Proposal proposal;
@@ -29,12 +32,20 @@ struct ApprovalRequest {
     std::optional<QPoint> mark = std::nullopt; ///< where in it the action points; nullopt: to the window as a whole
 };
 
-/// SHA-256 in hex over the canonical action with its pixels, the window that gets it, the picture, the policy's
-/// version, who asks, and the request's own id, so that no answer fits another request.
+/// SHA-256 in hex over the canonical action with its pixels, the display, the window that gets it, the picture, the
+/// policy's version, the door, and the request's own id, so that no answer fits another request.
 QString approvalHash(const ApprovalRequest& request);
 
 /// The same without picture, id and the place of the window: what is asked again is the same wish.
 QString wishHash(const ApprovalRequest& request);
+
+/// The name of a wish that cannot wait, 16 hex digits of SHA-256 over action, door and display.
+/// @param asker  of a name that is this process' own; none: whoever asks for it. Source: formats.md, "Doors that cannot
+/// wait".
+QString wishId(const ApprovalRequest& request, const ProcessId& asker = {});
+
+/// Asked again, be it for another window by now: by the same one, through the same door.
+bool isAskedAgain(const ApprovalRequest& first, const ApprovalRequest& later);
 
 /// What is to be done, whole, with control characters made visible: "press alt+F4", "launch xterm -e ls", "use
 /// local.os.exec, argv ...".
@@ -76,6 +87,7 @@ struct Grant {
     QString text; ///< what may be done
     QString rule; ///< that would ask
     QString door; ///< through which
+    Asker asker;  ///< for whom
     int usesLeft = 0;
     Millis until{0};                  ///< on the book's clock
     QString approval;                 ///< id of the request it came from

@@ -4,7 +4,6 @@
 
 #include "core/screen/jpeg.h"
 #include "core/screen/png.h"
-#include "core/wire/approval_id.h"
 
 #include <QFile>
 #include <QHash>
@@ -46,13 +45,6 @@ Result<void> writePicture(const QString& path, const QByteArray& bytes)
 }
 
 } // namespace
-
-bool CommandService::acts(const QJsonObject& message)
-{
-    static const QStringList types{QStringLiteral("mouse_move"), QStringLiteral("mouse_click"),
-        QStringLiteral("mouse_scroll"), QStringLiteral("keyboard_input"), QStringLiteral("keyboard_command")};
-    return types.contains(message.value(QLatin1String("type")).toString());
-}
 
 Result<QJsonObject> CommandService::handle(const QJsonObject& message, const CommandCall& call)
 {
@@ -158,14 +150,14 @@ CommandService::Reply CommandService::perform(const Asked& asked, const Input& i
     proposal.arguments = asked.command.arguments;
     proposal.result = success;
     ActionRequest request{proposal, doorWord, ++m_actions, m_sandboxed, false};
-    request.wish = approvalId(doorWord, proposal.action);
     request.id = asked.call.request;
+    request.asker = asked.call.process;
     const auto outcome = m_door->perform(request, asked.seen, asked.call.stop);
     if (!outcome)
         return fail(outcome.error());
     if (outcome->error && outcome->error->code == ErrorCode::NeedsApproval)
-        return fail(
-            ErrorCode::NeedsApproval, QStringLiteral("%1:%2").arg(codeWord(ErrorCode::NeedsApproval), request.wish));
+        return fail(ErrorCode::NeedsApproval,
+            QStringLiteral("%1:%2").arg(codeWord(ErrorCode::NeedsApproval), outcome->approval));
     if (outcome->error)
         return fail(*outcome->error);
     return commandSuccess(success);

@@ -13,6 +13,7 @@ struct CommandCall {
     QString picture = {}; ///< a file's path; empty: pictures are refused
     QString request = {}; ///< id of the request, for the journal
     std::stop_token stop = {};
+    qint64 process = 0; ///< that asks; 0: nobody knows
 };
 
 /// The commands of the command protocol on a host's display, but for cancel and stop, which are its connection's.
@@ -26,9 +27,6 @@ public:
           m_sandboxed(sandboxed)
     {
     }
-
-    /// Whether a message goes through the door; everything else, also what there is not, is looked up.
-    static bool acts(const QJsonObject& message);
 
     /// The reply to a message, whatever it is: success, error, mouse_position, or screenshot with the `path` of the
     /// picture, its width, height and mimeType. Fails with DisplayLost alone.

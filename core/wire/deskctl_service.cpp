@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/wire/deskctl_service.h"
 
-#include "core/wire/approval_id.h"
-
 #include <QHash>
 
 namespace triarch {
@@ -104,7 +102,7 @@ DeskReply DeskctlService::perform(const Call& call, const Action& action, const 
     proposal.result = QStringLiteral("Done");
     ActionRequest request{proposal, call.caller.door, ++m_actions, m_sandboxed, false};
     request.id = call.caller.request;
-    request.wish = approvalId(call.caller.door, action);
+    request.asker = call.caller.process;
     const auto outcome = m_door->perform(request, call.seen, call.stop);
     if (!outcome) {
         m_isDisplayLost = outcome.error().code == ErrorCode::DisplayLost;
@@ -113,7 +111,8 @@ DeskReply DeskctlService::perform(const Call& call, const Action& action, const 
     if (outcome->error) {
         DeskReply refusal = failedTo(what, *outcome->error);
         if (outcome->error->code == ErrorCode::NeedsApproval)
-            refusal.error().data = QJsonObject{{"detail", codeWord(ErrorCode::NeedsApproval)}, {"id", request.wish}};
+            refusal.error().data =
+                QJsonObject{{"detail", codeWord(ErrorCode::NeedsApproval)}, {"id", outcome->approval}};
         return refusal;
     }
     if (outcome->pid != 0)

@@ -19,6 +19,7 @@ struct DeskCaller {
     QString session = QStringLiteral("default");
     QString socketPath = {}; ///< where the session is served
     QString request = {};    ///< id of what is asked, for the journal
+    qint64 process = 0;      ///< 0: nobody knows
 };
 
 /// The actions of deskctl's wire on a host's display, all that its contract names but ping and shutdown, which are its

@@ -50,11 +50,10 @@ Q_SIGNALS:
 private:
     void answer(const HostQuestion& question, const HostAnswer& reply);
     void answerSession(const QJsonObject& params, const HostAnswer& reply);
-    void answerLucy(const QString& line, std::stop_token peerGone, const QString& id, const HostAnswer& reply);
+    void answerLucy(const HostQuestion& question, const HostAnswer& reply);
     /// Who answers: what acts is done one after the other, what looks does not wait for it.
     HostService& serviceFor(bool acts) { return acts || !m_looks ? m_service : *m_looks; }
-    void answerDesk(
-        const DeskCaller& caller, const QByteArray& line, std::stop_token peerGone, const LineServer::Answer& reply);
+    void answerDesk(DeskCaller caller, const LineServer::Question& asked, const LineServer::Answer& reply);
     void tellStopped();
     void tellRequest(const RequestNote& note, const Result<QJsonObject>& result);
     Result<QString> openSession(const QString& session, const QString& path);

@@ -41,7 +41,7 @@ public:
     void handle(const HostQuestion& question, const HostAnswer& answer);
     void desk(const QJsonObject& request, const DeskCaller& caller, std::stop_token stop, const HostAnswer& answer);
     /// @param deadline  as of LucyService
-    Result<QString> lucy(const QString& line, Deadline deadline, std::stop_token stop, const QString& request = {});
+    Result<QString> lucy(const QString& line, Deadline deadline, std::stop_token stop, const LucyCaller& caller = {});
     void endWaits() { m_waits.endAll(); } ///< for the thread's end
 
     static QString sessionPath(const QString& folder, const QString& session);

@@ -7,6 +7,12 @@
 
 namespace triarch {
 
+/// Who asks for a line.
+struct LucyCaller {
+    QString request = {}; ///< id of what is asked, for the journal
+    qint64 process = 0;   ///< 0: nobody knows
+};
+
 /// Lucy's six actions, one line in and one reply out. Codes: E_INVALID_ARG, E_NOT_FOUND, E_EXEC_FAIL, E_TIMEOUT.
 ///
 /// A line is `list_windows`, `find_window PATTERN`, `focus_window WID`, `send_keys WID KEYS`, `type_text WID TEXT` or
@@ -27,8 +33,7 @@ public:
     /// The reply without its last line's end; no lines: no windows.
     /// @param deadline  when `stop` comes of itself; what was cut off after it is E_TIMEOUT
     /// Fails with DisplayLost alone.
-    /// @param request  its id, for the journal
-    Result<QString> handle(const QString& line, Deadline deadline, std::stop_token stop, const QString& request = {});
+    Result<QString> handle(const QString& line, Deadline deadline, std::stop_token stop, const LucyCaller& caller = {});
 
     /// "ERR E_EXEC_FAIL DETAIL" of an error, or the code that says more.
     static QString errorLine(const Error& error);
@@ -38,7 +43,7 @@ private:
         QString rest; ///< what follows the action's word and its one space
         Deadline deadline;
         std::stop_token stop;
-        QString request;
+        LucyCaller caller;
     };
     using Reply = tl::expected<QString, Error>; ///< InvalidArgument, NotFound, Timeout keep their meaning
 
