@@ -122,7 +122,7 @@ private:
     bool mayBeAsked(const ActionRequest& request, const Decision& decision) const;
     Result<Outcome> askFirst(const Going& going, const Judged& judged, std::stop_token stop);
     Result<Outcome> performPermitted(const Going& going, std::stop_token stop);
-    Result<std::optional<Frame>> changedTarget(const Going& going) const;
+    Result<std::optional<Frame>> changedTarget(const Action& action, const Frame& shown) const;
     Result<Outcome> refuse(const Going& going, const Error& why, const QStringList& pictures = {});
     Result<Outcome> giveUp(const Going& going, const Error& why);
     QStringList keepPictures(const ActionRequest& request, const Frame& seen, const Frame& now);

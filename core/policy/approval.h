@@ -11,6 +11,14 @@
 
 namespace triarch {
 
+/// Where the part of the picture lies that is shown, and what else there was: enough to tell later whether it still is.
+struct ShownPart {
+    QPoint corner; ///< of the part, root pixels
+    QSize screen;  ///< of the whole picture
+    ScreenPoint pointer;
+    std::vector<WindowInfo> windows = {}; ///< stacking order, lowest first
+};
+
 /// Somebody wants something done that a rule asks the operator for. What a yes is for is all in its hash.
 struct ApprovalRequest {
     QString id;        ///< 8 hex digits, random; of doors that cannot wait: a wishId()
@@ -29,6 +37,7 @@ struct ApprovalRequest {
     QString policyVersion;
     Millis expires{0};                         ///< on the book's clock, which counts from the machine's start
     QImage patch = {};                         ///< of that picture, round the target
+    ShownPart part = {};                       ///< where the patch belongs
     std::optional<QPoint> mark = std::nullopt; ///< where in it the action points; nullopt: to the window as a whole
 };
 
@@ -59,6 +68,8 @@ QJsonObject approvalJson(const ApprovalRequest& request, Millis left);
 struct Permit {
     QString approval; ///< id of the request it answers
     std::vector<PolicyRequest> shown;
+    /// The request, when the display must still be as it was shown there; nullopt: as whoever asks has it now.
+    std::optional<ApprovalRequest> pictured = {};
     bool covers(const PolicyRequest& request) const;
 };
 
@@ -89,10 +100,11 @@ struct Grant {
     QString door; ///< through which
     Asker asker;  ///< for whom
     int usesLeft = 0;
-    Millis until{0};                  ///< on the book's clock
-    QString approval;                 ///< id of the request it came from
-    std::vector<PolicyRequest> asked; ///< what must be asked of the policy again for it to fit
-    QString wish;                     ///< wishHash() it is for; empty: whatever the policy is asked alike
+    Millis until{0};                              ///< on the book's clock
+    QString approval;                             ///< id of the request it came from
+    std::vector<PolicyRequest> asked;             ///< what must be asked of the policy again for it to fit
+    QString wish;                                 ///< wishHash() it is for; empty: whatever the policy is asked alike
+    std::optional<ApprovalRequest> pictured = {}; ///< as of its permits
 };
 QJsonObject grantJson(const Grant& grant, Millis left);
 

@@ -249,12 +249,14 @@ Result<void> ApprovalBook::approve(const QString& id, const QString& hash, const
     return {};
 }
 
-/// Of a door that cannot wait the yes is for exactly what it asked; more only when the operator says so.
+/// Of a door that cannot wait the yes is for exactly what it asked, and for the picture that was shown with it; more
+/// only when the operator says so.
 Result<void> ApprovalBook::grant(const ApprovalRequest& request, const GrantTerms& terms, bool isSimilar)
 {
     const bool isExact = !isSimilar || isOfOneThing(request.proposal.action);
     const Grant made{shortId(), grantText(request, isExact), request.decision.rule, request.door, request.asker,
-        terms.uses, m_parts.now() + terms.lasts, request.id, request.asked, isExact ? wishHash(request) : QString()};
+        terms.uses, m_parts.now() + terms.lasts, request.id, request.asked, isExact ? wishHash(request) : QString(),
+        isSimilar ? std::nullopt : std::optional(request)};
     if (auto written = writeGrant(made, byOperator, QStringLiteral("granted")); !written)
         return written;
     m_grants.push_back(made);
@@ -343,7 +345,7 @@ std::optional<Permit> ApprovalBook::useGrant(ApprovalRequest request)
             return std::nullopt;
         --found->usesLeft;
         const bool isWritten = writeGrant(*found, request.door, QStringLiteral("used")).has_value();
-        permit = Permit{found->approval, found->asked};
+        permit = Permit{found->approval, found->asked, found->pictured};
         if (found->usesLeft == 0 || !isWritten)
             m_grants.erase(found);
         if (!isWritten)

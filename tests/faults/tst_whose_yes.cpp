@@ -158,6 +158,32 @@ private Q_SLOTS:
         QCOMPARE(approve(id), 0);
         QVERIFY(peer.ask(m_here->socket, closing())["success"].toBool());
     }
+    /// The window that would be closed says something else by the time that it is asked again.
+    void aYesIsForWhatTheWindowShowed()
+    {
+        const auto& server = m_here->server;
+        QVERIFY(server->startWindowManager());
+        const QString fifo = m_state.filePath(QStringLiteral("go"));
+        QVERIFY(!server->output({"sh", "-c", "mkfifo " + fifo + " && echo made"}).isEmpty());
+        QVERIFY(server->start({"xterm", "-T", "Work", "-geometry", "40x8+200+200", "-e", "sh", "-c",
+            "cat " + fifo + "; echo; echo 'WORK THAT NOBODY SAVED'; sleep 600"}));
+        Peer peer;
+        const auto ask = [&](const QJsonObject& request) { return peer.ask(m_here->socket, request); };
+        QVERIFY(ask({{"id", "1"}, {"action", "wait-focus"}, {"selector", "title=Work"}})["success"].toBool());
+        const QJsonObject rest{{"id", "1"}, {"action", "wait-stable"}, {"selector", "title=Work"}, {"quiet_ms", 300}};
+        QVERIFY(ask(rest)["success"].toBool());
+        const QString id = idIn(ask(closing()));
+        QCOMPARE(approve(id), 0);
+        QVERIFY(!server->output({"sh", "-c", "echo > " + fifo + "; echo said"}).isEmpty());
+        QVERIFY(ask(rest)["success"].toBool());
+        const auto refused = ask(closing());
+        QVERIFY2(refused["error"].toString().contains("the screen changed since the picture"),
+            compactJson(refused).constData());
+        QVERIFY(ask({{"id", "1"}, {"action", "wait-window"}, {"selector", "title=Work"}})["success"].toBool());
+        QCOMPARE(approve(idIn(ask(closing()))), 0); // of what it shows now
+        QVERIFY(ask(closing())["success"].toBool());
+        QVERIFY(ask({{"id", "1"}, {"action", "wait-close"}, {"selector", "title=Work"}})["success"].toBool());
+    }
     void cleanupTestCase() { m_here.reset(); }
 };
 

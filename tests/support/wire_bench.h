@@ -97,6 +97,14 @@ public:
     }
     /// Shows these windows, and nobody has asked for their numbers yet.
     void show(std::vector<WindowInfo> windows) { m_desktop.show(frameOf(std::move(windows))); }
+    /// The display is another one from here on, whatever is pressed.
+    void change(const std::function<void(Frame&)>& how)
+    {
+        auto frame = *m_desktop.capture({});
+        frame.image.detach();
+        how(frame);
+        m_desktop.show(frame);
+    }
     const std::vector<WindowInfo>& windows() const { return m_windows; }
     /// As soon as a window is given the focus, this one takes it.
     void stealFocus(WindowId thief) { m_thief = thief; }
