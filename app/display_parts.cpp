@@ -191,16 +191,22 @@ Result<void> DisplayParts::maySpeak(qint64 process) const
             .arg(m_address.display));
 }
 
-Result<void> DisplayParts::openDesktop(Serves serves)
+Result<std::unique_ptr<X11Desktop>> DisplayParts::openEyes() const
 {
     auto desktop = X11Desktop::open(m_address);
+    if (desktop && !m_sandbox)
+        (*desktop)->hideWindows(isOwnWindow);
+    return desktop;
+}
+
+Result<void> DisplayParts::openDesktop(Serves serves)
+{
+    auto desktop = openEyes();
     if (!desktop)
         return fail(desktop.error());
     m_desktop = std::move(*desktop);
     if (auto learns = m_desktop->learnRestless(); !learns)
         return learns;
-    if (!m_sandbox)
-        m_desktop->hideWindows(isOwnWindow);
     if (auto watched = m_guard->watch(m_address); !watched)
         return watched;
     auto gate = InputGate::open(m_address, *m_guard, *m_stop);

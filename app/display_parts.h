@@ -28,6 +28,8 @@ public:
     ~DisplayParts();
 
     X11Desktop& desktop() { return *m_desktop; }
+    /// The same display over another connection, for a thread that only looks. As X11Desktop::open.
+    Result<std::unique_ptr<X11Desktop>> openEyes() const;
     Launcher& launcher() { return m_sandbox ? static_cast<Launcher&>(*m_sandbox) : *m_launcher; }
     StopFlag& stopFlag() { return *m_stop; }
     DisplayAddress address() const { return m_address; }

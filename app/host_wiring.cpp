@@ -22,15 +22,23 @@ Result<std::unique_ptr<HostWiring>> HostWiring::open(std::shared_ptr<DisplayPart
     wiring->m_display = std::move(display);
     if (auto opened = wiring->openParts(prompts); !opened)
         return fail(opened.error());
-    auto* self = wiring.get();
-    self->m_service->moveToThread(&self->m_thread);
-    connect(
-        &self->m_thread, &QThread::finished, self->m_service.get(), [self] { self->m_service->endWaits(); },
-        Qt::DirectConnection); // their timers end in their own thread
-    self->m_thread.setObjectName(QStringLiteral("host"));
-    self->m_thread.start();
-    self->m_watcher = std::jthread([self](std::stop_token stop) { self->watch(stop); });
+    wiring->startServices();
     return wiring;
+}
+
+void HostWiring::startServices()
+{
+    const auto start = [](HostService* service, QThread& thread, const QString& name) {
+        service->moveToThread(&thread);
+        connect(
+            &thread, &QThread::finished, service, [service] { service->endWaits(); },
+            Qt::DirectConnection); // their timers end in their own thread
+        thread.setObjectName(name);
+        thread.start();
+    };
+    start(m_service.get(), m_thread, QStringLiteral("host"));
+    start(m_looks.get(), m_lookThread, QStringLiteral("host looks"));
+    m_watcher = std::jthread([this](std::stop_token stop) { watch(stop); });
 }
 
 HostWiring::~HostWiring()
@@ -38,8 +46,10 @@ HostWiring::~HostWiring()
     if (m_doors)
         m_doors->cancel();
     m_watcher = {};
-    m_thread.quit();
-    m_thread.wait();
+    for (auto* thread : {&m_thread, &m_lookThread}) {
+        thread->quit();
+        thread->wait();
+    }
     m_toolService.reset(); // what runs has been told to end
     m_doors.reset();       // the worker's last answers still came to it
     if (m_approvals)
@@ -65,17 +75,17 @@ Result<void> HostWiring::openParts(const QString& prompts)
         approvalParts(*m_journal, *m_display, QString(), m_files->settings.approval.answer));
     m_door = std::make_unique<Door>(DoorParts{m_display->desktop(), *m_journal, m_files->policy, m_files->applications,
         &m_display->launcher(), m_files->settings.timing, m_approvals.get()});
-    const QString folder = QFileInfo(m_display->socketPath()).path();
-    m_service = std::make_unique<HostService>(HostParts{
-        m_display->desktop(), *m_door, m_files->tools, m_display->stopFlag(), m_display->isSandbox(), world(), folder});
+    if (auto opened = openServices(); !opened)
+        return opened;
     auto tools = ToolParts::open(
         m_files->policy, *m_journal, m_clock, {&m_display->launcher(), m_display->isSandbox(), m_approvals.get()});
     if (!tools)
         return fail(tools.error());
     m_tools = std::move(*tools);
     m_toolService = std::make_unique<ToolService>(m_tools->router());
-    m_doors = std::make_unique<HostDoors>(
-        *m_service, m_display->stopFlag(), folder, m_journal->folder().path + QStringLiteral("/requests.jsonl"));
+    m_doors = std::make_unique<HostDoors>(*m_service, m_display->stopFlag(), QFileInfo(m_display->socketPath()).path(),
+        m_journal->folder().path + QStringLiteral("/requests.jsonl"));
+    m_doors->serveLooks(*m_looks);
     m_doors->serveTools(*m_toolService);
     m_doors->serveApprovals(*m_approvals);
     connect(m_doors.get(), &HostDoors::displayLost, this, &HostWiring::displayLost);
@@ -88,12 +98,28 @@ Result<void> HostWiring::openParts(const QString& prompts)
     return m_display->serve();
 }
 
+Result<void> HostWiring::openServices()
+{
+    auto eyes = m_display->openEyes();
+    if (!eyes)
+        return fail(eyes.error());
+    m_eyes = std::move(*eyes);
+    HostParts acting{m_display->desktop(), m_door.get(), m_files->tools, m_display->stopFlag(), m_display->isSandbox(),
+        {}, QFileInfo(m_display->socketPath()).path()};
+    HostParts looking{*m_eyes, nullptr, m_files->tools, m_display->stopFlag(), m_display->isSandbox(), world(),
+        acting.folder, acting.sessions};
+    m_service = std::make_unique<HostService>(acting);
+    m_looks = std::make_unique<HostService>(looking);
+    return {};
+}
+
+/// Everything that a host knows beyond the desktop is looked at.
 DeskWorld HostWiring::world()
 {
     DeskWorld world;
     world.version = QStringLiteral(TRIARCH_VERSION);
     world.monitors = [this]() -> Result<std::vector<DeskMonitor>> {
-        const auto found = m_display->desktop().monitors(after(limits::desktopQuery));
+        const auto found = m_eyes->monitors(after(limits::desktopQuery));
         if (!found)
             return fail(found.error());
         std::vector<DeskMonitor> monitors;
@@ -101,12 +127,10 @@ DeskWorld HostWiring::world()
             monitors.push_back({one.name, one.area, one.millimetres, one.isPrimary, one.isAutomatic});
         return monitors;
     };
-    world.pictureWithoutCursor = [this] {
-        return m_display->desktop().captureWithoutCursor(after(limits::desktopQuery));
-    };
+    world.pictureWithoutCursor = [this] { return m_eyes->captureWithoutCursor(after(limits::desktopQuery)); };
     world.windowPicture = [this](WindowId window, DeskCursor cursor) {
         using Shown = X11Desktop::CursorShown;
-        return m_display->desktop().captureWindow(
+        return m_eyes->captureWindow(
             window, after(limits::desktopQuery), cursor == DeskCursor::Drawn ? Shown::Yes : Shown::No);
     };
     world.readText = [this](const QImage& picture) { return readText(picture); };

@@ -13,7 +13,8 @@
 
 namespace triarch {
 
-/// A host of an existing display: its sockets on this thread, the display on a worker's, one action after another.
+/// A host of an existing display: its sockets on this thread, what is done to the display on a worker's, one action
+/// after another, and what is only looked at on another's.
 class HostWiring : public QObject {
     Q_OBJECT
 public:
@@ -36,6 +37,8 @@ Q_SIGNALS:
 private:
     HostWiring() = default;
     Result<void> openParts(const QString& prompts);
+    Result<void> openServices();
+    void startServices();
     Result<void> openJournal(const QString& display);
     DeskWorld world();
     Result<QString> readText(const QImage& picture);
@@ -48,12 +51,15 @@ private:
     std::unique_ptr<ApprovalBook> m_approvals;
     std::unique_ptr<Door> m_door;
     std::unique_ptr<rehearsal::ScreenReader> m_reader; ///< made when somebody first waits for a text
+    std::unique_ptr<X11Desktop> m_eyes;                ///< used by m_looks
     std::unique_ptr<HostService> m_service;            ///< lives in m_thread
+    std::unique_ptr<HostService> m_looks;              ///< lives in m_lookThread
     std::unique_ptr<ToolParts> m_tools;
     std::unique_ptr<ToolService> m_toolService;
     std::unique_ptr<HostDoors> m_doors;
     std::unique_ptr<X11Desktop> m_lookout; ///< own connection, only to notice the display's end
     QThread m_thread;
+    QThread m_lookThread;
     std::jthread m_watcher;
 };
 

@@ -110,7 +110,8 @@ QByteArray zshCompletion(const std::vector<CommandRow>& rows, const QList<QComma
           "    local -a commands=(\n"
         + names
         + "    )\n"
-          "    _arguments -C '--help[Show the help]' '--version[Show the version]' '1: :->command' '*:: :->arguments'\n"
+          "    _arguments -C '--help[Show the help]' '--version[Show the version]' '--display:display:' \\\n"
+          "        '--session:session:' '--socket:socket:_files' '1: :->command' '*:: :->arguments'\n"
           "    case $state in\n"
           "        command) _describe 'command' commands; return ;;\n"
           "    esac\n"

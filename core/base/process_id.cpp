@@ -2,24 +2,35 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/base/process_id.h"
 
-#include <QByteArray>
+#include <QByteArrayList>
 #include <QFile>
 #include <unistd.h>
 
 namespace triarch {
 
-std::optional<ProcessId> identify(pid_t pid)
+namespace {
+
+/// From the third on: the second, a name in parentheses, may hold spaces and parentheses itself. Empty: no process.
+QByteArrayList statOf(pid_t pid)
 {
     QFile stat(QStringLiteral("/proc/%1/stat").arg(pid));
     if (pid <= 0 || !stat.open(QIODevice::ReadOnly))
-        return std::nullopt;
+        return {};
     const QByteArray line = stat.readAll();
-    // The name in parentheses may hold spaces and parentheses: fields are counted from the last ')'.
-    const auto fields = line.mid(line.lastIndexOf(')') + 2).split(' ');
+    return line.mid(line.lastIndexOf(')') + 2).split(' ');
+}
+
+} // namespace
+
+std::optional<ProcessId> identify(pid_t pid)
+{
+    const auto fields = statOf(pid);
     if (fields.size() < 20 || fields[0] == "Z" || fields[0] == "X")
         return std::nullopt;
     return ProcessId{pid, fields[19].toULongLong()};
 }
+
+pid_t parentOf(pid_t pid) { return statOf(pid).value(1).toInt(); }
 
 ProcessId ownProcess() { return identify(::getpid()).value_or(ProcessId{::getpid(), 0}); }
 

@@ -19,5 +19,6 @@ struct ProcessId {
 std::optional<ProcessId> identify(pid_t pid);
 ProcessId ownProcess();
 bool isAlive(const ProcessId& process);
+pid_t parentOf(pid_t pid); ///< 0: it has none, or has ended
 
 } // namespace triarch

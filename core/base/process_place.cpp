@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/base/process_place.h"
 
+#include "core/base/process_id.h"
 #include "core/base/runtime_dir.h"
 
 #include <QFile>
@@ -13,26 +14,19 @@ namespace {
 constexpr int generationsMax = 64;
 constexpr qint64 environmentMax = 256 * 1024;
 
-QByteArray contentsOf(pid_t process, const char* name)
+QByteArray environmentOf(pid_t process)
 {
-    QFile file(QStringLiteral("/proc/%1/%2").arg(process).arg(QLatin1String(name)));
+    QFile file(QStringLiteral("/proc/%1/environ").arg(process));
     return file.open(QIODevice::ReadOnly) ? file.read(environmentMax) : QByteArray();
 }
 
 bool hasDisplay(pid_t process, const QString& display)
 {
-    for (const QByteArray& word : contentsOf(process, "environ").split('\0')) {
+    for (const QByteArray& word : environmentOf(process).split('\0')) {
         if (word.startsWith("DISPLAY="))
             return displayWord(QString::fromLocal8Bit(word.mid(8))) == displayWord(display);
     }
     return false;
-}
-
-/// The fourth field; the second, a name in parentheses, may hold anything.
-pid_t parentOf(pid_t process)
-{
-    const QByteArray stat = contentsOf(process, "stat");
-    return stat.mid(stat.lastIndexOf(')') + 2).split(' ').value(1).toInt();
 }
 
 } // namespace

@@ -41,8 +41,9 @@ struct ActionRequest {
     QString id = {};
     /// What a rule asks is put to the operator: waits for the answer, which may take a minute. Empty: it cannot wait.
     std::function<Consent(const ApprovalRequest&)> ask = {};
-    /// Of those that cannot wait: what their request is called (approvalId); the operator's yes is for asking again.
-    QString wish = {};
+    /// Of those that cannot wait: the process that asks, 0: nobody knows which. The operator's yes is for asking again,
+    /// and for nobody else. nullopt: it does not come again, nobody is asked.
+    std::optional<qint64> asker = {};
 };
 
 /// What became of it.
@@ -64,6 +65,7 @@ struct Outcome {
     Micros sending{0};         ///< `acted`, finer
     Micros settling{0};        ///< `settled`, finer
     Micros watching{0};        ///< of it, after the last change: that nothing follows
+    QString approval = {};     ///< of those that cannot wait: the request that is for the operator to answer
     QStringList pictures = {}; ///< in screens/: what was seen and what is there instead, when that refused it
     bool succeeded() const { return status == Status::Done || status == Status::NoEffect; }
 };
@@ -120,7 +122,7 @@ private:
     bool mayBeAsked(const ActionRequest& request, const Decision& decision) const;
     Result<Outcome> askFirst(const Going& going, const Judged& judged, std::stop_token stop);
     Result<Outcome> performPermitted(const Going& going, std::stop_token stop);
-    Result<std::optional<Frame>> changedTarget(const Going& going) const;
+    Result<std::optional<Frame>> changedTarget(const Action& action, const Frame& shown) const;
     Result<Outcome> refuse(const Going& going, const Error& why, const QStringList& pictures = {});
     Result<Outcome> giveUp(const Going& going, const Error& why);
     QStringList keepPictures(const ActionRequest& request, const Frame& seen, const Frame& now);

@@ -6,6 +6,7 @@
 #include "core/door/preconditions.h"
 
 #include <QCryptographicHash>
+#include <QPainter>
 #include <algorithm>
 #include <thread>
 
@@ -27,7 +28,7 @@ QString shaOf(const QImage& image)
 /// Round the point, or the whole window; kept inside the picture.
 QRect patchOf(const Action& action, const WindowInfo& window, const QRect& screen)
 {
-    QRect patch = window.id != 0 ? window.frame : screen;
+    QRect patch = window.id != 0 ? window.frame | window.geometry : screen;
     if (const auto point = actionPoint(action)) {
         patch = QRect({}, patchSize);
         patch.moveCenter({point->x, point->y});
@@ -37,18 +38,32 @@ QRect patchOf(const Action& action, const WindowInfo& window, const QRect& scree
     return patch & screen;
 }
 
+/// The picture as far as the operator was shown it: all that an answer is compared by lies within.
+Frame frameShown(const ApprovalRequest& request)
+{
+    Frame frame;
+    frame.pointer = request.part.pointer;
+    frame.windows = request.part.windows;
+    if (request.patch.isNull())
+        return frame;
+    frame.image = QImage(request.part.screen, request.patch.format());
+    frame.image.fill(Qt::black);
+    QPainter(&frame.image).drawImage(request.part.corner, request.patch);
+    return frame;
+}
+
 Error notApproved(const Decision& decision, const QString& why)
 {
     return {ErrorCode::NeedsApproval, QStringLiteral("refused, not approved (%1): %2").arg(decision.rule, why), false};
 }
 
-/// Everything that the operator's answer is bound to; id, hash and expiry are the book's.
+/// Everything that the operator's answer is bound to; id, hash, display and expiry are the book's.
 ApprovalRequest approvalOf(const ActionRequest& request, const Frame& seen, const Policy& policy)
 {
     ApprovalRequest approval;
-    approval.id = request.ask ? QString() : request.wish;
     approval.waits = bool(request.ask);
     approval.door = request.door;
+    approval.asker = Asker(pid_t(request.asker.value_or(0)));
     approval.turn = request.turn;
     approval.proposal = request.proposal;
     if (const auto* window = targetWindow(request.proposal.action, seen.windows))
@@ -57,6 +72,7 @@ ApprovalRequest approvalOf(const ActionRequest& request, const Frame& seen, cons
     approval.policyVersion = policy.version();
     const QRect patch = patchOf(request.proposal.action, approval.window, seen.image.rect());
     approval.patch = seen.image.copy(patch);
+    approval.part = {patch.topLeft(), seen.image.size(), seen.pointer, seen.windows};
     if (const auto point = actionPoint(request.proposal.action))
         approval.mark = QPoint(point->x, point->y) - patch.topLeft();
     return approval;
@@ -66,7 +82,7 @@ ApprovalRequest approvalOf(const ActionRequest& request, const Frame& seen, cons
 
 bool Door::mayBeAsked(const ActionRequest& request, const Decision& decision) const
 {
-    return decision.verdict == Verdict::Ask && m_parts.approvals && (request.ask || !request.wish.isEmpty());
+    return decision.verdict == Verdict::Ask && m_parts.approvals && (request.ask || request.asker);
 }
 
 /// A grant that fits, else the operator. Whoever cannot wait is refused now and may come again after a yes.
@@ -84,7 +100,10 @@ Result<Outcome> Door::askFirst(const Going& going, const Judged& judged, std::st
     if (!asked)
         return refuse(going, notApproved(judged.decision, asked.error().message));
     if (!request.ask)
-        return refuse(going, toResult(judged.decision).error());
+        return refuse(going, toResult(judged.decision).error()).map([&](Outcome refused) {
+            refused.approval = asked->id;
+            return refused;
+        });
     const Consent consent = request.ask(*asked);
     if (stop.stop_requested())
         return fail(ErrorCode::Cancelled, QStringLiteral("Stopped while the operator was asked"));
@@ -99,33 +118,41 @@ Result<Outcome> Door::askFirst(const Going& going, const Judged& judged, std::st
     return performPermitted({request, going.seen, &permit, going.judging}, stop);
 }
 
-/// The yes is minutes old at worst: rules, windows and pixels are asked again, and the gate asks once more.
+/// The yes is minutes old at worst: rules, windows and pixels are asked again and held against what the operator was
+/// shown, and the gate asks once more.
 Result<Outcome> Door::performPermitted(const Going& going, std::stop_token stop)
 {
+    const auto& action = going.request.proposal.action;
+    const auto& pictured = going.permit->pictured;
+    const Frame shown = pictured ? frameShown(*pictured) : going.seen;
     Going permitted = going;
     Stopwatch watch;
     const auto judged = judge(going.request, going.permit);
-    const auto changed = judged ? changedTarget(going) : Result<std::optional<Frame>>(fail(judged.error()));
+    const auto changed = judged ? changedTarget(action, shown) : Result<std::optional<Frame>>(fail(judged.error()));
     permitted.judging += watch.lap();
     if (!changed)
         return giveUp(permitted, changed.error());
-    if (!*changed || judged->decision.verdict != Verdict::Allow)
+    if (judged->decision.verdict != Verdict::Allow)
         return admit(permitted, *judged, stop);
-    const auto why = checkTarget(going.request.proposal.action, going.seen, **changed, m_parts.desktop.restless());
-    return refuse(permitted,
-        why ? Error{ErrorCode::StaleTarget, QStringLiteral("the screen changed"), false} : why.error(),
-        keepPictures(going.request, going.seen, **changed));
+    if (*changed) {
+        const auto why = checkTarget(action, shown, **changed, m_parts.desktop.restless());
+        return refuse(permitted,
+            why ? Error{ErrorCode::StaleTarget, QStringLiteral("the screen changed"), false} : why.error(),
+            keepPictures(going.request, shown, **changed));
+    }
+    if (auto same = checkPreconditions(action, shown.windows, judged->windows); pictured && !same)
+        return refuse(permitted, same.error()); // it looks the same, and is another one
+    return admit(permitted, *judged, stop);
 }
 
 /// The display when what the action goes to looks plainly different from what was shown, and stays so; a film does not.
-Result<std::optional<Frame>> Door::changedTarget(const Going& going) const
+Result<std::optional<Frame>> Door::changedTarget(const Action& action, const Frame& shown) const
 {
-    const auto& action = going.request.proposal.action;
     auto now = m_parts.desktop.capture(after(limits::desktopQuery));
     if (!now)
         return fail(now.error());
     const QRegion restless = m_parts.desktop.restless();
-    if (checkTarget(action, going.seen, *now, restless))
+    if (checkTarget(action, shown, *now, restless))
         return std::optional<Frame>();
     std::this_thread::sleep_for(secondLook);
     auto later = m_parts.desktop.capture(after(limits::desktopQuery));

@@ -77,8 +77,22 @@ QString toolText(QJsonObject json)
 
 QString wishHash(const ApprovalRequest& request)
 {
-    return sha({{"action", actionJson(request.proposal.action)}, {"window", identity(request.window)},
-        {"door", request.door}, {"policy", request.policyVersion}});
+    return sha({{"action", actionJson(request.proposal.action)}, {"display", request.display},
+        {"window", identity(request.window)}, {"door", request.door}, {"policy", request.policyVersion}});
+}
+
+QString wishId(const ApprovalRequest& request, const ProcessId& asker)
+{
+    constexpr qsizetype digits = 16;
+    return sha({{"action", actionJson(request.proposal.action)}, {"display", request.display}, {"door", request.door},
+                   {"process", asker.pid}, {"since", QString::number(asker.startTime)}})
+        .left(digits);
+}
+
+bool isAskedAgain(const ApprovalRequest& first, const ApprovalRequest& later)
+{
+    return first.door == later.door && first.display == later.display && first.asker.isSame(later.asker)
+        && actionJson(first.proposal.action) == actionJson(later.proposal.action);
 }
 
 QString approvalHash(const ApprovalRequest& request)
@@ -110,8 +124,9 @@ QString actionText(const Action& action)
 
 QJsonObject approvalJson(const ApprovalRequest& request, Millis left)
 {
-    return {{"id", request.id}, {"hash", request.hash}, {"door", request.door}, {"turn", request.turn},
-        {"mission", request.mission}, {"what", actionText(request.proposal.action)}, {"tool", request.proposal.tool},
+    return {{"id", request.id}, {"hash", request.hash}, {"display", request.display}, {"door", request.door},
+        {"process", request.asker.process()}, {"turn", request.turn}, {"mission", request.mission},
+        {"what", actionText(request.proposal.action)}, {"tool", request.proposal.tool},
         {"arguments", request.proposal.arguments}, {"action", actionJson(request.proposal.action)},
         {"justification", request.proposal.justification}, {"rule", request.decision.rule},
         {"reason", request.decision.reason}, {"once", request.decision.once}, {"window", identity(request.window)},

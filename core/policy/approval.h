@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/base/asker.h"
 #include "core/base/deadline.h"
 #include "core/desktop/window_info.h"
 #include "core/policy/policy.h"
@@ -10,12 +11,22 @@
 
 namespace triarch {
 
+/// Where the part of the picture lies that is shown, and what else there was: enough to tell later whether it still is.
+struct ShownPart {
+    QPoint corner; ///< of the part, root pixels
+    QSize screen;  ///< of the whole picture
+    ScreenPoint pointer;
+    std::vector<WindowInfo> windows = {}; ///< stacking order, lowest first
+};
+
 /// Somebody wants something done that a rule asks the operator for. What a yes is for is all in its hash.
 struct ApprovalRequest {
-    QString id;   ///< 8 hex digits, random; of doors that cannot wait: approvalId(), so that asking again is no more
-    QString hash; ///< approvalHash(); by its beginning the operator says which request is meant
+    QString id;        ///< 8 hex digits, random; of doors that cannot wait: a wishId()
+    QString hash;      ///< approvalHash(); by its beginning the operator says which request is meant
     bool waits = true; ///< whoever asks waits for the answer; else a yes is a grant for asking again
-    QString door;      ///< who asks: executor, lucy, deskctl, ...
+    QString door;      ///< through which it is asked: executor, lucy, deskctl, ...
+    Asker asker = {};  ///< by whom
+    QString display;   ///< whose operator is asked
     QString mission;   ///< its text; empty: none
     int turn = 0;
     Proposal proposal;
@@ -26,15 +37,24 @@ struct ApprovalRequest {
     QString policyVersion;
     Millis expires{0};                         ///< on the book's clock, which counts from the machine's start
     QImage patch = {};                         ///< of that picture, round the target
+    ShownPart part = {};                       ///< where the patch belongs
     std::optional<QPoint> mark = std::nullopt; ///< where in it the action points; nullopt: to the window as a whole
 };
 
-/// SHA-256 in hex over the canonical action with its pixels, the window that gets it, the picture, the policy's
-/// version, who asks, and the request's own id, so that no answer fits another request.
+/// SHA-256 in hex over the canonical action with its pixels, the display, the window that gets it, the picture, the
+/// policy's version, the door, and the request's own id, so that no answer fits another request.
 QString approvalHash(const ApprovalRequest& request);
 
 /// The same without picture, id and the place of the window: what is asked again is the same wish.
 QString wishHash(const ApprovalRequest& request);
+
+/// The name of a wish that cannot wait, 16 hex digits of SHA-256 over action, door and display.
+/// @param asker  of a name that is this process' own; none: whoever asks for it. Source: formats.md, "Doors that cannot
+/// wait".
+QString wishId(const ApprovalRequest& request, const ProcessId& asker = {});
+
+/// Asked again, be it for another window by now: by the same one, through the same door.
+bool isAskedAgain(const ApprovalRequest& first, const ApprovalRequest& later);
 
 /// What is to be done, whole, with control characters made visible: "press alt+F4", "launch xterm -e ls", "use
 /// local.os.exec, argv ...".
@@ -48,6 +68,8 @@ QJsonObject approvalJson(const ApprovalRequest& request, Millis left);
 struct Permit {
     QString approval; ///< id of the request it answers
     std::vector<PolicyRequest> shown;
+    /// The request, when the display must still be as it was shown there; nullopt: as whoever asks has it now.
+    std::optional<ApprovalRequest> pictured = {};
     bool covers(const PolicyRequest& request) const;
 };
 
@@ -76,11 +98,13 @@ struct Grant {
     QString text; ///< what may be done
     QString rule; ///< that would ask
     QString door; ///< through which
+    Asker asker;  ///< for whom
     int usesLeft = 0;
-    Millis until{0};                  ///< on the book's clock
-    QString approval;                 ///< id of the request it came from
-    std::vector<PolicyRequest> asked; ///< what must be asked of the policy again for it to fit
-    QString wish;                     ///< wishHash() it is for; empty: whatever the policy is asked alike
+    Millis until{0};                              ///< on the book's clock
+    QString approval;                             ///< id of the request it came from
+    std::vector<PolicyRequest> asked;             ///< what must be asked of the policy again for it to fit
+    QString wish;                                 ///< wishHash() it is for; empty: whatever the policy is asked alike
+    std::optional<ApprovalRequest> pictured = {}; ///< as of its permits
 };
 QJsonObject grantJson(const Grant& grant, Millis left);
 

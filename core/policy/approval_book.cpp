@@ -80,6 +80,25 @@ ApprovalBook::Entries::iterator ApprovalBook::find(const QString& id)
     return std::ranges::find_if(m_entries, [&](const Entry& entry) { return entry.request.id == id; });
 }
 
+/// Of a wish that cannot wait: where it was asked before.
+ApprovalBook::Entries::iterator ApprovalBook::findSame(const ApprovalRequest& request)
+{
+    return std::ranges::find_if(m_entries, [&](const Entry& entry) {
+        return !request.waits && !entry.request.waits && isAskedAgain(entry.request, request);
+    });
+}
+
+/// Two that wish the same have a request each, and an answer is to one of them.
+QString ApprovalBook::nameFor(const ApprovalRequest& request)
+{
+    if (request.waits)
+        return shortId();
+    const QString usual = wishId(request);
+    const bool isTaken =
+        find(usual) != m_entries.end() || std::ranges::find(m_grants, usual, &Grant::approval) != m_grants.end();
+    return isTaken ? wishId(request, request.asker.identity()) : usual;
+}
+
 Result<ApprovalBook::Entries::iterator> ApprovalBook::findOpen(const QString& id)
 {
     endOld();
@@ -173,7 +192,8 @@ Result<ApprovalRequest> ApprovalBook::ask(ApprovalRequest request)
         endOld();
         if (m_closed)
             return fail(ErrorCode::Cancelled, m_closed->reason);
-        if (const auto same = request.id.isEmpty() ? m_entries.end() : find(request.id); same != m_entries.end()) {
+        request.display = m_parts.display;
+        if (const auto same = findSame(request); same != m_entries.end()) {
             if (!same->answer && wishHash(same->request) == wishHash(request))
                 return same->request;
             if (!same->answer)
@@ -186,8 +206,7 @@ Result<ApprovalRequest> ApprovalBook::ask(ApprovalRequest request)
         if (waiting >= (storms() ? 1 : waitingMost))
             return fail(ErrorCode::Budget,
                 QStringLiteral("too much was asked within a minute: only one request at a time is shown"));
-        if (request.id.isEmpty())
-            request.id = shortId();
+        request.id = nameFor(request);
         request.mission = m_parts.mission;
         request.expires = m_parts.now() + m_parts.patience;
         request.hash = approvalHash(request);
@@ -230,12 +249,14 @@ Result<void> ApprovalBook::approve(const QString& id, const QString& hash, const
     return {};
 }
 
-/// Of a door that cannot wait the yes is for exactly what it asked; more only when the operator says so.
+/// Of a door that cannot wait the yes is for exactly what it asked, and for the picture that was shown with it; more
+/// only when the operator says so.
 Result<void> ApprovalBook::grant(const ApprovalRequest& request, const GrantTerms& terms, bool isSimilar)
 {
     const bool isExact = !isSimilar || isOfOneThing(request.proposal.action);
-    const Grant made{shortId(), grantText(request, isExact), request.decision.rule, request.door, terms.uses,
-        m_parts.now() + terms.lasts, request.id, request.asked, isExact ? wishHash(request) : QString()};
+    const Grant made{shortId(), grantText(request, isExact), request.decision.rule, request.door, request.asker,
+        terms.uses, m_parts.now() + terms.lasts, request.id, request.asked, isExact ? wishHash(request) : QString(),
+        isSimilar ? std::nullopt : std::optional(request)};
     if (auto written = writeGrant(made, byOperator, QStringLiteral("granted")); !written)
         return written;
     m_grants.push_back(made);
@@ -307,8 +328,9 @@ ApprovalAnswer ApprovalBook::withdraw(const QString& id, const QString& code, co
     return take(id).value_or(ApprovalAnswer{false, code, reason});
 }
 
-std::optional<Permit> ApprovalBook::useGrant(const ApprovalRequest& request)
+std::optional<Permit> ApprovalBook::useGrant(ApprovalRequest request)
 {
+    request.display = m_parts.display;
     std::optional<Permit> permit;
     {
         const std::scoped_lock lock(m_mutex);
@@ -316,14 +338,14 @@ std::optional<Permit> ApprovalBook::useGrant(const ApprovalRequest& request)
         if (m_closed)
             return std::nullopt;
         const auto found = std::ranges::find_if(m_grants, [&](const Grant& grant) {
-            return grant.door == request.door
+            return grant.door == request.door && grant.asker.isSame(request.asker)
                 && (grant.wish.isEmpty() ? isAskedAlike(grant.asked, request.asked) : grant.wish == wishHash(request));
         });
         if (found == m_grants.end())
             return std::nullopt;
         --found->usesLeft;
         const bool isWritten = writeGrant(*found, request.door, QStringLiteral("used")).has_value();
-        permit = Permit{found->approval, found->asked};
+        permit = Permit{found->approval, found->asked, found->pictured};
         if (found->usesLeft == 0 || !isWritten)
             m_grants.erase(found);
         if (!isWritten)

@@ -47,6 +47,7 @@ public:
         std::function<Result<void>(const ApprovalRow&)> record;
         std::function<Millis()> now; ///< since the machine's start, suspended time included (sinceBoot)
         QString mission = {};        ///< text of the mission that it belongs to
+        QString display = {};        ///< whose operator it asks
         Millis patience = usualPatience;
         /// Whether a process may speak for the operator, with the reason why not; empty: every process of the user may.
         std::function<Result<void>(qint64 process)> maySpeak = {};
@@ -56,8 +57,9 @@ public:
     /// Who is told, in any thread, that list() says something else now; takes the place of who was before.
     void tell(std::function<void()> onChange);
 
-    /// Puts a request before the operator; what it answers has id, hash and expiry. A wish that waits already is not
-    /// asked twice. Budget: too many, only one at a time is shown now. Cancelled: closed. What record() says.
+    /// Puts a request before the operator; what it answers has id, hash and expiry. A wish that cannot wait and that is
+    /// on the operator's table already is not asked twice: it has the id that it had. Budget: too many, only one at a
+    /// time is shown now. Cancelled: closed. What record() says.
     Result<ApprovalRequest> ask(ApprovalRequest request);
 
     /// The operator's yes. @param hash  the request's, at least its first 8 digits
@@ -73,7 +75,7 @@ public:
     ApprovalAnswer withdraw(const QString& id, const QString& code, const QString& reason);
 
     /// A grant that fits, one use of it taken.
-    std::optional<Permit> useGrant(const ApprovalRequest& request);
+    std::optional<Permit> useGrant(ApprovalRequest request);
 
     /// Nothing is asked any more, everything that waits gets a no.
     void close(const QString& code, const QString& reason);
@@ -99,6 +101,8 @@ private:
 
     void changed();
     Entries::iterator find(const QString& id);
+    Entries::iterator findSame(const ApprovalRequest& request);
+    QString nameFor(const ApprovalRequest& request);
     Result<Entries::iterator> findOpen(const QString& id);
     Result<void> write(const ApprovalRequest& request, const QString& source, const ApprovalAnswer& answer);
     Result<void> writeGrant(const Grant& grant, const QString& source, const QString& state);

@@ -89,14 +89,6 @@ struct ToolRouter::Use {
     }
 };
 
-QString toolApprovalId(
-    const QString& door, const QString& tool, const QJsonObject& arguments, const QJsonObject& exactly)
-{
-    const QByteArray wish = door.toUtf8() + '\n'
-        + compactJson({{"action", "tool"}, {"tool", tool}, {"arguments", arguments}, {"exactly", exactly}});
-    return QString::fromLatin1(QCryptographicHash::hash(wish, QCryptographicHash::Sha256).toHex().left(16));
-}
-
 ToolResult ToolRouter::call(const ToolOrder& call, std::stop_token stop) const
 {
     Use use{call, call.arguments};
@@ -158,9 +150,9 @@ Result<void> ToolRouter::askFirst(Use& use, const Decision& decision) const
 {
     const ToolOrder& call = use.call;
     ApprovalRequest request;
-    request.id = call.ask ? QString() : toolApprovalId(call.door, call.tool, use.arguments, use.exactly);
     request.waits = bool(call.ask);
     request.door = call.door;
+    request.asker = Asker(pid_t(call.asker));
     request.turn = call.turn;
     request.proposal = use.proposal();
     request.decision = decision;
@@ -169,7 +161,7 @@ Result<void> ToolRouter::askFirst(Use& use, const Decision& decision) const
     if (!m_parts.approvals)
         return fail(ErrorCode::NeedsApproval,
             QStringLiteral("approval_required:%1: %2; nobody is asked here, but by the host of a display")
-                .arg(request.id, why));
+                .arg(wishId(request), why));
     if (const auto granted = m_parts.approvals->useGrant(request)) {
         use.approval = granted->approval;
         return {};
@@ -178,12 +170,12 @@ Result<void> ToolRouter::askFirst(Use& use, const Decision& decision) const
     if (!asked)
         return fail(asked.error().code == ErrorCode::JournalUnwritable ? ErrorCode::JournalUnwritable
                                                                        : ErrorCode::NeedsApproval,
-            QStringLiteral("approval_required:%1: %2; %3").arg(request.id, why, asked.error().message));
+            QStringLiteral("approval_required:%1: %2; %3").arg(wishId(request), why, asked.error().message));
     if (!call.ask)
         return fail(ErrorCode::NeedsApproval,
             QStringLiteral(
                 "approval_required:%1: %2; `triarchctl approvals` shows it, and after a yes it is asked again")
-                .arg(request.id, why));
+                .arg(asked->id, why));
     const Consent consent = call.ask(*asked);
     use.timer.restart(); // what the operator took is not what the tool took
     if (!consent.answer.isApproved)

@@ -22,6 +22,7 @@ struct ToolOrder {
     std::optional<Proposal> proposal = {};
     /// As of ActionRequest: waits for the operator's answer. Empty: it cannot wait.
     std::function<Consent(const ApprovalRequest&)> ask = {};
+    qint64 asker = 0;                  ///< the process that asks, whom the yes is for; 0: nobody knows which
     std::function<void()> onSend = {}; ///< once it is judged and written down, right before it begins
     /// What whoever asks adds to the row of the end, as its `times`.
     std::function<QJsonObject(const ToolResult&)> times = {};
@@ -66,10 +67,5 @@ private:
     const ToolRouterParts m_parts;
     const QHash<QString, ToolMaker> m_makers;
 };
-
-/// The name of a tool's use that only the operator can grant: the same through the same door has the same, 16 hex
-/// digits of SHA-256. `exactly` is what the plan would touch.
-QString toolApprovalId(
-    const QString& door, const QString& tool, const QJsonObject& arguments, const QJsonObject& exactly);
 
 } // namespace triarch

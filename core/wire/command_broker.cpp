@@ -17,11 +17,7 @@ constexpr std::size_t waitingMax = 24;  // below limits::socketRequests: viewers
 constexpr std::ptrdiff_t workerMax = 8; // of one worker, so that the others are served
 
 /// Those that change nothing are asked anew when they are said again.
-bool isRemembered(const Command& command)
-{
-    return !command.id.isEmpty() && command.type != QLatin1String("screenshot")
-        && command.type != QLatin1String("get_mouse_position");
-}
+bool isRemembered(const Command& command) { return !command.id.isEmpty() && commandActs(command.type); }
 
 /// The operator is asked: it was not done, and is to be said again after the yes.
 bool isAsked(const QJsonObject& reply)
@@ -76,9 +72,22 @@ CommandBroker::Worker CommandBroker::join(Send send)
 void CommandBroker::leave(Worker worker)
 {
     m_workers.erase(worker);
+    std::vector<int> nobodys;
     for (auto& [key, waiting] : m_waiting) {
         if (std::erase(waiting.workers, worker) > 0 && waiting.workers.empty())
-            m_host.cancel(waiting.question);
+            nobodys.push_back(key);
+    }
+    takeBack(nobodys);
+}
+
+/// What the host was asked it answers itself, once it has let go.
+void CommandBroker::takeBack(const std::vector<int>& keys)
+{
+    for (const int key : keys) {
+        if (const int question = m_waiting.at(key).question; question != 0)
+            m_host.cancel(question);
+        else
+            finish(key, commandError(QStringLiteral("Failed to begin: it was cancelled")));
     }
 }
 
@@ -136,12 +145,25 @@ void CommandBroker::ask(Worker worker, const Command& command, const QJsonObject
     QJsonObject params{{"command", message}};
     if (command.type == QLatin1String("screenshot"))
         params.insert(QStringLiteral("picture"), m_newPicture());
-    const int key = ++m_lastKey;
-    m_waiting.emplace(key, Waiting{{worker}, command, nameOf(worker, command), 0});
-    const int question = m_host.ask(
-        QStringLiteral("command"), params, [this, key](const Result<QJsonObject>& result) { finish(key, result); });
-    if (const auto found = m_waiting.find(key); found != m_waiting.end())
-        found->second.question = question;
+    m_waiting.emplace(++m_lastKey, Waiting{{worker}, command, nameOf(worker, command), params, 0});
+    askNext(worker);
+}
+
+/// The host lets nothing that looks wait for what acts; a worker sees what it did before all the same, and knows
+/// replies without ids by their order. So what looks waits here for what acts, and the other way round.
+void CommandBroker::askNext(Worker worker)
+{
+    std::optional<bool> acts; // what is under way
+    for (auto& [key, waiting] : m_waiting) {
+        if (waiting.name.worker != worker)
+            continue;
+        if (acts.value_or(waiting.acts()) != waiting.acts())
+            return;
+        acts = waiting.acts();
+        if (waiting.question == 0)
+            waiting.question = m_host.ask(QStringLiteral("command"), waiting.params,
+                [this, key = key](const Result<QJsonObject>& result) { finish(key, result); });
+    }
 }
 
 void CommandBroker::finish(int key, const Result<QJsonObject>& result)
@@ -157,18 +179,20 @@ void CommandBroker::finish(int key, const Result<QJsonObject>& result)
     for (const Worker worker : waiting.workers)
         reply(worker, whole);
     Q_EMIT fed(feedEntry(waiting.command, whole));
+    QMetaObject::invokeMethod( // the host may just be hanging up
+        this, [this, worker = waiting.name.worker] { askNext(worker); }, Qt::QueuedConnection);
 }
 
 void CommandBroker::cancel(Worker worker, const Command& command)
 {
     const QString target = command.arguments.value(QLatin1String("target")).toString();
-    int count = 0;
+    std::vector<int> meant;
     for (const auto& [key, waiting] : m_waiting) {
-        if (!waiting.isFor(worker) || (!target.isEmpty() && waiting.command.id != target))
-            continue;
-        m_host.cancel(waiting.question);
-        ++count;
+        if (waiting.isFor(worker) && (target.isEmpty() || waiting.command.id == target))
+            meant.push_back(key);
     }
+    takeBack(meant);
+    const auto count = meant.size();
     const auto said = count > 0 ? commandSuccess(count == 1 ? QStringLiteral("Cancelled 1 command")
                                                             : QStringLiteral("Cancelled %1 commands").arg(count))
                                 : commandError(QStringLiteral("Failed to cancel: no such command is under way"));

@@ -10,8 +10,9 @@
 
 namespace triarch {
 
-/// The commands of all workers of one process, on their way to a display's host and back: what was done is not done
-/// twice, what is under way can be taken back, and whoever looks on is told what was asked and answered.
+/// The commands of all workers of one process, on their way to a display's host and back: those of one worker in their
+/// order, what was done is not done twice, what is under way can be taken back, and whoever looks on is told what was
+/// asked and answered.
 /// Lives in a thread with an event loop.
 class CommandBroker : public QObject {
     Q_OBJECT
@@ -39,12 +40,16 @@ private:
         std::vector<Worker> workers; ///< who is answered: everyone that asked for it
         Command command;
         NamedCommand name; ///< as the first of them named it
-        int question = 0;
+        QJsonObject params;
+        int question = 0; ///< to the host; 0: it waits for what its worker said before
         bool isFor(Worker worker) const { return std::ranges::count(workers, worker) > 0; }
+        bool acts() const { return commandActs(command.type); }
     };
     void obey(Worker worker, const Command& command, const QJsonObject& message);
     bool isSettled(const NamedCommand& name, const Command& command);
     void ask(Worker worker, const Command& command, const QJsonObject& message);
+    void askNext(Worker worker);
+    void takeBack(const std::vector<int>& keys);
     void cancel(Worker worker, const Command& command);
     void stop(Worker worker, const Command& command);
     void finish(int key, const Result<QJsonObject>& result);

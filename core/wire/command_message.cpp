@@ -237,6 +237,11 @@ tl::expected<Command, CommandFault> decodeCommand(const QJsonObject& message)
     return command;
 }
 
+bool commandActs(const QString& type)
+{
+    return type.startsWith(QLatin1String("mouse_")) || type.startsWith(QLatin1String("keyboard_"));
+}
+
 bool isProtocolMessage(const QString& type)
 {
     static const QStringList types{

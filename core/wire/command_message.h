@@ -38,6 +38,9 @@ tl::expected<Command, CommandFault> decodeCommand(const QJsonObject& message);
 /// Messages of the protocol itself, which are no commands and get no answer: handshake, handshake_ack, ping, pong.
 bool isProtocolMessage(const QString& type);
 
+/// Whether it does something to the display; the others only look, or are about the connection.
+bool commandActs(const QString& type);
+
 QJsonObject commandSuccess(const QString& message);
 QJsonObject commandError(const QString& error);
 /// The reply with the command's id, and with what was coerced.

@@ -4,7 +4,6 @@
 
 #include "core/screen/jpeg.h"
 #include "core/screen/png.h"
-#include "core/wire/approval_id.h"
 
 #include <QFile>
 #include <QHash>
@@ -141,6 +140,8 @@ CommandService::Reply CommandService::screenshot(const Asked& asked)
 
 CommandService::Reply CommandService::perform(const Asked& asked, const Input& input, const QString& success)
 {
+    if (!m_door)
+        return fail(ErrorCode::Unsupported, QStringLiteral("nothing is done where one only looks"));
     if (asked.call.stop.stop_requested())
         return fail(ErrorCode::Cancelled, QStringLiteral("it was stopped"));
     Proposal proposal;
@@ -149,14 +150,14 @@ CommandService::Reply CommandService::perform(const Asked& asked, const Input& i
     proposal.arguments = asked.command.arguments;
     proposal.result = success;
     ActionRequest request{proposal, doorWord, ++m_actions, m_sandboxed, false};
-    request.wish = approvalId(doorWord, proposal.action);
     request.id = asked.call.request;
-    const auto outcome = m_door.perform(request, asked.seen, asked.call.stop);
+    request.asker = asked.call.process;
+    const auto outcome = m_door->perform(request, asked.seen, asked.call.stop);
     if (!outcome)
         return fail(outcome.error());
     if (outcome->error && outcome->error->code == ErrorCode::NeedsApproval)
-        return fail(
-            ErrorCode::NeedsApproval, QStringLiteral("%1:%2").arg(codeWord(ErrorCode::NeedsApproval), request.wish));
+        return fail(ErrorCode::NeedsApproval,
+            QStringLiteral("%1:%2").arg(codeWord(ErrorCode::NeedsApproval), outcome->approval));
     if (outcome->error)
         return fail(*outcome->error);
     return commandSuccess(success);

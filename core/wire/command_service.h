@@ -13,14 +13,15 @@ struct CommandCall {
     QString picture = {}; ///< a file's path; empty: pictures are refused
     QString request = {}; ///< id of the request, for the journal
     std::stop_token stop = {};
+    qint64 process = 0; ///< that asks; 0: nobody knows
 };
 
 /// The commands of the command protocol on a host's display, but for cancel and stop, which are its connection's.
 /// Used by one thread at a time. Source: command-protocol.md.
 class CommandService {
 public:
-    /// All of it outlives the service.
-    CommandService(Desktop& desktop, Door& door, bool sandboxed)
+    /// All of it outlives the service. @param door  null: it only looks
+    CommandService(Desktop& desktop, Door* door, bool sandboxed)
         : m_desktop(desktop),
           m_door(door),
           m_sandboxed(sandboxed)
@@ -49,7 +50,7 @@ private:
     Reply perform(const Asked& asked, const Input& input, const QString& success);
 
     Desktop& m_desktop;
-    Door& m_door;
+    Door* m_door;
     bool m_sandboxed;
     int m_actions = 0;
 };

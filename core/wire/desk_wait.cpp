@@ -60,18 +60,19 @@ tl::expected<DeskWait, DeskFailure> DeskWait::begin(const QString& kind, const Q
 
 bool DeskWait::needsPicture() const { return m_kind == QLatin1String("text") || m_kind == QLatin1String("stable"); }
 
-Result<std::optional<DeskReply>> DeskWait::observe(Desktop& desktop, DeskWindows& numbered, TextReader& reader)
+Result<std::optional<DeskReply>> DeskWait::observe(Desktop& desktop, DeskNumbers& numbers, TextReader& reader)
 {
+    const auto since = after(Millis(0));
     Step step;
     std::optional<Error> error;
     if (m_reading) {
         step = observeReading();
     } else if (needsPicture()) {
         const auto frame = desktop.capture(after(limits::desktopQuery));
-        frame ? void(step = observePicture(*frame, numbered, reader)) : void(error = frame.error());
+        frame ? void(step = observePicture(*frame, since, numbers, reader)) : void(error = frame.error());
     } else {
         const auto windows = desktop.windows(after(limits::desktopQuery));
-        windows ? void(step = observeWindows(*windows, numbered)) : void(error = windows.error());
+        windows ? void(step = observeWindows({*windows, since}, numbers)) : void(error = windows.error());
     }
     if (error && error->code == ErrorCode::DisplayLost)
         return fail(*error);
@@ -83,27 +84,25 @@ Result<std::optional<DeskReply>> DeskWait::observe(Desktop& desktop, DeskWindows
 
 /// close and title stay with the window they found first: "focused" may mean another one a moment later, and a title
 /// that was asked for by its old text is not found by it again.
-tl::expected<DeskWindows::Entry, DeskFailure> DeskWait::find(const std::vector<WindowInfo>& now, DeskWindows& numbered)
+tl::expected<DeskWindows::Entry, DeskFailure> DeskWait::find(const SeenWindows& now, DeskNumbers& numbers)
 {
     const bool isBinding = m_kind == QLatin1String("close") || m_kind == QLatin1String("title");
+    const auto entries = numbers.refresh(now); // by every look, also when a number is asked for
     if (isBinding && m_bound != 0) {
-        numbered.refresh(now);
-        const auto same =
-            std::ranges::find_if(numbered.entries(), [this](const auto& one) { return one.window.id == m_bound; });
-        if (same != numbered.entries().end())
+        const auto same = std::ranges::find_if(entries, [this](const auto& one) { return one.window.id == m_bound; });
+        if (same != entries.end())
             return *same;
         return tl::unexpected(selectorNotFound(m_selector));
     }
-    numbered.refresh(now); // by every look, also when a number is asked for
-    auto found = numbered.resolve(m_selector, now);
+    auto found = numbers.resolve(m_selector, now);
     if (found)
         m_bound = found->window.id;
     return found;
 }
 
-DeskWait::Step DeskWait::observeWindows(const std::vector<WindowInfo>& now, DeskWindows& numbered)
+DeskWait::Step DeskWait::observeWindows(const SeenWindows& now, DeskNumbers& numbers)
 {
-    const auto found = find(now, numbered);
+    const auto found = find(now, numbers);
     if (found) {
         m_window = DeskWindows::json(*found);
         return observeOpen(*found);
@@ -131,11 +130,11 @@ DeskWait::Step DeskWait::observeOpen(const DeskWindows::Entry& entry)
     return std::nullopt;
 }
 
-DeskWait::Step DeskWait::observePicture(const Frame& frame, DeskWindows& numbered, TextReader& reader)
+DeskWait::Step DeskWait::observePicture(const Frame& frame, Deadline since, DeskNumbers& numbers, TextReader& reader)
 {
     QRect area = frame.image.rect();
     if (m_hasSelector) {
-        const auto found = find(frame.windows, numbered);
+        const auto found = find({frame.windows, since}, numbers);
         const auto data = found ? QJsonObject() : found.error().data.toObject();
         if (!found && data.value(QLatin1String("kind")) != QLatin1String("selector_not_found"))
             return DeskReply(tl::unexpected(found.error()));

@@ -5,6 +5,7 @@
 #include "core/base/deadline.h"
 #include "core/desktop/desktop.h"
 #include "core/wire/desk_reply.h"
+#include "core/wire/desk_sessions.h"
 #include "core/wire/text_reader.h"
 
 namespace triarch {
@@ -25,20 +26,20 @@ public:
 
     /// One look. nullopt: not yet, look again after poll(). A text is read meanwhile, and until then nothing is looked
     /// at; what was seen in time may be read for two more seconds.
-    /// @param numbered  the windows as the session numbers them; refreshed
+    /// @param numbers  the session's; refreshed
     /// Fails with DisplayLost alone; another failure of the display is one observation that told nothing.
-    Result<std::optional<DeskReply>> observe(Desktop& desktop, DeskWindows& numbered, TextReader& reader);
+    Result<std::optional<DeskReply>> observe(Desktop& desktop, DeskNumbers& numbers, TextReader& reader);
 
 private:
     static constexpr Millis readingPoll{20};
     using Step = std::optional<DeskReply>; ///< nullopt: not yet
-    Step observeWindows(const std::vector<WindowInfo>& now, DeskWindows& numbered);
+    Step observeWindows(const SeenWindows& now, DeskNumbers& numbers);
     Step observeOpen(const DeskWindows::Entry& entry);
-    Step observePicture(const Frame& frame, DeskWindows& numbered, TextReader& reader);
+    Step observePicture(const Frame& frame, Deadline since, DeskNumbers& numbers, TextReader& reader);
     Step observeText(const QImage& picture, TextReader& reader);
     Step observeReading();
     Step observeStillness(const QImage& picture);
-    tl::expected<DeskWindows::Entry, DeskFailure> find(const std::vector<WindowInfo>& now, DeskWindows& numbered);
+    tl::expected<DeskWindows::Entry, DeskFailure> find(const SeenWindows& now, DeskNumbers& numbers);
     DeskReply fulfilled() const;
     DeskReply timedOut() const;
     bool needsPicture() const;

@@ -111,10 +111,8 @@ DeskReply DeskctlService::screenshot(const Call& call)
     if (!taken)
         return tl::unexpected(taken.error());
     const bool isAnnotated = call.request.value(QLatin1String("annotate")).toBool();
-    if (isAnnotated) {
-        call.numbered.refresh(call.seen.windows);
-        annotate(taken->image, taken->area.topLeft(), call.numbered.entries());
-    }
+    if (isAnnotated)
+        annotate(taken->image, taken->area.topLeft(), call.numbers->refresh(call.windows()));
     QJsonObject data = taken->data;
     const bool isPart = call.request.contains(QLatin1String("region"));
     if (isPart) {

@@ -30,10 +30,9 @@ QJsonValue environmentText(const char* name)
 
 QJsonArray DeskctlService::windowsJson(const Call& call)
 {
-    call.numbered.refresh(call.seen.windows);
     const bool withIds = call.request.value(QLatin1String("x_id")).toBool();
     QJsonArray windows;
-    for (const auto& entry : call.numbered.entries())
+    for (const auto& entry : call.numbers->refresh(call.windows()))
         windows.append(withIds ? DeskWindows::jsonWithXId(entry) : DeskWindows::json(entry));
     return windows;
 }
@@ -42,9 +41,8 @@ DeskReply DeskctlService::listWindows(const Call& call) { return QJsonObject{{"w
 
 DeskReply DeskctlService::activeWindow(const Call& call)
 {
-    call.numbered.refresh(call.seen.windows);
     const bool withIds = call.request.value(QLatin1String("x_id")).toBool();
-    for (const auto& entry : call.numbered.entries()) {
+    for (const auto& entry : call.numbers->refresh(call.windows())) {
         if (entry.window.isActive)
             return QJsonObject{{"window", withIds ? DeskWindows::jsonWithXId(entry) : DeskWindows::json(entry)}};
     }

@@ -2,17 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/wire/deskctl_service.h"
 
-#include "core/wire/approval_id.h"
-
 #include <QHash>
 
 namespace triarch {
-
-namespace {
-
-constexpr std::size_t sessionsMax = 64; ///< more forget the oldest by name, whose numbers then begin anew
-
-} // namespace
 
 DeskctlService::Method DeskctlService::methodOf(const QString& action)
 {
@@ -27,19 +19,19 @@ DeskctlService::Method DeskctlService::methodOf(const QString& action)
         {QStringLiteral("get-monitors"), {&S::getMonitors, Needs::Nothing}},
         {QStringLiteral("get-version"), {&S::version, Needs::Nothing}},
         {QStringLiteral("get-systeminfo"), {&S::systemInfo, Needs::Nothing}},
-        {QStringLiteral("click"), {&S::click, Needs::Frame}},
-        {QStringLiteral("dblclick"), {&S::doubleClick, Needs::Frame}},
-        {QStringLiteral("focus"), {&S::focus, Needs::Frame}},
-        {QStringLiteral("close"), {&S::close, Needs::Frame}},
-        {QStringLiteral("move-window"), {&S::moveWindow, Needs::Frame}},
-        {QStringLiteral("resize-window"), {&S::resizeWindow, Needs::Frame}},
-        {QStringLiteral("type"), {&S::type, Needs::Frame}},
-        {QStringLiteral("press"), {&S::press, Needs::Frame}},
-        {QStringLiteral("hotkey"), {&S::hotkey, Needs::Frame}},
-        {QStringLiteral("mouse-move"), {&S::mouseMove, Needs::Frame}},
-        {QStringLiteral("mouse-drag"), {&S::mouseDrag, Needs::Frame}},
-        {QStringLiteral("mouse-scroll"), {&S::mouseScroll, Needs::Frame}},
-        {QStringLiteral("launch"), {&S::launch, Needs::Frame}},
+        {QStringLiteral("click"), {&S::click, Needs::Door}},
+        {QStringLiteral("dblclick"), {&S::doubleClick, Needs::Door}},
+        {QStringLiteral("focus"), {&S::focus, Needs::Door}},
+        {QStringLiteral("close"), {&S::close, Needs::Door}},
+        {QStringLiteral("move-window"), {&S::moveWindow, Needs::Door}},
+        {QStringLiteral("resize-window"), {&S::resizeWindow, Needs::Door}},
+        {QStringLiteral("type"), {&S::type, Needs::Door}},
+        {QStringLiteral("press"), {&S::press, Needs::Door}},
+        {QStringLiteral("hotkey"), {&S::hotkey, Needs::Door}},
+        {QStringLiteral("mouse-move"), {&S::mouseMove, Needs::Door}},
+        {QStringLiteral("mouse-drag"), {&S::mouseDrag, Needs::Door}},
+        {QStringLiteral("mouse-scroll"), {&S::mouseScroll, Needs::Door}},
+        {QStringLiteral("launch"), {&S::launch, Needs::Door}},
     };
     return methods.value(action);
 }
@@ -48,19 +40,12 @@ Result<Frame> DeskctlService::look(Needs needs)
 {
     if (needs == Needs::Nothing)
         return Frame();
-    if (needs == Needs::Frame)
+    if (needs == Needs::Frame || needs == Needs::Door)
         return m_desktop.capture(after(limits::desktopQuery));
     auto windows = m_desktop.windows(after(limits::desktopQuery));
     if (!windows)
         return fail(windows.error());
     return Frame{{}, {}, std::move(*windows), std::chrono::steady_clock::now()};
-}
-
-DeskWindows& DeskctlService::windowsOf(const QString& session)
-{
-    if (!m_sessions.contains(session) && m_sessions.size() >= sessionsMax)
-        m_sessions.erase(m_sessions.begin());
-    return m_sessions[session];
 }
 
 Result<QJsonObject> DeskctlService::handle(const QJsonObject& request, const DeskCaller& caller, std::stop_token stop)
@@ -69,12 +54,13 @@ Result<QJsonObject> DeskctlService::handle(const QJsonObject& request, const Des
     const auto method = methodOf(action);
     DeskReply reply = plainFailure(QStringLiteral("Unknown action: %1").arg(action));
     if (method.run) {
+        const auto since = after(Millis(0));
         auto seen = look(method.needs);
         if (!seen && seen.error().code == ErrorCode::DisplayLost)
             return fail(seen.error());
-        reply = seen
-            ? (this->*method.run)({request, caller, windowsOf(caller.session), std::move(*seen), std::move(stop)})
-            : DeskReply(failedTo("Screenshot", seen.error()));
+        reply = seen ? (this->*method.run)(
+                    {request, caller, m_sessions->of(caller.session), since, std::move(*seen), std::move(stop)})
+                     : DeskReply(failedTo("Screenshot", seen.error()));
     }
     if (std::exchange(m_isDisplayLost, false))
         return fail(ErrorCode::DisplayLost, reply.error().error);
@@ -92,7 +78,7 @@ std::optional<tl::expected<DeskWait, DeskFailure>> DeskctlService::waitOf(const 
 
 Result<std::optional<DeskReply>> DeskctlService::observe(DeskWait& wait, const DeskCaller& caller)
 {
-    return wait.observe(m_desktop, windowsOf(caller.session), m_reader);
+    return wait.observe(m_desktop, *m_sessions->of(caller.session), m_reader);
 }
 
 tl::expected<DeskWindows::Entry, DeskFailure> DeskctlService::windowMeant(const Call& call, const char* field)
@@ -102,11 +88,13 @@ tl::expected<DeskWindows::Entry, DeskFailure> DeskctlService::windowMeant(const 
         return missingField(field);
     const QString text = selector.toString();
     const bool isXId = call.request.value(QLatin1String("x_id")).toBool() && !text.isEmpty() && text[0].isDigit();
-    return isXId ? call.numbered.resolveXId(text, call.seen.windows) : call.numbered.resolve(text, call.seen.windows);
+    return isXId ? call.numbers->resolveXId(text, call.windows()) : call.numbers->resolve(text, call.windows());
 }
 
 DeskReply DeskctlService::perform(const Call& call, const Action& action, const char* what, QJsonObject data)
 {
+    if (!m_door)
+        return failedTo(what, {ErrorCode::Unsupported, QStringLiteral("nothing is done where one only looks")});
     Proposal proposal;
     proposal.action = action;
     proposal.tool = actionWord(action);
@@ -114,8 +102,8 @@ DeskReply DeskctlService::perform(const Call& call, const Action& action, const 
     proposal.result = QStringLiteral("Done");
     ActionRequest request{proposal, call.caller.door, ++m_actions, m_sandboxed, false};
     request.id = call.caller.request;
-    request.wish = approvalId(call.caller.door, action);
-    const auto outcome = m_door.perform(request, call.seen, call.stop);
+    request.asker = call.caller.process;
+    const auto outcome = m_door->perform(request, call.seen, call.stop);
     if (!outcome) {
         m_isDisplayLost = outcome.error().code == ErrorCode::DisplayLost;
         return failedTo(what, outcome.error());
@@ -123,7 +111,8 @@ DeskReply DeskctlService::perform(const Call& call, const Action& action, const 
     if (outcome->error) {
         DeskReply refusal = failedTo(what, *outcome->error);
         if (outcome->error->code == ErrorCode::NeedsApproval)
-            refusal.error().data = QJsonObject{{"detail", codeWord(ErrorCode::NeedsApproval)}, {"id", request.wish}};
+            refusal.error().data =
+                QJsonObject{{"detail", codeWord(ErrorCode::NeedsApproval)}, {"id", outcome->approval}};
         return refusal;
     }
     if (outcome->pid != 0)

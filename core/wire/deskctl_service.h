@@ -5,11 +5,11 @@
 #include "core/desktop/desktop.h"
 #include "core/door/door.h"
 #include "core/wire/desk_reply.h"
+#include "core/wire/desk_sessions.h"
 #include "core/wire/desk_wait.h"
 #include "core/wire/desk_world.h"
 
 #include <QJsonArray>
-#include <map>
 
 namespace triarch {
 
@@ -19,6 +19,7 @@ struct DeskCaller {
     QString session = QStringLiteral("default");
     QString socketPath = {}; ///< where the session is served
     QString request = {};    ///< id of what is asked, for the journal
+    qint64 process = 0;      ///< 0: nobody knows
 };
 
 /// The actions of deskctl's wire on a host's display, all that its contract names but ping and shutdown, which are its
@@ -29,15 +30,20 @@ struct DeskCaller {
 /// deskctl-wire-contract.md.
 class DeskctlService {
 public:
-    /// All of it outlives the service.
-    DeskctlService(Desktop& desktop, Door& door, bool sandboxed, DeskWorld world = {})
+    /// All of it outlives the service. @param door  null: it only looks
+    DeskctlService(
+        Desktop& desktop, Door* door, bool sandboxed, std::shared_ptr<DeskSessions> sessions, DeskWorld world = {})
         : m_desktop(desktop),
           m_door(door),
+          m_sessions(std::move(sessions)),
           m_world(std::move(world)),
           m_reader(m_world.readText),
           m_sandboxed(sandboxed)
     {
     }
+
+    /// Whether what is asked goes through the door; everything else, also what there is not, is looked up.
+    static bool acts(const QString& action) { return methodOf(action).needs == Needs::Door; }
 
     /// The reply {success, data, error} to a request {action, ...} that is no wait. Fails with DisplayLost alone.
     Result<QJsonObject> handle(const QJsonObject& request, const DeskCaller& caller, std::stop_token stop);
@@ -48,13 +54,15 @@ public:
     Result<std::optional<DeskReply>> observe(DeskWait& wait, const DeskCaller& caller);
 
 private:
-    enum class Needs { Nothing, Windows, Frame };
+    enum class Needs { Nothing, Windows, Frame, Door }; ///< the door needs a frame as well
     struct Call {
         const QJsonObject& request;
         const DeskCaller& caller;
-        DeskWindows& numbered;
-        Frame seen; ///< as far as the action needs it
+        std::shared_ptr<DeskNumbers> numbers;
+        Deadline since; ///< when the display was asked for what was seen
+        Frame seen;     ///< as far as the action needs it
         std::stop_token stop;
+        SeenWindows windows() const { return {seen.windows, since}; }
     };
     struct Method {
         DeskReply (DeskctlService::*run)(const Call&) = nullptr;
@@ -62,7 +70,6 @@ private:
     };
     static Method methodOf(const QString& action);
     Result<Frame> look(Needs needs);
-    DeskWindows& windowsOf(const QString& session);
 
     DeskReply listWindows(const Call& call);
     DeskReply snapshot(const Call& call);
@@ -105,11 +112,11 @@ private:
     DeskReply perform(const Call& call, const Action& action, const char* what, QJsonObject data);
 
     Desktop& m_desktop;
-    Door& m_door;
+    Door* m_door;
+    std::shared_ptr<DeskSessions> m_sessions;
     DeskWorld m_world;
     TextReader m_reader;
     bool m_sandboxed;
-    std::map<QString, DeskWindows> m_sessions;
     int m_actions = 0;
     bool m_isDisplayLost = false;
 };

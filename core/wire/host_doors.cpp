@@ -31,11 +31,6 @@ QJsonObject plainReply(const QJsonObject& request, const QString& error)
     return deskEnvelope(request, plainFailure(error));
 }
 
-RequestNote lucyNote(const QString& line)
-{
-    return {newId(), QStringLiteral("lucy"), line.section(QLatin1Char(' '), 0, 0)};
-}
-
 QByteArray lucyBytes(const Result<QJsonObject>& result)
 {
     const QString line =
@@ -72,7 +67,8 @@ RequestNote noteOf(const HostQuestion& question)
 {
     const QString& method = question.method;
     if (method == QLatin1String("lucy"))
-        return lucyNote(question.params.value(QLatin1String("line")).toString());
+        return {
+            newId(), method, question.params.value(QLatin1String("line")).toString().section(QLatin1Char(' '), 0, 0)};
     if (method == QLatin1String("command"))
         return {newId(), method, question.params.value(QLatin1String("command"))[QLatin1String("type")].toString()};
     if (method == QLatin1String("deskctl") || method == QLatin1String("mcp"))
@@ -84,6 +80,14 @@ RequestNote noteOf(const HostQuestion& question)
     return {newId(), QStringLiteral("host"), method};
 }
 
+/// The same question under our id, taken back by another stop.
+HostQuestion named(HostQuestion question, const QString& id, std::stop_token stop)
+{
+    question.id = id;
+    question.stop = std::move(stop);
+    return question;
+}
+
 } // namespace
 
 HostDoors::HostDoors(HostService& service, StopFlag& stopFlag, QString folder, const QString& log)
@@ -93,12 +97,14 @@ HostDoors::HostDoors(HostService& service, StopFlag& stopFlag, QString folder, c
       m_log(log),
       m_operator([this](const HostQuestion& question, const HostAnswer& reply) {
           const auto note = noteOf(question);
-          answer({question.method, question.params, question.stop, note.id}, counted(reply, note));
+          answer(named(question, note.id, question.stop), counted(reply, note));
       }),
-      m_lucy([this](const QByteArray& line, std::stop_token gone, const LineServer::Answer& reply) {
-          const auto note = lucyNote(QString::fromUtf8(line));
+      m_lucy([this](const LineServer::Question& asked, const LineServer::Answer& reply) {
+          const HostQuestion question{
+              QStringLiteral("lucy"), {{"line", QString::fromUtf8(asked.line)}}, asked.stop, {}, asked.process};
+          const auto note = noteOf(question);
           const auto inWords = [reply](const Result<QJsonObject>& result) { reply(lucyBytes(result)); };
-          answerLucy(QString::fromUtf8(line), std::move(gone), note.id, counted(inWords, note));
+          answerLucy(named(question, note.id, asked.stop), counted(inWords, note));
       })
 {
 }
@@ -220,13 +226,15 @@ void HostDoors::answer(const HostQuestion& question, const HostAnswer& reply)
     if (method == QLatin1String("session"))
         return answerSession(question.params, reply);
     if (method == QLatin1String("lucy"))
-        return answerLucy(question.params.value(QLatin1String("line")).toString(), question.stop, question.id, reply);
+        return answerLucy(question, reply);
     auto joined = stopFor(question.stop);
     if (m_tools && ToolService::isMethod(method))
-        return m_tools->handle({method, question.params, joined->token(), question.id}, returning(reply, joined));
-    QMetaObject::invokeMethod(&m_service,
-        [this, question = HostQuestion{method, question.params, joined->token(), question.id},
-            back = returning(reply, joined)] { m_service.handle(question, back); });
+        return m_tools->handle(named(question, question.id, joined->token()), returning(reply, joined));
+    auto& service = serviceFor(HostService::acts(question));
+    QMetaObject::invokeMethod(&service,
+        [&service, question = named(question, question.id, joined->token()), back = returning(reply, joined)] {
+            service.handle(question, back);
+        });
 }
 
 void HostDoors::answerSession(const QJsonObject& params, const HostAnswer& reply)
@@ -254,9 +262,9 @@ Result<QString> HostDoors::openSession(const QString& session, const QString& pa
     m_sessions.erase(path); // somebody took its socket away
     const DeskCaller caller{QStringLiteral("deskctl"), session, path};
     auto socket = std::make_unique<LineServer>(
-        [this, caller](const QByteArray& line, std::stop_token gone, const LineServer::Answer& reply) {
+        [this, caller](const LineServer::Question& asked, const LineServer::Answer& reply) {
             m_sessions.at(caller.socketPath).lastUse = ++m_sessionUses;
-            answerDesk(caller, line, std::move(gone), reply);
+            answerDesk(caller, asked, reply);
         });
     if (auto listening = socket->listen(path); !listening)
         return fail(listening.error());
@@ -287,9 +295,10 @@ Result<void> HostDoors::makeRoomForSession()
 
 /// Its 2 s begin here: what waits behind others for so long is not begun any more. What is under way then ends at once,
 /// and tells whether it was done; whoever asked does not wait for what cannot.
-void HostDoors::answerLucy(const QString& line, std::stop_token peerGone, const QString& id, const HostAnswer& reply)
+void HostDoors::answerLucy(const HostQuestion& question, const HostAnswer& reply)
 {
-    auto joined = stopFor(std::move(peerGone));
+    const QString line = question.params.value(QLatin1String("line")).toString();
+    auto joined = stopFor(question.stop);
     const auto deadline = after(LucyService::patience);
     const HostAnswer first = onlyFirst(reply);
     QTimer::singleShot(LucyService::patience, this, [late = std::weak_ptr(joined)] {
@@ -299,20 +308,22 @@ void HostDoors::answerLucy(const QString& line, std::stop_token peerGone, const 
     QTimer::singleShot(LucyService::patience + lucyGrace, this, [first] {
         first(QJsonObject{{"reply", LucyService::errorLine({ErrorCode::Timeout, {}})}});
     });
-    QMetaObject::invokeMethod(
-        &m_service, [this, line, deadline, id, token = joined->token(), back = returning(first, joined)] {
-            back(m_service.lucy(line, deadline, token, id).map([](const QString& text) {
+    auto& service = serviceFor(LucyService::acts(line));
+    QMetaObject::invokeMethod(&service,
+        [&service, line, deadline, caller = LucyCaller{question.id, question.process}, token = joined->token(),
+            back = returning(first, joined)] {
+            back(service.lucy(line, deadline, token, caller).map([](const QString& text) {
                 return QJsonObject{{"reply", text}};
             }));
         });
 }
 
-void HostDoors::answerDesk(
-    const DeskCaller& caller, const QByteArray& line, std::stop_token peerGone, const LineServer::Answer& reply)
+void HostDoors::answerDesk(DeskCaller caller, const LineServer::Question& asked, const LineServer::Answer& reply)
 {
-    if (line.trimmed().isEmpty())
+    const QByteArray line = asked.line.trimmed();
+    if (line.isEmpty())
         return reply({}); // as deskctl does
-    const auto request = parseJsonObject(line.trimmed(), {limits::socketLineBytes, limits::jsonDepth});
+    const auto request = parseJsonObject(line, {limits::socketLineBytes, limits::jsonDepth});
     const JsonFields fields(request.value_or(QJsonObject()), QStringLiteral("request"));
     const auto id = fields.string("id");
     const auto action = fields.string("action");
@@ -321,8 +332,8 @@ void HostDoors::answerDesk(
         return reply(deskBytes(plainReply(fields.json(), QStringLiteral("Bad request: ") + why.message)) + '\n');
     }
     const RequestNote note{newId(), caller.door, *action};
-    const auto inBytes = [reply, asked = *request](const Result<QJsonObject>& result) {
-        reply(deskBytes(result ? *result : plainReply(asked, result.error().message)) + '\n');
+    const auto inBytes = [reply, request = *request](const Result<QJsonObject>& result) {
+        reply(deskBytes(result ? *result : plainReply(request, result.error().message)) + '\n');
     };
     const auto back = counted(inBytes, note);
     if (*action == QLatin1String("ping"))
@@ -333,10 +344,14 @@ void HostDoors::answerDesk(
         Q_EMIT shutdownAsked();
         return;
     }
-    auto joined = stopFor(std::move(peerGone));
-    QMetaObject::invokeMethod(&m_service,
-        [this, asked = *request, caller = DeskCaller{caller.door, caller.session, caller.socketPath, note.id},
-            token = joined->token(), reply = returning(back, joined)] { m_service.desk(asked, caller, token, reply); });
+    caller.request = note.id;
+    caller.process = asked.process;
+    auto joined = stopFor(asked.stop);
+    auto& service = serviceFor(DeskctlService::acts(*action));
+    QMetaObject::invokeMethod(
+        &service, [&service, request = *request, caller, token = joined->token(), reply = returning(back, joined)] {
+            service.desk(request, caller, token, reply);
+        });
 }
 
 } // namespace triarch

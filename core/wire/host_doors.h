@@ -14,16 +14,20 @@
 namespace triarch {
 
 /// Everything a host listens on, in `folder`: host.sock, one socket of deskctl's for each session, lucy.sock. Stop,
-/// resume and shutdown are answered here at once; what touches the display goes to the service in its thread and comes
+/// resume and shutdown are answered here at once; what touches the display goes to a service in its thread and comes
 /// back. Who asks host.sock for events is told of every request, of approvals and of stops. Lives in a thread with an
 /// event loop.
 class HostDoors : public QObject {
     Q_OBJECT
 public:
-    /// Both outlive it.
+    /// All of it outlives it.
     /// @param log  path of the log of requests
     HostDoors(HostService& service, StopFlag& stopFlag, QString folder, const QString& log);
     ~HostDoors() override;
+
+    /// A service that only looks, in a thread of its own: whoever asks what there is does not wait for what is being
+    /// done. Without one the other answers that as well.
+    void serveLooks(HostService& looks) { m_looks = &looks; }
 
     void serveTools(ToolService& tools) { m_tools = &tools; } ///< outlives it too
     void serveApprovals(ApprovalBook& book);                  ///< and this: what rules ask the operator here
@@ -46,9 +50,10 @@ Q_SIGNALS:
 private:
     void answer(const HostQuestion& question, const HostAnswer& reply);
     void answerSession(const QJsonObject& params, const HostAnswer& reply);
-    void answerLucy(const QString& line, std::stop_token peerGone, const QString& id, const HostAnswer& reply);
-    void answerDesk(
-        const DeskCaller& caller, const QByteArray& line, std::stop_token peerGone, const LineServer::Answer& reply);
+    void answerLucy(const HostQuestion& question, const HostAnswer& reply);
+    /// Who answers: what acts is done one after the other, what looks does not wait for it.
+    HostService& serviceFor(bool acts) { return acts || !m_looks ? m_service : *m_looks; }
+    void answerDesk(DeskCaller caller, const LineServer::Question& asked, const LineServer::Answer& reply);
     void tellStopped();
     void tellRequest(const RequestNote& note, const Result<QJsonObject>& result);
     Result<QString> openSession(const QString& session, const QString& path);
@@ -65,6 +70,7 @@ private:
     };
 
     HostService& m_service;
+    HostService* m_looks = nullptr;
     StopFlag& m_stopFlag;
     ToolService* m_tools = nullptr;
     const QString m_folder;

@@ -4,7 +4,6 @@
 
 #include "core/action/action_parser.h"
 #include "core/base/json_fields.h"
-#include "core/wire/approval_id.h"
 
 namespace triarch {
 
@@ -23,7 +22,7 @@ QJsonObject windowJson(const WindowInfo& window)
 
 HostService::HostService(const HostParts& parts)
     : m_parts(parts),
-      m_deskctl(parts.desktop, parts.door, parts.sandboxed, parts.world),
+      m_deskctl(parts.desktop, parts.door, parts.sandboxed, parts.sessions, parts.world),
       m_waits(m_deskctl),
       m_lucy(parts.desktop, parts.door, parts.sandboxed),
       m_command(parts.desktop, parts.door, parts.sandboxed)
@@ -34,6 +33,19 @@ HostService::HostService(const HostParts& parts)
 QString HostService::sessionPath(const QString& folder, const QString& session)
 {
     return QStringLiteral("%1/%2.sock").arg(folder, session);
+}
+
+bool HostService::acts(const HostQuestion& question)
+{
+    const QString& method = question.method;
+    const QJsonObject& params = question.params;
+    if (method == QLatin1String("lucy"))
+        return LucyService::acts(params.value(QLatin1String("line")).toString());
+    if (method == QLatin1String("command"))
+        return commandActs(params.value(QLatin1String("command"))[QLatin1String("type")].toString());
+    if (method == QLatin1String("deskctl") || method == QLatin1String("mcp"))
+        return DeskctlService::acts(params.value(QLatin1String("action")).toString());
+    return method == QLatin1String("perform");
 }
 
 void HostService::handle(const HostQuestion& question, const HostAnswer& answer)
@@ -52,8 +64,9 @@ void HostService::handle(const HostQuestion& question, const HostAnswer& answer)
             {question.params.value(QLatin1String("path")).toString(), question.id, question.stop}));
     if (method == QLatin1String("deskctl") || method == QLatin1String("mcp")) {
         const QString session = question.params.value(QLatin1String("session")).toString(QStringLiteral("default"));
-        return desk(question.params, {method, session, sessionPath(m_parts.folder, session), question.id},
-            question.stop, answer);
+        return desk(question.params,
+            {method, session, sessionPath(m_parts.folder, session), question.id, question.process}, question.stop,
+            answer);
     }
     answer(fail(ErrorCode::NotFound, QStringLiteral("There is no method '%1'").arg(method)));
 }
@@ -69,16 +82,17 @@ void HostService::desk(
     m_waits.begin(std::move(**wait), request, caller, std::move(stop), answer);
 }
 
-Result<QString> HostService::lucy(const QString& line, Deadline deadline, std::stop_token stop, const QString& request)
+Result<QString> HostService::lucy(
+    const QString& line, Deadline deadline, std::stop_token stop, const LucyCaller& caller)
 {
-    return m_lucy.handle(line, deadline, std::move(stop), request);
+    return m_lucy.handle(line, deadline, std::move(stop), caller);
 }
 
 Result<QJsonObject> HostService::command(const HostQuestion& question)
 {
     const QJsonObject& params = question.params;
     return m_command.handle(params.value(QLatin1String("command")).toObject(),
-        {params.value(QLatin1String("picture")).toString(), question.id, question.stop});
+        {params.value(QLatin1String("picture")).toString(), question.id, question.stop, question.process});
 }
 
 Result<QJsonObject> HostService::status()
@@ -87,7 +101,7 @@ Result<QJsonObject> HostService::status()
     if (!size)
         return fail(size.error());
     return QJsonObject{{"display", m_parts.desktop.name()}, {"width", size->width()}, {"height", size->height()},
-        {"stopped", m_parts.stopFlag.isRaised()}, {"actions", m_actions}};
+        {"stopped", m_parts.stopFlag.isRaised()}};
 }
 
 Result<QJsonObject> HostService::windows()
@@ -103,6 +117,8 @@ Result<QJsonObject> HostService::windows()
 
 Result<QJsonObject> HostService::perform(const HostQuestion& question)
 {
+    if (!m_parts.door)
+        return fail(ErrorCode::Unsupported, QStringLiteral("Nothing is done where one only looks"));
     const JsonFields fields(question.params, QStringLiteral("params"));
     const auto tool = fields.string("tool");
     const auto arguments = fields.object("arguments");
@@ -117,14 +133,14 @@ Result<QJsonObject> HostService::perform(const HostQuestion& question)
         return fail(proposal.error());
     ActionRequest request{*proposal, QStringLiteral("manual"), ++m_actions, m_parts.sandboxed, false};
     request.id = question.id;
-    request.wish = approvalId(request.door, proposal->action);
-    const auto outcome = m_parts.door.perform(request, *seen, question.stop);
+    request.asker = question.process;
+    const auto outcome = m_parts.door->perform(request, *seen, question.stop);
     if (!outcome)
         return fail(outcome.error());
     if (outcome->error && outcome->error->code == ErrorCode::NeedsApproval)
         return fail(ErrorCode::NeedsApproval,
             QStringLiteral("%1 (%2:%3)")
-                .arg(outcome->error->message, codeWord(ErrorCode::NeedsApproval), request.wish));
+                .arg(outcome->error->message, codeWord(ErrorCode::NeedsApproval), outcome->approval));
     if (outcome->error)
         return fail(*outcome->error);
     return QJsonObject{{"result", outcome->result}, {"status", statusWord(outcome->status)},

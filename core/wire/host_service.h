@@ -15,12 +15,14 @@ namespace triarch {
 /// What a host works with; all of it outlives the service.
 struct HostParts {
     Desktop& desktop;
-    Door& door;
+    Door* door; ///< null: the service only looks
     const ToolRegistry& tools;
     StopFlag& stopFlag;
     bool sandboxed = false;
     DeskWorld world = {};
     QString folder = {}; ///< of the display's sockets
+    /// Shared by the services of one display: who acts must know the numbers that who looks was told.
+    std::shared_ptr<DeskSessions> sessions = std::make_shared<DeskSessions>();
 };
 
 /// The methods of host.sock that touch the display: status, windows, perform; deskctl and mcp, whose params are a
@@ -32,11 +34,14 @@ class HostService : public QObject {
 public:
     explicit HostService(const HostParts& parts);
 
+    /// Whether a question goes through the door, and may take as long as a drag does. Everything else is looked up.
+    static bool acts(const HostQuestion& question);
+
     /// NotFound for an unknown method, BadReply for params of another form, else what the core says.
     void handle(const HostQuestion& question, const HostAnswer& answer);
     void desk(const QJsonObject& request, const DeskCaller& caller, std::stop_token stop, const HostAnswer& answer);
     /// @param deadline  as of LucyService
-    Result<QString> lucy(const QString& line, Deadline deadline, std::stop_token stop, const QString& request = {});
+    Result<QString> lucy(const QString& line, Deadline deadline, std::stop_token stop, const LucyCaller& caller = {});
     void endWaits() { m_waits.endAll(); } ///< for the thread's end
 
     static QString sessionPath(const QString& folder, const QString& session);

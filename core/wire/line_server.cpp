@@ -3,6 +3,7 @@
 #include "core/wire/line_server.h"
 
 #include "core/base/limits.h"
+#include "core/base/socket_peer.h"
 
 #include <QPointer>
 
@@ -35,14 +36,15 @@ void LineServer::read(QLocalSocket& peer)
     line.chop(1);
     std::stop_source stop;
     connect(&peer, &QLocalSocket::disconnected, this, [stop]() mutable { stop.request_stop(); });
-    m_handler(line, stop.get_token(), [this, guarded = QPointer<QLocalSocket>(&peer)](const QByteArray& bytes) {
-        if (!guarded) // then this may be gone as well
-            return;
-        guarded->write(bytes);
-        guarded->flush();            // what ends the host is answered as well
-        m_listener.expect(*guarded); // to read it
-        guarded->disconnectFromServer();
-    });
+    m_handler({line, stop.get_token(), peerProcess(int(peer.socketDescriptor()))},
+        [this, guarded = QPointer<QLocalSocket>(&peer)](const QByteArray& bytes) {
+            if (!guarded) // then this may be gone as well
+                return;
+            guarded->write(bytes);
+            guarded->flush();            // what ends the host is answered as well
+            m_listener.expect(*guarded); // to read it
+            guarded->disconnectFromServer();
+        });
 }
 
 } // namespace triarch

@@ -17,9 +17,12 @@ class LineServer : public QObject {
     Q_OBJECT
 public:
     using Answer = std::function<void(const QByteArray& bytes)>; ///< call once, from the socket's thread; empty: none
-    /// @param line  without its end
-    /// @param stop  requested when the peer has gone before its answer
-    using Handler = std::function<void(const QByteArray& line, std::stop_token stop, const Answer& answer)>;
+    struct Question {
+        QByteArray line;      ///< without its end
+        std::stop_token stop; ///< requested when the peer has gone before its answer
+        qint64 process = 0;   ///< the peer's; 0: nobody knows
+    };
+    using Handler = std::function<void(const Question& question, const Answer& answer)>;
 
     explicit LineServer(Handler handler);
     ~LineServer() override;

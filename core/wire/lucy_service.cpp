@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/wire/lucy_service.h"
 
-#include "core/wire/approval_id.h"
 #include "core/wire/desk_picture.h"
 
 #include <QRegularExpression>
@@ -64,8 +63,15 @@ QString LucyService::errorLine(const Error& error)
     }
 }
 
+bool LucyService::acts(const QString& line)
+{
+    static const QStringList words{
+        QStringLiteral("focus_window"), QStringLiteral("send_keys"), QStringLiteral("type_text")};
+    return words.contains(split(line).first);
+}
+
 Result<QString> LucyService::handle(
-    const QString& line, Deadline deadline, std::stop_token stop, const QString& request)
+    const QString& line, Deadline deadline, std::stop_token stop, const LucyCaller& caller)
 {
     using Method = Reply (LucyService::*)(const Call&);
     static const QHash<QString, Method> methods{{QStringLiteral("list_windows"), &LucyService::listWindows},
@@ -79,7 +85,7 @@ Result<QString> LucyService::handle(
         return QStringLiteral("ERR E_INVALID_ARG");
     if (millisLeft(deadline) == 0) // it waited behind others for all its time
         return QStringLiteral("ERR E_TIMEOUT");
-    const auto reply = (this->*method)({rest, deadline, std::move(stop), request});
+    const auto reply = (this->*method)({rest, deadline, std::move(stop), caller});
     if (reply)
         return *reply;
     if (reply.error().code == ErrorCode::DisplayLost)
@@ -209,6 +215,8 @@ LucyService::Reply LucyService::screenshot(const Call& call)
 /// What was sent stays sent when the time is over while the picture still settles: that is an OK.
 LucyService::Reply LucyService::perform(const Call& call, const Input& input, const WindowInfo* keyboard)
 {
+    if (!m_door)
+        return fail(ErrorCode::Unsupported, QStringLiteral("nothing is done where one only looks"));
     if (call.stop.stop_requested())
         return fail(ErrorCode::Cancelled, QStringLiteral("stopped"));
     auto seen = m_desktop.capture(call.deadline);
@@ -221,15 +229,15 @@ LucyService::Reply LucyService::perform(const Call& call, const Input& input, co
     proposal.tool = actionWord(proposal.action);
     proposal.result = QStringLiteral("OK");
     ActionRequest request{proposal, QStringLiteral("lucy"), ++m_actions, m_sandboxed, false};
-    request.id = call.request;
-    request.wish = approvalId(request.door, proposal.action);
-    const auto outcome = m_door.perform(request, *seen, call.stop);
+    request.id = call.caller.request;
+    request.asker = call.caller.process;
+    const auto outcome = m_door->perform(request, *seen, call.stop);
     if (outcome && outcome->error && outcome->error->code == ErrorCode::NeedsApproval)
-        return fail(
-            ErrorCode::NeedsApproval, QStringLiteral("%1:%2").arg(codeWord(ErrorCode::NeedsApproval), request.wish));
+        return fail(ErrorCode::NeedsApproval,
+            QStringLiteral("%1:%2").arg(codeWord(ErrorCode::NeedsApproval), outcome->approval));
     if (outcome && outcome->error)
         return fail(*outcome->error);
-    const bool wasSent = outcome || (m_door.written() && m_door.written()->succeeded());
+    const bool wasSent = outcome || (m_door->written() && m_door->written()->succeeded());
     return wasSent ? Reply(QStringLiteral("OK")) : Reply(fail(outcome.error()));
 }
 

@@ -7,6 +7,12 @@
 
 namespace triarch {
 
+/// Who asks for a line.
+struct LucyCaller {
+    QString request = {}; ///< id of what is asked, for the journal
+    qint64 process = 0;   ///< 0: nobody knows
+};
+
 /// Lucy's six actions, one line in and one reply out. Codes: E_INVALID_ARG, E_NOT_FOUND, E_EXEC_FAIL, E_TIMEOUT.
 ///
 /// A line is `list_windows`, `find_window PATTERN`, `focus_window WID`, `send_keys WID KEYS`, `type_text WID TEXT` or
@@ -16,16 +22,18 @@ class LucyService {
 public:
     static constexpr Millis patience{2000}; ///< for a whole request
 
-    /// All of it outlives the service.
-    LucyService(Desktop& desktop, Door& door, bool sandboxed) : m_desktop(desktop), m_door(door), m_sandboxed(sandboxed)
+    /// All of it outlives the service. @param door  null: it only looks
+    LucyService(Desktop& desktop, Door* door, bool sandboxed) : m_desktop(desktop), m_door(door), m_sandboxed(sandboxed)
     {
     }
+
+    /// Whether a line goes through the door; everything else, also what there is not, is looked up.
+    static bool acts(const QString& line);
 
     /// The reply without its last line's end; no lines: no windows.
     /// @param deadline  when `stop` comes of itself; what was cut off after it is E_TIMEOUT
     /// Fails with DisplayLost alone.
-    /// @param request  its id, for the journal
-    Result<QString> handle(const QString& line, Deadline deadline, std::stop_token stop, const QString& request = {});
+    Result<QString> handle(const QString& line, Deadline deadline, std::stop_token stop, const LucyCaller& caller = {});
 
     /// "ERR E_EXEC_FAIL DETAIL" of an error, or the code that says more.
     static QString errorLine(const Error& error);
@@ -35,7 +43,7 @@ private:
         QString rest; ///< what follows the action's word and its one space
         Deadline deadline;
         std::stop_token stop;
-        QString request;
+        LucyCaller caller;
     };
     using Reply = tl::expected<QString, Error>; ///< InvalidArgument, NotFound, Timeout keep their meaning
 
@@ -54,7 +62,7 @@ private:
     Reply perform(const Call& call, const Input& input, const WindowInfo* keyboard = nullptr);
 
     Desktop& m_desktop;
-    Door& m_door;
+    Door* m_door;
     bool m_sandboxed;
     int m_actions = 0;
 };

@@ -39,6 +39,7 @@ void ToolService::handle(const HostQuestion& question, const HostAnswer& answer)
         return answer(fail(call.error()));
     if (!question.id.isEmpty())
         call->requestId = question.id; // as the log of requests has it
+    call->asker = question.process;
     poolOf(call->tool).start([this, call = *call, stop = question.stop, answer] {
         answer(toolResultJson(m_router.call(call, stop)));
     });

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 // triarch_bench [--json] [PART...]: ours against the peers and the limits, in one run. Prints one table, or JSON on
-// standard output; what it is doing goes to standard error. Parts: capture frame process windows focus live settle
-// typing.
+// standard output; what it is doing goes to standard error. Parts: capture frame process commands windows focus live
+// settle typing.
 #include "tests/bench/rows.h"
 
 #include <QGuiApplication>

@@ -227,6 +227,42 @@ private Q_SLOTS:
         QTRY_COMPARE(seat.fed.size(), 1);
         QVERIFY(seat.heard.isEmpty()); // nobody is there to be told
     }
+    /// The host lets no look wait for what acts: the worker that looks after it has acted does, and nobody else.
+    void whatAWorkerSaysKeepsItsOrder()
+    {
+        CommandSeat seat;
+        seat.keeps = true;
+        QJsonArray heard;
+        const auto other = seat.broker.join([&](const QJsonObject& reply) { heard.append(reply); });
+        seat.say(click("1"));
+        seat.say(QJsonObject{{"type", "get_mouse_position"}, {"commandId", "2"}});
+        seat.say(click("3"));
+        QTRY_COMPARE(seat.kept.size(), 1u);
+        seat.broker.receive(other, compactJson({{"type", "get_mouse_position"}}));
+        QTRY_COMPARE(heard.size(), 1);
+        QVERIFY(seat.heard.isEmpty());
+        seat.kept[0].answer(commandSuccess("Clicked left button"));
+        QTRY_COMPARE(seat.kept.size(), 2u);
+        QCOMPARE(seat.heard.size(), 2);
+        QCOMPARE(seat.heard.at(0)["commandId"].toString(), QStringLiteral("1"));
+        QCOMPARE(seat.heard.at(1)["type"].toString(), QStringLiteral("mouse_position"));
+    }
+    void whatWaitsForItsTurnIsTakenBack()
+    {
+        CommandSeat seat;
+        seat.keeps = true;
+        seat.say(click("1"));
+        seat.say(QJsonObject{{"type", "get_mouse_position"}, {"commandId", "2"}});
+        seat.say(click("3"));
+        QTRY_COMPARE(seat.kept.size(), 1u);
+        seat.say(QJsonObject{{"type", "cancel"}, {"target", "2"}, {"commandId", "c"}});
+        QTRY_COMPARE(seat.heard.size(), 2);
+        QCOMPARE(seat.heard.at(0)["error"].toString(), QStringLiteral("Failed to begin: it was cancelled"));
+        QCOMPARE(seat.heard.at(1)["message"].toString(), QStringLiteral("Cancelled 1 command"));
+        QTRY_COMPARE(seat.kept.size(), 2u); // nothing stands between the two clicks any more
+        seat.broker.leave(seat.worker);
+        QTRY_VERIFY(seat.kept[0].question.stop.stop_requested() && seat.kept[1].question.stop.stop_requested());
+    }
     void stopReachesTheHost()
     {
         CommandSeat seat;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/base/json.h"
 #include "core/base/json_fields.h"
+#include "tests/support/host_schema.h"
 #include "tests/support/xvfb.h"
 
 #include <QDir>
@@ -179,12 +180,24 @@ private:
         host.connectToServer(
             m_home.filePath(QStringLiteral("run/triarch/%1/host.sock")).arg(m_display->display().mid(1)));
         QVERIFY2(host.waitForConnected(patience), qPrintable(host.errorString()));
-        Talk with{[&](const QByteArray& line) { host.write(line + '\n'); }, {}};
+        QHash<int, QString> methods; // by the questions' ids
+        Talk with{[&](const QByteArray& line) {
+                      const auto question = parseJsonObject(line).value_or(QJsonObject());
+                      methods.insert(question["id"].toInt(), question["method"].toString());
+                      host.write(line + '\n');
+                  },
+            {}};
         connect(&host, &QLocalSocket::readyRead, this, [&] {
             while (host.canReadLine())
                 with.heard << host.readLine();
         });
         talk(block, with);
+        const HostSchema schema;
+        for (const QByteArray& one : with.heard) {
+            const auto line = parseJsonObject(one.trimmed()).value_or(QJsonObject());
+            const QString fault = schema.fault(line, methods.value(line["id"].toInt()));
+            QVERIFY2(fault.isEmpty(), qPrintable(fault));
+        }
     }
     void talkToListener(const Block& block)
     {

@@ -6,6 +6,7 @@
 #include "core/wire/host_file.h"
 #include "tests/support/event_recorder.h"
 #include "tests/support/hands.h"
+#include "tests/support/host_schema.h"
 #include "tests/support/processes.h"
 #include "tests/support/program.h"
 #include "tests/support/xvfb.h"
@@ -72,6 +73,7 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(client.canReadLine(), patience);
         const auto done = parseJsonObject(client.readLine().trimmed());
         QCOMPARE(done->value("result")["result"].toString().left(10), QStringLiteral("Dragged: x"));
+        QCOMPARE(HostSchema().fault(*done, QStringLiteral("perform")), QString());
         const Hands hands(display.address());
         QCOMPARE(hands.pointer(), (ScreenPoint{1152, 720}));
     }

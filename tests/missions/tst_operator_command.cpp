@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/base/json_fields.h"
 #include "core/journal/journal_reader.h"
+#include "tests/support/host_schema.h"
 #include "tests/support/program.h"
 
 #include <QDir>
@@ -205,9 +206,15 @@ private Q_SLOTS:
         QCOMPARE(result["state"].toString(), QStringLiteral("done"));
         QTRY_COMPARE_WITH_TIMEOUT(events->state(), QProcess::NotRunning, patience); // with the mission
         QCOMPARE(events->exitCode(), 0);
+        const HostSchema schema;
+        QCOMPARE(
+            schema.fault(heard, QStringLiteral("events")) + schema.fault(status, QStringLiteral("status")), QString());
         QStringList seen;
-        while (events->canReadLine())
-            seen << parseJsonObject(events->readLine().trimmed()).value_or(QJsonObject())["event"].toString();
+        while (events->canReadLine()) {
+            const auto line = parseJsonObject(events->readLine().trimmed()).value_or(QJsonObject());
+            QCOMPARE(schema.fault(line), QString());
+            seen << line["event"].toString();
+        }
         for (const char* event :
             {"status", "turn", "asked", "answer", "proposal", "sent", "outcome", "record", "tokens"})
             QVERIFY2(seen.contains(QLatin1String(event)), event);

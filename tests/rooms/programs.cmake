@@ -9,6 +9,8 @@ function(triarch_program_test path)
 endfunction()
 
 triarch_program_test(faults/tst_host_faults TIMEOUT 300)
+triarch_program_test(faults/tst_busy_host TIMEOUT 120)
+triarch_program_test(faults/tst_whose_yes TIMEOUT 180)
 triarch_program_test(faults/tst_signal_faults TIMEOUT 400)
 triarch_program_test(faults/tst_stop_ways TIMEOUT 300)
 triarch_program_test(missions/tst_missions TIMEOUT 600)

@@ -9,6 +9,8 @@ triarch_test(faults/tst_tool_corpus triarch_test_tools TIMEOUT 180)
 triarch_test(faults/tst_tool_faults triarch_test_tools TIMEOUT 180)
 triarch_test(faults/tst_tool_programs triarch_test_tools TIMEOUT 300)
 triarch_test(contracts/tst_tool_vectors triarch_test_tools Qt6::Network TIMEOUT 60)
+triarch_test(contracts/tst_host_schema triarch_test_tools Qt6::Network TIMEOUT 60
+    SOURCES ${CMAKE_CURRENT_SOURCE_DIR}/support/mission_bench.cpp)
 triarch_test(faults/tst_cloud_faults triarch_test_tools TIMEOUT 180)
 triarch_test(faults/tst_socket_faults triarch_wire Qt6::Network TIMEOUT 180)
 triarch_test(faults/tst_socket_peers triarch_test_tools Qt6::Network TIMEOUT 180)

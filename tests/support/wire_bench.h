@@ -62,7 +62,7 @@ public:
               sinceBoot}),
           m_door({m_desktop, *m_journal, m_policy, m_applications, nullptr, {}, &m_approvals}),
           m_stopFlag(std::move(*StopFlag::open(m_root.filePath(QStringLiteral("stop"))))),
-          m_service({m_desktop, m_door, m_tools, m_stopFlag, false, world(), QStringLiteral("/run/triarch/1")})
+          m_service({m_desktop, &m_door, m_tools, m_stopFlag, false, world(), QStringLiteral("/run/triarch/1")})
     {
         const auto clock = window(11, "xclock", "XClock", {10, 20, 100, 100});
         const auto browser = window(12, "Chromium", "Chromium", {200, 100, 600, 400});
@@ -97,6 +97,14 @@ public:
     }
     /// Shows these windows, and nobody has asked for their numbers yet.
     void show(std::vector<WindowInfo> windows) { m_desktop.show(frameOf(std::move(windows))); }
+    /// The display is another one from here on, whatever is pressed.
+    void change(const std::function<void(Frame&)>& how)
+    {
+        auto frame = *m_desktop.capture({});
+        frame.image.detach();
+        how(frame);
+        m_desktop.show(frame);
+    }
     const std::vector<WindowInfo>& windows() const { return m_windows; }
     /// As soon as a window is given the focus, this one takes it.
     void stealFocus(WindowId thief) { m_thief = thief; }

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 #include "core/wire/desk_input.h"
-#include "core/wire/desk_windows.h"
+#include "core/wire/desk_sessions.h"
 
 #include <QJsonArray>
 #include <QtTest>
@@ -111,6 +111,24 @@ private Q_SLOTS:
         windows.refresh({window(5, "another title", "A"), window(6, "", "")}); // without a name it is left out
         QCOMPARE(windows.entries().size(), 1u);
         QCOMPARE(windows.entries().front().id, QStringLiteral("win2"));
+    }
+
+    /// One thread looks, another acts: who saw less of the windows changes nothing for the other.
+    void whoSawLessChangesNoNumber()
+    {
+        DeskSessions sessions;
+        const auto numbers = sessions.of(QStringLiteral("default"));
+        QCOMPARE(sessions.of(QStringLiteral("default")), numbers);
+        QVERIFY(sessions.of(QStringLiteral("other")) != numbers);
+        const std::vector both{window(5, "a", "A"), window(6, "b", "B")};
+        const std::vector first{both[0]};
+        const Deadline earlier{};
+        const Deadline later = earlier + Millis(5);
+        QCOMPARE(numbers->refresh({both, later}).size(), 2u);
+        QCOMPARE(numbers->refresh({first, earlier}).size(), 1u);
+        QVERIFY(!numbers->resolve(QStringLiteral("title=b"), {first, earlier}));
+        const auto second = numbers->resolve(QStringLiteral("id=win2"), {both, later}); // it never went
+        QVERIFY(second && second->window.id == 6);
     }
 
     void coordinates_data()

@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/base/asker.h"
+
+#include <algorithm>
+
+namespace triarch {
+
+namespace {
+
+constexpr std::size_t generations = 4; ///< a program, its shell, a script, what runs it; those above start everything
+
+} // namespace
+
+/// One that has ended already is somebody all the same, and nobody else.
+Asker::Asker(pid_t process)
+{
+    if (process > 0)
+        m_line.push_back(identify(process).value_or(ProcessId{process, 0}));
+    for (pid_t parent = parentOf(process); parent > 1 && m_line.size() < generations; parent = parentOf(parent)) {
+        if (const auto known = identify(parent))
+            m_line.push_back(*known);
+    }
+}
+
+bool Asker::isSame(const Asker& later) const
+{
+    if (m_line.empty() || later.m_line.empty())
+        return m_line.empty() && later.m_line.empty();
+    const auto alive = std::ranges::find_if(m_line, isAlive);
+    return alive != m_line.end() && std::ranges::find(later.m_line, *alive) != later.m_line.end();
+}
+
+} // namespace triarch

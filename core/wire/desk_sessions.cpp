@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/wire/desk_sessions.h"
+
+#include <algorithm>
+
+namespace triarch {
+
+namespace {
+
+constexpr std::size_t sessionsMax = 64; ///< more forget the oldest by name, whose numbers then begin anew
+
+} // namespace
+
+/// What is older than the numbers asks a copy of them.
+template <typename Ask>
+auto DeskNumbers::ask(const SeenWindows& now, const Ask& what)
+{
+    const std::scoped_lock lock(m_mutex);
+    if (now.since < m_since) {
+        auto copy = m_windows;
+        return what(copy);
+    }
+    m_since = now.since;
+    return what(m_windows);
+}
+
+std::vector<DeskNumbers::Entry> DeskNumbers::refresh(const SeenWindows& now)
+{
+    return ask(now, [&](DeskWindows& numbered) {
+        numbered.refresh(now.windows);
+        return numbered.entries();
+    });
+}
+
+tl::expected<DeskNumbers::Entry, DeskFailure> DeskNumbers::resolve(const QString& selector, const SeenWindows& now)
+{
+    return ask(now, [&](DeskWindows& numbered) { return numbered.resolve(selector, now.windows); });
+}
+
+tl::expected<DeskNumbers::Entry, DeskFailure> DeskNumbers::resolveXId(const QString& id, const SeenWindows& now)
+{
+    return ask(now, [&](DeskWindows& numbered) { return numbered.resolveXId(id, now.windows); });
+}
+
+std::shared_ptr<DeskNumbers> DeskSessions::of(const QString& session)
+{
+    const std::scoped_lock lock(m_mutex);
+    if (!m_sessions.contains(session) && m_sessions.size() >= sessionsMax)
+        m_sessions.erase(m_sessions.begin());
+    auto& numbers = m_sessions[session];
+    if (!numbers)
+        numbers = std::make_shared<DeskNumbers>();
+    return numbers;
+}
+
+} // namespace triarch

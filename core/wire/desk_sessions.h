@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/base/deadline.h"
+#include "core/wire/desk_windows.h"
+
+#include <map>
+#include <memory>
+#include <mutex>
+
+namespace triarch {
+
+/// The windows as somebody found them.
+struct SeenWindows {
+    const std::vector<WindowInfo>& windows; ///< stacking order, lowest first
+    Deadline since;                         ///< when the display was asked for them
+};
+
+/// The numbers of one session, for those who look and those who act at the same time. Whoever saw less than another saw
+/// meanwhile is answered with what he saw, and changes no number. Any thread may call every function.
+class DeskNumbers {
+public:
+    using Entry = DeskWindows::Entry;
+
+    std::vector<Entry> refresh(const SeenWindows& now); ///< topmost first
+    /// As DeskWindows::resolve and resolveXId.
+    tl::expected<Entry, DeskFailure> resolve(const QString& selector, const SeenWindows& now);
+    tl::expected<Entry, DeskFailure> resolveXId(const QString& id, const SeenWindows& now);
+
+private:
+    template <typename Ask>
+    auto ask(const SeenWindows& now, const Ask& what);
+
+    std::mutex m_mutex;
+    DeskWindows m_windows;
+    Deadline m_since{}; ///< of the newest that it was told
+};
+
+/// The numbers of each session by its name. Any thread may call it.
+class DeskSessions {
+public:
+    std::shared_ptr<DeskNumbers> of(const QString& session);
+
+private:
+    std::mutex m_mutex;
+    std::map<QString, std::shared_ptr<DeskNumbers>> m_sessions;
+};
+
+} // namespace triarch
