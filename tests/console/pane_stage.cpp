@@ -203,7 +203,7 @@ void PaneStage::fill()
     personas.onProposed(6, clickPlus());
 }
 
-TurnRecord PaneStage::turnFive() const
+TurnRecord PaneStage::turnFive()
 {
     TurnRecord record;
     record.turn = 5;

@@ -43,7 +43,7 @@ inline void tellMission(MissionEvents& events)
     events.onAnswer(answerOf(Persona::Tactician, 5));
     events.onOversight(600);
     for (int turn = 1; turn <= 6; ++turn) {
-        TurnRecord record = PaneStage().turnFive();
+        TurnRecord record = PaneStage::turnFive();
         record.turn = turn;
         record.phase = turn < 5 ? look.phase : PaneStage::setup().phase;
         record.status = turn == 6 ? TurnStatus::Proposed : turn == 4 ? TurnStatus::NoEffect : TurnStatus::Done;
@@ -121,7 +121,7 @@ struct Stage {
                 events.onTime({3'671'000, true});
                 events.onStatus(MissionStatus::Waiting, {QStringLiteral("approval"), QStringLiteral("x"), {}});
                 events.onProposal(6, pressAltF4());
-                TurnRecord record = PaneStage().turnFive();
+                TurnRecord record = PaneStage::turnFive();
                 record.turn = 6;
                 record.take(pressAltF4());
                 record.status = TurnStatus::Waiting;
