@@ -125,6 +125,7 @@ std::optional<ActionId> primaryAction(const ConsoleState& state)
 
 AppActions::AppActions(QObject* parent) : QObject(parent)
 {
+    Q_ASSERT(!qApp || thread() == qApp->thread()); // their keys stand in one table of the program, which has no lock
     for (const auto& row : actionRows()) {
         auto* action = new QAction(this);
         action->setObjectName(QString::fromLatin1(row.name));

@@ -117,10 +117,10 @@ void ApprovalPlace::takeDown()
     const bool wasCompact = m_panes.nextPages->indexOf(banner) >= 0;
     banner->hide();
     banner->setParent(&m_window);
-    if (wasCompact)
-        sizeDocks(m_window, m_docks, Layout::Compact, Centre::Live, m_window.size());
-    else
+    if (!wasCompact)
         m_sizes.giveHeight(-m_height);
+    else if (m_sizes.layout() == Layout::Compact) // or its column's width would be that of Operate's docks
+        sizeDocks(m_window, m_docks, Layout::Compact, Centre::Live, m_window.size());
     m_height = 0;
 }
 

@@ -38,6 +38,8 @@ void ConsoleModels::followDisplay(ConsoleBackend& backend)
     connect(&backend, &ConsoleBackend::windowsChanged, &windows, &WindowListModel::update);
     connect(&backend, &ConsoleBackend::displayClosed, &windows, &WindowListModel::clear);
     connect(&backend, &ConsoleBackend::displayClosed, &personas, &PersonaModel::onLiveEnd);
+    connect(&backend, &ConsoleBackend::displayOpened, &personas,
+        [this](const DisplayState& display) { personas.setApart(display.isSandbox); });
     connect(&backend, &ConsoleBackend::folderOpened, &personas, &PersonaModel::setFolder);
     connect(&backend, &ConsoleBackend::liveUpdated, &personas, [this](const LiveUpdate& update) {
         if (!update.patches.empty())

@@ -91,7 +91,7 @@ Docks makeDocks(QMainWindow& window, const PaneSet& panes)
     docks.tools = makeDock(window, "tools", panes.tools, {200, 120}, true);
     docks.personas = makeDock(window, "personas", panes.personas, {296, 200}, false);
     docks.inspector = makeDock(window, "inspector", panes.evidence, {296, 164}, true);
-    docks.history = makeDock(window, "history", panes.history, {480, 78}, false);
+    docks.history = makeDock(window, "history", panes.history, panes.history->minimumSizeHint(), false);
     docks.next = makeDock(window, "next", panes.nextPages, {280, 160}, true);
     docks.column = makeDock(window, "column", panes.column, {280, 160}, false);
     QObject::connect(panes.windows, &WindowsPane::countChanged, titleOf(docks.windows), &DockTitle::setCount);

@@ -4,6 +4,7 @@
 
 #include "ui/settings/console_settings.h"
 
+#include <QDockWidget>
 #include <QMainWindow>
 #include <QRegularExpression>
 #include <algorithm>
@@ -43,6 +44,7 @@ void DockSizes::showCentre(Centre centre)
 void DockSizes::noteOperator()
 {
     m_areOperators = true;
+    noteHistory();
     keep();
 }
 
@@ -59,15 +61,33 @@ void DockSizes::fit(const QSize& size)
         applyDesign(size);
 }
 
-void DockSizes::applyDesign(const QSize& size) { sizeDocks(m_window, m_docks, m_layout, m_centre, size, m_given); }
+void DockSizes::applyDesign(const QSize& size)
+{
+    m_history = historyHeight(m_layout, m_centre, size);
+    sizeDocks(m_window, m_docks, m_layout, m_centre, size, m_given);
+}
 
 void DockSizes::giveHeight(int by)
 {
     if (by == 0)
         return; // what a layout is about to do stays
+    if (m_areOperators && m_given == 0)
+        m_history = m_docks.history->height();
     m_given += by;
     if (m_layout == Layout::Operate)
-        growHistory(m_window, m_docks, -by);
+        placeHistory(m_given);
+}
+
+/// From its own height, never from what is shown: that is no less than its tabs, and would grow with each time.
+void DockSizes::placeHistory(int given) { setHistoryHeight(m_window, m_docks, m_history - given); }
+
+/// Another separator may have been moved while the history showed no more than its tabs.
+void DockSizes::noteHistory()
+{
+    const int shown = m_docks.history->height();
+    const int least = m_docks.history->minimumSizeHint().height();
+    if (shown != std::max(least, m_history - m_given))
+        m_history = shown + m_given;
 }
 
 /// The state of QMainWindow after a line that says for which window, and whose sizes they are: "1366x768 operator".
@@ -99,14 +119,14 @@ void DockSizes::keep()
         return;
     if (!m_areOperators && m_centre == Centre::FirstRun)
         sizeDocks(m_window, m_docks, m_layout, Centre::Live, m_window.size());
-    else
-        growHistory(m_window, m_docks, m_given); // a banner of today is nothing to keep
+    else if (m_given > 0)
+        placeHistory(0); // a banner of today is nothing to keep
     m_left = m_window.saveState(ConsoleSettings::windowVersion);
     m_leftIsOperators = m_areOperators;
     const bool isLarge = layoutFor(m_window.size()) == Layout::Operate; // else it has just become too small for it
     m_leftSize = isLarge ? m_window.size() : m_shownSize;
-    if (m_areOperators || m_centre != Centre::FirstRun)
-        growHistory(m_window, m_docks, -m_given);
+    if (m_given > 0)
+        placeHistory(m_given);
 }
 
 /// Heights that fit one window are wrong in another: there the design's are in force.
@@ -117,8 +137,11 @@ bool DockSizes::putBack(const QSize& size)
     const bool areOperators = m_leftIsOperators && isNear(size, m_leftSize);
     if (isBack && !areOperators)
         applyDesign(size);
-    else if (isBack)
-        growHistory(m_window, m_docks, -m_given);
+    if (isBack && areOperators) {
+        m_history = m_docks.history->height();
+        if (m_given > 0)
+            placeHistory(m_given);
+    }
     return isBack && areOperators;
 }
 

@@ -20,7 +20,9 @@ public:
     void showCentre(Centre centre);
     void fit(const QSize& size); ///< the window has another size
     void noteOperator();         ///< who has moved a separator
-    void giveHeight(int by);     ///< to what comes or goes (negative) above the docks, at the expense of the history
+    /// To what comes or goes (negative) above the docks, at the expense of the history: as much of its own height is
+    /// there again afterwards, whatever came and went in between.
+    void giveHeight(int by);
 
     void keep(); ///< Operate as it is now, for the next time it is used
     QByteArray kept() const;
@@ -29,6 +31,8 @@ public:
 private:
     void applyDesign(const QSize& size); ///< its sizes for a window of this size
     bool putBack(const QSize& size);
+    void placeHistory(int given); ///< with that much of its own height given away
+    void noteHistory();           ///< what it is now is the operator's
 
     QMainWindow& m_window;
     const Docks& m_docks;
@@ -39,6 +43,7 @@ private:
     bool m_leftIsOperators = false; ///< the sizes in it
     bool m_areOperators = false;    ///< the sizes shown
     int m_given = 0;                ///< logical pixels of height, to what stands above the docks
+    int m_history = 0;              ///< its own height, while nothing is given
     QSize m_shownSize;              ///< of the window, when it was last large enough for Operate
 };
 

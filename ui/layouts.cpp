@@ -5,6 +5,7 @@
 #include <QDockWidget>
 #include <QMainWindow>
 #include <QToolBar>
+#include <algorithm>
 
 namespace triarch {
 
@@ -99,17 +100,19 @@ void sizeDocks(QMainWindow& window, const Docks& docks, Layout layout, Centre ce
     }
     const int body = size.height() - bars;
     window.resizeDocks({docks.windows, docks.personas}, {sizes.left, sizes.right}, Qt::Horizontal);
-    window.resizeDocks({docks.history}, {sizes.bottom - above}, Qt::Vertical);
+    window.resizeDocks({docks.history}, {std::max(1, sizes.bottom - above)}, Qt::Vertical);
     window.resizeDocks(
         {docks.windows, docks.tools}, {sizes.upperLeft, body - sizes.bottom - sizes.upperLeft - 8}, Qt::Vertical);
     window.resizeDocks(
         {docks.personas, docks.inspector}, {sizes.upperRight, body - sizes.upperRight - gap}, Qt::Vertical);
 }
 
-void growHistory(QMainWindow& window, const Docks& docks, int by)
+int historyHeight(Layout layout, Centre centre, const QSize& size) { return sizesFor(layout, centre, size).bottom; }
+
+void setHistoryHeight(QMainWindow& window, const Docks& docks, int height)
 {
-    if (by != 0 && docks.history->isVisibleTo(&window)) // or what a layout is about to do would be undone
-        window.resizeDocks({docks.history}, {docks.history->height() + by}, Qt::Vertical);
+    if (docks.history->isVisibleTo(&window)) // or what a layout is about to do would be undone
+        window.resizeDocks({docks.history}, {std::max(1, height)}, Qt::Vertical);
 }
 
 } // namespace triarch

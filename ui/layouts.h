@@ -41,7 +41,10 @@ void applyLayout(QMainWindow& window, const Docks& docks, Layout layout, Centre 
 /// @param above  logical pixels of height that something above the docks takes from the history
 void sizeDocks(QMainWindow& window, const Docks& docks, Layout layout, Centre centre, const QSize& size, int above = 0);
 
-/// What comes and goes above the docks takes its height from the history. @param by  logical pixels
-void growHistory(QMainWindow& window, const Docks& docks, int by);
+/// How high the history is in a window of this size with nothing above the docks, logical pixels.
+int historyHeight(Layout layout, Centre centre, const QSize& size);
+
+/// Makes it that high, or as low as its tabs, where it is shown at all; the centre takes what is left.
+void setHistoryHeight(QMainWindow& window, const Docks& docks, int height);
 
 } // namespace triarch

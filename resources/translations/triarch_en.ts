@@ -2,6 +2,16 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>Call</name>
+    <message numerus="yes">
+        <source>%n check(s) passed</source>
+        <translation>
+            <numerusform>%n check passed</numerusform>
+            <numerusform>%n checks passed</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>triarch::CountdownRing</name>
     <message numerus="yes">
         <source>%n second(s) left</source>
@@ -28,16 +38,6 @@
         <translation>
             <numerusform>%n window</numerusform>
             <numerusform>%n windows</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>triarch::NextActionPane</name>
-    <message numerus="yes">
-        <source>%n check(s) passed</source>
-        <translation>
-            <numerusform>%n check passed</numerusform>
-            <numerusform>%n checks passed</numerusform>
         </translation>
     </message>
 </context>

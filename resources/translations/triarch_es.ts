@@ -473,6 +473,41 @@
         <source>A rule asks you</source>
         <translation>Una regla le pregunta</translation>
     </message>
+    <message>
+        <source>Focus: to check</source>
+        <translation>Foco: por ver</translation>
+    </message>
+    <message>
+        <source>Screen: to check</source>
+        <translation>Pantalla: por ver</translation>
+    </message>
+    <message>
+        <source>Focus has moved</source>
+        <translation>El foco cambió de sitio</translation>
+    </message>
+    <message>
+        <source>Focus as expected</source>
+        <translation>Foco donde se espera</translation>
+    </message>
+    <message>
+        <source>Screen changed</source>
+        <translation>La pantalla cambió</translation>
+    </message>
+    <message>
+        <source>Screen unchanged</source>
+        <translation>La pantalla no cambió</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n check(s) passed</source>
+        <translation>
+            <numerusform>%n comprobación superada</numerusform>
+            <numerusform>%n comprobaciones superadas</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2 checks passed</source>
+        <translation>%1 de %2 comprobaciones superadas</translation>
+    </message>
 </context>
 <context>
     <name>CoreWords</name>
@@ -1384,6 +1419,10 @@
         <source>Press the keys or the button yourself</source>
         <translation>Pulse usted mismo las teclas o el botón</translation>
     </message>
+    <message>
+        <source>No hand is noticed here, say yes by: %1</source>
+        <translation>Aquí no se distingue una mano, diga sí con: %1</translation>
+    </message>
 </context>
 <context>
     <name>triarch::ApprovalCase</name>
@@ -1429,6 +1468,10 @@
     <message>
         <source>%1 uses, %2</source>
         <translation>%1 usos, %2</translation>
+    </message>
+    <message>
+        <source>Forbidden keys: once, never for a while.</source>
+        <translation>Teclas prohibidas: solo una vez.</translation>
     </message>
 </context>
 <context>
@@ -1747,6 +1790,17 @@
     <message>
         <source>Chooses the profile %1 and tests it</source>
         <translation>Elige el perfil %1 y lo prueba</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::FoundServers</name>
+    <message>
+        <source>No other model server answers on ports 1234, 11434, 8080 and 8000</source>
+        <translation>Ningún otro servidor de modelos responde en los puertos 1234, 11434, 8080 y 8000</translation>
+    </message>
+    <message>
+        <source>Also found on this computer</source>
+        <translation>También encontrados en este equipo</translation>
     </message>
 </context>
 <context>
@@ -2395,14 +2449,6 @@
         <translation>Probar de nuevo</translation>
     </message>
     <message>
-        <source>No other model server answers on ports 1234, 11434, 8080 and 8000</source>
-        <translation>Ningún otro servidor de modelos responde en los puertos 1234, 11434, 8080 y 8000</translation>
-    </message>
-    <message>
-        <source>Also found on this computer</source>
-        <translation>También encontrados en este equipo</translation>
-    </message>
-    <message>
         <source>Model connection</source>
         <translation>Conexión con el modelo</translation>
     </message>
@@ -2452,17 +2498,6 @@
     <message>
         <source>no window</source>
         <translation>ninguna ventana</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n check(s) passed</source>
-        <translation>
-            <numerusform>%n comprobación superada</numerusform>
-            <numerusform>%n comprobaciones superadas</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 of %2 checks passed</source>
-        <translation>%1 de %2 comprobaciones superadas</translation>
     </message>
     <message>
         <source>No action yet</source>
@@ -3238,10 +3273,6 @@
     <message>
         <source>Call %1, %2</source>
         <translation>Llamada %1, %2</translation>
-    </message>
-    <message>
-        <source>Held until you answer</source>
-        <translation>Retenido hasta que usted responda</translation>
     </message>
     <message>
         <source>Held</source>

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/console/live_view_fixture.h"
+#include "ui/style/theme.h"
 #include "ui/widgets/live_view/readout_bar.h"
 
 #include <QtTest>
@@ -49,6 +50,31 @@ private Q_SLOTS:
         QCOMPARE(words("live"), QString());
         bar.setReadout(std::nullopt);
         QCOMPARE(words("pixel"), QString());
+    }
+
+    /// The live view is hidden while the first run is shown, where the theme may be chosen.
+    void theThemeMayChangeWhileItIsHidden()
+    {
+        const ManualClock clock;
+        const auto fill = [](ReadoutBar& bar) {
+            bar.resize(900, 28);
+            bar.setReadout(Readout{{347, 513}, {271, 641}, QStringLiteral("@w1"), QStringLiteral("galculator")});
+            bar.setRecognised(QStringLiteral("+"));
+            bar.setRecording(QStringLiteral("00:17"));
+        };
+        applyTheme(*qApp, Theme::Light);
+        ReadoutBar bar(clock);
+        fill(bar);
+        bar.show();
+        const QImage light = bar.grab().toImage();
+        bar.hide();
+        applyTheme(*qApp, Theme::Dark);
+        bar.show();
+        ReadoutBar fresh(clock);
+        fill(fresh);
+        fresh.show();
+        QVERIFY(fresh.grab().toImage() != light);
+        QCOMPARE(bar.grab().toImage(), fresh.grab().toImage());
     }
 
     void theReadoutBarCountsWhileItIsSeen()

@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "ui/models/call_card.h"
 #include "ui/models/persona_model.h"
 #include "ui/models/tool_icons.h"
 #include "ui/models/tool_list_model.h"
@@ -23,18 +22,6 @@ QString text(const char* utf8) { return QString::fromUtf8(utf8); }
 WindowInfo window(WindowId id, const char* title = "window")
 {
     return {id, text(title), text("xterm"), text("XTerm"), {10, 20, 300, 200}, {10, 0, 300, 220}};
-}
-
-Proposal click(ScreenPoint point)
-{
-    ClickInput input;
-    input.at = point;
-    Proposal proposal;
-    proposal.tool = text("click_element");
-    proposal.arguments = {{text("label"), text("+")}, {text("position"), QJsonArray{271, 641}}};
-    proposal.action = Input(input);
-    proposal.target = text("+");
-    return proposal;
 }
 
 using Tester = QAbstractItemModelTester;
@@ -165,58 +152,6 @@ private Q_SLOTS:
             QVERIFY2(iconNames().contains(toolIcon(text(tool))), tool);
     }
 
-    void onlyWhatIsKnownIsChecked()
-    {
-        WindowListModel windows;
-        CallCard card = cardOf(6, click({347, 513}), {1280, 800}, windows);
-        QCOMPARE(card.passed(), 1);
-        for (const auto kind : {CheckKind::NotOurs, CheckKind::Unchanged, CheckKind::NoRule}) { // nobody has judged it
-            const QString open = checkText(kind, card.checks[std::size_t(kind)]);
-            QVERIFY2(open != checkText(kind, CheckState::Passed) && open.endsWith(text("to check")), qPrintable(open));
-        }
-        QCOMPARE(cardOf(6, click({2000, 513}), {1280, 800}, windows).checks[0], CheckState::Failed);
-        QCOMPARE(cardOf(6, click({347, 513}), {}, windows).passed(), 0);
-        QCOMPARE(positionText(card), text("[271,641]"));
-        QCOMPARE(pixelText(card), text("px 347,513"));
-        QCOMPARE(placeText(card), text("[271,641] → px 347,513"));
-        card.positions.clear(); // as a scroll in the middle of the screen has none
-        QCOMPARE(placeText(card), text("px 347,513"));
-        markSent(card);
-        QCOMPARE(card.passed(), 4);
-    }
-
-    void aRefusalNamesItsCheck_data()
-    {
-        QTest::addColumn<int>("code");
-        QTest::addColumn<int>("check"); // negative: none
-        QTest::newRow("the target changed") << int(ErrorCode::StaleTarget) << int(CheckKind::Unchanged);
-        QTest::newRow("a rule forbids") << int(ErrorCode::PolicyDenied) << int(CheckKind::NoRule);
-        QTest::newRow("a rule asks") << int(ErrorCode::NeedsApproval) << int(CheckKind::NoRule);
-        QTest::newRow("something else") << int(ErrorCode::OperatorHoldsKeys) << -1;
-    }
-    void aRefusalNamesItsCheck()
-    {
-        QFETCH(int, code);
-        QFETCH(int, check);
-        CallCard card;
-        Outcome outcome;
-        outcome.status = Outcome::Status::Refused;
-        outcome.error = Error{ErrorCode(code), text("no")};
-        markActed(card, outcome);
-        QCOMPARE(card.status, TurnStatus::Rejected);
-        for (int i = 0; i < checkCount; ++i)
-            QCOMPARE(card.checks[std::size_t(i)] == CheckState::Failed, i == check);
-    }
-
-    void whatWaitsForAYesSaysSo()
-    {
-        CallCard card;
-        markWaiting(card);
-        QCOMPARE(card.status, TurnStatus::Waiting);
-        QCOMPARE(card.checks[std::size_t(CheckKind::NoRule)], CheckState::Asks);
-        markSent(card); // the operator said yes
-        QCOMPARE(card.passed(), checkCount);
-    }
     void wordsArriveOnceAndInOrder()
     {
         ManualClock clock;

@@ -298,7 +298,7 @@ private Q_SLOTS:
             return std::any_of(items.begin(), items.end(),
                 [words](const IconText* item) { return item->isVisible() && item->text() == text(words); });
         };
-        TurnRecord record = stage.turnFive();
+        TurnRecord record = PaneStage::turnFive();
         record.turn = 6;
         stage.personas.onTurnRecorded(record);
         QVERIFY(!says("Turn 6: Done")); // the title says it
@@ -309,7 +309,7 @@ private Q_SLOTS:
     {
         PaneStage stage;
         stage.fill();
-        TurnRecord record = stage.turnFive();
+        TurnRecord record = PaneStage::turnFive();
         record.turn = 6;
         record.status = TurnStatus::Completed;
         QVERIFY(stage.personas.call().passed() < checkCount);
@@ -372,18 +372,18 @@ private Q_SLOTS:
     {
         PaneStage stage;
         stage.fill();
-        const TurnCrops crops = readTurnCrops(stage.folder.path(), stage.turnFive(), {1280, 800});
+        const TurnCrops crops = readTurnCrops(stage.folder.path(), PaneStage::turnFive(), {1280, 800});
         QCOMPARE(crops.before.size(), QSize(330, 204));
         QCOMPARE(crops.after.size(), crops.before.size());
         QCOMPARE(crops.point, QPointF(116, 101));
         InspectorPane pane;
         QSignalSpy chip(&pane, &InspectorPane::chipChanged);
-        pane.showTurn(stage.turnFive(), stage.folder.path(), {1280, 800});
+        pane.showTurn(PaneStage::turnFive(), stage.folder.path(), {1280, 800});
         QCOMPARE(chip.last().first().toString(), text("turn 5"));
         pane.clear();
         QCOMPARE(pane.chip(), QString());
         auto leaving = std::make_unique<InspectorPane>();
-        leaving->showTurn(stage.turnFive(), stage.folder.path(), {1280, 800});
+        leaving->showTurn(PaneStage::turnFive(), stage.folder.path(), {1280, 800});
         leaving.reset(); // while the pictures are being read
         QVERIFY(QThreadPool::globalInstance()->waitForDone(5000));
     }

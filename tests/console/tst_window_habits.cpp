@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-// What the window does by itself: its banner, its status bar, its docks, its first page.
+// What the window does by itself: its banner, its status bar, its letters, its first page.
 #include "tests/console/window_stage.h"
 #include "ui/dialogs/server_dialog.h"
 #include "ui/panes/parts/crop_view.h"
@@ -9,7 +9,6 @@
 #include "ui/widgets/live_view/live_view.h"
 
 #include <QComboBox>
-#include <QDockWidget>
 #include <QFileDialog>
 #include <QLabel>
 #include <QLineEdit>
@@ -18,7 +17,6 @@
 #include <QStatusBar>
 #include <QStatusTipEvent>
 #include <QTabBar>
-#include <QToolButton>
 #include <QtTest>
 
 using namespace triarch;
@@ -85,50 +83,6 @@ private Q_SLOTS:
         QTRY_VERIFY(banner->accessibleName().contains(QStringLiteral("Reading")));
         Q_EMIT reader.finished({});
         QVERIFY(!banner->isVisible());
-    }
-    void theBannerTakesItsHeightFromTheHistory()
-    {
-        Stage stage(Scene::Running);
-        QTRY_VERIFY(stage.isSet(Scene::Running));
-        for (const QSize& size : {QSize(1366, 744), QSize(1600, 1000)}) {
-            stage.resize(size);
-            auto* banner = stage.window.panes().banner;
-            const QSize live = stage.window.panes().live->size();
-            const int history = stage.window.panes().history->height();
-            const QString why = QStringLiteral("The model does not answer: Connection refused");
-            stage.controller.events().onStatus(MissionStatus::Paused, {QStringLiteral("model_unreachable"), why, {}});
-            QTRY_VERIFY(banner->isVisible() && banner->accessibleName().contains(QStringLiteral("does not answer")));
-            QTRY_VERIFY(isSettled(stage.window));
-            QCOMPARE(stage.window.panes().live->size(), live);
-            QVERIFY(stage.window.panes().history->height() < history);
-            stage.controller.events().onStatus(MissionStatus::Running, {});
-            QTRY_VERIFY(!banner->isVisible());
-            QTRY_COMPARE(stage.window.panes().history->height(), history);
-            QCOMPARE(stage.window.panes().live->size(), live);
-        }
-    }
-    void theBannerLeavesThePictureItsScaleInCompact()
-    {
-        Stage stage(Scene::Running);
-        QTRY_VERIFY(stage.isSet(Scene::Running));
-        stage.resize({1024, 600});
-        QCOMPARE(stage.window.layoutShown(), Layout::Compact);
-        auto* banner = stage.window.panes().banner;
-        const QRect live = stage.window.centralWidget()->geometry();
-        const QString why = QStringLiteral("The clause is of no form that the model can follow ").repeated(6).trimmed();
-        stage.controller.events().onStatus(
-            MissionStatus::NeedsHelp, {QStringLiteral("unknown_clause"), why, {QStringLiteral("open NAME")}});
-        QTRY_VERIFY(banner->isVisible() && banner->accessibleName().contains(QStringLiteral("Forms it understands")));
-        QTRY_VERIFY(isSettled(stage.window));
-        QCOMPARE(stage.window.centralWidget()->geometry(), live);
-        const auto* text = banner->findChild<QLabel*>();
-        QVERIFY(text->height() <= 2 * text->fontMetrics().lineSpacing() + 2 && text->text().size() < why.size());
-        QVERIFY(text->toolTip().startsWith(why));
-        const auto* link = banner->findChild<ActionButton*>();
-        QVERIFY(link->isVisible() && banner->rect().contains(link->geometry()));
-        stage.resize({1366, 744});
-        QTRY_VERIFY(banner->isVisible() && banner->width() == stage.window.width() - 8);
-        QVERIFY(text->text().startsWith(why));
     }
     void aTurnOfAnEarlierMissionHasItsPictures_data()
     {
@@ -308,23 +262,6 @@ private Q_SLOTS:
         QCOMPARE(stage.settings.profile(), QStringLiteral("10.0.0.7-8000"));
         QCOMPARE(stage.console.calls.last(), QStringLiteral("test 10.0.0.7-8000"));
     }
-    void thePanesMenusHideThemAndPutThemBack()
-    {
-        Stage stage(Scene::Running);
-        QTRY_VERIFY(stage.isSet(Scene::Running));
-        stage.resize({1600, 1000});
-        for (const auto* name : {"windows", "tools", "inspector"}) {
-            auto* dock = stage.window.findChild<QDockWidget*>(QString::fromLatin1(name));
-            QMenu* menu = nullptr;
-            for (const auto* button : dock->titleBarWidget()->findChildren<QToolButton*>())
-                menu = button->isVisible() ? button->menu() : menu;
-            QVERIFY2(menu && menu->actions().size() == 2, name);
-            menu->actions().first()->trigger();
-            QVERIFY2(!dock->isVisible(), name);
-            menu->actions().last()->trigger();
-            QTRY_VERIFY2(dock->isVisible(), name);
-        }
-    }
     void narrowTabsKeepTheirIcons()
     {
         Stage stage(Scene::Running);
@@ -334,95 +271,6 @@ private Q_SLOTS:
         for (int tab = 0; tab < tabs->count(); ++tab)
             QVERIFY2(!tabs->tabIcon(tab).isNull(), qPrintable(tabs->tabText(tab)));
         QVERIFY(tabs->sizeHint().width() <= stage.window.panes().personas->width());
-    }
-    void theDocksComeBackAsTheyWere()
-    {
-        Stage stage(Scene::Running);
-        stage.resize({1600, 1000});
-        const auto dock = [](MainWindow& window, const char* name) {
-            return window.findChild<QDockWidget*>(QString::fromLatin1(name));
-        };
-        dock(stage.window, "tools")->hide();
-        stage.window.resizeDocks({dock(stage.window, "history")}, {300}, Qt::Vertical);
-        stage.window.setCursor(Qt::SplitVCursor); // as over a separator
-        QTest::mouseRelease(&stage.window, Qt::LeftButton);
-        stage.window.unsetCursor();
-        QTRY_VERIFY(isSettled(stage.window));
-        const int history = dock(stage.window, "history")->height();
-        stage.window.close();
-        MainWindow next(stage.controller, stage.settings, stage.clock);
-        static_cast<QWidget&>(next).show();
-        QVERIFY(QTest::qWaitForWindowExposed(&next));
-        QTRY_VERIFY(isSettled(next));
-        QVERIFY(!dock(next, "tools")->isVisible());
-        QCOMPARE(dock(next, "history")->height(), history);
-    }
-    void theDocksComeBackForTheirOwnWindowSize_data()
-    {
-        QTest::addColumn<bool>("isOperators");
-        QTest::newRow("as the design has them") << false;
-        QTest::newRow("as the operator has them") << true;
-    }
-    void theDocksComeBackForTheirOwnWindowSize() // heights of a low window are wrong in a high one
-    {
-        QFETCH(bool, isOperators);
-        Stage stage(Scene::Running);
-        const auto height = [](MainWindow& window, const char* name) {
-            return window.findChild<QDockWidget*>(QString::fromLatin1(name))->height();
-        };
-        stage.resize({1600, 1000});
-        const int history = height(stage.window, "history");
-        const int inspector = height(stage.window, "inspector");
-        stage.resize({1366, 744});
-        const int low = height(stage.window, "history");
-        QVERIFY(low != history);
-        if (isOperators) {
-            stage.window.setCursor(Qt::SplitVCursor);
-            QTest::mouseRelease(&stage.window, Qt::LeftButton);
-            stage.window.unsetCursor();
-        }
-        stage.window.close();
-        MainWindow next(stage.controller, stage.settings, stage.clock);
-        static_cast<QWidget&>(next).show();
-        QVERIFY(QTest::qWaitForWindowExposed(&next));
-        QTRY_VERIFY(isSettled(next));
-        QCOMPARE(height(next, "history"), low);
-        next.close();
-        MainWindow wide(stage.controller, stage.settings, stage.clock);
-        wide.resize({1600, 1000}); // the screen is a larger one today
-        static_cast<QWidget&>(wide).show();
-        QVERIFY(QTest::qWaitForWindowExposed(&wide));
-        QTRY_VERIFY(isSettled(wide));
-        QCOMPARE(height(wide, "history"), history);
-        QVERIFY(std::abs(height(wide, "inspector") - inspector) <= 1);
-    }
-    void theDocksComeBackAfterASmallWindow() // what Compact shows says nothing of the docks of Operate
-    {
-        Stage stage(Scene::FirstRun);
-        const auto dock = [](MainWindow& window, const char* name) {
-            return window.findChild<QDockWidget*>(QString::fromLatin1(name));
-        };
-        stage.resize({1600, 1000});
-        dock(stage.window, "tools")->hide();
-        stage.resize({1024, 600});
-        QCOMPARE(stage.window.layoutShown(), Layout::Compact);
-        QVERIFY(dock(stage.window, "next")->isVisible());
-        stage.window.close();
-        for (int run = 0; run < 2; ++run) { // in the second run the first one was small all the time
-            MainWindow next(stage.controller, stage.settings, stage.clock);
-            static_cast<QWidget&>(next).show();
-            QVERIFY(QTest::qWaitForWindowExposed(&next));
-            if (run == 1) {
-                next.resize({1600, 1000});
-                QTRY_COMPARE(next.layoutShown(), Layout::Operate);
-                QTRY_VERIFY(isSettled(next));
-                for (const auto* name : {"windows", "personas", "inspector", "history"})
-                    QVERIFY2(dock(next, name)->isVisible(), name);
-                for (const auto* name : {"tools", "next", "column"})
-                    QVERIFY2(!dock(next, name)->isVisible(), name);
-            }
-            next.close();
-        }
     }
     void theSampleIsStartedWithoutScrolling_data()
     {

@@ -134,10 +134,9 @@ private Q_SLOTS:
     {
         QTest::addColumn<QSize>("size");
         QTest::addColumn<QString>("language");
-        for (const auto* language : {"en", "es"})
-            for (const QSize size : {QSize(1600, 1000), QSize(1920, 1080)})
-                QTest::addRow("%dx%d, %s", size.width(), size.height(), language)
-                    << size << QString::fromLatin1(language);
+        for (const auto& language : {QStringLiteral("en"), QStringLiteral("es")})
+            for (const QSize size : {QSize(1366, 744), QSize(1366, 768), QSize(1600, 1000), QSize(1920, 1080)})
+                QTest::addRow("%dx%d, %s", size.width(), size.height(), qPrintable(language)) << size << language;
     }
     void theProposalIsSeenWhole()
     {
@@ -145,7 +144,7 @@ private Q_SLOTS:
         QFETCH(QString, language);
         QVERIFY(applyLanguage(*qApp, language));
         const auto english = qScopeGuard([] { applyLanguage(*qApp, QStringLiteral("en")); });
-        for (const Scene scene : {Scene::Running, Scene::Stepping}) {
+        for (const Scene scene : {Scene::Running, Scene::Stepping, Scene::Approval}) {
             Stage stage(scene);
             QTRY_VERIFY(stage.isSet(scene));
             stage.resize(size);

@@ -11,9 +11,11 @@ set_target_properties(gallery PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY
 target_link_libraries(gallery PRIVATE triarch_ui_widgets triarch_warnings triarch_flags)
 
 triarch_test(console/tst_side_models triarch_ui_models LABELS console)
+triarch_test(console/tst_call_card triarch_ui_models LABELS console)
 triarch_test(console/tst_core_words triarch_ui_models LABELS console)
 triarch_test(console/tst_side_panes triarch_ui_panes LABELS console TIMEOUT 60
     SOURCES ${CMAKE_CURRENT_SOURCE_DIR}/console/pane_stage.cpp)
+triarch_test(console/tst_tools_pane triarch_ui_panes LABELS console TIMEOUT 60)
 
 # Not a test: pane_pictures FOLDER draws the side panes, filled and empty, in both themes.
 add_executable(pane_pictures console/pane_pictures.cpp console/pane_stage.cpp)

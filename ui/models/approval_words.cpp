@@ -2,12 +2,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/models/approval_words.h"
 
+#include "core/base/text.h"
+
 #include <QCoreApplication>
 #include <array>
 
 namespace triarch {
 
 namespace {
+
+constexpr int titleCharacters = 60; ///< a page may give itself a title of any length
 
 QString shown(const char* text) { return QCoreApplication::translate("Approvals", text); }
 
@@ -74,8 +78,8 @@ QString approvalHazard(const ApprovalRequest& request)
     if (request.window.id == 0)
         return {};
     const bool namesProgram = request.window.title.contains(request.window.className, Qt::CaseInsensitive);
-    const QString where = namesProgram ? request.window.title
-                                       : QStringLiteral("%1 - %2").arg(request.window.title, request.window.className);
+    const QString title = elided(request.window.title, titleCharacters);
+    const QString where = namesProgram ? title : QStringLiteral("%1 - %2").arg(title, request.window.className);
     return request.window.title.startsWith(QLatin1Char('*'))
         ? shown(QT_TRANSLATE_NOOP("Approvals", "Goes to %1, which has unsaved changes")).arg(where)
         : shown(QT_TRANSLATE_NOOP("Approvals", "Goes to %1")).arg(where);

@@ -39,19 +39,27 @@ bool isInside(const std::vector<ScreenPoint>& points, QSize display)
 
 CheckState& at(CallChecks& checks, CheckKind kind) { return checks[std::size_t(kind)]; }
 
-QString openText(CheckKind kind)
+QString openText(CheckKind kind, Aim aim)
 {
     switch (kind) {
     case CheckKind::Inside:
-        return Words::tr("Place: to check");
+        return aim == Aim::Focus ? Words::tr("Focus: to check") : Words::tr("Place: to check");
     case CheckKind::NotOurs:
         return Words::tr("Window: to check");
     case CheckKind::Unchanged:
-        return Words::tr("Target: to check");
+        return aim == Aim::Focus ? Words::tr("Screen: to check") : Words::tr("Target: to check");
     case CheckKind::NoRule:
         return Words::tr("Rules: to check");
     }
     return {};
+}
+
+/// Of what goes to whoever has the focus.
+QString focusText(CheckKind kind, bool failed)
+{
+    if (kind == CheckKind::Inside)
+        return failed ? Words::tr("Focus has moved") : Words::tr("Focus as expected");
+    return failed ? Words::tr("Screen changed") : Words::tr("Screen unchanged");
 }
 
 QString joined(const QStringList& parts) { return parts.join(QStringLiteral(" → ")); }
@@ -67,11 +75,13 @@ std::vector<ModelPoint> positionsOf(const QJsonObject& arguments)
     return found;
 }
 
-QString checkText(CheckKind kind, CheckState state)
+QString checkText(CheckKind kind, CheckState state, Aim aim)
 {
     if (state == CheckState::Pending)
-        return openText(kind);
+        return openText(kind, aim);
     const bool failed = state == CheckState::Failed;
+    if (aim == Aim::Focus && (kind == CheckKind::Inside || kind == CheckKind::Unchanged))
+        return focusText(kind, failed);
     switch (kind) {
     case CheckKind::Inside:
         return failed ? Words::tr("Outside the display") : Words::tr("Inside the display");
@@ -89,6 +99,22 @@ QString checkText(CheckKind kind, CheckState state)
 
 int CallCard::passed() const { return int(std::count(checks.begin(), checks.end(), CheckState::Passed)); }
 
+CheckLine checkLine(const CallCard& card)
+{
+    for (int i = 0; i < checkCount; ++i) {
+        const CheckState state = card.checks[std::size_t(i)];
+        if (state == CheckState::Failed)
+            return {{QStringLiteral("x"), checkText(CheckKind(i), state, card.aim), Token::Failed}, Token::Failed};
+    }
+    if (card.checks[std::size_t(CheckKind::NoRule)] == CheckState::Asks)
+        return {{QStringLiteral("shield-alert"), checkText(CheckKind::NoRule, CheckState::Asks), Token::Waiting},
+            Token::Waiting};
+    const int passed = card.passed();
+    if (passed == checkCount)
+        return {{QStringLiteral("check"), Words::tr("%n check(s) passed", nullptr, passed), Token::Done}};
+    return {{QStringLiteral("circle"), Words::tr("%1 of %2 checks passed").arg(passed).arg(checkCount), Token::Text2}};
+}
+
 CallCard cardOf(int turn, const Proposal& proposal, QSize display, const WindowListModel& windows)
 {
     CallCard card;
@@ -105,14 +131,29 @@ CallCard cardOf(int turn, const Proposal& proposal, QSize display, const WindowL
         return card;
     card.positions = positionsOf(proposal.arguments);
     card.points = actionPoints(actionJson(proposal.action));
+    card.aim = card.points.empty() && std::holds_alternative<Input>(proposal.action) ? Aim::Focus : Aim::Point;
     const auto window = card.points.empty() ? windows.active() : windows.at(card.points.back());
     if (window) {
         card.windowRef = window->ref();
         card.windowTitle = window->info.title;
     }
-    if (!display.isEmpty())
+    if (!display.isEmpty() && card.aim == Aim::Point)
         at(card.checks, CheckKind::Inside) = isInside(card.points, display) ? CheckState::Passed : CheckState::Failed;
     return card;
+}
+
+void noteSight(CallCard& card, const CallSight& sight, const WindowListModel& windows)
+{
+    const auto passes = [](bool is) { return is ? CheckState::Passed : CheckState::Pending; };
+    if (!card.reachesDisplay)
+        return;
+    at(card.checks, CheckKind::NotOurs) = passes(sight.isApart);
+    at(card.checks, CheckKind::Unchanged) = passes(sight.isUnchanged);
+    if (card.aim != Aim::Focus || card.windowRef.isEmpty())
+        return;
+    const auto focused = windows.active();
+    const bool isThere = focused && focused->ref() == card.windowRef;
+    at(card.checks, CheckKind::Inside) = isThere ? CheckState::Passed : CheckState::Failed;
 }
 
 void markWaiting(CallCard& card)

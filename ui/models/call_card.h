@@ -25,14 +25,18 @@ enum class CheckState {
 };
 using CallChecks = std::array<CheckState, checkCount>; ///< by CheckKind
 
-QString checkText(
-    CheckKind kind, CheckState state); ///< "Target unchanged", "Target changed", "Target: to check"; translated
+/// What an action hits: a point, or whoever has the focus. Then "inside" means that he still has it.
+enum class Aim { Point, Focus };
+
+/// "Target unchanged", "Target changed", "Target: to check"; translated.
+QString checkText(CheckKind kind, CheckState state, Aim aim = Aim::Point);
 
 /// An executor's call as the operator sees it: what, where, into which window, and how far it got.
 struct CallCard {
     int turn = 0;
     QString tool; ///< empty: no card
     QString target;
+    Aim aim = Aim::Point;
     bool reachesDisplay = true;        ///< false: a claim or a wait, which goes nowhere and which no check is for
     QString targetWord;                ///< which argument the target is: label, text, key, name, evidence
     std::vector<ModelPoint> positions; ///< as the model gave them: none, one, or a drag's two ends
@@ -50,6 +54,20 @@ struct CallCard {
 
 /// A proposal as a card. "Inside the display" is computed here; the door judges the rest.
 CallCard cardOf(int turn, const Proposal& proposal, QSize display, const WindowListModel& windows);
+
+/// All checks in one line: what failed, else who is asked, else how many passed.
+struct CheckLine {
+    StatusLook look;
+    Token ink = Token::Text2; ///< of the words
+};
+CheckLine checkLine(const CallCard& card);
+
+/// What can be seen from here of a call that is still open; the door judges all of it once more.
+struct CallSight {
+    bool isApart = false;     ///< the display is one where no window of ours stands
+    bool isUnchanged = false; ///< not one pixel since the picture that the executor was asked with
+};
+void noteSight(CallCard& card, const CallSight& sight, const WindowListModel& windows);
 
 /// A rule asks the operator: it is held until he answers.
 void markWaiting(CallCard& card);

@@ -44,6 +44,8 @@ PersonaModel::PersonaModel(const WindowListModel& windows, const Clock& clock, Q
       m_windows(windows),
       m_clock(clock)
 {
+    connect(&windows, &WindowListModel::updated, this, &PersonaModel::lookAgain);
+    connect(this, &PersonaModel::seenChanged, this, &PersonaModel::lookAgain);
 }
 
 void PersonaModel::follow(const MissionEvents& events)
@@ -197,7 +199,27 @@ void PersonaModel::onSetup(int turn, const ExecutorSetup& setup)
 void PersonaModel::onProposed(int turn, const Proposal& proposal)
 {
     m_call = cardOf(turn, proposal, m_seen.size, m_windows);
+    lookAgain();
     Q_EMIT callChanged();
+}
+
+/// A check that the operator sees as passed is so now, and not when it was proposed.
+void PersonaModel::lookAgain()
+{
+    const bool isOpen = m_call.status == TurnStatus::Proposed || m_call.status == TurnStatus::Waiting;
+    if (m_call.isEmpty() || !isOpen)
+        return;
+    const CallChecks before = m_call.checks;
+    const bool isUnchanged = m_seen.turn == m_call.turn && isSeenUnchanged().value_or(false);
+    noteSight(m_call, {m_isApart, isUnchanged}, m_windows);
+    if (m_call.checks != before)
+        Q_EMIT callChanged();
+}
+
+void PersonaModel::setApart(bool apart)
+{
+    m_isApart = apart;
+    lookAgain();
 }
 
 void PersonaModel::onSent(int turn)

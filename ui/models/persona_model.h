@@ -74,7 +74,8 @@ public Q_SLOTS:
     void onTurnRecorded(const triarch::TurnRecord& record);
     void onLiveChange(std::chrono::steady_clock::time_point at);    ///< pixels of the display changed then
     void onRecorded(int turn, const QImage& picture, qint64 bytes); ///< of a review
-    void onLiveEnd(); ///< the display is shown no longer: nobody knows what changes
+    void setApart(bool apart); ///< the display that is driven is one where no window of ours stands
+    void onLiveEnd();          ///< the display is shown no longer: nobody knows what changes
     void onMissionEnded(const triarch::MissionResult& result);
 
 Q_SIGNALS:
@@ -89,6 +90,7 @@ Q_SIGNALS:
 
 private:
     PersonaActivity& of(Persona persona) { return m_activities[std::size_t(persona)]; }
+    void lookAgain();
     void readVerdict(const QJsonObject& arguments);
 
     const WindowListModel& m_windows;
@@ -103,6 +105,7 @@ private:
     std::optional<std::chrono::steady_clock::time_point> m_liveSince; ///< the first live change heard of
     std::chrono::steady_clock::time_point m_changedAt;
     CallCard m_call;
+    bool m_isApart = false;
 };
 
 } // namespace triarch

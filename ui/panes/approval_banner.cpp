@@ -53,9 +53,14 @@ void ApprovalBanner::connectAnswers()
 {
     const auto shown = [this] { return m_queue.shown() ? *m_queue.shown() : ApprovalRequest(); };
     connect(m_answers, &ApprovalAnswers::rejected, this, &ApprovalBanner::rejectShown);
-    connect(m_answers, &ApprovalAnswers::reasonWanted, m_field, &AnswerField::askReason);
-    connect(m_answers, &ApprovalAnswers::editWanted, m_field,
-        [=, this] { m_field->askArguments(shown().proposal.arguments); });
+    connect(m_answers, &ApprovalAnswers::reasonWanted, this, [this] {
+        m_field->askReason();
+        fitCase();
+    });
+    connect(m_answers, &ApprovalAnswers::editWanted, this, [=, this] {
+        m_field->askArguments(shown().proposal.arguments);
+        fitCase();
+    });
     connect(m_answers, &ApprovalAnswers::skipped, this, &ApprovalBanner::skipped);
     connect(m_answers, &ApprovalAnswers::approved, this, [=, this](quint64 time, bool similar) {
         const auto request = shown();
@@ -65,8 +70,17 @@ void ApprovalBanner::connectAnswers()
     connect(m_field, &AnswerField::reasonGiven, this,
         [=, this](const QString& reason) { Q_EMIT rejected(shown().id, reason); });
     connect(m_field, &AnswerField::argumentsGiven, this, &ApprovalBanner::edited);
-    connect(m_field, &AnswerField::closed, m_field, &QWidget::hide);
+    connect(m_field, &AnswerField::closed, this, &ApprovalBanner::closeField);
 }
+
+void ApprovalBanner::closeField()
+{
+    m_field->hide();
+    fitCase();
+}
+
+/// What is written has to fit into what the history can give.
+void ApprovalBanner::fitCase() { m_case->setTight(!m_field->isHidden() && (!m_isRoomy || m_case->isLong())); }
 
 void ApprovalBanner::setNarrow(bool narrow)
 {
@@ -85,6 +99,8 @@ void ApprovalBanner::setRoomy(bool roomy)
     const int edge = roomy ? 11 : 7;
     layout()->setContentsMargins(14, edge, 12, edge);
     m_patch->setFixedSize(roomy ? TargetPatch::usual : TargetPatch::small);
+    m_isRoomy = roomy;
+    fitCase();
 }
 
 void ApprovalBanner::setBlindness(const QString& why)
@@ -126,13 +142,17 @@ void ApprovalBanner::showRequest()
     if (std::exchange(m_shown, request->id) != request->id) {
         m_refusal.clear();
         m_answers->startAnew(request->decision.once);
-        m_field->hide();
+        closeField();
     }
     const QString command = QStringLiteral("triarchctl approve %1 %2").arg(request->id, request->hash.left(8));
-    const QString why = m_refusal.isEmpty() ? m_blindness : m_refusal;
     m_patch->show(*request);
     m_patch->setVisible(!m_isNarrow);
-    m_case->show(*request, why.isEmpty() ? QString() : QStringLiteral("%1: %2").arg(fromCore(why), command));
+    m_case->show(*request);
+    if (!m_refusal.isEmpty())
+        m_case->warn(QStringLiteral("%1: %2").arg(fromCore(m_refusal), command), QString());
+    else if (!m_blindness.isEmpty())
+        m_case->warn(tr("No hand is noticed here, say yes by: %1").arg(command), fromCore(m_blindness));
+    fitCase();
     m_answers->show(*request, command);
     m_answers->showPlace(m_queue.current(), m_queue.count());
     m_answers->setCanApprove(m_blindness.isEmpty());

@@ -46,14 +46,17 @@ protected:
 
 private:
     void connectAnswers();
+    void closeField();
     void showRequest();
     void showTime();
+    void fitCase();
 
     ApprovalQueue& m_queue;
     QString m_shown; ///< id
     QString m_blindness;
     QString m_refusal;
     bool m_isNarrow = false;
+    bool m_isRoomy = true;
     QBoxLayout* m_parts;
     TargetPatch* m_patch;
     ApprovalCase* m_case;

@@ -38,7 +38,7 @@ ApprovalsPane::ApprovalsPane(ApprovalQueue& queue, QWidget* parent)
 {
     auto* area = new QScrollArea(this);
     m_column = pageColumn(area);
-    m_column->setContentsMargins(0, 0, 0, 8);
+    m_column->setContentsMargins(0, 0, 0, 4);
     m_pages->addWidget(m_empty);
     m_pages->addWidget(area);
     auto* column = new QVBoxLayout(this);
@@ -106,11 +106,13 @@ void ApprovalsPane::refresh()
     }
     for (const auto& granted : list.grants)
         rows->addWidget(grantRow(granted.grant));
-    auto* note = new TintedLabel(TextRole::Caption, Token::Text3, m_rows);
-    note->setText(tr("Forbidden keys can be approved once, never for a while."));
-    note->setWordWrap(true);
-    note->setContentsMargins(12, 6, 12, 0);
-    rows->addWidget(note);
+    auto* note = new FittingLabel(TextRole::Caption, Token::Text3, m_rows);
+    note->setVariants({tr("Forbidden keys can be approved once, never for a while."),
+        tr("Forbidden keys: once, never for a while.")});
+    auto* foot = new QHBoxLayout;
+    foot->setContentsMargins(12, 6, 12, 0);
+    foot->addWidget(note);
+    rows->addLayout(foot);
     rows->addStretch(1);
     showTimes();
 }

@@ -11,6 +11,7 @@
 #include "ui/panes/parts/tool_call_card.h"
 #include "ui/widgets/empty_state.h"
 
+#include <QEvent>
 #include <QScrollBar>
 #include <QTimer>
 
@@ -19,6 +20,12 @@ namespace triarch {
 namespace {
 
 constexpr int justificationLines = 4;
+constexpr int leastLines = 1; // more where there is room
+constexpr int margin = 10;    ///< of the page, above and below
+constexpr int leastMargin = 6;
+constexpr int gap = 11;
+constexpr int belowSeen = 12;
+constexpr int belowHead = 5; ///< of the justification
 
 } // namespace
 
@@ -28,6 +35,7 @@ ExecutorPage::ExecutorPage(const PersonaModel& personas, const AppActions& actio
       m_empty(new EmptyState(this)),
       m_head(new ActivityHeader(personas, Persona::Executor, this)),
       m_seen(new SeenPictureView(personas, this)),
+      m_seenRoom(new QWidget(this)),
       m_justificationHead(new TintedLabel(TextRole::Caption, Token::Text3, this)),
       m_justification(new ProseView(TextRole::Prose, Token::Text, this)),
       m_card(new ToolCallCard(actions, this))
@@ -52,17 +60,68 @@ QWidget* ExecutorPage::buildPage()
 {
     m_area = new QScrollArea(this);
     QVBoxLayout* column = pageColumn(m_area);
+    auto* seen = new QVBoxLayout(m_seenRoom);
+    seen->setContentsMargins(0, 0, 0, belowSeen);
+    seen->addWidget(m_seen);
+    m_justificationHead->setContentsMargins(0, 0, 0, belowHead);
     column->addWidget(m_head);
-    column->addSpacing(11);
-    column->addWidget(m_seen);
-    column->addSpacing(12);
+    column->addSpacing(gap);
+    column->addWidget(m_seenRoom);
     column->addWidget(m_justificationHead);
-    column->addSpacing(5);
     column->addWidget(m_justification);
-    column->addSpacing(11);
+    column->addSpacing(gap);
     column->addWidget(m_card);
     column->addStretch(1);
+    m_area->viewport()->installEventFilter(this);
+    m_card->installEventFilter(this);
     return m_area;
+}
+
+/// Another size of the pane, or another call.
+bool ExecutorPage::eventFilter(QObject* watched, QEvent* event)
+{
+    const bool isCall = watched == m_card && event->type() == QEvent::LayoutRequest;
+    if (isCall || (watched == m_area->viewport() && event->type() == QEvent::Resize))
+        fit();
+    return QStackedWidget::eventFilter(watched, event);
+}
+
+/// By what the card needs also while it is not shown: nothing moves when it comes.
+void ExecutorPage::fit()
+{
+    const int room = m_area->viewport()->height();
+    auto fullness = Fullness::Whole;
+    while (fullness != Fullness::Least && heightFor(fullness) > room)
+        fullness = Fullness(int(fullness) + 1);
+    apply(fullness);
+    const int lines = leastLines + std::max(0, room - heightFor(fullness)) / lineHeight(TextRole::Prose);
+    m_justification->setLines(isLow(fullness) ? std::min(lines, justificationLines) : justificationLines);
+}
+
+bool ExecutorPage::isLow(Fullness fullness) { return fullness == Fullness::Low || fullness == Fullness::Least; }
+
+void ExecutorPage::apply(Fullness fullness)
+{
+    m_seenRoom->setVisible(fullness == Fullness::Whole);
+    m_justificationHead->setVisible(!isLow(fullness));
+    m_card->setDetail(fullness == Fullness::Least ? Detail::Brief : Detail::Each);
+    QLayout* column = m_area->widget()->layout();
+    QMargins edge = column->contentsMargins();
+    edge.setTop(isLow(fullness) ? leastMargin : margin);
+    edge.setBottom(edge.top());
+    column->setContentsMargins(edge);
+}
+
+int ExecutorPage::heightFor(Fullness fullness) const
+{
+    const QMargins edge = m_area->widget()->layout()->contentsMargins();
+    const int lines = isLow(fullness) ? leastLines : justificationLines;
+    const int seen = fullness == Fullness::Whole ? m_seen->height() + belowSeen : 0;
+    const int head = isLow(fullness) ? 0 : m_justificationHead->sizeHint().height();
+    const int margins = 2 * (isLow(fullness) ? leastMargin : margin);
+    const int card = m_card->heightFor(m_area->viewport()->width() - edge.left() - edge.right(),
+        fullness == Fullness::Least ? Detail::Brief : Detail::Each);
+    return margins + m_head->height() + gap + seen + head + lines * lineHeight(TextRole::Prose) + gap + card;
 }
 
 void ExecutorPage::show(const ConsoleState& state)

@@ -18,7 +18,8 @@ class ProseView;
 class SeenPictureView;
 class ToolCallCard;
 
-/// What the executor sees, why it wants what it wants, and the call itself.
+/// What the executor sees, why it wants what it wants, and the call itself. Too low for all of them, the call stays
+/// whole: first the picture goes, then lines of the justification, which scrolls inside, then the checks are one line.
 class ExecutorPage : public QStackedWidget {
     Q_OBJECT
 public:
@@ -32,8 +33,16 @@ public:
     void append(const QString& words);
     void retranslate();
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
+    enum class Fullness { Whole, NoPicture, Low, Least };
     QWidget* buildPage();
+    void fit();
+    void apply(Fullness fullness);
+    int heightFor(Fullness fullness) const;
+    static bool isLow(Fullness fullness);
     void reveal();
 
     const PersonaModel& m_personas;
@@ -43,6 +52,7 @@ private:
     EmptyState* m_empty;
     ActivityHeader* m_head;
     SeenPictureView* m_seen;
+    QWidget* m_seenRoom; ///< with the gap below it
     QLabel* m_justificationHead;
     ProseView* m_justification;
     ToolCallCard* m_card;

@@ -49,7 +49,7 @@ public:
     QString filter() const; ///< as typed
     void setFilter(const QString& text);
     QSize sizeHint() const override { return {1212, 226}; }
-    QSize minimumSizeHint() const override { return {480, 78}; } ///< tabs and film strip
+    QSize minimumSizeHint() const override { return {480, 34}; } ///< its tabs: a banner above may need all the rest
 
 public Q_SLOTS:
     void focusFilter();

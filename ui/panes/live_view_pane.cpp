@@ -16,12 +16,6 @@
 
 namespace triarch {
 
-namespace {
-
-constexpr std::size_t trailLength = 5;
-
-} // namespace
-
 LiveViewPane::LiveViewPane(
     const AppActions& actions, const WindowListModel& windows, const Clock& clock, QWidget* parent)
     : QFrame(parent),
@@ -74,26 +68,6 @@ void LiveViewPane::connectActions(const AppActions& actions)
     check(ActionId::Fit, true);
     connect(m_view, &LiveView::zoomChanged, m_header, &LiveViewHeader::setZoom);
     connect(m_view, &LiveView::hovered, this, &LiveViewPane::showReadout);
-}
-
-/// What stands under the pointer; else what is proposed: where it lands, or who gets its keys.
-void LiveViewPane::showReadout()
-{
-    const auto hovered = m_view->scene().pointer;
-    const auto at = hovered ? hovered : m_proposedAt;
-    std::optional<Readout> readout;
-    if (at) {
-        readout = readoutAt(*at, m_display, m_windows);
-        const auto named = m_named.at(*at);
-        readout->windowRef = named ? named->ref() : QString();
-    }
-    const auto& mark = m_view->scene().proposal;
-    const bool isProposed = !hovered && at && mark;
-    if (isProposed && !mark->stated.empty())
-        readout->model = mark->stated.front();
-    m_readout->setReadout(readout);
-    m_readout->setRecognised(isProposed && !mark->region.isEmpty() ? mark->label : QString());
-    m_readout->setNote(at ? QString() : m_keysGo);
 }
 
 /// Compact has no rulers.
@@ -231,82 +205,11 @@ void LiveViewPane::onAsked(Persona persona, int turn)
         showModelPicture();
 }
 
-void LiveViewPane::showProposal(int turn, const Proposal& proposal)
-{
-    const auto mark = markOf(proposal, turn, m_display, m_windows);
-    m_view->setProposal(mark);
-    m_proposedAt = actionPoint(proposal.action);
-    auto window = m_proposedAt ? windowMarkAt(m_windows, *m_proposedAt) : keyWindowOf(mark, m_windows);
-    const auto named = m_proposedAt ? m_named.at(*m_proposedAt) : m_named.active();
-    if (window && named)
-        window->ref = named->ref();
-    m_view->setTargetWindow(window);
-    m_keysGo = m_proposedAt || !window ? QString() : keysGoText(mark.kind, *window);
-    showReadout();
-}
-
-/// "@w1 notes.txt has the focus: the key goes there"
-QString LiveViewPane::keysGoText(MarkKind kind, const WindowMark& window)
-{
-    const QString name = window.ref + QLatin1Char(' ') + window.title;
-    return kind == MarkKind::Key ? tr("%1 has the focus: the key goes there").arg(name)
-                                 : tr("%1 has the focus: the text goes there").arg(name);
-}
-
-void LiveViewPane::showSent() { m_view->markSent(); }
-
-/// A turn that was sent becomes a node of the trail; one that was refused goes with a red bar, one that failed before
-/// it was sent goes without a trace.
-void LiveViewPane::showRecord(const TurnRecord& record)
-{
-    if (!hasEnded(record.status))
-        return;
-    forgetTarget();
-    if (record.status == TurnStatus::Rejected)
-        return m_view->markRejected();
-    if (!record.points.empty() && record.changedFraction) {
-        m_trail.push_back({record.turn, record.points.back()});
-        if (m_trail.size() > trailLength)
-            m_trail.pop_front();
-    }
-    m_view->setProposal(std::nullopt);
-    m_view->setTrail({m_trail.begin(), m_trail.end()});
-}
-
 void LiveViewPane::showUpdate(const LiveUpdate& update)
 {
     m_view->apply(update);
     m_readout->setFrameTime(update.taken);
     m_header->age().setFrameTime(update.taken);
-}
-
-void LiveViewPane::showWindows(const std::vector<WindowInfo>& windows)
-{
-    m_windows = windows;
-    m_view->setWindows(windows);
-    std::vector<WindowMark> outlines;
-    for (const WindowInfo& window : windows)
-        if (const auto named = window.isVisible ? m_named.find(window.id) : std::nullopt)
-            outlines.push_back({named->ref(), window.title, window.frame});
-    m_view->setOutlines(std::move(outlines));
-}
-
-void LiveViewPane::clearMarks()
-{
-    m_trail.clear();
-    m_askedTurn = 0;
-    showModelPicture();
-    m_view->setTrail({});
-    m_view->setProposal(std::nullopt);
-    forgetTarget();
-}
-
-void LiveViewPane::forgetTarget()
-{
-    m_view->setTargetWindow(std::nullopt);
-    m_proposedAt.reset();
-    m_keysGo.clear();
-    showReadout();
 }
 
 } // namespace triarch

@@ -3,7 +3,7 @@
 #include "ui/panes/model_card.h"
 
 #include "ui/models/core_words.h"
-#include "ui/panes/found_server_card.h"
+#include "ui/panes/parts/found_servers.h"
 #include "ui/panes/rung_list.h"
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"
@@ -16,7 +16,6 @@
 #include <QEvent>
 #include <QLabel>
 #include <QSignalBlocker>
-#include <QUrl>
 
 namespace triarch {
 
@@ -46,8 +45,7 @@ ModelCard::ModelCard(QWidget* parent)
       m_test(new ActionButton(QStringLiteral("plug-zap"), QString(), ButtonRole::Normal, this)),
       m_rungs(new RungList(this)),
       m_fix(wrapped(this, TextRole::Secondary, Token::Failed)),
-      m_foundTitle(wrapped(this, TextRole::Secondary, Token::Text2)),
-      m_foundRows(new QVBoxLayout),
+      m_found(new FoundServers(this)),
       m_add(new ActionButton(QStringLiteral("plus"), QString(), ButtonRole::Link, this)),
       m_note(wrapped(this, TextRole::Secondary, Token::Text3))
 {
@@ -61,10 +59,14 @@ ModelCard::ModelCard(QWidget* parent)
     buildHead(rows);
     rows->addSpacing(12);
     rows->addWidget(m_rungs);
-    buildFound(rows);
+    buildFoot(rows);
     connect(m_profile, &QComboBox::activated, this, [this] { choose(profile()); });
     connect(m_test, &QAbstractButton::clicked, this, &ModelCard::startTest);
     connect(m_add, &QAbstractButton::clicked, this, &ModelCard::serverWanted);
+    connect(m_found, &FoundServers::used, this, [this](const QString& name) {
+        choose(name);
+        startTest();
+    });
     retranslate();
 }
 
@@ -93,20 +95,17 @@ void ModelCard::buildHead(QVBoxLayout* rows)
     rows->addLayout(line);
 }
 
-void ModelCard::buildFound(QVBoxLayout* rows)
+void ModelCard::buildFoot(QVBoxLayout* rows)
 {
     m_fix->setContentsMargins(0, 8, 0, 0);
-    m_foundTitle->setContentsMargins(0, 14, 0, 6);
     m_note->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     m_add->setObjectName(QStringLiteral("addServer"));
-    m_foundRows->setSpacing(6);
     auto* foot = new QHBoxLayout;
     foot->setSpacing(12);
     foot->addWidget(m_add);
     foot->addWidget(m_note, 1);
     rows->addWidget(m_fix);
-    rows->addWidget(m_foundTitle);
-    rows->addLayout(m_foundRows);
+    rows->addWidget(m_found);
     rows->addStretch(1);
     rows->addSpacing(8);
     rows->addLayout(foot);
@@ -116,7 +115,6 @@ void ModelCard::setProfiles(const QList<ProfileEntry>& profiles)
 {
     const QString before = profile();
     const QSignalBlocker quiet(m_profile);
-    m_profiles = profiles;
     m_profile->clear();
     for (const ProfileEntry& entry : profiles) {
         const bool isBuiltIn = entry.endpoint == QLatin1String("rehearsal");
@@ -126,7 +124,7 @@ void ModelCard::setProfiles(const QList<ProfileEntry>& profiles)
     }
     setProfile(before);
     showState();
-    showFound();
+    m_found->setProfiles(profiles);
 }
 
 void ModelCard::setProfile(const QString& name)
@@ -216,38 +214,7 @@ void ModelCard::showFix()
     m_fix->setVisible(failed);
 }
 
-void ModelCard::setFound(const QList<FoundServer>& servers)
-{
-    m_found = servers;
-    m_hasSearched = true;
-    showFound();
-}
-
-void ModelCard::showFound()
-{
-    while (QLayoutItem* item = m_foundRows->takeAt(0)) {
-        item->widget()->hide();
-        item->widget()->deleteLater();
-        delete item;
-    }
-    for (const FoundServer& server : m_found) {
-        const QString place = QUrl(server.endpoint).authority();
-        const auto known = std::find_if(m_profiles.begin(), m_profiles.end(), [&](const ProfileEntry& entry) {
-            const QString theirs = QUrl(entry.endpoint).authority();
-            return entry.problem.isEmpty() && !theirs.isEmpty()
-                && QString(theirs).replace(QStringLiteral("localhost"), QStringLiteral("127.0.0.1")) == place;
-        });
-        auto* card = new FoundServerCard(server, known == m_profiles.end() ? QString() : known->name, this);
-        connect(card, &FoundServerCard::used, this, [this](const QString& name) {
-            choose(name);
-            startTest();
-        });
-        m_foundRows->addWidget(card);
-    }
-    m_foundTitle->setVisible(m_hasSearched);
-    m_foundTitle->setText(m_found.isEmpty() ? tr("No other model server answers on ports 1234, 11434, 8080 and 8000")
-                                            : tr("Also found on this computer"));
-}
+void ModelCard::setFound(const QList<FoundServer>& servers) { m_found->setServers(servers); }
 
 void ModelCard::changeEvent(QEvent* event)
 {
@@ -268,7 +235,7 @@ void ModelCard::retranslate()
     m_note->setText(tr("A profile names where its key is, and never holds it"));
     m_rungs->retranslate();
     showState();
-    showFound();
+    m_found->retranslate();
 }
 
 } // namespace triarch

@@ -13,6 +13,7 @@ class QVBoxLayout;
 namespace triarch {
 
 class ActionButton;
+class FoundServers;
 class RungList;
 class StatePill;
 
@@ -44,12 +45,11 @@ private:
     enum class State { NotTested, Testing, Ready, Failed };
 
     void buildHead(QVBoxLayout* rows);
-    void buildFound(QVBoxLayout* rows);
+    void buildFoot(QVBoxLayout* rows);
     void choose(const QString& name);
     void forget();
     void showState();
     void showFix();
-    void showFound();
 
     QLabel* m_heading;
     QLabel* m_prose;
@@ -58,13 +58,9 @@ private:
     ActionButton* m_test;
     RungList* m_rungs;
     QLabel* m_fix;
-    QLabel* m_foundTitle;
-    QVBoxLayout* m_foundRows;
+    FoundServers* m_found;
     ActionButton* m_add;
     QLabel* m_note;
-    QList<ProfileEntry> m_profiles;
-    QList<FoundServer> m_found;
-    bool m_hasSearched = false;
     State m_state = State::NotTested;
 };
 

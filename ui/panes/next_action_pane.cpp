@@ -171,18 +171,9 @@ void NextActionPane::showActivity()
 void NextActionPane::showChecks()
 {
     const CallCard& card = m_personas.call();
+    const CheckLine line = checkLine(card);
     m_checks->setVisible(card.reachesDisplay);
-    for (int i = 0; i < checkCount; ++i)
-        if (card.checks[std::size_t(i)] == CheckState::Failed) {
-            m_checks->show(QStringLiteral("x"), checkText(CheckKind(i), CheckState::Failed), Token::Failed);
-            return m_hint->setVariants({QString()});
-        }
-    const int passed = card.passed();
-    if (passed == checkCount)
-        m_checks->show(QStringLiteral("check"), Token::Done, tr("%n check(s) passed", nullptr, passed), Token::Text2);
-    else
-        m_checks->show(
-            QStringLiteral("circle"), tr("%1 of %2 checks passed").arg(passed).arg(checkCount), Token::Text2);
+    m_checks->show(line.look.icon, line.look.token, line.look.word, line.ink);
     const bool isOpen = card.status == TurnStatus::Proposed || card.status == TurnStatus::Waiting;
     m_hint->setVariants({isOpen ? holdHint(m_actions) : QString(), QString()});
 }

@@ -19,6 +19,15 @@
 
 namespace triarch {
 
+namespace {
+
+constexpr int headHeight = 30;
+constexpr int listGap = 4;
+constexpr int leastRows = 2;
+constexpr int leastLines = 3; // of the reason
+
+} // namespace
+
 ToolsPane::ToolsPane(ToolListModel& tools, QWidget* parent)
     : QWidget(parent),
       m_tools(tools),
@@ -38,15 +47,14 @@ ToolsPane::ToolsPane(ToolListModel& tools, QWidget* parent)
     m_list->setUniformItemSizes(true);
     m_list->setSelectionMode(QAbstractItemView::NoSelection); // the boxes show a decision, they do not take one
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_list->setMinimumHeight(2 * ToolDelegate::rowHeight);
     m_list->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Expanding);
     auto* filled = new QWidget(this);
     auto* column = new QVBoxLayout(filled);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(buildPhase());
-    column->addWidget(m_list, 1000); // whole before the reason gets more than its least
-    column->addSpacing(4);
+    column->addWidget(m_list);
+    column->addSpacing(listGap);
     column->addWidget(horizontalLine(filled));
     column->addWidget(buildReason(), 1);
     m_pages->addWidget(filled);
@@ -61,7 +69,7 @@ ToolsPane::ToolsPane(ToolListModel& tools, QWidget* parent)
 QWidget* ToolsPane::buildPhase()
 {
     auto* head = new QWidget(this);
-    head->setFixedHeight(30);
+    head->setFixedHeight(headHeight);
     m_phase->setFont(triarch::font(TextRole::Secondary, QFont::DemiBold));
     auto* row = new QHBoxLayout(head);
     row->setContentsMargins(11, 2, 11, 0);
@@ -74,7 +82,7 @@ QWidget* ToolsPane::buildPhase()
 
 QWidget* ToolsPane::buildReason()
 {
-    auto* foot = new QWidget(this);
+    m_foot = new QWidget(this);
     auto* sign = new IconView(13, m_warningRow);
     sign->show(QStringLiteral("triangle-alert"), Token::Waiting);
     sign->setFixedHeight(lineHeight(TextRole::Secondary)); // in the middle of the first line
@@ -85,14 +93,15 @@ QWidget* ToolsPane::buildReason()
     row->addWidget(sign, 0, Qt::AlignTop);
     row->addWidget(m_warnings, 1);
     m_reasonHead->setFont(triarch::font(TextRole::Caption));
-    m_reason->setMinimumHeight(3 * lineHeight(TextRole::Secondary));
-    auto* column = new QVBoxLayout(foot);
+    m_reason->setLines(leastLines);
+    auto* column = new QVBoxLayout(m_foot);
     column->setContentsMargins(11, 8, 11, 8);
     column->setSpacing(4);
     column->addWidget(m_reasonHead);
     column->addWidget(m_warningRow);
-    column->addWidget(m_reason, 1);
-    return foot;
+    column->addWidget(m_reason);
+    column->addStretch(1);
+    return m_foot;
 }
 
 QString ToolsPane::warnings() const { return m_tools.setup().warnings.join(QLatin1Char('\n')); }
@@ -100,7 +109,6 @@ QString ToolsPane::warnings() const { return m_tools.setup().warnings.join(QLati
 void ToolsPane::refresh()
 {
     m_pages->setCurrentIndex(m_tools.hasSetup() ? 0 : 1);
-    m_list->setMaximumHeight(m_tools.rowCount() * ToolDelegate::rowHeight);
     if (!m_tools.hasSetup())
         return;
     const ExecutorSetup& setup = m_tools.setup();
@@ -112,6 +120,25 @@ void ToolsPane::refresh()
     m_reason->setProse(setup.rationale.isEmpty() ? tr("It gave no reason.") : setup.rationale);
     m_warningRow->setVisible(!setup.warnings.isEmpty());
     m_warnings->setText(warnings());
+    fitRows();
+}
+
+/// Whole rows, as many as there is room for, before the reason gets more than its least; it too has whole lines.
+void ToolsPane::fitRows()
+{
+    const int line = lineHeight(TextRole::Secondary);
+    const int foot = std::max(m_foot->minimumSizeHint().height(), m_foot->layout()->minimumHeightForWidth(width()));
+    const int rest = foot - m_reason->minimumHeight() + leastLines * line;
+    const int room = height() - headHeight - listGap - 1 - rest;
+    const int rows = std::clamp(room / ToolDelegate::rowHeight, leastRows, std::max(leastRows, m_tools.rowCount()));
+    m_list->setFixedHeight(rows * ToolDelegate::rowHeight);
+    m_reason->setLines(leastLines + std::max(0, room - rows * ToolDelegate::rowHeight) / line);
+}
+
+void ToolsPane::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    fitRows();
 }
 
 void ToolsPane::retranslate()

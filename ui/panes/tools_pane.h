@@ -24,11 +24,13 @@ public:
 
 protected:
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     QWidget* buildPhase();
     QWidget* buildReason();
     void refresh();
+    void fitRows();
     void retranslate();
     QString warnings() const;
 
@@ -39,6 +41,7 @@ private:
     QLabel* m_phase;
     QLabel* m_count;
     QListView* m_list;
+    QWidget* m_foot = nullptr; ///< why these tools
     IconText* m_reasonHead;
     ProseView* m_reason;
     QWidget* m_warningRow;

@@ -81,6 +81,7 @@ void TurnsPage::divide()
     m_upper->setVisible(fits);
     m_upper->setMaximumHeight(fits ? table : 0); // the page itself may be as low as it likes
     m_line->setVisible(fits);
+    m_strip->setVisible(height() >= leastStrip);
     m_strip->setFixedHeight(
         fits ? std::min(height() - table - 1, stripHeight) : std::clamp(height(), leastStrip, stripHeight));
 }

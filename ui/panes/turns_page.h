@@ -16,7 +16,8 @@ class TurnSelection;
 class TurnTableModel;
 class TurnTableView;
 
-/// The turns as a table with their pictures below. Too low for both, the pictures stay.
+/// The turns as a table with their pictures below. Too low for both, the pictures stay; too low for them, nothing is
+/// shown cut.
 class TurnsPage : public QWidget {
     Q_OBJECT
 public:

@@ -41,6 +41,8 @@ ApprovalAnswers::ApprovalAnswers(QWidget* parent)
       m_buttons(new QGridLayout)
 {
     m_id->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_because->setObjectName(QStringLiteral("rejectBecause"));
+    m_edit->setObjectName(QStringLiteral("edit"));
     m_buttons->setContentsMargins(0, 0, 0, 0);
     m_buttons->setSpacing(8);
     auto* column = new QVBoxLayout(this);

@@ -6,6 +6,7 @@
 #include "ui/models/approval_words.h"
 #include "ui/models/core_words.h"
 #include "ui/panes/parts/icon_line.h"
+#include "ui/panes/parts/prose_view.h"
 #include "ui/panes/parts/tinted_label.h"
 #include "ui/style/ink.h"
 #include "ui/widgets/elided_label.h"
@@ -19,6 +20,8 @@ namespace {
 
 constexpr int sentenceCharacters = 48; ///< more of what is wanted stands below, whole
 constexpr int reasonCharacters = 400;
+constexpr int wholeLines = 2;
+constexpr int narrowLines = 4;
 
 } // namespace
 
@@ -27,7 +30,7 @@ ApprovalCase::ApprovalCase(QWidget* parent)
       m_before(new TintedLabel(TextRole::Heading, Token::Text, this)),
       m_what(new TintedLabel(TextRole::Mono, Token::Text, this)),
       m_after(new ElidedLabel(Qt::ElideRight, this)),
-      m_whole(new TintedLabel(TextRole::Mono, Token::Text, this)),
+      m_whole(new ProseView(TextRole::Mono, Token::Text, this)),
       m_why(new ElidedLabel(Qt::ElideRight, this)),
       m_rule(new ElidedLabel(Qt::ElideRight, this)),
       m_hazard(new IconLine(this))
@@ -36,7 +39,6 @@ ApprovalCase::ApprovalCase(QWidget* parent)
     hand->show(QStringLiteral("hand"), Token::Waiting);
     m_what->setProperty("part", QStringLiteral("keycap"));
     m_after->setFont(triarch::font(TextRole::Heading));
-    m_whole->setWordWrap(true);
     auto* sentence = new QHBoxLayout;
     sentence->setSpacing(8);
     sentence->addWidget(hand);
@@ -67,6 +69,32 @@ void ApprovalCase::setNarrow(bool narrow)
 {
     m_isNarrow = narrow;
     m_before->setWordWrap(narrow);
+    fitWhole();
+}
+
+void ApprovalCase::setTight(bool tight)
+{
+    m_isTight = tight;
+    fitReason();
+}
+
+bool ApprovalCase::isLong() const { return !m_whole->isHidden(); }
+
+void ApprovalCase::fitReason() { m_why->setVisible(!m_isNarrow && !m_isTight && !m_why->text().isEmpty()); }
+
+/// As many lines as it needs, up to what the banner may be high.
+void ApprovalCase::fitWhole()
+{
+    const int most = m_isNarrow ? narrowLines : wholeLines;
+    const int perLine = std::max(1, m_whole->width() / std::max(1, m_whole->fontMetrics().averageCharWidth()) - 2);
+    const auto needed = m_whole->toPlainText().size() / perLine + 1;
+    m_whole->setLines(int(std::min<qsizetype>(most, needed)));
+}
+
+void ApprovalCase::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    fitWhole();
 }
 
 void ApprovalCase::showSentence(const ApprovalRequest& request)
@@ -77,22 +105,32 @@ void ApprovalCase::showSentence(const ApprovalRequest& request)
     m_what->setText(isLong ? elided(sentence.what, sentenceCharacters) : sentence.what);
     m_after->setText(sentence.after);
     m_after->setVisible(!m_isNarrow);
-    m_whole->setText(sentence.what);
+    if (m_whole->toPlainText() != sentence.what) // the same one stays where it was scrolled to
+        m_whole->setProse(sentence.what);
+    m_whole->setAccessibleName(sentence.what);
     m_whole->setVisible(isLong);
+    fitWhole();
     setAccessibleName(sentence.plain());
 }
 
-void ApprovalCase::show(const ApprovalRequest& request, const QString& warning)
+void ApprovalCase::show(const ApprovalRequest& request)
 {
     showSentence(request);
     const QString reason = cleanText(request.proposal.justification, reasonCharacters);
-    m_why->setText(QStringLiteral("“%1”").arg(reason));
-    m_why->setVisible(!m_isNarrow && !reason.isEmpty());
+    m_why->setText(reason.isEmpty() ? QString() : QStringLiteral("“%1”").arg(reason));
+    fitReason();
     const QString rule = tr("Rule %1: %2").arg(request.decision.rule, fromCore(request.decision.reason));
     m_rule->setText(m_isNarrow ? request.decision.rule : rule); // data: all of it is in the tip
     m_rule->setToolTip(m_isNarrow ? rule : QString());
     const QString hazard = m_isNarrow ? QString() : approvalHazard(request);
-    m_hazard->show(QStringLiteral("triangle-alert"), Token::Failed, warning.isEmpty() ? hazard : warning);
+    m_hazard->show(QStringLiteral("triangle-alert"), Token::Failed, hazard);
+    m_hazard->setToolTip(QString());
+}
+
+void ApprovalCase::warn(const QString& warning, const QString& tip)
+{
+    m_hazard->show(QStringLiteral("triangle-alert"), Token::Failed, warning);
+    m_hazard->setToolTip(tip.toHtmlEscaped());
 }
 
 } // namespace triarch

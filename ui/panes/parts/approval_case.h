@@ -12,6 +12,7 @@ namespace triarch {
 
 class ElidedLabel;
 class IconLine;
+class ProseView;
 class TintedLabel;
 
 /// What the operator is asked about: who wants what where, why, which rule asks, and what the action meets.
@@ -21,18 +22,27 @@ public:
     explicit ApprovalCase(QWidget* parent = nullptr);
 
     void setNarrow(bool narrow); ///< for a column: the sentence wraps, reason and place are left out
-    /// @param warning  about the yes itself, which then stands where the action's own hazard does; empty: none
-    void show(const ApprovalRequest& request, const QString& warning);
+    void setTight(bool tight);   ///< the reason, which the personas show too, is left out: something else is written
+    void show(const ApprovalRequest& request);
+    /// About the yes itself: stands where the action's own hazard does. @param tip  more of it; may be empty
+    void warn(const QString& warning, const QString& tip);
     using QWidget::show;
+    bool isLong() const; ///< what is wanted does not fit into the sentence
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void showSentence(const ApprovalRequest& request);
+    void fitWhole();
+    void fitReason();
 
     bool m_isNarrow = false;
+    bool m_isTight = false;
     TintedLabel* m_before;
     QLabel* m_what;
     ElidedLabel* m_after;
-    TintedLabel* m_whole; ///< of what does not fit into the sentence
+    ProseView* m_whole; ///< of what does not fit into the sentence: scrolls inside, so that it takes few lines
     ElidedLabel* m_why;
     ElidedLabel* m_rule;
     IconLine* m_hazard;

@@ -16,8 +16,10 @@ constexpr int columnGap = 8;
 
 } // namespace
 
-CheckGrid::CheckGrid(QWidget* parent) : QWidget(parent)
+CheckGrid::CheckGrid(QWidget* parent) : QWidget(parent), m_line(new IconText(this))
 {
+    m_line->setFont(triarch::font(TextRole::Secondary));
+    m_line->hide();
     for (IconText*& check : m_checks) {
         check = new IconText(this);
         check->setFont(triarch::font(TextRole::Secondary));
@@ -25,15 +27,15 @@ CheckGrid::CheckGrid(QWidget* parent) : QWidget(parent)
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
-    show(CallChecks());
+    show(CallCard());
 }
 
-void CheckGrid::show(const CallChecks& checks)
+void CheckGrid::show(const CallCard& card)
 {
     for (int i = 0; i < checkCount; ++i) {
-        const CheckState state = checks[std::size_t(i)];
+        const CheckState state = card.checks[std::size_t(i)];
         IconText* shown = m_checks[std::size_t(i)];
-        const QString text = checkText(CheckKind(i), state);
+        const QString text = checkText(CheckKind(i), state, card.aim);
         if (state == CheckState::Passed)
             shown->show(QStringLiteral("check"), Token::Done, text, Token::Text2);
         else if (state == CheckState::Asks)
@@ -44,6 +46,19 @@ void CheckGrid::show(const CallChecks& checks)
             shown->show(QStringLiteral("circle-dashed"), text, Token::Text3);
         shown->setToolTip(state == CheckState::Pending ? tr("Checked right before it is sent") : QString());
     }
+    const CheckLine line = checkLine(card);
+    m_line->show(line.look.icon, line.look.token, line.look.word, line.ink);
+    updateGeometry();
+    place();
+}
+
+void CheckGrid::setDetail(Detail detail)
+{
+    if (std::exchange(m_detail, detail) == detail)
+        return;
+    m_line->setVisible(detail == Detail::Brief);
+    for (IconText* check : m_checks)
+        check->setVisible(detail == Detail::Each);
     updateGeometry();
     place();
 }
@@ -62,9 +77,17 @@ QSize CheckGrid::sizeHint() const
     return {both, heightForWidth(both)};
 }
 
-QSize CheckGrid::minimumSizeHint() const { return {std::max(columnWidth(0), columnWidth(1)), 2 * rowHeight}; }
+QSize CheckGrid::minimumSizeHint() const
+{
+    return {std::max(columnWidth(0), columnWidth(1)), m_detail == Detail::Brief ? rowHeight : 2 * rowHeight};
+}
 
-int CheckGrid::heightForWidth(int width) const { return checkCount / columnsFor(width) * rowHeight; }
+int CheckGrid::heightForWidth(int width) const { return heightFor(width, m_detail); }
+
+int CheckGrid::heightFor(int width, Detail detail) const
+{
+    return detail == Detail::Brief ? rowHeight : checkCount / columnsFor(width) * rowHeight;
+}
 
 void CheckGrid::resizeEvent(QResizeEvent* event)
 {
@@ -74,6 +97,7 @@ void CheckGrid::resizeEvent(QResizeEvent* event)
 
 void CheckGrid::place()
 {
+    m_line->setGeometry(0, 0, m_line->sizeHint().width(), rowHeight);
     const int columns = columnsFor(width());
     const int second = std::max(width() / 2 + 5, columnWidth(0) + columnGap);
     const int left = std::min(second, width() - columnWidth(1));

@@ -11,13 +11,19 @@ namespace triarch {
 
 class IconText;
 
-/// The four checks before input, in two columns where they fit, else in one. What nobody has judged yet is hollow.
+/// How much room the checks may take.
+enum class Detail { Each, Brief };
+
+/// The four checks before input, in two columns where they fit, else in one; or in brief, in one line. What nobody has
+/// judged yet is hollow.
 class CheckGrid : public QWidget {
     Q_OBJECT
 public:
     explicit CheckGrid(QWidget* parent = nullptr);
-    void show(const CallChecks& checks);
+    void show(const CallCard& card);
     using QWidget::show;
+    void setDetail(Detail detail);
+    int heightFor(int width, Detail detail) const;
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
@@ -33,6 +39,8 @@ private:
     void place();
 
     std::array<IconText*, checkCount> m_checks;
+    IconText* m_line;
+    Detail m_detail = Detail::Each;
 };
 
 } // namespace triarch

@@ -5,7 +5,6 @@
 #include "ui/models/core_words.h"
 #include "ui/models/tool_icons.h"
 #include "ui/panes/parts/activity_header.h"
-#include "ui/panes/parts/check_grid.h"
 #include "ui/panes/parts/hold_buttons.h"
 #include "ui/panes/parts/tinted_label.h"
 #include "ui/style/ink.h"
@@ -59,8 +58,32 @@ ToolCallCard::ToolCallCard(const AppActions& actions, QWidget* parent)
     column->addWidget(horizontalLine(this));
     column->addWidget(buildFacts());
     column->addWidget(buildChecks());
-    column->addWidget(horizontalLine(this));
     column->addWidget(buildFoot());
+}
+
+int ToolCallCard::heightForWidth(int width) const
+{
+    const int wrapped = QFrame::heightForWidth(width);
+    return wrapped >= 0 ? wrapped : sizeHint().height();
+}
+
+int ToolCallCard::heightFor(int width, Detail detail) const
+{
+    const int inner = width - contentsMargins().left() - contentsMargins().right() - 2 * padding;
+    int height = heightForWidth(width);
+    if (!m_checksRoom->isHidden())
+        height += m_checks->heightFor(inner, detail) - m_checks->heightForWidth(inner);
+    const bool isBrief = m_sendingRoom->isHidden();
+    if (m_foot->isHidden() || isBrief == (detail == Detail::Brief))
+        return height;
+    const int sending = m_sendingRoom->heightForWidth(inner);
+    return isBrief ? height + sending : height - sending;
+}
+
+void ToolCallCard::setDetail(Detail detail)
+{
+    m_checks->setDetail(detail);
+    m_sendingRoom->setVisible(detail == Detail::Each);
 }
 
 QWidget* ToolCallCard::buildHead()
@@ -117,17 +140,24 @@ QWidget* ToolCallCard::buildChecks()
 
 QWidget* ToolCallCard::buildFoot()
 {
-    auto* foot = new QWidget(this);
-    auto* line = new QHBoxLayout;
+    m_foot = new QWidget(this);
+    m_sendingRoom = new QWidget(m_foot);
+    auto* line = new QHBoxLayout(m_sendingRoom);
+    line->setContentsMargins(0, 0, 0, 8);
     line->setSpacing(8);
     line->addWidget(m_sending, 1);
     line->addWidget(m_hint);
-    auto* column = new QVBoxLayout(foot);
+    auto* column = new QVBoxLayout;
     column->setContentsMargins(padding, 9, padding, 10);
-    column->setSpacing(8);
-    column->addLayout(line);
+    column->setSpacing(0);
+    column->addWidget(m_sendingRoom);
     column->addWidget(m_buttons);
-    return foot;
+    auto* room = new QVBoxLayout(m_foot);
+    room->setContentsMargins(0, 0, 0, 0);
+    room->setSpacing(0);
+    room->addWidget(horizontalLine(m_foot));
+    room->addLayout(column);
+    return m_foot;
 }
 
 QString ToolCallCard::sendingText(const CallCard& card, const ConsoleState& state) const
@@ -139,8 +169,6 @@ QString ToolCallCard::sendingText(const CallCard& card, const ConsoleState& stat
         return card.changedFraction
             ? tr("%1, %2 of the pixels changed").arg(fromCore(card.result), changedText(*card.changedFraction))
             : fromCore(card.result);
-    if (card.status == TurnStatus::Waiting)
-        return tr("Held until you answer");
     if (state.status == MissionStatus::Paused || state.status == MissionStatus::Stepping)
         return tr("Held: Step sends it, Start goes on");
     return state.delayMs > 0 ? tr("Sent %1 after the answer ends").arg(secondsText(state.delayMs))
@@ -172,7 +200,8 @@ void ToolCallCard::show(const CallCard& card, const ConsoleState& state, int tur
     m_window->setVisible(card.reachesDisplay);
     m_checksRoom->setVisible(card.reachesDisplay);
     m_window->setText(card.windowRef.isEmpty() ? tr("no window") : card.windowTitle);
-    m_checks->show(card.checks);
+    m_checks->show(card);
+    m_foot->setVisible(!isHeld); // the banner has the answers
     m_sending->setText(sendingText(card, state));
     m_hint->setVariants({isOpen ? holdHint(m_actions) : QString(), QString()});
     setAccessibleName(tr("Call %1, %2").arg(card.tool, look.word));

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "ui/app_actions.h"
-#include "ui/models/call_card.h"
+#include "ui/panes/parts/check_grid.h"
 
 #include <QFrame>
 
@@ -13,7 +13,6 @@ class QLabel;
 
 namespace triarch {
 
-class CheckGrid;
 class ElidedLabel;
 class FittingLabel;
 class HoldButtons;
@@ -29,6 +28,9 @@ public:
     /// @param turn  the turn under way; a card of another one says which it is of
     void show(const CallCard& card, const ConsoleState& state, int turn);
     using QFrame::show;
+    int heightForWidth(int width) const override; ///< whatever it shows
+    int heightFor(int width, Detail detail) const;
+    void setDetail(Detail detail); ///< in brief the checks are one line, and when it is sent is left out
 
 private:
     QWidget* buildHead();
@@ -49,7 +51,9 @@ private:
     QLabel* m_ref;
     ElidedLabel* m_window;
     CheckGrid* m_checks;
-    QWidget* m_checksRoom = nullptr; ///< with its line and margins
+    QWidget* m_checksRoom = nullptr;  ///< with its line and margins
+    QWidget* m_foot = nullptr;        ///< the same
+    QWidget* m_sendingRoom = nullptr; ///< the line above the buttons, with the gap between
     QLabel* m_sending;
     FittingLabel* m_hint;
     HoldButtons* m_buttons;

@@ -4,7 +4,7 @@
 
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"
-#include "ui/style/theme.h"
+#include "ui/style/ink.h"
 #include "ui/widgets/live_view/frame_age_label.h"
 
 #include <QEvent>
@@ -16,13 +16,6 @@ namespace {
 
 constexpr int barHeight = 28;
 constexpr int iconSize = 14;
-
-void setColor(QLabel* label, Token token)
-{
-    QPalette colors = label->palette();
-    colors.setColor(QPalette::WindowText, color(token, currentTheme()));
-    label->setPalette(colors);
-}
 
 /// Shows words or leaves their place to others.
 void setWords(QLabel* label, const QString& text)
@@ -84,10 +77,15 @@ void ReadoutBar::dress()
     m_elapsed->setFont(triarch::font(TextRole::Mono));
     for (QLabel* label : {m_window, m_label, m_record})
         label->setFont(triarch::font(TextRole::Secondary));
-    setColor(m_pixel, Token::Text);
-    setColor(m_model, Token::Accent);
+    setInk(*m_pixel, Token::Text);
+    setInk(*m_model, Token::Accent);
     for (QLabel* label : {m_ref, m_window, m_label, m_record, m_elapsed})
-        setColor(label, Token::Text2);
+        setInk(*label, Token::Text2);
+    dressIcon();
+}
+
+void ReadoutBar::dressIcon()
+{
     m_recordIcon->setPixmap(iconPixmap(QStringLiteral("disc"), Token::Failed, iconSize, devicePixelRatioF()));
 }
 
@@ -138,11 +136,18 @@ void ReadoutBar::setRecording(const QString& elapsed)
     setWords(m_elapsed, elapsed);
 }
 
+/// The theme may have changed while it was hidden, which no event tells.
+void ReadoutBar::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    dressIcon();
+}
+
 void ReadoutBar::changeEvent(QEvent* event)
 {
     QWidget::changeEvent(event);
     if (event->type() == QEvent::PaletteChange && m_recordIcon)
-        dress();
+        dressIcon();
     if (event->type() == QEvent::LanguageChange) {
         setAccessibleName(tr("Readout"));
         showWords();

@@ -34,11 +34,13 @@ public Q_SLOTS:
 
 protected:
     void changeEvent(QEvent* event) override;
+    void showEvent(QShowEvent* event) override;
 
 private:
     QLabel* addLabel(const char* name);
     void build();
     void dress();
+    void dressIcon();
     void showWords();
 
     std::optional<Readout> m_readout;

@@ -1,0 +1,283 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+// How large the docks are: what comes above them, what the operator moves, another size of the window, another start.
+#include "tests/console/window_stage.h"
+#include "ui/panes/parts/answer_field.h"
+#include "ui/style/language.h"
+#include "ui/style/theme.h"
+
+#include <QDockWidget>
+#include <QLabel>
+#include <QMenu>
+#include <QToolButton>
+#include <QtTest>
+
+using namespace triarch;
+using namespace triarch::test;
+
+namespace {
+
+const QSize windowSizes[]{{1366, 744}, {1366, 768}, {1600, 1000}, {1920, 1080}};
+
+int heightOf(const MainWindow& window, const char* name)
+{
+    return window.findChild<QDockWidget*>(QString::fromLatin1(name))->height();
+}
+
+ActionButton* bannerButton(const Stage& stage, const QString& name)
+{
+    for (auto* button : stage.window.findChild<ApprovalBanner*>()->findChildren<ActionButton*>())
+        if (button->isVisible() && button->objectName() == name)
+            return button;
+    return nullptr;
+}
+
+QString bannerFacts(const Stage& stage, QSize live)
+{
+    const QSize now = stage.window.centralWidget()->size();
+    return QStringLiteral(" banner %1, history %2, picture %3x%4 instead of %5x%6")
+        .arg(stage.window.findChild<ApprovalBanner*>()->height())
+        .arg(heightOf(stage.window, "history"))
+        .arg(now.width())
+        .arg(now.height())
+        .arg(live.width())
+        .arg(live.height());
+}
+
+/// The request that waits, changed by the test.
+void ask(Stage& stage, const std::function<void(ApprovalRequest&)>& change)
+{
+    ApprovalList list = PaneStage::waiting();
+    change(list.waiting.front().request);
+    stage.window.models().approvals.take(list);
+}
+
+} // namespace
+
+class TestDockSizes : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase() { applyTheme(*qApp, Theme::Dark); }
+    void init() { applyLanguage(*qApp, QStringLiteral("en")); }
+    void whatWaitsLeavesThePictureItsScale_data()
+    {
+        QTest::addColumn<QSize>("size");
+        QTest::addColumn<QString>("language");
+        for (const QSize size : windowSizes)
+            for (const auto& language : {QStringLiteral("en"), QStringLiteral("es")})
+                QTest::addRow("%dx%d, %s", size.width(), size.height(), qPrintable(language)) << size << language;
+    }
+    /// Whatever it says, whatever is written in it, and however often.
+    void whatWaitsLeavesThePictureItsScale()
+    {
+        QFETCH(QSize, size);
+        QFETCH(QString, language);
+        applyLanguage(*qApp, language);
+        Stage stage(Scene::Running);
+        QTRY_VERIFY(stage.isSet(Scene::Running));
+        stage.resize(size);
+        const QSize live = stage.window.centralWidget()->size();
+        const int history = heightOf(stage.window, "history");
+        const auto& banner = *stage.window.panes().approval;
+        const auto isKept = [&] { return isSettled(stage.window) && stage.window.centralWidget()->size() == live; };
+        const std::function<void(ApprovalRequest&)> requests[]{[](ApprovalRequest&) {},
+            [](ApprovalRequest& request) { request.window.title = QStringLiteral("*Page ").repeated(60); },
+            [](ApprovalRequest& request) {
+                request.proposal.action = Launch{QStringLiteral("sh"),
+                    {QStringLiteral("sh"), QStringLiteral("-c"), QStringLiteral("rm -r ./build ").repeated(40)}};
+            }};
+        for (const QString& blindness : {QString(), QStringLiteral("This display does not tell devices apart")}) {
+            stage.console.blindness = blindness;
+            for (const auto& request : requests) {
+                ask(stage, request);
+                QTRY_VERIFY(banner.isVisible());
+                QTRY_VERIFY2(isKept(), qPrintable(bannerFacts(stage, live)));
+                for (const auto* name : {"rejectBecause", "edit"}) {
+                    ActionButton* button = bannerButton(stage, QString::fromLatin1(name));
+                    if (!button)
+                        continue;
+                    button->click();
+                    QVERIFY(banner.findChild<AnswerField*>()->isVisible());
+                    QTRY_VERIFY2(isKept(), qPrintable(QLatin1String(name) + bannerFacts(stage, live)));
+                }
+                stage.window.models().approvals.clear();
+                QTRY_VERIFY(!banner.isVisible());
+                QTRY_VERIFY2(isKept(), qPrintable(bannerFacts(stage, live)));
+                QCOMPARE(heightOf(stage.window, "history"), history);
+            }
+        }
+    }
+    void anotherWindowSizeIsTheSameWhetherSomethingWaits_data() { whatWaitsLeavesThePictureItsScale_data(); }
+    void anotherWindowSizeIsTheSameWhetherSomethingWaits()
+    {
+        QFETCH(QSize, size);
+        QFETCH(QString, language);
+        applyLanguage(*qApp, language);
+        QList<QSize> live;
+        QList<int> side;
+        for (const Scene scene : {Scene::Running, Scene::Approval}) {
+            Stage stage(scene);
+            QTRY_VERIFY(stage.isSet(scene));
+            stage.resize(size);
+            stage.window.panes().personas->showPersona(Persona::Executor);
+            QTRY_VERIFY(isSettled(stage.window));
+            live << stage.window.centralWidget()->size();
+            side << stage.window.panes().personas->width();
+        }
+        QCOMPARE(side.last(), side.first());
+        QCOMPARE(live.last(), live.first());
+    }
+    void theBannerTakesItsHeightFromTheHistory()
+    {
+        Stage stage(Scene::Running);
+        QTRY_VERIFY(stage.isSet(Scene::Running));
+        for (const QSize& size : {QSize(1366, 744), QSize(1600, 1000)}) {
+            stage.resize(size);
+            auto* banner = stage.window.panes().banner;
+            const QSize live = stage.window.panes().live->size();
+            const int history = stage.window.panes().history->height();
+            const QString why = QStringLiteral("The model does not answer: Connection refused");
+            stage.controller.events().onStatus(MissionStatus::Paused, {QStringLiteral("model_unreachable"), why, {}});
+            QTRY_VERIFY(banner->isVisible() && banner->accessibleName().contains(QStringLiteral("does not answer")));
+            QTRY_VERIFY(isSettled(stage.window));
+            QCOMPARE(stage.window.panes().live->size(), live);
+            QVERIFY(stage.window.panes().history->height() < history);
+            stage.controller.events().onStatus(MissionStatus::Running, {});
+            QTRY_VERIFY(!banner->isVisible());
+            QTRY_COMPARE(stage.window.panes().history->height(), history);
+            QCOMPARE(stage.window.panes().live->size(), live);
+        }
+    }
+    void theBannerLeavesThePictureItsScaleInCompact()
+    {
+        Stage stage(Scene::Running);
+        QTRY_VERIFY(stage.isSet(Scene::Running));
+        stage.resize({1024, 600});
+        QCOMPARE(stage.window.layoutShown(), Layout::Compact);
+        auto* banner = stage.window.panes().banner;
+        const QRect live = stage.window.centralWidget()->geometry();
+        const QString why = QStringLiteral("The clause is of no form that the model can follow ").repeated(6).trimmed();
+        stage.controller.events().onStatus(
+            MissionStatus::NeedsHelp, {QStringLiteral("unknown_clause"), why, {QStringLiteral("open NAME")}});
+        QTRY_VERIFY(banner->isVisible() && banner->accessibleName().contains(QStringLiteral("Forms it understands")));
+        QTRY_VERIFY(isSettled(stage.window));
+        QCOMPARE(stage.window.centralWidget()->geometry(), live);
+        const auto* text = banner->findChild<QLabel*>();
+        QVERIFY(text->height() <= 2 * text->fontMetrics().lineSpacing() + 2 && text->text().size() < why.size());
+        QVERIFY(text->toolTip().startsWith(why));
+        const auto* link = banner->findChild<ActionButton*>();
+        QVERIFY(link->isVisible() && banner->rect().contains(link->geometry()));
+        stage.resize({1366, 744});
+        QTRY_VERIFY(banner->isVisible() && banner->width() == stage.window.width() - 8);
+        QVERIFY(text->text().startsWith(why));
+    }
+    void thePanesMenusHideThemAndPutThemBack()
+    {
+        Stage stage(Scene::Running);
+        QTRY_VERIFY(stage.isSet(Scene::Running));
+        stage.resize({1600, 1000});
+        for (const auto* name : {"windows", "tools", "inspector"}) {
+            auto* dock = stage.window.findChild<QDockWidget*>(QString::fromLatin1(name));
+            QMenu* menu = nullptr;
+            for (const auto* button : dock->titleBarWidget()->findChildren<QToolButton*>())
+                menu = button->isVisible() ? button->menu() : menu;
+            QVERIFY2(menu && menu->actions().size() == 2, name);
+            menu->actions().first()->trigger();
+            QVERIFY2(!dock->isVisible(), name);
+            menu->actions().last()->trigger();
+            QTRY_VERIFY2(dock->isVisible(), name);
+        }
+    }
+    void theDocksComeBackAsTheyWere()
+    {
+        Stage stage(Scene::Running);
+        stage.resize({1600, 1000});
+        const auto dock = [](MainWindow& window, const char* name) {
+            return window.findChild<QDockWidget*>(QString::fromLatin1(name));
+        };
+        dock(stage.window, "tools")->hide();
+        stage.window.resizeDocks({dock(stage.window, "history")}, {300}, Qt::Vertical);
+        stage.window.setCursor(Qt::SplitVCursor); // as over a separator
+        QTest::mouseRelease(&stage.window, Qt::LeftButton);
+        stage.window.unsetCursor();
+        QTRY_VERIFY(isSettled(stage.window));
+        const int history = dock(stage.window, "history")->height();
+        stage.window.close();
+        MainWindow next(stage.controller, stage.settings, stage.clock);
+        static_cast<QWidget&>(next).show();
+        QVERIFY(QTest::qWaitForWindowExposed(&next));
+        QTRY_VERIFY(isSettled(next));
+        QVERIFY(!dock(next, "tools")->isVisible());
+        QCOMPARE(dock(next, "history")->height(), history);
+    }
+    void theDocksComeBackForTheirOwnWindowSize_data()
+    {
+        QTest::addColumn<bool>("isOperators");
+        QTest::newRow("as the design has them") << false;
+        QTest::newRow("as the operator has them") << true;
+    }
+    void theDocksComeBackForTheirOwnWindowSize() // heights of a low window are wrong in a high one
+    {
+        QFETCH(bool, isOperators);
+        Stage stage(Scene::Running);
+        const auto height = [](MainWindow& window, const char* name) {
+            return window.findChild<QDockWidget*>(QString::fromLatin1(name))->height();
+        };
+        stage.resize({1600, 1000});
+        const int history = height(stage.window, "history");
+        const int inspector = height(stage.window, "inspector");
+        stage.resize({1366, 744});
+        const int low = height(stage.window, "history");
+        QVERIFY(low != history);
+        if (isOperators) {
+            stage.window.setCursor(Qt::SplitVCursor);
+            QTest::mouseRelease(&stage.window, Qt::LeftButton);
+            stage.window.unsetCursor();
+        }
+        stage.window.close();
+        MainWindow next(stage.controller, stage.settings, stage.clock);
+        static_cast<QWidget&>(next).show();
+        QVERIFY(QTest::qWaitForWindowExposed(&next));
+        QTRY_VERIFY(isSettled(next));
+        QCOMPARE(height(next, "history"), low);
+        next.close();
+        MainWindow wide(stage.controller, stage.settings, stage.clock);
+        wide.resize({1600, 1000}); // the screen is a larger one today
+        static_cast<QWidget&>(wide).show();
+        QVERIFY(QTest::qWaitForWindowExposed(&wide));
+        QTRY_VERIFY(isSettled(wide));
+        QCOMPARE(height(wide, "history"), history);
+        QVERIFY(std::abs(height(wide, "inspector") - inspector) <= 1);
+    }
+    void theDocksComeBackAfterASmallWindow() // what Compact shows says nothing of the docks of Operate
+    {
+        Stage stage(Scene::FirstRun);
+        const auto dock = [](MainWindow& window, const char* name) {
+            return window.findChild<QDockWidget*>(QString::fromLatin1(name));
+        };
+        stage.resize({1600, 1000});
+        dock(stage.window, "tools")->hide();
+        stage.resize({1024, 600});
+        QCOMPARE(stage.window.layoutShown(), Layout::Compact);
+        QVERIFY(dock(stage.window, "next")->isVisible());
+        stage.window.close();
+        for (int run = 0; run < 2; ++run) { // in the second run the first one was small all the time
+            MainWindow next(stage.controller, stage.settings, stage.clock);
+            static_cast<QWidget&>(next).show();
+            QVERIFY(QTest::qWaitForWindowExposed(&next));
+            if (run == 1) {
+                next.resize({1600, 1000});
+                QTRY_COMPARE(next.layoutShown(), Layout::Operate);
+                QTRY_VERIFY(isSettled(next));
+                for (const auto* name : {"windows", "personas", "inspector", "history"})
+                    QVERIFY2(dock(next, name)->isVisible(), name);
+                for (const auto* name : {"tools", "next", "column"})
+                    QVERIFY2(!dock(next, name)->isVisible(), name);
+            }
+            next.close();
+        }
+    }
+};
+
+QTEST_MAIN(TestDockSizes)
+#include "tst_dock_sizes.moc"
