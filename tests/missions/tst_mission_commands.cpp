@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
+#include "core/journal/mission_archive.h"
 #include "core/x11/window_list.h"
+#include "tests/support/file_contents.h"
 #include "tests/support/processes.h"
 #include "tests/support/program.h"
 
@@ -136,6 +138,15 @@ private Q_SLOTS:
         QVERIFY(write->waitForFinished(patience));
         QCOMPARE(write->exitCode(), 0);
         QVERIFY(QFile::exists(path("checkpoint.json")));
+        Program page(m_state.path(),
+            {"missions", "export", path("attended"), "--as", "page", "--blot", "0,0,100,100;900,0,100,100", "--out",
+                path("attended.html"), "--json"});
+        QCOMPARE(ended(page)["file"].toString(), path("attended.html"));
+        QVERIFY(contents(path("attended.html")).contains(QStringLiteral("parts of the pictures were blotted out")));
+        Program package(
+            m_state.path(), {"missions", "export", path("attended"), "--as", "package", "--out", path("attended.zip")});
+        QVERIFY(package->waitForFinished(patience));
+        QVERIFY(UnpackedMission::unpack(path("attended.zip")));
     }
     /// The same question with fewer tools and a smaller picture; nothing is started, nothing pressed.
     void aTurnIsAskedAgainDry()
@@ -226,6 +237,13 @@ private Q_SLOTS:
             << QStringList{"missions", "fork", path("attended")} << QByteArray("fork wants --turn N");
         QTest::newRow("an export over a file") << QStringList{"missions", "export", path("attended"), "--out",
             "/etc/passwd"} << QByteArray("is there already");
+        QTest::newRow("an export that is none") << QStringList{"missions", "export", path("attended"), "--as", "novel",
+            "--out", path("novel")} << QByteArray("none of checkpoint, page, package");
+        QTest::newRow("an export to nowhere")
+            << QStringList{"missions", "export", path("attended"), "--as", "page"} << QByteArray("Into which file?");
+        QTest::newRow("a blot beside the display") << QStringList{"missions", "export", path("attended"), "--as",
+            "page", "--out", path("novel"), "--blot", "900,0,200,10"}
+                                                   << QByteArray("is no region");
         QTest::newRow("a limit") << QStringList{"run", sum, "--limits", "lives 3"} << QByteArray("lives");
         QTest::newRow("everything is kept") << QStringList{"missions", "prune"} << QByteArray("Everything is kept");
         QTest::newRow("an empty folder") << QStringList{"run", "/proc/self/fdinfo"} << QByteArray("no mission file");
