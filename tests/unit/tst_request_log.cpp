@@ -73,7 +73,7 @@ private Q_SLOTS:
         const QString id = QStringLiteral("request-1");
         const auto nobody = [](const Result<QJsonObject>&) {};
         if (door == "lucy")
-            QCOMPARE(bench.service().lucy("send_keys 0x0000000d a", after(Millis(5000)), {}, id).value(),
+            QCOMPARE(bench.service().lucy("send_keys 0x0000000d a", after(Millis(5000)), {}, {id}).value(),
                 QStringLiteral("OK"));
         else if (door == "command")
             bench.service().handle(
