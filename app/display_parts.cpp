@@ -5,6 +5,7 @@
 #include "app/process_launcher.h"
 #include "app/resource_paths.h"
 #include "core/base/ids.h"
+#include "core/base/process_id.h"
 #include "core/base/process_place.h"
 #include "core/base/runtime_dir.h"
 #include "core/settings/secrets_file.h"
@@ -178,12 +179,18 @@ Result<void> DisplayParts::openDisplay(const DisplayChoice& choice, const QStrin
     return moved;
 }
 
+/// Where somebody comes from can only be seen while he lives: who has ended by then, or ends meanwhile, has not spoken.
 Result<void> DisplayParts::maySpeak(qint64 process) const
 {
     constexpr Millis justNow = std::chrono::seconds(10);
     const bool isHand = m_handsFlag && m_handsFlag->wasTouchedWithin(justNow, std::chrono::steady_clock::now());
-    if (isHand || !worksOn(pid_t(process), m_address.display, isSandbox() ? pid_t(m_guard->pid()) : 0))
+    const auto who = identify(pid_t(process));
+    const bool worksHere = worksOn(pid_t(process), m_address.display, isSandbox() ? pid_t(m_guard->pid()) : 0);
+    if (isHand || (who && isAlive(*who) && !worksHere))
         return {};
+    if (!worksHere)
+        return fail(ErrorCode::Refused,
+            QStringLiteral("The process that answered had ended before it was heard: it must wait for the reply"));
     return fail(ErrorCode::Refused,
         QStringLiteral(
             "A program on display %1 may not answer for its operator: answer in the console, or from a terminal "

@@ -17,9 +17,12 @@ Asker::Asker(pid_t process)
 {
     if (process > 0)
         m_line.push_back(identify(process).value_or(ProcessId{process, 0}));
+    const pid_t session = sessionOf(process);
     for (pid_t parent = parentOf(process); parent > 1 && m_line.size() < generations; parent = parentOf(parent)) {
-        if (const auto known = identify(parent))
-            m_line.push_back(*known);
+        const auto known = identify(parent);
+        if (!known || sessionOf(parent) != session)
+            break; // a terminal, a service manager: what it starts has nothing else in common
+        m_line.push_back(*known);
     }
 }
 

@@ -32,6 +32,8 @@ std::optional<ProcessId> identify(pid_t pid)
 
 pid_t parentOf(pid_t pid) { return statOf(pid).value(1).toInt(); }
 
+pid_t sessionOf(pid_t pid) { return statOf(pid).value(3).toInt(); }
+
 ProcessId ownProcess() { return identify(::getpid()).value_or(ProcessId{::getpid(), 0}); }
 
 bool isAlive(const ProcessId& process) { return identify(process.pid) == process; }

@@ -19,6 +19,7 @@ struct ProcessId {
 std::optional<ProcessId> identify(pid_t pid);
 ProcessId ownProcess();
 bool isAlive(const ProcessId& process);
-pid_t parentOf(pid_t pid); ///< 0: it has none, or has ended
+pid_t parentOf(pid_t pid);  ///< 0: it has none, or has ended
+pid_t sessionOf(pid_t pid); ///< its session's id (setsid(2)); 0: it has ended
 
 } // namespace triarch

@@ -39,19 +39,6 @@ int buttonOf(const Input& input)
     return drag ? int(drag->button) : 0;
 }
 
-/// The window that is handed what a drag took hold of inside another one; a window moved by its frame hands over
-/// nothing.
-const WindowInfo* dropTarget(const Input* input, const std::vector<WindowInfo>& windows)
-{
-    const auto* drag = input ? std::get_if<DragInput>(input) : nullptr;
-    if (!drag || drag->path.empty())
-        return nullptr;
-    const auto* from = windowAt(windows, drag->path.front());
-    const auto* to = windowAt(windows, drag->path.back());
-    const bool isInside = from && from->geometry.contains(drag->path.front().x, drag->path.front().y);
-    return isInside && to && to->id != from->id ? to : nullptr;
-}
-
 /// The windows that keys would go to: the active one, and those that hide it.
 QStringList keyClasses(const std::vector<WindowInfo>& windows)
 {
@@ -136,7 +123,7 @@ QString textOf(const Input& input)
 std::vector<PolicyRequest> policyRequests(const Action& action, const std::vector<WindowInfo>& windows)
 {
     const auto* input = std::get_if<Input>(&action);
-    const auto* dropped = dropTarget(input, windows);
+    const auto* dropped = dropTarget(action, windows);
     std::vector<PolicyRequest> requests;
     for (const auto& windowClass : classesOf(action, windows)) {
         for (const auto& chord : input ? chordsOf(*input) : QStringList(QString())) {

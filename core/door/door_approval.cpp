@@ -89,6 +89,8 @@ bool Door::mayBeAsked(const ActionRequest& request, const Decision& decision) co
 Result<Outcome> Door::askFirst(const Going& going, const Judged& judged, std::stop_token stop)
 {
     const auto& request = going.request;
+    if (stop.stop_requested())
+        return fail(ErrorCode::Cancelled, QStringLiteral("Stopped before the operator was asked"));
     auto approval = approvalOf(request, going.seen, m_parts.policy);
     approval.decision = judged.decision;
     approval.asked = judged.asked;

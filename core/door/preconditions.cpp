@@ -187,6 +187,19 @@ Result<void> checkTarget(const Action& action, const Frame& seen, const Frame& n
     return sameTiles(window->geometry, seen, now, restless);
 }
 
+const WindowInfo* dropTarget(const Action& action, const std::vector<WindowInfo>& windows)
+{
+    const auto* input = std::get_if<Input>(&action);
+    const auto* drag = input ? std::get_if<DragInput>(input) : nullptr;
+    if (!drag || drag->path.empty())
+        return nullptr;
+    const ScreenPoint begin = drag->path.front();
+    const auto* from = windowAt(windows, begin);
+    const auto* to = windowAt(windows, drag->path.back());
+    const bool isInside = from && from->geometry.contains(begin.x, begin.y);
+    return isInside && to && to->id != from->id ? to : nullptr;
+}
+
 const WindowInfo* targetWindow(const Action& action, const std::vector<WindowInfo>& windows)
 {
     const auto* input = std::get_if<Input>(&action);
@@ -194,6 +207,8 @@ const WindowInfo* targetWindow(const Action& action, const std::vector<WindowInf
         return nullptr;
     if (const auto named = windowNamed(*input))
         return windowOf(windows, *named);
+    if (const auto* dropped = dropTarget(action, windows))
+        return dropped;
     const auto point = actionPoint(action);
     return point ? windowAt(windows, *point) : activeWindow(windows);
 }

@@ -27,8 +27,12 @@ Result<void> checkPixels(const Action& action, const Frame& seen, const Frame& n
 /// @param restless  what changes by itself, root pixels: a caret, a clock
 Result<void> checkTarget(const Action& action, const Frame& seen, const Frame& now, const QRegion& restless = {});
 
-/// The window an action goes to: the one it names, that under its (first) point, or the active one; null: none, or it
-/// goes to no window.
+/// The window that is handed what a drag took hold of inside another one; null: none. A window that is moved by its
+/// frame hands over nothing.
+const WindowInfo* dropTarget(const Action& action, const std::vector<WindowInfo>& windows);
+
+/// The window an action goes to: the one it names, that which a drop ends in, that under its (first) point, or the
+/// active one; null: none, or it goes to no window.
 const WindowInfo* targetWindow(const Action& action, const std::vector<WindowInfo>& windows);
 
 } // namespace triarch

@@ -3,6 +3,7 @@
 #include "core/report/report_picture.h"
 
 #include <QBuffer>
+#include <QFileInfo>
 #include <QPainter>
 #include <QStringList>
 #include <array>
@@ -50,6 +51,8 @@ QImage blotted(QImage picture, const BlotRegions& regions)
 
 ReportPicture reportPicture(const QString& file, const BlotRegions& regions, int longest)
 {
+    if (QFileInfo(file).isSymLink()) // in a folder that came from elsewhere it may lead to any picture of the reader's
+        return {};
     const QImage picture = blotted(QImage(file).convertToFormat(QImage::Format_RGB32), regions);
     if (picture.isNull())
         return {};

@@ -104,15 +104,23 @@ private:
     {
         if (!isWholeDisplay(file.fileName()))
             return {};
-        const QImage picture(file.filePath());
-        return picture.isNull() ? Result<void>() : add(png(blotted(picture, m_blots)), name);
+        const QByteArray bytes = png(blotted(QImage(file.filePath()), m_blots));
+        return bytes.isEmpty() ? unreadable(file.filePath()) : add(bytes, name);
     }
 
-    /// What is not there is left out: a mission that was cut off has not everything.
+    /// What is not there is left out: a mission that was cut off has not everything. A link leads who knows where.
     Result<void> addFile(const QString& path, const QString& name)
     {
+        if (!QFileInfo::exists(path) || QFileInfo(path).isSymLink())
+            return {};
         QFile file(path);
-        return file.open(QIODevice::ReadOnly) ? add(file.readAll(), name) : Result<void>();
+        const bool isOpen = file.open(QIODevice::ReadOnly);
+        const QByteArray bytes = isOpen ? file.readAll() : QByteArray();
+        return isOpen && bytes.size() == file.size() ? add(bytes, name) : unreadable(path);
+    }
+    static tl::unexpected<Error> unreadable(const QString& path)
+    {
+        return fail(ErrorCode::Io, QStringLiteral("Cannot read %1").arg(path));
     }
 
     Result<void> add(const QByteArray& bytes, const QString& name)

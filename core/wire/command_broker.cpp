@@ -174,7 +174,8 @@ void CommandBroker::finish(int key, const Result<QJsonObject>& result)
     const auto said = result ? withPicture(*result)
                              : commandError(QStringLiteral("Failed to reach the display: ") + result.error().message);
     const auto whole = replyTo(waiting.command, said);
-    if (isRemembered(waiting.command) && !isAsked(said))
+    const bool hasBegun = waiting.question != 0; // else it may be said again, and is done then
+    if (hasBegun && isRemembered(waiting.command) && !isAsked(said))
         m_memory.keep(waiting.name, whole, std::chrono::steady_clock::now());
     for (const Worker worker : waiting.workers)
         reply(worker, whole);

@@ -35,6 +35,10 @@ std::vector<DeskNumbers::Entry> DeskNumbers::refresh(const SeenWindows& now)
 
 tl::expected<DeskNumbers::Entry, DeskFailure> DeskNumbers::resolve(const QString& selector, const SeenWindows& now)
 {
+    if (parseDeskSelector(selector).mode == QLatin1String("ref")) { // looked up, and nothing is numbered anew
+        const std::scoped_lock lock(m_mutex);
+        return m_windows.resolve(selector, now.windows);
+    }
     return ask(now, [&](DeskWindows& numbered) { return numbered.resolve(selector, now.windows); });
 }
 

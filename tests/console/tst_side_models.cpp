@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
+#include "ui/models/approval_words.h"
 #include "ui/models/persona_model.h"
 #include "ui/models/tool_icons.h"
 #include "ui/models/tool_list_model.h"
@@ -31,6 +32,23 @@ using Tester = QAbstractItemModelTester;
 class TestSideModels : public QObject {
     Q_OBJECT
 private Q_SLOTS:
+    /// A page gives its window any title: the program's name stands where it can be read.
+    void aTitleDoesNotHideItsProgram_data()
+    {
+        QTest::addColumn<QString>("title");
+        QTest::newRow("another's name") << QStringLiteral("Untitled - Text Editor");
+        QTest::newRow("its own, out of sight")
+            << QStringLiteral("Untitled - Text Editor") + QString(80, u' ') + QStringLiteral("xterm");
+    }
+    void aTitleDoesNotHideItsProgram()
+    {
+        QFETCH(QString, title);
+        ApprovalRequest request;
+        request.window.id = 1;
+        request.window.className = QStringLiteral("XTerm");
+        request.window.title = title;
+        QVERIFY2(approvalHazard(request).endsWith(QStringLiteral("- XTerm")), qPrintable(approvalHazard(request)));
+    }
     void windowsKeepTheirRefs()
     {
         WindowListModel model;

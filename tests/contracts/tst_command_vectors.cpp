@@ -263,6 +263,22 @@ private Q_SLOTS:
         seat.broker.leave(seat.worker);
         QTRY_VERIFY(seat.kept[0].question.stop.stop_requested() && seat.kept[1].question.stop.stop_requested());
     }
+    void F78_whatNeverBeganIsDoneWhenItIsSaidAgain()
+    {
+        CommandSeat seat;
+        seat.keeps = true;
+        seat.say(click("1"));
+        seat.say(QJsonObject{{"type", "get_mouse_position"}, {"commandId", "2"}});
+        seat.say(click("3"));
+        QTRY_COMPARE(seat.kept.size(), 1u);
+        seat.broker.leave(seat.worker); // with the third command still behind the second
+        seat.keeps = false;
+        QJsonArray heard;
+        const auto again = seat.broker.join([&](const QJsonObject& reply) { heard.append(reply); });
+        seat.broker.receive(again, compactJson(click("3")));
+        QTRY_COMPARE(heard.size(), 1);
+        QCOMPARE(heard.at(0)["message"].toString(), QStringLiteral("Clicked left button"));
+    }
     void stopReachesTheHost()
     {
         CommandSeat seat;

@@ -4,10 +4,17 @@
 #include "core/journal/journal_reader.h"
 #include "tests/support/xvfb.h"
 
+#include <QDirIterator>
+#include <QJsonDocument>
 #include <QProcess>
 #include <QTemporaryDir>
 #include <QtTest>
 #include <csignal>
+#include <cstring>
+#include <sys/socket.h>
+#include <sys/un.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 using namespace triarch;
 
@@ -51,6 +58,32 @@ int shellOn(const QString& display, const QString& line, const QTemporaryDir& fo
     shell.start(QStringLiteral("sh"), {QStringLiteral("-c"), line + QStringLiteral("; exit $?")});
     shell.waitForFinished(30'000);
     return shell.exitStatus() == QProcess::NormalExit ? shell.exitCode() : -1;
+}
+
+QString socketBelow(const QString& folder)
+{
+    QDirIterator all(folder, {QStringLiteral("host.sock")}, QDir::System, QDirIterator::Subdirectories);
+    return all.hasNext() ? all.next() : QString();
+}
+
+/// A process of its own that says this on a socket and is gone before anybody reads it.
+bool sayAndEnd(const QString& path, const QByteArray& line)
+{
+    sockaddr_un address{};
+    address.sun_family = AF_UNIX;
+    const QByteArray bytes = QFile::encodeName(path);
+    if (path.isEmpty() || std::size_t(bytes.size()) >= sizeof address.sun_path)
+        return false;
+    std::memcpy(address.sun_path, bytes.constData(), std::size_t(bytes.size()));
+    const pid_t child = ::fork();
+    if (child == 0) {
+        const int peer = ::socket(AF_UNIX, SOCK_STREAM, 0);
+        const bool isSaid = ::connect(peer, reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0
+            && ::write(peer, line.constData(), std::size_t(line.size())) == line.size();
+        ::_exit(isSaid ? 0 : 1);
+    }
+    int status = -1;
+    return child > 0 && ::waitpid(child, &status, 0) == child && status == 0;
 }
 
 /// A mission run from the command line: the sample whose key a rule asks for, on a private display of its own.
@@ -170,6 +203,24 @@ private Q_SLOTS:
         QCOMPARE(sample.journal(), QStringList{"approval asked"});
         QCOMPARE(shellOn(QStringLiteral(":4711"), approve, sample.folder), 0); // the operator's own
         QVERIFY(sample.tells(QStringLiteral("Pressed: alt+F4")));
+    }
+    /// Nobody can tell any more where it came from: a program of the display could let others speak and end.
+    void R11_whoHasEndedHasNotSpoken()
+    {
+        Sample sample;
+        const auto asked = sample.asked();
+        QVERIFY2(asked.size() == 2, qPrintable(sample.said));
+        const auto host = pid_t(sample.process.processId());
+        QCOMPARE(::kill(host, SIGSTOP), 0); // it hears the line when its sender is gone
+        const QJsonObject yes{
+            {"id", 1}, {"method", "approve"}, {"params", QJsonObject{{"id", asked[0]}, {"hash", asked[1]}}}};
+        const bool isSaid =
+            sayAndEnd(socketBelow(sample.folder.path()), QJsonDocument(yes).toJson(QJsonDocument::Compact) + '\n');
+        QCOMPARE(::kill(host, SIGCONT), 0);
+        QVERIFY(isSaid);
+        QCOMPARE(Command({"approvals", "--json"}, sample.folder).json["approvals"][0]["id"].toString(), asked[0]);
+        QCOMPARE(sample.journal(), QStringList{"approval asked"});
+        QCOMPARE(Command({"approve", asked[0], asked[1]}, sample.folder).exitCode, 0);
     }
     /// On a display that the operator shares, a program is started once that was approved.
     void aProgramIsStartedOnASharedDisplay()

@@ -22,9 +22,9 @@ public:
     }
     pid_t pid() const { return pid_t(m_shell.processId()); }
     /// Of a program that runs until it is ended.
-    pid_t start()
+    pid_t start(const QByteArray& before = {})
     {
-        m_shell.write("sleep 600 & echo $!\n");
+        m_shell.write(before + "sleep 600 & echo $!\n");
         while (!m_shell.canReadLine() && m_shell.waitForReadyRead(20'000)) { }
         m_started.push_back(m_shell.readLine().trimmed().toInt());
         return m_started.back();
@@ -88,6 +88,17 @@ private Q_SLOTS:
         QVERIFY(!first.isSame(Asker()));
         QVERIFY(!Asker().isSame(first));
         QVERIFY(Asker().isSame(Asker()));
+    }
+    void aSessionOfItsOwnComesFromNobody() // as of what a terminal or a service manager starts
+    {
+        Script script;
+        const pid_t first = script.start("setsid ");
+        const pid_t second = script.start("setsid ");
+        QTRY_VERIFY_WITH_TIMEOUT(sessionOf(first) == first && sessionOf(second) == second, 20'000);
+        const Asker asked(first);
+        script.end(first);
+        QVERIFY(!asked.isSame(Asker(second)));
+        QVERIFY(!asked.isSame(Asker(script.pid())));
     }
     void whoStartedItAsksAgainOnceItHasEnded()
     {

@@ -154,6 +154,19 @@ private Q_SLOTS:
             QCOMPARE(QPoint(at->x, at->y), point);
     }
 
+    /// Looking one up is no news: what was seen before it, and arrives after it, still gets its numbers.
+    void whatIsLookedUpHoldsNoNumbersUp()
+    {
+        DeskNumbers numbers;
+        const Deadline first{std::chrono::seconds(1)};
+        const std::vector<WindowInfo> one{window(11, "xclock", "XClock")};
+        const std::vector<WindowInfo> two{one.front(), window(12, "Chromium", "Chromium")};
+        QCOMPARE(numbers.refresh({one, first}).size(), 1u);
+        QVERIFY(numbers.resolve(QStringLiteral("@w1"), {two, first + Millis(20)}));
+        QCOMPARE(numbers.refresh({two, first + Millis(10)}).size(), 2u);
+        QVERIFY(numbers.resolve(QStringLiteral("@w2"), {two, first + Millis(30)}));
+    }
+
     void paths_data()
     {
         QTest::addColumn<QJsonObject>("request");

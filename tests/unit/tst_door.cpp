@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/desktop/recording_desktop.h"
 #include "core/door/door.h"
+#include "core/door/preconditions.h"
 #include "core/journal/journal_reader.h"
 
 #include <QtTest>
@@ -71,6 +72,20 @@ const Action clickMiddle = Input(ClickInput{{50, 50}});
 class TestDoor : public QObject {
     Q_OBJECT
 private Q_SLOTS:
+    void aDropGoesToTheWindowItEndsIn()
+    {
+        auto editor = window(1, "Mousepad", {0, 20, 100, 100});
+        editor.frame = {0, 0, 100, 120};
+        const std::vector<WindowInfo> windows{editor, window(2, "XTerm", {200, 0, 100, 100})};
+        const auto goesTo = [&](std::vector<ScreenPoint> path) {
+            const auto* target = targetWindow(Input(DragInput{std::move(path)}), windows);
+            return target ? target->className : QString();
+        };
+        QCOMPARE(goesTo({{50, 50}, {250, 50}}), QStringLiteral("XTerm"));
+        QCOMPARE(goesTo({{50, 50}, {60, 60}}), QStringLiteral("Mousepad"));
+        QCOMPARE(goesTo({{50, 10}, {250, 50}}), QStringLiteral("Mousepad")); // by its frame: it is moved
+        QCOMPARE(goesTo({{50, 50}, {150, 300}}), QStringLiteral("Mousepad"));
+    }
     void anActionIsWrittenDownBeforeAndAfter()
     {
         const Frame seen = frame({window(1, "App", {0, 0, 100, 100})});

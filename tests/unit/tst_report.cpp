@@ -70,6 +70,15 @@ private Q_SLOTS:
         const QString page = pageOf(bench.folder());
         QCOMPARE(page.count(QStringLiteral("There is no picture of this turn.")), 1);
     }
+    void aLinkIsNoPictureOfTheMission()
+    {
+        MissionBench bench;
+        carryOut(bench);
+        const QString second = bench.folder() + QLatin1Char('/') + turnPicture(2);
+        QVERIFY(QFile::rename(second, bench.folder() + QStringLiteral("/private.png")));
+        QVERIFY(QFile::link(bench.folder() + QStringLiteral("/private.png"), second));
+        QVERIFY(!pageOf(bench.folder()).contains(QStringLiteral(".p2 { background-image")));
+    }
     void aStoppedReportIsNone()
     {
         MissionBench bench;

@@ -77,8 +77,8 @@ QString approvalHazard(const ApprovalRequest& request)
 {
     if (request.window.id == 0)
         return {};
-    const bool namesProgram = request.window.title.contains(request.window.className, Qt::CaseInsensitive);
     const QString title = elided(request.window.title, titleCharacters);
+    const bool namesProgram = title.contains(request.window.className, Qt::CaseInsensitive); // where it can be read
     const QString where = namesProgram ? title : QStringLiteral("%1 - %2").arg(title, request.window.className);
     return request.window.title.startsWith(QLatin1Char('*'))
         ? shown(QT_TRANSLATE_NOOP("Approvals", "Goes to %1, which has unsaved changes")).arg(where)
