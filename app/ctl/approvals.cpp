@@ -37,6 +37,7 @@ Result<std::vector<Said>> askHosts(const Arguments& arguments, const QString& me
             }));
     }
     std::vector<Said> said;
+    said.reserve(asked.size());
     for (auto& one : asked)
         said.push_back(one.get());
     return said;

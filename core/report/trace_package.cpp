@@ -93,7 +93,7 @@ private:
         for (const QFileInfo& file : folder.entryInfoList(QDir::Files | QDir::NoSymLinks, QDir::Name)) {
             const QString name = part + QLatin1Char('/') + file.fileName();
             const bool isPicture = part == QLatin1String("screens") && !m_blots.empty();
-            const auto added = isPicture ? addPicture(file, name) : addFile(file.filePath(), name);
+            auto added = isPicture ? addPicture(file, name) : addFile(file.filePath(), name);
             if (!added)
                 return added;
         }

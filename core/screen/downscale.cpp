@@ -282,7 +282,7 @@ void Downscaler::render(const QImage& picture, QRect part, QImage& target) const
     if (wanted.isEmpty())
         return;
     const auto begin = std::size_t(wanted.left() - wanted.left() % 2); // pixels are made in pairs
-    const auto end = std::size_t(wanted.right() + 1);
+    const auto end = std::size_t(wanted.right()) + 1;
     const LineAverage& columns = m_plan->columns;
     const std::size_t first = columns.sourceBegin(begin);
     const std::size_t last =

@@ -45,7 +45,7 @@ ExecProgram readProgram(TomlReader& row)
 QStringList readHosts(TomlReader table)
 {
     static const QRegularExpression host(QStringLiteral("^(\\*\\.)?[a-z0-9-]+(\\.[a-z0-9-]+)*$"));
-    const QStringList hosts = table.strings("allow").value_or(QStringList());
+    QStringList hosts = table.strings("allow").value_or(QStringList());
     for (const QString& name : hosts) {
         if (!host.match(name).hasMatch())
             table.reject("allow", QStringLiteral("must be names of hosts in small letters, as in \"*.debian.org\""));

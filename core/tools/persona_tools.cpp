@@ -54,7 +54,7 @@ Result<void> grantTools(ToolRegistry& registry, const ToolTable& table, const QS
                 QStringLiteral("There is no tool '%1' to grant; there are %2")
                     .arg(tool, table.names().join(QStringLiteral(", "))));
         const auto spec = specOf(*row);
-        const auto added = spec ? registry.add(*spec) : Result<void>(fail(spec.error()));
+        auto added = spec ? registry.add(*spec) : Result<void>(fail(spec.error()));
         if (!added)
             return added;
     }

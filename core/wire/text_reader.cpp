@@ -21,7 +21,7 @@ TextReader::~TextReader()
 
 std::shared_ptr<Reading> TextReader::begin(const QImage& picture)
 {
-    const std::shared_ptr<Reading> reading(new Reading(picture));
+    std::shared_ptr<Reading> reading(new Reading(picture));
     {
         const std::scoped_lock lock(m_mutex);
         m_queue.push_back(reading);
@@ -37,7 +37,7 @@ std::shared_ptr<Reading> TextReader::next(const std::stop_token& stop)
 {
     std::unique_lock lock(m_mutex);
     while (m_news.wait(lock, stop, [this] { return !m_queue.empty(); })) {
-        const auto reading = m_queue.front().lock();
+        auto reading = m_queue.front().lock();
         m_queue.pop_front();
         if (stop.stop_requested())
             return nullptr;

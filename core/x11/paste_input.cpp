@@ -73,7 +73,7 @@ Result<bool> serve(const Offers& offers, quint32 focus)
 {
     bool isTaken = false;
     for (Clipboard* offer : offers) {
-        const auto served = offer->serve(focus);
+        auto served = offer->serve(focus);
         if (!served)
             return served;
         isTaken = isTaken || *served;

@@ -253,7 +253,7 @@ QString fromCore(const QString& text) { return translated(text, 0); }
 /// What a code's list holds is not always on the screen: a clause that nobody understands lists forms.
 QString reasonText(const Reason& reason)
 {
-    const QString text = fromCore(reason.text);
+    QString text = fromCore(reason.text);
     if (reason.nearest.isEmpty())
         return text;
     const char* list = QT_TRANSLATE_NOOP("CoreWords", "%1. Nearest: %2");
