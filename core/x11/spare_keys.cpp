@@ -154,22 +154,30 @@ Result<void> SpareKeys::provide(std::span<const Keysym> wanted, BurstSender& sen
     }
     std::vector<KeySymbols> changes;
     for (std::size_t i = 0; i < missing.size(); ++i)
-        changes.push_back(*slots[i] = {slots[i]->keycode, missing[i].plain, missing[i].shifted});
-    m_isUnread = true;
-    writeProperty();
+        changes.push_back({slots[i]->keycode, missing[i].plain, missing[i].shifted});
+    writeProperty(changes);
     if (auto changed = m_display->changeMap(changes); !changed)
         return changed;
+    m_isUnread = true;
     const auto done = m_display->state(); // by then the display's own MappingNotify is here
-    return done ? Result<void>() : fail(done.error());
+    if (!done)
+        return fail(done.error());
+    for (std::size_t i = 0; i < missing.size(); ++i)
+        *slots[i] = changes[i];
+    return {};
 }
 
-void SpareKeys::writeProperty()
+/// Whoever finds it after us gives back what the keys had before as well as what they are about to get: which of them
+/// the map says is not known while the change is on its way.
+void SpareKeys::writeProperty(std::span<const KeySymbols> coming)
 {
     std::vector<quint32> words;
-    for (const KeySymbols& slot : m_slots) {
+    const auto add = [&words](const KeySymbols& slot) {
         if (slot.plain != 0)
             words.insert(words.end(), {slot.keycode, slot.plain});
-    }
+    };
+    std::ranges::for_each(m_slots, add);
+    std::ranges::for_each(coming, add);
     m_display->setRootProperty(propertyName, words);
 }
 

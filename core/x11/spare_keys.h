@@ -39,7 +39,7 @@ private:
     explicit SpareKeys(GateDisplay& display) : m_display(&display) { }
     std::vector<KeySymbols> missingOf(std::span<const Keysym> wanted, bool shiftLocked) const;
     std::vector<KeySymbols*> slotsToChange(std::size_t count, std::span<const Keysym> wanted, bool shiftLocked);
-    void writeProperty();
+    void writeProperty(std::span<const KeySymbols> coming = {});
 
     GateDisplay* m_display;
     int m_keymapSerial = 0;
