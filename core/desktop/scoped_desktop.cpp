@@ -5,19 +5,16 @@
 #include "core/base/limits.h"
 #include "core/base/overloaded.h"
 
-#include <QSet>
 #include <algorithm>
 
 namespace triarch {
 
 namespace {
 
-constexpr quint32 grey = 0xFF808080;
-
 QPoint pointOf(ScreenPoint point) { return {point.x, point.y}; }
 
 /// Every point an input has, none for keys.
-std::vector<ScreenPoint*> pointsOf(Input& input)
+std::vector<ScreenPoint*> pointsIn(Input& input)
 {
     return std::visit(Overloaded{
                           [](MoveInput& move) { return std::vector{&move.to}; },
@@ -34,70 +31,17 @@ std::vector<ScreenPoint*> pointsOf(Input& input)
         input);
 }
 
+std::vector<ScreenPoint> pointsOf(Input input)
+{
+    std::vector<ScreenPoint> points;
+    for (const ScreenPoint* point : pointsIn(input))
+        points.push_back(*point);
+    return points;
+}
+
 bool isKeys(const Input& input)
 {
     return std::holds_alternative<TypeInput>(input) || std::holds_alternative<ChordInput>(input);
-}
-
-/// A copy of the scope's part of the picture; what lies between its windows is grey.
-QImage cut(const QImage& whole, const Scope& scope)
-{
-    if (scope.inside == QRegion(scope.area))
-        return whole.copy(scope.area);
-    QImage part(scope.area.size(), QImage::Format_RGB32);
-    part.fill(grey);
-    for (const QRect& piece : scope.inside) {
-        for (int y = piece.top(); y <= piece.bottom(); ++y) {
-            const auto* from = reinterpret_cast<const quint32*>(whole.constScanLine(y)) + piece.left();
-            auto* to =
-                reinterpret_cast<quint32*>(part.scanLine(y - scope.area.top())) + (piece.left() - scope.area.left());
-            std::copy_n(from, piece.width(), to);
-        }
-    }
-    return part;
-}
-
-/// The windows that show in the scope, counted from its corner.
-std::vector<WindowInfo> windowsIn(std::vector<WindowInfo> windows, const Scope& scope)
-{
-    std::erase_if(windows, [&](const WindowInfo& window) { return !scope.inside.intersects(window.frame); });
-    for (WindowInfo& window : windows) {
-        window.geometry.translate(-scope.area.topLeft());
-        window.frame.translate(-scope.area.topLeft());
-    }
-    return windows;
-}
-
-/// Windows of a class, and the others of their processes: its menus and dialogs.
-QSet<WindowId> idsOfClass(const std::vector<WindowInfo>& windows, const QString& className)
-{
-    const auto isNamed = [&](const WindowInfo& window) {
-        return window.className.compare(className, Qt::CaseInsensitive) == 0;
-    };
-    QSet<qint64> processes;
-    for (const WindowInfo& window : windows) {
-        if (isNamed(window) && window.isVisible && window.pid > 0)
-            processes.insert(window.pid);
-    }
-    QSet<WindowId> ids;
-    for (const WindowInfo& window : windows) {
-        if (isNamed(window) || processes.contains(window.pid))
-            ids.insert(window.id);
-    }
-    return ids;
-}
-
-/// The windows that belong to a target, wherever others cover them: of an area those whose middle lies in it.
-QSet<WindowId> idsOf(const Target& target, const QRect& area, const std::vector<WindowInfo>& windows)
-{
-    if (target.kind == Target::Kind::Window)
-        return idsOfClass(windows, target.name);
-    QSet<WindowId> ids;
-    for (const WindowInfo& window : windows) {
-        if (target.kind == Target::Kind::Screen || area.contains(window.frame.center()))
-            ids.insert(window.id);
-    }
-    return ids;
 }
 
 tl::unexpected<Error> outside(const QString& what)
@@ -105,41 +49,78 @@ tl::unexpected<Error> outside(const QString& what)
     return fail(ErrorCode::PolicyDenied, what + QStringLiteral(" outside the mission's target"));
 }
 
-/// Keys go to the window with the focus, whatever is the active one, and whatever it was when the action was decided.
-class KeysInside final : public PressJudge {
+} // namespace
+
+/// The gate waits for its turn and for hands, and then asks: the target may be elsewhere by now, and a point that was
+/// counted from its corner in another program.
+class ScopedDesktop::JudgeInside final : public PressJudge {
 public:
-    KeysInside(const PressJudge& judge, const QSet<WindowId>& inside) : m_judge(judge), m_inside(inside) { }
-    Result<void> confirm() const override { return m_judge.confirm(); }
+    JudgeInside(const ScopedDesktop& desktop, const PressJudge& judge, const Input& onScreen, QPoint corner)
+        : m_desktop(desktop),
+          m_judge(judge),
+          m_points(pointsOf(onScreen)),
+          m_corner(corner)
+    {
+    }
+
+    Result<void> confirm() const override
+    {
+        const auto now = m_desktop.look();
+        auto there = now ? requireThere(*now) : fail(now.error());
+        return there ? m_judge.confirm() : there;
+    }
     Result<void> judge(const Press& press) const override
     {
-        const bool isInside = press.receivers.empty()
-            || std::ranges::any_of(press.receivers, [&](WindowId id) { return m_inside.contains(id); });
-        if (press.button == 0 && !isInside)
-            return outside(QStringLiteral("The keys would go to a window"));
-        return m_judge.judge(press);
+        const auto now = m_desktop.look();
+        if (!now)
+            return fail(now.error());
+        if (auto there = press.button == 0 ? Result<void>() : requireThere(*now); !there)
+            return there;
+        if (!press.receivers.empty() && !isReceiverInside(press, *now))
+            return outside(QStringLiteral("%1 would go to a window")
+                               .arg(press.button == 0 ? QStringLiteral("The keys") : QStringLiteral("The press")));
+        Press counted = press;
+        counted.at = {press.at.x - m_corner.x(), press.at.y - m_corner.y()};
+        return m_judge.judge(counted);
+    }
+    Result<void> judgeDrop() const override
+    {
+        const auto now = m_desktop.look();
+        if (!now)
+            return fail(now.error());
+        const auto* under = isOfWindows() && !m_points.empty() ? windowAt(now->windows, m_points.back()) : nullptr;
+        if (under && !now->ids.contains(under->id))
+            return outside(QStringLiteral("The drop would fall on a window"));
+        return m_judge.judgeDrop();
     }
 
 private:
-    const PressJudge& m_judge;
-    const QSet<WindowId>& m_inside;
-};
-
-} // namespace
-
-QRegion regionOfClass(const std::vector<WindowInfo>& windows, const QString& className)
-{
-    const QSet<WindowId> own = idsOfClass(windows, className);
-    QRegion region;
-    for (const WindowInfo& window : windows) {
-        if (!window.isVisible)
-            continue;
-        if (own.contains(window.id))
-            region += window.frame;
-        else
-            region -= window.frame;
+    bool isOfWindows() const { return m_desktop.m_target.kind == Target::Kind::Window; }
+    Result<void> requireThere(const Look& now) const
+    {
+        if (m_points.empty())
+            return {};
+        if (now.scope.area.topLeft() != m_corner)
+            return fail(ErrorCode::StaleTarget, QStringLiteral("The mission's target moved since it was seen"));
+        // The rest of a drag may carry the target's own window with it.
+        return now.scope.inside.contains(pointOf(m_points.front())) ? Result<void>()
+                                                                    : outside(QStringLiteral("The point lies"));
     }
-    return region;
-}
+    /// A press on a frame goes to the window manager, which no list names; on a monitor other windows may reach in.
+    bool isReceiverInside(const Press& press, const Look& now) const
+    {
+        const auto gets = [&](WindowId id) { return std::ranges::count(press.receivers, id) > 0; };
+        if (std::ranges::any_of(now.ids, gets))
+            return true;
+        const bool isListed = std::ranges::any_of(now.windows, gets, &WindowInfo::id);
+        return press.button != 0 && (!isOfWindows() || !isListed);
+    }
+
+    const ScopedDesktop& m_desktop;
+    const PressJudge& m_judge;
+    const std::vector<ScreenPoint> m_points; ///< root pixels
+    const QPoint m_corner;
+};
 
 Result<Scope> ScopedDesktop::locate(const std::vector<WindowInfo>& windows, Deadline deadline) const
 {
@@ -216,31 +197,36 @@ QRegion ScopedDesktop::restless() { return (m_whole.restless() & m_shown).transl
 
 Result<InputReport> ScopedDesktop::send(const Input& input, const PressJudge& judge, std::stop_token stop)
 {
-    const Deadline deadline = after(limits::desktopQuery);
-    const auto windows = m_whole.windows(deadline);
-    if (!windows)
-        return fail(windows.error());
-    const auto scope = locate(*windows, deadline);
-    if (!scope)
-        return fail(scope.error());
-    if (!m_shown.isEmpty() && m_shown.size() != scope->area.size())
+    const auto now = look();
+    if (!now)
+        return fail(now.error());
+    const Scope& scope = now->scope;
+    if (!m_shown.isEmpty() && m_shown.size() != scope.area.size())
         return fail(ErrorCode::StaleTarget, QStringLiteral("The mission's target was resized since it was seen"));
-    const QSet<WindowId> inside = idsOf(m_target, scope->area, *windows);
-    const auto* active = activeWindow(*windows);
-    if (isKeys(input) && active && !inside.contains(active->id))
+    const auto* active = activeWindow(now->windows);
+    if (isKeys(input) && active && !now->ids.contains(active->id))
         return outside(QStringLiteral("The keys would go to a window"));
-    if (const auto named = windowNamed(input); named && !inside.contains(WindowId(*named)))
+    if (const auto named = windowNamed(input); named && !now->ids.contains(WindowId(*named)))
         return outside(QStringLiteral("The window lies"));
     Input onScreen = input;
-    for (ScreenPoint* point : pointsOf(onScreen)) {
-        point->x += scope->area.left();
-        point->y += scope->area.top();
-        if (!scope->inside.contains(pointOf(*point)))
+    for (ScreenPoint* point : pointsIn(onScreen)) {
+        point->x += scope.area.left();
+        point->y += scope.area.top();
+        if (!scope.inside.contains(pointOf(*point)))
             return outside(QStringLiteral("The point lies"));
     }
-    if (isKeys(input))
-        return m_whole.send(onScreen, KeysInside(judge, inside), std::move(stop));
-    return m_whole.send(onScreen, judge, std::move(stop));
+    return m_whole.send(onScreen, JudgeInside(*this, judge, onScreen, scope.area.topLeft()), std::move(stop));
+}
+
+Result<ScopedDesktop::Look> ScopedDesktop::look() const
+{
+    const Deadline deadline = after(limits::desktopQuery);
+    auto windows = m_whole.windows(deadline);
+    auto scope = windows ? locate(*windows, deadline) : fail(windows.error());
+    if (!scope)
+        return fail(scope.error());
+    auto ids = idsOf(m_target, scope->area, *windows);
+    return Look{std::move(*scope), std::move(*windows), std::move(ids)};
 }
 
 } // namespace triarch

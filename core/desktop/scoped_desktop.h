@@ -4,18 +4,11 @@
 
 #include "core/base/target.h"
 #include "core/desktop/desktop.h"
+#include "core/desktop/scope.h"
 
-#include <QRegion>
 #include <functional>
 
 namespace triarch {
-
-/// What of a display belongs to a target at one moment.
-struct Scope {
-    QRect area;     ///< what is shown, root pixels
-    QRegion inside; ///< the part of it that may be seen and touched
-    bool operator==(const Scope&) const = default;
-};
 
 /// Where a monitor is now, root pixels. NotFound when there is none of that name.
 using FindMonitor = std::function<Result<QRect>(const QString& name, Deadline deadline)>;
@@ -45,12 +38,19 @@ public:
     QRegion restless() override;
     void beginAction() override { m_whole.beginAction(); }
     void endAction() override { m_whole.endAction(); }
-    /// StaleTarget when the target has changed its size since the last picture, and PolicyDenied for points outside it
-    /// and for keys that would go to a window outside: of another application, or of which less than the middle lies on
-    /// the monitor.
+    /// StaleTarget when the target has changed its size since the last picture, or moves before the press; PolicyDenied
+    /// for points outside it, presses that a window outside would get, and keys that would go to one: of another
+    /// application, or of which less than the middle lies on the monitor.
     Result<InputReport> send(const Input& input, const PressJudge& judge, std::stop_token stop) override;
 
 private:
+    class JudgeInside;
+    struct Look {
+        Scope scope;
+        std::vector<WindowInfo> windows; ///< of the whole display, lowest first
+        QSet<WindowId> ids;              ///< of those that belong to the target
+    };
+    Result<Look> look() const;
     Result<Scope> locate(const std::vector<WindowInfo>& windows, Deadline deadline) const;
     Result<Scope> monitorScope(Deadline deadline) const;
     Result<Scope> windowScope(const std::vector<WindowInfo>& windows) const;
@@ -60,8 +60,5 @@ private:
     FindMonitor m_findMonitor;
     QRect m_shown; ///< the last picture's area, root pixels
 };
-
-/// The parts of the screen where windows of these processes, or of this class, lie on top. `windows` lowest first.
-QRegion regionOfClass(const std::vector<WindowInfo>& windows, const QString& className);
 
 } // namespace triarch

@@ -1,0 +1,88 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/desktop/scope.h"
+
+#include <algorithm>
+
+namespace triarch {
+
+namespace {
+
+constexpr quint32 grey = 0xFF808080;
+
+/// Windows of a class, and the others of their processes: its menus and dialogs.
+QSet<WindowId> idsOfClass(const std::vector<WindowInfo>& windows, const QString& className)
+{
+    const auto isNamed = [&](const WindowInfo& window) {
+        return window.className.compare(className, Qt::CaseInsensitive) == 0;
+    };
+    QSet<qint64> processes;
+    for (const WindowInfo& window : windows) {
+        if (isNamed(window) && window.isVisible && window.pid > 0)
+            processes.insert(window.pid);
+    }
+    QSet<WindowId> ids;
+    for (const WindowInfo& window : windows) {
+        if (isNamed(window) || processes.contains(window.pid))
+            ids.insert(window.id);
+    }
+    return ids;
+}
+
+} // namespace
+
+QImage cut(const QImage& whole, const Scope& scope)
+{
+    if (scope.inside == QRegion(scope.area))
+        return whole.copy(scope.area);
+    QImage part(scope.area.size(), QImage::Format_RGB32);
+    part.fill(grey);
+    for (const QRect& piece : scope.inside) {
+        for (int y = piece.top(); y <= piece.bottom(); ++y) {
+            const auto* from = reinterpret_cast<const quint32*>(whole.constScanLine(y)) + piece.left();
+            auto* to =
+                reinterpret_cast<quint32*>(part.scanLine(y - scope.area.top())) + (piece.left() - scope.area.left());
+            std::copy_n(from, piece.width(), to);
+        }
+    }
+    return part;
+}
+
+std::vector<WindowInfo> windowsIn(std::vector<WindowInfo> windows, const Scope& scope)
+{
+    std::erase_if(windows, [&](const WindowInfo& window) { return !scope.inside.intersects(window.frame); });
+    for (WindowInfo& window : windows) {
+        window.geometry.translate(-scope.area.topLeft());
+        window.frame.translate(-scope.area.topLeft());
+    }
+    return windows;
+}
+
+QSet<WindowId> idsOf(const Target& target, const QRect& area, const std::vector<WindowInfo>& windows)
+{
+    if (target.kind == Target::Kind::Window)
+        return idsOfClass(windows, target.name);
+    QSet<WindowId> ids;
+    for (const WindowInfo& window : windows) {
+        if (target.kind == Target::Kind::Screen || area.contains(window.frame.center()))
+            ids.insert(window.id);
+    }
+    return ids;
+}
+
+QRegion regionOfClass(const std::vector<WindowInfo>& windows, const QString& className)
+{
+    const QSet<WindowId> own = idsOfClass(windows, className);
+    QRegion region;
+    for (const WindowInfo& window : windows) {
+        if (!window.isVisible)
+            continue;
+        if (own.contains(window.id))
+            region += window.frame;
+        else
+            region -= window.frame;
+    }
+    return region;
+}
+
+} // namespace triarch
