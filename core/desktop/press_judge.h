@@ -31,6 +31,10 @@ public:
     virtual Result<void> confirm() const { return {}; }
     /// Fails with PolicyDenied, NeedsApproval or StaleTarget, and nothing is pressed.
     virtual Result<void> judge(const Press& press) const = 0;
+    /// May what a drag carries be let go where it has come to? Asked right before its button is released: the way
+    /// there takes up to limits::dragMax, and a panel that is dragged over may raise another window under its end.
+    /// Fails as judge() does, and the drag is taken back to where it began.
+    virtual Result<void> judgeDrop() const { return {}; }
 };
 
 } // namespace triarch

@@ -8,14 +8,6 @@
 
 namespace triarch {
 
-/// What the policy is asked about an action as a whole, before anything is sent: one request for every window that one
-/// of its points lies in, or that would get its keys, and for every chord of a sequence, in canonical form.
-/// No window: class "". A window that covers the active one wholly may have grabbed its keys, so it is asked about too.
-std::vector<PolicyRequest> policyRequests(const Action& action, const std::vector<WindowInfo>& windows);
-
-/// The severest of the decisions on these. @param permit  the operator's yes; null: none
-Decision decideAll(const Policy& policy, const std::vector<PolicyRequest>& requests, const Permit* permit = nullptr);
-
 /// The gate's judge for one action: looks at the display right before the first event, and puts every press before the
 /// policy with its effective chord and the class of the window that gets it.
 class ActionJudge final : public PressJudge {
@@ -36,15 +28,19 @@ public:
 
     Result<void> confirm() const override;
     Result<void> judge(const Press& press) const override;
+    /// A window that came under the end of a drag has its rules asked; one that was there when the action was decided
+    /// has been, and the dragged window itself is where it should be.
+    Result<void> judgeDrop() const override;
 
     /// The display as it was when it was found to be another one; nullopt: it never was.
     const std::optional<Frame>& mismatch() const { return m_mismatch; }
 
 private:
-    Result<void> compare(Frame now) const;
+    Result<void> comparePixels(Frame& now) const;
     Result<void> confirmWindows() const;
     Result<void> lookAgain(const Press& press) const;
-    Result<QStringList> classesFor(const Press& press) const;
+    QStringList classesFor(const Press& press) const;
+    Result<void> requireExpected(const Press& press) const;
 
     const Policy& m_policy;
     PolicyRequest m_who;

@@ -5,6 +5,7 @@
 #include "core/base/ids.h"
 #include "core/base/mailbox.h"
 #include "core/door/action_judge.h"
+#include "core/door/policy_requests.h"
 #include "core/door/preconditions.h"
 #include "core/screen/diff.h"
 #include "core/screen/png.h"

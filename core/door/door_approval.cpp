@@ -25,17 +25,28 @@ QString shaOf(const QImage& image)
     return QString::fromLatin1(sha.result().toHex());
 }
 
-/// Round the point, or the whole window; kept inside the picture.
-QRect patchOf(const Action& action, const WindowInfo& window, const QRect& screen)
+/// Kept inside the picture.
+QRect patchRound(ScreenPoint point, const QRect& screen)
 {
-    QRect patch = window.id != 0 ? window.frame | window.geometry : screen;
-    if (const auto point = actionPoint(action)) {
-        patch = QRect({}, patchSize);
-        patch.moveCenter({point->x, point->y});
-        patch.moveLeft(std::clamp(patch.left(), 0, std::max(0, screen.width() - patch.width())));
-        patch.moveTop(std::clamp(patch.top(), 0, std::max(0, screen.height() - patch.height())));
-    }
+    QRect patch({}, patchSize);
+    patch.moveCenter({point.x, point.y});
+    patch.moveLeft(std::clamp(patch.left(), 0, std::max(0, screen.width() - patch.width())));
+    patch.moveTop(std::clamp(patch.top(), 0, std::max(0, screen.height() - patch.height())));
     return patch & screen;
+}
+
+/// Round the point, or the whole window; of a drop from where it began, by which an answer is compared, to its end.
+QRect patchOf(const Action& action, const WindowInfo& window, const QRect& screen, std::optional<ScreenPoint> mark)
+{
+    if (const auto point = actionPoint(action))
+        return patchRound(*point, screen) | patchRound(mark.value_or(*point), screen);
+    return (window.id != 0 ? window.frame | window.geometry : screen) & screen;
+}
+
+/// What the operator is to look at: where a drop falls, else where the action begins.
+std::optional<ScreenPoint> markOf(const Action& action, const std::vector<WindowInfo>& windows)
+{
+    return dropTarget(action, windows) ? std::optional(actionPoints(action).back()) : actionPoint(action);
 }
 
 /// The picture as far as the operator was shown it: all that an answer is compared by lies within.
@@ -70,11 +81,12 @@ ApprovalRequest approvalOf(const ActionRequest& request, const Frame& seen, cons
         approval.window = *window;
     approval.screenSha = shaOf(seen.image);
     approval.policyVersion = policy.version();
-    const QRect patch = patchOf(request.proposal.action, approval.window, seen.image.rect());
+    const auto mark = markOf(request.proposal.action, seen.windows);
+    const QRect patch = patchOf(request.proposal.action, approval.window, seen.image.rect(), mark);
     approval.patch = seen.image.copy(patch);
     approval.part = {patch.topLeft(), seen.image.size(), seen.pointer, seen.windows};
-    if (const auto point = actionPoint(request.proposal.action))
-        approval.mark = QPoint(point->x, point->y) - patch.topLeft();
+    if (mark)
+        approval.mark = QPoint(mark->x, mark->y) - patch.topLeft();
     return approval;
 }
 
@@ -147,21 +159,20 @@ Result<Outcome> Door::performPermitted(const Going& going, std::stop_token stop)
     return admit(permitted, *judged, stop);
 }
 
-/// The display when what the action goes to looks plainly different from what was shown, and stays so; a film does not.
+/// The display when what the action goes to looks plainly different from what was shown, and stays so; what is known to
+/// move by itself does not count.
 Result<std::optional<Frame>> Door::changedTarget(const Action& action, const Frame& shown) const
 {
+    const QRegion restless = m_parts.desktop.restless();
     auto now = m_parts.desktop.capture(after(limits::desktopQuery));
+    if (now && !checkTarget(action, shown, *now, restless)) {
+        std::this_thread::sleep_for(secondLook);
+        now = m_parts.desktop.capture(after(limits::desktopQuery));
+    }
     if (!now)
         return fail(now.error());
-    const QRegion restless = m_parts.desktop.restless();
-    if (checkTarget(action, shown, *now, restless))
-        return std::optional<Frame>();
-    std::this_thread::sleep_for(secondLook);
-    auto later = m_parts.desktop.capture(after(limits::desktopQuery));
-    if (!later)
-        return fail(later.error());
-    const bool isFilm = !checkTarget(action, *now, *later, restless);
-    return isFilm ? std::optional<Frame>() : std::optional(std::move(*later));
+    const bool isSame = checkTarget(action, shown, *now, restless).has_value();
+    return isSame ? std::optional<Frame>() : std::optional(std::move(*now));
 }
 
 } // namespace triarch

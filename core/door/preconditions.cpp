@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/door/preconditions.h"
 
+#include <QPainter>
 #include <algorithm>
 #include <cstdlib>
 
@@ -61,66 +62,84 @@ bool differs(QRgb a, QRgb b)
         || std::abs(qBlue(a) - qBlue(b)) > tellingDifference;
 }
 
-/// Changed pixels of all in the patch that no pointer was drawn over, 0 to 1.
-double changedPart(const QRect& area, const Frame& seen, const Frame& now)
+/// A part of a frame without the pointer's picture, as far as it is known what that covers.
+QImage bare(const Frame& frame, const QRect& area)
 {
-    const QRect patch = area & seen.image.rect();
-    const QRect then = cursorArea.translated(seen.pointer.x, seen.pointer.y);
-    const QRect later = cursorArea.translated(now.pointer.x, now.pointer.y);
-    int compared = 0;
-    int changed = 0;
-    for (int y = patch.top(); y <= patch.bottom(); ++y) {
-        for (int x = patch.left(); x <= patch.right(); ++x) {
-            if (then.contains(x, y) || later.contains(x, y))
-                continue;
-            ++compared;
-            changed += differs(seen.image.pixel(x, y), now.image.pixel(x, y)) ? 1 : 0;
-        }
-    }
-    return compared == 0 ? 0 : double(changed) / compared;
+    QImage image = frame.image.copy(area);
+    QPainter painter(&image);
+    painter.setCompositionMode(QPainter::CompositionMode_Source);
+    painter.drawImage(frame.beneathAt - area.topLeft(), frame.beneath);
+    return image;
 }
 
-int changedPixels(const QRegion& region, const Frame& seen, const Frame& now)
+QRegion hiddenByPointer(const Frame& frame)
 {
-    int changed = 0;
-    for (const QRect& part : region) {
-        for (int y = part.top(); y <= part.bottom(); ++y) {
-            for (int x = part.left(); x <= part.right(); ++x)
-                changed += differs(seen.image.pixel(x, y), now.image.pixel(x, y)) ? 1 : 0;
-        }
-    }
-    return changed;
+    return frame.beneath.isNull() ? cursorArea.translated(frame.pointer.x, frame.pointer.y) : QRect();
 }
 
-/// @param changed  what is said when too much of the area differs, with its percentage
-Result<void> sameLook(const QRect& area, const QString& changed, const Frame& seen, const Frame& now)
+/// Two frames of the same size over one area of them.
+class Comparison {
+public:
+    /// @param ignored  root pixels, besides what a pointer hides
+    Comparison(const QRect& area, const Frame& seen, const Frame& now, const QRegion& ignored)
+        : m_area(area & seen.image.rect()),
+          m_seen(bare(seen, m_area)),
+          m_now(bare(now, m_area)),
+          m_ignored(ignored + hiddenByPointer(seen) + hiddenByPointer(now))
+    {
+    }
+    const QRect& area() const { return m_area; }
+    QRegion compared(const QRect& part) const { return QRegion(part & m_area) - m_ignored; }
+    int changedPixels(const QRect& part) const
+    {
+        int changed = 0;
+        for (const QRect& piece : compared(part).translated(-m_area.topLeft())) {
+            for (int y = piece.top(); y <= piece.bottom(); ++y) {
+                for (int x = piece.left(); x <= piece.right(); ++x)
+                    changed += differs(m_seen.pixel(x, y), m_now.pixel(x, y)) ? 1 : 0;
+            }
+        }
+        return changed;
+    }
+    /// Of all pixels that were compared, 0 to 1.
+    double changedPart() const
+    {
+        int compared = 0;
+        for (const QRect& piece : this->compared(m_area))
+            compared += piece.width() * piece.height();
+        return compared == 0 ? 0 : double(changedPixels(m_area)) / compared;
+    }
+
+private:
+    const QRect m_area;
+    const QImage m_seen;
+    const QImage m_now;
+    const QRegion m_ignored;
+};
+
+Result<void> sameSize(const Frame& seen, const Frame& now)
 {
-    if (seen.image.size() != now.image.size())
-        return fail(ErrorCode::StaleTarget,
-            QStringLiteral("the screen changed since the picture: it was %1x%2, now %3x%4")
-                .arg(seen.image.width())
-                .arg(seen.image.height())
-                .arg(now.image.width())
-                .arg(now.image.height()));
-    const double part = changedPart(area, seen, now);
-    if (part <= tellingFraction)
+    if (seen.image.size() == now.image.size())
         return {};
-    return fail(ErrorCode::StaleTarget, changed.arg(int(part * 100)));
+    return fail(ErrorCode::StaleTarget,
+        QStringLiteral("the screen changed since the picture: it was %1x%2, now %3x%4")
+            .arg(seen.image.width())
+            .arg(seen.image.height())
+            .arg(now.image.width())
+            .arg(now.image.height()));
 }
 
 /// A few words in a large window are little of it, and may be all that matters.
 Result<void> sameTiles(const QRect& area, const Frame& seen, const Frame& now, const QRegion& restless)
 {
-    if (seen.image.size() != now.image.size())
-        return sameLook(area, {}, seen, now);
-    const QRect inside = area & seen.image.rect();
-    QRegion ignored = restless;
-    ignored += cursorArea.translated(seen.pointer.x, seen.pointer.y);
-    ignored += cursorArea.translated(now.pointer.x, now.pointer.y);
+    if (auto same = sameSize(seen, now); !same)
+        return same;
+    const Comparison comparison(area, seen, now, restless);
+    const QRect inside = comparison.area();
     for (int top = inside.top(); top <= inside.bottom(); top += tileSize) {
         for (int left = inside.left(); left <= inside.right(); left += tileSize) {
             const QRect tile = QRect(left, top, tileSize, tileSize) & inside;
-            if (changedPixels(QRegion(tile) - ignored, seen, now) > tellingPixels)
+            if (comparison.changedPixels(tile) > tellingPixels)
                 return fail(ErrorCode::StaleTarget,
                     QStringLiteral(
                         "the screen changed since the picture: a part of the window at (%1, %2) looks different")
@@ -164,15 +183,20 @@ Result<void> checkPreconditions(
     return {};
 }
 
-Result<void> checkPixels(const Action& action, const Frame& seen, const Frame& now)
+Result<void> checkPixels(const Action& action, const Frame& seen, const Frame& now, const QRegion& restless)
 {
     const auto point = actionPoint(action);
     if (!point || seen.image.isNull())
         return {};
+    if (auto same = sameSize(seen, now); !same)
+        return same;
     const QRect patch(point->x - patchSize / 2, point->y - patchSize / 2, patchSize, patchSize);
-    return sameLook(patch,
-        QStringLiteral("the screen changed since the picture: %1 % of what is round the point looks different"), seen,
-        now);
+    const double part = Comparison(patch, seen, now, restless).changedPart();
+    if (part <= tellingFraction)
+        return {};
+    return fail(ErrorCode::StaleTarget,
+        QStringLiteral("the screen changed since the picture: %1 % of what is round the point looks different")
+            .arg(int(part * 100)));
 }
 
 Result<void> checkTarget(const Action& action, const Frame& seen, const Frame& now, const QRegion& restless)
@@ -182,20 +206,26 @@ Result<void> checkTarget(const Action& action, const Frame& seen, const Frame& n
     const auto* window = targetWindow(action, seen.windows);
     if (auto same = window ? sameTitle(*window, windowOf(now.windows, window->id)) : Result<void>(); !same)
         return same;
-    if (auto same = checkPixels(action, seen, now); !same || actionPoint(action) || !window)
+    if (auto same = checkPixels(action, seen, now, restless); !same || actionPoint(action) || !window)
         return same;
     return sameTiles(window->geometry, seen, now, restless);
 }
 
 const WindowInfo* dropTarget(const Action& action, const std::vector<WindowInfo>& windows)
 {
+    return dropTarget(action, windows, windows);
+}
+
+const WindowInfo* dropTarget(
+    const Action& action, const std::vector<WindowInfo>& begun, const std::vector<WindowInfo>& now)
+{
     const auto* input = std::get_if<Input>(&action);
     const auto* drag = input ? std::get_if<DragInput>(input) : nullptr;
     if (!drag || drag->path.empty())
         return nullptr;
     const ScreenPoint begin = drag->path.front();
-    const auto* from = windowAt(windows, begin);
-    const auto* to = windowAt(windows, drag->path.back());
+    const auto* from = windowAt(begun, begin);
+    const auto* to = windowAt(now, drag->path.back());
     const bool isInside = from && from->geometry.contains(begin.x, begin.y);
     return isInside && to && to->id != from->id ? to : nullptr;
 }

@@ -19,17 +19,22 @@ Result<void> checkPreconditions(
     const Action& action, const std::vector<WindowInfo>& seen, const std::vector<WindowInfo>& now);
 
 /// Does it still look the same round the action's (first) point? Pure. Compares 64x64 pixels but for those the pointer
-/// lay over; StaleTarget when more than 5 % differ plainly, or the display has another size.
-Result<void> checkPixels(const Action& action, const Frame& seen, const Frame& now);
+/// covered, where a frame does not know what lies beneath it; StaleTarget when more than 5 % differ plainly, or the
+/// display has another size.
+/// @param restless  what changes by itself, root pixels: a caret, a clock, a film
+Result<void> checkPixels(const Action& action, const Frame& seen, const Frame& now, const QRegion& restless = {});
 
 /// The same for whoever has thought about the picture for a while, and said yes to it: the window that the action goes
 /// to has the same title, and no 32x32 pixels of it (of an action with a point, those round it) look different. Pure.
-/// @param restless  what changes by itself, root pixels: a caret, a clock
+/// @param restless  as of checkPixels()
 Result<void> checkTarget(const Action& action, const Frame& seen, const Frame& now, const QRegion& restless = {});
 
 /// The window that is handed what a drag took hold of inside another one; null: none. A window that is moved by its
 /// frame hands over nothing.
 const WindowInfo* dropTarget(const Action& action, const std::vector<WindowInfo>& windows);
+/// The same of a drag under way: where it began is of the windows as it was decided, where it ends of those of now.
+const WindowInfo* dropTarget(
+    const Action& action, const std::vector<WindowInfo>& begun, const std::vector<WindowInfo>& now);
 
 /// The window an action goes to: the one it names, that which a drop ends in, that under its (first) point, or the
 /// active one; null: none, or it goes to no window.

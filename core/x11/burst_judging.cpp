@@ -92,6 +92,13 @@ Result<void> BurstSender::judgeText(const QString& text)
     return judgeTyping(text, *state);
 }
 
+Result<void> BurstSender::judgeDrop()
+{
+    if (auto goesOn = check(); !goesOn)
+        return goesOn;
+    return m_judge->judgeDrop();
+}
+
 Result<void> BurstSender::judgeAhead(std::span<const quint8> keycodes)
 {
     const auto state = m_display.state();

@@ -315,6 +315,10 @@ Result<void> BurstSender::hold(std::span<const HeldItem> items)
 {
     if (auto told = announce(items, true); !told)
         return told;
+    if (auto goesOn = check(); !goesOn) { // the judge and the guard took their time
+        m_untold = asChanges(items, false);
+        return goesOn;
+    }
     for (const HeldItem& item : items) {
         m_held.press(item);
         m_raw.press(item);

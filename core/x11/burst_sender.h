@@ -41,6 +41,8 @@ public:
     Result<void> pressButton(int button, ScreenPoint at);
     Result<void> pressKey(quint8 keycode);
     Result<void> release(HeldItem item);
+    /// Asks the judge whether a drag may end where the pointer is.
+    Result<void> judgeDrop();
     Result<void> releaseButton(); ///< the one that is held; modifiers held with it stay
     /// Takes back what our presses left latched: Sticky Keys make a lock of the next press of the same modifier.
     void unlatchOwn();

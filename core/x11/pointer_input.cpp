@@ -142,6 +142,10 @@ Result<void> perform(BurstSender& sender, const DragInput& input)
         if (auto moved = sender.move(point); !moved)
             return moved;
     }
+    if (auto judged = sender.judgeDrop(); !judged) { // let go at its own beginning it falls on nobody else
+        (void)sender.move(input.path.front());
+        return judged;
+    }
     return sender.releaseButton();
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/desktop/recording_desktop.h"
 #include "core/door/action_judge.h"
+#include "core/door/policy_requests.h"
 #include "core/x11/xcb_xkb.h"
 #include "tests/support/gate_test.h"
 

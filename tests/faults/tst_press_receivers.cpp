@@ -111,6 +111,26 @@ private Q_SLOTS:
         }
     }
 
+    /// A window manager that hangs goes on calling the editor the active window.
+    void keysForAnotherWindowOfThePictureAreRefused_data()
+    {
+        keysForAProtectedWindowAreRefusedThoughAnotherIsActive_data();
+    }
+    void keysForAnotherWindowOfThePictureAreRefused()
+    {
+        QFETCH(Action, action);
+        Bench bench;
+        QVERIFY(bench.door);
+        const auto other = bench.prompt("Launcher");
+        bench.claimActive(bench.editor);
+        bench.client.setWords(bench.client.root(), "_NET_CLIENT_LIST_STACKING", "WINDOW", {bench.editor, other});
+        const Frame seen = bench.capture();
+        bench.client.focus(other);
+        const auto refused = bench.perform(action, seen);
+        QVERIFY(refused && refused->error);
+        QCOMPARE(codeWord(refused->error->code), codeWord(ErrorCode::StaleTarget));
+    }
+
     /// slock and xtrlock have no name: a window that covers everything and has none is taken for a locker.
     void F46_nothingIsPressedIntoALockerWithoutAName()
     {

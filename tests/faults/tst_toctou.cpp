@@ -19,6 +19,8 @@ constexpr quint32 red = 0xC03030;
 constexpr quint32 blue = 0x3030C0;
 const QRect targetArea(300, 200, 400, 300);
 const QRect otherArea(350, 250, 300, 200);
+const QRect filmed(400, 250, 200, 200);
+constexpr ScreenPoint filmedPoint{500, 350};
 
 bool isLong() { return qEnvironmentVariableIsSet("TRIARCH_LONG"); }
 
@@ -50,6 +52,31 @@ struct Bench : DoorBench {
     WindowId target = 0;
     WindowId other = 0;
 };
+
+/// Repaints what lies under the clicks of this test all the time.
+class Film {
+public:
+    explicit Film(Bench& bench)
+        : m_thread([&bench](const std::stop_token& over) {
+              TestClient client(bench.desk.server.address());
+              for (quint32 colour = 0; !over.stop_requested(); colour += 0x2B2B2B) {
+                  client.fill(bench.target, filmed.translated(-targetArea.topLeft()), colour & 0xFFFFFF);
+                  QThread::msleep(10); // the pace of a film
+              }
+          })
+    {
+    }
+
+private:
+    std::jthread m_thread;
+};
+
+/// As if a model had taken its time over it.
+Frame thoughtAbout(Frame frame)
+{
+    frame.taken -= std::chrono::seconds(2);
+    return frame;
+}
 
 } // namespace
 
@@ -197,20 +224,48 @@ private Q_SLOTS:
         qInfo("0 of %d refused", trials);
     }
 
-    void aFilmUnderThePointIsNoChange()
+    /// Of a picture of just now nobody can know what moves in it.
+    void aFilmThatJustBeganIsNoChange()
+    {
+        const Frame seen = m_bench->capture();
+        const Film film(*m_bench);
+        const auto outcome = m_bench->perform(Input(ClickInput{filmedPoint}), seen);
+        QVERIFY2(outcome && outcome->succeeded(), qPrintable(outcome ? outcome->result : outcome.error().message));
+    }
+    void aFilmThatIsKnownIsNoChange()
+    {
+        Bench bench; // the others learn nothing from it
+        bench.stage();
+        QVERIFY(bench.door && bench.desktop->learnRestless());
+        const Film film(bench);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.desktop->restless().contains(filmed.adjusted(64, 64, -64, -64)), patience);
+        const auto outcome = bench.perform(Input(ClickInput{filmedPoint}), thoughtAbout(bench.capture()));
+        QVERIFY2(outcome && outcome->succeeded(), qPrintable(outcome ? outcome->result : outcome.error().message));
+    }
+    /// One page that fades into another looks like a film for a while.
+    void whatBeginsToMoveWhileTheModelThinksIsAChange()
+    {
+        const Frame seen = thoughtAbout(m_bench->capture());
+        const Film film(*m_bench);
+        const auto looks = [this] { return m_bench->capture().image.copy(filmed); };
+        QTRY_VERIFY_WITH_TIMEOUT(looks() != seen.image.copy(filmed), patience);
+        const auto outcome = m_bench->perform(Input(ClickInput{filmedPoint}), seen);
+        QVERIFY(outcome && outcome->error);
+        QCOMPARE(codeWord(outcome->error->code), codeWord(ErrorCode::StaleTarget));
+    }
+    /// The pointer rests where the model clicks again; what lies under its picture may be another thing by now.
+    void whatChangedUnderTheRestingPointerIsNotClicked()
     {
         const ScreenPoint at{500, 350};
+        m_bench->client.warpPointer(at);
         const Frame seen = m_bench->capture();
-        std::jthread film([this](std::stop_token over) {
-            TestClient client(m_bench->desk.server.address());
-            for (quint32 colour = 0; !over.stop_requested(); colour += 0x2B2B2B) {
-                client.fill(m_bench->target, {100, 50, 200, 200}, colour & 0xFFFFFF);
-                QThread::msleep(10);
-            }
-        });
-        const auto outcome = m_bench->perform(Input(ClickInput{at}), seen);
-        film = {};
-        QVERIFY2(outcome && outcome->succeeded(), qPrintable(outcome ? outcome->result : outcome.error().message));
+        QVERIFY(!seen.beneath.isNull());
+        m_bench->client.fill(m_bench->target, {at.x - targetArea.x() - 4, at.y - targetArea.y() - 4, 28, 28}, blue);
+        const auto refused = m_bench->perform(Input(ClickInput{at}), seen);
+        QVERIFY(refused && refused->error);
+        QCOMPARE(codeWord(refused->error->code), codeWord(ErrorCode::StaleTarget));
+        const auto honest = m_bench->perform(Input(ClickInput{at}), m_bench->capture());
+        QVERIFY2(honest && honest->succeeded(), qPrintable(honest ? honest->result : honest.error().message));
     }
 
     void theCheckIsQuick()

@@ -74,6 +74,8 @@ triarch_guard_test(x11/tst_door_changes triarch_door triarch_journal TIMEOUT 300
 # Has a long form, with as many trials as the figures ask for.
 triarch_guard_test(faults/tst_toctou triarch_door triarch_journal TIMEOUT 300)
 triarch_guard_test(faults/tst_press_receivers triarch_door triarch_journal)
+triarch_guard_test(faults/tst_drops triarch_door triarch_journal)
+triarch_guard_test(x11/tst_target_moves triarch_door triarch_journal)
 add_test(NAME tst_toctou_long COMMAND tst_toctou)
 set_tests_properties(tst_toctou_long PROPERTIES ENVIRONMENT "QT_QPA_PLATFORM=offscreen;TRIARCH_LONG=1" TIMEOUT 1800 LABELS "faults;long")
 

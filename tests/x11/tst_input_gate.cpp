@@ -272,6 +272,30 @@ private Q_SLOTS:
             QCOMPARE(outcome(send(MoveInput{{1, 1}})), QStringLiteral("cancelled"));
     }
 
+    /// It looks at the display, which may take seconds.
+    void aStopWhileTheJudgeIsAskedPressesNothing_data()
+    {
+        QTest::addColumn<Input>("input");
+        QTest::newRow("click") << Input(ClickInput{{300, 300}});
+        QTest::newRow("drag") << Input(DragInput{{{300, 300}, {400, 400}}});
+        QTest::newRow("chord") << Input(ChordInput{QStringLiteral("ctrl+a")});
+        QTest::newRow("text") << Input(TypeInput{QStringLiteral("abc")});
+    }
+    void aStopWhileTheJudgeIsAskedPressesNothing()
+    {
+        QFETCH(Input, input);
+        const RecordingJudge judge([this](const Press&) {
+            m_desk->stopFlag->raise();
+            return Result<void>();
+        });
+        QCOMPARE(outcome(send(input, judge)), QStringLiteral("cancelled"));
+        m_desk->stopFlag->clear();
+        settle();
+        for (const Kind kind : {Kind::ButtonPress, Kind::KeyPress})
+            QVERIFY(m_recorder->events(kind).empty());
+        QCOMPARE(outcome(send(MoveInput{{1, 1}})), QStringLiteral("ok"));
+    }
+
     void aStoppedGuardEndsADrag()
     {
         const auto guard = pid_t(m_desk->guard->pid());

@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/action/action.h"
+#include "core/desktop/window_info.h"
+#include "core/policy/approval.h"
+
+namespace triarch {
+
+/// What the policy is asked about an action as a whole, before anything is sent: one request for every window that one
+/// of its points lies in, or that would get its keys, and for every chord of a sequence, in canonical form.
+/// No window: class "". A window that covers the active one wholly may have grabbed its keys, so it is asked about too.
+std::vector<PolicyRequest> policyRequests(const Action& action, const std::vector<WindowInfo>& windows);
+
+/// The severest of the decisions on these. @param permit  the operator's yes; null: none
+Decision decideAll(const Policy& policy, const std::vector<PolicyRequest>& requests, const Permit* permit = nullptr);
+
+/// The classes of the windows that its points lie in, else of those that its keys would go to.
+QStringList classesOf(const Action& action, const std::vector<WindowInfo>& windows);
+
+/// "left", "middle", "right", else the number; empty for 0, which is no button.
+QString buttonWord(int button);
+
+/// What the policy is asked about a drag that is about to fall into a window of this class.
+/// @param who  door, sandboxed, granted
+PolicyRequest dropRequest(PolicyRequest who, const Action& action, const QString& windowClass);
+
+} // namespace triarch
