@@ -388,7 +388,8 @@ private Q_SLOTS:
         QCOMPARE(frame->image.size(), size);
         QCOMPARE(at(frame->image, corner.x(), corner.y()), green);
         qInfo("%dx%d captured in %lld ms", size.width(), size.height(), qlonglong(took));
-        QVERIFY2(took <= 2000, "far beyond what a busy machine explains"); // the bar of 120 ms is printed by the bench
+        const int bar = qEnvironmentVariableIsSet("TRIARCH_LONG") ? 120 : 2000; // R14's, or what no busy machine explains
+        QVERIFY2(took <= bar, qPrintable(QStringLiteral("%1 ms").arg(took)));
     }
 };
 
