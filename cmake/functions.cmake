@@ -28,13 +28,13 @@ function(triarch_layer name)
     target_link_libraries(triarch_${name} PUBLIC triarch_flags ${ARG_NEEDS} PRIVATE triarch_warnings ${ARG_PRIVATE})
 endfunction()
 
-# triarch_test(unit/tst_geometry triarch_base ...): one Qt Test program, off screen, 30 s unless TIMEOUT says otherwise.
+# triarch_test(unit/tst_geometry triarch_base ...): one Qt Test program, off screen, 60 s unless TIMEOUT says otherwise.
 function(triarch_test path)
     cmake_parse_arguments(ARG "" "TIMEOUT" "SOURCES;LABELS" ${ARGN})
     get_filename_component(name ${path} NAME)
     get_filename_component(folder ${path} DIRECTORY)
     if(NOT ARG_TIMEOUT)
-        set(ARG_TIMEOUT 30)
+        set(ARG_TIMEOUT 60)
     endif()
     add_executable(${name} ${PROJECT_SOURCE_DIR}/tests/${path}.cpp ${ARG_SOURCES})
     set_target_properties(${name} PROPERTIES AUTOMOC ON RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
