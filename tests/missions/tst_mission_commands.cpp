@@ -310,6 +310,27 @@ private Q_SLOTS:
         const auto said = doctor->readAllStandardOutput();
         QVERIFY2(said.contains("FAULT  settings") && said.contains("frob"), said.constData());
     }
+    /// With file and line, by who looks for it and by every mission; the other tools work.
+    void aToolFileThatCannotBeUsedIsSaid()
+    {
+        const QString prompts = path("prompts");
+        QVERIFY(QDir().mkpath(prompts + "/tools"));
+        for (const QString part : {"", "/tools"})
+            for (const auto& file : QDir(TRIARCH_SOURCE_DIR "/prompts" + part).entryInfoList(QDir::Files))
+                QVERIFY(QFile::copy(file.filePath(), prompts + part + '/' + file.fileName()));
+        QFile broken(prompts + "/tools/broken.json");
+        QVERIFY(broken.open(QIODevice::WriteOnly) && broken.write("{\n  \"type\": \"function\",\n  oops\n}\n") > 0);
+        broken.close();
+        Program doctor(m_state.path(), {"doctor", "--prompts", prompts});
+        QVERIFY(doctor->waitForFinished(patience));
+        QCOMPARE(doctor->exitCode(), 1);
+        const auto said = doctor->readAllStandardOutput();
+        QVERIFY2(said.contains("FAULT  tool file") && said.contains("broken.json:3: "), said.constData());
+        Program run(
+            m_state.path(), {"run", "open galculator", "--json", "--out", path("left-out"), "--prompts", prompts});
+        QVERIFY(run.says("Tool file left out: broken.json:3: "));
+        QCOMPARE(ended(run)["state"].toString(), QStringLiteral("done"));
+    }
     /// It would refuse every action: that is said before anything is set up.
     void aPolicyThatCannotBeReadIsSaidFirst()
     {
