@@ -195,7 +195,8 @@ private Q_SLOTS:
         const QString file = m_root.filePath("dead.toml");
         QFile profile(file);
         QVERIFY(profile.open(QIODevice::WriteOnly));
-        profile.write("name = \"dead\"\nendpoint = \"http://127.0.0.1:9/v1\"\nmodel = \"m\"\nfallback = \"rehearsal\"\n");
+        profile.write(
+            "name = \"dead\"\nendpoint = \"http://127.0.0.1:9/v1\"\nmodel = \"m\"\nfallback = \"rehearsal\"\n");
         profile.close();
         const SystemClock clock;
         const ChatRequest question{QStringLiteral("Be brief."), QStringLiteral("Say hello.")};
