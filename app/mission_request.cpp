@@ -132,15 +132,11 @@ Result<MissionFile> readMission(const QString& text, const MissionOverrides& ove
 
 QString missionText(const MissionFile& mission)
 {
-    const auto& limits = mission.limits;
     return QString::fromUtf8(compactJson(
         {{"text", mission.text}, {"application", mission.application}, {"display", displayChoiceWord(mission.display)},
             {"sandbox", setupJson(mission.display.setup)}, {"target", mission.target}, {"profile", mission.profile},
             {"language", mission.language}, {"tools", QJsonArray::fromStringList(mission.tools)},
-            {"criteria", QJsonArray::fromStringList(mission.criteria)},
-            {"limits",
-                QJsonObject{{"turns", limits.turns}, {"minutes", limits.minutes}, {"tokens", limits.tokens},
-                    {"failures", limits.failures}, {"cost", limits.cost}}}}));
+            {"criteria", QJsonArray::fromStringList(mission.criteria)}, {"limits", limitsJson(mission.limits)}}));
 }
 
 Result<MissionFile> missionFromText(const QString& json)
@@ -154,12 +150,8 @@ Result<MissionFile> missionFromText(const QString& json)
     if (!display)
         return fail(display.error());
     display->setup = setupFrom(object->value(QLatin1String("sandbox")).toObject());
-    const auto limits = object->value(QLatin1String("limits")).toObject();
     return MissionFile{text("text"), text("application"), *display, text("target"), text("profile"), text("language"),
-        list("tools"),
-        {limits["turns"].toInt(), limits["minutes"].toInt(), limits["tokens"].toInt(), limits["failures"].toInt(),
-            limits["cost"].toDouble(MissionLimits().cost)},
-        list("criteria")};
+        list("tools"), limitsFromJson(object->value(QLatin1String("limits")).toObject()), list("criteria")};
 }
 
 } // namespace triarch

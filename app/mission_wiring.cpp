@@ -108,22 +108,19 @@ private:
 /// mission works without it.
 Result<void> MissionWiring::openModels(const WiringOptions& options)
 {
-    const CassetteChoice& cassette = options.cassette;
     if (auto may = unlessStopped(options.interrupt); !may)
         return may;
     const ModelObserver progress{[this](const QString& words) { m_observer.onWords(words); },
         [this](int attempt, Millis wait, const Error& why) { m_observer.onRetry(attempt, wait, why.message); }};
-    auto model = ModelParts::open(m_mission.profile, m_clock, progress, cassette);
+    auto model = ModelParts::open(m_mission.profile, m_clock, progress, options.cassette);
     if (!model)
         return fail(model.error());
     m_model = std::move(*model);
-    if (!cassette.play.isEmpty())
-        return {}; // nothing can be down
     QStringList names{m_mission.profile, m_model->profile().name};
     for (QString next = m_model->profile().fallback; !next.isEmpty() && !names.contains(next);) {
         if (auto may = unlessStopped(options.interrupt); !may)
             return may;
-        auto fallback = ModelParts::open(next, m_clock, progress);
+        auto fallback = m_model->openFallback(next, m_clock, progress);
         if (!fallback) {
             m_observer.onRemark(
                 0, QStringLiteral("The fallback profile %1 cannot be used: %2").arg(next, fallback.error().message));
@@ -150,9 +147,7 @@ Result<void> MissionWiring::openParts(const WiringOptions& options)
         return may;
     if (auto opened = openDisplay(options, folder->sandbox()); !opened)
         return opened;
-    const auto& profile = m_model->profile();
-    const auto coding = profile.imageFormat == ImageFormat::Jpeg ? FrameCoding::Jpeg : FrameCoding::Png;
-    m_config = {m_mission.text, m_mission.criteria, m_mission.limits, 5, {profile.imageLongest, coding},
+    m_config = {m_mission.text, m_mission.criteria, m_mission.limits, 5, pictureForm(m_model->profile()),
         m_display->isSandbox(), options.attended, options.startsStepping, options.delay, options.resume,
         options.breakpoints};
     m_reopen = options.reopen;

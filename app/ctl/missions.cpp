@@ -64,18 +64,30 @@ int show(const QString& folder, bool json)
     return 0;
 }
 
-int resume(const QString& folder, const Arguments& arguments, UnixSignals& signals)
+/// What another mission left is gone on with, as the words of the command want it.
+int goOn(ResumeRequest found, const Arguments& arguments, UnixSignals& signals)
 {
     const bool json = arguments.has(QStringLiteral("--json"));
-    const auto found = readResumeRequest(folder);
-    if (!found)
-        return reportError(found.error(), json, exitCodeOf(found.error()));
+    const auto limits = limitsFrom(found.mission.limits, arguments.text(QStringLiteral("--limits")));
+    if (!limits)
+        return reportError(limits.error(), json, exitCodeOf(limits.error()));
+    found.mission.limits = *limits;
     WiringOptions wiring;
+    if (const auto attended = takeAttendance(arguments, wiring); !attended)
+        return reportError(attended.error(), json, exitCodeOf(attended.error()));
     wiring.folder = arguments.text(QStringLiteral("--out"));
-    wiring.resume = found->point;
-    wiring.reopen = found->opened;
     wiring.prompts = arguments.text(QStringLiteral("--prompts"));
-    return carryOut(found->mission, wiring, {json, false}, signals);
+    wiring.resume = found.point;
+    wiring.reopen = found.opened;
+    return carryOut(found.mission, wiring, {json, false}, signals);
+}
+
+int resume(const QString& folder, const Arguments& arguments, UnixSignals& signals)
+{
+    auto found = readResumeRequest(folder);
+    if (!found)
+        return reportError(found.error(), arguments.has(QStringLiteral("--json")), exitCodeOf(found.error()));
+    return goOn(std::move(*found), arguments, signals);
 }
 
 int fork(const QString& folder, const Arguments& arguments, UnixSignals& signals)
@@ -96,10 +108,6 @@ int fork(const QString& folder, const Arguments& arguments, UnixSignals& signals
     auto found = readForkRequest(folder, arguments.number(QStringLiteral("--turn")));
     if (!found)
         return reportError(found.error(), json, exitCodeOf(found.error()));
-    const auto limits = limitsFrom(found->mission.limits, arguments.text(QStringLiteral("--limits")));
-    if (!limits)
-        return reportError(limits.error(), json, exitCodeOf(limits.error()));
-    found->mission.limits = *limits;
     if (arguments.has(QStringLiteral("--profile")))
         found->mission.profile = arguments.text(QStringLiteral("--profile"));
     if (arguments.has(QStringLiteral("--prompt"))) {
@@ -108,12 +116,7 @@ int fork(const QString& folder, const Arguments& arguments, UnixSignals& signals
             return reportError(prompt.error(), json, exitCodeOf(prompt.error()));
         found->point.executorPrompt = *prompt;
     }
-    WiringOptions wiring;
-    wiring.folder = arguments.text(QStringLiteral("--out"));
-    wiring.prompts = arguments.text(QStringLiteral("--prompts"));
-    wiring.resume = found->point;
-    wiring.reopen = found->opened;
-    return carryOut(found->mission, wiring, {json, false}, signals);
+    return goOn(std::move(*found), arguments, signals);
 }
 
 /// Deletes what the settings, or the words of the command, no longer keep.
@@ -199,7 +202,14 @@ CommandRow missionsCommand()
                 QStringLiteral("export: regions that no picture shows, x,y,width,height on 0 to 1000, ';' between")},
             {QStringLiteral("--turn"), Kind::Number, QStringLiteral("fork: the turn in whose place it goes on")},
             {QStringLiteral("--profile"), Kind::Text, QStringLiteral("fork: another model profile")},
-            {QStringLiteral("--limits"), Kind::Text, QStringLiteral("fork: other limits, e.g. 'turns 40, cost 2'")},
+            {QStringLiteral("--limits"), Kind::Text,
+                QStringLiteral("resume, fork: other limits, e.g. 'turns 40, cost 2'")},
+            {QStringLiteral("--attend"), Kind::Flag,
+                QStringLiteral("resume, fork: hold where an operator is needed and read lines from standard input, as "
+                               "run does; what is in doubt holds it first")},
+            {QStringLiteral("--operator"), Kind::Flag,
+                QStringLiteral("resume, fork: the same for one who speaks by `triarchctl operator`")},
+            {QStringLiteral("--break"), Kind::Text, QStringLiteral("resume, fork: hold at, as with run")},
             {QStringLiteral("--prompt"), Kind::Text, QStringLiteral("fork: file of another prompt")},
             {QStringLiteral("--days"), Kind::Number, QStringLiteral("prune: what ended longer ago goes")},
             {QStringLiteral("--megabytes"), Kind::Number, QStringLiteral("prune: the oldest go until this is left")},

@@ -36,8 +36,19 @@ QJsonObject turnJson(const TurnRecord& record)
         {"target", record.target}, {"arguments", record.arguments}, {"justification", record.justification},
         {"status", statusWord(record.status)}, {"result", record.result}, {"points", points},
         {"changed", record.changedFraction ? QJsonValue(*record.changedFraction) : QJsonValue()},
+        {"ignored", QJsonArray::fromStringList(record.ignored)}, {"notes", QJsonArray::fromStringList(record.notes)},
         {"elapsed_ms", record.elapsedMs}, {"times", record.times.json()},
         {"tokens", QJsonObject{{"in", record.tokensIn}, {"out", record.tokensOut}}}, {"picture", record.picture}};
+}
+
+QStringList oddities(const TurnRecord& record)
+{
+    QStringList lines;
+    if (!record.ignored.isEmpty())
+        lines << QStringLiteral("     ignored: %1").arg(cleanText(record.ignored.join(QStringLiteral(", ")), 400));
+    for (const auto& note : record.notes)
+        lines << QStringLiteral("     note: %1").arg(note);
+    return lines;
 }
 
 QJsonArray turnsJson(const std::vector<TurnRecord>& records)
@@ -105,7 +116,8 @@ QStringList reviewLines(const ReviewedMission& mission)
         lines << QStringLiteral("  T%1 %2 %3(%4): %5, %6")
                      .arg(record.turn)
                      .arg(record.phase, record.tool, elided(visibleControls(record.target), 40),
-                         statusWord(record.status), elided(cleanText(record.result, 400), 80));
+                         statusWord(record.status), elided(cleanText(record.result, 400), 80))
+              << oddities(record);
     return lines + waterfallLines(waterfallOf(mission));
 }
 

@@ -92,19 +92,13 @@ int run(const Arguments& arguments, UnixSignals& signals)
     if (arguments.has(QStringLiteral("--display")) && arguments.has(QStringLiteral("--sandbox")))
         return reportNotRun(
             {ErrorCode::InvalidArgument, QStringLiteral("--display and --sandbox exclude each other"), false}, json);
-    const auto breakpoints = parseBreakpoints(arguments.text(QStringLiteral("--break")));
-    if (!breakpoints)
-        return reportNotRun(breakpoints.error(), json);
-    if (arguments.has(QStringLiteral("--break")) && breakpoints->empty())
-        return reportNotRun({ErrorCode::InvalidArgument, QStringLiteral("--break names no breakpoint"), false}, json);
     WiringOptions wiring;
+    if (const auto attended = takeAttendance(arguments, wiring); !attended)
+        return reportNotRun(attended.error(), json);
     wiring.folder = arguments.text(QStringLiteral("--out"));
     wiring.prompts = arguments.text(QStringLiteral("--prompts"));
-    wiring.breakpoints = *breakpoints;
     wiring.cassette = {arguments.text(QStringLiteral("--record")), arguments.text(QStringLiteral("--replay")),
         arguments.has(QStringLiteral("--in-order"))};
-    wiring.byOthers = arguments.has(QStringLiteral("--operator"));
-    wiring.attended = wiring.byOthers || arguments.has(QStringLiteral("--attend")) || !breakpoints->empty();
     const RunOptions how{json, arguments.has(QStringLiteral("--keep-display"))};
     const QString named = arguments.text(QStringLiteral("MISSION"));
     if (QFileInfo(named).isDir())
@@ -118,6 +112,19 @@ int run(const Arguments& arguments, UnixSignals& signals)
 }
 
 } // namespace
+
+Result<void> takeAttendance(const Arguments& arguments, WiringOptions& wiring)
+{
+    const auto breakpoints = parseBreakpoints(arguments.text(QStringLiteral("--break")));
+    if (!breakpoints)
+        return fail(breakpoints.error());
+    if (arguments.has(QStringLiteral("--break")) && breakpoints->empty())
+        return fail(ErrorCode::InvalidArgument, QStringLiteral("--break names no breakpoint"));
+    wiring.breakpoints = *breakpoints;
+    wiring.byOthers = arguments.has(QStringLiteral("--operator"));
+    wiring.attended = wiring.byOthers || arguments.has(QStringLiteral("--attend")) || !breakpoints->empty();
+    return {};
+}
 
 int exitCodeOf(const Error& error)
 {
@@ -212,7 +219,9 @@ CommandRow runCommand()
             {QStringLiteral("--dpi"), Kind::Number, QStringLiteral("the sandbox's dots an inch; 96 by default")},
             {QStringLiteral("--max-turns"), Kind::Number, QStringLiteral("limit of turns")},
             {QStringLiteral("--record"), Kind::Text,
-                QStringLiteral("write every question and its answer to this new file, keys blotted out")},
+                QStringLiteral(
+                    "write every question and its answer to this new file, keys blotted out; of a folder of missions: "
+                    "a folder with one file for each")},
             {QStringLiteral("--replay"), Kind::Text,
                 QStringLiteral("answer from such a file instead of a server; a question that is another ends it")},
             {QStringLiteral("--in-order"), Kind::Flag,

@@ -20,6 +20,11 @@ struct Carried {
     QJsonObject json; ///< of resultJson()
 };
 
+class Arguments;
+
+/// Whether and by whom a mission is attended: --attend, --operator and --break. InvalidArgument: a breakpoint.
+Result<void> takeAttendance(const Arguments& arguments, WiringOptions& wiring);
+
 /// Carries a mission out to its end and tells it on standard error.
 Carried carry(const MissionFile& mission, WiringOptions wiring, RunOptions options, UnixSignals& signals);
 

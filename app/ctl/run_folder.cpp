@@ -73,6 +73,23 @@ Result<void> writeJunit(const QString& path, const QString& suite, const std::ve
     return fail(ErrorCode::Io, QStringLiteral("Cannot write %1: %2").arg(path, file.errorString()));
 }
 
+/// A mission's own file in the folder that was named for all of them.
+QString ownFile(const QString& folder, const QString& name)
+{
+    return folder.isEmpty() ? folder : folder + QLatin1Char('/') + name;
+}
+
+/// Each mission has a cassette of its own, as it has a folder of its own.
+CassetteChoice ownCassette(CassetteChoice cassette, const QString& name)
+{
+    if (!cassette.record.isEmpty())
+        QDir().mkpath(cassette.record); // where it cannot be made, the cassette cannot either, which is said
+    cassette.record = ownFile(cassette.record, name);
+    if (QFileInfo(cassette.play).isDir())
+        cassette.play = ownFile(cassette.play, name);
+    return cassette;
+}
+
 Case runOne(const QString& path, const FolderRun& run, WiringOptions wiring, RunOptions options, UnixSignals& signals)
 {
     QElapsedTimer timer;
@@ -82,7 +99,8 @@ Case runOne(const QString& path, const FolderRun& run, WiringOptions wiring, Run
     auto mission = readMission(path, run.overrides);
     if (mission)
         mission->display.setup.keep = false; // nobody looks at one while the next runs
-    wiring.folder += wiring.folder.isEmpty() ? QString() : QLatin1Char('/') + name;
+    wiring.folder = ownFile(wiring.folder, name);
+    wiring.cassette = ownCassette(wiring.cassette, name);
     const auto carried = mission ? carry(*mission, wiring, options, signals) : notBegun(mission.error());
     Case done{name, carried, timer.elapsed()};
     std::fprintf(stderr, "==== %s: %s after %s s\n", qPrintable(name), qPrintable(carried.json["state"].toString()),

@@ -20,6 +20,17 @@ struct ToolSchema::Compiled {
 
 namespace {
 
+void tryPatterns(const QJsonValue& part);
+
+/// The keys are patterns themselves.
+void tryNames(const QJsonObject& properties)
+{
+    for (auto at = properties.begin(); at != properties.end(); ++at) {
+        (void)std::regex(at.key().toStdString());
+        tryPatterns(at.value());
+    }
+}
+
 /// A pattern is compiled by valijson when the first value meets it: one that cannot be is found here.
 void tryPatterns(const QJsonValue& part)
 {
@@ -29,6 +40,8 @@ void tryPatterns(const QJsonValue& part)
     for (auto at = object.begin(); at != object.end(); ++at) {
         if (at.key() == QLatin1String("pattern") && at.value().isString())
             (void)std::regex(at.value().toString().toStdString());
+        else if (at.key() == QLatin1String("patternProperties"))
+            tryNames(at.value().toObject());
         else
             tryPatterns(at.value());
     }
@@ -76,8 +89,13 @@ Result<void> ToolSchema::check(const QJsonObject& arguments) const
     valijson::Validator validator;
     valijson::ValidationResults results;
     const QJsonValue value(arguments);
-    if (validator.validate(m_compiled->schema, valijson::adapters::QtJsonAdapter(value), &results))
-        return {};
+    try { // a pattern may be too much for what it meets
+        if (validator.validate(m_compiled->schema, valijson::adapters::QtJsonAdapter(value), &results))
+            return {};
+    } catch (const std::exception& error) {
+        return fail(ErrorCode::InvalidArgument,
+            QStringLiteral("arguments: they cannot be checked: %1").arg(QString::fromUtf8(error.what())));
+    }
     // The first error is the innermost one; the rest say that their parents failed because of it.
     valijson::ValidationResults::Error error;
     results.popError(error);

@@ -47,15 +47,15 @@ ExecutorAnswer readExecutorReply(const ToolRegistry& tools, const QStringList& g
     return answer;
 }
 
-Result<ExecutorAnswer> askExecutor(CallParts& parts, const ToolRegistry& tools, const MissionState& state,
-    const QString& historyText, const ModelFrame& picture, double temperature, QSize screen, TokenTotals& totals,
-    std::stop_token stop)
+Result<ExecutorAnswer> askExecutor(CallParts& parts, const ToolRegistry& tools, const Prompts& prompts,
+    const MissionState& state, const QString& historyText, const ModelFrame& picture, double temperature, QSize screen,
+    TokenTotals& totals, std::stop_token stop)
 {
     const QStringList granted = state.tools.value_or(QStringList());
     const QStringList sent = granted + QStringList{requestHelp};
     const auto scale = scaleOf(*parts.profile, picture.size);
     auto request = requestFor(Persona::Executor, *parts.profile);
-    request.system = state.executorPrompt.value_or(QString());
+    request.system = prompts.executor(scale.words(), state.executorPrompt.value_or(QString()));
     request.user = historyText;
     request.image = chatImage(picture);
     request.temperature = temperature;

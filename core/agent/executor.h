@@ -5,6 +5,7 @@
 #include "core/action/action_parser.h"
 #include "core/agent/mission_state.h"
 #include "core/agent/persona_call.h"
+#include "core/agent/prompts.h"
 
 #include <variant>
 
@@ -28,9 +29,9 @@ struct ExecutorAnswer {
 
 /// @param temperature  the profile's, raised while a loop lasts
 /// @param screen       the display's size, for turning positions into pixels
-Result<ExecutorAnswer> askExecutor(CallParts& parts, const ToolRegistry& tools, const MissionState& state,
-    const QString& historyText, const ModelFrame& picture, double temperature, QSize screen, TokenTotals& totals,
-    std::stop_token stop);
+Result<ExecutorAnswer> askExecutor(CallParts& parts, const ToolRegistry& tools, const Prompts& prompts,
+    const MissionState& state, const QString& historyText, const ModelFrame& picture, double temperature, QSize screen,
+    TokenTotals& totals, std::stop_token stop);
 
 /// Reads a reply: pure. Only the first call counts.
 ExecutorAnswer readExecutorReply(const ToolRegistry& tools, const QStringList& granted, const ChatReply& reply,

@@ -61,6 +61,28 @@ MissionLimits extendedLimits(MissionLimits limits, const QString& code, const Mi
     return limits;
 }
 
+QJsonObject limitsJson(const MissionLimits& limits)
+{
+    return {{"turns", limits.turns}, {"minutes", limits.minutes}, {"tokens", limits.tokens},
+        {"failures", limits.failures}, {"cost", limits.cost}};
+}
+
+MissionLimits limitsFromJson(const QJsonObject& json)
+{
+    MissionLimits limits;
+    const auto take = [&](const char* key, int& limit) {
+        const int kept = json.value(QLatin1String(key)).toInt();
+        limit = kept > 0 ? kept : limit;
+    };
+    take("turns", limits.turns);
+    take("minutes", limits.minutes);
+    take("tokens", limits.tokens);
+    take("failures", limits.failures);
+    const double cost = json.value(QLatin1String("cost")).toDouble();
+    limits.cost = cost > 0 ? cost : limits.cost;
+    return limits;
+}
+
 Result<MissionLimits> limitsWith(MissionLimits limits, const QString& words)
 {
     const QString name = words.section(QLatin1Char(' '), 0, 0);

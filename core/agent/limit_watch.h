@@ -4,6 +4,7 @@
 
 #include "core/agent/mission.h"
 
+#include <QJsonObject>
 #include <QSet>
 
 namespace triarch {
@@ -42,6 +43,10 @@ private:
 /// The limits with that one further away by half of what it was at first, at least by one.
 /// Codes that are no limit's change nothing. Pure.
 MissionLimits extendedLimits(MissionLimits limits, const QString& code, const MissionLimits& atFirst);
+
+/// Limits as the journal keeps them, and back; what is missing or out of bounds is as usual, never unlimited.
+QJsonObject limitsJson(const MissionLimits& limits);
+MissionLimits limitsFromJson(const QJsonObject& json);
 
 /// "turns 100", "minutes 30", "tokens 500000", "cost 2.5", "failures 8": the limits with that one set.
 /// InvalidArgument for another word, or a value out of the bounds of a mission file.

@@ -10,7 +10,11 @@ namespace triarch {
 
 namespace {
 
-constexpr int threshold = 3;
+/// Patterns and how often each has to stand there: the agent contract's three of one action, and A B A B.
+constexpr struct {
+    std::size_t period;
+    int threshold;
+} patterns[]{{1, 3}, {2, 2}};
 constexpr double nearEnough = 10; // units of the 1000-unit scale
 
 bool isNear(const QJsonValue& a, const QJsonValue& b)
@@ -67,7 +71,7 @@ int repetitions(const std::vector<HistoryEntry>& entries, std::size_t period)
 std::optional<Loop> detectLoop(const History& history)
 {
     const auto entries = history.actions();
-    for (const std::size_t period : {std::size_t(1), std::size_t(2)}) {
+    for (const auto& [period, threshold] : patterns) {
         const int count = repetitions(entries, period);
         if (count < threshold)
             continue;
@@ -80,6 +84,9 @@ std::optional<Loop> detectLoop(const History& history)
     return std::nullopt;
 }
 
-double ladderTemperature(double base, int detections) { return std::min(1.0, base + 0.25 * detections); }
+double ladderTemperature(double base, int detections)
+{
+    return std::max(base, std::min(1.0, base + 0.25 * detections)); // one that begins above the ladder is not lowered
+}
 
 } // namespace triarch

@@ -14,7 +14,7 @@ struct Loop {
     QString warning;     ///< for the history text
 };
 
-/// Looks for the latest action, or the latest pair A B, standing three times in a row without the screen having
+/// Looks for the latest action standing three times in a row, or the latest pair A B twice, without the screen having
 /// changed.
 ///
 /// Two actions are the same when tool and all arguments agree, positions within 10 of the 1000 units; justifications do

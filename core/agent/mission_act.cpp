@@ -47,8 +47,8 @@ MissionLoop::Step MissionLoop::act()
             TurnStatus::NoAction);
     }
     const auto answer = askUntilHeard(Persona::Executor, [&] {
-        return askExecutor(m_calls, m_parts.tools, m_state, history(), m_picture, temperature(), m_frame.image.size(),
-            m_state.tokens, m_stop);
+        return askExecutor(m_calls, m_parts.tools, m_parts.prompts, m_state, history(), m_picture, temperature(),
+            m_frame.image.size(), m_state.tokens, m_stop);
     });
     if (answer || answer.error().code == ErrorCode::BadReply)
         m_state.operatorNotes.clear(); // heard
@@ -56,14 +56,33 @@ MissionLoop::Step MissionLoop::act()
         return noteProblem({{}, {}, {}, answer.error().message});
     if (!answer)
         return endFor(answer.error());
-    if (!answer->ignored.isEmpty())
-        m_parts.observer.onRemark(m_state.turn,
-            QStringLiteral("Only the first call counts; ignored: %1").arg(answer->ignored.join(QStringLiteral(", "))));
+    if (auto ended = noteOddities(*answer))
+        return ended;
     if (const auto* help = std::get_if<Reason>(&answer->value))
         return requestHelp(Persona::Executor, *help);
     if (const auto* problem = std::get_if<ExecutorProblem>(&answer->value))
         return noteProblem(*problem);
     return propose(std::get<Proposal>(answer->value));
+}
+
+/// What was odd about an answer that counts all the same is written down, and said to the model next turn: who calls
+/// three tools may take all three for done.
+MissionLoop::Step MissionLoop::noteOddities(const ExecutorAnswer& answer)
+{
+    const auto* proposal = std::get_if<Proposal>(&answer.value);
+    m_record.ignored = answer.ignored;
+    m_record.notes = proposal ? proposal->notes : QStringList();
+    if (m_record.ignored.isEmpty() && m_record.notes.isEmpty())
+        return std::nullopt;
+    if (!answer.ignored.isEmpty()) {
+        const QString names = answer.ignored.join(QStringLiteral(", "));
+        m_parts.observer.onRemark(m_state.turn, QStringLiteral("Only the first call counts; ignored: %1").arg(names));
+        m_state.oddities
+            << QStringLiteral("Only the first call of turn %1 counted; ignored: %2").arg(m_state.turn).arg(names);
+    }
+    return record("executor", "refusal",
+        {{"ignored", QJsonArray::fromStringList(m_record.ignored)},
+            {"notes", QJsonArray::fromStringList(m_record.notes)}});
 }
 
 MissionLoop::Step MissionLoop::noteProblem(const ExecutorProblem& problem)
@@ -148,9 +167,11 @@ MissionLoop::Step MissionLoop::perform(const Proposal& proposal)
         m_record.take(*m_parts.door.written());
         tellRecord();
     }
+    const auto known = outcome ? std::optional(*outcome) : m_parts.door.written();
+    if (known) // also of what was sent in part: the next turn has to know of it
+        takeOutcome(m_edited.value_or(proposal), *known);
     if (!outcome)
         return endFor(outcome.error());
-    takeOutcome(m_edited.value_or(proposal), *outcome);
     return m_desk.isStopped() ? Step(stopped()) : afterApproval();
 }
 
@@ -224,8 +245,10 @@ MissionLoop::Step MissionLoop::verify(const Proposal& proposal, const QString& e
     if (!seen)
         return endFor(seen.error());
     const auto checked = askUntilHeard(Persona::Verifier, [&] {
+        const auto sent =
+            m_frames.take(fresh.image).value_or(*seen); // as a fallback profile wants it, once it is asked
         return askVerifier(m_calls, m_parts.tools, m_parts.prompts, m_config.text, criteria(), evidence, m_state.turn,
-            *seen, m_state.tokens, m_stop);
+            sent, m_state.tokens, m_stop);
     });
     if (!checked && checked.error().code != ErrorCode::BadReply)
         return endFor(checked.error());

@@ -13,8 +13,9 @@ MissionLoop::Step MissionLoop::endFor(const Error& error)
     switch (error.code) {
     case ErrorCode::Cancelled:
         return stopped();
-    case ErrorCode::Budget:
-        return checkLimits();
+    case ErrorCode::Budget: // the answer that was waited for is lost, and with it the turn
+        closeTurn(QStringLiteral("Error: ") + error.message, TurnStatus::Failed);
+        return meetTimeLimit();
     case ErrorCode::DisplayLost:
         return Ending{MissionStatus::Failed, {QStringLiteral("display_lost"), error.message, {}}};
     case ErrorCode::InputDisabled: // what was sent of it stands in its row; the guard is started again meanwhile

@@ -11,12 +11,6 @@ namespace {
 
 constexpr int idleTurnsAllowed = 5; // "no action in 5 turns"
 
-QJsonObject limitsJson(const MissionLimits& limits)
-{
-    return {{"turns", limits.turns}, {"minutes", limits.minutes}, {"tokens", limits.tokens},
-        {"failures", limits.failures}, {"cost", limits.cost}};
-}
-
 QString textOf(const LimitUse& use)
 {
     // Whole sentences, so that they can be said in another language.
@@ -54,6 +48,13 @@ Reason MissionLoop::reached(const std::vector<LimitUse>& uses) const
         return {
             QStringLiteral("limit_disk"), QStringLiteral("Less than 100 MB are free where the mission is kept"), {}};
     return {};
+}
+
+/// In the middle of a turn, which counts as used up itself: only the time is.
+MissionLoop::Step MissionLoop::meetTimeLimit()
+{
+    const LimitUse minutes{QStringLiteral("limit_minutes"), {}, 0, double(m_config.limits.minutes)};
+    return meetLimit({minutes.code, textOf(minutes), {}});
 }
 
 MissionLoop::Step MissionLoop::warnOfLimits(const std::vector<LimitUse>& uses)

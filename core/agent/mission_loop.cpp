@@ -20,6 +20,7 @@ MissionLoop::MissionLoop(const MissionParts& parts, const MissionConfig& config,
       m_desk(parts.operatorLine.mailbox(), parts.observer, m_timer, config,
           [this](const QString& text) { recordTold(text); }),
       m_limitsAtFirst(config.limits),
+      m_pictureForm(config.picture),
       m_frames(config.picture)
 {
 }

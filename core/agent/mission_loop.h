@@ -70,6 +70,7 @@ private:
     Step tellDoctrine();
     void takeUp(const ResumePoint& point);
     Step tellTakenUp();
+    Step holdForDoubt();
     QStringList criteria() const;
 
     /// Asks a persona, after a hold where the operator wants one. A call the operator gave up holds the mission if it
@@ -98,6 +99,7 @@ private:
     // mission_operator.cpp
     bool mayAsk(Persona persona);
     bool takeFallback(const Error& why);
+    void takePictureForm();
     void obeyOperator();
     void takeEditedPrompt();
     Step holdAt(Breakpoint::Kind kind, const QString& value, const QString& what);
@@ -110,6 +112,7 @@ private:
     Step checkLimits();
     Reason reached(const std::vector<LimitUse>& uses) const;
     Step warnOfLimits(const std::vector<LimitUse>& uses);
+    Step meetTimeLimit();
     Step meetLimit(const Reason& reason);
     QString withHint(const QString& text) const;
     void setLimits(const QStringList& words);
@@ -120,10 +123,14 @@ private:
     Step beginTurn();
     Step see();
     Step look(Frame& seen);
+    Result<Frame> capture();
+    Step holdUnseeing(const Reason& why);
     Step oversee();
     Step configure(const TacticianUpdate& update);
     Step missOversight(const Error& why);
+    Step enterSetup(const char* source, const QString& phaseBefore, const QString& why, const TacticianUpdate& update);
     Step useFallback(const QString& why);
+    void takeFallbackPrompt();
     void grantFallback();
     Step noteLoop();
     bool isOversightScheduled() const;
@@ -132,6 +139,7 @@ private:
     // mission_act.cpp
     double temperature() const;
     Step act();
+    Step noteOddities(const ExecutorAnswer& answer);
     Step propose(const Proposal& proposal);
     Step lookAgainAfterSleep(const Proposal& proposal, Millis slept);
     Step askAgain(const Proposal& proposal);
@@ -212,6 +220,7 @@ private:
     Micros m_journalClosed{0}; ///< what the journal had taken until then
     Frame m_frame;
     Millis m_sleptBefore{0}; ///< the machine, when that picture was taken
+    FrameForm m_pictureForm; ///< of the profile that is asked
     FrameMaker m_frames;
     ModelFrame m_picture;
 };

@@ -27,14 +27,34 @@ bool MissionLoop::takeFallback(const Error& why)
     const auto& next = m_parts.fallbacks[m_nextFallback++];
     m_calls.model = next.model;
     m_calls.profile = next.profile;
+    takePictureForm();
     const QString text =
         QStringLiteral("The profile %1 takes over from %2: %3").arg(next.profile->name, from, why.message);
     m_parts.observer.onRemark(m_state.turn, text);
     (void)record("mission", "state",
         {{"state", statusWord(MissionStatus::Running)}, {"profile", next.profile->name}, {"text", text}});
     m_state.tacticianPrompt = m_parts.prompts.tactician(tacticianTerms()); // its places may be named otherwise
+    if (m_state.phase == QLatin1String("FALLBACK"))
+        m_state.executorPrompt = m_parts.prompts.executorFallback(scaleWords());
     m_state.oversightDue = true;
     return true;
+}
+
+/// From here on pictures are as the new profile wants them, this turn's too. It is kept beside the one that the other
+/// profile was sent.
+void MissionLoop::takePictureForm()
+{
+    const auto form = pictureForm(*m_calls.profile);
+    if (form == m_pictureForm)
+        return;
+    m_pictureForm = form;
+    m_frames = FrameMaker(form);
+    const QString name =
+        QStringLiteral("screen_%1_%2.png").arg(m_state.turn, 4, 10, QLatin1Char('0')).arg(m_nextFallback);
+    if (const auto made = picture(m_frame, name, QStringLiteral("seen")))
+        m_picture = *made;
+    else
+        m_parts.observer.onRemark(m_state.turn, made.error().message);
 }
 
 /// Takes over what the operator changed since the last time. Everything is written down.

@@ -33,7 +33,19 @@ MissionLoop::Step MissionLoop::begin()
     if (auto ended = m_state.doctrine.text.isEmpty() ? plan() : tellTakenUp())
         return ended;
     m_parts.observer.onStatus(MissionStatus::Running, {});
-    return tellDoctrine();
+    if (auto ended = tellDoctrine())
+        return ended;
+    return holdForDoubt();
+}
+
+/// What may have been done already is the operator's to decide on, before anything else is done.
+MissionLoop::Step MissionLoop::holdForDoubt()
+{
+    if (!m_config.attended || !m_config.resume || m_config.resume->inDoubt.isEmpty())
+        return std::nullopt;
+    const QString actions = m_config.resume->inDoubt.join(QStringLiteral(", "));
+    return pauseOrEnd({QStringLiteral("in_doubt"),
+        QStringLiteral("%1 may or may not have been carried out: look before you repeat it").arg(actions), {}});
 }
 
 /// What the interrupted mission knew. The tactician looks first, since nobody knows what happened meanwhile.
@@ -76,6 +88,8 @@ MissionLoop::Step MissionLoop::tellTakenUp()
                     QJsonObject{{"in", spent.in}, {"out", spent.out}, {"calls", spent.calls}, {"ms", spent.ms},
                         {"cost", spent.cost}, {"saved", spent.saved}}}}))
         return ended;
+    if (!m_state.tools) // none were ever granted, which is not the same as an empty list
+        return std::nullopt;
     return record(
         "mission", "tools", {{"tools", QJsonArray::fromStringList(setup.tools)}, {"fallback", setup.toolsAreFallback}});
 }

@@ -13,6 +13,12 @@ constexpr int staleTurnsAllowed = 15;      // the agent contract, decision 5: th
 const QStringList fallbackTools{QStringLiteral("click_element"), QStringLiteral("press_key"),
     QStringLiteral("type_text"), QStringLiteral("scroll_down"), QStringLiteral("scroll_up")};
 
+constexpr int looks = 3; // at a display that does not answer, before the operator is asked
+constexpr Millis lookAgainAfter{250};
+
+/// An error of one question: the display is there, and may answer the next.
+bool isPassing(const Error& error) { return error.code == ErrorCode::X11 || error.code == ErrorCode::Timeout; }
+
 } // namespace
 
 /// One turn in the order of architecture.md: limits, picture, oversight when due, one action.
@@ -61,19 +67,38 @@ MissionLoop::Step MissionLoop::beginTurn()
     return std::nullopt;
 }
 
+/// A display that was busy may answer the next time.
+Result<Frame> MissionLoop::capture()
+{
+    for (int left = looks;; --left) {
+        Stopwatch watch;
+        auto frame = m_parts.desktop.capture(after(limits::desktopQuery));
+        m_times.add(TurnPart::Capture, watch.lap());
+        if (frame || !isPassing(frame.error()) || left == 1 || m_stop.stop_requested())
+            return frame;
+        m_parts.observer.onRemark(
+            m_state.turn, QStringLiteral("No picture of the screen: %1").arg(frame.error().message));
+        Mailbox<bool> nobody; // says anything: only the time or the stop ends it
+        (void)nobody.take(after(lookAgainAfter), m_stop);
+    }
+}
+
 /// A picture that can be worked on. While the screen is locked or blank nobody is asked what to do on it: the mission
 /// is held, and looks again when the operator says so. One that is blank may just be painted anew, and is given time.
 MissionLoop::Step MissionLoop::look(Frame& seen)
 {
     auto patience = after(limits::settleCap);
     for (;;) {
-        Stopwatch watch;
-        auto frame = m_parts.desktop.capture(after(limits::desktopQuery));
-        m_times.add(TurnPart::Capture, watch.lap());
-        if (!frame)
-            return endFor(frame.error());
+        auto frame = capture();
         if (m_stop.stop_requested())
             return stopped();
+        if (!frame && !isPassing(frame.error()))
+            return endFor(frame.error());
+        if (!frame) {
+            if (auto ended = holdUnseeing({codeWord(frame.error().code), frame.error().message, {}}))
+                return ended;
+            continue;
+        }
         const auto obstacle = m_parts.door.obstacle(*frame);
         if (!obstacle) {
             seen = std::move(*frame);
@@ -84,12 +109,18 @@ MissionLoop::Step MissionLoop::look(Frame& seen)
             if (change && *change != Desktop::Change::None)
                 continue;
         }
-        if (auto ended = record("mission", "limit", {{"code", obstacle->code}, {"text", obstacle->text}}))
-            return ended;
-        if (auto ended = pauseOrEnd({obstacle->code, obstacle->text, {}}))
+        if (auto ended = holdUnseeing({obstacle->code, obstacle->text, {}}))
             return ended;
         patience = after(limits::settleCap);
     }
+}
+
+/// There is nothing to work on for now: the operator says when it is looked again.
+MissionLoop::Step MissionLoop::holdUnseeing(const Reason& why)
+{
+    if (auto ended = record("mission", "limit", {{"code", why.code}, {"text", why.text}}))
+        return ended;
+    return pauseOrEnd(why);
 }
 
 /// What is seen and what is sent are one picture: when it could not be kept and the operator goes on, it is taken anew.
@@ -144,30 +175,44 @@ MissionLoop::Step MissionLoop::configure(const TacticianUpdate& update)
     m_state.tacticianWarnings = applyUpdate(m_state, update, m_parts.tools);
     for (const auto& warning : m_state.tacticianWarnings)
         m_parts.observer.onRemark(m_state.turn, warning);
-    if (!m_state.executorPrompt)
-        return useFallback(QStringLiteral("The tactician gave the executor no prompt"));
-    if (!m_state.tools)
+    if (!m_state.executorPrompt) { // what it granted counts all the same
+        takeFallbackPrompt();
+        if (!m_state.tools)
+            grantFallback();
+        return enterSetup("mission", before, QStringLiteral("The tactician gave the executor no prompt"), update);
+    }
+    const bool isConfigured = m_state.tools.has_value();
+    if (!isConfigured)
         grantFallback();
-    if (m_state.phase != before)
-        m_state.history.add(
-            {m_state.turn, QStringLiteral("phase"), before, QStringLiteral("now ") + m_state.phase, {}, true, true});
-    if (update.isEmpty() && update.problems.isEmpty())
+    if (isConfigured && update.isEmpty() && update.problems.isEmpty())
         return std::nullopt;
-    m_parts.observer.onSetup(m_state.turn,
-        {m_state.phase, *m_state.executorPrompt, *m_state.tools, update.rationale, m_state.tacticianWarnings,
-            m_state.toolsAreFallback});
-    if (auto ended = record("tactician", "prompt",
-            {{"phase", m_state.phase}, {"executor_prompt", *m_state.executorPrompt},
-                {"tactician_prompt", m_state.tacticianPrompt}, {"rationale", update.rationale}}))
+    return enterSetup("tactician", before, update.rationale, update);
+}
+
+/// What the executor is told from here on, whoever decided it: shown, written down, and a phase that is another one
+/// stands in the history and may hold the mission.
+MissionLoop::Step MissionLoop::enterSetup(
+    const char* source, const QString& phaseBefore, const QString& why, const TacticianUpdate& update)
+{
+    const bool isNewPhase = m_state.phase != phaseBefore;
+    if (isNewPhase)
+        m_state.history.add({m_state.turn, QStringLiteral("phase"), phaseBefore, QStringLiteral("now ") + m_state.phase,
+            {}, true, true});
+    const ExecutorSetup setup{m_state.phase, *m_state.executorPrompt, *m_state.tools, why, m_state.tacticianWarnings,
+        m_state.toolsAreFallback};
+    m_parts.observer.onSetup(m_state.turn, setup);
+    if (auto ended = record(source, "prompt",
+            {{"phase", setup.phase}, {"executor_prompt", setup.prompt}, {"tactician_prompt", m_state.tacticianPrompt},
+                {"rationale", why}}))
         return ended;
-    if (auto ended = record("tactician", "tools",
-            {{"tools", QJsonArray::fromStringList(*m_state.tools)}, {"fallback", m_state.toolsAreFallback},
+    if (auto ended = record(source, "tools",
+            {{"tools", QJsonArray::fromStringList(setup.tools)}, {"fallback", setup.toolsAreFallback},
                 {"unknown", QJsonArray::fromStringList(update.unknownTools)},
-                {"warnings", QJsonArray::fromStringList(m_state.tacticianWarnings)}}))
+                {"warnings", QJsonArray::fromStringList(setup.warnings)}}))
         return ended;
-    return m_state.phase == before
-        ? Step()
-        : holdAt(Breakpoint::Kind::Phase, m_state.phase, QStringLiteral("The phase %1 begins").arg(m_state.phase));
+    return isNewPhase
+        ? holdAt(Breakpoint::Kind::Phase, m_state.phase, QStringLiteral("The phase %1 begins").arg(m_state.phase))
+        : Step();
 }
 
 /// An oversight that did not happen: the old configuration stands and the tactician is asked again next turn, which is
@@ -183,7 +228,9 @@ MissionLoop::Step MissionLoop::missOversight(const Error& why)
             .arg(m_state.missedOversights)
             .arg(stale)
             .arg(why.message));
-    if (why.code == ErrorCode::JournalUnwritable || why.code == ErrorCode::Budget)
+    if (why.code == ErrorCode::Budget)
+        return meetTimeLimit(); // whoever moves the limit has the executor act all the same
+    if (why.code == ErrorCode::JournalUnwritable)
         return endFor(why);
     const bool tooMany = m_state.missedOversights >= missedOversightsAllowed || stale >= staleTurnsAllowed;
     if (tooMany || !m_state.executorPrompt) {
@@ -206,16 +253,19 @@ void MissionLoop::grantFallback()
     m_state.toolsAreFallback = true;
 }
 
-MissionLoop::Step MissionLoop::useFallback(const QString& why)
+void MissionLoop::takeFallbackPrompt()
 {
     m_state.executorPrompt = m_parts.prompts.executorFallback(scaleWords());
     m_state.phase = QStringLiteral("FALLBACK");
+}
+
+MissionLoop::Step MissionLoop::useFallback(const QString& why)
+{
+    const QString before = m_state.phase;
+    takeFallbackPrompt();
     grantFallback();
-    m_parts.observer.onSetup(m_state.turn, {m_state.phase, *m_state.executorPrompt, *m_state.tools, why, {}, true});
-    if (auto ended = record("mission", "prompt",
-            {{"phase", m_state.phase}, {"executor_prompt", *m_state.executorPrompt}, {"rationale", why}}))
-        return ended;
-    return record("mission", "tools", {{"tools", QJsonArray::fromStringList(fallbackTools)}, {"fallback", true}});
+    m_state.tacticianWarnings.clear(); // of what was configured before
+    return enterSetup("mission", before, why, {});
 }
 
 /// While a loop lasts every turn counts; the second brings the tactician at once (the agent contract, decision 9).

@@ -137,6 +137,8 @@ private:
     {
         auto json = withError(m_call, attempt.error);
         json.insert(QStringLiteral("attempt"), ++m_attempts);
+        if (attempt.cost > 0)
+            json.insert(QStringLiteral("cost"), attempt.cost);
         if (callElapsed)
             json.insert(QStringLiteral("call_ms"), qint64(callElapsed->count()));
         return append(json,
@@ -202,6 +204,11 @@ ChatRequest requestFor(Persona persona, const ModelProfile& profile)
     request.maxTokens = own.maxTokens.value_or(defaults[int(persona)].maxTokens);
     request.model = own.model.value_or(QString());
     return request;
+}
+
+FrameForm pictureForm(const ModelProfile& profile)
+{
+    return {profile.imageLongest, profile.imageFormat == ImageFormat::Jpeg ? FrameCoding::Jpeg : FrameCoding::Png};
 }
 
 PlaceScale scaleOf(const ModelProfile& profile, QSize picture)

@@ -36,6 +36,9 @@ inline ChatImage chatImage(const ModelFrame& frame) { return {frame.bytes, frame
 /// Source: three-body agent contract, section 1: 0.3/1200, 0.4/800, 0.5/1024; verification 0/400.
 ChatRequest requestFor(Persona persona, const ModelProfile& profile);
 
+/// How the profile's models want their pictures.
+FrameForm pictureForm(const ModelProfile& profile);
+
 /// How the profile's models name places of a picture of this size.
 PlaceScale scaleOf(const ModelProfile& profile, QSize picture);
 

@@ -17,6 +17,7 @@ const QMap<QString, QStringList>& placeholders()
         {QStringLiteral("strategist"), {}},
         {QStringLiteral("tactician"),
             {QStringLiteral("doctrine"), QStringLiteral("mission"), QStringLiteral("scale"), QStringLiteral("tools")}},
+        {QStringLiteral("executor"), {QStringLiteral("scale")}},
         {QStringLiteral("executor_fallback"), {QStringLiteral("scale")}},
         {QStringLiteral("verifier"), {}},
     };
@@ -99,6 +100,12 @@ Result<QStringList> Prompts::reload()
     }
     m_texts = now->m_texts;
     return changed;
+}
+
+QString Prompts::executor(const QString& scale, const QString& briefing) const
+{
+    return filled(m_texts.value(QStringLiteral("executor")), {{QStringLiteral("scale"), scale}}).trimmed()
+        + QStringLiteral("\n\n") + briefing;
 }
 
 QString Prompts::executorFallback(const QString& scale) const

@@ -26,10 +26,12 @@ ResumePoint pointOf(const ReviewedMission& mission)
     point.elapsedMs = mission.clockMs;
     point.told = mission.told;
     if (!mission.setups.empty()) {
-        point.phase = mission.setups.back().setup.phase;
-        point.executorPrompt = mission.setups.back().setup.prompt;
-        point.tools = mission.setups.back().setup.tools;
-        point.toolsAreFallback = mission.setups.back().setup.toolsAreFallback;
+        const auto& setup = mission.setups.back().setup;
+        point.phase = setup.phase;
+        point.executorPrompt = setup.prompt;
+        if (mission.hasTools)
+            point.tools = setup.tools;
+        point.toolsAreFallback = setup.toolsAreFallback;
     }
     point.history = mission.carried;
     for (const auto& record : mission.records) {
@@ -79,6 +81,7 @@ Result<ResumePoint> forkPointOf(const QString& folder, const JournalContents& jo
     point.isFork = true;
     point.turn = turn - 1;
     point.tokens = {};
+    point.elapsedMs = 0;
     return point;
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/agent/turn_reader.h"
 
+#include "core/agent/limit_watch.h"
 #include "core/agent/mission_state.h"
 #include "core/agent/operator_answer.h"
 #include "core/agent/resume_point.h"
@@ -78,8 +79,10 @@ private:
     void take(const EventRow& row)
     {
         const auto& event = row.event;
-        if (event.turn != m_turn)
+        if (event.turn != m_turn) {
             m_spent = {};
+            m_ignored = m_notes = {};
+        }
         m_turn = event.turn;
         if (event.kind == QLatin1String("persona"))
             takeCall(row);
@@ -95,6 +98,8 @@ private:
             takeEnd(event);
         else if (event.kind == QLatin1String("state") && event.json.contains(QLatin1String("criteria")))
             m_mission.criteria = stringsOf(event.json["criteria"]);
+        if (event.kind == QLatin1String("limit") && event.json.contains(QLatin1String("limits")))
+            m_mission.limits = limitsFromJson(event.json["limits"].toObject());
         if (event.json.contains(QLatin1String("doctrine")))
             m_mission.doctrine = event.json["doctrine"].toString();
     }
@@ -112,6 +117,14 @@ private:
         return std::find(m_journal.inDoubt.begin(), m_journal.inDoubt.end(), seq) != m_journal.inDoubt.end();
     }
 
+    void addTokens(const CallRow& call)
+    {
+        for (auto* totals : {&m_spent, &m_total}) {
+            totals->in += call.tokensIn;
+            totals->out += call.tokensOut;
+        }
+    }
+
     static void add(TokenTotals& totals, const CallRow& call)
     {
         totals.in += call.tokensIn;
@@ -123,8 +136,10 @@ private:
     void takeCall(const EventRow& row)
     {
         const auto& json = row.event.json;
+        for (auto* totals : {&m_spent, &m_total})
+            totals->cost += json["cost"].toDouble();
         if (json.contains(QLatin1String("attempt")) && !json.contains(QLatin1String("call_ms")))
-            return; // the call went on
+            return addTokens(m_calls.value(row.seq)); // the call went on
         if (row.event.source == personaWord(Persona::Executor) && !json.contains(QLatin1String("error")))
             m_mission.told.clear();
         auto call = m_calls.value(row.seq);
@@ -133,7 +148,6 @@ private:
         m_mission.clockMs = json["clock_ms"].toInteger(m_mission.clockMs + call.ms);
         for (auto* totals : {&m_spent, &m_total}) {
             add(*totals, call);
-            totals->cost += json["cost"].toDouble();
             totals->saved += json.contains(QLatin1String("error")) ? 0 : json["tool_saving"]["tokens"].toInt();
         }
     }
@@ -141,8 +155,14 @@ private:
     void takePrompt(const Event& event)
     {
         m_phase = event.json["phase"].toString();
-        m_mission.setups.push_back({event.turn,
-            {m_phase, event.json["executor_prompt"].toString(), {}, event.json["rationale"].toString(), {}}});
+        SetupStep step{event.turn,
+            {m_phase, event.json["executor_prompt"].toString(), {}, event.json["rationale"].toString(), {}}};
+        if (!m_mission.setups.empty()) { // those in force, until the row that follows says otherwise
+            const auto& before = m_mission.setups.back();
+            step.setup.tools = before.setup.tools;
+            step.setup.toolsAreFallback = before.setup.toolsAreFallback;
+        }
+        m_mission.setups.push_back(step);
         if (!event.json.contains(QLatin1String("spent")))
             return;
         const auto spent = event.json["spent"].toObject();
@@ -159,6 +179,7 @@ private:
     {
         if (m_mission.setups.empty())
             return;
+        m_mission.hasTools = true;
         m_mission.setups.back().setup.tools = stringsOf(event.json["tools"]);
         m_mission.setups.back().setup.warnings = stringsOf(event.json["warnings"]);
         m_mission.setups.back().setup.toolsAreFallback = event.json["fallback"].toBool();
@@ -179,13 +200,15 @@ private:
         record.tokensIn = m_spent.in;
         record.tokensOut = m_spent.out;
         record.picture = turnPicture(event.turn);
+        record.ignored = m_ignored;
+        record.notes = m_notes;
         return record;
     }
 
     void takeEnd(const Event& event)
     {
         if (!event.json.contains(QLatin1String("tool")))
-            return; // a picture that could not be stored is no turn
+            return takeOddities(event);
         auto record = recordOf(event);
         record.status = statusOf(event.json);
         record.result = event.json["result"].toString();
@@ -196,6 +219,16 @@ private:
         record.elapsedMs += acted;
         m_mission.clockMs += acted;
         keep(record);
+    }
+
+    /// A row before the turn's end: what was odd about its call, or that it is asked for anew. Others, such as that of
+    /// a picture that could not be stored, are no part of a turn.
+    void takeOddities(const Event& event)
+    {
+        if (!event.json.contains(QLatin1String("ignored")) && !event.json.contains(QLatin1String("retried")))
+            return;
+        m_ignored = stringsOf(event.json["ignored"]);
+        m_notes = stringsOf(event.json["notes"]);
     }
 
     void takeDoubt(const Event& event)
@@ -223,7 +256,9 @@ private:
     QHash<qint64, CallRow> m_calls;
     QString m_phase = MissionState().phase;
     int m_turn = 0;
-    TokenTotals m_spent; ///< in this turn
+    TokenTotals m_spent;   ///< in this turn
+    QStringList m_ignored; ///< of this turn's call
+    QStringList m_notes;
     TokenTotals m_total;
 };
 

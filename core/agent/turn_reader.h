@@ -32,14 +32,16 @@ struct ReviewedMission {
     QString doctrine;
     QStringList criteria;
     std::vector<SetupStep> setups;
+    bool hasTools = false; ///< some were granted: what the last of the setups has counts
     std::vector<PersonaAnswer> answers;
-    std::vector<TurnRecord> records;   ///< one a turn, as it ended; in doubt: failed, and in inDoubt
-    std::vector<TurnRecord> inDoubt;   ///< begun, and nobody knows whether they were carried out
-    std::vector<HistoryEntry> carried; ///< the history it was taken up with
-    QStringList told;                  ///< what the operator said and the executor has not heard
-    TokenTotals tokens;                ///< with those of the missions it took up
-    qint64 clockMs = 0;                ///< what its clock had come to, as far as its rows tell, with theirs
-    std::vector<ReviewedMission> past; ///< the missions it took up, the first one first; of readMissionAndPast only
+    std::vector<TurnRecord> records;     ///< one a turn, as it ended; in doubt: failed, and in inDoubt
+    std::vector<TurnRecord> inDoubt;     ///< begun, and nobody knows whether they were carried out
+    std::vector<HistoryEntry> carried;   ///< the history it was taken up with
+    QStringList told;                    ///< what the operator said and the executor has not heard
+    std::optional<MissionLimits> limits; ///< as the operator moved them last; nullopt: they are what they were at first
+    TokenTotals tokens;                  ///< with those of the missions it took up
+    qint64 clockMs = 0;                  ///< what its clock had come to, as far as its rows tell, with theirs
+    std::vector<ReviewedMission> past;   ///< the missions it took up, the first one first; of readMissionAndPast only
 
     bool isInterrupted() const { return !ended && !isRunning; }
 };

@@ -43,8 +43,10 @@ struct TurnRecord {
     qint64 elapsedMs = 0; ///< what the turn's calls, its input and its settling took; holding does not count
     int tokensIn = 0;     ///< of all the turn's calls
     int tokensOut = 0;
-    QString picture;   ///< what the model saw, relative to the mission folder: "screens/screen_0007.png"
-    TurnTimes times{}; ///< where its time went; empty until its closing row is written
+    QString picture;       ///< what the model saw, relative to the mission folder: "screens/screen_0007.png"
+    QStringList ignored{}; ///< names of calls beside the one that counts: never carried out
+    QStringList notes{};   ///< what was odd about that one, e.g. a justification that is too short
+    TurnTimes times{};     ///< where its time went; empty until its closing row is written
     bool operator==(const TurnRecord&) const = default;
 
     /// Takes over what somebody wants done.

@@ -94,20 +94,27 @@ Result<std::unique_ptr<CassetteRecorder>> CassetteRecorder::open(
     if (QFile::exists(path))
         return fail(ErrorCode::InvalidArgument, QStringLiteral("The cassette %1 is there already").arg(path));
     std::unique_ptr<CassetteRecorder> recorder(new CassetteRecorder(std::move(inner)));
-    recorder->m_file.setFileName(path);
-    if (!recorder->m_file.open(QIODevice::WriteOnly | QIODevice::NewOnly, QFile::ReadOwner | QFile::WriteOwner))
-        return fail(ErrorCode::Io, QStringLiteral("Cannot write %1: %2").arg(path, recorder->m_file.errorString()));
+    recorder->m_file = std::make_shared<QFile>(path);
+    if (!recorder->m_file->open(QIODevice::WriteOnly | QIODevice::NewOnly, QFile::ReadOwner | QFile::WriteOwner))
+        return fail(ErrorCode::Io, QStringLiteral("Cannot write %1: %2").arg(path, recorder->m_file->errorString()));
     if (auto begun = recorder->write({{"cassette", 1}}); !begun)
         return fail(begun.error());
+    return recorder;
+}
+
+std::unique_ptr<CassetteRecorder> CassetteRecorder::another(std::unique_ptr<ModelClient> inner) const
+{
+    std::unique_ptr<CassetteRecorder> recorder(new CassetteRecorder(std::move(inner)));
+    recorder->m_file = m_file;
     return recorder;
 }
 
 Result<void> CassetteRecorder::write(const QJsonObject& line)
 {
     const QByteArray bytes = compactJson(redactedJson(line)) + '\n';
-    if (m_file.write(bytes) == bytes.size() && m_file.flush())
+    if (m_file->write(bytes) == bytes.size() && m_file->flush())
         return {};
-    return fail(ErrorCode::Io, QStringLiteral("Cannot write %1: %2").arg(m_file.fileName(), m_file.errorString()));
+    return fail(ErrorCode::Io, QStringLiteral("Cannot write %1: %2").arg(m_file->fileName(), m_file->errorString()));
 }
 
 /// A cassette that cannot be written any more is an error of the question: half a recording is none.

@@ -22,6 +22,9 @@ public:
     /// Io: the file cannot be made; InvalidArgument: it is there already.
     static Result<std::unique_ptr<CassetteRecorder>> open(std::unique_ptr<ModelClient> inner, const QString& path);
 
+    /// Writes what another server answers to the same cassette, in the order of the questions. On the same thread.
+    std::unique_ptr<CassetteRecorder> another(std::unique_ptr<ModelClient> inner) const;
+
     Result<Exchange> ask(const ChatRequest& request, std::stop_token stop) override;
     Result<QStringList> listModels(std::stop_token stop) override { return m_inner->listModels(stop); }
     std::optional<Millis> retryAfter() const override { return m_inner->retryAfter(); }
@@ -32,7 +35,7 @@ private:
     Result<void> write(const QJsonObject& line);
 
     const std::unique_ptr<ModelClient> m_inner;
-    QFile m_file;
+    std::shared_ptr<QFile> m_file;
 };
 
 /// Answers from a cassette. No server is asked.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/settings/triarch_file.h"
 
+#include "core/base/limits.h"
 #include "core/settings/toml_reader.h"
 
 #include <QFileInfo>
@@ -35,11 +36,14 @@ Result<TriarchFile> readTriarchFile(const QString& path)
         auto table = timing.table(name.toUtf8().constData());
         read.timing.insert(name.toLower(),
             {milliseconds(table, "quiet", 50, 2000), milliseconds(table, "window_quiet", 50, 3000),
-                milliseconds(table, "nothing", 50, 5000), milliseconds(table, "cap", 200, 10'000)});
+                milliseconds(table, "nothing", 50, 5000),
+                milliseconds(table, "cap", 200, int(limits::settleCap.count()))});
     }
     auto retention = file->table("retention");
-    read.retention.days = int(retention.integer("days", 1, mostDays).value_or(0));
-    read.retention.megabytes = int(retention.integer("megabytes", leastMegabytes, mostMegabytes).value_or(0));
+    read.retention.days = int(retention.integer("days", 0, mostDays).value_or(0));
+    read.retention.megabytes = int(retention.integer("megabytes", 0, mostMegabytes).value_or(0));
+    if (read.retention.megabytes > 0 && read.retention.megabytes < leastMegabytes)
+        retention.reject("megabytes", QStringLiteral("must be 0 or at least %1").arg(leastMegabytes));
     auto approval = file->table("approval");
     read.approval.answer = std::chrono::seconds(approval.integer("seconds", 30, 600).value_or(60));
     auto worker = file->table("worker");

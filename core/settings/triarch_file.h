@@ -16,7 +16,7 @@ struct SettleTiming {
     Time quiet;       ///< without news, after an action in place; 50 to 2000
     Time windowQuiet; ///< the same once a window came or went; 50 to 3000
     Time nothing;     ///< from the action, when there was no news at all; 50 to 5000
-    Time cap;         ///< from the action, whatever still moves; 200 to 10000
+    Time cap;         ///< from the action, whatever still moves; 200 to 2500, which is the bound
     bool operator==(const SettleTiming&) const = default;
 };
 

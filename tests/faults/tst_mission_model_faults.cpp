@@ -248,6 +248,7 @@ private Q_SLOTS:
         }
         QCOMPARE(attempts[0].call.requestSha.size(), 64);
         QCOMPARE(attempts[2].json["attempts"].toInt(), 3);
+        QCOMPARE(attempts[2].json["request_bytes"].toInt(), server.requests().at(4).body.size()); // sent thrice
     }
     void F73_aStopBetweenTwoAttemptsIsARowToo()
     {

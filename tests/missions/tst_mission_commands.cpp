@@ -171,7 +171,9 @@ private Q_SLOTS:
     {
         Program fork(m_state.path(),
             {"missions", "fork", path("attended"), "--turn", "2", "--limits", "turns 40", "--out", path("fork"),
-                "--json"});
+                "--break", "tool click_element", "--json"});
+        QVERIFY(fork.says("(breakpoint: tool click_element)"));
+        fork->write("break\nresume\n");
         const auto result = ended(fork);
         QVERIFY2(result["success"].toBool(), qPrintable(fork->readAllStandardError()));
         Program show(m_state.path(), {"missions", "show", path("attended"), "--json"});
@@ -197,8 +199,9 @@ private Q_SLOTS:
         QFile broken(folder.filePath("c.toml"));
         QVERIFY(broken.open(QIODevice::WriteOnly) && broken.write("version = 2\n") > 0);
         broken.close();
-        Program run(
-            m_state.path(), {"run", folder.path(), "--out", path("suites"), "--junit", path("junit.xml"), "--json"});
+        Program run(m_state.path(),
+            {"run", folder.path(), "--out", path("suites"), "--junit", path("junit.xml"), "--json", "--record",
+                path("tapes")});
         const auto result = ended(run);
         QCOMPARE(run->exitCode(), 1);
         QCOMPARE(result["verified"].toInt(), 1);
@@ -208,6 +211,12 @@ private Q_SLOTS:
         const auto xml = junit.readAll();
         QVERIFY2(xml.contains("<testsuite name=\"suite\" tests=\"3\" failures=\"1\" errors=\"1\""), xml.constData());
         QVERIFY(xml.contains("<failure type=\"needs_help\""));
+        QCOMPARE(QDir(path("tapes")).entryList(QDir::Files), QStringList({"a", "b"})); // each its own
+        Program again(m_state.path(),
+            {"run", folder.path(), "--out", path("suites-again"), "--json", "--replay", path("tapes"), "--in-order"});
+        const auto replayed = ended(again);
+        QCOMPARE(replayed["verified"].toInt(), 1);
+        QCOMPARE(replayed["missions"][1]["state"].toString(), QStringLiteral("needs_help"));
         Program nowhere(m_state.path(), {"run", folder.path(), "--junit", "/nowhere/junit.xml", "--json"});
         QCOMPARE(ended(nowhere)["success"].toBool(), false);
         QCOMPARE(nowhere->exitCode(), 5);
@@ -244,6 +253,10 @@ private Q_SLOTS:
         QTest::newRow("a blot beside the display") << QStringList{"missions", "export", path("attended"), "--as",
             "page", "--out", path("novel"), "--blot", "900,0,200,10"}
                                                    << QByteArray("is no region");
+        QTest::newRow("a limit of a fork") << QStringList{"missions", "fork", path("attended"), "--turn", "2",
+            "--limits", "lives 3"} << QByteArray("lives");
+        QTest::newRow("a breakpoint of a fork") << QStringList{"missions", "fork", path("attended"), "--turn", "2",
+            "--break", "moon"} << QByteArray("moon");
         QTest::newRow("a limit") << QStringList{"run", sum, "--limits", "lives 3"} << QByteArray("lives");
         QTest::newRow("everything is kept") << QStringList{"missions", "prune"} << QByteArray("Everything is kept");
         QTest::newRow("an empty folder") << QStringList{"run", "/proc/self/fdinfo"} << QByteArray("no mission file");
@@ -296,6 +309,27 @@ private Q_SLOTS:
         QCOMPARE(doctor->exitCode(), 1);
         const auto said = doctor->readAllStandardOutput();
         QVERIFY2(said.contains("FAULT  settings") && said.contains("frob"), said.constData());
+    }
+    /// With file and line, by who looks for it and by every mission; the other tools work.
+    void aToolFileThatCannotBeUsedIsSaid()
+    {
+        const QString prompts = path("prompts");
+        QVERIFY(QDir().mkpath(prompts + "/tools"));
+        for (const QString part : {"", "/tools"})
+            for (const auto& file : QDir(TRIARCH_SOURCE_DIR "/prompts" + part).entryInfoList(QDir::Files))
+                QVERIFY(QFile::copy(file.filePath(), prompts + part + '/' + file.fileName()));
+        QFile broken(prompts + "/tools/broken.json");
+        QVERIFY(broken.open(QIODevice::WriteOnly) && broken.write("{\n  \"type\": \"function\",\n  oops\n}\n") > 0);
+        broken.close();
+        Program doctor(m_state.path(), {"doctor", "--prompts", prompts});
+        QVERIFY(doctor->waitForFinished(patience));
+        QCOMPARE(doctor->exitCode(), 1);
+        const auto said = doctor->readAllStandardOutput();
+        QVERIFY2(said.contains("FAULT  tool file") && said.contains("broken.json:3: "), said.constData());
+        Program run(
+            m_state.path(), {"run", "open galculator", "--json", "--out", path("left-out"), "--prompts", prompts});
+        QVERIFY(run.says("Tool file left out: broken.json:3: "));
+        QCOMPARE(ended(run)["state"].toString(), QStringLiteral("done"));
     }
     /// It would refuse every action: that is said before anything is set up.
     void aPolicyThatCannotBeReadIsSaidFirst()

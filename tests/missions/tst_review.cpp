@@ -148,12 +148,20 @@ private Q_SLOTS:
         const auto first = readMissionFolder(interrupted[0].folder);
         QVERIFY(first && first->clockMs > 0);
 
-        Program resume(state.path(), {"missions", "resume", interrupted[0].folder, "--json"});
+        Program resume(state.path(),
+            {"missions", "resume", interrupted[0].folder, "--json", "--break", "tool click_element", "--limits",
+                "turns 55"});
+        QVERIFY2(resume.says("(breakpoint: tool click_element)"), resume->readAllStandardError().constData());
+        resume->write("break\nresume\n");
+        resume->setReadChannel(QProcess::StandardOutput);
         QVERIFY(resume->waitForFinished(missionPatience));
         const auto result = resume.hear();
         QVERIFY2(resume->exitCode() == 0, resume->readAllStandardError().constData());
         QCOMPARE(result.value("state").toString(), QStringLiteral("done"));
         QVERIFY(result.value("completion")["verified"].toBool());
+        const auto kept = readJournal(result.value("mission_folder").toString());
+        QVERIFY(kept);
+        QCOMPARE(missionFromText(kept->meta.value("request"))->limits.turns, 55);
         QVERIFY2(result.value("elapsed_ms").toInteger() > first->clockMs, "the clock counts on");
 
         const auto second = readMissionAndPast(result.value("mission_folder").toString());

@@ -48,6 +48,7 @@ endif()
 set_tests_properties(packaging_refusal PROPERTIES TIMEOUT 60)
 
 triarch_test(unit/tst_settle_pace triarch_app)
+triarch_test(unit/tst_mission_resumed triarch_app SOURCES ${CMAKE_CURRENT_SOURCE_DIR}/support/mission_bench.cpp)
 triarch_test(unit/tst_wayland triarch_app)
 triarch_test(unit/tst_line_socket triarch_ctl_desk)
 

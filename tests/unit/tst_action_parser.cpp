@@ -216,6 +216,9 @@ private Q_SLOTS:
                 + "},\"triarch\":{\"action\":\"none\"}}";
         };
         QTest::newRow("a type there is not") << schema("{\"type\":\"objekt\"}") << "not a usable schema";
+        QTest::newRow("a pattern of names that is none")
+            << schema("{\"type\":\"object\",\"patternProperties\":{\"([\":{\"type\":\"string\"}}}")
+            << "not a usable schema";
         QTest::newRow("a pattern that is none")
             << schema("{\"type\":\"object\",\"properties\":{\"p\":{\"type\":\"string\",\"pattern\":\"([\"}}}")
             << "not a usable schema";

@@ -28,7 +28,7 @@ QJsonObject at(int x, int y, const QString& label = QStringLiteral("x"))
 
 void copyPrompts(const QString& folder)
 {
-    for (const char* name : {"strategist", "tactician", "executor_fallback", "verifier"})
+    for (const char* name : {"strategist", "tactician", "executor", "executor_fallback", "verifier"})
         QVERIFY(QFile::copy(QStringLiteral(TRIARCH_SOURCE_DIR "/prompts/%1.md").arg(QLatin1String(name)),
             folder + QLatin1Char('/') + QLatin1String(name) + ".md"));
 }
@@ -100,11 +100,14 @@ private Q_SLOTS:
             entry(2, "click_element", at(1, 1), true), entry(3, "click_element", at(1, 1), true)}
                                                       << false;
         std::vector<HistoryEntry> pairs;
-        for (int i = 0; i < 6; ++i)
+        for (int i = 0; i < 4; ++i)
             pairs.push_back(entry(i, "click_element", i % 2 ? at(900, 900) : at(10, 10)));
-        QTest::newRow("A B A B A B") << pairs << true;
+        QTest::newRow("A B A B") << pairs << true;
+        auto moved = pairs;
+        moved.front().screenChanged = true;
+        QTest::newRow("A B A B that changed the screen once") << moved << false;
         pairs.pop_back();
-        QTest::newRow("A B A B A") << pairs << false;
+        QTest::newRow("A B A") << pairs << false;
     }
     void loops()
     {
@@ -120,6 +123,8 @@ private Q_SLOTS:
         QCOMPARE(ladderTemperature(0.5, 0), 0.5);
         QCOMPARE(ladderTemperature(0.5, 1), 0.75);
         QCOMPARE(ladderTemperature(0.5, 9), 1.0);
+        QCOMPARE(ladderTemperature(1.3, 0), 1.3); // of a profile that wants it hotter
+        QCOMPARE(ladderTemperature(1.3, 2), 1.3);
     }
     void aDoctrineIsReadForItsCriteria()
     {

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 // What the loop does with an answer that is no action.
+#include "core/agent/turn_reader.h"
 #include "tests/support/mission_bench.h"
 
 #include <QtTest>
@@ -120,13 +121,21 @@ private Q_SLOTS:
     void onlyTheFirstCallCounts()
     {
         MissionBench bench;
-        bench.config.limits.turns = 1;
+        bench.config.limits.turns = 2;
         auto two = click("7");
         two.calls.push_back(click("8").calls.front());
-        bench.model.script = {plan(), setup("EXECUTION", work), two};
+        bench.model.script = {plan(), setup("EXECUTION", work), two, click("9")};
         (void)bench.run();
-        QCOMPARE(bench.desktop->sent().size(), 1u);
+        QCOMPARE(bench.desktop->sent().size(), 2u);
         QCOMPARE(count(bench.observer.lines, "ignored: click_element"), 1);
+        const QString next = bench.model.asked.at(3).user; // else it would take both for done
+        QVERIFY2(
+            next.contains("WARNING: Only the first call of turn 1 counted; ignored: click_element"), qPrintable(next));
+        const auto read = readMissionFolder(bench.folder());
+        QVERIFY(read);
+        QCOMPARE(read->records.at(0).ignored, QStringList{"click_element"});
+        QCOMPARE(read->records.at(1).ignored, QStringList());
+        QCOMPARE(bench.observer.records.back(), read->records.at(1));
     }
 };
 

@@ -18,6 +18,16 @@ const QString why = QStringLiteral("a justification that is long enough to pass 
 class TestMissionBreakpoints : public QObject {
     Q_OBJECT
 private Q_SLOTS:
+    void theFallbackIsAPhaseLikeOthers()
+    {
+        Attended bench;
+        bench.config.breakpoints = *parseBreakpoints(QStringLiteral("phase FALLBACK"));
+        bench.model.script = {plan(), calls({{"fly", {}}})};
+        bench.at("status paused breakpoint", Stop{});
+        QCOMPARE(bench.run().status, MissionStatus::Stopped);
+        QVERIFY(bench.commands.empty());
+        QCOMPARE(bench.model.asked.size(), 2u);
+    }
     void breakpointsHold_data()
     {
         QTest::addColumn<QString>("where");

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
+#include "core/agent/turn_reader.h"
 #include "tests/support/attended_mission.h"
 
 #include <QtTest>
@@ -79,6 +80,10 @@ private Q_SLOTS:
         QVERIFY(bench.model.asked.at(3).user.contains(note));
         QVERIFY(!bench.model.asked.at(4).user.contains(note));
         QCOMPARE(bench.desktop->sent().size(), 3u); // noted, not refused
+        const auto read = readMissionFolder(bench.folder());
+        QVERIFY(read);
+        QCOMPARE(read->records.at(0).notes, QStringList{"justification shorter than 30 characters"});
+        QCOMPARE(read->records.at(1).notes, QStringList());
     }
     void aWaitSendsNothingAndIsAnAction()
     {
@@ -169,7 +174,7 @@ private Q_SLOTS:
         bench.at("T2 proposed", Oversee{});
         QCOMPARE(bench.run().status, MissionStatus::Done);
         QCOMPARE(bench.desktop->sent().size(), 2u); // what was shown was sent as it was shown
-        QCOMPARE(bench.model.asked.at(3).system, QStringLiteral("Only ever click on 8."));
+        QVERIFY(bench.model.asked.at(3).system.endsWith("\n\nOnly ever click on 8."));
         const auto edits = rows(bench.folder(), "prompt", "operator");
         QCOMPARE(edits.size(), 1u);
         QCOMPARE(edits.at(0)["executor_prompt"].toString(), QStringLiteral("Only ever click on 8."));
@@ -177,7 +182,7 @@ private Q_SLOTS:
     void promptsAreReadAgainBetweenTurns()
     {
         const QTemporaryDir folder;
-        for (const char* name : {"strategist", "tactician", "executor_fallback", "verifier"})
+        for (const char* name : {"strategist", "tactician", "executor", "executor_fallback", "verifier"})
             QVERIFY(QFile::copy(QStringLiteral(TRIARCH_SOURCE_DIR "/prompts/%1.md").arg(QLatin1String(name)),
                 folder.filePath(QLatin1String(name) + ".md")));
         MissionBench bench;
@@ -199,9 +204,9 @@ private Q_SLOTS:
         };
         (void)bench.run();
         QVERIFY(bench.model.asked.at(3).system.endsWith("briefly"));
-        QCOMPARE(bench.model.asked.at(4).system, QStringLiteral("Act on a scale of 0 to 1000."));
-        QCOMPARE(bench.model.asked.at(5).system,
-            QStringLiteral("Act on a scale of 0 to 1000.")); // the broken one is not used
+        const QString act = QStringLiteral("\n\nAct on a scale of 0 to 1000.");
+        QVERIFY(bench.model.asked.at(4).system.endsWith(act));
+        QVERIFY(bench.model.asked.at(5).system.endsWith(act)); // the broken one is not used
         QCOMPARE(count(bench.observer.lines, "T2 remark Prompts read again: executor_fallback, tactician"), 1);
         QCOMPARE(count(bench.observer.lines, "T3 remark The prompts stay as they were: "), 1);
         QCOMPARE(rows(bench.folder(), "prompt").back()["reloaded"].toArray().size(), 2);
@@ -337,6 +342,50 @@ private Q_SLOTS:
         QCOMPARE(std::get<ClickInput>(bench.desktop->sent().at(1)).at, (ScreenPoint{639, 399}));
         QVERIFY(second.asked.at(1).system.contains("in pixels of the picture, which is 640 wide and 400 high"));
         QCOMPARE(rows(bench.folder(), "persona").back()["profile"].toString(), QStringLiteral("second"));
+    }
+    /// Also in the turn in which it takes over, with the prompt that the other one was sent.
+    void theFallbackProfileHasPicturesOfItsForm()
+    {
+        MissionBench bench;
+        ScriptedModel second;
+        ModelProfile small;
+        small.name = "second";
+        small.coordinates = CoordinateScale::Pixels;
+        small.imageLongest = 320;
+        small.imageFormat = ImageFormat::Jpeg;
+        bench.fallbacks = {{&second, &small}};
+        bench.config.limits.turns = 2;
+        bench.model.script = {plan(), says("nothing"), fail(ErrorCode::Network, QStringLiteral("gone"))};
+        second.script = {click("7", 160, 100), says("all is well"), click("8", 320, 200)};
+        (void)bench.run();
+        for (const auto& asked : second.asked)
+            QCOMPARE(asked.image->mime, QByteArray("image/jpeg"));
+        const QString scale = "in pixels of the picture, which is 320 wide and 200 high";
+        QCOMPARE(second.asked.at(0).system.count(scale), 2); // what always holds, and the fallback prompt
+        QVERIFY(!second.asked.at(0).system.contains("0 to 1000"));
+        QCOMPARE(std::get<ClickInput>(bench.desktop->sent().at(0)).at, (ScreenPoint{320, 200}));
+        QCOMPARE(std::get<ClickInput>(bench.desktop->sent().at(1)).at, (ScreenPoint{639, 399}));
+        QCOMPARE(QImage(bench.folder() + "/screens/screen_0001.png").width(), 640);
+        QCOMPARE(QImage(bench.folder() + "/screens/screen_0001_1.png").width(), 320);
+        QCOMPARE(QImage(bench.folder() + "/screens/screen_0002.png").width(), 320);
+    }
+    void fallbacksTakeOverInTheirOrder()
+    {
+        MissionBench bench;
+        ScriptedModel second;
+        ScriptedModel third;
+        ModelProfile profiles[2];
+        profiles[0].name = "second";
+        profiles[1].name = "third";
+        bench.fallbacks = {{&second, &profiles[0]}, {&third, &profiles[1]}};
+        bench.config.limits.turns = 1;
+        const Result<ChatReply> gone = fail(ErrorCode::Network, QStringLiteral("gone"));
+        bench.model.script = {plan(), gone};
+        second.script = {setup("EXECUTION", work), gone};
+        third.script = {click("7")};
+        QCOMPARE(bench.run().reason.code, QStringLiteral("limit_turns"));
+        QVERIFY(bench.model.script.empty() && second.script.empty() && third.script.empty());
+        QCOMPARE(count(bench.observer.lines, "The profile third takes over from second"), 1);
     }
     void aRefusalIsNoReasonToFallBack()
     {

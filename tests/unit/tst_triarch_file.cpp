@@ -44,6 +44,8 @@ private Q_SLOTS:
         QVERIFY(file);
         QCOMPARE(file->retention, (Retention{90, 2000}));
         QVERIFY(!file->retention.isForEver() && read("")->retention.isForEver());
+        const auto forEver = read("[retention]\ndays = 0\nmegabytes = 0\n"); // as the shipped file says
+        QVERIFY2(forEver && forEver->retention.isForEver(), forEver ? "" : qPrintable(forEver.error().message));
         QVERIFY(readTriarchFile(QStringLiteral("/no/such/triarch.toml"))->retention.isForEver());
     }
 
@@ -70,7 +72,9 @@ private Q_SLOTS:
         QTest::newRow("a port there is not") << QByteArray("[worker]\nport = 70000\n");
         QTest::newRow("unknown table") << QByteArray("[timming.xterm]\nquiet = 100\n");
         QTest::newRow("too short to see anything") << QByteArray("[timing.xterm]\nquiet = 49\n");
-        QTest::newRow("a cap without end") << QByteArray("[timing.xterm]\ncap = 10001\n");
+        QTest::newRow("a cap without end") << QByteArray("[timing.xterm]\ncap = 2501\n");
+        QTest::newRow("less than one mission may have") << QByteArray("[retention]\nmegabytes = 99\n");
+        QTest::newRow("days that are none") << QByteArray("[retention]\ndays = -1\n");
         QTest::newRow("no number") << QByteArray("[timing.xterm]\nquiet = \"100\"\n");
         QTest::newRow("no table") << QByteArray("[timing]\nxterm = 100\n");
     }
