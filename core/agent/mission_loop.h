@@ -133,6 +133,7 @@ private:
     double temperature() const;
     Step act();
     Step propose(const Proposal& proposal);
+    Step letGo(const Proposal& proposal);
     Step lookAgainAfterSleep(const Proposal& proposal, Millis slept);
     Step askAgain(const Proposal& proposal);
     Step turnDown(const Proposal& proposal, const QString& why, const Step& then);
