@@ -41,6 +41,7 @@ LiveViewPane::LiveViewPane(
     m_pictures->addWidget(m_recorded);
     m_pictures->addWidget(m_trouble);
     m_trouble->setProperty("part", QStringLiteral("canvas"));
+    m_trouble->setAttribute(Qt::WA_StyledBackground); // as round the picture
     connect(m_trouble, &EmptyState::activated, this, &LiveViewPane::displayWanted);
     column->addWidget(m_pictures, 1);
     column->addWidget(m_readout);
