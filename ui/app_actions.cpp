@@ -86,6 +86,8 @@ bool isEnabled(ActionId id, const ConsoleState& state)
     case ActionId::OpenRecording:
     case ActionId::OpenMission:
         return !state.isActive;
+    case ActionId::StartPage:
+        return !state.isActive && !state.isReview;
     case ActionId::ReviewMission:
         return canReview(state);
     case ActionId::CloseReview:

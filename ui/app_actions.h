@@ -42,6 +42,7 @@ enum class ActionId {
     ShowPointer,
     ShowOutlines,
     ShowModelPicture,
+    StartPage,
     LayoutOperate,
     LayoutCompact,
     ResetLayout,

@@ -67,7 +67,7 @@ void ConsoleModels::showProblem(const ConsoleState& state)
 
 void ConsoleModels::write(LogLevel level, const QString& source, int turn, const QString& text)
 {
-    log.append({level, m_clock.wallMillis(), source, turn, text});
+    log.append({level, m_clock.wallMillis(), source, turn, fromCore(text)});
 }
 
 void ConsoleModels::keepLog(MissionController& controller)
@@ -92,7 +92,8 @@ void ConsoleModels::keepLog(MissionController& controller)
     });
     connect(&events, &MissionEvents::statusChanged, this, [=, this](MissionStatus status, const Reason& reason) {
         const QString word = lookOf(status).word;
-        write(LogLevel::Info, mission, 0, reason.text.isEmpty() ? word : word + QStringLiteral(": ") + reason.text);
+        write(LogLevel::Info, mission, 0,
+            reason.text.isEmpty() ? word : word + QStringLiteral(": ") + fromCore(reason.text));
     });
     connect(&controller, &MissionController::refused, this,
         [this](const Error& why) { write(LogLevel::Error, QStringLiteral("console"), 0, why.message); });

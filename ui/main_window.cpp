@@ -90,8 +90,9 @@ void MainWindow::show(const ConsoleState& state)
     m_actions.show(state);
     m_panes.show(state);
     showBanner(state);
-    const bool hasNothing = state.display.name.isEmpty() && !state.isActive && !state.isReview && state.turn == 0;
-    showCentre(m_offersFirstRun && hasNothing ? Centre::FirstRun : Centre::Live);
+    const bool isFree = triarch::isEnabled(ActionId::StartPage, state);
+    const bool hasNothing = state.display.name.isEmpty() && !state.display.isLost && state.turn == 0;
+    showCentre(isFree && m_wantsStart.value_or(m_offersFirstRun && hasNothing) ? Centre::FirstRun : Centre::Live);
     const bool isMissions = state.isActive || state.isReview || state.status != MissionStatus::Idle;
     const bool isNamed = isMissions && !state.isEdited; // what is being typed is no mission yet
     setWindowTitle(isNamed ? QStringLiteral("Triarch - ") + state.mission : QStringLiteral("Triarch"));
@@ -99,6 +100,7 @@ void MainWindow::show(const ConsoleState& state)
 
 void MainWindow::showCentre(Centre centre)
 {
+    m_actions.at(ActionId::StartPage)->setChecked(centre == Centre::FirstRun);
     QWidget* shown = centre == Centre::FirstRun ? static_cast<QWidget*>(m_panes.firstRun) : m_panes.live;
     if (shown == m_centre->currentWidget())
         return;
@@ -131,8 +133,9 @@ void MainWindow::setBannerVisible(bool visible)
 /// What the mission says of itself beyond its state: why it needs help, waits or failed.
 void MainWindow::showBanner(const ConsoleState& state)
 {
-    if (!m_notice.isEmpty()) {
-        m_panes.banner->show(m_noticeKind, m_notice);
+    if (!m_notice.text.isEmpty()) {
+        m_panes.banner->show(
+            m_notice.kind, m_notice.text, m_notice.fix ? m_actions.at(*m_notice.fix)->text() : QString());
         return setBannerVisible(true);
     }
     const bool asks = state.status == MissionStatus::NeedsHelp;
@@ -145,10 +148,9 @@ void MainWindow::showBanner(const ConsoleState& state)
     setBannerVisible(true);
 }
 
-void MainWindow::showNotice(MessageKind kind, const QString& text)
+void MainWindow::showNotice(MessageKind kind, const QString& text, std::optional<ActionId> fix)
 {
-    m_noticeKind = kind;
-    m_notice = text;
+    m_notice = {kind, text, fix};
     m_panes.banner->setClosable(!text.isEmpty());
     showBanner(m_controller.state());
 }
@@ -181,7 +183,7 @@ void MainWindow::resetLayout()
     useLayout(layoutFor(size()));
 }
 
-/// Window state is the only thing that is restored by itself; a mission never is.
+/// What was looked at is restored by itself (also by SessionKeeper); a mission never is.
 void MainWindow::restore()
 {
     const WindowState kept = m_settings.window();

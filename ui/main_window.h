@@ -42,9 +42,17 @@ public:
     void resetLayout(); ///< every dock where and as large as the design has it
     void openPalette();
     /// One sentence in the banner until it is closed or a mission begins; empty: takes it away.
-    void showNotice(MessageKind kind, const QString& text);
+    /// @param fix  what it leads to, as a link
+    void showNotice(MessageKind kind, const QString& text, std::optional<ActionId> fix = {});
+    ActionId bannerFix() const { return m_notice.fix.value_or(ActionId::Tell); } ///< what its link does
     /// In place of the live view, until there is a display.
     void offerFirstRun(bool offered);
+    /// The same page because the operator wants it, or does not; nullopt: only where there is nothing else to show.
+    void wantStartPage(std::optional<bool> wanted)
+    {
+        m_wantsStart = wanted;
+        show(m_controller.state());
+    }
 
 protected:
     bool event(QEvent* event) override;
@@ -80,9 +88,13 @@ private:
     QStackedWidget* m_centre;
     CommandPalette* m_palette = nullptr;
     std::optional<Layout> m_choice;
-    MessageKind m_noticeKind = MessageKind::Info;
-    QString m_notice;
+    struct {
+        MessageKind kind = MessageKind::Info;
+        QString text;
+        std::optional<ActionId> fix;
+    } m_notice;
     bool m_offersFirstRun = true;
+    std::optional<bool> m_wantsStart; ///< the first-run page; nullopt: nothing was said
 };
 
 } // namespace triarch

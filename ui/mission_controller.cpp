@@ -8,13 +8,16 @@ namespace triarch {
 
 namespace {
 
-constexpr int clockTick = 250; // milliseconds; the clock shows seconds
+constexpr int clockTick = 250;   // milliseconds; the clock shows seconds
+constexpr int diskTick = 10'000; // milliseconds
 
 } // namespace
 
 MissionController::MissionController(ConsoleBackend& backend, const Clock& clock) : m_backend(backend), m_clock(clock)
 {
-    m_state.freeBytes = backend.freeBytes();
+    lookAtDisk();
+    m_disk.start(diskTick);
+    connect(&m_disk, &QTimer::timeout, this, &MissionController::lookAtDisk);
     m_state.displayChoice = displayChoiceWord({});
     m_seconds.setInterval(clockTick);
     connect(&m_seconds, &QTimer::timeout, this, &MissionController::tick);
@@ -37,12 +40,44 @@ void MissionController::setMission(const QString& text)
         state.isReview = false; // whoever writes a mission wants to start it
         state.isEdited = true;
     });
+    giveBack();
+    if (const auto mission = m_backend.readMission(m_state.mission))
+        lend(*mission);
+}
+
+/// Where a mission file works and which model it asks stand in the bar from when it is named: whatever is chosen there
+/// afterwards is the operator's own word and wins.
+void MissionController::lend(const MissionFile& mission)
+{
+    if (mission.ownDisplay)
+        m_displayBefore = m_state.displayChoice;
+    if (mission.ownProfile)
+        m_profileBefore = m_state.profile;
+    update([&](ConsoleState& state) {
+        if (mission.ownDisplay)
+            state.displayChoice = displayChoiceWord(mission.display);
+        if (mission.ownProfile)
+            state.profile = mission.profile;
+    });
+}
+
+/// Another mission works where the operator said last.
+void MissionController::giveBack()
+{
+    const auto display = std::exchange(m_displayBefore, std::nullopt);
+    const auto profile = std::exchange(m_profileBefore, std::nullopt);
+    update([&](ConsoleState& state) {
+        state.displayChoice = display.value_or(state.displayChoice);
+        state.profile = profile.value_or(state.profile);
+    });
 }
 
 void MissionController::setProfile(const QString& name)
 {
-    if (!m_state.isActive)
-        update([&](ConsoleState& state) { state.profile = name; });
+    if (m_state.isActive)
+        return;
+    m_profileBefore.reset();
+    update([&](ConsoleState& state) { state.profile = name; });
 }
 
 /// A display that exists is shown at once. A private one will be new: what is shown of another goes.
@@ -61,8 +96,10 @@ void MissionController::setDisplay(const QString& choice)
 
 void MissionController::chooseDisplay(const QString& choice)
 {
-    if (!m_state.isActive && parseDisplayChoice(choice))
-        update([&](ConsoleState& state) { state.displayChoice = choice; });
+    if (m_state.isActive || !parseDisplayChoice(choice))
+        return;
+    m_displayBefore.reset();
+    update([&](ConsoleState& state) { state.displayChoice = choice; });
 }
 
 void MissionController::setSetup(const SandboxSetup& setup)
@@ -102,8 +139,8 @@ void MissionController::setDelay(int milliseconds)
         say(SetDelay{Millis(milliseconds)});
 }
 
-/// What the bar says: the mission with the display and the profile chosen there. How a private display is furnished
-/// and what is seen of it are the mission file's own unless something was chosen.
+/// What the bar says: the mission with the display and the profile that stand there, chosen or its own (lend()). How a
+/// private display is furnished and what is seen of it are the mission file's own unless something was chosen.
 Result<MissionFile> MissionController::chosenMission() const
 {
     auto mission = m_last && m_last->text == m_state.mission ? Result<MissionFile>(*m_last)
@@ -136,6 +173,10 @@ void MissionController::startSample()
     const auto mission = m_backend.readMission(QStringLiteral("sample:calculator"));
     if (!mission)
         return Q_EMIT refused(mission.error());
+    if (!m_state.isActive) {
+        giveBack();
+        lend(*mission);
+    }
     startMission(*mission);
 }
 
@@ -213,7 +254,6 @@ void MissionController::begin(const MissionPlan& plan, const ReviewedMission* be
         fresh.status = MissionStatus::Planning;
         fresh.mission = plan.mission.text;
         fresh.isActive = true;
-        fresh.freeBytes = m_backend.freeBytes();
         if (before) {
             fresh.turn = before->turn;
             fresh.tokens = before->tokens;
@@ -284,10 +324,9 @@ void MissionController::step()
 
 void MissionController::skip() { say(Skip{}); }
 
-void MissionController::tell(const QString& text)
+bool MissionController::tell(const QString& text)
 {
-    if (m_state.isActive && !text.trimmed().isEmpty())
-        say(Tell{text.trimmed()});
+    return m_state.isActive && !text.trimmed().isEmpty() && say(Tell{text.trimmed()});
 }
 
 void MissionController::approve(const QString& id, const QString& hash, bool similar)

@@ -46,7 +46,7 @@ public Q_SLOTS:
     void stop();        ///< the mission, or what somebody else does on the display that is shown
     void panic();
     void panicAt(std::chrono::steady_clock::time_point pressed); ///< the key went down then
-    void tell(const QString& text);
+    bool tell(const QString& text);                              ///< false: it was not taken, and refused() says why
     void approve(const QString& id, const QString& hash, bool similar); ///< by a hand: whoever calls has made sure
     void reject(const QString& id, const QString& reason);
     void editAction(const QJsonObject& arguments); ///< of what waits for a yes
@@ -62,6 +62,8 @@ Q_SIGNALS:
 
 private:
     Result<MissionFile> chosenMission() const;
+    void giveBack();
+    void lend(const MissionFile& mission);
     std::optional<Error> whyNot(const MissionFile& mission) const;
     ConsoleState afresh() const;
     void tellAll(const ReviewedMission& mission);
@@ -82,6 +84,7 @@ private:
     void onAnswer(const PersonaAnswer& answer);
     void onTurn(const TurnRecord& record);
     void tick();
+    void lookAtDisk();
     template <typename Change>
     void update(Change change);
 
@@ -90,9 +93,11 @@ private:
     MissionEvents m_events;
     ConsoleState m_state;
     ConsoleState m_beforeReview;
-    bool m_isTelling = false;          ///< what is heard is read back: its totals are known
-    std::optional<MissionFile> m_last; ///< what was started last, with all that its text does not say
-    std::optional<TurnRecord> m_open;  ///< proposed, and not yet known how it ended
+    bool m_isTelling = false;               ///< what is heard is read back: its totals are known
+    std::optional<MissionFile> m_last;      ///< what was started last, with all that its text does not say
+    std::optional<QString> m_displayBefore; ///< what the bar said before a mission file said otherwise
+    std::optional<QString> m_profileBefore;
+    std::optional<TurnRecord> m_open; ///< proposed, and not yet known how it ended
     LatencyRecord m_latency;
     std::shared_ptr<OperatorLine> m_line;
     std::unique_ptr<MissionSession> m_session;
@@ -100,6 +105,7 @@ private:
     MissionTime m_time;                               ///< as the mission told it last
     std::chrono::steady_clock::time_point m_toldTime; ///< when that was
     QTimer m_seconds;
+    QTimer m_disk; ///< others write to it, too
 };
 
 /// Makes a change of the state and tells it, if it is one.

@@ -29,6 +29,7 @@ void MissionController::hear()
     connect(&m_events, &MissionEvents::turnRecorded, this, &MissionController::onTurn);
     connect(&m_events, &MissionEvents::turnBegan, this,
         [this](int turn) { update([turn](ConsoleState& state) { state.turn = turn; }); });
+    connect(&m_events, &MissionEvents::turnBegan, this, &MissionController::lookAtDisk); // a turn writes pictures
     connect(&m_events, &MissionEvents::setupChanged, this, [this](int turn, const ExecutorSetup& setup) {
         update([&](ConsoleState& state) { enterPhase(state.phases, setup.phase, turn); });
     });
@@ -45,11 +46,18 @@ void MissionController::hearBackend()
 {
     connect(&m_backend, &ConsoleBackend::displayOpened, this,
         [this](const DisplayState& display) { update([&](ConsoleState& state) { state.display = display; }); });
-    connect(&m_backend, &ConsoleBackend::displayLost, this,
-        [this] { update([](ConsoleState& state) { state.display.isLost = true; }); });
+    connect(&m_backend, &ConsoleBackend::displayLost, this, [this](const QString& why) {
+        update([&](ConsoleState& state) {
+            state.display.isLost = true;
+            state.display.lostWhy = why;
+        });
+    });
     connect(&m_backend, &ConsoleBackend::liveUpdated, this, [this] { // it answers again, without being opened anew
         if (m_state.display.isLost)
-            update([](ConsoleState& state) { state.display.isLost = false; });
+            update([](ConsoleState& state) {
+                state.display.isLost = false;
+                state.display.lostWhy.clear();
+            });
     });
     connect(&m_backend, &ConsoleBackend::displayClosed, this,
         [this] { update([](ConsoleState& state) { state.display = {}; }); });
@@ -217,6 +225,11 @@ void MissionController::tick()
     update([seconds](ConsoleState& state) { state.elapsedMs = seconds * 1000; });
 }
 
+void MissionController::lookAtDisk()
+{
+    update([free = m_backend.freeBytes()](ConsoleState& state) { state.freeBytes = free; });
+}
+
 /// A mission that ended with a proposal open never sent it.
 void MissionController::closeProposal()
 {
@@ -239,11 +252,11 @@ void MissionController::end(const MissionResult& result)
         endPhase(state.phases, result.turns);
         state.tokens = result.tokens;
         state.elapsedMs = result.elapsedMs;
-        state.freeBytes = m_backend.freeBytes();
         if (m_stopPressed)
             state.stopMs = std::chrono::duration<double, std::milli>(m_clock.now() - *m_stopPressed).count();
     });
     m_stopPressed.reset();
+    lookAtDisk();
     Q_EMIT ended(result);
 }
 

@@ -69,6 +69,8 @@ std::optional<ActionId> fixOf(const QString& problemKey)
 {
     if (problemKey == QLatin1String("sandbox"))
         return ActionId::OpenSandbox;
+    if (problemKey == QLatin1String("interrupted"))
+        return ActionId::StartPage;
     if (problemKey.startsWith(QLatin1String("settings")))
         return ActionId::Settings;
     const auto found = std::find_if(std::begin(kinds), std::end(kinds),

@@ -35,7 +35,8 @@ void addServer(MainWindow& window, ConsoleSettings& settings)
         MissionController& controller = window.controller();
         if (const auto added = controller.backend().addServer(server); !added)
             return dialog->showProblem(fromCore(added.error().message));
-        settings.setProfile(server.name);
+        if (!controller.state().isActive) // a mission keeps the one it was started with
+            settings.setProfile(server.name);
         showProfiles(window);
         controller.setProfile(server.name);
         controller.backend().testModel(server.name);

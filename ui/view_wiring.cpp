@@ -9,6 +9,7 @@
 #include "ui/main_window.h"
 #include "ui/mission_problem.h"
 #include "ui/server_wiring.h"
+#include "ui/session_keeper.h"
 #include "ui/style/language.h"
 #include "ui/style/theme.h"
 
@@ -61,6 +62,9 @@ SettingsDialog* openSettings(MainWindow& window, ConsoleSettings& settings)
         applyLanguage(application(), language);
         dialog->setProfiles(backend->profiles());
     });
+    dialog->setMissionRuns(controller->state().isActive);
+    QObject::connect(controller, &MissionController::changed, dialog,
+        [dialog](const ConsoleState& state) { dialog->setMissionRuns(state.isActive); });
     QObject::connect(dialog, &SettingsDialog::profileChosen, controller, &MissionController::setProfile);
     QObject::connect(dialog, &SettingsDialog::delayChosen, controller, &MissionController::setDelay);
     QObject::connect(
@@ -184,7 +188,9 @@ void wireChoices(MainWindow& window, ConsoleSettings& settings)
     QObject::connect(bar, &MissionBar::profileChosen, bar, [&](const QString& name) { settings.setProfile(name); });
     QObject::connect(window.panes().firstRun, &FirstRunPage::profileChosen, bar,
         [&](const QString& name) { settings.setProfile(name); });
-    QObject::connect(bar, &MissionBar::displayChosen, bar, [&](const QString& choice) { settings.setDisplay(choice); });
+    const auto keepDisplay = [&settings](const QString& choice) { settings.setDisplay(choice); };
+    QObject::connect(bar, &MissionBar::displayChosen, bar, keepDisplay);
+    QObject::connect(window.panes().firstRun, &FirstRunPage::displayChosen, bar, keepDisplay);
     QObject::connect(bar, &MissionBar::delayChosen, bar, [&](int delay) { settings.setDelayMs(delay); });
     QObject::connect(controller, &MissionController::missionBegan, bar, [&settings, controller, bar] {
         if (!controller->state().isActive)
@@ -222,6 +228,7 @@ void wireView(MainWindow& window, ConsoleSettings& settings)
     wireLooks(window, settings);
     wireOverlays(window, settings);
     wireChoices(window, settings);
+    new SessionKeeper(window, settings); // the window's
     wireFixes(window);
 }
 

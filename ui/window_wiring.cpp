@@ -4,6 +4,7 @@
 
 #include "ui/approval_wiring.h"
 #include "ui/file_question.h"
+#include "ui/interrupted_offer.h"
 #include "ui/main_window.h"
 #include "ui/review_wiring.h"
 
@@ -36,9 +37,13 @@ void wireRunActions(MainWindow& window)
         field.focusText();
     };
     QObject::connect(window.actions().at(ActionId::Tell), &QAction::triggered, &window, tell);
-    QObject::connect(window.panes().banner, &MessageBanner::fixRequested, &window, tell);
-    QObject::connect(window.panes().personas, &PersonasPane::told, controller, &MissionController::tell);
-    QObject::connect(&window.panes().column->tellField(), &TellField::told, controller, &MissionController::tell);
+    QObject::connect(window.panes().banner, &MessageBanner::fixRequested, &window,
+        [&window] { window.actions().at(window.bannerFix())->trigger(); });
+    for (TellField* field : {&window.panes().personas->tellField(), &window.panes().column->tellField()})
+        QObject::connect(field, &TellField::told, controller, [controller, field](const QString& text) {
+            if (controller->tell(text))
+                field->confirm();
+        });
     QObject::connect(&controller->events(), &MissionEvents::asked, window.panes().personas, &PersonasPane::followAsked);
     QObject::connect(controller, &MissionController::missionBegan, window.panes().personas, &PersonasPane::startAfresh);
 }
@@ -75,6 +80,9 @@ void wireLive(MainWindow& window)
             status->countFrame();
             backend->acknowledge();
         });
+    MissionController* controller = &window.controller();
+    QObject::connect(panes.live, &LiveViewPane::displayWanted, controller,
+        [controller] { controller->setDisplay(controller->state().displayChoice); });
     QObject::connect(backend, &ConsoleBackend::windowsChanged, panes.live, &LiveViewPane::showWindows);
     QObject::connect(backend, &ConsoleBackend::displayClosed, panes.live, &LiveViewPane::clearMarks);
     QObject::connect(&window.controller(), &MissionController::missionBegan, panes.live, &LiveViewPane::clearMarks);
@@ -122,7 +130,7 @@ void wireFirstRun(MainWindow& window)
     ConsoleBackend* backend = &controller->backend();
     FirstRunPage* page = window.panes().firstRun;
     page->setProfiles(backend->profiles());
-    page->setInterrupted(backend->interrupted());
+    new InterruptedOffer(window); // the window's
     QObject::connect(controller, &MissionController::changed, page,
         [page](const ConsoleState& state) { page->setProfile(state.profile); });
     QObject::connect(page, &FirstRunPage::sampleRequested, controller, &MissionController::startSample);
@@ -133,10 +141,6 @@ void wireFirstRun(MainWindow& window)
     QObject::connect(page, &FirstRunPage::displaysWanted, page,
         [page, backend] { page->setDisplays(namesOf(backend->displays())); });
     QObject::connect(page, &FirstRunPage::displayChosen, controller, &MissionController::setDisplay);
-    QObject::connect(page, &FirstRunPage::discardRequested, page, [page, backend](const QString& folder) {
-        backend->discard(folder);
-        page->setInterrupted(backend->interrupted());
-    });
     QObject::connect(backend, &ConsoleBackend::rungTested, page, &FirstRunPage::showRung);
     QObject::connect(backend, &ConsoleBackend::modelTested, page, &FirstRunPage::showTested);
     QObject::connect(controller, &MissionController::panicHeard, page, &FirstRunPage::showPanic);
@@ -150,6 +154,21 @@ void wireFirstRun(MainWindow& window)
         window.actions().at(ActionId::OpenSandbox), &QAction::triggered, controller, &MissionController::openSandbox);
 }
 
+/// The page comes when it is asked for, and goes with whatever else there is to see.
+void wireStartPage(MainWindow& window)
+{
+    MissionController* controller = &window.controller();
+    QObject::connect(window.actions().at(ActionId::StartPage), &QAction::triggered, &window,
+        [&window](bool wanted) { window.wantStartPage(wanted); });
+    QObject::connect(
+        controller, &MissionController::missionBegan, &window, [&window] { window.wantStartPage(std::nullopt); });
+    QObject::connect(controller, &MissionController::changed, &window,
+        [&window, shown = QString()](const ConsoleState& state) mutable {
+            if (std::exchange(shown, state.display.name) != state.display.name && !state.display.name.isEmpty())
+                window.wantStartPage(std::nullopt);
+        });
+}
+
 } // namespace
 
 void wireWindow(MainWindow& window)
@@ -160,6 +179,7 @@ void wireWindow(MainWindow& window)
     wireApprovals(window);
     wireHosts(window);
     wireFirstRun(window);
+    wireStartPage(window);
     wireReview(window);
     wireResume(window);
 }

@@ -203,6 +203,13 @@ QStringList ConsoleCore::toolNames() const
 
 QString ConsoleCore::missionsFolder() const { return MissionFolder::home(); }
 
-qint64 ConsoleCore::freeBytes() const { return QStorageInfo(QDir::homePath()).bytesAvailable(); }
+/// The folder of missions is made by the first one: until then the nearest one above it.
+qint64 ConsoleCore::freeBytes() const
+{
+    QDir folder(MissionFolder::home());
+    while (!folder.exists() && !folder.isRoot())
+        folder.setPath(QFileInfo(folder.absolutePath()).path());
+    return QStorageInfo(folder).bytesAvailable();
+}
 
 } // namespace triarch

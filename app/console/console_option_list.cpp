@@ -27,7 +27,7 @@ QList<QCommandLineOption> consoleOptions()
         {QStringLiteral("no-wizard"), QStringLiteral("Do not show the first-run page")},
         with("theme", "dark, light or system", "T"), with("lang", "en, es or system", "L"),
         with("prompts", "Folder of prompts and tools", "DIR"),
-        with("screenshot", "Write the window's picture when the mission has ended, then quit", "FILE"),
+        with("screenshot", "Write the window's picture when the mission has ended or is held, then quit", "FILE"),
         {QStringLiteral("list-actions"), QStringLiteral("Print every action with its keys, then quit")}};
 }
 

@@ -22,7 +22,7 @@ struct ConsoleOptions {
     QString theme;    ///< "dark", "light" or "system"; empty: the setting
     QString language; ///< "en", "es" or "system"; empty: the setting
     QString prompts;
-    QString screenshot; ///< writes the window's picture here when the mission has ended, then quits
+    QString screenshot; ///< writes the window's picture here when the mission has ended or is held, then quits
     bool listsActions = false;
     std::optional<QString> answer; ///< --help or --version: this text, and nothing else
 };

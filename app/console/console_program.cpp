@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/console/console_program.h"
 
+#include "app/console/end_picture.h"
 #include "app/readiness.h"
 #include "app/wayland.h"
+#include "ui/interrupted_offer.h"
 #include "ui/review_wiring.h"
 #include "ui/style/language.h"
 #include "ui/view_wiring.h"
@@ -11,16 +13,8 @@
 
 #include <QApplication>
 #include <csignal>
-#include <cstdio>
 
 namespace triarch {
-
-namespace {
-
-constexpr int setupError = 5;
-constexpr auto afterTheEnd = std::chrono::milliseconds(400); // the last update of the live view is on its way
-
-} // namespace
 
 ConsoleProgram::ConsoleProgram(QApplication& application, const ConsoleOptions& options)
     : m_application(application),
@@ -49,41 +43,27 @@ void ConsoleProgram::dress()
 
 void ConsoleProgram::begin()
 {
+    if (!m_options.mission.isEmpty()) // first: the other options win over what a mission file says
+        m_window->panes().bar->setMissionText(m_options.mission);
     if (!m_options.profile.isEmpty())
         m_controller->setProfile(m_options.profile);
     if (!m_options.display.isEmpty())
         m_controller->setDisplay(m_options.display);
     if (!m_options.attach.isEmpty())
         m_controller->setDisplay(m_options.attach);
-    if (!m_options.mission.isEmpty())
-        m_window->panes().bar->setMissionText(m_options.mission);
     if (!m_options.review.isEmpty())
         openReview(*m_window, m_options.review);
     if (m_options.starts)
         m_controller->start();
-}
-
-/// --screenshot: the window as it is when the mission has ended.
-void ConsoleProgram::pictureAtTheEnd()
-{
-    QObject::connect(m_controller.get(), &MissionController::refused, m_window.get(), [](const Error& why) {
-        std::fprintf(stderr, "triarch: %s\n", qPrintable(why.message));
-        QTimer::singleShot(0, [] { QCoreApplication::exit(setupError); });
-    });
-    QObject::connect(
-        m_controller.get(), &MissionController::ended, m_window.get(), [this](const MissionResult& result) {
-            QTimer::singleShot(afterTheEnd, m_window.get(), [this, result] {
-                const bool isWritten = m_window->grab().save(m_options.screenshot);
-                const bool isGood = result.status == MissionStatus::Done && result.verified;
-                QCoreApplication::exit(!isWritten ? setupError : isGood ? 0 : 1);
-            });
-        });
+    const bool isElsewhere = !m_options.display.isEmpty() || !m_options.attach.isEmpty() || !m_options.review.isEmpty();
+    if (isElsewhere || m_options.starts || !m_options.wizard) // the page with the offer does not stand there
+        noteInterrupted(*m_window);
 }
 
 int ConsoleProgram::run()
 {
     if (!m_options.screenshot.isEmpty())
-        pictureAtTheEnd();
+        new EndPicture(*m_window, m_options.screenshot); // the window's
     FirstRunPage* page = m_window->panes().firstRun;
     page->setReadiness(readiness());
     QObject::connect(&m_finder, &ServerFinder::finished, page, &FirstRunPage::setFound);

@@ -21,7 +21,6 @@ public:
 private:
     void dress();
     void begin();
-    void pictureAtTheEnd();
 
     QApplication& m_application;
     const ConsoleOptions m_options;

@@ -105,6 +105,12 @@ MissionLoop::Step MissionLoop::propose(const Proposal& proposal)
         m_state.oddities << QStringLiteral("Your call in turn %1: %2").arg(m_state.turn).arg(note);
     m_desk.expectAnswer();
     tellProposal(proposal);
+    return letGo(proposal);
+}
+
+/// What is shown is sent, unless the operator has it otherwise.
+MissionLoop::Step MissionLoop::letGo(const Proposal& proposal)
+{
     const qint64 beforeMs = m_timer.time().elapsedMs;
     const auto word = m_desk.beforeInput(m_stop, breakpointAt(proposal));
     m_times.add(TurnPart::Pace, Millis(m_timer.time().elapsedMs - beforeMs)); // holding stops the clock
@@ -161,8 +167,12 @@ MissionLoop::Step MissionLoop::perform(const Proposal& proposal)
             takeTimes(outcome);
             return closeTimes();
         }};
+    bool isHeldBack = false;
+    request.mayGo = [&] { return !(isHeldBack = m_desk.thinksAgain()); }; // said while it was judged
     request.ask = [this](const ApprovalRequest& asked) { return askOperator(asked); };
     const auto outcome = m_parts.door.perform(request, m_frame, m_stop);
+    if (isHeldBack)
+        return letGo(std::exchange(m_edited, std::nullopt).value_or(proposal)); // and it is judged once more
     if (m_parts.door.written()) {
         m_record.take(*m_parts.door.written());
         tellRecord();

@@ -141,6 +141,7 @@ private:
     Step act();
     Step noteOddities(const ExecutorAnswer& answer);
     Step propose(const Proposal& proposal);
+    Step letGo(const Proposal& proposal);
     Step lookAgainAfterSleep(const Proposal& proposal, Millis slept);
     Step askAgain(const Proposal& proposal);
     Step turnDown(const Proposal& proposal, const QString& why, const Step& then);

@@ -39,6 +39,14 @@ public:
     /// effect before the input.
     Word beforeInput(std::stop_token stop, const Reason& because = {});
 
+    /// Takes what has been said up to now. Whether any of it is against the input that beforeInput() let go: it is to
+    /// be asked again.
+    bool thinksAgain()
+    {
+        listen();
+        return m_stopped || m_skip || m_retry || m_mode == Mode::Paused;
+    }
+
     /// Called before a persona is asked: holds when the operator steps from call to call. Go, or Stopped.
     Word beforeCall(const QString& persona, std::stop_token stop);
 

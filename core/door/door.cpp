@@ -162,6 +162,8 @@ Result<Outcome> Door::admit(const Going& going, const Judged& judged, std::stop_
 Result<Outcome> Door::carryOut(const Going& going, std::stop_token stop)
 {
     const auto& request = going.request;
+    if (!going.permit && request.mayGo && !request.mayGo())
+        return fail(ErrorCode::Cancelled, QStringLiteral("Held before it was sent"));
     const auto intent = writeIntent(going);
     if (!intent)
         return fail(intent.error());

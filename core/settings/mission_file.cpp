@@ -116,6 +116,7 @@ Result<MissionFile> readMissionFile(const QString& path)
     mission.application = file->string("application").value_or(QString());
     if (const auto display = file->string("display")) {
         const auto choice = parseDisplayChoice(*display);
+        mission.ownDisplay = true;
         if (choice)
             mission.display = *choice;
         else
@@ -124,7 +125,9 @@ Result<MissionFile> readMissionFile(const QString& path)
     mission.target = file->string("target").value_or(mission.target);
     if (!parseTarget(mission.target))
         file->reject("target", QStringLiteral("must be \"screen\", \"monitor NAME\" or \"window class=NAME\""));
-    mission.profile = file->string("profile").value_or(mission.profile);
+    const auto profile = file->string("profile");
+    mission.ownProfile = profile.has_value();
+    mission.profile = profile.value_or(mission.profile);
     mission.language = file->oneOf("language", {QStringLiteral("en"), QStringLiteral("es")}).value_or(mission.language);
     mission.tools = file->strings("tools").value_or(QStringList());
     if (!std::ranges::all_of(mission.tools, isToolName))

@@ -50,7 +50,9 @@ struct MissionFile {
     QString language = QStringLiteral("en");
     QStringList tools; ///< local.* and cloud.* tools granted to the personas
     MissionLimits limits;
-    QStringList criteria; ///< the operator's own success criteria, beside the strategist's
+    QStringList criteria;    ///< the operator's own success criteria, beside the strategist's
+    bool ownDisplay = false; ///< the file says where it works; else the display above is only the usual one
+    bool ownProfile = false; ///< the file says which model is asked
 };
 
 inline constexpr int missionTextCharacters = 4000;

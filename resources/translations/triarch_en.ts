@@ -32,6 +32,16 @@
     </message>
 </context>
 <context>
+    <name>triarch::InterruptedOffer</name>
+    <message numerus="yes">
+        <source>%n mission(s) were interrupted</source>
+        <translation>
+            <numerusform>%n mission was interrupted</numerusform>
+            <numerusform>%n missions were interrupted</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>triarch::LiveView</name>
     <message numerus="yes">
         <source>%n window(s)</source>

@@ -363,6 +363,14 @@
         <source>Shows the picture that the executor was asked with, in place of the live one</source>
         <translation>Muestra la imagen con la que se preguntó al ejecutor, en lugar de la viva</translation>
     </message>
+    <message>
+        <source>Start page</source>
+        <translation>Página de inicio</translation>
+    </message>
+    <message>
+        <source>Interrupted missions, the sample and the model test, in place of the live view</source>
+        <translation>Las misiones interrumpidas, la muestra y la prueba del modelo, en lugar de la vista en vivo</translation>
+    </message>
 </context>
 <context>
     <name>Approvals</name>
@@ -1542,6 +1550,17 @@
     </message>
 </context>
 <context>
+    <name>triarch::ConsoleSettings</name>
+    <message>
+        <source>%1 cannot be read or written; the defaults are in force</source>
+        <translation>%1 no se puede leer o escribir; rigen los valores predeterminados</translation>
+    </message>
+    <message>
+        <source>%1 is &quot;%2&quot;, which it cannot be; %3 is in force</source>
+        <translation>%1 es «%2», lo que no puede ser; rige %3</translation>
+    </message>
+</context>
+<context>
     <name>triarch::CountdownRing</name>
     <message numerus="yes">
         <source>%n second(s) left</source>
@@ -1978,6 +1997,28 @@
     </message>
 </context>
 <context>
+    <name>triarch::InterruptedOffer</name>
+    <message>
+        <source>Mission “%1” was interrupted in turn %2</source>
+        <translation>La misión «%1» se interrumpió en el turno %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mission(s) were interrupted</source>
+        <translation>
+            <numerusform>Se interrumpió %n misión</numerusform>
+            <numerusform>Se interrumpieron %n misiones</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1; it can be reviewed, resumed or discarded when this one has ended</source>
+        <translation>%1; se puede revisar, reanudar o descartar cuando esta haya terminado</translation>
+    </message>
+    <message>
+        <source>%1; review, resume or discard it</source>
+        <translation>%1; se puede revisar, reanudar o descartar</translation>
+    </message>
+</context>
+<context>
     <name>triarch::LiveView</name>
     <message>
         <source>No display</source>
@@ -2103,6 +2144,30 @@
     <message>
         <source>Turn %1, as the model got it</source>
         <translation>Turno %1, como lo recibió el modelo</translation>
+    </message>
+    <message>
+        <source>The private display</source>
+        <translation>La pantalla privada</translation>
+    </message>
+    <message>
+        <source>%1 cannot be opened</source>
+        <translation>%1 no se puede abrir</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Probar otra vez</translation>
+    </message>
+    <message>
+        <source>The private display starts</source>
+        <translation>La pantalla privada arranca</translation>
+    </message>
+    <message>
+        <source>%1 is being opened</source>
+        <translation>%1 se está abriendo</translation>
+    </message>
+    <message>
+        <source>Its picture appears here.</source>
+        <translation>Su imagen aparece aquí.</translation>
     </message>
 </context>
 <context>
@@ -2272,10 +2337,6 @@
 <context>
     <name>triarch::MissionBar</name>
     <message>
-        <source>Full 0 s</source>
-        <translation>Máxima 0 s</translation>
-    </message>
-    <message>
         <source>Fast 0.5 s</source>
         <translation>Rápida 0,5 s</translation>
     </message>
@@ -2362,6 +2423,10 @@
     <message>
         <source>Only the windows of X11 programs are there; a private display works in full</source>
         <translation>Solo están las ventanas de programas X11; una pantalla privada funciona por completo</translation>
+    </message>
+    <message>
+        <source>As soon as stable</source>
+        <translation>Al estabilizarse</translation>
     </message>
 </context>
 <context>
@@ -2479,6 +2544,10 @@
     <message>
         <source>A profile names where its key is, and never holds it</source>
         <translation>Un perfil dice dónde está su clave, y nunca la contiene</translation>
+    </message>
+    <message>
+        <source>The mission that runs asks this model to its end</source>
+        <translation>La misión en curso consulta este modelo hasta el final</translation>
     </message>
 </context>
 <context>
@@ -2865,10 +2934,6 @@
         <translation>Claro</translation>
     </message>
     <message>
-        <source>Full, 0 s</source>
-        <translation>Máxima, 0 s</translation>
-    </message>
-    <message>
         <source>Fast, 0.5 s</source>
         <translation>Rápida, 0,5 s</translation>
     </message>
@@ -2931,6 +2996,10 @@
     <message>
         <source>Own, %1</source>
         <translation>Propio, %1</translation>
+    </message>
+    <message>
+        <source>As soon as stable</source>
+        <translation>Al estabilizarse</translation>
     </message>
 </context>
 <context>

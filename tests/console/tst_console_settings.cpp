@@ -31,6 +31,7 @@ private Q_SLOTS:
             settings.setTarget(QStringLiteral("window class=Galculator"));
             settings.setLayout(QStringLiteral("compact"));
             settings.setViewMode(QStringLiteral("150"));
+            settings.setHistoryFilter(QStringLiteral("tool:click, \"7\""));
             settings.setOverlays({false, true, false, true});
             settings.setWindow({QByteArray("\0geometry", 9), QByteArray("docks\xff", 6)});
             settings.addMission(QStringLiteral("add 7 and 5, \"then\" say; so\nand more"));
@@ -45,6 +46,7 @@ private Q_SLOTS:
         QCOMPARE(read.target(), QStringLiteral("window class=Galculator"));
         QCOMPARE(read.layout(), QStringLiteral("compact"));
         QCOMPARE(read.viewMode(), QStringLiteral("150"));
+        QCOMPARE(read.historyFilter(), QStringLiteral("tool:click, \"7\""));
         QCOMPARE(read.overlays(), (OverlaySwitches{false, true, false, true}));
         QCOMPARE(read.window(), (WindowState{QByteArray("\0geometry", 9), QByteArray("docks\xff", 6)}));
         QCOMPARE(read.missions(), QStringList{QStringLiteral("add 7 and 5, \"then\" say; so\nand more")});
@@ -56,7 +58,7 @@ private Q_SLOTS:
         const ConsoleSettings settings(m_file);
         QCOMPARE(settings.theme(), QStringLiteral("system"));
         QCOMPARE(settings.profile(), QStringLiteral("rehearsal"));
-        QCOMPARE(settings.delayMs(), 3500);
+        QCOMPARE(settings.delayMs(), 0);
         QCOMPARE(settings.display(), QStringLiteral("sandbox 1280x800"));
         QCOMPARE(settings.setup(), SandboxSetup());
         QCOMPARE(settings.target(), QStringLiteral("screen"));
@@ -97,7 +99,7 @@ private Q_SLOTS:
         QCOMPARE(settings.language(), QStringLiteral("system"));
         QCOMPARE(settings.viewMode(), QStringLiteral("fit"));
         QCOMPARE(settings.profile(), QStringLiteral("rehearsal"));
-        QCOMPARE(settings.delayMs(), 3500);
+        QCOMPARE(settings.delayMs(), 0);
         QCOMPARE(settings.display(), QStringLiteral("sandbox 1280x800"));
         QCOMPARE(settings.setup(), SandboxSetup());
         QCOMPARE(settings.target(), QStringLiteral("screen"));

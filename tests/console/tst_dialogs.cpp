@@ -87,6 +87,26 @@ private Q_SLOTS:
         QCOMPARE(m_settings->delayMs(), 500);
         QVERIFY(!dialog.isModal());
     }
+    void theProfileOfARunningMissionIsKept()
+    {
+        SettingsDialog dialog(*m_settings);
+        dialog.setAttribute(Qt::WA_DeleteOnClose, false);
+        dialog.setProfiles(someProfiles());
+        auto* profile = box(dialog, QStringLiteral("Model profile"));
+        dialog.show();
+        QSignalSpy chosen(&dialog, &SettingsDialog::profileChosen);
+        const int before = profile->currentIndex();
+        dialog.setMissionRuns(true);
+        QVERIFY(profile->isEnabled()); // it is read
+        for (const auto key : {Qt::Key_Down, Qt::Key_Up, Qt::Key_End, Qt::Key_Home, Qt::Key_O})
+            QTest::keyClick(profile, key);
+        QVERIFY(profile->testAttribute(Qt::WA_TransparentForMouseEvents));
+        QCOMPARE(profile->currentIndex(), before);
+        QVERIFY(chosen.isEmpty());
+        dialog.setMissionRuns(false);
+        QTest::keyClick(profile, before == 0 ? Qt::Key_Down : Qt::Key_Up);
+        QCOMPARE(chosen.size(), 1);
+    }
     void theLanguageChangesWhileItIsOpen()
     {
         SettingsDialog dialog(*m_settings);

@@ -228,6 +228,25 @@ void TestHistoryModels::theSelectionFollowsUntilTheOperatorChooses()
     selection.choose(4);
     turns.record(all.at(4));
     QCOMPARE(selection.turn(), 5); // the newest was chosen: it follows again
+    TurnRecord next = all.at(4);
+    next.turn = 6;
+    next.status = TurnStatus::Proposed;
+    turns.record(next);
+    QCOMPARE(selection.turn(), 5); // its outcome is looked at while the next one is only proposed
+    next.status = TurnStatus::Waiting;
+    turns.record(next);
+    QCOMPARE(selection.turn(), 5);
+    next.status = TurnStatus::Done;
+    turns.record(next);
+    QCOMPARE(selection.turn(), 6);
+    next.turn = 7;
+    next.status = TurnStatus::Proposed;
+    turns.record(next);
+    selection.choose(7); // the proposal itself
+    next.status = TurnStatus::Waiting;
+    turns.record(next);
+    QCOMPARE(selection.turn(), 7);
+    QVERIFY(selection.isFollowing());
     turns.clear();
     QCOMPARE(selection.turn(), -1);
     QCOMPARE(changed.last().at(0).toInt(), -1);

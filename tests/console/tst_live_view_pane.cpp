@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/console/pane_stage.h"
 #include "ui/panes/live_view_pane.h"
+#include "ui/widgets/action_button.h"
 
 #include <QDir>
 #include <QLabel>
@@ -132,6 +133,62 @@ private Q_SLOTS:
             return label->isVisibleTo(&pane) && label->text() == QLatin1String("Turn 3, not live");
         }));
         actions.at(ActionId::ShowModelPicture)->setChecked(false);
+        QVERIFY(pane.view().isVisibleTo(&pane));
+    }
+    /// Where there is no picture the words say why.
+    void whyThereIsNoPicture_data()
+    {
+        QTest::addColumn<ConsoleState>("state");
+        QTest::addColumn<QString>("words");
+        ConsoleState state;
+        QTest::newRow("nothing is chosen") << state << QStringLiteral("No display connected");
+        state.displayChoice = QStringLiteral("sandbox 1280x800");
+        state.isActive = true;
+        state.status = MissionStatus::Planning;
+        QTest::newRow("a private display is set up") << state << QStringLiteral("The private display starts");
+        state.displayChoice = QStringLiteral(":7");
+        QTest::newRow("a display that exists is opened") << state << QStringLiteral(":7 is being opened");
+        state = {};
+        state.isReview = true;
+        QTest::newRow("a review") << state << QStringLiteral("Nothing is live in review");
+    }
+    void whyThereIsNoPicture()
+    {
+        QFETCH(ConsoleState, state);
+        QFETCH(QString, words);
+        const SystemClock clock;
+        AppActions actions;
+        WindowListModel windows;
+        LiveViewPane pane(actions, windows, clock);
+        pane.show(state);
+        QVERIFY2(pane.view().stateText().contains(words), qPrintable(pane.view().stateText()));
+        QVERIFY(pane.view().isVisibleTo(&pane));
+    }
+    void aDisplayThatCannotBeOpenedIsNamedWithItsReason()
+    {
+        const SystemClock clock;
+        AppActions actions;
+        WindowListModel windows;
+        LiveViewPane pane(actions, windows, clock);
+        ConsoleState state;
+        state.displayChoice = QStringLiteral(":7");
+        state.display.isLost = true;
+        state.display.lostWhy = QStringLiteral("No X server answers at display :7");
+        pane.show(state);
+        QStringList words;
+        for (const auto* label : pane.findChildren<QLabel*>())
+            if (label->isVisibleTo(&pane))
+                words << label->text();
+        QVERIFY2(words.contains(QStringLiteral(":7 cannot be opened")), qPrintable(words.join('|')));
+        QVERIFY(words.contains(state.display.lostWhy));
+        QVERIFY(!words.contains(QStringLiteral("No display connected")));
+        QSignalSpy wanted(&pane, &LiveViewPane::displayWanted);
+        for (auto* button : pane.findChildren<ActionButton*>())
+            if (button->text() == QLatin1String("Try again") && button->isVisibleTo(&pane))
+                button->click();
+        QCOMPARE(wanted.size(), 1);
+        state.display = {QStringLiteral(":7"), {800, 600}, false, false};
+        pane.show(state);
         QVERIFY(pane.view().isVisibleTo(&pane));
     }
 };

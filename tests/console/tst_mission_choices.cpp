@@ -37,6 +37,17 @@ struct SharedSeat : Seat {
     }
 };
 
+/// A mission file of two turns. @param more  of its own lines, before the tables
+QString fileIn(const QTemporaryDir& folder, const QByteArray& more)
+{
+    const QString path = folder.filePath(QStringLiteral("mission.toml"));
+    QFile file(path);
+    if (!file.open(QIODevice::WriteOnly))
+        qFatal("cannot write %s", qPrintable(path));
+    file.write("version = 1\ntext = \"press two buttons\"\n" + more + "[limits]\nturns = 2\n");
+    return path;
+}
+
 /// Twelve turns in two phases, cut off in the twelfth.
 ReviewedMission interrupted()
 {
@@ -191,6 +202,52 @@ private Q_SLOTS:
         seat.controller.start();
         QVERIFY(seat.console.plans.back().mission.application.isEmpty());
         seat.stopIt();
+    }
+
+    /// What the bar was set to for other missions is not what a mission file is asked with.
+    void aMissionFilesOwnPlaceAndModelHold()
+    {
+        const QTemporaryDir folder;
+        const QString path = fileIn(folder, "profile = \"local\"\ndisplay = \"sandbox 640x480\"\n");
+        SharedSeat seat;
+        seat.controller.setProfile(QStringLiteral("lmstudio"));
+        seat.controller.setDisplay(QStringLiteral(":7"));
+        seat.controller.setMission(path);
+        QCOMPARE(seat.state().profile, QStringLiteral("local")); // and the bar says so
+        QCOMPARE(seat.state().displayChoice, QStringLiteral("sandbox 640x480"));
+        seat.runToTheEnd();
+        QCOMPARE(seat.console.plans.back().mission.profile, QStringLiteral("local"));
+        QCOMPARE(seat.console.plans.back().mission.display.sandbox, QSize(640, 480));
+        QVERIFY(seat.console.plans.back().mission.display.isSandbox());
+        seat.controller.setMission(QStringLiteral("another"));
+        QCOMPARE(seat.state().profile, QStringLiteral("lmstudio")); // as the operator chose
+        QCOMPARE(seat.state().displayChoice, QStringLiteral(":7"));
+    }
+    void whatIsChosenAfterwardsWinsOverTheFile()
+    {
+        const QTemporaryDir folder;
+        const QString path = fileIn(folder, "profile = \"local\"\ndisplay = \"sandbox 640x480\"\n");
+        SharedSeat seat;
+        seat.controller.setMission(path);
+        seat.controller.setProfile(QStringLiteral("lmstudio"));
+        seat.controller.setDisplay(QStringLiteral(":7"));
+        seat.runToTheEnd();
+        QCOMPARE(seat.console.plans.back().mission.profile, QStringLiteral("lmstudio"));
+        QCOMPARE(seat.console.plans.back().mission.display.display, QStringLiteral(":7"));
+        seat.controller.setMission(QStringLiteral("another"));
+        QCOMPARE(seat.state().profile, QStringLiteral("lmstudio"));
+        QCOMPARE(seat.state().displayChoice, QStringLiteral(":7"));
+    }
+    void whereAFileSaysNothingTheChoiceHolds()
+    {
+        const QTemporaryDir folder;
+        SharedSeat seat;
+        seat.controller.setProfile(QStringLiteral("lmstudio"));
+        seat.controller.setDisplay(QStringLiteral(":7"));
+        seat.controller.setMission(fileIn(folder, ""));
+        seat.runToTheEnd();
+        QCOMPARE(seat.console.plans.back().mission.profile, QStringLiteral("lmstudio"));
+        QCOMPARE(seat.console.plans.back().mission.display.display, QStringLiteral(":7"));
     }
 
     void aTextThatIsChangedIsNoLongerThatOfTheLastMission()

@@ -72,14 +72,37 @@ private Q_SLOTS:
         Q_EMIT seat.console.displayOpened({QStringLiteral(":9"), {800, 600}, true, false});
         QCOMPARE(seat.state().display.name, QStringLiteral(":9"));
         Q_EMIT seat.console.displayLost(QStringLiteral("gone"));
+        QCOMPARE(seat.state().display.lostWhy, QStringLiteral("gone"));
         QVERIFY(seat.state().display.isLost && seat.state().display.size == QSize(800, 600));
         Q_EMIT seat.console.displayOpened({QStringLiteral(":9"), {800, 600}, true, false});
         QVERIFY(!seat.state().display.isLost);
         Q_EMIT seat.console.displayLost(QStringLiteral("gone"));
         Q_EMIT seat.console.liveUpdated({}); // back, of the same size: nothing is opened anew
-        QVERIFY(!seat.state().display.isLost);
+        QVERIFY(!seat.state().display.isLost && seat.state().display.lostWhy.isEmpty());
         Q_EMIT seat.console.displayClosed();
         QVERIFY(seat.state().display == DisplayState());
+    }
+
+    void theFreeRoomIsReadEveryTurn()
+    {
+        Seat seat;
+        QCOMPARE(seat.state().freeBytes, qint64(3) << 30);
+        seat.controller.start();
+        QTRY_COMPARE(seat.asked.size(), 1);
+        seat.console.free = 200'000'000;
+        seat.answer();
+        QTRY_COMPARE(seat.asked.size(), 2); // the second turn
+        QCOMPARE(seat.state().freeBytes, 200'000'000);
+        seat.console.free = 150'000'000;
+        seat.controller.stop();
+        QTRY_COMPARE(seat.ended.size(), 1);
+        QCOMPARE(seat.state().freeBytes, 150'000'000);
+    }
+    void theFreeRoomIsReadWithoutAMission() // others write to the disk, too
+    {
+        Seat seat;
+        seat.console.free = 1'000'000;
+        QTRY_COMPARE_WITH_TIMEOUT(seat.state().freeBytes, 1'000'000, 15'000);
     }
 
     void p95_data()

@@ -199,6 +199,9 @@ private Q_SLOTS:
         QTest::keyClick(line, Qt::Key_Return);
         QCOMPARE(told.size(), 1);
         QCOMPARE(told.first().first().toString(), text("use the keypad"));
+        QCOMPARE(line->text(), text("  use the keypad ")); // nobody has taken it yet
+        field.confirm();
+        QVERIFY(line->text().isEmpty());
         QCOMPARE(line->placeholderText(), text("Sent, enters turn 7"));
         QTest::keyClick(line, Qt::Key_Return); // nothing to say
         QCOMPARE(told.size(), 1);

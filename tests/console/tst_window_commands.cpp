@@ -3,6 +3,8 @@
 // What the window's commands do: the palette, keys of docks, buttons and their words, problems and their fixes.
 #include "tests/console/window_stage.h"
 #include "ui/dialogs/settings_dialog.h"
+#include "ui/interrupted_offer.h"
+#include "ui/panes/interrupted_card.h"
 #include "ui/panes/model_card.h"
 #include "ui/style/language.h"
 #include "ui/widgets/command_delegate.h"
@@ -91,6 +93,54 @@ private Q_SLOTS:
         QVERIFY(stage.window.focusWidget() && windows->isAncestorOf(stage.window.focusWidget()));
         QVERIFY(tools->toggleViewAction()->shortcut().isEmpty());
     }
+    /// What an earlier console left unfinished is offered wherever the operator is.
+    void anInterruptedMissionIsAProblemThatLeadsToItsCard()
+    {
+        Stage stage(Scene::FirstRun);
+        auto& problems = stage.window.models().problems;
+        const auto row = [&] {
+            for (int i = 0; i < problems.rowCount(); ++i)
+                if (problems.at(i).key == QLatin1String("interrupted"))
+                    return std::optional(problems.at(i));
+            return std::optional<Problem>();
+        };
+        QVERIFY(row() && row()->text.contains(QStringLiteral("turn 12")) && !row()->fixLabel.isEmpty());
+        auto* page = stage.window.panes().firstRun;
+        QVERIFY(page->isVisible());
+        Q_EMIT stage.console.displayOpened({QStringLiteral(":7"), {800, 600}, false, false});
+        QVERIFY(!page->isVisible() && row());
+        Q_EMIT stage.window.panes().history->fixWanted(QStringLiteral("interrupted"));
+        QVERIFY(page->isVisible() && page->findChild<InterruptedCard*>());
+        stage.window.actions().at(ActionId::StartPage)->trigger(); // back to the display
+        QVERIFY(!page->isVisible());
+        stage.window.actions().at(ActionId::StartPage)->trigger();
+        Q_EMIT page->discardRequested(QStringLiteral("/missions/a"));
+        QVERIFY(!row() && stage.console.calls.contains(QStringLiteral("discard /missions/a")));
+    }
+    void anInterruptedMissionIsSaidWhereThePageIsNotThere()
+    {
+        Stage stage(Scene::FirstRun);
+        auto* banner = stage.window.panes().banner;
+        const auto link = [banner] {
+            for (auto* button : banner->findChildren<ActionButton*>())
+                if (button->text() == QLatin1String("Start page") && button->isVisible())
+                    return button;
+            return static_cast<ActionButton*>(nullptr);
+        };
+        Q_EMIT stage.console.displayOpened({QStringLiteral(":7"), {800, 600}, false, false});
+        noteInterrupted(stage.window);
+        QVERIFY(banner->isVisible() && link());
+        stage.play(Scene::Running);
+        QTRY_VERIFY(stage.isSet(Scene::Running));
+        noteInterrupted(stage.window);
+        QVERIFY(banner->isVisible() && !link()); // the page cannot come now
+        QVERIFY(!stage.window.actions().at(ActionId::StartPage)->isEnabled());
+        stage.controller.stop();
+        QTRY_VERIFY(!stage.controller.state().isActive);
+        QTRY_VERIFY(banner->isVisible() && link());
+        QTest::mouseClick(link(), Qt::LeftButton);
+        QVERIFY(stage.window.panes().firstRun->isVisible());
+    }
     void aTurnIsFoundInAClosedHistory()
     {
         Stage stage(Scene::Running);
@@ -118,6 +168,25 @@ private Q_SLOTS:
         stage.controller.setMission(QStringLiteral("Open the calculator"));
         QCOMPARE(primaries(), 1);
         QCOMPARE(run->role(), ButtonRole::Normal);
+    }
+    void itsKeysEndTheMission_data()
+    {
+        QTest::addColumn<int>("key");
+        QTest::addColumn<Qt::KeyboardModifiers>("with");
+        QTest::newRow("Stop") << int(Qt::Key_F5) << Qt::KeyboardModifiers(Qt::ShiftModifier);
+        QTest::newRow("Panic") << int(Qt::Key_Escape) << (Qt::ControlModifier | Qt::ShiftModifier);
+    }
+    void itsKeysEndTheMission()
+    {
+        QFETCH(int, key);
+        QFETCH(Qt::KeyboardModifiers, with);
+        Stage stage(Scene::Running);
+        QTRY_VERIFY(stage.isSet(Scene::Running));
+        stage.window.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&stage.window));
+        QTest::keyClick(&stage.window, Qt::Key(key), with);
+        QCOMPARE(stage.console.calls.filter(QStringLiteral("stop")).size(), 1);
+        QTRY_VERIFY(!stage.controller.state().isActive);
     }
     void stoppingIsSaid()
     {

@@ -8,6 +8,7 @@
 #include "ui/style/theme.h"
 #include "ui/widgets/live_view/live_view.h"
 
+#include <QAbstractItemView>
 #include <QComboBox>
 #include <QFileDialog>
 #include <QLabel>
@@ -26,6 +27,87 @@ class TestWindowHabits : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void initTestCase() { applyTheme(*qApp, Theme::Dark); }
+    void whatAMissionRunsWithIsNotChangedByAKey()
+    {
+        Stage stage(Scene::FirstRun);
+        stage.settings.addMission(QStringLiteral("another mission"));
+        stage.window.panes().bar->setMissions(stage.settings.missions());
+        stage.play(Scene::Running);
+        QTRY_VERIFY(stage.isSet(Scene::Running));
+        stage.window.actions().at(ActionId::FocusMission)->trigger();
+        auto* box = qobject_cast<QComboBox*>(stage.window.panes().bar->findChild<QLineEdit*>()->parentWidget());
+        QVERIFY(box && box->count() > 1);
+        const QString text = box->currentText();
+        const int index = box->currentIndex();
+        for (const auto key : {Qt::Key_Down, Qt::Key_Up, Qt::Key_PageDown, Qt::Key_PageUp, Qt::Key_F4})
+            QTest::keyClick(box->lineEdit(), key);
+        QCOMPARE(box->currentIndex(), index);
+        QCOMPARE(box->currentText(), text);
+        QVERIFY(!box->view()->isVisible());
+    }
+    /// How large the view was, what the history was filtered by, and what was to be done.
+    void theNextStartShowsWhatWasLookedAt()
+    {
+        Stage stage(Scene::FirstRun);
+        stage.settings.setViewMode(QStringLiteral("150"));
+        stage.settings.setHistoryFilter(QStringLiteral("tool:click"));
+        stage.settings.addMission(QStringLiteral("add 7 and 5"));
+        MissionController controller(stage.console, stage.clock);
+        auto window = std::make_unique<MainWindow>(controller, stage.settings, stage.clock);
+        wireWindow(*window);
+        wireView(*window, stage.settings);
+        QCOMPARE(window->panes().bar->missionText(), QStringLiteral("add 7 and 5"));
+        QCOMPARE(controller.state().mission, QStringLiteral("add 7 and 5"));
+        QVERIFY(!controller.state().isActive);
+        QCOMPARE(window->panes().history->filter(), QStringLiteral("tool:click"));
+        LiveView& view = window->panes().live->view();
+        QCOMPARE(view.mode(), ZoomMode::Free);
+        LiveUpdate update;
+        update.display = {1280, 800};
+        update.patches = {{{0, 0, 1280, 800}, PaneStage::desktop(QStringLiteral("7"))}};
+        view.apply(update);
+        QCOMPARE(view.zoom(), 1.5);
+        view.setMode(ZoomMode::FitWidth);
+        window->panes().history->setFilter(QStringLiteral("status:done"));
+        QTRY_COMPARE(stage.settings.viewMode(), QStringLiteral("width"));
+        QCOMPARE(stage.settings.historyFilter(), QStringLiteral("status:done"));
+        view.setMode(ZoomMode::Actual);
+        window.reset(); // at once, too
+        QCOMPARE(stage.settings.viewMode(), QStringLiteral("100"));
+    }
+    void whatIsToldStaysInTheFieldUntilItIsTaken()
+    {
+        Stage stage(Scene::FirstRun);
+        stage.console.script = [](const auto&, MissionEvents& events, auto&, std::stop_token stop) {
+            events.onStatus(MissionStatus::Running, {});
+            Mailbox<int> never; // it does not listen
+            (void)never.take(after(std::chrono::minutes(1)), stop);
+            return resultOf(MissionStatus::Stopped, {});
+        };
+        stage.controller.setMission(QStringLiteral("add 7 and 5"));
+        stage.controller.start();
+        QTRY_COMPARE(stage.controller.state().status, MissionStatus::Running);
+        auto* line = stage.window.panes().personas->tellField().findChild<QLineEdit*>();
+        const auto tell = [line] {
+            line->setText(QStringLiteral("use the keypad"));
+            QTest::keyClick(line, Qt::Key_Return);
+        };
+        tell();
+        QVERIFY(line->text().isEmpty());
+        QSignalSpy refused(&stage.controller, &MissionController::refused);
+        for (int i = 0; i < 1000 && refused.isEmpty(); ++i)
+            stage.controller.setDelay(i);
+        QCOMPARE(refused.size(), 1);
+        tell();
+        QCOMPARE(refused.size(), 2);
+        QCOMPARE(line->text(), QStringLiteral("use the keypad"));
+    }
+    void aDisplayChosenOnTheFirstPageIsKept()
+    {
+        Stage stage(Scene::FirstRun);
+        Q_EMIT stage.window.panes().firstRun->displayChosen(QStringLiteral(":7"));
+        QCOMPARE(stage.settings.display(), QStringLiteral(":7"));
+    }
     void theBarNamesThePaceThatHolds()
     {
         Stage stage(Scene::FirstRun);
@@ -33,7 +115,8 @@ private Q_SLOTS:
         const auto speed = std::find_if(boxes.begin(), boxes.end(),
             [](const QComboBox* box) { return box->accessibleName() == QLatin1String("Speed"); });
         QVERIFY(speed != boxes.end());
-        for (const auto& [delay, word] : {std::pair{500, "Fast 0.5 s"}, {6000, "Own 6.0 s"}, {0, "Full 0 s"}}) {
+        for (const auto& [delay, word] :
+            {std::pair{500, "Fast 0.5 s"}, {6000, "Own 6.0 s"}, {0, "As soon as stable"}}) {
             stage.controller.setDelay(delay);
             QCOMPARE((*speed)->currentText(), QString::fromLatin1(word));
         }

@@ -4,6 +4,7 @@
 #include "core/journal/interrupted.h"
 #include "core/journal/mission_folder.h"
 #include "core/wire/host_file.h"
+#include "tests/support/console_process.h"
 #include "tests/support/console_seat.h"
 #include "tests/support/hands.h"
 #include "tests/support/operator_display.h"
@@ -12,50 +13,14 @@
 #include "ui/panes/interrupted_card.h"
 
 #include <QAbstractButton>
-#include <QProcess>
 #include <QtTest>
-#include <csignal>
-#include <sys/prctl.h>
 
 using namespace triarch;
 using namespace triarch::test;
 
 namespace {
 
-constexpr int patience = 30'000; // ms
 constexpr int missionPatience = 120'000;
-
-/// The console's own program, as an operator starts it.
-class ConsoleProcess {
-public:
-    explicit ConsoleProcess(const QStringList& arguments)
-    {
-        m_process.setChildProcessModifier([] { ::prctl(PR_SET_PDEATHSIG, SIGKILL); });
-        m_process.setProcessChannelMode(QProcess::MergedChannels);
-        m_process.start(QStringLiteral(TRIARCH_BIN_DIR "/triarch"), arguments);
-    }
-    ~ConsoleProcess() { kill(); }
-    void kill()
-    {
-        if (m_process.state() == QProcess::NotRunning)
-            return;
-        ::kill(pid_t(m_process.processId()), SIGKILL);
-        m_process.waitForFinished(patience);
-    }
-    /// False when it does not end of it.
-    bool ends(int signal)
-    {
-        ::kill(pid_t(m_process.processId()), signal);
-        return m_process.waitForFinished(patience);
-    }
-    void tell(int signal) { ::kill(pid_t(m_process.processId()), signal); }
-    int exitCode() const { return m_process.exitStatus() == QProcess::NormalExit ? m_process.exitCode() : -1; }
-    bool isRunning() const { return m_process.state() != QProcess::NotRunning; }
-    QByteArray said() { return m_process.readAll(); }
-
-private:
-    QProcess m_process;
-};
 
 /// The folder of the only mission there is; empty: none yet.
 QString missionFolder()
@@ -111,6 +76,7 @@ private:
     }
 
 private Q_SLOTS:
+    void initTestCase() { ConsoleSettings().setDelayMs(3500); } // time enough to be killed in the middle
     void cleanup() { QDir(MissionFolder::home()).removeRecursively(); }
 
     void F07_nothingOfAKilledConsoleStays()
@@ -119,7 +85,7 @@ private Q_SLOTS:
         killInTheMiddle(folder);
         if (QTest::currentTestFailed())
             return;
-        QTRY_VERIFY_WITH_TIMEOUT(processesOf(folder).isEmpty(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(processesOf(folder).isEmpty(), processPatience);
         QVERIFY(runningHosts()->empty());
         const Hands own({qEnvironmentVariable("DISPLAY"), {}});
         QVERIFY(own.isReady() && !own.isAnythingDown());
@@ -178,10 +144,10 @@ private Q_SLOTS:
         ConsoleSeat seat(0);
         QVERIFY(cardButton(seat, QStringLiteral("Resume")));
         QTest::mouseClick(cardButton(seat, QStringLiteral("Resume")), Qt::LeftButton);
-        QTRY_VERIFY_WITH_TIMEOUT(seat.state().isActive, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(seat.state().isActive, processPatience);
         QVERIFY(seat.window.models().turns.rowCount() > 0); // at once
         QVERIFY(seat.state().turn >= turn);
-        QTRY_COMPARE_WITH_TIMEOUT(seat.state().maxTurns, 25, patience); // its own file's
+        QTRY_COMPARE_WITH_TIMEOUT(seat.state().maxTurns, 25, processPatience); // its own file's
         QTRY_VERIFY_WITH_TIMEOUT(!seat.shown.empty(), missionPatience);
         QVERIFY(seat.shown.front().turn > turn);
         QVERIFY2(seat.window.models().windows.rowCount() > 0, "the calculator is open again");
@@ -219,7 +185,7 @@ private Q_SLOTS:
         const auto read = readMissionFolder(folder);
         QVERIFY(read && read->ended == MissionStatus::Stopped);
         QVERIFY(interruptedMissions(MissionFolder::home()).empty());
-        QTRY_VERIFY_WITH_TIMEOUT(processesOf(folder).isEmpty(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(processesOf(folder).isEmpty(), processPatience);
         QVERIFY(runningHosts()->empty());
     }
 
@@ -232,13 +198,13 @@ private Q_SLOTS:
         const QString folder = missionFolder();
         console.tell(SIGUSR1);
         QTRY_VERIFY_WITH_TIMEOUT(
-            readMissionFolder(folder).value_or(ReviewedMission()).ended == MissionStatus::Stopped, patience);
+            readMissionFolder(folder).value_or(ReviewedMission()).ended == MissionStatus::Stopped, processPatience);
         QVERIFY2(console.isRunning(), console.said().constData());
         const int sent = clicksDone();
         QVERIFY2(console.ends(SIGTERM), "it does not end");
         QCOMPARE(console.exitCode(), 0);
         QCOMPARE(clicksDone(), sent); // nothing came after it
-        QTRY_VERIFY_WITH_TIMEOUT(processesOf(folder).isEmpty(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(processesOf(folder).isEmpty(), processPatience);
     }
 
 private:

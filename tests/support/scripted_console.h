@@ -25,6 +25,7 @@ public:
     std::vector<MissionPlan> plans; ///< as prepare() was given them
     QStringList calls;              ///< "watch :7", "stop, then the session", ... in order
     QList<InterruptedEntry> left;
+    qint64 free = qint64(3) << 30;
     QString builtIn = QStringLiteral("Rehearsal (built-in)"); ///< as the language has it
     QList<NewServer> servers;                                 ///< that were added
     QList<DisplayEntry> shown{{QStringLiteral(":7"), 0}};
@@ -44,7 +45,7 @@ public:
     Result<MissionFile> readMission(const QString& mission) const override;
     QStringList toolNames() const override;
     QString missionsFolder() const override { return QStringLiteral("/missions"); }
-    qint64 freeBytes() const override { return qint64(3) << 30; }
+    qint64 freeBytes() const override { return free; }
     Result<void> provePress(quint64 time) const override { return proof ? proof(time) : Result<void>(); }
     QString pressBlindness() const override { return blindness; }
 

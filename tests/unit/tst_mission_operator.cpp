@@ -20,6 +20,35 @@ ChatReply halfPlan()
     return says(QStringLiteral("1. MISSION RESTATEMENT\nx\n4. VERIFICATION PHASE\n- The display shows 12"));
 }
 
+/// A display whose first answer to the door's question for its windows takes so long that somebody speaks meanwhile.
+class SlowToAnswer final : public Desktop {
+public:
+    SlowToAnswer(Desktop& inner, std::function<void()> meanwhile)
+        : m_inner(inner),
+          m_meanwhile(std::move(meanwhile)) { }
+    QString name() const override { return m_inner.name(); }
+    Result<QSize> size() override { return m_inner.size(); }
+    Result<Frame> capture(Deadline deadline) override { return m_inner.capture(deadline); }
+    Result<std::vector<WindowInfo>> windows(Deadline deadline) override
+    {
+        if (const auto meanwhile = std::exchange(m_meanwhile, nullptr))
+            meanwhile();
+        return m_inner.windows(deadline);
+    }
+    Result<Change> awaitChange(Deadline deadline, std::stop_token stop) override
+    {
+        return m_inner.awaitChange(deadline, stop);
+    }
+    Result<InputReport> send(const Input& input, const PressJudge& judge, std::stop_token stop) override
+    {
+        return m_inner.send(input, judge, stop);
+    }
+
+private:
+    Desktop& m_inner;
+    std::function<void()> m_meanwhile;
+};
+
 } // namespace
 
 /// What an operator, a limit or a broken doctrine does to a mission.
@@ -162,6 +191,45 @@ private Q_SLOTS:
             plan(), setup("EXECUTION", work), click("7"), setup("VERIFICATION", finish), claim(), verdict("yes")};
         bench.at("T1 proposed", Oversee{});
         QCOMPARE(bench.run().status, MissionStatus::Done);
+    }
+    /// Between the proposal and its input the door looks and judges: a word said then still comes first.
+    void aWordWhileTheDoorJudgesTakesEffectBeforeTheInput_data()
+    {
+        QTest::addColumn<OperatorCommand>("said");
+        QTest::addColumn<OperatorCommand>("answer");
+        QTest::addColumn<int>("sent");
+        QTest::newRow("pause, and on: exactly what was shown")
+            << OperatorCommand(Pause{}) << OperatorCommand(Resume{}) << 1;
+        QTest::newRow("pause, and skipped") << OperatorCommand(Pause{}) << OperatorCommand(Skip{}) << 0;
+        QTest::newRow("pause, and stopped") << OperatorCommand(Pause{}) << OperatorCommand(Stop{}) << 0;
+    }
+    void aWordWhileTheDoorJudgesTakesEffectBeforeTheInput()
+    {
+        QFETCH(OperatorCommand, said);
+        QFETCH(OperatorCommand, answer);
+        QFETCH(int, sent);
+        Attended bench;
+        bench.config.limits.turns = 1;
+        bench.config.attended = true;
+        bench.model.script = {plan(), setup("EXECUTION", work), click("7")};
+        SlowToAnswer slow(*bench.desktop, [&] { QVERIFY(bench.line.say(said)); });
+        bench.elsewhere = &slow;
+        std::size_t sentWhenHeld = 99, intendedWhenHeld = 99;
+        bench.observer.onLine = [&](const QString& line) {
+            if (!line.startsWith(QLatin1String("status paused")))
+                return;
+            if (sentWhenHeld != 99)
+                return (void)bench.line.say(Stop{}); // the limit of one turn
+            sentWhenHeld = bench.desktop->sent().size();
+            intendedWhenHeld = rows(bench.folder(), "intent").size();
+            (void)bench.line.say(answer);
+        };
+        (void)bench.run();
+        QCOMPARE(sentWhenHeld, 0u);
+        QCOMPARE(intendedWhenHeld, 0u);
+        QCOMPARE(int(bench.desktop->sent().size()), sent);
+        QCOMPARE(int(rows(bench.folder(), "intent").size()), sent);
+        QCOMPARE(bench.observer.proposals.size(), 1u); // shown once
     }
     void thePromptIsEditedWhilePaused()
     {

@@ -166,6 +166,8 @@ void SettingsDialog::testModel(const QString& profile)
 void SettingsDialog::showRung(const QString& profile, const RungEntry& rung) { m_model->showRung(profile, rung); }
 void SettingsDialog::showTested(const QString& profile, bool passed) { m_model->showTested(profile, passed); }
 
+void SettingsDialog::setMissionRuns(bool runs) { m_model->setLocked(runs); }
+
 void SettingsDialog::changeEvent(QEvent* event)
 {
     QDialog::changeEvent(event);
@@ -184,7 +186,7 @@ void SettingsDialog::fillChoices()
             {QStringLiteral("es"), QStringLiteral("Español")}},
         m_settings.language());
     fill(m_delay,
-        {{QStringLiteral("0"), tr("Full, 0 s")}, {QStringLiteral("500"), tr("Fast, 0.5 s")},
+        {{QStringLiteral("0"), tr("As soon as stable")}, {QStringLiteral("500"), tr("Fast, 0.5 s")},
             {QStringLiteral("1000"), tr("Steady, 1 s")}, {QStringLiteral("2000"), tr("Slow, 2 s")},
             {QStringLiteral("3500"), tr("Normal, 3.5 s")}},
         QString::number(m_settings.delayMs()));

@@ -29,6 +29,7 @@ public Q_SLOTS:
     void setProfiles(const QList<triarch::ProfileEntry>& profiles);
     void showRung(const QString& profile, const triarch::RungEntry& rung);
     void showTested(const QString& profile, bool passed);
+    void setMissionRuns(bool runs); ///< with its profile, which cannot be another then
 
 Q_SIGNALS:
     void themeChosen(const QString& theme);       ///< "system", "dark", "light"

@@ -9,7 +9,8 @@ namespace triarch {
 class TurnTableModel;
 
 /// Which turn is looked at: one answer for the table, the film strip, the list and the inspector. It follows the newest
-/// turn until the operator chooses another, and again once they choose the newest.
+/// turn that has ended, whose outcome can be seen, until the operator chooses another, and again once they choose the
+/// newest.
 class TurnSelection : public QObject {
     Q_OBJECT
 public:
@@ -20,13 +21,14 @@ public:
 
 public Q_SLOTS:
     void choose(int turn); ///< a turn that does not exist changes nothing
-    void follow();         ///< to the newest turn, and stays with it
+    void follow();         ///< to the newest that has ended, or the first proposal, and stays with it
 
 Q_SIGNALS:
     void changed(int turn); ///< -1: none any more
 
 private:
     void keepUp();
+    int newest() const;
     void set(int turn);
 
     const TurnTableModel& m_turns;

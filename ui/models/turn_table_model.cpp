@@ -147,6 +147,14 @@ int TurnTableModel::rowOf(int turn) const
 
 int TurnTableModel::newestTurn() const { return m_turns.empty() ? -1 : m_turns.back().turn; }
 
+int TurnTableModel::newestEnded() const
+{
+    const auto ended = std::find_if(m_turns.rbegin(), m_turns.rend(), [](const TurnRecord& turn) {
+        return turn.status != TurnStatus::Proposed && turn.status != TurnStatus::Waiting;
+    });
+    return ended == m_turns.rend() ? -1 : ended->turn;
+}
+
 qint64 TurnTableModel::longestMs() const
 {
     qint64 longest = 0;

@@ -67,6 +67,7 @@ HistoryPane::HistoryPane(const HistoryModels& models, QWidget* parent)
     buildKeys();
     connect(&models.selection, &TurnSelection::changed, this, &HistoryPane::turnSelected);
     connect(m_filter, &TurnFilterBar::changed, this, &HistoryPane::showBar);
+    connect(m_filter, &TurnFilterBar::changed, this, &HistoryPane::filterChanged);
     retranslate();
     showProblems();
     showBar();
@@ -187,6 +188,7 @@ void HistoryPane::retranslate()
     const QStringList words{tr("History"), tr("Timeline"), tr("Log"), tr("Problems")};
     for (int tab = 0; tab < words.size(); ++tab)
         m_tabs->setTabText(tab, words.at(tab));
+    showProblems();
     m_models.turns.retranslate();
     m_models.log.retranslate();
 }

@@ -58,6 +58,7 @@ public Q_SLOTS:
 
 Q_SIGNALS:
     void turnSelected(int turn);        ///< by the operator or as the newest; -1: none
+    void filterChanged();               ///< another text, or other turns match it
     void fixWanted(const QString& key); ///< the fix of the problem with this key was pressed
 
 protected:

@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/live_view_pane.h"
 
+#include "ui/models/core_words.h"
 #include "ui/panes/parts/live_view_header.h"
 #include "ui/panes/parts/recorded_picture.h"
 #include "ui/panes/progress_row.h"
+#include "ui/widgets/empty_state.h"
 #include "ui/widgets/live_view/frame_age_label.h"
 #include "ui/widgets/live_view/readout_bar.h"
 #include "ui/widgets/separators.h"
@@ -23,6 +25,7 @@ LiveViewPane::LiveViewPane(
       m_pictures(new QStackedWidget(this)),
       m_view(new LiveView(clock, this)),
       m_recorded(new RecordedPicture(this)),
+      m_trouble(new EmptyState(this, EmptyState::Form::View)),
       m_readout(new ReadoutBar(clock, this)),
       m_actions(actions),
       m_named(windows)
@@ -36,6 +39,10 @@ LiveViewPane::LiveViewPane(
     column->addWidget(horizontalLine(this));
     m_pictures->addWidget(m_view);
     m_pictures->addWidget(m_recorded);
+    m_pictures->addWidget(m_trouble);
+    m_trouble->setProperty("part", QStringLiteral("canvas"));
+    m_trouble->setAttribute(Qt::WA_StyledBackground); // as round the picture
+    connect(m_trouble, &EmptyState::activated, this, &LiveViewPane::displayWanted);
     column->addWidget(m_pictures, 1);
     column->addWidget(m_readout);
     connectActions(actions);
@@ -91,16 +98,25 @@ void LiveViewPane::retranslate()
 {
     m_view->setAccessibleName(tr("Live view"));
     m_recorded->setAccessibleName(tr("Recorded picture"));
-    showEmptyText();
+    showEmptyText(m_state);
     showNote();
 }
 
 /// A review starts nothing.
-void LiveViewPane::showEmptyText()
+void LiveViewPane::showEmptyText(const ConsoleState& state)
 {
-    if (m_isReview)
+    const auto choice = parseDisplayChoice(state.displayChoice).value_or(DisplayChoice());
+    const QString wanted = choice.isSandbox() ? tr("The private display") : choice.display;
+    m_trouble->show(
+        QStringLiteral("monitor-off"), tr("%1 cannot be opened").arg(wanted), fromCore(state.display.lostWhy));
+    m_trouble->setAction(state.isActive ? QString() : tr("Try again")); // a mission opens its own
+    if (state.isReview)
         m_view->setEmptyText(
             tr("Nothing is live in review"), tr("History and inspector show the pictures of its turns."));
+    else if (state.isActive)
+        m_view->setEmptyText(
+            choice.isSandbox() ? tr("The private display starts") : tr("%1 is being opened").arg(wanted),
+            tr("Its picture appears here."));
     else
         m_view->setEmptyText(tr("No display connected"), tr("Start a mission, or choose a display above."));
 }
@@ -133,9 +149,10 @@ void LiveViewPane::show(const ConsoleState& state)
     const bool hasDisplay = !state.display.name.isEmpty();
     m_display = hasDisplay ? state.display.size : QSize();
     m_folder = state.folder;
-    showParts();
-    if (std::exchange(m_isReview, state.isReview) != state.isReview)
-        showEmptyText();
+    m_isTrouble = !hasDisplay && state.display.isLost && !state.isReview;
+    if (!(std::exchange(m_state, state) == state))
+        showEmptyText(state);
+    showPictures();
     if (!hasDisplay) {
         m_view->clear();
         m_readout->setFrameTime(std::nullopt);
@@ -153,10 +170,11 @@ void LiveViewPane::show(const ConsoleState& state)
 
 void LiveViewPane::showNote()
 {
+    const bool isNothing = m_display.isEmpty() && !m_isTrouble && !m_state.isActive; // else the words below say more
     const auto note = m_recordedTurn > 0 ? PictureNote::Recorded
         : m_modelTurn > 0                ? PictureNote::Models
         : m_isHeld                       ? PictureNote::Held
-        : m_display.isEmpty()            ? PictureNote::NoDisplay
+        : isNothing                      ? PictureNote::NoDisplay
                                          : PictureNote::None;
     m_header->showNote(note, m_recordedTurn > 0 ? m_recordedTurn : m_modelTurn);
 }
@@ -176,7 +194,8 @@ void LiveViewPane::showRecorded(const TurnRecord& record, const QImage& picture)
 void LiveViewPane::showPictures()
 {
     const bool isLive = m_recordedTurn == 0 && m_modelTurn == 0;
-    m_pictures->setCurrentWidget(isLive ? static_cast<QWidget*>(m_view) : m_recorded);
+    QWidget* live = m_isTrouble ? static_cast<QWidget*>(m_trouble) : m_view;
+    m_pictures->setCurrentWidget(isLive ? live : m_recorded);
     showParts();
     showNote();
 }

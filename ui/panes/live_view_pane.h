@@ -18,6 +18,7 @@ class QStackedWidget;
 
 namespace triarch {
 
+class EmptyState;
 class LiveViewHeader;
 class ReadoutBar;
 class RecordedPicture;
@@ -44,13 +45,16 @@ public:
     void clearMarks();
     void onAsked(Persona persona, int turn);
 
+Q_SIGNALS:
+    void displayWanted(); ///< the one that could not be opened, once more
+
 protected:
     void changeEvent(QEvent* event) override;
 
 private:
     void connectActions(const AppActions& actions);
     void showOverlay();
-    void showEmptyText();
+    void showEmptyText(const ConsoleState& state);
     void showParts();
     void showPictures();
     void showModelPicture();
@@ -61,9 +65,10 @@ private:
     void retranslate();
 
     LiveViewHeader* m_header;
-    QStackedWidget* m_pictures; ///< the live one, or a recorded one
+    QStackedWidget* m_pictures; ///< the live one, a recorded one, or why there is none
     LiveView* m_view;
     RecordedPicture* m_recorded;
+    EmptyState* m_trouble; ///< in place of the live one when its display cannot be opened
     ReadoutBar* m_readout;
     const AppActions& m_actions;
     const WindowListModel& m_named;
@@ -77,7 +82,8 @@ private:
     int m_modelTurn = 0;                     ///< whose picture for the model is shown; 0: none is
     int m_recordedTurn = 0;                  ///< 0: none is shown
     bool m_isHeld = false;
-    bool m_isReview = false;
+    bool m_isTrouble = false; ///< the display that is wanted never answered
+    ConsoleState m_state;
     bool m_isCompact = false;
 };
 

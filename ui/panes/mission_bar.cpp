@@ -7,6 +7,7 @@
 #include "ui/panes/progress_row.h"
 #include "ui/style/icons.h"
 #include "ui/widgets/action_button.h"
+#include "ui/widgets/choice_lock.h"
 #include "ui/widgets/field_sign.h"
 #include "ui/widgets/picker_box.h"
 #include "ui/widgets/separators.h"
@@ -26,7 +27,7 @@ struct Speed {
     int milliseconds;
 };
 /// Between an answer and its input; the last is the agent contract's pace.
-constexpr Speed speeds[]{{QT_TRANSLATE_NOOP("triarch::MissionBar", "Full 0 s"), 0},
+constexpr Speed speeds[]{{QT_TRANSLATE_NOOP("triarch::MissionBar", "As soon as stable"), 0},
     {QT_TRANSLATE_NOOP("triarch::MissionBar", "Fast 0.5 s"), 500},
     {QT_TRANSLATE_NOOP("triarch::MissionBar", "Steady 1 s"), 1000},
     {QT_TRANSLATE_NOOP("triarch::MissionBar", "Slow 2 s"), 2000},
@@ -48,15 +49,6 @@ void choose(QComboBox* box, const QVariant& data)
     const int index = box->findData(data);
     if (index >= 0)
         box->setCurrentIndex(index);
-}
-
-/// What is chosen stays legible while a mission runs with it, and cannot be changed.
-void setLocked(QComboBox* box, bool locked)
-{
-    box->setAttribute(Qt::WA_TransparentForMouseEvents, locked);
-    box->setFocusPolicy(locked ? Qt::NoFocus : Qt::StrongFocus);
-    if (box->lineEdit())
-        box->lineEdit()->setReadOnly(locked);
 }
 
 } // namespace
@@ -112,7 +104,7 @@ void MissionBar::buildPickers()
     m_display->setObjectName(QStringLiteral("display"));
     m_display->setFixedWidth(184);
     m_profile->setFixedWidth(196);
-    m_speed->setFixedWidth(156);
+    m_speed->setFixedWidth(188); // "As soon as stable" in full
     for (const auto& speed : speeds)
         m_speed->addItem(icon(QStringLiteral("gauge")), QString(), speed.milliseconds);
     connect(m_display, &PickerBox::listWanted, this, &MissionBar::displaysWanted);
@@ -302,7 +294,7 @@ void MissionBar::showLookingBack(const ConsoleState& state)
 void MissionBar::show(const ConsoleState& state)
 {
     for (QComboBox* chosen : std::initializer_list<QComboBox*>{m_mission, m_display, m_profile})
-        setLocked(chosen, state.isActive);
+        ChoiceLock::set(*chosen, state.isActive);
     if ((state.isActive || state.isReview) && m_mission->currentText() != state.mission) {
         const QSignalBlocker quiet(m_mission); // nobody edited it: a line of several would come back as another text
         setMissionText(state.mission);

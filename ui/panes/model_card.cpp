@@ -9,6 +9,7 @@
 #include "ui/style/icons.h"
 #include "ui/style/ink.h"
 #include "ui/widgets/action_button.h"
+#include "ui/widgets/choice_lock.h"
 #include "ui/widgets/state_pill.h"
 
 #include <QBoxLayout>
@@ -141,6 +142,15 @@ void ModelCard::setProfile(const QString& name)
 
 QString ModelCard::profile() const { return m_profile->currentData().toString(); }
 
+void ModelCard::setLocked(bool locked)
+{
+    if (std::exchange(m_isLocked, locked) == locked)
+        return;
+    ChoiceLock::set(*m_profile, locked);
+    m_found->setEnabled(!locked);
+    retranslate();
+}
+
 void ModelCard::choose(const QString& name)
 {
     setProfile(name);
@@ -228,7 +238,8 @@ void ModelCard::retranslate()
     m_heading->setText(tr("Model connection"));
     m_prose->setText(tr("Rehearsal works from pixels alone. Any OpenAI-style server will do."));
     m_profile->setAccessibleName(tr("Model profile"));
-    m_profile->setToolTip(tr("Which model the personas ask"));
+    m_profile->setToolTip(
+        m_isLocked ? tr("The mission that runs asks this model to its end") : tr("Which model the personas ask"));
     m_test->setToolTip(tr("Five checks, from reaching the server to calling a tool"));
     m_add->setText(tr("Add a server..."));
     m_add->setToolTip(tr("Writes a profile for it into ~/.config/triarch/profiles"));

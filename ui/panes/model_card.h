@@ -29,7 +29,8 @@ public:
     QString profile() const;
     void showRung(const QString& profile, const RungEntry& rung); ///< of another profile: ignored
     void showTested(const QString& profile, bool passed);
-    void startTest(); ///< of the profile that is chosen
+    void startTest();            ///< of the profile that is chosen
+    void setLocked(bool locked); ///< a mission runs with what is chosen
     void setFound(const QList<FoundServer>& servers);
     void retranslate();
 
@@ -62,6 +63,7 @@ private:
     ActionButton* m_add;
     QLabel* m_note;
     State m_state = State::NotTested;
+    bool m_isLocked = false;
 };
 
 } // namespace triarch

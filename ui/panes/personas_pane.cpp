@@ -51,7 +51,6 @@ PersonasPane::PersonasPane(const PersonaModel& personas, const AppActions& actio
     column->addWidget(m_tell);
     connect(m_tabs, &QTabBar::currentChanged, m_pages, &QStackedWidget::setCurrentIndex);
     connect(m_tabs, &QTabBar::tabBarClicked, this, [this] { m_isChosen = true; });
-    connect(m_tell, &TellField::told, this, &PersonasPane::told);
     connect(&m_clock, &QTimer::timeout, this, &PersonasPane::refreshTime);
     followModel();
     refreshTabs();

@@ -33,9 +33,6 @@ public:
     void followAsked(Persona persona);
     void startAfresh(); ///< another mission
 
-Q_SIGNALS:
-    void told(const QString& text);
-
 protected:
     void changeEvent(QEvent* event) override;
     void showEvent(QShowEvent* event) override;

@@ -109,7 +109,10 @@ void StatusStrip::show(const ConsoleState& state)
 {
     m_state = state;
     const auto& display = state.display;
-    if (display.name.isEmpty())
+    const auto wanted = parseDisplayChoice(state.displayChoice);
+    if (display.name.isEmpty() && display.isLost && wanted && !wanted->isSandbox())
+        m_display->show(QStringLiteral("monitor-off"), tr("%1 does not answer").arg(wanted->display), Token::Failed);
+    else if (display.name.isEmpty())
         m_display->show(QStringLiteral("monitor-off"), tr("no display"));
     else if (display.isLost)
         m_display->show(QStringLiteral("monitor-off"), tr("%1 does not answer").arg(display.name), Token::Failed);

@@ -115,10 +115,14 @@ void TellField::send()
     const QString text = m_text->text().trimmed();
     if (text.isEmpty() || !m_state.isActive)
         return;
+    Q_EMIT told(text);
+}
+
+void TellField::confirm()
+{
     m_sentInTurn = m_state.turn;
     m_text->clear();
     refresh();
-    Q_EMIT told(text);
 }
 
 void TellField::leaveQuestionToBanner()

@@ -22,10 +22,11 @@ public:
     void show(const ConsoleState& state);
     using QWidget::show;
     void focusText();
+    void confirm();               ///< what was told has been taken: the field is free for the next
     void leaveQuestionToBanner(); ///< where there is no room for it twice
 
 Q_SIGNALS:
-    void told(const QString& text);
+    void told(const QString& text); ///< it stays in the field until confirm()
 
 protected:
     void resizeEvent(QResizeEvent* event) override;

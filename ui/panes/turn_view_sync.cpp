@@ -30,7 +30,16 @@ TurnViewSync::TurnViewSync(QAbstractItemView& view, TurnSelection& selection)
 void TurnViewSync::keepUp()
 {
     if (m_selection.isFollowing() && m_view.currentIndex().isValid())
-        m_view.scrollTo(m_view.currentIndex());
+        reveal();
+}
+
+/// The proposal that comes after what is followed is seen, too.
+void TurnViewSync::reveal()
+{
+    const QAbstractItemModel& turns = *m_view.model();
+    if (m_selection.isFollowing())
+        m_view.scrollTo(turns.index(turns.rowCount() - 1, m_view.currentIndex().column()));
+    m_view.scrollTo(m_view.currentIndex());
 }
 
 bool TurnViewSync::eventFilter(QObject* watched, QEvent* event)
@@ -56,7 +65,7 @@ void TurnViewSync::show()
         return; // stay where the operator has scrolled to
     m_view.selectionModel()->setCurrentIndex(
         found.first(), QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
-    m_view.scrollTo(found.first());
+    reveal();
 }
 
 } // namespace triarch

@@ -21,6 +21,7 @@ public:
 
 private:
     void show();
+    void reveal();
     void keepUp();
 
     QAbstractItemView& m_view;

@@ -25,6 +25,7 @@ constexpr const char* themeKey = "look/theme";
 constexpr const char* languageKey = "look/language";
 constexpr const char* layoutKey = "look/layout";
 constexpr const char* viewKey = "look/view";
+constexpr const char* filterKey = "look/history_filter";
 constexpr const char* profileKey = "mission/profile";
 constexpr const char* delayKey = "mission/delay_ms";
 constexpr const char* displayKey = "mission/display";
@@ -45,8 +46,9 @@ constexpr std::array words{
     WordRow{languageKey, "system|en|es", "system"},
     WordRow{layoutKey, "auto|operate|compact", "auto"},
     WordRow{viewKey, "fit|width|[1-9]\\d|[1-3]\\d\\d|400", "fit"},
+    WordRow{filterKey, ".{0,500}", ""},
     WordRow{profileKey, "[\\w.-]{1,100}", "rehearsal"},
-    WordRow{delayKey, "\\d|[1-9]\\d{1,3}|[1-5]\\d{4}|60000", "3500"},
+    WordRow{delayKey, "\\d|[1-9]\\d{1,3}|[1-5]\\d{4}|60000", "0"},
     WordRow{displayKey, ":\\d{1,5}(\\.\\d)?|sandbox [1-9]\\d{2,4}x[1-9]\\d{2,4}", "sandbox 1280x800"},
     WordRow{targetKey, "screen|(monitor |window class=).{1,200}", "screen"},
     WordRow{serverKey, "Xvfb|Xephyr", "Xvfb"},
@@ -74,8 +76,6 @@ bool isGood(const WordRow& row, const QVariant& value)
     const QRegularExpression whole(QRegularExpression::anchoredPattern(QLatin1String(row.pattern)));
     return value.typeId() == QMetaType::QString && whole.match(value.toString()).hasMatch();
 }
-
-QString problem(const QString& key, const QString& why) { return QStringLiteral("%1 %2").arg(key, why); }
 
 } // namespace
 
@@ -113,6 +113,7 @@ int ConsoleSettings::delayMs() const { return word(delayKey).toInt(); }
 QString ConsoleSettings::display() const { return word(displayKey); }
 QString ConsoleSettings::layout() const { return word(layoutKey); }
 QString ConsoleSettings::viewMode() const { return word(viewKey); }
+QString ConsoleSettings::historyFilter() const { return word(filterKey); }
 
 SandboxSetup ConsoleSettings::setup() const
 {
@@ -173,6 +174,7 @@ void ConsoleSettings::setDelayMs(int milliseconds) { write(delayKey, QString::nu
 void ConsoleSettings::setDisplay(const QString& choice) { write(displayKey, choice); }
 void ConsoleSettings::setLayout(const QString& layout) { write(layoutKey, layout); }
 void ConsoleSettings::setViewMode(const QString& mode) { write(viewKey, mode); }
+void ConsoleSettings::setHistoryFilter(const QString& filter) { write(filterKey, filter); }
 
 void ConsoleSettings::setSetup(const SandboxSetup& setup)
 {
@@ -217,13 +219,13 @@ QStringList ConsoleSettings::problems() const
 {
     QStringList found;
     if (m_file.status() != QSettings::NoError)
-        found << problem(m_file.fileName(), QStringLiteral("cannot be read or written; the defaults are in force"));
+        found << tr("%1 cannot be read or written; the defaults are in force").arg(m_file.fileName());
     for (const WordRow& row : words) {
         const QVariant value = m_file.value(QLatin1String(row.key));
         if (value.isValid() && !isGood(row, value))
-            found << problem(QString::fromLatin1(row.key),
-                QStringLiteral("is \"%1\", which it cannot be; %2 is in force")
-                    .arg(value.toString().left(40), QString::fromLatin1(row.fallback)));
+            found << tr("%1 is \"%2\", which it cannot be; %3 is in force")
+                         .arg(QString::fromLatin1(row.key), value.toString().left(40),
+                             QString::fromLatin1(row.fallback));
     }
     return found;
 }

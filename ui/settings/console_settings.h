@@ -5,6 +5,7 @@
 #include "core/settings/mission_file.h"
 
 #include <QByteArray>
+#include <QCoreApplication>
 #include <QSettings>
 #include <QStringList>
 
@@ -31,21 +32,23 @@ struct WindowState {
 /// An ini file, read strictly: a value that is not one of those allowed falls back to its default and is named in
 /// problems(). Written at once; lives in the GUI thread. The file's owner alone may read it.
 class ConsoleSettings {
+    Q_DECLARE_TR_FUNCTIONS(triarch::ConsoleSettings)
 public:
     /// @param file  made when missing; its folder too
     explicit ConsoleSettings(const QString& file = defaultFile());
 
     static QString defaultFile(); ///< ~/.config/triarch/console.ini
 
-    QString theme() const;      ///< "system", "dark" or "light"
-    QString language() const;   ///< "system", "en" or "es"
-    QString profile() const;    ///< a name; "rehearsal" at first
-    int delayMs() const;        ///< between an answer and its input, 0 to 60000; 3500 at first
-    QString display() const;    ///< ":1" or "sandbox 1280x800"
-    SandboxSetup setup() const; ///< how a private display is furnished
-    QString target() const;     ///< what of a display is worked: a text that base/target.h reads; "screen" at first
-    QString layout() const;     ///< "auto", "operate" or "compact"
-    QString viewMode() const;   ///< "fit", "width" or a zoom in percent, "10" to "400"
+    QString theme() const;         ///< "system", "dark" or "light"
+    QString language() const;      ///< "system", "en" or "es"
+    QString profile() const;       ///< a name; "rehearsal" at first
+    int delayMs() const;           ///< between an answer and its input, 0 to 60000; 0 at first: as soon as it is stable
+    QString display() const;       ///< ":1" or "sandbox 1280x800"
+    SandboxSetup setup() const;    ///< how a private display is furnished
+    QString target() const;        ///< what of a display is worked: a text that base/target.h reads; "screen" at first
+    QString layout() const;        ///< "auto", "operate" or "compact"
+    QString viewMode() const;      ///< "fit", "width" or a zoom in percent, "10" to "400"
+    QString historyFilter() const; ///< of the turns, as typed
     OverlaySwitches overlays() const;
     QStringList missions() const; ///< the latest first, 20 at most
     WindowState window() const;
@@ -60,6 +63,7 @@ public:
     void setTarget(const QString& target);
     void setLayout(const QString& layout);
     void setViewMode(const QString& mode);
+    void setHistoryFilter(const QString& filter);
     void setOverlays(const OverlaySwitches& overlays);
     void addMission(const QString& text); ///< moves it to the front when it is known
     void setWindow(const WindowState& state);

@@ -97,6 +97,8 @@ void LiveView::clear()
 
 void LiveView::setEmptyText(const QString& title, const QString& hint)
 {
+    if (title == m_emptyTitle && hint == m_emptyHint)
+        return; // nothing is painted anew
     m_emptyTitle = title;
     m_emptyHint = hint;
     overlayChanged();

@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/session_keeper.h"
+
+#include "ui/main_window.h"
+
+namespace triarch {
+
+namespace {
+
+constexpr int pause = 500; // milliseconds; a wheel turns on
+
+QString viewWord(const LiveView& view)
+{
+    switch (view.mode()) {
+    case ZoomMode::Fit:
+        return QStringLiteral("fit");
+    case ZoomMode::FitWidth:
+        return QStringLiteral("width");
+    case ZoomMode::Actual:
+        return QStringLiteral("100");
+    case ZoomMode::Free:
+        break;
+    }
+    return QString::number(qRound(view.zoom() * 100));
+}
+
+void setView(LiveView& view, const QString& word)
+{
+    if (word == QLatin1String("fit"))
+        view.setMode(ZoomMode::Fit);
+    else if (word == QLatin1String("width"))
+        view.setMode(ZoomMode::FitWidth);
+    else if (word == QLatin1String("100"))
+        view.setMode(ZoomMode::Actual);
+    else
+        view.setZoom(word.toInt() / 100.0);
+}
+
+} // namespace
+
+SessionKeeper::SessionKeeper(MainWindow& window, ConsoleSettings& settings)
+    : QObject(&window),
+      m_window(window),
+      m_settings(settings)
+{
+    restore();
+    m_pause.setSingleShot(true);
+    m_pause.setInterval(pause);
+    connect(&m_pause, &QTimer::timeout, this, &SessionKeeper::write);
+    const LiveView* view = &window.panes().live->view();
+    connect(view, &LiveView::modeChanged, this, &SessionKeeper::note);
+    connect(view, &LiveView::zoomChanged, this, &SessionKeeper::note);
+    connect(window.panes().history, &HistoryPane::filterChanged, this, &SessionKeeper::note);
+}
+
+SessionKeeper::~SessionKeeper()
+{
+    if (m_pause.isActive())
+        write();
+}
+
+/// A mission is never started by itself: only its text stands in the bar again.
+void SessionKeeper::restore()
+{
+    m_view = m_settings.viewMode();
+    m_filter = m_settings.historyFilter();
+    setView(m_window.panes().live->view(), m_view);
+    m_window.panes().history->setFilter(m_filter);
+    const QStringList missions = m_settings.missions();
+    if (!missions.isEmpty())
+        m_window.panes().bar->setMissionText(missions.first());
+}
+
+void SessionKeeper::note()
+{
+    const QString view = viewWord(m_window.panes().live->view());
+    const QString filter = m_window.panes().history->filter();
+    if (view == m_view && filter == m_filter)
+        return;
+    m_view = view;
+    m_filter = filter;
+    m_pause.start();
+}
+
+void SessionKeeper::write()
+{
+    if (m_settings.viewMode() != m_view)
+        m_settings.setViewMode(m_view);
+    if (m_settings.historyFilter() != m_filter)
+        m_settings.setHistoryFilter(m_filter);
+}
+
+} // namespace triarch

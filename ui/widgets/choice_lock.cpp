@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/widgets/choice_lock.h"
+
+#include <QKeyEvent>
+#include <QLineEdit>
+
+namespace triarch {
+
+namespace {
+
+/// Opens the list, or goes to another entry of it.
+bool isChoosing(const QKeyEvent& event, bool isEditable)
+{
+    switch (event.key()) {
+    case Qt::Key_Up:
+    case Qt::Key_Down:
+    case Qt::Key_PageUp:
+    case Qt::Key_PageDown:
+    case Qt::Key_F4:
+        return true;
+    default:
+        return !isEditable && (event.key() == Qt::Key_Home || event.key() == Qt::Key_End || !event.text().isEmpty());
+    }
+}
+
+} // namespace
+
+ChoiceLock::ChoiceLock(QComboBox& box) : QObject(&box), m_box(box)
+{
+    box.installEventFilter(this);
+    if (box.lineEdit())
+        box.lineEdit()->installEventFilter(this);
+}
+
+void ChoiceLock::set(QComboBox& box, bool locked)
+{
+    auto* lock = box.findChild<ChoiceLock*>(QString(), Qt::FindDirectChildrenOnly);
+    if (locked && !lock)
+        new ChoiceLock(box); // the box's
+    else if (!locked)
+        delete lock;
+    box.setAttribute(Qt::WA_TransparentForMouseEvents, locked);
+    box.setFocusPolicy(locked ? Qt::NoFocus : Qt::StrongFocus);
+    if (box.lineEdit())
+        box.lineEdit()->setReadOnly(locked);
+}
+
+/// Tab and Escape, and what is a command of the window, go their way.
+bool ChoiceLock::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() != QEvent::KeyPress)
+        return QObject::eventFilter(watched, event);
+    const auto& key = *static_cast<QKeyEvent*>(event);
+    const bool isWay = key.key() == Qt::Key_Tab || key.key() == Qt::Key_Backtab || key.key() == Qt::Key_Escape;
+    return !isWay && isChoosing(key, m_box.isEditable());
+}
+
+} // namespace triarch
