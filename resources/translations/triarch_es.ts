@@ -588,6 +588,30 @@
         <translation>El guardián no responde</translation>
     </message>
     <message>
+        <source>The mission&apos;s target moved since it was seen</source>
+        <translation>El objetivo de la misión se movió desde que se vio</translation>
+    </message>
+    <message>
+        <source>No picture of the screen: %1</source>
+        <translation>No hay imagen de la pantalla: %1</translation>
+    </message>
+    <message>
+        <source>%1 may or may not have been carried out: look before you repeat it</source>
+        <translation>%1 puede haberse ejecutado o no: compruébelo antes de repetirlo</translation>
+    </message>
+    <message>
+        <source>Only the first call counts; ignored: %1</source>
+        <translation>Solo cuenta la primera llamada; se ignora: %1</translation>
+    </message>
+    <message>
+        <source>the screen changed since the picture: &apos;%1&apos; has the keyboard</source>
+        <translation>la pantalla cambió desde la imagen: «%1» tiene el teclado</translation>
+    </message>
+    <message>
+        <source>%1; &apos;%2&apos; came under the end of the drag, which was taken back</source>
+        <translation>%1; «%2» apareció bajo el final del arrastre, que se deshizo</translation>
+    </message>
+    <message>
         <source>Not sent: stopped by the operator</source>
         <translation>No enviado: detenido por el operador</translation>
     </message>
@@ -1078,10 +1102,6 @@
     <message>
         <source>No hand was seen to press this</source>
         <translation>No se vio ninguna mano que pulsara esto</translation>
-    </message>
-    <message>
-        <source>the screen changed since the picture: &apos;%1&apos; came and has the keyboard</source>
-        <translation>la pantalla cambió desde la imagen: apareció «%1» y tiene el teclado</translation>
     </message>
     <message>
         <source>The window has not read its keys yet and may paste the text once it does: look before it is typed again</source>

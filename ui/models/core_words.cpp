@@ -37,6 +37,12 @@ constexpr std::array sentences{
     QT_TRANSLATE_NOOP("CoreWords", "Display %1 refuses this program: the cookie is wrong or missing"),
     QT_TRANSLATE_NOOP("CoreWords", "The guard is not running, so nothing may be pressed"),
     QT_TRANSLATE_NOOP("CoreWords", "The guard does not answer"),
+    QT_TRANSLATE_NOOP("CoreWords", "The mission's target moved since it was seen"),
+    QT_TRANSLATE_NOOP("CoreWords", "No picture of the screen: %1"),
+    QT_TRANSLATE_NOOP("CoreWords", "%1 may or may not have been carried out: look before you repeat it"),
+    QT_TRANSLATE_NOOP("CoreWords", "Only the first call counts; ignored: %1"),
+    QT_TRANSLATE_NOOP("CoreWords", "the screen changed since the picture: '%1' has the keyboard"),
+    QT_TRANSLATE_NOOP("CoreWords", "%1; '%2' came under the end of the drag, which was taken back"),
     // why a server is not added
     QT_TRANSLATE_NOOP("CoreWords", "A profile's name is up to 40 small letters, digits, dots, lines and underscores"),
     QT_TRANSLATE_NOOP("CoreWords", "A server's address is written as http://localhost:1234/v1"),
@@ -86,7 +92,6 @@ constexpr std::array sentences{
     QT_TRANSLATE_NOOP(
         "CoreWords", "the screen changed since the picture: a part of the window at (%1, %2) looks different"),
     QT_TRANSLATE_NOOP("CoreWords", "the screen changed since the picture: %1 moved or changed size"),
-    QT_TRANSLATE_NOOP("CoreWords", "the screen changed since the picture: '%1' came and has the keyboard"),
     QT_TRANSLATE_NOOP("CoreWords", "no window"),
     QT_TRANSLATE_NOOP("CoreWords", "applications cannot be started on this display"),
     QT_TRANSLATE_NOOP("CoreWords", "no application is called '%1' here"),
