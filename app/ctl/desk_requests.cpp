@@ -15,9 +15,9 @@ using Request = Result<QJsonObject>;
 using Words = QStringList;
 using Build = decltype(DeskCommand::build);
 
-constexpr int usualPatience = 60'000; // ms; a long drag and the wait for the picture to settle
-constexpr int waitMargin = 5000;      // ms beyond the wait itself
-constexpr double usualWait = 10;      // seconds
+constexpr int usualPatience = 60'000;              // ms; a long drag and the wait for the picture to settle
+constexpr int waitMargin = 5000;                   // ms beyond the wait itself
+constexpr double usualWait = 10;                   // seconds
 constexpr double longestWait = 24.0 * 3600 * 1000; // ms
 
 tl::unexpected<Error> wrongUse(const QString& usage)
@@ -276,8 +276,8 @@ std::vector<DeskCommand> deskCommandTable()
         return DeskCommand{QLatin1String(name), QLatin1String(help), QLatin1String(words), options, std::move(build)};
     };
     return {
-        row("snapshot", "Write the display as a PNG file and list its windows", "", list({"--annotate", "--cursor", "--x-id"}),
-            noWords("snapshot")),
+        row("snapshot", "Write the display as a PNG file and list its windows", "",
+            list({"--annotate", "--cursor", "--x-id"}), noWords("snapshot")),
         row("list-windows", "List the windows, the topmost first", "", list({"--x-id"}), noWords("list-windows")),
         row("screenshot", "Write the display, or a part of it, as a PNG file", "PATH",
             list({"--annotate", "--cursor", "--window", "--monitor", "--region", "--x-id"}), screenshot),

@@ -25,7 +25,7 @@ namespace triarch {
 namespace {
 
 constexpr int startPatience = 15'000; // ms
-constexpr int endPatience = 15'000; // ms; a host that ends tells what it holds to let go first
+constexpr int endPatience = 15'000;   // ms; a host that ends tells what it holds to let go first
 constexpr int idleSeconds = 600;
 constexpr qsizetype answerBytes = 8 * 1024 * 1024;
 
@@ -229,8 +229,7 @@ Result<QJsonObject> askHost(const QString& socket, const QString& method, const 
     return connected ? ask(*connected, method, params, patience) : fail(connected.error());
 }
 
-Result<QJsonObject> askDisplay(
-    const QString& display, const QString& method, const QJsonObject& params, int patience)
+Result<QJsonObject> askDisplay(const QString& display, const QString& method, const QJsonObject& params, int patience)
 {
     const auto wanted = displayNamed(display);
     auto line = wanted ? reachHost(*wanted) : fail(wanted.error());

@@ -16,8 +16,7 @@ namespace triarch {
 Result<QString> hostSocketFor(const QString& display);
 
 /// One request of that host, and its answer. As hostSocketFor and askHost.
-Result<QJsonObject> askDisplay(
-    const QString& display, const QString& method, const QJsonObject& params, int patience);
+Result<QJsonObject> askDisplay(const QString& display, const QString& method, const QJsonObject& params, int patience);
 
 /// Asks a display's host to end, and waits until its process has.
 /// @return false: nobody serves the display

@@ -77,8 +77,7 @@ public:
           m_host([display] { return hostSocketFor(display); }),
           m_server({tools, QStringLiteral(TRIARCH_VERSION), &McpBridge::say,
               [this](int call, const QJsonObject& request) { perform(call, request); },
-              [this](int call) { m_host.cancel(m_questions.value(call)); },
-              [this] { return m_folder->newPicture(); }})
+              [this](int call) { m_host.cancel(m_questions.value(call)); }, [this] { return m_folder->newPicture(); }})
     {
         connect(&m_input, &QSocketNotifier::activated, this, &McpBridge::read);
         connect(&m_seconds, &QTimer::timeout, this, [this] { m_server.tick(); });

@@ -150,7 +150,8 @@ Result<ToolPlan> planQuery(const ToolWorld& world, const QJsonObject& arguments)
     if (sends)
         request->call.body = compactJson(arguments.value(QLatin1String("body")).toObject());
     const QString notFound = QStringLiteral("Endpoint not found: %1").arg(endpoint);
-    const ServiceFacts facts{QStringLiteral("pwa"), sends ? QStringLiteral("POST") : QStringLiteral("GET"), world.rules.pwa.writes};
+    const ServiceFacts facts{
+        QStringLiteral("pwa"), sends ? QStringLiteral("POST") : QStringLiteral("GET"), world.rules.pwa.writes};
     return ToolPlan{facts, exactlyOf(*request), [request = *request, notFound](std::stop_token stop) {
                         return outputOf(onward(fetched(request, stop, notFound), queryData));
                     }};

@@ -41,8 +41,8 @@ private:
     Deadline m_since{}; ///< of the newest that it was told
 };
 
-/// The numbers of each session by its name. Of more than 64 the one is forgotten that nobody has used for longest, never
-/// `default`; no number of a window that was forgotten is given again. Any thread may call it.
+/// The numbers of each session by its name. Of more than 64 the one is forgotten that nobody has used for longest,
+/// never `default`; no number of a window that was forgotten is given again. Any thread may call it.
 class DeskSessions {
 public:
     std::shared_ptr<DeskNumbers> of(const QString& session);

@@ -350,8 +350,8 @@ void HostDoors::answerDesk(DeskCaller caller, const LineServer::Question& asked,
         return back(deskEnvelope(*request, QJsonObject{{"message", "pong"}}));
     if (*action == QLatin1String("shutdown")) {
         const auto may = mayShutDown();
-        back(deskEnvelope(*request,
-            may ? DeskReply(QJsonObject{{"message", "Shutting down"}}) : failedTo("Shutdown", may.error())));
+        back(deskEnvelope(
+            *request, may ? DeskReply(QJsonObject{{"message", "Shutting down"}}) : failedTo("Shutdown", may.error())));
         if (may)
             shutDown();
         return;

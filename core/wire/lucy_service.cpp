@@ -218,9 +218,8 @@ Result<QImage> LucyService::pictureOf(const QString& wid)
 LucyService::Reply LucyService::screenshot(const Call& call)
 {
     const bool isWhole = call.rest == QLatin1String("root");
-    const auto image = isWhole
-        ? m_desktop.capture(call.deadline).map([](const Frame& frame) { return frame.image; })
-        : pictureOf(call.rest);
+    const auto image = isWhole ? m_desktop.capture(call.deadline).map([](const Frame& frame) { return frame.image; })
+                               : pictureOf(call.rest);
     if (!image)
         return fail(image.error());
     const auto path = writeDeskPicture(*image, {}, "lucy");

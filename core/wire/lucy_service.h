@@ -26,7 +26,10 @@ public:
     using PictureOf = decltype(DeskWorld::windowPicture);
     /// All of it outlives the service. @param door  null: it only looks
     LucyService(Desktop& desktop, Door* door, bool sandboxed, PictureOf pictureOf = {})
-        : m_desktop(desktop), m_door(door), m_sandboxed(sandboxed), m_pictureOf(std::move(pictureOf))
+        : m_desktop(desktop),
+          m_door(door),
+          m_sandboxed(sandboxed),
+          m_pictureOf(std::move(pictureOf))
     {
     }
 

@@ -91,8 +91,8 @@ void McpServer::obey(const QString& method, const QJsonValue& id, const QJsonObj
     refuse(id, methodNotFound, QStringLiteral("There is no method '%1'").arg(method));
 }
 
-/// A call that is taken back gets no answer (specification, cancellation). The host's own is waited for all the same: it
-/// may have made a picture by then.
+/// A call that is taken back gets no answer (specification, cancellation). The host's own is waited for all the same:
+/// it may have made a picture by then.
 void McpServer::notice(const QString& method, const QJsonObject& params)
 {
     if (method != QLatin1String("notifications/cancelled"))

@@ -141,9 +141,9 @@ private Q_SLOTS:
     }
     void aHostEndsAfterItsIdleTimeAndNotInTheMiddleOfAWait()
     {
-        Program host(m_state.path(), {"host", "--display", m_server->display(), "--idle", "1", "--json"});
+        Program host(m_state.path(), {"host", "--display", m_server->display(), "--idle", "2", "--json"});
         QVERIFY(!host.hear().isEmpty());
-        const auto waited = run({"wait", "window", "--selector", "nobody", "--timeout", "3", "--json"});
+        const auto waited = run({"wait", "window", "--selector", "nobody", "--timeout", "5", "--json"});
         QCOMPARE(waited.reply["data"]["kind"].toString(), QStringLiteral("timeout"));
         QVERIFY(host->waitForFinished(patience));
         QCOMPARE(host->exitCode(), 0);
@@ -157,16 +157,21 @@ private Q_SLOTS:
         QTest::addColumn<QString>("value");
         QTest::addColumn<QString>("path"); // below the folder the caller is in
         const QStringList none;
-        QTest::newRow("a path") << QStringList{"--socket", "@/own.sock"} << QByteArray() << "" << "own.sock";
-        QTest::newRow("a relative path") << QStringList{"--socket", "./own.sock"} << QByteArray() << "" << "own.sock";
-        QTest::newRow("$DESKCTL_SOCKET") << none << QByteArray("DESKCTL_SOCKET") << "@/named.sock" << "named.sock";
-        QTest::newRow("$DESKCTL_SOCKET, relative")
-            << none << QByteArray("DESKCTL_SOCKET") << "named.sock" << "named.sock";
-        QTest::newRow("$DESKCTL_SOCKET_DIR") << none << QByteArray("DESKCTL_SOCKET_DIR") << "@" << "default.sock";
-        QTest::newRow("$DESKCTL_SOCKET_DIR, relative")
-            << none << QByteArray("DESKCTL_SOCKET_DIR") << "." << "default.sock";
+        QTest::newRow("a path") << QStringList{"--socket", "@/own.sock"} << QByteArray() << ""
+                                << "own.sock";
+        QTest::newRow("a relative path") << QStringList{"--socket", "./own.sock"} << QByteArray() << ""
+                                         << "own.sock";
+        QTest::newRow("$DESKCTL_SOCKET") << none << QByteArray("DESKCTL_SOCKET") << "@/named.sock"
+                                         << "named.sock";
+        QTest::newRow("$DESKCTL_SOCKET, relative") << none << QByteArray("DESKCTL_SOCKET") << "named.sock"
+                                                   << "named.sock";
+        QTest::newRow("$DESKCTL_SOCKET_DIR") << none << QByteArray("DESKCTL_SOCKET_DIR") << "@"
+                                             << "default.sock";
+        QTest::newRow("$DESKCTL_SOCKET_DIR, relative") << none << QByteArray("DESKCTL_SOCKET_DIR") << "."
+                                                       << "default.sock";
         QTest::newRow("$DESKCTL_SOCKET_DIR and a session")
-            << QStringList{"--session", "work"} << QByteArray("DESKCTL_SOCKET_DIR") << "@" << "work.sock";
+            << QStringList{"--session", "work"} << QByteArray("DESKCTL_SOCKET_DIR") << "@"
+            << "work.sock";
     }
     void socketsLieWhereTheyAreWanted()
     {
@@ -176,7 +181,8 @@ private Q_SLOTS:
         QFETCH(QString, path);
         const QTemporaryDir folder;
         const WorkingFolder caller(folder.path());
-        const Variable set(variable.isEmpty() ? "DESKCTL_NOTHING" : variable.constData(), value.replace("@", folder.path()));
+        const Variable set(
+            variable.isEmpty() ? "DESKCTL_NOTHING" : variable.constData(), value.replace("@", folder.path()));
         options.replaceInStrings(QStringLiteral("@"), folder.path());
         const auto said = run(QStringList{"get", "systeminfo", "--json"} + options);
         QVERIFY2(said.exitCode == 0, qPrintable(said.error + said.output));
@@ -187,7 +193,8 @@ private Q_SLOTS:
     {
         const Variable set("DESKCTL_SESSION", QStringLiteral("night"));
         QCOMPARE(systemInfo(run({"get", "systeminfo", "--json"}), "session"), QStringLiteral("night"));
-        QCOMPARE(systemInfo(run({"get", "systeminfo", "--json", "--session", "day"}), "session"), QStringLiteral("day"));
+        QCOMPARE(
+            systemInfo(run({"get", "systeminfo", "--json", "--session", "day"}), "session"), QStringLiteral("day"));
         QVERIFY(QFileInfo::exists(runtimeDir(displayWord(m_server->display())).value() + "/night.sock"));
     }
 
@@ -211,16 +218,14 @@ deskctl type 'echo hello'
 deskctl press enter
 deskctl hotkey ctrl u
 deskctl mouse move 10 20
-test "$(deskctl get-mouse-position)" = 'Pointer: 10,20'
-deskctl mouse scroll 1
-deskctl mouse drag 60 80 90 80
-deskctl move-window 'title=Alpha, 1' 100 120
-deskctl resize-window 'title=Alpha, 1' 300 200
-deskctl screenshot picture.png
-test -s picture.png
-deskctl get version | grep -q '(x11)'
-deskctl get monitors | grep -q '^Monitors: '
-if deskctl focus nobody 2> error.txt; then exit 40; else test $? = 1; fi
+test "$(deskctl get-mouse-position)" =
+            'Pointer: 10,20' deskctl mouse scroll 1 deskctl mouse drag 60 80 90 80 deskctl move
+                - window 'title=Alpha, 1' 100 120 deskctl resize
+                - window 'title=Alpha, 1' 300 200 deskctl screenshot picture.png test
+                - s picture.png deskctl get version
+            | grep - q '(x11)' deskctl get monitors | grep - q '^Monitors: ' if deskctl focus nobody 2 > error.txt;
+        then exit 40;
+        else test $ ? = 1; fi
 grep -q 'Selector: nobody (mode: fuzzy)' error.txt
 deskctl close 'title=Alpha, 1'
 deskctl daemon stop
@@ -243,10 +248,11 @@ deskctl daemon stop
     {
         QCOMPARE(run({"type", "a secret word"}).exitCode, 0);
         QCOMPARE(run({"lucy", "find_window nobody"}).exitCode, 1);
-        QCOMPARE(run({"mcp"},
-                     "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/call\",\"params\":{\"name\":\"get-screen-size\"}}"
-                     "\n")
-                     .exitCode,
+        QCOMPARE(
+            run({"mcp"},
+                "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/call\",\"params\":{\"name\":\"get-screen-size\"}}"
+                "\n")
+                .exitCode,
             0);
         QCOMPARE(run({"tool", "local.apps.find", "{\"name\": \"no such\"}", "--request-id", "mine-1"}).exitCode, 0);
         QCOMPARE(run({"approvals"}).exitCode, 0);
@@ -259,8 +265,8 @@ deskctl daemon stop
             QCOMPARE(line["requestId"] == QLatin1String("mine-1"), line["door"] == QLatin1String("tool"));
         }
         QCOMPARE(seen,
-            (QStringList{"deskctl type", "lucy find_window", "mcp get-screen-size", "tool local.apps.find",
-                "host approvals"}));
+            (QStringList{
+                "deskctl type", "lucy find_window", "mcp get-screen-size", "tool local.apps.find", "host approvals"}));
     }
 };
 

@@ -116,11 +116,10 @@ private Q_SLOTS:
         McpSeat seat;
         seat.keeps = true;
         seat.say(QJsonObject{{"jsonrpc", "2.0"}, {"id", "p"}, {"method", "tools/call"},
-            {"params",
-                QJsonObject{{"name", "screenshot"}, {"_meta", QJsonObject{{"progressToken", "p"}}}}}});
+            {"params", QJsonObject{{"name", "screenshot"}, {"_meta", QJsonObject{{"progressToken", "p"}}}}}});
         for (int i = 0; i < 2; ++i) // the second says nothing new
-            seat.say(QJsonObject{
-                {"jsonrpc", "2.0"}, {"method", "notifications/cancelled"}, {"params", QJsonObject{{"requestId", "p"}}}});
+            seat.say(QJsonObject{{"jsonrpc", "2.0"}, {"method", "notifications/cancelled"},
+                {"params", QJsonObject{{"requestId", "p"}}}});
         QCOMPARE(seat.cancelled, QList<int>{1});
         seat.server->tick();
         const auto reply = seat.bench.desk(seat.asked.at(0).toObject(), QStringLiteral("mcp"));

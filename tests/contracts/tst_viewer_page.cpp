@@ -82,7 +82,9 @@ private Q_SLOTS:
     }
     void aMissionThatWorksThereIsSaid()
     {
-        const auto hear = [this](const QString& state) { m_browser->evaluate(QStringLiteral("hearState(%1)").arg(state)); };
+        const auto hear = [this](const QString& state) {
+            m_browser->evaluate(QStringLiteral("hearState(%1)").arg(state));
+        };
         hear(QStringLiteral("{display: ':5', mission: 'tidy up', ended: false, workers: 0}"));
         QCOMPARE(text("state"), QStringLiteral("A mission works here"));
         QCOMPARE(text("display"), QStringLiteral("Display :5"));

@@ -192,7 +192,8 @@ private Q_SLOTS:
         const auto desk = [&](const QStringList& words) {
             Program program(m_state.path(), words + QStringList{"--display", display});
             (void)program->waitForFinished(patience);
-            return std::pair(program->exitCode(), QString::fromUtf8(program->readAll() + program->readAllStandardError()));
+            return std::pair(
+                program->exitCode(), QString::fromUtf8(program->readAll() + program->readAllStandardError()));
         };
         const auto before = rows("watched", "intent").size();
         const auto windows = desk({"list-windows"});

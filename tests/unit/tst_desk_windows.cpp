@@ -152,7 +152,10 @@ private Q_SLOTS:
     void onlyLettersOfAsciiAreTheSameLargeAndSmall()
     {
         DeskWindows windows;
-        const std::vector now{window(5, "CAFÉ", "É")};
+        auto cafe = window(5, "", "");
+        cafe.title = QStringLiteral("CAFÉ");
+        cafe.className = QStringLiteral("É");
+        const std::vector now{cafe};
         QVERIFY(windows.resolve(QStringLiteral("title=cafÉ"), now));
         QVERIFY(!windows.resolve(QStringLiteral("title=café"), now));
         QVERIFY(!windows.resolve(QStringLiteral("class=é"), now));
