@@ -16,6 +16,9 @@
 #include <QDir>
 #include <QFile>
 #include <algorithm>
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
 
 namespace triarch {
 
@@ -50,6 +53,22 @@ void sweepDeadDisplays()
         if (!isHosted && isPageDead(folder.filePath(word) + QStringLiteral("/control")))
             QDir(folder.filePath(word)).removeRecursively();
     }
+}
+
+/// Of two that begin at the same moment neither finds a host: who has this has the display, until its process ends.
+Result<UniqueFd> lockDisplay(const QString& display)
+{
+    const auto folder = runtimeDir(QStringLiteral("hosts"));
+    if (!folder)
+        return fail(folder.error());
+    const QString path = QStringLiteral("%1/%2.lock").arg(*folder, displayWord(display));
+    constexpr int mode = O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW;
+    UniqueFd lock(::open(QFile::encodeName(path).constData(), mode, S_IRUSR | S_IWUSR));
+    if (!lock.isOpen())
+        return fail(ErrorCode::Io, QStringLiteral("Cannot open %1").arg(path));
+    if (::flock(lock.get(), LOCK_EX | LOCK_NB) != 0)
+        return fail(ErrorCode::Setup, QStringLiteral("The display %1 is just getting a host already").arg(display));
+    return lock;
 }
 
 /// On a display that is shared no model sees the operator's own console.
@@ -142,6 +161,12 @@ Result<void> DisplayParts::openGuard(const DisplayChoice& choice)
     if (!announced)
         return fail(announced.error());
     m_hostFile = std::make_unique<HostFile>(std::move(*announced));
+    if (!choice.isSandbox()) { // announced before: whoever is refused finds who is about to serve
+        auto lock = lockDisplay(choice.display);
+        if (!lock)
+            return fail(lock.error());
+        m_lock = std::move(*lock);
+    }
     auto guard = GuardLink::start(siblingProgram(QStringLiteral("triarch-guard")), *page);
     if (!guard)
         return fail(guard.error());

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/base/stop_flag.h"
+#include "core/base/unique_fd.h"
 #include "core/desktop/secret_source.h"
 #include "core/settings/mission_file.h"
 #include "core/wire/host_file.h"
@@ -66,6 +67,7 @@ private:
     std::unique_ptr<X11Desktop> m_desktop;
     std::unique_ptr<Launcher> m_launcher; ///< of a display that is not ours
     std::unique_ptr<HostFile> m_hostFile;
+    UniqueFd m_lock; ///< of a display that others may want as well
 };
 
 } // namespace triarch

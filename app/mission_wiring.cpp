@@ -157,10 +157,12 @@ Result<void> MissionWiring::openParts(const WiringOptions& options)
         openApprovals();
         opened = openTools();
     }
-    if (opened)
+    if (opened) {
         claim.keep();
-    else
-        m_display.reset(); // first: what runs in the folder has to end
+        return opened;
+    }
+    unserve();
+    m_display.reset(); // before the folder goes: what runs there has to end
     return opened;
 }
 
@@ -200,11 +202,16 @@ Result<void> MissionWiring::openJournal(const WiringOptions& options, const Miss
     return {};
 }
 
-MissionWiring::~MissionWiring()
+void MissionWiring::unserve()
 {
+    if (m_looks)
+        m_looks->end(); // it answers into the socket's thread
     if (std::exchange(m_socket, nullptr))
         (void)m_display->serveNoMore();
+    m_looks.reset();
 }
+
+MissionWiring::~MissionWiring() { unserve(); }
 
 MissionResult MissionWiring::notSetUp(const Error& error)
 {

@@ -6,6 +6,7 @@
 #include "app/ctl/host_client.h"
 
 #include <QDateTime>
+#include <QDir>
 #include <cstdio>
 
 namespace triarch {
@@ -20,31 +21,34 @@ QString sessionOf(const Arguments& arguments)
     return given.isEmpty() ? qEnvironmentVariable("DESKCTL_SESSION", QStringLiteral("default")) : given;
 }
 
-/// A socket that somebody chose; empty: the one of the display's host will do.
-QString chosenSocket(const Arguments& arguments)
+QString socketNamed(const Arguments& arguments)
 {
-    QString given = arguments.text(QStringLiteral("--socket"));
+    const QString given = arguments.text(QStringLiteral("--socket"));
     if (!given.isEmpty())
         return given;
-    QString named = qEnvironmentVariable("DESKCTL_SOCKET");
+    const QString named = qEnvironmentVariable("DESKCTL_SOCKET");
     const QString folder = qEnvironmentVariable("DESKCTL_SOCKET_DIR");
     if (!named.isEmpty() || folder.isEmpty())
         return named;
     return QStringLiteral("%1/%2.sock").arg(folder, sessionOf(arguments));
 }
 
+/// A socket that somebody chose, where it lies for everybody: a relative path is the caller's, not the host's. Empty:
+/// the one of the display's host will do.
+QString chosenSocket(const Arguments& arguments)
+{
+    const QString named = socketNamed(arguments);
+    return named.isEmpty() ? named : QDir::current().absoluteFilePath(named);
+}
+
 /// Has the display's host listen where the caller wants it to.
 Result<QString> openSession(const Arguments& arguments, const QString& path)
 {
-    const auto host = hostSocketFor(arguments.text(QStringLiteral("--display")));
-    if (!host)
-        return fail(host.error());
     QJsonObject params{{"session", sessionOf(arguments)}};
     if (!path.isEmpty())
         params.insert(QStringLiteral("path"), path);
-    return askHost(*host, QStringLiteral("session"), params, shortPatience).map([](const QJsonObject& result) {
-        return result.value(QLatin1String("socket")).toString();
-    });
+    return askDisplay(arguments.text(QStringLiteral("--display")), QStringLiteral("session"), params, shortPatience)
+        .map([](const QJsonObject& result) { return result.value(QLatin1String("socket")).toString(); });
 }
 
 Result<QJsonObject> askThroughHost(const Arguments& arguments, QJsonObject request)
@@ -54,11 +58,9 @@ Result<QJsonObject> askThroughHost(const Arguments& arguments, QJsonObject reque
         if (auto opened = openSession(arguments, {}); !opened)
             return fail(opened.error());
     }
-    const auto host = hostSocketFor(arguments.text(QStringLiteral("--display")));
-    if (!host)
-        return fail(host.error());
     request.insert(QStringLiteral("session"), session);
-    return askHost(*host, QStringLiteral("deskctl"), request, deskPatience(request));
+    return askDisplay(
+        arguments.text(QStringLiteral("--display")), QStringLiteral("deskctl"), request, deskPatience(request));
 }
 
 Result<QJsonObject> askThroughSocket(const Arguments& arguments, const QString& path, QJsonObject request)
@@ -110,31 +112,28 @@ CommandRow rowOf(const DeskCommand& command)
         [command](const Arguments& given, UnixSignals&) { return carryOut(command, given); }};
 }
 
+int sayDaemon(const Result<bool>& runs, const char* yes)
+{
+    if (!runs)
+        return reportDeskError(runs.error(), false);
+    std::puts(*runs ? yes : "Daemon is not running");
+    return 0;
+}
+
 /// deskctl's own word for its host: start, stop, status.
 int daemon(const Arguments& arguments, UnixSignals&)
 {
     const QString what = arguments.words().value(0);
     const QString display = arguments.text(QStringLiteral("--display"));
-    const bool starts = what == QLatin1String("start");
-    const auto host = starts ? hostSocketFor(display) : servingHost(display);
-    if (!host)
-        return reportDeskError(host.error(), false);
-    if (starts || what == QLatin1String("status")) {
-        std::puts(host->isEmpty() ? "Daemon is not running" : "Daemon is running");
-        return 0;
-    }
-    if (what != QLatin1String("stop"))
-        return reportError({ErrorCode::InvalidArgument, QStringLiteral("Use: triarchctl daemon start|stop|status")},
-            false, exit_code::usage);
-    if (host->isEmpty()) {
-        std::puts("Daemon is not running");
-        return 0;
-    }
-    const auto ended = askHost(*host, QStringLiteral("shutdown"), {}, shortPatience);
-    if (!ended)
-        return reportDeskError(ended.error(), false);
-    std::puts("Daemon stopped");
-    return 0;
+    const auto isThere = [](const QString& socket) { return !socket.isEmpty(); };
+    if (what == QLatin1String("start"))
+        return sayDaemon(hostSocketFor(display).map(isThere), "Daemon is running");
+    if (what == QLatin1String("status"))
+        return sayDaemon(servingHost(display).map(isThere), "Daemon is running");
+    if (what == QLatin1String("stop"))
+        return sayDaemon(endHost(display), "Daemon stopped");
+    return reportError({ErrorCode::InvalidArgument, QStringLiteral("Use: triarchctl daemon start|stop|status")}, false,
+        exit_code::usage);
 }
 
 } // namespace

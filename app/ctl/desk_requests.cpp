@@ -4,6 +4,7 @@
 
 #include <QDir>
 #include <QJsonArray>
+#include <algorithm>
 #include <cmath>
 
 namespace triarch {
@@ -14,9 +15,10 @@ using Request = Result<QJsonObject>;
 using Words = QStringList;
 using Build = decltype(DeskCommand::build);
 
-constexpr int usualPatience = 60'000; // ms; a long drag and the wait for the picture to settle
-constexpr int waitMargin = 5000;      // ms beyond the wait itself
-constexpr double usualWait = 10;      // seconds
+constexpr int usualPatience = 60'000;              // ms; a long drag and the wait for the picture to settle
+constexpr int waitMargin = 5000;                   // ms beyond the wait itself
+constexpr double usualWait = 10;                   // seconds
+constexpr double longestWait = 24.0 * 3600 * 1000; // ms
 
 tl::unexpected<Error> wrongUse(const QString& usage)
 {
@@ -32,11 +34,20 @@ Result<double> number(const QString& word)
         : fail(ErrorCode::InvalidArgument, QStringLiteral("'%1' is no number").arg(word));
 }
 
+/// Half pixels, and what no display has, are nobody's wish.
+Result<double> wholeNumber(const QString& word)
+{
+    bool isWhole = false;
+    const int value = word.trimmed().toInt(&isWhole);
+    return isWhole ? Result<double>(value)
+                   : fail(ErrorCode::InvalidArgument, QStringLiteral("'%1' is no whole number").arg(word));
+}
+
 Result<QJsonArray> numbers(const Words& words)
 {
     QJsonArray values;
     for (const QString& word : words) {
-        const auto value = number(word.trimmed());
+        const auto value = wholeNumber(word);
         if (!value)
             return fail(value.error());
         values.append(*value);
@@ -48,7 +59,7 @@ Result<QJsonArray> numbers(const Words& words)
 Request withNumbers(QJsonObject request, const QStringList& names, const Words& words)
 {
     for (qsizetype i = 0; i < names.size(); ++i) {
-        const auto value = number(words.value(i));
+        const auto value = wholeNumber(words.value(i));
         if (!value)
             return fail(value.error());
         request.insert(names[i], *value);
@@ -200,7 +211,7 @@ Request wait(const Words& words, const Arguments& arguments)
         return fail(seconds.error());
     auto request = withOptions({{"action", QStringLiteral("wait-") + words.first()}}, arguments);
     if (request)
-        request->insert(QStringLiteral("timeout_ms"), qint64(*seconds * 1000));
+        request->insert(QStringLiteral("timeout_ms"), std::clamp(std::floor(*seconds * 1000), 0.0, longestWait));
     return request;
 }
 
@@ -248,7 +259,8 @@ ArgumentRow deskOption(const QString& name)
 int deskPatience(const QJsonObject& request)
 {
     const bool isWait = request.value(QLatin1String("action")).toString().startsWith(QLatin1String("wait-"));
-    return isWait ? int(request.value(QLatin1String("timeout_ms")).toDouble()) + waitMargin : usualPatience;
+    const double waits = std::clamp(request.value(QLatin1String("timeout_ms")).toDouble(), 0.0, longestWait);
+    return isWait ? int(waits) + waitMargin : usualPatience;
 }
 
 std::vector<DeskCommand> deskCommandTable()
@@ -264,14 +276,14 @@ std::vector<DeskCommand> deskCommandTable()
         return DeskCommand{QLatin1String(name), QLatin1String(help), QLatin1String(words), options, std::move(build)};
     };
     return {
-        row("snapshot", "Write the display as a PNG file and list its windows", "", list({"--annotate", "--cursor"}),
-            noWords("snapshot")),
+        row("snapshot", "Write the display as a PNG file and list its windows", "",
+            list({"--annotate", "--cursor", "--x-id"}), noWords("snapshot")),
         row("list-windows", "List the windows, the topmost first", "", list({"--x-id"}), noWords("list-windows")),
         row("screenshot", "Write the display, or a part of it, as a PNG file", "PATH",
             list({"--annotate", "--cursor", "--window", "--monitor", "--region", "--x-id"}), screenshot),
         row("get", "Ask for active-window, monitors, version or systeminfo", "WHAT", list({"--x-id"}), get),
         row("wait", "Wait for a window, its focus, end or title, a text, or a still picture", "WHAT",
-            list({"--selector", "--text", "--timeout", "--poll-ms", "--quiet-ms"}), wait),
+            list({"--selector", "--text", "--timeout", "--poll-ms", "--quiet-ms", "--x-id"}), wait),
         row("click", "Click a point (X,Y) or the middle of a window", "SELECTOR",
             list({"--button", "--modifiers", "--count", "--x-id"}), oneWord("click", "selector", "click SELECTOR|X,Y")),
         row("dblclick", "Double-click a point (X,Y) or the middle of a window", "SELECTOR",

@@ -12,6 +12,7 @@
 #include "core/base/unique_fd.h"
 #include "core/wire/host_file.h"
 
+#include <QFileInfo>
 #include <QProcess>
 #include <optional>
 #include <poll.h>
@@ -24,11 +25,12 @@ namespace triarch {
 namespace {
 
 constexpr int startPatience = 15'000; // ms
+constexpr int endPatience = 15'000;   // ms; a host that ends tells what it holds to let go first
 constexpr int idleSeconds = 600;
 constexpr qsizetype answerBytes = 8 * 1024 * 1024;
 
 /// nullopt: nobody serves it.
-Result<std::optional<QString>> servedAt(const QString& display)
+Result<std::optional<HostInfo>> servedBy(const QString& display)
 {
     const auto hosts = runningHosts();
     if (!hosts)
@@ -41,9 +43,9 @@ Result<std::optional<QString>> servedAt(const QString& display)
                 QStringLiteral("Display %1 is being worked on by process %2, which takes no commands")
                     .arg(display)
                     .arg(host.process.pid));
-        return std::optional(host.socket);
+        return std::optional(host);
     }
-    return std::optional<QString>();
+    return std::optional<HostInfo>();
 }
 
 qint64 startDetached(const QString& display)
@@ -59,6 +61,9 @@ qint64 startDetached(const QString& display)
     return host.startDetached(&pid) ? pid : 0;
 }
 
+/// Readable when the process has ended.
+UniqueFd watched(pid_t process) { return UniqueFd(int(::syscall(SYS_pidfd_open, process, 0))); }
+
 /// A host's file comes when it serves: told by the kernel, as is the end of the one that was started.
 class HostArrival {
 public:
@@ -66,7 +71,7 @@ public:
     {
         inotify_add_watch(m_folder.get(), qUtf8Printable(folder), IN_MOVED_TO | IN_CREATE | IN_DELETE | IN_MOVED_FROM);
     }
-    void watch(pid_t process) { m_process = UniqueFd(int(::syscall(SYS_pidfd_open, process, 0))); }
+    void watch(pid_t process) { m_process = watched(process); }
 
     /// @return false: the process has ended, which is told once
     bool await(Deadline deadline)
@@ -99,11 +104,11 @@ Result<QString> startHost(const QString& display)
     arrival.watch(pid_t(pid));
     const auto deadline = after(Millis(startPatience));
     for (bool isAlive = true; millisLeft(deadline) > 0;) {
-        const auto served = servedAt(display);
+        const auto served = servedBy(display);
         if (!served)
             return fail(served.error());
         if (*served)
-            return **served;
+            return (*served)->socket;
         if (!isAlive && startingHosts().value_or(std::vector<HostInfo>()).empty())
             break; // it has given up, and nobody else is about to serve
         isAlive = arrival.await(deadline) && isAlive;
@@ -113,43 +118,52 @@ Result<QString> startHost(const QString& display)
             .arg(display));
 }
 
-/// @return the first line that comes back
-Result<QByteArray> exchange(const QString& path, const QJsonObject& request, int patience)
+/// A connection to a host, on which nothing was asked yet.
+struct HostLine {
+    QString path;
+    LineSocket socket;
+};
+
+Result<HostLine> connectTo(const QString& path)
 {
-    auto socket = LineSocket::connect(path);
-    if (!socket)
-        return fail(socket.error());
-    const auto line = socket->ask(compactJson(request) + '\n', after(Millis(patience)), answerBytes);
+    return LineSocket::connect(path).map([&path](LineSocket socket) { return HostLine{path, std::move(socket)}; });
+}
+
+/// The sockets of a host that ends go before its file does: then its end is waited for, or its news, and it is looked
+/// for again.
+Result<HostLine> reachHost(const QString& display)
+{
+    std::optional<HostArrival> change;
+    const auto deadline = after(Millis(endPatience));
+    for (;;) {
+        const auto host = servedBy(display);
+        if (!host)
+            return fail(host.error());
+        if (!*host) {
+            const auto path = startHost(display);
+            return path ? connectTo(*path) : fail(path.error());
+        }
+        auto line = connectTo((*host)->socket);
+        if (line || line.error().code != ErrorCode::Network || millisLeft(deadline) == 0)
+            return line;
+        if (change) {
+            change->await(deadline);
+            continue;
+        }
+        change.emplace(QFileInfo((*host)->file).path()); // and looked at once more: from here on nothing is missed
+        change->watch((*host)->process.pid);
+    }
+}
+
+Result<QByteArray> exchange(LineSocket& socket, const QJsonObject& request, int patience)
+{
+    const auto line = socket.ask(compactJson(request) + '\n', after(Millis(patience)), answerBytes);
     if (!line && line.error().code == ErrorCode::Network) // it was asked already: nobody may ask again
         return fail(ErrorCode::BadReply, QStringLiteral("The host has hung up without an answer"));
     return line ? Result<QByteArray>(line->trimmed()) : fail(line.error());
 }
 
-QString displayMeant(const QString& display) { return display.isEmpty() ? qEnvironmentVariable("DISPLAY") : display; }
-
-} // namespace
-
-Result<QString> servingHost(const QString& display)
-{
-    const QString wanted = displayMeant(display);
-    if (wanted.isEmpty())
-        return fail(ErrorCode::InvalidArgument, QStringLiteral("Name a display by --display or $DISPLAY, e.g. :1"));
-    return servedAt(wanted).map([](const std::optional<QString>& served) { return served.value_or(QString()); });
-}
-
-Result<QString> hostSocketFor(const QString& display)
-{
-    const auto served = servingHost(display);
-    return served && served->isEmpty() ? startHost(displayMeant(display)) : served;
-}
-
-Result<QJsonObject> askDesk(const QString& socket, const QJsonObject& request, int patience)
-{
-    const auto line = exchange(socket, request, patience);
-    return line ? parseJsonObject(*line, {answerBytes, limits::jsonDepth}) : fail(line.error());
-}
-
-Result<QJsonObject> askHost(const QString& socket, const QString& method, const QJsonObject& params, int patience)
+Result<QJsonObject> ask(LineSocket& socket, const QString& method, const QJsonObject& params, int patience)
 {
     const auto line = exchange(socket, {{"id", 1}, {"method", method}, {"params", params}}, patience);
     if (!line)
@@ -163,6 +177,77 @@ Result<QJsonObject> askHost(const QString& socket, const QString& method, const 
                                                                                         : ErrorCode::Refused,
             error.value(QLatin1String("text")).toString());
     return answer->value(QLatin1String("result")).toObject();
+}
+
+QString displayMeant(const QString& display) { return display.isEmpty() ? qEnvironmentVariable("DISPLAY") : display; }
+
+Result<QString> displayNamed(const QString& display)
+{
+    const QString wanted = displayMeant(display);
+    return wanted.isEmpty()
+        ? fail(ErrorCode::InvalidArgument, QStringLiteral("Name a display by --display or $DISPLAY, e.g. :1"))
+        : Result<QString>(wanted);
+}
+
+/// @param process  a descriptor of it
+Result<void> awaitEnd(const UniqueFd& process, Deadline deadline)
+{
+    pollfd waited{process.get(), POLLIN, 0};
+    if (process.isOpen() && ::poll(&waited, 1, millisLeft(deadline)) == 0)
+        return fail(ErrorCode::Timeout, QStringLiteral("The host has been asked to end, and has not ended yet"));
+    return {};
+}
+
+} // namespace
+
+Result<QString> servingHost(const QString& display)
+{
+    const auto wanted = displayNamed(display);
+    const auto served = wanted ? servedBy(*wanted) : fail(wanted.error());
+    return served.map([](const std::optional<HostInfo>& host) { return host ? host->socket : QString(); });
+}
+
+Result<QString> hostSocketFor(const QString& display)
+{
+    const auto wanted = displayNamed(display);
+    const auto line = wanted ? reachHost(*wanted) : fail(wanted.error());
+    return line.map([](const HostLine& reached) { return reached.path; });
+}
+
+Result<QJsonObject> askDesk(const QString& socket, const QJsonObject& request, int patience)
+{
+    auto connected = LineSocket::connect(socket);
+    if (!connected)
+        return fail(connected.error());
+    const auto line = exchange(*connected, request, patience);
+    return line ? parseJsonObject(*line, {answerBytes, limits::jsonDepth}) : fail(line.error());
+}
+
+Result<QJsonObject> askHost(const QString& socket, const QString& method, const QJsonObject& params, int patience)
+{
+    auto connected = LineSocket::connect(socket);
+    return connected ? ask(*connected, method, params, patience) : fail(connected.error());
+}
+
+Result<QJsonObject> askDisplay(const QString& display, const QString& method, const QJsonObject& params, int patience)
+{
+    const auto wanted = displayNamed(display);
+    auto line = wanted ? reachHost(*wanted) : fail(wanted.error());
+    return line ? ask(line->socket, method, params, patience) : fail(line.error());
+}
+
+Result<bool> endHost(const QString& display)
+{
+    const auto wanted = displayNamed(display);
+    const auto host = wanted ? servedBy(*wanted) : fail(wanted.error());
+    if (!host || !*host)
+        return host ? Result<bool>(false) : fail(host.error());
+    const auto deadline = after(Millis(endPatience));
+    const UniqueFd process = watched((*host)->process.pid); // before it ends: later the number may be another's
+    const auto asked = askHost((*host)->socket, QStringLiteral("shutdown"), {}, endPatience);
+    const bool isEnding = asked || asked.error().code == ErrorCode::Network;
+    const auto ended = isEnding ? awaitEnd(process, deadline) : fail(asked.error());
+    return ended.map([] { return true; });
 }
 
 } // namespace triarch

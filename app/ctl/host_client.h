@@ -9,10 +9,19 @@
 namespace triarch {
 
 /// The socket of the host that serves a display. When there is none, one is started, which ends by itself once nobody
-/// has asked it anything for ten minutes.
+/// has asked it anything for ten minutes. One that is just ending is waited for.
 /// @param display  e.g. ":1"; empty: $DISPLAY
 /// InvalidArgument: no display is named. Setup: its host serves no socket (a mission's), or none could be started.
+/// Network: it does not answer.
 Result<QString> hostSocketFor(const QString& display);
+
+/// One request of that host, and its answer. As hostSocketFor and askHost.
+Result<QJsonObject> askDisplay(const QString& display, const QString& method, const QJsonObject& params, int patience);
+
+/// Asks a display's host to end, and waits until its process has.
+/// @return false: nobody serves the display
+/// Refused: it does more than serve. Timeout: it has not ended yet.
+Result<bool> endHost(const QString& display);
 
 /// The same without starting one; empty: nobody serves it.
 Result<QString> servingHost(const QString& display);

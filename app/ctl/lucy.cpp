@@ -17,8 +17,8 @@ constexpr int patience = 3000; // ms; the host ends a request after 2 s
 
 QString ask(const Arguments& arguments, const QString& line)
 {
-    const auto host = hostSocketFor(arguments.text(QStringLiteral("--display")));
-    const auto answer = host ? askHost(*host, QStringLiteral("lucy"), {{"line", line}}, patience) : fail(host.error());
+    const auto answer =
+        askDisplay(arguments.text(QStringLiteral("--display")), QStringLiteral("lucy"), {{"line", line}}, patience);
     if (!answer && answer.error().code == ErrorCode::Timeout)
         return QStringLiteral("ERR E_TIMEOUT");
     return answer ? answer->value(QLatin1String("reply")).toString()

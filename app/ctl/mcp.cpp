@@ -7,11 +7,13 @@
 #include "core/base/ids.h"
 #include "core/base/json.h"
 #include "core/base/json_fields.h"
+#include "core/base/process_id.h"
 #include "core/base/runtime_dir.h"
 #include "core/wire/host_link.h"
 #include "core/wire/mcp_server.h"
 
 #include <QCoreApplication>
+#include <QDir>
 #include <QFile>
 #include <QSocketNotifier>
 #include <QTimer>
@@ -36,17 +38,46 @@ Result<QJsonArray> readTools()
     return JsonFields(*json, file.fileName()).array("tools");
 }
 
+/// Where the host puts pictures for this process alone. What others left there that were killed goes.
+class PictureFolder {
+public:
+    static Result<std::unique_ptr<PictureFolder>> make()
+    {
+        const auto all = runtimeDir(QStringLiteral("mcp"));
+        if (!all)
+            return fail(all.error());
+        sweep(*all);
+        const auto self = ownProcess();
+        const QString path = QStringLiteral("%1/%2-%3").arg(*all).arg(self.pid).arg(self.startTime);
+        return makePrivateDir(path).map([&path] { return std::unique_ptr<PictureFolder>(new PictureFolder(path)); });
+    }
+    ~PictureFolder() { QDir(m_path).removeRecursively(); }
+    QString newPicture() const { return m_path + QLatin1Char('/') + newId() + QStringLiteral(".png"); }
+
+private:
+    explicit PictureFolder(QString path) : m_path(std::move(path)) { }
+    static void sweep(const QDir& all)
+    {
+        for (const QString& name : all.entryList(QDir::Dirs | QDir::NoDotAndDotDot | QDir::NoSymLinks)) {
+            const QStringList process = name.split(QLatin1Char('-'));
+            if (!isAlive({pid_t(process.value(0).toInt()), process.value(1).toULongLong()}))
+                QDir(all.filePath(name)).removeRecursively();
+        }
+    }
+
+    const QString m_path;
+};
+
 /// Standard input and output on one side, the display's host on the other. The host is looked for with the first call.
 class McpBridge : public QObject {
 public:
-    McpBridge(const QJsonArray& tools, const QString& display, QString folder)
+    McpBridge(const QJsonArray& tools, const QString& display, std::unique_ptr<PictureFolder> folder)
         : m_folder(std::move(folder)),
           m_input(STDIN_FILENO, QSocketNotifier::Read),
           m_host([display] { return hostSocketFor(display); }),
           m_server({tools, QStringLiteral(TRIARCH_VERSION), &McpBridge::say,
               [this](int call, const QJsonObject& request) { perform(call, request); },
-              [this](int call) { m_host.cancel(m_questions.value(call)); },
-              [this] { return m_folder + QLatin1Char('/') + newId() + QStringLiteral(".png"); }})
+              [this](int call) { m_host.cancel(m_questions.value(call)); }, [this] { return m_folder->newPicture(); }})
     {
         connect(&m_input, &QSocketNotifier::activated, this, &McpBridge::read);
         connect(&m_seconds, &QTimer::timeout, this, [this] { m_server.tick(); });
@@ -98,7 +129,7 @@ private:
             QCoreApplication::quit();
     }
 
-    const QString m_folder;
+    const std::unique_ptr<PictureFolder> m_folder;
     QByteArray m_line;
     QSocketNotifier m_input;
     HostLink m_host;
@@ -112,10 +143,10 @@ int mcp(const Arguments& arguments, UnixSignals& signals)
 {
     signals.leaveToDefault();
     const auto tools = readTools();
-    const auto folder = runtimeDir(QStringLiteral("mcp"));
+    auto folder = PictureFolder::make();
     if (!tools || !folder)
         return reportError(tools ? folder.error() : tools.error(), false, exit_code::setup);
-    McpBridge bridge(*tools, arguments.text(QStringLiteral("--display")), *folder);
+    McpBridge bridge(*tools, arguments.text(QStringLiteral("--display")), std::move(*folder));
     return QCoreApplication::exec();
 }
 

@@ -21,9 +21,11 @@ constexpr int patience = 90'000; // ms; no tool takes longer than its own minute
 /// Without a display there is no host to ask: then it is done here, with a journal of its own.
 Result<QJsonObject> callHere(const QJsonObject& params)
 {
-    const auto call = toolCallOf(params);
+    auto call = toolCallOf(params);
     if (!call)
         return fail(call.error());
+    const RequestNote note = toolNote(params);
+    call->requestId = note.id;
     const SystemClock clock;
     const Policy policy(readPolicyFile(policyFile()));
     auto journal = openHostJournal(QStringLiteral("tools"), clock);
@@ -32,17 +34,17 @@ Result<QJsonObject> callHere(const QJsonObject& params)
     const auto parts = ToolParts::open(policy, **journal, clock, {});
     if (!parts)
         return fail(parts.error());
-    const auto result = (*parts)->router().call(*call, {});
+    const Result<QJsonObject> result = toolResultJson((*parts)->router().call(*call, {}));
+    RequestLog((*journal)->folder().path + QStringLiteral("/requests.jsonl")).write(note, result);
     (void)(*journal)->finish();
-    return toolResultJson(result);
+    return result;
 }
 
 Result<QJsonObject> callTool(const QString& display, const QJsonObject& params)
 {
     if (display.isEmpty() && qEnvironmentVariable("DISPLAY").isEmpty())
         return callHere(params);
-    const auto host = hostSocketFor(display);
-    return host ? askHost(*host, QStringLiteral("tool"), params, patience) : fail(host.error());
+    return askDisplay(display, QStringLiteral("tool"), params, patience);
 }
 
 int tool(const Arguments& arguments, UnixSignals& signals)

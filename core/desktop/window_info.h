@@ -26,6 +26,7 @@ struct WindowInfo {
     bool isActive = false;
     bool isVisible = true;   ///< mapped and viewable
     bool hidesOthers = true; ///< what lies beneath it is not seen; false: it takes input alone, or is not rectangular
+    bool isHidden = false;   ///< minimised, as its window manager says; what lies on another desktop is not
     bool operator==(const WindowInfo&) const = default;
 };
 

@@ -47,9 +47,19 @@ Decision judge(const ToolRules&, const ExecFacts& exec)
         : decision(Verdict::Allow, "exec", QStringLiteral("A program and arguments of policy.toml"));
 }
 
+bool onlyReads(const QString& method) { return method == QLatin1String("GET") || method == QLatin1String("HEAD"); }
+
+Decision judge(const ToolRules&, const ServiceFacts& asked)
+{
+    return onlyReads(asked.method) || asked.writes
+        ? decision(Verdict::Allow, "service", QStringLiteral("A service of policy.toml"))
+        : decision(Verdict::Ask, "service-method",
+            QStringLiteral("%1 can change something at the service [%2]").arg(asked.method, asked.service));
+}
+
 Decision judge(const ToolRules& rules, const WebFacts& web)
 {
-    if (web.method != QLatin1String("GET") && web.method != QLatin1String("HEAD"))
+    if (!onlyReads(web.method))
         return decision(
             Verdict::Ask, "web-method", QStringLiteral("%1 can change something at %2").arg(web.method, web.host));
     if (!isListedHost(rules.webHosts, web.host))

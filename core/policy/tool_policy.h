@@ -21,6 +21,13 @@ struct WebFacts {
     QString method;
 };
 
+/// Something is to be asked of a service of the operator's.
+struct ServiceFacts {
+    QString service; ///< its section of policy.toml
+    QString method;
+    bool writes = false; ///< as CloudService has it
+};
+
 /// An application is to be started.
 struct LaunchFacts {
     QString program;
@@ -33,7 +40,7 @@ struct ToolRequest {
     QString door;           ///< as of PolicyRequest
     bool sandboxed = false; ///< of the display on which applications would start
     bool granted = false;   ///< by the operator, for this mission
-    std::variant<std::monostate, ExecFacts, WebFacts, LaunchFacts> facts = {};
+    std::variant<std::monostate, ExecFacts, WebFacts, ServiceFacts, LaunchFacts> facts = {};
 };
 
 /// Pure and total: the severer of what the rules say of the tool's name and of what it would touch.

@@ -71,6 +71,7 @@ CloudService readService(TomlReader table, CloudService service)
     static const QRegularExpression source(QStringLiteral("^(env|file|keyring):.+$"));
     if (!service.key.isEmpty() && !source.match(service.key).hasMatch())
         table.reject("key", QStringLiteral("must begin with env:, file: or keyring:"));
+    service.writes = table.boolean("writes").value_or(false);
     auto query = table.table("query");
     for (const QString& name : query.keys())
         service.query.insert(name, query.string(name.toUtf8().constData()).value_or(QString()));

@@ -21,6 +21,7 @@ struct CloudService {
     QString base = {};                 ///< e.g. "https://api.render.com"; empty: not set up
     QString key = {};                  ///< "env:VAR", "file:PATH", "keyring:NAME", or empty for none
     QMap<QString, QString> query = {}; ///< sent with every request, e.g. ownerId
+    bool writes = false;               ///< what may change something there is sent without asking
     bool operator==(const CloudService&) const = default;
 };
 
@@ -40,6 +41,7 @@ struct CloudService {
 /// base = "https://api.render.com"
 /// key = "env:RENDER_API_KEY"
 /// query = { ownerId = "tea-1" }
+/// writes = false                             # true: what has a body is sent without asking
 /// ```
 struct ToolRules {
     QStringList roots; ///< absolute

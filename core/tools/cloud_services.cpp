@@ -146,10 +146,13 @@ Result<ToolPlan> planQuery(const ToolWorld& world, const QJsonObject& arguments)
     auto request = requestTo(world, world.rules.pwa, "pwa", endpoint.toLatin1());
     if (!request)
         return fail(request.error());
-    if (arguments.contains(QLatin1String("body")))
+    const bool sends = arguments.contains(QLatin1String("body"));
+    if (sends)
         request->call.body = compactJson(arguments.value(QLatin1String("body")).toObject());
     const QString notFound = QStringLiteral("Endpoint not found: %1").arg(endpoint);
-    return ToolPlan{{}, exactlyOf(*request), [request = *request, notFound](std::stop_token stop) {
+    const ServiceFacts facts{
+        QStringLiteral("pwa"), sends ? QStringLiteral("POST") : QStringLiteral("GET"), world.rules.pwa.writes};
+    return ToolPlan{facts, exactlyOf(*request), [request = *request, notFound](std::stop_token stop) {
                         return outputOf(onward(fetched(request, stop, notFound), queryData));
                     }};
 }

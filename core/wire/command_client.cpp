@@ -42,7 +42,7 @@ Millis CommandClient::pauseAfter(int failures, const CommandClientOptions& optio
 {
     const auto doubled = options.firstPause * (1 << std::clamp(failures - 1, 0, doublingsMax));
     const double jitter = options.jitter ? options.jitter() : randomJitter();
-    return Millis(qint64(double(std::min(doubled, options.lastPause).count()) * jitter));
+    return std::clamp(Millis(qint64(double(doubled.count()) * jitter)), options.firstPause, options.lastPause);
 }
 
 CommandClient::CommandClient(CommandBroker& broker, CommandClientOptions options)

@@ -9,14 +9,6 @@ namespace triarch {
 
 namespace {
 
-/// A whole number out of a JSON number that fits an int.
-std::optional<int> whole(const QJsonValue& value)
-{
-    const double number = value.toDouble(std::nan(""));
-    const bool fits = number == std::floor(number) && std::abs(number) <= 1e9;
-    return fits ? std::optional(int(number)) : std::nullopt;
-}
-
 Result<PointerButton> buttonOf(const QJsonObject& request)
 {
     const auto given = request.value(QLatin1String("button"));
@@ -46,6 +38,13 @@ std::chrono::milliseconds seconds(const QJsonValue& value, double otherwise)
 
 } // namespace
 
+std::optional<int> wholeNumber(const QJsonValue& value)
+{
+    const double number = value.toDouble(std::nan(""));
+    const bool fits = number == std::floor(number) && std::abs(number) <= 1e9;
+    return fits ? std::optional(int(number)) : std::nullopt;
+}
+
 std::optional<ScreenPoint> deskCoordinates(const QString& text)
 {
     const QStringList parts = text.split(QLatin1Char(','));
@@ -58,10 +57,10 @@ std::optional<ScreenPoint> deskCoordinates(const QString& text)
 tl::expected<ScreenPoint, QString> deskPoint(const QJsonObject& request, const char* x, const char* y)
 {
     for (const char* name : {x, y}) {
-        if (!whole(request.value(QLatin1String(name))))
+        if (!wholeNumber(request.value(QLatin1String(name))))
             return tl::unexpected(QStringLiteral("Missing '%1' field").arg(QLatin1String(name)));
     }
-    return ScreenPoint{*whole(request.value(QLatin1String(x))), *whole(request.value(QLatin1String(y)))};
+    return ScreenPoint{*wholeNumber(request.value(QLatin1String(x))), *wholeNumber(request.value(QLatin1String(y)))};
 }
 
 tl::expected<std::vector<ScreenPoint>, QString> deskPath(const QJsonObject& request)
@@ -70,8 +69,8 @@ tl::expected<std::vector<ScreenPoint>, QString> deskPath(const QJsonObject& requ
     std::vector<ScreenPoint> path;
     for (const auto& corner : given.toArray()) {
         const auto pair = corner.toArray();
-        const auto x = whole(pair.at(0));
-        const auto y = whole(pair.at(1));
+        const auto x = wholeNumber(pair.at(0));
+        const auto y = wholeNumber(pair.at(1));
         if (pair.size() != 2 || !x || !y)
             return tl::unexpected(QStringLiteral("Missing 'path' field"));
         path.push_back({*x, *y});

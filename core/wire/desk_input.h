@@ -14,6 +14,9 @@ namespace triarch {
 /// "500,300": exactly two whole numbers; nullopt for anything else, which then is a selector.
 std::optional<ScreenPoint> deskCoordinates(const QString& text);
 
+/// A whole number out of a JSON number that fits an int.
+std::optional<int> wholeNumber(const QJsonValue& value);
+
 /// A point out of two fields; the error is the contract's sentence: "Missing 'x' field".
 tl::expected<ScreenPoint, QString> deskPoint(const QJsonObject& request, const char* x, const char* y);
 

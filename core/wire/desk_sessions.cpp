@@ -8,7 +8,7 @@ namespace triarch {
 
 namespace {
 
-constexpr std::size_t sessionsMax = 64; ///< more forget the oldest by name, whose numbers then begin anew
+constexpr std::size_t sessionsMax = 64;
 
 } // namespace
 
@@ -47,15 +47,32 @@ tl::expected<DeskNumbers::Entry, DeskFailure> DeskNumbers::resolveXId(const QStr
     return ask(now, [&](DeskWindows& numbered) { return numbered.resolveXId(id, now.windows); });
 }
 
+int DeskNumbers::lastId()
+{
+    const std::scoped_lock lock(m_mutex);
+    return m_windows.lastId();
+}
+
 std::shared_ptr<DeskNumbers> DeskSessions::of(const QString& session)
 {
     const std::scoped_lock lock(m_mutex);
     if (!m_sessions.contains(session) && m_sessions.size() >= sessionsMax)
-        m_sessions.erase(m_sessions.begin());
-    auto& numbers = m_sessions[session];
+        forgetOne();
+    auto& [numbers, lastUse] = m_sessions[session];
+    lastUse = ++m_uses;
     if (!numbers)
-        numbers = std::make_shared<DeskNumbers>();
+        numbers = std::make_shared<DeskNumbers>(m_lastForgotten);
     return numbers;
+}
+
+void DeskSessions::forgetOne()
+{
+    const auto rank = [](const auto& one) {
+        return std::pair(one.first == QLatin1String("default"), one.second.lastUse);
+    };
+    const auto oldest = std::ranges::min_element(m_sessions, {}, rank);
+    m_lastForgotten = std::max(m_lastForgotten, oldest->second.numbers->lastId());
+    m_sessions.erase(oldest);
 }
 
 } // namespace triarch

@@ -23,6 +23,10 @@ class DeskNumbers {
 public:
     using Entry = DeskWindows::Entry;
 
+    /// @param lastId  numbers of windows begin above it
+    explicit DeskNumbers(int lastId) : m_windows(lastId) { }
+    int lastId();
+
     std::vector<Entry> refresh(const SeenWindows& now); ///< topmost first
     /// As DeskWindows::resolve and resolveXId.
     tl::expected<Entry, DeskFailure> resolve(const QString& selector, const SeenWindows& now);
@@ -37,14 +41,23 @@ private:
     Deadline m_since{}; ///< of the newest that it was told
 };
 
-/// The numbers of each session by its name. Any thread may call it.
+/// The numbers of each session by its name. Of more than 64 the one is forgotten that nobody has used for longest,
+/// never `default`; no number of a window that was forgotten is given again. Any thread may call it.
 class DeskSessions {
 public:
     std::shared_ptr<DeskNumbers> of(const QString& session);
 
 private:
+    struct Session {
+        std::shared_ptr<DeskNumbers> numbers;
+        quint64 lastUse = 0; ///< the higher the later
+    };
+    void forgetOne();
+
     std::mutex m_mutex;
-    std::map<QString, std::shared_ptr<DeskNumbers>> m_sessions;
+    std::map<QString, Session> m_sessions;
+    quint64 m_uses = 0;
+    int m_lastForgotten = 0; ///< the highest number that was given by those that are forgotten
 };
 
 } // namespace triarch

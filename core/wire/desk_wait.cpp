@@ -48,6 +48,7 @@ tl::expected<DeskWait, DeskFailure> DeskWait::begin(const QString& kind, const Q
     if (readsText && text.toString().isEmpty())
         return missingField("text");
     wait.m_selector = selector.toString();
+    wait.m_isXId = request.value(QLatin1String("x_id")).toBool();
     wait.m_text = text.toString();
     wait.m_timeout = Millis(millisIn(request, "timeout_ms", usualTimeout));
     wait.m_pollAsked = millisIn(request, "poll_ms", usualPoll);
@@ -94,7 +95,8 @@ tl::expected<DeskWindows::Entry, DeskFailure> DeskWait::find(const SeenWindows& 
             return *same;
         return tl::unexpected(selectorNotFound(m_selector));
     }
-    auto found = numbers.resolve(m_selector, now);
+    const bool isXId = m_isXId && isXIdWord(m_selector);
+    auto found = isXId ? numbers.resolveXId(m_selector, now) : numbers.resolve(m_selector, now);
     if (found)
         m_bound = found->window.id;
     return found;
@@ -104,7 +106,7 @@ DeskWait::Step DeskWait::observeWindows(const SeenWindows& now, DeskNumbers& num
 {
     const auto found = find(now, numbers);
     if (found) {
-        m_window = DeskWindows::json(*found);
+        m_window = windowJson(*found);
         return observeOpen(*found);
     }
     const auto data = found.error().data.toObject();
@@ -143,7 +145,7 @@ DeskWait::Step DeskWait::observePicture(const Frame& frame, Deadline since, Desk
             m_picture = {};
             return std::nullopt;
         }
-        m_window = DeskWindows::json(*found);
+        m_window = windowJson(*found);
         area &= found->window.geometry;
     }
     const QImage picture = area == frame.image.rect() ? frame.image : frame.image.copy(area);
@@ -183,6 +185,11 @@ DeskWait::Step DeskWait::observeStillness(const QImage& picture)
         return fulfilled();
     m_last = {{"detail", "still_changing"}};
     return std::nullopt;
+}
+
+QJsonObject DeskWait::windowJson(const DeskWindows::Entry& entry) const
+{
+    return m_isXId ? DeskWindows::jsonWithXId(entry) : DeskWindows::json(entry);
 }
 
 DeskReply DeskWait::fulfilled() const

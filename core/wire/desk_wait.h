@@ -40,6 +40,7 @@ private:
     Step observeReading();
     Step observeStillness(const QImage& picture);
     tl::expected<DeskWindows::Entry, DeskFailure> find(const SeenWindows& now, DeskNumbers& numbers);
+    QJsonObject windowJson(const DeskWindows::Entry& entry) const;
     DeskReply fulfilled() const;
     DeskReply timedOut() const;
     bool needsPicture() const;
@@ -47,6 +48,7 @@ private:
     QString m_kind;
     QString m_selector;
     bool m_hasSelector = false;
+    bool m_isXId = false; ///< ids of X11 are told and taken
     QString m_text;
     Millis m_timeout{0};
     Millis m_poll{0};

@@ -9,7 +9,10 @@ namespace triarch {
 
 namespace {
 
-bool sameWord(const QString& a, const QString& b) { return a.compare(b, Qt::CaseInsensitive) == 0; }
+/// Of the letters of ASCII alone, as the contract has it.
+QChar folded(QChar c) { return c >= QLatin1Char('A') && c <= QLatin1Char('Z') ? QChar(c.unicode() + ('a' - 'A')) : c; }
+
+bool sameWord(const QString& a, const QString& b) { return std::ranges::equal(a, b, {}, folded, folded); }
 
 bool isNamed(const WindowInfo& window) { return !window.title.isEmpty() || !window.className.isEmpty(); }
 
@@ -167,7 +170,7 @@ QJsonObject DeskWindows::json(const Entry& entry)
     const QRect& at = entry.window.geometry;
     return {{"ref_id", entry.ref}, {"window_id", entry.id}, {"title", entry.window.title},
         {"app_name", entry.window.className}, {"x", at.x()}, {"y", at.y()}, {"width", at.width()},
-        {"height", at.height()}, {"focused", entry.window.isActive}, {"minimized", !entry.window.isVisible}};
+        {"height", at.height()}, {"focused", entry.window.isActive}, {"minimized", entry.window.isHidden}};
 }
 
 } // namespace triarch

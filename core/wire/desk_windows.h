@@ -24,6 +24,9 @@ struct DeskFailure {
     QString error;
 };
 
+/// Where ids of X11 are taken, what begins with a digit is one: no other selector does but a part of a title.
+inline bool isXIdWord(const QString& selector) { return !selector.isEmpty() && selector[0].isDigit(); }
+
 DeskFailure selectorNotFound(const QString& selector);
 
 /// The windows as deskctl numbers them: `wN` by height, the topmost first, made anew by each refresh; `winN` in the
@@ -38,8 +41,12 @@ public:
         bool operator==(const Entry&) const = default;
     };
 
+    /// @param lastId  winN begin above it
+    explicit DeskWindows(int lastId = 0) : m_lastId(lastId) { }
+
     /// @param windows  stacking order, lowest first; those without title and class are left out
     void refresh(const std::vector<WindowInfo>& windows);
+    int lastId() const { return m_lastId; }
     const std::vector<Entry>& entries() const { return m_entries; } ///< topmost first
 
     /// Refs are looked up in the numbering as it stands, everything else after a refresh.
@@ -58,7 +65,7 @@ private:
 
     std::vector<Entry> m_entries;
     QHash<WindowId, QString> m_ids; ///< of the windows that are listed
-    int m_lastId = 0;
+    int m_lastId;
 };
 
 } // namespace triarch

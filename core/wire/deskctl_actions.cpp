@@ -12,8 +12,20 @@ namespace {
 
 constexpr int usualWidth = 800;
 constexpr int usualHeight = 600;
+constexpr int farthest = 32767; // coordinates of X11 have 16 bits
 
 QString text(const QJsonObject& request, const char* field) { return request.value(QLatin1String(field)).toString(); }
+
+/// Only what is not said is as usual: another number than the one that was meant is nobody's wish.
+Result<int> numberOr(const QJsonObject& request, const char* field, int usual)
+{
+    const auto given = request.value(QLatin1String(field));
+    const auto number = given.isUndefined() || given.isNull() ? std::optional(usual) : wholeNumber(given);
+    return number && std::abs(*number) <= farthest
+        ? Result<int>(*number)
+        : fail(ErrorCode::InvalidArgument,
+            QStringLiteral("'%1' is no whole number of pixels, up to %2").arg(QLatin1String(field)).arg(farthest));
+}
 
 } // namespace
 
@@ -71,17 +83,19 @@ DeskReply DeskctlService::changeWindow(const Call& call, WindowChange change, co
     const auto entry = windowMeant(call);
     if (!entry)
         return tl::unexpected(entry.error());
-    const auto number = [&](const char* name, int otherwise) {
-        return call.request.value(QLatin1String(name)).toInt(otherwise);
-    };
+    const bool isMove = change == WindowChange::Move;
+    const auto first = isMove ? numberOr(call.request, "x", 0) : numberOr(call.request, "w", usualWidth);
+    const auto second = isMove ? numberOr(call.request, "y", 0) : numberOr(call.request, "h", usualHeight);
+    if (!first || !second)
+        return failedTo(what, first ? second.error() : first.error());
     QJsonObject data{{key, entry->window.title}};
     QRect area;
-    if (change == WindowChange::Move) {
-        area.moveTo(number("x", 0), number("y", 0));
+    if (isMove) {
+        area.moveTo(*first, *second);
         data.insert(QStringLiteral("x"), area.x());
         data.insert(QStringLiteral("y"), area.y());
     } else {
-        area.setSize({number("w", usualWidth), number("h", usualHeight)});
+        area.setSize({*first, *second});
         data.insert(QStringLiteral("width"), area.width());
         data.insert(QStringLiteral("height"), area.height());
     }

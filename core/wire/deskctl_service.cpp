@@ -87,7 +87,7 @@ tl::expected<DeskWindows::Entry, DeskFailure> DeskctlService::windowMeant(const 
     if (!selector.isString())
         return missingField(field);
     const QString text = selector.toString();
-    const bool isXId = call.request.value(QLatin1String("x_id")).toBool() && !text.isEmpty() && text[0].isDigit();
+    const bool isXId = call.request.value(QLatin1String("x_id")).toBool() && isXIdWord(text);
     return isXId ? call.numbers->resolveXId(text, call.windows()) : call.numbers->resolve(text, call.windows());
 }
 

@@ -9,6 +9,7 @@
 #include "core/wire/approval_methods.h"
 
 #include <QFileInfo>
+#include <QMetaMethod>
 #include <QRegularExpression>
 #include <QTimer>
 
@@ -52,14 +53,6 @@ bool isLook(const RequestNote& note)
 {
     return note.door == QLatin1String("host")
         && (note.intent == QLatin1String("status") || note.intent == QLatin1String("picture"));
-}
-
-RequestNote toolNote(const QJsonObject& params)
-{
-    const QString tool = params.value(QLatin1String("tool")).toString();
-    const bool isCloud = tool.startsWith(QLatin1String("cloud."));
-    return {requestIdOf(params.value(QLatin1String("requestId")).toString()), QStringLiteral("tool"), tool, {},
-        isCloud ? QStringLiteral("cloud") : QStringLiteral("local")};
 }
 
 /// The log never holds what was typed: only the word of what was asked.
@@ -163,6 +156,21 @@ void HostDoors::resume()
     m_operator.tell({{"event", "resumed"}});
 }
 
+/// A process that does more than serve is nobody's to end but its operator's; and what is stopped for an end that does
+/// not come would stay stopped.
+Result<void> HostDoors::mayShutDown() const
+{
+    if (isSignalConnected(QMetaMethod::fromSignal(&HostDoors::shutdownAsked)))
+        return {};
+    return fail(ErrorCode::Unsupported, QStringLiteral("the console serves this display, until it is closed"));
+}
+
+void HostDoors::shutDown()
+{
+    stop();
+    Q_EMIT shutdownAsked();
+}
+
 HostAnswer HostDoors::counted(const HostAnswer& reply, const RequestNote& note)
 {
     if (m_pending++ == 0)
@@ -216,9 +224,10 @@ void HostDoors::answer(const HostQuestion& question, const HostAnswer& reply)
         return reply(QJsonObject{{"stopped", m_stopFlag.isRaised()}});
     }
     if (method == QLatin1String("shutdown")) {
-        reply(QJsonObject{});
-        stop();
-        Q_EMIT shutdownAsked();
+        const auto may = mayShutDown();
+        reply(may.map([] { return QJsonObject(); }));
+        if (may)
+            shutDown();
         return;
     }
     if (const auto said = m_approvals ? answerApproval(*m_approvals, question) : std::nullopt)
@@ -327,21 +336,24 @@ void HostDoors::answerDesk(DeskCaller caller, const LineServer::Question& asked,
     const JsonFields fields(request.value_or(QJsonObject()), QStringLiteral("request"));
     const auto id = fields.string("id");
     const auto action = fields.string("action");
-    if (!request || !id || !action) {
-        const auto& why = !request ? request.error() : !id ? id.error() : action.error();
-        return reply(deskBytes(plainReply(fields.json(), QStringLiteral("Bad request: ") + why.message)) + '\n');
-    }
-    const RequestNote note{newId(), caller.door, *action};
-    const auto inBytes = [reply, request = *request](const Result<QJsonObject>& result) {
+    const auto inBytes = [reply, request = request.value_or(QJsonObject())](const Result<QJsonObject>& result) {
         reply(deskBytes(result ? *result : plainReply(request, result.error().message)) + '\n');
     };
+    if (!request || !id || !action) {
+        const auto& why = !request ? request.error() : !id ? id.error() : action.error();
+        return counted(inBytes, {newId(), caller.door, QStringLiteral("bad request")})(
+            plainReply(fields.json(), QStringLiteral("Bad request: ") + why.message));
+    }
+    const RequestNote note{newId(), caller.door, *action};
     const auto back = counted(inBytes, note);
     if (*action == QLatin1String("ping"))
         return back(deskEnvelope(*request, QJsonObject{{"message", "pong"}}));
     if (*action == QLatin1String("shutdown")) {
-        back(deskEnvelope(*request, QJsonObject{{"message", "Shutting down"}}));
-        stop();
-        Q_EMIT shutdownAsked();
+        const auto may = mayShutDown();
+        back(deskEnvelope(
+            *request, may ? DeskReply(QJsonObject{{"message", "Shutting down"}}) : failedTo("Shutdown", may.error())));
+        if (may)
+            shutDown();
         return;
     }
     caller.request = note.id;

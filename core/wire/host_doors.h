@@ -40,7 +40,7 @@ public:
     void cancel() { m_stop.request_stop(); } ///< what is under way ends, for the end of the host
 
 Q_SIGNALS:
-    void shutdownAsked();
+    void shutdownAsked(); ///< who connects can end the host; without anybody shutdown is refused
     void displayLost();
     /// What was under way when the stop came has ended, or nothing was. @param ms  since the stop; told once for each
     void stopped(qint64 ms);
@@ -55,6 +55,8 @@ private:
     HostService& serviceFor(bool acts) { return acts || !m_looks ? m_service : *m_looks; }
     void answerDesk(DeskCaller caller, const LineServer::Question& asked, const LineServer::Answer& reply);
     void tellStopped();
+    Result<void> mayShutDown() const;
+    void shutDown();
     void tellRequest(const RequestNote& note, const Result<QJsonObject>& result);
     Result<QString> openSession(const QString& session, const QString& path);
     Result<void> makeRoomForSession();

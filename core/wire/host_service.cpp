@@ -24,7 +24,7 @@ HostService::HostService(const HostParts& parts)
     : m_parts(parts),
       m_deskctl(parts.desktop, parts.door, parts.sandboxed, parts.sessions, parts.world),
       m_waits(m_deskctl),
-      m_lucy(parts.desktop, parts.door, parts.sandboxed),
+      m_lucy(parts.desktop, parts.door, parts.sandboxed, parts.world.windowPicture),
       m_command(parts.desktop, parts.door, parts.sandboxed)
 {
     m_waits.setParent(this); // it moves to another thread with this

@@ -4,6 +4,7 @@
 
 #include "core/wire/desk_picture.h"
 
+#include <QRegion>
 #include <QRegularExpression>
 #include <algorithm>
 
@@ -38,6 +39,14 @@ std::optional<WindowId> parseWid(const QString& text)
     bool isNumber = false;
     const WindowId id = text.mid(2).toUInt(&isNumber, 16);
     return form.match(text).hasMatch() && isNumber ? std::optional(id) : std::nullopt;
+}
+
+bool isWhollyCovered(const WindowPicture& picture)
+{
+    QRegion open(picture.area);
+    for (const QRect& part : picture.covered)
+        open -= part;
+    return open.isEmpty();
 }
 
 /// The word before the first space, and everything behind that one space.
@@ -191,25 +200,32 @@ LucyService::Reply LucyService::typeText(const Call& call)
     return sendTo(call, [](const QString& text) { return Input(TypeInput{text}); });
 }
 
+/// What the screen shows of it. Where it shows nothing there is no picture of it: others' would be taken for its own.
+Result<QImage> LucyService::pictureOf(const QString& wid)
+{
+    const auto window = windowMeant(wid);
+    if (!window)
+        return fail(window.error());
+    if (!m_pictureOf)
+        return fail(ErrorCode::Unsupported, QStringLiteral("this host takes no pictures of windows"));
+    const auto picture = m_pictureOf(window->id, DeskCursor::Drawn);
+    const bool isHidden = picture ? isWhollyCovered(*picture) : picture.error().code == ErrorCode::NotFound;
+    if (isHidden)
+        return fail(ErrorCode::X11, QStringLiteral("not_visible"));
+    return picture ? Result<QImage>(picture->image) : fail(picture.error());
+}
+
 LucyService::Reply LucyService::screenshot(const Call& call)
 {
-    QRect area;
-    if (call.rest != QLatin1String("root")) {
-        const auto window = windowMeant(call.rest);
-        if (!window)
-            return fail(window.error());
-        area = window->frame;
-    }
-    const auto frame = m_desktop.capture(call.deadline);
-    if (!frame)
-        return fail(frame.error());
-    const QRect shown = area.isNull() ? frame->image.rect() : area & frame->image.rect();
-    if (shown.isEmpty())
-        return fail(ErrorCode::X11, QStringLiteral("nothing of the window is on the screen"));
-    const auto path = writeDeskPicture(frame->image.copy(shown), {}, "lucy");
+    const bool isWhole = call.rest == QLatin1String("root");
+    const auto image = isWhole ? m_desktop.capture(call.deadline).map([](const Frame& frame) { return frame.image; })
+                               : pictureOf(call.rest);
+    if (!image)
+        return fail(image.error());
+    const auto path = writeDeskPicture(*image, {}, "lucy");
     if (!path)
         return fail(path.error());
-    return QStringLiteral("PATH %1 WIDTH %2 HEIGHT %3").arg(*path).arg(shown.width()).arg(shown.height());
+    return QStringLiteral("PATH %1 WIDTH %2 HEIGHT %3").arg(*path).arg(image->width()).arg(image->height());
 }
 
 /// What was sent stays sent when the time is over while the picture still settles: that is an OK.

@@ -4,6 +4,7 @@
 
 #include "core/desktop/desktop.h"
 #include "core/door/door.h"
+#include "core/wire/desk_world.h"
 
 namespace triarch {
 
@@ -22,8 +23,13 @@ class LucyService {
 public:
     static constexpr Millis patience{2000}; ///< for a whole request
 
+    using PictureOf = decltype(DeskWorld::windowPicture);
     /// All of it outlives the service. @param door  null: it only looks
-    LucyService(Desktop& desktop, Door* door, bool sandboxed) : m_desktop(desktop), m_door(door), m_sandboxed(sandboxed)
+    LucyService(Desktop& desktop, Door* door, bool sandboxed, PictureOf pictureOf = {})
+        : m_desktop(desktop),
+          m_door(door),
+          m_sandboxed(sandboxed),
+          m_pictureOf(std::move(pictureOf))
     {
     }
 
@@ -55,6 +61,7 @@ private:
     Reply screenshot(const Call& call);
 
     Result<WindowInfo> windowMeant(const QString& wid);
+    Result<QImage> pictureOf(const QString& wid);
     Reply sendTo(const Call& call, const std::function<Input(const QString&)>& input);
     Reply focusOn(const Call& call, const WindowInfo& window);
     static Result<Frame> withKeyboard(Frame seen, const WindowInfo& window);
@@ -64,6 +71,7 @@ private:
     Desktop& m_desktop;
     Door* m_door;
     bool m_sandboxed;
+    PictureOf m_pictureOf;
     int m_actions = 0;
 };
 

@@ -23,10 +23,10 @@ constexpr int methodNotFound = -32601;
 constexpr int invalidParams = -32602;
 constexpr int serverBusy = -32000;
 
+/// Not 2025-03-26, which has batches.
 const QStringList& knownVersions()
 {
-    static const QStringList versions{
-        QStringLiteral("2025-06-18"), QStringLiteral("2025-03-26"), QStringLiteral("2024-11-05")};
+    static const QStringList versions{QStringLiteral("2025-06-18"), QStringLiteral("2024-11-05")};
     return versions;
 }
 
@@ -91,18 +91,19 @@ void McpServer::obey(const QString& method, const QJsonValue& id, const QJsonObj
     refuse(id, methodNotFound, QStringLiteral("There is no method '%1'").arg(method));
 }
 
-/// A call that is taken back gets no answer (specification, cancellation).
+/// A call that is taken back gets no answer (specification, cancellation). The host's own is waited for all the same:
+/// it may have made a picture by then.
 void McpServer::notice(const QString& method, const QJsonObject& params)
 {
     if (method != QLatin1String("notifications/cancelled"))
         return;
     const auto meant = params.value(QLatin1String("requestId"));
-    const auto found = std::ranges::find_if(m_calls, [&](const auto& call) { return call.second.id == meant; });
+    const auto found = std::ranges::find_if(
+        m_calls, [&](const auto& call) { return call.second.id == meant && !call.second.isCancelled; });
     if (found == m_calls.end())
         return;
-    const int call = found->first;
-    m_calls.erase(found);
-    m_parts.cancel(call);
+    found->second.isCancelled = true;
+    m_parts.cancel(found->first);
 }
 
 QJsonObject McpServer::introduction(const QJsonObject& params) const
@@ -149,6 +150,10 @@ void McpServer::answered(int number, const Result<QJsonObject>& reply)
         return;
     const Call call = found->second;
     m_calls.erase(found);
+    if (call.isCancelled) {
+        QFile::remove(call.picture);
+        return;
+    }
     const bool success = reply && reply->value(QLatin1String("success")).toBool();
     QJsonObject data = reply ? reply->value(QLatin1String("data")).toObject() : QJsonObject();
     const QString error = reply ? reply->value(QLatin1String("error")).toString() : reply.error().message;
@@ -172,7 +177,7 @@ void McpServer::tick()
 {
     for (auto& [number, call] : m_calls) {
         ++call.ticks;
-        if (call.progressToken.isString() || call.progressToken.isDouble())
+        if (!call.isCancelled && (call.progressToken.isString() || call.progressToken.isDouble()))
             m_parts.send({{"jsonrpc", "2.0"}, {"method", "notifications/progress"},
                 {"params", QJsonObject{{"progressToken", call.progressToken}, {"progress", call.ticks}}}});
     }

@@ -41,6 +41,7 @@ private:
         QJsonValue progressToken;
         QString picture; ///< where the host was told to put one; empty: nowhere
         int ticks = 0;
+        bool isCancelled = false; ///< nobody hears of it any more
     };
     void respond(const QJsonValue& id, const QJsonObject& result);
     void refuse(const QJsonValue& id, int code, const QString& text);

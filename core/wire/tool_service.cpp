@@ -17,6 +17,14 @@ Result<ToolOrder> toolCallOf(const QJsonObject& params)
     return ToolOrder{*tool, *arguments, *id};
 }
 
+RequestNote toolNote(const QJsonObject& params)
+{
+    const QString tool = params.value(QLatin1String("tool")).toString();
+    const bool isCloud = tool.startsWith(QLatin1String("cloud."));
+    return {requestIdOf(params.value(QLatin1String("requestId")).toString()), QStringLiteral("tool"), tool, {},
+        isCloud ? QStringLiteral("cloud") : QStringLiteral("local")};
+}
+
 QThreadPool& ToolService::poolOf(const QString& tool)
 {
     const QString kind = m_router.table().find(tool) ? tool.section(QLatin1Char('.'), 0, 1) : QString();

@@ -4,6 +4,7 @@
 
 #include "core/tools/tool_router.h"
 #include "core/wire/operator_socket.h"
+#include "core/wire/request_log.h"
 
 #include <QThreadPool>
 #include <map>
@@ -36,5 +37,8 @@ private:
 
 /// A call as it comes over a wire. BadReply: what is missing or of another form.
 Result<ToolOrder> toolCallOf(const QJsonObject& params);
+
+/// Such a call in the log of requests; under an id of its own when it has none.
+RequestNote toolNote(const QJsonObject& params);
 
 } // namespace triarch

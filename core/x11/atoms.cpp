@@ -24,6 +24,8 @@ constexpr Named table[] = {
     {"_NET_WM_DESKTOP", &Atoms::netWmDesktop},
     {"_NET_WM_PID", &Atoms::netWmPid},
     {"_NET_FRAME_EXTENTS", &Atoms::netFrameExtents},
+    {"_NET_WM_STATE", &Atoms::netWmState},
+    {"_NET_WM_STATE_HIDDEN", &Atoms::netWmStateHidden},
 };
 
 } // namespace

@@ -17,6 +17,8 @@ struct Atoms {
     xcb_atom_t netWmDesktop = 0;          ///< _NET_WM_DESKTOP
     xcb_atom_t netWmPid = 0;              ///< _NET_WM_PID
     xcb_atom_t netFrameExtents = 0;       ///< _NET_FRAME_EXTENTS
+    xcb_atom_t netWmState = 0;            ///< _NET_WM_STATE
+    xcb_atom_t netWmStateHidden = 0;      ///< _NET_WM_STATE_HIDDEN
 
     /// Asks for all of them in one round trip. Fails as Connection::wait.
     static Result<Atoms> intern(const Connection& connection, Deadline deadline);

@@ -5,12 +5,15 @@
 #include "core/x11/property.h"
 #include "core/x11/root_view.h"
 
+#include <algorithm>
 #include <limits>
 #include <xcb/shape.h>
 
 namespace triarch {
 
 namespace {
+
+constexpr int stateBytes = 32 * 4; // there are thirteen states
 
 /// All questions about one window, under way.
 struct Asked {
@@ -26,6 +29,7 @@ struct Asked {
     PendingProperty desktop;
     PendingProperty pid;
     PendingProperty extents;
+    PendingProperty state;
 };
 
 std::optional<Pending<xcb_shape_query_extents_reply_t>> askShape(const Connection& c, WindowId id)
@@ -46,7 +50,8 @@ Asked ask(const Connection& c, const Atoms& atoms, const StackedWindow& window)
             "TranslateCoordinates"),
         askGeometry(c, window.topLevel), askShape(c, id), askText(c, id, atoms.netWmName),
         askText(c, id, XCB_ATOM_WM_NAME), askText(c, id, XCB_ATOM_WM_CLASS), askProperty(c, id, atoms.netWmDesktop, 4),
-        askProperty(c, id, atoms.netWmPid, 4), askProperty(c, id, atoms.netFrameExtents, 16)};
+        askProperty(c, id, atoms.netWmPid, 4), askProperty(c, id, atoms.netFrameExtents, 16),
+        askProperty(c, id, atoms.netWmState, stateBytes)};
 }
 
 /// "instance\0Class\0"; either terminator may be missing.
@@ -74,7 +79,7 @@ bool hidesOthers(const xcb_get_window_attributes_reply_t& attributes, const xcb_
 }
 
 /// Reads one window's answers. X11: the window is gone; one missing answer is enough to say so.
-Result<WindowInfo> collect(Asked& asked, Deadline deadline)
+Result<WindowInfo> collect(Asked& asked, const Atoms& atoms, Deadline deadline)
 {
     const auto attributes = asked.attributes.wait(deadline);
     const auto geometry = asked.geometry.wait(deadline);
@@ -93,8 +98,8 @@ Result<WindowInfo> collect(Asked& asked, Deadline deadline)
     if (!shape)
         return fail(shape.error());
     std::vector<Owned<xcb_get_property_reply_t>> properties;
-    for (PendingProperty* property :
-        {&asked.utf8Name, &asked.plainName, &asked.windowClass, &asked.desktop, &asked.pid, &asked.extents}) {
+    for (PendingProperty* property : {&asked.utf8Name, &asked.plainName, &asked.windowClass, &asked.desktop, &asked.pid,
+             &asked.extents, &asked.state}) {
         auto reply = property->wait(deadline);
         if (!reply)
             return fail(reply.error());
@@ -108,6 +113,7 @@ Result<WindowInfo> collect(Asked& asked, Deadline deadline)
     info.desktop = desktopNumber(firstWord(*properties[3], XCB_ATOM_CARDINAL));
     info.pid = firstWord(*properties[4], XCB_ATOM_CARDINAL).value_or(0);
     info.isVisible = attributes.value()->map_state == XCB_MAP_STATE_VIEWABLE;
+    info.isHidden = std::ranges::count(words(*properties[6], XCB_ATOM_ATOM), atoms.netWmStateHidden) > 0;
     info.hidesOthers = hidesOthers(*attributes.value(), shape->get());
     info.geometry = {origin.value()->dst_x, origin.value()->dst_y, geometry.value()->width, geometry.value()->height};
     info.frame = frameOf(info.geometry, outerRect(*topLevel.value()), words(*properties[5], XCB_ATOM_CARDINAL));
@@ -135,7 +141,7 @@ Result<std::vector<WindowInfo>> readDetails(
         asked.push_back(ask(connection, atoms, window));
     std::vector<WindowInfo> found;
     for (Asked& questions : asked) {
-        auto info = collect(questions, deadline);
+        auto info = collect(questions, atoms, deadline);
         if (info)
             found.push_back(std::move(*info));
         else if (info.error().code != ErrorCode::X11)

@@ -243,8 +243,6 @@ private Q_SLOTS:
                                   << "invalid_argument";
         QTest::newRow("half a click") << QStringList{"click", "5,5", "--count", "1.5"} << ""
                                       << "invalid_argument";
-        QTest::newRow("half a step of the wheel") << QStringList{"mouse", "scroll", "1.5"} << ""
-                                                  << "invalid_argument";
         QTest::newRow("a forbidden chord") << QStringList{"hotkey", "alt", "F4"} << ""
                                            << "approval_required";
         QTest::newRow("a control character") << QStringList{"type", "a\x1b"} << ""
@@ -271,6 +269,13 @@ private Q_SLOTS:
         QTest::newRow("two selectors") << QStringList{"click", "a", "b"};
         QTest::newRow("half a point") << QStringList{"mouse", "move", "5"};
         QTest::newRow("no number") << QStringList{"mouse", "move", "5", "x"};
+        QTest::newRow("half a pixel") << QStringList{"mouse", "move", "1.5", "2"};
+        QTest::newRow("half a pixel on the way") << QStringList{"mouse", "drag", "1", "2", "3", "4.5"};
+        QTest::newRow("half a step of the wheel") << QStringList{"mouse", "scroll", "1.5"};
+        QTest::newRow("a window's corner between pixels") << QStringList{"move-window", "class=small", "1.5", "2"};
+        QTest::newRow("a size that is no number of pixels")
+            << QStringList{"resize-window", "class=small", "200", "99999999999"};
+        QTest::newRow("half a pixel of a region") << QStringList{"screenshot", "--region", "1,2,3.5,4"};
         QTest::newRow("no number of seconds") << QStringList{"press", "a", "--hold", "nan"};
         QTest::newRow("an endless hold") << QStringList{"press", "a", "--hold", "inf"};
         QTest::newRow("several words of keys") << QStringList{"press", "a", "b", "c"};
@@ -289,6 +294,35 @@ private Q_SLOTS:
     {
         QFETCH(QStringList, command);
         QCOMPARE(run(command).exitCode, 2);
+    }
+
+    void aWaitMayBeForLongerThanNumbersGo()
+    {
+        for (const char* seconds : {"3000000", "1e300"})
+            QCOMPARE(run(QStringList{"wait", "window", "--selector", "class=small", "--timeout", seconds}).exitCode, 0);
+        const auto once = run(QStringList{"wait", "window", "--selector", "nobody", "--timeout", "-5"});
+        QCOMPARE(once.reply["data"]["timeout_ms"].toInt(-1), 0);
+    }
+
+    void idsOfX11_data()
+    {
+        QTest::addColumn<QStringList>("command");
+        const QString id = QStringLiteral("0x%1").arg(m_window, 0, 16);
+        QTest::newRow("wait window") << QStringList{"wait", "window", "--selector", id};
+        QTest::newRow("wait stable") << QStringList{"wait", "stable", "--selector", id};
+        QTest::newRow("wait for a title") << QStringList{"wait", "title", "--selector", id, "--text", "small"};
+        QTest::newRow("snapshot") << QStringList{"snapshot"};
+        QTest::newRow("list-windows") << QStringList{"list-windows"};
+    }
+    void idsOfX11()
+    {
+        QFETCH(QStringList, command);
+        const auto said = run(command + QStringList{"--x-id"});
+        QVERIFY2(said.exitCode == 0, qPrintable(said.error + said.output));
+        const auto data = said.reply["data"];
+        const auto window = data["window"].isObject() ? data["window"] : data["windows"][0];
+        QCOMPARE(window["x_id"].toString().toUInt(nullptr, 0), m_window);
+        QFile::remove(data["screenshot"].toString());
     }
 
     void aDisplayThatIsNotThereIsSaidSo()

@@ -9,6 +9,7 @@
 
 #include <QLocalSocket>
 #include <QSet>
+#include <QSignalSpy>
 
 using namespace triarch;
 using namespace triarch::test;
@@ -163,10 +164,26 @@ private Q_SLOTS:
         feed.end();
         feed.tell({});
     }
+    /// A console serves as well, and is nobody's to end: then nothing is stopped either, which nobody would resume.
+    void aHostThatNobodyEndsIsNotStoppedForIt()
+    {
+        const auto refused = ask("shutdown");
+        QCOMPARE(refused["error"]["code"].toString(), codeWord(ErrorCode::Unsupported));
+        QLocalSocket script;
+        script.connectToServer(m_folder.filePath("default.sock"));
+        script.write("{\"id\":\"1\",\"action\":\"shutdown\"}\n");
+        QVERIFY(hear(script));
+        const auto reply = parseJsonObject(script.readLine().trimmed()).value_or(QJsonObject());
+        QCOMPARE(reply["success"], QJsonValue(false));
+        QCOMPARE(reply["data"]["detail"].toString(), codeWord(ErrorCode::Unsupported));
+        QVERIFY(!m_stopFlag->isRaised());
+    }
     /// What shuts down is asked last; after it nothing of the schema is left that no line was held against.
     void everythingThatIsNamedWasSeen()
     {
+        const QSignalSpy ended(m_doors.get(), &HostDoors::shutdownAsked);
         QVERIFY(ask("shutdown").contains("result"));
+        QCOMPARE(ended.size(), 1);
         QTRY_VERIFY_WITH_TIMEOUT(m_seen.contains("event.stopped") && m_seen.contains("event.resumed")
                 && m_seen.contains("event.request") && m_seen.contains("event.approvals"),
             10'000);

@@ -88,6 +88,30 @@ private Q_SLOTS:
         QCOMPARE(QImage(match.captured(1)).size(), size);
         QVERIFY(QFile::remove(match.captured(1)));
     }
+    void aPictureIsOfTheWindowThatIsNamed()
+    {
+        WireBench bench;
+        const QString path = bench.lucy("screenshot 0x0000000d").section(' ', 1, 1);
+        QCOMPARE(QImage(path).pixelColor(5, 5), QColor(Qt::darkCyan)); // its own, no part of the screen's
+        QVERIFY(QFile::remove(path));
+    }
+    void whatTheScreenDoesNotShowHasNoPicture_data()
+    {
+        QTest::addColumn<QString>("why");
+        QTest::newRow("minimised") << "minimised";
+        QTest::newRow("under another") << "under another";
+    }
+    void whatTheScreenDoesNotShowHasNoPicture()
+    {
+        QFETCH(QString, why);
+        WireBench bench;
+        auto below = WireBench::window(5, "below", "Below", {100, 100, 50, 50});
+        below.isVisible = why != "minimised";
+        const auto above = WireBench::window(6, "above", "Above", {90, 90, 100, 100});
+        bench.see({below, above});
+        QCOMPARE(bench.lucy("screenshot 0x00000005"), QStringLiteral("ERR E_EXEC_FAIL not_visible"));
+        QVERIFY(QFile::remove(bench.lucy("screenshot 0x00000006").section(' ', 1, 1)));
+    }
     void whatComesTooLateIsATimeout()
     {
         WireBench bench;

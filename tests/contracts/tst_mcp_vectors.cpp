@@ -108,6 +108,26 @@ private Q_SLOTS:
         seat.server->answered(1, fail(ErrorCode::Cancelled, "stopped")); // nobody is told any more
         seat.server->tick();
         QCOMPARE(seat.heard.size(), 2);
+        QVERIFY(!seat.server->isBusy());
+    }
+    /// It may be there before the host hears that nobody wants it.
+    void aPictureThatWasTakenBackDoesNotStay()
+    {
+        McpSeat seat;
+        seat.keeps = true;
+        seat.say(QJsonObject{{"jsonrpc", "2.0"}, {"id", "p"}, {"method", "tools/call"},
+            {"params", QJsonObject{{"name", "screenshot"}, {"_meta", QJsonObject{{"progressToken", "p"}}}}}});
+        for (int i = 0; i < 2; ++i) // the second says nothing new
+            seat.say(QJsonObject{{"jsonrpc", "2.0"}, {"method", "notifications/cancelled"},
+                {"params", QJsonObject{{"requestId", "p"}}}});
+        QCOMPARE(seat.cancelled, QList<int>{1});
+        seat.server->tick();
+        const auto reply = seat.bench.desk(seat.asked.at(0).toObject(), QStringLiteral("mcp"));
+        QVERIFY(reply["success"].toBool() && !QDir(seat.folder.path()).isEmpty());
+        QVERIFY(seat.server->isBusy()); // who waits for the end waits for this too
+        seat.server->answered(1, reply);
+        QVERIFY(QDir(seat.folder.path()).isEmpty());
+        QVERIFY(seat.heard.isEmpty() && !seat.server->isBusy());
     }
 };
 

@@ -224,6 +224,23 @@ private Q_SLOTS:
         QCOMPARE(via(bench.call("cloud.render.logs", {{"serviceId", "srv-1"}})), QStringLiteral("render:setup"));
         QCOMPARE(via(bench.call("local.fs.read", {{"path", "x"}})), QStringLiteral("fs:setup"));
     }
+    /// What has a body may change something there: that is the operator's to say.
+    void aBodyIsSentWhereTheOperatorSaysSo()
+    {
+        CloudServer server;
+        const QJsonObject wish{{"endpoint", "/api/items"}, {"body", QJsonObject{{"q", "x"}}}};
+        const QByteArray section = "[pwa]\nbase = \"" + server.base().toUtf8() + "\"\n";
+        ToolBench asks(section);
+        QCOMPARE(via(asks.call("cloud.pwa.query", wish)), QStringLiteral("policy:approval_required"));
+        QCOMPARE(server.requests().size(), 0);
+        asks.approveEverything();
+        QVERIFY(asks.call("cloud.pwa.query", wish)["ok"].toBool());
+        ToolBench writes(section + "writes = true\n");
+        QVERIFY(writes.call("cloud.pwa.query", wish)["ok"].toBool());
+        QCOMPARE(server.requests().size(), 2);
+        for (const QByteArray& request : server.requests())
+            QVERIFY2(request.startsWith("POST /api/items "), request.constData());
+    }
     /// A key goes to the service's own base, and nowhere else: not to where it redirects, not into journal or result.
     void F88_a_key_stays_with_its_service()
     {

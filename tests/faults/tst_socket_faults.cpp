@@ -181,6 +181,9 @@ private Q_SLOTS:
         else
             QVERIFY(peer.readAll().contains(answer));
         QVERIFY2(taken < 1024 * 1024, qPrintable(QString::number(taken)));
+        QFile log(m_folder.filePath("requests.jsonl"));
+        if (answer == "Bad request") // it is in the log as well
+            QVERIFY(log.open(QIODevice::ReadOnly) && log.readAll().contains("\"intent\":\"bad request\""));
     }
     void F79_halfALineIsNoRequest()
     {

@@ -97,6 +97,11 @@ private Q_SLOTS:
         QCOMPARE(journal->events.size(), 2u);
         QCOMPARE(journal->events.back().event.json["request_id"].toString(), QStringLiteral("req-7"));
         QVERIFY(journal->inDoubt.empty());
+        QFile log(state.path() + "/triarch/" + journalsIn(state.path()).first() + "/requests.jsonl");
+        QVERIFY(log.open(QIODevice::ReadOnly));
+        const auto line = parseJsonObject(log.readAll().trimmed()).value_or(QJsonObject());
+        QCOMPARE(line["requestId"].toString(), QStringLiteral("req-7"));
+        QCOMPARE(line["intent"].toString(), QStringLiteral("local.fs.read"));
     }
     void whatIsRefusedHasItsExitCode_data()
     {

@@ -57,6 +57,7 @@ triarch_test(contracts/tst_deskctl_vectors triarch_wire Qt6::Gui Qt6::Network TI
 triarch_test(contracts/tst_lucy_vectors triarch_wire Qt6::Network TIMEOUT 60)
 triarch_test(contracts/tst_mcp_vectors triarch_wire Qt6::Network TIMEOUT 60)
 triarch_program_test(contracts/tst_deskctl_desktop Qt6::Gui TIMEOUT 300)
+triarch_program_test(contracts/tst_deskctl_hosts Qt6::Gui TIMEOUT 300)
 
 # The command protocol, its listener, and workers and viewers that somebody else wrote.
 triarch_test(contracts/tst_command_vectors triarch_wire Qt6::Gui Qt6::Network TIMEOUT 120)

@@ -170,6 +170,8 @@ private:
             return fail(*std::exchange(m_pictureError, std::nullopt));
         const auto found =
             std::find_if(m_windows.begin(), m_windows.end(), [id](const auto& one) { return one.id == id; });
+        if (!found->isVisible)
+            return fail(ErrorCode::NotFound, QStringLiteral("No such window is on the screen"));
         QImage image(found->frame.size(), QImage::Format_RGB32);
         image.fill(Qt::darkCyan);
         return WindowPicture{image, found->frame, *found, coveredParts(m_windows, id, found->frame)};

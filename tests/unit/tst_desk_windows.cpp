@@ -131,6 +131,50 @@ private Q_SLOTS:
         QVERIFY(second && second->window.id == 6);
     }
 
+    void aSessionThatManyOthersFollowIsForgotten()
+    {
+        DeskSessions sessions;
+        const std::vector both{window(5, "a", "A"), window(6, "b", "B")};
+        const auto usual = sessions.of(QStringLiteral("default"));
+        QCOMPARE(sessions.of(QStringLiteral("zz"))->refresh({both, {}}).back().id, QStringLiteral("win1"));
+        const auto used = sessions.of(QStringLiteral("aa"));
+        for (int i = 0; i < 62; ++i) {
+            (void)sessions.of(QStringLiteral("s%1").arg(i));
+            (void)sessions.of(QStringLiteral("aa"));
+        }
+        QCOMPARE(sessions.of(QStringLiteral("default")), usual); // first by name but one, and never forgotten
+        QCOMPARE(sessions.of(QStringLiteral("aa")), used);
+        QCOMPARE(sessions.of(QStringLiteral("zz"))->refresh({both, {}}).back().id,
+            QStringLiteral("win3")); // the two numbers that it was told before mean nothing any more
+    }
+
+    /// Source: section 0, trap 4.
+    void onlyLettersOfAsciiAreTheSameLargeAndSmall()
+    {
+        DeskWindows windows;
+        auto cafe = window(5, "", "");
+        cafe.title = QStringLiteral("CAFÉ");
+        cafe.className = QStringLiteral("É");
+        const std::vector now{cafe};
+        QVERIFY(windows.resolve(QStringLiteral("title=cafÉ"), now));
+        QVERIFY(!windows.resolve(QStringLiteral("title=café"), now));
+        QVERIFY(!windows.resolve(QStringLiteral("class=é"), now));
+        QVERIFY(windows.resolve(QStringLiteral("café"), now)); // a part, in any letters
+    }
+
+    void whatIsMinimisedAndWhatLiesElsewhere()
+    {
+        auto elsewhere = window(5, "a", "A");
+        elsewhere.isVisible = false;
+        auto minimised = window(6, "b", "B");
+        minimised.isVisible = false;
+        minimised.isHidden = true;
+        DeskWindows windows;
+        windows.refresh({elsewhere, minimised});
+        QCOMPARE(DeskWindows::json(windows.entries()[0])["minimized"], QJsonValue(true));
+        QCOMPARE(DeskWindows::json(windows.entries()[1])["minimized"], QJsonValue(false));
+    }
+
     void coordinates_data()
     {
         QTest::addColumn<QString>("text");
@@ -157,7 +201,7 @@ private Q_SLOTS:
     /// Looking one up is no news: what was seen before it, and arrives after it, still gets its numbers.
     void whatIsLookedUpHoldsNoNumbersUp()
     {
-        DeskNumbers numbers;
+        DeskNumbers numbers{0};
         const Deadline first{std::chrono::seconds(1)};
         const std::vector<WindowInfo> one{window(11, "xclock", "XClock")};
         const std::vector<WindowInfo> two{one.front(), window(12, "Chromium", "Chromium")};

@@ -89,10 +89,16 @@ private Q_SLOTS:
         CommandClientOptions options;
         options.jitter = [] { return 1.0; };
         QCOMPARE(CommandClient::pauseAfter(failures, options), Millis(seconds * 1000));
+        for (const double jitter : {0.8, 1.2}) {
+            options.jitter = [jitter] { return jitter; };
+            const auto pause = CommandClient::pauseAfter(failures, options);
+            QVERIFY(pause >= Millis(1000) && pause <= Millis(30'000));
+        }
         options.jitter = {};
         for (int i = 0; i < 50; ++i) {
             const auto pause = CommandClient::pauseAfter(failures, options);
             QVERIFY(pause >= Millis(seconds * 800) && pause <= Millis(seconds * 1200));
+            QVERIFY(pause >= Millis(1000) && pause <= Millis(30'000));
         }
     }
 };

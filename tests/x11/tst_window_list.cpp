@@ -133,6 +133,27 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(seer.find(window)->desktop, -1, 20'000);
     }
 
+    /// What its window manager says, not whether it is seen.
+    void onlyTheMinimisedIsHidden()
+    {
+        XvfbServer server;
+        QVERIFY(server.startWindowManager());
+        const Seer seer(server);
+        TestClient client(server.address());
+        const WindowId elsewhere = client.create({100, 100, 200, 200});
+        const WindowId minimised = client.create({400, 100, 200, 200});
+        client.map(elsewhere);
+        client.map(minimised);
+        QTRY_VERIFY_WITH_TIMEOUT(seer.find(elsewhere) && seer.find(minimised), 20'000);
+        QVERIFY(!seer.find(elsewhere)->isHidden && !seer.find(minimised)->isHidden);
+        server.output({"wmctrl", "-i", "-r", hex(elsewhere), "-t", "1"});
+        server.output({"xdotool", "windowminimize", hex(minimised)});
+        QTRY_VERIFY_WITH_TIMEOUT(seer.find(minimised)->isHidden, 20'000);
+        QTRY_VERIFY_WITH_TIMEOUT(!seer.find(elsewhere)->isVisible, 20'000);
+        QVERIFY(!seer.find(elsewhere)->isHidden);
+        QVERIFY(!seer.find(minimised)->isVisible);
+    }
+
     void F28_withoutAWindowManagerTheTreeIsListed()
     {
         XvfbServer server;
