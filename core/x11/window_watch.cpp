@@ -53,8 +53,8 @@ void WindowWatch::note(const xcb_generic_event_t& event)
 bool WindowWatch::isShown(xcb_atom_t property) const
 {
     const auto shown = {m_atoms.netWmName, m_atoms.netWmDesktop, m_atoms.netWmPid, m_atoms.netFrameExtents,
-        m_atoms.netClientList, m_atoms.netClientListStacking, m_atoms.netActiveWindow, m_atoms.netSupportingWmCheck,
-        xcb_atom_t(XCB_ATOM_WM_NAME), xcb_atom_t(XCB_ATOM_WM_CLASS)};
+        m_atoms.netWmState, m_atoms.netClientList, m_atoms.netClientListStacking, m_atoms.netActiveWindow,
+        m_atoms.netSupportingWmCheck, xcb_atom_t(XCB_ATOM_WM_NAME), xcb_atom_t(XCB_ATOM_WM_CLASS)};
     return std::ranges::find(shown, property) != shown.end();
 }
 

@@ -90,7 +90,9 @@ private Q_SLOTS:
             }),
             std::function<void()>([&] { client.raise(windows[0]); }),
             std::function<void()>([&] { client.lower(windows[4]); }),
-            std::function<void()>([&] { client.focus(windows[1]); }),
+            std::function<void()>([&] { client.focus(windows[1]); }), std::function<void()>([&] {
+                client.setWords(windows[1], "_NET_WM_STATE", "ATOM", {client.atom("_NET_WM_STATE_HIDDEN")});
+            }),
             std::function<void()>([&] { client.unmap(windows[3]); }),
             std::function<void()>([&] { client.map(windows[3]); }),
             std::function<void()>([&] { client.destroy(windows[2]); }), std::function<void()>([&] {
