@@ -38,7 +38,7 @@ QString socketNamed(const Arguments& arguments)
 QString chosenSocket(const Arguments& arguments)
 {
     const QString named = socketNamed(arguments);
-    return named.isEmpty() ? named : QDir::current().absoluteFilePath(named);
+    return named.isEmpty() ? named : QDir::cleanPath(QDir::current().absoluteFilePath(named));
 }
 
 /// Has the display's host listen where the caller wants it to.

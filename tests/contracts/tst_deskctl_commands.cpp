@@ -320,8 +320,11 @@ private Q_SLOTS:
         const auto said = run(command + QStringList{"--x-id"});
         QVERIFY2(said.exitCode == 0, qPrintable(said.error + said.output));
         const auto data = said.reply["data"];
-        const auto window = data["window"].isObject() ? data["window"] : data["windows"][0];
-        QCOMPARE(window["x_id"].toString().toUInt(nullptr, 0), m_window);
+        const auto windows = data["window"].isObject() ? QJsonArray{data["window"]} : data["windows"].toArray();
+        QStringList ids;
+        for (const QJsonValue window : windows)
+            ids << window["x_id"].toString();
+        QVERIFY2(ids.contains(QStringLiteral("0x%1").arg(m_window, 8, 16, QLatin1Char('0'))), qPrintable(said.output));
         QFile::remove(data["screenshot"].toString());
     }
 
