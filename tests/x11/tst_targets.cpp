@@ -388,7 +388,8 @@ private Q_SLOTS:
         QCOMPARE(frame->image.size(), size);
         QCOMPARE(at(frame->image, corner.x(), corner.y()), green);
         qInfo("%dx%d captured in %lld ms", size.width(), size.height(), qlonglong(took));
-        const int bar = qEnvironmentVariableIsSet("TRIARCH_LONG") ? 120 : 2000; // R14's, or what no busy machine explains
+        const int bar =
+            qEnvironmentVariableIsSet("TRIARCH_LONG") ? 120 : 2000; // R14's, or what no busy machine explains
         QVERIFY2(took <= bar, qPrintable(QStringLiteral("%1 ms").arg(took)));
     }
 };
