@@ -28,7 +28,16 @@ Result<std::unique_ptr<HostWiring>> HostWiring::open(std::shared_ptr<DisplayPart
 
 void HostWiring::startServices()
 {
-    startService(*m_service, m_thread, QStringLiteral("host"));
+    const auto start = [](HostService* service, QThread& thread, const QString& name) {
+        service->moveToThread(&thread);
+        connect(
+            &thread, &QThread::finished, service, [service] { service->endWaits(); },
+            Qt::DirectConnection); // their timers end in their own thread
+        thread.setObjectName(name);
+        thread.start();
+    };
+    start(m_service.get(), m_thread, QStringLiteral("host"));
+    start(m_looks.get(), m_lookThread, QStringLiteral("host looks"));
     m_watcher = std::jthread([this](std::stop_token stop) { watch(stop); });
 }
 
@@ -37,10 +46,10 @@ HostWiring::~HostWiring()
     if (m_doors)
         m_doors->cancel();
     m_watcher = {};
-    m_thread.quit();
-    m_thread.wait();
-    if (m_looks)
-        m_looks->end();
+    for (auto* thread : {&m_thread, &m_lookThread}) {
+        thread->quit();
+        thread->wait();
+    }
     m_toolService.reset(); // what runs has been told to end
     m_doors.reset();       // the worker's last answers still came to it
     if (m_approvals)
@@ -76,7 +85,7 @@ Result<void> HostWiring::openParts(const QString& prompts)
     m_toolService = std::make_unique<ToolService>(m_tools->router());
     m_doors = std::make_unique<HostDoors>(*m_service, m_display->stopFlag(), QFileInfo(m_display->socketPath()).path(),
         m_journal->folder().path + QStringLiteral("/requests.jsonl"));
-    m_doors->serveLooks(m_looks->service());
+    m_doors->serveLooks(*m_looks);
     m_doors->serveTools(*m_toolService);
     m_doors->serveApprovals(*m_approvals);
     connect(m_doors.get(), &HostDoors::displayLost, this, &HostWiring::displayLost);
@@ -91,14 +100,56 @@ Result<void> HostWiring::openParts(const QString& prompts)
 
 Result<void> HostWiring::openServices()
 {
-    const HostParts acting{m_display->desktop(), m_door.get(), m_files->tools, m_display->stopFlag(),
-        m_display->isSandbox(), {}, QFileInfo(m_display->socketPath()).path()};
-    auto looks = HostLooks::open(*m_display, m_files->tools, acting.sessions);
-    if (!looks)
-        return fail(looks.error());
-    m_looks = std::move(*looks);
+    auto eyes = m_display->openEyes();
+    if (!eyes)
+        return fail(eyes.error());
+    m_eyes = std::move(*eyes);
+    HostParts acting{m_display->desktop(), m_door.get(), m_files->tools, m_display->stopFlag(), m_display->isSandbox(),
+        {}, QFileInfo(m_display->socketPath()).path()};
+    HostParts looking{*m_eyes, nullptr, m_files->tools, m_display->stopFlag(), m_display->isSandbox(), world(),
+        acting.folder, acting.sessions};
     m_service = std::make_unique<HostService>(acting);
+    m_looks = std::make_unique<HostService>(looking);
     return {};
+}
+
+/// Everything that a host knows beyond the desktop is looked at.
+DeskWorld HostWiring::world()
+{
+    DeskWorld world;
+    world.version = QStringLiteral(TRIARCH_VERSION);
+    world.monitors = [this]() -> Result<std::vector<DeskMonitor>> {
+        const auto found = m_eyes->monitors(after(limits::desktopQuery));
+        if (!found)
+            return fail(found.error());
+        std::vector<DeskMonitor> monitors;
+        for (const auto& one : *found)
+            monitors.push_back({one.name, one.area, one.millimetres, one.isPrimary, one.isAutomatic});
+        return monitors;
+    };
+    world.pictureWithoutCursor = [this] { return m_eyes->captureWithoutCursor(after(limits::desktopQuery)); };
+    world.windowPicture = [this](WindowId window, DeskCursor cursor) {
+        using Shown = X11Desktop::CursorShown;
+        return m_eyes->captureWindow(
+            window, after(limits::desktopQuery), cursor == DeskCursor::Drawn ? Shown::Yes : Shown::No);
+    };
+    world.readText = [this](const QImage& picture) { return readText(picture); };
+    return world;
+}
+
+/// The engine takes 30 MB: only a host that is asked to read has it.
+Result<QString> HostWiring::readText(const QImage& picture)
+{
+    if (!m_reader) {
+        auto reader = rehearsal::ScreenReader::create();
+        if (!reader)
+            return fail(reader.error());
+        m_reader = std::move(*reader);
+    }
+    QStringList lines;
+    for (const auto& line : m_reader->read(picture).lines)
+        lines.append(line.text);
+    return lines.join(QLatin1Char('\n'));
 }
 
 /// What a host does outside a mission has a journal of the same form.

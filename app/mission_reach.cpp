@@ -22,10 +22,8 @@ void MissionWiring::openApprovals()
 {
     m_approvals = std::make_unique<ApprovalBook>(approvalParts(*m_journal, *m_display, m_mission.text, m_patience));
     m_observer.describe(about());
-    if (auto looks = HostLooks::open(*m_display, *m_tools, std::make_shared<DeskSessions>()))
-        m_looks = std::move(*looks);
-    auto socket = MissionSocket::open(m_display->socketPath(),
-        {*m_approvals, m_observer, *m_line, [this] { stopNow(); }, m_looks ? &m_looks->service() : nullptr});
+    auto socket =
+        MissionSocket::open(m_display->socketPath(), {*m_approvals, m_observer, *m_line, [this] { stopNow(); }});
     const auto served = socket ? m_display->serve() : Result<void>(fail(socket.error()));
     if (served)
         m_socket = std::move(*socket);

@@ -157,12 +157,10 @@ Result<void> MissionWiring::openParts(const WiringOptions& options)
         openApprovals();
         opened = openTools();
     }
-    if (opened) {
+    if (opened)
         claim.keep();
-        return opened;
-    }
-    unserve();
-    m_display.reset(); // before the folder goes: what runs there has to end
+    else
+        m_display.reset(); // first: what runs in the folder has to end
     return opened;
 }
 
@@ -202,16 +200,11 @@ Result<void> MissionWiring::openJournal(const WiringOptions& options, const Miss
     return {};
 }
 
-void MissionWiring::unserve()
+MissionWiring::~MissionWiring()
 {
-    if (m_looks)
-        m_looks->end(); // it answers into the socket's thread
     if (std::exchange(m_socket, nullptr))
         (void)m_display->serveNoMore();
-    m_looks.reset();
 }
-
-MissionWiring::~MissionWiring() { unserve(); }
 
 MissionResult MissionWiring::notSetUp(const Error& error)
 {

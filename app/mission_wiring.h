@@ -3,7 +3,6 @@
 #pragma once
 
 #include "app/display_parts.h"
-#include "app/host_looks.h"
 #include "app/model_parts.h"
 #include "app/tool_parts.h"
 #include "core/agent/mission_loop.h"
@@ -72,7 +71,6 @@ private:
     Result<void> limitToTarget();
     Result<void> openTools();
     void openApprovals();
-    void unserve();
     void heedHands();
     Desktop& desktop(); ///< what the mission sees of its display
     void tellLaunch(int turn, const Proposal& proposal, const std::optional<Outcome>& outcome);
@@ -97,7 +95,6 @@ private:
     std::unique_ptr<ScopedDesktop> m_scoped; ///< null: the whole screen
     std::unique_ptr<ApprovalBook> m_approvals;
     std::unique_ptr<ToolParts> m_granted;    ///< tools beside the display; null: none are granted
-    std::unique_ptr<HostLooks> m_looks;      ///< null: the display could not be looked at once more
     std::unique_ptr<MissionSocket> m_socket; ///< null: the display is served already, or it could not be opened
 };
 

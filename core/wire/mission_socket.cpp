@@ -8,17 +8,6 @@
 
 namespace triarch {
 
-namespace {
-
-bool isLook(const HostQuestion& question)
-{
-    static const QStringList methods{QStringLiteral("deskctl"), QStringLiteral("mcp"), QStringLiteral("lucy"),
-        QStringLiteral("command"), QStringLiteral("windows"), QStringLiteral("picture")};
-    return methods.contains(question.method) && !HostService::acts(question);
-}
-
-} // namespace
-
 Result<std::unique_ptr<MissionSocket>> MissionSocket::open(const QString& path, const MissionReach& reach)
 {
     std::unique_ptr<MissionSocket> socket(new MissionSocket(reach));
@@ -33,7 +22,7 @@ Result<void> MissionSocket::listen(const QString& path)
     m_place.moveToThread(&m_thread);
     m_thread.start();
     Result<void> listening;
-    const auto serve = [this](const HostQuestion& question, const HostAnswer& reply) { answer(question, reply); };
+    const auto serve = [this](const HostQuestion& question, const HostAnswer& reply) { reply(answer(question)); };
     QMetaObject::invokeMethod(
         &m_place,
         [&] {
@@ -50,43 +39,18 @@ Result<void> MissionSocket::listen(const QString& path)
     return listening;
 }
 
-void MissionSocket::answer(const HostQuestion& question, const HostAnswer& reply)
+Result<QJsonObject> MissionSocket::answer(const HostQuestion& question)
 {
     if (const auto said = answerApproval(m_reach.book, question))
-        return reply(*said);
+        return *said;
     if (question.method == QLatin1String("status"))
-        return reply(m_reach.feed.status());
+        return m_reach.feed.status();
     if (question.method == QLatin1String("say"))
-        return reply(say(question));
-    if (m_reach.looks && isLook(question))
-        return look(question, reply);
-    reply(refusal());
-}
-
-Result<QJsonObject> MissionSocket::refusal() const
-{
+        return say(question);
     return fail(ErrorCode::Unsupported,
         m_reach.feed.hasEnded()
             ? QStringLiteral("The mission on this display has ended; its process takes no commands for it")
             : QStringLiteral("A mission works this display: it takes approvals and an operator's words, no commands"));
-}
-
-/// The answer comes back from the thread of who looks.
-void MissionSocket::look(const HostQuestion& question, const HostAnswer& reply)
-{
-    const HostAnswer back = [this, reply](const Result<QJsonObject>& result) {
-        QMetaObject::invokeMethod(&m_place, [reply, result] { reply(result); });
-    };
-    auto& looks = *m_reach.looks;
-    const auto deadline = after(LucyService::patience);
-    QMetaObject::invokeMethod(&looks, [&looks, question, back, deadline] {
-        if (question.method != QLatin1String("lucy"))
-            return looks.handle(question, back);
-        const QString line = question.params.value(QLatin1String("line")).toString();
-        back(looks.lucy(line, deadline, question.stop).map([](const QString& text) {
-            return QJsonObject{{"reply", text}};
-        }));
-    });
 }
 
 /// What it does is seen by events: the mission hears it at its next step.

@@ -4,7 +4,6 @@
 
 #include "core/agent/operator_line.h"
 #include "core/policy/approval_book.h"
-#include "core/wire/host_service.h"
 #include "core/wire/mission_feed.h"
 #include "core/wire/operator_socket.h"
 
@@ -17,14 +16,13 @@ struct MissionReach {
     ApprovalBook& book;
     MissionFeed& feed;
     OperatorLine& line;
-    std::function<void()> stop;   ///< ends the mission and its input, now; from any thread
-    HostService* looks = nullptr; ///< in a thread of its own that has ended before the socket goes; null: nobody looks
+    std::function<void()> stop; ///< ends the mission and its input, now; from any thread
 };
 
 /// host.sock of a display that a mission works: what the console can do with it, a script can, whatever else the
 /// mission's process does. Beside the approvals' methods (approval_methods.h): status {} and what the mission is like,
-/// say {words} as operator_words.h has them, events {}. What only looks is answered as by any host; what would act is
-/// refused, since the mission has the display. A thread of its own with an event loop.
+/// say {words} as operator_words.h has them, events {}. Commands to the display are refused, since the mission has it.
+/// A thread of its own with an event loop.
 class MissionSocket {
 public:
     /// Setup, Io: as LocalListener::listen.
@@ -34,9 +32,7 @@ public:
 private:
     explicit MissionSocket(const MissionReach& reach) : m_reach(reach) { }
     Result<void> listen(const QString& path);
-    void answer(const HostQuestion& question, const HostAnswer& reply);
-    void look(const HostQuestion& question, const HostAnswer& reply);
-    Result<QJsonObject> refusal() const;
+    Result<QJsonObject> answer(const HostQuestion& question);
     Result<QJsonObject> say(const HostQuestion& question);
 
     const MissionReach m_reach;

@@ -24,17 +24,6 @@ Result<QByteArray> takePicture(const Result<QJsonObject>& reply)
     return bytes;
 }
 
-/// Of what a host says of itself, or a mission, what the page shows.
-QJsonObject stateOf(const QJsonObject& status)
-{
-    QJsonObject state{{"type", "state"}};
-    for (const char* name : {"display", "width", "height", "stopped", "mission", "ended"}) {
-        if (status.contains(QLatin1String(name)))
-            state.insert(QLatin1String(name), status.value(QLatin1String(name)));
-    }
-    return state;
-}
-
 } // namespace
 
 ViewerDesk::ViewerDesk(HostLink& host, CommandBroker& broker, std::function<QString()> newPicture)
@@ -82,7 +71,8 @@ void ViewerDesk::look()
         return;
     m_host.ask(QStringLiteral("status"), {}, [this](const Result<QJsonObject>& status) {
         m_isLooking = false;
-        auto state = stateOf(status.value_or(QJsonObject()));
+        QJsonObject state = status.value_or(QJsonObject());
+        state.insert(QStringLiteral("type"), QStringLiteral("state"));
         state.insert(QStringLiteral("workers"), m_broker.workers());
         if (!status)
             state.insert(QStringLiteral("error"), status.error().message);

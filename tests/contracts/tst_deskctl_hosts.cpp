@@ -219,14 +219,16 @@ deskctl type 'echo hello'
 deskctl press enter
 deskctl hotkey ctrl u
 deskctl mouse move 10 20
-test "$(deskctl get-mouse-position)" =
-            'Pointer: 10,20' deskctl mouse scroll 1 deskctl mouse drag 60 80 90 80 deskctl move
-                - window 'title=Alpha, 1' 100 120 deskctl resize
-                - window 'title=Alpha, 1' 300 200 deskctl screenshot picture.png test
-                - s picture.png deskctl get version
-            | grep - q '(x11)' deskctl get monitors | grep - q '^Monitors: ' if deskctl focus nobody 2 > error.txt;
-        then exit 40;
-        else test $ ? = 1; fi
+test "$(deskctl get-mouse-position)" = 'Pointer: 10,20'
+deskctl mouse scroll 1
+deskctl mouse drag 60 80 90 80
+deskctl move-window 'title=Alpha, 1' 100 120
+deskctl resize-window 'title=Alpha, 1' 300 200
+deskctl screenshot picture.png
+test -s picture.png
+deskctl get version | grep -q '(x11)'
+deskctl get monitors | grep -q '^Monitors: '
+if deskctl focus nobody 2> error.txt; then exit 40; else test $? = 1; fi
 grep -q 'Selector: nobody (mode: fuzzy)' error.txt
 deskctl close 'title=Alpha, 1'
 deskctl daemon stop
@@ -245,11 +247,11 @@ deskctl daemon stop
         QVERIFY2(shell.exitCode() == 0, said.right(1000).constData());
     }
 
-    /// One line each, under the name of the door, and never with what was typed.
+    /// One line each, under the name of the door, and never with more than the word of what was asked.
     void everyDoorIsInTheLogOfRequests()
     {
-        QCOMPARE(run({"type", "a secret word"}).exitCode, 0);
-        QCOMPARE(run({"lucy", "find_window nobody"}).exitCode, 1);
+        QCOMPARE(run({"mouse", "move", "5", "6"}).exitCode, 0);
+        QCOMPARE(run({"lucy", "find_window a secret word"}).exitCode, 1);
         QCOMPARE(
             run({"mcp"},
                 "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/call\",\"params\":{\"name\":\"get-screen-size\"}}"
@@ -267,8 +269,8 @@ deskctl daemon stop
             QCOMPARE(line["requestId"] == QLatin1String("mine-1"), line["door"] == QLatin1String("tool"));
         }
         QCOMPARE(seen,
-            (QStringList{
-                "deskctl type", "lucy find_window", "mcp get-screen-size", "tool local.apps.find", "host approvals"}));
+            (QStringList{"deskctl mouse-move", "lucy find_window", "mcp get-screen-size", "tool local.apps.find",
+                "host approvals"}));
     }
 };
 

@@ -80,20 +80,6 @@ private Q_SLOTS:
         m_server->output({"xsetroot", "-solid", "#ff0000"});
         QTRY_COMPARE_WITH_TIMEOUT(ground(), QStringLiteral("red"), patience);
     }
-    void aMissionThatWorksThereIsSaid()
-    {
-        const auto hear = [this](const QString& state) {
-            m_browser->evaluate(QStringLiteral("hearState(%1)").arg(state));
-        };
-        hear(QStringLiteral("{display: ':5', mission: 'tidy up', ended: false, workers: 0}"));
-        QCOMPARE(text("state"), QStringLiteral("A mission works here"));
-        QCOMPARE(text("display"), QStringLiteral("Display :5"));
-        hear(QStringLiteral("{display: ':5', mission: 'tidy up', ended: true, workers: 0}"));
-        QCOMPARE(text("state"), QStringLiteral("A mission worked here"));
-        hear(QStringLiteral("{display: ':5', width: 640, height: 480, stopped: true, workers: 0}"));
-        QCOMPARE(text("state"), QStringLiteral("Stopped by the operator"));
-        QCOMPARE(text("display"), QStringLiteral("Display :5, 640 × 480"));
-    }
     void commandsAppearAsTheyAreDone()
     {
         QCOMPARE(text("workers"), QStringLiteral("0 workers"));

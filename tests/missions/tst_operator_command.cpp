@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/base/json_fields.h"
 #include "core/journal/journal_reader.h"
-#include "core/wire/host_file.h"
 #include "tests/support/host_schema.h"
 #include "tests/support/program.h"
 
@@ -180,37 +179,6 @@ private Q_SLOTS:
         const auto intents = rows("asks", "intent", "executor");
         QCOMPARE(intents.size(), 1u);
         QCOMPARE(intents[0]["approval"], asked["id"]);
-    }
-
-    /// What looks is answered, what would act is refused: the mission has the display.
-    void scriptsLookOnWhileAMissionWorks()
-    {
-        Program run(m_state.path(),
-            {"run", sum, "--json", "--out", path("watched"), "--operator", "--break", "tool click_element"});
-        QVERIFY(run.says("(breakpoint: tool click_element)"));
-        const QString display = runningHosts()->at(0).display;
-        const auto desk = [&](const QStringList& words) {
-            Program program(m_state.path(), words + QStringList{"--display", display});
-            (void)program->waitForFinished(patience);
-            return std::pair(
-                program->exitCode(), QString::fromUtf8(program->readAll() + program->readAllStandardError()));
-        };
-        const auto before = rows("watched", "intent").size();
-        const auto windows = desk({"list-windows"});
-        QVERIFY2(windows.first == 0 && windows.second.contains("galculator"), qPrintable(windows.second));
-        QCOMPARE(desk({"screenshot", path("seen.png"), "--window", "class=galculator"}).first, 0);
-        QVERIFY(QFileInfo::exists(path("seen.png")));
-        QCOMPARE(desk({"wait", "window", "--selector", "class=galculator"}).first, 0);
-        QVERIFY(desk({"lucy", "list_windows"}).second.contains("galculator.Galculator"));
-        for (const QStringList& act : {QStringList{"click", "5,5"}, QStringList{"type", "9"}}) {
-            const auto refused = desk(act);
-            QVERIFY2(refused.first == 1 && refused.second.contains("A mission works this display"),
-                qPrintable(refused.second));
-        }
-        QVERIFY(desk({"daemon", "stop"}).second.contains("A mission works this display"));
-        QCOMPARE(rows("watched", "intent").size(), before);
-        QCOMPARE(operate({"resume"}).code, 0);
-        QCOMPARE(ended(run)["state"].toString(), QStringLiteral("done"));
     }
 
     /// Held, stepped, told, given breakpoints and limits, and let go, all by words from elsewhere.
