@@ -5,6 +5,7 @@
 #include "core/base/geometry.h"
 
 #include <QRect>
+#include <QRegion>
 #include <QString>
 #include <optional>
 #include <vector>
@@ -25,8 +26,10 @@ struct WindowInfo {
     qint64 pid = 0;    ///< 0: unknown
     bool isActive = false;
     bool isVisible = true;   ///< mapped and viewable
-    bool hidesOthers = true; ///< what lies beneath it is not seen; false: it takes input alone, or is not rectangular
     bool isHidden = false;   ///< minimised, as its window manager says; what lies on another desktop is not
+    /// Where what lies beneath it is not seen, root pixels; nullopt: in its whole frame. Empty: it takes input alone, is
+    /// not rectangular, or lets the others shine through.
+    std::optional<QRegion> opaque;
     bool operator==(const WindowInfo&) const = default;
 };
 

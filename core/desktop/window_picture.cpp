@@ -60,8 +60,8 @@ qint64 maskWindows(QImage& picture, QPoint origin, const std::vector<WindowInfo>
             continue;
         if (isHidden(window))
             seen += window.frame;
-        else if (window.hidesOthers)
-            seen -= window.frame;
+        else
+            seen -= window.opaque.value_or(window.frame);
     }
     qint64 pixels = 0;
     for (const QRect& part : seen) {

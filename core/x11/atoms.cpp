@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/x11/atoms.h"
 
+#include <QByteArray>
+#include <iterator>
 #include <string_view>
 #include <vector>
 
@@ -26,6 +28,8 @@ constexpr Named table[] = {
     {"_NET_FRAME_EXTENTS", &Atoms::netFrameExtents},
     {"_NET_WM_STATE", &Atoms::netWmState},
     {"_NET_WM_STATE_HIDDEN", &Atoms::netWmStateHidden},
+    {"_NET_WM_WINDOW_OPACITY", &Atoms::netWmWindowOpacity},
+    {"_NET_WM_OPAQUE_REGION", &Atoms::netWmOpaqueRegion},
 };
 
 } // namespace
@@ -37,12 +41,17 @@ Result<Atoms> Atoms::intern(const Connection& connection, Deadline deadline)
         const auto cookie = xcb_intern_atom(connection.get(), 0, quint16(entry.name.size()), entry.name.data());
         asked.push_back(connection.sent(cookie, xcb_intern_atom_reply, "InternAtom"));
     }
+    const QByteArray selection = "_NET_WM_CM_S" + QByteArray::number(connection.screenNumber());
+    asked.push_back(
+        connection.sent(xcb_intern_atom(connection.get(), 0, quint16(selection.size()), selection.constData()),
+            xcb_intern_atom_reply, "InternAtom"));
     Atoms atoms;
     for (std::size_t i = 0; i < asked.size(); ++i) {
         const auto reply = asked[i].wait(deadline);
         if (!reply)
             return fail(reply.error());
-        atoms.*table[i].atom = reply.value()->atom;
+        const bool isNamed = i < std::size(table);
+        (isNamed ? atoms.*table[i].atom : atoms.compositingManager) = reply.value()->atom;
     }
     return atoms;
 }

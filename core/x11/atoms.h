@@ -19,6 +19,9 @@ struct Atoms {
     xcb_atom_t netFrameExtents = 0;       ///< _NET_FRAME_EXTENTS
     xcb_atom_t netWmState = 0;            ///< _NET_WM_STATE
     xcb_atom_t netWmStateHidden = 0;      ///< _NET_WM_STATE_HIDDEN
+    xcb_atom_t netWmWindowOpacity = 0;    ///< _NET_WM_WINDOW_OPACITY
+    xcb_atom_t netWmOpaqueRegion = 0;     ///< _NET_WM_OPAQUE_REGION
+    xcb_atom_t compositingManager = 0;    ///< _NET_WM_CM_Sn, the selection that the one of this screen owns
 
     /// Asks for all of them in one round trip. Fails as Connection::wait.
     static Result<Atoms> intern(const Connection& connection, Deadline deadline);

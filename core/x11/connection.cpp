@@ -15,6 +15,7 @@
 #include <xcb/randr.h>
 #include <xcb/res.h>
 #include <xcb/screensaver.h>
+#include <xcb/shape.h>
 #include <xcb/shm.h>
 #include <xcb/xcbext.h>
 #include <xcb/xfixes.h>
@@ -65,7 +66,7 @@ const xcb_screen_t* screenAt(xcb_connection_t* xcb, int index)
 void prefetchExtensions(xcb_connection_t* xcb)
 {
     for (xcb_extension_t* extension : {&xcb_big_requests_id, &xcb_shm_id, &xcb_damage_id, &xcb_xfixes_id, &xcb_randr_id,
-             &xcb_test_id, &xcb_res_id, &xcb_input_id, &xcb_screensaver_id})
+             &xcb_shape_id, &xcb_test_id, &xcb_res_id, &xcb_input_id, &xcb_screensaver_id})
         xcb_prefetch_extension_data(xcb, extension);
     xcb_prefetch_maximum_request_length(xcb);
 }
@@ -145,7 +146,7 @@ Result<Connection> Connection::open(const DisplayAddress& address, Deadline dead
     if (!screen)
         return fail(ErrorCode::X11,
             QStringLiteral("Display %1 refuses this program: the cookie is wrong or missing").arg(address.display));
-    Connection connection(std::move(handle), screen, address.display);
+    Connection connection(std::move(handle), screen, name->screen, address.display);
     prefetchExtensions(connection.get());
     if (auto answered = connection.sync(deadline); !answered)
         return fail(answered.error());

@@ -85,6 +85,7 @@ public:
     xcb_connection_t* get() const { return m_handle.get(); }
     const QString& display() const { return m_display; }
     const xcb_screen_t& screen() const { return *m_screen; } ///< as it was at the start: its size may be old
+    int screenNumber() const { return m_screenNumber; }
     xcb_window_t root() const { return m_screen->root; }
     int fileDescriptor() const { return xcb_get_file_descriptor(get()); }
     bool isLost() const { return xcb_connection_has_error(get()) != 0; }
@@ -125,15 +126,17 @@ private:
     };
     using Handle = std::unique_ptr<xcb_connection_t, Disconnect>;
 
-    Connection(Handle handle, const xcb_screen_t* screen, QString display)
+    Connection(Handle handle, const xcb_screen_t* screen, int screenNumber, QString display)
         : m_handle(std::move(handle)),
           m_screen(screen),
+          m_screenNumber(screenNumber),
           m_display(std::move(display))
     {
     }
 
     Handle m_handle;
     const xcb_screen_t* m_screen; // inside the handle's set-up block
+    int m_screenNumber;
     QString m_display;
 };
 

@@ -51,7 +51,7 @@ Result<CursorShape> readCursorShape(PendingCursorImage& asked, Deadline deadline
     return read;
 }
 
-Result<bool> negotiateCursorImages(const Connection& connection, Deadline deadline)
+Result<bool> negotiateXFixes(const Connection& connection, Deadline deadline)
 {
     if (!connection.has(xcb_xfixes_id))
         return false;

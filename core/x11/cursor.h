@@ -51,7 +51,7 @@ PendingCursorImage askCursorImage(const Connection& connection); ///< XFIXES mus
 Result<CursorShape> readCursorShape(PendingCursorImage& asked, Deadline deadline);
 
 /// Agrees on a version of XFIXES; false when the server has none that shows cursors. Fails with DisplayLost, Timeout.
-Result<bool> negotiateCursorImages(const Connection& connection, Deadline deadline);
+Result<bool> negotiateXFixes(const Connection& connection, Deadline deadline);
 
 /// Lays a picture with premultiplied alpha over another of Format_RGB32; what lies outside is cut off.
 void blend(QImage& onto, const quint32* argb, QSize size, QPoint topLeft);

@@ -39,12 +39,15 @@ Result<RootView> readRoot(const Connection& connection, const Atoms& atoms, Dead
     auto checkAsked = askProperty(connection, root, atoms.netSupportingWmCheck, 4);
     auto treeAsked = askTree(connection, root);
     auto areaAsked = askGeometry(connection, root);
+    auto compositorAsked = connection.sent(xcb_get_selection_owner(connection.get(), atoms.compositingManager),
+        xcb_get_selection_owner_reply, "GetSelectionOwner");
     const auto stacking = stackingAsked.wait(deadline);
     const auto list = listAsked.wait(deadline);
     const auto active = activeAsked.wait(deadline);
     const auto check = checkAsked.wait(deadline);
     const auto tree = treeAsked.wait(deadline);
     const auto area = areaAsked.wait(deadline);
+    const auto compositor = compositorAsked.wait(deadline);
     for (const auto* reply : {&stacking, &list, &active, &check}) {
         if (!*reply)
             return fail(reply->error());
@@ -53,12 +56,15 @@ Result<RootView> readRoot(const Connection& connection, const Atoms& atoms, Dead
         return fail(tree.error());
     if (!area)
         return fail(area.error());
+    if (!compositor)
+        return fail(compositor.error());
     RootView view;
     view.area = outerRect(*area.value());
     view.children = childrenOf(*tree.value());
     view.managed = words(*stacking.value(), XCB_ATOM_WINDOW);
     if (view.managed.empty())
         view.managed = words(*list.value(), XCB_ATOM_WINDOW);
+    view.isComposited = compositor.value()->owner != XCB_NONE;
     view.active = firstWord(*active.value(), XCB_ATOM_WINDOW).value_or(0);
     view.hasManager = !view.managed.empty();
     if (const auto window = firstWord(*check.value(), XCB_ATOM_WINDOW)) {

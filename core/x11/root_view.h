@@ -13,7 +13,8 @@ struct RootView {
     std::vector<WindowId> children; ///< lowest first
     WindowId active = 0;            ///< as the window manager says
     bool hasManager = false;
-    QRect area; ///< of the screen, as it is now
+    bool isComposited = false; ///< a compositing manager blends the windows
+    QRect area;                ///< of the screen, as it is now
 };
 
 /// Fails with DisplayLost and Timeout, and with X11 when the server is at its end.

@@ -11,7 +11,7 @@ Result<ScreenSource> openScreenSource(const Connection& connection, Deadline dea
     auto pixels = RootPixels::create(connection, deadline);
     if (!pixels)
         return fail(pixels.error());
-    const auto cursors = negotiateCursorImages(connection, deadline);
+    const auto cursors = negotiateXFixes(connection, deadline);
     if (!cursors)
         return fail(cursors.error());
     return ScreenSource{std::move(*pixels), *cursors};

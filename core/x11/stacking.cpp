@@ -163,6 +163,7 @@ Result<Stacking> readStacking(const Connection& connection, const Atoms& atoms, 
         return fail(view.error());
     Stacking stacking;
     stacking.active = view->active;
+    stacking.isComposited = view->isComposited;
     if (view->hasManager) {
         auto managed = findTopLevels(connection, distinct(view->managed, connection.root()), deadline);
         if (!managed)

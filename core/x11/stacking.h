@@ -17,6 +17,7 @@ struct StackedWindow {
 struct Stacking {
     std::vector<StackedWindow> windows; ///< as the server stacks them, lowest first, at most limits::windows
     WindowId active = 0;                ///< 0: none
+    bool isComposited = false;          ///< a compositing manager blends the windows
 };
 
 /// Which windows there are, in which order, and which has the keys.

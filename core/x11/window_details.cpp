@@ -2,12 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/x11/window_details.h"
 
-#include "core/x11/property.h"
+#include "core/x11/opaque_part.h"
 #include "core/x11/root_view.h"
 
 #include <algorithm>
 #include <limits>
-#include <xcb/shape.h>
 
 namespace triarch {
 
@@ -22,7 +21,7 @@ struct Asked {
     Pending<xcb_get_geometry_reply_t> geometry;
     Pending<xcb_translate_coordinates_reply_t> origin;
     Pending<xcb_get_geometry_reply_t> topLevel;
-    std::optional<Pending<xcb_shape_query_extents_reply_t>> shape; ///< nullopt: the display knows no shapes
+    OpaqueAsked opaque;
     PendingProperty utf8Name;
     PendingProperty plainName;
     PendingProperty windowClass;
@@ -32,14 +31,6 @@ struct Asked {
     PendingProperty state;
 };
 
-std::optional<Pending<xcb_shape_query_extents_reply_t>> askShape(const Connection& c, WindowId id)
-{
-    const auto* extension = xcb_get_extension_data(c.get(), &xcb_shape_id);
-    if (!extension || !extension->present)
-        return std::nullopt;
-    return c.sent(xcb_shape_query_extents(c.get(), id), xcb_shape_query_extents_reply, "ShapeQueryExtents");
-}
-
 Asked ask(const Connection& c, const Atoms& atoms, const StackedWindow& window)
 {
     const WindowId id = window.window;
@@ -48,7 +39,7 @@ Asked ask(const Connection& c, const Atoms& atoms, const StackedWindow& window)
         askGeometry(c, id),
         c.sent(xcb_translate_coordinates(c.get(), id, c.root(), 0, 0), xcb_translate_coordinates_reply,
             "TranslateCoordinates"),
-        askGeometry(c, window.topLevel), askShape(c, id), askText(c, id, atoms.netWmName),
+        askGeometry(c, window.topLevel), askOpaque(c, atoms, window), askText(c, id, atoms.netWmName),
         askText(c, id, XCB_ATOM_WM_NAME), askText(c, id, XCB_ATOM_WM_CLASS), askProperty(c, id, atoms.netWmDesktop, 4),
         askProperty(c, id, atoms.netWmPid, 4), askProperty(c, id, atoms.netFrameExtents, 16),
         askProperty(c, id, atoms.netWmState, stateBytes)};
@@ -72,14 +63,8 @@ int desktopNumber(std::optional<quint32> word)
     return word && *word <= quint32(std::numeric_limits<int>::max()) ? int(*word) : 0;
 }
 
-/// A window manager's frame may be shaped at its corners: it is the window's own shape that counts.
-bool hidesOthers(const xcb_get_window_attributes_reply_t& attributes, const xcb_shape_query_extents_reply_t* shape)
-{
-    return attributes._class != XCB_WINDOW_CLASS_INPUT_ONLY && !(shape && shape->bounding_shaped);
-}
-
 /// Reads one window's answers. X11: the window is gone; one missing answer is enough to say so.
-Result<WindowInfo> collect(Asked& asked, const Atoms& atoms, Deadline deadline)
+Result<WindowInfo> collect(Asked& asked, const Atoms& atoms, bool isComposited, Deadline deadline)
 {
     const auto attributes = asked.attributes.wait(deadline);
     const auto geometry = asked.geometry.wait(deadline);
@@ -93,10 +78,10 @@ Result<WindowInfo> collect(Asked& asked, const Atoms& atoms, Deadline deadline)
         if (!*reply)
             return fail(reply->error());
     }
-    const auto shape =
-        asked.shape ? asked.shape->wait(deadline) : Result<Owned<xcb_shape_query_extents_reply_t>>(nullptr);
-    if (!shape)
-        return fail(shape.error());
+    const QPoint corner(origin.value()->dst_x, origin.value()->dst_y);
+    auto opaque = opaquePart(asked.opaque, *attributes.value(), *geometry.value(), corner, isComposited, deadline);
+    if (!opaque)
+        return fail(opaque.error());
     std::vector<Owned<xcb_get_property_reply_t>> properties;
     for (PendingProperty* property : {&asked.utf8Name, &asked.plainName, &asked.windowClass, &asked.desktop, &asked.pid,
              &asked.extents, &asked.state}) {
@@ -114,8 +99,8 @@ Result<WindowInfo> collect(Asked& asked, const Atoms& atoms, Deadline deadline)
     info.pid = firstWord(*properties[4], XCB_ATOM_CARDINAL).value_or(0);
     info.isVisible = attributes.value()->map_state == XCB_MAP_STATE_VIEWABLE;
     info.isHidden = std::ranges::count(words(*properties[6], XCB_ATOM_ATOM), atoms.netWmStateHidden) > 0;
-    info.hidesOthers = hidesOthers(*attributes.value(), shape->get());
-    info.geometry = {origin.value()->dst_x, origin.value()->dst_y, geometry.value()->width, geometry.value()->height};
+    info.opaque = std::move(*opaque);
+    info.geometry = {corner, QSize(geometry.value()->width, geometry.value()->height)};
     info.frame = frameOf(info.geometry, outerRect(*topLevel.value()), words(*properties[5], XCB_ATOM_CARDINAL));
     return info;
 }
@@ -132,8 +117,8 @@ QRect frameOf(const QRect& client, const QRect& topLevel, const std::vector<quin
     return grown.intersected(topLevel).united(client);
 }
 
-Result<std::vector<WindowInfo>> readDetails(
-    const Connection& connection, const Atoms& atoms, std::span<const StackedWindow> windows, Deadline deadline)
+Result<std::vector<WindowInfo>> readDetails(const Connection& connection, const Atoms& atoms,
+    std::span<const StackedWindow> windows, bool isComposited, Deadline deadline)
 {
     std::vector<Asked> asked;
     asked.reserve(windows.size());
@@ -141,7 +126,7 @@ Result<std::vector<WindowInfo>> readDetails(
         asked.push_back(ask(connection, atoms, window));
     std::vector<WindowInfo> found;
     for (Asked& questions : asked) {
-        auto info = collect(questions, atoms, deadline);
+        auto info = collect(questions, atoms, isComposited, deadline);
         if (info)
             found.push_back(std::move(*info));
         else if (info.error().code != ErrorCode::X11)

@@ -10,9 +10,10 @@ namespace triarch {
 
 /// Fills in everything about the given windows in one round trip: send a batch of them, then read all answers.
 /// Windows that vanished meanwhile are left out. `pid` is what the window itself claims (_NET_WM_PID).
+/// @param isComposited  a compositing manager blends the windows (Stacking::isComposited)
 /// Fails with DisplayLost and Timeout only.
-Result<std::vector<WindowInfo>> readDetails(
-    const Connection& connection, const Atoms& atoms, std::span<const StackedWindow> windows, Deadline deadline);
+Result<std::vector<WindowInfo>> readDetails(const Connection& connection, const Atoms& atoms,
+    std::span<const StackedWindow> windows, bool isComposited, Deadline deadline);
 
 /// The frame round a client: what _NET_FRAME_EXTENTS says, but never beyond the root's child it really lies in. The
 /// property can be written by any client, and a click is judged by whose frame it falls into.

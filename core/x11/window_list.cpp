@@ -14,7 +14,7 @@ namespace {
 
 /// Windows asked about in one go: their requests fit the socket's buffer, so that sending never waits for a server that
 /// does not read.
-constexpr std::size_t batchSize = 500;
+constexpr std::size_t batchSize = 400;
 
 } // namespace
 
@@ -38,7 +38,7 @@ Result<std::vector<WindowInfo>> WindowList::read(Deadline deadline) const
     for (std::span<const StackedWindow> rest = stacking->windows; !rest.empty();) {
         const auto batch = rest.first(std::min(batchSize, rest.size()));
         rest = rest.subspan(batch.size());
-        auto details = readDetails(*m_connection, m_atoms, batch, deadline);
+        auto details = readDetails(*m_connection, m_atoms, batch, stacking->isComposited, deadline);
         if (!details)
             return fail(details.error());
         std::ranges::move(*details, std::back_inserter(windows));

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/x11/window_watch.h"
 
+#include "core/x11/cursor.h"
+
 #include <algorithm>
 
 namespace triarch {
@@ -11,6 +13,20 @@ namespace {
 /// Enter and leave: without a window manager the keys may go to whatever lies below the pointer.
 constexpr quint32 windowEvents = XCB_EVENT_MASK_PROPERTY_CHANGE | XCB_EVENT_MASK_STRUCTURE_NOTIFY
     | XCB_EVENT_MASK_FOCUS_CHANGE | XCB_EVENT_MASK_ENTER_WINDOW | XCB_EVENT_MASK_LEAVE_WINDOW;
+
+/// Tells when a compositing manager comes or goes. @return the number of the event that says so; 0: none will.
+Result<int> hearOfCompositing(const Connection& connection, const Atoms& atoms, Deadline deadline)
+{
+    const auto knows = negotiateXFixes(connection, deadline);
+    if (!knows)
+        return fail(knows.error());
+    if (!*knows)
+        return 0;
+    xcb_xfixes_select_selection_input(connection.get(), connection.root(), atoms.compositingManager,
+        XCB_XFIXES_SELECTION_EVENT_MASK_SET_SELECTION_OWNER | XCB_XFIXES_SELECTION_EVENT_MASK_SELECTION_WINDOW_DESTROY
+            | XCB_XFIXES_SELECTION_EVENT_MASK_SELECTION_CLIENT_CLOSE);
+    return xcb_get_extension_data(connection.get(), &xcb_xfixes_id)->first_event + XCB_XFIXES_SELECTION_NOTIFY;
+}
 
 } // namespace
 
@@ -22,12 +38,17 @@ Result<WindowWatch> WindowWatch::create(const Connection& connection, Deadline d
     auto list = WindowList::create(connection, deadline);
     if (!list)
         return fail(list.error());
-    return WindowWatch(connection, *atoms, *list);
+    const auto compositing = hearOfCompositing(connection, *atoms, deadline);
+    if (!compositing)
+        return fail(compositing.error());
+    return WindowWatch(connection, *atoms, *list, *compositing);
 }
 
 void WindowWatch::note(const xcb_generic_event_t& event)
 {
-    switch (event.response_type & 0x7F) {
+    const int kind = event.response_type & 0x7F;
+    m_mayHaveChanged |= kind != 0 && kind == m_compositingEvent;
+    switch (kind) {
     case XCB_PROPERTY_NOTIFY:
         m_mayHaveChanged |= isShown(reinterpret_cast<const xcb_property_notify_event_t&>(event).atom);
         break;
@@ -53,8 +74,9 @@ void WindowWatch::note(const xcb_generic_event_t& event)
 bool WindowWatch::isShown(xcb_atom_t property) const
 {
     const auto shown = {m_atoms.netWmName, m_atoms.netWmDesktop, m_atoms.netWmPid, m_atoms.netFrameExtents,
-        m_atoms.netWmState, m_atoms.netClientList, m_atoms.netClientListStacking, m_atoms.netActiveWindow,
-        m_atoms.netSupportingWmCheck, xcb_atom_t(XCB_ATOM_WM_NAME), xcb_atom_t(XCB_ATOM_WM_CLASS)};
+        m_atoms.netWmState, m_atoms.netWmWindowOpacity, m_atoms.netWmOpaqueRegion, m_atoms.netClientList,
+        m_atoms.netClientListStacking, m_atoms.netActiveWindow, m_atoms.netSupportingWmCheck,
+        xcb_atom_t(XCB_ATOM_WM_NAME), xcb_atom_t(XCB_ATOM_WM_CLASS)};
     return std::ranges::find(shown, property) != shown.end();
 }
 

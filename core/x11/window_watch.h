@@ -28,10 +28,11 @@ public:
     const std::vector<WindowInfo>& last() const { return m_last ? *m_last : m_none; }
 
 private:
-    WindowWatch(const Connection& connection, Atoms atoms, WindowList list)
+    WindowWatch(const Connection& connection, Atoms atoms, WindowList list, int compositingEvent)
         : m_connection(&connection),
           m_atoms(atoms),
-          m_list(list)
+          m_list(list),
+          m_compositingEvent(compositingEvent)
     {
     }
     bool isShown(xcb_atom_t property) const;
@@ -40,6 +41,7 @@ private:
     const Connection* m_connection;
     Atoms m_atoms;
     WindowList m_list;
+    int m_compositingEvent; ///< 0: none is told
     bool m_mayHaveChanged = true;
     std::optional<std::vector<WindowInfo>> m_last;
     std::vector<WindowInfo> m_none;

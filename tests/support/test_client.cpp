@@ -18,6 +18,17 @@ Connection openOrAbort(const DisplayAddress& address)
     return std::move(*connection);
 }
 
+constexpr quint8 alphaDepth = 32;
+
+xcb_visualid_t alphaVisual(const xcb_screen_t& screen)
+{
+    for (auto depth = xcb_screen_allowed_depths_iterator(&screen); depth.rem > 0; xcb_depth_next(&depth)) {
+        if (depth.data->depth == alphaDepth)
+            return xcb_depth_visuals_iterator(depth.data).data->visual_id;
+    }
+    return XCB_COPY_FROM_PARENT; // the server will refuse it
+}
+
 } // namespace
 
 TestClient::TestClient(const DisplayAddress& address) : m_connection(openOrAbort(address)) { }
@@ -40,6 +51,20 @@ WindowId TestClient::createInputOnly(const QRect& geometry)
     xcb_create_window(xcb(), 0, window, root(), qint16(geometry.x()), qint16(geometry.y()), quint16(geometry.width()),
         quint16(geometry.height()), 0, XCB_WINDOW_CLASS_INPUT_ONLY, XCB_COPY_FROM_PARENT, XCB_CW_OVERRIDE_REDIRECT,
         &overrideRedirect);
+    sync();
+    return window;
+}
+
+WindowId TestClient::createTranslucent(const QRect& geometry, quint32 argbPremultiplied)
+{
+    const xcb_visualid_t visual = alphaVisual(m_connection.screen());
+    const xcb_colormap_t colours = xcb_generate_id(xcb());
+    xcb_create_colormap(xcb(), XCB_COLORMAP_ALLOC_NONE, colours, root(), visual);
+    const WindowId window = xcb_generate_id(xcb());
+    const quint32 values[] = {argbPremultiplied, 0, colours};
+    xcb_create_window(xcb(), alphaDepth, window, root(), qint16(geometry.x()), qint16(geometry.y()),
+        quint16(geometry.width()), quint16(geometry.height()), 0, XCB_WINDOW_CLASS_INPUT_OUTPUT, visual,
+        XCB_CW_BACK_PIXEL | XCB_CW_BORDER_PIXEL | XCB_CW_COLORMAP, values);
     sync();
     return window;
 }

@@ -15,6 +15,8 @@ public:
 
     enum class Kind { Normal, OverrideRedirect };
     WindowId create(const QRect& geometry, Kind kind = Kind::Normal, quint32 pixel = 0x808080);
+    /// A window with an alpha channel.
+    WindowId createTranslucent(const QRect& geometry, quint32 argbPremultiplied);
     void map(WindowId window);
     void unmap(WindowId window);
     void destroy(WindowId window);

@@ -186,37 +186,6 @@ private Q_SLOTS:
         QVERIFY(!checked && checked.error().code == ErrorCode::StaleTarget);
     }
 
-    void hiddenWindowsAreNeverShown()
-    {
-        Scene scene;
-        scene.desktop->hideWindows([](const WindowInfo& window) { return window.className == "Mine"; });
-        const auto frame = scene.desktop->capture(after(patience));
-        QVERIFY(frame);
-        QCOMPARE(at(frame->image, 110, 110), grey);
-        QCOMPARE(at(frame->image, 350, 250), green); // what lies above it is nobody's secret
-        QCOMPARE(at(frame->image, 50, 50), ground);
-        QCOMPARE(at(*scene.desktop->captureArea({150, 150, 10, 10}, after(patience)), 5, 5), grey);
-        scene.client.raise(scene.lower);
-        QCOMPARE(at(scene.desktop->capture(after(patience))->image, 350, 250), grey);
-        scene.client.unmap(scene.lower);
-        QCOMPARE(at(scene.desktop->capture(after(patience))->image, 350, 250), green);
-    }
-    /// What takes clicks alone, or has holes, is above it and covers nothing.
-    void hiddenWindowsStayHiddenUnderWhatCanBeSeenThrough()
-    {
-        Scene scene;
-        scene.desktop->hideWindows([](const WindowInfo& window) { return window.className == "Mine"; });
-        const auto clicks = scene.client.createInputOnly({0, 0, 1280, 800});
-        scene.client.map(clicks);
-        const auto dock = scene.shown({100, 100, 300, 200}, green, "dock\0Shaped\0");
-        scene.client.shape(dock, TestClient::Shape::Outline, {{0, 0, 10, 10}});
-        scene.client.raise(dock);
-        const auto frame = scene.desktop->capture(after(patience));
-        QVERIFY(frame);
-        QCOMPARE(at(frame->image, 200, 200), grey);
-        QCOMPARE(at(frame->image, 350, 250), green); // of an ordinary window above it
-    }
-
     void aWindowTargetShowsItsWindowsOnly()
     {
         Scene scene;
