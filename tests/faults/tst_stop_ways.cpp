@@ -1,52 +1,47 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/base/json.h"
-#include "core/base/json_fields.h"
-#include "core/base/stop_flag.h"
 #include "core/journal/journal_reader.h"
-#include "core/wire/host_file.h"
-#include "tests/support/event_recorder.h"
-#include "tests/support/hands.h"
-#include "tests/support/program.h"
-#include "tests/support/xvfb.h"
+#include "tests/support/stop_bench.h"
 
 #include <QDirIterator>
-#include <QLocalSocket>
-#include <QRandomGenerator>
 #include <QRegularExpression>
-#include <QtTest>
-#include <algorithm>
+#include <QWebSocket>
 #include <csignal>
-#include <ctime>
 
 using namespace triarch;
 using namespace triarch::test;
 
 namespace {
 
-/// CLOCK_MONOTONIC, which a local X server's time is too.
-quint64 nowNs()
-{
-    timespec now = {};
-    ::clock_gettime(CLOCK_MONOTONIC, &now);
-    return quint64(now.tv_sec) * 1'000'000'000 + quint64(now.tv_nsec);
-}
-
-/// From one corner of the display to the other, for twenty seconds.
-const QJsonObject longDrag{
-    {"action", "mouse-drag"}, {"x1", 100}, {"y1", 100}, {"x2", 1100}, {"y2", 700}, {"duration", 20}};
 const QJsonObject dragWithKeys{{"action", "mouse-drag"}, {"x1", 100}, {"y1", 100}, {"x2", 1100}, {"y2", 700},
     {"duration", 20}, {"modifiers", "ctrl,shift"}};
 const QJsonObject heldKeys{{"action", "press"}, {"key", "ctrl+shift+Left"}, {"hold", 9}};
 
-QByteArray lineOf(int id, const QJsonObject& work)
-{
-    return compactJson({{"id", id}, {"method", "deskctl"}, {"params", work}}) + '\n';
-}
+/// A worker of the command protocol that `triarchctl listen` lets in.
+class Worker {
+public:
+    Worker(const QString& state, const QString& display) : m_listener(state, {"listen", "--display", display, "--json"})
+    {
+        const auto where = m_listener.hear();
+        QFile token(where["token_file"].toString());
+        if (!token.open(QIODevice::ReadOnly))
+            return;
+        QNetworkRequest request(QUrl(where["url"].toString()));
+        request.setRawHeader("Authorization", "Bearer " + token.readAll().trimmed());
+        m_socket.open(request);
+    }
+    bool isConnected() const { return m_socket.state() == QAbstractSocket::ConnectedState; }
+    void say(const QString& message) { m_socket.sendTextMessage(message); }
+
+private:
+    Program m_listener;
+    QWebSocket m_socket;
+};
 
 } // namespace
 
-/// R3 through a whole host: from the operator's stop, whichever way it comes, to the last event of a drag.
+/// R3 through a whole host: from the operator's stop, whichever way it comes, to the last event of a drag. What the
+/// console adds is in tst_console_stop.
 class TestStopWays : public QObject {
     Q_OBJECT
 private:
@@ -54,25 +49,11 @@ private:
 
     QTemporaryDir m_runtime;
     QTemporaryDir m_state;
-    std::unique_ptr<XvfbServer> m_display;
-    std::unique_ptr<Hands> m_hands;
-    std::unique_ptr<EventRecorder> m_recorder;
-    std::unique_ptr<Program> m_host;
+    std::unique_ptr<StopBench> m_bench;
+    std::unique_ptr<Worker> m_worker;
     QString m_said; ///< by the host on standard error
     int m_stops = 0;
-    std::unique_ptr<QLocalSocket> m_client;
-    QString m_socket;
 
-    QJsonObject nextReply()
-    {
-        [&] { QTRY_VERIFY_WITH_TIMEOUT(m_client->canReadLine(), patience); }();
-        return parseJsonObject(m_client->readLine().trimmed()).value_or(QJsonObject());
-    }
-    QJsonObject ask(const QByteArray& method)
-    {
-        m_client->write("{\"id\":0,\"method\":\"" + method + "\"}\n");
-        return nextReply();
-    }
     void stop(const QString& way)
     {
         if (way == QLatin1String("command")) {
@@ -80,10 +61,12 @@ private:
             QVERIFY(stop->waitForFinished(patience));
             QCOMPARE(stop->exitCode(), 0);
         } else if (way == QLatin1String("signal")) {
-            ::kill(pid_t((*m_host)->processId()), SIGUSR1);
+            ::kill(pid_t(m_bench->host()->processId()), SIGUSR1);
+        } else if (way == QLatin1String("websocket")) {
+            m_worker->say(QStringLiteral(R"({"type":"stop","commandId":"s"})"));
         } else {
             QLocalSocket other; // another program than the one that asked for the drag
-            other.connectToServer(m_socket);
+            other.connectToServer(m_bench->socket());
             other.write("{\"id\":1,\"method\":\"stop\"}\n");
             QVERIFY(other.waitForBytesWritten(patience));
             QTRY_VERIFY_WITH_TIMEOUT(other.canReadLine(), patience);
@@ -92,7 +75,7 @@ private:
     /// How many stops the host has told on standard error, each with its time.
     int told()
     {
-        m_said += QString::fromUtf8((*m_host)->readAllStandardError());
+        m_said += QString::fromUtf8(m_bench->host()->readAllStandardError());
         static const QRegularExpression line(QStringLiteral("Stopped within \\d+ ms"));
         int count = 0;
         for (auto at = line.globalMatch(m_said); at.hasNext(); at.next())
@@ -110,50 +93,25 @@ private:
             count += row.event.json.contains(QLatin1String("stop_ms")) ? 1 : 0;
         return count;
     }
-    quint64 stoppedAtNs() const
-    {
-        const auto hosts = runningHosts();
-        const auto flag = hosts && hosts->size() == 1 ? StopFlag::open(hosts->front().controlPage)
-                                                      : fail(ErrorCode::NotFound, QString());
-        return flag && flag->isRaised() ? flag->page().stoppedAtNs.load() : 0;
-    }
-    /// Everything the server has done by now has been written down.
-    void settle()
-    {
-        const auto isThere = [this] {
-            const auto events = m_recorder->events(RecordedEvent::Kind::Motion);
-            return std::ranges::any_of(events, [](const auto& event) { return event.at == ScreenPoint{5, 3}; });
-        };
-        m_hands->move(3, 3);
-        m_hands->move(5, 3);
-        QTRY_VERIFY_WITH_TIMEOUT(isThere(), patience);
-    }
 
 private Q_SLOTS:
     void initTestCase()
     {
         qputenv("XDG_RUNTIME_DIR", m_runtime.path().toUtf8());
-        m_display = std::make_unique<XvfbServer>();
-        QVERIFY(m_display->isRunning());
-        qputenv("XAUTHORITY", m_display->cookieFile().toUtf8());
-        m_hands = std::make_unique<Hands>(m_display->address());
-        m_recorder = std::make_unique<EventRecorder>(m_display->address(), QRect(0, 0, 1280, 800));
-        QVERIFY(m_hands->isReady() && m_recorder->isReady());
-        m_host =
-            std::make_unique<Program>(m_state.path(), QStringList{"host", "--display", m_display->display(), "--json"});
-        m_socket = m_host->hear().value("socket").toString();
-        m_client = std::make_unique<QLocalSocket>();
-        m_client->connectToServer(m_socket);
-        QVERIFY(m_client->waitForConnected(patience));
+        m_bench = std::make_unique<StopBench>(m_state.path());
+        QVERIFY(m_bench->isReady());
+        m_worker = std::make_unique<Worker>(m_state.path(), m_bench->display());
+        QTRY_VERIFY_WITH_TIMEOUT(m_worker->isConnected(), patience);
     }
 
     void R3_stop_data()
     {
         QTest::addColumn<QString>("way");
         QTest::addColumn<QJsonObject>("work");
-        QTest::newRow("triarchctl stop, its start included") << "command" << longDrag;
-        QTest::newRow("SIGUSR1") << "signal" << longDrag;
-        QTest::newRow("the host's socket") << "socket" << longDrag;
+        QTest::newRow("triarchctl stop, its start included") << "command" << StopBench::longDrag();
+        QTest::newRow("SIGUSR1") << "signal" << StopBench::longDrag();
+        QTest::newRow("the host's socket") << "socket" << StopBench::longDrag();
+        QTest::newRow("a worker's websocket") << "websocket" << StopBench::longDrag();
         QTest::newRow("triarchctl stop in a drag with keys") << "command" << dragWithKeys;
         QTest::newRow("SIGUSR1 while keys are held") << "signal" << heldKeys;
     }
@@ -161,46 +119,17 @@ private Q_SLOTS:
     {
         QFETCH(QString, way);
         QFETCH(QJsonObject, work);
-        int fromBegunMs = 0; // with what comes before the stop flag: a program's start
-        int worstMs = 0;
-        int mostEvents = 0;
-        for (int i = 1; i <= trials(); ++i) {
-            QCOMPARE(ask("resume").value("result")["stopped"].toBool(true), false);
-            m_recorder->clear();
-            m_client->write(lineOf(i, work));
-            m_client->flush();
-            QTRY_VERIFY_WITH_TIMEOUT(m_hands->isAnythingDown(), patience);
-            QTest::qWait(QRandomGenerator::global()->bounded(2, 40)); // any instant of it
-            const quint64 begun = nowNs();
-            stop(way);
-            const auto reply = nextReply();
-            QVERIFY2(compactJson(reply).contains("\"cancelled\""), compactJson(reply).constData());
-            QVERIFY(!m_hands->isAnythingDown());
-            const quint64 raised = stoppedAtNs();
-            QVERIFY(raised >= begun);
-            const auto mark = quint32(nowNs() / 1'000'000);
-            settle();
-            int after = 0;
-            for (const auto& event : m_recorder->events()) {
-                if (qint32(event.time - mark) >= 0)
-                    continue; // ours
-                const bool isRelease =
-                    event.kind == RecordedEvent::Kind::KeyRelease || event.kind == RecordedEvent::Kind::ButtonRelease;
-                after += !isRelease && qint32(event.time - quint32(raised / 1'000'000)) > 0;
-                worstMs = std::max(worstMs, int(qint32(event.time - quint32(raised / 1'000'000))));
-                fromBegunMs = std::max(fromBegunMs, int(qint32(event.time - quint32(begun / 1'000'000))));
-            }
-            mostEvents = std::max(mostEvents, after);
-        }
+        StopFigures worst;
+        for (int i = 0; i < trials() && !QTest::currentTestFailed(); ++i)
+            m_bench->stopOnce(
+                work, [&] { stop(way); }, worst);
+        if (QTest::currentTestFailed())
+            return;
         m_stops += trials();
         QTRY_COMPARE_WITH_TIMEOUT(told(), m_stops, patience); // shown, and kept
         QTRY_COMPARE_WITH_TIMEOUT(kept(), m_stops, patience);
-        qInfo("%s: at most %d events after it, the last %d ms after the flag, %d ms after it began, %d trials",
-            QTest::currentDataTag(), mostEvents, worstMs, fromBegunMs, trials());
-        QVERIFY2(worstMs <= 100, qPrintable(QString::number(worstMs)));
-        if (qEnvironmentVariableIsSet("TRIARCH_LONG")) // a machine that measures has nothing else to do
-            QVERIFY2(fromBegunMs <= 100, qPrintable(QString::number(fromBegunMs)));
-        QVERIFY2(mostEvents <= 3, qPrintable(QString::number(mostEvents)));
+        worst.print(trials());
+        worst.check();
     }
 };
 
