@@ -274,7 +274,8 @@ Result<Outcome> Door::settle(const Going& going, Outcome outcome, std::stop_toke
     const auto* launched = std::get_if<Launch>(&request.proposal.action);
     const bool starts = launched && launched->argv.isEmpty() && outcome.succeeded(); // other programs need no window
     Stopwatch watch;
-    const auto settled = m_settling.await({starts ? Expect::NewWindow : Expect::Anything, request.onQuiet}, stop);
+    const auto settled =
+        m_settling.await({starts ? Expect::NewWindow : Expect::Anything, request.onQuiet, outcome.pid}, stop);
     outcome.settling = watch.lap();
     outcome.settled = std::chrono::duration_cast<Millis>(outcome.settling);
     if (settled) {

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/door/settle_wait.h"
 
+#include "core/base/process_id.h"
+
 #include <algorithm>
 
 namespace triarch {
@@ -9,6 +11,8 @@ namespace triarch {
 namespace {
 
 constexpr auto windowWait = std::chrono::seconds(10);
+constexpr auto windowWaitAfterEnd = std::chrono::seconds(3); // what a program asked another one to do is soon seen
+constexpr auto programLook = Millis(200);
 constexpr auto quietBegins = Millis(30); // longer than the gap between two repaints of one change
 
 bool hasNewWindow(const std::vector<WindowInfo>& before, const std::vector<WindowInfo>& now)
@@ -19,17 +23,34 @@ bool hasNewWindow(const std::vector<WindowInfo>& before, const std::vector<Windo
     });
 }
 
-/// Until a window is there that was not, or the patience ends: then the picture decides all the same.
-Result<void> awaitWindow(Desktop& desktop, const std::vector<WindowInfo>& before, const std::stop_token& stop)
+/// A program that runs already shows its window when it is started once more, and the second one ends.
+bool isOtherInFront(const std::vector<WindowInfo>& before, const std::vector<WindowInfo>& now)
 {
-    const auto deadline = after(windowWait);
+    const auto* then = activeWindow(before);
+    const auto* front = activeWindow(now);
+    return front && front->id != (then ? then->id : 0);
+}
+
+/// Until a window is there that was not, or the patience ends: then the picture decides all the same.
+/// @param program  its pid; 0: not known. Once it has ended, another window that came to the front will do.
+Result<void> awaitWindow(
+    Desktop& desktop, const std::vector<WindowInfo>& before, qint64 program, const std::stop_token& stop)
+{
+    auto deadline = after(windowWait);
+    bool hasEnded = false;
     while (millisLeft(deadline) > 0) {
+        if (program > 0 && !hasEnded && !identify(pid_t(program))) {
+            hasEnded = true;
+            deadline = std::min<Deadline>(deadline, after(windowWaitAfterEnd));
+        }
         const auto windows = desktop.windows(after(limits::desktopQuery));
         if (!windows)
             return fail(windows.error());
-        if (hasNewWindow(before, *windows))
+        if (hasNewWindow(before, *windows) || (hasEnded && isOtherInFront(before, *windows)))
             return {};
-        if (const auto change = desktop.awaitChange(deadline, stop); !change)
+        const bool isWatched = program > 0 && !hasEnded;
+        const Deadline next = isWatched ? std::min<Deadline>(deadline, after(programLook)) : deadline;
+        if (const auto change = desktop.awaitChange(next, stop); !change)
             return fail(change.error());
     }
     return {};
@@ -103,7 +124,7 @@ Result<Settled> SettleWait::await(const SettleRequest& request, std::stop_token 
 Result<Settled> SettleWait::awaitRest(const SettleRequest& request, const std::stop_token& stop)
 {
     if (request.expect == Expect::NewWindow) {
-        if (auto came = awaitWindow(m_desktop, m_windowsBefore, stop); !came)
+        if (auto came = awaitWindow(m_desktop, m_windowsBefore, request.program, stop); !came)
             return fail(came.error());
     }
     const auto begun = std::chrono::steady_clock::now();

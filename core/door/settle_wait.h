@@ -17,8 +17,11 @@ using OnQuiet = std::function<void(const Frame&)>;
 
 /// What a wait is for.
 struct SettleRequest {
-    Expect expect = Expect::Anything; ///< NewWindow: first waits up to 10 s for a visible window that was not there
+    /// NewWindow: first waits up to 10 s for a visible window that was not there; once the program that was started has
+    /// ended, up to 3 s, and for another window that comes to the front.
+    Expect expect = Expect::Anything;
     OnQuiet onQuiet = {};
+    qint64 program = 0; ///< pid of what was started; 0: not known
 };
 
 /// The display once it has come to rest, or was given up on.

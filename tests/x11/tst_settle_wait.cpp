@@ -112,6 +112,30 @@ private Q_SLOTS:
         QCOMPARE(quint32(settled->frame.image.pixel(50, 50)) & 0xFFFFFF, 0x00FF00u);
     }
 
+    /// As a program with one instance does that runs already; its window may be in front before.
+    void aProgramThatHandsOverAndEndsIsNotWaitedFor()
+    {
+        Scene scene;
+        const WindowId running = scene.client.create({10, 10, 200, 100}, TestClient::Kind::Normal, 0x00FF00);
+        const WindowId other = scene.client.create({10, 10, 200, 100});
+        scene.client.map(running);
+        scene.client.map(other);
+        const auto handsOver = [&](WindowId inFront) {
+            scene.client.focus(inFront);
+            if (!scene.settling.look(scene.seen()))
+                return Millis::max();
+            scene.client.focus(running);
+            QElapsedTimer waited;
+            waited.start();
+            const SettleRequest request{Expect::NewWindow, {}, std::numeric_limits<pid_t>::max()}; // nobody's
+            return scene.settling.await(request, {}) ? Millis(waited.elapsed()) : Millis::max();
+        };
+        const Millis toTheFront = handsOver(other);
+        const Millis inFront = handsOver(running);
+        QVERIFY2(inFront < Millis(9'900), qPrintable(QString::number(inFront.count()))); // of ten seconds
+        QVERIFY2(toTheFront < inFront, qPrintable(QString::number(toTheFront.count())));
+    }
+
     /// The usual times are longer than the test: only the application's own can end it.
     void theActiveWindowsTimesHold()
     {
