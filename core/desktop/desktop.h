@@ -27,6 +27,9 @@ public:
     virtual QString name() const = 0; ///< e.g. ":1"
     virtual Result<QSize> size() = 0; ///< pixels of the root window
     virtual Result<Frame> capture(Deadline deadline) = 0;
+    /// As capture(), for who needs these pixels of it alone: a large display's are read in many milliseconds. What
+    /// awaitChange() waits for is not touched. InvalidArgument when `part` does not lie within the display.
+    virtual Result<Frame> capturePart(const QRect& part, Deadline deadline) = 0;
     virtual Result<std::vector<WindowInfo>> windows(Deadline deadline) = 0; ///< stacking order, lowest first
 
     /// Waits until something was redrawn, a window came or went, or the deadline passed.

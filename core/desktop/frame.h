@@ -19,6 +19,10 @@ struct Frame {
     bool isSaved = false;  ///< the display's screen saver is on: the picture is not what would be there
     QImage beneath = {};   ///< what the cursor covers; null: nothing, or nobody knows
     QPoint beneathAt = {}; ///< where, in the image
+    QPoint origin = {};    ///< of a part (Desktop::capturePart): where its image begins; all else is counted as ever
+    QSize whole = {};      ///< of a part: the whole frame's size
+
+    QSize size() const { return whole.isEmpty() ? image.size() : whole; } ///< of the whole frame, pixels
 };
 
 } // namespace triarch

@@ -28,6 +28,7 @@ public:
     QString name() const override { return QStringLiteral("recording"); }
     Result<QSize> size() override { return m_frame.image.size(); }
     Result<Frame> capture(Deadline) override { return m_captureError ? Result<Frame>(fail(*m_captureError)) : m_frame; }
+    Result<Frame> capturePart(const QRect&, Deadline deadline) override { return capture(deadline); }
     Result<std::vector<WindowInfo>> windows(Deadline) override { return m_frame.windows; }
     Result<Change> awaitChange(Deadline deadline, std::stop_token stop) override;
     Result<InputReport> send(const Input& input, const PressJudge& judge, std::stop_token stop) override;

@@ -54,6 +54,8 @@ std::vector<WindowInfo> windowsIn(std::vector<WindowInfo> windows, const Scope& 
     for (WindowInfo& window : windows) {
         window.geometry.translate(-scope.area.topLeft());
         window.frame.translate(-scope.area.topLeft());
+        if (window.opaque)
+            window.opaque->translate(-scope.area.topLeft());
     }
     return windows;
 }

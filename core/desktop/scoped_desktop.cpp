@@ -176,6 +176,27 @@ Result<Frame> ScopedDesktop::capture(Deadline deadline)
         frame->beneathAt - origin};
 }
 
+Result<Frame> ScopedDesktop::capturePart(const QRect& part, Deadline deadline)
+{
+    const QPoint corner = m_shown.topLeft();
+    const QRect onScreen = part.translated(corner);
+    auto frame = m_whole.capturePart(onScreen, deadline);
+    if (!frame)
+        return frame;
+    const auto scope = locate(frame->windows, deadline);
+    if (!scope)
+        return fail(scope.error());
+    if (scope->area != m_shown || !m_shown.contains(onScreen))
+        return capture(deadline); // that says what there is now
+    const Scope shown{onScreen.translated(-frame->origin), (scope->inside & onScreen).translated(-frame->origin)};
+    Frame cutOut{cut(frame->image, shown), {frame->pointer.x - corner.x(), frame->pointer.y - corner.y()},
+        windowsIn(std::move(frame->windows), *scope), frame->taken, frame->isSaved, std::move(frame->beneath),
+        frame->beneathAt - shown.area.topLeft()};
+    cutOut.origin = part.topLeft();
+    cutOut.whole = m_shown.size();
+    return cutOut;
+}
+
 Result<std::vector<WindowInfo>> ScopedDesktop::windows(Deadline deadline)
 {
     auto windows = m_whole.windows(deadline);

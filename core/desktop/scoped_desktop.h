@@ -33,6 +33,7 @@ public:
     Result<QSize> size() override;
     /// These fail with NotFound when the target is not there, else as the whole desktop does.
     Result<Frame> capture(Deadline deadline) override;
+    Result<Frame> capturePart(const QRect& part, Deadline deadline) override;
     Result<std::vector<WindowInfo>> windows(Deadline deadline) override;
     Result<Change> awaitChange(Deadline deadline, std::stop_token stop) override;
     QRegion restless() override;

@@ -25,10 +25,10 @@ struct WindowInfo {
     int desktop = 0;   ///< -1: on every desktop
     qint64 pid = 0;    ///< 0: unknown
     bool isActive = false;
-    bool isVisible = true;   ///< mapped and viewable
-    bool isHidden = false;   ///< minimised, as its window manager says; what lies on another desktop is not
-    /// Where what lies beneath it is not seen, root pixels; nullopt: in its whole frame. Empty: it takes input alone, is
-    /// not rectangular, or lets the others shine through.
+    bool isVisible = true; ///< mapped and viewable
+    bool isHidden = false; ///< minimised, as its window manager says; what lies on another desktop is not
+    /// Where what lies beneath it is not seen, root pixels; nullopt: in its whole frame. Empty: it takes input alone,
+    /// is not rectangular, or lets the others shine through.
     std::optional<QRegion> opaque;
     bool operator==(const WindowInfo&) const = default;
 };

@@ -30,9 +30,28 @@ const WindowInfo* receiverOf(const Press& press, const std::vector<WindowInfo>& 
 
 } // namespace
 
-Result<void> ActionJudge::confirm() const
+/// One look at what matters, since the pixels of a large display are read for longer than a look may be old. Whatever
+/// is different is looked at as a whole, and may still be found to be no change.
+bool ActionJudge::isPlainlySame() const
 {
+    const QRect part = comparedPart(m_action, m_seen);
     const Deadline fresh = after(freshness); // of the list of windows, which is read before the pixels
+    auto now =
+        part.isEmpty() ? fail(ErrorCode::NotFound, {}) : m_desktop.capturePart(part, after(limits::desktopQuery));
+    if (!now || now->isSaved || lockOn(now->windows, QRect({}, now->size()), m_policy)
+        || !checkPreconditions(m_action, m_seen.windows, now->windows)
+        || !checkPixels(m_action, m_seen, *now, m_desktop.restless()))
+        return false;
+    m_windows = std::move(now->windows);
+    m_freshUntil = fresh;
+    return true;
+}
+
+Result<void> ActionJudge::confirm() const { return isPlainlySame() ? Result<void>() : confirmWhole(); }
+
+Result<void> ActionJudge::confirmWhole() const
+{
+    const Deadline fresh = after(freshness);
     auto now = m_desktop.capture(after(limits::desktopQuery));
     if (!now)
         return fail(now.error());

@@ -36,6 +36,8 @@ public:
     const std::optional<Frame>& mismatch() const { return m_mismatch; }
 
 private:
+    bool isPlainlySame() const;
+    Result<void> confirmWhole() const;
     Result<void> comparePixels(Frame& now) const;
     Result<void> confirmWindows() const;
     Result<void> lookAgain(const Press& press) const;

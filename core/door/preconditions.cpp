@@ -16,6 +16,7 @@ constexpr double tellingFraction = 0.05; ///< of the patch; a caret or a digit o
 constexpr int tileSize = 32;             ///< pixels, about two lines of text
 constexpr int tellingPixels = 80;        ///< of a tile; a caret is less, a few words are more
 const QRect cursorArea(-8, -8, 36, 36);  ///< round the pointer's position: its picture is in the frames
+constexpr int cursorReach = 40;          ///< with so much round it a part knows what a pointer near it hides
 
 QString nameOf(const WindowInfo* window)
 {
@@ -65,10 +66,10 @@ bool differs(QRgb a, QRgb b)
 /// A part of a frame without the pointer's picture, as far as it is known what that covers.
 QImage bare(const Frame& frame, const QRect& area)
 {
-    QImage image = frame.image.copy(area);
+    QImage image = frame.image.copy(area.translated(-frame.origin));
     QPainter painter(&image);
     painter.setCompositionMode(QPainter::CompositionMode_Source);
-    painter.drawImage(frame.beneathAt - area.topLeft(), frame.beneath);
+    painter.drawImage(frame.origin + frame.beneathAt - area.topLeft(), frame.beneath);
     return image;
 }
 
@@ -76,6 +77,8 @@ QRegion hiddenByPointer(const Frame& frame)
 {
     return frame.beneath.isNull() ? cursorArea.translated(frame.pointer.x, frame.pointer.y) : QRect();
 }
+
+QRect patchOf(ScreenPoint point) { return {point.x - patchSize / 2, point.y - patchSize / 2, patchSize, patchSize}; }
 
 /// Two frames of the same size over one area of them.
 class Comparison {
@@ -119,14 +122,14 @@ private:
 
 Result<void> sameSize(const Frame& seen, const Frame& now)
 {
-    if (seen.image.size() == now.image.size())
+    if (seen.size() == now.size())
         return {};
     return fail(ErrorCode::StaleTarget,
         QStringLiteral("the screen changed since the picture: it was %1x%2, now %3x%4")
             .arg(seen.image.width())
             .arg(seen.image.height())
-            .arg(now.image.width())
-            .arg(now.image.height()));
+            .arg(now.size().width())
+            .arg(now.size().height()));
 }
 
 /// A few words in a large window are little of it, and may be all that matters.
@@ -183,6 +186,15 @@ Result<void> checkPreconditions(
     return {};
 }
 
+QRect comparedPart(const Action& action, const Frame& seen)
+{
+    const auto point = actionPoint(action);
+    if (!point)
+        return QRect(0, 0, 1, 1) & seen.image.rect();
+    const QRect patch = patchOf(*point) & seen.image.rect();
+    return patch.isEmpty() ? patch : patch.marginsAdded(QMargins() + cursorReach) & seen.image.rect();
+}
+
 Result<void> checkPixels(const Action& action, const Frame& seen, const Frame& now, const QRegion& restless)
 {
     const auto point = actionPoint(action);
@@ -190,8 +202,7 @@ Result<void> checkPixels(const Action& action, const Frame& seen, const Frame& n
         return {};
     if (auto same = sameSize(seen, now); !same)
         return same;
-    const QRect patch(point->x - patchSize / 2, point->y - patchSize / 2, patchSize, patchSize);
-    const double part = Comparison(patch, seen, now, restless).changedPart();
+    const double part = Comparison(patchOf(*point), seen, now, restless).changedPart();
     if (part <= tellingFraction)
         return {};
     return fail(ErrorCode::StaleTarget,

@@ -18,6 +18,10 @@ namespace triarch {
 Result<void> checkPreconditions(
     const Action& action, const std::vector<WindowInfo>& seen, const std::vector<WindowInfo>& now);
 
+/// The pixels that checkPixels() needs of a later frame, frame pixels; one of them where it needs none. Empty: nothing
+/// was seen there.
+QRect comparedPart(const Action& action, const Frame& seen);
+
 /// Does it still look the same round the action's (first) point? Pure. Compares 64x64 pixels but for those the pointer
 /// covered, where a frame does not know what lies beneath it; StaleTarget when more than 5 % differ plainly, or the
 /// display has another size.

@@ -35,6 +35,7 @@ public:
     /// clamped, since its coordinates would mean other pixels. Else fails as take().
     Result<Picture> takeArea(const QRect& area, Deadline deadline, Cursor cursor = Cursor::Drawn);
 
+    QSize screenSize() const { return m_size; } ///< at the last picture
     Transport transport() const { return m_source.pixels.transport(); }
 
 private:

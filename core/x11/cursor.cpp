@@ -83,8 +83,11 @@ Result<DrawnCursor> PendingCursor::drawInto(QImage& picture, QPoint origin, Dead
     if (pixels < int(shape.width) * int(shape.height))
         return drawn;
     const QRect place(QPoint(shape.x - shape.xhot, shape.y - shape.yhot) - origin, QSize(shape.width, shape.height));
-    drawn.beneath = picture.copy(place & picture.rect());
-    drawn.beneathAt = (place & picture.rect()).topLeft();
+    const QRect covered = place & picture.rect();
+    if (covered.isEmpty())
+        return drawn;
+    drawn.beneath = picture.copy(covered);
+    drawn.beneathAt = covered.topLeft();
     blend(picture, xcb_xfixes_get_cursor_image_cursor_image(&shape), place.size(), place.topLeft());
     return drawn;
 }

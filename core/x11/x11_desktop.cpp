@@ -66,15 +66,33 @@ Result<Frame> X11Desktop::capture(Deadline deadline)
     if (auto forgotten = m_parts->damage->forgetPixels(); !forgotten)
         return fail(forgotten.error());
     auto picture = m_parts->capture->take(deadline);
-    if (!picture)
-        return fail(picture.error());
-    if (auto hidden = hideIn(picture->image, {}, *listed, deadline); !hidden)
+    return picture ? frameOf(std::move(*picture), std::move(*listed), deadline) : fail(picture.error());
+}
+
+Result<Frame> X11Desktop::capturePart(const QRect& part, Deadline deadline)
+{
+    auto listed = windows(deadline);
+    if (!listed)
+        return fail(listed.error());
+    auto picture = m_parts->capture->takeArea(part, deadline);
+    auto frame = picture ? frameOf(std::move(*picture), std::move(*listed), deadline) : fail(picture.error());
+    if (frame) {
+        frame->origin = part.topLeft();
+        frame->whole = m_parts->capture->screenSize();
+    }
+    return frame;
+}
+
+/// @param listed  the windows before the picture was taken
+Result<Frame> X11Desktop::frameOf(Picture picture, std::vector<WindowInfo> listed, Deadline deadline)
+{
+    if (auto hidden = hideIn(picture.image, picture.area.topLeft(), listed, deadline); !hidden)
         return fail(hidden.error());
     const auto saved = isScreenSaved(m_parts->connection, deadline);
     if (!saved)
         return fail(saved.error());
-    return Frame{std::move(picture->image), picture->pointer, std::move(*listed), std::chrono::steady_clock::now(),
-        *saved, std::move(picture->beneath), picture->beneathAt};
+    return Frame{std::move(picture.image), picture.pointer, std::move(listed), std::chrono::steady_clock::now(), *saved,
+        std::move(picture.beneath), picture.beneathAt};
 }
 
 void X11Desktop::hideWindows(IsHidden isHidden) { m_isHidden = std::move(isHidden); }

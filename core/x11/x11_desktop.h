@@ -12,6 +12,8 @@
 
 namespace triarch {
 
+struct Picture;
+
 /// An X11 display on a connection of its own: sees always, acts once it was given a sender. Used by one thread.
 class X11Desktop final : public Desktop {
 public:
@@ -33,6 +35,7 @@ public:
     Result<QSize> size() override;
     /// The windows are read right before the picture.
     Result<Frame> capture(Deadline deadline) override;
+    Result<Frame> capturePart(const QRect& part, Deadline deadline) override;
     Result<std::vector<WindowInfo>> windows(Deadline deadline) override;
     /// Tells what happened since its last answer; redrawing only since the last capture().
     Result<Change> awaitChange(Deadline deadline, std::stop_token stop) override;
@@ -59,6 +62,7 @@ private:
     struct Parts;
     X11Desktop(DisplayAddress address, std::unique_ptr<Parts> parts);
     Result<QImage> areaOf(const QRect& area, CursorShown cursor, Deadline deadline);
+    Result<Frame> frameOf(Picture picture, std::vector<WindowInfo> listed, Deadline deadline);
     Result<void> hideIn(QImage& image, QPoint origin, const std::vector<WindowInfo>& before, Deadline deadline);
     DisplayAddress m_address;
     std::unique_ptr<Parts> m_parts;

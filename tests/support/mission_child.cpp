@@ -93,6 +93,7 @@ public:
     QString name() const override { return m_inner.name(); }
     Result<QSize> size() override { return m_inner.size(); }
     Result<std::vector<WindowInfo>> windows(Deadline deadline) override { return m_inner.windows(deadline); }
+    Result<Frame> capturePart(const QRect&, Deadline deadline) override { return capture(deadline); }
     Result<Change> awaitChange(Deadline deadline, std::stop_token stop) override
     {
         return m_inner.awaitChange(deadline, stop);

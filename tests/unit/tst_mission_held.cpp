@@ -25,6 +25,7 @@ public:
         return m_inner.capture(deadline);
     }
     Result<std::vector<WindowInfo>> windows(Deadline deadline) override { return m_inner.windows(deadline); }
+    Result<Frame> capturePart(const QRect&, Deadline deadline) override { return capture(deadline); }
     Result<Change> awaitChange(Deadline deadline, std::stop_token stop) override
     {
         return m_inner.awaitChange(deadline, stop);

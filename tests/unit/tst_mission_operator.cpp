@@ -35,6 +35,7 @@ public:
             meanwhile();
         return m_inner.windows(deadline);
     }
+    Result<Frame> capturePart(const QRect&, Deadline deadline) override { return capture(deadline); }
     Result<Change> awaitChange(Deadline deadline, std::stop_token stop) override
     {
         return m_inner.awaitChange(deadline, stop);

@@ -135,6 +135,38 @@ private Q_SLOTS:
         }
     }
 
+    void aPartOfAFrameIsTheSameAsOfTheWhole_data()
+    {
+        QTest::addColumn<QString>("target");
+        QTest::addColumn<QPoint>("pointer");
+        QTest::newRow("the screen, with the cursor") << "screen" << QPoint(305, 120);
+        QTest::newRow("the screen, the cursor elsewhere") << "screen" << QPoint(305, 205);
+        QTest::newRow("windows, with the cursor") << "window class=mine" << QPoint(305, 220);
+        QTest::newRow("windows, the cursor elsewhere") << "window class=mine" << QPoint(305, 105);
+    }
+    void aPartOfAFrameIsTheSameAsOfTheWhole()
+    {
+        QFETCH(QString, target);
+        QFETCH(QPoint, pointer);
+        Scene scene;
+        scene.client.warpPointer({pointer.x(), pointer.y()});
+        const auto scoped = scene.scoped(target);
+        const auto whole = scoped->capture(after(patience));
+        const QRect part(150, 90, 200, 60);
+        const auto cut = scoped->capturePart(part, after(patience));
+        QVERIFY(whole && cut);
+        QCOMPARE(cut->image, whole->image.copy(part));
+        QCOMPARE(cut->origin, part.topLeft());
+        QCOMPARE(cut->size(), whole->size());
+        QCOMPARE(cut->pointer, whole->pointer);
+        const bool holdsCursor = part.contains(whole->pointer.x, whole->pointer.y);
+        QCOMPARE(cut->beneath, holdsCursor ? whole->beneath : QImage());
+        QCOMPARE(cut->beneathAt, holdsCursor ? whole->beneathAt - part.topLeft() : QPoint());
+        QVERIFY(cut->windows == whole->windows);
+        const auto beyond = scoped->capturePart({1279, 0, 2, 1}, after(patience));
+        QVERIFY(!beyond && beyond.error().code == ErrorCode::InvalidArgument);
+    }
+
     void aWindowsPictureIsBoundToIt()
     {
         Scene scene;
