@@ -29,7 +29,7 @@ struct WindowInfo {
     bool isHidden = false; ///< minimised, as its window manager says; what lies on another desktop is not
     /// Where what lies beneath it is not seen, root pixels; nullopt: in its whole frame. Empty: it takes input alone,
     /// is not rectangular, or lets the others shine through.
-    std::optional<QRegion> opaque;
+    std::optional<QRegion> opaque = {};
     bool operator==(const WindowInfo&) const = default;
 };
 
