@@ -178,12 +178,12 @@ int StatusStrip::neededWidth() const
     return width;
 }
 
-/// What is wrong stays, and so does where the mission works and what is asked first.
+/// What is wrong stays, and so do where the mission works, how quickly it stopped and what is asked first.
 void StatusStrip::fit()
 {
     QSet<const StatusItem*> given;
     int over = neededWidth() - width();
-    for (const StatusItem* first : {m_socket, m_speed, m_tokens, m_frames, m_disk, m_stop, m_model}) {
+    for (const StatusItem* first : {m_socket, m_speed, m_tokens, m_frames, m_disk, m_model}) {
         if (over <= 0)
             break;
         if (!first->isWanted() || first->isBad())
