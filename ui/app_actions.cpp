@@ -34,6 +34,13 @@ bool isHeld(const ConsoleState& state)
         || state.status == MissionStatus::NeedsHelp;
 }
 
+/// Alt with an arrow opens a picker's list: in dialogs it stays theirs.
+Qt::ShortcutContext contextOf(ActionId id)
+{
+    const bool isTurn = id == ActionId::PreviousTurn || id == ActionId::NextTurn;
+    return isTurn ? Qt::WindowShortcut : Qt::ApplicationShortcut;
+}
+
 } // namespace
 
 QString menuTitle(MenuId menu)
@@ -104,6 +111,9 @@ bool isEnabled(ActionId id, const ConsoleState& state)
         return !state.display.name.isEmpty();
     case ActionId::ShowModelPicture:
         return !state.isReview && state.turn > 0 && !state.folder.isEmpty();
+    case ActionId::PreviousTurn:
+    case ActionId::NextTurn:
+        return state.turn > 0;
     default:
         return true; // Panic above all
     }
@@ -133,7 +143,7 @@ AppActions::AppActions(QObject* parent) : QObject(parent)
         action->setObjectName(QString::fromLatin1(row.name));
         action->setCheckable(row.isCheckable);
         action->setShortcuts(shortcutsOf(row));
-        action->setShortcutContext(Qt::ApplicationShortcut);
+        action->setShortcutContext(contextOf(row.id));
         action->setAutoRepeat(
             row.id != ActionId::ApproveShown && row.id != ActionId::RejectShown); // one press, one word
         if (*row.icon)

@@ -23,7 +23,7 @@ CompactColumn::CompactColumn(ConsoleModels& models, QWidget* parent)
       m_windows(new WindowsPane(models.windows)),
       m_tell(new TellField(this))
 {
-    m_pages->addWidget(new TurnList(models.turns, models.selection));
+    m_pages->addWidget(new TurnList(models.turns, models.selection)); // in the order of Page
     m_pages->addWidget(m_windows);
     m_pages->addWidget(new ToolsPane(models.tools));
     for (int i = 0; i < m_pages->count(); ++i)
@@ -47,6 +47,8 @@ void CompactColumn::show(const ConsoleState& state)
     m_windows->show(state);
     m_tell->show(state);
 }
+
+void CompactColumn::showPage(Page page) { m_tabs->setCurrentIndex(int(page)); }
 
 void CompactColumn::putOnTop(QWidget* widget) { static_cast<QVBoxLayout*>(layout())->insertWidget(0, widget); }
 

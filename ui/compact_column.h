@@ -19,9 +19,11 @@ struct ConsoleState;
 class CompactColumn : public QWidget {
     Q_OBJECT
 public:
+    enum class Page { History, Windows, Tools };
     explicit CompactColumn(ConsoleModels& models, QWidget* parent = nullptr);
     void show(const ConsoleState& state);
     using QWidget::show;
+    void showPage(Page page);
     void putOnTop(QWidget* widget); ///< above the tabs
     TellField& tellField() { return *m_tell; }
 

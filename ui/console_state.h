@@ -28,6 +28,7 @@ struct DisplayState {
     qint64 hostPid = 0;        ///< the process of somebody else that drives it; 0: nobody does
     QStringList monitors = {}; ///< their names, the primary one first; empty: not known yet
     QString lostWhy = {};      ///< core's sentence, while it is lost
+    QString socket = {};       ///< where its host hears commands; empty: nowhere
     bool operator==(const DisplayState&) const = default;
 };
 

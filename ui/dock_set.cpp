@@ -126,22 +126,6 @@ void goTo(QDockWidget* dock)
         (*first)->setFocus(Qt::ShortcutFocusReason);
 }
 
-QList<QAction*> dockActions(const Docks& docks)
-{
-    QList<QAction*> actions;
-    for (QDockWidget* dock : inOrder(docks)) {
-        auto* action = new QAction(dock->windowTitle(), dock);
-        action->setObjectName(QStringLiteral("go-") + dock->objectName());
-        action->setShortcut(QKeySequence(Qt::ALT | Qt::Key(Qt::Key_1 + actions.size())));
-        action->setShortcutContext(Qt::ApplicationShortcut);
-        QObject::connect(dock, &QWidget::windowTitleChanged, action, &QAction::setText);
-        QObject::connect(action, &QAction::triggered, dock, [dock] { goTo(dock); });
-        dock->parentWidget()->addAction(action); // its keys work while the dock is closed
-        actions << action;
-    }
-    return actions;
-}
-
 QList<QAction*> dockSwitches(const Docks& docks)
 {
     QList<QAction*> switches;

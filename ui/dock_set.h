@@ -21,9 +21,6 @@ void addDockMenus(const Docks& docks, QAction* reset);
 /// Shows a dock and gives it the keyboard.
 void goTo(QDockWidget* dock);
 
-/// One a dock, with the keys Alt+1 to Alt+9: shows it, raises it, gives it the keyboard. Once for each window.
-QList<QAction*> dockActions(const Docks& docks);
-
 /// One a dock, checkable: whether it is there at all.
 QList<QAction*> dockSwitches(const Docks& docks);
 

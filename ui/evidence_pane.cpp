@@ -25,7 +25,11 @@ EvidencePane::EvidencePane(
         m_turnChip = words;
         noteWaiting();
     });
-    connect(&m_selection, &TurnSelection::changed, this, &EvidencePane::refresh);
+    connect(&m_selection, &TurnSelection::changed, this, [this] {
+        m_isAsked = false;
+        refresh();
+        choosePage();
+    });
     connect(&m_turns, &QAbstractItemModel::dataChanged, this, &EvidencePane::refresh);
 }
 
@@ -45,8 +49,14 @@ void EvidencePane::show(const ConsoleState& state)
 /// What waits comes before what can be looked at.
 void EvidencePane::choosePage()
 {
-    setCurrentIndex(m_hasTurn && m_approvals.count() == 0 ? 1 : 0);
+    setCurrentIndex(m_hasTurn && !m_isAsked && m_approvals.count() == 0 ? 1 : 0);
     noteWaiting();
+}
+
+void EvidencePane::showApprovals()
+{
+    m_isAsked = true;
+    choosePage();
 }
 
 void EvidencePane::noteWaiting()

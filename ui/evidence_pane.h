@@ -21,6 +21,7 @@ public:
         QWidget* parent = nullptr);
     void show(const ConsoleState& state);
     using QWidget::show;
+    void showApprovals();                                  ///< or that there are none, until a turn is selected
     bool showsTurn() const { return currentIndex() == 1; } ///< else what waits
 
 Q_SIGNALS:
@@ -39,6 +40,7 @@ private:
     InspectorPane* m_inspector;
     QString m_turnChip;
     bool m_hasTurn = false; ///< there is something to inspect
+    bool m_isAsked = false; ///< for the approvals
     QString m_folder;
     bool m_isOver = false;
     QSize m_display;

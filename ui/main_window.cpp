@@ -61,8 +61,8 @@ void MainWindow::buildTop()
     auto* column = new QVBoxLayout(top);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    QList<QAction*> commands = dockActions(m_docks);
-    m_top = new TopBar(m_actions, commands, dockSwitches(m_docks), top);
+    QList<QAction*> commands;
+    m_top = new TopBar(m_actions, dockSwitches(m_docks), top);
     column->addWidget(m_top);
     column->addWidget(m_panes.bar);
     column->addWidget(m_bannerRoom);

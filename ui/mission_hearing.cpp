@@ -61,8 +61,12 @@ void MissionController::hearBackend()
     });
     connect(&m_backend, &ConsoleBackend::displayClosed, this,
         [this] { update([](ConsoleState& state) { state.display = {}; }); });
-    connect(&m_backend, &ConsoleBackend::hostEnded, this,
-        [this] { update([](ConsoleState& state) { state.display.hostPid = 0; }); });
+    connect(&m_backend, &ConsoleBackend::hostEnded, this, [this] {
+        update([](ConsoleState& state) {
+            state.display.hostPid = 0;
+            state.display.socket.clear();
+        });
+    });
     connect(&m_backend, &ConsoleBackend::folderOpened, this,
         [this](const QString& folder) { update([&](ConsoleState& state) { state.folder = folder; }); });
     connect(&m_backend, &ConsoleBackend::missionRead, this, [this](const MissionFile& mission) {

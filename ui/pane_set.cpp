@@ -20,7 +20,7 @@ PaneSet::PaneSet(ConsoleModels& models, const AppActions& actions, const Clock& 
       next(new NextActionPane(models.personas, actions)),
       nextPages(new QStackedWidget),
       column(new CompactColumn(models)),
-      status(new StatusStrip)
+      status(new StatusStrip(actions))
 {
     banner->hide();
     banner->setClosable(false);

@@ -6,6 +6,7 @@
 #include "ui/file_question.h"
 #include "ui/interrupted_offer.h"
 #include "ui/main_window.h"
+#include "ui/pane_wiring.h"
 #include "ui/review_wiring.h"
 
 #include <QDesktopServices>
@@ -176,6 +177,7 @@ void wireWindow(MainWindow& window)
     wireRunActions(window);
     wireBar(window);
     wireLive(window);
+    wirePanes(window);
     wireApprovals(window);
     wireHosts(window);
     wireFirstRun(window);

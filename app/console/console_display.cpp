@@ -19,6 +19,13 @@ std::chrono::steady_clock::time_point pressedAt(const PanicPress& press)
     return std::chrono::steady_clock::time_point(Millis(press.atMonotonicMs - (since < plausible ? since : 0)));
 }
 
+/// Where commands reach the host of a display, this process or another; empty: nowhere.
+QString socketOf(const QString& display)
+{
+    const auto host = findHost(display);
+    return host ? host->socket : QString();
+}
+
 } // namespace
 
 ConsoleCore::Shown ConsoleCore::shownOf(const DisplayParts& parts)
@@ -68,6 +75,7 @@ void ConsoleCore::followSize(const Shown& shown)
     told->isSandbox = shown.isSandbox;
     const auto tell = [this, told] {
         told->hostPid = m_host ? m_host->host().process.pid : 0;
+        told->socket = socketOf(told->name);
         if (!told->size.isEmpty())
             Q_EMIT displayOpened(*told);
     };

@@ -371,6 +371,106 @@
         <source>Interrupted missions, the sample and the model test, in place of the live view</source>
         <translation>Las misiones interrumpidas, la muestra y la prueba del modelo, en lugar de la vista en vivo</translation>
     </message>
+    <message>
+        <source>Previous turn</source>
+        <translation>Turno anterior</translation>
+    </message>
+    <message>
+        <source>Selects the turn before, of those that the filter of the history shows</source>
+        <translation>Elige el turno anterior entre los que muestra el filtro del historial</translation>
+    </message>
+    <message>
+        <source>Next turn</source>
+        <translation>Turno siguiente</translation>
+    </message>
+    <message>
+        <source>Selects the turn after, of those that the filter of the history shows</source>
+        <translation>Elige el turno siguiente entre los que muestra el filtro del historial</translation>
+    </message>
+    <message>
+        <source>Windows</source>
+        <translation>Ventanas</translation>
+    </message>
+    <message>
+        <source>Goes to the windows of the display</source>
+        <translation>Lleva a las ventanas de la pantalla</translation>
+    </message>
+    <message>
+        <source>Goes to the tools that the executor has</source>
+        <translation>Lleva a las herramientas que tiene el ejecutor</translation>
+    </message>
+    <message>
+        <source>Personas</source>
+        <translation>Roles</translation>
+    </message>
+    <message>
+        <source>Goes to what the personas say</source>
+        <translation>Lleva a lo que dicen los roles</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>Inspector</translation>
+    </message>
+    <message>
+        <source>Goes to the selected turn</source>
+        <translation>Lleva al turno elegido</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>Historial</translation>
+    </message>
+    <message>
+        <source>Goes to the turns</source>
+        <translation>Lleva a los turnos</translation>
+    </message>
+    <message>
+        <source>Next action</source>
+        <translation>Próxima acción</translation>
+    </message>
+    <message>
+        <source>Goes to the next action of the layout Compact</source>
+        <translation>Lleva a la próxima acción de la disposición Compacta</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Detalles</translation>
+    </message>
+    <message>
+        <source>Goes to the column of the layout Compact</source>
+        <translation>Lleva a la columna de la disposición Compacta</translation>
+    </message>
+    <message>
+        <source>Live view</source>
+        <translation>Vista en vivo</translation>
+    </message>
+    <message>
+        <source>Goes to the picture of the display</source>
+        <translation>Lleva a la imagen de la pantalla</translation>
+    </message>
+    <message>
+        <source>Approvals</source>
+        <translation>Aprobaciones</translation>
+    </message>
+    <message>
+        <source>Goes to what waits for your yes, and to what is allowed for a while</source>
+        <translation>Lleva a lo que espera su aprobación y a lo permitido por un tiempo</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Registro</translation>
+    </message>
+    <message>
+        <source>Goes to the log of the mission</source>
+        <translation>Lleva al registro de la misión</translation>
+    </message>
+    <message>
+        <source>Problems</source>
+        <translation>Problemas</translation>
+    </message>
+    <message>
+        <source>Goes to what is wrong, and to what mends it</source>
+        <translation>Lleva a lo que va mal y a lo que lo arregla</translation>
+    </message>
 </context>
 <context>
     <name>Approvals</name>
@@ -1142,6 +1242,10 @@
     <message>
         <source>the screen changed since the picture: a part of the window at (%1, %2) looks different</source>
         <translation>la pantalla cambió desde la imagen: una parte de la ventana en (%1, %2) se ve distinta</translation>
+    </message>
+    <message>
+        <source>justification shorter than %1 characters</source>
+        <translation>justificación de menos de %1 caracteres</translation>
     </message>
 </context>
 <context>
@@ -1976,6 +2080,10 @@
         <source>No later picture</source>
         <translation>No hay imagen posterior</translation>
     </message>
+    <message>
+        <source>notes</source>
+        <translation>notas</translation>
+    </message>
 </context>
 <context>
     <name>triarch::InterruptedCard</name>
@@ -2405,10 +2513,6 @@
         <translation>Velocidad</translation>
     </message>
     <message>
-        <source>How long an action is shown before it is sent</source>
-        <translation>Cuánto tiempo se muestra una acción antes de enviarla</translation>
-    </message>
-    <message>
         <source>Private %1</source>
         <translation>Privada %1</translation>
     </message>
@@ -2445,8 +2549,12 @@
         <translation>Solo están las ventanas de programas X11; una pantalla privada funciona por completo</translation>
     </message>
     <message>
-        <source>As soon as stable</source>
-        <translation>Al estabilizarse</translation>
+        <source>When stable</source>
+        <translation>En reposo</translation>
+    </message>
+    <message>
+        <source>How long an action is shown before it is sent; when stable: as soon as the screen is</source>
+        <translation>Cuánto se muestra una acción antes de enviarla; en reposo: en cuanto la pantalla está estable</translation>
     </message>
 </context>
 <context>
@@ -3173,6 +3281,26 @@
     <message>
         <source>Ask for forbidden and risky</source>
         <translation>Pregunta lo prohibido y arriesgado</translation>
+    </message>
+    <message>
+        <source>Socket of the display</source>
+        <translation>Socket de la pantalla</translation>
+    </message>
+    <message>
+        <source>socket ready</source>
+        <translation>socket listo</translation>
+    </message>
+    <message>
+        <source>no socket</source>
+        <translation>sin socket</translation>
+    </message>
+    <message>
+        <source>Commands reach this display at %1</source>
+        <translation>Las órdenes llegan a esta pantalla por %1</translation>
+    </message>
+    <message>
+        <source>Commands do not reach this display: nobody serves it</source>
+        <translation>Las órdenes no llegan a esta pantalla: nadie la atiende</translation>
     </message>
 </context>
 <context>

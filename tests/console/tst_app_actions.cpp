@@ -66,11 +66,20 @@ ConsoleState with(ConsoleState state, bool ConsoleState::*flag)
     return state;
 }
 
+/// Those of the table, which are not the window's children, and those that are.
+QSet<const QAction*> actionsOf(const MainWindow& window)
+{
+    const auto own = static_cast<const QWidget&>(window).actions();
+    const auto children = window.findChildren<QAction*>();
+    QSet<const QAction*> all(own.begin(), own.end());
+    return all.unite({children.begin(), children.end()});
+}
+
 /// What a press of these keys would set off: two of them, and Qt sets off neither.
 QStringList heardOn(const MainWindow& window, const QKeySequence& keys)
 {
     QStringList heard;
-    for (const auto* action : window.findChildren<QAction*>())
+    for (const auto* action : actionsOf(window))
         if (action->isEnabled() && action->shortcuts().contains(keys))
             heard << action->objectName() + action->text();
     for (const auto* shortcut : window.findChildren<QShortcut*>())
@@ -131,6 +140,28 @@ private Q_SLOTS:
         }
     }
 
+    /// What is not in the table is in no list, no sheet and no palette.
+    void everyKeyOfTheWindowIsInTheTable()
+    {
+        const QTemporaryDir folder;
+        ConsoleSettings settings(folder.filePath(QStringLiteral("console.ini")));
+        SystemClock clock;
+        ScriptedConsole console;
+        MissionController controller(console, clock);
+        MainWindow window(controller, settings, clock);
+        wireWindow(window);
+        QList<QKeySequence> table;
+        for (const auto& row : actionRows())
+            table << shortcutsOf(row);
+        for (const char* keys : {"Alt+1", "Alt+2", "Alt+3", "Alt+4", "Alt+5", "Alt+6", "Alt+7", "Alt+Up", "Alt+Down"})
+            QVERIFY2(table.contains(QKeySequence(QString::fromLatin1(keys))), keys);
+        for (const auto* action : actionsOf(window))
+            for (const auto& keys : action->shortcuts())
+                QVERIFY2(table.contains(keys), qPrintable(keys.toString() + QLatin1Char(' ') + action->text()));
+        for (const auto* shortcut : window.findChildren<QShortcut*>())
+            QVERIFY2(table.contains(shortcut->key()), qPrintable(shortcut->key().toString()));
+    }
+
     void noTwoActionsShareAKey_data()
     {
         QTest::addColumn<ConsoleState>("state");
@@ -149,11 +180,11 @@ private Q_SLOTS:
         wireWindow(window);
         controller.setMission(state.mission);
         QList<QKeySequence> all;
-        for (const auto* action : window.findChildren<QAction*>())
+        for (const auto* action : actionsOf(window))
             all << action->shortcuts();
-        for (int digit = 1; digit <= 7; ++digit)
-            QVERIFY2(all.contains(QKeySequence(Qt::ALT | Qt::Key(Qt::Key_0 + digit))),
-                qPrintable(QStringLiteral("no dock has Alt+%1").arg(digit)));
+        for (const auto& row : actionRows())
+            for (const auto& keys : shortcutsOf(row))
+                QVERIFY2(all.contains(keys), row.name);
         for (const auto* shortcut : window.findChildren<QShortcut*>())
             all << shortcut->key();
         for (const auto& keys : all) {

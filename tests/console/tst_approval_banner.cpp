@@ -5,6 +5,7 @@
 #include "ui/panes/approvals_pane.h"
 #include "ui/panes/parts/answer_field.h"
 #include "ui/panes/parts/request_row.h"
+#include "ui/panes/parts/status_item.h"
 #include "ui/panes/parts/tool_call_card.h"
 #include "ui/style/language.h"
 #include "ui/style/theme.h"
@@ -234,8 +235,8 @@ private Q_SLOTS:
         QCOMPARE(rows.size(), 2);
         QTest::mouseClick(rows.last(), Qt::LeftButton);
         QVERIFY(waiting.says(QStringLiteral("2 of 2")));
-        const auto items = waiting.window.panes().status->findChildren<IconText*>();
-        QVERIFY(std::any_of(items.begin(), items.end(), [](const IconText* item) {
+        const auto items = waiting.window.panes().status->findChildren<StatusItem*>();
+        QVERIFY(std::any_of(items.begin(), items.end(), [](const StatusItem* item) {
             return item->isVisible() && item->text() == QLatin1String("2 approvals waiting");
         }));
         const auto revoke = [pane]() -> ActionButton* {

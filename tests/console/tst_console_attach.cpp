@@ -46,6 +46,9 @@ QString wordsOf(const QWidget& pane)
     for (const auto* label : pane.findChildren<QLabel*>())
         if (label->isVisible())
             words << label->text();
+    for (const auto* button : pane.findChildren<QAbstractButton*>())
+        if (button->isVisible())
+            words << button->text();
     return words.join(QLatin1Char('\n'));
 }
 

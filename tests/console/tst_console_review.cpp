@@ -6,6 +6,7 @@
 #include "tests/support/zip_writer.h"
 #include "ui/main_window.h"
 #include "ui/panes/parts/recorded_picture.h"
+#include "ui/panes/parts/status_item.h"
 #include "ui/review_wiring.h"
 #include "ui/view_wiring.h"
 #include "ui/widgets/action_button.h"
@@ -126,8 +127,8 @@ private Q_SLOTS:
             QVERIFY(!stage.isOffered(ActionId::Start) && !stage.isOffered(ActionId::Stop));
             QVERIFY(stage.isOffered(ActionId::CloseReview));
             QStringList words;
-            for (const auto* label : stage.window.panes().status->findChildren<QLabel*>())
-                words << (label->isVisible() ? label->text() : QString());
+            for (const auto* item : stage.window.panes().status->findChildren<StatusItem*>())
+                words << (item->isVisible() ? item->text() : QString());
             QVERIFY2(words.contains(QStringLiteral("Nothing is sent in review")), qPrintable(words.join(" | ")));
             QVERIFY(stage.settings.missions().isEmpty()); // it is no mission of today
         }

@@ -100,7 +100,8 @@ private Q_SLOTS:
         QVERIFY(profile->isEnabled()); // it is read
         for (const auto key : {Qt::Key_Down, Qt::Key_Up, Qt::Key_End, Qt::Key_Home, Qt::Key_O})
             QTest::keyClick(profile, key);
-        QVERIFY(profile->testAttribute(Qt::WA_TransparentForMouseEvents));
+        QTest::mouseClick(profile, Qt::LeftButton);
+        QVERIFY(!profile->view()->isVisible());
         QCOMPARE(profile->currentIndex(), before);
         QVERIFY(chosen.isEmpty());
         dialog.setMissionRuns(false);

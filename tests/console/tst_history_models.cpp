@@ -37,6 +37,7 @@ private Q_SLOTS:
     void theLogStaysAModel();
     void problemsStayAModel();
     void aTurnTakesThePlaceOfItsProposal();
+    void whatWasOddAboutATurnIsSaid();
     void turnsAreInOrderAndBounded();
     void cells_data();
     void cells();
@@ -126,6 +127,27 @@ void TestHistoryModels::aTurnTakesThePlaceOfItsProposal()
     QCOMPARE(reset.count(), 0);
     QCOMPARE(text(turns, 6, TurnTableModel::StatusColumn), QStringLiteral("Done"));
     QCOMPARE(text(turns, 6, TurnTableModel::ResultColumn), QStringLiteral("Clicked: +"));
+}
+
+void TestHistoryModels::whatWasOddAboutATurnIsSaid()
+{
+    TurnTableModel turns;
+    TurnRecord turn = calculatorTurns().at(4);
+    turns.record(turn);
+    const auto said = [&](int column, int role) { return turns.index(0, column).data(role).toString(); };
+    QCOMPARE(said(TurnTableModel::ResultColumn, TurnTableModel::OdditiesRole), QString());
+    QCOMPARE(said(TurnTableModel::ResultColumn, Qt::ToolTipRole), QStringLiteral("Clicked: 7"));
+    turn.ignored = QStringList{QStringLiteral("type_text"), QStringLiteral("press_key")};
+    turn.notes = QStringList{QStringLiteral("justification shorter than 30 characters")};
+    turns.record(turn);
+    const QString odd = QStringLiteral(
+        "Only the first call counts; ignored: type_text, press_key\njustification shorter than 30 characters");
+    QCOMPARE(said(TurnTableModel::ResultColumn, TurnTableModel::OdditiesRole), odd);
+    QCOMPARE(said(TurnTableModel::ResultColumn, Qt::ToolTipRole), QStringLiteral("Clicked: 7\n") + odd);
+    for (const int column : {TurnTableModel::TurnColumn, TurnTableModel::ResultColumn}) // of the list and the table
+        QVERIFY(said(column, Qt::ToolTipRole).contains(odd)
+            && said(column, Qt::AccessibleTextRole).contains(QStringLiteral("ignored: type_text, press_key")));
+    QVERIFY(!said(TurnTableModel::TargetColumn, Qt::ToolTipRole).contains(odd));
 }
 
 void TestHistoryModels::turnsAreInOrderAndBounded()

@@ -102,7 +102,7 @@ private Q_SLOTS:
     void theFilterSaysWhatItIs();
     void aFilterWithoutAHitOffersTheWayOut();
     void theOperatorChoosesByMouseAndKey();
-    void altKeysStepThroughWhatIsShown();
+    void stepsGoThroughWhatIsShown();
     void aNewTurnTakesNoFocus();
 };
 
@@ -356,26 +356,25 @@ void TestHistoryPane::theOperatorChoosesByMouseAndKey()
     QCOMPARE(dock.selection.turn(), 1); // chosen by the operator: it stays
 }
 
-void TestHistoryPane::altKeysStepThroughWhatIsShown()
+void TestHistoryPane::stepsGoThroughWhatIsShown()
 {
     Dock dock;
-    QVERIFY(QTest::qWaitForWindowActive(&dock.pane));
-    QTest::keyClick(&dock.pane, Qt::Key_Down, Qt::AltModifier);
+    dock.pane.nextTurn();
     QCOMPARE(dock.selection.turn(), 6); // the proposal
-    QTest::keyClick(&dock.pane, Qt::Key_Up, Qt::AltModifier);
+    dock.pane.previousTurn();
     QCOMPARE(dock.selection.turn(), 5);
     dock.pane.setFilter(QStringLiteral("tool:click")); // 1, 3, 5, 6
-    QTest::keyClick(&dock.pane, Qt::Key_Up, Qt::AltModifier);
+    dock.pane.previousTurn();
     QCOMPARE(dock.selection.turn(), 3);
-    QTest::keyClick(&dock.pane, Qt::Key_Up, Qt::AltModifier);
-    QTest::keyClick(&dock.pane, Qt::Key_Up, Qt::AltModifier);
+    dock.pane.previousTurn();
+    dock.pane.previousTurn();
     QCOMPARE(dock.selection.turn(), 1); // the first: no further
-    QTest::keyClick(&dock.pane, Qt::Key_Down, Qt::AltModifier);
+    dock.pane.nextTurn();
     QCOMPARE(dock.selection.turn(), 3);
     dock.pane.setFilter(QStringLiteral("turn:5")); // hides what is chosen
     QCOMPARE(dock.selection.turn(), 3);
     QVERIFY(!dock.part<TurnTableView>().currentIndex().isValid());
-    QTest::keyClick(&dock.pane, Qt::Key_Down, Qt::AltModifier);
+    dock.pane.nextTurn();
     QCOMPARE(dock.selection.turn(), 5);
 }
 

@@ -123,6 +123,23 @@ private Q_SLOTS:
         QVERIFY(filled->minimumSizeHint().width() <= width);
     }
 
+    /// A claim goes nowhere: its evidence has the room all the same.
+    void whatIsClaimedIsRead()
+    {
+        PaneStage stage;
+        ToolCallCard card(stage.actions);
+        CallCard claim;
+        claim.tool = text("report_completion");
+        claim.target = text("All 6 steps are done; the most prominent number on the screen is 12");
+        claim.targetWord = text("evidence");
+        claim.reachesDisplay = false;
+        card.show(claim, stage.running(), 7);
+        card.resize(302, 200);
+        expose(card);
+        for (const auto* label : card.findChildren<ElidedLabel*>())
+            if (label->text().contains(claim.target))
+                QVERIFY2(label->width() > 150, qPrintable(QString::number(label->width())));
+    }
     void streamingMovesNothing()
     {
         PaneStage stage;
@@ -385,6 +402,14 @@ private Q_SLOTS:
         QCOMPARE(chip.last().first().toString(), text("turn 5"));
         pane.clear();
         QCOMPARE(pane.chip(), QString());
+        auto* odd = pane.findChild<ElidedLabel*>(QStringLiteral("oddities"));
+        QVERIFY(odd && odd->isHidden());
+        TurnRecord record = PaneStage::turnFive();
+        record.ignored = QStringList{QStringLiteral("type_text")};
+        record.notes = QStringList{QStringLiteral("justification shorter than 30 characters")};
+        pane.showTurn(record, stage.folder.path(), {1280, 800});
+        QVERIFY(!odd->isHidden());
+        QVERIFY(odd->text().contains(text("ignored: type_text; justification shorter")));
         auto leaving = std::make_unique<InspectorPane>();
         leaving->showTurn(PaneStage::turnFive(), stage.folder.path(), {1280, 800});
         leaving.reset(); // while the pictures are being read

@@ -5,6 +5,7 @@
 #include "ui/style/icons.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/action_button.h"
+#include "ui/widgets/choice_lock.h"
 #include "ui/widgets/dock_title.h"
 #include "ui/widgets/elided_label.h"
 #include "ui/widgets/empty_state.h"
@@ -15,6 +16,7 @@
 #include "ui/widgets/segmented_control.h"
 #include "ui/widgets/state_pill.h"
 
+#include <QAbstractItemView>
 #include <QAction>
 #include <QLabel>
 #include <QMenu>
@@ -96,6 +98,31 @@ private Q_SLOTS:
         box.showPopup();
         QVERIFY(box.view()->viewport()->width() >= box.view()->sizeHintForColumn(0));
         box.hidePopup();
+    }
+    /// Also where it cannot be changed: what a mission runs with is read, nothing else.
+    void aPickersTipSaysWhatIsElided()
+    {
+        PickerBox box;
+        box.setFixedWidth(148);
+        box.addItem(QStringLiteral("short"));
+        box.addItem(QStringLiteral(":0, host 17451, which is a long way from here"));
+        box.setToolTip(QStringLiteral("Where the mission works"));
+        box.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&box));
+        QVERIFY(!box.isElided());
+        box.setCurrentIndex(1);
+        QVERIFY(box.isElided());
+        box.setItemData(1, QStringLiteral(":0"), PickerBox::BriefRole);
+        QVERIFY(box.isElided()); // and so the tip says it
+        ChoiceLock::set(box, true);
+        QHelpEvent asked(QEvent::ToolTip, {10, 10}, box.mapToGlobal(QPoint(10, 10)));
+        QVERIFY(qApp->notify(&box, &asked));
+        QCOMPARE(QToolTip::text(), box.currentText() + QStringLiteral("\nWhere the mission works"));
+        QToolTip::hideText();
+        QCOMPARE(box.childAt(10, 10), nullptr);
+        QVERIFY(!box.testAttribute(Qt::WA_TransparentForMouseEvents)); // or no tip would ever be asked for
+        QTest::mouseClick(&box, Qt::LeftButton);
+        QVERIFY(!box.view()->isVisible());
     }
     void initTestCase() { applyTheme(*qApp, Theme::Dark); }
 

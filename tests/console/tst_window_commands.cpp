@@ -6,9 +6,10 @@
 #include "ui/interrupted_offer.h"
 #include "ui/panes/interrupted_card.h"
 #include "ui/panes/model_card.h"
+#include "ui/panes/parts/status_item.h"
+#include "ui/style/fonts.h"
 #include "ui/style/language.h"
 #include "ui/widgets/command_delegate.h"
-#include "ui/widgets/icon_text.h"
 #include "ui/widgets/phase_trail.h"
 #include "ui/widgets/state_pill.h"
 
@@ -17,6 +18,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QTabBar>
 #include <QtTest>
 
 using namespace triarch;
@@ -81,7 +83,7 @@ private Q_SLOTS:
         QTRY_VERIFY(stage.isSet(Scene::Running));
         stage.resize({1600, 1000});
         auto* tools = stage.window.findChild<QDockWidget*>(QStringLiteral("tools"));
-        auto* go = stage.window.findChild<QAction*>(QStringLiteral("go-tools"));
+        auto* go = stage.window.actions().at(ActionId::GoTools);
         QVERIFY(go && go->shortcut() == QKeySequence(Qt::ALT | Qt::Key_2));
         go->trigger();
         QVERIFY(tools->isVisible()); // it was: its keys do not close it
@@ -89,9 +91,135 @@ private Q_SLOTS:
         go->trigger();
         QVERIFY(tools->isVisible());
         auto* windows = stage.window.findChild<QDockWidget*>(QStringLiteral("windows"));
-        stage.window.findChild<QAction*>(QStringLiteral("go-windows"))->trigger();
+        stage.window.actions().at(ActionId::GoWindows)->trigger();
         QVERIFY(stage.window.focusWidget() && windows->isAncestorOf(stage.window.focusWidget()));
         QVERIFY(tools->toggleViewAction()->shortcut().isEmpty());
+    }
+    /// In either layout, wherever the keyboard is.
+    void keysStepThroughTheTurns_data()
+    {
+        QTest::addColumn<QSize>("size");
+        QTest::newRow("operate") << QSize(1600, 1000);
+        QTest::newRow("compact") << QSize(1024, 600);
+    }
+    void keysStepThroughTheTurns()
+    {
+        QFETCH(QSize, size);
+        Stage stage(Scene::Running);
+        QTRY_VERIFY(stage.isSet(Scene::Running));
+        stage.resize(size);
+        stage.window.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&stage.window));
+        const TurnSelection& selection = stage.window.models().selection;
+        QCOMPARE(selection.turn(), 5); // the newest that has ended
+        QTest::keyClick(&stage.window, Qt::Key_Up, Qt::AltModifier);
+        QCOMPARE(selection.turn(), 4);
+        QTest::keyClick(&stage.window, Qt::Key_Down, Qt::AltModifier);
+        QCOMPARE(selection.turn(), 5);
+    }
+    void compactGoesToItsOwnPanes()
+    {
+        Stage stage(Scene::Running);
+        QTRY_VERIFY(stage.isSet(Scene::Running));
+        stage.resize({1024, 600});
+        const auto dock = [&](const char* name) {
+            return stage.window.findChild<QDockWidget*>(QString::fromLatin1(name));
+        };
+        const auto* tabs = dock("column")->findChild<QTabBar*>();
+        const std::pair<ActionId, int> ways[]{
+            {ActionId::GoTools, 2}, {ActionId::GoWindows, 1}, {ActionId::GoHistory, 0}};
+        for (const auto& [way, tab] : ways) {
+            stage.window.actions().at(way)->trigger();
+            QCOMPARE(tabs->currentIndex(), tab);
+        }
+        stage.window.actions().at(ActionId::GoPersonas)->trigger();
+        for (const char* name : {"windows", "tools", "history", "personas"})
+            QVERIFY2(!dock(name)->isVisible(), name);
+    }
+    /// Each item of the status bar leads to the pane that says more, by mouse and by keyboard.
+    void statusItemsOpenTheirPanes_data()
+    {
+        QTest::addColumn<QString>("item");
+        QTest::addColumn<QString>("dock");
+        QTest::addColumn<int>("page"); // of the history; -1: another dock
+        const auto row = [](const char* item, const char* dock, int page) {
+            QTest::newRow(item) << QString::fromLatin1(item) << QString::fromLatin1(dock) << page;
+        };
+        row("Display", "windows", -1);
+        row("Model latency", "personas", -1);
+        row("Tokens of the mission", "history", int(HistoryPane::Page::Turns));
+        row("Free disk space", "history", int(HistoryPane::Page::Problems));
+        row("Socket of the display", "history", int(HistoryPane::Page::Log));
+        row("Ask policy", "inspector", -1);
+    }
+    void statusItemsOpenTheirPanes()
+    {
+        QFETCH(QString, item);
+        QFETCH(QString, dock);
+        QFETCH(int, page);
+        Stage stage(Scene::Running);
+        QTRY_VERIFY(stage.isSet(Scene::Running));
+        stage.resize({1920, 1080});
+        auto* opened = stage.window.findChild<QDockWidget*>(dock);
+        StatusItem* found = nullptr;
+        for (auto* one : stage.window.panes().status->findChildren<StatusItem*>())
+            if (one->accessibleName() == item)
+                found = one;
+        QVERIFY(found && found->isVisible());
+        QVERIFY(!found->accessibleDescription().isEmpty() && !found->toolTip().isEmpty());
+        QVERIFY(found->focusPolicy() & Qt::TabFocus);
+        QCOMPARE(found->font(), font(TextRole::Caption));
+        stage.window.panes().history->showPage(HistoryPane::Page::Timeline);
+        opened->hide();
+        QTest::mouseClick(found, Qt::LeftButton);
+        QVERIFY(opened->isVisible());
+        QVERIFY(page < 0 || int(stage.window.panes().history->page()) == page);
+        opened->hide();
+        found->setFocus(Qt::TabFocusReason);
+        QTest::keyClick(found, Qt::Key_Space);
+        QVERIFY(opened->isVisible());
+    }
+    void thePolicyShowsTheApprovalsUntilATurnIsSelected()
+    {
+        Stage stage(Scene::Running);
+        QTRY_VERIFY(stage.isSet(Scene::Running));
+        stage.resize({1600, 1000});
+        const EvidencePane* evidence = stage.window.panes().evidence;
+        QVERIFY(evidence->showsTurn());
+        stage.window.actions().at(ActionId::GoApprovals)->trigger();
+        QVERIFY(!evidence->showsTurn());
+        stage.controller.events().onTime({3'672'000, false}); // the state changes meanwhile
+        QTRY_COMPARE(stage.controller.state().elapsedMs, 3'672'000);
+        QVERIFY(!evidence->showsTurn());
+        stage.window.actions().at(ActionId::PreviousTurn)->trigger();
+        QVERIFY(evidence->showsTurn());
+    }
+    void theSocketSaysWhetherCommandsReachTheDisplay()
+    {
+        Stage stage(Scene::Running);
+        QTRY_VERIFY(stage.isSet(Scene::Running));
+        stage.resize({1600, 1000});
+        const auto item = [&] {
+            for (auto* one : stage.window.panes().status->findChildren<StatusItem*>())
+                if (one->accessibleName() == QLatin1String("Socket of the display"))
+                    return one;
+            return static_cast<StatusItem*>(nullptr);
+        };
+        QVERIFY(item() && item()->isVisible() && item()->isBad()); // ours, and nobody serves it
+        QCOMPARE(item()->text(), QStringLiteral("no socket"));
+        DisplayState served = stage.controller.state().display;
+        served.socket = QStringLiteral("/run/user/1000/triarch/99/host.sock");
+        Q_EMIT stage.console.displayOpened(served);
+        QVERIFY(item()->isVisible() && !item()->isBad());
+        QCOMPARE(item()->text(), QStringLiteral("socket ready"));
+        QVERIFY(item()->toolTip().contains(served.socket));
+        stage.resize({1024, 600}); // Compact has room for what is wrong only
+        QVERIFY(!item()->isVisible());
+        served.socket.clear();
+        Q_EMIT stage.console.displayOpened(served);
+        QVERIFY(item()->isVisible());
+        Q_EMIT stage.console.displayClosed();
+        QVERIFY(!item()->isVisible());
     }
     /// What an earlier console left unfinished is offered wherever the operator is.
     void anInterruptedMissionIsAProblemThatLeadsToItsCard()
@@ -208,9 +336,9 @@ private Q_SLOTS:
     {
         Stage stage(Scene::FirstRun);
         const auto says = [&stage](const char* words) {
-            const auto items = stage.window.panes().status->findChildren<IconText*>();
+            const auto items = stage.window.panes().status->findChildren<StatusItem*>();
             return std::any_of(items.begin(), items.end(),
-                [words](const IconText* item) { return item->text() == QString::fromLatin1(words); });
+                [words](const StatusItem* item) { return item->text() == QString::fromLatin1(words); });
         };
         stage.controller.setProfile(QStringLiteral("rehearsal"));
         QVERIFY(says("model not asked yet"));

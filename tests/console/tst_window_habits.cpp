@@ -115,8 +115,7 @@ private Q_SLOTS:
         const auto speed = std::find_if(boxes.begin(), boxes.end(),
             [](const QComboBox* box) { return box->accessibleName() == QLatin1String("Speed"); });
         QVERIFY(speed != boxes.end());
-        for (const auto& [delay, word] :
-            {std::pair{500, "Fast 0.5 s"}, {6000, "Own 6.0 s"}, {0, "As soon as stable"}}) {
+        for (const auto& [delay, word] : {std::pair{500, "Fast 0.5 s"}, {6000, "Own 6.0 s"}, {0, "When stable"}}) {
             stage.controller.setDelay(delay);
             QCOMPARE((*speed)->currentText(), QString::fromLatin1(word));
         }
@@ -295,7 +294,8 @@ private Q_SLOTS:
         int count = int(keys.size());
         for (const auto* button : stage.window.findChildren<ActionButton*>()) {
             const bool isYes = button->role() == ButtonRole::Hold;
-            const bool isReached = button->isVisible() && button->isEnabled()
+            const bool isFigure = button->inherits("triarch::StatusItem"); // Tab leads there
+            const bool isReached = button->isVisible() && button->isEnabled() && !isFigure
                 && button->toolButtonStyle() != Qt::ToolButtonIconOnly && !button->text().isEmpty();
             const auto key = QKeySequence::mnemonic(button->text());
             QVERIFY2(key.isEmpty() != (isReached && !isYes), qPrintable(button->text()));

@@ -156,6 +156,32 @@ private Q_SLOTS:
         }
     }
 
+    /// With a mission that was cut off above it: what begins everything is seen without scrolling.
+    void theSampleIsOfferedInSight_data()
+    {
+        QTest::addColumn<QSize>("size");
+        QTest::addColumn<QString>("language");
+        for (const auto& language : {QStringLiteral("en"), QStringLiteral("es")})
+            for (const QSize size : {QSize(1024, 576), QSize(1366, 744), QSize(1366, 768), QSize(1600, 1000)})
+                QTest::addRow("%dx%d, %s", size.width(), size.height(), qPrintable(language)) << size << language;
+    }
+    void theSampleIsOfferedInSight()
+    {
+        QFETCH(QSize, size);
+        QFETCH(QString, language);
+        QVERIFY(applyLanguage(*qApp, language));
+        const auto english = qScopeGuard([] { applyLanguage(*qApp, QStringLiteral("en")); });
+        Stage stage(Scene::FirstRun);
+        stage.window.panes().firstRun->setReadiness({{ReadinessState::Ready, QStringLiteral("Xvfb and openbox"), {}},
+            {ReadinessState::Missing, QStringLiteral("No calculator"), QStringLiteral("apt-get install galculator")}});
+        stage.resize(size);
+        const auto* run = stage.window.findChild<ActionButton*>(QStringLiteral("runSample"));
+        QVERIFY(run);
+        QTRY_VERIFY2(run->visibleRegion().boundingRect().size() == run->size(),
+            qPrintable(
+                QStringLiteral("%1 of %2").arg(run->visibleRegion().boundingRect().height()).arg(run->height())));
+    }
+
     /// A window that changes its language says what one says that was opened in it.
     void everyWordFollowsTheLanguage_data()
     {

@@ -47,6 +47,8 @@ inline void tellMission(MissionEvents& events)
         record.turn = turn;
         record.phase = turn < 5 ? look.phase : PaneStage::setup().phase;
         record.status = turn == 6 ? TurnStatus::Proposed : turn == 4 ? TurnStatus::NoEffect : TurnStatus::Done;
+        if (turn == 5)
+            record.notes = QStringList{QStringLiteral("justification shorter than 30 characters")};
         Frame frame;
         frame.image = PaneStage::desktop(QStringLiteral("7"));
         frame.windows = PaneStage::windowsShown();

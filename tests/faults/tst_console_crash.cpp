@@ -97,6 +97,52 @@ private Q_SLOTS:
         QCOMPARE(left[0].folder, folder);
     }
 
+    void F07_killedWhileADragIsHeld_data()
+    {
+        QTest::addColumn<bool>("isSandbox");
+        QTest::newRow("a display that stays") << false;
+        QTest::newRow("a private display") << true;
+    }
+    /// The one moment at which a button is down: the guard lets it go, and the journal says that it is in doubt.
+    void F07_killedWhileADragIsHeld()
+    {
+        QFETCH(bool, isSandbox);
+        XvfbServer target(unguarded);
+        QVERIFY(target.isRunning() && target.startWindowManager());
+        Hands(target.address()).move(2, 2); // a tip under the pointer would hide a button
+        QVERIFY(isSandbox || target.start({"galculator"}));
+        const QString drag = QStringLiteral("drag \"7\" to \"9\"");
+        ConsoleProcess console({"--display", isSandbox ? QStringLiteral("sandbox 1280x800") : target.display(),
+            "--mission", isSandbox ? QStringLiteral("open the calculator, ") + drag : drag, "--start", "--lang", "en"});
+        QTRY_VERIFY_WITH_TIMEOUT(!runningHosts()->empty() || !console.isRunning(), missionPatience);
+        QVERIFY2(console.isRunning(), console.said().constData());
+        const HostInfo host = runningHosts()->front();
+        const Hands hands({host.display, host.cookieFile});
+        QVERIFY(hands.isReady());
+        QTRY_VERIFY_WITH_TIMEOUT(!missionFolder().isEmpty(), missionPatience);
+        const QString folder = missionFolder();
+        QElapsedTimer waited;
+        waited.start();
+        while (!hands.isButtonDown(1) && console.isRunning() && waited.elapsed() < missionPatience)
+            QTest::qWait(5); // a drag takes 200 ms
+        QVERIFY2(hands.isButtonDown(1), console.said().constData());
+        console.kill();
+        QElapsedTimer released;
+        released.start();
+        while (hands.isAnythingDown() && released.elapsed() < 2000) { }
+        // Before a lease would run out (400 ms): it was the end that was noticed.
+        QVERIFY2(released.elapsed() < 350, qPrintable(QString::number(released.elapsed())));
+        QTRY_VERIFY_WITH_TIMEOUT(processesOf(folder).isEmpty(), processPatience);
+        QVERIFY(runningHosts()->empty());
+        QVERIFY(isSandbox || (Hands(target.address()).isReady() && !Hands(target.address()).isAnythingDown()));
+        const auto journal = readJournal(folder);
+        QVERIFY2(journal, journal ? "" : qPrintable(journal.error().message));
+        QCOMPARE(journal->inDoubt.size(), 1u);
+        const auto left = interruptedMissions(MissionFolder::home());
+        QCOMPARE(left.size(), 1u);
+        QCOMPARE(left[0].folder, folder);
+    }
+
     void F07_aKilledMissionIsOfferedAndResumed()
     {
         XvfbServer target(unguarded);

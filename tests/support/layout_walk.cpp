@@ -85,11 +85,10 @@ QString clippedTabs(const QTabBar& tabs)
     return fits && !standsOutside(tabs) ? QString() : nameOf(tabs, tabs.tabText(0)) + sizes(needed, tabs.size());
 }
 
-/// Of a picker; what is typed scrolls.
 QString clippedBox(const QComboBox& box)
 {
-    if (box.isEditable() || box.currentText().isEmpty())
-        return {};
+    if (box.isEditable() || box.currentText().isEmpty() || box.inherits("triarch::PickerBox"))
+        return {}; // typed text scrolls; data is elided there, with a tip
     QStyleOptionComboBox option;
     option.initFrom(&box);
     option.subControls = QStyle::SC_All;
@@ -145,9 +144,16 @@ QString cutRow(const QWidget& widget)
     const auto* view = qobject_cast<const QAbstractItemView*>(&widget);
     if (!view || !view->model() || view->viewport()->height() < 1)
         return {};
-    const QModelIndex first = view->indexAt({view->viewport()->width() / 2, 0});
+    const auto at = [view](int y) { return view->indexAt({view->viewport()->width() / 2, y}); };
+    const int height = view->viewport()->height();
+    const QModelIndex first = at(0), last = at(height - 1);
     const int top = first.isValid() ? view->visualRect(first).top() : 0;
-    return top < 0 ? nameOf(widget, first.data().toString()) + QStringLiteral(" begins at %1").arg(top) : QString();
+    const int bottom = last.isValid() ? view->visualRect(last).bottom() : 0;
+    if (top < 0)
+        return nameOf(widget, first.data().toString()) + QStringLiteral(" begins at %1").arg(top);
+    return bottom < height
+        ? QString()
+        : nameOf(widget, last.data().toString()) + QStringLiteral(" ends at %1 of %2").arg(bottom + 1).arg(height);
 }
 
 template <typename Judge>

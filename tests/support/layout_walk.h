@@ -11,7 +11,7 @@ namespace triarch::test {
 /// What clippedWords() says of one widget alone; empty: nothing of it is cut.
 QString clippedWord(const QWidget& widget);
 
-/// Visible lists and tables whose first row is cut by their upper edge.
+/// Visible lists and tables of which a row is cut by their upper or lower edge.
 QStringList cutRows(const QWidget& top);
 
 /// Visible labels, buttons, tabs, pickers, menus and headers below a widget that need more room than they have, or

@@ -41,6 +41,7 @@ constexpr std::array sentences{
     QT_TRANSLATE_NOOP("CoreWords", "No picture of the screen: %1"),
     QT_TRANSLATE_NOOP("CoreWords", "%1 may or may not have been carried out: look before you repeat it"),
     QT_TRANSLATE_NOOP("CoreWords", "Only the first call counts; ignored: %1"),
+    QT_TRANSLATE_NOOP("CoreWords", "justification shorter than %1 characters"),
     QT_TRANSLATE_NOOP("CoreWords", "the screen changed since the picture: '%1' has the keyboard"),
     QT_TRANSLATE_NOOP("CoreWords", "%1; '%2' came under the end of the drag, which was taken back"),
     // why a server is not added

@@ -89,6 +89,25 @@ QString TurnTableModel::text(const TurnRecord& turn, int column) const
     return {};
 }
 
+/// Where a mark stands for what was odd, its tip says what that was.
+QString TurnTableModel::tip(const TurnRecord& turn, int column) const
+{
+    if (column == TokensColumn && hasEnded(turn.status))
+        return tr("%1 in, %2 out").arg(countText(turn.tokensIn), countText(turn.tokensOut));
+    const bool hasMark = column == ResultColumn || column == TurnColumn; // a list has the first column alone
+    return (QStringList{text(turn, column)} + (hasMark ? oddities(turn) : QStringList())).join(QLatin1Char('\n'));
+}
+
+/// A list shows the whole turn as one item of the first column.
+QString TurnTableModel::spoken(const TurnRecord& turn, int column) const
+{
+    const QString said = column == TurnColumn
+        ? tr("Turn %1, %2 %3, %4").arg(QString::number(turn.turn), turn.tool, turn.target, lookOf(turn.status).word)
+        : text(turn, column);
+    const bool hasMark = column == ResultColumn || column == TurnColumn;
+    return (QStringList{said} + (hasMark ? oddities(turn) : QStringList())).join(QStringLiteral(", "));
+}
+
 QVariant TurnTableModel::data(const QModelIndex& index, int role) const
 {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid))
@@ -98,13 +117,9 @@ QVariant TurnTableModel::data(const QModelIndex& index, int role) const
     case Qt::DisplayRole:
         return text(turn, index.column());
     case Qt::ToolTipRole:
-        return index.column() == TokensColumn && hasEnded(turn.status)
-            ? tr("%1 in, %2 out").arg(countText(turn.tokensIn), countText(turn.tokensOut))
-            : text(turn, index.column());
-    case Qt::AccessibleTextRole: // a list shows the whole turn as one item of the first column
-        return index.column() == TurnColumn
-            ? tr("Turn %1, %2 %3, %4").arg(QString::number(turn.turn), turn.tool, turn.target, lookOf(turn.status).word)
-            : text(turn, index.column());
+        return tip(turn, index.column());
+    case Qt::AccessibleTextRole:
+        return spoken(turn, index.column());
     case Qt::TextAlignmentRole:
         return QVariant(alignmentOf(index.column()));
     case TurnRole:
@@ -117,6 +132,8 @@ QVariant TurnTableModel::data(const QModelIndex& index, int role) const
         return turn.picture;
     case ToolIconRole:
         return toolIcon(turn.tool);
+    case OdditiesRole:
+        return oddities(turn).join(QLatin1Char('\n'));
     case TimeRole:
         return hasEnded(turn.status) ? turn.elapsedMs : qint64(-1);
     default:

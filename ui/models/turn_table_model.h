@@ -35,7 +35,8 @@ public:
         PointsRole,                  ///< QList<QPoint>, root pixels
         PictureRole,                 ///< QString, relative to the mission folder unless it is another mission's
         ToolIconRole,                ///< QString, a name for icon()
-        TimeRole                     ///< qint64 milliseconds; -1 until the turn has ended
+        TimeRole,                    ///< qint64 milliseconds; -1 until the turn has ended
+        OdditiesRole                 ///< QString, what was odd about the turn, a line each; empty: nothing
     };
     static constexpr int capacity = 600;
 
@@ -60,6 +61,8 @@ public Q_SLOTS:
 private:
     QString pendingText(TurnStatus status) const;
     QString text(const TurnRecord& turn, int column) const;
+    QString tip(const TurnRecord& turn, int column) const;
+    QString spoken(const TurnRecord& turn, int column) const;
 
     std::deque<TurnRecord> m_turns; ///< by turn
 };

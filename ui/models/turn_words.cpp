@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/models/turn_words.h"
 
+#include "ui/models/core_words.h"
+
 #include <QCoreApplication>
 #include <QLocale>
 #include <array>
@@ -39,6 +41,17 @@ StatusLook lookOf(TurnStatus status)
     const Row& row = table.at(std::size_t(status));
     Q_ASSERT(row.status == status);
     return {QString::fromLatin1(row.icon), translated(row.word), row.token};
+}
+
+QStringList oddities(const TurnRecord& turn)
+{
+    QStringList all;
+    if (!turn.ignored.isEmpty())
+        all << fromCore(
+            QStringLiteral("Only the first call counts; ignored: %1").arg(turn.ignored.join(QStringLiteral(", "))));
+    for (const QString& note : turn.notes)
+        all << fromCore(note);
+    return all;
 }
 
 QStringList statusTexts()

@@ -14,6 +14,8 @@ struct StatusLook {
     Token token;
 };
 StatusLook lookOf(TurnStatus status);
+/// What was odd about a turn that counts all the same, a sentence each: calls that were not carried out, notes.
+QStringList oddities(const TurnRecord& turn);
 QStringList statusTexts(); ///< every word there is, translated; for measuring columns
 
 /// "0.04 %", "12.3 %", "100 %"; what would round to nothing but is not: "<0.01 %"; not known: a dash.

@@ -19,7 +19,6 @@
 
 #include <QEvent>
 #include <QHBoxLayout>
-#include <QShortcut>
 #include <QStackedWidget>
 #include <QTabBar>
 
@@ -64,7 +63,6 @@ HistoryPane::HistoryPane(const HistoryModels& models, QWidget* parent)
     m_filterError->setFixedHeight(26);
     box->addWidget(m_filterError);
     box->addWidget(m_pages, 1);
-    buildKeys();
     connect(&models.selection, &TurnSelection::changed, this, &HistoryPane::turnSelected);
     connect(m_filter, &TurnFilterBar::changed, this, &HistoryPane::showBar);
     connect(m_filter, &TurnFilterBar::changed, this, &HistoryPane::filterChanged);
@@ -115,15 +113,6 @@ void HistoryPane::buildPages()
     for (const auto signal : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
         connect(&m_models.problems, signal, this, &HistoryPane::showProblems);
     connect(&m_models.problems, &QAbstractItemModel::modelReset, this, &HistoryPane::showProblems);
-}
-
-void HistoryPane::buildKeys()
-{
-    const auto key = [this](const QKeySequence& keys, auto slot) {
-        connect(new QShortcut(keys, this), &QShortcut::activated, this, slot);
-    };
-    key(Qt::ALT | Qt::Key_Up, &HistoryPane::previousTurn);
-    key(Qt::ALT | Qt::Key_Down, &HistoryPane::nextTurn);
 }
 
 void HistoryPane::setPicture(int turn, const QImage& picture, const QSize& display)

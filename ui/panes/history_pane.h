@@ -31,7 +31,7 @@ struct HistoryModels {
 };
 
 /// The bottom dock with a tab bar of its own: the turns as table and film strip, their times, the log, the problems.
-/// Alt+Up and Alt+Down go to the previous and the next turn. It never takes the keyboard itself.
+/// It never takes the keyboard itself.
 class HistoryPane : public QFrame {
     Q_OBJECT
 public:
@@ -68,7 +68,6 @@ private:
     void buildTabs();
     QWidget* buildBar();
     void buildPages();
-    void buildKeys();
     void showBar();
     void showProblems();
     void step(int by);

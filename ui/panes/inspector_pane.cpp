@@ -30,7 +30,8 @@ InspectorPane::InspectorPane(QWidget* parent)
       m_tool(new ElidedLabel(Qt::ElideMiddle, this)),
       m_position(new ElidedLabel(Qt::ElideRight, this)),
       m_status(new IconText(this)),
-      m_result(new ElidedLabel(Qt::ElideRight, this))
+      m_result(new ElidedLabel(Qt::ElideRight, this)),
+      m_odd(new ElidedLabel(Qt::ElideRight, this))
 {
     m_tabs->setDocumentMode(true);
     m_tabs->setDrawBase(false);
@@ -79,6 +80,8 @@ QWidget* InspectorPane::buildCall()
     m_position->setFont(triarch::font(TextRole::Mono));
     m_status->setFont(triarch::font(TextRole::Secondary));
     m_result->setFont(triarch::font(TextRole::Secondary));
+    m_odd->setFont(triarch::font(TextRole::Secondary));
+    m_odd->setObjectName(QStringLiteral("oddities"));
     auto* result = new QHBoxLayout;
     result->setSpacing(8);
     result->addWidget(m_status);
@@ -91,11 +94,11 @@ QWidget* InspectorPane::buildCall()
     for (int row = 0; row < int(m_words.size()); ++row) {
         m_words[std::size_t(row)] = new TintedLabel(TextRole::Secondary, Token::Text3, page);
         grid->addWidget(m_words[std::size_t(row)], row, 0);
-        grid->setRowMinimumHeight(row, 22);
     }
     grid->addWidget(m_tool, 0, 1);
     grid->addWidget(m_position, 1, 1);
     grid->addLayout(result, 2, 1);
+    grid->addWidget(m_odd, 3, 1);
     auto* column = new QVBoxLayout(page);
     column->setContentsMargins(12, 8, 12, 6);
     column->setSpacing(8);
@@ -143,6 +146,12 @@ void InspectorPane::showFacts(const TurnRecord& record)
     const QString result = fromCore(record.result);
     m_result->setText(
         record.elapsedMs > 0 && hasEnded(record.status) ? tr("%1 in %2 ms").arg(result).arg(record.elapsedMs) : result);
+    const QStringList odd = oddities(record);
+    m_odd->setText(odd.join(QStringLiteral("; ")));
+    m_odd->setVisible(!odd.isEmpty());
+    m_words.back()->setVisible(!odd.isEmpty());
+    for (QLabel* word : m_words)
+        word->setFixedHeight(odd.isEmpty() ? 22 : 18); // a line more costs the pictures little
 }
 
 void InspectorPane::showCrops(const TurnCrops& crops)
@@ -160,7 +169,7 @@ void InspectorPane::retranslate()
     m_before->setCaption(tr("Before"));
     m_after->setCaption(tr("After"));
     m_changedWord->setText(tr("changed"));
-    const std::array words{tr("tool"), tr("position"), tr("result")};
+    const std::array words{tr("tool"), tr("position"), tr("result"), tr("notes")};
     for (std::size_t i = 0; i < words.size(); ++i)
         m_words[i]->setText(words[i]);
 }

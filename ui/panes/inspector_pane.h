@@ -54,11 +54,12 @@ private:
     CropView* m_after;
     QLabel* m_changed;
     QLabel* m_changedWord;
-    std::array<QLabel*, 3> m_words{};
+    std::array<QLabel*, 4> m_words{};
     ElidedLabel* m_tool;
     ElidedLabel* m_position;
     IconText* m_status;
     ElidedLabel* m_result;
+    ElidedLabel* m_odd; ///< what was odd about the turn, when anything was
     bool m_isOver = false;
     QString m_chip;
 };

@@ -9,6 +9,7 @@
 #include "ui/style/ink.h"
 #include "ui/widgets/action_button.h"
 #include "ui/widgets/empty_state.h"
+#include "ui/widgets/whole_rows.h"
 
 #include <QAction>
 #include <QClipboard>
@@ -31,6 +32,8 @@ namespace triarch {
 namespace {
 
 constexpr std::array<int, LogModel::ColumnCount> widths{108, 92, 104, 52, 0}; // the text takes the rest
+constexpr int rowHeight = 20;
+constexpr int headHeight = 25;
 constexpr std::array levels{LogLevel::Debug, LogLevel::Info, LogLevel::Warning, LogLevel::Error};
 
 } // namespace
@@ -50,7 +53,7 @@ LogPage::LogPage(LogModel& log, QWidget* parent)
     buildTable();
     auto* box = new QVBoxLayout(this);
     box->setContentsMargins(0, 0, 0, 0);
-    box->addWidget(new EmptyOr(*m_empty, *m_table, log, this));
+    box->addWidget(new EmptyOr(*m_empty, *new WholeRows(*m_table, rowHeight, headHeight), log, this));
     connect(m_level, &QComboBox::currentIndexChanged, this,
         [this](int index) { m_shown->setLevel(levels.at(std::size_t(std::max(0, index)))); });
     connect(m_text, &QLineEdit::textChanged, m_shown, &LogFilterProxy::setText);
@@ -99,10 +102,10 @@ void LogPage::buildTable()
     m_table->setTabKeyNavigation(false);
     m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    m_table->verticalHeader()->setMinimumSectionSize(20);
-    m_table->verticalHeader()->setDefaultSectionSize(20);
+    m_table->verticalHeader()->setMinimumSectionSize(rowHeight);
+    m_table->verticalHeader()->setDefaultSectionSize(rowHeight);
     QHeaderView* head = m_table->horizontalHeader();
-    head->setFixedHeight(25);
+    head->setFixedHeight(headHeight);
     head->setSectionsClickable(false);
     head->setHighlightSections(false);
     head->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);

@@ -22,12 +22,14 @@ namespace triarch {
 
 namespace {
 
+constexpr int displayWidth = 148; // what is longer is elided
+
 struct Speed {
     const char* word;
     int milliseconds;
 };
 /// Between an answer and its input; the last is the agent contract's pace.
-constexpr Speed speeds[]{{QT_TRANSLATE_NOOP("triarch::MissionBar", "As soon as stable"), 0},
+constexpr Speed speeds[]{{QT_TRANSLATE_NOOP("triarch::MissionBar", "When stable"), 0},
     {QT_TRANSLATE_NOOP("triarch::MissionBar", "Fast 0.5 s"), 500},
     {QT_TRANSLATE_NOOP("triarch::MissionBar", "Steady 1 s"), 1000},
     {QT_TRANSLATE_NOOP("triarch::MissionBar", "Slow 2 s"), 2000},
@@ -57,7 +59,7 @@ MissionBar::MissionBar(const AppActions& actions, QWidget* parent)
     : QFrame(parent),
       m_mission(new QComboBox(this)),
       m_display(new PickerBox(this)),
-      m_profile(new QComboBox(this)),
+      m_profile(new PickerBox(this)),
       m_speed(new QComboBox(this)),
       m_progress(new ProgressRow(actions, this))
 {
@@ -102,9 +104,9 @@ void MissionBar::buildMission()
 void MissionBar::buildPickers()
 {
     m_display->setObjectName(QStringLiteral("display"));
-    m_display->setFixedWidth(184);
+    m_display->setFixedWidth(displayWidth);
     m_profile->setFixedWidth(196);
-    m_speed->setFixedWidth(188); // "As soon as stable" in full
+    m_speed->setFixedWidth(156);
     for (const auto& speed : speeds)
         m_speed->addItem(icon(QStringLiteral("gauge")), QString(), speed.milliseconds);
     connect(m_display, &PickerBox::listWanted, this, &MissionBar::displaysWanted);
@@ -147,7 +149,7 @@ void MissionBar::retranslate()
     m_profile->setAccessibleName(tr("Model profile"));
     m_profile->setToolTip(tr("Which model is asked"));
     m_speed->setAccessibleName(tr("Speed"));
-    m_speed->setToolTip(tr("How long an action is shown before it is sent"));
+    m_speed->setToolTip(tr("How long an action is shown before it is sent; when stable: as soon as the screen is"));
     for (int i = 0; i < m_speed->count(); ++i)
         m_speed->setItemText(i, speedWord(m_speed->itemData(i).toInt()));
     namePickers();
@@ -197,9 +199,10 @@ void MissionBar::namePickers()
     for (int i = 0; i < m_display->count(); ++i) {
         const QString choice = m_display->itemData(i).toString();
         const QString size = choice.mid(sandbox.size()).replace(QLatin1Char('x'), QChar(0xd7));
-        if (choice.startsWith(sandbox))
-            m_display->setItemText(i, m_isCompact ? size : tr("Private %1").arg(size));
-        else if (choice == setupEntry())
+        if (choice.startsWith(sandbox)) {
+            m_display->setItemText(i, tr("Private %1").arg(size));
+            m_display->setItemData(i, size, PickerBox::BriefRole);
+        } else if (choice == setupEntry())
             m_display->setItemText(i, tr("Set up..."));
     }
     for (const auto& display : m_displays) {
@@ -263,7 +266,7 @@ void MissionBar::setCompact(bool compact)
         if (id != ActionId::Panic)
             run->setToolButtonStyle(compact ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
     m_speed->setVisible(!compact);
-    m_display->setFixedWidth(compact ? 132 : 184);
+    m_display->setFixedWidth(compact ? 132 : displayWidth);
     m_profile->setFixedWidth(compact ? 132 : 196);
     m_progress->setCompact(compact);
     layout()->itemAt(0)->widget()->setFixedHeight(compact ? 40 : 48);

@@ -101,7 +101,9 @@ QWidget* NextActionPane::buildPage(const AppActions& actions)
 
 QLayout* NextActionPane::buildFacts()
 {
-    auto* window = new QHBoxLayout;
+    m_lands = new QWidget(this); // an empty layout would take the column's width from the position
+    auto* window = new QHBoxLayout(m_lands);
+    window->setContentsMargins(0, 0, 0, 0);
     window->setSpacing(4);
     window->addWidget(m_ref);
     window->addWidget(m_window, 1);
@@ -113,7 +115,7 @@ QLayout* NextActionPane::buildFacts()
     grid->addWidget(m_positionWord, 0, 0);
     grid->addWidget(m_position, 0, 1);
     grid->addWidget(m_landsWord, 1, 0);
-    grid->addLayout(window, 1, 1);
+    grid->addWidget(m_lands, 1, 1);
     for (int row : {0, 1})
         grid->setRowMinimumHeight(row, 22);
     return grid;
@@ -133,7 +135,7 @@ void NextActionPane::refresh()
     m_position->setText(position.isEmpty() ? tr("none") : position);
     m_position->setToolTip(pixelText(card));
     for (QWidget* part : {static_cast<QWidget*>(m_positionWord), static_cast<QWidget*>(m_position),
-             static_cast<QWidget*>(m_landsWord), static_cast<QWidget*>(m_window)})
+             static_cast<QWidget*>(m_landsWord), m_lands})
         part->setVisible(card.reachesDisplay);
     m_landsWord->setText(card.points.empty() ? tr("goes to") : tr("lands in"));
     m_ref->setText(card.windowRef);

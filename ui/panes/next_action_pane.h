@@ -60,6 +60,7 @@ private:
     QLabel* m_landsWord;
     QLabel* m_ref;
     ElidedLabel* m_window;
+    QWidget* m_lands = nullptr; ///< the window and its reference
     ClampedText* m_justification;
     IconText* m_checks;
     FittingLabel* m_hint;

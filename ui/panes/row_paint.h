@@ -19,8 +19,9 @@ struct RowText {
     QFont::Weight weight = QFont::Normal;
 };
 
-inline constexpr int rowIcon = 13;   ///< icons of rows, pixels
-inline constexpr int rowIconGap = 6; ///< from a row's icon to its text
+inline const QString oddIcon = QStringLiteral("notebook-pen"); ///< something is to be said about a turn
+inline constexpr int rowIcon = 13;                             ///< icons of rows, pixels
+inline constexpr int rowIconGap = 6;                           ///< from a row's icon to its text
 
 /// What a row stands on: selected, under the pointer, or nothing. A row ends one pixel above the next.
 void paintRowBack(QPainter& painter, const QRect& row, bool isSelected, bool isHovered);

@@ -3,55 +3,59 @@
 #include "ui/panes/status_strip.h"
 
 #include "core/base/limits.h"
+#include "ui/panes/parts/status_item.h"
 #include "ui/panes/profile_word.h"
-#include "ui/style/fonts.h"
 #include "ui/style/theme.h"
-#include "ui/widgets/icon_text.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLocale>
 #include <QPainter>
+#include <QSet>
 
 namespace triarch {
 
 namespace {
 
+constexpr int edge = 8;
+constexpr int gap = 8; // an item's own edge comes to it
+
 QString seconds(qint64 milliseconds) { return QLocale().toString(double(milliseconds) / 1000, 'f', 1); }
 
 } // namespace
 
-StatusStrip::StatusStrip(QWidget* parent)
+StatusStrip::StatusStrip(const AppActions& actions, QWidget* parent)
     : QWidget(parent),
-      m_display(item(QT_TR_NOOP("Display"))),
-      m_frames(item(QT_TR_NOOP("Pictures a second"))),
-      m_model(item(QT_TR_NOOP("Model latency"))),
-      m_speed(item(QT_TR_NOOP("Tokens a second"))),
-      m_tokens(item(QT_TR_NOOP("Tokens of the mission"))),
-      m_stop(item(QT_TR_NOOP("Time of the last stop"))),
-      m_disk(item(QT_TR_NOOP("Free disk space"))),
-      m_approvals(item(QT_TR_NOOP("Approvals"))),
-      m_policy(item(QT_TR_NOOP("Ask policy")))
+      m_actions(actions),
+      m_display(item(QT_TR_NOOP("Display"), ActionId::GoWindows)),
+      m_frames(item(QT_TR_NOOP("Pictures a second"), ActionId::GoLive)),
+      m_model(item(QT_TR_NOOP("Model latency"), ActionId::GoPersonas)),
+      m_speed(item(QT_TR_NOOP("Tokens a second"), ActionId::GoPersonas)),
+      m_tokens(item(QT_TR_NOOP("Tokens of the mission"), ActionId::GoHistory)),
+      m_stop(item(QT_TR_NOOP("Time of the last stop"), ActionId::GoLog)),
+      m_disk(item(QT_TR_NOOP("Free disk space"), ActionId::GoProblems)),
+      m_socket(item(QT_TR_NOOP("Socket of the display"), ActionId::GoLog)),
+      m_approvals(item(QT_TR_NOOP("Approvals"), ActionId::GoApprovals)),
+      m_policy(item(QT_TR_NOOP("Ask policy"), ActionId::GoApprovals)),
+      m_left{m_display, m_frames, m_model, m_speed, m_tokens},
+      m_right{m_stop, m_disk, m_socket, m_approvals, m_policy}
 {
     setObjectName(QStringLiteral("statusStrip"));
     setFixedHeight(19); // QStatusBar adds 5: it is 24 high
     auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(12, 0, 12, 0);
-    row->setSpacing(16);
-    for (IconText* left : {m_display, m_frames, m_model, m_speed, m_tokens})
+    row->setContentsMargins(edge, 0, edge, 0);
+    row->setSpacing(gap);
+    for (StatusItem* left : m_left)
         row->addWidget(left);
     row->addStretch(1);
-    for (IconText* right : {m_stop, m_disk, m_approvals, m_policy})
+    for (StatusItem* right : m_right)
         row->addWidget(right);
     retranslate();
 }
 
-IconText* StatusStrip::item(const char* accessibleName)
+StatusItem* StatusStrip::item(const char* accessibleName, ActionId way)
 {
-    auto* made = new IconText(this);
-    made->setFont(triarch::font(TextRole::Caption));
-    made->setObjectName(QString::fromLatin1(accessibleName));
-    return made;
+    return new StatusItem(accessibleName, *m_actions.at(way), this);
 }
 
 void StatusStrip::setCompact(bool compact)
@@ -72,11 +76,12 @@ void StatusStrip::countFrame()
     m_perSecond = m_counted * 1000.0 / double(m_counting.restart());
     m_counted = 0;
     showFrames();
+    fit();
 }
 
 void StatusStrip::showFrames()
 {
-    m_frames->setVisible(!m_state.display.name.isEmpty() && !m_state.display.isLost);
+    m_frames->setWanted(!m_state.display.name.isEmpty() && !m_state.display.isLost);
     m_frames->show(QStringLiteral("activity"), tr("%1 fps").arg(QLocale().toString(m_perSecond, 'f', 1)));
 }
 
@@ -86,30 +91,10 @@ QString StatusStrip::displayText(const DisplayState& display) const
     return display.hostPid ? tr("%1, host %2").arg(text).arg(display.hostPid) : text;
 }
 
-void StatusStrip::showModel(const ConsoleState& state)
+void StatusStrip::showDisplay()
 {
-    m_model->setVisible(true);
-    if (!state.modelMs && !state.profile.isEmpty() && state.readyProfile == state.profile)
-        m_model->show(QStringLiteral("cpu"), tr("%1 ready").arg(profileWord(state.profile)));
-    else if (!state.modelMs)
-        m_model->show(QStringLiteral("cpu"), tr("model not asked yet"));
-    else if (m_isCompact || !state.modelP95Ms)
-        m_model->show(QStringLiteral("cpu"), tr("model %1 s").arg(seconds(*state.modelMs)));
-    else
-        m_model->show(
-            QStringLiteral("cpu"), tr("model %1 s, p95 %2 s").arg(seconds(*state.modelMs), seconds(*state.modelP95Ms)));
-    m_speed->setVisible(state.tokensPerSecond.has_value());
-    m_speed->show(QStringLiteral("zap"), tr("%1 tok/s").arg(qRound(state.tokensPerSecond.value_or(0))));
-    m_tokens->setVisible(!m_isCompact && state.tokens.in + state.tokens.out > 0);
-    m_tokens->show(QStringLiteral("arrow-down-up"),
-        tr("%1 in / %2 out").arg(QLocale().toString(state.tokens.in), QLocale().toString(state.tokens.out)));
-}
-
-void StatusStrip::show(const ConsoleState& state)
-{
-    m_state = state;
-    const auto& display = state.display;
-    const auto wanted = parseDisplayChoice(state.displayChoice);
+    const auto& display = m_state.display;
+    const auto wanted = parseDisplayChoice(m_state.displayChoice);
     if (display.name.isEmpty() && display.isLost && wanted && !wanted->isSandbox())
         m_display->show(QStringLiteral("monitor-off"), tr("%1 does not answer").arg(wanted->display), Token::Failed);
     else if (display.name.isEmpty())
@@ -118,42 +103,119 @@ void StatusStrip::show(const ConsoleState& state)
         m_display->show(QStringLiteral("monitor-off"), tr("%1 does not answer").arg(display.name), Token::Failed);
     else
         m_display->show(QStringLiteral("monitor"), displayText(display));
-    showFrames();
-    showModel(state);
-    m_stop->setVisible(state.stopMs.has_value());
+}
+
+void StatusStrip::showModel()
+{
+    const ConsoleState& state = m_state;
+    const QString cpu = QStringLiteral("cpu");
+    if (!state.modelMs && !state.profile.isEmpty() && state.readyProfile == state.profile)
+        m_model->show(cpu, tr("%1 ready").arg(profileWord(state.profile)));
+    else if (!state.modelMs)
+        m_model->show(cpu, tr("model not asked yet"));
+    else if (m_isCompact || !state.modelP95Ms)
+        m_model->show(cpu, tr("model %1 s").arg(seconds(*state.modelMs)));
+    else
+        m_model->show(cpu, tr("model %1 s, p95 %2 s").arg(seconds(*state.modelMs), seconds(*state.modelP95Ms)));
+    m_speed->setWanted(state.tokensPerSecond.has_value());
+    m_speed->show(QStringLiteral("zap"), tr("%1 tok/s").arg(qRound(state.tokensPerSecond.value_or(0))));
+    m_tokens->setWanted(!m_isCompact && state.tokens.in + state.tokens.out > 0);
+    m_tokens->show(QStringLiteral("arrow-down-up"),
+        tr("%1 in / %2 out").arg(QLocale().toString(state.tokens.in), QLocale().toString(state.tokens.out)));
+}
+
+void StatusStrip::showHost()
+{
+    const ConsoleState& state = m_state;
+    m_stop->setWanted(state.stopMs.has_value());
     m_stop->show(QStringLiteral("circle-stop"),
         tr("stopped in %1 ms").arg(QLocale().toString(state.stopMs.value_or(0), 'f', 1)));
     const bool isLow = state.freeBytes >= 0 && state.freeBytes < 10 * limits::freeDiskBytes;
-    m_disk->setVisible(state.freeBytes >= 0);
+    m_disk->setWanted(state.freeBytes >= 0);
     m_disk->show(QStringLiteral("hard-drive"),
         tr("%1 free").arg(QLocale().formattedDataSize(state.freeBytes, 1, QLocale::DataSizeTraditionalFormat)),
         isLow ? Token::Waiting : Token::Text2);
-    m_approvals->setVisible(state.approvals > 0);
+}
+
+/// A display of our own that commands do not reach cannot be stopped by one: that is worth a colour. Somebody else's
+/// display need not have a host.
+void StatusStrip::showSocket()
+{
+    const auto& display = m_state.display;
+    const bool isServed = !display.socket.isEmpty();
+    const bool isOurs = m_state.isActive || (display.isSandbox && !display.hostPid);
+    const bool isBad = isOurs && !isServed;
+    const bool hasDisplay = !display.name.isEmpty() && !display.isLost && !m_state.isReview;
+    m_socket->setWanted(hasDisplay && (isBad || !m_isCompact));
+    m_socket->show(isBad ? QStringLiteral("triangle-alert") : QStringLiteral("plug"),
+        isServed ? tr("socket ready") : tr("no socket"), isBad ? Token::Waiting : Token::Text2);
+    m_socket->setMore(isServed ? tr("Commands reach this display at %1").arg(display.socket)
+                               : tr("Commands do not reach this display: nobody serves it"));
+}
+
+void StatusStrip::show(const ConsoleState& state)
+{
+    m_state = state;
+    showDisplay();
+    showFrames();
+    showModel();
+    showHost();
+    showSocket();
+    m_approvals->setWanted(state.approvals > 0);
     m_approvals->show(
         QStringLiteral("hourglass"), tr("%n approval(s) waiting", nullptr, state.approvals), Token::Waiting);
     const QString asks = m_isCompact ? tr("Asks for risky") : tr("Ask for forbidden and risky");
     m_policy->show(QStringLiteral("shield-check"), state.isReview ? tr("Nothing is sent in review") : asks);
+    fit();
+}
+
+/// Of all that is wanted.
+int StatusStrip::neededWidth() const
+{
+    int width = 2 * edge;
+    for (const StatusItem* item : m_left + m_right)
+        width += item->isWanted() ? item->sizeHint().width() + gap : 0;
+    return width;
+}
+
+/// What is wrong stays, and so do where the mission works, how quickly it stopped and what is asked first.
+void StatusStrip::fit()
+{
+    QSet<const StatusItem*> given;
+    int over = neededWidth() - width();
+    for (const StatusItem* first : {m_socket, m_speed, m_tokens, m_frames, m_disk, m_model}) {
+        if (over <= 0)
+            break;
+        if (!first->isWanted() || first->isBad())
+            continue;
+        given << first;
+        over -= first->sizeHint().width() + gap;
+    }
+    for (StatusItem* item : m_left + m_right)
+        item->setVisible(item->isWanted() && !given.contains(item));
+    update(); // the lines between them
 }
 
 /// A line between two items, in the middle of their gap.
 void StatusStrip::paintEvent(QPaintEvent*)
 {
-    constexpr int halfGap = 8, length = 12;
+    constexpr int length = 12;
     QPainter painter(this);
     painter.setPen(color(Token::Line2, currentTheme()));
     const auto line = [&](int x) { painter.drawLine(x, (height() - length) / 2, x, (height() + length) / 2); };
-    for (const IconText* left : {m_display, m_frames, m_model, m_speed, m_tokens})
+    for (const StatusItem* left : m_left)
         if (left->isVisible())
-            line(left->geometry().right() + halfGap);
-    for (const IconText* right : {m_disk, m_approvals, m_policy})
-        if (right->isVisible() && (right != m_disk || m_stop->isVisible()))
-            line(right->geometry().left() - halfGap);
+            line(left->geometry().right() + gap / 2);
+    bool isFirst = true;
+    for (const StatusItem* right : m_right)
+        if (right->isVisible() && !std::exchange(isFirst, false))
+            line(right->geometry().left() - gap / 2);
 }
 
 void StatusStrip::retranslate()
 {
-    for (IconText* item : findChildren<IconText*>(Qt::FindDirectChildrenOnly))
-        item->setAccessibleName(tr(item->objectName().toLatin1().constData()));
+    for (StatusItem* item : m_left + m_right)
+        item->retranslate(tr(item->name()));
     show(m_state);
 }
 
@@ -162,6 +224,12 @@ void StatusStrip::changeEvent(QEvent* event)
     if (event->type() == QEvent::LanguageChange)
         retranslate();
     QWidget::changeEvent(event);
+}
+
+void StatusStrip::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    fit();
 }
 
 } // namespace triarch

@@ -2,46 +2,57 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "ui/console_state.h"
+#include "ui/app_actions.h"
 
 #include <QElapsedTimer>
 #include <QWidget>
 
 namespace triarch {
 
-class IconText;
+class StatusItem;
 
-/// The status bar, 24 high: the display, the model's pace and tokens at the left; disk, stop time and the ask policy at
-/// the right.
+/// The status bar, 24 high: the display, the model's pace and tokens at the left; stop time, disk, socket and the ask
+/// policy at the right. Each leads to the pane that says more; where they do not all fit, the less important give way.
 class StatusStrip : public QWidget {
     Q_OBJECT
 public:
-    explicit StatusStrip(QWidget* parent = nullptr);
+    explicit StatusStrip(const AppActions& actions, QWidget* parent = nullptr);
     void setCompact(bool compact);
     void show(const ConsoleState& state);
-    void countFrame(); ///< the live view has drawn one
+    void countFrame();                                               ///< the live view has drawn one
+    QSize minimumSizeHint() const override { return {0, height()}; } ///< never a reason for a wider window
 
 protected:
     void paintEvent(QPaintEvent* event) override;
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void retranslate();
-    IconText* item(const char* accessibleName);
+    StatusItem* item(const char* accessibleName, ActionId way);
     QString displayText(const DisplayState& display) const;
-    void showModel(const ConsoleState& state);
-
-    ConsoleState m_state;
-    IconText* m_display;
-    IconText* m_frames;
-    IconText* m_model;
-    IconText* m_speed;
-    IconText* m_tokens;
-    IconText* m_stop;
-    IconText* m_disk;
-    IconText* m_approvals;
-    IconText* m_policy;
+    void showDisplay();
     void showFrames();
+    void showModel();
+    void showHost();
+    void showSocket();
+    void fit();
+    int neededWidth() const;
+
+    const AppActions& m_actions;
+    ConsoleState m_state;
+    StatusItem* m_display;
+    StatusItem* m_frames;
+    StatusItem* m_model;
+    StatusItem* m_speed;
+    StatusItem* m_tokens;
+    StatusItem* m_stop;
+    StatusItem* m_disk;
+    StatusItem* m_socket;
+    StatusItem* m_approvals;
+    StatusItem* m_policy;
+    const QList<StatusItem*> m_left;
+    const QList<StatusItem*> m_right;
 
     QElapsedTimer m_counting;
     int m_counted = 0;

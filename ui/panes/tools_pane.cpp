@@ -24,7 +24,7 @@ namespace {
 constexpr int headHeight = 30;
 constexpr int listGap = 4;
 constexpr int leastRows = 2;
-constexpr int leastLines = 3; // of the reason
+constexpr int leastLines = 2; // of the reason
 
 } // namespace
 

@@ -52,15 +52,14 @@ QString titleWithKey(MenuId menu)
 
 } // namespace
 
-TopBar::TopBar(
-    const AppActions& actions, const QList<QAction*>& docks, const QList<QAction*>& switches, QWidget* parent)
+TopBar::TopBar(const AppActions& actions, const QList<QAction*>& switches, QWidget* parent)
     : QWidget(parent),
       m_menus(new QMenuBar(this)),
       m_shown(new QMenu(this)),
       m_search(new SearchButton(actions.at(ActionId::Search), this))
 {
     setObjectName(QStringLiteral("topBar"));
-    buildMenus(actions, docks);
+    buildMenus(actions);
     m_shown->addActions(switches);
     m_byId[MenuId::Window]->addMenu(m_shown);
     retranslate();
@@ -80,7 +79,7 @@ void TopBar::setCompact(bool compact)
     m_search->setFixedWidth(compact ? 200 : 320);
 }
 
-void TopBar::buildMenus(const AppActions& actions, const QList<QAction*>& docks)
+void TopBar::buildMenus(const AppActions& actions)
 {
     m_menus->setNativeMenuBar(false);
     for (const auto menu : {MenuId::Mission, MenuId::Run, MenuId::View, MenuId::Tools, MenuId::Window, MenuId::Help})
@@ -90,7 +89,6 @@ void TopBar::buildMenus(const AppActions& actions, const QList<QAction*>& docks)
         if (row.endsGroup)
             m_byId[row.menu]->addSeparator();
     }
-    m_byId[MenuId::Window]->addActions(docks);
 }
 
 void TopBar::retranslate()

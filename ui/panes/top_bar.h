@@ -16,15 +16,13 @@ namespace triarch {
 class TopBar : public QWidget {
     Q_OBJECT
 public:
-    /// @param docks     one a dock: go there
     /// @param switches  one a dock: whether it is shown
-    TopBar(const AppActions& actions, const QList<QAction*>& docks, const QList<QAction*>& switches,
-        QWidget* parent = nullptr);
+    TopBar(const AppActions& actions, const QList<QAction*>& switches, QWidget* parent = nullptr);
     void setCompact(bool compact);
     void retranslate();
 
 private:
-    void buildMenus(const AppActions& actions, const QList<QAction*>& docks);
+    void buildMenus(const AppActions& actions);
 
     QMenuBar* m_menus;
     std::map<MenuId, QMenu*> m_byId;

@@ -55,6 +55,9 @@ void TurnCellDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opti
     } else if (index.column() == Model::ToolColumn) {
         const QString icon = index.data(Model::ToolIconRole).toString();
         paintIconAndText(*painter, cell, icon, Token::Text2, text, lookOfColumn(index.column()));
+    } else if (index.column() == Model::ResultColumn && !index.data(Model::OdditiesRole).toString().isEmpty()) {
+        paintRowText(*painter, cell.adjusted(0, 0, -rowIcon - rowIconGap, 0), text, lookOfColumn(index.column()));
+        paintRowIcon(*painter, cell.adjusted(cell.width() - rowIcon, 0, 0, 0), oddIcon, Token::Text2);
     } else {
         paintRowText(*painter, cell, text, lookOfColumn(index.column()));
     }

@@ -6,6 +6,7 @@
 #include "ui/panes/turn_list_delegate.h"
 #include "ui/panes/turn_view_sync.h"
 #include "ui/widgets/empty_state.h"
+#include "ui/widgets/whole_rows.h"
 
 #include <QEvent>
 #include <QListView>
@@ -28,7 +29,7 @@ TurnList::TurnList(QAbstractItemModel& turns, TurnSelection& selection, QWidget*
     m_empty = new EmptyState(this);
     auto* box = new QVBoxLayout(this);
     box->setContentsMargins(0, 0, 0, 0);
-    box->addWidget(new EmptyOr(*m_empty, *m_list, turns, this));
+    box->addWidget(new EmptyOr(*m_empty, *new WholeRows(*list, TurnListDelegate::rowHeight), turns, this));
     retranslate();
 }
 

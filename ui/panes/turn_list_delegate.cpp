@@ -48,7 +48,10 @@ void TurnListDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opti
     paintRowIcon(
         *painter, inner.adjusted(numberWidth, 0, 0, 0), index.data(Model::ToolIconRole).toString(), Token::Text2, 14);
     const QRect first(inner.left() + textLeft, inner.top() + 4, inner.width() - textLeft, 16);
-    paintCall(*painter, first, index);
+    const bool isOdd = !index.data(Model::OdditiesRole).toString().isEmpty();
+    paintCall(*painter, first.adjusted(0, 0, isOdd ? -rowIcon - gap : 0, 0), index);
+    if (isOdd)
+        paintRowIcon(*painter, first.adjusted(first.width() - rowIcon, 0, 0, 0), oddIcon, Token::Text2);
     paintState(*painter, first.translated(0, 16), TurnStatus(index.data(Model::StatusRole).toInt()));
     painter->restore();
 }

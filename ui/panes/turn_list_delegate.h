@@ -10,9 +10,10 @@ namespace triarch {
 class TurnListDelegate : public QStyledItemDelegate {
     Q_OBJECT
 public:
+    static constexpr int rowHeight = 40;
     using QStyledItemDelegate::QStyledItemDelegate;
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
-    QSize sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const override { return {200, 40}; }
+    QSize sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const override { return {200, rowHeight}; }
 };
 
 } // namespace triarch

@@ -8,6 +8,7 @@
 #include "ui/style/icons.h"
 #include "ui/widgets/empty_state.h"
 #include "ui/widgets/field_sign.h"
+#include "ui/widgets/whole_rows.h"
 
 #include <QAction>
 #include <QClipboard>
@@ -60,7 +61,7 @@ WindowsPane::WindowsPane(WindowListModel& windows, QWidget* parent)
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     addCopyAction(WindowListModel::IdRole);
     addCopyAction(WindowListModel::GeometryRole);
-    m_pages->addWidget(m_list);
+    m_pages->addWidget(new WholeRows(*m_list, WindowDelegate::rowHeight));
     m_pages->addWidget(m_empty);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 4, 0, 0);

@@ -11,8 +11,6 @@ namespace triarch {
 
 namespace {
 
-constexpr int comboIcon = 15;
-
 QColor now(Token token) { return color(token, currentTheme()); }
 
 /// The token faded to half for a disabled control.

@@ -10,7 +10,8 @@ namespace triarch {
 
 /// How the console's controls are painted, each in its state's colours of the current theme.
 
-inline constexpr int boxSize = 16; ///< check boxes, pixels
+inline constexpr int boxSize = 16;   ///< check boxes, pixels
+inline constexpr int comboIcon = 15; ///< before the words of a combo box
 inline constexpr int iconToText = 8;
 
 /// The square of `size` pixels in the middle.

@@ -41,7 +41,8 @@ std::vector<QAbstractButton*> buttonsOf(const QWidget& window)
     std::vector<QAbstractButton*> buttons;
     for (auto* button : window.findChildren<QAbstractButton*>()) {
         const bool isYes = button->property("role").toString() == QLatin1String("hold");
-        if (button->isVisible() && button->isEnabled() && !isYes && showsWords(*button))
+        const bool isFigure = button->property("extent").toString() == QLatin1String("status"); // no words of its own
+        if (button->isVisible() && button->isEnabled() && !isYes && !isFigure && showsWords(*button))
             buttons.push_back(button);
     }
     const auto place = [&window](const QAbstractButton* button) {

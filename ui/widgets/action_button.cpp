@@ -92,6 +92,12 @@ void ActionButton::setIconName(const QString& name)
     update();
 }
 
+void ActionButton::setInk(std::optional<Token> ink)
+{
+    m_ink = ink;
+    update();
+}
+
 void ActionButton::setHint(const QString& hint)
 {
     if (m_hint == hint)
@@ -142,6 +148,8 @@ QSize ActionButton::sizeHint() const
     return size - QSize(3, 3); // QStyleSheetStyle adds these to every tool button
 }
 
+Token ActionButton::ink() const { return m_ink.value_or(inkOf(m_role)); }
+
 QColor ActionButton::wordColor() const
 {
     const Theme theme = currentTheme();
@@ -149,7 +157,7 @@ QColor ActionButton::wordColor() const
         return disabledText(theme);
     if (isChecked())
         return color(Token::Accent, theme);
-    return color(m_role == ButtonRole::Flat && underMouse() ? Token::Text : inkOf(m_role), theme);
+    return color(m_role == ButtonRole::Flat && !m_ink && underMouse() ? Token::Text : ink(), theme);
 }
 
 void ActionButton::paintEvent(QPaintEvent* /*event*/)
@@ -172,7 +180,7 @@ void ActionButton::paintContents(QPainter& painter, QRect room) const
     if (showsIcon()) {
         QRect place(QPoint(room.left(), 0), iconSize());
         place.moveTop((height() - iconSize().height()) / 2);
-        const Token token = isChecked() ? Token::Accent : inkOf(m_role);
+        const Token token = isChecked() ? Token::Accent : ink();
         const QString name = m_iconName.isEmpty() ? icon().name() : m_iconName;
         const QIcon drawn = triarch::icon(name, token, token);
         drawn.paint(&painter, mirrored(place), Qt::AlignCenter, isEnabled() ? QIcon::Normal : QIcon::Disabled);

@@ -5,6 +5,7 @@
 #include "ui/style/tokens.h"
 
 #include <QToolButton>
+#include <optional>
 
 namespace triarch {
 
@@ -23,6 +24,7 @@ public:
     void setRole(ButtonRole role);
     ButtonRole role() const { return m_role; }
     void setIconName(const QString& name); ///< otherwise the name of the action's icon; empty: no icon
+    void setInk(std::optional<Token> ink); ///< of icon and words; nullopt: the role's
     void setHint(const QString& hint);
 
     QSize sizeHint() const override;
@@ -38,10 +40,12 @@ private:
     QString words() const;
     QFont hintFont() const;
     int contentWidth() const;
+    Token ink() const;
     QColor wordColor() const;
     void paintContents(QPainter& painter, QRect room) const;
 
     ButtonRole m_role = ButtonRole::Normal;
+    std::optional<Token> m_ink;
     QString m_iconName;
     QString m_hint;
 };

@@ -24,6 +24,12 @@ bool isChoosing(const QKeyEvent& event, bool isEditable)
     }
 }
 
+bool isOfMouse(QEvent::Type type)
+{
+    return type == QEvent::MouseButtonPress || type == QEvent::MouseButtonRelease || type == QEvent::MouseButtonDblClick
+        || type == QEvent::Wheel || type == QEvent::ContextMenu;
+}
+
 } // namespace
 
 ChoiceLock::ChoiceLock(QComboBox& box) : QObject(&box), m_box(box)
@@ -40,15 +46,16 @@ void ChoiceLock::set(QComboBox& box, bool locked)
         new ChoiceLock(box); // the box's
     else if (!locked)
         delete lock;
-    box.setAttribute(Qt::WA_TransparentForMouseEvents, locked);
     box.setFocusPolicy(locked ? Qt::NoFocus : Qt::StrongFocus);
     if (box.lineEdit())
         box.lineEdit()->setReadOnly(locked);
 }
 
-/// Tab and Escape, and what is a command of the window, go their way.
+/// Tab and Escape, and what is a command of the window, go their way; so do tips, which say in full what is chosen.
 bool ChoiceLock::eventFilter(QObject* watched, QEvent* event)
 {
+    if (isOfMouse(event->type()))
+        return true;
     if (event->type() != QEvent::KeyPress)
         return QObject::eventFilter(watched, event);
     const auto& key = *static_cast<QKeyEvent*>(event);

@@ -2,27 +2,27 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <QAbstractItemView>
 #include <QComboBox>
-#include <QScrollBar>
 
 namespace triarch {
 
-/// A combo box whose list may be brought up to date before it is shown, as wide as its longest entry.
+/// A combo box whose list may be brought up to date before it is shown, as wide as its longest entry. What is chosen
+/// may be longer than the box: it is elided there, and the tip says it in full.
 class PickerBox : public QComboBox {
     Q_OBJECT
 public:
+    static constexpr int BriefRole = Qt::UserRole + 100; ///< QString, what the box shows where the text does not fit
+
     using QComboBox::QComboBox;
-    void showPopup() override
-    {
-        Q_EMIT listWanted();
-        const int frame = 2 * view()->frameWidth() + view()->verticalScrollBar()->sizeHint().width();
-        view()->setMinimumWidth(view()->sizeHintForColumn(0) + frame); // what is chosen from is read whole
-        QComboBox::showPopup();
-    }
+    void showPopup() override;
+    bool isElided() const; ///< the text, whether it has a brief form or not
 
 Q_SIGNALS:
     void listWanted(); ///< answered before this returns, or too late
+
+protected:
+    bool event(QEvent* event) override;
+    void initStyleOption(QStyleOptionComboBox* option) const override;
 };
 
 } // namespace triarch

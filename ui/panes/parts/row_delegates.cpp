@@ -15,7 +15,6 @@ namespace triarch {
 namespace {
 
 constexpr int side = 11; ///< from the pane's edge to its contents
-constexpr int windowRowHeight = 40;
 constexpr int boxSize = 14;
 
 QColor now(Token token) { return color(token, currentTheme()); }
@@ -74,14 +73,14 @@ void paintBox(QPainter& painter, QRect box, ToolListModel::State state)
 
 } // namespace
 
-QSize WindowDelegate::sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const { return {0, windowRowHeight}; }
+QSize WindowDelegate::sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const { return {0, rowHeight}; }
 
 void WindowDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
     const QRect row = option.rect;
     const bool isActive = index.data(WindowListModel::ActiveRole).toBool();
     paintBackground(*painter, option, isActive);
-    paintIcon(*painter, {row.left() + side + 8, row.top() + windowRowHeight / 2},
+    paintIcon(*painter, {row.left() + side + 8, row.top() + rowHeight / 2},
         index.data(WindowListModel::IconRole).toString(), isActive ? Token::Accent : Token::Text2, 14);
     const int left = row.left() + 35;
     paintTitle(*painter, QRect(QPoint(left, row.top() + 4), QPoint(row.right() - side, row.top() + 21)), index);

@@ -10,6 +10,7 @@ namespace triarch {
 class WindowDelegate : public QStyledItemDelegate {
     Q_OBJECT
 public:
+    static constexpr int rowHeight = 40;
     using QStyledItemDelegate::QStyledItemDelegate;
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;

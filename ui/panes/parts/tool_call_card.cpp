@@ -39,6 +39,7 @@ ToolCallCard::ToolCallCard(const AppActions& actions, QWidget* parent)
       m_landsWord(new TintedLabel(TextRole::Secondary, Token::Text3, this)),
       m_ref(new TintedLabel(TextRole::Mono, Token::Accent, this)),
       m_window(new ElidedLabel(Qt::ElideRight, this)),
+      m_lands(new QWidget(this)),
       m_checks(new CheckGrid(this)),
       m_sending(new TintedLabel(TextRole::Secondary, Token::Text2, this)),
       m_hint(new FittingLabel(TextRole::MonoSmall, Token::Text3, this)),
@@ -108,7 +109,8 @@ QWidget* ToolCallCard::buildFacts()
     grid->setVerticalSpacing(0);
     grid->setColumnMinimumWidth(0, wordColumn);
     grid->setColumnStretch(1, 1);
-    auto* window = new QHBoxLayout;
+    auto* window = new QHBoxLayout(m_lands);
+    window->setContentsMargins(0, 0, 0, 0);
     window->setSpacing(4);
     window->addWidget(m_ref);
     window->addWidget(m_window, 1);
@@ -117,7 +119,7 @@ QWidget* ToolCallCard::buildFacts()
     grid->addWidget(m_positionWord, 1, 0);
     grid->addWidget(m_position, 1, 1);
     grid->addWidget(m_landsWord, 2, 0);
-    grid->addLayout(window, 2, 1);
+    grid->addWidget(m_lands, 2, 1);
     for (QLabel* label : {m_targetWord, m_positionWord, m_landsWord, static_cast<QLabel*>(m_target),
              static_cast<QLabel*>(m_position), m_ref, static_cast<QLabel*>(m_window)})
         label->setFixedHeight(factRow);
@@ -197,7 +199,7 @@ void ToolCallCard::show(const CallCard& card, const ConsoleState& state, int tur
     m_ref->setText(card.windowRef);
     m_landsWord->setVisible(card.reachesDisplay);
     m_ref->setVisible(!card.windowRef.isEmpty());
-    m_window->setVisible(card.reachesDisplay);
+    m_lands->setVisible(card.reachesDisplay); // an empty layout would take the column's width from the target
     m_checksRoom->setVisible(card.reachesDisplay);
     m_window->setText(card.windowRef.isEmpty() ? tr("no window") : card.windowTitle);
     m_checks->show(card);

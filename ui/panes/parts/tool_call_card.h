@@ -50,6 +50,7 @@ private:
     QLabel* m_landsWord;
     QLabel* m_ref;
     ElidedLabel* m_window;
+    QWidget* m_lands; ///< the window and its reference
     CheckGrid* m_checks;
     QWidget* m_checksRoom = nullptr;  ///< with its line and margins
     QWidget* m_foot = nullptr;        ///< the same

@@ -1,0 +1,85 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/pane_wiring.h"
+
+#include "ui/main_window.h"
+
+#include <QDockWidget>
+
+namespace triarch {
+
+namespace {
+
+using ColumnPage = CompactColumn::Page;
+using HistoryPage = HistoryPane::Page;
+
+void openDock(MainWindow& window, const char* name) { goTo(window.findChild<QDockWidget*>(QString::fromLatin1(name))); }
+
+/// Compact has no docks of these: what they show stands in its own two.
+bool isInColumn(MainWindow& window, ColumnPage page)
+{
+    if (window.layoutShown() != Layout::Compact)
+        return false;
+    window.panes().column->showPage(page);
+    openDock(window, "column");
+    return true;
+}
+
+void openHistory(MainWindow& window, HistoryPage page)
+{
+    window.panes().history->showPage(page);
+    openDock(window, "history");
+}
+
+void openPersonas(MainWindow& window)
+{
+    openDock(window, window.layoutShown() == Layout::Compact ? "next" : "personas");
+}
+
+/// The next action of Compact gives its place to what waits.
+void openApprovals(MainWindow& window)
+{
+    if (window.layoutShown() == Layout::Compact)
+        return openDock(window, "next");
+    window.panes().evidence->showApprovals();
+    openDock(window, "inspector");
+}
+
+void openLive(MainWindow& window)
+{
+    window.wantStartPage(std::nullopt);
+    window.panes().live->view().setFocus(Qt::ShortcutFocusReason);
+}
+
+} // namespace
+
+void wirePanes(MainWindow& window)
+{
+    const auto on = [&](ActionId id, auto act) {
+        QObject::connect(window.actions().at(id), &QAction::triggered, &window, act);
+    };
+    on(ActionId::GoWindows, [&] {
+        if (!isInColumn(window, ColumnPage::Windows))
+            openDock(window, "windows");
+    });
+    on(ActionId::GoTools, [&] {
+        if (!isInColumn(window, ColumnPage::Tools))
+            openDock(window, "tools");
+    });
+    on(ActionId::GoHistory, [&] {
+        if (!isInColumn(window, ColumnPage::History))
+            openHistory(window, HistoryPage::Turns);
+    });
+    on(ActionId::GoPersonas, [&] { openPersonas(window); });
+    on(ActionId::GoInspector, [&] { openDock(window, "inspector"); });
+    on(ActionId::GoNext, [&] { openDock(window, "next"); });
+    on(ActionId::GoColumn, [&] { openDock(window, "column"); });
+    on(ActionId::GoLive, [&] { openLive(window); });
+    on(ActionId::GoApprovals, [&] { openApprovals(window); });
+    on(ActionId::GoLog, [&] { openHistory(window, HistoryPage::Log); });
+    on(ActionId::GoProblems, [&] { openHistory(window, HistoryPage::Problems); });
+    on(ActionId::PreviousTurn, [&] { window.panes().history->previousTurn(); });
+    on(ActionId::NextTurn, [&] { window.panes().history->nextTurn(); });
+}
+
+} // namespace triarch

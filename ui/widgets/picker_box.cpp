@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/widgets/picker_box.h"
+
+#include "ui/style/control_paint.h"
+
+#include <QAbstractItemView>
+#include <QHelpEvent>
+#include <QScrollBar>
+#include <QStyleOptionComboBox>
+#include <QToolTip>
+
+namespace triarch {
+
+void PickerBox::showPopup()
+{
+    Q_EMIT listWanted();
+    const int frame = 2 * view()->frameWidth() + view()->verticalScrollBar()->sizeHint().width();
+    view()->setMinimumWidth(view()->sizeHintForColumn(0) + frame); // what is chosen from is read whole
+    QComboBox::showPopup();
+}
+
+bool PickerBox::isElided() const
+{
+    QStyleOptionComboBox option;
+    QComboBox::initStyleOption(&option);
+    const QRect field = style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, this);
+    const int icon = option.currentIcon.isNull() ? 0 : comboIcon + iconToText;
+    return icon + fontMetrics().horizontalAdvance(currentText()) > field.width();
+}
+
+void PickerBox::initStyleOption(QStyleOptionComboBox* option) const
+{
+    QComboBox::initStyleOption(option);
+    if (const QString brief = currentData(BriefRole).toString(); !brief.isEmpty() && isElided())
+        option->currentText = brief;
+}
+
+bool PickerBox::event(QEvent* event)
+{
+    if (event->type() != QEvent::ToolTip || !isElided())
+        return QComboBox::event(event);
+    const QString tip = toolTip().isEmpty() ? currentText() : currentText() + QLatin1Char('\n') + toolTip();
+    QToolTip::showText(static_cast<QHelpEvent*>(event)->globalPos(), tip, this);
+    return true;
+}
+
+} // namespace triarch
