@@ -50,6 +50,7 @@ enum class ActionId {
     ThemeLight,
     OpenSandbox,
     DisplaySetup,
+    RemoteControl,
     TestModel,
     Settings,
     Search,
