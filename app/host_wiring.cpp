@@ -22,23 +22,8 @@ Result<std::unique_ptr<HostWiring>> HostWiring::open(std::shared_ptr<DisplayPart
     wiring->m_display = std::move(display);
     if (auto opened = wiring->openParts(prompts); !opened)
         return fail(opened.error());
-    wiring->startServices();
+    wiring->m_watcher = std::jthread([self = wiring.get()](std::stop_token stop) { self->watch(stop); });
     return wiring;
-}
-
-void HostWiring::startServices()
-{
-    const auto start = [](HostService* service, QThread& thread, const QString& name) {
-        service->moveToThread(&thread);
-        connect(
-            &thread, &QThread::finished, service, [service] { service->endWaits(); },
-            Qt::DirectConnection); // their timers end in their own thread
-        thread.setObjectName(name);
-        thread.start();
-    };
-    start(m_service.get(), m_thread, QStringLiteral("host"));
-    start(m_looks.get(), m_lookThread, QStringLiteral("host looks"));
-    m_watcher = std::jthread([this](std::stop_token stop) { watch(stop); });
 }
 
 HostWiring::~HostWiring()
@@ -46,12 +31,10 @@ HostWiring::~HostWiring()
     if (m_doors)
         m_doors->cancel();
     m_watcher = {};
-    for (auto* thread : {&m_thread, &m_lookThread}) {
-        thread->quit();
-        thread->wait();
-    }
+    m_hands.reset();
+    m_looks.reset();
     m_toolService.reset(); // what runs has been told to end
-    m_doors.reset();       // the worker's last answers still came to it
+    m_doors.reset();       // their last answers still came to it
     if (m_approvals)
         m_approvals->close(QStringLiteral("host_ended"), QStringLiteral("the host has ended"));
     m_display.reset();
@@ -83,9 +66,9 @@ Result<void> HostWiring::openParts(const QString& prompts)
         return fail(tools.error());
     m_tools = std::move(*tools);
     m_toolService = std::make_unique<ToolService>(m_tools->router());
-    m_doors = std::make_unique<HostDoors>(*m_service, m_display->stopFlag(), QFileInfo(m_display->socketPath()).path(),
-        m_journal->folder().path + QStringLiteral("/requests.jsonl"));
-    m_doors->serveLooks(*m_looks);
+    m_doors = std::make_unique<HostDoors>(m_hands->service(), m_display->stopFlag(),
+        QFileInfo(m_display->socketPath()).path(), RequestLog::in(m_journal->folder().path));
+    m_doors->serveLooks(m_looks->service());
     m_doors->serveTools(*m_toolService);
     m_doors->serveApprovals(*m_approvals);
     connect(m_doors.get(), &HostDoors::displayLost, this, &HostWiring::displayLost);
@@ -100,56 +83,14 @@ Result<void> HostWiring::openParts(const QString& prompts)
 
 Result<void> HostWiring::openServices()
 {
-    auto eyes = m_display->openEyes();
-    if (!eyes)
-        return fail(eyes.error());
-    m_eyes = std::move(*eyes);
-    HostParts acting{m_display->desktop(), m_door.get(), m_files->tools, m_display->stopFlag(), m_display->isSandbox(),
-        {}, QFileInfo(m_display->socketPath()).path()};
-    HostParts looking{*m_eyes, nullptr, m_files->tools, m_display->stopFlag(), m_display->isSandbox(), world(),
-        acting.folder, acting.sessions};
-    m_service = std::make_unique<HostService>(acting);
-    m_looks = std::make_unique<HostService>(looking);
+    const auto sessions = std::make_shared<DeskSessions>();
+    auto hands = openHands(*m_display, *m_door, m_files->tools, sessions);
+    auto looks = openLooks(*m_display, m_files->tools, sessions);
+    if (!hands || !looks)
+        return fail(hands ? looks.error() : hands.error());
+    m_hands = std::move(*hands);
+    m_looks = std::move(*looks);
     return {};
-}
-
-/// Everything that a host knows beyond the desktop is looked at.
-DeskWorld HostWiring::world()
-{
-    DeskWorld world;
-    world.version = QStringLiteral(TRIARCH_VERSION);
-    world.monitors = [this]() -> Result<std::vector<DeskMonitor>> {
-        const auto found = m_eyes->monitors(after(limits::desktopQuery));
-        if (!found)
-            return fail(found.error());
-        std::vector<DeskMonitor> monitors;
-        for (const auto& one : *found)
-            monitors.push_back({one.name, one.area, one.millimetres, one.isPrimary, one.isAutomatic});
-        return monitors;
-    };
-    world.pictureWithoutCursor = [this] { return m_eyes->captureWithoutCursor(after(limits::desktopQuery)); };
-    world.windowPicture = [this](WindowId window, DeskCursor cursor) {
-        using Shown = X11Desktop::CursorShown;
-        return m_eyes->captureWindow(
-            window, after(limits::desktopQuery), cursor == DeskCursor::Drawn ? Shown::Yes : Shown::No);
-    };
-    world.readText = [this](const QImage& picture) { return readText(picture); };
-    return world;
-}
-
-/// The engine takes 30 MB: only a host that is asked to read has it.
-Result<QString> HostWiring::readText(const QImage& picture)
-{
-    if (!m_reader) {
-        auto reader = rehearsal::ScreenReader::create();
-        if (!reader)
-            return fail(reader.error());
-        m_reader = std::move(*reader);
-    }
-    QStringList lines;
-    for (const auto& line : m_reader->read(picture).lines)
-        lines.append(line.text);
-    return lines.join(QLatin1Char('\n'));
 }
 
 /// What a host does outside a mission has a journal of the same form.

@@ -3,13 +3,11 @@
 #pragma once
 
 #include "app/core_files.h"
-#include "app/display_parts.h"
+#include "app/host_looks.h"
 #include "app/tool_parts.h"
-#include "core/rehearsal/screen_reader.h"
 #include "core/wire/host_doors.h"
 
 #include <QObject>
-#include <QThread>
 
 namespace triarch {
 
@@ -38,10 +36,7 @@ private:
     HostWiring() = default;
     Result<void> openParts(const QString& prompts);
     Result<void> openServices();
-    void startServices();
     Result<void> openJournal(const QString& display);
-    DeskWorld world();
-    Result<QString> readText(const QImage& picture);
     void watch(std::stop_token stop);
 
     SystemClock m_clock;
@@ -50,16 +45,12 @@ private:
     std::shared_ptr<DisplayParts> m_display;
     std::unique_ptr<ApprovalBook> m_approvals;
     std::unique_ptr<Door> m_door;
-    std::unique_ptr<rehearsal::ScreenReader> m_reader; ///< made when somebody first waits for a text
-    std::unique_ptr<X11Desktop> m_eyes;                ///< used by m_looks
-    std::unique_ptr<HostService> m_service;            ///< lives in m_thread
-    std::unique_ptr<HostService> m_looks;              ///< lives in m_lookThread
+    std::unique_ptr<ServiceThread> m_hands;
+    std::unique_ptr<ServiceThread> m_looks;
     std::unique_ptr<ToolParts> m_tools;
     std::unique_ptr<ToolService> m_toolService;
     std::unique_ptr<HostDoors> m_doors;
     std::unique_ptr<X11Desktop> m_lookout; ///< own connection, only to notice the display's end
-    QThread m_thread;
-    QThread m_lookThread;
     std::jthread m_watcher;
 };
 

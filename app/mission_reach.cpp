@@ -2,8 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // What reaches a mission from outside its loop: its operator, and the tools that he grants it beside the display.
 #include "app/approval_parts.h"
+#include "app/host_looks.h"
 #include "app/mission_wiring.h"
 #include "core/tools/persona_tools.h"
+
+#include <QFileInfo>
 
 namespace triarch {
 
@@ -16,19 +19,34 @@ Result<void> MissionWiring::grant(ToolRegistry& registry) const
     return table ? grantTools(registry, *table, m_mission.tools) : Result<void>(fail(table.error()));
 }
 
-/// The operator speaks in the console, on standard input, or by any program of this user's on the display's socket. A
-/// mission without a socket works: the operator is told that commands do not reach it.
+/// The operator speaks in the console, on standard input, or by any program of this user's on the display's socket,
+/// where scripts look on as well. A mission without a socket works: the operator is told that commands do not reach it.
 void MissionWiring::openApprovals()
 {
     m_approvals = std::make_unique<ApprovalBook>(approvalParts(*m_journal, *m_display, m_mission.text, m_patience));
     m_observer.describe(about());
-    auto socket =
-        MissionSocket::open(m_display->socketPath(), {*m_approvals, m_observer, *m_line, [this] { stopNow(); }});
+    if (auto served = serveOthers(); !served)
+        m_observer.onRemark(0, QStringLiteral("No operator is heard by command: %1").arg(served.error().message));
+}
+
+Result<void> MissionWiring::serveOthers()
+{
+    auto looks = openLooks(*m_display, *m_tools, std::make_shared<DeskSessions>());
+    if (!looks)
+        return fail(looks.error());
+    auto socket = MissionSocket::open({m_display->stopFlag(), QFileInfo(m_display->socketPath()).path(), m_requests},
+        {*m_approvals, m_observer, *m_line, [this] { stopNow(); }}, std::move(*looks));
     const auto served = socket ? m_display->serve() : Result<void>(fail(socket.error()));
     if (served)
         m_socket = std::move(*socket);
-    else
-        m_observer.onRemark(0, QStringLiteral("No operator is heard by command: %1").arg(served.error().message));
+    return served;
+}
+
+/// Before whoever serves the display next: the sockets are the same.
+void MissionWiring::serveNobody()
+{
+    if (std::exchange(m_socket, nullptr))
+        (void)m_display->serveNoMore();
 }
 
 /// Rules and the operator judge each use of them; their rows are the mission's.
@@ -36,8 +54,11 @@ Result<void> MissionWiring::openTools()
 {
     if (m_mission.tools.isEmpty())
         return {};
-    auto parts = ToolParts::open(
-        *m_policy, *m_journal, m_clock, {&m_display->launcher(), m_display->isSandbox(), m_approvals.get()});
+    auto parts = ToolParts::open(*m_policy, *m_journal, m_clock,
+        {&m_display->launcher(), m_display->isSandbox(), m_approvals.get(),
+            [log = m_requests](const ToolOrder& order, const ToolResult& result) {
+                log->write(toolNote(order, result), toolResultJson(result));
+            }});
     if (!parts)
         return fail(parts.error());
     m_granted = std::move(*parts);

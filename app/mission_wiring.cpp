@@ -157,10 +157,12 @@ Result<void> MissionWiring::openParts(const WiringOptions& options)
         openApprovals();
         opened = openTools();
     }
-    if (opened)
+    if (opened) {
         claim.keep();
-    else
-        m_display.reset(); // first: what runs in the folder has to end
+        return opened;
+    }
+    serveNobody();
+    m_display.reset(); // first: what runs in the folder has to end
     return opened;
 }
 
@@ -186,6 +188,7 @@ Result<void> MissionWiring::openJournal(const WiringOptions& options, const Miss
     if (!journal)
         return fail(journal.error());
     m_journal = std::move(*journal);
+    m_requests = RequestLog::in(folder.path);
     for (const auto& [key, value] :
         {std::pair(QStringLiteral("mission"), m_mission.text), {QStringLiteral("request"), missionText(m_mission)}}) {
         if (auto kept = m_journal->setMeta(key, value); !kept)
@@ -200,11 +203,7 @@ Result<void> MissionWiring::openJournal(const WiringOptions& options, const Miss
     return {};
 }
 
-MissionWiring::~MissionWiring()
-{
-    if (std::exchange(m_socket, nullptr))
-        (void)m_display->serveNoMore();
-}
+MissionWiring::~MissionWiring() { serveNobody(); }
 
 MissionResult MissionWiring::notSetUp(const Error& error)
 {

@@ -45,9 +45,12 @@ public:
 
     ~MissionWiring();
 
+    /// After run(): its display lives on, and whoever serves it next may begin.
+    void serveNobody();
+
     OperatorLine& operatorLine() { return *m_line; }
     ApprovalBook& approvals() { return *m_approvals; } ///< the operator's answers, from any thread
-    const DisplayParts& displayParts() const { return *m_display; }
+    const std::shared_ptr<DisplayParts>& displayParts() const { return m_display; }
     StopFlag& stopFlag() { return m_display->stopFlag(); }
     QString folder() const { return m_journal->folder().path; }
     QString display() const { return m_display->address().display; }
@@ -71,6 +74,7 @@ private:
     Result<void> limitToTarget();
     Result<void> openTools();
     void openApprovals();
+    Result<void> serveOthers();
     void heedHands();
     Desktop& desktop(); ///< what the mission sees of its display
     void tellLaunch(int turn, const Proposal& proposal, const std::optional<Outcome>& outcome);
@@ -89,6 +93,7 @@ private:
     SettleTimings m_timings;
     Millis m_patience = ApprovalBook::usualPatience;
     std::unique_ptr<Journal> m_journal;
+    std::shared_ptr<RequestLog> m_requests; ///< of scripts, and of personas with tools
     std::unique_ptr<ModelParts> m_model;
     std::vector<std::unique_ptr<ModelParts>> m_fallbacks; ///< who is asked when m_model's server is gone, in order
     std::shared_ptr<DisplayParts> m_display;

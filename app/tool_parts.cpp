@@ -23,7 +23,7 @@ ToolParts::ToolParts(
     ToolTable table, const Policy& policy, Journal& journal, const Clock& clock, const Display& display)
     : m_table(std::move(table)),
       m_world(worldOf(policy, display)),
-      m_router({m_table, policy, m_world, journal, clock, display.sandboxed, display.approvals})
+      m_router({m_table, policy, m_world, journal, clock, display.sandboxed, display.approvals, display.onResult})
 {
 }
 

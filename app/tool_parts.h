@@ -16,6 +16,7 @@ public:
         Launcher* launcher = nullptr;
         bool sandboxed = false;
         ApprovalBook* approvals = nullptr; ///< whose operator is asked; null: nobody
+        ToolRouterParts::Told onResult = {};
     };
 
     /// Io, BadReply, InvalidArgument: the table of the tools cannot be read. All of it outlives the parts.

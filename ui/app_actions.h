@@ -52,6 +52,7 @@ enum class ActionId {
     ThemeLight,
     OpenSandbox,
     DisplaySetup,
+    RemoteControl,
     TestModel,
     Settings,
     GoWindows,

@@ -9,8 +9,10 @@
 #include "core/settings/mission_file.h"
 #include "core/settings/profile_writer.h"
 #include "ui/console_state.h"
+#include "ui/remote_state.h"
 
 #include <memory>
+#include <optional>
 
 namespace triarch {
 
@@ -85,8 +87,14 @@ public:
     /// was not heard, perhaps not yet. Refused: by a program. Unsupported: nobody can tell there.
     virtual Result<void> provePress(quint64 time) const = 0;
     virtual QString pressBlindness() const = 0; ///< why that can never be told here; empty: it can
+    /// Workers from outside, on whatever display is shown and served, until the console ends; remoteChanged() tells
+    /// what comes of it. @param port  0: any free one; nullopt: nobody comes any more
+    virtual void listenForWorkers(std::optional<quint16> port) = 0;
+    virtual void connectToWorker(const QString& url) = 0; ///< empty: to none
+    virtual RemoteState remote() const = 0;
 
 Q_SIGNALS:
+    void remoteChanged(const triarch::RemoteState& state);
     void displayOpened(const triarch::DisplayState& display);
     void displayLost(const QString& why);
     void displayClosed();

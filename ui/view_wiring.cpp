@@ -4,6 +4,7 @@
 
 #include "ui/dialogs/about_dialog.h"
 #include "ui/dialogs/display_dialog.h"
+#include "ui/dialogs/remote_dialog.h"
 #include "ui/dialogs/settings_dialog.h"
 #include "ui/dialogs/shortcuts_dialog.h"
 #include "ui/main_window.h"
@@ -116,6 +117,18 @@ void openDisplaySetup(MainWindow& window, ConsoleSettings& settings)
     open(window, dialog);
 }
 
+void openRemote(MainWindow& window)
+{
+    if (auto* shown = window.findChild<RemoteDialog*>(); shown && shown->isVisible())
+        return shown->raise();
+    ConsoleBackend* backend = &window.controller().backend();
+    auto* dialog = open(window, new RemoteDialog(&window));
+    dialog->show(backend->remote());
+    QObject::connect(backend, &ConsoleBackend::remoteChanged, dialog, &RemoteDialog::show);
+    QObject::connect(dialog, &RemoteDialog::listenWanted, backend, &ConsoleBackend::listenForWorkers);
+    QObject::connect(dialog, &RemoteDialog::connectWanted, backend, &ConsoleBackend::connectToWorker);
+}
+
 void wireLooks(MainWindow& window, ConsoleSettings& settings)
 {
     const auto on = [&](ActionId id, auto act) {
@@ -137,6 +150,7 @@ void wireLooks(MainWindow& window, ConsoleSettings& settings)
         window.panes().history->focusFilter();
     });
     on(ActionId::DisplaySetup, [&] { openDisplaySetup(window, settings); });
+    on(ActionId::RemoteControl, [&] { openRemote(window); });
     QObject::connect(window.panes().bar, &MissionBar::displaySetupWanted, window.actions().at(ActionId::DisplaySetup),
         &QAction::trigger);
     QObject::connect(window.panes().firstRun, &FirstRunPage::serverWanted, &window,

@@ -22,6 +22,7 @@ ConsoleCore::ConsoleCore(QString prompts)
       m_presses({qEnvironmentVariable("DISPLAY"), {}})
 {
     watchPanic({});
+    connect(&m_workers, &WorkerSwitch::changed, this, &ConsoleBackend::remoteChanged);
 }
 
 ConsoleCore::~ConsoleCore()
@@ -82,9 +83,22 @@ MissionResult ConsoleCore::runMission(
     m_wiring = std::move(*wiring);
     if (mission->display.isSandbox())
         Q_EMIT problem(QStringLiteral("sandbox"), {});
-    announce(shownOf(m_wiring->displayParts()), wish);
+    announce(shownOf(*m_wiring->displayParts()), wish);
     later(wish, [this, folder = m_wiring->folder()] { Q_EMIT folderOpened(folder); });
-    return m_wiring->run(stop);
+    auto result = m_wiring->run(stop);
+    m_wiring->serveNobody();
+    serve(m_wiring->displayParts()); // it stays open, and is any script's again
+    return result;
+}
+
+/// To scripts, until a mission works it. In any thread but the GUI's.
+void ConsoleCore::serve(const std::shared_ptr<DisplayParts>& display)
+{
+    auto host = ConsoleHost::open(display, m_prompts);
+    if (host)
+        m_idleHost = std::move(*host);
+    const bool isGone = !host && (host.error().code == ErrorCode::DisplayLost || host.error().code == ErrorCode::X11);
+    Q_EMIT problem(QStringLiteral("host"), host || isGone ? QString() : host.error().message);
 }
 
 void ConsoleCore::raiseStop()
@@ -112,10 +126,7 @@ void ConsoleCore::openSandbox(const DisplayChoice& choice)
         Q_EMIT problem(QStringLiteral("sandbox"), {}); // what kept the last one from opening is gone
         m_idleDisplay = std::move(*parts);
         m_idleChoice = choice;
-        auto host = ConsoleHost::open(m_idleDisplay, m_prompts);
-        if (host)
-            m_idleHost = std::move(*host);
-        Q_EMIT problem(QStringLiteral("host"), host ? QString() : host.error().message);
+        serve(m_idleDisplay);
         announce(shownOf(*m_idleDisplay), wish);
     }));
     m_opener->start();

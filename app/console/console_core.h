@@ -4,6 +4,7 @@
 
 #include "app/console/console_host.h"
 #include "app/console/model_test.h"
+#include "app/console/worker_switch.h"
 #include "app/mission_wiring.h"
 #include "core/wire/host_watch.h"
 #include "core/x11/hands_watch.h"
@@ -45,6 +46,9 @@ public:
     qint64 freeBytes() const override;
     Result<void> provePress(quint64 time) const override { return m_presses.prove(quint32(time)); } // as Qt has it
     QString pressBlindness() const override { return m_presses.blindness(); }
+    void listenForWorkers(std::optional<quint16> port) override { m_workers.listen(port); }
+    void connectToWorker(const QString& url) override { m_workers.connectTo(url); }
+    RemoteState remote() const override { return m_workers.state(); }
 
 private:
     /// A display as the GUI thread needs it: where to look, and the page to stop it by.
@@ -58,6 +62,7 @@ private:
     Result<MissionFile> missionOf(const MissionPlan& plan, WiringOptions& options) const;
     MissionResult runMission(const MissionPlan& plan, MissionEvents& events, std::shared_ptr<OperatorLine> line,
         int wish, std::stop_token stop);
+    void serve(const std::shared_ptr<DisplayParts>& display);
     /// From any thread, these two: in the GUI thread, unless the operator wants something else by then.
     void later(int wish, std::function<void()> tell);
     void announce(const Shown& shown, int wish);
@@ -80,9 +85,10 @@ private:
     std::unique_ptr<MissionWiring> m_wiring;     ///< touched by the mission's thread, and when there is none
     std::shared_ptr<DisplayParts> m_idleDisplay; ///< a sandbox without a mission; its opener's until that has ended
     DisplayChoice m_idleChoice;                  ///< what the idle display was made for
-    std::unique_ptr<ConsoleHost> m_idleHost;     ///< serves it to scripts meanwhile; null: it could not be served
+    std::unique_ptr<ConsoleHost> m_idleHost;     ///< serves what no mission works; null: nothing, or it could not be
     int m_wish = 0;                              ///< counts what the operator wanted shown; GUI thread
     std::unique_ptr<QThread> m_opener;           ///< opens it
+    WorkerSwitch m_workers;
 };
 
 } // namespace triarch

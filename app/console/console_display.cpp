@@ -59,6 +59,7 @@ void ConsoleCore::show(const Shown& shown)
     watchPanic(shown);
     watchHands(shown);
     watchHost(shown);
+    m_workers.setDisplay(shown.address.display);
     m_live = std::make_unique<LiveSource>(shown.address);
     followSize(shown);
     connect(m_live.get(), &LiveSource::updated, this, &ConsoleBackend::liveUpdated);
@@ -96,6 +97,7 @@ void ConsoleCore::hide()
     m_live.reset();
     m_host.reset();
     m_flag.reset();
+    m_workers.setDisplay({});
     watchPanic({});
     watchHands({});
     Q_EMIT displayClosed();

@@ -7,6 +7,8 @@ namespace triarch {
 Result<std::unique_ptr<ConsoleHost>> ConsoleHost::open(std::shared_ptr<DisplayParts> display, const QString& prompts)
 {
     std::unique_ptr<ConsoleHost> host(new ConsoleHost(std::move(display)));
+    if (const auto& hands = host->m_display->handsFlag())
+        hands->hold(HandsFlag::Holds::OneAction); // as for any host: a mission before it was held until told otherwise
     host->m_thread.setObjectName(QStringLiteral("console host"));
     host->m_place.moveToThread(&host->m_thread);
     host->m_thread.start();

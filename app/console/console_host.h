@@ -6,8 +6,8 @@
 
 namespace triarch {
 
-/// The console as the host of its private display while no mission works that: what `triarchctl host` is for others, in
-/// a thread of its own. Made and ended in any thread but that one.
+/// The console as the host of its display while no mission works that: what `triarchctl host` is for others, in a
+/// thread of its own. Made and ended in any thread but that one.
 class ConsoleHost {
 public:
     /// What HostWiring::open() says.

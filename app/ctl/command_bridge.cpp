@@ -21,21 +21,27 @@ constexpr qint64 tokenMax = 4096;
 
 } // namespace
 
-CommandBridge::CommandBridge(const QString& display, std::function<QString()> picture)
+CommandBridge::CommandBridge(const HostLink::Locate& locate, std::function<QString()> picture)
     : newPicture(std::move(picture)),
-      host([display] { return hostSocketFor(display); }),
+      host(locate),
       broker(host, newPicture)
 {
 }
 
 Result<std::unique_ptr<CommandBridge>> CommandBridge::open(const QString& display)
 {
+    const auto locate = [display] { return hostSocketFor(display); };
+    const auto socket = locate();
+    return socket ? open(HostLink::Locate(locate)) : fail(socket.error());
+}
+
+Result<std::unique_ptr<CommandBridge>> CommandBridge::open(const HostLink::Locate& locate)
+{
     const auto folder = runtimeDir(QStringLiteral("command"));
-    const auto socket = hostSocketFor(display);
-    if (!folder || !socket)
-        return fail(folder ? socket.error() : folder.error());
+    if (!folder)
+        return fail(folder.error());
     return std::unique_ptr<CommandBridge>(
-        new CommandBridge(display, [folder = *folder] { return folder + QLatin1Char('/') + newId(); }));
+        new CommandBridge(locate, [folder = *folder] { return folder + QLatin1Char('/') + newId(); }));
 }
 
 Result<CommandClientOptions> clientOptions(const QString& given, const QString& tokenFile)

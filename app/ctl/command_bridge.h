@@ -14,12 +14,14 @@ namespace triarch {
 struct CommandBridge {
     /// The host is found or started now. InvalidArgument, Setup.
     static Result<std::unique_ptr<CommandBridge>> open(const QString& display);
+    /// The host is found when somebody asks something. Setup.
+    static Result<std::unique_ptr<CommandBridge>> open(const HostLink::Locate& locate);
     std::function<QString()> newPicture; ///< a path that only this user can read
     HostLink host;
     CommandBroker broker;
 
 private:
-    CommandBridge(const QString& display, std::function<QString()> picture);
+    CommandBridge(const HostLink::Locate& locate, std::function<QString()> picture);
 };
 
 constexpr const char* usualWorker = "ws://localhost:8787/connect"; ///< source: the command protocol

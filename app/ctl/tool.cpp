@@ -35,7 +35,7 @@ Result<QJsonObject> callHere(const QJsonObject& params)
     if (!parts)
         return fail(parts.error());
     const Result<QJsonObject> result = toolResultJson((*parts)->router().call(*call, {}));
-    RequestLog((*journal)->folder().path + QStringLiteral("/requests.jsonl")).write(note, result);
+    RequestLog::in((*journal)->folder().path)->write(note, result);
     (void)(*journal)->finish();
     return result;
 }

@@ -13,7 +13,7 @@ constexpr std::size_t generations = 4; ///< a program, its shell, a script, what
 } // namespace
 
 /// One that has ended already is somebody all the same, and nobody else.
-Asker::Asker(pid_t process)
+Asker::Asker(pid_t process, QString connection) : m_connection(std::move(connection))
 {
     if (process > 0)
         m_line.push_back(identify(process).value_or(ProcessId{process, 0}));
@@ -28,6 +28,8 @@ Asker::Asker(pid_t process)
 
 bool Asker::isSame(const Asker& later) const
 {
+    if (m_connection != later.m_connection)
+        return false;
     if (m_line.empty() || later.m_line.empty())
         return m_line.empty() && later.m_line.empty();
     const auto alive = std::ranges::find_if(m_line, isAlive);

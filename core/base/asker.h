@@ -4,19 +4,23 @@
 
 #include "core/base/process_id.h"
 
+#include <QString>
 #include <vector>
 
 namespace triarch {
 
 /// Who asks for something from outside: a process, and those it comes from. What only carries a question (triarchctl,
-/// nc) ends with it, and whoever started it asks again by another one.
+/// nc) ends with it, and whoever started it asks again by another one. What a process carries for many, each on a
+/// connection of its own, is each of them by itself.
 class Asker {
 public:
     Asker() = default; ///< nobody knows, or this very process
-    explicit Asker(pid_t process);
+    /// @param connection  of which of those that the process carries; empty: its own word
+    explicit Asker(pid_t process, QString connection = {});
 
     pid_t process() const { return m_line.empty() ? 0 : m_line.front().pid; }
     ProcessId identity() const { return m_line.empty() ? ProcessId() : m_line.front(); }
+    const QString& connection() const { return m_connection; }
 
     /// Whether `later` is the same one, asking again: the process itself or, once it has ended, the nearest that it
     /// came from and that still lives, or what one of them has started.
@@ -24,6 +28,7 @@ public:
 
 private:
     std::vector<ProcessId> m_line; ///< the process first, then who started it, and so on
+    QString m_connection;
 };
 
 } // namespace triarch

@@ -25,13 +25,14 @@ public:
     /// @return true: the agent was not held before this touch, and is now
     bool touch(Time at);
     void letGo();
+    void hold(Holds what) { m_holds = what; } ///< from here on
     bool isHeld() const { return m_isHeld; }
     bool wasTouchedWithin(Millis span, Time now) const { return now - Time(Time::duration(m_touched.load())) <= span; }
     /// Before an action: how long the hands would have to stay off before it may begin; 0: it may.
     Millis untilRest(Time now);
 
 private:
-    const Holds m_holds;
+    std::atomic<Holds> m_holds;
     std::atomic<bool> m_isHeld = false;
     std::atomic<bool> m_isResting = true; ///< let go, and the hands have not been off since
     std::atomic<Time::rep> m_touched = (Time() - rest).time_since_epoch().count();

@@ -74,7 +74,7 @@ ApprovalRequest approvalOf(const ActionRequest& request, const Frame& seen, cons
     ApprovalRequest approval;
     approval.waits = bool(request.ask);
     approval.door = request.door;
-    approval.asker = Asker(pid_t(request.asker.value_or(0)));
+    approval.asker = Asker(pid_t(request.asker.value_or(0)), request.connection);
     approval.turn = request.turn;
     approval.proposal = request.proposal;
     if (const auto* window = targetWindow(request.proposal.action, seen.windows))

@@ -81,12 +81,15 @@ QString wishHash(const ApprovalRequest& request)
         {"window", identity(request.window)}, {"door", request.door}, {"policy", request.policyVersion}});
 }
 
-QString wishId(const ApprovalRequest& request, const ProcessId& asker)
+QString wishId(const ApprovalRequest& request, const Asker& asker)
 {
     constexpr qsizetype digits = 16;
-    return sha({{"action", actionJson(request.proposal.action)}, {"display", request.display}, {"door", request.door},
-                   {"process", asker.pid}, {"since", QString::number(asker.startTime)}})
-        .left(digits);
+    const auto process = asker.identity();
+    QJsonObject wish{{"action", actionJson(request.proposal.action)}, {"display", request.display},
+        {"door", request.door}, {"process", process.pid}, {"since", QString::number(process.startTime)}};
+    if (!asker.connection().isEmpty())
+        wish.insert(QStringLiteral("connection"), asker.connection());
+    return sha(wish).left(digits);
 }
 
 bool isAskedAgain(const ApprovalRequest& first, const ApprovalRequest& later)

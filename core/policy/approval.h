@@ -51,7 +51,7 @@ QString wishHash(const ApprovalRequest& request);
 /// The name of a wish that cannot wait, 16 hex digits of SHA-256 over action, door and display.
 /// @param asker  of a name that is this process' own; none: whoever asks for it. Source: formats.md, "Doors that cannot
 /// wait".
-QString wishId(const ApprovalRequest& request, const ProcessId& asker = {});
+QString wishId(const ApprovalRequest& request, const Asker& asker = {});
 
 /// Asked again, be it for another window by now: by the same one, through the same door.
 bool isAskedAgain(const ApprovalRequest& first, const ApprovalRequest& later);

@@ -96,7 +96,7 @@ QString ApprovalBook::nameFor(const ApprovalRequest& request)
     const QString usual = wishId(request);
     const bool isTaken =
         find(usual) != m_entries.end() || std::ranges::find(m_grants, usual, &Grant::approval) != m_grants.end();
-    return isTaken ? wishId(request, request.asker.identity()) : usual;
+    return isTaken ? wishId(request, request.asker) : usual;
 }
 
 Result<ApprovalBook::Entries::iterator> ApprovalBook::findOpen(const QString& id)

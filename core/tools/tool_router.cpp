@@ -91,6 +91,14 @@ struct ToolRouter::Use {
 
 ToolResult ToolRouter::call(const ToolOrder& call, std::stop_token stop) const
 {
+    auto result = use(call, std::move(stop));
+    if (m_parts.onResult)
+        m_parts.onResult(call, result);
+    return result;
+}
+
+ToolResult ToolRouter::use(const ToolOrder& call, std::stop_token stop) const
+{
     Use use{call, call.arguments};
     use.timer.start();
     use.result.tool = call.tool;

@@ -40,6 +40,8 @@ struct ToolRouterParts {
     const Clock& clock;
     bool sandboxed = false;            ///< the display on which applications start
     ApprovalBook* approvals = nullptr; ///< who is asked what a rule asks; null: nobody, it is refused
+    using Told = std::function<void(const ToolOrder&, const ToolResult&)>;
+    Told onResult = {}; ///< called with every result, in the thread that asked, before that has it; empty: nobody
 };
 
 /// The one way to every tool: decoded by its schema, planned, judged, written down, carried out, written down again.
@@ -56,6 +58,7 @@ public:
 
 private:
     struct Use;
+    ToolResult use(const ToolOrder& call, std::stop_token stop) const;
     Result<ToolPlan> plan(Use& use) const;
     Result<void> admit(Use& use, const ToolPlan& plan) const;
     Result<void> askFirst(Use& use, const Decision& decision) const;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/wire/command_broker.h"
 
+#include "core/base/ids.h"
 #include "core/base/json.h"
 #include "core/base/json_fields.h"
 #include "core/base/redacted_json.h"
@@ -65,7 +66,8 @@ CommandBroker::CommandBroker(HostLink& host, std::function<QString()> newPicture
 
 CommandBroker::Worker CommandBroker::join(Send send)
 {
-    m_workers.emplace(++m_lastWorker, std::move(send));
+    m_workers.emplace(++m_lastWorker, Connection{std::move(send), newId()});
+    Q_EMIT workersChanged();
     return m_lastWorker;
 }
 
@@ -78,6 +80,7 @@ void CommandBroker::leave(Worker worker)
             nobodys.push_back(key);
     }
     takeBack(nobodys);
+    Q_EMIT workersChanged();
 }
 
 /// What the host was asked it answers itself, once it has let go.
@@ -142,7 +145,7 @@ bool CommandBroker::isSettled(const NamedCommand& name, const Command& command)
 
 void CommandBroker::ask(Worker worker, const Command& command, const QJsonObject& message)
 {
-    QJsonObject params{{"command", message}};
+    QJsonObject params{{"command", message}, {"connection", m_workers.at(worker).id}};
     if (command.type == QLatin1String("screenshot"))
         params.insert(QStringLiteral("picture"), m_newPicture());
     m_waiting.emplace(++m_lastKey, Waiting{{worker}, command, nameOf(worker, command), params, 0});
@@ -213,7 +216,7 @@ void CommandBroker::stop(Worker worker, const Command& command)
 void CommandBroker::reply(Worker worker, const QJsonObject& said)
 {
     if (const auto found = m_workers.find(worker); found != m_workers.end())
-        found->second(said);
+        found->second.send(said);
 }
 
 } // namespace triarch

@@ -34,8 +34,13 @@ public:
 Q_SIGNALS:
     /// {"tool", "arguments", "result"}; a picture's bytes are left out.
     void fed(const QJsonObject& entry);
+    void workersChanged(); ///< one has come, or gone
 
 private:
+    struct Connection {
+        Send send;
+        QString id; ///< no other has it, in any process: whoever comes back is another one
+    };
     struct Waiting {
         std::vector<Worker> workers; ///< who is answered: everyone that asked for it
         Command command;
@@ -58,7 +63,7 @@ private:
     HostLink& m_host;
     const std::function<QString()> m_newPicture;
     CommandMemory m_memory;
-    std::map<Worker, Send> m_workers;
+    std::map<Worker, Connection> m_workers;
     std::map<int, Waiting> m_waiting;
     int m_lastWorker = 0;
     int m_lastKey = 0;

@@ -152,6 +152,7 @@ CommandService::Reply CommandService::perform(const Asked& asked, const Input& i
     ActionRequest request{proposal, doorWord, ++m_actions, m_sandboxed, false};
     request.id = asked.call.request;
     request.asker = asked.call.process;
+    request.connection = asked.call.connection;
     const auto outcome = m_door->perform(request, asked.seen, asked.call.stop);
     if (!outcome)
         return fail(outcome.error());

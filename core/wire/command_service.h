@@ -13,7 +13,8 @@ struct CommandCall {
     QString picture = {}; ///< a file's path; empty: pictures are refused
     QString request = {}; ///< id of the request, for the journal
     std::stop_token stop = {};
-    qint64 process = 0; ///< that asks; 0: nobody knows
+    qint64 process = 0;      ///< that asks; 0: nobody knows
+    QString connection = {}; ///< of its worker, when it speaks for several
 };
 
 /// The commands of the command protocol on a host's display, but for cancel and stop, which are its connection's.

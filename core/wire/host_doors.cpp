@@ -83,11 +83,12 @@ HostQuestion named(HostQuestion question, const QString& id, std::stop_token sto
 
 } // namespace
 
-HostDoors::HostDoors(HostService& service, StopFlag& stopFlag, QString folder, const QString& log)
+HostDoors::HostDoors(HostService& service, StopFlag& stopFlag, QString folder, std::shared_ptr<RequestLog> log)
     : m_service(service),
       m_stopFlag(stopFlag),
       m_folder(std::move(folder)),
-      m_log(log),
+      m_log(std::move(log)),
+      m_isStopTold(stopFlag.isRaised()), // by whoever was here before
       m_operator([this](const HostQuestion& question, const HostAnswer& reply) {
           const auto note = noteOf(question);
           answer(named(question, note.id, question.stop), counted(reply, note));
@@ -97,7 +98,7 @@ HostDoors::HostDoors(HostService& service, StopFlag& stopFlag, QString folder, c
               QStringLiteral("lucy"), {{"line", QString::fromUtf8(asked.line)}}, asked.stop, {}, asked.process};
           const auto note = noteOf(question);
           const auto inWords = [reply](const Result<QJsonObject>& result) { reply(lucyBytes(result)); };
-          answerLucy(named(question, note.id, asked.stop), counted(inWords, note));
+          answer(named(question, note.id, asked.stop), counted(inWords, note));
       })
 {
 }
@@ -160,6 +161,8 @@ void HostDoors::resume()
 /// not come would stay stopped.
 Result<void> HostDoors::mayShutDown() const
 {
+    if (m_mission)
+        return fail(m_mission->refusal());
     if (isSignalConnected(QMetaMethod::fromSignal(&HostDoors::shutdownAsked)))
         return {};
     return fail(ErrorCode::Unsupported, QStringLiteral("the console serves this display, until it is closed"));
@@ -178,7 +181,7 @@ HostAnswer HostDoors::counted(const HostAnswer& reply, const RequestNote& note)
     return [this, reply, note](const Result<QJsonObject>& result) {
         reply(result);
         if (!isLook(note)) {
-            m_log.write(note, result);
+            m_log->write(note, result);
             tellRequest(note, result);
         }
         if (--m_pending == 0)
@@ -219,6 +222,10 @@ HostAnswer HostDoors::returning(const HostAnswer& reply, const std::shared_ptr<J
 void HostDoors::answer(const HostQuestion& question, const HostAnswer& reply)
 {
     const QString& method = question.method;
+    if (const auto said = m_mission ? m_mission->answer(question) : std::nullopt)
+        return reply(*said);
+    if (method == QLatin1String("status"))
+        return answerStatus(question, reply);
     if (method == QLatin1String("stop") || method == QLatin1String("resume")) {
         method == QLatin1String("stop") ? stop() : resume();
         return reply(QJsonObject{{"stopped", m_stopFlag.isRaised()}});
@@ -244,6 +251,24 @@ void HostDoors::answer(const HostQuestion& question, const HostAnswer& reply)
         [&service, question = named(question, question.id, joined->token()), back = returning(reply, joined)] {
             service.handle(question, back);
         });
+}
+
+/// Of a mission, what it is like as well; that is said whatever the display says.
+void HostDoors::answerStatus(HostQuestion question, const HostAnswer& reply)
+{
+    auto joined = stopFor(question.stop);
+    const HostAnswer whole = [this, reply](const Result<QJsonObject>& status) {
+        if (!m_mission)
+            return reply(status);
+        auto json = m_mission->status();
+        const auto display = status.value_or(QJsonObject());
+        for (const char* fact : {"width", "height", "stopped"})
+            json.insert(QLatin1String(fact), display.value(QLatin1String(fact)));
+        reply(json);
+    };
+    auto& service = serviceFor(false);
+    QMetaObject::invokeMethod(
+        &service, [&service, question, back = returning(whole, joined)] { service.handle(question, back); });
 }
 
 void HostDoors::answerSession(const QJsonObject& params, const HostAnswer& reply)
@@ -356,6 +381,8 @@ void HostDoors::answerDesk(DeskCaller caller, const LineServer::Question& asked,
             shutDown();
         return;
     }
+    if (m_mission && DeskctlService::acts(*action))
+        return back(deskEnvelope(*request, failedTo("Request", m_mission->refusal())));
     caller.request = note.id;
     caller.process = asked.process;
     auto joined = stopFor(asked.stop);

@@ -6,6 +6,7 @@
 #include "core/wire/host_service.h"
 #include "core/wire/joined_stop.h"
 #include "core/wire/line_server.h"
+#include "core/wire/mission_desk.h"
 #include "core/wire/request_log.h"
 #include "core/wire/tool_service.h"
 
@@ -21,8 +22,7 @@ class HostDoors : public QObject {
     Q_OBJECT
 public:
     /// All of it outlives it.
-    /// @param log  path of the log of requests
-    HostDoors(HostService& service, StopFlag& stopFlag, QString folder, const QString& log);
+    HostDoors(HostService& service, StopFlag& stopFlag, QString folder, std::shared_ptr<RequestLog> log);
     ~HostDoors() override;
 
     /// A service that only looks, in a thread of its own: whoever asks what there is does not wait for what is being
@@ -31,13 +31,16 @@ public:
 
     void serveTools(ToolService& tools) { m_tools = &tools; } ///< outlives it too
     void serveApprovals(ApprovalBook& book);                  ///< and this: what rules ask the operator here
+    /// And this: a mission works the display. What it answers is asked of it first; it refuses whatever would act.
+    void serveMission(MissionDesk& mission) { m_mission = &mission; }
 
     /// Io or Setup of a socket.
     Result<void> open();
 
     void stop(); ///< whatever is under way ends and releases, whatever comes is refused
     void resume();
-    void cancel() { m_stop.request_stop(); } ///< what is under way ends, for the end of the host
+    void cancel() { m_stop.request_stop(); }                        ///< what is under way ends, for the end of the host
+    void tell(const QJsonObject& event) { m_operator.tell(event); } ///< to who asked for events
 
 Q_SIGNALS:
     void shutdownAsked(); ///< who connects can end the host; without anybody shutdown is refused
@@ -49,6 +52,7 @@ Q_SIGNALS:
 
 private:
     void answer(const HostQuestion& question, const HostAnswer& reply);
+    void answerStatus(HostQuestion question, const HostAnswer& reply);
     void answerSession(const QJsonObject& params, const HostAnswer& reply);
     void answerLucy(const HostQuestion& question, const HostAnswer& reply);
     /// Who answers: what acts is done one after the other, what looks does not wait for it.
@@ -76,8 +80,9 @@ private:
     StopFlag& m_stopFlag;
     ToolService* m_tools = nullptr;
     const QString m_folder;
-    RequestLog m_log;
+    const std::shared_ptr<RequestLog> m_log;
     ApprovalBook* m_approvals = nullptr;
+    MissionDesk* m_mission = nullptr;
     std::stop_source m_stop; ///< of what is asked from now on; renewed by resume()
     int m_pending = 0;       ///< questions without an answer yet
     int m_working = 0;       ///< of those the ones that a thread works on

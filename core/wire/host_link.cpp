@@ -74,6 +74,12 @@ void HostLink::cancel(int question)
         tell({{"method", "cancel"}, {"params", QJsonObject{{"id", question}}}});
 }
 
+void HostLink::leave()
+{
+    m_missing.reset();
+    m_host.abort();
+}
+
 void HostLink::tell(const QJsonObject& message) { m_host.write(compactJson(message) + '\n'); }
 
 void HostLink::hear()

@@ -28,6 +28,8 @@ public:
     int ask(const QString& method, const QJsonObject& params, HostAnswer answer);
     /// Takes a question back: its answer then comes soon.
     void cancel(int question);
+    /// Another host is meant from here on: whatever waits gets no other answer, and the next question looks for it.
+    void leave();
 
 private:
     Result<void> reach();

@@ -92,7 +92,8 @@ Result<QJsonObject> HostService::command(const HostQuestion& question)
 {
     const QJsonObject& params = question.params;
     return m_command.handle(params.value(QLatin1String("command")).toObject(),
-        {params.value(QLatin1String("picture")).toString(), question.id, question.stop, question.process});
+        {params.value(QLatin1String("picture")).toString(), question.id, question.stop, question.process,
+            params.value(QLatin1String("connection")).toString()});
 }
 
 Result<QJsonObject> HostService::status()

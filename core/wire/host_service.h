@@ -27,8 +27,8 @@ struct HostParts {
 
 /// The methods of host.sock that touch the display: status, windows, perform; deskctl and mcp, whose params are a
 /// deskctl request and whose result is the reply to it; lucy, {"line"} and {"reply"}; command, {"command": a message of
-/// the command protocol, "picture": a path for one} and the reply to it; picture, {"path"} of a new JPEG.
-/// Lives in the thread of the desktop, which has an event loop for the waits.
+/// the command protocol, "picture": a path for one, "connection": a worker's, whose yes is no other's} and the reply to
+/// it; picture, {"path"} of a new JPEG. Lives in the thread of the desktop, which has an event loop for the waits.
 class HostService : public QObject {
     Q_OBJECT
 public:

@@ -2,43 +2,38 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/agent/operator_line.h"
-#include "core/policy/approval_book.h"
-#include "core/wire/mission_feed.h"
-#include "core/wire/operator_socket.h"
-
-#include <QThread>
+#include "core/wire/host_doors.h"
+#include "core/wire/service_thread.h"
 
 namespace triarch {
 
-/// What an operator by socket reaches of a mission; all of it outlives the socket.
-struct MissionReach {
-    ApprovalBook& book;
-    MissionFeed& feed;
-    OperatorLine& line;
-    std::function<void()> stop; ///< ends the mission and its input, now; from any thread
-};
-
-/// host.sock of a display that a mission works: what the console can do with it, a script can, whatever else the
-/// mission's process does. Beside the approvals' methods (approval_methods.h): status {} and what the mission is like,
-/// say {words} as operator_words.h has them, events {}. Commands to the display are refused, since the mission has it.
-/// A thread of its own with an event loop.
+/// The sockets of a display that a mission works: those of any host (host_doors.h), on which whoever only looks is
+/// answered, and a mission's own answers (mission_desk.h) on host.sock. In a thread of its own with an event loop,
+/// whatever else the mission's process does.
 class MissionSocket {
 public:
+    /// Where it serves; all of it outlives the socket.
+    struct Place {
+        StopFlag& stopFlag;
+        QString folder; ///< of the display's sockets
+        std::shared_ptr<RequestLog> log;
+    };
+
     /// Setup, Io: as LocalListener::listen.
-    static Result<std::unique_ptr<MissionSocket>> open(const QString& path, const MissionReach& reach);
+    static Result<std::unique_ptr<MissionSocket>> open(
+        const Place& place, const MissionReach& reach, std::unique_ptr<ServiceThread> looks);
     ~MissionSocket();
 
 private:
-    explicit MissionSocket(const MissionReach& reach) : m_reach(reach) { }
-    Result<void> listen(const QString& path);
-    Result<QJsonObject> answer(const HostQuestion& question);
-    Result<QJsonObject> say(const HostQuestion& question);
+    MissionSocket(const MissionReach& reach, std::unique_ptr<ServiceThread> looks);
+    Result<void> listen(const Place& place);
 
     const MissionReach m_reach;
+    MissionDesk m_desk;
     QThread m_thread;
     QObject m_place; ///< lives in the thread
-    std::unique_ptr<OperatorSocket> m_socket;
+    std::unique_ptr<ServiceThread> m_looks;
+    std::unique_ptr<HostDoors> m_doors;
 };
 
 } // namespace triarch

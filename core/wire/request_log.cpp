@@ -34,6 +34,11 @@ QString failureOf(const Result<QJsonObject>& answer)
 
 RequestLog::RequestLog(const QString& path, qint64 most) : m_file(path), m_most(most) { }
 
+std::shared_ptr<RequestLog> RequestLog::in(const QString& folder)
+{
+    return std::make_shared<RequestLog>(folder + QStringLiteral("/requests.jsonl"));
+}
+
 QJsonObject RequestLog::lineOf(const RequestNote& note, const Result<QJsonObject>& answer, Millis took)
 {
     const QString intent = elided(note.intent, intentCharacters);
@@ -50,9 +55,11 @@ QJsonObject RequestLog::lineOf(const RequestNote& note, const Result<QJsonObject
 void RequestLog::write(const RequestNote& note, const Result<QJsonObject>& answer)
 {
     const auto took = std::chrono::duration_cast<Millis>(after(Millis(0)) - note.begun);
+    const QByteArray line = compactJson(redactedJson(lineOf(note, answer, took))) + '\n';
+    const std::scoped_lock lock(m_mutex);
     if (!open())
         return;
-    m_file.write(compactJson(redactedJson(lineOf(note, answer, took))) + '\n');
+    m_file.write(line);
     m_file.flush();
 }
 

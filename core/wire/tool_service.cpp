@@ -17,12 +17,26 @@ Result<ToolOrder> toolCallOf(const QJsonObject& params)
     return ToolOrder{*tool, *arguments, *id};
 }
 
+namespace {
+
+QString placeOf(const QString& tool)
+{
+    return tool.section(QLatin1Char('.'), 0, 0) == QLatin1String("cloud") ? QStringLiteral("cloud")
+                                                                          : QStringLiteral("local");
+}
+
+} // namespace
+
 RequestNote toolNote(const QJsonObject& params)
 {
     const QString tool = params.value(QLatin1String("tool")).toString();
-    const bool isCloud = tool.startsWith(QLatin1String("cloud."));
     return {requestIdOf(params.value(QLatin1String("requestId")).toString()), QStringLiteral("tool"), tool, {},
-        isCloud ? QStringLiteral("cloud") : QStringLiteral("local")};
+        placeOf(tool)};
+}
+
+RequestNote toolNote(const ToolOrder& order, const ToolResult& result)
+{
+    return {result.requestId, order.door, order.tool, {}, placeOf(order.tool), after(Millis(-result.durationMs))};
 }
 
 QThreadPool& ToolService::poolOf(const QString& tool)

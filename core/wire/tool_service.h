@@ -40,5 +40,7 @@ Result<ToolOrder> toolCallOf(const QJsonObject& params);
 
 /// Such a call in the log of requests; under an id of its own when it has none.
 RequestNote toolNote(const QJsonObject& params);
+/// One that has its result: a persona's.
+RequestNote toolNote(const ToolOrder& order, const ToolResult& result);
 
 } // namespace triarch

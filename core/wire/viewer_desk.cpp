@@ -24,6 +24,17 @@ Result<QByteArray> takePicture(const Result<QJsonObject>& reply)
     return bytes;
 }
 
+/// Of what a host says of itself, or a mission, what the page shows.
+QJsonObject stateOf(const QJsonObject& status)
+{
+    QJsonObject state{{"type", "state"}, {"mission", status.contains(QLatin1String("mission"))}};
+    for (const char* name : {"display", "width", "height", "stopped"}) {
+        if (status.contains(QLatin1String(name)))
+            state.insert(QLatin1String(name), status.value(QLatin1String(name)));
+    }
+    return state;
+}
+
 } // namespace
 
 ViewerDesk::ViewerDesk(HostLink& host, CommandBroker& broker, std::function<QString()> newPicture)
@@ -71,8 +82,7 @@ void ViewerDesk::look()
         return;
     m_host.ask(QStringLiteral("status"), {}, [this](const Result<QJsonObject>& status) {
         m_isLooking = false;
-        QJsonObject state = status.value_or(QJsonObject());
-        state.insert(QStringLiteral("type"), QStringLiteral("state"));
+        auto state = stateOf(status.value_or(QJsonObject()));
         state.insert(QStringLiteral("workers"), m_broker.workers());
         if (!status)
             state.insert(QStringLiteral("error"), status.error().message);

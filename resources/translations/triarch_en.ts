@@ -62,6 +62,16 @@
     </message>
 </context>
 <context>
+    <name>triarch::RemoteDialog</name>
+    <message numerus="yes">
+        <source>%n worker(s) connected</source>
+        <translation>
+            <numerusform>%n worker connected</numerusform>
+            <numerusform>%n workers connected</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>triarch::StatusStrip</name>
     <message numerus="yes">
         <source>%n approval(s) waiting</source>

@@ -471,6 +471,14 @@
         <source>Goes to what is wrong, and to what mends it</source>
         <translation>Lleva a lo que va mal y a lo que lo arregla</translation>
     </message>
+    <message>
+        <source>Remote control...</source>
+        <translation>Control remoto...</translation>
+    </message>
+    <message>
+        <source>Workers that come to this computer, and one to go to: on, off, address, token</source>
+        <translation>Trabajadores que vienen a este equipo y uno al que ir: activar, desactivar, dirección, token</translation>
+    </message>
 </context>
 <context>
     <name>Approvals</name>
@@ -2908,6 +2916,88 @@
     </message>
 </context>
 <context>
+    <name>triarch::RemoteDialog</name>
+    <message>
+        <source>Nobody has come yet</source>
+        <translation>Todavía no ha venido nadie</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n worker(s) connected</source>
+        <translation>
+            <numerusform>%n trabajador conectado</numerusform>
+            <numerusform>%n trabajadores conectados</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Connecting</source>
+        <translation>Conectando</translation>
+    </message>
+    <message>
+        <source>Connected</source>
+        <translation>Conectado</translation>
+    </message>
+    <message>
+        <source>Not connected: %1. Again in %2 s</source>
+        <translation>Sin conexión: %1. De nuevo en %2 s</translation>
+    </message>
+    <message>
+        <source>Refused: %1</source>
+        <translation>Rechazado: %1</translation>
+    </message>
+    <message>
+        <source>Remote control</source>
+        <translation>Control remoto</translation>
+    </message>
+    <message>
+        <source>Workers speak the command protocol. They work the display that is shown here, by the rules that hold for every script; while a mission works it they only look on. Both ways are off when the console starts.</source>
+        <translation>Los trabajadores hablan el protocolo de comandos. Trabajan en la pantalla que se muestra aquí, según las reglas que valen para cualquier script; mientras una misión trabaja en ella solo miran. Ambas vías están desactivadas al iniciar la consola.</translation>
+    </message>
+    <message>
+        <source>Let workers of this computer come</source>
+        <translation>Dejar que vengan trabajadores de este equipo</translation>
+    </message>
+    <message>
+        <source>Go to a worker</source>
+        <translation>Ir a un trabajador</translation>
+    </message>
+    <message>
+        <source>Any free one</source>
+        <translation>Cualquiera libre</translation>
+    </message>
+    <message>
+        <source>Port</source>
+        <translation>Puerto</translation>
+    </message>
+    <message>
+        <source>Worker&apos;s address</source>
+        <translation>Dirección del trabajador</translation>
+    </message>
+    <message>
+        <source>Workers&apos; address</source>
+        <translation>Dirección para los trabajadores</translation>
+    </message>
+    <message>
+        <source>Token</source>
+        <translation>Token</translation>
+    </message>
+    <message>
+        <source>Page to look on</source>
+        <translation>Página para mirar</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copiar</translation>
+    </message>
+    <message>
+        <source>Copy: %1</source>
+        <translation>Copiar: %1</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cerrar</translation>
+    </message>
+</context>
+<context>
     <name>triarch::RungList</name>
     <message>
         <source>%L1 ms</source>
@@ -3857,6 +3947,17 @@
     <message>
         <source>Clear filter</source>
         <translation>Quitar filtro</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::WorkerDesk</name>
+    <message>
+        <source>Port %1 cannot be opened: another program may have it</source>
+        <translation>No se puede abrir el puerto %1: puede que lo tenga otro programa</translation>
+    </message>
+    <message>
+        <source>write ws://localhost or another name of this computer, or wss:// for any other, without a password</source>
+        <translation>escriba ws://localhost u otro nombre de este equipo, o wss:// para cualquier otro, sin contraseña</translation>
     </message>
 </context>
 </TS>

@@ -3,6 +3,7 @@
 /// Pictures of the first-run page and the dialogs for the eye: first_run_pictures FOLDER
 #include "tests/console/first_run_values.h"
 #include "ui/dialogs/about_dialog.h"
+#include "ui/dialogs/remote_dialog.h"
 #include "ui/dialogs/settings_dialog.h"
 #include "ui/dialogs/shortcuts_dialog.h"
 #include "ui/settings/console_settings.h"
@@ -54,6 +55,19 @@ void grabPages(const QString& prefix)
     grab(page, prefix + QStringLiteral("interrupted.png"));
 }
 
+void grabRemote(const QString& prefix)
+{
+    RemoteDialog dialog;
+    grab(dialog, prefix + QStringLiteral("remote-off.png"));
+    RemoteState state;
+    state.listening = {true, QStringLiteral("ws://127.0.0.1:8787/connect"), QString(64, QLatin1Char('7')),
+        QStringLiteral("http://127.0.0.1:8787/#") + QString(64, QLatin1Char('3')), 2, {}};
+    state.worker = {RemoteState::Worker::Link::Waiting, QStringLiteral("Connection refused"),
+        std::chrono::steady_clock::now() + std::chrono::seconds(8)};
+    dialog.show(state);
+    grab(dialog, prefix + QStringLiteral("remote-on.png"));
+}
+
 void grabDialogs(const QString& prefix)
 {
     const QTemporaryDir folder;
@@ -68,6 +82,7 @@ void grabDialogs(const QString& prefix)
     grab(shortcuts, prefix + QStringLiteral("shortcuts.png"));
     AboutDialog about;
     grab(about, prefix + QStringLiteral("about.png"));
+    grabRemote(prefix);
 }
 
 } // namespace

@@ -11,6 +11,7 @@
 #include "tests/support/xvfb.h"
 
 #include <QAbstractButton>
+#include <QDir>
 #include <QtTest>
 
 using namespace triarch;
@@ -193,11 +194,47 @@ private Q_SLOTS:
         QVERIFY(seat.runsTo(MissionStatus::Running));
         QTRY_VERIFY_WITH_TIMEOUT(
             answer({"operator", "status", "--display", display, "--json"}).contains("\"mission\":"), displayPatience);
-        const auto refused = answer({"list-windows", "--display", display});
+        const auto windows = answer({"list-windows", "--display", display});
+        QVERIFY2(windows.contains("Windows: 1"), windows.constData()); // who only looks is answered all the while
+        const auto refused = answer({"press", "--display", display, "a"});
         QVERIFY2(refused.contains("A mission works this display"), refused.constData());
         QVERIFY(answer({"operator", "--display", display, "stop"}).contains("Said: stop"));
         QTRY_COMPARE_WITH_TIMEOUT(seat.ended.size(), 1, missionPatience);
         QCOMPARE(seat.result().status, MissionStatus::Stopped);
+        QTRY_VERIFY_WITH_TIMEOUT(!host().socket.isEmpty(), displayPatience);
+        const auto stopped = answer({"mouse", "move", "7", "9", "--display", display}); // as the operator left it
+        QVERIFY2(!stopped.contains("A mission works"), stopped.constData());
+        QVERIFY(answer({"get-mouse-position", "--display", display}).contains("Pointer: "));
+    }
+
+    /// Its display stays open, and is any script's again, by each of its sockets.
+    void theDisplayOfAMissionThatHasEndedIsServed()
+    {
+        ConsoleSeat seat(0);
+        const QTemporaryDir state;
+        const auto answer = [&](const QStringList& words) {
+            Program program(state.path(), words + QStringList{"--display", seat.state().display.name});
+            (void)QTest::qWaitFor([&] { return program->state() == QProcess::NotRunning; }, displayPatience);
+            return program->readAllStandardOutput() + program->readAllStandardError();
+        };
+        seat.type(QStringLiteral("open galculator, click \"7\", check that it shows 7"));
+        seat.press(Qt::Key_F5);
+        QTRY_COMPARE_WITH_TIMEOUT(seat.ended.size(), 1, missionPatience);
+        QVERIFY2(seat.result().status == MissionStatus::Done, qPrintable(seat.result().reason.text));
+        const auto windows = answer({"list-windows"});
+        QVERIFY2(windows.contains("alculator"), windows.constData());
+        const auto moved = answer({"mouse", "move", "7", "9"});
+        QVERIFY2(answer({"get-mouse-position"}).contains("7,9"), moved.constData());
+        const auto hosts = runningHosts().value_or(std::vector<HostInfo>());
+        const auto own = std::ranges::find_if(hosts, [](const HostInfo& one) { return one.process == ownProcess(); });
+        QVERIFY(own != hosts.end());
+        const QDir folder = QFileInfo(own->socket).dir();
+        QVERIFY(folder.exists("default.sock") && folder.exists("lucy.sock"));
+        seat.type(QStringLiteral("wait for \"nothing that is ever there\"")); // and the next mission has its own
+        seat.press(Qt::Key_F5);
+        QVERIFY(seat.runsTo(MissionStatus::Running));
+        seat.window.actions().at(ActionId::Stop)->trigger();
+        QTRY_COMPARE_WITH_TIMEOUT(seat.ended.size(), 2, missionPatience);
     }
     void aPrivateDisplayHasTheSizeChosen()
     {

@@ -3,6 +3,7 @@
 #include "tests/console/first_run_values.h"
 #include "ui/app_actions.h"
 #include "ui/dialogs/about_dialog.h"
+#include "ui/dialogs/remote_dialog.h"
 #include "ui/dialogs/settings_dialog.h"
 #include "ui/dialogs/shortcuts_dialog.h"
 #include "ui/settings/console_settings.h"
@@ -139,6 +140,24 @@ private Q_SLOTS:
         QVERIFY(list->topLevelItem(0)->isHidden()); // the filter stays
         QVERIFY(applyLanguage(*qApp, QStringLiteral("en")));
     }
+    void workersAreToldOfInTheOperatorsLanguage()
+    {
+        RemoteDialog dialog;
+        dialog.setAttribute(Qt::WA_DeleteOnClose, false);
+        RemoteState state;
+        state.listening = {true, QStringLiteral("ws://127.0.0.1:1/connect"), QStringLiteral("token"),
+            QStringLiteral("http://127.0.0.1:1/#x"), 2, {}};
+        state.worker = {RemoteState::Worker::Link::Waiting, QStringLiteral("nobody there"),
+            std::chrono::steady_clock::now() + std::chrono::seconds(4)};
+        dialog.show(state);
+        const auto label = [&](const char* name) { return dialog.findChild<QLabel*>(QLatin1String(name))->text(); };
+        QCOMPARE(label("listening"), QStringLiteral("2 workers connected"));
+        QCOMPARE(label("worker"), QStringLiteral("Not connected: nobody there. Again in 4 s"));
+        QVERIFY(applyLanguage(*qApp, QStringLiteral("es")));
+        QTRY_COMPARE(label("listening"), QStringLiteral("2 trabajadores conectados"));
+        QVERIFY(label("worker").startsWith(QStringLiteral("Sin conexión: nobody there")));
+        QVERIFY(applyLanguage(*qApp, QStringLiteral("en")));
+    }
     void badSettingsAreSaid()
     {
         QSettings(m_folder->filePath(QStringLiteral("bad.ini")), QSettings::IniFormat)
@@ -169,7 +188,7 @@ private Q_SLOTS:
     void controlsHaveNames_data()
     {
         QTest::addColumn<QString>("which");
-        for (const char* which : {"about", "settings", "shortcuts"})
+        for (const char* which : {"about", "remote", "settings", "shortcuts"})
             QTest::newRow(which) << QString::fromLatin1(which);
     }
     void controlsHaveNames()
@@ -178,6 +197,8 @@ private Q_SLOTS:
         QPointer<QDialog> dialog;
         if (which == QLatin1String("about"))
             dialog = new AboutDialog;
+        else if (which == QLatin1String("remote"))
+            dialog = new RemoteDialog;
         else if (which == QLatin1String("settings"))
             dialog = new SettingsDialog(*m_settings);
         else

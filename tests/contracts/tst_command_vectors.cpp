@@ -168,6 +168,29 @@ private Q_SLOTS:
         QCOMPARE(seat.ask(close), done);
         QCOMPARE(seat.bench.sent().size(), 1);
     }
+    /// All of them come by one process, and each is asked for by itself.
+    void aYesIsForTheWorkerThatAskedAndForNoOther()
+    {
+        CommandSeat seat;
+        const QJsonObject close{{"type", "keyboard_command"}, {"command", "alt+F4"}, {"commandId", "1"}};
+        QVERIFY(seat.ask(close)["error"].toString().contains("approval_required:"));
+        QJsonArray heard;
+        const auto other = seat.broker.join([&](const QJsonObject& reply) { heard.append(reply); });
+        const auto askOther = [&] {
+            const auto before = heard.size();
+            seat.broker.receive(other, compactJson(close));
+            (void)QTest::qWaitFor([&] { return heard.size() > before; }, 10'000);
+            return heard.last().toObject();
+        };
+        QVERIFY(askOther()["error"].toString().contains("approval_required:"));
+        const auto waiting = seat.bench.approvals().list().waiting;
+        QCOMPARE(waiting.size(), 2u);
+        QVERIFY(waiting[0].request.id != waiting[1].request.id);
+        QVERIFY(seat.bench.approvals().approve(waiting[0].request.id, waiting[0].request.hash.left(8)));
+        QVERIFY(askOther()["error"].toString().contains(waiting[1].request.id));
+        QCOMPARE(seat.bench.sent().size(), 0);
+        QCOMPARE(seat.ask(close)["type"].toString(), QStringLiteral("success"));
+    }
     void commandsWithoutAnIdAreDoneAsOftenAsTheyAreSaid()
     {
         CommandSeat seat;

@@ -123,6 +123,25 @@ private Q_SLOTS:
         for (const QString& url : requests)
             QVERIFY2(url.contains(here) || url.startsWith("data:") || url.startsWith("about:"), qPrintable(url));
     }
+    /// The state is the mission's own, the size the display's.
+    void aMissionThatWorksThereIsSaid()
+    {
+        const QTemporaryDir folder;
+        Program run(m_state.path(),
+            {"run", "open galculator, click \"7\", check that it shows 7", "--out", folder.filePath("m"), "--operator",
+                "--break", "tool click_element"});
+        QVERIFY(run.says("(breakpoint: tool click_element)"));
+        QString display;
+        for (const auto& host : runningHosts().value_or(std::vector<HostInfo>()))
+            display = host.process.pid == run->processId() ? host.display : display;
+        Program listener(m_state.path(), {"listen", "--display", display, "--json"});
+        m_browser->open(listener.hear()["viewer"].toString());
+        QTRY_COMPARE_WITH_TIMEOUT(text("state"), QStringLiteral("A mission works here"), patience);
+        QCOMPARE(text("display"), QStringLiteral("Display %1, 1280 × 800").arg(display));
+        QTRY_VERIFY_WITH_TIMEOUT(
+            m_browser->evaluate(QStringLiteral("document.getElementById('picture').naturalWidth")).toInt() > 0,
+            patience);
+    }
     void aPageWithoutTheTokenSaysWhy()
     {
         m_browser->open(QStringLiteral("about:blank"));

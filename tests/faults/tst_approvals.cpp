@@ -3,6 +3,7 @@
 #include "core/base/json_fields.h"
 #include "core/wire/mission_socket.h"
 #include "tests/faults/approval_attempt.h"
+#include "tests/support/wire_bench.h"
 
 #include <QPainter>
 #include <QProcess>
@@ -15,6 +16,12 @@ namespace {
 
 using Act = std::function<void(Attempt&)>;
 
+/// Who looks on at a mission's display.
+struct Onlooker final : ServiceThread::Tenant {
+    HostService& service() override { return bench.service(); }
+    test::WireBench bench;
+};
+
 /// Says yes to what waits on the mission's socket, which is opened up to everybody by its modes.
 /// @param user  who says it: 0 for this one
 void answerBySocket(Attempt& attempt, int user)
@@ -26,7 +33,12 @@ void answerBySocket(Attempt& attempt, int user)
     const QTemporaryDir folder;
     MissionFeed feed(attempt.observer);
     const QString path = folder.filePath(QStringLiteral("host.sock"));
-    const auto socket = MissionSocket::open(path, {attempt.book, feed, attempt.line, [] {}});
+    auto looks = ServiceThread::open(QStringLiteral("looks"),
+        [] { return Result<std::unique_ptr<ServiceThread::Tenant>>(std::make_unique<Onlooker>()); });
+    auto stop = StopFlag::open(folder.filePath(QStringLiteral("stop")));
+    QVERIFY(looks && stop);
+    const auto socket = MissionSocket::open({*stop, folder.path(), RequestLog::in(folder.path())},
+        {attempt.book, feed, attempt.line, [] {}}, std::move(*looks));
     QVERIFY(socket && ::chmod(qPrintable(folder.path()), 0777) == 0 && ::chmod(qPrintable(path), 0666) == 0);
     const auto asked = attempt.asked();
     QStringList words{QStringLiteral("/usr/bin/python3"), QStringLiteral("-c"), speaks, path,

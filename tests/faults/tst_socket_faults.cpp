@@ -101,7 +101,7 @@ private Q_SLOTS:
         QVERIFY(flag);
         m_stopFlag.emplace(std::move(*flag));
         m_doors = std::make_unique<HostDoors>(
-            m_bench.service(), *m_stopFlag, m_folder.path(), m_folder.filePath("requests.jsonl"));
+            m_bench.service(), *m_stopFlag, m_folder.path(), RequestLog::in(m_folder.path()));
         QVERIFY(m_doors->open());
     }
     void F79_silentPeersAreInNobodysWay_data()
@@ -309,7 +309,7 @@ private Q_SLOTS:
         bench.service().moveToThread(&thread);
         thread.start();
         {
-            HostDoors doors(bench.service(), *m_stopFlag, folder.path(), folder.filePath("requests.jsonl"));
+            HostDoors doors(bench.service(), *m_stopFlag, folder.path(), RequestLog::in(folder.path()));
             QVERIFY(doors.open());
             QSemaphore free;
             QMetaObject::invokeMethod(&bench.service(), [&free] { free.acquire(); });

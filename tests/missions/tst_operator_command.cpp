@@ -2,10 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/base/json_fields.h"
 #include "core/journal/journal_reader.h"
+#include "core/wire/host_file.h"
 #include "tests/support/host_schema.h"
 #include "tests/support/program.h"
 
 #include <QDir>
+#include <QLocalSocket>
 #include <QTemporaryDir>
 #include <QtTest>
 
@@ -105,6 +107,20 @@ private:
         }
         return found;
     }
+    /// One line on a socket of the display's, and its answer.
+    static QByteArray asked(const QString& socket, const QByteArray& line)
+    {
+        QLocalSocket peer;
+        peer.connectToServer(socket);
+        peer.write(line + '\n');
+        (void)QTest::qWaitFor([&] { return peer.canReadLine(); }, 10'000);
+        return peer.readAll();
+    }
+    QByteArray requests(const char* name) const
+    {
+        QFile log(path(name) + QStringLiteral("/requests.jsonl"));
+        return log.open(QIODevice::ReadOnly) ? log.readAll() : QByteArray();
+    }
     QStringList mission(const char* name, const QStringList& more) const
     {
         return QStringList{
@@ -134,6 +150,13 @@ private Q_SLOTS:
         QVERIFY(questions.size() >= 2);
         QVERIFY2(questions[1]["user"].toString().contains("\n| the word is twelve\n"),
             qPrintable(questions[1]["user"].toString()));
+        const auto logged =
+            parseJsonObject(requests("reads").trimmed()).value_or(QJsonObject()); // one request, one line
+        QCOMPARE(logged["requestId"], intents[0]["request_id"]);
+        QCOMPARE(logged["door"].toString(), QStringLiteral("executor"));
+        QCOMPARE(logged["intent"].toString(), QStringLiteral("local.fs.read"));
+        QCOMPARE(logged["localVsCloud"].toString(), QStringLiteral("local"));
+        QCOMPARE(logged["toolResults"][0]["ok"], QJsonValue(true));
     }
     void noMissionHasToolsUnlessTheyAreNamed()
     {
@@ -179,6 +202,54 @@ private Q_SLOTS:
         const auto intents = rows("asks", "intent", "executor");
         QCOMPARE(intents.size(), 1u);
         QCOMPARE(intents[0]["approval"], asked["id"]);
+    }
+
+    /// What looks is answered on every socket, what would act is refused: the mission has the display.
+    void scriptsLookOnWhileAMissionWorks()
+    {
+        Program run(m_state.path(),
+            {"run", sum, "--json", "--out", path("watched"), "--operator", "--break", "tool click_element"});
+        QVERIFY(run.says("(breakpoint: tool click_element)"));
+        const auto host = runningHosts()->at(0);
+        const auto desk = [&](const QStringList& words) {
+            Program program(m_state.path(), words + QStringList{"--display", host.display});
+            (void)program->waitForFinished(patience);
+            return std::pair(
+                program->exitCode(), QString::fromUtf8(program->readAll() + program->readAllStandardError()));
+        };
+        const auto before = rows("watched", "intent").size();
+        for (const QStringList& look :
+            {QStringList{"list-windows"}, {"snapshot"}, {"get", "monitors"}, {"get-screen-size"},
+                {"get-mouse-position"}, {"screenshot", path("seen.png"), "--window", "class=galculator"},
+                {"wait", "window", "--selector", "class=galculator"}, {"lucy", "list_windows"}}) {
+            const auto said = desk(look);
+            QVERIFY2(said.first == 0, qPrintable(look.join(' ') + ": " + said.second));
+        }
+        QVERIFY(QFileInfo::exists(path("seen.png")));
+        QVERIFY(desk({"list-windows"}).second.contains("galculator"));
+        for (const QStringList& act : {QStringList{"click", "5,5"}, {"type", "9"}, {"mouse", "scroll", "1"},
+                 {"lucy", "focus_window 0x00000001"}, {"daemon", "stop"}}) {
+            const auto refused = desk(act);
+            QVERIFY2(refused.first == 1, qPrintable(act.join(' ') + ": " + refused.second));
+            QVERIFY2(act[0] == "lucy" || refused.second.contains("A mission works this display"),
+                qPrintable(refused.second));
+        }
+        const QString folder = QFileInfo(host.socket).path();
+        QVERIFY(asked(folder + "/default.sock", R"({"id":"1","action":"list-windows"})").contains("galculator"));
+        const auto refused = asked(folder + "/default.sock", R"({"id":"2","action":"press","key":"a"})");
+        QVERIFY2(
+            refused.contains("A mission works this display") && refused.contains("\"id\":\"2\""), refused.constData());
+        QVERIFY(asked(folder + "/lucy.sock", "list_windows").contains("galculator.Galculator"));
+        QVERIFY(asked(folder + "/lucy.sock", "send_keys 0x00000001 a").startsWith("ERR E_EXEC_FAIL"));
+        QCOMPARE(rows("watched", "intent").size(), before);
+        const auto log = requests("watched");
+        for (const char* line : {"\"deskctl\",\"intent\":\"list-windows\"", "\"lucy\",\"intent\":\"send_keys\"",
+                 "\"deskctl\",\"intent\":\"click\""})
+            QVERIFY2(log.contains(QByteArray("\"door\":") + line), log.constData());
+        QCOMPARE(operate({"break"}).code, 0); // else each of its clicks would be held
+        QCOMPARE(operate({"resume"}).code, 0);
+        QVERIFY(requests("watched").contains("\"intent\":\"say\""));
+        QCOMPARE(ended(run)["state"].toString(), QStringLiteral("done"));
     }
 
     /// Held, stepped, told, given breakpoints and limits, and let go, all by words from elsewhere.

@@ -29,6 +29,7 @@ triarch_window_test(console/tst_console_approval TIMEOUT 600)
 triarch_window_test(console/tst_console_attach TIMEOUT 600)
 triarch_window_test(console/tst_console_stop TIMEOUT 300)
 triarch_window_test(console/tst_console_picture TIMEOUT 600)
+triarch_window_test(console/tst_console_remote Qt6::Network Qt6::WebSockets TIMEOUT 300)
 triarch_window_test(console/tst_console_display TIMEOUT 600 SOURCES ${PROJECT_SOURCE_DIR}/tests/support/deaf_display.cpp)
 triarch_window_test(faults/tst_console_crash TIMEOUT 600 LABELS console)
 triarch_test(console/tst_console_review triarch_ui_window triarch_test_seat LibArchive::LibArchive TIMEOUT 120

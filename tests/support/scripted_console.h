@@ -49,6 +49,14 @@ public:
     Result<void> provePress(quint64 time) const override { return proof ? proof(time) : Result<void>(); }
     QString pressBlindness() const override { return blindness; }
 
+    void listenForWorkers(std::optional<quint16> port) override
+    {
+        calls << (port ? QStringLiteral("listen %1").arg(*port) : QStringLiteral("listen no more"));
+    }
+    void connectToWorker(const QString& url) override { calls << QStringLiteral("connect ") + url; }
+    RemoteState remote() const override { return workers; }
+
+    RemoteState workers;
     std::function<Result<void>(quint64)> proof; ///< what it says of a press; empty: a hand made every one
     QString blindness;
 

@@ -89,6 +89,14 @@ private Q_SLOTS:
         QVERIFY(!Asker().isSame(first));
         QVERIFY(Asker().isSame(Asker()));
     }
+    void eachOfThoseThatAProcessSpeaksForIsSomebody()
+    {
+        const pid_t listener = ::getpid();
+        QVERIFY(Asker(listener, QStringLiteral("one")).isSame(Asker(listener, QStringLiteral("one"))));
+        QVERIFY(!Asker(listener, QStringLiteral("one")).isSame(Asker(listener, QStringLiteral("two"))));
+        QVERIFY(!Asker(listener).isSame(Asker(listener, QStringLiteral("one")))); // nor its own word
+        QVERIFY(!Asker(0, QStringLiteral("one")).isSame(Asker(0, QStringLiteral("two"))));
+    }
     void aSessionOfItsOwnComesFromNobody() // as of what a terminal or a service manager starts
     {
         Script script;

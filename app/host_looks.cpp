@@ -1,0 +1,109 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "app/host_looks.h"
+
+#include "core/rehearsal/screen_reader.h"
+
+#include <QFileInfo>
+
+namespace triarch {
+
+namespace {
+
+QString folderOf(const DisplayParts& display) { return QFileInfo(display.socketPath()).path(); }
+
+class Eyes final : public ServiceThread::Tenant {
+public:
+    Eyes(std::unique_ptr<X11Desktop> eyes, DisplayParts& display, const ToolRegistry& tools,
+        std::shared_ptr<DeskSessions> sessions)
+        : m_eyes(std::move(eyes)),
+          m_service(HostParts{*m_eyes, nullptr, tools, display.stopFlag(), display.isSandbox(), world(),
+              folderOf(display), std::move(sessions)})
+    {
+    }
+    HostService& service() override { return m_service; }
+
+private:
+    DeskWorld world();
+    Result<std::vector<DeskMonitor>> monitors();
+    Result<QString> readText(const QImage& picture);
+
+    std::unique_ptr<X11Desktop> m_eyes;
+    std::unique_ptr<rehearsal::ScreenReader> m_reader; ///< made when somebody first waits for a text
+    HostService m_service;
+};
+
+/// Everything that a host knows beyond the desktop is looked at.
+DeskWorld Eyes::world()
+{
+    DeskWorld world;
+    world.version = QStringLiteral(TRIARCH_VERSION);
+    world.monitors = [this] { return monitors(); };
+    world.pictureWithoutCursor = [this] { return m_eyes->captureWithoutCursor(after(limits::desktopQuery)); };
+    world.windowPicture = [this](WindowId window, DeskCursor cursor) {
+        using Shown = X11Desktop::CursorShown;
+        return m_eyes->captureWindow(
+            window, after(limits::desktopQuery), cursor == DeskCursor::Drawn ? Shown::Yes : Shown::No);
+    };
+    world.readText = [this](const QImage& picture) { return readText(picture); };
+    return world;
+}
+
+Result<std::vector<DeskMonitor>> Eyes::monitors()
+{
+    const auto found = m_eyes->monitors(after(limits::desktopQuery));
+    if (!found)
+        return fail(found.error());
+    std::vector<DeskMonitor> monitors;
+    for (const auto& one : *found)
+        monitors.push_back({one.name, one.area, one.millimetres, one.isPrimary, one.isAutomatic});
+    return monitors;
+}
+
+/// The engine takes 30 MB: only a host that is asked to read has it.
+Result<QString> Eyes::readText(const QImage& picture)
+{
+    if (!m_reader) {
+        auto reader = rehearsal::ScreenReader::create();
+        if (!reader)
+            return fail(reader.error());
+        m_reader = std::move(*reader);
+    }
+    QStringList lines;
+    for (const auto& line : m_reader->read(picture).lines)
+        lines.append(line.text);
+    return lines.join(QLatin1Char('\n'));
+}
+
+class Hands final : public ServiceThread::Tenant {
+public:
+    explicit Hands(const HostParts& parts) : m_service(parts) { }
+    HostService& service() override { return m_service; }
+
+private:
+    HostService m_service;
+};
+
+} // namespace
+
+Result<std::unique_ptr<ServiceThread>> openLooks(
+    DisplayParts& display, const ToolRegistry& tools, const std::shared_ptr<DeskSessions>& sessions)
+{
+    return ServiceThread::open(QStringLiteral("host looks"), [&]() -> Result<std::unique_ptr<ServiceThread::Tenant>> {
+        auto eyes = display.openEyes();
+        if (!eyes)
+            return fail(eyes.error());
+        return std::make_unique<Eyes>(std::move(*eyes), display, tools, sessions);
+    });
+}
+
+Result<std::unique_ptr<ServiceThread>> openHands(
+    DisplayParts& display, Door& door, const ToolRegistry& tools, const std::shared_ptr<DeskSessions>& sessions)
+{
+    return ServiceThread::open(QStringLiteral("host"), [&]() -> Result<std::unique_ptr<ServiceThread::Tenant>> {
+        return std::make_unique<Hands>(HostParts{
+            display.desktop(), &door, tools, display.stopFlag(), display.isSandbox(), {}, folderOf(display), sessions});
+    });
+}
+
+} // namespace triarch

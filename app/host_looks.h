@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/display_parts.h"
+#include "core/wire/service_thread.h"
+
+namespace triarch {
+
+/// Who answers what is only looked at on a display: in a thread and over a connection of its own, so that it neither
+/// waits for what is being done there nor holds it up.
+/// @param tools, display  outlive it
+/// As X11Desktop::open.
+Result<std::unique_ptr<ServiceThread>> openLooks(
+    DisplayParts& display, const ToolRegistry& tools, const std::shared_ptr<DeskSessions>& sessions);
+
+/// Who does what is asked, one after the other, on the display's own connection.
+/// @param door, tools, display  outlive it
+Result<std::unique_ptr<ServiceThread>> openHands(
+    DisplayParts& display, Door& door, const ToolRegistry& tools, const std::shared_ptr<DeskSessions>& sessions);
+
+} // namespace triarch

@@ -1,0 +1,62 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/wire/mission_desk.h"
+
+#include "core/agent/operator_words.h"
+#include "core/base/json_fields.h"
+#include "core/wire/approval_methods.h"
+#include "core/wire/host_service.h"
+#include "core/wire/tool_service.h"
+
+namespace triarch {
+
+namespace {
+
+/// The mission has the display; `resume`, which `triarchctl resume` says to every host, lets no held mission go.
+bool isForAHost(const HostQuestion& question)
+{
+    static const QStringList methods{QStringLiteral("stop"), QStringLiteral("resume"), QStringLiteral("shutdown")};
+    return methods.contains(question.method) || ToolService::isMethod(question.method) || HostService::acts(question);
+}
+
+} // namespace
+
+std::optional<Result<QJsonObject>> MissionDesk::answer(const HostQuestion& question)
+{
+    if (auto said = answerApproval(m_reach.book, question))
+        return said;
+    if (question.method == QLatin1String("say"))
+        return say(question);
+    if (isForAHost(question))
+        return Result<QJsonObject>(fail(refusal()));
+    return std::nullopt;
+}
+
+Error MissionDesk::refusal() const
+{
+    return {ErrorCode::Unsupported,
+        m_reach.feed.hasEnded()
+            ? QStringLiteral("The mission on this display has ended; its process takes no commands for it")
+            : QStringLiteral("A mission works this display: it takes approvals and an operator's words, no commands"),
+        false};
+}
+
+/// What it does is seen by events: the mission hears it at its next step.
+Result<QJsonObject> MissionDesk::say(const HostQuestion& question)
+{
+    const auto words = JsonFields(question.params, QStringLiteral("params")).string("words");
+    if (!words)
+        return fail(words.error());
+    const bool isBrake = words->trimmed() == QLatin1String("stop") || words->trimmed() == QLatin1String("pause");
+    if (auto may = isBrake ? Result<void>() : m_reach.book.maySpeak(question.process); !may)
+        return fail(may.error());
+    if (m_reach.feed.hasEnded())
+        return fail(ErrorCode::Refused, QStringLiteral("The mission has ended"));
+    if (words->trimmed() == QLatin1String("stop"))
+        m_reach.stop();
+    else if (auto said = sayWords(m_reach.line, *words); !said)
+        return fail(said.error());
+    return m_reach.feed.status();
+}
+
+} // namespace triarch

@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/agent/operator_line.h"
+#include "core/policy/approval_book.h"
+#include "core/wire/mission_feed.h"
+#include "core/wire/operator_socket.h"
+
+namespace triarch {
+
+/// What an operator by socket reaches of a mission; all of it outlives whoever reaches it.
+struct MissionReach {
+    ApprovalBook& book;
+    MissionFeed& feed;
+    OperatorLine& line;
+    std::function<void()> stop; ///< ends the mission and its input, now; from any thread
+};
+
+/// What a mission says for itself on host.sock of the display that it works: what the console can do with it, a script
+/// can. Beside the approvals' methods (approval_methods.h): say {words} as operator_words.h has them. Whatever would
+/// act on the display, or end who serves it, is refused. In any thread.
+class MissionDesk {
+public:
+    explicit MissionDesk(const MissionReach& reach) : m_reach(reach) { }
+
+    /// nullopt: it is not for the mission to say, and looking is free.
+    std::optional<Result<QJsonObject>> answer(const HostQuestion& question);
+    QJsonObject status() const { return m_reach.feed.status(); }
+    Error refusal() const; ///< to whoever would act
+
+private:
+    Result<QJsonObject> say(const HostQuestion& question);
+
+    const MissionReach m_reach;
+};
+
+} // namespace triarch

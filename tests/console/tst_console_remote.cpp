@@ -1,0 +1,144 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+// The console's switch for workers of the command protocol, with workers that come and one that is gone to.
+#include "core/base/json.h"
+#include "core/base/json_fields.h"
+#include "tests/support/console_seat.h"
+#include "tests/support/operator_display.h"
+#include "tests/support/raw_peer.h"
+#include "ui/dialogs/remote_dialog.h"
+
+#include <QCheckBox>
+#include <QClipboard>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QTcpServer>
+#include <QWebSocket>
+#include <QWebSocketServer>
+#include <QtTest>
+
+using namespace triarch;
+using namespace triarch::test;
+
+namespace {
+
+constexpr int patience = 30'000; // ms
+
+RemoteDialog* openedIn(ConsoleSeat& seat)
+{
+    seat.window.actions().at(ActionId::RemoteControl)->trigger();
+    return seat.window.findChild<RemoteDialog*>();
+}
+
+QString text(const RemoteDialog& dialog, const char* name)
+{
+    if (const auto* field = dialog.findChild<QLineEdit*>(QLatin1String(name)))
+        return field->text();
+    return dialog.findChild<QLabel*>(QLatin1String(name))->text();
+}
+
+void click(const RemoteDialog& dialog, const char* name) { dialog.findChild<QCheckBox*>(QLatin1String(name))->click(); }
+
+QJsonObject said(RawPeer& peer) { return parseJsonObject(peer.hear().payload).value_or(QJsonObject()); }
+
+} // namespace
+
+class TestConsoleRemote : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void workersWorkTheDisplayThatIsShown()
+    {
+        ConsoleSeat seat(0);
+        const QPointer<RemoteDialog> dialog = openedIn(seat);
+        QVERIFY(dialog && !dialog->findChild<QCheckBox*>("listen")->isChecked());
+        QVERIFY(text(*dialog, "token").isEmpty());
+        click(*dialog, "listen");
+        QTRY_VERIFY_WITH_TIMEOUT(text(*dialog, "address").startsWith("ws://127.0.0.1:"), patience);
+        QCOMPARE(text(*dialog, "listening"), QStringLiteral("Nobody has come yet"));
+        const auto token = text(*dialog, "token").toLatin1();
+        QCOMPARE(token.size(), 64);
+        dialog->findChild<QPushButton*>("copy token")->click();
+        QCOMPARE(QGuiApplication::clipboard()->text().toLatin1(), token);
+        QVERIFY(text(*dialog, "viewer").startsWith("http://127.0.0.1:") && !text(*dialog, "viewer").contains(token));
+        RawPeer peer(quint16(QUrl(text(*dialog, "address")).port()));
+        QCOMPARE(peer.upgrade("/connect", "wrong"), 401);
+        RawPeer worker(quint16(QUrl(text(*dialog, "address")).port()));
+        QCOMPARE(worker.upgrade("/connect", token), 101);
+        QCOMPARE(said(worker)["type"].toString(), QStringLiteral("handshake"));
+        QTRY_VERIFY_WITH_TIMEOUT(text(*dialog, "listening").startsWith("1 worker"), patience); // whatever its plural
+        worker.say("{\"type\":\"mouse_move\",\"x\":30,\"y\":40,\"duration\":0}");
+        QVERIFY(said(worker)["error"].toString().contains("The console shows no display"));
+        seat.controller.openSandbox();
+        QTRY_VERIFY_WITH_TIMEOUT(seat.state().display.isSandbox, patience);
+        worker.say("{\"type\":\"mouse_move\",\"x\":30,\"y\":40,\"duration\":0}");
+        QCOMPARE(said(worker)["message"].toString(), QStringLiteral("Moved mouse to (30, 40)"));
+        click(*dialog, "listen");
+        QVERIFY(worker.closes(patience));
+        QTRY_VERIFY_WITH_TIMEOUT(text(*dialog, "token").isEmpty(), patience);
+    }
+    void aPortThatIsTakenIsSaid()
+    {
+        QTcpServer other;
+        QVERIFY(other.listen(QHostAddress::LocalHost));
+        ConsoleSeat seat(0);
+        const QPointer<RemoteDialog> dialog = openedIn(seat);
+        dialog->findChild<QSpinBox*>("port")->setValue(other.serverPort());
+        click(*dialog, "listen");
+        QTRY_COMPARE_WITH_TIMEOUT(text(*dialog, "listening"),
+            QStringLiteral("Port %1 cannot be opened: another program may have it").arg(other.serverPort()), patience);
+        QVERIFY(!dialog->findChild<QCheckBox*>("listen")->isChecked());
+    }
+    void aWorkerIsGoneToUntilItIsSwitchedOff()
+    {
+        QWebSocketServer worker(QStringLiteral("worker"), QWebSocketServer::NonSecureMode);
+        QVERIFY(worker.listen(QHostAddress::LocalHost));
+        ConsoleSeat seat(0);
+        QPointer<RemoteDialog> dialog = openedIn(seat);
+        dialog->findChild<QLineEdit*>("url")->setText(worker.serverUrl().toString());
+        const QSignalSpy came(&worker, &QWebSocketServer::newConnection);
+        std::unique_ptr<QWebSocket> peer;
+        QStringList heard;
+        connect(&worker, &QWebSocketServer::newConnection, this, [&] { // it speaks at once
+            peer.reset(worker.nextPendingConnection());
+            connect(peer.get(), &QWebSocket::textMessageReceived, this, [&](const QString& said) { heard << said; });
+        });
+        click(*dialog, "connect");
+        QTRY_COMPARE_WITH_TIMEOUT(heard.size(), 1, patience);
+        QVERIFY(heard.at(0).contains("\"handshake\""));
+        QTRY_COMPARE_WITH_TIMEOUT(text(*dialog, "worker"), QStringLiteral("Connected"), patience);
+        peer.reset(); // it hangs up, and is gone to again
+        QTRY_VERIFY_WITH_TIMEOUT(text(*dialog, "worker").startsWith("Not connected: "), patience);
+        QVERIFY(text(*dialog, "worker").contains(QRegularExpression("Again in \\d+ s$")));
+        dialog->close(); // the switch is not the dialog's
+        QTRY_VERIFY(!dialog);
+        QTRY_COMPARE_WITH_TIMEOUT(came.size(), 2, patience);
+        dialog = openedIn(seat);
+        QTRY_COMPARE_WITH_TIMEOUT(text(*dialog, "worker"), QStringLiteral("Connected"), patience);
+        const QSignalSpy gone(peer.get(), &QWebSocket::disconnected);
+        click(*dialog, "connect");
+        QTRY_COMPARE_WITH_TIMEOUT(gone.size(), 1, patience);
+        QCOMPARE(text(*dialog, "worker"), QString());
+    }
+    void anAddressThatIsRefusedSaysWhy()
+    {
+        ConsoleSeat seat(0);
+        const QPointer<RemoteDialog> dialog = openedIn(seat);
+        dialog->findChild<QLineEdit*>("url")->setText(QStringLiteral("ws://example.com/connect"));
+        click(*dialog, "connect");
+        QTRY_VERIFY_WITH_TIMEOUT(text(*dialog, "worker").startsWith("Refused: write ws://localhost"), patience);
+        QVERIFY(!dialog->findChild<QCheckBox*>("connect")->isChecked());
+        QVERIFY(dialog->findChild<QLineEdit*>("url")->isEnabled());
+    }
+};
+
+int main(int argc, char** argv)
+{
+    if (const int code = runOnOperatorDisplay(argc, argv); code >= 0)
+        return code;
+    QApplication application(argc, argv);
+    TestConsoleRemote test;
+    return QTest::qExec(&test, argc, argv);
+}
+#include "tst_console_remote.moc"
