@@ -23,10 +23,10 @@ QString sessionOf(const Arguments& arguments)
 
 QString socketNamed(const Arguments& arguments)
 {
-    const QString given = arguments.text(QStringLiteral("--socket"));
+    QString given = arguments.text(QStringLiteral("--socket"));
     if (!given.isEmpty())
         return given;
-    const QString named = qEnvironmentVariable("DESKCTL_SOCKET");
+    QString named = qEnvironmentVariable("DESKCTL_SOCKET");
     const QString folder = qEnvironmentVariable("DESKCTL_SOCKET_DIR");
     if (!named.isEmpty() || folder.isEmpty())
         return named;

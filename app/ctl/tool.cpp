@@ -34,7 +34,7 @@ Result<QJsonObject> callHere(const QJsonObject& params)
     const auto parts = ToolParts::open(policy, **journal, clock, {});
     if (!parts)
         return fail(parts.error());
-    const Result<QJsonObject> result = toolResultJson((*parts)->router().call(*call, {}));
+    Result<QJsonObject> result = toolResultJson((*parts)->router().call(*call, {}));
     RequestLog::in((*journal)->folder().path)->write(note, result);
     (void)(*journal)->finish();
     return result;

@@ -254,7 +254,7 @@ void HostDoors::answer(const HostQuestion& question, const HostAnswer& reply)
 }
 
 /// Of a mission, what it is like as well; that is said whatever the display says.
-void HostDoors::answerStatus(HostQuestion question, const HostAnswer& reply)
+void HostDoors::answerStatus(const HostQuestion& question, const HostAnswer& reply)
 {
     auto joined = stopFor(question.stop);
     const HostAnswer whole = [this, reply](const Result<QJsonObject>& status) {

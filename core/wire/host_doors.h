@@ -52,7 +52,7 @@ Q_SIGNALS:
 
 private:
     void answer(const HostQuestion& question, const HostAnswer& reply);
-    void answerStatus(HostQuestion question, const HostAnswer& reply);
+    void answerStatus(const HostQuestion& question, const HostAnswer& reply);
     void answerSession(const QJsonObject& params, const HostAnswer& reply);
     void answerLucy(const HostQuestion& question, const HostAnswer& reply);
     /// Who answers: what acts is done one after the other, what looks does not wait for it.
