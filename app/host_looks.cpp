@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/host_looks.h"
 
+#include "core/desktop/scoped_desktop.h"
 #include "core/rehearsal/screen_reader.h"
 
 #include <QFileInfo>
@@ -15,29 +16,40 @@ QString folderOf(const DisplayParts& display) { return QFileInfo(display.socketP
 class Eyes final : public ServiceThread::Tenant {
 public:
     Eyes(std::unique_ptr<X11Desktop> eyes, DisplayParts& display, const ToolRegistry& tools,
-        std::shared_ptr<DeskSessions> sessions)
+        std::shared_ptr<DeskSessions> sessions, const Target& target)
         : m_eyes(std::move(eyes)),
-          m_service(HostParts{*m_eyes, nullptr, tools, display.stopFlag(), display.isSandbox(), world(),
+          m_scoped(target.kind == Target::Kind::Screen ? nullptr : limitedTo(target)),
+          m_service(HostParts{seen(), nullptr, tools, display.stopFlag(), display.isSandbox(), world(),
               folderOf(display), std::move(sessions)})
     {
     }
     HostService& service() override { return m_service; }
 
 private:
+    std::unique_ptr<ScopedDesktop> limitedTo(const Target& target)
+    {
+        return std::make_unique<ScopedDesktop>(*m_eyes, target,
+            [this](const QString& name, Deadline deadline) { return m_eyes->monitor(name, deadline); });
+    }
+    Desktop& seen() { return m_scoped ? static_cast<Desktop&>(*m_scoped) : static_cast<Desktop&>(*m_eyes); }
     DeskWorld world();
     Result<std::vector<DeskMonitor>> monitors();
     Result<QString> readText(const QImage& picture);
 
     std::unique_ptr<X11Desktop> m_eyes;
+    std::unique_ptr<ScopedDesktop> m_scoped;           ///< null: the whole screen
     std::unique_ptr<rehearsal::ScreenReader> m_reader; ///< made when somebody first waits for a text
     HostService m_service;
 };
 
-/// Everything that a host knows beyond the desktop is looked at.
+/// Everything that a host knows beyond the desktop is looked at. Of a part of the screen nothing but that is shown.
 DeskWorld Eyes::world()
 {
     DeskWorld world;
     world.version = QStringLiteral(TRIARCH_VERSION);
+    world.readText = [this](const QImage& picture) { return readText(picture); };
+    if (m_scoped)
+        return world;
     world.monitors = [this] { return monitors(); };
     world.pictureWithoutCursor = [this] { return m_eyes->captureWithoutCursor(after(limits::desktopQuery)); };
     world.windowPicture = [this](WindowId window, DeskCursor cursor) {
@@ -45,7 +57,6 @@ DeskWorld Eyes::world()
         return m_eyes->captureWindow(
             window, after(limits::desktopQuery), cursor == DeskCursor::Drawn ? Shown::Yes : Shown::No);
     };
-    world.readText = [this](const QImage& picture) { return readText(picture); };
     return world;
 }
 
@@ -86,14 +97,14 @@ private:
 
 } // namespace
 
-Result<std::unique_ptr<ServiceThread>> openLooks(
-    DisplayParts& display, const ToolRegistry& tools, const std::shared_ptr<DeskSessions>& sessions)
+Result<std::unique_ptr<ServiceThread>> openLooks(DisplayParts& display, const ToolRegistry& tools,
+    const std::shared_ptr<DeskSessions>& sessions, const Target& target)
 {
     return ServiceThread::open(QStringLiteral("host looks"), [&]() -> Result<std::unique_ptr<ServiceThread::Tenant>> {
         auto eyes = display.openEyes();
         if (!eyes)
             return fail(eyes.error());
-        return std::make_unique<Eyes>(std::move(*eyes), display, tools, sessions);
+        return std::make_unique<Eyes>(std::move(*eyes), display, tools, sessions, target);
     });
 }
 

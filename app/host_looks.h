@@ -3,6 +3,7 @@
 #pragma once
 
 #include "app/display_parts.h"
+#include "core/base/target.h"
 #include "core/wire/service_thread.h"
 
 namespace triarch {
@@ -10,9 +11,10 @@ namespace triarch {
 /// Who answers what is only looked at on a display: in a thread and over a connection of its own, so that it neither
 /// waits for what is being done there nor holds it up.
 /// @param tools, display  outlive it
+/// @param target  all that is shown, as a mission is limited to it
 /// As X11Desktop::open.
-Result<std::unique_ptr<ServiceThread>> openLooks(
-    DisplayParts& display, const ToolRegistry& tools, const std::shared_ptr<DeskSessions>& sessions);
+Result<std::unique_ptr<ServiceThread>> openLooks(DisplayParts& display, const ToolRegistry& tools,
+    const std::shared_ptr<DeskSessions>& sessions, const Target& target = {});
 
 /// Who does what is asked, one after the other, on the display's own connection.
 /// @param door, tools, display  outlive it

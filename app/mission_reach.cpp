@@ -4,6 +4,7 @@
 #include "app/approval_parts.h"
 #include "app/host_looks.h"
 #include "app/mission_wiring.h"
+#include "core/base/target.h"
 #include "core/tools/persona_tools.h"
 
 #include <QFileInfo>
@@ -31,7 +32,10 @@ void MissionWiring::openApprovals()
 
 Result<void> MissionWiring::serveOthers()
 {
-    auto looks = openLooks(*m_display, *m_tools, std::make_shared<DeskSessions>());
+    const auto target = parseTarget(m_mission.target);
+    if (!target)
+        return fail(target.error());
+    auto looks = openLooks(*m_display, *m_tools, std::make_shared<DeskSessions>(), *target);
     if (!looks)
         return fail(looks.error());
     auto socket = MissionSocket::open({m_display->stopFlag(), QFileInfo(m_display->socketPath()).path(), m_requests},

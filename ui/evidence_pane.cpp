@@ -26,9 +26,8 @@ EvidencePane::EvidencePane(
         noteWaiting();
     });
     connect(&m_selection, &TurnSelection::changed, this, [this] {
-        m_isAsked = false;
         refresh();
-        choosePage();
+        showTurn();
     });
     connect(&m_turns, &QAbstractItemModel::dataChanged, this, &EvidencePane::refresh);
 }
@@ -55,7 +54,13 @@ void EvidencePane::choosePage()
 
 void EvidencePane::showApprovals()
 {
-    m_isAsked = true;
+    m_isAsked = m_approvals.count() == 0; // what waits is shown anyhow, and its place is a turn's again afterwards
+    choosePage();
+}
+
+void EvidencePane::showTurn()
+{
+    m_isAsked = false;
     choosePage();
 }
 

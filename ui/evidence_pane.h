@@ -21,7 +21,8 @@ public:
         QWidget* parent = nullptr);
     void show(const ConsoleState& state);
     using QWidget::show;
-    void showApprovals();                                  ///< or that there are none, until a turn is selected
+    void showApprovals();                                  ///< or that there are none, until a turn is asked for
+    void showTurn();                                       ///< unless something waits
     bool showsTurn() const { return currentIndex() == 1; } ///< else what waits
 
 Q_SIGNALS:

@@ -71,7 +71,10 @@ void wirePanes(MainWindow& window)
             openHistory(window, HistoryPage::Turns);
     });
     on(ActionId::GoPersonas, [&] { openPersonas(window); });
-    on(ActionId::GoInspector, [&] { openDock(window, "inspector"); });
+    on(ActionId::GoInspector, [&] {
+        window.panes().evidence->showTurn();
+        openDock(window, "inspector");
+    });
     on(ActionId::GoNext, [&] { openDock(window, "next"); });
     on(ActionId::GoColumn, [&] { openDock(window, "column"); });
     on(ActionId::GoLive, [&] { openLive(window); });

@@ -87,7 +87,15 @@ MissionResult ConsoleCore::runMission(
     later(wish, [this, folder = m_wiring->folder()] { Q_EMIT folderOpened(folder); });
     auto result = m_wiring->run(stop);
     m_wiring->serveNobody();
-    serve(m_wiring->displayParts()); // it stays open, and is any script's again
+    if (mission->display.isSandbox())
+        serve(m_wiring->displayParts()); // it stays open, and is any script's again; the operator's own is his
+    QMetaObject::invokeMethod(
+        this,
+        [this] {
+            if (m_tellDisplay)
+                m_tellDisplay(); // whether commands reach it
+        },
+        Qt::QueuedConnection);
     return result;
 }
 

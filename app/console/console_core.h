@@ -79,6 +79,7 @@ private:
     std::shared_ptr<StopFlag> m_flag;  ///< of the driven display; null: none
     std::unique_ptr<HostWatch> m_host; ///< who else drives the display that is shown; null: nobody
     std::unique_ptr<LiveSource> m_live;
+    std::function<void()> m_tellDisplay; ///< what is known of the display that is shown; null: none is
     std::vector<std::unique_ptr<PanicWatch>> m_panic;
     std::unique_ptr<HandsWatch> m_hands; ///< tells whether hands can be noticed on a shared display; null: on none
     std::unique_ptr<ModelTest> m_modelTest;

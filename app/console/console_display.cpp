@@ -80,6 +80,7 @@ void ConsoleCore::followSize(const Shown& shown)
         if (!told->size.isEmpty())
             Q_EMIT displayOpened(*told);
     };
+    m_tellDisplay = tell;
     connect(m_live.get(), &LiveSource::updated, this, [told, tell](const LiveUpdate& update) {
         if (std::exchange(told->size, update.display) != update.display)
             tell();
@@ -95,6 +96,7 @@ void ConsoleCore::hide()
     if (!m_live)
         return;
     m_live.reset();
+    m_tellDisplay = nullptr;
     m_host.reset();
     m_flag.reset();
     m_workers.setDisplay({});

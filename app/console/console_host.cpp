@@ -12,6 +12,8 @@ Result<std::unique_ptr<ConsoleHost>> ConsoleHost::open(std::shared_ptr<DisplayPa
     host->m_thread.setObjectName(QStringLiteral("console host"));
     host->m_place.moveToThread(&host->m_thread);
     host->m_thread.start();
+    if (!host->m_thread.isRunning())
+        return fail(ErrorCode::Io, QStringLiteral("No thread is left to serve the display"));
     Result<void> opened;
     QMetaObject::invokeMethod(
         &host->m_place,
@@ -28,8 +30,9 @@ Result<std::unique_ptr<ConsoleHost>> ConsoleHost::open(std::shared_ptr<DisplayPa
 
 ConsoleHost::~ConsoleHost()
 {
-    QMetaObject::invokeMethod(
-        &m_place, [this] { m_wiring.reset(); }, Qt::BlockingQueuedConnection);
+    if (m_thread.isRunning())
+        QMetaObject::invokeMethod(
+            &m_place, [this] { m_wiring.reset(); }, Qt::BlockingQueuedConnection);
     m_thread.quit();
     m_thread.wait();
     (void)m_display->serveNoMore();

@@ -49,7 +49,7 @@ Result<void> WorkerDesk::openListener(quint16 port)
     auto viewers = std::make_unique<ViewerDesk>(m_bridge->host, m_bridge->broker, m_bridge->newPicture);
     auto listener = std::make_unique<CommandListener>(m_bridge->broker, *viewers, *options);
     if (auto listening = listener->listen(); !listening)
-        return listening;
+        return fail(listening.error().code, tr("Port %1 cannot be opened: another program may have it").arg(port));
     m_viewers = std::move(viewers);
     m_listener = std::move(listener);
     m_state.listening = {true, QStringLiteral("ws://127.0.0.1:%1/connect").arg(m_listener->port()),
@@ -65,9 +65,7 @@ void WorkerDesk::listen(std::optional<quint16> port)
     const auto bridged = port ? openBridge() : Result<void>();
     const auto opened = port && bridged ? openListener(*port) : bridged;
     if (!opened)
-        m_state.listening.problem = opened.error().code == ErrorCode::Io
-            ? tr("Port %1 cannot be opened: another program may have it").arg(*port)
-            : opened.error().message;
+        m_state.listening.problem = opened.error().message;
     tell();
 }
 

@@ -75,7 +75,9 @@ QImage bare(const Frame& frame, const QRect& area)
 
 QRegion hiddenByPointer(const Frame& frame)
 {
-    return frame.beneath.isNull() ? cursorArea.translated(frame.pointer.x, frame.pointer.y) : QRect();
+    const bool isElsewhere = !frame.whole.isEmpty() // a part knows what lies beneath the pointer in it
+        && !QRect(frame.origin, frame.image.size()).contains(frame.pointer.x, frame.pointer.y);
+    return frame.beneath.isNull() && !isElsewhere ? cursorArea.translated(frame.pointer.x, frame.pointer.y) : QRect();
 }
 
 QRect patchOf(ScreenPoint point) { return {point.x - patchSize / 2, point.y - patchSize / 2, patchSize, patchSize}; }

@@ -4,7 +4,9 @@
 
 #include "core/base/process_id.h"
 
+#include <QFile>
 #include <algorithm>
+#include <utility>
 
 namespace triarch {
 
@@ -23,6 +25,15 @@ bool hasNewWindow(const std::vector<WindowInfo>& before, const std::vector<Windo
     });
 }
 
+QString executableOf(qint64 pid) { return QFile::symLinkTarget(QStringLiteral("/proc/%1/exe").arg(pid)); }
+
+bool hasWindow(const std::vector<WindowInfo>& windows, const QString& executable)
+{
+    return !executable.isEmpty() && std::ranges::any_of(windows, [&](const WindowInfo& window) {
+        return window.isVisible && window.pid > 0 && executableOf(window.pid) == executable;
+    });
+}
+
 /// A program that runs already shows its window when it is started once more, and the second one ends.
 bool isOtherInFront(const std::vector<WindowInfo>& before, const std::vector<WindowInfo>& now)
 {
@@ -32,24 +43,25 @@ bool isOtherInFront(const std::vector<WindowInfo>& before, const std::vector<Win
 }
 
 /// Until a window is there that was not, or the patience ends: then the picture decides all the same.
-/// @param program  its pid; 0: not known. Once it has ended, another window that came to the front will do.
+/// @param program  its pid; 0: not known. Once it has ended and the same program has a window already, it has handed
+///                 over: another window that came to the front will do, and the patience is shorter.
 Result<void> awaitWindow(
     Desktop& desktop, const std::vector<WindowInfo>& before, qint64 program, const std::stop_token& stop)
 {
     auto deadline = after(windowWait);
-    bool hasEnded = false;
+    bool runsAlready = false;
+    bool hasHandedOver = false;
     while (millisLeft(deadline) > 0) {
-        if (program > 0 && !hasEnded && !identify(pid_t(program))) {
-            hasEnded = true;
+        const bool lives = program > 0 && identify(pid_t(program));
+        runsAlready = runsAlready || (lives && hasWindow(before, executableOf(program)));
+        if (runsAlready && !lives && !std::exchange(hasHandedOver, true))
             deadline = std::min<Deadline>(deadline, after(windowWaitAfterEnd));
-        }
         const auto windows = desktop.windows(after(limits::desktopQuery));
         if (!windows)
             return fail(windows.error());
-        if (hasNewWindow(before, *windows) || (hasEnded && isOtherInFront(before, *windows)))
+        if (hasNewWindow(before, *windows) || (hasHandedOver && isOtherInFront(before, *windows)))
             return {};
-        const bool isWatched = program > 0 && !hasEnded;
-        const Deadline next = isWatched ? std::min<Deadline>(deadline, after(programLook)) : deadline;
+        const Deadline next = lives ? std::min<Deadline>(deadline, after(programLook)) : deadline;
         if (const auto change = desktop.awaitChange(next, stop); !change)
             return fail(change.error());
     }

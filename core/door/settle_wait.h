@@ -18,7 +18,7 @@ using OnQuiet = std::function<void(const Frame&)>;
 /// What a wait is for.
 struct SettleRequest {
     /// NewWindow: first waits up to 10 s for a visible window that was not there; once the program that was started has
-    /// ended, up to 3 s, and for another window that comes to the front.
+    /// ended and the same one had a window before, up to 3 s, and for another window that comes to the front.
     Expect expect = Expect::Anything;
     OnQuiet onQuiet = {};
     qint64 program = 0; ///< pid of what was started; 0: not known

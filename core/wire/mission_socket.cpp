@@ -25,6 +25,8 @@ Result<std::unique_ptr<MissionSocket>> MissionSocket::open(
 
 Result<void> MissionSocket::listen(const Place& place)
 {
+    if (!m_thread.isRunning())
+        return fail(ErrorCode::Io, QStringLiteral("No thread is left for the mission's socket"));
     Result<void> listening;
     QMetaObject::invokeMethod(
         &m_place,
@@ -47,6 +49,8 @@ Result<void> MissionSocket::listen(const Place& place)
 MissionSocket::~MissionSocket()
 {
     m_reach.feed.tell({});
+    if (!m_thread.isRunning())
+        return;
     QMetaObject::invokeMethod(
         &m_place,
         [this] {

@@ -14,6 +14,8 @@ ServiceThread::ServiceThread(const QString& name)
 Result<std::unique_ptr<ServiceThread>> ServiceThread::open(const QString& name, const Make& make)
 {
     std::unique_ptr<ServiceThread> made(new ServiceThread(name));
+    if (!made->m_thread.isRunning())
+        return fail(ErrorCode::Io, QStringLiteral("No thread is left for '%1'").arg(name));
     Result<void> opened;
     QMetaObject::invokeMethod(
         &made->m_place,
@@ -30,6 +32,8 @@ Result<std::unique_ptr<ServiceThread>> ServiceThread::open(const QString& name, 
 
 ServiceThread::~ServiceThread()
 {
+    if (!m_thread.isRunning())
+        return;
     QMetaObject::invokeMethod(
         &m_place, [this] { m_tenant.reset(); }, Qt::BlockingQueuedConnection);
     m_thread.quit();

@@ -64,9 +64,10 @@ Result<std::optional<QRegion>> opaquePart(OpaqueAsked& asked, const xcb_get_wind
         return fail(region.error());
     if (hasShape || attributes._class == XCB_WINDOW_CLASS_INPUT_ONLY || (isComposited && isTranslucent(opacities)))
         return QRegion();
-    if (!isComposited || geometry.depth != alphaDepth)
+    if (!isComposited)
         return std::optional<QRegion>();
-    return rectangles(words(*region.value(), XCB_ATOM_CARDINAL), {origin, QSize(geometry.width, geometry.height)});
+    const QRect inside(origin, QSize(geometry.width, geometry.height));
+    return geometry.depth == alphaDepth ? rectangles(words(*region.value(), XCB_ATOM_CARDINAL), inside) : inside;
 }
 
 } // namespace triarch

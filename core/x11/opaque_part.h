@@ -22,7 +22,8 @@ OpaqueAsked askOpaque(const Connection& connection, const Atoms& atoms, const St
 /// Where nothing beneath a window is seen, in root pixels; nullopt: its whole frame.
 ///
 /// Of what is shaped or takes clicks alone: nowhere. Where a compositing manager blends the windows: nowhere under an
-/// opacity below one, and of a window with an alpha channel only where it says itself that it is opaque.
+/// opacity below one, and of a window with an alpha channel only where it says itself that it is opaque; nor in the
+/// frame round it, which its manager may draw as it likes.
 /// A window manager's frame may be shaped at its corners: it is the window's own shape that counts.
 /// Source: EWMH 1.5, _NET_WM_OPAQUE_REGION; _NET_WM_WINDOW_OPACITY, which all compositing managers follow.
 /// Fails as Connection::wait.

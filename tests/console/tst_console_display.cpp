@@ -236,6 +236,21 @@ private Q_SLOTS:
         seat.window.actions().at(ActionId::Stop)->trigger();
         QTRY_COMPARE_WITH_TIMEOUT(seat.ended.size(), 2, missionPatience);
     }
+    /// A worker or a script that waited for the mission's end would have the operator's own desktop.
+    void aDisplayThatIsNotOursIsNobodysAfterItsMission()
+    {
+        XvfbServer target(unguarded);
+        QVERIFY(target.isRunning() && target.startWindowManager() && target.start({"galculator"}));
+        ConsoleSeat seat(0);
+        seat.controller.setDisplay(target.display());
+        QTRY_VERIFY_WITH_TIMEOUT(seat.window.models().windows.rowCount() > 0, displayPatience);
+        seat.type(QStringLiteral("click \"7\", check that it shows 7"));
+        seat.press(Qt::Key_F5);
+        QTRY_COMPARE_WITH_TIMEOUT(seat.ended.size(), 1, missionPatience);
+        QVERIFY2(seat.result().status == MissionStatus::Done, qPrintable(seat.result().reason.text));
+        QVERIFY(runningHosts()->empty());
+        QTRY_COMPARE_WITH_TIMEOUT(seat.state().display.socket, QString(), displayPatience);
+    }
     void aPrivateDisplayHasTheSizeChosen()
     {
         ConsoleSeat seat(0);

@@ -193,6 +193,10 @@ private Q_SLOTS:
         QVERIFY(!evidence->showsTurn());
         stage.window.actions().at(ActionId::PreviousTurn)->trigger();
         QVERIFY(evidence->showsTurn());
+        stage.window.actions().at(ActionId::GoApprovals)->trigger();
+        QVERIFY(!evidence->showsTurn());
+        stage.window.actions().at(ActionId::GoInspector)->trigger(); // also when there is no other turn
+        QVERIFY(evidence->showsTurn());
     }
     void theSocketSaysWhetherCommandsReachTheDisplay()
     {

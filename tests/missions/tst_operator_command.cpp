@@ -7,6 +7,7 @@
 #include "tests/support/program.h"
 
 #include <QDir>
+#include <QImage>
 #include <QLocalSocket>
 #include <QTemporaryDir>
 #include <QtTest>
@@ -205,6 +206,25 @@ private Q_SLOTS:
     }
 
     /// What looks is answered on every socket, what would act is refused: the mission has the display.
+    void whoLooksOnSeesNoMoreThanTheMissionsTarget()
+    {
+        Program run(m_state.path(),
+            {"run", "click \"7\", check that it shows 7", "--app", "galculator", "--target", "window class=galculator",
+                "--json", "--out", path("limited"), "--operator", "--break", "tool click_element"});
+        QVERIFY(run.says("(breakpoint: tool click_element)"));
+        const QString display = runningHosts()->at(0).display;
+        for (const QStringList& options : {QStringList(), {"--cursor"}}) {
+            Program picture(
+                m_state.path(), QStringList{"screenshot", path("limited.png"), "--display", display} + options);
+            QVERIFY(picture->waitForFinished(patience) && picture->exitCode() == 0);
+            const QImage seen(path("limited.png"));
+            QVERIFY(!seen.isNull() && seen.width() < 1000 && seen.height() < 700);
+            QVERIFY(QFile::remove(path("limited.png")));
+        }
+        QCOMPARE(operate({"break"}).code, 0);
+        QCOMPARE(operate({"resume"}).code, 0);
+        QCOMPARE(ended(run)["state"].toString(), QStringLiteral("done"));
+    }
     void scriptsLookOnWhileAMissionWorks()
     {
         Program run(m_state.path(),

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/dialogs/remote_dialog.h"
 
+#include "ui/models/core_words.h"
 #include "ui/panes/parts/tinted_label.h"
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"
@@ -79,7 +80,7 @@ RemoteDialog::RemoteDialog(QWidget* parent)
     rows->addStretch(1);
     rows->addWidget(buttons);
     m_countdown.setInterval(secondly);
-    connect(&m_countdown, &QTimer::timeout, this, &RemoteDialog::fill);
+    connect(&m_countdown, &QTimer::timeout, this, [this] { m_worker->setText(workerWords()); });
     connect(m_listen, &QAbstractButton::clicked, this, &RemoteDialog::sendListening);
     connect(m_connect, &QAbstractButton::clicked, this, &RemoteDialog::sendWorker);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
@@ -157,7 +158,7 @@ QString RemoteDialog::listeningWords() const
 {
     const auto& listening = m_state.listening;
     if (!listening.isOn)
-        return listening.problem;
+        return fromCore(listening.problem);
     return listening.workers == 0 ? tr("Nobody has come yet")
                                   : tr("%n worker(s) connected", nullptr, listening.workers);
 }
@@ -175,9 +176,9 @@ QString RemoteDialog::workerWords() const
     case Link::Connected:
         return tr("Connected");
     case Link::Waiting:
-        return tr("Not connected: %1. Again in %2 s").arg(worker.why).arg(seconds);
+        return tr("Not connected: %1. Again in %2 s").arg(fromCore(worker.why)).arg(seconds);
     case Link::Refused:
-        return tr("Refused: %1").arg(worker.why);
+        return tr("Refused: %1").arg(fromCore(worker.why));
     }
     return {};
 }
@@ -192,8 +193,10 @@ void RemoteDialog::fill()
     const std::pair<Copied, QString> shown[]{
         {m_address, listening.url}, {m_token, listening.token}, {m_viewer, listening.viewer}};
     for (const auto& [row, text] : shown) {
-        row.field->setText(text);
-        row.field->setCursorPosition(0);
+        if (row.field->text() != text) { // else what is marked there stays
+            row.field->setText(text);
+            row.field->setCursorPosition(0);
+        }
         row.field->setEnabled(!text.isEmpty());
         row.copy->setEnabled(!text.isEmpty());
     }
