@@ -210,8 +210,8 @@ private Q_SLOTS:
     {
         Program run(m_state.path(),
             {"run", "click \"7\", check that it shows 7", "--app", "galculator", "--target", "window class=galculator",
-                "--json", "--out", path("limited"), "--operator", "--break", "tool click_element"});
-        QVERIFY(run.says("(breakpoint: tool click_element)"));
+                "--json", "--out", path("limited"), "--operator"});
+        QVERIFY(run.says("== needs_help")); // the built-in server does not read pictures as small as this window
         const QString display = runningHosts()->at(0).display;
         for (const QStringList& options : {QStringList(), {"--cursor"}}) {
             Program picture(
@@ -221,9 +221,8 @@ private Q_SLOTS:
             QVERIFY(!seen.isNull() && seen.width() < 1000 && seen.height() < 700);
             QVERIFY(QFile::remove(path("limited.png")));
         }
-        QCOMPARE(operate({"break"}).code, 0);
-        QCOMPARE(operate({"resume"}).code, 0);
-        QCOMPARE(ended(run)["state"].toString(), QStringLiteral("done"));
+        QCOMPARE(operate({"stop"}).code, 0);
+        QCOMPARE(ended(run)["state"].toString(), QStringLiteral("stopped"));
     }
     void scriptsLookOnWhileAMissionWorks()
     {
