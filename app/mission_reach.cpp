@@ -40,7 +40,7 @@ Result<void> MissionWiring::serveOthers()
         return fail(looks.error());
     auto socket = MissionSocket::open({m_display->stopFlag(), QFileInfo(m_display->socketPath()).path(), m_requests},
         {*m_approvals, m_observer, *m_line, [this] { stopNow(); }}, std::move(*looks));
-    const auto served = socket ? m_display->serve() : Result<void>(fail(socket.error()));
+    auto served = socket ? m_display->serve() : Result<void>(fail(socket.error()));
     if (served)
         m_socket = std::move(*socket);
     return served;

@@ -18,7 +18,7 @@ void WorkerDesk::setDisplay(const QString& display)
 /// Who serves the display that is shown, whether that is this process or another.
 Result<QString> WorkerDesk::locate() const
 {
-    const auto socket = m_display.isEmpty() ? Result<QString>(QString()) : servingHost(m_display);
+    auto socket = m_display.isEmpty() ? Result<QString>(QString()) : servingHost(m_display);
     if (socket && socket->isEmpty())
         return fail(ErrorCode::Setup,
             m_display.isEmpty() ? QStringLiteral("The console shows no display")
