@@ -30,6 +30,7 @@ EvidencePane::EvidencePane(
         showTurn();
     });
     connect(&m_turns, &QAbstractItemModel::dataChanged, this, &EvidencePane::refresh);
+    connect(&m_turns, &QAbstractItemModel::rowsInserted, this, &EvidencePane::refresh); // it brings the one after
 }
 
 void EvidencePane::show(const ConsoleState& state)

@@ -227,6 +227,32 @@ private Q_SLOTS:
         stage.controller.closeReview();
         QVERIFY(!view->stateText().contains(QStringLiteral("review")));
     }
+    /// While the next action is proposed, what the last one came to is what its operator looks at.
+    void theNextTurnBringsThePictureAfter()
+    {
+        Stage stage(Scene::FirstRun);
+        ReviewedMission mission;
+        mission.folder = stage.folder.path();
+        mission.text = QStringLiteral("Add 7 and 5");
+        mission.turn = 1;
+        TurnRecord record = PaneStage::turnFive();
+        const auto recordOf = [&](int turn) {
+            record.turn = turn;
+            record.picture = turnPicture(turn);
+            const QString path = stage.folder.filePath(record.picture);
+            const bool isSaved =
+                QDir().mkpath(QFileInfo(path).path()) && PaneStage::desktop(QString::number(turn)).save(path);
+            return isSaved ? record : TurnRecord();
+        };
+        mission.records = {recordOf(1)};
+        stage.controller.review(mission);
+        stage.window.models().selection.choose(1);
+        const auto* after = stage.window.panes().evidence->findChildren<CropView*>().last();
+        QTRY_COMPARE(after->accessibleDescription(), QStringLiteral("No later picture"));
+        record.status = TurnStatus::Proposed;
+        stage.window.models().turns.record(recordOf(2));
+        QTRY_VERIFY(after->hasPicture());
+    }
     void theTitleNamesTheMissionThatIsThere()
     {
         Stage stage(Scene::FirstRun);
