@@ -25,7 +25,8 @@ namespace triarch {
 namespace {
 
 constexpr int startPatience = 15'000; // ms
-constexpr int endPatience = 15'000;   // ms; a host that ends tells what it holds to let go first
+constexpr auto lookAgain = Millis(50);
+constexpr int endPatience = 15'000; // ms; a host that ends tells what it holds to let go first
 constexpr int idleSeconds = 600;
 constexpr qsizetype answerBytes = 8 * 1024 * 1024;
 
@@ -64,7 +65,8 @@ qint64 startDetached(const QString& display)
 /// Readable when the process has ended.
 UniqueFd watched(pid_t process) { return UniqueFd(int(::syscall(SYS_pidfd_open, process, 0))); }
 
-/// A host's file comes when it serves: told by the kernel, as is the end of the one that was started.
+/// A host's file comes when it serves: told by the kernel, as is the end of the one that was started. Where the user's
+/// inotify instances are used up, it is looked for every so often.
 class HostArrival {
 public:
     explicit HostArrival(const QString& folder) : m_folder(inotify_init1(IN_CLOEXEC | IN_NONBLOCK))
@@ -77,7 +79,8 @@ public:
     bool await(Deadline deadline)
     {
         pollfd waited[] = {{m_folder.get(), POLLIN, 0}, {m_process.get(), POLLIN, 0}}; // -1 is never ready
-        ::poll(waited, 2, millisLeft(deadline));
+        const Deadline next = m_folder.isOpen() ? deadline : std::min<Deadline>(deadline, after(lookAgain));
+        ::poll(waited, 2, millisLeft(next));
         char events[4096];
         while (::read(m_folder.get(), events, sizeof events) > 0) { }
         const bool hasEnded = waited[1].revents != 0;
