@@ -106,8 +106,12 @@ XvfbServer::XvfbServer(const XvfbOptions& options)
 XvfbServer::~XvfbServer()
 {
     thaw();
-    for (const auto& client : m_clients)
+    for (const auto& client : m_clients) {
+        const auto group = pid_t(client->processId()); // dbus-run-session alone would leave its daemon behind
+        if (client->state() != QProcess::NotRunning && group > 0)
+            ::kill(-group, SIGKILL);
         end(*client);
+    }
     end(m_server);
 }
 
@@ -120,7 +124,10 @@ void XvfbServer::prepare(QProcess& process) const
     environment.remove(QStringLiteral("QT_QPA_PLATFORM"));
     process.setProcessEnvironment(environment);
     process.setWorkingDirectory(folder());
-    process.setChildProcessModifier(dieWithParent);
+    process.setChildProcessModifier([] {
+        ::setpgid(0, 0);
+        dieWithParent();
+    });
 }
 
 QProcess* XvfbServer::start(const QStringList& argv)
