@@ -25,6 +25,28 @@ void paint(QImage& picture, const QRect& area)
     }
 }
 
+/// Everywhere on its way from where it was.
+QRect wayTo(const WindowInfo& window, const std::vector<WindowInfo>& before)
+{
+    const auto was = std::ranges::find(before, window.id, &WindowInfo::id);
+    return was != before.end() && was->isVisible ? was->frame | window.frame : window.frame;
+}
+
+QRegion seenOfHidden(
+    const std::vector<WindowInfo>& windows, const std::vector<WindowInfo>& before, const IsHidden& isHidden)
+{
+    QRegion seen;
+    for (const WindowInfo& window : windows) {
+        if (!window.isVisible)
+            continue;
+        if (isHidden(window))
+            seen += wayTo(window, before);
+        else
+            seen -= window.opaque.value_or(window.frame);
+    }
+    return seen;
+}
+
 } // namespace
 
 Result<void> checkStillTrue(const WindowPicture& picture, const std::vector<WindowInfo>& now)
@@ -52,17 +74,12 @@ std::vector<QRect> coveredParts(const std::vector<WindowInfo>& windows, WindowId
     return {covered.begin(), covered.end()};
 }
 
-qint64 maskWindows(QImage& picture, QPoint origin, const std::vector<WindowInfo>& windows, const IsHidden& isHidden)
+qint64 maskWindows(
+    QImage& picture, QPoint origin, std::span<const std::vector<WindowInfo>> shown, const IsHidden& isHidden)
 {
-    QRegion seen; // of the hidden windows
-    for (const WindowInfo& window : windows) {
-        if (!window.isVisible)
-            continue;
-        if (isHidden(window))
-            seen += window.frame;
-        else
-            seen -= window.opaque.value_or(window.frame);
-    }
+    QRegion seen;
+    for (std::size_t i = 0; i < shown.size(); ++i)
+        seen += seenOfHidden(shown[i], i == 0 ? shown[i] : shown[i - 1], isHidden);
     qint64 pixels = 0;
     for (const QRect& part : seen) {
         const QRect inside = part.translated(-origin) & picture.rect();

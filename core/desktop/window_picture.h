@@ -7,6 +7,7 @@
 
 #include <QImage>
 #include <functional>
+#include <span>
 
 namespace triarch {
 
@@ -29,9 +30,11 @@ using IsHidden = std::function<bool(const WindowInfo&)>;
 
 /// Paints grey over whatever of the windows that `isHidden` names can be seen in the picture of a screen.
 ///
-/// @param windows  at the picture's time, lowest first
+/// @param shown    the windows, lowest first, at each moment that the picture may show, one after the other; what moved
+///                 between two of them may be seen anywhere on its way
 /// @param origin   the picture's first pixel on the screen
 /// @return pixels painted over
-qint64 maskWindows(QImage& picture, QPoint origin, const std::vector<WindowInfo>& windows, const IsHidden& isHidden);
+qint64 maskWindows(
+    QImage& picture, QPoint origin, std::span<const std::vector<WindowInfo>> shown, const IsHidden& isHidden);
 
 } // namespace triarch

@@ -46,12 +46,18 @@ WindowKeeper::~WindowKeeper() = default;
 
 Result<std::vector<WindowInfo>> WindowKeeper::read(Deadline deadline)
 {
+    auto shown = readShown(deadline);
+    return shown ? Result<std::vector<WindowInfo>>(std::move(shown->back())) : fail(shown.error());
+}
+
+Result<WindowKeeper::Lists> WindowKeeper::readShown(Deadline deadline)
+{
     const quint64 number = ++m_asked;
     m_questions.postLatest({number, deadline});
     m_wake.ring();
     while (auto answer = m_answers.take(deadline, {})) {
         if (answer->number == number) // else the late answer to a question that was given up
-            return std::move(answer->windows);
+            return std::move(answer->shown);
     }
     return fail(
         ErrorCode::Timeout, QStringLiteral("Display %1 did not tell its windows in time").arg(m_connection->display()));
@@ -85,20 +91,29 @@ void WindowKeeper::readEvents()
 void WindowKeeper::answer()
 {
     if (const auto question = m_questions.tryTake())
-        m_answers.postLatest({question->number, windowsNow(question->deadline)});
+        m_answers.postLatest({question->number, shownNow(question->deadline)});
 }
 
 /// After a round trip the events of all that was done before it are here.
-Result<std::vector<WindowInfo>> WindowKeeper::windowsNow(Deadline deadline)
+Result<WindowKeeper::Lists> WindowKeeper::shownNow(Deadline deadline)
 {
     if (const auto done = m_connection->sync(deadline); !done)
         return fail(done.error());
     readEvents();
     if (m_watch.hasNews()) {
-        if (const auto read = m_watch.read(deadline); !read)
+        if (const auto read = readNews(deadline); !read)
             return fail(read.error());
     }
-    return m_watch.last();
+    return m_trail.shownAt(steady_clock::now());
+}
+
+Result<void> WindowKeeper::readNews(Deadline deadline)
+{
+    const auto read = m_watch.read(deadline);
+    if (!read)
+        return fail(read.error());
+    m_trail.note(m_watch.last(), m_watch.isComposited(), steady_clock::now());
+    return {};
 }
 
 /// Reads what changed before anybody asks. A failure is told to who does.
@@ -106,7 +121,7 @@ void WindowKeeper::refresh()
 {
     if (!m_watch.hasNews() || m_connection->isLost() || steady_clock::now() < m_nextRefresh)
         return;
-    (void)m_watch.read(after(limits::desktopQuery));
+    (void)readNews(after(limits::desktopQuery));
     m_nextRefresh = after(refreshEvery);
     readEvents(); // waiting for replies took them off the socket
 }

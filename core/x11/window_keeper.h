@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/base/mailbox.h"
-#include "core/desktop/window_info.h"
+#include "core/desktop/window_trail.h"
 #include "core/x11/wake.h"
 #include "core/x11/window_watch.h"
 
@@ -24,15 +24,19 @@ public:
     /// The windows as the server has them now, as WindowList reads them: every change that was made before the
     /// question is in the answer. Fails with DisplayLost and Timeout.
     Result<std::vector<WindowInfo>> read(Deadline deadline);
+    /// All that the screen may show now, oldest first, the last as read() has it: a compositing manager's picture is
+    /// older than the windows (WindowTrail). Fails as read().
+    Result<std::vector<std::vector<WindowInfo>>> readShown(Deadline deadline);
 
 private:
+    using Lists = std::vector<std::vector<WindowInfo>>;
     struct Question {
         quint64 number = 0;
         Deadline deadline;
     };
     struct Answer {
         quint64 number = 0;
-        Result<std::vector<WindowInfo>> windows;
+        Result<Lists> shown;
     };
 
     WindowKeeper(std::unique_ptr<Connection> connection, WindowWatch watch)
@@ -45,10 +49,12 @@ private:
     void answer();
     void refresh();
     void sleep() const;
-    Result<std::vector<WindowInfo>> windowsNow(Deadline deadline);
+    Result<Lists> shownNow(Deadline deadline);
+    Result<void> readNews(Deadline deadline);
 
     std::unique_ptr<Connection> m_connection;
     WindowWatch m_watch;
+    WindowTrail m_trail;
     Wake m_wake;
     Mailbox<Question> m_questions;
     Mailbox<Answer> m_answers;

@@ -31,6 +31,12 @@ Result<WindowList> WindowList::create(const Connection& connection, Deadline dea
 
 Result<std::vector<WindowInfo>> WindowList::read(Deadline deadline) const
 {
+    auto listed = readListed(deadline);
+    return listed ? Result<std::vector<WindowInfo>>(std::move(listed->windows)) : fail(listed.error());
+}
+
+Result<ListedWindows> WindowList::readListed(Deadline deadline) const
+{
     const auto stacking = readStacking(*m_connection, m_atoms, deadline);
     if (!stacking)
         return fail(stacking.error());
@@ -49,7 +55,7 @@ Result<std::vector<WindowInfo>> WindowList::read(Deadline deadline) const
         if (const auto filled = fillPids(*m_connection, windows, deadline); !filled)
             return fail(filled.error());
     }
-    return windows;
+    return ListedWindows{std::move(windows), stacking->isComposited};
 }
 
 } // namespace triarch

@@ -7,6 +7,12 @@
 
 namespace triarch {
 
+/// The windows of a display, and how it shows them.
+struct ListedWindows {
+    std::vector<WindowInfo> windows; ///< in stacking order, lowest first
+    bool isComposited = false;       ///< a compositing manager draws them
+};
+
 /// Lists the windows of a display. The connection must outlive it.
 class WindowList {
 public:
@@ -16,6 +22,7 @@ public:
     /// In stacking order, lowest first; at most limits::windows, the highest kept. See readStacking() for which.
     /// Windows that vanish while they are read are left out. Fails with DisplayLost and Timeout.
     Result<std::vector<WindowInfo>> read(Deadline deadline) const;
+    Result<ListedWindows> readListed(Deadline deadline) const; ///< the same, and how they are shown
 
 private:
     WindowList(const Connection& connection, Atoms atoms, bool knowsPids)

@@ -99,13 +99,14 @@ bool WindowWatch::listenTo(const std::vector<WindowInfo>& windows)
 Result<std::optional<std::vector<WindowInfo>>> WindowWatch::read(Deadline deadline)
 {
     m_mayHaveChanged = true; // until it is read
-    auto windows = m_list.read(deadline);
-    if (!windows)
-        return fail(windows.error());
-    m_mayHaveChanged = listenTo(*windows);
-    if (m_last == *windows)
+    auto listed = m_list.readListed(deadline);
+    if (!listed)
+        return fail(listed.error());
+    m_isComposited = listed->isComposited;
+    m_mayHaveChanged = listenTo(listed->windows);
+    if (m_last == listed->windows)
         return std::optional<std::vector<WindowInfo>>();
-    m_last = std::move(*windows);
+    m_last = std::move(listed->windows);
     return m_last;
 }
 

@@ -26,6 +26,7 @@ public:
 
     /// The windows as they were read last; empty before that.
     const std::vector<WindowInfo>& last() const { return m_last ? *m_last : m_none; }
+    bool isComposited() const { return m_isComposited; } ///< a compositing manager drew them when they were read
 
 private:
     WindowWatch(const Connection& connection, Atoms atoms, WindowList list, int compositingEvent)
@@ -43,6 +44,7 @@ private:
     WindowList m_list;
     int m_compositingEvent; ///< 0: none is told
     bool m_mayHaveChanged = true;
+    bool m_isComposited = false;
     std::optional<std::vector<WindowInfo>> m_last;
     std::vector<WindowInfo> m_none;
     std::unordered_set<WindowId> m_heard; ///< windows whose events were chosen

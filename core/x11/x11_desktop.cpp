@@ -97,17 +97,18 @@ Result<Frame> X11Desktop::frameOf(Picture picture, std::vector<WindowInfo> liste
 
 void X11Desktop::hideWindows(IsHidden isHidden) { m_isHidden = std::move(isHidden); }
 
-/// A window may have come or moved while the picture was taken: painted over where it was and where it is.
+/// A window may have come or moved while the picture was taken, or before it where a compositing manager draws: painted
+/// over where it was, on its way, and where it is.
 Result<void> X11Desktop::hideIn(QImage& image, QPoint origin, const std::vector<WindowInfo>& before, Deadline deadline)
 {
     if (!m_isHidden)
         return {};
-    const auto now = windows(deadline);
-    if (!now)
-        return fail(now.error());
-    maskWindows(image, origin, before, m_isHidden);
-    if (*now != before)
-        maskWindows(image, origin, *now, m_isHidden);
+    auto shown = m_parts->windows->readShown(deadline);
+    if (!shown)
+        return fail(shown.error());
+    if (shown->back() != before)
+        shown->insert(shown->end() - 1, before);
+    maskWindows(image, origin, *shown, m_isHidden);
     return {};
 }
 

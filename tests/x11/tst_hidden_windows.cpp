@@ -1,66 +1,45 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/x11/x11_desktop.h"
-#include "tests/support/test_client.h"
-#include "tests/support/xvfb.h"
+#include "tests/support/two_windows.h"
 
 #include <QtTest>
 
 using namespace triarch;
-using triarch::test::TestClient;
-using triarch::test::XvfbServer;
+using namespace triarch::test;
 
 namespace {
 
-constexpr auto patience = Millis(20'000);
-constexpr quint32 grey = 0xFF808080;
-constexpr quint32 red = 0xFFFF0000;
-constexpr quint32 green = 0xFF00FF00;
-constexpr quint32 ground = 0xFF101010;
+constexpr auto patience = TwoWindows::patience;
 constexpr quint32 halfGreen = 0x80008000; // premultiplied
 
-/// A display with a red window that is never to be shown, and a green one that covers its lower right part.
-struct Scene {
-    Scene() : client(server.address())
+/// The red window is never to be shown.
+struct Scene : TwoWindows {
+    Scene()
     {
-        client.fill(client.root(), {0, 0, 1280, 800}, ground);
-        client.warpPointer({1270, 790});
-        secret = shown(client.create({100, 100, 300, 200}, TestClient::Kind::Normal, red & 0xFFFFFF), "one", "Mine");
-        shown(client.create({300, 200, 300, 200}, TestClient::Kind::Normal, green & 0xFFFFFF), "two", "Other");
-        desktop = std::move(X11Desktop::open(server.address()).value());
         desktop->hideWindows([](const WindowInfo& window) { return window.className == "Mine"; });
     }
-    WindowId shown(WindowId id, const QByteArray& instance, const QByteArray& className)
-    {
-        client.setClass(id, instance + '\0' + className + '\0');
-        client.map(id);
-        return id;
-    }
     WindowId translucent(const QRect& area) { return shown(client.createTranslucent(area, halfGreen), "thin", "Veil"); }
-    quint32 pixel(int x, int y)
-    {
-        const auto frame = desktop->capture(after(patience));
-        return frame ? quint32(frame->image.pixel(x, y)) | 0xFF000000u : 0;
-    }
-    QProcess* startCompositor()
+    /// Draws from now on: its own ground is grey, as what is painted over.
+    QProcess* startCompositor(const QStringList& options = {"--no-fading-openclose"})
     {
         QProcess* compositor =
-            server.start({"picom", "--config", "/dev/null", "--backend", "xrender", "--no-fading-openclose"});
-        return compositor && QTest::qWaitFor([this] { return isComposited(); }, int(patience.count())) ? compositor
-                                                                                                       : nullptr;
+            server.start(QStringList{"picom", "--config", "/dev/null", "--backend", "xrender"} + options);
+        const auto draws = [this] { return pixel(50, 50) == grey; };
+        return compositor && QTest::qWaitFor(draws, int(patience.count())) ? compositor : nullptr;
     }
-    bool isComposited()
+    void coverGround()
     {
-        const Connection& c = client.connection();
-        const auto owner = c.wait(xcb_get_selection_owner(c.get(), client.atom("_NET_WM_CM_S0")),
-            xcb_get_selection_owner_reply, "GetSelectionOwner", after(patience));
-        return owner && owner.value()->owner != 0;
+        const auto floor = client.create({0, 0, 1280, 800}, TestClient::Kind::Normal, ground & 0xFFFFFF);
+        client.lower(shown(floor, "floor", "Floor"));
     }
-
-    XvfbServer server;
-    TestClient client;
-    WindowId secret = 0;
-    std::unique_ptr<X11Desktop> desktop;
+    /// The colours that a place has until it has the last of them.
+    QSet<quint32> coloursUntil(quint32 last, int x, int y)
+    {
+        QSet<quint32> colours;
+        for (const Deadline end = after(patience); !colours.contains(last) && millisLeft(end) > 0;)
+            colours << pixel(x, y);
+        return colours;
+    }
 };
 
 } // namespace
@@ -77,9 +56,9 @@ private Q_SLOTS:
         QCOMPARE(scene.pixel(50, 50), ground);
         const auto part = scene.desktop->captureArea({150, 150, 10, 10}, after(patience));
         QVERIFY(part && (quint32(part->pixel(5, 5)) | 0xFF000000u) == grey);
-        scene.client.raise(scene.secret);
+        scene.client.raise(scene.lower);
         QCOMPARE(scene.pixel(350, 250), grey);
-        scene.client.unmap(scene.secret);
+        scene.client.unmap(scene.lower);
         QCOMPARE(scene.pixel(350, 250), green);
     }
 
@@ -124,6 +103,38 @@ private Q_SLOTS:
         QCOMPARE(scene.pixel(200, 250), grey);
         scene.client.setWords(thin, "_NET_WM_WINDOW_OPACITY", "CARDINAL", {0xFFFFFFFF});
         QTRY_COMPARE_WITH_TIMEOUT(scene.pixel(200, 250), green, 20'000);
+    }
+
+    /// What covers them already lets them shine through until it has faded in.
+    void theyStayHiddenUnderWhatFadesIn()
+    {
+        Scene scene;
+        QVERIFY(scene.startCompositor({"--fading", "--fade-delta", "5", "--fade-in-step", "0.05"})); // 100 ms
+        QCOMPARE(scene.pixel(110, 110), grey);
+        const QRect above(100, 100, 100, 100);
+        scene.shown(scene.client.create(above, TestClient::Kind::Normal, green & 0xFFFFFF), "late", "Late");
+        QCOMPARE(scene.coloursUntil(green, 110, 110), (QSet<quint32>{grey, green}));
+    }
+
+    void theyStayHiddenWhileTheyFadeOut()
+    {
+        Scene scene;
+        QVERIFY(scene.startCompositor({"--fading", "--fade-delta", "5", "--fade-out-step", "0.05"}));
+        scene.coverGround();
+        QTRY_COMPARE_WITH_TIMEOUT(scene.pixel(50, 50), ground, 20'000);
+        scene.client.unmap(scene.lower);
+        QCOMPARE(scene.coloursUntil(ground, 110, 110), (QSet<quint32>{grey, ground}));
+    }
+
+    void theyStayHiddenWhereTheyAreStillDrawn()
+    {
+        Scene scene;
+        QVERIFY(scene.startCompositor());
+        scene.coverGround();
+        QTRY_COMPARE_WITH_TIMEOUT(scene.pixel(50, 50), ground, 20'000);
+        scene.client.move(scene.lower, {700, 500, 300, 200});
+        QCOMPARE(scene.coloursUntil(ground, 110, 110), (QSet<quint32>{grey, ground}));
+        QCOMPARE(scene.pixel(800, 600), grey);
     }
 
     void aCompositorThatEndsIsNoticed()

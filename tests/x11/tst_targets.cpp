@@ -2,23 +2,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/base/overloaded.h"
 #include "core/desktop/scoped_desktop.h"
-#include "core/x11/x11_desktop.h"
-#include "tests/support/test_client.h"
-#include "tests/support/xvfb.h"
+#include "tests/support/two_windows.h"
 
 #include <QtTest>
 
 using namespace triarch;
-using triarch::test::TestClient;
-using triarch::test::XvfbServer;
+using namespace triarch::test;
 
 namespace {
 
-constexpr auto patience = Millis(20'000);
-constexpr quint32 grey = 0xFF808080;
-constexpr quint32 red = 0xFFFF0000;
-constexpr quint32 green = 0xFF00FF00;
-constexpr quint32 ground = 0xFF101010;
+constexpr auto patience = TwoWindows::patience;
 
 class AllowAll final : public PressJudge {
 public:
@@ -56,37 +49,19 @@ private:
     std::vector<Input>& m_sent;
 };
 
-/// A display with a red window, and a green one of another class that covers its lower right part.
-struct Scene {
-    explicit Scene(const test::XvfbOptions& options = {}) : server(options), client(server.address())
+/// Keeps what is sent to the display.
+struct Scene : TwoWindows {
+    explicit Scene(const XvfbOptions& options = {}) : TwoWindows(options)
     {
-        client.fill(client.root(), {{}, options.size}, ground);
-        client.warpPointer({1270, 790});
-        lower = shown({100, 100, 300, 200}, red, "one\0Mine\0");
-        upper = shown({300, 200, 300, 200}, green, "two\0Other\0");
-        desktop = std::move(X11Desktop::open(server.address()).value());
         desktop->useSender(std::make_unique<KeepingSender>(sent));
-    }
-    WindowId shown(const QRect& area, quint32 colour, const char* twoWords)
-    {
-        const WindowId id = client.create(area, TestClient::Kind::Normal, colour & 0xFFFFFF);
-        client.setClass(id, QByteArray(twoWords, int(std::strlen(twoWords) + 1 + std::strlen(twoWords + 4) + 1)));
-        client.map(id);
-        return id;
     }
     std::unique_ptr<ScopedDesktop> scoped(const QString& target)
     {
         return std::make_unique<ScopedDesktop>(*desktop, parseTarget(target).value(),
             [this](const QString& name, Deadline deadline) { return desktop->monitor(name, deadline); });
     }
-    std::vector<WindowInfo> windows() { return desktop->windows(after(patience)).value(); }
 
-    XvfbServer server;
-    TestClient client;
-    WindowId lower = 0;
-    WindowId upper = 0;
     std::vector<Input> sent;
-    std::unique_ptr<X11Desktop> desktop;
 };
 
 quint32 at(const QImage& image, int x, int y) { return quint32(image.pixel(x, y)) | 0xFF000000u; }
@@ -296,7 +271,8 @@ private Q_SLOTS:
         QVERIFY(!refused && refused.error().code == ErrorCode::PolicyDenied && scene.sent.empty());
         const auto unfocused = scoped->send(FocusInput{scene.lower}, AllowAll(), {});
         QVERIFY(!unfocused && unfocused.error().code == ErrorCode::PolicyDenied && scene.sent.empty());
-        const WindowId right = scene.shown({700, 100, 100, 100}, red, "six\0Right\0");
+        const WindowId right = scene.shown(
+            scene.client.create({700, 100, 100, 100}, TestClient::Kind::Normal, red & 0xFFFFFF), "six", "Right");
         scene.client.focus(right);
         QVERIFY(scoped->send(TypeInput{"x"}, AllowAll(), {}));
         QVERIFY(scoped->send(FocusInput{right}, AllowAll(), {}));
