@@ -109,10 +109,11 @@ MissionLoop::Step MissionLoop::propose(const Proposal& proposal)
 }
 
 /// What is shown is sent, unless the operator has it otherwise.
-MissionLoop::Step MissionLoop::letGo(const Proposal& proposal)
+MissionLoop::Step MissionLoop::letGo(Proposal proposal)
 {
     const qint64 beforeMs = m_timer.time().elapsedMs;
-    const auto word = m_desk.beforeInput(m_stop, breakpointAt(proposal));
+    const auto word = m_desk.beforeInput(
+        m_stop, breakpointAt(proposal), [&](const QJsonObject& arguments) { return editShown(proposal, arguments); });
     m_times.add(TurnPart::Pace, Millis(m_timer.time().elapsedMs - beforeMs)); // holding stops the clock
     if (word == OperatorDesk::Word::Stopped)
         return turnDown(proposal, QStringLiteral("Not sent: stopped by the operator"), stopped());

@@ -4,8 +4,23 @@
 #include "core/agent/mission_loop.h"
 
 #include "core/action/action_parser.h"
+#include "core/base/json.h"
+#include "core/base/json_fields.h"
+
+#include <QJsonArray>
 
 namespace triarch {
+
+namespace {
+
+/// A call without what its author said for it.
+QJsonObject withoutWhy(QJsonObject arguments)
+{
+    arguments.remove(QLatin1String("justification"));
+    return arguments;
+}
+
+} // namespace
 
 /// Answers may come from other threads and other programs: whoever waits looks again.
 void MissionLoop::heedApprovals()
@@ -33,8 +48,12 @@ Consent MissionLoop::askOperator(const ApprovalRequest& request)
     m_neededApproval = true;
     m_record.status = TurnStatus::Waiting;
     tellRecord();
-    auto consent = m_desk.awaitAnswer(
-        request, [&](const QJsonObject& arguments) { return edited(request.proposal, arguments); }, m_stop);
+    const auto readEdit = [&](const QJsonObject& arguments) {
+        auto after = edited(request.proposal, arguments);
+        const auto noted = after ? noteEdit(request.proposal, *after) : Result<void>();
+        return noted ? after : Result<Proposal>(fail(noted.error()));
+    };
+    auto consent = m_desk.awaitAnswer(request, readEdit, m_stop);
     m_answer = consent.answer;
     if (consent.edited || m_answer->isApproved || m_answer->code == QLatin1String("rejected"))
         m_parts.operatorLine.answered();
@@ -44,11 +63,41 @@ Consent MissionLoop::askOperator(const ApprovalRequest& request)
     if (consent.edited) {
         m_answer.reset(); // what was edited may be asked about anew
         m_edited = consent.edited;
-        m_state.oddities
-            << QStringLiteral("The operator changed your call in turn %1 before it was carried out").arg(m_state.turn);
         tellProposal(*m_edited);
     }
     return consent;
+}
+
+/// Both versions are written down before the new one is shown; what cannot be is not edited. The executor reads it.
+Result<void> MissionLoop::noteEdit(const Proposal& before, const Proposal& after)
+{
+    const QStringList notes = m_record.notes + QStringList{QStringLiteral("edited by the operator")};
+    const auto written = m_parts.journal.append({m_state.turn, QStringLiteral("operator"), QStringLiteral("refusal"),
+        {{"edited", before.tool}, {"before", before.arguments}, {"after", after.arguments},
+            {"ignored", QJsonArray::fromStringList(m_record.ignored)}, {"notes", QJsonArray::fromStringList(notes)}}});
+    if (!written)
+        return fail(written.error());
+    m_record.notes = notes;
+    m_record.notes.removeDuplicates();
+    m_state.oddities << QStringLiteral("The operator changed your call in turn %1 before it was carried out: it was %2")
+                            .arg(m_state.turn)
+                            .arg(QString::fromUtf8(compactJson(withoutWhy(before.arguments))));
+    return {};
+}
+
+/// Of what is held before it is sent: shown anew in its place, and held on.
+bool MissionLoop::editShown(Proposal& shown, const QJsonObject& arguments)
+{
+    const auto after = edited(shown, arguments);
+    const auto noted = after ? noteEdit(shown, *after) : Result<void>(fail(after.error()));
+    if (!noted) {
+        m_parts.observer.onRemark(m_state.turn, QStringLiteral("Not edited: %1").arg(noted.error().message));
+        return false;
+    }
+    shown = *after;
+    m_edited = shown;
+    tellProposal(shown);
+    return true;
 }
 
 /// The operator names places as the journal and the console do, on 0 to 1000.

@@ -141,7 +141,7 @@ private:
     Step act();
     Step noteOddities(const ExecutorAnswer& answer);
     Step propose(const Proposal& proposal);
-    Step letGo(const Proposal& proposal);
+    Step letGo(Proposal proposal);
     Step lookAgainAfterSleep(const Proposal& proposal, Millis slept);
     Step askAgain(const Proposal& proposal);
     Step turnDown(const Proposal& proposal, const QString& why, const Step& then);
@@ -165,6 +165,8 @@ private:
     void leaveApprovals();
     Consent askOperator(const ApprovalRequest& request);
     Result<Proposal> edited(const Proposal& proposal, const QJsonObject& arguments) const;
+    Result<void> noteEdit(const Proposal& before, const Proposal& after);
+    bool editShown(Proposal& shown, const QJsonObject& arguments);
     bool isTurnedDown() const { return m_answer && !m_answer->isApproved; }
     Step afterApproval();
 

@@ -44,7 +44,6 @@ Consent OperatorDesk::awaitAnswer(const ApprovalRequest& request, const ReadEdit
 {
     listen(); // what came before the question
     m_skip = m_retry = false;
-    m_edit.reset();
     m_isAsking = true;
     m_timer.freeze();
     m_observer.onTime(m_timer.time());

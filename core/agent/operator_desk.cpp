@@ -80,7 +80,10 @@ void OperatorDesk::obey(const OperatorCommand& command)
             },
             [this](const Reject& no) { answer([&](ApprovalBook& book) { return book.reject(no.id, no.reason); }); },
             [this](const RevokeGrant& revoke) { answer([&](ApprovalBook& book) { return book.revoke(revoke.id); }); },
-            [this](const EditAction& edit) { m_edit = edit.arguments; },
+            [this](const EditAction& edit) {
+                m_edit = edit.arguments;
+                m_go = false; // what was said before meant what was shown before
+            },
             [](const Answered&) {},
         },
         command);
@@ -124,23 +127,39 @@ void OperatorDesk::listen()
 void OperatorDesk::expectAnswer()
 {
     listen();
+    edit({});
     m_go = m_skip = m_retry = false;
 }
 
-OperatorDesk::Word OperatorDesk::beforeInput(std::stop_token stop, const Reason& because)
+OperatorDesk::Word OperatorDesk::beforeInput(std::stop_token stop, const Reason& because, const TakeEdit& takeEdit)
 {
     listen();
     const bool isHeld = !because.code.isEmpty();
     if (m_mode == Mode::Running && !isHeld)
         waitOutDelay(stop);
+    const bool isEdited = edit(takeEdit);
     if (isAnswered() || stop.stop_requested())
         return answer();
-    if (m_mode == Mode::Running && !isHeld)
+    if (m_mode == Mode::Running && !isHeld && !isEdited)
         return Word::Go;
     const Reason& why = isHeld ? because : m_whyPaused;
-    holdUntilAnswered(
-        m_mode == Mode::Stepping && !isHeld ? MissionStatus::Stepping : MissionStatus::Paused, Reason(why), stop);
+    holdUntilAnswered(m_mode == Mode::Stepping && !isHeld ? MissionStatus::Stepping : MissionStatus::Paused,
+        Reason(why), stop, takeEdit);
     return answer();
+}
+
+/// Takes up what was edited since the last time. What cannot be used takes back a Step that was said after it.
+/// @return whether anything was
+bool OperatorDesk::edit(const TakeEdit& takeEdit)
+{
+    const auto arguments = std::exchange(m_edit, std::nullopt);
+    if (!arguments)
+        return false;
+    if (!takeEdit)
+        m_observer.onRemark(0, QStringLiteral("Nothing is proposed that could be edited"));
+    else if (!takeEdit(*arguments))
+        m_go = false;
+    return true;
 }
 
 OperatorDesk::Word OperatorDesk::beforeCall(const QString& persona, std::stop_token stop)
@@ -169,7 +188,7 @@ void OperatorDesk::waitOutDelay(std::stop_token stop)
 {
     const auto begun = std::chrono::steady_clock::now();
     const auto isOver = [&] { return std::chrono::steady_clock::now() >= begun + m_delay; };
-    while (m_mode == Mode::Running && !isAnswered() && !stop.stop_requested() && !isOver()) {
+    while (m_mode == Mode::Running && !m_edit && !isAnswered() && !stop.stop_requested() && !isOver()) {
         if (const auto command = m_mailbox.take(begun + m_delay, stop))
             obey(*command);
     }
@@ -191,7 +210,8 @@ OperatorDesk::Word OperatorDesk::hold(MissionStatus status, const Reason& reason
 }
 
 /// Needs-help is answered by a word to the personas as well. Skip answers only what was proposed.
-void OperatorDesk::holdUntilAnswered(MissionStatus status, const Reason& reason, std::stop_token stop)
+void OperatorDesk::holdUntilAnswered(
+    MissionStatus status, const Reason& reason, std::stop_token stop, const TakeEdit& takeEdit)
 {
     m_timer.freeze();
     m_observer.onTime(m_timer.time());
@@ -200,6 +220,7 @@ void OperatorDesk::holdUntilAnswered(MissionStatus status, const Reason& reason,
     while (!isAnswered() && !stop.stop_requested()) {
         if (const auto command = m_mailbox.take(after(holdSlice), stop))
             obey(*command);
+        edit(takeEdit);
         if (status == MissionStatus::NeedsHelp && m_notes.size() > told)
             m_go = true;
     }

@@ -34,17 +34,20 @@ public:
     /// A proposal is about to be shown: what is said from here on may be about it.
     void expectAnswer();
 
+    /// Shows other arguments for what is proposed. False: they cannot be used, and what was shown stands.
+    using TakeEdit = std::function<bool(const QJsonObject& arguments)>;
+
     /// Called with an action at hand, after it was shown. Running, waits out the delay; paused or stepping, or with a
     /// reason of its own (a breakpoint), holds until Resume, Step, Skip or Stop. Whatever is said meanwhile takes
-    /// effect before the input.
-    Word beforeInput(std::stop_token stop, const Reason& because = {});
+    /// effect before the input. What was edited is held as well: it is never sent by a word that was said before it.
+    Word beforeInput(std::stop_token stop, const Reason& because = {}, const TakeEdit& takeEdit = {});
 
     /// Takes what has been said up to now. Whether any of it is against the input that beforeInput() let go: it is to
     /// be asked again.
     bool thinksAgain()
     {
         listen();
-        return m_stopped || m_skip || m_retry || m_mode == Mode::Paused;
+        return m_stopped || m_skip || m_retry || m_edit || m_mode == Mode::Paused;
     }
 
     /// Called before a persona is asked: holds when the operator steps from call to call. Go, or Stopped.
@@ -99,7 +102,9 @@ private:
     void noticeHands();
     bool isAnswered() const { return m_go || m_skip || m_retry || m_stopped; }
     void waitOutDelay(std::stop_token stop);
-    void holdUntilAnswered(MissionStatus status, const Reason& reason, std::stop_token stop);
+    bool edit(const TakeEdit& takeEdit);
+    void holdUntilAnswered(
+        MissionStatus status, const Reason& reason, std::stop_token stop, const TakeEdit& takeEdit = {});
     Word answer() const
     {
         if (m_stopped || !isAnswered())
@@ -122,7 +127,7 @@ private:
     bool m_retry = false; ///< Retry since then
     ApprovalBook* m_approvals = nullptr;
     bool m_isAsking = false;           ///< a request waits for its answer
-    std::optional<QJsonObject> m_edit; ///< EditAction since a request was shown
+    std::optional<QJsonObject> m_edit; ///< EditAction since the proposal was shown
     QStringList m_notes;
     bool m_oversee = false;
     std::optional<QString> m_prompt;

@@ -56,7 +56,9 @@ struct Reject {
     QString reason; ///< told to the personas; may be empty
 };
 struct EditAction {
-    QJsonObject arguments; ///< of what waits for a yes: these instead; judged as if nobody had said anything
+    /// Of what is proposed, or waits for a yes: these instead. Judged as if nobody had said anything; what was only
+    /// proposed is held until Resume or Step.
+    QJsonObject arguments;
 };
 struct RevokeGrant {
     QString id;

@@ -221,8 +221,8 @@ private:
         keep(record);
     }
 
-    /// A row before the turn's end: what was odd about its call, or that it is asked for anew. Others, such as that of
-    /// a picture that could not be stored, are no part of a turn.
+    /// A row before the turn's end: what was odd about its call, that the operator edited it, or that it is asked for
+    /// anew. Others, such as that of a picture that could not be stored, are no part of a turn.
     void takeOddities(const Event& event)
     {
         if (!event.json.contains(QLatin1String("ignored")) && !event.json.contains(QLatin1String("retried")))
