@@ -3,6 +3,7 @@
 #pragma once
 
 #include "app/host_wiring.h"
+#include "core/base/event_thread.h"
 
 namespace triarch {
 
@@ -18,9 +19,8 @@ private:
     explicit ConsoleHost(std::shared_ptr<DisplayParts> display) : m_display(std::move(display)) { }
 
     const std::shared_ptr<DisplayParts> m_display;
-    QThread m_thread;
-    QObject m_place; ///< lives in the thread
-    std::unique_ptr<HostWiring> m_wiring;
+    EventThread m_thread{QStringLiteral("console host")};
+    std::unique_ptr<HostWiring> m_wiring; ///< lives in the thread
 };
 
 } // namespace triarch
