@@ -4,7 +4,8 @@
 
 namespace triarch {
 
-Result<std::unique_ptr<ConsoleHost>> ConsoleHost::open(std::shared_ptr<DisplayParts> display, const QString& prompts)
+Result<std::unique_ptr<ConsoleHost>> ConsoleHost::open(
+    std::shared_ptr<DisplayParts> display, const QString& prompts, const std::function<void(HostWiring&)>& introduce)
 {
     std::unique_ptr<ConsoleHost> host(new ConsoleHost(std::move(display)));
     if (const auto& hands = host->m_display->handsFlag())
@@ -14,6 +15,7 @@ Result<std::unique_ptr<ConsoleHost>> ConsoleHost::open(std::shared_ptr<DisplayPa
         if (!wiring)
             return fail(wiring.error());
         host->m_wiring = std::move(*wiring);
+        introduce(*host->m_wiring);
         return {};
     });
     return opened ? Result<std::unique_ptr<ConsoleHost>>(std::move(host)) : fail(opened.error());

@@ -12,7 +12,9 @@ namespace triarch {
 class ConsoleHost {
 public:
     /// What HostWiring::open() says.
-    static Result<std::unique_ptr<ConsoleHost>> open(std::shared_ptr<DisplayParts> display, const QString& prompts);
+    /// @param introduce  called in that thread with what lives there, as soon as it is there
+    static Result<std::unique_ptr<ConsoleHost>> open(std::shared_ptr<DisplayParts> display, const QString& prompts,
+        const std::function<void(HostWiring&)>& introduce);
     ~ConsoleHost(); ///< the display stays, and is served no more
 
 private:
