@@ -37,6 +37,7 @@ HostWiring::~HostWiring()
     m_doors.reset();       // their last answers still came to it
     if (m_approvals)
         m_approvals->close(QStringLiteral("host_ended"), QStringLiteral("the host has ended"));
+    Q_EMIT approvalsChanged({});
     m_display.reset();
     if (m_journal)
         (void)m_journal->finish();
@@ -72,6 +73,7 @@ Result<void> HostWiring::openParts(const QString& prompts)
     m_doors->serveTools(*m_toolService);
     m_doors->serveApprovals(*m_approvals);
     connect(m_doors.get(), &HostDoors::displayLost, this, &HostWiring::displayLost);
+    connect(m_doors.get(), &HostDoors::approvalsChanged, this, &HostWiring::approvalsChanged);
     connect(m_doors.get(), &HostDoors::stopped, this, [this](qint64 ms) {
         (void)m_journal->append({0, QStringLiteral("operator"), QStringLiteral("state"),
             {{"state", "stopped"}, {"stop_ms", ms}}}); // what is stopped stays so, written down or not
@@ -79,6 +81,19 @@ Result<void> HostWiring::openParts(const QString& prompts)
     if (auto opened = m_doors->open(); !opened)
         return opened;
     return m_display->serve();
+}
+
+void HostWiring::answer(const OperatorCommand& said)
+{
+    Result<void> done;
+    if (const auto* yes = std::get_if<Approve>(&said))
+        done = m_approvals->approve(yes->id, yes->hash, yes->similar);
+    else if (const auto* no = std::get_if<Reject>(&said))
+        done = m_approvals->reject(no->id, no->reason);
+    else if (const auto* revoke = std::get_if<RevokeGrant>(&said))
+        done = m_approvals->revoke(revoke->id);
+    if (!done)
+        Q_EMIT answerRefused(done.error());
 }
 
 Result<void> HostWiring::openServices()

@@ -5,6 +5,7 @@
 #include "app/core_files.h"
 #include "app/host_looks.h"
 #include "app/tool_parts.h"
+#include "core/agent/operator_line.h"
 #include "core/wire/host_doors.h"
 
 #include <QObject>
@@ -29,8 +30,13 @@ public:
     {
         return m_display->hands() ? m_display->hands()->blindness(after(limits::desktopQuery)) : QString();
     }
+    /// The operator's Approve, Reject or RevokeGrant. In the thread that it lives in.
+    void answer(const OperatorCommand& said);
+
 Q_SIGNALS:
     void displayLost();
+    void approvalsChanged(const triarch::ApprovalList& list); ///< at its end: nothing is asked any more
+    void answerRefused(const triarch::Error& why);            ///< the operator's answer counts for nothing
 
 private:
     HostWiring() = default;

@@ -15,21 +15,14 @@ namespace {
 
 constexpr int hearingTime = 150; // ms: the press comes to the watch and to the window on two connections
 
-/// Carries a yes on once it is known to be a hand's.
-struct Yes {
-    QString id;
-    QString hash;
-    quint64 time;
-    bool isSimilar;
-};
-
-void tryYes(MainWindow& window, const Yes& yes, bool isLastTry)
+/// Does it once it is known that a hand pressed then; else the banner says why not.
+void whenByHand(MainWindow& window, quint64 time, const std::function<void()>& what, bool isLastTry = false)
 {
-    const auto proof = window.controller().backend().provePress(yes.time);
+    const auto proof = window.controller().backend().provePress(time);
     if (proof)
-        return window.controller().approve(yes.id, yes.hash, yes.isSimilar);
+        return what();
     if (proof.error().code == ErrorCode::Timeout && !isLastTry)
-        QTimer::singleShot(hearingTime, &window, [&window, yes] { tryYes(window, yes, true); });
+        QTimer::singleShot(hearingTime, &window, [&window, time, what] { whenByHand(window, time, what, true); });
     else
         window.panes().approval->refuse(proof.error().message);
 }
@@ -77,8 +70,12 @@ void wireApprovals(MainWindow& window)
     QObject::connect(&window.models().approvals, &ApprovalQueue::changed, banner,
         [banner, controller] { banner->setBlindness(controller->backend().pressBlindness()); });
     QObject::connect(banner, &ApprovalBanner::approved, &window,
-        [&window](const QString& id, const QString& hash, quint64 time, bool similar) {
-            tryYes(window, {id, hash, time, similar}, false);
+        [&window, controller](const QString& id, const QString& hash, quint64 time, bool similar) {
+            whenByHand(window, time, [=] { controller->approve(id, hash, similar); });
+        });
+    QObject::connect(
+        banner, &ApprovalBanner::similarWanted, &window, [&window, banner](const QString& id, quint64 time) {
+            whenByHand(window, time, [=] { banner->allowSimilar(id); });
         });
     QObject::connect(banner, &ApprovalBanner::rejected, controller, &MissionController::reject);
     QObject::connect(banner, &ApprovalBanner::edited, controller, &MissionController::editAction);

@@ -92,8 +92,14 @@ public:
     virtual void listenForWorkers(std::optional<quint16> port) = 0;
     virtual void connectToWorker(const QString& url) = 0; ///< empty: to none
     virtual RemoteState remote() const = 0;
+    /// Approve, Reject or RevokeGrant: to what others ask on the display that is served while no mission works it.
+    /// answerRefused() tells when it counts for nothing.
+    virtual void answer(const OperatorCommand& said) = 0;
 
 Q_SIGNALS:
+    /// What others ask the operator on the display that is served while no mission works it.
+    void approvalsChanged(const triarch::ApprovalList& list);
+    void answerRefused(const triarch::Error& why);
     void remoteChanged(const triarch::RemoteState& state);
     void displayOpened(const triarch::DisplayState& display);
     void displayLost(const QString& why);

@@ -26,8 +26,7 @@ void ConsoleModels::follow(MissionController& controller)
     connect(&controller, &MissionController::ended, &personas, &PersonaModel::onMissionEnded);
     connect(&controller, &MissionController::changed, this, &ConsoleModels::showProblem);
     personas.follow(events);
-    connect(&events, &MissionEvents::approvalsChanged, &approvals, &ApprovalQueue::take);
-    connect(&controller, &MissionController::ended, &approvals, &ApprovalQueue::clear);
+    connect(&controller, &MissionController::approvalsChanged, &approvals, &ApprovalQueue::take);
     tools.setKnownTools(controller.backend().toolNames());
     followDisplay(controller.backend());
     keepLog(controller);
@@ -105,7 +104,6 @@ void ConsoleModels::clear()
     tools.clear();
     log.clear();
     personas.clear();
-    approvals.clear();
 }
 
 void ConsoleModels::retranslate()

@@ -23,6 +23,7 @@ MissionController::MissionController(ConsoleBackend& backend, const Clock& clock
     connect(&m_seconds, &QTimer::timeout, this, &MissionController::tick);
     hear();
     hearBackend();
+    hearApprovals();
 }
 
 MissionController::~MissionController()
@@ -234,6 +235,7 @@ ConsoleState MissionController::afresh() const
     fresh.setup = m_state.setup;
     fresh.target = m_state.target;
     fresh.freeBytes = m_state.freeBytes;
+    fresh.approvals = m_state.approvals;
     return fresh;
 }
 
@@ -261,6 +263,7 @@ void MissionController::begin(const MissionPlan& plan, const ReviewedMission* be
         state = fresh;
     });
     takeUp(plan.mission);
+    tellApprovals({});
     Q_EMIT missionBegan();
     if (before)
         tellAll(*before);
@@ -332,14 +335,23 @@ bool MissionController::tell(const QString& text)
 void MissionController::approve(const QString& id, const QString& hash, bool similar)
 {
     constexpr int uses = 3;
-    say(Approve{id, hash, similar ? std::optional(GrantTerms{uses, GrantTerms::longest}) : std::nullopt});
+    answer(Approve{id, hash, similar ? std::optional(GrantTerms{uses, GrantTerms::longest}) : std::nullopt});
 }
 
-void MissionController::reject(const QString& id, const QString& reason) { say(Reject{id, reason}); }
+void MissionController::reject(const QString& id, const QString& reason) { answer(Reject{id, reason}); }
 
 void MissionController::editAction(const QJsonObject& arguments) { say(EditAction{arguments}); }
 
-void MissionController::revoke(const QString& grant) { say(RevokeGrant{grant}); }
+void MissionController::revoke(const QString& grant) { answer(RevokeGrant{grant}); }
+
+/// To whoever asks: the mission, or others while there is none.
+void MissionController::answer(const OperatorCommand& said)
+{
+    if (m_state.isActive)
+        say(said);
+    else
+        m_backend.answer(said);
+}
 
 void MissionController::stop()
 {

@@ -57,7 +57,9 @@ Q_SIGNALS:
     void missionBegan();                     ///< models start afresh
     void turnsWanted(const QString& folder); ///< of the mission that is there again after a review of another
     void ended(const triarch::MissionResult& result);
-    void panicHeard(double milliseconds);    ///< from the key to the end of input, without a mission to stop
+    void panicHeard(double milliseconds); ///< from the key to the end of input, without a mission to stop
+    /// What waits for the operator: a mission's own while it works, else what others ask on the display.
+    void approvalsChanged(const triarch::ApprovalList& list);
     void refused(const triarch::Error& why); ///< a wish that could not be met; nothing was lost
 
 private:
@@ -72,6 +74,9 @@ private:
     void stopAt(std::chrono::steady_clock::time_point pressed);
     void hear();
     void hearBackend();
+    void hearApprovals();
+    void tellApprovals(const ApprovalList& list);
+    void answer(const OperatorCommand& said);
     void begin(const MissionPlan& plan, const ReviewedMission* before = nullptr);
     void takeUp(const MissionFile& mission);
     bool say(const OperatorCommand& command);
@@ -97,6 +102,7 @@ private:
     std::optional<MissionFile> m_last;      ///< what was started last, with all that its text does not say
     std::optional<QString> m_displayBefore; ///< what the bar said before a mission file said otherwise
     std::optional<QString> m_profileBefore;
+    ApprovalList m_othersAsk;         ///< on the display that is served while no mission works it
     std::optional<TurnRecord> m_open; ///< proposed, and not yet known how it ended
     LatencyRecord m_latency;
     std::shared_ptr<OperatorLine> m_line;

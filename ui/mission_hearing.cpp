@@ -35,9 +35,6 @@ void MissionController::hear()
     });
     connect(&m_events, &MissionEvents::oversightDue, this,
         [this](int turn) { update([turn](ConsoleState& state) { state.nextOversight = turn; }); });
-    connect(&m_events, &MissionEvents::approvalsChanged, this, [this](const ApprovalList& list) {
-        update([&](ConsoleState& state) { state.approvals = int(list.waiting.size()); });
-    });
     connect(&m_events, &MissionEvents::sent, this,
         [this] { update([](ConsoleState& state) { state.hasProposal = false; }); });
 }
@@ -87,6 +84,26 @@ void MissionController::hearBackend()
         [this](const QString&, std::chrono::steady_clock::time_point at) { panicAt(at); });
 }
 
+void MissionController::hearApprovals()
+{
+    connect(&m_events, &MissionEvents::approvalsChanged, this, [this](const ApprovalList& list) {
+        if (m_state.isActive)
+            tellApprovals(list);
+    });
+    connect(&m_backend, &ConsoleBackend::approvalsChanged, this, [this](const ApprovalList& list) {
+        m_othersAsk = list;
+        if (!m_state.isActive)
+            tellApprovals(list);
+    });
+    connect(&m_backend, &ConsoleBackend::answerRefused, this, &MissionController::refused);
+}
+
+void MissionController::tellApprovals(const ApprovalList& list)
+{
+    update([&](ConsoleState& state) { state.approvals = int(list.waiting.size()); });
+    Q_EMIT approvalsChanged(list);
+}
+
 void MissionController::review(const ReviewedMission& mission)
 {
     if (m_state.isActive)
@@ -126,6 +143,7 @@ void MissionController::closeReview()
         before.profile = now.profile;
         before.readyProfile = now.readyProfile;
         before.delayMs = now.delayMs;
+        before.approvals = now.approvals;
         state = before;
     });
     if (isTold)
@@ -249,7 +267,6 @@ void MissionController::end(const MissionResult& result)
     closeProposal();
     update([&](ConsoleState& state) {
         state.isActive = state.isStopping = state.isPausePending = state.isFrozen = state.hasProposal = false;
-        state.approvals = 0;
         state.status = result.status;
         state.reason = result.reason;
         state.turn = result.turns;
@@ -260,6 +277,7 @@ void MissionController::end(const MissionResult& result)
             state.stopMs = std::chrono::duration<double, std::milli>(m_clock.now() - *m_stopPressed).count();
     });
     m_stopPressed.reset();
+    tellApprovals(m_othersAsk);
     lookAtDisk();
     Q_EMIT ended(result);
 }

@@ -102,7 +102,11 @@ MissionResult ConsoleCore::runMission(
 /// To scripts, until a mission works it. In any thread but the GUI's.
 void ConsoleCore::serve(const std::shared_ptr<DisplayParts>& display)
 {
-    auto host = ConsoleHost::open(display, m_prompts);
+    auto host = ConsoleHost::open(display, m_prompts, [this](HostWiring& served) {
+        connect(&served, &HostWiring::approvalsChanged, this, &ConsoleBackend::approvalsChanged);
+        connect(&served, &HostWiring::answerRefused, this, &ConsoleBackend::answerRefused);
+        connect(this, &ConsoleCore::answered, &served, &HostWiring::answer);
+    });
     if (host)
         m_idleHost = std::move(*host);
     const bool isGone = !host && (host.error().code == ErrorCode::DisplayLost || host.error().code == ErrorCode::X11);

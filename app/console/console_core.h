@@ -49,6 +49,10 @@ public:
     void listenForWorkers(std::optional<quint16> port) override { m_workers.listen(port); }
     void connectToWorker(const QString& url) override { m_workers.connectTo(url); }
     RemoteState remote() const override { return m_workers.state(); }
+    void answer(const OperatorCommand& said) override { Q_EMIT answered(said); }
+
+Q_SIGNALS:
+    void answered(const triarch::OperatorCommand& said); ///< to who serves the display
 
 private:
     /// A display as the GUI thread needs it: where to look, and the page to stop it by.

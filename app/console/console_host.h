@@ -3,6 +3,7 @@
 #pragma once
 
 #include "app/host_wiring.h"
+#include "core/base/event_thread.h"
 
 namespace triarch {
 
@@ -11,16 +12,17 @@ namespace triarch {
 class ConsoleHost {
 public:
     /// What HostWiring::open() says.
-    static Result<std::unique_ptr<ConsoleHost>> open(std::shared_ptr<DisplayParts> display, const QString& prompts);
+    /// @param introduce  called in that thread with what lives there, as soon as it is there
+    static Result<std::unique_ptr<ConsoleHost>> open(std::shared_ptr<DisplayParts> display, const QString& prompts,
+        const std::function<void(HostWiring&)>& introduce);
     ~ConsoleHost(); ///< the display stays, and is served no more
 
 private:
     explicit ConsoleHost(std::shared_ptr<DisplayParts> display) : m_display(std::move(display)) { }
 
     const std::shared_ptr<DisplayParts> m_display;
-    QThread m_thread;
-    QObject m_place; ///< lives in the thread
-    std::unique_ptr<HostWiring> m_wiring;
+    EventThread m_thread{QStringLiteral("console host")};
+    std::unique_ptr<HostWiring> m_wiring; ///< lives in the thread
 };
 
 } // namespace triarch

@@ -36,4 +36,12 @@ bool Asker::isSame(const Asker& later) const
     return alive != m_line.end() && std::ranges::find(later.m_line, *alive) != later.m_line.end();
 }
 
+/// A connection ends with the process that has it, whoever started that.
+bool Asker::isGone() const
+{
+    if (m_line.empty())
+        return false;
+    return m_connection.isEmpty() ? std::ranges::none_of(m_line, isAlive) : !isAlive(m_line.front());
+}
+
 } // namespace triarch

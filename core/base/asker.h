@@ -25,6 +25,8 @@ public:
     /// Whether `later` is the same one, asking again: the process itself or, once it has ended, the nearest that it
     /// came from and that still lives, or what one of them has started.
     bool isSame(const Asker& later) const;
+    /// Nobody is left who could ask again as the same one.
+    bool isGone() const;
 
 private:
     std::vector<ProcessId> m_line; ///< the process first, then who started it, and so on

@@ -136,6 +136,21 @@ void ApprovalBook::deny(Entry& entry, const QString& code, const QString& reason
     (void)write(entry.request, byItself, *entry.answer);
 }
 
+/// Who asked cannot take a yes any more.
+void ApprovalBook::denyGone(const std::function<bool(const Asker&)>& isGone)
+{
+    for (auto& entry : m_entries) {
+        if (!entry.answer && !entry.request.waits && isGone(entry.request.asker))
+            deny(entry, QStringLiteral("asker_gone"), QStringLiteral("who asked has gone"));
+    }
+    std::erase_if(m_grants, [&](const Grant& grant) {
+        const bool isOver = isGone(grant.asker);
+        if (isOver)
+            (void)writeGrant(grant, byItself, QStringLiteral("asker_gone"));
+        return isOver;
+    });
+}
+
 /// What time has ended: requests without an answer, answers that nobody takes, grants.
 void ApprovalBook::endOld()
 {
@@ -147,6 +162,7 @@ void ApprovalBook::endOld()
         else if (entry.answer && entry.answer->isApproved && now >= entry.answeredAt + yesLasts)
             deny(entry, QStringLiteral("expired"), QStringLiteral("the yes came too long ago"));
     }
+    denyGone([](const Asker& asker) { return asker.isGone(); });
     std::erase_if(m_entries, [&](const Entry& entry) {
         const bool isOver = entry.answer && (!entry.request.waits || now >= entry.answeredAt + m_parts.patience);
         if (isOver)
@@ -326,6 +342,17 @@ ApprovalAnswer ApprovalBook::withdraw(const QString& id, const QString& code, co
             deny(*found, code, reason); // a yes that was not taken yet as well: who asked has gone
     }
     return take(id).value_or(ApprovalAnswer{false, code, reason});
+}
+
+void ApprovalBook::leave(qint64 process, const QString& connection)
+{
+    {
+        const std::scoped_lock lock(m_mutex);
+        denyGone([&](const Asker& asker) {
+            return asker.process() == process && !connection.isEmpty() && asker.connection() == connection;
+        });
+    }
+    changed();
 }
 
 std::optional<Permit> ApprovalBook::useGrant(ApprovalRequest request)

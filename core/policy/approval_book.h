@@ -74,6 +74,10 @@ public:
     /// Whoever asked does not want it any more: a no, also where a yes came that nobody has taken. What it comes to.
     ApprovalAnswer withdraw(const QString& id, const QString& code, const QString& reason);
 
+    /// A worker that a process carried on that connection has gone: nobody wants what it asked, nor what it was
+    /// granted.
+    void leave(qint64 process, const QString& connection);
+
     /// A grant that fits, one use of it taken.
     std::optional<Permit> useGrant(ApprovalRequest request);
 
@@ -107,6 +111,7 @@ private:
     Result<void> write(const ApprovalRequest& request, const QString& source, const ApprovalAnswer& answer);
     Result<void> writeGrant(const Grant& grant, const QString& source, const QString& state);
     void deny(Entry& entry, const QString& code, const QString& reason);
+    void denyGone(const std::function<bool(const Asker&)>& isGone);
     void endOld();
     void noteAsked();
     bool storms() const { return m_askedAt.size() >= stormCount; }

@@ -56,6 +56,15 @@ Result<void> revoke(ApprovalBook& book, const JsonFields& fields)
     return grant ? book.revoke(*grant) : Result<void>(fail(grant.error()));
 }
 
+Result<void> leave(ApprovalBook& book, const HostQuestion& question)
+{
+    const auto connection = JsonFields(question.params, QStringLiteral("params")).string("connection");
+    if (!connection)
+        return fail(connection.error());
+    book.leave(question.process, *connection);
+    return {};
+}
+
 } // namespace
 
 std::optional<Result<QJsonObject>> answerApproval(ApprovalBook& book, const HostQuestion& question)
@@ -64,12 +73,14 @@ std::optional<Result<QJsonObject>> answerApproval(ApprovalBook& book, const Host
     static const QHash<QString, Method> methods{
         {QStringLiteral("approvals"), [](ApprovalBook&, const JsonFields&) { return Result<void>(); }},
         {QStringLiteral("approve"), approve}, {QStringLiteral("reject"), reject}, {QStringLiteral("revoke"), revoke}};
+    const bool isLeave = question.method == QLatin1String("leave");
     const auto method = methods.value(question.method, nullptr);
-    if (!method)
+    if (!method && !isLeave)
         return std::nullopt;
     if (auto may = question.method == QLatin1String("approve") ? book.maySpeak(question.process) : Result<void>(); !may)
         return Result<QJsonObject>(fail(may.error()));
-    if (auto done = method(book, JsonFields(question.params, QStringLiteral("params"))); !done)
+    const JsonFields fields(question.params, QStringLiteral("params"));
+    if (auto done = isLeave ? leave(book, question) : method(book, fields); !done)
         return Result<QJsonObject>(fail(done.error()));
     return Result<QJsonObject>(approvalsJson(book.list()));
 }

@@ -13,9 +13,9 @@ QJsonObject approvalsJson(const ApprovalList& list);
 /// What an operator asks and says about approvals, on the socket of whoever drives a display; nullopt: something else.
 ///
 /// approvals {} -> {approvals: [...], grants: [...], storm}; approve {id, hash, uses?, minutes?} with the first 8
-/// digits of the request's hash or more; reject {id, reason?}; revoke {grant}. The last three answer with what then is
-/// left. A yes is refused to what works on the driven display. NotFound, Timeout, Refused, InvalidArgument, BadReply (a
-/// field). In any thread.
+/// digits of the request's hash or more; reject {id, reason?}; revoke {grant}; leave {connection}, of who carries
+/// workers: that one has gone. The last four answer with what then is left. A yes is refused to what works on the
+/// driven display. NotFound, Timeout, Refused, InvalidArgument, BadReply (a field). In any thread.
 std::optional<Result<QJsonObject>> answerApproval(ApprovalBook& book, const HostQuestion& question);
 
 } // namespace triarch

@@ -73,6 +73,9 @@ CommandBroker::Worker CommandBroker::join(Send send)
 
 void CommandBroker::leave(Worker worker)
 {
+    const auto gone = m_workers.find(worker);
+    if (gone != m_workers.end() && gone->second.hasActed)
+        m_host.tell(QStringLiteral("leave"), {{"connection", gone->second.id}});
     m_workers.erase(worker);
     std::vector<int> nobodys;
     for (auto& [key, waiting] : m_waiting) {
@@ -145,7 +148,9 @@ bool CommandBroker::isSettled(const NamedCommand& name, const Command& command)
 
 void CommandBroker::ask(Worker worker, const Command& command, const QJsonObject& message)
 {
-    QJsonObject params{{"command", message}, {"connection", m_workers.at(worker).id}};
+    auto& connection = m_workers.at(worker);
+    connection.hasActed = connection.hasActed || commandActs(command.type);
+    QJsonObject params{{"command", message}, {"connection", connection.id}};
     if (command.type == QLatin1String("screenshot"))
         params.insert(QStringLiteral("picture"), m_newPicture());
     m_waiting.emplace(++m_lastKey, Waiting{{worker}, command, nameOf(worker, command), params, 0});

@@ -39,7 +39,8 @@ Q_SIGNALS:
 private:
     struct Connection {
         Send send;
-        QString id; ///< no other has it, in any process: whoever comes back is another one
+        QString id;            ///< no other has it, in any process: whoever comes back is another one
+        bool hasActed = false; ///< and may be waiting for the operator's yes
     };
     struct Waiting {
         std::vector<Worker> workers; ///< who is answered: everyone that asked for it

@@ -21,6 +21,34 @@ bool isThisMachine(const QString& host)
     return host == QLatin1String("localhost") || QHostAddress(host).isLoopback();
 }
 
+/// Why a worker is not reached, in words of ours where there are any. A handshake that fails is told as a refusal,
+/// which the socket under it knows nothing of.
+QString whyUnreached(const QWebSocket& socket, QAbstractSocket::SocketError told)
+{
+    switch (told) {
+    case QAbstractSocket::ConnectionRefusedError:
+        return socket.error() == told ? QStringLiteral("nobody listens there")
+                                      : QStringLiteral("what answers there is no worker, or refuses this program");
+    case QAbstractSocket::HostNotFoundError:
+        return QStringLiteral("no computer of that name is found");
+    case QAbstractSocket::SocketTimeoutError:
+        return QStringLiteral("it does not answer");
+    case QAbstractSocket::RemoteHostClosedError:
+        return QStringLiteral("the connection has ended");
+    case QAbstractSocket::SslHandshakeFailedError:
+    case QAbstractSocket::SslInternalError:
+        return QStringLiteral("no protected connection comes about: %1").arg(socket.errorString());
+    default:
+        return socket.errorString();
+    }
+}
+
+QString whyEnded(const QWebSocket& socket)
+{
+    return socket.closeReason().isEmpty() ? QStringLiteral("the connection has ended")
+                                          : QStringLiteral("the connection has ended: %1").arg(socket.closeReason());
+}
+
 } // namespace
 
 Result<QUrl> CommandClient::checkUrl(const QString& text)
@@ -66,11 +94,12 @@ void CommandClient::open()
     m_socket = new QWebSocket;
     m_peer = std::make_unique<WebSocketPeer>(m_socket, m_options.bounds);
     connect(m_socket, &QWebSocket::connected, this, &CommandClient::greet);
-    connect(m_peer.get(), &WebSocketPeer::gone, this, [this] { retry(m_socket->errorString()); });
-    connect(m_socket, qOverload<QAbstractSocket::SocketError>(&QWebSocket::error), this, [this] {
-        if (m_worker == 0)
-            retry(m_socket->errorString());
-    });
+    connect(m_peer.get(), &WebSocketPeer::gone, this, [this] { retry(whyEnded(*m_socket)); });
+    connect(m_socket, qOverload<QAbstractSocket::SocketError>(&QWebSocket::error), this,
+        [this](QAbstractSocket::SocketError told) {
+            if (m_worker == 0)
+                retry(whyUnreached(*m_socket, told));
+        });
     QNetworkRequest request(m_options.url);
     if (!m_options.token.isEmpty())
         request.setRawHeader("Authorization", "Bearer " + m_options.token.reveal());

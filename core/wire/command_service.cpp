@@ -100,8 +100,6 @@ CommandService::Reply CommandService::scroll(const Asked& asked)
     const QString direction = text(asked.command, "direction");
     const int steps = whole(asked.command, "intensity");
     const QString success = QStringLiteral("Scrolled %1 with intensity %2").arg(direction).arg(steps);
-    if (steps == 0)
-        return commandSuccess(success);
     return perform(asked, ScrollInput{asked.seen.pointer, directions.value(direction), steps}, success);
 }
 
@@ -113,7 +111,9 @@ CommandService::Reply CommandService::position(const Asked& asked)
 CommandService::Reply CommandService::type(const Asked& asked)
 {
     const QString typed = text(asked.command, "text");
-    return perform(asked, TypeInput{typed}, QStringLiteral("Typed: ") + typed);
+    const bool pastes = text(asked.command, "way") == QLatin1String("paste");
+    return perform(asked, TypeInput{typed, pastes ? TypeInput::Way::Paste : TypeInput::Way::Keys},
+        QStringLiteral("Typed: ") + typed);
 }
 
 /// The document's names are the gate's: in any case, a lone modifier is a tap.

@@ -178,8 +178,6 @@ DeskReply DeskctlService::mouseScroll(const Call& call)
             return plainFailure(point.error());
         at = *point;
     }
-    if (amount.toInt() == 0)
-        return data;
     return perform(call, Input(deskScroll(amount.toInt(), axis, at, call.request)), "Scroll", data);
 }
 

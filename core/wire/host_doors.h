@@ -3,14 +3,13 @@
 #pragma once
 
 #include "core/base/stop_flag.h"
+#include "core/wire/approval_watch.h"
 #include "core/wire/host_service.h"
 #include "core/wire/joined_stop.h"
-#include "core/wire/line_server.h"
 #include "core/wire/mission_desk.h"
 #include "core/wire/request_log.h"
+#include "core/wire/session_sockets.h"
 #include "core/wire/tool_service.h"
-
-#include <map>
 
 namespace triarch {
 
@@ -23,8 +22,6 @@ class HostDoors : public QObject {
 public:
     /// All of it outlives it.
     HostDoors(HostService& service, StopFlag& stopFlag, QString folder, std::shared_ptr<RequestLog> log);
-    ~HostDoors() override;
-
     /// A service that only looks, in a thread of its own: whoever asks what there is does not wait for what is being
     /// done. Without one the other answers that as well.
     void serveLooks(HostService& looks) { m_looks = &looks; }
@@ -45,6 +42,7 @@ public:
 Q_SIGNALS:
     void shutdownAsked(); ///< who connects can end the host; without anybody shutdown is refused
     void displayLost();
+    void approvalsChanged(const triarch::ApprovalList& list); ///< what rules ask the operator here
     /// What was under way when the stop came has ended, or nothing was. @param ms  since the stop; told once for each
     void stopped(qint64 ms);
     void busy(); ///< somebody has asked something
@@ -53,7 +51,8 @@ Q_SIGNALS:
 private:
     void answer(const HostQuestion& question, const HostAnswer& reply);
     void answerStatus(const HostQuestion& question, const HostAnswer& reply);
-    void answerSession(const QJsonObject& params, const HostAnswer& reply);
+    void lookAtDisplay(const HostQuestion& question, const HostAnswer& reply);
+    QJsonObject wholeStatus(QJsonObject display) const;
     void answerLucy(const HostQuestion& question, const HostAnswer& reply);
     /// Who answers: what acts is done one after the other, what looks does not wait for it.
     HostService& serviceFor(bool acts) { return acts || !m_looks ? m_service : *m_looks; }
@@ -62,18 +61,12 @@ private:
     Result<void> mayShutDown() const;
     void shutDown();
     void tellRequest(const RequestNote& note, const Result<QJsonObject>& result);
-    Result<QString> openSession(const QString& session, const QString& path);
-    Result<void> makeRoomForSession();
+    Result<QJsonObject> openSession(const QJsonObject& params);
     /// Tells when anybody is served, and writes the request into the log when it is answered.
     HostAnswer counted(const HostAnswer& reply, const RequestNote& note);
     /// Carries an answer of the service's thread back to this one.
     HostAnswer returning(const HostAnswer& reply, const std::shared_ptr<JoinedStop>& stop);
     std::shared_ptr<JoinedStop> stopFor(std::stop_token asker) const;
-
-    struct Session {
-        std::unique_ptr<LineServer> server;
-        quint64 lastUse = 0; ///< the higher the later
-    };
 
     HostService& m_service;
     HostService* m_looks = nullptr;
@@ -82,15 +75,16 @@ private:
     const QString m_folder;
     const std::shared_ptr<RequestLog> m_log;
     ApprovalBook* m_approvals = nullptr;
+    std::unique_ptr<ApprovalWatch> m_approvalWatch;
     MissionDesk* m_mission = nullptr;
+    QJsonObject m_display;   ///< its status as it was seen last; empty: not yet
     std::stop_source m_stop; ///< of what is asked from now on; renewed by resume()
     int m_pending = 0;       ///< questions without an answer yet
     int m_working = 0;       ///< of those the ones that a thread works on
     bool m_isStopTold = false;
     OperatorSocket m_operator;
+    SessionSockets m_sessions;
     LineServer m_lucy;
-    std::map<QString, Session> m_sessions; ///< by path
-    quint64 m_sessionUses = 0;
 };
 
 } // namespace triarch

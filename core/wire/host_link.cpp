@@ -64,14 +64,14 @@ int HostLink::ask(const QString& method, const QJsonObject& params, HostAnswer r
             this, [this, question, error = reached.error()] { answer(question, fail(error)); }, Qt::QueuedConnection);
         return question;
     }
-    tell({{"id", question}, {"method", method}, {"params", params}});
+    write({{"id", question}, {"method", method}, {"params", params}});
     return question;
 }
 
 void HostLink::cancel(int question)
 {
     if (m_waiting.contains(question) && m_host.state() == QLocalSocket::ConnectedState)
-        tell({{"method", "cancel"}, {"params", QJsonObject{{"id", question}}}});
+        write({{"method", "cancel"}, {"params", QJsonObject{{"id", question}}}});
 }
 
 void HostLink::leave()
@@ -80,7 +80,13 @@ void HostLink::leave()
     m_host.abort();
 }
 
-void HostLink::tell(const QJsonObject& message) { m_host.write(compactJson(message) + '\n'); }
+void HostLink::tell(const QString& method, const QJsonObject& params)
+{
+    if (m_host.state() == QLocalSocket::ConnectedState)
+        write({{"id", ++m_last}, {"method", method}, {"params", params}});
+}
+
+void HostLink::write(const QJsonObject& message) { m_host.write(compactJson(message) + '\n'); }
 
 void HostLink::hear()
 {

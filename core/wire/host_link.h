@@ -28,12 +28,14 @@ public:
     int ask(const QString& method, const QJsonObject& params, HostAnswer answer);
     /// Takes a question back: its answer then comes soon.
     void cancel(int question);
+    /// Says something that needs no answer, to a host that is reached already: it is not looked for.
+    void tell(const QString& method, const QJsonObject& params);
     /// Another host is meant from here on: whatever waits gets no other answer, and the next question looks for it.
     void leave();
 
 private:
     Result<void> reach();
-    void tell(const QJsonObject& message);
+    void write(const QJsonObject& message);
     void hear();
     void lose();
     void answer(int question, const Result<QJsonObject>& result);

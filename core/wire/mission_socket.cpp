@@ -9,9 +9,6 @@ MissionSocket::MissionSocket(const MissionReach& reach, std::unique_ptr<ServiceT
       m_desk(reach),
       m_looks(std::move(looks))
 {
-    m_thread.setObjectName(QStringLiteral("mission socket"));
-    m_place.moveToThread(&m_thread);
-    m_thread.start();
 }
 
 Result<std::unique_ptr<MissionSocket>> MissionSocket::open(
@@ -25,19 +22,13 @@ Result<std::unique_ptr<MissionSocket>> MissionSocket::open(
 
 Result<void> MissionSocket::listen(const Place& place)
 {
-    if (!m_thread.isRunning())
-        return fail(ErrorCode::Io, QStringLiteral("No thread is left for the mission's socket"));
-    Result<void> listening;
-    QMetaObject::invokeMethod(
-        &m_place,
-        [&] {
-            m_doors = std::make_unique<HostDoors>(m_looks->service(), place.stopFlag, place.folder, place.log);
-            m_doors->serveMission(m_desk);
-            listening = m_doors->open();
-        },
-        Qt::BlockingQueuedConnection);
+    auto listening = m_thread.call([&] {
+        m_doors = std::make_unique<HostDoors>(m_looks->service(), place.stopFlag, place.folder, place.log);
+        m_doors->serveMission(m_desk);
+        return m_doors->open();
+    });
     m_reach.feed.tell([this](const QJsonObject& event) { // from the mission's thread, and from who answers
-        QMetaObject::invokeMethod(&m_place, [this, event] {
+        m_thread.post([this, event] {
             if (m_doors)
                 m_doors->tell(event);
         });
@@ -49,19 +40,12 @@ Result<void> MissionSocket::listen(const Place& place)
 MissionSocket::~MissionSocket()
 {
     m_reach.feed.tell({});
-    if (!m_thread.isRunning())
-        return;
-    QMetaObject::invokeMethod(
-        &m_place,
-        [this] {
-            if (m_doors)
-                m_doors->cancel();
-            m_looks.reset();
-            m_doors.reset();
-        },
-        Qt::BlockingQueuedConnection);
-    m_thread.quit();
-    m_thread.wait();
+    m_thread.end([this] {
+        if (m_doors)
+            m_doors->cancel();
+        m_looks.reset();
+        m_doors.reset();
+    });
 }
 
 } // namespace triarch

@@ -30,10 +30,9 @@ private:
 
     const MissionReach m_reach;
     MissionDesk m_desk;
-    QThread m_thread;
-    QObject m_place; ///< lives in the thread
+    EventThread m_thread{QStringLiteral("mission's socket")};
     std::unique_ptr<ServiceThread> m_looks;
-    std::unique_ptr<HostDoors> m_doors;
+    std::unique_ptr<HostDoors> m_doors; ///< live in the thread
 };
 
 } // namespace triarch

@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/base/event_thread.h"
 #include "core/wire/host_service.h"
-
-#include <QThread>
 
 namespace triarch {
 
@@ -30,11 +29,10 @@ public:
     HostService& service() { return m_tenant->service(); }
 
 private:
-    explicit ServiceThread(const QString& name);
+    explicit ServiceThread(const QString& name) : m_thread(name) { }
 
-    QThread m_thread;
-    QObject m_place; ///< lives in the thread
-    std::unique_ptr<Tenant> m_tenant;
+    EventThread m_thread;
+    std::unique_ptr<Tenant> m_tenant; ///< lives in the thread
 };
 
 } // namespace triarch

@@ -151,7 +151,9 @@ Result<void> perform(BurstSender& sender, const DragInput& input)
 
 Result<void> perform(BurstSender& sender, const ScrollInput& input)
 {
-    if (input.notches < 1 || input.notches > notchesMax)
+    if (input.notches == 0) // what every contract can ask for; nothing moves for it either
+        return {};
+    if (input.notches < 0 || input.notches > notchesMax)
         return fail(outOfRange("Wheel notches", notchesMax));
     if (auto moved = sender.move(input.at); !moved)
         return moved;

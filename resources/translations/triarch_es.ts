@@ -1212,6 +1212,34 @@
         <translation>No se vio ninguna mano que pulsara esto</translation>
     </message>
     <message>
+        <source>nobody listens there</source>
+        <translation>nadie escucha ahí</translation>
+    </message>
+    <message>
+        <source>what answers there is no worker, or refuses this program</source>
+        <translation>lo que responde ahí no es un trabajador, o rechaza este programa</translation>
+    </message>
+    <message>
+        <source>no computer of that name is found</source>
+        <translation>no se encuentra ningún equipo con ese nombre</translation>
+    </message>
+    <message>
+        <source>it does not answer</source>
+        <translation>no responde</translation>
+    </message>
+    <message>
+        <source>no protected connection comes about: %1</source>
+        <translation>no se establece una conexión protegida: %1</translation>
+    </message>
+    <message>
+        <source>the connection has ended: %1</source>
+        <translation>la conexión ha terminado: %1</translation>
+    </message>
+    <message>
+        <source>the connection has ended</source>
+        <translation>la conexión ha terminado</translation>
+    </message>
+    <message>
         <source>The window has not read its keys yet and may paste the text once it does: look before it is typed again</source>
         <translation>La ventana aún no ha leído sus teclas y puede pegar el texto cuando lo haga: mira antes de volver a teclearlo</translation>
     </message>

@@ -154,6 +154,7 @@ ApprovalList PaneStage::waiting()
     key.hash = QString(64, QLatin1Char('a'));
     key.door = text("executor");
     key.turn = 6;
+    key.mission = text("Work out 7 + 5");
     key.proposal = {text("press_key"), {{text("key"), text("alt+F4")}, {text("justification"), text("x")}},
         Input(ChordInput{text("alt+F4")}), text("alt+F4"),
         text("The number is in the file, so the editor is no longer needed and can be closed."),
@@ -166,6 +167,7 @@ ApprovalList PaneStage::waiting()
     ApprovalRequest program = key;
     program.id = text("859e9629ab65e375");
     program.waits = false;
+    program.mission.clear();
     program.door = text("mcp");
     program.proposal.action = Launch{text("sh"), {text("sh"), text("-c"), text("ls notes.txt")}};
     program.decision = {Verdict::Ask, text("launch-outside-sandbox"),

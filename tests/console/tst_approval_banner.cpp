@@ -62,6 +62,8 @@ struct Waiting : Stage {
         QTest::mouseRelease(&yes(), Qt::LeftButton);
         return isHeld;
     }
+    QCheckBox& similar() { return *banner().findChild<QCheckBox*>(); }
+    void tick() { QTest::mouseClick(&similar(), Qt::LeftButton, {}, {8, similar().height() / 2}); }
     void keys(Qt::Key key) { QTest::keyClick(window.windowHandle(), key, Qt::ControlModifier | Qt::ShiftModifier); }
     void showPlain() { window.models().approvals.look(1); }
     bool isUp = false;
@@ -86,7 +88,7 @@ void answer(Waiting& waiting, const QString& how)
     if (how.startsWith(QLatin1String("other")))
         waiting.showPlain();
     if (how.contains(QLatin1String("similar")))
-        waiting.banner().findChild<QCheckBox*>()->setChecked(true);
+        waiting.tick();
     if (how.contains(QLatin1String("hold")))
         QVERIFY(waiting.hold(how.startsWith(QLatin1String("other"))));
     if (how.contains(QLatin1String("keys say yes"))) {
@@ -152,6 +154,35 @@ private Q_SLOTS:
         QTRY_VERIFY(waiting.says(QStringLiteral("A program pressed this")));
         QVERIFY(waiting.says(QStringLiteral("triarchctl approve ") + forbidden)); // how it is said instead
         QCOMPARE(waiting.told(), QStringList());
+    }
+    void R11_aTickThatNoHandMadeWidensNothing()
+    {
+        Waiting waiting;
+        waiting.showPlain();
+        const auto byAProgram = [](quint64) {
+            return Result<void>(fail(ErrorCode::Refused, QStringLiteral("A program pressed this, and not a hand")));
+        };
+        waiting.console.proof = byAProgram;
+        waiting.tick();
+        QTRY_VERIFY(waiting.says(QStringLiteral("A program pressed this")));
+        QVERIFY(!waiting.similar().isChecked());
+        waiting.console.proof = {};
+        waiting.similar().click(); // as a screen reader's interface does: nobody pressed anything
+        QVERIFY(!waiting.similar().isChecked());
+        QVERIFY(waiting.says(QStringLiteral("Press the keys or the button yourself")));
+        QVERIFY(waiting.hold(true)); // the yes itself is a hand's, and is for once
+        QTRY_COMPARE(waiting.told(), QStringList{QStringLiteral("approve %1 aa").arg(plain)});
+    }
+    void aHandMayTickByKey()
+    {
+        Waiting waiting;
+        waiting.showPlain();
+        waiting.similar().setFocus();
+        QTest::keyClick(waiting.window.windowHandle(), Qt::Key_Space);
+        QTRY_VERIFY(waiting.similar().isChecked());
+        waiting.console.proof = [](quint64) { return Result<void>(fail(ErrorCode::Refused, QStringLiteral("x"))); };
+        waiting.tick(); // anybody may take it away
+        QVERIFY(!waiting.similar().isChecked());
     }
     void aYesIsWaitedForUntilItsPressWasHeard()
     {

@@ -1,20 +1,14 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 #include "core/journal/journal_reader.h"
+#include "tests/console/held_yes.h"
 #include "tests/support/console_seat.h"
-#include "tests/support/hands.h"
 #include "tests/support/operator_display.h"
-#include "ui/widgets/hold_button.h"
-
-#include <QLabel>
-#include <QtTest>
 
 using namespace triarch;
 using namespace triarch::test;
 
 namespace {
-
-constexpr int patience = 30'000; // ms
 
 /// The console while the executor's alt+F4 waits for a yes, with two people at its display: one whose presses the
 /// display has from a device, and a program.
@@ -23,33 +17,11 @@ struct Waiting {
     {
         seat.type(QStringLiteral("open the calculator, press alt+F4"));
         seat.press(Qt::Key_F5);
-        isUp = seat.runsTo(MissionStatus::Waiting)
-            && QTest::qWaitFor([this] { return button() && button()->isVisible() && button()->isEnabled(); }, patience)
-            && (button()->isArmed() || QSignalSpy(button(), &HoldButton::armed).wait());
+        isUp = seat.runsTo(MissionStatus::Waiting) && isAsked(seat.window);
     }
-    HoldButton* button() { return seat.window.panes().approval->findChild<HoldButton*>(); }
-    /// Presses the button and lets it go once it has been carried out, or as soon as it fills.
-    /// @return whether it came to that
-    bool hold(const Hands& who, bool isWhole = true)
-    {
-        HoldButton* yes = button();
-        QSignalSpy said(yes, &HoldButton::carriedOut);
-        const QPoint at = yes->mapToGlobal(yes->rect().center());
-        who.move(at.x(), at.y());
-        bool isDone = QTest::qWaitFor([yes] { return yes->underMouse(); }, patience);
-        who.button(1, true);
-        isDone = isDone && QTest::qWaitFor([&] { return isWhole ? !said.isEmpty() : yes->progress() > 0.1; }, patience);
-        who.button(1, false);
-        return isDone && QTest::qWaitFor([yes] { return !yes->isDown() && yes->progress() == 0; }, patience);
-    }
-    /// What the banner says.
-    QString said() const
-    {
-        QStringList words;
-        for (const auto* label : seat.window.findChild<ApprovalBanner*>()->findChildren<QLabel*>())
-            words << (label->isVisible() ? label->text() : QString());
-        return words.join(QStringLiteral(" | "));
-    }
+    HoldButton* button() { return yesButton(seat.window); }
+    bool hold(const Hands& who, bool isWhole = true) { return holdYes(*button(), who, isWhole); }
+    QString said() const { return bannerWords(seat.window); }
     /// What the journal says became of the requests, in order, and the keys that were to be sent.
     QStringList journal() const
     {

@@ -7,6 +7,7 @@
 #include "tests/support/operator_display.h"
 #include "tests/support/raw_peer.h"
 #include "ui/dialogs/remote_dialog.h"
+#include "ui/style/language.h"
 
 #include <QCheckBox>
 #include <QClipboard>
@@ -120,6 +121,49 @@ private Q_SLOTS:
         click(*dialog, "connect");
         QTRY_COMPARE_WITH_TIMEOUT(gone.size(), 1, patience);
         QCOMPARE(text(*dialog, "worker"), QString());
+    }
+    void aWorkerThatIsNotReachedSaysWhy_data()
+    {
+        QTest::addColumn<QString>("host"); // with "%1" for the port of a server
+        QTest::addColumn<QByteArray>("answer");
+        QTest::addColumn<QString>("why");
+        QTest::newRow("nobody listens") << "ws://127.0.0.1:9/connect" << QByteArray() << "nadie escucha ahí";
+        QTest::newRow("no such name") << "wss://worker.invalid/connect" << QByteArray()
+                                      << "no se encuentra ningún equipo con ese nombre";
+        QTest::newRow("no websocket") << "ws://127.0.0.1:%1/connect"
+                                      << QByteArray("HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n")
+                                      << "lo que responde ahí no es un trabajador, o rechaza este programa";
+        QTest::newRow("no TLS") << "wss://127.0.0.1:%1/connect" << QByteArray("HTTP/1.1 400 Bad Request\r\n\r\n")
+                                << "no se establece una conexión protegida: ";
+        QTest::newRow("it hangs up") << "ws://127.0.0.1:%1/connect" << QByteArray("bye") << "la conexión ha terminado";
+        QTest::newRow("silence") << "ws://127.0.0.1:%1/connect" << QByteArray() << "no responde";
+    }
+    /// In the operator's language.
+    void aWorkerThatIsNotReachedSaysWhy()
+    {
+        QFETCH(QString, host);
+        QFETCH(QByteArray, answer);
+        QFETCH(QString, why);
+        QTcpServer server;
+        QVERIFY(server.listen(QHostAddress::LocalHost));
+        connect(&server, &QTcpServer::newConnection, this, [&] {
+            QTcpSocket* peer = server.nextPendingConnection();
+            connect(peer, &QTcpSocket::readyRead, peer, [peer, answer] {
+                if (peer->readAll().isEmpty() || answer.isEmpty())
+                    return;
+                answer == "bye" ? peer->disconnectFromHost() : void(peer->write(answer));
+            });
+        });
+        QVERIFY(applyLanguage(*qApp, QStringLiteral("es")));
+        const auto english = qScopeGuard([] { applyLanguage(*qApp, QStringLiteral("en")); });
+        ConsoleSeat seat(0);
+        const QPointer<RemoteDialog> dialog = openedIn(seat);
+        dialog->findChild<QLineEdit*>("url")->setText(host.contains('%') ? host.arg(server.serverPort()) : host);
+        click(*dialog, "connect");
+        const auto words = [&] { return text(*dialog, "worker"); };
+        (void)QTest::qWaitFor([&] { return words().contains(why); }, patience);
+        QVERIFY2(words().contains(why) && words().contains(QRegularExpression(" s$")), qPrintable(words()));
+        click(*dialog, "connect");
     }
     void anAddressThatIsRefusedSaysWhy()
     {

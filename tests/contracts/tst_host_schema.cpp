@@ -117,6 +117,8 @@ private Q_SLOTS:
         row("approvals", "approvals", {});
         row("approve what is not there", "approve", {{"id", "00000000"}, {"hash", "00000000"}}, false);
         row("reject without an id", "reject", {}, false);
+        row("a worker that has gone", "leave", {{"connection", "c1"}});
+        row("nobody has gone", "leave", {}, false);
         row("cancel", "cancel", {{"id", 7}});
         row("stop", "stop", {});
         row("resume", "resume", {});

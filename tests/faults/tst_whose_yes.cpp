@@ -1,46 +1,14 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/base/json_fields.h"
 #include "core/base/runtime_dir.h"
 #include "tests/support/program.h"
 #include "tests/support/served_display.h"
+#include "tests/support/socket_peer.h"
 
 using namespace triarch;
 using namespace triarch::test;
 
 namespace {
-
-/// Says each line of its standard input on the socket that the line names first, and prints the answer.
-constexpr auto speaks = R"(
-import socket, sys
-for line in sys.stdin:
-    path, words = line.split(' ', 1)
-    s = socket.socket(socket.AF_UNIX)
-    s.connect(path)
-    s.sendall(words.encode())
-    sys.stdout.write(s.makefile().readline())
-    sys.stdout.flush()
-)";
-
-/// A program of the user's that stays, and asks deskctl's sockets.
-class Peer {
-public:
-    Peer() { m_process.start(QStringLiteral("/usr/bin/python3"), {QStringLiteral("-c"), QLatin1String(speaks)}); }
-    ~Peer()
-    {
-        m_process.closeWriteChannel();
-        m_process.waitForFinished(patience);
-    }
-    QJsonObject ask(const QString& socket, const QJsonObject& request)
-    {
-        m_process.write(socket.toUtf8() + ' ' + compactJson(request) + '\n');
-        while (!m_process.canReadLine() && m_process.waitForReadyRead(patience)) { }
-        return parseJsonObject(m_process.readLine().trimmed()).value_or(QJsonObject());
-    }
-
-private:
-    QProcess m_process;
-};
 
 QJsonObject closing() { return {{"id", "1"}, {"action", "hotkey"}, {"keys", QJsonArray{"alt", "F4"}}}; }
 
@@ -111,8 +79,8 @@ private Q_SLOTS:
     }
     void aYesIsForWhoAsked()
     {
-        Peer first;
-        Peer second;
+        SocketPeer first;
+        SocketPeer second;
         const QString mine = idIn(first.ask(m_here->socket, closing()));
         const QString theirs = idIn(second.ask(m_here->socket, closing()));
         QCOMPARE(mine.size(), 16);
@@ -139,7 +107,7 @@ private Q_SLOTS:
     {
         Place there(m_runtime);
         QVERIFY(there.isServed);
-        Peer peer;
+        SocketPeer peer;
         const QString one = idIn(peer.ask(m_here->socket, closing()));
         const QString two = idIn(peer.ask(there.socket, closing()));
         QVERIFY(one != two);
@@ -151,7 +119,7 @@ private Q_SLOTS:
     /// As of missions: what runs on the display that is driven may have been started by who asks.
     void R11_aProgramOnTheDisplayIsNotItsOperator()
     {
-        Peer peer;
+        SocketPeer peer;
         const QString id = idIn(peer.ask(m_here->socket, closing()));
         QCOMPARE(approve(id, m_here->server->display()), 1);
         QVERIFY(!peer.ask(m_here->socket, closing())["success"].toBool());
@@ -167,7 +135,7 @@ private Q_SLOTS:
         QVERIFY(!server->output({"sh", "-c", "mkfifo " + fifo + " && echo made"}).isEmpty());
         QVERIFY(server->start({"xterm", "-T", "Work", "-geometry", "40x8+200+200", "-e", "sh", "-c",
             "cat " + fifo + "; echo; echo 'WORK THAT NOBODY SAVED'; sleep 600"}));
-        Peer peer;
+        SocketPeer peer;
         const auto ask = [&](const QJsonObject& request) { return peer.ask(m_here->socket, request); };
         QVERIFY(ask({{"id", "1"}, {"action", "wait-focus"}, {"selector", "title=Work"}})["success"].toBool());
         const QJsonObject rest{{"id", "1"}, {"action", "wait-stable"}, {"selector", "title=Work"}, {"quiet_ms", 300}};

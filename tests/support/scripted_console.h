@@ -56,6 +56,9 @@ public:
     void connectToWorker(const QString& url) override { calls << QStringLiteral("connect ") + url; }
     RemoteState remote() const override { return workers; }
 
+    void answer(const OperatorCommand& said) override { replies.push_back(said); }
+
+    std::vector<OperatorCommand> replies; ///< to others than a mission
     RemoteState workers;
     std::function<Result<void>(quint64)> proof; ///< what it says of a press; empty: a hand made every one
     QString blindness;

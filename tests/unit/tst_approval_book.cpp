@@ -78,6 +78,30 @@ constexpr auto isFine = ErrorCode::Unsupported;
 class TestApprovalBook : public QObject {
     Q_OBJECT
 private Q_SLOTS:
+    /// Each worker of a process that carries many is one by itself.
+    void aWorkerThatHasGoneAsksNothingAnyMore()
+    {
+        Bench bench;
+        const auto asked = [&bench](const char* connection) {
+            auto request = grantable();
+            request.waits = false;
+            request.asker = Asker(pid_t(QCoreApplication::applicationPid()), QString::fromLatin1(connection));
+            return bench.ask(request);
+        };
+        const auto gone = asked("a");
+        const auto granted = asked("b");
+        const auto stays = asked("c");
+        QCOMPARE(bench.approve(granted), isFine);
+        bench.book.leave(QCoreApplication::applicationPid(), QStringLiteral("b"));
+        QCOMPARE(bench.book.list().grants.size(), 0u);
+        bench.book.leave(1, QStringLiteral("a")); // another process' word
+        QCOMPARE(bench.book.list().waiting.size(), 2u);
+        bench.book.leave(QCoreApplication::applicationPid(), QStringLiteral("a"));
+        QCOMPARE(bench.book.list().waiting.size(), 1u);
+        QCOMPARE(bench.book.list().waiting.front().request.id, stays.id);
+        QCOMPARE(bench.approve(gone), ErrorCode::Refused);
+        QVERIFY(bench.rows.contains(QStringLiteral("approval asker_gone")));
+    }
     void aYesIsTakenOnce()
     {
         Bench bench;

@@ -147,6 +147,24 @@ private Q_SLOTS:
         QVERIFY(bench.book.useGrant(closing(first)));
         QVERIFY(!bench.book.useGrant(closing(first)));
     }
+    void whatNobodyCanAskAgainIsAskedNoMore()
+    {
+        Script script;
+        const pid_t own = script.start("setsid ");
+        QTRY_COMPARE_WITH_TIMEOUT(sessionOf(own), own, 20'000);
+        const Asker alone(own);
+        const Asker started(script.start());
+        Bench bench;
+        const auto gone = bench.ask(closing(alone));
+        const auto stays = bench.ask(closing(started));
+        QVERIFY(!gone.id.isEmpty() && !alone.isGone() && bench.book.list().waiting.size() == 2);
+        script.end(own);
+        script.end(started.process());
+        QVERIFY(alone.isGone() && !started.isGone()); // the script may ask again
+        QCOMPARE(bench.book.list().waiting.size(), 1u);
+        QCOMPARE(bench.book.list().waiting.front().request.id, stays.id);
+        QVERIFY(!bench.approve(gone));
+    }
     void theLikeIsGrantedToWhoAskedAlone()
     {
         Script script;

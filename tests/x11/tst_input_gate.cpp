@@ -115,6 +115,13 @@ private Q_SLOTS:
         QCOMPARE(buttons(m_recorder->events()), (QStringList{press, release, press, release, press, release}));
     }
 
+    void aWheelThatTurnsByNothingSendsNothing()
+    {
+        QCOMPARE(outcome(send(ScrollInput{{50, 60}, ScrollDirection::Down, 0})), QStringLiteral("ok"));
+        settle();
+        QVERIFY(buttons(m_recorder->events()).isEmpty());
+    }
+
     void refusedBeforeAnythingIsSent_data()
     {
         QTest::addColumn<Input>("input");
@@ -124,6 +131,7 @@ private Q_SLOTS:
         QTest::newRow("a drag of one point") << Input(DragInput{{{5, 5}}});
         QTest::newRow("no click") << Input(ClickInput{{1, 1}, PointerButton::Left, 0});
         QTest::newRow("four clicks") << Input(ClickInput{{1, 1}, PointerButton::Left, 4});
+        QTest::newRow("less than no notches") << Input(ScrollInput{{1, 1}, ScrollDirection::Up, -1});
         QTest::newRow("51 notches") << Input(ScrollInput{{1, 1}, ScrollDirection::Up, 51});
         QTest::newRow("an unknown key") << chord("ctrl+wurst");
         QTest::newRow("an escape character in a text") << typing(QStringLiteral("a\x1b[A"));

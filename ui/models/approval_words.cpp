@@ -66,6 +66,8 @@ ApprovalSentence approvalSentence(const ApprovalRequest& request)
 
 QString approvalOrigin(const ApprovalRequest& request)
 {
+    if (request.mission.isEmpty()) // there it counts nothing that anybody could look up
+        return QStringLiteral("%1, %2").arg(request.door, request.decision.rule);
     return shown(QT_TRANSLATE_NOOP("Approvals", "%1, turn %2, %3"))
         .arg(request.door)
         .arg(request.turn)

@@ -15,7 +15,7 @@ struct ApprovalSentence {
 };
 ApprovalSentence approvalSentence(const ApprovalRequest& request);
 
-/// "executor, turn 11, forbidden-chord".
+/// "executor, turn 11, forbidden-chord"; of a display without a mission "deskctl, forbidden-chord".
 QString approvalOrigin(const ApprovalRequest& request);
 
 /// What speaks against it beside the rule; empty: nothing is known.

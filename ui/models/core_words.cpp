@@ -165,6 +165,14 @@ constexpr std::array sentences{
     QT_TRANSLATE_NOOP(
         "CoreWords", "The server answered %1; a smaller image_longest in the profile makes the request smaller"),
     QT_TRANSLATE_NOOP("CoreWords", "The server answered %1"),
+    // why a worker is not reached
+    QT_TRANSLATE_NOOP("CoreWords", "nobody listens there"),
+    QT_TRANSLATE_NOOP("CoreWords", "what answers there is no worker, or refuses this program"),
+    QT_TRANSLATE_NOOP("CoreWords", "no computer of that name is found"),
+    QT_TRANSLATE_NOOP("CoreWords", "it does not answer"),
+    QT_TRANSLATE_NOOP("CoreWords", "no protected connection comes about: %1"),
+    QT_TRANSLATE_NOOP("CoreWords", "the connection has ended: %1"),
+    QT_TRANSLATE_NOOP("CoreWords", "the connection has ended"),
     // how a model test went
     QT_TRANSLATE_NOOP("CoreWords", "Start the server, or correct endpoint in the profile '%1'"),
     QT_TRANSLATE_NOOP("CoreWords", "Mend the server's certificate, or name its authority as ca_file in the profile"),

@@ -66,6 +66,11 @@ void ApprovalBanner::connectAnswers()
         const auto request = shown();
         Q_EMIT approved(request.id, request.hash, time, similar);
     });
+    connect(m_answers, &ApprovalAnswers::similarWanted, this, [=, this](quint64 time) {
+        if (time == 0)
+            return refuse(tr("Press the keys or the button yourself"));
+        Q_EMIT similarWanted(shown().id, time);
+    });
     connect(m_answers, &ApprovalAnswers::otherWanted, this, [this](int by) { m_queue.look(m_queue.current() + by); });
     connect(m_field, &AnswerField::reasonGiven, this,
         [=, this](const QString& reason) { Q_EMIT rejected(shown().id, reason); });
@@ -125,6 +130,14 @@ void ApprovalBanner::approveByKey(quint64 time)
     if (time == 0)
         return refuse(tr("Press the keys or the button yourself"));
     Q_EMIT approved(request->id, request->hash, time, m_answers->isSimilar());
+}
+
+void ApprovalBanner::allowSimilar(const QString& id)
+{
+    if (m_shown != id)
+        return;
+    m_answers->allowSimilar();
+    refuse({});
 }
 
 void ApprovalBanner::rejectShown()

@@ -30,9 +30,11 @@ public:
     void refuse(const QString& why); ///< the last yes counted for nothing
     /// Yes by a key, where a rule does not want the button held; what has just come up takes none.
     void approveByKey(quint64 time);
+    void allowSimilar(const QString& id); ///< a hand has ticked that the yes counts for the same again
     void rejectShown();
 
 Q_SIGNALS:
+    void similarWanted(const QString& id, quint64 time); ///< as approved()
     /// @param time  of the press, as the display's server has it
     void approved(const QString& id, const QString& hash, quint64 time, bool similar);
     void rejected(const QString& id, const QString& reason);

@@ -4,9 +4,9 @@
 
 #include "ui/panes/parts/tinted_label.h"
 #include "ui/widgets/countdown_ring.h"
+#include "ui/widgets/hand_check_box.h"
 #include "ui/widgets/hold_button.h"
 
-#include <QCheckBox>
 #include <QEvent>
 #include <QGridLayout>
 
@@ -36,7 +36,7 @@ ApprovalAnswers::ApprovalAnswers(QWidget* parent)
       m_because(button("message-square-text", ButtonRole::Normal, this)),
       m_edit(button("pencil", ButtonRole::Normal, this)),
       m_skip(button("skip-forward", ButtonRole::Normal, this)),
-      m_similar(new QCheckBox(this)),
+      m_similar(new HandCheckBox(this)),
       m_approve(new HoldButton(this)),
       m_buttons(new QGridLayout)
 {
@@ -80,6 +80,7 @@ void ApprovalAnswers::connectButtons()
     connect(m_edit, &QAbstractButton::clicked, this, &ApprovalAnswers::editWanted);
     connect(m_skip, &QAbstractButton::clicked, this, &ApprovalAnswers::skipped);
     connect(m_approve, &HoldButton::carriedOut, this, [this](quint64 time) { Q_EMIT approved(time, isSimilar()); });
+    connect(m_similar, &HandCheckBox::tickWanted, this, &ApprovalAnswers::similarWanted);
     connect(m_earlier, &QAbstractButton::clicked, this, [this] { Q_EMIT otherWanted(-1); });
     connect(m_later, &QAbstractButton::clicked, this, [this] { Q_EMIT otherWanted(1); });
 }
@@ -140,11 +141,17 @@ void ApprovalAnswers::showTime(Millis left, Millis patience, bool waits)
     m_next->setText(waits ? tr("then the mission pauses") : tr("a yes is for asking again"));
 }
 
-void ApprovalAnswers::setCanApprove(bool can) { m_approve->setEnabled(can); }
+void ApprovalAnswers::setCanApprove(bool can)
+{
+    m_approve->setEnabled(can);
+    m_similar->setEnabled(can);
+}
 
 bool ApprovalAnswers::isArmed() const { return m_approve->isArmed(); }
 
 bool ApprovalAnswers::isSimilar() const { return m_similar->isVisibleTo(this) && m_similar->isChecked(); }
+
+void ApprovalAnswers::allowSimilar() { m_similar->setChecked(true); }
 
 void ApprovalAnswers::retranslate()
 {

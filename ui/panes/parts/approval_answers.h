@@ -6,7 +6,6 @@
 
 #include <QWidget>
 
-class QCheckBox;
 class QGridLayout;
 class QHBoxLayout;
 
@@ -14,6 +13,7 @@ namespace triarch {
 
 class ActionButton;
 class CountdownRing;
+class HandCheckBox;
 class HoldButton;
 class TintedLabel;
 
@@ -31,11 +31,13 @@ public:
     void setCanApprove(bool can);
     bool isArmed() const; ///< shown for so long that a yes is meant for it
     bool isSimilar() const;
+    void allowSimilar(); ///< a hand has ticked it
     using QWidget::show;
 
 Q_SIGNALS:
     /// @param time  of the press, as the display's server has it
     void approved(quint64 time, bool similar);
+    void similarWanted(quint64 time); ///< as approved()
     void rejected();
     void reasonWanted();
     void editWanted();
@@ -63,7 +65,7 @@ private:
     ActionButton* m_because;
     ActionButton* m_edit;
     ActionButton* m_skip;
-    QCheckBox* m_similar;
+    HandCheckBox* m_similar;
     HoldButton* m_approve;
     QGridLayout* m_buttons;
 };
