@@ -69,17 +69,27 @@ QList<QKeySequence> shortcutsOf(const ActionRow& row)
     return QKeySequence::listFromString(QString::fromLatin1(row.keys), QKeySequence::PortableText);
 }
 
+bool isHeldForOperator(const ConsoleState& state) { return state.isActive && isHeld(state); }
+
 bool isEnabled(ActionId id, const ConsoleState& state)
 {
     switch (id) {
     case ActionId::Start:
-        return canStart(state) && !(state.mission.isEmpty() && !state.isActive);
+        return canStart(state) && !state.isEditing && !(state.mission.isEmpty() && !state.isActive);
     case ActionId::Pause:
         return state.isActive && !isHeld(state) && !state.isPausePending && state.status != MissionStatus::Waiting;
     case ActionId::PauseNow:
         return state.isActive && !isHeld(state);
     case ActionId::Step:
-        return state.isActive ? isHeld(state) : !state.isReview && !state.mission.isEmpty();
+        return state.isActive ? isHeld(state) && !state.isEditing : !state.isReview && !state.mission.isEmpty();
+    case ActionId::StepToCall:
+    case ActionId::StepOut:
+    case ActionId::RunToTurn:
+        return isHeldForOperator(state) && !state.isEditing;
+    case ActionId::EditAction:
+        return state.isActive && state.canEdit && !state.isEditing && state.status != MissionStatus::Waiting;
+    case ActionId::ToggleBreakpoint:
+        return !state.isReview;
     case ActionId::Skip:
         return state.isActive && state.hasProposal;
     case ActionId::Stop:
@@ -121,6 +131,8 @@ bool isEnabled(ActionId id, const ConsoleState& state)
 
 std::optional<ActionId> primaryAction(const ConsoleState& state)
 {
+    if (state.isEditing)
+        return std::nullopt; // the form has it
     switch (state.status) {
     case MissionStatus::Planning:
     case MissionStatus::Running:

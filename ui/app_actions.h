@@ -25,6 +25,11 @@ enum class ActionId {
     PauseNow,
     Step,
     Skip,
+    EditAction,
+    StepToCall,
+    StepOut,
+    RunToTurn,
+    ToggleBreakpoint,
     Stop,
     Panic,
     Tell,
@@ -64,6 +69,7 @@ enum class ActionId {
     GoColumn,
     GoLive,
     GoApprovals,
+    GoBreakpoints,
     GoLog,
     GoProblems,
     Search,
@@ -93,6 +99,9 @@ QList<QKeySequence> shortcutsOf(const ActionRow& row);
 
 /// Whether an action makes sense in a state: buttons and menus follow it.
 bool isEnabled(ActionId id, const ConsoleState& state);
+
+/// The mission waits for the operator to let it go on, and for no yes.
+bool isHeldForOperator(const ConsoleState& state);
 
 /// Which of the run buttons the operator would press next; nullopt when none is.
 std::optional<ActionId> primaryAction(const ConsoleState& state);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/action/tool_registry.h"
 #include "core/agent/mission_events.h"
 #include "core/agent/mission_session.h"
 #include "core/agent/operator_line.h"
@@ -19,9 +20,10 @@ namespace triarch {
 /// A mission as the operator asked for it.
 struct MissionPlan {
     MissionFile mission;
-    Millis delay{0};             ///< between an answer and its input
-    bool startsStepping = false; ///< the first action waits for Step
-    QString resumeFolder = {};   ///< go on from this interrupted mission; empty: a new one
+    Millis delay{0};                          ///< between an answer and its input
+    bool startsStepping = false;              ///< the first action waits for Step
+    QString resumeFolder = {};                ///< go on from this interrupted mission; empty: a new one
+    std::vector<Breakpoint> breakpoints = {}; ///< where it is held, from its beginning
 };
 
 /// One X display of this machine.
@@ -81,7 +83,8 @@ public:
     virtual void discard(const QString& folder) = 0; ///< an interrupted mission ends as stopped; nothing is deleted
     virtual Result<MissionFile> readMission(const QString& mission) const = 0; ///< FILE, sample:NAME or text
     virtual QStringList toolNames() const = 0;                                 ///< every tool that acts
-    virtual QString missionsFolder() const = 0;                                ///< where missions are kept
+    virtual Result<ToolRegistry> tools() const = 0; ///< those that every mission has, as they are now
+    virtual QString missionsFolder() const = 0;     ///< where missions are kept
     virtual qint64 freeBytes() const = 0;
     /// Whether a press of the operator's own display, at that time of its server, ms, was made by a hand. Timeout: it
     /// was not heard, perhaps not yet. Refused: by a program. Unsupported: nobody can tell there.

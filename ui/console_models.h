@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "ui/models/action_edit.h"
 #include "ui/models/approval_queue.h"
+#include "ui/models/breakpoint_model.h"
 #include "ui/models/log_model.h"
 #include "ui/models/persona_model.h"
 #include "ui/models/problem_model.h"
@@ -36,6 +38,8 @@ public:
     ProblemModel problems;
     PersonaModel personas;
     ApprovalQueue approvals;
+    ActionEdit edit; ///< of what is proposed
+    BreakpointModel breakpoints;
 
 private:
     void followDisplay(ConsoleBackend& backend);

@@ -45,6 +45,8 @@ struct ConsoleState {
     bool isReview = false;       ///< a finished mission is shown: nothing is sent
     bool isEdited = false;       ///< the text is no longer that of the mission that ended
     bool hasProposal = false;    ///< an action is shown that has not been sent
+    bool canEdit = false;        ///< that action may be changed
+    bool isEditing = false;      ///< the operator changes it: nothing goes on until he is done
     int approvals = 0;           ///< requests that wait for the operator's yes
     int turn = 0;
     int maxTurns = 0;

@@ -12,6 +12,7 @@
 #include <QMenu>
 #include <QStackedWidget>
 #include <QVBoxLayout>
+#include <array>
 
 namespace triarch {
 
@@ -71,10 +72,18 @@ QString hideText() { return shown(QT_TRANSLATE_NOOP("Docks", "Hide this pane"));
 const QString hideName = QStringLiteral("hidePane");
 
 /// Its title says what it shows; in menus it keeps its name.
-void nameEvidence(QDockWidget* dock, bool showsTurn)
+void nameEvidence(QDockWidget* dock, EvidencePane::Page page)
 {
-    titleOf(dock)->setTitle(showsTurn ? shown("Inspector") : shown(QT_TRANSLATE_NOOP("Docks", "Approvals")));
-    titleOf(dock)->setIcon(showsTurn ? QStringLiteral("scan-search") : QStringLiteral("inbox"));
+    struct Name {
+        const char* title;
+        const char* icon;
+    };
+    constexpr std::array names{Name{QT_TRANSLATE_NOOP("Docks", "Approvals"), "inbox"}, // by the pane's page
+        Name{QT_TRANSLATE_NOOP("Docks", "Inspector"), "scan-search"},
+        Name{QT_TRANSLATE_NOOP("Docks", "Breakpoints"), "circle-dot"}};
+    const Name& name = names.at(std::size_t(page));
+    titleOf(dock)->setTitle(shown(name.title));
+    titleOf(dock)->setIcon(QString::fromLatin1(name.icon));
 }
 
 QList<QDockWidget*> inOrder(const Docks& docks)
@@ -98,15 +107,21 @@ Docks makeDocks(QMainWindow& window, const PaneSet& panes)
     titleOf(docks.next)->addWidget(panes.next->titleWidget());
     QObject::connect(panes.evidence, &EvidencePane::chipChanged, titleOf(docks.inspector), &DockTitle::setChip);
     QObject::connect(panes.evidence, &EvidencePane::pageChanged, docks.inspector,
-        [dock = docks.inspector](bool showsTurn) { nameEvidence(dock, showsTurn); });
-    nameEvidence(docks.inspector, panes.evidence->showsTurn());
+        [dock = docks.inspector](EvidencePane::Page page) { nameEvidence(dock, page); });
+    nameEvidence(docks.inspector, panes.evidence->page());
     return docks;
 }
 
-void addDockMenus(const Docks& docks, QAction* reset)
+void addDockMenus(const Docks& docks, const AppActions& actions)
 {
+    QAction* reset = actions.at(ActionId::ResetLayout);
     for (QDockWidget* dock : {docks.windows, docks.tools, docks.inspector}) {
         auto* menu = new QMenu(dock);
+        if (dock == docks.inspector) {
+            menu->addActions({actions.at(ActionId::GoInspector), actions.at(ActionId::GoApprovals),
+                actions.at(ActionId::GoBreakpoints)});
+            menu->addSeparator();
+        }
         auto* hide = menu->addAction(hideText(), dock, &QWidget::hide);
         hide->setObjectName(hideName);
         menu->addAction(reset);
@@ -144,7 +159,7 @@ void retranslate(const Docks& docks)
         if (auto* hide = dock->findChild<QAction*>(hideName))
             hide->setText(hideText());
     }
-    nameEvidence(docks.inspector, docks.inspector->findChild<EvidencePane*>()->showsTurn());
+    nameEvidence(docks.inspector, docks.inspector->findChild<EvidencePane*>()->page());
 }
 
 } // namespace triarch

@@ -10,13 +10,14 @@ class QAction;
 
 namespace triarch {
 
+class AppActions;
 struct PaneSet;
 
 /// Puts each pane into a dock of the window, with its title, its smallest size and its entry for the Window menu.
 Docks makeDocks(QMainWindow& window, const PaneSet& panes);
 
-/// What stands behind "..." in the titles of docks. @param reset  puts every pane back to its place
-void addDockMenus(const Docks& docks, QAction* reset);
+/// What stands behind "..." in the titles of docks.
+void addDockMenus(const Docks& docks, const AppActions& actions);
 
 /// Shows a dock and gives it the keyboard.
 void goTo(QDockWidget* dock);

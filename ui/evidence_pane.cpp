@@ -3,31 +3,35 @@
 #include "ui/evidence_pane.h"
 
 #include "ui/panes/approvals_pane.h"
+#include "ui/panes/breakpoints_pane.h"
 #include "ui/panes/inspector_pane.h"
 
 namespace triarch {
 
-EvidencePane::EvidencePane(
-    const TurnTableModel& turns, const TurnSelection& selection, ApprovalQueue& approvals, QWidget* parent)
+EvidencePane::EvidencePane(const TurnTableModel& turns, const TurnSelection& selection, ApprovalQueue& approvals,
+    BreakpointModel& breakpoints, QWidget* parent)
     : QStackedWidget(parent),
       m_turns(turns),
       m_selection(selection),
       m_approvals(approvals),
-      m_inspector(new InspectorPane)
+      m_inspector(new InspectorPane),
+      m_breakpoints(new BreakpointsPane(breakpoints))
 {
     auto* pane = new ApprovalsPane(approvals);
     addWidget(pane);
     connect(pane, &ApprovalsPane::revoked, this, &EvidencePane::revoked);
     connect(&m_approvals, &ApprovalQueue::changed, this, &EvidencePane::choosePage);
     addWidget(m_inspector);
-    connect(this, &QStackedWidget::currentChanged, this, [this](int page) { Q_EMIT pageChanged(page == 1); });
+    addWidget(m_breakpoints);
+    connect(this, &QStackedWidget::currentChanged, this, [this](int page) { Q_EMIT pageChanged(Page(page)); });
     connect(m_inspector, &InspectorPane::chipChanged, this, [this](const QString& words) {
         m_turnChip = words;
         noteWaiting();
     });
     connect(&m_selection, &TurnSelection::changed, this, [this] {
         refresh();
-        showTurn();
+        if (m_asked != Page::Breakpoints) // turns go by while they are looked at
+            showTurn();
     });
     connect(&m_turns, &QAbstractItemModel::dataChanged, this, &EvidencePane::refresh);
     connect(&m_turns, &QAbstractItemModel::rowsInserted, this, &EvidencePane::refresh); // it brings the one after
@@ -43,32 +47,44 @@ void EvidencePane::show(const ConsoleState& state)
     if (!state.display.size.isEmpty())
         m_display = state.display.size;
     m_hasTurn = state.isActive || state.turn > 0;
+    m_breakpoints->show(state);
     choosePage();
 }
 
 /// What waits comes before what can be looked at.
 void EvidencePane::choosePage()
 {
-    setCurrentIndex(m_hasTurn && !m_isAsked && m_approvals.count() == 0 ? 1 : 0);
+    const auto usual = m_hasTurn ? Page::Turn : Page::Approvals;
+    setCurrentIndex(int(m_approvals.count() > 0 ? Page::Approvals : m_asked.value_or(usual)));
     noteWaiting();
 }
 
 void EvidencePane::showApprovals()
 {
-    m_isAsked = m_approvals.count() == 0; // what waits is shown anyhow, and its place is a turn's again afterwards
+    m_asked.reset(); // what waits is shown anyhow, and its place is a turn's again afterwards
+    if (m_approvals.count() == 0)
+        m_asked = Page::Approvals;
+    choosePage();
+}
+
+void EvidencePane::showBreakpoints()
+{
+    m_asked = Page::Breakpoints;
     choosePage();
 }
 
 void EvidencePane::showTurn()
 {
-    m_isAsked = false;
+    m_asked.reset();
     choosePage();
 }
 
 void EvidencePane::noteWaiting()
 {
     const int waiting = m_approvals.count();
-    Q_EMIT chipChanged(showsTurn() ? m_turnChip : waiting > 0 ? tr("%1 waiting").arg(waiting) : QString());
+    Q_EMIT chipChanged(page() == Page::Turn            ? m_turnChip
+            : page() == Page::Approvals && waiting > 0 ? tr("%1 waiting").arg(waiting)
+                                                       : QString());
 }
 
 void EvidencePane::refresh()

@@ -11,23 +11,28 @@
 
 namespace triarch {
 
+class BreakpointModel;
+class BreakpointsPane;
 class InspectorPane;
 
-/// Lower right: the selected turn, or what waits for the operator while no turn can be selected.
+/// Lower right: the selected turn, or what waits for the operator while no turn can be selected, or the breakpoints.
 class EvidencePane : public QStackedWidget {
     Q_OBJECT
 public:
+    enum class Page { Approvals, Turn, Breakpoints };
     EvidencePane(const TurnTableModel& turns, const TurnSelection& selection, ApprovalQueue& approvals,
-        QWidget* parent = nullptr);
+        BreakpointModel& breakpoints, QWidget* parent = nullptr);
     void show(const ConsoleState& state);
     using QWidget::show;
-    void showApprovals();                                  ///< or that there are none, until a turn is asked for
-    void showTurn();                                       ///< unless something waits
-    bool showsTurn() const { return currentIndex() == 1; } ///< else what waits
+    void showApprovals();   ///< or that there are none, until a turn is asked for
+    void showTurn();        ///< unless something waits
+    void showBreakpoints(); ///< until a turn is asked for; unless something waits
+    Page page() const { return Page(currentIndex()); }
+    BreakpointsPane& breakpoints() { return *m_breakpoints; }
 
 Q_SIGNALS:
     void chipChanged(const QString& words); ///< for the dock's title, e.g. "turn 5"
-    void pageChanged(bool showsTurn);       ///< the selected turn; else what waits
+    void pageChanged(triarch::EvidencePane::Page page);
     void revoked(const QString& grant);
 
 private:
@@ -39,9 +44,10 @@ private:
     const TurnSelection& m_selection;
     ApprovalQueue& m_approvals;
     InspectorPane* m_inspector;
+    BreakpointsPane* m_breakpoints;
     QString m_turnChip;
-    bool m_hasTurn = false; ///< there is something to inspect
-    bool m_isAsked = false; ///< for the approvals
+    bool m_hasTurn = false;      ///< there is something to inspect
+    std::optional<Page> m_asked; ///< approvals or breakpoints, by the operator
     QString m_folder;
     bool m_isOver = false;
     QSize m_display;

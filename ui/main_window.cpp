@@ -42,7 +42,7 @@ MainWindow::MainWindow(MissionController& controller, ConsoleSettings& settings,
     m_centre->addWidget(m_panes.live);
     setCentralWidget(m_centre);
     buildTop();
-    addDockMenus(m_docks, m_actions.at(ActionId::ResetLayout));
+    addDockMenus(m_docks, m_actions);
     statusBar()->setSizeGripEnabled(false);
     statusBar()->addWidget(m_panes.status, 1);
     m_models.follow(m_controller);

@@ -267,7 +267,9 @@ void MissionController::begin(const MissionPlan& plan, const ReviewedMission* be
     Q_EMIT missionBegan();
     if (before)
         tellAll(*before);
-    m_session = std::make_unique<MissionSession>(m_backend.prepare(plan, m_events, m_line));
+    MissionPlan held = plan;
+    held.breakpoints = m_breakpoints;
+    m_session = std::make_unique<MissionSession>(m_backend.prepare(held, m_events, m_line));
     connect(m_session.get(), &MissionSession::finished, this, &MissionController::end);
     m_seconds.start();
     m_session->start();
@@ -292,10 +294,10 @@ bool MissionController::say(const OperatorCommand& command)
     return isHeard;
 }
 
-/// Also takes back a pause that has not taken effect yet.
+/// Also takes back a pause that has not taken effect yet. What the operator has in his hands goes nowhere.
 void MissionController::goOn(const OperatorCommand& command)
 {
-    if (say(command))
+    if (!m_state.isEditing && say(command))
         update([](ConsoleState& state) { state.isPausePending = false; });
 }
 
@@ -339,8 +341,6 @@ void MissionController::approve(const QString& id, const QString& hash, bool sim
 }
 
 void MissionController::reject(const QString& id, const QString& reason) { answer(Reject{id, reason}); }
-
-void MissionController::editAction(const QJsonObject& arguments) { say(EditAction{arguments}); }
 
 void MissionController::revoke(const QString& grant) { answer(RevokeGrant{grant}); }
 

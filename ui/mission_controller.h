@@ -49,7 +49,12 @@ public Q_SLOTS:
     bool tell(const QString& text);                              ///< false: it was not taken, and refused() says why
     void approve(const QString& id, const QString& hash, bool similar); ///< by a hand: whoever calls has made sure
     void reject(const QString& id, const QString& reason);
-    void editAction(const QJsonObject& arguments); ///< of what waits for a yes
+    void editAction(const QJsonObject& arguments); ///< of what is proposed, or waits for a yes
+    void setEditing(bool canEdit, bool isEditing); ///< what is proposed; while it is edited nothing goes on
+    void stepToCall();                             ///< on, to the next question
+    void stepOut();                                ///< on, to the next turn
+    void runToTurn(int turn);
+    void setBreakpoints(const std::vector<triarch::Breakpoint>& breakpoints); ///< also of the missions to come
     void revoke(const QString& grant);
 
 Q_SIGNALS:
@@ -105,6 +110,7 @@ private:
     ApprovalList m_othersAsk;         ///< on the display that is served while no mission works it
     std::optional<TurnRecord> m_open; ///< proposed, and not yet known how it ended
     LatencyRecord m_latency;
+    std::vector<Breakpoint> m_breakpoints;
     std::shared_ptr<OperatorLine> m_line;
     std::unique_ptr<MissionSession> m_session;
     std::optional<std::chrono::steady_clock::time_point> m_stopPressed;

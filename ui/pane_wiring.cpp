@@ -3,6 +3,7 @@
 #include "ui/pane_wiring.h"
 
 #include "ui/main_window.h"
+#include "ui/panes/breakpoints_pane.h"
 
 #include <QDockWidget>
 
@@ -45,6 +46,14 @@ void openApprovals(MainWindow& window)
     openDock(window, "inspector");
 }
 
+/// Compact has no such pane: it comes beside what is there.
+void openBreakpoints(MainWindow& window)
+{
+    window.panes().evidence->showBreakpoints();
+    openDock(window, "inspector");
+    window.panes().evidence->breakpoints().focusValue();
+}
+
 void openLive(MainWindow& window)
 {
     window.wantStartPage(std::nullopt);
@@ -79,6 +88,7 @@ void wirePanes(MainWindow& window)
     on(ActionId::GoColumn, [&] { openDock(window, "column"); });
     on(ActionId::GoLive, [&] { openLive(window); });
     on(ActionId::GoApprovals, [&] { openApprovals(window); });
+    on(ActionId::GoBreakpoints, [&] { openBreakpoints(window); });
     on(ActionId::GoLog, [&] { openHistory(window, HistoryPage::Log); });
     on(ActionId::GoProblems, [&] { openHistory(window, HistoryPage::Problems); });
     on(ActionId::PreviousTurn, [&] { window.panes().history->previousTurn(); });

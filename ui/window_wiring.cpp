@@ -3,6 +3,8 @@
 #include "ui/window_wiring.h"
 
 #include "ui/approval_wiring.h"
+#include "ui/breakpoint_wiring.h"
+#include "ui/edit_wiring.h"
 #include "ui/file_question.h"
 #include "ui/interrupted_offer.h"
 #include "ui/main_window.h"
@@ -179,6 +181,8 @@ void wireWindow(MainWindow& window)
     wireLive(window);
     wirePanes(window);
     wireApprovals(window);
+    wireEdit(window);
+    wireBreakpoints(window);
     wireHosts(window);
     wireFirstRun(window);
     wireStartPage(window);

@@ -69,6 +69,7 @@ MissionResult ConsoleCore::runMission(
     options.line = std::move(line);
     options.delay = plan.delay;
     options.startsStepping = plan.startsStepping;
+    options.breakpoints = plan.breakpoints;
     const auto mission = missionOf(plan, options);
     if (!mission)
         return MissionWiring::notSetUp(mission.error());
@@ -220,8 +221,13 @@ Result<MissionFile> ConsoleCore::readMission(const QString& mission) const { ret
 
 QStringList ConsoleCore::toolNames() const
 {
-    const auto tools = ToolRegistry::load(promptsDir(m_prompts) + QStringLiteral("/tools"));
-    return tools ? tools->actionNames() : QStringList();
+    const auto known = tools();
+    return known ? known->actionNames() : QStringList();
+}
+
+Result<ToolRegistry> ConsoleCore::tools() const
+{
+    return ToolRegistry::load(promptsDir(m_prompts) + QStringLiteral("/tools"));
 }
 
 QString ConsoleCore::missionsFolder() const { return MissionFolder::home(); }

@@ -42,6 +42,7 @@ public:
     void discard(const QString& folder) override;
     Result<MissionFile> readMission(const QString& mission) const override;
     QStringList toolNames() const override;
+    Result<ToolRegistry> tools() const override;
     QString missionsFolder() const override;
     qint64 freeBytes() const override;
     Result<void> provePress(quint64 time) const override { return m_presses.prove(quint32(time)); } // as Qt has it

@@ -14,7 +14,8 @@ QString operatorWords();
 /// question), until N (to that turn), skip, retry (ask again), stop, oversee, tell TEXT, prompt FILE (the executor's
 /// from now on), limit turns 100 (minutes, tokens, cost, failures), delay MS, break tool type_text, turn 5 (instead of
 /// the breakpoints there were; alone: none), approve ID HASH (of what waits for a yes; with USES MINUTES also for the
-/// same again), reject ID REASON, edit JSON (other arguments for what waits), revoke GRANT. InvalidArgument names the
+/// same again), reject ID REASON, edit JSON (other arguments for what is
+/// proposed or waits), revoke GRANT. InvalidArgument names the
 /// words there are; Io: the file of a prompt.
 Result<OperatorCommand> readOperatorWords(const QString& line);
 

@@ -12,6 +12,16 @@
     </message>
 </context>
 <context>
+    <name>Staleness</name>
+    <message numerus="yes">
+        <source>%n window(s) moved</source>
+        <translation>
+            <numerusform>%n window moved</numerusform>
+            <numerusform>%n windows moved</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>triarch::CountdownRing</name>
     <message numerus="yes">
         <source>%n second(s) left</source>

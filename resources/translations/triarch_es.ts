@@ -479,6 +479,54 @@
         <source>Workers that come to this computer, and one to go to: on, off, address, token</source>
         <translation>Trabajadores que vienen a este equipo y uno al que ir: activar, desactivar, dirección, token</translation>
     </message>
+    <message>
+        <source>Edit the action...</source>
+        <translation>Editar la acción...</translation>
+    </message>
+    <message>
+        <source>Holds the action that is shown and changes it; the executor is told</source>
+        <translation>Retiene la acción mostrada y la cambia; se le dice al ejecutor</translation>
+    </message>
+    <message>
+        <source>Step to the next question</source>
+        <translation>Paso hasta la próxima pregunta</translation>
+    </message>
+    <message>
+        <source>Goes on, and waits before the next persona is asked</source>
+        <translation>Sigue, y espera antes de preguntar a la próxima persona</translation>
+    </message>
+    <message>
+        <source>Step to the end of the turn</source>
+        <translation>Paso hasta el final del turno</translation>
+    </message>
+    <message>
+        <source>Goes on, and waits where the next turn begins</source>
+        <translation>Sigue, y espera donde empieza el próximo turno</translation>
+    </message>
+    <message>
+        <source>Run to the chosen turn</source>
+        <translation>Seguir hasta el turno elegido</translation>
+    </message>
+    <message>
+        <source>Goes on, and waits where the turn begins that the breakpoints pane names</source>
+        <translation>Sigue, y espera donde empieza el turno que nombra el panel de puntos de parada</translation>
+    </message>
+    <message>
+        <source>Breakpoint at the chosen turn</source>
+        <translation>Punto de parada en el turno elegido</translation>
+    </message>
+    <message>
+        <source>Sets or takes away a breakpoint at the turn that the breakpoints pane names</source>
+        <translation>Pone o quita un punto de parada en el turno que nombra el panel de puntos de parada</translation>
+    </message>
+    <message>
+        <source>Breakpoints</source>
+        <translation>Puntos de parada</translation>
+    </message>
+    <message>
+        <source>Goes to where the mission is to be held</source>
+        <translation>Va a donde se debe retener la misión</translation>
+    </message>
 </context>
 <context>
     <name>Approvals</name>
@@ -533,6 +581,160 @@
     <message>
         <source>Goes to %1</source>
         <translation>Va a %1</translation>
+    </message>
+</context>
+<context>
+    <name>Arguments</name>
+    <message>
+        <source>from %1 to %2</source>
+        <translation>de %1 a %2</translation>
+    </message>
+    <message>
+        <source>at least %1</source>
+        <translation>al menos %1</translation>
+    </message>
+    <message>
+        <source>at most %1</source>
+        <translation>como mucho %1</translation>
+    </message>
+    <message>
+        <source>Two numbers</source>
+        <translation>Dos números</translation>
+    </message>
+    <message>
+        <source>A whole number</source>
+        <translation>Un número entero</translation>
+    </message>
+    <message>
+        <source>A number</source>
+        <translation>Un número</translation>
+    </message>
+    <message>
+        <source>One of %1</source>
+        <translation>Uno de %1</translation>
+    </message>
+    <message>
+        <source>%1 to %2 characters</source>
+        <translation>De %1 a %2 caracteres</translation>
+    </message>
+    <message>
+        <source>A text</source>
+        <translation>Un texto</translation>
+    </message>
+    <message>
+        <source>Yes or no</source>
+        <translation>Sí o no</translation>
+    </message>
+    <message>
+        <source>A value in JSON</source>
+        <translation>Un valor en JSON</translation>
+    </message>
+</context>
+<context>
+    <name>Breakpoints</name>
+    <message>
+        <source>Turn</source>
+        <translation>Turno</translation>
+    </message>
+    <message>
+        <source>Where turn %1 begins</source>
+        <translation>Donde empieza el turno %1</translation>
+    </message>
+    <message>
+        <source>a number from 1</source>
+        <translation>un número desde 1</translation>
+    </message>
+    <message>
+        <source>Tool</source>
+        <translation>Herramienta</translation>
+    </message>
+    <message>
+        <source>Before the tool %1</source>
+        <translation>Antes de la herramienta %1</translation>
+    </message>
+    <message>
+        <source>the name of a tool</source>
+        <translation>el nombre de una herramienta</translation>
+    </message>
+    <message>
+        <source>Phase</source>
+        <translation>Fase</translation>
+    </message>
+    <message>
+        <source>Where the phase %1 begins</source>
+        <translation>Donde empieza la fase %1</translation>
+    </message>
+    <message>
+        <source>the beginning of its name</source>
+        <translation>el principio de su nombre</translation>
+    </message>
+    <message>
+        <source>Persona</source>
+        <translation>Persona</translation>
+    </message>
+    <message>
+        <source>Before the %1 is asked</source>
+        <translation>Antes de preguntar a: %1</translation>
+    </message>
+    <message>
+        <source>strategist, tactician, executor or verifier</source>
+        <translation>strategist, tactician, executor o verifier</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>Tecla</translation>
+    </message>
+    <message>
+        <source>Before %1 is pressed</source>
+        <translation>Antes de pulsar %1</translation>
+    </message>
+    <message>
+        <source>such as ctrl+s</source>
+        <translation>como ctrl+s</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>Ventana</translation>
+    </message>
+    <message>
+        <source>Before input into %1</source>
+        <translation>Antes de actuar en %1</translation>
+    </message>
+    <message>
+        <source>the class of a window</source>
+        <translation>la clase de una ventana</translation>
+    </message>
+    <message>
+        <source>Loop</source>
+        <translation>Bucle</translation>
+    </message>
+    <message>
+        <source>When a loop is noticed</source>
+        <translation>Cuando se nota un bucle</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>Error</translation>
+    </message>
+    <message>
+        <source>After a turn that failed</source>
+        <translation>Tras un turno que falló</translation>
+    </message>
+    <message>
+        <source>Approval</source>
+        <translation>Aprobación</translation>
+    </message>
+    <message>
+        <source>After an action that needed your yes</source>
+        <translation>Tras una acción que necesitó su sí</translation>
+    </message>
+    <message>
+        <source>No change</source>
+        <translation>Sin cambio</translation>
+    </message>
+    <message>
+        <source>After an action that changed nothing</source>
+        <translation>Tras una acción que no cambió nada</translation>
     </message>
 </context>
 <context>
@@ -1283,6 +1485,42 @@
         <source>justification shorter than %1 characters</source>
         <translation>justificación de menos de %1 caracteres</translation>
     </message>
+    <message>
+        <source>%1(%2) is proposed (breakpoint: %3)</source>
+        <translation>Se propone %1(%2) (punto de parada: %3)</translation>
+    </message>
+    <message>
+        <source>%1 (breakpoint: %2)</source>
+        <translation>%1 (punto de parada: %2)</translation>
+    </message>
+    <message>
+        <source>Turn %1 begins</source>
+        <translation>Empieza el turno %1</translation>
+    </message>
+    <message>
+        <source>The phase %1 begins</source>
+        <translation>Empieza la fase %1</translation>
+    </message>
+    <message>
+        <source>Before the %1 is asked</source>
+        <translation>Antes de preguntar a: %1</translation>
+    </message>
+    <message>
+        <source>edited by the operator</source>
+        <translation>cambiada por el operador</translation>
+    </message>
+    <message>
+        <source>Nothing is proposed that could be edited</source>
+        <translation>No se propone nada que se pueda cambiar</translation>
+    </message>
+    <message>
+        <source>Not edited: %1</source>
+        <translation>No se cambió: %1</translation>
+    </message>
+    <message>
+        <source>A claim is not edited</source>
+        <translation>Una afirmación no se cambia</translation>
+    </message>
 </context>
 <context>
     <name>Docks</name>
@@ -1321,6 +1559,10 @@
     <message>
         <source>Hide this pane</source>
         <translation>Ocultar este panel</translation>
+    </message>
+    <message>
+        <source>Breakpoints</source>
+        <translation>Puntos de parada</translation>
     </message>
 </context>
 <context>
@@ -1408,6 +1650,64 @@
     <message>
         <source>Not tried</source>
         <translation>Sin probar</translation>
+    </message>
+</context>
+<context>
+    <name>Staleness</name>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1 old</source>
+        <translation>de hace %1</translation>
+    </message>
+    <message>
+        <source>no window there now</source>
+        <translation>ahora sin ventana</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n window(s) moved</source>
+        <translation>
+            <numerusform>%n ventana movida</numerusform>
+            <numerusform>%n ventanas movidas</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 px changed</source>
+        <translation>%1 px cambiados</translation>
+    </message>
+    <message>
+        <source>The executor&apos;s picture is %1 old</source>
+        <translation>La imagen del ejecutor es de hace %1</translation>
+    </message>
+    <message>
+        <source>No window has moved, come or gone</source>
+        <translation>Ninguna ventana se ha movido, ha venido o se ha ido</translation>
+    </message>
+    <message>
+        <source>Moved, come or gone: %1</source>
+        <translation>Movidas, nuevas o idas: %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 pixels round the target have changed</source>
+        <translation>Han cambiado %1 de %2 píxeles alrededor del destino</translation>
+    </message>
+    <message>
+        <source>Goes to no window</source>
+        <translation>No va a ninguna ventana</translation>
+    </message>
+    <message>
+        <source>Goes to: %1</source>
+        <translation>Va a: %1</translation>
+    </message>
+    <message>
+        <source>another window</source>
+        <translation>otra ventana</translation>
+    </message>
+    <message>
+        <source>unchanged</source>
+        <translation>sin cambios</translation>
     </message>
 </context>
 <context>
@@ -1640,6 +1940,64 @@
     <message>
         <source>Forbidden keys: once, never for a while.</source>
         <translation>Teclas prohibidas: solo una vez.</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::ArgumentForm</name>
+    <message>
+        <source>Arguments of the action</source>
+        <translation>Argumentos de la acción</translation>
+    </message>
+    <message>
+        <source>Type, or drag the crosshair in the picture</source>
+        <translation>Escriba, o arrastre la cruz en la imagen</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>Aplicar</translation>
+    </message>
+    <message>
+        <source>Shows the changed action; Step or Start sends it</source>
+        <translation>Muestra la acción cambiada; Paso o Iniciar la envía</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancelar</translation>
+    </message>
+    <message>
+        <source>Leaves the action as it was</source>
+        <translation>Deja la acción como estaba</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::BreakpointsPane</name>
+    <message>
+        <source>Wanted: %1</source>
+        <translation>Se espera: %1</translation>
+    </message>
+    <message>
+        <source>Held here</source>
+        <translation>Retenida aquí</translation>
+    </message>
+    <message>
+        <source>Take away: %1</source>
+        <translation>Quitar: %1</translation>
+    </message>
+    <message>
+        <source>Kind of breakpoint</source>
+        <translation>Clase de punto de parada</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Añadir</translation>
+    </message>
+    <message>
+        <source>Run to it</source>
+        <translation>Seguir hasta él</translation>
+    </message>
+    <message>
+        <source>No breakpoints: a mission is held only by you and by what a rule asks.</source>
+        <translation>Sin puntos de parada: una misión solo la retienen usted y lo que pregunta una regla.</translation>
     </message>
 </context>
 <context>
@@ -2048,6 +2406,14 @@
     <message>
         <source>%1 holds it</source>
         <translation>%1 la retiene</translation>
+    </message>
+    <message>
+        <source>Edit...</source>
+        <translation>Editar...</translation>
+    </message>
+    <message>
+        <source>Edit the action that is shown</source>
+        <translation>Editar la acción mostrada</translation>
     </message>
 </context>
 <context>
@@ -2470,6 +2836,14 @@
         <source>Settings...</source>
         <translation>Ajustes...</translation>
     </message>
+    <message>
+        <source>Break before input into %1</source>
+        <translation>Parar antes de actuar en %1</translation>
+    </message>
+    <message>
+        <source>The action of turn %1 was sent before it could be held: it was not changed</source>
+        <translation>La acción del turno %1 se envió antes de poder retenerla: no se cambió</translation>
+    </message>
 </context>
 <context>
     <name>triarch::MessageBanner</name>
@@ -2606,6 +2980,10 @@
     <message>
         <source>Process %2 drives %1: stop it first, or choose another display</source>
         <translation>El proceso %2 maneja %1: deténgalo antes, o elija otra pantalla</translation>
+    </message>
+    <message>
+        <source>Turn %1 has begun already</source>
+        <translation>El turno %1 ya ha empezado</translation>
     </message>
 </context>
 <context>

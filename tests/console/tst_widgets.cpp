@@ -7,6 +7,7 @@
 #include "ui/widgets/action_button.h"
 #include "ui/widgets/choice_lock.h"
 #include "ui/widgets/dock_title.h"
+#include "ui/widgets/elided_field.h"
 #include "ui/widgets/elided_label.h"
 #include "ui/widgets/empty_state.h"
 #include "ui/widgets/icon_text.h"
@@ -19,6 +20,7 @@
 #include <QAbstractItemView>
 #include <QAction>
 #include <QLabel>
+#include <QLineEdit>
 #include <QMenu>
 #include <QToolTip>
 #include <QtTest>
@@ -215,6 +217,36 @@ private Q_SLOTS:
         QCOMPARE(control.current(), 0);
         control.setCurrent(-1);
         QCOMPARE(control.current(), -1);
+    }
+    void aFieldNobodyWritesInEndsBetweenTwoLetters()
+    {
+        QWidget window;
+        auto* other = new QLineEdit(&window);
+        auto* field = new ElidedField(&window);
+        field->setGeometry(0, 40, 200, 28);
+        window.resize(400, 100);
+        window.show();
+        window.activateWindow();
+        other->setFocus();
+        QTRY_VERIFY(other->hasFocus());
+        field->setText(QStringLiteral("short"));
+        QVERIFY(!field->isElided());
+        const QString text = QStringLiteral("Open the calculator, add 7 and 5 and write the result down");
+        field->setText(text);
+        QVERIFY(field->isElided());
+        const int room = field->width() - field->textMargins().left() - field->textMargins().right();
+        bool isBetween = false; // a margin that ends where a letter does, but for the style's own edges
+        for (int n = 1; n < text.size(); ++n)
+            isBetween = isBetween || std::abs(room - 8 - field->fontMetrics().horizontalAdvance(text.left(n))) <= 4;
+        QVERIFY(isBetween);
+        QCOMPARE(field->cursorPosition(), 0);
+        field->setFocus();
+        QTRY_VERIFY(field->hasFocus() && !field->isElided());
+        QCOMPARE(field->text(), text);
+        other->setFocus();
+        QTRY_VERIFY(field->isElided());
+        field->resize(900, 28);
+        QVERIFY(!field->isElided());
     }
     void aCutTextIsTheToolTip()
     {

@@ -12,6 +12,7 @@ target_link_libraries(gallery PRIVATE triarch_ui_widgets triarch_warnings triarc
 
 triarch_test(console/tst_side_models triarch_ui_models LABELS console)
 triarch_test(console/tst_call_card triarch_ui_models LABELS console)
+triarch_test(console/tst_action_edit triarch_ui_models LABELS console)
 triarch_test(console/tst_core_words triarch_ui_models LABELS console)
 triarch_test(console/tst_side_panes triarch_ui_panes LABELS console TIMEOUT 60
     SOURCES ${CMAKE_CURRENT_SOURCE_DIR}/console/pane_stage.cpp)

@@ -4,6 +4,7 @@
 add_library(triarch_test_seat STATIC ${PROJECT_SOURCE_DIR}/tests/support/scripted_console.cpp
                                      ${PROJECT_SOURCE_DIR}/tests/support/scripted_console.h)
 set_target_properties(triarch_test_seat PROPERTIES AUTOMOC ON)
+target_compile_definitions(triarch_test_seat PRIVATE TRIARCH_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
 target_link_libraries(triarch_test_seat PUBLIC triarch_ui_seat PRIVATE triarch_warnings triarch_flags)
 
 triarch_test(console/tst_mission_controller triarch_test_seat TIMEOUT 60)
@@ -25,6 +26,7 @@ endfunction()
 
 triarch_window_test(console/tst_app_actions TIMEOUT 60)
 triarch_window_test(console/tst_console_mission TIMEOUT 600)
+triarch_window_test(console/tst_console_edit TIMEOUT 600)
 triarch_window_test(console/tst_console_approval TIMEOUT 600)
 triarch_window_test(console/tst_console_asked Qt6::Network TIMEOUT 600)
 triarch_window_test(console/tst_console_attach TIMEOUT 600)

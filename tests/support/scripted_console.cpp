@@ -169,4 +169,9 @@ QStringList ScriptedConsole::toolNames() const
     return {QStringLiteral("click_element"), QStringLiteral("press_key")};
 }
 
+Result<ToolRegistry> ScriptedConsole::tools() const
+{
+    return ToolRegistry::load(QStringLiteral(TRIARCH_SOURCE_DIR "/prompts/tools"));
+}
+
 } // namespace triarch::test

@@ -44,6 +44,7 @@ public:
     void discard(const QString& folder) override;
     Result<MissionFile> readMission(const QString& mission) const override;
     QStringList toolNames() const override;
+    Result<ToolRegistry> tools() const override;
     QString missionsFolder() const override { return QStringLiteral("/missions"); }
     qint64 freeBytes() const override { return free; }
     Result<void> provePress(quint64 time) const override { return proof ? proof(time) : Result<void>(); }

@@ -139,7 +139,7 @@ private Q_SLOTS:
         bench.whileHeld({EditAction{{{"key", "alt+F4"}, {"justification", why}}}, Step{}});
         (void)bench.run();
         QVERIFY(bench.desktop->sent().empty());
-        QCOMPARE(bench.remarks("T1 refused, needs the operator's approval"), 1);
+        QCOMPARE(bench.remarks("T1 Error: refused, needs the operator's approval"), 1);
     }
     void aClaimAndWhatIsNotProposedAreNotEdited()
     {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/executor_page.h"
 
+#include "ui/models/action_edit.h"
 #include "ui/models/core_words.h"
 #include "ui/panes/parts/activity_header.h"
 #include "ui/panes/parts/page_column.h"
@@ -122,6 +123,14 @@ int ExecutorPage::heightFor(Fullness fullness) const
     const int card = m_card->heightFor(m_area->viewport()->width() - edge.left() - edge.right(),
         fullness == Fullness::Least ? Detail::Brief : Detail::Each);
     return margins + m_head->height() + gap + seen + head + lines * lineHeight(TextRole::Prose) + gap + card;
+}
+
+void ExecutorPage::showStaleness(const std::optional<Staleness>& staleness) { m_card->showStaleness(staleness); }
+
+ArgumentForm* ExecutorPage::setEdit(ActionEdit& edit)
+{
+    connect(&edit, &ActionEdit::began, this, [this] { QTimer::singleShot(0, this, &ExecutorPage::reveal); });
+    return m_card->setEdit(edit);
 }
 
 void ExecutorPage::show(const ConsoleState& state)

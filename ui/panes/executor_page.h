@@ -4,6 +4,7 @@
 
 #include "ui/app_actions.h"
 #include "ui/models/persona_model.h"
+#include "ui/models/staleness.h"
 
 #include <QStackedWidget>
 
@@ -12,7 +13,9 @@ class QScrollArea;
 
 namespace triarch {
 
+class ActionEdit;
 class ActivityHeader;
+class ArgumentForm;
 class EmptyState;
 class ProseView;
 class SeenPictureView;
@@ -24,6 +27,8 @@ class ExecutorPage : public QStackedWidget {
     Q_OBJECT
 public:
     ExecutorPage(const PersonaModel& personas, const AppActions& actions, QWidget* parent = nullptr);
+    void showStaleness(const std::optional<Staleness>& staleness); ///< of what is proposed; nullopt: nothing is
+    ArgumentForm* setEdit(ActionEdit& edit);                       ///< outlives the page
     void show(const ConsoleState& state);
     using QWidget::show;
     void refresh();     ///< another turn, an answer

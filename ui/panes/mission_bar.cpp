@@ -8,6 +8,7 @@
 #include "ui/style/icons.h"
 #include "ui/widgets/action_button.h"
 #include "ui/widgets/choice_lock.h"
+#include "ui/widgets/elided_field.h"
 #include "ui/widgets/field_sign.h"
 #include "ui/widgets/picker_box.h"
 #include "ui/widgets/separators.h"
@@ -96,8 +97,8 @@ void MissionBar::buildMission()
     m_mission->setInsertPolicy(QComboBox::NoInsert);
     m_mission->setMinimumWidth(180);
     m_mission->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    m_mission->setLineEdit(new ElidedField(m_mission));
     addFieldSign(*m_mission->lineEdit(), QStringLiteral("target"));
-    m_mission->lineEdit()->setTextMargins(4, 0, 0, 0);
     connect(m_mission, &QComboBox::editTextChanged, this, &MissionBar::missionEdited);
 }
 

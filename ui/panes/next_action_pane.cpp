@@ -4,8 +4,10 @@
 
 #include "ui/models/tool_icons.h"
 #include "ui/panes/parts/activity_icon.h"
+#include "ui/panes/parts/argument_form.h"
 #include "ui/panes/parts/clamped_text.h"
 #include "ui/panes/parts/hold_buttons.h"
+#include "ui/panes/parts/page_column.h"
 #include "ui/panes/parts/tinted_label.h"
 #include "ui/style/ink.h"
 #include "ui/widgets/elided_label.h"
@@ -121,12 +123,36 @@ QLayout* NextActionPane::buildFacts()
     return grid;
 }
 
+ArgumentForm* NextActionPane::setEdit(ActionEdit& edit)
+{
+    m_edit = &edit;
+    auto* area = new QScrollArea(this);
+    QVBoxLayout* column = pageColumn(area);
+    auto* form = new ArgumentForm(edit, area);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(form);
+    column->addStretch(1);
+    m_pages->addWidget(area);
+    connect(&edit, &ActionEdit::began, this, [this, form] {
+        form->open();
+        choosePage();
+    });
+    connect(&edit, &ActionEdit::ended, this, &NextActionPane::choosePage);
+    return form;
+}
+
+void NextActionPane::choosePage()
+{
+    const bool isEdited = m_edit && m_edit->isActive();
+    m_pages->setCurrentIndex(isEdited ? 2 : m_personas.call().isEmpty() ? 0 : 1);
+}
+
 void NextActionPane::show(const ConsoleState&) { showChecks(); }
 
 void NextActionPane::refresh()
 {
     const CallCard& card = m_personas.call();
-    m_pages->setCurrentIndex(card.isEmpty() ? 0 : 1);
+    choosePage();
     showActivity();
     m_icon->show(toolIcon(card.tool), Token::Accent);
     m_call->setText(card.target.isEmpty() ? card.tool : QStringLiteral("%1 “%2”").arg(card.tool, card.target));

@@ -13,7 +13,9 @@ class QStackedWidget;
 
 namespace triarch {
 
+class ActionEdit;
 class ActivityIcon;
+class ArgumentForm;
 class ClampedText;
 class ElidedLabel;
 class EmptyState;
@@ -29,6 +31,7 @@ public:
     ~NextActionPane() override;
     /// What the executor is doing, for the dock's title, which takes it over.
     QWidget* titleWidget() { return m_activity; }
+    ArgumentForm* setEdit(ActionEdit& edit); ///< outlives the pane; while it is active its form stands here
     void show(const ConsoleState& state);
     using QWidget::show;
 
@@ -40,6 +43,7 @@ private:
     QLayout* buildFacts();
     void buildActivity();
     void refresh();
+    void choosePage();
     void showEarlier();
     void showActivity();
     void showChecks();
@@ -64,6 +68,7 @@ private:
     ClampedText* m_justification;
     IconText* m_checks;
     FittingLabel* m_hint;
+    const ActionEdit* m_edit = nullptr;
 };
 
 } // namespace triarch

@@ -56,6 +56,10 @@ PersonasPane::PersonasPane(const PersonaModel& personas, const AppActions& actio
     refreshTabs();
 }
 
+void PersonasPane::showStaleness(const std::optional<Staleness>& staleness) { m_executor->showStaleness(staleness); }
+
+ArgumentForm* PersonasPane::setEdit(ActionEdit& edit) { return m_executor->setEdit(edit); }
+
 void PersonasPane::buildTabs()
 {
     m_tabs->setDocumentMode(true);

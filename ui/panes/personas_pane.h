@@ -4,6 +4,7 @@
 
 #include "ui/app_actions.h"
 #include "ui/models/persona_model.h"
+#include "ui/models/staleness.h"
 
 #include <QTimer>
 #include <QWidget>
@@ -14,7 +15,9 @@ class QTabBar;
 
 namespace triarch {
 
+class ActionEdit;
 class ActivityIcon;
+class ArgumentForm;
 class ExecutorPage;
 class StrategistPage;
 class TacticianPage;
@@ -27,6 +30,8 @@ public:
     PersonasPane(const PersonaModel& personas, const AppActions& actions, QWidget* parent = nullptr);
     void show(const ConsoleState& state);
     using QWidget::show;
+    void showStaleness(const std::optional<Staleness>& staleness); ///< of what is proposed; nullopt: nothing is
+    ArgumentForm* setEdit(ActionEdit& edit);                       ///< of the executor's action; outlives the pane
     TellField& tellField() { return *m_tell; }
     void showPersona(Persona persona); ///< its tab; the verifier has none
     /// The tab of who is asked for the first time in a mission, unless the operator chose one.

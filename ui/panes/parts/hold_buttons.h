@@ -10,7 +10,7 @@ namespace triarch {
 
 class ActionButton;
 
-/// Hold and Skip for the action that is shown: two buttons of the run actions, in the words of a card.
+/// Hold, Edit and Skip for the action that is shown: three buttons of the run actions, in the words of a card.
 class HoldButtons : public QWidget {
     Q_OBJECT
 public:
@@ -24,6 +24,7 @@ private:
     void retranslate();
 
     ActionButton* m_hold;
+    ActionButton* m_edit;
     ActionButton* m_skip;
 };
 

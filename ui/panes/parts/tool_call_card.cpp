@@ -5,6 +5,7 @@
 #include "ui/models/core_words.h"
 #include "ui/models/tool_icons.h"
 #include "ui/panes/parts/activity_header.h"
+#include "ui/panes/parts/argument_form.h"
 #include "ui/panes/parts/hold_buttons.h"
 #include "ui/panes/parts/tinted_label.h"
 #include "ui/style/ink.h"
@@ -23,6 +24,7 @@ namespace {
 constexpr int padding = 11;
 constexpr int factRow = 22;
 constexpr int wordColumn = 80;
+constexpr int toolMost = 170; // of the card's head
 
 } // namespace
 
@@ -41,6 +43,9 @@ ToolCallCard::ToolCallCard(const AppActions& actions, QWidget* parent)
       m_window(new ElidedLabel(Qt::ElideRight, this)),
       m_lands(new QWidget(this)),
       m_checks(new CheckGrid(this)),
+      m_since(new QWidget(this)),
+      m_sinceIcon(new IconView(13, m_since)),
+      m_sinceText(new FittingLabel(TextRole::Secondary, Token::Text2, m_since)),
       m_sending(new TintedLabel(TextRole::Secondary, Token::Text2, this)),
       m_hint(new FittingLabel(TextRole::MonoSmall, Token::Text3, this)),
       m_buttons(new HoldButtons(actions, this))
@@ -95,15 +100,24 @@ QWidget* ToolCallCard::buildHead()
     row->setContentsMargins(padding, 0, padding, 0);
     row->setSpacing(8);
     row->addWidget(m_icon);
-    row->addWidget(m_tool, 1);
+    auto* since = new QHBoxLayout(m_since);
+    since->setContentsMargins(0, 0, 0, 0);
+    since->setSpacing(6);
+    since->addWidget(m_sinceIcon);
+    since->addWidget(m_sinceText);
+    m_since->setObjectName(QStringLiteral("staleness"));
+    row->addWidget(m_tool);
+    row->addStretch(1);
+    row->addWidget(m_since);
     row->addWidget(m_status);
+    showStaleness(std::nullopt);
     return head;
 }
 
 QWidget* ToolCallCard::buildFacts()
 {
-    auto* facts = new QWidget(this);
-    auto* grid = new QGridLayout(facts);
+    m_facts = new QWidget(this);
+    auto* grid = new QGridLayout(m_facts);
     grid->setContentsMargins(padding, 8, padding, 8);
     grid->setHorizontalSpacing(12);
     grid->setVerticalSpacing(0);
@@ -123,7 +137,7 @@ QWidget* ToolCallCard::buildFacts()
     for (QLabel* label : {m_targetWord, m_positionWord, m_landsWord, static_cast<QLabel*>(m_target),
              static_cast<QLabel*>(m_position), m_ref, static_cast<QLabel*>(m_window)})
         label->setFixedHeight(factRow);
-    return facts;
+    return m_facts;
 }
 
 QWidget* ToolCallCard::buildChecks()
@@ -162,6 +176,48 @@ QWidget* ToolCallCard::buildFoot()
     return m_foot;
 }
 
+ArgumentForm* ToolCallCard::setEdit(ActionEdit& edit)
+{
+    m_edit = &edit;
+    m_form = new ArgumentForm(edit, this);
+    m_form->hide();
+    layout()->addWidget(m_form);
+    connect(&edit, &ActionEdit::began, this, &ToolCallCard::showForm);
+    connect(&edit, &ActionEdit::ended, this, &ToolCallCard::showForm);
+    return m_form;
+}
+
+void ToolCallCard::showStaleness(const std::optional<Staleness>& staleness)
+{
+    m_since->setVisible(staleness.has_value());
+    if (!staleness)
+        return;
+    const bool isFresh = staleness->isFresh();
+    m_sinceIcon->show(isFresh ? QStringLiteral("circle-check") : QStringLiteral("triangle-alert"),
+        isFresh ? Token::Done : Token::Waiting);
+    m_sinceText->setVariants(stalenessTexts(*staleness));
+    setInk(*m_sinceText, isFresh ? Token::Text2 : Token::Waiting);
+    m_since->setToolTip(stalenessTip(*staleness));
+    m_since->setAccessibleDescription(m_since->toolTip());
+}
+
+void ToolCallCard::showForm()
+{
+    if (m_edit->isActive())
+        m_form->open();
+    showParts();
+}
+
+void ToolCallCard::showParts()
+{
+    const bool isEdited = m_edit && m_edit->isActive();
+    m_facts->setVisible(!isEdited);
+    m_checksRoom->setVisible(!isEdited && m_hasChecks);
+    m_foot->setVisible(!isEdited && m_hasFoot);
+    if (m_form)
+        m_form->setVisible(isEdited);
+}
+
 QString ToolCallCard::sendingText(const CallCard& card, const ConsoleState& state) const
 {
     const bool isOpen = card.status == TurnStatus::Proposed || card.status == TurnStatus::Waiting;
@@ -184,6 +240,7 @@ void ToolCallCard::show(const CallCard& card, const ConsoleState& state, int tur
     setLook(*this, "chosen", isHeld ? QStringLiteral("held") : isOpen ? QStringLiteral("true") : QString());
     m_icon->show(toolIcon(card.tool), isHeld ? Token::Waiting : isOpen ? Token::Accent : Token::Text2);
     m_tool->setText(card.tool);
+    m_tool->setMinimumWidth(std::min(toolMost, m_tool->sizeHint().width())); // before it, the badge gives way
     StatusLook look = lookOf(card.status);
     if (isHeld)
         look.word = tr("Held"); // who waits is the mission; the call is held
@@ -200,10 +257,11 @@ void ToolCallCard::show(const CallCard& card, const ConsoleState& state, int tur
     m_landsWord->setVisible(card.reachesDisplay);
     m_ref->setVisible(!card.windowRef.isEmpty());
     m_lands->setVisible(card.reachesDisplay); // an empty layout would take the column's width from the target
-    m_checksRoom->setVisible(card.reachesDisplay);
+    m_hasChecks = card.reachesDisplay;
+    m_hasFoot = !isHeld; // the banner has the answers
+    showParts();
     m_window->setText(card.windowRef.isEmpty() ? tr("no window") : card.windowTitle);
     m_checks->show(card);
-    m_foot->setVisible(!isHeld); // the banner has the answers
     m_sending->setText(sendingText(card, state));
     m_hint->setVariants({isOpen ? holdHint(m_actions) : QString(), QString()});
     setAccessibleName(tr("Call %1, %2").arg(card.tool, look.word));

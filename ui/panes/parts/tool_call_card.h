@@ -3,6 +3,7 @@
 #pragma once
 
 #include "ui/app_actions.h"
+#include "ui/models/staleness.h"
 #include "ui/panes/parts/check_grid.h"
 
 #include <QFrame>
@@ -13,6 +14,8 @@ class QLabel;
 
 namespace triarch {
 
+class ActionEdit;
+class ArgumentForm;
 class ElidedLabel;
 class FittingLabel;
 class HoldButtons;
@@ -24,10 +27,13 @@ class ToolCallCard : public QFrame {
     Q_OBJECT
 public:
     explicit ToolCallCard(const AppActions& actions, QWidget* parent = nullptr);
+    ArgumentForm* setEdit(ActionEdit& edit); ///< outlives the card; while it is active its form stands here
 
     /// @param turn  the turn under way; a card of another one says which it is of
     void show(const CallCard& card, const ConsoleState& state, int turn);
     using QFrame::show;
+    /// How far the screen is from what the executor saw; nullopt: the action is not open, or nobody knows.
+    void showStaleness(const std::optional<Staleness>& staleness);
     int heightForWidth(int width) const override; ///< whatever it shows
     int heightFor(int width, Detail detail) const;
     void setDetail(Detail detail); ///< in brief the checks are one line, and when it is sent is left out
@@ -37,6 +43,8 @@ private:
     QWidget* buildFacts();
     QWidget* buildChecks();
     QWidget* buildFoot();
+    void showForm();
+    void showParts();
     QString sendingText(const CallCard& card, const ConsoleState& state) const;
 
     const AppActions& m_actions;
@@ -52,12 +60,20 @@ private:
     ElidedLabel* m_window;
     QWidget* m_lands; ///< the window and its reference
     CheckGrid* m_checks;
+    QWidget* m_since; ///< how stale the picture is that the action was proposed on
+    IconView* m_sinceIcon;
+    FittingLabel* m_sinceText;
+    QWidget* m_facts = nullptr;
     QWidget* m_checksRoom = nullptr;  ///< with its line and margins
     QWidget* m_foot = nullptr;        ///< the same
     QWidget* m_sendingRoom = nullptr; ///< the line above the buttons, with the gap between
     QLabel* m_sending;
     FittingLabel* m_hint;
     HoldButtons* m_buttons;
+    ActionEdit* m_edit = nullptr;
+    ArgumentForm* m_form = nullptr; ///< in the place of all below the head
+    bool m_hasChecks = false;
+    bool m_hasFoot = false;
 };
 
 } // namespace triarch

@@ -176,6 +176,22 @@ void LiveView::setHold(HoldKind hold)
     overlayChanged();
 }
 
+void LiveView::setMovable(bool movable)
+{
+    m_isDragging = false;
+    m_scene.taken = movable ? std::optional(0) : std::nullopt;
+    unsetCursor();
+    update();
+}
+
+void LiveView::takeEnd(int end)
+{
+    if (!m_scene.taken || m_scene.taken == end)
+        return;
+    m_scene.taken = end;
+    update();
+}
+
 /// The chip keeps its place while the picture below it moves: it is placed when a mark, not when a pixel changes.
 void LiveView::overlayChanged()
 {

@@ -56,6 +56,10 @@ public Q_SLOTS:
     void setTargetWindow(const std::optional<triarch::WindowMark>& window);
     void setOutlines(std::vector<triarch::WindowMark> windows); ///< lowest first
     void setHold(triarch::HoldKind hold);
+    /// Lets the operator drag what is proposed, each of its ends; arrow keys move the one taken last by a pixel, with
+    /// Shift by ten. draggedTo() says where to: whoever hears it shows the mark there.
+    void setMovable(bool movable);
+    void takeEnd(int end); ///< for the arrow keys
 
     /// Looks at the clock for what became old or is over. A timer calls it when something is due.
     void tick();
@@ -63,6 +67,7 @@ public Q_SLOTS:
 Q_SIGNALS:
     void hovered(const std::optional<triarch::ScreenPoint>& point); ///< nullopt: not over the picture any more
     void pointPicked(const triarch::ScreenPoint& point);            ///< left button
+    void draggedTo(int end, const triarch::ScreenPoint& point);     ///< an end of a movable proposal
     void zoomChanged(double zoom);
     void modeChanged(triarch::ZoomMode mode);
     void staleChanged(bool isStale);
@@ -86,6 +91,10 @@ private:
     void useLayout(const ViewLayout& layout);
     void pan(QPointF by);
     void setPointer(std::optional<ScreenPoint> point);
+    std::optional<int> endAt(QPointF at) const;
+    void dragEnd(QPointF at);
+    bool moveEnd(const QKeyEvent& event);
+    void showHand(QPointF at);
     ViewPoint zoomAnchor() const;
 
     void overlayChanged();
@@ -109,6 +118,8 @@ private:
     qint64 m_describedMs = 0;
     std::chrono::steady_clock::time_point m_rejectedUntil;
     std::optional<QPointF> m_dragFrom; // middle button, logical pixels
+    QPointF m_grip;                    // from the pointer to the end it drags
+    bool m_isDragging = false;
     QTimer m_timer;
     QColor m_canvas;
     QColor m_frame;

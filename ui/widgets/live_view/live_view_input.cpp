@@ -5,6 +5,7 @@
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QWheelEvent>
+#include <algorithm>
 #include <cmath>
 
 namespace triarch {
@@ -15,6 +16,8 @@ constexpr double zoomStep = 1.25;
 constexpr double wheelNotch = 120; // eighths of a degree, one notch of a plain wheel
 constexpr double panNotch = 60;    // logical pixels
 constexpr double panKey = 40;
+constexpr double gripReach = 22; // round the middle of an end
+constexpr int farStep = 10;      // pixels of the display, with Shift
 
 /// How far a wheel wants to move the picture, logical pixels.
 QPointF wheelPan(const QWheelEvent& event)
@@ -81,9 +84,73 @@ void LiveView::mousePressEvent(QMouseEvent* event)
 {
     if (event->button() == Qt::MiddleButton)
         m_dragFrom = event->position();
+    if (const auto end = event->button() == Qt::LeftButton ? endAt(event->position()) : std::nullopt) {
+        takeEnd(*end);
+        const ScreenPoint from = m_scene.proposal->points[std::size_t(*end)];
+        m_grip = toPointF(m_view.toView(from)) - event->position();
+        m_isDragging = true;
+        return showHand(event->position());
+    }
     const auto point = m_view.toScreen(toViewPoint(event->position()));
     if (event->button() == Qt::LeftButton && point)
         Q_EMIT pointPicked(*point);
+}
+
+/// Which end of what can be moved lies there; of two the nearer one.
+std::optional<int> LiveView::endAt(QPointF at) const
+{
+    std::optional<int> nearest;
+    double best = gripReach;
+    if (!m_scene.taken || !m_scene.proposal || m_scene.proposal->stage != MarkStage::Proposed)
+        return nearest;
+    for (std::size_t i = 0; i < m_scene.proposal->points.size(); ++i) {
+        const QPointF off = toPointF(m_view.toView(m_scene.proposal->points[i])) - at;
+        const double distance = std::hypot(off.x(), off.y());
+        if (distance <= best) {
+            best = distance;
+            nearest = int(i);
+        }
+    }
+    return nearest;
+}
+
+/// It stays within the display, however far the hand goes.
+void LiveView::dragEnd(QPointF at)
+{
+    const QPointF to = m_view.toDisplay(toViewPoint(at + m_grip));
+    const QSize size = m_picture.size();
+    const ScreenPoint point{std::clamp(int(std::floor(to.x())), 0, size.width() - 1),
+        std::clamp(int(std::floor(to.y())), 0, size.height() - 1)};
+    Q_EMIT draggedTo(*m_scene.taken, point);
+}
+
+bool LiveView::moveEnd(const QKeyEvent& event)
+{
+    const auto by = keyPan(event.key());
+    const bool isThere = m_scene.taken && m_scene.proposal && m_scene.proposal->stage == MarkStage::Proposed
+        && std::size_t(*m_scene.taken) < m_scene.proposal->points.size();
+    if (!by || !isThere)
+        return false;
+    const int step = event.modifiers().testFlag(Qt::ShiftModifier) ? farStep : 1;
+    const ScreenPoint at = m_scene.proposal->points[std::size_t(*m_scene.taken)];
+    const auto towards = [step](double pan) { return pan < 0 ? step : pan > 0 ? -step : 0; }; // a pan is the other way
+    const QSize size = m_picture.size();
+    Q_EMIT draggedTo(*m_scene.taken,
+        {std::clamp(at.x + towards(by->x()), 0, size.width() - 1),
+            std::clamp(at.y + towards(by->y()), 0, size.height() - 1)});
+    return true;
+}
+
+void LiveView::showHand(QPointF at)
+{
+    if (!m_scene.taken)
+        return;
+    if (m_isDragging)
+        setCursor(Qt::ClosedHandCursor);
+    else if (endAt(at))
+        setCursor(Qt::OpenHandCursor);
+    else
+        unsetCursor();
 }
 
 void LiveView::mouseMoveEvent(QMouseEvent* event)
@@ -93,6 +160,9 @@ void LiveView::mouseMoveEvent(QMouseEvent* event)
         m_dragFrom = event->position();
         pan(event->position() - from);
     }
+    if (m_isDragging)
+        dragEnd(event->position());
+    showHand(event->position());
     setPointer(m_view.toScreen(toViewPoint(event->position())));
 }
 
@@ -100,12 +170,16 @@ void LiveView::mouseReleaseEvent(QMouseEvent* event)
 {
     if (event->button() == Qt::MiddleButton)
         m_dragFrom.reset();
+    if (event->button() == Qt::LeftButton && std::exchange(m_isDragging, false))
+        showHand(event->position());
 }
 
 void LiveView::leaveEvent(QEvent*) { setPointer(std::nullopt); }
 
 void LiveView::keyPressEvent(QKeyEvent* event)
 {
+    if (moveEnd(*event))
+        return;
     if (const auto by = keyPan(event->key()))
         return pan(*by);
     QWidget::keyPressEvent(event);

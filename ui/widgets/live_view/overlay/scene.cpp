@@ -6,6 +6,7 @@
 #include "ui/widgets/live_view/overlay/chip_placement.h"
 #include "ui/widgets/live_view/overlay/crosshair.h"
 #include "ui/widgets/live_view/overlay/frame_state.h"
+#include "ui/widgets/live_view/overlay/grips.h"
 #include "ui/widgets/live_view/overlay/markers.h"
 #include "ui/widgets/live_view/overlay/region_box.h"
 #include "ui/widgets/live_view/overlay/rulers.h"
@@ -72,6 +73,8 @@ void paintProposal(QPainter& painter, const ViewTransform& view, const OverlaySc
         paintCrosshair(painter, view, *at, markRect(view, scene));
     if (anchor)
         paintMarker(painter, view, mark, *anchor, style);
+    if (scene.taken && mark.stage == MarkStage::Proposed)
+        paintGrips(painter, view, mark.points, {style, std::size_t(*scene.taken)});
 }
 
 void paintChips(QPainter& painter, const ViewTransform& view, const OverlayScene& scene)

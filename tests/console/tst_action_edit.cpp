@@ -1,0 +1,206 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/action/action_parser.h"
+#include "ui/models/action_edit.h"
+#include "ui/models/breakpoint_model.h"
+#include "ui/models/staleness.h"
+
+#include <QJsonArray>
+#include <QSignalSpy>
+#include <QtTest>
+
+using namespace triarch;
+
+namespace {
+
+constexpr QSize screen(1280, 800);
+const QString why = QStringLiteral("a justification that is long enough to pass without a note");
+
+const ToolRegistry& tools()
+{
+    static const ToolRegistry all = *ToolRegistry::load(QStringLiteral(TRIARCH_SOURCE_DIR "/prompts/tools"));
+    return all;
+}
+
+Proposal proposalOf(const QString& tool, QJsonObject arguments)
+{
+    arguments["justification"] = why;
+    return *parseProposal(tools(), {tool}, tool, arguments, screen);
+}
+
+Proposal clickSeven() { return proposalOf("click_element", {{"label", "7"}, {"position", QJsonArray{91, 419}}}); }
+
+QStringList namesOf(const ActionEdit& edit)
+{
+    QStringList names;
+    for (const auto& field : edit.fields())
+        names << field.name;
+    return names;
+}
+
+WindowInfo windowAtPlace(WindowId id, const QString& title, const QRect& frame)
+{
+    WindowInfo window;
+    window.id = id;
+    window.title = title;
+    window.frame = window.geometry = frame;
+    window.isVisible = true;
+    return window;
+}
+
+} // namespace
+
+/// An action changed by the operator, and how stale what it was proposed on is: as values.
+class TestActionEdit : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void everyToolOfTheExecutorHasAForm()
+    {
+        for (const QString& name : tools().actionNames()) {
+            const auto parameters = tools().find(name)->declaration["function"]["parameters"].toObject();
+            for (const auto& field : argumentFields(parameters, {})) {
+                QVERIFY2(!field.help.isEmpty(), qPrintable(name + '.' + field.name));
+                QVERIFY2(field.kind != ArgumentField::Kind::Json, qPrintable(name + '.' + field.name));
+                QVERIFY2(!ruleText(field).isEmpty(), qPrintable(name + '.' + field.name));
+            }
+        }
+    }
+    void whatIsDraggedIsThatPixel()
+    {
+        ActionEdit edit;
+        edit.offer(6, clickSeven(), screen);
+        edit.begin(tools());
+        QCOMPARE(namesOf(edit), (QStringList{"label", "position"}));
+        for (const int x : {0, 1, 347, 641, 1279})
+            for (const int y : {0, 333, 799}) {
+                edit.setPlace(0, {x, y});
+                QVERIFY2(edit.draft(), qPrintable(edit.problem()));
+                QCOMPARE(actionPoint(edit.draft()->action), std::optional(ScreenPoint{x, y}));
+            }
+    }
+    void aDragHasTwoEnds()
+    {
+        ActionEdit edit;
+        edit.offer(6,
+            proposalOf(
+                "drag_element", {{"label", "bar"}, {"start", QJsonArray{10, 20}}, {"end", QJsonArray{300, 400}}}),
+            screen);
+        edit.begin(tools());
+        QCOMPARE(edit.places(), (QStringList{"start", "end"})); // as the mark has its points
+        edit.setPlace(1, {640, 400});
+        QCOMPARE(actionPoints(edit.draft()->action).back(), (ScreenPoint{640, 400}));
+        QCOMPARE(edit.arguments()["start"].toArray(), (QJsonArray{10, 20}));
+    }
+    void whatIsWrongIsSaidOfItsField()
+    {
+        ActionEdit edit;
+        edit.offer(6, clickSeven(), screen);
+        edit.begin(tools());
+        QSignalSpy applied(&edit, &ActionEdit::applied);
+        edit.set("position", QJsonArray{"abc", 5});
+        QVERIFY(!edit.draft());
+        QCOMPARE(edit.problemField(), QStringLiteral("position"));
+        QCOMPARE(edit.problem(), QStringLiteral("Two numbers from 0 to 1000"));
+        edit.apply();
+        QVERIFY(edit.isActive() && applied.isEmpty());
+        edit.set("position", QJsonArray{5, 5});
+        edit.set("label", QString());
+        QCOMPARE(edit.problemField(), QStringLiteral("label"));
+        QCOMPARE(edit.problem(), QStringLiteral("1 to 200 characters"));
+        edit.set("label", "8");
+        QVERIFY(edit.problem().isEmpty());
+        edit.apply();
+        QCOMPARE(applied.size(), 1);
+        QCOMPARE(applied.front().front().toJsonObject()["justification"].toString(), why);
+    }
+    void anEmptyKeyIsRefusedHere()
+    {
+        ActionEdit edit;
+        edit.offer(6, proposalOf("press_key", {{"key", "ctrl+s"}}), screen);
+        edit.begin(tools());
+        edit.set("key", QString());
+        QVERIFY(!edit.draft());
+        QCOMPARE(edit.problemField(), QStringLiteral("key"));
+    }
+    void anotherProposalEndsIt()
+    {
+        ActionEdit edit;
+        QSignalSpy ended(&edit, &ActionEdit::ended);
+        edit.offer(6, clickSeven(), screen);
+        edit.begin(tools());
+        edit.setPlace(0, {1, 1});
+        edit.offer(7, clickSeven(), screen);
+        QCOMPARE(ended.size(), 1);
+        QCOMPARE(ended.front().front().toBool(), false);
+        QCOMPARE(edit.arguments(), clickSeven().arguments);
+        edit.withdraw();
+        QVERIFY(!edit.canBegin());
+        edit.offer(8, proposalOf("report_completion", {{"evidence", QString(200, 'x')}}), screen);
+        QVERIFY(!edit.canBegin()); // the executor's own word
+    }
+    void breakpointsAreSwitchedAndMarked()
+    {
+        BreakpointModel model;
+        QSignalSpy active(&model, &BreakpointModel::activeChanged);
+        const Breakpoint tool{Breakpoint::Kind::Tool, "click_element"};
+        const Breakpoint loop{Breakpoint::Kind::Loop};
+        model.add(tool);
+        model.add(loop);
+        model.add(tool);
+        QCOMPARE(model.rows().size(), 2u);
+        model.setOn(tool, false);
+        QCOMPARE(model.active(), std::vector{loop});
+        model.setHit(breakpointIn(QStringLiteral("click_element(7) is proposed (breakpoint: tool click_element)")));
+        QVERIFY(model.rows().front().isHit && !model.rows().back().isHit);
+        model.setHit({});
+        QVERIFY(!model.rows().front().isHit);
+        model.toggle(loop);
+        QVERIFY(model.active().empty());
+        QCOMPARE(active.size(), 4);
+        for (int kind = 0; kind <= int(Breakpoint::Kind::NoChange); ++kind) {
+            const bool hasValue = !breakpointValueText(Breakpoint::Kind(kind)).isEmpty();
+            QVERIFY(!breakpointText({Breakpoint::Kind(kind), hasValue ? "1" : ""}).contains('%'));
+        }
+    }
+    void whatChangedSinceIsCounted()
+    {
+        Frame seen;
+        seen.image = QImage(screen, QImage::Format_RGB32);
+        seen.image.fill(Qt::white);
+        seen.windows = {windowAtPlace(1, "one", {0, 0, 400, 400}), windowAtPlace(2, "two", {600, 0, 400, 400})};
+        LiveSight now{seen.image.copy(), seen.windows};
+        const Action action = clickSeven().action;
+        QVERIFY(stalenessOf(action, seen, now, 1500).isFresh());
+        QCOMPARE(stalenessOf(action, seen, now, 1500).window, QStringLiteral("one"));
+        const ScreenPoint at = *actionPoint(action);
+        now.picture.setPixel(at.x + 5, at.y, qRgb(255, 0, 0));
+        now.picture.setPixel(at.x + 500, at.y, qRgb(255, 0, 0)); // elsewhere
+        now.windows[1].frame.translate(3, 0);
+        const auto is = stalenessOf(action, seen, now, 1500);
+        QCOMPARE(is.changed, 1);
+        QCOMPARE(is.compared, 64 * 64);
+        QCOMPARE(is.moved, QStringList{"two"});
+        QVERIFY(!is.isOther && !is.isFresh());
+        QCOMPARE(stalenessTexts(is).front(), QStringLiteral("1 s old, 1 px changed"));
+        now.windows.push_back(windowAtPlace(3, "over it", {0, 0, 1280, 800}));
+        QVERIFY(stalenessOf(action, seen, now, 1500).isOther);
+        QVERIFY(stalenessTip(stalenessOf(action, seen, now, 1500)).contains("Goes to: over it"));
+    }
+    void thePointerIsNoChange()
+    {
+        Frame seen;
+        seen.image = QImage(screen, QImage::Format_RGB32);
+        seen.image.fill(Qt::white);
+        LiveSight now{seen.image.copy(), {}};
+        const ScreenPoint at = *actionPoint(clickSeven().action);
+        seen.beneathAt = {at.x, at.y};
+        seen.beneath = QImage(8, 8, QImage::Format_RGB32);
+        seen.beneath.fill(Qt::white);
+        for (int i = 0; i < 8; ++i)
+            seen.image.setPixel(at.x + i, at.y + i, qRgb(0, 0, 0)); // drawn in
+        QCOMPARE(stalenessOf(clickSeven().action, seen, now, 0).changed, 0);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestActionEdit)
+#include "tst_action_edit.moc"

@@ -1,0 +1,101 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/breakpoint_wiring.h"
+
+#include "ui/main_window.h"
+#include "ui/panes/breakpoints_pane.h"
+
+#include <QMenu>
+
+namespace triarch {
+
+namespace {
+
+using Kind = Breakpoint::Kind;
+
+void wireKeys(MainWindow& window)
+{
+    MissionController* controller = &window.controller();
+    BreakpointsPane* pane = &window.panes().evidence->breakpoints();
+    BreakpointModel* model = &window.models().breakpoints;
+    const auto on = [&](ActionId id, auto act) {
+        QObject::connect(window.actions().at(id), &QAction::triggered, controller, act);
+    };
+    on(ActionId::StepToCall, &MissionController::stepToCall);
+    on(ActionId::StepOut, &MissionController::stepOut);
+    on(ActionId::RunToTurn, [controller, pane] { controller->runToTurn(pane->chosenTurn()); });
+    on(ActionId::ToggleBreakpoint, [model, pane] { model->toggle({Kind::Turn, QString::number(pane->chosenTurn())}); });
+    QObject::connect(pane, &BreakpointsPane::runWanted, controller, &MissionController::runToTurn);
+}
+
+/// What a line of breakpoints may name, as far as it is known here.
+void offerValues(MainWindow& window)
+{
+    BreakpointsPane* pane = &window.panes().evidence->breakpoints();
+    const WindowListModel* windows = &window.models().windows;
+    pane->setValues(Kind::Tool, window.controller().backend().toolNames());
+    pane->setValues(Kind::Persona,
+        {personaWord(Persona::Strategist), personaWord(Persona::Tactician), personaWord(Persona::Executor),
+            personaWord(Persona::Verifier)});
+    QObject::connect(windows, &WindowListModel::updated, pane, [pane, windows] {
+        QStringList classes;
+        for (int row = 0; row < windows->rowCount(); ++row)
+            classes << windows->index(row).data(WindowListModel::ClassRole).toString().section(QLatin1Char('.'), -1);
+        classes.removeAll(QString());
+        classes.removeDuplicates();
+        pane->setValues(Kind::Window, classes);
+    });
+    QObject::connect(&window.controller(), &MissionController::changed, pane, [pane](const ConsoleState& state) {
+        QStringList phases;
+        for (const PhaseEntry& phase : state.phases)
+            phases << phase.name;
+        phases.removeDuplicates();
+        pane->setValues(Kind::Phase, phases);
+    });
+}
+
+void followMission(MainWindow& window)
+{
+    MissionController* controller = &window.controller();
+    BreakpointModel* model = &window.models().breakpoints;
+    QObject::connect(model, &BreakpointModel::activeChanged, controller,
+        [model, controller] { controller->setBreakpoints(model->active()); });
+    QObject::connect(controller, &MissionController::changed, model, [model](const ConsoleState& state) {
+        const bool isHeld = isHeldForOperator(state) && state.reason.code == QLatin1String("breakpoint");
+        model->setHit(isHeld ? breakpointIn(state.reason.text) : QString());
+    });
+}
+
+/// Where the pointer is: which window's input would be held, and the place in both scales.
+void wireLiveMenu(MainWindow& window)
+{
+    LiveView* view = &window.panes().live->view();
+    QObject::connect(view, &QWidget::customContextMenuRequested, &window, [&window, view](const QPoint& at) {
+        const auto point = view->transform().toScreen(toViewPoint(at));
+        const auto named = point ? window.models().windows.at(*point) : std::nullopt;
+        if (!named)
+            return;
+        const QString name = named->info.className.section(QLatin1Char('.'), -1);
+        if (name.isEmpty())
+            return;
+        auto* menu = new QMenu(view);
+        menu->setAttribute(Qt::WA_DeleteOnClose);
+        BreakpointModel* model = &window.models().breakpoints;
+        menu->addAction(MainWindow::tr("Break before input into %1").arg(name), model, [model, name] {
+            model->add({Kind::Window, name});
+        });
+        menu->popup(view->mapToGlobal(at));
+    });
+}
+
+} // namespace
+
+void wireBreakpoints(MainWindow& window)
+{
+    wireKeys(window);
+    offerValues(window);
+    followMission(window);
+    wireLiveMenu(window);
+}
+
+} // namespace triarch

@@ -1,0 +1,109 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/edit_wiring.h"
+
+#include "ui/main_window.h"
+#include "ui/models/core_words.h"
+#include "ui/panes/parts/argument_form.h"
+#include "ui/staleness_watch.h"
+
+#include <QApplication>
+#include <QDockWidget>
+
+namespace triarch {
+
+namespace {
+
+/// Held first: while it is changed nothing goes on. What was sent all the same ends the edit, and says so.
+void begin(MainWindow& window)
+{
+    MissionController& controller = window.controller();
+    const auto tools = controller.backend().tools();
+    if (!tools)
+        return window.showNotice(MessageKind::Failed, fromCore(tools.error().message));
+    const ConsoleState& state = controller.state();
+    if (state.status == MissionStatus::Running || state.status == MissionStatus::Planning)
+        controller.pause();
+    if (window.layoutShown() == Layout::Operate) {
+        window.findChild<QDockWidget*>(QStringLiteral("personas"))->show();
+        window.panes().personas->showPersona(Persona::Executor);
+    } else {
+        window.findChild<QDockWidget*>(QStringLiteral("next"))->show();
+    }
+    window.actions().at(ActionId::ShowModelPicture)->setChecked(false); // it is moved in the live one
+    window.models().edit.begin(*tools);
+}
+
+void followMission(MainWindow& window)
+{
+    ActionEdit* edit = &window.models().edit;
+    MissionController* controller = &window.controller();
+    const MissionEvents* events = &controller->events();
+    QObject::connect(events, &MissionEvents::proposed, edit, [edit, controller](int turn, const Proposal& proposal) {
+        edit->offer(turn, proposal, controller->state().display.size);
+    });
+    QObject::connect(events, &MissionEvents::sent, edit, [edit, &window](int turn) {
+        const bool wasActive = edit->isActive();
+        edit->withdraw();
+        if (wasActive)
+            window.showNotice(MessageKind::Waiting,
+                MainWindow::tr("The action of turn %1 was sent before it could be held: it was not changed").arg(turn));
+    });
+    QObject::connect(events, &MissionEvents::turnRecorded, edit, [edit](const TurnRecord& record) {
+        if (hasEnded(record.status) && record.turn == edit->turn())
+            edit->withdraw();
+    });
+    QObject::connect(controller, &MissionController::missionBegan, edit, &ActionEdit::withdraw);
+    QObject::connect(controller, &MissionController::ended, edit, &ActionEdit::withdraw);
+    const auto tell = [edit, controller] { controller->setEditing(edit->canBegin(), edit->isActive()); };
+    QObject::connect(edit, &ActionEdit::offered, controller, tell);
+    QObject::connect(edit, &ActionEdit::withdrawn, controller, tell);
+    QObject::connect(edit, &ActionEdit::began, controller, tell);
+    QObject::connect(edit, &ActionEdit::ended, controller, tell);
+    QObject::connect(edit, &ActionEdit::applied, controller, &MissionController::editAction);
+}
+
+/// A form that goes must not hand the keyboard to whatever comes after it.
+void giveBackKeyboard(MainWindow& window)
+{
+    QWidget* part = QApplication::focusWidget();
+    while (part && !qobject_cast<ArgumentForm*>(part))
+        part = part->parentWidget();
+    if (part)
+        window.panes().live->view().setFocus(Qt::OtherFocusReason);
+}
+
+/// The picture shows what is written, and writes what is dragged.
+void followPicture(MainWindow& window)
+{
+    ActionEdit* edit = &window.models().edit;
+    LiveViewPane* live = window.panes().live;
+    LiveView* view = &live->view();
+    QObject::connect(edit, &ActionEdit::began, view, [view] { view->setMovable(true); });
+    QObject::connect(edit, &ActionEdit::changed, live, [edit, live] {
+        if (edit->draft())
+            live->showProposal(edit->turn(), *edit->draft());
+    });
+    QObject::connect(edit, &ActionEdit::ended, live, [&window, edit, live, view](bool isApplied) {
+        giveBackKeyboard(window); // before the form goes
+        view->setMovable(false);
+        if (!isApplied && edit->isOffered())
+            live->showProposal(edit->turn(), edit->proposal());
+    });
+    QObject::connect(view, &LiveView::draggedTo, edit, &ActionEdit::setPlace);
+    for (ArgumentForm* form : {window.panes().personas->setEdit(*edit), window.panes().next->setEdit(*edit)})
+        QObject::connect(form, &ArgumentForm::placeEntered, view, &LiveView::takeEnd);
+}
+
+} // namespace
+
+void wireEdit(MainWindow& window)
+{
+    followMission(window);
+    followPicture(window);
+    new StalenessWatch(window); // the window's
+    QObject::connect(
+        window.actions().at(ActionId::EditAction), &QAction::triggered, &window, [&window] { begin(window); });
+}
+
+} // namespace triarch

@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+// MissionController's part that holds a mission where the operator wants it, and changes what is held.
+#include "ui/mission_controller.h"
+
+namespace triarch {
+
+void MissionController::editAction(const QJsonObject& arguments) { say(EditAction{arguments}); }
+
+void MissionController::setEditing(bool canEdit, bool isEditing)
+{
+    update([=](ConsoleState& state) {
+        state.canEdit = canEdit;
+        state.isEditing = isEditing;
+    });
+}
+
+void MissionController::stepToCall()
+{
+    if (m_state.isActive)
+        goOn(StepToCall{});
+}
+
+void MissionController::stepOut() { runToTurn(m_state.turn + 1); }
+
+void MissionController::runToTurn(int turn)
+{
+    if (!m_state.isActive)
+        return;
+    if (turn <= m_state.turn)
+        return Q_EMIT refused({ErrorCode::InvalidArgument, tr("Turn %1 has begun already").arg(turn), false});
+    goOn(RunToTurn{turn});
+}
+
+void MissionController::setBreakpoints(const std::vector<Breakpoint>& breakpoints)
+{
+    if (breakpoints == m_breakpoints)
+        return;
+    m_breakpoints = breakpoints;
+    if (m_state.isActive)
+        say(SetBreakpoints{breakpoints});
+}
+
+} // namespace triarch

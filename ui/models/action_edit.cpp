@@ -1,0 +1,130 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/models/action_edit.h"
+
+#include "core/action/action_parser.h"
+#include "ui/models/core_words.h"
+
+#include <QJsonArray>
+#include <QRegularExpression>
+#include <algorithm>
+#include <cmath>
+
+namespace triarch {
+
+namespace {
+
+/// A pixel on the scale, to a tenth: as much as leads back to it on any screen up to 5000 pixels.
+double scaled(int pixel, int size) { return std::round(pixel * 10'000.0 / size) / 10; }
+
+} // namespace
+
+void ActionEdit::offer(int turn, const Proposal& proposal, QSize display)
+{
+    finish(false);
+    m_isOffered = true;
+    m_turn = turn;
+    m_proposal = proposal;
+    m_arguments = proposal.arguments;
+    m_display = display;
+    Q_EMIT offered();
+}
+
+void ActionEdit::withdraw()
+{
+    m_isOffered = false;
+    finish(false);
+    Q_EMIT withdrawn();
+}
+
+bool ActionEdit::canBegin() const
+{
+    return m_isOffered && !m_isActive && !std::holds_alternative<ReportCompletion>(m_proposal.action);
+}
+
+void ActionEdit::begin(const ToolRegistry& tools)
+{
+    if (!canBegin())
+        return;
+    m_tools = tools;
+    m_isActive = true;
+    const ToolSpec* spec = tools.find(m_proposal.tool);
+    const QJsonObject function = spec ? spec->declaration["function"].toObject() : QJsonObject();
+    m_fields = argumentFields(function["parameters"].toObject(), m_proposal.arguments);
+    check();
+    Q_EMIT began();
+}
+
+void ActionEdit::cancel() { finish(false); }
+
+void ActionEdit::apply()
+{
+    if (!m_isActive || !m_draft)
+        return;
+    const QJsonObject arguments = m_arguments;
+    finish(true);
+    Q_EMIT applied(arguments);
+}
+
+void ActionEdit::finish(bool isApplied)
+{
+    if (!std::exchange(m_isActive, false))
+        return;
+    m_arguments = isApplied ? m_arguments : m_proposal.arguments;
+    m_draft.reset();
+    Q_EMIT ended(isApplied);
+}
+
+void ActionEdit::set(const QString& name, const QJsonValue& value)
+{
+    if (!m_isActive || m_arguments.value(name) == value)
+        return;
+    m_arguments.insert(name, value);
+    check();
+    Q_EMIT changed();
+}
+
+QStringList ActionEdit::places() const
+{
+    QStringList names;
+    for (const auto& field : m_fields)
+        if (field.kind == ArgumentField::Kind::Place)
+            names << field.name;
+    return names;
+}
+
+void ActionEdit::setPlace(qsizetype index, ScreenPoint at)
+{
+    const QStringList names = places();
+    if (m_display.isEmpty() || index < 0 || index >= names.size())
+        return;
+    set(names[index], QJsonArray{scaled(at.x, m_display.width()), scaled(at.y, m_display.height())});
+}
+
+/// By the schema that the mission checks it with; a tool that is not known here is the mission's to judge.
+void ActionEdit::check()
+{
+    m_problem.clear();
+    m_problemField.clear();
+    if (!m_tools || !m_tools->find(m_proposal.tool)) {
+        m_draft = m_proposal;
+        m_draft->arguments = m_arguments;
+        return;
+    }
+    auto draft = parseProposal(*m_tools, {m_proposal.tool}, m_proposal.tool, m_arguments, m_display);
+    m_draft = draft ? std::optional(*draft) : std::nullopt;
+    if (!draft)
+        note(draft.error().message);
+}
+
+/// The schema's words are for models; what a field has to be is said in the operator's.
+void ActionEdit::note(const QString& message)
+{
+    static const QRegularExpression path(QStringLiteral("^([A-Za-z_][A-Za-z0-9_]*)(\\[\\d+\\])*[: ]"));
+    const QString name = path.match(message).captured(1);
+    const auto field = std::ranges::find(m_fields, name, &ArgumentField::name);
+    m_problemField = field == m_fields.end() ? QString() : name;
+    m_problem = field == m_fields.end() ? fromCore(message) : ruleText(*field);
+}
+
+} // namespace triarch

@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/action/action.h"
+#include "core/action/tool_registry.h"
+#include "ui/models/argument_fields.h"
+
+#include <QObject>
+#include <QSize>
+
+namespace triarch {
+
+/// An action that waits to be sent and is changed by the operator: what it was, what he has written so far, and what
+/// that comes to. Form and picture both write into it and both show it. Calls nobody.
+class ActionEdit : public QObject {
+    Q_OBJECT
+public:
+    using QObject::QObject;
+
+    /// What is proposed now. Another one, or none, ends an edit of the one before.
+    void offer(int turn, const triarch::Proposal& proposal, QSize display);
+    void withdraw(); ///< it was sent, skipped, or ended with its mission
+
+    /// Claims are not edited: they are the executor's word.
+    bool isOffered() const { return m_isOffered; }
+    bool canBegin() const;
+    void begin(const triarch::ToolRegistry& tools);
+    bool isActive() const { return m_isActive; }
+    void cancel(); ///< what was proposed is shown again
+    void apply();  ///< asks for what is written, where it can be used
+
+    int turn() const { return m_turn; }
+    const triarch::Proposal& proposal() const { return m_proposal; } ///< as it was
+    const QJsonObject& arguments() const { return m_arguments; }     ///< as they are written
+    const std::vector<ArgumentField>& fields() const { return m_fields; }
+    /// What the arguments come to; nullopt: they cannot be used.
+    const std::optional<triarch::Proposal>& draft() const { return m_draft; }
+    bool isChanged() const { return m_arguments != m_proposal.arguments; }
+    QString problem() const { return m_problem; }           ///< why they cannot be used, for people; empty: they can
+    QString problemField() const { return m_problemField; } ///< the argument it is about; empty: all of them
+
+    void set(const QString& name, const QJsonValue& value);
+    QStringList places() const; ///< arguments that are points, in the order of the mark's points
+    /// Moves one of them to a pixel of the display; whole and half tenths of the scale, so that it is that pixel.
+    void setPlace(qsizetype index, ScreenPoint at);
+
+Q_SIGNALS:
+    void offered();
+    void withdrawn();
+    void began();
+    void changed();
+    void ended(bool isApplied);
+    void applied(const QJsonObject& arguments);
+
+private:
+    void finish(bool isApplied);
+    void check();
+    void note(const QString& message);
+
+    std::optional<ToolRegistry> m_tools;
+    bool m_isOffered = false;
+    bool m_isActive = false;
+    int m_turn = 0;
+    QSize m_display;
+    Proposal m_proposal;
+    QJsonObject m_arguments;
+    std::vector<ArgumentField> m_fields;
+    std::optional<Proposal> m_draft;
+    QString m_problem;
+    QString m_problemField;
+};
+
+} // namespace triarch

@@ -1,0 +1,127 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/models/breakpoint_model.h"
+
+#include <QCoreApplication>
+#include <QRegularExpression>
+#include <algorithm>
+#include <array>
+
+namespace triarch {
+
+namespace {
+
+/// By Breakpoint::Kind: in a list of kinds, in the list of breakpoints, and what has to be written.
+struct KindWords {
+    const char* kind;
+    const char* text;
+    const char* value;
+};
+constexpr std::array kinds{
+    KindWords{QT_TRANSLATE_NOOP("Breakpoints", "Turn"), QT_TRANSLATE_NOOP("Breakpoints", "Where turn %1 begins"),
+        QT_TRANSLATE_NOOP("Breakpoints", "a number from 1")},
+    KindWords{QT_TRANSLATE_NOOP("Breakpoints", "Tool"), QT_TRANSLATE_NOOP("Breakpoints", "Before the tool %1"),
+        QT_TRANSLATE_NOOP("Breakpoints", "the name of a tool")},
+    KindWords{QT_TRANSLATE_NOOP("Breakpoints", "Phase"), QT_TRANSLATE_NOOP("Breakpoints", "Where the phase %1 begins"),
+        QT_TRANSLATE_NOOP("Breakpoints", "the beginning of its name")},
+    KindWords{QT_TRANSLATE_NOOP("Breakpoints", "Persona"), QT_TRANSLATE_NOOP("Breakpoints", "Before the %1 is asked"),
+        QT_TRANSLATE_NOOP("Breakpoints", "strategist, tactician, executor or verifier")},
+    KindWords{QT_TRANSLATE_NOOP("Breakpoints", "Key"), QT_TRANSLATE_NOOP("Breakpoints", "Before %1 is pressed"),
+        QT_TRANSLATE_NOOP("Breakpoints", "such as ctrl+s")},
+    KindWords{QT_TRANSLATE_NOOP("Breakpoints", "Window"), QT_TRANSLATE_NOOP("Breakpoints", "Before input into %1"),
+        QT_TRANSLATE_NOOP("Breakpoints", "the class of a window")},
+    KindWords{QT_TRANSLATE_NOOP("Breakpoints", "Loop"), QT_TRANSLATE_NOOP("Breakpoints", "When a loop is noticed"), ""},
+    KindWords{
+        QT_TRANSLATE_NOOP("Breakpoints", "Error"), QT_TRANSLATE_NOOP("Breakpoints", "After a turn that failed"), ""},
+    KindWords{QT_TRANSLATE_NOOP("Breakpoints", "Approval"),
+        QT_TRANSLATE_NOOP("Breakpoints", "After an action that needed your yes"), ""},
+    KindWords{QT_TRANSLATE_NOOP("Breakpoints", "No change"),
+        QT_TRANSLATE_NOOP("Breakpoints", "After an action that changed nothing"), ""},
+};
+
+QString shown(const char* text) { return *text ? QCoreApplication::translate("Breakpoints", text) : QString(); }
+
+} // namespace
+
+std::vector<Breakpoint> BreakpointModel::active() const
+{
+    std::vector<Breakpoint> all;
+    for (const Row& row : m_rows)
+        if (row.isOn)
+            all.push_back(row.breakpoint);
+    return all;
+}
+
+std::vector<BreakpointModel::Row>::iterator BreakpointModel::find(const Breakpoint& breakpoint)
+{
+    return std::ranges::find(m_rows, breakpoint, &Row::breakpoint);
+}
+
+bool BreakpointModel::contains(const Breakpoint& breakpoint) const
+{
+    return std::ranges::find(m_rows, breakpoint, &Row::breakpoint) != m_rows.end();
+}
+
+template <typename Change>
+void BreakpointModel::change(Change change)
+{
+    const auto before = active();
+    change();
+    Q_EMIT changed();
+    if (active() != before)
+        Q_EMIT activeChanged();
+}
+
+void BreakpointModel::add(const Breakpoint& breakpoint)
+{
+    if (contains(breakpoint))
+        return setOn(breakpoint, true);
+    change([&] { m_rows.push_back({breakpoint}); });
+}
+
+void BreakpointModel::remove(const Breakpoint& breakpoint)
+{
+    change([&] { std::erase_if(m_rows, [&](const Row& row) { return row.breakpoint == breakpoint; }); });
+}
+
+void BreakpointModel::setOn(const Breakpoint& breakpoint, bool isOn)
+{
+    const auto row = find(breakpoint);
+    if (row != m_rows.end() && row->isOn != isOn)
+        change([&] { row->isOn = isOn; });
+}
+
+void BreakpointModel::toggle(const Breakpoint& breakpoint)
+{
+    contains(breakpoint) ? remove(breakpoint) : add(breakpoint);
+}
+
+void BreakpointModel::setHit(const QString& word)
+{
+    bool isOther = false;
+    for (Row& row : m_rows) {
+        const bool isHit = !word.isEmpty() && breakpointWord(row.breakpoint) == word;
+        isOther = isOther || isHit != row.isHit;
+        row.isHit = isHit;
+    }
+    if (isOther)
+        Q_EMIT changed();
+}
+
+QString breakpointIn(const QString& reason)
+{
+    static const QRegularExpression named(QStringLiteral("\\(breakpoint: (.*)\\)$"));
+    return named.match(reason).captured(1);
+}
+
+QString breakpointText(const Breakpoint& breakpoint)
+{
+    const QString text = shown(kinds.at(std::size_t(breakpoint.kind)).text);
+    return breakpoint.value.isEmpty() ? text : text.arg(breakpoint.value);
+}
+
+QString breakpointKindText(Breakpoint::Kind kind) { return shown(kinds.at(std::size_t(kind)).kind); }
+
+QString breakpointValueText(Breakpoint::Kind kind) { return shown(kinds.at(std::size_t(kind)).value); }
+
+} // namespace triarch

@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/agent/breakpoints.h"
+
+#include <QObject>
+
+namespace triarch {
+
+/// Where the operator wants missions to be held, and where this one is. Calls nobody.
+class BreakpointModel : public QObject {
+    Q_OBJECT
+public:
+    struct Row {
+        Breakpoint breakpoint;
+        bool isOn = true;
+        bool isHit = false; ///< the mission is held there now
+    };
+    using QObject::QObject;
+
+    const std::vector<Row>& rows() const { return m_rows; }
+    std::vector<Breakpoint> active() const; ///< those that are on, in their order
+    bool contains(const triarch::Breakpoint& breakpoint) const;
+
+    void add(const triarch::Breakpoint& breakpoint); ///< one that is there already is switched on
+    void remove(const triarch::Breakpoint& breakpoint);
+    void setOn(const triarch::Breakpoint& breakpoint, bool isOn);
+    void toggle(const triarch::Breakpoint& breakpoint);
+    void setHit(const QString& word); ///< breakpointWord() of the one that holds the mission; empty: none does
+
+Q_SIGNALS:
+    void changed();
+    void activeChanged();
+
+private:
+    std::vector<Row>::iterator find(const Breakpoint& breakpoint);
+    template <typename Change>
+    void change(Change change);
+
+    std::vector<Row> m_rows;
+};
+
+/// Which breakpoint a reason names, as breakpointWord() has it; empty: none.
+QString breakpointIn(const QString& reason);
+
+/// "Before the tool click_element", translated.
+QString breakpointText(const Breakpoint& breakpoint);
+
+/// "Tool", translated: what a list of kinds has.
+QString breakpointKindText(Breakpoint::Kind kind);
+
+/// What has to be written for it: "the name of a tool"; empty: nothing.
+QString breakpointValueText(Breakpoint::Kind kind);
+
+} // namespace triarch

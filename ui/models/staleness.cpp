@@ -1,0 +1,121 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/models/staleness.h"
+
+#include "core/screen/diff.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+#include <QPainter>
+#include <algorithm>
+#include <cmath>
+
+namespace triarch {
+
+namespace {
+
+constexpr int patch = 64; // pixels round the point, as the door compares
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(Staleness)
+};
+
+/// "4 s": a badge that counted tenths would never be still.
+QString ageText(qint64 milliseconds) { return Words::tr("%1 s").arg(QLocale().toString(milliseconds / 1000)); }
+
+const WindowInfo* byId(const std::vector<WindowInfo>& windows, WindowId id)
+{
+    const auto found = std::ranges::find(windows, id, &WindowInfo::id);
+    return found == windows.end() ? nullptr : &*found;
+}
+
+QStringList movedBetween(const std::vector<WindowInfo>& seen, const std::vector<WindowInfo>& now)
+{
+    QStringList moved;
+    for (const WindowInfo& was : seen) {
+        const WindowInfo* is = byId(now, was.id);
+        if (!is || is->frame != was.frame || is->isVisible != was.isVisible)
+            moved << was.title;
+    }
+    for (const WindowInfo& is : now)
+        if (!byId(seen, is.id))
+            moved << is.title;
+    moved.removeDuplicates();
+    return moved;
+}
+
+/// The picture as it was, without the pointer that was drawn into it.
+QImage patchOf(const Frame& seen, const QRect& area)
+{
+    QImage cut = seen.image.copy(area).convertToFormat(QImage::Format_RGB32);
+    if (!seen.beneath.isNull()) {
+        QPainter painter(&cut);
+        painter.drawImage(seen.beneathAt - area.topLeft(), seen.beneath);
+    }
+    return cut;
+}
+
+void compare(Staleness& staleness, ScreenPoint at, const Frame& seen, const QImage& live)
+{
+    const QRect area = QRect(at.x - patch / 2, at.y - patch / 2, patch, patch) & live.rect() & seen.image.rect();
+    if (area.isEmpty() || live.size() != seen.image.size())
+        return;
+    const auto found = difference(patchOf(seen, area), live.copy(area).convertToFormat(QImage::Format_RGB32));
+    staleness.compared = area.width() * area.height();
+    staleness.changed = found ? int(std::lround(found->fraction * staleness.compared)) : staleness.compared;
+}
+
+} // namespace
+
+Staleness stalenessOf(const Action& action, const Frame& seen, const LiveSight& now, qint64 ageMs)
+{
+    Staleness staleness;
+    staleness.ageMs = ageMs;
+    staleness.moved = movedBetween(seen.windows, now.windows);
+    const auto points = actionPoints(action);
+    const auto target = [&](const std::vector<WindowInfo>& windows) {
+        return points.empty() ? activeWindow(windows) : windowAt(windows, points.back());
+    };
+    const WindowInfo* was = target(seen.windows);
+    const WindowInfo* is = target(now.windows);
+    staleness.isOther = (was ? was->id : WindowId()) != (is ? is->id : WindowId());
+    staleness.window = is ? is->title : QString();
+    if (!points.empty() && !now.picture.isNull())
+        compare(staleness, points.back(), seen, now.picture);
+    return staleness;
+}
+
+namespace {
+
+/// The gravest of it.
+QString gravest(const Staleness& is)
+{
+    if (is.isOther)
+        return is.window.isEmpty() ? Words::tr("no window there now") : Words::tr("another window");
+    if (is.changed > 0)
+        return Words::tr("%1 px changed").arg(is.changed);
+    return is.moved.isEmpty() ? Words::tr("unchanged") : Words::tr("%n window(s) moved", nullptr, int(is.moved.size()));
+}
+
+} // namespace
+
+/// Where there is little room, what is wrong stays and the age goes.
+QStringList stalenessTexts(const Staleness& is)
+{
+    const QString age = Words::tr("%1 old").arg(ageText(is.ageMs));
+    const QString what = gravest(is);
+    return {QStringLiteral("%1, %2").arg(age, what), is.isFresh() ? age : what, is.isFresh() ? age : QString()};
+}
+
+QString stalenessTip(const Staleness& is)
+{
+    QStringList lines{Words::tr("The executor's picture is %1 old").arg(ageText(is.ageMs))};
+    lines << (is.moved.isEmpty() ? Words::tr("No window has moved, come or gone")
+                                 : Words::tr("Moved, come or gone: %1").arg(is.moved.join(QStringLiteral(", "))));
+    if (is.compared > 0)
+        lines << Words::tr("%1 of %2 pixels round the target have changed").arg(is.changed).arg(is.compared);
+    lines << (is.window.isEmpty() ? Words::tr("Goes to no window") : Words::tr("Goes to: %1").arg(is.window));
+    return lines.join(QLatin1Char('\n'));
+}
+
+} // namespace triarch

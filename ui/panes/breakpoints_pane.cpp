@@ -1,0 +1,208 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/breakpoints_pane.h"
+
+#include "ui/panes/parts/page_column.h"
+#include "ui/panes/parts/tinted_label.h"
+#include "ui/widgets/action_button.h"
+#include "ui/widgets/icon_text.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QEvent>
+#include <QLineEdit>
+
+namespace triarch {
+
+namespace {
+
+constexpr int kindCount = int(Breakpoint::Kind::NoChange) + 1;
+constexpr int edge = 12;
+
+} // namespace
+
+BreakpointsPane::BreakpointsPane(BreakpointModel& breakpoints, QWidget* parent)
+    : QWidget(parent),
+      m_breakpoints(breakpoints),
+      m_kind(new QComboBox(this)),
+      m_value(new QComboBox(this)),
+      m_add(new ActionButton(QString(), QString(), ButtonRole::Normal, this)),
+      m_run(new ActionButton(QStringLiteral("arrow-right"), QString(), ButtonRole::Flat, this)),
+      m_problem(new TintedLabel(TextRole::Caption, Token::Text3, this)),
+      m_none(new TintedLabel(TextRole::Secondary, Token::Text3, this))
+{
+    auto* area = new QScrollArea(this);
+    m_column = pageColumn(area);
+    m_column->setContentsMargins(0, 0, 0, 4);
+    m_none->setContentsMargins(edge, 4, edge, 0);
+    m_none->setWordWrap(true);
+    m_column->addWidget(m_none);
+    m_column->addStretch(1);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 8, 0, 0);
+    column->setSpacing(4);
+    column->addWidget(buildAdder());
+    column->addWidget(area, 1);
+    connect(&m_breakpoints, &BreakpointModel::changed, this, &BreakpointsPane::refresh);
+    retranslate();
+}
+
+QWidget* BreakpointsPane::buildAdder()
+{
+    auto* adder = new QWidget(this);
+    m_kind->setObjectName(QStringLiteral("breakpointKind"));
+    m_value->setObjectName(QStringLiteral("breakpointValue"));
+    m_add->setObjectName(QStringLiteral("addBreakpoint"));
+    m_run->setObjectName(QStringLiteral("runToTurn"));
+    m_value->setEditable(true);
+    m_value->setInsertPolicy(QComboBox::NoInsert);
+    m_value->setMinimumContentsLength(6);
+    m_value->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_problem->setWordWrap(true);
+    auto* line = new QHBoxLayout;
+    line->setSpacing(8);
+    line->addWidget(m_kind);
+    line->addWidget(m_value, 1);
+    line->addWidget(m_add);
+    line->addWidget(m_run);
+    auto* column = new QVBoxLayout(adder);
+    column->setContentsMargins(edge, 0, edge, 0);
+    column->setSpacing(2);
+    column->addLayout(line);
+    column->addWidget(m_problem);
+    for (int i = 0; i < kindCount; ++i)
+        m_kind->addItem(QString());
+    connect(m_kind, &QComboBox::currentIndexChanged, this, &BreakpointsPane::showKind);
+    connect(m_value, &QComboBox::editTextChanged, this, &BreakpointsPane::showWritten);
+    connect(m_value->lineEdit(), &QLineEdit::returnPressed, this, &BreakpointsPane::add);
+    connect(m_add, &QAbstractButton::clicked, this, &BreakpointsPane::add);
+    connect(m_run, &QAbstractButton::clicked, this, [this] { Q_EMIT runWanted(chosenTurn()); });
+    return adder;
+}
+
+Breakpoint::Kind BreakpointsPane::kind() const { return Breakpoint::Kind(m_kind->currentIndex()); }
+
+std::optional<Breakpoint> BreakpointsPane::written() const
+{
+    const QString value = m_value->isVisibleTo(this) ? m_value->currentText().trimmed() : QString();
+    const auto read = parseBreakpoint(breakpointWord({kind(), value}));
+    return read ? std::optional(*read) : std::nullopt;
+}
+
+int BreakpointsPane::chosenTurn() const
+{
+    const auto is = written();
+    return is && is->kind == Breakpoint::Kind::Turn ? is->value.toInt() : m_nextTurn;
+}
+
+void BreakpointsPane::focusValue() { m_value->setFocus(Qt::ShortcutFocusReason); }
+
+void BreakpointsPane::add()
+{
+    if (const auto is = written())
+        m_breakpoints.add(*is);
+}
+
+void BreakpointsPane::setValues(Breakpoint::Kind kind, const QStringList& values)
+{
+    if (m_values.value(int(kind)) == values)
+        return;
+    m_values[int(kind)] = values;
+    if (kind == this->kind() && !m_value->hasFocus())
+        showKind();
+}
+
+void BreakpointsPane::showKind()
+{
+    const QString hint = breakpointValueText(kind());
+    m_value->clear();
+    m_value->addItems(m_values.value(int(kind())));
+    m_value->setVisible(!hint.isEmpty());
+    m_value->lineEdit()->setPlaceholderText(hint);
+    m_value->setAccessibleName(hint);
+    if (kind() == Breakpoint::Kind::Turn)
+        m_value->setEditText(QString::number(m_nextTurn));
+    m_run->setVisible(kind() == Breakpoint::Kind::Turn);
+    showWritten();
+}
+
+/// A comma stands between breakpoints: in one it would make two of it.
+void BreakpointsPane::showWritten()
+{
+    const auto is = written();
+    const bool isWrong = !is && !m_value->currentText().trimmed().isEmpty() && m_value->isVisibleTo(this);
+    m_add->setEnabled(is.has_value());
+    m_run->setEnabled(m_canRun && is.has_value());
+    m_problem->setText(isWrong ? tr("Wanted: %1").arg(breakpointValueText(kind())) : QString());
+    m_problem->setVisible(isWrong);
+}
+
+void BreakpointsPane::show(const ConsoleState& state)
+{
+    m_canRun = isHeldForOperator(state);
+    const int next = state.turn + 1;
+    const bool wasNext = m_value->currentText() == QString::number(m_nextTurn);
+    if (std::exchange(m_nextTurn, next) != next && kind() == Breakpoint::Kind::Turn && wasNext)
+        m_value->setEditText(QString::number(next));
+    showWritten();
+}
+
+QWidget* BreakpointsPane::rowOf(const BreakpointModel::Row& row)
+{
+    auto* line = new QWidget(m_rows);
+    auto* box = new QCheckBox(breakpointText(row.breakpoint), line);
+    box->setChecked(row.isOn);
+    auto* hit = new IconText(line);
+    hit->setFont(triarch::font(TextRole::Secondary));
+    hit->show(QStringLiteral("circle-pause"), tr("Held here"), Token::Waiting);
+    hit->setVisible(row.isHit);
+    auto* remove = new ActionButton(QStringLiteral("x"), QString(), ButtonRole::Flat, line);
+    remove->setToolTip(tr("Take away: %1").arg(box->text()));
+    remove->setAccessibleName(remove->toolTip());
+    connect(box, &QCheckBox::toggled, this,
+        [this, breakpoint = row.breakpoint](bool isOn) { m_breakpoints.setOn(breakpoint, isOn); });
+    connect(remove, &QAbstractButton::clicked, this,
+        [this, breakpoint = row.breakpoint] { m_breakpoints.remove(breakpoint); });
+    auto* layout = new QHBoxLayout(line);
+    layout->setContentsMargins(edge, 1, 8, 1);
+    layout->setSpacing(8);
+    layout->addWidget(box, 1);
+    layout->addWidget(hit);
+    layout->addWidget(remove);
+    return line;
+}
+
+void BreakpointsPane::refresh()
+{
+    if (m_rows)
+        m_rows->deleteLater(); // one of its buttons may be what brought us here
+    m_rows = new QWidget;
+    auto* rows = new QVBoxLayout(m_rows);
+    rows->setContentsMargins(0, 0, 0, 0);
+    rows->setSpacing(0);
+    for (const auto& row : m_breakpoints.rows())
+        rows->addWidget(rowOf(row));
+    m_column->insertWidget(0, m_rows);
+    m_none->setVisible(m_breakpoints.rows().empty());
+}
+
+void BreakpointsPane::retranslate()
+{
+    for (int i = 0; i < kindCount; ++i)
+        m_kind->setItemText(i, breakpointKindText(Breakpoint::Kind(i)));
+    m_kind->setAccessibleName(tr("Kind of breakpoint"));
+    m_add->setText(tr("Add"));
+    m_run->setText(tr("Run to it"));
+    m_none->setText(tr("No breakpoints: a mission is held only by you and by what a rule asks."));
+    showKind();
+    refresh();
+}
+
+void BreakpointsPane::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    QWidget::changeEvent(event);
+}
+
+} // namespace triarch

@@ -1,0 +1,233 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/parts/argument_form.h"
+
+#include "ui/panes/parts/argument_values.h"
+#include "ui/panes/parts/tinted_label.h"
+#include "ui/style/ink.h"
+#include "ui/widgets/action_button.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QEvent>
+#include <QGridLayout>
+#include <QKeyEvent>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QTimer>
+
+namespace triarch {
+
+namespace {
+
+using Kind = ArgumentField::Kind;
+
+constexpr int padding = 11;
+constexpr int gap = 8;
+constexpr int textLines = 3; // of a text that may have several
+
+void setValid(QWidget* input, bool isValid) { setLook(*input, "valid", isValid ? QString() : QStringLiteral("false")); }
+
+} // namespace
+
+ArgumentForm::ArgumentForm(ActionEdit& edit, QWidget* parent)
+    : QFrame(parent),
+      m_edit(edit),
+      m_hint(new TintedLabel(TextRole::Caption, Token::Text3, this)),
+      m_problem(new TintedLabel(TextRole::Secondary, Token::Failed, this)),
+      m_apply(new ActionButton(QStringLiteral("check"), QString(), ButtonRole::Primary, this)),
+      m_cancel(new ActionButton(QStringLiteral("x"), QString(), ButtonRole::Normal, this))
+{
+    setObjectName(QStringLiteral("argumentForm"));
+    m_apply->setObjectName(QStringLiteral("applyEdit"));
+    m_cancel->setObjectName(QStringLiteral("cancelEdit"));
+    m_hint->setWordWrap(true);
+    m_problem->setWordWrap(true);
+    auto* buttons = new QHBoxLayout;
+    buttons->setSpacing(gap);
+    buttons->addWidget(m_apply);
+    buttons->addWidget(m_cancel);
+    buttons->addStretch(1);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(padding, gap, padding, 10);
+    column->setSpacing(gap);
+    column->addWidget(m_hint);
+    column->addWidget(m_problem);
+    column->addLayout(buttons);
+    connect(m_apply, &QAbstractButton::clicked, &m_edit, &ActionEdit::apply);
+    connect(m_cancel, &QAbstractButton::clicked, &m_edit, &ActionEdit::cancel);
+    connect(&m_edit, &ActionEdit::changed, this, &ArgumentForm::refresh);
+    retranslate();
+}
+
+void ArgumentForm::open()
+{
+    build();
+    refresh();
+    const auto focus = [this] {
+        if (!m_rows.empty() && isVisible())
+            m_rows.front().inputs.front()->setFocus(Qt::OtherFocusReason);
+    };
+    QTimer::singleShot(0, this, focus); // once it has its place
+}
+
+void ArgumentForm::build()
+{
+    m_rows.clear();
+    delete m_body;
+    m_body = new QWidget(this);
+    auto* grid = new QGridLayout(m_body);
+    grid->setContentsMargins(0, 0, 0, 0);
+    grid->setHorizontalSpacing(12);
+    grid->setVerticalSpacing(4);
+    grid->setColumnStretch(1, 1);
+    for (const auto& field : m_edit.fields())
+        addRow(grid, field);
+    static_cast<QVBoxLayout*>(layout())->insertWidget(0, m_body);
+    m_hint->setVisible(!m_edit.places().isEmpty());
+    setTabOrder(m_apply, m_cancel);
+}
+
+void ArgumentForm::addRow(QGridLayout* grid, const ArgumentField& field)
+{
+    const int at = grid->rowCount();
+    auto* label = new TintedLabel(TextRole::Mono, Token::Text3, m_body);
+    label->setText(field.name);
+    Row row{field, inputsFor(field, m_body), new TintedLabel(TextRole::Caption, Token::Failed, m_body)};
+    label->setBuddy(row.inputs.front());
+    row.problem->setWordWrap(true);
+    auto* line = new QHBoxLayout;
+    line->setSpacing(gap);
+    for (QWidget* input : row.inputs) {
+        input->setToolTip(field.help);
+        line->addWidget(input, 1);
+    }
+    grid->addWidget(label, at, 0, field.kind == Kind::LongText ? Qt::AlignTop : Qt::AlignVCenter);
+    grid->addLayout(line, at, 1);
+    grid->addWidget(row.problem, at + 1, 1);
+    m_rows.push_back(row);
+}
+
+QLineEdit* ArgumentForm::lineFor(const ArgumentField& field, QWidget* parent)
+{
+    auto* line = new QLineEdit(parent);
+    line->setFont(triarch::font(TextRole::Mono));
+    line->setMinimumWidth(60);
+    connect(line, &QLineEdit::returnPressed, &m_edit, &ActionEdit::apply);
+    connect(line, &QLineEdit::textChanged, this, [this, name = field.name] {
+        const auto row = std::ranges::find(m_rows, name, [](const Row& one) { return one.field.name; });
+        if (row != m_rows.end())
+            take(*row);
+    });
+    return line;
+}
+
+QList<QWidget*> ArgumentForm::inputsFor(const ArgumentField& field, QWidget* parent)
+{
+    QList<QWidget*> inputs;
+    const auto written = [this, name = field.name] {
+        const auto row = std::ranges::find(m_rows, name, [](const Row& one) { return one.field.name; });
+        if (row != m_rows.end())
+            take(*row);
+    };
+    if (field.kind == Kind::Choice) {
+        auto* choice = new QComboBox(parent);
+        choice->addItems(field.choices);
+        connect(choice, &QComboBox::currentTextChanged, this, written);
+        inputs << choice;
+    } else if (field.kind == Kind::Switch) {
+        auto* box = new QCheckBox(parent);
+        connect(box, &QCheckBox::toggled, this, written);
+        inputs << box;
+    } else if (field.kind == Kind::LongText) {
+        auto* text = new QPlainTextEdit(parent);
+        text->setProperty("part", QStringLiteral("input"));
+        text->setFont(triarch::font(TextRole::Mono));
+        text->setTabChangesFocus(true);
+        text->setFixedHeight(textLines * text->fontMetrics().lineSpacing() + 14);
+        connect(text, &QPlainTextEdit::textChanged, this, written);
+        inputs << text;
+    } else {
+        inputs << lineFor(field, parent);
+        if (field.kind == Kind::Place)
+            inputs << lineFor(field, parent);
+    }
+    static const QStringList ends{QStringLiteral("x"), QStringLiteral("y")};
+    for (int i = 0; i < inputs.size(); ++i) {
+        inputs[i]->setObjectName(inputs.size() == 1 ? field.name : QStringLiteral("%1.%2").arg(field.name, ends[i]));
+        inputs[i]->setAccessibleName(inputs[i]->objectName());
+        inputs[i]->installEventFilter(this);
+    }
+    return inputs;
+}
+
+void ArgumentForm::take(const Row& row)
+{
+    if (!m_isShowing)
+        m_edit.set(row.field.name, writtenValue(row.field, row.inputs));
+}
+
+void ArgumentForm::show(const Row& row)
+{
+    showValue(row.field, row.inputs, m_edit.arguments().value(row.field.name));
+    const bool isWrong = m_edit.problemField() == row.field.name;
+    for (QWidget* input : row.inputs)
+        setValid(input, !isWrong);
+    row.problem->setText(isWrong ? m_edit.problem() : QString());
+    row.problem->setVisible(isWrong);
+}
+
+void ArgumentForm::refresh()
+{
+    if (!m_edit.isActive())
+        return;
+    m_isShowing = true;
+    for (const Row& row : m_rows)
+        show(row);
+    m_isShowing = false;
+    const bool isGeneral = !m_edit.problem().isEmpty() && m_edit.problemField().isEmpty();
+    m_problem->setText(isGeneral ? m_edit.problem() : QString());
+    m_problem->setVisible(isGeneral);
+    m_apply->setEnabled(m_edit.draft() && m_edit.isChanged());
+}
+
+/// Which of a drag's ends the arrow keys move in the picture.
+bool ArgumentForm::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::FocusIn)
+        for (const Row& row : m_rows)
+            if (row.field.kind == Kind::Place && row.inputs.contains(static_cast<QWidget*>(watched)))
+                Q_EMIT placeEntered(int(m_edit.places().indexOf(row.field.name)));
+    return QFrame::eventFilter(watched, event);
+}
+
+void ArgumentForm::keyPressEvent(QKeyEvent* event)
+{
+    const bool isReturn = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (event->key() == Qt::Key_Escape)
+        m_edit.cancel();
+    else if (isReturn && event->modifiers().testFlag(Qt::ControlModifier))
+        m_edit.apply();
+    else
+        QFrame::keyPressEvent(event);
+}
+
+void ArgumentForm::retranslate()
+{
+    setAccessibleName(tr("Arguments of the action"));
+    m_hint->setText(tr("Type, or drag the crosshair in the picture"));
+    m_apply->setText(tr("Apply"));
+    m_apply->setToolTip(tr("Shows the changed action; Step or Start sends it"));
+    m_cancel->setText(tr("Cancel"));
+    m_cancel->setToolTip(tr("Leaves the action as it was"));
+    refresh();
+}
+
+void ArgumentForm::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    QFrame::changeEvent(event);
+}
+
+} // namespace triarch

@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/models/action_edit.h"
+
+#include <QFrame>
+#include <QHash>
+
+class QGridLayout;
+class QLineEdit;
+
+namespace triarch {
+
+class ActionButton;
+class TintedLabel;
+
+/// The arguments of an action as fields, made from its tool's schema, in the place of the card's facts: what is typed
+/// here moves the crosshair, and the crosshair writes here. Escape leaves it, Return takes what is written.
+class ArgumentForm : public QFrame {
+    Q_OBJECT
+public:
+    explicit ArgumentForm(ActionEdit& edit, QWidget* parent = nullptr);
+
+    void open(); ///< the fields of the edit that has begun; the first takes the keyboard
+
+Q_SIGNALS:
+    void placeEntered(int index); ///< the keyboard is in that place's fields
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    struct Row {
+        ArgumentField field;
+        QList<QWidget*> inputs; ///< two of a place, else one
+        TintedLabel* problem = nullptr;
+    };
+    void build();
+    void addRow(QGridLayout* grid, const ArgumentField& field);
+    QList<QWidget*> inputsFor(const ArgumentField& field, QWidget* parent);
+    QLineEdit* lineFor(const ArgumentField& field, QWidget* parent);
+    void take(const Row& row);
+    void show(const Row& row);
+    void refresh();
+    void retranslate();
+    using QFrame::show;
+
+    ActionEdit& m_edit;
+    QWidget* m_body = nullptr;
+    std::vector<Row> m_rows;
+    TintedLabel* m_hint;
+    TintedLabel* m_problem;
+    ActionButton* m_apply;
+    ActionButton* m_cancel;
+    bool m_isShowing = false; ///< what changes comes from the edit
+};
+
+} // namespace triarch

@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/staleness_watch.h"
+
+#include "ui/main_window.h"
+
+namespace triarch {
+
+namespace {
+
+constexpr int lookEvery = 1000; // ms
+
+} // namespace
+
+StalenessWatch::StalenessWatch(MainWindow& window) : QObject(&window), m_window(window)
+{
+    MissionController* controller = &window.controller();
+    connect(&controller->events(), &MissionEvents::turnBegan, this, [this](int turn, const Frame& frame) {
+        m_turn = turn;
+        m_seen = frame;
+    });
+    connect(&controller->backend(), &ConsoleBackend::windowsChanged, this,
+        [this](const std::vector<WindowInfo>& windows) { m_windows = windows; });
+    connect(&controller->backend(), &ConsoleBackend::displayClosed, this, [this] { m_windows.clear(); });
+    connect(controller, &MissionController::changed, this, &StalenessWatch::look);
+    connect(&window.models().edit, &ActionEdit::changed, this, &StalenessWatch::look);
+    connect(&m_timer, &QTimer::timeout, this, &StalenessWatch::look);
+    m_timer.setInterval(lookEvery);
+}
+
+std::optional<Staleness> StalenessWatch::now() const
+{
+    const ActionEdit& edit = m_window.models().edit;
+    if (!edit.isOffered() || !m_window.controller().state().hasProposal || edit.turn() != m_turn
+        || m_seen.image.isNull())
+        return std::nullopt;
+    const Proposal& shown = edit.isActive() && edit.draft() ? *edit.draft() : edit.proposal();
+    if (!std::holds_alternative<Input>(shown.action))
+        return std::nullopt;
+    return stalenessOf(shown.action, m_seen, {m_window.panes().live->view().picture(), m_windows},
+        m_window.models().personas.seenAgeMs());
+}
+
+void StalenessWatch::look()
+{
+    const auto is = now();
+    m_window.panes().personas->showStaleness(is);
+    if (is && !m_timer.isActive())
+        m_timer.start();
+    else if (!is)
+        m_timer.stop();
+}
+
+} // namespace triarch

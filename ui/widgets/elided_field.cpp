@@ -1,0 +1,91 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/widgets/elided_field.h"
+
+#include <QEvent>
+#include <QPainter>
+#include <QStyleOptionFrame>
+
+namespace triarch {
+
+namespace {
+
+constexpr int edge = 4;    // before the text, as a combo box has it
+constexpr int ownEdge = 2; // QLineEdit's, at both sides of its text
+
+} // namespace
+
+ElidedField::ElidedField(QWidget* parent) : QLineEdit(parent)
+{
+    setTextMargins(edge, 0, 0, 0);
+    connect(this, &QLineEdit::textChanged, this, &ElidedField::fit);
+}
+
+/// The field cuts its text at its margin: the margin is moved to where a letter ends.
+void ElidedField::fit()
+{
+    const QString dots(QChar(0x2026));
+    const QFontMetrics metrics = fontMetrics();
+    QStyleOptionFrame option;
+    initStyleOption(&option);
+    const int signs = actions().isEmpty() ? 0 : 24; // the icon at the head
+    const int room =
+        style()->subElementRect(QStyle::SE_LineEditContents, &option, this).width() - edge - signs - 2 * ownEdge;
+    const bool isWritten = hasFocus() || m_isTyped;
+    const QString shown = isWritten ? text() : metrics.elidedText(text(), Qt::ElideRight, room);
+    const bool isCut = !isWritten && shown != text() && shown.endsWith(dots);
+    m_shownWidth = isCut ? std::max(1, metrics.horizontalAdvance(shown.chopped(1))) : 0;
+    setTextMargins(edge, 0, isCut ? std::max(0, room - m_shownWidth) : 0, 0);
+    if (isCut)
+        setCursorPosition(0);
+    update();
+}
+
+void ElidedField::paintEvent(QPaintEvent* event)
+{
+    QLineEdit::paintEvent(event);
+    if (m_shownWidth == 0)
+        return;
+    QPainter painter(this);
+    painter.setPen(palette().color(QPalette::Text));
+    QStyleOptionFrame option;
+    initStyleOption(&option);
+    const QRect contents = style()->subElementRect(QStyle::SE_LineEditContents, &option, this);
+    const int right = contents.right() + 1 - textMargins().right() - ownEdge;
+    painter.drawText(QRect(right, contents.top(), contents.right() + 1 - right, contents.height()),
+        Qt::AlignLeft | Qt::AlignVCenter, QString(QChar(0x2026)));
+}
+
+void ElidedField::resizeEvent(QResizeEvent* event)
+{
+    QLineEdit::resizeEvent(event);
+    fit();
+}
+
+void ElidedField::focusInEvent(QFocusEvent* event)
+{
+    QLineEdit::focusInEvent(event);
+    fit();
+}
+
+void ElidedField::focusOutEvent(QFocusEvent* event)
+{
+    QLineEdit::focusOutEvent(event);
+    fit();
+}
+
+void ElidedField::keyPressEvent(QKeyEvent* event)
+{
+    m_isTyped = true;
+    QLineEdit::keyPressEvent(event);
+    m_isTyped = false;
+}
+
+void ElidedField::changeEvent(QEvent* event)
+{
+    QLineEdit::changeEvent(event);
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange)
+        fit();
+}
+
+} // namespace triarch

@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QLineEdit>
+
+namespace triarch {
+
+/// A field whose text, while nobody writes in it, begins at its beginning and ends in "..." between two letters where
+/// it is too long; the whole of it is its tip.
+class ElidedField : public QLineEdit {
+    Q_OBJECT
+public:
+    explicit ElidedField(QWidget* parent = nullptr);
+
+    bool isElided() const { return m_shownWidth > 0; }
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+    void focusInEvent(QFocusEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    void fit();
+
+    bool m_isTyped = false; ///< a key is being taken: what it writes stays in sight
+    int m_shownWidth = 0;   ///< logical pixels of the text that are shown before the dots; 0: all of it is
+};
+
+} // namespace triarch
