@@ -9,13 +9,9 @@ namespace triarch {
 
 namespace {
 
-constexpr Millis stormWindow = std::chrono::minutes(1);
-constexpr Millis yesLasts = std::chrono::seconds(5); ///< until whoever waits takes it: awake it takes a moment
-constexpr qsizetype hashDigits = 8;                  ///< at least, to say which request is meant
-constexpr std::size_t answeredKept = 100;
+constexpr qsizetype hashDigits = 8; ///< at least, to say which request is meant
 
 const QString byOperator = QStringLiteral("operator");
-const QString byItself = QStringLiteral("policy");
 
 Result<void> checkTerms(const GrantTerms& terms)
 {
@@ -126,79 +122,6 @@ Result<void> ApprovalBook::writeGrant(const Grant& grant, const QString& source,
     auto json = grantJson(grant, std::max(Millis(0), grant.until - m_parts.now()));
     json.insert(QStringLiteral("state"), state);
     return m_parts.record({0, source, QStringLiteral("grant"), json});
-}
-
-/// A no counts whether or not it can be written down.
-void ApprovalBook::deny(Entry& entry, const QString& code, const QString& reason)
-{
-    entry.answer = ApprovalAnswer{false, code, reason};
-    entry.answeredAt = m_parts.now();
-    (void)write(entry.request, byItself, *entry.answer);
-}
-
-/// Who asked cannot take a yes any more.
-void ApprovalBook::denyGone(const std::function<bool(const Asker&)>& isGone)
-{
-    for (auto& entry : m_entries) {
-        if (!entry.answer && !entry.request.waits && isGone(entry.request.asker))
-            deny(entry, QStringLiteral("asker_gone"), QStringLiteral("who asked has gone"));
-    }
-    std::erase_if(m_grants, [&](const Grant& grant) {
-        const bool isOver = isGone(grant.asker);
-        if (isOver)
-            (void)writeGrant(grant, byItself, QStringLiteral("asker_gone"));
-        return isOver;
-    });
-}
-
-/// What time has ended: requests without an answer, answers that nobody takes, grants.
-void ApprovalBook::endOld()
-{
-    const Millis now = m_parts.now();
-    for (auto& entry : m_entries) {
-        if (!entry.answer && now >= entry.request.expires)
-            deny(entry, QStringLiteral("expired"),
-                QStringLiteral("nobody answered within %1 s").arg(m_parts.patience.count() / 1000));
-        else if (entry.answer && entry.answer->isApproved && now >= entry.answeredAt + yesLasts)
-            deny(entry, QStringLiteral("expired"), QStringLiteral("the yes came too long ago"));
-    }
-    denyGone([](const Asker& asker) { return asker.isGone(); });
-    std::erase_if(m_entries, [&](const Entry& entry) {
-        const bool isOver = entry.answer && (!entry.request.waits || now >= entry.answeredAt + m_parts.patience);
-        if (isOver)
-            m_answered.push_back(entry.request.id);
-        return isOver;
-    });
-    while (m_answered.size() > answeredKept)
-        m_answered.pop_front();
-    std::erase_if(m_grants, [&](const Grant& grant) {
-        const bool isOver = now >= grant.until;
-        if (isOver)
-            (void)writeGrant(grant, byItself, QStringLiteral("expired"));
-        return isOver;
-    });
-    while (!m_askedAt.empty() && now >= m_askedAt.front() + stormWindow)
-        m_askedAt.pop_front();
-}
-
-/// The first of a storm ends all that wait but the oldest: nobody reads fifty.
-void ApprovalBook::noteAsked()
-{
-    const bool was = storms();
-    m_askedAt.push_back(m_parts.now());
-    if (m_askedAt.size() > 2 * stormCount)
-        m_askedAt.pop_front();
-    if (!was && storms())
-        collapse();
-}
-
-void ApprovalBook::collapse()
-{
-    bool isFirst = true;
-    for (auto& entry : m_entries) {
-        if (!entry.answer && !std::exchange(isFirst, false))
-            deny(entry, QStringLiteral("collapsed"), QStringLiteral("too much was asked at once"));
-    }
 }
 
 Result<ApprovalRequest> ApprovalBook::ask(ApprovalRequest request)
@@ -342,17 +265,6 @@ ApprovalAnswer ApprovalBook::withdraw(const QString& id, const QString& code, co
             deny(*found, code, reason); // a yes that was not taken yet as well: who asked has gone
     }
     return take(id).value_or(ApprovalAnswer{false, code, reason});
-}
-
-void ApprovalBook::leave(qint64 process, const QString& connection)
-{
-    {
-        const std::scoped_lock lock(m_mutex);
-        denyGone([&](const Asker& asker) {
-            return asker.process() == process && !connection.isEmpty() && asker.connection() == connection;
-        });
-    }
-    changed();
 }
 
 std::optional<Permit> ApprovalBook::useGrant(ApprovalRequest request)

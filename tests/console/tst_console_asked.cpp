@@ -26,7 +26,10 @@ struct Served {
         isUp = QTest::qWaitFor([this] { return !seat.state().display.socket.isEmpty(); }, patience);
         socket = QFileInfo(seat.state().display.socket).path() + QStringLiteral("/default.sock");
     }
-    bool isShown() const { return seat.state().approvals == 1 && isAsked(seat.window); }
+    bool isShown() const
+    {
+        return QTest::qWaitFor([this] { return seat.state().approvals == 1; }, patience) && isAsked(seat.window);
+    }
     bool isGone() const
     {
         return QTest::qWaitFor(
