@@ -52,6 +52,16 @@
     </message>
 </context>
 <context>
+    <name>triarch::ModelView</name>
+    <message numerus="yes">
+        <source>%n more character(s); Copy takes all.</source>
+        <translation>
+            <numerusform>%n more character; Copy takes all.</numerusform>
+            <numerusform>%n more characters; Copy takes all.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>triarch::ProgressRow</name>
     <message numerus="yes">
         <source>Done in %n turn(s)</source>

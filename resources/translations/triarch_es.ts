@@ -1833,6 +1833,65 @@
     </message>
 </context>
 <context>
+    <name>triarch::Evidence</name>
+    <message>
+        <source>Answered in %1, %2 tokens in, %3 out</source>
+        <translation>Respondió en %1, %2 tokens de entrada, %3 de salida</translation>
+    </message>
+    <message>
+        <source>Intends %1</source>
+        <translation>Se propone %1</translation>
+    </message>
+    <message>
+        <source>Another executor prompt, phase %1</source>
+        <translation>Otro prompt del ejecutor, fase %1</translation>
+    </message>
+    <message>
+        <source>Tools: %1</source>
+        <translation>Herramientas: %1</translation>
+    </message>
+    <message>
+        <source>%1, %2×%3 pixels, %4; its bytes are left out here</source>
+        <translation>%1, %2×%3 píxeles, %4; aquí se omiten sus bytes</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1 min %2 s</source>
+        <translation>%1 min %2 s</translation>
+    </message>
+    <message>
+        <source>%1 bytes</source>
+        <translation>%1 bytes</translation>
+    </message>
+    <message>
+        <source>%1, failed after %2</source>
+        <translation>%1, falló tras %2</translation>
+    </message>
+    <message>
+        <source>%1, %2, %3 in, %4 out</source>
+        <translation>%1, %2, %3 entrada, %4 salida</translation>
+    </message>
+    <message>
+        <source>No answer came</source>
+        <translation>No llegó respuesta</translation>
+    </message>
+    <message>
+        <source>%1 tokens in, %2 out</source>
+        <translation>%1 tokens de entrada, %2 de salida</translation>
+    </message>
+    <message>
+        <source>, estimated: the server counted none</source>
+        <translation>, estimados: el servidor no contó ninguno</translation>
+    </message>
+</context>
+<context>
     <name>triarch::EvidencePane</name>
     <message>
         <source>%1 waiting</source>
@@ -2029,22 +2088,6 @@
         <translation>turno %1</translation>
     </message>
     <message>
-        <source>none</source>
-        <translation>ninguno</translation>
-    </message>
-    <message>
-        <source>%1 in %2 ms</source>
-        <translation>%1 en %2 ms</translation>
-    </message>
-    <message>
-        <source>No picture kept</source>
-        <translation>No se guardó imagen</translation>
-    </message>
-    <message>
-        <source>No later picture yet</source>
-        <translation>Aún no hay imagen posterior</translation>
-    </message>
-    <message>
         <source>Call</source>
         <translation>Llamada</translation>
     </message>
@@ -2061,36 +2104,32 @@
         <translation>Aquí aparecen su llamada y sus imágenes.</translation>
     </message>
     <message>
-        <source>Before</source>
-        <translation>Antes</translation>
+        <source>Nothing went wrong in this turn.</source>
+        <translation>Nada salió mal en este turno.</translation>
     </message>
     <message>
-        <source>After</source>
-        <translation>Después</translation>
+        <source>Log</source>
+        <translation>Registro</translation>
     </message>
     <message>
-        <source>changed</source>
-        <translation>cambió</translation>
+        <source>Errors</source>
+        <translation>Errores</translation>
     </message>
     <message>
-        <source>tool</source>
-        <translation>herramienta</translation>
+        <source>Model</source>
+        <translation>Modelo</translation>
     </message>
     <message>
-        <source>position</source>
-        <translation>posición</translation>
+        <source>Meta</source>
+        <translation>Meta</translation>
     </message>
     <message>
-        <source>result</source>
-        <translation>resultado</translation>
+        <source>Lines of the journal</source>
+        <translation>Líneas del diario</translation>
     </message>
     <message>
-        <source>No later picture</source>
-        <translation>No hay imagen posterior</translation>
-    </message>
-    <message>
-        <source>notes</source>
-        <translation>notas</translation>
+        <source>What went wrong</source>
+        <translation>Lo que salió mal</translation>
     </message>
 </context>
 <context>
@@ -2471,6 +2510,37 @@
     </message>
 </context>
 <context>
+    <name>triarch::MetaView</name>
+    <message>
+        <source>time</source>
+        <translation>hora</translation>
+    </message>
+    <message>
+        <source>journal</source>
+        <translation>diario</translation>
+    </message>
+    <message>
+        <source>rows %1 to %2</source>
+        <translation>filas %1 a %2</translation>
+    </message>
+    <message>
+        <source>request</source>
+        <translation>petición</translation>
+    </message>
+    <message>
+        <source>no answer</source>
+        <translation>sin respuesta</translation>
+    </message>
+    <message>
+        <source>waited</source>
+        <translation>espera</translation>
+    </message>
+    <message>
+        <source>%1; at the contract&apos;s fixed pace %2</source>
+        <translation>%1; al ritmo fijo del contrato %2</translation>
+    </message>
+</context>
+<context>
     <name>triarch::MissionBar</name>
     <message>
         <source>Fast 0.5 s</source>
@@ -2684,6 +2754,56 @@
     <message>
         <source>The mission that runs asks this model to its end</source>
         <translation>La misión en curso consulta este modelo hasta el final</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::ModelView</name>
+    <message>
+        <source>Request or answer</source>
+        <translation>Petición o respuesta</translation>
+    </message>
+    <message>
+        <source>No model was asked in this turn.</source>
+        <translation>En este turno no se preguntó a ningún modelo.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more character(s); Copy takes all.</source>
+        <translation>
+            <numerusform>%n carácter más; Copiar se lleva todo.</numerusform>
+            <numerusform>%n caracteres más; Copiar se lleva todo.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Request</source>
+        <translation>Petición</translation>
+    </message>
+    <message>
+        <source>What was asked</source>
+        <translation>Lo que se preguntó</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Respuesta</translation>
+    </message>
+    <message>
+        <source>What came back</source>
+        <translation>Lo que volvió</translation>
+    </message>
+    <message>
+        <source>Call</source>
+        <translation>Llamada</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copiar</translation>
+    </message>
+    <message>
+        <source>Copies the whole text</source>
+        <translation>Copia todo el texto</translation>
+    </message>
+    <message>
+        <source>Text of the call</source>
+        <translation>Texto de la llamada</translation>
     </message>
 </context>
 <context>
@@ -3688,6 +3808,77 @@
     </message>
 </context>
 <context>
+    <name>triarch::TurnCallView</name>
+    <message>
+        <source>none</source>
+        <translation>ninguna</translation>
+    </message>
+    <message>
+        <source>%1 in %2 ms</source>
+        <translation>%1 en %2 ms</translation>
+    </message>
+    <message>
+        <source>None was given.</source>
+        <translation>No se dio ninguna.</translation>
+    </message>
+    <message>
+        <source>Where the %1 went</source>
+        <translation>En qué se fueron %1</translation>
+    </message>
+    <message>
+        <source>Where its time went is known when it has ended</source>
+        <translation>En qué se fue su tiempo se sabe cuando termina</translation>
+    </message>
+    <message>
+        <source>No picture kept</source>
+        <translation>Sin imagen guardada</translation>
+    </message>
+    <message>
+        <source>No later picture</source>
+        <translation>Sin imagen posterior</translation>
+    </message>
+    <message>
+        <source>No later picture yet</source>
+        <translation>Aún sin imagen posterior</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>Antes</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>Después</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>cambió</translation>
+    </message>
+    <message>
+        <source>tool</source>
+        <translation>herramienta</translation>
+    </message>
+    <message>
+        <source>position</source>
+        <translation>posición</translation>
+    </message>
+    <message>
+        <source>result</source>
+        <translation>resultado</translation>
+    </message>
+    <message>
+        <source>notes</source>
+        <translation>notas</translation>
+    </message>
+    <message>
+        <source>Justification</source>
+        <translation>Justificación</translation>
+    </message>
+    <message>
+        <source>Arguments</source>
+        <translation>Argumentos</translation>
+    </message>
+</context>
+<context>
     <name>triarch::TurnFilterBar</name>
     <message>
         <source>No turn matches “%1”.</source>
@@ -3889,6 +4080,73 @@
     <message>
         <source>No mission yet.</source>
         <translation>Aún no hay misión.</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::WaterfallView</name>
+    <message>
+        <source>picture</source>
+        <translation>imagen</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <translation>modelo</translation>
+    </message>
+    <message>
+        <source>input</source>
+        <translation>entrada</translation>
+    </message>
+    <message>
+        <source>settling</source>
+        <translation>asentamiento</translation>
+    </message>
+    <message>
+        <source>pace</source>
+        <translation>ritmo</translation>
+    </message>
+    <message>
+        <source>checks, journal</source>
+        <translation>controles, diario</translation>
+    </message>
+    <message>
+        <source>capture</source>
+        <translation>captura</translation>
+    </message>
+    <message>
+        <source>scale</source>
+        <translation>escalado</translation>
+    </message>
+    <message>
+        <source>encode</source>
+        <translation>codificación</translation>
+    </message>
+    <message>
+        <source>request</source>
+        <translation>petición</translation>
+    </message>
+    <message>
+        <source>decode</source>
+        <translation>lectura</translation>
+    </message>
+    <message>
+        <source>checks</source>
+        <translation>controles</translation>
+    </message>
+    <message>
+        <source>reaction</source>
+        <translation>reacción</translation>
+    </message>
+    <message>
+        <source>journal</source>
+        <translation>diario</translation>
+    </message>
+    <message>
+        <source>other</source>
+        <translation>otros</translation>
+    </message>
+    <message>
+        <source>Where the time went</source>
+        <translation>En qué se fue el tiempo</translation>
     </message>
 </context>
 <context>

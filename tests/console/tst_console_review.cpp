@@ -5,16 +5,21 @@
 #include "tests/support/scripted_console.h"
 #include "tests/support/zip_writer.h"
 #include "ui/main_window.h"
+#include "ui/models/evidence_words.h"
+#include "ui/panes/inspector_pane.h"
+#include "ui/panes/parts/model_view.h"
 #include "ui/panes/parts/recorded_picture.h"
 #include "ui/panes/parts/status_item.h"
 #include "ui/review_wiring.h"
 #include "ui/view_wiring.h"
 #include "ui/widgets/action_button.h"
+#include "ui/widgets/segmented_control.h"
 #include "ui/window_wiring.h"
 
 #include <QComboBox>
 #include <QLabel>
 #include <QSignalSpy>
+#include <QTabBar>
 #include <QtTest>
 
 using namespace triarch;
@@ -251,6 +256,33 @@ private Q_SLOTS:
         QTRY_COMPARE(seen.turn, 2);
         stage.controller.closeReview();
         QVERIFY(!picture->isVisible());
+    }
+
+    void theInspectorTellsATurnFromTheJournal()
+    {
+        Stage stage;
+        openReview(stage.window, m_recording->folder());
+        QTRY_VERIFY(stage.state().isReview);
+        stage.window.models().selection.choose(2);
+        auto* inspector = stage.window.findChild<InspectorPane*>();
+        auto* tabs = inspector->findChild<QTabBar*>();
+        QCOMPARE(tabs->count(), 5);
+        QTRY_VERIFY(tabs->tabText(int(InspectorPane::Page::Log)).endsWith(QStringLiteral(" 3"))); // asked, sent, ended
+        inspector->showPage(InspectorPane::Page::Model);
+        auto* model = inspector->findChild<ModelView*>();
+        QVERIFY(model->isVisible());
+        QVERIFY2(model->text().contains(QStringLiteral("click_element")), qPrintable(model->text()));
+        auto* side = model->findChild<SegmentedControl*>();
+        QTest::mouseClick(side->segment(0), Qt::LeftButton);
+        const QString asked = model->text();
+        QVERIFY2(asked.contains(QStringLiteral("Do the next step.")), qPrintable(asked)); // the prompt of that time
+        QVERIFY2(asked.contains(QStringLiteral("screens/screen_0002.png")), qPrintable(asked));
+        QVERIFY(!asked.contains(QStringLiteral("base64")) && !asked.contains(QStringLiteral("iVBOR")));
+        const auto evidence = readTurnEvidence(m_recording->folder(), 1);
+        QVERIFY(evidence.problem.isEmpty());
+        QCOMPARE(evidence.calls.front().persona, Persona::Strategist); // who was asked before turn 1 stands with it
+        QVERIFY(evidenceErrors(evidence).isEmpty());
+        QVERIFY(!readTurnEvidence(QStringLiteral("/nowhere"), 1).problem.isEmpty());
     }
 
     void thePickerListsTheDisplaysAnew()
