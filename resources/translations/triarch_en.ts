@@ -12,6 +12,16 @@
     </message>
 </context>
 <context>
+    <name>triarch::CompareView</name>
+    <message numerus="yes">
+        <source>Turn %1: %n pixel(s) changed</source>
+        <translation>
+            <numerusform>Turn %1: %n pixel changed</numerusform>
+            <numerusform>Turn %1: %n pixels changed</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>triarch::CountdownRing</name>
     <message numerus="yes">
         <source>%n second(s) left</source>

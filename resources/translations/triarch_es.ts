@@ -1615,6 +1615,37 @@
     </message>
 </context>
 <context>
+    <name>triarch::ChangeStrip</name>
+    <message>
+        <source>There is no later picture</source>
+        <translation>No hay imagen posterior</translation>
+    </message>
+    <message>
+        <source>Nothing changed</source>
+        <translation>Nada cambió</translation>
+    </message>
+    <message>
+        <source>%1 of %2 px</source>
+        <translation>%1 de %2 px</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Cambio</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>Antes</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>Después</translation>
+    </message>
+    <message>
+        <source>Changed pixels</source>
+        <translation>Píxeles cambiados</translation>
+    </message>
+</context>
+<context>
     <name>triarch::CheckGrid</name>
     <message>
         <source>Checked right before it is sent</source>
@@ -1653,6 +1684,91 @@
     <message>
         <source>Tools</source>
         <translation>Herramientas</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::ComparePane</name>
+    <message>
+        <source>What is shown</source>
+        <translation>Lo que se muestra</translation>
+    </message>
+    <message>
+        <source>Turn %1, %2</source>
+        <translation>Turno %1, %2</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>Antes</translation>
+    </message>
+    <message>
+        <source>What the model saw</source>
+        <translation>Lo que vio el modelo</translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation>Acción</translation>
+    </message>
+    <message>
+        <source>Where the action went</source>
+        <translation>Adónde fue la acción</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>Después</translation>
+    </message>
+    <message>
+        <source>What the next turn found</source>
+        <translation>Lo que encontró el turno siguiente</translation>
+    </message>
+    <message>
+        <source>Diff</source>
+        <translation>Diferencia</translation>
+    </message>
+    <message>
+        <source>Every changed pixel</source>
+        <translation>Cada píxel que cambió</translation>
+    </message>
+    <message>
+        <source>Slider</source>
+        <translation>Deslizador</translation>
+    </message>
+    <message>
+        <source>Both, with a line that can be moved</source>
+        <translation>Ambas, con una línea que se puede mover</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::CompareView</name>
+    <message>
+        <source>Pictures of the turn</source>
+        <translation>Imágenes del turno</translation>
+    </message>
+    <message>
+        <source>Turn %1, as recorded</source>
+        <translation>Turno %1, como se grabó</translation>
+    </message>
+    <message numerus="yes">
+        <source>Turn %1: %n pixel(s) changed</source>
+        <translation>
+            <numerusform>Turno %1: cambió %n píxel</numerusform>
+            <numerusform>Turno %1: cambiaron %n píxeles</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>Antes</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>Después</translation>
+    </message>
+    <message>
+        <source>No picture was kept of this turn</source>
+        <translation>No se guardó ninguna imagen de este turno</translation>
+    </message>
+    <message>
+        <source>There is no later picture</source>
+        <translation>No hay imagen posterior</translation>
     </message>
 </context>
 <context>
@@ -2538,6 +2654,10 @@
     <message>
         <source>%1; at the contract&apos;s fixed pace %2</source>
         <translation>%1; al ritmo fijo del contrato %2</translation>
+    </message>
+    <message>
+        <source>What stands round the turn</source>
+        <translation>Lo que rodea al turno</translation>
     </message>
 </context>
 <context>
@@ -3876,6 +3996,10 @@
     <message>
         <source>Arguments</source>
         <translation>Argumentos</translation>
+    </message>
+    <message>
+        <source>More of the call</source>
+        <translation>Más de la llamada</translation>
     </message>
 </context>
 <context>

@@ -92,8 +92,10 @@ void InspectorPane::setOver(bool isOver) { m_isOver = isOver; }
 
 void InspectorPane::setReview(bool review)
 {
-    if (std::exchange(m_isReview, review) != review)
-        readWhenShown();
+    if (std::exchange(m_isReview, review) == review)
+        return;
+    m_call->setCropsShown(!review); // the middle of the window shows the pictures
+    readWhenShown();
 }
 
 void InspectorPane::clear()
@@ -116,7 +118,9 @@ void InspectorPane::showTurn(const TurnRecord& record, const QString& folder, QS
     m_folder = folder;
     m_after = after;
     m_call->show(record);
-    m_reader.request(folder, record, display, after);
+    m_reader.cancel();
+    if (!m_isReview)
+        m_reader.request(folder, record, display, after);
     m_journal.cancel();
     if (isOther) { // else what is known of it stays until more is
         m_evidence.reset();

@@ -40,6 +40,7 @@ MetaView::MetaView(QWidget* parent)
 
 void MetaView::show(const TurnRecord& record, const TurnEvidence& evidence)
 {
+    setAccessibleName(tr("What stands round the turn"));
     std::vector<std::pair<QString, QString>> facts;
     if (!evidence.rows.empty()) {
         const auto& first = evidence.rows.front();

@@ -196,6 +196,7 @@ void TurnCallView::retranslate()
         m_words[i]->setText(words[i]);
     m_headings[0]->setText(tr("Justification"));
     m_headings[2]->setText(tr("Arguments"));
+    m_more->setAccessibleName(tr("More of the call"));
     m_why->setAccessibleName(tr("Justification"));
     m_arguments->setAccessibleName(tr("Arguments"));
     if (m_record.turn > 0)
