@@ -4050,6 +4050,22 @@
         <source>Clear filter</source>
         <translation>Quitar filtro</translation>
     </message>
+    <message>
+        <source>Save filter</source>
+        <translation>Guardar filtro</translation>
+    </message>
+    <message>
+        <source>No filter is saved</source>
+        <translation>No hay filtros guardados</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Borrar</translation>
+    </message>
+    <message>
+        <source>Saved filters</source>
+        <translation>Filtros guardados</translation>
+    </message>
 </context>
 <context>
     <name>triarch::TurnList</name>

@@ -266,8 +266,7 @@ void MissionBar::setCompact(bool compact)
     m_buttons.at(ActionId::Panic)->setHint(compact ? QString() : panicKey());
     for (const auto& [id, run] : m_buttons)
         if (id != ActionId::Panic)
-            run->setToolButtonStyle(
-                compact || isTransport(id) ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
+            run->setToolButtonStyle(compact || isTransport(id) ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
     m_speed->setVisible(!compact && !m_isReview);
     m_display->setFixedWidth(compact ? 132 : displayWidth);
     m_profile->setFixedWidth(compact ? 132 : 196);
