@@ -53,7 +53,10 @@ void DockSizes::hideForReview()
 {
     if (m_layout == Layout::Compact)
         return; // it shows them one at a time
+    QWidget* focused = m_window.focusWidget();
     for (QDockWidget* dock : {m_docks.windows, m_docks.tools, m_docks.personas}) {
+        if (focused && dock->isAncestorOf(focused))
+            focused->clearFocus(); // a pane that goes must not hand the keyboard to another
         if (!dock->isHidden())
             m_hidden << dock;
         dock->hide();

@@ -103,8 +103,8 @@ void MainWindow::showCentre(Centre centre)
 {
     m_actions.at(ActionId::StartPage)->setChecked(centre == Centre::FirstRun);
     const bool isReview = m_controller.state().isReview && centre == Centre::Live;
-    QWidget* middle = isReview ? static_cast<QWidget*>(m_panes.compare) : m_panes.live;
-    QWidget* shown = centre == Centre::FirstRun ? m_panes.firstRun : middle;
+    QWidget* live = isReview ? static_cast<QWidget*>(m_panes.compare) : m_panes.live;
+    QWidget* shown = centre == Centre::FirstRun ? m_panes.firstRun : live;
     m_sizes.setReview(isReview);
     if (shown == m_centre->currentWidget())
         return;
