@@ -22,6 +22,8 @@ void ConsoleModels::follow(MissionController& controller)
     MissionEvents& events = controller.events();
     connect(&controller, &MissionController::missionBegan, this, &ConsoleModels::clear);
     connect(&events, &MissionEvents::turnRecorded, &turns, &TurnTableModel::record);
+    connect(&controller, &MissionController::telling, &turns, &TurnTableModel::setMany);
+    connect(&controller, &MissionController::telling, &personas, &PersonaModel::setMany);
     connect(&events, &MissionEvents::setupChanged, &tools, &ToolListModel::show);
     connect(&controller, &MissionController::ended, &personas, &PersonaModel::onMissionEnded);
     connect(&controller, &MissionController::changed, this, &ConsoleModels::showProblem);

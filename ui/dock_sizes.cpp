@@ -33,6 +33,35 @@ void DockSizes::use(Layout layout)
     if (layout == Layout::Operate)
         m_shownSize = m_window.size();
     m_areOperators = layout == Layout::Operate && putBack(m_window.size());
+    m_hidden.clear();
+    if (m_isReview)
+        hideForReview();
+}
+
+void DockSizes::setReview(bool review)
+{
+    if (std::exchange(m_isReview, review) == review)
+        return;
+    if (review)
+        return hideForReview();
+    for (QDockWidget* dock : std::exchange(m_hidden, {}))
+        dock->show();
+    fit(m_window.size());
+}
+
+void DockSizes::hideForReview()
+{
+    if (m_layout == Layout::Compact)
+        return; // it shows them one at a time
+    QWidget* focused = m_window.focusWidget();
+    for (QDockWidget* dock : {m_docks.windows, m_docks.tools, m_docks.personas}) {
+        if (focused && dock->isAncestorOf(focused))
+            focused->clearFocus(); // a pane that goes must not hand the keyboard to another
+        if (!dock->isHidden())
+            m_hidden << dock;
+        dock->hide();
+    }
+    fit(m_window.size());
 }
 
 void DockSizes::showCentre(Centre centre)
@@ -121,7 +150,11 @@ void DockSizes::keep()
         sizeDocks(m_window, m_docks, m_layout, Centre::Live, m_window.size());
     else if (m_given > 0)
         placeHistory(0); // a banner of today is nothing to keep
+    for (QDockWidget* dock : m_hidden)
+        dock->show(); // a review of today is nothing to keep
     m_left = m_window.saveState(ConsoleSettings::windowVersion);
+    for (QDockWidget* dock : m_hidden)
+        dock->hide();
     m_leftIsOperators = m_areOperators;
     const bool isLarge = layoutFor(m_window.size()) == Layout::Operate; // else it has just become too small for it
     m_leftSize = isLarge ? m_window.size() : m_shownSize;

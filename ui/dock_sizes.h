@@ -5,6 +5,7 @@
 #include "ui/layouts.h"
 
 #include <QByteArray>
+#include <QList>
 #include <QSize>
 
 namespace triarch {
@@ -20,6 +21,8 @@ public:
     void showCentre(Centre centre);
     void fit(const QSize& size); ///< the window has another size
     void noteOperator();         ///< who has moved a separator
+    /// A recording has no windows, no tools to switch and nobody to talk to: the pictures get their room.
+    void setReview(bool review);
     /// To what comes or goes (negative) above the docks, at the expense of the history: as much of its own height is
     /// there again afterwards, whatever came and went in between.
     void giveHeight(int by);
@@ -29,6 +32,7 @@ public:
     void setKept(const QByteArray& docks); ///< of an earlier start; empty: as the design has them
 
 private:
+    void hideForReview();
     void applyDesign(const QSize& size); ///< its sizes for a window of this size
     bool putBack(const QSize& size);
     void placeHistory(int given); ///< with that much of its own height given away
@@ -42,9 +46,11 @@ private:
     QSize m_leftSize;               ///< of the window then
     bool m_leftIsOperators = false; ///< the sizes in it
     bool m_areOperators = false;    ///< the sizes shown
-    int m_given = 0;                ///< logical pixels of height, to what stands above the docks
-    int m_history = 0;              ///< its own height, while nothing is given
-    QSize m_shownSize;              ///< of the window, when it was last large enough for Operate
+    bool m_isReview = false;
+    QList<QDockWidget*> m_hidden; ///< for the review, of those that were shown
+    int m_given = 0;              ///< logical pixels of height, to what stands above the docks
+    int m_history = 0;            ///< its own height, while nothing is given
+    QSize m_shownSize;            ///< of the window, when it was last large enough for Operate
 };
 
 } // namespace triarch

@@ -40,6 +40,7 @@ EvidencePane::EvidencePane(const TurnTableModel& turns, const TurnSelection& sel
 void EvidencePane::show(const ConsoleState& state)
 {
     m_folder = state.folder;
+    m_inspector->setReview(state.isReview);
     if (std::exchange(m_isOver, !state.isActive) == state.isActive) {
         m_inspector->setOver(m_isOver);
         refresh();

@@ -99,7 +99,8 @@ void sizeDocks(QMainWindow& window, const Docks& docks, Layout layout, Centre ce
         return;
     }
     const int body = size.height() - bars;
-    window.resizeDocks({docks.windows, docks.personas}, {sizes.left, sizes.right}, Qt::Horizontal);
+    QDockWidget* right = docks.personas->isHidden() ? docks.inspector : docks.personas; // it gives the area its width
+    window.resizeDocks({docks.windows, right}, {sizes.left, sizes.right}, Qt::Horizontal);
     window.resizeDocks({docks.history}, {std::max(1, sizes.bottom - above)}, Qt::Vertical);
     window.resizeDocks(
         {docks.windows, docks.tools}, {sizes.upperLeft, body - sizes.bottom - sizes.upperLeft - 8}, Qt::Vertical);

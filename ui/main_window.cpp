@@ -40,6 +40,7 @@ MainWindow::MainWindow(MissionController& controller, ConsoleSettings& settings,
     addEdges(*this);
     m_centre->addWidget(m_panes.firstRun);
     m_centre->addWidget(m_panes.live);
+    m_centre->addWidget(m_panes.compare);
     setCentralWidget(m_centre);
     buildTop();
     addDockMenus(m_docks, m_actions);
@@ -101,7 +102,10 @@ void MainWindow::show(const ConsoleState& state)
 void MainWindow::showCentre(Centre centre)
 {
     m_actions.at(ActionId::StartPage)->setChecked(centre == Centre::FirstRun);
-    QWidget* shown = centre == Centre::FirstRun ? static_cast<QWidget*>(m_panes.firstRun) : m_panes.live;
+    const bool isReview = m_controller.state().isReview && centre == Centre::Live;
+    QWidget* live = isReview ? static_cast<QWidget*>(m_panes.compare) : m_panes.live;
+    QWidget* shown = centre == Centre::FirstRun ? m_panes.firstRun : live;
+    m_sizes.setReview(isReview);
     if (shown == m_centre->currentWidget())
         return;
     m_centre->setCurrentWidget(shown);

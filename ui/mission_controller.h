@@ -59,7 +59,8 @@ public Q_SLOTS:
 
 Q_SIGNALS:
     void changed(const triarch::ConsoleState& state);
-    void missionBegan();                     ///< models start afresh
+    void missionBegan();    ///< models start afresh
+    void telling(bool now); ///< what a folder holds, all of it in one go; the state follows when it is told
     void turnsWanted(const QString& folder); ///< of the mission that is there again after a review of another
     void ended(const triarch::MissionResult& result);
     void panicHeard(double milliseconds); ///< from the key to the end of input, without a mission to stop
@@ -124,6 +125,8 @@ private:
 template <typename Change>
 void MissionController::update(Change change)
 {
+    if (m_isTelling)
+        return change(m_state); // told when everything is
     const ConsoleState before = m_state;
     change(m_state);
     if (!(m_state == before))

@@ -167,11 +167,14 @@ bool MissionController::tellAgain(const ReviewedMission& mission)
 void MissionController::tellAll(const ReviewedMission& mission)
 {
     m_isTelling = true;
+    Q_EMIT telling(true);
     for (auto before = mission.past.begin(); before != mission.past.end(); ++before)
         tellOne(*before, goesOnAfter(before + 1 == mission.past.end() ? mission : *(before + 1), before->turn));
     tellOne(mission, mission.isInterrupted());
     update([&](ConsoleState& state) { endPhase(state.phases, mission.turn); });
+    Q_EMIT telling(false);
     m_isTelling = false;
+    Q_EMIT changed(m_state);
 }
 
 /// @param wasCutOff  its last turn may have no row of its own

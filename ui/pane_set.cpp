@@ -12,6 +12,7 @@ PaneSet::PaneSet(ConsoleModels& models, const AppActions& actions, const Clock& 
       approval(new ApprovalBanner(models.approvals)),
       firstRun(new FirstRunPage),
       live(new LiveViewPane(actions, models.windows, clock)),
+      compare(new ComparePane),
       windows(new WindowsPane(models.windows)),
       tools(new ToolsPane(models.tools)),
       personas(new PersonasPane(models.personas, actions)),

@@ -6,6 +6,7 @@
 #include "ui/console_models.h"
 #include "ui/evidence_pane.h"
 #include "ui/panes/approval_banner.h"
+#include "ui/panes/compare_pane.h"
 #include "ui/panes/first_run_page.h"
 #include "ui/panes/history_pane.h"
 #include "ui/panes/live_view_pane.h"
@@ -34,6 +35,7 @@ struct PaneSet {
     ApprovalBanner* approval;
     FirstRunPage* firstRun;
     LiveViewPane* live;
+    ComparePane* compare; ///< in its place while a recording is looked at
     WindowsPane* windows;
     ToolsPane* tools;
     PersonasPane* personas;

@@ -3,25 +3,11 @@
 #include "ui/review_reader.h"
 
 #include <QFileInfo>
-#include <QImageReader>
 #include <QThreadPool>
 
 namespace triarch {
 
 namespace {
-
-constexpr int thumbnailWidth = 192; // twice that of the film strip, for screens with twice the pixels
-
-void addPicture(Review& review, const QString& folder, const TurnRecord& record)
-{
-    QImageReader reader(folder + QLatin1Char('/') + record.picture);
-    const QSize size = reader.size();
-    if (size.isEmpty())
-        return;
-    reader.setScaledSize(size.scaled(thumbnailWidth, thumbnailWidth, Qt::KeepAspectRatio));
-    review.pictures.emplace_back(record.turn, reader.read());
-    review.displays.push_back(size);
-}
 
 /// The mission in a folder, or in a ZIP.
 Result<Review> readReview(const QString& path, const std::stop_token& stop)
@@ -83,18 +69,7 @@ void ReviewReader::readNow(const QString& path)
         Q_EMIT failed(review.error());
         return;
     }
-    for (const auto& before : review->mission.past)
-        addPictures(*review, before);
-    addPictures(*review, review->mission);
     Q_EMIT finished(*review);
-}
-
-/// On the reading thread. A turn that was taken up again is shown as it was seen last.
-void ReviewReader::addPictures(Review& review, const ReviewedMission& mission) const
-{
-    for (const auto& record : mission.records)
-        if (!record.picture.isEmpty() && !m_stop.stop_requested())
-            addPicture(review, mission.folder, record);
 }
 
 } // namespace triarch

@@ -5,7 +5,7 @@
 #include "core/agent/turn_reader.h"
 #include "core/journal/mission_archive.h"
 
-#include <QImage>
+#include <QObject>
 #include <QThread>
 #include <memory>
 #include <optional>
@@ -13,12 +13,10 @@
 
 namespace triarch {
 
-/// A finished mission read back, with a small picture of each turn.
+/// A finished mission read back. Its pictures stay where they are until they are looked at.
 struct Review {
     ReviewedMission mission;
-    std::vector<std::pair<int, QImage>> pictures; ///< by turn, about 192 pixels wide
-    std::vector<QSize> displays;                  ///< root pixels of each picture
-    std::shared_ptr<UnpackedMission> unpacked;    ///< where the folder lies when it came packed; null: it did not
+    std::shared_ptr<UnpackedMission> unpacked; ///< where the folder lies when it came packed; null: it did not
 };
 
 /// Reads a mission folder, or one packed as ZIP, away from the GUI thread. One at a time: while it reads, the last wish
@@ -38,7 +36,6 @@ Q_SIGNALS:
 private:
     void startNext();
     void readNow(const QString& path);
-    void addPictures(Review& review, const ReviewedMission& mission) const;
 
     std::shared_ptr<UnpackedMission> m_unpacked; ///< of the mission that is shown
     std::optional<QString> m_next;

@@ -4,6 +4,7 @@
 
 #include "ui/file_question.h"
 #include "ui/main_window.h"
+#include "ui/recording_drop.h"
 #include "ui/review_pictures.h"
 
 #include <QFileInfo>
@@ -12,12 +13,6 @@
 namespace triarch {
 
 namespace {
-
-void showPictures(HistoryPane& history, const Review& review)
-{
-    for (std::size_t i = 0; i < review.pictures.size(); ++i)
-        history.setPicture(review.pictures[i].first, review.pictures[i].second, review.displays[i]);
-}
 
 void openRecording(MainWindow& window, const QString& file)
 {
@@ -52,13 +47,10 @@ void wireReading(MainWindow& window, ReviewReader& reader)
 void wireReturn(MainWindow& window)
 {
     MissionController* controller = &window.controller();
-    HistoryPane* history = window.panes().history;
     auto* reader = new ReviewReader(&window);
     QObject::connect(controller, &MissionController::turnsWanted, reader, &ReviewReader::read);
-    QObject::connect(reader, &ReviewReader::finished, history, [controller, history](const Review& review) {
-        if (controller->tellAgain(review.mission))
-            showPictures(*history, review);
-    });
+    QObject::connect(reader, &ReviewReader::finished, controller,
+        [controller](const Review& review) { controller->tellAgain(review.mission); });
 }
 
 } // namespace
@@ -74,7 +66,6 @@ void wireResume(MainWindow& window)
         if (controller->state().isActive)
             return; // it was asked for twice
         controller->resume(review.mission);
-        showPictures(*panes->history, review);
         panes->live->clearMarks(); // its display is another
     });
     QObject::connect(reader, &ReviewReader::failed, controller, &MissionController::refused);
@@ -84,9 +75,9 @@ void wireReview(MainWindow& window)
 {
     MissionController* controller = &window.controller();
     ReviewReader* reader = &window.reviewReader();
-    HistoryPane* history = window.panes().history;
     wireReturn(window);
-    new ReviewPictures(window);   // the window's
+    new ReviewPictures(window); // the window's
+    new RecordingDrop(window);
     wireReading(window, *reader); // before the refusal below: its sign goes first
     const auto ask = [&window] {
         askForFile(window,
@@ -94,10 +85,8 @@ void wireReview(MainWindow& window)
                 window.controller().backend().missionsFolder(), MainWindow::tr("Recordings (mission.db *.zip)")},
             [&window](const QString& file) { openRecording(window, file); });
     };
-    QObject::connect(reader, &ReviewReader::finished, history, [controller, history](const Review& review) {
-        controller->review(review.mission);
-        showPictures(*history, review);
-    });
+    QObject::connect(reader, &ReviewReader::finished, controller,
+        [controller](const Review& review) { controller->review(review.mission); });
     QObject::connect(reader, &ReviewReader::failed, controller, &MissionController::refused);
     const auto on = [&](ActionId id) { return window.actions().at(id); };
     QObject::connect(on(ActionId::ReviewMission), &QAction::triggered, &window,

@@ -66,7 +66,11 @@ void SessionKeeper::restore()
     m_view = m_settings.viewMode();
     m_filter = m_settings.historyFilter();
     setView(m_window.panes().live->view(), m_view);
-    m_window.panes().history->setFilter(m_filter);
+    HistoryPane* history = m_window.panes().history;
+    history->setFilter(m_filter);
+    history->setSavedFilters(m_settings.savedFilters());
+    connect(history, &HistoryPane::savedFiltersChanged, this,
+        [this](const QStringList& filters) { m_settings.setSavedFilters(filters); });
     const QStringList missions = m_settings.missions();
     if (!missions.isEmpty())
         m_window.panes().bar->setMissionText(missions.first());

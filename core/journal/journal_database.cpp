@@ -12,10 +12,12 @@
 #include "core/journal/row_json.h"
 
 #include <QCryptographicHash>
+#include <QDeadlineTimer>
 #include <QFileInfo>
 #include <QSqlDatabase>
 #include <QSqlError>
 #include <QSqlQuery>
+#include <QThread>
 #include <QVariant>
 #include <fcntl.h>
 
@@ -57,6 +59,9 @@ bool isSame(const Event& a, const Event& b)
 {
     return a.turn == b.turn && a.source == b.source && a.kind == b.kind && a.json == b.json;
 }
+
+constexpr int patienceMs = 2000; // with readers, at the end
+constexpr int pauseMs = 5;
 
 } // namespace
 
@@ -294,7 +299,17 @@ Result<void> JournalDatabase::finish()
         return known;
     if (auto folded = foldLog(); !folded)
         return folded;
-    return execute(QStringLiteral("PRAGMA journal_mode = DELETE"));
+    return becomeOneFile();
+}
+
+/// SQLite does not wait for readers here, and whoever looks at a turn has the file open for some milliseconds.
+Result<void> JournalDatabase::becomeOneFile()
+{
+    const auto one = [this] { return execute(QStringLiteral("PRAGMA journal_mode = DELETE")); };
+    auto done = one();
+    for (QDeadlineTimer patience(patienceMs); !done && !patience.hasExpired(); done = one())
+        QThread::msleep(pauseMs);
+    return done;
 }
 
 } // namespace triarch

@@ -50,6 +50,7 @@ private:
     Result<void> execute(const QString& sql, const QVariantList& values = {});
     Result<void> readTail();
     Result<void> foldLog();
+    Result<void> becomeOneFile();
     Result<void> reconcile();
     Result<void> reopen();
     Result<void> inDoubt(Result<void> failure);

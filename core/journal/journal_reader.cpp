@@ -50,22 +50,34 @@ Result<void> checkFile(const QSqlDatabase& database)
     return {};
 }
 
+const QString eventColumns = QStringLiteral("SELECT seq, at_ms, turn, source, kind, json, sha_prev, sha FROM event ");
+
+/// The row a query stands on, as it was written.
+Result<EventRow> eventRow(const QSqlQuery& rows)
+{
+    const QByteArray json = rows.value(5).toByteArray();
+    EventRow row{rows.value(0).toLongLong(), rows.value(1).toLongLong(),
+        {rows.value(2).toInt(), rows.value(3).toString(), rows.value(4).toString(), {}}, rows.value(6).toByteArray(),
+        rows.value(7).toByteArray()};
+    const auto parsed = parseJsonObject(json, rowLimits);
+    if (!parsed || row.sha != chainSha(row, json))
+        return damaged(QStringLiteral("row %1 is not what was written").arg(row.seq));
+    row.event.json = *parsed;
+    return row;
+}
+
 Result<void> readEvents(const QSqlDatabase& database, JournalContents& contents)
 {
-    QSqlQuery rows(
-        QStringLiteral("SELECT seq, at_ms, turn, source, kind, json, sha_prev, sha FROM event ORDER BY seq"), database);
+    QSqlQuery rows(eventColumns + QStringLiteral("ORDER BY seq"), database);
     QByteArray previous;
     while (rows.next()) {
-        const QByteArray json = rows.value(5).toByteArray();
-        EventRow row{rows.value(0).toLongLong(), rows.value(1).toLongLong(),
-            {rows.value(2).toInt(), rows.value(3).toString(), rows.value(4).toString(), {}},
-            rows.value(6).toByteArray(), rows.value(7).toByteArray()};
-        const auto parsed = parseJsonObject(json, rowLimits);
-        if (!parsed || row.previousSha != previous || row.sha != chainSha(row, json))
-            return damaged(QStringLiteral("row %1 is not what was written").arg(row.seq));
-        row.event.json = *parsed;
-        previous = row.sha;
-        contents.events.push_back(std::move(row));
+        auto row = eventRow(rows);
+        if (row && row->previousSha != previous)
+            return damaged(QStringLiteral("row %1 is not what was written").arg(row->seq));
+        if (!row)
+            return fail(row.error());
+        previous = row->sha;
+        contents.events.push_back(std::move(*row));
     }
     return ended(rows);
 }
@@ -96,17 +108,45 @@ Result<void> readMeta(const QSqlDatabase& database, JournalContents& contents)
     return ended(meta);
 }
 
-Result<void> readCalls(const QSqlDatabase& database, JournalContents& contents)
+const QString callColumns =
+    QStringLiteral("SELECT persona, request_sha, reply_sha, ms, tokens_in, tokens_out, http, seq FROM call ");
+
+/// All rows of a query.
+Result<void> takeCalls(QSqlQuery& calls, JournalContents& contents)
 {
-    QSqlQuery calls(
-        QStringLiteral(
-            "SELECT persona, request_sha, reply_sha, ms, tokens_in, tokens_out, http, seq FROM call ORDER BY seq"),
-        database);
     while (calls.next())
         contents.calls.push_back({calls.value(0).toString(), calls.value(1).toByteArray(), calls.value(2).toByteArray(),
             calls.value(3).toLongLong(), calls.value(4).toInt(), calls.value(5).toInt(), calls.value(6).toInt(),
             calls.value(7).toLongLong()});
     return ended(calls);
+}
+
+Result<void> readCalls(const QSqlDatabase& database, JournalContents& contents)
+{
+    QSqlQuery calls(callColumns + QStringLiteral("ORDER BY seq"), database);
+    return takeCalls(calls, contents);
+}
+
+Result<void> readTurns(const QSqlDatabase& database, int first, int last, JournalContents& contents)
+{
+    QSqlQuery rows(database);
+    rows.prepare(eventColumns + QStringLiteral("WHERE turn BETWEEN ? AND ? ORDER BY seq"));
+    rows.addBindValue(first);
+    rows.addBindValue(last);
+    for (rows.exec(); rows.next();) {
+        auto row = eventRow(rows);
+        if (!row)
+            return fail(row.error());
+        contents.events.push_back(std::move(*row));
+    }
+    if (auto read = ended(rows); !read || contents.events.empty())
+        return read;
+    QSqlQuery calls(database);
+    calls.prepare(callColumns + QStringLiteral("WHERE seq BETWEEN ? AND ? ORDER BY seq"));
+    calls.addBindValue(contents.events.front().seq);
+    calls.addBindValue(contents.events.back().seq);
+    calls.exec();
+    return takeCalls(calls, contents);
 }
 
 std::vector<qint64> intentsWithoutOutcome(const std::vector<EventRow>& events)
@@ -201,6 +241,16 @@ Result<void> openToRead(const QString& missionFolder, const Work& work)
     return readFromCopy(file, work);
 }
 
+/// The same where a writer of this process may have the file: it is never copied, and what cannot be read now is read
+/// when it is asked for again.
+Result<void> openBesideWriter(const QString& missionFolder, const Work& work)
+{
+    const QString file = MissionFolder{missionFolder}.database();
+    const bool isWritten = QFileInfo::exists(file + QStringLiteral("-wal"));
+    return isWritten && QFileInfo::exists(file + QStringLiteral("-shm")) ? readThrough(file, "mode=ro", work)
+                                                                         : openToRead(missionFolder, work);
+}
+
 } // namespace
 
 Result<JournalContents> readJournal(const QString& missionFolder)
@@ -208,6 +258,17 @@ Result<JournalContents> readJournal(const QString& missionFolder)
     JournalContents contents;
     const auto read = openToRead(missionFolder, [&contents](const QSqlDatabase& database) {
         return readAll(database).map([&contents](JournalContents&& all) { contents = std::move(all); });
+    });
+    return read ? Result<JournalContents>(std::move(contents)) : fail(read.error());
+}
+
+Result<JournalContents> readTurnRows(const QString& missionFolder, int firstTurn, int lastTurn)
+{
+    JournalContents contents;
+    const auto read = openBesideWriter(missionFolder, [&](const QSqlDatabase& database) -> Result<void> {
+        if (const auto schema = checkSchema(database); !schema)
+            return schema;
+        return readTurns(database, firstTurn, lastTurn, contents);
     });
     return read ? Result<JournalContents>(std::move(contents)) : fail(read.error());
 }

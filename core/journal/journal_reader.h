@@ -25,6 +25,11 @@ struct JournalContents {
 /// A journal whose writer runs or was killed is fine: its log is read with it, and no file is made beside it.
 Result<JournalContents> readJournal(const QString& missionFolder);
 
+/// What a journal says of some of its turns alone: their rows, each as it was written, and the calls. The rest of the
+/// file is neither read nor checked, so that one turn of many is there at once.
+/// Errors: those of readJournal. Io as well while a running mission's file is being opened or closed.
+Result<JournalContents> readTurnRows(const QString& missionFolder, int firstTurn, int lastTurn);
+
 /// Writes what a journal holds now into one plain file, which must not be there. Errors: those of readJournal, Io.
 Result<void> copyJournal(const QString& missionFolder, const QString& path);
 

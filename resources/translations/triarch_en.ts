@@ -22,6 +22,16 @@
     </message>
 </context>
 <context>
+    <name>triarch::CompareView</name>
+    <message numerus="yes">
+        <source>Turn %1: %n pixel(s) changed</source>
+        <translation>
+            <numerusform>Turn %1: %n pixel changed</numerusform>
+            <numerusform>Turn %1: %n pixels changed</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>triarch::CountdownRing</name>
     <message numerus="yes">
         <source>%n second(s) left</source>
@@ -58,6 +68,16 @@
         <translation>
             <numerusform>%n window</numerusform>
             <numerusform>%n windows</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>triarch::ModelView</name>
+    <message numerus="yes">
+        <source>%n more character(s); Copy takes all.</source>
+        <translation>
+            <numerusform>%n more character; Copy takes all.</numerusform>
+            <numerusform>%n more characters; Copy takes all.</numerusform>
         </translation>
     </message>
 </context>

@@ -2001,6 +2001,37 @@
     </message>
 </context>
 <context>
+    <name>triarch::ChangeStrip</name>
+    <message>
+        <source>There is no later picture</source>
+        <translation>No hay imagen posterior</translation>
+    </message>
+    <message>
+        <source>Nothing changed</source>
+        <translation>Nada cambió</translation>
+    </message>
+    <message>
+        <source>%1 of %2 px</source>
+        <translation>%1 de %2 px</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Cambio</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>Antes</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>Después</translation>
+    </message>
+    <message>
+        <source>Changed pixels</source>
+        <translation>Píxeles cambiados</translation>
+    </message>
+</context>
+<context>
     <name>triarch::CheckGrid</name>
     <message>
         <source>Checked right before it is sent</source>
@@ -2039,6 +2070,91 @@
     <message>
         <source>Tools</source>
         <translation>Herramientas</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::ComparePane</name>
+    <message>
+        <source>What is shown</source>
+        <translation>Lo que se muestra</translation>
+    </message>
+    <message>
+        <source>Turn %1, %2</source>
+        <translation>Turno %1, %2</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>Antes</translation>
+    </message>
+    <message>
+        <source>What the model saw</source>
+        <translation>Lo que vio el modelo</translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation>Acción</translation>
+    </message>
+    <message>
+        <source>Where the action went</source>
+        <translation>Adónde fue la acción</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>Después</translation>
+    </message>
+    <message>
+        <source>What the next turn found</source>
+        <translation>Lo que encontró el turno siguiente</translation>
+    </message>
+    <message>
+        <source>Diff</source>
+        <translation>Diferencia</translation>
+    </message>
+    <message>
+        <source>Every changed pixel</source>
+        <translation>Cada píxel que cambió</translation>
+    </message>
+    <message>
+        <source>Slider</source>
+        <translation>Deslizador</translation>
+    </message>
+    <message>
+        <source>Both, with a line that can be moved</source>
+        <translation>Ambas, con una línea que se puede mover</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::CompareView</name>
+    <message>
+        <source>Pictures of the turn</source>
+        <translation>Imágenes del turno</translation>
+    </message>
+    <message>
+        <source>Turn %1, as recorded</source>
+        <translation>Turno %1, como se grabó</translation>
+    </message>
+    <message numerus="yes">
+        <source>Turn %1: %n pixel(s) changed</source>
+        <translation>
+            <numerusform>Turno %1: cambió %n píxel</numerusform>
+            <numerusform>Turno %1: cambiaron %n píxeles</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>Antes</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>Después</translation>
+    </message>
+    <message>
+        <source>No picture was kept of this turn</source>
+        <translation>No se guardó ninguna imagen de este turno</translation>
+    </message>
+    <message>
+        <source>There is no later picture</source>
+        <translation>No hay imagen posterior</translation>
     </message>
 </context>
 <context>
@@ -2216,6 +2332,65 @@
     <message>
         <source>Options of %1</source>
         <translation>Opciones de %1</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::Evidence</name>
+    <message>
+        <source>Answered in %1, %2 tokens in, %3 out</source>
+        <translation>Respondió en %1, %2 tokens de entrada, %3 de salida</translation>
+    </message>
+    <message>
+        <source>Intends %1</source>
+        <translation>Se propone %1</translation>
+    </message>
+    <message>
+        <source>Another executor prompt, phase %1</source>
+        <translation>Otro prompt del ejecutor, fase %1</translation>
+    </message>
+    <message>
+        <source>Tools: %1</source>
+        <translation>Herramientas: %1</translation>
+    </message>
+    <message>
+        <source>%1, %2×%3 pixels, %4; its bytes are left out here</source>
+        <translation>%1, %2×%3 píxeles, %4; aquí se omiten sus bytes</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1 min %2 s</source>
+        <translation>%1 min %2 s</translation>
+    </message>
+    <message>
+        <source>%1 bytes</source>
+        <translation>%1 bytes</translation>
+    </message>
+    <message>
+        <source>%1, failed after %2</source>
+        <translation>%1, falló tras %2</translation>
+    </message>
+    <message>
+        <source>%1, %2, %3 in, %4 out</source>
+        <translation>%1, %2, %3 entrada, %4 salida</translation>
+    </message>
+    <message>
+        <source>No answer came</source>
+        <translation>No llegó respuesta</translation>
+    </message>
+    <message>
+        <source>%1 tokens in, %2 out</source>
+        <translation>%1 tokens de entrada, %2 de salida</translation>
+    </message>
+    <message>
+        <source>, estimated: the server counted none</source>
+        <translation>, estimados: el servidor no contó ninguno</translation>
     </message>
 </context>
 <context>
@@ -2423,22 +2598,6 @@
         <translation>turno %1</translation>
     </message>
     <message>
-        <source>none</source>
-        <translation>ninguno</translation>
-    </message>
-    <message>
-        <source>%1 in %2 ms</source>
-        <translation>%1 en %2 ms</translation>
-    </message>
-    <message>
-        <source>No picture kept</source>
-        <translation>No se guardó imagen</translation>
-    </message>
-    <message>
-        <source>No later picture yet</source>
-        <translation>Aún no hay imagen posterior</translation>
-    </message>
-    <message>
         <source>Call</source>
         <translation>Llamada</translation>
     </message>
@@ -2455,36 +2614,32 @@
         <translation>Aquí aparecen su llamada y sus imágenes.</translation>
     </message>
     <message>
-        <source>Before</source>
-        <translation>Antes</translation>
+        <source>Nothing went wrong in this turn.</source>
+        <translation>Nada salió mal en este turno.</translation>
     </message>
     <message>
-        <source>After</source>
-        <translation>Después</translation>
+        <source>Log</source>
+        <translation>Registro</translation>
     </message>
     <message>
-        <source>changed</source>
-        <translation>cambió</translation>
+        <source>Errors</source>
+        <translation>Errores</translation>
     </message>
     <message>
-        <source>tool</source>
-        <translation>herramienta</translation>
+        <source>Model</source>
+        <translation>Modelo</translation>
     </message>
     <message>
-        <source>position</source>
-        <translation>posición</translation>
+        <source>Meta</source>
+        <translation>Meta</translation>
     </message>
     <message>
-        <source>result</source>
-        <translation>resultado</translation>
+        <source>Lines of the journal</source>
+        <translation>Líneas del diario</translation>
     </message>
     <message>
-        <source>No later picture</source>
-        <translation>No hay imagen posterior</translation>
-    </message>
-    <message>
-        <source>notes</source>
-        <translation>notas</translation>
+        <source>What went wrong</source>
+        <translation>Lo que salió mal</translation>
     </message>
 </context>
 <context>
@@ -2873,6 +3028,41 @@
     </message>
 </context>
 <context>
+    <name>triarch::MetaView</name>
+    <message>
+        <source>time</source>
+        <translation>hora</translation>
+    </message>
+    <message>
+        <source>journal</source>
+        <translation>diario</translation>
+    </message>
+    <message>
+        <source>rows %1 to %2</source>
+        <translation>filas %1 a %2</translation>
+    </message>
+    <message>
+        <source>request</source>
+        <translation>petición</translation>
+    </message>
+    <message>
+        <source>no answer</source>
+        <translation>sin respuesta</translation>
+    </message>
+    <message>
+        <source>waited</source>
+        <translation>espera</translation>
+    </message>
+    <message>
+        <source>%1; at the contract&apos;s fixed pace %2</source>
+        <translation>%1; al ritmo fijo del contrato %2</translation>
+    </message>
+    <message>
+        <source>What stands round the turn</source>
+        <translation>Lo que rodea al turno</translation>
+    </message>
+</context>
+<context>
     <name>triarch::MissionBar</name>
     <message>
         <source>Fast 0.5 s</source>
@@ -3090,6 +3280,56 @@
     <message>
         <source>The mission that runs asks this model to its end</source>
         <translation>La misión en curso consulta este modelo hasta el final</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::ModelView</name>
+    <message>
+        <source>Request or answer</source>
+        <translation>Petición o respuesta</translation>
+    </message>
+    <message>
+        <source>No model was asked in this turn.</source>
+        <translation>En este turno no se preguntó a ningún modelo.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more character(s); Copy takes all.</source>
+        <translation>
+            <numerusform>%n carácter más; Copiar se lleva todo.</numerusform>
+            <numerusform>%n caracteres más; Copiar se lleva todo.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Request</source>
+        <translation>Petición</translation>
+    </message>
+    <message>
+        <source>What was asked</source>
+        <translation>Lo que se preguntó</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Respuesta</translation>
+    </message>
+    <message>
+        <source>What came back</source>
+        <translation>Lo que volvió</translation>
+    </message>
+    <message>
+        <source>Call</source>
+        <translation>Llamada</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copiar</translation>
+    </message>
+    <message>
+        <source>Copies the whole text</source>
+        <translation>Copia todo el texto</translation>
+    </message>
+    <message>
+        <source>Text of the call</source>
+        <translation>Texto de la llamada</translation>
     </message>
 </context>
 <context>
@@ -4094,6 +4334,81 @@
     </message>
 </context>
 <context>
+    <name>triarch::TurnCallView</name>
+    <message>
+        <source>none</source>
+        <translation>ninguna</translation>
+    </message>
+    <message>
+        <source>%1 in %2 ms</source>
+        <translation>%1 en %2 ms</translation>
+    </message>
+    <message>
+        <source>None was given.</source>
+        <translation>No se dio ninguna.</translation>
+    </message>
+    <message>
+        <source>Where the %1 went</source>
+        <translation>En qué se fueron %1</translation>
+    </message>
+    <message>
+        <source>Where its time went is known when it has ended</source>
+        <translation>En qué se fue su tiempo se sabe cuando termina</translation>
+    </message>
+    <message>
+        <source>No picture kept</source>
+        <translation>Sin imagen guardada</translation>
+    </message>
+    <message>
+        <source>No later picture</source>
+        <translation>Sin imagen posterior</translation>
+    </message>
+    <message>
+        <source>No later picture yet</source>
+        <translation>Aún sin imagen posterior</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>Antes</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>Después</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>cambió</translation>
+    </message>
+    <message>
+        <source>tool</source>
+        <translation>herramienta</translation>
+    </message>
+    <message>
+        <source>position</source>
+        <translation>posición</translation>
+    </message>
+    <message>
+        <source>result</source>
+        <translation>resultado</translation>
+    </message>
+    <message>
+        <source>notes</source>
+        <translation>notas</translation>
+    </message>
+    <message>
+        <source>Justification</source>
+        <translation>Justificación</translation>
+    </message>
+    <message>
+        <source>Arguments</source>
+        <translation>Argumentos</translation>
+    </message>
+    <message>
+        <source>More of the call</source>
+        <translation>Más de la llamada</translation>
+    </message>
+</context>
+<context>
     <name>triarch::TurnFilterBar</name>
     <message>
         <source>No turn matches “%1”.</source>
@@ -4140,6 +4455,22 @@
     <message>
         <source>Clear filter</source>
         <translation>Quitar filtro</translation>
+    </message>
+    <message>
+        <source>Save filter</source>
+        <translation>Guardar filtro</translation>
+    </message>
+    <message>
+        <source>No filter is saved</source>
+        <translation>No hay filtros guardados</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Borrar</translation>
+    </message>
+    <message>
+        <source>Saved filters</source>
+        <translation>Filtros guardados</translation>
     </message>
 </context>
 <context>
@@ -4295,6 +4626,73 @@
     <message>
         <source>No mission yet.</source>
         <translation>Aún no hay misión.</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::WaterfallView</name>
+    <message>
+        <source>picture</source>
+        <translation>imagen</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <translation>modelo</translation>
+    </message>
+    <message>
+        <source>input</source>
+        <translation>entrada</translation>
+    </message>
+    <message>
+        <source>settling</source>
+        <translation>asentamiento</translation>
+    </message>
+    <message>
+        <source>pace</source>
+        <translation>ritmo</translation>
+    </message>
+    <message>
+        <source>checks, journal</source>
+        <translation>controles, diario</translation>
+    </message>
+    <message>
+        <source>capture</source>
+        <translation>captura</translation>
+    </message>
+    <message>
+        <source>scale</source>
+        <translation>escalado</translation>
+    </message>
+    <message>
+        <source>encode</source>
+        <translation>codificación</translation>
+    </message>
+    <message>
+        <source>request</source>
+        <translation>petición</translation>
+    </message>
+    <message>
+        <source>decode</source>
+        <translation>lectura</translation>
+    </message>
+    <message>
+        <source>checks</source>
+        <translation>controles</translation>
+    </message>
+    <message>
+        <source>reaction</source>
+        <translation>reacción</translation>
+    </message>
+    <message>
+        <source>journal</source>
+        <translation>diario</translation>
+    </message>
+    <message>
+        <source>other</source>
+        <translation>otros</translation>
+    </message>
+    <message>
+        <source>Where the time went</source>
+        <translation>En qué se fue el tiempo</translation>
     </message>
 </context>
 <context>

@@ -5,16 +5,23 @@
 #include "tests/support/scripted_console.h"
 #include "tests/support/zip_writer.h"
 #include "ui/main_window.h"
-#include "ui/panes/parts/recorded_picture.h"
+#include "ui/models/evidence_words.h"
+#include "ui/panes/inspector_pane.h"
+#include "ui/panes/parts/change_strip.h"
+#include "ui/panes/parts/model_view.h"
 #include "ui/panes/parts/status_item.h"
 #include "ui/review_wiring.h"
 #include "ui/view_wiring.h"
 #include "ui/widgets/action_button.h"
+#include "ui/widgets/segmented_control.h"
 #include "ui/window_wiring.h"
 
 #include <QComboBox>
-#include <QLabel>
+#include <QDragEnterEvent>
+#include <QElapsedTimer>
+#include <QMimeData>
 #include <QSignalSpy>
+#include <QTabBar>
 #include <QtTest>
 
 using namespace triarch;
@@ -238,19 +245,142 @@ private Q_SLOTS:
         Stage stage;
         openReview(stage.window, m_recording->folder());
         QTRY_VERIFY(stage.state().isReview);
-        const auto* picture = stage.window.panes().live->findChild<RecordedPicture*>();
-        QTRY_VERIFY(picture && picture->isVisible() && !picture->picture().isNull());
-        QStringList words;
-        for (const auto* label : stage.window.panes().live->findChildren<QLabel*>())
-            if (label->isVisible())
-                words << label->text();
-        QVERIFY2(!words.contains(QStringLiteral("Live view")), qPrintable(words.join(" | ")));
+        ComparePane* pane = stage.window.panes().compare;
+        QTRY_VERIFY(pane->isVisible() && !pane->view().compare().before.isNull());
+        QVERIFY(!stage.window.panes().live->isVisible());
         const SeenPicture& seen = stage.window.models().personas.seen();
         QVERIFY(seen.isRecorded && seen.turn == stage.window.models().selection.turn() && seen.bytes > 0);
         stage.window.models().selection.choose(2);
         QTRY_COMPARE(seen.turn, 2);
+        QTRY_COMPARE(pane->view().compare().turn.turn, 2);
         stage.controller.closeReview();
-        QVERIFY(!picture->isVisible());
+        QVERIFY(!pane->isVisible());
+        QCOMPARE(pane->view().compare().turn.turn, 0); // nothing of it stays
+    }
+    void picturesAreComparedPixelByPixel()
+    {
+        QImage before(100, 80, QImage::Format_RGB32);
+        before.fill(Qt::white);
+        QImage after = before;
+        after.setPixel(10, 20, qRgb(0, 0, 1));
+        after.setPixel(14, 27, qRgb(255, 255, 254));
+        const TurnCompare compare = compared(before, after);
+        QCOMPARE(compare.changed, 2);
+        QCOMPARE(compare.box, QRect(10, 20, 5, 8));
+        QCOMPARE(compare.pixels(), 8000);
+        QCOMPARE(compare.diff.pixel(10, 20), compare.diff.pixel(14, 27));
+        QVERIFY(compare.diff.pixel(10, 20) != compare.diff.pixel(11, 20));
+        QCOMPARE(compared(before, before).changed, 0);
+        QVERIFY(compared(before, after.scaled(50, 40)).after.isNull()); // another display's
+        ComparePane pane;
+        pane.resize(700, 640);
+        pane.show(compare);
+        static_cast<QWidget&>(pane).show();
+        QVERIFY(pane.findChild<ChangeStrip*>()->accessibleDescription().contains(QStringLiteral("2 of 8,000 px")));
+        QVERIFY(pane.findChild<ChangeStrip*>()->accessibleDescription().contains(QStringLiteral("5×8+10+20")));
+        auto* modes = pane.findChild<SegmentedControl*>();
+        QTest::mouseClick(modes->segment(4), Qt::LeftButton);
+        CompareView& view = pane.view();
+        QTest::mouseClick(&view, Qt::LeftButton, {}, view.rect().center() + QPoint(view.width() / 8, 0));
+        QVERIFY(view.split() > 0.5 && view.split() < 1);
+        const double split = view.split();
+        QTest::keyClick(&view, Qt::Key_Left);
+        QVERIFY(view.split() < split);
+    }
+    void aRecordingIsDropped_data()
+    {
+        QTest::addColumn<QString>("path");
+        QTest::addColumn<bool>("isTaken");
+        QTest::newRow("its folder") << m_recording->folder() << true;
+        QTest::newRow("its journal") << m_recording->folder() + QStringLiteral("/mission.db") << true;
+        QTest::newRow("its ZIP") << m_recording->zip("m/") << true;
+        QTest::newRow("another folder") << m_temp.path() << false;
+        QTest::newRow("another file") << m_recording->folder() + QStringLiteral("/screens/screen_0001.png") << false;
+        QTest::newRow("what is not there") << QStringLiteral("/nowhere/m.zip") << false;
+    }
+    void aRecordingIsDropped()
+    {
+        QFETCH(QString, path);
+        QFETCH(bool, isTaken);
+        Stage stage;
+        QMimeData data;
+        data.setUrls({QUrl::fromLocalFile(path)});
+        QDragEnterEvent enter({10, 10}, Qt::CopyAction, &data, Qt::LeftButton, {});
+        QCoreApplication::sendEvent(&stage.window, &enter);
+        QCOMPARE(enter.isAccepted(), isTaken);
+        QDropEvent drop({10, 10}, Qt::CopyAction | Qt::MoveAction, &data, Qt::LeftButton, {});
+        QCoreApplication::sendEvent(&stage.window, &drop);
+        QCOMPARE(drop.isAccepted(), isTaken);
+        if (isTaken) {
+            QTRY_VERIFY(stage.state().isReview);
+            QCOMPARE(drop.dropAction(), Qt::CopyAction); // nothing is moved
+        }
+        QVERIFY(isTaken || !stage.state().isReview);
+    }
+    void aLongMissionIsTherePicturesLater() // 10,000 turns in at most a second, and one picture at a time
+    {
+        Stage stage;
+        ReviewedMission mission;
+        mission.folder = m_recording->folder();
+        mission.turn = 10'000;
+        mission.ended = MissionStatus::Done;
+        for (int turn = 1; turn <= mission.turn; ++turn) {
+            TurnRecord record;
+            record.turn = turn;
+            record.tool = QStringLiteral("click_element");
+            record.phase = QStringLiteral("PHASE_%1").arg(turn / 1000);
+            record.status = TurnStatus::Done;
+            record.picture = turnPicture(turn % 4);
+            mission.records.push_back(record);
+            PersonaAnswer answer;
+            answer.turn = turn;
+            mission.answers.push_back(answer);
+            if (turn % 5 == 0)
+                mission.setups.push_back({turn, {record.phase, {}, {}, {}, {}}});
+        }
+        QElapsedTimer watch;
+        watch.start();
+        stage.controller.review(mission);
+        const qint64 told = watch.elapsed();
+        QCoreApplication::processEvents();
+        const qint64 took = watch.elapsed();
+        qInfo("told in %lld ms, shown in %lld ms", told, took);
+        QCOMPARE(stage.turns(), 10'000);
+        QVERIFY2(took < 1000, qPrintable(QString::number(took)));
+        QCOMPARE(stage.window.models().selection.turn(), 10'000);
+        watch.restart();
+        stage.window.panes().history->setFilter(QStringLiteral("turn:3000..4000 tool:click"));
+        QCoreApplication::processEvents();
+        const qint64 filtered = watch.elapsed();
+        qInfo("filtered in %lld ms", filtered);
+        QVERIFY2(filtered < 100, qPrintable(QString::number(filtered)));
+    }
+
+    void theInspectorTellsATurnFromTheJournal()
+    {
+        Stage stage;
+        openReview(stage.window, m_recording->folder());
+        QTRY_VERIFY(stage.state().isReview);
+        stage.window.models().selection.choose(2);
+        auto* inspector = stage.window.findChild<InspectorPane*>();
+        auto* tabs = inspector->findChild<QTabBar*>();
+        QCOMPARE(tabs->count(), 5);
+        QTRY_VERIFY(tabs->tabText(int(InspectorPane::Page::Log)).endsWith(QStringLiteral(" 3"))); // asked, sent, ended
+        inspector->showPage(InspectorPane::Page::Model);
+        auto* model = inspector->findChild<ModelView*>();
+        QVERIFY(model->isVisibleTo(inspector));
+        QVERIFY2(model->text().contains(QStringLiteral("click_element")), qPrintable(model->text()));
+        auto* side = model->findChild<SegmentedControl*>();
+        QTest::mouseClick(side->segment(0), Qt::LeftButton);
+        const QString asked = model->text();
+        QVERIFY2(asked.contains(QStringLiteral("Do the next step.")), qPrintable(asked)); // the prompt of that time
+        QVERIFY2(asked.contains(QStringLiteral("screens/screen_0002.png")), qPrintable(asked));
+        QVERIFY(!asked.contains(QStringLiteral("base64")) && !asked.contains(QStringLiteral("iVBOR")));
+        const auto evidence = readTurnEvidence(m_recording->folder(), 1);
+        QVERIFY(evidence.problem.isEmpty());
+        QCOMPARE(evidence.calls.front().persona, Persona::Strategist); // who was asked before turn 1 stands with it
+        QVERIFY(evidenceErrors(evidence).isEmpty());
+        QVERIFY(!readTurnEvidence(QStringLiteral("/nowhere"), 1).problem.isEmpty());
     }
 
     void thePickerListsTheDisplaysAnew()

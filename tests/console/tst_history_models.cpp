@@ -153,14 +153,15 @@ void TestHistoryModels::whatWasOddAboutATurnIsSaid()
 void TestHistoryModels::turnsAreInOrderAndBounded()
 {
     TurnTableModel turns;
-    for (int turn = 605; turn > 0; turn -= 2)
+    constexpr int most = TurnTableModel::capacity;
+    for (int turn = most + 5; turn > 0; turn -= 2)
         turns.record(turnOf(turn, "P", "press_key", "", TurnStatus::Done));
-    for (int turn = 2; turn <= 650; turn += 2)
+    for (int turn = 2; turn <= most + 50; turn += 2)
         turns.record(turnOf(turn, "P", "press_key", "", TurnStatus::Done));
     QCOMPARE(turns.rowCount(), TurnTableModel::capacity);
     for (int row = 1; row < turns.rowCount(); ++row)
         QVERIFY(turns.at(row - 1).turn < turns.at(row).turn);
-    QCOMPARE(turns.newestTurn(), 650);
+    QCOMPARE(turns.newestTurn(), most + 50);
     turns.record(turnOf(0, "P", "press_key", "", TurnStatus::Done)); // older than all that are kept
     QCOMPARE(turns.rowOf(0), -1);
     QCOMPARE(turns.rowCount(), TurnTableModel::capacity);

@@ -7,12 +7,16 @@
 #include "ui/panes/turn_table_view.h"
 #include "ui/style/theme.h"
 
+#include <QAbstractItemView>
 #include <QApplication>
+#include <QCompleter>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListView>
+#include <QMenu>
 #include <QScrollBar>
+#include <QSignalSpy>
 #include <QTabBar>
 #include <QTableView>
 #include <QToolButton>
@@ -100,6 +104,7 @@ private Q_SLOTS:
     void emptyUntilTheFirstTurn();
     void aLowDockKeepsItsPictures();
     void theFilterSaysWhatItIs();
+    void aFilterIsCompletedAndSaved();
     void aFilterWithoutAHitOffersTheWayOut();
     void theOperatorChoosesByMouseAndKey();
     void stepsGoThroughWhatIsShown();
@@ -311,6 +316,41 @@ void TestHistoryPane::theFilterSaysWhatItIs()
     field.clear();
     QCOMPARE(field.property("valid").toString(), QString());
     QCOMPARE(dock.part<TurnTableView>().model()->rowCount(), 6);
+}
+
+void TestHistoryPane::aFilterIsCompletedAndSaved()
+{
+    Dock dock;
+    QSignalSpy saved(&dock.pane, &HistoryPane::savedFiltersChanged);
+    auto& bar = dock.part<TurnFilterBar>();
+    auto& field = *bar.findChild<QLineEdit*>();
+    auto* completer = bar.findChild<QCompleter*>();
+    field.setFocus();
+    QTest::keyClicks(&field, QStringLiteral("to"));
+    QTRY_VERIFY(completer->popup()->isVisible());
+    Q_EMIT completer->activated(completer->model()->index(0, 0).data().toString());
+    QCOMPARE(field.text(), QStringLiteral("tool:"));
+    QCOMPARE(completer->model()->rowCount(), 3);
+    Q_EMIT completer->activated(completer->model()->index(0, 0).data().toString());
+    QCOMPARE(field.text(), QStringLiteral("tool:click_element "));
+    completer->popup()->hide();
+    bar.save();
+    QCOMPARE(saved.size(), 1);
+    QCOMPARE(bar.saved(), QStringList{QStringLiteral("tool:click_element")});
+    bar.save();
+    QCOMPARE(saved.size(), 1); // it is there
+    field.setText(QStringLiteral("tol:click"));
+    bar.save();
+    QCOMPARE(saved.size(), 1); // it cannot be read
+    auto* menu = bar.findChild<QMenu*>();
+    Q_EMIT menu->aboutToShow();
+    QAction* again = menu->actions().at(2);
+    QCOMPARE(again->text(), QStringLiteral("tool:click_element"));
+    again->trigger();
+    QCOMPARE(field.text(), QStringLiteral("tool:click_element"));
+    menu->actions().last()->menu()->actions().first()->trigger(); // Delete
+    QCOMPARE(saved.last().first().toStringList(), QStringList());
+    QVERIFY(bar.saved().isEmpty());
 }
 
 void TestHistoryPane::aFilterWithoutAHitOffersTheWayOut()

@@ -1,7 +1,9 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/console/history_fixture.h"
+#include "ui/models/filter_completion.h"
 #include "ui/models/turn_filter.h"
+#include "ui/models/turn_table_model.h"
 #include "ui/models/word_match.h"
 
 #include <QElapsedTimer>
@@ -25,7 +27,50 @@ private Q_SLOTS:
     void distance();
     void suggestsATool_data();
     void suggestsATool();
+    void completes_data();
+    void completes();
 };
+
+void TestTurnFilter::completes_data()
+{
+    QTest::addColumn<QString>("text"); // | is the cursor
+    QTest::addColumn<QStringList>("offered");
+    QTest::addColumn<QString>("first"); // the text with the first of them
+    const auto row = [](const char* name, const char* text, const QStringList& offered, const char* first) {
+        QTest::newRow(name) << QString::fromUtf8(text) << offered << QString::fromUtf8(first);
+    };
+    row("nothing begun", "|", {}, "");
+    row("a space begins nothing", "tool:click |", {}, "");
+    row("keys by their beginning", "t|", {"tool:", "target:", "turn:"}, "tool:|");
+    row("a key's values", "tool:|", {"tool:click_element", "tool:press_key", "tool:scroll_down"},
+        "tool:click_element |");
+    row("those that begin alike first", "phase:e|", {"phase:EXECUTION_CALC", "phase:RECONNAISSANCE"},
+        "phase:EXECUTION_CALC |");
+    row("any part of a value", "tool:key|", {"tool:press_key"}, "tool:press_key |");
+    row("a whole value is complete", "tool:press_key|", {}, "");
+    row("what has spaces is quoted", "target:title|", {"target:\"galculator title bar\""},
+        "target:\"galculator title bar\" |");
+    row("the word at the cursor alone", "st| turn:3", {"status:"}, "status:| turn:3");
+    row("no key of ours", "window:g|", {}, "");
+    row("within quotes", "\"tool cl|", {}, "");
+}
+
+void TestTurnFilter::completes()
+{
+    QFETCH(QString, text);
+    QFETCH(QStringList, offered);
+    QFETCH(QString, first);
+    const qsizetype cursor = text.indexOf(QLatin1Char('|'));
+    text.remove(cursor, 1);
+    TurnTableModel turns;
+    for (const TurnRecord& turn : calculatorTurns())
+        turns.record(turn);
+    QCOMPARE(filterCompletions(text, cursor, turns), offered);
+    if (offered.isEmpty())
+        return;
+    CompletedFilter done = completedFilter(text, cursor, offered.first());
+    QCOMPARE(done.text.insert(done.cursor, QLatin1Char('|')), first);
+}
 
 void TestTurnFilter::shows_data()
 {

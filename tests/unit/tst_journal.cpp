@@ -9,6 +9,7 @@
 #include <QSqlError>
 #include <QSqlQuery>
 #include <QtTest>
+#include <thread>
 
 using namespace triarch;
 
@@ -66,6 +67,49 @@ private Q_SLOTS:
         QCOMPARE(read->meta.value("mission"), QStringLiteral("do it"));
         QCOMPARE(QDir(journal->folder().path).entryList({"mission.db-*", "reserve"}, QDir::Files), QStringList());
     }
+    void aTurnIsReadByItself() // also while the mission runs, and a row elsewhere that was changed does not matter
+    {
+        auto journal = make();
+        QVERIFY(journal);
+        for (int turn = 0; turn < 5; ++turn) {
+            QVERIFY(journal->append({turn, QStringLiteral("mission"), QStringLiteral("state"), {{"turn", turn}}}));
+            QVERIFY(journal->appendCall({turn, QStringLiteral("executor"), QStringLiteral("persona"), {}},
+                {QStringLiteral("executor"), "aa", "bb", turn, 3, 4, 200}));
+        }
+        const QString folder = journal->folder().path;
+        const auto holdsTurnThree = [&] {
+            const auto turn = readTurnRows(folder, 3, 3);
+            return turn && turn->events.size() == 2 && turn->events.front().event.json["turn"].toInt() == 3
+                && turn->calls.size() == 1 && turn->calls.front().ms == 3;
+        };
+        QVERIFY(holdsTurnThree());
+        QVERIFY(readTurnRows(folder, 9, 9)->events.empty());
+        QVERIFY(journal->finish());
+        QVERIFY(holdsTurnThree());
+        QCOMPARE(readTurnRows(folder, 0, 1)->calls.size(), 2U);
+        tamper(folder, QStringLiteral("DROP TRIGGER event_is_fixed"));
+        QCOMPARE(tamper(folder, QStringLiteral("UPDATE event SET json = '{}' WHERE seq = 1")), QString());
+        QVERIFY(holdsTurnThree());
+        QCOMPARE(readTurnRows(folder, 0, 0).error().code, ErrorCode::BadReply);
+        QCOMPARE(readTurnRows(m_root.path(), 1, 1).error().code, ErrorCode::NotFound);
+    }
+
+    void whoReadsATurnDoesNotKeepTheJournalFromItsEnd()
+    {
+        auto journal = make();
+        QVERIFY(journal && journal->append(event("state")));
+        const QString folder = journal->folder().path;
+        std::jthread reader([&](const std::stop_token& stop) {
+            while (!stop.stop_requested())
+                (void)readTurnRows(folder, 1, 1);
+        });
+        const auto finished = journal->finish();
+        reader.request_stop();
+        reader.join();
+        QVERIFY2(finished, finished ? "" : qPrintable(finished.error().message));
+        QVERIFY(!QFile::exists(folder + QStringLiteral("/mission.db-wal")));
+    }
+
     void anIntentWithoutAnOutcomeIsInDoubt()
     {
         auto journal = make();

@@ -155,7 +155,8 @@ void PersonaModel::onAnswered(const PersonaAnswer& answer)
     of(answer.persona) = {state, answer.turn, (said.isEmpty() ? answer.text : said).left(wordsKept), answer};
     if (answer.persona == Persona::Verifier && answer.tool == QLatin1String("report_verification"))
         readVerdict(answer.arguments);
-    Q_EMIT activityChanged(answer.persona);
+    if (!m_areMany)
+        Q_EMIT activityChanged(answer.persona);
 }
 
 /// The verifier repeats every criterion word for word; what it does not name stays as it was.
@@ -193,7 +194,22 @@ void PersonaModel::onSetup(int turn, const ExecutorSetup& setup)
     m_oversights.push_front({turn, setup});
     if (m_oversights.size() > oversightsKept)
         m_oversights.pop_back();
-    Q_EMIT oversightAdded();
+    if (!m_areMany)
+        Q_EMIT oversightAdded();
+}
+
+void PersonaModel::setMany(bool coming)
+{
+    if (std::exchange(m_areMany, coming) == coming || coming)
+        return;
+    const auto came = std::exchange(m_oversights, {});
+    for (auto oversight = came.rbegin(); oversight != came.rend(); ++oversight) {
+        m_oversights.push_front(*oversight);
+        Q_EMIT oversightAdded();
+    }
+    for (const auto persona : {Persona::Strategist, Persona::Tactician, Persona::Executor, Persona::Verifier})
+        if (activity(persona).state != PersonaActivity::State::Idle)
+            Q_EMIT activityChanged(persona);
 }
 
 void PersonaModel::onProposed(int turn, const Proposal& proposal)

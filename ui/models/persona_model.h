@@ -61,6 +61,7 @@ public:
 
 public Q_SLOTS:
     void clear();                          ///< a new mission
+    void setMany(bool coming);             ///< answers and oversights that come until it is false are told of together
     void setFolder(const QString& folder); ///< where the mission's pictures are
     void onTurn(int turn, const triarch::Frame& frame);
     void onAsked(triarch::Persona persona, int turn);
@@ -106,6 +107,7 @@ private:
     std::chrono::steady_clock::time_point m_changedAt;
     CallCard m_call;
     bool m_isApart = false;
+    bool m_areMany = false;
 };
 
 } // namespace triarch

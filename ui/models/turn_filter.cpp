@@ -37,14 +37,6 @@ struct Word {
     QString value;
 };
 
-QStringList keys()
-{
-    QStringList names;
-    for (const auto& [name, field] : fields)
-        names += QString::fromLatin1(name);
-    return names << turnKey;
-}
-
 bool isKeyLetter(QChar letter) { return letter.isLetter() || letter == QLatin1Char('_'); }
 
 /// Takes the next word off `text` from `at` on, which stands on no space.
@@ -104,10 +96,10 @@ Result<TurnField> fieldOf(const QString& key)
         if (key.compare(QLatin1String(name), Qt::CaseInsensitive) == 0)
             return field;
     }
-    const QString meant = nearestWord(key, keys());
+    const QString meant = nearestWord(key, turnFilterKeys());
     if (!meant.isEmpty())
         return refuse(said("“%1:” is unknown. Did you mean “%2:”?").arg(key, meant));
-    return refuse(said("“%1:” is unknown. Known are %2").arg(key, keys().join(QLatin1String(", "))));
+    return refuse(said("“%1:” is unknown. Known are %2").arg(key, turnFilterKeys().join(QLatin1String(", "))));
 }
 
 Result<TurnFilter> with(TurnFilter filter, const Word& word)
@@ -158,6 +150,14 @@ bool holds(const TurnTerm& term, const TurnRecord& turn)
 }
 
 } // namespace
+
+QStringList turnFilterKeys()
+{
+    QStringList names;
+    for (const auto& [name, field] : fields)
+        names += QString::fromLatin1(name);
+    return names << turnKey;
+}
 
 bool TurnFilter::matches(const TurnRecord& turn) const
 {

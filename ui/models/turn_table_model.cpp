@@ -9,6 +9,7 @@
 #include <QPoint>
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace triarch {
 
@@ -191,22 +192,38 @@ void TurnTableModel::record(const TurnRecord& turn)
 {
     if (const int row = rowOf(turn.turn); row >= 0) {
         m_turns.at(std::size_t(row)) = turn;
-        Q_EMIT dataChanged(index(row, 0), index(row, ColumnCount - 1));
+        if (!m_areMany)
+            Q_EMIT dataChanged(index(row, 0), index(row, ColumnCount - 1));
         return;
     }
     if (rowCount() == capacity) {
         if (turn.turn < m_turns.front().turn)
             return;
-        beginRemoveRows({}, 0, 0);
+        if (!m_areMany)
+            beginRemoveRows({}, 0, 0);
         m_turns.pop_front();
-        endRemoveRows();
+        if (!m_areMany)
+            endRemoveRows();
     }
     const auto after = std::upper_bound(m_turns.begin(), m_turns.end(), turn.turn,
         [](int wanted, const TurnRecord& kept) { return wanted < kept.turn; });
-    const int row = int(after - m_turns.begin());
-    beginInsertRows({}, row, row);
-    m_turns.insert(after, turn);
-    endInsertRows();
+    insert(int(after - m_turns.begin()), turn);
+}
+
+void TurnTableModel::insert(int row, const TurnRecord& turn)
+{
+    if (!m_areMany)
+        beginInsertRows({}, row, row);
+    m_turns.insert(m_turns.begin() + row, turn);
+    if (!m_areMany)
+        endInsertRows();
+}
+
+void TurnTableModel::setMany(bool coming)
+{
+    if (std::exchange(m_areMany, coming) == coming)
+        return;
+    coming ? beginResetModel() : endResetModel();
 }
 
 void TurnTableModel::clear()

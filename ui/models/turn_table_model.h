@@ -11,8 +11,8 @@ namespace triarch {
 
 /// The turns of one mission, a row each, by number. A turn that is recorded again takes the place of its first record.
 ///
-/// At most 600 rows are kept: a mission has no more turns by the agent contract. Should one have more all the same, the
-/// rows of the lowest numbers go; the journal keeps them.
+/// At most 12,000 rows are kept: far more turns than a mission has by the agent contract. Should one have more all the
+/// same, the rows of the lowest numbers go; the journal keeps them.
 class TurnTableModel : public QAbstractTableModel {
     Q_OBJECT
 public:
@@ -38,7 +38,7 @@ public:
         TimeRole,                    ///< qint64 milliseconds; -1 until the turn has ended
         OdditiesRole                 ///< QString, what was odd about the turn, a line each; empty: nothing
     };
-    static constexpr int capacity = 600;
+    static constexpr int capacity = 12'000;
 
     using QAbstractTableModel::QAbstractTableModel;
 
@@ -56,15 +56,18 @@ public:
 
 public Q_SLOTS:
     void record(const triarch::TurnRecord& turn);
+    void setMany(bool coming); ///< turns that come until it is false are told of together, so that views look once
     void clear();
 
 private:
+    void insert(int row, const TurnRecord& turn);
     QString pendingText(TurnStatus status) const;
     QString text(const TurnRecord& turn, int column) const;
     QString tip(const TurnRecord& turn, int column) const;
     QString spoken(const TurnRecord& turn, int column) const;
 
     std::deque<TurnRecord> m_turns; ///< by turn
+    bool m_areMany = false;         ///< a reset is under way
 };
 
 } // namespace triarch

@@ -66,6 +66,7 @@ HistoryPane::HistoryPane(const HistoryModels& models, QWidget* parent)
     connect(&models.selection, &TurnSelection::changed, this, &HistoryPane::turnSelected);
     connect(m_filter, &TurnFilterBar::changed, this, &HistoryPane::showBar);
     connect(m_filter, &TurnFilterBar::changed, this, &HistoryPane::filterChanged);
+    connect(m_filter, &TurnFilterBar::savedChanged, this, &HistoryPane::savedFiltersChanged);
     retranslate();
     showProblems();
     showBar();
@@ -129,6 +130,8 @@ HistoryPane::Page HistoryPane::page() const { return Page(m_tabs->currentIndex()
 QString HistoryPane::filter() const { return m_filter->text(); }
 
 void HistoryPane::setFilter(const QString& text) { m_filter->setText(text); }
+
+void HistoryPane::setSavedFilters(const QStringList& filters) { m_filter->setSaved(filters); }
 
 void HistoryPane::focusFilter()
 {

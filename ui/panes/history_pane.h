@@ -48,6 +48,7 @@ public:
     Page page() const;
     QString filter() const; ///< as typed
     void setFilter(const QString& text);
+    void setSavedFilters(const QStringList& filters);
     QSize sizeHint() const override { return {1212, 226}; }
     QSize minimumSizeHint() const override { return {480, 34}; } ///< its tabs: a banner above may need all the rest
 
@@ -57,9 +58,10 @@ public Q_SLOTS:
     void nextTurn();
 
 Q_SIGNALS:
-    void turnSelected(int turn);        ///< by the operator or as the newest; -1: none
-    void filterChanged();               ///< another text, or other turns match it
-    void fixWanted(const QString& key); ///< the fix of the problem with this key was pressed
+    void turnSelected(int turn);                          ///< by the operator or as the newest; -1: none
+    void savedFiltersChanged(const QStringList& filters); ///< by the operator
+    void filterChanged();                                 ///< another text, or other turns match it
+    void fixWanted(const QString& key);                   ///< the fix of the problem with this key was pressed
 
 protected:
     void changeEvent(QEvent* event) override;

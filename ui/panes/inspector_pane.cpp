@@ -3,109 +3,83 @@
 #include "ui/panes/inspector_pane.h"
 
 #include "ui/models/core_words.h"
-#include "ui/panes/parts/crop_view.h"
-#include "ui/panes/parts/tinted_label.h"
-#include "ui/widgets/elided_label.h"
+#include "ui/models/evidence_words.h"
+#include "ui/models/turn_words.h"
+#include "ui/panes/parts/meta_view.h"
+#include "ui/panes/parts/model_view.h"
+#include "ui/panes/parts/prose_view.h"
+#include "ui/panes/parts/turn_call_view.h"
+#include "ui/style/fonts.h"
 #include "ui/widgets/empty_state.h"
-#include "ui/widgets/icon_text.h"
-#include "ui/widgets/icon_view.h"
 #include "ui/widgets/separators.h"
 
+#include <QDateTime>
 #include <QEvent>
-#include <QGridLayout>
 #include <QStackedWidget>
 #include <QTabBar>
+#include <QVBoxLayout>
 
 namespace triarch {
+
+namespace {
+
+constexpr int pageCount = int(InspectorPane::Page::Meta) + 1;
+
+/// A text of a turn's own with the margins of the other pages.
+QWidget* padded(ProseView* prose)
+{
+    auto* page = new QWidget;
+    auto* column = new QVBoxLayout(page);
+    column->setContentsMargins(12, 8, 12, 8);
+    column->addWidget(prose);
+    prose->setFocusPolicy(Qt::StrongFocus);
+    return page;
+}
+
+QString logText(const TurnEvidence& evidence)
+{
+    QStringList lines;
+    for (const auto& line : evidenceLines(evidence))
+        lines << QStringLiteral("%1 %2  %3")
+                     .arg(QDateTime::fromMSecsSinceEpoch(line.atMs).toString(QStringLiteral("HH:mm:ss.zzz")),
+                         line.source, line.text);
+    return lines.join(QLatin1Char('\n'));
+}
+
+} // namespace
 
 InspectorPane::InspectorPane(QWidget* parent)
     : QWidget(parent),
       m_tabs(new QTabBar(this)),
       m_pages(new QStackedWidget(this)),
       m_empty(new EmptyState(this)),
-      m_before(new CropView(this)),
-      m_after(new CropView(this)),
-      m_changed(new TintedLabel(TextRole::Mono, Token::Text, this)),
-      m_changedWord(new TintedLabel(TextRole::Caption, Token::Text3, this)),
-      m_tool(new ElidedLabel(Qt::ElideMiddle, this)),
-      m_position(new ElidedLabel(Qt::ElideRight, this)),
-      m_status(new IconText(this)),
-      m_result(new ElidedLabel(Qt::ElideRight, this)),
-      m_odd(new ElidedLabel(Qt::ElideRight, this))
+      m_call(new TurnCallView),
+      m_model(new ModelView),
+      m_log(new ProseView(TextRole::MonoSmall, Token::Text2)),
+      m_errors(new ProseView(TextRole::Prose, Token::Text)),
+      m_meta(new MetaView)
 {
     m_tabs->setDocumentMode(true);
     m_tabs->setDrawBase(false);
     m_tabs->setExpanding(false);
-    m_tabs->addTab(QString());
-    m_changed->setFont(triarch::font(TextRole::Mono, QFont::DemiBold));
-    m_pages->addWidget(m_empty);
-    m_pages->addWidget(buildCall());
+    m_tabs->setUsesScrollButtons(false);
+    m_tabs->setElideMode(Qt::ElideNone);
+    for (int page = 0; page < pageCount; ++page)
+        m_tabs->addTab(QString());
+    for (QWidget* page : {static_cast<QWidget*>(m_empty), static_cast<QWidget*>(m_call), static_cast<QWidget*>(m_model),
+             padded(m_log), padded(m_errors), static_cast<QWidget*>(m_meta)})
+        m_pages->addWidget(page);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(m_tabs);
     column->addWidget(horizontalLine(this));
     column->addWidget(m_pages, 1);
-    connect(&m_reader, &TurnCropReader::read, this, &InspectorPane::showCrops);
+    connect(m_tabs, &QTabBar::currentChanged, this, &InspectorPane::choosePage);
+    connect(
+        &m_reader, &TurnCropReader::read, this, [this](const TurnCrops& crops) { m_call->showCrops(crops, m_isOver); });
+    connect(&m_journal, &TurnEvidenceReader::read, this, &InspectorPane::takeEvidence);
     retranslate();
-}
-
-QLayout* InspectorPane::buildPictures()
-{
-    auto* arrow = new IconView(14, this);
-    arrow->show(QStringLiteral("arrow-right"), Token::Text3);
-    auto* sign = new QVBoxLayout;
-    sign->addStretch(3); // beside the middle of the pictures, above their captions
-    sign->addWidget(arrow);
-    sign->addStretch(4);
-    auto* numbers = new QVBoxLayout;
-    numbers->setSpacing(2);
-    numbers->addStretch(2);
-    numbers->addWidget(m_changed);
-    numbers->addWidget(m_changedWord);
-    numbers->addStretch(3);
-    auto* row = new QHBoxLayout;
-    row->setSpacing(8);
-    row->addWidget(m_before, 1);
-    row->addLayout(sign);
-    row->addWidget(m_after, 1);
-    row->addLayout(numbers);
-    return row;
-}
-
-QWidget* InspectorPane::buildCall()
-{
-    auto* page = new QWidget(this);
-    m_tool->setFont(triarch::font(TextRole::Mono));
-    m_position->setFont(triarch::font(TextRole::Mono));
-    m_status->setFont(triarch::font(TextRole::Secondary));
-    m_result->setFont(triarch::font(TextRole::Secondary));
-    m_odd->setFont(triarch::font(TextRole::Secondary));
-    m_odd->setObjectName(QStringLiteral("oddities"));
-    auto* result = new QHBoxLayout;
-    result->setSpacing(8);
-    result->addWidget(m_status);
-    result->addWidget(m_result, 1);
-    auto* grid = new QGridLayout;
-    grid->setHorizontalSpacing(12);
-    grid->setVerticalSpacing(0);
-    grid->setColumnMinimumWidth(0, 80);
-    grid->setColumnStretch(1, 1);
-    for (int row = 0; row < int(m_words.size()); ++row) {
-        m_words[std::size_t(row)] = new TintedLabel(TextRole::Secondary, Token::Text3, page);
-        grid->addWidget(m_words[std::size_t(row)], row, 0);
-    }
-    grid->addWidget(m_tool, 0, 1);
-    grid->addWidget(m_position, 1, 1);
-    grid->addLayout(result, 2, 1);
-    grid->addWidget(m_odd, 3, 1);
-    auto* column = new QVBoxLayout(page);
-    column->setContentsMargins(12, 8, 12, 6);
-    column->setSpacing(8);
-    column->addLayout(buildPictures());
-    column->addLayout(grid);
-    column->addStretch(1);
-    return page;
 }
 
 void InspectorPane::setChip(const QString& words)
@@ -116,62 +90,99 @@ void InspectorPane::setChip(const QString& words)
 
 void InspectorPane::setOver(bool isOver) { m_isOver = isOver; }
 
+void InspectorPane::setReview(bool review)
+{
+    if (std::exchange(m_isReview, review) == review)
+        return;
+    m_call->setCropsShown(!review); // the middle of the window shows the pictures
+    readWhenShown();
+}
+
 void InspectorPane::clear()
 {
     m_reader.cancel();
-    m_pages->setCurrentIndex(0);
+    m_journal.cancel();
+    m_record = {};
+    m_evidence.reset();
+    showCounts();
+    choosePage();
     setChip({});
 }
 
+void InspectorPane::showPage(Page page) { m_tabs->setCurrentIndex(int(page)); }
+
 void InspectorPane::showTurn(const TurnRecord& record, const QString& folder, QSize display, const QString& after)
 {
-    m_pages->setCurrentIndex(1);
+    const bool isOther = record.turn != m_record.turn || folder != m_folder;
+    m_record = record;
+    m_folder = folder;
+    m_after = after;
+    m_call->show(record);
+    m_reader.cancel();
+    if (!m_isReview)
+        m_reader.request(folder, record, display, after);
+    m_journal.cancel();
+    if (isOther) { // else what is known of it stays until more is
+        m_evidence.reset();
+        showEvidence();
+    }
     setChip(tr("turn %1").arg(record.turn));
-    showFacts(record);
-    m_before->show({}, {}, QString());
-    m_after->show({}, {}, QString());
-    m_reader.request(folder, record, display, after);
+    choosePage();
+    readWhenShown();
 }
 
-void InspectorPane::showFacts(const TurnRecord& record)
+void InspectorPane::choosePage()
 {
-    m_changed->setText(changedText(record.changedFraction));
-    m_tool->setText(record.target.isEmpty() ? record.tool : QStringLiteral("%1 “%2”").arg(record.tool, record.target));
-    CallCard card;
-    card.points = record.points;
-    card.positions = positionsOf(record.arguments);
-    m_position->setText(record.points.empty() ? tr("none") : placeText(card));
-    const StatusLook look = lookOf(record.status);
-    m_status->show(look.icon, look.word, look.token);
-    const QString result = fromCore(record.result);
-    m_result->setText(
-        record.elapsedMs > 0 && hasEnded(record.status) ? tr("%1 in %2 ms").arg(result).arg(record.elapsedMs) : result);
-    const QStringList odd = oddities(record);
-    m_odd->setText(odd.join(QStringLiteral("; ")));
-    m_odd->setVisible(!odd.isEmpty());
-    m_words.back()->setVisible(!odd.isEmpty());
-    for (QLabel* word : m_words)
-        word->setFixedHeight(odd.isEmpty() ? 22 : 18); // a line more costs the pictures little
+    m_pages->setCurrentIndex(m_record.turn > 0 ? m_tabs->currentIndex() + 1 : 0);
+    if (!m_evidence)
+        readWhenShown();
 }
 
-void InspectorPane::showCrops(const TurnCrops& crops)
+/// A running mission's journal is left alone as long as only the call is looked at, which the record tells.
+void InspectorPane::readWhenShown()
 {
-    const bool points = crops.point.x() >= 0;
-    m_before->show(crops.before, points ? std::optional(crops.point) : std::nullopt, tr("No picture kept"));
-    m_after->show(crops.after, std::nullopt, m_isOver ? tr("No later picture") : tr("No later picture yet"));
+    const bool isShown = m_isReview || m_tabs->currentIndex() != int(Page::Call);
+    if (m_record.turn > 0 && isShown && !m_folder.isEmpty())
+        m_journal.request(evidenceFolder(m_folder, m_record.picture), m_record.turn);
+}
+
+void InspectorPane::takeEvidence(const TurnEvidence& evidence)
+{
+    m_evidence = evidence;
+    showEvidence();
+}
+
+void InspectorPane::showEvidence()
+{
+    const TurnEvidence evidence = m_evidence.value_or(TurnEvidence());
+    m_model->show(evidence.calls);
+    m_log->setProse(evidence.problem.isEmpty() ? logText(evidence) : fromCore(evidence.problem));
+    const QStringList errors = evidenceErrors(evidence);
+    m_errors->setProse(
+        errors.isEmpty() && m_evidence ? tr("Nothing went wrong in this turn.") : errors.join(QStringLiteral("\n\n")));
+    m_meta->show(m_record, evidence);
+    showCounts();
+}
+
+void InspectorPane::showCounts()
+{
+    const auto counted = [](const QString& word, qsizetype count) {
+        return count > 0 ? QStringLiteral("%1 %2").arg(word).arg(count) : word;
+    };
+    m_tabs->setTabText(int(Page::Log), counted(tr("Log"), m_evidence ? qsizetype(m_evidence->rows.size()) : 0));
+    m_tabs->setTabText(int(Page::Errors), counted(tr("Errors"), m_evidence ? evidenceErrors(*m_evidence).size() : 0));
 }
 
 void InspectorPane::retranslate()
 {
-    m_tabs->setTabText(0, tr("Call"));
+    m_tabs->setTabText(int(Page::Call), tr("Call"));
+    m_tabs->setTabText(int(Page::Model), tr("Model"));
+    m_tabs->setTabText(int(Page::Meta), tr("Meta"));
     m_tabs->setAccessibleName(tr("Inspector"));
+    m_log->setAccessibleName(tr("Lines of the journal"));
+    m_errors->setAccessibleName(tr("What went wrong"));
     m_empty->show(QStringLiteral("scan-search"), tr("Select a turn"), tr("Its call and its pictures appear here."));
-    m_before->setCaption(tr("Before"));
-    m_after->setCaption(tr("After"));
-    m_changedWord->setText(tr("changed"));
-    const std::array words{tr("tool"), tr("position"), tr("result"), tr("notes")};
-    for (std::size_t i = 0; i < words.size(); ++i)
-        m_words[i]->setText(words[i]);
+    showEvidence();
 }
 
 void InspectorPane::changeEvent(QEvent* event)

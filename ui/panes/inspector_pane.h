@@ -2,34 +2,39 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "ui/models/call_card.h"
 #include "ui/models/turn_crops.h"
+#include "ui/models/turn_evidence.h"
 
 #include <QWidget>
 
-class QLabel;
 class QStackedWidget;
 class QTabBar;
 
 namespace triarch {
 
-class CropView;
-class ElidedLabel;
 class EmptyState;
-class IconText;
+class MetaView;
+class ModelView;
+class ProseView;
+class TurnCallView;
 
-/// The selected turn in detail: what the picture was before and after, the call, its result.
+/// The selected turn in detail: its call with the pictures, what the models were asked and answered, its lines of the
+/// journal, what went wrong, and what stands round it. The journal is read when something of it is shown.
 class InspectorPane : public QWidget {
     Q_OBJECT
 public:
+    enum class Page { Call, Model, Log, Errors, Meta };
+
     explicit InspectorPane(QWidget* parent = nullptr);
 
-    /// @param folder   of the mission, for the pictures
+    /// @param folder   of the mission, for the pictures and the journal
     /// @param display  root pixels
     /// @param after    the next turn's picture, where it is known
     void showTurn(const TurnRecord& record, const QString& folder, QSize display, const QString& after = {});
-    void setOver(bool isOver); ///< no later picture will come
+    void setOver(bool isOver);   ///< no later picture will come
+    void setReview(bool review); ///< nothing changes any more: what the tabs hold is told on them
     void clear();
+    void showPage(Page page);
     QString chip() const { return m_chip; } ///< "turn 5", for the dock's title; empty: nothing selected
 
 Q_SIGNALS:
@@ -39,28 +44,30 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    QWidget* buildCall();
-    QLayout* buildPictures();
     void setChip(const QString& words);
-    void showCrops(const TurnCrops& crops);
-    void showFacts(const TurnRecord& record);
+    void choosePage();
+    void readWhenShown();
+    void takeEvidence(const TurnEvidence& evidence);
+    void showEvidence();
+    void showCounts();
     void retranslate();
 
     TurnCropReader m_reader;
+    TurnEvidenceReader m_journal;
     QTabBar* m_tabs;
     QStackedWidget* m_pages;
     EmptyState* m_empty;
-    CropView* m_before;
-    CropView* m_after;
-    QLabel* m_changed;
-    QLabel* m_changedWord;
-    std::array<QLabel*, 4> m_words{};
-    ElidedLabel* m_tool;
-    ElidedLabel* m_position;
-    IconText* m_status;
-    ElidedLabel* m_result;
-    ElidedLabel* m_odd; ///< what was odd about the turn, when anything was
+    TurnCallView* m_call;
+    ModelView* m_model;
+    ProseView* m_log;
+    ProseView* m_errors;
+    MetaView* m_meta;
+    TurnRecord m_record; ///< turn 0: none
+    QString m_folder;
+    QString m_after;
+    std::optional<TurnEvidence> m_evidence; ///< of m_record; nullopt: not read yet
     bool m_isOver = false;
+    bool m_isReview = false;
     QString m_chip;
 };
 

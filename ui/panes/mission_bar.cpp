@@ -44,6 +44,8 @@ QString speedWord(int milliseconds)
     return MissionBar::tr("Own %1").arg(secondsText(milliseconds));
 }
 
+bool isTransport(ActionId id) { return id == ActionId::PreviousTurn || id == ActionId::NextTurn; }
+
 QString setupEntry() { return QStringLiteral("setup"); } // of the display picker: no display
 
 void choose(QComboBox* box, const QVariant& data)
@@ -74,8 +76,8 @@ MissionBar::MissionBar(const AppActions& actions, QWidget* parent)
     row->addWidget(m_display);
     row->addWidget(m_profile);
     row->addWidget(verticalLine(this));
-    for (const auto id : {ActionId::Start, ActionId::Pause, ActionId::ReviewMission, ActionId::CloseReview,
-             ActionId::Step, ActionId::Stop})
+    for (const auto id : {ActionId::Start, ActionId::Pause, ActionId::ReviewMission, ActionId::PreviousTurn,
+             ActionId::NextTurn, ActionId::CloseReview, ActionId::Step, ActionId::Stop})
         row->addWidget(button(actions, id));
     row->addWidget(m_speed);
     row->addWidget(verticalLine(this));
@@ -265,8 +267,8 @@ void MissionBar::setCompact(bool compact)
     m_buttons.at(ActionId::Panic)->setHint(compact ? QString() : panicKey());
     for (const auto& [id, run] : m_buttons)
         if (id != ActionId::Panic)
-            run->setToolButtonStyle(compact ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
-    m_speed->setVisible(!compact);
+            run->setToolButtonStyle(compact || isTransport(id) ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
+    m_speed->setVisible(!compact && !m_isReview);
     m_display->setFixedWidth(compact ? 132 : displayWidth);
     m_profile->setFixedWidth(compact ? 132 : 196);
     m_progress->setCompact(compact);
@@ -285,9 +287,17 @@ void MissionBar::showPrimary(const ConsoleState& state)
             run->setRole(primary == id && triarch::isEnabled(id, state) ? ButtonRole::Primary : ButtonRole::Normal);
 }
 
-/// There is nothing to pause when a mission has ended: looking back takes its place.
+/// There is nothing to pause when a mission has ended: looking back takes its place. In a review nothing is started,
+/// stopped or sped up: the turns are gone through.
 void MissionBar::showLookingBack(const ConsoleState& state)
 {
+    m_isReview = state.isReview;
+    for (const auto id : {ActionId::Start, ActionId::Stop})
+        m_buttons.at(id)->setVisible(!m_isReview);
+    for (const auto& [id, run] : m_buttons)
+        if (isTransport(id))
+            run->setVisible(m_isReview);
+    m_speed->setVisible(!m_isCompact && !m_isReview);
     const bool canReview = triarch::isEnabled(ActionId::ReviewMission, state);
     m_buttons.at(ActionId::Pause)->setVisible(!canReview && !state.isReview);
     m_buttons.at(ActionId::Step)->setVisible(!state.isReview);

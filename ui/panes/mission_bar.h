@@ -66,6 +66,7 @@ private:
     QList<DisplayEntry> m_displays; ///< that exist, as the picker knows them
     QString m_choice;               ///< the display that is chosen
     bool m_isCompact = false;
+    bool m_isReview = false;
 };
 
 } // namespace triarch

@@ -125,10 +125,11 @@ ThumbDelegate::ThumbDelegate(Thumbnails& thumbnails, QObject* parent)
 }
 
 void ThumbDelegate::paintPicture(
-    QPainter& painter, const QRect& frame, int turn, const QList<QPoint>& points, bool isSent) const
+    QPainter& painter, const QRect& frame, const QModelIndex& index, const QList<QPoint>& points, bool isSent) const
 {
     painter.fillRect(frame, now(Token::Canvas));
-    const Thumbnails::Thumb thumb = m_thumbnails.at(turn, painter.device()->devicePixelRatioF());
+    const Thumbnails::Thumb thumb = m_thumbnails.at(index.data(TurnTableModel::TurnRole).toInt(),
+        painter.device()->devicePixelRatioF(), index.data(TurnTableModel::PictureRole).toString());
     if (thumb.picture.isNull()) {
         const QPixmap none =
             iconPixmap(QStringLiteral("image"), Token::Text3, 16, painter.device()->devicePixelRatioF());
@@ -155,7 +156,7 @@ void ThumbDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
     QPainterPath clip;
     clip.addRoundedRect(frame, radius, radius);
     painter->setClipPath(clip);
-    paintPicture(*painter, frame, turn, index.data(TurnTableModel::PointsRole).value<QList<QPoint>>(), isSent);
+    paintPicture(*painter, frame, index, index.data(TurnTableModel::PointsRole).value<QList<QPoint>>(), isSent);
     const int border = isSelected ? 2 : 1;
     paintBadge(*painter, frame.topLeft() + QPoint(border, border), QString::number(turn));
     paintStatus(*painter, frame, status);

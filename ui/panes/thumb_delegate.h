@@ -22,7 +22,8 @@ public:
     static constexpr int gap = 8; ///< between two pictures; a cell is a picture and the gap after it
 
 private:
-    void paintPicture(QPainter& painter, const QRect& frame, int turn, const QList<QPoint>& points, bool isSent) const;
+    void paintPicture(QPainter& painter, const QRect& frame, const QModelIndex& index, const QList<QPoint>& points,
+        bool isSent) const;
 
     Thumbnails& m_thumbnails;
     QSize m_cell{96 + gap, 60};

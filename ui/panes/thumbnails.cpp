@@ -2,9 +2,19 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/thumbnails.h"
 
+#include <QDir>
+#include <QImageReader>
+#include <QPromise>
+#include <QThreadPool>
 #include <algorithm>
+#include <memory>
 
 namespace triarch {
+
+Thumbnails::Thumbnails(QObject* parent) : QObject(parent)
+{
+    connect(&m_reading, &QFutureWatcherBase::finished, this, &Thumbnails::takeRead);
+}
 
 void Thumbnails::set(int turn, const QImage& picture, const QSize& display)
 {
@@ -23,10 +33,14 @@ void Thumbnails::clear()
 {
     m_waiting.clear();
     m_scaled.clear();
+    m_read.clear();
+    m_wishes.clear();
+    m_reading.setFuture({});
+    m_readingTurn = -1;
     Q_EMIT changed(-1);
 }
 
-Thumbnails::Thumb Thumbnails::at(int turn, qreal devicePixelRatio)
+Thumbnails::Thumb Thumbnails::at(int turn, qreal devicePixelRatio, const QString& file)
 {
     m_devicePixelRatio = devicePixelRatio;
     const auto found =
@@ -35,17 +49,81 @@ Thumbnails::Thumb Thumbnails::at(int turn, qreal devicePixelRatio)
         scale(*found);
         m_waiting.erase(found);
     }
-    const auto scaled = m_scaled.find(turn);
-    return scaled == m_scaled.end() ? Thumb{} : scaled->second;
+    if (const auto given = m_scaled.find(turn); given != m_scaled.end())
+        return given->second;
+    if (const auto read = m_read.find(turn); read != m_read.end())
+        return read->second;
+    if (QDir::isAbsolutePath(file))
+        wish(turn, file);
+    return {};
+}
+
+void Thumbnails::wish(int turn, const QString& file)
+{
+    if (turn == m_readingTurn)
+        return;
+    std::erase_if(m_wishes, [turn](const Wish& wanted) { return wanted.turn == turn; });
+    m_wishes.push_front({turn, file});
+    if (m_wishes.size() > mostWishes)
+        m_wishes.pop_back();
+    if (m_readingTurn < 0)
+        readNext();
+}
+
+/// In the pool. Decoding makes it small at once where the form of the picture can do that.
+Thumbnails::Read Thumbnails::read(const Wish& wish)
+{
+    QImageReader reader(wish.file);
+    const QSize whole = reader.size();
+    if (whole.isEmpty())
+        return {wish.turn, {}, {}};
+    reader.setScaledSize(whole.scaled(largest * 2, Qt::KeepAspectRatio));
+    return {wish.turn, reader.read(), whole};
+}
+
+void Thumbnails::readNext()
+{
+    if (m_wishes.empty())
+        return;
+    const Wish next = m_wishes.front();
+    m_wishes.pop_front();
+    m_readingTurn = next.turn;
+    auto promise = std::make_shared<QPromise<Read>>();
+    promise->start();
+    m_reading.setFuture(promise->future());
+    QThreadPool::globalInstance()->start([promise, next] {
+        promise->addResult(read(next));
+        promise->finish();
+    });
+}
+
+/// What cannot be read is kept as well, as nothing: it is not tried at every drawing.
+void Thumbnails::takeRead()
+{
+    if (m_reading.future().resultCount() == 0)
+        return; // another recording has begun
+    const Read done = m_reading.result();
+    m_readingTurn = -1;
+    m_read[done.turn] = done.picture.isNull() ? Thumb{} : scaled(done.picture, done.display);
+    if (int(m_read.size()) > capacity) {
+        const bool isLow = done.turn - m_read.begin()->first < m_read.rbegin()->first - done.turn;
+        m_read.erase(isLow ? std::prev(m_read.end()) : m_read.begin());
+    }
+    readNext();
+    Q_EMIT changed(done.turn);
+}
+
+Thumbnails::Thumb Thumbnails::scaled(const QImage& picture, const QSize& display) const
+{
+    const QSizeF most = QSizeF(largest) * m_devicePixelRatio;
+    QPixmap small = QPixmap::fromImage(picture.scaled(most.toSize(), Qt::KeepAspectRatio, Qt::SmoothTransformation));
+    small.setDevicePixelRatio(m_devicePixelRatio);
+    return {small, display};
 }
 
 void Thumbnails::scale(const Waiting& entry)
 {
-    const QSizeF most = QSizeF(largest) * m_devicePixelRatio;
-    QPixmap small =
-        QPixmap::fromImage(entry.picture.scaled(most.toSize(), Qt::KeepAspectRatio, Qt::SmoothTransformation));
-    small.setDevicePixelRatio(m_devicePixelRatio);
-    m_scaled[entry.turn] = {small, entry.display};
+    m_scaled[entry.turn] = scaled(entry.picture, entry.display);
     while (int(m_scaled.size()) > capacity)
         m_scaled.erase(m_scaled.begin());
 }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <QHash>
+#include <QFutureWatcher>
 #include <QImage>
 #include <QObject>
 #include <QPixmap>
@@ -12,7 +12,9 @@
 namespace triarch {
 
 /// Small pictures of turns. A picture is scaled when it is first drawn, once; at most 4 wait for that in full size, and
-/// at most 600 small ones are kept: those of the lowest turns go first.
+/// at most 600 small ones are kept: those of the lowest turns go first. Those of a recording are read from their files
+/// when they are first drawn, one after the other in a thread of the pool, the last one asked for first; the farthest
+/// from it go first.
 class Thumbnails : public QObject {
     Q_OBJECT
 public:
@@ -24,12 +26,15 @@ public:
     static constexpr int capacity = 600;
     static constexpr std::size_t waiting = 4;
 
-    using QObject::QObject;
+    static constexpr std::size_t mostWishes = 64; ///< what was scrolled past is asked for anew when it comes back
+
+    explicit Thumbnails(QObject* parent = nullptr);
 
     /// @param display  root pixels that `picture` shows; empty: the picture's own size
     void set(int turn, const QImage& picture, const QSize& display = {});
     void clear();
-    Thumb at(int turn, qreal devicePixelRatio);
+    /// @param file  where it can be read, when it was not given; relative: nowhere
+    Thumb at(int turn, qreal devicePixelRatio, const QString& file = {});
     int count() const { return int(m_scaled.size() + m_waiting.size()); }
 
 Q_SIGNALS:
@@ -41,10 +46,28 @@ private:
         QImage picture;
         QSize display;
     };
+    struct Wish {
+        int turn;
+        QString file;
+    };
+    struct Read {
+        int turn;
+        QImage picture; ///< within twice the largest size; null: it cannot be read
+        QSize display;
+    };
+    Thumb scaled(const QImage& picture, const QSize& display) const;
     void scale(const Waiting& entry);
+    void wish(int turn, const QString& file);
+    void readNext();
+    void takeRead();
+    static Read read(const Wish& wish);
 
     std::deque<Waiting> m_waiting;
     std::map<int, Thumb> m_scaled;
+    std::map<int, Thumb> m_read;
+    std::deque<Wish> m_wishes; ///< the last one first
+    QFutureWatcher<Read> m_reading;
+    int m_readingTurn = -1; ///< -1: none
     qreal m_devicePixelRatio = 1;
 };
 

@@ -2,16 +2,23 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/turn_filter_bar.h"
 
+#include "ui/models/filter_completion.h"
 #include "ui/models/turn_filter_proxy.h"
+#include "ui/models/turn_table_model.h"
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"
 #include "ui/style/ink.h"
+#include "ui/widgets/action_button.h"
 #include "ui/widgets/icon_text.h"
 
+#include <QAbstractItemView>
 #include <QAction>
+#include <QCompleter>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLineEdit>
+#include <QMenu>
+#include <QStringListModel>
 
 namespace triarch {
 
@@ -26,7 +33,11 @@ TurnFilterBar::TurnFilterBar(TurnFilterProxy& turns, QWidget* parent)
     : QWidget(parent),
       m_turns(turns),
       m_field(new QLineEdit(this)),
-      m_state(new IconText(this, 12))
+      m_state(new IconText(this, 12)),
+      m_bookmark(new ActionButton(QStringLiteral("bookmark"), QString(), ButtonRole::Flat, this)),
+      m_menu(new QMenu(this)),
+      m_completer(new QCompleter(this)),
+      m_offered(new QStringListModel(this))
 {
     setLook(*m_field, "extent", QStringLiteral("small"));
     m_field->setMinimumWidth(narrowest);
@@ -39,7 +50,13 @@ TurnFilterBar::TurnFilterBar(TurnFilterProxy& turns, QWidget* parent)
     row->setSpacing(8);
     row->addStretch(1); // it stands at the right, whatever room there is
     row->addWidget(m_field, 1000);
+    row->addWidget(m_bookmark);
     row->addWidget(m_state);
+    buildCompleter();
+    m_bookmark->setToolButtonStyle(Qt::ToolButtonIconOnly);
+    m_bookmark->setPopupMode(QToolButton::InstantPopup);
+    m_bookmark->setMenu(m_menu);
+    connect(m_menu, &QMenu::aboutToShow, this, &TurnFilterBar::fillMenu);
     connect(m_clear, &QAction::triggered, this, &TurnFilterBar::clear);
     connect(m_field, &QLineEdit::textChanged, this, &TurnFilterBar::read);
     for (const auto signal : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
@@ -48,6 +65,72 @@ TurnFilterBar::TurnFilterBar(TurnFilterProxy& turns, QWidget* parent)
     connect(&turns, &QAbstractItemModel::modelReset, this, &TurnFilterBar::showState);
     retranslate();
     read();
+}
+
+/// It completes the word at the cursor, not the line: so it is filled by hand.
+void TurnFilterBar::buildCompleter()
+{
+    m_completer->setModel(m_offered);
+    m_completer->setWidget(m_field);
+    m_completer->setCompletionMode(QCompleter::UnfilteredPopupCompletion);
+    connect(m_completer, qOverload<const QString&>(&QCompleter::activated), this, &TurnFilterBar::take);
+    connect(m_field, &QLineEdit::textEdited, this, &TurnFilterBar::offer);
+}
+
+void TurnFilterBar::offer()
+{
+    const auto& turns = static_cast<const TurnTableModel&>(*m_turns.sourceModel());
+    const QStringList words = filterCompletions(text(), m_field->cursorPosition(), turns);
+    m_offered->setStringList(words);
+    if (words.isEmpty())
+        return m_completer->popup()->hide();
+    m_completer->popup()->setFont(triarch::font(TextRole::Mono));
+    m_completer->complete();
+}
+
+void TurnFilterBar::take(const QString& word)
+{
+    const auto done = completedFilter(text(), m_field->cursorPosition(), word);
+    m_field->setText(done.text);
+    m_field->setCursorPosition(int(done.cursor));
+    if (word.endsWith(QLatin1Char(':')))
+        offer();
+}
+
+void TurnFilterBar::setSaved(const QStringList& filters) { m_saved = filters; }
+
+bool TurnFilterBar::canSave() const
+{
+    const QString filter = text().trimmed();
+    return !filter.isEmpty() && m_error.isEmpty() && !m_saved.contains(filter);
+}
+
+void TurnFilterBar::save()
+{
+    if (!canSave())
+        return;
+    m_saved.prepend(text().trimmed());
+    Q_EMIT savedChanged(m_saved);
+}
+
+/// Made when it is opened: it is short.
+void TurnFilterBar::fillMenu()
+{
+    m_menu->clear();
+    m_menu->addAction(tr("Save filter"), this, &TurnFilterBar::save)->setEnabled(canSave());
+    m_menu->addSeparator();
+    for (const QString& filter : m_saved)
+        m_menu->addAction(
+            QString(filter).replace(QLatin1Char('&'), QStringLiteral("&&")), this, [this, filter] { setText(filter); });
+    if (m_saved.isEmpty())
+        return m_menu->addAction(tr("No filter is saved"))->setEnabled(false);
+    m_menu->addSeparator();
+    QMenu* away = m_menu->addMenu(tr("Delete"));
+    for (const QString& filter : m_saved)
+        away->addAction(QString(filter).replace(QLatin1Char('&'), QStringLiteral("&&")), this, [this, filter] {
+            m_saved.removeAll(filter);
+            Q_EMIT savedChanged(m_saved);
+        });
 }
 
 QString TurnFilterBar::text() const { return m_field->text(); }
@@ -110,6 +193,8 @@ void TurnFilterBar::retranslate()
                            "text. * stands for any characters, quotes keep words together."));
     m_sign->setText(m_field->accessibleName()); // a reader meets the icon as a button of its own
     m_sign->setToolTip(m_field->toolTip());
+    m_bookmark->setToolTip(tr("Saved filters"));
+    m_bookmark->setAccessibleName(m_bookmark->toolTip());
     m_clear->setText(tr("Clear filter"));
     m_clear->setToolTip(m_clear->text());
     showHint();

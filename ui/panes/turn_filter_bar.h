@@ -5,15 +5,20 @@
 #include <QWidget>
 
 class QAction;
+class QCompleter;
 class QLineEdit;
+class QMenu;
+class QStringListModel;
 
 namespace triarch {
 
+class ActionButton;
 class IconText;
 class TurnFilterProxy;
 
 /// The filter of the turns as one field, and beside it how many turns are shown. Border, icon and word say whether the
-/// filter can be read; while it cannot, the last one that could holds.
+/// filter can be read; while it cannot, the last one that could holds. While a word is written, what it may become is
+/// offered; filters that were saved stand behind the bookmark.
 class TurnFilterBar : public QWidget {
     Q_OBJECT
 public:
@@ -22,20 +27,29 @@ public:
     QString text() const;
     void setText(const QString& text);
     QString error() const { return m_error; } ///< why the text cannot be read; empty when it can
-    QString noHit() const;                    ///< what to say when nothing matches; empty when something does
+    const QStringList& saved() const { return m_saved; }
+    void setSaved(const QStringList& filters); ///< the latest first
+    QString noHit() const;                     ///< what to say when nothing matches; empty when something does
 
 public Q_SLOTS:
     void clear();
     void focusField();
+    void save(); ///< what is written, unless it is empty, not valid or saved already
 
 Q_SIGNALS:
-    void changed(); ///< another text, or other turns match it
+    void savedChanged(const QStringList& filters); ///< by the operator
+    void changed();                                ///< another text, or other turns match it
 
 protected:
     void changeEvent(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    void buildCompleter();
+    void offer();
+    void take(const QString& word);
+    void fillMenu();
+    bool canSave() const;
     void read();
     void showState();
     void showHint();
@@ -46,6 +60,11 @@ private:
     QAction* m_sign;
     QAction* m_clear;
     IconText* m_state;
+    ActionButton* m_bookmark;
+    QMenu* m_menu;
+    QCompleter* m_completer;
+    QStringListModel* m_offered;
+    QStringList m_saved;
     QString m_error;
 };
 

@@ -26,6 +26,7 @@ constexpr const char* languageKey = "look/language";
 constexpr const char* layoutKey = "look/layout";
 constexpr const char* viewKey = "look/view";
 constexpr const char* filterKey = "look/history_filter";
+constexpr const char* savedFiltersKey = "look/saved_filters";
 constexpr const char* profileKey = "mission/profile";
 constexpr const char* delayKey = "mission/delay_ms";
 constexpr const char* displayKey = "mission/display";
@@ -64,6 +65,7 @@ constexpr std::array words{
 };
 
 constexpr qsizetype missionCharacters = 4000;
+constexpr qsizetype filterCharacters = 500;
 constexpr qsizetype stateBytes = 64 * 1024;
 
 const WordRow& rowOf(const char* key)
@@ -146,6 +148,16 @@ QStringList ConsoleSettings::missions() const
     return texts.mid(0, missionsMost);
 }
 
+QStringList ConsoleSettings::savedFilters() const
+{
+    QStringList filters;
+    for (const QString& filter : m_file.value(QLatin1String(savedFiltersKey)).toStringList()) {
+        if (!filter.trimmed().isEmpty() && filter.size() <= filterCharacters && !filters.contains(filter))
+            filters << filter;
+    }
+    return filters.mid(0, filtersMost);
+}
+
 WindowState ConsoleSettings::window() const
 {
     if (m_file.value(QLatin1String(versionKey)).toString() != QString::number(windowVersion))
@@ -175,6 +187,11 @@ void ConsoleSettings::setDisplay(const QString& choice) { write(displayKey, choi
 void ConsoleSettings::setLayout(const QString& layout) { write(layoutKey, layout); }
 void ConsoleSettings::setViewMode(const QString& mode) { write(viewKey, mode); }
 void ConsoleSettings::setHistoryFilter(const QString& filter) { write(filterKey, filter); }
+
+void ConsoleSettings::setSavedFilters(const QStringList& filters)
+{
+    write(savedFiltersKey, filters.mid(0, filtersMost));
+}
 
 void ConsoleSettings::setSetup(const SandboxSetup& setup)
 {

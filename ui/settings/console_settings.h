@@ -49,6 +49,7 @@ public:
     QString layout() const;        ///< "auto", "operate" or "compact"
     QString viewMode() const;      ///< "fit", "width" or a zoom in percent, "10" to "400"
     QString historyFilter() const; ///< of the turns, as typed
+    QStringList savedFilters() const; ///< of the turns, the latest first, 20 at most
     OverlaySwitches overlays() const;
     QStringList missions() const; ///< the latest first, 20 at most
     WindowState window() const;
@@ -64,6 +65,7 @@ public:
     void setLayout(const QString& layout);
     void setViewMode(const QString& mode);
     void setHistoryFilter(const QString& filter);
+    void setSavedFilters(const QStringList& filters);
     void setOverlays(const OverlaySwitches& overlays);
     void addMission(const QString& text); ///< moves it to the front when it is known
     void setWindow(const WindowState& state);
@@ -73,6 +75,7 @@ public:
     QStringList problems() const;
 
     static constexpr int missionsMost = 20;
+    static constexpr int filtersMost = 20;
     static constexpr int windowVersion = 2; ///< raised when the docks change
 
 private:

@@ -1,0 +1,106 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/models/filter_completion.h"
+
+#include "ui/models/turn_filter.h"
+#include "ui/models/turn_table_model.h"
+
+#include <QSet>
+#include <algorithm>
+
+namespace triarch {
+
+namespace {
+
+constexpr qsizetype mostOffered = 12;
+constexpr QLatin1Char colon(':');
+constexpr QLatin1Char quote('"');
+
+/// Where the word begins that ends at the cursor; a space between quotes ends none.
+qsizetype wordStart(const QString& text, qsizetype cursor)
+{
+    qsizetype start = 0;
+    bool isQuoted = false;
+    for (qsizetype at = 0; at < std::min(cursor, text.size()); ++at) {
+        if (text[at] == quote)
+            isQuoted = !isQuoted;
+        else if (text[at].isSpace() && !isQuoted)
+            start = at + 1;
+    }
+    return start;
+}
+
+QString fieldText(const TurnRecord& turn, const QString& key)
+{
+    if (key == QLatin1String("tool"))
+        return turn.tool;
+    if (key == QLatin1String("phase"))
+        return turn.phase;
+    if (key == QLatin1String("status"))
+        return statusWord(turn.status);
+    if (key == QLatin1String("actor"))
+        return turn.actor;
+    return key == QLatin1String("target") ? turn.target : QString();
+}
+
+QStringList valuesOf(const TurnTableModel& turns, const QString& key)
+{
+    QSet<QString> values;
+    for (int row = 0; row < turns.rowCount(); ++row)
+        values.insert(fieldText(turns.at(row), key));
+    values.remove(QString());
+    QStringList sorted(values.begin(), values.end());
+    sorted.sort(Qt::CaseInsensitive);
+    return sorted;
+}
+
+/// Those with the text, in front those that begin with it; nothing when it is one of them already.
+QStringList holding(const QStringList& all, const QString& begun)
+{
+    if (all.contains(begun, Qt::CaseInsensitive))
+        return {};
+    QStringList offered = all.filter(begun, Qt::CaseInsensitive);
+    std::stable_partition(offered.begin(), offered.end(),
+        [&](const QString& value) { return value.startsWith(begun, Qt::CaseInsensitive); });
+    return offered.mid(0, mostOffered);
+}
+
+QString quoted(const QString& value)
+{
+    const bool needs = value.contains(QLatin1Char(' ')) || value.contains(colon);
+    return needs ? quote + QString(value).remove(quote) + quote : value;
+}
+
+} // namespace
+
+QStringList filterCompletions(const QString& text, qsizetype cursor, const TurnTableModel& turns)
+{
+    const qsizetype start = wordStart(text, cursor);
+    const QString word = text.mid(start, cursor - start);
+    if (word.isEmpty() || word.startsWith(quote))
+        return {};
+    const auto at = word.indexOf(colon);
+    if (at < 0) {
+        QStringList keys;
+        for (const QString& key : turnFilterKeys())
+            if (key.startsWith(word, Qt::CaseInsensitive))
+                keys << key + colon;
+        return keys;
+    }
+    const QString key = word.left(at).toLower();
+    QStringList words;
+    for (const QString& value : holding(valuesOf(turns, key), word.mid(at + 1).remove(quote)))
+        words << key + colon + quoted(value);
+    return words;
+}
+
+CompletedFilter completedFilter(const QString& text, qsizetype cursor, const QString& word)
+{
+    const qsizetype start = wordStart(text, cursor);
+    const bool isKey = word.endsWith(colon);
+    const QString put = isKey ? word : word + QLatin1Char(' ');
+    const QString rest = text.mid(cursor);
+    return {text.left(start) + put + (isKey ? rest : rest.trimmed()), start + put.size()};
+}
+
+} // namespace triarch

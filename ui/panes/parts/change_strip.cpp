@@ -1,0 +1,117 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/parts/change_strip.h"
+
+#include "ui/models/turn_crops.h"
+#include "ui/models/turn_words.h"
+#include "ui/panes/parts/tinted_label.h"
+#include "ui/style/theme.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLocale>
+#include <QPainter>
+#include <QPainterPath>
+
+namespace triarch {
+
+namespace {
+
+constexpr QSize frame(160, 116);
+constexpr int left = 14;
+constexpr int top = 12;
+constexpr int gap = 48; // with an arrow in it
+constexpr int captionGap = 4;
+constexpr QSize nearest(80, 58); // pixels of the picture: at most twice as large as they are
+
+/// The changed part with some of what stands round it, in the form of the frames.
+QRect cropOf(const TurnCompare& compare)
+{
+    const QSize wanted = compare.box.size() + QSize(16, 16);
+    const QSize crop = QSizeF(frame).scaled(wanted.expandedTo(nearest), Qt::KeepAspectRatioByExpanding).toSize();
+    return cropRound(compare.box.center(), crop, compare.before.size());
+}
+
+} // namespace
+
+ChangeStrip::ChangeStrip(QWidget* parent)
+    : QWidget(parent),
+      m_share(new TintedLabel(TextRole::EmptyHeading, Token::Text, this)),
+      m_count(new TintedLabel(TextRole::Secondary, Token::Text2, this)),
+      m_box(new TintedLabel(TextRole::MonoSmall, Token::Text2, this))
+{
+    setFixedHeight(top + frame.height() + captionGap + lineHeight(TextRole::Caption) + 10);
+    setFont(triarch::font(TextRole::Caption));
+    auto* numbers = new QVBoxLayout;
+    numbers->setSpacing(4);
+    for (QLabel* label : {m_share, m_count, m_box})
+        numbers->addWidget(label);
+    numbers->addStretch(1);
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(left + 3 * frame.width() + 2 * gap + 20, top, 12, 0);
+    row->addLayout(numbers);
+    row->addStretch(1);
+}
+
+void ChangeStrip::show(const TurnCompare& compare)
+{
+    m_compare = compare;
+    m_crops = {};
+    if (!compare.box.isEmpty()) {
+        const QRect crop = cropOf(compare);
+        m_crops = {compare.before.copy(crop), compare.after.copy(crop), compare.diff.copy(crop)};
+    }
+    tell();
+    update();
+}
+
+void ChangeStrip::tell()
+{
+    const bool isKnown = !m_compare.after.isNull();
+    const QLocale locale;
+    const double share = isKnown ? double(m_compare.changed) / double(m_compare.pixels()) : 0;
+    m_share->setText(isKnown ? changedText(share) : dash);
+    m_count->setText(!isKnown ? tr("There is no later picture")
+            : m_compare.changed == 0
+            ? tr("Nothing changed")
+            : tr("%1 of %2 px").arg(locale.toString(m_compare.changed), locale.toString(m_compare.pixels())));
+    const QRect& box = m_compare.box;
+    m_box->setText(box.isEmpty()
+            ? QString()
+            : QStringLiteral("%1×%2+%3+%4").arg(box.width()).arg(box.height()).arg(box.x()).arg(box.y()));
+    setAccessibleName(tr("Change"));
+    setAccessibleDescription(QStringList{m_share->text(), m_count->text(), m_box->text()}.join(QStringLiteral(", ")));
+}
+
+void ChangeStrip::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const QStringList captions{tr("Before"), tr("After"), tr("Changed pixels")};
+    for (std::size_t i = 0; i < m_crops.size(); ++i) {
+        const QRectF place(left + double(i) * (frame.width() + gap) + 0.5, top + 0.5, frame.width(), frame.height());
+        QPainterPath edge;
+        edge.addRoundedRect(place, 3, 3);
+        painter.fillPath(edge, color(Token::Canvas, currentTheme()));
+        painter.save();
+        painter.setClipPath(edge);
+        if (!m_crops[i].isNull())
+            painter.drawImage(place, m_crops[i]);
+        painter.restore();
+        painter.setPen(color(Token::Line2, currentTheme()));
+        painter.drawPath(edge);
+        painter.setPen(color(Token::Text3, currentTheme()));
+        painter.drawText(
+            QRectF(place.left(), place.bottom() + captionGap, place.width() + gap, lineHeight(TextRole::Caption)),
+            Qt::AlignLeft | Qt::AlignVCenter, captions.at(int(i)));
+    }
+}
+
+void ChangeStrip::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        tell();
+    QWidget::changeEvent(event);
+}
+
+} // namespace triarch

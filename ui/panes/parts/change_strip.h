@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/models/turn_compare.h"
+
+#include <QWidget>
+
+class QLabel;
+
+namespace triarch {
+
+/// What a turn changed, from near: before, after, the changed pixels, and how many they are and where.
+class ChangeStrip : public QWidget {
+    Q_OBJECT
+public:
+    explicit ChangeStrip(QWidget* parent = nullptr);
+    void show(const TurnCompare& compare);
+    using QWidget::show;
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    void tell();
+
+    TurnCompare m_compare;
+    std::array<QImage, 3> m_crops;
+    QLabel* m_share;
+    QLabel* m_count;
+    QLabel* m_box;
+};
+
+} // namespace triarch

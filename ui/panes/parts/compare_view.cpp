@@ -1,0 +1,211 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/parts/compare_view.h"
+
+#include "ui/style/fonts.h"
+#include "ui/style/overlay_colors.h"
+#include "ui/style/theme.h"
+
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QPainterPath>
+#include <algorithm>
+
+namespace triarch {
+
+namespace {
+
+constexpr int radius = 11; // of a click's ring, as in the live view
+constexpr int handle = 13; // radius
+constexpr double keyStep = 0.02;
+constexpr int margin = 6;
+
+void paintChip(QPainter& painter, const QRectF& place, const QString& text)
+{
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(overlay::chip);
+    painter.drawRoundedRect(place, 3, 3);
+    painter.setPen(overlay::past);
+    painter.drawText(place, Qt::AlignCenter, text);
+}
+
+QSizeF chipSize(const QPainter& painter, const QString& text)
+{
+    return {painter.fontMetrics().horizontalAdvance(text) + 16.0, 20.0};
+}
+
+/// Dark below light, so that it is seen on any desktop.
+void paintCased(QPainter& painter, const QPainterPath& path, const QColor& ink)
+{
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(overlay::casing, 4.5));
+    painter.drawPath(path);
+    painter.setPen(QPen(ink, 2.5));
+    painter.drawPath(path);
+}
+
+} // namespace
+
+CompareView::CompareView(QWidget* parent) : QWidget(parent)
+{
+    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored); // a picture never makes the window larger
+    setFocusPolicy(Qt::StrongFocus);
+    setFont(triarch::font(TextRole::Caption));
+    tell();
+}
+
+void CompareView::show(const TurnCompare& compare)
+{
+    m_compare = compare;
+    tell();
+    update();
+}
+
+void CompareView::setMode(Mode mode)
+{
+    m_mode = mode;
+    setCursor(mode == Mode::Slider ? Qt::SplitHCursor : Qt::ArrowCursor);
+    update();
+}
+
+void CompareView::setSplit(double share)
+{
+    m_split = std::clamp(share, 0.0, 1.0);
+    update();
+}
+
+void CompareView::tell()
+{
+    setAccessibleName(tr("Pictures of the turn"));
+    setAccessibleDescription(m_compare.after.isNull()
+            ? tr("Turn %1, as recorded").arg(m_compare.turn.turn)
+            : tr("Turn %1: %n pixel(s) changed", nullptr, int(m_compare.changed)).arg(m_compare.turn.turn));
+}
+
+QRectF CompareView::target() const
+{
+    const QRectF room = QRectF(rect()).adjusted(margin, margin, -margin, -margin);
+    QRectF target({}, QSizeF(m_compare.before.size()).scaled(room.size(), Qt::KeepAspectRatio));
+    target.moveCenter(room.center());
+    return target;
+}
+
+void CompareView::paintMissing(QPainter& painter, const QString& what) const
+{
+    painter.setFont(triarch::font(TextRole::Base));
+    painter.setPen(color(Token::Text3, currentTheme()));
+    painter.drawText(rect(), Qt::AlignCenter, what);
+}
+
+/// The place that was pointed at, or the way that was dragged.
+void CompareView::paintAction(QPainter& painter, const QRectF& target) const
+{
+    const auto& points = m_compare.turn.points;
+    if (points.empty())
+        return;
+    const double scale = target.width() / m_compare.before.width();
+    const auto at = [&](const ScreenPoint& point) { return target.topLeft() + QPointF(point.x, point.y) * scale; };
+    QPainterPath path;
+    path.addEllipse(at(points.front()), radius, radius);
+    if (points.size() > 1) {
+        path.moveTo(at(points.front()));
+        for (const auto& point : points)
+            path.lineTo(at(point));
+    }
+    paintCased(painter, path, overlay::proposed);
+    const QString words = QStringLiteral("%1 %2").arg(m_compare.turn.turn).arg(m_compare.turn.target.left(40));
+    QRectF chip({}, chipSize(painter, words));
+    chip.moveCenter(at(points.back()) + QPointF(0, radius + 18));
+    chip.moveLeft(std::clamp(chip.left(), target.left(), std::max(target.left(), target.right() - chip.width())));
+    if (chip.bottom() > target.bottom())
+        chip.moveBottom(at(points.back()).y() - radius - 8);
+    paintChip(painter, chip, words);
+}
+
+void CompareView::paintBox(QPainter& painter, const QRectF& target) const
+{
+    if (m_compare.box.isEmpty())
+        return;
+    const double scale = target.width() / m_compare.before.width();
+    const QRectF box(target.topLeft() + QPointF(m_compare.box.topLeft()) * scale, QSizeF(m_compare.box.size()) * scale);
+    QPainterPath path;
+    path.addRoundedRect(box.adjusted(-3, -3, 3, 3), 4, 4);
+    paintCased(painter, path, overlay::changed);
+}
+
+void CompareView::paintSlider(QPainter& painter, const QRectF& target) const
+{
+    const double x = target.left() + m_split * target.width();
+    painter.save();
+    painter.setClipRect(QRectF(x, target.top(), target.right() - x, target.height()));
+    painter.drawImage(target, m_compare.after);
+    painter.restore();
+    painter.setPen(QPen(overlay::casing, 4));
+    painter.drawLine(QPointF(x, target.top()), QPointF(x, target.bottom()));
+    painter.setPen(QPen(overlay::past, 2));
+    painter.drawLine(QPointF(x, target.top()), QPointF(x, target.bottom()));
+    const QSizeF before = chipSize(painter, tr("Before"));
+    paintChip(painter, QRectF(QPointF(x - before.width() - 10, target.top() + 10), before), tr("Before"));
+    paintChip(painter, QRectF(QPointF(x + 10, target.top() + 10), chipSize(painter, tr("After"))), tr("After"));
+    const QPointF middle(x, target.top() + target.height() * 0.8);
+    painter.setPen(QPen(overlay::past, 2));
+    painter.setBrush(overlay::casing);
+    painter.drawEllipse(middle, handle, handle);
+    for (const int side : {-1, 1}) {
+        const QPointF tip = middle + QPointF(side * 7, 0);
+        painter.drawLine(tip, tip + QPointF(-side * 4, -4));
+        painter.drawLine(tip, tip + QPointF(-side * 4, 4));
+    }
+}
+
+void CompareView::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    painter.setRenderHints(QPainter::Antialiasing | QPainter::SmoothPixmapTransform);
+    painter.fillRect(rect(), color(Token::Canvas, currentTheme()));
+    if (m_compare.before.isNull())
+        return paintMissing(painter, m_compare.turn.turn > 0 ? tr("No picture was kept of this turn") : QString());
+    const bool needsAfter = m_mode == Mode::After || m_mode == Mode::Diff || m_mode == Mode::Slider;
+    if (needsAfter && m_compare.after.isNull())
+        return paintMissing(painter, tr("There is no later picture"));
+    const QRectF place = target();
+    const QImage& shown = m_mode == Mode::After ? m_compare.after
+        : m_mode == Mode::Diff                  ? m_compare.diff
+                                                : m_compare.before;
+    painter.drawImage(place, shown);
+    if (m_mode == Mode::Action)
+        paintAction(painter, place);
+    else if (m_mode == Mode::Diff || m_mode == Mode::After)
+        paintBox(painter, place);
+    else if (m_mode == Mode::Slider)
+        paintSlider(painter, place);
+}
+
+void CompareView::moveSplit(QMouseEvent* event)
+{
+    const QRectF place = target();
+    if (m_mode == Mode::Slider && place.width() > 0)
+        setSplit((event->position().x() - place.left()) / place.width());
+}
+
+void CompareView::mousePressEvent(QMouseEvent* event) { moveSplit(event); }
+
+void CompareView::mouseMoveEvent(QMouseEvent* event) { moveSplit(event); }
+
+void CompareView::keyPressEvent(QKeyEvent* event)
+{
+    const bool isLeft = event->key() == Qt::Key_Left;
+    if (m_mode != Mode::Slider || (!isLeft && event->key() != Qt::Key_Right))
+        return QWidget::keyPressEvent(event);
+    setSplit(m_split + (isLeft ? -keyStep : keyStep));
+}
+
+void CompareView::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        tell();
+    QWidget::changeEvent(event);
+}
+
+} // namespace triarch

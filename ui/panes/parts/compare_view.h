@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/models/turn_compare.h"
+
+#include <QWidget>
+
+namespace triarch {
+
+/// The two pictures of a turn: the first, the first with what was done on it, the second, what differs, or both with a
+/// line between them that is moved by the pointer and by the left and right keys.
+class CompareView : public QWidget {
+    Q_OBJECT
+public:
+    enum class Mode { Before, Action, After, Diff, Slider };
+
+    explicit CompareView(QWidget* parent = nullptr);
+    void show(const TurnCompare& compare);
+    using QWidget::show;
+    void setMode(Mode mode);
+    void setSplit(double share); ///< where the line is, 0 to 1 of the picture's width
+    double split() const { return m_split; }
+    const TurnCompare& compare() const { return m_compare; }
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    QRectF target() const;
+    void moveSplit(QMouseEvent* event);
+    void paintMissing(QPainter& painter, const QString& what) const;
+    void paintAction(QPainter& painter, const QRectF& target) const;
+    void paintBox(QPainter& painter, const QRectF& target) const;
+    void paintSlider(QPainter& painter, const QRectF& target) const;
+    void tell();
+
+    TurnCompare m_compare;
+    Mode m_mode = Mode::Action;
+    double m_split = 0.5;
+};
+
+} // namespace triarch

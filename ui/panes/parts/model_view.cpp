@@ -1,0 +1,116 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/parts/model_view.h"
+
+#include "ui/models/evidence_words.h"
+#include "ui/panes/parts/prose_view.h"
+#include "ui/style/icons.h"
+#include "ui/widgets/action_button.h"
+#include "ui/widgets/segmented_control.h"
+
+#include <QClipboard>
+#include <QComboBox>
+#include <QEvent>
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QSignalBlocker>
+
+namespace triarch {
+
+namespace {
+
+constexpr qsizetype longestShown = 64 * 1024; // characters: laid out in one go
+enum Side { Request, Answer };
+
+QString iconOf(Persona persona)
+{
+    constexpr std::array names{"map", "compass", "crosshair", "shield-check"};
+    return QString::fromLatin1(names.at(std::size_t(persona)));
+}
+
+} // namespace
+
+ModelView::ModelView(QWidget* parent)
+    : QWidget(parent),
+      m_call(new QComboBox(this)),
+      m_side(new SegmentedControl(tr("Request or answer"), this)),
+      m_copy(new ActionButton(QStringLiteral("copy"), QString(), ButtonRole::Flat, this)),
+      m_text(new ProseView(TextRole::MonoSmall, Token::Text2, this))
+{
+    m_call->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    m_call->setMinimumContentsLength(8);
+    m_text->setFocusPolicy(Qt::StrongFocus);
+    auto* row = new QHBoxLayout;
+    row->setSpacing(8);
+    row->addWidget(m_side);
+    row->addStretch(1);
+    row->addWidget(m_copy);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(12, 8, 12, 8);
+    column->setSpacing(8);
+    column->addWidget(m_call);
+    column->addLayout(row);
+    column->addWidget(m_text, 1);
+    connect(m_call, &QComboBox::currentIndexChanged, this, &ModelView::showCall);
+    connect(m_side, &SegmentedControl::chosen, this, &ModelView::showCall);
+    connect(m_copy, &ActionButton::clicked, this, &ModelView::copy);
+    retranslate();
+    m_side->setCurrent(Answer);
+}
+
+void ModelView::show(const std::vector<CallEvidence>& calls)
+{
+    m_calls = calls;
+    const QSignalBlocker quiet(m_call);
+    m_call->clear();
+    for (const auto& call : m_calls)
+        m_call->addItem(icon(iconOf(call.persona)), callTitle(call));
+    const auto acting = std::find_if(
+        m_calls.rbegin(), m_calls.rend(), [](const CallEvidence& call) { return call.persona == Persona::Executor; });
+    m_call->setCurrentIndex(acting == m_calls.rend() ? int(m_calls.size()) - 1 : int(m_calls.rend() - acting) - 1);
+    showCall();
+}
+
+QString ModelView::text() const { return m_text->toPlainText(); }
+
+void ModelView::showCall()
+{
+    const int at = m_call->currentIndex();
+    m_copy->setEnabled(at >= 0);
+    m_call->setToolTip(m_call->currentText());
+    if (at < 0)
+        return m_text->setProse(tr("No model was asked in this turn."));
+    const auto& call = m_calls.at(std::size_t(at));
+    QString text = m_side->current() == Request ? requestText(call) : replyText(call);
+    if (text.size() > longestShown)
+        text = text.left(longestShown) + QLatin1Char('\n')
+            + tr("%n more character(s); Copy takes all.", nullptr, int(text.size() - longestShown));
+    m_text->setProse(text);
+}
+
+void ModelView::copy() const
+{
+    const auto& call = m_calls.at(std::size_t(m_call->currentIndex()));
+    QGuiApplication::clipboard()->setText(m_side->current() == Request ? requestText(call) : replyText(call));
+}
+
+void ModelView::retranslate()
+{
+    m_side->setAccessibleName(tr("Request or answer"));
+    m_side->setSegments({{{}, tr("Request"), {}, tr("What was asked")}, {{}, tr("Answer"), {}, tr("What came back")}});
+    m_call->setAccessibleName(tr("Call"));
+    m_copy->setText(tr("Copy"));
+    m_copy->setToolTip(tr("Copies the whole text"));
+    m_text->setAccessibleName(tr("Text of the call"));
+    if (!m_calls.empty())
+        showCall();
+}
+
+void ModelView::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    QWidget::changeEvent(event);
+}
+
+} // namespace triarch

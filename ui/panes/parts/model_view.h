@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/models/turn_evidence.h"
+
+#include <QWidget>
+
+class QComboBox;
+
+namespace triarch {
+
+class ActionButton;
+class ProseView;
+class SegmentedControl;
+
+/// What a turn's models were asked and what they answered, word for word; the picture is told, not written out.
+class ModelView : public QWidget {
+    Q_OBJECT
+public:
+    explicit ModelView(QWidget* parent = nullptr);
+    void show(const std::vector<CallEvidence>& calls); ///< the executor's last one first seen
+    using QWidget::show;
+    QString text() const; ///< as shown
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void showCall();
+    void copy() const;
+    void retranslate();
+
+    std::vector<CallEvidence> m_calls;
+    QComboBox* m_call;
+    SegmentedControl* m_side;
+    ActionButton* m_copy;
+    ProseView* m_text;
+};
+
+} // namespace triarch

@@ -1,0 +1,219 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/parts/turn_call_view.h"
+
+#include "ui/models/call_card.h"
+#include "ui/models/core_words.h"
+#include "ui/models/evidence_words.h"
+#include "ui/panes/parts/crop_view.h"
+#include "ui/panes/parts/prose_view.h"
+#include "ui/panes/parts/tinted_label.h"
+#include "ui/panes/parts/waterfall_view.h"
+#include "ui/widgets/elided_label.h"
+#include "ui/widgets/icon_text.h"
+#include "ui/widgets/icon_view.h"
+#include "ui/widgets/separators.h"
+
+#include <QEvent>
+#include <QGridLayout>
+#include <QJsonDocument>
+#include <QScrollArea>
+
+namespace triarch {
+
+namespace {
+
+constexpr int roomForMore = 400; // pixels of height, from which the rest of the call is shown
+constexpr int whyLines = 6;
+constexpr int mostArgumentLines = 14;
+
+} // namespace
+
+TurnCallView::TurnCallView(QWidget* parent)
+    : QWidget(parent),
+      m_pictures(new QWidget(this)),
+      m_before(new CropView(this)),
+      m_after(new CropView(this)),
+      m_changed(new TintedLabel(TextRole::Mono, Token::Text, this)),
+      m_changedWord(new TintedLabel(TextRole::Caption, Token::Text3, this)),
+      m_tool(new ElidedLabel(Qt::ElideMiddle, this)),
+      m_position(new ElidedLabel(Qt::ElideRight, this)),
+      m_status(new IconText(this)),
+      m_result(new ElidedLabel(Qt::ElideRight, this)),
+      m_odd(new ElidedLabel(Qt::ElideRight, this)),
+      m_why(new ProseView(TextRole::Prose, Token::Text, this)),
+      m_times(new WaterfallView(WaterfallView::Form::Brief, this)),
+      m_arguments(new ProseView(TextRole::MonoSmall, Token::Text2, this)),
+      m_more(buildMore())
+{
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(12, 8, 12, 6);
+    column->setSpacing(8);
+    column->addWidget(buildPictures());
+    column->addWidget(buildFacts());
+    column->addWidget(m_more, 1);
+    column->addStretch(0);
+    retranslate();
+}
+
+QWidget* TurnCallView::buildPictures()
+{
+    m_changed->setFont(triarch::font(TextRole::Mono, QFont::DemiBold));
+    auto* arrow = new IconView(14, this);
+    arrow->show(QStringLiteral("arrow-right"), Token::Text3);
+    auto* sign = new QVBoxLayout;
+    sign->addStretch(3); // beside the middle of the pictures, above their captions
+    sign->addWidget(arrow);
+    sign->addStretch(4);
+    auto* numbers = new QVBoxLayout;
+    numbers->setSpacing(2);
+    numbers->addStretch(2);
+    numbers->addWidget(m_changed);
+    numbers->addWidget(m_changedWord);
+    numbers->addStretch(3);
+    auto* row = new QHBoxLayout(m_pictures);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(8);
+    row->addWidget(m_before, 1);
+    row->addLayout(sign);
+    row->addWidget(m_after, 1);
+    row->addLayout(numbers);
+    return m_pictures;
+}
+
+QWidget* TurnCallView::buildFacts()
+{
+    auto* facts = new QWidget(this);
+    m_tool->setFont(triarch::font(TextRole::Mono));
+    m_position->setFont(triarch::font(TextRole::Mono));
+    m_status->setFont(triarch::font(TextRole::Secondary));
+    m_result->setFont(triarch::font(TextRole::Secondary));
+    m_odd->setFont(triarch::font(TextRole::Secondary));
+    m_odd->setObjectName(QStringLiteral("oddities"));
+    auto* result = new QHBoxLayout;
+    result->setSpacing(8);
+    result->addWidget(m_status);
+    result->addWidget(m_result, 1);
+    auto* grid = new QGridLayout(facts);
+    grid->setContentsMargins(0, 0, 0, 0);
+    grid->setHorizontalSpacing(12);
+    grid->setVerticalSpacing(0);
+    grid->setColumnMinimumWidth(0, 80);
+    grid->setColumnStretch(1, 1);
+    for (int row = 0; row < int(m_words.size()); ++row) {
+        m_words[std::size_t(row)] = new TintedLabel(TextRole::Secondary, Token::Text3, facts);
+        grid->addWidget(m_words[std::size_t(row)], row, 0);
+    }
+    grid->addWidget(m_tool, 0, 1);
+    grid->addWidget(m_position, 1, 1);
+    grid->addLayout(result, 2, 1);
+    grid->addWidget(m_odd, 3, 1);
+    return facts;
+}
+
+QScrollArea* TurnCallView::buildMore()
+{
+    auto* page = new QWidget;
+    auto* column = new QVBoxLayout(page);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(8);
+    const std::array<QWidget*, 3> parts{m_why, m_times, m_arguments};
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        column->addWidget(horizontalLine(page));
+        m_headings[i] = new TintedLabel(TextRole::Caption, Token::Text3, page);
+        column->addWidget(m_headings[i]);
+        column->addWidget(parts[i]);
+    }
+    column->addStretch(1);
+    auto* area = new QScrollArea(this);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setWidgetResizable(true);
+    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    area->setWidget(page);
+    area->viewport()->setAutoFillBackground(false);
+    page->setAutoFillBackground(false);
+    area->hide();
+    return area;
+}
+
+void TurnCallView::show(const TurnRecord& record)
+{
+    m_record = record;
+    m_before->show({}, {}, QString());
+    m_after->show({}, {}, QString());
+    m_changed->setText(changedText(record.changedFraction));
+    m_tool->setText(record.target.isEmpty() ? record.tool : QStringLiteral("%1 “%2”").arg(record.tool, record.target));
+    CallCard card;
+    card.points = record.points;
+    card.positions = positionsOf(record.arguments);
+    m_position->setText(record.points.empty() ? tr("none") : placeText(card));
+    const StatusLook look = lookOf(record.status);
+    m_status->show(look.icon, look.word, look.token);
+    const QString result = fromCore(record.result);
+    m_result->setText(
+        record.elapsedMs > 0 && hasEnded(record.status) ? tr("%1 in %2 ms").arg(result).arg(record.elapsedMs) : result);
+    const QStringList odd = oddities(record);
+    m_odd->setText(odd.join(QStringLiteral("; ")));
+    m_odd->setVisible(!odd.isEmpty());
+    m_words.back()->setVisible(!odd.isEmpty());
+    for (QLabel* word : m_words)
+        word->setFixedHeight(odd.isEmpty() ? 22 : 18); // a line more costs the pictures little
+    showMore(record);
+}
+
+void TurnCallView::showMore(const TurnRecord& record)
+{
+    m_why->setProse(record.justification.isEmpty() ? tr("None was given.") : record.justification);
+    m_why->setLines(record.justification.isEmpty() ? 1 : whyLines);
+    const bool hasTimes = !record.times.isEmpty();
+    m_times->show(record.times);
+    m_times->setVisible(hasTimes);
+    m_headings[1]->setText(hasTimes ? tr("Where the %1 went").arg(durationText(record.times.total()))
+                                    : tr("Where its time went is known when it has ended"));
+    QJsonObject arguments = record.arguments;
+    arguments.remove(QStringLiteral("justification")); // it stands above
+    const QString json = QString::fromUtf8(QJsonDocument(arguments).toJson(QJsonDocument::Indented)).trimmed();
+    m_arguments->setProse(json);
+    m_arguments->setLines(std::min(mostArgumentLines, int(json.count(QLatin1Char('\n'))) + 1));
+}
+
+void TurnCallView::showCrops(const TurnCrops& crops, bool isOver)
+{
+    const bool points = crops.point.x() >= 0;
+    m_before->show(crops.before, points ? std::optional(crops.point) : std::nullopt, tr("No picture kept"));
+    m_after->show(crops.after, std::nullopt, isOver ? tr("No later picture") : tr("No later picture yet"));
+}
+
+void TurnCallView::setCropsShown(bool shown) { m_pictures->setVisible(shown); }
+
+void TurnCallView::retranslate()
+{
+    m_before->setCaption(tr("Before"));
+    m_after->setCaption(tr("After"));
+    m_changedWord->setText(tr("changed"));
+    const std::array words{tr("tool"), tr("position"), tr("result"), tr("notes")};
+    for (std::size_t i = 0; i < words.size(); ++i)
+        m_words[i]->setText(words[i]);
+    m_headings[0]->setText(tr("Justification"));
+    m_headings[2]->setText(tr("Arguments"));
+    m_more->setAccessibleName(tr("More of the call"));
+    m_why->setAccessibleName(tr("Justification"));
+    m_arguments->setAccessibleName(tr("Arguments"));
+    if (m_record.turn > 0)
+        showMore(m_record);
+}
+
+void TurnCallView::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    QWidget::changeEvent(event);
+}
+
+void TurnCallView::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    m_more->setVisible(height() >= roomForMore);
+}
+
+} // namespace triarch

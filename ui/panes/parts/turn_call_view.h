@@ -1,0 +1,63 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/agent/turn_record.h"
+#include "ui/models/turn_crops.h"
+
+#include <QWidget>
+#include <array>
+
+class QLabel;
+class QScrollArea;
+
+namespace triarch {
+
+class CropView;
+class ElidedLabel;
+class IconText;
+class ProseView;
+class WaterfallView;
+
+/// A turn's call: what the picture was before and after, the tool, its place, its result; where there is room as well
+/// why it was called, where the time went and the arguments.
+class TurnCallView : public QWidget {
+    Q_OBJECT
+public:
+    explicit TurnCallView(QWidget* parent = nullptr);
+    void show(const TurnRecord& record);
+    using QWidget::show;
+    void showCrops(const TurnCrops& crops, bool isOver);
+    void setCropsShown(bool shown); ///< another pane shows the pictures
+
+protected:
+    void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    QWidget* buildPictures();
+    QWidget* buildFacts();
+    QScrollArea* buildMore();
+    void showMore(const TurnRecord& record);
+    void retranslate();
+
+    QWidget* m_pictures;
+    CropView* m_before;
+    CropView* m_after;
+    QLabel* m_changed;
+    QLabel* m_changedWord;
+    std::array<QLabel*, 4> m_words{};
+    ElidedLabel* m_tool;
+    ElidedLabel* m_position;
+    IconText* m_status;
+    ElidedLabel* m_result;
+    ElidedLabel* m_odd; ///< what was odd about the turn, when anything was
+    std::array<QLabel*, 3> m_headings{};
+    ProseView* m_why;
+    WaterfallView* m_times;
+    ProseView* m_arguments;
+    QScrollArea* m_more;
+    TurnRecord m_record;
+};
+
+} // namespace triarch

@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/recording_drop.h"
+
+#include "ui/main_window.h"
+#include "ui/review_wiring.h"
+
+#include <QDir>
+#include <QDropEvent>
+#include <QFileInfo>
+#include <QMimeData>
+#include <QUrl>
+
+namespace triarch {
+
+namespace {
+
+const QString journalName = QStringLiteral("mission.db");
+
+} // namespace
+
+RecordingDrop::RecordingDrop(MainWindow& window) : QObject(&window), m_window(window)
+{
+    window.setAcceptDrops(true);
+    window.installEventFilter(this);
+}
+
+QString RecordingDrop::recordingIn(const QMimeData& data)
+{
+    const auto urls = data.urls();
+    if (urls.size() != 1 || !urls.first().isLocalFile())
+        return {};
+    const QFileInfo dropped(urls.first().toLocalFile());
+    if (dropped.isDir())
+        return QFileInfo::exists(QDir(dropped.filePath()).filePath(journalName)) ? dropped.filePath() : QString();
+    if (dropped.fileName() == journalName)
+        return dropped.path();
+    const bool isPacked = dropped.suffix().compare(QLatin1String("zip"), Qt::CaseInsensitive) == 0;
+    return isPacked && dropped.isFile() ? dropped.filePath() : QString();
+}
+
+bool RecordingDrop::eventFilter(QObject* watched, QEvent* event)
+{
+    const bool isDrop = event->type() == QEvent::Drop;
+    if (!isDrop && event->type() != QEvent::DragEnter && event->type() != QEvent::DragMove)
+        return QObject::eventFilter(watched, event);
+    auto* drag = static_cast<QDropEvent*>(event); // all three are
+    const QString path = recordingIn(*drag->mimeData());
+    if (path.isEmpty() || m_window.controller().state().isActive) {
+        drag->ignore();
+        return true;
+    }
+    drag->setDropAction(Qt::CopyAction); // whatever is meant, nothing is moved
+    drag->accept();
+    if (isDrop)
+        openReview(m_window, path);
+    return true;
+}
+
+} // namespace triarch

@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QObject>
+
+class QMimeData;
+
+namespace triarch {
+
+class MainWindow;
+
+/// A mission's folder, its mission.db or a ZIP of it, dropped anywhere on the window, is opened for reading. Nothing
+/// else is taken, and nothing at all while a mission runs.
+class RecordingDrop : public QObject {
+    Q_OBJECT
+public:
+    explicit RecordingDrop(MainWindow& window); ///< which owns it
+
+    /// What openReview() takes; empty: these are not one recording.
+    static QString recordingIn(const QMimeData& data);
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    MainWindow& m_window;
+};
+
+} // namespace triarch
