@@ -103,8 +103,7 @@ void MainWindow::showCentre(Centre centre)
 {
     m_actions.at(ActionId::StartPage)->setChecked(centre == Centre::FirstRun);
     const bool isReview = m_controller.state().isReview && centre == Centre::Live;
-    QWidget* live = isReview ? static_cast<QWidget*>(m_panes.compare) : m_panes.live;
-    QWidget* shown = centre == Centre::FirstRun ? m_panes.firstRun : live;
+    QWidget* shown = centre == Centre::FirstRun ? m_panes.firstRun : m_panes.picture(isReview);
     m_sizes.setReview(isReview);
     if (shown == m_centre->currentWidget())
         return;

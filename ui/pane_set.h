@@ -29,6 +29,7 @@ struct PaneSet {
 
     void show(const ConsoleState& state);
     void setCompact(bool compact);
+    QWidget* picture(bool isReview) const { return isReview ? static_cast<QWidget*>(compare) : live; }
 
     MissionBar* bar;
     MessageBanner* banner;

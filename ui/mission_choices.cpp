@@ -1,0 +1,136 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+// The controller's part that takes what the operator chooses for the next mission.
+#include "core/base/target.h"
+#include "ui/mission_controller.h"
+
+namespace triarch {
+
+void MissionController::setMission(const QString& text)
+{
+    if (m_state.isActive || m_state.mission == text.trimmed())
+        return;
+    update([&](ConsoleState& state) {
+        state.mission = text.trimmed();
+        state.isReview = false; // whoever writes a mission wants to start it
+        state.isEdited = true;
+    });
+    giveBack();
+    if (const auto mission = m_backend.readMission(m_state.mission))
+        lend(*mission);
+}
+
+/// Where a mission file works and which model it asks stand in the bar from when it is named: whatever is chosen there
+/// afterwards is the operator's own word and wins.
+void MissionController::lend(const MissionFile& mission)
+{
+    if (mission.ownDisplay)
+        m_displayBefore = m_state.displayChoice;
+    if (mission.ownProfile)
+        m_profileBefore = m_state.profile;
+    update([&](ConsoleState& state) {
+        if (mission.ownDisplay)
+            state.displayChoice = displayChoiceWord(mission.display);
+        if (mission.ownProfile)
+            state.profile = mission.profile;
+    });
+}
+
+/// Another mission works where the operator said last.
+void MissionController::giveBack()
+{
+    const auto display = std::exchange(m_displayBefore, std::nullopt);
+    const auto profile = std::exchange(m_profileBefore, std::nullopt);
+    update([&](ConsoleState& state) {
+        state.displayChoice = display.value_or(state.displayChoice);
+        state.profile = profile.value_or(state.profile);
+    });
+}
+
+void MissionController::setProfile(const QString& name)
+{
+    if (m_state.isActive)
+        return;
+    m_profileBefore.reset();
+    update([&](ConsoleState& state) { state.profile = name; });
+}
+
+/// A display that exists is shown at once. A private one will be new: what is shown of another goes.
+void MissionController::setDisplay(const QString& choice)
+{
+    const auto parsed = parseDisplayChoice(choice);
+    if (m_state.isActive || !parsed)
+        return;
+    const auto before = parseDisplayChoice(m_state.displayChoice);
+    chooseDisplay(choice);
+    if (!parsed->isSandbox())
+        m_backend.watch(parsed->display);
+    else if (before && !before->isSandbox())
+        m_backend.watch({});
+}
+
+void MissionController::chooseDisplay(const QString& choice)
+{
+    if (m_state.isActive || !parseDisplayChoice(choice))
+        return;
+    m_displayBefore.reset();
+    update([&](ConsoleState& state) { state.displayChoice = choice; });
+}
+
+void MissionController::setSetup(const SandboxSetup& setup)
+{
+    if (m_state.isActive || !checkSandboxSetup(setup))
+        return;
+    if (m_last)
+        m_last->display.setup = setup; // also when the same mission is started again
+    update([&](ConsoleState& state) { state.setup = setup; });
+}
+
+void MissionController::setTarget(const QString& target)
+{
+    if (m_state.isActive || !parseTarget(target))
+        return;
+    if (m_last)
+        m_last->target = target;
+    update([&](ConsoleState& state) { state.target = target; });
+}
+
+void MissionController::openSandbox()
+{
+    if (m_state.isActive)
+        return refuseSecond();
+    DisplayChoice choice;
+    if (const auto chosen = parseDisplayChoice(m_state.displayChoice); chosen && chosen->isSandbox())
+        choice = *chosen;
+    chooseDisplay(displayChoiceWord(choice));
+    choice.setup = m_state.setup;
+    m_backend.openSandbox(choice);
+}
+
+void MissionController::setDelay(int milliseconds)
+{
+    update([&](ConsoleState& state) { state.delayMs = milliseconds; });
+    if (m_state.isActive)
+        say(SetDelay{Millis(milliseconds)});
+}
+
+/// What the bar says: the mission with the display and the profile that stand there, chosen or its own (lend()). How a
+/// private display is furnished and what is seen of it are the mission file's own unless something was chosen.
+Result<MissionFile> MissionController::chosenMission() const
+{
+    auto mission = m_last && m_last->text == m_state.mission ? Result<MissionFile>(*m_last)
+                                                             : m_backend.readMission(m_state.mission);
+    if (!mission)
+        return mission;
+    const SandboxSetup own = mission->display.setup; // a mission file's
+    if (const auto display = parseDisplayChoice(m_state.displayChoice))
+        mission->display = *display;
+    mission->display.setup = m_state.setup == SandboxSetup() ? own : m_state.setup;
+    if (m_state.target != MissionFile().target)
+        mission->target = m_state.target;
+    if (!m_state.profile.isEmpty())
+        mission->profile = m_state.profile;
+    return mission;
+}
+
+} // namespace triarch
