@@ -34,6 +34,7 @@ QString whyUnreached(const QWebSocket& socket, QAbstractSocket::SocketError told
     case QAbstractSocket::SocketTimeoutError:
         return QStringLiteral("it does not answer");
     case QAbstractSocket::RemoteHostClosedError:
+    case QAbstractSocket::UnknownSocketError:
         return QStringLiteral("the connection has ended");
     case QAbstractSocket::SslHandshakeFailedError:
     case QAbstractSocket::SslInternalError:
@@ -94,7 +95,13 @@ void CommandClient::open()
     m_socket = new QWebSocket;
     m_peer = std::make_unique<WebSocketPeer>(m_socket, m_options.bounds);
     connect(m_socket, &QWebSocket::connected, this, &CommandClient::greet);
-    connect(m_peer.get(), &WebSocketPeer::gone, this, [this] { retry(whyEnded(*m_socket)); });
+    connect(m_peer.get(), &WebSocketPeer::gone, this, [this] {
+        if (m_worker != 0)
+            return retry(whyEnded(*m_socket));
+        QTimer::singleShot(0, m_peer.get(), [this] { // the error may come after it, and knows more
+            retry(whyUnreached(*m_socket, m_socket->error()));
+        });
+    });
     connect(m_socket, qOverload<QAbstractSocket::SocketError>(&QWebSocket::error), this,
         [this](QAbstractSocket::SocketError told) {
             if (m_worker == 0)
