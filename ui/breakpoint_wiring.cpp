@@ -92,6 +92,11 @@ void wireLiveMenu(MainWindow& window)
 
 void wireBreakpoints(MainWindow& window)
 {
+    BreakpointModel* model = &window.models().breakpoints;
+    for (const ToolsPane* pane : window.findChildren<ToolsPane*>()) // also Compact's
+        QObject::connect(pane, &ToolsPane::breakWanted, model, [model](const QString& tool) {
+            model->add({Kind::Tool, tool});
+        });
     wireKeys(window);
     offerValues(window);
     followMission(window);
