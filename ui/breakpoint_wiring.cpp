@@ -66,7 +66,7 @@ void followMission(MainWindow& window)
     });
 }
 
-/// Where the pointer is: which window's input would be held, and the place in both scales.
+/// Where the operator points into the picture: a breakpoint at the window that is there.
 void wireLiveMenu(MainWindow& window)
 {
     LiveView* view = &window.panes().live->view();
