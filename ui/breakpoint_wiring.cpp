@@ -66,7 +66,7 @@ void followMission(MainWindow& window)
     });
 }
 
-/// Where the pointer is: which window's input would be held, and the place in both scales.
+/// Where the operator points into the picture: a breakpoint at the window that is there.
 void wireLiveMenu(MainWindow& window)
 {
     LiveView* view = &window.panes().live->view();
@@ -92,6 +92,11 @@ void wireLiveMenu(MainWindow& window)
 
 void wireBreakpoints(MainWindow& window)
 {
+    BreakpointModel* model = &window.models().breakpoints;
+    for (const ToolsPane* pane : window.findChildren<ToolsPane*>()) // also Compact's
+        QObject::connect(pane, &ToolsPane::breakWanted, model, [model](const QString& tool) {
+            model->add({Kind::Tool, tool});
+        });
     wireKeys(window);
     offerValues(window);
     followMission(window);

@@ -28,6 +28,7 @@ public:
     void showTurn();        ///< unless something waits
     void showBreakpoints(); ///< until a turn is asked for; unless something waits
     Page page() const { return Page(currentIndex()); }
+    bool showsTurn() const { return page() == Page::Turn; }
     BreakpointsPane& breakpoints() { return *m_breakpoints; }
 
 Q_SIGNALS:

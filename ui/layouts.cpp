@@ -34,7 +34,7 @@ Sizes sizesFor(Layout layout, Centre centre, const QSize& size)
         return {240, 320, 114, 262, body - 198 - gap};
     if (isRoomy(size))
         return {272, 376, 226, 188, body - 262 - gap};
-    return {240, 320, 188, 188, body - 166 - gap};
+    return {240, 320, 188, 188, body - 228 - gap};
 }
 
 } // namespace

@@ -4301,6 +4301,10 @@
         <source>Why the fallback, turn %1</source>
         <translation>Por qué la reserva, turno %1</translation>
     </message>
+    <message>
+        <source>Break before %1</source>
+        <translation>Parar antes de %1</translation>
+    </message>
 </context>
 <context>
     <name>triarch::TopBar</name>

@@ -14,10 +14,13 @@
 #include "ui/widgets/state_pill.h"
 
 #include <QComboBox>
+#include <QContextMenuEvent>
 #include <QDockWidget>
 #include <QLabel>
 #include <QLineEdit>
+#include <QListView>
 #include <QListWidget>
+#include <QMenu>
 #include <QTabBar>
 #include <QtTest>
 
@@ -46,6 +49,33 @@ private Q_SLOTS:
             QVERIFY(seen >= 5);
             palette->close();
         }
+    }
+    void aBreakpointIsSetWhereTheOperatorPoints()
+    {
+        Stage stage(Scene::Running);
+        QTRY_VERIFY(stage.isSet(Scene::Running));
+        stage.resize({1600, 1000});
+        const auto choose = [&](QWidget* on, const QPoint& at) {
+            QContextMenuEvent event(QContextMenuEvent::Mouse, at, on->mapToGlobal(at));
+            QApplication::sendEvent(on, &event);
+            auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+            if (!menu || menu->actions().isEmpty())
+                return false;
+            menu->actions().front()->trigger();
+            return menu->close();
+        };
+        const auto& rows = stage.window.models().breakpoints.rows();
+        auto* tools = stage.window.panes().tools->findChild<QListView*>();
+        QVERIFY(choose(tools->viewport(), tools->visualRect(tools->model()->index(0, 0)).center()));
+        const Breakpoint tool{Breakpoint::Kind::Tool, tools->model()->index(0, 0).data().toString()};
+        QCOMPARE(rows.back().breakpoint, tool);
+        LiveView& view = stage.window.panes().live->view();
+        const WindowInfo calculator = PaneStage::windowsShown().back();
+        const QPoint middle = calculator.frame.center();
+        QVERIFY(choose(&view, toPointF(view.transform().toView({middle.x(), middle.y()})).toPoint()));
+        const Breakpoint window{Breakpoint::Kind::Window, calculator.className.section('.', -1)};
+        QCOMPARE(rows.back().breakpoint, window);
+        QCOMPARE(rows.size(), 2u);
     }
     void theKeysOfThePaletteStandInAColumn()
     {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/console/window_stage.h"
 #include "tests/support/layout_walk.h"
+#include "ui/panes/parts/argument_form.h"
 #include "ui/panes/parts/tool_call_card.h"
 #include "ui/style/language.h"
 #include "ui/style/theme.h"
@@ -156,6 +157,38 @@ private Q_SLOTS:
         }
     }
 
+    /// Whoever changes an action sees all of its form, and Apply.
+    void theFormIsSeenWhole_data()
+    {
+        QTest::addColumn<QSize>("size");
+        QTest::addColumn<QString>("language");
+        for (const auto& language : {QStringLiteral("en"), QStringLiteral("es")})
+            for (const QSize size : {QSize(1024, 576), QSize(1366, 744), QSize(1600, 1000)})
+                QTest::addRow("%dx%d, %s", size.width(), size.height(), qPrintable(language)) << size << language;
+    }
+    void theFormIsSeenWhole()
+    {
+        QFETCH(QSize, size);
+        QFETCH(QString, language);
+        QVERIFY(applyLanguage(*qApp, language));
+        const auto english = qScopeGuard([] { applyLanguage(*qApp, QStringLiteral("en")); });
+        Stage stage(Scene::Stepping);
+        QTRY_VERIFY(stage.isSet(Scene::Stepping));
+        stage.resize(size);
+        stage.window.actions().at(ActionId::EditAction)->trigger();
+        const auto seen = [&]() -> ArgumentForm* {
+            for (auto* form : stage.window.findChildren<ArgumentForm*>())
+                if (form->isVisible() && form->visibleRegion().boundingRect().size() == form->size())
+                    return form;
+            return nullptr;
+        };
+        QTRY_VERIFY(seen());
+        QTRY_VERIFY(isSettled(stage.window));
+        const auto faults = clippedWords(stage.window) + namelessWidgets(stage.window) + unexplainedIcons(stage.window);
+        QVERIFY2(faults.isEmpty(), qPrintable(faults.join(QLatin1Char('\n'))));
+        QVERIFY(!stage.window.actions().at(ActionId::Step)->isEnabled());
+    }
+
     /// With a mission that was cut off above it: what begins everything is seen without scrolling.
     void theSampleIsOfferedInSight_data()
     {
@@ -230,6 +263,7 @@ private Q_SLOTS:
         row({1366, 768}, "windows", {240, 0});
         row({1366, 768}, "personas", {320, 0});
         row({1366, 768}, "history", {0, 188});
+        row({1366, 768}, "inspector", {0, 228}); // less shows too little of its pictures
         row({1366, 768}, "live", {790, 430});
         row({1024, 600}, "topBar", {1024, 28});
         row({1024, 600}, "live", {716, 0});

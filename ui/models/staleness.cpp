@@ -99,12 +99,12 @@ QString gravest(const Staleness& is)
 
 } // namespace
 
-/// Where there is little room, what is wrong stays and the age goes.
+/// Where there is little room, what is wrong stays and the age goes; where there is none, the icon and its tip say it.
 QStringList stalenessTexts(const Staleness& is)
 {
     const QString age = Words::tr("%1 old").arg(ageText(is.ageMs));
     const QString what = gravest(is);
-    return {QStringLiteral("%1, %2").arg(age, what), is.isFresh() ? age : what, is.isFresh() ? age : QString()};
+    return {QStringLiteral("%1, %2").arg(age, what), is.isFresh() ? age : what, QString()};
 }
 
 QString stalenessTip(const Staleness& is)

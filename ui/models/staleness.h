@@ -30,7 +30,7 @@ struct LiveSight {
 /// Pure. @param seen  the frame the executor was asked with
 Staleness stalenessOf(const Action& action, const Frame& seen, const LiveSight& now, qint64 ageMs);
 
-/// "3 s old, 12 px changed", translated; and shorter ones, the last of them the shortest.
+/// "3 s old, 12 px changed", translated; and shorter ones, the last of them empty.
 QStringList stalenessTexts(const Staleness& staleness);
 
 /// All of it, a line each.

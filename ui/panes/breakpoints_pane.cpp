@@ -126,7 +126,7 @@ void BreakpointsPane::showKind()
     showWritten();
 }
 
-/// A comma stands between breakpoints: in one it would make two of it.
+/// What can never hold anything is not added; what would have to be written is said.
 void BreakpointsPane::showWritten()
 {
     const auto is = written();

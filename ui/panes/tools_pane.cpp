@@ -15,6 +15,7 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QListView>
+#include <QMenu>
 #include <QStackedWidget>
 
 namespace triarch {
@@ -45,6 +46,8 @@ ToolsPane::ToolsPane(ToolListModel& tools, QWidget* parent)
     m_list->setModel(&m_tools);
     m_list->setItemDelegate(new ToolDelegate(m_list));
     m_list->setUniformItemSizes(true);
+    m_list->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(m_list, &QWidget::customContextMenuRequested, this, &ToolsPane::openMenu);
     m_list->setSelectionMode(QAbstractItemView::NoSelection); // the boxes show a decision, they do not take one
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Expanding);
@@ -105,6 +108,17 @@ QWidget* ToolsPane::buildReason()
 }
 
 QString ToolsPane::warnings() const { return m_tools.setup().warnings.join(QLatin1Char('\n')); }
+
+void ToolsPane::openMenu(const QPoint& at)
+{
+    const QString tool = m_list->indexAt(at).data().toString();
+    if (tool.isEmpty())
+        return;
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->addAction(tr("Break before %1").arg(tool), this, [this, tool] { Q_EMIT breakWanted(tool); });
+    menu->popup(m_list->viewport()->mapToGlobal(at));
+}
 
 void ToolsPane::refresh()
 {

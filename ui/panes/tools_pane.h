@@ -22,6 +22,9 @@ class ToolsPane : public QWidget {
 public:
     explicit ToolsPane(ToolListModel& tools, QWidget* parent = nullptr);
 
+Q_SIGNALS:
+    void breakWanted(const QString& tool); ///< hold the mission before it is used
+
 protected:
     void changeEvent(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
@@ -30,6 +33,7 @@ private:
     QWidget* buildPhase();
     QWidget* buildReason();
     void refresh();
+    void openMenu(const QPoint& at);
     void fitRows();
     void retranslate();
     QString warnings() const;

@@ -6,8 +6,15 @@
 
 #include <QEvent>
 #include <QHBoxLayout>
+#include <array>
 
 namespace triarch {
+
+namespace {
+
+constexpr int gap = 8;
+
+} // namespace
 
 HoldButtons::HoldButtons(const AppActions& actions, QWidget* parent)
     : QWidget(parent),
@@ -20,7 +27,8 @@ HoldButtons::HoldButtons(const AppActions& actions, QWidget* parent)
     m_skip->setObjectName(QStringLiteral("skip"));
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(8);
+    row->setSpacing(gap);
+    row->setSizeConstraint(QLayout::SetNoConstraint);
     row->addWidget(m_hold);
     row->addWidget(m_edit);
     row->addWidget(m_skip);
@@ -29,6 +37,36 @@ HoldButtons::HoldButtons(const AppActions& actions, QWidget* parent)
     follow(m_hold, actions.at(ActionId::Pause));
     follow(m_edit, actions.at(ActionId::EditAction));
     follow(m_skip, actions.at(ActionId::Skip));
+}
+
+/// The buttons' width when so many of them are icons.
+int HoldButtons::widthOf(int withoutWords) const
+{
+    const std::array order{m_edit, m_skip};
+    int width = m_hold->sizeHint().width() + 2 * gap;
+    for (int i = 0; i < int(order.size()); ++i) {
+        ActionButton* button = order[std::size_t(i)];
+        const auto before = button->toolButtonStyle();
+        button->setToolButtonStyle(i < withoutWords ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
+        width += button->sizeHint().width();
+        button->setToolButtonStyle(before);
+    }
+    return width;
+}
+
+void HoldButtons::fit()
+{
+    const int icons = widthOf(0) <= width() ? 0 : widthOf(1) <= width() ? 1 : 2;
+    m_edit->setToolButtonStyle(icons > 0 ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
+    m_skip->setToolButtonStyle(icons > 1 ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
+}
+
+QSize HoldButtons::minimumSizeHint() const { return {widthOf(2), m_hold->sizeHint().height()}; }
+
+void HoldButtons::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    fit();
 }
 
 void HoldButtons::follow(ActionButton* button, QAction* action)
@@ -50,6 +88,8 @@ void HoldButtons::retranslate()
     m_hold->setAccessibleName(tr("Hold the action that is shown"));
     m_edit->setAccessibleName(tr("Edit the action that is shown"));
     m_skip->setAccessibleName(tr("Skip the action that is shown"));
+    updateGeometry();
+    fit();
 }
 
 void HoldButtons::changeEvent(QEvent* event)

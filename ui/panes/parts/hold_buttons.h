@@ -10,16 +10,21 @@ namespace triarch {
 
 class ActionButton;
 
-/// Hold, Edit and Skip for the action that is shown: three buttons of the run actions, in the words of a card.
+/// Hold, Edit and Skip for the action that is shown: three buttons of the run actions, in the words of a card. Where
+/// they have no room, Edit and then Skip are icons.
 class HoldButtons : public QWidget {
     Q_OBJECT
 public:
     explicit HoldButtons(const AppActions& actions, QWidget* parent = nullptr);
+    QSize minimumSizeHint() const override;
 
 protected:
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
+    void fit();
+    int widthOf(int withoutWords) const;
     void follow(ActionButton* button, QAction* action);
     void retranslate();
 

@@ -24,7 +24,7 @@ namespace {
 constexpr int padding = 11;
 constexpr int factRow = 22;
 constexpr int wordColumn = 80;
-constexpr int toolMost = 170; // of the card's head
+constexpr int toolMost = 100; // of the card's head
 
 } // namespace
 
