@@ -249,6 +249,7 @@ private Q_SLOTS:
             const QString path = stage.folder.filePath(record.picture);
             const bool isSaved =
                 QDir().mkpath(QFileInfo(path).path()) && PaneStage::desktop(QString::number(turn)).save(path);
+            record.picture = path; // the mission that goes on has a folder of its own
             return isSaved ? record : TurnRecord();
         };
         mission.records = {recordOf(1)};
