@@ -38,9 +38,8 @@ MainWindow::MainWindow(MissionController& controller, ConsoleSettings& settings,
     setDockNestingEnabled(true);
     setContextMenuPolicy(Qt::NoContextMenu);
     addEdges(*this);
-    m_centre->addWidget(m_panes.firstRun);
-    m_centre->addWidget(m_panes.live);
-    m_centre->addWidget(m_panes.compare);
+    for (QWidget* page : std::initializer_list<QWidget*>{m_panes.firstRun, m_panes.live, m_panes.compare})
+        m_centre->addWidget(page);
     setCentralWidget(m_centre);
     buildTop();
     addDockMenus(m_docks, m_actions);

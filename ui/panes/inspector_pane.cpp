@@ -69,6 +69,8 @@ InspectorPane::InspectorPane(QWidget* parent)
     for (QWidget* page : {static_cast<QWidget*>(m_empty), static_cast<QWidget*>(m_call), static_cast<QWidget*>(m_model),
              padded(m_log), padded(m_errors), static_cast<QWidget*>(m_meta)})
         m_pages->addWidget(page);
+    for (int page = 2; page < m_pages->count(); ++page) // what scrolls inside never makes the pane higher
+        m_pages->widget(page)->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);

@@ -20,6 +20,7 @@ namespace triarch {
 namespace {
 
 constexpr qsizetype longestShown = 64 * 1024; // characters: laid out in one go
+constexpr int roomForTwoLines = 240;          // pixels of height
 enum Side { Request, Answer };
 
 QString iconOf(Persona persona)
@@ -32,6 +33,7 @@ QString iconOf(Persona persona)
 
 ModelView::ModelView(QWidget* parent)
     : QWidget(parent),
+      m_head(new QBoxLayout(QBoxLayout::TopToBottom)),
       m_call(new QComboBox(this)),
       m_side(new SegmentedControl(tr("Request or answer"), this)),
       m_copy(new ActionButton(QStringLiteral("copy"), QString(), ButtonRole::Flat, this)),
@@ -40,7 +42,9 @@ ModelView::ModelView(QWidget* parent)
     m_call->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     m_call->setMinimumContentsLength(8);
     m_text->setFocusPolicy(Qt::StrongFocus);
-    auto* row = new QHBoxLayout;
+    auto* tools = new QWidget(this);
+    auto* row = new QHBoxLayout(tools);
+    row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(8);
     row->addWidget(m_side);
     row->addStretch(1);
@@ -48,8 +52,10 @@ ModelView::ModelView(QWidget* parent)
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(12, 8, 12, 8);
     column->setSpacing(8);
-    column->addWidget(m_call);
-    column->addLayout(row);
+    m_head->setSpacing(8);
+    m_head->addWidget(m_call, 1);
+    m_head->addWidget(tools);
+    column->addLayout(m_head);
     column->addWidget(m_text, 1);
     connect(m_call, &QComboBox::currentIndexChanged, this, &ModelView::showCall);
     connect(m_side, &SegmentedControl::chosen, this, &ModelView::showCall);
@@ -101,9 +107,19 @@ void ModelView::retranslate()
     m_call->setAccessibleName(tr("Call"));
     m_copy->setText(tr("Copy"));
     m_copy->setToolTip(tr("Copies the whole text"));
+    m_copy->setAccessibleName(m_copy->text());
     m_text->setAccessibleName(tr("Text of the call"));
     if (!m_calls.empty())
         showCall();
+}
+
+/// Where there is little height all choices stand in one line, and the text has the rest.
+void ModelView::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    const bool isLow = height() < roomForTwoLines;
+    m_head->setDirection(isLow ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    m_copy->setToolButtonStyle(isLow ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
 }
 
 void ModelView::changeEvent(QEvent* event)

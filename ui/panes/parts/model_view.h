@@ -6,6 +6,7 @@
 
 #include <QWidget>
 
+class QBoxLayout;
 class QComboBox;
 
 namespace triarch {
@@ -25,6 +26,7 @@ public:
 
 protected:
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void showCall();
@@ -32,6 +34,7 @@ private:
     void retranslate();
 
     std::vector<CallEvidence> m_calls;
+    QBoxLayout* m_head;
     QComboBox* m_call;
     SegmentedControl* m_side;
     ActionButton* m_copy;

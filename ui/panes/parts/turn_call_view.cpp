@@ -47,8 +47,8 @@ TurnCallView::TurnCallView(QWidget* parent)
       m_more(buildMore())
 {
     auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(12, 8, 12, 6);
-    column->setSpacing(8);
+    column->setContentsMargins(12, 6, 12, 2); // in the lowest dock all four lines and the pictures just fit
+    column->setSpacing(6);
     column->addWidget(buildPictures());
     column->addWidget(buildFacts());
     column->addWidget(m_more, 1);
@@ -132,6 +132,7 @@ QScrollArea* TurnCallView::buildMore()
     area->setWidget(page);
     area->viewport()->setAutoFillBackground(false);
     page->setAutoFillBackground(false);
+    area->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Ignored); // it scrolls, and never makes the pane higher
     area->hide();
     return area;
 }
