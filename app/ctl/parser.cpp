@@ -6,6 +6,7 @@
 
 #include <CLI/CLI.hpp>
 #include <QDir>
+#include <QStringDecoder>
 #include <algorithm>
 #include <deque>
 #include <iostream>
@@ -167,6 +168,18 @@ std::vector<char*> commandFirst(int argc, char** argv)
 
 bool hasJson(int argc, char** argv) { return std::find(argv, argv + argc, std::string_view("--json")) != argv + argc; }
 
+/// What is no letter is not guessed: it would be typed as another one.
+Result<void> checkLetters(int argc, char** argv)
+{
+    for (int i = 1; i < argc; ++i) {
+        QStringDecoder decoder(QStringDecoder::Utf8, QStringDecoder::Flag::Stateless);
+        const QString word = decoder(QByteArrayView(argv[i]));
+        if (decoder.hasError())
+            return fail(ErrorCode::InvalidArgument, QStringLiteral("Argument %1 is not valid UTF-8").arg(i));
+    }
+    return {};
+}
+
 /// With the commands that begin alike: most such words are typing errors or half a name.
 Error noCommand(const QString& word, const std::vector<CommandRow>& rows)
 {
@@ -197,6 +210,12 @@ int runCommandLine(int argc, char** given, const std::vector<CommandRow>& rows, 
         commands, [&](const Bound& bound) { return argc > 1 && bound.command.name == QLatin1String(argv[1]); });
     if (named == commands.end() && argc > 1 && argv[1][0] != '-')
         return reportError(noCommand(QString::fromLocal8Bit(argv[1]), rows), hasJson(argc, argv), exit_code::usage);
+    const auto misused = [&](const Error& said) {
+        const bool hasForm = hasJson(argc, argv) && named != commands.end() && named->command.misuse;
+        return hasForm ? named->command.misuse(said) : reportError(said, hasJson(argc, argv), exit_code::usage);
+    };
+    if (const auto readable = checkLetters(argc, argv); !readable)
+        return misused(readable.error());
     const auto at = named == commands.end() ? std::vector<int>() : freeTextAt(*named, argc, argv);
     try { // CLI11 reports by exception; none leaves this function
         root.parse(withoutFreeText(argc, argv, at));
@@ -205,9 +224,7 @@ int runCommandLine(int argc, char** given, const std::vector<CommandRow>& rows, 
             return exit_code::verified;
         if (!hasJson(argc, argv))
             return exit_code::usage;
-        const Error said{ErrorCode::InvalidArgument, QString::fromStdString(error.what()), false};
-        const bool hasForm = named != commands.end() && named->command.misuse;
-        return hasForm ? named->command.misuse(said) : reportError(said, true, exit_code::usage);
+        return misused({ErrorCode::InvalidArgument, QString::fromStdString(error.what()), false});
     }
     QStringList freeText;
     for (const int word : at)

@@ -66,6 +66,7 @@ tl::expected<ScreenPoint, QString> deskPoint(const QJsonObject& request, const c
 tl::expected<std::vector<ScreenPoint>, QString> deskPath(const QJsonObject& request)
 {
     const auto given = request.value(QLatin1String("path"));
+    const bool isGiven = !given.isUndefined() && !given.isNull();
     std::vector<ScreenPoint> path;
     for (const auto& corner : given.toArray()) {
         const auto pair = corner.toArray();
@@ -75,13 +76,29 @@ tl::expected<std::vector<ScreenPoint>, QString> deskPath(const QJsonObject& requ
             return tl::unexpected(QStringLiteral("Missing 'path' field"));
         path.push_back({*x, *y});
     }
-    if (path.size() >= 2)
+    if (isGiven && path.size() < 2)
+        return tl::unexpected(QStringLiteral("Missing 'path' field"));
+    if (isGiven)
         return path;
     const auto from = deskPoint(request, "x1", "y1");
     const auto to = from ? deskPoint(request, "x2", "y2") : from;
     if (!to)
         return tl::unexpected(to.error());
     return std::vector{*from, *to};
+}
+
+Result<void> checkDeskFields(const QJsonObject& request)
+{
+    static const std::pair<QLatin1String, QJsonValue::Type> fields[]{
+        {QLatin1String("modifiers"), QJsonValue::String}, {QLatin1String("paste"), QJsonValue::Bool}};
+    for (const auto& [name, type] : fields) {
+        const auto given = request.value(name);
+        if (given.isUndefined() || given.isNull() || given.type() == type)
+            continue;
+        const auto word = type == QJsonValue::Bool ? QStringLiteral("true or false") : QStringLiteral("a text");
+        return fail(ErrorCode::InvalidArgument, QStringLiteral("'%1' is %2").arg(name, word));
+    }
+    return {};
 }
 
 MoveInput deskMove(const QJsonObject& request, ScreenPoint to)

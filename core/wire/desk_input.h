@@ -23,6 +23,9 @@ tl::expected<ScreenPoint, QString> deskPoint(const QJsonObject& request, const c
 /// `path` when it is given, else x1, y1, x2, y2.
 tl::expected<std::vector<ScreenPoint>, QString> deskPath(const QJsonObject& request);
 
+/// Whether what may be left out is what it is to be: a click whose modifiers are not understood would be another one.
+Result<void> checkDeskFields(const QJsonObject& request);
+
 /// `duration` is read from the request, seconds: without it the pointer is there at once.
 MoveInput deskMove(const QJsonObject& request, ScreenPoint to);
 

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/wire/deskctl_service.h"
 
+#include "core/wire/desk_input.h"
+
 #include <QHash>
 
 namespace triarch {
@@ -53,7 +55,9 @@ Result<QJsonObject> DeskctlService::handle(const QJsonObject& request, const Des
     const QString action = request.value(QLatin1String("action")).toString();
     const auto method = methodOf(action);
     DeskReply reply = plainFailure(QStringLiteral("Unknown action: %1").arg(action));
-    if (method.run) {
+    if (const auto fits = checkDeskFields(request); !fits) {
+        reply = failedTo("Request", fits.error());
+    } else if (method.run) {
         const auto since = after(Millis(0));
         auto seen = look(method.needs);
         if (!seen && seen.error().code == ErrorCode::DisplayLost)

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 #include "core/x11/gate_actions.h"
+#include "core/x11/keyboard_owner.h"
 
 #include <algorithm>
 #include <array>
@@ -10,7 +11,8 @@ namespace triarch {
 namespace {
 
 constexpr Millis lookGap{1};
-constexpr quint32 fromPager = 2; ///< EWMH 1.5, source indication: the window manager obeys at once
+constexpr Millis managerPatience{300}; ///< a manager gives the keys within it, if it is going to
+constexpr quint32 fromPager = 2;       ///< EWMH 1.5, source indication: the window manager obeys at once
 
 template <typename Reply, typename Cookie>
 Result<Owned<Reply>> ask(GateDisplay& display, Cookie cookie, const char* request)
@@ -98,14 +100,52 @@ Result<void> configure(GateDisplay& display, const WindowInput& input)
     return {};
 }
 
-Result<bool> hasFocus(GateDisplay& display, xcb_window_t window, bool isManaged)
+/// Whose the keys are, by the manager's word and by the server's: the two may differ.
+struct FocusSeen {
+    bool isActive = true; ///< so the manager says, where there is one
+    bool hasKeys = false; ///< they go into the window, or into one in it
+};
+
+Result<FocusSeen> lookAtFocus(GateDisplay& display, xcb_window_t window, bool isManaged)
 {
-    if (isManaged)
-        return rootWindowProperty(display, "_NET_ACTIVE_WINDOW").map([window](xcb_window_t active) {
-            return active == window;
-        });
-    const auto state = display.state();
-    return state ? Result<bool>(state->focus == window) : fail(state.error());
+    const auto active = isManaged ? rootWindowProperty(display, "_NET_ACTIVE_WINDOW") : Result<xcb_window_t>(window);
+    if (!active)
+        return fail(active.error());
+    const auto focus = display.focus();
+    const auto readers = focus ? keyReceivers(display, *focus) : fail(focus.error());
+    if (!readers)
+        return fail(readers.error());
+    return FocusSeen{*active == window, std::ranges::find(*readers, window) != readers->end()};
+}
+
+void giveKeys(GateDisplay& display, xcb_window_t window)
+{
+    xcb_set_input_focus(display.xcb(), XCB_INPUT_FOCUS_POINTER_ROOT, window, XCB_CURRENT_TIME);
+}
+
+/// A manager that takes the window for the active one already does nothing, wherever the keys go: then they are given
+/// as it would have.
+Result<void> awaitFocus(BurstSender& sender, GateDisplay& display, xcb_window_t window, bool isManaged)
+{
+    const auto managersTurn = after(managerPatience);
+    bool isGiven = !isManaged;
+    for (const auto deadline = after(limits::desktopQuery); millisLeft(deadline) > 0;) {
+        const auto seen = lookAtFocus(display, window, isManaged);
+        if (!seen)
+            return fail(seen.error());
+        if (seen->isActive && seen->hasKeys)
+            return {};
+        if (seen->isActive && !isGiven && millisLeft(managersTurn) == 0) {
+            giveKeys(display, window);
+            isGiven = true;
+        }
+        if (auto there = requireWindow(display, window); !there)
+            return there;
+        if (auto waited = sender.pause(lookGap); !waited)
+            return waited;
+    }
+    return failRetryable(
+        ErrorCode::Timeout, QStringLiteral("The window manager has not given the window the keyboard"));
 }
 
 } // namespace
@@ -123,21 +163,9 @@ Result<void> perform(BurstSender& sender, GateDisplay& display, const FocusInput
     } else {
         const quint32 above = XCB_STACK_MODE_ABOVE;
         xcb_configure_window(display.xcb(), input.window, XCB_CONFIG_WINDOW_STACK_MODE, &above);
-        xcb_set_input_focus(display.xcb(), XCB_INPUT_FOCUS_POINTER_ROOT, input.window, XCB_CURRENT_TIME);
+        giveKeys(display, input.window);
     }
-    for (const auto deadline = after(limits::desktopQuery); millisLeft(deadline) > 0;) {
-        const auto focused = hasFocus(display, input.window, *isManaged);
-        if (!focused)
-            return fail(focused.error());
-        if (*focused)
-            return {};
-        if (auto there = requireWindow(display, input.window); !there)
-            return there;
-        if (auto waited = sender.pause(lookGap); !waited)
-            return waited;
-    }
-    return failRetryable(
-        ErrorCode::Timeout, QStringLiteral("The window manager has not given the window the keyboard"));
+    return awaitFocus(sender, display, input.window, *isManaged);
 }
 
 Result<void> perform(BurstSender& sender, GateDisplay& display, const WindowInput& input)

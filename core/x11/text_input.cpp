@@ -59,6 +59,8 @@ public:
             return fail(after.error());
         const auto keyboard = m_state->keyboard;
         m_state = *after;
+        if (auto here = requireSameReader(); !here)
+            return here;
         if (auto same = requireSameMeaning(keyboard); !same)
             return same;
         m_spareKeys.noteKeys();
@@ -86,6 +88,18 @@ private:
         m_serial = m_display.keymapSerial();
         m_spareKeys.follow(*m_keymap);
         return {};
+    }
+
+    /// Keys go to whoever has the keyboard when the server comes to them. Return and Tab may themselves have given it
+    /// away, as the last of their burst: they close a dialog.
+    Result<void> requireSameReader() const
+    {
+        const char32_t last = m_text[m_at + m_strokes.size() - 1];
+        if (m_state->focus == m_focus || last == U'\n' || last == U'\t')
+            return {};
+        return failRetryable(ErrorCode::StaleTarget,
+            QStringLiteral("Another window got the keyboard, and up to %1 characters may have gone there")
+                .arg(m_strokes.size()));
     }
 
     /// What was sent may have been read by another map, or in another group, than it was sent for.

@@ -296,6 +296,19 @@ private Q_SLOTS:
         QCOMPARE(run(command).exitCode, 2);
     }
 
+    /// What is no letter would be typed as another one.
+    void wordsThatAreNoTextAreRefused()
+    {
+        QProcess shell;
+        shell.start("bash",
+            {"-c",
+                QStringLiteral("exec " TRIARCH_BIN_DIR "/triarchctl type $'a\\xffb' --display %1")
+                    .arg(m_server->display())});
+        QVERIFY(shell.waitForFinished(patience));
+        QCOMPARE(shell.exitCode(), 2);
+        QVERIFY(shell.readAllStandardError().contains("Argument 2 is not valid UTF-8"));
+    }
+
     void aWaitMayBeForLongerThanNumbersGo()
     {
         for (const char* seconds : {"3000000", "1e300"})

@@ -5,6 +5,7 @@
 #include "tests/support/test_client.h"
 
 #include <QElapsedTimer>
+#include <QRegularExpression>
 #include <atomic>
 #include <csignal>
 #include <thread>
@@ -28,6 +29,12 @@ private:
                 all << QLatin1Char(isDown ? '+' : '-') + (isKey ? event.keyName : QString::number(event.code));
         }
         return all.join(QLatin1Char(' '));
+    }
+    /// "12 of 40 characters were typed" is 12; else 0.
+    static int typedOf(const QString& message)
+    {
+        static const QRegularExpression form(QStringLiteral("(\\d+) of \\d+ characters were typed"));
+        return form.match(message).captured(1).toInt();
     }
 
 private Q_SLOTS:
@@ -200,6 +207,38 @@ private Q_SLOTS:
         QCOMPARE(m_recorder->text(), QString(32, u'a'));
     }
 
+    /// At any moment of a burst: what counts as typed was read by the window it was meant for.
+    void F31_what_another_window_read_was_not_typed()
+    {
+        constexpr int length = 40;
+        TestClient robber(m_desk->server.address());
+        const WindowId thief = robber.create({600, 400, 50, 50}, TestClient::Kind::OverrideRedirect);
+        robber.map(thief);
+        int stolen = 0;
+        for (int trial = 0; trial < 80; ++trial) {
+            std::jthread steals;
+            const RecordingJudge judge([&](const Press& press) -> Result<void> {
+                if (!press.text.isEmpty() && !steals.joinable())
+                    steals = std::jthread([&robber, thief, pause = std::chrono::microseconds(40 * trial)] {
+                        std::this_thread::sleep_for(pause); // a moment of the bursts, a later one each time
+                        robber.focus(thief);
+                    });
+                return {};
+            });
+            const auto sent = send(typing(QString(length, u'a')), judge);
+            steals.join();
+            robber.focus(m_recorder->window());
+            settle();
+            const auto read = m_recorder->text().size();
+            m_recorder->clear();
+            const auto counted = sent ? length : typedOf(sent.error().message);
+            QVERIFY2(read >= counted,
+                qPrintable(QStringLiteral("trial %1: %2 read, %3 said").arg(trial).arg(read).arg(counted)));
+            stolen += read < length ? 1 : 0;
+        }
+        QVERIFY2(stolen > 0, "the keyboard was never taken in time");
+    }
+
     void F31_a_destroyed_window_ends_the_typing()
     {
         TestClient client(m_desk->server.address());
@@ -367,6 +406,32 @@ private Q_SLOTS:
         manager->kill();
         QVERIFY(manager->waitForFinished(patience));
         QTRY_COMPARE_WITH_TIMEOUT(outcome(focus(one)), QStringLiteral("ok"), patience); // without one it is set
+    }
+
+    /// The manager's word and the server's differ: only where the keys go counts.
+    void F29_the_active_window_is_given_the_keys_it_lost()
+    {
+        GateFixture desk;
+        QVERIFY(desk.isReady());
+        auto* manager = desk.server.startWindowManager();
+        QVERIFY(manager);
+        TestClient client(desk.server.address());
+        const WindowId one = client.create({100, 100, 200, 100});
+        const WindowId thief = client.create({600, 400, 50, 50}, TestClient::Kind::OverrideRedirect);
+        const RecordingJudge judge;
+        client.map(one);
+        client.map(thief);
+        const auto focus = [&] { return desk.gate->send(FocusInput{one}, judge, {}); };
+        QTRY_COMPARE_WITH_TIMEOUT(outcome(focus()), QStringLiteral("ok"), patience);
+        ::kill(pid_t(manager->processId()), SIGSTOP);
+        client.focus(thief);
+        const auto focused = focus();
+        const auto& x = client.connection();
+        const auto keys =
+            x.wait(xcb_get_input_focus(x.get()), xcb_get_input_focus_reply, "GetInputFocus", after(Millis(patience)));
+        ::kill(pid_t(manager->processId()), SIGCONT);
+        QCOMPARE(outcome(focused), QStringLiteral("ok"));
+        QCOMPARE(keys.value()->focus, one);
     }
 
     void F30_a_window_that_is_gone_is_not_found()
