@@ -26,6 +26,7 @@ namespace {
 
 constexpr int startPatience = 15'000; // ms
 constexpr auto lookAgain = Millis(50);
+constexpr int whyPatience = 5'000;  // ms
 constexpr int endPatience = 15'000; // ms; a host that ends tells what it holds to let go first
 constexpr int idleSeconds = 600;
 constexpr qsizetype answerBytes = 8 * 1024 * 1024;
@@ -94,6 +95,25 @@ private:
     UniqueFd m_process;
 };
 
+/// What a host says that cannot be one: it is asked for once more, with somebody who listens. Empty: nothing.
+QString whyNone(const QString& display)
+{
+    QProcess host;
+    host.start(siblingProgram(QStringLiteral("triarchctl")),
+        {QStringLiteral("host"), QStringLiteral("--display"), display, QStringLiteral("--idle"), QStringLiteral("1")});
+    if (!host.waitForFinished(whyPatience)) { // it has become one
+        host.terminate();
+        (void)host.waitForFinished(endPatience);
+        return {};
+    }
+    const QString name = QStringLiteral("triarchctl: ");
+    for (const auto& line : QString::fromUtf8(host.readAllStandardError()).split(QLatin1Char('\n'))) {
+        if (line.startsWith(name)) // the others are its log
+            return line.mid(name.size());
+    }
+    return {};
+}
+
 /// Two first commands may start a host each: one of them gives up, and the other serves both.
 Result<QString> startHost(const QString& display)
 {
@@ -116,9 +136,9 @@ Result<QString> startHost(const QString& display)
             break; // it has given up, and nobody else is about to serve
         isAlive = arrival.await(deadline) && isAlive;
     }
+    const QString why = whyNone(display);
     return fail(ErrorCode::Setup,
-        QStringLiteral("No host serves %1, and none could be started: `triarchctl host --display %1` says why")
-            .arg(display));
+        why.isEmpty() ? QStringLiteral("No host serves %1, and none could be started").arg(display) : why);
 }
 
 /// A connection to a host, on which nothing was asked yet.

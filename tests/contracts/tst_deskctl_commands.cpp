@@ -346,6 +346,8 @@ private Q_SLOTS:
         Program program(m_state.path(), {"type", "x", "--display", ":4711"});
         QVERIFY(program->waitForFinished(4 * patience));
         QCOMPARE(program->exitCode(), 1); // as every failure of deskctl's
+        QCOMPARE(
+            program->readAllStandardError().trimmed(), QByteArray("triarchctl: No X server answers at display :4711"));
     }
 };
 
