@@ -11,6 +11,7 @@
 #include "core/x11/live_source.h"
 #include "core/x11/panic_watch.h"
 #include "core/x11/press_watch.h"
+#include "core/x11/sent_input.h"
 #include "ui/console_backend.h"
 
 #include <QThread>
@@ -81,6 +82,7 @@ private:
 
     const QString m_prompts;
     PressWatch m_presses;              ///< of the operator's own display
+    const SentInput m_sentInput;       ///< keeps out what has the time of such a press, and is none
     std::shared_ptr<StopFlag> m_flag;  ///< of the driven display; null: none
     std::unique_ptr<HostWatch> m_host; ///< who else drives the display that is shown; null: nobody
     std::unique_ptr<LiveSource> m_live;

@@ -38,18 +38,36 @@ Result<void> WorkerDesk::openBridge()
     return {};
 }
 
+/// Why the token is not to be had, in the operator's language.
+QString WorkerDesk::tokenWords(ErrorCode code, const QString& path)
+{
+    if (code == ErrorCode::Refused)
+        return tr("The token file %1 is open to others: chmod 600 closes it").arg(path);
+    if (code == ErrorCode::InvalidArgument)
+        return tr("The token file %1 holds no token: delete it, and a new one is made").arg(path);
+    return tr("The token file %1 cannot be read or written").arg(path);
+}
+
+QString WorkerDesk::portWords(ErrorCode code, quint16 port)
+{
+    return code == ErrorCode::Refused ? tr("Port %1 may not be opened by you: take one from 1024 upwards").arg(port)
+                                      : tr("Port %1 cannot be opened: another program may have it").arg(port);
+}
+
 Result<void> WorkerDesk::openListener(quint16 port)
 {
     const auto token = runtimeDir(QStringLiteral("command")).map([](const QString& folder) {
         return folder + QStringLiteral("/console.token");
     });
+    if (const auto read = token ? readOrMakeToken(*token) : fail(token.error()); token && !read)
+        return fail(read.error().code, tokenWords(read.error().code, *token));
     const auto options = token ? listenerOptions(port, *token) : fail(token.error());
     if (!options)
         return fail(options.error());
     auto viewers = std::make_unique<ViewerDesk>(m_bridge->host, m_bridge->broker, m_bridge->newPicture);
     auto listener = std::make_unique<CommandListener>(m_bridge->broker, *viewers, *options);
     if (auto listening = listener->listen(); !listening)
-        return fail(listening.error().code, tr("Port %1 cannot be opened: another program may have it").arg(port));
+        return fail(listening.error().code, portWords(listening.error().code, port));
     m_viewers = std::move(viewers);
     m_listener = std::move(listener);
     m_state.listening = {true, QStringLiteral("ws://127.0.0.1:%1/connect").arg(m_listener->port()),

@@ -22,6 +22,8 @@ Q_SIGNALS:
 private:
     Result<QString> locate() const;
     Result<void> openBridge();
+    static QString tokenWords(ErrorCode code, const QString& path);
+    static QString portWords(ErrorCode code, quint16 port);
     Result<void> openListener(quint16 port);
     Result<void> openClient(const QString& url);
     void note(RemoteState::Worker::Link link, const QString& why = {}, Millis pause = Millis(0));

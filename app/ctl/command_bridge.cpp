@@ -91,10 +91,10 @@ Result<Secret> readToken(const QString& path)
     const auto others =
         QFileDevice::ReadGroup | QFileDevice::WriteGroup | QFileDevice::ReadOther | QFileDevice::WriteOther;
     if (file.permissions() & others)
-        return fail(ErrorCode::Setup, QStringLiteral("%1 is open to others: chmod 600 closes it").arg(path));
+        return fail(ErrorCode::Refused, QStringLiteral("%1 is open to others: chmod 600 closes it").arg(path));
     const Secret token(file.read(tokenMax).trimmed());
     if (token.reveal().size() < tokenMin)
-        return fail(ErrorCode::Setup, QStringLiteral("%1 holds no token of 32 characters").arg(path));
+        return fail(ErrorCode::InvalidArgument, QStringLiteral("%1 holds no token of 32 characters").arg(path));
     redactor::add(token);
     return token;
 }

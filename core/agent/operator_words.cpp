@@ -5,9 +5,12 @@
 #include "core/agent/limit_watch.h"
 #include "core/base/json.h"
 #include "core/base/limits.h"
+#include "core/base/unique_fd.h"
 
 #include <QFile>
 #include <QHash>
+#include <fcntl.h>
+#include <sys/stat.h>
 
 namespace triarch {
 
@@ -30,11 +33,21 @@ Result<int> number(const QString& text, int most)
     return fail(ErrorCode::InvalidArgument, QStringLiteral("'%1' is no number from 0 to %2").arg(text).arg(most));
 }
 
+/// Whoever reads words answers others in the same thread: nothing may be waited for, as a pipe's writer would be.
+UniqueFd openedAtOnce(const QString& path)
+{
+    UniqueFd fd(::open(QFile::encodeName(path).constData(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY));
+    struct stat state { };
+    const bool isFile = fd.isOpen() && ::fstat(fd.get(), &state) == 0 && S_ISREG(state.st_mode);
+    return isFile ? std::move(fd) : UniqueFd();
+}
+
 Result<OperatorCommand> promptFrom(const QString& path)
 {
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly))
-        return fail(ErrorCode::Io, QStringLiteral("Cannot read %1: %2").arg(path, file.errorString()));
+    const UniqueFd fd = openedAtOnce(path);
+    QFile file;
+    if (!fd.isOpen() || !file.open(fd.get(), QIODevice::ReadOnly))
+        return fail(ErrorCode::Io, QStringLiteral("Cannot read %1: there is no such file, or it is none").arg(path));
     const QString text = QString::fromUtf8(file.read(limits::executorPromptCharacters * 4)).trimmed();
     if (text.isEmpty() || text.size() > limits::executorPromptCharacters)
         return fail(ErrorCode::InvalidArgument,

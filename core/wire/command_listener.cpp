@@ -66,7 +66,7 @@ CommandListener::~CommandListener() = default;
 Result<void> CommandListener::listen()
 {
     if (!m_server.listen(QHostAddress::LocalHost, m_options.port))
-        return fail(ErrorCode::Io,
+        return fail(m_server.serverError() == QAbstractSocket::SocketAccessError ? ErrorCode::Refused : ErrorCode::Io,
             QStringLiteral("Cannot listen on port %1: %2").arg(m_options.port).arg(m_server.errorString()));
     m_rules = {m_server.serverPort(), m_options.token, viewerTokenOf(m_options.token)};
     m_pageHeaders = pagePolicy(m_options.page, m_rules.port);

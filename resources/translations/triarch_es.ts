@@ -4764,6 +4764,22 @@
         <translation>No se puede abrir el puerto %1: puede que lo tenga otro programa</translation>
     </message>
     <message>
+        <source>Port %1 may not be opened by you: take one from 1024 upwards</source>
+        <translation>No tiene permiso para abrir el puerto %1: elija uno a partir de 1024</translation>
+    </message>
+    <message>
+        <source>The token file %1 cannot be read or written</source>
+        <translation>El archivo de credencial %1 no se puede leer ni escribir</translation>
+    </message>
+    <message>
+        <source>The token file %1 holds no token: delete it, and a new one is made</source>
+        <translation>El archivo de credencial %1 no contiene ninguna: bórrelo y se creará una nueva</translation>
+    </message>
+    <message>
+        <source>The token file %1 is open to others: chmod 600 closes it</source>
+        <translation>El archivo de credencial %1 está abierto a otros: chmod 600 lo cierra</translation>
+    </message>
+    <message>
         <source>write ws://localhost or another name of this computer, or wss:// for any other, without a password</source>
         <translation>escriba ws://localhost u otro nombre de este equipo, o wss:// para cualquier otro, sin contraseña</translation>
     </message>

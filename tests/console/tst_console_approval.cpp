@@ -5,10 +5,47 @@
 #include "tests/support/console_seat.h"
 #include "tests/support/operator_display.h"
 
+#include <QLineEdit>
+#include <QMouseEvent>
+
 using namespace triarch;
 using namespace triarch::test;
 
 namespace {
+
+/// When the last button of a mouse went down on this program's windows: whoever listens to raw events knows as much.
+class PressTime : public QObject {
+public:
+    PressTime() { qApp->installEventFilter(this); }
+    bool eventFilter(QObject*, QEvent* event) override
+    {
+        if (event->type() == QEvent::MouseButtonPress)
+            last = quint32(static_cast<QMouseEvent*>(event)->timestamp());
+        return false;
+    }
+
+    quint32 last = 0;
+};
+
+/// A press of the left button in the middle of that widget, that a program sends to its window.
+void sendPress(const Connection& program, const QWidget& to, quint32 time)
+{
+    const QPoint at = to.mapTo(to.window(), to.rect().center());
+    const QPoint onRoot = to.mapToGlobal(to.rect().center());
+    xcb_button_press_event_t press = {};
+    press.response_type = XCB_BUTTON_PRESS;
+    press.detail = XCB_BUTTON_INDEX_1;
+    press.time = time;
+    press.event = xcb_window_t(to.window()->winId());
+    press.root = program.root();
+    press.root_x = qint16(onRoot.x());
+    press.root_y = qint16(onRoot.y());
+    press.event_x = qint16(at.x());
+    press.event_y = qint16(at.y());
+    press.same_screen = 1;
+    xcb_send_event(program.get(), 0, press.event, XCB_EVENT_MASK_NO_EVENT, reinterpret_cast<const char*>(&press));
+    xcb_flush(program.get());
+}
 
 /// The console while the executor's alt+F4 waits for a yes, with two people at its display: one whose presses the
 /// display has from a device, and a program.
@@ -60,6 +97,25 @@ private Q_SLOTS:
         QVERIFY(waiting.hold(waiting.hand, false)); // a hand that lets go early
         QCOMPARE(waiting.seat.state().status, MissionStatus::Waiting);
         QCOMPARE(waiting.journal(), QStringList{"asked"});
+    }
+    void R11_aSentPressWithTheTimeOfAHandsPressElsewhere()
+    {
+        Waiting waiting;
+        QVERIFY(waiting.isUp && waiting.hand.isReady() && waiting.program.isReady());
+        PressTime seen;
+        const QWidget& elsewhere = *waiting.seat.missionField();
+        const QPoint at = elsewhere.mapToGlobal(elsewhere.rect().center());
+        waiting.hand.move(at.x(), at.y());
+        waiting.hand.button(1, true);
+        QTRY_VERIFY_WITH_TIMEOUT(seen.last != 0, patience);
+        waiting.hand.button(1, false);
+        QTRY_VERIFY_WITH_TIMEOUT(waiting.seat.core.provePress(seen.last), patience);
+        QSignalSpy said(waiting.button(), &HoldButton::carriedOut);
+        sendPress(waiting.program.connection(), *waiting.button(), seen.last);
+        QVERIFY(!said.wait(3 * HoldButton::holdMs));
+        QCOMPARE(waiting.journal(), QStringList{"asked"});
+        QVERIFY(waiting.hold(waiting.hand)); // a real one still counts
+        QTRY_COMPARE_WITH_TIMEOUT(waiting.journal().value(1), QStringLiteral("approved"), patience);
     }
     void aHandSaysYes()
     {

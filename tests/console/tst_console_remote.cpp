@@ -3,6 +3,7 @@
 // The console's switch for workers of the command protocol, with workers that come and one that is gone to.
 #include "core/base/json.h"
 #include "core/base/json_fields.h"
+#include "core/base/runtime_dir.h"
 #include "tests/support/console_seat.h"
 #include "tests/support/operator_display.h"
 #include "tests/support/raw_peer.h"
@@ -19,6 +20,10 @@
 #include <QWebSocket>
 #include <QWebSocketServer>
 #include <QtTest>
+#include <array>
+#include <linux/capability.h>
+#include <sys/syscall.h>
+#include <unistd.h>
 
 using namespace triarch;
 using namespace triarch::test;
@@ -41,6 +46,23 @@ QString text(const RemoteDialog& dialog, const char* name)
 }
 
 void click(const RemoteDialog& dialog, const char* name) { dialog.findChild<QCheckBox*>(QLatin1String(name))->click(); }
+
+/// While it lives, threads that begin may not open ports below 1024, also where the user may.
+class NoLowPorts {
+public:
+    NoLowPorts()
+    {
+        ::syscall(SYS_capget, &m_head, m_before.data());
+        auto without = m_before;
+        without[0].effective &= ~(1U << CAP_NET_BIND_SERVICE);
+        ::syscall(SYS_capset, &m_head, without.data());
+    }
+    ~NoLowPorts() { ::syscall(SYS_capset, &m_head, m_before.data()); }
+
+private:
+    __user_cap_header_struct m_head{_LINUX_CAPABILITY_VERSION_3, 0};
+    std::array<__user_cap_data_struct, 2> m_before{};
+};
 
 QJsonObject said(RawPeer& peer) { return parseJsonObject(peer.hear().payload).value_or(QJsonObject()); }
 
@@ -90,6 +112,33 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(text(*dialog, "listening"),
             QStringLiteral("Port %1 cannot be opened: another program may have it").arg(other.serverPort()), patience);
         QVERIFY(!dialog->findChild<QCheckBox*>("listen")->isChecked());
+    }
+    void aPortThatTheUserMayNotOpenIsSaid()
+    {
+        const NoLowPorts lowered;
+        if (QTcpServer().listen(QHostAddress::LocalHost, 871))
+            QSKIP("every user may open low ports here");
+        ConsoleSeat seat(0);
+        const QPointer<RemoteDialog> dialog = openedIn(seat);
+        dialog->findChild<QSpinBox*>("port")->setValue(871);
+        click(*dialog, "listen");
+        QTRY_COMPARE_WITH_TIMEOUT(text(*dialog, "listening"),
+            QStringLiteral("Port 871 may not be opened by you: take one from 1024 upwards"), patience);
+    }
+    void aTokenFileThatCannotBeUsedIsSaid()
+    {
+        ConsoleSeat seat(0);
+        const QPointer<RemoteDialog> dialog = openedIn(seat);
+        QFile file(*runtimeDir("command") + "/console.token");
+        QVERIFY(file.open(QIODevice::WriteOnly | QIODevice::Truncate));
+        file.close();
+        file.setPermissions(QFile::ReadOwner | QFile::WriteOwner | QFile::ReadOther);
+        click(*dialog, "listen");
+        QTRY_VERIFY_WITH_TIMEOUT(text(*dialog, "listening").contains("is open to others"), patience);
+        file.setPermissions(QFile::ReadOwner | QFile::WriteOwner);
+        click(*dialog, "listen");
+        QTRY_VERIFY_WITH_TIMEOUT(text(*dialog, "listening").contains("holds no token"), patience);
+        QVERIFY(file.remove());
     }
     void aWorkerIsGoneToUntilItIsSwitchedOff()
     {

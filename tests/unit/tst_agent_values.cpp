@@ -12,6 +12,7 @@
 
 #include <QJsonArray>
 #include <QtTest>
+#include <sys/stat.h>
 
 using namespace triarch;
 
@@ -262,6 +263,21 @@ private Q_SLOTS:
         QCOMPARE(read ? int(read->index()) : -1, command);
         if (const auto* limit = read ? std::get_if<SetLimit>(&*read) : nullptr)
             QCOMPARE(limit->words, QStringLiteral("turns 70"));
+    }
+    /// A pipe that nobody writes into would hold up the socket that reads the words, its stop included.
+    void aPromptIsReadFromARegularFileAlone()
+    {
+        const QTemporaryDir folder;
+        const QString pipe = folder.filePath("pipe");
+        QCOMPARE(::mkfifo(QFile::encodeName(pipe).constData(), 0600), 0);
+        for (const auto& none : {pipe, folder.path(), QStringLiteral("/dev/zero")})
+            QCOMPARE(readOperatorWords("prompt " + none).error().code, ErrorCode::Io);
+        QFile file(folder.filePath("prompt"));
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write("Work slowly\n") > 0);
+        file.close();
+        const auto read = readOperatorWords("prompt " + file.fileName());
+        QVERIFY(read && std::get_if<EditPrompt>(&*read));
+        QCOMPARE(std::get<EditPrompt>(*read).prompt, QStringLiteral("Work slowly"));
     }
     void onlyThePhasesToolsAreSent()
     {
