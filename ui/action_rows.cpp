@@ -103,7 +103,7 @@ constexpr ActionRow rows[]{
         QT_TRANSLATE_NOOP("Actions", "Interrupted missions, the sample and the model test, in place of the live view"),
         "", "", true, true},
     {Id::LayoutOperate, Menu::View, "view.operate", QT_TRANSLATE_NOOP("Actions", "Layout Operate"),
-        QT_TRANSLATE_NOOP("Actions", "All panes"), "", "", true},
+        QT_TRANSLATE_NOOP("Actions", "All panes, in a window at least 1280 wide"), "", "", true},
     {Id::LayoutCompact, Menu::View, "view.compact", QT_TRANSLATE_NOOP("Actions", "Layout Compact"),
         QT_TRANSLATE_NOOP("Actions", "Live view, next action and one column; for small screens"), "", "", true},
     {Id::ResetLayout, Menu::View, "view.reset", QT_TRANSLATE_NOOP("Actions", "Reset layout"),

@@ -161,7 +161,14 @@ void MainWindow::chooseLayout(std::optional<Layout> choice)
 {
     m_sizes.keep();
     m_choice = choice;
-    useLayout(choice.value_or(layoutFor(size())));
+    useLayout(layoutIn(size()));
+}
+
+/// A window with no room for Operate shows Compact, whatever was chosen; the choice holds again once there is room.
+Layout MainWindow::layoutIn(const QSize& size) const
+{
+    const Layout fitting = layoutFor(size);
+    return fitting == Layout::Compact ? fitting : m_choice.value_or(fitting);
 }
 
 void MainWindow::useLayout(Layout layout)
@@ -195,15 +202,15 @@ void MainWindow::restore()
         setWindowState(Qt::WindowMaximized);
     m_sizes.setKept(kept.docks);
     m_choice = layoutOf(m_settings.layout());
-    useLayout(m_choice.value_or(layoutFor(size())));
+    useLayout(layoutIn(size()));
 }
 
 void MainWindow::resizeEvent(QResizeEvent* event)
 {
     QMainWindow::resizeEvent(event);
-    if (!m_choice && layoutFor(event->size()) != layoutShown())
-        chooseLayout(std::nullopt);
-    else if (event->oldSize() != event->size() && !m_choice)
+    if (layoutIn(event->size()) != layoutShown())
+        chooseLayout(m_choice);
+    else if (event->oldSize() != event->size() && m_choice != layoutShown())
         m_sizes.fit(event->size());
 }
 

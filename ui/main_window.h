@@ -36,7 +36,7 @@ public:
     ReviewReader& reviewReader() { return m_reader; }
     ReviewReader& resumeReader() { return m_resumeReader; } ///< of missions that are taken up
 
-    /// nullopt: by the window's width, as long as the operator has not chosen one.
+    /// nullopt: by the window's width. Operate is shown only where there is room for it, whatever is chosen.
     void chooseLayout(std::optional<Layout> choice);
     Layout layoutShown() const { return m_sizes.layout(); }
     void resetLayout(); ///< every dock where and as large as the design has it
@@ -64,6 +64,7 @@ private:
     void buildTop();
     void show(const ConsoleState& state);
     using QMainWindow::show;
+    Layout layoutIn(const QSize& size) const;
     void useLayout(Layout layout);
     void showBanner(const ConsoleState& state);
     void placeBanner(bool isCompact);

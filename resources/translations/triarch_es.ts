@@ -192,8 +192,8 @@
         <translation>Disposición Operar</translation>
     </message>
     <message>
-        <source>All panes</source>
-        <translation>Todos los paneles</translation>
+        <source>All panes, in a window at least 1280 wide</source>
+        <translation>Todos los paneles, en una ventana de al menos 1280 de ancho</translation>
     </message>
     <message>
         <source>Layout Compact</source>
@@ -2486,6 +2486,10 @@
     <message>
         <source>%1 of %2</source>
         <translation>%1 de %2</translation>
+    </message>
+    <message>
+        <source>Not tested yet</source>
+        <translation>Aún sin probar</translation>
     </message>
     <message>
         <source>Can run missions</source>

@@ -154,6 +154,26 @@ private Q_SLOTS:
         QTRY_VERIFY(isSettled(*m_page));
         QVERIFY(!m_page->findChild<FoundServerCard*>());
     }
+    /// What a search asks are two rungs of five: they promise no mission.
+    void onlyAWholeTestSaysThatMissionsRun_data()
+    {
+        QTest::addColumn<int>("passed");
+        QTest::addColumn<QString>("word");
+        QTest::newRow("found") << 2 << "Not tested yet";
+        QTest::newRow("all but one") << 4 << "Not tested yet";
+        QTest::newRow("tested") << 5 << "Can run missions";
+    }
+    void onlyAWholeTestSaysThatMissionsRun()
+    {
+        QFETCH(int, passed);
+        QFETCH(QString, word);
+        FoundServer server{QStringLiteral("Ollama"), QStringLiteral("http://127.0.0.1:11434/v1"), {}};
+        for (int rung = 0; rung < passed; ++rung)
+            server.rungs.append(passedRung(rung, "ok", 1));
+        const FoundServerCard card(server, {});
+        const auto labels = card.findChildren<QLabel*>();
+        QVERIFY(std::any_of(labels.begin(), labels.end(), [&](const QLabel* label) { return label->text() == word; }));
+    }
     void panicIsTried()
     {
         QSignalSpy tried(m_page.get(), &FirstRunPage::tryPanicRequested);

@@ -55,21 +55,28 @@ private Q_SLOTS:
         QTest::addColumn<Scene>("scene");
         QTest::addColumn<QString>("language");
         QTest::addColumn<Theme>("theme");
+        QTest::addColumn<bool>("isChosen");
         for (const auto& [name, scene] : scenes)
-            for (const auto* language : {"en", "es"})
+            for (const auto* language : {"en", "es"}) {
                 for (const auto theme : {Theme::Dark, Theme::Light})
                     QTest::addRow("%s, %s, %s", name, language, theme == Theme::Dark ? "dark" : "light")
-                        << scene << QString::fromLatin1(language) << theme;
+                        << scene << QString::fromLatin1(language) << theme << false;
+                QTest::addRow("%s, %s, Operate chosen", name, language)
+                    << scene << QString::fromLatin1(language) << Theme::Dark << true;
+            }
     }
     void nothingIsClippedOrNameless()
     {
         QFETCH(Scene, scene);
         QFETCH(QString, language);
         QFETCH(Theme, theme);
+        QFETCH(bool, isChosen);
         applyTheme(*qApp, theme);
         QVERIFY(applyLanguage(*qApp, language));
         Stage stage(scene);
         QTRY_VERIFY(stage.isSet(scene));
+        if (isChosen)
+            stage.window.actions().at(ActionId::LayoutOperate)->trigger();
         QStringList wrong;
         for (const QSize size : windowSizes) {
             stage.resize(size);
@@ -93,6 +100,22 @@ private Q_SLOTS:
                 wrong << at + QStringLiteral("live view of %1x%2").arg(live.width()).arg(live.height());
         }
         QVERIFY2(wrong.isEmpty(), qPrintable(QLatin1Char('\n') + wrong.join(QLatin1Char('\n'))));
+    }
+
+    void aChosenLayoutWaitsForItsRoom()
+    {
+        Stage stage(Scene::Running);
+        const auto* operate = stage.window.actions().at(ActionId::LayoutOperate);
+        stage.resize({1024, 600});
+        stage.window.actions().at(ActionId::LayoutOperate)->trigger();
+        QCOMPARE(stage.window.layoutShown(), Layout::Compact);
+        QVERIFY(!operate->isChecked());
+        stage.resize({1366, 768});
+        QCOMPARE(stage.window.layoutShown(), Layout::Operate);
+        QVERIFY(operate->isChecked());
+        stage.window.actions().at(ActionId::LayoutCompact)->trigger();
+        stage.resize({1600, 1000});
+        QCOMPARE(stage.window.layoutShown(), Layout::Compact);
     }
 
     /// Also for a moment: what comes and goes beside a word must not take its room first and give it back later.

@@ -111,8 +111,11 @@ QWidget* FoundServerCard::foot(const FoundServer& server, const QString& profile
         verdict->show(QStringLiteral("circle-x"), rungTitle(int(failed - rungs.begin())), Token::Failed);
         why->setText(fromCore(failed->fix.isEmpty() ? failed->found : failed->fix));
         why->setToolTip(fromCore(failed->found));
-    } else {
+    } else if (std::all_of(rungs.begin(), rungs.end(),
+                   [](const RungEntry& rung) { return rung.state == QLatin1String("passed"); })) {
         verdict->show(QStringLiteral("circle-check"), tr("Can run missions"), Token::Done);
+    } else {
+        verdict->show(QStringLiteral("circle-dashed"), tr("Not tested yet"), Token::Paused);
     }
     row->addWidget(verdict);
     row->addWidget(why, 1);
