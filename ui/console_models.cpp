@@ -27,6 +27,15 @@ void ConsoleModels::follow(MissionController& controller)
     connect(&events, &MissionEvents::setupChanged, &tools, &ToolListModel::show);
     connect(&controller, &MissionController::ended, &personas, &PersonaModel::onMissionEnded);
     connect(&controller, &MissionController::changed, this, &ConsoleModels::showProblem);
+    connect(
+        &controller, &MissionController::changed, this, [this, wasReview = false](const ConsoleState& state) mutable {
+            if (std::exchange(wasReview, state.isReview) != state.isReview)
+                state.isReview ? personas.keepExecutor() : personas.bringExecutorBack();
+        });
+    connect(&controller, &MissionController::telling, this, [this, &controller](bool coming) {
+        if (!coming && !controller.state().isReview && !controller.state().isActive)
+            personas.bringExecutorBack(); // its mission was told again, after a review of another
+    });
     personas.follow(events);
     connect(&controller, &MissionController::approvalsChanged, &approvals, &ApprovalQueue::take);
     tools.setKnownTools(controller.backend().toolNames());

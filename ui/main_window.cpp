@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/main_window.h"
 
+#include "ui/mission_problem.h"
 #include "ui/models/core_words.h"
 #include "ui/panes/top_bar.h"
 #include "ui/widgets/banner_room.h"
@@ -146,8 +147,17 @@ void MainWindow::showBanner(const ConsoleState& state)
     if (state.reason.text.isEmpty() || !(asks || waits || failed))
         return setBannerVisible(false);
     const auto kind = asks ? MessageKind::Help : waits ? MessageKind::Waiting : MessageKind::Failed;
-    m_panes.banner->show(kind, reasonText(state.reason), asks ? tr("Answer") : QString());
+    const auto problem = missionProblem(state);
+    m_panes.banner->show(kind, missionReason(state), asks ? tr("Answer") : problem ? problem->fixLabel : QString());
     setBannerVisible(true);
+}
+
+/// The fix of what it says: the same one as among the problems.
+ActionId MainWindow::bannerFix() const
+{
+    const auto problem = m_notice.text.isEmpty() ? missionProblem(m_controller.state()) : std::nullopt;
+    const auto fix = problem ? fixOf(problem->key) : m_notice.fix;
+    return fix.value_or(ActionId::Tell);
 }
 
 void MainWindow::showNotice(MessageKind kind, const QString& text, std::optional<ActionId> fix)

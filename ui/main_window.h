@@ -44,7 +44,7 @@ public:
     /// One sentence in the banner until it is closed or a mission begins; empty: takes it away.
     /// @param fix  what it leads to, as a link
     void showNotice(MessageKind kind, const QString& text, std::optional<ActionId> fix = {});
-    ActionId bannerFix() const { return m_notice.fix.value_or(ActionId::Tell); } ///< what its link does
+    ActionId bannerFix() const; ///< what its link does
     /// In place of the live view, until there is a display.
     void offerFirstRun(bool offered);
     /// The same page because the operator wants it, or does not; nullopt: only where there is nothing else to show.

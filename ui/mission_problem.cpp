@@ -27,6 +27,8 @@ constexpr Kind kinds[]{
     {"limit_disk", "mission.disk", QT_TRANSLATE_NOOP("MissionProblem", "Show the folder"), ActionId::OpenFolder},
     {"history_unwritable", "mission.journal", QT_TRANSLATE_NOOP("MissionProblem", "Show the folder"),
         ActionId::OpenFolder},
+    {"display_lost", "mission.display", QT_TRANSLATE_NOOP("MissionProblem", "Choose a display"),
+        ActionId::DisplaySetup},
     {"", "mission", "", ActionId::Search},
 };
 
@@ -53,6 +55,14 @@ QStringList missionProblemKeys()
     return keys;
 }
 
+QString missionReason(const ConsoleState& state)
+{
+    const bool isNamed = state.display.isLost && !state.display.name.isEmpty();
+    if (state.reason.code == QLatin1String("display_lost") && isNamed)
+        return fromCore(QStringLiteral("The X server of display %1 is gone").arg(state.display.name));
+    return reasonText(state.reason);
+}
+
 /// A call for help is no problem: it is answered where it is asked.
 std::optional<Problem> missionProblem(const ConsoleState& state)
 {
@@ -62,7 +72,7 @@ std::optional<Problem> missionProblem(const ConsoleState& state)
         return std::nullopt;
     const Kind& kind = kindOf(state.reason.code);
     return Problem{QString::fromLatin1(kind.key), hasFailed ? Severity::Failure : Severity::Warning,
-        reasonText(state.reason), *kind.fixLabel ? Words::tr(kind.fixLabel) : QString()};
+        missionReason(state), *kind.fixLabel ? Words::tr(kind.fixLabel) : QString()};
 }
 
 std::optional<ActionId> fixOf(const QString& problemKey)

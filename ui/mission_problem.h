@@ -12,6 +12,9 @@ namespace triarch {
 /// What of a mission's failures has a key of its own among the problems; one mission has one problem at a time.
 QStringList missionProblemKeys();
 
+/// Why the mission is in its state, in the operator's words; a display that is gone is named.
+QString missionReason(const ConsoleState& state);
+
 /// Why the mission is held or has failed, as a problem; nullopt while nothing is wrong, and in a review.
 std::optional<Problem> missionProblem(const ConsoleState& state);
 

@@ -56,7 +56,7 @@ void openBreakpoints(MainWindow& window)
 
 void openLive(MainWindow& window)
 {
-    window.wantStartPage(std::nullopt);
+    window.wantStartPage(false);
     window.panes().live->view().setFocus(Qt::ShortcutFocusReason);
 }
 

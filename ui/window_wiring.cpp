@@ -157,12 +157,12 @@ void wireFirstRun(MainWindow& window)
         window.actions().at(ActionId::OpenSandbox), &QAction::triggered, controller, &MissionController::openSandbox);
 }
 
-/// The page comes when it is asked for, and goes with whatever else there is to see.
+/// The page comes when it is asked for, also while it is there, and goes with whatever else there is to see.
 void wireStartPage(MainWindow& window)
 {
     MissionController* controller = &window.controller();
     QObject::connect(window.actions().at(ActionId::StartPage), &QAction::triggered, &window,
-        [&window](bool wanted) { window.wantStartPage(wanted); });
+        [&window] { window.wantStartPage(true); });
     QObject::connect(
         controller, &MissionController::missionBegan, &window, [&window] { window.wantStartPage(std::nullopt); });
     QObject::connect(controller, &MissionController::changed, &window,

@@ -37,8 +37,9 @@ ConsoleProgram::ConsoleProgram(QApplication& application, const ConsoleOptions& 
 
 void ConsoleProgram::dress()
 {
-    applyLanguage(m_application, m_options.language.isEmpty() ? m_settings.language() : m_options.language);
-    applyThemeSetting(m_options.theme.isEmpty() ? m_settings.theme() : m_options.theme);
+    m_settings.hold(m_options.theme, m_options.language);
+    applyLanguage(m_application, m_settings.language());
+    applyThemeSetting(m_settings.theme());
 }
 
 void ConsoleProgram::begin()

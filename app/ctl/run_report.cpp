@@ -67,6 +67,8 @@ void RunReport::onProposal(int turn, const Proposal& proposal)
 
 void RunReport::onOutcome(int turn, const Proposal&, const Outcome& outcome)
 {
+    if (outcome.isUnseen)
+        return say(QStringLiteral("T%1   %2, what it changed was not seen").arg(turn).arg(outcome.result));
     say(QStringLiteral("T%1   %2, %3 % changed, settled after %4 ms")
             .arg(turn)
             .arg(outcome.result)

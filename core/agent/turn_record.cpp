@@ -69,7 +69,7 @@ void TurnRecord::take(const Outcome& outcome)
 {
     status = turnStatusOf(outcome.status);
     result = outcome.result;
-    if (outcome.intent != 0)
+    if (outcome.intent != 0 && !outcome.isUnseen)
         changedFraction = outcome.changedFraction;
     elapsedMs += (outcome.acted + outcome.settled).count();
 }

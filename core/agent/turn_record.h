@@ -37,9 +37,10 @@ struct TurnRecord {
     QJsonObject arguments;
     QString justification;
     TurnStatus status = TurnStatus::Proposed;
-    QString result;                        ///< the text of the history, e.g. "Clicked: 7"
-    std::vector<ScreenPoint> points;       ///< root pixels the action points at: none, one, or a path
-    std::optional<double> changedFraction; ///< of the display's pixels, 0 to 1; nullopt: nothing was sent
+    QString result;                  ///< the text of the history, e.g. "Clicked: 7"
+    std::vector<ScreenPoint> points; ///< root pixels the action points at: none, one, or a path
+    std::optional<double>
+        changedFraction;  ///< of the display's pixels, 0 to 1; nullopt: nothing was sent, or nothing seen after it
     qint64 elapsedMs = 0; ///< what the turn's calls, its input and its settling took; holding does not count
     int tokensIn = 0;     ///< of all the turn's calls
     int tokensOut = 0;

@@ -291,6 +291,7 @@ Result<Outcome> Door::settle(const Going& going, Outcome outcome, std::stop_toke
             outcome.result += unchangedWords(settled->restless);
         }
     }
+    outcome.isUnseen = !settled;
     const bool passes = settled || isPassing(settled.error().code);
     if (!settled && passes && outcome.succeeded())
         outcome = failed(outcome, settled.error(), Outcome::Status::Failed);
@@ -308,7 +309,7 @@ Result<void> Door::writeOutcome(const Going& going, const Outcome& outcome)
     json.insert(QStringLiteral("intent"), outcome.intent);
     json.insert(QStringLiteral("status"), statusWord(outcome.status));
     json.insert(QStringLiteral("result"), outcome.result);
-    json.insert(QStringLiteral("changed"), outcome.changedFraction);
+    json.insert(QStringLiteral("changed"), outcome.isUnseen ? QJsonValue() : QJsonValue(outcome.changedFraction));
     json.insert(QStringLiteral("still_changing"), outcome.stillChanging);
     json.insert(QStringLiteral("acted_ms"), qint64(outcome.acted.count()));
     json.insert(QStringLiteral("settled_ms"), qint64(outcome.settled.count()));

@@ -830,6 +830,14 @@
 <context>
     <name>CoreWords</name>
     <message>
+        <source>The display is gone</source>
+        <translation>La pantalla ya no está</translation>
+    </message>
+    <message>
+        <source>The display %1 is gone</source>
+        <translation>La pantalla %1 ya no está</translation>
+    </message>
+    <message>
         <source>%1 (%2 attempts)</source>
         <translation>%1 (%2 intentos)</translation>
     </message>
@@ -1574,6 +1582,10 @@
 </context>
 <context>
     <name>MissionProblem</name>
+    <message>
+        <source>Choose a display</source>
+        <translation>Elegir una pantalla</translation>
+    </message>
     <message>
         <source>Test the model</source>
         <translation>Probar el modelo</translation>
@@ -3073,16 +3085,16 @@
         <translation>Rápida 0,5 s</translation>
     </message>
     <message>
-        <source>Steady 1 s</source>
-        <translation>Constante 1 s</translation>
+        <source>Normal 1 s</source>
+        <translation>Normal 1 s</translation>
     </message>
     <message>
         <source>Slow 2 s</source>
         <translation>Lenta 2 s</translation>
     </message>
     <message>
-        <source>Normal 3.5 s</source>
-        <translation>Normal 3,5 s</translation>
+        <source>Very slow 3.5 s</source>
+        <translation>Muy lenta 3,5 s</translation>
     </message>
     <message>
         <source>Say what should be done, for example: “work out 7 + 5 in the calculator”</source>
@@ -3806,16 +3818,16 @@
         <translation>Rápida, 0,5 s</translation>
     </message>
     <message>
-        <source>Steady, 1 s</source>
-        <translation>Constante, 1 s</translation>
+        <source>Normal, 1 s</source>
+        <translation>Normal, 1 s</translation>
     </message>
     <message>
         <source>Slow, 2 s</source>
         <translation>Lenta, 2 s</translation>
     </message>
     <message>
-        <source>Normal, 3.5 s</source>
-        <translation>Normal, 3,5 s</translation>
+        <source>Very slow, 3.5 s</source>
+        <translation>Muy lenta, 3,5 s</translation>
     </message>
     <message>
         <source>Settings</source>

@@ -257,6 +257,27 @@ private Q_SLOTS:
         QVERIFY(!pane->isVisible());
         QCOMPARE(pane->view().compare().turn.turn, 0); // nothing of it stays
     }
+    void closingAReviewBringsTheExecutorsPageBack()
+    {
+        Stage stage;
+        PersonaModel& personas = stage.window.models().personas;
+        Proposal last;
+        last.tool = QStringLiteral("report_completion");
+        last.action = ReportCompletion{QStringLiteral("3")};
+        Frame frame;
+        frame.image = QImage(80, 50, QImage::Format_RGB32);
+        Q_EMIT stage.console.folderOpened(m_recording->folder());
+        personas.onTurn(9, frame);
+        personas.onProposed(9, last);
+        openReview(stage.window, m_recording->folder());
+        QTRY_VERIFY(stage.state().isReview && personas.seen().isRecorded);
+        stage.controller.closeReview();
+        Q_EMIT stage.console.folderOpened(m_recording->folder());
+        Q_EMIT stage.controller.telling(false); // as after its turns were read anew
+        QVERIFY(!personas.seen().isRecorded);
+        QCOMPARE(personas.seen().turn, 9);
+        QCOMPARE(personas.call().tool, last.tool);
+    }
     void picturesAreComparedPixelByPixel()
     {
         QImage before(100, 80, QImage::Format_RGB32);

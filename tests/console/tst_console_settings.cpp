@@ -109,6 +109,19 @@ private Q_SLOTS:
         QCOMPARE(settings.problems().size(), 1);
         QVERIFY2(settings.problems()[0].startsWith(key), qPrintable(settings.problems()[0]));
     }
+    void whatIsHeldIsInForceAndNotKept() // --theme, --lang
+    {
+        ConsoleSettings settings(m_file);
+        settings.setTheme(QStringLiteral("light"));
+        settings.hold(QStringLiteral("dark"), QStringLiteral("es"));
+        QCOMPARE(settings.theme(), QStringLiteral("dark"));
+        QCOMPARE(settings.language(), QStringLiteral("es"));
+        QCOMPARE(ConsoleSettings(m_file).theme(), QStringLiteral("light"));
+        QCOMPARE(ConsoleSettings(m_file).language(), QStringLiteral("system"));
+        settings.setTheme(QStringLiteral("system"));
+        QCOMPARE(settings.theme(), QStringLiteral("system"));
+        QCOMPARE(settings.language(), QStringLiteral("es"));
+    }
     void anotherVersionsDocksAreNotUsed()
     {
         {

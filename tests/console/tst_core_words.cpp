@@ -76,6 +76,17 @@ private Q_SLOTS:
         QCOMPARE(fromCore(said), said);
     }
 
+    void aDisplayIsGoneAndNoServer()
+    {
+        QCOMPARE(
+            fromCore(QStringLiteral("The X server is gone (GetInputFocus)")), QStringLiteral("The display is gone"));
+        QCOMPARE(
+            fromCore(QStringLiteral("The X server of display :7 is gone")), QStringLiteral("The display :7 is gone"));
+        QVERIFY(applyLanguage(*qApp, QStringLiteral("es")));
+        QCOMPARE(fromCore(QStringLiteral("Error: The X server is gone (GetImage)")),
+            QStringLiteral("Error: La pantalla ya no está"));
+    }
+
     void whatComesNearIsNamedAsWhatItIs()
     {
         const auto said = [](const char* code) {

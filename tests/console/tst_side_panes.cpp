@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/console/pane_stage.h"
+#include "tests/support/settled_layout.h"
 #include "ui/panes/executor_page.h"
 #include "ui/panes/inspector_pane.h"
 #include "ui/panes/next_action_pane.h"
@@ -9,6 +10,7 @@
 #include "ui/panes/parts/clamped_text.h"
 #include "ui/panes/parts/markdown_view.h"
 #include "ui/panes/parts/prose_view.h"
+#include "ui/panes/parts/seen_picture_view.h"
 #include "ui/panes/parts/tool_call_card.h"
 #include "ui/panes/personas_pane.h"
 #include "ui/panes/tell_field.h"
@@ -335,6 +337,32 @@ private Q_SLOTS:
         QVERIFY(stage.personas.call().passed() < checkCount);
         stage.personas.onTurnRecorded(record);
         QCOMPARE(stage.personas.call().passed(), checkCount);
+    }
+    /// How many rows a call has decides nothing about what stands above it.
+    void theExecutorsPageKeepsItsParts()
+    {
+        PaneStage stage;
+        stage.fill();
+        const auto pane = stage.pane(text("executor"));
+        expose(*pane);
+        Proposal claim;
+        claim.tool = text("report_completion");
+        claim.action = ReportCompletion{text("The display shows 12")};
+        const auto place = [&](QWidget* part) {
+            return part->isVisible() ? QRect(part->mapTo(pane.get(), QPoint()), part->size()) : QRect();
+        };
+        for (int height = 300; height <= 800; height += 20) {
+            pane->resize(pane->width(), height);
+            stage.personas.onProposed(7, PaneStage::clickPlus());
+            QTRY_VERIFY(isSettled(*pane));
+            auto* seen = pane->findChild<SeenPictureView*>();
+            const bool wasSeen = seen->isVisible();
+            const QRect words = place(pane->findChild<ExecutorPage*>()->findChild<ProseView*>());
+            stage.personas.onProposed(8, claim);
+            QTRY_VERIFY(isSettled(*pane));
+            QCOMPARE(seen->isVisible(), wasSeen);
+            QCOMPARE(place(pane->findChild<ExecutorPage*>()->findChild<ProseView*>()).size(), words.size());
+        }
     }
     void aClaimGoesNowhereAndHasNoChecks()
     {

@@ -4,6 +4,7 @@
 #include "tests/console/window_stage.h"
 #include "ui/dialogs/settings_dialog.h"
 #include "ui/interrupted_offer.h"
+#include "ui/mission_problem.h"
 #include "ui/panes/interrupted_card.h"
 #include "ui/panes/model_card.h"
 #include "ui/panes/parts/status_item.h"
@@ -93,6 +94,28 @@ private Q_SLOTS:
             QCOMPARE(CommandDelegate::keysPlace(line, keys).right(), line.right() - 8);
         }
         QVERIFY(withKeys > 10);
+    }
+    void aNameIsFoundBeforeAHelp()
+    {
+        Stage stage(Scene::FirstRun);
+        stage.window.openPalette();
+        auto* palette = stage.window.findChild<QWidget*>(QStringLiteral("palette"));
+        const auto* hits = palette->findChild<QListWidget*>();
+        palette->findChild<QLineEdit*>()->setText(QStringLiteral("test"));
+        QCOMPARE(hits->item(0)->text(), QStringLiteral("Test the model"));
+        QVERIFY(hits->count() > 1); // the start page says in its help that it has one
+        palette->close();
+    }
+    void theStartPageIsAlwaysGoneTo()
+    {
+        Stage stage(Scene::FirstRun);
+        auto* start = stage.window.actions().at(ActionId::StartPage);
+        for (int time = 0; time < 2; ++time) {
+            start->trigger();
+            QVERIFY(stage.window.panes().firstRun->isVisible() && start->isChecked());
+        }
+        stage.window.actions().at(ActionId::GoLive)->trigger();
+        QVERIFY(stage.window.panes().live->isVisible() && !start->isChecked());
     }
     void testingTheModelShowsHowItWent() // also while the first page, with its own card, is not there
     {
@@ -273,7 +296,7 @@ private Q_SLOTS:
         QVERIFY(!page->isVisible() && row());
         Q_EMIT stage.window.panes().history->fixWanted(QStringLiteral("interrupted"));
         QVERIFY(page->isVisible() && page->findChild<InterruptedCard*>());
-        stage.window.actions().at(ActionId::StartPage)->trigger(); // back to the display
+        stage.window.actions().at(ActionId::GoLive)->trigger(); // back to the display
         QVERIFY(!page->isVisible());
         stage.window.actions().at(ActionId::StartPage)->trigger();
         Q_EMIT page->discardRequested(QStringLiteral("/missions/a"));
@@ -451,6 +474,8 @@ private Q_SLOTS:
             << QStringLiteral("model_bad_reply") << MissionStatus::Failed << true << test;
         QTest::newRow("the disk is full")
             << QStringLiteral("limit_disk") << MissionStatus::Paused << true << QStringLiteral("Show the folder");
+        QTest::newRow("the display is gone")
+            << QStringLiteral("display_lost") << MissionStatus::Failed << true << QStringLiteral("Choose a display");
         QTest::newRow("nothing here mends it")
             << QStringLiteral("limit_turns") << MissionStatus::Paused << true << QString();
         QTest::newRow("the operator wanted it so")
@@ -476,6 +501,9 @@ private Q_SLOTS:
             const Problem listed = problems.at(before);
             QCOMPARE(listed.text, why);
             QCOMPARE(listed.fixLabel, fix);
+            const auto* link = stage.window.panes().banner->findChild<ActionButton*>();
+            QCOMPARE(link->isHidden() ? QString() : link->text(), fix);
+            QCOMPARE(stage.window.bannerFix(), fixOf(listed.key).value_or(ActionId::Tell));
             if (listed.key == QLatin1String("mission.model")) {
                 Q_EMIT stage.window.panes().history->fixWanted(listed.key);
                 QVERIFY(stage.console.calls.join(QLatin1Char(' ')).contains(QStringLiteral("test ")));

@@ -309,6 +309,8 @@ private Q_SLOTS:
         QCOMPARE(bench.desktop.sent().size(), 1u);
         QVERIFY(bench.door.written()->succeeded());
         QCOMPARE(bench.lastRow().value("result"), QJsonValue("Done it (not seen to settle: Stopped)"));
+        QVERIFY(bench.lastRow().value("changed").isNull()); // nobody saw it: 0 would be a claim
+        QVERIFY(bench.door.written()->isUnseen);
         QVERIFY(readJournal(bench.root.filePath("m"))->inDoubt.empty());
     }
     void nothingIsStartedWhereNothingMayBe()

@@ -166,6 +166,18 @@ private Q_SLOTS:
             qPrintable(read->records.front().result));
     }
 
+    void whatNobodySawIsNoZero() // a stop right after the input: no picture came
+    {
+        Outcome outcome;
+        outcome.intent = 1;
+        TurnRecord record;
+        record.take(outcome);
+        QCOMPARE(record.changedFraction, std::optional(0.0));
+        outcome.isUnseen = true;
+        TurnRecord unseen;
+        unseen.take(outcome);
+        QVERIFY(!unseen.changedFraction);
+    }
     void onlyWhatWasCutShortIsInterrupted()
     {
         const QTemporaryDir root;

@@ -174,7 +174,8 @@ void markActed(CallCard& card, const Outcome& outcome)
     card.result = outcome.result;
     if (outcome.succeeded()) {
         card.checks.fill(CheckState::Passed);
-        card.changedFraction = outcome.changedFraction;
+        if (!outcome.isUnseen)
+            card.changedFraction = outcome.changedFraction;
     }
     if (!outcome.error)
         return;

@@ -209,6 +209,15 @@ constexpr std::array sentences{
     QT_TRANSLATE_NOOP("CoreWords", "Stopped"),
 };
 
+/// Where core names its server, or what it asked of it, the operator knows a display.
+struct Plainer {
+    const char* said;
+    const char* shown;
+};
+constexpr std::array plainer{
+    Plainer{"The X server is gone (%1)", QT_TRANSLATE_NOOP("CoreWords", "The display is gone")},
+    Plainer{"The X server of display %1 is gone", QT_TRANSLATE_NOOP("CoreWords", "The display %1 is gone")}};
+
 /// A sentence as what finds it in a text: its placeholders catch what changes.
 QRegularExpression patternOf(const QString& sentence)
 {
@@ -229,15 +238,20 @@ QRegularExpression patternOf(const QString& sentence)
 struct Finder {
     QString head; ///< before the first placeholder
     QRegularExpression pattern;
+    const char* shown;
 };
 const std::vector<Finder>& finders()
 {
     static const auto all = [] {
         std::vector<Finder> made;
-        for (const auto* sentence : sentences) {
-            const QString text = QString::fromLatin1(sentence);
-            made.push_back({text.section(QLatin1Char('%'), 0, 0), patternOf(text)});
-        }
+        const auto add = [&made](const char* said, const char* shown) {
+            const QString text = QString::fromLatin1(said);
+            made.push_back({text.section(QLatin1Char('%'), 0, 0), patternOf(text), shown});
+        };
+        for (const auto& one : plainer)
+            add(one.said, one.shown);
+        for (const auto* sentence : sentences)
+            add(sentence, sentence);
         return made;
     }();
     return all;
@@ -259,12 +273,13 @@ QString filled(const QString& words, const QRegularExpressionMatch& found, int d
 
 QString translated(const QString& text, int depth)
 {
-    for (std::size_t i = 0; depth < deepest && i < sentences.size(); ++i) {
-        const Finder& finder = finders()[i];
+    if (depth >= deepest)
+        return text;
+    for (const Finder& finder : finders()) {
         const auto match = text.startsWith(finder.head) ? finder.pattern.match(text) : QRegularExpressionMatch();
         if (!match.hasMatch())
             continue;
-        return filled(QCoreApplication::translate("CoreWords", sentences[i]), match, depth);
+        return filled(QCoreApplication::translate("CoreWords", finder.shown), match, depth);
     }
     return text;
 }

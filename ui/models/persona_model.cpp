@@ -104,6 +104,18 @@ void PersonaModel::clear()
     Q_EMIT cleared();
 }
 
+void PersonaModel::keepExecutor() { m_kept = {m_folder, m_seen, m_call}; }
+
+void PersonaModel::bringExecutorBack()
+{
+    if (m_kept.folder.isEmpty() || m_kept.folder != m_folder)
+        return;
+    m_seen = m_kept.seen;
+    m_call = m_kept.call;
+    Q_EMIT seenChanged();
+    Q_EMIT callChanged();
+}
+
 void PersonaModel::setFolder(const QString& folder) { m_folder = folder; }
 
 void PersonaModel::onTurn(int turn, const Frame& frame)

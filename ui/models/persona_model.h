@@ -61,6 +61,8 @@ public:
 
 public Q_SLOTS:
     void clear();                          ///< a new mission
+    void keepExecutor();                   ///< what it saw and called last: a review is coming
+    void bringExecutorBack();              ///< of the same folder; a review that is closed has shown another turn's
     void setMany(bool coming);             ///< answers and oversights that come until it is false are told of together
     void setFolder(const QString& folder); ///< where the mission's pictures are
     void onTurn(int turn, const triarch::Frame& frame);
@@ -106,6 +108,11 @@ private:
     std::optional<std::chrono::steady_clock::time_point> m_liveSince; ///< the first live change heard of
     std::chrono::steady_clock::time_point m_changedAt;
     CallCard m_call;
+    struct {
+        QString folder; ///< empty: nothing is kept
+        SeenPicture seen;
+        CallCard call;
+    } m_kept;
     bool m_isApart = false;
     bool m_areMany = false;
 };

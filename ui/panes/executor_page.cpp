@@ -87,7 +87,7 @@ bool ExecutorPage::eventFilter(QObject* watched, QEvent* event)
     return QStackedWidget::eventFilter(watched, event);
 }
 
-/// By what the card needs also while it is not shown: nothing moves when it comes.
+/// By what a card with every row needs, whatever it shows: nothing moves when another call comes.
 void ExecutorPage::fit()
 {
     const int room = m_area->viewport()->height();
@@ -120,7 +120,7 @@ int ExecutorPage::heightFor(Fullness fullness) const
     const int seen = fullness == Fullness::Whole ? m_seen->height() + belowSeen : 0;
     const int head = isLow(fullness) ? 0 : m_justificationHead->sizeHint().height();
     const int margins = 2 * (isLow(fullness) ? leastMargin : margin);
-    const int card = m_card->heightFor(m_area->viewport()->width() - edge.left() - edge.right(),
+    const int card = m_card->fullHeightFor(m_area->viewport()->width() - edge.left() - edge.right(),
         fullness == Fullness::Least ? Detail::Brief : Detail::Each);
     return margins + m_head->height() + gap + seen + head + lines * lineHeight(TextRole::Prose) + gap + card;
 }

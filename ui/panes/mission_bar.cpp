@@ -32,9 +32,9 @@ struct Speed {
 /// Between an answer and its input; the last is the agent contract's pace.
 constexpr Speed speeds[]{{QT_TRANSLATE_NOOP("triarch::MissionBar", "When stable"), 0},
     {QT_TRANSLATE_NOOP("triarch::MissionBar", "Fast 0.5 s"), 500},
-    {QT_TRANSLATE_NOOP("triarch::MissionBar", "Steady 1 s"), 1000},
+    {QT_TRANSLATE_NOOP("triarch::MissionBar", "Normal 1 s"), 1000},
     {QT_TRANSLATE_NOOP("triarch::MissionBar", "Slow 2 s"), 2000},
-    {QT_TRANSLATE_NOOP("triarch::MissionBar", "Normal 3.5 s"), 3500}};
+    {QT_TRANSLATE_NOOP("triarch::MissionBar", "Very slow 3.5 s"), 3500}};
 
 QString speedWord(int milliseconds)
 {

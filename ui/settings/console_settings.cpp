@@ -108,8 +108,8 @@ void ConsoleSettings::write(const char* key, const QVariant& value)
     QFile::setPermissions(m_file.fileName(), QFile::ReadOwner | QFile::WriteOwner); // missions may name private things
 }
 
-QString ConsoleSettings::theme() const { return word(themeKey); }
-QString ConsoleSettings::language() const { return word(languageKey); }
+QString ConsoleSettings::theme() const { return m_heldTheme.isEmpty() ? word(themeKey) : m_heldTheme; }
+QString ConsoleSettings::language() const { return m_heldLanguage.isEmpty() ? word(languageKey) : m_heldLanguage; }
 QString ConsoleSettings::profile() const { return word(profileKey); }
 int ConsoleSettings::delayMs() const { return word(delayKey).toInt(); }
 QString ConsoleSettings::display() const { return word(displayKey); }
@@ -179,8 +179,24 @@ std::optional<double> ConsoleSettings::panicMs() const
 
 void ConsoleSettings::setPanicMs(double milliseconds) { write("panic/ms", QString::number(milliseconds)); }
 
-void ConsoleSettings::setTheme(const QString& theme) { write(themeKey, theme); }
-void ConsoleSettings::setLanguage(const QString& language) { write(languageKey, language); }
+void ConsoleSettings::hold(const QString& theme, const QString& language)
+{
+    m_heldTheme = theme;
+    m_heldLanguage = language;
+}
+
+void ConsoleSettings::setTheme(const QString& theme)
+{
+    m_heldTheme.clear();
+    write(themeKey, theme);
+}
+
+void ConsoleSettings::setLanguage(const QString& language)
+{
+    m_heldLanguage.clear();
+    write(languageKey, language);
+}
+
 void ConsoleSettings::setProfile(const QString& name) { write(profileKey, name); }
 void ConsoleSettings::setDelayMs(int milliseconds) { write(delayKey, QString::number(milliseconds)); }
 void ConsoleSettings::setDisplay(const QString& choice) { write(displayKey, choice); }

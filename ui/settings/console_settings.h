@@ -55,6 +55,8 @@ public:
     WindowState window() const;
     std::optional<double> panicMs() const; ///< how long panic took when it was tried last; nullopt: never
 
+    /// These are in force until another is chosen, and are not written down; empty: what is kept.
+    void hold(const QString& theme, const QString& language);
     void setTheme(const QString& theme);
     void setLanguage(const QString& language);
     void setProfile(const QString& name);
@@ -84,6 +86,8 @@ private:
     void write(const char* key, const QVariant& value);
 
     mutable QSettings m_file; // QSettings reads lazily
+    QString m_heldTheme;      ///< empty: none is held
+    QString m_heldLanguage;
 };
 
 } // namespace triarch

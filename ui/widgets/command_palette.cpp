@@ -18,10 +18,26 @@ namespace {
 
 constexpr QSize paletteSize{480, 340};
 
-bool matches(const QAction* command, const QStringList& words)
+bool holds(const QString& text, const QStringList& words)
 {
-    const QString name = foldedText(command->text() + QLatin1Char(' ') + command->statusTip());
-    return std::all_of(words.begin(), words.end(), [&](const QString& word) { return name.contains(word); });
+    const QString folded = foldedText(text);
+    return std::all_of(words.begin(), words.end(), [&](const QString& word) { return folded.contains(word); });
+}
+
+/// Those whose name holds every word, then those that only their help gives away.
+QList<QAction*> hitsOf(const QList<QAction*>& commands, const QStringList& words)
+{
+    QList<QAction*> hits;
+    QList<QAction*> byHelp;
+    for (QAction* command : commands) {
+        if (command->text().isEmpty())
+            continue;
+        if (holds(command->text(), words))
+            hits << command;
+        else if (holds(command->text() + QLatin1Char(' ') + command->statusTip(), words))
+            byHelp << command;
+    }
+    return hits + byHelp;
 }
 
 QListWidgetItem* itemOf(QAction* command)
@@ -84,9 +100,9 @@ void CommandPalette::find(const QString& text)
 {
     const QStringList words = foldedText(text).split(QLatin1Char(' '), Qt::SkipEmptyParts);
     m_hits->clear();
-    for (QAction* command : m_commands)
-        if (!command->text().isEmpty() && matches(command, words))
-            m_hits->addItem(itemOf(command));
+    const auto hits = hitsOf(m_commands, words);
+    for (QAction* command : hits)
+        m_hits->addItem(itemOf(command));
     m_hits->setCurrentRow(0);
 }
 

@@ -22,7 +22,16 @@ namespace triarch {
 namespace {
 
 constexpr int padding = 11;
+constexpr int lineHeight = 1;
+constexpr int headHeight = 33;
 constexpr int factRow = 22;
+constexpr int factCount = 3;
+constexpr int factsMargin = 8; ///< above and below
+constexpr int checksAbove = 7;
+constexpr int checksBelow = 6;
+constexpr int footAbove = 9;
+constexpr int footBelow = 10;
+constexpr int belowSending = 8;
 constexpr int wordColumn = 80;
 constexpr int toolMost = 100; // of the card's head
 
@@ -86,6 +95,19 @@ int ToolCallCard::heightFor(int width, Detail detail) const
     return isBrief ? height + sending : height - sending;
 }
 
+int ToolCallCard::fullHeightFor(int width, Detail detail) const
+{
+    if (m_edit && m_edit->isActive())
+        return heightFor(width, detail);
+    const int inner = width - contentsMargins().left() - contentsMargins().right() - 2 * padding;
+    const int facts = factCount * factRow + 2 * factsMargin;
+    const int checks = lineHeight + checksAbove + checksBelow + m_checks->heightFor(inner, detail);
+    const int sending = std::max(m_sending->fontMetrics().lineSpacing(), m_hint->sizeHint().height()) + belowSending;
+    const int foot = lineHeight + footAbove + footBelow + m_buttons->sizeHint().height();
+    return contentsMargins().top() + contentsMargins().bottom() + headHeight + lineHeight + facts + checks + foot
+        + (detail == Detail::Each ? sending : 0);
+}
+
 void ToolCallCard::setDetail(Detail detail)
 {
     m_checks->setDetail(detail);
@@ -95,7 +117,7 @@ void ToolCallCard::setDetail(Detail detail)
 QWidget* ToolCallCard::buildHead()
 {
     auto* head = new QWidget(this);
-    head->setFixedHeight(33);
+    head->setFixedHeight(headHeight);
     auto* row = new QHBoxLayout(head);
     row->setContentsMargins(padding, 0, padding, 0);
     row->setSpacing(8);
@@ -118,7 +140,7 @@ QWidget* ToolCallCard::buildFacts()
 {
     m_facts = new QWidget(this);
     auto* grid = new QGridLayout(m_facts);
-    grid->setContentsMargins(padding, 8, padding, 8);
+    grid->setContentsMargins(padding, factsMargin, padding, factsMargin);
     grid->setHorizontalSpacing(12);
     grid->setVerticalSpacing(0);
     grid->setColumnMinimumWidth(0, wordColumn);
@@ -147,7 +169,7 @@ QWidget* ToolCallCard::buildChecks()
     room->setContentsMargins(0, 0, 0, 0);
     room->setSpacing(0);
     auto* checks = new QVBoxLayout;
-    checks->setContentsMargins(padding, 7, padding, 6);
+    checks->setContentsMargins(padding, checksAbove, padding, checksBelow);
     checks->addWidget(m_checks);
     room->addWidget(horizontalLine(m_checksRoom));
     room->addLayout(checks);
@@ -159,12 +181,12 @@ QWidget* ToolCallCard::buildFoot()
     m_foot = new QWidget(this);
     m_sendingRoom = new QWidget(m_foot);
     auto* line = new QHBoxLayout(m_sendingRoom);
-    line->setContentsMargins(0, 0, 0, 8);
+    line->setContentsMargins(0, 0, 0, belowSending);
     line->setSpacing(8);
     line->addWidget(m_sending, 1);
     line->addWidget(m_hint);
     auto* column = new QVBoxLayout;
-    column->setContentsMargins(padding, 9, padding, 10);
+    column->setContentsMargins(padding, footAbove, padding, footBelow);
     column->setSpacing(0);
     column->addWidget(m_sendingRoom);
     column->addWidget(m_buttons);

@@ -36,6 +36,8 @@ public:
     void showStaleness(const std::optional<Staleness>& staleness);
     int heightForWidth(int width) const override; ///< whatever it shows
     int heightFor(int width, Detail detail) const;
+    /// Of a call with every row, whatever it shows; but its form counts as it is, as long as an action is edited.
+    int fullHeightFor(int width, Detail detail) const;
     void setDetail(Detail detail); ///< in brief the checks are one line, and when it is sent is left out
 
 private:
