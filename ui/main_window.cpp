@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/main_window.h"
 
-#include "ui/mission_problem.h"
 #include "ui/models/core_words.h"
 #include "ui/panes/top_bar.h"
 #include "ui/widgets/banner_room.h"
@@ -90,7 +89,7 @@ void MainWindow::show(const ConsoleState& state)
 {
     m_actions.show(state);
     m_panes.show(state);
-    showBanner(state);
+    showBanner();
     const bool isFree = triarch::isEnabled(ActionId::StartPage, state);
     const bool hasNothing = state.display.name.isEmpty() && !state.display.isLost && state.turn == 0;
     showCentre(isFree && m_wantsStart.value_or(m_offersFirstRun && hasNothing) ? Centre::FirstRun : Centre::Live);
@@ -133,38 +132,19 @@ void MainWindow::setBannerVisible(bool visible)
     m_sizes.giveHeight(height - std::exchange(m_bannerHeight, height));
 }
 
-/// What the mission says of itself beyond its state: why it needs help, waits or failed.
-void MainWindow::showBanner(const ConsoleState& state)
+void MainWindow::showBanner()
 {
-    if (!m_notice.text.isEmpty()) {
-        m_panes.banner->show(
-            m_notice.kind, m_notice.text, m_notice.fix ? m_actions.at(*m_notice.fix)->text() : QString());
-        return setBannerVisible(true);
-    }
-    const bool asks = state.status == MissionStatus::NeedsHelp;
-    const bool waits = state.status == MissionStatus::Paused; // what waits for a yes has a banner of its own
-    const bool failed = state.status == MissionStatus::Failed;
-    if (state.reason.text.isEmpty() || !(asks || waits || failed))
-        return setBannerVisible(false);
-    const auto kind = asks ? MessageKind::Help : waits ? MessageKind::Waiting : MessageKind::Failed;
-    const auto problem = missionProblem(state);
-    m_panes.banner->show(kind, missionReason(state), asks ? tr("Answer") : problem ? problem->fixLabel : QString());
-    setBannerVisible(true);
-}
-
-/// The fix of what it says: the same one as among the problems.
-ActionId MainWindow::bannerFix() const
-{
-    const auto problem = m_notice.text.isEmpty() ? missionProblem(m_controller.state()) : std::nullopt;
-    const auto fix = problem ? fixOf(problem->key) : m_notice.fix;
-    return fix.value_or(ActionId::Tell);
+    const Notice shown = shownNotice();
+    if (!shown.text.isEmpty())
+        m_panes.banner->show(shown.kind, shown.text, shown.fixLabel);
+    setBannerVisible(!shown.text.isEmpty());
 }
 
 void MainWindow::showNotice(MessageKind kind, const QString& text, std::optional<ActionId> fix)
 {
-    m_notice = {kind, text, fix};
+    m_notice = {kind, text, fix, fix ? m_actions.at(*fix)->text() : QString()};
     m_panes.banner->setClosable(!text.isEmpty());
-    showBanner(m_controller.state());
+    showBanner();
 }
 
 void MainWindow::chooseLayout(std::optional<Layout> choice)

@@ -8,6 +8,7 @@
 #include "ui/dock_set.h"
 #include "ui/dock_sizes.h"
 #include "ui/mission_controller.h"
+#include "ui/mission_problem.h"
 #include "ui/pane_set.h"
 #include "ui/review_reader.h"
 #include "ui/settings/console_settings.h"
@@ -44,7 +45,7 @@ public:
     /// One sentence in the banner until it is closed or a mission begins; empty: takes it away.
     /// @param fix  what it leads to, as a link
     void showNotice(MessageKind kind, const QString& text, std::optional<ActionId> fix = {});
-    ActionId bannerFix() const; ///< what its link does
+    ActionId bannerFix() const { return shownNotice().fix.value_or(ActionId::Tell); } ///< what its link does
     /// In place of the live view, until there is a display.
     void offerFirstRun(bool offered);
     /// The same page because the operator wants it, or does not; nullopt: only where there is nothing else to show.
@@ -66,7 +67,8 @@ private:
     using QMainWindow::show;
     Layout layoutIn(const QSize& size) const;
     void useLayout(Layout layout);
-    void showBanner(const ConsoleState& state);
+    Notice shownNotice() const { return m_notice.text.isEmpty() ? missionNotice(m_controller.state()) : m_notice; }
+    void showBanner();
     void placeBanner(bool isCompact);
     void setBannerVisible(bool visible);
     void showCentre(Centre centre);
@@ -89,11 +91,7 @@ private:
     QStackedWidget* m_centre;
     CommandPalette* m_palette = nullptr;
     std::optional<Layout> m_choice;
-    struct {
-        MessageKind kind = MessageKind::Info;
-        QString text;
-        std::optional<ActionId> fix;
-    } m_notice;
+    Notice m_notice; ///< of ours, until it is closed or a mission begins
     bool m_offersFirstRun = true;
     std::optional<bool> m_wantsStart; ///< the first-run page; nullopt: nothing was said
 };

@@ -75,6 +75,21 @@ std::optional<Problem> missionProblem(const ConsoleState& state)
         missionReason(state), *kind.fixLabel ? Words::tr(kind.fixLabel) : QString()};
 }
 
+Notice missionNotice(const ConsoleState& state)
+{
+    const bool asks = state.status == MissionStatus::NeedsHelp;
+    const bool waits = state.status == MissionStatus::Paused;
+    const bool failed = state.status == MissionStatus::Failed;
+    if (state.reason.text.isEmpty() || !(asks || waits || failed))
+        return {};
+    const auto kind = asks ? MessageKind::Help : waits ? MessageKind::Waiting : MessageKind::Failed;
+    if (asks)
+        return {kind, missionReason(state), ActionId::Tell, Words::tr("Answer")};
+    const auto problem = missionProblem(state);
+    return {kind, missionReason(state), problem ? fixOf(problem->key) : std::nullopt,
+        problem ? problem->fixLabel : QString()};
+}
+
 std::optional<ActionId> fixOf(const QString& problemKey)
 {
     if (problemKey == QLatin1String("sandbox"))

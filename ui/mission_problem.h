@@ -4,6 +4,7 @@
 
 #include "ui/app_actions.h"
 #include "ui/models/problem_model.h"
+#include "ui/widgets/message_banner.h"
 
 #include <optional>
 
@@ -17,6 +18,18 @@ QString missionReason(const ConsoleState& state);
 
 /// Why the mission is held or has failed, as a problem; nullopt while nothing is wrong, and in a review.
 std::optional<Problem> missionProblem(const ConsoleState& state);
+
+/// One sentence in the banner, and what it leads to.
+struct Notice {
+    MessageKind kind = MessageKind::Info;
+    QString text; ///< empty: there is nothing to say
+    std::optional<ActionId> fix = {};
+    QString fixLabel = {};
+};
+
+/// What a mission says of itself beyond its state: why it needs help, waits or failed, with the fix that stands among
+/// the problems. What waits for a yes has a banner of its own.
+Notice missionNotice(const ConsoleState& state);
 
 /// What mends a problem is an action that there is anyway; nullopt: nothing here does.
 std::optional<ActionId> fixOf(const QString& problemKey);

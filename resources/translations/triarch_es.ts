@@ -1594,6 +1594,10 @@
         <source>Show the folder</source>
         <translation>Mostrar la carpeta</translation>
     </message>
+    <message>
+        <source>Answer</source>
+        <translation>Responder</translation>
+    </message>
 </context>
 <context>
     <name>Profiles</name>
@@ -2963,10 +2967,6 @@
 </context>
 <context>
     <name>triarch::MainWindow</name>
-    <message>
-        <source>Answer</source>
-        <translation>Responder</translation>
-    </message>
     <message>
         <source>Open a mission</source>
         <translation>Abrir una misión</translation>

@@ -354,14 +354,14 @@ private Q_SLOTS:
         for (int height = 300; height <= 800; height += 20) {
             pane->resize(pane->width(), height);
             stage.personas.onProposed(7, PaneStage::clickPlus());
-            QTRY_VERIFY(isSettled(*pane));
+            QTRY_VERIFY(test::isSettled(*pane));
             auto* seen = pane->findChild<SeenPictureView*>();
             const bool wasSeen = seen->isVisible();
-            const QRect words = place(pane->findChild<ExecutorPage*>()->findChild<ProseView*>());
+            const int words = place(pane->findChild<ExecutorPage*>()->findChild<ProseView*>()).height();
             stage.personas.onProposed(8, claim);
-            QTRY_VERIFY(isSettled(*pane));
+            QTRY_VERIFY(test::isSettled(*pane));
             QCOMPARE(seen->isVisible(), wasSeen);
-            QCOMPARE(place(pane->findChild<ExecutorPage*>()->findChild<ProseView*>()).size(), words.size());
+            QCOMPARE(place(pane->findChild<ExecutorPage*>()->findChild<ProseView*>()).height(), words);
         }
     }
     void aClaimGoesNowhereAndHasNoChecks()

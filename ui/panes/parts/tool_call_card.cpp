@@ -22,7 +22,7 @@ namespace triarch {
 namespace {
 
 constexpr int padding = 11;
-constexpr int lineHeight = 1;
+constexpr int ruleHeight = 1;
 constexpr int headHeight = 33;
 constexpr int factRow = 22;
 constexpr int factCount = 3;
@@ -101,10 +101,10 @@ int ToolCallCard::fullHeightFor(int width, Detail detail) const
         return heightFor(width, detail);
     const int inner = width - contentsMargins().left() - contentsMargins().right() - 2 * padding;
     const int facts = factCount * factRow + 2 * factsMargin;
-    const int checks = lineHeight + checksAbove + checksBelow + m_checks->heightFor(inner, detail);
+    const int checks = ruleHeight + checksAbove + checksBelow + m_checks->heightFor(inner, detail);
     const int sending = std::max(m_sending->fontMetrics().lineSpacing(), m_hint->sizeHint().height()) + belowSending;
-    const int foot = lineHeight + footAbove + footBelow + m_buttons->sizeHint().height();
-    return contentsMargins().top() + contentsMargins().bottom() + headHeight + lineHeight + facts + checks + foot
+    const int foot = ruleHeight + footAbove + footBelow + m_buttons->sizeHint().height();
+    return contentsMargins().top() + contentsMargins().bottom() + headHeight + ruleHeight + facts + checks + foot
         + (detail == Detail::Each ? sending : 0);
 }
 
