@@ -3089,14 +3089,6 @@
         <translation>Normal 1 s</translation>
     </message>
     <message>
-        <source>Slow 2 s</source>
-        <translation>Lenta 2 s</translation>
-    </message>
-    <message>
-        <source>Very slow 3.5 s</source>
-        <translation>Muy lenta 3,5 s</translation>
-    </message>
-    <message>
         <source>Say what should be done, for example: “work out 7 + 5 in the calculator”</source>
         <translation>Diga qué hay que hacer, por ejemplo: “calcula 7 + 5 en la calculadora”</translation>
     </message>
@@ -3171,6 +3163,14 @@
     <message>
         <source>How long an action is shown before it is sent; when stable: as soon as the screen is</source>
         <translation>Cuánto se muestra una acción antes de enviarla; en reposo: en cuanto la pantalla está estable</translation>
+    </message>
+    <message>
+        <source>Calm 2 s</source>
+        <translation>Calmada 2 s</translation>
+    </message>
+    <message>
+        <source>Slow 3.5 s</source>
+        <translation>Lenta 3,5 s</translation>
     </message>
 </context>
 <context>
@@ -3822,14 +3822,6 @@
         <translation>Normal, 1 s</translation>
     </message>
     <message>
-        <source>Slow, 2 s</source>
-        <translation>Lenta, 2 s</translation>
-    </message>
-    <message>
-        <source>Very slow, 3.5 s</source>
-        <translation>Muy lenta, 3,5 s</translation>
-    </message>
-    <message>
         <source>Settings</source>
         <translation>Ajustes</translation>
     </message>
@@ -3880,6 +3872,14 @@
     <message>
         <source>As soon as stable</source>
         <translation>Al estabilizarse</translation>
+    </message>
+    <message>
+        <source>Calm, 2 s</source>
+        <translation>Calmada, 2 s</translation>
+    </message>
+    <message>
+        <source>Slow, 3.5 s</source>
+        <translation>Lenta, 3,5 s</translation>
     </message>
 </context>
 <context>

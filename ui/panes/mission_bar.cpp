@@ -33,8 +33,8 @@ struct Speed {
 constexpr Speed speeds[]{{QT_TRANSLATE_NOOP("triarch::MissionBar", "When stable"), 0},
     {QT_TRANSLATE_NOOP("triarch::MissionBar", "Fast 0.5 s"), 500},
     {QT_TRANSLATE_NOOP("triarch::MissionBar", "Normal 1 s"), 1000},
-    {QT_TRANSLATE_NOOP("triarch::MissionBar", "Slow 2 s"), 2000},
-    {QT_TRANSLATE_NOOP("triarch::MissionBar", "Very slow 3.5 s"), 3500}};
+    {QT_TRANSLATE_NOOP("triarch::MissionBar", "Calm 2 s"), 2000},
+    {QT_TRANSLATE_NOOP("triarch::MissionBar", "Slow 3.5 s"), 3500}};
 
 QString speedWord(int milliseconds)
 {
