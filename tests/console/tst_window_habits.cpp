@@ -7,6 +7,7 @@
 #include "ui/style/language.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/live_view/live_view.h"
+#include "ui/widgets/picker_box.h"
 
 #include <QAbstractItemView>
 #include <QComboBox>
@@ -119,6 +120,24 @@ private Q_SLOTS:
             stage.controller.setDelay(delay);
             QCOMPARE((*speed)->currentText(), QString::fromLatin1(word));
         }
+    }
+    /// A label is never cut.
+    void everyPaceFitsItsBox()
+    {
+        for (const auto* language : {"en", "es"}) {
+            applyLanguage(*qApp, QString::fromLatin1(language));
+            Stage stage(Scene::FirstRun);
+            QTRY_VERIFY(isSettled(stage.window));
+            const auto boxes = stage.window.panes().bar->findChildren<PickerBox*>();
+            const auto speed = std::find_if(
+                boxes.begin(), boxes.end(), [](const PickerBox* box) { return box->itemData(0) == QVariant(0); });
+            QVERIFY(speed != boxes.end());
+            for (int row = 0; row < (*speed)->count(); ++row) {
+                stage.controller.setDelay((*speed)->itemData(row).toInt());
+                QVERIFY2(!(*speed)->isElided(), qPrintable((*speed)->currentText()));
+            }
+        }
+        applyLanguage(*qApp, QStringLiteral("en"));
     }
     void aPauseThatIsToComeCanBeHadNow()
     {

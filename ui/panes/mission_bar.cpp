@@ -63,7 +63,7 @@ MissionBar::MissionBar(const AppActions& actions, QWidget* parent)
       m_mission(new QComboBox(this)),
       m_display(new PickerBox(this)),
       m_profile(new PickerBox(this)),
-      m_speed(new QComboBox(this)),
+      m_speed(new PickerBox(this)),
       m_progress(new ProgressRow(actions, this))
 {
     setProperty("part", QStringLiteral("bar"));

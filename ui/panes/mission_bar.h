@@ -59,7 +59,7 @@ private:
     QComboBox* m_mission;
     PickerBox* m_display;
     QComboBox* m_profile;
-    QComboBox* m_speed;
+    PickerBox* m_speed;
     std::map<ActionId, ActionButton*> m_buttons;
     ProgressRow* m_progress;
     QList<ProfileEntry> m_profiles; ///< as in the picker
