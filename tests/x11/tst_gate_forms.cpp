@@ -37,6 +37,19 @@ private:
         return form.match(message).captured(1).toInt();
     }
 
+    /// A display with a window manager, and a window that is there.
+    struct ManagedDesk {
+        GateFixture desk;
+        QProcess* manager = desk.isReady() ? desk.server.startWindowManager() : nullptr;
+        TestClient client{desk.server.address()};
+        WindowId window = client.create({100, 100, 200, 100});
+        RecordingJudge judge;
+
+        ManagedDesk() { client.map(window); }
+        Result<InputReport> focus(WindowId wanted) { return desk.gate->send(FocusInput{wanted}, judge, {}); }
+        void signal(int number) const { ::kill(pid_t(manager->processId()), number); }
+    };
+
 private Q_SLOTS:
     void initTestCase() { openDesk(); }
     void init() { clearDesk(); }
@@ -382,56 +395,42 @@ private Q_SLOTS:
 
     void F29_a_window_manager_that_hangs_is_a_timeout()
     {
-        GateFixture desk;
-        QVERIFY(desk.isReady());
-        auto* manager = desk.server.startWindowManager();
-        QVERIFY(manager);
-        TestClient client(desk.server.address());
-        const WindowId one = client.create({100, 100, 200, 100});
-        const WindowId two = client.create({500, 400, 200, 100});
-        const RecordingJudge judge;
-        client.map(one);
-        client.map(two);
-        const auto focus = [&](WindowId window) { return desk.gate->send(FocusInput{window}, judge, {}); };
-        QTRY_COMPARE_WITH_TIMEOUT(outcome(focus(one)), QStringLiteral("ok"), patience);
-        QTRY_COMPARE_WITH_TIMEOUT(outcome(focus(two)), QStringLiteral("ok"), patience);
-        ::kill(pid_t(manager->processId()), SIGSTOP);
+        ManagedDesk desk;
+        QVERIFY(desk.manager);
+        const WindowId two = desk.client.create({500, 400, 200, 100});
+        desk.client.map(two);
+        QTRY_COMPARE_WITH_TIMEOUT(outcome(desk.focus(desk.window)), QStringLiteral("ok"), patience);
+        QTRY_COMPARE_WITH_TIMEOUT(outcome(desk.focus(two)), QStringLiteral("ok"), patience);
+        desk.signal(SIGSTOP);
         QElapsedTimer timer;
         timer.start();
-        const auto hung = focus(one);
+        const auto hung = desk.focus(desk.window);
         const auto took = timer.elapsed();
-        ::kill(pid_t(manager->processId()), SIGCONT);
+        desk.signal(SIGCONT);
         QCOMPARE(outcome(hung), QStringLiteral("timeout"));
         QVERIFY2(took < 4000, qPrintable(QString::number(took)));
-        manager->kill();
-        QVERIFY(manager->waitForFinished(patience));
-        QTRY_COMPARE_WITH_TIMEOUT(outcome(focus(one)), QStringLiteral("ok"), patience); // without one it is set
+        desk.manager->kill();
+        QVERIFY(desk.manager->waitForFinished(patience));
+        QTRY_COMPARE_WITH_TIMEOUT(outcome(desk.focus(desk.window)), QStringLiteral("ok"), patience); // it is set
     }
 
     /// The manager's word and the server's differ: only where the keys go counts.
     void F29_the_active_window_is_given_the_keys_it_lost()
     {
-        GateFixture desk;
-        QVERIFY(desk.isReady());
-        auto* manager = desk.server.startWindowManager();
-        QVERIFY(manager);
-        TestClient client(desk.server.address());
-        const WindowId one = client.create({100, 100, 200, 100});
-        const WindowId thief = client.create({600, 400, 50, 50}, TestClient::Kind::OverrideRedirect);
-        const RecordingJudge judge;
-        client.map(one);
-        client.map(thief);
-        const auto focus = [&] { return desk.gate->send(FocusInput{one}, judge, {}); };
-        QTRY_COMPARE_WITH_TIMEOUT(outcome(focus()), QStringLiteral("ok"), patience);
-        ::kill(pid_t(manager->processId()), SIGSTOP);
-        client.focus(thief);
-        const auto focused = focus();
-        const auto& x = client.connection();
+        ManagedDesk desk;
+        QVERIFY(desk.manager);
+        const WindowId thief = desk.client.create({600, 400, 50, 50}, TestClient::Kind::OverrideRedirect);
+        desk.client.map(thief);
+        QTRY_COMPARE_WITH_TIMEOUT(outcome(desk.focus(desk.window)), QStringLiteral("ok"), patience);
+        desk.signal(SIGSTOP);
+        desk.client.focus(thief);
+        const auto focused = desk.focus(desk.window);
+        const auto& x = desk.client.connection();
         const auto keys =
             x.wait(xcb_get_input_focus(x.get()), xcb_get_input_focus_reply, "GetInputFocus", after(Millis(patience)));
-        ::kill(pid_t(manager->processId()), SIGCONT);
+        desk.signal(SIGCONT);
         QCOMPARE(outcome(focused), QStringLiteral("ok"));
-        QCOMPARE(keys.value()->focus, one);
+        QCOMPARE(keys.value()->focus, desk.window);
     }
 
     void F30_a_window_that_is_gone_is_not_found()
