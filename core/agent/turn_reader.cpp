@@ -213,7 +213,7 @@ private:
         record.status = statusOf(event.json);
         record.result = event.json["result"].toString();
         record.times = TurnTimes::from(event.json["times"].toObject());
-        if (event.json.contains(QLatin1String("intent")) && event.json["changed"].isDouble())
+        if (event.json.contains(QLatin1String("intent")) && !event.json["changed"].isNull()) // null: nobody saw it
             record.changedFraction = event.json["changed"].toDouble();
         const qint64 acted = event.json["acted_ms"].toInteger() + event.json["settled_ms"].toInteger();
         record.elapsedMs += acted;
