@@ -107,7 +107,8 @@ private Q_SLOTS:
         reader.request_stop();
         reader.join();
         QVERIFY2(finished, finished ? "" : qPrintable(finished.error().message));
-        QVERIFY(!QFile::exists(folder + QStringLiteral("/mission.db-wal")));
+        // Whoever began to read in that moment may leave an empty one, which holds nothing back.
+        QCOMPARE(QFileInfo(folder + QStringLiteral("/mission.db-wal")).size(), 0);
     }
 
     void anIntentWithoutAnOutcomeIsInDoubt()
