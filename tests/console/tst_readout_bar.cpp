@@ -36,6 +36,14 @@ private Q_SLOTS:
         clock.advance(milliseconds(1200));
         bar.updateAge();
         QCOMPARE(bar.ageShown(), QStringLiteral("1.2 s old"));
+        const int room = bar.findChild<QLabel*>("age")->minimumWidth();
+        for (int figure = 3; figure < 10; ++figure) { // no figure is wider than the room there is
+            clock.advance(milliseconds(100));
+            bar.updateAge();
+            QCOMPARE(bar.findChild<QLabel*>("age")->minimumWidth(), room);
+            QVERIFY(bar.findChild<QLabel*>("age")->sizeHint().width() <= room);
+        }
+        clock.advance(milliseconds(-700));
         clock.advance(milliseconds(11'000));
         bar.updateAge();
         QCOMPARE(words("live"), QStringLiteral("Not answering"));

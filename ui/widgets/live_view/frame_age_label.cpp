@@ -9,12 +9,26 @@
 
 #include <QEvent>
 #include <QHBoxLayout>
+#include <algorithm>
 
 namespace triarch {
 
 namespace {
 
 constexpr int iconSize = 14;
+
+/// Of that text with any figures, which differ in width: a new one is drawn before the layout hears of it.
+int roomFor(const QString& text, const QFontMetrics& metrics)
+{
+    int room = 0;
+    for (char figure = '0'; figure <= '9'; ++figure) {
+        QString same = text;
+        std::ranges::replace_if(
+            same, [](QChar c) { return c.isDigit(); }, QLatin1Char(figure));
+        room = std::max(room, metrics.horizontalAdvance(same));
+    }
+    return room;
+}
 
 } // namespace
 
@@ -78,6 +92,7 @@ void FrameAgeLabel::updateAge()
         part->setVisible(m_taken.has_value());
     m_live->setText(!m_taken ? QString() : isFresh ? tr("Live") : tr("Not answering"));
     m_age->setText(m_taken ? ageText(age) : QString());
+    m_age->setMinimumWidth(roomFor(m_age->text(), m_age->fontMetrics()));
 }
 
 void FrameAgeLabel::showEvent(QShowEvent*)
