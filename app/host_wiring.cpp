@@ -4,6 +4,7 @@
 
 #include "app/approval_parts.h"
 #include "app/host_journal.h"
+#include "core/agent/operator_answers.h"
 #include "core/base/runtime_dir.h"
 
 #include <QFileInfo>
@@ -85,15 +86,8 @@ Result<void> HostWiring::openParts(const QString& prompts)
 
 void HostWiring::answer(const OperatorCommand& said)
 {
-    Result<void> done;
-    if (const auto* yes = std::get_if<Approve>(&said))
-        done = m_approvals->approve(yes->id, yes->hash, yes->similar);
-    else if (const auto* no = std::get_if<Reject>(&said))
-        done = m_approvals->reject(no->id, no->reason);
-    else if (const auto* revoke = std::get_if<RevokeGrant>(&said))
-        done = m_approvals->revoke(revoke->id);
-    if (!done)
-        Q_EMIT answerRefused(done.error());
+    if (const auto done = answerBook(*m_approvals, said); done && !*done)
+        Q_EMIT answerRefused(done->error());
 }
 
 Result<void> HostWiring::openServices()

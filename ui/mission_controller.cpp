@@ -156,13 +156,16 @@ void MissionController::takeUp(const MissionFile& mission)
     });
 }
 
-/// False when the mission does not listen: the command is lost.
+/// False when it could not be used, or the mission does not listen: the command is lost.
 bool MissionController::say(const OperatorCommand& command)
 {
-    const bool isHeard = m_line && m_line->say(command);
-    if (!isHeard)
-        Q_EMIT refused({ErrorCode::Timeout, tr("The mission has not taken the last commands yet"), true});
-    return isHeard;
+    const auto said = m_line ? m_line->say(command) : Result<void>(failRetryable(ErrorCode::Budget, {}));
+    if (said)
+        return true;
+    Q_EMIT refused(said.error().code == ErrorCode::Budget
+            ? Error{ErrorCode::Timeout, tr("The mission has not taken the last commands yet"), true}
+            : said.error());
+    return false;
 }
 
 /// Also takes back a pause that has not taken effect yet. What the operator has in his hands goes nowhere.

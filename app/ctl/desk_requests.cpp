@@ -279,7 +279,7 @@ std::vector<DeskCommand> deskCommandTable()
         row("snapshot", "Write the display as a PNG file and list its windows", "",
             list({"--annotate", "--cursor", "--x-id"}), noWords("snapshot")),
         row("list-windows", "List the windows, the topmost first", "", list({"--x-id"}), noWords("list-windows")),
-        row("screenshot", "Write the display, or a part of it, as a PNG file", "PATH",
+        row("screenshot", "Write the display, or a part of it, as a PNG file; JPEG where PATH says .jpg", "PATH",
             list({"--annotate", "--cursor", "--window", "--monitor", "--region", "--x-id"}), screenshot),
         row("get", "Ask for active-window, monitors, version or systeminfo", "WHAT", list({"--x-id"}), get),
         row("wait", "Wait for a window, its focus, end or title, a text, or a still picture", "WHAT",

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/ctl/command.h"
 #include "app/ctl/host_client.h"
-#include "app/ctl/line_socket.h"
+#include "app/ctl/operator_conversation.h"
 #include "app/unix_signals.h"
 #include "core/base/json.h"
 #include "core/base/json_fields.h"
@@ -11,21 +11,15 @@
 #include "core/base/text.h"
 #include "core/wire/host_file.h"
 
-#include <QDir>
 #include <cstdio>
-#include <poll.h>
-#include <unistd.h>
 
 namespace triarch {
 
 namespace {
 
-constexpr auto patience = Millis(15'000);
-constexpr qsizetype lineBytes = 8 * 1024 * 1024; // of an event: the words of a model
-
 bool hasMission(const HostInfo& host)
 {
-    const auto status = askHost(host.socket, QStringLiteral("status"), {}, int(patience.count()));
+    const auto status = askHost(host.socket, QStringLiteral("status"), {}, int(operatorPatience.count()));
     return status && status->contains(QLatin1String("mission"));
 }
 
@@ -52,136 +46,29 @@ Result<HostInfo> hostMeant(const QString& display)
                       : QStringLiteral("Name one by --display: %1").arg(names.join(QStringLiteral(", "))));
 }
 
-/// A relative path is the caller's, not the host's.
-QString asMeantHere(const QString& words)
-{
-    static const QString prompt = QStringLiteral("prompt ");
-    return words.startsWith(prompt) ? prompt + QDir::current().absoluteFilePath(words.mid(prompt.size()).trimmed())
-                                    : words;
-}
-
-QByteArray requestLine(int id, const QString& method, const QJsonObject& params)
-{
-    return compactJson({{"id", id}, {"method", method}, {"params", params}}) + '\n';
-}
-
 QString text(const QJsonObject& json, const char* name) { return json[QLatin1String(name)].toString(); }
-
-/// What an event says, on one line for people.
-QString eventWords(const QJsonObject& event)
-{
-    QStringList words{text(event, "event").leftJustified(9)};
-    if (event.contains(QLatin1String("turn")))
-        words << QStringLiteral("T%1").arg(event[QLatin1String("turn")].toInt());
-    for (const char* name : {"state", "persona", "phase", "tool", "target", "status", "result", "text"}) {
-        if (const QString said = text(event, name); !said.isEmpty())
-            words << elided(visibleControls(said), 200);
-    }
-    const auto reason = event[QLatin1String("reason")].toObject();
-    if (!text(reason, "text").isEmpty())
-        words << QStringLiteral("(%1)").arg(visibleControls(text(reason, "text")));
-    for (const auto& waiting : event[QLatin1String("approvals")].toArray())
-        words << QStringLiteral("%1 %2: %3")
-                     .arg(waiting[QLatin1String("id")].toString(), waiting[QLatin1String("hash")].toString().left(8),
-                         visibleControls(waiting[QLatin1String("what")].toString()));
-    return words.join(QLatin1Char(' '));
-}
-
-/// A host's lines and the operator's, until one side has nothing more to say.
-class Conversation {
-public:
-    Conversation(LineSocket& host, bool json) : m_host(host), m_json(json) { }
-
-    int run()
-    {
-        if (!m_host.send(requestLine(0, QStringLiteral("events"), {}), after(patience))
-            || !m_host.send(requestLine(0, QStringLiteral("status"), {}), after(patience)))
-            return exit_code::failed;
-        while (tellWhatCame()) {
-            pollfd waited[] = {{m_host.descriptor(), POLLIN, 0}, {m_isOver ? -1 : STDIN_FILENO, POLLIN, 0}};
-            if (::poll(waited, 2, -1) < 0)
-                continue;
-            if (waited[1].revents != 0)
-                readWords();
-            if (waited[0].revents != 0 && !m_host.hasLine() && !hear())
-                return 0; // the host has ended
-        }
-        return 0;
-    }
-
-private:
-    /// @return false when the mission has ended
-    bool tellWhatCame()
-    {
-        while (m_host.hasLine()) {
-            if (!hear())
-                return false;
-        }
-        return !m_hasEnded;
-    }
-    bool hear()
-    {
-        const auto line = m_host.hear(after(patience), lineBytes);
-        const auto json = line ? parseJsonObject(*line, {lineBytes, limits::jsonDepth}) : fail(line.error());
-        if (!json)
-            return false;
-        tell(*json);
-        return true;
-    }
-    void tell(const QJsonObject& json)
-    {
-        const bool isEvent = json.contains(QLatin1String("event"));
-        m_hasEnded = m_hasEnded || (isEvent && text(json, "event") == QLatin1String("ended"));
-        const auto error = json[QLatin1String("error")].toObject();
-        if (!error.isEmpty())
-            std::fprintf(stderr, "triarchctl: %s\n", qPrintable(text(error, "text")));
-        else if (m_json && (isEvent || json[QLatin1String("id")].toInt() == 0))
-            std::puts(compactJson(json).constData());
-        else if (isEvent)
-            std::puts(qPrintable(eventWords(json)));
-        std::fflush(stdout);
-    }
-    void readWords()
-    {
-        char bytes[4096];
-        const ssize_t got = ::read(STDIN_FILENO, bytes, sizeof bytes);
-        m_isOver = got <= 0; // whoever only looks on has nothing to say
-        m_words.append(bytes, std::max<ssize_t>(0, got));
-        for (auto end = m_words.indexOf('\n'); end >= 0; end = m_words.indexOf('\n')) {
-            const QString words = QString::fromUtf8(m_words.left(end)).trimmed();
-            m_words.remove(0, end + 1);
-            if (!words.isEmpty())
-                (void)m_host.send(
-                    requestLine(++m_asked, QStringLiteral("say"), {{"words", asMeantHere(words)}}), after(patience));
-        }
-    }
-
-    LineSocket& m_host;
-    const bool m_json;
-    bool m_isOver = false;
-    bool m_hasEnded = false;
-    int m_asked = 0;
-    QByteArray m_words;
-};
 
 /// "paused: T3 click_element is proposed (breakpoint: ...)".
 QString statusWords(const QJsonObject& status)
 {
     const QString why = text(status[QLatin1String("reason")].toObject(), "text");
-    return QStringLiteral("%1, turn %2, phase %3%4")
+    const auto proposal = status[QLatin1String("proposal")].toObject();
+    return QStringLiteral("%1, turn %2, phase %3%4%5")
         .arg(text(status, "state"))
         .arg(status[QLatin1String("turn")].toInt())
-        .arg(text(status, "phase"), why.isEmpty() ? QString() : QStringLiteral(": ") + visibleControls(why));
+        .arg(text(status, "phase"), why.isEmpty() ? QString() : QStringLiteral(": ") + visibleControls(why),
+            proposal.isEmpty() ? QString()
+                               : QStringLiteral("; proposed: %1(%2)")
+                                     .arg(text(proposal, "tool"), visibleControls(text(proposal, "target"))));
 }
 
 /// One word, or the question what the mission is like; it is told after both.
 int sayOnce(LineSocket& host, const QString& words, bool json)
 {
     const bool isQuestion = words == QLatin1String("status");
-    const auto request =
-        isQuestion ? requestLine(1, words, {}) : requestLine(1, QStringLiteral("say"), {{"words", asMeantHere(words)}});
-    const auto line = host.ask(request, after(patience), lineBytes);
-    const auto said = line ? parseJsonObject(*line, {lineBytes, limits::jsonDepth}) : fail(line.error());
+    const auto request = isQuestion ? askLine(1, words) : sayLine(1, words);
+    const auto line = host.ask(request, after(operatorPatience), operatorLineBytes);
+    const auto said = line ? parseJsonObject(*line, {operatorLineBytes, limits::jsonDepth}) : fail(line.error());
     if (!said)
         return reportError(said.error(), json, exit_code::failed);
     const auto error = said->value(QLatin1String("error")).toObject();
@@ -191,6 +78,9 @@ int sayOnce(LineSocket& host, const QString& words, bool json)
             json, isMisuse ? exit_code::usage : exit_code::failed);
     }
     auto status = said->value(QLatin1String("result")).toObject();
+    if (isQuestion && !status.contains(QLatin1String("mission")))
+        return reportError({ErrorCode::NotFound, QStringLiteral("No mission is running on this display"), false}, json,
+            exit_code::failed);
     std::fprintf(answers(json), "%s\n",
         qPrintable(isQuestion ? statusWords(status) : QStringLiteral("Said: ") + visibleControls(words)));
     status.insert(QStringLiteral("success"), true);
@@ -211,7 +101,7 @@ int operate(const Arguments& arguments, UnixSignals& signals)
     if (!socket)
         return reportError(socket.error(), json, exit_code::setup);
     const QString words = arguments.words().join(QLatin1Char(' ')).trimmed();
-    return words.isEmpty() ? Conversation(*socket, json).run() : sayOnce(*socket, words, json);
+    return words.isEmpty() ? converse(*socket, json) : sayOnce(*socket, words, json);
 }
 
 } // namespace

@@ -47,7 +47,7 @@ QStringList oddities(const TurnRecord& record)
     if (!record.ignored.isEmpty())
         lines << QStringLiteral("     ignored: %1").arg(cleanText(record.ignored.join(QStringLiteral(", ")), 400));
     for (const auto& note : record.notes)
-        lines << QStringLiteral("     note: %1").arg(note);
+        lines << QStringLiteral("     note: %1").arg(visibleControls(note));
     return lines;
 }
 

@@ -29,6 +29,10 @@ inline std::optional<TurnRecord> interruptedTurn(const ReviewedMission& mission)
             record.arguments = answer.arguments;
             record.justification = answer.arguments.value(QLatin1String("justification")).toString();
         }
+    if (mission.edited && isIt(*mission.edited)) {
+        record.arguments = mission.edited->arguments;
+        record.notes = mission.edited->notes;
+    }
     for (const auto* name : {"label", "text", "key", "name"})
         if (record.target.isEmpty())
             record.target = record.arguments.value(QLatin1String(name)).toString();

@@ -38,6 +38,7 @@ MissionLoop::Step MissionLoop::act()
     m_neededApproval = false;
     m_answer.reset();
     m_edited.reset();
+    m_parts.operatorLine.proposal().clear();
     obeyOperator();
     if (m_state.tools.value_or(QStringList()).isEmpty()) {
         m_state.oversightDue = true;
@@ -189,6 +190,7 @@ MissionLoop::Step MissionLoop::perform(const Proposal& proposal)
 /// The operator's no is nobody's failure.
 void MissionLoop::takeOutcome(const Proposal& proposal, const Outcome& outcome)
 {
+    m_parts.operatorLine.proposal().clear();
     m_parts.observer.onOutcome(m_state.turn, proposal, outcome);
     m_neededApproval |= outcome.error && outcome.error->code == ErrorCode::NeedsApproval;
     if (outcome.succeeded())

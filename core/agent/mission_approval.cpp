@@ -3,15 +3,16 @@
 // A mission whose action a rule asks the operator for.
 #include "core/agent/mission_loop.h"
 
-#include "core/action/action_parser.h"
-#include "core/base/json.h"
 #include "core/base/json_fields.h"
+#include "core/base/text.h"
 
 #include <QJsonArray>
 
 namespace triarch {
 
 namespace {
+
+constexpr int noteCharacters = 300; // a text that is typed may be long; its row has both versions as a whole
 
 /// A call without what its author said for it.
 QJsonObject withoutWhy(QJsonObject arguments)
@@ -49,7 +50,7 @@ Consent MissionLoop::askOperator(const ApprovalRequest& request)
     m_record.status = TurnStatus::Waiting;
     tellRecord();
     const auto readEdit = [&](const QJsonObject& arguments) {
-        auto after = edited(request.proposal, arguments);
+        auto after = open(request.proposal).with(arguments);
         const auto noted = after ? noteEdit(request.proposal, *after) : Result<void>();
         return noted ? after : Result<Proposal>(fail(noted.error()));
     };
@@ -71,7 +72,9 @@ Consent MissionLoop::askOperator(const ApprovalRequest& request)
 /// Both versions are written down before the new one is shown; what cannot be is not edited. The executor reads it.
 Result<void> MissionLoop::noteEdit(const Proposal& before, const Proposal& after)
 {
-    const QStringList notes = m_record.notes + QStringList{QStringLiteral("edited by the operator")};
+    const QString was = QString::fromUtf8(compactJson(withoutWhy(before.arguments)));
+    const QStringList notes = m_record.notes
+        + QStringList{QStringLiteral("edited by the operator: it was %1").arg(elided(was, noteCharacters))};
     const auto written = m_parts.journal.append({m_state.turn, QStringLiteral("operator"), QStringLiteral("refusal"),
         {{"edited", before.tool}, {"before", before.arguments}, {"after", after.arguments},
             {"ignored", QJsonArray::fromStringList(m_record.ignored)}, {"notes", QJsonArray::fromStringList(notes)}}});
@@ -81,14 +84,14 @@ Result<void> MissionLoop::noteEdit(const Proposal& before, const Proposal& after
     m_record.notes.removeDuplicates();
     m_state.oddities << QStringLiteral("The operator changed your call in turn %1 before it was carried out: it was %2")
                             .arg(m_state.turn)
-                            .arg(QString::fromUtf8(compactJson(withoutWhy(before.arguments))));
+                            .arg(was);
     return {};
 }
 
 /// Of what is held before it is sent: shown anew in its place, and held on.
 bool MissionLoop::editShown(Proposal& shown, const QJsonObject& arguments)
 {
-    const auto after = edited(shown, arguments);
+    const auto after = open(shown).with(arguments);
     const auto noted = after ? noteEdit(shown, *after) : Result<void>(fail(after.error()));
     if (!noted) {
         m_parts.observer.onRemark(m_state.turn, QStringLiteral("Not edited: %1").arg(noted.error().message));
@@ -100,14 +103,9 @@ bool MissionLoop::editShown(Proposal& shown, const QJsonObject& arguments)
     return true;
 }
 
-/// The operator names places as the journal and the console do, on 0 to 1000.
-Result<Proposal> MissionLoop::edited(const Proposal& proposal, const QJsonObject& arguments) const
+OpenProposal MissionLoop::open(const Proposal& proposal) const
 {
-    auto changed = parseProposal(
-        m_parts.tools, m_state.tools.value_or(QStringList()), proposal.tool, arguments, m_frame.image.size());
-    if (changed && std::holds_alternative<ReportCompletion>(changed->action))
-        return fail(ErrorCode::InvalidArgument, QStringLiteral("A claim is not edited"));
-    return changed;
+    return {proposal, m_state.tools.value_or(QStringList()), m_frame.image.size(), &m_parts.tools};
 }
 
 /// Nobody answered, or nobody could read so much: the operator has to look before it goes on.

@@ -164,7 +164,7 @@ private:
     void heedApprovals();
     void leaveApprovals();
     Consent askOperator(const ApprovalRequest& request);
-    Result<Proposal> edited(const Proposal& proposal, const QJsonObject& arguments) const;
+    OpenProposal open(const Proposal& proposal) const;
     Result<void> noteEdit(const Proposal& before, const Proposal& after);
     bool editShown(Proposal& shown, const QJsonObject& arguments);
     bool isTurnedDown() const { return m_answer && !m_answer->isApproved; }

@@ -62,10 +62,6 @@ void MissionLoop::obeyOperator()
 {
     m_desk.listen();
     setLimits(m_desk.takeLimits());
-    if (m_desk.takeNewBreakpoints()) {
-        if (const auto known = checkTools(m_desk.breakpoints(), m_parts.tools); !known)
-            m_parts.observer.onRemark(m_state.turn, known.error().message);
-    }
     if (m_desk.takeOversee())
         m_state.oversightDue = true;
     takeEditedPrompt();
@@ -109,9 +105,7 @@ Reason MissionLoop::breakpointAt(const Proposal& proposal) const
     if (!found)
         return {};
     return {QStringLiteral("breakpoint"),
-        QStringLiteral("%1(%2) is proposed (breakpoint: %3)")
-            .arg(proposal.tool, proposal.target, breakpointWord(*found)),
-        {}};
+        QStringLiteral("%1 is proposed (breakpoint: %2)").arg(proposal.tool, breakpointWord(*found)), {}};
 }
 
 /// What was edited in the prompts folder holds from this turn on; what cannot be used is said once and left alone.

@@ -98,6 +98,7 @@ void MissionLoop::tellProposal(const Proposal& proposal)
 {
     m_record.take(proposal);
     m_action = actionJson(proposal.action);
+    m_parts.operatorLine.proposal().show(open(proposal)); // first: who hears of it may speak of it at once
     m_parts.observer.onProposal(m_state.turn, proposal);
     tellRecord();
     for (const auto& note : proposal.notes)
@@ -106,6 +107,7 @@ void MissionLoop::tellProposal(const Proposal& proposal)
 
 void MissionLoop::tellSent()
 {
+    m_parts.operatorLine.proposal().clear();
     m_record.status = TurnStatus::Sent;
     m_parts.observer.onSent(m_state.turn);
     tellRecord();
@@ -121,6 +123,7 @@ MissionLoop::Step MissionLoop::remember(HistoryEntry entry, TurnStatus status)
 
 MissionLoop::Step MissionLoop::keep(HistoryEntry entry, TurnStatus status)
 {
+    m_parts.operatorLine.proposal().clear();
     const auto written = writeRow(entry, status);
     m_state.history.add(std::move(entry));
     tellRecord();

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 // How a mission waits for the operator's yes to one action.
+#include "core/agent/operator_answers.h"
 #include "core/agent/operator_desk.h"
 
 namespace triarch {
@@ -18,12 +19,12 @@ ApprovalAnswer no(const char* code, const char* reason)
 } // namespace
 
 /// An answer that counts for nothing is said, so that nobody waits for what it does.
-void OperatorDesk::answer(const std::function<Result<void>(ApprovalBook&)>& said)
+void OperatorDesk::answer(const OperatorCommand& said)
 {
-    const Result<void> done =
-        m_approvals ? said(*m_approvals) : Result<void>(fail(ErrorCode::NotFound, QStringLiteral("Nothing is asked")));
-    if (!done)
-        m_observer.onRemark(0, done.error().message);
+    const auto done = m_approvals ? answerBook(*m_approvals, said)
+                                  : Result<void>(fail(ErrorCode::NotFound, QStringLiteral("Nothing is asked")));
+    if (done && !*done)
+        m_observer.onRemark(0, done->error().message);
 }
 
 /// What keeps a mission from carrying out anything, whatever the answer is.

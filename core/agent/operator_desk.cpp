@@ -31,61 +31,58 @@ OperatorDesk::OperatorDesk(
 
 void OperatorDesk::obey(const OperatorCommand& command)
 {
-    std::visit(
-        Overloaded{
-            [this](const Pause&) {
-                m_mode = Mode::Paused;
-                m_whyPaused = {};
-                m_go = false;
-            },
-            [this](const HandsOn&) { noticeHands(); },
-            [this](const Resume&) {
-                m_mode = Mode::Running;
-                m_whyPaused = {};
-                m_go = true;
-            },
-            [this](const Step&) {
-                m_mode = Mode::Stepping;
-                m_whyPaused = {};
-                m_go = true;
-            },
-            [this](const Stop&) { m_stopped = true; },
-            [this](const Skip&) { m_skip = true; },
-            [this](const SetDelay& set) { m_delay = std::clamp(set.delay, Millis(0), longestDelay); },
-            [this](const Tell& tell) { take(tell); },
-            [this](const Retry&) { m_retry = true; },
-            [this](const Oversee&) { m_oversee = true; },
-            [this](const EditPrompt& edit) {
-                if (!edit.prompt.trimmed().isEmpty())
-                    m_prompt = edit.prompt.left(limits::executorPromptCharacters);
-            },
-            [this](const SetLimit& set) { m_limits << set.words; },
-            [this](const SetBreakpoints& set) {
-                m_breakpoints = set.breakpoints;
-                m_hasNewBreakpoints = m_saidBreakpoints = true;
-            },
-            [this](const StepToCall&) {
-                m_mode = Mode::Running;
-                m_whyPaused = {};
-                m_go = m_toCall = true;
-            },
-            [this](const RunToTurn& run) {
-                m_mode = Mode::Running;
-                m_whyPaused = {};
-                m_toTurn = run.turn;
-                m_go = true;
-            },
-            [this](const Approve& yes) {
-                answer([&](ApprovalBook& book) { return book.approve(yes.id, yes.hash, yes.similar); });
-            },
-            [this](const Reject& no) { answer([&](ApprovalBook& book) { return book.reject(no.id, no.reason); }); },
-            [this](const RevokeGrant& revoke) { answer([&](ApprovalBook& book) { return book.revoke(revoke.id); }); },
-            [this](const EditAction& edit) {
-                m_edit = edit.arguments;
-                m_go = false; // what was said before meant what was shown before
-            },
-            [](const Answered&) {},
-        },
+    std::visit(Overloaded{
+                   [this](const Pause&) {
+                       m_mode = Mode::Paused;
+                       m_whyPaused = {};
+                       m_go = false;
+                   },
+                   [this](const HandsOn&) { noticeHands(); },
+                   [this](const Resume&) {
+                       m_mode = Mode::Running;
+                       m_whyPaused = {};
+                       m_go = true;
+                   },
+                   [this](const Step&) {
+                       m_mode = Mode::Stepping;
+                       m_whyPaused = {};
+                       m_go = true;
+                   },
+                   [this](const Stop&) { m_stopped = true; },
+                   [this](const Skip&) { m_skip = true; },
+                   [this](const SetDelay& set) { m_delay = std::clamp(set.delay, Millis(0), longestDelay); },
+                   [this](const Tell& tell) { take(tell); },
+                   [this](const Retry&) { m_retry = true; },
+                   [this](const Oversee&) { m_oversee = true; },
+                   [this](const EditPrompt& edit) {
+                       if (!edit.prompt.trimmed().isEmpty())
+                           m_prompt = edit.prompt.left(limits::executorPromptCharacters);
+                   },
+                   [this](const SetLimit& set) { m_limits << set.words; },
+                   [this](const SetBreakpoints& set) {
+                       m_breakpoints = set.breakpoints;
+                       m_saidBreakpoints = true;
+                   },
+                   [this](const StepToCall&) {
+                       m_mode = Mode::Running;
+                       m_whyPaused = {};
+                       m_go = m_toCall = true;
+                   },
+                   [this](const RunToTurn& run) {
+                       m_mode = Mode::Running;
+                       m_whyPaused = {};
+                       m_toTurn = run.turn;
+                       m_go = true;
+                   },
+                   [this](const Approve& yes) { answer(yes); },
+                   [this](const Reject& no) { answer(no); },
+                   [this](const RevokeGrant& revoke) { answer(revoke); },
+                   [this](const EditAction& edit) {
+                       m_edit = edit.arguments;
+                       m_go = false; // what was said before meant what was shown before
+                   },
+                   [](const Answered&) {},
+               },
         command);
 }
 

@@ -88,7 +88,6 @@ public:
     const std::vector<Breakpoint>& breakpoints() const { return m_breakpoints; }
     /// Somebody is there to go on from them: nobody's are passed by.
     bool heedsBreakpoints() const { return m_isAttended || m_saidBreakpoints; }
-    bool takeNewBreakpoints() { return std::exchange(m_hasNewBreakpoints, false); } ///< others than before
     bool isStopped() const { return m_stopped; }
     const Reason& whyStopped() const { return m_whyStopped; }
     Mode mode() const { return m_mode; }
@@ -96,7 +95,7 @@ public:
 private:
     void obey(const OperatorCommand& command);
     void take(const Tell& tell);
-    void answer(const std::function<Result<void>(ApprovalBook&)>& said);
+    void answer(const OperatorCommand& said);
     Consent answerTo(const ApprovalRequest& request, const ReadEdit& readEdit, std::stop_token stop);
     std::optional<ApprovalAnswer> whyNot(const std::stop_token& stop) const;
     void noticeHands();
@@ -133,7 +132,6 @@ private:
     std::optional<QString> m_prompt;
     QStringList m_limits;
     std::vector<Breakpoint> m_breakpoints;
-    bool m_hasNewBreakpoints = false;
     bool m_saidBreakpoints = false; ///< by an operator, while the mission ran
     bool m_toCall = false;          ///< holds before the next call
     int m_toTurn = 0;               ///< holds before this turn; 0: before none

@@ -37,13 +37,25 @@ void CallInterrupt::interrupt()
     }
 }
 
-bool OperatorLine::say(OperatorCommand command)
+Result<void> OperatorLine::judge(const OperatorCommand& command) const
 {
+    if (const auto* edit = std::get_if<EditAction>(&command))
+        return m_proposal.judge(edit->arguments);
+    const auto* set = std::get_if<SetBreakpoints>(&command);
+    return set && m_tools ? checkTools(set->breakpoints, *m_tools) : Result<void>();
+}
+
+Result<void> OperatorLine::say(OperatorCommand command)
+{
+    if (auto usable = judge(command); !usable)
+        return usable;
     const bool goesOn = std::holds_alternative<Resume>(command) || std::holds_alternative<Step>(command)
         || std::holds_alternative<StepToCall>(command) || std::holds_alternative<RunToTurn>(command);
     if (goesOn && m_hands)
         m_hands->letGo(); // first: what the mission then does is not held
-    return m_mailbox.post(std::move(command));
+    if (m_mailbox.post(std::move(command)))
+        return {};
+    return failRetryable(ErrorCode::Budget, QStringLiteral("The mission does not listen, the command is lost"));
 }
 
 void OperatorLine::touched()

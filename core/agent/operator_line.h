@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/agent/breakpoints.h"
+#include "core/agent/open_proposal.h"
 #include "core/base/deadline.h"
 #include "core/base/mailbox.h"
 #include "core/desktop/hands_flag.h"
@@ -106,8 +107,13 @@ private:
 /// The operator's end of a running mission. Every function may be called from any thread and returns at once.
 class OperatorLine {
 public:
-    /// False when the mission has not listened for so long that its mailbox is full: the command is lost.
-    [[nodiscard]] bool say(OperatorCommand command);
+    /// What the mission could not use is refused here, and changes nothing: an edit of what is proposed (NotFound:
+    /// nothing is; else why not), breakpoints at tools there are not (NotFound). Budget: the mission has not listened
+    /// for so long that its mailbox is full; the command is lost.
+    [[nodiscard]] Result<void> say(OperatorCommand command);
+
+    /// What breakpoints may name. Before the mission; outlives it.
+    void useTools(const ToolRegistry& tools) { m_tools = &tools; }
 
     /// What holds the input itself when somebody touches the display; to go on is to let it go. Before the mission.
     void useHands(std::shared_ptr<HandsFlag> hands) { m_hands = std::move(hands); }
@@ -121,11 +127,16 @@ public:
 
     OperatorMailbox& mailbox() { return m_mailbox; }
     CallInterrupt& calls() { return m_calls; }
+    OpenProposalBoard& proposal() { return m_proposal; }
 
 private:
+    Result<void> judge(const OperatorCommand& command) const;
+
     OperatorMailbox m_mailbox;
     CallInterrupt m_calls;
-    std::shared_ptr<HandsFlag> m_hands; ///< null: nobody can touch the display
+    OpenProposalBoard m_proposal;
+    const ToolRegistry* m_tools = nullptr; ///< null: before the mission
+    std::shared_ptr<HandsFlag> m_hands;    ///< null: nobody can touch the display
 };
 
 } // namespace triarch

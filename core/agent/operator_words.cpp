@@ -21,7 +21,11 @@ using Reader = std::function<Result<OperatorCommand>(const QString& rest)>;
 template <typename Command>
 Reader bare()
 {
-    return [](const QString&) { return Result<OperatorCommand>(Command{}); };
+    return [](const QString& rest) -> Result<OperatorCommand> {
+        if (rest.isEmpty())
+            return OperatorCommand(Command{});
+        return fail(ErrorCode::InvalidArgument, QStringLiteral("'%1' is more than there is to say").arg(rest.left(60)));
+    };
 }
 
 Result<int> number(const QString& text, int most)
@@ -147,9 +151,7 @@ Result<void> sayWords(OperatorLine& line, const QString& words)
     auto command = readOperatorWords(words);
     if (!command)
         return fail(command.error());
-    if (line.say(std::move(*command)))
-        return {};
-    return fail(ErrorCode::Budget, QStringLiteral("The mission does not listen, the command is lost"));
+    return line.say(std::move(*command));
 }
 
 } // namespace triarch

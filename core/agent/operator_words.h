@@ -19,8 +19,7 @@ QString operatorWords();
 /// words there are; Io: the file of a prompt.
 Result<OperatorCommand> readOperatorWords(const QString& line);
 
-/// Reads words and says them to a mission. As readOperatorWords; Budget: it has not listened for so long that they are
-/// lost.
+/// Reads words and says them to a mission. As readOperatorWords and OperatorLine::say.
 Result<void> sayWords(OperatorLine& line, const QString& words);
 
 } // namespace triarch

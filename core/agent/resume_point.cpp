@@ -3,6 +3,7 @@
 #include "core/agent/resume_point.h"
 
 #include "core/agent/turn_reader.h"
+#include "core/base/json_fields.h"
 
 namespace triarch {
 
@@ -40,6 +41,11 @@ ResumePoint pointOf(const ReviewedMission& mission)
     }
     for (const auto& record : mission.inDoubt)
         point.inDoubt << QStringLiteral("%1(%2)").arg(record.tool, record.target);
+    if (const auto& edited = mission.edited)
+        point.facts << QStringLiteral(
+            "The operator had changed the call of turn %1 to %2(%3); it was not sent any more")
+                           .arg(QString::number(edited->turn), edited->tool,
+                               QString::fromUtf8(compactJson(edited->arguments)));
     return point;
 }
 

@@ -229,6 +229,15 @@ private:
             return;
         m_ignored = stringsOf(event.json["ignored"]);
         m_notes = stringsOf(event.json["notes"]);
+        if (event.json.contains(QLatin1String("edited")))
+            takeEdit(event);
+    }
+
+    void takeEdit(const Event& event)
+    {
+        m_mission.edited = recordOf(event);
+        m_mission.edited->tool = event.json["edited"].toString();
+        m_mission.edited->arguments = event.json["after"].toObject();
     }
 
     void takeDoubt(const Event& event)
@@ -245,6 +254,7 @@ private:
     /// The last word on a turn stands; before turn 1 everything does.
     void keep(const TurnRecord& record)
     {
+        m_mission.edited.reset();
         auto& records = m_mission.records;
         if (record.turn > 0 && !records.empty() && records.back().turn == record.turn)
             records.pop_back();

@@ -36,6 +36,7 @@ struct ReviewedMission {
     std::vector<PersonaAnswer> answers;
     std::vector<TurnRecord> records;     ///< one a turn, as it ended; in doubt: failed, and in inDoubt
     std::vector<TurnRecord> inDoubt;     ///< begun, and nobody knows whether they were carried out
+    std::optional<TurnRecord> edited;    ///< by the operator and not sent yet: its tool, arguments and notes
     std::vector<HistoryEntry> carried;   ///< the history it was taken up with
     QStringList told;                    ///< what the operator said and the executor has not heard
     std::optional<MissionLimits> limits; ///< as the operator moved them last; nullopt: they are what they were at first

@@ -16,7 +16,14 @@ namespace triarch {
 
 namespace {
 
-QString plain(const QString& text) { return text.toHtmlEscaped(); }
+/// What a model wrote may hold what changes the look of the lines around it.
+QString plain(const QString& text)
+{
+    QStringList lines = text.split(QLatin1Char('\n'));
+    for (QString& line : lines)
+        line = visibleControls(line.replace(QLatin1Char('\t'), QStringLiteral("    "))).toHtmlEscaped();
+    return lines.join(QLatin1Char('\n'));
+}
 
 QString stateWord(const ReviewedMission& mission)
 {
@@ -181,6 +188,8 @@ void PageWriter::turn(std::size_t index)
                 plain(QString(word).replace(QLatin1Char('_'), QLatin1Char(' '))), plain(record.result)));
     if (!record.justification.isEmpty())
         say(QStringLiteral("<p class=\"quiet\">%1</p>\n").arg(plain(record.justification)));
+    for (const QString& note : record.notes)
+        say(QStringLiteral("<p class=\"quiet\">Note: %1</p>\n").arg(plain(note)));
     both(record, index + 1 < m_mission.records.size() ? m_mission.records[index + 1].turn : 0);
     calls(record.turn);
     say(QStringLiteral("</section>\n"));

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/wire/approval_methods.h"
 
+#include "core/agent/operator_answers.h"
+#include "core/agent/operator_words.h"
 #include "core/base/json_fields.h"
 
 #include <QHash>
@@ -66,6 +68,22 @@ Result<void> leave(ApprovalBook& book, const HostQuestion& question)
 }
 
 } // namespace
+
+Result<QJsonObject> answerWords(ApprovalBook& book, const HostQuestion& question)
+{
+    const auto words = JsonFields(question.params, QStringLiteral("params")).string("words");
+    if (!words)
+        return fail(words.error());
+    const auto command = readOperatorWords(*words);
+    if (!command)
+        return fail(command.error());
+    if (auto may = std::holds_alternative<Approve>(*command) ? book.maySpeak(question.process) : Result<void>(); !may)
+        return fail(may.error());
+    const auto done = answerBook(book, *command);
+    if (!done)
+        return fail(ErrorCode::NotFound, QStringLiteral("No mission is running on this display"));
+    return done->map([&] { return approvalsJson(book.list()); });
+}
 
 std::optional<Result<QJsonObject>> answerApproval(ApprovalBook& book, const HostQuestion& question)
 {

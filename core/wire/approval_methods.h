@@ -18,4 +18,7 @@ QJsonObject approvalsJson(const ApprovalList& list);
 /// driven display. NotFound, Timeout, Refused, InvalidArgument, BadReply (a field). In any thread.
 std::optional<Result<QJsonObject>> answerApproval(ApprovalBook& book, const HostQuestion& question);
 
+/// say {words} where no mission runs: an answer to what others ask counts, anything else is NotFound.
+Result<QJsonObject> answerWords(ApprovalBook& book, const HostQuestion& question);
+
 } // namespace triarch

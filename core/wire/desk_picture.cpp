@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/wire/desk_picture.h"
 
+#include "core/screen/jpeg.h"
 #include "core/screen/png.h"
 
 #include <QDateTime>
@@ -42,6 +43,12 @@ void drawWindow(QPainter& painter, const DeskWindows::Entry& entry, const QColor
     painter.fillRect(box, Qt::black);
     painter.setPen(Qt::white);
     painter.drawText(box, Qt::AlignCenter, label);
+}
+
+bool isJpeg(const QString& path)
+{
+    return path.endsWith(QLatin1String(".jpg"), Qt::CaseInsensitive)
+        || path.endsWith(QLatin1String(".jpeg"), Qt::CaseInsensitive);
 }
 
 /// A file of our own choice must be new, and ours alone: /tmp is everybody's.
@@ -98,13 +105,13 @@ Result<QRect> deskRegion(const QJsonValue& region, QSize picture)
 
 Result<QString> writeDeskPicture(const QImage& picture, const QString& path, const char* prefix)
 {
-    const auto png = encodePng(picture);
-    if (!png)
-        return fail(png.error());
+    const auto bytes = isJpeg(path) ? encodeJpeg(picture) : encodePng(picture);
+    if (!bytes)
+        return fail(bytes.error());
     if (path.isEmpty())
-        return writeSomewhere(*png, prefix);
+        return writeSomewhere(*bytes, prefix);
     QSaveFile file(path);
-    if (file.open(QIODevice::WriteOnly) && file.write(*png) == png->size() && file.commit())
+    if (file.open(QIODevice::WriteOnly) && file.write(*bytes) == bytes->size() && file.commit())
         return path;
     return fail(ErrorCode::Io, QStringLiteral("%1 cannot be written").arg(path));
 }

@@ -187,6 +187,8 @@ void HostDoors::answer(const HostQuestion& question, const HostAnswer& reply)
     }
     if (const auto said = m_approvals ? answerApproval(*m_approvals, question) : std::nullopt)
         return reply(*said);
+    if (m_approvals && method == QLatin1String("say"))
+        return reply(answerWords(*m_approvals, question));
     if (method == QLatin1String("session"))
         return reply(openSession(question.params));
     if (method == QLatin1String("lucy"))

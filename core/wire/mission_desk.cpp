@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/wire/mission_desk.h"
 
+#include "core/agent/operator_answers.h"
 #include "core/agent/operator_words.h"
 #include "core/base/json_fields.h"
 #include "core/wire/approval_methods.h"
@@ -54,9 +55,17 @@ Result<QJsonObject> MissionDesk::say(const HostQuestion& question)
         return fail(ErrorCode::Refused, QStringLiteral("The mission has ended"));
     if (words->trimmed() == QLatin1String("stop"))
         m_reach.stop();
-    else if (auto said = sayWords(m_reach.line, *words); !said)
+    else if (auto said = sayOrAnswer(*words); !said)
         return fail(said.error());
     return m_reach.feed.status();
+}
+
+/// Answers count at once, so that who gives one that cannot be hears why.
+Result<void> MissionDesk::sayOrAnswer(const QString& words)
+{
+    const auto command = readOperatorWords(words);
+    const auto answered = command ? answerBook(m_reach.book, *command) : std::nullopt;
+    return answered ? *answered : sayWords(m_reach.line, words);
 }
 
 } // namespace triarch

@@ -31,6 +31,7 @@ public:
 
 private:
     Result<QJsonObject> say(const HostQuestion& question);
+    Result<void> sayOrAnswer(const QString& words);
 
     const MissionReach m_reach;
 };

@@ -47,6 +47,12 @@ void MissionFeed::note(const QJsonObject& now)
         m_now.insert(member.key(), member.value());
 }
 
+void MissionFeed::closeProposal()
+{
+    const std::scoped_lock lock(m_mutex);
+    m_now.remove(QStringLiteral("proposal"));
+}
+
 void MissionFeed::describe(const QJsonObject& about) { note(about); }
 
 void MissionFeed::end()
@@ -154,6 +160,7 @@ void MissionFeed::onProposal(int turn, const Proposal& proposal)
 
 void MissionFeed::onSent(int turn)
 {
+    closeProposal();
     say("sent", {{"turn", turn}});
     m_next.onSent(turn);
 }
@@ -168,11 +175,13 @@ void MissionFeed::onOutcome(int turn, const Proposal& proposal, const Outcome& o
 
 void MissionFeed::onTurnRecord(const TurnRecord& record)
 {
-    if (triarch::hasEnded(record.status))
+    if (triarch::hasEnded(record.status)) {
+        closeProposal();
         say("record",
             {{"turn", record.turn}, {"phase", record.phase}, {"actor", record.actor}, {"tool", record.tool},
                 {"target", record.target}, {"arguments", record.arguments}, {"status", statusWord(record.status)},
                 {"result", record.result}, {"ms", record.elapsedMs}, {"picture", record.picture}});
+    }
     m_next.onTurnRecord(record);
 }
 

@@ -48,6 +48,7 @@ public:
 private:
     void say(const char* event, QJsonObject json);
     void note(const QJsonObject& now);
+    void closeProposal(); ///< nothing is proposed any more
 
     MissionObserver& m_next;
     mutable std::mutex m_mutex; ///< of what follows

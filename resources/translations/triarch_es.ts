@@ -1494,8 +1494,8 @@
         <translation>justificación de menos de %1 caracteres</translation>
     </message>
     <message>
-        <source>%1(%2) is proposed (breakpoint: %3)</source>
-        <translation>Se propone %1(%2) (punto de parada: %3)</translation>
+        <source>%1 is proposed (breakpoint: %2)</source>
+        <translation>Se propone %1 (punto de parada: %2)</translation>
     </message>
     <message>
         <source>%1 (breakpoint: %2)</source>
@@ -1514,8 +1514,8 @@
         <translation>Antes de preguntar a: %1</translation>
     </message>
     <message>
-        <source>edited by the operator</source>
-        <translation>cambiada por el operador</translation>
+        <source>edited by the operator: it was %1</source>
+        <translation>cambiada por el operador: era %1</translation>
     </message>
     <message>
         <source>Nothing is proposed that could be edited</source>

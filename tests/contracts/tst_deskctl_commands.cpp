@@ -9,6 +9,7 @@
 #include "tests/support/test_client.h"
 #include "tests/support/xvfb.h"
 
+#include <QImageReader>
 #include <QtTest>
 #include <csignal>
 
@@ -207,6 +208,15 @@ private Q_SLOTS:
         const QString path = m_state.filePath(QStringLiteral("seen.png"));
         const auto said = run(QStringList{"screenshot", path});
         QCOMPARE(said.reply["data"]["screenshot"].toString(), path);
+        QCOMPARE(QImage(path).size(), QSize(1280, 800));
+        QCOMPARE(QImageReader::imageFormat(path), QByteArray("png"));
+    }
+    void aPathThatSaysJpegHoldsOne()
+    {
+        const QString path = m_state.filePath(QStringLiteral("seen.JPG"));
+        const auto said = run(QStringList{"screenshot", path});
+        QCOMPARE(said.reply["data"]["screenshot"].toString(), path);
+        QCOMPARE(QImageReader::imageFormat(path), QByteArray("jpeg"));
         QCOMPARE(QImage(path).size(), QSize(1280, 800));
     }
 

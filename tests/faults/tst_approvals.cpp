@@ -355,7 +355,7 @@ private Q_SLOTS:
     {
         Attempt attempt;
         attempt.act = [](Attempt& a) {
-            QVERIFY(a.line.say(EditAction{{{"key", 7}}}));
+            QVERIFY(!a.line.say(EditAction{{{"key", 7}}}));
             a.yes();
         };
         (void)attempt.run();

@@ -5,6 +5,7 @@
 #include "core/wire/host_file.h"
 #include "tests/support/host_schema.h"
 #include "tests/support/program.h"
+#include "tests/support/xvfb.h"
 
 #include <QDir>
 #include <QImage>
@@ -322,6 +323,62 @@ private Q_SLOTS:
         QVERIFY2(stopped.code == 0, qPrintable(stopped.error));
         QCOMPARE(ended(run)["state"].toString(), QStringLiteral("stopped"));
         QCOMPARE(run->exitCode(), 4);
+    }
+    /// Whoever says them hears why, in the answer; nothing is sent, and what held the mission holds it on.
+    void wordsThatCannotBeUsedChangeNothing()
+    {
+        Program run(m_state.path(),
+            {"run", sum, "--json", "--out", path("kept"), "--operator", "--break", "tool click_element"});
+        QVERIFY(run.says("(breakpoint: tool click_element)"));
+        const auto before = rows("kept", "intent").size();
+        const auto refused = [&](const QStringList& words, int code, const char* part) {
+            const auto said = operate(words);
+            return said.code == code && said.error.contains(QLatin1String(part))
+                ? QString()
+                : QStringLiteral("%1: %2 %3").arg(words.join(' ')).arg(said.code).arg(said.error);
+        };
+        QCOMPARE(refused({R"(edit {"label": "8"})"}, 2, "position"), QString());
+        QCOMPARE(refused({R"(edit {"label": 8, "position": [1, 1]})"}, 2, "label"), QString());
+        QCOMPARE(refused({"break", "tool", "clickelement"}, 1, "There is no tool named clickelement"), QString());
+        QCOMPARE(refused({"skip", "now"}, 2, "'now' is more than there is to say"), QString());
+        QCOMPARE(refused({"approve", "99", "zz"}, 1, "99"), QString());
+        QCOMPARE(refused({"revoke", "nope"}, 1, "nope"), QString());
+        Program lines(m_state.path(), {"operator", "--json"});
+        QVERIFY(lines.hear().value("result")["events"].toBool());
+        lines->write("edit {\"label\": \"8\"}\nresume\n"); // the second was meant for what the first would have done
+        QVERIFY(lines.says("not said because of that: resume"));
+        const auto status = operate({"status"});
+        QCOMPARE(status.json["state"].toString(), QStringLiteral("paused"));
+        const QString shown = status.json["proposal"]["target"].toString();
+        const auto arguments = [&](const QString& label) {
+            return QString::fromUtf8(
+                compactJson({{"label", label}, {"position", QJsonArray{3, 3}}}));
+        };
+        QCOMPARE(operate({"edit " + arguments("a corner")}).code, 0);
+        const auto edited = [&] { return operate({"status"}).json.value("proposal")["target"].toString(); };
+        QTRY_COMPARE_WITH_TIMEOUT(edited(), QStringLiteral("a corner"), patience);
+        QVERIFY(
+            operate({"status"}).json.value("reason")["text"].toString().contains("tool click_element")); // there still
+        QCOMPARE(rows("kept", "intent").size(), before);
+        QCOMPARE(operate({"stop"}).code, 0);
+        (void)ended(run);
+        Program told(m_state.path(), {"missions", "show", path("kept")});
+        QVERIFY(told->waitForFinished(patience));
+        QVERIFY(told->readAllStandardOutput().contains(
+            "note: edited by the operator: it was {\"label\":\"" + shown.toUtf8()));
+    }
+    void whereNoMissionRunsItIsSaid()
+    {
+        const XvfbServer display;
+        qputenv("XAUTHORITY", display.cookieFile().toUtf8());
+        Program host(m_state.path(), {"host", "--display", display.display(), "--json"});
+        QVERIFY(host.hear().contains("socket"));
+        for (const QStringList& words : {QStringList{"status"}, {"stop"}, {R"(edit {"key": "a"})"}}) {
+            const auto said = operate(words);
+            QVERIFY2(
+                said.code == 1 && said.error.contains("No mission is running on this display"), qPrintable(said.error));
+        }
+        QVERIFY(operate({"reject", "a9"}).error.contains("a9"));
     }
     void thereIsNobodyToSpeakTo()
     {

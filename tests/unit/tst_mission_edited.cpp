@@ -12,7 +12,7 @@ namespace {
 
 const QStringList work{QStringLiteral("click_element"), QStringLiteral("press_key")};
 const QString why = QStringLiteral("a justification that is long enough to pass without a note");
-const QString note = QStringLiteral("edited by the operator");
+const QString note = QStringLiteral("edited by the operator: it was ");
 
 EditAction clickAt(const QString& label, int x, int y)
 {
@@ -78,10 +78,10 @@ private Q_SLOTS:
         QCOMPARE(edits.front()["after"]["label"].toString(), QStringLiteral("+"));
         const auto read = readMissionFolder(bench.folder());
         QCOMPARE(read->records.front().target, QStringLiteral("+"));
-        QVERIFY(read->records.front().notes.contains(note));
+        QVERIFY(read->records.front().notes.filter(note).size() == 1);
         const auto live = std::ranges::find_if(
             bench.observer.records, [](const TurnRecord& record) { return record.status == TurnStatus::Sent; });
-        QVERIFY(live != bench.observer.records.end() && live->notes.contains(note));
+        QVERIFY(live != bench.observer.records.end() && live->notes.filter(note).size() == 1);
     }
     void theExecutorReadsWhatItsCallWas()
     {
@@ -113,24 +113,41 @@ private Q_SLOTS:
         QCOMPARE(bench.run().status, MissionStatus::Stopped);
         QVERIFY(isHeld && bench.clicked().empty());
     }
-    /// A Step that was said after it meant the edit: without one it sends nothing.
-    void whatCannotBeUsedIsSaidAndHeldOn()
+    void whatCannotBeUsedIsRefusedAtOnceAndHeldOn()
+    {
+        Held bench;
+        Result<void> wrong;
+        Result<void> lacking;
+        bench.observer.onLine = [&](const QString& seen) {
+            if (!seen.startsWith(QLatin1String("status stepping")))
+                return;
+            wrong = bench.line.say(clickAt("+", 2000, 200));
+            lacking = bench.line.say(EditAction{{{"label", "+"}}});
+            QVERIFY(bench.line.say(Stop{}));
+        };
+        QCOMPARE(bench.run().status, MissionStatus::Stopped);
+        QVERIFY(!wrong && wrong.error().message.startsWith(QLatin1String("position[0]")));
+        QVERIFY(!lacking && lacking.error().message.contains(QLatin1String("position")));
+        QVERIFY(bench.clicked().empty());
+        QCOMPARE(bench.observer.proposals.size(), 1u);
+        QCOMPARE(rows(bench.folder(), "refusal", "operator").size(), 0u);
+    }
+    /// Of breakpoints there were none is lost by a word that names a tool there is not.
+    void breakpointsThatCanNotHoldAreRefusedAndTheOthersStay()
     {
         Held bench;
         bench.config.startsStepping = false;
-        bench.config.delay = std::chrono::minutes(1);
+        bench.config.breakpoints = {{Breakpoint::Kind::Tool, "click_element"}};
+        Result<void> said;
         bench.observer.onLine = [&](const QString& seen) {
-            if (seen == QLatin1String("T1 proposed click_element")) {
-                QVERIFY(bench.line.say(clickAt("+", 2000, 200)));
-                QVERIFY(bench.line.say(Step{}));
-            }
-            if (seen.startsWith(QLatin1String("status stepping")) || seen.startsWith(QLatin1String("status paused")))
+            if (seen.startsWith(QLatin1String("T1 setup")))
+                said = bench.line.say(SetBreakpoints{{{Breakpoint::Kind::Tool, "clickelement"}}});
+            if (seen.startsWith(QLatin1String("status paused")))
                 QVERIFY(bench.line.say(Stop{}));
         };
         QCOMPARE(bench.run().status, MissionStatus::Stopped);
+        QVERIFY(!said && said.error().message.startsWith(QLatin1String("There is no tool named clickelement")));
         QVERIFY(bench.clicked().empty());
-        QCOMPARE(bench.observer.proposals.size(), 1u);
-        QCOMPARE(bench.remarks("Not edited: position[0]"), 1);
     }
     void whatWasEditedIsJudgedAsAnyAction()
     {
@@ -146,12 +163,24 @@ private Q_SLOTS:
         Held bench;
         bench.model.script = {
             plan(), setup("VERIFICATION", work + QStringList("report_completion")), claim(), click("8")};
-        bench.whileHeld({EditAction{{{"evidence", QString(200, 'x')}, {"justification", why}}}, Skip{}});
-        bench.at("T1 setup", clickAt("+", 1, 1));
-        QVERIFY(bench.line.say(clickAt("+", 1, 1))); // before there is anything
+        const QString nothing = QStringLiteral("Nothing is proposed that could be edited");
+        QCOMPARE(bench.line.say(clickAt("+", 1, 1)).error().message, nothing); // before there is anything
+        QStringList refused;
+        const auto edit = [&](const EditAction& said) {
+            const auto taken = bench.line.say(said);
+            refused << (taken ? QStringLiteral("taken") : taken.error().message);
+        };
+        bench.observer.onLine = [&](const QString& seen) {
+            if (seen.startsWith(QLatin1String("T1 setup")))
+                edit(clickAt("+", 1, 1)); // not yet, and not any more
+            if (!seen.startsWith(QLatin1String("status stepping")))
+                return;
+            edit({{{"evidence", QString(200, 'x')}, {"justification", why}}});
+            QVERIFY(bench.line.say(Stop{}));
+        };
         (void)bench.run();
-        QCOMPARE(bench.remarks("Not edited: A claim is not edited"), 1);
-        QVERIFY(bench.remarks("Nothing is proposed that could be edited") >= 1);
+        QVERIFY2(refused.contains("A claim is not edited"), qPrintable(refused.join('/')));
+        QVERIFY(refused.count(nothing) >= 1 && !refused.contains("taken"));
         QVERIFY(bench.clicked().empty());
     }
 };

@@ -1,0 +1,18 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/agent/operator_answers.h"
+
+namespace triarch {
+
+std::optional<Result<void>> answerBook(ApprovalBook& book, const OperatorCommand& said)
+{
+    if (const auto* yes = std::get_if<Approve>(&said))
+        return book.approve(yes->id, yes->hash, yes->similar);
+    if (const auto* no = std::get_if<Reject>(&said))
+        return book.reject(no->id, no->reason);
+    if (const auto* revoke = std::get_if<RevokeGrant>(&said))
+        return book.revoke(revoke->id);
+    return std::nullopt;
+}
+
+} // namespace triarch
