@@ -4,6 +4,7 @@
 
 #include "core/desktop/scoped_desktop.h"
 #include "core/rehearsal/screen_reader.h"
+#include "core/x11/clipboard.h"
 
 #include <QFileInfo>
 
@@ -13,11 +14,18 @@ namespace {
 
 QString folderOf(const DisplayParts& display) { return QFileInfo(display.socketPath()).path(); }
 
+Result<std::optional<QString>> clipboardOf(const DisplayAddress& address)
+{
+    const auto clipboard = Clipboard::open(address);
+    return clipboard ? (*clipboard)->text() : fail(clipboard.error());
+}
+
 class Eyes final : public ServiceThread::Tenant {
 public:
     Eyes(std::unique_ptr<X11Desktop> eyes, DisplayParts& display, const ToolRegistry& tools,
         std::shared_ptr<DeskSessions> sessions, const Target& target)
         : m_eyes(std::move(eyes)),
+          m_address(display.address()),
           m_scoped(target.kind == Target::Kind::Screen ? nullptr : limitedTo(target)),
           m_service(HostParts{seen(), nullptr, tools, display.stopFlag(), display.isSandbox(), world(),
               folderOf(display), std::move(sessions)})
@@ -37,6 +45,7 @@ private:
     Result<QString> readText(const QImage& picture);
 
     std::unique_ptr<X11Desktop> m_eyes;
+    DisplayAddress m_address;
     std::unique_ptr<ScopedDesktop> m_scoped;           ///< null: the whole screen
     std::unique_ptr<rehearsal::ScreenReader> m_reader; ///< made when somebody first waits for a text
     HostService m_service;
@@ -52,6 +61,7 @@ DeskWorld Eyes::world()
         return world;
     world.monitors = [this] { return monitors(); };
     world.pictureWithoutCursor = [this] { return m_eyes->captureWithoutCursor(after(limits::desktopQuery)); };
+    world.clipboard = [this] { return clipboardOf(m_address); };
     world.windowPicture = [this](WindowId window, DeskCursor cursor) {
         using Shown = X11Desktop::CursorShown;
         return m_eyes->captureWindow(

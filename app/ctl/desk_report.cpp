@@ -172,6 +172,10 @@ QStringList inputLines(const QJsonObject& data)
         return {QStringLiteral("Double-clicked ") + at(value("double_clicked")) + onWindow(data, " on ")};
     if (has("typed"))
         return {QStringLiteral("Typed: \"%1\"").arg(visibleControls(value("typed").toString().left(typedShown)))};
+    if (has("copied"))
+        return {QStringLiteral("Copied: \"%1\"").arg(visibleControls(value("copied").toString().left(typedShown)))};
+    if (has("clipboard"))
+        return value("clipboard").isNull() ? QStringList() : QStringList(value("clipboard").toString());
     if (has("pressed"))
         return {QStringLiteral("Pressed: ") + value("pressed").toString()};
     if (has("hotkey"))

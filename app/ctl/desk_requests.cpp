@@ -186,7 +186,7 @@ Request screenshot(const Words& words, const Arguments& arguments)
 Request get(const Words& words, const Arguments& arguments)
 {
     static const QStringList known{QStringLiteral("active-window"), QStringLiteral("monitors"),
-        QStringLiteral("version"), QStringLiteral("systeminfo")};
+        QStringLiteral("version"), QStringLiteral("systeminfo"), QStringLiteral("clipboard")};
     if (words.size() != 1 || !known.contains(words.first()))
         return wrongUse(QStringLiteral("get ") + known.join(QLatin1Char('|')));
     return withOptions({{"action", QStringLiteral("get-") + words.first()}}, arguments);
@@ -281,7 +281,7 @@ std::vector<DeskCommand> deskCommandTable()
         row("list-windows", "List the windows, the topmost first", "", list({"--x-id"}), noWords("list-windows")),
         row("screenshot", "Write the display, or a part of it, as a PNG file; JPEG where PATH says .jpg", "PATH",
             list({"--annotate", "--cursor", "--window", "--monitor", "--region", "--x-id"}), screenshot),
-        row("get", "Ask for active-window, monitors, version or systeminfo", "WHAT", list({"--x-id"}), get),
+        row("get", "Ask for active-window, monitors, version, systeminfo or clipboard", "WHAT", list({"--x-id"}), get),
         row("wait", "Wait for a window, its focus, end or title, a text, or a still picture", "WHAT",
             list({"--selector", "--text", "--timeout", "--poll-ms", "--quiet-ms", "--x-id"}), wait),
         row("click", "Click a point (X,Y) or the middle of a window", "SELECTOR",
@@ -298,6 +298,8 @@ std::vector<DeskCommand> deskCommandTable()
             windowNumbers("resize-window", "w", "h", "resize-window SELECTOR WIDTH HEIGHT")),
         row("type", "Type a text into the window that has the keyboard", "TEXT", list({"--paste"}),
             oneWord("type", "text", "type TEXT")),
+        row("copy", "Put a text on the clipboard, until somebody copies something else", "TEXT", {},
+            oneWord("copy", "text", "copy TEXT")),
         row("press", "Press a key, a combination (ctrl+s), or several one after the other", "KEY", list({"--hold"}),
             oneWord("press", "key", "press KEY, several in one word: press 'ctrl+x ctrl+s'")),
         row("hotkey", "Press keys together", "KEY", list({"--hold"}), hotkey),

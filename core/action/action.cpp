@@ -108,8 +108,9 @@ QJsonObject inputJson(const Input& input)
             },
             [](const TypeInput& type) {
                 QJsonObject json{{"text", type.text}};
-                if (type.way == TypeInput::Way::Paste)
-                    json.insert(QStringLiteral("way"), QStringLiteral("paste"));
+                if (type.way != TypeInput::Way::Keys)
+                    json.insert(QStringLiteral("way"),
+                        type.way == TypeInput::Way::Paste ? QStringLiteral("paste") : QStringLiteral("copy"));
                 return json;
             },
             [](const ChordInput& chord) {

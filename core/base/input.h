@@ -57,11 +57,14 @@ struct ScrollInput {
 /// Any Unicode text, at most limits::typedCharacters; \n is Return and \t is Tab.
 struct TypeInput {
     /// Keys: one after the other. Paste: offered as the clipboard and pasted by the application's own key, for long
-    /// foreign text; the clipboard is given back afterwards.
-    enum class Way { Keys, Paste };
+    /// foreign text; the clipboard is given back afterwards. Copy: put on the clipboard and left there, no key is sent.
+    enum class Way { Keys, Paste, Copy };
     QString text;
     Way way = Way::Keys;
     bool operator==(const TypeInput&) const = default;
+
+    /// What rules are asked about. Nothing ends a line when a text is copied: it is asked about where it is pasted.
+    QString judged() const { return way == Way::Copy ? QString(text).replace(u'\n', u' ') : text; }
 };
 
 /// One chord, names joined by '+', e.g. "ctrl+shift+t", "Return", "alt+F4"; pressed in order, released in reverse.

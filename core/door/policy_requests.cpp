@@ -69,7 +69,7 @@ bool endsLine(const QString& chord)
 QString textOf(const Input& input)
 {
     if (const auto* type = std::get_if<TypeInput>(&input))
-        return type->text;
+        return type->judged();
     const QStringList chords = chordsOf(input);
     const auto other = std::ranges::find_if_not(chords, endsLine);
     return std::any_of(other, chords.end(), endsLine) ? QStringLiteral("\n") : QString();

@@ -7,6 +7,7 @@
 #include <QImage>
 #include <QRect>
 #include <functional>
+#include <optional>
 #include <vector>
 
 namespace triarch {
@@ -30,6 +31,7 @@ struct DeskWorld {
     std::function<Result<QImage>()> pictureWithoutCursor = {}; ///< the whole screen
     /// What the screen shows of one window, as X11Desktop::captureWindow has it.
     std::function<Result<WindowPicture>(WindowId window, DeskCursor cursor)> windowPicture = {};
+    std::function<Result<std::optional<QString>>()> clipboard = {}; ///< its text; nullopt: it has none
     std::function<Result<QString>(const QImage& picture)> readText =
         {}; ///< everything legible on it; called in a thread of its own
 };

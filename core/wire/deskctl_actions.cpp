@@ -123,6 +123,14 @@ DeskReply DeskctlService::type(const Call& call)
         "Type", {{"typed", given}});
 }
 
+DeskReply DeskctlService::copy(const Call& call)
+{
+    const auto given = call.request.value(QLatin1String("text"));
+    if (!given.isString())
+        return missingField("text");
+    return perform(call, Input(TypeInput{given.toString(), TypeInput::Way::Copy}), "Copy", {{"copied", given}});
+}
+
 DeskReply DeskctlService::press(const Call& call)
 {
     const auto key = call.request.value(QLatin1String("key"));

@@ -81,6 +81,15 @@ DeskReply DeskctlService::getMonitors(const Call&)
     return QJsonObject{{"count", all->size()}, {"monitors", *all}};
 }
 
+DeskReply DeskctlService::getClipboard(const Call&)
+{
+    const auto held = m_world.clipboard ? m_world.clipboard()
+                                        : fail(ErrorCode::Unsupported, QStringLiteral("this host reads no clipboard"));
+    if (!held)
+        return failedTo("Clipboard", held.error());
+    return QJsonObject{{"clipboard", *held ? QJsonValue(**held) : QJsonValue()}};
+}
+
 DeskReply DeskctlService::version(const Call&) { return QJsonObject{{"version", m_world.version}, {"backend", "x11"}}; }
 
 DeskReply DeskctlService::systemInfo(const Call& call)

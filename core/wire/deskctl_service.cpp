@@ -21,6 +21,8 @@ DeskctlService::Method DeskctlService::methodOf(const QString& action)
         {QStringLiteral("get-monitors"), {&S::getMonitors, Needs::Nothing}},
         {QStringLiteral("get-version"), {&S::version, Needs::Nothing}},
         {QStringLiteral("get-systeminfo"), {&S::systemInfo, Needs::Nothing}},
+        {QStringLiteral("get-clipboard"), {&S::getClipboard, Needs::Nothing}},
+        {QStringLiteral("copy"), {&S::copy, Needs::Door}},
         {QStringLiteral("click"), {&S::click, Needs::Door}},
         {QStringLiteral("dblclick"), {&S::doubleClick, Needs::Door}},
         {QStringLiteral("focus"), {&S::focus, Needs::Door}},

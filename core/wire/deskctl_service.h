@@ -80,6 +80,8 @@ private:
     DeskReply getMonitors(const Call& call);
     DeskReply version(const Call& call);
     DeskReply systemInfo(const Call& call);
+    DeskReply getClipboard(const Call& call);
+    DeskReply copy(const Call& call);
     DeskReply click(const Call& call);
     DeskReply doubleClick(const Call& call);
     DeskReply focus(const Call& call);

@@ -41,7 +41,8 @@ QByteArray bytesOf(const xcb_get_property_reply_t& reply)
 Error silent()
 {
     return {ErrorCode::Timeout,
-        QStringLiteral("The program that has the clipboard does not answer, so it could not be given back"), false};
+        QStringLiteral("The program that has the clipboard does not answer, so it can neither be read nor given back"),
+        false};
 }
 
 /// Nothing is taken that cannot be given back.
@@ -49,8 +50,8 @@ Error tooMuch()
 {
     return {ErrorCode::Budget,
         QStringLiteral(
-            "The clipboard holds too much to be kept and given back (more than %1 MB in one form): nothing was "
-            "pasted, the text has to be typed")
+            "The clipboard holds too much to be read, or kept and given back (more than %1 MB in one form): nothing "
+            "was pasted, the text has to be typed")
             .arg(bytesMax >> 20),
         false};
 }
@@ -226,15 +227,69 @@ Result<void> Clipboard::borrow(const QString& text, const LetTimePass& pass)
         m_before = std::move(*before);
     }
     m_readers.clear();
+    auto contents = formsOf(text);
+    contents.push_back({atom("x-kde-passwordManagerHint"), XCB_ATOM_STRING, 8, "secret"}); // histories leave it out
+    return offer(std::move(contents));
+}
+
+Clipboard::Contents Clipboard::formsOf(const QString& text) const
+{
     const QByteArray utf8 = text.toUtf8();
-    Contents contents{{atom("x-kde-passwordManagerHint"), XCB_ATOM_STRING, 8, "secret"}}; // histories leave it out
+    Contents contents;
     for (const char* name : {"UTF8_STRING", "text/plain;charset=utf-8", "text/plain"})
         contents.push_back({atom(name), atom(name), 8, utf8});
+    return contents;
+}
+
+Result<void> Clipboard::offer(Contents contents)
+{
     const auto owned = own(std::move(contents));
     if (!owned)
         return fail(owned.error());
     return *owned ? Result<void>()
                   : failRetryable(ErrorCode::X11, QStringLiteral("Another program took the clipboard first"));
+}
+
+/// Afterwards it is as if somebody had copied it and we had given it back: the next text is pasted around it.
+Result<void> Clipboard::put(const QString& text)
+{
+    m_keeper = {};
+    m_readers.clear();
+    m_before = formsOf(text);
+    if (auto offered = offer(*m_before); !offered)
+        return offered;
+    m_isGivenBack = true;
+    m_keeper = std::jthread([this](const std::stop_token& stop) { keepServing(stop); });
+    return {};
+}
+
+LetTimePass Clipboard::untilEvents()
+{
+    return [this](Millis time) -> Result<void> {
+        m_wake.wait(m_connection.fileDescriptor(), after(time));
+        return {};
+    };
+}
+
+Result<std::optional<QString>> Clipboard::text()
+{
+    const LetTimePass pass = untilEvents();
+    const auto owner = m_connection.wait(xcb_get_selection_owner(m_connection.get(), selection()),
+        xcb_get_selection_owner_reply, "GetSelectionOwner", soon());
+    if (!owner)
+        return fail(owner.error());
+    if ((*owner)->owner == XCB_NONE)
+        return std::optional<QString>();
+    const auto deadline = after(copyPatience);
+    const auto hint = fetch(atom("x-kde-passwordManagerHint"), deadline, pass);
+    if (!hint)
+        return fail(hint.error());
+    if (*hint && (*hint)->bytes.startsWith("secret"))
+        return fail(ErrorCode::Refused, QStringLiteral("What the clipboard holds is a secret, says who put it there"));
+    const auto piece = fetch(atom("UTF8_STRING"), deadline, pass);
+    if (!piece)
+        return fail(piece.error());
+    return *piece ? std::optional(QString::fromUtf8((*piece)->bytes)) : std::optional<QString>();
 }
 
 /// True when the server says so. The time is that of a change of our own, as ICCCM wants it.
@@ -374,10 +429,7 @@ void Clipboard::handOver()
             && as<xcb_selection_notify_event_t>(event).target == m_atoms.value("SAVE_TARGETS");
     };
     m_wake.silence(); // it was rung to end the thread
-    (void)await(isDone, after(handOverPatience), [this](Millis time) -> Result<void> {
-        m_wake.wait(m_connection.fileDescriptor(), after(time));
-        return {};
-    });
+    (void)await(isDone, after(handOverPatience), untilEvents());
 }
 
 } // namespace triarch

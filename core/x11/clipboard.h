@@ -39,6 +39,12 @@ public:
     /// Copies what is there and offers the text in its place. Timeout when whoever has the clipboard does not hand it
     /// out: then nothing is touched. DisplayLost, X11, and as `pass`.
     Result<void> borrow(const QString& text, const LetTimePass& pass);
+    /// Offers the text from now on, until somebody else copies something; what was there before is gone, as with any
+    /// program that copies. X11: another program was quicker. DisplayLost.
+    Result<void> put(const QString& text);
+    /// The text that is there; nullopt: nobody has the clipboard, or what it holds is no text. Refused: whoever has it
+    /// says that it is a secret. Timeout, Budget (more than 8 MB), DisplayLost, X11.
+    Result<std::optional<QString>> text();
     /// Answers those who have asked meanwhile.
     /// @return true once the text was handed to the program that this window belongs to
     Result<bool> serve(xcb_window_t reader);
@@ -64,12 +70,15 @@ private:
     template <typename Wanted>
     Result<bool> await(const Wanted& isWanted, Deadline deadline, const LetTimePass& pass);
     Result<bool> own(Contents contents);
+    Result<void> offer(Contents contents);
+    Contents formsOf(const QString& text) const;
     void disown();
     void handle(const xcb_generic_event_t& event);
     void answer(const xcb_selection_request_event_t& request);
     bool give(const xcb_selection_request_event_t& request, xcb_atom_t property);
     bool giveSeveral(const xcb_selection_request_event_t& request, xcb_atom_t property);
     void handOver();
+    LetTimePass untilEvents(); ///< time passes, but no longer than until the server says something
     void keepServing(const std::stop_token& stop);
     void serveUntilTaken(const std::stop_token& stop, xcb_window_t reader, std::atomic<bool>& isTaken);
     bool isThere(xcb_window_t window) const;

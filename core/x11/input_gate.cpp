@@ -170,23 +170,52 @@ Result<void> InputGate::pasteText(const TypeInput& input, int& typed)
 {
     if (holdsSecret(input.text))
         return fail(ErrorCode::InvalidArgument, QStringLiteral("A secret is typed, never pasted"));
-    const auto open = [this](Clipboard::Selection selection) -> Result<Clipboard*> {
-        auto& kept = selection == Clipboard::Selection::Primary ? m_primary : m_clipboard;
-        auto opened = kept ? std::move(kept) : Clipboard::open(m_address, selection);
-        if (!opened)
-            return fail(opened.error());
-        kept = std::move(*opened);
-        return kept.get();
-    };
+    const auto open = [this](Clipboard::Selection one) { return selection(one); };
     return paste(m_sender, *m_display, m_spareKeys, open, input, typed);
+}
+
+Result<Clipboard*> InputGate::selection(Clipboard::Selection selection)
+{
+    auto& kept = selection == Clipboard::Selection::Primary ? m_primary : m_clipboard;
+    auto opened = kept ? std::move(kept) : Clipboard::open(m_address, selection);
+    if (!opened)
+        return fail(opened.error());
+    kept = std::move(*opened);
+    return kept.get();
+}
+
+/// Judged as what it may become: typing.
+Result<void> InputGate::copyText(const TypeInput& input, int& typed)
+{
+    if (holdsSecret(input.text))
+        return fail(ErrorCode::InvalidArgument, QStringLiteral("A secret is typed, never copied"));
+    const auto text = typableCharacters(input.text);
+    if (!text)
+        return fail(text.error());
+    if (auto judged = m_sender.judgeText(input.judged()); !judged)
+        return judged;
+    const auto clipboard = selection(Clipboard::Selection::Clipboard);
+    auto copied = clipboard ? (*clipboard)->put(input.text) : Result<void>(fail(clipboard.error()));
+    typed = copied ? int(text->size()) : 0;
+    return copied;
+}
+
+Result<void> InputGate::giveText(const TypeInput& input, int& typed)
+{
+    switch (input.way) {
+    case TypeInput::Way::Paste:
+        return pasteText(input, typed);
+    case TypeInput::Way::Copy:
+        return copyText(input, typed);
+    case TypeInput::Way::Keys:
+        break;
+    }
+    return typeText(input, typed);
 }
 
 Result<void> InputGate::dispatch(const Input& input, int& typed)
 {
-    return std::visit(Overloaded{[&](const TypeInput& text) {
-                                     return text.way == TypeInput::Way::Paste ? pasteText(text, typed)
-                                                                              : typeText(text, typed);
-                                 },
+    return std::visit(Overloaded{[&](const TypeInput& text) { return giveText(text, typed); },
                           [&](const ChordInput& chord) { return perform(m_sender, *m_display, m_spareKeys, chord); },
                           [&](const FocusInput& focus) { return perform(m_sender, *m_display, focus); },
                           [&](const WindowInput& window) { return perform(m_sender, *m_display, window); },

@@ -34,6 +34,9 @@ private:
     Result<void> checkPoints(const Input& input);
     Result<void> dispatch(const Input& input, int& typed);
     Result<void> typeText(const TypeInput& input, int& typed);
+    Result<Clipboard*> selection(Clipboard::Selection selection);
+    Result<void> copyText(const TypeInput& input, int& typed);
+    Result<void> giveText(const TypeInput& input, int& typed);
     Result<void> pasteText(const TypeInput& input, int& typed);
 
     const DisplayAddress m_address;

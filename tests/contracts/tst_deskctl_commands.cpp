@@ -211,6 +211,14 @@ private Q_SLOTS:
         QCOMPARE(QImage(path).size(), QSize(1280, 800));
         QCOMPARE(QImageReader::imageFormat(path), QByteArray("png"));
     }
+    void theClipboardIsReadAndWritten()
+    {
+        QCOMPARE(run(QStringList{"get", "clipboard"}).reply.value("data")["clipboard"], QJsonValue(QJsonValue::Null));
+        const QString text = QString::fromUtf8("Съешь 世界\ntwo");
+        QCOMPARE(run(QStringList{"copy", text}).reply.value("data")["copied"].toString(), text);
+        QCOMPARE(run(QStringList{"get", "clipboard"}, false).output, text + QLatin1Char('\n'));
+        QCOMPARE(run(QStringList{"copy"}).exitCode, 2);
+    }
     void aPathThatSaysJpegHoldsOne()
     {
         const QString path = m_state.filePath(QStringLiteral("seen.JPG"));

@@ -351,8 +351,7 @@ private Q_SLOTS:
         QCOMPARE(status.json["state"].toString(), QStringLiteral("paused"));
         const QString shown = status.json["proposal"]["target"].toString();
         const auto arguments = [&](const QString& label) {
-            return QString::fromUtf8(
-                compactJson({{"label", label}, {"position", QJsonArray{3, 3}}}));
+            return QString::fromUtf8(compactJson({{"label", label}, {"position", QJsonArray{3, 3}}}));
         };
         QCOMPARE(operate({"edit " + arguments("a corner")}).code, 0);
         const auto edited = [&] { return operate({"status"}).json.value("proposal")["target"].toString(); };

@@ -58,6 +58,7 @@ target_compile_definitions(tst_layout_programs PRIVATE TRIARCH_QT_FIELD="$<TARGE
 triarch_guard_test(x11/tst_settle_applications triarch_door triarch_test_xvfb TIMEOUT 900 LABELS long)
 add_dependencies(tst_settle_applications triarch_qt_field)
 target_compile_definitions(tst_settle_applications PRIVATE TRIARCH_QT_FIELD="$<TARGET_FILE:triarch_qt_field>")
+triarch_guard_test(x11/tst_clipboard triarch_settings TIMEOUT 300 SOURCES ${CMAKE_CURRENT_SOURCE_DIR}/support/clipboard_peer.cpp)
 triarch_guard_test(x11/tst_paste triarch_settings TIMEOUT 300 SOURCES ${CMAKE_CURRENT_SOURCE_DIR}/support/clipboard_peer.cpp)
 triarch_guard_test(faults/tst_hands_faults triarch_agent TIMEOUT 300
     SOURCES ${CMAKE_CURRENT_SOURCE_DIR}/support/mission_bench.cpp)
