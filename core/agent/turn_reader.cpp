@@ -288,9 +288,9 @@ ReviewedMission reviewMission(const QString& folder, const JournalContents& jour
     return mission;
 }
 
-Result<ReviewedMission> readMissionFolder(const QString& folder)
+Result<ReviewedMission> readMissionFolder(const QString& folder, JournalReading read)
 {
-    return readJournal(folder).map([&](const JournalContents& journal) { return reviewMission(folder, journal); });
+    return read(folder).map([&](const JournalContents& journal) { return reviewMission(folder, journal); });
 }
 
 namespace {
@@ -305,17 +305,17 @@ int firstTurnOf(const ReviewedMission& mission)
 
 } // namespace
 
-Result<ReviewedMission> readMissionAndPast(const QString& folder)
+Result<ReviewedMission> readMissionAndPast(const QString& folder, JournalReading read)
 {
-    auto mission = readMissionFolder(folder);
+    auto mission = readMissionFolder(folder, read);
     if (!mission)
         return mission;
-    QSet<QString> read{folder};
+    QSet<QString> known{folder};
     QString next = mission->resumedFrom;
     int first = firstTurnOf(*mission); // what a fork left behind at this turn is no past of it
-    while (!next.isEmpty() && !read.contains(next) && read.size() < mostResumes) {
-        read.insert(next);
-        auto before = readMissionFolder(next);
+    while (!next.isEmpty() && !known.contains(next) && known.size() < mostResumes) {
+        known.insert(next);
+        auto before = readMissionFolder(next, read);
         if (!before)
             break;
         next = before->resumedFrom;
