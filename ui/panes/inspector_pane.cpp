@@ -152,6 +152,13 @@ void InspectorPane::takeEvidence(const TurnEvidence& evidence)
 {
     m_evidence = evidence;
     showEvidence();
+    Q_EMIT evidenceRead(m_record, evidence);
+}
+
+void InspectorPane::showCall(int call)
+{
+    m_model->chooseCall(call);
+    showPage(Page::Model);
 }
 
 void InspectorPane::showEvidence()

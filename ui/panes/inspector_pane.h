@@ -35,10 +35,12 @@ public:
     void setReview(bool review); ///< nothing changes any more: what the tabs hold is told on them
     void clear();
     void showPage(Page page);
+    void showCall(int call);                ///< of the turn's evidence, on its page
     QString chip() const { return m_chip; } ///< "turn 5", for the dock's title; empty: nothing selected
 
 Q_SIGNALS:
     void chipChanged(const QString& words);
+    void evidenceRead(const triarch::TurnRecord& turn, const triarch::TurnEvidence& evidence); ///< of what is shown
 
 protected:
     void changeEvent(QEvent* event) override;
