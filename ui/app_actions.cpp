@@ -181,6 +181,7 @@ void AppActions::retranslate()
         QAction* action = at(row.id);
         const QString keys = action->shortcut().toString(QKeySequence::NativeText);
         action->setText(shown(row.text));
+        action->setIconText(shown(row.text)); // Qt would leave out the dots, which say that more is asked
         action->setStatusTip(shown(row.help));
         action->setToolTip(keys.isEmpty() ? shown(row.help) : QStringLiteral("%1 (%2)").arg(shown(row.help), keys));
     }

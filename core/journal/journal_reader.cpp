@@ -14,6 +14,7 @@
 #include <QSqlError>
 #include <QSqlQuery>
 #include <QVariant>
+#include <future>
 
 namespace triarch {
 
@@ -146,16 +147,48 @@ Result<void> checkEvents(const QSqlDatabase& database, const std::stop_token& st
     return ended(rows);
 }
 
+/// Empties the text that a persona was asked with, which is most of its row: a quote within it is always escaped.
+void dropQuestion(QByteArray& json)
+{
+    constexpr QByteArrayView key = "\"user\":\""; // in rows of ours, whose keys are sorted, the last one of this name
+    const auto found = json.lastIndexOf(key);
+    const auto from = found + key.size();
+    auto end = from;
+    while (end < json.size() && json[end] != '"')
+        end += json[end] == '\\' ? 2 : 1;
+    if (found >= 0 && end < json.size())
+        json.remove(from, end - from);
+}
+
+using RowTexts = std::vector<QByteArray>;
+
+/// Of the rows from one to before another.
+Result<void> parseRows(std::vector<EventRow>& rows, const RowTexts& texts, std::size_t from, std::size_t to)
+{
+    for (auto at = from; at < to; ++at)
+        if (auto taken = takeJson(rows[at], texts[at]); !taken)
+            return taken;
+    return {};
+}
+
+/// Parsing takes most of the time, so two threads do it.
 Result<void> readBriefEvents(const QSqlDatabase& database, JournalContents& contents)
 {
     auto rows = forwardQuery(database);
+    RowTexts texts;
     for (rows.exec(briefColumns + QStringLiteral("ORDER BY seq")); rows.next();) {
-        EventRow row = columnsOf(rows);
-        if (auto taken = takeJson(row, jsonOf(rows)); !taken)
-            return taken;
-        contents.events.push_back(std::move(row));
+        contents.events.push_back(columnsOf(rows));
+        texts.push_back(jsonOf(rows));
+        if (contents.events.back().event.kind == QLatin1String("persona"))
+            dropQuestion(texts.back());
     }
-    return ended(rows);
+    if (auto read = ended(rows); !read)
+        return read;
+    const std::size_t half = texts.size() / 2;
+    auto first = std::async(std::launch::async, [&] { return parseRows(contents.events, texts, 0, half); });
+    const auto second = parseRows(contents.events, texts, half, texts.size());
+    const auto parsed = first.get();
+    return parsed ? second : parsed;
 }
 
 /// A row names a file of the mission's own pictures and nothing elsewhere.

@@ -27,7 +27,8 @@ struct JournalContents {
 Result<JournalContents> readJournal(const QString& missionFolder);
 
 /// The same at once and without those checks, for eyes alone: whoever goes on from a journal reads it with them, and
-/// whoever shows one has it checked as well. Intents that have an outcome have no JSON.
+/// whoever shows one has it checked as well. Intents that have an outcome have no JSON, and
+/// what personas were asked has no text.
 /// Errors: those of readJournal, but only what cannot be read at all.
 Result<JournalContents> readJournalUnchecked(const QString& missionFolder);
 

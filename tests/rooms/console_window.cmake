@@ -53,3 +53,7 @@ target_link_libraries(window_pictures PRIVATE triarch_ui_window triarch_test_sea
 add_executable(console_stall bench/console_stall.cpp)
 target_link_libraries(console_stall PRIVATE triarch_test_console triarch_warnings triarch_flags)
 add_dependencies(console_stall triarch-guard triarch-practice)
+
+# For figures; no test: review_open FOLDER [TIMES].
+add_executable(review_open bench/review_open.cpp)
+target_link_libraries(review_open PRIVATE triarch_ui_window triarch_test_seat Qt6::Test triarch_warnings triarch_flags)

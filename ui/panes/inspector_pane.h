@@ -12,6 +12,7 @@ class QTabBar;
 
 namespace triarch {
 
+class ActionButton;
 class EmptyState;
 class MetaView;
 class ModelView;
@@ -39,6 +40,7 @@ public:
     QString chip() const { return m_chip; } ///< "turn 5", for the dock's title; empty: nothing selected
 
 Q_SIGNALS:
+    void forkRequested(int turn); ///< to go on from it otherwise
     void chipChanged(const QString& words);
     void evidenceRead(const triarch::TurnRecord& turn, const triarch::TurnEvidence& evidence); ///< of what is shown
 
@@ -46,6 +48,8 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
+    QWidget* buildFoot();
+    void showFoot();
     void setChip(const QString& words);
     void choosePage();
     void readWhenShown();
@@ -70,6 +74,8 @@ private:
     std::optional<TurnEvidence> m_evidence; ///< of m_record; nullopt: not read yet
     bool m_isOver = false;
     bool m_isReview = false;
+    QWidget* m_foot; ///< in a review: what can be made of the turn
+    ActionButton* m_fork;
     QString m_chip;
 };
 

@@ -82,6 +82,8 @@ QWidget* ReviewRow::buildTransport(const AppActions& actions)
 {
     auto* frame = new QFrame(this);
     frame->setProperty("part", QStringLiteral("segment"));
+    frame->setFixedHeight(32);
+    frame->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     auto* row = new QHBoxLayout(frame);
     row->setContentsMargins(1, 1, 1, 1);
     row->setSpacing(0);
