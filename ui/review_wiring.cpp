@@ -5,6 +5,7 @@
 #include "ui/file_question.h"
 #include "ui/main_window.h"
 #include "ui/recording_drop.h"
+#include "ui/review_dialogs.h"
 #include "ui/review_panes.h"
 #include "ui/review_pictures.h"
 #include "ui/review_player.h"
@@ -81,6 +82,7 @@ void wireReview(MainWindow& window)
     new ReviewPictures(window); // the window's
     new ReviewPlayer(window);
     wireReviewPanes(window);
+    wireReviewDialogs(window);
     new RecordingDrop(window);
     wireReading(window, *reader); // before the refusal below: its sign goes first
     const auto ask = [&window] {
