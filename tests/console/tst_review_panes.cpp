@@ -32,7 +32,8 @@ using Stage = ReviewStage;
 QString forged(const QString& folder, const QString& copy)
 {
     QDir().mkpath(copy + QStringLiteral("/screens"));
-    QFile::copy(folder + QStringLiteral("/mission.db"), copy + QStringLiteral("/mission.db"));
+    if (!copyJournal(folder, copy + QStringLiteral("/mission.db")))
+        return {};
     {
         auto database = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), QStringLiteral("forge"));
         database.setDatabaseName(copy + QStringLiteral("/mission.db"));
@@ -218,7 +219,9 @@ private Q_SLOTS:
             isForged ? forged(m_recording->folder(), m_temp.filePath(QStringLiteral("forged"))) : m_recording->folder();
         Stage stage;
         openReview(stage.window, folder);
-        QTRY_VERIFY(stage.state().isReview); // shown in either case
+        QTRY_VERIFY2(stage.state().isReview || !stage.refused.isEmpty(), "neither shown nor refused");
+        QVERIFY2(stage.refused.isEmpty(),
+            qPrintable(stage.refused.value(0).value(0).value<Error>().message)); // shown in either case
         QCOMPARE(stage.turns(), m_recording->result.turns);
         QTRY_VERIFY(stage.state().review.integrity != Integrity::Checking);
         QCOMPARE(stage.state().review.integrity == Integrity::Damaged, isForged);
@@ -235,6 +238,7 @@ private Q_SLOTS:
     void aReviewHasAPlaceOfItsOwn()
     {
         Stage stage;
+        stage.window.setWindowState(Qt::WindowNoState); // it fills a small screen
         stage.window.resize(1600, 1000);
         QTRY_VERIFY(isSettled(stage.window));
         const QRect before = placeOf(stage.window, "history");

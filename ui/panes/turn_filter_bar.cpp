@@ -47,6 +47,24 @@ TurnFilterBar::TurnFilterBar(TurnFilterProxy& turns, QWidget* parent)
     m_field->setMaxLength(500);
     m_sign = m_field->addAction(icon(QStringLiteral("list-filter"), Token::Text3), QLineEdit::LeadingPosition);
     m_clear = m_field->addAction(icon(QStringLiteral("x"), Token::Text3), QLineEdit::TrailingPosition);
+    buildLines();
+    buildCompleter();
+    m_bookmark->setToolButtonStyle(Qt::ToolButtonIconOnly);
+    m_bookmark->setPopupMode(QToolButton::InstantPopup);
+    m_bookmark->setMenu(m_menu);
+    connect(m_menu, &QMenu::aboutToShow, this, &TurnFilterBar::fillMenu);
+    connect(m_clear, &QAction::triggered, this, &TurnFilterBar::clear);
+    connect(m_field, &QLineEdit::textChanged, this, &TurnFilterBar::read);
+    for (const auto signal : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
+        connect(&turns, signal, this, &TurnFilterBar::showState);
+    connect(turns.sourceModel(), &QAbstractItemModel::rowsInserted, this, &TurnFilterBar::showState);
+    connect(&turns, &QAbstractItemModel::modelReset, this, &TurnFilterBar::showState);
+    retranslate();
+    read();
+}
+
+void TurnFilterBar::buildLines()
+{
     auto* row = new QHBoxLayout;
     row->setSpacing(8);
     row->addStretch(1); // it stands at the right, whatever room there is
@@ -65,19 +83,6 @@ TurnFilterBar::TurnFilterBar(TurnFilterProxy& turns, QWidget* parent)
     m_second->hide();
     m_save->setFont(triarch::font(TextRole::Secondary));
     connect(m_save, &ActionButton::clicked, this, &TurnFilterBar::save);
-    buildCompleter();
-    m_bookmark->setToolButtonStyle(Qt::ToolButtonIconOnly);
-    m_bookmark->setPopupMode(QToolButton::InstantPopup);
-    m_bookmark->setMenu(m_menu);
-    connect(m_menu, &QMenu::aboutToShow, this, &TurnFilterBar::fillMenu);
-    connect(m_clear, &QAction::triggered, this, &TurnFilterBar::clear);
-    connect(m_field, &QLineEdit::textChanged, this, &TurnFilterBar::read);
-    for (const auto signal : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
-        connect(&turns, signal, this, &TurnFilterBar::showState);
-    connect(turns.sourceModel(), &QAbstractItemModel::rowsInserted, this, &TurnFilterBar::showState);
-    connect(&turns, &QAbstractItemModel::modelReset, this, &TurnFilterBar::showState);
-    retranslate();
-    read();
 }
 
 /// It completes the word at the cursor, not the line: so it is filled by hand.

@@ -48,6 +48,7 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    void buildLines();
     void buildCompleter();
     void offer();
     void take(const QString& word);
