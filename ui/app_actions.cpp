@@ -37,7 +37,8 @@ bool isHeld(const ConsoleState& state)
 /// Alt with an arrow opens a picker's list: in dialogs it stays theirs.
 Qt::ShortcutContext contextOf(ActionId id)
 {
-    const bool isTurn = id == ActionId::PreviousTurn || id == ActionId::NextTurn;
+    const bool isTurn = id == ActionId::PreviousTurn || id == ActionId::NextTurn || id == ActionId::FirstTurn
+        || id == ActionId::LastTurn;
     return isTurn ? Qt::WindowShortcut : Qt::ApplicationShortcut;
 }
 
@@ -121,9 +122,17 @@ bool isEnabled(ActionId id, const ConsoleState& state)
         return !state.display.name.isEmpty();
     case ActionId::ShowModelPicture:
         return !state.isReview && state.turn > 0 && !state.folder.isEmpty();
+    case ActionId::FirstTurn:
     case ActionId::PreviousTurn:
     case ActionId::NextTurn:
+    case ActionId::LastTurn:
         return state.turn > 0;
+    case ActionId::PlayTurns:
+        return state.isReview && state.turn > 0;
+    case ActionId::ExportMission:
+        return !state.isActive && !state.folder.isEmpty();
+    case ActionId::ForkTurn:
+        return state.isReview && state.turn > 0;
     default:
         return true; // Panic above all
     }
@@ -172,6 +181,7 @@ void AppActions::retranslate()
         QAction* action = at(row.id);
         const QString keys = action->shortcut().toString(QKeySequence::NativeText);
         action->setText(shown(row.text));
+        action->setIconText(shown(row.text)); // Qt would leave out the dots, which say that more is asked
         action->setStatusTip(shown(row.help));
         action->setToolTip(keys.isEmpty() ? shown(row.help) : QStringLiteral("%1 (%2)").arg(shown(row.help), keys));
     }

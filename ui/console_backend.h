@@ -23,6 +23,8 @@ struct MissionPlan {
     Millis delay{0};                          ///< between an answer and its input
     bool startsStepping = false;              ///< the first action waits for Step
     QString resumeFolder = {};                ///< go on from this interrupted mission; empty: a new one
+    int forkTurn = 0;                         ///< in place of this turn of that folder's mission; 0: where it ended
+    QString forkPrompt = {};                  ///< the executor's then; empty: the one it had
     std::vector<Breakpoint> breakpoints = {}; ///< where it is held, from its beginning
 };
 
@@ -57,6 +59,15 @@ struct InterruptedEntry {
     QString text;
     int turn = 0;
     qint64 startedAtMs = 0; ///< wall clock
+};
+
+/// A question of a recording, to be asked once more.
+struct RecordedQuestion {
+    QString folder;
+    int turn = 0;
+    QString persona; ///< its word
+    QString prompt;  ///< empty: the one of then
+    QString profile; ///< empty: the one that answered then
 };
 
 /// What the console asks of the program around it; implemented in app, since ui knows no X11 and no HTTP. Lives in the
@@ -95,6 +106,9 @@ public:
     virtual void listenForWorkers(std::optional<quint16> port) = 0;
     virtual void connectToWorker(const QString& url) = 0; ///< empty: to none
     virtual RemoteState remote() const = 0;
+    /// Writes a mission as a new file; missionExported() tells. @param form  "page", "package", "checkpoint", ...
+    virtual void exportMission(const QString& folder, const QString& form, const QString& path) = 0;
+    virtual void askAgain(const RecordedQuestion& question) = 0; ///< askedAgain() tells; no display is touched
     /// Approve, Reject or RevokeGrant: to what others ask on the display that is served while no mission works it.
     /// answerRefused() tells when it counts for nothing.
     virtual void answer(const OperatorCommand& said) = 0;
@@ -118,6 +132,9 @@ Q_SIGNALS:
     void missionRead(const triarch::MissionFile& mission);
     void rungTested(const QString& profile, const triarch::RungEntry& rung);
     void modelTested(const QString& profile, bool passed);
+    void missionExported(const QString& path, const QString& problem); ///< empty: it is written
+    /// Both answers: {recorded, now: {content, calls}, same, profile}; or why there are none.
+    void askedAgain(const QJsonObject& answers, const QString& problem);
     void problem(const QString& key, const QString& text); ///< empty text: it is gone
 };
 

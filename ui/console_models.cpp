@@ -23,6 +23,7 @@ void ConsoleModels::follow(MissionController& controller)
     connect(&controller, &MissionController::missionBegan, this, &ConsoleModels::clear);
     connect(&events, &MissionEvents::turnRecorded, &turns, &TurnTableModel::record);
     connect(&controller, &MissionController::telling, &turns, &TurnTableModel::setMany);
+    connect(&controller, &MissionController::telling, &log, &LogModel::setMany);
     connect(&controller, &MissionController::telling, &personas, &PersonaModel::setMany);
     connect(&events, &MissionEvents::setupChanged, &tools, &ToolListModel::show);
     connect(&controller, &MissionController::ended, &personas, &PersonaModel::onMissionEnded);
@@ -77,7 +78,7 @@ void ConsoleModels::showProblem(const ConsoleState& state)
 
 void ConsoleModels::write(LogLevel level, const QString& source, int turn, const QString& text)
 {
-    log.append({level, m_clock.wallMillis(), source, turn, fromCore(text)});
+    log.append({level, m_clock.wallMillis(), source, turn, text});
 }
 
 void ConsoleModels::keepLog(MissionController& controller)
@@ -85,7 +86,7 @@ void ConsoleModels::keepLog(MissionController& controller)
     const QString mission = QStringLiteral("mission");
     MissionEvents& events = controller.events();
     connect(&events, &MissionEvents::remarked, this,
-        [=, this](int turn, const QString& text) { write(LogLevel::Warning, mission, turn, text); });
+        [=, this](int turn, const QString& text) { write(LogLevel::Warning, mission, turn, fromCore(text)); });
     connect(&events, &MissionEvents::asked, this,
         [this](Persona persona, int turn) { write(LogLevel::Debug, personaWord(persona), turn, tr("Asked")); });
     connect(&events, &MissionEvents::answered, this, [this](const PersonaAnswer& answer) {
@@ -95,10 +96,10 @@ void ConsoleModels::keepLog(MissionController& controller)
                            .arg(answer.elapsedMs)
                            .arg(answer.tokensIn)
                            .arg(answer.tokensOut)
-                     : answer.error);
+                     : fromCore(answer.error));
     });
     connect(&events, &MissionEvents::acted, this, [this](int turn, const Proposal& proposal, const Outcome& outcome) {
-        write(outcome.succeeded() ? LogLevel::Info : LogLevel::Warning, proposal.tool, turn, outcome.result);
+        write(outcome.succeeded() ? LogLevel::Info : LogLevel::Warning, proposal.tool, turn, fromCore(outcome.result));
     });
     connect(&events, &MissionEvents::statusChanged, this, [=, this](MissionStatus status, const Reason& reason) {
         const QString word = lookOf(status).word;
@@ -106,7 +107,7 @@ void ConsoleModels::keepLog(MissionController& controller)
             reason.text.isEmpty() ? word : word + QStringLiteral(": ") + fromCore(reason.text));
     });
     connect(&controller, &MissionController::refused, this,
-        [this](const Error& why) { write(LogLevel::Error, QStringLiteral("console"), 0, why.message); });
+        [this](const Error& why) { write(LogLevel::Error, QStringLiteral("console"), 0, fromCore(why.message)); });
 }
 
 void ConsoleModels::clear()

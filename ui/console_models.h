@@ -44,7 +44,7 @@ public:
 private:
     void followDisplay(ConsoleBackend& backend);
     void keepLog(MissionController& controller);
-    void write(LogLevel level, const QString& source, int turn, const QString& text);
+    void write(LogLevel level, const QString& source, int turn, const QString& text); ///< in the operator's language
 
     const Clock& m_clock;
 };

@@ -32,10 +32,25 @@ struct DisplayState {
     bool operator==(const DisplayState&) const = default;
 };
 
+/// Whether the rows of a recording are those that were written: they are shown before all of them are checked.
+enum class Integrity { Checking, Sound, Damaged };
+
+/// What the bars say of a recording beside its mission.
+struct ReviewState {
+    qint64 startedAtMs = 0; ///< wall clock, milliseconds since 1970 UTC
+    QString source;         ///< what was opened: the name of a folder or of a ZIP
+    int pictures = 0;
+    qint64 pictureBytes = 0;
+    Integrity integrity = Integrity::Checking;
+    QString damage; ///< core's sentence, when it is damaged
+    bool operator==(const ReviewState&) const = default;
+};
+
 /// Everything the bars show and the actions depend on: one value, made by the controller, read by everybody.
 struct ConsoleState {
     MissionStatus status = MissionStatus::Idle;
     Reason reason;
+    ReviewState review;          ///< of what is shown then
     QString mission;             ///< its text; empty: no mission yet
     QString folder;              ///< of the mission that runs or ran last
     bool isActive = false;       ///< a mission's thread runs

@@ -31,6 +31,7 @@ constexpr DockRow rows[]{{"windows", "app-window", QT_TRANSLATE_NOOP("Docks", "W
     {"personas", "crosshair", QT_TRANSLATE_NOOP("Docks", "Personas")},
     {"inspector", "scan-search", QT_TRANSLATE_NOOP("Docks", "Inspector")},
     {"history", "history", QT_TRANSLATE_NOOP("Docks", "History")},
+    {"calls", "list-tree", QT_TRANSLATE_NOOP("Docks", "Calls")},
     {"next", "crosshair", QT_TRANSLATE_NOOP("Docks", "Next action")},
     {"column", "list-tree", QT_TRANSLATE_NOOP("Docks", "Details")}};
 
@@ -88,7 +89,8 @@ void nameEvidence(QDockWidget* dock, EvidencePane::Page page)
 
 QList<QDockWidget*> inOrder(const Docks& docks)
 {
-    return {docks.windows, docks.tools, docks.personas, docks.inspector, docks.history, docks.next, docks.column};
+    return {docks.windows, docks.tools, docks.personas, docks.inspector, docks.history, docks.calls, docks.next,
+        docks.column};
 }
 
 } // namespace
@@ -101,6 +103,8 @@ Docks makeDocks(QMainWindow& window, const PaneSet& panes)
     docks.personas = makeDock(window, "personas", panes.personas, {296, 200}, false);
     docks.inspector = makeDock(window, "inspector", panes.evidence, {296, 164}, true);
     docks.history = makeDock(window, "history", panes.history, panes.history->minimumSizeHint(), false);
+    docks.calls = makeDock(window, "calls", panes.calls, {200, 96}, true);
+    QObject::connect(panes.calls, &CallsPane::chipChanged, titleOf(docks.calls), &DockTitle::setChip);
     docks.next = makeDock(window, "next", panes.nextPages, {280, 160}, true);
     docks.column = makeDock(window, "column", panes.column, {280, 160}, false);
     QObject::connect(panes.windows, &WindowsPane::countChanged, titleOf(docks.windows), &DockTitle::setCount);
@@ -115,7 +119,7 @@ Docks makeDocks(QMainWindow& window, const PaneSet& panes)
 void addDockMenus(const Docks& docks, const AppActions& actions)
 {
     QAction* reset = actions.at(ActionId::ResetLayout);
-    for (QDockWidget* dock : {docks.windows, docks.tools, docks.inspector}) {
+    for (QDockWidget* dock : {docks.windows, docks.tools, docks.calls, docks.inspector}) {
         auto* menu = new QMenu(dock);
         if (dock == docks.inspector) {
             menu->addActions({actions.at(ActionId::GoInspector), actions.at(ActionId::GoApprovals),

@@ -33,35 +33,34 @@ void DockSizes::use(Layout layout)
     if (layout == Layout::Operate)
         m_shownSize = m_window.size();
     m_areOperators = layout == Layout::Operate && putBack(m_window.size());
-    m_hidden.clear();
     if (m_isReview)
-        hideForReview();
+        enterReview();
 }
 
 void DockSizes::setReview(bool review)
 {
-    if (std::exchange(m_isReview, review) == review)
+    if (m_isReview == review)
         return;
     if (review)
-        return hideForReview();
-    for (QDockWidget* dock : std::exchange(m_hidden, {}))
-        dock->show();
-    fit(m_window.size());
+        keep(); // what comes back afterwards
+    m_isReview = review;
+    if (review)
+        enterReview();
+    else
+        use(m_layout);
 }
 
-void DockSizes::hideForReview()
+void DockSizes::enterReview()
 {
     if (m_layout == Layout::Compact)
         return; // it shows them one at a time
     QWidget* focused = m_window.focusWidget();
-    for (QDockWidget* dock : {m_docks.windows, m_docks.tools, m_docks.personas}) {
+    for (const QDockWidget* dock : {m_docks.windows, m_docks.tools, m_docks.personas})
         if (focused && dock->isAncestorOf(focused))
             focused->clearFocus(); // a pane that goes must not hand the keyboard to another
-        if (!dock->isHidden())
-            m_hidden << dock;
-        dock->hide();
-    }
-    fit(m_window.size());
+    applyReview(m_window, m_docks);
+    m_areOperators = false;
+    applyDesign(m_window.size());
 }
 
 void DockSizes::showCentre(Centre centre)
@@ -73,6 +72,8 @@ void DockSizes::showCentre(Centre centre)
 void DockSizes::noteOperator()
 {
     m_areOperators = true;
+    if (m_isReview)
+        return;
     noteHistory();
     keep();
 }
@@ -84,7 +85,7 @@ void DockSizes::fit(const QSize& size)
     if (m_areOperators && (m_layout == Layout::Compact || isNear(size, m_leftSize)))
         return;
     m_areOperators = false;
-    if (m_layout == Layout::Operate && m_leftIsOperators && size == m_leftSize)
+    if (!m_isReview && m_layout == Layout::Operate && m_leftIsOperators && size == m_leftSize)
         m_areOperators = putBack(size); // a window manager has made the window as large as it was
     else
         applyDesign(size);
@@ -93,6 +94,8 @@ void DockSizes::fit(const QSize& size)
 void DockSizes::applyDesign(const QSize& size)
 {
     m_history = historyHeight(m_layout, m_centre, size);
+    if (m_isReview && m_layout == Layout::Operate)
+        return sizeReview(m_window, m_docks, size);
     sizeDocks(m_window, m_docks, m_layout, m_centre, size, m_given);
 }
 
@@ -100,10 +103,10 @@ void DockSizes::giveHeight(int by)
 {
     if (by == 0)
         return; // what a layout is about to do stays
-    if (m_areOperators && m_given == 0)
+    if (m_areOperators && m_given == 0 && !m_isReview)
         m_history = m_docks.history->height();
     m_given += by;
-    if (m_layout == Layout::Operate)
+    if (m_layout == Layout::Operate && !m_isReview)
         placeHistory(m_given);
 }
 
@@ -144,17 +147,13 @@ void DockSizes::setKept(const QByteArray& docks)
 /// The sizes of the first run are for nothing else.
 void DockSizes::keep()
 {
-    if (m_layout != Layout::Operate)
+    if (m_layout != Layout::Operate || m_isReview)
         return;
     if (!m_areOperators && m_centre == Centre::FirstRun)
         sizeDocks(m_window, m_docks, m_layout, Centre::Live, m_window.size());
     else if (m_given > 0)
         placeHistory(0); // a banner of today is nothing to keep
-    for (QDockWidget* dock : m_hidden)
-        dock->show(); // a review of today is nothing to keep
     m_left = m_window.saveState(ConsoleSettings::windowVersion);
-    for (QDockWidget* dock : m_hidden)
-        dock->hide();
     m_leftIsOperators = m_areOperators;
     const bool isLarge = layoutFor(m_window.size()) == Layout::Operate; // else it has just become too small for it
     m_leftSize = isLarge ? m_window.size() : m_shownSize;

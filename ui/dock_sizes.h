@@ -5,7 +5,6 @@
 #include "ui/layouts.h"
 
 #include <QByteArray>
-#include <QList>
 #include <QSize>
 
 namespace triarch {
@@ -21,8 +20,10 @@ public:
     void showCentre(Centre centre);
     void fit(const QSize& size); ///< the window has another size
     void noteOperator();         ///< who has moved a separator
-    /// A recording has no windows, no tools to switch and nobody to talk to: the pictures get their room.
+    /// A recording has no windows, no tools to switch and nobody to talk to: it has a place of its own for its panes.
+    /// Nothing of that is kept, and everything is where it was afterwards.
     void setReview(bool review);
+    bool isReview() const { return m_isReview; }
     /// To what comes or goes (negative) above the docks, at the expense of the history: as much of its own height is
     /// there again afterwards, whatever came and went in between.
     void giveHeight(int by);
@@ -32,7 +33,7 @@ public:
     void setKept(const QByteArray& docks); ///< of an earlier start; empty: as the design has them
 
 private:
-    void hideForReview();
+    void enterReview();
     void applyDesign(const QSize& size); ///< its sizes for a window of this size
     bool putBack(const QSize& size);
     void placeHistory(int given); ///< with that much of its own height given away
@@ -47,10 +48,9 @@ private:
     bool m_leftIsOperators = false; ///< the sizes in it
     bool m_areOperators = false;    ///< the sizes shown
     bool m_isReview = false;
-    QList<QDockWidget*> m_hidden; ///< for the review, of those that were shown
-    int m_given = 0;              ///< logical pixels of height, to what stands above the docks
-    int m_history = 0;            ///< its own height, while nothing is given
-    QSize m_shownSize;            ///< of the window, when it was last large enough for Operate
+    int m_given = 0;   ///< logical pixels of height, to what stands above the docks
+    int m_history = 0; ///< its own height, while nothing is given
+    QSize m_shownSize; ///< of the window, when it was last large enough for Operate
 };
 
 } // namespace triarch

@@ -19,6 +19,7 @@ class InspectorPane;
 class EvidencePane : public QStackedWidget {
     Q_OBJECT
 public:
+    InspectorPane& inspector() { return *m_inspector; }
     enum class Page { Approvals, Turn, Breakpoints };
     EvidencePane(const TurnTableModel& turns, const TurnSelection& selection, ApprovalQueue& approvals,
         BreakpointModel& breakpoints, QWidget* parent = nullptr);

@@ -13,7 +13,8 @@ namespace {
 
 constexpr int compactBelow = 1280;
 constexpr int roomyFrom = 1500;
-constexpr int gap = 4; ///< of the window's ground, between docks and round them
+constexpr int gap = 4;           ///< of the window's ground, between docks and round them
+constexpr int stripHeight = 104; ///< of a review's turns, with the gap above it
 constexpr int bars = 32 + 86 + 24 + 2 * gap;
 constexpr int compactBars = 28 + 74 + 24 + 2 * gap;
 
@@ -86,6 +87,8 @@ void applyLayout(QMainWindow& window, const Docks& docks, Layout layout, Centre 
         dock->setVisible(!isCompact);
     for (QDockWidget* dock : {docks.next, docks.column})
         dock->setVisible(isCompact);
+    window.addDockWidget(Qt::LeftDockWidgetArea, docks.calls);
+    docks.calls->hide();
     sizeDocks(window, docks, layout, centre, window.size());
 }
 
@@ -106,6 +109,26 @@ void sizeDocks(QMainWindow& window, const Docks& docks, Layout layout, Centre ce
         {docks.windows, docks.tools}, {sizes.upperLeft, body - sizes.bottom - sizes.upperLeft - 8}, Qt::Vertical);
     window.resizeDocks(
         {docks.personas, docks.inspector}, {sizes.upperRight, body - sizes.upperRight - gap}, Qt::Vertical);
+}
+
+void applyReview(QMainWindow& window, const Docks& docks)
+{
+    for (QDockWidget* dock : {docks.windows, docks.tools, docks.personas, docks.next, docks.column})
+        dock->hide();
+    window.addDockWidget(Qt::LeftDockWidgetArea, docks.history);
+    window.splitDockWidget(docks.history, docks.calls, Qt::Vertical);
+    for (QDockWidget* dock : {docks.history, docks.calls, docks.inspector})
+        dock->show();
+}
+
+void sizeReview(QMainWindow& window, const Docks& docks, const QSize& size)
+{
+    const int left = isRoomy(size) ? 480 : 400;
+    const int right = isRoomy(size) ? 376 : 300;
+    const int body = size.height() - bars - stripHeight;
+    const int upper = body * 4 / 7; // the design's 424 of 742
+    window.resizeDocks({docks.history, docks.inspector}, {left, right}, Qt::Horizontal);
+    window.resizeDocks({docks.history, docks.calls}, {upper, body - upper - gap}, Qt::Vertical);
 }
 
 int historyHeight(Layout layout, Centre centre, const QSize& size) { return sizesFor(layout, centre, size).bottom; }

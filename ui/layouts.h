@@ -27,6 +27,7 @@ struct Docks {
     QDockWidget* personas = nullptr;
     QDockWidget* inspector = nullptr;
     QDockWidget* history = nullptr;
+    QDockWidget* calls = nullptr;  ///< of a review, below the history
     QDockWidget* next = nullptr;   ///< Compact only: the next action
     QDockWidget* column = nullptr; ///< Compact only: history, windows and tools as tabs
 };
@@ -40,6 +41,10 @@ void applyLayout(QMainWindow& window, const Docks& docks, Layout layout, Centre 
 /// Gives the docks their sizes for a window of this size; the centre takes what is left.
 /// @param above  logical pixels of height that something above the docks takes from the history
 void sizeDocks(QMainWindow& window, const Docks& docks, Layout layout, Centre centre, const QSize& size, int above = 0);
+
+/// A review in a window with room for it: the history at the left and the calls below it, the turn at the right.
+void applyReview(QMainWindow& window, const Docks& docks);
+void sizeReview(QMainWindow& window, const Docks& docks, const QSize& size);
 
 /// How high the history is in a window of this size with nothing above the docks, logical pixels.
 int historyHeight(Layout layout, Centre centre, const QSize& size);

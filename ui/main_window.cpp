@@ -66,6 +66,7 @@ void MainWindow::buildTop()
     column->addWidget(m_top);
     column->addWidget(m_panes.bar);
     column->addWidget(m_bannerRoom);
+    column->addWidget(m_panes.strip);
     m_bannerRoom->take(m_panes.banner);
     setMenuWidget(top);
     for (const auto& row : actionRows()) {
@@ -103,6 +104,7 @@ void MainWindow::showCentre(Centre centre)
     m_actions.at(ActionId::StartPage)->setChecked(centre == Centre::FirstRun);
     const bool isReview = m_controller.state().isReview && centre == Centre::Live;
     QWidget* shown = centre == Centre::FirstRun ? m_panes.firstRun : m_panes.picture(isReview);
+    m_panes.setReview(isReview && layoutShown() != Layout::Compact);
     m_sizes.setReview(isReview);
     if (shown == m_centre->currentWidget())
         return;
@@ -170,6 +172,7 @@ void MainWindow::useLayout(Layout layout)
     placeBanner(isCompact);
     m_approvalPlace->useLayout(layout);
     m_panes.setCompact(isCompact);
+    m_panes.setReview(m_sizes.isReview() && !isCompact);
     m_top->setCompact(isCompact);
     m_actions.at(ActionId::LayoutOperate)->setChecked(!isCompact);
     m_actions.at(ActionId::LayoutCompact)->setChecked(isCompact);

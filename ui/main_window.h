@@ -85,8 +85,8 @@ private:
     ApprovalPlace* m_approvalPlace;
     BannerRoom* m_bannerRoom;
     int m_bannerHeight = 0; ///< taken from the history
-    ReviewReader m_reader;
-    ReviewReader m_resumeReader;
+    ReviewReader m_reader{JournalCheck::After};
+    ReviewReader m_resumeReader{JournalCheck::First};
     TopBar* m_top = nullptr;
     QStackedWidget* m_centre;
     CommandPalette* m_palette = nullptr;

@@ -94,6 +94,22 @@ void MissionController::resume(const ReviewedMission& mission)
     begin(plan, &mission);
 }
 
+/// What the recording was started with holds but for its display.
+void MissionController::fork(const QString& folder, int turn, const QString& prompt)
+{
+    if (m_state.isActive)
+        return refuseSecond();
+    MissionPlan plan;
+    plan.mission.text = m_state.mission;
+    plan.mission.profile = m_state.profile;
+    plan.mission.display = parseDisplayChoice(m_state.displayChoice).value_or(DisplayChoice());
+    plan.delay = Millis(m_state.delayMs);
+    plan.resumeFolder = folder;
+    plan.forkTurn = turn;
+    plan.forkPrompt = prompt;
+    begin(plan);
+}
+
 /// What lasts from one mission to the next.
 ConsoleState MissionController::afresh() const
 {

@@ -34,8 +34,14 @@ public Q_SLOTS:
     void start(); ///< a new mission, or on with the one that is held
     void startSample();
     void startMission(const triarch::MissionFile& mission);
-    void resume(const triarch::ReviewedMission& mission);    ///< an interrupted one; what it did is shown first
-    void review(const triarch::ReviewedMission& mission);    ///< shows a finished one; nothing is sent
+    void resume(const triarch::ReviewedMission& mission); ///< an interrupted one; what it did is shown first
+    /// A new mission in place of a recorded one's turn; that one stays as it is. @param prompt  empty: as it was
+    void fork(const QString& folder, int turn, const QString& prompt);
+    /// Shows a finished one; nothing is sent. @param source  the name of what was opened
+    void review(const triarch::ReviewedMission& mission, const QString& source = {});
+    /// What came of checking the one that is shown. @param damage  core's sentence; empty: it is sound
+    void judgeReview(const QString& folder, const QString& damage);
+    void countReview(const QString& folder, int pictures, qint64 bytes); ///< its pictures on disk
     void closeReview();                                      ///< back to the mission that ended here, or to the start
     bool tellAgain(const triarch::ReviewedMission& mission); ///< what turnsWanted() asked for; false: too late
     void pause();

@@ -104,7 +104,7 @@ void MissionController::tellApprovals(const ApprovalList& list)
     Q_EMIT approvalsChanged(list);
 }
 
-void MissionController::review(const ReviewedMission& mission)
+void MissionController::review(const ReviewedMission& mission, const QString& source)
 {
     if (m_state.isActive)
         return refuseSecond();
@@ -120,11 +120,33 @@ void MissionController::review(const ReviewedMission& mission)
         fresh.turn = fresh.maxTurns = mission.turn;
         fresh.tokens = mission.tokens;
         fresh.elapsedMs = mission.clockMs;
+        fresh.review.startedAtMs = mission.startedAtMs;
+        fresh.review.source = source;
         state = fresh;
     });
     Q_EMIT missionBegan();
     Q_EMIT m_backend.folderOpened(mission.folder);
     tellAll(mission);
+}
+
+void MissionController::judgeReview(const QString& folder, const QString& damage)
+{
+    if (!m_state.isReview || m_state.folder != folder)
+        return; // another is shown by now
+    update([&](ConsoleState& state) {
+        state.review.integrity = damage.isEmpty() ? Integrity::Sound : Integrity::Damaged;
+        state.review.damage = damage;
+    });
+}
+
+void MissionController::countReview(const QString& folder, int pictures, qint64 bytes)
+{
+    if (!m_state.isReview || m_state.folder != folder)
+        return;
+    update([&](ConsoleState& state) {
+        state.review.pictures = pictures;
+        state.review.pictureBytes = bytes;
+    });
 }
 
 /// What ended here before is there again: its turns as the review told them, or read anew from its folder.

@@ -77,6 +77,10 @@ std::optional<Problem> missionProblem(const ConsoleState& state)
 
 Notice missionNotice(const ConsoleState& state)
 {
+    if (state.isReview && state.review.integrity == Integrity::Damaged)
+        return {MessageKind::Failed,
+            Words::tr("What is shown may not be what happened. %1").arg(fromCore(state.review.damage)), std::nullopt,
+            {}};
     const bool asks = state.status == MissionStatus::NeedsHelp;
     const bool waits = state.status == MissionStatus::Paused;
     const bool failed = state.status == MissionStatus::Failed;

@@ -13,6 +13,8 @@ PaneSet::PaneSet(ConsoleModels& models, const AppActions& actions, const Clock& 
       firstRun(new FirstRunPage),
       live(new LiveViewPane(actions, models.windows, clock)),
       compare(new ComparePane),
+      strip(new ReviewStrip(models.turns, models.selection)),
+      calls(new CallsPane),
       windows(new WindowsPane(models.windows)),
       tools(new ToolsPane(models.tools)),
       personas(new PersonasPane(models.personas, actions)),
@@ -26,6 +28,7 @@ PaneSet::PaneSet(ConsoleModels& models, const AppActions& actions, const Clock& 
     banner->hide();
     banner->setClosable(false);
     approval->hide();
+    strip->hide();
     nextPages->addWidget(next);
 }
 
@@ -40,6 +43,12 @@ void PaneSet::show(const ConsoleState& state)
     next->show(state);
     column->show(state);
     status->show(state);
+}
+
+void PaneSet::setReview(bool review)
+{
+    history->setReview(review);
+    strip->setVisible(review);
 }
 
 void PaneSet::setCompact(bool compact)

@@ -6,6 +6,7 @@
 #include "ui/console_models.h"
 #include "ui/evidence_pane.h"
 #include "ui/panes/approval_banner.h"
+#include "ui/panes/calls_pane.h"
 #include "ui/panes/compare_pane.h"
 #include "ui/panes/first_run_page.h"
 #include "ui/panes/history_pane.h"
@@ -13,6 +14,7 @@
 #include "ui/panes/mission_bar.h"
 #include "ui/panes/next_action_pane.h"
 #include "ui/panes/personas_pane.h"
+#include "ui/panes/review_strip.h"
 #include "ui/panes/status_strip.h"
 #include "ui/panes/tell_field.h"
 #include "ui/panes/tools_pane.h"
@@ -29,6 +31,7 @@ struct PaneSet {
 
     void show(const ConsoleState& state);
     void setCompact(bool compact);
+    void setReview(bool review); ///< a recording in a window with room for the panes of its own
     QWidget* picture(bool isReview) const { return isReview ? static_cast<QWidget*>(compare) : live; }
 
     MissionBar* bar;
@@ -37,6 +40,8 @@ struct PaneSet {
     FirstRunPage* firstRun;
     LiveViewPane* live;
     ComparePane* compare; ///< in its place while a recording is looked at
+    ReviewStrip* strip;   ///< of its turns, below the bars
+    CallsPane* calls;     ///< and who was called in the chosen one
     WindowsPane* windows;
     ToolsPane* tools;
     PersonasPane* personas;

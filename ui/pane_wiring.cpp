@@ -91,6 +91,8 @@ void wirePanes(MainWindow& window)
     on(ActionId::GoBreakpoints, [&] { openBreakpoints(window); });
     on(ActionId::GoLog, [&] { openHistory(window, HistoryPage::Log); });
     on(ActionId::GoProblems, [&] { openHistory(window, HistoryPage::Problems); });
+    on(ActionId::FirstTurn, [&] { window.panes().history->firstTurn(); });
+    on(ActionId::LastTurn, [&] { window.panes().history->lastTurn(); });
     on(ActionId::PreviousTurn, [&] { window.panes().history->previousTurn(); });
     on(ActionId::NextTurn, [&] { window.panes().history->nextTurn(); });
 }

@@ -5,7 +5,10 @@
 #include "ui/file_question.h"
 #include "ui/main_window.h"
 #include "ui/recording_drop.h"
+#include "ui/review_dialogs.h"
+#include "ui/review_panes.h"
 #include "ui/review_pictures.h"
+#include "ui/review_player.h"
 
 #include <QFileInfo>
 #include <QTimer>
@@ -47,7 +50,7 @@ void wireReading(MainWindow& window, ReviewReader& reader)
 void wireReturn(MainWindow& window)
 {
     MissionController* controller = &window.controller();
-    auto* reader = new ReviewReader(&window);
+    auto* reader = new ReviewReader(JournalCheck::First, &window);
     QObject::connect(controller, &MissionController::turnsWanted, reader, &ReviewReader::read);
     QObject::connect(reader, &ReviewReader::finished, controller,
         [controller](const Review& review) { controller->tellAgain(review.mission); });
@@ -77,6 +80,9 @@ void wireReview(MainWindow& window)
     ReviewReader* reader = &window.reviewReader();
     wireReturn(window);
     new ReviewPictures(window); // the window's
+    new ReviewPlayer(window);
+    wireReviewPanes(window);
+    wireReviewDialogs(window);
     new RecordingDrop(window);
     wireReading(window, *reader); // before the refusal below: its sign goes first
     const auto ask = [&window] {
@@ -86,8 +92,13 @@ void wireReview(MainWindow& window)
             [&window](const QString& file) { openRecording(window, file); });
     };
     QObject::connect(reader, &ReviewReader::finished, controller,
-        [controller](const Review& review) { controller->review(review.mission); });
+        [controller](const Review& review) { controller->review(review.mission, review.source); });
+    QObject::connect(reader, &ReviewReader::counted, controller, &MissionController::countReview);
     QObject::connect(reader, &ReviewReader::failed, controller, &MissionController::refused);
+    QObject::connect(reader, &ReviewReader::verified, controller,
+        [controller](const QString& folder) { controller->judgeReview(folder, {}); });
+    QObject::connect(reader, &ReviewReader::damaged, controller,
+        [controller](const QString& folder, const Error& why) { controller->judgeReview(folder, why.message); });
     const auto on = [&](ActionId id) { return window.actions().at(id); };
     QObject::connect(on(ActionId::ReviewMission), &QAction::triggered, &window,
         [&window] { openReview(window, window.controller().state().folder); });

@@ -19,10 +19,13 @@ namespace triarch {
 
 ConsoleCore::ConsoleCore(QString prompts)
     : m_prompts(std::move(prompts)),
-      m_presses({qEnvironmentVariable("DISPLAY"), {}})
+      m_presses({qEnvironmentVariable("DISPLAY"), {}}),
+      m_review(m_prompts)
 {
     watchPanic({});
     connect(&m_workers, &WorkerSwitch::changed, this, &ConsoleBackend::remoteChanged);
+    connect(&m_review, &ReviewDesk::written, this, &ConsoleBackend::missionExported);
+    connect(&m_review, &ReviewDesk::answered, this, &ConsoleBackend::askedAgain);
 }
 
 ConsoleCore::~ConsoleCore()
@@ -47,9 +50,12 @@ Result<MissionFile> ConsoleCore::missionOf(const MissionPlan& plan, WiringOption
 {
     if (plan.resumeFolder.isEmpty())
         return plan.mission;
-    auto request = readResumeRequest(plan.resumeFolder);
+    auto request =
+        plan.forkTurn > 0 ? readForkRequest(plan.resumeFolder, plan.forkTurn) : readResumeRequest(plan.resumeFolder);
     if (!request)
         return fail(request.error());
+    if (!plan.forkPrompt.isEmpty())
+        request->point.executorPrompt = plan.forkPrompt;
     options.resume = request->point;
     options.reopen = request->opened;
     return request->mission;

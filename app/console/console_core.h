@@ -4,6 +4,7 @@
 
 #include "app/console/console_host.h"
 #include "app/console/model_test.h"
+#include "app/console/review_desk.h"
 #include "app/console/worker_switch.h"
 #include "app/mission_wiring.h"
 #include "core/wire/host_watch.h"
@@ -52,6 +53,11 @@ public:
     void connectToWorker(const QString& url) override { m_workers.connectTo(url); }
     RemoteState remote() const override { return m_workers.state(); }
     void answer(const OperatorCommand& said) override { Q_EMIT answered(said); }
+    void exportMission(const QString& folder, const QString& form, const QString& path) override
+    {
+        m_review.write(folder, form, path);
+    }
+    void askAgain(const RecordedQuestion& question) override { m_review.ask(question); }
 
 Q_SIGNALS:
     void answered(const triarch::OperatorCommand& said); ///< to who serves the display
@@ -97,6 +103,7 @@ private:
     int m_wish = 0;                              ///< counts what the operator wanted shown; GUI thread
     std::unique_ptr<QThread> m_opener;           ///< opens it
     WorkerSwitch m_workers;
+    ReviewDesk m_review;
 };
 
 } // namespace triarch

@@ -2,12 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/ctl/dry_fork.h"
 
-#include "app/core_files.h"
 #include "app/ctl/command.h"
 #include "app/ctl/run.h"
-#include "app/model_parts.h"
-#include "app/resource_paths.h"
-#include "core/agent/dry_fork.h"
+#include "app/dry_question.h"
 #include "core/base/json_fields.h"
 
 #include <QFile>
@@ -54,63 +51,17 @@ Result<Persona> personaFrom(const Arguments& arguments)
                        QStringLiteral("'%1' is none of strategist, tactician, executor, verifier").arg(word)));
 }
 
-/// Which question is meant.
-struct Asked {
-    QString folder;
-    JournalContents journal;
-    Persona persona = Persona::Executor;
-    int turn = 0;
-};
-
-Result<Asked> askedIn(const QString& folder, const Arguments& arguments)
+Result<QJsonObject> asked(const QString& folder, const Arguments& arguments)
 {
-    auto journal = readJournal(folder);
-    if (!journal)
-        return fail(journal.error());
-    return personaFrom(arguments).map([&](Persona persona) {
-        return Asked{folder, std::move(*journal), persona, arguments.number(QStringLiteral("--turn"))};
-    });
-}
-
-Result<RecordedCall> callFrom(const Asked& asked, const ModelProfile& profile, const Arguments& arguments)
-{
-    const auto files = readCoreFiles(arguments.text(QStringLiteral("--prompts")));
-    if (!files)
-        return fail(files.error());
+    const auto persona = personaFrom(arguments);
+    if (!persona)
+        return fail(persona.error());
     const auto changes = changesOf(arguments);
     if (!changes)
         return fail(changes.error());
-    return recordedCall(asked.folder, asked.journal, asked.persona, asked.turn, files->tools, profile, *changes);
-}
-
-/// The profile that is named, else the one that answered then.
-Result<std::unique_ptr<ModelParts>> modelFor(const Asked& asked, const Arguments& arguments, const Clock& clock)
-{
-    const auto recorded = recordedProfile(asked.journal, asked.persona, asked.turn);
-    if (!recorded)
-        return fail(recorded.error());
-    const QString given = arguments.text(QStringLiteral("--profile"));
-    return ModelParts::open(given.isEmpty() ? *recorded : given, clock, {});
-}
-
-Result<QJsonObject> asked(const QString& folder, const Arguments& arguments)
-{
-    const auto which = askedIn(folder, arguments);
-    if (!which)
-        return fail(which.error());
-    const SystemClock clock;
-    const auto model = modelFor(*which, arguments, clock);
-    if (!model)
-        return fail(model.error());
-    const auto call = callFrom(*which, (*model)->profile(), arguments);
-    if (!call)
-        return fail(call.error());
-    return (*model)->client().ask(call->request, {}).map([&](const Exchange& exchange) {
-        auto compared = comparedAnswers(*call, exchange.reply);
-        compared.insert(QStringLiteral("success"), true);
-        compared.insert(QStringLiteral("profile"), (*model)->profile().name);
-        return compared;
-    });
+    return askDry({folder, arguments.number(QStringLiteral("--turn")), *persona, *changes,
+                      arguments.text(QStringLiteral("--profile")), arguments.text(QStringLiteral("--prompts"))},
+        {});
 }
 
 QString shown(const QJsonValue& answer)

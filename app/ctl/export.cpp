@@ -6,59 +6,24 @@
 #include "app/unix_signals.h"
 #include "core/base/json_fields.h"
 #include "core/journal/checkpoint.h"
-#include "core/report/report_page.h"
-#include "core/report/trace_package.h"
+#include "core/report/mission_export.h"
 
-#include <QFile>
 #include <QJsonDocument>
-#include <QSaveFile>
 #include <cstdio>
-#include <functional>
 
 namespace triarch {
 
 namespace {
 
-tl::unexpected<Error> unwritable(const QFileDevice& file)
-{
-    return fail(ErrorCode::Io, QStringLiteral("Cannot write %1: %2").arg(file.fileName(), file.errorString()));
-}
-
-/// A new file that is there when all of it is, for its owner alone.
-Result<void> writeNew(const QString& path, const std::function<Result<void>(QIODevice&)>& fill)
-{
-    if (QFile::exists(path))
-        return fail(ErrorCode::InvalidArgument, QStringLiteral("%1 is there already").arg(path));
-    QSaveFile file(path);
-    if (!file.open(QIODevice::WriteOnly) || !file.setPermissions(QFile::ReadOwner | QFile::WriteOwner))
-        return unwritable(file);
-    if (auto filled = fill(file); !filled)
-        return filled;
-    return file.commit() ? Result<void>() : unwritable(file);
-}
-
-Result<void> exportCheckpoint(const QString& folder, const QString& path)
+/// Without a file: on standard output.
+Result<void> printCheckpoint(const QString& folder)
 {
     const auto journal = readJournal(folder);
     if (!journal)
         return fail(journal.error());
     const QByteArray bytes = QJsonDocument(checkpointJson(*journal)).toJson();
-    if (!path.isEmpty())
-        return writeNew(path, [&](QIODevice& file) {
-            return file.write(bytes) == bytes.size()
-                ? Result<void>()
-                : fail(ErrorCode::Io, QStringLiteral("Cannot write %1: %2").arg(path, file.errorString()));
-        });
     std::fwrite(bytes.constData(), 1, std::size_t(bytes.size()), stdout);
     return {};
-}
-
-Result<void> exportPage(const QString& folder, const QString& path, const BlotRegions& blots)
-{
-    const auto mission = readMissionFolder(folder);
-    if (!mission)
-        return fail(mission.error());
-    return writeNew(path, [&](QIODevice& file) { return writeReportPage(*mission, file, {blots}, {}); });
 }
 
 Result<BlotRegions> blotsOf(const QString& text)
@@ -75,14 +40,15 @@ Result<BlotRegions> blotsOf(const QString& text)
 
 Result<void> exportAs(const QString& kind, const QString& folder, const QString& path, const BlotRegions& blots)
 {
-    if (kind.isEmpty() || kind == QLatin1String("checkpoint"))
-        return exportCheckpoint(folder, path);
-    const bool isPage = kind == QLatin1String("page");
-    if (!isPage && kind != QLatin1String("package"))
-        return fail(ErrorCode::InvalidArgument, QStringLiteral("'%1' is none of checkpoint, page, package").arg(kind));
-    if (path.isEmpty())
-        return fail(ErrorCode::InvalidArgument, QStringLiteral("Into which file? Name it with --out"));
-    return isPage ? exportPage(folder, path, blots) : writeTracePackage(folder, path, blots, {});
+    const auto form = kind.isEmpty() ? ExportForm::Checkpoint : exportFormOf(kind);
+    if (!form)
+        return fail(ErrorCode::InvalidArgument,
+            QStringLiteral("'%1' is none of checkpoint, page, package, mission, junit").arg(kind));
+    if (!path.isEmpty())
+        return exportMission(folder, *form, path, blots, {});
+    return *form == ExportForm::Checkpoint
+        ? printCheckpoint(folder)
+        : fail(ErrorCode::InvalidArgument, QStringLiteral("Into which file? Name it with --out"));
 }
 
 } // namespace

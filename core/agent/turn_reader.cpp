@@ -14,6 +14,8 @@
 #include <algorithm>
 #include <limits>
 
+using namespace Qt::StringLiterals;
+
 namespace triarch {
 
 namespace {
@@ -31,28 +33,28 @@ QStringList stringsOf(const QJsonValue& array)
 PersonaAnswer answerOf(const Event& event, const CallRow& call)
 {
     PersonaAnswer answer;
-    answer.persona = personaOf(event.json["persona"].toString()).value_or(Persona::Executor);
+    answer.persona = personaOf(event.json["persona"_L1].toString()).value_or(Persona::Executor);
     answer.turn = event.turn;
-    answer.text = event.json["content"].toString();
-    answer.reasoning = event.json["reasoning"].toString();
-    const auto first = event.json["calls"][0];
-    answer.tool = first["name"].toString();
-    answer.arguments = first["arguments"].toObject();
+    answer.text = event.json["content"_L1].toString();
+    answer.reasoning = event.json["reasoning"_L1].toString();
+    const auto first = event.json["calls"_L1][0];
+    answer.tool = first["name"_L1].toString();
+    answer.arguments = first["arguments"_L1].toObject();
     answer.tokensIn = call.tokensIn;
     answer.tokensOut = call.tokensOut;
-    answer.tokensEstimated = event.json["tokens_estimated"].toBool();
+    answer.tokensEstimated = event.json["tokens_estimated"_L1].toBool();
     answer.elapsedMs = call.ms;
-    answer.requestBytes = event.json["request_bytes"].toInteger();
+    answer.requestBytes = event.json["request_bytes"_L1].toInteger();
     answer.http = call.http;
-    answer.attempts = event.json["attempts"].toInt(event.json["attempt"].toInt());
-    answer.error = event.json["error"]["text"].toString();
+    answer.attempts = event.json["attempts"_L1].toInt(event.json["attempt"_L1].toInt());
+    answer.error = event.json["error"_L1]["text"_L1].toString();
     return answer;
 }
 
 /// The door says "refused" where a turn is rejected.
 TurnStatus statusOf(const QJsonObject& json)
 {
-    return turnStatusOf(json["status"].toString()).value_or(TurnStatus::Rejected);
+    return turnStatusOf(json["status"_L1].toString()).value_or(TurnStatus::Rejected);
 }
 
 /// Goes through the rows once, in the order they were written.
@@ -84,29 +86,29 @@ private:
             m_ignored = m_notes = {};
         }
         m_turn = event.turn;
-        if (event.kind == QLatin1String("persona"))
+        if (event.kind == "persona"_L1)
             takeCall(row);
-        else if (event.kind == QLatin1String("prompt"))
+        else if (event.kind == "prompt"_L1)
             takePrompt(event);
-        else if (event.kind == QLatin1String("tools"))
+        else if (event.kind == "tools"_L1)
             takeTools(event);
-        else if (event.kind == QLatin1String("intent") && isInDoubt(row.seq))
+        else if (event.kind == "intent"_L1 && isInDoubt(row.seq))
             takeDoubt(event);
-        else if (event.kind == QLatin1String("operator"))
+        else if (event.kind == "operator"_L1)
             takeWords(event);
-        else if (event.kind == QLatin1String("outcome") || event.kind == QLatin1String("refusal"))
+        else if (event.kind == "outcome"_L1 || event.kind == "refusal"_L1)
             takeEnd(event);
-        else if (event.kind == QLatin1String("state") && event.json.contains(QLatin1String("criteria")))
-            m_mission.criteria = stringsOf(event.json["criteria"]);
-        if (event.kind == QLatin1String("limit") && event.json.contains(QLatin1String("limits")))
-            m_mission.limits = limitsFromJson(event.json["limits"].toObject());
-        if (event.json.contains(QLatin1String("doctrine")))
-            m_mission.doctrine = event.json["doctrine"].toString();
+        else if (event.kind == "state"_L1 && event.json.contains("criteria"_L1))
+            m_mission.criteria = stringsOf(event.json["criteria"_L1]);
+        if (event.kind == "limit"_L1 && event.json.contains("limits"_L1))
+            m_mission.limits = limitsFromJson(event.json["limits"_L1].toObject());
+        if (event.json.contains("doctrine"_L1))
+            m_mission.doctrine = event.json["doctrine"_L1].toString();
     }
 
     void takeWords(const Event& event)
     {
-        const QString said = event.json["text"].toString();
+        const QString said = event.json["text"_L1].toString();
         m_mission.told << said;
         if (auto& records = m_mission.records; !records.empty() && records.back().turn == event.turn)
             takeOperatorAnswer(records.back(), said);
@@ -137,40 +139,40 @@ private:
     {
         const auto& json = row.event.json;
         for (auto* totals : {&m_spent, &m_total})
-            totals->cost += json["cost"].toDouble();
-        if (json.contains(QLatin1String("attempt")) && !json.contains(QLatin1String("call_ms")))
+            totals->cost += json["cost"_L1].toDouble();
+        if (json.contains("attempt"_L1) && !json.contains("call_ms"_L1))
             return addTokens(m_calls.value(row.seq)); // the call went on
-        if (row.event.source == personaWord(Persona::Executor) && !json.contains(QLatin1String("error")))
+        if (row.event.source == personaWord(Persona::Executor) && !json.contains("error"_L1))
             m_mission.told.clear();
         auto call = m_calls.value(row.seq);
-        call.ms = json["call_ms"].toInteger(call.ms);
+        call.ms = json["call_ms"_L1].toInteger(call.ms);
         m_mission.answers.push_back(answerOf(row.event, call));
-        m_mission.clockMs = json["clock_ms"].toInteger(m_mission.clockMs + call.ms);
+        m_mission.clockMs = json["clock_ms"_L1].toInteger(m_mission.clockMs + call.ms);
         for (auto* totals : {&m_spent, &m_total}) {
             add(*totals, call);
-            totals->saved += json.contains(QLatin1String("error")) ? 0 : json["tool_saving"]["tokens"].toInt();
+            totals->saved += json.contains("error"_L1) ? 0 : json["tool_saving"_L1]["tokens"_L1].toInt();
         }
     }
 
     void takePrompt(const Event& event)
     {
-        m_phase = event.json["phase"].toString();
+        m_phase = event.json["phase"_L1].toString();
         SetupStep step{event.turn,
-            {m_phase, event.json["executor_prompt"].toString(), {}, event.json["rationale"].toString(), {}}};
+            {m_phase, event.json["executor_prompt"_L1].toString(), {}, event.json["rationale"_L1].toString(), {}}};
         if (!m_mission.setups.empty()) { // those in force, until the row that follows says otherwise
             const auto& before = m_mission.setups.back();
             step.setup.tools = before.setup.tools;
             step.setup.toolsAreFallback = before.setup.toolsAreFallback;
         }
         m_mission.setups.push_back(step);
-        if (!event.json.contains(QLatin1String("spent")))
+        if (!event.json.contains("spent"_L1))
             return;
-        const auto spent = event.json["spent"].toObject();
-        m_mission.tokens = {spent["in"].toInt(), spent["out"].toInt(), spent["calls"].toInt(), spent["ms"].toInteger(),
-            spent["cost"].toDouble(), spent["saved"].toInt()};
-        m_mission.carried = historyFrom(event.json["history"].toArray());
-        m_mission.told = stringsOf(event.json["told"]);
-        m_mission.clockMs = event.json["clock_ms"].toInteger();
+        const auto spent = event.json["spent"_L1].toObject();
+        m_mission.tokens = {spent["in"_L1].toInt(), spent["out"_L1].toInt(), spent["calls"_L1].toInt(),
+            spent["ms"_L1].toInteger(), spent["cost"_L1].toDouble(), spent["saved"_L1].toInt()};
+        m_mission.carried = historyFrom(event.json["history"_L1].toArray());
+        m_mission.told = stringsOf(event.json["told"_L1]);
+        m_mission.clockMs = event.json["clock_ms"_L1].toInteger();
         for (auto& record : m_mission.records) // applications that were opened again before it went on
             record.phase = m_phase;
     }
@@ -180,9 +182,9 @@ private:
         if (m_mission.setups.empty())
             return;
         m_mission.hasTools = true;
-        m_mission.setups.back().setup.tools = stringsOf(event.json["tools"]);
-        m_mission.setups.back().setup.warnings = stringsOf(event.json["warnings"]);
-        m_mission.setups.back().setup.toolsAreFallback = event.json["fallback"].toBool();
+        m_mission.setups.back().setup.tools = stringsOf(event.json["tools"_L1]);
+        m_mission.setups.back().setup.warnings = stringsOf(event.json["warnings"_L1]);
+        m_mission.setups.back().setup.toolsAreFallback = event.json["fallback"_L1].toBool();
     }
 
     TurnRecord recordOf(const Event& event) const
@@ -191,11 +193,11 @@ private:
         record.turn = event.turn;
         record.phase = m_phase;
         record.actor = event.source == personaWord(Persona::Verifier) ? personaWord(Persona::Executor) : event.source;
-        record.tool = event.json["tool"].toString();
-        record.target = event.json["target"].toString();
-        record.arguments = event.json["arguments"].toObject();
-        record.justification = event.json["justification"].toString();
-        record.points = actionPoints(event.json["action"].toObject());
+        record.tool = event.json["tool"_L1].toString();
+        record.target = event.json["target"_L1].toString();
+        record.arguments = event.json["arguments"_L1].toObject();
+        record.justification = event.json["justification"_L1].toString();
+        record.points = actionPoints(event.json["action"_L1].toObject());
         record.elapsedMs = m_spent.ms;
         record.tokensIn = m_spent.in;
         record.tokensOut = m_spent.out;
@@ -207,15 +209,15 @@ private:
 
     void takeEnd(const Event& event)
     {
-        if (!event.json.contains(QLatin1String("tool")))
+        if (!event.json.contains("tool"_L1))
             return takeOddities(event);
         auto record = recordOf(event);
         record.status = statusOf(event.json);
-        record.result = event.json["result"].toString();
-        record.times = TurnTimes::from(event.json["times"].toObject());
-        if (event.json.contains(QLatin1String("intent")) && !event.json["changed"].isNull()) // null: nobody saw it
-            record.changedFraction = event.json["changed"].toDouble();
-        const qint64 acted = event.json["acted_ms"].toInteger() + event.json["settled_ms"].toInteger();
+        record.result = event.json["result"_L1].toString();
+        record.times = TurnTimes::from(event.json["times"_L1].toObject());
+        if (event.json.contains("intent"_L1) && !event.json["changed"_L1].isNull()) // null: nobody saw it
+            record.changedFraction = event.json["changed"_L1].toDouble();
+        const qint64 acted = event.json["acted_ms"_L1].toInteger() + event.json["settled_ms"_L1].toInteger();
         record.elapsedMs += acted;
         m_mission.clockMs += acted;
         keep(record);
@@ -225,19 +227,19 @@ private:
     /// anew. Others, such as that of a picture that could not be stored, are no part of a turn.
     void takeOddities(const Event& event)
     {
-        if (!event.json.contains(QLatin1String("ignored")) && !event.json.contains(QLatin1String("retried")))
+        if (!event.json.contains("ignored"_L1) && !event.json.contains("retried"_L1))
             return;
-        m_ignored = stringsOf(event.json["ignored"]);
-        m_notes = stringsOf(event.json["notes"]);
-        if (event.json.contains(QLatin1String("edited")))
+        m_ignored = stringsOf(event.json["ignored"_L1]);
+        m_notes = stringsOf(event.json["notes"_L1]);
+        if (event.json.contains("edited"_L1))
             takeEdit(event);
     }
 
     void takeEdit(const Event& event)
     {
         m_mission.edited = recordOf(event);
-        m_mission.edited->tool = event.json["edited"].toString();
-        m_mission.edited->arguments = event.json["after"].toObject();
+        m_mission.edited->tool = event.json["edited"_L1].toString();
+        m_mission.edited->arguments = event.json["after"_L1].toObject();
     }
 
     void takeDoubt(const Event& event)
@@ -288,9 +290,9 @@ ReviewedMission reviewMission(const QString& folder, const JournalContents& jour
         mission.turn = journal.events.back().event.turn;
     }
     if (const auto* ending = endingOf(journal)) {
-        mission.ended = missionStatusOf(ending->json["state"].toString()).value_or(MissionStatus::Failed);
-        mission.reason = {
-            ending->json["code"].toString(), ending->json["text"].toString(), stringsOf(ending->json["nearest"])};
+        mission.ended = missionStatusOf(ending->json["state"_L1].toString()).value_or(MissionStatus::Failed);
+        mission.reason = {ending->json["code"_L1].toString(), ending->json["text"_L1].toString(),
+            stringsOf(ending->json["nearest"_L1])};
     }
     mission.isRunning = !mission.ended && isHostAlive(journal);
     mission.hostPid = hostPidOf(journal);
@@ -298,9 +300,9 @@ ReviewedMission reviewMission(const QString& folder, const JournalContents& jour
     return mission;
 }
 
-Result<ReviewedMission> readMissionFolder(const QString& folder)
+Result<ReviewedMission> readMissionFolder(const QString& folder, JournalReading read)
 {
-    return readJournal(folder).map([&](const JournalContents& journal) { return reviewMission(folder, journal); });
+    return read(folder).map([&](const JournalContents& journal) { return reviewMission(folder, journal); });
 }
 
 namespace {
@@ -315,17 +317,17 @@ int firstTurnOf(const ReviewedMission& mission)
 
 } // namespace
 
-Result<ReviewedMission> readMissionAndPast(const QString& folder)
+Result<ReviewedMission> readMissionAndPast(const QString& folder, JournalReading read)
 {
-    auto mission = readMissionFolder(folder);
+    auto mission = readMissionFolder(folder, read);
     if (!mission)
         return mission;
-    QSet<QString> read{folder};
+    QSet<QString> known{folder};
     QString next = mission->resumedFrom;
     int first = firstTurnOf(*mission); // what a fork left behind at this turn is no past of it
-    while (!next.isEmpty() && !read.contains(next) && read.size() < mostResumes) {
-        read.insert(next);
-        auto before = readMissionFolder(next);
+    while (!next.isEmpty() && !known.contains(next) && known.size() < mostResumes) {
+        known.insert(next);
+        auto before = readMissionFolder(next, read);
         if (!before)
             break;
         next = before->resumedFrom;

@@ -47,11 +47,14 @@ struct ReviewedMission {
     bool isInterrupted() const { return !ended && !isRunning; }
 };
 
-/// Reads a mission folder. Errors: those of readJournal.
-Result<ReviewedMission> readMissionFolder(const QString& folder);
+/// How a folder's journal is read: readJournal, or readJournalUnchecked for eyes alone.
+using JournalReading = Result<JournalContents> (*)(const QString& missionFolder);
+
+/// Reads a mission folder. Errors: those of `read`.
+Result<ReviewedMission> readMissionFolder(const QString& folder, JournalReading read = readJournal);
 
 /// The same with the missions that it took up, as far back as their folders are there and can be read.
-Result<ReviewedMission> readMissionAndPast(const QString& folder);
+Result<ReviewedMission> readMissionAndPast(const QString& folder, JournalReading read = readJournal);
 
 /// The same of a journal already read. Pure, but for asking whether the host is alive.
 ReviewedMission reviewMission(const QString& folder, const JournalContents& journal);

@@ -5,7 +5,6 @@
 #include "core/base/json_scanner.h"
 
 #include <QJsonDocument>
-#include <QStringDecoder>
 
 namespace triarch {
 
@@ -18,9 +17,7 @@ Result<void> scanJson(QByteArrayView bytes, JsonLimits limits)
         return fail(ErrorCode::BadReply, QStringLiteral("JSON begins with a byte-order mark"));
     if (bytes.contains('\0'))
         return fail(ErrorCode::BadReply, QStringLiteral("JSON contains a NUL byte"));
-    QStringDecoder decoder(QStringDecoder::Utf8, QStringDecoder::Flag::Stateless);
-    const QString decoded = decoder(bytes);
-    if (decoder.hasError())
+    if (!bytes.isValidUtf8())
         return fail(ErrorCode::BadReply, QStringLiteral("JSON is not valid UTF-8"));
     return JsonScanner(bytes, limits.depth, limits.exactNumbers).run();
 }

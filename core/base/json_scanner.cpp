@@ -3,6 +3,7 @@
 #include "core/base/json_scanner.h"
 
 #include <QStringView>
+#include <algorithm>
 #include <cmath>
 
 namespace triarch {
@@ -11,9 +12,25 @@ namespace {
 
 constexpr int maxSignificantDigits = 17; // what a double can hold and give back
 
+constexpr std::size_t few = 16; // keys of one object
+
 bool isDigit(char c) { return c >= '0' && c <= '9'; }
 
+/// In a string: neither its end, nor an escape, nor what must not stand there.
+bool isPlain(char c) { return c != '"' && c != '\\' && static_cast<unsigned char>(c) >= 0x20; }
+
 } // namespace
+
+bool JsonScanner::Keys::add(const QByteArray& key)
+{
+    if (m_many.contains(key) || std::find(m_few.begin(), m_few.end(), key) != m_few.end())
+        return false;
+    if (m_few.size() < few)
+        m_few.push_back(key);
+    else
+        m_many.insert(key);
+    return true;
+}
 
 Result<void> JsonScanner::run()
 {
@@ -35,7 +52,7 @@ Result<void> JsonScanner::value()
     case '[':
         return open(false);
     case '"':
-        return string().map([](auto&&) {});
+        return string();
     case 't':
         return word("true");
     case 'f':
@@ -78,47 +95,47 @@ Result<void> JsonScanner::afterValue()
 Result<void> JsonScanner::key()
 {
     skipSpace();
-    const auto name = string();
-    if (!name)
-        return fail(name.error());
-    auto& keys = m_open.back().keys;
-    if (keys.contains(*name))
+    QByteArray name;
+    if (auto read = string(&name); !read)
+        return read;
+    if (!m_open.back().keys.add(name))
         return refuse("a key stands twice");
-    if (name->startsWith("\xEF\xBB\xBF")) // readers differ in whether they drop it, and two keys must not become one
+    if (name.startsWith("\xEF\xBB\xBF")) // readers differ in whether they drop it, and two keys must not become one
         return refuse("a key begins with a byte-order mark");
-    keys.insert(*name);
     skipSpace();
     return takeIf(':') ? Result<void>() : refuse("a colon is missing");
 }
 
-Result<QByteArray> JsonScanner::string()
+/// @param out  gets what the string means; null: it is checked alone
+Result<void> JsonScanner::string(QByteArray* out)
 {
     if (!takeIf('"'))
         return refuse("a string is missing");
-    QByteArray out;
     while (m_at < m_text.size()) {
-        const char c = m_text[m_at++];
-        if (c == '"')
-            return out;
-        if (static_cast<unsigned char>(c) < 0x20)
-            return refuse("a control character stands in a string");
-        if (c != '\\') {
-            out += c;
-        } else if (auto taken = escape(out); !taken) {
-            return fail(taken.error());
-        }
+        const qsizetype from = m_at;
+        while (m_at < m_text.size() && isPlain(m_text[m_at]))
+            ++m_at;
+        if (out)
+            out->append(m_text.sliced(from, m_at - from));
+        if (takeIf('"'))
+            return {};
+        if (!takeIf('\\'))
+            break;
+        if (auto taken = escape(out); !taken)
+            return taken;
     }
-    return refuse("a string does not end");
+    return refuse(m_at < m_text.size() ? "a control character stands in a string" : "a string does not end");
 }
 
-Result<void> JsonScanner::escape(QByteArray& out)
+Result<void> JsonScanner::escape(QByteArray* out)
 {
     static constexpr QByteArrayView plain = "\"\\/bfnrt";
     const char c = peek();
     ++m_at;
     if (c != '\0' && plain.contains(c)) {
         static constexpr QByteArrayView meant = "\"\\/\b\f\n\r\t";
-        out += meant[plain.indexOf(c)];
+        if (out)
+            *out += meant[plain.indexOf(c)];
         return {};
     }
     if (c != 'u')
@@ -139,7 +156,8 @@ Result<void> JsonScanner::escape(QByteArray& out)
             return refuse("a lone surrogate");
         code = QChar::surrogateToUcs4(char16_t(code), char16_t(*second));
     }
-    out += QStringView(QChar::fromUcs4(code)).toUtf8(); // QString::fromUcs4 drops a byte-order mark
+    if (out)
+        *out += QStringView(QChar::fromUcs4(code)).toUtf8(); // QString::fromUcs4 drops a byte-order mark
     return {};
 }
 

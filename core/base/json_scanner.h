@@ -21,16 +21,24 @@ public:
     Result<void> run();
 
 private:
+    /// The keys of one object: most have few, and looking through those costs less than a table of them.
+    class Keys {
+    public:
+        bool add(const QByteArray& key); ///< false: it stands there already
+    private:
+        std::vector<QByteArray> m_few;
+        QSet<QByteArray> m_many;
+    };
     struct Container {
         bool isObject;
-        QSet<QByteArray> keys;
+        Keys keys;
     };
     Result<void> value();
     Result<void> key();
     Result<void> afterValue();
     Result<void> open(bool isObject);
-    Result<QByteArray> string();
-    Result<void> escape(QByteArray& out);
+    Result<void> string(QByteArray* out = nullptr);
+    Result<void> escape(QByteArray* out);
     Result<char32_t> hexUnit();
     Result<void> number();
     Result<void> word(QByteArrayView expected);

@@ -2,21 +2,19 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/journal/journal_reader.h"
 
-#include "core/base/ids.h"
 #include "core/base/text.h"
+#include "core/journal/journal_opening.h"
 #include "core/journal/journal_schema.h"
-#include "core/journal/mission_folder.h"
 #include "core/journal/row_json.h"
 
-#include <QFile>
 #include <QFileInfo>
+#include <QJsonDocument>
 #include <QSet>
 #include <QSqlDatabase>
 #include <QSqlError>
 #include <QSqlQuery>
-#include <QTemporaryDir>
 #include <QVariant>
-#include <functional>
+#include <future>
 
 namespace triarch {
 
@@ -37,6 +35,14 @@ Result<void> ended(const QSqlQuery& query)
     return error.isValid() ? Result<void>(damaged(error.text())) : Result<void>();
 }
 
+Result<void> checkJournalSchema(const QSqlDatabase& database)
+{
+    const auto schema = checkSchema(database);
+    return schema ? schema
+                  : fail(schema.error().code,
+                      QStringLiteral("The file is not a journal this program reads: %1").arg(schema.error().message));
+}
+
 Result<void> checkFile(const QSqlDatabase& database)
 {
     QSqlQuery check(QStringLiteral("PRAGMA integrity_check(1)"), database);
@@ -44,42 +50,145 @@ Result<void> checkFile(const QSqlDatabase& database)
         return damaged(check.lastError().text());
     if (const QString said = check.value(0).toString(); said != QLatin1String("ok"))
         return damaged(said);
-    if (const auto schema = checkSchema(database); !schema)
-        return fail(schema.error().code,
-            QStringLiteral("The file is not a journal this program reads: %1").arg(schema.error().message));
+    return checkJournalSchema(database);
+}
+
+const QString eventColumns =
+    QStringLiteral("SELECT seq, at_ms, turn, source, kind, sha_prev, sha, CAST(json AS BLOB) FROM event ");
+
+/// The same without the words of what was meant to be done, which its outcome repeats.
+const QString briefColumns = QStringLiteral("SELECT seq, at_ms, turn, source, kind, sha_prev, sha, "
+                                            "CASE kind WHEN 'intent' THEN x'7b7d' ELSE CAST(json AS BLOB) END "
+                                            "FROM event ");
+
+/// A query that keeps no row behind the one it stands on: a journal has as many bytes as it likes.
+QSqlQuery forwardQuery(const QSqlDatabase& database)
+{
+    QSqlQuery query(database);
+    query.setForwardOnly(true);
+    return query;
+}
+
+/// The row a query stands on, but for its JSON.
+EventRow columnsOf(const QSqlQuery& rows)
+{
+    return {rows.value(0).toLongLong(), rows.value(1).toLongLong(),
+        {rows.value(2).toInt(), rows.value(3).toString(), rows.value(4).toString(), {}}, rows.value(5).toByteArray(),
+        rows.value(6).toByteArray()};
+}
+
+QByteArray jsonOf(const QSqlQuery& rows) { return rows.value(7).toByteArray(); }
+
+tl::unexpected<Error> notAsWritten(const EventRow& row)
+{
+    return damaged(QStringLiteral("row %1 is not what was written").arg(row.seq));
+}
+
+Result<void> checkRow(const EventRow& row, const QByteArray& json)
+{
+    if (const auto scanned = scanJson(json, rowLimits); !scanned || row.sha != chainSha(row, json))
+        return notAsWritten(row);
     return {};
 }
 
-const QString eventColumns = QStringLiteral("SELECT seq, at_ms, turn, source, kind, json, sha_prev, sha FROM event ");
+/// Takes what Qt makes of it, whether or not it is what was written.
+Result<void> takeJson(EventRow& row, const QByteArray& json)
+{
+    const auto document = json.size() > rowLimits.bytes ? QJsonDocument() : QJsonDocument::fromJson(json);
+    if (!document.isObject())
+        return notAsWritten(row);
+    row.event.json = document.object();
+    return {};
+}
 
 /// The row a query stands on, as it was written.
 Result<EventRow> eventRow(const QSqlQuery& rows)
 {
-    const QByteArray json = rows.value(5).toByteArray();
-    EventRow row{rows.value(0).toLongLong(), rows.value(1).toLongLong(),
-        {rows.value(2).toInt(), rows.value(3).toString(), rows.value(4).toString(), {}}, rows.value(6).toByteArray(),
-        rows.value(7).toByteArray()};
-    const auto parsed = parseJsonObject(json, rowLimits);
-    if (!parsed || row.sha != chainSha(row, json))
-        return damaged(QStringLiteral("row %1 is not what was written").arg(row.seq));
-    row.event.json = *parsed;
+    const QByteArray json = jsonOf(rows);
+    EventRow row = columnsOf(rows);
+    if (auto sound = checkRow(row, json); !sound)
+        return fail(sound.error());
+    if (auto taken = takeJson(row, json); !taken)
+        return fail(taken.error());
     return row;
 }
 
 Result<void> readEvents(const QSqlDatabase& database, JournalContents& contents)
 {
-    QSqlQuery rows(eventColumns + QStringLiteral("ORDER BY seq"), database);
+    auto rows = forwardQuery(database);
     QByteArray previous;
-    while (rows.next()) {
+    for (rows.exec(eventColumns + QStringLiteral("ORDER BY seq")); rows.next();) {
         auto row = eventRow(rows);
-        if (row && row->previousSha != previous)
-            return damaged(QStringLiteral("row %1 is not what was written").arg(row->seq));
         if (!row)
             return fail(row.error());
+        if (row->previousSha != previous)
+            return notAsWritten(*row);
         previous = row->sha;
         contents.events.push_back(std::move(*row));
     }
     return ended(rows);
+}
+
+/// Follows the chain and keeps nothing of it.
+Result<void> checkEvents(const QSqlDatabase& database, const std::stop_token& stop)
+{
+    auto rows = forwardQuery(database);
+    QByteArray previous;
+    for (rows.exec(eventColumns + QStringLiteral("ORDER BY seq")); rows.next();) {
+        if (stop.stop_requested())
+            return fail(ErrorCode::Cancelled, QStringLiteral("Not checked to the end"));
+        const EventRow row = columnsOf(rows);
+        if (row.previousSha != previous)
+            return notAsWritten(row);
+        if (auto sound = checkRow(row, jsonOf(rows)); !sound)
+            return sound;
+        previous = row.sha;
+    }
+    return ended(rows);
+}
+
+/// Empties the text that a persona was asked with, which is most of its row: a quote within it is always escaped.
+void dropQuestion(QByteArray& json)
+{
+    constexpr QByteArrayView key = "\"user\":\""; // in rows of ours, whose keys are sorted, the last one of this name
+    const auto found = json.lastIndexOf(key);
+    const auto from = found + key.size();
+    auto end = from;
+    while (end < json.size() && json[end] != '"')
+        end += json[end] == '\\' ? 2 : 1;
+    if (found >= 0 && end < json.size())
+        json.remove(from, end - from);
+}
+
+using RowTexts = std::vector<QByteArray>;
+
+/// Of the rows from one to before another.
+Result<void> parseRows(std::vector<EventRow>& rows, const RowTexts& texts, std::size_t from, std::size_t to)
+{
+    for (auto at = from; at < to; ++at)
+        if (auto taken = takeJson(rows[at], texts[at]); !taken)
+            return taken;
+    return {};
+}
+
+/// Parsing takes most of the time, so two threads do it.
+Result<void> readBriefEvents(const QSqlDatabase& database, JournalContents& contents)
+{
+    auto rows = forwardQuery(database);
+    RowTexts texts;
+    for (rows.exec(briefColumns + QStringLiteral("ORDER BY seq")); rows.next();) {
+        contents.events.push_back(columnsOf(rows));
+        texts.push_back(jsonOf(rows));
+        if (contents.events.back().event.kind == QLatin1String("persona"))
+            dropQuestion(texts.back());
+    }
+    if (auto read = ended(rows); !read)
+        return read;
+    const std::size_t half = texts.size() / 2;
+    auto first = std::async(std::launch::async, [&] { return parseRows(contents.events, texts, 0, half); });
+    const auto second = parseRows(contents.events, texts, half, texts.size());
+    const auto parsed = first.get();
+    return parsed ? second : parsed;
 }
 
 /// A row names a file of the mission's own pictures and nothing elsewhere.
@@ -91,8 +200,8 @@ bool isPicture(const QString& file)
 
 Result<void> readPictures(const QSqlDatabase& database, JournalContents& contents)
 {
-    QSqlQuery pictures(QStringLiteral("SELECT file FROM picture ORDER BY rowid"), database);
-    while (pictures.next()) {
+    auto pictures = forwardQuery(database);
+    for (pictures.exec(QStringLiteral("SELECT file FROM picture ORDER BY rowid")); pictures.next();) {
         contents.pictures.push_back(pictures.value(0).toString());
         if (!isPicture(contents.pictures.back()))
             return damaged(QStringLiteral("a picture is said to lie outside the mission's folder"));
@@ -123,7 +232,8 @@ Result<void> takeCalls(QSqlQuery& calls, JournalContents& contents)
 
 Result<void> readCalls(const QSqlDatabase& database, JournalContents& contents)
 {
-    QSqlQuery calls(callColumns + QStringLiteral("ORDER BY seq"), database);
+    auto calls = forwardQuery(database);
+    calls.exec(callColumns + QStringLiteral("ORDER BY seq"));
     return takeCalls(calls, contents);
 }
 
@@ -177,89 +287,64 @@ Result<JournalContents> readAll(const QSqlDatabase& database)
     return contents;
 }
 
-/// What is done with a journal that is open for reading.
-using Work = std::function<Result<void>(const QSqlDatabase&)>;
-
-/// @param how  SQLite's URI parameters, e.g. "mode=ro"
-Result<void> readThrough(const QString& file, const char* how, const Work& work)
+/// What was meant by the few intents of which nothing else tells.
+Result<void> readDoubts(const QSqlDatabase& database, JournalContents& contents)
 {
-    const QString connection = newId();
-    Result<void> done = fail(ErrorCode::Io, QStringLiteral("Cannot open %1").arg(file));
-    {
-        auto database = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), connection);
-        database.setDatabaseName(sqliteName(file, how));
-        database.setConnectOptions(QStringLiteral("QSQLITE_OPEN_URI"));
-        if (database.open())
-            done = work(database);
+    QSqlQuery rows(database);
+    rows.prepare(eventColumns + QStringLiteral("WHERE seq = ?"));
+    auto at = contents.events.begin();
+    for (const auto seq : contents.inDoubt) {
+        at = std::find_if(at, contents.events.end(), [seq](const EventRow& row) { return row.seq == seq; });
+        rows.bindValue(0, seq);
+        if (!rows.exec() || !rows.next())
+            return damaged(rows.lastError().text());
+        if (auto taken = takeJson(*at, jsonOf(rows)); !taken)
+            return taken;
     }
-    QSqlDatabase::removeDatabase(connection);
-    return done;
+    return {};
 }
 
-bool hasBytes(const QString& file) { return QFileInfo(file).size() > 0; }
-
-/// Whether a database's header names write-ahead logs (bytes 18 and 19 of SQLite's file format).
-bool wantsLog(const QString& database)
+Result<JournalContents> readBrief(const QSqlDatabase& database)
 {
-    QFile file(database);
-    return file.open(QIODevice::ReadOnly) && file.read(20).endsWith("\2\2");
-}
-
-/// Reads a copy, in which what an ended process left half done can be put right. Never for a journal that may have a
-/// writer in this process: closing the file that is copied from would drop the writer's locks.
-Result<void> readFromCopy(const QString& file, const Work& work)
-{
-    const QTemporaryDir folder;
-    const QString copy = folder.filePath(QStringLiteral("mission.db"));
-    bool copied = folder.isValid() && QFile::copy(file, copy);
-    for (const auto& part : {QStringLiteral("-journal"), QStringLiteral("-wal")}) {
-        const bool foreign = part == QLatin1String("-wal") && !wantsLog(copy); // a finished journal has none
-        if (copied && hasBytes(file + part) && !foreign)
-            copied = QFile::copy(file + part, copy + part);
+    JournalContents contents;
+    if (auto known = checkJournalSchema(database); !known)
+        return fail(known.error());
+    for (const auto read : {readBriefEvents, readMeta, readPictures, readCalls}) {
+        if (auto done = read(database, contents); !done)
+            return fail(done.error());
     }
-    if (!copied)
-        return fail(ErrorCode::Io, QStringLiteral("Cannot copy %1 in order to read it").arg(file));
-    QFile::setPermissions(copy, QFile::ReadOwner | QFile::WriteOwner);
-    return readThrough(copy, "mode=rw", work);
-}
-
-/// Three ways, so that reading leaves nothing behind: a running or killed writer's log is read where it lies, with the
-/// index that is there; without a log nothing may be made beside the file; the rest (a folder copied without the index,
-/// a writer killed while it closed) needs writing and so is read from a copy.
-Result<void> openToRead(const QString& missionFolder, const Work& work)
-{
-    const QString file = MissionFolder{missionFolder}.database();
-    if (!QFileInfo(file).isFile())
-        return fail(ErrorCode::NotFound, QStringLiteral("There is no journal in %1").arg(missionFolder));
-    const bool log = QFileInfo::exists(file + QStringLiteral("-wal"));
-    if (log && QFileInfo::exists(file + QStringLiteral("-shm"))) {
-        if (auto done = readThrough(file, "mode=ro", work))
-            return done;
-    } else if (!hasBytes(file + QStringLiteral("-wal")) && !hasBytes(file + QStringLiteral("-journal"))) {
-        return readThrough(file, "immutable=1", work);
-    }
-    return readFromCopy(file, work);
-}
-
-/// The same where a writer of this process may have the file: it is never copied, and what cannot be read now is read
-/// when it is asked for again.
-Result<void> openBesideWriter(const QString& missionFolder, const Work& work)
-{
-    const QString file = MissionFolder{missionFolder}.database();
-    const bool isWritten = QFileInfo::exists(file + QStringLiteral("-wal"));
-    return isWritten && QFileInfo::exists(file + QStringLiteral("-shm")) ? readThrough(file, "mode=ro", work)
-                                                                         : openToRead(missionFolder, work);
+    contents.inDoubt = intentsWithoutOutcome(contents.events);
+    if (auto done = readDoubts(database, contents); !done)
+        return fail(done.error());
+    return contents;
 }
 
 } // namespace
 
-Result<JournalContents> readJournal(const QString& missionFolder)
+namespace {
+
+Result<JournalContents> readBy(Result<JournalContents> (*read)(const QSqlDatabase&), const QString& missionFolder)
 {
     JournalContents contents;
-    const auto read = openToRead(missionFolder, [&contents](const QSqlDatabase& database) {
-        return readAll(database).map([&contents](JournalContents&& all) { contents = std::move(all); });
+    const auto done = openToRead(missionFolder, [&](const QSqlDatabase& database) {
+        return read(database).map([&contents](JournalContents&& all) { contents = std::move(all); });
     });
-    return read ? Result<JournalContents>(std::move(contents)) : fail(read.error());
+    return done ? Result<JournalContents>(std::move(contents)) : fail(done.error());
+}
+
+} // namespace
+
+Result<JournalContents> readJournal(const QString& missionFolder) { return readBy(readAll, missionFolder); }
+
+Result<JournalContents> readJournalUnchecked(const QString& missionFolder) { return readBy(readBrief, missionFolder); }
+
+Result<void> checkJournal(const QString& missionFolder, const std::stop_token& stop)
+{
+    return openToRead(missionFolder, [&stop](const QSqlDatabase& database) -> Result<void> {
+        if (auto rows = checkEvents(database, stop); !rows) // the row before the page: it says where
+            return rows;
+        return checkFile(database);
+    });
 }
 
 Result<JournalContents> readTurnRows(const QString& missionFolder, int firstTurn, int lastTurn)

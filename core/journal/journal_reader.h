@@ -6,6 +6,7 @@
 #include "core/journal/event.h"
 
 #include <QMap>
+#include <stop_token>
 #include <vector>
 
 namespace triarch {
@@ -24,6 +25,15 @@ struct JournalContents {
 /// be opened, or copied where that is needed.
 /// A journal whose writer runs or was killed is fine: its log is read with it, and no file is made beside it.
 Result<JournalContents> readJournal(const QString& missionFolder);
+
+/// The same at once and without those checks, for eyes alone: whoever goes on from a journal reads it with them, and
+/// whoever shows one has it checked as well. Intents that have an outcome have no JSON, and
+/// what personas were asked has no text.
+/// Errors: those of readJournal, but only what cannot be read at all.
+Result<JournalContents> readJournalUnchecked(const QString& missionFolder);
+
+/// The checks of readJournal alone, keeping nothing. Errors: those of readJournal. Cancelled: `stop`.
+Result<void> checkJournal(const QString& missionFolder, const std::stop_token& stop = {});
 
 /// What a journal says of some of its turns alone: their rows, each as it was written, and the calls. The rest of the
 /// file is neither read nor checked, so that one turn of many is there at once.

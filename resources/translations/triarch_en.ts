@@ -90,6 +90,27 @@
             <numerusform>Done in %n turns</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n rejected</source>
+        <translation>
+            <numerusform>%n rejected</numerusform>
+            <numerusform>%n rejected</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n failed</source>
+        <translation>
+            <numerusform>%n failed</numerusform>
+            <numerusform>%n failed</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n without effect</source>
+        <translation>
+            <numerusform>%n without effect</numerusform>
+            <numerusform>%n without effect</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>triarch::RemoteDialog</name>
@@ -110,6 +131,13 @@
             <numerusform>%n approvals waiting</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n picture(s), %1</source>
+        <translation>
+            <numerusform>%n picture, %1</numerusform>
+            <numerusform>%n pictures, %1</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>triarch::TurnFilterBar</name>
@@ -125,6 +153,16 @@
         <translation>
             <numerusform>%n turn</numerusform>
             <numerusform>%n turns</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>triarch::TurnsPage</name>
+    <message numerus="yes">
+        <source>%n turn(s) hidden by the filter: clear it</source>
+        <translation>
+            <numerusform>%n turn is hidden by the filter: clear it</numerusform>
+            <numerusform>%n turns are hidden by the filter: clear it</numerusform>
         </translation>
     </message>
 </context>

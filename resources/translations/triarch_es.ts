@@ -527,6 +527,46 @@
         <source>Goes to where the mission is to be held</source>
         <translation>Va a donde se debe retener la misión</translation>
     </message>
+    <message>
+        <source>Export...</source>
+        <translation>Exportar...</translation>
+    </message>
+    <message>
+        <source>Writes the mission as a page, a package or another file for others</source>
+        <translation>Escribe la misión como página, paquete u otro archivo para otros</translation>
+    </message>
+    <message>
+        <source>Fork from this turn...</source>
+        <translation>Bifurcar desde este turno...</translation>
+    </message>
+    <message>
+        <source>A new mission in place of the chosen turn, or one persona asked there again</source>
+        <translation>Una misión nueva en lugar del turno elegido, o una persona preguntada allí otra vez</translation>
+    </message>
+    <message>
+        <source>First turn</source>
+        <translation>Primer turno</translation>
+    </message>
+    <message>
+        <source>Selects the first turn, of those that the filter of the history shows</source>
+        <translation>Selecciona el primer turno de los que muestra el filtro del historial</translation>
+    </message>
+    <message>
+        <source>Play the turns</source>
+        <translation>Reproducir los turnos</translation>
+    </message>
+    <message>
+        <source>Shows the recording turn by turn, from the chosen one to the last</source>
+        <translation>Muestra la grabación turno a turno, desde el elegido hasta el último</translation>
+    </message>
+    <message>
+        <source>Last turn</source>
+        <translation>Último turno</translation>
+    </message>
+    <message>
+        <source>Selects the last turn, of those that the filter of the history shows</source>
+        <translation>Selecciona el último turno de los que muestra el filtro del historial</translation>
+    </message>
 </context>
 <context>
     <name>Approvals</name>
@@ -1529,6 +1569,30 @@
         <source>A claim is not edited</source>
         <translation>Una afirmación no se cambia</translation>
     </message>
+    <message>
+        <source>The journal is damaged: %1</source>
+        <translation>El diario está dañado: %1</translation>
+    </message>
+    <message>
+        <source>row %1 is not what was written</source>
+        <translation>la fila %1 no es lo que se escribió</translation>
+    </message>
+    <message>
+        <source>There is no journal in %1</source>
+        <translation>No hay ningún diario en %1</translation>
+    </message>
+    <message>
+        <source>%1 is there already</source>
+        <translation>%1 ya existe</translation>
+    </message>
+    <message>
+        <source>The journal does not say how the mission was asked for</source>
+        <translation>El diario no dice cómo se pidió la misión</translation>
+    </message>
+    <message>
+        <source>Cannot write %1: %2</source>
+        <translation>No se puede escribir %1: %2</translation>
+    </message>
 </context>
 <context>
     <name>Docks</name>
@@ -1572,6 +1636,10 @@
         <source>Breakpoints</source>
         <translation>Puntos de parada</translation>
     </message>
+    <message>
+        <source>Calls</source>
+        <translation>Llamadas</translation>
+    </message>
 </context>
 <context>
     <name>FieldSign</name>
@@ -1597,6 +1665,10 @@
     <message>
         <source>Answer</source>
         <translation>Responder</translation>
+    </message>
+    <message>
+        <source>What is shown may not be what happened. %1</source>
+        <translation>Lo que se muestra puede no ser lo que ocurrió. %1</translation>
     </message>
 </context>
 <context>
@@ -2017,6 +2089,48 @@
     </message>
 </context>
 <context>
+    <name>triarch::CallTree</name>
+    <message>
+        <source>%1 call</source>
+        <translation>llamada: %1</translation>
+    </message>
+    <message>
+        <source>Attempt %1: %2</source>
+        <translation>Intento %1: %2</translation>
+    </message>
+    <message>
+        <source>Mission</source>
+        <translation>Misión</translation>
+    </message>
+    <message>
+        <source>Turn %1</source>
+        <translation>Turno %1</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::CallsPane</name>
+    <message>
+        <source>turn %1</source>
+        <translation>turno %1</translation>
+    </message>
+    <message>
+        <source>Calls of the turn</source>
+        <translation>Llamadas del turno</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Qué</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Tiempo</translation>
+    </message>
+    <message>
+        <source>Tokens</source>
+        <translation>Tokens</translation>
+    </message>
+</context>
+<context>
     <name>triarch::ChangeStrip</name>
     <message>
         <source>There is no later picture</source>
@@ -2035,16 +2149,16 @@
         <translation>Cambio</translation>
     </message>
     <message>
-        <source>Before</source>
-        <translation>Antes</translation>
-    </message>
-    <message>
         <source>After</source>
         <translation>Después</translation>
     </message>
     <message>
         <source>Changed pixels</source>
         <translation>Píxeles cambiados</translation>
+    </message>
+    <message>
+        <source>Before, at %1 %</source>
+        <translation>Antes, al %1 %</translation>
     </message>
 </context>
 <context>
@@ -2137,6 +2251,10 @@
     <message>
         <source>Both, with a line that can be moved</source>
         <translation>Ambas, con una línea que se puede mover</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Cambio</translation>
     </message>
 </context>
 <context>
@@ -2432,6 +2550,61 @@
     </message>
 </context>
 <context>
+    <name>triarch::ExportDialog</name>
+    <message>
+        <source>Page: one HTML file, read anywhere</source>
+        <translation>Página: un archivo HTML, se lee en cualquier sitio</translation>
+    </message>
+    <message>
+        <source>Package: everything, to be reviewed here again</source>
+        <translation>Paquete: todo, para volver a revisarlo aquí</translation>
+    </message>
+    <message>
+        <source>Mission file: to be carried out again</source>
+        <translation>Archivo de misión: para llevarla a cabo otra vez</translation>
+    </message>
+    <message>
+        <source>Checkpoint: doctrine, phase and history as JSON</source>
+        <translation>Punto de control: doctrina, fase e historial como JSON</translation>
+    </message>
+    <message>
+        <source>JUnit: one test case, for those who count them</source>
+        <translation>JUnit: un caso de prueba, para quien los cuenta</translation>
+    </message>
+    <message>
+        <source>Writing...</source>
+        <translation>Escribiendo...</translation>
+    </message>
+    <message>
+        <source>%1 is written</source>
+        <translation>%1 está escrito</translation>
+    </message>
+    <message>
+        <source>Export the mission</source>
+        <translation>Exportar la misión</translation>
+    </message>
+    <message>
+        <source>Keys and secrets were blotted out before anything was stored. Pictures are as they were seen.</source>
+        <translation>Las claves y los secretos se taparon antes de guardar nada. Las imágenes están tal como se vieron.</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Archivo</translation>
+    </message>
+    <message>
+        <source>Choose...</source>
+        <translation>Elegir...</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportar</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cerrar</translation>
+    </message>
+</context>
+<context>
     <name>triarch::FilmStrip</name>
     <message>
         <source>Film strip</source>
@@ -2495,6 +2668,65 @@
     <message>
         <source>No display connected</source>
         <translation>Ninguna pantalla conectada</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::ForkDialog</name>
+    <message>
+        <source>Asking...</source>
+        <translation>Preguntando...</translation>
+    </message>
+    <message>
+        <source>%1 would do the same. Nothing was sent</source>
+        <translation>%1 haría lo mismo. No se ha enviado nada</translation>
+    </message>
+    <message>
+        <source>%1 would do otherwise. Nothing was sent</source>
+        <translation>%1 haría otra cosa. No se ha enviado nada</translation>
+    </message>
+    <message>
+        <source>Fork from turn %1</source>
+        <translation>Bifurcar desde el turno %1</translation>
+    </message>
+    <message>
+        <source>Turn %1, %2. Ask a persona again with this prompt: nothing is sent. Or start a new mission in place of this turn, with the history before it. The desktop is not rewound: it begins with the applications that were opened; the recording stays as it is.</source>
+        <translation>Turno %1, %2. Pregunte otra vez a una persona con este texto: no se envía nada. O empiece una misión nueva en lugar de este turno, con el historial anterior. El escritorio no se rebobina: empieza con las aplicaciones que se abrieron; la grabación se queda como está.</translation>
+    </message>
+    <message>
+        <source>Persona</source>
+        <translation>Persona</translation>
+    </message>
+    <message>
+        <source>Model profile</source>
+        <translation>Perfil del modelo</translation>
+    </message>
+    <message>
+        <source>Prompt</source>
+        <translation>Texto</translation>
+    </message>
+    <message>
+        <source>Ask again</source>
+        <translation>Preguntar otra vez</translation>
+    </message>
+    <message>
+        <source>Recorded</source>
+        <translation>Grabado</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>Ahora</translation>
+    </message>
+    <message>
+        <source>Start the new mission</source>
+        <translation>Empezar la misión nueva</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cerrar</translation>
+    </message>
+    <message>
+        <source>The model that answered then</source>
+        <translation>El modelo que respondió entonces</translation>
     </message>
 </context>
 <context>
@@ -2660,6 +2892,14 @@
     <message>
         <source>What went wrong</source>
         <translation>Lo que salió mal</translation>
+    </message>
+    <message>
+        <source>Fork from turn %1...</source>
+        <translation>Bifurcar desde el turno %1...</translation>
+    </message>
+    <message>
+        <source>A new mission in place of this turn, or one persona asked here again</source>
+        <translation>Una misión nueva en lugar de este turno, o una persona preguntada aquí otra vez</translation>
     </message>
 </context>
 <context>
@@ -3561,6 +3801,58 @@
         <source>Stopping</source>
         <translation>Deteniendo</translation>
     </message>
+    <message>
+        <source>When the mission began</source>
+        <translation>Cuándo empezó la misión</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>d MMM yyyy</source>
+        <translation>d MMM yyyy</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rejected</source>
+        <translation>
+            <numerusform>%n rechazado</numerusform>
+            <numerusform>%n rechazados</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n failed</source>
+        <translation>
+            <numerusform>%n fallido</numerusform>
+            <numerusform>%n fallidos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n without effect</source>
+        <translation>
+            <numerusform>%n sin efecto</numerusform>
+            <numerusform>%n sin efecto</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>triarch::RangeTrack</name>
+    <message>
+        <source>Range of turns</source>
+        <translation>Intervalo de turnos</translation>
+    </message>
+    <message>
+        <source>The range begins at turn %1</source>
+        <translation>El intervalo empieza en el turno %1</translation>
+    </message>
+    <message>
+        <source>The range ends at turn %1</source>
+        <translation>El intervalo termina en el turno %1</translation>
+    </message>
+    <message>
+        <source>%1. Drag, or use the arrow keys; Delete takes the range away</source>
+        <translation>%1. Arrastre o use las flechas; Supr quita el intervalo</translation>
+    </message>
 </context>
 <context>
     <name>triarch::ReadoutBar</name>
@@ -3657,6 +3949,45 @@
     <message>
         <source>Close</source>
         <translation>Cerrar</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::ReviewRow</name>
+    <message>
+        <source>Fast 0.2 s</source>
+        <translation>Rápido 0,2 s</translation>
+    </message>
+    <message>
+        <source>Slow 0.5 s</source>
+        <translation>Lento 0,5 s</translation>
+    </message>
+    <message>
+        <source>Slower 1 s</source>
+        <translation>Más lento 1 s</translation>
+    </message>
+    <message>
+        <source>Slowest 2 s</source>
+        <translation>Muy lento 2 s</translation>
+    </message>
+    <message>
+        <source>3× Esc</source>
+        <translation>3× Esc</translation>
+    </message>
+    <message>
+        <source>Mission of the recording</source>
+        <translation>Misión de la grabación</translation>
+    </message>
+    <message>
+        <source>read-only</source>
+        <translation>solo lectura</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Velocidad</translation>
+    </message>
+    <message>
+        <source>How long each turn is shown while the turns are played</source>
+        <translation>Cuánto tiempo se muestra cada turno al reproducirlos</translation>
     </message>
 </context>
 <context>
@@ -4053,6 +4384,45 @@
     <message>
         <source>Commands do not reach this display: nobody serves it</source>
         <translation>Las órdenes no llegan a esta pantalla: nadie la atiende</translation>
+    </message>
+    <message>
+        <source>Recording</source>
+        <translation>Grabación</translation>
+    </message>
+    <message>
+        <source>Soundness of the journal</source>
+        <translation>Integridad del diario</translation>
+    </message>
+    <message>
+        <source>Pictures of the recording</source>
+        <translation>Imágenes de la grabación</translation>
+    </message>
+    <message>
+        <source>Tokens of the recording</source>
+        <translation>Tokens de la grabación</translation>
+    </message>
+    <message>
+        <source>Read-only, opened from %1</source>
+        <translation>Solo lectura, abierto de %1</translation>
+    </message>
+    <message>
+        <source>The journal is damaged</source>
+        <translation>El diario está dañado</translation>
+    </message>
+    <message>
+        <source>The journal is sound</source>
+        <translation>El diario está íntegro</translation>
+    </message>
+    <message>
+        <source>Checking the journal...</source>
+        <translation>Comprobando el diario...</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n picture(s), %1</source>
+        <translation>
+            <numerusform>%n imagen, %1</numerusform>
+            <numerusform>%n imágenes, %1</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4646,6 +5016,13 @@
     <message>
         <source>No mission yet.</source>
         <translation>Aún no hay misión.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n turn(s) hidden by the filter: clear it</source>
+        <translation>
+            <numerusform>El filtro oculta %n turno: quitarlo</numerusform>
+            <numerusform>El filtro oculta %n turnos: quitarlo</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -1,28 +1,12 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 // Looking back: a mission that has ended here, one from a folder, one that came packed.
-#include "tests/support/mission_bench.h"
-#include "tests/support/scripted_console.h"
-#include "tests/support/settled_layout.h"
-#include "tests/support/zip_writer.h"
-#include "ui/main_window.h"
-#include "ui/models/evidence_words.h"
-#include "ui/panes/inspector_pane.h"
-#include "ui/panes/parts/change_strip.h"
-#include "ui/panes/parts/model_view.h"
+#include "tests/console/review_stage.h"
 #include "ui/panes/parts/status_item.h"
-#include "ui/review_wiring.h"
-#include "ui/view_wiring.h"
-#include "ui/widgets/action_button.h"
-#include "ui/widgets/segmented_control.h"
-#include "ui/window_wiring.h"
 
 #include <QComboBox>
 #include <QDragEnterEvent>
 #include <QMimeData>
-#include <QSignalSpy>
-#include <QTabBar>
-#include <QtTest>
 #include <ctime>
 
 using namespace triarch;
@@ -30,65 +14,7 @@ using namespace triarch::test;
 
 namespace {
 
-/// A mission of four turns that was done, in its folder.
-class Recording {
-public:
-    Recording()
-    {
-        const QStringList finish{QStringLiteral("click_element"), QStringLiteral("report_completion")};
-        m_bench.model.script = {plan(), setup(QStringLiteral("EXECUTION"), finish), click(QStringLiteral("7")),
-            click(QStringLiteral("8")), click(QStringLiteral("9")), claim(), verdict(QStringLiteral("yes"))};
-        result = m_bench.run();
-    }
-    QString folder() const { return m_bench.folder(); }
-    /// Packed as somebody would pack it.
-    QString zip(const QByteArray& prefix)
-    {
-        const QString path = m_zips.filePath(QStringLiteral("mission%1.zip").arg(++m_count));
-        ZipWriter(path).tree(folder(), prefix);
-        return path;
-    }
-    MissionResult result;
-
-private:
-    MissionBench m_bench;
-    QTemporaryDir m_zips;
-    int m_count = 0;
-};
-
-/// The window over a scripted console.
-struct Stage {
-    Stage()
-        : settings(folder.filePath(QStringLiteral("console.ini"))),
-          controller(console, clock),
-          window(controller, settings, clock),
-          refused(&controller, &MissionController::refused),
-          ended(&controller, &MissionController::ended)
-    {
-        wireWindow(window);
-        wireView(window, settings);
-        static_cast<QWidget&>(window).show();
-    }
-    const ConsoleState& state() const { return controller.state(); }
-    int turns() { return window.models().turns.rowCount(); }
-    ActionButton* barButton(ActionId id)
-    {
-        for (auto* button : window.panes().bar->findChildren<ActionButton*>())
-            if (button->defaultAction() == window.actions().at(id))
-                return button;
-        return nullptr;
-    }
-    bool isOffered(ActionId id) { return barButton(id)->isVisible() && barButton(id)->isEnabled(); }
-
-    const QTemporaryDir folder;
-    ConsoleSettings settings;
-    SystemClock clock;
-    ScriptedConsole console;
-    MissionController controller;
-    MainWindow window;
-    QSignalSpy refused;
-    QSignalSpy ended;
-};
+using Stage = ReviewStage;
 
 /// What this thread has had of the processor, ms: a busy machine is no slower.
 qint64 threadMs()
@@ -287,36 +213,6 @@ private Q_SLOTS:
         QCOMPARE(personas.seen().turn, 9);
         QCOMPARE(personas.call().tool, last.tool);
     }
-    void picturesAreComparedPixelByPixel()
-    {
-        QImage before(100, 80, QImage::Format_RGB32);
-        before.fill(Qt::white);
-        QImage after = before;
-        after.setPixel(10, 20, qRgb(0, 0, 1));
-        after.setPixel(14, 27, qRgb(255, 255, 254));
-        const TurnCompare compare = compared(before, after);
-        QCOMPARE(compare.changed, 2);
-        QCOMPARE(compare.box, QRect(10, 20, 5, 8));
-        QCOMPARE(compare.pixels(), 8000);
-        QCOMPARE(compare.diff.pixel(10, 20), compare.diff.pixel(14, 27));
-        QVERIFY(compare.diff.pixel(10, 20) != compare.diff.pixel(11, 20));
-        QCOMPARE(compared(before, before).changed, 0);
-        QVERIFY(compared(before, after.scaled(50, 40)).after.isNull()); // another display's
-        ComparePane pane;
-        pane.resize(700, 640);
-        pane.show(compare);
-        static_cast<QWidget&>(pane).show();
-        QVERIFY(pane.findChild<ChangeStrip*>()->accessibleDescription().contains(QStringLiteral("2 of 8,000 px")));
-        QVERIFY(pane.findChild<ChangeStrip*>()->accessibleDescription().contains(QStringLiteral("5×8+10+20")));
-        auto* modes = pane.findChild<SegmentedControl*>();
-        QTest::mouseClick(modes->segment(4), Qt::LeftButton);
-        CompareView& view = pane.view();
-        QTest::mouseClick(&view, Qt::LeftButton, {}, view.rect().center() + QPoint(view.width() / 8, 0));
-        QVERIFY(view.split() > 0.5 && view.split() < 1);
-        const double split = view.split();
-        QTest::keyClick(&view, Qt::Key_Left);
-        QVERIFY(view.split() < split);
-    }
     void aRecordingIsDropped_data()
     {
         QTest::addColumn<QString>("path");
@@ -383,33 +279,6 @@ private Q_SLOTS:
         QTRY_VERIFY(isSettled(stage.window));
         const auto filtered = spent();
         QVERIFY2(filtered < 100, qPrintable(QString::number(filtered)));
-    }
-
-    void theInspectorTellsATurnFromTheJournal()
-    {
-        Stage stage;
-        openReview(stage.window, m_recording->folder());
-        QTRY_VERIFY(stage.state().isReview);
-        stage.window.models().selection.choose(2);
-        auto* inspector = stage.window.findChild<InspectorPane*>();
-        auto* tabs = inspector->findChild<QTabBar*>();
-        QCOMPARE(tabs->count(), 5);
-        QTRY_VERIFY(tabs->tabText(int(InspectorPane::Page::Log)).endsWith(QStringLiteral(" 3"))); // asked, sent, ended
-        inspector->showPage(InspectorPane::Page::Model);
-        auto* model = inspector->findChild<ModelView*>();
-        QVERIFY(model->isVisibleTo(inspector));
-        QVERIFY2(model->text().contains(QStringLiteral("click_element")), qPrintable(model->text()));
-        auto* side = model->findChild<SegmentedControl*>();
-        QTest::mouseClick(side->segment(0), Qt::LeftButton);
-        const QString asked = model->text();
-        QVERIFY2(asked.contains(QStringLiteral("Do the next step.")), qPrintable(asked)); // the prompt of that time
-        QVERIFY2(asked.contains(QStringLiteral("screens/screen_0002.png")), qPrintable(asked));
-        QVERIFY(!asked.contains(QStringLiteral("base64")) && !asked.contains(QStringLiteral("iVBOR")));
-        const auto evidence = readTurnEvidence(m_recording->folder(), 1);
-        QVERIFY(evidence.problem.isEmpty());
-        QCOMPARE(evidence.calls.front().persona, Persona::Strategist); // who was asked before turn 1 stands with it
-        QVERIFY(evidenceErrors(evidence).isEmpty());
-        QVERIFY(!readTurnEvidence(QStringLiteral("/nowhere"), 1).problem.isEmpty());
     }
 
     void thePickerListsTheDisplaysAnew()

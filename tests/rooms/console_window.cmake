@@ -37,6 +37,8 @@ triarch_window_test(console/tst_console_display TIMEOUT 600 SOURCES ${PROJECT_SO
 triarch_window_test(faults/tst_console_crash TIMEOUT 600 LABELS console)
 triarch_test(console/tst_console_review triarch_ui_window triarch_test_seat LibArchive::LibArchive TIMEOUT 120
     SOURCES ${PROJECT_SOURCE_DIR}/tests/support/mission_bench.cpp)
+triarch_test(console/tst_review_panes triarch_ui_window triarch_test_seat LibArchive::LibArchive Qt6::Sql TIMEOUT 120
+    SOURCES ${PROJECT_SOURCE_DIR}/tests/support/mission_bench.cpp)
 triarch_test(console/tst_window_layout triarch_ui_window triarch_test_seat TIMEOUT 300
     SOURCES ${PROJECT_SOURCE_DIR}/tests/support/layout_walk.cpp ${PROJECT_SOURCE_DIR}/tests/console/pane_stage.cpp)
 foreach(name tst_window_habits tst_window_commands tst_dock_sizes tst_approval_banner)
@@ -53,3 +55,7 @@ target_link_libraries(window_pictures PRIVATE triarch_ui_window triarch_test_sea
 add_executable(console_stall bench/console_stall.cpp)
 target_link_libraries(console_stall PRIVATE triarch_test_console triarch_warnings triarch_flags)
 add_dependencies(console_stall triarch-guard triarch-practice)
+
+# For figures; no test: review_open FOLDER [TIMES].
+add_executable(review_open bench/review_open.cpp)
+target_link_libraries(review_open PRIVATE triarch_ui_window triarch_test_seat Qt6::Test triarch_warnings triarch_flags)

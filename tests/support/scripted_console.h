@@ -57,6 +57,13 @@ public:
     void connectToWorker(const QString& url) override { calls << QStringLiteral("connect ") + url; }
     RemoteState remote() const override { return workers; }
 
+    void exportMission(const QString& folder, const QString& form, const QString& path) override
+    {
+        calls << QStringLiteral("export %1 as %2 to %3").arg(folder, form, path);
+    }
+    void askAgain(const RecordedQuestion& question) override { questions.push_back(question); }
+    std::vector<RecordedQuestion> questions; ///< of recordings, that were asked again
+
     void answer(const OperatorCommand& said) override { replies.push_back(said); }
 
     std::vector<OperatorCommand> replies; ///< to others than a mission

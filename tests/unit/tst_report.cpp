@@ -1,12 +1,14 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 #include "core/journal/mission_archive.h"
+#include "core/report/mission_export.h"
 #include "core/report/report_page.h"
 #include "core/report/trace_package.h"
 #include "tests/support/mission_bench.h"
 
 #include <QBuffer>
 #include <QDir>
+#include <QXmlStreamReader>
 #include <QtTest>
 
 using namespace triarch;
@@ -61,6 +63,51 @@ private Q_SLOTS:
         QVERIFY(page.contains(QStringLiteral("left: 10%; top: 90%"))); // where the first click went
         QVERIFY(page.contains(QStringLiteral("<summary>strategist: ")));
         QVERIFY(page.endsWith(QStringLiteral("</html>\n")));
+    }
+    void aMissionIsOneTestCase_data()
+    {
+        QTest::addColumn<QString>("verdicts");
+        QTest::addColumn<QString>("failures");
+        QTest::newRow("verified") << "yes"
+                                  << "0";
+        QTest::newRow("not verified") << "no"
+                                      << "1";
+    }
+    void aMissionIsOneTestCase()
+    {
+        QFETCH(QString, verdicts);
+        QFETCH(QString, failures);
+        MissionBench bench;
+        bench.config.text = QStringLiteral("Add <b>7</b> & 5");
+        bench.model.script = {plan(), setup("EXECUTION", work), click(trap), claim(), verdict(verdicts)};
+        if (failures != QLatin1String("0"))
+            bench.config.limits.turns = 2;
+        (void)bench.run();
+        const QString file = bench.folder() + QStringLiteral("/junit.xml");
+        QVERIFY(exportMission(bench.folder(), ExportForm::Junit, file, {}, {}));
+        QFile xml(file);
+        QVERIFY(xml.open(QIODevice::ReadOnly));
+        QXmlStreamReader read(&xml);
+        QVERIFY(read.readNextStartElement());
+        QCOMPARE(read.attributes().value("tests"), QStringLiteral("1"));
+        QCOMPARE(read.attributes().value("failures"), failures);
+        QVERIFY(read.readNextStartElement());
+        QCOMPARE(read.attributes().value("name"), bench.config.text);
+        QString said;
+        for (; !read.atEnd(); read.readNext())
+            said += read.text();
+        QVERIFY(!read.hasError());
+        QVERIFY2(said.contains(trap), qPrintable(said));
+        QCOMPARE(
+            exportMission(bench.folder(), ExportForm::Junit, file, {}, {}).error().code, ErrorCode::InvalidArgument);
+    }
+    void whatAJournalDoesNotSayIsNotExported()
+    {
+        MissionBench bench; // nobody asked for it with a mission file
+        carryOut(bench);
+        const QString file = bench.folder() + QStringLiteral("/mission.toml");
+        QCOMPARE(exportMission(bench.folder(), ExportForm::Mission, file, {}, {}).error().code, ErrorCode::NotFound);
+        QVERIFY(!QFile::exists(file));
     }
     void aPictureThatIsNotThereIsSaidToBeMissing()
     {

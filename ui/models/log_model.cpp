@@ -108,18 +108,37 @@ void LogModel::append(const LogLine& line)
     kept.source = redactor::redacted(line.source).left(longestText);
     if (kept.text.size() > longestText)
         kept.text = kept.text.left(longestText - 1) + QChar(0x2026);
+    push(std::move(kept));
+}
+
+void LogModel::setMany(bool coming)
+{
+    if (std::exchange(m_areMany, coming) == coming)
+        return;
+    coming ? beginResetModel() : endResetModel();
+}
+
+void LogModel::push(LogLine line)
+{
+    if (m_areMany) {
+        if (m_lines.size() == capacity)
+            m_lines.pop_front();
+        m_lines.push_back(std::move(line));
+        return;
+    }
     if (rowCount() == capacity) {
         beginRemoveRows({}, 0, dropped - 1);
         m_lines.erase(m_lines.begin(), m_lines.begin() + dropped);
         endRemoveRows();
     }
     beginInsertRows({}, rowCount(), rowCount());
-    m_lines.push_back(std::move(kept));
+    m_lines.push_back(std::move(line));
     endInsertRows();
 }
 
 void LogModel::clear()
 {
+    setMany(false); // a reset within a reset is none
     beginResetModel();
     m_lines.clear();
     endResetModel();

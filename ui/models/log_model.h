@@ -47,10 +47,14 @@ public:
 
 public Q_SLOTS:
     void append(const triarch::LogLine& line);
+    void setMany(bool coming); ///< lines that come until it is false are told of together
     void clear();
 
 private:
+    void push(LogLine line);
+
     std::deque<LogLine> m_lines;
+    bool m_areMany = false;
 };
 
 /// The lines of a level or above that contain a text.

@@ -4,6 +4,7 @@
 
 #include "ui/panes/parts/change_strip.h"
 #include "ui/style/fonts.h"
+#include "ui/widgets/dock_title.h"
 #include "ui/widgets/elided_label.h"
 #include "ui/widgets/segmented_control.h"
 #include "ui/widgets/separators.h"
@@ -16,28 +17,58 @@ namespace triarch {
 namespace {
 
 constexpr int headHeight = 36;
-constexpr int roomForChange = 460; // pixels of height, from which the change is shown from near
+constexpr int gap = 4;             // of the window's ground, as between docks
+constexpr int roomForChange = 520; // pixels of height, from which the change is shown from near
 
 } // namespace
 
 ComparePane::ComparePane(QWidget* parent)
-    : QFrame(parent),
+    : QWidget(parent),
       m_modes(new SegmentedControl(tr("What is shown"), this)),
       m_title(new ElidedLabel(Qt::ElideRight, this)),
       m_view(new CompareView(this)),
-      m_change(new ChangeStrip(this))
+      m_changeTitle(new DockTitle(QStringLiteral("diff"), QString(), this)),
+      m_change(new ChangeStrip(this)),
+      m_below(buildChange())
 {
-    setProperty("part", QStringLiteral("dock"));
     auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(1, 1, 1, 1);
-    column->setSpacing(0);
-    column->addWidget(buildHead());
-    column->addWidget(horizontalLine(this));
-    column->addWidget(m_view, 1);
-    column->addWidget(m_change);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(gap);
+    column->addWidget(buildPictures(), 1);
+    column->addWidget(m_below);
     connect(m_modes, &SegmentedControl::chosen, m_view, [this](int mode) { m_view->setMode(CompareView::Mode(mode)); });
     retranslate();
     m_modes->setCurrent(int(CompareView::Mode::Action));
+}
+
+QWidget* ComparePane::buildPictures()
+{
+    auto* frame = new QFrame(this);
+    frame->setProperty("part", QStringLiteral("dock"));
+    auto* column = new QVBoxLayout(frame);
+    column->setContentsMargins(1, 1, 1, 1);
+    column->setSpacing(0);
+    column->addWidget(buildHead());
+    column->addWidget(horizontalLine(frame));
+    column->addWidget(m_view, 1);
+    return frame;
+}
+
+/// It looks like a dock, and belongs to the pictures above it.
+QWidget* ComparePane::buildChange()
+{
+    auto* below = new QWidget(this);
+    auto* body = new QFrame(below);
+    body->setProperty("part", QStringLiteral("dock-body"));
+    auto* inside = new QVBoxLayout(body);
+    inside->setContentsMargins(1, 0, 1, 1);
+    inside->addWidget(m_change);
+    auto* column = new QVBoxLayout(below);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_changeTitle);
+    column->addWidget(body);
+    return below;
 }
 
 QWidget* ComparePane::buildHead()
@@ -69,7 +100,7 @@ void ComparePane::showTitle()
 }
 
 /// In a low window the picture needs all the room.
-void ComparePane::fit() { m_change->setVisible(height() >= roomForChange); }
+void ComparePane::fit() { m_below->setVisible(height() >= roomForChange); }
 
 void ComparePane::retranslate()
 {
@@ -79,6 +110,7 @@ void ComparePane::retranslate()
         {QStringLiteral("square-arrow-right"), tr("After"), {}, tr("What the next turn found")},
         {QStringLiteral("diff"), tr("Diff"), {}, tr("Every changed pixel")},
         {QStringLiteral("columns-2"), tr("Slider"), {}, tr("Both, with a line that can be moved")}});
+    m_changeTitle->setTitle(tr("Change"));
     showTitle();
 }
 
@@ -86,12 +118,12 @@ void ComparePane::changeEvent(QEvent* event)
 {
     if (event->type() == QEvent::LanguageChange)
         retranslate();
-    QFrame::changeEvent(event);
+    QWidget::changeEvent(event);
 }
 
 void ComparePane::resizeEvent(QResizeEvent* event)
 {
-    QFrame::resizeEvent(event);
+    QWidget::resizeEvent(event);
     fit();
 }
 

@@ -9,11 +9,12 @@
 namespace triarch {
 
 class ChangeStrip;
+class DockTitle;
 class ElidedLabel;
 class SegmentedControl;
 
 /// The middle of the window in a review: a turn's pictures before and after, and what changed between them.
-class ComparePane : public QFrame {
+class ComparePane : public QWidget {
     Q_OBJECT
 public:
     explicit ComparePane(QWidget* parent = nullptr);
@@ -27,6 +28,8 @@ protected:
 
 private:
     QWidget* buildHead();
+    QWidget* buildPictures();
+    QWidget* buildChange();
     void showTitle();
     void fit();
     void retranslate();
@@ -34,7 +37,9 @@ private:
     SegmentedControl* m_modes;
     ElidedLabel* m_title;
     CompareView* m_view;
+    DockTitle* m_changeTitle;
     ChangeStrip* m_change;
+    QWidget* m_below; ///< the change from near, with its title
 };
 
 } // namespace triarch

@@ -87,14 +87,29 @@ void FilmStrip::fitCells()
     Q_EMIT m_delegate->sizeHintChanged({}); // the list lays out anew
 }
 
+bool FilmStrip::overflows() const
+{
+    const QScrollBar* bar = m_list->horizontalScrollBar();
+    return bar->maximum() > bar->minimum();
+}
+
+QRectF FilmStrip::cellOf(int row) const
+{
+    const QRect place = m_list->visualRect(m_list->model()->index(row, 0));
+    if (place.isEmpty())
+        return {};
+    const QPoint corner = m_list->viewport()->mapTo(this, place.topLeft());
+    return {corner - QPointF(ThumbDelegate::gap / 2.0, 0), QSizeF(place.size())};
+}
+
 void FilmStrip::showPagers()
 {
     const QScrollBar* bar = m_list->horizontalScrollBar();
-    const bool overflows = bar->maximum() > bar->minimum();
-    m_back->setVisible(overflows);
-    m_on->setVisible(overflows);
+    m_back->setVisible(overflows());
+    m_on->setVisible(overflows());
     m_back->setEnabled(bar->value() > bar->minimum());
     m_on->setEnabled(bar->value() < bar->maximum());
+    Q_EMIT overflowChanged();
 }
 
 void FilmStrip::retranslate()

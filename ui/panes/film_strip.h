@@ -22,8 +22,13 @@ class FilmStrip : public QWidget {
 public:
     FilmStrip(QAbstractItemModel& turns, TurnSelection& selection, QWidget* parent = nullptr);
     Thumbnails& thumbnails() { return m_thumbnails; }
+    bool overflows() const;       ///< not every picture is in sight
+    QRectF cellOf(int row) const; ///< the room of a picture, half of the gap at each side; empty: there is no such row
     QSize sizeHint() const override { return {400, 70}; }
     QSize minimumSizeHint() const override { return {200, 44}; }
+
+Q_SIGNALS:
+    void overflowChanged(); ///< or how much there is in sight
 
 protected:
     void resizeEvent(QResizeEvent* event) override;

@@ -43,6 +43,7 @@ HistoryPane::HistoryPane(const HistoryModels& models, QWidget* parent)
       m_models(models),
       m_shown(new TurnFilterProxy(models.turns, this)),
       m_tabs(new QTabBar(this)),
+      m_line(new QWidget(this)),
       m_problemCount(new Chip(m_tabs)),
       m_filter(new TurnFilterBar(*m_shown, this)),
       m_filterError(new IconText(this)),
@@ -59,6 +60,10 @@ HistoryPane::HistoryPane(const HistoryModels& models, QWidget* parent)
     box->setSpacing(0);
     box->addWidget(buildBar());
     box->addWidget(separator(this));
+    auto* line = new QVBoxLayout(m_line);
+    line->setContentsMargins(8, 8, 8, 4);
+    m_line->hide();
+    box->addWidget(m_line);
     m_filterError->setContentsMargins(12, 0, 12, 0);
     m_filterError->setFixedHeight(26);
     box->addWidget(m_filterError);
@@ -99,7 +104,20 @@ QWidget* HistoryPane::buildBar()
     row->addStretch(1);
     row->addWidget(m_filter, 1000);
     row->addWidget(m_log->tools(), 1000);
+    m_bar = row;
     return bar;
+}
+
+void HistoryPane::setReview(bool review)
+{
+    if (std::exchange(m_isReview, review) == review)
+        return;
+    QBoxLayout* place = review ? static_cast<QBoxLayout*>(m_line->layout()) : m_bar;
+    for (QWidget* tool : {static_cast<QWidget*>(m_filter), m_log->tools()})
+        place->addWidget(tool, review ? 0 : 1000);
+    m_filter->setTwoLines(review);
+    m_turns->setReview(review);
+    showBar();
 }
 
 void HistoryPane::buildPages()
@@ -140,6 +158,17 @@ void HistoryPane::focusFilter()
     m_filter->focusField();
 }
 
+const TurnFilter& HistoryPane::shownFilter() const { return m_shown->filter(); }
+
+bool HistoryPane::isAtLastTurn() const
+{
+    return m_shown->rowCount() == 0 || m_shown->turnAt(m_shown->rowCount() - 1) == m_models.selection.turn();
+}
+
+void HistoryPane::firstTurn() { chooseRow(0); }
+
+void HistoryPane::lastTurn() { chooseRow(m_shown->rowCount() - 1); }
+
 void HistoryPane::previousTurn() { step(-1); }
 
 void HistoryPane::nextTurn() { step(1); }
@@ -147,8 +176,12 @@ void HistoryPane::nextTurn() { step(1); }
 void HistoryPane::step(int by)
 {
     const int row = m_shown->indexOf(m_models.selection.turn()).row(); // -1: the filter hides it
-    const int target = row < 0 ? m_shown->rowCount() - 1 : row + by;
-    const int turn = m_shown->turnAt(target);
+    chooseRow(row < 0 ? m_shown->rowCount() - 1 : row + by);
+}
+
+void HistoryPane::chooseRow(int row)
+{
+    const int turn = m_shown->turnAt(row);
     if (turn >= 0)
         m_models.selection.choose(turn);
 }
@@ -158,6 +191,7 @@ void HistoryPane::showBar()
     const bool filters = page() == Page::Turns || page() == Page::Timeline;
     m_filter->setVisible(filters && m_models.turns.rowCount() > 0);
     m_log->tools()->setVisible(page() == Page::Log);
+    m_line->setVisible(m_isReview && page() != Page::Problems);
     m_filterError->show(QStringLiteral("circle-x"), m_filter->error(), Token::Failed);
     m_filterError->setVisible(filters && !m_filter->error().isEmpty());
 }

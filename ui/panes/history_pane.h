@@ -2,9 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "ui/models/turn_filter.h"
+
 #include <QFrame>
 #include <QImage>
 
+class QBoxLayout;
 class QStackedWidget;
 class QTabBar;
 
@@ -46,15 +49,21 @@ public:
 
     void showPage(Page page);
     Page page() const;
-    QString filter() const; ///< as typed
+    QString filter() const;                ///< as typed
+    const TurnFilter& shownFilter() const; ///< the one that is in force
+    bool isAtLastTurn() const;             ///< of those that the filter shows
     void setFilter(const QString& text);
+    /// Higher than wide, at the side: the filter has lines of its own, the table is brief, the pictures are elsewhere.
+    void setReview(bool review);
     void setSavedFilters(const QStringList& filters);
     QSize sizeHint() const override { return {1212, 226}; }
     QSize minimumSizeHint() const override { return {480, 34}; } ///< its tabs: a banner above may need all the rest
 
 public Q_SLOTS:
     void focusFilter();
-    void previousTurn(); ///< of those that the filter shows
+    void firstTurn(); ///< of those that the filter shows
+    void lastTurn();
+    void previousTurn();
     void nextTurn();
 
 Q_SIGNALS:
@@ -73,18 +82,22 @@ private:
     void showBar();
     void showProblems();
     void step(int by);
+    void chooseRow(int row); ///< of those that the filter shows
     void retranslate();
 
     HistoryModels m_models;
     TurnFilterProxy* m_shown;
     QTabBar* m_tabs;
+    QWidget* m_line; ///< below the tabs: what finds turns and lines, in a review
     Chip* m_problemCount;
+    QBoxLayout* m_bar = nullptr; ///< of the tabs
     TurnFilterBar* m_filter;
     IconText* m_filterError;
     TurnsPage* m_turns;
     TimelinePage* m_timeline;
     LogPage* m_log;
     QStackedWidget* m_pages;
+    bool m_isReview = false;
 };
 
 } // namespace triarch

@@ -10,11 +10,13 @@
 #include "ui/panes/parts/prose_view.h"
 #include "ui/panes/parts/turn_call_view.h"
 #include "ui/style/fonts.h"
+#include "ui/widgets/action_button.h"
 #include "ui/widgets/empty_state.h"
 #include "ui/widgets/separators.h"
 
 #include <QDateTime>
 #include <QEvent>
+#include <QHBoxLayout>
 #include <QStackedWidget>
 #include <QTabBar>
 #include <QVBoxLayout>
@@ -57,7 +59,9 @@ InspectorPane::InspectorPane(QWidget* parent)
       m_model(new ModelView),
       m_log(new ProseView(TextRole::MonoSmall, Token::Text2)),
       m_errors(new ProseView(TextRole::Prose, Token::Text)),
-      m_meta(new MetaView)
+      m_meta(new MetaView),
+      m_foot(new QWidget(this)),
+      m_fork(new ActionButton(QStringLiteral("git-fork"), QString(), ButtonRole::Normal, m_foot))
 {
     m_tabs->setDocumentMode(true);
     m_tabs->setDrawBase(false);
@@ -77,11 +81,30 @@ InspectorPane::InspectorPane(QWidget* parent)
     column->addWidget(m_tabs);
     column->addWidget(horizontalLine(this));
     column->addWidget(m_pages, 1);
+    column->addWidget(buildFoot());
     connect(m_tabs, &QTabBar::currentChanged, this, &InspectorPane::choosePage);
     connect(
         &m_reader, &TurnCropReader::read, this, [this](const TurnCrops& crops) { m_call->showCrops(crops, m_isOver); });
     connect(&m_journal, &TurnEvidenceReader::read, this, &InspectorPane::takeEvidence);
     retranslate();
+}
+
+QWidget* InspectorPane::buildFoot()
+{
+    auto* row = new QHBoxLayout(m_foot);
+    row->setContentsMargins(12, 8, 12, 12);
+    row->addWidget(m_fork);
+    row->addStretch(1);
+    m_foot->hide();
+    connect(m_fork, &ActionButton::clicked, this, [this] { Q_EMIT forkRequested(m_record.turn); });
+    return m_foot;
+}
+
+void InspectorPane::showFoot()
+{
+    m_fork->setText(tr("Fork from turn %1...").arg(m_record.turn));
+    m_fork->setToolTip(tr("A new mission in place of this turn, or one persona asked here again"));
+    m_foot->setVisible(m_isReview && m_record.turn > 0);
 }
 
 void InspectorPane::setChip(const QString& words)
@@ -97,6 +120,7 @@ void InspectorPane::setReview(bool review)
     if (std::exchange(m_isReview, review) == review)
         return;
     m_call->setCropsShown(!review); // the middle of the window shows the pictures
+    showFoot();
     readWhenShown();
 }
 
@@ -108,6 +132,7 @@ void InspectorPane::clear()
     m_evidence.reset();
     showCounts();
     choosePage();
+    showFoot();
     setChip({});
 }
 
@@ -129,6 +154,7 @@ void InspectorPane::showTurn(const TurnRecord& record, const QString& folder, QS
         showEvidence();
     }
     setChip(tr("turn %1").arg(record.turn));
+    showFoot();
     choosePage();
     readWhenShown();
 }
@@ -152,6 +178,13 @@ void InspectorPane::takeEvidence(const TurnEvidence& evidence)
 {
     m_evidence = evidence;
     showEvidence();
+    Q_EMIT evidenceRead(m_record, evidence);
+}
+
+void InspectorPane::showCall(int call)
+{
+    m_model->chooseCall(call);
+    showPage(Page::Model);
 }
 
 void InspectorPane::showEvidence()
@@ -185,6 +218,7 @@ void InspectorPane::retranslate()
     m_errors->setAccessibleName(tr("What went wrong"));
     m_empty->show(QStringLiteral("scan-search"), tr("Select a turn"), tr("Its call and its pictures appear here."));
     showEvidence();
+    showFoot();
 }
 
 void InspectorPane::changeEvent(QEvent* event)

@@ -12,6 +12,7 @@ class QTabBar;
 
 namespace triarch {
 
+class ActionButton;
 class EmptyState;
 class MetaView;
 class ModelView;
@@ -35,15 +36,20 @@ public:
     void setReview(bool review); ///< nothing changes any more: what the tabs hold is told on them
     void clear();
     void showPage(Page page);
+    void showCall(int call);                ///< of the turn's evidence, on its page
     QString chip() const { return m_chip; } ///< "turn 5", for the dock's title; empty: nothing selected
 
 Q_SIGNALS:
+    void forkRequested(int turn); ///< to go on from it otherwise
     void chipChanged(const QString& words);
+    void evidenceRead(const triarch::TurnRecord& turn, const triarch::TurnEvidence& evidence); ///< of what is shown
 
 protected:
     void changeEvent(QEvent* event) override;
 
 private:
+    QWidget* buildFoot();
+    void showFoot();
     void setChip(const QString& words);
     void choosePage();
     void readWhenShown();
@@ -68,6 +74,8 @@ private:
     std::optional<TurnEvidence> m_evidence; ///< of m_record; nullopt: not read yet
     bool m_isOver = false;
     bool m_isReview = false;
+    QWidget* m_foot; ///< in a review: what can be made of the turn
+    ActionButton* m_fork;
     QString m_chip;
 };
 

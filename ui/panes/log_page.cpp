@@ -59,6 +59,7 @@ LogPage::LogPage(LogModel& log, QWidget* parent)
     connect(m_text, &QLineEdit::textChanged, m_shown, &LogFilterProxy::setText);
     connect(m_copy, &QAbstractButton::clicked, this, &LogPage::copy);
     connect(m_shown, &QAbstractItemModel::rowsInserted, this, &LogPage::keepUp);
+    connect(m_shown, &QAbstractItemModel::modelReset, this, &LogPage::keepUp);
     connect(m_table->verticalScrollBar(), &QAbstractSlider::actionTriggered, this, [this] {
         const QScrollBar* bar = m_table->verticalScrollBar(); // what only the operator does
         m_isFollowing = bar->sliderPosition() >= bar->maximum();

@@ -5,6 +5,7 @@
 #include "ui/panes/parts/activity_header.h"
 #include "ui/panes/profile_word.h"
 #include "ui/panes/progress_row.h"
+#include "ui/panes/review_row.h"
 #include "ui/style/icons.h"
 #include "ui/widgets/action_button.h"
 #include "ui/widgets/choice_lock.h"
@@ -44,8 +45,6 @@ QString speedWord(int milliseconds)
     return MissionBar::tr("Own %1").arg(secondsText(milliseconds));
 }
 
-bool isTransport(ActionId id) { return id == ActionId::PreviousTurn || id == ActionId::NextTurn; }
-
 QString setupEntry() { return QStringLiteral("setup"); } // of the display picker: no display
 
 void choose(QComboBox* box, const QVariant& data)
@@ -64,34 +63,37 @@ MissionBar::MissionBar(const AppActions& actions, QWidget* parent)
       m_display(new PickerBox(this)),
       m_profile(new PickerBox(this)),
       m_speed(new PickerBox(this)),
+      m_first(new QWidget(this)),
+      m_review(new ReviewRow(actions, this)),
       m_progress(new ProgressRow(actions, this))
 {
     setProperty("part", QStringLiteral("bar"));
     buildMission();
     buildPickers();
-    auto* row = new QHBoxLayout;
+    auto* row = new QHBoxLayout(m_first);
     row->setContentsMargins(12, 0, 12, 0);
     row->setSpacing(8);
     row->addWidget(m_mission, 1);
     row->addWidget(m_display);
     row->addWidget(m_profile);
     row->addWidget(verticalLine(this));
-    for (const auto id : {ActionId::Start, ActionId::Pause, ActionId::ReviewMission, ActionId::PreviousTurn,
-             ActionId::NextTurn, ActionId::CloseReview, ActionId::Step, ActionId::Stop})
+    for (const auto id : {ActionId::Start, ActionId::Pause, ActionId::ReviewMission, ActionId::Step, ActionId::Stop})
         row->addWidget(button(actions, id));
     row->addWidget(m_speed);
     row->addWidget(verticalLine(this));
     row->addWidget(button(actions, ActionId::Panic));
-    auto* first = new QWidget(this);
-    first->setLayout(row);
     auto* rows = new QVBoxLayout(this);
     rows->setContentsMargins(0, 0, 0, 0);
     rows->setSpacing(0);
-    rows->addWidget(first);
+    rows->addWidget(m_first);
+    rows->addWidget(m_review);
     rows->addWidget(horizontalLine(this));
     rows->addWidget(m_progress);
+    connect(m_review, &ReviewRow::paceChanged, this, &MissionBar::paceChanged);
     retranslate();
 }
+
+int MissionBar::pace() const { return m_review->pace(); }
 
 void MissionBar::buildMission()
 {
@@ -267,12 +269,13 @@ void MissionBar::setCompact(bool compact)
     m_buttons.at(ActionId::Panic)->setHint(compact ? QString() : panicKey());
     for (const auto& [id, run] : m_buttons)
         if (id != ActionId::Panic)
-            run->setToolButtonStyle(compact || isTransport(id) ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
-    m_speed->setVisible(!compact && !m_isReview);
+            run->setToolButtonStyle(compact ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
+    m_speed->setVisible(!compact);
     m_display->setFixedWidth(compact ? 132 : displayWidth);
     m_profile->setFixedWidth(compact ? 132 : 196);
     m_progress->setCompact(compact);
-    layout()->itemAt(0)->widget()->setFixedHeight(compact ? 40 : 48);
+    m_first->setFixedHeight(compact ? 40 : 48);
+    m_review->setCompact(compact);
 }
 
 /// The quickest of the panic keys.
@@ -291,18 +294,12 @@ void MissionBar::showPrimary(const ConsoleState& state)
 /// stopped or sped up: the turns are gone through.
 void MissionBar::showLookingBack(const ConsoleState& state)
 {
-    m_isReview = state.isReview;
-    for (const auto id : {ActionId::Start, ActionId::Stop})
-        m_buttons.at(id)->setVisible(!m_isReview);
-    for (const auto& [id, run] : m_buttons)
-        if (isTransport(id))
-            run->setVisible(m_isReview);
-    m_speed->setVisible(!m_isCompact && !m_isReview);
     const bool canReview = triarch::isEnabled(ActionId::ReviewMission, state);
-    m_buttons.at(ActionId::Pause)->setVisible(!canReview && !state.isReview);
-    m_buttons.at(ActionId::Step)->setVisible(!state.isReview);
+    m_buttons.at(ActionId::Pause)->setVisible(!canReview);
     m_buttons.at(ActionId::ReviewMission)->setVisible(canReview);
-    m_buttons.at(ActionId::CloseReview)->setVisible(state.isReview);
+    m_first->setVisible(!state.isReview);
+    m_review->setVisible(state.isReview);
+    m_review->show(state);
 }
 
 void MissionBar::show(const ConsoleState& state)

@@ -14,6 +14,7 @@ namespace triarch {
 class ActionButton;
 class PickerBox;
 class ProgressRow;
+class ReviewRow;
 
 /// Row 1: what is to be done, where, by which model, and the run buttons. Row 2: where the mission is.
 class MissionBar : public QFrame {
@@ -29,6 +30,8 @@ public:
     void show(const ConsoleState& state);
     void focusMission();
     void setMissionText(const QString& text);
+    int pace() const; ///< of playing a recording's turns, milliseconds each
+    ProgressRow& progress() { return *m_progress; }
     QString missionText() const { return m_mission->currentText(); }
 
 Q_SIGNALS:
@@ -38,6 +41,7 @@ Q_SIGNALS:
     void displaySetupWanted(); ///< more about the display than its name
     void profileChosen(const QString& name);
     void delayChosen(int milliseconds);
+    void paceChanged(); ///< of playing
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -61,12 +65,13 @@ private:
     QComboBox* m_profile;
     PickerBox* m_speed;
     std::map<ActionId, ActionButton*> m_buttons;
+    QWidget* m_first;    ///< the row of a mission that can be started
+    ReviewRow* m_review; ///< and the one in its place while a recording is shown
     ProgressRow* m_progress;
     QList<ProfileEntry> m_profiles; ///< as in the picker
     QList<DisplayEntry> m_displays; ///< that exist, as the picker knows them
     QString m_choice;               ///< the display that is chosen
     bool m_isCompact = false;
-    bool m_isReview = false;
 };
 
 } // namespace triarch

@@ -8,8 +8,10 @@
 #include "ui/widgets/phase_trail.h"
 #include "ui/widgets/state_pill.h"
 
+#include <QDateTime>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QLocale>
 
 namespace triarch {
 
@@ -39,8 +41,12 @@ ProgressRow::ProgressRow(const AppActions& actions, QWidget* parent)
       m_now(new ActionButton(actions.at(ActionId::PauseNow), this)),
       m_phases(new PhaseTrail(this)),
       m_turn(new QLabel(this)),
+      m_date(new IconText(this)),
       m_clock(new IconText(this)),
       m_oversight(new IconText(this)),
+      m_rejected(new IconText(this)),
+      m_failed(new IconText(this)),
+      m_withoutEffect(new IconText(this)),
       m_hint(new QLabel(this))
 {
     m_now->setRole(ButtonRole::Link);
@@ -53,7 +59,10 @@ ProgressRow::ProgressRow(const AppActions& actions, QWidget* parent)
     row->addWidget(m_now);
     row->addWidget(m_phases, 1);
     row->addWidget(m_turn);
+    row->addWidget(m_date);
     row->addWidget(m_clock);
+    for (IconText* fault : {m_rejected, m_failed, m_withoutEffect})
+        row->addWidget(fault);
     row->addWidget(m_oversight);
     row->addWidget(m_hint);
     setCompact(false);
@@ -82,7 +91,7 @@ void ProgressRow::show(const ConsoleState& state)
         m_pill->show(state.status, pillWord(state));
     m_now->setVisible(state.isPausePending && !state.isStopping);
     m_phases->show(state.phases, lastPhase(state), hasMission ? QString() : tr("No mission yet"), m_isCompact);
-    m_turn->setVisible(hasMission);
+    m_turn->setVisible(hasMission && !state.isReview);
     m_turn->setText(tr("Turn <b>%1</b> of %2").arg(state.turn).arg(state.maxTurns));
     m_clock->setVisible(hasMission);
     m_clock->setAccessibleName(tr("Mission time"));
@@ -91,10 +100,42 @@ void ProgressRow::show(const ConsoleState& state)
     m_oversight->show(QStringLiteral("compass"), tr("Tactician looks again at turn %1").arg(state.nextOversight));
     m_hint->setVisible(!hasMission && !m_isCompact);
     m_hint->setText(tr("New here? Press F1 for help, Ctrl+K to find any command"));
+    showReview(state);
+    settle();
+}
+
+void ProgressRow::showReview(const ConsoleState& state)
+{
+    m_isReview = state.isReview;
+    const auto began = QDateTime::fromMSecsSinceEpoch(state.review.startedAtMs);
+    const QLocale locale;
+    m_date->setAccessibleName(tr("When the mission began"));
+    m_date->show(QStringLiteral("calendar"),
+        tr("%1, %2").arg(
+            locale.toString(began.date(), tr("d MMM yyyy")), locale.toString(began.time(), QStringLiteral("HH:mm"))));
+    m_date->setVisible(m_isReview && !m_isCompact && state.review.startedAtMs > 0);
+    showFaults(m_faults);
+}
+
+void ProgressRow::showFaults(const TurnFaults& faults)
+{
+    m_faults = faults;
+    m_rejected->show(QStringLiteral("ban"), tr("%n rejected", nullptr, faults.rejected), Token::Failed);
+    m_failed->show(QStringLiteral("circle-x"), tr("%n failed", nullptr, faults.failed), Token::Failed);
+    m_withoutEffect->show(
+        QStringLiteral("triangle-alert"), tr("%n without effect", nullptr, faults.withoutEffect), Token::Waiting);
+    m_rejected->setVisible(m_isReview && faults.rejected > 0);
+    m_failed->setVisible(m_isReview && faults.failed > 0);
+    m_withoutEffect->setVisible(m_isReview && faults.withoutEffect > 0);
+}
+
+/// At once: another word must not be painted in the room of the one before.
+void ProgressRow::settle()
+{
     for (QWidget* part :
-        {static_cast<QWidget*>(m_pill), static_cast<QWidget*>(m_clock), static_cast<QWidget*>(m_oversight)})
+        std::initializer_list<QWidget*>{m_pill, m_clock, m_oversight, m_date, m_rejected, m_failed, m_withoutEffect})
         part->layout()->activate();
-    layout()->activate(); // at once: another word must not be painted in the room of the one before
+    layout()->activate();
 }
 
 } // namespace triarch

@@ -17,6 +17,13 @@ class StatePill;
 
 QString clockText(qint64 milliseconds); ///< "00:41", "1:02:03"
 
+/// What went wrong among the turns that are looked at.
+struct TurnFaults {
+    int rejected = 0;
+    int withoutEffect = 0;
+    int failed = 0;
+};
+
 /// State, phases, turn, clock and the next oversight: facts, never a percentage.
 class ProgressRow : public QWidget {
     Q_OBJECT
@@ -24,16 +31,25 @@ public:
     explicit ProgressRow(const AppActions& actions, QWidget* parent = nullptr);
     void setCompact(bool compact);
     void show(const ConsoleState& state);
+    void showFaults(const TurnFaults& faults); ///< of a recording
 
 private:
     QString pillWord(const ConsoleState& state) const;
+    void showReview(const ConsoleState& state);
+    void settle();
 
     StatePill* m_pill;
     ActionButton* m_now; ///< beside "Pausing after this call": not to wait for it
     PhaseTrail* m_phases;
     QLabel* m_turn;
+    IconText* m_date; ///< when a recording began
     IconText* m_clock;
     IconText* m_oversight;
+    IconText* m_rejected;
+    IconText* m_failed;
+    IconText* m_withoutEffect;
+    TurnFaults m_faults;
+    bool m_isReview = false;
     QLabel* m_hint;
     bool m_isCompact = false;
 };

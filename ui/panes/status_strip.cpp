@@ -37,8 +37,12 @@ StatusStrip::StatusStrip(const AppActions& actions, QWidget* parent)
       m_socket(item(QT_TR_NOOP("Socket of the display"), ActionId::GoLog)),
       m_approvals(item(QT_TR_NOOP("Approvals"), ActionId::GoApprovals)),
       m_policy(item(QT_TR_NOOP("Ask policy"), ActionId::GoApprovals)),
-      m_left{m_display, m_frames, m_model, m_speed, m_tokens},
-      m_right{m_stop, m_disk, m_socket, m_approvals, m_policy}
+      m_source(item(QT_TR_NOOP("Recording"), ActionId::OpenFolder)),
+      m_integrity(item(QT_TR_NOOP("Soundness of the journal"), ActionId::GoProblems)),
+      m_pictures(item(QT_TR_NOOP("Pictures of the recording"), ActionId::OpenFolder)),
+      m_spent(item(QT_TR_NOOP("Tokens of the recording"), ActionId::GoHistory)),
+      m_left{m_source, m_integrity, m_display, m_frames, m_model, m_speed, m_tokens},
+      m_right{m_stop, m_disk, m_socket, m_pictures, m_spent, m_approvals, m_policy}
 {
     setObjectName(QStringLiteral("statusStrip"));
     setFixedHeight(19); // QStatusBar adds 5: it is 24 high
@@ -153,6 +157,35 @@ void StatusStrip::showSocket()
                                : tr("Commands do not reach this display: nobody serves it"));
 }
 
+/// A recording has no display, no model and no socket: it says where it is from and whether it can be trusted.
+void StatusStrip::showReview()
+{
+    const bool isReview = m_state.isReview;
+    const ReviewState& review = m_state.review;
+    const QLocale locale;
+    m_source->setWanted(isReview && !review.source.isEmpty());
+    m_source->show(QStringLiteral("lock"), tr("Read-only, opened from %1").arg(review.source));
+    m_integrity->setWanted(isReview);
+    if (review.integrity == Integrity::Damaged)
+        m_integrity->show(QStringLiteral("triangle-alert"), tr("The journal is damaged"), Token::Failed);
+    else if (review.integrity == Integrity::Sound)
+        m_integrity->show(QStringLiteral("shield-check"), tr("The journal is sound"));
+    else
+        m_integrity->show(QStringLiteral("hourglass"), tr("Checking the journal..."));
+    m_pictures->setWanted(isReview && review.pictures > 0);
+    m_pictures->show(QStringLiteral("image"),
+        tr("%n picture(s), %1", nullptr, review.pictures)
+            .arg(locale.formattedDataSize(review.pictureBytes, 1, QLocale::DataSizeTraditionalFormat)));
+    m_spent->setWanted(isReview && m_state.tokens.in + m_state.tokens.out > 0);
+    m_spent->show(QStringLiteral("arrow-down-up"), m_tokens->text());
+    for (StatusItem* always : {m_display, m_model})
+        always->setWanted(!isReview);
+    if (!isReview)
+        return;
+    for (StatusItem* live : {m_frames, m_speed, m_tokens, m_disk, m_socket})
+        live->setWanted(false);
+}
+
 void StatusStrip::show(const ConsoleState& state)
 {
     m_state = state;
@@ -165,6 +198,7 @@ void StatusStrip::show(const ConsoleState& state)
     m_approvals->show(
         QStringLiteral("hourglass"), tr("%n approval(s) waiting", nullptr, state.approvals), Token::Waiting);
     const QString asks = m_isCompact ? tr("Asks for risky") : tr("Ask for forbidden and risky");
+    showReview();
     m_policy->show(QStringLiteral("shield-check"), state.isReview ? tr("Nothing is sent in review") : asks);
     fit();
 }
@@ -183,7 +217,8 @@ void StatusStrip::fit()
 {
     QSet<const StatusItem*> given;
     int over = neededWidth() - width();
-    for (const StatusItem* first : {m_socket, m_speed, m_tokens, m_frames, m_disk, m_model}) {
+    for (const StatusItem* first :
+        {m_socket, m_speed, m_tokens, m_frames, m_disk, m_model, m_pictures, m_spent, m_source}) {
         if (over <= 0)
             break;
         if (!first->isWanted() || first->isBad())

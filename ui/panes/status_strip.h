@@ -36,6 +36,7 @@ private:
     void showModel();
     void showHost();
     void showSocket();
+    void showReview();
     void fit();
     int neededWidth() const;
 
@@ -51,6 +52,10 @@ private:
     StatusItem* m_socket;
     StatusItem* m_approvals;
     StatusItem* m_policy;
+    StatusItem* m_source; ///< the rest is of a recording
+    StatusItem* m_integrity;
+    StatusItem* m_pictures;
+    StatusItem* m_spent;
     const QList<StatusItem*> m_left;
     const QList<StatusItem*> m_right;
 

@@ -66,6 +66,11 @@ void TurnCellDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opti
 
 QSize TurnCellDelegate::sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const { return {0, 24}; }
 
+int TurnCellDelegate::numberWidth(const QString& number)
+{
+    return QFontMetrics(triarch::font(TextRole::Mono)).horizontalAdvance(number) + 2 * padding + 1;
+}
+
 int TurnCellDelegate::neededWidth(int column, const QString& title)
 {
     int widest = QFontMetrics(triarch::font(TextRole::Caption)).horizontalAdvance(title);

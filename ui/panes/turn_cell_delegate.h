@@ -17,6 +17,8 @@ public:
     /// The width that a column needs for its words, whatever the turns: titles and statuses, never data.
     static int neededWidth(int column, const QString& title);
 
+    static int numberWidth(const QString& number); ///< that a number needs in its cell, pixels
+
     int hoveredRow = -1; ///< of the view's model
 };
 

@@ -34,6 +34,8 @@ TurnFilterBar::TurnFilterBar(TurnFilterProxy& turns, QWidget* parent)
       m_turns(turns),
       m_field(new QLineEdit(this)),
       m_state(new IconText(this, 12)),
+      m_save(new ActionButton(QString(), QString(), ButtonRole::Link, this)),
+      m_second(new QWidget(this)),
       m_bookmark(new ActionButton(QStringLiteral("bookmark"), QString(), ButtonRole::Flat, this)),
       m_menu(new QMenu(this)),
       m_completer(new QCompleter(this)),
@@ -45,13 +47,7 @@ TurnFilterBar::TurnFilterBar(TurnFilterProxy& turns, QWidget* parent)
     m_field->setMaxLength(500);
     m_sign = m_field->addAction(icon(QStringLiteral("list-filter"), Token::Text3), QLineEdit::LeadingPosition);
     m_clear = m_field->addAction(icon(QStringLiteral("x"), Token::Text3), QLineEdit::TrailingPosition);
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(8);
-    row->addStretch(1); // it stands at the right, whatever room there is
-    row->addWidget(m_field, 1000);
-    row->addWidget(m_bookmark);
-    row->addWidget(m_state);
+    buildLines();
     buildCompleter();
     m_bookmark->setToolButtonStyle(Qt::ToolButtonIconOnly);
     m_bookmark->setPopupMode(QToolButton::InstantPopup);
@@ -65,6 +61,28 @@ TurnFilterBar::TurnFilterBar(TurnFilterProxy& turns, QWidget* parent)
     connect(&turns, &QAbstractItemModel::modelReset, this, &TurnFilterBar::showState);
     retranslate();
     read();
+}
+
+void TurnFilterBar::buildLines()
+{
+    auto* row = new QHBoxLayout;
+    row->setSpacing(8);
+    row->addStretch(1); // it stands at the right, whatever room there is
+    row->addWidget(m_field, 1000);
+    row->addWidget(m_bookmark);
+    row->addWidget(m_state);
+    auto* lines = new QVBoxLayout(this);
+    lines->setContentsMargins(0, 0, 0, 0);
+    lines->setSpacing(4);
+    lines->addLayout(row);
+    lines->addWidget(m_second);
+    auto* second = new QHBoxLayout(m_second);
+    second->setContentsMargins(0, 0, 0, 0);
+    second->addStretch(1);
+    second->addWidget(m_save);
+    m_second->hide();
+    m_save->setFont(triarch::font(TextRole::Secondary));
+    connect(m_save, &ActionButton::clicked, this, &TurnFilterBar::save);
 }
 
 /// It completes the word at the cursor, not the line: so it is filled by hand.
@@ -110,6 +128,7 @@ void TurnFilterBar::save()
     if (!canSave())
         return;
     m_saved.prepend(text().trimmed());
+    m_save->setVisible(canSave());
     Q_EMIT savedChanged(m_saved);
 }
 
@@ -141,6 +160,23 @@ void TurnFilterBar::focusField()
 {
     m_field->setFocus(Qt::ShortcutFocusReason);
     m_field->selectAll();
+}
+
+int TurnFilterBar::hiddenTurns() const { return m_turns.sourceModel()->rowCount() - m_turns.rowCount(); }
+
+void TurnFilterBar::setTwoLines(bool two)
+{
+    if (std::exchange(m_isTwoLines, two) == two)
+        return;
+    m_field->setMaximumWidth(two ? QWIDGETSIZE_MAX : widest);
+    auto* first = static_cast<QHBoxLayout*>(layout()->itemAt(0)->layout());
+    auto* second = static_cast<QHBoxLayout*>(m_second->layout());
+    if (two)
+        second->insertWidget(0, m_state);
+    else
+        first->addWidget(m_state);
+    m_second->setVisible(two);
+    showState();
 }
 
 QString TurnFilterBar::noHit() const
@@ -175,6 +211,7 @@ void TurnFilterBar::showState()
             QStringLiteral("check"), tr("Valid, %1 of %n turn(s)", nullptr, all).arg(m_turns.rowCount()), Token::Done);
     else
         m_state->show(QString(), tr("%n turn(s)", nullptr, all), Token::Text3);
+    m_save->setVisible(canSave());
     m_field->setAccessibleDescription(m_error.isEmpty() ? m_state->text() : m_error);
     Q_EMIT changed();
 }
@@ -195,6 +232,7 @@ void TurnFilterBar::retranslate()
     m_sign->setToolTip(m_field->toolTip());
     m_bookmark->setToolTip(tr("Saved filters"));
     m_bookmark->setAccessibleName(m_bookmark->toolTip());
+    m_save->setText(tr("Save filter"));
     m_clear->setText(tr("Clear filter"));
     m_clear->setToolTip(m_clear->text());
     showHint();

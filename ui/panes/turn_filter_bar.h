@@ -29,7 +29,10 @@ public:
     QString error() const { return m_error; } ///< why the text cannot be read; empty when it can
     const QStringList& saved() const { return m_saved; }
     void setSaved(const QStringList& filters); ///< the latest first
-    QString noHit() const;                     ///< what to say when nothing matches; empty when something does
+    int hiddenTurns() const;                   ///< by the filter
+    /// With its own line for what it says, and a link that saves it: where there is more height than width.
+    void setTwoLines(bool two);
+    QString noHit() const; ///< what to say when nothing matches; empty when something does
 
 public Q_SLOTS:
     void clear();
@@ -45,6 +48,7 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    void buildLines();
     void buildCompleter();
     void offer();
     void take(const QString& word);
@@ -60,6 +64,9 @@ private:
     QAction* m_sign;
     QAction* m_clear;
     IconText* m_state;
+    ActionButton* m_save;
+    QWidget* m_second; ///< the line below the field; hidden where there is one only
+    bool m_isTwoLines = false;
     ActionButton* m_bookmark;
     QMenu* m_menu;
     QCompleter* m_completer;

@@ -26,6 +26,9 @@ constexpr std::array<int, Model::ColumnCount> widths{48, 140, 80, 168, 130, 104,
 constexpr int leastResult = 90; // pixels, when no more columns can go
 constexpr int leastData = 80;   // of Phase and Target then
 constexpr std::array<int, 3> goFirst{Model::TokensColumn, Model::TimeColumn, Model::ActorColumn};
+constexpr std::array<int, 5> brief{
+    Model::TurnColumn, Model::ToolColumn, Model::TargetColumn, Model::StatusColumn, Model::ChangedColumn};
+constexpr int briefTool = 150; // pixels, with the icon
 
 } // namespace
 
@@ -47,6 +50,7 @@ TurnTableView::TurnTableView(TurnFilterProxy& turns, TurnSelection& selection, Q
     viewport()->setMouseTracking(true);
     buildHeader();
     new TurnViewSync(*this, selection);
+    connect(turns.sourceModel(), &QAbstractItemModel::modelReset, this, &TurnTableView::fitColumns); // more digits
     retranslate();
 }
 
@@ -73,8 +77,21 @@ void TurnTableView::buildHeader()
 int TurnTableView::widthOf(int column) const
 {
     const QString title = m_turns.headerData(column, Qt::Horizontal).toString();
-    return std::max(widths.at(std::size_t(column)), TurnCellDelegate::neededWidth(column, title));
+    const int usual = m_isBrief && column == Model::ToolColumn ? briefTool : widths.at(std::size_t(column));
+    const int needed = TurnCellDelegate::neededWidth(column, title);
+    if (column != Model::TurnColumn)
+        return std::max(usual, needed);
+    const int last = m_turns.turnAt(m_turns.rowCount() - 1); // none of its digits is ever cut
+    return std::max({usual, needed, TurnCellDelegate::numberWidth(QString::number(last))});
 }
+
+void TurnTableView::setBrief(bool brief)
+{
+    m_isBrief = brief;
+    fitColumns();
+}
+
+bool TurnTableView::isBriefly(int column) const { return std::find(brief.begin(), brief.end(), column) != brief.end(); }
 
 std::vector<int> TurnTableView::hiddenAt(int width) const
 {
@@ -95,15 +112,19 @@ void TurnTableView::fitColumns()
 {
     const int width = viewport()->width();
     const auto hidden = hiddenAt(width);
+    const int rest = m_isBrief ? Model::TargetColumn : Model::ResultColumn;
     int left = width;
     for (int column = 0; column < Model::ColumnCount; ++column) {
-        const bool isHidden = std::find(hidden.begin(), hidden.end(), column) != hidden.end();
+        const bool isHidden =
+            m_isBrief ? !isBriefly(column) : std::find(hidden.begin(), hidden.end(), column) != hidden.end();
         setColumnHidden(column, isHidden);
-        if (isHidden || column == Model::ResultColumn)
+        if (isHidden || column == rest)
             continue;
         setColumnWidth(column, widthOf(column));
         left -= widthOf(column);
     }
+    if (m_isBrief)
+        return setColumnWidth(rest, std::max(left, 1));
     for (const int column : {int(Model::PhaseColumn), int(Model::TargetColumn)}) { // data may be elided, Result too
         const int give = std::clamp(leastResult - left, 0, widthOf(column) - leastData);
         setColumnWidth(column, widthOf(column) - give);

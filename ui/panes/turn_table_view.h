@@ -17,6 +17,9 @@ class TurnTableView : public QTableView {
 public:
     TurnTableView(TurnFilterProxy& turns, TurnSelection& selection, QWidget* parent = nullptr);
 
+    /// With those columns alone that a recording is gone through by; Target takes what is left.
+    void setBrief(bool brief);
+
     /// The columns that do not fit into `width` pixels, in the order they go.
     std::vector<int> hiddenAt(int width) const;
 
@@ -32,7 +35,10 @@ private:
     void hover(int row);
     int widthOf(int column) const; ///< pixels; of Result, the least it is given before a column goes
 
+    bool isBriefly(int column) const;
+
     TurnFilterProxy& m_turns;
+    bool m_isBrief = false;
     TurnCellDelegate* m_delegate;
 };
 

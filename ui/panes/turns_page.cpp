@@ -9,6 +9,7 @@
 #include "ui/panes/turn_filter_bar.h"
 #include "ui/panes/turn_table_view.h"
 #include "ui/style/ink.h"
+#include "ui/widgets/action_button.h"
 #include "ui/widgets/empty_state.h"
 
 #include <QEvent>
@@ -24,6 +25,7 @@ constexpr int leastStrip = 44; // alone
 constexpr int lowerStrip = 52; // below the table
 constexpr int headHeight = 25; // of the table
 constexpr int rowHeight = 24;
+constexpr int hiddenLine = 44; // what is said below the table in a review
 
 } // namespace
 
@@ -36,7 +38,8 @@ TurnsPage::TurnsPage(
       m_empty(new EmptyState(this, EmptyState::Form::Line)),
       m_noHit(new EmptyState(this, EmptyState::Form::Line)),
       m_upper(new QStackedWidget(this)),
-      m_line(new QFrame(this))
+      m_line(new QFrame(this)),
+      m_hidden(new ActionButton(QStringLiteral("filter-x"), QString(), ButtonRole::Link, this))
 {
     auto* box = new QVBoxLayout(this);
     box->setContentsMargins(0, 0, 0, 0);
@@ -59,6 +62,9 @@ QWidget* TurnsPage::buildContent()
     box->setContentsMargins(0, 0, 0, 0);
     box->setSpacing(0);
     box->addWidget(m_upper, 1000);
+    m_hidden->hide();
+    box->addWidget(m_hidden, 0, Qt::AlignHCenter);
+    connect(m_hidden, &ActionButton::clicked, &m_filter, &TurnFilterBar::clear);
     box->addWidget(m_line);
     box->addWidget(m_strip);
     box->addStretch(1);
@@ -70,11 +76,40 @@ void TurnsPage::showHits()
     const QString sentence = m_filter.noHit();
     m_noHit->show(QStringLiteral("filter-x"), sentence, QString());
     m_upper->setCurrentWidget(sentence.isEmpty() ? static_cast<QWidget*>(m_table) : m_noHit);
+    if (m_isReview)
+        divideForReview();
+}
+
+void TurnsPage::setReview(bool review)
+{
+    m_isReview = review;
+    m_table->setBrief(review);
+    m_hidden->hide();
+    divide();
+}
+
+/// The table is as high as its turns, so that what is said of the others stands right below them.
+void TurnsPage::divideForReview()
+{
+    const int hidden = m_filter.hiddenTurns();
+    const bool isSaid = hidden > 0 && m_filter.noHit().isEmpty();
+    m_hidden->setText(tr("%n turn(s) hidden by the filter: clear it", nullptr, hidden));
+    m_hidden->setVisible(isSaid);
+    const int rows = (height() - headHeight - (isSaid ? hiddenLine : 0)) / rowHeight;
+    const int shown = m_table->model()->rowCount();
+    const bool isNone = !m_filter.noHit().isEmpty();
+    m_upper->setVisible(true);
+    m_upper->setMaximumHeight(
+        isNone ? height() : headHeight + std::max(1, isSaid ? std::min(rows, shown) : rows) * rowHeight);
+    m_line->hide();
+    m_strip->hide();
 }
 
 /// The table gets whole rows, as many as there is room for, so that none is cut; the pictures get what is left.
 void TurnsPage::divide()
 {
+    if (m_isReview)
+        return divideForReview();
     const int rows = (height() - headHeight - 1 - lowerStrip) / rowHeight;
     const bool fits = rows >= 1;
     const int table = headHeight + rows * rowHeight;

@@ -8,6 +8,7 @@ class QStackedWidget;
 
 namespace triarch {
 
+class ActionButton;
 class EmptyState;
 class FilmStrip;
 class TurnFilterBar;
@@ -25,6 +26,8 @@ public:
     TurnsPage(TurnTableModel& turns, TurnFilterProxy& shown, TurnSelection& selection, TurnFilterBar& filter,
         QWidget* parent = nullptr);
     FilmStrip& strip() { return *m_strip; }
+    /// In a review: a brief table, and the pictures stand elsewhere.
+    void setReview(bool review);
     TurnTableView& table() { return *m_table; }
 
 protected:
@@ -35,6 +38,7 @@ private:
     QWidget* buildContent();
     void showHits();
     void divide();
+    void divideForReview();
     void retranslate();
 
     TurnFilterBar& m_filter;
@@ -44,6 +48,8 @@ private:
     EmptyState* m_noHit;
     QStackedWidget* m_upper; ///< the table, or that nothing matches
     QWidget* m_line;
+    ActionButton* m_hidden; ///< of turns that a filter hides, in a review
+    bool m_isReview = false;
 };
 
 } // namespace triarch

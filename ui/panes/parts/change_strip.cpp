@@ -5,6 +5,7 @@
 #include "ui/models/turn_crops.h"
 #include "ui/models/turn_words.h"
 #include "ui/panes/parts/tinted_label.h"
+#include "ui/style/icons.h"
 #include "ui/style/theme.h"
 
 #include <QEvent>
@@ -17,7 +18,7 @@ namespace triarch {
 
 namespace {
 
-constexpr QSize frame(160, 116);
+constexpr QSize frame(160, 136);
 constexpr int left = 14;
 constexpr int top = 12;
 constexpr int gap = 48; // with an arrow in it
@@ -40,7 +41,10 @@ ChangeStrip::ChangeStrip(QWidget* parent)
       m_count(new TintedLabel(TextRole::Secondary, Token::Text2, this)),
       m_box(new TintedLabel(TextRole::MonoSmall, Token::Text2, this))
 {
-    setFixedHeight(top + frame.height() + captionGap + lineHeight(TextRole::Caption) + 10);
+    setFixedHeight(top + frame.height() + captionGap + lineHeight(TextRole::Caption) + 12);
+    for (QLabel* label : {m_share, m_count, m_box})
+        label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // they make no window wider
+    m_count->setWordWrap(true);
     setFont(triarch::font(TextRole::Caption));
     auto* numbers = new QVBoxLayout;
     numbers->setSpacing(4);
@@ -48,9 +52,9 @@ ChangeStrip::ChangeStrip(QWidget* parent)
         numbers->addWidget(label);
     numbers->addStretch(1);
     auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(left + 3 * frame.width() + 2 * gap + 20, top, 12, 0);
-    row->addLayout(numbers);
-    row->addStretch(1);
+    m_row = row;
+    row->setContentsMargins(left, top, 12, 0);
+    row->addLayout(numbers, 1);
 }
 
 void ChangeStrip::show(const TurnCompare& compare)
@@ -76,6 +80,7 @@ void ChangeStrip::tell()
             ? tr("Nothing changed")
             : tr("%1 of %2 px").arg(locale.toString(m_compare.changed), locale.toString(m_compare.pixels())));
     const QRect& box = m_compare.box;
+    m_row->setContentsMargins(box.isEmpty() ? left : left + 3 * frame.width() + 2 * gap + 20, top, 12, 0);
     m_box->setText(box.isEmpty()
             ? QString()
             : QStringLiteral("%1×%2+%3+%4").arg(box.width()).arg(box.height()).arg(box.x()).arg(box.y()));
@@ -87,8 +92,10 @@ void ChangeStrip::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    const QStringList captions{tr("Before"), tr("After"), tr("Changed pixels")};
-    for (std::size_t i = 0; i < m_crops.size(); ++i) {
+    const int scale = m_crops[0].isNull() ? 100 : qRound(100.0 * frame.width() / m_crops[0].width());
+    const QStringList captions{tr("Before, at %1 %").arg(scale), tr("After"), tr("Changed pixels")};
+    const std::size_t shown = m_compare.box.isEmpty() ? 0 : m_crops.size(); // else there is nothing to look at
+    for (std::size_t i = 0; i < shown; ++i) {
         const QRectF place(left + double(i) * (frame.width() + gap) + 0.5, top + 0.5, frame.width(), frame.height());
         QPainterPath edge;
         edge.addRoundedRect(place, 3, 3);
@@ -100,6 +107,9 @@ void ChangeStrip::paintEvent(QPaintEvent*)
         painter.restore();
         painter.setPen(color(Token::Line2, currentTheme()));
         painter.drawPath(edge);
+        if (i == 0)
+            painter.drawPixmap(QPointF(place.right() + gap / 2.0 - 7, place.center().y() - 7),
+                iconPixmap(QStringLiteral("arrow-right"), Token::Text3, 14, devicePixelRatioF()));
         painter.setPen(color(Token::Text3, currentTheme()));
         painter.drawText(
             QRectF(place.left(), place.bottom() + captionGap, place.width() + gap, lineHeight(TextRole::Caption)),

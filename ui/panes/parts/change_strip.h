@@ -6,6 +6,7 @@
 
 #include <QWidget>
 
+class QHBoxLayout;
 class QLabel;
 
 namespace triarch {
@@ -30,6 +31,7 @@ private:
     QLabel* m_share;
     QLabel* m_count;
     QLabel* m_box;
+    QHBoxLayout* m_row = nullptr; ///< of the numbers, right of the pictures where there are any
 };
 
 } // namespace triarch

@@ -77,6 +77,12 @@ void ModelView::show(const std::vector<CallEvidence>& calls)
     showCall();
 }
 
+void ModelView::chooseCall(int call)
+{
+    if (call >= 0 && call < m_call->count())
+        m_call->setCurrentIndex(call);
+}
+
 QString ModelView::text() const { return m_text->toPlainText(); }
 
 void ModelView::showCall()

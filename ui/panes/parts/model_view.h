@@ -22,7 +22,8 @@ public:
     explicit ModelView(QWidget* parent = nullptr);
     void show(const std::vector<CallEvidence>& calls); ///< the executor's last one first seen
     using QWidget::show;
-    QString text() const; ///< as shown
+    void chooseCall(int call); ///< of those; another changes nothing
+    QString text() const;      ///< as shown
 
 protected:
     void changeEvent(QEvent* event) override;

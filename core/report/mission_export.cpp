@@ -1,0 +1,163 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/report/mission_export.h"
+
+#include "core/journal/checkpoint.h"
+#include "core/report/report_page.h"
+#include "core/report/trace_package.h"
+
+#include <QFile>
+#include <QJsonDocument>
+#include <QSaveFile>
+#include <QXmlStreamWriter>
+#include <array>
+#include <functional>
+
+namespace triarch {
+
+namespace {
+
+struct Form {
+    ExportForm form;
+    const char* word;
+    const char* ending;
+};
+constexpr std::array forms{Form{ExportForm::Page, "page", "html"}, Form{ExportForm::Package, "package", "zip"},
+    Form{ExportForm::Checkpoint, "checkpoint", "json"}, Form{ExportForm::Mission, "mission", "toml"},
+    Form{ExportForm::Junit, "junit", "xml"}};
+
+using Fill = std::function<Result<void>(QIODevice&)>;
+
+tl::unexpected<Error> unwritable(const QFileDevice& file)
+{
+    return fail(ErrorCode::Io, QStringLiteral("Cannot write %1: %2").arg(file.fileName(), file.errorString()));
+}
+
+Result<void> writeNew(const QString& path, const Fill& fill)
+{
+    if (QFile::exists(path))
+        return fail(ErrorCode::InvalidArgument, QStringLiteral("%1 is there already").arg(path));
+    QSaveFile file(path);
+    if (!file.open(QIODevice::WriteOnly) || !file.setPermissions(QFile::ReadOwner | QFile::WriteOwner))
+        return unwritable(file);
+    if (auto filled = fill(file); !filled)
+        return filled;
+    return file.commit() ? Result<void>() : unwritable(file);
+}
+
+Result<void> writeNew(const QString& path, const QByteArray& bytes)
+{
+    return writeNew(path, [&](QIODevice& file) {
+        return file.write(bytes) == bytes.size()
+            ? Result<void>()
+            : fail(ErrorCode::Io, QStringLiteral("Cannot write %1: %2").arg(path, file.errorString()));
+    });
+}
+
+Result<void> writePage(
+    const QString& folder, const QString& path, const BlotRegions& blots, const std::stop_token& stop)
+{
+    const auto mission = readMissionFolder(folder);
+    if (!mission)
+        return fail(mission.error());
+    return writeNew(path, [&](QIODevice& file) { return writeReportPage(*mission, file, {blots}, stop); });
+}
+
+Result<void> writeCheckpoint(const QString& folder, const QString& path)
+{
+    const auto journal = readJournal(folder);
+    return journal ? writeNew(path, QJsonDocument(checkpointJson(*journal)).toJson()) : fail(journal.error());
+}
+
+/// As it was asked for: its text with everything that was set beside it.
+Result<void> writeMission(const QString& folder, const QString& path)
+{
+    const auto journal = readJournal(folder);
+    if (!journal)
+        return fail(journal.error());
+    const QString request = journal->meta.value(QStringLiteral("request"));
+    if (request.isEmpty())
+        return fail(ErrorCode::NotFound, QStringLiteral("The journal does not say how the mission was asked for"));
+    return writeNew(path, request.toUtf8());
+}
+
+QString seconds(qint64 ms) { return QString::number(double(ms) / 1000, 'f', 3); }
+
+QString turnLine(const TurnRecord& turn)
+{
+    return QStringLiteral("T%1 %2 %3(%4): %5, %6")
+        .arg(QString::number(turn.turn), turn.phase, turn.tool, turn.target, statusWord(turn.status), turn.result);
+}
+
+/// One suite of one case: it passed when the mission was verified.
+QByteArray junitOf(const ReviewedMission& mission)
+{
+    const bool passed = mission.ended == MissionStatus::Done;
+    QByteArray bytes;
+    QXmlStreamWriter xml(&bytes);
+    xml.setAutoFormatting(true);
+    xml.writeStartDocument();
+    xml.writeStartElement(QStringLiteral("testsuite"));
+    xml.writeAttribute(QStringLiteral("name"), QStringLiteral("triarch"));
+    xml.writeAttribute(QStringLiteral("tests"), QStringLiteral("1"));
+    xml.writeAttribute(QStringLiteral("failures"), passed ? QStringLiteral("0") : QStringLiteral("1"));
+    xml.writeAttribute(QStringLiteral("errors"), QStringLiteral("0"));
+    xml.writeAttribute(QStringLiteral("time"), seconds(mission.clockMs));
+    xml.writeStartElement(QStringLiteral("testcase"));
+    xml.writeAttribute(QStringLiteral("classname"), QStringLiteral("triarch"));
+    xml.writeAttribute(QStringLiteral("name"), mission.text);
+    xml.writeAttribute(QStringLiteral("time"), seconds(mission.clockMs));
+    if (!passed) {
+        xml.writeStartElement(QStringLiteral("failure"));
+        xml.writeAttribute(
+            QStringLiteral("type"), mission.ended ? statusWord(*mission.ended) : QStringLiteral("interrupted"));
+        xml.writeAttribute(QStringLiteral("message"), mission.reason.text);
+        xml.writeEndElement();
+    }
+    QStringList turns;
+    for (const auto& turn : mission.records)
+        turns << turnLine(turn);
+    xml.writeTextElement(QStringLiteral("system-out"), turns.join(QLatin1Char('\n')));
+    xml.writeEndDocument();
+    return bytes;
+}
+
+Result<void> writeJunit(const QString& folder, const QString& path)
+{
+    const auto mission = readMissionFolder(folder);
+    return mission ? writeNew(path, junitOf(*mission)) : fail(mission.error());
+}
+
+} // namespace
+
+QString exportWord(ExportForm form) { return QString::fromLatin1(forms.at(std::size_t(form)).word); }
+
+QString exportEnding(ExportForm form) { return QString::fromLatin1(forms.at(std::size_t(form)).ending); }
+
+std::optional<ExportForm> exportFormOf(const QString& word)
+{
+    for (const auto& one : forms)
+        if (word == QLatin1String(one.word))
+            return one.form;
+    return std::nullopt;
+}
+
+Result<void> exportMission(
+    const QString& folder, ExportForm form, const QString& path, const BlotRegions& blots, const std::stop_token& stop)
+{
+    switch (form) {
+    case ExportForm::Page:
+        return writePage(folder, path, blots, stop);
+    case ExportForm::Package:
+        return writeTracePackage(folder, path, blots, stop);
+    case ExportForm::Checkpoint:
+        return writeCheckpoint(folder, path);
+    case ExportForm::Mission:
+        return writeMission(folder, path);
+    case ExportForm::Junit:
+        return writeJunit(folder, path);
+    }
+    Q_UNREACHABLE();
+}
+
+} // namespace triarch

@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/report/report_picture.h"
+
+#include <optional>
+#include <stop_token>
+
+namespace triarch {
+
+/// What a mission can be passed on as.
+enum class ExportForm {
+    Page,       ///< HTML, to be read anywhere
+    Package,    ///< ZIP, to be reviewed
+    Checkpoint, ///< the agent contract's JSON
+    Mission,    ///< a mission file, to be carried out again
+    Junit       ///< one test case, for those who count them
+};
+QString exportWord(ExportForm form);                         ///< "page", "package", "checkpoint", "mission", "junit"
+std::optional<ExportForm> exportFormOf(const QString& word); ///< nullopt: none of them
+QString exportEnding(ExportForm form);                       ///< of its files' names, e.g. "html"
+
+/// Writes a mission as one new file that only its owner reads, and that is there when all of it is.
+/// InvalidArgument: the file is there already. NotFound: there is no mission, or its journal does not say what is
+/// wanted. Cancelled: `stop`. BadReply, Io.
+Result<void> exportMission(
+    const QString& folder, ExportForm form, const QString& path, const BlotRegions& blots, const std::stop_token& stop);
+
+} // namespace triarch

@@ -1,0 +1,376 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+// The panes of a review: strip with its range, transport, calls, comparison, inspector, the journal's verdict.
+#include "tests/console/review_stage.h"
+#include "ui/dialogs/export_dialog.h"
+#include "ui/dialogs/fork_dialog.h"
+#include "ui/models/evidence_words.h"
+#include "ui/models/filter_range.h"
+#include "ui/panes/inspector_pane.h"
+#include "ui/panes/parts/change_strip.h"
+#include "ui/panes/parts/model_view.h"
+#include "ui/panes/parts/range_handle.h"
+#include "ui/panes/parts/range_track.h"
+#include "ui/panes/parts/status_item.h"
+#include "ui/widgets/segmented_control.h"
+
+#include <QDockWidget>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSqlDatabase>
+#include <QSqlQuery>
+#include <QTabBar>
+
+using namespace triarch;
+using namespace triarch::test;
+
+namespace {
+
+using Stage = ReviewStage;
+
+/// Another word in a row of a copy, as somebody with SQLite at hand would write it.
+QString forged(const QString& folder, const QString& copy)
+{
+    QDir().mkpath(copy + QStringLiteral("/screens"));
+    if (!copyJournal(folder, copy + QStringLiteral("/mission.db")))
+        return {};
+    {
+        auto database = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), QStringLiteral("forge"));
+        database.setDatabaseName(copy + QStringLiteral("/mission.db"));
+        if (database.open()) {
+            QSqlQuery query(database);
+            query.exec(QStringLiteral("DROP TRIGGER event_is_fixed"));
+            query.exec(QStringLiteral("UPDATE event SET json = replace(json, 'Clicked: 8', 'Clicked: 3')"));
+        }
+    }
+    QSqlDatabase::removeDatabase(QStringLiteral("forge"));
+    return copy;
+}
+
+QRect placeOf(const MainWindow& window, const char* dock)
+{
+    auto* found = window.findChild<QDockWidget*>(QString::fromLatin1(dock));
+    return found->isVisible() ? QRect(found->mapTo(&window, QPoint()), found->size()) : QRect();
+}
+
+} // namespace
+
+class TestReviewPanes : public QObject {
+    Q_OBJECT
+private:
+    std::unique_ptr<Recording> m_recording;
+    QTemporaryDir m_temp;
+
+    void open(Stage& stage)
+    {
+        openReview(stage.window, m_recording->folder());
+        QTRY_VERIFY(stage.state().isReview && isSettled(stage.window));
+    }
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        m_recording = std::make_unique<Recording>();
+        QVERIFY2(m_recording->result.status == MissionStatus::Done, qPrintable(m_recording->result.reason.text));
+    }
+
+    void aRangeIsPutIntoAFilter_data()
+    {
+        QTest::addColumn<QString>("filter");
+        QTest::addColumn<int>("first");
+        QTest::addColumn<int>("last");
+        QTest::addColumn<QString>("expected");
+        const int noEnd = std::numeric_limits<int>::max();
+        QTest::newRow("into none") << "" << 5 << 9 << "turn:5..9";
+        QTest::newRow("beside others") << "tool:click phase:EXEC*" << 5 << 9 << "tool:click phase:EXEC* turn:5..9";
+        QTest::newRow("in place of another") << "turn:1..3 tool:click" << 2 << 4 << "tool:click turn:2..4";
+        QTest::newRow("one turn") << "" << 3 << 3 << "turn:3";
+        QTest::newRow("no end") << "" << 3 << noEnd << "turn:3..";
+        QTest::newRow("no beginning") << "" << 0 << 4 << "turn:..4";
+        QTest::newRow("none any more") << "a turn:3 \"turn: 4\"" << 0 << noEnd << "a \"turn: 4\"";
+    }
+    void aRangeIsPutIntoAFilter()
+    {
+        QFETCH(QString, filter);
+        QFETCH(int, first);
+        QFETCH(int, last);
+        QTEST(withTurnRange(filter, first, last), "expected");
+    }
+
+    void theRangeOfTheStripNarrowsTheTurns()
+    {
+        Stage stage;
+        open(stage);
+        HistoryPane* history = stage.window.panes().history;
+        RangeTrack& track = stage.window.panes().strip->track();
+        const auto handles = track.findChildren<RangeHandle*>();
+        QCOMPARE(handles.size(), 2);
+        const QRect whole = track.band();
+        const int cell = whole.width() / stage.turns();
+        const auto drag = [](RangeHandle* handle, int by) {
+            const QPoint middle = handle->rect().center();
+            QTest::mousePress(handle, Qt::LeftButton, {}, middle);
+            QMouseEvent move(QEvent::MouseMove, middle + QPoint(by, 0), handle->mapToGlobal(middle + QPoint(by, 0)),
+                Qt::NoButton, Qt::LeftButton, {});
+            QCoreApplication::sendEvent(handle, &move);
+            QTest::mouseRelease(handle, Qt::LeftButton, {}, middle);
+        };
+        drag(handles.at(0), cell);
+        QCOMPARE(history->filter(), QStringLiteral("turn:2.."));
+        drag(handles.at(1), -cell);
+        QCOMPARE(history->filter(), QStringLiteral("turn:2..%1").arg(stage.turns() - 1));
+        QVERIFY(track.band().left() > whole.left() && track.band().right() < whole.right());
+        drag(handles.at(0), 100 * cell); // it stops at the other end
+        QCOMPARE(history->filter(), QStringLiteral("turn:%1").arg(stage.turns() - 1));
+        QTest::keyClick(handles.at(0), Qt::Key_Left);
+        QCOMPARE(history->filter(), QStringLiteral("turn:%1..%2").arg(stage.turns() - 2).arg(stage.turns() - 1));
+        QTest::keyClick(handles.at(1), Qt::Key_End);
+        QCOMPARE(history->filter(), QStringLiteral("turn:%1..").arg(stage.turns() - 2));
+        QTest::keyClick(handles.at(1), Qt::Key_Delete);
+        QCOMPARE(history->filter(), QString());
+        history->setFilter(QStringLiteral("tool:click turn:2..3")); // what is typed moves the handles
+        QVERIFY(track.band().left() > whole.left() && track.band().right() < whole.right());
+        QVERIFY(handles.at(0)->accessibleName().contains(QLatin1Char('2')));
+    }
+
+    void theTurnsArePlayedToTheEnd()
+    {
+        Stage stage;
+        open(stage);
+        const TurnSelection& selection = stage.window.models().selection;
+        QAction* play = stage.window.actions().at(ActionId::PlayTurns);
+        stage.window.actions().at(ActionId::FirstTurn)->trigger();
+        QCOMPARE(selection.turn(), 1);
+        QSignalSpy chosen(&selection, &TurnSelection::changed);
+        play->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(!play->isChecked(), 20'000);
+        QCOMPARE(selection.turn(), stage.turns());
+        QCOMPARE(int(chosen.size()), stage.turns() - 1); // each of them once
+        play->trigger();                                 // from the last one: anew
+        QCOMPARE(selection.turn(), 1);
+        stage.window.actions().at(ActionId::LastTurn)->trigger(); // the operator's own choice ends it
+        QVERIFY(!play->isChecked());
+        QCOMPARE(selection.turn(), stage.turns());
+        play->trigger();
+        stage.controller.closeReview();
+        QVERIFY(!play->isChecked() && !play->isEnabled());
+    }
+
+    void theCallsOfATurnLeadToTheInspector()
+    {
+        Stage stage;
+        open(stage);
+        stage.window.models().selection.choose(1);
+        CallsPane* calls = stage.window.panes().calls;
+        const auto texts = [calls] {
+            QStringList all;
+            for (QTreeWidgetItemIterator it(calls); *it; ++it)
+                all << (*it)->text(0);
+            return all;
+        };
+        QTRY_VERIFY(texts().contains(QStringLiteral("Turn 1")) && texts().contains(QStringLiteral("executor call")));
+        QVERIFY(texts().contains(QStringLiteral("Mission")) && texts().contains(QStringLiteral("strategist call")));
+        QVERIFY2(texts().contains(QStringLiteral("Clicked: 7")), qPrintable(texts().join(QLatin1Char('|'))));
+        auto* inspector = stage.window.findChild<InspectorPane*>();
+        auto* tabs = inspector->findChild<QTabBar*>();
+        calls->setCurrentItem(calls->findItems(QStringLiteral("strategist call"), Qt::MatchRecursive).first());
+        QCOMPARE(tabs->currentIndex(), int(InspectorPane::Page::Model));
+        const QString answer = inspector->findChild<ModelView*>()->text();
+        calls->setCurrentItem(calls->findItems(QStringLiteral("executor call"), Qt::MatchRecursive).first());
+        QVERIFY(inspector->findChild<ModelView*>()->text() != answer);
+        calls->setCurrentItem(calls->findItems(QStringLiteral("Clicked: 7"), Qt::MatchRecursive).first());
+        QCOMPARE(tabs->currentIndex(), int(InspectorPane::Page::Log));
+    }
+
+    void attemptsStandBelowTheirCall()
+    {
+        TurnEvidence evidence;
+        const auto call = [](const QJsonObject& json, qint64 ms) {
+            CallEvidence one;
+            one.row.event.json = json;
+            one.call.ms = ms;
+            one.call.tokensIn = 10;
+            return one;
+        };
+        evidence.calls = {
+            call({{"attempt", 1}, {"error", QJsonObject{{"text", "no answer"}}}}, 500), call({{"call_ms", 900}}, 400)};
+        TurnRecord turn;
+        turn.turn = 3;
+        turn.tool = QStringLiteral("click_element");
+        turn.result = QStringLiteral("Clicked: 7");
+        const CallNode node = callTree({}, turn, evidence).below.front().below.front();
+        QCOMPARE(node.below.size(), 2U); // the call and the action
+        QCOMPARE(node.below[0].micros, 900'000);
+        QCOMPARE(node.below[0].below.size(), 1U);
+        QVERIFY(node.below[0].below[0].text.contains(QStringLiteral("no answer")));
+        QCOMPARE(node.below[1].below[0].text, QStringLiteral("Clicked: 7"));
+    }
+
+    void theJournalsVerdictComesAfterTheTurns_data()
+    {
+        QTest::addColumn<bool>("isForged");
+        QTest::newRow("as it was written") << false;
+        QTest::newRow("a row was written over") << true;
+    }
+    void theJournalsVerdictComesAfterTheTurns()
+    {
+        QFETCH(bool, isForged);
+        const QString folder =
+            isForged ? forged(m_recording->folder(), m_temp.filePath(QStringLiteral("forged"))) : m_recording->folder();
+        Stage stage;
+        openReview(stage.window, folder);
+        QTRY_VERIFY2(stage.state().isReview || !stage.refused.isEmpty(), "neither shown nor refused");
+        QVERIFY2(stage.refused.isEmpty(),
+            qPrintable(stage.refused.value(0).value(0).value<Error>().message)); // shown in either case
+        QCOMPARE(stage.turns(), m_recording->result.turns);
+        QTRY_VERIFY(stage.state().review.integrity != Integrity::Checking);
+        QCOMPARE(stage.state().review.integrity == Integrity::Damaged, isForged);
+        QCOMPARE(stage.window.panes().banner->isVisible(), isForged);
+        QVERIFY(!isForged || stage.state().review.damage.contains(QStringLiteral("row ")));
+        QStringList words;
+        for (const auto* item : stage.window.panes().status->findChildren<StatusItem*>())
+            words << (item->isVisible() ? item->text() : QString());
+        QVERIFY2(words.contains(
+                     isForged ? QStringLiteral("The journal is damaged") : QStringLiteral("The journal is sound")),
+            qPrintable(words.join(QLatin1Char('|'))));
+    }
+
+    void aReviewHasAPlaceOfItsOwn()
+    {
+        Stage stage;
+        stage.window.setWindowState(Qt::WindowNoState); // it fills a small screen
+        stage.window.resize(1600, 1000);
+        QTRY_VERIFY(isSettled(stage.window));
+        const QRect before = placeOf(stage.window, "history");
+        open(stage);
+        const QRect history = placeOf(stage.window, "history");
+        const QRect calls = placeOf(stage.window, "calls");
+        const QRect inspector = placeOf(stage.window, "inspector");
+        QCOMPARE(history.width(), 480);
+        QVERIFY(history.left() < 10 && calls.left() == history.left() && calls.top() > history.bottom());
+        QVERIFY(std::abs(inspector.width() - 376) <= 4);
+        QVERIFY(std::abs(stage.window.panes().compare->width() - 728) <= 8);
+        QVERIFY(stage.window.panes().strip->isVisible() && stage.window.panes().strip->width() == stage.window.width());
+        QVERIFY(placeOf(stage.window, "windows").isEmpty() && placeOf(stage.window, "personas").isEmpty());
+        stage.controller.closeReview();
+        QTRY_VERIFY(isSettled(stage.window));
+        QCOMPARE(placeOf(stage.window, "history"), before);
+        QVERIFY(!placeOf(stage.window, "windows").isEmpty() && placeOf(stage.window, "calls").isEmpty());
+        QVERIFY(!stage.window.panes().strip->isVisible());
+    }
+
+    void aTurnIsGoneOnFromOtherwise()
+    {
+        Stage stage;
+        open(stage);
+        stage.window.models().selection.choose(2);
+        stage.window.actions().at(ActionId::ForkTurn)->trigger();
+        const auto shown = [&stage] { return stage.window.findChild<ForkDialog*>(); };
+        QTRY_VERIFY(shown());
+        QSignalSpy asked(shown(), &ForkDialog::askWanted);
+        for (auto* button : shown()->findChildren<QPushButton*>())
+            if (button->text() == QStringLiteral("Ask again"))
+                QTest::mouseClick(button, Qt::LeftButton);
+        QCOMPARE(stage.console.questions.size(), 1U);
+        QCOMPARE(stage.console.questions.front().turn, 2);
+        QCOMPARE(stage.console.questions.front().persona, QStringLiteral("executor"));
+        QVERIFY(stage.console.questions.front().prompt.isEmpty()); // nobody changed it
+        const QJsonObject click{{"name", "click_element"}, {"arguments", QJsonObject{{"label", "9"}}}};
+        Q_EMIT stage.console.askedAgain(
+            {{"recorded", QJsonObject{{"content", "as then"}}}, {"now", QJsonObject{{"calls", QJsonArray{click}}}},
+                {"same", false}, {"profile", "rehearsal"}},
+            {});
+        QCOMPARE(shown()->answerText(false), QStringLiteral("as then"));
+        QVERIFY(shown()->answerText(true).contains(QStringLiteral("click_element")));
+        stage.console.script = [](const auto&, auto&, auto&, auto) { return MissionResult(); };
+        Q_EMIT shown()->forkWanted(m_recording->folder(), 2, QStringLiteral("Press 9."));
+        QTRY_COMPARE(stage.ended.size(), 1);
+        QCOMPARE(stage.console.plans.back().forkTurn, 2);
+        QCOMPARE(stage.console.plans.back().resumeFolder, m_recording->folder());
+        QCOMPARE(stage.console.plans.back().forkPrompt, QStringLiteral("Press 9."));
+        QVERIFY(!stage.state().isReview);
+    }
+
+    void aRecordingIsExported()
+    {
+        Stage stage;
+        open(stage);
+        QTest::mouseClick(stage.barButton(ActionId::ExportMission), Qt::LeftButton);
+        auto* dialog = stage.window.findChild<ExportDialog*>();
+        QVERIFY(dialog && !dialog->isModal());
+        auto* path = dialog->findChild<QLineEdit*>();
+        QVERIFY2(path->text().endsWith(QStringLiteral(".html")), qPrintable(path->text()));
+        path->setText(QStringLiteral("/somewhere/page.html"));
+        for (auto* button : dialog->findChildren<QPushButton*>())
+            if (button->text() == QStringLiteral("Export"))
+                QTest::mouseClick(button, Qt::LeftButton);
+        QVERIFY(stage.console.calls.contains(
+            QStringLiteral("export %1 as page to /somewhere/page.html").arg(m_recording->folder())));
+        Q_EMIT stage.console.missionExported(QStringLiteral("/somewhere/page.html"), {});
+        QStringList said;
+        for (const auto* label : dialog->findChildren<QLabel*>())
+            said << label->text();
+        QVERIFY2(
+            said.contains(QStringLiteral("/somewhere/page.html is written")), qPrintable(said.join(QLatin1Char('|'))));
+    }
+
+    void picturesAreComparedPixelByPixel()
+    {
+        QImage before(100, 80, QImage::Format_RGB32);
+        before.fill(Qt::white);
+        QImage after = before;
+        after.setPixel(10, 20, qRgb(0, 0, 1));
+        after.setPixel(14, 27, qRgb(255, 255, 254));
+        const TurnCompare compare = compared(before, after);
+        QCOMPARE(compare.changed, 2);
+        QCOMPARE(compare.box, QRect(10, 20, 5, 8));
+        QCOMPARE(compare.pixels(), 8000);
+        QCOMPARE(compare.diff.pixel(10, 20), compare.diff.pixel(14, 27));
+        QVERIFY(compare.diff.pixel(10, 20) != compare.diff.pixel(11, 20));
+        QCOMPARE(compared(before, before).changed, 0);
+        QVERIFY(compared(before, after.scaled(50, 40)).after.isNull()); // another display's
+        ComparePane pane;
+        pane.resize(700, 640);
+        pane.show(compare);
+        static_cast<QWidget&>(pane).show();
+        QVERIFY(pane.findChild<ChangeStrip*>()->accessibleDescription().contains(QStringLiteral("2 of 8,000 px")));
+        QVERIFY(pane.findChild<ChangeStrip*>()->accessibleDescription().contains(QStringLiteral("5×8+10+20")));
+        auto* modes = pane.findChild<SegmentedControl*>();
+        QTest::mouseClick(modes->segment(4), Qt::LeftButton);
+        CompareView& view = pane.view();
+        QTest::mouseClick(&view, Qt::LeftButton, {}, view.rect().center() + QPoint(view.width() / 8, 0));
+        QVERIFY(view.split() > 0.5 && view.split() < 1);
+        const double split = view.split();
+        QTest::keyClick(&view, Qt::Key_Left);
+        QVERIFY(view.split() < split);
+    }
+    void theInspectorTellsATurnFromTheJournal()
+    {
+        Stage stage;
+        openReview(stage.window, m_recording->folder());
+        QTRY_VERIFY(stage.state().isReview);
+        stage.window.models().selection.choose(2);
+        auto* inspector = stage.window.findChild<InspectorPane*>();
+        auto* tabs = inspector->findChild<QTabBar*>();
+        QCOMPARE(tabs->count(), 5);
+        QTRY_VERIFY(tabs->tabText(int(InspectorPane::Page::Log)).endsWith(QStringLiteral(" 3"))); // asked, sent, ended
+        inspector->showPage(InspectorPane::Page::Model);
+        auto* model = inspector->findChild<ModelView*>();
+        QVERIFY(model->isVisibleTo(inspector));
+        QVERIFY2(model->text().contains(QStringLiteral("click_element")), qPrintable(model->text()));
+        auto* side = model->findChild<SegmentedControl*>();
+        QTest::mouseClick(side->segment(0), Qt::LeftButton);
+        const QString asked = model->text();
+        QVERIFY2(asked.contains(QStringLiteral("Do the next step.")), qPrintable(asked)); // the prompt of that time
+        QVERIFY2(asked.contains(QStringLiteral("screens/screen_0002.png")), qPrintable(asked));
+        QVERIFY(!asked.contains(QStringLiteral("base64")) && !asked.contains(QStringLiteral("iVBOR")));
+        const auto evidence = readTurnEvidence(m_recording->folder(), 1);
+        QVERIFY(evidence.problem.isEmpty());
+        QCOMPARE(evidence.calls.front().persona, Persona::Strategist); // who was asked before turn 1 stands with it
+        QVERIFY(evidenceErrors(evidence).isEmpty());
+        QVERIFY(!readTurnEvidence(QStringLiteral("/nowhere"), 1).problem.isEmpty());
+    }
+};
+
+QTEST_MAIN(TestReviewPanes)
+#include "tst_review_panes.moc"

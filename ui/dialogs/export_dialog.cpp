@@ -1,0 +1,134 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/dialogs/export_dialog.h"
+
+#include "ui/models/core_words.h"
+#include "ui/panes/parts/tinted_label.h"
+
+#include <QButtonGroup>
+#include <QDialogButtonBox>
+#include <QEvent>
+#include <QFileDialog>
+#include <QHBoxLayout>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QRadioButton>
+#include <QVBoxLayout>
+
+namespace triarch {
+
+namespace {
+
+struct Row {
+    const char* form; ///< as the command has it
+    const char* ending;
+    const char* words;
+};
+constexpr Row rows[]{
+    {"page", ".html", QT_TRANSLATE_NOOP("triarch::ExportDialog", "Page: one HTML file, read anywhere")},
+    {"package", ".triarch.zip",
+        QT_TRANSLATE_NOOP("triarch::ExportDialog", "Package: everything, to be reviewed here again")},
+    {"mission", ".toml", QT_TRANSLATE_NOOP("triarch::ExportDialog", "Mission file: to be carried out again")},
+    {"checkpoint", ".json",
+        QT_TRANSLATE_NOOP("triarch::ExportDialog", "Checkpoint: doctrine, phase and history as JSON")},
+    {"junit", ".xml", QT_TRANSLATE_NOOP("triarch::ExportDialog", "JUnit: one test case, for those who count them")}};
+
+} // namespace
+
+ExportDialog::ExportDialog(const QString& stem, QWidget* parent)
+    : QDialog(parent),
+      m_stem(stem),
+      m_forms(new QButtonGroup(this)),
+      m_note(new TintedLabel(TextRole::Secondary, Token::Text2, this)),
+      m_path(new QLineEdit(this)),
+      m_browse(new QPushButton(this)),
+      m_export(new QPushButton(this)),
+      m_close(new QPushButton(this)),
+      m_state(new TintedLabel(TextRole::Secondary, Token::Text2, this))
+{
+    m_note->setWordWrap(true);
+    m_state->setWordWrap(true);
+    buildForms();
+    auto* file = new QHBoxLayout;
+    file->addWidget(m_path, 1);
+    file->addWidget(m_browse);
+    auto* buttons = new QDialogButtonBox(this);
+    buttons->addButton(m_close, QDialogButtonBox::RejectRole);
+    buttons->addButton(m_export, QDialogButtonBox::ActionRole);
+    auto* column = static_cast<QVBoxLayout*>(layout());
+    column->addLayout(file);
+    column->addWidget(m_state);
+    column->addStretch(1);
+    column->addWidget(buttons);
+    m_export->setAutoDefault(false);
+    connect(m_forms, &QButtonGroup::idClicked, this, &ExportDialog::suggest);
+    connect(m_browse, &QPushButton::clicked, this, &ExportDialog::browse);
+    connect(m_export, &QPushButton::clicked, this, &ExportDialog::send);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    retranslate();
+    suggest();
+    resize(520, 320);
+}
+
+void ExportDialog::buildForms()
+{
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(20, 16, 20, 12);
+    column->setSpacing(10);
+    column->addWidget(m_note);
+    for (int i = 0; i < int(std::size(rows)); ++i) {
+        auto* choice = new QRadioButton(this);
+        m_forms->addButton(choice, i);
+        column->addWidget(choice);
+    }
+    m_forms->button(0)->setChecked(true);
+}
+
+QString ExportDialog::form() const { return QString::fromLatin1(rows[m_forms->checkedId()].form); }
+
+void ExportDialog::suggest() { m_path->setText(m_stem + QString::fromLatin1(rows[m_forms->checkedId()].ending)); }
+
+void ExportDialog::browse()
+{
+    auto* dialog = new QFileDialog(this, windowTitle(), m_path->text());
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setOption(QFileDialog::DontConfirmOverwrite); // what is there already is refused, and that is said
+    connect(dialog, &QFileDialog::fileSelected, m_path, &QLineEdit::setText);
+    dialog->open();
+}
+
+void ExportDialog::send()
+{
+    m_export->setEnabled(false);
+    m_state->setText(tr("Writing..."));
+    Q_EMIT exportWanted(form(), m_path->text());
+}
+
+void ExportDialog::showWritten(const QString& path, const QString& problem)
+{
+    m_export->setEnabled(true);
+    m_state->setText(problem.isEmpty() ? tr("%1 is written").arg(path) : fromCore(problem));
+}
+
+void ExportDialog::retranslate()
+{
+    setWindowTitle(tr("Export the mission"));
+    m_note->setText(
+        tr("Keys and secrets were blotted out before anything was stored. Pictures are as they were seen."));
+    for (int i = 0; i < int(std::size(rows)); ++i)
+        m_forms->button(i)->setText(tr(rows[i].words));
+    m_path->setAccessibleName(tr("File"));
+    m_browse->setText(tr("Choose..."));
+    m_export->setText(tr("Export"));
+    m_close->setText(tr("Close"));
+}
+
+void ExportDialog::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    QDialog::changeEvent(event);
+}
+
+} // namespace triarch

@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QDialog>
+
+class QButtonGroup;
+class QLabel;
+class QLineEdit;
+class QPushButton;
+
+namespace triarch {
+
+/// As what a mission is passed on, and into which file. Not modal; it stays until the file is there.
+class ExportDialog : public QDialog {
+    Q_OBJECT
+public:
+    /// @param stem  of the suggested name, with its folder, without an ending
+    ExportDialog(const QString& stem, QWidget* parent);
+    void showWritten(const QString& path, const QString& problem); ///< empty: it is there
+
+Q_SIGNALS:
+    void exportWanted(const QString& form, const QString& path); ///< "page", ...
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void buildForms();
+    void suggest();
+    void browse();
+    void send();
+    void retranslate();
+    QString form() const;
+
+    const QString m_stem;
+    QButtonGroup* m_forms;
+    QLabel* m_note;
+    QLineEdit* m_path;
+    QPushButton* m_browse;
+    QPushButton* m_export;
+    QPushButton* m_close;
+    QLabel* m_state;
+};
+
+} // namespace triarch

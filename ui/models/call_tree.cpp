@@ -1,0 +1,107 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/models/call_tree.h"
+
+#include "ui/models/core_words.h"
+#include "ui/models/tool_icons.h"
+#include "ui/models/turn_words.h"
+
+#include <QCoreApplication>
+#include <array>
+
+namespace triarch {
+
+namespace {
+
+using Kind = CallNode::Kind;
+
+QString said(const char* text) { return QCoreApplication::translate("triarch::CallTree", text); }
+
+QString iconOf(Persona persona)
+{
+    constexpr std::array names{"map", "compass", "crosshair", "shield-check"};
+    return QString::fromLatin1(names.at(std::size_t(persona)));
+}
+
+/// A row of an attempt after which the same call was tried again.
+bool goesOn(const CallEvidence& call)
+{
+    const auto& json = call.row.event.json;
+    return json.contains(QLatin1String("attempt")) && !json.contains(QLatin1String("call_ms"));
+}
+
+CallNode nodeOf(const CallEvidence& call, int index)
+{
+    const auto& json = call.row.event.json;
+    CallNode node{Kind::Call, iconOf(call.persona),
+        said(QT_TRANSLATE_NOOP("triarch::CallTree", "%1 call")).arg(personaWord(call.persona))};
+    node.micros = json["call_ms"].toInteger(call.call.ms) * 1000;
+    node.tokens = call.call.tokensIn + call.call.tokensOut;
+    node.call = index;
+    if (call.hasFailed()) {
+        node.icon = QStringLiteral("circle-x");
+        node.token = Token::Failed;
+    }
+    return node;
+}
+
+CallNode attemptOf(const CallEvidence& call, int index)
+{
+    CallNode node = nodeOf(call, index);
+    node.kind = Kind::Attempt;
+    node.micros = call.call.ms * 1000;
+    node.text = said(QT_TRANSLATE_NOOP("triarch::CallTree", "Attempt %1: %2"))
+                    .arg(call.row.event.json["attempt"].toInt(1))
+                    .arg(fromCore(call.row.event.json["error"]["text"].toString()));
+    return node;
+}
+
+/// In the order they were asked; attempts wait for the call that they belong to.
+std::vector<CallNode> callsOf(const TurnEvidence& evidence)
+{
+    std::vector<CallNode> calls;
+    std::vector<CallNode> attempts;
+    for (std::size_t i = 0; i < evidence.calls.size(); ++i) {
+        const auto& call = evidence.calls[i];
+        if (goesOn(call)) {
+            attempts.push_back(attemptOf(call, int(i)));
+            continue;
+        }
+        calls.push_back(nodeOf(call, int(i)));
+        calls.back().below = std::exchange(attempts, {});
+    }
+    calls.insert(calls.end(), attempts.begin(), attempts.end()); // cut off before it was tried again
+    return calls;
+}
+
+CallNode actionOf(const TurnRecord& turn)
+{
+    CallNode action{Kind::Action, toolIcon(turn.tool),
+        turn.target.isEmpty() ? turn.tool : QStringLiteral("%1 “%2”").arg(turn.tool, turn.target)};
+    if (!turn.times.isEmpty())
+        action.micros = turn.times.micros(TurnPart::Act);
+    const StatusLook look = lookOf(turn.status);
+    const QString result = turn.result.section(QLatin1Char('\n'), 0, 0);
+    action.below.push_back({Kind::Result, look.icon, result.isEmpty() ? look.word : fromCore(result), look.token});
+    return action;
+}
+
+} // namespace
+
+CallNode callTree(const CallTotals& totals, const TurnRecord& turn, const TurnEvidence& evidence)
+{
+    CallNode mission{Kind::Mission, QStringLiteral("flag"), said(QT_TRANSLATE_NOOP("triarch::CallTree", "Mission")),
+        Token::Text2, totals.missionMs * 1000, totals.missionTokens};
+    CallNode phase{
+        Kind::Phase, QStringLiteral("layers"), totals.phase, Token::Text2, totals.phaseMs * 1000, totals.phaseTokens};
+    CallNode node{Kind::Turn, QStringLiteral("rotate-cw"),
+        said(QT_TRANSLATE_NOOP("triarch::CallTree", "Turn %1")).arg(turn.turn), Token::Text2,
+        turn.times.isEmpty() ? turn.elapsedMs * 1000 : turn.times.total(), turn.tokensIn + turn.tokensOut};
+    node.below = callsOf(evidence);
+    node.below.push_back(actionOf(turn));
+    phase.below.push_back(std::move(node));
+    mission.below.push_back(std::move(phase));
+    return mission;
+}
+
+} // namespace triarch

@@ -1,0 +1,150 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/calls_pane.h"
+
+#include "ui/models/evidence_words.h"
+#include "ui/models/turn_words.h"
+#include "ui/style/fonts.h"
+#include "ui/style/icons.h"
+#include "ui/style/theme.h"
+
+#include <QEvent>
+#include <QHeaderView>
+#include <QPainter>
+#include <QSignalBlocker>
+#include <QStyledItemDelegate>
+
+namespace triarch {
+
+namespace {
+
+constexpr int rowHigh = 24;
+constexpr int step = 16; // pixels a level
+constexpr int KindRole = Qt::UserRole;
+constexpr int CallRole = Qt::UserRole + 1;
+enum Column { WhatColumn, TimeColumn, TokensColumn };
+
+/// Rows as high as those of every table.
+class RowHeight : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override
+    {
+        return {QStyledItemDelegate::sizeHint(option, index).width() + 8, rowHigh};
+    }
+};
+
+CallNode::Kind kindOf(const QTreeWidgetItem* item) { return CallNode::Kind(item->data(WhatColumn, KindRole).toInt()); }
+
+} // namespace
+
+CallsPane::CallsPane(QWidget* parent) : QTreeWidget(parent)
+{
+    setColumnCount(3);
+    setHeaderHidden(true);
+    setFrameShape(QFrame::NoFrame);
+    setIndentation(step);
+    setIconSize({14, 14});
+    setUniformRowHeights(true);
+    setItemDelegate(new RowHeight(this));
+    setFont(triarch::font(TextRole::Secondary));
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setTextElideMode(Qt::ElideMiddle);
+    header()->setStretchLastSection(false);
+    header()->setMinimumSectionSize(1);
+    header()->setSectionResizeMode(WhatColumn, QHeaderView::Stretch);
+    header()->setSectionResizeMode(TimeColumn, QHeaderView::ResizeToContents);
+    header()->setSectionResizeMode(TokensColumn, QHeaderView::ResizeToContents);
+    connect(this, &QTreeWidget::currentItemChanged, this, [this](const QTreeWidgetItem* item) { open(item); });
+    connect(this, &QTreeWidget::itemClicked, this, [this](const QTreeWidgetItem* item) { open(item); });
+    retranslate();
+}
+
+void CallsPane::show(const CallNode& mission, int turn)
+{
+    {
+        const QSignalBlocker quiet(this); // nobody chose what is marked here
+        clear();
+        add(nullptr, mission);
+        expandAll();
+        for (QTreeWidgetItemIterator it(this); *it; ++it)
+            if (kindOf(*it) == CallNode::Kind::Action)
+                setCurrentItem(*it);
+    }
+    setChip(tr("turn %1").arg(turn));
+}
+
+void CallsPane::clearTree()
+{
+    clear();
+    setChip({});
+}
+
+void CallsPane::setChip(const QString& words)
+{
+    m_chip = words;
+    Q_EMIT chipChanged(words);
+}
+
+void CallsPane::add(QTreeWidgetItem* above, const CallNode& node)
+{
+    auto* item = above ? new QTreeWidgetItem(above) : new QTreeWidgetItem(this);
+    item->setText(WhatColumn, node.text);
+    item->setIcon(WhatColumn, icon(node.icon, node.token, node.token));
+    item->setToolTip(WhatColumn, node.text);
+    item->setData(WhatColumn, KindRole, int(node.kind));
+    item->setData(WhatColumn, CallRole, node.call);
+    item->setText(TimeColumn, node.micros >= 0 ? durationText(node.micros) : QString());
+    item->setText(TokensColumn, node.tokens > 0 ? countText(node.tokens) : QString());
+    for (const int column : {TimeColumn, TokensColumn}) {
+        item->setTextAlignment(column, Qt::AlignRight | Qt::AlignVCenter);
+        item->setFont(column, triarch::font(TextRole::MonoSmall));
+        item->setForeground(column, color(Token::Text2, currentTheme()));
+    }
+    for (const auto& below : node.below)
+        add(item, below);
+}
+
+void CallsPane::open(const QTreeWidgetItem* item)
+{
+    if (!item)
+        return;
+    switch (kindOf(item)) {
+    case CallNode::Kind::Call:
+    case CallNode::Kind::Attempt:
+        return Q_EMIT callChosen(item->data(WhatColumn, CallRole).toInt());
+    case CallNode::Kind::Action:
+    case CallNode::Kind::Turn:
+        return Q_EMIT actionChosen();
+    case CallNode::Kind::Result:
+        return Q_EMIT resultChosen();
+    default:
+        return;
+    }
+}
+
+/// The sign of what can be folded; lines from row to row would say nothing that its place does not.
+void CallsPane::drawBranches(QPainter* painter, const QRect& rect, const QModelIndex& index) const
+{
+    if (!index.model()->hasChildren(index))
+        return;
+    const QPixmap sign =
+        iconPixmap(isExpanded(index) ? QStringLiteral("chevron-down") : QStringLiteral("chevron-right"), Token::Text3,
+            12, painter->device()->devicePixelRatioF());
+    painter->drawPixmap(QPoint(rect.right() - step + 2, rect.center().y() - 5), sign);
+}
+
+void CallsPane::retranslate()
+{
+    setAccessibleName(tr("Calls of the turn"));
+    setHeaderLabels({tr("What"), tr("Time"), tr("Tokens")});
+}
+
+void CallsPane::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    QTreeWidget::changeEvent(event);
+}
+
+} // namespace triarch

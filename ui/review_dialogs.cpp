@@ -1,0 +1,86 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/review_dialogs.h"
+
+#include "ui/dialogs/export_dialog.h"
+#include "ui/dialogs/fork_dialog.h"
+#include "ui/main_window.h"
+#include "ui/panes/inspector_pane.h"
+
+#include <QDir>
+#include <QFileInfo>
+#include <QStandardPaths>
+
+namespace triarch {
+
+namespace {
+
+/// A name that nobody has yet, in the operator's documents.
+QString stemFor(const ConsoleState& state)
+{
+    const QString documents = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
+    const QString name = QFileInfo(state.folder).fileName();
+    return QDir(QFileInfo(documents).isDir() ? documents : QDir::homePath())
+        .filePath(name.isEmpty() ? QStringLiteral("mission") : name);
+}
+
+void openExport(MainWindow& window)
+{
+    ConsoleBackend* backend = &window.controller().backend();
+    auto* dialog = new ExportDialog(stemFor(window.controller().state()), &window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    const QString folder = window.controller().state().folder; // it may be another one's by then
+    QObject::connect(dialog, &ExportDialog::exportWanted, backend,
+        [backend, folder](const QString& form, const QString& path) { backend->exportMission(folder, form, path); });
+    QObject::connect(backend, &ConsoleBackend::missionExported, dialog, &ExportDialog::showWritten);
+    dialog->show();
+}
+
+void openFork(MainWindow& window, const TurnRecord& turn, const TurnEvidence& evidence)
+{
+    MissionController* controller = &window.controller();
+    ConsoleBackend* backend = &controller->backend();
+    const QString action = turn.target.isEmpty() ? turn.tool : QStringLiteral("%1 “%2”").arg(turn.tool, turn.target);
+    auto* dialog = new ForkDialog(
+        {evidenceFolder(controller->state().folder, turn.picture), turn.turn, action, evidence.calls}, &window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setProfiles(backend->profiles());
+    dialog->setCanFork(!controller->state().isActive);
+    QObject::connect(controller, &MissionController::changed, dialog,
+        [dialog](const ConsoleState& state) { dialog->setCanFork(!state.isActive); });
+    QObject::connect(dialog, &ForkDialog::askWanted, backend, &ConsoleBackend::askAgain);
+    QObject::connect(backend, &ConsoleBackend::askedAgain, dialog, &ForkDialog::showAnswers);
+    QObject::connect(dialog, &ForkDialog::forkWanted, controller, &MissionController::fork);
+    QObject::connect(dialog, &ForkDialog::forkWanted, dialog, &QDialog::accept);
+    dialog->show();
+}
+
+void forkChosen(MainWindow& window)
+{
+    const TurnTableModel& turns = window.models().turns;
+    const int row = turns.rowOf(window.models().selection.turn());
+    if (row < 0 || !window.controller().state().isReview)
+        return;
+    const TurnRecord& turn = turns.at(row);
+    auto* reader = new TurnEvidenceReader(&window); // the inspector's may be of another turn
+    QObject::connect(reader, &TurnEvidenceReader::read, &window, [&window, reader, turn](const TurnEvidence& evidence) {
+        openFork(window, turn, evidence);
+        reader->deleteLater();
+    });
+    reader->request(evidenceFolder(window.controller().state().folder, turn.picture), turn.turn);
+}
+
+} // namespace
+
+void wireReviewDialogs(MainWindow& window)
+{
+    const auto on = [&](ActionId id, auto act) {
+        QObject::connect(window.actions().at(id), &QAction::triggered, &window, act);
+    };
+    on(ActionId::ExportMission, [&window] { openExport(window); });
+    on(ActionId::ForkTurn, [&window] { forkChosen(window); });
+    QObject::connect(&window.panes().evidence->inspector(), &InspectorPane::forkRequested, &window,
+        [&window] { forkChosen(window); });
+}
+
+} // namespace triarch
