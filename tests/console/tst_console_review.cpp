@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 // Looking back: a mission that has ended here, one from a folder, one that came packed.
+#include "tests/support/loop_work.h"
 #include "tests/support/mission_bench.h"
 #include "tests/support/scripted_console.h"
 #include "tests/support/settled_layout.h"
@@ -23,7 +24,6 @@
 #include <QSignalSpy>
 #include <QTabBar>
 #include <QtTest>
-#include <ctime>
 
 using namespace triarch;
 using namespace triarch::test;
@@ -89,14 +89,6 @@ struct Stage {
     QSignalSpy refused;
     QSignalSpy ended;
 };
-
-/// What this thread has had of the processor, ms: a busy machine is no slower.
-qint64 threadMs()
-{
-    timespec spent{};
-    ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &spent);
-    return qint64(spent.tv_sec) * 1000 + spent.tv_nsec / 1'000'000;
-}
 
 } // namespace
 
@@ -368,9 +360,9 @@ private Q_SLOTS:
             if (turn % 5 == 0)
                 mission.setups.push_back({turn, {record.phase, {}, {}, {}, {}}});
         }
-        auto spent = [from = threadMs()]() mutable {
-            const auto before = std::exchange(from, threadMs());
-            return from - before;
+        auto spent = [from = threadTime()]() mutable {
+            const auto before = std::exchange(from, threadTime());
+            return (from - before) / std::chrono::milliseconds(1);
         };
         stage.controller.review(mission);
         QTRY_VERIFY(isSettled(stage.window));

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/first_run_page.h"
 
+#include "ui/panes/display_words.h"
 #include "ui/panes/interrupted_card.h"
 #include "ui/panes/model_card.h"
 #include "ui/panes/sample_card.h"
@@ -130,7 +131,7 @@ void FirstRunPage::setProfile(const QString& name) { m_model->setProfile(name); 
 void FirstRunPage::showRung(const QString& profile, const RungEntry& rung) { m_model->showRung(profile, rung); }
 void FirstRunPage::showTested(const QString& profile, bool passed) { m_model->showTested(profile, passed); }
 void FirstRunPage::setFound(const QList<FoundServer>& servers) { m_model->setFound(servers); }
-void FirstRunPage::setDisplays(const QStringList& displays) { m_displays = displays; }
+void FirstRunPage::setDisplays(const QList<DisplayEntry>& displays) { m_displays = displays; }
 
 void FirstRunPage::setKeyActive(bool active)
 {
@@ -163,8 +164,12 @@ void FirstRunPage::setInterrupted(const QList<InterruptedEntry>& missions)
 void FirstRunPage::fillDisplays()
 {
     m_displayMenu->clear();
-    for (const QString& display : m_displays)
-        m_displayMenu->addAction(display, this, [this, display] { Q_EMIT displayChosen(display); });
+    for (const DisplayEntry& display : m_displays) {
+        auto* action = m_displayMenu->addAction(
+            displayLabel(display), this, [this, name = display.name] { Q_EMIT displayChosen(name); });
+        action->setToolTip(displayNote(display));
+    }
+    m_displayMenu->setToolTipsVisible(true);
     if (m_displays.isEmpty())
         m_displayMenu->addAction(tr("No X display runs on this computer"))->setEnabled(false);
 }

@@ -38,7 +38,7 @@ public Q_SLOTS:
     void showTested(const QString& profile, bool passed);
     void setFound(const QList<triarch::FoundServer>& servers); ///< on 127.0.0.1, ports 1234, 11434, 8080 and 8000
     void setInterrupted(const QList<triarch::InterruptedEntry>& missions);
-    void setDisplays(const QStringList& displays);
+    void setDisplays(const QList<DisplayEntry>& displays);
     void setKeyActive(bool active); ///< F5 runs the sample; off while F5 starts the mission that was typed
 
 Q_SIGNALS:
@@ -83,7 +83,7 @@ private:
     QBoxLayout* m_links;
     QMenu* m_displayMenu;
     QShortcut* m_key;
-    QStringList m_displays;
+    QList<DisplayEntry> m_displays;
     QList<InterruptedEntry> m_missions;
 };
 

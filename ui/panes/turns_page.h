@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "ui/console_state.h"
+
 #include <QWidget>
 
 class QStackedWidget;
@@ -26,6 +28,8 @@ public:
         QWidget* parent = nullptr);
     FilmStrip& strip() { return *m_strip; }
     TurnTableView& table() { return *m_table; }
+    void show(const ConsoleState& state); ///< why there are no turns, while there are none
+    using QWidget::show;
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -35,6 +39,7 @@ private:
     QWidget* buildContent();
     void showHits();
     void divide();
+    void showEmpty();
     void retranslate();
 
     TurnFilterBar& m_filter;
@@ -44,6 +49,7 @@ private:
     EmptyState* m_noHit;
     QStackedWidget* m_upper; ///< the table, or that nothing matches
     QWidget* m_line;
+    ConsoleState m_state;
 };
 
 } // namespace triarch
