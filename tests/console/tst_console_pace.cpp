@@ -84,7 +84,8 @@ private Q_SLOTS:
         QVERIFY(address);
         QCOMPARE(seat.state().display.size, QSize(1920, 1080));
         const RestlessGround ground(*address, seat.state().display.size);
-        const QSignalSpy pictures(&seat.core, &ConsoleBackend::liveUpdated);
+        int pictures = 0; // they are large: none is kept
+        QObject::connect(&seat.core, &ConsoleBackend::liveUpdated, &seat.window, [&pictures] { ++pictures; });
         const LoopWork work;
         auto* application = static_cast<TimedApplication*>(qApp);
         (void)application->takeLongest();
@@ -92,13 +93,13 @@ private Q_SLOTS:
             QVERIFY(seat.ended.wait(missionPatience));
         const auto away = std::chrono::duration_cast<std::chrono::microseconds>(application->takeLongest());
         qInfo("%d turns of the loop, %d pictures, %d paints; the longest turn worked %s, the longest event took %s",
-            work.turns(), int(pictures.size()), work.paints(), qPrintable(inMs(work.longest())),
+            work.turns(), pictures, work.paints(), qPrintable(inMs(work.longest())),
             qPrintable(inMs(away)));
         QVERIFY2(seat.result().status == MissionStatus::Done, qPrintable(seat.result().reason.text));
         QVERIFY2(work.longest() < mostAway, qPrintable(inMs(work.longest())));
         if (qEnvironmentVariableIsSet("TRIARCH_LONG")) // a machine that measures has nothing else to do
             QVERIFY2(away < mostAway, qPrintable(inMs(away)));
-        QVERIFY(pictures.size() > 30); // it was animated, and shown
+        QVERIFY(pictures > 30); // it was animated, and shown
         QVERIFY(work.paints() > 30);
     }
 
