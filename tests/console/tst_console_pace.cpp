@@ -20,6 +20,7 @@ namespace {
 
 constexpr int patience = 60'000; // ms
 constexpr int missionPatience = 180'000;
+constexpr int leastPictures = 300;
 constexpr auto quiet = 5s;
 constexpr auto mostAway = 100ms; ///< of the processor, in one turn of the event loop
 
@@ -85,22 +86,26 @@ private Q_SLOTS:
         QCOMPARE(seat.state().display.size, QSize(1920, 1080));
         const RestlessGround ground(*address, seat.state().display.size);
         int pictures = 0; // they are large: none is kept
-        QObject::connect(&seat.core, &ConsoleBackend::liveUpdated, &seat.window, [&pictures] { ++pictures; });
+        QEventLoop loop;  // one that blocks, as the program's: its turns are told apart
+        QObject::connect(&seat.core, &ConsoleBackend::liveUpdated, &loop, [&] {
+            if (++pictures >= leastPictures && !seat.sent.isEmpty())
+                loop.quit();
+        });
+        QTimer::singleShot(missionPatience, &loop, &QEventLoop::quit);
         const LoopWork work;
         auto* application = static_cast<TimedApplication*>(qApp);
         (void)application->takeLongest();
-        while (seat.ended.isEmpty()) // one loop that blocks, as the program's: turns are told apart
-            QVERIFY(seat.ended.wait(missionPatience));
+        loop.exec();
         const auto away = std::chrono::duration_cast<std::chrono::microseconds>(application->takeLongest());
-        qInfo("%d turns of the loop, %d pictures, %d paints; the longest turn worked %s, the longest event took %s",
-            work.turns(), pictures, work.paints(), qPrintable(inMs(work.longest())),
+        qInfo("turn %d: %d turns of the loop, %d pictures, %d paints; the longest turn worked %s, the longest event took %s",
+            seat.state().turn, work.turns(), pictures, work.paints(), qPrintable(inMs(work.longest())),
             qPrintable(inMs(away)));
-        QVERIFY2(seat.result().status == MissionStatus::Done, qPrintable(seat.result().reason.text));
+        QVERIFY2(!seat.sent.isEmpty(), "the mission has not got anywhere");
         QVERIFY2(work.longest() < mostAway, qPrintable(inMs(work.longest())));
+        for (auto it=work.hist.begin(); it!=work.hist.end(); ++it) if (it.value()>200) qInfo("%s %d", qPrintable(it.key()), it.value());
         if (qEnvironmentVariableIsSet("TRIARCH_LONG")) // a machine that measures has nothing else to do
             QVERIFY2(away < mostAway, qPrintable(inMs(away)));
-        QVERIFY(pictures > 30); // it was animated, and shown
-        QVERIFY(work.paints() > 30);
+        QVERIFY(pictures >= leastPictures && work.paints() >= leastPictures); // it was animated, and shown
     }
 
     void nothingIsDoneWhileNothingHappens()

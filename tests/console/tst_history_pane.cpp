@@ -5,6 +5,7 @@
 #include "ui/panes/turn_filter_bar.h"
 #include "ui/panes/turn_list.h"
 #include "ui/panes/turn_table_view.h"
+#include "ui/style/fonts.h"
 #include "ui/style/theme.h"
 
 #include <QApplication>
@@ -95,6 +96,7 @@ private Q_SLOTS:
     void looksLikeTheDesign();
     void columnsGoInOrder_data();
     void columnsGoInOrder();
+    void theNumberOfATurnIsNeverCut();
     void nothingIsClipped_data();
     void nothingIsClipped();
     void everyControlHasAName();
@@ -190,6 +192,21 @@ void TestHistoryPane::columnsGoInOrder()
     QTEST(hidden, "hidden");
     dock.pane.resize(1212, 226);
     QVERIFY(!dock.part<TurnTableView>().isColumnHidden(Model::TokensColumn)); // and they come back
+}
+
+void TestHistoryPane::theNumberOfATurnIsNeverCut()
+{
+    Dock dock;
+    const auto& table = dock.part<TurnTableView>();
+    const int before = table.columnWidth(Model::TurnColumn);
+    TurnRecord turn = calculatorTurns().front();
+    turn.turn = 12345;
+    dock.turns.record(turn);
+    const QFontMetrics metrics(font(TextRole::Mono));
+    const int padding = 2 * 8;
+    QVERIFY(table.columnWidth(Model::TurnColumn) >= metrics.horizontalAdvance(QStringLiteral("12345")) + padding);
+    dock.turns.clear();
+    QCOMPARE(table.columnWidth(Model::TurnColumn), before);
 }
 
 void TestHistoryPane::nothingIsClipped_data()

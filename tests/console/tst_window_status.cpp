@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What the window says of its mission: the status bar, the pill, the phases.
 #include "tests/console/window_stage.h"
+#include "tests/support/loop_work.h"
 #include "ui/dialogs/settings_dialog.h"
 #include "ui/panes/parts/status_item.h"
 #include "ui/style/fonts.h"
@@ -100,6 +101,32 @@ private Q_SLOTS:
         again.taken = stage.clock.now();
         Q_EMIT stage.console.liveUpdated(again);
         QVERIFY(!display->isBad());
+    }
+    /// A layout that asks for the next one would keep a processor busy for as long as the mission waits.
+    void nothingGoesOnByItself_data()
+    {
+        QTest::addColumn<Scene>("scene");
+        QTest::addColumn<QSize>("size");
+        const std::pair<const char*, Scene> scenes[]{{"first run", Scene::FirstRun}, {"stepping", Scene::Stepping},
+            {"approval", Scene::Approval}, {"help", Scene::NeedsHelp}, {"failed", Scene::Failed},
+            {"done", Scene::Done}};
+        for (const auto& [name, scene] : scenes)
+            for (const QSize& size : {QSize(1024, 600), QSize(1366, 744), QSize(1600, 1000)})
+                QTest::addRow("%s %d", name, size.width()) << scene << size;
+    }
+    void nothingGoesOnByItself()
+    {
+        QFETCH(Scene, scene);
+        QFETCH(QSize, size);
+        Stage stage(scene);
+        QTRY_VERIFY(stage.isSet(scene));
+        stage.window.panes().personas->showPersona(Persona::Executor);
+        stage.resize(size);
+        QEventLoop loop;
+        QTimer::singleShot(300, &loop, &QEventLoop::quit);
+        const LoopWork work;
+        loop.exec();
+        QVERIFY2(work.turns() < 60, qPrintable(QStringLiteral("%1 turns of the loop").arg(work.turns())));
     }
     /// Before its first turn a mission is no mission less.
     void aMissionWithoutATurnIsAMission()

@@ -31,6 +31,7 @@ public:
 
     std::chrono::microseconds longest() const { return m_longest; }
     std::chrono::microseconds all() const { return m_last - m_begin; } ///< until the last turn ended
+    QHash<QString,int> hist;
     int turns() const { return m_turns; }
     int paints() const { return m_paints; }
 
@@ -38,6 +39,8 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override
     {
         m_paints += event->type() == QEvent::Paint;
+        if (event->type() == QEvent::Paint) ++hist[QString::fromLatin1(watched->metaObject()->className()) + watched->objectName()];
+        if (event->type() == QEvent::UpdateRequest) ++hist[QStringLiteral("UR ")+QString::fromLatin1(watched->metaObject()->className())];
         return QObject::eventFilter(watched, event);
     }
 

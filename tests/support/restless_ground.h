@@ -8,19 +8,16 @@
 
 namespace triarch::test {
 
-/// Repaints the whole display below its windows, about 60 times a second, until it is destroyed.
+/// Repaints the whole root window, about 60 times a second, until it is destroyed. A window of its own that covers all
+/// would be taken for a locked screen.
 class RestlessGround {
 public:
     RestlessGround(const DisplayAddress& address, QSize size)
         : m_thread([=](std::stop_token stop) {
               constexpr auto frame = std::chrono::milliseconds(16);
               TestClient client(address);
-              const QRect all(QPoint(), size);
-              const auto window = client.create(all, TestClient::Kind::OverrideRedirect);
-              client.map(window);
-              client.lower(window);
               for (quint32 i = 0; !stop.stop_requested(); ++i) {
-                  client.fill(window, all, 0x102030 + (i % 64) * 0x030201);
+                  client.fill(client.root(), QRect(QPoint(), size), 0x102030 + (i % 64) * 0x030201);
                   client.sync();
                   std::this_thread::sleep_for(frame); // it is what is animated
               }

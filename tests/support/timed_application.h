@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QApplication>
+#include <QThread>
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
@@ -21,7 +22,8 @@ public:
 
     bool notify(QObject* receiver, QEvent* event) override
     {
-        if (std::exchange(m_isInEvent, true))
+        const bool isOthers = QThread::currentThread() != thread(); // every thread's events come by here
+        if (isOthers || std::exchange(m_isInEvent, true))
             return QApplication::notify(receiver, event);
         const auto before = now();
         const bool isDone = QApplication::notify(receiver, event);

@@ -12,6 +12,7 @@ class QLabel;
 class QMenu;
 class QScrollArea;
 class QShortcut;
+class QSpacerItem;
 class QVBoxLayout;
 
 namespace triarch {
@@ -65,6 +66,8 @@ private:
     void connectCards();
     void fillDisplays();
     void arrange();
+    int below() const;
+    void setTight(bool isTight);
     int above(int width) const;
     void retranslate();
 
@@ -72,6 +75,8 @@ private:
     IconText* m_note;
     QScrollArea* m_scroll;
     QVBoxLayout* m_interrupted;
+    QSpacerItem* m_belowWords;
+    QSpacerItem* m_aboveLinks;
     QLabel* m_heading;
     QLabel* m_sentence;
     SampleCard* m_sample;

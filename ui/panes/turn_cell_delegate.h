@@ -15,7 +15,8 @@ public:
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
 
     /// The width that a column needs for its words, whatever the turns: titles and statuses, never data.
-    static int neededWidth(int column, const QString& title);
+    /// @param longest  a number that is not cut either; empty: none
+    static int neededWidth(int column, const QString& title, const QString& longest);
 
     int hoveredRow = -1; ///< of the view's model
 };

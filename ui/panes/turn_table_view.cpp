@@ -13,6 +13,7 @@
 #include <QMouseEvent>
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace triarch {
 
@@ -47,6 +48,9 @@ TurnTableView::TurnTableView(TurnFilterProxy& turns, TurnSelection& selection, Q
     viewport()->setMouseTracking(true);
     buildHeader();
     new TurnViewSync(*this, selection);
+    for (const auto signal : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
+        connect(&turns, signal, this, &TurnTableView::followDigits);
+    connect(&turns, &QAbstractItemModel::modelReset, this, &TurnTableView::followDigits);
     retranslate();
 }
 
@@ -70,10 +74,20 @@ void TurnTableView::buildHeader()
     horizontalHeader()->setFont(triarch::font(TextRole::Caption));
 }
 
+int TurnTableView::lastTurn() const { return m_turns.turnAt(m_turns.rowCount() - 1); }
+
+/// A number is never cut: the column grows with its digits.
+void TurnTableView::followDigits()
+{
+    if (const auto digits = QString::number(lastTurn()).size(); std::exchange(m_digits, digits) != digits)
+        fitColumns();
+}
+
 int TurnTableView::widthOf(int column) const
 {
     const QString title = m_turns.headerData(column, Qt::Horizontal).toString();
-    return std::max(widths.at(std::size_t(column)), TurnCellDelegate::neededWidth(column, title));
+    const QString longest = column == Model::TurnColumn ? QString::number(lastTurn()) : QString();
+    return std::max(widths.at(std::size_t(column)), TurnCellDelegate::neededWidth(column, title, longest));
 }
 
 std::vector<int> TurnTableView::hiddenAt(int width) const

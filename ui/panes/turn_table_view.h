@@ -30,10 +30,13 @@ private:
     void retranslate();
     void fitColumns();
     void hover(int row);
+    int lastTurn() const;
+    void followDigits();
     int widthOf(int column) const; ///< pixels; of Result, the least it is given before a column goes
 
     TurnFilterProxy& m_turns;
     TurnCellDelegate* m_delegate;
+    qsizetype m_digits = 0; ///< of the last turn's number
 };
 
 } // namespace triarch
