@@ -31,16 +31,13 @@ public:
 
     std::chrono::microseconds longest() const { return m_longest; }
     std::chrono::microseconds all() const { return m_last - m_begin; } ///< until the last turn ended
-    QHash<QString,int> hist;
     int turns() const { return m_turns; }
     int paints() const { return m_paints; }
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override
     {
-        m_paints += event->type() == QEvent::Paint;
-        if (event->type() == QEvent::Paint) ++hist[QString::fromLatin1(watched->metaObject()->className()) + watched->objectName()];
-        if (event->type() == QEvent::UpdateRequest) ++hist[QStringLiteral("UR ")+QString::fromLatin1(watched->metaObject()->className())];
+        m_paints += event->type() == QEvent::UpdateRequest; // of a window: whatever of it is painted
         return QObject::eventFilter(watched, event);
     }
 

@@ -17,6 +17,7 @@
 #include <QLabel>
 #include <QMenu>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QShortcut>
 
 namespace triarch {
@@ -73,7 +74,7 @@ FirstRunPage::FirstRunPage(QWidget* parent)
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_scroll->setFocusPolicy(Qt::NoFocus);
     m_scroll->setWidget(body);
-    m_scroll->viewport()->installEventFilter(this); // its width is what there is, with and without a scroll bar
+    m_scroll->installEventFilter(this); // as large as there is room
     connectCards();
     retranslate();
 }
@@ -186,8 +187,9 @@ void FirstRunPage::fillDisplays()
 /// none.
 void FirstRunPage::arrange()
 {
-    setTight(m_scroll->viewport()->height() < lowPage);
-    const int room = m_scroll->viewport()->width() - 2 * margin;
+    setTight(m_scroll->height() < lowPage);
+    // The same with and without a scroll bar: what is arranged decides whether there is one.
+    const int room = m_scroll->width() - m_scroll->verticalScrollBar()->sizeHint().width() - 2 * margin;
     const bool isRow = room >= sampleLeast + gap + modelLeast;
     int sample = std::min(room, sampleWidth); // so narrow that the button is seen on a small screen
     int model = sample;
@@ -196,7 +198,7 @@ void FirstRunPage::arrange()
         sample = std::clamp(whole * sampleWidth / (sampleWidth + modelWidth), sampleLeast, sampleWidth);
         model = whole - sample;
     }
-    const int height = m_scroll->viewport()->height() - above(room);
+    const int height = m_scroll->height() - above(room);
     m_sample->fit(std::max(1, sample), {isRow ? height - below() : 0, height});
     m_model->setFixedWidth(std::max(1, model));
     m_cards->setDirection(isRow ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);

@@ -112,7 +112,7 @@ void SampleCard::fit(int width, const Room& room)
     setFixedWidth(width);
     const int inner = width - 2 * padding;
     const int words = m_heading->heightForWidth(inner) + m_prose->heightForWidth(inner) + m_run->sizeHint().height();
-    const QMargins edges = layout()->contentsMargins();
+    const QMargins edges = layout()->contentsMargins() + contentsMargins();
     const int lines = m_lines->hasHeightForWidth() ? m_lines->heightForWidth(inner) : m_lines->sizeHint().height();
     const int all = room.all - words - lines - edges.top() - edges.bottom() - aroundWords - aroundLine;
     const bool fits = all >= 0; // the whole card, if need be without its picture
