@@ -20,10 +20,11 @@ CompactColumn::CompactColumn(ConsoleModels& models, QWidget* parent)
     : QWidget(parent),
       m_tabs(new QTabBar(this)),
       m_pages(new QStackedWidget(this)),
+      m_turns(new TurnList(models.turns, models.selection)),
       m_windows(new WindowsPane(models.windows)),
       m_tell(new TellField(this))
 {
-    m_pages->addWidget(new TurnList(models.turns, models.selection)); // in the order of Page
+    m_pages->addWidget(m_turns); // in the order of Page
     m_pages->addWidget(m_windows);
     m_pages->addWidget(new ToolsPane(models.tools));
     for (int i = 0; i < m_pages->count(); ++i)
@@ -44,6 +45,7 @@ CompactColumn::CompactColumn(ConsoleModels& models, QWidget* parent)
 
 void CompactColumn::show(const ConsoleState& state)
 {
+    m_turns->show(state);
     m_windows->show(state);
     m_tell->show(state);
 }

@@ -11,6 +11,7 @@ namespace triarch {
 
 class ConsoleModels;
 class TellField;
+class TurnList;
 class WindowsPane;
 struct ConsoleState;
 
@@ -35,6 +36,7 @@ private:
 
     QTabBar* m_tabs;
     QStackedWidget* m_pages;
+    TurnList* m_turns;
     WindowsPane* m_windows;
     TellField* m_tell;
 };

@@ -33,6 +33,7 @@ struct DisplayEntry {
     QString name;            ///< ":1"
     qint64 hostPid = 0;      ///< the process of somebody else that drives it; 0: nobody does
     bool isXWayland = false; ///< a Wayland desktop's: only the windows of X11 programs are there
+    bool isOwn = false;      ///< the one that this console is shown on: its pointer and keyboard are the operator's
     bool operator==(const DisplayEntry&) const = default;
 };
 

@@ -48,6 +48,7 @@ void ConsoleModels::followDisplay(ConsoleBackend& backend)
 {
     connect(&backend, &ConsoleBackend::windowsChanged, &windows, &WindowListModel::update);
     connect(&backend, &ConsoleBackend::displayClosed, &windows, &WindowListModel::clear);
+    connect(&backend, &ConsoleBackend::displayLost, &windows, &WindowListModel::clear);
     connect(&backend, &ConsoleBackend::displayClosed, &personas, &PersonaModel::onLiveEnd);
     connect(&backend, &ConsoleBackend::displayOpened, &personas,
         [this](const DisplayState& display) { personas.setApart(display.isSandbox); });

@@ -32,7 +32,7 @@ Sizes sizesFor(Layout layout, Centre centre, const QSize& size)
     if (layout == Layout::Compact)
         return {0, 296, 0, 0, 216};
     if (centre == Centre::FirstRun)
-        return {240, 320, 114, 262, body - 198 - gap};
+        return {240, 320, isRoomy(size) ? 114 : 84, 262, body - 198 - gap};
     if (isRoomy(size))
         return {272, 376, 226, 188, body - 262 - gap};
     return {240, 320, 188, 188, body - 228 - gap};

@@ -40,6 +40,7 @@ void PaneSet::show(const ConsoleState& state)
     windows->show(state);
     personas->show(state);
     evidence->show(state);
+    history->show(state);
     next->show(state);
     column->show(state);
     status->show(state);

@@ -63,10 +63,16 @@ void wireBar(MainWindow& window)
     QObject::connect(bar, &MissionBar::displayChosen, controller, &MissionController::setDisplay);
     QObject::connect(bar, &MissionBar::profileChosen, controller, &MissionController::setProfile);
     QObject::connect(bar, &MissionBar::delayChosen, controller, &MissionController::setDelay);
-    QObject::connect(window.actions().at(ActionId::FocusMission), &QAction::triggered, bar, &MissionBar::focusMission);
-    QObject::connect(window.actions().at(ActionId::OpenMission), &QAction::triggered, &window, [&window, bar] {
+    QObject::connect(window.actions().at(ActionId::FocusMission), &QAction::triggered, bar, [bar, controller] {
+        controller->closeReview(); // its text is another mission's
+        bar->focusMission();
+    });
+    QObject::connect(window.actions().at(ActionId::OpenMission), &QAction::triggered, &window, [&window, bar, controller] {
         askForFile(window, {MainWindow::tr("Open a mission"), {}, MainWindow::tr("Missions (*.toml)")},
-            [bar](const QString& file) { bar->setMissionText(file); });
+            [bar, controller](const QString& file) {
+                controller->closeReview();
+                bar->setMissionText(file);
+            });
     });
     QObject::connect(window.actions().at(ActionId::OpenFolder), &QAction::triggered, controller,
         [controller] { QDesktopServices::openUrl(QUrl::fromLocalFile(controller->state().folder)); });
@@ -83,6 +89,7 @@ void wireLive(MainWindow& window)
             status->countFrame();
             backend->acknowledge();
         });
+    QObject::connect(&panes.live->view(), &LiveView::staleChanged, panes.status, &StatusStrip::setStale);
     MissionController* controller = &window.controller();
     QObject::connect(panes.live, &LiveViewPane::displayWanted, controller,
         [controller] { controller->setDisplay(controller->state().displayChoice); });
@@ -119,14 +126,6 @@ void wireHosts(MainWindow& window)
     });
 }
 
-QStringList namesOf(const QList<DisplayEntry>& displays)
-{
-    QStringList names;
-    for (const auto& display : displays)
-        names << display.name;
-    return names;
-}
-
 void wireFirstRun(MainWindow& window)
 {
     MissionController* controller = &window.controller();
@@ -142,7 +141,7 @@ void wireFirstRun(MainWindow& window)
     QObject::connect(
         page, &FirstRunPage::sandboxRequested, window.actions().at(ActionId::OpenSandbox), &QAction::trigger);
     QObject::connect(page, &FirstRunPage::displaysWanted, page,
-        [page, backend] { page->setDisplays(namesOf(backend->displays())); });
+        [page, backend] { page->setDisplays(backend->displays()); });
     QObject::connect(page, &FirstRunPage::displayChosen, controller, &MissionController::setDisplay);
     QObject::connect(backend, &ConsoleBackend::rungTested, page, &FirstRunPage::showRung);
     QObject::connect(backend, &ConsoleBackend::modelTested, page, &FirstRunPage::showTested);

@@ -187,8 +187,11 @@ QList<DisplayEntry> ConsoleCore::displays() const
 {
     auto entries = displaysWith(localDisplays(), runningHosts().value_or(std::vector<HostInfo>()));
     const auto environment = QProcessEnvironment::systemEnvironment();
-    for (auto& entry : entries)
-        entry.isXWayland = isWaylandDesktop(environment) && entry.name == environment.value(QStringLiteral("DISPLAY"));
+    const QString own = environment.value(QStringLiteral("DISPLAY"));
+    for (auto& entry : entries) {
+        entry.isOwn = !own.isEmpty() && displayWord(entry.name) == displayWord(own);
+        entry.isXWayland = entry.isOwn && isWaylandDesktop(environment);
+    }
     return entries;
 }
 

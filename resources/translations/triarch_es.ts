@@ -1593,6 +1593,105 @@
         <source>Cannot write %1: %2</source>
         <translation>No se puede escribir %1: %2</translation>
     </message>
+    <message>
+        <source>Clicked: %1</source>
+        <translation>Clic: %1</translation>
+    </message>
+    <message>
+        <source>Double-clicked: %1</source>
+        <translation>Doble clic: %1</translation>
+    </message>
+    <message>
+        <source>Triple-clicked: %1</source>
+        <translation>Triple clic: %1</translation>
+    </message>
+    <message>
+        <source>Right-clicked: %1</source>
+        <translation>Clic derecho: %1</translation>
+    </message>
+    <message>
+        <source>Middle-clicked: %1</source>
+        <translation>Clic central: %1</translation>
+    </message>
+    <message>
+        <source>Hovered: %1</source>
+        <translation>Puntero sobre: %1</translation>
+    </message>
+    <message>
+        <source>Dragged: %1</source>
+        <translation>Arrastrado: %1</translation>
+    </message>
+    <message>
+        <source>Typed: %1</source>
+        <translation>Escrito: %1</translation>
+    </message>
+    <message>
+        <source>Pressed: %1</source>
+        <translation>Pulsado: %1</translation>
+    </message>
+    <message>
+        <source>Opened: %1</source>
+        <translation>Abierto: %1</translation>
+    </message>
+    <message>
+        <source>Scrolled up</source>
+        <translation>Desplazado hacia arriba</translation>
+    </message>
+    <message>
+        <source>Scrolled down</source>
+        <translation>Desplazado hacia abajo</translation>
+    </message>
+    <message>
+        <source>Scrolled left</source>
+        <translation>Desplazado a la izquierda</translation>
+    </message>
+    <message>
+        <source>Scrolled right</source>
+        <translation>Desplazado a la derecha</translation>
+    </message>
+    <message>
+        <source>Waited</source>
+        <translation>Esperado</translation>
+    </message>
+    <message>
+        <source>Reported completion</source>
+        <translation>Comunicado el final</translation>
+    </message>
+</context>
+<context>
+    <name>Displays</name>
+    <message>
+        <source>%1, host %2</source>
+        <translation>%1, anfitrión %2</translation>
+    </message>
+    <message>
+        <source>This desktop, %1 (XWayland windows only)</source>
+        <translation>Este escritorio, %1 (solo ventanas de XWayland)</translation>
+    </message>
+    <message>
+        <source>This desktop, %1 (not advised)</source>
+        <translation>Este escritorio, %1 (no aconsejado)</translation>
+    </message>
+    <message>
+        <source>Display %1</source>
+        <translation>Pantalla %1</translation>
+    </message>
+    <message>
+        <source>This desktop</source>
+        <translation>Escritorio</translation>
+    </message>
+    <message>
+        <source>Process %1 drives this display: it can be watched and stopped</source>
+        <translation>El proceso %1 maneja esta pantalla: se puede mirar y detener</translation>
+    </message>
+    <message>
+        <source>The mission would use the pointer and the keyboard that you use; a private display has its own</source>
+        <translation>La misión usaría el puntero y el teclado que usa usted; una pantalla privada tiene los suyos</translation>
+    </message>
+    <message>
+        <source>Only the windows of X11 programs are there; a private display works in full</source>
+        <translation>Solo están las ventanas de programas X11; una pantalla privada funciona por completo</translation>
+    </message>
 </context>
 <context>
     <name>Docks</name>
@@ -1669,6 +1768,21 @@
     <message>
         <source>What is shown may not be what happened. %1</source>
         <translation>Lo que se muestra puede no ser lo que ocurrió. %1</translation>
+    </message>
+</context>
+<context>
+    <name>NoTurns</name>
+    <message>
+        <source>No turn yet</source>
+        <translation>Aún no hay turnos</translation>
+    </message>
+    <message>
+        <source>The mission ended before its first turn</source>
+        <translation>La misión terminó antes de su primer turno</translation>
+    </message>
+    <message>
+        <source>No mission yet</source>
+        <translation>Aún no hay misión</translation>
     </message>
 </context>
 <context>
@@ -1873,6 +1987,25 @@
     <message>
         <source>Plan</source>
         <translation>Plan</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::Actor</name>
+    <message>
+        <source>executor</source>
+        <translation>ejecutor</translation>
+    </message>
+    <message>
+        <source>tactician</source>
+        <translation>táctico</translation>
+    </message>
+    <message>
+        <source>strategist</source>
+        <translation>estratega</translation>
+    </message>
+    <message>
+        <source>operator</source>
+        <translation>operador</translation>
     </message>
 </context>
 <context>
@@ -2345,10 +2478,6 @@
         <translation>Una pantalla privada</translation>
     </message>
     <message>
-        <source>%1, XWayland windows only</source>
-        <translation>%1, solo ventanas de XWayland</translation>
-    </message>
-    <message>
         <source>A mission is running with this. It can be changed for the next one</source>
         <translation>Una misión se ejecuta con esto. Se puede cambiar para la siguiente</translation>
     </message>
@@ -2459,6 +2588,29 @@
     <message>
         <source>Close</source>
         <translation>Cerrar</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::DisplayPicker</name>
+    <message>
+        <source>Where the mission works</source>
+        <translation>Dónde trabaja la misión</translation>
+    </message>
+    <message>
+        <source>Where the mission works; limited to %1</source>
+        <translation>Dónde trabaja la misión; limitada a %1</translation>
+    </message>
+    <message>
+        <source>Private %1</source>
+        <translation>Privada %1</translation>
+    </message>
+    <message>
+        <source>Set up...</source>
+        <translation>Configurar...</translation>
+    </message>
+    <message>
+        <source>Display</source>
+        <translation>Pantalla</translation>
     </message>
 </context>
 <context>
@@ -3016,20 +3168,12 @@
 <context>
     <name>triarch::LiveViewHeader</name>
     <message>
-        <source>Review</source>
-        <translation>Revisión</translation>
-    </message>
-    <message>
         <source>Live view</source>
         <translation>Vista en vivo</translation>
     </message>
     <message>
         <source>Held, nothing is sent</source>
         <translation>Retenida, no se envía nada</translation>
-    </message>
-    <message>
-        <source>Turn %1, as recorded</source>
-        <translation>Turno %1, como se grabó</translation>
     </message>
     <message>
         <source>No display connected</source>
@@ -3071,14 +3215,6 @@
         <translation>El historial y el inspector muestran las imágenes de sus turnos.</translation>
     </message>
     <message>
-        <source>Recorded picture</source>
-        <translation>Imagen grabada</translation>
-    </message>
-    <message>
-        <source>Turn %1, as recorded</source>
-        <translation>Turno %1, como se grabó</translation>
-    </message>
-    <message>
         <source>%1 has the focus: the key goes there</source>
         <translation>%1 tiene el foco: la tecla va ahí</translation>
     </message>
@@ -3113,6 +3249,10 @@
     <message>
         <source>Its picture appears here.</source>
         <translation>Su imagen aparece aquí.</translation>
+    </message>
+    <message>
+        <source>What the model sees</source>
+        <translation>Lo que ve el modelo</translation>
     </message>
 </context>
 <context>
@@ -3321,14 +3461,6 @@
 <context>
     <name>triarch::MissionBar</name>
     <message>
-        <source>Fast 0.5 s</source>
-        <translation>Rápida 0,5 s</translation>
-    </message>
-    <message>
-        <source>Normal 1 s</source>
-        <translation>Normal 1 s</translation>
-    </message>
-    <message>
         <source>Say what should be done, for example: “work out 7 + 5 in the calculator”</source>
         <translation>Diga qué hay que hacer, por ejemplo: “calcula 7 + 5 en la calculadora”</translation>
     </message>
@@ -3341,14 +3473,6 @@
         <translation>Lo que deben hacer los roles (Ctrl+L)</translation>
     </message>
     <message>
-        <source>Display</source>
-        <translation>Pantalla</translation>
-    </message>
-    <message>
-        <source>Where the mission works</source>
-        <translation>Dónde trabaja la misión</translation>
-    </message>
-    <message>
         <source>Model profile</source>
         <translation>Perfil del modelo</translation>
     </message>
@@ -3357,60 +3481,8 @@
         <translation>A qué modelo se pregunta</translation>
     </message>
     <message>
-        <source>Speed</source>
-        <translation>Velocidad</translation>
-    </message>
-    <message>
-        <source>Private %1</source>
-        <translation>Privada %1</translation>
-    </message>
-    <message>
         <source>3× Esc</source>
         <translation>3× Esc</translation>
-    </message>
-    <message>
-        <source>%1, host %2</source>
-        <translation>%1, anfitrión %2</translation>
-    </message>
-    <message>
-        <source>Process %1 drives this display: it can be watched and stopped</source>
-        <translation>El proceso %1 maneja esta pantalla: se puede mirar y detener</translation>
-    </message>
-    <message>
-        <source>Own %1</source>
-        <translation>Propia %1</translation>
-    </message>
-    <message>
-        <source>Where the mission works; limited to %1</source>
-        <translation>Dónde trabaja la misión; limitada a %1</translation>
-    </message>
-    <message>
-        <source>Set up...</source>
-        <translation>Configurar...</translation>
-    </message>
-    <message>
-        <source>%1, XWayland</source>
-        <translation>%1, XWayland</translation>
-    </message>
-    <message>
-        <source>Only the windows of X11 programs are there; a private display works in full</source>
-        <translation>Solo están las ventanas de programas X11; una pantalla privada funciona por completo</translation>
-    </message>
-    <message>
-        <source>When stable</source>
-        <translation>En reposo</translation>
-    </message>
-    <message>
-        <source>How long an action is shown before it is sent; when stable: as soon as the screen is</source>
-        <translation>Cuánto se muestra una acción antes de enviarla; en reposo: en cuanto la pantalla está estable</translation>
-    </message>
-    <message>
-        <source>Calm 2 s</source>
-        <translation>Calmada 2 s</translation>
-    </message>
-    <message>
-        <source>Slow 3.5 s</source>
-        <translation>Lenta 3,5 s</translation>
     </message>
 </context>
 <context>
@@ -3656,6 +3728,41 @@
     <message>
         <source>Turn %1</source>
         <translation>Turno %1</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::PacePicker</name>
+    <message>
+        <source>When stable</source>
+        <translation>En reposo</translation>
+    </message>
+    <message>
+        <source>Fast 0.5 s</source>
+        <translation>Rápida 0,5 s</translation>
+    </message>
+    <message>
+        <source>Normal 1 s</source>
+        <translation>Normal 1 s</translation>
+    </message>
+    <message>
+        <source>Calm 2 s</source>
+        <translation>Calmada 2 s</translation>
+    </message>
+    <message>
+        <source>Slow 3.5 s</source>
+        <translation>Lenta 3,5 s</translation>
+    </message>
+    <message>
+        <source>Own %1</source>
+        <translation>Propia %1</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Velocidad</translation>
+    </message>
+    <message>
+        <source>How long an action is shown before it is sent; when stable: as soon as the screen is</source>
+        <translation>Cuánto se muestra una acción antes de enviarla; en reposo: en cuanto la pantalla está estable</translation>
     </message>
 </context>
 <context>
@@ -4873,10 +4980,6 @@
         <source>Every turn is kept here with its picture.</source>
         <translation>Aquí se guarda cada turno con su imagen.</translation>
     </message>
-    <message>
-        <source>No mission yet</source>
-        <translation>Aún no hay misión</translation>
-    </message>
 </context>
 <context>
     <name>triarch::TurnStatus</name>
@@ -5013,10 +5116,6 @@
         <source>Clear filter</source>
         <translation>Quitar filtro</translation>
     </message>
-    <message>
-        <source>No mission yet.</source>
-        <translation>Aún no hay misión.</translation>
-    </message>
     <message numerus="yes">
         <source>%n turn(s) hidden by the filter: clear it</source>
         <translation>
@@ -5148,6 +5247,14 @@
     <message>
         <source>Clear filter</source>
         <translation>Quitar filtro</translation>
+    </message>
+    <message>
+        <source>%1 does not answer</source>
+        <translation>%1 no responde</translation>
+    </message>
+    <message>
+        <source>Its windows appear here once it does.</source>
+        <translation>Sus ventanas aparecen aquí cuando responda.</translation>
     </message>
 </context>
 <context>

@@ -6,13 +6,12 @@
 #include "core/wire/host_file.h"
 #include "tests/support/console_seat.h"
 #include "tests/support/operator_display.h"
-#include "tests/support/test_client.h"
+#include "tests/support/restless_ground.h"
 
 #include <QApplication>
 #include <QTest>
 #include <cstdio>
 #include <sys/resource.h>
-#include <thread>
 
 using namespace triarch;
 using namespace triarch::test;
@@ -20,7 +19,6 @@ using namespace triarch::test;
 namespace {
 
 constexpr auto beat = std::chrono::milliseconds(10);
-constexpr auto frame = std::chrono::milliseconds(16);
 constexpr int idleMs = 10'000;
 
 /// The longest time between two beats of a 10 ms timer in the GUI thread.
@@ -49,29 +47,6 @@ private:
     qint64 m_longest = 0;
     int m_late = 0;
     int m_beats = 0;
-};
-
-/// Repaints the whole display below its windows, about 60 times a second, until it is destroyed.
-class Animation {
-public:
-    explicit Animation(const DisplayAddress& address, QSize size)
-        : m_thread([=](std::stop_token stop) {
-              TestClient client(address);
-              const QRect all(QPoint(), size);
-              const auto window = client.create(all, TestClient::Kind::OverrideRedirect);
-              client.map(window);
-              client.lower(window);
-              for (quint32 i = 0; !stop.stop_requested(); ++i) {
-                  client.fill(window, all, 0x102030 + (i % 64) * 0x030201);
-                  client.sync();
-                  std::this_thread::sleep_for(frame);
-              }
-          })
-    {
-    }
-
-private:
-    std::jthread m_thread;
 };
 
 double cpuSeconds()
@@ -113,7 +88,7 @@ int measure(int seconds)
         return 1;
     const QSize size = seat.state().display.size;
     {
-        const Animation animation(*address, size);
+        const RestlessGround animation(*address, size);
         const Heart heart;
         const double before = cpuSeconds();
         QTest::qWait(seconds * 1000);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Looking back: a mission that has ended here, one from a folder, one that came packed.
 #include "tests/console/review_stage.h"
+#include "tests/support/loop_work.h"
 #include "ui/panes/parts/status_item.h"
 
 #include <QComboBox>
@@ -15,14 +16,6 @@ using namespace triarch::test;
 namespace {
 
 using Stage = ReviewStage;
-
-/// What this thread has had of the processor, ms: a busy machine is no slower.
-qint64 threadMs()
-{
-    timespec spent{};
-    ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &spent);
-    return qint64(spent.tv_sec) * 1000 + spent.tv_nsec / 1'000'000;
-}
 
 } // namespace
 
@@ -264,9 +257,9 @@ private Q_SLOTS:
             if (turn % 5 == 0)
                 mission.setups.push_back({turn, {record.phase, {}, {}, {}, {}}});
         }
-        auto spent = [from = threadMs()]() mutable {
-            const auto before = std::exchange(from, threadMs());
-            return from - before;
+        auto spent = [from = threadTime()]() mutable {
+            const auto before = std::exchange(from, threadTime());
+            return (from - before) / std::chrono::milliseconds(1);
         };
         stage.controller.review(mission);
         QTRY_VERIFY(isSettled(stage.window));

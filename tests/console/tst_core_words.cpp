@@ -17,9 +17,9 @@ QString spokenByCore()
 {
     static const QRegularExpression seam(QStringLiteral("\"\\s*\""));
     QString all;
-    for (const auto* folder : {"/core", "/resources"}) {
+    for (const auto* folder : {"/core", "/resources", "/prompts/tools"}) {
         QDirIterator files(QStringLiteral(TRIARCH_SOURCE_DIR) + QLatin1String(folder),
-            {QStringLiteral("*.cpp"), QStringLiteral("*.h"), QStringLiteral("policy.toml")}, QDir::Files,
+            {QStringLiteral("*.cpp"), QStringLiteral("*.h"), QStringLiteral("policy.toml"), QStringLiteral("*.json")}, QDir::Files,
             QDirIterator::Subdirectories);
         while (files.hasNext()) {
             QFile file(files.next());
@@ -61,6 +61,12 @@ private Q_SLOTS:
         QTest::newRow("a clause")
             << "The clause \"dance\" is of no form that the rehearsal model can follow"
             << "La cláusula \"dance\" no tiene ninguna forma que el modelo de ensayo pueda seguir";
+        QTest::newRow("a deed") << "Clicked: 7"
+                                << "Clic: 7";
+        QTest::newRow("what was typed is no sentence of ours") << "Typed: Verified"
+                                                               << "Escrito: Verified";
+        QTest::newRow("a deed that was in doubt") << "In doubt: Scrolled down"
+                                                  << "En duda: Desplazado hacia abajo";
         QTest::newRow("what nobody knows") << "Which one, the left one?"
                                            << "Which one, the left one?";
         QTest::newRow("nothing") << ""

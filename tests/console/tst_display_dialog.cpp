@@ -3,6 +3,7 @@
 #include "tests/support/scripted_console.h"
 #include "ui/dialogs/display_dialog.h"
 #include "ui/mission_controller.h"
+#include "ui/panes/display_words.h"
 #include "ui/panes/mission_bar.h"
 #include "ui/style/language.h"
 #include "ui/style/theme.h"
@@ -195,15 +196,45 @@ private Q_SLOTS:
         const AppActions actions;
         MissionBar bar(actions);
         bar.setDisplays({{QStringLiteral(":0"), 0, true}});
-        bar.chooseDisplay(QStringLiteral("sandbox 1920x1080"));
+        ConsoleState state;
+        state.displayChoice = QStringLiteral("sandbox 1920x1080");
+        bar.show(state);
         QSignalSpy wanted(&bar, &MissionBar::displaySetupWanted);
         QSignalSpy chosen(&bar, &MissionBar::displayChosen);
         QComboBox* picker = box(bar, "display");
-        QCOMPARE(picker->itemText(picker->findData(QStringLiteral(":0"))), QStringLiteral(":0, XWayland"));
+        QVERIFY(picker->itemText(picker->findData(QStringLiteral(":0"))).contains(QStringLiteral("XWayland")));
         choose(picker, QStringLiteral("setup"));
         QCOMPARE(int(wanted.size()), 1);
         QVERIFY(chosen.isEmpty());
         QCOMPARE(picker->currentData().toString(), QStringLiteral("sandbox 1920x1080"));
+    }
+    /// Wherever displays are listed, the one whose pointer the operator uses says so, and why not to take it.
+    void theOperatorsOwnDisplayIsNoneLikeOthers()
+    {
+        const DisplayEntry own{QStringLiteral(":0"), 0, false, true};
+        const DisplayEntry other{QStringLiteral(":7"), 0};
+        QVERIFY(displayLabel(own).contains(QStringLiteral("This desktop")));
+        QVERIFY(displayLabel(own).contains(QStringLiteral("not advised")));
+        QVERIFY(displayNote(own).contains(QStringLiteral("that you use")));
+        QCOMPARE(displayLabel(other), QStringLiteral("Display :7"));
+        QVERIFY(displayNote(other).isEmpty());
+        Seat seat;
+        seat.dialog.setDisplays({own, other});
+        const QComboBox* list = box(seat.dialog, "display");
+        QCOMPARE(list->itemText(list->findData(QStringLiteral(":0"))), displayLabel(own));
+        choose(box(seat.dialog, "display"), QStringLiteral(":0"));
+        const auto labels = seat.dialog.findChildren<QLabel*>();
+        QVERIFY(std::ranges::any_of(
+            labels, [&](const QLabel* label) { return label->text().contains(displayNote(own)); }));
+        const AppActions actions;
+        MissionBar bar(actions);
+        bar.setDisplays({own, other});
+        ConsoleState state;
+        state.displayChoice = own.name;
+        bar.show(state);
+        const QComboBox* picker = box(bar, "display");
+        QCOMPARE(picker->currentText(), displayLabel(own));
+        QVERIFY(picker->toolTip().contains(displayNote(own)));
     }
 };
 

@@ -5,16 +5,14 @@
 #include "ui/panes/turn_filter_bar.h"
 #include "ui/panes/turn_list.h"
 #include "ui/panes/turn_table_view.h"
+#include "ui/style/fonts.h"
 #include "ui/style/theme.h"
 
-#include <QAbstractItemView>
 #include <QApplication>
-#include <QCompleter>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListView>
-#include <QMenu>
 #include <QScrollBar>
 #include <QSignalSpy>
 #include <QTabBar>
@@ -98,14 +96,12 @@ private Q_SLOTS:
     void looksLikeTheDesign();
     void columnsGoInOrder_data();
     void columnsGoInOrder();
+    void theNumberOfATurnIsNeverCut();
     void nothingIsClipped_data();
     void nothingIsClipped();
     void everyControlHasAName();
     void emptyUntilTheFirstTurn();
     void aLowDockKeepsItsPictures();
-    void theFilterSaysWhatItIs();
-    void aFilterIsCompletedAndSaved();
-    void aFilterWithoutAHitOffersTheWayOut();
     void theOperatorChoosesByMouseAndKey();
     void stepsGoThroughWhatIsShown();
     void aNewTurnTakesNoFocus();
@@ -196,6 +192,21 @@ void TestHistoryPane::columnsGoInOrder()
     QTEST(hidden, "hidden");
     dock.pane.resize(1212, 226);
     QVERIFY(!dock.part<TurnTableView>().isColumnHidden(Model::TokensColumn)); // and they come back
+}
+
+void TestHistoryPane::theNumberOfATurnIsNeverCut()
+{
+    Dock dock;
+    const auto& table = dock.part<TurnTableView>();
+    const int before = table.columnWidth(Model::TurnColumn);
+    TurnRecord turn = calculatorTurns().front();
+    turn.turn = 12345;
+    dock.turns.record(turn);
+    const QFontMetrics metrics(font(TextRole::Mono));
+    const int padding = 2 * 8;
+    QVERIFY(table.columnWidth(Model::TurnColumn) >= metrics.horizontalAdvance(QStringLiteral("12345")) + padding);
+    dock.turns.clear();
+    QCOMPARE(table.columnWidth(Model::TurnColumn), before);
 }
 
 void TestHistoryPane::nothingIsClipped_data()
@@ -292,80 +303,6 @@ void TestHistoryPane::aLowDockKeepsItsPictures()
     QVERIFY(dock.part<FilmStrip>().isVisible());
     QVERIFY(dock.part<FilmStrip>().mapTo(&dock.pane, QPoint(0, dock.part<FilmStrip>().height())).y() <= 98);
     dock.pane.resize(1212, 226);
-    QVERIFY(dock.part<TurnTableView>().isVisible());
-}
-
-void TestHistoryPane::theFilterSaysWhatItIs()
-{
-    Dock dock;
-    auto& field = *dock.part<TurnFilterBar>().findChild<QLineEdit*>();
-    const auto said = [&dock](const QString& text) {
-        const auto labels = dock.pane.findChildren<QLabel*>();
-        return std::any_of(labels.begin(), labels.end(),
-            [&text](const QLabel* label) { return label->isVisible() && label->text() == text; });
-    };
-    QVERIFY(said(QStringLiteral("6 turn(s)")));
-    QTest::keyClicks(&field, QStringLiteral("tool:click"));
-    QCOMPARE(field.property("valid").toString(), QStringLiteral("true"));
-    QVERIFY(said(QStringLiteral("Valid, 4 of 6 turn(s)")));
-    field.setText(QStringLiteral("tol:click"));
-    QCOMPARE(field.property("valid").toString(), QStringLiteral("false"));
-    QVERIFY(said(QStringLiteral("Not valid")));
-    QVERIFY(said(QStringLiteral("“tol:” is unknown. Did you mean “tool:”?")));
-    QCOMPARE(dock.part<TurnTableView>().model()->rowCount(), 4); // the last readable filter holds
-    field.clear();
-    QCOMPARE(field.property("valid").toString(), QString());
-    QCOMPARE(dock.part<TurnTableView>().model()->rowCount(), 6);
-}
-
-void TestHistoryPane::aFilterIsCompletedAndSaved()
-{
-    Dock dock;
-    QSignalSpy saved(&dock.pane, &HistoryPane::savedFiltersChanged);
-    auto& bar = dock.part<TurnFilterBar>();
-    auto& field = *bar.findChild<QLineEdit*>();
-    auto* completer = bar.findChild<QCompleter*>();
-    field.setFocus();
-    QTest::keyClicks(&field, QStringLiteral("to"));
-    QTRY_VERIFY(completer->popup()->isVisible());
-    Q_EMIT completer->activated(completer->model()->index(0, 0).data().toString());
-    QCOMPARE(field.text(), QStringLiteral("tool:"));
-    QCOMPARE(completer->model()->rowCount(), 3);
-    Q_EMIT completer->activated(completer->model()->index(0, 0).data().toString());
-    QCOMPARE(field.text(), QStringLiteral("tool:click_element "));
-    completer->popup()->hide();
-    bar.save();
-    QCOMPARE(saved.size(), 1);
-    QCOMPARE(bar.saved(), QStringList{QStringLiteral("tool:click_element")});
-    bar.save();
-    QCOMPARE(saved.size(), 1); // it is there
-    field.setText(QStringLiteral("tol:click"));
-    bar.save();
-    QCOMPARE(saved.size(), 1); // it cannot be read
-    auto* menu = bar.findChild<QMenu*>();
-    Q_EMIT menu->aboutToShow();
-    QAction* again = menu->actions().at(2);
-    QCOMPARE(again->text(), QStringLiteral("tool:click_element"));
-    again->trigger();
-    QCOMPARE(field.text(), QStringLiteral("tool:click_element"));
-    menu->actions().last()->menu()->actions().first()->trigger(); // Delete
-    QCOMPARE(saved.last().first().toStringList(), QStringList());
-    QVERIFY(bar.saved().isEmpty());
-}
-
-void TestHistoryPane::aFilterWithoutAHitOffersTheWayOut()
-{
-    Dock dock;
-    dock.pane.setFilter(QStringLiteral("tool:clck"));
-    QVERIFY(!dock.part<TurnTableView>().isVisible());
-    QVERIFY(dock.part<FilmStrip>().isVisible());
-    EmptyState* found = dock.shownEmptyState();
-    QVERIFY(found);
-    QCOMPARE(found->accessibleName(), QStringLiteral("No turn matches “tool:clck”. Did you mean “tool:click”?"));
-    auto* clear = found->findChild<QToolButton*>();
-    QCOMPARE(clear->text(), QStringLiteral("Clear filter"));
-    QTest::mouseClick(clear, Qt::LeftButton);
-    QCOMPARE(dock.pane.filter(), QString());
     QVERIFY(dock.part<TurnTableView>().isVisible());
 }
 

@@ -162,7 +162,19 @@ private Q_SLOTS:
         LiveViewPane pane(actions, windows, clock);
         pane.show(state);
         QVERIFY2(pane.view().stateText().contains(words), qPrintable(pane.view().stateText()));
-        QVERIFY(pane.view().isVisibleTo(&pane));
+        const auto labels = pane.findChildren<QLabel*>();
+        QVERIFY(std::ranges::any_of(labels,
+            [&](const QLabel* label) { return label->isVisibleTo(&pane) && label->text().contains(words); }));
+        const auto buttons = pane.findChildren<ActionButton*>();
+        const auto way = std::ranges::find_if(buttons, [&](const ActionButton* button) {
+            return button->isVisibleTo(&pane) && button->text() == actions.at(ActionId::OpenSandbox)->text();
+        });
+        const bool isFree = !state.isActive && !state.isReview;
+        QCOMPARE(way != buttons.end(), isFree); // a mission opens its own, a review none
+        QSignalSpy opened(actions.at(ActionId::OpenSandbox), &QAction::triggered);
+        if (isFree)
+            (*way)->click();
+        QCOMPARE(int(opened.size()), int(isFree));
     }
     void aDisplayThatCannotBeOpenedIsNamedWithItsReason()
     {

@@ -296,17 +296,20 @@ private Q_SLOTS:
     void rulerSteps_data()
     {
         QTest::addColumn<double>("length");
+        QTest::addColumn<Qt::Orientation>("along");
         QTest::addColumn<double>("major");
-        QTest::newRow("the design's width") << 832.0 << 100.0;
-        QTest::newRow("the design's height") << 520.0 << 100.0;
-        QTest::newRow("narrow") << 300.0 << 200.0;
-        QTest::newRow("tiny") << 20.0 << 1000.0;
-        QTest::newRow("400 %") << 5120.0 << 10.0;
+        QTest::newRow("the design's width") << 832.0 << Qt::Horizontal << 100.0;
+        QTest::newRow("the design's height") << 520.0 << Qt::Vertical << 100.0;
+        QTest::newRow("a window of 1366x768, down") << 320.0 << Qt::Vertical << 100.0;
+        QTest::newRow("narrow") << 300.0 << Qt::Horizontal << 200.0;
+        QTest::newRow("tiny") << 20.0 << Qt::Horizontal << 1000.0;
+        QTest::newRow("400 %") << 5120.0 << Qt::Horizontal << 10.0;
     }
     void rulerSteps()
     {
         QFETCH(double, length);
-        QTEST(triarch::rulerSteps(length).major, "major");
+        QFETCH(Qt::Orientation, along);
+        QTEST(triarch::rulerSteps(length, along).major, "major");
     }
 
     void theTrailFades()

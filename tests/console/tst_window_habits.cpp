@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-// What the window does by itself: its banner, its status bar, its letters, its first page.
+// What the window does by itself: what it keeps, reads, shows of earlier missions, and is titled.
 #include "tests/console/window_stage.h"
-#include "ui/dialogs/server_dialog.h"
 #include "ui/panes/parts/crop_view.h"
 #include "ui/style/language.h"
 #include "ui/style/theme.h"
@@ -12,9 +11,7 @@
 #include <QAbstractItemView>
 #include <QComboBox>
 #include <QFileDialog>
-#include <QLabel>
 #include <QLineEdit>
-#include <QMenuBar>
 #include <QPointer>
 #include <QStatusBar>
 #include <QStatusTipEvent>
@@ -102,12 +99,6 @@ private Q_SLOTS:
         tell();
         QCOMPARE(refused.size(), 2);
         QCOMPARE(line->text(), QStringLiteral("use the keypad"));
-    }
-    void aDisplayChosenOnTheFirstPageIsKept()
-    {
-        Stage stage(Scene::FirstRun);
-        Q_EMIT stage.window.panes().firstRun->displayChosen(QStringLiteral(":7"));
-        QCOMPARE(stage.settings.display(), QStringLiteral(":7"));
     }
     void theBarNamesThePaceThatHolds()
     {
@@ -280,6 +271,48 @@ private Q_SLOTS:
         stage.window.models().turns.record(recordOf(2));
         QTRY_VERIFY(after->hasPicture());
     }
+    /// What would be chosen there has no meaning: nothing is sent.
+    void inAReviewNothingIsChosen()
+    {
+        Stage stage(Scene::FirstRun);
+        stage.resize({1600, 1000});
+        stage.controller.setMission(QStringLiteral("count to three"));
+        const auto pickers = stage.window.panes().bar->findChildren<PickerBox*>();
+        QCOMPARE(pickers.size(), 3); // display, profile, pace
+        const auto areVisible = [&] {
+            return std::ranges::count_if(pickers, [](const PickerBox* one) { return one->isVisible(); });
+        };
+        QCOMPARE(int(areVisible()), 3);
+        ReviewedMission mission;
+        mission.folder = stage.folder.path();
+        mission.text = QStringLiteral("Add 7 and 5");
+        mission.turn = 5;
+        mission.records = {PaneStage::turnFive()};
+        stage.controller.review(mission);
+        QCOMPARE(int(areVisible()), 0);
+        auto* text = stage.window.panes().bar->findChild<QLineEdit*>();
+        QVERIFY(text->isReadOnly());
+        QCOMPARE(text->text(), mission.text);
+        QVERIFY(stage.panic()->isVisible() && stage.panic()->isEnabled());
+        stage.window.actions().at(ActionId::FocusMission)->trigger(); // another mission: the review is over
+        QVERIFY(!stage.controller.state().isReview);
+        QVERIFY(!text->isReadOnly());
+        QCOMPARE(text->text(), QStringLiteral("count to three")); // and the bar says what would be started
+        QCOMPARE(int(areVisible()), 3);
+    }
+    /// Panic itself is always there; its key gives the mission's text its room.
+    void panicsKeyIsShownWhereThereIsRoom()
+    {
+        Stage stage(Scene::Running);
+        stage.resize({1600, 1000});
+        const int roomy = stage.panic()->width();
+        stage.resize({1366, 744});
+        QVERIFY(stage.panic()->isVisible());
+        QTRY_VERIFY(stage.panic()->width() < roomy);
+        QVERIFY(stage.panic()->toolTip().contains(QStringLiteral("Esc")));
+        stage.resize({1600, 1000});
+        QTRY_COMPARE(stage.panic()->width(), roomy);
+    }
     void theTitleNamesTheMissionThatIsThere()
     {
         Stage stage(Scene::FirstRun);
@@ -291,113 +324,6 @@ private Q_SLOTS:
         stage.controller.setMission(QStringLiteral("another"));
         QCOMPARE(stage.window.windowTitle(), QStringLiteral("Triarch"));
     }
-    void panicIsTriedOnce()
-    {
-        Stage stage(Scene::FirstRun);
-        const auto says = [](MainWindow& window, const char* words) {
-            const auto labels = window.panes().firstRun->findChildren<QLabel*>();
-            return std::any_of(labels.begin(), labels.end(),
-                [words](const QLabel* label) { return label->text().contains(QLatin1String(words)); });
-        };
-        QVERIFY(says(stage.window, "not tried yet"));
-        Q_EMIT stage.console.panicPressed(QStringLiteral("Pause"), stage.clock.now());
-        QVERIFY(says(stage.window, "Panic works"));
-        MainWindow next(stage.controller, stage.settings, stage.clock); // at the next start
-        wireView(next, stage.settings);
-        QTRY_VERIFY(says(next, "Panic works") && !says(next, "not tried yet"));
-    }
-    void menusOpenByTheirLetter_data()
-    {
-        QTest::addColumn<QString>("language");
-        QTest::newRow("en") << QStringLiteral("en");
-        QTest::newRow("es") << QStringLiteral("es");
-    }
-    void menusOpenByTheirLetter()
-    {
-        QFETCH(QString, language);
-        applyLanguage(*qApp, language);
-        const auto english = qScopeGuard([] { applyLanguage(*qApp, QStringLiteral("en")); });
-        Stage stage(Scene::FirstRun);
-        QSet<QKeySequence> keys;
-        const auto menus = stage.window.findChild<QMenuBar*>()->actions();
-        for (const QAction* menu : menus)
-            keys.insert(QKeySequence::mnemonic(menu->text()));
-        QVERIFY(!keys.contains(QKeySequence()));
-        QCOMPARE(keys.size(), menus.size());
-    }
-    void lettersAreUnderlinedWhileAltIsHeld_data() { menusOpenByTheirLetter_data(); }
-    void lettersAreUnderlinedWhileAltIsHeld()
-    {
-        QFETCH(QString, language);
-        applyLanguage(*qApp, language);
-        const auto english = qScopeGuard([] { applyLanguage(*qApp, QStringLiteral("en")); });
-        Stage stage(Scene::Approval);
-        QTRY_VERIFY(stage.isSet(Scene::Approval) && stage.window.panes().approval->isVisible());
-        auto* menus = stage.window.findChild<QMenuBar*>();
-        const auto menusSeen = [menus] { return menus->grab().toImage(); };
-        const QImage before = menusSeen();
-        QStringList words;
-        for (const auto* button : stage.window.findChildren<ActionButton*>())
-            words << button->text();
-        QTest::keyPress(&stage.window, Qt::Key_Alt);
-        QVERIFY(menusSeen() != before);
-        QSet<QKeySequence> keys;
-        for (const QAction* menu : menus->actions())
-            keys.insert(QKeySequence::mnemonic(menu->text()));
-        int count = int(keys.size());
-        for (const auto* button : stage.window.findChildren<ActionButton*>()) {
-            const bool isYes = button->role() == ButtonRole::Hold;
-            const bool isFigure = button->inherits("triarch::StatusItem"); // Tab leads there
-            const bool isReached = button->isVisible() && button->isEnabled() && !isFigure
-                && button->toolButtonStyle() != Qt::ToolButtonIconOnly && !button->text().isEmpty();
-            const auto key = QKeySequence::mnemonic(button->text());
-            QVERIFY2(key.isEmpty() != (isReached && !isYes), qPrintable(button->text()));
-            keys.insert(key);
-            count += !key.isEmpty();
-        }
-        keys.remove(QKeySequence());
-        QCOMPARE(int(keys.size()), count); // each letter once
-        QTest::keyRelease(&stage.window, Qt::Key_Alt);
-        QTest::keyClick(menus, Qt::Key_Escape); // Alt alone goes to the menus
-        QTRY_COMPARE(menusSeen(), before);
-        QStringList after;
-        for (const auto* button : stage.window.findChildren<ActionButton*>())
-            after << button->text();
-        QCOMPARE(after, words);
-    }
-    void aLetterPressesItsButton()
-    {
-        Stage stage(Scene::FirstRun);
-        auto* add = stage.window.findChild<ActionButton*>(QStringLiteral("addServer"));
-        QVERIFY(add && add->isVisible());
-        QTest::keyPress(&stage.window, Qt::Key_Alt);
-        const QKeySequence key = QKeySequence::mnemonic(add->text());
-        QCOMPARE(key.count(), 1);
-        QTest::keyClick(&stage.window, key[0].key(), Qt::AltModifier);
-        QTRY_VERIFY(stage.window.findChild<ServerDialog*>());
-        QTest::keyRelease(&stage.window, Qt::Key_Alt);
-    }
-    void aServerIsAddedChosenAndTested()
-    {
-        Stage stage(Scene::FirstRun);
-        stage.window.findChild<ActionButton*>(QStringLiteral("addServer"))->click();
-        QPointer<ServerDialog> dialog = stage.window.findChild<ServerDialog*>();
-        QVERIFY(dialog && dialog->isVisible() && !dialog->isModal());
-        auto* add = dialog->findChild<QAbstractButton*>(QStringLiteral("add"));
-        add->click();
-        const auto* problem = dialog->findChild<QLabel*>(QStringLiteral("problem"));
-        QVERIFY(problem->isVisible() && problem->text().contains(QStringLiteral("address")));
-        auto* address = dialog->findChild<QLineEdit*>(QStringLiteral("endpoint"));
-        QTest::keyClicks(address, QStringLiteral("http://10.0.0.7:8000/v1"));
-        QCOMPARE(dialog->server().name, QStringLiteral("10.0.0.7-8000")); // until another is written
-        add->click();
-        QTRY_VERIFY(!dialog);
-        QCOMPARE(stage.console.servers.size(), 1);
-        QCOMPARE(stage.console.servers.first().endpoint, QStringLiteral("http://10.0.0.7:8000/v1"));
-        QCOMPARE(stage.controller.state().profile, QStringLiteral("10.0.0.7-8000"));
-        QCOMPARE(stage.settings.profile(), QStringLiteral("10.0.0.7-8000"));
-        QCOMPARE(stage.console.calls.last(), QStringLiteral("test 10.0.0.7-8000"));
-    }
     void narrowTabsKeepTheirIcons()
     {
         Stage stage(Scene::Running);
@@ -407,42 +333,6 @@ private Q_SLOTS:
         for (int tab = 0; tab < tabs->count(); ++tab)
             QVERIFY2(!tabs->tabIcon(tab).isNull(), qPrintable(tabs->tabText(tab)));
         QVERIFY(tabs->sizeHint().width() <= stage.window.panes().personas->width());
-    }
-    void theSampleIsStartedWithoutScrolling_data()
-    {
-        QTest::addColumn<QSize>("size");
-        QTest::addColumn<QString>("language");
-        QTest::addColumn<bool>("wasCutOff");
-        for (const QString& language : {QStringLiteral("en"), QStringLiteral("es")})
-            for (const QSize& size : {QSize(1008, 552), QSize(1024, 580), QSize(1350, 720), QSize(1904, 1032)})
-                for (const bool wasCutOff : {true, false})
-                    QTest::addRow("%dx%d %s%s", size.width(), size.height(), qPrintable(language),
-                        wasCutOff ? ", with a mission that was cut off" : "")
-                        << size << language << wasCutOff;
-    }
-    void theSampleIsStartedWithoutScrolling() // under a window manager's frame
-    {
-        QFETCH(QSize, size);
-        QFETCH(QString, language);
-        QFETCH(bool, wasCutOff);
-        applyLanguage(*qApp, language);
-        {
-            Stage stage(Scene::FirstRun);
-            if (!wasCutOff)
-                stage.window.panes().firstRun->setInterrupted({});
-            stage.resize(size);
-            const auto* run = stage.window.findChild<QWidget*>(QStringLiteral("runSample"));
-            QTRY_COMPARE(run->visibleRegion().boundingRect().size(), run->size());
-            const auto* card = stage.window.findChild<QWidget*>(QStringLiteral("sampleCard"));
-            QList<QRect> places;
-            for (const QWidget* part : card->findChildren<QWidget*>(Qt::FindDirectChildrenOnly))
-                if (part->isVisible())
-                    places << part->geometry();
-            for (qsizetype i = 1; i < places.size(); ++i)
-                for (qsizetype j = 0; j < i; ++j)
-                    QVERIFY2(!places[i].intersects(places[j]), "parts of the card overlap");
-        }
-        applyLanguage(*qApp, QStringLiteral("en"));
     }
 };
 

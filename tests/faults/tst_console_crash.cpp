@@ -8,6 +8,7 @@
 #include "tests/support/console_seat.h"
 #include "tests/support/hands.h"
 #include "tests/support/operator_display.h"
+#include "tests/support/button_watch.h"
 #include "tests/support/processes.h"
 #include "tests/support/xvfb.h"
 #include "ui/panes/interrupted_card.h"
@@ -118,14 +119,12 @@ private Q_SLOTS:
         QVERIFY2(console.isRunning(), console.said().constData());
         const HostInfo host = runningHosts()->front();
         const Hands hands({host.display, host.cookieFile});
-        QVERIFY(hands.isReady());
+        const ButtonWatch presses({host.display, host.cookieFile});
+        QVERIFY(hands.isReady() && presses.isReady());
         QTRY_VERIFY_WITH_TIMEOUT(!missionFolder().isEmpty(), missionPatience);
         const QString folder = missionFolder();
-        QElapsedTimer waited;
-        waited.start();
-        while (!hands.isButtonDown(1) && console.isRunning() && waited.elapsed() < missionPatience)
-            QTest::qWait(5); // a drag takes 200 ms
-        QVERIFY2(hands.isButtonDown(1), console.said().constData());
+        QVERIFY2(presses.wait(missionPatience), console.said().constData());
+        QVERIFY2(hands.isButtonDown(1), console.said().constData()); // a drag takes 200 ms
         console.kill();
         QElapsedTimer released;
         released.start();

@@ -14,8 +14,10 @@ triarch_test(console/tst_side_models triarch_ui_models LABELS console)
 triarch_test(console/tst_call_card triarch_ui_models LABELS console)
 triarch_test(console/tst_action_edit triarch_ui_models LABELS console)
 triarch_test(console/tst_core_words triarch_ui_models LABELS console)
-triarch_test(console/tst_side_panes triarch_ui_panes LABELS console TIMEOUT 60
-    SOURCES ${CMAKE_CURRENT_SOURCE_DIR}/console/pane_stage.cpp)
+foreach(name tst_side_panes tst_personas_pane)
+    triarch_test(console/${name} triarch_ui_panes LABELS console TIMEOUT 60
+        SOURCES ${CMAKE_CURRENT_SOURCE_DIR}/console/pane_stage.cpp)
+endforeach()
 triarch_test(console/tst_tools_pane triarch_ui_panes LABELS console TIMEOUT 60)
 
 # Not a test: pane_pictures FOLDER draws the side panes, filled and empty, in both themes.

@@ -31,6 +31,7 @@ triarch_window_test(console/tst_console_approval TIMEOUT 600)
 triarch_window_test(console/tst_console_asked Qt6::Network TIMEOUT 600)
 triarch_window_test(console/tst_console_attach TIMEOUT 600)
 triarch_window_test(console/tst_console_stop TIMEOUT 300)
+triarch_window_test(console/tst_console_pace TIMEOUT 300)
 triarch_window_test(console/tst_console_picture TIMEOUT 600)
 triarch_window_test(console/tst_console_remote Qt6::Network Qt6::WebSockets TIMEOUT 300)
 triarch_window_test(console/tst_console_display TIMEOUT 600 SOURCES ${PROJECT_SOURCE_DIR}/tests/support/deaf_display.cpp)
@@ -41,7 +42,8 @@ triarch_test(console/tst_review_panes triarch_ui_window triarch_test_seat LibArc
     SOURCES ${PROJECT_SOURCE_DIR}/tests/support/mission_bench.cpp)
 triarch_test(console/tst_window_layout triarch_ui_window triarch_test_seat TIMEOUT 300
     SOURCES ${PROJECT_SOURCE_DIR}/tests/support/layout_walk.cpp ${PROJECT_SOURCE_DIR}/tests/console/pane_stage.cpp)
-foreach(name tst_window_habits tst_window_commands tst_dock_sizes tst_approval_banner)
+foreach(name tst_window_habits tst_window_commands tst_window_letters tst_window_problems tst_window_status tst_start_page
+             tst_dock_sizes tst_approval_banner)
     triarch_test(console/${name} triarch_ui_window triarch_test_seat TIMEOUT 300
         SOURCES ${PROJECT_SOURCE_DIR}/tests/console/pane_stage.cpp)
 endforeach()

@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0
 # Input: the guard, the gate, the sandbox. Everything runs against a real X server.
 add_library(triarch_test_hands STATIC ${PROJECT_SOURCE_DIR}/tests/support/hands.cpp
-                                      ${PROJECT_SOURCE_DIR}/tests/support/event_recorder.cpp)
+                                      ${PROJECT_SOURCE_DIR}/tests/support/event_recorder.cpp
+                                      ${PROJECT_SOURCE_DIR}/tests/support/button_watch.cpp)
 target_link_libraries(triarch_test_hands PUBLIC triarch_test_xvfb PkgConfig::XCB PkgConfig::XKBCOMMON
                                          PRIVATE triarch_warnings)
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/dialogs/display_dialog.h"
 
+#include "ui/panes/display_words.h"
 #include "ui/style/fonts.h"
 #include "ui/style/ink.h"
 
@@ -16,6 +17,7 @@
 #include <QSignalBlocker>
 #include <QStandardPaths>
 #include <QVBoxLayout>
+#include <algorithm>
 #include <utility>
 
 namespace triarch {
@@ -160,9 +162,10 @@ void DisplayDialog::setDisplays(const QList<DisplayEntry>& displays)
     m_displays = displays;
     m_display->clear();
     m_display->addItem(tr("A private display"), sandboxWord());
-    for (const auto& display : displays)
-        m_display->addItem(
-            display.isXWayland ? tr("%1, XWayland windows only").arg(display.name) : display.name, display.name);
+    for (const auto& display : displays) {
+        m_display->addItem(displayLabel(display), display.name);
+        m_display->setItemData(m_display->count() - 1, displayNote(display), Qt::ToolTipRole);
+    }
     put(m_display, kept.isValid() ? kept : sandboxWord());
 }
 
@@ -198,7 +201,7 @@ void DisplayDialog::fillFrom(const ConsoleState& state)
 {
     const auto choice = parseDisplayChoice(state.displayChoice).value_or(DisplayChoice());
     if (!choice.isSandbox() && m_display->findData(choice.display) < 0)
-        m_display->addItem(choice.display, choice.display);
+        m_display->addItem(displayLabel({choice.display}), choice.display);
     put(m_display, choice.isSandbox() ? sandboxWord() : choice.display);
     const QSize size = choice.sandbox;
     if (choice.isSandbox())
@@ -241,10 +244,21 @@ void DisplayDialog::adaptRows()
     m_name->lineEdit()->setPlaceholderText(targetKind() == Target::Kind::Monitor
             ? m_monitors.value(0, QStringLiteral("HDMI-1"))
             : m_classes.value(0, QStringLiteral("Galculator")));
-    m_note->setText(m_isLocked ? tr("A mission is running with this. It can be changed for the next one")
-            : targetKind() == Target::Kind::Screen
+    m_note->setText(note());
+}
+
+/// What is to be known of what is chosen.
+QString DisplayDialog::note() const
+{
+    if (m_isLocked)
+        return tr("A mission is running with this. It can be changed for the next one");
+    const auto chosen = std::ranges::find(m_displays, m_display->currentData().toString(), &DisplayEntry::name);
+    QStringList notes{chosen == m_displays.end() ? QString() : displayNote(*chosen),
+        targetKind() == Target::Kind::Screen
             ? tr("The mission sees the whole display and may work everywhere on it")
-            : tr("The picture is cut to it, coordinates count from its corner, and input outside is refused"));
+            : tr("The picture is cut to it, coordinates count from its corner, and input outside is refused")};
+    notes.removeAll(QString());
+    return notes.join(QLatin1Char('\n'));
 }
 
 void DisplayDialog::sendDisplay()

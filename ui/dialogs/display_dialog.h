@@ -49,6 +49,7 @@ private:
     void sendTarget();
     void showProblem(const QString& text);
     void adaptRows();
+    QString note() const;
     bool isPrivate() const;
     Target::Kind targetKind() const;
 

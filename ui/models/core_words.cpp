@@ -215,6 +215,26 @@ constexpr std::array sentences{
     QT_TRANSLATE_NOOP("CoreWords", "Stopped"),
 };
 
+/// What an action came to, by the tools' files: what it was done with is data, whatever sentence it may look like.
+constexpr std::array deeds{
+    QT_TRANSLATE_NOOP("CoreWords", "Clicked: %1"),
+    QT_TRANSLATE_NOOP("CoreWords", "Double-clicked: %1"),
+    QT_TRANSLATE_NOOP("CoreWords", "Triple-clicked: %1"),
+    QT_TRANSLATE_NOOP("CoreWords", "Right-clicked: %1"),
+    QT_TRANSLATE_NOOP("CoreWords", "Middle-clicked: %1"),
+    QT_TRANSLATE_NOOP("CoreWords", "Hovered: %1"),
+    QT_TRANSLATE_NOOP("CoreWords", "Dragged: %1"),
+    QT_TRANSLATE_NOOP("CoreWords", "Typed: %1"),
+    QT_TRANSLATE_NOOP("CoreWords", "Pressed: %1"),
+    QT_TRANSLATE_NOOP("CoreWords", "Opened: %1"),
+    QT_TRANSLATE_NOOP("CoreWords", "Scrolled up"),
+    QT_TRANSLATE_NOOP("CoreWords", "Scrolled down"),
+    QT_TRANSLATE_NOOP("CoreWords", "Scrolled left"),
+    QT_TRANSLATE_NOOP("CoreWords", "Scrolled right"),
+    QT_TRANSLATE_NOOP("CoreWords", "Waited"),
+    QT_TRANSLATE_NOOP("CoreWords", "Reported completion"),
+};
+
 /// Where core names its server, or what it asked of it, the operator knows a display.
 struct Plainer {
     const char* said;
@@ -245,19 +265,22 @@ struct Finder {
     QString head; ///< before the first placeholder
     QRegularExpression pattern;
     const char* shown;
+    bool isDeed; ///< what is put in stays as it is
 };
 const std::vector<Finder>& finders()
 {
     static const auto all = [] {
         std::vector<Finder> made;
-        const auto add = [&made](const char* said, const char* shown) {
+        const auto add = [&made](const char* said, const char* shown, bool isDeed = false) {
             const QString text = QString::fromLatin1(said);
-            made.push_back({text.section(QLatin1Char('%'), 0, 0), patternOf(text), shown});
+            made.push_back({text.section(QLatin1Char('%'), 0, 0), patternOf(text), shown, isDeed});
         };
         for (const auto& one : plainer)
             add(one.said, one.shown);
         for (const auto* sentence : sentences)
             add(sentence, sentence);
+        for (const auto* deed : deeds)
+            add(deed, deed, true);
         return made;
     }();
     return all;
@@ -285,7 +308,7 @@ QString translated(const QString& text, int depth)
         const auto match = text.startsWith(finder.head) ? finder.pattern.match(text) : QRegularExpressionMatch();
         if (!match.hasMatch())
             continue;
-        return filled(QCoreApplication::translate("CoreWords", finder.shown), match, depth);
+        return filled(QCoreApplication::translate("CoreWords", finder.shown), match, finder.isDeed ? deepest : depth);
     }
     return text;
 }
@@ -313,6 +336,8 @@ QStringList coreSentences()
     QStringList all;
     std::transform(sentences.begin(), sentences.end(), std::back_inserter(all),
         [](const char* sentence) { return QString::fromLatin1(sentence); });
+    std::transform(deeds.begin(), deeds.end(), std::back_inserter(all),
+        [](const char* deed) { return QString::fromLatin1(deed); });
     return all;
 }
 

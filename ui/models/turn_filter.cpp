@@ -131,13 +131,13 @@ QStringList textsOf(const TurnRecord& turn, TurnField field)
     case TurnField::Result:
         return {turn.result};
     case TurnField::Actor:
-        return {turn.actor};
+        return {turn.actor, actorWord(turn.actor)};
     case TurnField::Target:
         return {turn.target};
     case TurnField::Any:
         break;
     }
-    return QStringList{turn.tool, turn.phase, turn.result, turn.actor, turn.target} + status;
+    return QStringList{turn.tool, turn.phase, turn.result, turn.actor, actorWord(turn.actor), turn.target} + status;
 }
 
 bool holds(const TurnTerm& term, const TurnRecord& turn)

@@ -71,7 +71,7 @@ QString TurnTableModel::text(const TurnRecord& turn, int column) const
     case PhaseColumn:
         return turn.phase;
     case ActorColumn:
-        return turn.actor;
+        return actorWord(turn.actor);
     case ToolColumn:
         return turn.tool;
     case TargetColumn:

@@ -6,6 +6,7 @@
 
 #include <QCoreApplication>
 #include <QLocale>
+#include <algorithm>
 #include <array>
 
 namespace triarch {
@@ -41,6 +42,15 @@ StatusLook lookOf(TurnStatus status)
     const Row& row = table.at(std::size_t(status));
     Q_ASSERT(row.status == status);
     return {QString::fromLatin1(row.icon), translated(row.word), row.token};
+}
+
+QString actorWord(const QString& actor)
+{
+    static constexpr std::array names{QT_TRANSLATE_NOOP("triarch::Actor", "executor"),
+        QT_TRANSLATE_NOOP("triarch::Actor", "tactician"), QT_TRANSLATE_NOOP("triarch::Actor", "strategist"),
+        QT_TRANSLATE_NOOP("triarch::Actor", "operator")};
+    const auto* const known = std::ranges::find_if(names, [&](const char* name) { return actor == QLatin1String(name); });
+    return known == names.end() ? actor : QCoreApplication::translate("triarch::Actor", *known);
 }
 
 QStringList oddities(const TurnRecord& turn)

@@ -14,6 +14,7 @@ struct StatusLook {
     Token token;
 };
 StatusLook lookOf(TurnStatus status);
+QString actorWord(const QString& actor); ///< who acted, translated; a door that is a program's keeps its name
 /// What was odd about a turn that counts all the same, a sentence each: calls that were not carried out, notes.
 QStringList oddities(const TurnRecord& turn);
 QStringList statusTexts(); ///< every word there is, translated; for measuring columns

@@ -104,7 +104,8 @@ bool ExecutorPage::isLow(Fullness fullness) { return fullness == Fullness::Low |
 void ExecutorPage::apply(Fullness fullness)
 {
     m_seenRoom->setVisible(fullness == Fullness::Whole);
-    m_justificationHead->setVisible(!isLow(fullness));
+    m_isLow = isLow(fullness);
+    showJustification();
     m_card->setDetail(fullness == Fullness::Least ? Detail::Brief : Detail::Each);
     QLayout* column = m_area->widget()->layout();
     QMargins edge = column->contentsMargins();
@@ -145,11 +146,21 @@ void ExecutorPage::refresh()
     setCurrentIndex(activity.state == PersonaActivity::State::Idle ? 0 : 1);
     m_head->refresh();
     const bool hasFailed = activity.state == PersonaActivity::State::Failed;
-    m_justification->setProse(hasFailed ? fromCore(activity.answer.error) : activity.words);
+    const QString said = hasFailed ? fromCore(activity.answer.error) : activity.words;
+    m_justification->setProse(said);
+    m_hasJustification = !said.isEmpty() || activity.state == PersonaActivity::State::Asked; // it may still come
+    showJustification();
     m_justification->setArriving(activity.state == PersonaActivity::State::Asked);
     if (activity.state == PersonaActivity::State::Asked && activity.words.isEmpty())
         m_area->verticalScrollBar()->setValue(0); // its words arrive at the top
     refreshCall();
+}
+
+/// A claim may come without: its evidence stands in the call.
+void ExecutorPage::showJustification()
+{
+    m_justificationHead->setVisible(m_hasJustification && !m_isLow);
+    m_justification->setVisible(m_hasJustification);
 }
 
 void ExecutorPage::append(const QString& words) { m_justification->appendProse(words); }

@@ -49,6 +49,7 @@ private:
     int heightFor(Fullness fullness) const;
     static bool isLow(Fullness fullness);
     void reveal();
+    void showJustification();
 
     const PersonaModel& m_personas;
     ConsoleState m_state;
@@ -61,6 +62,8 @@ private:
     QLabel* m_justificationHead;
     ProseView* m_justification;
     ToolCallCard* m_card;
+    bool m_isLow = false;
+    bool m_hasJustification = false; ///< or it may still come
 };
 
 } // namespace triarch

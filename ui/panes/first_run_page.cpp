@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/first_run_page.h"
 
+#include "ui/panes/display_words.h"
 #include "ui/panes/interrupted_card.h"
 #include "ui/panes/model_card.h"
 #include "ui/panes/sample_card.h"
@@ -16,6 +17,7 @@
 #include <QLabel>
 #include <QMenu>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QShortcut>
 
 namespace triarch {
@@ -24,6 +26,13 @@ namespace {
 
 constexpr int sampleWidth = 400, modelWidth = 520, gap = 16; // console-design, section 2
 constexpr int margin = 16;
+constexpr int lowPage = 560; // logical pixels; a lower one has its parts closer together
+/// Above and below it all, under the words, over the links.
+struct Gaps {
+    int edge, belowWords, aboveLinks;
+};
+constexpr Gaps roomy{margin, 14, 12}, tight{8, 8, 4};
+constexpr int betweenWords = 4;
 constexpr int sampleLeast = 310, modelLeast = 400;
 
 } // namespace
@@ -34,6 +43,8 @@ FirstRunPage::FirstRunPage(QWidget* parent)
       m_note(new IconText(m_head)),
       m_scroll(new QScrollArea(this)),
       m_interrupted(new QVBoxLayout),
+      m_belowWords(new QSpacerItem(0, roomy.belowWords, QSizePolicy::Minimum, QSizePolicy::Fixed)),
+      m_aboveLinks(new QSpacerItem(0, roomy.aboveLinks, QSizePolicy::Minimum, QSizePolicy::Fixed)),
       m_heading(new QLabel(this)),
       m_sentence(new QLabel(this)),
       m_sample(new SampleCard(this)),
@@ -63,7 +74,7 @@ FirstRunPage::FirstRunPage(QWidget* parent)
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_scroll->setFocusPolicy(Qt::NoFocus);
     m_scroll->setWidget(body);
-    m_scroll->viewport()->installEventFilter(this); // its width is what there is, with and without a scroll bar
+    m_scroll->installEventFilter(this); // as large as there is room
     connectCards();
     retranslate();
 }
@@ -83,16 +94,15 @@ void FirstRunPage::build(QWidget* body)
     m_cards->addStretch(1);
     m_interrupted->setSpacing(8);
     auto* rows = new QVBoxLayout(body);
-    rows->setContentsMargins(margin, margin, margin, margin);
     rows->setSpacing(0);
     rows->addStretch(2);
     rows->addWidget(m_heading);
-    rows->addSpacing(4);
+    rows->addSpacing(betweenWords);
     rows->addWidget(m_sentence);
-    rows->addSpacing(14);
+    rows->addSpacerItem(m_belowWords);
     rows->addLayout(m_interrupted);
     rows->addLayout(m_cards);
-    rows->addSpacing(12);
+    rows->addSpacerItem(m_aboveLinks);
     rows->addLayout(buildLinks());
     rows->addStretch(3);
 }
@@ -130,7 +140,7 @@ void FirstRunPage::setProfile(const QString& name) { m_model->setProfile(name); 
 void FirstRunPage::showRung(const QString& profile, const RungEntry& rung) { m_model->showRung(profile, rung); }
 void FirstRunPage::showTested(const QString& profile, bool passed) { m_model->showTested(profile, passed); }
 void FirstRunPage::setFound(const QList<FoundServer>& servers) { m_model->setFound(servers); }
-void FirstRunPage::setDisplays(const QStringList& displays) { m_displays = displays; }
+void FirstRunPage::setDisplays(const QList<DisplayEntry>& displays) { m_displays = displays; }
 
 void FirstRunPage::setKeyActive(bool active)
 {
@@ -163,8 +173,12 @@ void FirstRunPage::setInterrupted(const QList<InterruptedEntry>& missions)
 void FirstRunPage::fillDisplays()
 {
     m_displayMenu->clear();
-    for (const QString& display : m_displays)
-        m_displayMenu->addAction(display, this, [this, display] { Q_EMIT displayChosen(display); });
+    for (const DisplayEntry& display : m_displays) {
+        auto* action = m_displayMenu->addAction(
+            displayLabel(display), this, [this, name = display.name] { Q_EMIT displayChosen(name); });
+        action->setToolTip(displayNote(display));
+    }
+    m_displayMenu->setToolTipsVisible(true);
     if (m_displays.isEmpty())
         m_displayMenu->addAction(tr("No X display runs on this computer"))->setEnabled(false);
 }
@@ -173,7 +187,9 @@ void FirstRunPage::fillDisplays()
 /// none.
 void FirstRunPage::arrange()
 {
-    const int room = m_scroll->viewport()->width() - 2 * margin;
+    setTight(m_scroll->height() < lowPage);
+    // The same with and without a scroll bar: what is arranged decides whether there is one.
+    const int room = m_scroll->width() - m_scroll->verticalScrollBar()->sizeHint().width() - 2 * margin;
     const bool isRow = room >= sampleLeast + gap + modelLeast;
     int sample = std::min(room, sampleWidth); // so narrow that the button is seen on a small screen
     int model = sample;
@@ -182,7 +198,8 @@ void FirstRunPage::arrange()
         sample = std::clamp(whole * sampleWidth / (sampleWidth + modelWidth), sampleLeast, sampleWidth);
         model = whole - sample;
     }
-    m_sample->fit(std::max(1, sample), m_scroll->viewport()->height() - above(room));
+    const int height = m_scroll->height() - above(room);
+    m_sample->fit(std::max(1, sample), {isRow ? height - below() : 0, height});
     m_model->setFixedWidth(std::max(1, model));
     m_cards->setDirection(isRow ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     const int side = isRow ? 0 : (room - sample) / 2; // or their heights were reckoned for the width of the page
@@ -202,7 +219,27 @@ void FirstRunPage::arrange()
 int FirstRunPage::above(int width) const
 {
     const int cards = m_interrupted->isEmpty() ? 0 : m_interrupted->sizeHint().height();
-    return margin + m_heading->heightForWidth(width) + 4 + m_sentence->heightForWidth(width) + 14 + cards;
+    return m_scroll->widget()->layout()->contentsMargins().top() + m_heading->heightForWidth(width) + betweenWords
+        + m_sentence->heightForWidth(width) + m_belowWords->sizeHint().height() + cards;
+}
+
+/// What stands under them.
+int FirstRunPage::below() const
+{
+    return m_aboveLinks->sizeHint().height() + m_links->sizeHint().height()
+        + m_scroll->widget()->layout()->contentsMargins().bottom();
+}
+
+void FirstRunPage::setTight(bool isTight)
+{
+    const Gaps& gaps = isTight ? tight : roomy;
+    QLayout* rows = m_scroll->widget()->layout();
+    rows->setContentsMargins(margin, gaps.edge, margin, gaps.edge);
+    m_belowWords->changeSize(0, gaps.belowWords, QSizePolicy::Minimum, QSizePolicy::Fixed);
+    m_aboveLinks->changeSize(0, gaps.aboveLinks, QSizePolicy::Minimum, QSizePolicy::Fixed);
+    m_sample->setTight(isTight);
+    m_model->setTight(isTight);
+    rows->invalidate();
 }
 
 bool FirstRunPage::eventFilter(QObject* watched, QEvent* event)

@@ -12,6 +12,7 @@ class QLabel;
 class QMenu;
 class QScrollArea;
 class QShortcut;
+class QSpacerItem;
 class QVBoxLayout;
 
 namespace triarch {
@@ -38,7 +39,7 @@ public Q_SLOTS:
     void showTested(const QString& profile, bool passed);
     void setFound(const QList<triarch::FoundServer>& servers); ///< on 127.0.0.1, ports 1234, 11434, 8080 and 8000
     void setInterrupted(const QList<triarch::InterruptedEntry>& missions);
-    void setDisplays(const QStringList& displays);
+    void setDisplays(const QList<DisplayEntry>& displays);
     void setKeyActive(bool active); ///< F5 runs the sample; off while F5 starts the mission that was typed
 
 Q_SIGNALS:
@@ -65,6 +66,8 @@ private:
     void connectCards();
     void fillDisplays();
     void arrange();
+    int below() const;
+    void setTight(bool isTight);
     int above(int width) const;
     void retranslate();
 
@@ -72,6 +75,8 @@ private:
     IconText* m_note;
     QScrollArea* m_scroll;
     QVBoxLayout* m_interrupted;
+    QSpacerItem* m_belowWords;
+    QSpacerItem* m_aboveLinks;
     QLabel* m_heading;
     QLabel* m_sentence;
     SampleCard* m_sample;
@@ -83,7 +88,7 @@ private:
     QBoxLayout* m_links;
     QMenu* m_displayMenu;
     QShortcut* m_key;
-    QStringList m_displays;
+    QList<DisplayEntry> m_displays;
     QList<InterruptedEntry> m_missions;
 };
 

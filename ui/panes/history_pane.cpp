@@ -139,6 +139,8 @@ void HistoryPane::setPicture(int turn, const QImage& picture, const QSize& displ
     m_turns->strip().thumbnails().set(turn, picture, display);
 }
 
+void HistoryPane::show(const ConsoleState& state) { m_turns->show(state); }
+
 void HistoryPane::clearPictures() { m_turns->strip().thumbnails().clear(); }
 
 void HistoryPane::showPage(Page page) { m_tabs->setCurrentIndex(int(page)); }

@@ -24,6 +24,7 @@ class TurnFilterProxy;
 class TurnSelection;
 class TurnTableModel;
 class TurnsPage;
+struct ConsoleState;
 
 /// What the bottom dock shows of a mission; all of it outlives the pane.
 struct HistoryModels {
@@ -46,6 +47,8 @@ public:
     /// @param display  root pixels that `picture` shows; empty: the picture's own size
     void setPicture(int turn, const QImage& picture, const QSize& display = {});
     void clearPictures();
+    void show(const ConsoleState& state); ///< why there are no turns, while there are none
+    using QFrame::show;
 
     void showPage(Page page);
     Page page() const;

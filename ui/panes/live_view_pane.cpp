@@ -4,7 +4,7 @@
 
 #include "ui/models/core_words.h"
 #include "ui/panes/parts/live_view_header.h"
-#include "ui/panes/parts/recorded_picture.h"
+#include "ui/panes/parts/whole_picture.h"
 #include "ui/panes/progress_row.h"
 #include "ui/widgets/empty_state.h"
 #include "ui/widgets/live_view/frame_age_label.h"
@@ -24,8 +24,8 @@ LiveViewPane::LiveViewPane(
       m_header(new LiveViewHeader(actions, clock, this)),
       m_pictures(new QStackedWidget(this)),
       m_view(new LiveView(clock, this)),
-      m_recorded(new RecordedPicture(this)),
-      m_trouble(new EmptyState(this, EmptyState::Form::View)),
+      m_models(new WholePicture(this)),
+      m_nothing(new EmptyState(this, EmptyState::Form::View)),
       m_readout(new ReadoutBar(clock, this)),
       m_actions(actions),
       m_named(windows)
@@ -38,11 +38,11 @@ LiveViewPane::LiveViewPane(
     column->addWidget(m_header);
     column->addWidget(horizontalLine(this));
     m_pictures->addWidget(m_view);
-    m_pictures->addWidget(m_recorded);
-    m_pictures->addWidget(m_trouble);
-    m_trouble->setProperty("part", QStringLiteral("canvas"));
-    m_trouble->setAttribute(Qt::WA_StyledBackground); // as round the picture
-    connect(m_trouble, &EmptyState::activated, this, &LiveViewPane::displayWanted);
+    m_pictures->addWidget(m_models);
+    m_pictures->addWidget(m_nothing);
+    m_nothing->setProperty("part", QStringLiteral("canvas"));
+    m_nothing->setAttribute(Qt::WA_StyledBackground); // as round the picture
+    connect(m_nothing, &EmptyState::activated, this, &LiveViewPane::actOnNothing);
     column->addWidget(m_pictures, 1);
     column->addWidget(m_readout);
     connectActions(actions);
@@ -97,28 +97,40 @@ void LiveViewPane::showOverlay()
 void LiveViewPane::retranslate()
 {
     m_view->setAccessibleName(tr("Live view"));
-    m_recorded->setAccessibleName(tr("Recorded picture"));
-    showEmptyText(m_state);
+    m_models->setAccessibleName(tr("What the model sees"));
+    showNothing();
     showNote();
 }
 
-/// A review starts nothing.
-void LiveViewPane::showEmptyText(const ConsoleState& state)
+/// Why there is no picture, and what the operator can do about it. A mission opens its own display; a review none.
+void LiveViewPane::showNothing()
 {
-    const auto choice = parseDisplayChoice(state.displayChoice).value_or(DisplayChoice());
+    const auto choice = parseDisplayChoice(m_state.displayChoice).value_or(DisplayChoice());
     const QString wanted = choice.isSandbox() ? tr("The private display") : choice.display;
-    m_trouble->show(
-        QStringLiteral("monitor-off"), tr("%1 cannot be opened").arg(wanted), fromCore(state.display.lostWhy));
-    m_trouble->setAction(state.isActive ? QString() : tr("Try again")); // a mission opens its own
-    if (state.isReview)
-        m_view->setEmptyText(
-            tr("Nothing is live in review"), tr("History and inspector show the pictures of its turns."));
-    else if (state.isActive)
-        m_view->setEmptyText(
-            choice.isSandbox() ? tr("The private display starts") : tr("%1 is being opened").arg(wanted),
+    const auto tell = [this](const QString& what, const QString& hint, const QString& action = {}) {
+        m_view->setEmptyText(what, hint);
+        m_nothing->show(QStringLiteral("monitor-off"), what, hint);
+        m_nothing->setAction(action);
+    };
+    if (m_isTrouble)
+        tell(tr("%1 cannot be opened").arg(wanted), fromCore(m_state.display.lostWhy),
+            m_state.isActive ? QString() : tr("Try again"));
+    else if (m_state.isReview)
+        tell(tr("Nothing is live in review"), tr("History and inspector show the pictures of its turns."));
+    else if (m_state.isActive)
+        tell(choice.isSandbox() ? tr("The private display starts") : tr("%1 is being opened").arg(wanted),
             tr("Its picture appears here."));
     else
-        m_view->setEmptyText(tr("No display connected"), tr("Start a mission, or choose a display above."));
+        tell(tr("No display connected"), tr("Start a mission, or choose a display above."),
+            m_actions.at(ActionId::OpenSandbox)->text());
+}
+
+void LiveViewPane::actOnNothing()
+{
+    if (m_isTrouble)
+        Q_EMIT displayWanted();
+    else
+        m_actions.at(ActionId::OpenSandbox)->trigger();
 }
 
 void LiveViewPane::changeEvent(QEvent* event)
@@ -139,7 +151,7 @@ void LiveViewPane::setCompact(bool compact)
 /// Compact has no rulers and no readout: the picture's age, which is never hidden, stands in the header.
 void LiveViewPane::showParts()
 {
-    const bool hasDisplay = !m_display.isEmpty() && m_recordedTurn == 0 && m_modelTurn == 0;
+    const bool hasDisplay = !m_display.isEmpty() && m_modelTurn == 0;
     m_header->setHasModes(hasDisplay);
     m_readout->setVisible(hasDisplay && !m_isCompact);
 }
@@ -151,7 +163,7 @@ void LiveViewPane::show(const ConsoleState& state)
     m_folder = state.folder;
     m_isTrouble = !hasDisplay && state.display.isLost && !state.isReview;
     if (!(std::exchange(m_state, state) == state))
-        showEmptyText(state);
+        showNothing();
     showPictures();
     if (!hasDisplay) {
         m_view->clear();
@@ -171,31 +183,17 @@ void LiveViewPane::show(const ConsoleState& state)
 void LiveViewPane::showNote()
 {
     const bool isNothing = m_display.isEmpty() && !m_isTrouble && !m_state.isActive; // else the words below say more
-    const auto note = m_recordedTurn > 0 ? PictureNote::Recorded
-        : m_modelTurn > 0                ? PictureNote::Models
-        : m_isHeld                       ? PictureNote::Held
-        : isNothing                      ? PictureNote::NoDisplay
-                                         : PictureNote::None;
-    m_header->showNote(note, m_recordedTurn > 0 ? m_recordedTurn : m_modelTurn);
-}
-
-void LiveViewPane::showRecorded(const TurnRecord& record, const QImage& picture)
-{
-    m_recordedTurn = picture.isNull() ? 0 : record.turn;
-    std::optional<QPointF> ring;
-    if (!record.points.empty())
-        ring = QPointF(record.points.back().x, record.points.back().y);
-    m_recorded->show(picture, ring);
-    m_recorded->setAccessibleDescription(tr("Turn %1, as recorded").arg(record.turn));
-    m_modelTurn = 0;
-    showPictures();
+    const auto note = m_modelTurn > 0 ? PictureNote::Models
+        : m_isHeld                    ? PictureNote::Held
+        : isNothing                   ? PictureNote::NoDisplay
+                                      : PictureNote::None;
+    m_header->showNote(note, m_modelTurn);
 }
 
 void LiveViewPane::showPictures()
 {
-    const bool isLive = m_recordedTurn == 0 && m_modelTurn == 0;
-    QWidget* live = m_isTrouble ? static_cast<QWidget*>(m_trouble) : m_view;
-    m_pictures->setCurrentWidget(isLive ? live : m_recorded);
+    QWidget* live = m_display.isEmpty() ? static_cast<QWidget*>(m_nothing) : m_view;
+    m_pictures->setCurrentWidget(m_modelTurn == 0 ? live : m_models);
     showParts();
     showNote();
 }
@@ -203,14 +201,12 @@ void LiveViewPane::showPictures()
 /// The file that went to the model, pixel by pixel as it got them; while it is shown nothing here is live.
 void LiveViewPane::showModelPicture()
 {
-    if (m_recordedTurn > 0)
-        return; // a review has its own
     const QAction* wanted = m_actions.at(ActionId::ShowModelPicture);
     const bool isThere = wanted->isChecked() && wanted->isEnabled() && m_askedTurn > 0;
     const QImage picture(isThere ? QDir(m_folder).filePath(turnPicture(m_askedTurn)) : QString());
     m_modelTurn = picture.isNull() ? 0 : m_askedTurn;
-    m_recorded->show(picture, std::nullopt);
-    m_recorded->setAccessibleDescription(
+    m_models->show(picture);
+    m_models->setAccessibleDescription(
         picture.isNull() ? QString() : tr("Turn %1, as the model got it").arg(m_askedTurn));
     showPictures();
 }

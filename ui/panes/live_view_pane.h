@@ -21,7 +21,7 @@ namespace triarch {
 class EmptyState;
 class LiveViewHeader;
 class ReadoutBar;
-class RecordedPicture;
+class WholePicture;
 
 /// The central pane: header with modes and overlay switches, the picture, the readout.
 class LiveViewPane : public QFrame {
@@ -38,8 +38,6 @@ public:
     void showProposal(int turn, const Proposal& proposal);
     void showSent();
     void showRecord(const TurnRecord& record);
-    /// A turn of a review in place of the live picture; a null image shows that again.
-    void showRecorded(const TurnRecord& record, const QImage& picture);
     void showUpdate(const LiveUpdate& update);
     void showWindows(const std::vector<WindowInfo>& windows);
     void clearMarks();
@@ -54,7 +52,8 @@ protected:
 private:
     void connectActions(const AppActions& actions);
     void showOverlay();
-    void showEmptyText(const ConsoleState& state);
+    void showNothing();
+    void actOnNothing();
     void showParts();
     void showPictures();
     void showModelPicture();
@@ -65,10 +64,10 @@ private:
     void retranslate();
 
     LiveViewHeader* m_header;
-    QStackedWidget* m_pictures; ///< the live one, a recorded one, or why there is none
+    QStackedWidget* m_pictures; ///< the live one, the model's, or why there is none
     LiveView* m_view;
-    RecordedPicture* m_recorded;
-    EmptyState* m_trouble; ///< in place of the live one when its display cannot be opened
+    WholePicture* m_models; ///< what the executor was asked with
+    EmptyState* m_nothing; ///< in place of the live one while there is no display
     ReadoutBar* m_readout;
     const AppActions& m_actions;
     const WindowListModel& m_named;
@@ -80,7 +79,6 @@ private:
     QString m_folder;                        ///< of the mission
     int m_askedTurn = 0;                     ///< the last one that the executor was asked in; 0: none yet
     int m_modelTurn = 0;                     ///< whose picture for the model is shown; 0: none is
-    int m_recordedTurn = 0;                  ///< 0: none is shown
     bool m_isHeld = false;
     bool m_isTrouble = false; ///< the display that is wanted never answered
     ConsoleState m_state;

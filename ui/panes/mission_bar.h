@@ -12,6 +12,8 @@
 namespace triarch {
 
 class ActionButton;
+class DisplayPicker;
+class PacePicker;
 class PickerBox;
 class ProgressRow;
 class ReviewRow;
@@ -25,7 +27,6 @@ public:
     void setDisplays(const QList<DisplayEntry>& displays);
     void setProfiles(const QList<ProfileEntry>& profiles);
     void setMissions(const QStringList& latest); ///< the history of texts, the latest first
-    void chooseDisplay(const QString& choice);   ///< what is shown; tells nobody
     void setCompact(bool compact);               ///< run buttons without words, shorter pickers, no speed
     void show(const ConsoleState& state);
     void focusMission();
@@ -45,33 +46,31 @@ Q_SIGNALS:
 
 protected:
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void retranslate();
+    QLayout* buildRow(const AppActions& actions);
     void buildMission();
     void buildPickers();
     ActionButton* button(const AppActions& actions, ActionId id);
     void showPrimary(const ConsoleState& state);
     void showLookingBack(const ConsoleState& state);
-    static QString panicKey();
-    void namePickers();
+    void showPanicKey();
+    void nameProfiles();
     void chooseProfile(const QString& name);
-    void chooseDelay(int milliseconds);
-    void takeDisplay(int index);
-    void tellTarget(const ConsoleState& state);
 
     QComboBox* m_mission;
-    PickerBox* m_display;
-    QComboBox* m_profile;
-    PickerBox* m_speed;
+    DisplayPicker* m_display;
+    PickerBox* m_profile;
+    PacePicker* m_pace;
     std::map<ActionId, ActionButton*> m_buttons;
     QWidget* m_first;    ///< the row of a mission that can be started
     ReviewRow* m_review; ///< and the one in its place while a recording is shown
     ProgressRow* m_progress;
     QList<ProfileEntry> m_profiles; ///< as in the picker
-    QList<DisplayEntry> m_displays; ///< that exist, as the picker knows them
-    QString m_choice;               ///< the display that is chosen
     bool m_isCompact = false;
+    bool m_isReview = false;
 };
 
 } // namespace triarch

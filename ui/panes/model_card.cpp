@@ -23,6 +23,7 @@ namespace triarch {
 namespace {
 
 constexpr int padding = 20;
+constexpr int tightPadding = 12; // above and below
 constexpr int comboWidth = 320, comboLeast = 160;
 
 QLabel* wrapped(QWidget* parent, TextRole role, Token ink)
@@ -69,6 +70,13 @@ ModelCard::ModelCard(QWidget* parent)
         startTest();
     });
     retranslate();
+}
+
+void ModelCard::setTight(bool tight)
+{
+    const int edge = tight ? tightPadding : padding;
+    layout()->setContentsMargins(padding, edge, padding, tight ? tightPadding : 16);
+    m_rungs->setTight(tight);
 }
 
 void ModelCard::buildHead(QVBoxLayout* rows)

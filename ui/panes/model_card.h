@@ -24,6 +24,7 @@ class ModelCard : public QFrame {
 public:
     explicit ModelCard(QWidget* parent = nullptr);
 
+    void setTight(bool tight); ///< for a low window
     void setProfiles(const QList<ProfileEntry>& profiles);
     void setProfile(const QString& name); ///< emits nothing
     QString profile() const;

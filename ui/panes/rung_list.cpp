@@ -18,6 +18,7 @@ namespace triarch {
 namespace {
 
 constexpr int rungHeight = 35; // and one for the line between
+constexpr int tightHeight = 27;
 constexpr int detailLeast = 40;
 
 QString shown(const char* text) { return QCoreApplication::translate("Rungs", text); }
@@ -62,6 +63,13 @@ RungList::RungList(QWidget* parent) : QWidget(parent)
     }
     grid->addWidget(horizontalLine(this), 2 * rungCount, 0, 1, 4);
     clear();
+}
+
+void RungList::setTight(bool tight)
+{
+    auto* grid = static_cast<QGridLayout*>(layout());
+    for (int rung = 0; rung < rungCount; ++rung)
+        grid->setRowMinimumHeight(2 * rung + 1, tight ? tightHeight : rungHeight);
 }
 
 RungList::Line RungList::makeLine(int rung)

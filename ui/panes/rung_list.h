@@ -37,6 +37,7 @@ public:
     void clear(); ///< nothing has been tried
     void show(const RungEntry& rung);
     using QWidget::show;
+    void setTight(bool tight); ///< lower lines, for a low window
     void retranslate();
     const std::array<RungEntry, rungCount>& rungs() const { return m_rungs; }
     /// The first rung that failed; nullptr when none did.

@@ -18,7 +18,10 @@ namespace triarch {
 namespace {
 
 constexpr int padding = 20;
+constexpr int tightPadding = 12; // above and below
 constexpr int between = 8;
+constexpr int aroundWords = 2 * between + between / 2; // heading, prose and button
+constexpr int aroundLine = 2 * between + 1;
 
 struct Look {
     const char* icon;
@@ -104,12 +107,22 @@ void SampleCard::buildText(QVBoxLayout* rows)
     rows->addWidget(m_run);
 }
 
-void SampleCard::fit(int width, int room)
+void SampleCard::fit(int width, const Room& room)
 {
     setFixedWidth(width);
     const int inner = width - 2 * padding;
     const int words = m_heading->heightForWidth(inner) + m_prose->heightForWidth(inner) + m_run->sizeHint().height();
-    m_picture->fit(inner, room - words - 2 * padding - 3 * between);
+    const QMargins edges = layout()->contentsMargins() + contentsMargins();
+    const int lines = m_lines->hasHeightForWidth() ? m_lines->heightForWidth(inner) : m_lines->sizeHint().height();
+    const int all = room.all - words - lines - edges.top() - edges.bottom() - aroundWords - aroundLine;
+    const bool fits = all >= 0; // the whole card, if need be without its picture
+    m_picture->fit(inner, fits ? all : room.least - words - 2 * edges.top() - aroundWords);
+}
+
+void SampleCard::setTight(bool tight)
+{
+    const int edge = tight ? tightPadding : padding;
+    layout()->setContentsMargins(padding, edge, padding, tight ? tightPadding : 16);
 }
 
 void SampleCard::setReadiness(const QList<ReadinessEntry>& entries)

@@ -22,8 +22,13 @@ class SampleCard : public QFrame {
 public:
     explicit SampleCard(QWidget* parent = nullptr);
 
-    /// @param room  logical pixels of height in which the button has to be seen: the picture gives way
-    void fit(int width, int room);
+    struct Room {
+        int all = 0;   ///< logical pixels of height for the whole card
+        int least = 0; ///< those in which its button has to be seen, where there is not that much
+    };
+    /// The picture gives way.
+    void fit(int width, const Room& room);
+    void setTight(bool tight); ///< for a low window
     void setReadiness(const QList<ReadinessEntry>& entries);
     void setKeyActive(bool active); ///< whether F5 runs the sample now
     void awaitPanic();              ///< Try it was pressed

@@ -62,6 +62,13 @@ StatusItem* StatusStrip::item(const char* accessibleName, ActionId way)
     return new StatusItem(accessibleName, *m_actions.at(way), this);
 }
 
+/// A server that hangs is lost to the operator as much as one that has gone.
+void StatusStrip::setStale(bool stale)
+{
+    m_isStale = stale;
+    show(m_state);
+}
+
 void StatusStrip::setCompact(bool compact)
 {
     m_isCompact = compact;
@@ -103,7 +110,7 @@ void StatusStrip::showDisplay()
         m_display->show(QStringLiteral("monitor-off"), tr("%1 does not answer").arg(wanted->display), Token::Failed);
     else if (display.name.isEmpty())
         m_display->show(QStringLiteral("monitor-off"), tr("no display"));
-    else if (display.isLost)
+    else if (display.isLost || m_isStale)
         m_display->show(QStringLiteral("monitor-off"), tr("%1 does not answer").arg(display.name), Token::Failed);
     else
         m_display->show(QStringLiteral("monitor"), displayText(display));

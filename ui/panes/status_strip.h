@@ -18,6 +18,7 @@ class StatusStrip : public QWidget {
 public:
     explicit StatusStrip(const AppActions& actions, QWidget* parent = nullptr);
     void setCompact(bool compact);
+    void setStale(bool stale); ///< the picture of the display is old
     void show(const ConsoleState& state);
     void countFrame();                                               ///< the live view has drawn one
     QSize minimumSizeHint() const override { return {0, height()}; } ///< never a reason for a wider window
@@ -63,6 +64,7 @@ private:
     int m_counted = 0;
     double m_perSecond = 0;
     bool m_isCompact = false;
+    bool m_isStale = false;
 };
 
 } // namespace triarch

@@ -66,12 +66,7 @@ void TurnCellDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opti
 
 QSize TurnCellDelegate::sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const { return {0, 24}; }
 
-int TurnCellDelegate::numberWidth(const QString& number)
-{
-    return QFontMetrics(triarch::font(TextRole::Mono)).horizontalAdvance(number) + 2 * padding + 1;
-}
-
-int TurnCellDelegate::neededWidth(int column, const QString& title)
+int TurnCellDelegate::neededWidth(int column, const QString& title, const QString& longest)
 {
     int widest = QFontMetrics(triarch::font(TextRole::Caption)).horizontalAdvance(title);
     if (column == Model::StatusColumn) {
@@ -79,6 +74,7 @@ int TurnCellDelegate::neededWidth(int column, const QString& title)
         for (const QString& word : statusTexts())
             widest = std::max(widest, rowIcon + rowIconGap + metrics.horizontalAdvance(word));
     }
+    widest = std::max(widest, QFontMetrics(triarch::font(lookOfColumn(column).role)).horizontalAdvance(longest));
     return widest + 2 * padding + 1;
 }
 

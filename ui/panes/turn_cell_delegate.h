@@ -15,9 +15,9 @@ public:
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
 
     /// The width that a column needs for its words, whatever the turns: titles and statuses, never data.
-    static int neededWidth(int column, const QString& title);
+    /// @param longest  a number that is not cut either; empty: none
+    static int neededWidth(int column, const QString& title, const QString& longest);
 
-    static int numberWidth(const QString& number); ///< that a number needs in its cell, pixels
 
     int hoveredRow = -1; ///< of the view's model
 };

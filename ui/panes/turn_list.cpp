@@ -3,6 +3,7 @@
 #include "ui/panes/turn_list.h"
 
 #include "ui/panes/empty_or.h"
+#include "ui/panes/no_turns.h"
 #include "ui/panes/turn_list_delegate.h"
 #include "ui/panes/turn_view_sync.h"
 #include "ui/widgets/empty_state.h"
@@ -36,7 +37,15 @@ TurnList::TurnList(QAbstractItemModel& turns, TurnSelection& selection, QWidget*
 void TurnList::retranslate()
 {
     m_list->setAccessibleName(tr("Turns"));
-    m_empty->show(QStringLiteral("history"), tr("No mission yet"), tr("Every turn is kept here with its picture."));
+    m_empty->show(QStringLiteral("history"), noTurnsWord(m_state), tr("Every turn is kept here with its picture."));
+}
+
+void TurnList::show(const ConsoleState& state)
+{
+    const QString before = noTurnsWord(m_state);
+    m_state = state;
+    if (noTurnsWord(state) != before)
+        retranslate();
 }
 
 void TurnList::changeEvent(QEvent* event)

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "ui/console_state.h"
+
 #include <QWidget>
 
 class QAbstractItemModel;
@@ -16,6 +18,8 @@ class TurnList : public QWidget {
     Q_OBJECT
 public:
     TurnList(QAbstractItemModel& turns, TurnSelection& selection, QWidget* parent = nullptr);
+    void show(const ConsoleState& state); ///< why there are no turns, while there are none
+    using QWidget::show;
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -25,6 +29,7 @@ private:
 
     QWidget* m_list;
     EmptyState* m_empty;
+    ConsoleState m_state;
 };
 
 } // namespace triarch

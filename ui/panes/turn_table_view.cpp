@@ -13,6 +13,7 @@
 #include <QMouseEvent>
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace triarch {
 
@@ -50,7 +51,9 @@ TurnTableView::TurnTableView(TurnFilterProxy& turns, TurnSelection& selection, Q
     viewport()->setMouseTracking(true);
     buildHeader();
     new TurnViewSync(*this, selection);
-    connect(turns.sourceModel(), &QAbstractItemModel::modelReset, this, &TurnTableView::fitColumns); // more digits
+    for (const auto signal : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
+        connect(&turns, signal, this, &TurnTableView::followDigits);
+    connect(&turns, &QAbstractItemModel::modelReset, this, &TurnTableView::followDigits);
     retranslate();
 }
 
@@ -74,15 +77,21 @@ void TurnTableView::buildHeader()
     horizontalHeader()->setFont(triarch::font(TextRole::Caption));
 }
 
+int TurnTableView::lastTurn() const { return m_turns.turnAt(m_turns.rowCount() - 1); }
+
+/// A number is never cut: the column grows with its digits.
+void TurnTableView::followDigits()
+{
+    if (const auto digits = QString::number(lastTurn()).size(); std::exchange(m_digits, digits) != digits)
+        fitColumns();
+}
+
 int TurnTableView::widthOf(int column) const
 {
     const QString title = m_turns.headerData(column, Qt::Horizontal).toString();
+    const QString longest = column == Model::TurnColumn ? QString::number(lastTurn()) : QString();
     const int usual = m_isBrief && column == Model::ToolColumn ? briefTool : widths.at(std::size_t(column));
-    const int needed = TurnCellDelegate::neededWidth(column, title);
-    if (column != Model::TurnColumn)
-        return std::max(usual, needed);
-    const int last = m_turns.turnAt(m_turns.rowCount() - 1); // none of its digits is ever cut
-    return std::max({usual, needed, TurnCellDelegate::numberWidth(QString::number(last))});
+    return std::max(usual, TurnCellDelegate::neededWidth(column, title, longest));
 }
 
 void TurnTableView::setBrief(bool brief)

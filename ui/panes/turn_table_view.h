@@ -33,6 +33,8 @@ private:
     void retranslate();
     void fitColumns();
     void hover(int row);
+    int lastTurn() const;
+    void followDigits();
     int widthOf(int column) const; ///< pixels; of Result, the least it is given before a column goes
 
     bool isBriefly(int column) const;
@@ -40,6 +42,7 @@ private:
     TurnFilterProxy& m_turns;
     bool m_isBrief = false;
     TurnCellDelegate* m_delegate;
+    qsizetype m_digits = 0; ///< of the last turn's number
 };
 
 } // namespace triarch

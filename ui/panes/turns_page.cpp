@@ -6,6 +6,7 @@
 #include "ui/models/turn_table_model.h"
 #include "ui/panes/empty_or.h"
 #include "ui/panes/film_strip.h"
+#include "ui/panes/no_turns.h"
 #include "ui/panes/turn_filter_bar.h"
 #include "ui/panes/turn_table_view.h"
 #include "ui/style/ink.h"
@@ -121,9 +122,23 @@ void TurnsPage::divide()
         fits ? std::min(height() - table - 1, stripHeight) : std::clamp(height(), leastStrip, stripHeight));
 }
 
+void TurnsPage::show(const ConsoleState& state)
+{
+    const QString before = noTurnsWord(m_state);
+    m_state = state;
+    if (noTurnsWord(state) != before)
+        showEmpty();
+}
+
+void TurnsPage::showEmpty()
+{
+    m_empty->show(QStringLiteral("history"), noTurnsWord(m_state) + QLatin1Char('.'),
+        tr("Every turn is kept here with its picture."));
+}
+
 void TurnsPage::retranslate()
 {
-    m_empty->show(QStringLiteral("history"), tr("No mission yet."), tr("Every turn is kept here with its picture."));
+    showEmpty();
     m_noHit->setAction(tr("Clear filter"));
     showHits();
 }

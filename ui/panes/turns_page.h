@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "ui/console_state.h"
+
 #include <QWidget>
 
 class QStackedWidget;
@@ -29,6 +31,8 @@ public:
     /// In a review: a brief table, and the pictures stand elsewhere.
     void setReview(bool review);
     TurnTableView& table() { return *m_table; }
+    void show(const ConsoleState& state); ///< why there are no turns, while there are none
+    using QWidget::show;
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -39,6 +43,7 @@ private:
     void showHits();
     void divide();
     void divideForReview();
+    void showEmpty();
     void retranslate();
 
     TurnFilterBar& m_filter;
@@ -50,6 +55,7 @@ private:
     QWidget* m_line;
     ActionButton* m_hidden; ///< of turns that a filter hides, in a review
     bool m_isReview = false;
+    ConsoleState m_state;
 };
 
 } // namespace triarch

@@ -109,10 +109,12 @@ void WindowsPane::changeEvent(QEvent* event)
 
 void WindowsPane::show(const ConsoleState& state)
 {
-    const bool hasDisplay = !state.display.name.isEmpty();
-    if (hasDisplay == m_hasDisplay)
+    const bool hasDisplay = !state.display.name.isEmpty() && !state.display.isLost;
+    const QString lost = state.display.isLost ? state.display.name : QString();
+    if (hasDisplay == m_hasDisplay && lost == m_lost)
         return;
     m_hasDisplay = hasDisplay;
+    m_lost = lost;
     updatePage();
 }
 
@@ -124,7 +126,10 @@ void WindowsPane::updatePage()
     m_filter->setVisible(hasWindows);
     m_pages->setCurrentIndex(hasWindows && m_filtered->rowCount() > 0 ? 0 : 1);
     const QString window = QStringLiteral("app-window");
-    if (!m_hasDisplay)
+    if (!m_lost.isEmpty())
+        m_empty->show(QStringLiteral("monitor-off"), tr("%1 does not answer").arg(m_lost),
+            tr("Its windows appear here once it does."));
+    else if (!m_hasDisplay)
         m_empty->show(window, tr("No display yet"), tr("Its windows appear here."));
     else if (!hasWindows)
         m_empty->show(window, tr("This display has no windows"), tr("A mission may start an application."));

@@ -42,6 +42,7 @@ private:
     QListView* m_list;
     EmptyState* m_empty;
     bool m_hasDisplay = false;
+    QString m_lost; ///< the display that was there and answers no more
 };
 
 } // namespace triarch

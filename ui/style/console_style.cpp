@@ -130,6 +130,8 @@ void ConsoleStyle::drawComplexControl(
         return QProxyStyle::drawComplexControl(control, option, painter, widget);
     if (combo->frame)
         drawComboFrame(painter, *combo);
+    if (const QVariant has = widget ? widget->property("arrow") : QVariant(); has.isValid() && !has.toBool())
+        return; // there is nothing to choose from
     const QRect arrow = proxy()->subControlRect(CC_ComboBox, combo, SC_ComboBoxArrow, widget);
     drawIcon(painter, QStringLiteral("chevron-down"), Token::Text2, *option, centred(arrow, comboArrow));
 }

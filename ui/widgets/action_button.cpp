@@ -108,12 +108,15 @@ void ActionButton::setHint(const QString& hint)
     update();
 }
 
-bool ActionButton::showsIcon() const
+bool ActionButton::showsIcon(Qt::ToolButtonStyle style) const
 {
-    return toolButtonStyle() != Qt::ToolButtonTextOnly && !(m_iconName.isEmpty() && icon().isNull());
+    return style != Qt::ToolButtonTextOnly && !(m_iconName.isEmpty() && icon().isNull());
 }
 
-bool ActionButton::showsText() const { return toolButtonStyle() != Qt::ToolButtonIconOnly && !text().isEmpty(); }
+bool ActionButton::showsText(Qt::ToolButtonStyle style) const
+{
+    return style != Qt::ToolButtonIconOnly && !text().isEmpty();
+}
 
 /// What is read: an ampersand marks the letter that Alt reaches it by.
 QString ActionButton::words() const
@@ -129,22 +132,25 @@ QFont ActionButton::hintFont() const
     return made;
 }
 
-int ActionButton::contentWidth() const
+int ActionButton::contentWidth(Qt::ToolButtonStyle style) const
 {
-    int width = showsIcon() ? iconSize().width() : 0;
-    if (!showsText())
+    int width = showsIcon(style) ? iconSize().width() : 0;
+    if (!showsText(style))
         return width;
-    width += (showsIcon() ? iconGap : 0) + fontMetrics().horizontalAdvance(words());
+    width += (showsIcon(style) ? iconGap : 0) + fontMetrics().horizontalAdvance(words());
     return m_hint.isEmpty() ? width : width + hintGap + QFontMetrics(hintFont()).horizontalAdvance(m_hint);
 }
 
-QSize ActionButton::sizeHint() const
+/// Must not touch the button: who asks for a size while a layout is made would ask for the next one.
+QSize ActionButton::sizeAs(Qt::ToolButtonStyle style) const
 {
     ensurePolished();
     QStyleOptionToolButton option;
     initStyleOption(&option);
+    option.toolButtonStyle = style;
     const int high = std::max(fontMetrics().height(), iconSize().height());
-    const QSize size = style()->sizeFromContents(QStyle::CT_ToolButton, &option, {contentWidth(), high}, this);
+    const QSize size =
+        QWidget::style()->sizeFromContents(QStyle::CT_ToolButton, &option, {contentWidth(style), high}, this);
     return size - QSize(3, 3); // QStyleSheetStyle adds these to every tool button
 }
 
@@ -169,7 +175,7 @@ void ActionButton::paintEvent(QPaintEvent* /*event*/)
     option.features &= ~QStyleOptionToolButton::HasMenu;
     QStylePainter painter(this);
     painter.drawComplexControl(QStyle::CC_ToolButton, option);
-    QRect room(0, 0, contentWidth(), height());
+    QRect room(0, 0, contentWidth(toolButtonStyle()), height());
     room.moveCenter(rect().center());
     paintContents(painter, room);
 }
@@ -177,7 +183,7 @@ void ActionButton::paintEvent(QPaintEvent* /*event*/)
 void ActionButton::paintContents(QPainter& painter, QRect room) const
 {
     const auto mirrored = [&](const QRect& part) { return QStyle::visualRect(layoutDirection(), rect(), part); };
-    if (showsIcon()) {
+    if (showsIcon(toolButtonStyle())) {
         QRect place(QPoint(room.left(), 0), iconSize());
         place.moveTop((height() - iconSize().height()) / 2);
         const Token token = isChecked() ? Token::Accent : ink();
@@ -186,7 +192,7 @@ void ActionButton::paintContents(QPainter& painter, QRect room) const
         drawn.paint(&painter, mirrored(place), Qt::AlignCenter, isEnabled() ? QIcon::Normal : QIcon::Disabled);
         room.setLeft(place.right() + 1 + iconGap);
     }
-    if (!showsText())
+    if (!showsText(toolButtonStyle()))
         return;
     painter.setFont(font());
     painter.setPen(wordColor());

@@ -27,7 +27,8 @@ public:
     void setInk(std::optional<Token> ink); ///< of icon and words; nullopt: the role's
     void setHint(const QString& hint);
 
-    QSize sizeHint() const override;
+    QSize sizeHint() const override { return sizeAs(toolButtonStyle()); }
+    QSize sizeAs(Qt::ToolButtonStyle style) const; ///< what it would take with or without its words; changes nothing
     QSize minimumSizeHint() const override { return sizeHint(); }
 
 protected:
@@ -35,11 +36,11 @@ protected:
     bool event(QEvent* event) override;
 
 private:
-    bool showsIcon() const;
-    bool showsText() const;
+    bool showsIcon(Qt::ToolButtonStyle style) const;
+    bool showsText(Qt::ToolButtonStyle style) const;
     QString words() const;
     QFont hintFont() const;
-    int contentWidth() const;
+    int contentWidth(Qt::ToolButtonStyle style) const;
     Token ink() const;
     QColor wordColor() const;
     void paintContents(QPainter& painter, QRect room) const;

@@ -44,13 +44,10 @@ int HoldButtons::widthOf(int withoutWords) const
 {
     const std::array order{m_edit, m_skip};
     int width = m_hold->sizeHint().width() + 2 * gap;
-    for (int i = 0; i < int(order.size()); ++i) {
-        ActionButton* button = order[std::size_t(i)];
-        const auto before = button->toolButtonStyle();
-        button->setToolButtonStyle(i < withoutWords ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
-        width += button->sizeHint().width();
-        button->setToolButtonStyle(before);
-    }
+    for (int i = 0; i < int(order.size()); ++i)
+        width += order[std::size_t(i)]
+                     ->sizeAs(i < withoutWords ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon)
+                     .width();
     return width;
 }
 

@@ -112,16 +112,13 @@ void LiveViewHeader::showParts()
 
 void LiveViewHeader::showNote(PictureNote note, int turn)
 {
-    m_title->setText(isLive(note)         ? tr("Live view")
-            : note == PictureNote::Models ? tr("What the model sees")
-                                          : tr("Review"));
+    const bool isModels = note == PictureNote::Models;
+    m_title->setText(isModels ? tr("What the model sees") : tr("Live view"));
     m_held->setText(tr("Held, nothing is sent"));
     m_held->setVisible(note == PictureNote::Held);
-    m_note->setVisible(!isLive(note) || note == PictureNote::NoDisplay);
-    if (note == PictureNote::Models)
+    m_note->setVisible(isModels || note == PictureNote::NoDisplay);
+    if (isModels)
         m_note->show(QStringLiteral("scan-eye"), tr("Turn %1, not live").arg(turn), Token::Waiting);
-    else if (note == PictureNote::Recorded)
-        m_note->show(QStringLiteral("monitor-play"), tr("Turn %1, as recorded").arg(turn), Token::Text2);
     else
         m_note->show(QStringLiteral("circle-dashed"), tr("No display connected"), Token::Text3);
 }

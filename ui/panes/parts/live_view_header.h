@@ -21,7 +21,6 @@ enum class PictureNote {
     None,
     Held,
     NoDisplay,
-    Recorded,
     Models ///< what the executor was asked with
 };
 
@@ -41,7 +40,6 @@ public:
 
 private:
     void buildModes(const AppActions& actions);
-    static bool isLive(PictureNote note) { return note != PictureNote::Recorded && note != PictureNote::Models; }
     void showParts();
 
     QLabel* m_title;

@@ -13,7 +13,8 @@ namespace triarch {
 
 namespace {
 
-constexpr double majorApart = 50; // logical pixels, at least
+/// Between two numbers, logical pixels, at least: they are wider than high.
+constexpr double acrossApart = 50, downApart = 30;
 constexpr double majorLength = 8;
 constexpr double minorLength = 4;
 constexpr double tickGap = 2; // between a mark and the picture
@@ -24,13 +25,14 @@ struct Scale {
     double length; // of 1000
     double from;   // what is seen of it
     double to;
+    Qt::Orientation along;
 };
 
 /// Calls `mark(value, at, isMajor)` for every mark that is seen.
 template <typename Mark>
 void eachMark(const Scale& scale, const Mark& mark)
 {
-    const RulerSteps steps = rulerSteps(scale.length);
+    const RulerSteps steps = rulerSteps(scale.length, scale.along);
     const int perMajor = int(std::lround(steps.major / steps.minor));
     const int count = int(std::lround(1000 / steps.minor));
     const auto at = [&](int i) { return scale.begin + scale.length * i * steps.minor / 1000; };
@@ -86,11 +88,12 @@ void paintLeft(const Pencil& pencil, const QRectF& seen, const Scale& scale)
 
 } // namespace
 
-RulerSteps rulerSteps(double length)
+RulerSteps rulerSteps(double length, Qt::Orientation along)
 {
+    const double apart = along == Qt::Horizontal ? acrossApart : downApart;
     constexpr std::array majors{5, 10, 20, 50, 100, 200, 500};
     const auto* const fits =
-        std::find_if(majors.begin(), majors.end(), [&](int major) { return major * length / 1000 >= majorApart; });
+        std::find_if(majors.begin(), majors.end(), [&](int major) { return major * length / 1000 >= apart; });
     const double major = fits == majors.end() ? 1000 : *fits;
     return {major / 5, major};
 }
@@ -103,8 +106,8 @@ void paintRulers(QPainter& painter, const ViewTransform& view, const QColor& col
     small.setPixelSize(10);
     painter.setFont(small);
     const Pencil pencil{painter, color, taken};
-    paintUpper(pencil, seen, {all.left(), all.width(), seen.left(), seen.right()});
-    paintLeft(pencil, seen, {all.top(), all.height(), seen.top(), seen.bottom()});
+    paintUpper(pencil, seen, {all.left(), all.width(), seen.left(), seen.right(), Qt::Horizontal});
+    paintLeft(pencil, seen, {all.top(), all.height(), seen.top(), seen.bottom(), Qt::Vertical});
 }
 
 } // namespace triarch

@@ -17,7 +17,7 @@ struct RulerSteps {
 };
 
 /// @param length  logical pixels that the scale's 1000 take
-RulerSteps rulerSteps(double length);
+RulerSteps rulerSteps(double length, Qt::Orientation along);
 
 /// 0 to 1000 along the upper and the left edge of what is seen of the picture.
 ///

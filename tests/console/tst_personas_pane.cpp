@@ -1,0 +1,299 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+// The executor's page and its call, here and in Compact's column, and what the operator tells the personas.
+#include "tests/console/pane_stage.h"
+#include "tests/support/settled_layout.h"
+#include "ui/panes/executor_page.h"
+#include "ui/panes/next_action_pane.h"
+#include "ui/panes/parts/activity_icon.h"
+#include "ui/panes/parts/check_grid.h"
+#include "ui/panes/parts/prose_view.h"
+#include "ui/panes/parts/seen_picture_view.h"
+#include "ui/panes/parts/tool_call_card.h"
+#include "ui/panes/personas_pane.h"
+#include "ui/panes/tell_field.h"
+#include "ui/widgets/elided_label.h"
+#include "ui/widgets/icon_text.h"
+
+#include <QAbstractButton>
+#include <QLabel>
+#include <QLineEdit>
+#include <QtTest>
+
+using namespace triarch;
+
+namespace {
+
+QString text(const char* utf8) { return QString::fromUtf8(utf8); }
+
+void expose(QWidget& widget)
+{
+    widget.QWidget::show();
+    QVERIFY(QTest::qWaitForWindowExposed(&widget));
+}
+
+} // namespace
+
+class TestPersonasPane : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    /// A claim goes nowhere: its evidence has the room all the same.
+    void whatIsClaimedIsRead()
+    {
+        PaneStage stage;
+        ToolCallCard card(stage.actions);
+        CallCard claim;
+        claim.tool = text("report_completion");
+        claim.target = text("All 6 steps are done; the most prominent number on the screen is 12");
+        claim.targetWord = text("evidence");
+        claim.reachesDisplay = false;
+        card.show(claim, stage.running(), 7);
+        card.resize(302, 200);
+        expose(card);
+        for (const auto* label : card.findChildren<ElidedLabel*>())
+            if (label->text().contains(claim.target))
+                QVERIFY2(label->width() > 150, qPrintable(QString::number(label->width())));
+    }
+    /// No heading over empty lines; while it may still come, its room is kept.
+    void aClaimWithoutAJustificationHasNoHeadOfOne()
+    {
+        PaneStage stage;
+        stage.fill();
+        const auto pane = stage.pane(text("executor"));
+        pane->resize(374, 700);
+        expose(*pane);
+        const auto* prose = pane->findChild<ExecutorPage*>()->findChild<ProseView*>();
+        const auto hasHead = [&] {
+            const auto labels = pane->findChildren<QLabel*>();
+            return std::ranges::any_of(
+                labels, [](const QLabel* label) { return label->isVisible() && label->text() == text("Justification"); });
+        };
+        QVERIFY(prose->isVisible() && hasHead());
+        stage.startTurn(7);
+        QVERIFY(prose->isVisible() && hasHead());
+        PersonaAnswer claim;
+        claim.persona = Persona::Executor;
+        claim.turn = 7;
+        claim.tool = text("report_completion");
+        claim.arguments = {{text("evidence"), text("The display shows 12")}};
+        stage.personas.onAnswered(claim);
+        QVERIFY(!prose->isVisible() && !hasHead());
+        pane->resize(374, 690); // and none comes with another height
+        QTRY_VERIFY(test::isSettled(*pane));
+        QVERIFY(!prose->isVisible() && !hasHead());
+        stage.startTurn(8);
+        QVERIFY(prose->isVisible() && hasHead());
+    }
+    void streamingMovesNothing()
+    {
+        PaneStage stage;
+        stage.fill();
+        const auto pane = stage.pane(text("executor"));
+        pane->resize(374, 584);
+        expose(*pane);
+        stage.startTurn(7);
+        const auto* card = pane->findChild<ToolCallCard*>();
+        const auto* prose = pane->findChild<ExecutorPage*>()->findChild<ProseView*>();
+        const QRect cardBefore = card->geometry();
+        const QRect proseBefore = prose->geometry();
+        for (int i = 0; i < 200; ++i) {
+            stage.personas.onWords(Persona::Executor, 7, text("the display shows seven and "));
+            QCoreApplication::sendPostedEvents();
+        }
+        QCoreApplication::processEvents();
+        QCOMPARE(card->geometry(), cardBefore);
+        QCOMPARE(prose->geometry(), proseBefore);
+        QCOMPARE(prose->height(), 80);
+        QCOMPARE(prose->toPlainText().size(), 200 * text("the display shows seven and ").size());
+    }
+
+    void nothingTurnsWhenNobodyIsAsked()
+    {
+        PaneStage stage;
+        const auto pane = stage.pane(text("executor"));
+        expose(*pane);
+        const auto turning = [&] {
+            const auto icons = pane->findChildren<ActivityIcon*>();
+            return std::any_of(icons.begin(), icons.end(), [](const ActivityIcon* icon) { return icon->isTurning(); });
+        };
+        QVERIFY(!turning());
+        stage.startTurn(1);
+        QVERIFY(turning());
+        PersonaAnswer answer;
+        answer.persona = Persona::Executor;
+        answer.turn = 1;
+        stage.personas.onAnswered(answer);
+        QVERIFY(!turning());
+    }
+
+    void tellEntersTheNextTurn()
+    {
+        PaneStage stage;
+        TellField field;
+        auto* line = field.findChild<QLineEdit*>();
+        QSignalSpy told(&field, &TellField::told);
+        QVERIFY(!line->isEnabled());
+        ConsoleState state = stage.running();
+        field.show(state);
+        QVERIFY(line->isEnabled());
+        line->setText(text("  use the keypad "));
+        QTest::keyClick(line, Qt::Key_Return);
+        QCOMPARE(told.size(), 1);
+        QCOMPARE(told.first().first().toString(), text("use the keypad"));
+        QCOMPARE(line->text(), text("  use the keypad ")); // nobody has taken it yet
+        field.confirm();
+        QVERIFY(line->text().isEmpty());
+        QCOMPARE(line->placeholderText(), text("Sent, enters turn 7"));
+        QTest::keyClick(line, Qt::Key_Return); // nothing to say
+        QCOMPARE(told.size(), 1);
+        state.turn = 7;
+        field.show(state);
+        QVERIFY(!line->placeholderText().contains(text("Sent")));
+    }
+
+    void tellAnswersACallForHelp()
+    {
+        PaneStage stage;
+        TellField field;
+        ConsoleState state = stage.running();
+        state.status = MissionStatus::NeedsHelp;
+        state.reason.text = text("Which of the two files?");
+        field.show(state);
+        expose(field);
+        auto* line = field.findChild<QLineEdit*>();
+        QCOMPARE(line->accessibleDescription(), text("Answer the question above"));
+        field.resize(600, field.height());
+        QCOMPARE(line->placeholderText(), text("Answer the question above"));
+        field.resize(120, field.height());
+        QCOMPARE(line->placeholderText(), text("Answer it"));
+        const auto labels = field.findChildren<QLabel*>();
+        QVERIFY(std::any_of(labels.begin(), labels.end(),
+            [&](const QLabel* label) { return label->isVisible() && label->text() == state.reason.text; }));
+    }
+
+    void holdAndSkipAreTheRunActions()
+    {
+        PaneStage stage;
+        stage.fill();
+        const auto pane = stage.pane(text("executor"));
+        QSignalSpy paused(stage.actions.at(ActionId::Pause), &QAction::triggered);
+        QSignalSpy skipped(stage.actions.at(ActionId::Skip), &QAction::triggered);
+        pane->findChild<QAbstractButton*>(text("hold"))->click();
+        pane->findChild<QAbstractButton*>(text("skip"))->click();
+        QCOMPARE(paused.size(), 1);
+        QCOMPARE(skipped.size(), 1);
+        stage.actions.show(ConsoleState());
+        QVERIFY(!pane->findChild<QAbstractButton*>(text("hold"))->isEnabled());
+    }
+
+    void aCallOfAnEarlierTurnSaysSo()
+    {
+        PaneStage stage;
+        stage.fill();
+        NextActionPane pane(stage.personas, stage.actions);
+        expose(pane);
+        const auto says = [&pane](const char* words) {
+            const auto items = pane.findChildren<IconText*>();
+            return std::any_of(items.begin(), items.end(),
+                [words](const IconText* item) { return item->isVisible() && item->text() == text(words); });
+        };
+        TurnRecord record = PaneStage::turnFive();
+        record.turn = 6;
+        stage.personas.onTurnRecorded(record);
+        QVERIFY(!says("Turn 6: Done")); // the title says it
+        stage.startTurn(7);
+        QVERIFY(says("Turn 6: Done"));
+    }
+    void aVerifiedCompletionLeavesNothingOpen()
+    {
+        PaneStage stage;
+        stage.fill();
+        TurnRecord record = PaneStage::turnFive();
+        record.turn = 6;
+        record.status = TurnStatus::Completed;
+        QVERIFY(stage.personas.call().passed() < checkCount);
+        stage.personas.onTurnRecorded(record);
+        QCOMPARE(stage.personas.call().passed(), checkCount);
+    }
+    /// How many rows a call has decides nothing about what stands above it.
+    void theExecutorsPageKeepsItsParts()
+    {
+        PaneStage stage;
+        stage.fill();
+        const auto pane = stage.pane(text("executor"));
+        expose(*pane);
+        Proposal claim;
+        claim.tool = text("report_completion");
+        claim.action = ReportCompletion{text("The display shows 12")};
+        const auto place = [&](QWidget* part) {
+            return part->isVisible() ? QRect(part->mapTo(pane.get(), QPoint()), part->size()) : QRect();
+        };
+        for (int height = 300; height <= 800; height += 20) {
+            pane->resize(pane->width(), height);
+            stage.personas.onProposed(7, PaneStage::clickPlus());
+            QTRY_VERIFY(test::isSettled(*pane));
+            auto* seen = pane->findChild<SeenPictureView*>();
+            const bool wasSeen = seen->isVisible();
+            const int words = place(pane->findChild<ExecutorPage*>()->findChild<ProseView*>()).height();
+            stage.personas.onProposed(8, claim);
+            QTRY_VERIFY(test::isSettled(*pane));
+            QCOMPARE(seen->isVisible(), wasSeen);
+            QCOMPARE(place(pane->findChild<ExecutorPage*>()->findChild<ProseView*>()).height(), words);
+        }
+    }
+    void aClaimGoesNowhereAndHasNoChecks()
+    {
+        PaneStage stage;
+        stage.fill();
+        const auto executor = stage.pane(text("executor"));
+        const auto next = stage.pane(text("next"));
+        const auto shows = [](const QWidget& pane, const char* words) {
+            const auto labels = pane.findChildren<QLabel*>();
+            return std::any_of(labels.begin(), labels.end(),
+                [&](const QLabel* label) { return label->isVisible() && label->text().contains(text(words)); });
+        };
+        expose(*executor);
+        expose(*next);
+        QVERIFY(shows(*executor, "lands in") && shows(*next, "lands in") && shows(*next, "checks passed"));
+        Proposal claim;
+        claim.tool = text("report_completion");
+        claim.arguments = {{text("evidence"), text("The display shows 12")}};
+        claim.action = ReportCompletion{text("The display shows 12")};
+        stage.personas.onProposed(6, claim);
+        QVERIFY(shows(*executor, "The display shows 12"));
+        for (const auto* pane : {executor.get(), next.get()}) {
+            for (const auto* words : {"lands in", "goes to", "no window", "checks passed", "Inside the display"})
+                QVERIFY2(!shows(*pane, words), words);
+        }
+        QVERIFY(executor->findChild<CheckGrid*>() && !executor->findChild<CheckGrid*>()->isVisible());
+        stage.personas.onProposed(7, PaneStage::clickPlus());
+        QVERIFY(shows(*executor, "lands in") && shows(*next, "lands in"));
+    }
+    void thePictureGrowsOldAfterTheMissionToo()
+    {
+        PaneStage stage;
+        stage.fill();
+        PersonasPane pane(stage.personas, stage.actions);
+        pane.show(stage.running());
+        pane.showPersona(Persona::Executor);
+        expose(pane);
+        const auto age = [&pane] {
+            QString found;
+            for (const QLabel* label : pane.findChildren<QLabel*>())
+                found += label->text().contains(text("unchanged")) ? label->text() : QString();
+            return found;
+        };
+        ConsoleState over = stage.running();
+        over.isActive = false;
+        pane.show(over);
+        const QString atFirst = age();
+        QVERIFY(!atFirst.isEmpty());
+        stage.clock.advance(std::chrono::seconds(30));
+        QTRY_VERIFY(age() != atFirst);
+        stage.personas.onLiveEnd();
+        QCOMPARE(age(), QString()); // nobody sees whether it changes
+    }
+};
+
+QTEST_MAIN(TestPersonasPane)
+#include "tst_personas_pane.moc"

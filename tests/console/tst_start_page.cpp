@@ -1,0 +1,128 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+// The first page in its window: what is tried, added and started there.
+#include "tests/console/window_stage.h"
+#include "ui/dialogs/server_dialog.h"
+#include "ui/style/language.h"
+#include "ui/style/theme.h"
+
+#include <QLabel>
+#include <QLineEdit>
+#include <QPointer>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QtTest>
+
+using namespace triarch;
+using namespace triarch::test;
+
+class TestStartPage : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase() { applyTheme(*qApp, Theme::Dark); }
+    void aDisplayChosenOnTheFirstPageIsKept()
+    {
+        Stage stage(Scene::FirstRun);
+        Q_EMIT stage.window.panes().firstRun->displayChosen(QStringLiteral(":7"));
+        QCOMPARE(stage.settings.display(), QStringLiteral(":7"));
+    }
+    void panicIsTriedOnce()
+    {
+        Stage stage(Scene::FirstRun);
+        const auto says = [](MainWindow& window, const char* words) {
+            const auto labels = window.panes().firstRun->findChildren<QLabel*>();
+            return std::any_of(labels.begin(), labels.end(),
+                [words](const QLabel* label) { return label->text().contains(QLatin1String(words)); });
+        };
+        QVERIFY(says(stage.window, "not tried yet"));
+        Q_EMIT stage.console.panicPressed(QStringLiteral("Pause"), stage.clock.now());
+        QVERIFY(says(stage.window, "Panic works"));
+        MainWindow next(stage.controller, stage.settings, stage.clock); // at the next start
+        wireView(next, stage.settings);
+        QTRY_VERIFY(says(next, "Panic works") && !says(next, "not tried yet"));
+    }
+    void aServerIsAddedChosenAndTested()
+    {
+        Stage stage(Scene::FirstRun);
+        stage.window.findChild<ActionButton*>(QStringLiteral("addServer"))->click();
+        QPointer<ServerDialog> dialog = stage.window.findChild<ServerDialog*>();
+        QVERIFY(dialog && dialog->isVisible() && !dialog->isModal());
+        auto* add = dialog->findChild<QAbstractButton*>(QStringLiteral("add"));
+        add->click();
+        const auto* problem = dialog->findChild<QLabel*>(QStringLiteral("problem"));
+        QVERIFY(problem->isVisible() && problem->text().contains(QStringLiteral("address")));
+        auto* address = dialog->findChild<QLineEdit*>(QStringLiteral("endpoint"));
+        QTest::keyClicks(address, QStringLiteral("http://10.0.0.7:8000/v1"));
+        QCOMPARE(dialog->server().name, QStringLiteral("10.0.0.7-8000")); // until another is written
+        add->click();
+        QTRY_VERIFY(!dialog);
+        QCOMPARE(stage.console.servers.size(), 1);
+        QCOMPARE(stage.console.servers.first().endpoint, QStringLiteral("http://10.0.0.7:8000/v1"));
+        QCOMPARE(stage.controller.state().profile, QStringLiteral("10.0.0.7-8000"));
+        QCOMPARE(stage.settings.profile(), QStringLiteral("10.0.0.7-8000"));
+        QCOMPARE(stage.console.calls.last(), QStringLiteral("test 10.0.0.7-8000"));
+    }
+    /// With nothing that was cut off, all of it is there at once, under a window manager's frame too.
+    void thePageNeedsNoScrolling_data()
+    {
+        QTest::addColumn<QSize>("size");
+        QTest::addColumn<QString>("language");
+        for (const QString& language : {QStringLiteral("en"), QStringLiteral("es")})
+            for (const QSize& size : {QSize(1366, 738), QSize(1600, 1000), QSize(1904, 1032)})
+                QTest::addRow("%dx%d %s", size.width(), size.height(), qPrintable(language)) << size << language;
+    }
+    void thePageNeedsNoScrolling()
+    {
+        QFETCH(QSize, size);
+        QFETCH(QString, language);
+        applyLanguage(*qApp, language);
+        const auto english = qScopeGuard([] { applyLanguage(*qApp, QStringLiteral("en")); });
+        Stage stage(Scene::FirstRun);
+        stage.window.panes().firstRun->setInterrupted({});
+        stage.window.panes().firstRun->setReadiness(
+            {{ReadinessState::Ready, QStringLiteral("Private display can be started (Xvfb, openbox)"), {}},
+                {ReadinessState::Ready, QStringLiteral("Calculator found: galculator"), {}}});
+        stage.resize(size);
+        const auto* scroll = stage.window.panes().firstRun->findChild<QScrollArea*>()->verticalScrollBar();
+        QVERIFY2(scroll->maximum() == 0, qPrintable(QStringLiteral("%1 px are missing").arg(scroll->maximum())));
+    }
+    void theSampleIsStartedWithoutScrolling_data()
+    {
+        QTest::addColumn<QSize>("size");
+        QTest::addColumn<QString>("language");
+        QTest::addColumn<bool>("wasCutOff");
+        for (const QString& language : {QStringLiteral("en"), QStringLiteral("es")})
+            for (const QSize& size : {QSize(1008, 552), QSize(1024, 580), QSize(1350, 720), QSize(1904, 1032)})
+                for (const bool wasCutOff : {true, false})
+                    QTest::addRow("%dx%d %s%s", size.width(), size.height(), qPrintable(language),
+                        wasCutOff ? ", with a mission that was cut off" : "")
+                        << size << language << wasCutOff;
+    }
+    void theSampleIsStartedWithoutScrolling() // under a window manager's frame
+    {
+        QFETCH(QSize, size);
+        QFETCH(QString, language);
+        QFETCH(bool, wasCutOff);
+        applyLanguage(*qApp, language);
+        {
+            Stage stage(Scene::FirstRun);
+            if (!wasCutOff)
+                stage.window.panes().firstRun->setInterrupted({});
+            stage.resize(size);
+            const auto* run = stage.window.findChild<QWidget*>(QStringLiteral("runSample"));
+            QTRY_COMPARE(run->visibleRegion().boundingRect().size(), run->size());
+            const auto* card = stage.window.findChild<QWidget*>(QStringLiteral("sampleCard"));
+            QList<QRect> places;
+            for (const QWidget* part : card->findChildren<QWidget*>(Qt::FindDirectChildrenOnly))
+                if (part->isVisible())
+                    places << part->geometry();
+            for (qsizetype i = 1; i < places.size(); ++i)
+                for (qsizetype j = 0; j < i; ++j)
+                    QVERIFY2(!places[i].intersects(places[j]), "parts of the card overlap");
+        }
+        applyLanguage(*qApp, QStringLiteral("en"));
+    }
+};
+
+QTEST_MAIN(TestStartPage)
+#include "tst_start_page.moc"

@@ -1,0 +1,278 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+// What the window says of its mission: the status bar, the pill, the phases.
+#include "tests/console/window_stage.h"
+#include "tests/support/loop_work.h"
+#include "ui/dialogs/settings_dialog.h"
+#include "ui/panes/parts/status_item.h"
+#include "ui/style/fonts.h"
+#include "ui/style/language.h"
+#include "ui/widgets/phase_trail.h"
+#include "ui/widgets/state_pill.h"
+
+#include <QComboBox>
+#include <QDockWidget>
+#include <QLabel>
+#include <QtTest>
+
+using namespace triarch;
+using namespace triarch::test;
+
+class TestWindowStatus : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    /// Each item of the status bar leads to the pane that says more, by mouse and by keyboard.
+    void statusItemsOpenTheirPanes_data()
+    {
+        QTest::addColumn<QString>("item");
+        QTest::addColumn<QString>("dock");
+        QTest::addColumn<int>("page"); // of the history; -1: another dock
+        const auto row = [](const char* item, const char* dock, int page) {
+            QTest::newRow(item) << QString::fromLatin1(item) << QString::fromLatin1(dock) << page;
+        };
+        row("Display", "windows", -1);
+        row("Model latency", "personas", -1);
+        row("Tokens of the mission", "history", int(HistoryPane::Page::Turns));
+        row("Free disk space", "history", int(HistoryPane::Page::Problems));
+        row("Socket of the display", "history", int(HistoryPane::Page::Log));
+        row("Ask policy", "inspector", -1);
+    }
+    void statusItemsOpenTheirPanes()
+    {
+        QFETCH(QString, item);
+        QFETCH(QString, dock);
+        QFETCH(int, page);
+        Stage stage(Scene::Running);
+        QTRY_VERIFY(stage.isSet(Scene::Running));
+        stage.resize({1920, 1080});
+        auto* opened = stage.window.findChild<QDockWidget*>(dock);
+        StatusItem* found = nullptr;
+        for (auto* one : stage.window.panes().status->findChildren<StatusItem*>())
+            if (one->accessibleName() == item)
+                found = one;
+        QVERIFY(found && found->isVisible());
+        QVERIFY(!found->accessibleDescription().isEmpty() && !found->toolTip().isEmpty());
+        QVERIFY(found->focusPolicy() & Qt::TabFocus);
+        QCOMPARE(found->font(), font(TextRole::Caption));
+        stage.window.panes().history->showPage(HistoryPane::Page::Timeline);
+        opened->hide();
+        QTest::mouseClick(found, Qt::LeftButton);
+        QVERIFY(opened->isVisible());
+        QVERIFY(page < 0 || int(stage.window.panes().history->page()) == page);
+        opened->hide();
+        found->setFocus(Qt::TabFocusReason);
+        QTest::keyClick(found, Qt::Key_Space);
+        QVERIFY(opened->isVisible());
+    }
+    /// A server that has gone, and one that hangs: both are said where the operator looks for the display.
+    void aDeadDisplayIsSaid()
+    {
+        Stage stage(Scene::Running);
+        QTRY_VERIFY(stage.isSet(Scene::Running));
+        stage.resize({1600, 1000});
+        const StatusItem* display = nullptr;
+        for (const auto* item : stage.window.panes().status->findChildren<StatusItem*>())
+            if (item->accessibleName() == QLatin1String("Display"))
+                display = item;
+        QVERIFY(display && !display->isBad());
+        const auto* windows = stage.window.panes().windows;
+        const auto says = [windows](const char* words) {
+            const auto labels = windows->findChildren<QLabel*>();
+            return std::ranges::any_of(labels, [words](const QLabel* label) {
+                return label->isVisible() && label->text().contains(QLatin1String(words));
+            });
+        };
+        QCOMPARE(windows->count(), QStringLiteral("3"));
+        Q_EMIT stage.console.displayLost(QStringLiteral("The X server of display :99 is gone"));
+        QVERIFY(display->isBad() && display->text().contains(QStringLiteral(":99 does not answer")));
+        QCOMPARE(stage.window.models().windows.rowCount(), 0);
+        QVERIFY(windows->count().isEmpty() && says(":99 does not answer"));
+        LiveUpdate again;
+        again.display = {1280, 800};
+        again.patches = {{{0, 0, 1280, 800}, PaneStage::desktop(QStringLiteral("7"))}};
+        again.taken = stage.clock.now();
+        Q_EMIT stage.console.liveUpdated(again);
+        Q_EMIT stage.console.windowsChanged(PaneStage::windowsShown());
+        QVERIFY(!display->isBad() && !says("does not answer"));
+        QCOMPARE(windows->count(), QStringLiteral("3"));
+        stage.clock.advance(std::chrono::seconds(4)); // nothing comes any more
+        QTRY_VERIFY(display->isBad());
+        QVERIFY(display->text().contains(QStringLiteral(":99 does not answer")));
+        again.taken = stage.clock.now();
+        Q_EMIT stage.console.liveUpdated(again);
+        QVERIFY(!display->isBad());
+    }
+    /// A layout that asks for the next one would keep a processor busy for as long as the mission waits.
+    void nothingGoesOnByItself_data()
+    {
+        QTest::addColumn<Scene>("scene");
+        QTest::addColumn<QSize>("size");
+        const std::pair<const char*, Scene> scenes[]{{"first run", Scene::FirstRun}, {"stepping", Scene::Stepping},
+            {"approval", Scene::Approval}, {"help", Scene::NeedsHelp}, {"failed", Scene::Failed},
+            {"done", Scene::Done}};
+        for (const auto& [name, scene] : scenes)
+            for (const QSize& size : {QSize(1024, 600), QSize(1366, 744), QSize(1600, 1000)})
+                QTest::addRow("%s %d", name, size.width()) << scene << size;
+    }
+    void nothingGoesOnByItself()
+    {
+        QFETCH(Scene, scene);
+        QFETCH(QSize, size);
+        Stage stage(scene);
+        QTRY_VERIFY(stage.isSet(scene));
+        stage.window.panes().personas->showPersona(Persona::Executor);
+        stage.resize(size);
+        QEventLoop loop;
+        QTimer::singleShot(300, &loop, &QEventLoop::quit);
+        const LoopWork work;
+        loop.exec();
+        QVERIFY2(work.turns() < 60, qPrintable(QStringLiteral("%1 turns of the loop").arg(work.turns())));
+    }
+    /// Before its first turn a mission is no mission less.
+    void aMissionWithoutATurnIsAMission()
+    {
+        Stage stage(Scene::FirstRun);
+        const auto says = [&](const char* words) {
+            const auto labels = stage.window.findChildren<QLabel*>();
+            return std::ranges::any_of(labels, [words](const QLabel* label) {
+                return label->isVisible() && label->text().startsWith(QLatin1String(words));
+            });
+        };
+        stage.resize({1600, 1000});
+        QVERIFY(says("No mission yet."));
+        stage.console.script = [](const auto&, MissionEvents& events, auto&, std::stop_token stop) {
+            events.onStatus(MissionStatus::Paused, {QStringLiteral("model_timeout"), QStringLiteral("No answer"), {}});
+            Mailbox<int> never;
+            (void)never.take(after(std::chrono::minutes(1)), stop);
+            return resultOf(MissionStatus::Stopped, {});
+        };
+        stage.controller.setMission(QStringLiteral("add 7 and 5"));
+        stage.controller.start();
+        QTRY_COMPARE(stage.controller.state().status, MissionStatus::Paused);
+        QVERIFY(says("No turn yet.") && !says("No mission yet"));
+        stage.resize({1024, 600});
+        QTRY_VERIFY(says("No turn yet") && !says("No mission yet"));
+    }
+    void thePolicyShowsTheApprovalsUntilATurnIsSelected()
+    {
+        Stage stage(Scene::Running);
+        QTRY_VERIFY(stage.isSet(Scene::Running));
+        stage.resize({1600, 1000});
+        const EvidencePane* evidence = stage.window.panes().evidence;
+        QVERIFY(evidence->showsTurn());
+        stage.window.actions().at(ActionId::GoApprovals)->trigger();
+        QVERIFY(!evidence->showsTurn());
+        stage.controller.events().onTime({3'672'000, false}); // the state changes meanwhile
+        QTRY_COMPARE(stage.controller.state().elapsedMs, 3'672'000);
+        QVERIFY(!evidence->showsTurn());
+        stage.window.actions().at(ActionId::PreviousTurn)->trigger();
+        QVERIFY(evidence->showsTurn());
+        stage.window.actions().at(ActionId::GoApprovals)->trigger();
+        QVERIFY(!evidence->showsTurn());
+        stage.window.actions().at(ActionId::GoInspector)->trigger(); // also when there is no other turn
+        QVERIFY(evidence->showsTurn());
+    }
+    void theSocketSaysWhetherCommandsReachTheDisplay()
+    {
+        Stage stage(Scene::Running);
+        QTRY_VERIFY(stage.isSet(Scene::Running));
+        stage.resize({1600, 1000});
+        const auto item = [&] {
+            for (auto* one : stage.window.panes().status->findChildren<StatusItem*>())
+                if (one->accessibleName() == QLatin1String("Socket of the display"))
+                    return one;
+            return static_cast<StatusItem*>(nullptr);
+        };
+        QVERIFY(item() && item()->isVisible() && item()->isBad()); // ours, and nobody serves it
+        QCOMPARE(item()->text(), QStringLiteral("no socket"));
+        DisplayState served = stage.controller.state().display;
+        served.socket = QStringLiteral("/run/user/1000/triarch/99/host.sock");
+        Q_EMIT stage.console.displayOpened(served);
+        QVERIFY(item()->isVisible() && !item()->isBad());
+        QCOMPARE(item()->text(), QStringLiteral("socket ready"));
+        QVERIFY(item()->toolTip().contains(served.socket));
+        stage.resize({1024, 600}); // Compact has room for what is wrong only
+        QVERIFY(!item()->isVisible());
+        served.socket.clear();
+        Q_EMIT stage.console.displayOpened(served);
+        QVERIFY(item()->isVisible());
+        Q_EMIT stage.console.displayClosed();
+        QVERIFY(!item()->isVisible());
+    }
+    void stoppingIsSaid()
+    {
+        Stage stage(Scene::Running);
+        QTRY_VERIFY(stage.isSet(Scene::Running));
+        auto* pill = stage.window.panes().bar->findChild<StatePill*>();
+        QStringList words;
+        connect(&stage.controller, &MissionController::changed, pill, [&](const ConsoleState& state) {
+            stage.window.panes().bar->show(state);
+            words << pill->accessibleName();
+        });
+        stage.controller.stop();
+        QVERIFY(words.contains(QStringLiteral("Stopping")));
+        QTRY_VERIFY(!stage.controller.state().isActive);
+        QVERIFY(!stage.controller.state().isStopping);
+        QVERIFY(pill->accessibleName() != QLatin1String("Stopping"));
+    }
+    void aModelThatPassedItsTestIsReady()
+    {
+        Stage stage(Scene::FirstRun);
+        const auto says = [&stage](const char* words) {
+            const auto items = stage.window.panes().status->findChildren<StatusItem*>();
+            return std::any_of(items.begin(), items.end(),
+                [words](const StatusItem* item) { return item->text() == QString::fromLatin1(words); });
+        };
+        stage.controller.setProfile(QStringLiteral("rehearsal"));
+        QVERIFY(says("model not asked yet"));
+        Q_EMIT stage.console.modelTested(QStringLiteral("rehearsal"), true);
+        QVERIFY(says("Rehearsal ready"));
+        stage.controller.setProfile(QStringLiteral("other"));
+        QVERIFY(!says("Rehearsal ready"));
+        stage.controller.setProfile(QStringLiteral("rehearsal"));
+        Q_EMIT stage.console.modelTested(QStringLiteral("rehearsal"), false);
+        QVERIFY(says("model not asked yet"));
+    }
+    void theModelsWordsFollowTheLanguage()
+    {
+        Stage stage(Scene::FirstRun);
+        stage.resize({1366, 744}); // with whole names in the bar
+        stage.window.actions().at(ActionId::Settings)->trigger();
+        auto* dialog = stage.window.findChild<SettingsDialog*>();
+        const auto wordsOf = [](const QWidget* shown) {
+            QStringList words;
+            for (const auto* label : shown->findChildren<QLabel*>())
+                words << label->text();
+            for (const auto* box : shown->findChildren<QComboBox*>())
+                words << box->currentText();
+            return words;
+        };
+        QVERIFY(wordsOf(dialog).contains(QStringLiteral("Model connection")));
+        stage.console.builtIn = QStringLiteral("Ensayo (incluido)");
+        Q_EMIT dialog->languageChosen(QStringLiteral("es"));
+        const auto english = qScopeGuard([] { applyLanguage(*qApp, QStringLiteral("en")); });
+        QTRY_VERIFY(!wordsOf(dialog).contains(QStringLiteral("Model connection")));
+        QTRY_VERIFY(wordsOf(stage.window.panes().bar).contains(stage.console.builtIn));
+        QVERIFY(wordsOf(dialog).contains(stage.console.builtIn));
+    }
+    void theLastPhaseIsOverWithItsMission_data()
+    {
+        QTest::addColumn<Scene>("scene");
+        QTest::addColumn<QString>("last");
+        QTest::newRow("it runs") << Scene::Running << QStringLiteral("circle-dot");
+        QTest::newRow("done") << Scene::Done << QStringLiteral("check");
+        QTest::newRow("failed") << Scene::Failed << QStringLiteral("circle-stop");
+    }
+    void theLastPhaseIsOverWithItsMission()
+    {
+        QFETCH(Scene, scene);
+        QFETCH(QString, last);
+        Stage stage(scene);
+        QTRY_VERIFY(stage.isSet(scene));
+        const auto* trail = stage.window.panes().bar->findChild<PhaseTrail*>();
+        QCOMPARE(trail->icons(), QStringList({QStringLiteral("check"), last}));
+    }
+};
+
+QTEST_MAIN(TestWindowStatus)
+#include "tst_window_status.moc"

@@ -1,0 +1,136 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/display_picker.h"
+
+#include "ui/panes/display_words.h"
+#include "ui/style/icons.h"
+
+#include <QEvent>
+#include <QSignalBlocker>
+#include <algorithm>
+
+namespace triarch {
+
+namespace {
+
+QString setupEntry() { return QStringLiteral("setup"); } // no display
+QString sandbox() { return QStringLiteral("sandbox "); }
+
+} // namespace
+
+DisplayPicker::DisplayPicker(QWidget* parent) : PickerBox(parent)
+{
+    setObjectName(QStringLiteral("display"));
+    connect(this, &QComboBox::activated, this, &DisplayPicker::take);
+    setDisplays({});
+    retranslate();
+}
+
+/// The last entry opens the dialog; what was chosen stays.
+void DisplayPicker::take(int index)
+{
+    const QString choice = itemData(index).toString();
+    if (choice != setupEntry())
+        return Q_EMIT chosen(choice);
+    choose(m_choice);
+    Q_EMIT setupWanted();
+}
+
+void DisplayPicker::setDisplays(const QList<DisplayEntry>& displays)
+{
+    const QSignalBlocker quiet(this);
+    const QString kept = m_choice;
+    m_displays = displays;
+    clear();
+    for (const auto* size : {"1280x800", "1920x1080", "1024x768"})
+        addItem(icon(QStringLiteral("monitor")), QString(), sandbox() + QString::fromLatin1(size));
+    for (const auto& display : displays)
+        addItem(icon(QStringLiteral("monitor")), display.name, display.name);
+    addItem(icon(QStringLiteral("wrench")), QString(), setupEntry());
+    nameEntries();
+    choose(kept);
+}
+
+void DisplayPicker::choose(const QString& choice)
+{
+    if (choice.isEmpty())
+        return;
+    const QSignalBlocker quiet(this);
+    if (findData(choice) < 0) {
+        insertItem(findData(setupEntry()), icon(QStringLiteral("monitor")), choice, choice);
+        nameEntries();
+    }
+    setCurrentIndex(findData(choice));
+    m_choice = choice;
+    tellTarget();
+}
+
+void DisplayPicker::show(const ConsoleState& state)
+{
+    m_target = state.target;
+    choose(state.displayChoice);
+}
+
+/// A display that is the operator's own is not shown as any other, nor a mission that is limited to a part of its
+/// display as one that is not.
+void DisplayPicker::tellTarget()
+{
+    const bool isLimited = m_target != MissionFile().target;
+    const auto display = std::ranges::find(m_displays, m_choice, &DisplayEntry::name);
+    const bool isOwn = display != m_displays.end() && display->isOwn;
+    const QString where = tr("Where the mission works");
+    const QString note = display == m_displays.end() ? QString() : displayNote(*display);
+    const QString tip = isLimited ? tr("Where the mission works; limited to %1").arg(m_target) : where;
+    setToolTip(note.isEmpty() ? tip : tip + QLatin1Char('\n') + note);
+    setItemIcon(currentIndex(),
+        icon(isLimited   ? QStringLiteral("target")
+                : isOwn ? QStringLiteral("triangle-alert")
+                        : QStringLiteral("monitor")));
+}
+
+/// The names, in short where there is little room.
+void DisplayPicker::nameEntries()
+{
+    for (int i = 0; i < count(); ++i) {
+        const QString choice = itemData(i).toString();
+        const QString size = choice.mid(sandbox().size()).replace(QLatin1Char('x'), QChar(0xd7));
+        if (choice.startsWith(sandbox())) {
+            setItemText(i, tr("Private %1").arg(size));
+            setItemData(i, size, BriefRole);
+        } else if (choice == setupEntry()) {
+            setItemText(i, tr("Set up..."));
+        } else {
+            nameExisting({choice}); // one that is not there yet, perhaps
+        }
+    }
+    for (const auto& display : m_displays)
+        nameExisting(display);
+}
+
+void DisplayPicker::nameExisting(const DisplayEntry& display)
+{
+    const int at = findData(display.name);
+    if (at < 0)
+        return;
+    setItemText(at, displayLabel(display));
+    setItemIcon(at, icon(display.isOwn ? QStringLiteral("triangle-alert") : QStringLiteral("monitor")));
+    setItemData(at, displayBrief(display), BriefRole);
+    setItemData(at, displayNote(display), Qt::ToolTipRole);
+    setItemData(at, displayNote(display), Qt::AccessibleDescriptionRole);
+}
+
+void DisplayPicker::retranslate()
+{
+    setAccessibleName(tr("Display"));
+    nameEntries();
+    tellTarget();
+}
+
+void DisplayPicker::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    PickerBox::changeEvent(event);
+}
+
+} // namespace triarch

@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/console_backend.h"
+#include "ui/widgets/picker_box.h"
+
+namespace triarch {
+
+/// Where the next mission works: private displays of some sizes, those that exist, and the way to more.
+class DisplayPicker : public PickerBox {
+    Q_OBJECT
+public:
+    explicit DisplayPicker(QWidget* parent = nullptr);
+
+    void setDisplays(const QList<DisplayEntry>& displays);
+    void choose(const QString& choice); ///< what is shown; tells nobody
+    void show(const ConsoleState& state);
+    using QWidget::show;
+
+Q_SIGNALS:
+    void chosen(const QString& choice);
+    void setupWanted(); ///< more about the display than its name
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void take(int index);
+    void retranslate();
+    void nameEntries();
+    void nameExisting(const DisplayEntry& display);
+    void tellTarget();
+
+    QList<DisplayEntry> m_displays; ///< that exist
+    QString m_choice;
+    QString m_target = QStringLiteral("screen"); ///< what the mission sees of it
+};
+
+} // namespace triarch
