@@ -67,7 +67,7 @@ private:
     Result<std::optional<ClipboardPiece>> fetch(xcb_atom_t target, Deadline deadline, const LetTimePass& pass);
     Result<std::optional<ClipboardPiece>> readPiece(xcb_atom_t target, Deadline deadline, const LetTimePass& pass);
     Result<Owned<xcb_get_property_reply_t>> takeProperty();
-    template <typename Wanted>
+    using Wanted = std::function<bool(const xcb_generic_event_t&)>;
     Result<bool> await(const Wanted& isWanted, Deadline deadline, const LetTimePass& pass);
     Result<bool> own(Contents contents);
     Result<void> offer(Contents contents);
