@@ -24,7 +24,6 @@ struct MissionPlan {
     bool startsStepping = false;              ///< the first action waits for Step
     QString resumeFolder = {};                ///< go on from this interrupted mission; empty: a new one
     int forkTurn = 0;                         ///< in place of this turn of that folder's mission; 0: where it ended
-    QString forkPrompt = {};                  ///< the executor's then; empty: the one it had
     std::vector<Breakpoint> breakpoints = {}; ///< where it is held, from its beginning
 };
 

@@ -123,8 +123,8 @@ void applyReview(QMainWindow& window, const Docks& docks)
 
 void sizeReview(QMainWindow& window, const Docks& docks, const QSize& size)
 {
-    const int left = isRoomy(size) ? 480 : 400;
-    const int right = isRoomy(size) ? 376 : 300;
+    const int left = isRoomy(size) ? 480 : 432;
+    const int right = isRoomy(size) ? 376 : 344;
     const int body = size.height() - bars - stripHeight;
     const int upper = body * 4 / 7; // the design's 424 of 742
     window.resizeDocks({docks.history, docks.inspector}, {left, right}, Qt::Horizontal);

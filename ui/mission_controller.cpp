@@ -95,7 +95,7 @@ void MissionController::resume(const ReviewedMission& mission)
 }
 
 /// What the recording was started with holds but for its display.
-void MissionController::fork(const QString& folder, int turn, const QString& prompt)
+void MissionController::fork(const QString& folder, int turn)
 {
     if (m_state.isActive)
         return refuseSecond();
@@ -106,7 +106,6 @@ void MissionController::fork(const QString& folder, int turn, const QString& pro
     plan.delay = Millis(m_state.delayMs);
     plan.resumeFolder = folder;
     plan.forkTurn = turn;
-    plan.forkPrompt = prompt;
     begin(plan);
 }
 

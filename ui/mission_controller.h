@@ -35,8 +35,8 @@ public Q_SLOTS:
     void startSample();
     void startMission(const triarch::MissionFile& mission);
     void resume(const triarch::ReviewedMission& mission); ///< an interrupted one; what it did is shown first
-    /// A new mission in place of a recorded one's turn; that one stays as it is. @param prompt  empty: as it was
-    void fork(const QString& folder, int turn, const QString& prompt);
+    /// A new mission in place of a recorded one's turn; that one stays as it is.
+    void fork(const QString& folder, int turn);
     /// Shows a finished one; nothing is sent. @param source  the name of what was opened
     void review(const triarch::ReviewedMission& mission, const QString& source = {});
     /// What came of checking the one that is shown. @param damage  core's sentence; empty: it is sound

@@ -49,6 +49,7 @@ void PaneSet::show(const ConsoleState& state)
 void PaneSet::setReview(bool review)
 {
     history->setReview(review);
+    history->setMinimumWidth(review ? 420 : history->minimumSizeHint().width()); // its tabs in any language
     strip->setVisible(review);
 }
 

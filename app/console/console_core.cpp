@@ -54,8 +54,6 @@ Result<MissionFile> ConsoleCore::missionOf(const MissionPlan& plan, WiringOption
         plan.forkTurn > 0 ? readForkRequest(plan.resumeFolder, plan.forkTurn) : readResumeRequest(plan.resumeFolder);
     if (!request)
         return fail(request.error());
-    if (!plan.forkPrompt.isEmpty())
-        request->point.executorPrompt = plan.forkPrompt;
     options.resume = request->point;
     options.reopen = request->opened;
     return request->mission;

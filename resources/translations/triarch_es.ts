@@ -2841,10 +2841,6 @@
         <translation>Bifurcar desde el turno %1</translation>
     </message>
     <message>
-        <source>Turn %1, %2. Ask a persona again with this prompt: nothing is sent. Or start a new mission in place of this turn, with the history before it. The desktop is not rewound: it begins with the applications that were opened; the recording stays as it is.</source>
-        <translation>Turno %1, %2. Pregunte otra vez a una persona con este texto: no se envía nada. O empiece una misión nueva en lugar de este turno, con el historial anterior. El escritorio no se rebobina: empieza con las aplicaciones que se abrieron; la grabación se queda como está.</translation>
-    </message>
-    <message>
         <source>Persona</source>
         <translation>Persona</translation>
     </message>
@@ -2879,6 +2875,10 @@
     <message>
         <source>The model that answered then</source>
         <translation>El modelo que respondió entonces</translation>
+    </message>
+    <message>
+        <source>Turn %1, %2. Ask a persona again, with this prompt or another: nothing is sent. Or start a new mission in place of this turn, with history, phase and prompts as they were. The desktop is not rewound: it begins with the applications that were opened. The recording stays as it is.</source>
+        <translation>Turno %1, %2. Pregunte otra vez a una persona, con este texto u otro: no se envía nada. O empiece una misión nueva en lugar de este turno, con el historial, la fase y los textos como estaban. El escritorio no se rebobina: empieza con las aplicaciones que se abrieron. La grabación se queda como está.</translation>
     </message>
 </context>
 <context>

@@ -227,6 +227,11 @@ private Q_SLOTS:
         QVERIFY2(isSentence(read.error().message), qPrintable(read.error().message));
         QVERIFY2(read.error().message.contains(damage.says), qPrintable(read.error().message));
         QCOMPARE(bytesIn(folder), before);
+        const auto checked = checkJournal(folder);
+        QVERIFY2(!checked, "it passed");
+        QCOMPARE(checked.error().code, damage.code);
+        (void)readJournalUnchecked(folder); // what it makes of that is nobody's verdict
+        QCOMPARE(bytesIn(folder), before);
         QVERIFY(!JournalDatabase::open(databaseOf(folder), JournalDatabase::Mode::Resume));
         QCOMPARE(bytesIn(folder), before);
     }
@@ -246,6 +251,7 @@ private Q_SLOTS:
             const bool right = read ? read->events.size() == 40 && sameRows(read->events, m_finishedRows)
                                     : read.error().code == ErrorCode::BadReply && isSentence(read.error().message);
             QVERIFY2(right, qPrintable(QStringLiteral("bit at %1").arg(offset)));
+            QVERIFY2(bool(checkJournal(folder)) == bool(read), "the check alone says otherwise");
             found += read ? 0 : 1;
             flip(file, offset);
         }
@@ -355,6 +361,9 @@ private Q_SLOTS:
         const auto read = readJournal(folder);
         QVERIFY2(read, read ? "" : qPrintable(read.error().message));
         QVERIFY(sameRows(read->events, killed ? m_killedRows : m_finishedRows));
+        const auto unchecked = readJournalUnchecked(folder);
+        QVERIFY(unchecked && unchecked->inDoubt == read->inDoubt && unchecked->events.size() == read->events.size());
+        QVERIFY(checkJournal(folder));
         QCOMPARE(read->events.size(), (killed ? m_killedRows : m_finishedRows).size());
         QCOMPARE(bytesIn(folder), before);
     }

@@ -58,8 +58,7 @@ ForkDialog::ForkDialog(ForkSubject subject, QWidget* parent)
     build();
     connect(m_persona, &QComboBox::currentIndexChanged, this, &ForkDialog::showPrompt);
     connect(m_ask, &QPushButton::clicked, this, &ForkDialog::ask);
-    connect(m_fork, &QPushButton::clicked, this,
-        [this] { Q_EMIT forkWanted(m_subject.folder, m_subject.turn, changedPrompt(Persona::Executor)); });
+    connect(m_fork, &QPushButton::clicked, this, [this] { Q_EMIT forkWanted(m_subject.folder, m_subject.turn); });
     connect(m_close, &QPushButton::clicked, this, &QDialog::reject);
     retranslate();
     showPrompt();
@@ -69,6 +68,8 @@ ForkDialog::ForkDialog(ForkSubject subject, QWidget* parent)
 void ForkDialog::build()
 {
     m_note->setWordWrap(true);
+    m_persona->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    m_persona->setMinimumContentsLength(10);
     m_state->setWordWrap(true);
     for (QPlainTextEdit* text : {m_prompt, m_then, m_now})
         text->setFont(triarch::font(TextRole::MonoSmall));
@@ -131,12 +132,10 @@ void ForkDialog::showPrompt()
     m_ask->setEnabled(m_persona->count() > 0);
 }
 
-/// Empty where it is as it was, or where another persona's is shown.
 QString ForkDialog::changedPrompt(Persona persona) const
 {
-    const bool isShown = m_persona->currentData().toInt() == int(persona);
     const QString text = m_prompt->toPlainText().trimmed();
-    return isShown && text != promptOf(persona).trimmed() ? text : QString();
+    return text == promptOf(persona).trimmed() ? QString() : text;
 }
 
 void ForkDialog::ask()
@@ -165,11 +164,12 @@ QString ForkDialog::answerText(bool now) const { return (now ? m_now : m_then)->
 void ForkDialog::retranslate()
 {
     setWindowTitle(tr("Fork from turn %1").arg(m_subject.turn));
-    m_note->setText(tr("Turn %1, %2. Ask a persona again with this prompt: nothing is sent. Or start a new mission in "
-                       "place of this turn, with the history before it. The desktop is not rewound: it begins with the "
-                       "applications that were opened; the recording stays as it is.")
-                        .arg(m_subject.turn)
-                        .arg(m_subject.action));
+    m_note->setText(
+        tr("Turn %1, %2. Ask a persona again, with this prompt or another: nothing is sent. Or start a new "
+           "mission in place of this turn, with history, phase and prompts as they were. The desktop is not "
+           "rewound: it begins with the applications that were opened. The recording stays as it is.")
+            .arg(m_subject.turn)
+            .arg(m_subject.action));
     m_persona->setAccessibleName(tr("Persona"));
     m_profile->setAccessibleName(tr("Model profile"));
     m_prompt->setAccessibleName(tr("Prompt"));

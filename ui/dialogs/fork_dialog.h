@@ -35,7 +35,7 @@ public:
 
 Q_SIGNALS:
     void askWanted(const triarch::RecordedQuestion& question);
-    void forkWanted(const QString& folder, int turn, const QString& prompt); ///< empty: the executor's of then
+    void forkWanted(const QString& folder, int turn);
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -45,7 +45,7 @@ private:
     QWidget* answer(QLabel* title, QPlainTextEdit* text);
     void showPrompt();
     void ask();
-    QString changedPrompt(Persona persona) const;
+    QString changedPrompt(Persona persona) const; ///< empty where it is as it was
     QString promptOf(Persona persona) const;
     void retranslate();
 

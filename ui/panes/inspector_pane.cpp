@@ -103,6 +103,7 @@ QWidget* InspectorPane::buildFoot()
 void InspectorPane::showFoot()
 {
     m_fork->setText(tr("Fork from turn %1...").arg(m_record.turn));
+    m_fork->setAccessibleName(m_fork->text());
     m_fork->setToolTip(tr("A new mission in place of this turn, or one persona asked here again"));
     m_foot->setVisible(m_isReview && m_record.turn > 0);
 }

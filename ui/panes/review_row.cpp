@@ -131,6 +131,8 @@ void ReviewRow::retranslate()
     m_pace->setToolTip(tr("How long each turn is shown while the turns are played"));
     for (int i = 0; i < m_pace->count(); ++i)
         m_pace->setItemText(i, tr(paces[i].word));
+    for (auto* part : findChildren<ActionButton*>())
+        part->setAccessibleName(part->defaultAction()->text());
     setCompact(m_isCompact);
 }
 

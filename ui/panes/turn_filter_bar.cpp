@@ -233,6 +233,8 @@ void TurnFilterBar::retranslate()
     m_bookmark->setToolTip(tr("Saved filters"));
     m_bookmark->setAccessibleName(m_bookmark->toolTip());
     m_save->setText(tr("Save filter"));
+    m_save->setAccessibleName(m_save->text());
+    m_save->setToolTip(tr("Saved filters"));
     m_clear->setText(tr("Clear filter"));
     m_clear->setToolTip(m_clear->text());
     showHint();

@@ -95,6 +95,7 @@ void TurnsPage::divideForReview()
     const int hidden = m_filter.hiddenTurns();
     const bool isSaid = hidden > 0 && m_filter.noHit().isEmpty();
     m_hidden->setText(tr("%n turn(s) hidden by the filter: clear it", nullptr, hidden));
+    m_hidden->setAccessibleName(m_hidden->text());
     m_hidden->setVisible(isSaid);
     const int rows = (height() - headHeight - (isSaid ? hiddenLine : 0)) / rowHeight;
     const int shown = m_table->model()->rowCount();
@@ -140,6 +141,8 @@ void TurnsPage::retranslate()
 {
     showEmpty();
     m_noHit->setAction(tr("Clear filter"));
+    m_hidden->setToolTip(tr("Clear filter"));
+    m_hidden->setAccessibleName(m_hidden->toolTip());
     showHits();
 }
 

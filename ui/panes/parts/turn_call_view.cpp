@@ -24,6 +24,7 @@ namespace triarch {
 namespace {
 
 constexpr int roomForMore = 400; // pixels of height, from which the rest of the call is shown
+constexpr int roomWithoutPictures = 220;
 constexpr int whyLines = 6;
 constexpr int mostArgumentLines = 14;
 
@@ -185,7 +186,16 @@ void TurnCallView::showCrops(const TurnCrops& crops, bool isOver)
     m_after->show(crops.after, std::nullopt, isOver ? tr("No later picture") : tr("No later picture yet"));
 }
 
-void TurnCallView::setCropsShown(bool shown) { m_pictures->setVisible(shown); }
+void TurnCallView::setCropsShown(bool shown)
+{
+    m_pictures->setVisible(shown);
+    showMoreWhereItFits();
+}
+
+void TurnCallView::showMoreWhereItFits()
+{
+    m_more->setVisible(height() >= (m_pictures->isHidden() ? roomWithoutPictures : roomForMore));
+}
 
 void TurnCallView::retranslate()
 {
@@ -214,7 +224,7 @@ void TurnCallView::changeEvent(QEvent* event)
 void TurnCallView::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
-    m_more->setVisible(height() >= roomForMore);
+    showMoreWhereItFits();
 }
 
 } // namespace triarch

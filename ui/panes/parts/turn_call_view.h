@@ -38,6 +38,7 @@ private:
     QWidget* buildPictures();
     QWidget* buildFacts();
     QScrollArea* buildMore();
+    void showMoreWhereItFits();
     void showMore(const TurnRecord& record);
     void retranslate();
 
