@@ -104,6 +104,7 @@ void wireLive(MainWindow& window)
         [history = panes.history](int turn, const Frame& frame) { history->setPicture(turn, frame.image); });
     QObject::connect(
         &window.controller(), &MissionController::missionBegan, panes.history, &HistoryPane::clearPictures);
+    QObject::connect(backend, &ConsoleBackend::folderOpened, panes.history, &HistoryPane::setFolder);
 }
 
 /// A display that somebody else drives is watched: whose it is, and what reaches it.

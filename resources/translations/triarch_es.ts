@@ -1935,6 +1935,10 @@
         <source>operator</source>
         <translation>operador</translation>
     </message>
+    <message>
+        <source>mission</source>
+        <translation>misión</translation>
+    </message>
 </context>
 <context>
     <name>triarch::AnswerField</name>
@@ -2581,6 +2585,10 @@
     <message>
         <source>Justification</source>
         <translation>Justificación</translation>
+    </message>
+    <message>
+        <source>Evidence</source>
+        <translation>Evidencia</translation>
     </message>
 </context>
 <context>

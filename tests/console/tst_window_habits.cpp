@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What the window does by itself: what it keeps, reads, shows of earlier missions, and is titled.
 #include "tests/console/window_stage.h"
+#include "ui/panes/film_strip.h"
 #include "ui/panes/parts/crop_view.h"
 #include "ui/style/language.h"
 #include "ui/style/theme.h"
@@ -217,6 +218,25 @@ private Q_SLOTS:
         QCOMPARE(pictures.size(), 2);
         for (const auto* picture : pictures)
             QTRY_VERIFY(picture->hasPicture());
+    }
+    /// A display that is opened anew has a turn of its own, in which nobody was asked.
+    void aTurnThatNobodyWasAskedInHasItsThumbnail()
+    {
+        Stage stage(Scene::FirstRun);
+        stage.controller.setMission(QStringLiteral("add 7 and 5"));
+        stage.console.script = [](const auto&, auto&, auto&, std::stop_token stop) {
+            Mailbox<int> never;
+            (void)never.take(after(std::chrono::minutes(1)), stop);
+            return resultOf(MissionStatus::Stopped, {});
+        };
+        stage.controller.start();
+        TurnRecord record = PaneStage::turnFive();
+        const QString path = stage.folder.filePath(record.picture);
+        QVERIFY(QDir().mkpath(QFileInfo(path).path()) && PaneStage::desktop(QStringLiteral("7")).save(path));
+        Q_EMIT stage.console.folderOpened(stage.folder.path());
+        stage.controller.events().onTurnRecord(record);
+        auto& thumbnails = stage.window.panes().history->findChild<FilmStrip*>()->thumbnails();
+        QTRY_VERIFY(!thumbnails.at(record.turn, 1, record.picture).picture.isNull());
     }
     void nothingCoversTheStatusBar()
     {
