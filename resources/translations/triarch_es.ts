@@ -3241,14 +3241,6 @@
         <translation>Lo que deben hacer los roles (Ctrl+L)</translation>
     </message>
     <message>
-        <source>Model profile</source>
-        <translation>Perfil del modelo</translation>
-    </message>
-    <message>
-        <source>Which model is asked</source>
-        <translation>A qué modelo se pregunta</translation>
-    </message>
-    <message>
         <source>3× Esc</source>
         <translation>3× Esc</translation>
     </message>
@@ -3637,6 +3629,17 @@
     <message>
         <source>No problems</source>
         <translation>Sin problemas</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::ProfilePicker</name>
+    <message>
+        <source>Model profile</source>
+        <translation>Perfil del modelo</translation>
+    </message>
+    <message>
+        <source>Which model is asked</source>
+        <translation>A qué modelo se pregunta</translation>
     </message>
 </context>
 <context>

@@ -65,8 +65,8 @@ private Q_SLOTS:
         const auto* prose = pane->findChild<ExecutorPage*>()->findChild<ProseView*>();
         const auto hasHead = [&] {
             const auto labels = pane->findChildren<QLabel*>();
-            return std::ranges::any_of(
-                labels, [](const QLabel* label) { return label->isVisible() && label->text() == text("Justification"); });
+            return std::ranges::any_of(labels,
+                [](const QLabel* label) { return label->isVisible() && label->text() == text("Justification"); });
         };
         QVERIFY(prose->isVisible() && hasHead());
         stage.startTurn(7);

@@ -297,6 +297,7 @@ private Q_SLOTS:
         Stage stage(Scene::FirstRun);
         stage.resize({1600, 1000});
         stage.controller.setMission(QStringLiteral("count to three"));
+        stage.window.actions().at(ActionId::FocusMission)->trigger();
         const auto pickers = stage.window.panes().bar->findChildren<PickerBox*>();
         QCOMPARE(pickers.size(), 3); // display, profile, pace
         const auto areVisible = [&] {
@@ -310,7 +311,9 @@ private Q_SLOTS:
         mission.records = {PaneStage::turnFive()};
         stage.controller.review(mission);
         QCOMPARE(int(areVisible()), 0);
-        auto* text = stage.window.panes().bar->findChild<QLineEdit*>();
+        auto* bar = stage.window.panes().bar;
+        QVERIFY(!stage.window.focusWidget() || !bar->isAncestorOf(stage.window.focusWidget())); // no key presses it
+        auto* text = bar->findChild<QLineEdit*>();
         QVERIFY(text->isReadOnly());
         QCOMPARE(text->text(), mission.text);
         QVERIFY(stage.panic()->isVisible() && stage.panic()->isEnabled());

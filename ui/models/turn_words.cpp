@@ -49,7 +49,8 @@ QString actorWord(const QString& actor)
     static constexpr std::array names{QT_TRANSLATE_NOOP("triarch::Actor", "executor"),
         QT_TRANSLATE_NOOP("triarch::Actor", "tactician"), QT_TRANSLATE_NOOP("triarch::Actor", "strategist"),
         QT_TRANSLATE_NOOP("triarch::Actor", "operator"), QT_TRANSLATE_NOOP("triarch::Actor", "mission")};
-    const auto* const known = std::ranges::find_if(names, [&](const char* name) { return actor == QLatin1String(name); });
+    const auto* const known =
+        std::ranges::find_if(names, [&](const char* name) { return actor == QLatin1String(name); });
     return known == names.end() ? actor : QCoreApplication::translate("triarch::Actor", *known);
 }
 

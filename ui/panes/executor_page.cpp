@@ -155,8 +155,8 @@ bool ExecutorPage::isBareClaim() const
 {
     const PersonaActivity& activity = m_personas.activity(Persona::Executor);
     const CallCard& call = m_personas.call();
-    return activity.state == PersonaActivity::State::Answered && activity.words.isEmpty()
-        && call.turn == activity.turn && call.targetWord == QLatin1String("evidence");
+    return activity.state == PersonaActivity::State::Answered && activity.words.isEmpty() && call.turn == activity.turn
+        && call.targetWord == QLatin1String("evidence");
 }
 
 void ExecutorPage::showSaid()

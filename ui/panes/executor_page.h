@@ -65,7 +65,7 @@ private:
     ProseView* m_justification;
     ToolCallCard* m_card;
     bool m_isLow = false;
-    bool m_isClaim = false; ///< whose evidence is shown
+    bool m_isClaim = false;          ///< whose evidence is shown
     bool m_hasJustification = false; ///< or it may still come
 };
 

@@ -45,7 +45,7 @@ public:
     void setPicture(int turn, const QImage& picture, const QSize& display = {});
     void clearPictures();
     void setFolder(const QString& folder); ///< where the pictures lie that were not given
-    void show(const ConsoleState& state); ///< why there are no turns, while there are none
+    void show(const ConsoleState& state);  ///< why there are no turns, while there are none
     using QFrame::show;
 
     void showPage(Page page);

@@ -15,7 +15,7 @@ class ActionButton;
 class Chip;
 class DisplayPicker;
 class PacePicker;
-class PickerBox;
+class ProfilePicker;
 class ProgressRow;
 
 /// Row 1: what is to be done, where, by which model, and the run buttons. Row 2: where the mission is.
@@ -54,18 +54,15 @@ private:
     void showPrimary(const ConsoleState& state);
     void showLookingBack(const ConsoleState& state);
     void showPanicKey();
-    void nameProfiles();
-    void chooseProfile(const QString& name);
 
     QComboBox* m_mission;
     Chip* m_readOnly; ///< beside the mission that is looked back on
     DisplayPicker* m_display;
-    PickerBox* m_profile;
+    ProfilePicker* m_profile;
     QWidget* m_line; ///< between the pickers and the buttons
     PacePicker* m_pace;
     std::map<ActionId, ActionButton*> m_buttons;
     ProgressRow* m_progress;
-    QList<ProfileEntry> m_profiles; ///< as in the picker
     bool m_isCompact = false;
     bool m_isReview = false;
 };
