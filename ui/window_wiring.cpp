@@ -67,13 +67,14 @@ void wireBar(MainWindow& window)
         controller->closeReview(); // its text is another mission's
         bar->focusMission();
     });
-    QObject::connect(window.actions().at(ActionId::OpenMission), &QAction::triggered, &window, [&window, bar, controller] {
-        askForFile(window, {MainWindow::tr("Open a mission"), {}, MainWindow::tr("Missions (*.toml)")},
-            [bar, controller](const QString& file) {
-                controller->closeReview();
-                bar->setMissionText(file);
-            });
-    });
+    QObject::connect(
+        window.actions().at(ActionId::OpenMission), &QAction::triggered, &window, [&window, bar, controller] {
+            askForFile(window, {MainWindow::tr("Open a mission"), {}, MainWindow::tr("Missions (*.toml)")},
+                [bar, controller](const QString& file) {
+                    controller->closeReview();
+                    bar->setMissionText(file);
+                });
+        });
     QObject::connect(window.actions().at(ActionId::OpenFolder), &QAction::triggered, controller,
         [controller] { QDesktopServices::openUrl(QUrl::fromLocalFile(controller->state().folder)); });
 }
@@ -104,6 +105,7 @@ void wireLive(MainWindow& window)
         [history = panes.history](int turn, const Frame& frame) { history->setPicture(turn, frame.image); });
     QObject::connect(
         &window.controller(), &MissionController::missionBegan, panes.history, &HistoryPane::clearPictures);
+    QObject::connect(backend, &ConsoleBackend::folderOpened, panes.history, &HistoryPane::setFolder);
 }
 
 /// A display that somebody else drives is watched: whose it is, and what reaches it.
@@ -140,8 +142,8 @@ void wireFirstRun(MainWindow& window)
     QObject::connect(page, &FirstRunPage::profileChosen, controller, &MissionController::setProfile);
     QObject::connect(
         page, &FirstRunPage::sandboxRequested, window.actions().at(ActionId::OpenSandbox), &QAction::trigger);
-    QObject::connect(page, &FirstRunPage::displaysWanted, page,
-        [page, backend] { page->setDisplays(backend->displays()); });
+    QObject::connect(
+        page, &FirstRunPage::displaysWanted, page, [page, backend] { page->setDisplays(backend->displays()); });
     QObject::connect(page, &FirstRunPage::displayChosen, controller, &MissionController::setDisplay);
     QObject::connect(backend, &ConsoleBackend::rungTested, page, &FirstRunPage::showRung);
     QObject::connect(backend, &ConsoleBackend::modelTested, page, &FirstRunPage::showTested);

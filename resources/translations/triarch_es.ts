@@ -2007,6 +2007,10 @@
         <source>operator</source>
         <translation>operador</translation>
     </message>
+    <message>
+        <source>mission</source>
+        <translation>misión</translation>
+    </message>
 </context>
 <context>
     <name>triarch::AnswerField</name>
@@ -2699,6 +2703,10 @@
     <message>
         <source>Justification</source>
         <translation>Justificación</translation>
+    </message>
+    <message>
+        <source>Evidence</source>
+        <translation>Evidencia</translation>
     </message>
 </context>
 <context>
@@ -3473,14 +3481,6 @@
         <translation>Lo que deben hacer los roles (Ctrl+L)</translation>
     </message>
     <message>
-        <source>Model profile</source>
-        <translation>Perfil del modelo</translation>
-    </message>
-    <message>
-        <source>Which model is asked</source>
-        <translation>A qué modelo se pregunta</translation>
-    </message>
-    <message>
         <source>3× Esc</source>
         <translation>3× Esc</translation>
     </message>
@@ -3865,6 +3865,17 @@
     <message>
         <source>No problems</source>
         <translation>Sin problemas</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::ProfilePicker</name>
+    <message>
+        <source>Model profile</source>
+        <translation>Perfil del modelo</translation>
+    </message>
+    <message>
+        <source>Which model is asked</source>
+        <translation>A qué modelo se pregunta</translation>
     </message>
 </context>
 <context>

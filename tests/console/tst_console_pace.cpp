@@ -97,7 +97,8 @@ private Q_SLOTS:
         (void)application->takeLongest();
         loop.exec();
         const auto away = std::chrono::duration_cast<std::chrono::microseconds>(application->takeLongest());
-        qInfo("turn %d: %d turns of the loop, %d pictures, %d paints; the longest turn worked %s, the longest event took %s",
+        qInfo("turn %d: %d turns of the loop, %d pictures, %d paints; the longest turn worked %s, the longest event "
+              "took %s",
             seat.state().turn, work.turns(), pictures, work.paints(), qPrintable(inMs(work.longest())),
             qPrintable(inMs(away)));
         QVERIFY2(!seat.sent.isEmpty(), "the mission has not got anywhere");

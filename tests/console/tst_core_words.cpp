@@ -19,8 +19,8 @@ QString spokenByCore()
     QString all;
     for (const auto* folder : {"/core", "/resources", "/prompts/tools"}) {
         QDirIterator files(QStringLiteral(TRIARCH_SOURCE_DIR) + QLatin1String(folder),
-            {QStringLiteral("*.cpp"), QStringLiteral("*.h"), QStringLiteral("policy.toml"), QStringLiteral("*.json")}, QDir::Files,
-            QDirIterator::Subdirectories);
+            {QStringLiteral("*.cpp"), QStringLiteral("*.h"), QStringLiteral("policy.toml"), QStringLiteral("*.json")},
+            QDir::Files, QDirIterator::Subdirectories);
         while (files.hasNext()) {
             QFile file(files.next());
             if (file.open(QIODevice::ReadOnly))

@@ -224,8 +224,8 @@ private Q_SLOTS:
         QCOMPARE(list->itemText(list->findData(QStringLiteral(":0"))), displayLabel(own));
         choose(box(seat.dialog, "display"), QStringLiteral(":0"));
         const auto labels = seat.dialog.findChildren<QLabel*>();
-        QVERIFY(std::ranges::any_of(
-            labels, [&](const QLabel* label) { return label->text().contains(displayNote(own)); }));
+        QVERIFY(
+            std::ranges::any_of(labels, [&](const QLabel* label) { return label->text().contains(displayNote(own)); }));
         const AppActions actions;
         MissionBar bar(actions);
         bar.setDisplays({own, other});

@@ -163,8 +163,8 @@ private Q_SLOTS:
         pane.show(state);
         QVERIFY2(pane.view().stateText().contains(words), qPrintable(pane.view().stateText()));
         const auto labels = pane.findChildren<QLabel*>();
-        QVERIFY(std::ranges::any_of(labels,
-            [&](const QLabel* label) { return label->isVisibleTo(&pane) && label->text().contains(words); }));
+        QVERIFY(std::ranges::any_of(
+            labels, [&](const QLabel* label) { return label->isVisibleTo(&pane) && label->text().contains(words); }));
         const auto buttons = pane.findChildren<ActionButton*>();
         const auto way = std::ranges::find_if(buttons, [&](const ActionButton* button) {
             return button->isVisibleTo(&pane) && button->text() == actions.at(ActionId::OpenSandbox)->text();

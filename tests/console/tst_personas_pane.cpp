@@ -65,8 +65,8 @@ private Q_SLOTS:
         const auto* prose = pane->findChild<ExecutorPage*>()->findChild<ProseView*>();
         const auto hasHead = [&] {
             const auto labels = pane->findChildren<QLabel*>();
-            return std::ranges::any_of(
-                labels, [](const QLabel* label) { return label->isVisible() && label->text() == text("Justification"); });
+            return std::ranges::any_of(labels,
+                [](const QLabel* label) { return label->isVisible() && label->text() == text("Justification"); });
         };
         QVERIFY(prose->isVisible() && hasHead());
         stage.startTurn(7);
@@ -78,10 +78,23 @@ private Q_SLOTS:
         claim.arguments = {{text("evidence"), text("The display shows 12")}};
         stage.personas.onAnswered(claim);
         QVERIFY(!prose->isVisible() && !hasHead());
+        Proposal made;
+        made.tool = claim.tool;
+        made.arguments = claim.arguments;
+        made.action = ReportCompletion{text("The display shows 12")};
+        stage.personas.onProposed(7, made);
+        QVERIFY(prose->isVisible() && !hasHead()); // what is claimed is read in its place
+        QCOMPARE(prose->toPlainText(), text("The display shows 12"));
+        PersonaAnswer bare = claim;
+        bare.turn = 8;
+        bare.tool = text("wait");
+        bare.arguments = {};
+        stage.personas.onAnswered(bare);
+        QVERIFY(!prose->isVisible() && !hasHead());
         pane->resize(374, 690); // and none comes with another height
         QTRY_VERIFY(test::isSettled(*pane));
         QVERIFY(!prose->isVisible() && !hasHead());
-        stage.startTurn(8);
+        stage.startTurn(9);
         QVERIFY(prose->isVisible() && hasHead());
     }
     void streamingMovesNothing()

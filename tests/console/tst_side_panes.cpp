@@ -113,7 +113,6 @@ private Q_SLOTS:
         QVERIFY(filled->minimumSizeHint().width() <= width);
     }
 
-
     void markdownLoadsNothing()
     {
         const QTemporaryDir folder;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What the window does by itself: what it keeps, reads, shows of earlier missions, and is titled.
 #include "tests/console/window_stage.h"
+#include "ui/panes/film_strip.h"
 #include "ui/panes/parts/crop_view.h"
 #include "ui/style/language.h"
 #include "ui/style/theme.h"
@@ -218,6 +219,25 @@ private Q_SLOTS:
         for (const auto* picture : pictures)
             QTRY_VERIFY(picture->hasPicture());
     }
+    /// A display that is opened anew has a turn of its own, in which nobody was asked.
+    void aTurnThatNobodyWasAskedInHasItsThumbnail()
+    {
+        Stage stage(Scene::FirstRun);
+        stage.controller.setMission(QStringLiteral("add 7 and 5"));
+        stage.console.script = [](const auto&, auto&, auto&, std::stop_token stop) {
+            Mailbox<int> never;
+            (void)never.take(after(std::chrono::minutes(1)), stop);
+            return resultOf(MissionStatus::Stopped, {});
+        };
+        stage.controller.start();
+        TurnRecord record = PaneStage::turnFive();
+        const QString path = stage.folder.filePath(record.picture);
+        QVERIFY(QDir().mkpath(QFileInfo(path).path()) && PaneStage::desktop(QStringLiteral("7")).save(path));
+        Q_EMIT stage.console.folderOpened(stage.folder.path());
+        stage.controller.events().onTurnRecord(record);
+        auto& thumbnails = stage.window.panes().history->findChild<FilmStrip*>()->thumbnails();
+        QTRY_VERIFY(!thumbnails.at(record.turn, 1, record.picture).picture.isNull());
+    }
     void nothingCoversTheStatusBar()
     {
         Stage stage(Scene::FirstRun);
@@ -277,6 +297,7 @@ private Q_SLOTS:
         Stage stage(Scene::FirstRun);
         stage.resize({1600, 1000});
         stage.controller.setMission(QStringLiteral("count to three"));
+        stage.window.actions().at(ActionId::FocusMission)->trigger();
         const auto pickers = stage.window.panes().bar->findChildren<PickerBox*>();
         QCOMPARE(pickers.size(), 3); // display, profile, pace
         const auto areVisible = [&] {
@@ -290,7 +311,9 @@ private Q_SLOTS:
         mission.records = {PaneStage::turnFive()};
         stage.controller.review(mission);
         QCOMPARE(int(areVisible()), 0);
-        auto* text = stage.window.panes().bar->findChild<QLineEdit*>();
+        auto* bar = stage.window.panes().bar;
+        QVERIFY(!stage.window.focusWidget() || !bar->isAncestorOf(stage.window.focusWidget())); // no key presses it
+        auto* text = bar->findChild<QLineEdit*>();
         QVERIFY(text->isReadOnly());
         QCOMPARE(text->text(), mission.text);
         QVERIFY(stage.panic()->isVisible() && stage.panic()->isEnabled());

@@ -48,8 +48,9 @@ QString actorWord(const QString& actor)
 {
     static constexpr std::array names{QT_TRANSLATE_NOOP("triarch::Actor", "executor"),
         QT_TRANSLATE_NOOP("triarch::Actor", "tactician"), QT_TRANSLATE_NOOP("triarch::Actor", "strategist"),
-        QT_TRANSLATE_NOOP("triarch::Actor", "operator")};
-    const auto* const known = std::ranges::find_if(names, [&](const char* name) { return actor == QLatin1String(name); });
+        QT_TRANSLATE_NOOP("triarch::Actor", "operator"), QT_TRANSLATE_NOOP("triarch::Actor", "mission")};
+    const auto* const known =
+        std::ranges::find_if(names, [&](const char* name) { return actor == QLatin1String(name); });
     return known == names.end() ? actor : QCoreApplication::translate("triarch::Actor", *known);
 }
 

@@ -56,10 +56,9 @@ void DisplayPicker::choose(const QString& choice)
     if (choice.isEmpty())
         return;
     const QSignalBlocker quiet(this);
-    if (findData(choice) < 0) {
+    if (findData(choice) < 0)
         insertItem(findData(setupEntry()), icon(QStringLiteral("monitor")), choice, choice);
-        nameEntries();
-    }
+    nameEntries(); // what was chosen before may have had the target's icon
     setCurrentIndex(findData(choice));
     m_choice = choice;
     tellTarget();
@@ -67,6 +66,8 @@ void DisplayPicker::choose(const QString& choice)
 
 void DisplayPicker::show(const ConsoleState& state)
 {
+    if (m_target == state.target && m_choice == state.displayChoice && currentData() == m_choice)
+        return; // the state changes every second
     m_target = state.target;
     choose(state.displayChoice);
 }
@@ -83,7 +84,7 @@ void DisplayPicker::tellTarget()
     const QString tip = isLimited ? tr("Where the mission works; limited to %1").arg(m_target) : where;
     setToolTip(note.isEmpty() ? tip : tip + QLatin1Char('\n') + note);
     setItemIcon(currentIndex(),
-        icon(isLimited   ? QStringLiteral("target")
+        icon(isLimited  ? QStringLiteral("target")
                 : isOwn ? QStringLiteral("triangle-alert")
                         : QStringLiteral("monitor")));
 }
@@ -97,6 +98,7 @@ void DisplayPicker::nameEntries()
         if (choice.startsWith(sandbox())) {
             setItemText(i, tr("Private %1").arg(size));
             setItemData(i, size, BriefRole);
+            setItemIcon(i, icon(QStringLiteral("monitor")));
         } else if (choice == setupEntry()) {
             setItemText(i, tr("Set up..."));
         } else {

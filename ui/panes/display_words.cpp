@@ -32,10 +32,10 @@ QString displayNote(const DisplayEntry& display)
 {
     if (display.hostPid)
         return Words::tr("Process %1 drives this display: it can be watched and stopped").arg(display.hostPid);
-    const QString own =
-        display.isOwn ? Words::tr("The mission would use the pointer and the keyboard that you use; a private display "
-                                  "has its own")
-                      : QString();
+    const QString own = display.isOwn
+        ? Words::tr("The mission would use the pointer and the keyboard that you use; a private display "
+                    "has its own")
+        : QString();
     const QString part = display.isXWayland
         ? Words::tr("Only the windows of X11 programs are there; a private display works in full")
         : QString();

@@ -51,8 +51,6 @@ void ExecutorPage::retranslate()
 {
     m_empty->show(QStringLiteral("crosshair"), tr("The executor has not been asked yet"),
         tr("It acts once the tactician has set a phase."));
-    m_justificationHead->setText(tr("Justification"));
-    m_justification->setAccessibleName(tr("Justification"));
     refresh();
     refreshSeen();
 }
@@ -145,18 +143,38 @@ void ExecutorPage::refresh()
     const PersonaActivity& activity = m_personas.activity(Persona::Executor);
     setCurrentIndex(activity.state == PersonaActivity::State::Idle ? 0 : 1);
     m_head->refresh();
-    const bool hasFailed = activity.state == PersonaActivity::State::Failed;
-    const QString said = hasFailed ? fromCore(activity.answer.error) : activity.words;
-    m_justification->setProse(said);
-    m_hasJustification = !said.isEmpty() || activity.state == PersonaActivity::State::Asked; // it may still come
-    showJustification();
+    showSaid();
     m_justification->setArriving(activity.state == PersonaActivity::State::Asked);
     if (activity.state == PersonaActivity::State::Asked && activity.words.isEmpty())
         m_area->verticalScrollBar()->setValue(0); // its words arrive at the top
     refreshCall();
 }
 
-/// A claim may come without: its evidence stands in the call.
+/// A claim comes without a justification: its evidence is what its operator has to read.
+bool ExecutorPage::isBareClaim() const
+{
+    const PersonaActivity& activity = m_personas.activity(Persona::Executor);
+    const CallCard& call = m_personas.call();
+    return activity.state == PersonaActivity::State::Answered && activity.words.isEmpty() && call.turn == activity.turn
+        && call.targetWord == QLatin1String("evidence");
+}
+
+void ExecutorPage::showSaid()
+{
+    const PersonaActivity& activity = m_personas.activity(Persona::Executor);
+    const bool hasFailed = activity.state == PersonaActivity::State::Failed;
+    m_isClaim = isBareClaim();
+    const QString said = hasFailed ? fromCore(activity.answer.error)
+        : m_isClaim                ? m_personas.call().target
+                                   : activity.words;
+    m_justificationHead->setText(m_isClaim ? tr("Evidence") : tr("Justification"));
+    m_justification->setAccessibleName(m_justificationHead->text());
+    m_justification->setProse(said);
+    m_hasJustification = !said.isEmpty() || activity.state == PersonaActivity::State::Asked; // it may still come
+    showJustification();
+}
+
+/// No heading over empty lines.
 void ExecutorPage::showJustification()
 {
     m_justificationHead->setVisible(m_hasJustification && !m_isLow);
@@ -177,6 +195,8 @@ void ExecutorPage::refreshCall()
 {
     const CallCard& call = m_personas.call();
     m_card->setVisible(!call.isEmpty());
+    if (isBareClaim() != m_isClaim)
+        showSaid();
     m_head->refresh(); // what it says may wait for the operator
     if (call.isEmpty())
         return;

@@ -49,6 +49,8 @@ private:
     int heightFor(Fullness fullness) const;
     static bool isLow(Fullness fullness);
     void reveal();
+    bool isBareClaim() const;
+    void showSaid();
     void showJustification();
 
     const PersonaModel& m_personas;
@@ -63,6 +65,7 @@ private:
     ProseView* m_justification;
     ToolCallCard* m_card;
     bool m_isLow = false;
+    bool m_isClaim = false;          ///< whose evidence is shown
     bool m_hasJustification = false; ///< or it may still come
 };
 

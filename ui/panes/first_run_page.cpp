@@ -66,6 +66,13 @@ FirstRunPage::FirstRunPage(QWidget* parent)
     m_head->addWidget(m_note);
     whole->addWidget(m_head);
     whole->addWidget(m_scroll, 1);
+    buildScroll();
+    connectCards();
+    retranslate();
+}
+
+void FirstRunPage::buildScroll()
+{
     auto* body = new QWidget(m_scroll);
     body->setProperty("part", QStringLiteral("canvas"));
     build(body);
@@ -75,8 +82,6 @@ FirstRunPage::FirstRunPage(QWidget* parent)
     m_scroll->setFocusPolicy(Qt::NoFocus);
     m_scroll->setWidget(body);
     m_scroll->installEventFilter(this); // as large as there is room
-    connectCards();
-    retranslate();
 }
 
 void FirstRunPage::build(QWidget* body)

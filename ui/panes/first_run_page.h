@@ -61,6 +61,7 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
+    void buildScroll();
     void build(QWidget* body);
     QBoxLayout* buildLinks();
     void connectCards();

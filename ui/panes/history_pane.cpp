@@ -139,6 +139,8 @@ void HistoryPane::setPicture(int turn, const QImage& picture, const QSize& displ
     m_turns->strip().thumbnails().set(turn, picture, display);
 }
 
+void HistoryPane::setFolder(const QString& folder) { m_turns->strip().thumbnails().setFolder(folder); }
+
 void HistoryPane::show(const ConsoleState& state) { m_turns->show(state); }
 
 void HistoryPane::clearPictures() { m_turns->strip().thumbnails().clear(); }

@@ -47,7 +47,8 @@ public:
     /// @param display  root pixels that `picture` shows; empty: the picture's own size
     void setPicture(int turn, const QImage& picture, const QSize& display = {});
     void clearPictures();
-    void show(const ConsoleState& state); ///< why there are no turns, while there are none
+    void setFolder(const QString& folder); ///< where the pictures lie that were not given
+    void show(const ConsoleState& state);  ///< why there are no turns, while there are none
     using QFrame::show;
 
     void showPage(Page page);

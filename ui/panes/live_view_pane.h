@@ -67,7 +67,7 @@ private:
     QStackedWidget* m_pictures; ///< the live one, the model's, or why there is none
     LiveView* m_view;
     WholePicture* m_models; ///< what the executor was asked with
-    EmptyState* m_nothing; ///< in place of the live one while there is no display
+    EmptyState* m_nothing;  ///< in place of the live one while there is no display
     ReadoutBar* m_readout;
     const AppActions& m_actions;
     const WindowListModel& m_named;

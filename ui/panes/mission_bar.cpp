@@ -4,10 +4,9 @@
 
 #include "ui/panes/display_picker.h"
 #include "ui/panes/pace_picker.h"
-#include "ui/panes/profile_word.h"
+#include "ui/panes/profile_picker.h"
 #include "ui/panes/progress_row.h"
 #include "ui/panes/review_row.h"
-#include "ui/style/icons.h"
 #include "ui/widgets/action_button.h"
 #include "ui/widgets/choice_lock.h"
 #include "ui/widgets/elided_field.h"
@@ -36,7 +35,7 @@ MissionBar::MissionBar(const AppActions& actions, QWidget* parent)
     : QFrame(parent),
       m_mission(new QComboBox(this)),
       m_display(new DisplayPicker(this)),
-      m_profile(new PickerBox(this)),
+      m_profile(new ProfilePicker(this)),
       m_pace(new PacePicker(this)),
       m_first(new QWidget(this)),
       m_review(new ReviewRow(actions, this)),
@@ -94,8 +93,7 @@ void MissionBar::buildPickers()
     connect(m_display, &PickerBox::listWanted, this, &MissionBar::displaysWanted);
     connect(m_display, &DisplayPicker::chosen, this, &MissionBar::displayChosen);
     connect(m_display, &DisplayPicker::setupWanted, this, &MissionBar::displaySetupWanted);
-    connect(m_profile, &QComboBox::activated, this,
-        [this](int index) { Q_EMIT profileChosen(m_profile->itemData(index).toString()); });
+    connect(m_profile, &ProfilePicker::chosen, this, &MissionBar::profileChosen);
     connect(m_pace, &PacePicker::chosen, this, &MissionBar::delayChosen);
 }
 
@@ -107,8 +105,6 @@ void MissionBar::retranslate()
     m_mission->lineEdit()->setAccessibleName(tr("Mission"));
     nameFieldSigns(*m_mission->lineEdit());
     m_mission->setToolTip(tr("What the personas are to do (Ctrl+L)"));
-    m_profile->setAccessibleName(tr("Model profile"));
-    m_profile->setToolTip(tr("Which model is asked"));
     setCompact(m_isCompact);
     for (const auto& [id, run] : m_buttons)
         run->setAccessibleName(run->defaultAction()->text());
@@ -139,26 +135,7 @@ ActionButton* MissionBar::button(const AppActions& actions, ActionId id)
 
 void MissionBar::setDisplays(const QList<DisplayEntry>& displays) { m_display->setDisplays(displays); }
 
-void MissionBar::nameProfiles()
-{
-    for (int i = 0; i < m_profile->count(); ++i)
-        m_profile->setItemText(i, m_isCompact ? profileWord(m_profiles.at(i).name) : m_profiles.at(i).label);
-}
-
-void MissionBar::setProfiles(const QList<ProfileEntry>& profiles)
-{
-    const QSignalBlocker quiet(m_profile);
-    const QString kept = m_profile->currentData().toString();
-    m_profiles = profiles;
-    m_profile->clear();
-    for (const auto& profile : profiles) {
-        m_profile->addItem(icon(QStringLiteral("cpu")), profile.label, profile.name);
-        m_profile->setItemData(
-            m_profile->count() - 1, profile.problem.isEmpty() ? profile.endpoint : profile.problem, Qt::ToolTipRole);
-    }
-    chooseProfile(kept);
-    nameProfiles();
-}
+void MissionBar::setProfiles(const QList<ProfileEntry>& profiles) { m_profile->setProfiles(profiles); }
 
 void MissionBar::setMissions(const QStringList& latest)
 {
@@ -172,7 +149,7 @@ void MissionBar::setMissions(const QStringList& latest)
 void MissionBar::setCompact(bool compact)
 {
     m_isCompact = compact;
-    nameProfiles();
+    m_profile->setBrief(compact);
     showPanicKey();
     for (const auto& [id, run] : m_buttons)
         if (id != ActionId::Panic)
@@ -204,6 +181,9 @@ void MissionBar::showPrimary(const ConsoleState& state)
 /// stopped or chosen: the turns are gone through.
 void MissionBar::showLookingBack(const ConsoleState& state)
 {
+    QWidget* focused = window()->focusWidget();
+    if (std::exchange(m_isReview, state.isReview) != state.isReview && focused && isAncestorOf(focused))
+        focused->clearFocus(); // what goes must not hand the keyboard to what comes
     const bool canReview = triarch::isEnabled(ActionId::ReviewMission, state);
     m_buttons.at(ActionId::Pause)->setVisible(!canReview);
     m_buttons.at(ActionId::ReviewMission)->setVisible(canReview);
@@ -217,31 +197,17 @@ void MissionBar::show(const ConsoleState& state)
     ChoiceLock::set(*m_mission, state.isActive || state.isReview);
     for (QComboBox* chosen : std::initializer_list<QComboBox*>{m_display, m_profile})
         ChoiceLock::set(*chosen, state.isActive);
-    const bool wasReview = std::exchange(m_isReview, state.isReview);
-    const bool isGiven = state.isActive || state.isReview || wasReview; // also what stood there before a review
+    const bool isGiven = state.isActive || state.isReview || m_isReview; // also what stood there before a review
     if (isGiven && m_mission->currentText() != state.mission) {
         const QSignalBlocker quiet(m_mission); // nobody edited it: a line of several would come back as another text
         setMissionText(state.mission);
     }
     m_display->show(state);
     m_pace->choose(state.delayMs);
-    chooseProfile(state.profile);
+    m_profile->choose(state.profile);
     showPrimary(state);
     showLookingBack(state);
     m_progress->show(state);
-}
-
-/// One that no folder holds is named as it is: the bar must never name another model than the one that is asked.
-void MissionBar::chooseProfile(const QString& name)
-{
-    if (name.isEmpty())
-        return;
-    const QSignalBlocker quiet(m_profile);
-    if (m_profile->findData(name) < 0) {
-        m_profiles.append({name, name, {}, {}});
-        m_profile->addItem(icon(QStringLiteral("cpu")), name, name);
-    }
-    m_profile->setCurrentIndex(m_profile->findData(name));
 }
 
 void MissionBar::focusMission()

@@ -14,7 +14,7 @@ namespace triarch {
 class ActionButton;
 class DisplayPicker;
 class PacePicker;
-class PickerBox;
+class ProfilePicker;
 class ProgressRow;
 class ReviewRow;
 
@@ -57,18 +57,15 @@ private:
     void showPrimary(const ConsoleState& state);
     void showLookingBack(const ConsoleState& state);
     void showPanicKey();
-    void nameProfiles();
-    void chooseProfile(const QString& name);
 
     QComboBox* m_mission;
     DisplayPicker* m_display;
-    PickerBox* m_profile;
+    ProfilePicker* m_profile;
     PacePicker* m_pace;
     std::map<ActionId, ActionButton*> m_buttons;
     QWidget* m_first;    ///< the row of a mission that can be started
     ReviewRow* m_review; ///< and the one in its place while a recording is shown
     ProgressRow* m_progress;
-    QList<ProfileEntry> m_profiles; ///< as in the picker
     bool m_isCompact = false;
     bool m_isReview = false;
 };

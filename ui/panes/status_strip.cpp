@@ -92,7 +92,7 @@ void StatusStrip::countFrame()
 
 void StatusStrip::showFrames()
 {
-    m_frames->setWanted(!m_state.display.name.isEmpty() && !m_state.display.isLost);
+    m_frames->setWanted(!m_state.display.name.isEmpty() && !m_state.display.isLost && !m_isStale);
     m_frames->show(QStringLiteral("activity"), tr("%1 fps").arg(QLocale().toString(m_perSecond, 'f', 1)));
 }
 

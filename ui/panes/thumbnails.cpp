@@ -37,6 +37,13 @@ void Thumbnails::clear()
     m_wishes.clear();
     m_reading.setFuture({});
     m_readingTurn = -1;
+    m_folder.clear();
+    Q_EMIT changed(-1);
+}
+
+void Thumbnails::setFolder(const QString& folder)
+{
+    m_folder = folder;
     Q_EMIT changed(-1);
 }
 
@@ -53,8 +60,8 @@ Thumbnails::Thumb Thumbnails::at(int turn, qreal devicePixelRatio, const QString
         return given->second;
     if (const auto read = m_read.find(turn); read != m_read.end())
         return read->second;
-    if (QDir::isAbsolutePath(file))
-        wish(turn, file);
+    if (!file.isEmpty() && (QDir::isAbsolutePath(file) || !m_folder.isEmpty()))
+        wish(turn, QDir(m_folder).filePath(file));
     return {};
 }
 

@@ -33,7 +33,8 @@ public:
     /// @param display  root pixels that `picture` shows; empty: the picture's own size
     void set(int turn, const QImage& picture, const QSize& display = {});
     void clear();
-    /// @param file  where it can be read, when it was not given; relative: nowhere
+    void setFolder(const QString& folder); ///< of the mission: where a turn's picture lies that was not given
+    /// @param file  where it can be read, when it was not given; relative to the folder
     Thumb at(int turn, qreal devicePixelRatio, const QString& file = {});
     int count() const { return int(m_scaled.size() + m_waiting.size()); }
 
@@ -62,6 +63,7 @@ private:
     void takeRead();
     static Read read(const Wish& wish);
 
+    QString m_folder;
     std::deque<Waiting> m_waiting;
     std::map<int, Thumb> m_scaled;
     std::map<int, Thumb> m_read;

@@ -5,6 +5,7 @@
 #include "ui/style/control_paint.h"
 
 #include <QAbstractItemView>
+#include <QCursor>
 #include <QHelpEvent>
 #include <QScrollBar>
 #include <QStyleOptionComboBox>
@@ -18,6 +19,14 @@ void PickerBox::showPopup()
     const int frame = 2 * view()->frameWidth() + view()->verticalScrollBar()->sizeHint().width();
     view()->setMinimumWidth(view()->sizeHintForColumn(0) + frame); // what is chosen from is read whole
     QComboBox::showPopup();
+}
+
+/// The list had the pointer: the box has not been told that it left.
+void PickerBox::hidePopup()
+{
+    QComboBox::hidePopup();
+    setAttribute(Qt::WA_UnderMouse, rect().contains(mapFromGlobal(QCursor::pos())));
+    update();
 }
 
 bool PickerBox::isElided() const

@@ -15,6 +15,7 @@ public:
 
     using QComboBox::QComboBox;
     void showPopup() override;
+    void hidePopup() override;
     bool isElided() const; ///< the text, whether it has a brief form or not
 
 Q_SIGNALS:
