@@ -16,8 +16,8 @@ void annotate(QImage& picture, QPoint origin, const std::vector<DeskWindows::Ent
 /// lie within the picture.
 Result<QRect> deskRegion(const QJsonValue& region, QSize picture);
 
-/// Where a picture belongs: `path` of the request, or a new file in /tmp that only this user can read. A PNG, but where the
-/// path ends with .jpg or .jpeg.
+/// Where a picture belongs: `path` of the request, or a new file in /tmp that only this user can read. A PNG, but where
+/// the path ends with .jpg or .jpeg.
 /// @return the file's path. Io.
 Result<QString> writeDeskPicture(const QImage& picture, const QString& path, const char* prefix = "deskctl");
 

@@ -133,7 +133,8 @@ private Q_SLOTS:
         const auto read = readMissionFolder(held.seat.state().folder);
         QVERIFY(read);
         const auto record = std::ranges::find(read->records, held.turn, &TurnRecord::turn);
-        QVERIFY(record != read->records.end() && !record->notes.filter(QStringLiteral("edited by the operator: it was {")).isEmpty());
+        QVERIFY(record != read->records.end()
+            && !record->notes.filter(QStringLiteral("edited by the operator: it was {")).isEmpty());
     }
 
     void theCrosshairIsDraggedAndTheFormFollows()

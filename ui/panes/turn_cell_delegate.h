@@ -18,7 +18,6 @@ public:
     /// @param longest  a number that is not cut either; empty: none
     static int neededWidth(int column, const QString& title, const QString& longest);
 
-
     int hoveredRow = -1; ///< of the view's model
 };
 
