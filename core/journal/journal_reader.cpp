@@ -341,8 +341,15 @@ Result<JournalContents> readJournalUnchecked(const QString& missionFolder) { ret
 Result<void> checkJournal(const QString& missionFolder, const std::stop_token& stop)
 {
     return openToRead(missionFolder, [&stop](const QSqlDatabase& database) -> Result<void> {
+        if (auto known = checkJournalSchema(database); !known) // a view in a table's place may have no end
+            return known;
         if (auto rows = checkEvents(database, stop); !rows) // the row before the page: it says where
             return rows;
+        JournalContents rest; // few bytes a turn
+        for (const auto read : {readMeta, readPictures, readCalls}) {
+            if (auto done = read(database, rest); !done)
+                return done;
+        }
         return checkFile(database);
     });
 }

@@ -64,7 +64,7 @@ private:
     void open(Stage& stage)
     {
         openReview(stage.window, m_recording->folder());
-        QTRY_VERIFY(stage.state().isReview && isSettled(stage.window));
+        QTRY_VERIFY_WITH_TIMEOUT(stage.state().isReview && isSettled(stage.window), 20'000); // a busy machine
     }
 
 private Q_SLOTS:
