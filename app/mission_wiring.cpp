@@ -152,6 +152,7 @@ Result<void> MissionWiring::openParts(const WiringOptions& options)
         options.breakpoints};
     m_reopen = options.reopen;
     m_line = options.line ? options.line : std::make_shared<OperatorLine>();
+    m_line->useTools(*m_tools); // before anybody speaks
     auto opened = openJournal(options, *folder);
     if (opened) {
         openApprovals();

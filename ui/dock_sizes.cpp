@@ -161,11 +161,25 @@ void DockSizes::keep()
         placeHistory(m_given);
 }
 
+/// Of a window that is maximised and not shown yet Qt keeps a copy of what does not fit, and returns to it while the
+/// window gets its size: with items of docks that were moved since, and are no more (QMainWindowLayout's restored state;
+/// mended after Qt 6.4). Nothing is kept of one that is not maximised, and what did not fit is put back by fit().
+bool DockSizes::restoreDocks()
+{
+    const auto states = m_window.windowState();
+    if (!m_window.isVisible())
+        m_window.setWindowState(states & ~(Qt::WindowMaximized | Qt::WindowFullScreen));
+    const bool isBack = m_window.restoreState(m_left, ConsoleSettings::windowVersion);
+    if (!m_window.isVisible())
+        m_window.setWindowState(states);
+    return isBack;
+}
+
 /// Heights that fit one window are wrong in another: there the design's are in force.
 /// @return whether the sizes of Operate's docks are the operator's
 bool DockSizes::putBack(const QSize& size)
 {
-    const bool isBack = m_window.restoreState(m_left, ConsoleSettings::windowVersion);
+    const bool isBack = restoreDocks();
     const bool areOperators = m_leftIsOperators && isNear(size, m_leftSize);
     if (isBack && !areOperators)
         applyDesign(size);

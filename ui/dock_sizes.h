@@ -36,6 +36,7 @@ private:
     void enterReview();
     void applyDesign(const QSize& size); ///< its sizes for a window of this size
     bool putBack(const QSize& size);
+    bool restoreDocks();
     void placeHistory(int given); ///< with that much of its own height given away
     void noteHistory();           ///< what it is now is the operator's
 

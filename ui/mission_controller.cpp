@@ -94,7 +94,7 @@ void MissionController::resume(const ReviewedMission& mission)
     begin(plan, &mission);
 }
 
-/// What the recording was started with holds but for its display.
+/// What the recording was started with holds but for its display, model and tools: those are chosen here.
 void MissionController::fork(const QString& folder, int turn)
 {
     if (m_state.isActive)
@@ -106,6 +106,8 @@ void MissionController::fork(const QString& folder, int turn)
     plan.delay = Millis(m_state.delayMs);
     plan.resumeFolder = folder;
     plan.forkTurn = turn;
+    if (const auto why = whyNot(plan.mission))
+        return Q_EMIT refused(*why);
     begin(plan);
 }
 

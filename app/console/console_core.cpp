@@ -56,7 +56,15 @@ Result<MissionFile> ConsoleCore::missionOf(const MissionPlan& plan, WiringOption
         return fail(request.error());
     options.resume = request->point;
     options.reopen = request->opened;
-    return request->mission;
+    auto mission = std::move(request->mission);
+    if (plan.forkTurn
+        > 0) { // a recording comes from anybody: where it ran, and with which tools, is the operator's to say
+        mission.display = plan.mission.display;
+        mission.target = plan.mission.target;
+        mission.tools = plan.mission.tools;
+        mission.profile = plan.mission.profile;
+    }
+    return mission;
 }
 
 /// Runs on the mission's thread.

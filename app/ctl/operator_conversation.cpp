@@ -106,7 +106,7 @@ private:
         else if (isEvent)
             std::puts(qPrintable(eventWords(json)));
         std::fflush(stdout);
-        if (!isEvent && json[QLatin1String("id")].toInt() == m_asked)
+        if (!isEvent && m_isWaiting && json[QLatin1String("id")].toInt() == m_waitsFor)
             goOn(!error.isEmpty());
     }
     void readWords()
@@ -118,17 +118,28 @@ private:
         for (auto end = m_words.indexOf('\n'); end >= 0; end = m_words.indexOf('\n')) {
             const QString words = QString::fromUtf8(m_words.left(end)).trimmed();
             m_words.remove(0, end + 1);
-            if (!words.isEmpty())
+            if (isBrake(words))
+                say(words); // waits for nothing
+            else if (!words.isEmpty())
                 m_unsaid << words;
         }
         sayNext();
+    }
+    static bool isBrake(const QString& words)
+    {
+        return words == QLatin1String("stop") || words == QLatin1String("pause") || words == QLatin1String("interrupt");
+    }
+    bool say(const QString& words)
+    {
+        return m_host.send(sayLine(++m_asked, words), after(operatorPatience)).has_value();
     }
     /// One at a time: what was to follow words that are refused was meant for what they would have done.
     void sayNext()
     {
         if (m_isWaiting || m_unsaid.isEmpty())
             return;
-        m_isWaiting = m_host.send(sayLine(++m_asked, m_unsaid.takeFirst()), after(operatorPatience)).has_value();
+        m_isWaiting = say(m_unsaid.takeFirst());
+        m_waitsFor = m_asked;
     }
     void goOn(bool isRefused)
     {
@@ -144,6 +155,7 @@ private:
     bool m_isOver = false;
     bool m_hasEnded = false;
     int m_asked = 0;
+    int m_waitsFor = 0;       ///< which of them
     bool m_isWaiting = false; ///< for the answer to the words that were said last
     QStringList m_unsaid;     ///< lines that wait for it
     QByteArray m_words;

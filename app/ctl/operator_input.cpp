@@ -47,26 +47,46 @@ void OperatorInput::read()
         return end();
     m_text.append(bytes, got);
     for (qsizetype at = m_text.indexOf('\n'); at >= 0; at = m_text.indexOf('\n')) {
-        obey(m_text.left(at));
+        const QByteArray line = m_text.left(at);
         m_text.remove(0, at + 1);
+        if (!obey(line))
+            dropLines();
     }
     if (m_text.size() > longestLine)
         m_text.clear();
 }
 
-void OperatorInput::obey(const QByteArray& line)
+/// @return false: it was refused
+bool OperatorInput::obey(const QByteArray& line)
 {
     if (line.trimmed().isEmpty())
-        return;
+        return true;
     if (line.trimmed() == "help") {
         std::fprintf(stderr, "   %s\n", qPrintable(operatorWords()));
-        return;
+        return true;
     }
     const bool wasHeld = m_isHeld.exchange(false); // before it is said: what it does may hold the mission again
-    if (const auto said = sayWords(*m_line, QString::fromUtf8(line)); !said) {
-        m_isHeld = m_isHeld || wasHeld;
-        std::fprintf(stderr, "triarchctl: %s\n", qPrintable(said.error().message));
+    const auto said = sayWords(*m_line, QString::fromUtf8(line));
+    if (said)
+        return true;
+    m_isHeld = m_isHeld || wasHeld;
+    std::fprintf(stderr, "triarchctl: %s\n", qPrintable(said.error().message));
+    return false;
+}
+
+/// What was to follow words that are refused was meant for what they would have done; brakes are never lost.
+void OperatorInput::dropLines()
+{
+    static const QList<QByteArray> brakes{"stop", "pause", "interrupt"};
+    const qsizetype end = m_text.lastIndexOf('\n') + 1;
+    QByteArray kept;
+    for (const QByteArray& line : m_text.left(end).split('\n')) {
+        if (brakes.contains(line.trimmed()))
+            kept += line.trimmed() + '\n';
+        else if (!line.trimmed().isEmpty())
+            std::fprintf(stderr, "triarchctl: not said because of that: %s\n", line.constData());
     }
+    m_text = kept + m_text.mid(end);
 }
 
 /// What was said last may still be on its way to the mission; a hold after it finds nobody.

@@ -27,7 +27,8 @@ public:
 
 private:
     void read();
-    void obey(const QByteArray& line);
+    bool obey(const QByteArray& line);
+    void dropLines();
     void end();
 
     const int m_fd;

@@ -56,6 +56,8 @@ Consent MissionLoop::askOperator(const ApprovalRequest& request)
     };
     auto consent = m_desk.awaitAnswer(request, readEdit, m_stop);
     m_answer = consent.answer;
+    if (!consent.edited)
+        m_parts.operatorLine.proposal().clear(); // answered: an edit comes too late
     if (consent.edited || m_answer->isApproved || m_answer->code == QLatin1String("rejected"))
         m_parts.operatorLine.answered();
     if (m_answer->code == QLatin1String("rejected")) // a line of the history has no room for a reason

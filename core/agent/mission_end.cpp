@@ -62,6 +62,7 @@ MissionLoop::Step MissionLoop::holdTurnFor(const Error& error)
 
 MissionLoop::Step MissionLoop::pauseOrEnd(const Reason& reason)
 {
+    m_parts.operatorLine.proposal().clear(); // what was proposed is over
     if (!m_config.attended)
         return Ending{MissionStatus::Failed, reason};
     const auto word = m_desk.hold(MissionStatus::Paused, reason, m_stop);

@@ -27,7 +27,6 @@ MissionLoop::MissionLoop(const MissionParts& parts, const MissionConfig& config,
 
 MissionResult MissionLoop::run()
 {
-    m_parts.operatorLine.useTools(m_parts.tools);
     heedApprovals();
     auto ended = begin();
     while (!ended)

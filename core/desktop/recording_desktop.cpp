@@ -26,7 +26,7 @@ Press pressOf(const Input& input)
                 return Press{{}, {}, 4, scroll.at};
             },
             [](const TypeInput& type) {
-                return Press{{}, type.text, 0, {}};
+                return Press{{}, type.judged(), 0, {}};
             },
             [](const ChordInput& chord) {
                 return Press{chord.chord, {}, 0, {}};

@@ -250,6 +250,37 @@ private Q_SLOTS:
         QCOMPARE(height(wide, "history"), history);
         QVERIFY(std::abs(height(wide, "inspector") - inspector) <= 1);
     }
+    /// Its window manager gives it its size in several steps, and meanwhile docks move: for a small window or a review.
+    void aMaximisedWindowThatComesBackMayMoveItsDocksAtOnce()
+    {
+        Stage stage(Scene::FirstRun);
+        stage.resize({1600, 1000});
+        stage.window.setCursor(Qt::SplitVCursor);
+        QTest::mouseRelease(&stage.window, Qt::LeftButton); // the sizes are the operator's
+        stage.window.unsetCursor();
+        stage.resize({1584, 952}); // where it stands when it is no longer maximised
+        stage.window.setWindowState(Qt::WindowMaximized);
+        stage.window.resize({1600, 1000});
+        stage.window.close();
+        for (int run = 0; run < 5; ++run) {
+            MainWindow next(stage.controller, stage.settings, stage.clock);
+            static_cast<QWidget&>(next).show();
+            for (const QSize step :
+                {QSize(1400, 900), QSize(1000, 700), QSize(1500, 950), QSize(1024, 600), QSize(1600, 1000)}) {
+                next.resize(step);
+                QCoreApplication::processEvents();
+                ReviewedMission recorded;
+                recorded.text = QStringLiteral("Add 7 and 5");
+                stage.controller.review(recorded, {});
+                next.resize(step + QSize(20, 10));
+                QCoreApplication::processEvents();
+                stage.controller.closeReview();
+                QCoreApplication::processEvents();
+            }
+            QTRY_VERIFY(isSettled(next));
+            QVERIFY(next.findChild<QDockWidget*>(QStringLiteral("history"))->isVisible());
+        }
+    }
     void theDocksComeBackAfterASmallWindow() // what Compact shows says nothing of the docks of Operate
     {
         Stage stage(Scene::FirstRun);

@@ -114,6 +114,7 @@ struct Stage {
             {QStringLiteral("Save"), QStringLiteral("Save all")}};
         console.script = [=, this](const auto&, MissionEvents& events, OperatorLine& line, std::stop_token stop) {
             tellMission(events);
+            const auto tools = console.tools().value();
             if (scene == Scene::Stepping || scene == Scene::NeedsHelp) {
                 events.onTime({3'671'000, true});
                 events.onStatus(scene == Scene::Stepping ? MissionStatus::Stepping : MissionStatus::NeedsHelp,
@@ -122,6 +123,7 @@ struct Stage {
             if (scene == Scene::Approval) {
                 events.onTime({3'671'000, true});
                 events.onStatus(MissionStatus::Waiting, {QStringLiteral("approval"), QStringLiteral("x"), {}});
+                line.proposal().show({pressAltF4(), tools.actionNames(), {1280, 800}, &tools});
                 events.onProposal(6, pressAltF4());
                 TurnRecord record = PaneStage::turnFive();
                 record.turn = 6;
@@ -134,6 +136,7 @@ struct Stage {
             while (const auto said = isOver ? std::nullopt : line.mailbox().take(after(std::chrono::minutes(1)), stop))
                 if (const auto* tell = std::get_if<Tell>(&*said); tell || !answerWord(*said).isEmpty())
                     (void)heard.post(tell ? tell->text : answerWord(*said));
+            line.proposal().clear();
             return resultOf(scene == Scene::Failed ? MissionStatus::Failed : MissionStatus::Done, stuck);
         };
         controller.setMission(QStringLiteral("Open the calculator, add 7 and 5, check that it shows 12, and write it "

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 #include "core/journal/mission_archive.h"
+#include "core/settings/mission_file.h"
 #include "core/x11/window_list.h"
 #include "tests/support/file_contents.h"
 #include "tests/support/processes.h"
@@ -138,6 +139,12 @@ private Q_SLOTS:
         QVERIFY(write->waitForFinished(patience));
         QCOMPARE(write->exitCode(), 0);
         QVERIFY(QFile::exists(path("checkpoint.json")));
+        Program file(m_state.path(),
+            {"missions", "export", path("attended"), "--as", "mission", "--out", path("attended.toml"), "--json"});
+        QCOMPARE(ended(file)["file"].toString(), path("attended.toml"));
+        const auto again = readMissionFile(path("attended.toml")); // it can be carried out again
+        QVERIFY2(again, again ? "" : qPrintable(again.error().message));
+        QCOMPARE(again->text, sum);
         Program page(m_state.path(),
             {"missions", "export", path("attended"), "--as", "page", "--blot", "0,0,100,100;900,0,100,100", "--out",
                 path("attended.html"), "--json"});

@@ -91,7 +91,7 @@ void CallsPane::add(QTreeWidgetItem* above, const CallNode& node)
     auto* item = above ? new QTreeWidgetItem(above) : new QTreeWidgetItem(this);
     item->setText(WhatColumn, node.text);
     item->setIcon(WhatColumn, icon(node.icon, node.token, node.token));
-    item->setToolTip(WhatColumn, node.text);
+    item->setToolTip(WhatColumn, node.text.toHtmlEscaped()); // anybody's recording
     item->setData(WhatColumn, KindRole, int(node.kind));
     item->setData(WhatColumn, CallRole, node.call);
     item->setText(TimeColumn, node.micros >= 0 ? durationText(node.micros) : QString());

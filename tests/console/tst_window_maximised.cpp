@@ -1,0 +1,79 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+// A maximised window that a real window manager gives its size.
+#include "tests/support/operator_display.h"
+#include "tests/support/scripted_console.h"
+#include "tests/support/settled_layout.h"
+#include "ui/main_window.h"
+#include "ui/view_wiring.h"
+#include "ui/window_wiring.h"
+
+#include <QDockWidget>
+#include <QTemporaryDir>
+#include <QtTest>
+
+using namespace triarch;
+using namespace triarch::test;
+
+namespace {
+
+struct Seat {
+    explicit Seat(const QString& ini) : settings(ini), controller(console, clock), window(controller, settings, clock)
+    {
+        wireWindow(window);
+        wireView(window, settings);
+        static_cast<QWidget&>(window).show();
+    }
+    bool hasDock(const char* name) { return window.findChild<QDockWidget*>(QString::fromLatin1(name))->isVisible(); }
+    ScriptedConsole console;
+    ConsoleSettings settings;
+    SystemClock clock;
+    MissionController controller;
+    MainWindow window;
+};
+
+} // namespace
+
+class TestWindowMaximised : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    /// Qt goes back to what it restored until the window has its size: docks may have moved by then.
+    void aReviewThatBeginsWhileItComesBackStands()
+    {
+        const QTemporaryDir folder;
+        const QString ini = folder.filePath(QStringLiteral("console.ini"));
+        {
+            Seat first(ini);
+            QVERIFY(QTest::qWaitForWindowExposed(&first.window));
+            first.window.showMaximized();
+            QTRY_VERIFY(first.window.width() >= 1580);
+            QTRY_VERIFY(isSettled(first.window));
+            first.window.close();
+        }
+        for (int run = 0; run < 4; ++run) {
+            Seat next(ini);
+            if (run % 2 == 0)
+                QVERIFY(QTest::qWaitForWindowExposed(&next.window));
+            ReviewedMission recorded;
+            recorded.text = QStringLiteral("Add 7 and 5");
+            next.controller.review(recorded, {});
+            QTRY_VERIFY(isSettled(next.window));
+            QVERIFY(next.window.isMaximized());
+            QVERIFY(next.hasDock("history") && next.hasDock("calls") && !next.hasDock("windows"));
+            next.controller.closeReview();
+            QTRY_VERIFY(isSettled(next.window));
+            QVERIFY(next.hasDock("windows") && !next.hasDock("calls"));
+            next.window.close();
+        }
+    }
+};
+
+int main(int argc, char** argv)
+{
+    if (const int code = runOnOperatorDisplay(argc, argv, {1600, 1000}); code >= 0)
+        return code;
+    QApplication application(argc, argv);
+    TestWindowMaximised test;
+    return QTest::qExec(&test, argc, argv);
+}
+#include "tst_window_maximised.moc"
