@@ -162,8 +162,9 @@ void DockSizes::keep()
 }
 
 /// Of a window that is maximised and not shown yet Qt keeps a copy of what does not fit, and returns to it while the
-/// window gets its size: with items of docks that were moved since, and are no more (QMainWindowLayout's restored state;
-/// mended after Qt 6.4). Nothing is kept of one that is not maximised, and what did not fit is put back by fit().
+/// window gets its size: with items of docks that were moved since, and are no more (QMainWindowLayout's restored
+/// state; mended after Qt 6.4). Nothing is kept of one that is not maximised, and what did not fit is put back by
+/// fit().
 bool DockSizes::restoreDocks()
 {
     const auto states = m_window.windowState();
