@@ -1494,8 +1494,12 @@
         <translation>La ventana aún no ha leído sus teclas y puede pegar el texto cuando lo haga: mira antes de volver a teclearlo</translation>
     </message>
     <message>
-        <source>The clipboard holds too much to be kept and given back (more than %1 MB in one form): nothing was pasted, the text has to be typed</source>
-        <translation>El portapapeles contiene demasiado para guardarlo y devolverlo (más de %1 MB en una forma): no se pegó nada, hay que teclear el texto</translation>
+        <source>The clipboard holds too much to be read, or kept and given back: more than %1 MB in one form</source>
+        <translation>El portapapeles contiene demasiado para leerlo, o guardarlo y devolverlo: más de %1 MB en una forma</translation>
+    </message>
+    <message>
+        <source>The program that has the clipboard does not answer, so it can neither be read nor given back</source>
+        <translation>El programa que tiene el portapapeles no responde, así que no se puede leer ni devolver</translation>
     </message>
     <message>
         <source>The guard had ended, so nothing more was pressed; it runs again</source>
