@@ -1917,6 +1917,69 @@
     </message>
 </context>
 <context>
+    <name>TimeGroups</name>
+    <message>
+        <source>picture</source>
+        <translation>imagen</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <translation>modelo</translation>
+    </message>
+    <message>
+        <source>input</source>
+        <translation>entrada</translation>
+    </message>
+    <message>
+        <source>settling</source>
+        <translation>asentamiento</translation>
+    </message>
+    <message>
+        <source>pace</source>
+        <translation>ritmo</translation>
+    </message>
+    <message>
+        <source>checks, journal</source>
+        <translation>controles, diario</translation>
+    </message>
+    <message>
+        <source>capture</source>
+        <translation>captura</translation>
+    </message>
+    <message>
+        <source>scale</source>
+        <translation>escalado</translation>
+    </message>
+    <message>
+        <source>encode</source>
+        <translation>codificación</translation>
+    </message>
+    <message>
+        <source>request</source>
+        <translation>petición</translation>
+    </message>
+    <message>
+        <source>decode</source>
+        <translation>lectura</translation>
+    </message>
+    <message>
+        <source>checks</source>
+        <translation>controles</translation>
+    </message>
+    <message>
+        <source>reaction</source>
+        <translation>reacción</translation>
+    </message>
+    <message>
+        <source>journal</source>
+        <translation>diario</translation>
+    </message>
+    <message>
+        <source>other</source>
+        <translation>otros</translation>
+    </message>
+</context>
+<context>
     <name>triarch</name>
     <message>
         <source>%1 s old</source>
@@ -5141,66 +5204,6 @@
 </context>
 <context>
     <name>triarch::WaterfallView</name>
-    <message>
-        <source>picture</source>
-        <translation>imagen</translation>
-    </message>
-    <message>
-        <source>model</source>
-        <translation>modelo</translation>
-    </message>
-    <message>
-        <source>input</source>
-        <translation>entrada</translation>
-    </message>
-    <message>
-        <source>settling</source>
-        <translation>asentamiento</translation>
-    </message>
-    <message>
-        <source>pace</source>
-        <translation>ritmo</translation>
-    </message>
-    <message>
-        <source>checks, journal</source>
-        <translation>controles, diario</translation>
-    </message>
-    <message>
-        <source>capture</source>
-        <translation>captura</translation>
-    </message>
-    <message>
-        <source>scale</source>
-        <translation>escalado</translation>
-    </message>
-    <message>
-        <source>encode</source>
-        <translation>codificación</translation>
-    </message>
-    <message>
-        <source>request</source>
-        <translation>petición</translation>
-    </message>
-    <message>
-        <source>decode</source>
-        <translation>lectura</translation>
-    </message>
-    <message>
-        <source>checks</source>
-        <translation>controles</translation>
-    </message>
-    <message>
-        <source>reaction</source>
-        <translation>reacción</translation>
-    </message>
-    <message>
-        <source>journal</source>
-        <translation>diario</translation>
-    </message>
-    <message>
-        <source>other</source>
-        <translation>otros</translation>
-    </message>
     <message>
         <source>Where the time went</source>
         <translation>En qué se fue el tiempo</translation>
