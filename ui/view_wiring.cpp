@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/view_wiring.h"
 
+#include "ui/announcement_wiring.h"
 #include "ui/dialogs/about_dialog.h"
 #include "ui/dialogs/display_dialog.h"
 #include "ui/dialogs/remote_dialog.h"
@@ -70,6 +71,8 @@ SettingsDialog* openSettings(MainWindow& window, ConsoleSettings& settings)
     QObject::connect(dialog, &SettingsDialog::delayChosen, controller, &MissionController::setDelay);
     QObject::connect(
         dialog, &SettingsDialog::serverWanted, &window, [&window, &settings] { addServer(window, settings); });
+    QObject::connect(
+        dialog, &SettingsDialog::noticesChosen, &window, [&window, &settings] { applyNotices(window, settings); });
     QObject::connect(dialog, &SettingsDialog::testRequested, backend, &ConsoleBackend::testModel);
     QObject::connect(backend, &ConsoleBackend::rungTested, dialog, &SettingsDialog::showRung);
     QObject::connect(backend, &ConsoleBackend::modelTested, dialog, &SettingsDialog::showTested);
@@ -244,6 +247,7 @@ void wireView(MainWindow& window, ConsoleSettings& settings)
     wireChoices(window, settings);
     new SessionKeeper(window, settings); // the window's
     wireFixes(window);
+    wireAnnouncements(window, settings);
 }
 
 } // namespace triarch

@@ -569,6 +569,23 @@
     </message>
 </context>
 <context>
+    <name>Announcement</name>
+    <message numerus="yes">
+        <source>Done in %n turn(s)</source>
+        <translation>
+            <numerusform>Hecho en %n turno</numerusform>
+            <numerusform>Hecho en %n turnos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n request(s) wait for your yes</source>
+        <translation>
+            <numerusform>%n petición espera su aprobación</numerusform>
+            <numerusform>%n peticiones esperan su aprobación</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Approvals</name>
     <message>
         <source>%1 wants to press</source>
@@ -3767,6 +3784,44 @@
     </message>
 </context>
 <context>
+    <name>triarch::NoticesPage</name>
+    <message>
+        <source>While no window of Triarch is in use, the desktop shows a notification when a mission</source>
+        <translation>Mientras no se usa ninguna ventana de Triarch, el escritorio muestra una notificación cuando una misión</translation>
+    </message>
+    <message>
+        <source>waits for your yes</source>
+        <translation>espera su aprobación</translation>
+    </message>
+    <message>
+        <source>needs help, or is held by a breakpoint or a limit</source>
+        <translation>necesita ayuda, o la detiene un punto de interrupción o un límite</translation>
+    </message>
+    <message>
+        <source>is done</source>
+        <translation>ha terminado bien</translation>
+    </message>
+    <message>
+        <source>has failed</source>
+        <translation>ha fallado</translation>
+    </message>
+    <message>
+        <source>Icon in the tray, with Pause, Stop and Panic</source>
+        <translation>Icono en la bandeja, con Pausar, Detener y Pánico</translation>
+    </message>
+    <message>
+        <source>Nothing can be approved in a notification or in the tray: that takes a press in the window.</source>
+        <translation>Nada se puede aprobar en una notificación ni en la bandeja: hace falta una pulsación en la ventana.</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::NotificationService</name>
+    <message>
+        <source>Show</source>
+        <translation>Mostrar</translation>
+    </message>
+</context>
+<context>
     <name>triarch::OversightCard</name>
     <message>
         <source>Executor prompt</source>
@@ -4397,6 +4452,10 @@
         <source>Slow, 3.5 s</source>
         <translation>Lenta, 3,5 s</translation>
     </message>
+    <message>
+        <source>Notices</source>
+        <translation>Avisos</translation>
+    </message>
 </context>
 <context>
     <name>triarch::ShortcutsDialog</name>
@@ -4906,6 +4965,17 @@
     <message>
         <source>&amp;Help</source>
         <translation>&amp;Ayuda</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::Tray</name>
+    <message>
+        <source>Turn %1 of %2</source>
+        <translation>Turno %1 de %2</translation>
+    </message>
+    <message>
+        <source>Show Triarch</source>
+        <translation>Mostrar Triarch</translation>
     </message>
 </context>
 <context>

@@ -20,6 +20,16 @@ struct OverlaySwitches {
     bool operator==(const OverlaySwitches&) const = default;
 };
 
+/// What the desktop is told while the operator looks elsewhere, and whether the tray has an icon.
+struct NoticeSwitches {
+    bool approval = true;
+    bool help = true;
+    bool done = true;
+    bool failed = true;
+    bool tray = true;
+    bool operator==(const NoticeSwitches&) const = default;
+};
+
 /// Where the window and its docks were. A state that another version of the layout wrote is not given back.
 struct WindowState {
     QByteArray geometry;
@@ -51,6 +61,7 @@ public:
     QString historyFilter() const; ///< of the turns, as typed
     QStringList savedFilters() const; ///< of the turns, the latest first, 20 at most
     OverlaySwitches overlays() const;
+    NoticeSwitches notices() const;
     QStringList missions() const; ///< the latest first, 20 at most
     WindowState window() const;
     std::optional<double> panicMs() const; ///< how long panic took when it was tried last; nullopt: never
@@ -69,6 +80,7 @@ public:
     void setHistoryFilter(const QString& filter);
     void setSavedFilters(const QStringList& filters);
     void setOverlays(const OverlaySwitches& overlays);
+    void setNotices(const NoticeSwitches& notices);
     void addMission(const QString& text); ///< moves it to the front when it is known
     void setWindow(const WindowState& state);
     void setPanicMs(double milliseconds);
