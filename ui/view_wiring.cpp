@@ -10,6 +10,7 @@
 #include "ui/dialogs/shortcuts_dialog.h"
 #include "ui/main_window.h"
 #include "ui/mission_problem.h"
+#include "ui/own_keys.h"
 #include "ui/server_wiring.h"
 #include "ui/session_keeper.h"
 #include "ui/style/language.h"
@@ -132,6 +133,15 @@ void openRemote(MainWindow& window)
     QObject::connect(dialog, &RemoteDialog::connectWanted, backend, &ConsoleBackend::connectToWorker);
 }
 
+void openShortcuts(MainWindow& window, ConsoleSettings& settings)
+{
+    if (auto* shown = window.findChild<ShortcutsDialog*>(); shown && shown->isVisible())
+        return shown->raise();
+    auto* dialog = open(window, new ShortcutsDialog(window.actions(), &window));
+    QObject::connect(dialog, &ShortcutsDialog::keysChanged, &window,
+        [&window, &settings] { settings.setKeys(ownKeys(window.actions())); });
+}
+
 void wireLooks(MainWindow& window, ConsoleSettings& settings)
 {
     const auto on = [&](ActionId id, auto act) {
@@ -158,7 +168,7 @@ void wireLooks(MainWindow& window, ConsoleSettings& settings)
         &QAction::trigger);
     QObject::connect(window.panes().firstRun, &FirstRunPage::serverWanted, &window,
         [&window, &settings] { addServer(window, settings); });
-    on(ActionId::Shortcuts, [&] { open(window, new ShortcutsDialog(&window)); });
+    on(ActionId::Shortcuts, [&] { openShortcuts(window, settings); });
     on(ActionId::About, [&] { open(window, new AboutDialog(&window)); });
     on(ActionId::Quit, [&] { window.close(); });
     checkTheme(window);
@@ -216,7 +226,7 @@ void wireChoices(MainWindow& window, ConsoleSettings& settings)
         bar->setMissions(settings.missions());
     });
     int number = 0; // each of them is a row of its own
-    for (const auto& problem : settings.problems())
+    for (const auto& problem : settings.problems() + applyOwnKeys(window.actions(), settings.keys()))
         window.models().problems.set(
             {QStringLiteral("settings.%1").arg(++number), Severity::Note, problem, MainWindow::tr("Settings...")});
 }

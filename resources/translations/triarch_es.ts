@@ -1807,6 +1807,21 @@
     </message>
 </context>
 <context>
+    <name>OwnKeys</name>
+    <message>
+        <source>One key, with Ctrl, Alt or Shift as you like</source>
+        <translation>Una tecla, con Ctrl, Alt o Mayús si se quiere</translation>
+    </message>
+    <message>
+        <source>%1 alone is needed for typing and moving: add Ctrl or Alt, or take a function key</source>
+        <translation>%1 sola hace falta para escribir y moverse: añada Ctrl o Alt, o use una tecla de función</translation>
+    </message>
+    <message>
+        <source>keys/%1 is &quot;%2&quot;, which it cannot be; the usual keys are in force</source>
+        <translation>keys/%1 es «%2», lo que no puede ser; valen las teclas habituales</translation>
+    </message>
+</context>
+<context>
     <name>Profiles</name>
     <message>
         <source>Rehearsal</source>
@@ -3208,6 +3223,45 @@
     </message>
 </context>
 <context>
+    <name>triarch::KeyEditor</name>
+    <message>
+        <source>Press the key that it is to have</source>
+        <translation>Pulse la tecla que debe tener</translation>
+    </message>
+    <message>
+        <source>Choose an action to give it another key</source>
+        <translation>Elija una acción para darle otra tecla</translation>
+    </message>
+    <message>
+        <source>%1 is the key of “%2”, which loses it</source>
+        <translation>%1 es la tecla de «%2», que la pierde</translation>
+    </message>
+    <message>
+        <source>Set</source>
+        <translation>Asignar</translation>
+    </message>
+    <message>
+        <source>No key</source>
+        <translation>Sin tecla</translation>
+    </message>
+    <message>
+        <source>Usual key</source>
+        <translation>Tecla habitual</translation>
+    </message>
+    <message>
+        <source>New key</source>
+        <translation>Tecla nueva</translation>
+    </message>
+    <message>
+        <source>%1 is the only key of Panic, which needs one</source>
+        <translation>%1 es la única tecla de Pánico, que necesita una</translation>
+    </message>
+    <message>
+        <source>Press a key</source>
+        <translation>Pulse una tecla</translation>
+    </message>
+</context>
+<context>
     <name>triarch::LiveView</name>
     <message>
         <source>No display</source>
@@ -4498,6 +4552,18 @@
     <message>
         <source>Close</source>
         <translation>Cerrar</translation>
+    </message>
+    <message>
+        <source>Usual keys for all</source>
+        <translation>Teclas habituales para todo</translation>
+    </message>
+    <message>
+        <source>Yours. Usually: %1</source>
+        <translation>Suya. Habitual: %1</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>ninguna</translation>
     </message>
 </context>
 <context>

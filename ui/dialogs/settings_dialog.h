@@ -17,7 +17,8 @@ class ConsoleSettings;
 class ModelCard;
 class NoticesPage;
 
-/// Settings on four pages: appearance, model, timing, notices. What is chosen takes effect, and is written, at once. Not modal.
+/// Settings on four pages: appearance, model, timing, notices. What is chosen takes effect, and is written, at once.
+/// Not modal.
 class SettingsDialog : public QDialog {
     Q_OBJECT
 public:

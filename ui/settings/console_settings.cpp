@@ -69,6 +69,9 @@ constexpr std::array words{
     WordRow{"notices/tray", "true|false", "true"},
 };
 
+constexpr const char* keysGroup = "keys";
+constexpr qsizetype keysMost = 200;
+constexpr qsizetype keyCharacters = 200;
 constexpr qsizetype missionCharacters = 4000;
 constexpr qsizetype filterCharacters = 500;
 constexpr qsizetype stateBytes = 64 * 1024;
@@ -149,6 +152,24 @@ NoticeSwitches ConsoleSettings::notices() const
 {
     return {flag("notices/approval"), flag("notices/help"), flag("notices/done"), flag("notices/failed"),
         flag("notices/tray")};
+}
+
+QMap<QString, QString> ConsoleSettings::keys() const
+{
+    QMap<QString, QString> keys;
+    m_file.beginGroup(QLatin1String(keysGroup));
+    for (const QString& name : m_file.childKeys().mid(0, keysMost))
+        keys.insert(name, m_file.value(name).toString().left(keyCharacters));
+    m_file.endGroup();
+    return keys;
+}
+
+void ConsoleSettings::setKeys(const QMap<QString, QString>& keys)
+{
+    m_file.remove(QLatin1String(keysGroup));
+    for (auto own = keys.cbegin(); own != keys.cend(); ++own)
+        m_file.setValue(QLatin1String(keysGroup) + QLatin1Char('/') + own.key(), own.value());
+    m_file.sync();
 }
 
 QStringList ConsoleSettings::missions() const

@@ -6,6 +6,7 @@
 
 #include <QByteArray>
 #include <QCoreApplication>
+#include <QMap>
 #include <QSettings>
 #include <QStringList>
 
@@ -62,7 +63,8 @@ public:
     QStringList savedFilters() const; ///< of the turns, the latest first, 20 at most
     OverlaySwitches overlays() const;
     NoticeSwitches notices() const;
-    QStringList missions() const; ///< the latest first, 20 at most
+    QMap<QString, QString> keys() const; ///< of the operator's own, as ui/own_keys.h has them
+    QStringList missions() const;        ///< the latest first, 20 at most
     WindowState window() const;
     std::optional<double> panicMs() const; ///< how long panic took when it was tried last; nullopt: never
 
@@ -81,7 +83,8 @@ public:
     void setSavedFilters(const QStringList& filters);
     void setOverlays(const OverlaySwitches& overlays);
     void setNotices(const NoticeSwitches& notices);
-    void addMission(const QString& text); ///< moves it to the front when it is known
+    void setKeys(const QMap<QString, QString>& keys); ///< in place of all there were
+    void addMission(const QString& text);             ///< moves it to the front when it is known
     void setWindow(const WindowState& state);
     void setPanicMs(double milliseconds);
 
