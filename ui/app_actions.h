@@ -56,6 +56,7 @@ enum class ActionId {
     LastTurn,
     StartPage,
     LayoutOperate,
+    LayoutDebug,
     LayoutCompact,
     ResetLayout,
     ThemeDark,

@@ -94,7 +94,7 @@ void DockSizes::fit(const QSize& size)
 void DockSizes::applyDesign(const QSize& size)
 {
     m_history = historyHeight(m_layout, m_centre, size);
-    if (m_isReview && m_layout == Layout::Operate)
+    if (m_isReview && m_layout != Layout::Compact)
         return sizeReview(m_window, m_docks, size);
     sizeDocks(m_window, m_docks, m_layout, m_centre, size, m_given);
 }
@@ -106,7 +106,7 @@ void DockSizes::giveHeight(int by)
     if (m_areOperators && m_given == 0 && !m_isReview)
         m_history = m_docks.history->height();
     m_given += by;
-    if (m_layout == Layout::Operate && !m_isReview)
+    if (m_layout != Layout::Compact && !m_isReview)
         placeHistory(m_given);
 }
 

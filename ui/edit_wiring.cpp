@@ -24,7 +24,7 @@ void begin(MainWindow& window)
     const ConsoleState& state = controller.state();
     if (state.status == MissionStatus::Running || state.status == MissionStatus::Planning)
         controller.pause();
-    if (window.layoutShown() == Layout::Operate) {
+    if (window.layoutShown() != Layout::Compact) {
         window.findChild<QDockWidget*>(QStringLiteral("personas"))->show();
         window.panes().personas->showPersona(Persona::Executor);
     } else {

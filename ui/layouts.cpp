@@ -31,6 +31,8 @@ Sizes sizesFor(Layout layout, Centre centre, const QSize& size)
     const int body = size.height() - bars;
     if (layout == Layout::Compact)
         return {0, 296, 0, 0, 216};
+    if (layout == Layout::Debug)
+        return isRoomy(size) ? Sizes{320, 440, 280, 330, body - 350} : Sizes{240, 330, 220, 205, body / 2};
     if (centre == Centre::FirstRun)
         return {240, 320, isRoomy(size) ? 114 : 84, 262, body - 198 - gap};
     if (isRoomy(size))
@@ -38,18 +40,35 @@ Sizes sizesFor(Layout layout, Centre centre, const QSize& size)
     return {240, 320, 188, 188, body - 228 - gap};
 }
 
+/// In place of the windows: who was called for what, above the tools they may call.
+void placeCalls(QMainWindow& window, const Docks& docks)
+{
+    docks.windows->hide();
+    window.splitDockWidget(docks.calls, docks.tools, Qt::Vertical);
+    docks.calls->show();
+}
+
 } // namespace
 
 QString layoutWord(Layout layout)
 {
-    return layout == Layout::Compact ? QStringLiteral("compact") : QStringLiteral("operate");
+    switch (layout) {
+    case Layout::Operate:
+        return QStringLiteral("operate");
+    case Layout::Debug:
+        return QStringLiteral("debug");
+    case Layout::Compact:
+        return QStringLiteral("compact");
+    }
+    return {};
 }
 
 std::optional<Layout> layoutOf(const QString& word)
 {
-    if (word == layoutWord(Layout::Operate))
-        return Layout::Operate;
-    return word == layoutWord(Layout::Compact) ? std::optional(Layout::Compact) : std::nullopt;
+    for (const auto layout : {Layout::Operate, Layout::Debug, Layout::Compact})
+        if (word == layoutWord(layout))
+            return layout;
+    return std::nullopt;
 }
 
 Layout layoutFor(const QSize& window) { return window.width() < compactBelow ? Layout::Compact : Layout::Operate; }
@@ -89,6 +108,8 @@ void applyLayout(QMainWindow& window, const Docks& docks, Layout layout, Centre 
         dock->setVisible(isCompact);
     window.addDockWidget(Qt::LeftDockWidgetArea, docks.calls);
     docks.calls->hide();
+    if (layout == Layout::Debug)
+        placeCalls(window, docks);
     sizeDocks(window, docks, layout, centre, window.size());
 }
 
@@ -102,11 +123,12 @@ void sizeDocks(QMainWindow& window, const Docks& docks, Layout layout, Centre ce
         return;
     }
     const int body = size.height() - bars;
+    QDockWidget* upperLeft = layout == Layout::Debug ? docks.calls : docks.windows;
     QDockWidget* right = docks.personas->isHidden() ? docks.inspector : docks.personas; // it gives the area its width
-    window.resizeDocks({docks.windows, right}, {sizes.left, sizes.right}, Qt::Horizontal);
+    window.resizeDocks({upperLeft, right}, {sizes.left, sizes.right}, Qt::Horizontal);
     window.resizeDocks({docks.history}, {std::max(1, sizes.bottom - above)}, Qt::Vertical);
     window.resizeDocks(
-        {docks.windows, docks.tools}, {sizes.upperLeft, body - sizes.bottom - sizes.upperLeft - 8}, Qt::Vertical);
+        {upperLeft, docks.tools}, {sizes.upperLeft, body - sizes.bottom - sizes.upperLeft - 8}, Qt::Vertical);
     window.resizeDocks(
         {docks.personas, docks.inspector}, {sizes.upperRight, body - sizes.upperRight - gap}, Qt::Vertical);
 }

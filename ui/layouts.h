@@ -11,9 +11,9 @@ class QMainWindow;
 
 namespace triarch {
 
-enum class Layout { Operate, Compact };
-QString layoutWord(Layout layout);                   ///< "operate", "compact"
-std::optional<Layout> layoutOf(const QString& word); ///< nullopt: neither of them
+enum class Layout { Operate, Debug, Compact };
+QString layoutWord(Layout layout);                   ///< "operate", "debug", "compact"
+std::optional<Layout> layoutOf(const QString& word); ///< nullopt: none of them
 Layout layoutFor(const QSize& window);               ///< Compact below 1280 logical pixels of width
 bool isRoomy(const QSize& window); ///< the design's sizes for 1600 logical pixels of width, else those for 1366
 
@@ -27,7 +27,7 @@ struct Docks {
     QDockWidget* personas = nullptr;
     QDockWidget* inspector = nullptr;
     QDockWidget* history = nullptr;
-    QDockWidget* calls = nullptr;  ///< of a review, below the history
+    QDockWidget* calls = nullptr;  ///< of a review, below the history; Debug has it, too
     QDockWidget* next = nullptr;   ///< Compact only: the next action
     QDockWidget* column = nullptr; ///< Compact only: history, windows and tools as tabs
 };

@@ -174,7 +174,8 @@ void MainWindow::useLayout(Layout layout)
     m_panes.setCompact(isCompact);
     m_panes.setReview(m_sizes.isReview() && !isCompact);
     m_top->setCompact(isCompact);
-    m_actions.at(ActionId::LayoutOperate)->setChecked(!isCompact);
+    m_actions.at(ActionId::LayoutOperate)->setChecked(layout == Layout::Operate);
+    m_actions.at(ActionId::LayoutDebug)->setChecked(layout == Layout::Debug);
     m_actions.at(ActionId::LayoutCompact)->setChecked(isCompact);
 }
 

@@ -9,6 +9,8 @@
 #include "ui/panes/parts/range_track.h"
 #include "ui/panes/progress_row.h"
 
+#include <QDockWidget>
+
 namespace triarch {
 
 namespace {
@@ -67,6 +69,8 @@ void wireCalls(MainWindow& window)
                 callTree(totalsOf(window.controller().state(), window.models().turns, turn), turn, read), turn.turn);
         });
     QObject::connect(&window.models().turns, &QAbstractItemModel::modelReset, calls, &CallsPane::clearTree);
+    const auto* dock = window.findChild<QDockWidget*>(QStringLiteral("calls"));
+    QObject::connect(dock, &QDockWidget::visibilityChanged, inspector, &InspectorPane::readAlways);
     const auto open = [evidence, inspector](InspectorPage page) {
         evidence->showTurn();
         inspector->showPage(page);

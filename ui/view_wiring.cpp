@@ -11,6 +11,7 @@
 #include "ui/main_window.h"
 #include "ui/mission_problem.h"
 #include "ui/own_keys.h"
+#include "ui/panes/inspector_pane.h"
 #include "ui/server_wiring.h"
 #include "ui/session_keeper.h"
 #include "ui/style/language.h"
@@ -78,6 +79,15 @@ SettingsDialog* openSettings(MainWindow& window, ConsoleSettings& settings)
     QObject::connect(backend, &ConsoleBackend::rungTested, dialog, &SettingsDialog::showRung);
     QObject::connect(backend, &ConsoleBackend::modelTested, dialog, &SettingsDialog::showTested);
     return dialog;
+}
+
+/// What one who debugs looks at first; he goes elsewhere as he likes.
+void showDebugging(MainWindow& window)
+{
+    window.chooseLayout(Layout::Debug);
+    window.panes().history->showPage(HistoryPane::Page::Timeline);
+    window.panes().evidence->showTurn();
+    window.panes().evidence->inspector().showPage(InspectorPane::Page::Model);
 }
 
 /// What stands open is offered as a target.
@@ -150,6 +160,7 @@ void wireLooks(MainWindow& window, ConsoleSettings& settings)
     on(ActionId::ThemeDark, [&] { chooseTheme(window, settings, QStringLiteral("dark")); });
     on(ActionId::ThemeLight, [&] { chooseTheme(window, settings, QStringLiteral("light")); });
     on(ActionId::LayoutOperate, [&] { window.chooseLayout(Layout::Operate); });
+    on(ActionId::LayoutDebug, [&] { showDebugging(window); });
     on(ActionId::LayoutCompact, [&] { window.chooseLayout(Layout::Compact); });
     on(ActionId::ResetLayout, [&] { window.resetLayout(); });
     on(ActionId::Search, [&] { window.openPalette(); });

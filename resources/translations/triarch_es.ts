@@ -567,6 +567,14 @@
         <source>Selects the last turn, of those that the filter of the history shows</source>
         <translation>Selecciona el último turno de los que muestra el filtro del historial</translation>
     </message>
+    <message>
+        <source>Layout Debug</source>
+        <translation>Disposición Depurar</translation>
+    </message>
+    <message>
+        <source>Calls of the turn, its time and what the model said; at least 1280 wide</source>
+        <translation>Llamadas del turno, su tiempo y lo que dijo el modelo; al menos 1280 de ancho</translation>
+    </message>
 </context>
 <context>
     <name>Announcement</name>

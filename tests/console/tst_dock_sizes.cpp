@@ -3,6 +3,7 @@
 // How large the docks are: what comes above them, what the operator moves, another size of the window, another start.
 #include "tests/console/window_stage.h"
 #include "ui/panes/parts/answer_field.h"
+#include "ui/panes/timeline_page.h"
 #include "ui/style/language.h"
 #include "ui/style/theme.h"
 
@@ -147,6 +148,46 @@ private Q_SLOTS:
             QTRY_COMPARE(stage.window.panes().history->height(), history);
             QCOMPARE(stage.window.panes().live->size(), live);
         }
+    }
+    /// Who debugs sees the calls and the times; Operate is as it was afterwards.
+    void theLayoutDebugHasAPlaceOfItsOwn()
+    {
+        Stage stage(Scene::Running);
+        QTRY_VERIFY(stage.isSet(Scene::Running));
+        stage.resize({1600, 1000});
+        const auto dock = [&](const char* name) {
+            return stage.window.findChild<QDockWidget*>(QString::fromLatin1(name));
+        };
+        const auto places = [&] {
+            QList<QRect> all{stage.window.centralWidget()->geometry()};
+            for (const char* name : {"windows", "tools", "personas", "inspector", "history"})
+                all << dock(name)->geometry();
+            return all;
+        };
+        const auto before = places();
+        stage.window.actions().at(ActionId::LayoutDebug)->trigger();
+        QTRY_VERIFY(isSettled(stage.window));
+        QCOMPARE(stage.window.layoutShown(), Layout::Debug);
+        QVERIFY(stage.window.actions().at(ActionId::LayoutDebug)->isChecked());
+        QVERIFY(!stage.window.actions().at(ActionId::LayoutOperate)->isChecked());
+        QVERIFY(dock("calls")->isVisible() && dock("tools")->isVisible() && !dock("windows")->isVisible());
+        QVERIFY(dock("calls")->geometry().right() < stage.window.centralWidget()->geometry().left());
+        QVERIFY(stage.window.panes().history->findChild<TimelinePage*>()->isVisible());
+        QVERIFY(dock("history")->height() > before.last().height());
+        const QSize live = stage.window.centralWidget()->size();
+        stage.controller.events().onStatus(
+            MissionStatus::Paused, {QStringLiteral("limit_turns"), QStringLiteral("The turns are used up"), {}});
+        QTRY_VERIFY(stage.window.panes().banner->isVisible());
+        QTRY_VERIFY(isSettled(stage.window));
+        QCOMPARE(stage.window.centralWidget()->size(), live); // the history gave the height
+        stage.controller.events().onStatus(MissionStatus::Running, {});
+        QTRY_VERIFY(!stage.window.panes().banner->isVisible());
+        stage.resize({1024, 600});
+        QCOMPARE(stage.window.layoutShown(), Layout::Compact);
+        stage.resize({1600, 1000});
+        QCOMPARE(stage.window.layoutShown(), Layout::Debug); // it was chosen
+        stage.window.actions().at(ActionId::LayoutOperate)->trigger();
+        QTRY_COMPARE(places(), before);
     }
     void theBannerLeavesThePictureItsScaleInCompact()
     {

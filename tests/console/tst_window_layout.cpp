@@ -55,14 +55,16 @@ private Q_SLOTS:
         QTest::addColumn<Scene>("scene");
         QTest::addColumn<QString>("language");
         QTest::addColumn<Theme>("theme");
-        QTest::addColumn<bool>("isChosen");
+        QTest::addColumn<std::optional<ActionId>>("chosen"); // a layout
         for (const auto& [name, scene] : scenes)
             for (const auto* language : {"en", "es"}) {
                 for (const auto theme : {Theme::Dark, Theme::Light})
                     QTest::addRow("%s, %s, %s", name, language, theme == Theme::Dark ? "dark" : "light")
-                        << scene << QString::fromLatin1(language) << theme << false;
+                        << scene << QString::fromLatin1(language) << theme << std::optional<ActionId>();
                 QTest::addRow("%s, %s, Operate chosen", name, language)
-                    << scene << QString::fromLatin1(language) << Theme::Dark << true;
+                    << scene << QString::fromLatin1(language) << Theme::Dark << std::optional(ActionId::LayoutOperate);
+                QTest::addRow("%s, %s, Debug chosen", name, language)
+                    << scene << QString::fromLatin1(language) << Theme::Dark << std::optional(ActionId::LayoutDebug);
             }
     }
     void nothingIsClippedOrNameless()
@@ -70,13 +72,13 @@ private Q_SLOTS:
         QFETCH(Scene, scene);
         QFETCH(QString, language);
         QFETCH(Theme, theme);
-        QFETCH(bool, isChosen);
+        QFETCH(std::optional<ActionId>, chosen);
         applyTheme(*qApp, theme);
         QVERIFY(applyLanguage(*qApp, language));
         Stage stage(scene);
         QTRY_VERIFY(stage.isSet(scene));
-        if (isChosen)
-            stage.window.actions().at(ActionId::LayoutOperate)->trigger();
+        if (chosen)
+            stage.window.actions().at(*chosen)->trigger();
         QStringList wrong;
         for (const QSize size : windowSizes) {
             stage.resize(size);
@@ -95,7 +97,7 @@ private Q_SLOTS:
                 }))
                 wrong << at + QStringLiteral("the picture's age");
             const QSize live = stage.window.panes().live->size();
-            if (scene != Scene::FirstRun && stage.window.layoutShown() == Layout::Operate
+            if (scene != Scene::FirstRun && stage.window.layoutShown() != Layout::Compact
                 && (live.width() < 480 || live.height() < 360))
                 wrong << at + QStringLiteral("live view of %1x%2").arg(live.width()).arg(live.height());
         }

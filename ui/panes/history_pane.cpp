@@ -208,6 +208,7 @@ void HistoryPane::showProblems()
     const int tab = int(Page::Problems);
     m_tabs->setTabButton(tab, QTabBar::RightSide, count > 0 ? m_problemCount : nullptr);
     m_problemCount->setVisible(count > 0);
+    m_tabs->updateGeometry(); // Qt does not ask for the room of a tab's button
     m_tabs->setAccessibleTabName(tab, tr("Problems, %1").arg(count));
 }
 

@@ -137,6 +137,13 @@ void InspectorPane::clear()
     setChip({});
 }
 
+void InspectorPane::readAlways(bool always)
+{
+    m_readsAlways = always;
+    if (!m_evidence)
+        readWhenShown();
+}
+
 void InspectorPane::showPage(Page page) { m_tabs->setCurrentIndex(int(page)); }
 
 void InspectorPane::showTurn(const TurnRecord& record, const QString& folder, QSize display, const QString& after)
@@ -170,7 +177,7 @@ void InspectorPane::choosePage()
 /// A running mission's journal is left alone as long as only the call is looked at, which the record tells.
 void InspectorPane::readWhenShown()
 {
-    const bool isShown = m_isReview || m_tabs->currentIndex() != int(Page::Call);
+    const bool isShown = m_isReview || m_readsAlways || m_tabs->currentIndex() != int(Page::Call);
     if (m_record.turn > 0 && isShown && !m_folder.isEmpty())
         m_journal.request(evidenceFolder(m_folder, m_record.picture), m_record.turn);
 }

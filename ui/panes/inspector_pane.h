@@ -34,6 +34,7 @@ public:
     void showTurn(const TurnRecord& record, const QString& folder, QSize display, const QString& after = {});
     void setOver(bool isOver);   ///< no later picture will come
     void setReview(bool review); ///< nothing changes any more: what the tabs hold is told on them
+    void readAlways(bool always); ///< the journal, whichever page is shown: somebody hears evidenceRead()
     void clear();
     void showPage(Page page);
     void showCall(int call);                ///< of the turn's evidence, on its page
@@ -74,6 +75,7 @@ private:
     std::optional<TurnEvidence> m_evidence; ///< of m_record; nullopt: not read yet
     bool m_isOver = false;
     bool m_isReview = false;
+    bool m_readsAlways = false;
     QWidget* m_foot; ///< in a review: what can be made of the turn
     ActionButton* m_fork;
     QString m_chip;

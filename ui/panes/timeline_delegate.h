@@ -18,11 +18,12 @@ struct TimelineColumns {
 class TimelineDelegate : public QStyledItemDelegate {
     Q_OBJECT
 public:
+    static constexpr int rowHeight = 24;
     using QStyledItemDelegate::QStyledItemDelegate;
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
     bool helpEvent(QHelpEvent* event, QAbstractItemView* view, const QStyleOptionViewItem& option,
         const QModelIndex& index) override; ///< the pieces in numbers
-    QSize sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const override { return {400, 24}; }
+    QSize sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const override { return {400, rowHeight}; }
 
     void setLongest(qint64 ms) { m_longest = ms; } ///< what takes the whole width
     void setPhases(const QStringList& phases) { m_phases = phases; }

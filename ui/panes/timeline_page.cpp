@@ -11,6 +11,7 @@
 #include "ui/style/ink.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/empty_state.h"
+#include "ui/widgets/whole_rows.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
@@ -56,7 +57,7 @@ TimelinePage::TimelinePage(TurnTableModel& turns, TurnFilterProxy& shown, TurnSe
     box->setSpacing(0);
     box->addWidget(buildHead());
     buildList(selection);
-    box->addWidget(m_list, 1);
+    box->addWidget(new WholeRows(*m_list, TimelineDelegate::rowHeight), 1);
     auto* all = new QVBoxLayout(this);
     all->setContentsMargins(0, 0, 0, 0);
     all->addWidget(new EmptyOr(*m_empty, *content, turns, this));

@@ -45,7 +45,7 @@ constexpr const char* versionKey = "window/version";
 constexpr std::array words{
     WordRow{themeKey, "system|dark|light", "system"},
     WordRow{languageKey, "system|en|es", "system"},
-    WordRow{layoutKey, "auto|operate|compact", "auto"},
+    WordRow{layoutKey, "auto|operate|debug|compact", "auto"},
     WordRow{viewKey, "fit|width|[1-9]\\d|[1-3]\\d\\d|400", "fit"},
     WordRow{filterKey, ".{0,500}", ""},
     WordRow{profileKey, "[\\w.-]{1,100}", "rehearsal"},

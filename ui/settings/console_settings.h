@@ -57,7 +57,7 @@ public:
     QString display() const;       ///< ":1" or "sandbox 1280x800"
     SandboxSetup setup() const;    ///< how a private display is furnished
     QString target() const;        ///< what of a display is worked: a text that base/target.h reads; "screen" at first
-    QString layout() const;        ///< "auto", "operate" or "compact"
+    QString layout() const;        ///< "auto", "operate", "debug" or "compact"
     QString viewMode() const;      ///< "fit", "width" or a zoom in percent, "10" to "400"
     QString historyFilter() const; ///< of the turns, as typed
     QStringList savedFilters() const; ///< of the turns, the latest first, 20 at most
