@@ -567,6 +567,14 @@
         <source>Selects the last turn, of those that the filter of the history shows</source>
         <translation>Selecciona el último turno de los que muestra el filtro del historial</translation>
     </message>
+    <message>
+        <source>Take control</source>
+        <translation>Tomar el control</translation>
+    </message>
+    <message>
+        <source>Your pointer and keys go to the display, as turns of your own; once more, or Ctrl+Alt, hands it back</source>
+        <translation>Su puntero y sus teclas van a la pantalla, como turnos propios; otra vez, o Ctrl+Alt, lo devuelve</translation>
+    </message>
 </context>
 <context>
     <name>Approvals</name>
@@ -1657,6 +1665,30 @@
         <source>Reported completion</source>
         <translation>Comunicado el final</translation>
     </message>
+    <message>
+        <source>The operator is in control</source>
+        <translation>El operador tiene el control</translation>
+    </message>
+    <message>
+        <source>Control has not been taken</source>
+        <translation>No se ha tomado el control</translation>
+    </message>
+    <message>
+        <source>%1 is nothing a hand does</source>
+        <translation>%1 no es nada que haga una mano</translation>
+    </message>
+    <message>
+        <source>Not sent: the operator took control</source>
+        <translation>No enviado: el operador tomó el control</translation>
+    </message>
+    <message>
+        <source>Given up: the operator took control</source>
+        <translation>Abandonado: el operador tomó el control</translation>
+    </message>
+    <message>
+        <source>the operator took control</source>
+        <translation>el operador tomó el control</translation>
+    </message>
 </context>
 <context>
     <name>Displays</name>
@@ -1937,10 +1969,6 @@
     <message>
         <source>%1 to %2</source>
         <translation>%1 a %2</translation>
-    </message>
-    <message>
-        <source>You are in control, Ctrl+Alt releases</source>
-        <translation>Usted tiene el control, Ctrl+Alt lo suelta</translation>
     </message>
     <message>
         <source>Frame %1 s old, display not answering</source>
@@ -2939,6 +2967,25 @@
     </message>
 </context>
 <context>
+    <name>triarch::HandGestures</name>
+    <message>
+        <source>A click with a key held is no action that can be recorded: it was not sent</source>
+        <translation>Un clic con una tecla pulsada no es una acción que se pueda registrar: no se envió</translation>
+    </message>
+    <message>
+        <source>A drag is made with the left button: it was not sent</source>
+        <translation>Se arrastra con el botón izquierdo: no se envió</translation>
+    </message>
+    <message>
+        <source>That button is none that can be recorded: it was not sent</source>
+        <translation>Ese botón no se puede registrar: no se envió</translation>
+    </message>
+    <message>
+        <source>That key is none that can be sent</source>
+        <translation>Esa tecla no se puede enviar</translation>
+    </message>
+</context>
+<context>
     <name>triarch::HistoryPane</name>
     <message numerus="yes">
         <source>%n problem(s)</source>
@@ -3199,6 +3246,10 @@
         <source>Turn %1, not live</source>
         <translation>Turno %1, no en vivo</translation>
     </message>
+    <message>
+        <source>You are in control, Ctrl+Alt releases</source>
+        <translation>Usted tiene el control; Ctrl+Alt lo suelta</translation>
+    </message>
 </context>
 <context>
     <name>triarch::LiveViewPane</name>
@@ -3402,6 +3453,10 @@
     <message>
         <source>The action of turn %1 was sent before it could be held: it was not changed</source>
         <translation>La acción del turno %1 se envió antes de poder retenerla: no se cambió</translation>
+    </message>
+    <message>
+        <source>the desktop</source>
+        <translation>el escritorio</translation>
     </message>
 </context>
 <context>
