@@ -50,6 +50,7 @@ public:
     QString viewMode() const;      ///< "fit", "width" or a zoom in percent, "10" to "400"
     QString historyFilter() const; ///< of the turns, as typed
     QStringList savedFilters() const; ///< of the turns, the latest first, 20 at most
+    QStringList breakpoints() const;  ///< as they were written, 100 at most
     OverlaySwitches overlays() const;
     QStringList missions() const; ///< the latest first, 20 at most
     WindowState window() const;
@@ -68,6 +69,7 @@ public:
     void setViewMode(const QString& mode);
     void setHistoryFilter(const QString& filter);
     void setSavedFilters(const QStringList& filters);
+    void setBreakpoints(const QStringList& words);
     void setOverlays(const OverlaySwitches& overlays);
     void addMission(const QString& text); ///< moves it to the front when it is known
     void setWindow(const WindowState& state);
@@ -78,6 +80,7 @@ public:
 
     static constexpr int missionsMost = 20;
     static constexpr int filtersMost = 20;
+    static constexpr int breakpointsMost = 100;
     static constexpr int windowVersion = 2; ///< raised when the docks change
 
 private:
