@@ -92,6 +92,8 @@ bool isEnabled(ActionId id, const ConsoleState& state)
         return state.isActive && state.canEdit && !state.isEditing && state.status != MissionStatus::Waiting;
     case ActionId::ToggleBreakpoint:
         return !state.isReview;
+    case ActionId::TakeControl:
+        return state.isActive && !state.isStopping && !state.isEditing && !state.display.name.isEmpty();
     case ActionId::Skip:
         return state.isActive && state.hasProposal;
     case ActionId::Stop:

@@ -32,6 +32,7 @@ enum class ActionId {
     StepOut,
     RunToTurn,
     ToggleBreakpoint,
+    TakeControl,
     Stop,
     Panic,
     Tell,

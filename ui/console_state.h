@@ -62,6 +62,8 @@ struct ConsoleState {
     bool hasProposal = false;    ///< an action is shown that has not been sent
     bool canEdit = false;        ///< that action may be changed
     bool isEditing = false;      ///< the operator changes it: nothing goes on until he is done
+    bool wantsControl = false;   ///< the operator took it, and has not handed it back
+    bool isInControl = false;    ///< the mission has given way: what his hand does is sent
     int approvals = 0;           ///< requests that wait for the operator's yes
     int turn = 0;
     int maxTurns = 0;

@@ -34,6 +34,20 @@ void begin(MainWindow& window)
     window.models().edit.begin(*tools);
 }
 
+/// What waits for a yes is edited in the same form, while its time runs. Others' wishes, and Compact, which shows the
+/// request in the form's place, have a field in the banner.
+void beginAsked(MainWindow& window)
+{
+    const ApprovalRequest* request = window.models().approvals.shown();
+    const ActionEdit& edit = window.models().edit;
+    const bool isMissions = request && edit.canBegin() && request->turn == edit.turn()
+        && request->proposal.arguments == edit.proposal().arguments && window.controller().state().isActive;
+    if (isMissions && window.layoutShown() == Layout::Operate)
+        begin(window);
+    else
+        window.panes().approval->askArguments();
+}
+
 void followMission(MainWindow& window)
 {
     ActionEdit* edit = &window.models().edit;
@@ -102,6 +116,8 @@ void wireEdit(MainWindow& window)
     followMission(window);
     followPicture(window);
     new StalenessWatch(window); // the window's
+    QObject::connect(
+        window.panes().approval, &ApprovalBanner::editWanted, &window, [&window] { beginAsked(window); });
     QObject::connect(
         window.actions().at(ActionId::EditAction), &QAction::triggered, &window, [&window] { begin(window); });
 }

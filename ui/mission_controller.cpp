@@ -188,8 +188,12 @@ bool MissionController::say(const OperatorCommand& command)
 /// Also takes back a pause that has not taken effect yet. What the operator has in his hands goes nowhere.
 void MissionController::goOn(const OperatorCommand& command)
 {
-    if (!m_state.isEditing && say(command))
-        update([](ConsoleState& state) { state.isPausePending = false; });
+    if (m_state.isEditing)
+        return;
+    if (m_state.wantsControl)
+        Q_EMIT controlEnds();
+    if (say(command))
+        update([](ConsoleState& state) { state.isPausePending = state.wantsControl = state.isInControl = false; });
 }
 
 void MissionController::pause()

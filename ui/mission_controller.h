@@ -57,6 +57,8 @@ public Q_SLOTS:
     void reject(const QString& id, const QString& reason);
     void editAction(const QJsonObject& arguments); ///< of what is proposed, or waits for a yes
     void setEditing(bool canEdit, bool isEditing); ///< what is proposed; while it is edited nothing goes on
+    void setControl(bool taken);                   ///< the operator works the display himself, or hands it back
+    void act(const triarch::Act& act);             ///< what his hand did there
     void stepToCall();                             ///< on, to the next question
     void stepOut();                                ///< on, to the next turn
     void runToTurn(int turn);
@@ -72,6 +74,7 @@ Q_SIGNALS:
     void panicHeard(double milliseconds); ///< from the key to the end of input, without a mission to stop
     /// What waits for the operator: a mission's own while it works, else what others ask on the display.
     void approvalsChanged(const triarch::ApprovalList& list);
+    void controlEnds();                      ///< what the hand has begun has to be said now
     void refused(const triarch::Error& why); ///< a wish that could not be met; nothing was lost
 
 private:
@@ -83,6 +86,7 @@ private:
     void tellAll(const ReviewedMission& mission);
     void tellOne(const ReviewedMission& mission, bool wasCutOff);
     static bool isHeldStatus(MissionStatus status);
+    static bool isControlled(const ConsoleState& state);
     void stopAt(std::chrono::steady_clock::time_point pressed);
     void hear();
     void hearBackend();

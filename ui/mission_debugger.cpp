@@ -15,6 +15,26 @@ void MissionController::setEditing(bool canEdit, bool isEditing)
     });
 }
 
+void MissionController::setControl(bool taken)
+{
+    if (!m_state.isActive || taken == m_state.wantsControl)
+        return;
+    if (!taken)
+        Q_EMIT controlEnds();
+    if (say(taken ? OperatorCommand(TakeControl{}) : OperatorCommand(HandBack{})))
+        update([taken](ConsoleState& state) {
+            state.wantsControl = taken;
+            state.isInControl = isControlled(state);
+            state.isPausePending = false;
+        });
+}
+
+void MissionController::act(const Act& act)
+{
+    if (m_state.isActive)
+        say(act);
+}
+
 void MissionController::stepToCall()
 {
     if (m_state.isActive)

@@ -21,6 +21,13 @@ bool goesOnAfter(const ReviewedMission& next, int turn)
 
 } // namespace
 
+/// Somebody else's control, a script's, puts nothing into the operator's hand.
+bool MissionController::isControlled(const ConsoleState& state)
+{
+    return state.wantsControl && state.status == MissionStatus::Paused
+        && state.reason.code == QLatin1String("operator_control");
+}
+
 void MissionController::hear()
 {
     connect(&m_events, &MissionEvents::statusChanged, this, &MissionController::onStatus);
@@ -230,6 +237,7 @@ void MissionController::onStatus(MissionStatus status, const Reason& reason)
         state.isPausePending = state.isPausePending && !isHeldStatus(status);
         state.status = status;
         state.reason = reason;
+        state.isInControl = isControlled(state);
     });
 }
 
@@ -292,6 +300,7 @@ void MissionController::end(const MissionResult& result)
     closeProposal();
     update([&](ConsoleState& state) {
         state.isActive = state.isStopping = state.isPausePending = state.isFrozen = state.hasProposal = false;
+        state.wantsControl = state.isInControl = false;
         state.status = result.status;
         state.reason = result.reason;
         state.turn = result.turns;

@@ -84,7 +84,8 @@ Notice missionNotice(const ConsoleState& state)
     const bool asks = state.status == MissionStatus::NeedsHelp;
     const bool waits = state.status == MissionStatus::Paused;
     const bool failed = state.status == MissionStatus::Failed;
-    if (state.reason.text.isEmpty() || !(asks || waits || failed))
+    const bool isOwnHand = state.isInControl; // said where the hand is
+    if (isOwnHand || state.reason.text.isEmpty() || !(asks || waits || failed))
         return {};
     const auto kind = asks ? MessageKind::Help : waits ? MessageKind::Waiting : MessageKind::Failed;
     if (asks)

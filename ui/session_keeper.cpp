@@ -71,6 +71,12 @@ void SessionKeeper::restore()
     history->setSavedFilters(m_settings.savedFilters());
     connect(history, &HistoryPane::savedFiltersChanged, this,
         [this](const QStringList& filters) { m_settings.setSavedFilters(filters); });
+    BreakpointModel* breakpoints = &m_window.models().breakpoints;
+    breakpoints->restore(m_settings.breakpoints());
+    connect(breakpoints, &BreakpointModel::changed, this, [this, breakpoints] {
+        if (breakpoints->words() != m_settings.breakpoints())
+            m_settings.setBreakpoints(breakpoints->words());
+    });
     const QStringList missions = m_settings.missions();
     if (!missions.isEmpty())
         m_window.panes().bar->setMissionText(missions.first());

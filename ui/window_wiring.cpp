@@ -4,6 +4,7 @@
 
 #include "ui/approval_wiring.h"
 #include "ui/breakpoint_wiring.h"
+#include "ui/control_wiring.h"
 #include "ui/edit_wiring.h"
 #include "ui/file_question.h"
 #include "ui/interrupted_offer.h"
@@ -183,6 +184,7 @@ void wireWindow(MainWindow& window)
     wirePanes(window);
     wireApprovals(window);
     wireEdit(window);
+    wireControl(window);
     wireBreakpoints(window);
     wireHosts(window);
     wireFirstRun(window);

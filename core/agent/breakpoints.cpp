@@ -6,6 +6,8 @@
 #include "core/desktop/chord_names.h"
 
 #include <algorithm>
+#include <array>
+#include <cmath>
 
 namespace triarch {
 
@@ -15,9 +17,23 @@ namespace {
 const QStringList& kindWords()
 {
     static const QStringList words{QStringLiteral("turn"), QStringLiteral("tool"), QStringLiteral("phase"),
-        QStringLiteral("persona"), QStringLiteral("key"), QStringLiteral("window"), QStringLiteral("loop"),
+        QStringLiteral("persona"), QStringLiteral("key"), QStringLiteral("window"), QStringLiteral("place"), QStringLiteral("loop"),
         QStringLiteral("error"), QStringLiteral("approval"), QStringLiteral("no-change")};
     return words;
+}
+
+/// Four numbers on the model's scale: left, top, right, bottom; nullopt: they are no part of it.
+std::optional<std::array<int, 4>> cornersOf(const QString& value)
+{
+    const QStringList words = value.split(QLatin1Char(' '), Qt::SkipEmptyParts);
+    std::array<int, 4> corners{};
+    bool isPart = words.size() == 4;
+    for (std::size_t i = 0; isPart && i < corners.size(); ++i) {
+        corners[i] = words[qsizetype(i)].toInt(&isPart);
+        isPart = isPart && corners[i] >= 0 && corners[i] <= 1000;
+    }
+    isPart = isPart && corners[0] < corners[2] && corners[1] < corners[3];
+    return isPart ? std::optional(corners) : std::nullopt;
 }
 
 /// Whether a value of this kind can ever be met. Tools, phases and window classes are the mission's to know.
@@ -27,10 +43,12 @@ bool canBe(Breakpoint::Kind kind, const QString& value)
         return value.toInt() >= 1;
     if (kind == Breakpoint::Kind::Persona)
         return personaOf(value.toLower()).has_value();
+    if (kind == Breakpoint::Kind::Place)
+        return cornersOf(value).has_value();
     return kind != Breakpoint::Kind::Chord || canonicalChord(value).has_value();
 }
 
-bool takesValue(Breakpoint::Kind kind) { return kind <= Breakpoint::Kind::Window; }
+bool takesValue(Breakpoint::Kind kind) { return kind <= Breakpoint::Kind::Place; }
 
 QString canonical(const QString& chord) { return canonicalChord(chord).value_or(chord); }
 
@@ -76,7 +94,7 @@ Result<Breakpoint> parseBreakpoint(const QString& text)
     if (!isKnown || takesValue(kind) == value.isEmpty() || !canBe(kind, value))
         return fail(ErrorCode::InvalidArgument,
             QStringLiteral("'%1' is no breakpoint: there are turn N, tool NAME, phase NAME, persona NAME, key CHORD, "
-                           "window CLASS, loop, error, approval, no-change")
+                           "window CLASS, place LEFT TOP RIGHT BOTTOM, loop, error, approval, no-change")
                 .arg(trimmed));
     return Breakpoint{kind, value};
 }
@@ -118,7 +136,7 @@ const Breakpoint* findBreakpoint(const std::vector<Breakpoint>& all, Breakpoint:
 }
 
 const Breakpoint* findBreakpoint(
-    const std::vector<Breakpoint>& all, const Proposal& proposal, const std::vector<WindowInfo>& windows)
+    const std::vector<Breakpoint>& all, const Proposal& proposal, const std::vector<WindowInfo>& windows, QSize screen)
 {
     if (const auto* tool = findBreakpoint(all, Breakpoint::Kind::Tool, proposal.tool))
         return tool;
@@ -130,7 +148,37 @@ const Breakpoint* findBreakpoint(
         if (const auto* window = findBreakpoint(all, Breakpoint::Kind::Window, name))
             return window;
     }
-    return nullptr;
+    const auto points = actionPoints(proposal.action);
+    const auto isThere = [&](const Breakpoint& one) {
+        const QRect place = placeOf(one, screen);
+        return std::ranges::any_of(points, [&](const ScreenPoint& at) { return place.contains(at.x, at.y); });
+    };
+    const auto place = std::ranges::find_if(all, isThere);
+    return place == all.end() ? nullptr : &*place;
+}
+
+QRect placeOf(const Breakpoint& breakpoint, QSize screen)
+{
+    const auto corners = breakpoint.kind == Breakpoint::Kind::Place ? cornersOf(breakpoint.value) : std::nullopt;
+    if (!corners || screen.isEmpty())
+        return {};
+    const auto pixel = [](int at, int size) { return int(std::lround(at / 1000.0 * size)); };
+    const auto& [left, top, right, bottom] = *corners;
+    return {QPoint(pixel(left, screen.width()), pixel(top, screen.height())),
+        QPoint(pixel(right, screen.width()) - 1, pixel(bottom, screen.height()) - 1)};
+}
+
+Breakpoint placeBreakpoint(const QRect& part, QSize screen)
+{
+    const QRect inside = part.intersected(QRect(QPoint(), screen));
+    const auto down = [](int at, int size) { return int(std::floor(at * 1000.0 / size)); };
+    const auto up = [](int at, int size) { return int(std::ceil(at * 1000.0 / size)); };
+    return {Breakpoint::Kind::Place,
+        QStringLiteral("%1 %2 %3 %4")
+            .arg(down(inside.left(), screen.width()))
+            .arg(down(inside.top(), screen.height()))
+            .arg(up(inside.right() + 1, screen.width()))
+            .arg(up(inside.bottom() + 1, screen.height()))};
 }
 
 } // namespace triarch

@@ -7,6 +7,7 @@
 #include "core/base/result.h"
 #include "core/desktop/window_info.h"
 
+#include <QRect>
 #include <vector>
 
 namespace triarch {
@@ -20,6 +21,7 @@ struct Breakpoint {
         Persona,  ///< before that persona is asked
         Chord,    ///< before that key chord is pressed
         Window,   ///< before input into a window of that class
+        Place,    ///< before input into that part of the picture: left, top, right, bottom on 0 to 1000
         Loop,     ///< when a loop is noticed
         Error,    ///< after a turn that failed
         Approval, ///< after an action that needs the operator's yes
@@ -31,7 +33,7 @@ struct Breakpoint {
 };
 
 /// "turn 5", "tool click_element", "phase VERIFICATION", "persona tactician", "key ctrl+s", "window Galculator",
-/// "loop", "error", "approval", "no-change". InvalidArgument names the forms, also for a persona or a chord there is
+/// "place 100 200 300 400", "loop", "error", "approval", "no-change". InvalidArgument names the forms, also for a persona or a chord there is
 /// not.
 Result<Breakpoint> parseBreakpoint(const QString& text);
 
@@ -47,8 +49,14 @@ QString breakpointWord(const Breakpoint& breakpoint);
 /// The first of `all` that has this kind and value: case does not count, of phases the beginning does. Null: none.
 const Breakpoint* findBreakpoint(const std::vector<Breakpoint>& all, Breakpoint::Kind kind, const QString& value = {});
 
-/// The first that holds this action before it is sent: by its tool, its chords, or the class of a window it goes to.
-const Breakpoint* findBreakpoint(
-    const std::vector<Breakpoint>& all, const Proposal& proposal, const std::vector<WindowInfo>& windows);
+/// The first that holds this action before it is sent: by its tool, its chords, the class of a window it goes to, or
+/// where it points on a screen of that size.
+const Breakpoint* findBreakpoint(const std::vector<Breakpoint>& all, const Proposal& proposal,
+    const std::vector<WindowInfo>& windows, QSize screen);
+
+/// The place of a breakpoint in pixels of a screen; null: it is none.
+QRect placeOf(const Breakpoint& breakpoint, QSize screen);
+/// The breakpoint at a part of a screen, as fine as a thousandth of it.
+Breakpoint placeBreakpoint(const QRect& part, QSize screen);
 
 } // namespace triarch

@@ -32,6 +32,17 @@ QStringList answerLines(const ToolAnswer& answer, int characters)
 
 QString oneLine(const QString& text, int characters) { return cleanText(text, characters); }
 
+constexpr int operatorCharacters = 240; // of what is named in one line; the rest is counted
+
+QString actWords(const HistoryEntry& act)
+{
+    const auto text = act.arguments.value(QLatin1String("text"));
+    const QString target = text.isString()
+        ? QStringLiteral("%1 characters").arg(text.toString().size())
+        : oneLine(act.target, targetCharacters);
+    return QStringLiteral("%1(%2)%3").arg(act.tool, target, act.isError() ? QStringLiteral(" in vain") : QString());
+}
+
 } // namespace
 
 QString History::line(const HistoryEntry& entry)
@@ -39,6 +50,43 @@ QString History::line(const HistoryEntry& entry)
     return QStringLiteral("  T%1: %2(%3) -> %4")
         .arg(entry.turn)
         .arg(entry.tool, oneLine(entry.target, targetCharacters), oneLine(entry.result, resultCharacters));
+}
+
+QString History::operatorLine(const std::vector<HistoryEntry>& acts)
+{
+    QStringList named;
+    qsizetype length = 0;
+    for (auto act = acts.rbegin(); act != acts.rend() && length < operatorCharacters; ++act) {
+        named.prepend(actWords(*act));
+        length += named.front().size() + 2;
+    }
+    const auto before = qsizetype(acts.size()) - named.size();
+    const QString when = acts.size() == 1
+        ? QStringLiteral("T%1").arg(acts.front().turn)
+        : QStringLiteral("T%1 to T%2").arg(acts.front().turn).arg(acts.back().turn);
+    return QStringLiteral("  %1: operator did %2%3")
+        .arg(when, named.join(QStringLiteral(", ")),
+            before > 0 ? QStringLiteral(", and %1 more before").arg(before) : QString());
+}
+
+QStringList History::lines(std::size_t most) const
+{
+    QStringList lines;
+    std::vector<HistoryEntry> acts; // of the operator, in a row
+    const auto flush = [&] {
+        if (!acts.empty())
+            lines << operatorLine(std::exchange(acts, {}));
+    };
+    for (const auto& entry : actions()) {
+        if (entry.isOperators) {
+            acts.push_back(entry);
+            continue;
+        }
+        flush();
+        lines << line(entry);
+    }
+    flush();
+    return lines.mid(std::max<qsizetype>(0, lines.size() - qsizetype(most)));
 }
 
 void History::add(HistoryEntry entry)
@@ -68,12 +116,8 @@ QString historyText(const HistoryContext& context, const History& history)
     if (!context.doctrine.isEmpty())
         lines << QStringLiteral("DOCTRINE:") << elided(context.doctrine, limits::doctrineSentCharacters) << QString();
     lines << QStringLiteral("CURRENT PHASE: ") + context.phase << QString() << QStringLiteral("RECENT ACTIONS:");
-    const auto entries = history.actions();
-    const auto sent = std::min<std::size_t>(limits::historySent, entries.size());
-    std::for_each(
-        entries.end() - std::ptrdiff_t(sent), entries.end(), [&](const auto& entry) { lines << History::line(entry); });
-    if (entries.empty())
-        lines << QStringLiteral("  none yet");
+    const QStringList recent = history.lines(limits::historySent);
+    lines << (recent.isEmpty() ? QStringList{QStringLiteral("  none yet")} : recent);
     for (const auto& answer : context.answers)
         lines << answerLines(answer, &answer == &context.answers.back() ? answerCharacters : olderCharacters);
     for (const auto& note : context.operatorNotes)

@@ -70,7 +70,9 @@ int repetitions(const std::vector<HistoryEntry>& entries, std::size_t period)
 
 std::optional<Loop> detectLoop(const History& history)
 {
-    const auto entries = history.actions();
+    auto entries = history.actions();
+    const auto byOperator = std::find_if(entries.rbegin(), entries.rend(), [](const auto& e) { return e.isOperators; });
+    entries.erase(entries.begin(), byOperator.base()); // what he changed ended any loop
     for (const auto& [period, threshold] : patterns) {
         const int count = repetitions(entries, period);
         if (count < threshold)

@@ -117,7 +117,10 @@ MissionLoop::Step MissionLoop::letGo(Proposal proposal)
         m_stop, breakpointAt(proposal), [&](const QJsonObject& arguments) { return editShown(proposal, arguments); });
     m_times.add(TurnPart::Pace, Millis(m_timer.time().elapsedMs - beforeMs)); // holding stops the clock
     if (word == OperatorDesk::Word::Stopped)
-        return turnDown(proposal, QStringLiteral("Not sent: stopped by the operator"), stopped());
+        return turnDown(proposal,
+            m_desk.isControlTaken() ? QStringLiteral("Not sent: the operator took control")
+                                    : QStringLiteral("Not sent: stopped by the operator"),
+            stopped());
     if (word == OperatorDesk::Word::Retried)
         return askAgain(proposal);
     if (word == OperatorDesk::Word::Skipped)

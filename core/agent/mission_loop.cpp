@@ -29,8 +29,8 @@ MissionResult MissionLoop::run()
 {
     heedApprovals();
     auto ended = begin();
-    while (!ended)
-        ended = turn();
+    while (!ended || isGivenWay(ended))
+        ended = ended ? operate() : turn();
     leaveApprovals(); // before the mission's last row: what still waits gets its no
     return finish(*ended);
 }

@@ -65,6 +65,7 @@ private:
 
     // mission_start.cpp
     Step begin();
+    Step prepare();
     Step plan();
     Step askForTheRest();
     Step tellDoctrine();
@@ -107,6 +108,15 @@ private:
     void reloadPrompts();
     TacticianTerms tacticianTerms() const;
     QString scaleWords() const;
+
+    // mission_control.cpp
+    static bool isGivenWay(const Step& ended) { return ended && ended->reason.code == QLatin1String("operator_control"); }
+    Ending giveWay() const;
+    Step operate();
+    void tellControl();
+    Step carryOut(const Act& act);
+    Step seeForOperator();
+    Step doForOperator(const Proposal& proposal);
 
     // mission_limits.cpp
     Step checkLimits();
@@ -197,7 +207,12 @@ private:
     std::optional<double> millisSinceStop() const;
     MissionResult finish(const Ending& ending);
     Result<ModelFrame> picture(const Frame& frame, const QString& name, const QString& role);
-    Ending stopped() const { return {MissionStatus::Stopped, m_desk.whyStopped()}; }
+    Ending stopped() const
+    {
+        const bool givesWay = m_desk.isControlTaken() && !m_desk.isStopped() && !m_stop.stop_requested();
+        return givesWay ? giveWay() : Ending{MissionStatus::Stopped, m_desk.whyStopped()};
+    }
+    bool isOperators() const { return m_record.actor == QLatin1String("operator"); }
 
     MissionParts m_parts;
     CallParts m_calls;

@@ -101,7 +101,8 @@ MissionLoop::Step MissionLoop::holdAt(Breakpoint::Kind kind, const QString& valu
 Reason MissionLoop::breakpointAt(const Proposal& proposal) const
 {
     const auto* found =
-        m_desk.heedsBreakpoints() ? findBreakpoint(m_desk.breakpoints(), proposal, m_frame.windows) : nullptr;
+        m_desk.heedsBreakpoints() ? findBreakpoint(m_desk.breakpoints(), proposal, m_frame.windows, m_frame.image.size())
+                                  : nullptr;
     if (!found)
         return {};
     return {QStringLiteral("breakpoint"),

@@ -118,7 +118,7 @@ void MissionLoop::tellSent()
 /// A turn that did nothing leaves a trace all the same: the model sees it next turn, the journal keeps it.
 MissionLoop::Step MissionLoop::remember(HistoryEntry entry, TurnStatus status)
 {
-    if (entry.isError() && m_state.idleTurns == 0)
+    if (entry.isError() && m_state.idleTurns == 0 && !isOperators())
         countFailure(); // turns in which nothing was called have a limit of their own
     return keep(std::move(entry), status);
 }
@@ -126,6 +126,7 @@ MissionLoop::Step MissionLoop::remember(HistoryEntry entry, TurnStatus status)
 MissionLoop::Step MissionLoop::keep(HistoryEntry entry, TurnStatus status)
 {
     const auto written = writeRow(entry, status);
+    entry.isOperators = isOperators();
     m_state.history.add(std::move(entry));
     tellRecord();
     return written ? Step() : endFor(written.error());

@@ -28,14 +28,23 @@ MissionLoop::Step MissionLoop::begin()
         return ended;
     if (m_config.resume)
         takeUp(*m_config.resume);
+    auto ended = prepare();
+    while (isGivenWay(ended)) { // nothing is planned yet: what the operator does comes first
+        ended = operate();
+        m_parts.observer.onStatus(MissionStatus::Planning, {});
+        ended = ended ? ended : prepare();
+    }
+    return ended ? ended : holdForDoubt();
+}
+
+MissionLoop::Step MissionLoop::prepare()
+{
     if (auto ended = see())
         return ended;
     if (auto ended = m_state.doctrine.text.isEmpty() ? plan() : tellTakenUp())
         return ended;
     m_parts.observer.onStatus(MissionStatus::Running, {});
-    if (auto ended = tellDoctrine())
-        return ended;
-    return holdForDoubt();
+    return tellDoctrine();
 }
 
 /// What may have been done already is the operator's to decide on, before anything else is done.

@@ -38,16 +38,8 @@ void OperatorDesk::obey(const OperatorCommand& command)
                        m_go = false;
                    },
                    [this](const HandsOn&) { noticeHands(); },
-                   [this](const Resume&) {
-                       m_mode = Mode::Running;
-                       m_whyPaused = {};
-                       m_go = true;
-                   },
-                   [this](const Step&) {
-                       m_mode = Mode::Stepping;
-                       m_whyPaused = {};
-                       m_go = true;
-                   },
+                   [this](const Resume&) { goOn(Mode::Running); },
+                   [this](const Step&) { goOn(Mode::Stepping); },
                    [this](const Stop&) { m_stopped = true; },
                    [this](const Skip&) { m_skip = true; },
                    [this](const SetDelay& set) { m_delay = std::clamp(set.delay, Millis(0), longestDelay); },
@@ -64,15 +56,12 @@ void OperatorDesk::obey(const OperatorCommand& command)
                        m_saidBreakpoints = true;
                    },
                    [this](const StepToCall&) {
-                       m_mode = Mode::Running;
-                       m_whyPaused = {};
-                       m_go = m_toCall = true;
+                       goOn(Mode::Running);
+                       m_toCall = true;
                    },
                    [this](const RunToTurn& run) {
-                       m_mode = Mode::Running;
-                       m_whyPaused = {};
+                       goOn(Mode::Running);
                        m_toTurn = run.turn;
-                       m_go = true;
                    },
                    [this](const Approve& yes) { answer(yes); },
                    [this](const Reject& no) { answer(no); },
@@ -82,8 +71,19 @@ void OperatorDesk::obey(const OperatorCommand& command)
                        m_go = false; // what was said before meant what was shown before
                    },
                    [](const Answered&) {},
+                   [this](const TakeControl&) { m_isControlTaken = true; },
+                   [this](const Act& act) { m_acts.push_back(act); },
+                   [this](const HandBack&) { goOn(m_mode == Mode::Stepping ? Mode::Stepping : Mode::Running); },
                },
         command);
+}
+
+void OperatorDesk::goOn(Mode mode)
+{
+    m_mode = mode;
+    m_whyPaused = {};
+    m_isControlTaken = false;
+    m_go = true;
 }
 
 void OperatorDesk::take(const Tell& tell)
@@ -95,7 +95,7 @@ void OperatorDesk::take(const Tell& tell)
 /// Hands on the display are worth what a pause is worth; where nobody attends, it is over.
 void OperatorDesk::noticeHands()
 {
-    if (m_isAsking)
+    if (m_isAsking || m_isControlTaken)
         return;
     const Reason hands{QStringLiteral("operator_hands"), QStringLiteral("Somebody uses the mouse or the keyboard"), {}};
     if (!m_isAttended) {
@@ -110,7 +110,7 @@ void OperatorDesk::noticeHands()
 
 OperatorDesk::Word OperatorDesk::holdForHands(std::stop_token stop)
 {
-    if (m_stopped || stop.stop_requested())
+    if (isOver(stop))
         return Word::Stopped;
     return m_whyPaused.code.isEmpty() ? Word::Go : hold(MissionStatus::Paused, m_whyPaused, stop);
 }
@@ -162,7 +162,7 @@ bool OperatorDesk::edit(const TakeEdit& takeEdit)
 OperatorDesk::Word OperatorDesk::beforeCall(const QString& persona, std::stop_token stop)
 {
     listen();
-    if (m_stopped || stop.stop_requested())
+    if (isOver(stop))
         return Word::Stopped;
     if (!std::exchange(m_toCall, false))
         return Word::Go;
@@ -174,7 +174,7 @@ OperatorDesk::Word OperatorDesk::beforeTurn(int turn, std::stop_token stop)
 {
     listen();
     if (m_toTurn == 0 || turn < m_toTurn)
-        return m_stopped || stop.stop_requested() ? Word::Stopped : Word::Go;
+        return isOver(stop) ? Word::Stopped : Word::Go;
     m_toTurn = 0;
     return hold(
         MissionStatus::Paused, {QStringLiteral("breakpoint"), QStringLiteral("Turn %1 begins").arg(turn), {}}, stop);
@@ -194,7 +194,7 @@ void OperatorDesk::waitOutDelay(std::stop_token stop)
 OperatorDesk::Word OperatorDesk::beforeAskingAnew(std::stop_token stop)
 {
     expectAnswer();
-    if (m_stopped || stop.stop_requested())
+    if (isOver(stop))
         return Word::Stopped;
     return m_mode == Mode::Paused ? hold(MissionStatus::Paused, m_whyPaused, stop) : Word::Go;
 }
@@ -204,6 +204,21 @@ OperatorDesk::Word OperatorDesk::hold(MissionStatus status, const Reason& reason
     m_go = m_skip = m_retry = false;
     holdUntilAnswered(status, reason, stop);
     return answer() == Word::Stopped ? Word::Stopped : Word::Go;
+}
+
+/// What was done before control was handed back is still done.
+std::optional<Act> OperatorDesk::nextAct(std::stop_token stop)
+{
+    listen();
+    while (m_isControlTaken && m_acts.empty() && !m_stopped && !stop.stop_requested())
+        if (const auto command = m_mailbox.take(after(holdSlice), stop))
+            obey(*command);
+    m_isOperating = !m_acts.empty() && !m_stopped && !stop.stop_requested();
+    if (!m_isOperating)
+        return std::nullopt;
+    Act act = std::move(m_acts.front());
+    m_acts.pop_front();
+    return act;
 }
 
 /// Needs-help is answered by a word to the personas as well. Skip answers only what was proposed.

@@ -8,6 +8,7 @@
 #include "core/agent/observer.h"
 #include "core/agent/operator_line.h"
 
+#include <deque>
 #include <functional>
 
 namespace triarch {
@@ -47,7 +48,7 @@ public:
     bool thinksAgain()
     {
         listen();
-        return m_stopped || m_skip || m_retry || m_edit || m_mode == Mode::Paused;
+        return m_stopped || m_isControlTaken || m_skip || m_retry || m_edit || m_mode == Mode::Paused;
     }
 
     /// Called before a persona is asked: holds when the operator steps from call to call. Go, or Stopped.
@@ -80,6 +81,11 @@ public:
     /// while it waits are no answer: on a shared display the operator has only that mouse to give one.
     Consent awaitAnswer(const ApprovalRequest& request, const ReadEdit& readEdit, std::stop_token stop);
 
+    /// Whether the operator works the display himself: every hold ends as if stopped, so that the turn gives way.
+    bool isControlTaken() const { return m_isControlTaken; }
+    /// What the operator does next, while he has control; nullopt: he handed it back, or it is stopped.
+    std::optional<Act> nextAct(std::stop_token stop);
+
     const QStringList& notes() const { return m_notes; }
     QStringList takeNotes() { return std::exchange(m_notes, {}); }
     bool takeOversee() { return std::exchange(m_oversee, false); } ///< the operator wants the tactician asked
@@ -99,14 +105,16 @@ private:
     Consent answerTo(const ApprovalRequest& request, const ReadEdit& readEdit, std::stop_token stop);
     std::optional<ApprovalAnswer> whyNot(const std::stop_token& stop) const;
     void noticeHands();
-    bool isAnswered() const { return m_go || m_skip || m_retry || m_stopped; }
+    bool isAnswered() const { return m_go || m_skip || m_retry || m_stopped || m_isControlTaken; }
+    bool isOver(const std::stop_token& stop) const { return m_stopped || m_isControlTaken || stop.stop_requested(); }
+    void goOn(Mode mode);
     void waitOutDelay(std::stop_token stop);
     bool edit(const TakeEdit& takeEdit);
     void holdUntilAnswered(
         MissionStatus status, const Reason& reason, std::stop_token stop, const TakeEdit& takeEdit = {});
     Word answer() const
     {
-        if (m_stopped || !isAnswered())
+        if (m_stopped || m_isControlTaken || !isAnswered())
             return Word::Stopped;
         return m_retry ? Word::Retried : m_skip ? Word::Skipped : Word::Go;
     }
@@ -134,6 +142,9 @@ private:
     std::vector<Breakpoint> m_breakpoints;
     bool m_saidBreakpoints = false; ///< by an operator, while the mission ran
     bool m_toCall = false;          ///< holds before the next call
+    bool m_isControlTaken = false;
+    bool m_isOperating = false; ///< the mission has given way: what is asked now is about the operator's own acts
+    std::deque<Act> m_acts;
     int m_toTurn = 0;               ///< holds before this turn; 0: before none
 };
 

@@ -2,10 +2,23 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/agent/operator_line.h"
 
+#include "core/action/action_parser.h"
+
 #include <condition_variable>
 #include <mutex>
 
 namespace triarch {
+
+namespace {
+
+bool goesOn(const OperatorCommand& command)
+{
+    return std::holds_alternative<Resume>(command) || std::holds_alternative<Step>(command)
+        || std::holds_alternative<StepToCall>(command) || std::holds_alternative<RunToTurn>(command)
+        || std::holds_alternative<HandBack>(command);
+}
+
+} // namespace
 
 CallInterrupt::Call::Call(CallInterrupt& owner, std::stop_token mission, Deadline deadline)
     : m_owner(owner),
@@ -37,24 +50,64 @@ void CallInterrupt::interrupt()
     }
 }
 
+/// Also for whoever does not wait to hear it from the mission.
+Result<Proposal> readAct(const ToolRegistry& tools, const Act& act, QSize screen)
+{
+    auto arguments = act.arguments;
+    const auto why = QStringLiteral("justification");
+    if (!arguments.contains(why))
+        arguments.insert(why, QStringLiteral("Done by the operator"));
+    auto proposal = parseProposal(tools, tools.actionNames(), act.tool, arguments, screen);
+    if (proposal && !std::holds_alternative<Input>(proposal->action))
+        return fail(ErrorCode::InvalidArgument, QStringLiteral("%1 is nothing a hand does").arg(act.tool));
+    if (proposal)
+        proposal->notes.clear(); // they are for a model
+    return proposal;
+}
+
+Result<void> OperatorLine::judge(const Act& act) const
+{
+    constexpr QSize any{1000, 1000}; // places are on 0 to 1000 whatever the display's size
+    if (!m_isControlTaken)
+        return fail(ErrorCode::Refused, QStringLiteral("Control has not been taken"));
+    return m_tools ? readAct(*m_tools, act, any).map([](const Proposal&) {}) : Result<void>();
+}
+
 Result<void> OperatorLine::judge(const OperatorCommand& command) const
 {
+    if (const auto* act = std::get_if<Act>(&command))
+        return judge(*act);
+    if (std::holds_alternative<HandBack>(command) && !m_isControlTaken)
+        return fail(ErrorCode::Refused, QStringLiteral("Control has not been taken"));
     if (const auto* edit = std::get_if<EditAction>(&command))
         return m_proposal.judge(edit->arguments);
     const auto* set = std::get_if<SetBreakpoints>(&command);
     return set && m_tools ? checkTools(set->breakpoints, *m_tools) : Result<void>();
 }
 
+/// Whoever goes on has given it back. @return whether it was taken just now
+bool OperatorLine::noteControl(const OperatorCommand& command)
+{
+    if (std::holds_alternative<TakeControl>(command))
+        return !m_isControlTaken.exchange(true);
+    if (goesOn(command))
+        m_isControlTaken = false;
+    return false;
+}
+
 Result<void> OperatorLine::say(OperatorCommand command)
 {
     if (auto usable = judge(command); !usable)
         return usable;
-    const bool goesOn = std::holds_alternative<Resume>(command) || std::holds_alternative<Step>(command)
-        || std::holds_alternative<StepToCall>(command) || std::holds_alternative<RunToTurn>(command);
-    if (goesOn && m_hands)
+    const bool takesHands = std::holds_alternative<TakeControl>(command) || std::holds_alternative<Act>(command);
+    if ((goesOn(command) || takesHands) && m_hands)
         m_hands->letGo(); // first: what the mission then does is not held
-    if (m_mailbox.post(std::move(command)))
+    const bool isTaken = noteControl(command);
+    if (m_mailbox.post(std::move(command))) {
+        if (isTaken)
+            m_calls.interrupt(); // after it: whoever the interruption wakes finds it there
         return {};
+    }
     return failRetryable(ErrorCode::Budget, QStringLiteral("The mission does not listen, the command is lost"));
 }
 

@@ -64,12 +64,23 @@ struct EditAction {
 struct RevokeGrant {
     QString id;
 };
+struct TakeControl { }; ///< the operator works the display himself: what is proposed is turned down, nobody is asked
+/// Something he does there, in the executor's own words; a turn of its own, judged and written down as any action.
+struct Act {
+    QString tool;
+    QJsonObject arguments; ///< places on 0 to 1000; a justification may be left out
+};
+struct HandBack { }; ///< the mission goes on; the next history says what the operator did
 struct Answered { }; ///< somebody answered a request in another way: see whether it is the one that is waited for
 struct HandsOn { };  ///< somebody touched the display's mouse or keyboard: as Pause, and the mission says why; while a
                      ///< request waits for an answer nothing, since that takes hands
 using OperatorCommand = std::variant<Pause, Resume, Step, Stop, Skip, SetDelay, Tell, Oversee, EditPrompt, SetLimit,
-    SetBreakpoints, StepToCall, RunToTurn, Retry, HandsOn, Approve, Reject, EditAction, RevokeGrant, Answered>;
+    SetBreakpoints, StepToCall, RunToTurn, Retry, HandsOn, Approve, Reject, EditAction, RevokeGrant, Answered,
+    TakeControl, Act, HandBack>;
 using OperatorMailbox = Mailbox<OperatorCommand>;
+
+/// What an act does on a display of that size. As parseProposal; InvalidArgument also for what sends no input.
+Result<Proposal> readAct(const ToolRegistry& tools, const Act& act, QSize screen);
 
 /// Ends the model call under way and nothing else.
 class CallInterrupt {
@@ -108,7 +119,8 @@ private:
 class OperatorLine {
 public:
     /// What the mission could not use is refused here, and changes nothing: an edit of what is proposed (NotFound:
-    /// nothing is; else why not), breakpoints at tools there are not (NotFound). Budget: the mission has not listened
+    /// nothing is; else why not), breakpoints at tools there are not (NotFound), an act that no tool is, or while nobody
+    /// has taken control (Refused). Budget: the mission has not listened
     /// for so long that its mailbox is full; the command is lost.
     [[nodiscard]] Result<void> say(OperatorCommand command);
 
@@ -131,11 +143,14 @@ public:
 
 private:
     Result<void> judge(const OperatorCommand& command) const;
+    Result<void> judge(const Act& act) const;
+    bool noteControl(const OperatorCommand& command);
 
     OperatorMailbox m_mailbox;
     CallInterrupt m_calls;
     OpenProposalBoard m_proposal;
     const ToolRegistry* m_tools = nullptr; ///< null: before the mission
+    std::atomic<bool> m_isControlTaken = false;
     std::shared_ptr<HandsFlag> m_hands;    ///< null: nobody can touch the display
 };
 

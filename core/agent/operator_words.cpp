@@ -81,6 +81,15 @@ Result<OperatorCommand> editFrom(const QString& rest)
     });
 }
 
+/// "TOOL JSON".
+Result<OperatorCommand> actFrom(const QString& rest)
+{
+    const QString tool = rest.section(QLatin1Char(' '), 0, 0);
+    return parseJsonObject(rest.section(QLatin1Char(' '), 1).toUtf8()).map([&](const QJsonObject& arguments) {
+        return OperatorCommand(Act{tool, arguments});
+    });
+}
+
 const QHash<QString, Reader>& readers()
 {
     static const QHash<QString, Reader> all{
@@ -99,6 +108,9 @@ const QHash<QString, Reader>& readers()
                 return Result<OperatorCommand>(
                     Reject{rest.section(QLatin1Char(' '), 0, 0), rest.section(QLatin1Char(' '), 1)});
             }},
+        {QStringLiteral("take-control"), bare<TakeControl>()},
+        {QStringLiteral("hand-back"), bare<HandBack>()},
+        {QStringLiteral("act"), [](const QString& rest) { return actFrom(rest); }},
         {QStringLiteral("edit"), [](const QString& rest) { return editFrom(rest); }},
         {QStringLiteral("revoke"), [](const QString& rest) { return Result<OperatorCommand>(RevokeGrant{rest}); }},
         {QStringLiteral("prompt"), [](const QString& rest) { return promptFrom(rest); }},
@@ -129,7 +141,8 @@ QString operatorWords()
 {
     return QStringLiteral("pause, interrupt, resume, step, call, until N, skip, retry, stop, oversee, tell TEXT, "
                           "prompt FILE, limit NAME N, "
-                          "delay MS, break WHERE, approve ID HASH, reject ID REASON, edit JSON, revoke GRANT");
+                          "delay MS, break WHERE, approve ID HASH, reject ID REASON, edit JSON, revoke GRANT, "
+                          "take-control, act TOOL JSON, hand-back");
 }
 
 Result<OperatorCommand> readOperatorWords(const QString& line)

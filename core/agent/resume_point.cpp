@@ -13,7 +13,7 @@ namespace {
 HistoryEntry entryOf(const TurnRecord& record)
 {
     return {record.turn, record.tool, record.target, record.result, record.arguments,
-        record.changedFraction.value_or(0) > 0, false};
+        record.changedFraction.value_or(0) > 0, false, record.actor == QLatin1String("operator")};
 }
 
 ResumePoint pointOf(const ReviewedMission& mission)
@@ -96,7 +96,8 @@ QJsonArray historyJson(const std::vector<HistoryEntry>& entries)
     QJsonArray json;
     for (const auto& entry : entries)
         json.append(QJsonObject{{"turn", entry.turn}, {"tool", entry.tool}, {"target", entry.target},
-            {"result", entry.result}, {"arguments", entry.arguments}, {"changed", entry.screenChanged}});
+            {"result", entry.result}, {"arguments", entry.arguments}, {"changed", entry.screenChanged},
+            {"operator", entry.isOperators}});
     return json;
 }
 
@@ -106,7 +107,8 @@ std::vector<HistoryEntry> historyFrom(const QJsonArray& json)
     for (const auto& value : json) {
         const auto entry = value.toObject();
         entries.push_back({entry["turn"].toInt(), entry["tool"].toString(), entry["target"].toString(),
-            entry["result"].toString(), entry["arguments"].toObject(), entry["changed"].toBool(), false});
+            entry["result"].toString(), entry["arguments"].toObject(), entry["changed"].toBool(), false,
+            entry["operator"].toBool()});
     }
     return entries;
 }

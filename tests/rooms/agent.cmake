@@ -3,6 +3,7 @@
 triarch_test(unit/tst_agent_values triarch_agent)
 triarch_test(unit/tst_mission_answers triarch_agent SOURCES ${CMAKE_CURRENT_SOURCE_DIR}/support/mission_bench.cpp)
 triarch_test(unit/tst_mission_held triarch_agent SOURCES ${CMAKE_CURRENT_SOURCE_DIR}/support/mission_bench.cpp)
+triarch_test(unit/tst_mission_control triarch_agent SOURCES ${CMAKE_CURRENT_SOURCE_DIR}/support/mission_bench.cpp)
 triarch_test(unit/tst_mission_loop triarch_agent SOURCES ${CMAKE_CURRENT_SOURCE_DIR}/support/mission_bench.cpp)
 triarch_test(unit/tst_mission_tools triarch_agent TIMEOUT 180 SOURCES ${CMAKE_CURRENT_SOURCE_DIR}/support/mission_bench.cpp)
 triarch_test(unit/tst_verification triarch_agent SOURCES ${CMAKE_CURRENT_SOURCE_DIR}/support/mission_bench.cpp)

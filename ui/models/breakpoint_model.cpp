@@ -30,6 +30,9 @@ constexpr std::array kinds{
         QT_TRANSLATE_NOOP("Breakpoints", "such as ctrl+s")},
     KindWords{QT_TRANSLATE_NOOP("Breakpoints", "Window"), QT_TRANSLATE_NOOP("Breakpoints", "Before input into %1"),
         QT_TRANSLATE_NOOP("Breakpoints", "the class of a window")},
+    KindWords{QT_TRANSLATE_NOOP("Breakpoints", "Place"),
+        QT_TRANSLATE_NOOP("Breakpoints", "Before input into the place %1"),
+        QT_TRANSLATE_NOOP("Breakpoints", "left, top, right, bottom, 0 to 1000")},
     KindWords{QT_TRANSLATE_NOOP("Breakpoints", "Loop"), QT_TRANSLATE_NOOP("Breakpoints", "When a loop is noticed"), ""},
     KindWords{
         QT_TRANSLATE_NOOP("Breakpoints", "Error"), QT_TRANSLATE_NOOP("Breakpoints", "After a turn that failed"), ""},
@@ -50,6 +53,26 @@ std::vector<Breakpoint> BreakpointModel::active() const
         if (row.isOn)
             all.push_back(row.breakpoint);
     return all;
+}
+
+QStringList BreakpointModel::words() const
+{
+    QStringList words;
+    for (const Row& row : m_rows)
+        words << (row.isOn ? QString() : QStringLiteral("off ")) + breakpointWord(row.breakpoint);
+    return words;
+}
+
+void BreakpointModel::restore(const QStringList& words)
+{
+    change([&] {
+        for (const QString& word : words) {
+            const bool isOff = word.startsWith(QLatin1String("off "));
+            const auto read = parseBreakpoint(isOff ? word.mid(4) : word);
+            if (read && !contains(*read))
+                m_rows.push_back({*read, !isOff});
+        }
+    });
 }
 
 std::vector<BreakpointModel::Row>::iterator BreakpointModel::find(const Breakpoint& breakpoint)

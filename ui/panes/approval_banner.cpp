@@ -57,10 +57,7 @@ void ApprovalBanner::connectAnswers()
         m_field->askReason();
         fitCase();
     });
-    connect(m_answers, &ApprovalAnswers::editWanted, this, [=, this] {
-        m_field->askArguments(shown().proposal.arguments);
-        fitCase();
-    });
+    connect(m_answers, &ApprovalAnswers::editWanted, this, &ApprovalBanner::editWanted);
     connect(m_answers, &ApprovalAnswers::skipped, this, &ApprovalBanner::skipped);
     connect(m_answers, &ApprovalAnswers::approved, this, [=, this](quint64 time, bool similar) {
         const auto request = shown();
@@ -76,6 +73,13 @@ void ApprovalBanner::connectAnswers()
         [=, this](const QString& reason) { Q_EMIT rejected(shown().id, reason); });
     connect(m_field, &AnswerField::argumentsGiven, this, &ApprovalBanner::edited);
     connect(m_field, &AnswerField::closed, this, &ApprovalBanner::closeField);
+}
+
+void ApprovalBanner::askArguments()
+{
+    if (const auto* request = m_queue.shown())
+        m_field->askArguments(request->proposal.arguments);
+    fitCase();
 }
 
 void ApprovalBanner::closeField()

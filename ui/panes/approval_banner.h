@@ -32,8 +32,10 @@ public:
     void approveByKey(quint64 time);
     void allowSimilar(const QString& id); ///< a hand has ticked that the yes counts for the same again
     void rejectShown();
+    void askArguments(); ///< as they are, in a field of its own
 
 Q_SIGNALS:
+    void editWanted(); ///< of what is shown
     void similarWanted(const QString& id, quint64 time); ///< as approved()
     /// @param time  of the press, as the display's server has it
     void approved(const QString& id, const QString& hash, quint64 time, bool similar);

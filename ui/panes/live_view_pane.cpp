@@ -176,7 +176,8 @@ void LiveViewPane::show(const ConsoleState& state)
     m_isHeld = state.isActive
         && (state.status == MissionStatus::Paused || state.status == MissionStatus::Stepping
             || state.status == MissionStatus::NeedsHelp || state.status == MissionStatus::Waiting);
-    m_view->setHold(m_isHeld ? HoldKind::Held : HoldKind::None);
+    m_view->setHold(state.isInControl ? HoldKind::Control : m_isHeld ? HoldKind::Held : HoldKind::None);
+    showParts(); // whether there is control to take
     showNote();
 }
 
@@ -184,6 +185,7 @@ void LiveViewPane::showNote()
 {
     const bool isNothing = m_display.isEmpty() && !m_isTrouble && !m_state.isActive; // else the words below say more
     const auto note = m_modelTurn > 0 ? PictureNote::Models
+        : m_state.isInControl         ? PictureNote::Control
         : m_isHeld                    ? PictureNote::Held
         : isNothing                   ? PictureNote::NoDisplay
                                       : PictureNote::None;

@@ -27,6 +27,7 @@ constexpr const char* layoutKey = "look/layout";
 constexpr const char* viewKey = "look/view";
 constexpr const char* filterKey = "look/history_filter";
 constexpr const char* savedFiltersKey = "look/saved_filters";
+constexpr const char* breakpointsKey = "mission/breakpoints";
 constexpr const char* profileKey = "mission/profile";
 constexpr const char* delayKey = "mission/delay_ms";
 constexpr const char* displayKey = "mission/display";
@@ -41,6 +42,8 @@ constexpr const char* missionsKey = "mission/latest";
 constexpr const char* geometryKey = "window/geometry";
 constexpr const char* docksKey = "window/docks";
 constexpr const char* versionKey = "window/version";
+
+constexpr int breakpointCharacters = 200;
 
 constexpr std::array words{
     WordRow{themeKey, "system|dark|light", "system"},
@@ -191,6 +194,17 @@ QStringList ConsoleSettings::savedFilters() const
     }
     return filters.mid(0, filtersMost);
 }
+
+QStringList ConsoleSettings::breakpoints() const
+{
+    QStringList words;
+    for (const QString& word : m_file.value(QLatin1String(breakpointsKey)).toStringList())
+        if (word.size() <= breakpointCharacters)
+            words << word;
+    return words.mid(0, breakpointsMost);
+}
+
+void ConsoleSettings::setBreakpoints(const QStringList& words) { write(breakpointsKey, words.mid(0, breakpointsMost)); }
 
 WindowState ConsoleSettings::window() const
 {

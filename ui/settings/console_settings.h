@@ -61,6 +61,7 @@ public:
     QString viewMode() const;      ///< "fit", "width" or a zoom in percent, "10" to "400"
     QString historyFilter() const; ///< of the turns, as typed
     QStringList savedFilters() const; ///< of the turns, the latest first, 20 at most
+    QStringList breakpoints() const;  ///< as they were written, 100 at most
     OverlaySwitches overlays() const;
     NoticeSwitches notices() const;
     QMap<QString, QString> keys() const; ///< of the operator's own, as ui/own_keys.h has them
@@ -81,6 +82,7 @@ public:
     void setViewMode(const QString& mode);
     void setHistoryFilter(const QString& filter);
     void setSavedFilters(const QStringList& filters);
+    void setBreakpoints(const QStringList& words);
     void setOverlays(const OverlaySwitches& overlays);
     void setNotices(const NoticeSwitches& notices);
     void setKeys(const QMap<QString, QString>& keys); ///< in place of all there were
@@ -93,6 +95,7 @@ public:
 
     static constexpr int missionsMost = 20;
     static constexpr int filtersMost = 20;
+    static constexpr int breakpointsMost = 100;
     static constexpr int windowVersion = 2; ///< raised when the docks change
 
 private:

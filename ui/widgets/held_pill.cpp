@@ -18,9 +18,9 @@ constexpr int pillHeight = 24;
 constexpr int iconSize = 14;
 
 /// The icons have the colours of the theme; this one stands on a colour that follows none.
-QPixmap darkIcon(qreal ratio)
+QPixmap darkIcon(const QString& name, qreal ratio)
 {
-    QPixmap made = iconPixmap(QStringLiteral("hourglass"), Token::Waiting, iconSize, ratio);
+    QPixmap made = iconPixmap(name, Token::Waiting, iconSize, ratio);
     QPainter painter(&made);
     painter.setCompositionMode(QPainter::CompositionMode_SourceIn);
     painter.fillRect(QRect(0, 0, iconSize, iconSize), overlay::onHeld);
@@ -36,7 +36,7 @@ HeldPill::HeldPill(QWidget* parent) : QWidget(parent), m_icon(new QLabel(this)),
     row->setSpacing(6);
     row->addWidget(m_icon);
     row->addWidget(m_word);
-    m_icon->setPixmap(darkIcon(devicePixelRatioF()));
+    m_icon->setPixmap(darkIcon(QStringLiteral("hourglass"), devicePixelRatioF()));
     QPalette dark = m_word->palette();
     dark.setColor(QPalette::WindowText, overlay::onHeld);
     m_word->setPalette(dark);
@@ -44,6 +44,15 @@ HeldPill::HeldPill(QWidget* parent) : QWidget(parent), m_icon(new QLabel(this)),
     m_word->setFont(triarch::font(TextRole::Secondary, QFont::DemiBold));
     setFixedHeight(pillHeight);
     setSizePolicy(QSizePolicy::Minimum, QSizePolicy::Fixed);
+}
+
+void HeldPill::setKind(Kind kind)
+{
+    if (std::exchange(m_kind, kind) == kind)
+        return;
+    const bool isControl = kind == Kind::Control;
+    m_icon->setPixmap(darkIcon(isControl ? QStringLiteral("hand") : QStringLiteral("hourglass"), devicePixelRatioF()));
+    update();
 }
 
 void HeldPill::setText(const QString& words)
@@ -59,7 +68,7 @@ void HeldPill::paintEvent(QPaintEvent*)
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(Qt::NoPen);
-    painter.setBrush(overlay::held);
+    painter.setBrush(m_kind == Kind::Control ? overlay::control : overlay::held);
     painter.drawRoundedRect(QRectF(rect()), pillHeight / 2.0, pillHeight / 2.0);
 }
 

@@ -12,7 +12,9 @@ namespace triarch {
 class HeldPill : public QWidget {
     Q_OBJECT
 public:
+    enum class Kind { Held, Control }; ///< in the colour of the frame that goes with it
     explicit HeldPill(QWidget* parent = nullptr);
+    void setKind(Kind kind);
     void setText(const QString& words);
     QString text() const;
 
@@ -22,6 +24,7 @@ protected:
 private:
     QLabel* m_icon;
     QLabel* m_word;
+    Kind m_kind = Kind::Held;
 };
 
 } // namespace triarch

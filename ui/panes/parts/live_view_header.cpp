@@ -60,6 +60,7 @@ LiveViewHeader::LiveViewHeader(const AppActions& actions, const Clock& clock, QW
     row->addWidget(m_age);
     row->addSpacing(4);
     row->addWidget(m_modes);
+    row->addWidget(m_hand);
     row->addWidget(m_eye);
 }
 
@@ -86,6 +87,7 @@ void LiveViewHeader::buildModes(const AppActions& actions)
     for (const auto id : {ActionId::ShowCrosshair, ActionId::ShowPointer, ActionId::ShowTrail})
         add(id, false);
     add(ActionId::ShowRulers, true);
+    m_hand = headerButton(actions.at(ActionId::TakeControl), this);
     m_eye = headerButton(actions.at(ActionId::ShowModelPicture), this);
 }
 
@@ -104,6 +106,7 @@ void LiveViewHeader::setHasModes(bool has)
 void LiveViewHeader::showParts()
 {
     m_modes->setVisible(m_hasModes);
+    m_hand->setVisible(m_hasModes && m_hand->isEnabled());
     m_eye->setVisible(!m_isCompact && m_eye->isEnabled());
     m_age->setVisible(m_hasModes && m_isCompact);
     for (QWidget* part : m_roomy)
@@ -114,8 +117,11 @@ void LiveViewHeader::showNote(PictureNote note, int turn)
 {
     const bool isModels = note == PictureNote::Models;
     m_title->setText(isModels ? tr("What the model sees") : tr("Live view"));
-    m_held->setText(tr("Held, nothing is sent"));
-    m_held->setVisible(note == PictureNote::Held);
+    const bool isControl = note == PictureNote::Control;
+    m_held->setKind(isControl ? HeldPill::Kind::Control : HeldPill::Kind::Held);
+    m_held->setText(isControl ? tr("You are in control, Ctrl+Alt releases") : tr("Held, nothing is sent"));
+    m_held->updateGeometry();
+    m_held->setVisible(isControl || note == PictureNote::Held);
     m_note->setVisible(isModels || note == PictureNote::NoDisplay);
     if (isModels)
         m_note->show(QStringLiteral("scan-eye"), tr("Turn %1, not live").arg(turn), Token::Waiting);

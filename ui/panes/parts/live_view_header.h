@@ -20,6 +20,7 @@ class IconText;
 enum class PictureNote {
     None,
     Held,
+    Control, ///< the operator's hand works it
     NoDisplay,
     Models ///< what the executor was asked with
 };
@@ -48,6 +49,7 @@ private:
     QWidget* m_modes;
     QList<QWidget*> m_roomy; ///< not in Compact
     QLabel* m_zoom;
+    ActionButton* m_hand = nullptr;
     ActionButton* m_eye = nullptr;
     FrameAgeLabel* m_age;
     bool m_isCompact = false;

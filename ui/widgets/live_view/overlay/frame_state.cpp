@@ -47,13 +47,6 @@ void paintHoldFrame(QPainter& painter, const QRectF& canvas, HoldKind hold)
         paintBorder(painter, canvas, overlay::control, 4);
 }
 
-void paintControlChip(QPainter& painter, const ViewTransform& view)
-{
-    const QRectF seen = view.visible();
-    const QString text = tr("You are in control, Ctrl+Alt releases");
-    paintNotice(painter, {seen.center().x(), seen.top() + 24}, seen.width() - 16, overlay::control, text);
-}
-
 QString veilText(int ageSeconds) { return tr("Frame %1 s old, display not answering").arg(ageSeconds); }
 
 void paintVeil(QPainter& painter, const ViewTransform& view, int ageSeconds)

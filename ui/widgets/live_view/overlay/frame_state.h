@@ -13,9 +13,6 @@ namespace triarch {
 /// The border round the whole canvas while something is held or the operator controls the display.
 void paintHoldFrame(QPainter& painter, const QRectF& canvas, HoldKind hold);
 
-/// Words at the picture's upper edge while the operator controls.
-void paintControlChip(QPainter& painter, const ViewTransform& view);
-
 /// Grey over the picture, and why: an old picture must not be taken for the present.
 void paintVeil(QPainter& painter, const ViewTransform& view, int ageSeconds);
 

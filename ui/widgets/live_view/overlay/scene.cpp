@@ -210,8 +210,6 @@ void paintScene(QPainter& painter, const Exposure& exposure, const ViewTransform
     if (scene.staleSeconds)
         paintVeil(painter, view, *scene.staleSeconds);
     painter.restore();
-    if (scene.hold == HoldKind::Control)
-        paintControlChip(painter, view);
     if (view.visible().contains(exposure.part))
         return;
     paintEdges(painter, view, scene);

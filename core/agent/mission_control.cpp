@@ -1,0 +1,106 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+// The operator works the display himself: the turn gives way, and what he does are turns of his own.
+#include "core/agent/mission_loop.h"
+
+namespace triarch {
+
+namespace {
+
+const Reason inControl{QStringLiteral("operator_control"), QStringLiteral("The operator is in control"), {}};
+
+} // namespace
+
+/// What a step ends in when control is taken: the mission does not end, run() goes to operate().
+Ending MissionLoop::giveWay() const { return {MissionStatus::Paused, inControl}; }
+
+/// Until the operator hands it back. Then everybody looks anew: what was planned was planned for another screen.
+MissionLoop::Step MissionLoop::operate()
+{
+    closeTurn(QStringLiteral("Given up: the operator took control"), TurnStatus::Rejected);
+    if (auto ended = record("operator", "state",
+            {{"state", statusWord(MissionStatus::Paused)}, {"code", inControl.code}, {"text", inControl.text}}))
+        return ended;
+    tellControl();
+    while (const auto act = m_desk.nextAct(m_stop)) {
+        if (auto ended = carryOut(*act))
+            return ended;
+        tellControl();
+    }
+    m_timer.thaw();
+    m_parts.observer.onTime(m_timer.time());
+    if (m_desk.isStopped() || m_stop.stop_requested())
+        return Ending{MissionStatus::Stopped, m_desk.whyStopped()};
+    m_state.failures = m_state.failedVerifications = m_state.loopDetections = m_state.idleTurns = 0;
+    m_state.oversightDue = true;
+    m_parts.observer.onStatus(MissionStatus::Running, {});
+    return record("operator", "state",
+        {{"state", statusWord(MissionStatus::Running)}, {"code", "handed_back"},
+            {"text", "The operator handed control back"}});
+}
+
+/// A request that was answered meanwhile had told another status.
+void MissionLoop::tellControl()
+{
+    m_timer.freeze();
+    m_parts.observer.onTime(m_timer.time());
+    m_parts.observer.onStatus(MissionStatus::Paused, inControl);
+}
+
+MissionLoop::Step MissionLoop::carryOut(const Act& act)
+{
+    ++m_state.turn;
+    beginRecord();
+    m_record.actor = QStringLiteral("operator");
+    m_neededApproval = false;
+    m_answer.reset();
+    m_edited.reset();
+    if (auto ended = seeForOperator())
+        return ended;
+    m_parts.observer.onTurn(m_state.turn, m_frame);
+    const auto proposal = readAct(m_parts.tools, act, m_frame.image.size());
+    if (!proposal)
+        return remember({0, act.tool, {}, QStringLiteral("Error: ") + proposal.error().message, act.arguments},
+            TurnStatus::Rejected);
+    m_record.take(*proposal);
+    m_action = actionJson(proposal->action);
+    return doForOperator(*proposal);
+}
+
+/// Unlike the executor he may work on a screen that is blank: he is the one who wakes it.
+MissionLoop::Step MissionLoop::seeForOperator()
+{
+    auto frame = capture();
+    if (!frame)
+        return endFor(frame.error());
+    m_frame = std::move(*frame);
+    const auto seen = picture(m_frame, MissionFolder::screenName(m_state.turn), QStringLiteral("seen"));
+    if (!seen)
+        return endFor(seen.error());
+    m_picture = *seen;
+    return std::nullopt;
+}
+
+/// Through the same door as everybody, but for the tools: he needs nobody's grant. What a rule asks, it asks him.
+MissionLoop::Step MissionLoop::doForOperator(const Proposal& proposal)
+{
+    ActionRequest request{proposal, m_record.actor, m_state.turn, m_config.sandboxed, true, [this] { tellSent(); }, {},
+        [this](const Outcome& outcome) {
+            takeTimes(outcome);
+            return closeTimes();
+        }};
+    request.ask = [this](const ApprovalRequest& asked) { return askOperator(asked); };
+    const auto outcome = m_parts.door.perform(request, m_frame, m_stop);
+    if (const auto& written = m_parts.door.written()) {
+        m_record.take(*written);
+        tellRecord();
+        m_parts.observer.onOutcome(m_state.turn, proposal, *written);
+        HistoryEntry entry{m_state.turn, proposal.tool, proposal.target, written->result, proposal.arguments,
+            written->changedFraction > 0};
+        entry.isOperators = true;
+        m_state.history.add(std::move(entry));
+    }
+    return outcome ? Step() : endFor(outcome.error());
+}
+
+} // namespace triarch

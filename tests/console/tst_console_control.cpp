@@ -1,0 +1,231 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/agent/turn_reader.h"
+#include "tests/support/console_seat.h"
+#include "tests/support/hands.h"
+#include "tests/support/operator_display.h"
+#include "tests/support/settled_layout.h"
+#include "ui/widgets/action_button.h"
+
+#include <QJsonArray>
+#include <QtTest>
+
+using namespace triarch;
+using namespace triarch::test;
+
+namespace {
+
+constexpr int patience = 30'000; // ms
+
+/// The console with a click proposed and held, and a hand on its mouse and keyboard: presses that are hardware to it.
+struct Seated {
+    Seated() : seat(0), hand(outerDisplay())
+    {
+        seat.type(QStringLiteral("open the calculator, click \"7\", click \"8\", check that it shows 78"));
+        seat.press(Qt::Key_F10);
+        isUp = seat.runsTo(MissionStatus::Stepping) && hand.isReady();
+        while (isUp && seat.shown.back().proposal.tool != QLatin1String("click_element")) {
+            const auto before = seat.shown.size();
+            seat.press(Qt::Key_F10);
+            isUp = QTest::qWaitFor([&] { return seat.shown.size() > before; }, 2 * patience)
+                && seat.runsTo(MissionStatus::Stepping);
+        }
+        if (!isUp)
+            return;
+        turn = seat.shown.back().turn;
+        seven = *actionPoint(seat.shown.back().proposal.action);
+    }
+    LiveView& view() { return seat.window.panes().live->view(); }
+    void moveTo(const ScreenPoint& point) ///< of the driven display
+    {
+        const QPoint at = view().mapToGlobal(toPointF(view().transform().toView(point)).toPoint());
+        hand.move(at.x(), at.y());
+        const auto there = view().transform().toScreen(toViewPoint(view().mapFromGlobal(at)));
+        QVERIFY(QTest::qWaitFor([&] { return view().scene().pointer == there; }, patience));
+    }
+    void press(int button, int times = 1) const
+    {
+        for (int i = 0; i < times; ++i) {
+            hand.button(quint8(button), true);
+            hand.button(quint8(button), false);
+        }
+    }
+    void tap(const char* key) const { hand.tap(hand.keycode(key)); }
+    void tapWith(const char* modifier, const char* key) const
+    {
+        hand.key(hand.keycode(modifier), true);
+        tap(key);
+        hand.key(hand.keycode(modifier), false);
+    }
+    bool take()
+    {
+        tap("F12");
+        return QTest::qWaitFor([&] { return seat.state().isInControl; }, patience)
+            && QTest::qWaitFor([&] { return isSettled(seat.window); }, patience);
+    }
+    std::vector<TurnRecord> done() const ///< by the operator, as the journal has it
+    {
+        const auto read = readMissionFolder(seat.state().folder);
+        std::vector<TurnRecord> all;
+        for (const auto& record : read ? read->records : std::vector<TurnRecord>())
+            if (record.actor == QLatin1String("operator") && hasEnded(record.status))
+                all.push_back(record);
+        return all;
+    }
+    QStringList tools() const
+    {
+        QStringList names;
+        for (const auto& record : done())
+            names << record.tool;
+        return names;
+    }
+    bool hasDone(const QStringList& names)
+    {
+        const bool is = QTest::qWaitFor([&] { return tools() == names; }, patience);
+        if (!is)
+            qWarning("done: %s; %s %s", qPrintable(tools().join(QLatin1Char(' '))),
+                qPrintable(statusWord(seat.state().status)), qPrintable(seat.state().reason.text));
+        return is;
+    }
+    void stop()
+    {
+        QTest::mouseClick(seat.runButton(ActionId::Stop), Qt::LeftButton);
+        QTRY_COMPARE_WITH_TIMEOUT(seat.ended.size(), 1, patience);
+    }
+
+    ConsoleSeat seat;
+    Hands hand;
+    ScreenPoint seven;
+    int turn = 0;
+    bool isUp = false;
+};
+
+} // namespace
+
+/// The operator works the display of a running mission with his own hand, in the live view.
+class TestConsoleControl : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void whatTheHandDoesIsSentAndRecorded()
+    {
+        Seated at;
+        QVERIFY(at.isUp && at.take());
+        QVERIFY(!at.seat.sent.contains(at.turn)); // what was proposed is turned down
+        QCOMPARE(at.view().scene().hold, HoldKind::Control);
+        at.moveTo(at.seven);
+        at.press(1);
+        QVERIFY(at.hasDone({"click_element"}));
+        const ScreenPoint clicked = at.done().front().points.front(); // a pixel here is more than one there
+        QVERIFY2(std::abs(clicked.x - at.seven.x) <= 2 && std::abs(clicked.y - at.seven.y) <= 2,
+            qPrintable(QStringLiteral("%1,%2").arg(clicked.x).arg(clicked.y)));
+        QCOMPARE(at.done().front().status, TurnStatus::Done);
+        at.press(1, 2);
+        QVERIFY(at.hasDone({"click_element", "double_click_element"}));
+        for (const char* key : {"1", "2", "plus", "3"})
+            at.tap(key);
+        QVERIFY(at.hasDone({"click_element", "double_click_element", "type_text"}));
+        QVERIFY(at.done().back().arguments["text"].toString().startsWith(QLatin1String("12")));
+        at.tapWith("Control_L", "c");
+        QVERIFY(at.hasDone({"click_element", "double_click_element", "type_text", "press_key"}));
+        QCOMPARE(at.done().back().arguments["key"].toString(), QStringLiteral("ctrl+c"));
+        at.press(5, 3);
+        QVERIFY(at.hasDone({"click_element", "double_click_element", "type_text", "press_key", "scroll_down"}));
+        QCOMPARE(at.done().back().arguments["notches"].toInt(), 3);
+        at.hand.button(1, true);
+        at.moveTo({at.seven.x + 60, at.seven.y + 30});
+        at.hand.button(1, false);
+        QVERIFY(at.hasDone(
+            {"click_element", "double_click_element", "type_text", "press_key", "scroll_down", "drag_element"}));
+        at.press(3); // and no menu of the view's
+        QVERIFY(at.hasDone({"click_element", "double_click_element", "type_text", "press_key", "scroll_down",
+            "drag_element", "right_click_element"}));
+
+        const TurnTableModel& table = at.seat.window.models().turns;
+        int rows = 0; // of the operator
+        for (int row = 0; row < table.rowCount(); ++row)
+            for (int column = 0; column < table.columnCount(); ++column)
+                rows += table.index(row, column).data().toString() == QLatin1String("operator");
+        QCOMPARE(rows, 7);
+        for (const auto& record : at.done())
+            QVERIFY(QFile::exists(at.seat.state().folder + QLatin1Char('/') + record.picture));
+
+        at.hand.key(at.hand.keycode("Control_L"), true); // releases
+        at.tap("Alt_L");
+        at.hand.key(at.hand.keycode("Control_L"), false);
+        QTRY_VERIFY_WITH_TIMEOUT(!at.seat.state().wantsControl, patience);
+        const int before = at.seat.state().turn;
+        QTRY_VERIFY_WITH_TIMEOUT(
+            at.seat.state().turn > before && at.seat.shown.back().turn > before, 2 * patience); // it goes on by itself
+        QVERIFY(at.view().scene().hold != HoldKind::Control);
+        at.stop();
+    }
+    /// The console's own keys are the display's now: but for those that end it.
+    void itsShortcutsAreOff()
+    {
+        Seated at;
+        QVERIFY(at.isUp && at.take());
+        at.tap("F6");
+        at.tapWith("Control_L", "k");
+        QVERIFY(at.hasDone({"press_key", "press_key"}));
+        QCOMPARE(at.done().front().arguments["key"].toString(), QStringLiteral("F6"));
+        QVERIFY(at.seat.state().isInControl);
+        at.tap("F12");
+        QTRY_VERIFY_WITH_TIMEOUT(!at.seat.state().isInControl, patience);
+        at.stop();
+    }
+    /// What was typed right before handing back is not lost.
+    void handingBackSaysWhatWasBegun()
+    {
+        Seated at;
+        QVERIFY(at.isUp && at.take());
+        at.tap("5");
+        at.tap("F12");
+        QVERIFY(at.hasDone({"type_text"}));
+        at.stop();
+    }
+    /// A forbidden key is asked about, and its banner takes a hand: none of it goes to the display before.
+    void aForbiddenKeyIsAsked()
+    {
+        Seated at;
+        QVERIFY(at.isUp && at.take());
+        at.tapWith("Alt_L", "F2");
+        QVERIFY(at.seat.runsTo(MissionStatus::Waiting));
+        QVERIFY(!at.seat.state().isInControl);
+        QCOMPARE(at.seat.state().approvals, 1);
+        QTest::keyClick(&at.seat.window, Qt::Key_N, Qt::ControlModifier | Qt::ShiftModifier);
+        QTRY_VERIFY_WITH_TIMEOUT(at.seat.state().isInControl, patience); // he still has it
+        at.stop();
+        QVERIFY(!at.seat.state().isInControl && !at.seat.state().wantsControl);
+    }
+    void theButtonAndTheHeaderSaySo()
+    {
+        Seated at;
+        QVERIFY(at.isUp);
+        auto* action = at.seat.window.actions().at(ActionId::TakeControl);
+        ActionButton* button = nullptr;
+        for (auto* one : at.seat.window.panes().live->findChildren<ActionButton*>())
+            if (one->defaultAction() == action)
+                button = one;
+        QVERIFY(button && button->isVisible() && button->isEnabled());
+        QTest::mouseClick(button, Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(at.seat.state().isInControl, patience);
+        QVERIFY(action->isChecked());
+        if (const auto folder = qEnvironmentVariable("TRIARCH_TEST_PICTURES"); !folder.isEmpty())
+            QVERIFY(QTest::qWaitFor([&] { return isSettled(at.seat.window); })
+                && at.seat.window.grab().save(folder + QStringLiteral("/control.png")));
+        QTest::mouseClick(button, Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(!at.seat.state().isInControl && !action->isChecked(), patience);
+        at.stop();
+        QVERIFY(!action->isEnabled());
+    }
+};
+
+int main(int argc, char** argv)
+{
+    if (const int code = runOnOperatorDisplay(argc, argv, {1600, 1000}, OperatorHardware::Nested); code >= 0)
+        return code;
+    QApplication application(argc, argv);
+    TestConsoleControl test;
+    return QTest::qExec(&test, argc, argv);
+}
+#include "tst_console_control.moc"

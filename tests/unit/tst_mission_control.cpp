@@ -1,0 +1,280 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+// The operator takes control of the display: the turn gives way, what he does are turns of his own, he hands it back.
+#include "core/agent/loop_detector.h"
+#include "core/agent/operator_words.h"
+#include "core/agent/turn_reader.h"
+#include "tests/support/attended_mission.h"
+
+#include <QJsonArray>
+
+using namespace triarch;
+
+namespace {
+
+const QStringList work{QStringLiteral("click_element"), QStringLiteral("press_key")};
+const QString taken = QStringLiteral("status paused operator_control");
+
+Act act(const char* tool, const QJsonObject& arguments) { return {QString::fromLatin1(tool), arguments}; }
+Act clickAt(double x, double y, const QString& label = QStringLiteral("the field"))
+{
+    return act("click_element", {{"label", label}, {"position", QJsonArray{x, y}}});
+}
+Act typed(const QString& text) { return act("type_text", {{"text", text}}); }
+
+QStringList actorsOf(const std::vector<TurnRecord>& records)
+{
+    QStringList actors;
+    for (const auto& record : records)
+        actors << QStringLiteral("%1 %2 %3 %4")
+                      .arg(record.turn)
+                      .arg(record.actor, record.tool, statusWord(record.status));
+    return actors;
+}
+
+/// The history's part of what a persona was asked with.
+QString historyOf(const ChatRequest& asked)
+{
+    return asked.user.mid(asked.user.indexOf(QLatin1String("RECENT ACTIONS")));
+}
+
+} // namespace
+
+class TestMissionControl : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void whatIsProposedIsTurnedDownAndWhatTheOperatorDoesAreTurnsOfHisOwn()
+    {
+        Attended bench;
+        bench.config.limits.turns = 4;
+        bench.model.script = {plan(), setup("EXECUTION", work), click("7", 100), setup("EXECUTION", work), click("8")};
+        bench.at("T1 proposed", TakeControl{});
+        bench.at(taken, clickAt(250, 500.5));
+        bench.at(taken, typed(QStringLiteral("hunter2")));
+        bench.at(taken, HandBack{});
+        bench.at("status paused limit_turns", Stop{});
+        QCOMPARE(bench.run().turns, 4);
+        QCOMPARE(bench.desktop->sent().size(), 3u); // his two and the executor's second
+        const auto& clicked = std::get<ClickInput>(bench.desktop->sent().at(0));
+        QCOMPARE(clicked.at, *toScreen({250, 500.5}, QSize(640, 400)));
+        QCOMPARE(std::get<TypeInput>(bench.desktop->sent().at(1)).text, QStringLiteral("hunter2"));
+
+        const QString history = historyOf(bench.model.asked.back());
+        QVERIFY2(history.contains("T1: click_element(7) -> Not sent: the operator took control"), qPrintable(history));
+        QVERIFY2(history.contains("T2 to T3: operator did click_element(the field), type_text(7 characters)"),
+            qPrintable(history));
+        QCOMPARE(history.count("operator did"), 1);
+        QVERIFY2(!history.contains("hunter2"), qPrintable(history)); // a password, perhaps
+        QVERIFY(bench.model.asked.at(3).system != bench.model.asked.back().system); // the tactician looks first
+
+        const auto read = readMissionFolder(bench.folder());
+        QVERIFY(read);
+        QCOMPARE(actorsOf(read->records),
+            (QStringList{"1 executor click_element rejected", "2 operator click_element done",
+                "3 operator type_text done", "4 executor click_element done"}));
+        QCOMPARE(rows(bench.folder(), "intent", "operator").size(), 2u);
+        QCOMPARE(rows(bench.folder(), "state", "operator").size(), 2u);
+        for (const char* name : {"screen_0002.png", "screen_0003.png"}) // for the film strip
+            QVERIFY(QFile::exists(bench.folder() + "/screens/" + QLatin1String(name)));
+        const auto live = std::ranges::find_if(
+            bench.observer.records, [](const TurnRecord& r) { return r.turn == 2 && hasEnded(r.status); });
+        QVERIFY(live != bench.observer.records.end());
+        QCOMPARE(live->actor, QStringLiteral("operator"));
+    }
+    void theQuestionUnderWayIsGivenUp()
+    {
+        Attended bench;
+        bench.config.limits.turns = 2;
+        bench.model.script = {plan(), setup("EXECUTION", work),
+            fail(ErrorCode::Cancelled, QStringLiteral("Interrupted")), setup("EXECUTION", work)};
+        bench.model.onAsk = [&] {
+            if (bench.model.asked.size() == 3)
+                QVERIFY(bench.line.say(TakeControl{}));
+        };
+        bench.at(taken, clickAt(100, 100));
+        bench.at(taken, HandBack{});
+        bench.at("status paused limit_turns", Stop{});
+        (void)bench.run();
+        const auto read = readMissionFolder(bench.folder());
+        QVERIFY(read);
+        QCOMPARE(actorsOf(read->records),
+            (QStringList{"1 executor none rejected", "2 operator click_element done"}));
+        QCOMPARE(read->records.front().result, QStringLiteral("Given up: the operator took control"));
+    }
+    /// Wherever the mission is held: what held it is still there when he hands it back, unless he has mended it.
+    void aHoldGivesWay_data()
+    {
+        QTest::addColumn<QString>("held");
+        QTest::addColumn<QString>("breakpoint");
+        QTest::newRow("a call for help") << "status needs_help" << QString();
+        QTest::newRow("before a question") << "status paused breakpoint" << "persona executor";
+        QTest::newRow("where a turn begins") << "status paused breakpoint" << "turn 2";
+    }
+    void aHoldGivesWay()
+    {
+        QFETCH(QString, held);
+        QFETCH(QString, breakpoint);
+        Attended bench;
+        if (!breakpoint.isEmpty())
+            bench.config.breakpoints = *parseBreakpoints(breakpoint);
+        bench.config.limits.turns = 4;
+        const auto help = calls({{QStringLiteral("request_help"),
+            {{"code", "target_not_found"}, {"text", "Where is the button?"}}}});
+        if (breakpoint.isEmpty())
+            bench.model.script = {plan(), setup("EXECUTION", work), help};
+        else
+            bench.model.script = {plan(), setup("EXECUTION", work), click("7"), setup("EXECUTION", work), click("9")};
+        bool isTaken = false, hasActed = false;
+        bench.observer.onLine = [&](const QString& line) {
+            if (line.startsWith(held) && !std::exchange(isTaken, true))
+                QVERIFY(bench.line.say(TakeControl{}));
+            else if (line == taken && !std::exchange(hasActed, true)) {
+                QVERIFY(bench.line.say(clickAt(10, 10)));
+                QVERIFY(bench.line.say(SetBreakpoints{}));
+                QVERIFY(bench.line.say(HandBack{}));
+            } else if (line == taken && !bench.line.say(HandBack{})) {
+                return; // handed back already
+            } else if (isTaken && line.startsWith("status paused") && line != taken) {
+                QVERIFY(bench.line.say(Stop{}));
+            }
+        };
+        (void)bench.run();
+        QVERIFY(isTaken);
+        const auto read = readMissionFolder(bench.folder());
+        QVERIFY(read);
+        QVERIFY2(actorsOf(read->records).filter(" operator click_element").size() == 1,
+            qPrintable(actorsOf(read->records).join('\n')));
+    }
+    /// Without it nobody may act; and only as a hand does.
+    void whatIsNoActIsRefusedWhereItIsSaid()
+    {
+        Attended bench;
+        bench.config.limits.turns = 1;
+        bench.model.script = {plan(), setup("EXECUTION", work), click("7")};
+        QStringList refusals;
+        const auto say = [&](const OperatorCommand& command) {
+            const auto said = bench.line.say(command);
+            refusals << (said ? QStringLiteral("taken") : codeWord(said.error().code));
+        };
+        bench.observer.onLine = [&](const QString& line) {
+            if (line.startsWith("T1 proposed")) {
+                say(clickAt(1, 1));
+                say(HandBack{});
+                say(TakeControl{});
+            } else if (line == taken) {
+                say(clickAt(1001, 1));
+                say(act("no_such_tool", {}));
+                say(act("report_completion", {{"evidence", QString(120, u'x')}}));
+                say(Stop{});
+            }
+        };
+        QCOMPARE(bench.run().status, MissionStatus::Stopped);
+        QCOMPARE(refusals,
+            (QStringList{"refused", "refused", "taken", "invalid_argument", "not_found", "invalid_argument", "taken"}));
+        QVERIFY(bench.desktop->sent().empty());
+    }
+    /// Whose hand it is does not change what a key does: the rules ask him as they ask about anybody.
+    void aForbiddenKeyIsAskedOfHimToo_data()
+    {
+        QTest::addColumn<bool>("yes");
+        QTest::newRow("yes") << true;
+        QTest::newRow("no") << false;
+    }
+    void aForbiddenKeyIsAskedOfHimToo()
+    {
+        QFETCH(bool, yes);
+        Attended bench;
+        auto& book = bench.useApprovals();
+        bench.config.limits.turns = 2;
+        bench.model.script = {plan(), setup("EXECUTION", work), click("7"), setup("EXECUTION", work)};
+        bench.observer.onLine = [&](const QString& line) {
+            if (line.startsWith("T1 proposed"))
+                QVERIFY(bench.line.say(TakeControl{}));
+            else if (line == taken && bench.observer.lines.count(taken) == 1)
+                QVERIFY(bench.line.say(act("press_key", {{"key", "alt+F4"}})));
+            else if (line.startsWith("status waiting")) {
+                const auto asked = book.list().waiting.at(0).request;
+                QVERIFY(bench.line.say(
+                    yes ? OperatorCommand(Approve{asked.id, asked.hash}) : OperatorCommand(Reject{asked.id, "no"})));
+            } else if (line == taken)
+                QVERIFY(bench.line.say(Stop{})); // he still has control
+        };
+        (void)bench.run();
+        QCOMPARE(bench.desktop->sent().size(), yes ? 1u : 0u);
+        QCOMPARE(bench.observer.lines.count(taken), 2);
+    }
+    void whatWaitsForAYesIsTurnedDown()
+    {
+        Attended bench;
+        auto& book = bench.useApprovals();
+        bench.config.limits.turns = 1;
+        const auto close = calls({{QStringLiteral("press_key"),
+            {{"key", "alt+F4"}, {"justification", "The dialog that is left over has to be closed now"}}}});
+        bench.model.script = {plan(), setup("EXECUTION", work), close};
+        bench.at("status waiting", TakeControl{});
+        bench.at(taken, Stop{});
+        (void)bench.run();
+        QVERIFY(bench.desktop->sent().empty());
+        QVERIFY(book.list().waiting.empty());
+        const auto read = readMissionFolder(bench.folder());
+        QVERIFY(read && read->records.back().result.contains("the operator took control"));
+    }
+    /// What is typed under a name stays a name, in the journal and everywhere.
+    void aSecretIsWrittenDownByItsName()
+    {
+        Attended bench;
+        bench.config.limits.turns = 2;
+        bench.model.script = {plan(), setup("EXECUTION", work), click("7")};
+        bench.at("T1 proposed", TakeControl{});
+        bench.at(taken, typed(QStringLiteral("<secret:bank>")));
+        bench.at(taken, HandBack{});
+        bench.at("status paused limit_turns", Stop{});
+        (void)bench.run();
+        const auto row = rows(bench.folder(), "intent", "operator").at(0);
+        QCOMPARE(row["arguments"]["text"].toString(), QStringLiteral("<secret:bank>"));
+    }
+    void aMissionThatIsTakenUpKnowsWhatHeDid()
+    {
+        Attended bench;
+        bench.config.limits.turns = 3;
+        bench.model.script = {plan(), setup("EXECUTION", work), click("7"), setup("EXECUTION", work), click("8")};
+        bench.at("T1 proposed", TakeControl{});
+        bench.at(taken, clickAt(5, 5, QStringLiteral("Save")));
+        bench.at(taken, HandBack{});
+        bench.at("T3 proposed", Stop{});
+        (void)bench.run();
+        const auto journal = readJournal(bench.folder());
+        QVERIFY(journal);
+        const auto point = forkPointOf(bench.folder(), *journal, 3);
+        QVERIFY(point && point->history.size() == 2);
+        QVERIFY(!point->history.front().isOperators && point->history.back().isOperators);
+        const auto again = historyFrom(historyJson(point->history));
+        QVERIFY(again.back().isOperators);
+    }
+    void whatHeDidIsOneLineOfBoundedLength()
+    {
+        History history;
+        history.add({1, "click_element", "7", "Clicked: 7", {}});
+        for (int turn = 2; turn <= 60; ++turn)
+            history.add({turn, "click_element", QString(40, u'x'), "Clicked", {{"position", QJsonArray{5, 5}}}, false,
+                false, true});
+        const auto lines = history.lines(8);
+        QVERIFY2(lines.size() <= 2, qPrintable(lines.join('\n')));
+        QVERIFY2(lines.back().size() <= 400, qPrintable(lines.back()));
+        QVERIFY2(lines.back().contains("more before"), qPrintable(lines.back()));
+        QVERIFY(!detectLoop(history)); // it is nobody's loop
+    }
+    void theWordsOfTheCommandLine()
+    {
+        QVERIFY(std::holds_alternative<TakeControl>(*readOperatorWords("take-control")));
+        QVERIFY(std::holds_alternative<HandBack>(*readOperatorWords("hand-back")));
+        const auto said = readOperatorWords("act press_key {\"key\": \"ctrl+s\"}");
+        QVERIFY(said);
+        QCOMPARE(std::get<Act>(*said).tool, QStringLiteral("press_key"));
+        QCOMPARE(std::get<Act>(*said).arguments["key"].toString(), QStringLiteral("ctrl+s"));
+        QVERIFY(!readOperatorWords("act press_key"));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestMissionControl)
+#include "tst_mission_control.moc"

@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/control_wiring.h"
+
+#include "ui/hand_gestures.h"
+#include "ui/main_window.h"
+
+namespace triarch {
+
+namespace {
+
+/// The title of the window that lies there: what an action calls its target. It has to have a name.
+QString nameAt(const std::vector<WindowInfo>& windows, const ScreenPoint& point)
+{
+    constexpr int longest = 60;
+    const WindowInfo* top = nullptr;
+    for (const auto& window : windows) // lowest first
+        if (window.isVisible && window.frame.contains(point.x, point.y))
+            top = &window;
+    const QString title = top ? top->title.trimmed().left(longest) : QString();
+    return title.isEmpty() ? MainWindow::tr("the desktop") : title;
+}
+
+void follow(MainWindow& window, HandGestures* hand)
+{
+    MissionController* controller = &window.controller();
+    QAction* action = window.actions().at(ActionId::TakeControl);
+    QObject::connect(action, &QAction::triggered, controller, [controller, action] {
+        controller->setControl(!controller->state().wantsControl);
+        action->setChecked(controller->state().wantsControl);
+    });
+    QObject::connect(controller, &MissionController::controlEnds, hand, [hand] { hand->setOn(false); });
+    QObject::connect(hand, &HandGestures::acted, controller, &MissionController::act);
+    QObject::connect(hand, &HandGestures::released, controller, [controller] { controller->setControl(false); });
+    QObject::connect(hand, &HandGestures::unknown, &window,
+        [&window](const QString& why) { window.showNotice(MessageKind::Waiting, why); });
+    QObject::connect(controller, &MissionController::changed, hand, [&window, action, hand](const ConsoleState& state) {
+        action->setChecked(state.wantsControl);
+        if (state.isInControl == hand->isOn())
+            return;
+        hand->setOn(state.isInControl);
+        if (!state.isInControl)
+            return;
+        window.actions().at(ActionId::ShowModelPicture)->setChecked(false); // the hand is on the live one
+        window.panes().live->view().setFocus(Qt::OtherFocusReason);
+    });
+}
+
+} // namespace
+
+void wireControl(MainWindow& window)
+{
+    auto* hand = new HandGestures(window.panes().live->view()); // the view's
+    auto windows = std::make_shared<std::vector<WindowInfo>>();
+    QObject::connect(&window.controller().backend(), &ConsoleBackend::windowsChanged, hand,
+        [windows](const std::vector<WindowInfo>& now) { *windows = now; });
+    hand->useNames([windows](const ScreenPoint& point) { return nameAt(*windows, point); });
+    hand->keepKeys([&window](const QKeySequence& keys) {
+        return window.actions().at(ActionId::Panic)->shortcuts().contains(keys)
+            || window.actions().at(ActionId::TakeControl)->shortcuts().contains(keys);
+    });
+    follow(window, hand);
+}
+
+} // namespace triarch

@@ -1,0 +1,301 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/hand_gestures.h"
+
+#include "ui/widgets/live_view/live_view.h"
+
+#include <QApplication>
+#include <QInputMethodEvent>
+#include <QJsonArray>
+#include <QMouseEvent>
+#include <QStyleHints>
+#include <cmath>
+
+namespace triarch {
+
+namespace {
+
+constexpr int wheelNotch = 120;  // eighths of a degree
+constexpr int mostNotches = 50;  // of one action
+constexpr int wheelRest = 250;   // ms without a notch: the hand has stopped
+constexpr int textRest = 600;    // ms without a letter: what was typed is one text
+constexpr int longestText = 900; // characters; the rest is another text
+constexpr int nearEnough = 4;    // pixels of the display: a hand that clicks twice is not quite still
+
+bool isNear(const ScreenPoint& a, const ScreenPoint& b)
+{
+    return std::abs(a.x - b.x) <= nearEnough && std::abs(a.y - b.y) <= nearEnough;
+}
+
+bool isModifier(int key)
+{
+    return key == Qt::Key_Control || key == Qt::Key_Shift || key == Qt::Key_Alt || key == Qt::Key_Meta
+        || key == Qt::Key_AltGr || key == Qt::Key_Super_L || key == Qt::Key_Super_R || key == Qt::Key_CapsLock
+        || key == Qt::Key_NumLock || key == Qt::Key_ScrollLock;
+}
+
+/// Those that X names otherwise than Qt's portable texts.
+QString keyName(int key)
+{
+    static const QHash<int, QString> names{{Qt::Key_Return, QStringLiteral("Return")},
+        {Qt::Key_Enter, QStringLiteral("KP_Enter")}, {Qt::Key_Escape, QStringLiteral("Escape")},
+        {Qt::Key_Tab, QStringLiteral("Tab")}, {Qt::Key_Backtab, QStringLiteral("Tab")},
+        {Qt::Key_Backspace, QStringLiteral("BackSpace")}, {Qt::Key_Delete, QStringLiteral("Delete")},
+        {Qt::Key_Insert, QStringLiteral("Insert")}, {Qt::Key_Home, QStringLiteral("Home")},
+        {Qt::Key_End, QStringLiteral("End")}, {Qt::Key_PageUp, QStringLiteral("Page_Up")},
+        {Qt::Key_PageDown, QStringLiteral("Page_Down")}, {Qt::Key_Left, QStringLiteral("Left")},
+        {Qt::Key_Right, QStringLiteral("Right")}, {Qt::Key_Up, QStringLiteral("Up")},
+        {Qt::Key_Down, QStringLiteral("Down")}, {Qt::Key_Space, QStringLiteral("space")},
+        {Qt::Key_Menu, QStringLiteral("Menu")}, {Qt::Key_Print, QStringLiteral("Print")}};
+    if (const auto known = names.constFind(key); known != names.cend())
+        return *known;
+    if (key >= Qt::Key_F1 && key <= Qt::Key_F24)
+        return QStringLiteral("F%1").arg(key - Qt::Key_F1 + 1);
+    const bool isCharacter = key > Qt::Key_Space && key < 0x0100'0000;
+    return isCharacter ? QString(QChar(char16_t(key))).toLower() : QString();
+}
+
+bool isText(const QKeyEvent& event)
+{
+    const auto held = event.modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier);
+    return !held && !event.text().isEmpty() && event.text().front().isPrint();
+}
+
+} // namespace
+
+QString chordOf(const QKeyEvent& event)
+{
+    const QString name = keyName(event.key());
+    if (name.isEmpty())
+        return {};
+    QStringList names;
+    for (const auto& [modifier, word] : {std::pair(Qt::ControlModifier, "ctrl"), {Qt::AltModifier, "alt"},
+             {Qt::ShiftModifier, "shift"}, {Qt::MetaModifier, "super"}})
+        if (event.modifiers().testFlag(modifier))
+            names << QString::fromLatin1(word);
+    return (names << name).join(QLatin1Char('+'));
+}
+
+HandGestures::HandGestures(LiveView& view) : QObject(&view), m_view(view)
+{
+    for (auto* timer : {&m_clickTime, &m_textTime, &m_wheelTime})
+        timer->setSingleShot(true);
+    m_textTime.setInterval(textRest);
+    m_wheelTime.setInterval(wheelRest);
+    connect(&m_clickTime, &QTimer::timeout, this, &HandGestures::tellClicks);
+    connect(&m_textTime, &QTimer::timeout, this, &HandGestures::tellText);
+    connect(&m_wheelTime, &QTimer::timeout, this, &HandGestures::tellWheel);
+    view.installEventFilter(this);
+}
+
+void HandGestures::setOn(bool on)
+{
+    if (m_isOn == on)
+        return;
+    if (!on)
+        tellAll();
+    m_isOn = on;
+    m_pressed.reset();
+    m_isReleasing = false;
+    m_view.setAttribute(Qt::WA_InputMethodEnabled, on); // for keys that are composed
+}
+
+bool HandGestures::eventFilter(QObject*, QEvent* event) { return m_isOn && take(event); }
+
+/// @return whether the view is not to see it
+bool HandGestures::take(QEvent* event)
+{
+    switch (event->type()) {
+    case QEvent::MouseButtonPress:
+    case QEvent::MouseButtonDblClick:
+        return press(*static_cast<QMouseEvent*>(event));
+    case QEvent::MouseButtonRelease:
+        release(*static_cast<QMouseEvent*>(event));
+        return true;
+    case QEvent::ContextMenu: // the display's own comes
+        return true;
+    case QEvent::Wheel:
+        turn(*static_cast<QWheelEvent*>(event));
+        return true;
+    case QEvent::ShortcutOverride: {
+        const auto* key = static_cast<QKeyEvent*>(event);
+        if (!m_isKept || !m_isKept(QKeySequence(key->keyCombination())))
+            event->accept(); // a key of the display's, whatever it means to the console
+        return false;
+    }
+    case QEvent::KeyPress:
+        takeKey(*static_cast<QKeyEvent*>(event));
+        return true;
+    case QEvent::KeyRelease:
+        takeRelease(*static_cast<QKeyEvent*>(event));
+        return true;
+    case QEvent::InputMethod:
+        type(static_cast<QInputMethodEvent*>(event)->commitString());
+        return true;
+    case QEvent::FocusOut:
+        tellAll();
+        m_isReleasing = false;
+        return false;
+    default:
+        return false;
+    }
+}
+
+std::optional<ScreenPoint> HandGestures::pointAt(const QPointF& at) const
+{
+    return m_view.transform().toScreen(toViewPoint(at));
+}
+
+/// What lies round the picture is no place of the display.
+bool HandGestures::press(const QMouseEvent& event)
+{
+    m_view.setFocus(Qt::MouseFocusReason);
+    m_isReleasing = false;
+    const auto at = pointAt(event.position());
+    if (!at || m_pressed)
+        return true;
+    tellText();
+    tellWheel();
+    if (event.modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::ShiftModifier | Qt::MetaModifier)) {
+        Q_EMIT unknown(tr("A click with a key held is no action that can be recorded: it was not sent"));
+        return true;
+    }
+    m_pressed = at;
+    m_button = event.button();
+    m_clickTime.stop(); // until it is known whether it is one more of them
+    return true;
+}
+
+void HandGestures::release(const QMouseEvent& event)
+{
+    if (!m_pressed || event.button() != m_button)
+        return;
+    const ScreenPoint from = *std::exchange(m_pressed, std::nullopt);
+    const ScreenPoint to = pointAt(event.position()).value_or(from);
+    if (isNear(from, to))
+        return click(m_button, from);
+    tellClicks();
+    if (m_button != Qt::LeftButton)
+        return Q_EMIT unknown(tr("A drag is made with the left button: it was not sent"));
+    tell(QStringLiteral("drag_element"), {{"label", m_nameAt(from)}, {"start", placeOf(from)}, {"end", placeOf(to)}});
+}
+
+/// A click of the left button is told when no other follows it; the third at the latest.
+void HandGestures::click(Qt::MouseButton button, const ScreenPoint& at)
+{
+    if (button != Qt::LeftButton || !isNear(at, m_clickedAt))
+        tellClicks();
+    if (button == Qt::LeftButton) {
+        m_clickedAt = at;
+        if (++m_clicks == 3)
+            tellClicks();
+        else
+            m_clickTime.start(QGuiApplication::styleHints()->mouseDoubleClickInterval());
+        return;
+    }
+    if (button != Qt::RightButton && button != Qt::MiddleButton)
+        return Q_EMIT unknown(tr("That button is none that can be recorded: it was not sent"));
+    tell(button == Qt::RightButton ? QStringLiteral("right_click_element") : QStringLiteral("middle_click_element"),
+        {{"label", m_nameAt(at)}, {"position", placeOf(at)}});
+}
+
+void HandGestures::tellClicks()
+{
+    static const QStringList tools{QStringLiteral("click_element"), QStringLiteral("double_click_element"),
+        QStringLiteral("triple_click_element")};
+    m_clickTime.stop();
+    if (const int clicks = std::exchange(m_clicks, 0))
+        tell(tools[clicks - 1], {{"label", m_nameAt(m_clickedAt)}, {"position", placeOf(m_clickedAt)}});
+}
+
+void HandGestures::turn(const QWheelEvent& event)
+{
+    const auto at = pointAt(event.position());
+    if (!at)
+        return;
+    tellClicks();
+    tellText();
+    const QPoint by = event.angleDelta();
+    const bool isOtherWay = (m_wheel.y() > 0) != (by.y() > 0) || (m_wheel.x() > 0) != (by.x() > 0);
+    if (isOtherWay || !isNear(*at, m_wheelAt))
+        tellWheel();
+    m_wheel += by;
+    m_wheelAt = *at;
+    m_wheelTime.start();
+}
+
+void HandGestures::tellWheel()
+{
+    m_wheelTime.stop();
+    const QPoint turned = std::exchange(m_wheel, {});
+    const bool isUpright = std::abs(turned.y()) >= std::abs(turned.x());
+    const int by = isUpright ? turned.y() : turned.x();
+    if (by == 0)
+        return;
+    const int notches = std::clamp(int(std::lround(std::abs(by) / double(wheelNotch))), 1, mostNotches);
+    const char* tool = isUpright ? (by > 0 ? "scroll_up" : "scroll_down") : (by > 0 ? "scroll_left" : "scroll_right");
+    tell(QString::fromLatin1(tool), {{"position", placeOf(m_wheelAt)}, {"notches", notches}});
+}
+
+void HandGestures::takeKey(const QKeyEvent& event)
+{
+    const auto both = Qt::ControlModifier | Qt::AltModifier;
+    m_isReleasing = (event.key() == Qt::Key_Control && event.modifiers().testFlag(Qt::AltModifier))
+        || (event.key() == Qt::Key_Alt && event.modifiers().testFlag(Qt::ControlModifier))
+        || (isModifier(event.key()) && (event.modifiers() & both) == both && m_isReleasing);
+    if (isModifier(event.key()))
+        return;
+    tellClicks();
+    tellWheel();
+    if (isText(event))
+        return type(event.text());
+    tellText();
+    const QString chord = chordOf(event);
+    if (chord.isEmpty())
+        return Q_EMIT unknown(tr("That key is none that can be sent"));
+    tell(QStringLiteral("press_key"), {{"key", chord}});
+}
+
+void HandGestures::takeRelease(const QKeyEvent& event)
+{
+    if ((event.key() == Qt::Key_Control || event.key() == Qt::Key_Alt) && std::exchange(m_isReleasing, false)) {
+        tellAll();
+        Q_EMIT released();
+    }
+}
+
+void HandGestures::type(const QString& text)
+{
+    if (text.isEmpty())
+        return;
+    m_text += text;
+    m_textTime.start();
+    if (m_text.size() >= longestText)
+        tellText();
+}
+
+void HandGestures::tellText()
+{
+    m_textTime.stop();
+    if (const QString text = std::exchange(m_text, {}); !text.isEmpty())
+        tell(QStringLiteral("type_text"), {{"text", text}});
+}
+
+void HandGestures::tellAll()
+{
+    tellClicks();
+    tellWheel();
+    tellText();
+}
+
+void HandGestures::tell(const QString& tool, const QJsonObject& arguments) { Q_EMIT acted({tool, arguments}); }
+
+/// On 0 to 1000, so fine that it is the same pixel again.
+QJsonArray HandGestures::placeOf(const ScreenPoint& point) const
+{
+    const QSize size = m_view.picture().size();
+    const auto fine = [](int at, int most) { return std::round(at * 100'000.0 / most) / 100; };
+    return {fine(point.x, size.width()), fine(point.y, size.height())};
+}
+
+} // namespace triarch

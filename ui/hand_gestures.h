@@ -1,0 +1,79 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/agent/operator_line.h"
+
+#include <QPointF>
+#include <QTimer>
+#include <functional>
+
+class QInputMethodEvent;
+class QKeyEvent;
+class QMouseEvent;
+class QWheelEvent;
+
+namespace triarch {
+
+class LiveView;
+
+/// What a hand does over the live picture, in the executor's own actions: presses become clicks, double clicks and
+/// drags, letters become one text, notches of the wheel one scroll. While it is on nothing of it reaches the view, and
+/// no key but those named is a shortcut.
+class HandGestures : public QObject {
+    Q_OBJECT
+public:
+    explicit HandGestures(LiveView& view);
+
+    void setOn(bool on); ///< off: what was begun and not told yet is told
+    bool isOn() const { return m_isOn; }
+    /// What a point is called; it must not be empty.
+    void useNames(std::function<QString(const ScreenPoint&)> nameAt) { m_nameAt = std::move(nameAt); }
+    /// Keys that stay the console's own, whatever the hand works on.
+    void keepKeys(std::function<bool(const QKeySequence&)> isKept) { m_isKept = std::move(isKept); }
+
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+Q_SIGNALS:
+    void acted(const triarch::Act& act);
+    void released();                  ///< Ctrl and Alt alone: it is to be handed back
+    void unknown(const QString& why); ///< no action of the executor is like that
+
+private:
+    bool take(QEvent* event);
+    bool press(const QMouseEvent& event);
+    void release(const QMouseEvent& event);
+    void click(Qt::MouseButton button, const ScreenPoint& at);
+    void turn(const QWheelEvent& event);
+    void takeKey(const QKeyEvent& event);
+    void takeRelease(const QKeyEvent& event);
+    void type(const QString& text);
+    void tellClicks();
+    void tellText();
+    void tellWheel();
+    void tellAll();
+    void tell(const QString& tool, const QJsonObject& arguments);
+    QJsonArray placeOf(const ScreenPoint& point) const;
+    std::optional<ScreenPoint> pointAt(const QPointF& at) const;
+
+    LiveView& m_view;
+    std::function<QString(const ScreenPoint&)> m_nameAt;
+    std::function<bool(const QKeySequence&)> m_isKept;
+    bool m_isOn = false;
+    std::optional<ScreenPoint> m_pressed; ///< where the button that is down went down
+    Qt::MouseButton m_button = Qt::NoButton;
+    int m_clicks = 0; ///< of the left button, close together
+    ScreenPoint m_clickedAt;
+    QString m_text;
+    QPoint m_wheel; ///< eighths of a degree
+    ScreenPoint m_wheelAt;
+    bool m_isReleasing = false; ///< Ctrl and Alt are down, and nothing else was pressed since
+    QTimer m_clickTime;
+    QTimer m_textTime;
+    QTimer m_wheelTime;
+};
+
+/// The key as an action names it, with its modifiers: "ctrl+s", "Return"; empty: it is none that can be sent.
+QString chordOf(const QKeyEvent& event);
+
+} // namespace triarch
