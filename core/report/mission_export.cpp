@@ -7,11 +7,13 @@
 #include "core/report/report_page.h"
 #include "core/report/trace_package.h"
 
+#include <QDir>
 #include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QSaveFile>
 #include <QXmlStreamWriter>
+#include <algorithm>
 #include <array>
 #include <functional>
 
@@ -59,15 +61,15 @@ Result<void> writeNew(const QString& path, const QByteArray& bytes)
 Result<void> writePage(
     const QString& folder, const QString& path, const BlotRegions& blots, const std::stop_token& stop)
 {
-    const auto mission = readMissionFolder(folder);
+    const auto mission = readMissionFolder(folder, readJournal, stop);
     if (!mission)
         return fail(mission.error());
     return writeNew(path, [&](QIODevice& file) { return writeReportPage(*mission, file, {blots}, stop); });
 }
 
-Result<void> writeCheckpoint(const QString& folder, const QString& path)
+Result<void> writeCheckpoint(const QString& folder, const QString& path, const std::stop_token& stop)
 {
-    const auto journal = readJournal(folder);
+    const auto journal = readJournal(folder, stop);
     return journal ? writeNew(path, QJsonDocument(checkpointJson(*journal)).toJson()) : fail(journal.error());
 }
 
@@ -95,9 +97,9 @@ QByteArray tomlOf(const QJsonObject& object)
 }
 
 /// As it was asked for: its text with everything that was set beside it.
-Result<void> writeMission(const QString& folder, const QString& path)
+Result<void> writeMission(const QString& folder, const QString& path, const std::stop_token& stop)
 {
-    const auto journal = readJournal(folder);
+    const auto journal = readJournal(folder, stop);
     if (!journal)
         return fail(journal.error());
     const auto request = parseJsonObject(journal->meta.value(QStringLiteral("request")).toUtf8());
@@ -147,10 +149,43 @@ QByteArray junitOf(const ReviewedMission& mission)
     return bytes;
 }
 
-Result<void> writeJunit(const QString& folder, const QString& path)
+Result<void> writeJunit(const QString& folder, const QString& path, const std::stop_token& stop)
 {
-    const auto mission = readMissionFolder(folder);
+    const auto mission = readMissionFolder(folder, readJournal, stop);
     return mission ? writeNew(path, junitOf(*mission)) : fail(mission.error());
+}
+
+bool hasPictures(ExportForm form)
+{
+    return form != ExportForm::Checkpoint && form != ExportForm::Mission && form != ExportForm::Junit;
+}
+
+/// Looked for after the writing: what has gone while it was written counts, too.
+int lackingIn(const QString& folder, const std::stop_token& stop)
+{
+    const auto journal = readJournalUnchecked(folder, stop);
+    if (!journal)
+        return 0;
+    return int(std::ranges::count_if(
+        journal->pictures, [&](const QString& file) { return !QFile::exists(QDir(folder).filePath(file)); }));
+}
+
+Result<void> writeAs(
+    ExportForm form, const QString& folder, const QString& path, const BlotRegions& blots, const std::stop_token& stop)
+{
+    switch (form) {
+    case ExportForm::Page:
+        return writePage(folder, path, blots, stop);
+    case ExportForm::Package:
+        return writeTracePackage(folder, path, blots, stop);
+    case ExportForm::Checkpoint:
+        return writeCheckpoint(folder, path, stop);
+    case ExportForm::Mission:
+        return writeMission(folder, path, stop);
+    case ExportForm::Junit:
+        return writeJunit(folder, path, stop);
+    }
+    Q_UNREACHABLE();
 }
 
 } // namespace
@@ -167,22 +202,12 @@ std::optional<ExportForm> exportFormOf(const QString& word)
     return std::nullopt;
 }
 
-Result<void> exportMission(
+Result<Exported> exportMission(
     const QString& folder, ExportForm form, const QString& path, const BlotRegions& blots, const std::stop_token& stop)
 {
-    switch (form) {
-    case ExportForm::Page:
-        return writePage(folder, path, blots, stop);
-    case ExportForm::Package:
-        return writeTracePackage(folder, path, blots, stop);
-    case ExportForm::Checkpoint:
-        return writeCheckpoint(folder, path);
-    case ExportForm::Mission:
-        return writeMission(folder, path);
-    case ExportForm::Junit:
-        return writeJunit(folder, path);
-    }
-    Q_UNREACHABLE();
+    return writeAs(form, folder, path, blots, stop).map([&] {
+        return Exported{hasPictures(form) ? lackingIn(folder, stop) : 0};
+    });
 }
 
 } // namespace triarch

@@ -21,10 +21,15 @@ QString exportWord(ExportForm form);                         ///< "page", "packa
 std::optional<ExportForm> exportFormOf(const QString& word); ///< nullopt: none of them
 QString exportEnding(ExportForm form);                       ///< of its files' names, e.g. "html"
 
+/// What was written.
+struct Exported {
+    int lacking = 0; ///< pictures of the mission that are not in its folder any more, of a form that has pictures
+};
+
 /// Writes a mission as one new file that only its owner reads, and that is there when all of it is.
 /// InvalidArgument: the file is there already. NotFound: there is no mission, or its journal does not say what is
 /// wanted. Cancelled: `stop`. BadReply, Io.
-Result<void> exportMission(
+Result<Exported> exportMission(
     const QString& folder, ExportForm form, const QString& path, const BlotRegions& blots, const std::stop_token& stop);
 
 } // namespace triarch

@@ -42,6 +42,16 @@
     </message>
 </context>
 <context>
+    <name>triarch::ExportDialog</name>
+    <message numerus="yes">
+        <source>%1, without %n picture(s) that are not there any more</source>
+        <translation>
+            <numerusform>%1, without %n picture that is not there any more</numerusform>
+            <numerusform>%1, without %n pictures that are not there any more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>triarch::HistoryPane</name>
     <message numerus="yes">
         <source>%n problem(s)</source>

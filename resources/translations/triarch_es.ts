@@ -2732,10 +2732,6 @@
         <translation>JUnit: un caso de prueba, para quien los cuenta</translation>
     </message>
     <message>
-        <source>Writing...</source>
-        <translation>Escribiendo...</translation>
-    </message>
-    <message>
         <source>%1 is written</source>
         <translation>%1 está escrito</translation>
     </message>
@@ -2762,6 +2758,17 @@
     <message>
         <source>Close</source>
         <translation>Cerrar</translation>
+    </message>
+    <message>
+        <source>Writing... It is given up when this is closed</source>
+        <translation>Escribiendo... Si cierra esto, se abandona</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, without %n picture(s) that are not there any more</source>
+        <translation>
+            <numerusform>%1, sin %n imagen que ya no está</numerusform>
+            <numerusform>%1, sin %n imágenes que ya no están</numerusform>
+        </translation>
     </message>
 </context>
 <context>

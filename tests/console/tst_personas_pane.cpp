@@ -92,7 +92,7 @@ private Q_SLOTS:
         stage.personas.onAnswered(bare);
         QVERIFY(!prose->isVisible() && !hasHead());
         pane->resize(374, 690); // and none comes with another height
-        QTRY_VERIFY(test::isSettled(*pane));
+        QVERIFY(test::settles(*pane));
         QVERIFY(!prose->isVisible() && !hasHead());
         stage.startTurn(9);
         QVERIFY(prose->isVisible() && hasHead());
@@ -244,12 +244,12 @@ private Q_SLOTS:
         for (int height = 300; height <= 800; height += 20) {
             pane->resize(pane->width(), height);
             stage.personas.onProposed(7, PaneStage::clickPlus());
-            QTRY_VERIFY(test::isSettled(*pane));
+            QVERIFY(test::settles(*pane));
             auto* seen = pane->findChild<SeenPictureView*>();
             const bool wasSeen = seen->isVisible();
             const int words = place(pane->findChild<ExecutorPage*>()->findChild<ProseView*>()).height();
             stage.personas.onProposed(8, claim);
-            QTRY_VERIFY(test::isSettled(*pane));
+            QVERIFY(test::settles(*pane));
             QCOMPARE(seen->isVisible(), wasSeen);
             QCOMPARE(place(pane->findChild<ExecutorPage*>()->findChild<ProseView*>()).height(), words);
         }

@@ -16,10 +16,12 @@
 
 #include <QDockWidget>
 #include <QLineEdit>
+#include <QPointer>
 #include <QPushButton>
 #include <QSqlDatabase>
 #include <QSqlQuery>
 #include <QTabBar>
+#include <QThreadPool>
 
 using namespace triarch;
 using namespace triarch::test;
@@ -53,6 +55,21 @@ QRect placeOf(const MainWindow& window, const char* dock)
     return found->isVisible() ? QRect(found->mapTo(&window, QPoint()), found->size()) : QRect();
 }
 
+QString saidBy(const QWidget& dialog)
+{
+    QStringList said;
+    for (const auto* label : dialog.findChildren<QLabel*>())
+        said << label->text();
+    return said.join(QLatin1Char('|'));
+}
+
+void clickOn(const QWidget& dialog, const QString& words)
+{
+    for (auto* button : dialog.findChildren<QPushButton*>())
+        if (button->text() == words)
+            QTest::mouseClick(button, Qt::LeftButton);
+}
+
 } // namespace
 
 class TestReviewPanes : public QObject {
@@ -64,7 +81,7 @@ private:
     void open(Stage& stage)
     {
         openReview(stage.window, m_recording->folder());
-        QTRY_VERIFY_WITH_TIMEOUT(stage.state().isReview && isSettled(stage.window), 20'000); // a busy machine
+        QVERIFY(settles(stage.window, [&] { return stage.state().isReview; }, 20'000)); // a busy machine
     }
 
 private Q_SLOTS:
@@ -240,7 +257,7 @@ private Q_SLOTS:
         Stage stage;
         stage.window.setWindowState(Qt::WindowNoState); // it fills a small screen
         stage.window.resize(1600, 1000);
-        QTRY_VERIFY(isSettled(stage.window));
+        QVERIFY(settles(stage.window));
         const QRect before = placeOf(stage.window, "history");
         open(stage);
         const QRect history = placeOf(stage.window, "history");
@@ -253,7 +270,7 @@ private Q_SLOTS:
         QVERIFY(stage.window.panes().strip->isVisible() && stage.window.panes().strip->width() == stage.window.width());
         QVERIFY(placeOf(stage.window, "windows").isEmpty() && placeOf(stage.window, "personas").isEmpty());
         stage.controller.closeReview();
-        QTRY_VERIFY(isSettled(stage.window));
+        QVERIFY(settles(stage.window));
         QCOMPARE(placeOf(stage.window, "history"), before);
         QVERIFY(!placeOf(stage.window, "windows").isEmpty() && placeOf(stage.window, "calls").isEmpty());
         QVERIFY(!stage.window.panes().strip->isVisible());
@@ -276,7 +293,7 @@ private Q_SLOTS:
         QCOMPARE(stage.console.questions.front().persona, QStringLiteral("executor"));
         QVERIFY(stage.console.questions.front().prompt.isEmpty()); // nobody changed it
         const QJsonObject click{{"name", "click_element"}, {"arguments", QJsonObject{{"label", "9"}}}};
-        Q_EMIT stage.console.askedAgain(
+        Q_EMIT stage.console.askedAgain(stage.console.requests,
             {{"recorded", QJsonObject{{"content", "as then"}}}, {"now", QJsonObject{{"calls", QJsonArray{click}}}},
                 {"same", false}, {"profile", "rehearsal"}},
             {});
@@ -305,12 +322,62 @@ private Q_SLOTS:
                 QTest::mouseClick(button, Qt::LeftButton);
         QVERIFY(stage.console.calls.contains(
             QStringLiteral("export %1 as page to /somewhere/page.html").arg(m_recording->folder())));
-        Q_EMIT stage.console.missionExported(QStringLiteral("/somewhere/page.html"), {});
-        QStringList said;
-        for (const auto* label : dialog->findChildren<QLabel*>())
-            said << label->text();
-        QVERIFY2(
-            said.contains(QStringLiteral("/somewhere/page.html is written")), qPrintable(said.join(QLatin1Char('|'))));
+        Q_EMIT stage.console.missionExported(stage.console.requests, QStringLiteral("/somewhere/page.html"), 0, {});
+        QVERIFY2(saidBy(*dialog).contains(QStringLiteral("/somewhere/page.html is written")), qPrintable(saidBy(*dialog)));
+    }
+
+    void newsAreForWhoAsked()
+    {
+        Stage stage;
+        open(stage);
+        const auto opened = [&stage](const QList<ExportDialog*>& before) {
+            stage.window.actions().at(ActionId::ExportMission)->trigger();
+            for (auto* dialog : stage.window.findChildren<ExportDialog*>())
+                if (!before.contains(dialog))
+                    return dialog;
+            return before.first();
+        };
+        ExportDialog* first = opened({});
+        ExportDialog* second = opened({first});
+        QVERIFY(first != second);
+        QStringList silent;
+        for (auto* dialog : {first, second}) {
+            clickOn(*dialog, QStringLiteral("Export"));
+            silent << saidBy(*dialog);
+        }
+        const int last = stage.console.requests;
+        Q_EMIT stage.console.missionExported(last, QStringLiteral("/b.html"), 2, {});
+        QCOMPARE(saidBy(*first), silent.first());
+        QVERIFY2(saidBy(*second).contains(QStringLiteral("/b.html is written, without 2 picture(s)")),
+            qPrintable(saidBy(*second)));
+        clickOn(*first, QStringLiteral("Close"));
+        QVERIFY(stage.console.calls.contains(QStringLiteral("give up %1").arg(last - 1)));
+        stage.window.models().selection.choose(2);
+        stage.window.actions().at(ActionId::ForkTurn)->trigger();
+        QTRY_VERIFY(stage.window.findChild<ForkDialog*>());
+        auto* fork = stage.window.findChild<ForkDialog*>();
+        clickOn(*fork, QStringLiteral("Ask again"));
+        Q_EMIT stage.console.askedAgain(
+            stage.console.requests + 1, {{"now", QJsonObject{{"content", "another's"}}}}, {});
+        QCOMPARE(fork->answerText(true), QString());
+    }
+
+    void aPackageStaysAsLongAsItIsUsed()
+    {
+        QTest::failOnWarning(QRegularExpression(QStringLiteral("QFSFileEngine"))); // no name, no file
+        Stage stage;
+        openReview(stage.window, m_recording->zip({}));
+        QVERIFY(settles(stage.window, [&] { return stage.state().isReview; }, 20'000));
+        const QString unpacked = stage.state().folder;
+        QVERIFY(unpacked != m_recording->folder() && QFileInfo::exists(unpacked));
+        stage.window.actions().at(ActionId::ExportMission)->trigger();
+        QPointer<ExportDialog> dialog = stage.window.findChild<ExportDialog*>();
+        openReview(stage.window, m_recording->folder());
+        QTRY_COMPARE(stage.state().folder, m_recording->folder());
+        QThreadPool::globalInstance()->waitForDone();
+        QVERIFY(QFileInfo::exists(unpacked + QStringLiteral("/mission.db")));
+        clickOn(*dialog, QStringLiteral("Close"));
+        QTRY_VERIFY(!dialog && !QFileInfo::exists(unpacked));
     }
 
     void picturesAreComparedPixelByPixel()

@@ -101,14 +101,21 @@ void ExportDialog::browse()
 void ExportDialog::send()
 {
     m_export->setEnabled(false);
-    m_state->setText(tr("Writing..."));
+    m_state->setText(tr("Writing... It is given up when this is closed"));
     Q_EMIT exportWanted(form(), m_path->text());
 }
 
-void ExportDialog::showWritten(const QString& path, const QString& problem)
+void ExportDialog::showWritten(int request, const QString& path, int lacking, const QString& problem)
 {
+    if (request != m_request)
+        return;
+    m_request = 0;
     m_export->setEnabled(true);
-    m_state->setText(problem.isEmpty() ? tr("%1 is written").arg(path) : fromCore(problem));
+    if (!problem.isEmpty())
+        return m_state->setText(fromCore(problem));
+    const QString written = tr("%1 is written").arg(path);
+    m_state->setText(lacking > 0 ? tr("%1, without %n picture(s) that are not there any more", nullptr, lacking).arg(written)
+                                 : written);
 }
 
 void ExportDialog::retranslate()
