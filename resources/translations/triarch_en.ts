@@ -22,6 +22,16 @@
     </message>
 </context>
 <context>
+    <name>triarch::ComparePane</name>
+    <message numerus="yes">
+        <source>%n region(s)</source>
+        <translation>
+            <numerusform>%n region</numerusform>
+            <numerusform>%n regions</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>triarch::CompareView</name>
     <message numerus="yes">
         <source>Turn %1: %n pixel(s) changed</source>

@@ -2393,6 +2393,13 @@
         <source>Change</source>
         <translation>Cambio</translation>
     </message>
+    <message numerus="yes">
+        <source>%n region(s)</source>
+        <translation>
+            <numerusform>%n región</numerusform>
+            <numerusform>%n regiones</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>triarch::CompareView</name>
@@ -3736,6 +3743,38 @@
         <source>Turn %1</source>
         <translation>Turno %1</translation>
     </message>
+    <message>
+        <source>Edit...</source>
+        <translation>Editar...</translation>
+    </message>
+    <message>
+        <source>Edit the executor prompt</source>
+        <translation>Editar las instrucciones del ejecutor</translation>
+    </message>
+    <message>
+        <source>Another prompt for the executor, while the mission is held</source>
+        <translation>Otras instrucciones para el ejecutor, mientras la misión está retenida</translation>
+    </message>
+    <message>
+        <source>The executor is asked with your prompt from its next question on.</source>
+        <translation>El ejecutor recibe sus instrucciones desde la siguiente pregunta.</translation>
+    </message>
+    <message>
+        <source>Same prompt as before</source>
+        <translation>Las mismas instrucciones que antes</translation>
+    </message>
+    <message>
+        <source>How the executor prompt of turn %1 became that of turn %2</source>
+        <translation>De las instrucciones del ejecutor del turno %1 a las del turno %2</translation>
+    </message>
+    <message>
+        <source>What changed in the executor prompt: %1 lines more, %2 lines less</source>
+        <translation>Qué cambió en las instrucciones del ejecutor: %1 líneas más, %2 líneas menos</translation>
+    </message>
+    <message>
+        <source>What changed in the executor prompt since turn %1</source>
+        <translation>Qué cambió en las instrucciones del ejecutor desde el turno %1</translation>
+    </message>
 </context>
 <context>
     <name>triarch::PacePicker</name>
@@ -3958,6 +3997,29 @@
             <numerusform>%n sin efecto</numerusform>
             <numerusform>%n sin efecto</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>triarch::PromptEdit</name>
+    <message>
+        <source>Apply</source>
+        <translation>Aplicar</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancelar</translation>
+    </message>
+    <message>
+        <source>Executor prompt</source>
+        <translation>Instrucciones del ejecutor</translation>
+    </message>
+    <message>
+        <source>Counts from the next question to the executor on, until the tactician writes another.</source>
+        <translation>Valen desde la siguiente pregunta al ejecutor, hasta que el táctico escriba otras.</translation>
+    </message>
+    <message>
+        <source>The mission goes on: pause it to apply this.</source>
+        <translation>La misión sigue: páusela para aplicar esto.</translation>
     </message>
 </context>
 <context>
@@ -4921,6 +4983,10 @@
     <message>
         <source>More of the call</source>
         <translation>Más de la llamada</translation>
+    </message>
+    <message>
+        <source>Evidence</source>
+        <translation>Evidencia</translation>
     </message>
 </context>
 <context>

@@ -9,9 +9,11 @@
 #include "ui/panes/inspector_pane.h"
 #include "ui/panes/parts/change_strip.h"
 #include "ui/panes/parts/model_view.h"
+#include "ui/panes/parts/prose_view.h"
 #include "ui/panes/parts/range_handle.h"
 #include "ui/panes/parts/range_track.h"
 #include "ui/panes/parts/status_item.h"
+#include "ui/panes/parts/turn_call_view.h"
 #include "ui/widgets/segmented_control.h"
 
 #include <QDockWidget>
@@ -256,8 +258,9 @@ private Q_SLOTS:
     {
         Stage stage;
         stage.window.setWindowState(Qt::WindowNoState); // it fills a small screen
-        stage.window.resize(1600, 1000);
-        QVERIFY(settles(stage.window));
+        const QSize size(1600, 1000);
+        stage.window.resize(size);
+        QVERIFY(settles(stage.window, [&] { return stage.window.size() == size; })); // its manager answers later
         const QRect before = placeOf(stage.window, "history");
         open(stage);
         const QRect history = placeOf(stage.window, "history");
@@ -391,6 +394,10 @@ private Q_SLOTS:
         QCOMPARE(compare.changed, 2);
         QCOMPARE(compare.box, QRect(10, 20, 5, 8));
         QCOMPARE(compare.pixels(), 8000);
+        QCOMPARE(compare.regions, 1); // what is near is one part
+        QImage apart = after;
+        apart.setPixel(90, 70, qRgb(0, 0, 1));
+        QCOMPARE(compared(before, apart).regions, 2);
         QCOMPARE(compare.diff.pixel(10, 20), compare.diff.pixel(14, 27));
         QVERIFY(compare.diff.pixel(10, 20) != compare.diff.pixel(11, 20));
         QCOMPARE(compared(before, before).changed, 0);
@@ -409,6 +416,35 @@ private Q_SLOTS:
         const double split = view.split();
         QTest::keyClick(&view, Qt::Key_Left);
         QVERIFY(view.split() < split);
+    }
+    void aCallIsShownAsFarAsThereIsRoom()
+    {
+        TurnCallView view;
+        view.setCropsShown(false);
+        view.resize(340, 700);
+        static_cast<QWidget&>(view).show();
+        const auto shown = [&view](const char* name) {
+            for (auto* prose : view.findChildren<ProseView*>())
+                if (prose->accessibleName() == QLatin1String(name) && prose->isVisible())
+                    return prose;
+            return static_cast<ProseView*>(nullptr);
+        };
+        TurnRecord claim;
+        claim.turn = 4;
+        claim.tool = QStringLiteral("report_completion");
+        claim.arguments = {{"evidence", "The display shows 12"}};
+        view.show(claim);
+        QVERIFY(shown("Evidence") && !shown("Justification") && !shown("Arguments")); // not twice
+        QCOMPARE(shown("Evidence")->toPlainText(), QStringLiteral("The display shows 12"));
+        TurnRecord typed;
+        typed.turn = 5;
+        typed.tool = QStringLiteral("type_text");
+        typed.arguments = {{"text", QStringLiteral("a line that is wider than the pane ").repeated(8)}};
+        view.show(typed);
+        QTRY_VERIFY(shown("Arguments"));
+        auto* arguments = shown("Arguments");
+        QTRY_VERIFY2(arguments->height() >= int(arguments->document()->size().height()),
+            qPrintable(QString::number(arguments->height()))); // by the lines that are seen
     }
     void theInspectorTellsATurnFromTheJournal()
     {
