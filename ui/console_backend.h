@@ -109,6 +109,7 @@ public:
     /// Writes a mission as a new file. @param form  "page", "package", "checkpoint", ...
     /// @return the request's number, with which missionExported() tells, later
     virtual int exportMission(const QString& folder, const QString& form, const QString& path) = 0;
+    virtual QString exportProblem(const QString& form) const = 0; ///< why it cannot be written here; empty: it can
     /// No display is touched. @return the request's number, with which askedAgain() tells, later
     virtual int askAgain(const RecordedQuestion& question) = 0;
     virtual void giveUp(int request) = 0; ///< one of those: nobody wants to know any more

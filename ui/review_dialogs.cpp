@@ -29,6 +29,9 @@ void openExport(MainWindow& window)
     ConsoleBackend* backend = &window.controller().backend();
     auto* dialog = new ExportDialog(stemFor(window.controller().state()), &window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
+    const QString film = QStringLiteral("mp4");
+    if (const QString why = backend->exportProblem(film); !why.isEmpty())
+        dialog->setProblem(film, why);
     const QString folder = window.controller().state().folder; // it may be another one's by then
     const auto kept = window.reviewReader().unpacked();
     QObject::connect(dialog, &ExportDialog::exportWanted, backend,

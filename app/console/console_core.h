@@ -57,6 +57,7 @@ public:
     {
         return m_review.write(folder, form, path);
     }
+    QString exportProblem(const QString& form) const override { return ReviewDesk::problemOf(form); }
     int askAgain(const RecordedQuestion& question) override { return m_review.ask(question); }
     void giveUp(int request) override { m_review.giveUp(request); }
 

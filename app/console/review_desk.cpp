@@ -9,7 +9,7 @@ namespace triarch {
 
 namespace {
 
-QString problemOf(const auto& done) { return done ? QString() : done.error().message; }
+QString whyNot(const auto& done) { return done ? QString() : done.error().message; }
 
 Result<Exported> exportAs(
     const QString& form, const QString& folder, const QString& path, const std::stop_token& stop)
@@ -25,8 +25,14 @@ int ReviewDesk::write(const QString& folder, const QString& form, const QString&
 {
     return m_errands.begin([=, this](const std::stop_token& stop) -> Errands::News {
         const auto done = exportAs(form, folder, path, stop);
-        return [=, this](int request) { Q_EMIT written(request, path, done ? done->lacking : 0, problemOf(done)); };
+        return [=, this](int request) { Q_EMIT written(request, path, done ? done->lacking : 0, whyNot(done)); };
     });
+}
+
+QString ReviewDesk::problemOf(const QString& form)
+{
+    const auto wanted = exportFormOf(form);
+    return wanted ? exportProblem(*wanted) : QString();
 }
 
 int ReviewDesk::ask(const RecordedQuestion& question)
@@ -39,7 +45,7 @@ int ReviewDesk::ask(const RecordedQuestion& question)
     return m_errands.begin([=, this](const std::stop_token& stop) -> Errands::News {
         const auto answers = askDry(dry, stop);
         return [=, this](int request) {
-            Q_EMIT answered(request, answers.value_or(QJsonObject()), problemOf(answers));
+            Q_EMIT answered(request, answers.value_or(QJsonObject()), whyNot(answers));
         };
     });
 }

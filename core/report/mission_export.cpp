@@ -4,6 +4,8 @@
 
 #include "core/base/json.h"
 #include "core/journal/checkpoint.h"
+#include "core/report/animated_png.h"
+#include "core/report/film_encoder.h"
 #include "core/report/report_page.h"
 #include "core/report/trace_package.h"
 
@@ -12,6 +14,7 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QSaveFile>
+#include <QTemporaryFile>
 #include <QXmlStreamWriter>
 #include <algorithm>
 #include <array>
@@ -28,7 +31,8 @@ struct Form {
 };
 constexpr std::array forms{Form{ExportForm::Page, "page", "html"}, Form{ExportForm::Package, "package", "zip"},
     Form{ExportForm::Checkpoint, "checkpoint", "json"}, Form{ExportForm::Mission, "mission", "toml"},
-    Form{ExportForm::Junit, "junit", "xml"}};
+    Form{ExportForm::Junit, "junit", "xml"}, Form{ExportForm::Apng, "apng", "png"},
+    Form{ExportForm::Mp4, "mp4", "mp4"}};
 
 using Fill = std::function<Result<void>(QIODevice&)>;
 
@@ -37,10 +41,15 @@ tl::unexpected<Error> unwritable(const QFileDevice& file)
     return fail(ErrorCode::Io, QStringLiteral("Cannot write %1: %2").arg(file.fileName(), file.errorString()));
 }
 
+tl::unexpected<Error> isThere(const QString& path)
+{
+    return fail(ErrorCode::InvalidArgument, QStringLiteral("%1 is there already").arg(path));
+}
+
 Result<void> writeNew(const QString& path, const Fill& fill)
 {
     if (QFile::exists(path))
-        return fail(ErrorCode::InvalidArgument, QStringLiteral("%1 is there already").arg(path));
+        return isThere(path);
     QSaveFile file(path);
     if (!file.open(QIODevice::WriteOnly) || !file.setPermissions(QFile::ReadOwner | QFile::WriteOwner))
         return unwritable(file);
@@ -65,6 +74,36 @@ Result<void> writePage(
     if (!mission)
         return fail(mission.error());
     return writeNew(path, [&](QIODevice& file) { return writeReportPage(*mission, file, {blots}, stop); });
+}
+
+Result<void> writeApng(
+    const QString& folder, const QString& path, const BlotRegions& blots, const std::stop_token& stop)
+{
+    const auto mission = readMissionFolder(folder, readJournal, stop);
+    if (!mission)
+        return fail(mission.error());
+    const MissionFilm film(*mission, blots);
+    return writeNew(path, [&](QIODevice& file) { return writeAnimatedPng(film, file, stop); });
+}
+
+/// ffmpeg writes beside the file that is wanted, and what it made whole gets its name.
+Result<void> writeMp4(
+    const QString& folder, const QString& path, const BlotRegions& blots, const std::stop_token& stop)
+{
+    const auto mission = readMissionFolder(folder, readJournal, stop);
+    if (!mission)
+        return fail(mission.error());
+    if (QFile::exists(path))
+        return isThere(path);
+    QTemporaryFile file(path + QStringLiteral(".XXXXXX")); // its owner's alone
+    if (!file.open())
+        return unwritable(file);
+    if (auto encoded = encodeFilm(MissionFilm(*mission, blots), file.fileName(), stop); !encoded)
+        return encoded;
+    if (!QFile::rename(file.fileName(), path))
+        return QFile::exists(path) ? isThere(path) : unwritable(file);
+    file.setAutoRemove(false);
+    return {};
 }
 
 Result<void> writeCheckpoint(const QString& folder, const QString& path, const std::stop_token& stop)
@@ -184,6 +223,10 @@ Result<void> writeAs(
         return writeMission(folder, path, stop);
     case ExportForm::Junit:
         return writeJunit(folder, path, stop);
+    case ExportForm::Apng:
+        return writeApng(folder, path, blots, stop);
+    case ExportForm::Mp4:
+        return writeMp4(folder, path, blots, stop);
     }
     Q_UNREACHABLE();
 }
@@ -193,6 +236,16 @@ Result<void> writeAs(
 QString exportWord(ExportForm form) { return QString::fromLatin1(forms.at(std::size_t(form)).word); }
 
 QString exportEnding(ExportForm form) { return QString::fromLatin1(forms.at(std::size_t(form)).ending); }
+
+QString exportWords()
+{
+    QStringList words;
+    for (const auto& one : forms)
+        words << QString::fromLatin1(one.word);
+    return words.join(QStringLiteral(", "));
+}
+
+QString exportProblem(ExportForm form) { return form == ExportForm::Mp4 ? filmEncoderProblem() : QString(); }
 
 std::optional<ExportForm> exportFormOf(const QString& word)
 {

@@ -1657,6 +1657,22 @@
         <source>Reported completion</source>
         <translation>Comunicado el final</translation>
     </message>
+    <message>
+        <source>ffmpeg is not installed</source>
+        <translation>ffmpeg no está instalado</translation>
+    </message>
+    <message>
+        <source>MP4 is made by ffmpeg: %1</source>
+        <translation>El MP4 lo hace ffmpeg: %1</translation>
+    </message>
+    <message>
+        <source>ffmpeg made no film: %1</source>
+        <translation>ffmpeg no hizo ninguna película: %1</translation>
+    </message>
+    <message>
+        <source>There is no picture of this mission</source>
+        <translation>No hay ninguna imagen de esta misión</translation>
+    </message>
 </context>
 <context>
     <name>Displays</name>
@@ -2776,6 +2792,18 @@
             <numerusform>%1, sin %n imagen que ya no está</numerusform>
             <numerusform>%1, sin %n imágenes que ya no están</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Animated picture: APNG, played by browsers</source>
+        <translation>Imagen animada: APNG, la reproducen los navegadores</translation>
+    </message>
+    <message>
+        <source>Film: MP4, one second a turn</source>
+        <translation>Película: MP4, un segundo por turno</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
     </message>
 </context>
 <context>

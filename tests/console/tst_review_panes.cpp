@@ -20,6 +20,7 @@
 #include <QLineEdit>
 #include <QPointer>
 #include <QPushButton>
+#include <QRadioButton>
 #include <QSqlDatabase>
 #include <QSqlQuery>
 #include <QTabBar>
@@ -327,6 +328,23 @@ private Q_SLOTS:
             QStringLiteral("export %1 as page to /somewhere/page.html").arg(m_recording->folder())));
         Q_EMIT stage.console.missionExported(stage.console.requests, QStringLiteral("/somewhere/page.html"), 0, {});
         QVERIFY2(saidBy(*dialog).contains(QStringLiteral("/somewhere/page.html is written")), qPrintable(saidBy(*dialog)));
+    }
+
+    void aFormThatCannotBeWrittenHereSaysWhy()
+    {
+        Stage stage;
+        open(stage);
+        stage.console.problems.insert(QStringLiteral("mp4"), QStringLiteral("ffmpeg is not installed"));
+        stage.window.actions().at(ActionId::ExportMission)->trigger();
+        const auto* dialog = stage.window.findChild<ExportDialog*>();
+        int films = 0;
+        for (const auto* choice : dialog->findChildren<QRadioButton*>()) {
+            const bool isMp4 = choice->text().contains(QStringLiteral("MP4"));
+            films += isMp4 || choice->text().contains(QStringLiteral("APNG")) ? 1 : 0;
+            QCOMPARE(choice->isEnabled(), !isMp4);
+            QCOMPARE(choice->text().contains(QStringLiteral("ffmpeg is not installed")), isMp4);
+        }
+        QCOMPARE(films, 2);
     }
 
     void newsAreForWhoAsked()

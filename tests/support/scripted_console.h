@@ -62,6 +62,8 @@ public:
         calls << QStringLiteral("export %1 as %2 to %3").arg(folder, form, path);
         return ++requests;
     }
+    QString exportProblem(const QString& form) const override { return problems.value(form); }
+    QMap<QString, QString> problems; ///< why a form cannot be exported, by its word
     int askAgain(const RecordedQuestion& question) override
     {
         questions.push_back(question);

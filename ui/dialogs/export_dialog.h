@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QDialog>
+#include <QMap>
 
 class QButtonGroup;
 class QLabel;
@@ -17,6 +18,7 @@ class ExportDialog : public QDialog {
 public:
     /// @param stem  of the suggested name, with its folder, without an ending
     ExportDialog(const QString& stem, QWidget* parent);
+    void setProblem(const QString& form, const QString& why); ///< of one that cannot be written here
     void expect(int request) { m_request = request; } ///< the one whose news are for this dialog; 0: none
     int request() const { return m_request; }
     /// @param lacking  pictures that are not in it  @param problem  empty: it is there
@@ -30,6 +32,7 @@ protected:
 
 private:
     void buildForms();
+    void nameForms();
     void suggest();
     void browse();
     void send();
@@ -38,6 +41,7 @@ private:
 
     const QString m_stem;
     int m_request = 0; ///< under way
+    QMap<QString, QString> m_problems; ///< by form
     QButtonGroup* m_forms;
     QLabel* m_note;
     QLineEdit* m_path;
