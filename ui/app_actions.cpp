@@ -5,6 +5,7 @@
 #include "ui/style/icons.h"
 
 #include <QCoreApplication>
+#include <algorithm>
 
 namespace triarch {
 
@@ -185,6 +186,33 @@ void AppActions::retranslate()
         action->setStatusTip(shown(row.help));
         action->setToolTip(keys.isEmpty() ? shown(row.help) : QStringLiteral("%1 (%2)").arg(shown(row.help), keys));
     }
+}
+
+std::optional<ActionId> AppActions::ownerOf(const QKeySequence& key) const
+{
+    const auto found = std::find_if(
+        m_actions.begin(), m_actions.end(), [&](const auto& one) { return one.second->shortcuts().contains(key); });
+    return found == m_actions.end() ? std::nullopt : std::optional(found->first);
+}
+
+bool AppActions::isFree(const QKeySequence& key, ActionId wanted) const
+{
+    return ownerOf(key) != ActionId::Panic || wanted == ActionId::Panic || at(ActionId::Panic)->shortcuts().size() > 1;
+}
+
+void AppActions::setKeys(ActionId id, QList<QKeySequence> keys)
+{
+    keys.removeIf([&](const QKeySequence& key) { return !isFree(key, id); });
+    for (const QKeySequence& key : keys) {
+        const auto owner = ownerOf(key);
+        if (!owner || *owner == id)
+            continue;
+        QList<QKeySequence> left = at(*owner)->shortcuts();
+        left.removeAll(key);
+        at(*owner)->setShortcuts(left);
+    }
+    at(id)->setShortcuts(keys);
+    retranslate(); // tool tips name the keys
 }
 
 void AppActions::show(const ConsoleState& state)

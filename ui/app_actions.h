@@ -118,6 +118,10 @@ public:
     explicit AppActions(QObject* parent = nullptr);
     QAction* at(ActionId id) const { return m_actions.at(id); }
     void show(const ConsoleState& state); ///< enables what makes sense now
+    /// In place of what it had; a key that another action has is taken from that, but not the last one from Panic.
+    void setKeys(ActionId id, QList<QKeySequence> keys);
+    bool isFree(const QKeySequence& key, ActionId wanted) const;    ///< that one may have it
+    std::optional<ActionId> ownerOf(const QKeySequence& key) const; ///< nullopt: the key is free
     void retranslate();
 
 private:

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/view_wiring.h"
 
+#include "ui/announcement_wiring.h"
 #include "ui/dialogs/about_dialog.h"
 #include "ui/dialogs/display_dialog.h"
 #include "ui/dialogs/remote_dialog.h"
@@ -9,6 +10,7 @@
 #include "ui/dialogs/shortcuts_dialog.h"
 #include "ui/main_window.h"
 #include "ui/mission_problem.h"
+#include "ui/own_keys.h"
 #include "ui/server_wiring.h"
 #include "ui/session_keeper.h"
 #include "ui/style/language.h"
@@ -70,6 +72,8 @@ SettingsDialog* openSettings(MainWindow& window, ConsoleSettings& settings)
     QObject::connect(dialog, &SettingsDialog::delayChosen, controller, &MissionController::setDelay);
     QObject::connect(
         dialog, &SettingsDialog::serverWanted, &window, [&window, &settings] { addServer(window, settings); });
+    QObject::connect(
+        dialog, &SettingsDialog::noticesChosen, &window, [&window, &settings] { applyNotices(window, settings); });
     QObject::connect(dialog, &SettingsDialog::testRequested, backend, &ConsoleBackend::testModel);
     QObject::connect(backend, &ConsoleBackend::rungTested, dialog, &SettingsDialog::showRung);
     QObject::connect(backend, &ConsoleBackend::modelTested, dialog, &SettingsDialog::showTested);
@@ -129,6 +133,15 @@ void openRemote(MainWindow& window)
     QObject::connect(dialog, &RemoteDialog::connectWanted, backend, &ConsoleBackend::connectToWorker);
 }
 
+void openShortcuts(MainWindow& window, ConsoleSettings& settings)
+{
+    if (auto* shown = window.findChild<ShortcutsDialog*>(); shown && shown->isVisible())
+        return shown->raise();
+    auto* dialog = open(window, new ShortcutsDialog(window.actions(), &window));
+    QObject::connect(dialog, &ShortcutsDialog::keysChanged, &window,
+        [&window, &settings] { settings.setKeys(ownKeys(window.actions())); });
+}
+
 void wireLooks(MainWindow& window, ConsoleSettings& settings)
 {
     const auto on = [&](ActionId id, auto act) {
@@ -155,7 +168,7 @@ void wireLooks(MainWindow& window, ConsoleSettings& settings)
         &QAction::trigger);
     QObject::connect(window.panes().firstRun, &FirstRunPage::serverWanted, &window,
         [&window, &settings] { addServer(window, settings); });
-    on(ActionId::Shortcuts, [&] { open(window, new ShortcutsDialog(&window)); });
+    on(ActionId::Shortcuts, [&] { openShortcuts(window, settings); });
     on(ActionId::About, [&] { open(window, new AboutDialog(&window)); });
     on(ActionId::Quit, [&] { window.close(); });
     checkTheme(window);
@@ -213,7 +226,7 @@ void wireChoices(MainWindow& window, ConsoleSettings& settings)
         bar->setMissions(settings.missions());
     });
     int number = 0; // each of them is a row of its own
-    for (const auto& problem : settings.problems())
+    for (const auto& problem : settings.problems() + applyOwnKeys(window.actions(), settings.keys()))
         window.models().problems.set(
             {QStringLiteral("settings.%1").arg(++number), Severity::Note, problem, MainWindow::tr("Settings...")});
 }
@@ -244,6 +257,7 @@ void wireView(MainWindow& window, ConsoleSettings& settings)
     wireChoices(window, settings);
     new SessionKeeper(window, settings); // the window's
     wireFixes(window);
+    wireAnnouncements(window, settings);
 }
 
 } // namespace triarch

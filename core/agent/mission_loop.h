@@ -157,7 +157,7 @@ private:
 
     // mission_tool.cpp
     Step useTool(const Proposal& proposal);
-    ToolResult callTool(const Proposal& proposal);
+    ToolResult callTool(const Proposal& proposal, bool& isHeldBack);
     void keepAnswer(const Proposal& proposal, const ToolResult& result);
 
     // mission_approval.cpp

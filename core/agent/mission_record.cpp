@@ -86,6 +86,8 @@ QJsonObject MissionLoop::closeTimes()
 /// The record with what only the loop knows: the phase it is in now and what the turn's calls came to.
 void MissionLoop::tellRecord()
 {
+    if (hasEnded(m_record.status))
+        m_parts.operatorLine.proposal().clear(); // nobody can speak of it any more
     TurnRecord told = m_record;
     told.phase = m_state.phase;
     told.elapsedMs += m_state.tokens.ms - m_spentBefore.ms;
@@ -123,7 +125,6 @@ MissionLoop::Step MissionLoop::remember(HistoryEntry entry, TurnStatus status)
 
 MissionLoop::Step MissionLoop::keep(HistoryEntry entry, TurnStatus status)
 {
-    m_parts.operatorLine.proposal().clear();
     const auto written = writeRow(entry, status);
     m_state.history.add(std::move(entry));
     tellRecord();

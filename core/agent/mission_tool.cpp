@@ -45,12 +45,13 @@ QString answerText(const ToolResult& result)
 
 } // namespace
 
-ToolResult MissionLoop::callTool(const Proposal& proposal)
+ToolResult MissionLoop::callTool(const Proposal& proposal, bool& isHeldBack)
 {
     const auto& use = std::get<UseTool>(proposal.action);
     ToolOrder order{use.tool, use.arguments, {}, QStringLiteral("executor"), m_state.turn, true};
     order.proposal = proposal;
     order.ask = [this](const ApprovalRequest& asked) { return askOperator(asked); };
+    order.mayGo = [&] { return !(isHeldBack = m_desk.thinksAgain()); }; // said while it was judged
     order.onSend = [this] { tellSent(); };
     order.times = [this](const ToolResult& result) {
         takeTimes(outcomeOf(result));
@@ -64,8 +65,11 @@ MissionLoop::Step MissionLoop::useTool(const Proposal& proposal)
     if (!m_parts.router)
         return noteProblem({proposal.tool, proposal.target, proposal.arguments,
             QStringLiteral("tool '%1' is not granted").arg(proposal.tool)});
-    const auto result = callTool(proposal);
-    if (m_edited && m_edited->arguments != proposal.arguments) // judged as if nobody had said anything
+    bool isHeldBack = false;
+    const auto result = callTool(proposal, isHeldBack);
+    if (isHeldBack)
+        return letGo(std::exchange(m_edited, std::nullopt).value_or(proposal)); // and it is judged once more
+    if (m_edited && m_edited->arguments != proposal.arguments)                  // judged as if nobody had said anything
         return useTool(Proposal(*m_edited));
     const auto outcome = outcomeOf(result);
     m_record.take(outcome);

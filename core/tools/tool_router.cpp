@@ -117,6 +117,9 @@ ToolResult ToolRouter::use(const ToolOrder& call, std::stop_token stop) const
         refuse(use, QStringLiteral("policy"), admitted.error());
     else if (stop.stop_requested()) // of a host that is stopped, or a caller that has gone: nothing is begun
         refuse(use, QStringLiteral("router"), {ErrorCode::Cancelled, QStringLiteral("A stop came before"), false});
+    else if (use.approval.isEmpty() && call.mayGo && !call.mayGo())
+        use.finish(
+            QStringLiteral("router"), Error{ErrorCode::Cancelled, QStringLiteral("Held before it began"), false});
     else
         carryOut(use, *plan, std::move(stop));
     return use.result;

@@ -22,7 +22,9 @@ struct ToolOrder {
     std::optional<Proposal> proposal = {};
     /// As of ActionRequest: waits for the operator's answer. Empty: it cannot wait.
     std::function<Consent(const ApprovalRequest&)> ask = {};
-    qint64 asker = 0;                  ///< the process that asks, whom the yes is for; 0: nobody knows which
+    qint64 asker = 0; ///< the process that asks, whom the yes is for; 0: nobody knows which
+    /// As of ActionRequest: asked when everything is judged, right before it is written down. False holds it back.
+    std::function<bool()> mayGo = {};
     std::function<void()> onSend = {}; ///< once it is judged and written down, right before it begins
     /// What whoever asks adds to the row of the end, as its `times`.
     std::function<QJsonObject(const ToolResult&)> times = {};

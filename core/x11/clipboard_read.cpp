@@ -43,9 +43,7 @@ Error silent()
 Error tooMuch()
 {
     return {ErrorCode::Budget,
-        QStringLiteral(
-            "The clipboard holds too much to be read, or kept and given back (more than %1 MB in one form): nothing "
-            "was pasted, the text has to be typed")
+        QStringLiteral("The clipboard holds too much to be read, or kept and given back: more than %1 MB in one form")
             .arg(bytesMax >> 20),
         false};
 }

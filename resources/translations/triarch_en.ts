@@ -2,6 +2,23 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>Announcement</name>
+    <message numerus="yes">
+        <source>Done in %n turn(s)</source>
+        <translation>
+            <numerusform>Done in %n turn</numerusform>
+            <numerusform>Done in %n turns</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n request(s) wait for your yes</source>
+        <translation>
+            <numerusform>%n request waits for your yes</numerusform>
+            <numerusform>%n requests wait for your yes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Call</name>
     <message numerus="yes">
         <source>%n check(s) passed</source>

@@ -569,6 +569,23 @@
     </message>
 </context>
 <context>
+    <name>Announcement</name>
+    <message numerus="yes">
+        <source>Done in %n turn(s)</source>
+        <translation>
+            <numerusform>Hecho en %n turno</numerusform>
+            <numerusform>Hecho en %n turnos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n request(s) wait for your yes</source>
+        <translation>
+            <numerusform>%n petición espera su aprobación</numerusform>
+            <numerusform>%n peticiones esperan su aprobación</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Approvals</name>
     <message>
         <source>%1 wants to press</source>
@@ -1494,8 +1511,12 @@
         <translation>La ventana aún no ha leído sus teclas y puede pegar el texto cuando lo haga: mira antes de volver a teclearlo</translation>
     </message>
     <message>
-        <source>The clipboard holds too much to be kept and given back (more than %1 MB in one form): nothing was pasted, the text has to be typed</source>
-        <translation>El portapapeles contiene demasiado para guardarlo y devolverlo (más de %1 MB en una forma): no se pegó nada, hay que teclear el texto</translation>
+        <source>The clipboard holds too much to be read, or kept and given back: more than %1 MB in one form</source>
+        <translation>El portapapeles contiene demasiado para leerlo, o guardarlo y devolverlo: más de %1 MB en una forma</translation>
+    </message>
+    <message>
+        <source>The program that has the clipboard does not answer, so it can neither be read nor given back</source>
+        <translation>El programa que tiene el portapapeles no responde, así que no se puede leer ni devolver</translation>
     </message>
     <message>
         <source>The guard had ended, so nothing more was pressed; it runs again</source>
@@ -1802,6 +1823,21 @@
     </message>
 </context>
 <context>
+    <name>OwnKeys</name>
+    <message>
+        <source>One key, with Ctrl, Alt or Shift as you like</source>
+        <translation>Una tecla, con Ctrl, Alt o Mayús si se quiere</translation>
+    </message>
+    <message>
+        <source>%1 alone is needed for typing and moving: add Ctrl or Alt, or take a function key</source>
+        <translation>%1 sola hace falta para escribir y moverse: añada Ctrl o Alt, o use una tecla de función</translation>
+    </message>
+    <message>
+        <source>keys/%1 is &quot;%2&quot;, which it cannot be; the usual keys are in force</source>
+        <translation>keys/%1 es «%2», lo que no puede ser; valen las teclas habituales</translation>
+    </message>
+</context>
+<context>
     <name>Profiles</name>
     <message>
         <source>Rehearsal</source>
@@ -1926,6 +1962,69 @@
     <message>
         <source>unchanged</source>
         <translation>sin cambios</translation>
+    </message>
+</context>
+<context>
+    <name>TimeGroups</name>
+    <message>
+        <source>picture</source>
+        <translation>imagen</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <translation>modelo</translation>
+    </message>
+    <message>
+        <source>input</source>
+        <translation>entrada</translation>
+    </message>
+    <message>
+        <source>settling</source>
+        <translation>asentamiento</translation>
+    </message>
+    <message>
+        <source>pace</source>
+        <translation>ritmo</translation>
+    </message>
+    <message>
+        <source>checks, journal</source>
+        <translation>controles, diario</translation>
+    </message>
+    <message>
+        <source>capture</source>
+        <translation>captura</translation>
+    </message>
+    <message>
+        <source>scale</source>
+        <translation>escalado</translation>
+    </message>
+    <message>
+        <source>encode</source>
+        <translation>codificación</translation>
+    </message>
+    <message>
+        <source>request</source>
+        <translation>petición</translation>
+    </message>
+    <message>
+        <source>decode</source>
+        <translation>lectura</translation>
+    </message>
+    <message>
+        <source>checks</source>
+        <translation>controles</translation>
+    </message>
+    <message>
+        <source>reaction</source>
+        <translation>reacción</translation>
+    </message>
+    <message>
+        <source>journal</source>
+        <translation>diario</translation>
+    </message>
+    <message>
+        <source>other</source>
+        <translation>otros</translation>
     </message>
 </context>
 <context>
@@ -3166,6 +3265,45 @@
     </message>
 </context>
 <context>
+    <name>triarch::KeyEditor</name>
+    <message>
+        <source>Press the key that it is to have</source>
+        <translation>Pulse la tecla que debe tener</translation>
+    </message>
+    <message>
+        <source>Choose an action to give it another key</source>
+        <translation>Elija una acción para darle otra tecla</translation>
+    </message>
+    <message>
+        <source>%1 is the key of “%2”, which loses it</source>
+        <translation>%1 es la tecla de «%2», que la pierde</translation>
+    </message>
+    <message>
+        <source>Set</source>
+        <translation>Asignar</translation>
+    </message>
+    <message>
+        <source>No key</source>
+        <translation>Sin tecla</translation>
+    </message>
+    <message>
+        <source>Usual key</source>
+        <translation>Tecla habitual</translation>
+    </message>
+    <message>
+        <source>New key</source>
+        <translation>Tecla nueva</translation>
+    </message>
+    <message>
+        <source>%1 is the only key of Panic, which needs one</source>
+        <translation>%1 es la única tecla de Pánico, que necesita una</translation>
+    </message>
+    <message>
+        <source>Press a key</source>
+        <translation>Pulse una tecla</translation>
+    </message>
+</context>
+<context>
     <name>triarch::LiveView</name>
     <message>
         <source>No display</source>
@@ -3739,6 +3877,44 @@
     <message>
         <source>Turn %1: %2</source>
         <translation>Turno %1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::NoticesPage</name>
+    <message>
+        <source>While no window of Triarch is in use, the desktop shows a notification when a mission</source>
+        <translation>Mientras no se usa ninguna ventana de Triarch, el escritorio muestra una notificación cuando una misión</translation>
+    </message>
+    <message>
+        <source>waits for your yes</source>
+        <translation>espera su aprobación</translation>
+    </message>
+    <message>
+        <source>needs help, or is held by a breakpoint or a limit</source>
+        <translation>necesita ayuda, o la detiene un punto de interrupción o un límite</translation>
+    </message>
+    <message>
+        <source>is done</source>
+        <translation>ha terminado bien</translation>
+    </message>
+    <message>
+        <source>has failed</source>
+        <translation>ha fallado</translation>
+    </message>
+    <message>
+        <source>Icon in the tray, with Pause, Stop and Panic</source>
+        <translation>Icono en la bandeja, con Pausar, Detener y Pánico</translation>
+    </message>
+    <message>
+        <source>Nothing can be approved in a notification or in the tray: that takes a press in the window.</source>
+        <translation>Nada se puede aprobar en una notificación ni en la bandeja: hace falta una pulsación en la ventana.</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::NotificationService</name>
+    <message>
+        <source>Show</source>
+        <translation>Mostrar</translation>
     </message>
 </context>
 <context>
@@ -4427,6 +4603,10 @@
         <source>Slow, 3.5 s</source>
         <translation>Lenta, 3,5 s</translation>
     </message>
+    <message>
+        <source>Notices</source>
+        <translation>Avisos</translation>
+    </message>
 </context>
 <context>
     <name>triarch::ShortcutsDialog</name>
@@ -4469,6 +4649,18 @@
     <message>
         <source>Close</source>
         <translation>Cerrar</translation>
+    </message>
+    <message>
+        <source>Usual keys for all</source>
+        <translation>Teclas habituales para todo</translation>
+    </message>
+    <message>
+        <source>Yours. Usually: %1</source>
+        <translation>Suya. Habitual: %1</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>ninguna</translation>
     </message>
 </context>
 <context>
@@ -4939,6 +5131,17 @@
     </message>
 </context>
 <context>
+    <name>triarch::Tray</name>
+    <message>
+        <source>Turn %1 of %2</source>
+        <translation>Turno %1 de %2</translation>
+    </message>
+    <message>
+        <source>Show Triarch</source>
+        <translation>Mostrar Triarch</translation>
+    </message>
+</context>
+<context>
     <name>triarch::TurnCallView</name>
     <message>
         <source>none</source>
@@ -5238,66 +5441,6 @@
 </context>
 <context>
     <name>triarch::WaterfallView</name>
-    <message>
-        <source>picture</source>
-        <translation>imagen</translation>
-    </message>
-    <message>
-        <source>model</source>
-        <translation>modelo</translation>
-    </message>
-    <message>
-        <source>input</source>
-        <translation>entrada</translation>
-    </message>
-    <message>
-        <source>settling</source>
-        <translation>asentamiento</translation>
-    </message>
-    <message>
-        <source>pace</source>
-        <translation>ritmo</translation>
-    </message>
-    <message>
-        <source>checks, journal</source>
-        <translation>controles, diario</translation>
-    </message>
-    <message>
-        <source>capture</source>
-        <translation>captura</translation>
-    </message>
-    <message>
-        <source>scale</source>
-        <translation>escalado</translation>
-    </message>
-    <message>
-        <source>encode</source>
-        <translation>codificación</translation>
-    </message>
-    <message>
-        <source>request</source>
-        <translation>petición</translation>
-    </message>
-    <message>
-        <source>decode</source>
-        <translation>lectura</translation>
-    </message>
-    <message>
-        <source>checks</source>
-        <translation>controles</translation>
-    </message>
-    <message>
-        <source>reaction</source>
-        <translation>reacción</translation>
-    </message>
-    <message>
-        <source>journal</source>
-        <translation>diario</translation>
-    </message>
-    <message>
-        <source>other</source>
-        <translation>otros</translation>
-    </message>
     <message>
         <source>Where the time went</source>
         <translation>En qué se fue el tiempo</translation>

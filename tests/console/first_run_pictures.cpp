@@ -78,7 +78,8 @@ void grabDialogs(const QString& prefix)
         dialog.findChild<QTabWidget*>()->setCurrentIndex(page);
         grab(dialog, prefix + QStringLiteral("settings%1.png").arg(page));
     }
-    ShortcutsDialog shortcuts;
+    AppActions actions;
+    ShortcutsDialog shortcuts(actions);
     grab(shortcuts, prefix + QStringLiteral("shortcuts.png"));
     AboutDialog about;
     grab(about, prefix + QStringLiteral("about.png"));

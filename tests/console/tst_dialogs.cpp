@@ -122,7 +122,8 @@ private Q_SLOTS:
     void whatIsOpenFollowsTheLanguage()
     {
         AboutDialog about;
-        ShortcutsDialog shortcuts;
+        AppActions actions;
+        ShortcutsDialog shortcuts(actions);
         about.setAttribute(Qt::WA_DeleteOnClose, false);
         shortcuts.setAttribute(Qt::WA_DeleteOnClose, false);
         shortcuts.findChild<QLineEdit*>()->setText(QStringLiteral("F5"));
@@ -171,7 +172,8 @@ private Q_SLOTS:
     }
     void everyActionHasItsLine()
     {
-        ShortcutsDialog dialog;
+        AppActions actions;
+        ShortcutsDialog dialog(actions);
         dialog.setAttribute(Qt::WA_DeleteOnClose, false);
         const auto* list = dialog.findChild<QTreeWidget*>();
         int lines = 0, shown = 0;
@@ -194,6 +196,7 @@ private Q_SLOTS:
     void controlsHaveNames()
     {
         QFETCH(QString, which);
+        AppActions actions;
         QPointer<QDialog> dialog;
         if (which == QLatin1String("about"))
             dialog = new AboutDialog;
@@ -202,7 +205,7 @@ private Q_SLOTS:
         else if (which == QLatin1String("settings"))
             dialog = new SettingsDialog(*m_settings);
         else
-            dialog = new ShortcutsDialog;
+            dialog = new ShortcutsDialog(actions);
         dialog->show();
         checkNames(*dialog);
         dialog->close(); // it ends with that

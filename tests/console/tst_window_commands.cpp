@@ -3,6 +3,8 @@
 // What the window's commands do: the palette, keys of docks and turns, breakpoints, the primary button.
 #include "tests/console/window_stage.h"
 #include "ui/dialogs/settings_dialog.h"
+#include "ui/dialogs/shortcuts_dialog.h"
+#include "ui/own_keys.h"
 #include "ui/panes/model_card.h"
 #include "ui/widgets/command_delegate.h"
 
@@ -119,6 +121,20 @@ private Q_SLOTS:
         stage.window.actions().at(ActionId::TestModel)->trigger();
         QCOMPARE(stage.window.findChildren<SettingsDialog*>().size(), 1);
         dialog->close();
+    }
+    void aKeyThatWasChosenIsKept()
+    {
+        Stage stage(Scene::FirstRun);
+        stage.window.actions().at(ActionId::Shortcuts)->trigger();
+        QPointer<ShortcutsDialog> dialog = stage.window.findChild<ShortcutsDialog*>();
+        QVERIFY(dialog);
+        stage.window.actions().setKeys(ActionId::Settings, {QKeySequence(Qt::CTRL | Qt::Key_G)});
+        Q_EMIT dialog->keysChanged();
+        dialog->close();
+        QCOMPARE(stage.settings.keys(), (OwnKeys{{QStringLiteral("tools.settings"), QStringLiteral("Ctrl+G")}}));
+        MainWindow next(stage.controller, stage.settings, stage.clock);
+        wireView(next, stage.settings);
+        QCOMPARE(next.actions().at(ActionId::Settings)->shortcut(), QKeySequence(Qt::CTRL | Qt::Key_G));
     }
     void aDocksKeysGoThere()
     {

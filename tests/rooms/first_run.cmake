@@ -10,5 +10,6 @@ target_link_libraries(first_run_pictures PRIVATE triarch_warnings triarch_ui_dia
 triarch_test(console/tst_first_run triarch_ui_panes)
 triarch_test(console/tst_console_settings triarch_ui_settings)
 triarch_test(console/tst_dialogs triarch_ui_dialogs)
+triarch_test(console/tst_own_keys triarch_ui_dialogs)
 add_test(NAME translations COMMAND ${PROJECT_SOURCE_DIR}/tests/lint/translations --check)
 set_tests_properties(translations PROPERTIES LABELS "console;lint" TIMEOUT 60)

@@ -218,6 +218,43 @@ private Q_SLOTS:
             QVERIFY(record == *told);
         }
     }
+    /// As an action is: the last moment that a word counts is right before it begins.
+    void whatIsSaidOnceItWasLetGoHoldsIt_data()
+    {
+        QTest::addColumn<bool>("isSkipped");
+        QTest::addColumn<int>("begun");
+        QTest::newRow("and is skipped") << true << 0;
+        QTest::newRow("and goes on") << false << 1;
+    }
+    void whatIsSaidOnceItWasLetGoHoldsIt()
+    {
+        QFETCH(bool, isSkipped);
+        QFETCH(int, begun);
+        Granted mission;
+        mission.proposes({Granted::use(reads, {{"path", "note.txt"}})});
+        mission.config.attended = true;
+        bool isProposed = false;
+        bool isPaused = false;
+        mission.slept = [&] { // asked between the operator's leave and the tool
+            if (isProposed && !std::exchange(isPaused, true))
+                [&] { QVERIFY(mission.line.say(Pause{})); }();
+            return Millis(0);
+        };
+        int held = 0;
+        mission.observer.onLine = [&](const QString& seen) {
+            isProposed |= seen.contains(QLatin1String(" proposed "));
+            if (seen == QLatin1String("status paused")) { // by the operator: the others have a reason
+                ++held;
+                QVERIFY(rows(mission.folder(), "intent").empty());
+                QVERIFY(mission.line.say(isSkipped ? OperatorCommand(Skip{}) : OperatorCommand(Resume{})));
+            } else if (seen.startsWith(QLatin1String("status paused")))
+                QVERIFY(mission.line.say(Stop{}));
+        };
+        (void)mission.run();
+        QVERIFY(isPaused);
+        QCOMPARE(held, 1);
+        QCOMPARE(int(rows(mission.folder(), "intent").size()), begun);
+    }
     void aBreakpointHoldsIt()
     {
         Granted mission;

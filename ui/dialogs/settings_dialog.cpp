@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/dialogs/settings_dialog.h"
 
+#include "ui/dialogs/notices_page.h"
 #include "ui/panes/model_card.h"
 #include "ui/panes/parts/activity_header.h"
 #include "ui/settings/console_settings.h"
@@ -75,6 +76,7 @@ SettingsDialog::SettingsDialog(ConsoleSettings& settings, QWidget* parent)
       m_delayLabel(new QLabel(this)),
       m_delay(new QComboBox(this)),
       m_delayNote(note(this)),
+      m_notices(new NoticesPage(settings, this)),
       m_problems(note(this)),
       m_close(new QPushButton(this))
 {
@@ -82,6 +84,8 @@ SettingsDialog::SettingsDialog(ConsoleSettings& settings, QWidget* parent)
     m_pages->addTab(appearancePage(), QString());
     m_pages->addTab(modelPage(), QString());
     m_pages->addTab(timingPage(), QString());
+    m_pages->addTab(m_notices, QString());
+    connect(m_notices, &NoticesPage::chosen, this, &SettingsDialog::noticesChosen);
     setInk(*m_problems, Token::Waiting);
     m_problems->setContentsMargins(20, 0, 20, 0);
     auto* buttons = new QDialogButtonBox(this);
@@ -202,6 +206,7 @@ void SettingsDialog::retranslate()
     m_pages->setTabText(0, tr("Appearance"));
     m_pages->setTabText(1, tr("Model"));
     m_pages->setTabText(2, tr("Timing"));
+    m_pages->setTabText(3, tr("Notices"));
     m_themeLabel->setText(tr("Theme"));
     m_languageLabel->setText(tr("Language"));
     m_languageNote->setText(tr("Menus and buttons change at once; a text that is already shown may wait for the next "

@@ -15,8 +15,10 @@ namespace triarch {
 
 class ConsoleSettings;
 class ModelCard;
+class NoticesPage;
 
-/// Settings on three pages: appearance, model, timing. What is chosen takes effect, and is written, at once. Not modal.
+/// Settings on four pages: appearance, model, timing, notices. What is chosen takes effect, and is written, at once.
+/// Not modal.
 class SettingsDialog : public QDialog {
     Q_OBJECT
 public:
@@ -38,6 +40,7 @@ Q_SIGNALS:
     void testRequested(const QString& profile);
     void serverWanted();
     void delayChosen(int milliseconds);
+    void noticesChosen();
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -60,6 +63,7 @@ private:
     QLabel* m_delayLabel;
     QComboBox* m_delay;
     QLabel* m_delayNote;
+    NoticesPage* m_notices;
     QLabel* m_problems;
     QPushButton* m_close;
 };

@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/dialogs/shortcuts_dialog.h"
 
-#include "ui/app_actions.h"
+#include "ui/dialogs/key_editor.h"
+#include "ui/own_keys.h"
 #include "ui/style/fonts.h"
+#include "ui/style/icons.h"
 #include "ui/widgets/field_sign.h"
 
 #include <QCoreApplication>
@@ -13,46 +15,65 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QTreeWidget>
+#include <QTreeWidgetItemIterator>
 #include <QVBoxLayout>
+#include <algorithm>
 
 namespace triarch {
 
 namespace {
 
-QString keysOf(const ActionRow& row)
+constexpr int idRole = Qt::UserRole;
+
+QString textOf(ActionId id, const QList<QKeySequence>& sequences)
 {
     QStringList keys;
-    for (const QKeySequence& sequence : shortcutsOf(row))
+    for (const QKeySequence& sequence : sequences)
         keys << sequence.toString(QKeySequence::NativeText);
-    if (row.id == ActionId::Panic) // heard outside of the window too
+    if (id == ActionId::Panic) // heard outside of the window too
         keys << ShortcutsDialog::tr("Pause key") << ShortcutsDialog::tr("3× Esc");
     return keys.join(QStringLiteral(", "));
+}
+
+/// nullopt: it is a menu's line.
+std::optional<ActionId> idOf(const QTreeWidgetItem* item)
+{
+    return item && item->parent() ? std::optional(ActionId(item->data(0, idRole).toInt())) : std::nullopt;
 }
 
 QString actionText(const char* text) { return QCoreApplication::translate("Actions", text); }
 
 } // namespace
 
-ShortcutsDialog::ShortcutsDialog(QWidget* parent)
+ShortcutsDialog::ShortcutsDialog(AppActions& actions, QWidget* parent)
     : QDialog(parent),
+      m_actions(actions),
       m_filter(new QLineEdit(this)),
-      m_list(new QTreeWidget(this))
+      m_list(new QTreeWidget(this)),
+      m_editor(new KeyEditor(actions, this))
 {
     setAttribute(Qt::WA_DeleteOnClose);
     m_filter->setClearButtonEnabled(true);
     addFieldSign(*m_filter, QStringLiteral("search"));
     m_list->setEditTriggers(QAbstractItemView::NoEditTriggers);
     auto* buttons = new QDialogButtonBox(this);
+    m_allUsual = buttons->addButton(QString(), QDialogButtonBox::ResetRole);
     m_close = buttons->addButton(QString(), QDialogButtonBox::RejectRole);
+    connect(m_allUsual, &QPushButton::clicked, this, &ShortcutsDialog::useUsual);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_filter, &QLineEdit::textChanged, this, &ShortcutsDialog::filter);
+    connect(m_list, &QTreeWidget::currentItemChanged, m_editor,
+        [this](const QTreeWidgetItem* item) { m_editor->show(idOf(item)); });
+    connect(m_list, &QTreeWidget::itemActivated, m_editor, &KeyEditor::listen);
+    connect(m_editor, &KeyEditor::changed, this, &ShortcutsDialog::showKeys);
     auto* rows = new QVBoxLayout(this);
     rows->setContentsMargins(16, 16, 16, 12);
     rows->setSpacing(10);
     rows->addWidget(m_filter);
     rows->addWidget(m_list, 1);
+    rows->addWidget(m_editor);
     rows->addWidget(buttons);
-    resize(860, 560);
+    resize(860, 620);
     retranslate();
 }
 
@@ -71,13 +92,45 @@ void ShortcutsDialog::retranslate()
     nameFieldSigns(*m_filter);
     m_list->setAccessibleName(tr("Shortcuts by menu"));
     m_list->setHeaderLabels({tr("Action"), tr("Keys"), tr("What it does")});
+    m_allUsual->setText(tr("Usual keys for all"));
     m_close->setText(tr("Close"));
+    const auto chosen = idOf(m_list->currentItem());
     m_list->clear();
-    fill();
+    fill(chosen);
     filter(m_filter->text());
 }
 
-void ShortcutsDialog::fill()
+/// What the operator chose himself says so, with what it was.
+void ShortcutsDialog::fillKeys(QTreeWidgetItem* item) const
+{
+    const ActionId id = *idOf(item);
+    const auto rows = actionRows();
+    const auto row = std::find_if(rows.begin(), rows.end(), [id](const ActionRow& one) { return one.id == id; });
+    const QList<QKeySequence> now = m_actions.at(id)->shortcuts();
+    const bool isOwn = now != shortcutsOf(*row);
+    item->setText(1, textOf(id, now));
+    item->setIcon(1, isOwn ? icon(QStringLiteral("pencil"), Token::Accent) : QIcon());
+    const QString usual = textOf(id, shortcutsOf(*row));
+    item->setToolTip(1, isOwn ? tr("Yours. Usually: %1").arg(usual.isEmpty() ? tr("none") : usual) : QString());
+}
+
+void ShortcutsDialog::showKeys()
+{
+    for (QTreeWidgetItemIterator item(m_list); *item; ++item)
+        if (idOf(*item))
+            fillKeys(*item);
+    m_allUsual->setEnabled(!ownKeys(m_actions).isEmpty());
+    Q_EMIT keysChanged();
+}
+
+void ShortcutsDialog::useUsual()
+{
+    (void)applyOwnKeys(m_actions, {});
+    m_editor->show(idOf(m_list->currentItem()));
+    showKeys();
+}
+
+void ShortcutsDialog::fill(std::optional<ActionId> chosen)
 {
     std::map<MenuId, QTreeWidgetItem*> menus;
     for (const ActionRow& row : actionRows()) {
@@ -87,10 +140,15 @@ void ShortcutsDialog::fill()
             menu->setFont(0, triarch::font(TextRole::Strong));
             menu->setFlags(Qt::ItemIsEnabled);
         }
-        auto* item = new QTreeWidgetItem(menu, {actionText(row.text), keysOf(row), actionText(row.help)});
+        auto* item = new QTreeWidgetItem(menu, {actionText(row.text), QString(), actionText(row.help)});
+        item->setData(0, idRole, int(row.id));
+        fillKeys(item);
+        if (row.id == chosen)
+            m_list->setCurrentItem(item);
         item->setFont(1, triarch::font(TextRole::Mono));
         item->setToolTip(2, item->text(2));
     }
+    m_allUsual->setEnabled(!ownKeys(m_actions).isEmpty());
     m_list->expandAll();
     for (int column : {0, 1})
         m_list->header()->setSectionResizeMode(column, QHeaderView::ResizeToContents);

@@ -135,9 +135,10 @@ constexpr std::array sentences{
         "CoreWords", "The window did not ask for the clipboard: nothing was pasted, the text has to be typed"),
     QT_TRANSLATE_NOOP("CoreWords",
         "The window has not read its keys yet and may paste the text once it does: look before it is typed again"),
-    QT_TRANSLATE_NOOP("CoreWords",
-        "The clipboard holds too much to be kept and given back (more than %1 MB in one form): nothing was pasted, the "
-        "text has to be typed"),
+    QT_TRANSLATE_NOOP(
+        "CoreWords", "The clipboard holds too much to be read, or kept and given back: more than %1 MB in one form"),
+    QT_TRANSLATE_NOOP(
+        "CoreWords", "The program that has the clipboard does not answer, so it can neither be read nor given back"),
     QT_TRANSLATE_NOOP("CoreWords", "The guard had ended, so nothing more was pressed; it runs again"),
     QT_TRANSLATE_NOOP("CoreWords", "The display's pointer has no button %1"),
     // what becomes of a request to the operator

@@ -136,6 +136,8 @@ QVariant TurnTableModel::data(const QModelIndex& index, int role) const
         return toolIcon(turn.tool);
     case OdditiesRole:
         return oddities(turn).join(QLatin1Char('\n'));
+    case PartsRole:
+        return QVariant::fromValue(turn.times);
     case TimeRole:
         return hasEnded(turn.status) ? turn.elapsedMs : qint64(-1);
     default:
@@ -178,7 +180,8 @@ qint64 TurnTableModel::longestMs() const
 {
     qint64 longest = 0;
     for (const TurnRecord& turn : m_turns)
-        longest = hasEnded(turn.status) ? std::max(longest, turn.elapsedMs) : longest;
+        if (hasEnded(turn.status))
+            longest = std::max({longest, turn.elapsedMs, turn.times.total() / 1000});
     return longest;
 }
 

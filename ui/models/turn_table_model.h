@@ -36,6 +36,7 @@ public:
         PictureRole,                 ///< QString, relative to the mission folder unless it is another mission's
         ToolIconRole,                ///< QString, a name for icon()
         TimeRole,                    ///< qint64 milliseconds; -1 until the turn has ended
+        PartsRole,                   ///< TurnTimes; empty until the turn's closing row is written
         OdditiesRole                 ///< QString, what was odd about the turn, a line each; empty: nothing
     };
     static constexpr int capacity = 12'000;
@@ -51,7 +52,7 @@ public:
     int rowOf(int turn) const; ///< -1: no such turn
     int newestTurn() const;    ///< -1: no turn at all
     int newestEnded() const;   ///< that is no open proposal; -1: none yet
-    qint64 longestMs() const;  ///< of the turns that have ended; 0: none has
+    qint64 longestMs() const;  ///< of the turns that have ended, everything that took time; 0: none has
     void retranslate();        ///< the words of the language that is current now
 
 public Q_SLOTS:

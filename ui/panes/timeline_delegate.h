@@ -13,12 +13,15 @@ struct TimelineColumns {
     int time = 92;
 };
 
-/// A turn as a bar as long as what it took, with its number, its phase in the phase's colour, and its milliseconds.
+/// A turn as a bar as long as what it took, in pieces for where that went, with its number, its phase in the phase's
+/// colour, and its milliseconds.
 class TimelineDelegate : public QStyledItemDelegate {
     Q_OBJECT
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+    bool helpEvent(QHelpEvent* event, QAbstractItemView* view, const QStyleOptionViewItem& option,
+        const QModelIndex& index) override; ///< the pieces in numbers
     QSize sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const override { return {400, 24}; }
 
     void setLongest(qint64 ms) { m_longest = ms; } ///< what takes the whole width

@@ -5,6 +5,7 @@
 #include "ui/models/turn_filter_proxy.h"
 #include "ui/models/turn_table_model.h"
 #include "ui/panes/empty_or.h"
+#include "ui/panes/parts/time_legend.h"
 #include "ui/panes/turn_view_sync.h"
 #include "ui/style/fonts.h"
 #include "ui/style/ink.h"
@@ -46,6 +47,7 @@ TimelinePage::TimelinePage(TurnTableModel& turns, TurnFilterProxy& shown, TurnSe
       m_empty(new EmptyState(this, EmptyState::Form::Line)),
       m_turn(new QLabel(this)),
       m_phase(new QLabel(this)),
+      m_legend(new TimeLegend(this)),
       m_time(new QLabel(this))
 {
     auto* content = new QWidget(this);
@@ -77,8 +79,7 @@ QWidget* TimelinePage::buildHead()
         setInk(*label, Token::Text2);
         row->addWidget(label);
     }
-    m_time->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    row->setStretch(2, 1);
+    row->insertWidget(2, m_legend, 1); // above the bars
     return head;
 }
 
@@ -116,7 +117,7 @@ void TimelinePage::retranslate()
     const TimelineColumns design;
     const int turnWidth = std::max(design.turn, m_turn->sizeHint().width() + 8);
     m_turn->setFixedWidth(turnWidth);
-    m_phase->setMinimumWidth(design.phase);
+    m_phase->setFixedWidth(design.phase);
     m_delegate->setColumns({turnWidth, design.phase, design.time});
     m_list->setAccessibleName(tr("Time of the turns"));
     m_empty->show(

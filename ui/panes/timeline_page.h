@@ -12,11 +12,12 @@ class QListView;
 namespace triarch {
 
 class EmptyState;
+class TimeLegend;
 class TurnFilterProxy;
 class TurnSelection;
 class TurnTableModel;
 
-/// What every turn took, a bar each, on one scale.
+/// What every turn took and where that went, a bar each, on one scale.
 class TimelinePage : public QWidget {
     Q_OBJECT
 public:
@@ -39,6 +40,7 @@ private:
     EmptyState* m_empty;
     QLabel* m_turn;
     QLabel* m_phase;
+    TimeLegend* m_legend;
     QLabel* m_time;
 };
 

@@ -62,8 +62,16 @@ constexpr std::array words{
     WordRow{"overlay/pointer", "true|false", "true"},
     WordRow{"overlay/trail", "true|false", "true"},
     WordRow{"overlay/rulers", "true|false", "true"},
+    WordRow{"notices/approval", "true|false", "true"},
+    WordRow{"notices/help", "true|false", "true"},
+    WordRow{"notices/done", "true|false", "true"},
+    WordRow{"notices/failed", "true|false", "true"},
+    WordRow{"notices/tray", "true|false", "true"},
 };
 
+constexpr const char* keysGroup = "keys";
+constexpr qsizetype keysMost = 200;
+constexpr qsizetype keyCharacters = 200;
 constexpr qsizetype missionCharacters = 4000;
 constexpr qsizetype filterCharacters = 500;
 constexpr qsizetype stateBytes = 64 * 1024;
@@ -78,6 +86,8 @@ bool isGood(const WordRow& row, const QVariant& value)
     const QRegularExpression whole(QRegularExpression::anchoredPattern(QLatin1String(row.pattern)));
     return value.typeId() == QMetaType::QString && whole.match(value.toString()).hasMatch();
 }
+
+QString flagWord(bool on) { return on ? QStringLiteral("true") : QStringLiteral("false"); }
 
 } // namespace
 
@@ -136,6 +146,30 @@ QString ConsoleSettings::target() const
 OverlaySwitches ConsoleSettings::overlays() const
 {
     return {flag("overlay/crosshair"), flag("overlay/pointer"), flag("overlay/trail"), flag("overlay/rulers")};
+}
+
+NoticeSwitches ConsoleSettings::notices() const
+{
+    return {flag("notices/approval"), flag("notices/help"), flag("notices/done"), flag("notices/failed"),
+        flag("notices/tray")};
+}
+
+QMap<QString, QString> ConsoleSettings::keys() const
+{
+    QMap<QString, QString> keys;
+    m_file.beginGroup(QLatin1String(keysGroup));
+    for (const QString& name : m_file.childKeys().mid(0, keysMost))
+        keys.insert(name, m_file.value(name).toString().left(keyCharacters));
+    m_file.endGroup();
+    return keys;
+}
+
+void ConsoleSettings::setKeys(const QMap<QString, QString>& keys)
+{
+    m_file.remove(QLatin1String(keysGroup));
+    for (auto own = keys.cbegin(); own != keys.cend(); ++own)
+        m_file.setValue(QLatin1String(keysGroup) + QLatin1Char('/') + own.key(), own.value());
+    m_file.sync();
 }
 
 QStringList ConsoleSettings::missions() const
@@ -216,18 +250,26 @@ void ConsoleSettings::setSetup(const SandboxSetup& setup)
     write(dpiKey, QString::number(setup.dpi));
     write(gtkThemeKey, setup.theme);
     write(applicationsKey, setup.applications.join(QStringLiteral(", ")));
-    write(keepKey, setup.keep ? QStringLiteral("true") : QStringLiteral("false"));
+    write(keepKey, flagWord(setup.keep));
 }
 
 void ConsoleSettings::setTarget(const QString& target) { write(targetKey, target); }
 
 void ConsoleSettings::setOverlays(const OverlaySwitches& overlays)
 {
-    const auto text = [](bool on) { return on ? QStringLiteral("true") : QStringLiteral("false"); };
-    write("overlay/crosshair", text(overlays.crosshair));
-    write("overlay/pointer", text(overlays.pointer));
-    write("overlay/trail", text(overlays.trail));
-    write("overlay/rulers", text(overlays.rulers));
+    write("overlay/crosshair", flagWord(overlays.crosshair));
+    write("overlay/pointer", flagWord(overlays.pointer));
+    write("overlay/trail", flagWord(overlays.trail));
+    write("overlay/rulers", flagWord(overlays.rulers));
+}
+
+void ConsoleSettings::setNotices(const NoticeSwitches& notices)
+{
+    write("notices/approval", flagWord(notices.approval));
+    write("notices/help", flagWord(notices.help));
+    write("notices/done", flagWord(notices.done));
+    write("notices/failed", flagWord(notices.failed));
+    write("notices/tray", flagWord(notices.tray));
 }
 
 void ConsoleSettings::addMission(const QString& text)

@@ -6,6 +6,7 @@
 
 #include <QByteArray>
 #include <QCoreApplication>
+#include <QMap>
 #include <QSettings>
 #include <QStringList>
 
@@ -18,6 +19,16 @@ struct OverlaySwitches {
     bool trail = true;
     bool rulers = true;
     bool operator==(const OverlaySwitches&) const = default;
+};
+
+/// What the desktop is told while the operator looks elsewhere, and whether the tray has an icon.
+struct NoticeSwitches {
+    bool approval = true;
+    bool help = true;
+    bool done = true;
+    bool failed = true;
+    bool tray = true;
+    bool operator==(const NoticeSwitches&) const = default;
 };
 
 /// Where the window and its docks were. A state that another version of the layout wrote is not given back.
@@ -51,7 +62,9 @@ public:
     QString historyFilter() const; ///< of the turns, as typed
     QStringList savedFilters() const; ///< of the turns, the latest first, 20 at most
     OverlaySwitches overlays() const;
-    QStringList missions() const; ///< the latest first, 20 at most
+    NoticeSwitches notices() const;
+    QMap<QString, QString> keys() const; ///< of the operator's own, as ui/own_keys.h has them
+    QStringList missions() const;        ///< the latest first, 20 at most
     WindowState window() const;
     std::optional<double> panicMs() const; ///< how long panic took when it was tried last; nullopt: never
 
@@ -69,7 +82,9 @@ public:
     void setHistoryFilter(const QString& filter);
     void setSavedFilters(const QStringList& filters);
     void setOverlays(const OverlaySwitches& overlays);
-    void addMission(const QString& text); ///< moves it to the front when it is known
+    void setNotices(const NoticeSwitches& notices);
+    void setKeys(const QMap<QString, QString>& keys); ///< in place of all there were
+    void addMission(const QString& text);             ///< moves it to the front when it is known
     void setWindow(const WindowState& state);
     void setPanicMs(double milliseconds);
 

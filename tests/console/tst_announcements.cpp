@@ -1,0 +1,150 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "tests/support/console_process.h"
+#include "tests/support/desktop_double.h"
+#include "tests/support/operator_display.h"
+#include "ui/settings/console_settings.h"
+
+#include <QtTest>
+
+using namespace triarch;
+using namespace triarch::test;
+
+namespace {
+
+constexpr int patience = 60'000; // ms
+
+/// Another program's window, which has the keyboard once it is there.
+class Elsewhere {
+public:
+    Elsewhere()
+    {
+        m_process.setChildProcessModifier([] { ::prctl(PR_SET_PDEATHSIG, SIGKILL); });
+        m_process.start(QStringLiteral("xterm"), {QStringLiteral("-T"), QStringLiteral("elsewhere")});
+    }
+    ~Elsewhere()
+    {
+        m_process.kill();
+        m_process.waitForFinished();
+    }
+    bool isActive() const { return activeTitle().contains("elsewhere"); }
+    static QByteArray activeTitle()
+    {
+        QProcess active;
+        active.start(QStringLiteral("xdotool"), {QStringLiteral("getactivewindow"), QStringLiteral("getwindowname")});
+        active.waitForFinished();
+        return active.readAll();
+    }
+
+private:
+    QProcess m_process;
+};
+
+void settle(int delayMs, const NoticeSwitches& notices)
+{
+    ConsoleSettings settings;
+    settings.setDelayMs(delayMs);
+    settings.setNotices(notices);
+}
+
+QStringList sample()
+{
+    return {QStringLiteral("--mission"), QStringLiteral("sample:calculator"), QStringLiteral("--profile"),
+        QStringLiteral("rehearsal"), QStringLiteral("--sandbox"), QStringLiteral("1280x800"), QStringLiteral("--lang"),
+        QStringLiteral("en"), QStringLiteral("--start")};
+}
+
+} // namespace
+
+/// The desktop is told by the console's own program, over a real bus; the desktop's side is a double.
+class TestAnnouncements : public QObject {
+    Q_OBJECT
+private:
+    std::unique_ptr<SessionBus> m_bus;
+    std::unique_ptr<DesktopDouble> m_desktop;
+
+private Q_SLOTS:
+    void init()
+    {
+        m_bus = std::make_unique<SessionBus>();
+        m_desktop = std::make_unique<DesktopDouble>(m_bus->address());
+        QVERIFY(m_desktop->isServed());
+    }
+    void cleanup()
+    {
+        m_desktop.reset();
+        m_bus.reset();
+    }
+
+    void whoLooksElsewhereHearsOfTheEnd()
+    {
+        settle(1500, {});
+        ConsoleProcess console(sample());
+        QTRY_VERIFY_WITH_TIMEOUT(Elsewhere::activeTitle().startsWith("Triarch"), patience);
+        const Elsewhere elsewhere;
+        QTRY_VERIFY_WITH_TIMEOUT(elsewhere.isActive(), patience);
+        auto& notifications = m_desktop->notifications;
+        QTRY_VERIFY_WITH_TIMEOUT(!notifications.kept.empty(), patience);
+        const auto told = notifications.kept.front();
+        QVERIFY2(told.title.startsWith(QStringLiteral("Done in ")), qPrintable(told.title));
+        QVERIFY2(told.text.contains(QStringLiteral("calculator")), qPrintable(told.text));
+        QCOMPARE(told.hints.value(QStringLiteral("urgency")).value<uchar>(), uchar(1));
+        QVERIFY(elsewhere.isActive()); // nothing came to the front by itself
+        Q_EMIT notifications.ActionInvoked(told.id, QStringLiteral("default"));
+        QTRY_VERIFY_WITH_TIMEOUT(Elsewhere::activeTitle().startsWith("Triarch"), patience);
+        QTRY_COMPARE_WITH_TIMEOUT(notifications.closed, QList<uint>{told.id}, patience); // it is looked at
+        QCOMPARE(notifications.kept.size(), 1u);
+        QVERIFY(console.ends(SIGTERM)); // the icon does not keep it alive
+    }
+
+    void whatIsSwitchedOffIsNotTold()
+    {
+        NoticeSwitches quiet;
+        quiet.done = false;
+        settle(1500, quiet);
+        ConsoleProcess console(sample());
+        QTRY_VERIFY_WITH_TIMEOUT(Elsewhere::activeTitle().startsWith("Triarch"), patience);
+        const Elsewhere elsewhere;
+        QTRY_VERIFY_WITH_TIMEOUT(elsewhere.isActive(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(m_desktop->tip().contains(QStringLiteral("Done")), patience);
+        QVERIFY(m_desktop->notifications.kept.empty());
+    }
+
+    void theTrayHasTheStateAndTheBrakes()
+    {
+        settle(3500, {});
+        ConsoleProcess console(sample());
+        QTRY_VERIFY_WITH_TIMEOUT(!m_desktop->tray.items.isEmpty(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(m_desktop->tip().contains(QStringLiteral("Turn 1 of ")), patience);
+        const auto menu = m_desktop->menu();
+        QCOMPARE(menu.keys(),
+            (QStringList{QStringLiteral("Panic"), QStringLiteral("Pause"), QStringLiteral("Quit"),
+                QStringLiteral("Show Triarch"), QStringLiteral("Stop")}));
+        m_desktop->choose(menu.value(QStringLiteral("Pause")));
+        QTRY_VERIFY_WITH_TIMEOUT(m_desktop->tip().contains(QStringLiteral("Paused")), patience);
+        m_desktop->choose(menu.value(QStringLiteral("Panic")));
+        QTRY_VERIFY_WITH_TIMEOUT(m_desktop->tip().contains(QStringLiteral("Stopped")), patience);
+        m_desktop->choose(menu.value(QStringLiteral("Quit")));
+        QVERIFY(console.ends(std::chrono::milliseconds(patience)));
+    }
+
+    void noTrayWhereNoneIsWanted()
+    {
+        NoticeSwitches bare;
+        bare.tray = false;
+        settle(0, bare);
+        ConsoleProcess console({});
+        QTRY_VERIFY_WITH_TIMEOUT(Elsewhere::activeTitle().startsWith("Triarch"), patience);
+        QVERIFY(m_desktop->tray.items.isEmpty());
+    }
+};
+
+int main(int argc, char** argv)
+{
+    if (const int code = runOnOperatorDisplay(argc, argv, {1600, 1000}); code >= 0)
+        return code;
+    QCoreApplication application(argc, argv);
+    TestAnnouncements test;
+    return QTest::qExec(&test, argc, argv);
+}
+#include "tst_announcements.moc"

@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/console_state.h"
+
+namespace triarch {
+
+/// What an operator who looks elsewhere wants to hear. Each can be switched off.
+enum class News { Approval, Help, Done, Failed };
+constexpr int newsKinds = int(News::Failed) + 1;
+
+struct Announcement {
+    News news = News::Help;
+    QString title; ///< the state, in the operator's language
+    QString text;  ///< the mission and why, plain
+};
+
+/// What became new from one state to the next; nullopt: nothing of the kind, or a recording. A mission that somebody
+/// held by hand is no news. Pure.
+std::optional<Announcement> announcementOf(const ConsoleState& before, const ConsoleState& after);
+
+/// Whether it still holds: what was answered or has gone on is taken back. What ended stays. Pure.
+bool isStillNews(News news, const ConsoleState& state);
+
+} // namespace triarch
