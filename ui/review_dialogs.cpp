@@ -35,9 +35,8 @@ void openExport(MainWindow& window)
     const QString folder = window.controller().state().folder; // it may be another one's by then
     const auto kept = window.reviewReader().unpacked();
     QObject::connect(dialog, &ExportDialog::exportWanted, backend,
-        [backend, dialog, folder, kept](const QString& form, const QString& path) {
-            dialog->expect(backend->exportMission(folder, form, path));
-        });
+        [backend, dialog, folder, kept](
+            const QString& form, const QString& path) { dialog->expect(backend->exportMission(folder, form, path)); });
     QObject::connect(backend, &ConsoleBackend::missionExported, dialog, &ExportDialog::showWritten);
     QObject::connect(dialog, &QDialog::finished, backend, [backend, dialog] { backend->giveUp(dialog->request()); });
     dialog->show();
@@ -62,9 +61,8 @@ void openFork(MainWindow& window, const TurnRecord& turn, const TurnEvidence& ev
     dialog->setCanFork(!controller->state().isActive);
     QObject::connect(controller, &MissionController::changed, dialog,
         [dialog](const ConsoleState& state) { dialog->setCanFork(!state.isActive); });
-    QObject::connect(dialog, &ForkDialog::askWanted, backend, [backend, dialog](const RecordedQuestion& question) {
-        dialog->expect(backend->askAgain(question));
-    });
+    QObject::connect(dialog, &ForkDialog::askWanted, backend,
+        [backend, dialog](const RecordedQuestion& question) { dialog->expect(backend->askAgain(question)); });
     QObject::connect(backend, &ConsoleBackend::askedAgain, dialog, &ForkDialog::showAnswers);
     QObject::connect(dialog, &QDialog::finished, backend, [backend, dialog] { backend->giveUp(dialog->request()); });
     const auto kept = window.reviewReader().unpacked();

@@ -11,8 +11,7 @@ namespace {
 
 QString whyNot(const auto& done) { return done ? QString() : done.error().message; }
 
-Result<Exported> exportAs(
-    const QString& form, const QString& folder, const QString& path, const std::stop_token& stop)
+Result<Exported> exportAs(const QString& form, const QString& folder, const QString& path, const std::stop_token& stop)
 {
     if (const auto wanted = exportFormOf(form))
         return exportMission(folder, *wanted, path, {}, stop);
@@ -44,9 +43,7 @@ int ReviewDesk::ask(const RecordedQuestion& question)
         dry.changes.prompt = question.prompt;
     return m_errands.begin([=, this](const std::stop_token& stop) -> Errands::News {
         const auto answers = askDry(dry, stop);
-        return [=, this](int request) {
-            Q_EMIT answered(request, answers.value_or(QJsonObject()), whyNot(answers));
-        };
+        return [=, this](int request) { Q_EMIT answered(request, answers.value_or(QJsonObject()), whyNot(answers)); };
     });
 }
 

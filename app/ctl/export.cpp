@@ -42,8 +42,7 @@ Result<Exported> exportAs(const QString& kind, const QString& folder, const QStr
 {
     const auto form = kind.isEmpty() ? ExportForm::Checkpoint : exportFormOf(kind);
     if (!form)
-        return fail(ErrorCode::InvalidArgument,
-            QStringLiteral("'%1' is none of %2").arg(kind, exportWords()));
+        return fail(ErrorCode::InvalidArgument, QStringLiteral("'%1' is none of %2").arg(kind, exportWords()));
     if (!path.isEmpty())
         return exportMission(folder, *form, path, blots, {});
     return *form == ExportForm::Checkpoint

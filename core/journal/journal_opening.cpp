@@ -31,7 +31,8 @@ void endAtStop(const QSqlDatabase& database, std::stop_token& stop)
 {
     const QVariant handle = database.driver()->handle();
     if (handle.isValid() && qstrcmp(handle.typeName(), "sqlite3*") == 0) // as Qt's documentation has it
-        sqlite3_progress_handler(*static_cast<sqlite3* const*>(handle.constData()), stepsBetweenLooks, wantsToEnd, &stop);
+        sqlite3_progress_handler(
+            *static_cast<sqlite3* const*>(handle.constData()), stepsBetweenLooks, wantsToEnd, &stop);
 }
 
 /// @param how  SQLite's URI parameters, e.g. "mode=ro"

@@ -14,8 +14,8 @@ namespace {
 
 constexpr int framesPerSecond = 2; // half of the shortest time that a turn is seen, so that players can be moved in it
 constexpr int frameMs = 1'000 / framesPerSecond;
-constexpr int lookMs = 100;         // between two looks whether it is still wanted
-constexpr qint64 most = 16 << 20;   // bytes on their way
+constexpr int lookMs = 100;       // between two looks whether it is still wanted
+constexpr qint64 most = 16 << 20; // bytes on their way
 constexpr int sentenceCharacters = 300;
 
 const QString program = QStringLiteral("ffmpeg");

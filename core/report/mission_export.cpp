@@ -87,8 +87,7 @@ Result<void> writeApng(
 }
 
 /// ffmpeg writes beside the file that is wanted, and what it made whole gets its name.
-Result<void> writeMp4(
-    const QString& folder, const QString& path, const BlotRegions& blots, const std::stop_token& stop)
+Result<void> writeMp4(const QString& folder, const QString& path, const BlotRegions& blots, const std::stop_token& stop)
 {
     const auto mission = readMissionFolder(folder, readJournal, stop);
     if (!mission)

@@ -37,7 +37,8 @@ std::vector<QPointF> marksOf(const TurnRecord& record)
 /// At least as large as the smallest film that every player shows, and even: half of their colours are left out.
 QSize filmSize(QSize picture, int longest)
 {
-    const QSize fit = picture.width() > longest ? picture.scaled(longest, picture.height(), Qt::KeepAspectRatio) : picture;
+    const QSize fit =
+        picture.width() > longest ? picture.scaled(longest, picture.height(), Qt::KeepAspectRatio) : picture;
     return {std::max(16, (fit.width() + 1) / 2 * 2), std::max(16, (fit.height() + 1) / 2 * 2)};
 }
 
@@ -78,8 +79,7 @@ QImage MissionFilm::frame(int at) const
     if (picture.isNull())
         return made;
     const bool isFitting = picture.width() <= m_size.width() && picture.height() <= m_size.height();
-    const QImage shown =
-        isFitting ? picture : picture.scaled(m_size, Qt::KeepAspectRatio, Qt::SmoothTransformation);
+    const QImage shown = isFitting ? picture : picture.scaled(m_size, Qt::KeepAspectRatio, Qt::SmoothTransformation);
     const QPoint corner((m_size.width() - shown.width()) / 2, (m_size.height() - shown.height()) / 2);
     QPainter painter(&made);
     painter.setRenderHint(QPainter::Antialiasing);

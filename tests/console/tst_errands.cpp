@@ -61,9 +61,8 @@ private Q_SLOTS:
         });
         errands.giveUp(errand);
         ended.acquire();
-        const int after = errands.begin([&told](const std::stop_token&) -> Errands::News {
-            return [&told](int number) { told << number; };
-        });
+        const int after = errands.begin(
+            [&told](const std::stop_token&) -> Errands::News { return [&told](int number) { told << number; }; });
         QTRY_COMPARE(told, QList<int>{after});
     }
     void nobodyWaitsForOneThatDoesNotHear()

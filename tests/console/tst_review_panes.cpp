@@ -84,7 +84,8 @@ private:
     void open(Stage& stage)
     {
         openReview(stage.window, m_recording->folder());
-        QVERIFY(settles(stage.window, [&] { return stage.state().isReview; }, 20'000)); // a busy machine
+        QVERIFY(settles(
+            stage.window, [&] { return stage.state().isReview; }, 20'000)); // a busy machine
     }
 
 private Q_SLOTS:
@@ -327,7 +328,8 @@ private Q_SLOTS:
         QVERIFY(stage.console.calls.contains(
             QStringLiteral("export %1 as page to /somewhere/page.html").arg(m_recording->folder())));
         Q_EMIT stage.console.missionExported(stage.console.requests, QStringLiteral("/somewhere/page.html"), 0, {});
-        QVERIFY2(saidBy(*dialog).contains(QStringLiteral("/somewhere/page.html is written")), qPrintable(saidBy(*dialog)));
+        QVERIFY2(
+            saidBy(*dialog).contains(QStringLiteral("/somewhere/page.html is written")), qPrintable(saidBy(*dialog)));
     }
 
     void aFormThatCannotBeWrittenHereSaysWhy()
@@ -388,7 +390,8 @@ private Q_SLOTS:
         QTest::failOnWarning(QRegularExpression(QStringLiteral("QFSFileEngine"))); // no name, no file
         Stage stage;
         openReview(stage.window, m_recording->zip({}));
-        QVERIFY(settles(stage.window, [&] { return stage.state().isReview; }, 20'000));
+        QVERIFY(settles(
+            stage.window, [&] { return stage.state().isReview; }, 20'000));
         const QString unpacked = stage.state().folder;
         QVERIFY(unpacked != m_recording->folder() && QFileInfo::exists(unpacked));
         stage.window.actions().at(ActionId::ExportMission)->trigger();

@@ -97,7 +97,8 @@ private:
         qToBigEndian(quint32(frame.part.width()), head.data());
         qToBigEndian(quint32(frame.part.height()), head.data() + 4);
         const QImage part = QImage::fromData(
-            QByteArray("\x89PNG\r\n\x1a\n", 8) + chunk("IHDR", head) + chunk("IDAT", m_data) + chunk("IEND", {}), "PNG");
+            QByteArray("\x89PNG\r\n\x1a\n", 8) + chunk("IHDR", head) + chunk("IDAT", m_data) + chunk("IEND", {}),
+            "PNG");
         m_data.clear();
         if (frame.shown.isNull())
             frame.shown = part.convertToFormat(QImage::Format_RGB32);

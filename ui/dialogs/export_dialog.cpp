@@ -133,8 +133,9 @@ void ExportDialog::showWritten(int request, const QString& path, int lacking, co
     if (!problem.isEmpty())
         return m_state->setText(fromCore(problem));
     const QString written = tr("%1 is written").arg(path);
-    m_state->setText(lacking > 0 ? tr("%1, without %n picture(s) that are not there any more", nullptr, lacking).arg(written)
-                                 : written);
+    m_state->setText(lacking > 0
+            ? tr("%1, without %n picture(s) that are not there any more", nullptr, lacking).arg(written)
+            : written);
 }
 
 void ExportDialog::retranslate()

@@ -19,7 +19,7 @@ public:
     /// @param stem  of the suggested name, with its folder, without an ending
     ExportDialog(const QString& stem, QWidget* parent);
     void setProblem(const QString& form, const QString& why); ///< of one that cannot be written here
-    void expect(int request) { m_request = request; } ///< the one whose news are for this dialog; 0: none
+    void expect(int request) { m_request = request; }         ///< the one whose news are for this dialog; 0: none
     int request() const { return m_request; }
     /// @param lacking  pictures that are not in it  @param problem  empty: it is there
     void showWritten(int request, const QString& path, int lacking, const QString& problem);
@@ -40,7 +40,7 @@ private:
     QString form() const;
 
     const QString m_stem;
-    int m_request = 0; ///< under way
+    int m_request = 0;                 ///< under way
     QMap<QString, QString> m_problems; ///< by form
     QButtonGroup* m_forms;
     QLabel* m_note;

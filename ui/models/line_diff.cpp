@@ -22,8 +22,7 @@ public:
     {
         for (qsizetype i = before.size() - 1; i >= 0; --i)
             for (qsizetype j = after.size() - 1; j >= 0; --j)
-                cell(i, j) =
-                    before[i] == after[j] ? at(i + 1, j + 1) + 1 : std::max(at(i + 1, j), at(i, j + 1));
+                cell(i, j) = before[i] == after[j] ? at(i + 1, j + 1) + 1 : std::max(at(i + 1, j), at(i, j + 1));
     }
     int at(qsizetype i, qsizetype j) const { return m_cells[std::size_t(i * m_width + j)]; }
 
@@ -50,7 +49,8 @@ void addChanged(std::vector<DiffLine>& lines, const QStringList& before, const Q
     qsizetype j = 0;
     while (i < before.size() || j < after.size()) {
         const bool isSame = i < before.size() && j < after.size() && before[i] == after[j];
-        const bool goes = !isSame && i < before.size() && (j == after.size() || common.at(i + 1, j) >= common.at(i, j + 1));
+        const bool goes =
+            !isSame && i < before.size() && (j == after.size() || common.at(i + 1, j) >= common.at(i, j + 1));
         lines.push_back({isSame ? Kind::Same : goes ? Kind::Gone : Kind::New, goes || isSame ? before[i] : after[j]});
         i += isSame || goes ? 1 : 0;
         j += goes ? 0 : 1;

@@ -42,7 +42,7 @@ private:
     EmptyState* m_empty;
     ActivityHeader* m_head;
     QLabel* m_failure;
-    QVBoxLayout* m_cards; ///< the newest oversight's first
+    QVBoxLayout* m_cards;  ///< the newest oversight's first
     bool m_isHeld = false; ///< the mission waits for the operator
 };
 

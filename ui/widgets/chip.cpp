@@ -37,8 +37,8 @@ void Chip::paintEvent(QPaintEvent* event)
     if (m_icon.isEmpty())
         return;
     QPainter painter(this);
-    painter.drawPixmap(QPointF(edge, (height() - iconSize) / 2.0),
-        iconPixmap(m_icon, Token::Text2, iconSize, devicePixelRatioF()));
+    painter.drawPixmap(
+        QPointF(edge, (height() - iconSize) / 2.0), iconPixmap(m_icon, Token::Text2, iconSize, devicePixelRatioF()));
 }
 
 } // namespace triarch

@@ -98,11 +98,11 @@ void OversightCard::buildChange(const Oversight& oversight, const Oversight& bef
     auto* diff = new DiffView(this);
     diff->setLines(promptLines);
     diff->show(lines);
-    diff->setAccessibleName(tr("How the executor prompt of turn %1 became that of turn %2")
-                                .arg(before.turn)
-                                .arg(oversight.turn));
+    diff->setAccessibleName(
+        tr("How the executor prompt of turn %1 became that of turn %2").arg(before.turn).arg(oversight.turn));
     ActionButton* toggle = addToggle(QStringLiteral("+%1 −%2").arg(come).arg(gone), diff);
-    toggle->setAccessibleName(tr("What changed in the executor prompt: %1 lines more, %2 lines less").arg(come).arg(gone));
+    toggle->setAccessibleName(
+        tr("What changed in the executor prompt: %1 lines more, %2 lines less").arg(come).arg(gone));
     toggle->setToolTip(tr("What changed in the executor prompt since turn %1").arg(before.turn));
 }
 

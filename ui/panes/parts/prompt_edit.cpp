@@ -65,8 +65,9 @@ void PromptEdit::allow()
 {
     const QString text = m_text->toPlainText().trimmed();
     m_apply->setEnabled(m_canApply && !text.isEmpty() && text != m_before);
-    m_note->setText(m_canApply ? tr("Counts from the next question to the executor on, until the tactician writes another.")
-                               : tr("The mission goes on: pause it to apply this."));
+    m_note->setText(m_canApply
+            ? tr("Counts from the next question to the executor on, until the tactician writes another.")
+            : tr("The mission goes on: pause it to apply this."));
 }
 
 } // namespace triarch
