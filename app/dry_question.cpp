@@ -23,7 +23,7 @@ Result<std::unique_ptr<ModelParts>> modelFor(
 
 Result<QJsonObject> askDry(const DryQuestion& question, const std::stop_token& stop)
 {
-    const auto journal = readJournal(question.folder);
+    const auto journal = readJournal(question.folder, stop);
     if (!journal)
         return fail(journal.error());
     const SystemClock clock;

@@ -8,6 +8,7 @@ find_package(CLI11 REQUIRED)
 find_package(X11 REQUIRED COMPONENTS Xtst)
 find_package(Threads REQUIRED)
 find_package(LibArchive 3.6 REQUIRED)
+find_package(SQLite3 REQUIRED)
 find_package(PkgConfig REQUIRED)
 pkg_check_modules(XCB REQUIRED IMPORTED_TARGET xcb xcb-shm xcb-damage xcb-xfixes xcb-randr xcb-xtest xcb-res xcb-xkb
                              xcb-xinput xcb-screensaver

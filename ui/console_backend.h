@@ -106,9 +106,13 @@ public:
     virtual void listenForWorkers(std::optional<quint16> port) = 0;
     virtual void connectToWorker(const QString& url) = 0; ///< empty: to none
     virtual RemoteState remote() const = 0;
-    /// Writes a mission as a new file; missionExported() tells. @param form  "page", "package", "checkpoint", ...
-    virtual void exportMission(const QString& folder, const QString& form, const QString& path) = 0;
-    virtual void askAgain(const RecordedQuestion& question) = 0; ///< askedAgain() tells; no display is touched
+    /// Writes a mission as a new file. @param form  "page", "package", "checkpoint", ...
+    /// @return the request's number, with which missionExported() tells, later
+    virtual int exportMission(const QString& folder, const QString& form, const QString& path) = 0;
+    virtual QString exportProblem(const QString& form) const = 0; ///< why it cannot be written here; empty: it can
+    /// No display is touched. @return the request's number, with which askedAgain() tells, later
+    virtual int askAgain(const RecordedQuestion& question) = 0;
+    virtual void giveUp(int request) = 0; ///< one of those: nobody wants to know any more
     /// Approve, Reject or RevokeGrant: to what others ask on the display that is served while no mission works it.
     /// answerRefused() tells when it counts for nothing.
     virtual void answer(const OperatorCommand& said) = 0;
@@ -132,9 +136,11 @@ Q_SIGNALS:
     void missionRead(const triarch::MissionFile& mission);
     void rungTested(const QString& profile, const triarch::RungEntry& rung);
     void modelTested(const QString& profile, bool passed);
-    void missionExported(const QString& path, const QString& problem); ///< empty: it is written
+    /// @param lacking  pictures that were not there to be exported with it
+    /// @param problem  empty: it is written
+    void missionExported(int request, const QString& path, int lacking, const QString& problem);
     /// Both answers: {recorded, now: {content, calls}, same, profile}; or why there are none.
-    void askedAgain(const QJsonObject& answers, const QString& problem);
+    void askedAgain(int request, const QJsonObject& answers, const QString& problem);
     void problem(const QString& key, const QString& text); ///< empty text: it is gone
 };
 

@@ -229,6 +229,8 @@ bool MissionController::tell(const QString& text)
     return m_state.isActive && !text.trimmed().isEmpty() && say(Tell{text.trimmed()});
 }
 
+void MissionController::editPrompt(const QString& prompt) { say(EditPrompt{prompt}); }
+
 void MissionController::approve(const QString& id, const QString& hash, bool similar)
 {
     constexpr int uses = 3;

@@ -29,11 +29,24 @@ void openExport(MainWindow& window)
     ConsoleBackend* backend = &window.controller().backend();
     auto* dialog = new ExportDialog(stemFor(window.controller().state()), &window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
+    const QString film = QStringLiteral("mp4");
+    if (const QString why = backend->exportProblem(film); !why.isEmpty())
+        dialog->setProblem(film, why);
     const QString folder = window.controller().state().folder; // it may be another one's by then
+    const auto kept = window.reviewReader().unpacked();
     QObject::connect(dialog, &ExportDialog::exportWanted, backend,
-        [backend, folder](const QString& form, const QString& path) { backend->exportMission(folder, form, path); });
+        [backend, dialog, folder, kept](
+            const QString& form, const QString& path) { dialog->expect(backend->exportMission(folder, form, path)); });
     QObject::connect(backend, &ConsoleBackend::missionExported, dialog, &ExportDialog::showWritten);
+    QObject::connect(dialog, &QDialog::finished, backend, [backend, dialog] { backend->giveUp(dialog->request()); });
     dialog->show();
+}
+
+/// What a mission goes on from lies there as long as it runs, whatever is reviewed meanwhile.
+void keepUntilEnd(MissionController& controller, const std::shared_ptr<UnpackedMission>& kept)
+{
+    auto* keeper = new QObject(&controller);
+    QObject::connect(&controller, &MissionController::ended, keeper, [keeper, kept] { keeper->deleteLater(); });
 }
 
 void openFork(MainWindow& window, const TurnRecord& turn, const TurnEvidence& evidence)
@@ -48,9 +61,15 @@ void openFork(MainWindow& window, const TurnRecord& turn, const TurnEvidence& ev
     dialog->setCanFork(!controller->state().isActive);
     QObject::connect(controller, &MissionController::changed, dialog,
         [dialog](const ConsoleState& state) { dialog->setCanFork(!state.isActive); });
-    QObject::connect(dialog, &ForkDialog::askWanted, backend, &ConsoleBackend::askAgain);
+    QObject::connect(dialog, &ForkDialog::askWanted, backend,
+        [backend, dialog](const RecordedQuestion& question) { dialog->expect(backend->askAgain(question)); });
     QObject::connect(backend, &ConsoleBackend::askedAgain, dialog, &ForkDialog::showAnswers);
-    QObject::connect(dialog, &ForkDialog::forkWanted, controller, &MissionController::fork);
+    QObject::connect(dialog, &QDialog::finished, backend, [backend, dialog] { backend->giveUp(dialog->request()); });
+    const auto kept = window.reviewReader().unpacked();
+    QObject::connect(dialog, &ForkDialog::forkWanted, controller, [controller, kept](const QString& folder, int at) {
+        keepUntilEnd(*controller, kept);
+        controller->fork(folder, at);
+    });
     QObject::connect(dialog, &ForkDialog::forkWanted, dialog, &QDialog::accept);
     dialog->show();
 }

@@ -24,7 +24,7 @@ Result<Review> readReview(const QString& path, JournalCheck check, const std::st
         review.unpacked = std::move(*unpacked);
     }
     auto mission = readMissionAndPast(review.unpacked ? review.unpacked->folder() : path,
-        check == JournalCheck::First ? readJournal : readJournalUnchecked);
+        check == JournalCheck::First ? readJournal : readJournalUnchecked, stop);
     if (!mission)
         return fail(mission.error());
     review.mission = std::move(*mission);

@@ -25,13 +25,16 @@ enum class JournalCheck { First, After };
 
 /// Reads a mission folder, or one packed as ZIP, away from the GUI thread. One at a time: while it reads, the last wish
 /// waits; a check that is under way gives way to it. What came packed lies unpacked until the next one is read, or the
-/// reader ends.
+/// reader ends, and nobody else keeps it.
 class ReviewReader : public QObject {
     Q_OBJECT
 public:
     explicit ReviewReader(JournalCheck check, QObject* parent = nullptr);
     ~ReviewReader() override;
     void read(const QString& path);
+    /// Where the mission that was read last lies unpacked; null: it did not come packed. Whoever uses its files beyond
+    /// the next one keeps this.
+    std::shared_ptr<UnpackedMission> unpacked() const { return m_unpacked; }
 
 Q_SIGNALS:
     void began(const QString& path);

@@ -48,6 +48,7 @@ void wireRunActions(MainWindow& window)
             if (controller->tell(text))
                 field->confirm();
         });
+    QObject::connect(window.panes().personas, &PersonasPane::promptEdited, controller, &MissionController::editPrompt);
     QObject::connect(&controller->events(), &MissionEvents::asked, window.panes().personas, &PersonasPane::followAsked);
     QObject::connect(controller, &MissionController::missionBegan, window.panes().personas, &PersonasPane::startAfresh);
 }

@@ -53,11 +53,13 @@ public:
     void connectToWorker(const QString& url) override { m_workers.connectTo(url); }
     RemoteState remote() const override { return m_workers.state(); }
     void answer(const OperatorCommand& said) override { Q_EMIT answered(said); }
-    void exportMission(const QString& folder, const QString& form, const QString& path) override
+    int exportMission(const QString& folder, const QString& form, const QString& path) override
     {
-        m_review.write(folder, form, path);
+        return m_review.write(folder, form, path);
     }
-    void askAgain(const RecordedQuestion& question) override { m_review.ask(question); }
+    QString exportProblem(const QString& form) const override { return ReviewDesk::problemOf(form); }
+    int askAgain(const RecordedQuestion& question) override { return m_review.ask(question); }
+    void giveUp(int request) override { m_review.giveUp(request); }
 
 Q_SIGNALS:
     void answered(const triarch::OperatorCommand& said); ///< to who serves the display

@@ -7,31 +7,43 @@
 
 namespace triarch {
 
-void ReviewDesk::write(const QString& folder, const QString& form, const QString& path)
+namespace {
+
+QString whyNot(const auto& done) { return done ? QString() : done.error().message; }
+
+Result<Exported> exportAs(const QString& form, const QString& folder, const QString& path, const std::stop_token& stop)
 {
-    const auto wanted = exportFormOf(form);
-    if (!wanted)
-        return Q_EMIT written(path, QStringLiteral("'%1' is no form that a mission is exported in").arg(form));
-    m_writing = {}; // stops and waits for the one before
-    m_writing = std::jthread([=, this](const std::stop_token& stop) {
-        const auto done = exportMission(folder, *wanted, path, {}, stop);
-        if (done || done.error().code != ErrorCode::Cancelled)
-            Q_EMIT written(path, done ? QString() : done.error().message);
+    if (const auto wanted = exportFormOf(form))
+        return exportMission(folder, *wanted, path, {}, stop);
+    return fail(ErrorCode::InvalidArgument, QStringLiteral("'%1' is no form that a mission is exported in").arg(form));
+}
+
+} // namespace
+
+int ReviewDesk::write(const QString& folder, const QString& form, const QString& path)
+{
+    return m_errands.begin([=, this](const std::stop_token& stop) -> Errands::News {
+        const auto done = exportAs(form, folder, path, stop);
+        return [=, this](int request) { Q_EMIT written(request, path, done ? done->lacking : 0, whyNot(done)); };
     });
 }
 
-void ReviewDesk::ask(const RecordedQuestion& question)
+QString ReviewDesk::problemOf(const QString& form)
+{
+    const auto wanted = exportFormOf(form);
+    return wanted ? exportProblem(*wanted) : QString();
+}
+
+int ReviewDesk::ask(const RecordedQuestion& question)
 {
     const auto persona = personaOf(question.persona);
     DryQuestion dry{
         question.folder, question.turn, persona.value_or(Persona::Executor), {}, question.profile, m_prompts};
     if (!question.prompt.isEmpty())
         dry.changes.prompt = question.prompt;
-    m_asking = {};
-    m_asking = std::jthread([dry, this](const std::stop_token& stop) {
+    return m_errands.begin([=, this](const std::stop_token& stop) -> Errands::News {
         const auto answers = askDry(dry, stop);
-        if (answers || answers.error().code != ErrorCode::Cancelled)
-            Q_EMIT answered(answers.value_or(QJsonObject()), answers ? QString() : answers.error().message);
+        return [=, this](int request) { Q_EMIT answered(request, answers.value_or(QJsonObject()), whyNot(answers)); };
     });
 }
 

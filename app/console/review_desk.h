@@ -2,29 +2,29 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "app/console/errands.h"
 #include "ui/console_backend.h"
-
-#include <thread>
 
 namespace triarch {
 
-/// What the console has made of a recording: files for others, and questions asked once more. Each on a thread of its
-/// own, one of a kind at a time; the destructor stops them.
+/// What the console makes of a recording: files for others, and questions asked once more. The news of each have the
+/// number that it was begun with.
 class ReviewDesk : public QObject {
     Q_OBJECT
 public:
     explicit ReviewDesk(QString prompts) : m_prompts(std::move(prompts)) { }
-    void write(const QString& folder, const QString& form, const QString& path);
-    void ask(const RecordedQuestion& question);
+    int write(const QString& folder, const QString& form, const QString& path);
+    static QString problemOf(const QString& form); ///< why it cannot be written on this machine; empty: it can
+    int ask(const RecordedQuestion& question);
+    void giveUp(int request) { m_errands.giveUp(request); }
 
 Q_SIGNALS:
-    void written(const QString& path, const QString& problem);
-    void answered(const QJsonObject& answers, const QString& problem);
+    void written(int request, const QString& path, int lacking, const QString& problem);
+    void answered(int request, const QJsonObject& answers, const QString& problem);
 
 private:
     const QString m_prompts;
-    std::jthread m_writing;
-    std::jthread m_asking;
+    Errands m_errands;
 };
 
 } // namespace triarch

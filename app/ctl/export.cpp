@@ -16,14 +16,14 @@ namespace triarch {
 namespace {
 
 /// Without a file: on standard output.
-Result<void> printCheckpoint(const QString& folder)
+Result<Exported> printCheckpoint(const QString& folder)
 {
     const auto journal = readJournal(folder);
     if (!journal)
         return fail(journal.error());
     const QByteArray bytes = QJsonDocument(checkpointJson(*journal)).toJson();
     std::fwrite(bytes.constData(), 1, std::size_t(bytes.size()), stdout);
-    return {};
+    return Exported{};
 }
 
 Result<BlotRegions> blotsOf(const QString& text)
@@ -38,12 +38,11 @@ Result<BlotRegions> blotsOf(const QString& text)
     return regions;
 }
 
-Result<void> exportAs(const QString& kind, const QString& folder, const QString& path, const BlotRegions& blots)
+Result<Exported> exportAs(const QString& kind, const QString& folder, const QString& path, const BlotRegions& blots)
 {
     const auto form = kind.isEmpty() ? ExportForm::Checkpoint : exportFormOf(kind);
     if (!form)
-        return fail(ErrorCode::InvalidArgument,
-            QStringLiteral("'%1' is none of checkpoint, page, package, mission, junit").arg(kind));
+        return fail(ErrorCode::InvalidArgument, QStringLiteral("'%1' is none of %2").arg(kind, exportWords()));
     if (!path.isEmpty())
         return exportMission(folder, *form, path, blots, {});
     return *form == ExportForm::Checkpoint
@@ -60,12 +59,14 @@ int exportMission(const QString& folder, const Arguments& arguments, UnixSignals
     const QString path = arguments.text(QStringLiteral("--out"));
     const auto blots = blotsOf(arguments.text(QStringLiteral("--blot")));
     const auto done = blots ? exportAs(arguments.text(QStringLiteral("--as")), folder, path, *blots)
-                            : Result<void>(fail(blots.error()));
+                            : Result<Exported>(fail(blots.error()));
     if (!done)
         return reportError(
             done.error(), json, done.error().code == ErrorCode::InvalidArgument ? exit_code::usage : exit_code::failed);
     if (json && !path.isEmpty())
-        std::puts(compactJson({{"success", true}, {"file", path}}).constData());
+        std::puts(compactJson({{"success", true}, {"file", path}, {"missing_pictures", done->lacking}}).constData());
+    else if (done->lacking > 0)
+        std::fprintf(stderr, "%d pictures of the mission are not there any more, and not in it\n", done->lacking);
     return 0;
 }
 

@@ -196,7 +196,8 @@ CommandRow missionsCommand()
                 QStringLiteral("resume, fork: folder of the mission that goes on; export: the file")},
             {QStringLiteral("--as"), Kind::Text,
                 QStringLiteral("export: checkpoint (without it), page (HTML, to be read anywhere), package (ZIP, to be "
-                               "reviewed), mission (a mission file) or junit (one test case)")},
+                               "reviewed), mission (a mission file), junit (one test case), apng (an animated picture) "
+                               "or mp4 (a film, where ffmpeg is installed)")},
             {QStringLiteral("--blot"), Kind::Text,
                 QStringLiteral("export: regions that no picture shows, x,y,width,height on 0 to 1000, ';' between")},
             {QStringLiteral("--turn"), Kind::Number, QStringLiteral("fork: the turn in whose place it goes on")},

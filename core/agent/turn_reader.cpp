@@ -300,9 +300,9 @@ ReviewedMission reviewMission(const QString& folder, const JournalContents& jour
     return mission;
 }
 
-Result<ReviewedMission> readMissionFolder(const QString& folder, JournalReading read)
+Result<ReviewedMission> readMissionFolder(const QString& folder, JournalReading read, const std::stop_token& stop)
 {
-    return read(folder).map([&](const JournalContents& journal) { return reviewMission(folder, journal); });
+    return read(folder, stop).map([&](const JournalContents& journal) { return reviewMission(folder, journal); });
 }
 
 namespace {
@@ -317,9 +317,9 @@ int firstTurnOf(const ReviewedMission& mission)
 
 } // namespace
 
-Result<ReviewedMission> readMissionAndPast(const QString& folder, JournalReading read)
+Result<ReviewedMission> readMissionAndPast(const QString& folder, JournalReading read, const std::stop_token& stop)
 {
-    auto mission = readMissionFolder(folder, read);
+    auto mission = readMissionFolder(folder, read, stop);
     if (!mission)
         return mission;
     QSet<QString> known{folder};
@@ -327,7 +327,7 @@ Result<ReviewedMission> readMissionAndPast(const QString& folder, JournalReading
     int first = firstTurnOf(*mission); // what a fork left behind at this turn is no past of it
     while (!next.isEmpty() && !known.contains(next) && known.size() < mostResumes) {
         known.insert(next);
-        auto before = readMissionFolder(next, read);
+        auto before = readMissionFolder(next, read, stop);
         if (!before)
             break;
         next = before->resumedFrom;

@@ -48,13 +48,15 @@ struct ReviewedMission {
 };
 
 /// How a folder's journal is read: readJournal, or readJournalUnchecked for eyes alone.
-using JournalReading = Result<JournalContents> (*)(const QString& missionFolder);
+using JournalReading = Result<JournalContents> (*)(const QString& missionFolder, const std::stop_token& stop);
 
 /// Reads a mission folder. Errors: those of `read`.
-Result<ReviewedMission> readMissionFolder(const QString& folder, JournalReading read = readJournal);
+Result<ReviewedMission> readMissionFolder(
+    const QString& folder, JournalReading read = readJournal, const std::stop_token& stop = {});
 
 /// The same with the missions that it took up, as far back as their folders are there and can be read.
-Result<ReviewedMission> readMissionAndPast(const QString& folder, JournalReading read = readJournal);
+Result<ReviewedMission> readMissionAndPast(
+    const QString& folder, JournalReading read = readJournal, const std::stop_token& stop = {});
 
 /// The same of a journal already read. Pure, but for asking whether the host is alive.
 ReviewedMission reviewMission(const QString& folder, const JournalContents& journal);

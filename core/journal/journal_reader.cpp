@@ -130,13 +130,11 @@ Result<void> readEvents(const QSqlDatabase& database, JournalContents& contents)
 }
 
 /// Follows the chain and keeps nothing of it.
-Result<void> checkEvents(const QSqlDatabase& database, const std::stop_token& stop)
+Result<void> checkEvents(const QSqlDatabase& database)
 {
     auto rows = forwardQuery(database);
     QByteArray previous;
     for (rows.exec(eventColumns + QStringLiteral("ORDER BY seq")); rows.next();) {
-        if (stop.stop_requested())
-            return fail(ErrorCode::Cancelled, QStringLiteral("Not checked to the end"));
         const EventRow row = columnsOf(rows);
         if (row.previousSha != previous)
             return notAsWritten(row);
@@ -323,27 +321,35 @@ Result<JournalContents> readBrief(const QSqlDatabase& database)
 
 namespace {
 
-Result<JournalContents> readBy(Result<JournalContents> (*read)(const QSqlDatabase&), const QString& missionFolder)
+Result<JournalContents> readBy(
+    Result<JournalContents> (*read)(const QSqlDatabase&), const QString& missionFolder, const std::stop_token& stop)
 {
     JournalContents contents;
-    const auto done = openToRead(missionFolder, [&](const QSqlDatabase& database) {
+    const auto work = [&](const QSqlDatabase& database) {
         return read(database).map([&contents](JournalContents&& all) { contents = std::move(all); });
-    });
+    };
+    const auto done = openToRead(missionFolder, work, stop);
     return done ? Result<JournalContents>(std::move(contents)) : fail(done.error());
 }
 
 } // namespace
 
-Result<JournalContents> readJournal(const QString& missionFolder) { return readBy(readAll, missionFolder); }
+Result<JournalContents> readJournal(const QString& missionFolder, const std::stop_token& stop)
+{
+    return readBy(readAll, missionFolder, stop);
+}
 
-Result<JournalContents> readJournalUnchecked(const QString& missionFolder) { return readBy(readBrief, missionFolder); }
+Result<JournalContents> readJournalUnchecked(const QString& missionFolder, const std::stop_token& stop)
+{
+    return readBy(readBrief, missionFolder, stop);
+}
 
 Result<void> checkJournal(const QString& missionFolder, const std::stop_token& stop)
 {
-    return openToRead(missionFolder, [&stop](const QSqlDatabase& database) -> Result<void> {
+    const auto check = [](const QSqlDatabase& database) -> Result<void> {
         if (auto known = checkJournalSchema(database); !known) // a view in a table's place may have no end
             return known;
-        if (auto rows = checkEvents(database, stop); !rows) // the row before the page: it says where
+        if (auto rows = checkEvents(database); !rows) // the row before the page: it says where
             return rows;
         JournalContents rest; // few bytes a turn
         for (const auto read : {readMeta, readPictures, readCalls}) {
@@ -351,7 +357,8 @@ Result<void> checkJournal(const QString& missionFolder, const std::stop_token& s
                 return done;
         }
         return checkFile(database);
-    });
+    };
+    return openToRead(missionFolder, check, stop);
 }
 
 Result<JournalContents> readTurnRows(const QString& missionFolder, int firstTurn, int lastTurn)
@@ -365,9 +372,9 @@ Result<JournalContents> readTurnRows(const QString& missionFolder, int firstTurn
     return read ? Result<JournalContents>(std::move(contents)) : fail(read.error());
 }
 
-Result<void> copyJournal(const QString& missionFolder, const QString& path)
+Result<void> copyJournal(const QString& missionFolder, const QString& path, const std::stop_token& stop)
 {
-    return openToRead(missionFolder, [&path](const QSqlDatabase& database) -> Result<void> {
+    const auto work = [&path](const QSqlDatabase& database) -> Result<void> {
         if (auto sound = checkFile(database); !sound)
             return sound;
         QSqlQuery copy(database);
@@ -377,7 +384,8 @@ Result<void> copyJournal(const QString& missionFolder, const QString& path)
             return {};
         return fail(
             ErrorCode::Io, QStringLiteral("Cannot copy the journal to %1: %2").arg(path, copy.lastError().text()));
-    });
+    };
+    return openToRead(missionFolder, work, stop);
 }
 
 } // namespace triarch

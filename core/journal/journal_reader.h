@@ -24,15 +24,16 @@ struct JournalContents {
 /// NotFound: no such file. BadReply: it is damaged or is not a journal, with the first thing found wrong. Io: it cannot
 /// be opened, or copied where that is needed.
 /// A journal whose writer runs or was killed is fine: its log is read with it, and no file is made beside it.
-Result<JournalContents> readJournal(const QString& missionFolder);
+/// Cancelled: `stop`, here and below.
+Result<JournalContents> readJournal(const QString& missionFolder, const std::stop_token& stop = {});
 
 /// The same at once and without those checks, for eyes alone: whoever goes on from a journal reads it with them, and
 /// whoever shows one has it checked as well. Intents that have an outcome have no JSON, and
 /// what personas were asked has no text.
 /// Errors: those of readJournal, but only what cannot be read at all.
-Result<JournalContents> readJournalUnchecked(const QString& missionFolder);
+Result<JournalContents> readJournalUnchecked(const QString& missionFolder, const std::stop_token& stop = {});
 
-/// The checks of readJournal alone, keeping nothing. Errors: those of readJournal. Cancelled: `stop`.
+/// The checks of readJournal alone, keeping nothing. Errors: those of readJournal.
 Result<void> checkJournal(const QString& missionFolder, const std::stop_token& stop = {});
 
 /// What a journal says of some of its turns alone: their rows, each as it was written, and the calls. The rest of the
@@ -41,6 +42,6 @@ Result<void> checkJournal(const QString& missionFolder, const std::stop_token& s
 Result<JournalContents> readTurnRows(const QString& missionFolder, int firstTurn, int lastTurn);
 
 /// Writes what a journal holds now into one plain file, which must not be there. Errors: those of readJournal, Io.
-Result<void> copyJournal(const QString& missionFolder, const QString& path);
+Result<void> copyJournal(const QString& missionFolder, const QString& path, const std::stop_token& stop = {});
 
 } // namespace triarch

@@ -4,14 +4,19 @@
 
 #include "core/base/json.h"
 #include "core/journal/checkpoint.h"
+#include "core/report/animated_png.h"
+#include "core/report/film_encoder.h"
 #include "core/report/report_page.h"
 #include "core/report/trace_package.h"
 
+#include <QDir>
 #include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QSaveFile>
+#include <QTemporaryFile>
 #include <QXmlStreamWriter>
+#include <algorithm>
 #include <array>
 #include <functional>
 
@@ -26,7 +31,8 @@ struct Form {
 };
 constexpr std::array forms{Form{ExportForm::Page, "page", "html"}, Form{ExportForm::Package, "package", "zip"},
     Form{ExportForm::Checkpoint, "checkpoint", "json"}, Form{ExportForm::Mission, "mission", "toml"},
-    Form{ExportForm::Junit, "junit", "xml"}};
+    Form{ExportForm::Junit, "junit", "xml"}, Form{ExportForm::Apng, "apng", "png"},
+    Form{ExportForm::Mp4, "mp4", "mp4"}};
 
 using Fill = std::function<Result<void>(QIODevice&)>;
 
@@ -35,10 +41,15 @@ tl::unexpected<Error> unwritable(const QFileDevice& file)
     return fail(ErrorCode::Io, QStringLiteral("Cannot write %1: %2").arg(file.fileName(), file.errorString()));
 }
 
+tl::unexpected<Error> isThere(const QString& path)
+{
+    return fail(ErrorCode::InvalidArgument, QStringLiteral("%1 is there already").arg(path));
+}
+
 Result<void> writeNew(const QString& path, const Fill& fill)
 {
     if (QFile::exists(path))
-        return fail(ErrorCode::InvalidArgument, QStringLiteral("%1 is there already").arg(path));
+        return isThere(path);
     QSaveFile file(path);
     if (!file.open(QIODevice::WriteOnly) || !file.setPermissions(QFile::ReadOwner | QFile::WriteOwner))
         return unwritable(file);
@@ -59,15 +70,44 @@ Result<void> writeNew(const QString& path, const QByteArray& bytes)
 Result<void> writePage(
     const QString& folder, const QString& path, const BlotRegions& blots, const std::stop_token& stop)
 {
-    const auto mission = readMissionFolder(folder);
+    const auto mission = readMissionFolder(folder, readJournal, stop);
     if (!mission)
         return fail(mission.error());
     return writeNew(path, [&](QIODevice& file) { return writeReportPage(*mission, file, {blots}, stop); });
 }
 
-Result<void> writeCheckpoint(const QString& folder, const QString& path)
+Result<void> writeApng(
+    const QString& folder, const QString& path, const BlotRegions& blots, const std::stop_token& stop)
 {
-    const auto journal = readJournal(folder);
+    const auto mission = readMissionFolder(folder, readJournal, stop);
+    if (!mission)
+        return fail(mission.error());
+    const MissionFilm film(*mission, blots);
+    return writeNew(path, [&](QIODevice& file) { return writeAnimatedPng(film, file, stop); });
+}
+
+/// ffmpeg writes beside the file that is wanted, and what it made whole gets its name.
+Result<void> writeMp4(const QString& folder, const QString& path, const BlotRegions& blots, const std::stop_token& stop)
+{
+    const auto mission = readMissionFolder(folder, readJournal, stop);
+    if (!mission)
+        return fail(mission.error());
+    if (QFile::exists(path))
+        return isThere(path);
+    QTemporaryFile file(path + QStringLiteral(".XXXXXX")); // its owner's alone
+    if (!file.open())
+        return unwritable(file);
+    if (auto encoded = encodeFilm(MissionFilm(*mission, blots), file.fileName(), stop); !encoded)
+        return encoded;
+    if (!QFile::rename(file.fileName(), path))
+        return QFile::exists(path) ? isThere(path) : unwritable(file);
+    file.setAutoRemove(false);
+    return {};
+}
+
+Result<void> writeCheckpoint(const QString& folder, const QString& path, const std::stop_token& stop)
+{
+    const auto journal = readJournal(folder, stop);
     return journal ? writeNew(path, QJsonDocument(checkpointJson(*journal)).toJson()) : fail(journal.error());
 }
 
@@ -95,9 +135,9 @@ QByteArray tomlOf(const QJsonObject& object)
 }
 
 /// As it was asked for: its text with everything that was set beside it.
-Result<void> writeMission(const QString& folder, const QString& path)
+Result<void> writeMission(const QString& folder, const QString& path, const std::stop_token& stop)
 {
-    const auto journal = readJournal(folder);
+    const auto journal = readJournal(folder, stop);
     if (!journal)
         return fail(journal.error());
     const auto request = parseJsonObject(journal->meta.value(QStringLiteral("request")).toUtf8());
@@ -147,10 +187,47 @@ QByteArray junitOf(const ReviewedMission& mission)
     return bytes;
 }
 
-Result<void> writeJunit(const QString& folder, const QString& path)
+Result<void> writeJunit(const QString& folder, const QString& path, const std::stop_token& stop)
 {
-    const auto mission = readMissionFolder(folder);
+    const auto mission = readMissionFolder(folder, readJournal, stop);
     return mission ? writeNew(path, junitOf(*mission)) : fail(mission.error());
+}
+
+bool hasPictures(ExportForm form)
+{
+    return form != ExportForm::Checkpoint && form != ExportForm::Mission && form != ExportForm::Junit;
+}
+
+/// Looked for after the writing: what has gone while it was written counts, too.
+int lackingIn(const QString& folder, const std::stop_token& stop)
+{
+    const auto journal = readJournalUnchecked(folder, stop);
+    if (!journal)
+        return 0;
+    return int(std::ranges::count_if(
+        journal->pictures, [&](const QString& file) { return !QFile::exists(QDir(folder).filePath(file)); }));
+}
+
+Result<void> writeAs(
+    ExportForm form, const QString& folder, const QString& path, const BlotRegions& blots, const std::stop_token& stop)
+{
+    switch (form) {
+    case ExportForm::Page:
+        return writePage(folder, path, blots, stop);
+    case ExportForm::Package:
+        return writeTracePackage(folder, path, blots, stop);
+    case ExportForm::Checkpoint:
+        return writeCheckpoint(folder, path, stop);
+    case ExportForm::Mission:
+        return writeMission(folder, path, stop);
+    case ExportForm::Junit:
+        return writeJunit(folder, path, stop);
+    case ExportForm::Apng:
+        return writeApng(folder, path, blots, stop);
+    case ExportForm::Mp4:
+        return writeMp4(folder, path, blots, stop);
+    }
+    Q_UNREACHABLE();
 }
 
 } // namespace
@@ -158,6 +235,16 @@ Result<void> writeJunit(const QString& folder, const QString& path)
 QString exportWord(ExportForm form) { return QString::fromLatin1(forms.at(std::size_t(form)).word); }
 
 QString exportEnding(ExportForm form) { return QString::fromLatin1(forms.at(std::size_t(form)).ending); }
+
+QString exportWords()
+{
+    QStringList words;
+    for (const auto& one : forms)
+        words << QString::fromLatin1(one.word);
+    return words.join(QStringLiteral(", "));
+}
+
+QString exportProblem(ExportForm form) { return form == ExportForm::Mp4 ? filmEncoderProblem() : QString(); }
 
 std::optional<ExportForm> exportFormOf(const QString& word)
 {
@@ -167,22 +254,12 @@ std::optional<ExportForm> exportFormOf(const QString& word)
     return std::nullopt;
 }
 
-Result<void> exportMission(
+Result<Exported> exportMission(
     const QString& folder, ExportForm form, const QString& path, const BlotRegions& blots, const std::stop_token& stop)
 {
-    switch (form) {
-    case ExportForm::Page:
-        return writePage(folder, path, blots, stop);
-    case ExportForm::Package:
-        return writeTracePackage(folder, path, blots, stop);
-    case ExportForm::Checkpoint:
-        return writeCheckpoint(folder, path);
-    case ExportForm::Mission:
-        return writeMission(folder, path);
-    case ExportForm::Junit:
-        return writeJunit(folder, path);
-    }
-    Q_UNREACHABLE();
+    return writeAs(form, folder, path, blots, stop).map([&] {
+        return Exported{hasPictures(form) ? lackingIn(folder, stop) : 0};
+    });
 }
 
 } // namespace triarch

@@ -15,16 +15,26 @@ enum class ExportForm {
     Package,    ///< ZIP, to be reviewed
     Checkpoint, ///< the agent contract's JSON
     Mission,    ///< a mission file, to be carried out again
-    Junit       ///< one test case, for those who count them
+    Junit,      ///< one test case, for those who count them
+    Apng,       ///< an animated PNG of its pictures
+    Mp4         ///< a film of them, where ffmpeg is installed
 };
-QString exportWord(ExportForm form);                         ///< "page", "package", "checkpoint", "mission", "junit"
+QString exportWord(ExportForm form); ///< "page", "package", "checkpoint", "mission", "junit", "apng", "mp4"
+QString exportWords();               ///< all of them, for a sentence
+/// Why this machine cannot write that form; empty: it can.
+QString exportProblem(ExportForm form);
 std::optional<ExportForm> exportFormOf(const QString& word); ///< nullopt: none of them
 QString exportEnding(ExportForm form);                       ///< of its files' names, e.g. "html"
 
+/// What was written.
+struct Exported {
+    int lacking = 0; ///< pictures of the mission that are not in its folder any more, of a form that has pictures
+};
+
 /// Writes a mission as one new file that only its owner reads, and that is there when all of it is.
 /// InvalidArgument: the file is there already. NotFound: there is no mission, or its journal does not say what is
-/// wanted. Cancelled: `stop`. BadReply, Io.
-Result<void> exportMission(
+/// wanted, or no picture where there is nothing else. Setup: exportProblem(). Cancelled: `stop`. BadReply, Io.
+Result<Exported> exportMission(
     const QString& folder, ExportForm form, const QString& path, const BlotRegions& blots, const std::stop_token& stop);
 
 } // namespace triarch

@@ -82,7 +82,7 @@ private:
     {
         const QTemporaryDir place;
         const QString copy = place.filePath(QStringLiteral("mission.db"));
-        if (auto copied = copyJournal(m_folder.path(), copy); !copied)
+        if (auto copied = copyJournal(m_folder.path(), copy, m_stop); !copied)
             return copied;
         return addFile(copy, QStringLiteral("mission.db"));
     }

@@ -39,6 +39,16 @@
     </message>
 </context>
 <context>
+    <name>triarch::ComparePane</name>
+    <message numerus="yes">
+        <source>%n region(s)</source>
+        <translation>
+            <numerusform>%n region</numerusform>
+            <numerusform>%n regions</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>triarch::CompareView</name>
     <message numerus="yes">
         <source>Turn %1: %n pixel(s) changed</source>
@@ -55,6 +65,16 @@
         <translation>
             <numerusform>%n second left</numerusform>
             <numerusform>%n seconds left</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>triarch::ExportDialog</name>
+    <message numerus="yes">
+        <source>%1, without %n picture(s) that are not there any more</source>
+        <translation>
+            <numerusform>%1, without %n picture that is not there any more</numerusform>
+            <numerusform>%1, without %n pictures that are not there any more</numerusform>
         </translation>
     </message>
 </context>

@@ -1,5508 +1,5621 @@
 <?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE TS>
 <TS version="2.1" language="es" sourcelanguage="en">
-    <context>
-        <name>Actions</name>
-        <message>
-            <source>New mission</source>
-            <translation>Nueva misión</translation>
-        </message>
-        <message>
-            <source>Puts the cursor into the mission text</source>
-            <translation>Lleva el cursor al texto de la misión</translation>
-        </message>
-        <message>
-            <source>Open mission file...</source>
-            <translation>Abrir archivo de misión...</translation>
-        </message>
-        <message>
-            <source>Reads a mission from a .toml file</source>
-            <translation>Lee una misión de un archivo .toml</translation>
-        </message>
-        <message>
-            <source>Run the sample mission</source>
-            <translation>Ejecutar la misión de ejemplo</translation>
-        </message>
-        <message>
-            <source>Works out 7 + 5 in a calculator on a private display</source>
-            <translation>Calcula 7 + 5 en una calculadora, en una pantalla privada</translation>
-        </message>
-        <message>
-            <source>Open a recording...</source>
-            <translation>Abrir una grabación...</translation>
-        </message>
-        <message>
-            <source>Shows a finished mission; nothing is sent</source>
-            <translation>Muestra una misión terminada; no se envía nada</translation>
-        </message>
-        <message>
-            <source>Show the mission's folder</source>
-            <translation>Mostrar la carpeta de la misión</translation>
-        </message>
-        <message>
-            <source>Opens the folder with the journal and the pictures</source>
-            <translation>Abre la carpeta con el diario y las imágenes</translation>
-        </message>
-        <message>
-            <source>Quit</source>
-            <translation>Salir</translation>
-        </message>
-        <message>
-            <source>Stops the mission, releases all input, ends the private display</source>
-            <translation>Detiene la misión, suelta todas las entradas y cierra la pantalla privada</translation>
-        </message>
-        <message>
-            <source>Start</source>
-            <translation>Iniciar</translation>
-        </message>
-        <message>
-            <source>Starts the mission, or goes on with exactly what is shown</source>
-            <translation>Inicia la misión, o continúa exactamente con lo que se muestra</translation>
-        </message>
-        <message>
-            <source>Pause</source>
-            <translation>Pausar</translation>
-        </message>
-        <message>
-            <source>Takes effect before the next input</source>
-            <translation>Surte efecto antes de la próxima entrada</translation>
-        </message>
-        <message>
-            <source>Pause now</source>
-            <translation>Pausar ya</translation>
-        </message>
-        <message>
-            <source>Pauses and cancels the question under way; it is asked again on resuming</source>
-            <translation>Pausa y cancela la pregunta en curso; se vuelve a hacer al continuar</translation>
-        </message>
-        <message>
-            <source>Step</source>
-            <translation>Paso</translation>
-        </message>
-        <message>
-            <source>Sends the action that is shown, then waits at the next one</source>
-            <translation>Envía la acción que se muestra y espera en la siguiente</translation>
-        </message>
-        <message>
-            <source>Skip</source>
-            <translation>Omitir</translation>
-        </message>
-        <message>
-            <source>Does not send the action that is shown; the executor is told</source>
-            <translation>No envía la acción que se muestra; se avisa al ejecutor</translation>
-        </message>
-        <message>
-            <source>Tell the personas...</source>
-            <translation>Decir a los roles...</translation>
-        </message>
-        <message>
-            <source>One sentence that enters the next turn, or answers a call for help</source>
-            <translation>Una frase que entra en el próximo turno, o responde a una petición de ayuda</translation>
-        </message>
-        <message>
-            <source>Stop</source>
-            <translation>Detener</translation>
-        </message>
-        <message>
-            <source>Ends the mission and releases every key and button</source>
-            <translation>Termina la misión y suelta todas las teclas y botones</translation>
-        </message>
-        <message>
-            <source>Panic</source>
-            <translation>Pánico</translation>
-        </message>
-        <message>
-            <source>Ends all input at once; also the Pause key, or Esc three times, anywhere</source>
-            <translation>Corta toda entrada al instante; también la tecla Pausa, o Esc tres veces, en cualquier lugar</translation>
-        </message>
-        <message>
-            <source>Fit</source>
-            <translation>Ajustar</translation>
-        </message>
-        <message>
-            <source>Shows the whole display</source>
-            <translation>Muestra la pantalla entera</translation>
-        </message>
-        <message>
-            <source>Fit width</source>
-            <translation>Ajustar al ancho</translation>
-        </message>
-        <message>
-            <source>Shows the display at the full width of the pane</source>
-            <translation>Muestra la pantalla a todo el ancho del panel</translation>
-        </message>
-        <message>
-            <source>100 %</source>
-            <translation>100 %</translation>
-        </message>
-        <message>
-            <source>One pixel of the display is one pixel here</source>
-            <translation>Un píxel de la pantalla es un píxel aquí</translation>
-        </message>
-        <message>
-            <source>Zoom in</source>
-            <translation>Acercar</translation>
-        </message>
-        <message>
-            <source>Enlarges the picture, up to 400 %</source>
-            <translation>Amplía la imagen, hasta el 400 %</translation>
-        </message>
-        <message>
-            <source>Zoom out</source>
-            <translation>Alejar</translation>
-        </message>
-        <message>
-            <source>Reduces the picture, down to 10 %</source>
-            <translation>Reduce la imagen, hasta el 10 %</translation>
-        </message>
-        <message>
-            <source>Crosshair</source>
-            <translation>Cruz</translation>
-        </message>
-        <message>
-            <source>Marks where the proposed action will land</source>
-            <translation>Marca dónde caerá la acción propuesta</translation>
-        </message>
-        <message>
-            <source>Pointer</source>
-            <translation>Puntero</translation>
-        </message>
-        <message>
-            <source>Draws the display's pointer</source>
-            <translation>Dibuja el puntero de la pantalla</translation>
-        </message>
-        <message>
-            <source>Trail</source>
-            <translation>Rastro</translation>
-        </message>
-        <message>
-            <source>Draws the last five actions</source>
-            <translation>Dibuja las últimas cinco acciones</translation>
-        </message>
-        <message>
-            <source>Rulers</source>
-            <translation>Reglas</translation>
-        </message>
-        <message>
-            <source>Shows the model's scale, 0 to 1000, at two edges</source>
-            <translation>Muestra la escala del modelo, de 0 a 1000, en dos bordes</translation>
-        </message>
-        <message>
-            <source>Layout Operate</source>
-            <translation>Disposición Operar</translation>
-        </message>
-        <message>
-            <source>All panes, in a window at least 1280 wide</source>
-            <translation>Todos los paneles, en una ventana de al menos 1280 de ancho</translation>
-        </message>
-        <message>
-            <source>Layout Compact</source>
-            <translation>Disposición Compacta</translation>
-        </message>
-        <message>
-            <source>Live view, next action and one column; for small screens</source>
-            <translation>Vista en vivo, próxima acción y una columna; para pantallas pequeñas</translation>
-        </message>
-        <message>
-            <source>Reset layout</source>
-            <translation>Restablecer disposición</translation>
-        </message>
-        <message>
-            <source>Puts every pane back to its place</source>
-            <translation>Devuelve cada panel a su sitio</translation>
-        </message>
-        <message>
-            <source>Dark theme</source>
-            <translation>Tema oscuro</translation>
-        </message>
-        <message>
-            <source>Light text on dark panes</source>
-            <translation>Texto claro sobre paneles oscuros</translation>
-        </message>
-        <message>
-            <source>Light theme</source>
-            <translation>Tema claro</translation>
-        </message>
-        <message>
-            <source>Dark text on light panes</source>
-            <translation>Texto oscuro sobre paneles claros</translation>
-        </message>
-        <message>
-            <source>Start a private display</source>
-            <translation>Iniciar una pantalla privada</translation>
-        </message>
-        <message>
-            <source>A display of its own with a window manager; the next mission works on it</source>
-            <translation>Una pantalla propia con gestor de ventanas; la próxima misión trabaja en ella</translation>
-        </message>
-        <message>
-            <source>Test the model</source>
-            <translation>Probar el modelo</translation>
-        </message>
-        <message>
-            <source>Five checks, from reaching the server to calling a tool</source>
-            <translation>Cinco pruebas, desde llegar al servidor hasta llamar a una herramienta</translation>
-        </message>
-        <message>
-            <source>Settings...</source>
-            <translation>Ajustes...</translation>
-        </message>
-        <message>
-            <source>Theme, language, profile, timing</source>
-            <translation>Tema, idioma, perfil, ritmo</translation>
-        </message>
-        <message>
-            <source>Search or run</source>
-            <translation>Buscar o ejecutar</translation>
-        </message>
-        <message>
-            <source>Finds any command by its name</source>
-            <translation>Encuentra cualquier orden por su nombre</translation>
-        </message>
-        <message>
-            <source>Keyboard shortcuts</source>
-            <translation>Atajos de teclado</translation>
-        </message>
-        <message>
-            <source>Lists every key</source>
-            <translation>Enumera todas las teclas</translation>
-        </message>
-        <message>
-            <source>About Triarch</source>
-            <translation>Acerca de Triarch</translation>
-        </message>
-        <message>
-            <source>Version and licences</source>
-            <translation>Versión y licencias</translation>
-        </message>
-        <message>
-            <source>Mission</source>
-            <translation>Misión</translation>
-        </message>
-        <message>
-            <source>Run</source>
-            <translation>Ejecución</translation>
-        </message>
-        <message>
-            <source>View</source>
-            <translation>Ver</translation>
-        </message>
-        <message>
-            <source>Tools</source>
-            <translation>Herramientas</translation>
-        </message>
-        <message>
-            <source>Window</source>
-            <translation>Ventana</translation>
-        </message>
-        <message>
-            <source>Help</source>
-            <translation>Ayuda</translation>
-        </message>
-        <message>
-            <source>Review</source>
-            <translation>Revisar</translation>
-        </message>
-        <message>
-            <source>Shows the mission that has ended, turn by turn; nothing is sent</source>
-            <translation>Muestra la misión terminada, turno a turno; no se envía nada</translation>
-        </message>
-        <message>
-            <source>Close review</source>
-            <translation>Cerrar revisión</translation>
-        </message>
-        <message>
-            <source>Back to where a mission can be started</source>
-            <translation>Vuelve a donde se puede iniciar una misión</translation>
-        </message>
-        <message>
-            <source>Display and target...</source>
-            <translation>Pantalla y objetivo...</translation>
-        </message>
-        <message>
-            <source>Where missions work, how a private display is furnished, what is seen of it</source>
-            <translation>Dónde trabajan las misiones, cómo se equipa una pantalla privada, qué se ve de ella</translation>
-        </message>
-        <message>
-            <source>Find a turn</source>
-            <translation>Buscar un turno</translation>
-        </message>
-        <message>
-            <source>Puts the cursor into the filter of the history</source>
-            <translation>Pone el cursor en el filtro del historial</translation>
-        </message>
-        <message>
-            <source>Approve</source>
-            <translation>Aprobar</translation>
-        </message>
-        <message>
-            <source>Says yes to the request that is shown; a forbidden key takes the held button</source>
-            <translation>Dice sí a la petición que se muestra; una tecla prohibida exige mantener pulsado el botón</translation>
-        </message>
-        <message>
-            <source>Reject</source>
-            <translation>Rechazar</translation>
-        </message>
-        <message>
-            <source>Says no to the request that is shown</source>
-            <translation>Dice no a la petición que se muestra</translation>
-        </message>
-        <message>
-            <source>Window outlines</source>
-            <translation>Contornos de ventanas</translation>
-        </message>
-        <message>
-            <source>Frames every window of the display and names it</source>
-            <translation>Enmarca cada ventana de la pantalla y la nombra</translation>
-        </message>
-        <message>
-            <source>What the model sees</source>
-            <translation>Lo que ve el modelo</translation>
-        </message>
-        <message>
-            <source>Shows the picture that the executor was asked with, in place of the live one</source>
-            <translation>Muestra la imagen con la que se preguntó al ejecutor, en lugar de la viva</translation>
-        </message>
-        <message>
-            <source>Start page</source>
-            <translation>Página de inicio</translation>
-        </message>
-        <message>
-            <source>Interrupted missions, the sample and the model test, in place of the live view</source>
-            <translation>Las misiones interrumpidas, la muestra y la prueba del modelo, en lugar de la vista en vivo</translation>
-        </message>
-        <message>
-            <source>Previous turn</source>
-            <translation>Turno anterior</translation>
-        </message>
-        <message>
-            <source>Selects the turn before, of those that the filter of the history shows</source>
-            <translation>Elige el turno anterior entre los que muestra el filtro del historial</translation>
-        </message>
-        <message>
-            <source>Next turn</source>
-            <translation>Turno siguiente</translation>
-        </message>
-        <message>
-            <source>Selects the turn after, of those that the filter of the history shows</source>
-            <translation>Elige el turno siguiente entre los que muestra el filtro del historial</translation>
-        </message>
-        <message>
-            <source>Windows</source>
-            <translation>Ventanas</translation>
-        </message>
-        <message>
-            <source>Goes to the windows of the display</source>
-            <translation>Lleva a las ventanas de la pantalla</translation>
-        </message>
-        <message>
-            <source>Goes to the tools that the executor has</source>
-            <translation>Lleva a las herramientas que tiene el ejecutor</translation>
-        </message>
-        <message>
-            <source>Personas</source>
-            <translation>Roles</translation>
-        </message>
-        <message>
-            <source>Goes to what the personas say</source>
-            <translation>Lleva a lo que dicen los roles</translation>
-        </message>
-        <message>
-            <source>Inspector</source>
-            <translation>Inspector</translation>
-        </message>
-        <message>
-            <source>Goes to the selected turn</source>
-            <translation>Lleva al turno elegido</translation>
-        </message>
-        <message>
-            <source>History</source>
-            <translation>Historial</translation>
-        </message>
-        <message>
-            <source>Goes to the turns</source>
-            <translation>Lleva a los turnos</translation>
-        </message>
-        <message>
-            <source>Next action</source>
-            <translation>Próxima acción</translation>
-        </message>
-        <message>
-            <source>Goes to the next action of the layout Compact</source>
-            <translation>Lleva a la próxima acción de la disposición Compacta</translation>
-        </message>
-        <message>
-            <source>Details</source>
-            <translation>Detalles</translation>
-        </message>
-        <message>
-            <source>Goes to the column of the layout Compact</source>
-            <translation>Lleva a la columna de la disposición Compacta</translation>
-        </message>
-        <message>
-            <source>Live view</source>
-            <translation>Vista en vivo</translation>
-        </message>
-        <message>
-            <source>Goes to the picture of the display</source>
-            <translation>Lleva a la imagen de la pantalla</translation>
-        </message>
-        <message>
-            <source>Approvals</source>
-            <translation>Aprobaciones</translation>
-        </message>
-        <message>
-            <source>Goes to what waits for your yes, and to what is allowed for a while</source>
-            <translation>Lleva a lo que espera su aprobación y a lo permitido por un tiempo</translation>
-        </message>
-        <message>
-            <source>Log</source>
-            <translation>Registro</translation>
-        </message>
-        <message>
-            <source>Goes to the log of the mission</source>
-            <translation>Lleva al registro de la misión</translation>
-        </message>
-        <message>
-            <source>Problems</source>
-            <translation>Problemas</translation>
-        </message>
-        <message>
-            <source>Goes to what is wrong, and to what mends it</source>
-            <translation>Lleva a lo que va mal y a lo que lo arregla</translation>
-        </message>
-        <message>
-            <source>Remote control...</source>
-            <translation>Control remoto...</translation>
-        </message>
-        <message>
-            <source>Workers that come to this computer, and one to go to: on, off, address, token</source>
-            <translation>Trabajadores que vienen a este equipo y uno al que ir: activar, desactivar, dirección, token</translation>
-        </message>
-        <message>
-            <source>Edit the action...</source>
-            <translation>Editar la acción...</translation>
-        </message>
-        <message>
-            <source>Holds the action that is shown and changes it; the executor is told</source>
-            <translation>Retiene la acción mostrada y la cambia; se le dice al ejecutor</translation>
-        </message>
-        <message>
-            <source>Step to the next question</source>
-            <translation>Paso hasta la próxima pregunta</translation>
-        </message>
-        <message>
-            <source>Goes on, and waits before the next persona is asked</source>
-            <translation>Sigue, y espera antes de preguntar a la próxima persona</translation>
-        </message>
-        <message>
-            <source>Step to the end of the turn</source>
-            <translation>Paso hasta el final del turno</translation>
-        </message>
-        <message>
-            <source>Goes on, and waits where the next turn begins</source>
-            <translation>Sigue, y espera donde empieza el próximo turno</translation>
-        </message>
-        <message>
-            <source>Run to the chosen turn</source>
-            <translation>Seguir hasta el turno elegido</translation>
-        </message>
-        <message>
-            <source>Goes on, and waits where the turn begins that the breakpoints pane names</source>
-            <translation>Sigue, y espera donde empieza el turno que nombra el panel de puntos de parada</translation>
-        </message>
-        <message>
-            <source>Breakpoint at the chosen turn</source>
-            <translation>Punto de parada en el turno elegido</translation>
-        </message>
-        <message>
-            <source>Sets or takes away a breakpoint at the turn that the breakpoints pane names</source>
-            <translation>Pone o quita un punto de parada en el turno que nombra el panel de puntos de parada</translation>
-        </message>
-        <message>
-            <source>Breakpoints</source>
-            <translation>Puntos de parada</translation>
-        </message>
-        <message>
-            <source>Goes to where the mission is to be held</source>
-            <translation>Va a donde se debe retener la misión</translation>
-        </message>
-        <message>
-            <source>Export...</source>
-            <translation>Exportar...</translation>
-        </message>
-        <message>
-            <source>Writes the mission as a page, a package or another file for others</source>
-            <translation>Escribe la misión como página, paquete u otro archivo para otros</translation>
-        </message>
-        <message>
-            <source>Fork from this turn...</source>
-            <translation>Bifurcar desde este turno...</translation>
-        </message>
-        <message>
-            <source>A new mission in place of the chosen turn, or one persona asked there again</source>
-            <translation>Una misión nueva en lugar del turno elegido, o una persona preguntada allí otra vez</translation>
-        </message>
-        <message>
-            <source>First turn</source>
-            <translation>Primer turno</translation>
-        </message>
-        <message>
-            <source>Selects the first turn, of those that the filter of the history shows</source>
-            <translation>Selecciona el primer turno de los que muestra el filtro del historial</translation>
-        </message>
-        <message>
-            <source>Play the turns</source>
-            <translation>Reproducir los turnos</translation>
-        </message>
-        <message>
-            <source>Shows the recording turn by turn, from the chosen one to the last</source>
-            <translation>Muestra la grabación turno a turno, desde el elegido hasta el último</translation>
-        </message>
-        <message>
-            <source>Last turn</source>
-            <translation>Último turno</translation>
-        </message>
-        <message>
-            <source>Selects the last turn, of those that the filter of the history shows</source>
-            <translation>Selecciona el último turno de los que muestra el filtro del historial</translation>
-        </message>
-        <message>
-            <source>Layout Debug</source>
-            <translation>Disposición Depurar</translation>
-        </message>
-        <message>
-            <source>Calls of the turn, its time and what the model said; at least 1280 wide</source>
-            <translation>Llamadas del turno, su tiempo y lo que dijo el modelo; al menos 1280 de ancho</translation>
-        </message>
-        <message>
-            <source>Take control</source>
-            <translation>Tomar el control</translation>
-        </message>
-        <message>
-            <source>Your pointer and keys go to the display, as turns of your own; once more, or Ctrl+Alt, hands it back</source>
-            <translation>Su puntero y sus teclas van a la pantalla, como turnos propios; otra vez, o Ctrl+Alt, lo devuelve</translation>
-        </message>
-    </context>
-    <context>
-        <name>Announcement</name>
-        <message numerus="yes">
-            <source>Done in %n turn(s)</source>
-            <translation>
-                <numerusform>Hecho en %n turno</numerusform>
-                <numerusform>Hecho en %n turnos</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n request(s) wait for your yes</source>
-            <translation>
-                <numerusform>%n petición espera su aprobación</numerusform>
-                <numerusform>%n peticiones esperan su aprobación</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>Approvals</name>
-        <message>
-            <source>%1 wants to press</source>
-            <translation>%1 quiere pulsar</translation>
-        </message>
-        <message>
-            <source>%1 wants to type</source>
-            <translation>%1 quiere escribir</translation>
-        </message>
-        <message>
-            <source>%1 wants to click</source>
-            <translation>%1 quiere hacer clic en</translation>
-        </message>
-        <message>
-            <source>%1 wants to drag</source>
-            <translation>%1 quiere arrastrar</translation>
-        </message>
-        <message>
-            <source>%1 wants to scroll</source>
-            <translation>%1 quiere desplazar</translation>
-        </message>
-        <message>
-            <source>%1 wants to start</source>
-            <translation>%1 quiere iniciar</translation>
-        </message>
-        <message>
-            <source>%1 wants to</source>
-            <translation>%1 quiere</translation>
-        </message>
-        <message>
-            <source>The executor</source>
-            <translation>El ejecutor</translation>
-        </message>
-        <message>
-            <source>A program (%1)</source>
-            <translation>Un programa (%1)</translation>
-        </message>
-        <message>
-            <source>in %1</source>
-            <translation>en %1</translation>
-        </message>
-        <message>
-            <source>%1, turn %2, %3</source>
-            <translation>%1, turno %2, %3</translation>
-        </message>
-        <message>
-            <source>Goes to %1, which has unsaved changes</source>
-            <translation>Va a %1, que tiene cambios sin guardar</translation>
-        </message>
-        <message>
-            <source>Goes to %1</source>
-            <translation>Va a %1</translation>
-        </message>
-    </context>
-    <context>
-        <name>Arguments</name>
-        <message>
-            <source>from %1 to %2</source>
-            <translation>de %1 a %2</translation>
-        </message>
-        <message>
-            <source>at least %1</source>
-            <translation>al menos %1</translation>
-        </message>
-        <message>
-            <source>at most %1</source>
-            <translation>como mucho %1</translation>
-        </message>
-        <message>
-            <source>Two numbers</source>
-            <translation>Dos números</translation>
-        </message>
-        <message>
-            <source>A whole number</source>
-            <translation>Un número entero</translation>
-        </message>
-        <message>
-            <source>A number</source>
-            <translation>Un número</translation>
-        </message>
-        <message>
-            <source>One of %1</source>
-            <translation>Uno de %1</translation>
-        </message>
-        <message>
-            <source>%1 to %2 characters</source>
-            <translation>De %1 a %2 caracteres</translation>
-        </message>
-        <message>
-            <source>A text</source>
-            <translation>Un texto</translation>
-        </message>
-        <message>
-            <source>Yes or no</source>
-            <translation>Sí o no</translation>
-        </message>
-        <message>
-            <source>A value in JSON</source>
-            <translation>Un valor en JSON</translation>
-        </message>
-    </context>
-    <context>
-        <name>Breakpoints</name>
-        <message>
-            <source>Turn</source>
-            <translation>Turno</translation>
-        </message>
-        <message>
-            <source>Where turn %1 begins</source>
-            <translation>Donde empieza el turno %1</translation>
-        </message>
-        <message>
-            <source>a number from 1</source>
-            <translation>un número desde 1</translation>
-        </message>
-        <message>
-            <source>Tool</source>
-            <translation>Herramienta</translation>
-        </message>
-        <message>
-            <source>Before the tool %1</source>
-            <translation>Antes de la herramienta %1</translation>
-        </message>
-        <message>
-            <source>the name of a tool</source>
-            <translation>el nombre de una herramienta</translation>
-        </message>
-        <message>
-            <source>Phase</source>
-            <translation>Fase</translation>
-        </message>
-        <message>
-            <source>Where the phase %1 begins</source>
-            <translation>Donde empieza la fase %1</translation>
-        </message>
-        <message>
-            <source>the beginning of its name</source>
-            <translation>el principio de su nombre</translation>
-        </message>
-        <message>
-            <source>Persona</source>
-            <translation>Persona</translation>
-        </message>
-        <message>
-            <source>Before the %1 is asked</source>
-            <translation>Antes de preguntar a: %1</translation>
-        </message>
-        <message>
-            <source>strategist, tactician, executor or verifier</source>
-            <translation>strategist, tactician, executor o verifier</translation>
-        </message>
-        <message>
-            <source>Key</source>
-            <translation>Tecla</translation>
-        </message>
-        <message>
-            <source>Before %1 is pressed</source>
-            <translation>Antes de pulsar %1</translation>
-        </message>
-        <message>
-            <source>such as ctrl+s</source>
-            <translation>como ctrl+s</translation>
-        </message>
-        <message>
-            <source>Window</source>
-            <translation>Ventana</translation>
-        </message>
-        <message>
-            <source>Before input into %1</source>
-            <translation>Antes de actuar en %1</translation>
-        </message>
-        <message>
-            <source>the class of a window</source>
-            <translation>la clase de una ventana</translation>
-        </message>
-        <message>
-            <source>Loop</source>
-            <translation>Bucle</translation>
-        </message>
-        <message>
-            <source>When a loop is noticed</source>
-            <translation>Cuando se nota un bucle</translation>
-        </message>
-        <message>
-            <source>Error</source>
-            <translation>Error</translation>
-        </message>
-        <message>
-            <source>After a turn that failed</source>
-            <translation>Tras un turno que falló</translation>
-        </message>
-        <message>
-            <source>Approval</source>
-            <translation>Aprobación</translation>
-        </message>
-        <message>
-            <source>After an action that needed your yes</source>
-            <translation>Tras una acción que necesitó su sí</translation>
-        </message>
-        <message>
-            <source>No change</source>
-            <translation>Sin cambio</translation>
-        </message>
-        <message>
-            <source>After an action that changed nothing</source>
-            <translation>Tras una acción que no cambió nada</translation>
-        </message>
-    </context>
-    <context>
-        <name>Call</name>
-        <message>
-            <source>Outside the display</source>
-            <translation>Fuera de la pantalla</translation>
-        </message>
-        <message>
-            <source>Inside the display</source>
-            <translation>Dentro de la pantalla</translation>
-        </message>
-        <message>
-            <source>Our own window</source>
-            <translation>Ventana de Triarch</translation>
-        </message>
-        <message>
-            <source>Not our own window</source>
-            <translation>No es ventana de Triarch</translation>
-        </message>
-        <message>
-            <source>Target changed</source>
-            <translation>El destino cambió</translation>
-        </message>
-        <message>
-            <source>Target unchanged</source>
-            <translation>El destino no cambió</translation>
-        </message>
-        <message>
-            <source>A rule matches</source>
-            <translation>Una regla coincide</translation>
-        </message>
-        <message>
-            <source>No rule matches</source>
-            <translation>Ninguna regla coincide</translation>
-        </message>
-        <message>
-            <source>Place: to check</source>
-            <translation>Lugar: por ver</translation>
-        </message>
-        <message>
-            <source>Window: to check</source>
-            <translation>Ventana: por ver</translation>
-        </message>
-        <message>
-            <source>Target: to check</source>
-            <translation>Objetivo: por ver</translation>
-        </message>
-        <message>
-            <source>Rules: to check</source>
-            <translation>Reglas: por ver</translation>
-        </message>
-        <message>
-            <source>A rule asks you</source>
-            <translation>Una regla le pregunta</translation>
-        </message>
-        <message>
-            <source>Focus: to check</source>
-            <translation>Foco: por ver</translation>
-        </message>
-        <message>
-            <source>Screen: to check</source>
-            <translation>Pantalla: por ver</translation>
-        </message>
-        <message>
-            <source>Focus has moved</source>
-            <translation>El foco cambió de sitio</translation>
-        </message>
-        <message>
-            <source>Focus as expected</source>
-            <translation>Foco donde se espera</translation>
-        </message>
-        <message>
-            <source>Screen changed</source>
-            <translation>La pantalla cambió</translation>
-        </message>
-        <message>
-            <source>Screen unchanged</source>
-            <translation>La pantalla no cambió</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n check(s) passed</source>
-            <translation>
-                <numerusform>%n comprobación superada</numerusform>
-                <numerusform>%n comprobaciones superadas</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>%1 of %2 checks passed</source>
-            <translation>%1 de %2 comprobaciones superadas</translation>
-        </message>
-    </context>
-    <context>
-        <name>CoreWords</name>
-        <message>
-            <source>The display is gone</source>
-            <translation>La pantalla ya no está</translation>
-        </message>
-        <message>
-            <source>The display %1 is gone</source>
-            <translation>La pantalla %1 ya no está</translation>
-        </message>
-        <message>
-            <source>%1 (%2 attempts)</source>
-            <translation>%1 (%2 intentos)</translation>
-        </message>
-        <message>
-            <source>The limit of %1 turns is reached</source>
-            <translation>Se ha alcanzado el límite de %1 turnos</translation>
-        </message>
-        <message>
-            <source>The limit of %1 minutes is reached</source>
-            <translation>Se ha alcanzado el límite de %1 minutos</translation>
-        </message>
-        <message>
-            <source>The limit of %1 tokens is reached</source>
-            <translation>Se ha alcanzado el límite de %1 tokens</translation>
-        </message>
-        <message>
-            <source>No action in %1 turns</source>
-            <translation>Ninguna acción en %1 turnos</translation>
-        </message>
-        <message>
-            <source>%1 turns in a row without a successful action</source>
-            <translation>%1 turnos seguidos sin una acción con éxito</translation>
-        </message>
-        <message>
-            <source>Less than 100 MB are free where the mission is kept</source>
-            <translation>Quedan menos de 100 MB libres donde se guarda la misión</translation>
-        </message>
-        <message>
-            <source>Stopped by the operator</source>
-            <translation>Detenida por el operador</translation>
-        </message>
-        <message>
-            <source>The strategist answered without a doctrine</source>
-            <translation>El estratega respondió sin doctrina</translation>
-        </message>
-        <message>
-            <source>The journal did not open in time</source>
-            <translation>El diario no se abrió a tiempo</translation>
-        </message>
-        <message>
-            <source>The mission folder %1 is not empty</source>
-            <translation>La carpeta de la misión %1 no está vacía</translation>
-        </message>
-        <message>
-            <source>Cannot make the mission folder %1</source>
-            <translation>No se puede crear la carpeta de la misión %1</translation>
-        </message>
-        <message>
-            <source>Cannot write into the mission folder %1</source>
-            <translation>No se puede escribir en la carpeta de la misión %1</translation>
-        </message>
-        <message>
-            <source>No X server answers at display %1</source>
-            <translation>Ningún servidor X responde en la pantalla %1</translation>
-        </message>
-        <message>
-            <source>Display %1 refuses this program: the cookie is wrong or missing</source>
-            <translation>La pantalla %1 rechaza este programa: la cookie es errónea o falta</translation>
-        </message>
-        <message>
-            <source>The guard is not running, so nothing may be pressed</source>
-            <translation>El guardián no está en marcha, así que no se puede pulsar nada</translation>
-        </message>
-        <message>
-            <source>The guard does not answer</source>
-            <translation>El guardián no responde</translation>
-        </message>
-        <message>
-            <source>The mission's target moved since it was seen</source>
-            <translation>El objetivo de la misión se movió desde que se vio</translation>
-        </message>
-        <message>
-            <source>No picture of the screen: %1</source>
-            <translation>No hay imagen de la pantalla: %1</translation>
-        </message>
-        <message>
-            <source>%1 may or may not have been carried out: look before you repeat it</source>
-            <translation>%1 puede haberse ejecutado o no: compruébelo antes de repetirlo</translation>
-        </message>
-        <message>
-            <source>Only the first call counts; ignored: %1</source>
-            <translation>Solo cuenta la primera llamada; se ignora: %1</translation>
-        </message>
-        <message>
-            <source>the screen changed since the picture: '%1' has the keyboard</source>
-            <translation>la pantalla cambió desde la imagen: «%1» tiene el teclado</translation>
-        </message>
-        <message>
-            <source>%1; '%2' came under the end of the drag, which was taken back</source>
-            <translation>%1; «%2» apareció bajo el final del arrastre, que se deshizo</translation>
-        </message>
-        <message>
-            <source>Not sent: stopped by the operator</source>
-            <translation>No enviado: detenido por el operador</translation>
-        </message>
-        <message>
-            <source>Skipped by the operator</source>
-            <translation>Saltado por el operador</translation>
-        </message>
-        <message>
-            <source>No tool call; it said: %1</source>
-            <translation>Sin llamada a herramienta; dijo: %1</translation>
-        </message>
-        <message>
-            <source>No action tools are granted in this phase</source>
-            <translation>En esta fase no se concede ninguna herramienta de acción</translation>
-        </message>
-        <message>
-            <source>Not verified: the operator has spoken</source>
-            <translation>Sin verificar: el operador ha hablado</translation>
-        </message>
-        <message>
-            <source>Verified, but the operator has spoken</source>
-            <translation>Verificado, pero el operador ha hablado</translation>
-        </message>
-        <message>
-            <source>Verified</source>
-            <translation>Verificado</translation>
-        </message>
-        <message>
-            <source>not met: %1; seen: %2</source>
-            <translation>no se cumple: %1; visto: %2</translation>
-        </message>
-        <message>
-            <source>not sure: %1; seen: %2</source>
-            <translation>no es seguro: %1; visto: %2</translation>
-        </message>
-        <message>
-            <source>evidence of %1 characters, at least %2 are needed</source>
-            <translation>prueba de %1 caracteres, hacen falta al menos %2</translation>
-        </message>
-        <message>
-            <source>In doubt: what became of this was not written down</source>
-            <translation>En duda: no quedó escrito qué fue de esto</translation>
-        </message>
-        <message>
-            <source>In doubt: %1</source>
-            <translation>En duda: %1</translation>
-        </message>
-        <message>
-            <source>Error: %1</source>
-            <translation>Error: %1</translation>
-        </message>
-        <message>
-            <source>refused, needs the operator's approval (%1): %2</source>
-            <translation>rechazado, necesita la aprobación del operador (%1): %2</translation>
-        </message>
-        <message>
-            <source>refused by rule %1: %2</source>
-            <translation>rechazado por la regla %1: %2</translation>
-        </message>
-        <message>
-            <source>This window belongs to Triarch, a screen locker, a password manager or an authorisation dialog</source>
-            <translation>Esta ventana pertenece a Triarch, a un bloqueo de pantalla, a un gestor de contraseñas o a un diálogo de autorización</translation>
-        </message>
-        <message>
-            <source>Text with control characters is never typed</source>
-            <translation>Nunca se escribe texto con caracteres de control</translation>
-        </message>
-        <message>
-            <source>This key combination can lock, close, switch or power down</source>
-            <translation>Esta combinación de teclas puede bloquear, cerrar, cambiar o apagar</translation>
-        </message>
-        <message>
-            <source>A newline typed into a terminal or an unknown window runs what stands before it</source>
-            <translation>Un salto de línea escrito en un terminal o en una ventana desconocida ejecuta lo que tiene delante</translation>
-        </message>
-        <message>
-            <source>Starting programs on a shared display needs the operator's yes</source>
-            <translation>Iniciar programas en una pantalla compartida necesita el sí del operador</translation>
-        </message>
-        <message>
-            <source>No rule allows this, so the operator must</source>
-            <translation>Ninguna regla lo permite, así que debe hacerlo el operador</translation>
-        </message>
-        <message>
-            <source>the screen changed since the picture: %1 moved or changed size</source>
-            <translation>la pantalla cambió desde la imagen: %1 se movió o cambió de tamaño</translation>
-        </message>
-        <message>
-            <source>no window</source>
-            <translation>ninguna ventana</translation>
-        </message>
-        <message>
-            <source>applications cannot be started on this display</source>
-            <translation>no se pueden iniciar aplicaciones en esta pantalla</translation>
-        </message>
-        <message>
-            <source>no application is called '%1' here</source>
-            <translation>aquí no hay ninguna aplicación llamada '%1'</translation>
-        </message>
-        <message>
-            <source>unknown tool '%1'</source>
-            <translation>herramienta desconocida '%1'</translation>
-        </message>
-        <message>
-            <source>tool '%1' is not available in this phase</source>
-            <translation>la herramienta '%1' no está disponible en esta fase</translation>
-        </message>
-        <message>
-            <source>%1 must be exactly two numbers from 0 to 1000</source>
-            <translation>%1 debe ser exactamente dos números de 0 a 1000</translation>
-        </message>
-        <message>
-            <source>text of %1 characters, over the limit of %2</source>
-            <translation>texto de %1 caracteres, por encima del límite de %2</translation>
-        </message>
-        <message>
-            <source>request_help needs a code and a text</source>
-            <translation>request_help necesita un código y un texto</translation>
-        </message>
-        <message>
-            <source>Input is stopped</source>
-            <translation>La entrada está detenida</translation>
-        </message>
-        <message>
-            <source>Input was stopped</source>
-            <translation>La entrada se detuvo</translation>
-        </message>
-        <message>
-            <source>The screen is locked: the screen saver is on</source>
-            <translation>La pantalla está bloqueada: el salvapantallas está activo</translation>
-        </message>
-        <message>
-            <source>The screen is locked: a window without a name covers all of it</source>
-            <translation>La pantalla está bloqueada: una ventana sin nombre la cubre por completo</translation>
-        </message>
-        <message>
-            <source>The screen is locked: '%1' covers all of it</source>
-            <translation>La pantalla está bloqueada: '%1' la cubre por completo</translation>
-        </message>
-        <message>
-            <source>Nothing can be seen on the screen: it is one colour</source>
-            <translation>No se ve nada en la pantalla: es de un solo color</translation>
-        </message>
-        <message>
-            <source>Somebody uses the mouse or the keyboard</source>
-            <translation>Alguien usa el ratón o el teclado</translation>
-        </message>
-        <message>
-            <source>Hands are not noticed on %1: it has no mouse and no keyboard of its own, so whoever uses it comes in by a program</source>
-            <translation>En %1 no se notan las manos: no tiene ratón ni teclado propios, así que quien la usa entra por un programa</translation>
-        </message>
-        <message>
-            <source>Hands that come by x11vnc are not noticed on %1: they look like a program's</source>
-            <translation>En %1 no se notan las manos que llegan por x11vnc: parecen las de un programa</translation>
-        </message>
-        <message>
-            <source>The window did not ask for the clipboard: nothing was pasted, the text has to be typed</source>
-            <translation>La ventana no pidió el portapapeles: no se pegó nada, hay que teclear el texto</translation>
-        </message>
-        <message>
-            <source>Nothing listens at %1; is the server started?</source>
-            <translation>Nada escucha en %1; ¿está iniciado el servidor?</translation>
-        </message>
-        <message>
-            <source>No connection to %1 within %2 ms</source>
-            <translation>Sin conexión con %1 en %2 ms</translation>
-        </message>
-        <message>
-            <source>%1 did not answer in full within %2 ms</source>
-            <translation>%1 no respondió por completo en %2 ms</translation>
-        </message>
-        <message>
-            <source>The name %1 cannot be found</source>
-            <translation>No se encuentra el nombre %1</translation>
-        </message>
-        <message>
-            <source>%1 closed the connection without an answer</source>
-            <translation>%1 cerró la conexión sin responder</translation>
-        </message>
-        <message>
-            <source>%1 cannot be reached: %2</source>
-            <translation>No se puede llegar a %1: %2</translation>
-        </message>
-        <message>
-            <source>The certificate of %1 is not in order: %2</source>
-            <translation>El certificado de %1 no está en regla: %2</translation>
-        </message>
-        <message>
-            <source>%1 does not speak proper HTTP: %2</source>
-            <translation>%1 no habla HTTP correcto: %2</translation>
-        </message>
-        <message>
-            <source>The reply of %1 was cut off after %2 bytes: %3</source>
-            <translation>La respuesta de %1 se cortó tras %2 bytes: %3</translation>
-        </message>
-        <message>
-            <source>The reply is cut off after %1 bytes: %2</source>
-            <translation>La respuesta está cortada tras %1 bytes: %2</translation>
-        </message>
-        <message>
-            <source>The reply is empty</source>
-            <translation>La respuesta está vacía</translation>
-        </message>
-        <message>
-            <source>The reply is not JSON (%1); it begins: %2</source>
-            <translation>La respuesta no es JSON (%1); empieza por: %2</translation>
-        </message>
-        <message>
-            <source>The reply has no 'choices': this is no chat completion</source>
-            <translation>La respuesta no tiene 'choices': no es una respuesta de chat</translation>
-        </message>
-        <message>
-            <source>The streamed reply is cut off: it ended without a finish_reason</source>
-            <translation>La respuesta continua está cortada: terminó sin finish_reason</translation>
-        </message>
-        <message>
-            <source>The streamed reply holds no answer</source>
-            <translation>La respuesta continua no contiene ninguna contestación</translation>
-        </message>
-        <message>
-            <source>The server reports an error: %1</source>
-            <translation>El servidor comunica un error: %1</translation>
-        </message>
-        <message>
-            <source>The server at %1 lists no model that can chat; load one there</source>
-            <translation>El servidor en %1 no lista ningún modelo de chat; cargue uno allí</translation>
-        </message>
-        <message>
-            <source>The call to the model was cancelled</source>
-            <translation>La llamada al modelo se canceló</translation>
-        </message>
-        <message>
-            <source>The server answered %1; check api_key in the profile</source>
-            <translation>El servidor respondió %1; revise api_key en el perfil</translation>
-        </message>
-        <message>
-            <source>The server answered %1; check endpoint and model in the profile</source>
-            <translation>El servidor respondió %1; revise endpoint y model en el perfil</translation>
-        </message>
-        <message>
-            <source>The server answered %1; a smaller image_longest in the profile makes the request smaller</source>
-            <translation>El servidor respondió %1; un image_longest menor en el perfil reduce la petición</translation>
-        </message>
-        <message>
-            <source>The server answered %1</source>
-            <translation>El servidor respondió %1</translation>
-        </message>
-        <message>
-            <source>Start the server, or correct endpoint in the profile '%1'</source>
-            <translation>Inicie el servidor o corrija endpoint en el perfil '%1'</translation>
-        </message>
-        <message>
-            <source>Mend the server's certificate, or name its authority as ca_file in the profile</source>
-            <translation>Repare el certificado del servidor o indique su autoridad como ca_file en el perfil</translation>
-        </message>
-        <message>
-            <source>If the server has no model list, name its model in the profile; the next rung tells</source>
-            <translation>Si el servidor no tiene lista de modelos, indique el modelo en el perfil; el siguiente paso lo dirá</translation>
-        </message>
-        <message>
-            <source>The server lists no models</source>
-            <translation>El servidor no lista modelos</translation>
-        </message>
-        <message>
-            <source>Load a model in the server</source>
-            <translation>Cargue un modelo en el servidor</translation>
-        </message>
-        <message>
-            <source>%1 model: %2</source>
-            <translation>%1 modelo: %2</translation>
-        </message>
-        <message>
-            <source>%1 models: %2</source>
-            <translation>%1 modelos: %2</translation>
-        </message>
-        <message>
-            <source>The model %1 of the profile is not among those the server lists</source>
-            <translation>El modelo %1 del perfil no está entre los que lista el servidor</translation>
-        </message>
-        <message>
-            <source>Load it in the server, or put one of these in the profile: %1</source>
-            <translation>Cárguelo en el servidor o ponga uno de estos en el perfil: %1</translation>
-        </message>
-        <message>
-            <source>Check model and api_key in the profile, and the server's log</source>
-            <translation>Revise model y api_key en el perfil, y el registro del servidor</translation>
-        </message>
-        <message>
-            <source>The model answered with no words</source>
-            <translation>El modelo respondió sin palabras</translation>
-        </message>
-        <message>
-            <source>Load a chat model; a model that only thinks needs more max_tokens</source>
-            <translation>Cargue un modelo de chat; un modelo que solo piensa necesita más max_tokens</translation>
-        </message>
-        <message>
-            <source>Load a vision model (with its projector, where the server wants one): Triarch works from pictures</source>
-            <translation>Cargue un modelo con visión (con su proyector, si el servidor lo pide): Triarch trabaja a partir de imágenes</translation>
-        </message>
-        <message>
-            <source>The picture shows %1, the model said %2</source>
-            <translation>La imagen muestra %1, el modelo dijo %2</translation>
-        </message>
-        <message>
-            <source>read %1 from a test picture</source>
-            <translation>leyó %1 en una imagen de prueba</translation>
-        </message>
-        <message>
-            <source>Switch tool calls on in the server, or set tools = "json_text" in the profile</source>
-            <translation>Active las llamadas a herramientas en el servidor o ponga tools = "json_text" en el perfil</translation>
-        </message>
-        <message>
-            <source>Load a model that follows instructions about its answer's form</source>
-            <translation>Cargue un modelo que siga instrucciones sobre la forma de su respuesta</translation>
-        </message>
-        <message>
-            <source>The model called no tool and said %1</source>
-            <translation>El modelo no llamó a ninguna herramienta y dijo %1</translation>
-        </message>
-        <message>
-            <source>The model called %1 with %2</source>
-            <translation>El modelo llamó a %1 con %2</translation>
-        </message>
-        <message>
-            <source>legal %1 [500,500]</source>
-            <translation>%1 [500,500] válido</translation>
-        </message>
-        <message>
-            <source>Not tried, since an earlier rung failed</source>
-            <translation>No probado, porque falló un paso anterior</translation>
-        </message>
-        <message>
-            <source>Stopped</source>
-            <translation>Detenido</translation>
-        </message>
-        <message>
-            <source>Not sent: the mission ended</source>
-            <translation>No enviada: la misión terminó</translation>
-        </message>
-        <message>
-            <source>the screen changed since the picture: it was %1x%2, now %3x%4</source>
-            <translation>la pantalla cambió desde la imagen: era de %1x%2, ahora de %3x%4</translation>
-        </message>
-        <message>
-            <source>the screen changed since the picture: %1 was %2, now %3</source>
-            <translation>la pantalla cambió desde la imagen: %1 estaba %2, ahora %3</translation>
-        </message>
-        <message>
-            <source>under the point</source>
-            <translation>bajo el punto</translation>
-        </message>
-        <message>
-            <source>the active window</source>
-            <translation>como ventana activa</translation>
-        </message>
-        <message>
-            <source>the screen changed since the picture: %1 % of what is round the point looks different</source>
-            <translation>la pantalla cambió desde la imagen: el %1 % de lo que rodea el punto se ve distinto</translation>
-        </message>
-        <message>
-            <source>The cost limit of %1 is reached</source>
-            <translation>Se ha alcanzado el límite de coste de %1</translation>
-        </message>
-        <message>
-            <source>The tactician was not heard for %1 turns: %2</source>
-            <translation>El táctico no ha sido oído en %1 turnos: %2</translation>
-        </message>
-        <message>
-            <source>The clause "%1" is of no form that the rehearsal model can follow</source>
-            <translation>La cláusula "%1" no tiene ninguna forma que el modelo de ensayo pueda seguir</translation>
-        </message>
-        <message>
-            <source>The step %1 needs the tool %2, which is not available</source>
-            <translation>El paso %1 necesita la herramienta %2, que no está disponible</translation>
-        </message>
-        <message>
-            <source>The action %1(%2) did not succeed: %3</source>
-            <translation>La acción %1(%2) no tuvo éxito: %3</translation>
-        </message>
-        <message>
-            <source>The text "%1" did not come into view</source>
-            <translation>El texto "%1" no ha aparecido</translation>
-        </message>
-        <message>
-            <source>No control labelled "%1" is on the screen</source>
-            <translation>En la pantalla no hay ningún control con el rótulo "%1"</translation>
-        </message>
-        <message>
-            <source>The mission expects "%1", but the screen shows "%2"</source>
-            <translation>La misión espera "%1", pero la pantalla muestra "%2"</translation>
-        </message>
-        <message>
-            <source>The mission expects "%1", which cannot be read on the screen</source>
-            <translation>La misión espera "%1", que no se lee en la pantalla</translation>
-        </message>
-        <message>
-            <source>%1. Nearest: %2</source>
-            <translation>%1. Lo más parecido: %2</translation>
-        </message>
-        <message>
-            <source>%1. Nearest on the screen: %2</source>
-            <translation>%1. Lo más parecido en la pantalla: %2</translation>
-        </message>
-        <message>
-            <source>%1. Forms it understands: %2</source>
-            <translation>%1. Formas que entiende: %2</translation>
-        </message>
-        <message>
-            <source>Not sent: the program ended first</source>
-            <translation>No enviado: el programa terminó antes</translation>
-        </message>
-        <message>
-            <source>%1. The operator answered: %2</source>
-            <translation>%1. El operador respondió: %2</translation>
-        </message>
-        <message>
-            <source>refused, not approved (%1): %2</source>
-            <translation>rechazado, sin aprobación (%1): %2</translation>
-        </message>
-        <message>
-            <source>nobody answered within %1 s</source>
-            <translation>nadie respondió en %1 s</translation>
-        </message>
-        <message>
-            <source>the operator says no: %1</source>
-            <translation>el operador dice que no: %1</translation>
-        </message>
-        <message>
-            <source>the operator says no</source>
-            <translation>el operador dice que no</translation>
-        </message>
-        <message>
-            <source>skipped by the operator</source>
-            <translation>omitido por el operador</translation>
-        </message>
-        <message>
-            <source>changed by the operator</source>
-            <translation>cambiado por el operador</translation>
-        </message>
-        <message>
-            <source>the mission was paused</source>
-            <translation>la misión se puso en pausa</translation>
-        </message>
-        <message>
-            <source>the mission was stopped</source>
-            <translation>la misión se detuvo</translation>
-        </message>
-        <message>
-            <source>somebody uses the mouse or the keyboard</source>
-            <translation>alguien usa el ratón o el teclado</translation>
-        </message>
-        <message>
-            <source>too much was asked at once</source>
-            <translation>se preguntó demasiado a la vez</translation>
-        </message>
-        <message>
-            <source>too much was asked within a minute: only one request at a time is shown</source>
-            <translation>se preguntó demasiado en un minuto: solo se muestra una petición a la vez</translation>
-        </message>
-        <message>
-            <source>the yes came too long ago</source>
-            <translation>el sí llegó hace demasiado</translation>
-        </message>
-        <message>
-            <source>Nobody answered what a rule asks the operator</source>
-            <translation>Nadie respondió a lo que una regla pregunta al operador</translation>
-        </message>
-        <message>
-            <source>The operator was asked more than %1 times within a minute</source>
-            <translation>Se preguntó al operador más de %1 veces en un minuto</translation>
-        </message>
-        <message>
-            <source>The request %1 has expired</source>
-            <translation>La petición %1 ha caducado</translation>
-        </message>
-        <message>
-            <source>The request %1 has its answer already</source>
-            <translation>La petición %1 ya tiene respuesta</translation>
-        </message>
-        <message>
-            <source>Nothing waits under the name %1</source>
-            <translation>Nada espera con el nombre %1</translation>
-        </message>
-        <message>
-            <source>A program pressed this, and not a hand</source>
-            <translation>Esto lo pulsó un programa y no una mano</translation>
-        </message>
-        <message>
-            <source>No hand was seen to press this</source>
-            <translation>No se vio ninguna mano que pulsara esto</translation>
-        </message>
-        <message>
-            <source>nobody listens there</source>
-            <translation>nadie escucha ahí</translation>
-        </message>
-        <message>
-            <source>what answers there is no worker, or refuses this program</source>
-            <translation>lo que responde ahí no es un trabajador, o rechaza este programa</translation>
-        </message>
-        <message>
-            <source>no computer of that name is found</source>
-            <translation>no se encuentra ningún equipo con ese nombre</translation>
-        </message>
-        <message>
-            <source>it does not answer</source>
-            <translation>no responde</translation>
-        </message>
-        <message>
-            <source>no protected connection comes about: %1</source>
-            <translation>no se establece una conexión protegida: %1</translation>
-        </message>
-        <message>
-            <source>the connection has ended: %1</source>
-            <translation>la conexión ha terminado: %1</translation>
-        </message>
-        <message>
-            <source>the connection has ended</source>
-            <translation>la conexión ha terminado</translation>
-        </message>
-        <message>
-            <source>The window has not read its keys yet and may paste the text once it does: look before it is typed again</source>
-            <translation>La ventana aún no ha leído sus teclas y puede pegar el texto cuando lo haga: mira antes de volver a teclearlo</translation>
-        </message>
-        <message>
-            <source>The clipboard holds too much to be read, or kept and given back: more than %1 MB in one form</source>
-            <translation>El portapapeles contiene demasiado para leerlo, o guardarlo y devolverlo: más de %1 MB en una forma</translation>
-        </message>
-        <message>
-            <source>The program that has the clipboard does not answer, so it can neither be read nor given back</source>
-            <translation>El programa que tiene el portapapeles no responde, así que no se puede leer ni devolver</translation>
-        </message>
-        <message>
-            <source>The guard had ended, so nothing more was pressed; it runs again</source>
-            <translation>El guardián había terminado, así que no se pulsó nada más; vuelve a funcionar</translation>
-        </message>
-        <message>
-            <source>The display's pointer has no button %1</source>
-            <translation>El puntero de la pantalla no tiene el botón %1</translation>
-        </message>
-        <message>
-            <source>the screen changed since the picture: the window's title was '%1', now '%2'</source>
-            <translation>la pantalla cambió desde la imagen: el título de la ventana era «%1», ahora «%2»</translation>
-        </message>
-        <message>
-            <source>A profile's name is up to 40 small letters, digits, dots, lines and underscores</source>
-            <translation>El nombre de un perfil tiene hasta 40 minúsculas, cifras, puntos, guiones y guiones bajos</translation>
-        </message>
-        <message>
-            <source>A server's address is written as http://localhost:1234/v1</source>
-            <translation>La dirección de un servidor se escribe como http://localhost:1234/v1</translation>
-        </message>
-        <message>
-            <source>A key is named by where it is: env:VARIABLE, file:PATH or keyring:NAME</source>
-            <translation>Una clave se nombra por el lugar donde está: env:VARIABLE, file:RUTA o keyring:NOMBRE</translation>
-        </message>
-        <message>
-            <source>There is a profile %1 already</source>
-            <translation>Ya hay un perfil %1</translation>
-        </message>
-        <message>
-            <source>the screen changed since the picture: a part of the window at (%1, %2) looks different</source>
-            <translation>la pantalla cambió desde la imagen: una parte de la ventana en (%1, %2) se ve distinta</translation>
-        </message>
-        <message>
-            <source>justification shorter than %1 characters</source>
-            <translation>justificación de menos de %1 caracteres</translation>
-        </message>
-        <message>
-            <source>%1 is proposed (breakpoint: %2)</source>
-            <translation>Se propone %1 (punto de parada: %2)</translation>
-        </message>
-        <message>
-            <source>%1 (breakpoint: %2)</source>
-            <translation>%1 (punto de parada: %2)</translation>
-        </message>
-        <message>
-            <source>Turn %1 begins</source>
-            <translation>Empieza el turno %1</translation>
-        </message>
-        <message>
-            <source>The phase %1 begins</source>
-            <translation>Empieza la fase %1</translation>
-        </message>
-        <message>
-            <source>Before the %1 is asked</source>
-            <translation>Antes de preguntar a: %1</translation>
-        </message>
-        <message>
-            <source>edited by the operator: it was %1</source>
-            <translation>cambiada por el operador: era %1</translation>
-        </message>
-        <message>
-            <source>Nothing is proposed that could be edited</source>
-            <translation>No se propone nada que se pueda cambiar</translation>
-        </message>
-        <message>
-            <source>Not edited: %1</source>
-            <translation>No se cambió: %1</translation>
-        </message>
-        <message>
-            <source>A claim is not edited</source>
-            <translation>Una afirmación no se cambia</translation>
-        </message>
-        <message>
-            <source>The journal is damaged: %1</source>
-            <translation>El diario está dañado: %1</translation>
-        </message>
-        <message>
-            <source>row %1 is not what was written</source>
-            <translation>la fila %1 no es lo que se escribió</translation>
-        </message>
-        <message>
-            <source>There is no journal in %1</source>
-            <translation>No hay ningún diario en %1</translation>
-        </message>
-        <message>
-            <source>%1 is there already</source>
-            <translation>%1 ya existe</translation>
-        </message>
-        <message>
-            <source>The journal does not say how the mission was asked for</source>
-            <translation>El diario no dice cómo se pidió la misión</translation>
-        </message>
-        <message>
-            <source>Cannot write %1: %2</source>
-            <translation>No se puede escribir %1: %2</translation>
-        </message>
-        <message>
-            <source>Clicked: %1</source>
-            <translation>Clic: %1</translation>
-        </message>
-        <message>
-            <source>Double-clicked: %1</source>
-            <translation>Doble clic: %1</translation>
-        </message>
-        <message>
-            <source>Triple-clicked: %1</source>
-            <translation>Triple clic: %1</translation>
-        </message>
-        <message>
-            <source>Right-clicked: %1</source>
-            <translation>Clic derecho: %1</translation>
-        </message>
-        <message>
-            <source>Middle-clicked: %1</source>
-            <translation>Clic central: %1</translation>
-        </message>
-        <message>
-            <source>Hovered: %1</source>
-            <translation>Puntero sobre: %1</translation>
-        </message>
-        <message>
-            <source>Dragged: %1</source>
-            <translation>Arrastrado: %1</translation>
-        </message>
-        <message>
-            <source>Typed: %1</source>
-            <translation>Escrito: %1</translation>
-        </message>
-        <message>
-            <source>Pressed: %1</source>
-            <translation>Pulsado: %1</translation>
-        </message>
-        <message>
-            <source>Opened: %1</source>
-            <translation>Abierto: %1</translation>
-        </message>
-        <message>
-            <source>Scrolled up</source>
-            <translation>Desplazado hacia arriba</translation>
-        </message>
-        <message>
-            <source>Scrolled down</source>
-            <translation>Desplazado hacia abajo</translation>
-        </message>
-        <message>
-            <source>Scrolled left</source>
-            <translation>Desplazado a la izquierda</translation>
-        </message>
-        <message>
-            <source>Scrolled right</source>
-            <translation>Desplazado a la derecha</translation>
-        </message>
-        <message>
-            <source>Waited</source>
-            <translation>Esperado</translation>
-        </message>
-        <message>
-            <source>Reported completion</source>
-            <translation>Comunicado el final</translation>
-        </message>
-        <message>
-            <source>The operator is in control</source>
-            <translation>El operador tiene el control</translation>
-        </message>
-        <message>
-            <source>Control has not been taken</source>
-            <translation>No se ha tomado el control</translation>
-        </message>
-        <message>
-            <source>%1 is nothing a hand does</source>
-            <translation>%1 no es nada que haga una mano</translation>
-        </message>
-        <message>
-            <source>Not sent: the operator took control</source>
-            <translation>No enviado: el operador tomó el control</translation>
-        </message>
-        <message>
-            <source>Given up: the operator took control</source>
-            <translation>Abandonado: el operador tomó el control</translation>
-        </message>
-        <message>
-            <source>the operator took control</source>
-            <translation>el operador tomó el control</translation>
-        </message>
-    </context>
-    <context>
-        <name>Displays</name>
-        <message>
-            <source>%1, host %2</source>
-            <translation>%1, anfitrión %2</translation>
-        </message>
-        <message>
-            <source>This desktop, %1 (XWayland windows only)</source>
-            <translation>Este escritorio, %1 (solo ventanas de XWayland)</translation>
-        </message>
-        <message>
-            <source>This desktop, %1 (not advised)</source>
-            <translation>Este escritorio, %1 (no aconsejado)</translation>
-        </message>
-        <message>
-            <source>Display %1</source>
-            <translation>Pantalla %1</translation>
-        </message>
-        <message>
-            <source>This desktop</source>
-            <translation>Escritorio</translation>
-        </message>
-        <message>
-            <source>Process %1 drives this display: it can be watched and stopped</source>
-            <translation>El proceso %1 maneja esta pantalla: se puede mirar y detener</translation>
-        </message>
-        <message>
-            <source>The mission would use the pointer and the keyboard that you use; a private display has its own</source>
-            <translation>La misión usaría el puntero y el teclado que usa usted; una pantalla privada tiene los suyos</translation>
-        </message>
-        <message>
-            <source>Only the windows of X11 programs are there; a private display works in full</source>
-            <translation>Solo están las ventanas de programas X11; una pantalla privada funciona por completo</translation>
-        </message>
-    </context>
-    <context>
-        <name>Docks</name>
-        <message>
-            <source>Windows</source>
-            <translation>Ventanas</translation>
-        </message>
-        <message>
-            <source>Tools</source>
-            <translation>Herramientas</translation>
-        </message>
-        <message>
-            <source>Personas</source>
-            <translation>Roles</translation>
-        </message>
-        <message>
-            <source>Inspector</source>
-            <translation>Inspector</translation>
-        </message>
-        <message>
-            <source>History</source>
-            <translation>Historial</translation>
-        </message>
-        <message>
-            <source>Next action</source>
-            <translation>Próxima acción</translation>
-        </message>
-        <message>
-            <source>Details</source>
-            <translation>Detalles</translation>
-        </message>
-        <message>
-            <source>Approvals</source>
-            <translation>Aprobaciones</translation>
-        </message>
-        <message>
-            <source>Hide this pane</source>
-            <translation>Ocultar este panel</translation>
-        </message>
-        <message>
-            <source>Breakpoints</source>
-            <translation>Puntos de parada</translation>
-        </message>
-        <message>
-            <source>Calls</source>
-            <translation>Llamadas</translation>
-        </message>
-    </context>
-    <context>
-        <name>FieldSign</name>
-        <message>
-            <source>Clear</source>
-            <translation>Borrar</translation>
-        </message>
-    </context>
-    <context>
-        <name>MissionProblem</name>
-        <message>
-            <source>Choose a display</source>
-            <translation>Elegir una pantalla</translation>
-        </message>
-        <message>
-            <source>Test the model</source>
-            <translation>Probar el modelo</translation>
-        </message>
-        <message>
-            <source>Show the folder</source>
-            <translation>Mostrar la carpeta</translation>
-        </message>
-        <message>
-            <source>Answer</source>
-            <translation>Responder</translation>
-        </message>
-        <message>
-            <source>What is shown may not be what happened. %1</source>
-            <translation>Lo que se muestra puede no ser lo que ocurrió. %1</translation>
-        </message>
-    </context>
-    <context>
-        <name>NoTurns</name>
-        <message>
-            <source>No turn yet</source>
-            <translation>Aún no hay turnos</translation>
-        </message>
-        <message>
-            <source>The mission ended before its first turn</source>
-            <translation>La misión terminó antes de su primer turno</translation>
-        </message>
-        <message>
-            <source>No mission yet</source>
-            <translation>Aún no hay misión</translation>
-        </message>
-    </context>
-    <context>
-        <name>OwnKeys</name>
-        <message>
-            <source>One key, with Ctrl, Alt or Shift as you like</source>
-            <translation>Una tecla, con Ctrl, Alt o Mayús si se quiere</translation>
-        </message>
-        <message>
-            <source>%1 alone is needed for typing and moving: add Ctrl or Alt, or take a function key</source>
-            <translation>%1 sola hace falta para escribir y moverse: añada Ctrl o Alt, o use una tecla de función</translation>
-        </message>
-        <message>
-            <source>keys/%1 is "%2", which it cannot be; the usual keys are in force</source>
-            <translation>keys/%1 es «%2», lo que no puede ser; valen las teclas habituales</translation>
-        </message>
-    </context>
-    <context>
-        <name>Profiles</name>
-        <message>
-            <source>Rehearsal</source>
-            <translation>Ensayo</translation>
-        </message>
-    </context>
-    <context>
-        <name>Readiness</name>
-        <message>
-            <source>A private display cannot be started, %1 is missing</source>
-            <translation>No se puede iniciar una pantalla privada, falta %1</translation>
-        </message>
-        <message>
-            <source>Private display can be started (Xvfb, openbox)</source>
-            <translation>Se puede iniciar una pantalla privada (Xvfb, openbox)</translation>
-        </message>
-        <message>
-            <source>No calculator found</source>
-            <translation>No se encontró ninguna calculadora</translation>
-        </message>
-        <message>
-            <source>Calculator found: %1</source>
-            <translation>Calculadora encontrada: %1</translation>
-        </message>
-        <message>
-            <source>The policy cannot be read, so nothing would be allowed: %1</source>
-            <translation>No se puede leer la política, así que no se permitiría nada: %1</translation>
-        </message>
-    </context>
-    <context>
-        <name>Rungs</name>
-        <message>
-            <source>Reachable</source>
-            <translation>Accesible</translation>
-        </message>
-        <message>
-            <source>Model list</source>
-            <translation>Lista de modelos</translation>
-        </message>
-        <message>
-            <source>Answers text</source>
-            <translation>Responde texto</translation>
-        </message>
-        <message>
-            <source>Sees pictures</source>
-            <translation>Ve imágenes</translation>
-        </message>
-        <message>
-            <source>Calls tools</source>
-            <translation>Usa herramientas</translation>
-        </message>
-        <message>
-            <source>Testing</source>
-            <translation>Probando</translation>
-        </message>
-        <message>
-            <source>Passed</source>
-            <translation>Superada</translation>
-        </message>
-        <message>
-            <source>Failed</source>
-            <translation>Fallo</translation>
-        </message>
-        <message>
-            <source>Not tried</source>
-            <translation>Sin probar</translation>
-        </message>
-    </context>
-    <context>
-        <name>Staleness</name>
-        <message>
-            <source>%1 s</source>
-            <translation>%1 s</translation>
-        </message>
-        <message>
-            <source>%1 old</source>
-            <translation>de hace %1</translation>
-        </message>
-        <message>
-            <source>no window there now</source>
-            <translation>ahora sin ventana</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n window(s) moved</source>
-            <translation>
-                <numerusform>%n ventana movida</numerusform>
-                <numerusform>%n ventanas movidas</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>%1 px changed</source>
-            <translation>%1 px cambiados</translation>
-        </message>
-        <message>
-            <source>The executor's picture is %1 old</source>
-            <translation>La imagen del ejecutor es de hace %1</translation>
-        </message>
-        <message>
-            <source>No window has moved, come or gone</source>
-            <translation>Ninguna ventana se ha movido, ha venido o se ha ido</translation>
-        </message>
-        <message>
-            <source>Moved, come or gone: %1</source>
-            <translation>Movidas, nuevas o idas: %1</translation>
-        </message>
-        <message>
-            <source>%1 of %2 pixels round the target have changed</source>
-            <translation>Han cambiado %1 de %2 píxeles alrededor del destino</translation>
-        </message>
-        <message>
-            <source>Goes to no window</source>
-            <translation>No va a ninguna ventana</translation>
-        </message>
-        <message>
-            <source>Goes to: %1</source>
-            <translation>Va a: %1</translation>
-        </message>
-        <message>
-            <source>another window</source>
-            <translation>otra ventana</translation>
-        </message>
-        <message>
-            <source>unchanged</source>
-            <translation>sin cambios</translation>
-        </message>
-    </context>
-    <context>
-        <name>TimeGroups</name>
-        <message>
-            <source>picture</source>
-            <translation>imagen</translation>
-        </message>
-        <message>
-            <source>model</source>
-            <translation>modelo</translation>
-        </message>
-        <message>
-            <source>input</source>
-            <translation>entrada</translation>
-        </message>
-        <message>
-            <source>settling</source>
-            <translation>asentamiento</translation>
-        </message>
-        <message>
-            <source>pace</source>
-            <translation>ritmo</translation>
-        </message>
-        <message>
-            <source>checks, journal</source>
-            <translation>controles, diario</translation>
-        </message>
-        <message>
-            <source>capture</source>
-            <translation>captura</translation>
-        </message>
-        <message>
-            <source>scale</source>
-            <translation>escalado</translation>
-        </message>
-        <message>
-            <source>encode</source>
-            <translation>codificación</translation>
-        </message>
-        <message>
-            <source>request</source>
-            <translation>petición</translation>
-        </message>
-        <message>
-            <source>decode</source>
-            <translation>lectura</translation>
-        </message>
-        <message>
-            <source>checks</source>
-            <translation>controles</translation>
-        </message>
-        <message>
-            <source>reaction</source>
-            <translation>reacción</translation>
-        </message>
-        <message>
-            <source>journal</source>
-            <translation>diario</translation>
-        </message>
-        <message>
-            <source>other</source>
-            <translation>otros</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch</name>
-        <message>
-            <source>%1 s old</source>
-            <translation>hace %1 s</translation>
-        </message>
-        <message>
-            <source>%1 min old</source>
-            <translation>hace %1 min</translation>
-        </message>
-        <message>
-            <source>%1, rejected</source>
-            <translation>%1, rechazada</translation>
-        </message>
-        <message>
-            <source>%1, sent</source>
-            <translation>%1, enviada</translation>
-        </message>
-        <message>
-            <source>%1, held</source>
-            <translation>%1, retenida</translation>
-        </message>
-        <message>
-            <source>%1 to %2</source>
-            <translation>%1 a %2</translation>
-        </message>
-        <message>
-            <source>You are in control, Ctrl+Alt releases</source>
-            <translation>Usted tiene el control, Ctrl+Alt lo suelta</translation>
-        </message>
-        <message>
-            <source>Frame %1 s old, display not answering</source>
-            <translation>Imagen de hace %1 s, la pantalla no responde</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::AboutDialog</name>
-        <message>
-            <source>About Triarch</source>
-            <translation>Acerca de Triarch</translation>
-        </message>
-        <message>
-            <source>Triarch %1</source>
-            <translation>Triarch %1</translation>
-        </message>
-        <message>
-            <source>Close</source>
-            <translation>Cerrar</translation>
-        </message>
-        <message>
-            <source>Three personas, a strategist, a tactician and an executor, work on an X11 display by looking at it.</source>
-            <translation>Tres roles, un estratega, un táctico y un ejecutor, trabajan en una pantalla X11 mirándola.</translation>
-        </message>
-        <message>
-            <source>Licences</source>
-            <translation>Licencias</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::ActivityHeader</name>
-        <message>
-            <source>%1 tok</source>
-            <translation>%1 tok</translation>
-        </message>
-        <message>
-            <source>%1 tok/s</source>
-            <translation>%1 tok/s</translation>
-        </message>
-        <message>
-            <source>Turn %1</source>
-            <translation>Turno %1</translation>
-        </message>
-        <message>
-            <source>Plan</source>
-            <translation>Plan</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::Actor</name>
-        <message>
-            <source>executor</source>
-            <translation>ejecutor</translation>
-        </message>
-        <message>
-            <source>tactician</source>
-            <translation>táctico</translation>
-        </message>
-        <message>
-            <source>strategist</source>
-            <translation>estratega</translation>
-        </message>
-        <message>
-            <source>operator</source>
-            <translation>operador</translation>
-        </message>
-        <message>
-            <source>mission</source>
-            <translation>misión</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::AnswerField</name>
-        <message>
-            <source>Close</source>
-            <translation>Cerrar</translation>
-        </message>
-        <message>
-            <source>Reason</source>
-            <translation>Motivo</translation>
-        </message>
-        <message>
-            <source>Reject</source>
-            <translation>Rechazar</translation>
-        </message>
-        <message>
-            <source>Why not: the executor reads it</source>
-            <translation>Por qué no: el ejecutor lo lee</translation>
-        </message>
-        <message>
-            <source>Use these</source>
-            <translation>Usar estos</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::ApprovalAnswers</name>
-        <message>
-            <source>Hold to approve</source>
-            <translation>Mantener para aprobar</translation>
-        </message>
-        <message>
-            <source>Approve</source>
-            <translation>Aprobar</translation>
-        </message>
-        <message>
-            <source>%1 of %2</source>
-            <translation>%1 de %2</translation>
-        </message>
-        <message>
-            <source>Rejected in %1 s</source>
-            <translation>Rechazo en %1 s</translation>
-        </message>
-        <message>
-            <source>Rejected automatically in %1 s</source>
-            <translation>Se rechaza en %1 s</translation>
-        </message>
-        <message>
-            <source>then the mission pauses</source>
-            <translation>y la misión se pone en pausa</translation>
-        </message>
-        <message>
-            <source>a yes is for asking again</source>
-            <translation>un sí vale para volver a pedirlo</translation>
-        </message>
-        <message>
-            <source>Reject</source>
-            <translation>Rechazar</translation>
-        </message>
-        <message>
-            <source>Reject with reason...</source>
-            <translation>Rechazar con motivo...</translation>
-        </message>
-        <message>
-            <source>Edit...</source>
-            <translation>Editar...</translation>
-        </message>
-        <message>
-            <source>Skip</source>
-            <translation>Omitir</translation>
-        </message>
-        <message>
-            <source>3 uses in 5 min</source>
-            <translation>3 usos en 5 min</translation>
-        </message>
-        <message>
-            <source>The same again needs no further yes, three times within five minutes</source>
-            <translation>Lo mismo no necesita otro sí, tres veces en cinco minutos</translation>
-        </message>
-        <message>
-            <source>Hold it down with the mouse: no key and no program can say yes here</source>
-            <translation>Manténgalo pulsado con el ratón: ninguna tecla ni programa puede decir que sí aquí</translation>
-        </message>
-        <message>
-            <source>Earlier request</source>
-            <translation>Petición anterior</translation>
-        </message>
-        <message>
-            <source>Later request</source>
-            <translation>Petición siguiente</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::ApprovalBanner</name>
-        <message>
-            <source>This takes the held button</source>
-            <translation>Esto exige mantener pulsado el botón</translation>
-        </message>
-        <message>
-            <source>Press the keys or the button yourself</source>
-            <translation>Pulse usted mismo las teclas o el botón</translation>
-        </message>
-        <message>
-            <source>No hand is noticed here, say yes by: %1</source>
-            <translation>Aquí no se distingue una mano, diga sí con: %1</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::ApprovalCase</name>
-        <message>
-            <source>Rule %1: %2</source>
-            <translation>Regla %1: %2</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::ApprovalsPane</name>
-        <message>
-            <source>Nothing is waiting for you</source>
-            <translation>Nada le espera</translation>
-        </message>
-        <message>
-            <source>Requests for risky actions stop here first.</source>
-            <translation>Las acciones con riesgo se detienen aquí primero.</translation>
-        </message>
-        <message>
-            <source>%1 s left</source>
-            <translation>quedan %1 s</translation>
-        </message>
-        <message>
-            <source>%1 min %2 s left</source>
-            <translation>quedan %1 min %2 s</translation>
-        </message>
-        <message>
-            <source>Revoke</source>
-            <translation>Revocar</translation>
-        </message>
-        <message>
-            <source>Allowed for a while</source>
-            <translation>Permitido por un rato</translation>
-        </message>
-        <message>
-            <source>Forbidden keys can be approved once, never for a while.</source>
-            <translation>Las teclas prohibidas se aprueban una vez, nunca por un rato.</translation>
-        </message>
-        <message>
-            <source>%1 s</source>
-            <translation>%1 s</translation>
-        </message>
-        <message>
-            <source>%1 uses, %2</source>
-            <translation>%1 usos, %2</translation>
-        </message>
-        <message>
-            <source>Forbidden keys: once, never for a while.</source>
-            <translation>Teclas prohibidas: solo una vez.</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::ArgumentForm</name>
-        <message>
-            <source>Arguments of the action</source>
-            <translation>Argumentos de la acción</translation>
-        </message>
-        <message>
-            <source>Type, or drag the crosshair in the picture</source>
-            <translation>Escriba, o arrastre la cruz en la imagen</translation>
-        </message>
-        <message>
-            <source>Apply</source>
-            <translation>Aplicar</translation>
-        </message>
-        <message>
-            <source>Shows the changed action; Step or Start sends it</source>
-            <translation>Muestra la acción cambiada; Paso o Iniciar la envía</translation>
-        </message>
-        <message>
-            <source>Cancel</source>
-            <translation>Cancelar</translation>
-        </message>
-        <message>
-            <source>Leaves the action as it was</source>
-            <translation>Deja la acción como estaba</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::BreakpointsPane</name>
-        <message>
-            <source>Wanted: %1</source>
-            <translation>Se espera: %1</translation>
-        </message>
-        <message>
-            <source>Held here</source>
-            <translation>Retenida aquí</translation>
-        </message>
-        <message>
-            <source>Take away: %1</source>
-            <translation>Quitar: %1</translation>
-        </message>
-        <message>
-            <source>Kind of breakpoint</source>
-            <translation>Clase de punto de parada</translation>
-        </message>
-        <message>
-            <source>Add</source>
-            <translation>Añadir</translation>
-        </message>
-        <message>
-            <source>Run to it</source>
-            <translation>Seguir hasta él</translation>
-        </message>
-        <message>
-            <source>No breakpoints: a mission is held only by you and by what a rule asks.</source>
-            <translation>Sin puntos de parada: una misión solo la retienen usted y lo que pregunta una regla.</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::CallTree</name>
-        <message>
-            <source>%1 call</source>
-            <translation>llamada: %1</translation>
-        </message>
-        <message>
-            <source>Attempt %1: %2</source>
-            <translation>Intento %1: %2</translation>
-        </message>
-        <message>
-            <source>Mission</source>
-            <translation>Misión</translation>
-        </message>
-        <message>
-            <source>Turn %1</source>
-            <translation>Turno %1</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::CallsPane</name>
-        <message>
-            <source>turn %1</source>
-            <translation>turno %1</translation>
-        </message>
-        <message>
-            <source>Calls of the turn</source>
-            <translation>Llamadas del turno</translation>
-        </message>
-        <message>
-            <source>What</source>
-            <translation>Qué</translation>
-        </message>
-        <message>
-            <source>Time</source>
-            <translation>Tiempo</translation>
-        </message>
-        <message>
-            <source>Tokens</source>
-            <translation>Tokens</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::ChangeStrip</name>
-        <message>
-            <source>There is no later picture</source>
-            <translation>No hay imagen posterior</translation>
-        </message>
-        <message>
-            <source>Nothing changed</source>
-            <translation>Nada cambió</translation>
-        </message>
-        <message>
-            <source>%1 of %2 px</source>
-            <translation>%1 de %2 px</translation>
-        </message>
-        <message>
-            <source>Change</source>
-            <translation>Cambio</translation>
-        </message>
-        <message>
-            <source>After</source>
-            <translation>Después</translation>
-        </message>
-        <message>
-            <source>Changed pixels</source>
-            <translation>Píxeles cambiados</translation>
-        </message>
-        <message>
-            <source>Before, at %1 %</source>
-            <translation>Antes, al %1 %</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::CheckGrid</name>
-        <message>
-            <source>Checked right before it is sent</source>
-            <translation>Se comprueba justo antes de enviarla</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::CommandPalette</name>
-        <message>
-            <source>Search or run</source>
-            <translation>Buscar o ejecutar</translation>
-        </message>
-        <message>
-            <source>Search commands</source>
-            <translation>Buscar órdenes</translation>
-        </message>
-        <message>
-            <source>Commands</source>
-            <translation>Órdenes</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::CompactColumn</name>
-        <message>
-            <source>History, windows, tools</source>
-            <translation>Historial, ventanas, herramientas</translation>
-        </message>
-        <message>
-            <source>History</source>
-            <translation>Historial</translation>
-        </message>
-        <message>
-            <source>Windows</source>
-            <translation>Ventanas</translation>
-        </message>
-        <message>
-            <source>Tools</source>
-            <translation>Herramientas</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::ComparePane</name>
-        <message>
-            <source>What is shown</source>
-            <translation>Lo que se muestra</translation>
-        </message>
-        <message>
-            <source>Turn %1, %2</source>
-            <translation>Turno %1, %2</translation>
-        </message>
-        <message>
-            <source>Before</source>
-            <translation>Antes</translation>
-        </message>
-        <message>
-            <source>What the model saw</source>
-            <translation>Lo que vio el modelo</translation>
-        </message>
-        <message>
-            <source>Action</source>
-            <translation>Acción</translation>
-        </message>
-        <message>
-            <source>Where the action went</source>
-            <translation>Adónde fue la acción</translation>
-        </message>
-        <message>
-            <source>After</source>
-            <translation>Después</translation>
-        </message>
-        <message>
-            <source>What the next turn found</source>
-            <translation>Lo que encontró el turno siguiente</translation>
-        </message>
-        <message>
-            <source>Diff</source>
-            <translation>Diferencia</translation>
-        </message>
-        <message>
-            <source>Every changed pixel</source>
-            <translation>Cada píxel que cambió</translation>
-        </message>
-        <message>
-            <source>Slider</source>
-            <translation>Deslizador</translation>
-        </message>
-        <message>
-            <source>Both, with a line that can be moved</source>
-            <translation>Ambas, con una línea que se puede mover</translation>
-        </message>
-        <message>
-            <source>Change</source>
-            <translation>Cambio</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::CompareView</name>
-        <message>
-            <source>Pictures of the turn</source>
-            <translation>Imágenes del turno</translation>
-        </message>
-        <message>
-            <source>Turn %1, as recorded</source>
-            <translation>Turno %1, como se grabó</translation>
-        </message>
-        <message numerus="yes">
-            <source>Turn %1: %n pixel(s) changed</source>
-            <translation>
-                <numerusform>Turno %1: cambió %n píxel</numerusform>
-                <numerusform>Turno %1: cambiaron %n píxeles</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Before</source>
-            <translation>Antes</translation>
-        </message>
-        <message>
-            <source>After</source>
-            <translation>Después</translation>
-        </message>
-        <message>
-            <source>No picture was kept of this turn</source>
-            <translation>No se guardó ninguna imagen de este turno</translation>
-        </message>
-        <message>
-            <source>There is no later picture</source>
-            <translation>No hay imagen posterior</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::ConsoleCore</name>
-        <message>
-            <source>Rehearsal (built-in)</source>
-            <translation>Ensayo (integrado)</translation>
-        </message>
-        <message>
-            <source>The panic key is not heard on %1: %2</source>
-            <translation>La tecla de pánico no se oye en %1: %2</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::ConsoleModels</name>
-        <message>
-            <source>Asked</source>
-            <translation>Preguntado</translation>
-        </message>
-        <message>
-            <source>Answered in %1 ms, %2 tokens in, %3 out</source>
-            <translation>Respondió en %1 ms, %2 tokens de entrada, %3 de salida</translation>
-        </message>
-        <message>
-            <source>Try again</source>
-            <translation>Probar otra vez</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::ConsoleSettings</name>
-        <message>
-            <source>%1 cannot be read or written; the defaults are in force</source>
-            <translation>%1 no se puede leer o escribir; rigen los valores predeterminados</translation>
-        </message>
-        <message>
-            <source>%1 is "%2", which it cannot be; %3 is in force</source>
-            <translation>%1 es «%2», lo que no puede ser; rige %3</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::CountdownRing</name>
-        <message numerus="yes">
-            <source>%n second(s) left</source>
-            <translation>
-                <numerusform>queda %n segundo</numerusform>
-                <numerusform>quedan %n segundos</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::DisplayDialog</name>
-        <message>
-            <source>A private display</source>
-            <translation>Una pantalla privada</translation>
-        </message>
-        <message>
-            <source>A mission is running with this. It can be changed for the next one</source>
-            <translation>Una misión se ejecuta con esto. Se puede cambiar para la siguiente</translation>
-        </message>
-        <message>
-            <source>The mission sees the whole display and may work everywhere on it</source>
-            <translation>La misión ve toda la pantalla y puede trabajar en cualquier parte de ella</translation>
-        </message>
-        <message>
-            <source>The picture is cut to it, coordinates count from its corner, and input outside is refused</source>
-            <translation>La imagen se recorta a él, las coordenadas cuentan desde su esquina y la entrada fuera se rechaza</translation>
-        </message>
-        <message>
-            <source>A resolution is written as 1280x800, each side from 320 to 16384</source>
-            <translation>Una resolución se escribe como 1280x800, cada lado de 320 a 16384</translation>
-        </message>
-        <message>
-            <source>A theme is a name such as Adwaita:dark</source>
-            <translation>Un tema es un nombre como Adwaita:dark</translation>
-        </message>
-        <message>
-            <source>This cannot be the name of a monitor or of a window's class</source>
-            <translation>Esto no puede ser el nombre de un monitor ni de una clase de ventana</translation>
-        </message>
-        <message>
-            <source>Out of sight (Xvfb)</source>
-            <translation>Fuera de la vista (Xvfb)</translation>
-        </message>
-        <message>
-            <source>In a window (Xephyr)</source>
-            <translation>En una ventana (Xephyr)</translation>
-        </message>
-        <message>
-            <source>None</source>
-            <translation>Ninguno</translation>
-        </message>
-        <message>
-            <source>As on this desktop</source>
-            <translation>Como en este escritorio</translation>
-        </message>
-        <message>
-            <source>The whole display</source>
-            <translation>Toda la pantalla</translation>
-        </message>
-        <message>
-            <source>One monitor</source>
-            <translation>Un monitor</translation>
-        </message>
-        <message>
-            <source>The windows of one application</source>
-            <translation>Las ventanas de una aplicación</translation>
-        </message>
-        <message>
-            <source>Display and target</source>
-            <translation>Pantalla y objetivo</translation>
-        </message>
-        <message>
-            <source>Where the mission works</source>
-            <translation>Dónde trabaja la misión</translation>
-        </message>
-        <message>
-            <source>What it sees and may touch</source>
-            <translation>Qué ve y puede tocar</translation>
-        </message>
-        <message>
-            <source>Display</source>
-            <translation>Pantalla</translation>
-        </message>
-        <message>
-            <source>Resolution</source>
-            <translation>Resolución</translation>
-        </message>
-        <message>
-            <source>Shown</source>
-            <translation>Se muestra</translation>
-        </message>
-        <message>
-            <source>Window manager</source>
-            <translation>Gestor de ventanas</translation>
-        </message>
-        <message>
-            <source>Dots per inch</source>
-            <translation>Puntos por pulgada</translation>
-        </message>
-        <message>
-            <source>Theme</source>
-            <translation>Tema</translation>
-        </message>
-        <message>
-            <source>Applications</source>
-            <translation>Aplicaciones</translation>
-        </message>
-        <message>
-            <source>Target</source>
-            <translation>Objetivo</translation>
-        </message>
-        <message>
-            <source>Name</source>
-            <translation>Nombre</translation>
-        </message>
-        <message>
-            <source>Names, separated by commas: calculator, editor</source>
-            <translation>Nombres separados por comas: calculadora, editor</translation>
-        </message>
-        <message>
-            <source>Keep it open when the mission has ended</source>
-            <translation>Mantenerla abierta cuando termine la misión</translation>
-        </message>
-        <message>
-            <source>Close</source>
-            <translation>Cerrar</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::DisplayPicker</name>
-        <message>
-            <source>Where the mission works</source>
-            <translation>Dónde trabaja la misión</translation>
-        </message>
-        <message>
-            <source>Where the mission works; limited to %1</source>
-            <translation>Dónde trabaja la misión; limitada a %1</translation>
-        </message>
-        <message>
-            <source>Private %1</source>
-            <translation>Privada %1</translation>
-        </message>
-        <message>
-            <source>Set up...</source>
-            <translation>Configurar...</translation>
-        </message>
-        <message>
-            <source>Display</source>
-            <translation>Pantalla</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::DockTitle</name>
-        <message>
-            <source>Options of %1</source>
-            <translation>Opciones de %1</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::Evidence</name>
-        <message>
-            <source>Answered in %1, %2 tokens in, %3 out</source>
-            <translation>Respondió en %1, %2 tokens de entrada, %3 de salida</translation>
-        </message>
-        <message>
-            <source>Intends %1</source>
-            <translation>Se propone %1</translation>
-        </message>
-        <message>
-            <source>Another executor prompt, phase %1</source>
-            <translation>Otro prompt del ejecutor, fase %1</translation>
-        </message>
-        <message>
-            <source>Tools: %1</source>
-            <translation>Herramientas: %1</translation>
-        </message>
-        <message>
-            <source>%1, %2×%3 pixels, %4; its bytes are left out here</source>
-            <translation>%1, %2×%3 píxeles, %4; aquí se omiten sus bytes</translation>
-        </message>
-        <message>
-            <source>%1 ms</source>
-            <translation>%1 ms</translation>
-        </message>
-        <message>
-            <source>%1 s</source>
-            <translation>%1 s</translation>
-        </message>
-        <message>
-            <source>%1 min %2 s</source>
-            <translation>%1 min %2 s</translation>
-        </message>
-        <message>
-            <source>%1 bytes</source>
-            <translation>%1 bytes</translation>
-        </message>
-        <message>
-            <source>%1, failed after %2</source>
-            <translation>%1, falló tras %2</translation>
-        </message>
-        <message>
-            <source>%1, %2, %3 in, %4 out</source>
-            <translation>%1, %2, %3 entrada, %4 salida</translation>
-        </message>
-        <message>
-            <source>No answer came</source>
-            <translation>No llegó respuesta</translation>
-        </message>
-        <message>
-            <source>%1 tokens in, %2 out</source>
-            <translation>%1 tokens de entrada, %2 de salida</translation>
-        </message>
-        <message>
-            <source>, estimated: the server counted none</source>
-            <translation>, estimados: el servidor no contó ninguno</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::EvidencePane</name>
-        <message>
-            <source>%1 waiting</source>
-            <translation>%1 en espera</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::ExecutorPage</name>
-        <message>
-            <source>The executor has not been asked yet</source>
-            <translation>Aún no se ha preguntado al ejecutor</translation>
-        </message>
-        <message>
-            <source>It acts once the tactician has set a phase.</source>
-            <translation>Actúa cuando el táctico ha fijado una fase.</translation>
-        </message>
-        <message>
-            <source>Justification</source>
-            <translation>Justificación</translation>
-        </message>
-        <message>
-            <source>Evidence</source>
-            <translation>Evidencia</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::ExportDialog</name>
-        <message>
-            <source>Page: one HTML file, read anywhere</source>
-            <translation>Página: un archivo HTML, se lee en cualquier sitio</translation>
-        </message>
-        <message>
-            <source>Package: everything, to be reviewed here again</source>
-            <translation>Paquete: todo, para volver a revisarlo aquí</translation>
-        </message>
-        <message>
-            <source>Mission file: to be carried out again</source>
-            <translation>Archivo de misión: para llevarla a cabo otra vez</translation>
-        </message>
-        <message>
-            <source>Checkpoint: doctrine, phase and history as JSON</source>
-            <translation>Punto de control: doctrina, fase e historial como JSON</translation>
-        </message>
-        <message>
-            <source>JUnit: one test case, for those who count them</source>
-            <translation>JUnit: un caso de prueba, para quien los cuenta</translation>
-        </message>
-        <message>
-            <source>Writing...</source>
-            <translation>Escribiendo...</translation>
-        </message>
-        <message>
-            <source>%1 is written</source>
-            <translation>%1 está escrito</translation>
-        </message>
-        <message>
-            <source>Export the mission</source>
-            <translation>Exportar la misión</translation>
-        </message>
-        <message>
-            <source>Keys and secrets were blotted out before anything was stored. Pictures are as they were seen.</source>
-            <translation>Las claves y los secretos se taparon antes de guardar nada. Las imágenes están tal como se vieron.</translation>
-        </message>
-        <message>
-            <source>File</source>
-            <translation>Archivo</translation>
-        </message>
-        <message>
-            <source>Choose...</source>
-            <translation>Elegir...</translation>
-        </message>
-        <message>
-            <source>Export</source>
-            <translation>Exportar</translation>
-        </message>
-        <message>
-            <source>Close</source>
-            <translation>Cerrar</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::FilmStrip</name>
-        <message>
-            <source>Film strip</source>
-            <translation>Tira de imágenes</translation>
-        </message>
-        <message>
-            <source>The turns as pictures; arrow keys choose one</source>
-            <translation>Los turnos como imágenes; las flechas eligen uno</translation>
-        </message>
-        <message>
-            <source>Earlier turns</source>
-            <translation>Turnos anteriores</translation>
-        </message>
-        <message>
-            <source>Later turns</source>
-            <translation>Turnos posteriores</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::FirstRunPage</name>
-        <message>
-            <source>No X display runs on this computer</source>
-            <translation>No hay ninguna pantalla X en este equipo</translation>
-        </message>
-        <message>
-            <source>Nothing is running yet</source>
-            <translation>Todavía no hay nada en marcha</translation>
-        </message>
-        <message>
-            <source>Start with the sample, or set up a display and a model of your own.</source>
-            <translation>Empiece con el ejemplo, o prepare su propia pantalla y su propio modelo.</translation>
-        </message>
-        <message>
-            <source>Start a private display</source>
-            <translation>Iniciar una pantalla privada</translation>
-        </message>
-        <message>
-            <source>A display of its own with a window manager; the next mission works on it</source>
-            <translation>Una pantalla propia con gestor de ventanas; la próxima misión trabaja en ella</translation>
-        </message>
-        <message>
-            <source>Connect to a running display...</source>
-            <translation>Conectar con una pantalla en marcha...</translation>
-        </message>
-        <message>
-            <source>Shows a display that exists already; the next mission works on it</source>
-            <translation>Muestra una pantalla que ya existe; la próxima misión trabaja en ella</translation>
-        </message>
-        <message>
-            <source>Open a recording...</source>
-            <translation>Abrir una grabación...</translation>
-        </message>
-        <message>
-            <source>Shows a finished mission; nothing is sent</source>
-            <translation>Muestra una misión terminada; no se envía nada</translation>
-        </message>
-        <message>
-            <source>Live view</source>
-            <translation>Vista en vivo</translation>
-        </message>
-        <message>
-            <source>No display connected</source>
-            <translation>Ninguna pantalla conectada</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::ForkDialog</name>
-        <message>
-            <source>Asking...</source>
-            <translation>Preguntando...</translation>
-        </message>
-        <message>
-            <source>%1 would do the same. Nothing was sent</source>
-            <translation>%1 haría lo mismo. No se ha enviado nada</translation>
-        </message>
-        <message>
-            <source>%1 would do otherwise. Nothing was sent</source>
-            <translation>%1 haría otra cosa. No se ha enviado nada</translation>
-        </message>
-        <message>
-            <source>Fork from turn %1</source>
-            <translation>Bifurcar desde el turno %1</translation>
-        </message>
-        <message>
-            <source>Persona</source>
-            <translation>Persona</translation>
-        </message>
-        <message>
-            <source>Model profile</source>
-            <translation>Perfil del modelo</translation>
-        </message>
-        <message>
-            <source>Prompt</source>
-            <translation>Texto</translation>
-        </message>
-        <message>
-            <source>Ask again</source>
-            <translation>Preguntar otra vez</translation>
-        </message>
-        <message>
-            <source>Recorded</source>
-            <translation>Grabado</translation>
-        </message>
-        <message>
-            <source>Now</source>
-            <translation>Ahora</translation>
-        </message>
-        <message>
-            <source>Start the new mission</source>
-            <translation>Empezar la misión nueva</translation>
-        </message>
-        <message>
-            <source>Close</source>
-            <translation>Cerrar</translation>
-        </message>
-        <message>
-            <source>The model that answered then</source>
-            <translation>El modelo que respondió entonces</translation>
-        </message>
-        <message>
-            <source>Turn %1, %2. Ask a persona again, with this prompt or another: nothing is sent. Or start a new mission in place of this turn, with history, phase and prompts as they were. The desktop is not rewound: it begins with the applications that were opened. The recording stays as it is.</source>
-            <translation>Turno %1, %2. Pregunte otra vez a una persona, con este texto u otro: no se envía nada. O empiece una misión nueva en lugar de este turno, con el historial, la fase y los textos como estaban. El escritorio no se rebobina: empieza con las aplicaciones que se abrieron. La grabación se queda como está.</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::FoundServerCard</name>
-        <message>
-            <source>%1 of %2</source>
-            <translation>%1 de %2</translation>
-        </message>
-        <message>
-            <source>Not tested yet</source>
-            <translation>Aún sin probar</translation>
-        </message>
-        <message>
-            <source>Can run missions</source>
-            <translation>Puede ejecutar misiones</translation>
-        </message>
-        <message>
-            <source>Use</source>
-            <translation>Usar</translation>
-        </message>
-        <message>
-            <source>Use %1</source>
-            <translation>Usar %1</translation>
-        </message>
-        <message>
-            <source>Chooses the profile %1 and tests it</source>
-            <translation>Elige el perfil %1 y lo prueba</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::FoundServers</name>
-        <message>
-            <source>No other model server answers on ports 1234, 11434, 8080 and 8000</source>
-            <translation>Ningún otro servidor de modelos responde en los puertos 1234, 11434, 8080 y 8000</translation>
-        </message>
-        <message>
-            <source>Also found on this computer</source>
-            <translation>También encontrados en este equipo</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::FrameAgeLabel</name>
-        <message>
-            <source>Live</source>
-            <translation>En vivo</translation>
-        </message>
-        <message>
-            <source>Not answering</source>
-            <translation>No responde</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::HistoryPane</name>
-        <message numerus="yes">
-            <source>%n problem(s)</source>
-            <translation>
-                <numerusform>%n problema</numerusform>
-                <numerusform>%n problemas</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Problems, %1</source>
-            <translation>Problemas, %1</translation>
-        </message>
-        <message>
-            <source>History</source>
-            <translation>Historial</translation>
-        </message>
-        <message>
-            <source>Parts of the history</source>
-            <translation>Partes del historial</translation>
-        </message>
-        <message>
-            <source>Timeline</source>
-            <translation>Cronología</translation>
-        </message>
-        <message>
-            <source>Log</source>
-            <translation>Registro</translation>
-        </message>
-        <message>
-            <source>Problems</source>
-            <translation>Problemas</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::HoldButtons</name>
-        <message>
-            <source>Hold</source>
-            <translation>Retener</translation>
-        </message>
-        <message>
-            <source>Skip</source>
-            <translation>Omitir</translation>
-        </message>
-        <message>
-            <source>Hold the action that is shown</source>
-            <translation>Retener la acción que se muestra</translation>
-        </message>
-        <message>
-            <source>Skip the action that is shown</source>
-            <translation>Omitir la acción que se muestra</translation>
-        </message>
-        <message>
-            <source>%1 holds it</source>
-            <translation>%1 la retiene</translation>
-        </message>
-        <message>
-            <source>Edit...</source>
-            <translation>Editar...</translation>
-        </message>
-        <message>
-            <source>Edit the action that is shown</source>
-            <translation>Editar la acción mostrada</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::InspectorPane</name>
-        <message>
-            <source>turn %1</source>
-            <translation>turno %1</translation>
-        </message>
-        <message>
-            <source>Call</source>
-            <translation>Llamada</translation>
-        </message>
-        <message>
-            <source>Inspector</source>
-            <translation>Inspector</translation>
-        </message>
-        <message>
-            <source>Select a turn</source>
-            <translation>Elija un turno</translation>
-        </message>
-        <message>
-            <source>Its call and its pictures appear here.</source>
-            <translation>Aquí aparecen su llamada y sus imágenes.</translation>
-        </message>
-        <message>
-            <source>Nothing went wrong in this turn.</source>
-            <translation>Nada salió mal en este turno.</translation>
-        </message>
-        <message>
-            <source>Log</source>
-            <translation>Registro</translation>
-        </message>
-        <message>
-            <source>Errors</source>
-            <translation>Errores</translation>
-        </message>
-        <message>
-            <source>Model</source>
-            <translation>Modelo</translation>
-        </message>
-        <message>
-            <source>Meta</source>
-            <translation>Meta</translation>
-        </message>
-        <message>
-            <source>Lines of the journal</source>
-            <translation>Líneas del diario</translation>
-        </message>
-        <message>
-            <source>What went wrong</source>
-            <translation>Lo que salió mal</translation>
-        </message>
-        <message>
-            <source>Fork from turn %1...</source>
-            <translation>Bifurcar desde el turno %1...</translation>
-        </message>
-        <message>
-            <source>A new mission in place of this turn, or one persona asked here again</source>
-            <translation>Una misión nueva en lugar de este turno, o una persona preguntada aquí otra vez</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::InterruptedCard</name>
-        <message>
-            <source>Interrupted in turn %1</source>
-            <translation>Interrumpida en el turno %1</translation>
-        </message>
-        <message>
-            <source>Interrupted in turn %1, begun %2</source>
-            <translation>Interrumpida en el turno %1, empezada el %2</translation>
-        </message>
-        <message>
-            <source>Mission “%1” was interrupted in turn %2</source>
-            <translation>La misión “%1” se interrumpió en el turno %2</translation>
-        </message>
-        <message>
-            <source>Review</source>
-            <translation>Revisar</translation>
-        </message>
-        <message>
-            <source>Shows what was done; nothing is sent</source>
-            <translation>Muestra lo que se hizo; no se envía nada</translation>
-        </message>
-        <message>
-            <source>Resume</source>
-            <translation>Reanudar</translation>
-        </message>
-        <message>
-            <source>Goes on at the next turn, on a new private display</source>
-            <translation>Continúa en el próximo turno, en una nueva pantalla privada</translation>
-        </message>
-        <message>
-            <source>Discard</source>
-            <translation>Descartar</translation>
-        </message>
-        <message>
-            <source>Ends it as stopped; its recording is kept</source>
-            <translation>La da por detenida; su grabación se conserva</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::InterruptedOffer</name>
-        <message>
-            <source>Mission “%1” was interrupted in turn %2</source>
-            <translation>La misión «%1» se interrumpió en el turno %2</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n mission(s) were interrupted</source>
-            <translation>
-                <numerusform>Se interrumpió %n misión</numerusform>
-                <numerusform>Se interrumpieron %n misiones</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>%1; it can be reviewed, resumed or discarded when this one has ended</source>
-            <translation>%1; se puede revisar, reanudar o descartar cuando esta haya terminado</translation>
-        </message>
-        <message>
-            <source>%1; review, resume or discard it</source>
-            <translation>%1; se puede revisar, reanudar o descartar</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::KeyEditor</name>
-        <message>
-            <source>Press the key that it is to have</source>
-            <translation>Pulse la tecla que debe tener</translation>
-        </message>
-        <message>
-            <source>Choose an action to give it another key</source>
-            <translation>Elija una acción para darle otra tecla</translation>
-        </message>
-        <message>
-            <source>%1 is the key of “%2”, which loses it</source>
-            <translation>%1 es la tecla de «%2», que la pierde</translation>
-        </message>
-        <message>
-            <source>Set</source>
-            <translation>Asignar</translation>
-        </message>
-        <message>
-            <source>No key</source>
-            <translation>Sin tecla</translation>
-        </message>
-        <message>
-            <source>Usual key</source>
-            <translation>Tecla habitual</translation>
-        </message>
-        <message>
-            <source>New key</source>
-            <translation>Tecla nueva</translation>
-        </message>
-        <message>
-            <source>%1 is the only key of Panic, which needs one</source>
-            <translation>%1 es la única tecla de Pánico, que necesita una</translation>
-        </message>
-        <message>
-            <source>Press a key</source>
-            <translation>Pulse una tecla</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::LiveView</name>
-        <message>
-            <source>No display</source>
-            <translation>Sin pantalla</translation>
-        </message>
-        <message>
-            <source>Choose a display, or start a sandbox</source>
-            <translation>Elija una pantalla, o inicie una privada</translation>
-        </message>
-        <message>
-            <source>proposed %1</source>
-            <translation>propuesta %1</translation>
-        </message>
-        <message>
-            <source>sent %1</source>
-            <translation>enviada %1</translation>
-        </message>
-        <message>
-            <source>rejected %1</source>
-            <translation>rechazada %1</translation>
-        </message>
-        <message>
-            <source>%1 at %2</source>
-            <translation>%1 en %2</translation>
-        </message>
-        <message>
-            <source>held, nothing is sent</source>
-            <translation>retenida, no se envía nada</translation>
-        </message>
-        <message>
-            <source>you are in control</source>
-            <translation>usted tiene el control</translation>
-        </message>
-        <message>
-            <source>frame %1</source>
-            <translation>imagen %1</translation>
-        </message>
-        <message>
-            <source>display not answering</source>
-            <translation>la pantalla no responde</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n window(s)</source>
-            <translation>
-                <numerusform>%n ventana</numerusform>
-                <numerusform>%n ventanas</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::LiveViewHeader</name>
-        <message>
-            <source>Live view</source>
-            <translation>Vista en vivo</translation>
-        </message>
-        <message>
-            <source>Held, nothing is sent</source>
-            <translation>Retenida, no se envía nada</translation>
-        </message>
-        <message>
-            <source>No display connected</source>
-            <translation>Ninguna pantalla conectada</translation>
-        </message>
-        <message>
-            <source>%1 %</source>
-            <translation>%1 %</translation>
-        </message>
-        <message>
-            <source>What the model sees</source>
-            <translation>Lo que ve el modelo</translation>
-        </message>
-        <message>
-            <source>Turn %1, not live</source>
-            <translation>Turno %1, no en vivo</translation>
-        </message>
-        <message>
-            <source>You are in control, Ctrl+Alt releases</source>
-            <translation>Usted tiene el control; Ctrl+Alt lo suelta</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::LiveViewPane</name>
-        <message>
-            <source>Live view</source>
-            <translation>Vista en vivo</translation>
-        </message>
-        <message>
-            <source>No display connected</source>
-            <translation>Ninguna pantalla conectada</translation>
-        </message>
-        <message>
-            <source>Start a mission, or choose a display above.</source>
-            <translation>Inicie una misión, o elija arriba una pantalla.</translation>
-        </message>
-        <message>
-            <source>Nothing is live in review</source>
-            <translation>En la revisión nada está en vivo</translation>
-        </message>
-        <message>
-            <source>History and inspector show the pictures of its turns.</source>
-            <translation>El historial y el inspector muestran las imágenes de sus turnos.</translation>
-        </message>
-        <message>
-            <source>%1 has the focus: the key goes there</source>
-            <translation>%1 tiene el foco: la tecla va ahí</translation>
-        </message>
-        <message>
-            <source>%1 has the focus: the text goes there</source>
-            <translation>%1 tiene el foco: el texto va ahí</translation>
-        </message>
-        <message>
-            <source>Turn %1, as the model got it</source>
-            <translation>Turno %1, como lo recibió el modelo</translation>
-        </message>
-        <message>
-            <source>The private display</source>
-            <translation>La pantalla privada</translation>
-        </message>
-        <message>
-            <source>%1 cannot be opened</source>
-            <translation>%1 no se puede abrir</translation>
-        </message>
-        <message>
-            <source>Try again</source>
-            <translation>Probar otra vez</translation>
-        </message>
-        <message>
-            <source>The private display starts</source>
-            <translation>La pantalla privada arranca</translation>
-        </message>
-        <message>
-            <source>%1 is being opened</source>
-            <translation>%1 se está abriendo</translation>
-        </message>
-        <message>
-            <source>Its picture appears here.</source>
-            <translation>Su imagen aparece aquí.</translation>
-        </message>
-        <message>
-            <source>What the model sees</source>
-            <translation>Lo que ve el modelo</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::LogModel</name>
-        <message>
-            <source>Debug</source>
-            <translation>Depuración</translation>
-        </message>
-        <message>
-            <source>Info</source>
-            <translation>Información</translation>
-        </message>
-        <message>
-            <source>Warning</source>
-            <translation>Aviso</translation>
-        </message>
-        <message>
-            <source>Error</source>
-            <translation>Error</translation>
-        </message>
-        <message>
-            <source>Time</source>
-            <translation>Hora</translation>
-        </message>
-        <message>
-            <source>Level</source>
-            <translation>Nivel</translation>
-        </message>
-        <message>
-            <source>Source</source>
-            <translation>Origen</translation>
-        </message>
-        <message>
-            <source>Turn</source>
-            <translation>Turno</translation>
-        </message>
-        <message>
-            <source>Text</source>
-            <translation>Texto</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::LogPage</name>
-        <message>
-            <source>All levels</source>
-            <translation>Todos los niveles</translation>
-        </message>
-        <message>
-            <source>Info and up</source>
-            <translation>Desde información</translation>
-        </message>
-        <message>
-            <source>Warnings and up</source>
-            <translation>Desde avisos</translation>
-        </message>
-        <message>
-            <source>Errors</source>
-            <translation>Errores</translation>
-        </message>
-        <message>
-            <source>Least level shown</source>
-            <translation>Nivel mínimo mostrado</translation>
-        </message>
-        <message>
-            <source>Filter the log</source>
-            <translation>Filtrar el registro</translation>
-        </message>
-        <message>
-            <source>Copy the selected lines, or all shown, as JSON lines</source>
-            <translation>Copia las líneas elegidas, o todas las mostradas, como líneas JSON</translation>
-        </message>
-        <message>
-            <source>Copy as JSON lines</source>
-            <translation>Copiar como líneas JSON</translation>
-        </message>
-        <message>
-            <source>Log</source>
-            <translation>Registro</translation>
-        </message>
-        <message>
-            <source>Columns of the log</source>
-            <translation>Columnas del registro</translation>
-        </message>
-        <message>
-            <source>Nothing has been logged yet.</source>
-            <translation>Aún no se ha registrado nada.</translation>
-        </message>
-        <message>
-            <source>What happens is written here.</source>
-            <translation>Aquí se escribe lo que ocurre.</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::MainWindow</name>
-        <message>
-            <source>Open a mission</source>
-            <translation>Abrir una misión</translation>
-        </message>
-        <message>
-            <source>Missions (*.toml)</source>
-            <translation>Misiones (*.toml)</translation>
-        </message>
-        <message>
-            <source>Press the Pause key, or Esc three times within a second, in any window</source>
-            <translation>Pulse la tecla Pausa, o Esc tres veces en un segundo, en cualquier ventana</translation>
-        </message>
-        <message>
-            <source>Process %1 drives %2: you watch. Stop and Panic end its input; a mission of your own needs another display</source>
-            <translation>El proceso %1 maneja %2: usted solo mira. Detener y Pánico cortan su entrada; una misión propia necesita otra pantalla</translation>
-        </message>
-        <message>
-            <source>The host of %1 has ended</source>
-            <translation>El anfitrión de %1 ha terminado</translation>
-        </message>
-        <message>
-            <source>Open a recording: a mission's mission.db, or a ZIP of its folder</source>
-            <translation>Abrir una grabación: el mission.db de una misión, o un ZIP de su carpeta</translation>
-        </message>
-        <message>
-            <source>Recordings (mission.db *.zip)</source>
-            <translation>Grabaciones (mission.db *.zip)</translation>
-        </message>
-        <message>
-            <source>On this Wayland desktop only the windows of X11 programs (XWayland) can be seen and worked; a private display works in full</source>
-            <translation>En este escritorio Wayland solo se pueden ver y manejar las ventanas de programas X11 (XWayland); una pantalla privada funciona por completo</translation>
-        </message>
-        <message>
-            <source>Reading %1...</source>
-            <translation>Leyendo %1...</translation>
-        </message>
-        <message>
-            <source>Settings...</source>
-            <translation>Ajustes...</translation>
-        </message>
-        <message>
-            <source>Break before input into %1</source>
-            <translation>Parar antes de actuar en %1</translation>
-        </message>
-        <message>
-            <source>The action of turn %1 was sent before it could be held: it was not changed</source>
-            <translation>La acción del turno %1 se envió antes de poder retenerla: no se cambió</translation>
-        </message>
-        <message>
-            <source>the desktop</source>
-            <translation>el escritorio</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::MessageBanner</name>
-        <message>
-            <source>Note</source>
-            <translation>Nota</translation>
-        </message>
-        <message>
-            <source>Done</source>
-            <translation>Hecho</translation>
-        </message>
-        <message>
-            <source>Warning</source>
-            <translation>Aviso</translation>
-        </message>
-        <message>
-            <source>Needs help</source>
-            <translation>Necesita ayuda</translation>
-        </message>
-        <message>
-            <source>Failed</source>
-            <translation>Fallo</translation>
-        </message>
-        <message>
-            <source>Close this message</source>
-            <translation>Cerrar este mensaje</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::MetaView</name>
-        <message>
-            <source>time</source>
-            <translation>hora</translation>
-        </message>
-        <message>
-            <source>journal</source>
-            <translation>diario</translation>
-        </message>
-        <message>
-            <source>rows %1 to %2</source>
-            <translation>filas %1 a %2</translation>
-        </message>
-        <message>
-            <source>request</source>
-            <translation>petición</translation>
-        </message>
-        <message>
-            <source>no answer</source>
-            <translation>sin respuesta</translation>
-        </message>
-        <message>
-            <source>waited</source>
-            <translation>espera</translation>
-        </message>
-        <message>
-            <source>%1; at the contract's fixed pace %2</source>
-            <translation>%1; al ritmo fijo del contrato %2</translation>
-        </message>
-        <message>
-            <source>What stands round the turn</source>
-            <translation>Lo que rodea al turno</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::MissionBar</name>
-        <message>
-            <source>Say what should be done, for example: “work out 7 + 5 in the calculator”</source>
-            <translation>Diga qué hay que hacer, por ejemplo: “calcula 7 + 5 en la calculadora”</translation>
-        </message>
-        <message>
-            <source>Mission</source>
-            <translation>Misión</translation>
-        </message>
-        <message>
-            <source>What the personas are to do (Ctrl+L)</source>
-            <translation>Lo que deben hacer los roles (Ctrl+L)</translation>
-        </message>
-        <message>
-            <source>3× Esc</source>
-            <translation>3× Esc</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::MissionController</name>
-        <message>
-            <source>A mission is running: stop it first</source>
-            <translation>Hay una misión en marcha: deténgala primero</translation>
-        </message>
-        <message>
-            <source>The mission has not taken the last commands yet</source>
-            <translation>La misión aún no ha atendido las últimas órdenes</translation>
-        </message>
-        <message>
-            <source>Process %2 drives %1: stop it first, or choose another display</source>
-            <translation>El proceso %2 maneja %1: deténgalo antes, o elija otra pantalla</translation>
-        </message>
-        <message>
-            <source>Turn %1 has begun already</source>
-            <translation>El turno %1 ya ha empezado</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::MissionStatus</name>
-        <message>
-            <source>Idle</source>
-            <translation>Inactiva</translation>
-        </message>
-        <message>
-            <source>Planning</source>
-            <translation>Planificando</translation>
-        </message>
-        <message>
-            <source>Running</source>
-            <translation>En marcha</translation>
-        </message>
-        <message>
-            <source>Waiting for you</source>
-            <translation>Le espera a usted</translation>
-        </message>
-        <message>
-            <source>Stepping</source>
-            <translation>Paso a paso</translation>
-        </message>
-        <message>
-            <source>Paused</source>
-            <translation>En pausa</translation>
-        </message>
-        <message>
-            <source>Needs help</source>
-            <translation>Necesita ayuda</translation>
-        </message>
-        <message>
-            <source>Failed</source>
-            <translation>Fallo</translation>
-        </message>
-        <message>
-            <source>Stopped</source>
-            <translation>Detenida</translation>
-        </message>
-        <message>
-            <source>Done</source>
-            <translation>Hecho</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::ModelCard</name>
-        <message>
-            <source>Not tested</source>
-            <translation>Sin probar</translation>
-        </message>
-        <message>
-            <source>Testing</source>
-            <translation>Probando</translation>
-        </message>
-        <message>
-            <source>Ready</source>
-            <translation>Listo</translation>
-        </message>
-        <message>
-            <source>Failed</source>
-            <translation>Fallo</translation>
-        </message>
-        <message>
-            <source>Test</source>
-            <translation>Probar</translation>
-        </message>
-        <message>
-            <source>Test again</source>
-            <translation>Probar de nuevo</translation>
-        </message>
-        <message>
-            <source>Model connection</source>
-            <translation>Conexión con el modelo</translation>
-        </message>
-        <message>
-            <source>Rehearsal works from pixels alone. Any OpenAI-style server will do.</source>
-            <translation>El ensayo trabaja solo con píxeles. Sirve cualquier servidor de estilo OpenAI.</translation>
-        </message>
-        <message>
-            <source>Model profile</source>
-            <translation>Perfil del modelo</translation>
-        </message>
-        <message>
-            <source>Which model the personas ask</source>
-            <translation>A qué modelo preguntan los roles</translation>
-        </message>
-        <message>
-            <source>Five checks, from reaching the server to calling a tool</source>
-            <translation>Cinco pruebas, desde llegar al servidor hasta llamar a una herramienta</translation>
-        </message>
-        <message>
-            <source>Add a server...</source>
-            <translation>Añadir un servidor...</translation>
-        </message>
-        <message>
-            <source>Writes a profile for it into ~/.config/triarch/profiles</source>
-            <translation>Escribe un perfil para él en ~/.config/triarch/profiles</translation>
-        </message>
-        <message>
-            <source>A profile names where its key is, and never holds it</source>
-            <translation>Un perfil dice dónde está su clave, y nunca la contiene</translation>
-        </message>
-        <message>
-            <source>The mission that runs asks this model to its end</source>
-            <translation>La misión en curso consulta este modelo hasta el final</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::ModelView</name>
-        <message>
-            <source>Request or answer</source>
-            <translation>Petición o respuesta</translation>
-        </message>
-        <message>
-            <source>No model was asked in this turn.</source>
-            <translation>En este turno no se preguntó a ningún modelo.</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n more character(s); Copy takes all.</source>
-            <translation>
-                <numerusform>%n carácter más; Copiar se lleva todo.</numerusform>
-                <numerusform>%n caracteres más; Copiar se lleva todo.</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Request</source>
-            <translation>Petición</translation>
-        </message>
-        <message>
-            <source>What was asked</source>
-            <translation>Lo que se preguntó</translation>
-        </message>
-        <message>
-            <source>Answer</source>
-            <translation>Respuesta</translation>
-        </message>
-        <message>
-            <source>What came back</source>
-            <translation>Lo que volvió</translation>
-        </message>
-        <message>
-            <source>Call</source>
-            <translation>Llamada</translation>
-        </message>
-        <message>
-            <source>Copy</source>
-            <translation>Copiar</translation>
-        </message>
-        <message>
-            <source>Copies the whole text</source>
-            <translation>Copia todo el texto</translation>
-        </message>
-        <message>
-            <source>Text of the call</source>
-            <translation>Texto de la llamada</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::NextActionPane</name>
-        <message>
-            <source>none</source>
-            <translation>ninguno</translation>
-        </message>
-        <message>
-            <source>goes to</source>
-            <translation>va a</translation>
-        </message>
-        <message>
-            <source>lands in</source>
-            <translation>cae en</translation>
-        </message>
-        <message>
-            <source>no window</source>
-            <translation>ninguna ventana</translation>
-        </message>
-        <message>
-            <source>No action yet</source>
-            <translation>Aún no hay acción</translation>
-        </message>
-        <message>
-            <source>The executor's next action appears here.</source>
-            <translation>Aquí aparece la próxima acción del ejecutor.</translation>
-        </message>
-        <message>
-            <source>position</source>
-            <translation>posición</translation>
-        </message>
-        <message>
-            <source>Justification</source>
-            <translation>Justificación</translation>
-        </message>
-        <message>
-            <source>Turn %1: %2</source>
-            <translation>Turno %1: %2</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::NoticesPage</name>
-        <message>
-            <source>While no window of Triarch is in use, the desktop shows a notification when a mission</source>
-            <translation>Mientras no se usa ninguna ventana de Triarch, el escritorio muestra una notificación cuando una misión</translation>
-        </message>
-        <message>
-            <source>waits for your yes</source>
-            <translation>espera su aprobación</translation>
-        </message>
-        <message>
-            <source>needs help, or is held by a breakpoint or a limit</source>
-            <translation>necesita ayuda, o la detiene un punto de interrupción o un límite</translation>
-        </message>
-        <message>
-            <source>is done</source>
-            <translation>ha terminado bien</translation>
-        </message>
-        <message>
-            <source>has failed</source>
-            <translation>ha fallado</translation>
-        </message>
-        <message>
-            <source>Icon in the tray, with Pause, Stop and Panic</source>
-            <translation>Icono en la bandeja, con Pausar, Detener y Pánico</translation>
-        </message>
-        <message>
-            <source>Nothing can be approved in a notification or in the tray: that takes a press in the window.</source>
-            <translation>Nada se puede aprobar en una notificación ni en la bandeja: hace falta una pulsación en la ventana.</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::NotificationService</name>
-        <message>
-            <source>Show</source>
-            <translation>Mostrar</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::OversightCard</name>
-        <message>
-            <source>Executor prompt</source>
-            <translation>Instrucciones del ejecutor</translation>
-        </message>
-        <message>
-            <source>It gave no reason.</source>
-            <translation>No dio ningún motivo.</translation>
-        </message>
-        <message>
-            <source>no tools</source>
-            <translation>sin herramientas</translation>
-        </message>
-        <message>
-            <source>Executor prompt of turn %1</source>
-            <translation>Instrucciones del ejecutor del turno %1</translation>
-        </message>
-        <message>
-            <source>Show the executor prompt of turn %1</source>
-            <translation>Mostrar las instrucciones del ejecutor del turno %1</translation>
-        </message>
-        <message>
-            <source>What the executor is told from turn %1 on</source>
-            <translation>Lo que se dice al ejecutor desde el turno %1</translation>
-        </message>
-        <message>
-            <source>Turn %1</source>
-            <translation>Turno %1</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::PacePicker</name>
-        <message>
-            <source>When stable</source>
-            <translation>En reposo</translation>
-        </message>
-        <message>
-            <source>Fast 0.5 s</source>
-            <translation>Rápida 0,5 s</translation>
-        </message>
-        <message>
-            <source>Normal 1 s</source>
-            <translation>Normal 1 s</translation>
-        </message>
-        <message>
-            <source>Calm 2 s</source>
-            <translation>Calmada 2 s</translation>
-        </message>
-        <message>
-            <source>Slow 3.5 s</source>
-            <translation>Lenta 3,5 s</translation>
-        </message>
-        <message>
-            <source>Own %1</source>
-            <translation>Propia %1</translation>
-        </message>
-        <message>
-            <source>Speed</source>
-            <translation>Velocidad</translation>
-        </message>
-        <message>
-            <source>How long an action is shown before it is sent; when stable: as soon as the screen is</source>
-            <translation>Cuánto se muestra una acción antes de enviarla; en reposo: en cuanto la pantalla está estable</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::PersonaModel</name>
-        <message>
-            <source>Not asked yet</source>
-            <translation>Sin preguntar</translation>
-        </message>
-        <message>
-            <source>Waiting</source>
-            <translation>En espera</translation>
-        </message>
-        <message>
-            <source>Streaming</source>
-            <translation>Recibiendo</translation>
-        </message>
-        <message>
-            <source>Answered</source>
-            <translation>Respondió</translation>
-        </message>
-        <message>
-            <source>No answer</source>
-            <translation>Sin respuesta</translation>
-        </message>
-        <message>
-            <source>Waiting for you</source>
-            <translation>Esperándole</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::PersonasPane</name>
-        <message>
-            <source>Strategist</source>
-            <translation>Estratega</translation>
-        </message>
-        <message>
-            <source>Tactician</source>
-            <translation>Táctico</translation>
-        </message>
-        <message>
-            <source>Executor</source>
-            <translation>Ejecutor</translation>
-        </message>
-        <message>
-            <source>Personas</source>
-            <translation>Roles</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::PhaseTrail</name>
-        <message>
-            <source>Phases</source>
-            <translation>Fases</translation>
-        </message>
-        <message>
-            <source>since %1</source>
-            <translation>desde %1</translation>
-        </message>
-        <message>
-            <source>turn %1</source>
-            <translation>turno %1</translation>
-        </message>
-        <message>
-            <source>turns %1–%2</source>
-            <translation>turnos %1–%2</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::ProblemModel</name>
-        <message>
-            <source>Note</source>
-            <translation>Nota</translation>
-        </message>
-        <message>
-            <source>Warning</source>
-            <translation>Aviso</translation>
-        </message>
-        <message>
-            <source>Failure</source>
-            <translation>Fallo</translation>
-        </message>
-        <message>
-            <source>%1: %2</source>
-            <translation>%1: %2</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::ProblemRow</name>
-        <message>
-            <source>%1: %2</source>
-            <translation>%1: %2</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::ProblemsPage</name>
-        <message>
-            <source>Problems</source>
-            <translation>Problemas</translation>
-        </message>
-        <message>
-            <source>No problems</source>
-            <translation>Sin problemas</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::ProfilePicker</name>
-        <message>
-            <source>Model profile</source>
-            <translation>Perfil del modelo</translation>
-        </message>
-        <message>
-            <source>Which model is asked</source>
-            <translation>A qué modelo se pregunta</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::ProgressRow</name>
-        <message>
-            <source>Mission time</source>
-            <translation>Tiempo de la misión</translation>
-        </message>
-        <message>
-            <source>Pausing after this call</source>
-            <translation>Pausa tras esta llamada</translation>
-        </message>
-        <message numerus="yes">
-            <source>Done in %n turn(s)</source>
-            <translation>
-                <numerusform>Hecho en %n turno</numerusform>
-                <numerusform>Hecho en %n turnos</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>No mission yet</source>
-            <translation>Aún no hay misión</translation>
-        </message>
-        <message>
-            <source>Turn &lt;b&gt;%1&lt;/b&gt; of %2</source>
-            <translation>Turno &lt;b&gt;%1&lt;/b&gt; de %2</translation>
-        </message>
-        <message>
-            <source> frozen</source>
-            <translation> congelado</translation>
-        </message>
-        <message>
-            <source>Tactician looks again at turn %1</source>
-            <translation>El táctico vuelve a mirar en el turno %1</translation>
-        </message>
-        <message>
-            <source>New here? Press F1 for help, Ctrl+K to find any command</source>
-            <translation>¿Primera vez? F1 muestra la ayuda, Ctrl+K encuentra cualquier orden</translation>
-        </message>
-        <message>
-            <source>Stopping</source>
-            <translation>Deteniendo</translation>
-        </message>
-        <message>
-            <source>When the mission began</source>
-            <translation>Cuándo empezó la misión</translation>
-        </message>
-        <message>
-            <source>%1, %2</source>
-            <translation>%1, %2</translation>
-        </message>
-        <message>
-            <source>d MMM yyyy</source>
-            <translation>d MMM yyyy</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n rejected</source>
-            <translation>
-                <numerusform>%n rechazado</numerusform>
-                <numerusform>%n rechazados</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n failed</source>
-            <translation>
-                <numerusform>%n fallido</numerusform>
-                <numerusform>%n fallidos</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n without effect</source>
-            <translation>
-                <numerusform>%n sin efecto</numerusform>
-                <numerusform>%n sin efecto</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::RangeTrack</name>
-        <message>
-            <source>Range of turns</source>
-            <translation>Intervalo de turnos</translation>
-        </message>
-        <message>
-            <source>The range begins at turn %1</source>
-            <translation>El intervalo empieza en el turno %1</translation>
-        </message>
-        <message>
-            <source>The range ends at turn %1</source>
-            <translation>El intervalo termina en el turno %1</translation>
-        </message>
-        <message>
-            <source>%1. Drag, or use the arrow keys; Delete takes the range away</source>
-            <translation>%1. Arrastre o use las flechas; Supr quita el intervalo</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::ReadoutBar</name>
-        <message>
-            <source>Readout</source>
-            <translation>Lectura</translation>
-        </message>
-        <message>
-            <source>recognised “%1”</source>
-            <translation>reconocido “%1”</translation>
-        </message>
-        <message>
-            <source>Recording</source>
-            <translation>Grabando</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::RemoteDialog</name>
-        <message>
-            <source>Nobody has come yet</source>
-            <translation>Todavía no ha venido nadie</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n worker(s) connected</source>
-            <translation>
-                <numerusform>%n trabajador conectado</numerusform>
-                <numerusform>%n trabajadores conectados</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Connecting</source>
-            <translation>Conectando</translation>
-        </message>
-        <message>
-            <source>Connected</source>
-            <translation>Conectado</translation>
-        </message>
-        <message>
-            <source>Not connected: %1. Again in %2 s</source>
-            <translation>Sin conexión: %1. De nuevo en %2 s</translation>
-        </message>
-        <message>
-            <source>Refused: %1</source>
-            <translation>Rechazado: %1</translation>
-        </message>
-        <message>
-            <source>Remote control</source>
-            <translation>Control remoto</translation>
-        </message>
-        <message>
-            <source>Workers speak the command protocol. They work the display that is shown here, by the rules that hold for every script; while a mission works it they only look on. Both ways are off when the console starts.</source>
-            <translation>Los trabajadores hablan el protocolo de comandos. Trabajan en la pantalla que se muestra aquí, según las reglas que valen para cualquier script; mientras una misión trabaja en ella solo miran. Ambas vías están desactivadas al iniciar la consola.</translation>
-        </message>
-        <message>
-            <source>Let workers of this computer come</source>
-            <translation>Dejar que vengan trabajadores de este equipo</translation>
-        </message>
-        <message>
-            <source>Go to a worker</source>
-            <translation>Ir a un trabajador</translation>
-        </message>
-        <message>
-            <source>Any free one</source>
-            <translation>Cualquiera libre</translation>
-        </message>
-        <message>
-            <source>Port</source>
-            <translation>Puerto</translation>
-        </message>
-        <message>
-            <source>Worker's address</source>
-            <translation>Dirección del trabajador</translation>
-        </message>
-        <message>
-            <source>Workers' address</source>
-            <translation>Dirección para los trabajadores</translation>
-        </message>
-        <message>
-            <source>Token</source>
-            <translation>Token</translation>
-        </message>
-        <message>
-            <source>Page to look on</source>
-            <translation>Página para mirar</translation>
-        </message>
-        <message>
-            <source>Copy</source>
-            <translation>Copiar</translation>
-        </message>
-        <message>
-            <source>Copy: %1</source>
-            <translation>Copiar: %1</translation>
-        </message>
-        <message>
-            <source>Close</source>
-            <translation>Cerrar</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::ReviewRow</name>
-        <message>
-            <source>Fast 0.2 s</source>
-            <translation>Rápido 0,2 s</translation>
-        </message>
-        <message>
-            <source>Slow 0.5 s</source>
-            <translation>Lento 0,5 s</translation>
-        </message>
-        <message>
-            <source>Slower 1 s</source>
-            <translation>Más lento 1 s</translation>
-        </message>
-        <message>
-            <source>Slowest 2 s</source>
-            <translation>Muy lento 2 s</translation>
-        </message>
-        <message>
-            <source>3× Esc</source>
-            <translation>3× Esc</translation>
-        </message>
-        <message>
-            <source>Mission of the recording</source>
-            <translation>Misión de la grabación</translation>
-        </message>
-        <message>
-            <source>read-only</source>
-            <translation>solo lectura</translation>
-        </message>
-        <message>
-            <source>Speed</source>
-            <translation>Velocidad</translation>
-        </message>
-        <message>
-            <source>How long each turn is shown while the turns are played</source>
-            <translation>Cuánto tiempo se muestra cada turno al reproducirlos</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::RungList</name>
-        <message>
-            <source>%L1 ms</source>
-            <translation>%L1 ms</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::SampleCard</name>
-        <message>
-            <source>Now press the Pause key, or Esc three times</source>
-            <translation>Pulse ahora la tecla Pausa, o Esc tres veces</translation>
-        </message>
-        <message>
-            <source>Panic works: stopped in %1 ms</source>
-            <translation>El pánico funciona: detenido en %1 ms</translation>
-        </message>
-        <message>
-            <source>Panic (Pause/Break key or 3× Esc) not tried yet</source>
-            <translation>Pánico (tecla Pausa o 3× Esc) aún sin probar</translation>
-        </message>
-        <message>
-            <source>Try again</source>
-            <translation>Probar otra vez</translation>
-        </message>
-        <message>
-            <source>Try it</source>
-            <translation>Probarlo</translation>
-        </message>
-        <message>
-            <source>Try panic again</source>
-            <translation>Probar otra vez el pánico</translation>
-        </message>
-        <message>
-            <source>Try panic</source>
-            <translation>Probar el pánico</translation>
-        </message>
-        <message>
-            <source>A finished sample mission: the calculator shows 12</source>
-            <translation>Una misión de ejemplo terminada: la calculadora muestra 12</translation>
-        </message>
-        <message>
-            <source>Run the sample mission</source>
-            <translation>Ejecutar la misión de ejemplo</translation>
-        </message>
-        <message>
-            <source>Watch the three personas work out 7 + 5 in a calculator on a private display. Takes about a minute, needs no model server, touches nothing of yours.</source>
-            <translation>Vea cómo los tres roles calculan 7 + 5 en una calculadora, en una pantalla privada. Dura cerca de un minuto, no necesita servidor de modelos y no toca nada suyo.</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::SeenPictureView</name>
-        <message>
-            <source>What the executor sees</source>
-            <translation>Lo que ve el ejecutor</translation>
-        </message>
-        <message>
-            <source>%1, pointer drawn in</source>
-            <translation>%1, con el puntero dibujado</translation>
-        </message>
-        <message>
-            <source>%1, %2 KB</source>
-            <translation>%1, %2 KB</translation>
-        </message>
-        <message>
-            <source>No picture yet</source>
-            <translation>Aún no hay imagen</translation>
-        </message>
-        <message>
-            <source>%1 old</source>
-            <translation>hace %1</translation>
-        </message>
-        <message>
-            <source>%1 old, unchanged since</source>
-            <translation>hace %1, sin cambios desde entonces</translation>
-        </message>
-        <message>
-            <source>%1 old, changed since</source>
-            <translation>hace %1, con cambios desde entonces</translation>
-        </message>
-        <message>
-            <source>unchanged, %1</source>
-            <translation>sin cambios, %1</translation>
-        </message>
-        <message>
-            <source>changed, %1</source>
-            <translation>con cambios, %1</translation>
-        </message>
-        <message>
-            <source>Turn %1, as recorded</source>
-            <translation>Turno %1, como se grabó</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::ServerDialog</name>
-        <message>
-            <source>Add a server</source>
-            <translation>Añadir un servidor</translation>
-        </message>
-        <message>
-            <source>Address</source>
-            <translation>Dirección</translation>
-        </message>
-        <message>
-            <source>Name</source>
-            <translation>Nombre</translation>
-        </message>
-        <message>
-            <source>Model</source>
-            <translation>Modelo</translation>
-        </message>
-        <message>
-            <source>Key</source>
-            <translation>Clave</translation>
-        </message>
-        <message>
-            <source>What the profile is called</source>
-            <translation>Cómo se llama el perfil</translation>
-        </message>
-        <message>
-            <source>The first one the server lists</source>
-            <translation>El primero que ofrece el servidor</translation>
-        </message>
-        <message>
-            <source>None</source>
-            <translation>Ninguna</translation>
-        </message>
-        <message>
-            <source>A key is named by where it is: keyring:NAME, env:VARIABLE or file:PATH. It is read from there when it is needed, and never written into the profile.</source>
-            <translation>Una clave se nombra por el lugar donde está: keyring:NOMBRE, env:VARIABLE o file:RUTA. Se lee de ahí cuando hace falta y nunca se escribe en el perfil.</translation>
-        </message>
-        <message>
-            <source>Add and test</source>
-            <translation>Añadir y probar</translation>
-        </message>
-        <message>
-            <source>Close</source>
-            <translation>Cerrar</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::SettingsDialog</name>
-        <message>
-            <source>As the system</source>
-            <translation>Como el sistema</translation>
-        </message>
-        <message>
-            <source>Dark</source>
-            <translation>Oscuro</translation>
-        </message>
-        <message>
-            <source>Light</source>
-            <translation>Claro</translation>
-        </message>
-        <message>
-            <source>Fast, 0.5 s</source>
-            <translation>Rápida, 0,5 s</translation>
-        </message>
-        <message>
-            <source>Normal, 1 s</source>
-            <translation>Normal, 1 s</translation>
-        </message>
-        <message>
-            <source>Settings</source>
-            <translation>Ajustes</translation>
-        </message>
-        <message>
-            <source>Appearance</source>
-            <translation>Apariencia</translation>
-        </message>
-        <message>
-            <source>Model</source>
-            <translation>Modelo</translation>
-        </message>
-        <message>
-            <source>Timing</source>
-            <translation>Tiempos</translation>
-        </message>
-        <message>
-            <source>Theme</source>
-            <translation>Tema</translation>
-        </message>
-        <message>
-            <source>Language</source>
-            <translation>Idioma</translation>
-        </message>
-        <message>
-            <source>Menus and buttons change at once; a text that is already shown may wait for the next start. Names of tools and phases stay as they are.</source>
-            <translation>Los menús y botones cambian al instante; un texto que ya se muestra puede esperar al próximo inicio. Los nombres de herramientas y fases quedan como son.</translation>
-        </message>
-        <message>
-            <source>Pace</source>
-            <translation>Ritmo</translation>
-        </message>
-        <message>
-            <source>The pause between a model's answer and its input. 3.5 s is the pace of the agent contract: time enough to read the proposal and to stop it.</source>
-            <translation>La pausa entre la respuesta de un modelo y su entrada. 3,5 s es el ritmo del contrato del agente: tiempo para leer la propuesta y detenerla.</translation>
-        </message>
-        <message>
-            <source>Pages of settings</source>
-            <translation>Páginas de ajustes</translation>
-        </message>
-        <message>
-            <source>Close</source>
-            <translation>Cerrar</translation>
-        </message>
-        <message>
-            <source>Own, %1</source>
-            <translation>Propio, %1</translation>
-        </message>
-        <message>
-            <source>As soon as stable</source>
-            <translation>Al estabilizarse</translation>
-        </message>
-        <message>
-            <source>Calm, 2 s</source>
-            <translation>Calmada, 2 s</translation>
-        </message>
-        <message>
-            <source>Slow, 3.5 s</source>
-            <translation>Lenta, 3,5 s</translation>
-        </message>
-        <message>
-            <source>Notices</source>
-            <translation>Avisos</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::ShortcutsDialog</name>
-        <message>
-            <source>Pause key</source>
-            <translation>Tecla Pausa</translation>
-        </message>
-        <message>
-            <source>3× Esc</source>
-            <translation>3× Esc</translation>
-        </message>
-        <message>
-            <source>Keyboard shortcuts</source>
-            <translation>Atajos de teclado</translation>
-        </message>
-        <message>
-            <source>Filter</source>
-            <translation>Filtrar</translation>
-        </message>
-        <message>
-            <source>Filter the shortcuts</source>
-            <translation>Filtrar los atajos</translation>
-        </message>
-        <message>
-            <source>Shortcuts by menu</source>
-            <translation>Atajos por menú</translation>
-        </message>
-        <message>
-            <source>Action</source>
-            <translation>Acción</translation>
-        </message>
-        <message>
-            <source>Keys</source>
-            <translation>Teclas</translation>
-        </message>
-        <message>
-            <source>What it does</source>
-            <translation>Qué hace</translation>
-        </message>
-        <message>
-            <source>Close</source>
-            <translation>Cerrar</translation>
-        </message>
-        <message>
-            <source>Usual keys for all</source>
-            <translation>Teclas habituales para todo</translation>
-        </message>
-        <message>
-            <source>Yours. Usually: %1</source>
-            <translation>Suya. Habitual: %1</translation>
-        </message>
-        <message>
-            <source>none</source>
-            <translation>ninguna</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::StatusStrip</name>
-        <message>
-            <source>Display</source>
-            <translation>Pantalla</translation>
-        </message>
-        <message>
-            <source>Pictures a second</source>
-            <translation>Imágenes por segundo</translation>
-        </message>
-        <message>
-            <source>Model latency</source>
-            <translation>Latencia del modelo</translation>
-        </message>
-        <message>
-            <source>Tokens a second</source>
-            <translation>Tokens por segundo</translation>
-        </message>
-        <message>
-            <source>Tokens of the mission</source>
-            <translation>Tokens de la misión</translation>
-        </message>
-        <message>
-            <source>Time of the last stop</source>
-            <translation>Tiempo de la última detención</translation>
-        </message>
-        <message>
-            <source>Free disk space</source>
-            <translation>Espacio libre en disco</translation>
-        </message>
-        <message>
-            <source>Ask policy</source>
-            <translation>Política de preguntas</translation>
-        </message>
-        <message>
-            <source>%1 fps</source>
-            <translation>%1 fps</translation>
-        </message>
-        <message>
-            <source>model not asked yet</source>
-            <translation>modelo sin preguntar</translation>
-        </message>
-        <message>
-            <source>model %1 s</source>
-            <translation>modelo %1 s</translation>
-        </message>
-        <message>
-            <source>model %1 s, p95 %2 s</source>
-            <translation>modelo %1 s, p95 %2 s</translation>
-        </message>
-        <message>
-            <source>%1 tok/s</source>
-            <translation>%1 tok/s</translation>
-        </message>
-        <message>
-            <source>%1 in / %2 out</source>
-            <translation>%1 entran / %2 salen</translation>
-        </message>
-        <message>
-            <source>no display</source>
-            <translation>sin pantalla</translation>
-        </message>
-        <message>
-            <source>%1 does not answer</source>
-            <translation>%1 no responde</translation>
-        </message>
-        <message>
-            <source>%1  %2×%3</source>
-            <translation>%1  %2×%3</translation>
-        </message>
-        <message>
-            <source>stopped in %1 ms</source>
-            <translation>detenido en %1 ms</translation>
-        </message>
-        <message>
-            <source>%1 free</source>
-            <translation>%1 libres</translation>
-        </message>
-        <message>
-            <source>%1, host %2</source>
-            <translation>%1, anfitrión %2</translation>
-        </message>
-        <message>
-            <source>Nothing is sent in review</source>
-            <translation>En revisión no se envía nada</translation>
-        </message>
-        <message>
-            <source>%1 ready</source>
-            <translation>%1: listo</translation>
-        </message>
-        <message>
-            <source>Approvals</source>
-            <translation>Aprobaciones</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n approval(s) waiting</source>
-            <translation>
-                <numerusform>%n aprobación en espera</numerusform>
-                <numerusform>%n aprobaciones en espera</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Asks for risky</source>
-            <translation>Pregunta lo arriesgado</translation>
-        </message>
-        <message>
-            <source>Ask for forbidden and risky</source>
-            <translation>Pregunta lo prohibido y arriesgado</translation>
-        </message>
-        <message>
-            <source>Socket of the display</source>
-            <translation>Socket de la pantalla</translation>
-        </message>
-        <message>
-            <source>socket ready</source>
-            <translation>socket listo</translation>
-        </message>
-        <message>
-            <source>no socket</source>
-            <translation>sin socket</translation>
-        </message>
-        <message>
-            <source>Commands reach this display at %1</source>
-            <translation>Las órdenes llegan a esta pantalla por %1</translation>
-        </message>
-        <message>
-            <source>Commands do not reach this display: nobody serves it</source>
-            <translation>Las órdenes no llegan a esta pantalla: nadie la atiende</translation>
-        </message>
-        <message>
-            <source>Recording</source>
-            <translation>Grabación</translation>
-        </message>
-        <message>
-            <source>Soundness of the journal</source>
-            <translation>Integridad del diario</translation>
-        </message>
-        <message>
-            <source>Pictures of the recording</source>
-            <translation>Imágenes de la grabación</translation>
-        </message>
-        <message>
-            <source>Tokens of the recording</source>
-            <translation>Tokens de la grabación</translation>
-        </message>
-        <message>
-            <source>Read-only, opened from %1</source>
-            <translation>Solo lectura, abierto de %1</translation>
-        </message>
-        <message>
-            <source>The journal is damaged</source>
-            <translation>El diario está dañado</translation>
-        </message>
-        <message>
-            <source>The journal is sound</source>
-            <translation>El diario está íntegro</translation>
-        </message>
-        <message>
-            <source>Checking the journal...</source>
-            <translation>Comprobando el diario...</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n picture(s), %1</source>
-            <translation>
-                <numerusform>%n imagen, %1</numerusform>
-                <numerusform>%n imágenes, %1</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::StrategistPage</name>
-        <message>
-            <source>met</source>
-            <translation>cumplido</translation>
-        </message>
-        <message>
-            <source>not met</source>
-            <translation>no cumplido</translation>
-        </message>
-        <message>
-            <source>open</source>
-            <translation>pendiente</translation>
-        </message>
-        <message>
-            <source>The strategist has not been asked yet</source>
-            <translation>Aún no se ha preguntado al estratega</translation>
-        </message>
-        <message>
-            <source>It writes the plan when a mission starts.</source>
-            <translation>Escribe el plan cuando empieza una misión.</translation>
-        </message>
-        <message>
-            <source>Doctrine</source>
-            <translation>Doctrina</translation>
-        </message>
-        <message>
-            <source>Success criteria</source>
-            <translation>Criterios de éxito</translation>
-        </message>
-        <message>
-            <source>The doctrine appears here when it is complete.</source>
-            <translation>La doctrina aparece aquí cuando está completa.</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::TacticianPage</name>
-        <message>
-            <source>The tactician has not been asked yet</source>
-            <translation>Aún no se ha preguntado al táctico</translation>
-        </message>
-        <message>
-            <source>It sets the phase, the tools and what the executor is told.</source>
-            <translation>Fija la fase, las herramientas y lo que se dice al ejecutor.</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::TargetPatch</name>
-        <message>
-            <source>What it goes to</source>
-            <translation>A qué va</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::TellField</name>
-        <message>
-            <source>Tell works while a mission runs</source>
-            <translation>Se puede decir algo mientras hay una misión en marcha</translation>
-        </message>
-        <message>
-            <source>No mission runs</source>
-            <translation>No hay misión en marcha</translation>
-        </message>
-        <message>
-            <source>Sent, enters turn %1</source>
-            <translation>Enviado, entra en el turno %1</translation>
-        </message>
-        <message>
-            <source>Answer the question above</source>
-            <translation>Responda a la pregunta de arriba</translation>
-        </message>
-        <message>
-            <source>Tell the personas… it enters the next turn</source>
-            <translation>Diga algo a los roles… entra en el próximo turno</translation>
-        </message>
-        <message>
-            <source>Tell the personas…</source>
-            <translation>Decir a los roles…</translation>
-        </message>
-        <message>
-            <source>Tell the personas</source>
-            <translation>Decir a los roles</translation>
-        </message>
-        <message>
-            <source>One sentence that enters the next turn as the operator's</source>
-            <translation>Una frase que entra en el próximo turno como del operador</translation>
-        </message>
-        <message>
-            <source>Send</source>
-            <translation>Enviar</translation>
-        </message>
-        <message>
-            <source>Send it into the next turn (Return)</source>
-            <translation>Enviarlo al próximo turno (Intro)</translation>
-        </message>
-        <message>
-            <source>Answer it</source>
-            <translation>Respóndala</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::TimelineDelegate</name>
-        <message>
-            <source>%1 ms</source>
-            <translation>%1 ms</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::TimelinePage</name>
-        <message>
-            <source>Turn</source>
-            <translation>Turno</translation>
-        </message>
-        <message>
-            <source>Phase</source>
-            <translation>Fase</translation>
-        </message>
-        <message>
-            <source>Time of the turn</source>
-            <translation>Tiempo del turno</translation>
-        </message>
-        <message>
-            <source>Time of the turns</source>
-            <translation>Tiempo de los turnos</translation>
-        </message>
-        <message>
-            <source>No turn has ended yet.</source>
-            <translation>Aún no ha terminado ningún turno.</translation>
-        </message>
-        <message>
-            <source>What every turn took is shown here.</source>
-            <translation>Aquí se muestra lo que tardó cada turno.</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::ToolCallCard</name>
-        <message>
-            <source>Sent, waiting until the picture is still</source>
-            <translation>Enviada, esperando a que la imagen se asiente</translation>
-        </message>
-        <message>
-            <source>%1, %2 of the pixels changed</source>
-            <translation>%1, cambió el %2 de los píxeles</translation>
-        </message>
-        <message>
-            <source>Held: Step sends it, Start goes on</source>
-            <translation>Retenida: Paso la envía, Iniciar continúa</translation>
-        </message>
-        <message>
-            <source>Sent %1 after the answer ends</source>
-            <translation>Se envía %1 después de la respuesta</translation>
-        </message>
-        <message>
-            <source>Sent as soon as it has been checked</source>
-            <translation>Se envía en cuanto se comprueba</translation>
-        </message>
-        <message>
-            <source>Turn %1: %2</source>
-            <translation>Turno %1: %2</translation>
-        </message>
-        <message>
-            <source>target</source>
-            <translation>destino</translation>
-        </message>
-        <message>
-            <source>none</source>
-            <translation>ninguno</translation>
-        </message>
-        <message>
-            <source>position</source>
-            <translation>posición</translation>
-        </message>
-        <message>
-            <source>goes to</source>
-            <translation>va a</translation>
-        </message>
-        <message>
-            <source>lands in</source>
-            <translation>cae en</translation>
-        </message>
-        <message>
-            <source>no window</source>
-            <translation>ninguna ventana</translation>
-        </message>
-        <message>
-            <source>Call %1, %2</source>
-            <translation>Llamada %1, %2</translation>
-        </message>
-        <message>
-            <source>Held</source>
-            <translation>Retenida</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::ToolListModel</name>
-        <message>
-            <source>tactician</source>
-            <translation>táctico</translation>
-        </message>
-        <message>
-            <source>locked</source>
-            <translation>bloqueada</translation>
-        </message>
-        <message>
-            <source>On: the tactician chose it for this phase</source>
-            <translation>Activa: el táctico la eligió para esta fase</translation>
-        </message>
-        <message>
-            <source>Locked: the executor may report completion only when the tactician allows it</source>
-            <translation>Bloqueada: el ejecutor solo puede dar la misión por completada cuando el táctico lo permite</translation>
-        </message>
-        <message>
-            <source>Off: the tactician did not choose it for this phase</source>
-            <translation>Inactiva: el táctico no la eligió para esta fase</translation>
-        </message>
-        <message>
-            <source>fallback</source>
-            <translation>reserva</translation>
-        </message>
-        <message>
-            <source>On: the tactician chose no tools, so the fallback configuration grants it</source>
-            <translation>Activa: el táctico no eligió herramientas, así que la concede la configuración de reserva</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::ToolsPane</name>
-        <message>
-            <source>%1 of %2 on</source>
-            <translation>%1 de %2 activas</translation>
-        </message>
-        <message>
-            <source>Why, by the tactician at turn %1</source>
-            <translation>Motivo, del táctico en el turno %1</translation>
-        </message>
-        <message>
-            <source>It gave no reason.</source>
-            <translation>No dio ningún motivo.</translation>
-        </message>
-        <message>
-            <source>No tools chosen</source>
-            <translation>Ninguna herramienta elegida</translation>
-        </message>
-        <message>
-            <source>The tactician picks them when a phase begins.</source>
-            <translation>El táctico las elige cuando empieza una fase.</translation>
-        </message>
-        <message>
-            <source>Phase</source>
-            <translation>Fase</translation>
-        </message>
-        <message>
-            <source>Tools</source>
-            <translation>Herramientas</translation>
-        </message>
-        <message>
-            <source>Why these tools</source>
-            <translation>Por qué estas herramientas</translation>
-        </message>
-        <message>
-            <source>Why the fallback, turn %1</source>
-            <translation>Por qué la reserva, turno %1</translation>
-        </message>
-        <message>
-            <source>Break before %1</source>
-            <translation>Parar antes de %1</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::TopBar</name>
-        <message>
-            <source>Panes shown</source>
-            <translation>Paneles visibles</translation>
-        </message>
-        <message>
-            <source>&amp;Mission</source>
-            <translation>&amp;Misión</translation>
-        </message>
-        <message>
-            <source>&amp;Run</source>
-            <translation>&amp;Ejecución</translation>
-        </message>
-        <message>
-            <source>&amp;View</source>
-            <translation>&amp;Ver</translation>
-        </message>
-        <message>
-            <source>&amp;Tools</source>
-            <translation>&amp;Herramientas</translation>
-        </message>
-        <message>
-            <source>&amp;Window</source>
-            <translation>Ven&amp;tana</translation>
-        </message>
-        <message>
-            <source>&amp;Help</source>
-            <translation>&amp;Ayuda</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::Tray</name>
-        <message>
-            <source>Turn %1 of %2</source>
-            <translation>Turno %1 de %2</translation>
-        </message>
-        <message>
-            <source>Show Triarch</source>
-            <translation>Mostrar Triarch</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::TurnCallView</name>
-        <message>
-            <source>none</source>
-            <translation>ninguna</translation>
-        </message>
-        <message>
-            <source>%1 in %2 ms</source>
-            <translation>%1 en %2 ms</translation>
-        </message>
-        <message>
-            <source>None was given.</source>
-            <translation>No se dio ninguna.</translation>
-        </message>
-        <message>
-            <source>Where the %1 went</source>
-            <translation>En qué se fueron %1</translation>
-        </message>
-        <message>
-            <source>Where its time went is known when it has ended</source>
-            <translation>En qué se fue su tiempo se sabe cuando termina</translation>
-        </message>
-        <message>
-            <source>No picture kept</source>
-            <translation>Sin imagen guardada</translation>
-        </message>
-        <message>
-            <source>No later picture</source>
-            <translation>Sin imagen posterior</translation>
-        </message>
-        <message>
-            <source>No later picture yet</source>
-            <translation>Aún sin imagen posterior</translation>
-        </message>
-        <message>
-            <source>Before</source>
-            <translation>Antes</translation>
-        </message>
-        <message>
-            <source>After</source>
-            <translation>Después</translation>
-        </message>
-        <message>
-            <source>changed</source>
-            <translation>cambió</translation>
-        </message>
-        <message>
-            <source>tool</source>
-            <translation>herramienta</translation>
-        </message>
-        <message>
-            <source>position</source>
-            <translation>posición</translation>
-        </message>
-        <message>
-            <source>result</source>
-            <translation>resultado</translation>
-        </message>
-        <message>
-            <source>notes</source>
-            <translation>notas</translation>
-        </message>
-        <message>
-            <source>Justification</source>
-            <translation>Justificación</translation>
-        </message>
-        <message>
-            <source>Arguments</source>
-            <translation>Argumentos</translation>
-        </message>
-        <message>
-            <source>More of the call</source>
-            <translation>Más de la llamada</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::TurnFilterBar</name>
-        <message>
-            <source>No turn matches “%1”.</source>
-            <translation>Ningún turno coincide con “%1”.</translation>
-        </message>
-        <message>
-            <source>Did you mean “%1”?</source>
-            <translation>¿Quería decir “%1”?</translation>
-        </message>
-        <message>
-            <source>Not valid</source>
-            <translation>No válido</translation>
-        </message>
-        <message numerus="yes">
-            <source>Valid, %1 of %n turn(s)</source>
-            <translation>
-                <numerusform>Válido, %1 de %n turno</numerusform>
-                <numerusform>Válido, %1 de %n turnos</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n turn(s)</source>
-            <translation>
-                <numerusform>%n turno</numerusform>
-                <numerusform>%n turnos</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Filter: tool:click result:error turn:3..6</source>
-            <translation>Filtro: tool:click result:error turn:3..6</translation>
-        </message>
-        <message>
-            <source>Filter</source>
-            <translation>Filtrar</translation>
-        </message>
-        <message>
-            <source>Filter the turns</source>
-            <translation>Filtrar los turnos</translation>
-        </message>
-        <message>
-            <source>Words that a turn must have: tool: phase: status: result: actor: target: turn:3..6, or any text. * stands for any characters, quotes keep words together.</source>
-            <translation>Palabras que debe tener un turno: tool: phase: status: result: actor: target: turn:3..6, o cualquier texto. * vale por cualquier carácter, las comillas mantienen juntas las palabras.</translation>
-        </message>
-        <message>
-            <source>Clear filter</source>
-            <translation>Quitar filtro</translation>
-        </message>
-        <message>
-            <source>Save filter</source>
-            <translation>Guardar filtro</translation>
-        </message>
-        <message>
-            <source>No filter is saved</source>
-            <translation>No hay filtros guardados</translation>
-        </message>
-        <message>
-            <source>Delete</source>
-            <translation>Borrar</translation>
-        </message>
-        <message>
-            <source>Saved filters</source>
-            <translation>Filtros guardados</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::TurnList</name>
-        <message>
-            <source>Turns</source>
-            <translation>Turnos</translation>
-        </message>
-        <message>
-            <source>Every turn is kept here with its picture.</source>
-            <translation>Aquí se guarda cada turno con su imagen.</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::TurnStatus</name>
-        <message>
-            <source>Proposed</source>
-            <translation>Propuesta</translation>
-        </message>
-        <message>
-            <source>Waiting</source>
-            <translation>En espera</translation>
-        </message>
-        <message>
-            <source>Done</source>
-            <translation>Hecho</translation>
-        </message>
-        <message>
-            <source>No effect</source>
-            <translation>Sin efecto</translation>
-        </message>
-        <message>
-            <source>Rejected</source>
-            <translation>Rechazada</translation>
-        </message>
-        <message>
-            <source>Failed</source>
-            <translation>Fallo</translation>
-        </message>
-        <message>
-            <source>Completed</source>
-            <translation>Completada</translation>
-        </message>
-        <message>
-            <source>Sent</source>
-            <translation>Enviado</translation>
-        </message>
-        <message>
-            <source>No action</source>
-            <translation>Sin acción</translation>
-        </message>
-        <message>
-            <source>Needs help</source>
-            <translation>Necesita ayuda</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::TurnTableModel</name>
-        <message>
-            <source>Turn</source>
-            <translation>Turno</translation>
-        </message>
-        <message>
-            <source>Phase</source>
-            <translation>Fase</translation>
-        </message>
-        <message>
-            <source>Actor</source>
-            <translation>Actor</translation>
-        </message>
-        <message>
-            <source>Tool</source>
-            <translation>Herramienta</translation>
-        </message>
-        <message>
-            <source>Target</source>
-            <translation>Destino</translation>
-        </message>
-        <message>
-            <source>Status</source>
-            <translation>Estado</translation>
-        </message>
-        <message>
-            <source>Result</source>
-            <translation>Resultado</translation>
-        </message>
-        <message>
-            <source>Changed</source>
-            <translation>Cambió</translation>
-        </message>
-        <message>
-            <source>Pixels of the display that the turn changed</source>
-            <translation>Píxeles de la pantalla que cambió el turno</translation>
-        </message>
-        <message>
-            <source>ms</source>
-            <translation>ms</translation>
-        </message>
-        <message>
-            <source>What the turn took, in milliseconds; being held does not count</source>
-            <translation>Lo que tardó el turno, en milisegundos; estar retenido no cuenta</translation>
-        </message>
-        <message>
-            <source>Tokens</source>
-            <translation>Tokens</translation>
-        </message>
-        <message>
-            <source>Tokens of the turn's model calls, in and out</source>
-            <translation>Tokens de las llamadas al modelo del turno, entrada y salida</translation>
-        </message>
-        <message>
-            <source>Proposed, not sent yet</source>
-            <translation>Propuesta, aún no enviada</translation>
-        </message>
-        <message>
-            <source>%1 in, %2 out</source>
-            <translation>%1 entran, %2 salen</translation>
-        </message>
-        <message>
-            <source>Turn %1, %2 %3, %4</source>
-            <translation>Turno %1, %2 %3, %4</translation>
-        </message>
-        <message>
-            <source>Sent, the screen settles</source>
-            <translation>Enviado, la pantalla se asienta</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::TurnTableView</name>
-        <message>
-            <source>Turns</source>
-            <translation>Turnos</translation>
-        </message>
-        <message>
-            <source>Columns of the turns</source>
-            <translation>Columnas de los turnos</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::TurnsPage</name>
-        <message>
-            <source>Every turn is kept here with its picture.</source>
-            <translation>Aquí se guarda cada turno con su imagen.</translation>
-        </message>
-        <message>
-            <source>Clear filter</source>
-            <translation>Quitar filtro</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n turn(s) hidden by the filter: clear it</source>
-            <translation>
-                <numerusform>El filtro oculta %n turno: quitarlo</numerusform>
-                <numerusform>El filtro oculta %n turnos: quitarlo</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::WaterfallView</name>
-        <message>
-            <source>Where the time went</source>
-            <translation>En qué se fue el tiempo</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::WindowListModel</name>
-        <message>
-            <source>focused</source>
-            <translation>con foco</translation>
-        </message>
-        <message>
-            <source>minimised</source>
-            <translation>minimizada</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::WindowsPane</name>
-        <message>
-            <source>Filter by title or class</source>
-            <translation>Filtrar por título o clase</translation>
-        </message>
-        <message>
-            <source>Filter windows</source>
-            <translation>Filtrar ventanas</translation>
-        </message>
-        <message>
-            <source>Windows</source>
-            <translation>Ventanas</translation>
-        </message>
-        <message>
-            <source>Copy id</source>
-            <translation>Copiar id</translation>
-        </message>
-        <message>
-            <source>Copy geometry</source>
-            <translation>Copiar geometría</translation>
-        </message>
-        <message>
-            <source>No display yet</source>
-            <translation>Aún no hay pantalla</translation>
-        </message>
-        <message>
-            <source>Its windows appear here.</source>
-            <translation>Aquí aparecen sus ventanas.</translation>
-        </message>
-        <message>
-            <source>This display has no windows</source>
-            <translation>Esta pantalla no tiene ventanas</translation>
-        </message>
-        <message>
-            <source>A mission may start an application.</source>
-            <translation>Una misión puede iniciar una aplicación.</translation>
-        </message>
-        <message>
-            <source>No window matches</source>
-            <translation>Ninguna ventana coincide</translation>
-        </message>
-        <message>
-            <source>Clear filter</source>
-            <translation>Quitar filtro</translation>
-        </message>
-        <message>
-            <source>%1 does not answer</source>
-            <translation>%1 no responde</translation>
-        </message>
-        <message>
-            <source>Its windows appear here once it does.</source>
-            <translation>Sus ventanas aparecen aquí cuando responda.</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::WorkerDesk</name>
-        <message>
-            <source>Port %1 cannot be opened: another program may have it</source>
-            <translation>No se puede abrir el puerto %1: puede que lo tenga otro programa</translation>
-        </message>
-        <message>
-            <source>Port %1 may not be opened by you: take one from 1024 upwards</source>
-            <translation>No tiene permiso para abrir el puerto %1: elija uno a partir de 1024</translation>
-        </message>
-        <message>
-            <source>The token file %1 cannot be read or written</source>
-            <translation>El archivo de credencial %1 no se puede leer ni escribir</translation>
-        </message>
-        <message>
-            <source>The token file %1 holds no token: delete it, and a new one is made</source>
-            <translation>El archivo de credencial %1 no contiene ninguna: bórrelo y se creará una nueva</translation>
-        </message>
-        <message>
-            <source>The token file %1 is open to others: chmod 600 closes it</source>
-            <translation>El archivo de credencial %1 está abierto a otros: chmod 600 lo cierra</translation>
-        </message>
-        <message>
-            <source>write ws://localhost or another name of this computer, or wss:// for any other, without a password</source>
-            <translation>escriba ws://localhost u otro nombre de este equipo, o wss:// para cualquier otro, sin contraseña</translation>
-        </message>
-    </context>
-    <context>
-        <name>triarch::HandGestures</name>
-        <message>
-            <source>A click with a key held is no action that can be recorded: it was not sent</source>
-            <translation>Un clic con una tecla pulsada no es una acción que se pueda registrar: no se envió</translation>
-        </message>
-        <message>
-            <source>A drag is made with the left button: it was not sent</source>
-            <translation>Se arrastra con el botón izquierdo: no se envió</translation>
-        </message>
-        <message>
-            <source>That button is none that can be recorded: it was not sent</source>
-            <translation>Ese botón no se puede registrar: no se envió</translation>
-        </message>
-        <message>
-            <source>That key is none that can be sent</source>
-            <translation>Esa tecla no se puede enviar</translation>
-        </message>
-    </context>
+<context>
+    <name>Actions</name>
+    <message>
+        <source>New mission</source>
+        <translation>Nueva misión</translation>
+    </message>
+    <message>
+        <source>Puts the cursor into the mission text</source>
+        <translation>Lleva el cursor al texto de la misión</translation>
+    </message>
+    <message>
+        <source>Open mission file...</source>
+        <translation>Abrir archivo de misión...</translation>
+    </message>
+    <message>
+        <source>Reads a mission from a .toml file</source>
+        <translation>Lee una misión de un archivo .toml</translation>
+    </message>
+    <message>
+        <source>Run the sample mission</source>
+        <translation>Ejecutar la misión de ejemplo</translation>
+    </message>
+    <message>
+        <source>Works out 7 + 5 in a calculator on a private display</source>
+        <translation>Calcula 7 + 5 en una calculadora, en una pantalla privada</translation>
+    </message>
+    <message>
+        <source>Open a recording...</source>
+        <translation>Abrir una grabación...</translation>
+    </message>
+    <message>
+        <source>Shows a finished mission; nothing is sent</source>
+        <translation>Muestra una misión terminada; no se envía nada</translation>
+    </message>
+    <message>
+        <source>Show the mission&apos;s folder</source>
+        <translation>Mostrar la carpeta de la misión</translation>
+    </message>
+    <message>
+        <source>Opens the folder with the journal and the pictures</source>
+        <translation>Abre la carpeta con el diario y las imágenes</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Salir</translation>
+    </message>
+    <message>
+        <source>Stops the mission, releases all input, ends the private display</source>
+        <translation>Detiene la misión, suelta todas las entradas y cierra la pantalla privada</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Iniciar</translation>
+    </message>
+    <message>
+        <source>Starts the mission, or goes on with exactly what is shown</source>
+        <translation>Inicia la misión, o continúa exactamente con lo que se muestra</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pausar</translation>
+    </message>
+    <message>
+        <source>Takes effect before the next input</source>
+        <translation>Surte efecto antes de la próxima entrada</translation>
+    </message>
+    <message>
+        <source>Pause now</source>
+        <translation>Pausar ya</translation>
+    </message>
+    <message>
+        <source>Pauses and cancels the question under way; it is asked again on resuming</source>
+        <translation>Pausa y cancela la pregunta en curso; se vuelve a hacer al continuar</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Paso</translation>
+    </message>
+    <message>
+        <source>Sends the action that is shown, then waits at the next one</source>
+        <translation>Envía la acción que se muestra y espera en la siguiente</translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation>Omitir</translation>
+    </message>
+    <message>
+        <source>Does not send the action that is shown; the executor is told</source>
+        <translation>No envía la acción que se muestra; se avisa al ejecutor</translation>
+    </message>
+    <message>
+        <source>Tell the personas...</source>
+        <translation>Decir a los roles...</translation>
+    </message>
+    <message>
+        <source>One sentence that enters the next turn, or answers a call for help</source>
+        <translation>Una frase que entra en el próximo turno, o responde a una petición de ayuda</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Detener</translation>
+    </message>
+    <message>
+        <source>Ends the mission and releases every key and button</source>
+        <translation>Termina la misión y suelta todas las teclas y botones</translation>
+    </message>
+    <message>
+        <source>Panic</source>
+        <translation>Pánico</translation>
+    </message>
+    <message>
+        <source>Ends all input at once; also the Pause key, or Esc three times, anywhere</source>
+        <translation>Corta toda entrada al instante; también la tecla Pausa, o Esc tres veces, en cualquier lugar</translation>
+    </message>
+    <message>
+        <source>Fit</source>
+        <translation>Ajustar</translation>
+    </message>
+    <message>
+        <source>Shows the whole display</source>
+        <translation>Muestra la pantalla entera</translation>
+    </message>
+    <message>
+        <source>Fit width</source>
+        <translation>Ajustar al ancho</translation>
+    </message>
+    <message>
+        <source>Shows the display at the full width of the pane</source>
+        <translation>Muestra la pantalla a todo el ancho del panel</translation>
+    </message>
+    <message>
+        <source>100 %</source>
+        <translation>100 %</translation>
+    </message>
+    <message>
+        <source>One pixel of the display is one pixel here</source>
+        <translation>Un píxel de la pantalla es un píxel aquí</translation>
+    </message>
+    <message>
+        <source>Zoom in</source>
+        <translation>Acercar</translation>
+    </message>
+    <message>
+        <source>Enlarges the picture, up to 400 %</source>
+        <translation>Amplía la imagen, hasta el 400 %</translation>
+    </message>
+    <message>
+        <source>Zoom out</source>
+        <translation>Alejar</translation>
+    </message>
+    <message>
+        <source>Reduces the picture, down to 10 %</source>
+        <translation>Reduce la imagen, hasta el 10 %</translation>
+    </message>
+    <message>
+        <source>Crosshair</source>
+        <translation>Cruz</translation>
+    </message>
+    <message>
+        <source>Marks where the proposed action will land</source>
+        <translation>Marca dónde caerá la acción propuesta</translation>
+    </message>
+    <message>
+        <source>Pointer</source>
+        <translation>Puntero</translation>
+    </message>
+    <message>
+        <source>Draws the display&apos;s pointer</source>
+        <translation>Dibuja el puntero de la pantalla</translation>
+    </message>
+    <message>
+        <source>Trail</source>
+        <translation>Rastro</translation>
+    </message>
+    <message>
+        <source>Draws the last five actions</source>
+        <translation>Dibuja las últimas cinco acciones</translation>
+    </message>
+    <message>
+        <source>Rulers</source>
+        <translation>Reglas</translation>
+    </message>
+    <message>
+        <source>Shows the model&apos;s scale, 0 to 1000, at two edges</source>
+        <translation>Muestra la escala del modelo, de 0 a 1000, en dos bordes</translation>
+    </message>
+    <message>
+        <source>Layout Operate</source>
+        <translation>Disposición Operar</translation>
+    </message>
+    <message>
+        <source>All panes, in a window at least 1280 wide</source>
+        <translation>Todos los paneles, en una ventana de al menos 1280 de ancho</translation>
+    </message>
+    <message>
+        <source>Layout Compact</source>
+        <translation>Disposición Compacta</translation>
+    </message>
+    <message>
+        <source>Live view, next action and one column; for small screens</source>
+        <translation>Vista en vivo, próxima acción y una columna; para pantallas pequeñas</translation>
+    </message>
+    <message>
+        <source>Reset layout</source>
+        <translation>Restablecer disposición</translation>
+    </message>
+    <message>
+        <source>Puts every pane back to its place</source>
+        <translation>Devuelve cada panel a su sitio</translation>
+    </message>
+    <message>
+        <source>Dark theme</source>
+        <translation>Tema oscuro</translation>
+    </message>
+    <message>
+        <source>Light text on dark panes</source>
+        <translation>Texto claro sobre paneles oscuros</translation>
+    </message>
+    <message>
+        <source>Light theme</source>
+        <translation>Tema claro</translation>
+    </message>
+    <message>
+        <source>Dark text on light panes</source>
+        <translation>Texto oscuro sobre paneles claros</translation>
+    </message>
+    <message>
+        <source>Start a private display</source>
+        <translation>Iniciar una pantalla privada</translation>
+    </message>
+    <message>
+        <source>A display of its own with a window manager; the next mission works on it</source>
+        <translation>Una pantalla propia con gestor de ventanas; la próxima misión trabaja en ella</translation>
+    </message>
+    <message>
+        <source>Test the model</source>
+        <translation>Probar el modelo</translation>
+    </message>
+    <message>
+        <source>Five checks, from reaching the server to calling a tool</source>
+        <translation>Cinco pruebas, desde llegar al servidor hasta llamar a una herramienta</translation>
+    </message>
+    <message>
+        <source>Settings...</source>
+        <translation>Ajustes...</translation>
+    </message>
+    <message>
+        <source>Theme, language, profile, timing</source>
+        <translation>Tema, idioma, perfil, ritmo</translation>
+    </message>
+    <message>
+        <source>Search or run</source>
+        <translation>Buscar o ejecutar</translation>
+    </message>
+    <message>
+        <source>Finds any command by its name</source>
+        <translation>Encuentra cualquier orden por su nombre</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>Atajos de teclado</translation>
+    </message>
+    <message>
+        <source>Lists every key</source>
+        <translation>Enumera todas las teclas</translation>
+    </message>
+    <message>
+        <source>About Triarch</source>
+        <translation>Acerca de Triarch</translation>
+    </message>
+    <message>
+        <source>Version and licences</source>
+        <translation>Versión y licencias</translation>
+    </message>
+    <message>
+        <source>Mission</source>
+        <translation>Misión</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Ejecución</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>Ver</translation>
+    </message>
+    <message>
+        <source>Tools</source>
+        <translation>Herramientas</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>Ventana</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>Ayuda</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation>Revisar</translation>
+    </message>
+    <message>
+        <source>Shows the mission that has ended, turn by turn; nothing is sent</source>
+        <translation>Muestra la misión terminada, turno a turno; no se envía nada</translation>
+    </message>
+    <message>
+        <source>Close review</source>
+        <translation>Cerrar revisión</translation>
+    </message>
+    <message>
+        <source>Back to where a mission can be started</source>
+        <translation>Vuelve a donde se puede iniciar una misión</translation>
+    </message>
+    <message>
+        <source>Display and target...</source>
+        <translation>Pantalla y objetivo...</translation>
+    </message>
+    <message>
+        <source>Where missions work, how a private display is furnished, what is seen of it</source>
+        <translation>Dónde trabajan las misiones, cómo se equipa una pantalla privada, qué se ve de ella</translation>
+    </message>
+    <message>
+        <source>Find a turn</source>
+        <translation>Buscar un turno</translation>
+    </message>
+    <message>
+        <source>Puts the cursor into the filter of the history</source>
+        <translation>Pone el cursor en el filtro del historial</translation>
+    </message>
+    <message>
+        <source>Approve</source>
+        <translation>Aprobar</translation>
+    </message>
+    <message>
+        <source>Says yes to the request that is shown; a forbidden key takes the held button</source>
+        <translation>Dice sí a la petición que se muestra; una tecla prohibida exige mantener pulsado el botón</translation>
+    </message>
+    <message>
+        <source>Reject</source>
+        <translation>Rechazar</translation>
+    </message>
+    <message>
+        <source>Says no to the request that is shown</source>
+        <translation>Dice no a la petición que se muestra</translation>
+    </message>
+    <message>
+        <source>Window outlines</source>
+        <translation>Contornos de ventanas</translation>
+    </message>
+    <message>
+        <source>Frames every window of the display and names it</source>
+        <translation>Enmarca cada ventana de la pantalla y la nombra</translation>
+    </message>
+    <message>
+        <source>What the model sees</source>
+        <translation>Lo que ve el modelo</translation>
+    </message>
+    <message>
+        <source>Shows the picture that the executor was asked with, in place of the live one</source>
+        <translation>Muestra la imagen con la que se preguntó al ejecutor, en lugar de la viva</translation>
+    </message>
+    <message>
+        <source>Start page</source>
+        <translation>Página de inicio</translation>
+    </message>
+    <message>
+        <source>Interrupted missions, the sample and the model test, in place of the live view</source>
+        <translation>Las misiones interrumpidas, la muestra y la prueba del modelo, en lugar de la vista en vivo</translation>
+    </message>
+    <message>
+        <source>Previous turn</source>
+        <translation>Turno anterior</translation>
+    </message>
+    <message>
+        <source>Selects the turn before, of those that the filter of the history shows</source>
+        <translation>Elige el turno anterior entre los que muestra el filtro del historial</translation>
+    </message>
+    <message>
+        <source>Next turn</source>
+        <translation>Turno siguiente</translation>
+    </message>
+    <message>
+        <source>Selects the turn after, of those that the filter of the history shows</source>
+        <translation>Elige el turno siguiente entre los que muestra el filtro del historial</translation>
+    </message>
+    <message>
+        <source>Windows</source>
+        <translation>Ventanas</translation>
+    </message>
+    <message>
+        <source>Goes to the windows of the display</source>
+        <translation>Lleva a las ventanas de la pantalla</translation>
+    </message>
+    <message>
+        <source>Goes to the tools that the executor has</source>
+        <translation>Lleva a las herramientas que tiene el ejecutor</translation>
+    </message>
+    <message>
+        <source>Personas</source>
+        <translation>Roles</translation>
+    </message>
+    <message>
+        <source>Goes to what the personas say</source>
+        <translation>Lleva a lo que dicen los roles</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>Inspector</translation>
+    </message>
+    <message>
+        <source>Goes to the selected turn</source>
+        <translation>Lleva al turno elegido</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>Historial</translation>
+    </message>
+    <message>
+        <source>Goes to the turns</source>
+        <translation>Lleva a los turnos</translation>
+    </message>
+    <message>
+        <source>Next action</source>
+        <translation>Próxima acción</translation>
+    </message>
+    <message>
+        <source>Goes to the next action of the layout Compact</source>
+        <translation>Lleva a la próxima acción de la disposición Compacta</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Detalles</translation>
+    </message>
+    <message>
+        <source>Goes to the column of the layout Compact</source>
+        <translation>Lleva a la columna de la disposición Compacta</translation>
+    </message>
+    <message>
+        <source>Live view</source>
+        <translation>Vista en vivo</translation>
+    </message>
+    <message>
+        <source>Goes to the picture of the display</source>
+        <translation>Lleva a la imagen de la pantalla</translation>
+    </message>
+    <message>
+        <source>Approvals</source>
+        <translation>Aprobaciones</translation>
+    </message>
+    <message>
+        <source>Goes to what waits for your yes, and to what is allowed for a while</source>
+        <translation>Lleva a lo que espera su aprobación y a lo permitido por un tiempo</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Registro</translation>
+    </message>
+    <message>
+        <source>Goes to the log of the mission</source>
+        <translation>Lleva al registro de la misión</translation>
+    </message>
+    <message>
+        <source>Problems</source>
+        <translation>Problemas</translation>
+    </message>
+    <message>
+        <source>Goes to what is wrong, and to what mends it</source>
+        <translation>Lleva a lo que va mal y a lo que lo arregla</translation>
+    </message>
+    <message>
+        <source>Remote control...</source>
+        <translation>Control remoto...</translation>
+    </message>
+    <message>
+        <source>Workers that come to this computer, and one to go to: on, off, address, token</source>
+        <translation>Trabajadores que vienen a este equipo y uno al que ir: activar, desactivar, dirección, token</translation>
+    </message>
+    <message>
+        <source>Edit the action...</source>
+        <translation>Editar la acción...</translation>
+    </message>
+    <message>
+        <source>Holds the action that is shown and changes it; the executor is told</source>
+        <translation>Retiene la acción mostrada y la cambia; se le dice al ejecutor</translation>
+    </message>
+    <message>
+        <source>Step to the next question</source>
+        <translation>Paso hasta la próxima pregunta</translation>
+    </message>
+    <message>
+        <source>Goes on, and waits before the next persona is asked</source>
+        <translation>Sigue, y espera antes de preguntar a la próxima persona</translation>
+    </message>
+    <message>
+        <source>Step to the end of the turn</source>
+        <translation>Paso hasta el final del turno</translation>
+    </message>
+    <message>
+        <source>Goes on, and waits where the next turn begins</source>
+        <translation>Sigue, y espera donde empieza el próximo turno</translation>
+    </message>
+    <message>
+        <source>Run to the chosen turn</source>
+        <translation>Seguir hasta el turno elegido</translation>
+    </message>
+    <message>
+        <source>Goes on, and waits where the turn begins that the breakpoints pane names</source>
+        <translation>Sigue, y espera donde empieza el turno que nombra el panel de puntos de parada</translation>
+    </message>
+    <message>
+        <source>Breakpoint at the chosen turn</source>
+        <translation>Punto de parada en el turno elegido</translation>
+    </message>
+    <message>
+        <source>Sets or takes away a breakpoint at the turn that the breakpoints pane names</source>
+        <translation>Pone o quita un punto de parada en el turno que nombra el panel de puntos de parada</translation>
+    </message>
+    <message>
+        <source>Breakpoints</source>
+        <translation>Puntos de parada</translation>
+    </message>
+    <message>
+        <source>Goes to where the mission is to be held</source>
+        <translation>Va a donde se debe retener la misión</translation>
+    </message>
+    <message>
+        <source>Export...</source>
+        <translation>Exportar...</translation>
+    </message>
+    <message>
+        <source>Writes the mission as a page, a package or another file for others</source>
+        <translation>Escribe la misión como página, paquete u otro archivo para otros</translation>
+    </message>
+    <message>
+        <source>Fork from this turn...</source>
+        <translation>Bifurcar desde este turno...</translation>
+    </message>
+    <message>
+        <source>A new mission in place of the chosen turn, or one persona asked there again</source>
+        <translation>Una misión nueva en lugar del turno elegido, o una persona preguntada allí otra vez</translation>
+    </message>
+    <message>
+        <source>First turn</source>
+        <translation>Primer turno</translation>
+    </message>
+    <message>
+        <source>Selects the first turn, of those that the filter of the history shows</source>
+        <translation>Selecciona el primer turno de los que muestra el filtro del historial</translation>
+    </message>
+    <message>
+        <source>Play the turns</source>
+        <translation>Reproducir los turnos</translation>
+    </message>
+    <message>
+        <source>Shows the recording turn by turn, from the chosen one to the last</source>
+        <translation>Muestra la grabación turno a turno, desde el elegido hasta el último</translation>
+    </message>
+    <message>
+        <source>Last turn</source>
+        <translation>Último turno</translation>
+    </message>
+    <message>
+        <source>Selects the last turn, of those that the filter of the history shows</source>
+        <translation>Selecciona el último turno de los que muestra el filtro del historial</translation>
+    </message>
+    <message>
+        <source>Layout Debug</source>
+        <translation>Disposición Depurar</translation>
+    </message>
+    <message>
+        <source>Calls of the turn, its time and what the model said; at least 1280 wide</source>
+        <translation>Llamadas del turno, su tiempo y lo que dijo el modelo; al menos 1280 de ancho</translation>
+    </message>
+    <message>
+        <source>Take control</source>
+        <translation>Tomar el control</translation>
+    </message>
+    <message>
+        <source>Your pointer and keys go to the display, as turns of your own; once more, or Ctrl+Alt, hands it back</source>
+        <translation>Su puntero y sus teclas van a la pantalla, como turnos propios; otra vez, o Ctrl+Alt, lo devuelve</translation>
+    </message>
+</context>
+<context>
+    <name>Announcement</name>
+    <message numerus="yes">
+        <source>Done in %n turn(s)</source>
+        <translation>
+            <numerusform>Hecho en %n turno</numerusform>
+            <numerusform>Hecho en %n turnos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n request(s) wait for your yes</source>
+        <translation>
+            <numerusform>%n petición espera su aprobación</numerusform>
+            <numerusform>%n peticiones esperan su aprobación</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Approvals</name>
+    <message>
+        <source>%1 wants to press</source>
+        <translation>%1 quiere pulsar</translation>
+    </message>
+    <message>
+        <source>%1 wants to type</source>
+        <translation>%1 quiere escribir</translation>
+    </message>
+    <message>
+        <source>%1 wants to click</source>
+        <translation>%1 quiere hacer clic en</translation>
+    </message>
+    <message>
+        <source>%1 wants to drag</source>
+        <translation>%1 quiere arrastrar</translation>
+    </message>
+    <message>
+        <source>%1 wants to scroll</source>
+        <translation>%1 quiere desplazar</translation>
+    </message>
+    <message>
+        <source>%1 wants to start</source>
+        <translation>%1 quiere iniciar</translation>
+    </message>
+    <message>
+        <source>%1 wants to</source>
+        <translation>%1 quiere</translation>
+    </message>
+    <message>
+        <source>The executor</source>
+        <translation>El ejecutor</translation>
+    </message>
+    <message>
+        <source>A program (%1)</source>
+        <translation>Un programa (%1)</translation>
+    </message>
+    <message>
+        <source>in %1</source>
+        <translation>en %1</translation>
+    </message>
+    <message>
+        <source>%1, turn %2, %3</source>
+        <translation>%1, turno %2, %3</translation>
+    </message>
+    <message>
+        <source>Goes to %1, which has unsaved changes</source>
+        <translation>Va a %1, que tiene cambios sin guardar</translation>
+    </message>
+    <message>
+        <source>Goes to %1</source>
+        <translation>Va a %1</translation>
+    </message>
+</context>
+<context>
+    <name>Arguments</name>
+    <message>
+        <source>from %1 to %2</source>
+        <translation>de %1 a %2</translation>
+    </message>
+    <message>
+        <source>at least %1</source>
+        <translation>al menos %1</translation>
+    </message>
+    <message>
+        <source>at most %1</source>
+        <translation>como mucho %1</translation>
+    </message>
+    <message>
+        <source>Two numbers</source>
+        <translation>Dos números</translation>
+    </message>
+    <message>
+        <source>A whole number</source>
+        <translation>Un número entero</translation>
+    </message>
+    <message>
+        <source>A number</source>
+        <translation>Un número</translation>
+    </message>
+    <message>
+        <source>One of %1</source>
+        <translation>Uno de %1</translation>
+    </message>
+    <message>
+        <source>%1 to %2 characters</source>
+        <translation>De %1 a %2 caracteres</translation>
+    </message>
+    <message>
+        <source>A text</source>
+        <translation>Un texto</translation>
+    </message>
+    <message>
+        <source>Yes or no</source>
+        <translation>Sí o no</translation>
+    </message>
+    <message>
+        <source>A value in JSON</source>
+        <translation>Un valor en JSON</translation>
+    </message>
+</context>
+<context>
+    <name>Breakpoints</name>
+    <message>
+        <source>Turn</source>
+        <translation>Turno</translation>
+    </message>
+    <message>
+        <source>Where turn %1 begins</source>
+        <translation>Donde empieza el turno %1</translation>
+    </message>
+    <message>
+        <source>a number from 1</source>
+        <translation>un número desde 1</translation>
+    </message>
+    <message>
+        <source>Tool</source>
+        <translation>Herramienta</translation>
+    </message>
+    <message>
+        <source>Before the tool %1</source>
+        <translation>Antes de la herramienta %1</translation>
+    </message>
+    <message>
+        <source>the name of a tool</source>
+        <translation>el nombre de una herramienta</translation>
+    </message>
+    <message>
+        <source>Phase</source>
+        <translation>Fase</translation>
+    </message>
+    <message>
+        <source>Where the phase %1 begins</source>
+        <translation>Donde empieza la fase %1</translation>
+    </message>
+    <message>
+        <source>the beginning of its name</source>
+        <translation>el principio de su nombre</translation>
+    </message>
+    <message>
+        <source>Persona</source>
+        <translation>Persona</translation>
+    </message>
+    <message>
+        <source>Before the %1 is asked</source>
+        <translation>Antes de preguntar a: %1</translation>
+    </message>
+    <message>
+        <source>strategist, tactician, executor or verifier</source>
+        <translation>strategist, tactician, executor o verifier</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>Tecla</translation>
+    </message>
+    <message>
+        <source>Before %1 is pressed</source>
+        <translation>Antes de pulsar %1</translation>
+    </message>
+    <message>
+        <source>such as ctrl+s</source>
+        <translation>como ctrl+s</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>Ventana</translation>
+    </message>
+    <message>
+        <source>Before input into %1</source>
+        <translation>Antes de actuar en %1</translation>
+    </message>
+    <message>
+        <source>the class of a window</source>
+        <translation>la clase de una ventana</translation>
+    </message>
+    <message>
+        <source>Loop</source>
+        <translation>Bucle</translation>
+    </message>
+    <message>
+        <source>When a loop is noticed</source>
+        <translation>Cuando se nota un bucle</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>Error</translation>
+    </message>
+    <message>
+        <source>After a turn that failed</source>
+        <translation>Tras un turno que falló</translation>
+    </message>
+    <message>
+        <source>Approval</source>
+        <translation>Aprobación</translation>
+    </message>
+    <message>
+        <source>After an action that needed your yes</source>
+        <translation>Tras una acción que necesitó su sí</translation>
+    </message>
+    <message>
+        <source>No change</source>
+        <translation>Sin cambio</translation>
+    </message>
+    <message>
+        <source>After an action that changed nothing</source>
+        <translation>Tras una acción que no cambió nada</translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Before input into the place %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>left, top, right, bottom, 0 to 1000</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Call</name>
+    <message>
+        <source>Outside the display</source>
+        <translation>Fuera de la pantalla</translation>
+    </message>
+    <message>
+        <source>Inside the display</source>
+        <translation>Dentro de la pantalla</translation>
+    </message>
+    <message>
+        <source>Our own window</source>
+        <translation>Ventana de Triarch</translation>
+    </message>
+    <message>
+        <source>Not our own window</source>
+        <translation>No es ventana de Triarch</translation>
+    </message>
+    <message>
+        <source>Target changed</source>
+        <translation>El destino cambió</translation>
+    </message>
+    <message>
+        <source>Target unchanged</source>
+        <translation>El destino no cambió</translation>
+    </message>
+    <message>
+        <source>A rule matches</source>
+        <translation>Una regla coincide</translation>
+    </message>
+    <message>
+        <source>No rule matches</source>
+        <translation>Ninguna regla coincide</translation>
+    </message>
+    <message>
+        <source>Place: to check</source>
+        <translation>Lugar: por ver</translation>
+    </message>
+    <message>
+        <source>Window: to check</source>
+        <translation>Ventana: por ver</translation>
+    </message>
+    <message>
+        <source>Target: to check</source>
+        <translation>Objetivo: por ver</translation>
+    </message>
+    <message>
+        <source>Rules: to check</source>
+        <translation>Reglas: por ver</translation>
+    </message>
+    <message>
+        <source>A rule asks you</source>
+        <translation>Una regla le pregunta</translation>
+    </message>
+    <message>
+        <source>Focus: to check</source>
+        <translation>Foco: por ver</translation>
+    </message>
+    <message>
+        <source>Screen: to check</source>
+        <translation>Pantalla: por ver</translation>
+    </message>
+    <message>
+        <source>Focus has moved</source>
+        <translation>El foco cambió de sitio</translation>
+    </message>
+    <message>
+        <source>Focus as expected</source>
+        <translation>Foco donde se espera</translation>
+    </message>
+    <message>
+        <source>Screen changed</source>
+        <translation>La pantalla cambió</translation>
+    </message>
+    <message>
+        <source>Screen unchanged</source>
+        <translation>La pantalla no cambió</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n check(s) passed</source>
+        <translation>
+            <numerusform>%n comprobación superada</numerusform>
+            <numerusform>%n comprobaciones superadas</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2 checks passed</source>
+        <translation>%1 de %2 comprobaciones superadas</translation>
+    </message>
+</context>
+<context>
+    <name>CoreWords</name>
+    <message>
+        <source>The display is gone</source>
+        <translation>La pantalla ya no está</translation>
+    </message>
+    <message>
+        <source>The display %1 is gone</source>
+        <translation>La pantalla %1 ya no está</translation>
+    </message>
+    <message>
+        <source>%1 (%2 attempts)</source>
+        <translation>%1 (%2 intentos)</translation>
+    </message>
+    <message>
+        <source>The limit of %1 turns is reached</source>
+        <translation>Se ha alcanzado el límite de %1 turnos</translation>
+    </message>
+    <message>
+        <source>The limit of %1 minutes is reached</source>
+        <translation>Se ha alcanzado el límite de %1 minutos</translation>
+    </message>
+    <message>
+        <source>The limit of %1 tokens is reached</source>
+        <translation>Se ha alcanzado el límite de %1 tokens</translation>
+    </message>
+    <message>
+        <source>No action in %1 turns</source>
+        <translation>Ninguna acción en %1 turnos</translation>
+    </message>
+    <message>
+        <source>%1 turns in a row without a successful action</source>
+        <translation>%1 turnos seguidos sin una acción con éxito</translation>
+    </message>
+    <message>
+        <source>Less than 100 MB are free where the mission is kept</source>
+        <translation>Quedan menos de 100 MB libres donde se guarda la misión</translation>
+    </message>
+    <message>
+        <source>Stopped by the operator</source>
+        <translation>Detenida por el operador</translation>
+    </message>
+    <message>
+        <source>The strategist answered without a doctrine</source>
+        <translation>El estratega respondió sin doctrina</translation>
+    </message>
+    <message>
+        <source>The journal did not open in time</source>
+        <translation>El diario no se abrió a tiempo</translation>
+    </message>
+    <message>
+        <source>The mission folder %1 is not empty</source>
+        <translation>La carpeta de la misión %1 no está vacía</translation>
+    </message>
+    <message>
+        <source>Cannot make the mission folder %1</source>
+        <translation>No se puede crear la carpeta de la misión %1</translation>
+    </message>
+    <message>
+        <source>Cannot write into the mission folder %1</source>
+        <translation>No se puede escribir en la carpeta de la misión %1</translation>
+    </message>
+    <message>
+        <source>No X server answers at display %1</source>
+        <translation>Ningún servidor X responde en la pantalla %1</translation>
+    </message>
+    <message>
+        <source>Display %1 refuses this program: the cookie is wrong or missing</source>
+        <translation>La pantalla %1 rechaza este programa: la cookie es errónea o falta</translation>
+    </message>
+    <message>
+        <source>The guard is not running, so nothing may be pressed</source>
+        <translation>El guardián no está en marcha, así que no se puede pulsar nada</translation>
+    </message>
+    <message>
+        <source>The guard does not answer</source>
+        <translation>El guardián no responde</translation>
+    </message>
+    <message>
+        <source>The mission&apos;s target moved since it was seen</source>
+        <translation>El objetivo de la misión se movió desde que se vio</translation>
+    </message>
+    <message>
+        <source>No picture of the screen: %1</source>
+        <translation>No hay imagen de la pantalla: %1</translation>
+    </message>
+    <message>
+        <source>%1 may or may not have been carried out: look before you repeat it</source>
+        <translation>%1 puede haberse ejecutado o no: compruébelo antes de repetirlo</translation>
+    </message>
+    <message>
+        <source>Only the first call counts; ignored: %1</source>
+        <translation>Solo cuenta la primera llamada; se ignora: %1</translation>
+    </message>
+    <message>
+        <source>the screen changed since the picture: &apos;%1&apos; has the keyboard</source>
+        <translation>la pantalla cambió desde la imagen: «%1» tiene el teclado</translation>
+    </message>
+    <message>
+        <source>%1; &apos;%2&apos; came under the end of the drag, which was taken back</source>
+        <translation>%1; «%2» apareció bajo el final del arrastre, que se deshizo</translation>
+    </message>
+    <message>
+        <source>Not sent: stopped by the operator</source>
+        <translation>No enviado: detenido por el operador</translation>
+    </message>
+    <message>
+        <source>Skipped by the operator</source>
+        <translation>Saltado por el operador</translation>
+    </message>
+    <message>
+        <source>No tool call; it said: %1</source>
+        <translation>Sin llamada a herramienta; dijo: %1</translation>
+    </message>
+    <message>
+        <source>No action tools are granted in this phase</source>
+        <translation>En esta fase no se concede ninguna herramienta de acción</translation>
+    </message>
+    <message>
+        <source>Not verified: the operator has spoken</source>
+        <translation>Sin verificar: el operador ha hablado</translation>
+    </message>
+    <message>
+        <source>Verified, but the operator has spoken</source>
+        <translation>Verificado, pero el operador ha hablado</translation>
+    </message>
+    <message>
+        <source>Verified</source>
+        <translation>Verificado</translation>
+    </message>
+    <message>
+        <source>not met: %1; seen: %2</source>
+        <translation>no se cumple: %1; visto: %2</translation>
+    </message>
+    <message>
+        <source>not sure: %1; seen: %2</source>
+        <translation>no es seguro: %1; visto: %2</translation>
+    </message>
+    <message>
+        <source>evidence of %1 characters, at least %2 are needed</source>
+        <translation>prueba de %1 caracteres, hacen falta al menos %2</translation>
+    </message>
+    <message>
+        <source>In doubt: what became of this was not written down</source>
+        <translation>En duda: no quedó escrito qué fue de esto</translation>
+    </message>
+    <message>
+        <source>In doubt: %1</source>
+        <translation>En duda: %1</translation>
+    </message>
+    <message>
+        <source>Error: %1</source>
+        <translation>Error: %1</translation>
+    </message>
+    <message>
+        <source>refused, needs the operator&apos;s approval (%1): %2</source>
+        <translation>rechazado, necesita la aprobación del operador (%1): %2</translation>
+    </message>
+    <message>
+        <source>refused by rule %1: %2</source>
+        <translation>rechazado por la regla %1: %2</translation>
+    </message>
+    <message>
+        <source>This window belongs to Triarch, a screen locker, a password manager or an authorisation dialog</source>
+        <translation>Esta ventana pertenece a Triarch, a un bloqueo de pantalla, a un gestor de contraseñas o a un diálogo de autorización</translation>
+    </message>
+    <message>
+        <source>Text with control characters is never typed</source>
+        <translation>Nunca se escribe texto con caracteres de control</translation>
+    </message>
+    <message>
+        <source>This key combination can lock, close, switch or power down</source>
+        <translation>Esta combinación de teclas puede bloquear, cerrar, cambiar o apagar</translation>
+    </message>
+    <message>
+        <source>A newline typed into a terminal or an unknown window runs what stands before it</source>
+        <translation>Un salto de línea escrito en un terminal o en una ventana desconocida ejecuta lo que tiene delante</translation>
+    </message>
+    <message>
+        <source>Starting programs on a shared display needs the operator&apos;s yes</source>
+        <translation>Iniciar programas en una pantalla compartida necesita el sí del operador</translation>
+    </message>
+    <message>
+        <source>No rule allows this, so the operator must</source>
+        <translation>Ninguna regla lo permite, así que debe hacerlo el operador</translation>
+    </message>
+    <message>
+        <source>the screen changed since the picture: %1 moved or changed size</source>
+        <translation>la pantalla cambió desde la imagen: %1 se movió o cambió de tamaño</translation>
+    </message>
+    <message>
+        <source>no window</source>
+        <translation>ninguna ventana</translation>
+    </message>
+    <message>
+        <source>applications cannot be started on this display</source>
+        <translation>no se pueden iniciar aplicaciones en esta pantalla</translation>
+    </message>
+    <message>
+        <source>no application is called &apos;%1&apos; here</source>
+        <translation>aquí no hay ninguna aplicación llamada &apos;%1&apos;</translation>
+    </message>
+    <message>
+        <source>unknown tool &apos;%1&apos;</source>
+        <translation>herramienta desconocida &apos;%1&apos;</translation>
+    </message>
+    <message>
+        <source>tool &apos;%1&apos; is not available in this phase</source>
+        <translation>la herramienta &apos;%1&apos; no está disponible en esta fase</translation>
+    </message>
+    <message>
+        <source>%1 must be exactly two numbers from 0 to 1000</source>
+        <translation>%1 debe ser exactamente dos números de 0 a 1000</translation>
+    </message>
+    <message>
+        <source>text of %1 characters, over the limit of %2</source>
+        <translation>texto de %1 caracteres, por encima del límite de %2</translation>
+    </message>
+    <message>
+        <source>request_help needs a code and a text</source>
+        <translation>request_help necesita un código y un texto</translation>
+    </message>
+    <message>
+        <source>Input is stopped</source>
+        <translation>La entrada está detenida</translation>
+    </message>
+    <message>
+        <source>Input was stopped</source>
+        <translation>La entrada se detuvo</translation>
+    </message>
+    <message>
+        <source>The screen is locked: the screen saver is on</source>
+        <translation>La pantalla está bloqueada: el salvapantallas está activo</translation>
+    </message>
+    <message>
+        <source>The screen is locked: a window without a name covers all of it</source>
+        <translation>La pantalla está bloqueada: una ventana sin nombre la cubre por completo</translation>
+    </message>
+    <message>
+        <source>The screen is locked: &apos;%1&apos; covers all of it</source>
+        <translation>La pantalla está bloqueada: &apos;%1&apos; la cubre por completo</translation>
+    </message>
+    <message>
+        <source>Nothing can be seen on the screen: it is one colour</source>
+        <translation>No se ve nada en la pantalla: es de un solo color</translation>
+    </message>
+    <message>
+        <source>Somebody uses the mouse or the keyboard</source>
+        <translation>Alguien usa el ratón o el teclado</translation>
+    </message>
+    <message>
+        <source>Hands are not noticed on %1: it has no mouse and no keyboard of its own, so whoever uses it comes in by a program</source>
+        <translation>En %1 no se notan las manos: no tiene ratón ni teclado propios, así que quien la usa entra por un programa</translation>
+    </message>
+    <message>
+        <source>Hands that come by x11vnc are not noticed on %1: they look like a program&apos;s</source>
+        <translation>En %1 no se notan las manos que llegan por x11vnc: parecen las de un programa</translation>
+    </message>
+    <message>
+        <source>The window did not ask for the clipboard: nothing was pasted, the text has to be typed</source>
+        <translation>La ventana no pidió el portapapeles: no se pegó nada, hay que teclear el texto</translation>
+    </message>
+    <message>
+        <source>Nothing listens at %1; is the server started?</source>
+        <translation>Nada escucha en %1; ¿está iniciado el servidor?</translation>
+    </message>
+    <message>
+        <source>No connection to %1 within %2 ms</source>
+        <translation>Sin conexión con %1 en %2 ms</translation>
+    </message>
+    <message>
+        <source>%1 did not answer in full within %2 ms</source>
+        <translation>%1 no respondió por completo en %2 ms</translation>
+    </message>
+    <message>
+        <source>The name %1 cannot be found</source>
+        <translation>No se encuentra el nombre %1</translation>
+    </message>
+    <message>
+        <source>%1 closed the connection without an answer</source>
+        <translation>%1 cerró la conexión sin responder</translation>
+    </message>
+    <message>
+        <source>%1 cannot be reached: %2</source>
+        <translation>No se puede llegar a %1: %2</translation>
+    </message>
+    <message>
+        <source>The certificate of %1 is not in order: %2</source>
+        <translation>El certificado de %1 no está en regla: %2</translation>
+    </message>
+    <message>
+        <source>%1 does not speak proper HTTP: %2</source>
+        <translation>%1 no habla HTTP correcto: %2</translation>
+    </message>
+    <message>
+        <source>The reply of %1 was cut off after %2 bytes: %3</source>
+        <translation>La respuesta de %1 se cortó tras %2 bytes: %3</translation>
+    </message>
+    <message>
+        <source>The reply is cut off after %1 bytes: %2</source>
+        <translation>La respuesta está cortada tras %1 bytes: %2</translation>
+    </message>
+    <message>
+        <source>The reply is empty</source>
+        <translation>La respuesta está vacía</translation>
+    </message>
+    <message>
+        <source>The reply is not JSON (%1); it begins: %2</source>
+        <translation>La respuesta no es JSON (%1); empieza por: %2</translation>
+    </message>
+    <message>
+        <source>The reply has no &apos;choices&apos;: this is no chat completion</source>
+        <translation>La respuesta no tiene &apos;choices&apos;: no es una respuesta de chat</translation>
+    </message>
+    <message>
+        <source>The streamed reply is cut off: it ended without a finish_reason</source>
+        <translation>La respuesta continua está cortada: terminó sin finish_reason</translation>
+    </message>
+    <message>
+        <source>The streamed reply holds no answer</source>
+        <translation>La respuesta continua no contiene ninguna contestación</translation>
+    </message>
+    <message>
+        <source>The server reports an error: %1</source>
+        <translation>El servidor comunica un error: %1</translation>
+    </message>
+    <message>
+        <source>The server at %1 lists no model that can chat; load one there</source>
+        <translation>El servidor en %1 no lista ningún modelo de chat; cargue uno allí</translation>
+    </message>
+    <message>
+        <source>The call to the model was cancelled</source>
+        <translation>La llamada al modelo se canceló</translation>
+    </message>
+    <message>
+        <source>The server answered %1; check api_key in the profile</source>
+        <translation>El servidor respondió %1; revise api_key en el perfil</translation>
+    </message>
+    <message>
+        <source>The server answered %1; check endpoint and model in the profile</source>
+        <translation>El servidor respondió %1; revise endpoint y model en el perfil</translation>
+    </message>
+    <message>
+        <source>The server answered %1; a smaller image_longest in the profile makes the request smaller</source>
+        <translation>El servidor respondió %1; un image_longest menor en el perfil reduce la petición</translation>
+    </message>
+    <message>
+        <source>The server answered %1</source>
+        <translation>El servidor respondió %1</translation>
+    </message>
+    <message>
+        <source>Start the server, or correct endpoint in the profile &apos;%1&apos;</source>
+        <translation>Inicie el servidor o corrija endpoint en el perfil &apos;%1&apos;</translation>
+    </message>
+    <message>
+        <source>Mend the server&apos;s certificate, or name its authority as ca_file in the profile</source>
+        <translation>Repare el certificado del servidor o indique su autoridad como ca_file en el perfil</translation>
+    </message>
+    <message>
+        <source>If the server has no model list, name its model in the profile; the next rung tells</source>
+        <translation>Si el servidor no tiene lista de modelos, indique el modelo en el perfil; el siguiente paso lo dirá</translation>
+    </message>
+    <message>
+        <source>The server lists no models</source>
+        <translation>El servidor no lista modelos</translation>
+    </message>
+    <message>
+        <source>Load a model in the server</source>
+        <translation>Cargue un modelo en el servidor</translation>
+    </message>
+    <message>
+        <source>%1 model: %2</source>
+        <translation>%1 modelo: %2</translation>
+    </message>
+    <message>
+        <source>%1 models: %2</source>
+        <translation>%1 modelos: %2</translation>
+    </message>
+    <message>
+        <source>The model %1 of the profile is not among those the server lists</source>
+        <translation>El modelo %1 del perfil no está entre los que lista el servidor</translation>
+    </message>
+    <message>
+        <source>Load it in the server, or put one of these in the profile: %1</source>
+        <translation>Cárguelo en el servidor o ponga uno de estos en el perfil: %1</translation>
+    </message>
+    <message>
+        <source>Check model and api_key in the profile, and the server&apos;s log</source>
+        <translation>Revise model y api_key en el perfil, y el registro del servidor</translation>
+    </message>
+    <message>
+        <source>The model answered with no words</source>
+        <translation>El modelo respondió sin palabras</translation>
+    </message>
+    <message>
+        <source>Load a chat model; a model that only thinks needs more max_tokens</source>
+        <translation>Cargue un modelo de chat; un modelo que solo piensa necesita más max_tokens</translation>
+    </message>
+    <message>
+        <source>Load a vision model (with its projector, where the server wants one): Triarch works from pictures</source>
+        <translation>Cargue un modelo con visión (con su proyector, si el servidor lo pide): Triarch trabaja a partir de imágenes</translation>
+    </message>
+    <message>
+        <source>The picture shows %1, the model said %2</source>
+        <translation>La imagen muestra %1, el modelo dijo %2</translation>
+    </message>
+    <message>
+        <source>read %1 from a test picture</source>
+        <translation>leyó %1 en una imagen de prueba</translation>
+    </message>
+    <message>
+        <source>Switch tool calls on in the server, or set tools = &quot;json_text&quot; in the profile</source>
+        <translation>Active las llamadas a herramientas en el servidor o ponga tools = &quot;json_text&quot; en el perfil</translation>
+    </message>
+    <message>
+        <source>Load a model that follows instructions about its answer&apos;s form</source>
+        <translation>Cargue un modelo que siga instrucciones sobre la forma de su respuesta</translation>
+    </message>
+    <message>
+        <source>The model called no tool and said %1</source>
+        <translation>El modelo no llamó a ninguna herramienta y dijo %1</translation>
+    </message>
+    <message>
+        <source>The model called %1 with %2</source>
+        <translation>El modelo llamó a %1 con %2</translation>
+    </message>
+    <message>
+        <source>legal %1 [500,500]</source>
+        <translation>%1 [500,500] válido</translation>
+    </message>
+    <message>
+        <source>Not tried, since an earlier rung failed</source>
+        <translation>No probado, porque falló un paso anterior</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>Detenido</translation>
+    </message>
+    <message>
+        <source>Not sent: the mission ended</source>
+        <translation>No enviada: la misión terminó</translation>
+    </message>
+    <message>
+        <source>the screen changed since the picture: it was %1x%2, now %3x%4</source>
+        <translation>la pantalla cambió desde la imagen: era de %1x%2, ahora de %3x%4</translation>
+    </message>
+    <message>
+        <source>the screen changed since the picture: %1 was %2, now %3</source>
+        <translation>la pantalla cambió desde la imagen: %1 estaba %2, ahora %3</translation>
+    </message>
+    <message>
+        <source>under the point</source>
+        <translation>bajo el punto</translation>
+    </message>
+    <message>
+        <source>the active window</source>
+        <translation>como ventana activa</translation>
+    </message>
+    <message>
+        <source>the screen changed since the picture: %1 % of what is round the point looks different</source>
+        <translation>la pantalla cambió desde la imagen: el %1 % de lo que rodea el punto se ve distinto</translation>
+    </message>
+    <message>
+        <source>The cost limit of %1 is reached</source>
+        <translation>Se ha alcanzado el límite de coste de %1</translation>
+    </message>
+    <message>
+        <source>The tactician was not heard for %1 turns: %2</source>
+        <translation>El táctico no ha sido oído en %1 turnos: %2</translation>
+    </message>
+    <message>
+        <source>The clause &quot;%1&quot; is of no form that the rehearsal model can follow</source>
+        <translation>La cláusula &quot;%1&quot; no tiene ninguna forma que el modelo de ensayo pueda seguir</translation>
+    </message>
+    <message>
+        <source>The step %1 needs the tool %2, which is not available</source>
+        <translation>El paso %1 necesita la herramienta %2, que no está disponible</translation>
+    </message>
+    <message>
+        <source>The action %1(%2) did not succeed: %3</source>
+        <translation>La acción %1(%2) no tuvo éxito: %3</translation>
+    </message>
+    <message>
+        <source>The text &quot;%1&quot; did not come into view</source>
+        <translation>El texto &quot;%1&quot; no ha aparecido</translation>
+    </message>
+    <message>
+        <source>No control labelled &quot;%1&quot; is on the screen</source>
+        <translation>En la pantalla no hay ningún control con el rótulo &quot;%1&quot;</translation>
+    </message>
+    <message>
+        <source>The mission expects &quot;%1&quot;, but the screen shows &quot;%2&quot;</source>
+        <translation>La misión espera &quot;%1&quot;, pero la pantalla muestra &quot;%2&quot;</translation>
+    </message>
+    <message>
+        <source>The mission expects &quot;%1&quot;, which cannot be read on the screen</source>
+        <translation>La misión espera &quot;%1&quot;, que no se lee en la pantalla</translation>
+    </message>
+    <message>
+        <source>%1. Nearest: %2</source>
+        <translation>%1. Lo más parecido: %2</translation>
+    </message>
+    <message>
+        <source>%1. Nearest on the screen: %2</source>
+        <translation>%1. Lo más parecido en la pantalla: %2</translation>
+    </message>
+    <message>
+        <source>%1. Forms it understands: %2</source>
+        <translation>%1. Formas que entiende: %2</translation>
+    </message>
+    <message>
+        <source>Not sent: the program ended first</source>
+        <translation>No enviado: el programa terminó antes</translation>
+    </message>
+    <message>
+        <source>%1. The operator answered: %2</source>
+        <translation>%1. El operador respondió: %2</translation>
+    </message>
+    <message>
+        <source>refused, not approved (%1): %2</source>
+        <translation>rechazado, sin aprobación (%1): %2</translation>
+    </message>
+    <message>
+        <source>nobody answered within %1 s</source>
+        <translation>nadie respondió en %1 s</translation>
+    </message>
+    <message>
+        <source>the operator says no: %1</source>
+        <translation>el operador dice que no: %1</translation>
+    </message>
+    <message>
+        <source>the operator says no</source>
+        <translation>el operador dice que no</translation>
+    </message>
+    <message>
+        <source>skipped by the operator</source>
+        <translation>omitido por el operador</translation>
+    </message>
+    <message>
+        <source>changed by the operator</source>
+        <translation>cambiado por el operador</translation>
+    </message>
+    <message>
+        <source>the mission was paused</source>
+        <translation>la misión se puso en pausa</translation>
+    </message>
+    <message>
+        <source>the mission was stopped</source>
+        <translation>la misión se detuvo</translation>
+    </message>
+    <message>
+        <source>somebody uses the mouse or the keyboard</source>
+        <translation>alguien usa el ratón o el teclado</translation>
+    </message>
+    <message>
+        <source>too much was asked at once</source>
+        <translation>se preguntó demasiado a la vez</translation>
+    </message>
+    <message>
+        <source>too much was asked within a minute: only one request at a time is shown</source>
+        <translation>se preguntó demasiado en un minuto: solo se muestra una petición a la vez</translation>
+    </message>
+    <message>
+        <source>the yes came too long ago</source>
+        <translation>el sí llegó hace demasiado</translation>
+    </message>
+    <message>
+        <source>Nobody answered what a rule asks the operator</source>
+        <translation>Nadie respondió a lo que una regla pregunta al operador</translation>
+    </message>
+    <message>
+        <source>The operator was asked more than %1 times within a minute</source>
+        <translation>Se preguntó al operador más de %1 veces en un minuto</translation>
+    </message>
+    <message>
+        <source>The request %1 has expired</source>
+        <translation>La petición %1 ha caducado</translation>
+    </message>
+    <message>
+        <source>The request %1 has its answer already</source>
+        <translation>La petición %1 ya tiene respuesta</translation>
+    </message>
+    <message>
+        <source>Nothing waits under the name %1</source>
+        <translation>Nada espera con el nombre %1</translation>
+    </message>
+    <message>
+        <source>A program pressed this, and not a hand</source>
+        <translation>Esto lo pulsó un programa y no una mano</translation>
+    </message>
+    <message>
+        <source>No hand was seen to press this</source>
+        <translation>No se vio ninguna mano que pulsara esto</translation>
+    </message>
+    <message>
+        <source>nobody listens there</source>
+        <translation>nadie escucha ahí</translation>
+    </message>
+    <message>
+        <source>what answers there is no worker, or refuses this program</source>
+        <translation>lo que responde ahí no es un trabajador, o rechaza este programa</translation>
+    </message>
+    <message>
+        <source>no computer of that name is found</source>
+        <translation>no se encuentra ningún equipo con ese nombre</translation>
+    </message>
+    <message>
+        <source>it does not answer</source>
+        <translation>no responde</translation>
+    </message>
+    <message>
+        <source>no protected connection comes about: %1</source>
+        <translation>no se establece una conexión protegida: %1</translation>
+    </message>
+    <message>
+        <source>the connection has ended: %1</source>
+        <translation>la conexión ha terminado: %1</translation>
+    </message>
+    <message>
+        <source>the connection has ended</source>
+        <translation>la conexión ha terminado</translation>
+    </message>
+    <message>
+        <source>The window has not read its keys yet and may paste the text once it does: look before it is typed again</source>
+        <translation>La ventana aún no ha leído sus teclas y puede pegar el texto cuando lo haga: mira antes de volver a teclearlo</translation>
+    </message>
+    <message>
+        <source>The clipboard holds too much to be read, or kept and given back: more than %1 MB in one form</source>
+        <translation>El portapapeles contiene demasiado para leerlo, o guardarlo y devolverlo: más de %1 MB en una forma</translation>
+    </message>
+    <message>
+        <source>The program that has the clipboard does not answer, so it can neither be read nor given back</source>
+        <translation>El programa que tiene el portapapeles no responde, así que no se puede leer ni devolver</translation>
+    </message>
+    <message>
+        <source>The guard had ended, so nothing more was pressed; it runs again</source>
+        <translation>El guardián había terminado, así que no se pulsó nada más; vuelve a funcionar</translation>
+    </message>
+    <message>
+        <source>The display&apos;s pointer has no button %1</source>
+        <translation>El puntero de la pantalla no tiene el botón %1</translation>
+    </message>
+    <message>
+        <source>the screen changed since the picture: the window&apos;s title was &apos;%1&apos;, now &apos;%2&apos;</source>
+        <translation>la pantalla cambió desde la imagen: el título de la ventana era «%1», ahora «%2»</translation>
+    </message>
+    <message>
+        <source>A profile&apos;s name is up to 40 small letters, digits, dots, lines and underscores</source>
+        <translation>El nombre de un perfil tiene hasta 40 minúsculas, cifras, puntos, guiones y guiones bajos</translation>
+    </message>
+    <message>
+        <source>A server&apos;s address is written as http://localhost:1234/v1</source>
+        <translation>La dirección de un servidor se escribe como http://localhost:1234/v1</translation>
+    </message>
+    <message>
+        <source>A key is named by where it is: env:VARIABLE, file:PATH or keyring:NAME</source>
+        <translation>Una clave se nombra por el lugar donde está: env:VARIABLE, file:RUTA o keyring:NOMBRE</translation>
+    </message>
+    <message>
+        <source>There is a profile %1 already</source>
+        <translation>Ya hay un perfil %1</translation>
+    </message>
+    <message>
+        <source>the screen changed since the picture: a part of the window at (%1, %2) looks different</source>
+        <translation>la pantalla cambió desde la imagen: una parte de la ventana en (%1, %2) se ve distinta</translation>
+    </message>
+    <message>
+        <source>justification shorter than %1 characters</source>
+        <translation>justificación de menos de %1 caracteres</translation>
+    </message>
+    <message>
+        <source>%1 is proposed (breakpoint: %2)</source>
+        <translation>Se propone %1 (punto de parada: %2)</translation>
+    </message>
+    <message>
+        <source>%1 (breakpoint: %2)</source>
+        <translation>%1 (punto de parada: %2)</translation>
+    </message>
+    <message>
+        <source>Turn %1 begins</source>
+        <translation>Empieza el turno %1</translation>
+    </message>
+    <message>
+        <source>The phase %1 begins</source>
+        <translation>Empieza la fase %1</translation>
+    </message>
+    <message>
+        <source>Before the %1 is asked</source>
+        <translation>Antes de preguntar a: %1</translation>
+    </message>
+    <message>
+        <source>edited by the operator: it was %1</source>
+        <translation>cambiada por el operador: era %1</translation>
+    </message>
+    <message>
+        <source>Nothing is proposed that could be edited</source>
+        <translation>No se propone nada que se pueda cambiar</translation>
+    </message>
+    <message>
+        <source>Not edited: %1</source>
+        <translation>No se cambió: %1</translation>
+    </message>
+    <message>
+        <source>A claim is not edited</source>
+        <translation>Una afirmación no se cambia</translation>
+    </message>
+    <message>
+        <source>The journal is damaged: %1</source>
+        <translation>El diario está dañado: %1</translation>
+    </message>
+    <message>
+        <source>row %1 is not what was written</source>
+        <translation>la fila %1 no es lo que se escribió</translation>
+    </message>
+    <message>
+        <source>There is no journal in %1</source>
+        <translation>No hay ningún diario en %1</translation>
+    </message>
+    <message>
+        <source>%1 is there already</source>
+        <translation>%1 ya existe</translation>
+    </message>
+    <message>
+        <source>The journal does not say how the mission was asked for</source>
+        <translation>El diario no dice cómo se pidió la misión</translation>
+    </message>
+    <message>
+        <source>Cannot write %1: %2</source>
+        <translation>No se puede escribir %1: %2</translation>
+    </message>
+    <message>
+        <source>Clicked: %1</source>
+        <translation>Clic: %1</translation>
+    </message>
+    <message>
+        <source>Double-clicked: %1</source>
+        <translation>Doble clic: %1</translation>
+    </message>
+    <message>
+        <source>Triple-clicked: %1</source>
+        <translation>Triple clic: %1</translation>
+    </message>
+    <message>
+        <source>Right-clicked: %1</source>
+        <translation>Clic derecho: %1</translation>
+    </message>
+    <message>
+        <source>Middle-clicked: %1</source>
+        <translation>Clic central: %1</translation>
+    </message>
+    <message>
+        <source>Hovered: %1</source>
+        <translation>Puntero sobre: %1</translation>
+    </message>
+    <message>
+        <source>Dragged: %1</source>
+        <translation>Arrastrado: %1</translation>
+    </message>
+    <message>
+        <source>Typed: %1</source>
+        <translation>Escrito: %1</translation>
+    </message>
+    <message>
+        <source>Pressed: %1</source>
+        <translation>Pulsado: %1</translation>
+    </message>
+    <message>
+        <source>Opened: %1</source>
+        <translation>Abierto: %1</translation>
+    </message>
+    <message>
+        <source>Scrolled up</source>
+        <translation>Desplazado hacia arriba</translation>
+    </message>
+    <message>
+        <source>Scrolled down</source>
+        <translation>Desplazado hacia abajo</translation>
+    </message>
+    <message>
+        <source>Scrolled left</source>
+        <translation>Desplazado a la izquierda</translation>
+    </message>
+    <message>
+        <source>Scrolled right</source>
+        <translation>Desplazado a la derecha</translation>
+    </message>
+    <message>
+        <source>Waited</source>
+        <translation>Esperado</translation>
+    </message>
+    <message>
+        <source>Reported completion</source>
+        <translation>Comunicado el final</translation>
+    </message>
+    <message>
+        <source>The operator is in control</source>
+        <translation>El operador tiene el control</translation>
+    </message>
+    <message>
+        <source>Control has not been taken</source>
+        <translation>No se ha tomado el control</translation>
+    </message>
+    <message>
+        <source>%1 is nothing a hand does</source>
+        <translation>%1 no es nada que haga una mano</translation>
+    </message>
+    <message>
+        <source>Not sent: the operator took control</source>
+        <translation>No enviado: el operador tomó el control</translation>
+    </message>
+    <message>
+        <source>Given up: the operator took control</source>
+        <translation>Abandonado: el operador tomó el control</translation>
+    </message>
+    <message>
+        <source>the operator took control</source>
+        <translation>el operador tomó el control</translation>
+    </message>
+    <message>
+        <source>ffmpeg is not installed</source>
+        <translation>ffmpeg no está instalado</translation>
+    </message>
+    <message>
+        <source>MP4 is made by ffmpeg: %1</source>
+        <translation>El MP4 lo hace ffmpeg: %1</translation>
+    </message>
+    <message>
+        <source>ffmpeg made no film: %1</source>
+        <translation>ffmpeg no hizo ninguna película: %1</translation>
+    </message>
+    <message>
+        <source>There is no picture of this mission</source>
+        <translation>No hay ninguna imagen de esta misión</translation>
+    </message>
+</context>
+<context>
+    <name>Displays</name>
+    <message>
+        <source>%1, host %2</source>
+        <translation>%1, anfitrión %2</translation>
+    </message>
+    <message>
+        <source>This desktop, %1 (XWayland windows only)</source>
+        <translation>Este escritorio, %1 (solo ventanas de XWayland)</translation>
+    </message>
+    <message>
+        <source>This desktop, %1 (not advised)</source>
+        <translation>Este escritorio, %1 (no aconsejado)</translation>
+    </message>
+    <message>
+        <source>Display %1</source>
+        <translation>Pantalla %1</translation>
+    </message>
+    <message>
+        <source>This desktop</source>
+        <translation>Escritorio</translation>
+    </message>
+    <message>
+        <source>Process %1 drives this display: it can be watched and stopped</source>
+        <translation>El proceso %1 maneja esta pantalla: se puede mirar y detener</translation>
+    </message>
+    <message>
+        <source>The mission would use the pointer and the keyboard that you use; a private display has its own</source>
+        <translation>La misión usaría el puntero y el teclado que usa usted; una pantalla privada tiene los suyos</translation>
+    </message>
+    <message>
+        <source>Only the windows of X11 programs are there; a private display works in full</source>
+        <translation>Solo están las ventanas de programas X11; una pantalla privada funciona por completo</translation>
+    </message>
+</context>
+<context>
+    <name>Docks</name>
+    <message>
+        <source>Windows</source>
+        <translation>Ventanas</translation>
+    </message>
+    <message>
+        <source>Tools</source>
+        <translation>Herramientas</translation>
+    </message>
+    <message>
+        <source>Personas</source>
+        <translation>Roles</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>Inspector</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>Historial</translation>
+    </message>
+    <message>
+        <source>Next action</source>
+        <translation>Próxima acción</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Detalles</translation>
+    </message>
+    <message>
+        <source>Approvals</source>
+        <translation>Aprobaciones</translation>
+    </message>
+    <message>
+        <source>Hide this pane</source>
+        <translation>Ocultar este panel</translation>
+    </message>
+    <message>
+        <source>Breakpoints</source>
+        <translation>Puntos de parada</translation>
+    </message>
+    <message>
+        <source>Calls</source>
+        <translation>Llamadas</translation>
+    </message>
+</context>
+<context>
+    <name>FieldSign</name>
+    <message>
+        <source>Clear</source>
+        <translation>Borrar</translation>
+    </message>
+</context>
+<context>
+    <name>MissionProblem</name>
+    <message>
+        <source>Choose a display</source>
+        <translation>Elegir una pantalla</translation>
+    </message>
+    <message>
+        <source>Test the model</source>
+        <translation>Probar el modelo</translation>
+    </message>
+    <message>
+        <source>Show the folder</source>
+        <translation>Mostrar la carpeta</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Responder</translation>
+    </message>
+    <message>
+        <source>What is shown may not be what happened. %1</source>
+        <translation>Lo que se muestra puede no ser lo que ocurrió. %1</translation>
+    </message>
+</context>
+<context>
+    <name>NoTurns</name>
+    <message>
+        <source>No turn yet</source>
+        <translation>Aún no hay turnos</translation>
+    </message>
+    <message>
+        <source>The mission ended before its first turn</source>
+        <translation>La misión terminó antes de su primer turno</translation>
+    </message>
+    <message>
+        <source>No mission yet</source>
+        <translation>Aún no hay misión</translation>
+    </message>
+</context>
+<context>
+    <name>OwnKeys</name>
+    <message>
+        <source>One key, with Ctrl, Alt or Shift as you like</source>
+        <translation>Una tecla, con Ctrl, Alt o Mayús si se quiere</translation>
+    </message>
+    <message>
+        <source>%1 alone is needed for typing and moving: add Ctrl or Alt, or take a function key</source>
+        <translation>%1 sola hace falta para escribir y moverse: añada Ctrl o Alt, o use una tecla de función</translation>
+    </message>
+    <message>
+        <source>keys/%1 is &quot;%2&quot;, which it cannot be; the usual keys are in force</source>
+        <translation>keys/%1 es «%2», lo que no puede ser; valen las teclas habituales</translation>
+    </message>
+</context>
+<context>
+    <name>Profiles</name>
+    <message>
+        <source>Rehearsal</source>
+        <translation>Ensayo</translation>
+    </message>
+</context>
+<context>
+    <name>Readiness</name>
+    <message>
+        <source>A private display cannot be started, %1 is missing</source>
+        <translation>No se puede iniciar una pantalla privada, falta %1</translation>
+    </message>
+    <message>
+        <source>Private display can be started (Xvfb, openbox)</source>
+        <translation>Se puede iniciar una pantalla privada (Xvfb, openbox)</translation>
+    </message>
+    <message>
+        <source>No calculator found</source>
+        <translation>No se encontró ninguna calculadora</translation>
+    </message>
+    <message>
+        <source>Calculator found: %1</source>
+        <translation>Calculadora encontrada: %1</translation>
+    </message>
+    <message>
+        <source>The policy cannot be read, so nothing would be allowed: %1</source>
+        <translation>No se puede leer la política, así que no se permitiría nada: %1</translation>
+    </message>
+</context>
+<context>
+    <name>Rungs</name>
+    <message>
+        <source>Reachable</source>
+        <translation>Accesible</translation>
+    </message>
+    <message>
+        <source>Model list</source>
+        <translation>Lista de modelos</translation>
+    </message>
+    <message>
+        <source>Answers text</source>
+        <translation>Responde texto</translation>
+    </message>
+    <message>
+        <source>Sees pictures</source>
+        <translation>Ve imágenes</translation>
+    </message>
+    <message>
+        <source>Calls tools</source>
+        <translation>Usa herramientas</translation>
+    </message>
+    <message>
+        <source>Testing</source>
+        <translation>Probando</translation>
+    </message>
+    <message>
+        <source>Passed</source>
+        <translation>Superada</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>Fallo</translation>
+    </message>
+    <message>
+        <source>Not tried</source>
+        <translation>Sin probar</translation>
+    </message>
+</context>
+<context>
+    <name>Staleness</name>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1 old</source>
+        <translation>de hace %1</translation>
+    </message>
+    <message>
+        <source>no window there now</source>
+        <translation>ahora sin ventana</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n window(s) moved</source>
+        <translation>
+            <numerusform>%n ventana movida</numerusform>
+            <numerusform>%n ventanas movidas</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 px changed</source>
+        <translation>%1 px cambiados</translation>
+    </message>
+    <message>
+        <source>The executor&apos;s picture is %1 old</source>
+        <translation>La imagen del ejecutor es de hace %1</translation>
+    </message>
+    <message>
+        <source>No window has moved, come or gone</source>
+        <translation>Ninguna ventana se ha movido, ha venido o se ha ido</translation>
+    </message>
+    <message>
+        <source>Moved, come or gone: %1</source>
+        <translation>Movidas, nuevas o idas: %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 pixels round the target have changed</source>
+        <translation>Han cambiado %1 de %2 píxeles alrededor del destino</translation>
+    </message>
+    <message>
+        <source>Goes to no window</source>
+        <translation>No va a ninguna ventana</translation>
+    </message>
+    <message>
+        <source>Goes to: %1</source>
+        <translation>Va a: %1</translation>
+    </message>
+    <message>
+        <source>another window</source>
+        <translation>otra ventana</translation>
+    </message>
+    <message>
+        <source>unchanged</source>
+        <translation>sin cambios</translation>
+    </message>
+</context>
+<context>
+    <name>TimeGroups</name>
+    <message>
+        <source>picture</source>
+        <translation>imagen</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <translation>modelo</translation>
+    </message>
+    <message>
+        <source>input</source>
+        <translation>entrada</translation>
+    </message>
+    <message>
+        <source>settling</source>
+        <translation>asentamiento</translation>
+    </message>
+    <message>
+        <source>pace</source>
+        <translation>ritmo</translation>
+    </message>
+    <message>
+        <source>checks, journal</source>
+        <translation>controles, diario</translation>
+    </message>
+    <message>
+        <source>capture</source>
+        <translation>captura</translation>
+    </message>
+    <message>
+        <source>scale</source>
+        <translation>escalado</translation>
+    </message>
+    <message>
+        <source>encode</source>
+        <translation>codificación</translation>
+    </message>
+    <message>
+        <source>request</source>
+        <translation>petición</translation>
+    </message>
+    <message>
+        <source>decode</source>
+        <translation>lectura</translation>
+    </message>
+    <message>
+        <source>checks</source>
+        <translation>controles</translation>
+    </message>
+    <message>
+        <source>reaction</source>
+        <translation>reacción</translation>
+    </message>
+    <message>
+        <source>journal</source>
+        <translation>diario</translation>
+    </message>
+    <message>
+        <source>other</source>
+        <translation>otros</translation>
+    </message>
+</context>
+<context>
+    <name>triarch</name>
+    <message>
+        <source>%1 s old</source>
+        <translation>hace %1 s</translation>
+    </message>
+    <message>
+        <source>%1 min old</source>
+        <translation>hace %1 min</translation>
+    </message>
+    <message>
+        <source>%1, rejected</source>
+        <translation>%1, rechazada</translation>
+    </message>
+    <message>
+        <source>%1, sent</source>
+        <translation>%1, enviada</translation>
+    </message>
+    <message>
+        <source>%1, held</source>
+        <translation>%1, retenida</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 a %2</translation>
+    </message>
+    <message>
+        <source>Frame %1 s old, display not answering</source>
+        <translation>Imagen de hace %1 s, la pantalla no responde</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::AboutDialog</name>
+    <message>
+        <source>About Triarch</source>
+        <translation>Acerca de Triarch</translation>
+    </message>
+    <message>
+        <source>Triarch %1</source>
+        <translation>Triarch %1</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cerrar</translation>
+    </message>
+    <message>
+        <source>Three personas, a strategist, a tactician and an executor, work on an X11 display by looking at it.</source>
+        <translation>Tres roles, un estratega, un táctico y un ejecutor, trabajan en una pantalla X11 mirándola.</translation>
+    </message>
+    <message>
+        <source>Licences</source>
+        <translation>Licencias</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::ActivityHeader</name>
+    <message>
+        <source>%1 tok</source>
+        <translation>%1 tok</translation>
+    </message>
+    <message>
+        <source>%1 tok/s</source>
+        <translation>%1 tok/s</translation>
+    </message>
+    <message>
+        <source>Turn %1</source>
+        <translation>Turno %1</translation>
+    </message>
+    <message>
+        <source>Plan</source>
+        <translation>Plan</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::Actor</name>
+    <message>
+        <source>executor</source>
+        <translation>ejecutor</translation>
+    </message>
+    <message>
+        <source>tactician</source>
+        <translation>táctico</translation>
+    </message>
+    <message>
+        <source>strategist</source>
+        <translation>estratega</translation>
+    </message>
+    <message>
+        <source>operator</source>
+        <translation>operador</translation>
+    </message>
+    <message>
+        <source>mission</source>
+        <translation>misión</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::AnswerField</name>
+    <message>
+        <source>Close</source>
+        <translation>Cerrar</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Motivo</translation>
+    </message>
+    <message>
+        <source>Reject</source>
+        <translation>Rechazar</translation>
+    </message>
+    <message>
+        <source>Why not: the executor reads it</source>
+        <translation>Por qué no: el ejecutor lo lee</translation>
+    </message>
+    <message>
+        <source>Use these</source>
+        <translation>Usar estos</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::ApprovalAnswers</name>
+    <message>
+        <source>Hold to approve</source>
+        <translation>Mantener para aprobar</translation>
+    </message>
+    <message>
+        <source>Approve</source>
+        <translation>Aprobar</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 de %2</translation>
+    </message>
+    <message>
+        <source>Rejected in %1 s</source>
+        <translation>Rechazo en %1 s</translation>
+    </message>
+    <message>
+        <source>Rejected automatically in %1 s</source>
+        <translation>Se rechaza en %1 s</translation>
+    </message>
+    <message>
+        <source>then the mission pauses</source>
+        <translation>y la misión se pone en pausa</translation>
+    </message>
+    <message>
+        <source>a yes is for asking again</source>
+        <translation>un sí vale para volver a pedirlo</translation>
+    </message>
+    <message>
+        <source>Reject</source>
+        <translation>Rechazar</translation>
+    </message>
+    <message>
+        <source>Reject with reason...</source>
+        <translation>Rechazar con motivo...</translation>
+    </message>
+    <message>
+        <source>Edit...</source>
+        <translation>Editar...</translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation>Omitir</translation>
+    </message>
+    <message>
+        <source>3 uses in 5 min</source>
+        <translation>3 usos en 5 min</translation>
+    </message>
+    <message>
+        <source>The same again needs no further yes, three times within five minutes</source>
+        <translation>Lo mismo no necesita otro sí, tres veces en cinco minutos</translation>
+    </message>
+    <message>
+        <source>Hold it down with the mouse: no key and no program can say yes here</source>
+        <translation>Manténgalo pulsado con el ratón: ninguna tecla ni programa puede decir que sí aquí</translation>
+    </message>
+    <message>
+        <source>Earlier request</source>
+        <translation>Petición anterior</translation>
+    </message>
+    <message>
+        <source>Later request</source>
+        <translation>Petición siguiente</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::ApprovalBanner</name>
+    <message>
+        <source>This takes the held button</source>
+        <translation>Esto exige mantener pulsado el botón</translation>
+    </message>
+    <message>
+        <source>Press the keys or the button yourself</source>
+        <translation>Pulse usted mismo las teclas o el botón</translation>
+    </message>
+    <message>
+        <source>No hand is noticed here, say yes by: %1</source>
+        <translation>Aquí no se distingue una mano, diga sí con: %1</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::ApprovalCase</name>
+    <message>
+        <source>Rule %1: %2</source>
+        <translation>Regla %1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::ApprovalsPane</name>
+    <message>
+        <source>Nothing is waiting for you</source>
+        <translation>Nada le espera</translation>
+    </message>
+    <message>
+        <source>Requests for risky actions stop here first.</source>
+        <translation>Las acciones con riesgo se detienen aquí primero.</translation>
+    </message>
+    <message>
+        <source>%1 s left</source>
+        <translation>quedan %1 s</translation>
+    </message>
+    <message>
+        <source>%1 min %2 s left</source>
+        <translation>quedan %1 min %2 s</translation>
+    </message>
+    <message>
+        <source>Revoke</source>
+        <translation>Revocar</translation>
+    </message>
+    <message>
+        <source>Allowed for a while</source>
+        <translation>Permitido por un rato</translation>
+    </message>
+    <message>
+        <source>Forbidden keys can be approved once, never for a while.</source>
+        <translation>Las teclas prohibidas se aprueban una vez, nunca por un rato.</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1 uses, %2</source>
+        <translation>%1 usos, %2</translation>
+    </message>
+    <message>
+        <source>Forbidden keys: once, never for a while.</source>
+        <translation>Teclas prohibidas: solo una vez.</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::ArgumentForm</name>
+    <message>
+        <source>Arguments of the action</source>
+        <translation>Argumentos de la acción</translation>
+    </message>
+    <message>
+        <source>Type, or drag the crosshair in the picture</source>
+        <translation>Escriba, o arrastre la cruz en la imagen</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>Aplicar</translation>
+    </message>
+    <message>
+        <source>Shows the changed action; Step or Start sends it</source>
+        <translation>Muestra la acción cambiada; Paso o Iniciar la envía</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancelar</translation>
+    </message>
+    <message>
+        <source>Leaves the action as it was</source>
+        <translation>Deja la acción como estaba</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::BreakpointsPane</name>
+    <message>
+        <source>Wanted: %1</source>
+        <translation>Se espera: %1</translation>
+    </message>
+    <message>
+        <source>Held here</source>
+        <translation>Retenida aquí</translation>
+    </message>
+    <message>
+        <source>Take away: %1</source>
+        <translation>Quitar: %1</translation>
+    </message>
+    <message>
+        <source>Kind of breakpoint</source>
+        <translation>Clase de punto de parada</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Añadir</translation>
+    </message>
+    <message>
+        <source>Run to it</source>
+        <translation>Seguir hasta él</translation>
+    </message>
+    <message>
+        <source>No breakpoints: a mission is held only by you and by what a rule asks.</source>
+        <translation>Sin puntos de parada: una misión solo la retienen usted y lo que pregunta una regla.</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::CallTree</name>
+    <message>
+        <source>%1 call</source>
+        <translation>llamada: %1</translation>
+    </message>
+    <message>
+        <source>Attempt %1: %2</source>
+        <translation>Intento %1: %2</translation>
+    </message>
+    <message>
+        <source>Mission</source>
+        <translation>Misión</translation>
+    </message>
+    <message>
+        <source>Turn %1</source>
+        <translation>Turno %1</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::CallsPane</name>
+    <message>
+        <source>turn %1</source>
+        <translation>turno %1</translation>
+    </message>
+    <message>
+        <source>Calls of the turn</source>
+        <translation>Llamadas del turno</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Qué</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Tiempo</translation>
+    </message>
+    <message>
+        <source>Tokens</source>
+        <translation>Tokens</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::ChangeStrip</name>
+    <message>
+        <source>There is no later picture</source>
+        <translation>No hay imagen posterior</translation>
+    </message>
+    <message>
+        <source>Nothing changed</source>
+        <translation>Nada cambió</translation>
+    </message>
+    <message>
+        <source>%1 of %2 px</source>
+        <translation>%1 de %2 px</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Cambio</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>Después</translation>
+    </message>
+    <message>
+        <source>Changed pixels</source>
+        <translation>Píxeles cambiados</translation>
+    </message>
+    <message>
+        <source>Before, at %1 %</source>
+        <translation>Antes, al %1 %</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::CheckGrid</name>
+    <message>
+        <source>Checked right before it is sent</source>
+        <translation>Se comprueba justo antes de enviarla</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::CommandPalette</name>
+    <message>
+        <source>Search or run</source>
+        <translation>Buscar o ejecutar</translation>
+    </message>
+    <message>
+        <source>Search commands</source>
+        <translation>Buscar órdenes</translation>
+    </message>
+    <message>
+        <source>Commands</source>
+        <translation>Órdenes</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::CompactColumn</name>
+    <message>
+        <source>History, windows, tools</source>
+        <translation>Historial, ventanas, herramientas</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>Historial</translation>
+    </message>
+    <message>
+        <source>Windows</source>
+        <translation>Ventanas</translation>
+    </message>
+    <message>
+        <source>Tools</source>
+        <translation>Herramientas</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::ComparePane</name>
+    <message>
+        <source>What is shown</source>
+        <translation>Lo que se muestra</translation>
+    </message>
+    <message>
+        <source>Turn %1, %2</source>
+        <translation>Turno %1, %2</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>Antes</translation>
+    </message>
+    <message>
+        <source>What the model saw</source>
+        <translation>Lo que vio el modelo</translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation>Acción</translation>
+    </message>
+    <message>
+        <source>Where the action went</source>
+        <translation>Adónde fue la acción</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>Después</translation>
+    </message>
+    <message>
+        <source>What the next turn found</source>
+        <translation>Lo que encontró el turno siguiente</translation>
+    </message>
+    <message>
+        <source>Diff</source>
+        <translation>Diferencia</translation>
+    </message>
+    <message>
+        <source>Every changed pixel</source>
+        <translation>Cada píxel que cambió</translation>
+    </message>
+    <message>
+        <source>Slider</source>
+        <translation>Deslizador</translation>
+    </message>
+    <message>
+        <source>Both, with a line that can be moved</source>
+        <translation>Ambas, con una línea que se puede mover</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Cambio</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n region(s)</source>
+        <translation>
+            <numerusform>%n región</numerusform>
+            <numerusform>%n regiones</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>triarch::CompareView</name>
+    <message>
+        <source>Pictures of the turn</source>
+        <translation>Imágenes del turno</translation>
+    </message>
+    <message>
+        <source>Turn %1, as recorded</source>
+        <translation>Turno %1, como se grabó</translation>
+    </message>
+    <message numerus="yes">
+        <source>Turn %1: %n pixel(s) changed</source>
+        <translation>
+            <numerusform>Turno %1: cambió %n píxel</numerusform>
+            <numerusform>Turno %1: cambiaron %n píxeles</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>Antes</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>Después</translation>
+    </message>
+    <message>
+        <source>No picture was kept of this turn</source>
+        <translation>No se guardó ninguna imagen de este turno</translation>
+    </message>
+    <message>
+        <source>There is no later picture</source>
+        <translation>No hay imagen posterior</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::ConsoleCore</name>
+    <message>
+        <source>Rehearsal (built-in)</source>
+        <translation>Ensayo (integrado)</translation>
+    </message>
+    <message>
+        <source>The panic key is not heard on %1: %2</source>
+        <translation>La tecla de pánico no se oye en %1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::ConsoleModels</name>
+    <message>
+        <source>Asked</source>
+        <translation>Preguntado</translation>
+    </message>
+    <message>
+        <source>Answered in %1 ms, %2 tokens in, %3 out</source>
+        <translation>Respondió en %1 ms, %2 tokens de entrada, %3 de salida</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Probar otra vez</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::ConsoleSettings</name>
+    <message>
+        <source>%1 cannot be read or written; the defaults are in force</source>
+        <translation>%1 no se puede leer o escribir; rigen los valores predeterminados</translation>
+    </message>
+    <message>
+        <source>%1 is &quot;%2&quot;, which it cannot be; %3 is in force</source>
+        <translation>%1 es «%2», lo que no puede ser; rige %3</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::CountdownRing</name>
+    <message numerus="yes">
+        <source>%n second(s) left</source>
+        <translation>
+            <numerusform>queda %n segundo</numerusform>
+            <numerusform>quedan %n segundos</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>triarch::DisplayDialog</name>
+    <message>
+        <source>A private display</source>
+        <translation>Una pantalla privada</translation>
+    </message>
+    <message>
+        <source>A mission is running with this. It can be changed for the next one</source>
+        <translation>Una misión se ejecuta con esto. Se puede cambiar para la siguiente</translation>
+    </message>
+    <message>
+        <source>The mission sees the whole display and may work everywhere on it</source>
+        <translation>La misión ve toda la pantalla y puede trabajar en cualquier parte de ella</translation>
+    </message>
+    <message>
+        <source>The picture is cut to it, coordinates count from its corner, and input outside is refused</source>
+        <translation>La imagen se recorta a él, las coordenadas cuentan desde su esquina y la entrada fuera se rechaza</translation>
+    </message>
+    <message>
+        <source>A resolution is written as 1280x800, each side from 320 to 16384</source>
+        <translation>Una resolución se escribe como 1280x800, cada lado de 320 a 16384</translation>
+    </message>
+    <message>
+        <source>A theme is a name such as Adwaita:dark</source>
+        <translation>Un tema es un nombre como Adwaita:dark</translation>
+    </message>
+    <message>
+        <source>This cannot be the name of a monitor or of a window&apos;s class</source>
+        <translation>Esto no puede ser el nombre de un monitor ni de una clase de ventana</translation>
+    </message>
+    <message>
+        <source>Out of sight (Xvfb)</source>
+        <translation>Fuera de la vista (Xvfb)</translation>
+    </message>
+    <message>
+        <source>In a window (Xephyr)</source>
+        <translation>En una ventana (Xephyr)</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Ninguno</translation>
+    </message>
+    <message>
+        <source>As on this desktop</source>
+        <translation>Como en este escritorio</translation>
+    </message>
+    <message>
+        <source>The whole display</source>
+        <translation>Toda la pantalla</translation>
+    </message>
+    <message>
+        <source>One monitor</source>
+        <translation>Un monitor</translation>
+    </message>
+    <message>
+        <source>The windows of one application</source>
+        <translation>Las ventanas de una aplicación</translation>
+    </message>
+    <message>
+        <source>Display and target</source>
+        <translation>Pantalla y objetivo</translation>
+    </message>
+    <message>
+        <source>Where the mission works</source>
+        <translation>Dónde trabaja la misión</translation>
+    </message>
+    <message>
+        <source>What it sees and may touch</source>
+        <translation>Qué ve y puede tocar</translation>
+    </message>
+    <message>
+        <source>Display</source>
+        <translation>Pantalla</translation>
+    </message>
+    <message>
+        <source>Resolution</source>
+        <translation>Resolución</translation>
+    </message>
+    <message>
+        <source>Shown</source>
+        <translation>Se muestra</translation>
+    </message>
+    <message>
+        <source>Window manager</source>
+        <translation>Gestor de ventanas</translation>
+    </message>
+    <message>
+        <source>Dots per inch</source>
+        <translation>Puntos por pulgada</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>Tema</translation>
+    </message>
+    <message>
+        <source>Applications</source>
+        <translation>Aplicaciones</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Objetivo</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nombre</translation>
+    </message>
+    <message>
+        <source>Names, separated by commas: calculator, editor</source>
+        <translation>Nombres separados por comas: calculadora, editor</translation>
+    </message>
+    <message>
+        <source>Keep it open when the mission has ended</source>
+        <translation>Mantenerla abierta cuando termine la misión</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cerrar</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::DisplayPicker</name>
+    <message>
+        <source>Where the mission works</source>
+        <translation>Dónde trabaja la misión</translation>
+    </message>
+    <message>
+        <source>Where the mission works; limited to %1</source>
+        <translation>Dónde trabaja la misión; limitada a %1</translation>
+    </message>
+    <message>
+        <source>Private %1</source>
+        <translation>Privada %1</translation>
+    </message>
+    <message>
+        <source>Set up...</source>
+        <translation>Configurar...</translation>
+    </message>
+    <message>
+        <source>Display</source>
+        <translation>Pantalla</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::DockTitle</name>
+    <message>
+        <source>Options of %1</source>
+        <translation>Opciones de %1</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::Evidence</name>
+    <message>
+        <source>Answered in %1, %2 tokens in, %3 out</source>
+        <translation>Respondió en %1, %2 tokens de entrada, %3 de salida</translation>
+    </message>
+    <message>
+        <source>Intends %1</source>
+        <translation>Se propone %1</translation>
+    </message>
+    <message>
+        <source>Another executor prompt, phase %1</source>
+        <translation>Otro prompt del ejecutor, fase %1</translation>
+    </message>
+    <message>
+        <source>Tools: %1</source>
+        <translation>Herramientas: %1</translation>
+    </message>
+    <message>
+        <source>%1, %2×%3 pixels, %4; its bytes are left out here</source>
+        <translation>%1, %2×%3 píxeles, %4; aquí se omiten sus bytes</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1 min %2 s</source>
+        <translation>%1 min %2 s</translation>
+    </message>
+    <message>
+        <source>%1 bytes</source>
+        <translation>%1 bytes</translation>
+    </message>
+    <message>
+        <source>%1, failed after %2</source>
+        <translation>%1, falló tras %2</translation>
+    </message>
+    <message>
+        <source>%1, %2, %3 in, %4 out</source>
+        <translation>%1, %2, %3 entrada, %4 salida</translation>
+    </message>
+    <message>
+        <source>No answer came</source>
+        <translation>No llegó respuesta</translation>
+    </message>
+    <message>
+        <source>%1 tokens in, %2 out</source>
+        <translation>%1 tokens de entrada, %2 de salida</translation>
+    </message>
+    <message>
+        <source>, estimated: the server counted none</source>
+        <translation>, estimados: el servidor no contó ninguno</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::EvidencePane</name>
+    <message>
+        <source>%1 waiting</source>
+        <translation>%1 en espera</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::ExecutorPage</name>
+    <message>
+        <source>The executor has not been asked yet</source>
+        <translation>Aún no se ha preguntado al ejecutor</translation>
+    </message>
+    <message>
+        <source>It acts once the tactician has set a phase.</source>
+        <translation>Actúa cuando el táctico ha fijado una fase.</translation>
+    </message>
+    <message>
+        <source>Justification</source>
+        <translation>Justificación</translation>
+    </message>
+    <message>
+        <source>Evidence</source>
+        <translation>Evidencia</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::ExportDialog</name>
+    <message>
+        <source>Page: one HTML file, read anywhere</source>
+        <translation>Página: un archivo HTML, se lee en cualquier sitio</translation>
+    </message>
+    <message>
+        <source>Package: everything, to be reviewed here again</source>
+        <translation>Paquete: todo, para volver a revisarlo aquí</translation>
+    </message>
+    <message>
+        <source>Mission file: to be carried out again</source>
+        <translation>Archivo de misión: para llevarla a cabo otra vez</translation>
+    </message>
+    <message>
+        <source>Checkpoint: doctrine, phase and history as JSON</source>
+        <translation>Punto de control: doctrina, fase e historial como JSON</translation>
+    </message>
+    <message>
+        <source>JUnit: one test case, for those who count them</source>
+        <translation>JUnit: un caso de prueba, para quien los cuenta</translation>
+    </message>
+    <message>
+        <source>%1 is written</source>
+        <translation>%1 está escrito</translation>
+    </message>
+    <message>
+        <source>Export the mission</source>
+        <translation>Exportar la misión</translation>
+    </message>
+    <message>
+        <source>Keys and secrets were blotted out before anything was stored. Pictures are as they were seen.</source>
+        <translation>Las claves y los secretos se taparon antes de guardar nada. Las imágenes están tal como se vieron.</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Archivo</translation>
+    </message>
+    <message>
+        <source>Choose...</source>
+        <translation>Elegir...</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportar</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cerrar</translation>
+    </message>
+    <message>
+        <source>Writing... It is given up when this is closed</source>
+        <translation>Escribiendo... Si cierra esto, se abandona</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, without %n picture(s) that are not there any more</source>
+        <translation>
+            <numerusform>%1, sin %n imagen que ya no está</numerusform>
+            <numerusform>%1, sin %n imágenes que ya no están</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Animated picture: APNG, played by browsers</source>
+        <translation>Imagen animada: APNG, la reproducen los navegadores</translation>
+    </message>
+    <message>
+        <source>Film: MP4, one second a turn</source>
+        <translation>Película: MP4, un segundo por turno</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::FilmStrip</name>
+    <message>
+        <source>Film strip</source>
+        <translation>Tira de imágenes</translation>
+    </message>
+    <message>
+        <source>The turns as pictures; arrow keys choose one</source>
+        <translation>Los turnos como imágenes; las flechas eligen uno</translation>
+    </message>
+    <message>
+        <source>Earlier turns</source>
+        <translation>Turnos anteriores</translation>
+    </message>
+    <message>
+        <source>Later turns</source>
+        <translation>Turnos posteriores</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::FirstRunPage</name>
+    <message>
+        <source>No X display runs on this computer</source>
+        <translation>No hay ninguna pantalla X en este equipo</translation>
+    </message>
+    <message>
+        <source>Nothing is running yet</source>
+        <translation>Todavía no hay nada en marcha</translation>
+    </message>
+    <message>
+        <source>Start with the sample, or set up a display and a model of your own.</source>
+        <translation>Empiece con el ejemplo, o prepare su propia pantalla y su propio modelo.</translation>
+    </message>
+    <message>
+        <source>Start a private display</source>
+        <translation>Iniciar una pantalla privada</translation>
+    </message>
+    <message>
+        <source>A display of its own with a window manager; the next mission works on it</source>
+        <translation>Una pantalla propia con gestor de ventanas; la próxima misión trabaja en ella</translation>
+    </message>
+    <message>
+        <source>Connect to a running display...</source>
+        <translation>Conectar con una pantalla en marcha...</translation>
+    </message>
+    <message>
+        <source>Shows a display that exists already; the next mission works on it</source>
+        <translation>Muestra una pantalla que ya existe; la próxima misión trabaja en ella</translation>
+    </message>
+    <message>
+        <source>Open a recording...</source>
+        <translation>Abrir una grabación...</translation>
+    </message>
+    <message>
+        <source>Shows a finished mission; nothing is sent</source>
+        <translation>Muestra una misión terminada; no se envía nada</translation>
+    </message>
+    <message>
+        <source>Live view</source>
+        <translation>Vista en vivo</translation>
+    </message>
+    <message>
+        <source>No display connected</source>
+        <translation>Ninguna pantalla conectada</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::ForkDialog</name>
+    <message>
+        <source>Asking...</source>
+        <translation>Preguntando...</translation>
+    </message>
+    <message>
+        <source>%1 would do the same. Nothing was sent</source>
+        <translation>%1 haría lo mismo. No se ha enviado nada</translation>
+    </message>
+    <message>
+        <source>%1 would do otherwise. Nothing was sent</source>
+        <translation>%1 haría otra cosa. No se ha enviado nada</translation>
+    </message>
+    <message>
+        <source>Fork from turn %1</source>
+        <translation>Bifurcar desde el turno %1</translation>
+    </message>
+    <message>
+        <source>Persona</source>
+        <translation>Persona</translation>
+    </message>
+    <message>
+        <source>Model profile</source>
+        <translation>Perfil del modelo</translation>
+    </message>
+    <message>
+        <source>Prompt</source>
+        <translation>Texto</translation>
+    </message>
+    <message>
+        <source>Ask again</source>
+        <translation>Preguntar otra vez</translation>
+    </message>
+    <message>
+        <source>Recorded</source>
+        <translation>Grabado</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>Ahora</translation>
+    </message>
+    <message>
+        <source>Start the new mission</source>
+        <translation>Empezar la misión nueva</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cerrar</translation>
+    </message>
+    <message>
+        <source>The model that answered then</source>
+        <translation>El modelo que respondió entonces</translation>
+    </message>
+    <message>
+        <source>Turn %1, %2. Ask a persona again, with this prompt or another: nothing is sent. Or start a new mission in place of this turn, with history, phase and prompts as they were. The desktop is not rewound: it begins with the applications that were opened. The recording stays as it is.</source>
+        <translation>Turno %1, %2. Pregunte otra vez a una persona, con este texto u otro: no se envía nada. O empiece una misión nueva en lugar de este turno, con el historial, la fase y los textos como estaban. El escritorio no se rebobina: empieza con las aplicaciones que se abrieron. La grabación se queda como está.</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::FoundServerCard</name>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 de %2</translation>
+    </message>
+    <message>
+        <source>Not tested yet</source>
+        <translation>Aún sin probar</translation>
+    </message>
+    <message>
+        <source>Can run missions</source>
+        <translation>Puede ejecutar misiones</translation>
+    </message>
+    <message>
+        <source>Use</source>
+        <translation>Usar</translation>
+    </message>
+    <message>
+        <source>Use %1</source>
+        <translation>Usar %1</translation>
+    </message>
+    <message>
+        <source>Chooses the profile %1 and tests it</source>
+        <translation>Elige el perfil %1 y lo prueba</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::FoundServers</name>
+    <message>
+        <source>No other model server answers on ports 1234, 11434, 8080 and 8000</source>
+        <translation>Ningún otro servidor de modelos responde en los puertos 1234, 11434, 8080 y 8000</translation>
+    </message>
+    <message>
+        <source>Also found on this computer</source>
+        <translation>También encontrados en este equipo</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::FrameAgeLabel</name>
+    <message>
+        <source>Live</source>
+        <translation>En vivo</translation>
+    </message>
+    <message>
+        <source>Not answering</source>
+        <translation>No responde</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::HandGestures</name>
+    <message>
+        <source>A click with a key held is no action that can be recorded: it was not sent</source>
+        <translation>Un clic con una tecla pulsada no es una acción que se pueda registrar: no se envió</translation>
+    </message>
+    <message>
+        <source>A drag is made with the left button: it was not sent</source>
+        <translation>Se arrastra con el botón izquierdo: no se envió</translation>
+    </message>
+    <message>
+        <source>That button is none that can be recorded: it was not sent</source>
+        <translation>Ese botón no se puede registrar: no se envió</translation>
+    </message>
+    <message>
+        <source>That key is none that can be sent</source>
+        <translation>Esa tecla no se puede enviar</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::HistoryPane</name>
+    <message numerus="yes">
+        <source>%n problem(s)</source>
+        <translation>
+            <numerusform>%n problema</numerusform>
+            <numerusform>%n problemas</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Problems, %1</source>
+        <translation>Problemas, %1</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>Historial</translation>
+    </message>
+    <message>
+        <source>Parts of the history</source>
+        <translation>Partes del historial</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>Cronología</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Registro</translation>
+    </message>
+    <message>
+        <source>Problems</source>
+        <translation>Problemas</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::HoldButtons</name>
+    <message>
+        <source>Hold</source>
+        <translation>Retener</translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation>Omitir</translation>
+    </message>
+    <message>
+        <source>Hold the action that is shown</source>
+        <translation>Retener la acción que se muestra</translation>
+    </message>
+    <message>
+        <source>Skip the action that is shown</source>
+        <translation>Omitir la acción que se muestra</translation>
+    </message>
+    <message>
+        <source>%1 holds it</source>
+        <translation>%1 la retiene</translation>
+    </message>
+    <message>
+        <source>Edit...</source>
+        <translation>Editar...</translation>
+    </message>
+    <message>
+        <source>Edit the action that is shown</source>
+        <translation>Editar la acción mostrada</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::InspectorPane</name>
+    <message>
+        <source>turn %1</source>
+        <translation>turno %1</translation>
+    </message>
+    <message>
+        <source>Call</source>
+        <translation>Llamada</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>Inspector</translation>
+    </message>
+    <message>
+        <source>Select a turn</source>
+        <translation>Elija un turno</translation>
+    </message>
+    <message>
+        <source>Its call and its pictures appear here.</source>
+        <translation>Aquí aparecen su llamada y sus imágenes.</translation>
+    </message>
+    <message>
+        <source>Nothing went wrong in this turn.</source>
+        <translation>Nada salió mal en este turno.</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Registro</translation>
+    </message>
+    <message>
+        <source>Errors</source>
+        <translation>Errores</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modelo</translation>
+    </message>
+    <message>
+        <source>Meta</source>
+        <translation>Meta</translation>
+    </message>
+    <message>
+        <source>Lines of the journal</source>
+        <translation>Líneas del diario</translation>
+    </message>
+    <message>
+        <source>What went wrong</source>
+        <translation>Lo que salió mal</translation>
+    </message>
+    <message>
+        <source>Fork from turn %1...</source>
+        <translation>Bifurcar desde el turno %1...</translation>
+    </message>
+    <message>
+        <source>A new mission in place of this turn, or one persona asked here again</source>
+        <translation>Una misión nueva en lugar de este turno, o una persona preguntada aquí otra vez</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::InterruptedCard</name>
+    <message>
+        <source>Interrupted in turn %1</source>
+        <translation>Interrumpida en el turno %1</translation>
+    </message>
+    <message>
+        <source>Interrupted in turn %1, begun %2</source>
+        <translation>Interrumpida en el turno %1, empezada el %2</translation>
+    </message>
+    <message>
+        <source>Mission “%1” was interrupted in turn %2</source>
+        <translation>La misión “%1” se interrumpió en el turno %2</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation>Revisar</translation>
+    </message>
+    <message>
+        <source>Shows what was done; nothing is sent</source>
+        <translation>Muestra lo que se hizo; no se envía nada</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Reanudar</translation>
+    </message>
+    <message>
+        <source>Goes on at the next turn, on a new private display</source>
+        <translation>Continúa en el próximo turno, en una nueva pantalla privada</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>Descartar</translation>
+    </message>
+    <message>
+        <source>Ends it as stopped; its recording is kept</source>
+        <translation>La da por detenida; su grabación se conserva</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::InterruptedOffer</name>
+    <message>
+        <source>Mission “%1” was interrupted in turn %2</source>
+        <translation>La misión «%1» se interrumpió en el turno %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mission(s) were interrupted</source>
+        <translation>
+            <numerusform>Se interrumpió %n misión</numerusform>
+            <numerusform>Se interrumpieron %n misiones</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1; it can be reviewed, resumed or discarded when this one has ended</source>
+        <translation>%1; se puede revisar, reanudar o descartar cuando esta haya terminado</translation>
+    </message>
+    <message>
+        <source>%1; review, resume or discard it</source>
+        <translation>%1; se puede revisar, reanudar o descartar</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::KeyEditor</name>
+    <message>
+        <source>Press the key that it is to have</source>
+        <translation>Pulse la tecla que debe tener</translation>
+    </message>
+    <message>
+        <source>Choose an action to give it another key</source>
+        <translation>Elija una acción para darle otra tecla</translation>
+    </message>
+    <message>
+        <source>%1 is the key of “%2”, which loses it</source>
+        <translation>%1 es la tecla de «%2», que la pierde</translation>
+    </message>
+    <message>
+        <source>Set</source>
+        <translation>Asignar</translation>
+    </message>
+    <message>
+        <source>No key</source>
+        <translation>Sin tecla</translation>
+    </message>
+    <message>
+        <source>Usual key</source>
+        <translation>Tecla habitual</translation>
+    </message>
+    <message>
+        <source>New key</source>
+        <translation>Tecla nueva</translation>
+    </message>
+    <message>
+        <source>%1 is the only key of Panic, which needs one</source>
+        <translation>%1 es la única tecla de Pánico, que necesita una</translation>
+    </message>
+    <message>
+        <source>Press a key</source>
+        <translation>Pulse una tecla</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::LiveView</name>
+    <message>
+        <source>No display</source>
+        <translation>Sin pantalla</translation>
+    </message>
+    <message>
+        <source>Choose a display, or start a sandbox</source>
+        <translation>Elija una pantalla, o inicie una privada</translation>
+    </message>
+    <message>
+        <source>proposed %1</source>
+        <translation>propuesta %1</translation>
+    </message>
+    <message>
+        <source>sent %1</source>
+        <translation>enviada %1</translation>
+    </message>
+    <message>
+        <source>rejected %1</source>
+        <translation>rechazada %1</translation>
+    </message>
+    <message>
+        <source>%1 at %2</source>
+        <translation>%1 en %2</translation>
+    </message>
+    <message>
+        <source>held, nothing is sent</source>
+        <translation>retenida, no se envía nada</translation>
+    </message>
+    <message>
+        <source>you are in control</source>
+        <translation>usted tiene el control</translation>
+    </message>
+    <message>
+        <source>frame %1</source>
+        <translation>imagen %1</translation>
+    </message>
+    <message>
+        <source>display not answering</source>
+        <translation>la pantalla no responde</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n window(s)</source>
+        <translation>
+            <numerusform>%n ventana</numerusform>
+            <numerusform>%n ventanas</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>triarch::LiveViewHeader</name>
+    <message>
+        <source>Live view</source>
+        <translation>Vista en vivo</translation>
+    </message>
+    <message>
+        <source>Held, nothing is sent</source>
+        <translation>Retenida, no se envía nada</translation>
+    </message>
+    <message>
+        <source>No display connected</source>
+        <translation>Ninguna pantalla conectada</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>What the model sees</source>
+        <translation>Lo que ve el modelo</translation>
+    </message>
+    <message>
+        <source>Turn %1, not live</source>
+        <translation>Turno %1, no en vivo</translation>
+    </message>
+    <message>
+        <source>You are in control, Ctrl+Alt releases</source>
+        <translation>Usted tiene el control; Ctrl+Alt lo suelta</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::LiveViewPane</name>
+    <message>
+        <source>Live view</source>
+        <translation>Vista en vivo</translation>
+    </message>
+    <message>
+        <source>No display connected</source>
+        <translation>Ninguna pantalla conectada</translation>
+    </message>
+    <message>
+        <source>Start a mission, or choose a display above.</source>
+        <translation>Inicie una misión, o elija arriba una pantalla.</translation>
+    </message>
+    <message>
+        <source>Nothing is live in review</source>
+        <translation>En la revisión nada está en vivo</translation>
+    </message>
+    <message>
+        <source>History and inspector show the pictures of its turns.</source>
+        <translation>El historial y el inspector muestran las imágenes de sus turnos.</translation>
+    </message>
+    <message>
+        <source>%1 has the focus: the key goes there</source>
+        <translation>%1 tiene el foco: la tecla va ahí</translation>
+    </message>
+    <message>
+        <source>%1 has the focus: the text goes there</source>
+        <translation>%1 tiene el foco: el texto va ahí</translation>
+    </message>
+    <message>
+        <source>Turn %1, as the model got it</source>
+        <translation>Turno %1, como lo recibió el modelo</translation>
+    </message>
+    <message>
+        <source>The private display</source>
+        <translation>La pantalla privada</translation>
+    </message>
+    <message>
+        <source>%1 cannot be opened</source>
+        <translation>%1 no se puede abrir</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Probar otra vez</translation>
+    </message>
+    <message>
+        <source>The private display starts</source>
+        <translation>La pantalla privada arranca</translation>
+    </message>
+    <message>
+        <source>%1 is being opened</source>
+        <translation>%1 se está abriendo</translation>
+    </message>
+    <message>
+        <source>Its picture appears here.</source>
+        <translation>Su imagen aparece aquí.</translation>
+    </message>
+    <message>
+        <source>What the model sees</source>
+        <translation>Lo que ve el modelo</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::LogModel</name>
+    <message>
+        <source>Debug</source>
+        <translation>Depuración</translation>
+    </message>
+    <message>
+        <source>Info</source>
+        <translation>Información</translation>
+    </message>
+    <message>
+        <source>Warning</source>
+        <translation>Aviso</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>Error</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Hora</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>Nivel</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Origen</translation>
+    </message>
+    <message>
+        <source>Turn</source>
+        <translation>Turno</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Texto</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::LogPage</name>
+    <message>
+        <source>All levels</source>
+        <translation>Todos los niveles</translation>
+    </message>
+    <message>
+        <source>Info and up</source>
+        <translation>Desde información</translation>
+    </message>
+    <message>
+        <source>Warnings and up</source>
+        <translation>Desde avisos</translation>
+    </message>
+    <message>
+        <source>Errors</source>
+        <translation>Errores</translation>
+    </message>
+    <message>
+        <source>Least level shown</source>
+        <translation>Nivel mínimo mostrado</translation>
+    </message>
+    <message>
+        <source>Filter the log</source>
+        <translation>Filtrar el registro</translation>
+    </message>
+    <message>
+        <source>Copy the selected lines, or all shown, as JSON lines</source>
+        <translation>Copia las líneas elegidas, o todas las mostradas, como líneas JSON</translation>
+    </message>
+    <message>
+        <source>Copy as JSON lines</source>
+        <translation>Copiar como líneas JSON</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Registro</translation>
+    </message>
+    <message>
+        <source>Columns of the log</source>
+        <translation>Columnas del registro</translation>
+    </message>
+    <message>
+        <source>Nothing has been logged yet.</source>
+        <translation>Aún no se ha registrado nada.</translation>
+    </message>
+    <message>
+        <source>What happens is written here.</source>
+        <translation>Aquí se escribe lo que ocurre.</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::MainWindow</name>
+    <message>
+        <source>Open a mission</source>
+        <translation>Abrir una misión</translation>
+    </message>
+    <message>
+        <source>Missions (*.toml)</source>
+        <translation>Misiones (*.toml)</translation>
+    </message>
+    <message>
+        <source>Press the Pause key, or Esc three times within a second, in any window</source>
+        <translation>Pulse la tecla Pausa, o Esc tres veces en un segundo, en cualquier ventana</translation>
+    </message>
+    <message>
+        <source>Process %1 drives %2: you watch. Stop and Panic end its input; a mission of your own needs another display</source>
+        <translation>El proceso %1 maneja %2: usted solo mira. Detener y Pánico cortan su entrada; una misión propia necesita otra pantalla</translation>
+    </message>
+    <message>
+        <source>The host of %1 has ended</source>
+        <translation>El anfitrión de %1 ha terminado</translation>
+    </message>
+    <message>
+        <source>Open a recording: a mission&apos;s mission.db, or a ZIP of its folder</source>
+        <translation>Abrir una grabación: el mission.db de una misión, o un ZIP de su carpeta</translation>
+    </message>
+    <message>
+        <source>Recordings (mission.db *.zip)</source>
+        <translation>Grabaciones (mission.db *.zip)</translation>
+    </message>
+    <message>
+        <source>On this Wayland desktop only the windows of X11 programs (XWayland) can be seen and worked; a private display works in full</source>
+        <translation>En este escritorio Wayland solo se pueden ver y manejar las ventanas de programas X11 (XWayland); una pantalla privada funciona por completo</translation>
+    </message>
+    <message>
+        <source>Reading %1...</source>
+        <translation>Leyendo %1...</translation>
+    </message>
+    <message>
+        <source>Settings...</source>
+        <translation>Ajustes...</translation>
+    </message>
+    <message>
+        <source>Break before input into %1</source>
+        <translation>Parar antes de actuar en %1</translation>
+    </message>
+    <message>
+        <source>The action of turn %1 was sent before it could be held: it was not changed</source>
+        <translation>La acción del turno %1 se envió antes de poder retenerla: no se cambió</translation>
+    </message>
+    <message>
+        <source>the desktop</source>
+        <translation>el escritorio</translation>
+    </message>
+    <message>
+        <source>Break before input here</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>triarch::MessageBanner</name>
+    <message>
+        <source>Note</source>
+        <translation>Nota</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Hecho</translation>
+    </message>
+    <message>
+        <source>Warning</source>
+        <translation>Aviso</translation>
+    </message>
+    <message>
+        <source>Needs help</source>
+        <translation>Necesita ayuda</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>Fallo</translation>
+    </message>
+    <message>
+        <source>Close this message</source>
+        <translation>Cerrar este mensaje</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::MetaView</name>
+    <message>
+        <source>time</source>
+        <translation>hora</translation>
+    </message>
+    <message>
+        <source>journal</source>
+        <translation>diario</translation>
+    </message>
+    <message>
+        <source>rows %1 to %2</source>
+        <translation>filas %1 a %2</translation>
+    </message>
+    <message>
+        <source>request</source>
+        <translation>petición</translation>
+    </message>
+    <message>
+        <source>no answer</source>
+        <translation>sin respuesta</translation>
+    </message>
+    <message>
+        <source>waited</source>
+        <translation>espera</translation>
+    </message>
+    <message>
+        <source>%1; at the contract&apos;s fixed pace %2</source>
+        <translation>%1; al ritmo fijo del contrato %2</translation>
+    </message>
+    <message>
+        <source>What stands round the turn</source>
+        <translation>Lo que rodea al turno</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::MissionBar</name>
+    <message>
+        <source>Say what should be done, for example: “work out 7 + 5 in the calculator”</source>
+        <translation>Diga qué hay que hacer, por ejemplo: “calcula 7 + 5 en la calculadora”</translation>
+    </message>
+    <message>
+        <source>Mission</source>
+        <translation>Misión</translation>
+    </message>
+    <message>
+        <source>What the personas are to do (Ctrl+L)</source>
+        <translation>Lo que deben hacer los roles (Ctrl+L)</translation>
+    </message>
+    <message>
+        <source>3× Esc</source>
+        <translation>3× Esc</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::MissionController</name>
+    <message>
+        <source>A mission is running: stop it first</source>
+        <translation>Hay una misión en marcha: deténgala primero</translation>
+    </message>
+    <message>
+        <source>The mission has not taken the last commands yet</source>
+        <translation>La misión aún no ha atendido las últimas órdenes</translation>
+    </message>
+    <message>
+        <source>Process %2 drives %1: stop it first, or choose another display</source>
+        <translation>El proceso %2 maneja %1: deténgalo antes, o elija otra pantalla</translation>
+    </message>
+    <message>
+        <source>Turn %1 has begun already</source>
+        <translation>El turno %1 ya ha empezado</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::MissionStatus</name>
+    <message>
+        <source>Idle</source>
+        <translation>Inactiva</translation>
+    </message>
+    <message>
+        <source>Planning</source>
+        <translation>Planificando</translation>
+    </message>
+    <message>
+        <source>Running</source>
+        <translation>En marcha</translation>
+    </message>
+    <message>
+        <source>Waiting for you</source>
+        <translation>Le espera a usted</translation>
+    </message>
+    <message>
+        <source>Stepping</source>
+        <translation>Paso a paso</translation>
+    </message>
+    <message>
+        <source>Paused</source>
+        <translation>En pausa</translation>
+    </message>
+    <message>
+        <source>Needs help</source>
+        <translation>Necesita ayuda</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>Fallo</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>Detenida</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Hecho</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::ModelCard</name>
+    <message>
+        <source>Not tested</source>
+        <translation>Sin probar</translation>
+    </message>
+    <message>
+        <source>Testing</source>
+        <translation>Probando</translation>
+    </message>
+    <message>
+        <source>Ready</source>
+        <translation>Listo</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>Fallo</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>Probar</translation>
+    </message>
+    <message>
+        <source>Test again</source>
+        <translation>Probar de nuevo</translation>
+    </message>
+    <message>
+        <source>Model connection</source>
+        <translation>Conexión con el modelo</translation>
+    </message>
+    <message>
+        <source>Rehearsal works from pixels alone. Any OpenAI-style server will do.</source>
+        <translation>El ensayo trabaja solo con píxeles. Sirve cualquier servidor de estilo OpenAI.</translation>
+    </message>
+    <message>
+        <source>Model profile</source>
+        <translation>Perfil del modelo</translation>
+    </message>
+    <message>
+        <source>Which model the personas ask</source>
+        <translation>A qué modelo preguntan los roles</translation>
+    </message>
+    <message>
+        <source>Five checks, from reaching the server to calling a tool</source>
+        <translation>Cinco pruebas, desde llegar al servidor hasta llamar a una herramienta</translation>
+    </message>
+    <message>
+        <source>Add a server...</source>
+        <translation>Añadir un servidor...</translation>
+    </message>
+    <message>
+        <source>Writes a profile for it into ~/.config/triarch/profiles</source>
+        <translation>Escribe un perfil para él en ~/.config/triarch/profiles</translation>
+    </message>
+    <message>
+        <source>A profile names where its key is, and never holds it</source>
+        <translation>Un perfil dice dónde está su clave, y nunca la contiene</translation>
+    </message>
+    <message>
+        <source>The mission that runs asks this model to its end</source>
+        <translation>La misión en curso consulta este modelo hasta el final</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::ModelView</name>
+    <message>
+        <source>Request or answer</source>
+        <translation>Petición o respuesta</translation>
+    </message>
+    <message>
+        <source>No model was asked in this turn.</source>
+        <translation>En este turno no se preguntó a ningún modelo.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more character(s); Copy takes all.</source>
+        <translation>
+            <numerusform>%n carácter más; Copiar se lleva todo.</numerusform>
+            <numerusform>%n caracteres más; Copiar se lleva todo.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Request</source>
+        <translation>Petición</translation>
+    </message>
+    <message>
+        <source>What was asked</source>
+        <translation>Lo que se preguntó</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Respuesta</translation>
+    </message>
+    <message>
+        <source>What came back</source>
+        <translation>Lo que volvió</translation>
+    </message>
+    <message>
+        <source>Call</source>
+        <translation>Llamada</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copiar</translation>
+    </message>
+    <message>
+        <source>Copies the whole text</source>
+        <translation>Copia todo el texto</translation>
+    </message>
+    <message>
+        <source>Text of the call</source>
+        <translation>Texto de la llamada</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::NextActionPane</name>
+    <message>
+        <source>none</source>
+        <translation>ninguno</translation>
+    </message>
+    <message>
+        <source>goes to</source>
+        <translation>va a</translation>
+    </message>
+    <message>
+        <source>lands in</source>
+        <translation>cae en</translation>
+    </message>
+    <message>
+        <source>no window</source>
+        <translation>ninguna ventana</translation>
+    </message>
+    <message>
+        <source>No action yet</source>
+        <translation>Aún no hay acción</translation>
+    </message>
+    <message>
+        <source>The executor&apos;s next action appears here.</source>
+        <translation>Aquí aparece la próxima acción del ejecutor.</translation>
+    </message>
+    <message>
+        <source>position</source>
+        <translation>posición</translation>
+    </message>
+    <message>
+        <source>Justification</source>
+        <translation>Justificación</translation>
+    </message>
+    <message>
+        <source>Turn %1: %2</source>
+        <translation>Turno %1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::NoticesPage</name>
+    <message>
+        <source>While no window of Triarch is in use, the desktop shows a notification when a mission</source>
+        <translation>Mientras no se usa ninguna ventana de Triarch, el escritorio muestra una notificación cuando una misión</translation>
+    </message>
+    <message>
+        <source>waits for your yes</source>
+        <translation>espera su aprobación</translation>
+    </message>
+    <message>
+        <source>needs help, or is held by a breakpoint or a limit</source>
+        <translation>necesita ayuda, o la detiene un punto de interrupción o un límite</translation>
+    </message>
+    <message>
+        <source>is done</source>
+        <translation>ha terminado bien</translation>
+    </message>
+    <message>
+        <source>has failed</source>
+        <translation>ha fallado</translation>
+    </message>
+    <message>
+        <source>Icon in the tray, with Pause, Stop and Panic</source>
+        <translation>Icono en la bandeja, con Pausar, Detener y Pánico</translation>
+    </message>
+    <message>
+        <source>Nothing can be approved in a notification or in the tray: that takes a press in the window.</source>
+        <translation>Nada se puede aprobar en una notificación ni en la bandeja: hace falta una pulsación en la ventana.</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::NotificationService</name>
+    <message>
+        <source>Show</source>
+        <translation>Mostrar</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::OversightCard</name>
+    <message>
+        <source>Executor prompt</source>
+        <translation>Instrucciones del ejecutor</translation>
+    </message>
+    <message>
+        <source>It gave no reason.</source>
+        <translation>No dio ningún motivo.</translation>
+    </message>
+    <message>
+        <source>no tools</source>
+        <translation>sin herramientas</translation>
+    </message>
+    <message>
+        <source>Executor prompt of turn %1</source>
+        <translation>Instrucciones del ejecutor del turno %1</translation>
+    </message>
+    <message>
+        <source>Show the executor prompt of turn %1</source>
+        <translation>Mostrar las instrucciones del ejecutor del turno %1</translation>
+    </message>
+    <message>
+        <source>What the executor is told from turn %1 on</source>
+        <translation>Lo que se dice al ejecutor desde el turno %1</translation>
+    </message>
+    <message>
+        <source>Turn %1</source>
+        <translation>Turno %1</translation>
+    </message>
+    <message>
+        <source>Edit...</source>
+        <translation>Editar...</translation>
+    </message>
+    <message>
+        <source>Edit the executor prompt</source>
+        <translation>Editar las instrucciones del ejecutor</translation>
+    </message>
+    <message>
+        <source>Another prompt for the executor, while the mission is held</source>
+        <translation>Otras instrucciones para el ejecutor, mientras la misión está retenida</translation>
+    </message>
+    <message>
+        <source>The executor is asked with your prompt from its next question on.</source>
+        <translation>El ejecutor recibe sus instrucciones desde la siguiente pregunta.</translation>
+    </message>
+    <message>
+        <source>Same prompt as before</source>
+        <translation>Las mismas instrucciones que antes</translation>
+    </message>
+    <message>
+        <source>How the executor prompt of turn %1 became that of turn %2</source>
+        <translation>De las instrucciones del ejecutor del turno %1 a las del turno %2</translation>
+    </message>
+    <message>
+        <source>What changed in the executor prompt: %1 lines more, %2 lines less</source>
+        <translation>Qué cambió en las instrucciones del ejecutor: %1 líneas más, %2 líneas menos</translation>
+    </message>
+    <message>
+        <source>What changed in the executor prompt since turn %1</source>
+        <translation>Qué cambió en las instrucciones del ejecutor desde el turno %1</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::PacePicker</name>
+    <message>
+        <source>When stable</source>
+        <translation>En reposo</translation>
+    </message>
+    <message>
+        <source>Fast 0.5 s</source>
+        <translation>Rápida 0,5 s</translation>
+    </message>
+    <message>
+        <source>Normal 1 s</source>
+        <translation>Normal 1 s</translation>
+    </message>
+    <message>
+        <source>Calm 2 s</source>
+        <translation>Calmada 2 s</translation>
+    </message>
+    <message>
+        <source>Slow 3.5 s</source>
+        <translation>Lenta 3,5 s</translation>
+    </message>
+    <message>
+        <source>Own %1</source>
+        <translation>Propia %1</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Velocidad</translation>
+    </message>
+    <message>
+        <source>How long an action is shown before it is sent; when stable: as soon as the screen is</source>
+        <translation>Cuánto se muestra una acción antes de enviarla; en reposo: en cuanto la pantalla está estable</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::PersonaModel</name>
+    <message>
+        <source>Not asked yet</source>
+        <translation>Sin preguntar</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>En espera</translation>
+    </message>
+    <message>
+        <source>Streaming</source>
+        <translation>Recibiendo</translation>
+    </message>
+    <message>
+        <source>Answered</source>
+        <translation>Respondió</translation>
+    </message>
+    <message>
+        <source>No answer</source>
+        <translation>Sin respuesta</translation>
+    </message>
+    <message>
+        <source>Waiting for you</source>
+        <translation>Esperándole</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::PersonasPane</name>
+    <message>
+        <source>Strategist</source>
+        <translation>Estratega</translation>
+    </message>
+    <message>
+        <source>Tactician</source>
+        <translation>Táctico</translation>
+    </message>
+    <message>
+        <source>Executor</source>
+        <translation>Ejecutor</translation>
+    </message>
+    <message>
+        <source>Personas</source>
+        <translation>Roles</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::PhaseTrail</name>
+    <message>
+        <source>Phases</source>
+        <translation>Fases</translation>
+    </message>
+    <message>
+        <source>since %1</source>
+        <translation>desde %1</translation>
+    </message>
+    <message>
+        <source>turn %1</source>
+        <translation>turno %1</translation>
+    </message>
+    <message>
+        <source>turns %1–%2</source>
+        <translation>turnos %1–%2</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::ProblemModel</name>
+    <message>
+        <source>Note</source>
+        <translation>Nota</translation>
+    </message>
+    <message>
+        <source>Warning</source>
+        <translation>Aviso</translation>
+    </message>
+    <message>
+        <source>Failure</source>
+        <translation>Fallo</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::ProblemRow</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::ProblemsPage</name>
+    <message>
+        <source>Problems</source>
+        <translation>Problemas</translation>
+    </message>
+    <message>
+        <source>No problems</source>
+        <translation>Sin problemas</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::ProfilePicker</name>
+    <message>
+        <source>Model profile</source>
+        <translation>Perfil del modelo</translation>
+    </message>
+    <message>
+        <source>Which model is asked</source>
+        <translation>A qué modelo se pregunta</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::ProgressRow</name>
+    <message>
+        <source>Mission time</source>
+        <translation>Tiempo de la misión</translation>
+    </message>
+    <message>
+        <source>Pausing after this call</source>
+        <translation>Pausa tras esta llamada</translation>
+    </message>
+    <message numerus="yes">
+        <source>Done in %n turn(s)</source>
+        <translation>
+            <numerusform>Hecho en %n turno</numerusform>
+            <numerusform>Hecho en %n turnos</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No mission yet</source>
+        <translation>Aún no hay misión</translation>
+    </message>
+    <message>
+        <source>Turn &lt;b&gt;%1&lt;/b&gt; of %2</source>
+        <translation>Turno &lt;b&gt;%1&lt;/b&gt; de %2</translation>
+    </message>
+    <message>
+        <source> frozen</source>
+        <translation> congelado</translation>
+    </message>
+    <message>
+        <source>Tactician looks again at turn %1</source>
+        <translation>El táctico vuelve a mirar en el turno %1</translation>
+    </message>
+    <message>
+        <source>New here? Press F1 for help, Ctrl+K to find any command</source>
+        <translation>¿Primera vez? F1 muestra la ayuda, Ctrl+K encuentra cualquier orden</translation>
+    </message>
+    <message>
+        <source>Stopping</source>
+        <translation>Deteniendo</translation>
+    </message>
+    <message>
+        <source>When the mission began</source>
+        <translation>Cuándo empezó la misión</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>d MMM yyyy</source>
+        <translation>d MMM yyyy</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rejected</source>
+        <translation>
+            <numerusform>%n rechazado</numerusform>
+            <numerusform>%n rechazados</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n failed</source>
+        <translation>
+            <numerusform>%n fallido</numerusform>
+            <numerusform>%n fallidos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n without effect</source>
+        <translation>
+            <numerusform>%n sin efecto</numerusform>
+            <numerusform>%n sin efecto</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>triarch::PromptEdit</name>
+    <message>
+        <source>Apply</source>
+        <translation>Aplicar</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancelar</translation>
+    </message>
+    <message>
+        <source>Executor prompt</source>
+        <translation>Instrucciones del ejecutor</translation>
+    </message>
+    <message>
+        <source>Counts from the next question to the executor on, until the tactician writes another.</source>
+        <translation>Valen desde la siguiente pregunta al ejecutor, hasta que el táctico escriba otras.</translation>
+    </message>
+    <message>
+        <source>The mission goes on: pause it to apply this.</source>
+        <translation>La misión sigue: páusela para aplicar esto.</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::RangeTrack</name>
+    <message>
+        <source>Range of turns</source>
+        <translation>Intervalo de turnos</translation>
+    </message>
+    <message>
+        <source>The range begins at turn %1</source>
+        <translation>El intervalo empieza en el turno %1</translation>
+    </message>
+    <message>
+        <source>The range ends at turn %1</source>
+        <translation>El intervalo termina en el turno %1</translation>
+    </message>
+    <message>
+        <source>%1. Drag, or use the arrow keys; Delete takes the range away</source>
+        <translation>%1. Arrastre o use las flechas; Supr quita el intervalo</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::ReadoutBar</name>
+    <message>
+        <source>Readout</source>
+        <translation>Lectura</translation>
+    </message>
+    <message>
+        <source>recognised “%1”</source>
+        <translation>reconocido “%1”</translation>
+    </message>
+    <message>
+        <source>Recording</source>
+        <translation>Grabando</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::RemoteDialog</name>
+    <message>
+        <source>Nobody has come yet</source>
+        <translation>Todavía no ha venido nadie</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n worker(s) connected</source>
+        <translation>
+            <numerusform>%n trabajador conectado</numerusform>
+            <numerusform>%n trabajadores conectados</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Connecting</source>
+        <translation>Conectando</translation>
+    </message>
+    <message>
+        <source>Connected</source>
+        <translation>Conectado</translation>
+    </message>
+    <message>
+        <source>Not connected: %1. Again in %2 s</source>
+        <translation>Sin conexión: %1. De nuevo en %2 s</translation>
+    </message>
+    <message>
+        <source>Refused: %1</source>
+        <translation>Rechazado: %1</translation>
+    </message>
+    <message>
+        <source>Remote control</source>
+        <translation>Control remoto</translation>
+    </message>
+    <message>
+        <source>Workers speak the command protocol. They work the display that is shown here, by the rules that hold for every script; while a mission works it they only look on. Both ways are off when the console starts.</source>
+        <translation>Los trabajadores hablan el protocolo de comandos. Trabajan en la pantalla que se muestra aquí, según las reglas que valen para cualquier script; mientras una misión trabaja en ella solo miran. Ambas vías están desactivadas al iniciar la consola.</translation>
+    </message>
+    <message>
+        <source>Let workers of this computer come</source>
+        <translation>Dejar que vengan trabajadores de este equipo</translation>
+    </message>
+    <message>
+        <source>Go to a worker</source>
+        <translation>Ir a un trabajador</translation>
+    </message>
+    <message>
+        <source>Any free one</source>
+        <translation>Cualquiera libre</translation>
+    </message>
+    <message>
+        <source>Port</source>
+        <translation>Puerto</translation>
+    </message>
+    <message>
+        <source>Worker&apos;s address</source>
+        <translation>Dirección del trabajador</translation>
+    </message>
+    <message>
+        <source>Workers&apos; address</source>
+        <translation>Dirección para los trabajadores</translation>
+    </message>
+    <message>
+        <source>Token</source>
+        <translation>Token</translation>
+    </message>
+    <message>
+        <source>Page to look on</source>
+        <translation>Página para mirar</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copiar</translation>
+    </message>
+    <message>
+        <source>Copy: %1</source>
+        <translation>Copiar: %1</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cerrar</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::ReviewRow</name>
+    <message>
+        <source>Fast 0.2 s</source>
+        <translation>Rápido 0,2 s</translation>
+    </message>
+    <message>
+        <source>Slow 0.5 s</source>
+        <translation>Lento 0,5 s</translation>
+    </message>
+    <message>
+        <source>Slower 1 s</source>
+        <translation>Más lento 1 s</translation>
+    </message>
+    <message>
+        <source>Slowest 2 s</source>
+        <translation>Muy lento 2 s</translation>
+    </message>
+    <message>
+        <source>3× Esc</source>
+        <translation>3× Esc</translation>
+    </message>
+    <message>
+        <source>Mission of the recording</source>
+        <translation>Misión de la grabación</translation>
+    </message>
+    <message>
+        <source>read-only</source>
+        <translation>solo lectura</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Velocidad</translation>
+    </message>
+    <message>
+        <source>How long each turn is shown while the turns are played</source>
+        <translation>Cuánto tiempo se muestra cada turno al reproducirlos</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::RungList</name>
+    <message>
+        <source>%L1 ms</source>
+        <translation>%L1 ms</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::SampleCard</name>
+    <message>
+        <source>Now press the Pause key, or Esc three times</source>
+        <translation>Pulse ahora la tecla Pausa, o Esc tres veces</translation>
+    </message>
+    <message>
+        <source>Panic works: stopped in %1 ms</source>
+        <translation>El pánico funciona: detenido en %1 ms</translation>
+    </message>
+    <message>
+        <source>Panic (Pause/Break key or 3× Esc) not tried yet</source>
+        <translation>Pánico (tecla Pausa o 3× Esc) aún sin probar</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Probar otra vez</translation>
+    </message>
+    <message>
+        <source>Try it</source>
+        <translation>Probarlo</translation>
+    </message>
+    <message>
+        <source>Try panic again</source>
+        <translation>Probar otra vez el pánico</translation>
+    </message>
+    <message>
+        <source>Try panic</source>
+        <translation>Probar el pánico</translation>
+    </message>
+    <message>
+        <source>A finished sample mission: the calculator shows 12</source>
+        <translation>Una misión de ejemplo terminada: la calculadora muestra 12</translation>
+    </message>
+    <message>
+        <source>Run the sample mission</source>
+        <translation>Ejecutar la misión de ejemplo</translation>
+    </message>
+    <message>
+        <source>Watch the three personas work out 7 + 5 in a calculator on a private display. Takes about a minute, needs no model server, touches nothing of yours.</source>
+        <translation>Vea cómo los tres roles calculan 7 + 5 en una calculadora, en una pantalla privada. Dura cerca de un minuto, no necesita servidor de modelos y no toca nada suyo.</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::SeenPictureView</name>
+    <message>
+        <source>What the executor sees</source>
+        <translation>Lo que ve el ejecutor</translation>
+    </message>
+    <message>
+        <source>%1, pointer drawn in</source>
+        <translation>%1, con el puntero dibujado</translation>
+    </message>
+    <message>
+        <source>%1, %2 KB</source>
+        <translation>%1, %2 KB</translation>
+    </message>
+    <message>
+        <source>No picture yet</source>
+        <translation>Aún no hay imagen</translation>
+    </message>
+    <message>
+        <source>%1 old</source>
+        <translation>hace %1</translation>
+    </message>
+    <message>
+        <source>%1 old, unchanged since</source>
+        <translation>hace %1, sin cambios desde entonces</translation>
+    </message>
+    <message>
+        <source>%1 old, changed since</source>
+        <translation>hace %1, con cambios desde entonces</translation>
+    </message>
+    <message>
+        <source>unchanged, %1</source>
+        <translation>sin cambios, %1</translation>
+    </message>
+    <message>
+        <source>changed, %1</source>
+        <translation>con cambios, %1</translation>
+    </message>
+    <message>
+        <source>Turn %1, as recorded</source>
+        <translation>Turno %1, como se grabó</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::ServerDialog</name>
+    <message>
+        <source>Add a server</source>
+        <translation>Añadir un servidor</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>Dirección</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nombre</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modelo</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>Clave</translation>
+    </message>
+    <message>
+        <source>What the profile is called</source>
+        <translation>Cómo se llama el perfil</translation>
+    </message>
+    <message>
+        <source>The first one the server lists</source>
+        <translation>El primero que ofrece el servidor</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Ninguna</translation>
+    </message>
+    <message>
+        <source>A key is named by where it is: keyring:NAME, env:VARIABLE or file:PATH. It is read from there when it is needed, and never written into the profile.</source>
+        <translation>Una clave se nombra por el lugar donde está: keyring:NOMBRE, env:VARIABLE o file:RUTA. Se lee de ahí cuando hace falta y nunca se escribe en el perfil.</translation>
+    </message>
+    <message>
+        <source>Add and test</source>
+        <translation>Añadir y probar</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cerrar</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::SettingsDialog</name>
+    <message>
+        <source>As the system</source>
+        <translation>Como el sistema</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Oscuro</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Claro</translation>
+    </message>
+    <message>
+        <source>Fast, 0.5 s</source>
+        <translation>Rápida, 0,5 s</translation>
+    </message>
+    <message>
+        <source>Normal, 1 s</source>
+        <translation>Normal, 1 s</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Ajustes</translation>
+    </message>
+    <message>
+        <source>Appearance</source>
+        <translation>Apariencia</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modelo</translation>
+    </message>
+    <message>
+        <source>Timing</source>
+        <translation>Tiempos</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>Tema</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Idioma</translation>
+    </message>
+    <message>
+        <source>Menus and buttons change at once; a text that is already shown may wait for the next start. Names of tools and phases stay as they are.</source>
+        <translation>Los menús y botones cambian al instante; un texto que ya se muestra puede esperar al próximo inicio. Los nombres de herramientas y fases quedan como son.</translation>
+    </message>
+    <message>
+        <source>Pace</source>
+        <translation>Ritmo</translation>
+    </message>
+    <message>
+        <source>The pause between a model&apos;s answer and its input. 3.5 s is the pace of the agent contract: time enough to read the proposal and to stop it.</source>
+        <translation>La pausa entre la respuesta de un modelo y su entrada. 3,5 s es el ritmo del contrato del agente: tiempo para leer la propuesta y detenerla.</translation>
+    </message>
+    <message>
+        <source>Pages of settings</source>
+        <translation>Páginas de ajustes</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cerrar</translation>
+    </message>
+    <message>
+        <source>Own, %1</source>
+        <translation>Propio, %1</translation>
+    </message>
+    <message>
+        <source>As soon as stable</source>
+        <translation>Al estabilizarse</translation>
+    </message>
+    <message>
+        <source>Calm, 2 s</source>
+        <translation>Calmada, 2 s</translation>
+    </message>
+    <message>
+        <source>Slow, 3.5 s</source>
+        <translation>Lenta, 3,5 s</translation>
+    </message>
+    <message>
+        <source>Notices</source>
+        <translation>Avisos</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::ShortcutsDialog</name>
+    <message>
+        <source>Pause key</source>
+        <translation>Tecla Pausa</translation>
+    </message>
+    <message>
+        <source>3× Esc</source>
+        <translation>3× Esc</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>Atajos de teclado</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filtrar</translation>
+    </message>
+    <message>
+        <source>Filter the shortcuts</source>
+        <translation>Filtrar los atajos</translation>
+    </message>
+    <message>
+        <source>Shortcuts by menu</source>
+        <translation>Atajos por menú</translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation>Acción</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Teclas</translation>
+    </message>
+    <message>
+        <source>What it does</source>
+        <translation>Qué hace</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cerrar</translation>
+    </message>
+    <message>
+        <source>Usual keys for all</source>
+        <translation>Teclas habituales para todo</translation>
+    </message>
+    <message>
+        <source>Yours. Usually: %1</source>
+        <translation>Suya. Habitual: %1</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>ninguna</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::StatusStrip</name>
+    <message>
+        <source>Display</source>
+        <translation>Pantalla</translation>
+    </message>
+    <message>
+        <source>Pictures a second</source>
+        <translation>Imágenes por segundo</translation>
+    </message>
+    <message>
+        <source>Model latency</source>
+        <translation>Latencia del modelo</translation>
+    </message>
+    <message>
+        <source>Tokens a second</source>
+        <translation>Tokens por segundo</translation>
+    </message>
+    <message>
+        <source>Tokens of the mission</source>
+        <translation>Tokens de la misión</translation>
+    </message>
+    <message>
+        <source>Time of the last stop</source>
+        <translation>Tiempo de la última detención</translation>
+    </message>
+    <message>
+        <source>Free disk space</source>
+        <translation>Espacio libre en disco</translation>
+    </message>
+    <message>
+        <source>Ask policy</source>
+        <translation>Política de preguntas</translation>
+    </message>
+    <message>
+        <source>%1 fps</source>
+        <translation>%1 fps</translation>
+    </message>
+    <message>
+        <source>model not asked yet</source>
+        <translation>modelo sin preguntar</translation>
+    </message>
+    <message>
+        <source>model %1 s</source>
+        <translation>modelo %1 s</translation>
+    </message>
+    <message>
+        <source>model %1 s, p95 %2 s</source>
+        <translation>modelo %1 s, p95 %2 s</translation>
+    </message>
+    <message>
+        <source>%1 tok/s</source>
+        <translation>%1 tok/s</translation>
+    </message>
+    <message>
+        <source>%1 in / %2 out</source>
+        <translation>%1 entran / %2 salen</translation>
+    </message>
+    <message>
+        <source>no display</source>
+        <translation>sin pantalla</translation>
+    </message>
+    <message>
+        <source>%1 does not answer</source>
+        <translation>%1 no responde</translation>
+    </message>
+    <message>
+        <source>%1  %2×%3</source>
+        <translation>%1  %2×%3</translation>
+    </message>
+    <message>
+        <source>stopped in %1 ms</source>
+        <translation>detenido en %1 ms</translation>
+    </message>
+    <message>
+        <source>%1 free</source>
+        <translation>%1 libres</translation>
+    </message>
+    <message>
+        <source>%1, host %2</source>
+        <translation>%1, anfitrión %2</translation>
+    </message>
+    <message>
+        <source>Nothing is sent in review</source>
+        <translation>En revisión no se envía nada</translation>
+    </message>
+    <message>
+        <source>%1 ready</source>
+        <translation>%1: listo</translation>
+    </message>
+    <message>
+        <source>Approvals</source>
+        <translation>Aprobaciones</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n approval(s) waiting</source>
+        <translation>
+            <numerusform>%n aprobación en espera</numerusform>
+            <numerusform>%n aprobaciones en espera</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Asks for risky</source>
+        <translation>Pregunta lo arriesgado</translation>
+    </message>
+    <message>
+        <source>Ask for forbidden and risky</source>
+        <translation>Pregunta lo prohibido y arriesgado</translation>
+    </message>
+    <message>
+        <source>Socket of the display</source>
+        <translation>Socket de la pantalla</translation>
+    </message>
+    <message>
+        <source>socket ready</source>
+        <translation>socket listo</translation>
+    </message>
+    <message>
+        <source>no socket</source>
+        <translation>sin socket</translation>
+    </message>
+    <message>
+        <source>Commands reach this display at %1</source>
+        <translation>Las órdenes llegan a esta pantalla por %1</translation>
+    </message>
+    <message>
+        <source>Commands do not reach this display: nobody serves it</source>
+        <translation>Las órdenes no llegan a esta pantalla: nadie la atiende</translation>
+    </message>
+    <message>
+        <source>Recording</source>
+        <translation>Grabación</translation>
+    </message>
+    <message>
+        <source>Soundness of the journal</source>
+        <translation>Integridad del diario</translation>
+    </message>
+    <message>
+        <source>Pictures of the recording</source>
+        <translation>Imágenes de la grabación</translation>
+    </message>
+    <message>
+        <source>Tokens of the recording</source>
+        <translation>Tokens de la grabación</translation>
+    </message>
+    <message>
+        <source>Read-only, opened from %1</source>
+        <translation>Solo lectura, abierto de %1</translation>
+    </message>
+    <message>
+        <source>The journal is damaged</source>
+        <translation>El diario está dañado</translation>
+    </message>
+    <message>
+        <source>The journal is sound</source>
+        <translation>El diario está íntegro</translation>
+    </message>
+    <message>
+        <source>Checking the journal...</source>
+        <translation>Comprobando el diario...</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n picture(s), %1</source>
+        <translation>
+            <numerusform>%n imagen, %1</numerusform>
+            <numerusform>%n imágenes, %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>triarch::StrategistPage</name>
+    <message>
+        <source>met</source>
+        <translation>cumplido</translation>
+    </message>
+    <message>
+        <source>not met</source>
+        <translation>no cumplido</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>pendiente</translation>
+    </message>
+    <message>
+        <source>The strategist has not been asked yet</source>
+        <translation>Aún no se ha preguntado al estratega</translation>
+    </message>
+    <message>
+        <source>It writes the plan when a mission starts.</source>
+        <translation>Escribe el plan cuando empieza una misión.</translation>
+    </message>
+    <message>
+        <source>Doctrine</source>
+        <translation>Doctrina</translation>
+    </message>
+    <message>
+        <source>Success criteria</source>
+        <translation>Criterios de éxito</translation>
+    </message>
+    <message>
+        <source>The doctrine appears here when it is complete.</source>
+        <translation>La doctrina aparece aquí cuando está completa.</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::TacticianPage</name>
+    <message>
+        <source>The tactician has not been asked yet</source>
+        <translation>Aún no se ha preguntado al táctico</translation>
+    </message>
+    <message>
+        <source>It sets the phase, the tools and what the executor is told.</source>
+        <translation>Fija la fase, las herramientas y lo que se dice al ejecutor.</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::TargetPatch</name>
+    <message>
+        <source>What it goes to</source>
+        <translation>A qué va</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::TellField</name>
+    <message>
+        <source>Tell works while a mission runs</source>
+        <translation>Se puede decir algo mientras hay una misión en marcha</translation>
+    </message>
+    <message>
+        <source>No mission runs</source>
+        <translation>No hay misión en marcha</translation>
+    </message>
+    <message>
+        <source>Sent, enters turn %1</source>
+        <translation>Enviado, entra en el turno %1</translation>
+    </message>
+    <message>
+        <source>Answer the question above</source>
+        <translation>Responda a la pregunta de arriba</translation>
+    </message>
+    <message>
+        <source>Tell the personas… it enters the next turn</source>
+        <translation>Diga algo a los roles… entra en el próximo turno</translation>
+    </message>
+    <message>
+        <source>Tell the personas…</source>
+        <translation>Decir a los roles…</translation>
+    </message>
+    <message>
+        <source>Tell the personas</source>
+        <translation>Decir a los roles</translation>
+    </message>
+    <message>
+        <source>One sentence that enters the next turn as the operator&apos;s</source>
+        <translation>Una frase que entra en el próximo turno como del operador</translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <translation>Enviar</translation>
+    </message>
+    <message>
+        <source>Send it into the next turn (Return)</source>
+        <translation>Enviarlo al próximo turno (Intro)</translation>
+    </message>
+    <message>
+        <source>Answer it</source>
+        <translation>Respóndala</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::TimelineDelegate</name>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::TimelinePage</name>
+    <message>
+        <source>Turn</source>
+        <translation>Turno</translation>
+    </message>
+    <message>
+        <source>Phase</source>
+        <translation>Fase</translation>
+    </message>
+    <message>
+        <source>Time of the turn</source>
+        <translation>Tiempo del turno</translation>
+    </message>
+    <message>
+        <source>Time of the turns</source>
+        <translation>Tiempo de los turnos</translation>
+    </message>
+    <message>
+        <source>No turn has ended yet.</source>
+        <translation>Aún no ha terminado ningún turno.</translation>
+    </message>
+    <message>
+        <source>What every turn took is shown here.</source>
+        <translation>Aquí se muestra lo que tardó cada turno.</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::ToolCallCard</name>
+    <message>
+        <source>Sent, waiting until the picture is still</source>
+        <translation>Enviada, esperando a que la imagen se asiente</translation>
+    </message>
+    <message>
+        <source>%1, %2 of the pixels changed</source>
+        <translation>%1, cambió el %2 de los píxeles</translation>
+    </message>
+    <message>
+        <source>Held: Step sends it, Start goes on</source>
+        <translation>Retenida: Paso la envía, Iniciar continúa</translation>
+    </message>
+    <message>
+        <source>Sent %1 after the answer ends</source>
+        <translation>Se envía %1 después de la respuesta</translation>
+    </message>
+    <message>
+        <source>Sent as soon as it has been checked</source>
+        <translation>Se envía en cuanto se comprueba</translation>
+    </message>
+    <message>
+        <source>Turn %1: %2</source>
+        <translation>Turno %1: %2</translation>
+    </message>
+    <message>
+        <source>target</source>
+        <translation>destino</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>ninguno</translation>
+    </message>
+    <message>
+        <source>position</source>
+        <translation>posición</translation>
+    </message>
+    <message>
+        <source>goes to</source>
+        <translation>va a</translation>
+    </message>
+    <message>
+        <source>lands in</source>
+        <translation>cae en</translation>
+    </message>
+    <message>
+        <source>no window</source>
+        <translation>ninguna ventana</translation>
+    </message>
+    <message>
+        <source>Call %1, %2</source>
+        <translation>Llamada %1, %2</translation>
+    </message>
+    <message>
+        <source>Held</source>
+        <translation>Retenida</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::ToolListModel</name>
+    <message>
+        <source>tactician</source>
+        <translation>táctico</translation>
+    </message>
+    <message>
+        <source>locked</source>
+        <translation>bloqueada</translation>
+    </message>
+    <message>
+        <source>On: the tactician chose it for this phase</source>
+        <translation>Activa: el táctico la eligió para esta fase</translation>
+    </message>
+    <message>
+        <source>Locked: the executor may report completion only when the tactician allows it</source>
+        <translation>Bloqueada: el ejecutor solo puede dar la misión por completada cuando el táctico lo permite</translation>
+    </message>
+    <message>
+        <source>Off: the tactician did not choose it for this phase</source>
+        <translation>Inactiva: el táctico no la eligió para esta fase</translation>
+    </message>
+    <message>
+        <source>fallback</source>
+        <translation>reserva</translation>
+    </message>
+    <message>
+        <source>On: the tactician chose no tools, so the fallback configuration grants it</source>
+        <translation>Activa: el táctico no eligió herramientas, así que la concede la configuración de reserva</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::ToolsPane</name>
+    <message>
+        <source>%1 of %2 on</source>
+        <translation>%1 de %2 activas</translation>
+    </message>
+    <message>
+        <source>Why, by the tactician at turn %1</source>
+        <translation>Motivo, del táctico en el turno %1</translation>
+    </message>
+    <message>
+        <source>It gave no reason.</source>
+        <translation>No dio ningún motivo.</translation>
+    </message>
+    <message>
+        <source>No tools chosen</source>
+        <translation>Ninguna herramienta elegida</translation>
+    </message>
+    <message>
+        <source>The tactician picks them when a phase begins.</source>
+        <translation>El táctico las elige cuando empieza una fase.</translation>
+    </message>
+    <message>
+        <source>Phase</source>
+        <translation>Fase</translation>
+    </message>
+    <message>
+        <source>Tools</source>
+        <translation>Herramientas</translation>
+    </message>
+    <message>
+        <source>Why these tools</source>
+        <translation>Por qué estas herramientas</translation>
+    </message>
+    <message>
+        <source>Why the fallback, turn %1</source>
+        <translation>Por qué la reserva, turno %1</translation>
+    </message>
+    <message>
+        <source>Break before %1</source>
+        <translation>Parar antes de %1</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::TopBar</name>
+    <message>
+        <source>Panes shown</source>
+        <translation>Paneles visibles</translation>
+    </message>
+    <message>
+        <source>&amp;Mission</source>
+        <translation>&amp;Misión</translation>
+    </message>
+    <message>
+        <source>&amp;Run</source>
+        <translation>&amp;Ejecución</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Ver</translation>
+    </message>
+    <message>
+        <source>&amp;Tools</source>
+        <translation>&amp;Herramientas</translation>
+    </message>
+    <message>
+        <source>&amp;Window</source>
+        <translation>Ven&amp;tana</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>&amp;Ayuda</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::Tray</name>
+    <message>
+        <source>Turn %1 of %2</source>
+        <translation>Turno %1 de %2</translation>
+    </message>
+    <message>
+        <source>Show Triarch</source>
+        <translation>Mostrar Triarch</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::TurnCallView</name>
+    <message>
+        <source>none</source>
+        <translation>ninguna</translation>
+    </message>
+    <message>
+        <source>%1 in %2 ms</source>
+        <translation>%1 en %2 ms</translation>
+    </message>
+    <message>
+        <source>None was given.</source>
+        <translation>No se dio ninguna.</translation>
+    </message>
+    <message>
+        <source>Where the %1 went</source>
+        <translation>En qué se fueron %1</translation>
+    </message>
+    <message>
+        <source>Where its time went is known when it has ended</source>
+        <translation>En qué se fue su tiempo se sabe cuando termina</translation>
+    </message>
+    <message>
+        <source>No picture kept</source>
+        <translation>Sin imagen guardada</translation>
+    </message>
+    <message>
+        <source>No later picture</source>
+        <translation>Sin imagen posterior</translation>
+    </message>
+    <message>
+        <source>No later picture yet</source>
+        <translation>Aún sin imagen posterior</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>Antes</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>Después</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>cambió</translation>
+    </message>
+    <message>
+        <source>tool</source>
+        <translation>herramienta</translation>
+    </message>
+    <message>
+        <source>position</source>
+        <translation>posición</translation>
+    </message>
+    <message>
+        <source>result</source>
+        <translation>resultado</translation>
+    </message>
+    <message>
+        <source>notes</source>
+        <translation>notas</translation>
+    </message>
+    <message>
+        <source>Justification</source>
+        <translation>Justificación</translation>
+    </message>
+    <message>
+        <source>Arguments</source>
+        <translation>Argumentos</translation>
+    </message>
+    <message>
+        <source>More of the call</source>
+        <translation>Más de la llamada</translation>
+    </message>
+    <message>
+        <source>Evidence</source>
+        <translation>Evidencia</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::TurnFilterBar</name>
+    <message>
+        <source>No turn matches “%1”.</source>
+        <translation>Ningún turno coincide con “%1”.</translation>
+    </message>
+    <message>
+        <source>Did you mean “%1”?</source>
+        <translation>¿Quería decir “%1”?</translation>
+    </message>
+    <message>
+        <source>Not valid</source>
+        <translation>No válido</translation>
+    </message>
+    <message numerus="yes">
+        <source>Valid, %1 of %n turn(s)</source>
+        <translation>
+            <numerusform>Válido, %1 de %n turno</numerusform>
+            <numerusform>Válido, %1 de %n turnos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n turn(s)</source>
+        <translation>
+            <numerusform>%n turno</numerusform>
+            <numerusform>%n turnos</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Filter: tool:click result:error turn:3..6</source>
+        <translation>Filtro: tool:click result:error turn:3..6</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filtrar</translation>
+    </message>
+    <message>
+        <source>Filter the turns</source>
+        <translation>Filtrar los turnos</translation>
+    </message>
+    <message>
+        <source>Words that a turn must have: tool: phase: status: result: actor: target: turn:3..6, or any text. * stands for any characters, quotes keep words together.</source>
+        <translation>Palabras que debe tener un turno: tool: phase: status: result: actor: target: turn:3..6, o cualquier texto. * vale por cualquier carácter, las comillas mantienen juntas las palabras.</translation>
+    </message>
+    <message>
+        <source>Clear filter</source>
+        <translation>Quitar filtro</translation>
+    </message>
+    <message>
+        <source>Save filter</source>
+        <translation>Guardar filtro</translation>
+    </message>
+    <message>
+        <source>No filter is saved</source>
+        <translation>No hay filtros guardados</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Borrar</translation>
+    </message>
+    <message>
+        <source>Saved filters</source>
+        <translation>Filtros guardados</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::TurnList</name>
+    <message>
+        <source>Turns</source>
+        <translation>Turnos</translation>
+    </message>
+    <message>
+        <source>Every turn is kept here with its picture.</source>
+        <translation>Aquí se guarda cada turno con su imagen.</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::TurnStatus</name>
+    <message>
+        <source>Proposed</source>
+        <translation>Propuesta</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>En espera</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Hecho</translation>
+    </message>
+    <message>
+        <source>No effect</source>
+        <translation>Sin efecto</translation>
+    </message>
+    <message>
+        <source>Rejected</source>
+        <translation>Rechazada</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>Fallo</translation>
+    </message>
+    <message>
+        <source>Completed</source>
+        <translation>Completada</translation>
+    </message>
+    <message>
+        <source>Sent</source>
+        <translation>Enviado</translation>
+    </message>
+    <message>
+        <source>No action</source>
+        <translation>Sin acción</translation>
+    </message>
+    <message>
+        <source>Needs help</source>
+        <translation>Necesita ayuda</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::TurnTableModel</name>
+    <message>
+        <source>Turn</source>
+        <translation>Turno</translation>
+    </message>
+    <message>
+        <source>Phase</source>
+        <translation>Fase</translation>
+    </message>
+    <message>
+        <source>Actor</source>
+        <translation>Actor</translation>
+    </message>
+    <message>
+        <source>Tool</source>
+        <translation>Herramienta</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Destino</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Estado</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Resultado</translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation>Cambió</translation>
+    </message>
+    <message>
+        <source>Pixels of the display that the turn changed</source>
+        <translation>Píxeles de la pantalla que cambió el turno</translation>
+    </message>
+    <message>
+        <source>ms</source>
+        <translation>ms</translation>
+    </message>
+    <message>
+        <source>What the turn took, in milliseconds; being held does not count</source>
+        <translation>Lo que tardó el turno, en milisegundos; estar retenido no cuenta</translation>
+    </message>
+    <message>
+        <source>Tokens</source>
+        <translation>Tokens</translation>
+    </message>
+    <message>
+        <source>Tokens of the turn&apos;s model calls, in and out</source>
+        <translation>Tokens de las llamadas al modelo del turno, entrada y salida</translation>
+    </message>
+    <message>
+        <source>Proposed, not sent yet</source>
+        <translation>Propuesta, aún no enviada</translation>
+    </message>
+    <message>
+        <source>%1 in, %2 out</source>
+        <translation>%1 entran, %2 salen</translation>
+    </message>
+    <message>
+        <source>Turn %1, %2 %3, %4</source>
+        <translation>Turno %1, %2 %3, %4</translation>
+    </message>
+    <message>
+        <source>Sent, the screen settles</source>
+        <translation>Enviado, la pantalla se asienta</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::TurnTableView</name>
+    <message>
+        <source>Turns</source>
+        <translation>Turnos</translation>
+    </message>
+    <message>
+        <source>Columns of the turns</source>
+        <translation>Columnas de los turnos</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::TurnsPage</name>
+    <message>
+        <source>Every turn is kept here with its picture.</source>
+        <translation>Aquí se guarda cada turno con su imagen.</translation>
+    </message>
+    <message>
+        <source>Clear filter</source>
+        <translation>Quitar filtro</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n turn(s) hidden by the filter: clear it</source>
+        <translation>
+            <numerusform>El filtro oculta %n turno: quitarlo</numerusform>
+            <numerusform>El filtro oculta %n turnos: quitarlo</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>triarch::WaterfallView</name>
+    <message>
+        <source>Where the time went</source>
+        <translation>En qué se fue el tiempo</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::WindowListModel</name>
+    <message>
+        <source>focused</source>
+        <translation>con foco</translation>
+    </message>
+    <message>
+        <source>minimised</source>
+        <translation>minimizada</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::WindowsPane</name>
+    <message>
+        <source>Filter by title or class</source>
+        <translation>Filtrar por título o clase</translation>
+    </message>
+    <message>
+        <source>Filter windows</source>
+        <translation>Filtrar ventanas</translation>
+    </message>
+    <message>
+        <source>Windows</source>
+        <translation>Ventanas</translation>
+    </message>
+    <message>
+        <source>Copy id</source>
+        <translation>Copiar id</translation>
+    </message>
+    <message>
+        <source>Copy geometry</source>
+        <translation>Copiar geometría</translation>
+    </message>
+    <message>
+        <source>No display yet</source>
+        <translation>Aún no hay pantalla</translation>
+    </message>
+    <message>
+        <source>Its windows appear here.</source>
+        <translation>Aquí aparecen sus ventanas.</translation>
+    </message>
+    <message>
+        <source>This display has no windows</source>
+        <translation>Esta pantalla no tiene ventanas</translation>
+    </message>
+    <message>
+        <source>A mission may start an application.</source>
+        <translation>Una misión puede iniciar una aplicación.</translation>
+    </message>
+    <message>
+        <source>No window matches</source>
+        <translation>Ninguna ventana coincide</translation>
+    </message>
+    <message>
+        <source>Clear filter</source>
+        <translation>Quitar filtro</translation>
+    </message>
+    <message>
+        <source>%1 does not answer</source>
+        <translation>%1 no responde</translation>
+    </message>
+    <message>
+        <source>Its windows appear here once it does.</source>
+        <translation>Sus ventanas aparecen aquí cuando responda.</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::WorkerDesk</name>
+    <message>
+        <source>Port %1 cannot be opened: another program may have it</source>
+        <translation>No se puede abrir el puerto %1: puede que lo tenga otro programa</translation>
+    </message>
+    <message>
+        <source>Port %1 may not be opened by you: take one from 1024 upwards</source>
+        <translation>No tiene permiso para abrir el puerto %1: elija uno a partir de 1024</translation>
+    </message>
+    <message>
+        <source>The token file %1 cannot be read or written</source>
+        <translation>El archivo de credencial %1 no se puede leer ni escribir</translation>
+    </message>
+    <message>
+        <source>The token file %1 holds no token: delete it, and a new one is made</source>
+        <translation>El archivo de credencial %1 no contiene ninguna: bórrelo y se creará una nueva</translation>
+    </message>
+    <message>
+        <source>The token file %1 is open to others: chmod 600 closes it</source>
+        <translation>El archivo de credencial %1 está abierto a otros: chmod 600 lo cierra</translation>
+    </message>
+    <message>
+        <source>write ws://localhost or another name of this computer, or wss:// for any other, without a password</source>
+        <translation>escriba ws://localhost u otro nombre de este equipo, o wss:// para cualquier otro, sin contraseña</translation>
+    </message>
+</context>
 </TS>

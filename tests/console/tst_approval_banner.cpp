@@ -217,7 +217,7 @@ private Q_SLOTS:
     void whatIsHeldLooksHeld()
     {
         Waiting waiting({1600, 1000});
-        QTRY_VERIFY(waiting.isUp && isSettled(waiting.window));
+        QVERIFY(settles(waiting.window, [&] { return waiting.isUp; }));
         const auto& panes = waiting.window.panes();
         auto* pill = panes.live->findChild<HeldPill*>();
         QVERIFY(pill && pill->isVisible());
@@ -241,7 +241,7 @@ private Q_SLOTS:
     void itStandsLikeADock() // a frame with round corners, 4 px from bars and edges
     {
         Waiting waiting({1600, 1000});
-        QTRY_VERIFY(waiting.isUp && isSettled(waiting.window));
+        QVERIFY(settles(waiting.window, [&] { return waiting.isUp; }));
         const QWidget* banner = &waiting.banner();
         const QRect place(banner->mapTo(&waiting.window, QPoint()), banner->size());
         const QWidget* bar = waiting.window.panes().bar;
@@ -295,15 +295,15 @@ private Q_SLOTS:
         Waiting waiting(size);
         QVERIFY(waiting.isUp);
         auto& approvals = waiting.window.models().approvals;
-        QTRY_VERIFY(isSettled(waiting.window));
+        QVERIFY(settles(waiting.window));
         const QRect with = waiting.window.centralWidget()->geometry();
         const QWidget* focused = waiting.window.focusWidget();
         QVERIFY(!focused || !waiting.banner().isAncestorOf(focused));
         approvals.clear();
-        QTRY_VERIFY(!waiting.banner().isVisible() && isSettled(waiting.window));
+        QVERIFY(settles(waiting.window, [&] { return !waiting.banner().isVisible(); }));
         QCOMPARE(waiting.window.centralWidget()->geometry().size(), with.size());
         approvals.take(PaneStage::waiting());
-        QTRY_VERIFY(waiting.banner().isVisible() && isSettled(waiting.window));
+        QVERIFY(settles(waiting.window, [&] { return waiting.banner().isVisible(); }));
         QCOMPARE(waiting.window.centralWidget()->geometry(), with);
     }
 };

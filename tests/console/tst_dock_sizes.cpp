@@ -121,7 +121,7 @@ private Q_SLOTS:
             QTRY_VERIFY(stage.isSet(scene));
             stage.resize(size);
             stage.window.panes().personas->showPersona(Persona::Executor);
-            QTRY_VERIFY(isSettled(stage.window));
+            QVERIFY(settles(stage.window));
             live << stage.window.centralWidget()->size();
             side << stage.window.panes().personas->width();
         }
@@ -140,7 +140,7 @@ private Q_SLOTS:
             const QString why = QStringLiteral("The model does not answer: Connection refused");
             stage.controller.events().onStatus(MissionStatus::Paused, {QStringLiteral("model_unreachable"), why, {}});
             QTRY_VERIFY(banner->isVisible() && banner->accessibleName().contains(QStringLiteral("does not answer")));
-            QTRY_VERIFY(isSettled(stage.window));
+            QVERIFY(settles(stage.window));
             QCOMPARE(stage.window.panes().live->size(), live);
             QVERIFY(stage.window.panes().history->height() < history);
             stage.controller.events().onStatus(MissionStatus::Running, {});
@@ -201,7 +201,7 @@ private Q_SLOTS:
         stage.controller.events().onStatus(
             MissionStatus::NeedsHelp, {QStringLiteral("unknown_clause"), why, {QStringLiteral("open NAME")}});
         QTRY_VERIFY(banner->isVisible() && banner->accessibleName().contains(QStringLiteral("Forms it understands")));
-        QTRY_VERIFY(isSettled(stage.window));
+        QVERIFY(settles(stage.window));
         QCOMPARE(stage.window.centralWidget()->geometry(), live);
         const auto* text = banner->findChild<QLabel*>();
         QVERIFY(text->height() <= 2 * text->fontMetrics().lineSpacing() + 2 && text->text().size() < why.size());
@@ -242,13 +242,13 @@ private Q_SLOTS:
         stage.window.setCursor(Qt::SplitVCursor); // as over a separator
         QTest::mouseRelease(&stage.window, Qt::LeftButton);
         stage.window.unsetCursor();
-        QTRY_VERIFY(isSettled(stage.window));
+        QVERIFY(settles(stage.window));
         const int history = dock(stage.window, "history")->height();
         stage.window.close();
         MainWindow next(stage.controller, stage.settings, stage.clock);
         static_cast<QWidget&>(next).show();
         QVERIFY(QTest::qWaitForWindowExposed(&next));
-        QTRY_VERIFY(isSettled(next));
+        QVERIFY(settles(next));
         QVERIFY(!dock(next, "tools")->isVisible());
         QCOMPARE(dock(next, "history")->height(), history);
     }
@@ -280,14 +280,14 @@ private Q_SLOTS:
         MainWindow next(stage.controller, stage.settings, stage.clock);
         static_cast<QWidget&>(next).show();
         QVERIFY(QTest::qWaitForWindowExposed(&next));
-        QTRY_VERIFY(isSettled(next));
+        QVERIFY(settles(next));
         QCOMPARE(height(next, "history"), low);
         next.close();
         MainWindow wide(stage.controller, stage.settings, stage.clock);
         wide.resize({1600, 1000}); // the screen is a larger one today
         static_cast<QWidget&>(wide).show();
         QVERIFY(QTest::qWaitForWindowExposed(&wide));
-        QTRY_VERIFY(isSettled(wide));
+        QVERIFY(settles(wide));
         QCOMPARE(height(wide, "history"), history);
         QVERIFY(std::abs(height(wide, "inspector") - inspector) <= 1);
     }
@@ -318,7 +318,7 @@ private Q_SLOTS:
                 stage.controller.closeReview();
                 QCoreApplication::processEvents();
             }
-            QTRY_VERIFY(isSettled(next));
+            QVERIFY(settles(next));
             QVERIFY(next.findChild<QDockWidget*>(QStringLiteral("history"))->isVisible());
         }
     }
@@ -341,7 +341,7 @@ private Q_SLOTS:
             if (run == 1) {
                 next.resize({1600, 1000});
                 QTRY_COMPARE(next.layoutShown(), Layout::Operate);
-                QTRY_VERIFY(isSettled(next));
+                QVERIFY(settles(next));
                 for (const auto* name : {"windows", "personas", "inspector", "history"})
                     QVERIFY2(dock(next, name)->isVisible(), name);
                 for (const auto* name : {"tools", "next", "column"})

@@ -139,7 +139,7 @@ private Q_SLOTS:
     }
     void aFoundServerIsChosenByItsProfile()
     {
-        QTRY_VERIFY(isSettled(*m_page));
+        QVERIFY(settles(*m_page));
         const auto* card = m_page->findChild<FoundServerCard*>();
         QVERIFY(card);
         const auto labels = card->findChildren<QLabel*>();
@@ -151,7 +151,7 @@ private Q_SLOTS:
         QCOMPARE(chosen.value(0).value(0).toString(), QStringLiteral("ollama"));
         QCOMPARE(asked.value(0).value(0).toString(), QStringLiteral("ollama"));
         m_page->setFound({});
-        QTRY_VERIFY(isSettled(*m_page));
+        QVERIFY(settles(*m_page));
         QVERIFY(!m_page->findChild<FoundServerCard*>());
     }
     /// What a search asks are two rungs of five: they promise no mission.
@@ -177,21 +177,21 @@ private Q_SLOTS:
     void panicIsTried()
     {
         QSignalSpy tried(m_page.get(), &FirstRunPage::tryPanicRequested);
-        QTRY_VERIFY(isSettled(*m_page));
+        QVERIFY(settles(*m_page));
         QCOMPARE(readinessTexts(*m_page).last(), QStringLiteral("Panic (Pause/Break key or 3× Esc) not tried yet"));
         m_page->findChild<ActionButton*>(QStringLiteral("tryPanic"))->click();
-        QTRY_VERIFY(isSettled(*m_page));
+        QVERIFY(settles(*m_page));
         QCOMPARE(tried.size(), 1);
         QCOMPARE(readinessTexts(*m_page).last(), QStringLiteral("Now press the Pause key, or Esc three times"));
         m_page->showPanic(3.42);
-        QTRY_VERIFY(isSettled(*m_page));
+        QVERIFY(settles(*m_page));
         QCOMPARE(readinessTexts(*m_page).last(), QStringLiteral("Panic works: stopped in 3.4 ms"));
     }
     void whatIsMissingComesWithItsFix()
     {
         m_page->setReadiness({{ReadinessState::Missing, QStringLiteral("No calculator found"),
             QStringLiteral("apt-get install galculator")}});
-        QTRY_VERIFY(isSettled(*m_page));
+        QVERIFY(settles(*m_page));
         QCOMPARE(readinessTexts(*m_page).first(), QStringLiteral("No calculator found: apt-get install galculator"));
         QCOMPARE(readinessTexts(*m_page).size(), 2);
     }
@@ -208,7 +208,7 @@ private Q_SLOTS:
     void interruptedMissionsStandOnTop()
     {
         m_page->setInterrupted({interruptedMission()});
-        QTRY_VERIFY(isSettled(*m_page));
+        QVERIFY(settles(*m_page));
         const auto* card = m_page->findChild<InterruptedCard*>();
         QVERIFY(card);
         QVERIFY(card->accessibleName().endsWith(QStringLiteral("was interrupted in turn 12")));
@@ -222,7 +222,7 @@ private Q_SLOTS:
             QCOMPARE(wished.value(0).value(0).toString(), QStringLiteral("/missions/a"));
         }
         m_page->setInterrupted({});
-        QTRY_VERIFY(isSettled(*m_page));
+        QVERIFY(settles(*m_page));
         QVERIFY(!m_page->findChild<InterruptedCard*>());
     }
     void nothingIsCutAtAnySize_data()
@@ -241,7 +241,7 @@ private Q_SLOTS:
         QVERIFY(applyLanguage(*qApp, language));
         m_page->setInterrupted({interruptedMission()});
         m_page->resize(size);
-        QTRY_VERIFY(isSettled(*m_page));
+        QVERIFY(settles(*m_page));
         const auto* area = m_page->findChild<QScrollArea*>();
         QCOMPARE(area->horizontalScrollBar()->maximum(), 0);
         for (const ActionButton* each : m_page->findChildren<ActionButton*>()) {
@@ -261,7 +261,7 @@ private Q_SLOTS:
     void theLanguageChangesWhileItIsShown()
     {
         QVERIFY(applyLanguage(*qApp, QStringLiteral("es")));
-        QTRY_VERIFY(isSettled(*m_page));
+        QVERIFY(settles(*m_page));
         QCOMPARE(m_page->findChild<ActionButton*>(QStringLiteral("runSample"))->text(),
             QStringLiteral("Ejecutar la misión de ejemplo"));
         QCOMPARE(pillWord(*m_page), QStringLiteral("Listo"));

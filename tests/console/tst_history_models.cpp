@@ -148,6 +148,13 @@ void TestHistoryModels::whatWasOddAboutATurnIsSaid()
         QVERIFY(said(column, Qt::ToolTipRole).contains(odd)
             && said(column, Qt::AccessibleTextRole).contains(QStringLiteral("ignored: type_text, press_key")));
     QVERIFY(!said(TurnTableModel::TargetColumn, Qt::ToolTipRole).contains(odd));
+    turn.result =
+        QStringLiteral("Clicked: <img src='/etc/x'> & <b>7</b>"); // what is read from a screen is no rich text
+    turn.notes.clear();
+    turn.ignored.clear();
+    turns.record(turn);
+    QVERIFY(!said(TurnTableModel::ResultColumn, Qt::ToolTipRole).contains(QStringLiteral("<img")));
+    QVERIFY(said(TurnTableModel::ResultColumn, Qt::ToolTipRole).contains(QStringLiteral("&lt;b&gt;7")));
 }
 
 void TestHistoryModels::turnsAreInOrderAndBounded()

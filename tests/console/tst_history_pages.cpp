@@ -61,7 +61,7 @@ void TestHistoryPages::thumbnailsShowWhereAndWhat()
 {
     Dock dock;
     dock.selection.choose(5);
-    QTRY_VERIFY(isSettled(dock.pane));
+    QVERIFY(settles(dock.pane));
     auto& strip = *dock.part<FilmStrip>().findChild<QListView*>();
     const QImage image = strip.viewport()->grab().toImage();
     const auto frame = [&strip](int row) {

@@ -150,7 +150,7 @@ void TestHistoryPane::looksLikeTheDesign()
     dock.pane.showPage(HistoryPane::Page::Timeline);
     save(dock.pane, QStringLiteral("timeline-") + suffix);
     dock.pane.showPage(HistoryPane::Page::Log);
-    QTRY_VERIFY(isSettled(dock.pane));
+    QVERIFY(settles(dock.pane));
     save(dock.pane, QStringLiteral("log-") + suffix);
     dock.pane.showPage(HistoryPane::Page::Problems);
     save(dock.pane, QStringLiteral("problems-") + suffix);
@@ -241,7 +241,7 @@ void TestHistoryPane::nothingIsClipped()
     dock.pane.show(); // a hidden pane does not lay out what changes in it
     for (const char* filter : {"", "tool:click", "tol:click", "tool:clck"}) {
         dock.pane.setFilter(QString::fromLatin1(filter));
-        QTRY_VERIFY(isSettled(dock.pane));
+        QVERIFY(settles(dock.pane));
         QCOMPARE(clipped(dock.pane).join(QLatin1Char(';')), QString());
     }
     if (width == 720)
@@ -249,7 +249,7 @@ void TestHistoryPane::nothingIsClipped()
             QStringLiteral("narrow-") + (isLong ? QStringLiteral("long-") : QString()) + QString::number(theme));
     for (const auto page : {HistoryPane::Page::Timeline, HistoryPane::Page::Log, HistoryPane::Page::Problems}) {
         dock.pane.showPage(page);
-        QTRY_VERIFY(isSettled(dock.pane));
+        QVERIFY(settles(dock.pane));
         QCOMPARE(clipped(dock.pane).join(QLatin1Char(';')), QString());
         if (width == 720 && isLong)
             save(dock.pane, QStringLiteral("narrow-long-page%1-%2").arg(int(page)).arg(theme));

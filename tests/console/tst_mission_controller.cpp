@@ -139,6 +139,26 @@ private Q_SLOTS:
         seat.controller.stop();
         QTRY_COMPARE(seat.ended.size(), 1);
     }
+    void thePromptGoesToTheMissionThatRuns()
+    {
+        Seat seat;
+        QString heard;
+        seat.console.script = [&heard](const MissionPlan&, MissionEvents&, OperatorLine& line, std::stop_token stop) {
+            for (;;) {
+                const auto said = line.mailbox().take(Deadline::max(), stop);
+                if (!said)
+                    return MissionResult();
+                if (const auto* edit = std::get_if<EditPrompt>(&*said)) {
+                    heard = edit->prompt;
+                    return MissionResult();
+                }
+            }
+        };
+        seat.controller.start();
+        seat.controller.editPrompt(QStringLiteral("Work slowly"));
+        QTRY_COMPARE(seat.ended.size(), 1);
+        QCOMPARE(heard, QStringLiteral("Work slowly"));
+    }
     void theDelayGoesToTheMissionThatRuns()
     {
         Seat seat;

@@ -7,6 +7,8 @@
 #include "ui/panes/next_action_pane.h"
 #include "ui/panes/parts/activity_icon.h"
 #include "ui/panes/parts/check_grid.h"
+#include "ui/panes/parts/diff_view.h"
+#include "ui/panes/parts/prompt_edit.h"
 #include "ui/panes/parts/prose_view.h"
 #include "ui/panes/parts/seen_picture_view.h"
 #include "ui/panes/parts/tool_call_card.h"
@@ -18,6 +20,8 @@
 #include <QAbstractButton>
 #include <QLabel>
 #include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QSignalSpy>
 #include <QtTest>
 
 using namespace triarch;
@@ -30,6 +34,15 @@ void expose(QWidget& widget)
 {
     widget.QWidget::show();
     QVERIFY(QTest::qWaitForWindowExposed(&widget));
+}
+
+QList<QAbstractButton*> buttonsOf(const QWidget& pane, const QString& words)
+{
+    QList<QAbstractButton*> found;
+    for (auto* button : pane.findChildren<QAbstractButton*>())
+        if (button->text() == words)
+            found << button;
+    return found;
 }
 
 } // namespace
@@ -53,6 +66,73 @@ private Q_SLOTS:
         for (const auto* label : card.findChildren<ElidedLabel*>())
             if (label->text().contains(claim.target))
                 QVERIFY2(label->width() > 150, qPrintable(QString::number(label->width())));
+    }
+    void whatChangedInThePromptIsShown()
+    {
+        PaneStage stage;
+        const auto pane = stage.pane(text("tactician"));
+        ExecutorSetup setup = PaneStage::setup();
+        setup.prompt = text("Work on the calculator.\nPress 7.\nLook twice.");
+        stage.personas.onSetup(1, setup);
+        setup.prompt = text("Work on the calculator.\nPress <b>5</b>.\nPress 6.\nLook twice.");
+        setup.rationale = text("7 is entered");
+        stage.personas.onSetup(5, setup);
+        stage.personas.onSetup(6, setup);
+        pane->resize(374, 900);
+        expose(*pane);
+        const auto diffs = pane->findChildren<DiffView*>();
+        QCOMPARE(diffs.size(), 1); // nothing stands before the first, and nothing changed in the last
+        const auto toggles = buttonsOf(*pane, QString::fromUtf8("+2 −1"));
+        QCOMPARE(toggles.size(), 1);
+        QVERIFY(!diffs.front()->isVisible());
+        QTest::mouseClick(toggles.front(), Qt::LeftButton);
+        QVERIFY(diffs.front()->isVisible());
+        QCOMPARE(diffs.front()->toPlainText(),
+            QString::fromUtf8("  Work on the calculator.\n− Press 7.\n+ Press <b>5</b>.\n+ Press 6.\n  Look twice.\n"));
+        QVERIFY(toggles.front()->accessibleName().contains(text("2 lines more")));
+    }
+    void thePromptIsEditedWhileTheMissionIsHeld()
+    {
+        PaneStage stage;
+        const auto pane = stage.pane(text("tactician"));
+        auto* personas = qobject_cast<PersonasPane*>(pane.get());
+        QVERIFY(personas);
+        ExecutorSetup setup = PaneStage::setup();
+        for (int turn = 1; turn <= 2; ++turn)
+            stage.personas.onSetup(turn, setup);
+        pane->resize(374, 900);
+        expose(*pane);
+        const auto seen = [&](const char* words) {
+            QList<QAbstractButton*> visible;
+            for (auto* button : buttonsOf(*pane, text(words)))
+                if (button->isVisible())
+                    visible << button;
+            return visible;
+        };
+        ConsoleState state = stage.running();
+        personas->show(state);
+        QVERIFY(seen("Edit...").isEmpty()); // it is written while nothing moves
+        state.status = MissionStatus::Paused;
+        personas->show(state);
+        QCOMPARE(seen("Edit...").size(), 1); // of what is in force
+        QTest::mouseClick(seen("Edit...").front(), Qt::LeftButton);
+        auto* field = personas->findChild<PromptEdit*>()->findChild<QPlainTextEdit*>();
+        for (auto* edit : personas->findChildren<PromptEdit*>())
+            if (edit->isVisible())
+                field = edit->findChild<QPlainTextEdit*>();
+        QCOMPARE(field->toPlainText(), setup.prompt);
+        QVERIFY(!seen("Apply").front()->isEnabled()); // nothing is changed yet
+        field->setPlainText(text("Only ever click on 8."));
+        QSignalSpy edited(personas, &PersonasPane::promptEdited);
+        state.status = MissionStatus::Running;
+        personas->show(state);
+        QVERIFY(!seen("Apply").front()->isEnabled() && field->isVisible()); // and nothing is lost
+        state.status = MissionStatus::Paused;
+        personas->show(state);
+        QTest::mouseClick(seen("Apply").front(), Qt::LeftButton);
+        QCOMPARE(edited.size(), 1);
+        QCOMPARE(edited.front().front().toString(), text("Only ever click on 8."));
+        QVERIFY(!field->isVisible());
     }
     /// No heading over empty lines; while it may still come, its room is kept.
     void aClaimWithoutAJustificationHasNoHeadOfOne()
@@ -92,7 +172,7 @@ private Q_SLOTS:
         stage.personas.onAnswered(bare);
         QVERIFY(!prose->isVisible() && !hasHead());
         pane->resize(374, 690); // and none comes with another height
-        QTRY_VERIFY(test::isSettled(*pane));
+        QVERIFY(test::settles(*pane));
         QVERIFY(!prose->isVisible() && !hasHead());
         stage.startTurn(9);
         QVERIFY(prose->isVisible() && hasHead());
@@ -244,12 +324,12 @@ private Q_SLOTS:
         for (int height = 300; height <= 800; height += 20) {
             pane->resize(pane->width(), height);
             stage.personas.onProposed(7, PaneStage::clickPlus());
-            QTRY_VERIFY(test::isSettled(*pane));
+            QVERIFY(test::settles(*pane));
             auto* seen = pane->findChild<SeenPictureView*>();
             const bool wasSeen = seen->isVisible();
             const int words = place(pane->findChild<ExecutorPage*>()->findChild<ProseView*>()).height();
             stage.personas.onProposed(8, claim);
-            QTRY_VERIFY(test::isSettled(*pane));
+            QVERIFY(test::settles(*pane));
             QCOMPARE(seen->isVisible(), wasSeen);
             QCOMPARE(place(pane->findChild<ExecutorPage*>()->findChild<ProseView*>()).height(), words);
         }

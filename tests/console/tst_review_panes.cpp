@@ -9,17 +9,22 @@
 #include "ui/panes/inspector_pane.h"
 #include "ui/panes/parts/change_strip.h"
 #include "ui/panes/parts/model_view.h"
+#include "ui/panes/parts/prose_view.h"
 #include "ui/panes/parts/range_handle.h"
 #include "ui/panes/parts/range_track.h"
 #include "ui/panes/parts/status_item.h"
+#include "ui/panes/parts/turn_call_view.h"
 #include "ui/widgets/segmented_control.h"
 
 #include <QDockWidget>
 #include <QLineEdit>
+#include <QPointer>
 #include <QPushButton>
+#include <QRadioButton>
 #include <QSqlDatabase>
 #include <QSqlQuery>
 #include <QTabBar>
+#include <QThreadPool>
 
 using namespace triarch;
 using namespace triarch::test;
@@ -53,6 +58,21 @@ QRect placeOf(const MainWindow& window, const char* dock)
     return found->isVisible() ? QRect(found->mapTo(&window, QPoint()), found->size()) : QRect();
 }
 
+QString saidBy(const QWidget& dialog)
+{
+    QStringList said;
+    for (const auto* label : dialog.findChildren<QLabel*>())
+        said << label->text();
+    return said.join(QLatin1Char('|'));
+}
+
+void clickOn(const QWidget& dialog, const QString& words)
+{
+    for (auto* button : dialog.findChildren<QPushButton*>())
+        if (button->text() == words)
+            QTest::mouseClick(button, Qt::LeftButton);
+}
+
 } // namespace
 
 class TestReviewPanes : public QObject {
@@ -64,7 +84,8 @@ private:
     void open(Stage& stage)
     {
         openReview(stage.window, m_recording->folder());
-        QTRY_VERIFY_WITH_TIMEOUT(stage.state().isReview && isSettled(stage.window), 20'000); // a busy machine
+        QVERIFY(settles(
+            stage.window, [&] { return stage.state().isReview; }, 20'000)); // a busy machine
     }
 
 private Q_SLOTS:
@@ -239,8 +260,9 @@ private Q_SLOTS:
     {
         Stage stage;
         stage.window.setWindowState(Qt::WindowNoState); // it fills a small screen
-        stage.window.resize(1600, 1000);
-        QTRY_VERIFY(isSettled(stage.window));
+        const QSize size(1600, 1000);
+        stage.window.resize(size);
+        QVERIFY(settles(stage.window, [&] { return stage.window.size() == size; })); // its manager answers later
         const QRect before = placeOf(stage.window, "history");
         open(stage);
         const QRect history = placeOf(stage.window, "history");
@@ -253,7 +275,7 @@ private Q_SLOTS:
         QVERIFY(stage.window.panes().strip->isVisible() && stage.window.panes().strip->width() == stage.window.width());
         QVERIFY(placeOf(stage.window, "windows").isEmpty() && placeOf(stage.window, "personas").isEmpty());
         stage.controller.closeReview();
-        QTRY_VERIFY(isSettled(stage.window));
+        QVERIFY(settles(stage.window));
         QCOMPARE(placeOf(stage.window, "history"), before);
         QVERIFY(!placeOf(stage.window, "windows").isEmpty() && placeOf(stage.window, "calls").isEmpty());
         QVERIFY(!stage.window.panes().strip->isVisible());
@@ -276,7 +298,7 @@ private Q_SLOTS:
         QCOMPARE(stage.console.questions.front().persona, QStringLiteral("executor"));
         QVERIFY(stage.console.questions.front().prompt.isEmpty()); // nobody changed it
         const QJsonObject click{{"name", "click_element"}, {"arguments", QJsonObject{{"label", "9"}}}};
-        Q_EMIT stage.console.askedAgain(
+        Q_EMIT stage.console.askedAgain(stage.console.requests,
             {{"recorded", QJsonObject{{"content", "as then"}}}, {"now", QJsonObject{{"calls", QJsonArray{click}}}},
                 {"same", false}, {"profile", "rehearsal"}},
             {});
@@ -305,12 +327,81 @@ private Q_SLOTS:
                 QTest::mouseClick(button, Qt::LeftButton);
         QVERIFY(stage.console.calls.contains(
             QStringLiteral("export %1 as page to /somewhere/page.html").arg(m_recording->folder())));
-        Q_EMIT stage.console.missionExported(QStringLiteral("/somewhere/page.html"), {});
-        QStringList said;
-        for (const auto* label : dialog->findChildren<QLabel*>())
-            said << label->text();
+        Q_EMIT stage.console.missionExported(stage.console.requests, QStringLiteral("/somewhere/page.html"), 0, {});
         QVERIFY2(
-            said.contains(QStringLiteral("/somewhere/page.html is written")), qPrintable(said.join(QLatin1Char('|'))));
+            saidBy(*dialog).contains(QStringLiteral("/somewhere/page.html is written")), qPrintable(saidBy(*dialog)));
+    }
+
+    void aFormThatCannotBeWrittenHereSaysWhy()
+    {
+        Stage stage;
+        open(stage);
+        stage.console.problems.insert(QStringLiteral("mp4"), QStringLiteral("ffmpeg is not installed"));
+        stage.window.actions().at(ActionId::ExportMission)->trigger();
+        const auto* dialog = stage.window.findChild<ExportDialog*>();
+        int films = 0;
+        for (const auto* choice : dialog->findChildren<QRadioButton*>()) {
+            const bool isMp4 = choice->text().contains(QStringLiteral("MP4"));
+            films += isMp4 || choice->text().contains(QStringLiteral("APNG")) ? 1 : 0;
+            QCOMPARE(choice->isEnabled(), !isMp4);
+            QCOMPARE(choice->text().contains(QStringLiteral("ffmpeg is not installed")), isMp4);
+        }
+        QCOMPARE(films, 2);
+    }
+
+    void newsAreForWhoAsked()
+    {
+        Stage stage;
+        open(stage);
+        const auto opened = [&stage](const QList<ExportDialog*>& before) {
+            stage.window.actions().at(ActionId::ExportMission)->trigger();
+            for (auto* dialog : stage.window.findChildren<ExportDialog*>())
+                if (!before.contains(dialog))
+                    return dialog;
+            return before.first();
+        };
+        ExportDialog* first = opened({});
+        ExportDialog* second = opened({first});
+        QVERIFY(first != second);
+        QStringList silent;
+        for (auto* dialog : {first, second}) {
+            clickOn(*dialog, QStringLiteral("Export"));
+            silent << saidBy(*dialog);
+        }
+        const int last = stage.console.requests;
+        Q_EMIT stage.console.missionExported(last, QStringLiteral("/b.html"), 2, {});
+        QCOMPARE(saidBy(*first), silent.first());
+        QVERIFY2(saidBy(*second).contains(QStringLiteral("/b.html is written, without 2 picture(s)")),
+            qPrintable(saidBy(*second)));
+        clickOn(*first, QStringLiteral("Close"));
+        QVERIFY(stage.console.calls.contains(QStringLiteral("give up %1").arg(last - 1)));
+        stage.window.models().selection.choose(2);
+        stage.window.actions().at(ActionId::ForkTurn)->trigger();
+        QTRY_VERIFY(stage.window.findChild<ForkDialog*>());
+        auto* fork = stage.window.findChild<ForkDialog*>();
+        clickOn(*fork, QStringLiteral("Ask again"));
+        Q_EMIT stage.console.askedAgain(
+            stage.console.requests + 1, {{"now", QJsonObject{{"content", "another's"}}}}, {});
+        QCOMPARE(fork->answerText(true), QString());
+    }
+
+    void aPackageStaysAsLongAsItIsUsed()
+    {
+        QTest::failOnWarning(QRegularExpression(QStringLiteral("QFSFileEngine"))); // no name, no file
+        Stage stage;
+        openReview(stage.window, m_recording->zip({}));
+        QVERIFY(settles(
+            stage.window, [&] { return stage.state().isReview; }, 20'000));
+        const QString unpacked = stage.state().folder;
+        QVERIFY(unpacked != m_recording->folder() && QFileInfo::exists(unpacked));
+        stage.window.actions().at(ActionId::ExportMission)->trigger();
+        QPointer<ExportDialog> dialog = stage.window.findChild<ExportDialog*>();
+        openReview(stage.window, m_recording->folder());
+        QTRY_COMPARE(stage.state().folder, m_recording->folder());
+        QThreadPool::globalInstance()->waitForDone();
+        QVERIFY(QFileInfo::exists(unpacked + QStringLiteral("/mission.db")));
+        clickOn(*dialog, QStringLiteral("Close"));
+        QTRY_VERIFY(!dialog && !QFileInfo::exists(unpacked));
     }
 
     void picturesAreComparedPixelByPixel()
@@ -324,6 +415,10 @@ private Q_SLOTS:
         QCOMPARE(compare.changed, 2);
         QCOMPARE(compare.box, QRect(10, 20, 5, 8));
         QCOMPARE(compare.pixels(), 8000);
+        QCOMPARE(compare.regions, 1); // what is near is one part
+        QImage apart = after;
+        apart.setPixel(90, 70, qRgb(0, 0, 1));
+        QCOMPARE(compared(before, apart).regions, 2);
         QCOMPARE(compare.diff.pixel(10, 20), compare.diff.pixel(14, 27));
         QVERIFY(compare.diff.pixel(10, 20) != compare.diff.pixel(11, 20));
         QCOMPARE(compared(before, before).changed, 0);
@@ -342,6 +437,35 @@ private Q_SLOTS:
         const double split = view.split();
         QTest::keyClick(&view, Qt::Key_Left);
         QVERIFY(view.split() < split);
+    }
+    void aCallIsShownAsFarAsThereIsRoom()
+    {
+        TurnCallView view;
+        view.setCropsShown(false);
+        view.resize(340, 700);
+        static_cast<QWidget&>(view).show();
+        const auto shown = [&view](const char* name) {
+            for (auto* prose : view.findChildren<ProseView*>())
+                if (prose->accessibleName() == QLatin1String(name) && prose->isVisible())
+                    return prose;
+            return static_cast<ProseView*>(nullptr);
+        };
+        TurnRecord claim;
+        claim.turn = 4;
+        claim.tool = QStringLiteral("report_completion");
+        claim.arguments = {{"evidence", "The display shows 12"}};
+        view.show(claim);
+        QVERIFY(shown("Evidence") && !shown("Justification") && !shown("Arguments")); // not twice
+        QCOMPARE(shown("Evidence")->toPlainText(), QStringLiteral("The display shows 12"));
+        TurnRecord typed;
+        typed.turn = 5;
+        typed.tool = QStringLiteral("type_text");
+        typed.arguments = {{"text", QStringLiteral("a line that is wider than the pane ").repeated(8)}};
+        view.show(typed);
+        QTRY_VERIFY(shown("Arguments"));
+        auto* arguments = shown("Arguments");
+        QTRY_VERIFY2(arguments->height() >= int(arguments->document()->size().height()),
+            qPrintable(QString::number(arguments->height()))); // by the lines that are seen
     }
     void theInspectorTellsATurnFromTheJournal()
     {

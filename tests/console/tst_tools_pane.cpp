@@ -55,7 +55,7 @@ private Q_SLOTS:
         pane.show();
         for (const QStringList& warnings : {QStringList(), QStringList{QStringLiteral("Unknown tool ignored: zoom")}}) {
             tools.show(6, setup(warnings));
-            QTRY_VERIFY(isSettled(pane));
+            QVERIFY(settles(pane));
             const auto* list = pane.findChild<QListView*>();
             const auto* reason = pane.findChild<ProseView*>();
             QCOMPARE(list->viewport()->height() % ToolDelegate::rowHeight, 0);

@@ -119,7 +119,7 @@ private Q_SLOTS:
         for (const auto* language : {"en", "es"}) {
             applyLanguage(*qApp, QString::fromLatin1(language));
             Stage stage(Scene::FirstRun);
-            QTRY_VERIFY(isSettled(stage.window));
+            QVERIFY(settles(stage.window));
             const auto boxes = stage.window.panes().bar->findChildren<PickerBox*>();
             const auto speed = std::find_if(
                 boxes.begin(), boxes.end(), [](const PickerBox* box) { return box->itemData(0) == QVariant(0); });
@@ -142,7 +142,7 @@ private Q_SLOTS:
         QVERIFY(now && !now->isVisible());
         stage.controller.pause();
         QTRY_VERIFY(now->isVisible() && now->isEnabled());
-        QTRY_VERIFY(isSettled(stage.window));
+        QVERIFY(settles(stage.window));
         QSignalSpy pressed(pauseNow, &QAction::triggered);
         QTest::mouseClick(now, Qt::LeftButton);
         QCOMPARE(pressed.size(), 1);

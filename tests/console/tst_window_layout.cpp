@@ -141,17 +141,17 @@ private Q_SLOTS:
         const PaintWatch watch(stage.window);
         MissionEvents& events = stage.controller.events();
         stage.controller.pause();
-        QTRY_VERIFY(stage.controller.state().isPausePending && isSettled(stage.window));
+        QVERIFY(settles(stage.window, [&] { return stage.controller.state().isPausePending; }));
         events.onTime({3'671'000, true});
         events.onStatus(MissionStatus::Paused, {});
-        QTRY_VERIFY(stage.controller.state().status == MissionStatus::Paused && isSettled(stage.window));
+        QVERIFY(settles(stage.window, [&] { return stage.controller.state().status == MissionStatus::Paused; }));
         events.onStatus(MissionStatus::Paused,
             {QStringLiteral("model_unreachable"), QStringLiteral("Nothing listens at 127.0.0.1:1234"), {}});
-        QTRY_VERIFY(stage.window.panes().banner->isVisible() && isSettled(stage.window));
+        QVERIFY(settles(stage.window, [&] { return stage.window.panes().banner->isVisible(); }));
         events.onStatus(MissionStatus::Running, {});
-        QTRY_VERIFY(!stage.window.panes().banner->isVisible() && isSettled(stage.window));
+        QVERIFY(settles(stage.window, [&] { return !stage.window.panes().banner->isVisible(); }));
         stage.controller.stop();
-        QTRY_VERIFY(!stage.controller.state().isActive && isSettled(stage.window));
+        QVERIFY(settles(stage.window, [&] { return !stage.controller.state().isActive; }));
         QVERIFY2(watch.cut().isEmpty(), qPrintable(QLatin1Char('\n') + watch.cut().join(QLatin1Char('\n'))));
     }
 
@@ -208,7 +208,7 @@ private Q_SLOTS:
             return nullptr;
         };
         QTRY_VERIFY(seen());
-        QTRY_VERIFY(isSettled(stage.window));
+        QVERIFY(settles(stage.window));
         const auto faults = clippedWords(stage.window) + namelessWidgets(stage.window) + unexplainedIcons(stage.window);
         QVERIFY2(faults.isEmpty(), qPrintable(faults.join(QLatin1Char('\n'))));
         QVERIFY(!stage.window.actions().at(ActionId::Step)->isEnabled());
@@ -354,7 +354,7 @@ private Q_SLOTS:
         const QRect before = stage.window.centralWidget()->geometry();
         stage.controller.stop();
         QTRY_VERIFY(!stage.controller.state().isActive);
-        QTRY_VERIFY(isSettled(stage.window));
+        QVERIFY(settles(stage.window));
         QCOMPARE(stage.window.centralWidget()->geometry(), before);
     }
     void theFirstRunHasItsOwnSizesUntilTheMissionBegins()
@@ -366,7 +366,7 @@ private Q_SLOTS:
         QVERIFY(stage.window.centralWidget()->width() >= 1020); // its two cards are 936 wide
         stage.play(Scene::Running);
         QTRY_VERIFY(stage.isSet(Scene::Running));
-        QTRY_VERIFY(isSettled(stage.window));
+        QVERIFY(settles(stage.window));
         QVERIFY(std::abs(history->height() - 226) <= 2);
     }
     void theSizesOfTheFirstRunAreNotKept()
@@ -378,7 +378,7 @@ private Q_SLOTS:
         again.offerFirstRun(false);
         static_cast<QWidget&>(again).show();
         QVERIFY(QTest::qWaitForWindowExposed(&again));
-        QTRY_VERIFY(isSettled(again));
+        QVERIFY(settles(again));
         QVERIFY(again.findChild<QWidget*>(QStringLiteral("history"))->height() > 180);
     }
 };

@@ -182,7 +182,7 @@ struct Stage {
     {
         window.resize(size);
         QTRY_COMPARE(window.size(), size);
-        QTRY_VERIFY(isSettled(window));
+        QVERIFY(settles(window));
     }
     ActionButton* panic()
     {

@@ -16,6 +16,7 @@ triarch_test(unit/tst_operator_desk triarch_agent SOURCES ${CMAKE_CURRENT_SOURCE
 triarch_test(unit/tst_turn_times triarch_agent SOURCES ${CMAKE_CURRENT_SOURCE_DIR}/support/mission_bench.cpp)
 triarch_test(unit/tst_turn_reader triarch_agent SOURCES ${CMAKE_CURRENT_SOURCE_DIR}/support/mission_bench.cpp)
 triarch_test(unit/tst_report triarch_report SOURCES ${CMAKE_CURRENT_SOURCE_DIR}/support/mission_bench.cpp)
+triarch_test(unit/tst_film triarch_report SOURCES ${CMAKE_CURRENT_SOURCE_DIR}/support/mission_bench.cpp)
 triarch_test(unit/tst_door triarch_door)
 triarch_test(unit/tst_host_service triarch_wire Qt6::Network)
 triarch_test(unit/tst_slow_looks triarch_wire Qt6::Network)

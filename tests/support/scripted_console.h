@@ -57,11 +57,20 @@ public:
     void connectToWorker(const QString& url) override { calls << QStringLiteral("connect ") + url; }
     RemoteState remote() const override { return workers; }
 
-    void exportMission(const QString& folder, const QString& form, const QString& path) override
+    int exportMission(const QString& folder, const QString& form, const QString& path) override
     {
         calls << QStringLiteral("export %1 as %2 to %3").arg(folder, form, path);
+        return ++requests;
     }
-    void askAgain(const RecordedQuestion& question) override { questions.push_back(question); }
+    QString exportProblem(const QString& form) const override { return problems.value(form); }
+    QMap<QString, QString> problems; ///< why a form cannot be exported, by its word
+    int askAgain(const RecordedQuestion& question) override
+    {
+        questions.push_back(question);
+        return ++requests;
+    }
+    void giveUp(int request) override { calls << QStringLiteral("give up %1").arg(request); }
+    int requests = 0;                        ///< exports and questions: the number of the last one
     std::vector<RecordedQuestion> questions; ///< of recordings, that were asked again
 
     void answer(const OperatorCommand& said) override { replies.push_back(said); }

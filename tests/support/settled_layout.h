@@ -4,6 +4,7 @@
 
 #include <QCoreApplication>
 #include <QEvent>
+#include <QTest>
 #include <QWidget>
 
 namespace triarch::test {
@@ -17,7 +18,7 @@ inline QList<QRect> placesOf(const QWidget& top)
 }
 
 /// Whether another round of layouts moves nothing below `top`. Layouts answer a new text or size one after the other,
-/// each by an event of its own: what is to be measured waits for this with QTRY_VERIFY.
+/// each by an event of its own.
 inline bool isSettled(const QWidget& top)
 {
     const QList<QRect> before = placesOf(top);
@@ -25,6 +26,18 @@ inline bool isSettled(const QWidget& top)
     QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
     QCoreApplication::sendPostedEvents();
     return placesOf(top) == before;
+}
+
+/// Waits until it is, while something else holds too. What is to be measured waits for this, and not with QTRY_VERIFY:
+/// that asks again after a yes, and by then the next piece of news may have come and moved something.
+template <typename Also>
+bool settles(const QWidget& top, const Also& also, int patienceMs = 5'000)
+{
+    return QTest::qWaitFor([&] { return also() && isSettled(top); }, patienceMs);
+}
+inline bool settles(const QWidget& top)
+{
+    return settles(top, [] { return true; });
 }
 
 } // namespace triarch::test

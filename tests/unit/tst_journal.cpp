@@ -3,6 +3,7 @@
 #include "core/base/redactor.h"
 #include "core/journal/checkpoint.h"
 #include "core/journal/journal.h"
+#include "core/journal/journal_opening.h"
 #include "core/journal/journal_reader.h"
 
 #include <QSqlDatabase>
@@ -262,6 +263,37 @@ private Q_SLOTS:
         QVERIFY2(read, read ? "" : qPrintable(read.error().message));
         QCOMPARE(read->events.size(), taken ? 2u : 1u);
         QCOMPARE(read->events.front().event.json["text"].toString(), text);
+    }
+    void aQueryEndsWhenItIsGivenUp_data()
+    {
+        QTest::addColumn<bool>("isClosed");
+        QTest::newRow("while it is written") << false;
+        QTest::newRow("a finished one") << true;
+    }
+    void aQueryEndsWhenItIsGivenUp()
+    {
+        QFETCH(bool, isClosed);
+        auto journal = make();
+        QVERIFY(journal && journal->append(event("state")));
+        const QString folder = journal->folder().path;
+        if (isClosed)
+            journal.reset();
+        std::stop_source stop;
+        int opened = 0;
+        const auto endless = [&](const QSqlDatabase& database) -> Result<void> {
+            ++opened;
+            stop.request_stop();
+            QSqlQuery query(database);
+            query.exec(QStringLiteral("WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) "
+                                      "SELECT count(*) FROM n"));
+            return query.next() ? Result<void>() : fail(ErrorCode::BadReply, query.lastError().text());
+        };
+        const auto read = openToRead(folder, endless, stop.get_token());
+        QVERIFY(!read && read.error().code == ErrorCode::Cancelled);
+        QCOMPARE(opened, 1); // and no copy is made, as of one that cannot be read
+        QCOMPARE(readJournal(folder, stop.get_token()).error().code, ErrorCode::Cancelled);
+        QCOMPARE(checkJournal(folder, stop.get_token()).error().code, ErrorCode::Cancelled);
+        QVERIFY(readJournal(folder));
     }
     void theMissionFolderMustBeEmpty()
     {

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
+#include "core/agent/resume_point.h"
 #include "core/agent/turn_reader.h"
 #include "tests/support/attended_mission.h"
 
@@ -247,6 +248,9 @@ private Q_SLOTS:
         const auto edits = rows(bench.folder(), "prompt", "operator");
         QCOMPARE(edits.size(), 1u);
         QCOMPARE(edits.at(0)["executor_prompt"].toString(), QStringLiteral("Only ever click on 8."));
+        const auto point = forkPointOf(bench.folder(), *readJournal(bench.folder()), 3);
+        QVERIFY(point);
+        QCOMPARE(point->executorPrompt, QStringLiteral("Only ever click on 8.")); // a fork goes on with it
     }
     void promptsAreReadAgainBetweenTurns()
     {

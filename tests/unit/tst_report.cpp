@@ -117,6 +117,28 @@ private Q_SLOTS:
         const QString page = pageOf(bench.folder());
         QCOMPARE(page.count(QStringLiteral("There is no picture of this turn.")), 1);
     }
+    void anExportSaysWhatItLacks_data()
+    {
+        QTest::addColumn<ExportForm>("form");
+        QTest::addColumn<int>("lacking");
+        QTest::newRow("page") << ExportForm::Page << 2;
+        QTest::newRow("package") << ExportForm::Package << 2;
+        QTest::newRow("a form without pictures") << ExportForm::Junit << 0;
+    }
+    void anExportSaysWhatItLacks()
+    {
+        QFETCH(ExportForm, form);
+        MissionBench bench;
+        carryOut(bench);
+        const auto exported = [&](const char* name) {
+            const auto done = exportMission(bench.folder(), form, bench.folder() + QLatin1String(name), {}, {});
+            return done ? done->lacking : -1;
+        };
+        QCOMPARE(exported("/whole"), 0);
+        for (const int turn : {1, 3})
+            QVERIFY(QFile::remove(bench.folder() + QLatin1Char('/') + turnPicture(turn)));
+        QTEST(exported("/in part"), "lacking");
+    }
     void aLinkIsNoPictureOfTheMission()
     {
         MissionBench bench;

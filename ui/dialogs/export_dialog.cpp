@@ -31,7 +31,9 @@ constexpr Row rows[]{
     {"mission", ".toml", QT_TRANSLATE_NOOP("triarch::ExportDialog", "Mission file: to be carried out again")},
     {"checkpoint", ".json",
         QT_TRANSLATE_NOOP("triarch::ExportDialog", "Checkpoint: doctrine, phase and history as JSON")},
-    {"junit", ".xml", QT_TRANSLATE_NOOP("triarch::ExportDialog", "JUnit: one test case, for those who count them")}};
+    {"junit", ".xml", QT_TRANSLATE_NOOP("triarch::ExportDialog", "JUnit: one test case, for those who count them")},
+    {"apng", ".png", QT_TRANSLATE_NOOP("triarch::ExportDialog", "Animated picture: APNG, played by browsers")},
+    {"mp4", ".mp4", QT_TRANSLATE_NOOP("triarch::ExportDialog", "Film: MP4, one second a turn")}};
 
 } // namespace
 
@@ -84,6 +86,23 @@ void ExportDialog::buildForms()
     m_forms->button(0)->setChecked(true);
 }
 
+void ExportDialog::setProblem(const QString& form, const QString& why)
+{
+    m_problems.insert(form, why);
+    retranslate();
+}
+
+/// The reason stands on the choice itself: one that is disabled has no tip that is seen.
+void ExportDialog::nameForms()
+{
+    for (int i = 0; i < int(std::size(rows)); ++i) {
+        const QString why = m_problems.value(QString::fromLatin1(rows[i].form));
+        const QString words = tr(rows[i].words);
+        m_forms->button(i)->setEnabled(why.isEmpty());
+        m_forms->button(i)->setText(why.isEmpty() ? words : tr("%1 (%2)").arg(words, fromCore(why)));
+    }
+}
+
 QString ExportDialog::form() const { return QString::fromLatin1(rows[m_forms->checkedId()].form); }
 
 void ExportDialog::suggest() { m_path->setText(m_stem + QString::fromLatin1(rows[m_forms->checkedId()].ending)); }
@@ -101,14 +120,22 @@ void ExportDialog::browse()
 void ExportDialog::send()
 {
     m_export->setEnabled(false);
-    m_state->setText(tr("Writing..."));
+    m_state->setText(tr("Writing... It is given up when this is closed"));
     Q_EMIT exportWanted(form(), m_path->text());
 }
 
-void ExportDialog::showWritten(const QString& path, const QString& problem)
+void ExportDialog::showWritten(int request, const QString& path, int lacking, const QString& problem)
 {
+    if (request != m_request)
+        return;
+    m_request = 0;
     m_export->setEnabled(true);
-    m_state->setText(problem.isEmpty() ? tr("%1 is written").arg(path) : fromCore(problem));
+    if (!problem.isEmpty())
+        return m_state->setText(fromCore(problem));
+    const QString written = tr("%1 is written").arg(path);
+    m_state->setText(lacking > 0
+            ? tr("%1, without %n picture(s) that are not there any more", nullptr, lacking).arg(written)
+            : written);
 }
 
 void ExportDialog::retranslate()
@@ -116,8 +143,7 @@ void ExportDialog::retranslate()
     setWindowTitle(tr("Export the mission"));
     m_note->setText(
         tr("Keys and secrets were blotted out before anything was stored. Pictures are as they were seen."));
-    for (int i = 0; i < int(std::size(rows)); ++i)
-        m_forms->button(i)->setText(tr(rows[i].words));
+    nameForms();
     m_path->setAccessibleName(tr("File"));
     m_browse->setText(tr("Choose..."));
     m_export->setText(tr("Export"));

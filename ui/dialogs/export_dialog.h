@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QDialog>
+#include <QMap>
 
 class QButtonGroup;
 class QLabel;
@@ -11,13 +12,17 @@ class QPushButton;
 
 namespace triarch {
 
-/// As what a mission is passed on, and into which file. Not modal; it stays until the file is there.
+/// As what a mission is passed on, and into which file. Not modal. Who closes it while it is written gives it up.
 class ExportDialog : public QDialog {
     Q_OBJECT
 public:
     /// @param stem  of the suggested name, with its folder, without an ending
     ExportDialog(const QString& stem, QWidget* parent);
-    void showWritten(const QString& path, const QString& problem); ///< empty: it is there
+    void setProblem(const QString& form, const QString& why); ///< of one that cannot be written here
+    void expect(int request) { m_request = request; }         ///< the one whose news are for this dialog; 0: none
+    int request() const { return m_request; }
+    /// @param lacking  pictures that are not in it  @param problem  empty: it is there
+    void showWritten(int request, const QString& path, int lacking, const QString& problem);
 
 Q_SIGNALS:
     void exportWanted(const QString& form, const QString& path); ///< "page", ...
@@ -27,6 +32,7 @@ protected:
 
 private:
     void buildForms();
+    void nameForms();
     void suggest();
     void browse();
     void send();
@@ -34,6 +40,8 @@ private:
     QString form() const;
 
     const QString m_stem;
+    int m_request = 0;                 ///< under way
+    QMap<QString, QString> m_problems; ///< by form
     QButtonGroup* m_forms;
     QLabel* m_note;
     QLineEdit* m_path;

@@ -147,8 +147,11 @@ void ForkDialog::ask()
         m_profile->currentData().toString()});
 }
 
-void ForkDialog::showAnswers(const QJsonObject& answers, const QString& problem)
+void ForkDialog::showAnswers(int request, const QJsonObject& answers, const QString& problem)
 {
+    if (request != m_request)
+        return;
+    m_request = 0;
     m_ask->setEnabled(true);
     if (!problem.isEmpty())
         return m_state->setText(fromCore(problem));

@@ -30,7 +30,9 @@ public:
     ForkDialog(ForkSubject subject, QWidget* parent);
     void setProfiles(const QList<ProfileEntry>& profiles); ///< that can be asked beside the one of then
     void setCanFork(bool can);                             ///< no mission runs
-    void showAnswers(const QJsonObject& answers, const QString& problem);
+    void expect(int request) { m_request = request; }      ///< the one whose answers are for this dialog; 0: none
+    int request() const { return m_request; }
+    void showAnswers(int request, const QJsonObject& answers, const QString& problem);
     QString answerText(bool now) const; ///< as shown
 
 Q_SIGNALS:
@@ -50,6 +52,7 @@ private:
     void retranslate();
 
     const ForkSubject m_subject;
+    int m_request = 0; ///< under way
     QList<ProfileEntry> m_profiles;
     QLabel* m_note;
     QComboBox* m_persona;

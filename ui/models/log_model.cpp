@@ -3,6 +3,7 @@
 #include "ui/models/log_model.h"
 
 #include "core/base/redactor.h"
+#include "ui/style/plain_tip.h"
 
 #include <QDateTime>
 #include <QJsonDocument>
@@ -77,7 +78,7 @@ QVariant LogModel::data(const QModelIndex& index, int role) const
     case Qt::DisplayRole:
         return shown(line, index.column());
     case Qt::ToolTipRole:
-        return index.column() == TextColumn ? line.text : shown(line, index.column());
+        return plainTip(index.column() == TextColumn ? line.text : shown(line, index.column()));
     case LevelRole:
         return int(line.level);
     case JsonRole:

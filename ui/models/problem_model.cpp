@@ -3,6 +3,7 @@
 #include "ui/models/problem_model.h"
 
 #include "core/base/redactor.h"
+#include "ui/style/plain_tip.h"
 
 #include <algorithm>
 
@@ -28,8 +29,9 @@ QVariant ProblemModel::data(const QModelIndex& index, int role) const
     const Problem& problem = at(index.row());
     switch (role) {
     case Qt::DisplayRole:
-    case Qt::ToolTipRole:
         return problem.text;
+    case Qt::ToolTipRole:
+        return plainTip(problem.text);
     case Qt::AccessibleTextRole:
         return tr("%1: %2").arg(severityText(problem.severity), problem.text);
     case KeyRole:

@@ -3,6 +3,7 @@
 #include "ui/models/tool_list_model.h"
 
 #include "ui/models/tool_icons.h"
+#include "ui/style/plain_tip.h"
 
 #include <algorithm>
 #include <utility>
@@ -24,7 +25,7 @@ QVariant ToolListModel::data(const QModelIndex& index, int role) const
     case Qt::DisplayRole:
         return row.name;
     case Qt::ToolTipRole:
-        return explanation(row);
+        return plainTip(explanation(row));
     case Qt::AccessibleTextRole:
         return QString(row.name + QStringLiteral(", ") + explanation(row));
     case StateRole:

@@ -10,6 +10,7 @@
 #include <QThreadPool>
 #include <algorithm>
 #include <memory>
+#include <vector>
 
 namespace triarch {
 
@@ -46,6 +47,56 @@ RowChange compareRow(const QRgb* before, const QRgb* after, QRgb* diff, int widt
     return row;
 }
 
+constexpr int cell = 16; // pixels: what is nearer than that is one part, as the letters of a word are
+
+/// Cells of the display in which something changed, and how many parts they form.
+class ChangedCells {
+public:
+    explicit ChangedCells(QSize size)
+        : m_width((size.width() + cell - 1) / cell),
+          m_height((size.height() + cell - 1) / cell),
+          m_cells(std::size_t(m_width) * std::size_t(m_height))
+    {
+    }
+    void mark(const QRgb* diff, int y, const RowChange& row)
+    {
+        const QRgb red = overlay::changed.rgb();
+        for (int x = row.first; x <= row.last; ++x)
+            if (diff[x] == red)
+                at(x / cell, y / cell) = 1;
+    }
+    int parts()
+    {
+        int count = 0;
+        for (int y = 0; y < m_height; ++y)
+            for (int x = 0; x < m_width; ++x)
+                count += at(x, y) ? (take(x, y), 1) : 0;
+        return count;
+    }
+
+private:
+    char& at(int x, int y) { return m_cells[std::size_t(y) * std::size_t(m_width) + std::size_t(x)]; }
+    bool isMarked(int x, int y) { return x >= 0 && y >= 0 && x < m_width && y < m_height && at(x, y); }
+    void take(int x, int y)
+    {
+        std::vector<QPoint> open{{x, y}};
+        at(x, y) = 0;
+        while (!open.empty()) {
+            const QPoint from = open.back();
+            open.pop_back();
+            for (int dy = -1; dy <= 1; ++dy)
+                for (int dx = -1; dx <= 1; ++dx)
+                    if (isMarked(from.x() + dx, from.y() + dy)) {
+                        at(from.x() + dx, from.y() + dy) = 0;
+                        open.emplace_back(from.x() + dx, from.y() + dy);
+                    }
+        }
+    }
+    int m_width;
+    int m_height;
+    std::vector<char> m_cells;
+};
+
 } // namespace
 
 TurnCompare compared(const QImage& first, const QImage& second)
@@ -56,14 +107,18 @@ TurnCompare compared(const QImage& first, const QImage& second)
         return compare;
     compare.after = second.convertToFormat(QImage::Format_RGB32);
     compare.diff = QImage(first.size(), QImage::Format_RGB32);
+    ChangedCells cells(first.size());
     for (int y = 0; y < first.height(); ++y) {
         const auto row = compareRow(reinterpret_cast<const QRgb*>(compare.before.constScanLine(y)),
             reinterpret_cast<const QRgb*>(compare.after.constScanLine(y)),
             reinterpret_cast<QRgb*>(compare.diff.scanLine(y)), first.width());
         compare.changed += row.count;
-        if (row.count > 0)
-            compare.box |= QRect(row.first, y, row.last - row.first + 1, 1);
+        if (row.count == 0)
+            continue;
+        compare.box |= QRect(row.first, y, row.last - row.first + 1, 1);
+        cells.mark(reinterpret_cast<const QRgb*>(compare.diff.constScanLine(y)), y, row);
     }
+    compare.regions = cells.parts();
     return compare;
 }
 

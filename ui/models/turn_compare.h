@@ -18,6 +18,7 @@ struct TurnCompare {
     QImage diff;        ///< the first one faint, with every changed pixel in red; null without the second
     qint64 changed = 0; ///< pixels
     QRect box;          ///< the smallest round them; empty: nothing changed
+    int regions = 0;    ///< parts that changed, each at least some 16 pixels from the next
     qint64 bytes = 0;   ///< of the first one's file
     qint64 pixels() const { return qint64(before.width()) * before.height(); }
 };

@@ -5,6 +5,7 @@
 #include "ui/models/core_words.h"
 #include "ui/models/tool_icons.h"
 #include "ui/models/turn_words.h"
+#include "ui/style/plain_tip.h"
 
 #include <QPoint>
 #include <algorithm>
@@ -118,7 +119,7 @@ QVariant TurnTableModel::data(const QModelIndex& index, int role) const
     case Qt::DisplayRole:
         return text(turn, index.column());
     case Qt::ToolTipRole:
-        return tip(turn, index.column());
+        return plainTip(tip(turn, index.column()));
     case Qt::AccessibleTextRole:
         return spoken(turn, index.column());
     case Qt::TextAlignmentRole:

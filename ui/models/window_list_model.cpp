@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/models/window_list_model.h"
 
+#include "ui/style/plain_tip.h"
+
 #include <QSet>
 
 #include <algorithm>
@@ -52,7 +54,7 @@ QVariant WindowListModel::data(const QModelIndex& index, int role) const
     case Qt::DisplayRole:
         return window.title.isEmpty() ? window.className : window.title;
     case Qt::ToolTipRole:
-        return QStringLiteral("%1\n%2.%3").arg(window.title, window.instance, window.className);
+        return plainTip(QStringLiteral("%1\n%2.%3").arg(window.title, window.instance, window.className));
     case Qt::AccessibleTextRole:
         return QStringList{window.title, window.isActive ? tr("focused") : QString(),
             window.isVisible ? QString() : tr("minimised"), entry.ref()}

@@ -6,6 +6,7 @@
 #include "ui/models/turn_words.h"
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"
+#include "ui/style/plain_tip.h"
 #include "ui/style/theme.h"
 
 #include <QEvent>
@@ -91,7 +92,7 @@ void CallsPane::add(QTreeWidgetItem* above, const CallNode& node)
     auto* item = above ? new QTreeWidgetItem(above) : new QTreeWidgetItem(this);
     item->setText(WhatColumn, node.text);
     item->setIcon(WhatColumn, icon(node.icon, node.token, node.token));
-    item->setToolTip(WhatColumn, node.text.toHtmlEscaped()); // anybody's recording
+    item->setToolTip(WhatColumn, plainTip(node.text)); // anybody's recording
     item->setData(WhatColumn, KindRole, int(node.kind));
     item->setData(WhatColumn, CallRole, node.call);
     item->setText(TimeColumn, node.micros >= 0 ? durationText(node.micros) : QString());

@@ -97,6 +97,8 @@ void ComparePane::showTitle()
     const TurnRecord& turn = m_view->compare().turn;
     const QString what = turn.target.isEmpty() ? turn.tool : QStringLiteral("%1 “%2”").arg(turn.tool, turn.target);
     m_title->setText(turn.turn > 0 ? tr("Turn %1, %2").arg(turn.turn).arg(what) : QString());
+    const int regions = m_view->compare().regions;
+    m_changeTitle->setCount(regions > 0 ? tr("%n region(s)", nullptr, regions) : QString());
 }
 
 /// In a low window the picture needs all the room.

@@ -205,7 +205,7 @@ void LiveViewPane::showModelPicture()
 {
     const QAction* wanted = m_actions.at(ActionId::ShowModelPicture);
     const bool isThere = wanted->isChecked() && wanted->isEnabled() && m_askedTurn > 0;
-    const QImage picture(isThere ? QDir(m_folder).filePath(turnPicture(m_askedTurn)) : QString());
+    const QImage picture = isThere ? QImage(QDir(m_folder).filePath(turnPicture(m_askedTurn))) : QImage();
     m_modelTurn = picture.isNull() ? 0 : m_askedTurn;
     m_models->show(picture);
     m_models->setAccessibleDescription(

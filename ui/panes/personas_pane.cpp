@@ -49,6 +49,7 @@ PersonasPane::PersonasPane(const PersonaModel& personas, const AppActions& actio
     column->addWidget(m_pages, 1);
     column->addWidget(horizontalLine(this));
     column->addWidget(m_tell);
+    connect(m_tactician, &TacticianPage::promptEdited, this, &PersonasPane::promptEdited);
     connect(m_tabs, &QTabBar::currentChanged, m_pages, &QStackedWidget::setCurrentIndex);
     connect(m_tabs, &QTabBar::tabBarClicked, this, [this] { m_isChosen = true; });
     connect(&m_clock, &QTimer::timeout, this, &PersonasPane::refreshTime);
@@ -157,6 +158,7 @@ void PersonasPane::show(const ConsoleState& state)
 {
     m_isActive = state.isActive;
     m_executor->show(state);
+    m_tactician->show(state);
     m_tell->show(state);
     runClock();
 }

@@ -38,6 +38,9 @@ public:
     void followAsked(Persona persona);
     void startAfresh(); ///< another mission
 
+Q_SIGNALS:
+    void promptEdited(const QString& prompt); ///< the executor's, by the operator
+
 protected:
     void changeEvent(QEvent* event) override;
     void showEvent(QShowEvent* event) override;

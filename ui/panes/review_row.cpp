@@ -38,6 +38,7 @@ ReviewRow::ReviewRow(const AppActions& actions, QWidget* parent)
       m_pace(new PickerBox(this)),
       m_panic(new ActionButton(actions.at(ActionId::Panic), this))
 {
+    m_chip->setIcon(QStringLiteral("lock"));
     m_pace->setFixedWidth(140);
     for (const auto& pace : paces)
         m_pace->addItem(icon(QStringLiteral("gauge")), QString(), pace.milliseconds);

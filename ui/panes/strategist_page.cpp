@@ -8,6 +8,7 @@
 #include "ui/panes/parts/page_column.h"
 #include "ui/panes/parts/tinted_label.h"
 #include "ui/style/ink.h"
+#include "ui/style/plain_tip.h"
 #include "ui/widgets/empty_state.h"
 #include "ui/widgets/icon_view.h"
 
@@ -38,7 +39,7 @@ QWidget* criterionRow(const Criterion& criterion, QWidget* parent)
     auto* text = new TintedLabel(TextRole::Base, Token::Text, row);
     text->setText(criterion.text);
     text->setWordWrap(true);
-    text->setToolTip(criterion.seen.toHtmlEscaped());
+    text->setToolTip(plainTip(criterion.seen));
     auto* word = new TintedLabel(TextRole::Caption, look.token, row);
     word->setText(look.word);
     auto* line = new QHBoxLayout(row);

@@ -31,9 +31,35 @@ void TacticianPage::retranslate()
     m_empty->show(QStringLiteral("compass"), tr("The tactician has not been asked yet"),
         tr("It sets the phase, the tools and what the executor is told."));
     clear();
-    for (const Oversight& oversight : m_personas.oversights())
-        m_cards->addWidget(new OversightCard(oversight, this));
+    for (std::size_t i = 0; i < m_personas.oversights().size(); ++i)
+        m_cards->addWidget(newCard(i));
+    allowEdit();
     refresh();
+}
+
+OversightCard* TacticianPage::newCard(std::size_t oversight)
+{
+    const auto& all = m_personas.oversights();
+    const Oversight* before = oversight + 1 < all.size() ? &all[oversight + 1] : nullptr;
+    auto* card = new OversightCard(all[oversight], before, this);
+    connect(card, &OversightCard::promptEdited, this, &TacticianPage::promptEdited);
+    return card;
+}
+
+void TacticianPage::show(const ConsoleState& state)
+{
+    const bool isHeld = state.isActive && !state.isReview
+        && (state.status == MissionStatus::Paused || state.status == MissionStatus::Waiting
+            || state.status == MissionStatus::Stepping || state.status == MissionStatus::NeedsHelp);
+    if (std::exchange(m_isHeld, isHeld) != isHeld)
+        allowEdit();
+}
+
+/// Only the newest counts.
+void TacticianPage::allowEdit()
+{
+    for (int i = 0; i < m_cards->count(); ++i)
+        static_cast<OversightCard*>(m_cards->itemAt(i)->widget())->setEditable(i == 0, m_isHeld);
 }
 
 QWidget* TacticianPage::buildPage()
@@ -62,7 +88,8 @@ void TacticianPage::refresh()
 
 void TacticianPage::addNewest()
 {
-    m_cards->insertWidget(0, new OversightCard(m_personas.oversights().front(), this));
+    m_cards->insertWidget(0, newCard(0));
+    allowEdit();
     while (m_cards->count() > int(PersonaModel::oversightsKept)) {
         QLayoutItem* oldest = m_cards->takeAt(m_cards->count() - 1);
         delete oldest->widget();

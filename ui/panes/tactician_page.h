@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "ui/console_state.h"
 #include "ui/models/persona_model.h"
 
 #include <QStackedWidget>
@@ -14,26 +15,35 @@ namespace triarch {
 
 class ActivityHeader;
 class EmptyState;
+class OversightCard;
 
 /// Every oversight that changed something, the newest first: why, the phase, the tools, and what the executor is told.
 class TacticianPage : public QStackedWidget {
     Q_OBJECT
 public:
     explicit TacticianPage(const PersonaModel& personas, QWidget* parent = nullptr);
+    void show(const ConsoleState& state);
+    using QWidget::show;
     void refresh();
     void refreshTime();
     void addNewest(); ///< one oversight more
     void clear();
     void retranslate();
 
+Q_SIGNALS:
+    void promptEdited(const QString& prompt); ///< the executor's, by the operator
+
 private:
     QWidget* buildPage();
+    OversightCard* newCard(std::size_t oversight);
+    void allowEdit();
 
     const PersonaModel& m_personas;
     EmptyState* m_empty;
     ActivityHeader* m_head;
     QLabel* m_failure;
-    QVBoxLayout* m_cards;
+    QVBoxLayout* m_cards;  ///< the newest oversight's first
+    bool m_isHeld = false; ///< the mission waits for the operator
 };
 
 } // namespace triarch

@@ -3,8 +3,19 @@
 #include "ui/widgets/chip.h"
 
 #include "ui/style/fonts.h"
+#include "ui/style/icons.h"
+
+#include <QPainter>
 
 namespace triarch {
+
+namespace {
+
+constexpr int iconSize = 12;
+constexpr int gap = 5;
+constexpr int edge = 7; // the frame and what the style sheet leaves free inside it
+
+} // namespace
 
 Chip::Chip(QWidget* parent) : QLabel(parent)
 {
@@ -12,6 +23,22 @@ Chip::Chip(QWidget* parent) : QLabel(parent)
     setTextFormat(Qt::PlainText);
     setFont(triarch::font(TextRole::Caption, QFont::Medium));
     setSizePolicy(QSizePolicy::Minimum, QSizePolicy::Fixed);
+}
+
+void Chip::setIcon(const QString& icon)
+{
+    m_icon = icon;
+    setContentsMargins(icon.isEmpty() ? 0 : iconSize + gap, 0, 0, 0);
+}
+
+void Chip::paintEvent(QPaintEvent* event)
+{
+    QLabel::paintEvent(event);
+    if (m_icon.isEmpty())
+        return;
+    QPainter painter(this);
+    painter.drawPixmap(
+        QPointF(edge, (height() - iconSize) / 2.0), iconPixmap(m_icon, Token::Text2, iconSize, devicePixelRatioF()));
 }
 
 } // namespace triarch

@@ -11,6 +11,13 @@ class Chip : public QLabel {
     Q_OBJECT
 public:
     explicit Chip(QWidget* parent = nullptr);
+    void setIcon(const QString& icon); ///< before the words
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    QString m_icon;
 };
 
 } // namespace triarch

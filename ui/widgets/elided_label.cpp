@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/widgets/elided_label.h"
 
+#include "ui/style/plain_tip.h"
+
 #include <QHelpEvent>
 #include <QPainter>
 #include <QToolTip>
@@ -27,7 +29,7 @@ bool ElidedLabel::event(QEvent* event)
     if (event->type() != QEvent::ToolTip || !isElided())
         return QLabel::event(event);
     const QString tip = toolTip().isEmpty() ? text() : text() + QLatin1Char('\n') + toolTip();
-    QToolTip::showText(static_cast<QHelpEvent*>(event)->globalPos(), tip.toHtmlEscaped(), this);
+    QToolTip::showText(static_cast<QHelpEvent*>(event)->globalPos(), plainTip(tip), this);
     return true;
 }
 

@@ -3,6 +3,7 @@
 #include "ui/widgets/message_banner.h"
 
 #include "ui/style/ink.h"
+#include "ui/style/plain_tip.h"
 #include "ui/widgets/action_button.h"
 #include "ui/widgets/icon_view.h"
 #include "ui/widgets/line_clamp.h"
@@ -104,7 +105,7 @@ void MessageBanner::fitText()
     const QString shown = m_isNarrow ? clamped(m_words, m_text->font(), width, 2) : m_words;
     if (m_text->text() != shown) // else every change of size asks for another
         m_text->setText(shown);
-    m_text->setToolTip(m_isNarrow && shown != m_words ? m_words.toHtmlEscaped() : QString());
+    m_text->setToolTip(m_isNarrow && shown != m_words ? plainTip(m_words) : QString());
 }
 
 void MessageBanner::resizeEvent(QResizeEvent* event)

@@ -9,6 +9,7 @@
 #include "ui/panes/parts/prose_view.h"
 #include "ui/panes/parts/tinted_label.h"
 #include "ui/style/ink.h"
+#include "ui/style/plain_tip.h"
 #include "ui/widgets/elided_label.h"
 #include "ui/widgets/icon_view.h"
 
@@ -130,7 +131,7 @@ void ApprovalCase::show(const ApprovalRequest& request)
 void ApprovalCase::warn(const QString& warning, const QString& tip)
 {
     m_hazard->show(QStringLiteral("triangle-alert"), Token::Failed, warning);
-    m_hazard->setToolTip(tip.toHtmlEscaped());
+    m_hazard->setToolTip(plainTip(tip));
 }
 
 } // namespace triarch

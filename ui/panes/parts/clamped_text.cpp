@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/parts/clamped_text.h"
 
+#include "ui/style/plain_tip.h"
 #include "ui/style/theme.h"
 
 #include <QPainter>
@@ -25,7 +26,7 @@ void ClampedText::setText(const QString& text)
     if (text == m_text)
         return;
     m_text = text.simplified();
-    setToolTip(m_text.toHtmlEscaped());
+    setToolTip(plainTip(m_text));
     setAccessibleDescription(m_text);
     update();
 }

@@ -3,6 +3,8 @@
 #include "ui/panes/parts/oversight_card.h"
 
 #include "ui/models/persona_model.h"
+#include "ui/panes/parts/diff_view.h"
+#include "ui/panes/parts/prompt_edit.h"
 #include "ui/panes/parts/prose_view.h"
 #include "ui/panes/parts/tinted_label.h"
 #include "ui/widgets/action_button.h"
@@ -19,10 +21,15 @@ constexpr int promptLines = 8;
 
 } // namespace
 
-OversightCard::OversightCard(const Oversight& oversight, QWidget* parent)
+OversightCard::OversightCard(const Oversight& oversight, const Oversight* before, QWidget* parent)
     : QFrame(parent),
-      m_toggle(new ActionButton(QStringLiteral("chevron-right"), tr("Executor prompt"), ButtonRole::Flat, this)),
-      m_prompt(new ProseView(TextRole::Secondary, Token::Text2, this))
+      m_toggles(new QHBoxLayout),
+      m_parts(new QVBoxLayout),
+      m_text(oversight.setup.prompt),
+      m_prompt(new ProseView(TextRole::Secondary, Token::Text2, this)),
+      m_edit(new PromptEdit(this)),
+      m_begin(new ActionButton(QStringLiteral("pencil"), tr("Edit..."), ButtonRole::Flat, this)),
+      m_said(new TintedLabel(TextRole::Secondary, Token::Accent, this))
 {
     setProperty("part", QStringLiteral("card"));
     auto* column = new QVBoxLayout(this);
@@ -41,16 +48,90 @@ OversightCard::OversightCard(const Oversight& oversight, QWidget* parent)
     column->addWidget(tools);
     for (const QString& warning : oversight.setup.warnings)
         column->addWidget(buildWarning(warning));
+    m_toggles->setSpacing(4);
+    column->addLayout(m_toggles);
+    column->addLayout(m_parts);
+    buildPrompt(oversight);
+    if (before)
+        buildChange(oversight, *before);
+    m_toggles->addStretch(1);
+    setEditable(false, false);
+}
+
+void OversightCard::buildPrompt(const Oversight& oversight)
+{
     m_prompt->setLines(promptLines);
-    m_prompt->setProse(oversight.setup.prompt);
+    m_prompt->setProse(m_text);
     m_prompt->setAccessibleName(tr("Executor prompt of turn %1").arg(oversight.turn));
-    m_toggle->setAccessibleName(tr("Show the executor prompt of turn %1").arg(oversight.turn));
-    m_toggle->setToolTip(tr("What the executor is told from turn %1 on").arg(oversight.turn));
-    m_toggle->setCheckable(true);
-    column->addWidget(m_toggle, 0, Qt::AlignLeft);
-    column->addWidget(m_prompt);
-    connect(m_toggle, &QAbstractButton::toggled, this, &OversightCard::showPrompt);
-    showPrompt(false);
+    ActionButton* toggle = addToggle(tr("Executor prompt"), m_prompt);
+    toggle->setAccessibleName(tr("Show the executor prompt of turn %1").arg(oversight.turn));
+    toggle->setToolTip(tr("What the executor is told from turn %1 on").arg(oversight.turn));
+    m_begin->setAccessibleName(tr("Edit the executor prompt"));
+    m_begin->setToolTip(tr("Another prompt for the executor, while the mission is held"));
+    m_parts->addWidget(m_begin, 0, Qt::AlignLeft);
+    m_parts->addWidget(m_edit);
+    m_parts->addWidget(m_said);
+    m_said->setText(tr("The executor is asked with your prompt from its next question on."));
+    m_said->setWordWrap(true);
+    m_said->hide();
+    m_edit->hide();
+    connect(m_begin, &ActionButton::clicked, this, [this] { edit(true); });
+    connect(m_edit, &PromptEdit::cancelled, this, [this] { edit(false); });
+    connect(m_edit, &PromptEdit::applied, this, [this](const QString& prompt) {
+        m_text = prompt;
+        m_said->show();
+        edit(false);
+        Q_EMIT promptEdited(prompt);
+    });
+}
+
+void OversightCard::buildChange(const Oversight& oversight, const Oversight& before)
+{
+    const auto lines = lineDiff(before.setup.prompt, oversight.setup.prompt);
+    const auto [gone, come] = countOf(lines);
+    if (gone == 0 && come == 0) {
+        auto* same = new TintedLabel(TextRole::Caption, Token::Text3, this);
+        same->setText(tr("Same prompt as before"));
+        m_toggles->addWidget(same);
+        return;
+    }
+    auto* diff = new DiffView(this);
+    diff->setLines(promptLines);
+    diff->show(lines);
+    diff->setAccessibleName(
+        tr("How the executor prompt of turn %1 became that of turn %2").arg(before.turn).arg(oversight.turn));
+    ActionButton* toggle = addToggle(QStringLiteral("+%1 −%2").arg(come).arg(gone), diff);
+    toggle->setAccessibleName(
+        tr("What changed in the executor prompt: %1 lines more, %2 lines less").arg(come).arg(gone));
+    toggle->setToolTip(tr("What changed in the executor prompt since turn %1").arg(before.turn));
+}
+
+ActionButton* OversightCard::addToggle(const QString& words, QWidget* part)
+{
+    auto* toggle = new ActionButton(QStringLiteral("chevron-right"), words, ButtonRole::Flat, this);
+    toggle->setCheckable(true);
+    m_toggles->addWidget(toggle);
+    m_parts->addWidget(part);
+    part->hide();
+    connect(toggle, &QAbstractButton::toggled, part, [toggle, part](bool isOpen) {
+        part->setVisible(isOpen);
+        toggle->setIconName(isOpen ? QStringLiteral("chevron-down") : QStringLiteral("chevron-right"));
+    });
+    return toggle;
+}
+
+void OversightCard::setEditable(bool isInForce, bool isHeld)
+{
+    m_begin->setVisible(isInForce && isHeld && m_edit->isHidden());
+    m_edit->setCanApply(isInForce && isHeld);
+}
+
+void OversightCard::edit(bool isEdited)
+{
+    m_edit->setVisible(isEdited);
+    m_begin->setVisible(!isEdited);
+    if (isEdited)
+        m_edit->begin(m_text);
 }
 
 QWidget* OversightCard::buildHead(const Oversight& oversight)
@@ -85,12 +166,6 @@ QWidget* OversightCard::buildWarning(const QString& text)
     row->addWidget(sign, 0, Qt::AlignTop);
     row->addWidget(words, 1);
     return warning;
-}
-
-void OversightCard::showPrompt(bool isOpen)
-{
-    m_prompt->setVisible(isOpen);
-    m_toggle->setIconName(isOpen ? QStringLiteral("chevron-down") : QStringLiteral("chevron-right"));
 }
 
 } // namespace triarch

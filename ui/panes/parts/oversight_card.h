@@ -4,25 +4,43 @@
 
 #include <QFrame>
 
+class QBoxLayout;
+class QLabel;
+
 namespace triarch {
 
 class ActionButton;
+class PromptEdit;
 class ProseView;
 struct Oversight;
 
-/// One oversight: turn and phase, why, the tools, warnings, and the executor's prompt behind a button.
+/// One oversight: turn and phase, why, the tools, warnings, and behind buttons the executor's prompt and how it became
+/// this from the one before. The one in force can be edited while the mission is held.
 class OversightCard : public QFrame {
     Q_OBJECT
 public:
-    explicit OversightCard(const Oversight& oversight, QWidget* parent = nullptr);
+    /// @param before  the oversight before it; null: it is the first
+    OversightCard(const Oversight& oversight, const Oversight* before, QWidget* parent = nullptr);
+    void setEditable(bool isInForce, bool isHeld);
+
+Q_SIGNALS:
+    void promptEdited(const QString& prompt);
 
 private:
     QWidget* buildHead(const Oversight& oversight);
     QWidget* buildWarning(const QString& text);
-    void showPrompt(bool isOpen);
+    void buildPrompt(const Oversight& oversight);
+    void buildChange(const Oversight& oversight, const Oversight& before);
+    ActionButton* addToggle(const QString& words, QWidget* part);
+    void edit(bool isEdited);
 
-    ActionButton* m_toggle;
+    QBoxLayout* m_toggles;
+    QBoxLayout* m_parts;
+    QString m_text;
     ProseView* m_prompt;
+    PromptEdit* m_edit;
+    ActionButton* m_begin;
+    QLabel* m_said; ///< that another prompt waits to be asked with
 };
 
 } // namespace triarch

@@ -8,6 +8,8 @@
 #include <QPainter>
 #include <QScrollBar>
 #include <QTextFrame>
+#include <QtMath>
+#include <algorithm>
 
 namespace triarch {
 
@@ -30,7 +32,34 @@ ProseView::ProseView(TextRole role, Token token, QWidget* parent) : QTextEdit(pa
     setProse({});
 }
 
-void ProseView::setLines(int lines) { setFixedHeight(lines * lineHeight(m_role)); }
+void ProseView::setLines(int lines)
+{
+    m_mostLines = 0;
+    setFixedHeight(lines * lineHeight(m_role));
+}
+
+void ProseView::fitLines(int most)
+{
+    m_mostLines = most;
+    fit();
+}
+
+void ProseView::fit()
+{
+    const int needed = qCeil(document()->size().height() / lineHeight(m_role));
+    if (m_mostLines == 0)
+        return;
+    setVerticalScrollBarPolicy(needed > m_mostLines ? Qt::ScrollBarAsNeeded : Qt::ScrollBarAlwaysOff);
+    setFixedHeight(std::clamp(needed, 1, m_mostLines) * lineHeight(m_role));
+}
+
+/// Narrower, it has more lines.
+void ProseView::resizeEvent(QResizeEvent* event)
+{
+    QTextEdit::resizeEvent(event);
+    if (event->size().width() != event->oldSize().width())
+        fit();
+}
 
 void ProseView::setProse(const QString& text)
 {
@@ -41,6 +70,7 @@ void ProseView::setProse(const QString& text)
     insertAtEnd(text);
     setTextCursor(QTextCursor(document())); // a resize shows where the cursor is: the beginning
     verticalScrollBar()->setValue(0);
+    fit();
 }
 
 void ProseView::appendProse(const QString& more)

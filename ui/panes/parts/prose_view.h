@@ -16,6 +16,7 @@ public:
     ProseView(TextRole role, Token token, QWidget* parent = nullptr);
 
     void setLines(int lines); ///< a fixed height: nothing below moves while words arrive
+    void fitLines(int most);  ///< as high as the text is where it stands now, at most so many lines
     void setProse(const QString& text);
     void appendProse(const QString& more); ///< stays at the end unless the operator scrolled up
     void setArriving(bool arriving);
@@ -23,12 +24,15 @@ public:
 protected:
     void paintEvent(QPaintEvent* event) override;
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void insertAtEnd(const QString& text);
+    void fit();
 
     TextRole m_role;
     Token m_token;
+    int m_mostLines = 0; ///< 0: its height is fixed
     bool m_isArriving = false;
 };
 

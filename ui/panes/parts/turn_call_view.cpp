@@ -25,8 +25,16 @@ namespace {
 
 constexpr int roomForMore = 400; // pixels of height, from which the rest of the call is shown
 constexpr int roomWithoutPictures = 220;
-constexpr int whyLines = 6;
+constexpr int whyLines = 9;
 constexpr int mostArgumentLines = 14;
+
+const QString evidenceKey = QStringLiteral("evidence");
+
+/// A claim comes without a justification: its evidence is what speaks for it.
+bool isBareClaim(const TurnRecord& record)
+{
+    return record.justification.isEmpty() && record.arguments[evidenceKey].isString();
+}
 
 } // namespace
 
@@ -165,18 +173,25 @@ void TurnCallView::show(const TurnRecord& record)
 
 void TurnCallView::showMore(const TurnRecord& record)
 {
-    m_why->setProse(record.justification.isEmpty() ? tr("None was given.") : record.justification);
-    m_why->setLines(record.justification.isEmpty() ? 1 : whyLines);
+    const bool isClaim = isBareClaim(record);
+    const QString why = isClaim ? record.arguments[evidenceKey].toString() : record.justification;
+    m_headings[0]->setText(isClaim ? tr("Evidence") : tr("Justification"));
+    m_why->setAccessibleName(m_headings[0]->text());
+    m_why->setProse(why.isEmpty() ? tr("None was given.") : why);
+    m_why->fitLines(whyLines);
     const bool hasTimes = !record.times.isEmpty();
     m_times->show(record.times);
     m_times->setVisible(hasTimes);
     m_headings[1]->setText(hasTimes ? tr("Where the %1 went").arg(durationText(record.times.total()))
                                     : tr("Where its time went is known when it has ended"));
     QJsonObject arguments = record.arguments;
-    arguments.remove(QStringLiteral("justification")); // it stands above
+    for (const QString& above : {QStringLiteral("justification"), isClaim ? evidenceKey : QString()})
+        arguments.remove(above); // it stands there
     const QString json = QString::fromUtf8(QJsonDocument(arguments).toJson(QJsonDocument::Indented)).trimmed();
     m_arguments->setProse(json);
-    m_arguments->setLines(std::min(mostArgumentLines, int(json.count(QLatin1Char('\n'))) + 1));
+    m_arguments->fitLines(mostArgumentLines);
+    m_arguments->setVisible(!arguments.isEmpty());
+    m_headings[2]->setVisible(!arguments.isEmpty());
 }
 
 void TurnCallView::showCrops(const TurnCrops& crops, bool isOver)
@@ -205,13 +220,10 @@ void TurnCallView::retranslate()
     const std::array words{tr("tool"), tr("position"), tr("result"), tr("notes")};
     for (std::size_t i = 0; i < words.size(); ++i)
         m_words[i]->setText(words[i]);
-    m_headings[0]->setText(tr("Justification"));
     m_headings[2]->setText(tr("Arguments"));
     m_more->setAccessibleName(tr("More of the call"));
-    m_why->setAccessibleName(tr("Justification"));
     m_arguments->setAccessibleName(tr("Arguments"));
-    if (m_record.turn > 0)
-        showMore(m_record);
+    showMore(m_record);
 }
 
 void TurnCallView::changeEvent(QEvent* event)
