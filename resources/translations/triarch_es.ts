@@ -811,15 +811,15 @@
     </message>
     <message>
         <source>Place</source>
-        <translation type="unfinished"></translation>
+        <translation>Lugar</translation>
     </message>
     <message>
         <source>Before input into the place %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Antes de una entrada en el lugar %1</translation>
     </message>
     <message>
         <source>left, top, right, bottom, 0 to 1000</source>
-        <translation type="unfinished"></translation>
+        <translation>izquierda, arriba, derecha, abajo, de 0 a 1000</translation>
     </message>
 </context>
 <context>
@@ -3660,7 +3660,7 @@
     </message>
     <message>
         <source>Break before input here</source>
-        <translation type="unfinished"></translation>
+        <translation>Parar antes de una entrada aquí</translation>
     </message>
 </context>
 <context>
