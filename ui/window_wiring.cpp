@@ -53,6 +53,23 @@ void wireRunActions(MainWindow& window)
     QObject::connect(controller, &MissionController::missionBegan, window.panes().personas, &PersonasPane::startAfresh);
 }
 
+/// Both lists of tools: that of its dock, and Compact's.
+void wireTools(MainWindow& window)
+{
+    MissionController* controller = &window.controller();
+    ToolListModel* model = &window.models().tools;
+    const auto want = [controller, model](const QString& tool, std::optional<bool> granted) {
+        model->say(tool, granted);
+        controller->setTool(tool, granted);
+    };
+    for (ToolsPane* pane : window.findChildren<ToolsPane*>()) {
+        QObject::connect(pane, &ToolsPane::toolSet, controller, want);
+        QObject::connect(pane, &ToolsPane::toolReset, controller, [want](const QString& tool) { want(tool, {}); });
+        QObject::connect(controller, &MissionController::changed, pane,
+            [pane](const ConsoleState& state) { pane->setOperable(state.isActive && !state.isReview); });
+    }
+}
+
 void wireBar(MainWindow& window)
 {
     MissionController* controller = &window.controller();
@@ -181,6 +198,7 @@ void wireWindow(MainWindow& window)
 {
     wireRunActions(window);
     wireBar(window);
+    wireTools(window);
     wireLive(window);
     wirePanes(window);
     wireApprovals(window);

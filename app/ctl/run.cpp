@@ -236,7 +236,8 @@ CommandRow runCommand()
             {QStringLiteral("--attend"), Kind::Flag,
                 QStringLiteral(
                     "hold where an operator is needed and read lines from standard input: pause, resume, "
-                    "step, call, until N, skip, retry, stop, oversee, tell TEXT, prompt FILE, limit turns N, break "
+                    "step, call, until N, skip, retry, stop, oversee, tell TEXT, prompt FILE, tool NAME "
+                    "on|off|auto, limit turns N, break "
                     "WHERE, approve ID HASH, reject ID REASON, edit JSON, revoke GRANT")},
             {QStringLiteral("--break"), Kind::Text,
                 QStringLiteral("hold, as with --attend, at: turn N, tool NAME, phase NAME, persona NAME, key CHORD, "

@@ -51,7 +51,7 @@ Result<ExecutorAnswer> askExecutor(CallParts& parts, const ToolRegistry& tools, 
     const MissionState& state, const QString& historyText, const ModelFrame& picture, double temperature, QSize screen,
     TokenTotals& totals, std::stop_token stop)
 {
-    const QStringList granted = state.tools.value_or(QStringList());
+    const QStringList granted = state.granted();
     const QStringList sent = granted + QStringList{requestHelp};
     const auto scale = scaleOf(*parts.profile, picture.size);
     auto request = requestFor(Persona::Executor, *parts.profile);

@@ -40,7 +40,7 @@ MissionLoop::Step MissionLoop::act()
     m_edited.reset();
     m_parts.operatorLine.proposal().clear();
     obeyOperator();
-    if (m_state.tools.value_or(QStringList()).isEmpty()) {
+    if (m_state.granted().isEmpty()) {
         m_state.oversightDue = true;
         ++m_state.idleTurns;
         return remember({0, QStringLiteral("none"), {}, QStringLiteral("No action tools are granted in this phase"), {},

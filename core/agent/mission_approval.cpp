@@ -107,7 +107,7 @@ bool MissionLoop::editShown(Proposal& shown, const QJsonObject& arguments)
 
 OpenProposal MissionLoop::open(const Proposal& proposal) const
 {
-    return {proposal, m_state.tools.value_or(QStringList()), m_frame.image.size(), &m_parts.tools};
+    return {proposal, m_state.granted(), m_frame.image.size(), &m_parts.tools};
 }
 
 /// Nobody answered, or nobody could read so much: the operator has to look before it goes on.

@@ -103,6 +103,9 @@ private:
     void takePictureForm();
     void obeyOperator();
     void takeEditedPrompt();
+    void takeToolWishes();
+    ExecutorSetup setupNow(const QString& why) const;
+    QJsonObject toolsRow() const;
     Step holdAt(Breakpoint::Kind kind, const QString& value, const QString& what);
     Reason breakpointAt(const Proposal& proposal) const;
     void reloadPrompts();

@@ -65,6 +65,42 @@ void MissionLoop::obeyOperator()
     if (m_desk.takeOversee())
         m_state.oversightDue = true;
     takeEditedPrompt();
+    takeToolWishes();
+}
+
+/// The tools as the operator wants them, from the next question on and whatever the tactician chooses.
+void MissionLoop::takeToolWishes()
+{
+    const ToolWishes before = m_state.toolWishes;
+    for (const auto& wish : m_desk.takeToolWishes()) {
+        m_state.toolWishes.erase(wish.tool);
+        if (wish.isGranted)
+            m_state.toolWishes.emplace(wish.tool, *wish.isGranted);
+    }
+    if (m_state.toolWishes == before)
+        return;
+    m_state.oversightDue = true; // what the executor is told may not fit any more
+    if (!m_state.tools || !m_state.executorPrompt)
+        return; // nobody has been configured yet: the row that does it has them
+    m_parts.observer.onSetup(m_state.turn, setupNow(QStringLiteral("Tools changed by the operator")));
+    (void)record("operator", "tools", toolsRow());
+}
+
+/// What is in force.
+ExecutorSetup MissionLoop::setupNow(const QString& why) const
+{
+    return {m_state.phase, m_state.executorPrompt.value_or(QString()), m_state.tools.value_or(QStringList()), why, {},
+        m_state.toolsAreFallback, m_state.toolWishes};
+}
+
+/// A row that says which tools the executor has, and by whom.
+QJsonObject MissionLoop::toolsRow() const
+{
+    QJsonObject row{{"tools", QJsonArray::fromStringList(m_state.tools.value_or(QStringList()))},
+        {"fallback", m_state.toolsAreFallback}};
+    if (!m_state.toolWishes.empty())
+        row.insert(QStringLiteral("operator"), wishesJson(m_state.toolWishes));
+    return row;
 }
 
 /// The executor's prompt as the operator wants it, until the tactician writes another.
@@ -77,12 +113,11 @@ void MissionLoop::takeEditedPrompt()
     if (!m_state.tools)
         grantFallback();
     const QString why = QStringLiteral("Edited by the operator");
-    m_parts.observer.onSetup(m_state.turn, {m_state.phase, *prompt, *m_state.tools, why, {}, m_state.toolsAreFallback});
+    m_parts.observer.onSetup(m_state.turn, setupNow(why));
     (void)record("operator", "prompt",
         {{"phase", m_state.phase}, {"executor_prompt", *prompt}, {"tactician_prompt", m_state.tacticianPrompt},
             {"rationale", why}});
-    (void)record("operator", "tools",
-        {{"tools", QJsonArray::fromStringList(*m_state.tools)}, {"fallback", m_state.toolsAreFallback}});
+    (void)record("operator", "tools", toolsRow());
 }
 
 MissionLoop::Step MissionLoop::holdAt(Breakpoint::Kind kind, const QString& value, const QString& what)
@@ -100,9 +135,9 @@ MissionLoop::Step MissionLoop::holdAt(Breakpoint::Kind kind, const QString& valu
 /// Why an action is held before it is sent; an empty code: it is not.
 Reason MissionLoop::breakpointAt(const Proposal& proposal) const
 {
-    const auto* found =
-        m_desk.heedsBreakpoints() ? findBreakpoint(m_desk.breakpoints(), proposal, m_frame.windows, m_frame.image.size())
-                                  : nullptr;
+    const auto* found = m_desk.heedsBreakpoints()
+        ? findBreakpoint(m_desk.breakpoints(), proposal, m_frame.windows, m_frame.image.size())
+        : nullptr;
     if (!found)
         return {};
     return {QStringLiteral("breakpoint"),
@@ -131,8 +166,7 @@ void MissionLoop::reloadPrompts()
         {{"phase", m_state.phase}, {"executor_prompt", *m_state.executorPrompt},
             {"tactician_prompt", m_state.tacticianPrompt}, {"reloaded", QJsonArray::fromStringList(*changed)},
             {"rationale", "The prompts folder was edited"}});
-    (void)record("mission", "tools",
-        {{"tools", QJsonArray::fromStringList(*m_state.tools)}, {"fallback", m_state.toolsAreFallback}});
+    (void)record("mission", "tools", toolsRow());
 }
 
 TacticianTerms MissionLoop::tacticianTerms() const

@@ -66,6 +66,7 @@ void MissionLoop::takeUp(const ResumePoint& point)
     m_state.executorPrompt = point.executorPrompt;
     m_state.tools = point.tools;
     m_state.toolsAreFallback = point.toolsAreFallback;
+    m_state.toolWishes = point.toolWishes;
     if (!point.phase.isEmpty())
         m_state.phase = point.phase;
     for (const auto& entry : point.history)
@@ -84,9 +85,7 @@ MissionLoop::Step MissionLoop::tellTakenUp()
         m_parts.observer.onRemark(m_state.turn, notice);
     const auto& spent = m_state.tokens;
     const auto& entries = m_state.history.entries();
-    const ExecutorSetup setup{m_state.phase, m_state.executorPrompt.value_or(QString()),
-        m_state.tools.value_or(QStringList()), QStringLiteral("Taken up from an interrupted mission"), {},
-        m_state.toolsAreFallback};
+    const ExecutorSetup setup = setupNow(QStringLiteral("Taken up from an interrupted mission"));
     m_parts.observer.onSetup(m_state.turn, setup);
     if (auto ended = record("mission", "prompt",
             {{"phase", setup.phase}, {"executor_prompt", setup.prompt}, {"tactician_prompt", m_state.tacticianPrompt},
@@ -99,8 +98,7 @@ MissionLoop::Step MissionLoop::tellTakenUp()
         return ended;
     if (!m_state.tools) // none were ever granted, which is not the same as an empty list
         return std::nullopt;
-    return record(
-        "mission", "tools", {{"tools", QJsonArray::fromStringList(setup.tools)}, {"fallback", setup.toolsAreFallback}});
+    return record("mission", "tools", toolsRow());
 }
 
 MissionLoop::Step MissionLoop::plan()

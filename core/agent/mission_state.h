@@ -5,6 +5,7 @@
 #include "core/agent/doctrine.h"
 #include "core/agent/history.h"
 #include "core/agent/mission.h"
+#include "core/agent/tool_wishes.h"
 
 #include <optional>
 
@@ -19,6 +20,8 @@ struct MissionState {
     std::optional<QString> executorPrompt; ///< nullopt: nobody has configured the executor yet
     std::optional<QStringList> tools;      ///< nullopt: never granted; empty: no action tools
     bool toolsAreFallback = false;         ///< those of the fallback configuration
+    ToolWishes toolWishes;                 ///< the operator's, whatever is chosen
+    QStringList granted() const { return withWishes(tools.value_or(QStringList()), toolWishes); } ///< to the executor
     History history;
     std::deque<ToolAnswer> answers; ///< of tools beside the display: the last few, oldest first
     QStringList notices;            ///< what the personas must know after an interruption

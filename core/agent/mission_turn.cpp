@@ -198,17 +198,17 @@ MissionLoop::Step MissionLoop::enterSetup(
     if (isNewPhase)
         m_state.history.add({m_state.turn, QStringLiteral("phase"), phaseBefore, QStringLiteral("now ") + m_state.phase,
             {}, true, true});
-    const ExecutorSetup setup{m_state.phase, *m_state.executorPrompt, *m_state.tools, why, m_state.tacticianWarnings,
-        m_state.toolsAreFallback};
+    ExecutorSetup setup = setupNow(why);
+    setup.warnings = m_state.tacticianWarnings;
     m_parts.observer.onSetup(m_state.turn, setup);
     if (auto ended = record(source, "prompt",
             {{"phase", setup.phase}, {"executor_prompt", setup.prompt}, {"tactician_prompt", m_state.tacticianPrompt},
                 {"rationale", why}}))
         return ended;
-    if (auto ended = record(source, "tools",
-            {{"tools", QJsonArray::fromStringList(setup.tools)}, {"fallback", setup.toolsAreFallback},
-                {"unknown", QJsonArray::fromStringList(update.unknownTools)},
-                {"warnings", QJsonArray::fromStringList(setup.warnings)}}))
+    QJsonObject row = toolsRow();
+    row.insert(QStringLiteral("unknown"), QJsonArray::fromStringList(update.unknownTools));
+    row.insert(QStringLiteral("warnings"), QJsonArray::fromStringList(setup.warnings));
+    if (auto ended = record(source, "tools", row))
         return ended;
     return isNewPhase
         ? holdAt(Breakpoint::Kind::Phase, m_state.phase, QStringLiteral("The phase %1 begins").arg(m_state.phase))

@@ -5,6 +5,7 @@
 #include "core/action/action.h"
 #include "core/agent/mission.h"
 #include "core/agent/persona_answer.h"
+#include "core/agent/tool_wishes.h"
 #include "core/agent/turn_record.h"
 #include "core/desktop/frame.h"
 #include "core/door/door.h"
@@ -15,10 +16,12 @@ namespace triarch {
 struct ExecutorSetup {
     QString phase;
     QString prompt;
-    QStringList tools;
+    QStringList tools; ///< that were chosen; what the executor has is granted()
     QString rationale;
     QStringList warnings;          ///< unknown tool names, a phase without the tools it needs
     bool toolsAreFallback = false; ///< nobody chose them: they are those of the fallback configuration
+    ToolWishes wishes = {};        ///< the operator's, before what was chosen
+    QStringList granted() const { return withWishes(tools, wishes); }
     bool operator==(const ExecutorSetup&) const = default;
 };
 

@@ -50,6 +50,7 @@ void OperatorDesk::obey(const OperatorCommand& command)
                        if (!edit.prompt.trimmed().isEmpty())
                            m_prompt = edit.prompt.left(limits::executorPromptCharacters);
                    },
+                   [this](const SetTool& wish) { m_toolWishes.push_back(wish); },
                    [this](const SetLimit& set) { m_limits << set.words; },
                    [this](const SetBreakpoints& set) {
                        m_breakpoints = set.breakpoints;

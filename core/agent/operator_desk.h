@@ -89,6 +89,7 @@ public:
     const QStringList& notes() const { return m_notes; }
     QStringList takeNotes() { return std::exchange(m_notes, {}); }
     bool takeOversee() { return std::exchange(m_oversee, false); } ///< the operator wants the tactician asked
+    std::vector<SetTool> takeToolWishes() { return std::exchange(m_toolWishes, {}); } ///< in the order they were said
     std::optional<QString> takePrompt() { return std::exchange(m_prompt, std::nullopt); }
     QStringList takeLimits() { return std::exchange(m_limits, {}); } ///< oldest first
     const std::vector<Breakpoint>& breakpoints() const { return m_breakpoints; }
@@ -137,6 +138,7 @@ private:
     std::optional<QJsonObject> m_edit; ///< EditAction since the proposal was shown
     QStringList m_notes;
     bool m_oversee = false;
+    std::vector<SetTool> m_toolWishes;
     std::optional<QString> m_prompt;
     QStringList m_limits;
     std::vector<Breakpoint> m_breakpoints;
@@ -145,7 +147,7 @@ private:
     bool m_isControlTaken = false;
     bool m_isOperating = false; ///< the mission has given way: what is asked now is about the operator's own acts
     std::deque<Act> m_acts;
-    int m_toTurn = 0;               ///< holds before this turn; 0: before none
+    int m_toTurn = 0; ///< holds before this turn; 0: before none
 };
 
 } // namespace triarch

@@ -73,6 +73,13 @@ Result<void> OperatorLine::judge(const Act& act) const
     return m_tools ? readAct(*m_tools, act, any).map([](const Proposal&) {}) : Result<void>();
 }
 
+Result<void> OperatorLine::judge(const SetTool& wish) const
+{
+    if (!m_tools || m_tools->actionNames().contains(wish.tool))
+        return {};
+    return fail(ErrorCode::NotFound, QStringLiteral("No tool is named '%1'").arg(wish.tool.left(60)));
+}
+
 Result<void> OperatorLine::judge(const OperatorCommand& command) const
 {
     if (const auto* act = std::get_if<Act>(&command))
@@ -81,6 +88,8 @@ Result<void> OperatorLine::judge(const OperatorCommand& command) const
         return fail(ErrorCode::Refused, QStringLiteral("Control has not been taken"));
     if (const auto* edit = std::get_if<EditAction>(&command))
         return m_proposal.judge(edit->arguments);
+    if (const auto* wish = std::get_if<SetTool>(&command))
+        return judge(*wish);
     const auto* set = std::get_if<SetBreakpoints>(&command);
     return set && m_tools ? checkTools(set->breakpoints, *m_tools) : Result<void>();
 }

@@ -36,6 +36,10 @@ struct Oversee { }; ///< the tactician is asked in the next turn, whatever the i
 struct EditPrompt {
     QString prompt; ///< the executor's from now on, until the tactician writes another; empty: nothing changes
 };
+struct SetTool {
+    QString tool;
+    std::optional<bool> isGranted; ///< whether the executor has it, whatever the tactician chooses; nullopt: as he does
+};
 struct SetLimit {
     QString words; ///< one limit from now on, as limitsWith() reads it; the others stay as they are
 };
@@ -74,8 +78,8 @@ struct HandBack { }; ///< the mission goes on; the next history says what the op
 struct Answered { }; ///< somebody answered a request in another way: see whether it is the one that is waited for
 struct HandsOn { };  ///< somebody touched the display's mouse or keyboard: as Pause, and the mission says why; while a
                      ///< request waits for an answer nothing, since that takes hands
-using OperatorCommand = std::variant<Pause, Resume, Step, Stop, Skip, SetDelay, Tell, Oversee, EditPrompt, SetLimit,
-    SetBreakpoints, StepToCall, RunToTurn, Retry, HandsOn, Approve, Reject, EditAction, RevokeGrant, Answered,
+using OperatorCommand = std::variant<Pause, Resume, Step, Stop, Skip, SetDelay, Tell, Oversee, EditPrompt, SetTool,
+    SetLimit, SetBreakpoints, StepToCall, RunToTurn, Retry, HandsOn, Approve, Reject, EditAction, RevokeGrant, Answered,
     TakeControl, Act, HandBack>;
 using OperatorMailbox = Mailbox<OperatorCommand>;
 
@@ -119,9 +123,9 @@ private:
 class OperatorLine {
 public:
     /// What the mission could not use is refused here, and changes nothing: an edit of what is proposed (NotFound:
-    /// nothing is; else why not), breakpoints at tools there are not (NotFound), an act that no tool is, or while nobody
-    /// has taken control (Refused). Budget: the mission has not listened
-    /// for so long that its mailbox is full; the command is lost.
+    /// nothing is; else why not), breakpoints at tools there are not, or a tool that is none of the executor's
+    /// (NotFound), an act that no tool is, or while nobody has taken control (Refused). Budget: the mission has not
+    /// listened for so long that its mailbox is full; the command is lost.
     [[nodiscard]] Result<void> say(OperatorCommand command);
 
     /// What breakpoints may name. Before the mission; outlives it.
@@ -143,6 +147,7 @@ public:
 
 private:
     Result<void> judge(const OperatorCommand& command) const;
+    Result<void> judge(const SetTool& wish) const;
     Result<void> judge(const Act& act) const;
     bool noteControl(const OperatorCommand& command);
 
@@ -151,7 +156,7 @@ private:
     OpenProposalBoard m_proposal;
     const ToolRegistry* m_tools = nullptr; ///< null: before the mission
     std::atomic<bool> m_isControlTaken = false;
-    std::shared_ptr<HandsFlag> m_hands;    ///< null: nobody can touch the display
+    std::shared_ptr<HandsFlag> m_hands; ///< null: nobody can touch the display
 };
 
 } // namespace triarch

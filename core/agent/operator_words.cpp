@@ -90,6 +90,17 @@ Result<OperatorCommand> actFrom(const QString& rest)
     });
 }
 
+/// "NAME on|off|auto".
+Result<OperatorCommand> toolFrom(const QString& rest)
+{
+    const QStringList words = rest.split(QLatin1Char(' '), Qt::SkipEmptyParts);
+    const auto wish =
+        QStringList{QStringLiteral("off"), QStringLiteral("on"), QStringLiteral("auto")}.indexOf(words.value(1));
+    if (words.size() != 2 || wish < 0)
+        return fail(ErrorCode::InvalidArgument, QStringLiteral("tool wants a NAME and on, off or auto"));
+    return OperatorCommand(SetTool{words[0], wish == 2 ? std::nullopt : std::optional(wish == 1)});
+}
+
 const QHash<QString, Reader>& readers()
 {
     static const QHash<QString, Reader> all{
@@ -114,6 +125,7 @@ const QHash<QString, Reader>& readers()
         {QStringLiteral("edit"), [](const QString& rest) { return editFrom(rest); }},
         {QStringLiteral("revoke"), [](const QString& rest) { return Result<OperatorCommand>(RevokeGrant{rest}); }},
         {QStringLiteral("prompt"), [](const QString& rest) { return promptFrom(rest); }},
+        {QStringLiteral("tool"), [](const QString& rest) { return toolFrom(rest); }},
         {QStringLiteral("until"),
             [](const QString& rest) {
                 return number(rest, 600).map([](int turn) { return OperatorCommand(RunToTurn{turn}); });
@@ -140,7 +152,7 @@ const QHash<QString, Reader>& readers()
 QString operatorWords()
 {
     return QStringLiteral("pause, interrupt, resume, step, call, until N, skip, retry, stop, oversee, tell TEXT, "
-                          "prompt FILE, limit NAME N, "
+                          "prompt FILE, tool NAME on|off|auto, limit NAME N, "
                           "delay MS, break WHERE, approve ID HASH, reject ID REASON, edit JSON, revoke GRANT, "
                           "take-control, act TOOL JSON, hand-back");
 }

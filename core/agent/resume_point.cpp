@@ -33,6 +33,7 @@ ResumePoint pointOf(const ReviewedMission& mission)
         if (mission.hasTools)
             point.tools = setup.tools;
         point.toolsAreFallback = setup.toolsAreFallback;
+        point.toolWishes = setup.wishes;
     }
     point.history = mission.carried;
     for (const auto& record : mission.records) {

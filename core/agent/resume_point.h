@@ -21,6 +21,7 @@ struct ResumePoint {
     std::optional<QString> executorPrompt;
     std::optional<QStringList> tools;
     bool toolsAreFallback = false;
+    ToolWishes toolWishes;
     std::vector<HistoryEntry> history;
     QStringList inDoubt; ///< actions that may or may not have been carried out, "click_element(7)"
     QStringList told;    ///< by the operator, and not yet heard by the executor

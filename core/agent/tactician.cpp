@@ -104,6 +104,8 @@ Result<TacticianUpdate> askTactician(CallParts& parts, const ToolRegistry& tools
          << state.executorPrompt.value_or(QStringLiteral("(none)"))
          << QStringLiteral("CURRENT TOOLS: ")
             + (state.tools ? state.tools->join(QStringLiteral(", ")) : QStringLiteral("(none)"));
+    if (!state.toolWishes.empty())
+        user << QStringLiteral("THE OPERATOR WANTS, WHATEVER YOU CHOOSE: ") + wishWords(state.toolWishes);
     request.user = user.join(QLatin1Char('\n'));
     request.image = chatImage(picture);
     request.tools = tools.declarations({spawnPrompt, updateTools, requestHelp});
@@ -121,7 +123,7 @@ QStringList applyUpdate(MissionState& state, const TacticianUpdate& update, cons
     QStringList warnings = update.problems;
     if (!update.unknownTools.isEmpty())
         warnings << QStringLiteral("There is no tool named %1").arg(update.unknownTools.join(QStringLiteral(", ")));
-    return warnings + phaseWarnings(state.phase, state.tools.value_or(QStringList()), tools);
+    return warnings + phaseWarnings(state.phase, state.granted(), tools);
 }
 
 namespace {

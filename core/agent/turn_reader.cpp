@@ -163,6 +163,7 @@ private:
             const auto& before = m_mission.setups.back();
             step.setup.tools = before.setup.tools;
             step.setup.toolsAreFallback = before.setup.toolsAreFallback;
+            step.setup.wishes = before.setup.wishes;
         }
         m_mission.setups.push_back(step);
         if (!event.json.contains("spent"_L1))
@@ -185,6 +186,7 @@ private:
         m_mission.setups.back().setup.tools = stringsOf(event.json["tools"_L1]);
         m_mission.setups.back().setup.warnings = stringsOf(event.json["warnings"_L1]);
         m_mission.setups.back().setup.toolsAreFallback = event.json["fallback"_L1].toBool();
+        m_mission.setups.back().setup.wishes = wishesFrom(event.json["operator"_L1].toObject());
     }
 
     TurnRecord recordOf(const Event& event) const

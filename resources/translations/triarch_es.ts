@@ -5134,6 +5134,18 @@
         <source>On: the tactician chose no tools, so the fallback configuration grants it</source>
         <translation>Activa: el táctico no eligió herramientas, así que la concede la configuración de reserva</translation>
     </message>
+    <message>
+        <source>operator</source>
+        <translation>operador</translation>
+    </message>
+    <message>
+        <source>On: you granted it, whatever the tactician chooses</source>
+        <translation>Sí: usted la concedió, elija lo que elija el táctico</translation>
+    </message>
+    <message>
+        <source>Off: you took it away, whatever the tactician chooses</source>
+        <translation>No: usted la quitó, elija lo que elija el táctico</translation>
+    </message>
 </context>
 <context>
     <name>triarch::ToolsPane</name>
@@ -5176,6 +5188,26 @@
     <message>
         <source>Break before %1</source>
         <translation>Parar antes de %1</translation>
+    </message>
+    <message>
+        <source>Take away %1</source>
+        <translation>Quitar %1</translation>
+    </message>
+    <message>
+        <source>Grant %1</source>
+        <translation>Conceder %1</translation>
+    </message>
+    <message>
+        <source>As the tactician chooses</source>
+        <translation>Como elija el táctico</translation>
+    </message>
+    <message>
+        <source>Reset to tactician: no tool is granted or taken away by you</source>
+        <translation>Volver al táctico: usted no concede ni quita ninguna herramienta</translation>
+    </message>
+    <message>
+        <source>Reset to tactician</source>
+        <translation>Volver al táctico</translation>
     </message>
 </context>
 <context>

@@ -10,6 +10,7 @@
 #include "ui/style/theme.h"
 
 #include <QListView>
+#include <QToolButton>
 #include <QtTest>
 
 using namespace triarch;
@@ -64,6 +65,58 @@ private Q_SLOTS:
             QVERIFY(list->mapTo(&pane, QPoint(0, list->height())).y() < reason->mapTo(&pane, QPoint()).y());
         }
         applyLanguage(*qApp, QStringLiteral("en"));
+    }
+
+    /// What is ticked is said, and shown before the mission has heard it; the box alone does it.
+    void theOperatorGrantsAndTakesAway()
+    {
+        ToolListModel tools;
+        tools.setKnownTools({QStringLiteral("tool_1"), QStringLiteral("tool_3")});
+        tools.show(5, setup({}));
+        ToolsPane pane(tools);
+        pane.resize(272, 400);
+        pane.show();
+        QVERIFY(settles(pane));
+        QStringList said;
+        connect(&pane, &ToolsPane::toolSet, &pane, [&](const QString& tool, bool granted) {
+            said << QStringLiteral("%1 %2").arg(tool, granted ? QStringLiteral("on") : QStringLiteral("off"));
+            tools.say(tool, granted);
+        });
+        connect(&pane, &ToolsPane::toolReset, &pane, [&](const QString& tool) {
+            said << tool + QStringLiteral(" auto");
+            tools.say(tool, std::nullopt);
+        });
+        auto* list = pane.findChild<QListView*>();
+        const auto box = [&](int row) { return list->visualRect(tools.index(row)).topLeft() + QPoint(18, 12); };
+        const auto click = [&](const QPoint& at) { QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, at); };
+        click(box(1));
+        QCOMPARE(said, QStringList()); // no mission hears it
+        pane.setOperable(true);
+        click(box(1) + QPoint(100, 0));
+        QCOMPARE(said, QStringList()); // the name
+        click(box(1));
+        list->setCurrentIndex(tools.index(0));
+        list->setFocus();
+        QTest::keyClick(list, Qt::Key_Space);
+        QCOMPARE(said, (QStringList{QStringLiteral("tool_3 on"), QStringLiteral("tool_1 off")}));
+        const auto origin = [&](int row) { return tools.index(row).data(ToolListModel::OriginRole).toString(); };
+        QCOMPARE(origin(0), QStringLiteral("operator"));
+        QCOMPARE(origin(1), QStringLiteral("operator"));
+        QCOMPARE(tools.onCount(), 1);
+        tools.show(6, setup({})); // the tactician was faster
+        QCOMPARE(origin(1), QStringLiteral("operator"));
+        ExecutorSetup heard = setup({});
+        heard.wishes = {{QStringLiteral("tool_1"), false}, {QStringLiteral("tool_3"), true}};
+        tools.show(6, heard);
+        tools.show(7, setup({})); // somebody said `auto` on the socket
+        QCOMPARE(origin(0), QStringLiteral("tactician"));
+        tools.show(8, heard);
+        auto* reset = pane.findChild<QToolButton*>();
+        QVERIFY(reset->isVisible());
+        QTest::mouseClick(reset, Qt::LeftButton);
+        QCOMPARE(said.mid(2), (QStringList{QStringLiteral("tool_1 auto"), QStringLiteral("tool_3 auto")}));
+        QVERIFY(!reset->isVisible());
+        QCOMPARE(origin(0), QStringLiteral("tactician"));
     }
 };
 

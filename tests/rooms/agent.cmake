@@ -9,6 +9,7 @@ triarch_test(unit/tst_mission_tools triarch_agent TIMEOUT 180 SOURCES ${CMAKE_CU
 triarch_test(unit/tst_verification triarch_agent SOURCES ${CMAKE_CURRENT_SOURCE_DIR}/support/mission_bench.cpp)
 triarch_test(unit/tst_mission_operator triarch_agent SOURCES ${CMAKE_CURRENT_SOURCE_DIR}/support/mission_bench.cpp)
 triarch_test(unit/tst_mission_edited triarch_agent SOURCES ${CMAKE_CURRENT_SOURCE_DIR}/support/mission_bench.cpp)
+triarch_test(unit/tst_tool_wishes triarch_agent SOURCES ${CMAKE_CURRENT_SOURCE_DIR}/support/mission_bench.cpp)
 triarch_test(unit/tst_mission_breakpoints triarch_agent SOURCES ${CMAKE_CURRENT_SOURCE_DIR}/support/mission_bench.cpp)
 triarch_test(unit/tst_cassette triarch_agent SOURCES ${CMAKE_CURRENT_SOURCE_DIR}/support/mission_bench.cpp)
 triarch_test(unit/tst_mission_events triarch_agent SOURCES ${CMAKE_CURRENT_SOURCE_DIR}/support/mission_bench.cpp)

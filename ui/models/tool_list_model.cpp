@@ -34,6 +34,8 @@ QVariant ToolListModel::data(const QModelIndex& index, int role) const
         return origin(row);
     case IconRole:
         return toolIcon(row.name);
+    case WishRole:
+        return row.wish ? QVariant(*row.wish) : QVariant();
     default:
         return {};
     }
@@ -41,6 +43,8 @@ QVariant ToolListModel::data(const QModelIndex& index, int role) const
 
 QString ToolListModel::origin(const Row& row) const
 {
+    if (row.wish)
+        return tr("operator");
     switch (row.state) {
     case State::On:
         return m_setup->toolsAreFallback ? tr("fallback") : tr("tactician");
@@ -54,6 +58,9 @@ QString ToolListModel::origin(const Row& row) const
 
 QString ToolListModel::explanation(const Row& row) const
 {
+    if (row.wish)
+        return *row.wish ? tr("On: you granted it, whatever the tactician chooses")
+                         : tr("Off: you took it away, whatever the tactician chooses");
     switch (row.state) {
     case State::On:
         return m_setup->toolsAreFallback
@@ -72,11 +79,27 @@ int ToolListModel::onCount() const
     return int(std::count_if(m_rows.begin(), m_rows.end(), [](const Row& row) { return row.state == State::On; }));
 }
 
-ToolListModel::State ToolListModel::stateOf(const QString& name) const
+bool ToolListModel::hasWishes() const
 {
-    if (m_setup && m_setup->tools.contains(name))
-        return State::On;
-    return name == completion ? State::Locked : State::Off;
+    return std::any_of(m_rows.begin(), m_rows.end(), [](const Row& row) { return row.wish.has_value(); });
+}
+
+std::optional<bool> ToolListModel::wishOf(const QString& name) const
+{
+    if (const auto said = m_said.find(name); said != m_said.end())
+        return said->second;
+    if (!m_setup)
+        return std::nullopt;
+    const auto kept = m_setup->wishes.find(name);
+    return kept == m_setup->wishes.end() ? std::nullopt : std::optional(kept->second);
+}
+
+ToolListModel::Row ToolListModel::rowOf(const QString& name) const
+{
+    const auto wish = wishOf(name);
+    const bool isOn = wish.value_or(m_setup && m_setup->tools.contains(name));
+    const State off = name == completion && !wish ? State::Locked : State::Off;
+    return {name, isOn ? State::On : off, wish};
 }
 
 void ToolListModel::setKnownTools(const QStringList& names)
@@ -87,7 +110,7 @@ void ToolListModel::setKnownTools(const QStringList& names)
     beginResetModel(); // once, when the program starts: nothing is selected yet
     m_rows.clear();
     for (const auto& name : sorted)
-        m_rows.push_back({name, stateOf(name)});
+        m_rows.push_back(rowOf(name));
     endResetModel();
     Q_EMIT setupChanged();
 }
@@ -96,6 +119,16 @@ void ToolListModel::show(int turn, const ExecutorSetup& setup)
 {
     m_turn = turn;
     m_setup = setup;
+    std::erase_if(m_said, [&](const auto& said) {
+        const auto kept = setup.wishes.find(said.first);
+        return said.second == (kept == setup.wishes.end() ? std::nullopt : std::optional(kept->second));
+    });
+    applySetup();
+}
+
+void ToolListModel::say(const QString& tool, std::optional<bool> wish)
+{
+    m_said[tool] = wish;
     applySetup();
 }
 
@@ -103,6 +136,7 @@ void ToolListModel::clear()
 {
     m_turn = 0;
     m_setup.reset();
+    m_said.clear();
     applySetup();
 }
 
@@ -112,10 +146,11 @@ void ToolListModel::applySetup()
     const bool isOtherOrigin = std::exchange(m_isFallback, isFallback) != isFallback;
     for (int row = 0; row < rowCount(); ++row) {
         Row& shown = m_rows[std::size_t(row)];
-        const State now = stateOf(shown.name);
-        if (shown.state == now && !(isOtherOrigin && now == State::On))
+        const Row now = rowOf(shown.name);
+        const bool isSame = shown.state == now.state && shown.wish == now.wish;
+        if (isSame && !(isOtherOrigin && now.state == State::On))
             continue;
-        shown.state = now;
+        shown = now;
         Q_EMIT dataChanged(index(row), index(row));
     }
     Q_EMIT setupChanged();

@@ -5,6 +5,8 @@
 #include "core/agent/observer.h"
 
 #include <QAbstractListModel>
+#include <map>
+#include <optional>
 
 namespace triarch {
 
@@ -15,7 +17,8 @@ public:
     enum Role {
         StateRole = Qt::UserRole, ///< a State
         OriginRole,               ///< a word: who decided; empty for a tool that is off
-        IconRole                  ///< Lucide name
+        IconRole,                 ///< Lucide name
+        WishRole                  ///< bool: what the operator wants of it; invalid: it follows the tactician
     };
     enum class State { Off, On, Locked };
     Q_ENUM(State)
@@ -28,10 +31,13 @@ public:
     const ExecutorSetup& setup() const { return *m_setup; } ///< asserted: hasSetup()
     int setupTurn() const { return m_turn; }
     int onCount() const;
+    bool hasWishes() const; ///< of the operator
 
 public Q_SLOTS:
     void setKnownTools(const QStringList& names); ///< every tool that acts
     void show(int turn, const triarch::ExecutorSetup& setup);
+    /// What the operator has just said, which the mission will confirm: shown at once.
+    void say(const QString& tool, std::optional<bool> wish);
     void clear(); ///< no phase yet; the tools there are stay
 
 Q_SIGNALS:
@@ -41,15 +47,18 @@ private:
     struct Row {
         QString name;
         State state = State::Off;
+        std::optional<bool> wish = {};
     };
-    State stateOf(const QString& name) const;
+    Row rowOf(const QString& name) const;
+    std::optional<bool> wishOf(const QString& name) const;
     QString origin(const Row& row) const;
     QString explanation(const Row& row) const;
     void applySetup();
 
     std::vector<Row> m_rows;
     std::optional<ExecutorSetup> m_setup;
-    bool m_isFallback = false; ///< as the rows were last shown
+    std::map<QString, std::optional<bool>> m_said; ///< by the operator, and not confirmed yet
+    bool m_isFallback = false;                     ///< as the rows were last shown
     int m_turn = 0;
 };
 

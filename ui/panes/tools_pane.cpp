@@ -5,6 +5,7 @@
 #include "ui/models/tool_list_model.h"
 #include "ui/panes/parts/prose_view.h"
 #include "ui/panes/parts/row_delegates.h"
+#include "ui/style/icons.h"
 #include "ui/style/ink.h"
 #include "ui/widgets/elided_label.h"
 #include "ui/widgets/empty_state.h"
@@ -16,7 +17,9 @@
 #include <QHBoxLayout>
 #include <QListView>
 #include <QMenu>
+#include <QShortcut>
 #include <QStackedWidget>
+#include <QToolButton>
 
 namespace triarch {
 
@@ -37,20 +40,14 @@ ToolsPane::ToolsPane(ToolListModel& tools, QWidget* parent)
       m_phaseWord(new TintedLabel(TextRole::Secondary, Token::Text3, this)),
       m_phase(new ElidedLabel(Qt::ElideMiddle, this)),
       m_count(new TintedLabel(TextRole::Secondary, Token::Text2, this)),
+      m_reset(new QToolButton(this)),
       m_list(new QListView(this)),
       m_reasonHead(new IconText(this, 12)),
       m_reason(new ProseView(TextRole::Secondary, Token::Text2, this)),
       m_warningRow(new QWidget(this)),
       m_warnings(new TintedLabel(TextRole::Secondary, Token::Waiting, this))
 {
-    m_list->setModel(&m_tools);
-    m_list->setItemDelegate(new ToolDelegate(m_list));
-    m_list->setUniformItemSizes(true);
-    m_list->setContextMenuPolicy(Qt::CustomContextMenu);
-    connect(m_list, &QWidget::customContextMenuRequested, this, &ToolsPane::openMenu);
-    m_list->setSelectionMode(QAbstractItemView::NoSelection); // the boxes show a decision, they do not take one
-    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_list->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Expanding);
+    buildList();
     auto* filled = new QWidget(this);
     auto* column = new QVBoxLayout(filled);
     column->setContentsMargins(0, 0, 0, 0);
@@ -69,6 +66,44 @@ ToolsPane::ToolsPane(ToolListModel& tools, QWidget* parent)
     retranslate();
 }
 
+void ToolsPane::buildList()
+{
+    m_list->setModel(&m_tools);
+    auto* delegate = new ToolDelegate(m_list);
+    m_list->setItemDelegate(delegate);
+    connect(delegate, &ToolDelegate::boxClicked, this, &ToolsPane::toggle);
+    m_list->setUniformItemSizes(true);
+    m_list->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(m_list, &QWidget::customContextMenuRequested, this, &ToolsPane::openMenu);
+    m_list->setSelectionMode(QAbstractItemView::NoSelection);
+    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_list->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Expanding);
+    auto* space = new QShortcut(Qt::Key_Space, m_list, this, [this] { toggle(m_list->currentIndex()); });
+    space->setContext(Qt::WidgetShortcut);
+}
+
+/// The other of what it is, whatever the tactician chooses.
+void ToolsPane::toggle(const QModelIndex& tool)
+{
+    if (!m_isOperable || !tool.isValid())
+        return;
+    const auto state = tool.data(ToolListModel::StateRole).value<ToolListModel::State>();
+    Q_EMIT toolSet(tool.data().toString(), state != ToolListModel::State::On);
+}
+
+void ToolsPane::resetAll()
+{
+    for (int row = 0; row < m_tools.rowCount(); ++row)
+        if (const QModelIndex tool = m_tools.index(row); tool.data(ToolListModel::WishRole).isValid())
+            Q_EMIT toolReset(tool.data().toString());
+}
+
+void ToolsPane::setOperable(bool operable)
+{
+    m_isOperable = operable;
+    m_reset->setVisible(operable && m_tools.hasWishes());
+}
+
 QWidget* ToolsPane::buildPhase()
 {
     auto* head = new QWidget(this);
@@ -80,6 +115,12 @@ QWidget* ToolsPane::buildPhase()
     row->addWidget(m_phaseWord);
     row->addWidget(m_phase, 1);
     row->addWidget(m_count);
+    row->addWidget(m_reset);
+    m_reset->setIcon(icon(QStringLiteral("rotate-ccw")));
+    m_reset->setIconSize({14, 14});
+    m_reset->setAutoRaise(true);
+    m_reset->hide();
+    connect(m_reset, &QToolButton::clicked, this, &ToolsPane::resetAll);
     return head;
 }
 
@@ -111,11 +152,19 @@ QString ToolsPane::warnings() const { return m_tools.setup().warnings.join(QLati
 
 void ToolsPane::openMenu(const QPoint& at)
 {
-    const QString tool = m_list->indexAt(at).data().toString();
+    const QModelIndex row = m_list->indexAt(at);
+    const QString tool = row.data().toString();
     if (tool.isEmpty())
         return;
+    const bool isOn = row.data(ToolListModel::StateRole).value<ToolListModel::State>() == ToolListModel::State::On;
     auto* menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
+    if (m_isOperable) {
+        menu->addAction(isOn ? tr("Take away %1").arg(tool) : tr("Grant %1").arg(tool), this,
+            [this, tool, isOn] { Q_EMIT toolSet(tool, !isOn); });
+        auto* reset = menu->addAction(tr("As the tactician chooses"), this, [this, tool] { Q_EMIT toolReset(tool); });
+        reset->setEnabled(row.data(ToolListModel::WishRole).isValid());
+    }
     menu->addAction(tr("Break before %1").arg(tool), this, [this, tool] { Q_EMIT breakWanted(tool); });
     menu->popup(m_list->viewport()->mapToGlobal(at));
 }
@@ -128,6 +177,7 @@ void ToolsPane::refresh()
     const ExecutorSetup& setup = m_tools.setup();
     m_phase->setText(setup.phase);
     m_count->setText(tr("%1 of %2 on").arg(m_tools.onCount()).arg(m_tools.rowCount()));
+    m_reset->setVisible(m_isOperable && m_tools.hasWishes());
     const QString why =
         setup.toolsAreFallback ? tr("Why the fallback, turn %1") : tr("Why, by the tactician at turn %1");
     m_reasonHead->show(QStringLiteral("compass"), why.arg(m_tools.setupTurn()), Token::Text3);
@@ -160,6 +210,8 @@ void ToolsPane::retranslate()
     m_empty->show(QStringLiteral("wrench"), tr("No tools chosen"), tr("The tactician picks them when a phase begins."));
     m_phaseWord->setText(tr("Phase"));
     m_list->setAccessibleName(tr("Tools"));
+    m_reset->setToolTip(tr("Reset to tactician: no tool is granted or taken away by you"));
+    m_reset->setAccessibleName(tr("Reset to tactician"));
     m_reason->setAccessibleName(tr("Why these tools"));
     refresh();
 }

@@ -7,7 +7,9 @@
 #include <QWidget>
 
 class QListView;
+class QModelIndex;
 class QStackedWidget;
+class QToolButton;
 
 namespace triarch {
 
@@ -16,14 +18,18 @@ class IconText;
 class ProseView;
 class ToolListModel;
 
-/// Which tools the executor has in this phase, and why. It shows; the tactician decides.
+/// Which tools the executor has in this phase, and why. The tactician decides; while a mission runs the operator may
+/// grant a tool or take it away all the same, until he leaves it to the tactician again.
 class ToolsPane : public QWidget {
     Q_OBJECT
 public:
     explicit ToolsPane(ToolListModel& tools, QWidget* parent = nullptr);
+    void setOperable(bool operable); ///< a mission hears what is ticked
 
 Q_SIGNALS:
     void breakWanted(const QString& tool); ///< hold the mission before it is used
+    void toolSet(const QString& tool, bool granted);
+    void toolReset(const QString& tool); ///< as the tactician chooses
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -32,6 +38,9 @@ protected:
 private:
     QWidget* buildPhase();
     QWidget* buildReason();
+    void buildList();
+    void toggle(const QModelIndex& tool);
+    void resetAll();
     void refresh();
     void openMenu(const QPoint& at);
     void fitRows();
@@ -44,12 +53,14 @@ private:
     QLabel* m_phaseWord;
     QLabel* m_phase;
     QLabel* m_count;
+    QToolButton* m_reset;
     QListView* m_list;
     QWidget* m_foot = nullptr; ///< why these tools
     IconText* m_reasonHead;
     ProseView* m_reason;
     QWidget* m_warningRow;
     QLabel* m_warnings;
+    bool m_isOperable = false;
 };
 
 } // namespace triarch

@@ -8,6 +8,7 @@
 #include "ui/style/icons.h"
 #include "ui/style/theme.h"
 
+#include <QMouseEvent>
 #include <QPainter>
 
 namespace triarch {
@@ -109,6 +110,16 @@ void WindowDelegate::paintTitle(QPainter& painter, QRect line, const QModelIndex
         isVisible ? Token::Text : Token::Text3);
     line.setLeft(title.left() + 7);
     takeLeft(painter, line, word, small, Token::Text3);
+}
+
+bool ToolDelegate::editorEvent(
+    QEvent* event, QAbstractItemModel* model, const QStyleOptionViewItem& option, const QModelIndex& index)
+{
+    const auto* mouse = event->type() == QEvent::MouseButtonRelease ? static_cast<QMouseEvent*>(event) : nullptr;
+    if (!mouse || mouse->button() != Qt::LeftButton || mouse->position().x() >= option.rect.left() + boxRoom)
+        return QStyledItemDelegate::editorEvent(event, model, option, index);
+    Q_EMIT boxClicked(index);
+    return true;
 }
 
 QSize ToolDelegate::sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const { return {0, rowHeight}; }

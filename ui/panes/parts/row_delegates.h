@@ -24,9 +24,17 @@ class ToolDelegate : public QStyledItemDelegate {
     Q_OBJECT
 public:
     static constexpr int rowHeight = 25;
+    static constexpr int boxRoom = 32; ///< pixels at the left that belong to the box
     using QStyledItemDelegate::QStyledItemDelegate;
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+
+Q_SIGNALS:
+    void boxClicked(const QModelIndex& tool); ///< the box alone: a row is clicked on for many reasons
+
+protected:
+    bool editorEvent(QEvent* event, QAbstractItemModel* model, const QStyleOptionViewItem& option,
+        const QModelIndex& index) override;
 };
 
 } // namespace triarch
