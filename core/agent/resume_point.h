@@ -4,6 +4,7 @@
 
 #include "core/agent/history.h"
 #include "core/agent/token_totals.h"
+#include "core/agent/tool_wishes.h"
 #include "core/base/result.h"
 
 #include <QJsonArray>
