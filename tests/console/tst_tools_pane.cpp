@@ -97,6 +97,7 @@ private Q_SLOTS:
         click(box(1));
         list->setCurrentIndex(tools.index(0));
         list->setFocus();
+        QVERIFY(QTest::qWaitForWindowActive(&pane));
         QTest::keyClick(list, Qt::Key_Space);
         QCOMPARE(said, (QStringList{QStringLiteral("tool_3 on"), QStringLiteral("tool_1 off")}));
         const auto origin = [&](int row) { return tools.index(row).data(ToolListModel::OriginRole).toString(); };
@@ -111,7 +112,7 @@ private Q_SLOTS:
         tools.show(7, setup({})); // somebody said `auto` on the socket
         QCOMPARE(origin(0), QStringLiteral("tactician"));
         tools.show(8, heard);
-        auto* reset = pane.findChild<QToolButton*>();
+        auto* reset = pane.findChild<QToolButton*>(QStringLiteral("reset"));
         QVERIFY(reset->isVisible());
         QTest::mouseClick(reset, Qt::LeftButton);
         QCOMPARE(said.mid(2), (QStringList{QStringLiteral("tool_1 auto"), QStringLiteral("tool_3 auto")}));

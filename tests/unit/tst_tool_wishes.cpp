@@ -75,8 +75,9 @@ private Q_SLOTS:
     void theyAreWrittenDownAndTakenUp()
     {
         Attended bench;
-        bench.model.script = {plan(), setup("EXECUTION", work), click("7"), setup("EXECUTION", work), click("8")};
-        bench.config.limits.turns = 2;
+        bench.model.script = {
+            plan(), setup("EXECUTION", work), click("7"), setup("EXECUTION", work), click("8"), click("9")};
+        bench.config.limits.turns = 3;
         bench.at("T1 proposed", wish("hover", true));
         bench.at("status paused limit", Stop{});
         (void)bench.run();
@@ -88,7 +89,7 @@ private Q_SLOTS:
         const auto read = readMissionFolder(bench.folder());
         QVERIFY(read);
         QCOMPARE(read->setups.back().setup.wishes, (ToolWishes{{QStringLiteral("hover"), true}}));
-        const auto point = forkPointOf(bench.folder(), *readJournal(bench.folder()), 2);
+        const auto point = forkPointOf(bench.folder(), *readJournal(bench.folder()), 3);
         QVERIFY(point);
         QCOMPARE(point->toolWishes, (ToolWishes{{QStringLiteral("hover"), true}}));
     }

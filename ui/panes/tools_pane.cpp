@@ -119,6 +119,7 @@ QWidget* ToolsPane::buildPhase()
     m_reset->setIcon(icon(QStringLiteral("rotate-ccw")));
     m_reset->setIconSize({14, 14});
     m_reset->setAutoRaise(true);
+    m_reset->setObjectName(QStringLiteral("reset"));
     m_reset->hide();
     connect(m_reset, &QToolButton::clicked, this, &ToolsPane::resetAll);
     return head;
