@@ -14,9 +14,12 @@
 #include "ui/panes/parts/range_track.h"
 #include "ui/panes/parts/status_item.h"
 #include "ui/panes/parts/turn_call_view.h"
+#include "ui/panes/turn_table_view.h"
 #include "ui/widgets/segmented_control.h"
 
 #include <QDockWidget>
+#include <QHeaderView>
+#include <QLayout>
 #include <QLineEdit>
 #include <QPointer>
 #include <QPushButton>
@@ -279,6 +282,29 @@ private Q_SLOTS:
         QCOMPARE(placeOf(stage.window, "history"), before);
         QVERIFY(!placeOf(stage.window, "windows").isEmpty() && placeOf(stage.window, "calls").isEmpty());
         QVERIFY(!stage.window.panes().strip->isVisible());
+    }
+
+    void inALowWindowNothingThatIsWrittenIsCut()
+    {
+        Stage stage;
+        stage.window.setWindowState(Qt::WindowNoState);
+        const QSize size(1366, 740);
+        stage.window.resize(size);
+        QVERIFY(settles(stage.window, [&] { return stage.window.size() == size; }));
+        open(stage);
+        const auto* table = stage.window.panes().history->findChild<TurnTableView*>();
+        const auto* head = table->horizontalHeader();
+        for (int column = 0; column < TurnTableModel::ColumnCount; ++column) {
+            const QString title = table->model()->headerData(column, Qt::Horizontal).toString();
+            QVERIFY2(head->isSectionHidden(column)
+                    || head->sectionSize(column) >= head->fontMetrics().horizontalAdvance(title) + 8,
+                qPrintable(title));
+        }
+        stage.window.actions().at(ActionId::ExportMission)->trigger();
+        const auto* dialog = stage.window.findChild<ExportDialog*>();
+        QTRY_VERIFY(dialog->isVisible());
+        QVERIFY(dialog->height() >= dialog->layout()->totalHeightForWidth(dialog->width()));
+        QVERIFY(dialog->height() <= size.height());
     }
 
     void aTurnIsGoneOnFromOtherwise()

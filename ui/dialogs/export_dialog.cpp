@@ -4,6 +4,7 @@
 
 #include "ui/models/core_words.h"
 #include "ui/panes/parts/tinted_label.h"
+#include "ui/style/fonts.h"
 
 #include <QButtonGroup>
 #include <QDialogButtonBox>
@@ -18,6 +19,8 @@
 namespace triarch {
 
 namespace {
+
+constexpr int usualWidth = 520;
 
 struct Row {
     const char* form; ///< as the command has it
@@ -69,7 +72,8 @@ ExportDialog::ExportDialog(const QString& stem, QWidget* parent)
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     retranslate();
     suggest();
-    resize(520, 320);
+    resize(usualWidth,
+        layout()->totalHeightForWidth(usualWidth) + 2 * lineHeight(TextRole::Secondary)); // for what is said
 }
 
 void ExportDialog::buildForms()

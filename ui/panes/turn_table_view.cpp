@@ -30,6 +30,8 @@ constexpr std::array<int, 3> goFirst{Model::TokensColumn, Model::TimeColumn, Mod
 constexpr std::array<int, 5> brief{
     Model::TurnColumn, Model::ToolColumn, Model::TargetColumn, Model::StatusColumn, Model::ChangedColumn};
 constexpr int briefTool = 150; // pixels, with the icon
+constexpr int leastTool = 104; // where the target has no room else: both are elided, the heads never
+constexpr int leastTarget = 64;
 
 } // namespace
 
@@ -132,8 +134,11 @@ void TurnTableView::fitColumns()
         setColumnWidth(column, widthOf(column));
         left -= widthOf(column);
     }
-    if (m_isBrief)
-        return setColumnWidth(rest, std::max(left, 1));
+    if (m_isBrief) {
+        const int give = std::clamp(leastTarget - left, 0, widthOf(Model::ToolColumn) - leastTool);
+        setColumnWidth(Model::ToolColumn, widthOf(Model::ToolColumn) - give);
+        return setColumnWidth(rest, std::max(left + give, 1));
+    }
     for (const int column : {int(Model::PhaseColumn), int(Model::TargetColumn)}) { // data may be elided, Result too
         const int give = std::clamp(leastResult - left, 0, widthOf(column) - leastData);
         setColumnWidth(column, widthOf(column) - give);
