@@ -784,6 +784,18 @@
         <source>After an action that changed nothing</source>
         <translation>Tras una acción que no cambió nada</translation>
     </message>
+    <message>
+        <source>Place</source>
+        <translation>Lugar</translation>
+    </message>
+    <message>
+        <source>Before input into the place %1</source>
+        <translation>Antes de actuar en el lugar %1</translation>
+    </message>
+    <message>
+        <source>left, top, right, bottom, 0 to 1000</source>
+        <translation>izquierda, arriba, derecha, abajo, de 0 a 1000</translation>
+    </message>
 </context>
 <context>
     <name>Call</name>
@@ -3457,6 +3469,10 @@
     <message>
         <source>the desktop</source>
         <translation>el escritorio</translation>
+    </message>
+    <message>
+        <source>Break before input here</source>
+        <translation>Detener antes de actuar aquí</translation>
     </message>
 </context>
 <context>
