@@ -9,6 +9,7 @@
 #include "ui/file_question.h"
 #include "ui/interrupted_offer.h"
 #include "ui/main_window.h"
+#include "ui/notifier.h"
 #include "ui/pane_wiring.h"
 #include "ui/review_wiring.h"
 
@@ -185,6 +186,7 @@ void wireWindow(MainWindow& window)
     wireApprovals(window);
     wireEdit(window);
     wireControl(window);
+    new Notifier(window.controller(), window); // the window's
     wireBreakpoints(window);
     wireHosts(window);
     wireFirstRun(window);

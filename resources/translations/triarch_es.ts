@@ -3771,6 +3771,29 @@
     </message>
 </context>
 <context>
+    <name>triarch::Notifier</name>
+    <message>
+        <source>The mission waits for your yes or no</source>
+        <translation>La misión espera su sí o su no</translation>
+    </message>
+    <message>
+        <source>The mission needs help</source>
+        <translation>La misión necesita ayuda</translation>
+    </message>
+    <message>
+        <source>The mission is held</source>
+        <translation>La misión está detenida</translation>
+    </message>
+    <message>
+        <source>The mission failed</source>
+        <translation>La misión falló</translation>
+    </message>
+    <message>
+        <source>The mission is done</source>
+        <translation>La misión está hecha</translation>
+    </message>
+</context>
+<context>
     <name>triarch::OversightCard</name>
     <message>
         <source>Executor prompt</source>
