@@ -100,9 +100,9 @@ MissionLoop::Step MissionLoop::holdAt(Breakpoint::Kind kind, const QString& valu
 /// Why an action is held before it is sent; an empty code: it is not.
 Reason MissionLoop::breakpointAt(const Proposal& proposal) const
 {
-    const auto* found =
-        m_desk.heedsBreakpoints() ? findBreakpoint(m_desk.breakpoints(), proposal, m_frame.windows, m_frame.image.size())
-                                  : nullptr;
+    const auto* found = m_desk.heedsBreakpoints()
+        ? findBreakpoint(m_desk.breakpoints(), proposal, m_frame.windows, m_frame.image.size())
+        : nullptr;
     if (!found)
         return {};
     return {QStringLiteral("breakpoint"),

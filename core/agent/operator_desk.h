@@ -145,7 +145,7 @@ private:
     bool m_isControlTaken = false;
     bool m_isOperating = false; ///< the mission has given way: what is asked now is about the operator's own acts
     std::deque<Act> m_acts;
-    int m_toTurn = 0;               ///< holds before this turn; 0: before none
+    int m_toTurn = 0; ///< holds before this turn; 0: before none
 };
 
 } // namespace triarch

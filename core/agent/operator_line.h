@@ -119,9 +119,9 @@ private:
 class OperatorLine {
 public:
     /// What the mission could not use is refused here, and changes nothing: an edit of what is proposed (NotFound:
-    /// nothing is; else why not), breakpoints at tools there are not (NotFound), an act that no tool is, or while nobody
-    /// has taken control (Refused). Budget: the mission has not listened
-    /// for so long that its mailbox is full; the command is lost.
+    /// nothing is; else why not), breakpoints at tools there are not (NotFound), an act that no tool is, or while
+    /// nobody has taken control (Refused). Budget: the mission has not listened for so long that its mailbox is full;
+    /// the command is lost.
     [[nodiscard]] Result<void> say(OperatorCommand command);
 
     /// What breakpoints may name. Before the mission; outlives it.
@@ -151,7 +151,7 @@ private:
     OpenProposalBoard m_proposal;
     const ToolRegistry* m_tools = nullptr; ///< null: before the mission
     std::atomic<bool> m_isControlTaken = false;
-    std::shared_ptr<HandsFlag> m_hands;    ///< null: nobody can touch the display
+    std::shared_ptr<HandsFlag> m_hands; ///< null: nobody can touch the display
 };
 
 } // namespace triarch
