@@ -3467,10 +3467,6 @@
         <translation>La acción del turno %1 se envió antes de poder retenerla: no se cambió</translation>
     </message>
     <message>
-        <source>the desktop</source>
-        <translation>el escritorio</translation>
-    </message>
-    <message>
         <source>Break before input here</source>
         <translation>Detener antes de actuar aquí</translation>
     </message>
