@@ -3260,7 +3260,7 @@
     </message>
     <message>
         <source>You are in control, Ctrl+Alt releases</source>
-        <translation>Usted tiene el control; Ctrl+Alt lo suelta</translation>
+        <translation>Usted tiene el control, Ctrl+Alt suelta</translation>
     </message>
 </context>
 <context>
