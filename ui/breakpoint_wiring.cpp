@@ -93,8 +93,9 @@ void wireLiveMenu(MainWindow& window)
         menu->addAction(MainWindow::tr("Break before input here"), model,
             [model, place = placeAt(*view, *point)] { model->add(place); });
         if (!name.isEmpty())
-            menu->addAction(MainWindow::tr("Break before input into %1").arg(name), model,
-                [model, name] { model->add({Kind::Window, name}); });
+            menu->addAction(MainWindow::tr("Break before input into %1").arg(name), model, [model, name] {
+                model->add({Kind::Window, name});
+            });
         menu->popup(view->mapToGlobal(at));
     });
 }

@@ -18,7 +18,7 @@ QString nameAt(const std::vector<WindowInfo>& windows, const ScreenPoint& point)
         if (window.isVisible && window.frame.contains(point.x, point.y))
             top = &window;
     const QString title = top ? top->title.trimmed().left(longest) : QString();
-    return title.isEmpty() ? MainWindow::tr("the desktop") : title;
+    return title.isEmpty() ? QStringLiteral("the desktop") : title; // the journal and the personas read English
 }
 
 void follow(MainWindow& window, HandGestures* hand)

@@ -116,8 +116,7 @@ void wireEdit(MainWindow& window)
     followMission(window);
     followPicture(window);
     new StalenessWatch(window); // the window's
-    QObject::connect(
-        window.panes().approval, &ApprovalBanner::editWanted, &window, [&window] { beginAsked(window); });
+    QObject::connect(window.panes().approval, &ApprovalBanner::editWanted, &window, [&window] { beginAsked(window); });
     QObject::connect(
         window.actions().at(ActionId::EditAction), &QAction::triggered, &window, [&window] { begin(window); });
 }

@@ -241,7 +241,8 @@ CommandRow runCommand()
                     "WHERE, approve ID HASH, reject ID REASON, edit JSON, revoke GRANT")},
             {QStringLiteral("--break"), Kind::Text,
                 QStringLiteral("hold, as with --attend, at: turn N, tool NAME, phase NAME, persona NAME, key CHORD, "
-                               "window CLASS, loop, error, approval, no-change; several with commas between")},
+                               "window CLASS, place LEFT TOP RIGHT BOTTOM, loop, error, approval, no-change; several "
+                               "with commas between")},
             {QStringLiteral("--prompts"), Kind::Text, QStringLiteral("folder of prompts and tools")},
             {QStringLiteral("--keep-display"), Kind::Flag,
                 QStringLiteral("leave the sandbox open when the mission has ended")},

@@ -17,8 +17,8 @@ namespace {
 const QStringList& kindWords()
 {
     static const QStringList words{QStringLiteral("turn"), QStringLiteral("tool"), QStringLiteral("phase"),
-        QStringLiteral("persona"), QStringLiteral("key"), QStringLiteral("window"), QStringLiteral("place"), QStringLiteral("loop"),
-        QStringLiteral("error"), QStringLiteral("approval"), QStringLiteral("no-change")};
+        QStringLiteral("persona"), QStringLiteral("key"), QStringLiteral("window"), QStringLiteral("place"),
+        QStringLiteral("loop"), QStringLiteral("error"), QStringLiteral("approval"), QStringLiteral("no-change")};
     return words;
 }
 

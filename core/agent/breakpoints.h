@@ -33,8 +33,8 @@ struct Breakpoint {
 };
 
 /// "turn 5", "tool click_element", "phase VERIFICATION", "persona tactician", "key ctrl+s", "window Galculator",
-/// "place 100 200 300 400", "loop", "error", "approval", "no-change". InvalidArgument names the forms, also for a persona or a chord there is
-/// not.
+/// "place 100 200 300 400", "loop", "error", "approval", "no-change". InvalidArgument names the forms, also for a
+/// persona or a chord there is not.
 Result<Breakpoint> parseBreakpoint(const QString& text);
 
 /// Several with commas between; the empty text is none.
@@ -51,8 +51,8 @@ const Breakpoint* findBreakpoint(const std::vector<Breakpoint>& all, Breakpoint:
 
 /// The first that holds this action before it is sent: by its tool, its chords, the class of a window it goes to, or
 /// where it points on a screen of that size.
-const Breakpoint* findBreakpoint(const std::vector<Breakpoint>& all, const Proposal& proposal,
-    const std::vector<WindowInfo>& windows, QSize screen);
+const Breakpoint* findBreakpoint(
+    const std::vector<Breakpoint>& all, const Proposal& proposal, const std::vector<WindowInfo>& windows, QSize screen);
 
 /// The place of a breakpoint in pixels of a screen; null: it is none.
 QRect placeOf(const Breakpoint& breakpoint, QSize screen);

@@ -37,9 +37,8 @@ constexpr int operatorCharacters = 240; // of what is named in one line; the res
 QString actWords(const HistoryEntry& act)
 {
     const auto text = act.arguments.value(QLatin1String("text"));
-    const QString target = text.isString()
-        ? QStringLiteral("%1 characters").arg(text.toString().size())
-        : oneLine(act.target, targetCharacters);
+    const QString target = text.isString() ? QStringLiteral("%1 characters").arg(text.toString().size())
+                                           : oneLine(act.target, targetCharacters);
     return QStringLiteral("%1(%2)%3").arg(act.tool, target, act.isError() ? QStringLiteral(" in vain") : QString());
 }
 
@@ -61,9 +60,8 @@ QString History::operatorLine(const std::vector<HistoryEntry>& acts)
         length += named.front().size() + 2;
     }
     const auto before = qsizetype(acts.size()) - named.size();
-    const QString when = acts.size() == 1
-        ? QStringLiteral("T%1").arg(acts.front().turn)
-        : QStringLiteral("T%1 to T%2").arg(acts.front().turn).arg(acts.back().turn);
+    const QString when = acts.size() == 1 ? QStringLiteral("T%1").arg(acts.front().turn)
+                                          : QStringLiteral("T%1 to T%2").arg(acts.front().turn).arg(acts.back().turn);
     return QStringLiteral("  %1: operator did %2%3")
         .arg(when, named.join(QStringLiteral(", ")),
             before > 0 ? QStringLiteral(", and %1 more before").arg(before) : QString());

@@ -36,8 +36,8 @@ public:
 
     /// "  T3: click_element(7) -> Clicked: 7", target at most 30 characters, result at most 60.
     static QString line(const HistoryEntry& entry);
-    /// "  T4 to T9: operator did click_element(Save), type_text(12 characters), and 4 more before": one line for what the
-    /// operator did in a row, at most 300 characters. What he typed may be anybody's secret, and is only counted.
+    /// "  T4 to T9: operator did click_element(Save), type_text(12 characters), and 4 more before": one line for what
+    /// the operator did in a row, at most 300 characters. What he typed may be anybody's secret, and is only counted.
     static QString operatorLine(const std::vector<HistoryEntry>& acts);
     /// As the personas read it: a line an action, one for all that the operator did in a row; the newest `most` lines.
     QStringList lines(std::size_t most) const;

@@ -113,7 +113,10 @@ private:
     QString scaleWords() const;
 
     // mission_control.cpp
-    static bool isGivenWay(const Step& ended) { return ended && ended->reason.code == QLatin1String("operator_control"); }
+    static bool isGivenWay(const Step& ended)
+    {
+        return ended && ended->reason.code == QLatin1String("operator_control");
+    }
     Ending giveWay() const;
     Step operate();
     void tellControl();

@@ -96,9 +96,9 @@ QJsonArray historyJson(const std::vector<HistoryEntry>& entries)
 {
     QJsonArray json;
     for (const auto& entry : entries)
-        json.append(QJsonObject{{"turn", entry.turn}, {"tool", entry.tool}, {"target", entry.target},
-            {"result", entry.result}, {"arguments", entry.arguments}, {"changed", entry.screenChanged},
-            {"operator", entry.isOperators}});
+        json.append(
+            QJsonObject{{"turn", entry.turn}, {"tool", entry.tool}, {"target", entry.target}, {"result", entry.result},
+                {"arguments", entry.arguments}, {"changed", entry.screenChanged}, {"operator", entry.isOperators}});
     return json;
 }
 
@@ -107,9 +107,9 @@ std::vector<HistoryEntry> historyFrom(const QJsonArray& json)
     std::vector<HistoryEntry> entries;
     for (const auto& value : json) {
         const auto entry = value.toObject();
-        entries.push_back({entry["turn"].toInt(), entry["tool"].toString(), entry["target"].toString(),
-            entry["result"].toString(), entry["arguments"].toObject(), entry["changed"].toBool(), false,
-            entry["operator"].toBool()});
+        entries.push_back(
+            {entry["turn"].toInt(), entry["tool"].toString(), entry["target"].toString(), entry["result"].toString(),
+                entry["arguments"].toObject(), entry["changed"].toBool(), false, entry["operator"].toBool()});
     }
     return entries;
 }

@@ -815,7 +815,7 @@
     </message>
     <message>
         <source>Before input into the place %1</source>
-        <translation>Antes de una entrada en el lugar %1</translation>
+        <translation>Antes de actuar en el lugar %1</translation>
     </message>
     <message>
         <source>left, top, right, bottom, 0 to 1000</source>
@@ -3448,7 +3448,7 @@
     </message>
     <message>
         <source>You are in control, Ctrl+Alt releases</source>
-        <translation>Usted tiene el control; Ctrl+Alt lo suelta</translation>
+        <translation>Usted tiene el control, Ctrl+Alt suelta</translation>
     </message>
 </context>
 <context>
@@ -3655,12 +3655,8 @@
         <translation>La acción del turno %1 se envió antes de poder retenerla: no se cambió</translation>
     </message>
     <message>
-        <source>the desktop</source>
-        <translation>el escritorio</translation>
-    </message>
-    <message>
         <source>Break before input here</source>
-        <translation>Parar antes de una entrada aquí</translation>
+        <translation>Detener antes de actuar aquí</translation>
     </message>
 </context>
 <context>

@@ -157,6 +157,10 @@ private Q_SLOTS:
         model.toggle(loop);
         QVERIFY(model.active().empty());
         QCOMPARE(active.size(), 4);
+        BreakpointModel again; // as the next start has them
+        again.restore(model.words() + QStringList{"nonsense"});
+        QCOMPARE(again.words(), model.words());
+        QVERIFY(again.rows().size() == model.rows().size() && again.active() == model.active());
         for (int kind = 0; kind <= int(Breakpoint::Kind::NoChange); ++kind) {
             const bool hasValue = !breakpointValueText(Breakpoint::Kind(kind)).isEmpty();
             QVERIFY(!breakpointText({Breakpoint::Kind(kind), hasValue ? "1" : ""}).contains('%'));

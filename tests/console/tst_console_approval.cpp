@@ -5,6 +5,8 @@
 #include "tests/support/console_seat.h"
 #include "tests/support/operator_display.h"
 
+#include "ui/panes/parts/argument_form.h"
+
 #include <QLineEdit>
 #include <QMouseEvent>
 
@@ -125,6 +127,27 @@ private Q_SLOTS:
         const bool isSent = QTest::qWaitFor([&] { return waiting.journal().contains("sent"); }, patience);
         QVERIFY2(isSent, qPrintable(waiting.journal().join(QLatin1Char(' ')) + waiting.said()));
         QCOMPARE(waiting.journal().mid(0, 3), (QStringList{"asked", "approved", "sent"}));
+    }
+    /// The same form as before an action that waits for nothing, made from the tool's schema.
+    void editOpensTheFormOfTheTool()
+    {
+        Waiting waiting;
+        QVERIFY(waiting.isUp);
+        auto* answers = waiting.seat.window.panes().approval->findChild<ActionButton*>(QStringLiteral("editRequest"));
+        QVERIFY(answers);
+        QTest::mouseClick(answers, Qt::LeftButton);
+        const auto form = [&]() -> ArgumentForm* {
+            for (auto* one : waiting.seat.window.findChildren<ArgumentForm*>())
+                if (one->isVisible())
+                    return one;
+            return nullptr;
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(form() && form()->findChild<QLineEdit*>(QStringLiteral("key")), patience);
+        QCOMPARE(waiting.seat.state().status, MissionStatus::Waiting); // its time runs
+        form()->findChild<QLineEdit*>(QStringLiteral("key"))->setText(QStringLiteral("esc"));
+        QTest::mouseClick(form()->findChild<ActionButton*>(QStringLiteral("applyEdit")), Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(waiting.journal().contains("sent"), patience); // the rules allow it
+        QVERIFY(!waiting.seat.state().isEditing);
     }
     void oneClickSaysNo()
     {

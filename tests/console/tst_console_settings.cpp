@@ -33,6 +33,7 @@ private Q_SLOTS:
             settings.setViewMode(QStringLiteral("150"));
             settings.setHistoryFilter(QStringLiteral("tool:click, \"7\""));
             settings.setSavedFilters({QStringLiteral("tool:click, a"), QStringLiteral("turn:3..")});
+            settings.setBreakpoints({QStringLiteral("tool click_element"), QStringLiteral("off loop")});
             settings.setOverlays({false, true, false, true});
             settings.setNotices({true, false, true, false, false});
             settings.setWindow({QByteArray("\0geometry", 9), QByteArray("docks\xff", 6)});
@@ -50,6 +51,7 @@ private Q_SLOTS:
         QCOMPARE(read.viewMode(), QStringLiteral("150"));
         QCOMPARE(read.historyFilter(), QStringLiteral("tool:click, \"7\""));
         QCOMPARE(read.savedFilters(), (QStringList{QStringLiteral("tool:click, a"), QStringLiteral("turn:3..")}));
+        QCOMPARE(read.breakpoints(), (QStringList{QStringLiteral("tool click_element"), QStringLiteral("off loop")}));
         QCOMPARE(read.overlays(), (OverlaySwitches{false, true, false, true}));
         QCOMPARE(read.notices(), (NoticeSwitches{true, false, true, false, false}));
         QCOMPARE(read.window(), (WindowState{QByteArray("\0geometry", 9), QByteArray("docks\xff", 6)}));

@@ -13,6 +13,7 @@ triarch_test(console/tst_errands triarch_console TIMEOUT 60)
 triarch_test(console/tst_display_dialog triarch_test_seat triarch_ui_dialogs TIMEOUT 60)
 triarch_test(console/tst_mission_choices triarch_test_seat TIMEOUT 60)
 
+
 # The program's own parts, in its folder: the guard is looked for beside the program.
 add_library(triarch_test_console STATIC ${PROJECT_SOURCE_DIR}/tests/support/console_seat.cpp
                                         ${PROJECT_SOURCE_DIR}/tests/support/operator_display.cpp)

@@ -228,9 +228,10 @@ private Q_SLOTS:
         QTest::addColumn<QString>("words");
         QTest::addColumn<bool>("isOne");
         for (const char* good : {"turn 5", "tool type_text", "phase VERIFICATION", "persona tactician", "key ctrl+s",
-                 "window Galculator", "loop", "error", "approval", "no-change"})
+                 "window Galculator", "place 100 200 300 400", "loop", "error", "approval", "no-change"})
             QTest::newRow(good) << good << true;
-        for (const char* bad : {"turn", "turn 0", "turn x", "tool", "loop 3", "moon", "persona foo", "key blah+q", ""})
+        for (const char* bad : {"turn", "turn 0", "turn x", "tool", "loop 3", "moon", "persona foo", "key blah+q",
+                 "place 1 2 3", "place 300 0 100 9", "place 0 0 1001 9", "place a b c d", ""})
             QTest::newRow(bad) << bad << false;
     }
     void breakpointWords()

@@ -105,6 +105,34 @@ private Q_SLOTS:
         QCOMPARE(std::get<ClickInput>(bench.desktop->sent().at(0)).at, (ScreenPoint{160, 200}));
         QCOMPARE(bench.model.asked.size(), 3u); // nothing was asked anew
     }
+    void aPlaceHolds_data()
+    {
+        QTest::addColumn<QString>("where");
+        QTest::addColumn<bool>("holds");
+        QTest::newRow("in it") << "place 200 400 300 600" << true;
+        QTest::newRow("beside it") << "place 251 400 300 600" << false;
+    }
+    void aPlaceHolds()
+    {
+        QFETCH(QString, where);
+        QFETCH(bool, holds);
+        Attended bench;
+        bench.config.limits.turns = 1;
+        bench.config.breakpoints = *parseBreakpoints(where);
+        bench.model.script = {plan(), setup("EXECUTION", work), click("7", 250, 500)};
+        bench.at("status paused", Stop{});
+        (void)bench.run();
+        QCOMPARE(bench.desktop->sent().empty(), holds);
+    }
+    void aPlaceOfThePictureIsAPlaceOfTheScale()
+    {
+        const QSize screen(1280, 800);
+        const QRect button(100, 200, 40, 30);
+        const auto place = placeBreakpoint(button, screen);
+        QVERIFY(parseBreakpoint(breakpointWord(place)));
+        QVERIFY(placeOf(place, screen).contains(button));
+        QVERIFY(placeOf(place, screen).width() <= button.width() + 4);
+    }
     void aLoopAndAStandstillHold_data()
     {
         QTest::addColumn<QString>("where");

@@ -26,9 +26,8 @@ QStringList actorsOf(const std::vector<TurnRecord>& records)
 {
     QStringList actors;
     for (const auto& record : records)
-        actors << QStringLiteral("%1 %2 %3 %4")
-                      .arg(record.turn)
-                      .arg(record.actor, record.tool, statusWord(record.status));
+        actors
+            << QStringLiteral("%1 %2 %3 %4").arg(record.turn).arg(record.actor, record.tool, statusWord(record.status));
     return actors;
 }
 
@@ -64,7 +63,7 @@ private Q_SLOTS:
         QVERIFY2(history.contains("T2 to T3: operator did click_element(the field), type_text(7 characters)"),
             qPrintable(history));
         QCOMPARE(history.count("operator did"), 1);
-        QVERIFY2(!history.contains("hunter2"), qPrintable(history)); // a password, perhaps
+        QVERIFY2(!history.contains("hunter2"), qPrintable(history));                // a password, perhaps
         QVERIFY(bench.model.asked.at(3).system != bench.model.asked.back().system); // the tactician looks first
 
         const auto read = readMissionFolder(bench.folder());
@@ -97,8 +96,7 @@ private Q_SLOTS:
         (void)bench.run();
         const auto read = readMissionFolder(bench.folder());
         QVERIFY(read);
-        QCOMPARE(actorsOf(read->records),
-            (QStringList{"1 executor none rejected", "2 operator click_element done"}));
+        QCOMPARE(actorsOf(read->records), (QStringList{"1 executor none rejected", "2 operator click_element done"}));
         QCOMPARE(read->records.front().result, QStringLiteral("Given up: the operator took control"));
     }
     /// Wherever the mission is held: what held it is still there when he hands it back, unless he has mended it.
@@ -107,8 +105,10 @@ private Q_SLOTS:
         QTest::addColumn<QString>("held");
         QTest::addColumn<QString>("breakpoint");
         QTest::newRow("a call for help") << "status needs_help" << QString();
-        QTest::newRow("before a question") << "status paused breakpoint" << "persona executor";
-        QTest::newRow("where a turn begins") << "status paused breakpoint" << "turn 2";
+        QTest::newRow("before a question") << "status paused breakpoint"
+                                           << "persona executor";
+        QTest::newRow("where a turn begins") << "status paused breakpoint"
+                                             << "turn 2";
     }
     void aHoldGivesWay()
     {
@@ -118,8 +118,8 @@ private Q_SLOTS:
         if (!breakpoint.isEmpty())
             bench.config.breakpoints = *parseBreakpoints(breakpoint);
         bench.config.limits.turns = 4;
-        const auto help = calls({{QStringLiteral("request_help"),
-            {{"code", "target_not_found"}, {"text", "Where is the button?"}}}});
+        const auto help =
+            calls({{QStringLiteral("request_help"), {{"code", "target_not_found"}, {"text", "Where is the button?"}}}});
         if (breakpoint.isEmpty())
             bench.model.script = {plan(), setup("EXECUTION", work), help};
         else

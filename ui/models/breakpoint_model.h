@@ -23,8 +23,8 @@ public:
     std::vector<Breakpoint> active() const; ///< those that are on, in their order
     bool contains(const triarch::Breakpoint& breakpoint) const;
 
-    QStringList words() const;              ///< every row as breakpointWord(); one that is off after "off "
-    void restore(const QStringList& words); ///< what is none is left out
+    QStringList words() const;                       ///< every row as breakpointWord(); one that is off after "off "
+    void restore(const QStringList& words);          ///< what is none is left out
     void add(const triarch::Breakpoint& breakpoint); ///< one that is there already is switched on
     void remove(const triarch::Breakpoint& breakpoint);
     void setOn(const triarch::Breakpoint& breakpoint, bool isOn);

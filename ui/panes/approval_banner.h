@@ -35,7 +35,7 @@ public:
     void askArguments(); ///< as they are, in a field of its own
 
 Q_SIGNALS:
-    void editWanted(); ///< of what is shown
+    void editWanted();                                   ///< of what is shown
     void similarWanted(const QString& id, quint64 time); ///< as approved()
     /// @param time  of the press, as the display's server has it
     void approved(const QString& id, const QString& hash, quint64 time, bool similar);

@@ -77,6 +77,7 @@ void ApprovalAnswers::connectButtons()
 {
     connect(m_reject, &QAbstractButton::clicked, this, &ApprovalAnswers::rejected);
     connect(m_because, &QAbstractButton::clicked, this, &ApprovalAnswers::reasonWanted);
+    m_edit->setObjectName(QStringLiteral("editRequest"));
     connect(m_edit, &QAbstractButton::clicked, this, &ApprovalAnswers::editWanted);
     connect(m_skip, &QAbstractButton::clicked, this, &ApprovalAnswers::skipped);
     connect(m_approve, &HoldButton::carriedOut, this, [this](quint64 time) { Q_EMIT approved(time, isSimilar()); });

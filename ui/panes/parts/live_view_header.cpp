@@ -120,7 +120,7 @@ void LiveViewHeader::showNote(PictureNote note, int turn)
     const bool isControl = note == PictureNote::Control;
     m_held->setKind(isControl ? HeldPill::Kind::Control : HeldPill::Kind::Held);
     m_held->setText(isControl ? tr("You are in control, Ctrl+Alt releases") : tr("Held, nothing is sent"));
-    m_held->updateGeometry();
+    m_title->setVisible(!isControl); // there is not room for both in a narrow window
     m_held->setVisible(isControl || note == PictureNote::Held);
     m_note->setVisible(isModels || note == PictureNote::NoDisplay);
     if (isModels)
