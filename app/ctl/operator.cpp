@@ -115,7 +115,8 @@ CommandRow operatorCommand()
         {{QStringLiteral("WORDS"), Kind::Words,
              QStringLiteral(
                  "status, pause, interrupt, resume, step, call, until N, skip, retry, stop, oversee, tell TEXT, prompt "
-                 "FILE, tool NAME on|off|auto, limit NAME N, delay MS, break WHERE, approve ID HASH, reject ID REASON, edit JSON, "
+                 "FILE, tool NAME on|off|auto, limit NAME N, delay MS, break WHERE, approve ID HASH, reject ID REASON, "
+                 "edit JSON, "
                  "revoke GRANT, take-control, act TOOL JSON, hand-back")},
             {QStringLiteral("--display"), Kind::Text, QStringLiteral("the mission's; needed when several are running")},
             {QStringLiteral("--json"), Kind::Flag, QStringLiteral("print events, or the answer, as JSON objects")}},

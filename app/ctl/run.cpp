@@ -234,11 +234,10 @@ CommandRow runCommand()
             {QStringLiteral("--operator"), Kind::Flag,
                 QStringLiteral("hold where an operator is needed, for one who speaks by `triarchctl operator`")},
             {QStringLiteral("--attend"), Kind::Flag,
-                QStringLiteral(
-                    "hold where an operator is needed and read lines from standard input: pause, resume, "
-                    "step, call, until N, skip, retry, stop, oversee, tell TEXT, prompt FILE, tool NAME "
-                    "on|off|auto, limit turns N, break "
-                    "WHERE, approve ID HASH, reject ID REASON, edit JSON, revoke GRANT")},
+                QStringLiteral("hold where an operator is needed and read lines from standard input: pause, resume, "
+                               "step, call, until N, skip, retry, stop, oversee, tell TEXT, prompt FILE, tool NAME "
+                               "on|off|auto, limit turns N, break "
+                               "WHERE, approve ID HASH, reject ID REASON, edit JSON, revoke GRANT")},
             {QStringLiteral("--break"), Kind::Text,
                 QStringLiteral("hold, as with --attend, at: turn N, tool NAME, phase NAME, persona NAME, key CHORD, "
                                "window CLASS, place LEFT TOP RIGHT BOTTOM, loop, error, approval, no-change; several "
