@@ -134,6 +134,7 @@ bool HandGestures::take(QEvent* event)
         return true;
     case QEvent::FocusOut:
         tellAll();
+        m_pressed.reset();
         m_isReleasing = false;
         return false;
     default:
@@ -152,6 +153,8 @@ bool HandGestures::press(const QMouseEvent& event)
     m_view.setFocus(Qt::MouseFocusReason);
     m_isReleasing = false;
     const auto at = pointAt(event.position());
+    if (m_pressed && event.button() == m_button)
+        m_pressed.reset(); // its release was lost: this is another press
     if (!at || m_pressed)
         return true;
     tellText();
@@ -245,6 +248,8 @@ void HandGestures::takeKey(const QKeyEvent& event)
         || (isModifier(event.key()) && (event.modifiers() & both) == both && m_isReleasing);
     if (isModifier(event.key()))
         return;
+    if (event.isAutoRepeat() && !isText(event))
+        return; // each is an action of its own: what a held key piles up would go on long after it is let go
     tellClicks();
     tellWheel();
     if (isText(event))

@@ -118,8 +118,8 @@ MissionLoop::Step MissionLoop::letGo(Proposal proposal)
     m_times.add(TurnPart::Pace, Millis(m_timer.time().elapsedMs - beforeMs)); // holding stops the clock
     if (word == OperatorDesk::Word::Stopped)
         return turnDown(proposal,
-            m_desk.isControlTaken() ? QStringLiteral("Not sent: the operator took control")
-                                    : QStringLiteral("Not sent: stopped by the operator"),
+            m_desk.givesWay() ? QStringLiteral("Not sent: the operator took control")
+                              : QStringLiteral("Not sent: stopped by the operator"),
             stopped());
     if (word == OperatorDesk::Word::Retried)
         return askAgain(proposal);

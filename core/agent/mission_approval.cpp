@@ -60,7 +60,7 @@ Consent MissionLoop::askOperator(const ApprovalRequest& request)
         m_parts.operatorLine.proposal().clear(); // answered: an edit comes too late
     if (consent.edited || m_answer->isApproved || m_answer->code == QLatin1String("rejected"))
         m_parts.operatorLine.answered();
-    if (m_answer->code == QLatin1String("rejected")) // a line of the history has no room for a reason
+    if (m_answer->code == QLatin1String("rejected") && !isOperators()) // a line of the history has no room for a reason
         m_state.oddities
             << QStringLiteral("Your call in turn %1 was not carried out: %2").arg(m_state.turn).arg(m_answer->reason);
     if (consent.edited) {
@@ -84,6 +84,8 @@ Result<void> MissionLoop::noteEdit(const Proposal& before, const Proposal& after
         return fail(written.error());
     m_record.notes = notes;
     m_record.notes.removeDuplicates();
+    if (isOperators())
+        return {}; // the personas did not call it, and what he types is not theirs to read
     m_state.oddities << QStringLiteral("The operator changed your call in turn %1 before it was carried out: it was %2")
                             .arg(m_state.turn)
                             .arg(was);

@@ -3,6 +3,8 @@
 // The operator works the display himself: the turn gives way, and what he does are turns of his own.
 #include "core/agent/mission_loop.h"
 
+#include <QScopeGuard>
+
 namespace triarch {
 
 namespace {
@@ -17,6 +19,8 @@ Ending MissionLoop::giveWay() const { return {MissionStatus::Paused, inControl};
 /// Until the operator hands it back. Then everybody looks anew: what was planned was planned for another screen.
 MissionLoop::Step MissionLoop::operate()
 {
+    m_desk.setOperating(true);
+    const auto over = qScopeGuard([this] { m_desk.setOperating(false); });
     closeTurn(QStringLiteral("Given up: the operator took control"), TurnStatus::Rejected);
     if (auto ended = record("operator", "state",
             {{"state", statusWord(MissionStatus::Paused)}, {"code", inControl.code}, {"text", inControl.text}}))
@@ -67,10 +71,16 @@ MissionLoop::Step MissionLoop::carryOut(const Act& act)
     return doForOperator(*proposal);
 }
 
-/// Unlike the executor he may work on a screen that is blank: he is the one who wakes it.
+/// Unlike the executor he may work on a screen that is blank: he is the one who wakes it. A display that does not
+/// answer holds the mission, and is looked at again when he goes on.
 MissionLoop::Step MissionLoop::seeForOperator()
 {
     auto frame = capture();
+    while (!frame && isPassing(frame.error())) {
+        if (auto ended = holdUnseeing({codeWord(frame.error().code), frame.error().message, {}}))
+            return ended;
+        frame = capture();
+    }
     if (!frame)
         return endFor(frame.error());
     m_frame = std::move(*frame);
@@ -94,9 +104,10 @@ MissionLoop::Step MissionLoop::doForOperator(const Proposal& proposal)
     if (const auto& written = m_parts.door.written()) {
         m_record.take(*written);
         tellRecord();
-        m_parts.observer.onOutcome(m_state.turn, proposal, *written);
-        HistoryEntry entry{m_state.turn, proposal.tool, proposal.target, written->result, proposal.arguments,
-            written->changedFraction > 0};
+        const Proposal& done = m_edited.value_or(proposal);
+        m_parts.observer.onOutcome(m_state.turn, done, *written);
+        HistoryEntry entry{
+            m_state.turn, done.tool, done.target, written->result, done.arguments, written->changedFraction > 0};
         entry.isOperators = true;
         m_state.history.add(std::move(entry));
     }

@@ -215,8 +215,13 @@ private:
     Result<ModelFrame> picture(const Frame& frame, const QString& name, const QString& role);
     Ending stopped() const
     {
-        const bool givesWay = m_desk.isControlTaken() && !m_desk.isStopped() && !m_stop.stop_requested();
+        const bool givesWay = m_desk.givesWay() && !m_desk.isStopped() && !m_stop.stop_requested();
         return givesWay ? giveWay() : Ending{MissionStatus::Stopped, m_desk.whyStopped()};
+    }
+    /// An error of one question: the display is there, and may answer the next.
+    static bool isPassing(const Error& error)
+    {
+        return error.code == ErrorCode::X11 || error.code == ErrorCode::Timeout;
     }
     bool isOperators() const { return m_record.actor == QLatin1String("operator"); }
 

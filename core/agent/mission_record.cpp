@@ -156,11 +156,12 @@ void MissionLoop::closeTurn(const QString& why, TurnStatus status)
     if (m_record.status == TurnStatus::Sent) { // the journal has its intent, and will say that it is in doubt
         m_record.status = TurnStatus::Failed;
         m_record.result = QStringLiteral("In doubt: ") + why;
-        m_state.history.add(
-            {m_state.turn, m_record.tool, m_record.target, m_record.result, m_record.arguments, false, false});
+        m_state.history.add({m_state.turn, m_record.tool, m_record.target, m_record.result, m_record.arguments, false,
+            false, isOperators()});
         return tellRecord();
     }
     HistoryEntry entry{0, m_record.tool, m_record.target, why, m_record.arguments, false, false};
+    entry.isOperators = isOperators();
     if (entry.tool.isEmpty())
         entry.tool = QStringLiteral("none");
     (void)writeRow(entry, status);

@@ -16,9 +16,6 @@ const QStringList fallbackTools{QStringLiteral("click_element"), QStringLiteral(
 constexpr int looks = 3; // at a display that does not answer, before the operator is asked
 constexpr Millis lookAgainAfter{250};
 
-/// An error of one question: the display is there, and may answer the next.
-bool isPassing(const Error& error) { return error.code == ErrorCode::X11 || error.code == ErrorCode::Timeout; }
-
 } // namespace
 
 /// One turn in the order of architecture.md: limits, picture, oversight when due, one action.

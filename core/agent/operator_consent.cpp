@@ -34,7 +34,7 @@ std::optional<ApprovalAnswer> OperatorDesk::whyNot(const std::stop_token& stop) 
         return no("mission_stopped", "the mission was stopped");
     if (m_isOperating) // his own act: what held the agent does not hold him
         return std::nullopt;
-    if (m_isControlTaken)
+    if (givesWay())
         return no("operator_control", "the operator took control");
     if (m_mode == Mode::Paused && !m_whyPaused.code.isEmpty())
         return no("operator_hands", "somebody uses the mouse or the keyboard");

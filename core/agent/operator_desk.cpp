@@ -13,6 +13,7 @@ namespace {
 
 constexpr auto holdSlice = std::chrono::hours(1); // a hold lasts until somebody speaks; the mailbox wants a deadline
 constexpr Millis longestDelay = std::chrono::minutes(1);
+constexpr std::size_t actsMost = 64;
 
 } // namespace
 
@@ -32,11 +33,7 @@ OperatorDesk::OperatorDesk(
 void OperatorDesk::obey(const OperatorCommand& command)
 {
     std::visit(Overloaded{
-                   [this](const Pause&) {
-                       m_mode = Mode::Paused;
-                       m_whyPaused = {};
-                       m_go = false;
-                   },
+                   [this](const Pause&) { pause(); },
                    [this](const HandsOn&) { noticeHands(); },
                    [this](const Resume&) { goOn(Mode::Running); },
                    [this](const Step&) { goOn(Mode::Stepping); },
@@ -73,12 +70,30 @@ void OperatorDesk::obey(const OperatorCommand& command)
                    },
                    [](const Answered&) {},
                    [this](const TakeControl&) { m_isControlTaken = true; },
-                   [this](const Act& act) { m_acts.push_back(act); },
-                   [this](const HandBack&) { goOn(m_mode == Mode::Stepping ? Mode::Stepping : Mode::Running); },
+                   [this](const Act& act) { take(act); },
+                   [this](const HandBack&) { goOn(m_whyPaused.code.isEmpty() ? m_mode : Mode::Running); },
                },
         command);
 }
 
+/// A brake for what the operator does as well: what has not begun is not done.
+void OperatorDesk::pause()
+{
+    m_mode = Mode::Paused;
+    m_whyPaused = {};
+    m_go = false;
+    m_acts.clear();
+}
+
+void OperatorDesk::take(const Act& act)
+{
+    if (m_acts.size() < actsMost)
+        m_acts.push_back(act);
+    else
+        m_observer.onRemark(0, QStringLiteral("Not done, too much waits: %1").arg(act.tool));
+}
+
+/// Who hands back goes on as he was, paused or stepping; who resumes goes on.
 void OperatorDesk::goOn(Mode mode)
 {
     m_mode = mode;
@@ -214,8 +229,7 @@ std::optional<Act> OperatorDesk::nextAct(std::stop_token stop)
     while (m_isControlTaken && m_acts.empty() && !m_stopped && !stop.stop_requested())
         if (const auto command = m_mailbox.take(after(holdSlice), stop))
             obey(*command);
-    m_isOperating = !m_acts.empty() && !m_stopped && !stop.stop_requested();
-    if (!m_isOperating)
+    if (m_acts.empty() || m_stopped || stop.stop_requested())
         return std::nullopt;
     Act act = std::move(m_acts.front());
     m_acts.pop_front();

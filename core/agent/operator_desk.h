@@ -48,7 +48,7 @@ public:
     bool thinksAgain()
     {
         listen();
-        return m_stopped || m_isControlTaken || m_skip || m_retry || m_edit || m_mode == Mode::Paused;
+        return m_stopped || givesWay() || m_skip || m_retry || m_edit || m_mode == Mode::Paused;
     }
 
     /// Called before a persona is asked: holds when the operator steps from call to call. Go, or Stopped.
@@ -81,8 +81,11 @@ public:
     /// while it waits are no answer: on a shared display the operator has only that mouse to give one.
     Consent awaitAnswer(const ApprovalRequest& request, const ReadEdit& readEdit, std::stop_token stop);
 
-    /// Whether the operator works the display himself: every hold ends as if stopped, so that the turn gives way.
-    bool isControlTaken() const { return m_isControlTaken; }
+    /// Whether the operator works the display himself, or has: every hold ends as if stopped, so that the turn gives
+    /// way.
+    bool givesWay() const { return (m_isControlTaken || !m_acts.empty()) && !m_isOperating; }
+    /// The turn has given way: from here on what holds the mission holds it, until control is handed back.
+    void setOperating(bool operating) { m_isOperating = operating; }
     /// What the operator does next, while he has control; nullopt: he handed it back, or it is stopped.
     std::optional<Act> nextAct(std::stop_token stop);
 
@@ -106,16 +109,18 @@ private:
     Consent answerTo(const ApprovalRequest& request, const ReadEdit& readEdit, std::stop_token stop);
     std::optional<ApprovalAnswer> whyNot(const std::stop_token& stop) const;
     void noticeHands();
-    bool isAnswered() const { return m_go || m_skip || m_retry || m_stopped || m_isControlTaken; }
-    bool isOver(const std::stop_token& stop) const { return m_stopped || m_isControlTaken || stop.stop_requested(); }
+    bool isAnswered() const { return m_go || m_skip || m_retry || m_stopped || givesWay(); }
+    bool isOver(const std::stop_token& stop) const { return m_stopped || givesWay() || stop.stop_requested(); }
     void goOn(Mode mode);
+    void take(const Act& act);
+    void pause();
     void waitOutDelay(std::stop_token stop);
     bool edit(const TakeEdit& takeEdit);
     void holdUntilAnswered(
         MissionStatus status, const Reason& reason, std::stop_token stop, const TakeEdit& takeEdit = {});
     Word answer() const
     {
-        if (m_stopped || m_isControlTaken || !isAnswered())
+        if (m_stopped || givesWay() || !isAnswered())
             return Word::Stopped;
         return m_retry ? Word::Retried : m_skip ? Word::Skipped : Word::Go;
     }

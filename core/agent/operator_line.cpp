@@ -111,12 +111,14 @@ Result<void> OperatorLine::say(OperatorCommand command)
     const bool takesHands = std::holds_alternative<TakeControl>(command) || std::holds_alternative<Act>(command);
     if ((goesOn(command) || takesHands) && m_hands)
         m_hands->letGo(); // first: what the mission then does is not held
+    const bool was = m_isControlTaken;
     const bool isTaken = noteControl(command);
     if (m_mailbox.post(std::move(command))) {
         if (isTaken)
             m_calls.interrupt(); // after it: whoever the interruption wakes finds it there
         return {};
     }
+    m_isControlTaken = was; // a word that is lost changes nothing
     return failRetryable(ErrorCode::Budget, QStringLiteral("The mission does not listen, the command is lost"));
 }
 

@@ -80,6 +80,96 @@ private Q_SLOTS:
         QVERIFY(live != bench.observer.records.end());
         QCOMPARE(live->actor, QStringLiteral("operator"));
     }
+    /// Three words of a script, heard in one go while the mission did something else.
+    void whatWasDoneBeforeItWasHandedBackIsDone()
+    {
+        Attended bench;
+        bench.config.limits.turns = 3;
+        bench.model.script = {plan(), setup("EXECUTION", work), click("7"), setup("EXECUTION", work), click("8")};
+        for (const OperatorCommand& word :
+            {OperatorCommand(TakeControl{}), OperatorCommand(clickAt(5, 5)), OperatorCommand(HandBack{})})
+            bench.at("T1 proposed", word);
+        bench.at("status paused limit_turns", Stop{});
+        (void)bench.run();
+        const auto read = readMissionFolder(bench.folder());
+        QVERIFY(read);
+        QCOMPARE(actorsOf(read->records),
+            (QStringList{"1 executor click_element rejected", "2 operator click_element done",
+                "3 executor click_element done"}));
+    }
+    /// It holds until he says that it goes on, and hears him.
+    void aDisplayThatDoesNotAnswerHoldsHimToo()
+    {
+        Attended bench;
+        bench.config.limits.turns = 3;
+        bench.model.script = {plan(), setup("EXECUTION", work), click("7"), setup("EXECUTION", work), click("8")};
+        bool isTaken = false;
+        int holds = 0;
+        bench.observer.onLine = [&](const QString& line) {
+            if (line.startsWith("T1 proposed"))
+                QVERIFY(bench.line.say(TakeControl{}));
+            else if (line == taken && !std::exchange(isTaken, true)) {
+                bench.desktop->failCaptures(Error{ErrorCode::Timeout, QStringLiteral("no answer"), false});
+                QVERIFY(bench.line.say(clickAt(5, 5)));
+            } else if (line.startsWith("status paused timeout")) {
+                ++holds;
+                bench.desktop->failCaptures(std::nullopt);
+                QVERIFY(bench.line.say(HandBack{}));
+            } else if (line.startsWith("status paused limit_turns"))
+                QVERIFY(bench.line.say(Stop{}));
+        };
+        QCOMPARE(bench.run().status, MissionStatus::Stopped);
+        QCOMPARE(holds, 1);
+        QCOMPARE(bench.desktop->sent().size(), 2u); // his and the executor's
+    }
+    void whoWasPausedIsPausedAgain()
+    {
+        Attended bench;
+        bench.config.limits.turns = 3;
+        bench.model.script = {plan(), setup("EXECUTION", work), click("7"), setup("EXECUTION", work), click("8")};
+        bench.at("T1 proposed", Pause{});
+        bench.at("T1 proposed", TakeControl{});
+        bench.at(taken, HandBack{});
+        int pauses = 0;
+        bench.observer.onLine = [&](const QString& line) {
+            if (line == QLatin1String("status paused") && ++pauses > 0)
+                QVERIFY(bench.line.say(Stop{}));
+            else
+                bench.answer(line);
+        };
+        QCOMPARE(bench.run().status, MissionStatus::Stopped);
+        QCOMPARE(pauses, 1);
+        QVERIFY(bench.desktop->sent().empty());
+    }
+    /// A request is about what he did himself: the personas hear nothing of it but the outcome.
+    void hisNoToHimselfIsNobodysCall()
+    {
+        Attended bench;
+        auto& book = bench.useApprovals();
+        bench.config.limits.turns = 3;
+        bench.model.script = {plan(), setup("EXECUTION", work), click("7"), setup("EXECUTION", work), click("8")};
+        bool isAsked = false;
+        bench.observer.onLine = [&](const QString& line) {
+            if (line.startsWith("T1 proposed"))
+                QVERIFY(bench.line.say(TakeControl{}));
+            else if (line == taken && !isAsked)
+                QVERIFY(bench.line.say(act("press_key", {{"key", "alt+F4"}})));
+            else if (line.startsWith("status waiting")) {
+                isAsked = true;
+                const auto request = book.list().waiting.at(0).request;
+                QVERIFY(!bench.line.say(EditAction{{{"key", "ctrl+s"}}})); // he may do that instead, as an act
+                QVERIFY(bench.line.say(Reject{request.id, "no"}));
+            } else if (line == taken)
+                (void)bench.line.say(HandBack{});
+            else if (line.startsWith("status paused limit_turns"))
+                QVERIFY(bench.line.say(Stop{}));
+        };
+        (void)bench.run();
+        QVERIFY(isAsked);
+        QCOMPARE(bench.model.asked.size(), 5u);
+        for (const auto& one : bench.model.asked)
+            QVERIFY2(!one.user.contains("was not carried out"), qPrintable(one.user));
+    }
     void theQuestionUnderWayIsGivenUp()
     {
         Attended bench;
