@@ -81,8 +81,6 @@ void answer(Waiting& waiting, const QString& how)
         press("Reject");
     if (how == QLatin1String("reject with reason"))
         press("Reject with reason..."), write(QStringLiteral("save it first"));
-    if (how == QLatin1String("edit"))
-        press("Edit..."), write(QStringLiteral("ctrl+s"));
     if (how == QLatin1String("skip"))
         press("Skip");
     if (how.startsWith(QLatin1String("other")))
@@ -120,7 +118,6 @@ private Q_SLOTS:
         QTest::addColumn<QString>("heard");
         QTest::newRow("reject") << QStringLiteral("reject 3f9a61c0 ");
         QTest::newRow("reject with reason") << QStringLiteral("reject 3f9a61c0 save it first");
-        QTest::newRow("edit") << QStringLiteral("edit ctrl+s");
         QTest::newRow("skip") << QStringLiteral("skip");
         QTest::newRow("hold") << QStringLiteral("approve 3f9a61c0 aa");
         QTest::newRow("other, hold") << QStringLiteral("approve %1 aa").arg(plain);

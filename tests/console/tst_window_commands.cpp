@@ -48,27 +48,34 @@ private Q_SLOTS:
         Stage stage(Scene::Running);
         QTRY_VERIFY(stage.isSet(Scene::Running));
         stage.resize({1600, 1000});
-        const auto choose = [&](QWidget* on, const QPoint& at) {
+        const auto choose = [&](QWidget* on, const QPoint& at, const char* words) {
             QContextMenuEvent event(QContextMenuEvent::Mouse, at, on->mapToGlobal(at));
             QApplication::sendEvent(on, &event);
             auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
-            if (!menu || menu->actions().isEmpty())
+            const auto actions = menu ? menu->actions() : QList<QAction*>();
+            const auto wanted = std::find_if(actions.begin(), actions.end(),
+                [&](const QAction* one) { return one->text().startsWith(QLatin1String(words)); });
+            if (wanted == actions.end())
                 return false;
-            menu->actions().front()->trigger();
+            (*wanted)->trigger();
             return menu->close();
         };
         const auto& rows = stage.window.models().breakpoints.rows();
         auto* tools = stage.window.panes().tools->findChild<QListView*>();
-        QVERIFY(choose(tools->viewport(), tools->visualRect(tools->model()->index(0, 0)).center()));
+        QVERIFY(choose(tools->viewport(), tools->visualRect(tools->model()->index(0, 0)).center(), "Break before "));
         const Breakpoint tool{Breakpoint::Kind::Tool, tools->model()->index(0, 0).data().toString()};
         QCOMPARE(rows.back().breakpoint, tool);
         LiveView& view = stage.window.panes().live->view();
         const WindowInfo calculator = PaneStage::windowsShown().back();
         const QPoint middle = calculator.frame.center();
-        QVERIFY(choose(&view, toPointF(view.transform().toView({middle.x(), middle.y()})).toPoint()));
+        QVERIFY(choose(
+            &view, toPointF(view.transform().toView({middle.x(), middle.y()})).toPoint(), "Break before input into "));
         const Breakpoint window{Breakpoint::Kind::Window, calculator.className.section('.', -1)};
         QCOMPARE(rows.back().breakpoint, window);
-        QCOMPARE(rows.size(), 2u);
+        QVERIFY(choose(
+            &view, toPointF(view.transform().toView({middle.x(), middle.y()})).toPoint(), "Break before input here"));
+        QCOMPARE(rows.back().breakpoint.kind, Breakpoint::Kind::Place);
+        QCOMPARE(rows.size(), 3u);
     }
     void theKeysOfThePaletteStandInAColumn()
     {

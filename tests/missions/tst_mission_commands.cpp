@@ -254,7 +254,7 @@ private Q_SLOTS:
         QTest::newRow("an export over a file") << QStringList{"missions", "export", path("attended"), "--out",
             "/etc/passwd"} << QByteArray("is there already");
         QTest::newRow("an export that is none") << QStringList{"missions", "export", path("attended"), "--as", "novel",
-            "--out", path("novel")} << QByteArray("none of checkpoint, page, package, mission, junit");
+            "--out", path("novel")} << QByteArray("none of page, package, checkpoint, mission, junit, apng, mp4");
         QTest::newRow("an export to nowhere")
             << QStringList{"missions", "export", path("attended"), "--as", "page"} << QByteArray("Into which file?");
         QTest::newRow("a blot beside the display") << QStringList{"missions", "export", path("attended"), "--as",

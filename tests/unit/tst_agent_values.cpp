@@ -248,7 +248,7 @@ private Q_SLOTS:
         QTest::addColumn<QString>("line");
         QTest::addColumn<int>("command"); // index of the variant, -1: refused
         const QStringList lines{"pause", "resume", "step", "stop", "skip", "delay 500", "tell the left one", "oversee",
-            "", "limit turns 70", "break loop, tool wait", "call", "until 9", "retry"};
+            "", "tool hover on", "limit turns 70", "break loop, tool wait", "call", "until 9", "retry"};
         for (int i = 0; i < lines.size(); ++i) {
             if (!lines[i].isEmpty())
                 QTest::newRow(qPrintable(lines[i])) << lines[i] << i;

@@ -81,6 +81,7 @@ void HistoryPane::buildTabs()
 {
     m_tabs->setFont(triarch::font(TextRole::Secondary, QFont::Medium));
     m_tabs->setIconSize({14, 14});
+    m_tabs->ensurePolished(); // its sizes are asked for, and kept, before it is shown
     m_tabs->setDrawBase(false);
     m_tabs->setExpanding(false);
     m_tabs->setUsesScrollButtons(false);
@@ -208,7 +209,9 @@ void HistoryPane::showProblems()
     const int tab = int(Page::Problems);
     m_tabs->setTabButton(tab, QTabBar::RightSide, count > 0 ? m_problemCount : nullptr);
     m_problemCount->setVisible(count > 0);
-    m_tabs->updateGeometry(); // Qt does not ask for the room of a tab's button
+    m_tabs->updateGeometry(); // Qt does not ask for the room of a tab's button,
+    if (m_bar)
+        m_bar->activate(); // and would paint it before it has any
     m_tabs->setAccessibleTabName(tab, tr("Problems, %1").arg(count));
 }
 

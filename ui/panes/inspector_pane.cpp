@@ -10,6 +10,7 @@
 #include "ui/panes/parts/prose_view.h"
 #include "ui/panes/parts/turn_call_view.h"
 #include "ui/style/fonts.h"
+#include "ui/style/ink.h"
 #include "ui/widgets/action_button.h"
 #include "ui/widgets/empty_state.h"
 #include "ui/widgets/separators.h"
@@ -63,6 +64,8 @@ InspectorPane::InspectorPane(QWidget* parent)
       m_foot(new QWidget(this)),
       m_fork(new ActionButton(QStringLiteral("git-fork"), QString(), ButtonRole::Normal, m_foot))
 {
+    setLook(*m_tabs, "extent", QStringLiteral("small")); // all five fit the narrow dock in either language
+    m_tabs->ensurePolished(); // its sizes are asked for, and kept, before it is shown
     m_tabs->setDocumentMode(true);
     m_tabs->setDrawBase(false);
     m_tabs->setExpanding(false);

@@ -15,9 +15,9 @@
 
 #include <QEvent>
 #include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QListView>
 #include <QMenu>
-#include <QShortcut>
 #include <QStackedWidget>
 #include <QToolButton>
 
@@ -29,6 +29,22 @@ constexpr int headHeight = 30;
 constexpr int listGap = 4;
 constexpr int leastRows = 2;
 constexpr int leastLines = 2; // of the reason
+
+/// The key of a tick; no shortcut, which would stand in the table of keys.
+class SpaceKey : public QObject {
+public:
+    SpaceKey(std::function<void()> pressed, QObject* parent) : QObject(parent), m_pressed(std::move(pressed)) { }
+    bool eventFilter(QObject* watched, QEvent* event) override
+    {
+        if (event->type() != QEvent::KeyPress || static_cast<QKeyEvent*>(event)->key() != Qt::Key_Space)
+            return QObject::eventFilter(watched, event);
+        m_pressed();
+        return true;
+    }
+
+private:
+    const std::function<void()> m_pressed;
+};
 
 } // namespace
 
@@ -78,8 +94,7 @@ void ToolsPane::buildList()
     m_list->setSelectionMode(QAbstractItemView::NoSelection);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Expanding);
-    auto* space = new QShortcut(Qt::Key_Space, m_list, this, [this] { toggle(m_list->currentIndex()); });
-    space->setContext(Qt::WidgetShortcut);
+    m_list->installEventFilter(new SpaceKey([this] { toggle(m_list->currentIndex()); }, m_list));
 }
 
 /// The other of what it is, whatever the tactician chooses.

@@ -111,6 +111,7 @@ void LiveViewHeader::showParts()
     m_age->setVisible(m_hasModes && m_isCompact);
     for (QWidget* part : m_roomy)
         part->setVisible(!m_isCompact);
+    fitTitle();
 }
 
 void LiveViewHeader::showNote(PictureNote note, int turn)
@@ -120,13 +121,27 @@ void LiveViewHeader::showNote(PictureNote note, int turn)
     const bool isControl = note == PictureNote::Control;
     m_held->setKind(isControl ? HeldPill::Kind::Control : HeldPill::Kind::Held);
     m_held->setText(isControl ? tr("You are in control, Ctrl+Alt releases") : tr("Held, nothing is sent"));
-    m_title->setVisible(!isControl); // there is not room for both in a narrow window
+    m_isTitled = !isControl; // there is not room for both in a narrow window
     m_held->setVisible(isControl || note == PictureNote::Held);
     m_note->setVisible(isModels || note == PictureNote::NoDisplay);
     if (isModels)
         m_note->show(QStringLiteral("scan-eye"), tr("Turn %1, not live").arg(turn), Token::Waiting);
     else
         m_note->show(QStringLiteral("circle-dashed"), tr("No display connected"), Token::Text3);
+    fitTitle();
+}
+
+/// Of all that stands here the title says least: it goes before a word is cut.
+void LiveViewHeader::fitTitle()
+{
+    const int title = m_title->isHidden() ? m_title->sizeHint().width() + layout()->spacing() : 0;
+    m_title->setVisible(m_isTitled && layout()->sizeHint().width() + title <= width());
+}
+
+void LiveViewHeader::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    fitTitle();
 }
 
 void LiveViewHeader::setZoom(double zoom) { m_zoom->setText(tr("%1 %").arg(qRound(zoom * 100))); }

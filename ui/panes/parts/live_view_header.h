@@ -39,9 +39,13 @@ public:
     void setZoom(double zoom);  ///< 1: pixel by pixel
     FrameAgeLabel& age() { return *m_age; }
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     void buildModes(const AppActions& actions);
     void showParts();
+    void fitTitle();
 
     QLabel* m_title;
     IconText* m_note;
@@ -54,6 +58,7 @@ private:
     FrameAgeLabel* m_age;
     bool m_isCompact = false;
     bool m_hasModes = false;
+    bool m_isTitled = true;
 };
 
 } // namespace triarch
