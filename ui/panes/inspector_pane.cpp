@@ -65,7 +65,7 @@ InspectorPane::InspectorPane(QWidget* parent)
       m_fork(new ActionButton(QStringLiteral("git-fork"), QString(), ButtonRole::Normal, m_foot))
 {
     setLook(*m_tabs, "extent", QStringLiteral("small")); // all five fit the narrow dock in either language
-    m_tabs->ensurePolished(); // its sizes are asked for, and kept, before it is shown
+    m_tabs->ensurePolished();                            // its sizes are asked for, and kept, before it is shown
     m_tabs->setDocumentMode(true);
     m_tabs->setDrawBase(false);
     m_tabs->setExpanding(false);
