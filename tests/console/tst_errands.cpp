@@ -16,6 +16,7 @@ constexpr int moment = 3'000; // ms; more than the patience of the end, on a bus
 struct Deaf { // shared with a thread that outlives the test
     std::binary_semaphore begun{0};
     std::binary_semaphore go{0};
+    std::binary_semaphore over{0};
 };
 
 Errands::Work deaf(const std::shared_ptr<Deaf>& state, QList<int>& told)
@@ -23,6 +24,7 @@ Errands::Work deaf(const std::shared_ptr<Deaf>& state, QList<int>& told)
     return [state, &told](const std::stop_token&) -> Errands::News {
         state->begun.release();
         state->go.acquire();
+        state->over.release();
         return [&told](int errand) { told << errand; };
     };
 }
@@ -79,7 +81,12 @@ private Q_SLOTS:
         errands.reset();
         QVERIFY2(time.elapsed() < moment, qPrintable(QString::number(time.elapsed())));
         state->go.release(); // it comes to an end with nobody there
-        QTest::qWait(0);
+        state->over.acquire();
+        Errands next;
+        QList<int> later;
+        (void)next.begin(
+            [&later](const std::stop_token&) -> Errands::News { return [&later](int number) { later << number; }; });
+        QTRY_COMPARE(later.size(), 1); // so would the other's news have come
         QVERIFY(told.isEmpty());
     }
 };
