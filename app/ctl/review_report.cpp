@@ -64,7 +64,7 @@ QJsonArray setupsJson(const std::vector<SetupStep>& setups)
     QJsonArray json;
     for (const auto& [turn, setup] : setups)
         json.append(QJsonObject{{"turn", turn}, {"phase", setup.phase}, {"prompt", setup.prompt},
-            {"tools", QJsonArray::fromStringList(setup.tools)}, {"rationale", setup.rationale},
+            {"tools", QJsonArray::fromStringList(setup.granted())}, {"rationale", setup.rationale},
             {"warnings", QJsonArray::fromStringList(setup.warnings)}});
     return json;
 }

@@ -54,7 +54,9 @@ void RunReport::onRisks(const QStringList& risks)
 
 void RunReport::onSetup(int turn, const ExecutorSetup& setup)
 {
-    say(QStringLiteral("T%1 phase %2, tools: %3").arg(turn).arg(setup.phase, setup.tools.join(QStringLiteral(", "))));
+    say(QStringLiteral("T%1 phase %2, tools: %3")
+            .arg(turn)
+            .arg(setup.phase, setup.granted().join(QStringLiteral(", "))));
 }
 
 void RunReport::onProposal(int turn, const Proposal& proposal)

@@ -77,6 +77,8 @@ QStringList History::lines(std::size_t most) const
     };
     for (const auto& entry : actions()) {
         if (entry.isOperators) {
+            if (!acts.empty() && entry.turn != acts.back().turn + 1)
+                flush(); // what was between is too old to stand here, but was not his
             acts.push_back(entry);
             continue;
         }

@@ -137,9 +137,9 @@ void MissionFeed::onRisks(const QStringList& risks)
 
 void MissionFeed::onSetup(int turn, const ExecutorSetup& setup)
 {
-    note({{"phase", setup.phase}, {"tools", array(setup.tools)}});
+    note({{"phase", setup.phase}, {"tools", array(setup.granted())}});
     say("setup",
-        {{"turn", turn}, {"phase", setup.phase}, {"prompt", setup.prompt}, {"tools", array(setup.tools)},
+        {{"turn", turn}, {"phase", setup.phase}, {"prompt", setup.prompt}, {"tools", array(setup.granted())},
             {"rationale", setup.rationale}, {"warnings", array(setup.warnings)}, {"fallback", setup.toolsAreFallback}});
     m_next.onSetup(turn, setup);
 }

@@ -354,6 +354,16 @@ private Q_SLOTS:
         QVERIFY2(lines.back().contains("more before"), qPrintable(lines.back()));
         QVERIFY(!detectLoop(history)); // it is nobody's loop
     }
+    /// What the agent did between two times in control may be too old to stand there; it is not the operator's then.
+    void onlyWhatHeDidInARowIsOneLine()
+    {
+        History history;
+        for (const int turn : {3, 4, 18, 19})
+            history.add({turn, "press_key", "esc", "Pressed: esc", {}, false, false, true});
+        QCOMPARE(history.lines(8),
+            (QStringList{"  T3 to T4: operator did press_key(esc), press_key(esc)",
+                "  T18 to T19: operator did press_key(esc), press_key(esc)"}));
+    }
     void theWordsOfTheCommandLine()
     {
         QVERIFY(std::holds_alternative<TakeControl>(*readOperatorWords("take-control")));
