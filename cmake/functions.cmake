@@ -26,6 +26,7 @@ function(triarch_layer name)
     set_target_properties(triarch_${name} PROPERTIES AUTOMOC ON)
     target_include_directories(triarch_${name} PUBLIC ${PROJECT_SOURCE_DIR}) # includes read "core/x11/connection.h"
     target_link_libraries(triarch_${name} PUBLIC triarch_flags ${ARG_NEEDS} PRIVATE triarch_warnings ${ARG_PRIVATE})
+    triarch_shares_headers(triarch_${name})
 endfunction()
 
 # triarch_test(unit/tst_geometry triarch_base ...): one Qt Test program, off screen, 60 s unless TIMEOUT says otherwise.
@@ -41,6 +42,7 @@ function(triarch_test path)
     target_compile_definitions(${name} PRIVATE TRIARCH_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
                                                TRIARCH_BIN_DIR="${CMAKE_RUNTIME_OUTPUT_DIRECTORY}")
     target_link_libraries(${name} PRIVATE triarch_warnings triarch_flags Qt6::Test ${ARG_UNPARSED_ARGUMENTS})
+    triarch_shares_headers(${name})
     add_test(NAME ${name} COMMAND ${name})
     if(NOT TARGET tests_${folder}) # tests_unit, tests_x11: a part of the tests to build alone
         add_custom_target(tests_${folder})
