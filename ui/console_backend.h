@@ -12,8 +12,10 @@
 #include "ui/console_state.h"
 #include "ui/remote_state.h"
 
+#include <QRectF>
 #include <memory>
 #include <optional>
+#include <vector>
 
 namespace triarch {
 
@@ -70,6 +72,14 @@ struct RecordedQuestion {
     QString profile; ///< empty: the one that answered then
 };
 
+/// A mission as a file for others.
+struct ExportWish {
+    QString folder;
+    QString form; ///< "page", "package", "checkpoint", ...
+    QString path;
+    std::vector<QRectF> hidden = {}; ///< parts of every picture, per mille of the display, that are blotted out
+};
+
 /// What the console asks of the program around it; implemented in app, since ui knows no X11 and no HTTP. Lives in the
 /// GUI thread. Every call returns at once; what comes of it arrives as a signal.
 class ConsoleBackend : public QObject {
@@ -106,9 +116,8 @@ public:
     virtual void listenForWorkers(std::optional<quint16> port) = 0;
     virtual void connectToWorker(const QString& url) = 0; ///< empty: to none
     virtual RemoteState remote() const = 0;
-    /// Writes a mission as a new file. @param form  "page", "package", "checkpoint", ...
-    /// @return the request's number, with which missionExported() tells, later
-    virtual int exportMission(const QString& folder, const QString& form, const QString& path) = 0;
+    /// Writes a new file. @return the request's number, with which missionExported() tells, later
+    virtual int exportMission(const ExportWish& wish) = 0;
     virtual QString exportProblem(const QString& form) const = 0; ///< why it cannot be written here; empty: it can
     /// No display is touched. @return the request's number, with which askedAgain() tells, later
     virtual int askAgain(const RecordedQuestion& question) = 0;

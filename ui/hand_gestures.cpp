@@ -61,19 +61,40 @@ bool isText(const QKeyEvent& event)
     return !held && !event.text().isEmpty() && event.text().front().isPrint();
 }
 
+/// In the order in which the tools name them.
+QStringList heldNames(Qt::KeyboardModifiers held)
+{
+    QStringList names;
+    for (const auto& [modifier, word] : {std::pair(Qt::ControlModifier, "ctrl"), {Qt::AltModifier, "alt"},
+             {Qt::ShiftModifier, "shift"}, {Qt::MetaModifier, "super"}})
+        if (held.testFlag(modifier))
+            names << QString::fromLatin1(word);
+    return names;
+}
+
+QString heldWith(const QSinglePointEvent& event) { return heldNames(event.modifiers()).join(QLatin1Char('+')); }
+
+/// As a drag names it; empty: none that it may be made with.
+QString buttonWord(Qt::MouseButton button)
+{
+    switch (button) {
+    case Qt::LeftButton:
+        return QStringLiteral("left");
+    case Qt::MiddleButton:
+        return QStringLiteral("middle");
+    case Qt::RightButton:
+        return QStringLiteral("right");
+    default:
+        return {};
+    }
+}
+
 } // namespace
 
 QString chordOf(const QKeyEvent& event)
 {
     const QString name = keyName(event.key());
-    if (name.isEmpty())
-        return {};
-    QStringList names;
-    for (const auto& [modifier, word] : {std::pair(Qt::ControlModifier, "ctrl"), {Qt::AltModifier, "alt"},
-             {Qt::ShiftModifier, "shift"}, {Qt::MetaModifier, "super"}})
-        if (event.modifiers().testFlag(modifier))
-            names << QString::fromLatin1(word);
-    return (names << name).join(QLatin1Char('+'));
+    return name.isEmpty() ? name : (heldNames(event.modifiers()) << name).join(QLatin1Char('+'));
 }
 
 HandGestures::HandGestures(LiveView& view) : QObject(&view), m_view(view)
@@ -159,12 +180,13 @@ bool HandGestures::press(const QMouseEvent& event)
         return true;
     tellText();
     tellWheel();
-    if (event.modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::ShiftModifier | Qt::MetaModifier)) {
-        Q_EMIT unknown(tr("A click with a key held is no action that can be recorded: it was not sent"));
+    if (event.modifiers().testFlag(Qt::MetaModifier)) {
+        refuseSuper();
         return true;
     }
     m_pressed = at;
     m_button = event.button();
+    m_held = heldWith(event);
     m_clickTime.stop(); // until it is known whether it is one more of them
     return true;
 }
@@ -178,18 +200,28 @@ void HandGestures::release(const QMouseEvent& event)
     if (isNear(from, to))
         return click(m_button, from);
     tellClicks();
+    const QString button = buttonWord(m_button);
+    if (button.isEmpty())
+        return Q_EMIT unknown(tr("That button is none that can be recorded: it was not sent"));
+    QJsonObject drag{{"label", m_nameAt(from)}, {"start", placeOf(from)}, {"end", placeOf(to)}};
     if (m_button != Qt::LeftButton)
-        return Q_EMIT unknown(tr("A drag is made with the left button: it was not sent"));
-    tell(QStringLiteral("drag_element"), {{"label", m_nameAt(from)}, {"start", placeOf(from)}, {"end", placeOf(to)}});
+        drag["button"] = button;
+    tell(QStringLiteral("drag_element"), drag, m_held);
+}
+
+void HandGestures::refuseSuper()
+{
+    Q_EMIT unknown(tr("The Super key held with the mouse is the window manager's: it was not sent"));
 }
 
 /// A click of the left button is told when no other follows it; the third at the latest.
 void HandGestures::click(Qt::MouseButton button, const ScreenPoint& at)
 {
-    if (button != Qt::LeftButton || !isNear(at, m_clickedAt))
+    if (button != Qt::LeftButton || !isNear(at, m_clickedAt) || m_held != m_clickedHeld)
         tellClicks();
     if (button == Qt::LeftButton) {
         m_clickedAt = at;
+        m_clickedHeld = m_held;
         if (++m_clicks == 3)
             tellClicks();
         else
@@ -199,7 +231,7 @@ void HandGestures::click(Qt::MouseButton button, const ScreenPoint& at)
     if (button != Qt::RightButton && button != Qt::MiddleButton)
         return Q_EMIT unknown(tr("That button is none that can be recorded: it was not sent"));
     tell(button == Qt::RightButton ? QStringLiteral("right_click_element") : QStringLiteral("middle_click_element"),
-        {{"label", m_nameAt(at)}, {"position", placeOf(at)}});
+        {{"label", m_nameAt(at)}, {"position", placeOf(at)}}, m_held);
 }
 
 void HandGestures::tellClicks()
@@ -208,7 +240,7 @@ void HandGestures::tellClicks()
         QStringLiteral("triple_click_element")};
     m_clickTime.stop();
     if (const int clicks = std::exchange(m_clicks, 0))
-        tell(tools[clicks - 1], {{"label", m_nameAt(m_clickedAt)}, {"position", placeOf(m_clickedAt)}});
+        tell(tools[clicks - 1], {{"label", m_nameAt(m_clickedAt)}, {"position", placeOf(m_clickedAt)}}, m_clickedHeld);
 }
 
 void HandGestures::turn(const QWheelEvent& event)
@@ -218,12 +250,17 @@ void HandGestures::turn(const QWheelEvent& event)
         return;
     tellClicks();
     tellText();
-    const QPoint by = event.angleDelta();
+    if (event.modifiers().testFlag(Qt::MetaModifier))
+        return refuseSuper();
+    const QString held = heldWith(event);
+    const bool isTransposed = event.modifiers().testFlag(Qt::AltModifier); // Qt turns the wheel's axes with Alt held
+    const QPoint by = isTransposed ? event.angleDelta().transposed() : event.angleDelta();
     const bool isOtherWay = (m_wheel.y() > 0) != (by.y() > 0) || (m_wheel.x() > 0) != (by.x() > 0);
-    if (isOtherWay || !isNear(*at, m_wheelAt))
+    if (isOtherWay || !isNear(*at, m_wheelAt) || held != m_wheelHeld)
         tellWheel();
     m_wheel += by;
     m_wheelAt = *at;
+    m_wheelHeld = held;
     m_wheelTime.start();
 }
 
@@ -237,7 +274,7 @@ void HandGestures::tellWheel()
         return;
     const int notches = std::clamp(int(std::lround(std::abs(by) / double(wheelNotch))), 1, mostNotches);
     const char* tool = isUpright ? (by > 0 ? "scroll_up" : "scroll_down") : (by > 0 ? "scroll_left" : "scroll_right");
-    tell(QString::fromLatin1(tool), {{"position", placeOf(m_wheelAt)}, {"notches", notches}});
+    tell(QString::fromLatin1(tool), {{"position", placeOf(m_wheelAt)}, {"notches", notches}}, m_wheelHeld);
 }
 
 void HandGestures::takeKey(const QKeyEvent& event)
@@ -293,7 +330,12 @@ void HandGestures::tellAll()
     tellText();
 }
 
-void HandGestures::tell(const QString& tool, const QJsonObject& arguments) { Q_EMIT acted({tool, arguments}); }
+void HandGestures::tell(const QString& tool, QJsonObject arguments, const QString& held)
+{
+    if (!held.isEmpty())
+        arguments["modifiers"] = held;
+    Q_EMIT acted({tool, arguments});
+}
 
 /// On 0 to 1000, so fine that it is the same pixel again.
 QJsonArray HandGestures::placeOf(const ScreenPoint& point) const

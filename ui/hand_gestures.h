@@ -43,6 +43,7 @@ private:
     bool take(QEvent* event);
     bool press(const QMouseEvent& event);
     void release(const QMouseEvent& event);
+    void refuseSuper();
     void click(Qt::MouseButton button, const ScreenPoint& at);
     void turn(const QWheelEvent& event);
     void takeKey(const QKeyEvent& event);
@@ -52,7 +53,7 @@ private:
     void tellText();
     void tellWheel();
     void tellAll();
-    void tell(const QString& tool, const QJsonObject& arguments);
+    void tell(const QString& tool, QJsonObject arguments, const QString& held = {});
     QJsonArray placeOf(const ScreenPoint& point) const;
     std::optional<ScreenPoint> pointAt(const QPointF& at) const;
 
@@ -62,11 +63,14 @@ private:
     bool m_isOn = false;
     std::optional<ScreenPoint> m_pressed; ///< where the button that is down went down
     Qt::MouseButton m_button = Qt::NoButton;
+    QString m_held;   ///< modifiers that were down with it, as an action names them
     int m_clicks = 0; ///< of the left button, close together
     ScreenPoint m_clickedAt;
     QString m_text;
+    QString m_clickedHeld;
     QPoint m_wheel; ///< eighths of a degree
     ScreenPoint m_wheelAt;
+    QString m_wheelHeld;
     bool m_isReleasing = false; ///< Ctrl and Alt are down, and nothing else was pressed since
     QTimer m_clickTime;
     QTimer m_textTime;

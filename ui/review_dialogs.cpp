@@ -5,6 +5,7 @@
 #include "ui/dialogs/export_dialog.h"
 #include "ui/dialogs/fork_dialog.h"
 #include "ui/main_window.h"
+#include "ui/models/turn_compare.h"
 #include "ui/panes/inspector_pane.h"
 
 #include <QDir>
@@ -24,6 +25,19 @@ QString stemFor(const ConsoleState& state)
         .filePath(name.isEmpty() ? QStringLiteral("mission") : name);
 }
 
+/// The chosen turn's picture, else the first one's: what it hides it hides in all.
+void drawOnChosen(MainWindow& window, ExportDialog& dialog)
+{
+    const TurnTableModel& turns = window.models().turns;
+    if (turns.rowCount() == 0)
+        return;
+    auto* reader = new TurnCompareReader(&dialog);
+    QObject::connect(reader, &TurnCompareReader::read, &dialog,
+        [&dialog](const TurnCompare& read) { dialog.setPicture(read.before); });
+    const int chosen = turns.rowOf(window.models().selection.turn());
+    reader->request(window.controller().state().folder, turns.at(std::max(0, chosen)), {});
+}
+
 void openExport(MainWindow& window)
 {
     ConsoleBackend* backend = &window.controller().backend();
@@ -35,10 +49,12 @@ void openExport(MainWindow& window)
     const QString folder = window.controller().state().folder; // it may be another one's by then
     const auto kept = window.reviewReader().unpacked();
     QObject::connect(dialog, &ExportDialog::exportWanted, backend,
-        [backend, dialog, folder, kept](
-            const QString& form, const QString& path) { dialog->expect(backend->exportMission(folder, form, path)); });
+        [backend, dialog, folder, kept](const QString& form, const QString& path, const std::vector<QRectF>& hidden) {
+            dialog->expect(backend->exportMission({folder, form, path, hidden}));
+        });
     QObject::connect(backend, &ConsoleBackend::missionExported, dialog, &ExportDialog::showWritten);
     QObject::connect(dialog, &QDialog::finished, backend, [backend, dialog] { backend->giveUp(dialog->request()); });
+    drawOnChosen(window, *dialog);
     dialog->show();
 }
 

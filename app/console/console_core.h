@@ -53,10 +53,7 @@ public:
     void connectToWorker(const QString& url) override { m_workers.connectTo(url); }
     RemoteState remote() const override { return m_workers.state(); }
     void answer(const OperatorCommand& said) override { Q_EMIT answered(said); }
-    int exportMission(const QString& folder, const QString& form, const QString& path) override
-    {
-        return m_review.write(folder, form, path);
-    }
+    int exportMission(const ExportWish& wish) override { return m_review.write(wish); }
     QString exportProblem(const QString& form) const override { return ReviewDesk::problemOf(form); }
     int askAgain(const RecordedQuestion& question) override { return m_review.ask(question); }
     void giveUp(int request) override { m_review.giveUp(request); }

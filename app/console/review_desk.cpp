@@ -11,20 +11,21 @@ namespace {
 
 QString whyNot(const auto& done) { return done ? QString() : done.error().message; }
 
-Result<Exported> exportAs(const QString& form, const QString& folder, const QString& path, const std::stop_token& stop)
+Result<Exported> exportAs(const ExportWish& wish, const std::stop_token& stop)
 {
-    if (const auto wanted = exportFormOf(form))
-        return exportMission(folder, *wanted, path, {}, stop);
-    return fail(ErrorCode::InvalidArgument, QStringLiteral("'%1' is no form that a mission is exported in").arg(form));
+    if (const auto wanted = exportFormOf(wish.form))
+        return exportMission(wish.folder, *wanted, wish.path, wish.hidden, stop);
+    return fail(
+        ErrorCode::InvalidArgument, QStringLiteral("'%1' is no form that a mission is exported in").arg(wish.form));
 }
 
 } // namespace
 
-int ReviewDesk::write(const QString& folder, const QString& form, const QString& path)
+int ReviewDesk::write(const ExportWish& wish)
 {
     return m_errands.begin([=, this](const std::stop_token& stop) -> Errands::News {
-        const auto done = exportAs(form, folder, path, stop);
-        return [=, this](int request) { Q_EMIT written(request, path, done ? done->lacking : 0, whyNot(done)); };
+        const auto done = exportAs(wish, stop);
+        return [=, this](int request) { Q_EMIT written(request, wish.path, done ? done->lacking : 0, whyNot(done)); };
     });
 }
 

@@ -13,7 +13,7 @@ class ReviewDesk : public QObject {
     Q_OBJECT
 public:
     explicit ReviewDesk(QString prompts) : m_prompts(std::move(prompts)) { }
-    int write(const QString& folder, const QString& form, const QString& path);
+    int write(const ExportWish& wish);
     static QString problemOf(const QString& form); ///< why it cannot be written on this machine; empty: it can
     int ask(const RecordedQuestion& question);
     void giveUp(int request) { m_errands.giveUp(request); }

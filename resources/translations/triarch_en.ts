@@ -79,6 +79,16 @@
     </message>
 </context>
 <context>
+    <name>triarch::HiddenParts</name>
+    <message numerus="yes">
+        <source>%n part(s) hidden in every picture</source>
+        <translation>
+            <numerusform>%n part hidden in every picture</numerusform>
+            <numerusform>%n parts hidden in every picture</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>triarch::HistoryPane</name>
     <message numerus="yes">
         <source>%n problem(s)</source>

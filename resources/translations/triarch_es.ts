@@ -3130,20 +3130,54 @@
 <context>
     <name>triarch::HandGestures</name>
     <message>
-        <source>A click with a key held is no action that can be recorded: it was not sent</source>
-        <translation>Un clic con una tecla pulsada no es una acción que se pueda registrar: no se envió</translation>
-    </message>
-    <message>
-        <source>A drag is made with the left button: it was not sent</source>
-        <translation>Se arrastra con el botón izquierdo: no se envió</translation>
-    </message>
-    <message>
         <source>That button is none that can be recorded: it was not sent</source>
         <translation>Ese botón no se puede registrar: no se envió</translation>
     </message>
     <message>
         <source>That key is none that can be sent</source>
         <translation>Esa tecla no se puede enviar</translation>
+    </message>
+    <message>
+        <source>The Super key held with the mouse is the window manager&apos;s: it was not sent</source>
+        <translation>La tecla Súper con el ratón es del gestor de ventanas: no se ha enviado</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::HiddenParts</name>
+    <message>
+        <source>There is no picture of the chosen turn to draw on</source>
+        <translation>No hay imagen del turno elegido sobre la que dibujar</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n part(s) hidden in every picture</source>
+        <translation>
+            <numerusform>%n parte oculta en todas las imágenes</numerusform>
+            <numerusform>%n partes ocultas en todas las imágenes</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Drag over what nobody else is to see; it is hidden in every picture</source>
+        <translation>Arrastre sobre lo que nadie más debe ver; se oculta en todas las imágenes</translation>
+    </message>
+    <message>
+        <source>Hide parts of the pictures</source>
+        <translation>Ocultar partes de las imágenes</translation>
+    </message>
+    <message>
+        <source>Parts of the pictures that are hidden</source>
+        <translation>Partes ocultas de las imágenes</translation>
+    </message>
+    <message>
+        <source>Arrows move a corner, Space sets it and its opposite, Delete takes the last part away</source>
+        <translation>Las flechas mueven una esquina, Espacio la fija y fija la opuesta, Supr quita la última parte</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Deshacer</translation>
+    </message>
+    <message>
+        <source>Takes the last part away</source>
+        <translation>Quita la última parte</translation>
     </message>
 </context>
 <context>

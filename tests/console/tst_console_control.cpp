@@ -159,6 +159,35 @@ private Q_SLOTS:
         QVERIFY(at.view().scene().hold != HoldKind::Control);
         at.stop();
     }
+    void keysAreHeldAndOtherButtonsDrag()
+    {
+        Seated at;
+        QVERIFY(at.isUp && at.take());
+        at.moveTo(at.seven);
+        const auto held = [&](const char* key, const std::function<void()>& act) {
+            at.hand.key(at.hand.keycode(key), true);
+            act();
+            at.hand.key(at.hand.keycode(key), false);
+        };
+        held("Control_L", [&] { at.press(1); });
+        held("Shift_L", [&] { at.press(1); }); // not the second of a double click
+        held("Control_L", [&] { at.press(4, 2); });
+        QVERIFY(at.hasDone({"click_element", "click_element", "scroll_up"}));
+        QStringList modifiers;
+        for (const auto& record : at.done())
+            modifiers << record.arguments["modifiers"].toString();
+        QCOMPARE(modifiers, QStringList({"ctrl", "shift", "ctrl"}));
+        at.hand.button(3, true);
+        at.moveTo({at.seven.x + 60, at.seven.y + 30});
+        at.hand.button(3, false);
+        QVERIFY(at.hasDone({"click_element", "click_element", "scroll_up", "drag_element"}));
+        QCOMPARE(at.done().back().arguments["button"].toString(), QStringLiteral("right"));
+        QVERIFY(at.seat.state().isInControl); // Ctrl alone does not end it
+        for (const auto& record : at.done())
+            QVERIFY2(
+                record.status == TurnStatus::Done || record.status == TurnStatus::NoEffect, qPrintable(record.result));
+        at.stop();
+    }
     /// The console's own keys are the display's now: but for those that end it.
     void itsShortcutsAreOff()
     {

@@ -3,7 +3,6 @@
 // The panes of a review: strip with its range, transport, calls, comparison, inspector, the journal's verdict.
 #include "tests/console/review_stage.h"
 #include "ui/dialogs/export_dialog.h"
-#include "ui/dialogs/fork_dialog.h"
 #include "ui/models/evidence_words.h"
 #include "ui/models/filter_range.h"
 #include "ui/panes/inspector_pane.h"
@@ -21,13 +20,10 @@
 #include <QHeaderView>
 #include <QLayout>
 #include <QLineEdit>
-#include <QPointer>
 #include <QPushButton>
-#include <QRadioButton>
 #include <QSqlDatabase>
 #include <QSqlQuery>
 #include <QTabBar>
-#include <QThreadPool>
 
 using namespace triarch;
 using namespace triarch::test;
@@ -59,21 +55,6 @@ QRect placeOf(const MainWindow& window, const char* dock)
 {
     auto* found = window.findChild<QDockWidget*>(QString::fromLatin1(dock));
     return found->isVisible() ? QRect(found->mapTo(&window, QPoint()), found->size()) : QRect();
-}
-
-QString saidBy(const QWidget& dialog)
-{
-    QStringList said;
-    for (const auto* label : dialog.findChildren<QLabel*>())
-        said << label->text();
-    return said.join(QLatin1Char('|'));
-}
-
-void clickOn(const QWidget& dialog, const QString& words)
-{
-    for (auto* button : dialog.findChildren<QPushButton*>())
-        if (button->text() == words)
-            QTest::mouseClick(button, Qt::LeftButton);
 }
 
 } // namespace
@@ -305,129 +286,6 @@ private Q_SLOTS:
         QTRY_VERIFY(dialog->isVisible());
         QVERIFY(dialog->height() >= dialog->layout()->totalHeightForWidth(dialog->width()));
         QVERIFY(dialog->height() <= size.height());
-    }
-
-    void aTurnIsGoneOnFromOtherwise()
-    {
-        Stage stage;
-        open(stage);
-        stage.window.models().selection.choose(2);
-        stage.window.actions().at(ActionId::ForkTurn)->trigger();
-        const auto shown = [&stage] { return stage.window.findChild<ForkDialog*>(); };
-        QTRY_VERIFY(shown());
-        QSignalSpy asked(shown(), &ForkDialog::askWanted);
-        for (auto* button : shown()->findChildren<QPushButton*>())
-            if (button->text() == QStringLiteral("Ask again"))
-                QTest::mouseClick(button, Qt::LeftButton);
-        QCOMPARE(stage.console.questions.size(), 1U);
-        QCOMPARE(stage.console.questions.front().turn, 2);
-        QCOMPARE(stage.console.questions.front().persona, QStringLiteral("executor"));
-        QVERIFY(stage.console.questions.front().prompt.isEmpty()); // nobody changed it
-        const QJsonObject click{{"name", "click_element"}, {"arguments", QJsonObject{{"label", "9"}}}};
-        Q_EMIT stage.console.askedAgain(stage.console.requests,
-            {{"recorded", QJsonObject{{"content", "as then"}}}, {"now", QJsonObject{{"calls", QJsonArray{click}}}},
-                {"same", false}, {"profile", "rehearsal"}},
-            {});
-        QCOMPARE(shown()->answerText(false), QStringLiteral("as then"));
-        QVERIFY(shown()->answerText(true).contains(QStringLiteral("click_element")));
-        stage.console.script = [](const auto&, auto&, auto&, auto) { return MissionResult(); };
-        Q_EMIT shown()->forkWanted(m_recording->folder(), 2);
-        QTRY_COMPARE(stage.ended.size(), 1);
-        QCOMPARE(stage.console.plans.back().forkTurn, 2);
-        QCOMPARE(stage.console.plans.back().resumeFolder, m_recording->folder());
-        QVERIFY(!stage.state().isReview);
-    }
-
-    void aRecordingIsExported()
-    {
-        Stage stage;
-        open(stage);
-        QTest::mouseClick(stage.barButton(ActionId::ExportMission), Qt::LeftButton);
-        auto* dialog = stage.window.findChild<ExportDialog*>();
-        QVERIFY(dialog && !dialog->isModal());
-        auto* path = dialog->findChild<QLineEdit*>();
-        QVERIFY2(path->text().endsWith(QStringLiteral(".html")), qPrintable(path->text()));
-        path->setText(QStringLiteral("/somewhere/page.html"));
-        for (auto* button : dialog->findChildren<QPushButton*>())
-            if (button->text() == QStringLiteral("Export"))
-                QTest::mouseClick(button, Qt::LeftButton);
-        QVERIFY(stage.console.calls.contains(
-            QStringLiteral("export %1 as page to /somewhere/page.html").arg(m_recording->folder())));
-        Q_EMIT stage.console.missionExported(stage.console.requests, QStringLiteral("/somewhere/page.html"), 0, {});
-        QVERIFY2(
-            saidBy(*dialog).contains(QStringLiteral("/somewhere/page.html is written")), qPrintable(saidBy(*dialog)));
-    }
-
-    void aFormThatCannotBeWrittenHereSaysWhy()
-    {
-        Stage stage;
-        open(stage);
-        stage.console.problems.insert(QStringLiteral("mp4"), QStringLiteral("ffmpeg is not installed"));
-        stage.window.actions().at(ActionId::ExportMission)->trigger();
-        const auto* dialog = stage.window.findChild<ExportDialog*>();
-        int films = 0;
-        for (const auto* choice : dialog->findChildren<QRadioButton*>()) {
-            const bool isMp4 = choice->text().contains(QStringLiteral("MP4"));
-            films += isMp4 || choice->text().contains(QStringLiteral("APNG")) ? 1 : 0;
-            QCOMPARE(choice->isEnabled(), !isMp4);
-            QCOMPARE(choice->text().contains(QStringLiteral("ffmpeg is not installed")), isMp4);
-        }
-        QCOMPARE(films, 2);
-    }
-
-    void newsAreForWhoAsked()
-    {
-        Stage stage;
-        open(stage);
-        const auto opened = [&stage](const QList<ExportDialog*>& before) {
-            stage.window.actions().at(ActionId::ExportMission)->trigger();
-            for (auto* dialog : stage.window.findChildren<ExportDialog*>())
-                if (!before.contains(dialog))
-                    return dialog;
-            return before.first();
-        };
-        ExportDialog* first = opened({});
-        ExportDialog* second = opened({first});
-        QVERIFY(first != second);
-        QStringList silent;
-        for (auto* dialog : {first, second}) {
-            clickOn(*dialog, QStringLiteral("Export"));
-            silent << saidBy(*dialog);
-        }
-        const int last = stage.console.requests;
-        Q_EMIT stage.console.missionExported(last, QStringLiteral("/b.html"), 2, {});
-        QCOMPARE(saidBy(*first), silent.first());
-        QVERIFY2(saidBy(*second).contains(QStringLiteral("/b.html is written, without 2 picture(s)")),
-            qPrintable(saidBy(*second)));
-        clickOn(*first, QStringLiteral("Close"));
-        QVERIFY(stage.console.calls.contains(QStringLiteral("give up %1").arg(last - 1)));
-        stage.window.models().selection.choose(2);
-        stage.window.actions().at(ActionId::ForkTurn)->trigger();
-        QTRY_VERIFY(stage.window.findChild<ForkDialog*>());
-        auto* fork = stage.window.findChild<ForkDialog*>();
-        clickOn(*fork, QStringLiteral("Ask again"));
-        Q_EMIT stage.console.askedAgain(
-            stage.console.requests + 1, {{"now", QJsonObject{{"content", "another's"}}}}, {});
-        QCOMPARE(fork->answerText(true), QString());
-    }
-
-    void aPackageStaysAsLongAsItIsUsed()
-    {
-        QTest::failOnWarning(QRegularExpression(QStringLiteral("QFSFileEngine"))); // no name, no file
-        Stage stage;
-        openReview(stage.window, m_recording->zip({}));
-        QVERIFY(settles(
-            stage.window, [&] { return stage.state().isReview; }, 20'000));
-        const QString unpacked = stage.state().folder;
-        QVERIFY(unpacked != m_recording->folder() && QFileInfo::exists(unpacked));
-        stage.window.actions().at(ActionId::ExportMission)->trigger();
-        QPointer<ExportDialog> dialog = stage.window.findChild<ExportDialog*>();
-        openReview(stage.window, m_recording->folder());
-        QTRY_COMPARE(stage.state().folder, m_recording->folder());
-        QThreadPool::globalInstance()->waitForDone();
-        QVERIFY(QFileInfo::exists(unpacked + QStringLiteral("/mission.db")));
-        clickOn(*dialog, QStringLiteral("Close"));
-        QTRY_VERIFY(!dialog && !QFileInfo::exists(unpacked));
     }
 
     void picturesAreComparedPixelByPixel()

@@ -44,6 +44,8 @@ triarch_window_test(console/tst_console_display TIMEOUT 600 SOURCES ${PROJECT_SO
 triarch_window_test(faults/tst_console_crash TIMEOUT 600 LABELS console)
 triarch_test(console/tst_console_review triarch_ui_window triarch_test_seat LibArchive::LibArchive TIMEOUT 120
     SOURCES ${PROJECT_SOURCE_DIR}/tests/support/mission_bench.cpp)
+triarch_test(console/tst_review_dialogs triarch_ui_window triarch_test_seat LibArchive::LibArchive Qt6::Sql TIMEOUT 120
+    SOURCES ${PROJECT_SOURCE_DIR}/tests/support/mission_bench.cpp)
 triarch_test(console/tst_review_panes triarch_ui_window triarch_test_seat LibArchive::LibArchive Qt6::Sql TIMEOUT 120
     SOURCES ${PROJECT_SOURCE_DIR}/tests/support/mission_bench.cpp)
 triarch_test(console/tst_window_layout triarch_ui_window triarch_test_seat TIMEOUT 300

@@ -57,12 +57,14 @@ public:
     void connectToWorker(const QString& url) override { calls << QStringLiteral("connect ") + url; }
     RemoteState remote() const override { return workers; }
 
-    int exportMission(const QString& folder, const QString& form, const QString& path) override
+    int exportMission(const ExportWish& wish) override
     {
-        calls << QStringLiteral("export %1 as %2 to %3").arg(folder, form, path);
+        exports.push_back(wish);
+        calls << QStringLiteral("export %1 as %2 to %3").arg(wish.folder, wish.form, wish.path);
         return ++requests;
     }
     QString exportProblem(const QString& form) const override { return problems.value(form); }
+    std::vector<ExportWish> exports;
     QMap<QString, QString> problems; ///< why a form cannot be exported, by its word
     int askAgain(const RecordedQuestion& question) override
     {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/dialogs/export_dialog.h"
 
+#include "ui/dialogs/hidden_parts.h"
 #include "ui/models/core_words.h"
 #include "ui/panes/parts/tinted_label.h"
 #include "ui/style/fonts.h"
@@ -26,15 +27,17 @@ struct Row {
     const char* form; ///< as the command has it
     const char* ending;
     const char* words;
+    bool hasPictures = true;
 };
 constexpr Row rows[]{
     {"page", ".html", QT_TRANSLATE_NOOP("triarch::ExportDialog", "Page: one HTML file, read anywhere")},
     {"package", ".triarch.zip",
         QT_TRANSLATE_NOOP("triarch::ExportDialog", "Package: everything, to be reviewed here again")},
-    {"mission", ".toml", QT_TRANSLATE_NOOP("triarch::ExportDialog", "Mission file: to be carried out again")},
+    {"mission", ".toml", QT_TRANSLATE_NOOP("triarch::ExportDialog", "Mission file: to be carried out again"), false},
     {"checkpoint", ".json",
-        QT_TRANSLATE_NOOP("triarch::ExportDialog", "Checkpoint: doctrine, phase and history as JSON")},
-    {"junit", ".xml", QT_TRANSLATE_NOOP("triarch::ExportDialog", "JUnit: one test case, for those who count them")},
+        QT_TRANSLATE_NOOP("triarch::ExportDialog", "Checkpoint: doctrine, phase and history as JSON"), false},
+    {"junit", ".xml", QT_TRANSLATE_NOOP("triarch::ExportDialog", "JUnit: one test case, for those who count them"),
+        false},
     {"apng", ".png", QT_TRANSLATE_NOOP("triarch::ExportDialog", "Animated picture: APNG, played by browsers")},
     {"mp4", ".mp4", QT_TRANSLATE_NOOP("triarch::ExportDialog", "Film: MP4, one second a turn")}};
 
@@ -45,6 +48,7 @@ ExportDialog::ExportDialog(const QString& stem, QWidget* parent)
       m_stem(stem),
       m_forms(new QButtonGroup(this)),
       m_note(new TintedLabel(TextRole::Secondary, Token::Text2, this)),
+      m_hidden(new HiddenParts(this)),
       m_path(new QLineEdit(this)),
       m_browse(new QPushButton(this)),
       m_export(new QPushButton(this)),
@@ -61,6 +65,7 @@ ExportDialog::ExportDialog(const QString& stem, QWidget* parent)
     buttons->addButton(m_close, QDialogButtonBox::RejectRole);
     buttons->addButton(m_export, QDialogButtonBox::ActionRole);
     auto* column = static_cast<QVBoxLayout*>(layout());
+    column->addWidget(m_hidden);
     column->addLayout(file);
     column->addWidget(m_state);
     column->addStretch(1);
@@ -70,11 +75,20 @@ ExportDialog::ExportDialog(const QString& stem, QWidget* parent)
     connect(m_browse, &QPushButton::clicked, this, &ExportDialog::browse);
     connect(m_export, &QPushButton::clicked, this, &ExportDialog::send);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(m_hidden, &HiddenParts::unfolded, this, &ExportDialog::fit);
     retranslate();
     suggest();
+    fit();
+}
+
+void ExportDialog::fit()
+{
+    layout()->activate();
     resize(usualWidth,
         layout()->totalHeightForWidth(usualWidth) + 2 * lineHeight(TextRole::Secondary)); // for what is said
 }
+
+void ExportDialog::setPicture(const QImage& picture) { m_hidden->setPicture(picture); }
 
 void ExportDialog::buildForms()
 {
@@ -109,7 +123,12 @@ void ExportDialog::nameForms()
 
 QString ExportDialog::form() const { return QString::fromLatin1(rows[m_forms->checkedId()].form); }
 
-void ExportDialog::suggest() { m_path->setText(m_stem + QString::fromLatin1(rows[m_forms->checkedId()].ending)); }
+void ExportDialog::suggest()
+{
+    const Row& row = rows[m_forms->checkedId()];
+    m_path->setText(m_stem + QString::fromLatin1(row.ending));
+    m_hidden->setEnabled(row.hasPictures);
+}
 
 void ExportDialog::browse()
 {
@@ -125,7 +144,7 @@ void ExportDialog::send()
 {
     m_export->setEnabled(false);
     m_state->setText(tr("Writing... It is given up when this is closed"));
-    Q_EMIT exportWanted(form(), m_path->text());
+    Q_EMIT exportWanted(form(), m_path->text(), m_hidden->regions());
 }
 
 void ExportDialog::showWritten(int request, const QString& path, int lacking, const QString& problem)

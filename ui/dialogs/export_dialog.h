@@ -4,6 +4,8 @@
 
 #include <QDialog>
 #include <QMap>
+#include <QRectF>
+#include <vector>
 
 class QButtonGroup;
 class QLabel;
@@ -12,6 +14,8 @@ class QPushButton;
 
 namespace triarch {
 
+class HiddenParts;
+
 /// As what a mission is passed on, and into which file. Not modal. Who closes it while it is written gives it up.
 class ExportDialog : public QDialog {
     Q_OBJECT
@@ -19,13 +23,15 @@ public:
     /// @param stem  of the suggested name, with its folder, without an ending
     ExportDialog(const QString& stem, QWidget* parent);
     void setProblem(const QString& form, const QString& why); ///< of one that cannot be written here
+    void setPicture(const QImage& picture);                   ///< one of the mission's, to draw on
     void expect(int request) { m_request = request; }         ///< the one whose news are for this dialog; 0: none
     int request() const { return m_request; }
     /// @param lacking  pictures that are not in it  @param problem  empty: it is there
     void showWritten(int request, const QString& path, int lacking, const QString& problem);
 
 Q_SIGNALS:
-    void exportWanted(const QString& form, const QString& path); ///< "page", ...
+    /// @param form  "page", ...  @param hidden  parts of every picture, per mille of width and height
+    void exportWanted(const QString& form, const QString& path, const std::vector<QRectF>& hidden);
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -34,6 +40,7 @@ private:
     void buildForms();
     void nameForms();
     void suggest();
+    void fit();
     void browse();
     void send();
     void retranslate();
@@ -44,6 +51,7 @@ private:
     QMap<QString, QString> m_problems; ///< by form
     QButtonGroup* m_forms;
     QLabel* m_note;
+    HiddenParts* m_hidden;
     QLineEdit* m_path;
     QPushButton* m_browse;
     QPushButton* m_export;

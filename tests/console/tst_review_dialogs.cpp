@@ -1,0 +1,228 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+// What is made of a recording: files for others, and missions that go on from it.
+#include "tests/console/review_stage.h"
+#include "ui/dialogs/export_dialog.h"
+#include "ui/dialogs/fork_dialog.h"
+#include "ui/widgets/region_picker.h"
+
+#include <QCheckBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPointer>
+#include <QPushButton>
+#include <QRadioButton>
+#include <QThreadPool>
+
+using namespace triarch;
+using namespace triarch::test;
+
+namespace {
+
+using Stage = ReviewStage;
+
+QString saidBy(const QWidget& dialog)
+{
+    QStringList said;
+    for (const auto* label : dialog.findChildren<QLabel*>())
+        said << label->text();
+    return said.join(QLatin1Char('|'));
+}
+
+void clickOn(const QWidget& dialog, const QString& words)
+{
+    for (auto* button : dialog.findChildren<QPushButton*>())
+        if (button->text() == words)
+            QTest::mouseClick(button, Qt::LeftButton);
+}
+
+} // namespace
+
+class TestReviewDialogs : public QObject {
+    Q_OBJECT
+private:
+    std::unique_ptr<Recording> m_recording;
+
+    void open(Stage& stage)
+    {
+        openReview(stage.window, m_recording->folder());
+        QVERIFY(settles(
+            stage.window, [&] { return stage.state().isReview; }, 20'000)); // a busy machine
+    }
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        m_recording = std::make_unique<Recording>();
+        QVERIFY2(m_recording->result.status == MissionStatus::Done, qPrintable(m_recording->result.reason.text));
+    }
+
+    void aTurnIsGoneOnFromOtherwise()
+    {
+        Stage stage;
+        open(stage);
+        stage.window.models().selection.choose(2);
+        stage.window.actions().at(ActionId::ForkTurn)->trigger();
+        const auto shown = [&stage] { return stage.window.findChild<ForkDialog*>(); };
+        QTRY_VERIFY(shown());
+        QSignalSpy asked(shown(), &ForkDialog::askWanted);
+        for (auto* button : shown()->findChildren<QPushButton*>())
+            if (button->text() == QStringLiteral("Ask again"))
+                QTest::mouseClick(button, Qt::LeftButton);
+        QCOMPARE(stage.console.questions.size(), 1U);
+        QCOMPARE(stage.console.questions.front().turn, 2);
+        QCOMPARE(stage.console.questions.front().persona, QStringLiteral("executor"));
+        QVERIFY(stage.console.questions.front().prompt.isEmpty()); // nobody changed it
+        const QJsonObject click{{"name", "click_element"}, {"arguments", QJsonObject{{"label", "9"}}}};
+        Q_EMIT stage.console.askedAgain(stage.console.requests,
+            {{"recorded", QJsonObject{{"content", "as then"}}}, {"now", QJsonObject{{"calls", QJsonArray{click}}}},
+                {"same", false}, {"profile", "rehearsal"}},
+            {});
+        QCOMPARE(shown()->answerText(false), QStringLiteral("as then"));
+        QVERIFY(shown()->answerText(true).contains(QStringLiteral("click_element")));
+        stage.console.script = [](const auto&, auto&, auto&, auto) { return MissionResult(); };
+        Q_EMIT shown()->forkWanted(m_recording->folder(), 2);
+        QTRY_COMPARE(stage.ended.size(), 1);
+        QCOMPARE(stage.console.plans.back().forkTurn, 2);
+        QCOMPARE(stage.console.plans.back().resumeFolder, m_recording->folder());
+        QVERIFY(!stage.state().isReview);
+    }
+
+    void aRecordingIsExported()
+    {
+        Stage stage;
+        open(stage);
+        QTest::mouseClick(stage.barButton(ActionId::ExportMission), Qt::LeftButton);
+        auto* dialog = stage.window.findChild<ExportDialog*>();
+        QVERIFY(dialog && !dialog->isModal());
+        auto* path = dialog->findChild<QLineEdit*>();
+        QVERIFY2(path->text().endsWith(QStringLiteral(".html")), qPrintable(path->text()));
+        path->setText(QStringLiteral("/somewhere/page.html"));
+        for (auto* button : dialog->findChildren<QPushButton*>())
+            if (button->text() == QStringLiteral("Export"))
+                QTest::mouseClick(button, Qt::LeftButton);
+        QVERIFY(stage.console.calls.contains(
+            QStringLiteral("export %1 as page to /somewhere/page.html").arg(m_recording->folder())));
+        Q_EMIT stage.console.missionExported(stage.console.requests, QStringLiteral("/somewhere/page.html"), 0, {});
+        QVERIFY2(
+            saidBy(*dialog).contains(QStringLiteral("/somewhere/page.html is written")), qPrintable(saidBy(*dialog)));
+    }
+
+    void aFormThatCannotBeWrittenHereSaysWhy()
+    {
+        Stage stage;
+        open(stage);
+        stage.console.problems.insert(QStringLiteral("mp4"), QStringLiteral("ffmpeg is not installed"));
+        stage.window.actions().at(ActionId::ExportMission)->trigger();
+        const auto* dialog = stage.window.findChild<ExportDialog*>();
+        int films = 0;
+        for (const auto* choice : dialog->findChildren<QRadioButton*>()) {
+            const bool isMp4 = choice->text().contains(QStringLiteral("MP4"));
+            films += isMp4 || choice->text().contains(QStringLiteral("APNG")) ? 1 : 0;
+            QCOMPARE(choice->isEnabled(), !isMp4);
+            QCOMPARE(choice->text().contains(QStringLiteral("ffmpeg is not installed")), isMp4);
+        }
+        QCOMPARE(films, 2);
+    }
+
+    void newsAreForWhoAsked()
+    {
+        Stage stage;
+        open(stage);
+        const auto opened = [&stage](const QList<ExportDialog*>& before) {
+            stage.window.actions().at(ActionId::ExportMission)->trigger();
+            for (auto* dialog : stage.window.findChildren<ExportDialog*>())
+                if (!before.contains(dialog))
+                    return dialog;
+            return before.first();
+        };
+        ExportDialog* first = opened({});
+        ExportDialog* second = opened({first});
+        QVERIFY(first != second);
+        QStringList silent;
+        for (auto* dialog : {first, second}) {
+            clickOn(*dialog, QStringLiteral("Export"));
+            silent << saidBy(*dialog);
+        }
+        const int last = stage.console.requests;
+        Q_EMIT stage.console.missionExported(last, QStringLiteral("/b.html"), 2, {});
+        QCOMPARE(saidBy(*first), silent.first());
+        QVERIFY2(saidBy(*second).contains(QStringLiteral("/b.html is written, without 2 picture(s)")),
+            qPrintable(saidBy(*second)));
+        clickOn(*first, QStringLiteral("Close"));
+        QVERIFY(stage.console.calls.contains(QStringLiteral("give up %1").arg(last - 1)));
+        stage.window.models().selection.choose(2);
+        stage.window.actions().at(ActionId::ForkTurn)->trigger();
+        QTRY_VERIFY(stage.window.findChild<ForkDialog*>());
+        auto* fork = stage.window.findChild<ForkDialog*>();
+        clickOn(*fork, QStringLiteral("Ask again"));
+        Q_EMIT stage.console.askedAgain(
+            stage.console.requests + 1, {{"now", QJsonObject{{"content", "another's"}}}}, {});
+        QCOMPARE(fork->answerText(true), QString());
+    }
+
+    void aPackageStaysAsLongAsItIsUsed()
+    {
+        QTest::failOnWarning(QRegularExpression(QStringLiteral("QFSFileEngine"))); // no name, no file
+        Stage stage;
+        openReview(stage.window, m_recording->zip({}));
+        QVERIFY(settles(
+            stage.window, [&] { return stage.state().isReview; }, 20'000));
+        const QString unpacked = stage.state().folder;
+        QVERIFY(unpacked != m_recording->folder() && QFileInfo::exists(unpacked));
+        stage.window.actions().at(ActionId::ExportMission)->trigger();
+        QPointer<ExportDialog> dialog = stage.window.findChild<ExportDialog*>();
+        openReview(stage.window, m_recording->folder());
+        QTRY_COMPARE(stage.state().folder, m_recording->folder());
+        QThreadPool::globalInstance()->waitForDone();
+        QVERIFY(QFileInfo::exists(unpacked + QStringLiteral("/mission.db")));
+        clickOn(*dialog, QStringLiteral("Close"));
+        QTRY_VERIFY(!dialog && !QFileInfo::exists(unpacked));
+    }
+
+    /// Drawn on the chosen turn's picture, per mille of it, and for every picture of the mission.
+    void partsAreHidden()
+    {
+        Stage stage;
+        open(stage);
+        stage.window.models().selection.choose(2);
+        stage.window.actions().at(ActionId::ExportMission)->trigger();
+        auto* dialog = stage.window.findChild<ExportDialog*>();
+        auto* picker = dialog->findChild<RegionPicker*>();
+        const int folded = dialog->height();
+        QVERIFY(!picker->isVisible());
+        QTest::mouseClick(dialog->findChild<QCheckBox*>(), Qt::LeftButton);
+        QTRY_VERIFY(picker->isVisible() && picker->hasPicture());
+        QVERIFY(dialog->height() > folded && dialog->height() <= 600); // of the smallest window
+        QVERIFY(dialog->height() >= dialog->layout()->totalHeightForWidth(dialog->width()));
+        const QPoint middle = picker->rect().center();
+        QTest::mousePress(picker, Qt::LeftButton, {}, middle);
+        QTest::mouseMove(picker, picker->rect().bottomRight() + QPoint(40, 40)); // beyond: up to the edge
+        QTest::mouseRelease(picker, Qt::LeftButton, {}, picker->rect().bottomRight());
+        QTRY_COMPARE(picker->regions().size(), 1U);
+        const QRectF drawn = picker->regions().front();
+        QVERIFY2(
+            std::abs(drawn.x() - 500) < 8 && std::abs(drawn.y() - 500) < 8, qPrintable(QString::number(drawn.x())));
+        QCOMPARE(drawn.bottomRight(), QPointF(1000, 1000));
+        QTest::mouseClick(picker, Qt::LeftButton, {}, middle); // no part
+        QCOMPARE(picker->regions().size(), 1U);
+        QVERIFY2(saidBy(*dialog).contains(QStringLiteral("1 part")), qPrintable(saidBy(*dialog)));
+        for (const auto key : {Qt::Key_Space, Qt::Key_Right, Qt::Key_Down, Qt::Key_Space})
+            QTest::keyClick(picker, key);
+        QCOMPARE(picker->regions().size(), 2U);
+        QCOMPARE(picker->regions().back().size(), QSizeF(10, 10));
+        QTest::keyClick(picker, Qt::Key_Delete);
+        QTest::keyClick(picker, Qt::Key_Space);
+        QTest::keyClick(picker, Qt::Key_Escape); // drops what was begun, and nothing else
+        QVERIFY(dialog->isVisible());
+        clickOn(*dialog, QStringLiteral("Export"));
+        QCOMPARE(stage.console.exports.back().hidden, std::vector<QRectF>{drawn});
+        Q_EMIT stage.console.missionExported(stage.console.requests, QStringLiteral("/page.html"), 0, {});
+        QTest::mouseClick(dialog->findChild<QCheckBox*>(), Qt::LeftButton);
+        clickOn(*dialog, QStringLiteral("Export"));
+        QVERIFY(stage.console.exports.back().hidden.empty());
+    }
+};
+
+QTEST_MAIN(TestReviewDialogs)
+#include "tst_review_dialogs.moc"

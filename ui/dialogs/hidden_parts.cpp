@@ -1,0 +1,80 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/dialogs/hidden_parts.h"
+
+#include "ui/panes/parts/tinted_label.h"
+
+#include <QCheckBox>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace triarch {
+
+HiddenParts::HiddenParts(QWidget* parent)
+    : QWidget(parent),
+      m_switch(new QCheckBox(this)),
+      m_sheet(new QWidget(this)),
+      m_picker(new RegionPicker(this)),
+      m_count(new TintedLabel(TextRole::Secondary, Token::Text2, this)),
+      m_undo(new QPushButton(this))
+{
+    auto* foot = new QHBoxLayout;
+    foot->addWidget(m_count, 1);
+    foot->addWidget(m_undo);
+    m_count->setWordWrap(true);
+    m_undo->setAutoDefault(false);
+    auto* sheet = new QVBoxLayout(m_sheet);
+    sheet->setContentsMargins(0, 0, 0, 0);
+    sheet->addWidget(m_picker);
+    sheet->addLayout(foot);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(m_switch);
+    column->addWidget(m_sheet);
+    m_sheet->hide();
+    connect(m_switch, &QCheckBox::toggled, this, [this](bool on) {
+        m_sheet->setVisible(on);
+        Q_EMIT unfolded();
+    });
+    connect(m_picker, &RegionPicker::changed, this, &HiddenParts::say);
+    connect(m_undo, &QPushButton::clicked, m_picker, &RegionPicker::removeLast);
+    retranslate();
+}
+
+std::vector<QRectF> HiddenParts::regions() const
+{
+    return m_switch->isChecked() ? m_picker->regions() : std::vector<QRectF>();
+}
+
+void HiddenParts::say()
+{
+    const int parts = int(m_picker->regions().size());
+    m_undo->setEnabled(parts > 0);
+    if (!m_picker->hasPicture())
+        return m_count->setText(tr("There is no picture of the chosen turn to draw on"));
+    m_count->setText(parts > 0 ? tr("%n part(s) hidden in every picture", nullptr, parts)
+                               : tr("Drag over what nobody else is to see; it is hidden in every picture"));
+}
+
+void HiddenParts::retranslate()
+{
+    m_switch->setText(tr("Hide parts of the pictures"));
+    m_picker->setAccessibleName(tr("Parts of the pictures that are hidden"));
+    m_picker->setAccessibleDescription(
+        tr("Arrows move a corner, Space sets it and its opposite, Delete takes the last part away"));
+    m_picker->setToolTip(m_picker->accessibleDescription());
+    m_undo->setText(tr("Undo"));
+    m_undo->setToolTip(tr("Takes the last part away"));
+    say();
+}
+
+void HiddenParts::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    QWidget::changeEvent(event);
+}
+
+} // namespace triarch
