@@ -73,7 +73,8 @@ QList<QKeySequence> shortcutsOf(const ActionRow& row)
 
 bool isHeldForOperator(const ConsoleState& state) { return state.isActive && isHeld(state); }
 
-bool isEnabled(ActionId id, const ConsoleState& state)
+/// Those that a mission is run by; nullopt: it is none of them.
+std::optional<bool> isRunEnabled(ActionId id, const ConsoleState& state)
 {
     switch (id) {
     case ActionId::Start:
@@ -103,6 +104,16 @@ bool isEnabled(ActionId id, const ConsoleState& state)
     case ActionId::ApproveShown:
     case ActionId::RejectShown:
         return state.approvals > 0;
+    default:
+        return std::nullopt;
+    }
+}
+
+bool isEnabled(ActionId id, const ConsoleState& state)
+{
+    if (const auto run = isRunEnabled(id, state))
+        return *run;
+    switch (id) {
     case ActionId::RunSample:
     case ActionId::OpenRecording:
     case ActionId::OpenMission:
