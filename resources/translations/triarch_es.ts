@@ -2952,6 +2952,10 @@
         <source>%1 (%2)</source>
         <translation>%1 (%2)</translation>
     </message>
+    <message>
+        <source>Hide parts of the pictures</source>
+        <translation>Ocultar partes de las imágenes</translation>
+    </message>
 </context>
 <context>
     <name>triarch::FilmStrip</name>
@@ -3158,10 +3162,6 @@
     <message>
         <source>Drag over what nobody else is to see; it is hidden in every picture</source>
         <translation>Arrastre sobre lo que nadie más debe ver; se oculta en todas las imágenes</translation>
-    </message>
-    <message>
-        <source>Hide parts of the pictures</source>
-        <translation>Ocultar partes de las imágenes</translation>
     </message>
     <message>
         <source>Parts of the pictures that are hidden</source>

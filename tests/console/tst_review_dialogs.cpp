@@ -189,11 +189,13 @@ private Q_SLOTS:
         stage.window.actions().at(ActionId::ExportMission)->trigger();
         auto* dialog = stage.window.findChild<ExportDialog*>();
         auto* picker = dialog->findChild<RegionPicker*>();
-        const int folded = dialog->height();
+        const int folded = dialog->width();
         QVERIFY(!picker->isVisible());
-        QTest::mouseClick(dialog->findChild<QCheckBox*>(), Qt::LeftButton);
+        QTest::mouseClick(dialog->findChild<QCheckBox*>(), Qt::LeftButton, {}, {8, 8});
         QTRY_VERIFY(picker->isVisible() && picker->hasPicture());
-        QVERIFY(dialog->height() > folded && dialog->height() <= 600); // of the smallest window
+        QTRY_VERIFY(dialog->width() > folded);
+        QVERIFY2(dialog->width() <= 1024 && dialog->height() <= 600, // the smallest window
+            qPrintable(QStringLiteral("%1x%2").arg(dialog->width()).arg(dialog->height())));
         QVERIFY(dialog->height() >= dialog->layout()->totalHeightForWidth(dialog->width()));
         const QPoint middle = picker->rect().center();
         QTest::mousePress(picker, Qt::LeftButton, {}, middle);
@@ -218,7 +220,7 @@ private Q_SLOTS:
         clickOn(*dialog, QStringLiteral("Export"));
         QCOMPARE(stage.console.exports.back().hidden, std::vector<QRectF>{drawn});
         Q_EMIT stage.console.missionExported(stage.console.requests, QStringLiteral("/page.html"), 0, {});
-        QTest::mouseClick(dialog->findChild<QCheckBox*>(), Qt::LeftButton);
+        QTest::mouseClick(dialog->findChild<QCheckBox*>(), Qt::LeftButton, {}, {8, 8});
         clickOn(*dialog, QStringLiteral("Export"));
         QVERIFY(stage.console.exports.back().hidden.empty());
     }

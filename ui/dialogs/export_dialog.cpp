@@ -8,6 +8,7 @@
 #include "ui/style/fonts.h"
 
 #include <QButtonGroup>
+#include <QCheckBox>
 #include <QDialogButtonBox>
 #include <QEvent>
 #include <QFileDialog>
@@ -48,6 +49,7 @@ ExportDialog::ExportDialog(const QString& stem, QWidget* parent)
       m_stem(stem),
       m_forms(new QButtonGroup(this)),
       m_note(new TintedLabel(TextRole::Secondary, Token::Text2, this)),
+      m_hide(new QCheckBox(this)),
       m_hidden(new HiddenParts(this)),
       m_path(new QLineEdit(this)),
       m_browse(new QPushButton(this)),
@@ -55,45 +57,45 @@ ExportDialog::ExportDialog(const QString& stem, QWidget* parent)
       m_close(new QPushButton(this)),
       m_state(new TintedLabel(TextRole::Secondary, Token::Text2, this))
 {
+    auto* sides = new QHBoxLayout(this);
+    sides->setContentsMargins(20, 16, 20, 12);
+    sides->setSpacing(20);
+    sides->addLayout(buildColumn(), 1);
+    sides->addWidget(m_hidden);
+    m_hidden->hide();
+    connect(m_forms, &QButtonGroup::idClicked, this, &ExportDialog::suggest);
+    connect(m_hide, &QCheckBox::toggled, this, &ExportDialog::fit);
+    connect(m_browse, &QPushButton::clicked, this, &ExportDialog::browse);
+    connect(m_export, &QPushButton::clicked, this, &ExportDialog::send);
+    retranslate();
+    suggest();
+}
+
+/// Wider for what is drawn on, and high enough for what is said.
+void ExportDialog::fit()
+{
+    const bool hides = m_hide->isChecked() && m_hide->isEnabled();
+    m_hidden->setVisible(hides);
+    layout()->activate();
+    const int width = hides ? usualWidth + m_hidden->sizeHint().width() + layout()->spacing() : usualWidth;
+    resize(width, layout()->totalHeightForWidth(width) + 2 * lineHeight(TextRole::Secondary));
+}
+
+void ExportDialog::setPicture(const QImage& picture) { m_hidden->setPicture(picture); }
+
+QLayout* ExportDialog::buildColumn()
+{
     m_note->setWordWrap(true);
     m_state->setWordWrap(true);
-    buildForms();
+    m_export->setAutoDefault(false);
     auto* file = new QHBoxLayout;
     file->addWidget(m_path, 1);
     file->addWidget(m_browse);
     auto* buttons = new QDialogButtonBox(this);
     buttons->addButton(m_close, QDialogButtonBox::RejectRole);
     buttons->addButton(m_export, QDialogButtonBox::ActionRole);
-    auto* column = static_cast<QVBoxLayout*>(layout());
-    column->addWidget(m_hidden);
-    column->addLayout(file);
-    column->addWidget(m_state);
-    column->addStretch(1);
-    column->addWidget(buttons);
-    m_export->setAutoDefault(false);
-    connect(m_forms, &QButtonGroup::idClicked, this, &ExportDialog::suggest);
-    connect(m_browse, &QPushButton::clicked, this, &ExportDialog::browse);
-    connect(m_export, &QPushButton::clicked, this, &ExportDialog::send);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    connect(m_hidden, &HiddenParts::unfolded, this, &ExportDialog::fit);
-    retranslate();
-    suggest();
-    fit();
-}
-
-void ExportDialog::fit()
-{
-    layout()->activate();
-    resize(usualWidth,
-        layout()->totalHeightForWidth(usualWidth) + 2 * lineHeight(TextRole::Secondary)); // for what is said
-}
-
-void ExportDialog::setPicture(const QImage& picture) { m_hidden->setPicture(picture); }
-
-void ExportDialog::buildForms()
-{
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(20, 16, 20, 12);
+    auto* column = new QVBoxLayout;
     column->setSpacing(10);
     column->addWidget(m_note);
     for (int i = 0; i < int(std::size(rows)); ++i) {
@@ -102,6 +104,12 @@ void ExportDialog::buildForms()
         column->addWidget(choice);
     }
     m_forms->button(0)->setChecked(true);
+    column->addWidget(m_hide);
+    column->addLayout(file);
+    column->addWidget(m_state);
+    column->addStretch(1);
+    column->addWidget(buttons);
+    return column;
 }
 
 void ExportDialog::setProblem(const QString& form, const QString& why)
@@ -127,7 +135,8 @@ void ExportDialog::suggest()
 {
     const Row& row = rows[m_forms->checkedId()];
     m_path->setText(m_stem + QString::fromLatin1(row.ending));
-    m_hidden->setEnabled(row.hasPictures);
+    m_hide->setEnabled(row.hasPictures);
+    fit();
 }
 
 void ExportDialog::browse()
@@ -144,7 +153,7 @@ void ExportDialog::send()
 {
     m_export->setEnabled(false);
     m_state->setText(tr("Writing... It is given up when this is closed"));
-    Q_EMIT exportWanted(form(), m_path->text(), m_hidden->regions());
+    Q_EMIT exportWanted(form(), m_path->text(), m_hidden->isVisible() ? m_hidden->regions() : std::vector<QRectF>());
 }
 
 void ExportDialog::showWritten(int request, const QString& path, int lacking, const QString& problem)
@@ -167,6 +176,7 @@ void ExportDialog::retranslate()
     m_note->setText(
         tr("Keys and secrets were blotted out before anything was stored. Pictures are as they were seen."));
     nameForms();
+    m_hide->setText(tr("Hide parts of the pictures"));
     m_path->setAccessibleName(tr("File"));
     m_browse->setText(tr("Choose..."));
     m_export->setText(tr("Export"));

@@ -8,6 +8,7 @@
 #include <vector>
 
 class QButtonGroup;
+class QCheckBox;
 class QLabel;
 class QLineEdit;
 class QPushButton;
@@ -37,7 +38,7 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    void buildForms();
+    QLayout* buildColumn();
     void nameForms();
     void suggest();
     void fit();
@@ -51,7 +52,8 @@ private:
     QMap<QString, QString> m_problems; ///< by form
     QButtonGroup* m_forms;
     QLabel* m_note;
-    HiddenParts* m_hidden;
+    QCheckBox* m_hide;
+    HiddenParts* m_hidden; ///< beside the rest, while there is something to hide
     QLineEdit* m_path;
     QPushButton* m_browse;
     QPushButton* m_export;

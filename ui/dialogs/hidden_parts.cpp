@@ -4,7 +4,6 @@
 
 #include "ui/panes/parts/tinted_label.h"
 
-#include <QCheckBox>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QPushButton>
@@ -14,8 +13,6 @@ namespace triarch {
 
 HiddenParts::HiddenParts(QWidget* parent)
     : QWidget(parent),
-      m_switch(new QCheckBox(this)),
-      m_sheet(new QWidget(this)),
       m_picker(new RegionPicker(this)),
       m_count(new TintedLabel(TextRole::Secondary, Token::Text2, this)),
       m_undo(new QPushButton(this))
@@ -25,27 +22,13 @@ HiddenParts::HiddenParts(QWidget* parent)
     foot->addWidget(m_undo);
     m_count->setWordWrap(true);
     m_undo->setAutoDefault(false);
-    auto* sheet = new QVBoxLayout(m_sheet);
-    sheet->setContentsMargins(0, 0, 0, 0);
-    sheet->addWidget(m_picker);
-    sheet->addLayout(foot);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
-    column->addWidget(m_switch);
-    column->addWidget(m_sheet);
-    m_sheet->hide();
-    connect(m_switch, &QCheckBox::toggled, this, [this](bool on) {
-        m_sheet->setVisible(on);
-        Q_EMIT unfolded();
-    });
+    column->addWidget(m_picker, 1);
+    column->addLayout(foot);
     connect(m_picker, &RegionPicker::changed, this, &HiddenParts::say);
     connect(m_undo, &QPushButton::clicked, m_picker, &RegionPicker::removeLast);
     retranslate();
-}
-
-std::vector<QRectF> HiddenParts::regions() const
-{
-    return m_switch->isChecked() ? m_picker->regions() : std::vector<QRectF>();
 }
 
 void HiddenParts::say()
@@ -60,7 +43,6 @@ void HiddenParts::say()
 
 void HiddenParts::retranslate()
 {
-    m_switch->setText(tr("Hide parts of the pictures"));
     m_picker->setAccessibleName(tr("Parts of the pictures that are hidden"));
     m_picker->setAccessibleDescription(
         tr("Arrows move a corner, Space sets it and its opposite, Delete takes the last part away"));

@@ -4,7 +4,6 @@
 
 #include "ui/widgets/region_picker.h"
 
-class QCheckBox;
 class QLabel;
 class QPushButton;
 
@@ -17,11 +16,7 @@ public:
     explicit HiddenParts(QWidget* parent = nullptr);
 
     void setPicture(const QImage& picture) { m_picker->setPicture(picture); }
-    /// Per mille of width and height; none while it is switched off.
-    std::vector<QRectF> regions() const;
-
-Q_SIGNALS:
-    void unfolded(); ///< or folded: it needs another height
+    const std::vector<QRectF>& regions() const { return m_picker->regions(); } ///< per mille of width and height
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -30,8 +25,6 @@ private:
     void retranslate();
     void say();
 
-    QCheckBox* m_switch;
-    QWidget* m_sheet;
     RegionPicker* m_picker;
     QLabel* m_count;
     QPushButton* m_undo;

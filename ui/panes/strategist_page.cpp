@@ -114,9 +114,9 @@ void StrategistPage::refresh()
 void StrategistPage::showDoctrine()
 {
     m_doctrine->setVisible(!m_personas.doctrine().isEmpty());
-    if (m_doctrine->property("source").toString() == m_personas.doctrine())
+    if (m_doctrine->property("markdown").toString() == m_personas.doctrine())
         return; // keeps what the operator selected
-    m_doctrine->setProperty("source", m_personas.doctrine());
+    m_doctrine->setProperty("markdown", m_personas.doctrine());
     m_doctrine->showMarkdown(m_personas.doctrine());
 }
 

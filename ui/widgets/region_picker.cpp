@@ -18,7 +18,7 @@ constexpr double whole = 1000; // per mille
 constexpr double smallest = 4; // less is a click
 constexpr double step = 10;
 constexpr double farStep = 50;
-constexpr QSize usual{480, 240};
+constexpr QSize usual{400, 280};
 
 QPointF inside(const QPointF& at) { return {std::clamp(at.x(), 0.0, whole), std::clamp(at.y(), 0.0, whole)}; }
 
@@ -44,7 +44,7 @@ RegionPicker::RegionPicker(QWidget* parent) : QWidget(parent)
 {
     setFocusPolicy(Qt::StrongFocus);
     setCursor(Qt::CrossCursor);
-    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
 }
 
 QSize RegionPicker::sizeHint() const { return usual; }
