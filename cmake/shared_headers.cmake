@@ -2,17 +2,16 @@
 # SPDX-License-Identifier: Apache-2.0
 # What nearly every source includes is parsed once for all of them: it was half the time of a build. A source includes
 # what it uses all the same: the fuzz preset builds without. Qt's own definitions stay out of it but for QT_CORE_LIB,
-# since a compiler takes such a file only where everything it was made with is defined.
+# since a compiler takes such a file only where everything it was made with is defined; and so do QtGui and QtWidgets, in
+# each of which qApp is another's.
 set(shared_headers <algorithm> <array> <chrono> <deque> <functional> <map> <memory> <mutex> <optional> <span>
-                   <stop_token> <string> <thread> <variant> <vector> <QtCore> <QtGui> <QtWidgets>)
+                   <stop_token> <string> <thread> <variant> <vector> <QtCore>)
 add_library(triarch_shared_headers STATIC ${CMAKE_CURRENT_LIST_DIR}/shared_headers.cpp)
-target_include_directories(triarch_shared_headers SYSTEM PRIVATE
-    $<TARGET_PROPERTY:Qt6::Gui,INTERFACE_INCLUDE_DIRECTORIES> $<TARGET_PROPERTY:Qt6::Widgets,INTERFACE_INCLUDE_DIRECTORIES>)
 target_link_libraries(triarch_shared_headers PRIVATE triarch_warnings triarch_flags Qt6::Core)
 target_precompile_headers(triarch_shared_headers PRIVATE ${shared_headers})
 
 if(CCACHE AND CMAKE_CXX_COMPILER_ID STREQUAL GNU)
-    # ccache has to see that the file is used, and knows it by this sum, not by its 300 MB (its manual, "Precompiled
+    # ccache has to see that the file is used, and knows it by this sum, not by its 200 MB (its manual, "Precompiled
     # headers"; the launcher of the main CMakeLists.txt).
     target_compile_options(triarch_flags INTERFACE -fpch-preprocess)
     file(WRITE ${CMAKE_BINARY_DIR}/CMakeFiles/triarch_shared_headers.dir/cmake_pch.hxx.gch.sum
