@@ -125,6 +125,10 @@ MissionLoop::Step MissionLoop::letGo(Proposal proposal)
         return askAgain(proposal);
     if (word == OperatorDesk::Word::Skipped)
         return turnDown(proposal, QStringLiteral("Skipped by the operator"), std::nullopt);
+    takeToolWishes(); // said while it was shown
+    if (const auto wish = m_state.toolWishes.find(proposal.tool); wish != m_state.toolWishes.end() && !wish->second)
+        return turnDown(
+            proposal, QStringLiteral("Not sent: the operator took %1 away").arg(proposal.tool), std::nullopt);
     if (const auto slept = m_parts.slept() - m_sleptBefore; slept > sleepNoticed)
         return lookAgainAfterSleep(proposal, slept);
     if (std::holds_alternative<ReportCompletion>(proposal.action))

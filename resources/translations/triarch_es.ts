@@ -1746,6 +1746,18 @@
         <source>There is no picture of this mission</source>
         <translation>No hay ninguna imagen de esta misión</translation>
     </message>
+    <message>
+        <source>The operator is in control: nobody is asked</source>
+        <translation>El operador tiene el control: no se pregunta a nadie</translation>
+    </message>
+    <message>
+        <source>Nothing is proposed that could be skipped</source>
+        <translation>No hay nada propuesto que se pueda saltar</translation>
+    </message>
+    <message>
+        <source>Not sent: the operator took %1 away</source>
+        <translation>No enviado: el operador ha quitado %1</translation>
+    </message>
 </context>
 <context>
     <name>Displays</name>

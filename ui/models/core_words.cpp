@@ -35,6 +35,8 @@ constexpr std::array sentences{
     QT_TRANSLATE_NOOP("CoreWords", "Stopped by the operator"),
     QT_TRANSLATE_NOOP("CoreWords", "The operator is in control"),
     QT_TRANSLATE_NOOP("CoreWords", "Control has not been taken"),
+    QT_TRANSLATE_NOOP("CoreWords", "The operator is in control: nobody is asked"),
+    QT_TRANSLATE_NOOP("CoreWords", "Nothing is proposed that could be skipped"),
     QT_TRANSLATE_NOOP("CoreWords", "%1 is nothing a hand does"),
     QT_TRANSLATE_NOOP("CoreWords", "The strategist answered without a doctrine"),
     QT_TRANSLATE_NOOP("CoreWords", "The journal did not open in time"),
@@ -82,6 +84,7 @@ constexpr std::array sentences{
     // what became of a turn
     QT_TRANSLATE_NOOP("CoreWords", "Not sent: stopped by the operator"),
     QT_TRANSLATE_NOOP("CoreWords", "Not sent: the operator took control"),
+    QT_TRANSLATE_NOOP("CoreWords", "Not sent: the operator took %1 away"),
     QT_TRANSLATE_NOOP("CoreWords", "Given up: the operator took control"),
     QT_TRANSLATE_NOOP("CoreWords", "Not sent: the mission ended"),
     QT_TRANSLATE_NOOP("CoreWords", "Not sent: the program ended first"),
