@@ -100,6 +100,7 @@ std::optional<bool> isRunEnabled(ActionId id, const ConsoleState& state)
     case ActionId::Stop:
         return state.isActive || state.display.hostPid;
     case ActionId::Tell:
+    case ActionId::ExtendLimits:
         return state.isActive;
     case ActionId::ApproveShown:
     case ActionId::RejectShown:
@@ -115,6 +116,9 @@ bool isEnabled(ActionId id, const ConsoleState& state)
         return *run;
     switch (id) {
     case ActionId::RunSample:
+    case ActionId::RunTextSample:
+    case ActionId::RunHelpSample:
+    case ActionId::RunApprovalSample:
     case ActionId::OpenRecording:
     case ActionId::OpenMission:
         return !state.isActive;

@@ -40,9 +40,9 @@ void MissionController::start()
     startMission(*mission);
 }
 
-void MissionController::startSample()
+void MissionController::startSample(const QString& name)
 {
-    const auto mission = m_backend.readMission(QStringLiteral("sample:calculator"));
+    const auto mission = m_backend.readMission(QStringLiteral("sample:") + name);
     if (!mission)
         return Q_EMIT refused(mission.error());
     if (!m_state.isActive) {
@@ -166,8 +166,9 @@ void MissionController::begin(const MissionPlan& plan, const ReviewedMission* be
 /// What the bar shows of a mission beside its text.
 void MissionController::takeUp(const MissionFile& mission)
 {
+    m_limitsAtFirst = mission.limits;
+    setLimits(mission.limits);
     update([&](ConsoleState& state) {
-        state.maxTurns = mission.limits.turns;
         state.profile = mission.profile;
         state.displayChoice = displayChoiceWord(mission.display);
     });
@@ -192,8 +193,10 @@ void MissionController::goOn(const OperatorCommand& command)
         return;
     if (m_state.wantsControl)
         Q_EMIT controlEnds();
-    if (say(command))
-        update([](ConsoleState& state) { state.isPausePending = state.wantsControl = state.isInControl = false; });
+    if (!say(command))
+        return;
+    followExtension();
+    update([](ConsoleState& state) { state.isPausePending = state.wantsControl = state.isInControl = false; });
 }
 
 void MissionController::pause()

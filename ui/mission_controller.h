@@ -32,7 +32,7 @@ public Q_SLOTS:
     void setTarget(const QString& target);             ///< what the next mission sees; nonsense is not taken
     void setDelay(int milliseconds);
     void start(); ///< a new mission, or on with the one that is held
-    void startSample();
+    void startSample(const QString& name = QStringLiteral("calculator")); ///< of resources/missions
     void startMission(const triarch::MissionFile& mission);
     void resume(const triarch::ReviewedMission& mission); ///< an interrupted one; what it did is shown first
     /// A new mission in place of a recorded one's turn; that one stays as it is.
@@ -67,6 +67,7 @@ public Q_SLOTS:
     void runToTurn(int turn);
     void setBreakpoints(const std::vector<triarch::Breakpoint>& breakpoints); ///< also of the missions to come
     void revoke(const QString& grant);
+    void extendLimits(); ///< by half of what they were; a mission that is held at one goes on
 
 Q_SIGNALS:
     void changed(const triarch::ConsoleState& state);
@@ -101,6 +102,8 @@ private:
     bool say(const OperatorCommand& command);
     void goOn(const OperatorCommand& command);
     void refuseSecond();
+    void setLimits(const MissionLimits& limits);
+    void followExtension();
     void end(const MissionResult& result);
     void closeProposal();
     void onStatus(MissionStatus status, const Reason& reason);
@@ -125,6 +128,8 @@ private:
     std::optional<TurnRecord> m_open; ///< proposed, and not yet known how it ended
     LatencyRecord m_latency;
     std::vector<Breakpoint> m_breakpoints;
+    MissionLimits m_limits; ///< of the mission that runs, as the operator has moved them
+    MissionLimits m_limitsAtFirst;
     std::shared_ptr<OperatorLine> m_line;
     std::unique_ptr<MissionSession> m_session;
     std::optional<std::chrono::steady_clock::time_point> m_stopPressed;

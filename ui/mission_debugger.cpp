@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 // MissionController's part that holds a mission where the operator wants it, and changes what is held.
+#include "core/agent/limit_watch.h"
 #include "ui/mission_controller.h"
 
 namespace triarch {
@@ -59,6 +60,36 @@ void MissionController::setBreakpoints(const std::vector<Breakpoint>& breakpoint
     m_breakpoints = breakpoints;
     if (m_state.isActive)
         say(SetBreakpoints{breakpoints});
+}
+
+void MissionController::setLimits(const MissionLimits& limits)
+{
+    m_limits = limits;
+    update([&](ConsoleState& state) { state.maxTurns = limits.turns; });
+}
+
+/// Who goes on at a limit has it moved by the mission itself, by half of what it was.
+void MissionController::followExtension()
+{
+    if (m_state.reason.code == QLatin1String("limit_turns") && m_state.turn >= m_limits.turns)
+        setLimits(extendedLimits(m_limits, m_state.reason.code, m_limitsAtFirst));
+}
+
+void MissionController::extendLimits()
+{
+    MissionLimits more = m_limits;
+    for (const char* code : {"limit_turns", "limit_minutes", "limit_tokens", "limit_cost"})
+        more = extendedLimits(more, QString::fromLatin1(code), m_limitsAtFirst);
+    MissionLimits set = m_limits;
+    for (const QString& words :
+        {QStringLiteral("turns %1").arg(more.turns), QStringLiteral("minutes %1").arg(more.minutes),
+            QStringLiteral("tokens %1").arg(more.tokens), QStringLiteral("cost %1").arg(more.cost)})
+        if (const auto can = limitsWith(set, words); can && say(SetLimit{words})) // not beyond what a mission may have
+            set = *can;
+    setLimits(set);
+    const bool isAtLimit = m_state.reason.code.startsWith(QLatin1String("limit_"));
+    if (isAtLimit && isHeldStatus(m_state.status))
+        goOn(Resume{});
 }
 
 } // namespace triarch

@@ -25,6 +25,7 @@ struct Kind {
 constexpr Kind kinds[]{
     {"model_", "mission.model", QT_TRANSLATE_NOOP("MissionProblem", "Test the model"), ActionId::TestModel},
     {"limit_disk", "mission.disk", QT_TRANSLATE_NOOP("MissionProblem", "Show the folder"), ActionId::OpenFolder},
+    {"limit_", "mission.limit", QT_TRANSLATE_NOOP("MissionProblem", "Extend and go on"), ActionId::ExtendLimits},
     {"history_unwritable", "mission.journal", QT_TRANSLATE_NOOP("MissionProblem", "Show the folder"),
         ActionId::OpenFolder},
     {"display_lost", "mission.display", QT_TRANSLATE_NOOP("MissionProblem", "Choose a display"),

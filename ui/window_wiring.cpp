@@ -32,7 +32,11 @@ void wireRunActions(MainWindow& window)
     on(ActionId::Skip, &MissionController::skip);
     on(ActionId::Stop, &MissionController::stop);
     on(ActionId::Panic, &MissionController::panic);
-    on(ActionId::RunSample, &MissionController::startSample);
+    on(ActionId::ExtendLimits, &MissionController::extendLimits);
+    for (const auto& [id, name] : {std::pair(ActionId::RunSample, "calculator"), {ActionId::RunTextSample, "text_file"},
+             {ActionId::RunApprovalSample, "forbidden_key"}, {ActionId::RunHelpSample, "missing_button"}})
+        QObject::connect(window.actions().at(id), &QAction::triggered, controller,
+            [controller, sample = QString::fromLatin1(name)] { controller->startSample(sample); });
     const auto tell = [&window] {
         const bool isCompact = window.layoutShown() == Layout::Compact;
         TellField& field = isCompact ? window.panes().column->tellField() : window.panes().personas->tellField();
@@ -156,7 +160,7 @@ void wireFirstRun(MainWindow& window)
     new InterruptedOffer(window); // the window's
     QObject::connect(controller, &MissionController::changed, page,
         [page](const ConsoleState& state) { page->setProfile(state.profile); });
-    QObject::connect(page, &FirstRunPage::sampleRequested, controller, &MissionController::startSample);
+    QObject::connect(page, &FirstRunPage::sampleRequested, controller, [controller] { controller->startSample(); });
     QObject::connect(page, &FirstRunPage::testRequested, backend, &ConsoleBackend::testModel);
     QObject::connect(page, &FirstRunPage::profileChosen, controller, &MissionController::setProfile);
     QObject::connect(

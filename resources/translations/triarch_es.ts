@@ -583,6 +583,38 @@
         <source>Your pointer and keys go to the display, as turns of your own; once more, or Ctrl+Alt, hands it back</source>
         <translation>Su puntero y sus teclas van a la pantalla, como turnos propios; otra vez, o Ctrl+Alt, lo devuelve</translation>
     </message>
+    <message>
+        <source>Run the sample that types</source>
+        <translation>Ejecutar el ejemplo que escribe</translation>
+    </message>
+    <message>
+        <source>Writes a line in a text editor on a private display and checks it</source>
+        <translation>Escribe una línea en un editor de texto en una pantalla privada y la comprueba</translation>
+    </message>
+    <message>
+        <source>Run the sample that asks for a yes</source>
+        <translation>Ejecutar el ejemplo que pide un sí</translation>
+    </message>
+    <message>
+        <source>Wants to press Alt+F4, a forbidden key: it waits for you</source>
+        <translation>Quiere pulsar Alt+F4, una tecla prohibida: espera su respuesta</translation>
+    </message>
+    <message>
+        <source>Run the sample that calls for help</source>
+        <translation>Ejecutar el ejemplo que pide ayuda</translation>
+    </message>
+    <message>
+        <source>Looks for a button that is not there, and asks you</source>
+        <translation>Busca un botón que no existe y le pregunta</translation>
+    </message>
+    <message>
+        <source>Extend the limits</source>
+        <translation>Ampliar los límites</translation>
+    </message>
+    <message>
+        <source>Half as many turns, minutes and tokens again; goes on where one of them held it</source>
+        <translation>La mitad más de turnos, minutos y fichas; sigue donde uno de ellos la retuvo</translation>
+    </message>
 </context>
 <context>
     <name>Announcement</name>
@@ -1869,6 +1901,10 @@
     <message>
         <source>What is shown may not be what happened. %1</source>
         <translation>Lo que se muestra puede no ser lo que ocurrió. %1</translation>
+    </message>
+    <message>
+        <source>Extend and go on</source>
+        <translation>Ampliar y seguir</translation>
     </message>
 </context>
 <context>

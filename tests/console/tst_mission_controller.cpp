@@ -159,6 +159,56 @@ private Q_SLOTS:
         QTRY_COMPARE(seat.ended.size(), 1);
         QCOMPARE(heard, QStringLiteral("Work slowly"));
     }
+    /// Held at a limit: all are moved by half of what they were, then it goes on; what cannot be moved so far stays.
+    void limitsAreExtended()
+    {
+        Seat seat;
+        QStringList heard;
+        seat.console.script = [&heard](const MissionPlan& plan, MissionEvents& events, OperatorLine& line,
+                                  std::stop_token stop) {
+            events.onTurn(plan.mission.limits.turns, {});
+            events.onStatus(MissionStatus::Paused, {QStringLiteral("limit_turns"), QStringLiteral("reached"), {}});
+            while (const auto said = line.mailbox().take(Deadline::max(), stop)) {
+                if (const auto* limit = std::get_if<SetLimit>(&*said))
+                    heard << limit->words;
+                if (std::holds_alternative<Resume>(*said))
+                    break;
+            }
+            return MissionResult();
+        };
+        MissionFile mission;
+        mission.text = QStringLiteral("x");
+        mission.limits.turns = 10;
+        mission.limits.minutes = 24 * 60;
+        seat.controller.startMission(mission);
+        QTRY_COMPARE(seat.state().reason.code, QStringLiteral("limit_turns"));
+        QCOMPARE(seat.state().maxTurns, 10);
+        seat.controller.extendLimits();
+        QTRY_COMPARE(seat.ended.size(), 1);
+        QCOMPARE(heard,
+            (QStringList{QStringLiteral("turns 15"), QStringLiteral("tokens 300000"), QStringLiteral("cost 1.5")}));
+        QCOMPARE(seat.state().maxTurns, 15);
+    }
+    /// By Start alone the mission moves the limit that holds it: the bar must not say "turn 11 of 10".
+    void goingOnAtALimitIsShown()
+    {
+        Seat seat;
+        seat.console.script = [](const MissionPlan& plan, MissionEvents& events, OperatorLine& line,
+                                  std::stop_token stop) {
+            events.onTurn(plan.mission.limits.turns, {});
+            events.onStatus(MissionStatus::Paused, {QStringLiteral("limit_turns"), QStringLiteral("reached"), {}});
+            (void)line.mailbox().take(Deadline::max(), stop);
+            return MissionResult();
+        };
+        MissionFile mission;
+        mission.text = QStringLiteral("x");
+        mission.limits.turns = 10;
+        seat.controller.startMission(mission);
+        QTRY_COMPARE(seat.state().reason.code, QStringLiteral("limit_turns"));
+        seat.controller.start();
+        QTRY_COMPARE(seat.ended.size(), 1);
+        QCOMPARE(seat.state().maxTurns, 15);
+    }
     void theDelayGoesToTheMissionThatRuns()
     {
         Seat seat;

@@ -93,8 +93,10 @@ private Q_SLOTS:
             << QStringLiteral("limit_disk") << MissionStatus::Paused << true << QStringLiteral("Show the folder");
         QTest::newRow("the display is gone")
             << QStringLiteral("display_lost") << MissionStatus::Failed << true << QStringLiteral("Choose a display");
+        QTest::newRow("a limit is reached")
+            << QStringLiteral("limit_turns") << MissionStatus::Paused << true << QStringLiteral("Extend and go on");
         QTest::newRow("nothing here mends it")
-            << QStringLiteral("limit_turns") << MissionStatus::Paused << true << QString();
+            << QStringLiteral("no_action") << MissionStatus::Paused << true << QString();
         QTest::newRow("the operator wanted it so")
             << QStringLiteral("breakpoint") << MissionStatus::Paused << false << QString();
         QTest::newRow("a call for help is answered where it is asked")
