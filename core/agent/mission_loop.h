@@ -119,6 +119,10 @@ private:
     }
     Ending giveWay() const;
     Step operate();
+    Step work();
+    Step leaveUndone();
+    void leaveActs(const QString& why);
+    void beginAct();
     void tellControl();
     Step carryOut(const Act& act);
     Step seeForOperator();
