@@ -172,6 +172,7 @@ private:
     Step believe(const Proposal& proposal);
     Step putOff(const Proposal& proposal, const QString& why);
     Step noteProblem(const ExecutorProblem& problem);
+    Step holdWithoutAction();
     Step holdAfterTurn();
     void countFailure();
 
