@@ -289,6 +289,9 @@ private Q_SLOTS:
                 say(TakeControl{});
             } else if (line == taken) {
                 say(clickAt(1001, 1));
+                say(act("press_key", {{"key", "Nosuchkey"}}));
+                say(Skip{});
+                say(Retry{});
                 say(act("no_such_tool", {}));
                 say(act("report_completion", {{"evidence", QString(120, u'x')}}));
                 say(Stop{});
@@ -296,7 +299,8 @@ private Q_SLOTS:
         };
         QCOMPARE(bench.run().status, MissionStatus::Stopped);
         QCOMPARE(refusals,
-            (QStringList{"refused", "refused", "taken", "invalid_argument", "not_found", "invalid_argument", "taken"}));
+            (QStringList{"refused", "refused", "taken", "invalid_argument", "invalid_argument", "refused", "refused",
+                "not_found", "invalid_argument", "taken"}));
         QVERIFY(bench.desktop->sent().empty());
     }
     /// Whose hand it is does not change what a key does: the rules ask him as they ask about anybody.
@@ -408,7 +412,10 @@ private Q_SLOTS:
         QVERIFY(said);
         QCOMPARE(std::get<Act>(*said).tool, QStringLiteral("press_key"));
         QCOMPARE(std::get<Act>(*said).arguments["key"].toString(), QStringLiteral("ctrl+s"));
-        QVERIFY(!readOperatorWords("act press_key"));
+        for (const char* misused : {"act press_key", "act press_key {", "act press_key [1]", "edit {\"a\": 1,}"}) {
+            const auto read = readOperatorWords(QString::fromLatin1(misused));
+            QVERIFY2(!read && read.error().code == ErrorCode::InvalidArgument, misused); // one exit code for all
+        }
     }
 };
 
