@@ -69,11 +69,13 @@ Result<void> MissionWiring::openTools()
     return {};
 }
 
-/// First what the gate sees at once, then what the loop sees at its next step, then whatever question is under way.
+/// First what the gate sees at once, then what the loop sees at its next step, then whatever is waited for: the screen
+/// that comes to rest, and the question under way.
 void MissionWiring::stopNow()
 {
     stopFlag().raise();
     (void)m_line->say(Stop{});
+    m_stopping.request_stop();
     m_line->calls().interrupt();
 }
 

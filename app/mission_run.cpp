@@ -124,8 +124,10 @@ void MissionWiring::heedHands()
         m_observer.onRemark(0, blindness);
 }
 
-MissionResult MissionWiring::run(std::stop_token stop)
+MissionResult MissionWiring::run(std::stop_token outside)
 {
+    const JoinedStop joined(std::move(outside), m_stopping.get_token());
+    const auto stop = joined.token();
     heedHands();
     Door wholeScreen({m_display->desktop(), *m_journal, *m_policy, *m_applications, &m_display->launcher(), m_timings});
     auto ready = startApplications(wholeScreen, stop); // before the mission is limited to any of it

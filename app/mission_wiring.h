@@ -8,6 +8,7 @@
 #include "core/agent/mission_loop.h"
 #include "core/desktop/scoped_desktop.h"
 #include "core/policy/approval_book.h"
+#include "core/wire/joined_stop.h"
 #include "core/wire/mission_feed.h"
 #include "core/wire/mission_socket.h"
 
@@ -86,6 +87,7 @@ private:
     MissionConfig m_config;
     QStringList m_reopen;
     std::shared_ptr<OperatorLine> m_line;
+    std::stop_source m_stopping; ///< by stopNow()
     std::optional<ToolRegistry> m_tools;
     std::optional<Prompts> m_prompts;
     std::optional<Policy> m_policy;

@@ -215,9 +215,24 @@ void MissionLoop::countFailure()
     m_state.oversightDue = m_state.oversightDue || m_state.failures % failuresBeforeOversight == 0;
 }
 
+/// Who steps, or has paused, waits for no input that never comes: a turn in which none was proposed is a step as well.
+/// One that called for help has been answered.
+MissionLoop::Step MissionLoop::holdWithoutAction()
+{
+    m_desk.listen();
+    const auto mode = m_desk.mode();
+    if (mode == OperatorDesk::Mode::Running || !m_action.isEmpty() || m_record.status == TurnStatus::NeedsHelp)
+        return std::nullopt;
+    const Reason why{QStringLiteral("no_action"), QStringLiteral("Turn %1 had no action").arg(m_state.turn), {}};
+    const auto status = mode == OperatorDesk::Mode::Stepping ? MissionStatus::Stepping : MissionStatus::Paused;
+    return m_desk.hold(status, why, m_stop) == OperatorDesk::Word::Stopped ? Step(stopped()) : Step();
+}
+
 /// What an operator may want to look at before the next turn.
 MissionLoop::Step MissionLoop::holdAfterTurn()
 {
+    if (auto ended = holdWithoutAction())
+        return ended;
     const QString what = QStringLiteral("Turn %1: %2").arg(m_state.turn).arg(m_record.result);
     if (m_neededApproval) {
         if (auto ended = holdAt(Breakpoint::Kind::Approval, {}, what))

@@ -11,6 +11,13 @@ namespace {
 
 const Reason inControl{QStringLiteral("operator_control"), QStringLiteral("The operator is in control"), {}};
 
+/// It was judged when it was said, so that its target is known.
+HistoryEntry unsent(const ToolRegistry& tools, const Act& act, const QString& why)
+{
+    const auto meant = readAct(tools, act, QSize(1000, 1000));
+    return {0, act.tool, meant ? meant->target : QString(), QStringLiteral("Error: not sent: ") + why, act.arguments};
+}
+
 } // namespace
 
 /// What a step ends in when control is taken: the mission does not end, run() goes to operate().
@@ -25,12 +32,8 @@ MissionLoop::Step MissionLoop::operate()
     if (auto ended = record("operator", "state",
             {{"state", statusWord(MissionStatus::Paused)}, {"code", inControl.code}, {"text", inControl.text}}))
         return ended;
-    tellControl();
-    while (const auto act = m_desk.nextAct(m_stop)) {
-        if (auto ended = carryOut(*act))
-            return ended;
-        tellControl();
-    }
+    if (auto ended = work())
+        return ended;
     m_timer.thaw();
     m_parts.observer.onTime(m_timer.time());
     if (m_desk.isStopped() || m_stop.stop_requested())
@@ -43,6 +46,54 @@ MissionLoop::Step MissionLoop::operate()
             {"text", "The operator handed control back"}});
 }
 
+/// Whatever he said has a row, done or not.
+MissionLoop::Step MissionLoop::work()
+{
+    tellControl();
+    for (;;) {
+        const auto act = m_desk.nextAct(m_stop);
+        const bool isOver = !act && !m_desk.hasUndone();
+        if (auto ended = leaveUndone())
+            return ended;
+        if (isOver)
+            return std::nullopt;
+        if (auto ended = act ? carryOut(*act) : Step())
+            return ended;
+        tellControl();
+    }
+}
+
+MissionLoop::Step MissionLoop::leaveUndone()
+{
+    for (const auto& [act, why] : m_desk.takeUndone()) {
+        beginAct();
+        if (auto ended = remember(unsent(m_parts.tools, act, why), TurnStatus::Rejected))
+            return ended;
+    }
+    return std::nullopt;
+}
+
+/// What still waits when the mission ends. Best effort, as all that is written then.
+void MissionLoop::leaveActs(const QString& why)
+{
+    m_desk.giveUpActs(why);
+    for (const auto& [act, text] : m_desk.takeUndone()) {
+        beginAct();
+        auto entry = unsent(m_parts.tools, act, text);
+        if (const auto written = writeRow(entry, TurnStatus::Rejected); !written)
+            m_parts.observer.onRemark(m_state.turn, written.error().message);
+        tellRecord();
+    }
+}
+
+/// A turn of his own.
+void MissionLoop::beginAct()
+{
+    ++m_state.turn;
+    beginRecord();
+    m_record.actor = QStringLiteral("operator");
+}
+
 /// A request that was answered meanwhile had told another status.
 void MissionLoop::tellControl()
 {
@@ -53,9 +104,7 @@ void MissionLoop::tellControl()
 
 MissionLoop::Step MissionLoop::carryOut(const Act& act)
 {
-    ++m_state.turn;
-    beginRecord();
-    m_record.actor = QStringLiteral("operator");
+    beginAct();
     m_neededApproval = false;
     m_answer.reset();
     m_edited.reset();

@@ -139,6 +139,8 @@ MissionResult MissionLoop::finish(const Ending& ending)
     else
         closeTurn(QStringLiteral("Error: ") + ending.reason.text, TurnStatus::Failed);
     m_desk.listen(); // what nobody will hear any more is kept all the same
+    leaveActs(ending.status == MissionStatus::Stopped ? QStringLiteral("the mission was stopped")
+                                                      : QStringLiteral("the mission ended"));
     auto result = m_state.result;
     result.status = ending.status;
     result.reason = ending.reason;

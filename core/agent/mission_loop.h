@@ -119,6 +119,10 @@ private:
     }
     Ending giveWay() const;
     Step operate();
+    Step work();
+    Step leaveUndone();
+    void leaveActs(const QString& why);
+    void beginAct();
     void tellControl();
     Step carryOut(const Act& act);
     Step seeForOperator();
@@ -168,6 +172,7 @@ private:
     Step believe(const Proposal& proposal);
     Step putOff(const Proposal& proposal, const QString& why);
     Step noteProblem(const ExecutorProblem& problem);
+    Step holdWithoutAction();
     Step holdAfterTurn();
     void countFailure();
 

@@ -82,7 +82,13 @@ void OperatorDesk::pause()
     m_mode = Mode::Paused;
     m_whyPaused = {};
     m_go = false;
-    m_acts.clear();
+    giveUpActs(QStringLiteral("the operator paused the mission"));
+}
+
+void OperatorDesk::giveUpActs(const QString& why)
+{
+    for (auto& act : std::exchange(m_acts, {}))
+        m_undone.push_back({std::move(act), why});
 }
 
 void OperatorDesk::take(const Act& act)
@@ -90,7 +96,7 @@ void OperatorDesk::take(const Act& act)
     if (m_acts.size() < actsMost)
         m_acts.push_back(act);
     else
-        m_observer.onRemark(0, QStringLiteral("Not done, too much waits: %1").arg(act.tool));
+        m_undone.push_back({act, QStringLiteral("too much waits already")});
 }
 
 /// Who hands back goes on as he was, paused or stepping; who resumes goes on.
@@ -226,7 +232,7 @@ OperatorDesk::Word OperatorDesk::hold(MissionStatus status, const Reason& reason
 std::optional<Act> OperatorDesk::nextAct(std::stop_token stop)
 {
     listen();
-    while (m_isControlTaken && m_acts.empty() && !m_stopped && !stop.stop_requested())
+    while (m_isControlTaken && m_acts.empty() && m_undone.empty() && !m_stopped && !stop.stop_requested())
         if (const auto command = m_mailbox.take(after(holdSlice), stop))
             obey(*command);
     if (m_acts.empty() || m_stopped || stop.stop_requested())

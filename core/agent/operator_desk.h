@@ -86,8 +86,17 @@ public:
     bool givesWay() const { return (m_isControlTaken || !m_acts.empty()) && !m_isOperating; }
     /// The turn has given way: from here on what holds the mission holds it, until control is handed back.
     void setOperating(bool operating) { m_isOperating = operating; }
-    /// What the operator does next, while he has control; nullopt: he handed it back, or it is stopped.
+    /// What the operator does next, while he has control; nullopt: he handed it back, or it is stopped, or something
+    /// is in takeUndone().
     std::optional<Act> nextAct(std::stop_token stop);
+    /// What he said and will not be done, and why: a pause, or too much waited.
+    struct Undone {
+        Act act;
+        QString why;
+    };
+    bool hasUndone() const { return !m_undone.empty(); }
+    std::vector<Undone> takeUndone() { return std::exchange(m_undone, {}); }
+    void giveUpActs(const QString& why); ///< none of those that wait is done
 
     const QStringList& notes() const { return m_notes; }
     QStringList takeNotes() { return std::exchange(m_notes, {}); }
@@ -152,6 +161,7 @@ private:
     bool m_isControlTaken = false;
     bool m_isOperating = false; ///< the mission has given way: what is asked now is about the operator's own acts
     std::deque<Act> m_acts;
+    std::vector<Undone> m_undone;
     int m_toTurn = 0; ///< holds before this turn; 0: before none
 };
 

@@ -3,6 +3,7 @@
 #include "core/agent/operator_line.h"
 
 #include "core/action/action_parser.h"
+#include "core/desktop/chord_names.h"
 
 #include <condition_variable>
 #include <mutex>
@@ -16,6 +17,26 @@ bool goesOn(const OperatorCommand& command)
     return std::holds_alternative<Resume>(command) || std::holds_alternative<Step>(command)
         || std::holds_alternative<StepToCall>(command) || std::holds_alternative<RunToTurn>(command)
         || std::holds_alternative<HandBack>(command);
+}
+
+/// The display would refuse it as well, but only when whoever said it has been answered.
+Result<void> judgeKeys(const Input& input)
+{
+    const auto* chord = std::get_if<ChordInput>(&input);
+    const auto sequence = chord ? splitSequence(chord->chord) : Result<QStringList>(QStringList());
+    if (!sequence)
+        return fail(sequence.error());
+    for (const QString& one : *sequence) {
+        if (auto keys = parseChord(one); !keys)
+            return fail(keys.error());
+    }
+    return {};
+}
+
+/// About what is proposed, and in control nothing is.
+bool isAboutProposal(const OperatorCommand& command)
+{
+    return std::holds_alternative<Skip>(command) || std::holds_alternative<Retry>(command);
 }
 
 } // namespace
@@ -60,6 +81,8 @@ Result<Proposal> readAct(const ToolRegistry& tools, const Act& act, QSize screen
     auto proposal = parseProposal(tools, tools.actionNames(), act.tool, arguments, screen);
     if (proposal && !std::holds_alternative<Input>(proposal->action))
         return fail(ErrorCode::InvalidArgument, QStringLiteral("%1 is nothing a hand does").arg(act.tool));
+    if (auto keys = proposal ? judgeKeys(std::get<Input>(proposal->action)) : Result<void>(); !keys)
+        return fail(keys.error());
     if (proposal)
         proposal->notes.clear(); // they are for a model
     return proposal;
@@ -84,6 +107,8 @@ Result<void> OperatorLine::judge(const OperatorCommand& command) const
 {
     if (const auto* act = std::get_if<Act>(&command))
         return judge(*act);
+    if (isAboutProposal(command) && m_isControlTaken)
+        return fail(ErrorCode::Refused, QStringLiteral("Nothing is proposed while you are in control"));
     if (std::holds_alternative<HandBack>(command) && !m_isControlTaken)
         return fail(ErrorCode::Refused, QStringLiteral("Control has not been taken"));
     if (const auto* edit = std::get_if<EditAction>(&command))

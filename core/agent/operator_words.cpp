@@ -74,18 +74,23 @@ Result<OperatorCommand> approveFrom(const QString& rest)
     return OperatorCommand(Approve{words[0], words[1], GrantTerms{*uses, std::chrono::minutes(*minutes)}});
 }
 
+/// What the operator writes is misused like any other word when it cannot be read.
+Result<QJsonObject> argumentsFrom(const QString& text)
+{
+    auto read = parseJsonObject(text.toUtf8());
+    return read ? read : Result<QJsonObject>(fail(ErrorCode::InvalidArgument, read.error().message));
+}
+
 Result<OperatorCommand> editFrom(const QString& rest)
 {
-    return parseJsonObject(rest.toUtf8()).map([](const QJsonObject& arguments) {
-        return OperatorCommand(EditAction{arguments});
-    });
+    return argumentsFrom(rest).map([](const QJsonObject& arguments) { return OperatorCommand(EditAction{arguments}); });
 }
 
 /// "TOOL JSON".
 Result<OperatorCommand> actFrom(const QString& rest)
 {
     const QString tool = rest.section(QLatin1Char(' '), 0, 0);
-    return parseJsonObject(rest.section(QLatin1Char(' '), 1).toUtf8()).map([&](const QJsonObject& arguments) {
+    return argumentsFrom(rest.section(QLatin1Char(' '), 1)).map([&](const QJsonObject& arguments) {
         return OperatorCommand(Act{tool, arguments});
     });
 }

@@ -39,6 +39,8 @@ QString historyOf(const ChatRequest& asked)
 
 } // namespace
 
+Q_DECLARE_METATYPE(triarch::OperatorCommand)
+
 class TestMissionControl : public QObject {
     Q_OBJECT
 private Q_SLOTS:
@@ -96,6 +98,40 @@ private Q_SLOTS:
         QCOMPARE(actorsOf(read->records),
             (QStringList{"1 executor click_element rejected", "2 operator click_element done",
                 "3 executor click_element done"}));
+    }
+    /// What a brake takes from him stands there all the same, and nothing else is done of it.
+    void whatWaitedAndIsNotDoneHasARowOfItsOwn_data()
+    {
+        QTest::addColumn<OperatorCommand>("brake");
+        QTest::addColumn<QString>("why");
+        QTest::newRow("a stop") << OperatorCommand(Stop{}) << "Error: not sent: the mission was stopped";
+        QTest::newRow("a pause") << OperatorCommand(Pause{}) << "Error: not sent: the operator paused the mission";
+    }
+    void whatWaitedAndIsNotDoneHasARowOfItsOwn()
+    {
+        QFETCH(OperatorCommand, brake);
+        QFETCH(QString, why);
+        Attended bench;
+        bench.config.limits.turns = 9;
+        bench.model.script = {plan(), setup("EXECUTION", work), click("7")};
+        bench.at("T1 proposed", TakeControl{});
+        for (const auto& word : {OperatorCommand(clickAt(5, 5)), OperatorCommand(typed(QStringLiteral("abc"))), brake})
+            bench.at(taken, word);
+        bench.observer.onLine = [&](const QString& line) {
+            bench.answer(line);
+            if (line == taken && bench.observer.lines.count(taken) > 1)
+                QVERIFY(bench.line.say(Stop{})); // the rows are there before he says anything more
+        };
+        QCOMPARE(bench.run().status, MissionStatus::Stopped);
+        QVERIFY(bench.desktop->sent().empty());
+        const auto read = readMissionFolder(bench.folder());
+        QVERIFY(read);
+        QCOMPARE(actorsOf(read->records),
+            (QStringList{"1 executor click_element rejected", "2 operator click_element rejected",
+                "3 operator type_text rejected"}));
+        QCOMPARE(read->records.back().result, why);
+        QCOMPARE(read->records.back().arguments["text"].toString(), QStringLiteral("abc"));
+        QCOMPARE(bench.observer.records.back().turn, 3); // and whoever looks on saw them
     }
     /// It holds until he says that it goes on, and hears him.
     void aDisplayThatDoesNotAnswerHoldsHimToo()
@@ -253,6 +289,9 @@ private Q_SLOTS:
                 say(TakeControl{});
             } else if (line == taken) {
                 say(clickAt(1001, 1));
+                say(act("press_key", {{"key", "Nosuchkey"}}));
+                say(Skip{});
+                say(Retry{});
                 say(act("no_such_tool", {}));
                 say(act("report_completion", {{"evidence", QString(120, u'x')}}));
                 say(Stop{});
@@ -260,7 +299,8 @@ private Q_SLOTS:
         };
         QCOMPARE(bench.run().status, MissionStatus::Stopped);
         QCOMPARE(refusals,
-            (QStringList{"refused", "refused", "taken", "invalid_argument", "not_found", "invalid_argument", "taken"}));
+            (QStringList{"refused", "refused", "taken", "invalid_argument", "invalid_argument", "refused", "refused",
+                "not_found", "invalid_argument", "taken"}));
         QVERIFY(bench.desktop->sent().empty());
     }
     /// Whose hand it is does not change what a key does: the rules ask him as they ask about anybody.
@@ -372,7 +412,10 @@ private Q_SLOTS:
         QVERIFY(said);
         QCOMPARE(std::get<Act>(*said).tool, QStringLiteral("press_key"));
         QCOMPARE(std::get<Act>(*said).arguments["key"].toString(), QStringLiteral("ctrl+s"));
-        QVERIFY(!readOperatorWords("act press_key"));
+        for (const char* misused : {"act press_key", "act press_key {", "act press_key [1]", "edit {\"a\": 1,}"}) {
+            const auto read = readOperatorWords(QString::fromLatin1(misused));
+            QVERIFY2(!read && read.error().code == ErrorCode::InvalidArgument, misused); // one exit code for all
+        }
     }
 };
 

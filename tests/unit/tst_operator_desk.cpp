@@ -74,6 +74,8 @@ private:
 
 } // namespace
 
+Q_DECLARE_METATYPE(triarch::OperatorCommand)
+
 class TestOperatorDesk : public QObject {
     Q_OBJECT
 private Q_SLOTS:
@@ -98,6 +100,34 @@ private Q_SLOTS:
         QVERIFY(bench.run().status == MissionStatus::Done);
         QCOMPARE(bench.desktop->sent().size(), 1u);
         QVERIFY(bench.commands.empty());
+    }
+    /// Whatever the personas answer: a turn without an action is a step, and so is what a pause lets pass.
+    void aTurnWithoutAnActionIsAStep_data()
+    {
+        QTest::addColumn<OperatorCommand>("brake");
+        QTest::addColumn<QString>("held");
+        QTest::newRow("stepping") << OperatorCommand(Step{}) << "status stepping no_action";
+        QTest::newRow("paused") << OperatorCommand(Pause{}) << "status paused no_action";
+    }
+    void aTurnWithoutAnActionIsAStep()
+    {
+        QFETCH(OperatorCommand, brake);
+        QFETCH(QString, held);
+        Attended bench;
+        bench.model.script = {plan(), setup("EXECUTION", work), says("hm"), setup("EXECUTION", work), says("hm"),
+            setup("EXECUTION", work), says("hm")};
+        bench.at("T1 setup EXECUTION", brake);
+        QList<std::size_t> asked;
+        bench.observer.onLine = [&](const QString& line) {
+            bench.answer(line);
+            if (line != held)
+                return;
+            asked << bench.model.asked.size();
+            QVERIFY(bench.line.say(asked.size() == 1 ? OperatorCommand(Step{}) : OperatorCommand(Stop{})));
+            held = QStringLiteral("status stepping no_action");
+        };
+        QCOMPARE(bench.run().status, MissionStatus::Stopped);
+        QCOMPARE(asked, (QList<std::size_t>{3, 5})); // one turn each: the tactician and the executor
     }
     void aSkipWithNothingToSkipIsForgotten()
     {
