@@ -47,7 +47,7 @@ void EvidencePane::show(const ConsoleState& state)
     }
     if (!state.display.size.isEmpty())
         m_display = state.display.size;
-    m_hasTurn = state.isActive || state.turn > 0;
+    m_hasTurn = state.isActive || state.isReview || state.turn > 0; // nothing waits in a review
     m_breakpoints->show(state);
     choosePage();
 }

@@ -25,6 +25,7 @@ struct Kind {
 constexpr Kind kinds[]{
     {"model_", "mission.model", QT_TRANSLATE_NOOP("MissionProblem", "Test the model"), ActionId::TestModel},
     {"limit_disk", "mission.disk", QT_TRANSLATE_NOOP("MissionProblem", "Show the folder"), ActionId::OpenFolder},
+    {"limit_failures", "mission", "", ActionId::Search}, // nothing is moved: it begins to count anew
     {"limit_", "mission.limit", QT_TRANSLATE_NOOP("MissionProblem", "Extend and go on"), ActionId::ExtendLimits},
     {"history_unwritable", "mission.journal", QT_TRANSLATE_NOOP("MissionProblem", "Show the folder"),
         ActionId::OpenFolder},
@@ -72,8 +73,9 @@ std::optional<Problem> missionProblem(const ConsoleState& state)
     if (state.isReview || state.reason.text.isEmpty() || !(hasFailed || isHeld))
         return std::nullopt;
     const Kind& kind = kindOf(state.reason.code);
+    const bool canMend = *kind.fixLabel && !(hasFailed && kind.fix == ActionId::ExtendLimits); // it has ended
     return Problem{QString::fromLatin1(kind.key), hasFailed ? Severity::Failure : Severity::Warning,
-        missionReason(state), *kind.fixLabel ? Words::tr(kind.fixLabel) : QString()};
+        missionReason(state), canMend ? Words::tr(kind.fixLabel) : QString()};
 }
 
 Notice missionNotice(const ConsoleState& state)

@@ -25,6 +25,19 @@ using namespace triarch::test;
 class TestWindowHabits : public QObject {
     Q_OBJECT
 private Q_SLOTS:
+    /// A recording that was cut off before its first turn has nothing that waits either.
+    void aReviewWithoutTurnsShowsTheInspector()
+    {
+        Stage stage(Scene::FirstRun);
+        QCOMPARE(stage.window.panes().evidence->page(), EvidencePane::Page::Approvals);
+        ReviewedMission empty;
+        empty.folder = QStringLiteral("/missions/b");
+        empty.text = QStringLiteral("nothing came of it");
+        stage.controller.review(empty);
+        QCOMPARE(stage.window.panes().evidence->page(), EvidencePane::Page::Turn);
+        stage.controller.closeReview();
+        QCOMPARE(stage.window.panes().evidence->page(), EvidencePane::Page::Approvals);
+    }
     void initTestCase() { applyTheme(*qApp, Theme::Dark); }
     void whatAMissionRunsWithIsNotChangedByAKey()
     {

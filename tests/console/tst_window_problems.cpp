@@ -95,6 +95,10 @@ private Q_SLOTS:
             << QStringLiteral("display_lost") << MissionStatus::Failed << true << QStringLiteral("Choose a display");
         QTest::newRow("a limit is reached")
             << QStringLiteral("limit_turns") << MissionStatus::Paused << true << QStringLiteral("Extend and go on");
+        QTest::newRow("there is no limit to move")
+            << QStringLiteral("limit_failures") << MissionStatus::Paused << true << QString();
+        QTest::newRow("what has ended at a limit does not go on")
+            << QStringLiteral("limit_minutes") << MissionStatus::Failed << true << QString();
         QTest::newRow("nothing here mends it")
             << QStringLiteral("no_action") << MissionStatus::Paused << true << QString();
         QTest::newRow("the operator wanted it so")
