@@ -77,6 +77,8 @@ enum class ActionId {
     GoLive,
     GoApprovals,
     GoBreakpoints,
+    GoTester,
+    TryTurn,
     GoLog,
     GoProblems,
     Search,
