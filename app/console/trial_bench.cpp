@@ -74,7 +74,7 @@ QJsonObject TrialBench::firstArguments(const QString& tool) const
     const QJsonObject parameters = spec->declaration["function"]["parameters"].toObject();
     QJsonObject first;
     if (parameters["required"].toArray().contains(QStringLiteral("justification")))
-        first.insert(QStringLiteral("justification"), tr("Tried by the operator's hand"));
+        first.insert(QStringLiteral("justification"), QStringLiteral("Tried by the operator's hand"));
     const WindowInfo* active = activeWindow(m_view.windows);
     const bool isPicture = tool == QLatin1String("screenshot");
     if (parameters["properties"].toObject().contains(QLatin1String("window")) && (active || isPicture))

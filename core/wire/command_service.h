@@ -3,8 +3,8 @@
 #pragma once
 
 #include "core/desktop/desktop.h"
-#include "core/wire/door_way.h"
 #include "core/wire/command_message.h"
+#include "core/wire/door_way.h"
 
 namespace triarch {
 

@@ -3,11 +3,11 @@
 #pragma once
 
 #include "core/desktop/desktop.h"
-#include "core/wire/door_way.h"
 #include "core/wire/desk_reply.h"
 #include "core/wire/desk_sessions.h"
 #include "core/wire/desk_wait.h"
 #include "core/wire/desk_world.h"
+#include "core/wire/door_way.h"
 
 #include <QJsonArray>
 

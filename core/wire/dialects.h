@@ -59,6 +59,9 @@ Result<Understood> understand(const QString& text, const ToolRegistry& tools, co
 /// What a call of one of the executor's tools does, in pixels; nullopt: it is none of them. As parseProposal().
 std::optional<Result<Action>> actionOfCall(const ManualCall& call, const ToolRegistry& tools, QSize screen);
 
+/// Every tool is told why it is used; here a hand uses it.
+ManualCall justified(ManualCall call, const ToolRegistry& tools);
+
 /// The executor's call for an input; nullopt: no tool does exactly this.
 std::optional<ManualCall> callOf(const Input& input, const ToolRegistry& tools, const DialectView& view);
 

@@ -3,15 +3,15 @@
 #pragma once
 
 #include "core/desktop/desktop.h"
-#include "core/wire/door_way.h"
 #include "core/wire/desk_world.h"
+#include "core/wire/door_way.h"
 
 namespace triarch {
 
 /// Who asks for a line.
 struct LucyCaller {
-    QString request = {}; ///< id of what is asked, for the journal
-    qint64 process = 0;   ///< 0: nobody knows
+    QString request = {};                  ///< id of what is asked, for the journal
+    qint64 process = 0;                    ///< 0: nobody knows
     QString door = QStringLiteral("lucy"); ///< for policy and journal
 };
 

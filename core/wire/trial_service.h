@@ -13,8 +13,9 @@ namespace triarch {
 /// What one contract said to a call, and heard.
 struct TrialTalk {
     Wording wording;
-    QStringList replies = {}; ///< as its service wrote them; fewer than requests where the first says it all
-};
+    QStringList replies = {bool operator==(const TrialTalk&) const = default;
+}; ///< as its service wrote them; fewer than requests where the first says it all
+}; // namespace triarch
 
 /// What came of a call that an operator tried by hand.
 struct Trial {
@@ -23,6 +24,7 @@ struct Trial {
     QString approval = {}; ///< a rule asks: the request that is for the operator to answer
     std::array<TrialTalk, dialects.size()> talks = {};
     qint64 elapsedMs = 0;
+    bool operator==(const Trial&) const = default;
 };
 
 /// What it works with; all of it outlives the service. `tools` are the executor's with those of display_tools.h.

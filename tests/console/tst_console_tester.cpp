@@ -8,6 +8,7 @@
 #include "ui/widgets/action_button.h"
 #include "ui/widgets/segmented_control.h"
 
+#include <QClipboard>
 #include <QComboBox>
 #include <QJsonDocument>
 #include <QPlainTextEdit>
