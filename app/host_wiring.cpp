@@ -6,6 +6,7 @@
 #include "app/host_journal.h"
 #include "core/agent/operator_answers.h"
 #include "core/base/runtime_dir.h"
+#include "core/wire/display_tools.h"
 
 #include <QFileInfo>
 
@@ -88,6 +89,15 @@ void HostWiring::answer(const OperatorCommand& said)
 {
     if (const auto done = answerBook(*m_approvals, said); done && !*done)
         Q_EMIT answerRefused(done->error());
+}
+
+/// What acts is done behind whatever is being done there; what looks does not wait for it.
+void HostWiring::tryOut(int request, const ManualCall& call, std::stop_token stop)
+{
+    const bool acts = m_files->tools.find(call.tool) || displayToolActs(call);
+    HostService& service = (acts ? *m_hands : *m_looks).service();
+    QMetaObject::invokeMethod(
+        &service, [this, &service, request, call, stop] { Q_EMIT tried(request, service.tryOut(call, stop)); });
 }
 
 Result<void> HostWiring::openServices()

@@ -32,11 +32,14 @@ public:
     }
     /// The operator's Approve, Reject or RevokeGrant. In the thread that it lives in.
     void answer(const OperatorCommand& said);
+    /// Tries a call by hand, in the thread whose it is; tried() tells, later. In the thread that it lives in.
+    void tryOut(int request, const triarch::ManualCall& call, std::stop_token stop);
 
 Q_SIGNALS:
     void displayLost();
     void approvalsChanged(const triarch::ApprovalList& list); ///< at its end: nothing is asked any more
     void answerRefused(const triarch::Error& why);            ///< the operator's answer counts for nothing
+    void tried(int request, const triarch::Result<triarch::Trial>& trial);
 
 private:
     HostWiring() = default;

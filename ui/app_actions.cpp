@@ -144,6 +144,7 @@ bool isEnabled(ActionId id, const ConsoleState& state)
     case ActionId::PreviousTurn:
     case ActionId::NextTurn:
     case ActionId::LastTurn:
+    case ActionId::TryTurn:
         return state.turn > 0;
     case ActionId::PlayTurns:
         return state.isReview && state.turn > 0;

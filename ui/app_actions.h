@@ -81,6 +81,8 @@ enum class ActionId {
     GoLive,
     GoApprovals,
     GoBreakpoints,
+    GoTester,
+    TryTurn,
     GoLog,
     GoProblems,
     Search,

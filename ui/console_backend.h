@@ -11,6 +11,7 @@
 #include "core/settings/profile_writer.h"
 #include "ui/console_state.h"
 #include "ui/remote_state.h"
+#include "ui/trial_desk.h"
 
 #include <QRectF>
 #include <memory>
@@ -125,6 +126,7 @@ public:
     /// Approve, Reject or RevokeGrant: to what others ask on the display that is served while no mission works it.
     /// answerRefused() tells when it counts for nothing.
     virtual void answer(const OperatorCommand& said) = 0;
+    virtual TrialDesk& trials() = 0; ///< tools by hand
 
 Q_SIGNALS:
     /// What others ask the operator on the display that is served while no mission works it.

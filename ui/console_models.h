@@ -38,7 +38,8 @@ public:
     ProblemModel problems;
     PersonaModel personas;
     ApprovalQueue approvals;
-    ActionEdit edit; ///< of what is proposed
+    ActionEdit edit;                            ///< of what is proposed
+    ActionEdit trial{ActionEdit::Of::Anything}; ///< of what the operator tries by hand
     BreakpointModel breakpoints;
 
 private:

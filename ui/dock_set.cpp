@@ -81,7 +81,8 @@ void nameEvidence(QDockWidget* dock, EvidencePane::Page page)
     };
     constexpr std::array names{Name{QT_TRANSLATE_NOOP("Docks", "Approvals"), "inbox"}, // by the pane's page
         Name{QT_TRANSLATE_NOOP("Docks", "Inspector"), "scan-search"},
-        Name{QT_TRANSLATE_NOOP("Docks", "Breakpoints"), "circle-dot"}};
+        Name{QT_TRANSLATE_NOOP("Docks", "Breakpoints"), "circle-dot"},
+        Name{QT_TRANSLATE_NOOP("Docks", "Tester"), "flask-conical"}};
     const Name& name = names.at(std::size_t(page));
     titleOf(dock)->setTitle(shown(name.title));
     titleOf(dock)->setIcon(QString::fromLatin1(name.icon));
@@ -123,7 +124,7 @@ void addDockMenus(const Docks& docks, const AppActions& actions)
         auto* menu = new QMenu(dock);
         if (dock == docks.inspector) {
             menu->addActions({actions.at(ActionId::GoInspector), actions.at(ActionId::GoApprovals),
-                actions.at(ActionId::GoBreakpoints)});
+                actions.at(ActionId::GoBreakpoints), actions.at(ActionId::GoTester)});
             menu->addSeparator();
         }
         auto* hide = menu->addAction(hideText(), dock, &QWidget::hide);

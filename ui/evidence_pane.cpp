@@ -5,17 +5,19 @@
 #include "ui/panes/approvals_pane.h"
 #include "ui/panes/breakpoints_pane.h"
 #include "ui/panes/inspector_pane.h"
+#include "ui/panes/tester_pane.h"
 
 namespace triarch {
 
 EvidencePane::EvidencePane(const TurnTableModel& turns, const TurnSelection& selection, ApprovalQueue& approvals,
-    BreakpointModel& breakpoints, QWidget* parent)
+    BreakpointModel& breakpoints, ActionEdit& trial, QWidget* parent)
     : QStackedWidget(parent),
       m_turns(turns),
       m_selection(selection),
       m_approvals(approvals),
       m_inspector(new InspectorPane),
-      m_breakpoints(new BreakpointsPane(breakpoints))
+      m_breakpoints(new BreakpointsPane(breakpoints)),
+      m_tester(new TesterPane(trial))
 {
     auto* pane = new ApprovalsPane(approvals);
     addWidget(pane);
@@ -23,6 +25,7 @@ EvidencePane::EvidencePane(const TurnTableModel& turns, const TurnSelection& sel
     connect(&m_approvals, &ApprovalQueue::changed, this, &EvidencePane::choosePage);
     addWidget(m_inspector);
     addWidget(m_breakpoints);
+    addWidget(m_tester);
     connect(this, &QStackedWidget::currentChanged, this, [this](int page) { Q_EMIT pageChanged(Page(page)); });
     connect(m_inspector, &InspectorPane::chipChanged, this, [this](const QString& words) {
         m_turnChip = words;
@@ -30,7 +33,7 @@ EvidencePane::EvidencePane(const TurnTableModel& turns, const TurnSelection& sel
     });
     connect(&m_selection, &TurnSelection::changed, this, [this] {
         refresh();
-        if (m_asked != Page::Breakpoints) // turns go by while they are looked at
+        if (m_asked != Page::Breakpoints && m_asked != Page::Tester) // turns go by while they are looked at
             showTurn();
     });
     connect(&m_turns, &QAbstractItemModel::dataChanged, this, &EvidencePane::refresh);
@@ -49,6 +52,7 @@ void EvidencePane::show(const ConsoleState& state)
         m_display = state.display.size;
     m_hasTurn = state.isActive || state.isReview || state.turn > 0; // nothing waits in a review
     m_breakpoints->show(state);
+    m_tester->show(state);
     choosePage();
 }
 
@@ -71,6 +75,12 @@ void EvidencePane::showApprovals()
 void EvidencePane::showBreakpoints()
 {
     m_asked = Page::Breakpoints;
+    choosePage();
+}
+
+void EvidencePane::showTester()
+{
+    m_asked = Page::Tester;
     choosePage();
 }
 

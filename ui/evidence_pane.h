@@ -13,24 +13,28 @@ namespace triarch {
 
 class BreakpointModel;
 class BreakpointsPane;
+class ActionEdit;
 class InspectorPane;
+class TesterPane;
 
 /// Lower right: the selected turn, or what waits for the operator while no turn can be selected, or the breakpoints.
 class EvidencePane : public QStackedWidget {
     Q_OBJECT
 public:
     InspectorPane& inspector() { return *m_inspector; }
-    enum class Page { Approvals, Turn, Breakpoints };
+    enum class Page { Approvals, Turn, Breakpoints, Tester };
     EvidencePane(const TurnTableModel& turns, const TurnSelection& selection, ApprovalQueue& approvals,
-        BreakpointModel& breakpoints, QWidget* parent = nullptr);
+        BreakpointModel& breakpoints, ActionEdit& trial, QWidget* parent = nullptr);
     void show(const ConsoleState& state);
     using QWidget::show;
     void showApprovals();   ///< or that there are none, until a turn is asked for
     void showTurn();        ///< unless something waits
     void showBreakpoints(); ///< until a turn is asked for; unless something waits
+    void showTester();      ///< until something else is asked for; unless something waits
     Page page() const { return Page(currentIndex()); }
     bool showsTurn() const { return page() == Page::Turn; }
     BreakpointsPane& breakpoints() { return *m_breakpoints; }
+    TesterPane& tester() { return *m_tester; }
 
 Q_SIGNALS:
     void chipChanged(const QString& words); ///< for the dock's title, e.g. "turn 5"
@@ -47,9 +51,10 @@ private:
     ApprovalQueue& m_approvals;
     InspectorPane* m_inspector;
     BreakpointsPane* m_breakpoints;
+    TesterPane* m_tester;
     QString m_turnChip;
     bool m_hasTurn = false;      ///< there is something to inspect
-    std::optional<Page> m_asked; ///< approvals or breakpoints, by the operator
+    std::optional<Page> m_asked; ///< approvals, breakpoints or the tester, by the operator
     QString m_folder;
     bool m_isOver = false;
     QSize m_display;

@@ -18,7 +18,7 @@ PaneSet::PaneSet(ConsoleModels& models, const AppActions& actions, const Clock& 
       windows(new WindowsPane(models.windows)),
       tools(new ToolsPane(models.tools)),
       personas(new PersonasPane(models.personas, actions)),
-      evidence(new EvidencePane(models.turns, models.selection, models.approvals, models.breakpoints)),
+      evidence(new EvidencePane(models.turns, models.selection, models.approvals, models.breakpoints, models.trial)),
       history(new HistoryPane({models.turns, models.selection, models.log, models.problems})),
       next(new NextActionPane(models.personas, actions)),
       nextPages(new QStackedWidget),

@@ -4,6 +4,7 @@
 
 #include "ui/main_window.h"
 #include "ui/panes/breakpoints_pane.h"
+#include "ui/panes/tester_pane.h"
 
 #include <QDockWidget>
 
@@ -54,6 +55,13 @@ void openBreakpoints(MainWindow& window)
     window.panes().evidence->breakpoints().focusValue();
 }
 
+void openTester(MainWindow& window)
+{
+    window.panes().evidence->showTester();
+    openDock(window, "inspector");
+    window.panes().evidence->tester().focusTool();
+}
+
 void openLive(MainWindow& window)
 {
     window.wantStartPage(false);
@@ -89,6 +97,7 @@ void wirePanes(MainWindow& window)
     on(ActionId::GoLive, [&] { openLive(window); });
     on(ActionId::GoApprovals, [&] { openApprovals(window); });
     on(ActionId::GoBreakpoints, [&] { openBreakpoints(window); });
+    on(ActionId::GoTester, [&] { openTester(window); });
     on(ActionId::GoLog, [&] { openHistory(window, HistoryPage::Log); });
     on(ActionId::GoProblems, [&] { openHistory(window, HistoryPage::Problems); });
     on(ActionId::FirstTurn, [&] { window.panes().history->firstTurn(); });

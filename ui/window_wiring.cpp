@@ -11,6 +11,7 @@
 #include "ui/main_window.h"
 #include "ui/pane_wiring.h"
 #include "ui/review_wiring.h"
+#include "ui/tester_wiring.h"
 
 #include <QDesktopServices>
 #include <QUrl>
@@ -209,6 +210,7 @@ void wireWindow(MainWindow& window)
     wireEdit(window);
     wireControl(window);
     wireBreakpoints(window);
+    wireTester(window);
     wireHosts(window);
     wireFirstRun(window);
     wireStartPage(window);

@@ -20,7 +20,8 @@ namespace triarch {
 ConsoleCore::ConsoleCore(QString prompts)
     : m_prompts(std::move(prompts)),
       m_presses({qEnvironmentVariable("DISPLAY"), {}}),
-      m_review(m_prompts)
+      m_review(m_prompts),
+      m_trials(m_prompts)
 {
     watchPanic({});
     connect(&m_workers, &WorkerSwitch::changed, this, &ConsoleBackend::remoteChanged);
@@ -31,6 +32,7 @@ ConsoleCore::ConsoleCore(QString prompts)
 ConsoleCore::~ConsoleCore()
 {
     m_modelTest.reset();
+    m_trials.stop();
     if (m_opener)
         m_opener->wait();
     m_idleHost.reset();
@@ -40,6 +42,7 @@ ConsoleCore::~ConsoleCore()
 MissionWorker::Run ConsoleCore::prepare(
     const MissionPlan& plan, MissionEvents& events, std::shared_ptr<OperatorLine> line)
 {
+    m_trials.stop();
     hide(); // the display of the mission before ends with it
     return [this, plan, &events, line, wish = ++m_wish](
                std::stop_token stop) { return runMission(plan, events, line, wish, stop); };
@@ -119,6 +122,7 @@ void ConsoleCore::serve(const std::shared_ptr<DisplayParts>& display)
         connect(&served, &HostWiring::approvalsChanged, this, &ConsoleBackend::approvalsChanged);
         connect(&served, &HostWiring::answerRefused, this, &ConsoleBackend::answerRefused);
         connect(this, &ConsoleCore::answered, &served, &HostWiring::answer);
+        m_trials.serveBy(served);
     });
     if (host)
         m_idleHost = std::move(*host);
@@ -128,6 +132,7 @@ void ConsoleCore::serve(const std::shared_ptr<DisplayParts>& display)
 
 void ConsoleCore::raiseStop()
 {
+    m_trials.stop();
     if (m_flag)
         m_flag->raise();
     if (m_host)

@@ -5,6 +5,7 @@
 #include "app/console/console_host.h"
 #include "app/console/model_test.h"
 #include "app/console/review_desk.h"
+#include "app/console/trial_bench.h"
 #include "app/console/worker_switch.h"
 #include "app/mission_wiring.h"
 #include "core/wire/host_watch.h"
@@ -53,6 +54,7 @@ public:
     void connectToWorker(const QString& url) override { m_workers.connectTo(url); }
     RemoteState remote() const override { return m_workers.state(); }
     void answer(const OperatorCommand& said) override { Q_EMIT answered(said); }
+    TrialDesk& trials() override { return m_trials; }
     int exportMission(const ExportWish& wish) override { return m_review.write(wish); }
     QString exportProblem(const QString& form) const override { return ReviewDesk::problemOf(form); }
     int askAgain(const RecordedQuestion& question) override { return m_review.ask(question); }
@@ -103,6 +105,7 @@ private:
     std::unique_ptr<QThread> m_opener;           ///< opens it
     WorkerSwitch m_workers;
     ReviewDesk m_review;
+    TrialBench m_trials;
 };
 
 } // namespace triarch

@@ -64,6 +64,7 @@ void ConsoleCore::show(const Shown& shown)
     followSize(shown);
     connect(m_live.get(), &LiveSource::updated, this, &ConsoleBackend::liveUpdated);
     connect(m_live.get(), &LiveSource::windowsChanged, this, &ConsoleBackend::windowsChanged);
+    m_trials.see(*m_live, shown.isSandbox);
     connect(m_live.get(), &LiveSource::lost, this, [this](const Error& why) { Q_EMIT displayLost(why.message); });
     m_live->start();
 }
@@ -96,6 +97,7 @@ void ConsoleCore::hide()
     if (!m_live)
         return;
     m_live.reset();
+    m_trials.seeNothing();
     m_tellDisplay = nullptr;
     m_host.reset();
     m_flag.reset();

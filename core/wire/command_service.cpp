@@ -153,7 +153,7 @@ CommandService::Reply CommandService::perform(const Asked& asked, const Input& i
     request.id = asked.call.request;
     request.asker = asked.call.process;
     request.connection = asked.call.connection;
-    const auto outcome = m_door->perform(request, asked.seen, asked.call.stop);
+    const auto outcome = m_door.perform(request, asked.seen, asked.call.stop);
     if (!outcome)
         return fail(outcome.error());
     if (outcome->error && outcome->error->code == ErrorCode::NeedsApproval)

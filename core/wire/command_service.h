@@ -3,8 +3,8 @@
 #pragma once
 
 #include "core/desktop/desktop.h"
-#include "core/door/door.h"
 #include "core/wire/command_message.h"
+#include "core/wire/door_way.h"
 
 namespace triarch {
 
@@ -21,10 +21,10 @@ struct CommandCall {
 /// Used by one thread at a time. Source: command-protocol.md.
 class CommandService {
 public:
-    /// All of it outlives the service. @param door  null: it only looks
-    CommandService(Desktop& desktop, Door* door, bool sandboxed)
+    /// All of it outlives the service. @param door  leads nowhere: it only looks
+    CommandService(Desktop& desktop, DoorWay door, bool sandboxed)
         : m_desktop(desktop),
-          m_door(door),
+          m_door(std::move(door)),
           m_sandboxed(sandboxed)
     {
     }
@@ -51,7 +51,7 @@ private:
     Reply perform(const Asked& asked, const Input& input, const QString& success);
 
     Desktop& m_desktop;
-    Door* m_door;
+    DoorWay m_door;
     bool m_sandboxed;
     int m_actions = 0;
 };

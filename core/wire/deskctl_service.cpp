@@ -109,7 +109,7 @@ DeskReply DeskctlService::perform(const Call& call, const Action& action, const 
     ActionRequest request{proposal, call.caller.door, ++m_actions, m_sandboxed, false};
     request.id = call.caller.request;
     request.asker = call.caller.process;
-    const auto outcome = m_door->perform(request, call.seen, call.stop);
+    const auto outcome = m_door.perform(request, call.seen, call.stop);
     if (!outcome) {
         m_isDisplayLost = outcome.error().code == ErrorCode::DisplayLost;
         return failedTo(what, outcome.error());

@@ -3,11 +3,11 @@
 #pragma once
 
 #include "core/desktop/desktop.h"
-#include "core/door/door.h"
 #include "core/wire/desk_reply.h"
 #include "core/wire/desk_sessions.h"
 #include "core/wire/desk_wait.h"
 #include "core/wire/desk_world.h"
+#include "core/wire/door_way.h"
 
 #include <QJsonArray>
 
@@ -30,11 +30,11 @@ struct DeskCaller {
 /// deskctl-wire-contract.md.
 class DeskctlService {
 public:
-    /// All of it outlives the service. @param door  null: it only looks
+    /// All of it outlives the service. @param door  leads nowhere: it only looks
     DeskctlService(
-        Desktop& desktop, Door* door, bool sandboxed, std::shared_ptr<DeskSessions> sessions, DeskWorld world = {})
+        Desktop& desktop, DoorWay door, bool sandboxed, std::shared_ptr<DeskSessions> sessions, DeskWorld world = {})
         : m_desktop(desktop),
-          m_door(door),
+          m_door(std::move(door)),
           m_sessions(std::move(sessions)),
           m_world(std::move(world)),
           m_reader(m_world.readText),
@@ -114,7 +114,7 @@ private:
     DeskReply perform(const Call& call, const Action& action, const char* what, QJsonObject data);
 
     Desktop& m_desktop;
-    Door* m_door;
+    DoorWay m_door;
     std::shared_ptr<DeskSessions> m_sessions;
     DeskWorld m_world;
     TextReader m_reader;

@@ -4,6 +4,7 @@
 
 #include "core/action/action_parser.h"
 #include "core/base/json_fields.h"
+#include "core/wire/display_tools.h"
 
 namespace triarch {
 
@@ -86,6 +87,15 @@ Result<QString> HostService::lucy(
     const QString& line, Deadline deadline, std::stop_token stop, const LucyCaller& caller)
 {
     return m_lucy.handle(line, deadline, std::move(stop), caller);
+}
+
+Result<Trial> HostService::tryOut(const ManualCall& call, std::stop_token stop)
+{
+    ToolRegistry tools = m_parts.tools;
+    if (auto added = addDisplayTools(tools); !added)
+        return fail(added.error());
+    TrialService service({m_parts.desktop, m_parts.door, tools, m_parts.sandboxed, m_parts.world, m_parts.sessions});
+    return service.run(call, std::move(stop));
 }
 
 Result<QJsonObject> HostService::command(const HostQuestion& question)

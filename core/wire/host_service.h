@@ -9,6 +9,7 @@
 #include "core/wire/command_service.h"
 #include "core/wire/desk_waits.h"
 #include "core/wire/lucy_service.h"
+#include "core/wire/trial_service.h"
 
 namespace triarch {
 
@@ -42,6 +43,8 @@ public:
     void desk(const QJsonObject& request, const DeskCaller& caller, std::stop_token stop, const HostAnswer& answer);
     /// @param deadline  as of LucyService
     Result<QString> lucy(const QString& line, Deadline deadline, std::stop_token stop, const LucyCaller& caller = {});
+    /// A call that the operator tries by hand, in the words of every contract. As TrialService::run().
+    Result<Trial> tryOut(const ManualCall& call, std::stop_token stop);
     void endWaits() { m_waits.endAll(); } ///< for the thread's end
 
     static QString sessionPath(const QString& folder, const QString& session);

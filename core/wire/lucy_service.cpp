@@ -244,16 +244,16 @@ LucyService::Reply LucyService::perform(const Call& call, const Input& input, co
     proposal.action = input;
     proposal.tool = actionWord(proposal.action);
     proposal.result = QStringLiteral("OK");
-    ActionRequest request{proposal, QStringLiteral("lucy"), ++m_actions, m_sandboxed, false};
+    ActionRequest request{proposal, call.caller.door, ++m_actions, m_sandboxed, false};
     request.id = call.caller.request;
     request.asker = call.caller.process;
-    const auto outcome = m_door->perform(request, *seen, call.stop);
+    const auto outcome = m_door.perform(request, *seen, call.stop);
     if (outcome && outcome->error && outcome->error->code == ErrorCode::NeedsApproval)
         return fail(ErrorCode::NeedsApproval,
             QStringLiteral("%1:%2").arg(codeWord(ErrorCode::NeedsApproval), outcome->approval));
     if (outcome && outcome->error)
         return fail(*outcome->error);
-    const bool wasSent = outcome || (m_door->written() && m_door->written()->succeeded());
+    const bool wasSent = outcome || (m_door.written() && m_door.written()->succeeded());
     return wasSent ? Reply(QStringLiteral("OK")) : Reply(fail(outcome.error()));
 }
 

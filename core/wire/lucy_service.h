@@ -3,15 +3,16 @@
 #pragma once
 
 #include "core/desktop/desktop.h"
-#include "core/door/door.h"
 #include "core/wire/desk_world.h"
+#include "core/wire/door_way.h"
 
 namespace triarch {
 
 /// Who asks for a line.
 struct LucyCaller {
-    QString request = {}; ///< id of what is asked, for the journal
-    qint64 process = 0;   ///< 0: nobody knows
+    QString request = {};                  ///< id of what is asked, for the journal
+    qint64 process = 0;                    ///< 0: nobody knows
+    QString door = QStringLiteral("lucy"); ///< for policy and journal
 };
 
 /// Lucy's six actions, one line in and one reply out. Codes: E_INVALID_ARG, E_NOT_FOUND, E_EXEC_FAIL, E_TIMEOUT.
@@ -24,10 +25,10 @@ public:
     static constexpr Millis patience{2000}; ///< for a whole request
 
     using PictureOf = decltype(DeskWorld::windowPicture);
-    /// All of it outlives the service. @param door  null: it only looks
-    LucyService(Desktop& desktop, Door* door, bool sandboxed, PictureOf pictureOf = {})
+    /// All of it outlives the service. @param door  leads nowhere: it only looks
+    LucyService(Desktop& desktop, DoorWay door, bool sandboxed, PictureOf pictureOf = {})
         : m_desktop(desktop),
-          m_door(door),
+          m_door(std::move(door)),
           m_sandboxed(sandboxed),
           m_pictureOf(std::move(pictureOf))
     {
@@ -69,7 +70,7 @@ private:
     Reply perform(const Call& call, const Input& input, const WindowInfo* keyboard = nullptr);
 
     Desktop& m_desktop;
-    Door* m_door;
+    DoorWay m_door;
     bool m_sandboxed;
     PictureOf m_pictureOf;
     int m_actions = 0;

@@ -615,6 +615,22 @@
         <source>Half as many turns, minutes and tokens again; goes on where one of them held it</source>
         <translation>La mitad más de turnos, minutos y fichas; sigue donde uno de ellos la retuvo</translation>
     </message>
+    <message>
+        <source>Try in the tester</source>
+        <translation>Probar en el probador</translation>
+    </message>
+    <message>
+        <source>Puts the chosen turn&apos;s action into the tester; nothing is sent</source>
+        <translation>Lleva la acción del turno elegido al probador; no se envía nada</translation>
+    </message>
+    <message>
+        <source>Tester</source>
+        <translation>Probador</translation>
+    </message>
+    <message>
+        <source>Tries a tool by hand and shows it in the words of every contract</source>
+        <translation>Prueba una herramienta a mano y la muestra en las palabras de cada contrato</translation>
+    </message>
 </context>
 <context>
     <name>Announcement</name>
@@ -1872,6 +1888,10 @@
         <source>Calls</source>
         <translation>Llamadas</translation>
     </message>
+    <message>
+        <source>Tester</source>
+        <translation>Probador</translation>
+    </message>
 </context>
 <context>
     <name>FieldSign</name>
@@ -2691,6 +2711,41 @@
             <numerusform>queda %n segundo</numerusform>
             <numerusform>quedan %n segundos</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>triarch::DialectTalk</name>
+    <message>
+        <source>Contract</source>
+        <translation>Contrato</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copiar</translation>
+    </message>
+    <message>
+        <source>Command line</source>
+        <translation>Línea de órdenes</translation>
+    </message>
+    <message>
+        <source>Copy the command line</source>
+        <translation>Copiar la línea de órdenes</translation>
+    </message>
+    <message>
+        <source>Request</source>
+        <translation>Petición</translation>
+    </message>
+    <message>
+        <source>Copy the request</source>
+        <translation>Copiar la petición</translation>
+    </message>
+    <message>
+        <source>Reply</source>
+        <translation>Respuesta</translation>
+    </message>
+    <message>
+        <source>Copy the reply</source>
+        <translation>Copiar la respuesta</translation>
     </message>
 </context>
 <context>
@@ -3739,6 +3794,10 @@
     <message>
         <source>Break before input here</source>
         <translation>Detener antes de actuar aquí</translation>
+    </message>
+    <message>
+        <source>Turn %1 has no action that can be tried by hand</source>
+        <translation>El turno %1 no tiene ninguna acción que se pueda probar a mano</translation>
     </message>
 </context>
 <context>
@@ -5087,6 +5146,117 @@
     <message>
         <source>Answer it</source>
         <translation>Respóndala</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::TesterPane</name>
+    <message>
+        <source>A recording is shown: nothing is sent. Close the review to run this on a display.</source>
+        <translation>Se muestra una grabación: no se envía nada. Cierre la revisión para ejecutarlo en una pantalla.</translation>
+    </message>
+    <message>
+        <source>A mission works the display. Take control (F12), or wait until it has ended.</source>
+        <translation>Una misión maneja la pantalla. Tome el control (F12) o espere a que termine.</translation>
+    </message>
+    <message>
+        <source>There is no display to run this on.</source>
+        <translation>No hay pantalla en la que ejecutarlo.</translation>
+    </message>
+    <message>
+        <source>The display does not answer.</source>
+        <translation>La pantalla no responde.</translation>
+    </message>
+    <message>
+        <source>Process %1 drives %2: only it can act there.</source>
+        <translation>El proceso %1 maneja %2: solo él puede actuar ahí.</translation>
+    </message>
+    <message>
+        <source>%1 is only looked at. A private display can be acted on.</source>
+        <translation>%1 solo se observa. En una pantalla privada sí se puede actuar.</translation>
+    </message>
+    <message>
+        <source>Nothing was sent. It only looks: no rule is asked.</source>
+        <translation>No se envió nada. Solo mira: no se consulta ninguna regla.</translation>
+    </message>
+    <message>
+        <source>Nothing was sent. What the rules say is known when it runs.</source>
+        <translation>No se envió nada. Lo que digan las reglas se sabrá al ejecutarlo.</translation>
+    </message>
+    <message>
+        <source>Nothing was sent. Allowed by the rule %1.</source>
+        <translation>No se envió nada. Lo permite la regla %1.</translation>
+    </message>
+    <message>
+        <source>Nothing was sent. The rule %1 asks you first: %2</source>
+        <translation>No se envió nada. La regla %1 le pregunta antes: %2</translation>
+    </message>
+    <message>
+        <source>Nothing was sent. The rule %1 refuses it: %2</source>
+        <translation>No se envió nada. La regla %1 lo rechaza: %2</translation>
+    </message>
+    <message>
+        <source>Read as %1: %2</source>
+        <translation>Leído como %1: %2</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>A rule asks you first. Say yes among the approvals, then run it once more.</source>
+        <translation>Una regla le pregunta antes. Dé el sí en las aprobaciones y ejecútelo otra vez.</translation>
+    </message>
+    <message>
+        <source>Done in %1</source>
+        <translation>Hecho en %1</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Being done...</source>
+        <translation>En curso...</translation>
+    </message>
+    <message>
+        <source>Paste a line or message of lucy, command, deskctl or a tool</source>
+        <translation>Pegue una línea o un mensaje de lucy, command, deskctl o una herramienta</translation>
+    </message>
+    <message>
+        <source>Line or message</source>
+        <translation>Línea o mensaje</translation>
+    </message>
+    <message>
+        <source>Tool</source>
+        <translation>Herramienta</translation>
+    </message>
+    <message>
+        <source>Pick point</source>
+        <translation>Marcar</translation>
+    </message>
+    <message>
+        <source>The next click in the picture sets the point; nothing is sent</source>
+        <translation>El próximo clic en la imagen fija el punto; no se envía nada</translation>
+    </message>
+    <message>
+        <source>Dry run</source>
+        <translation>Simular</translation>
+    </message>
+    <message>
+        <source>Shows where it would land and what the rules would say; nothing is sent</source>
+        <translation>Muestra dónde caería y qué dirían las reglas; no se envía nada</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Ejecución</translation>
+    </message>
+    <message>
+        <source>Does it once on the display, through the same rules and the same journal as every action</source>
+        <translation>Lo hace una vez en la pantalla, por las mismas reglas y el mismo diario que toda acción</translation>
+    </message>
+    <message>
+        <source>Start a private display</source>
+        <translation>Iniciar una pantalla privada</translation>
     </message>
 </context>
 <context>

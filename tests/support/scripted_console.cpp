@@ -3,6 +3,7 @@
 #include "tests/support/scripted_console.h"
 
 #include "core/agent/operator_desk.h"
+#include "core/base/json_fields.h"
 
 namespace triarch::test {
 
@@ -172,6 +173,48 @@ QStringList ScriptedConsole::toolNames() const
 Result<ToolRegistry> ScriptedConsole::tools() const
 {
     return ToolRegistry::load(QStringLiteral(TRIARCH_SOURCE_DIR "/prompts/tools"));
+}
+
+QStringList ScriptedTrials::toolNames() const
+{
+    return {QStringLiteral("click_element"), QStringLiteral("drag_element"), QStringLiteral("type_text")};
+}
+
+Result<ToolRegistry> ScriptedTrials::tools() const
+{
+    return ToolRegistry::load(QStringLiteral(TRIARCH_SOURCE_DIR "/prompts/tools"));
+}
+
+QJsonObject ScriptedTrials::firstArguments(const QString&) const
+{
+    return {{"justification", QStringLiteral("Tried by hand")}};
+}
+
+QList<TrialWords> ScriptedTrials::words(const TrialCall& call) const
+{
+    QList<TrialWords> all;
+    for (const char* dialect : {"lucy", "command", "deskctl", "tool"})
+        all.append({QString::fromLatin1(dialect), {QString::fromUtf8(compactJson(call.arguments))}});
+    all[0] = {all[0].dialect, {}, {}, QStringLiteral("lucy has no such action")};
+    return all;
+}
+
+Result<TrialReading> ScriptedTrials::read(const QString& text) const
+{
+    if (!text.startsWith(QLatin1String("type ")))
+        return fail(ErrorCode::InvalidArgument, QStringLiteral("A line or a message is wanted"));
+    return TrialReading{QStringLiteral("deskctl"), {QStringLiteral("type_text"), {{"text", text.mid(5)}}}, {}};
+}
+
+TrialVerdict ScriptedTrials::judge(const TrialCall&) const
+{
+    return {Verdict::Ask, false, QStringLiteral("default"), QStringLiteral("No rule says anything about it")};
+}
+
+int ScriptedTrials::run(const TrialCall& call)
+{
+    calls.push_back(call);
+    return int(calls.size());
 }
 
 } // namespace triarch::test

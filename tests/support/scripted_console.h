@@ -8,6 +8,20 @@
 
 namespace triarch::test {
 
+/// A tester's other side that has the executor's tools, says each in every contract alike, and runs nothing.
+class ScriptedTrials final : public TrialDesk {
+    Q_OBJECT
+public:
+    QStringList toolNames() const override;
+    Result<ToolRegistry> tools() const override;
+    QJsonObject firstArguments(const QString& tool) const override;
+    QList<TrialWords> words(const TrialCall& call) const override;
+    Result<TrialReading> read(const QString& text) const override;
+    TrialVerdict judge(const TrialCall& call) const override;
+    int run(const TrialCall& call) override;
+    std::vector<TrialCall> calls; ///< that were run
+};
+
 /// The program round a controller, as the test wants it: its missions run on a real mission thread, speak through real
 /// MissionEvents and obey a real OperatorLine, but think and press nothing.
 class ScriptedConsole final : public ConsoleBackend {
@@ -76,6 +90,8 @@ public:
     std::vector<RecordedQuestion> questions; ///< of recordings, that were asked again
 
     void answer(const OperatorCommand& said) override { replies.push_back(said); }
+    ScriptedTrials& trials() override { return tester; }
+    ScriptedTrials tester;
 
     std::vector<OperatorCommand> replies; ///< to others than a mission
     RemoteState workers;

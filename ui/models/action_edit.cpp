@@ -50,7 +50,8 @@ void ActionEdit::begin(const ToolRegistry& tools)
     m_isActive = true;
     const ToolSpec* spec = tools.find(m_proposal.tool);
     const QJsonObject function = spec ? spec->declaration["function"].toObject() : QJsonObject();
-    m_fields = argumentFields(function["parameters"].toObject(), m_proposal.arguments);
+    m_fields = argumentFields(function["parameters"].toObject(), m_proposal.arguments,
+        m_of == Of::Anything ? OptionalFields::Shown : OptionalFields::WhenGiven);
     check();
     Q_EMIT began();
 }
@@ -77,11 +78,40 @@ void ActionEdit::finish(bool isApplied)
 
 void ActionEdit::set(const QString& name, const QJsonValue& value)
 {
-    if (!m_isActive || m_arguments.value(name) == value)
+    const bool isGone = isLeftOut(name, value);
+    if (!m_isActive || (isGone ? !m_arguments.contains(name) : m_arguments.value(name) == value))
         return;
-    m_arguments.insert(name, value);
+    if (isGone)
+        m_arguments.remove(name);
+    else
+        m_arguments.insert(name, value);
     check();
     Q_EMIT changed();
+}
+
+/// What is empty is not said, where it need not be.
+bool ActionEdit::isLeftOut(const QString& name, const QJsonValue& value) const
+{
+    const auto field = std::ranges::find(m_fields, name, &ArgumentField::name);
+    const auto isEmpty = [](const QJsonValue& one) { return one.isString() && one.toString().isEmpty(); };
+    const QJsonArray pair = value.toArray();
+    const bool isNothing = isEmpty(value) || (!pair.isEmpty() && std::ranges::all_of(pair, isEmpty));
+    return m_of == Of::Anything && field != m_fields.end() && !field->isRequired && isNothing;
+}
+
+void ActionEdit::setDisplay(QSize display)
+{
+    if (std::exchange(m_display, display) == display || !m_isActive)
+        return;
+    check();
+    Q_EMIT changed();
+}
+
+/// Without a display anything may still be written: it is held to the schema alone.
+QSize ActionEdit::screen() const
+{
+    constexpr QSize thousand{1000, 1000};
+    return m_of == Of::Anything && m_display.isEmpty() ? thousand : m_display;
 }
 
 QStringList ActionEdit::places() const
@@ -111,7 +141,7 @@ void ActionEdit::check()
         m_draft->arguments = m_arguments;
         return;
     }
-    auto draft = parseProposal(*m_tools, {m_proposal.tool}, m_proposal.tool, m_arguments, m_display);
+    auto draft = parseProposal(*m_tools, {m_proposal.tool}, m_proposal.tool, m_arguments, screen());
     m_draft = draft ? std::optional(*draft) : std::nullopt;
     if (!draft)
         note(draft.error().message);

@@ -16,11 +16,15 @@ namespace triarch {
 class ActionEdit : public QObject {
     Q_OBJECT
 public:
-    using QObject::QObject;
+    /// A proposal is changed and then applied; anything may be written afresh, with all that its tool can be told, and
+    /// what is left empty is left out.
+    enum class Of { Proposal, Anything };
+    explicit ActionEdit(Of of = Of::Proposal, QObject* parent = nullptr) : QObject(parent), m_of(of) { }
 
     /// What is proposed now. Another one, or none, ends an edit of the one before.
     void offer(int turn, const triarch::Proposal& proposal, QSize display);
-    void withdraw(); ///< it was sent, skipped, or ended with its mission
+    void setDisplay(QSize display); ///< another size: what is written is looked at anew
+    void withdraw();                ///< it was sent, skipped, or ended with its mission
 
     /// Claims are not edited: they are the executor's word.
     bool isOffered() const { return m_isOffered; }
@@ -58,6 +62,10 @@ private:
     void check();
     void note(const QString& message);
 
+    QSize screen() const;
+    bool isLeftOut(const QString& name, const QJsonValue& value) const;
+
+    const Of m_of;
     std::optional<ToolRegistry> m_tools;
     bool m_isOffered = false;
     bool m_isActive = false;

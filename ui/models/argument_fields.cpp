@@ -85,20 +85,23 @@ int rankOf(const ArgumentField& field) { return field.kind == Kind::Place ? 1 : 
 
 } // namespace
 
-std::vector<ArgumentField> argumentFields(const QJsonObject& parameters, const QJsonObject& arguments)
+std::vector<ArgumentField> argumentFields(
+    const QJsonObject& parameters, const QJsonObject& arguments, OptionalFields optional)
 {
     const QJsonObject known = parameters["properties"].toObject();
     const QStringList required = textsOf(parameters["required"]);
     QStringList names = arguments.keys();
     for (const QString& name : known.keys())
-        if (!names.contains(name) && (required.contains(name) || isPlace(known[name].toObject())))
+        if (!names.contains(name)
+            && (required.contains(name) || isPlace(known[name].toObject()) || optional == OptionalFields::Shown))
             names << name;
     std::vector<ArgumentField> fields;
     for (const QString& name : names) {
         if (name == QLatin1String("justification"))
             continue;
         const QJsonObject rule = known.contains(name) ? known[name].toObject() : ruleOf(arguments[name]);
-        fields.push_back({name, kindOf(rule), rule["description"].toString(), textsOf(rule["enum"]), rule});
+        fields.push_back(
+            {name, kindOf(rule), rule["description"].toString(), textsOf(rule["enum"]), rule, required.contains(name)});
     }
     const auto before = [](const ArgumentField& a, const ArgumentField& b) {
         const bool areEnds = a.name == QLatin1String("start") && b.name == QLatin1String("end");

@@ -30,9 +30,10 @@ void setValid(QWidget* input, bool isValid) { setLook(*input, "valid", isValid ?
 
 } // namespace
 
-ArgumentForm::ArgumentForm(ActionEdit& edit, QWidget* parent)
+ArgumentForm::ArgumentForm(ActionEdit& edit, QWidget* parent, Buttons shown)
     : QFrame(parent),
       m_edit(edit),
+      m_buttons(shown),
       m_hint(new TintedLabel(TextRole::Caption, Token::Text3, this)),
       m_problem(new TintedLabel(TextRole::Secondary, Token::Failed, this)),
       m_apply(new ActionButton(QStringLiteral("check"), QString(), ButtonRole::Primary, this)),
@@ -48,6 +49,8 @@ ArgumentForm::ArgumentForm(ActionEdit& edit, QWidget* parent)
     buttons->addWidget(m_apply);
     buttons->addWidget(m_cancel);
     buttons->addStretch(1);
+    m_apply->setVisible(shown == Buttons::Shown);
+    m_cancel->setVisible(shown == Buttons::Shown);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(padding, gap, padding, 10);
     column->setSpacing(gap);
@@ -57,6 +60,8 @@ ArgumentForm::ArgumentForm(ActionEdit& edit, QWidget* parent)
     connect(m_apply, &QAbstractButton::clicked, &m_edit, &ActionEdit::apply);
     connect(m_cancel, &QAbstractButton::clicked, &m_edit, &ActionEdit::cancel);
     connect(&m_edit, &ActionEdit::changed, this, &ArgumentForm::refresh);
+    if (shown == Buttons::None)
+        column->setContentsMargins(0, 0, 0, 0);
     retranslate();
 }
 
@@ -65,7 +70,7 @@ void ArgumentForm::open()
     build();
     refresh();
     const auto focus = [this] {
-        if (!m_rows.empty() && isVisible())
+        if (!m_rows.empty() && isVisible() && m_buttons == Buttons::Shown)
             m_rows.front().inputs.front()->setFocus(Qt::OtherFocusReason);
     };
     QTimer::singleShot(0, this, focus); // once it has its place
@@ -84,7 +89,7 @@ void ArgumentForm::build()
     for (const auto& field : m_edit.fields())
         addRow(grid, field);
     static_cast<QVBoxLayout*>(layout())->insertWidget(0, m_body);
-    m_hint->setVisible(!m_edit.places().isEmpty());
+    m_hint->setVisible(!m_edit.places().isEmpty() && m_buttons == Buttons::Shown);
     setTabOrder(m_apply, m_cancel);
 }
 
@@ -113,7 +118,7 @@ QLineEdit* ArgumentForm::lineFor(const ArgumentField& field, QWidget* parent)
     auto* line = new QLineEdit(parent);
     line->setFont(triarch::font(TextRole::Mono));
     line->setMinimumWidth(60);
-    connect(line, &QLineEdit::returnPressed, &m_edit, &ActionEdit::apply);
+    connect(line, &QLineEdit::returnPressed, this, &ArgumentForm::finish);
     connect(line, &QLineEdit::textChanged, this, [this, name = field.name] {
         const auto row = std::ranges::find(m_rows, name, [](const Row& one) { return one.field.name; });
         if (row != m_rows.end())
@@ -161,6 +166,14 @@ QList<QWidget*> ArgumentForm::inputsFor(const ArgumentField& field, QWidget* par
     return inputs;
 }
 
+void ArgumentForm::finish()
+{
+    if (m_buttons == Buttons::Shown)
+        m_edit.apply();
+    else
+        Q_EMIT returned();
+}
+
 void ArgumentForm::take(const Row& row)
 {
     if (!m_isShowing)
@@ -204,10 +217,10 @@ bool ArgumentForm::eventFilter(QObject* watched, QEvent* event)
 void ArgumentForm::keyPressEvent(QKeyEvent* event)
 {
     const bool isReturn = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
-    if (event->key() == Qt::Key_Escape)
+    if (event->key() == Qt::Key_Escape && m_buttons == Buttons::Shown)
         m_edit.cancel();
     else if (isReturn && event->modifiers().testFlag(Qt::ControlModifier))
-        m_edit.apply();
+        finish();
     else
         QFrame::keyPressEvent(event);
 }

@@ -20,11 +20,14 @@ class TintedLabel;
 class ArgumentForm : public QFrame {
     Q_OBJECT
 public:
-    explicit ArgumentForm(ActionEdit& edit, QWidget* parent = nullptr);
+    /// Its own buttons end an edit; without them nothing does, and Return is told.
+    enum class Buttons { Shown, None };
+    explicit ArgumentForm(ActionEdit& edit, QWidget* parent = nullptr, Buttons buttons = Buttons::Shown);
 
     void open(); ///< the fields of the edit that has begun; the first takes the keyboard
 
 Q_SIGNALS:
+    void returned();              ///< Return, where there are no buttons
     void placeEntered(int index); ///< the keyboard is in that place's fields
 
 protected:
@@ -42,6 +45,7 @@ private:
     void addRow(QGridLayout* grid, const ArgumentField& field);
     QList<QWidget*> inputsFor(const ArgumentField& field, QWidget* parent);
     QLineEdit* lineFor(const ArgumentField& field, QWidget* parent);
+    void finish();
     void take(const Row& row);
     void show(const Row& row);
     void refresh();
@@ -49,6 +53,7 @@ private:
     using QFrame::show;
 
     ActionEdit& m_edit;
+    const Buttons m_buttons;
     QWidget* m_body = nullptr;
     std::vector<Row> m_rows;
     TintedLabel* m_hint;

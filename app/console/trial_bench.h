@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/host_wiring.h"
+#include "core/wire/trial_service.h"
+#include "core/x11/live_source.h"
+#include "ui/trial_desk.h"
+
+#include <set>
+
+namespace triarch {
+
+/// The tester's other side: the contracts' words over core/wire, the rules as they are on disk now, and what is run is
+/// asked of the host that the console is for its display. Lives in the GUI thread, but for serveBy().
+class TrialBench final : public TrialDesk {
+    Q_OBJECT
+public:
+    explicit TrialBench(QString prompts) : m_prompts(std::move(prompts)) { }
+
+    QStringList toolNames() const override;
+    Result<ToolRegistry> tools() const override;
+    QJsonObject firstArguments(const QString& tool) const override;
+    QList<TrialWords> words(const TrialCall& call) const override;
+    Result<TrialReading> read(const QString& text) const override;
+    TrialVerdict judge(const TrialCall& call) const override;
+    int run(const TrialCall& call) override;
+
+    void see(LiveSource& live, bool isSandbox); ///< the display that is shown
+    void seeNothing();
+    void serveBy(HostWiring& host); ///< in the host's thread: it is who runs what is asked from now on
+    void stop();                    ///< what is under way ends, and releases
+
+Q_SIGNALS:
+    void asked(int request, const triarch::ManualCall& call, std::stop_token stop); ///< to who serves the display
+
+private:
+    const ToolRegistry& known() const;
+    void hear(int request, const Result<Trial>& trial);
+    void tellOf(int request, const Error& why);
+
+    const QString m_prompts;
+    mutable std::optional<ToolRegistry> m_tools; ///< read when they are first wanted
+    DialectView m_view;
+    bool m_isSandbox = false;
+    int m_last = 0;
+    std::set<int> m_running;
+    std::stop_source m_stop;
+};
+
+} // namespace triarch

@@ -1,0 +1,212 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/wire/trial_service.h"
+
+#include "core/action/action_parser.h"
+#include "core/base/ids.h"
+#include "core/base/json.h"
+#include "core/base/json_fields.h"
+#include "core/base/process_id.h"
+#include "core/base/stopwatch.h"
+#include "core/desktop/recording_desktop.h"
+#include "core/wire/command_service.h"
+#include "core/wire/deskctl_service.h"
+#include "core/wire/display_tools.h"
+#include "core/wire/lucy_service.h"
+
+#include <QDateTime>
+#include <QDir>
+
+namespace triarch {
+
+namespace {
+
+const QString doorWord = QStringLiteral("manual"); // for policy and journal; its own numbers of windows as well
+
+TrialTalk& talkOf(Trial& trial, Dialect dialect) { return trial.talks[std::size_t(dialect)]; }
+
+QJsonObject outcomeJson(const Outcome& outcome)
+{
+    return {{"result", outcome.result}, {"status", statusWord(outcome.status)}, {"changed", outcome.changedFraction},
+        {"acted_ms", qint64(outcome.acted.count())}, {"settled_ms", qint64(outcome.settled.count())}};
+}
+
+/// What came of it as a tool's result; the code of a failure stands behind `via`.
+ToolResult resultOf(const Result<Outcome>& done)
+{
+    ToolResult result;
+    const Error* error = !done ? &done.error() : done->error ? &*done->error : nullptr;
+    result.ok = !error;
+    result.via = QStringLiteral("display");
+    if (done)
+        result.data = outcomeJson(*done);
+    if (error) {
+        result.error = error->message;
+        result.code = error->code;
+        result.via += QLatin1Char(':') + codeWord(error->code);
+    }
+    return result;
+}
+
+/// A reply of another contract as a tool's result.
+ToolResult resultOf(Dialect dialect, const QString& reply)
+{
+    ToolResult result;
+    result.via = QStringLiteral("display");
+    if (dialect == Dialect::Lucy) {
+        result.ok = !reply.startsWith(QLatin1String("ERR "));
+        result.data = result.ok ? QJsonValue(reply) : QJsonValue(QJsonValue::Undefined);
+        result.error = result.ok ? QString() : reply;
+        return result;
+    }
+    const QJsonObject json = parseJsonObject(reply.toUtf8()).value_or(QJsonObject());
+    result.ok = json["success"].toBool() || (json.contains("type") && json["type"] != QLatin1String("error"));
+    result.error = result.ok ? QString() : json["error"].toString();
+    if (result.ok)
+        result.data = dialect == Dialect::Deskctl ? json["data"] : QJsonValue(json);
+    return result;
+}
+
+QString sentenceOf(const ToolResult& result)
+{
+    const QString told = result.data.toObject().value(QLatin1String("result")).toString();
+    return !result.ok ? result.error : told;
+}
+
+QString toolReply(ToolResult result, const QString& tool, const QString& id, qint64 elapsedMs)
+{
+    result.tool = tool;
+    result.requestId = id;
+    result.durationMs = elapsedMs;
+    result.timestamp = QDateTime::currentDateTimeUtc().addMSecs(-elapsedMs).toString(Qt::ISODateWithMs);
+    return QString::fromUtf8(compactJson(toolResultJson(result)));
+}
+
+/// What asks does not wait for the answer: the operator's yes is for asking once more.
+QString approvalOf(const DoorWay& way)
+{
+    const auto& last = way.last();
+    const bool isAsked = last && *last && (*last)->error && (*last)->error->code == ErrorCode::NeedsApproval;
+    return isAsked ? (*last)->approval : QString();
+}
+
+/// Whether a service has said no, so that what follows it has no sense.
+bool isRefusal(Dialect dialect, const QString& reply) { return !resultOf(dialect, reply).ok; }
+
+} // namespace
+
+Result<QString> TrialService::ask(Dialect dialect, const QString& request, Place& place)
+{
+    const qint64 self = ownProcess().pid;
+    if (dialect == Dialect::Lucy) {
+        LucyService lucy(place.desktop, place.way, m_parts.sandboxed, m_parts.world.windowPicture);
+        return lucy.handle(request, after(LucyService::patience), place.stop, {m_id, self, doorWord});
+    }
+    const auto json = parseJsonObject(request.toUtf8());
+    if (!json)
+        return fail(json.error());
+    if (dialect == Dialect::Command) {
+        CommandService command(place.desktop, place.way, m_parts.sandboxed);
+        const QString picture = QDir::tempPath() + QStringLiteral("/triarch-%1.png").arg(newId());
+        return command.handle(*json, {picture, m_id, place.stop, self}).map([](const QJsonObject& reply) {
+            return QString::fromUtf8(compactJson(reply));
+        });
+    }
+    if (DeskctlService::waitOf(*json))
+        return QString::fromUtf8(
+            deskBytes(deskEnvelope(*json, plainFailure(QStringLiteral("Waits are not tried here")))));
+    DeskctlService deskctl(place.desktop, place.way, m_parts.sandboxed, m_parts.sessions, m_parts.world);
+    return deskctl.handle(*json, {doorWord, doorWord, {}, m_id, self}, place.stop).map([](const QJsonObject& reply) {
+        return QString::fromUtf8(deskBytes(reply));
+    });
+}
+
+/// Where one says no the others are not asked.
+Result<QStringList> TrialService::askAll(Dialect dialect, const Wording& wording, Place& place)
+{
+    QStringList replies;
+    for (const QString& request : wording.requests) {
+        const auto reply = ask(dialect, request, place);
+        if (!reply)
+            return fail(reply.error());
+        replies << *reply;
+        if (isRefusal(dialect, *reply))
+            break;
+    }
+    return replies;
+}
+
+/// Through the door, by the frame that was taken for it.
+ToolResult TrialService::performTool(const ManualCall& call, const Action& action, const Frame& seen, Place& place)
+{
+    if (!place.way)
+        return resultOf(
+            Result<Outcome>(fail(ErrorCode::Unsupported, QStringLiteral("Nothing is done where one only looks"))));
+    if (const auto* use = std::get_if<UseTool>(&action))
+        return resultOf(Result<Outcome>(fail(ErrorCode::Unsupported,
+            QStringLiteral("%1 works beside the display: triarchctl tool uses it").arg(use->tool))));
+    const auto proposal = parseProposal(m_parts.tools, {call.tool}, call.tool, call.arguments, seen.image.size());
+    if (!proposal)
+        return resultOf(Result<Outcome>(fail(proposal.error())));
+    ActionRequest request{*proposal, doorWord, 0, m_parts.sandboxed, false};
+    request.id = m_id;
+    request.asker = ownProcess().pid;
+    return resultOf(place.way.perform(request, seen, place.stop));
+}
+
+/// By the first contract that knows it, as it is asked there.
+ToolResult TrialService::performNatively(const ManualCall& call, Trial& trial, Place& place)
+{
+    for (const auto dialect : {Dialect::Deskctl, Dialect::Lucy, Dialect::Command}) {
+        TrialTalk& talk = talkOf(trial, dialect);
+        if (talk.wording.requests.isEmpty())
+            continue;
+        const auto replies = askAll(dialect, talk.wording, place);
+        if (!replies)
+            return resultOf(Result<Outcome>(fail(replies.error())));
+        talk.replies = *replies;
+        return resultOf(dialect, replies->last());
+    }
+    const QString why = talkOf(trial, Dialect::Deskctl).wording.none;
+    return resultOf(Result<Outcome>(fail(ErrorCode::InvalidArgument, call.tool + QStringLiteral(": ") + why)));
+}
+
+Result<Trial> TrialService::run(const ManualCall& call, std::stop_token stop)
+{
+    const auto seen = m_parts.desktop.capture(after(limits::desktopQuery));
+    if (!seen)
+        return fail(seen.error());
+    m_id = newId();
+    Trial trial;
+    const DialectView view{seen->image.size(), seen->windows, seen->pointer};
+    for (const auto dialect : dialects)
+        talkOf(trial, dialect).wording = wordingOf(dialect, call, m_parts.tools, view);
+    Stopwatch watch;
+    Place place{m_parts.desktop, DoorWay(m_parts.door), stop};
+    const auto action = actionOfCall(call, m_parts.tools, view.screen);
+    const ToolResult result = !action ? performNatively(call, trial, place)
+        : *action                     ? performTool(call, **action, *seen, place)
+                                      : resultOf(Result<Outcome>(fail(action->error())));
+    trial.elapsedMs = std::chrono::duration_cast<Millis>(watch.lap()).count();
+    trial.isOk = result.ok;
+    trial.sentence = sentenceOf(result);
+    trial.approval = approvalOf(place.way);
+    if (!talkOf(trial, Dialect::Tool).wording.requests.isEmpty())
+        talkOf(trial, Dialect::Tool).replies = {toolReply(result, call.tool, m_id, trial.elapsedMs)};
+
+    RecordingDesktop then(*seen);
+    const bool isDone = place.way.last().has_value();
+    Place shown{isDone ? static_cast<Desktop&>(then) : m_parts.desktop,
+        isDone ? DoorWay::showing(*place.way.last()) : DoorWay(), stop};
+    for (const auto dialect : {Dialect::Lucy, Dialect::Command, Dialect::Deskctl}) {
+        TrialTalk& talk = talkOf(trial, dialect);
+        Wording asked = talk.wording;
+        if (isDone && !trial.isOk && !asked.requests.isEmpty())
+            asked.requests = {asked.requests.last()}; // the way there went well; this is what did not
+        if (talk.replies.isEmpty() && !asked.requests.isEmpty())
+            talk.replies = askAll(dialect, asked, shown).value_or(QStringList());
+    }
+    return trial;
+}
+
+} // namespace triarch

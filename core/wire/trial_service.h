@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/tools/tool_result.h"
+#include "core/wire/desk_sessions.h"
+#include "core/wire/desk_world.h"
+#include "core/wire/dialects.h"
+#include "core/wire/door_way.h"
+
+namespace triarch {
+
+/// What one contract said to a call, and heard.
+struct TrialTalk {
+    Wording wording;
+    QStringList replies = {bool operator==(const TrialTalk&) const = default;
+}; ///< as its service wrote them; fewer than requests where the first says it all
+}; // namespace triarch
+
+/// What came of a call that an operator tried by hand.
+struct Trial {
+    bool isOk = false;
+    QString sentence;      ///< what the history would say, or why not
+    QString approval = {}; ///< a rule asks: the request that is for the operator to answer
+    std::array<TrialTalk, dialects.size()> talks = {};
+    qint64 elapsedMs = 0;
+    bool operator==(const Trial&) const = default;
+};
+
+/// What it works with; all of it outlives the service. `tools` are the executor's with those of display_tools.h.
+struct TrialParts {
+    Desktop& desktop;
+    Door* door; ///< null: it only looks
+    const ToolRegistry& tools;
+    bool sandboxed = false;
+    DeskWorld world = {};
+    std::shared_ptr<DeskSessions> sessions;
+};
+
+/// Does a call once, by the door as `manual`, and has the service of each contract answer with what came of it, against
+/// the display as it was seen right before: what each says is what it would have said, and nothing is done twice. What
+/// only looks is asked of each of them. Used by one thread at a time.
+class TrialService {
+public:
+    explicit TrialService(TrialParts parts) : m_parts(std::move(parts)) { }
+
+    /// Fails with DisplayLost, X11 or Timeout when the display cannot be seen; everything else is a Trial.
+    Result<Trial> run(const ManualCall& call, std::stop_token stop);
+
+private:
+    /// One service's words: on what display, by which way.
+    struct Place {
+        Desktop& desktop;
+        DoorWay way;
+        std::stop_token stop;
+    };
+    ToolResult performTool(const ManualCall& call, const Action& action, const Frame& seen, Place& place);
+    ToolResult performNatively(const ManualCall& call, Trial& trial, Place& place);
+    Result<QString> ask(Dialect dialect, const QString& request, Place& place);
+    Result<QStringList> askAll(Dialect dialect, const Wording& wording, Place& place);
+
+    TrialParts m_parts;
+    QString m_id; ///< of what is tried now, in every row it leaves
+};
+
+} // namespace triarch

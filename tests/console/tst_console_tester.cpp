@@ -1,0 +1,137 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "tests/support/console_seat.h"
+#include "tests/support/operator_display.h"
+#include "tests/support/settled_layout.h"
+#include "ui/panes/parts/wire_text.h"
+#include "ui/panes/tester_pane.h"
+#include "ui/widgets/action_button.h"
+#include "ui/widgets/segmented_control.h"
+
+#include <QClipboard>
+#include <QComboBox>
+#include <QJsonDocument>
+#include <QPlainTextEdit>
+#include <QtTest>
+
+using namespace triarch;
+using namespace triarch::test;
+
+namespace {
+
+constexpr int patience = 60'000; // ms
+
+/// The console with a private display, and its tester open.
+struct Seated {
+    Seated()
+    {
+        seat.window.actions().at(ActionId::OpenSandbox)->trigger();
+        isUp = QTest::qWaitFor([&] { return !seat.state().display.socket.isEmpty(); }, patience);
+        QTest::keyClick(&seat.window, Qt::Key_9, Qt::AltModifier);
+        isUp = isUp && QTest::qWaitFor([&] { return pane().isVisible() && isSettled(seat.window); }, patience);
+    }
+    TesterPane& pane() { return seat.window.panes().evidence->tester(); }
+    LiveView& view() { return seat.window.panes().live->view(); }
+    template <typename T>
+    T* part(const char* name)
+    {
+        return pane().findChild<T*>(QString::fromLatin1(name));
+    }
+    void paste(const QString& text)
+    {
+        auto* field = part<QPlainTextEdit>("trialPaste");
+        field->setFocus();
+        field->selectAll();
+        QGuiApplication::clipboard()->setText(text);
+        QTest::keyClick(field, Qt::Key_V, Qt::ControlModifier);
+    }
+    QString tool() { return part<QComboBox>("trialTool")->currentText(); }
+    QString said(const char* dialect, const char* which)
+    {
+        pane().talk().choose(QString::fromLatin1(dialect));
+        auto* text = part<WireText>(which);
+        return text->isVisibleTo(&pane()) ? text->toPlainText() : QString();
+    }
+    bool runs() ///< and there is an outcome
+    {
+        QTest::mouseClick(part<ActionButton>("trialRun"), Qt::LeftButton);
+        return QTest::qWaitFor([&] { return pane().hasReport(); }, patience);
+    }
+
+    ConsoleSeat seat{0};
+    bool isUp = false;
+};
+
+} // namespace
+
+/// Tools by hand, in the real window and on a real private display.
+class TestConsoleTester : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void aPointIsPickedShownAndClicked()
+    {
+        Seated at;
+        QVERIFY(at.isUp);
+        at.paste(QStringLiteral(R"({"tool":"click_element","arguments":{"label":"the desktop","position":[10,10]}})"));
+        QCOMPARE(at.tool(), QStringLiteral("click_element"));
+        QTest::mouseClick(at.part<ActionButton>("trialPick"), Qt::LeftButton);
+        QVERIFY(at.pane().isPicking());
+        const ScreenPoint wanted{200, 150};
+        const QPoint place = toPointF(at.view().transform().toView(wanted)).toPoint();
+        const auto picked = at.view().transform().toScreen(toViewPoint(place));
+        QVERIFY(picked);
+        QTest::mouseClick(&at.view(), Qt::LeftButton, {}, place);
+        QVERIFY(!at.pane().isPicking());
+        const auto mark = at.view().scene().proposal;
+        QVERIFY(mark && mark->stage == MarkStage::Proposed);
+        QCOMPARE(mark->points.front(), *picked);
+
+        QTest::mouseClick(at.part<ActionButton>("trialDry"), Qt::LeftButton);
+        QVERIFY(!at.pane().hasReport()); // nothing came of it
+        const QString place2 = QStringLiteral("%1,%2").arg(picked->x).arg(picked->y);
+        QVERIFY(at.said("deskctl", "shellText").contains(QStringLiteral("click ") + place2));
+        QVERIFY(at.said("deskctl", "replyText").isEmpty());
+
+        QVERIFY(at.runs());
+        QVERIFY2(at.said("tool", "replyText").contains(QLatin1String("\"ok\": true")),
+            qPrintable(at.said("tool", "replyText")));
+        QVERIFY(at.said("command", "replyText").contains(QLatin1String("Clicked left button")));
+        QVERIFY(at.said("deskctl", "replyText").contains(QLatin1String("\"clicked\"")));
+        QVERIFY(at.said("lucy", "requestText").isEmpty());
+
+        at.paste(QStringLiteral(R"({"type":"get_mouse_position"})"));
+        QCOMPARE(at.tool(), QStringLiteral("mouse_position"));
+        QVERIFY(at.runs());
+        const auto position = QJsonDocument::fromJson(at.said("command", "replyText").toUtf8()).object();
+        QCOMPARE(position["x"].toInt(), picked->x); // it was there
+        QCOMPARE(position["y"].toInt(), picked->y);
+    }
+    void everyContractsWordsFillTheForm()
+    {
+        Seated at;
+        QVERIFY(at.isUp);
+        at.paste(QStringLiteral("find_window term"));
+        QCOMPARE(at.tool(), QStringLiteral("find_window"));
+        at.paste(QStringLiteral("triarchctl mouse drag 10 10 60 60"));
+        QCOMPARE(at.tool(), QStringLiteral("drag_element"));
+        at.paste(QStringLiteral(R"({"type":"keyboard_command","command":"control+s"})"));
+        QCOMPARE(at.tool(), QStringLiteral("press_key"));
+        const QString wrong = QStringLiteral("focus_window notes");
+        at.paste(wrong);
+        QCOMPARE(at.part<QPlainTextEdit>("trialPaste")->toPlainText(), wrong); // nothing is lost
+        QCOMPARE(at.tool(), QStringLiteral("press_key"));
+        at.paste(QStringLiteral("list_windows"));
+        QVERIFY(at.runs());
+        QVERIFY(at.said("deskctl", "replyText").contains(QLatin1String("\"windows\"")));
+    }
+};
+
+int main(int argc, char** argv)
+{
+    if (const int code = runOnOperatorDisplay(argc, argv, {1600, 1000}); code >= 0)
+        return code;
+    QApplication application(argc, argv);
+    TestConsoleTester test;
+    return QTest::qExec(&test, argc, argv);
+}
+#include "tst_console_tester.moc"

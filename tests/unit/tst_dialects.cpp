@@ -1,0 +1,200 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/action/action_parser.h"
+#include "core/wire/deskctl_words.h"
+#include "core/wire/display_tools.h"
+
+#include <QJsonArray>
+#include <QtTest>
+
+using namespace triarch;
+
+namespace {
+
+ToolRegistry allTools()
+{
+    auto tools = ToolRegistry::load(QStringLiteral(TRIARCH_SOURCE_DIR "/prompts/tools"));
+    return tools && addDisplayTools(*tools) ? std::move(*tools) : ToolRegistry();
+}
+
+DialectView aDisplay()
+{
+    WindowInfo window;
+    window.id = 0x03a00007;
+    window.title = QStringLiteral("notes.txt");
+    window.className = QStringLiteral("Mousepad");
+    window.geometry = window.frame = {100, 100, 600, 400};
+    window.isActive = true;
+    return {{1280, 800}, {window}, ScreenPoint{640, 400}};
+}
+
+QJsonObject why() { return {{"justification", QStringLiteral("Tried by the operator's hand")}}; }
+
+QJsonObject with(QJsonObject object, const QJsonObject& more)
+{
+    for (auto it = more.begin(); it != more.end(); ++it)
+        object.insert(it.key(), it.value());
+    return object;
+}
+
+ManualCall at(const char* tool, double x, double y)
+{
+    return {QLatin1String(tool), with(why(), {{"label", "notes.txt"}, {"position", QJsonArray{x, y}}})};
+}
+
+} // namespace
+
+class TestDialects : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    /// What a contract says of a call leads back to it: the same input, or the same question.
+    void whatIsSaidIsUnderstood_data()
+    {
+        QTest::addColumn<ManualCall>("call");
+        QTest::addColumn<QString>("contracts"); // that have it, besides the tool's own
+        QTest::newRow("click") << at("click_element", 300, 400) << "command deskctl";
+        QTest::newRow("double click") << at("double_click_element", 300, 400) << "command deskctl";
+        QTest::newRow("triple click") << at("triple_click_element", 300, 400) << "command deskctl";
+        QTest::newRow("right click") << at("right_click_element", 300, 400) << "command deskctl";
+        QTest::newRow("middle click") << at("middle_click_element", 300, 400) << "command deskctl";
+        QTest::newRow("hover") << at("hover", 300, 400) << "command deskctl";
+        QTest::newRow("drag") << ManualCall{"drag_element",
+            with(why(), {{"label", "a"}, {"start", QJsonArray{300, 400}}, {"end", QJsonArray{500, 500}}})}
+                              << "deskctl";
+        for (const char* tool : {"scroll_up", "scroll_down", "scroll_left", "scroll_right"})
+            QTest::newRow(tool) << ManualCall{tool, with(why(), {{"position", QJsonArray{300, 400}}, {"notches", 2}})}
+                                << "command deskctl";
+        QTest::newRow("a key") << ManualCall{"press_key", with(why(), {{"key", "Return"}})} << "lucy command deskctl";
+        QTest::newRow("a chord") << ManualCall{"press_key", with(why(), {{"key", "ctrl+s"}})} << "lucy command deskctl";
+        QTest::newRow("text") << ManualCall{"type_text", with(why(), {{"text", "it's 100 %, \"so\" "}})}
+                              << "lucy command deskctl";
+        QTest::newRow("lines") << ManualCall{"type_text", with(why(), {{"text", "a\nb"}})} << "command deskctl";
+        QTest::newRow("an application") << ManualCall{"open_application", with(why(), {{"name", "calc"}})} << "";
+        QTest::newRow("a wait") << ManualCall{"wait", with(why(), {{"seconds", 2}})} << "";
+        QTest::newRow("windows") << ManualCall{"list_windows", {}} << "lucy deskctl";
+        QTest::newRow("a pattern") << ManualCall{"find_window", {{"pattern", "note pad"}}} << "lucy";
+        QTest::newRow("focus by WID") << ManualCall{"focus_window", {{"window", "0x03a00007"}}} << "lucy deskctl";
+        QTest::newRow("focus by selector") << ManualCall{"focus_window", {{"window", "@w1"}}} << "deskctl";
+        QTest::newRow("keys to a window")
+            << ManualCall{"send_keys", {{"window", "0x03a00007"}, {"keys", "ctrl+l"}}} << "lucy deskctl";
+        QTest::newRow("text to a window")
+            << ManualCall{"send_text", {{"window", "0x03a00007"}, {"text", "a  b "}}} << "lucy deskctl";
+        QTest::newRow("the screen") << ManualCall{"screenshot", {{"window", "root"}}} << "lucy command deskctl";
+        QTest::newRow("a window's picture") << ManualCall{"screenshot", {{"window", "0x03a00007"}}} << "lucy deskctl";
+        QTest::newRow("the pointer") << ManualCall{"mouse_position", {}} << "command deskctl";
+        QTest::newRow("the keyboard") << ManualCall{"active_window", {}} << "deskctl";
+        QTest::newRow("the size") << ManualCall{"screen_size", {}} << "deskctl";
+        QTest::newRow("a window's middle") << ManualCall{"click_window", {{"window", "class=xterm"}}} << "deskctl";
+        QTest::newRow("close") << ManualCall{"close_window", {{"window", "@w2"}}} << "deskctl";
+        QTest::newRow("move") << ManualCall{"move_window", {{"window", "@w2"}, {"x", -5}, {"y", 7}}} << "deskctl";
+        QTest::newRow("resize") << ManualCall{"resize_window", {{"window", "@w2"}, {"width", 300}, {"height", 200}}}
+                                << "deskctl";
+        QTest::newRow("as it stands") << ManualCall{"deskctl",
+            {{"request", QJsonObject{{"action", "click"}, {"selector", "500,300"}, {"modifiers", "shift"}}}}}
+                                      << "deskctl";
+    }
+    void whatIsSaidIsUnderstood()
+    {
+        QFETCH(ManualCall, call);
+        QFETCH(QString, contracts);
+        const ToolRegistry tools = allTools();
+        const DialectView view = aDisplay();
+        for (const auto dialect : dialects) {
+            const Wording wording = wordingOf(dialect, call, tools, view);
+            const bool isKnown = dialect == Dialect::Tool || contracts.split(u' ').contains(dialectWord(dialect));
+            QVERIFY2(wording.requests.isEmpty() != isKnown,
+                qPrintable(dialectWord(dialect) + u' ' + wording.none + wording.requests.join(u'\n')));
+            QCOMPARE(wording.none.isEmpty(), isKnown);
+            if (!isKnown)
+                continue;
+            expectSame(wording.requests.join(u'\n'), dialect, call);
+            if (!wording.shell.isEmpty() && !wording.shell.contains(u'\n'))
+                expectSame(wording.shell, dialect, call);
+        }
+    }
+    void whatIsWrongIsNamed_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("says");
+        QTest::newRow("nothing") << "  \n"
+                                 << "wanted";
+        QTest::newRow("another word") << "dance 1 2"
+                                      << "dance";
+        QTest::newRow("lucy without a WID") << "focus_window notes"
+                                            << "WID";
+        QTest::newRow("lucy without a text") << "type_text 0x03a00007"
+                                             << "what to send";
+        QTest::newRow("JSON that ends early") << "{\"type\":\"mouse_move\""
+                                              << "JSON";
+        QTest::newRow("a command nobody knows") << "{\"type\":\"dance\"}"
+                                                << "unknown variant `dance`";
+        QTest::newRow("a command that lacks something") << "{\"type\":\"mouse_move\",\"x\":1}"
+                                                        << "missing field `y`";
+        QTest::newRow("a connection's") << "{\"type\":\"stop\"}"
+                                        << "connection";
+        QTest::newRow("two actions") << "{\"type\":\"keyboard_input\",\"text\":\"a\"}\n"
+                                        "{\"type\":\"mouse_click\",\"button\":\"left\"}"
+                                     << "One action at a time";
+        QTest::newRow("no contract's") << "{\"x\":1}"
+                                       << "`type`";
+        QTest::newRow("a tool nobody has") << "{\"tool\":\"dance\",\"arguments\":{}}"
+                                           << "dance";
+        QTest::newRow("arguments that are none") << "{\"tool\":\"press_key\",\"arguments\":[1]}"
+                                                 << "`arguments`";
+        QTest::newRow("an option nobody knows") << "triarchctl click 5,5 --harder"
+                                                << "--harder";
+        QTest::newRow("what is no number") << "triarchctl mouse move a 5"
+                                           << "whole number";
+        QTest::newRow("too little") << "triarchctl move-window @w1 5"
+                                    << "'move-window' wants y";
+        QTest::newRow("too much") << "triarchctl click 5,5 6"
+                                  << "does not take";
+        QTest::newRow("a shell's sign") << "triarchctl type a; ls"
+                                        << ";";
+    }
+    void whatIsWrongIsNamed()
+    {
+        QFETCH(QString, text);
+        QFETCH(QString, says);
+        const auto understood = understand(text, allTools(), aDisplay());
+        QVERIFY(!understood);
+        QVERIFY2(understood.error().message.contains(says), qPrintable(understood.error().message));
+    }
+    void aClickIsWhereThePointerIs()
+    {
+        const auto understood = understand("{\"type\":\"mouse_click\",\"button\":\"left\"}", allTools(), aDisplay());
+        QVERIFY(understood);
+        QCOMPARE(understood->call.arguments["position"].toArray(), (QJsonArray{500, 500}));
+        DialectView blind = aDisplay();
+        blind.pointer.reset();
+        QVERIFY(!understand("{\"type\":\"mouse_click\",\"button\":\"left\"}", allTools(), blind));
+    }
+    void whatHasNoPlaceIsSaid()
+    {
+        const auto understood =
+            understand("{\"type\":\"mouse_move\",\"x\":\"5\",\"y\":5,\"duration\":2}", allTools(), aDisplay());
+        QVERIFY(understood);
+        QCOMPARE(understood->call.tool, QStringLiteral("hover"));
+        QCOMPARE(understood->notes.size(), 2);
+    }
+
+private:
+    static void expectSame(const QString& text, Dialect dialect, const ManualCall& call)
+    {
+        const ToolRegistry tools = allTools();
+        const auto understood = understand(text, tools, aDisplay());
+        QVERIFY2(understood, qPrintable(text + u'\n' + (understood ? QString() : understood.error().message)));
+        QCOMPARE(understood->dialect, dialect);
+        const auto meant = actionOfCall(call, tools, aDisplay().screen);
+        const auto is = actionOfCall(understood->call, tools, aDisplay().screen);
+        if (dialect == Dialect::Lucy && meant)
+            return; // lucy names the window that gets the keys: that is another call
+        if (meant)
+            QVERIFY2(is && *is && **is == **meant, qPrintable(text));
+        else
+            QCOMPARE(understood->call, call);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestDialects)
+#include "tst_dialects.moc"

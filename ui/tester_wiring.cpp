@@ -1,0 +1,237 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/tester_wiring.h"
+
+#include "ui/main_window.h"
+#include "ui/models/core_words.h"
+#include "ui/panes/parts/argument_form.h"
+#include "ui/panes/tester_pane.h"
+#include "ui/panes/turn_table_view.h"
+
+namespace triarch {
+
+namespace {
+
+/// The tester of one window; the pane's.
+class Tester : public QObject {
+public:
+    explicit Tester(MainWindow& window)
+        : QObject(&window.panes().evidence->tester()),
+          m_window(window),
+          m_desk(window.controller().backend().trials()),
+          m_pane(window.panes().evidence->tester()),
+          m_edit(window.models().trial)
+    {
+        if (auto tools = m_desk.tools())
+            m_tools = std::move(*tools);
+        m_pane.setTools(m_desk.toolNames(), m_tools);
+        followPane();
+        followDesk();
+        followPicture();
+        const QStringList names = m_desk.toolNames();
+        if (!names.isEmpty())
+            fill({names.first(), m_desk.firstArguments(names.first())});
+    }
+
+    void fill(const TrialCall& call);
+    void tryTurn();
+
+private:
+    void followPane();
+    void followDesk();
+    void followPicture();
+    TrialCall call() const { return {m_edit.proposal().tool, m_edit.arguments()}; }
+    void read(const QString& text);
+    void dryRun();
+    void run();
+    void hear(int request, const TrialReport& report);
+    void showMark();
+    bool ownsPicture() const;
+    void pick(bool isWanted);
+    void take(ScreenPoint at);
+
+    MainWindow& m_window;
+    TrialDesk& m_desk;
+    TesterPane& m_pane;
+    ActionEdit& m_edit;
+    ToolRegistry m_tools;
+    int m_request = 0;       ///< that is waited for; 0: none
+    int m_nextPlace = 0;     ///< of those that are picked one after the other
+    bool m_isMarked = false; ///< the mark in the picture is this one's
+};
+
+/// Another tool, or the same with other arguments: a form of its own.
+void Tester::fill(const TrialCall& call)
+{
+    Proposal proposal;
+    proposal.tool = call.tool;
+    proposal.arguments = call.arguments;
+    m_edit.offer(0, proposal, m_window.controller().state().display.size);
+    m_edit.begin(m_tools);
+    m_pane.showTool(call.tool);
+    m_pane.showWords(m_desk.words(call));
+    m_nextPlace = 0;
+    showMark();
+}
+
+void Tester::followPane()
+{
+    connect(&m_pane, &TesterPane::toolChosen, this, [this](const QString& tool) {
+        m_pane.forgetPaste();
+        fill({tool, m_desk.firstArguments(tool)});
+    });
+    connect(&m_pane, &TesterPane::pasted, this, &Tester::read);
+    connect(&m_pane, &TesterPane::dryRunWanted, this, &Tester::dryRun);
+    connect(&m_pane, &TesterPane::runWanted, this, &Tester::run);
+    connect(&m_pane, &TesterPane::pickWanted, this, &Tester::pick);
+    connect(&m_pane, &TesterPane::shown, this, &Tester::showMark);
+    connect(&m_pane, &TesterPane::displayWanted, &m_window.controller(), &MissionController::openSandbox);
+    connect(&m_edit, &ActionEdit::changed, this, [this] {
+        m_pane.showWords(m_desk.words(call()));
+        showMark();
+    });
+}
+
+void Tester::followDesk()
+{
+    connect(&m_desk, &TrialDesk::tried, this, &Tester::hear);
+    connect(&m_desk, &TrialDesk::displayChanged, this, [this] {
+        if (m_pane.isVisible() && m_request == 0 && !m_pane.hasReport())
+            m_pane.showWords(m_desk.words(call()));
+    });
+    connect(&m_window.controller(), &MissionController::changed, this, [this](const ConsoleState& state) {
+        m_edit.setDisplay(state.display.size);
+        showMark();
+    });
+}
+
+void Tester::followPicture()
+{
+    LiveView* view = &m_window.panes().live->view();
+    connect(view, &LiveView::pointPicked, this, [this](const ScreenPoint& at) {
+        if (m_pane.isPicking())
+            take(at);
+    });
+    connect(view, &LiveView::draggedTo, this, [this](int end, const ScreenPoint& at) {
+        if (m_isMarked)
+            m_edit.setPlace(end, at);
+    });
+    connect(&m_pane.form(), &ArgumentForm::placeEntered, view, [this, view](int place) {
+        m_nextPlace = place;
+        if (m_isMarked)
+            view->takeEnd(place);
+    });
+    const ActionEdit* mission = &m_window.models().edit; // what is proposed has the picture
+    connect(mission, &ActionEdit::offered, this, &Tester::showMark);
+    connect(mission, &ActionEdit::withdrawn, this, &Tester::showMark);
+}
+
+void Tester::read(const QString& text)
+{
+    const auto reading = m_desk.read(text);
+    if (reading)
+        fill(reading->call);
+    m_pane.showReading(reading);
+}
+
+void Tester::dryRun()
+{
+    if (!m_edit.draft())
+        return;
+    showMark();
+    m_pane.showWords(m_desk.words(call()));
+    m_pane.showVerdict(m_desk.judge(call()));
+}
+
+void Tester::run()
+{
+    if (!m_edit.draft() || !m_pane.canRun() || m_request != 0)
+        return;
+    m_pane.setPicking(false);
+    m_pane.setRunning(true);
+    m_request = m_desk.run(call());
+}
+
+void Tester::hear(int request, const TrialReport& report)
+{
+    if (request != m_request)
+        return;
+    m_request = 0;
+    m_pane.setRunning(false);
+    m_pane.showReport(report);
+}
+
+bool Tester::ownsPicture() const
+{
+    return m_pane.isVisible() && !m_window.models().edit.isOffered() && !m_window.controller().state().isInControl;
+}
+
+/// Dashed: it is not sent. What a mission proposes goes before it.
+void Tester::showMark()
+{
+    LiveViewPane* live = m_window.panes().live;
+    const bool isMark = ownsPicture() && m_edit.draft() && std::holds_alternative<Input>(m_edit.draft()->action)
+        && !m_window.controller().state().display.size.isEmpty();
+    const bool wasMark = std::exchange(m_isMarked, isMark);
+    if (isMark)
+        live->showProposal(0, *m_edit.draft());
+    else if (wasMark && !m_window.models().edit.isOffered())
+        live->view().setProposal(std::nullopt);
+    if (wasMark || isMark)
+        live->view().setMovable(isMark && !m_edit.places().isEmpty());
+}
+
+void Tester::pick(bool isWanted)
+{
+    LiveView& view = m_window.panes().live->view();
+    if (!isWanted)
+        return view.unsetCursor();
+    m_window.wantStartPage(false);
+    m_window.actions().at(ActionId::ShowModelPicture)->setChecked(false);
+    view.setCursor(Qt::CrossCursor);
+}
+
+/// A drag's two ends come one after the other.
+void Tester::take(ScreenPoint at)
+{
+    const auto places = m_edit.places().size();
+    m_edit.setPlace(std::min<qsizetype>(m_nextPlace, places - 1), at);
+    const bool isLast = m_nextPlace + 1 >= places;
+    m_nextPlace = isLast ? 0 : m_nextPlace + 1;
+    if (isLast)
+        m_pane.setPicking(false);
+}
+
+/// The chosen turn's action as it was, a recording's as well.
+void Tester::tryTurn()
+{
+    const auto& turns = m_window.models().turns;
+    const int row = turns.rowOf(m_window.models().selection.turn());
+    if (row < 0)
+        return;
+    const TurnRecord& turn = turns.at(row);
+    if (!m_desk.toolNames().contains(turn.tool))
+        return m_window.showNotice(
+            MessageKind::Waiting, MainWindow::tr("Turn %1 has no action that can be tried by hand").arg(turn.turn));
+    QJsonObject arguments = turn.arguments;
+    if (!arguments.contains(QLatin1String("justification")) && !turn.justification.isEmpty())
+        arguments.insert(QStringLiteral("justification"), turn.justification);
+    m_window.actions().at(ActionId::GoTester)->trigger();
+    m_pane.forgetPaste();
+    fill({turn.tool, arguments});
+}
+
+} // namespace
+
+void wireTester(MainWindow& window)
+{
+    auto* tester = new Tester(window); // the pane's
+    QAction* tryTurn = window.actions().at(ActionId::TryTurn);
+    QObject::connect(tryTurn, &QAction::triggered, tester, [tester] { tester->tryTurn(); });
+    for (auto* table : window.findChildren<TurnTableView*>()) {
+        table->addActions({tryTurn, window.actions().at(ActionId::ForkTurn)});
+        table->setContextMenuPolicy(Qt::ActionsContextMenu);
+    }
+}
+
+} // namespace triarch
