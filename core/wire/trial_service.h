@@ -13,9 +13,9 @@ namespace triarch {
 /// What one contract said to a call, and heard.
 struct TrialTalk {
     Wording wording;
-    QStringList replies = {bool operator==(const TrialTalk&) const = default;
-}; ///< as its service wrote them; fewer than requests where the first says it all
-}; // namespace triarch
+    QStringList replies = {}; ///< as its service wrote them; fewer than requests where the first says it all
+    bool operator==(const TrialTalk&) const = default;
+};
 
 /// What came of a call that an operator tried by hand.
 struct Trial {
