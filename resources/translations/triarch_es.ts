@@ -1795,16 +1795,12 @@
         <translation>No hay ninguna imagen de esta misión</translation>
     </message>
     <message>
-        <source>The operator is in control: nobody is asked</source>
-        <translation>El operador tiene el control: no se pregunta a nadie</translation>
-    </message>
-    <message>
-        <source>Nothing is proposed that could be skipped</source>
-        <translation>No hay nada propuesto que se pueda saltar</translation>
-    </message>
-    <message>
         <source>Not sent: the operator took %1 away</source>
         <translation>No enviado: el operador ha quitado %1</translation>
+    </message>
+    <message>
+        <source>Nothing is proposed while you are in control</source>
+        <translation>No hay nada propuesto mientras tiene usted el control</translation>
     </message>
 </context>
 <context>

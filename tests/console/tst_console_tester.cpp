@@ -3,6 +3,7 @@
 #include "tests/support/console_seat.h"
 #include "tests/support/operator_display.h"
 #include "tests/support/settled_layout.h"
+#include "ui/panes/parts/dialect_talk.h"
 #include "ui/panes/parts/wire_text.h"
 #include "ui/panes/tester_pane.h"
 #include "ui/widgets/action_button.h"
