@@ -107,6 +107,24 @@ private Q_SLOTS:
         QCOMPARE(position["x"].toInt(), picked->x); // it was there
         QCOMPARE(position["y"].toInt(), picked->y);
     }
+    /// What need not be said is not said until somebody chooses it, and no wheel chooses.
+    void aChoiceIsLeftOutUntilItIsMade()
+    {
+        Seated at;
+        QVERIFY(at.isUp);
+        at.paste(QStringLiteral(R"({"tool":"click_element","arguments":{"label":"x","position":[10,10]}})"));
+        auto* held = at.part<QComboBox>("modifiers");
+        QCOMPARE(held->currentText(), QString());
+        QWheelEvent turn(held->rect().center(), held->mapToGlobal(held->rect().center()), {}, {0, -120}, Qt::NoButton,
+            Qt::NoModifier, Qt::NoScrollPhase, false);
+        QApplication::sendEvent(held, &turn);
+        QCOMPARE(held->currentText(), QString());
+        held->setCurrentText(QStringLiteral("ctrl"));
+        QTRY_VERIFY2(at.said("tool", "requestText").contains(QLatin1String("\"modifiers\": \"ctrl\"")),
+            qPrintable(at.said("tool", "requestText")));
+        held->setCurrentIndex(0);
+        QTRY_VERIFY(!at.said("tool", "requestText").contains(QLatin1String("modifiers")));
+    }
     void everyContractsWordsFillTheForm()
     {
         Seated at;

@@ -96,7 +96,9 @@ bool ActionEdit::isLeftOut(const QString& name, const QJsonValue& value) const
     const auto isEmpty = [](const QJsonValue& one) { return one.isString() && one.toString().isEmpty(); };
     const QJsonArray pair = value.toArray();
     const bool isNothing = isEmpty(value) || (!pair.isEmpty() && std::ranges::all_of(pair, isEmpty));
-    return m_of == Of::Anything && field != m_fields.end() && !field->isRequired && isNothing;
+    const bool canBeLeftOut = field != m_fields.end() && !field->isRequired;
+    const bool isOffered = m_of == Of::Anything || (canBeLeftOut && field->kind == ArgumentField::Kind::Choice);
+    return isOffered && canBeLeftOut && isNothing;
 }
 
 void ActionEdit::setDisplay(QSize display)

@@ -11,6 +11,7 @@
 #include "ui/panes/parts/tinted_label.h"
 #include "ui/style/ink.h"
 #include "ui/widgets/action_button.h"
+#include "ui/widgets/calm_wheel.h"
 
 #include <QComboBox>
 #include <QEvent>
@@ -134,6 +135,7 @@ void TesterPane::build()
     m_paste->setWordWrapMode(QTextOption::WrapAnywhere);
     m_paste->setFixedHeight(pasteLines * m_paste->fontMetrics().lineSpacing() + 14);
     m_pick->setCheckable(true);
+    passWheelOn(*m_tool);
     m_tool->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_tool->setMinimumContentsLength(12);
     m_tool->setMaxVisibleItems(18);

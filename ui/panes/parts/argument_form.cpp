@@ -6,6 +6,7 @@
 #include "ui/panes/parts/tinted_label.h"
 #include "ui/style/ink.h"
 #include "ui/widgets/action_button.h"
+#include "ui/widgets/calm_wheel.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -137,7 +138,10 @@ QList<QWidget*> ArgumentForm::inputsFor(const ArgumentField& field, QWidget* par
     };
     if (field.kind == Kind::Choice) {
         auto* choice = new QComboBox(parent);
+        if (!field.isRequired)
+            choice->addItem(QString()); // not said
         choice->addItems(field.choices);
+        passWheelOn(*choice);
         connect(choice, &QComboBox::currentTextChanged, this, written);
         inputs << choice;
     } else if (field.kind == Kind::Switch) {
