@@ -222,7 +222,7 @@ private Q_SLOTS:
             QMenu* menu = nullptr;
             for (const auto* button : dock->titleBarWidget()->findChildren<QToolButton*>())
                 menu = button->isVisible() ? button->menu() : menu;
-            const int pages = qstrcmp(name, "inspector") == 0 ? 4 : 0; // three that stand in one dock, and a line
+            const int pages = qstrcmp(name, "inspector") == 0 ? 5 : 0; // four that stand in one dock, and a line
             QVERIFY2(menu && menu->actions().size() == pages + 2, name);
             menu->actions().at(pages)->trigger();
             QVERIFY2(!dock->isVisible(), name);
