@@ -101,8 +101,9 @@ private Q_SLOTS:
         auto* palette = stage.window.findChild<QWidget*>(QStringLiteral("palette"));
         const auto* hits = palette->findChild<QListWidget*>();
         palette->findChild<QLineEdit*>()->setText(QStringLiteral("test"));
-        QCOMPARE(hits->item(0)->text(), QStringLiteral("Test the model"));
-        QVERIFY(hits->count() > 1); // the start page says in its help that it has one
+        const auto isNamed = [hits](int row) { return hits->item(row)->text().contains("test", Qt::CaseInsensitive); };
+        QVERIFY(hits->count() > 2 && isNamed(0) && isNamed(1));
+        QVERIFY(!isNamed(hits->count() - 1)); // the start page says in its help that it has one
         palette->close();
     }
     void theStartPageIsAlwaysGoneTo()
