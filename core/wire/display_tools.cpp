@@ -116,14 +116,14 @@ Wording commandScreenshot(const QJsonObject& arguments)
 
 constexpr Parameter windowNamed{"window", "Its X id, e.g. 0x03a00007, or a selector of deskctl's, e.g. @w1"};
 
-const std::vector<Row>& rows()
+std::vector<Row> looks()
 {
     using A = const QJsonObject&;
-    static const std::vector<Row> table{{"list_windows", "List the windows of the display.", {},
-                                            [](A) { return line(QStringLiteral("list_windows")); }, nullptr,
-                                            [](A) {
-                                                return desk({{{"action", "list-windows"}}});
-                                            }},
+    return {{"list_windows", "List the windows of the display.", {},
+                [](A) { return line(QStringLiteral("list_windows")); }, nullptr,
+                [](A) {
+                    return desk({{{"action", "list-windows"}}});
+                }},
         {"find_window", "Find a window by a part of its class or title.",
             {{"pattern", "Part of its class or title, in any case"}},
             [](A a) { return line(QStringLiteral("find_window") + spaced(a, "pattern")); }, nullptr, nullptr},
@@ -141,13 +141,17 @@ const std::vector<Row>& rows()
             [](A) {
                 return desk({{{"action", "get-mouse-position"}}});
             }},
-        {"screen_size", "How large the display is, pixels.", {}, nullptr, nullptr,
-            [](A) {
-                return desk({{{"action", "get-screen-size"}}});
-            }},
-        {"focus_window", "Give a window the keyboard.", {windowNamed},
-            [](A a) { return lucyWindow("focus_window", a); }, nullptr,
-            [](A a) { return desk({deskWindow("focus", a)}); }, true},
+        {"screen_size", "How large the display is, pixels.", {}, nullptr, nullptr, [](A) {
+             return desk({{{"action", "get-screen-size"}}});
+         }}};
+}
+
+std::vector<Row> acts()
+{
+    using A = const QJsonObject&;
+    return {{"focus_window", "Give a window the keyboard.", {windowNamed},
+                [](A a) { return lucyWindow("focus_window", a); }, nullptr,
+                [](A a) { return desk({deskWindow("focus", a)}); }, true},
         {"send_keys", "Give a window the keyboard, then press keys.", {windowNamed, {"keys", "Key names joined by +"}},
             [](A a) { return lucyWindow("send_keys", a, spaced(a, "keys")); }, nullptr,
             [](A a) {
@@ -178,6 +182,15 @@ const std::vector<Row>& rows()
         {"deskctl", "Any request of deskctl's, as it stands.",
             {{"request", "{\"action\": ...} with its fields", false, true}}, nullptr, nullptr,
             [](A a) { return desk({a.value(QLatin1String("request")).toObject()}); }, true}};
+}
+
+const std::vector<Row>& rows()
+{
+    static const std::vector<Row> table = [] {
+        auto all = looks();
+        std::ranges::move(acts(), std::back_inserter(all));
+        return all;
+    }();
     return table;
 }
 

@@ -58,6 +58,12 @@ struct ReviewStage {
     }
     const ConsoleState& state() const { return controller.state(); }
     int turns() { return window.models().turns.rowCount(); }
+    bool open(const QString& recording)
+    {
+        openReview(window, recording);
+        return settles(
+            window, [this] { return state().isReview; }, 20'000); // a busy machine
+    }
     ActionButton* barButton(ActionId id)
     {
         for (auto* button : window.panes().bar->findChildren<ActionButton*>())

@@ -44,12 +44,7 @@ class TestReviewDialogs : public QObject {
 private:
     std::unique_ptr<Recording> m_recording;
 
-    void open(Stage& stage)
-    {
-        openReview(stage.window, m_recording->folder());
-        QVERIFY(settles(
-            stage.window, [&] { return stage.state().isReview; }, 20'000)); // a busy machine
-    }
+    void open(Stage& stage) { QVERIFY(stage.open(m_recording->folder())); }
 
 private Q_SLOTS:
     void initTestCase()
