@@ -5,6 +5,8 @@
 #include "app/approval_parts.h"
 #include "app/host_journal.h"
 #include "core/agent/operator_answers.h"
+#include "core/base/ids.h"
+#include "core/base/process_id.h"
 #include "core/base/runtime_dir.h"
 #include "core/wire/display_tools.h"
 
@@ -69,6 +71,10 @@ Result<void> HostWiring::openParts(const QString& prompts)
         return fail(tools.error());
     m_tools = std::move(*tools);
     m_toolService = std::make_unique<ToolService>(m_tools->router());
+    auto manual = manualTools(m_files->tools, m_tools->router().table());
+    if (!manual)
+        return fail(manual.error());
+    m_manual = std::move(*manual);
     m_doors = std::make_unique<HostDoors>(m_hands->service(), m_display->stopFlag(),
         QFileInfo(m_display->socketPath()).path(), RequestLog::in(m_journal->folder().path));
     m_doors->serveLooks(m_looks->service());
@@ -91,13 +97,21 @@ void HostWiring::answer(const OperatorCommand& said)
         Q_EMIT answerRefused(done->error());
 }
 
-/// What acts is done behind whatever is being done there; what looks does not wait for it.
+/// What acts is done behind whatever is being done there; what looks does not wait for it, nor what works elsewhere.
 void HostWiring::tryOut(int request, const ManualCall& call, std::stop_token stop)
 {
-    const bool acts = m_files->tools.find(call.tool) || displayToolActs(call);
+    const auto tell = [this, request](const Result<Trial>& trial) { Q_EMIT tried(request, trial); };
+    const auto action = actionOfCall(call, m_manual, {});
+    if (const auto* use = action && *action ? std::get_if<UseTool>(&**action) : nullptr) {
+        ToolOrder order{use->tool, use->arguments, newId(), QStringLiteral("manual")};
+        order.asker = ownProcess().pid;
+        return m_toolService->use(order, std::move(stop),
+            [this, call, tell](const ToolResult& result) { tell(answeredTrial(call, m_manual, result)); });
+    }
+    const bool acts = action || displayToolActs(call);
     HostService& service = (acts ? *m_hands : *m_looks).service();
     QMetaObject::invokeMethod(
-        &service, [this, &service, request, call, stop] { Q_EMIT tried(request, service.tryOut(call, stop)); });
+        &service, [this, &service, call, stop, tell] { service.tryOut(call, m_manual, stop, tell); });
 }
 
 Result<void> HostWiring::openServices()

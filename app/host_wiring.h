@@ -54,6 +54,7 @@ private:
     std::shared_ptr<DisplayParts> m_display;
     std::unique_ptr<ApprovalBook> m_approvals;
     std::unique_ptr<Door> m_door;
+    ToolRegistry m_manual; ///< what can be tried by hand
     std::unique_ptr<ServiceThread> m_hands;
     std::unique_ptr<ServiceThread> m_looks;
     std::unique_ptr<ToolParts> m_tools;

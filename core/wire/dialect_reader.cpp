@@ -5,20 +5,24 @@
 
 #include "core/base/json.h"
 #include "core/base/json_fields.h"
+#include "core/base/limits.h"
 #include "core/base/text.h"
 #include "core/tools/command_line.h"
+#include "core/tools/persona_tools.h"
 #include "core/wire/command_message.h"
-#include "core/wire/desk_input.h"
 #include "core/wire/deskctl_words.h"
+#include "core/wire/dialect_desk.h"
 #include "core/wire/display_tools.h"
 
-#include <QJsonArray>
+#include <QRegularExpression>
+#include <limits>
 
 namespace triarch {
 
 namespace {
 
 constexpr int labelCharacters = 60;
+constexpr int sentenceCharacters = 300;
 
 struct Reader {
     const ToolRegistry& tools;
@@ -59,9 +63,9 @@ Result<ManualCall> readLucy(const QString& line)
     const auto [word, rest] = split(line);
     if (word == QLatin1String("list_windows"))
         return rest.isEmpty() ? Result<ManualCall>(ManualCall{word, {}})
-                              : wrong(word + QStringLiteral(" takes nothing"));
+                              : wrong(QStringLiteral("list_windows takes nothing"));
     if (word == QLatin1String("find_window"))
-        return rest.isEmpty() ? Result<ManualCall>(wrong(word + QStringLiteral(" wants a pattern")))
+        return rest.isEmpty() ? Result<ManualCall>(wrong(QStringLiteral("find_window wants a pattern")))
                               : Result<ManualCall>(ManualCall{word, {{"pattern", rest}}});
     if (word == QLatin1String("screenshot"))
         return ManualCall{word, {{"window", rest}}};
@@ -71,7 +75,7 @@ Result<ManualCall> readLucy(const QString& line)
                          .arg(word, elided(wid, labelCharacters)));
     if (word == QLatin1String("focus_window"))
         return what.isEmpty() ? Result<ManualCall>(ManualCall{word, {{"window", wid}}})
-                              : wrong(word + QStringLiteral(" takes a WID and no more"));
+                              : wrong(QStringLiteral("focus_window takes a WID and no more"));
     if (what.isEmpty())
         return wrong(word + QStringLiteral(" wants a WID and what to send"));
     return word == QLatin1String("send_keys")
@@ -83,7 +87,12 @@ Result<ManualCall> readLucy(const QString& line)
 
 QString quoted(const Command& command) { return QLatin1Char('`') + command.type + QLatin1Char('`'); }
 
-int whole(const Command& command, const char* name) { return command.arguments.value(QLatin1String(name)).toInt(); }
+/// What no display is large enough for stays out of it: toInt() would make a place of it that nobody meant.
+int whole(const Command& command, const char* name)
+{
+    const double number = command.arguments.value(QLatin1String(name)).toDouble();
+    return int(std::min(number, double(std::numeric_limits<int>::max())));
+}
 
 QString word(const Command& command, const char* name)
 {
@@ -170,108 +179,6 @@ Result<Understood> readCommands(const std::vector<Command>& commands, const Read
     return understood;
 }
 
-// deskctl
-
-QString deskText(const QJsonObject& request, const char* name) { return request.value(QLatin1String(name)).toString(); }
-
-/// What it sends where no window has to be found; nullopt: that is for deskctl's own service.
-std::optional<Input> deskInput(const QJsonObject& request)
-{
-    const QString action = deskText(request, "action");
-    const bool isDouble = action == QLatin1String("dblclick");
-    if (action == QLatin1String("click") || isDouble) {
-        const auto at = deskCoordinates(deskText(request, "selector"));
-        if (!at)
-            return std::nullopt;
-        const auto input = deskClick(request, *at, isDouble ? 2 : request.value(QLatin1String("count")).toInt(1));
-        return input ? std::optional<Input>(*input) : std::nullopt;
-    }
-    if (action == QLatin1String("mouse-move")) {
-        const auto to = deskPoint(request, "x", "y");
-        return to ? std::optional<Input>(deskMove(request, *to)) : std::nullopt;
-    }
-    if (action == QLatin1String("mouse-drag")) {
-        const auto path = deskPath(request);
-        const auto drag = path ? deskDrag(request, *path) : Result<DragInput>(wrong(path.error()));
-        return drag ? std::optional<Input>(*drag) : std::nullopt;
-    }
-    if (action == QLatin1String("mouse-scroll")) {
-        const auto at = deskPoint(request, "x", "y");
-        return at ? std::optional<Input>(
-                   deskScroll(request.value(QLatin1String("amount")).toInt(), deskText(request, "axis"), *at, request))
-                  : std::nullopt;
-    }
-    if (action == QLatin1String("type") && !request.value(QLatin1String("paste")).toBool())
-        return TypeInput{deskText(request, "text")};
-    if (action == QLatin1String("press"))
-        return deskPress({deskText(request, "key")}, request);
-    if (action == QLatin1String("hotkey"))
-        return deskPress(request.value(QLatin1String("keys")).toVariant().toStringList(), request);
-    return std::nullopt;
-}
-
-/// The display's tools that could be meant: the one that says exactly this is.
-std::vector<ManualCall> deskCandidates(const QJsonObject& request)
-{
-    const QJsonValue window = request.value(QLatin1String("selector"));
-    const QJsonObject named{{"window", window}};
-    const auto with = [&](const char* first, const char* from, const char* second, const char* to) {
-        return QJsonObject{{"window", window}, {QLatin1String(first), request.value(QLatin1String(from))},
-            {QLatin1String(second), request.value(QLatin1String(to))}};
-    };
-    std::vector<ManualCall> calls;
-    for (const char* tool : {"list_windows", "active_window", "mouse_position", "screen_size"})
-        calls.push_back({QLatin1String(tool), {}});
-    for (const char* tool : {"focus_window", "click_window", "close_window"})
-        calls.push_back({QLatin1String(tool), named});
-    calls.push_back({QStringLiteral("move_window"), with("x", "x", "y", "y")});
-    calls.push_back({QStringLiteral("resize_window"), with("width", "w", "height", "h")});
-    calls.push_back({QStringLiteral("screenshot"),
-        {{"window", request.contains(QLatin1String("window")) ? request.value(QLatin1String("window")) : "root"}}});
-    return calls;
-}
-
-bool says(const ManualCall& call, const QJsonObject& request, const Reader& reader)
-{
-    const Wording wording = wordingOf(Dialect::Deskctl, call, reader.tools, reader.view);
-    const auto said = wording.requests.size() == 1 ? parseJsonObject(wording.requests.first().toUtf8()) : QJsonObject();
-    auto same = said.value_or(QJsonObject());
-    same.remove(QStringLiteral("id"));
-    return same == request;
-}
-
-/// A tool where one does exactly this; else the request as it stands.
-Result<ManualCall> readDeskctl(QJsonObject request, const Reader& reader)
-{
-    request.remove(QStringLiteral("id"));
-    if (deskText(request, "action").isEmpty())
-        return wrong(QStringLiteral("A request of deskctl's has an `action`, which is a text"));
-    const auto input = deskInput(request);
-    const auto call = input ? callOf(*input, reader.tools, reader.view) : std::nullopt;
-    if (call)
-        return *call;
-    for (const auto& one : deskCandidates(request))
-        if (says(one, request, reader))
-            return one;
-    if (deskShellOf(request).isEmpty() && !deskRequestOf({deskText(request, "action")})
-        && !displayToolActs({QStringLiteral("deskctl"), {{"request", request}}}))
-        return wrong(QStringLiteral("deskctl has no action '%1'").arg(deskText(request, "action")));
-    return ManualCall{QStringLiteral("deskctl"), {{"request", request}}};
-}
-
-/// Focus, and then keys for who has it: that is one action of lucy's.
-Result<ManualCall> readDeskPair(const QJsonObject& focus, const QJsonObject& keys)
-{
-    const auto sent = deskInput(keys);
-    const QJsonValue window = focus.value(QLatin1String("selector"));
-    const auto* chord = sent ? std::get_if<ChordInput>(&*sent) : nullptr;
-    const auto* text = sent ? std::get_if<TypeInput>(&*sent) : nullptr;
-    if (deskText(focus, "action") != QLatin1String("focus") || (!chord && !text))
-        return wrong(QStringLiteral("One request at a time, or a focus and the keys after it"));
-    return chord ? ManualCall{QStringLiteral("send_keys"), {{"window", window}, {"keys", chord->chord}}}
-                 : ManualCall{QStringLiteral("send_text"), {{"window", window}, {"text", text->text}}};
-}
-
 // tools
 
 /// {"tool", "arguments"}, or a model's call: {"name", "arguments": an object or its text}, also within "function".
@@ -286,10 +193,10 @@ Result<ManualCall> readTool(const QJsonObject& json, const ToolRegistry& tools)
         return wrong(QStringLiteral("`arguments` cannot be read: ") + arguments.error().message);
     if (!given.isUndefined() && !given.isObject() && !given.isString())
         return wrong(QStringLiteral("`arguments` is an object"));
-    const ToolSpec* spec = tools.find(name);
-    if (!spec || !spec->isAction())
+    const QString own = tools.find(name) ? name : personaToolName(name); // local.fs.read, as its contract has it
+    if (!tools.find(own))
         return wrong(QStringLiteral("There is no tool '%1' that can be tried here").arg(elided(name, labelCharacters)));
-    return ManualCall{name, *arguments};
+    return ManualCall{own, *arguments};
 }
 
 Result<Understood> readJson(const std::vector<QJsonObject>& all, const Reader& reader)
@@ -307,13 +214,13 @@ Result<Understood> readJson(const std::vector<QJsonObject>& all, const Reader& r
     }
     const bool isDeskctl = first.contains(QLatin1String("action"));
     if (isDeskctl && all.size() == 2)
-        return readDeskPair(all[0], all[1]).map([](const ManualCall& call) {
+        return readDeskPair(all[0], all[1], reader.tools, reader.view).map([](const ManualCall& call) {
             return Understood{Dialect::Deskctl, call, {}};
         });
     if (all.size() > 1)
         return wrong(QStringLiteral("One message at a time"));
     if (isDeskctl)
-        return readDeskctl(first, reader).map([](const ManualCall& call) {
+        return readDeskctl(first, reader.tools, reader.view).map([](const ManualCall& call) {
             return Understood{Dialect::Deskctl, call, {}};
         });
     for (const char* name : {"tool", "name", "function"})
@@ -344,6 +251,8 @@ Result<std::vector<QJsonObject>> objectsIn(const QString& text)
 
 Result<Understood> readLine(const QString& line, const Reader& reader)
 {
+    if (beginsAsLucy(line) && line.contains(QLatin1Char('\n')))
+        return wrong(QStringLiteral("One line at a time: each of lucy's is another action"));
     if (beginsAsLucy(line))
         return readLucy(line).map([](const ManualCall& call) { return Understood{Dialect::Lucy, call, {}}; });
     const QString first = split(line).first;
@@ -354,7 +263,7 @@ Result<Understood> readLine(const QString& line, const Reader& reader)
     const auto request = words ? deskRequestOf(*words) : Result<QJsonObject>(fail(words.error()));
     if (!request)
         return fail(request.error());
-    return readDeskctl(*request, reader).map([](const ManualCall& call) {
+    return readDeskctl(*request, reader.tools, reader.view).map([](const ManualCall& call) {
         return Understood{Dialect::Deskctl, call, {}};
     });
 }
@@ -363,11 +272,13 @@ Result<Understood> readLine(const QString& line, const Reader& reader)
 
 Result<Understood> understand(const QString& text, const ToolRegistry& tools, const DialectView& view)
 {
-    QString line = text;
-    while (line.endsWith(QLatin1Char('\n')) || line.endsWith(QLatin1Char('\r')))
-        line.chop(1);
-    while (!line.isEmpty() && line.front().isSpace())
-        line.remove(0, 1);
+    if (text.size() > limits::socketLineBytes)
+        return wrong(QStringLiteral("text of %1 characters, over the limit of %2")
+                         .arg(text.size())
+                         .arg(limits::socketLineBytes));
+    static const QRegularExpression before(QStringLiteral("^\\s+"));
+    static const QRegularExpression after(QStringLiteral("[\\r\\n]+$")); // a text may end in spaces that count
+    const QString line = QString(text).remove(before).remove(after);
     if (line.isEmpty())
         return wrong(QStringLiteral("A line or a message is wanted"));
     const Reader reader{tools, view};
@@ -375,8 +286,9 @@ Result<Understood> understand(const QString& text, const ToolRegistry& tools, co
     if (!all)
         return wrong(QStringLiteral("This JSON cannot be read: ") + all.error().message);
     auto understood = all->empty() ? readLine(line, reader) : readJson(*all, reader);
-    if (understood)
-        understood->call = justified(understood->call, tools);
+    if (!understood) // what was pasted may stand in it, whole
+        return wrong(elided(understood.error().message, sentenceCharacters));
+    understood->call = justified(understood->call, tools);
     return understood;
 }
 

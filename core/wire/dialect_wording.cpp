@@ -184,9 +184,12 @@ Wording deskWording(const Input& input)
     return {{QString::fromUtf8(compactJson(request))}, shell, {}};
 }
 
-Wording toolWording(const ManualCall& call)
+/// What works beside the display is asked for by its own name, and told nobody why.
+Wording toolWording(const ManualCall& call, const std::optional<Result<Action>>& action)
 {
-    const QJsonObject json{{"tool", call.tool}, {"arguments", call.arguments}};
+    const auto* use = action && *action ? std::get_if<UseTool>(&**action) : nullptr;
+    const QJsonObject json = use ? QJsonObject{{"tool", use->tool}, {"arguments", use->arguments}}
+                                 : QJsonObject{{"tool", call.tool}, {"arguments", call.arguments}};
     return {{QString::fromUtf8(compactJson(json))}, {}, {}};
 }
 
@@ -237,9 +240,9 @@ Wording wordingOf(Dialect dialect, const ManualCall& call, const ToolRegistry& t
         : Result<void>(fail(ErrorCode::NotFound, QStringLiteral("unknown tool '%1'").arg(call.tool)));
     if (!fits)
         return noneOf(fits.error().message);
-    if (dialect == Dialect::Tool)
-        return toolWording(call);
     const auto action = actionOfCall(call, tools, view.screen);
+    if (dialect == Dialect::Tool)
+        return toolWording(call, action);
     if (!action)
         return displayToolWording(dialect, call);
     if (!*action)

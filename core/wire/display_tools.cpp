@@ -3,6 +3,7 @@
 #include "core/wire/display_tools.h"
 
 #include "core/base/json_fields.h"
+#include "core/tools/persona_tools.h"
 #include "core/wire/desk_input.h"
 #include "core/wire/deskctl_service.h"
 #include "core/wire/deskctl_words.h"
@@ -249,6 +250,25 @@ Result<void> addDisplayTools(ToolRegistry& tools)
             return added;
     }
     return {};
+}
+
+Result<ToolRegistry> manualTools(ToolRegistry tools, const ToolTable& beside)
+{
+    if (auto granted = grantTools(tools, beside, beside.names()); !granted)
+        return fail(granted.error());
+    if (auto added = addDisplayTools(tools); !added)
+        return fail(added.error());
+    return tools;
+}
+
+/// That it is done, that it needs help, who has which tools: only a persona can say that of its mission.
+QString manualRefusal(const QString& tool, const ToolRegistry& tools)
+{
+    const ToolSpec* spec = tools.find(tool);
+    if (!spec)
+        return QStringLiteral("There is no tool '%1' that can be tried here").arg(tool);
+    const bool isWord = !spec->isAction() || spec->action == QLatin1String("complete");
+    return isWord ? QStringLiteral("%1 is a mission's own word: by hand there is nothing to do").arg(tool) : QString();
 }
 
 bool isDisplayTool(const ManualCall& call, const ToolRegistry& tools)

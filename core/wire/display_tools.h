@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/tools/tool_table.h"
 #include "core/wire/dialects.h"
 
 namespace triarch {
@@ -12,6 +13,10 @@ namespace triarch {
 
 /// Those tools, added to the executor's; of two with one name the executor's counts.
 Result<void> addDisplayTools(ToolRegistry& tools);
+/// Why a tool is not done by hand, one sentence; empty: it can be.
+QString manualRefusal(const QString& tool, const ToolRegistry& tools);
+/// All that can be meant by hand: the executor's, those of the table that work beside the display, and these.
+Result<ToolRegistry> manualTools(ToolRegistry tools, const ToolTable& beside);
 bool isDisplayTool(const ManualCall& call, const ToolRegistry& tools);
 QStringList displayToolNames();
 

@@ -3,8 +3,9 @@
 #include "core/wire/host_service.h"
 
 #include "core/action/action_parser.h"
+#include "core/base/ids.h"
 #include "core/base/json_fields.h"
-#include "core/wire/display_tools.h"
+#include "core/base/process_id.h"
 
 namespace triarch {
 
@@ -89,13 +90,21 @@ Result<QString> HostService::lucy(
     return m_lucy.handle(line, deadline, std::move(stop), caller);
 }
 
-Result<Trial> HostService::tryOut(const ManualCall& call, std::stop_token stop)
+void HostService::tryOut(const ManualCall& call, const ToolRegistry& tools, std::stop_token stop,
+    const std::function<void(const Result<Trial>&)>& answer)
 {
-    ToolRegistry tools = m_parts.tools;
-    if (auto added = addDisplayTools(tools); !added)
-        return fail(added.error());
-    TrialService service({m_parts.desktop, m_parts.door, tools, m_parts.sandboxed, m_parts.world, m_parts.sessions});
-    return service.run(call, std::move(stop));
+    const auto wait = waitAsked(call);
+    if (!wait) {
+        TrialService service(
+            {m_parts.desktop, m_parts.door, tools, m_parts.sandboxed, m_parts.world, m_parts.sessions});
+        return answer(service.run(call, std::move(stop)));
+    }
+    const DeskCaller caller{QStringLiteral("manual"), QStringLiteral("manual"), {}, newId(), ownProcess().pid};
+    const auto begun = std::chrono::steady_clock::now();
+    desk(*wait, caller, std::move(stop), [=, &tools](const Result<QJsonObject>& reply) {
+        const auto elapsed = std::chrono::duration_cast<Millis>(std::chrono::steady_clock::now() - begun);
+        answer(reply ? Result<Trial>(answeredTrial(call, tools, *reply, elapsed)) : fail(reply.error()));
+    });
 }
 
 Result<QJsonObject> HostService::command(const HostQuestion& question)

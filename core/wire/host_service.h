@@ -44,7 +44,10 @@ public:
     /// @param deadline  as of LucyService
     Result<QString> lucy(const QString& line, Deadline deadline, std::stop_token stop, const LucyCaller& caller = {});
     /// A call that the operator tries by hand, in the words of every contract. As TrialService::run().
-    Result<Trial> tryOut(const ManualCall& call, std::stop_token stop);
+    /// @param tools  those of manualTools(); outlive the service
+    /// @param answer  called at once, or when a wait of deskctl's has ended
+    void tryOut(const ManualCall& call, const ToolRegistry& tools, std::stop_token stop,
+        const std::function<void(const Result<Trial>&)>& answer);
     void endWaits() { m_waits.endAll(); } ///< for the thread's end
 
     static QString sessionPath(const QString& folder, const QString& session);

@@ -62,9 +62,13 @@ void ToolService::handle(const HostQuestion& question, const HostAnswer& answer)
     if (!question.id.isEmpty())
         call->requestId = question.id; // as the log of requests has it
     call->asker = question.process;
-    poolOf(call->tool).start([this, call = *call, stop = question.stop, answer] {
-        answer(toolResultJson(m_router.call(call, stop)));
-    });
+    use(*call, question.stop, [answer](const ToolResult& result) { answer(toolResultJson(result)); });
+}
+
+void ToolService::use(
+    const ToolOrder& order, std::stop_token stop, const std::function<void(const ToolResult&)>& answer)
+{
+    poolOf(order.tool).start([this, order, stop = std::move(stop), answer] { answer(m_router.call(order, stop)); });
 }
 
 } // namespace triarch

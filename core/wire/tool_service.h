@@ -25,6 +25,8 @@ public:
 
     /// @param answer  called from a thread of this, or at once
     void handle(const HostQuestion& question, const HostAnswer& answer);
+    /// @param answer  called from a thread of this
+    void use(const ToolOrder& order, std::stop_token stop, const std::function<void(const ToolResult&)>& answer);
 
 private:
     QThreadPool& poolOf(const QString& tool);

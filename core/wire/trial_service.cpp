@@ -112,9 +112,6 @@ Result<QString> TrialService::ask(Dialect dialect, const QString& request, Place
             return QString::fromUtf8(compactJson(reply));
         });
     }
-    if (DeskctlService::waitOf(*json))
-        return QString::fromUtf8(
-            deskBytes(deskEnvelope(*json, plainFailure(QStringLiteral("Waits are not tried here")))));
     DeskctlService deskctl(place.desktop, place.way, m_parts.sandboxed, m_parts.sessions, m_parts.world);
     return deskctl.handle(*json, {doorWord, doorWord, {}, m_id, self}, place.stop).map([](const QJsonObject& reply) {
         return QString::fromUtf8(deskBytes(reply));
@@ -142,9 +139,10 @@ ToolResult TrialService::performTool(const ManualCall& call, const Action& actio
     if (!place.way)
         return resultOf(
             Result<Outcome>(fail(ErrorCode::Unsupported, QStringLiteral("Nothing is done where one only looks"))));
-    if (const auto* use = std::get_if<UseTool>(&action))
-        return resultOf(Result<Outcome>(fail(ErrorCode::Unsupported,
-            QStringLiteral("%1 works beside the display: triarchctl tool uses it").arg(use->tool))));
+    const bool isBeside = std::holds_alternative<UseTool>(action) || std::holds_alternative<ReportCompletion>(action);
+    if (isBeside) // whoever asks has asked the wrong one: nothing of it is the door's
+        return resultOf(Result<Outcome>(
+            fail(ErrorCode::Unsupported, QStringLiteral("%1 does nothing to a display").arg(call.tool))));
     const auto proposal = parseProposal(m_parts.tools, {call.tool}, call.tool, call.arguments, seen.image.size());
     if (!proposal)
         return resultOf(Result<Outcome>(fail(proposal.error())));
@@ -171,41 +169,104 @@ ToolResult TrialService::performNatively(const ManualCall& call, Trial& trial, P
     return resultOf(Result<Outcome>(fail(ErrorCode::InvalidArgument, call.tool + QStringLiteral(": ") + why)));
 }
 
+/// Nothing has been asked yet: the words, and the id of every row that it will leave.
+Trial TrialService::begin(const ManualCall& call, const DialectView& view)
+{
+    m_id = newId();
+    Trial trial;
+    for (const auto dialect : dialects)
+        talkOf(trial, dialect).wording = wordingOf(dialect, call, m_parts.tools, view);
+    return trial;
+}
+
+void TrialService::finish(Trial& trial, const ManualCall& call, const ToolResult& result)
+{
+    trial.isOk = result.ok;
+    trial.sentence = sentenceOf(result);
+    if (!talkOf(trial, Dialect::Tool).wording.requests.isEmpty())
+        talkOf(trial, Dialect::Tool).replies = {toolReply(result, call.tool, m_id, trial.elapsedMs)};
+}
+
+/// What was done is told again by the services that have not spoken, on the display as it was seen right before. What
+/// never came to the door, and yet was refused, is nothing that they could know.
+void TrialService::retell(Trial& trial, const Frame& seen, const DoorWay& way, std::stop_token stop)
+{
+    const auto& last = way.last();
+    const bool wentWell = last && *last && (*last)->succeeded();
+    if (last && wentWell != trial.isOk)
+        return;
+    RecordingDesktop then(seen);
+    Place shown{last ? static_cast<Desktop&>(then) : m_parts.desktop, last ? DoorWay::showing(*last) : DoorWay(), stop};
+    for (const auto dialect : {Dialect::Lucy, Dialect::Command, Dialect::Deskctl}) {
+        TrialTalk& talk = talkOf(trial, dialect);
+        Wording asked = talk.wording;
+        if (last && !trial.isOk && !asked.requests.isEmpty())
+            asked.requests = {asked.requests.last()}; // the way there went well; this is what did not
+        if (talk.replies.isEmpty() && !asked.requests.isEmpty())
+            talk.replies = askAll(dialect, asked, shown).value_or(QStringList());
+    }
+}
+
 Result<Trial> TrialService::run(const ManualCall& call, std::stop_token stop)
 {
     const auto seen = m_parts.desktop.capture(after(limits::desktopQuery));
     if (!seen)
         return fail(seen.error());
-    m_id = newId();
-    Trial trial;
-    const DialectView view{seen->image.size(), seen->windows, seen->pointer};
-    for (const auto dialect : dialects)
-        talkOf(trial, dialect).wording = wordingOf(dialect, call, m_parts.tools, view);
+    Trial trial = begin(call, {seen->image.size(), seen->windows, seen->pointer});
     Stopwatch watch;
     Place place{m_parts.desktop, DoorWay(m_parts.door), stop};
-    const auto action = actionOfCall(call, m_parts.tools, view.screen);
+    const auto action = actionOfCall(call, m_parts.tools, seen->image.size());
     const ToolResult result = !action ? performNatively(call, trial, place)
         : *action                     ? performTool(call, **action, *seen, place)
                                       : resultOf(Result<Outcome>(fail(action->error())));
     trial.elapsedMs = std::chrono::duration_cast<Millis>(watch.lap()).count();
+    trial.approval = approvalOf(place.way);
+    finish(trial, call, result);
+    const bool isLook = !action && !displayToolActs(call);
+    if (isLook || place.way.last()) // else whoever refused it has said all there is to say
+        retell(trial, *seen, place.way, std::move(stop));
+    return trial;
+}
+
+Trial TrialService::tell(const ManualCall& call, const Frame& seen, const Outcome& done)
+{
+    Trial trial = begin(call, {seen.image.size(), seen.windows, seen.pointer});
+    const Result<Outcome> outcome(done);
+    trial.elapsedMs = done.acted.count();
+    finish(trial, call, resultOf(outcome));
+    retell(trial, seen, DoorWay::showing(outcome), {});
+    return trial;
+}
+
+std::optional<QJsonObject> waitAsked(const ManualCall& call)
+{
+    const QJsonObject request = call.arguments.value(QLatin1String("request")).toObject();
+    const bool waits = call.tool == QLatin1String("deskctl") && DeskctlService::waitOf(request).has_value();
+    return waits ? std::optional(request) : std::nullopt;
+}
+
+Trial answeredTrial(const ManualCall& call, const ToolRegistry& tools, const ToolResult& result)
+{
+    Trial trial;
+    for (const auto dialect : dialects)
+        talkOf(trial, dialect).wording = wordingOf(dialect, call, tools, {});
     trial.isOk = result.ok;
     trial.sentence = sentenceOf(result);
-    trial.approval = approvalOf(place.way);
-    if (!talkOf(trial, Dialect::Tool).wording.requests.isEmpty())
-        talkOf(trial, Dialect::Tool).replies = {toolReply(result, call.tool, m_id, trial.elapsedMs)};
+    trial.elapsedMs = result.durationMs;
+    trial.approval = result.code == ErrorCode::NeedsApproval ? result.via : QString();
+    talkOf(trial, Dialect::Tool).replies = {QString::fromUtf8(compactJson(toolResultJson(result)))};
+    return trial;
+}
 
-    RecordingDesktop then(*seen);
-    const bool isDone = place.way.last().has_value();
-    Place shown{isDone ? static_cast<Desktop&>(then) : m_parts.desktop,
-        isDone ? DoorWay::showing(*place.way.last()) : DoorWay(), stop};
-    for (const auto dialect : {Dialect::Lucy, Dialect::Command, Dialect::Deskctl}) {
-        TrialTalk& talk = talkOf(trial, dialect);
-        Wording asked = talk.wording;
-        if (isDone && !trial.isOk && !asked.requests.isEmpty())
-            asked.requests = {asked.requests.last()}; // the way there went well; this is what did not
-        if (talk.replies.isEmpty() && !asked.requests.isEmpty())
-            talk.replies = askAll(dialect, asked, shown).value_or(QStringList());
-    }
+Trial answeredTrial(const ManualCall& call, const ToolRegistry& tools, const QJsonObject& reply, Millis elapsed)
+{
+    const QString said = QString::fromUtf8(deskBytes(reply));
+    ToolResult result = resultOf(Dialect::Deskctl, said);
+    result.tool = call.tool;
+    result.requestId = newId();
+    result.durationMs = elapsed.count();
+    Trial trial = answeredTrial(call, tools, result);
+    talkOf(trial, Dialect::Deskctl).replies = {said};
     return trial;
 }
 

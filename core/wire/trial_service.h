@@ -27,7 +27,15 @@ struct Trial {
     bool operator==(const Trial&) const = default;
 };
 
-/// What it works with; all of it outlives the service. `tools` are the executor's with those of display_tools.h.
+/// The request of deskctl's that a call comes to when it waits: it is answered long after it was asked, by whoever
+/// looks again and again. nullopt: it does not wait.
+std::optional<QJsonObject> waitAsked(const ManualCall& call);
+
+/// A call that one alone has answered, no door and no other contract: a tool beside the display, or a wait.
+Trial answeredTrial(const ManualCall& call, const ToolRegistry& tools, const ToolResult& result);
+Trial answeredTrial(const ManualCall& call, const ToolRegistry& tools, const QJsonObject& reply, Millis elapsed);
+
+/// What it works with; all of it outlives the service. `tools` are those of manualTools().
 struct TrialParts {
     Desktop& desktop;
     Door* door; ///< null: it only looks
@@ -46,6 +54,9 @@ public:
 
     /// Fails with DisplayLost, X11 or Timeout when the display cannot be seen; everything else is a Trial.
     Result<Trial> run(const ManualCall& call, std::stop_token stop);
+    /// What each contract would have said of what was done elsewhere, by the picture that it was done on: no display is
+    /// asked, and no door.
+    Trial tell(const ManualCall& call, const Frame& seen, const Outcome& done);
 
 private:
     /// One service's words: on what display, by which way.
@@ -58,6 +69,9 @@ private:
     ToolResult performNatively(const ManualCall& call, Trial& trial, Place& place);
     Result<QString> ask(Dialect dialect, const QString& request, Place& place);
     Result<QStringList> askAll(Dialect dialect, const Wording& wording, Place& place);
+    Trial begin(const ManualCall& call, const DialectView& view);
+    void finish(Trial& trial, const ManualCall& call, const ToolResult& result);
+    void retell(Trial& trial, const Frame& seen, const DoorWay& way, std::stop_token stop);
 
     TrialParts m_parts;
     QString m_id; ///< of what is tried now, in every row it leaves

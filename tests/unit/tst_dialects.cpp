@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 #include "core/action/action_parser.h"
+#include "core/base/limits.h"
 #include "core/wire/deskctl_words.h"
 #include "core/wire/display_tools.h"
 
@@ -13,8 +14,10 @@ namespace {
 
 ToolRegistry allTools()
 {
+    const auto beside = ToolTable::load(QStringLiteral(TRIARCH_SOURCE_DIR "/resources/tools.json"));
     auto tools = ToolRegistry::load(QStringLiteral(TRIARCH_SOURCE_DIR "/prompts/tools"));
-    return tools && addDisplayTools(*tools) ? std::move(*tools) : ToolRegistry();
+    auto all = tools && beside ? manualTools(*tools, *beside) : Result<ToolRegistry>(fail(ErrorCode::Setup, {}));
+    return all ? std::move(*all) : ToolRegistry();
 }
 
 DialectView aDisplay()
@@ -68,6 +71,11 @@ private Q_SLOTS:
         QTest::newRow("a chord") << ManualCall{"press_key", with(why(), {{"key", "ctrl+s"}})} << "lucy command deskctl";
         QTest::newRow("text") << ManualCall{"type_text", with(why(), {{"text", "it's 100 %, \"so\" "}})}
                               << "lucy command deskctl";
+        for (const char* text : {"--harder", "-5", "--", "'", "\\", "$(ls) `ls` \"%HOME\" !!", " a", "#"})
+            QTest::addRow("the text %s", text)
+                << ManualCall{"type_text", with(why(), {{"text", text}})} << "lucy command deskctl";
+        QTest::newRow("a tool beside the display")
+            << ManualCall{"local_fs_read", with(why(), {{"path", "/etc/hostname"}})} << "";
         QTest::newRow("lines") << ManualCall{"type_text", with(why(), {{"text", "a\nb"}})} << "command deskctl";
         QTest::newRow("an application") << ManualCall{"open_application", with(why(), {{"name", "calc"}})} << "";
         QTest::newRow("a wait") << ManualCall{"wait", with(why(), {{"seconds", 2}})} << "";
@@ -149,6 +157,17 @@ private Q_SLOTS:
                                     << "'move-window' wants y";
         QTest::newRow("too much") << "triarchctl click 5,5 6"
                                   << "does not take";
+        QTest::newRow("a place that no number holds") << "{\"type\":\"mouse_move\",\"x\":4000000000,\"y\":5}"
+                                                      << "No tool does exactly this";
+        QTest::newRow("two lines of lucy's") << "type_text 0x03a00007 a\nsend_keys 0x03a00007 Return"
+                                             << "One line at a time";
+        QTest::newRow("modifiers that are none") << "{\"action\":\"click\",\"selector\":\"5,5\",\"modifiers\":5}"
+                                                 << "'modifiers' is a text";
+        QTest::newRow("a held key after a focus")
+            << "{\"action\":\"focus\",\"selector\":\"@w1\"}\n{\"action\":\"press\",\"key\":\"a\",\"hold\":2}"
+            << "No tool does exactly this";
+        QTest::newRow("too much at once") << QString(limits::socketLineBytes + 1, u' ') << "over the limit";
+        QTest::newRow("JSON without an end") << QString(limits::socketLineBytes, u'{') << "JSON";
         QTest::newRow("a shell's sign") << "triarchctl type a; ls"
                                         << ";";
     }
@@ -159,6 +178,28 @@ private Q_SLOTS:
         const auto understood = understand(text, allTools(), aDisplay());
         QVERIFY(!understood);
         QVERIFY2(understood.error().message.contains(says), qPrintable(understood.error().message));
+    }
+    /// What somebody pasted may stand in the sentence about it, and never all of it.
+    void sentencesStayShort()
+    {
+        const QString much(30'000, u'x');
+        for (const QString& text : {much, QStringLiteral("triarchctl %1").arg(much),
+                 QStringLiteral("focus_window ") + much, QStringLiteral("{\"action\":\"%1\"}").arg(much),
+                 QStringLiteral("{\"tool\":\"%1\"}").arg(much), QStringLiteral("{\"type\":\"%1\"}").arg(much)}) {
+            const auto understood = understand(text, allTools(), aDisplay());
+            QVERIFY(!understood);
+            QVERIFY2(understood.error().message.size() <= 301, qPrintable(understood.error().message));
+        }
+    }
+    /// Not a count of one, and not the first of its names: what the service would refuse goes there as it stands.
+    void whatIsNotMeantIsNotGuessed()
+    {
+        for (const char* text :
+            {R"({"action":"click","selector":"5,5","count":"2"})", R"({"action":"press","key":"a","hold":2})"}) {
+            const auto understood = understand(QString::fromLatin1(text), allTools(), aDisplay());
+            QVERIFY2(understood, text);
+            QCOMPARE(understood->call.tool, QStringLiteral("deskctl"));
+        }
     }
     void aClickIsWhereThePointerIs()
     {
