@@ -4,13 +4,20 @@
 
 #include "ui/main_window.h"
 #include "ui/models/core_words.h"
+#include "ui/operator_act.h"
+#include "ui/panes/inspector_pane.h"
 #include "ui/panes/parts/argument_form.h"
+#include "ui/panes/parts/copy_as.h"
 #include "ui/panes/tester_pane.h"
 #include "ui/panes/turn_table_view.h"
+
+#include <QJsonDocument>
 
 namespace triarch {
 
 namespace {
+
+constexpr int ofTheMission = -1; // a request that the mission answers
 
 /// The tester of one window; the pane's.
 class Tester : public QObject {
@@ -20,11 +27,12 @@ public:
           m_window(window),
           m_desk(window.controller().backend().trials()),
           m_pane(window.panes().evidence->tester()),
-          m_edit(window.models().trial)
+          m_edit(window.models().trial),
+          m_act(window.controller())
     {
         if (auto tools = m_desk.tools())
             m_tools = std::move(*tools);
-        m_pane.setTools(m_desk.toolNames(), m_tools);
+        m_pane.setTools(m_desk.toolNames(), m_tools, [this](const QString& tool) { return m_desk.refusal(tool); });
         followPane();
         followDesk();
         followPicture();
@@ -35,6 +43,7 @@ public:
 
     void fill(const TrialCall& call);
     void tryTurn();
+    QList<TrialWords> wordsOfTurn() const; ///< of the chosen one, in every contract
 
 private:
     void followPane();
@@ -44,7 +53,8 @@ private:
     void read(const QString& text);
     void dryRun();
     void run();
-    void hear(int request, const TrialReport& report);
+    void showReport(const TrialReport& report);
+    const TurnRecord* chosenTurn() const;
     void showMark();
     bool ownsPicture() const;
     void pick(bool isWanted);
@@ -54,6 +64,7 @@ private:
     TrialDesk& m_desk;
     TesterPane& m_pane;
     ActionEdit& m_edit;
+    OperatorAct m_act; ///< while a mission runs
     ToolRegistry m_tools;
     int m_request = 0;       ///< that is waited for; 0: none
     int m_nextPlace = 0;     ///< of those that are picked one after the other
@@ -83,9 +94,11 @@ void Tester::followPane()
     connect(&m_pane, &TesterPane::pasted, this, &Tester::read);
     connect(&m_pane, &TesterPane::dryRunWanted, this, &Tester::dryRun);
     connect(&m_pane, &TesterPane::runWanted, this, &Tester::run);
+    connect(&m_pane, &TesterPane::stopWanted, this, [this] { m_desk.stop(); });
     connect(&m_pane, &TesterPane::pickWanted, this, &Tester::pick);
     connect(&m_pane, &TesterPane::shown, this, &Tester::showMark);
     connect(&m_pane, &TesterPane::displayWanted, &m_window.controller(), &MissionController::openSandbox);
+    connect(&m_pane, &TesterPane::controlWanted, m_window.actions().at(ActionId::TakeControl), &QAction::trigger);
     connect(&m_edit, &ActionEdit::changed, this, [this] {
         m_pane.showWords(m_desk.words(call()));
         showMark();
@@ -94,7 +107,11 @@ void Tester::followPane()
 
 void Tester::followDesk()
 {
-    connect(&m_desk, &TrialDesk::tried, this, &Tester::hear);
+    connect(&m_act, &OperatorAct::ended, this, &Tester::showReport);
+    connect(&m_desk, &TrialDesk::tried, this, [this](int request, const TrialReport& report) {
+        if (request == m_request)
+            showReport(report);
+    });
     connect(&m_desk, &TrialDesk::displayChanged, this, [this] {
         if (m_pane.isVisible() && m_request == 0 && !m_pane.hasReport())
             m_pane.showWords(m_desk.words(call()));
@@ -111,6 +128,10 @@ void Tester::followPicture()
     connect(view, &LiveView::pointPicked, this, [this](const ScreenPoint& at) {
         if (m_pane.isPicking())
             take(at);
+    });
+    connect(view, &LiveView::pickingGivenUp, this, [this] {
+        m_pane.setPicking(false);
+        m_pane.focusPick();
     });
     connect(view, &LiveView::draggedTo, this, [this](int end, const ScreenPoint& at) {
         if (m_isMarked)
@@ -149,13 +170,15 @@ void Tester::run()
         return;
     m_pane.setPicking(false);
     m_pane.setRunning(true);
+    if (m_window.controller().state().isActive) {
+        m_request = ofTheMission;
+        return m_act.begin(call());
+    }
     m_request = m_desk.run(call());
 }
 
-void Tester::hear(int request, const TrialReport& report)
+void Tester::showReport(const TrialReport& report)
 {
-    if (request != m_request)
-        return;
     m_request = 0;
     m_pane.setRunning(false);
     m_pane.showReport(report);
@@ -184,11 +207,12 @@ void Tester::showMark()
 void Tester::pick(bool isWanted)
 {
     LiveView& view = m_window.panes().live->view();
-    if (!isWanted)
-        return view.unsetCursor();
-    m_window.wantStartPage(false);
-    m_window.actions().at(ActionId::ShowModelPicture)->setChecked(false);
-    view.setCursor(Qt::CrossCursor);
+    if (isWanted) {
+        m_window.wantStartPage(false);
+        m_window.actions().at(ActionId::ShowModelPicture)->setChecked(false);
+        view.setFocus(Qt::OtherFocusReason); // the arrow keys lead the crosshair
+    }
+    view.setPicking(isWanted);
 }
 
 /// A drag's two ends come one after the other.
@@ -198,27 +222,50 @@ void Tester::take(ScreenPoint at)
     m_edit.setPlace(std::min<qsizetype>(m_nextPlace, places - 1), at);
     const bool isLast = m_nextPlace + 1 >= places;
     m_nextPlace = isLast ? 0 : m_nextPlace + 1;
-    if (isLast)
-        m_pane.setPicking(false);
+    if (!isLast)
+        return;
+    m_pane.setPicking(false);
+    m_pane.focusPick();
+}
+
+const TurnRecord* Tester::chosenTurn() const
+{
+    const auto& turns = m_window.models().turns;
+    const int row = turns.rowOf(m_window.models().selection.turn());
+    return row < 0 ? nullptr : &turns.at(row);
+}
+
+/// As it was called; what it was justified by stands beside its arguments in a record.
+TrialCall callOfTurn(const TurnRecord& turn)
+{
+    QJsonObject arguments = turn.arguments;
+    if (!arguments.contains(QLatin1String("justification")) && !turn.justification.isEmpty())
+        arguments.insert(QStringLiteral("justification"), turn.justification);
+    return {turn.tool, arguments};
+}
+
+QList<TrialWords> Tester::wordsOfTurn() const
+{
+    const TurnRecord* turn = chosenTurn();
+    return turn ? m_desk.words(callOfTurn(*turn), m_window.controller().state().display.size) : QList<TrialWords>();
 }
 
 /// The chosen turn's action as it was, a recording's as well.
 void Tester::tryTurn()
 {
-    const auto& turns = m_window.models().turns;
-    const int row = turns.rowOf(m_window.models().selection.turn());
-    if (row < 0)
+    const TurnRecord* turn = chosenTurn();
+    if (!turn)
         return;
-    const TurnRecord& turn = turns.at(row);
-    if (!m_desk.toolNames().contains(turn.tool))
+    if (const QString why = m_desk.refusal(turn->tool); !why.isEmpty())
         return m_window.showNotice(
-            MessageKind::Waiting, MainWindow::tr("Turn %1 has no action that can be tried by hand").arg(turn.turn));
-    QJsonObject arguments = turn.arguments;
-    if (!arguments.contains(QLatin1String("justification")) && !turn.justification.isEmpty())
-        arguments.insert(QStringLiteral("justification"), turn.justification);
+            MessageKind::Waiting, MainWindow::tr("Turn %1 has no action that can be tried by hand").arg(turn->turn));
+    const TrialCall call = callOfTurn(*turn); // the selection may move on
     m_window.actions().at(ActionId::GoTester)->trigger();
     m_pane.forgetPaste();
-    fill({turn.tool, arguments});
+    fill(call);
+    if (QJsonDocument(call.arguments).toJson().contains("[redacted]"))
+        m_window.showNotice(MessageKind::Waiting,
+            MainWindow::tr("The journal leaves out what is secret: write it anew where it says [redacted]"));
 }
 
 } // namespace
@@ -228,6 +275,9 @@ void wireTester(MainWindow& window)
     auto* tester = new Tester(window); // the pane's
     QAction* tryTurn = window.actions().at(ActionId::TryTurn);
     QObject::connect(tryTurn, &QAction::triggered, tester, [tester] { tester->tryTurn(); });
+    QObject::connect(&window.panes().evidence->inspector(), &InspectorPane::tryRequested, tryTurn, &QAction::trigger);
+    for (auto* copy : window.findChildren<CopyAs*>())
+        copy->useWords([tester] { return tester->wordsOfTurn(); });
     for (auto* table : window.findChildren<TurnTableView*>()) {
         table->addActions({tryTurn, window.actions().at(ActionId::ForkTurn)});
         table->setContextMenuPolicy(Qt::ActionsContextMenu);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/action/tool_registry.h"
+#include "core/door/door.h"
 #include "core/settings/policy_file.h"
 
 #include <QObject>
@@ -57,14 +58,19 @@ class TrialDesk : public QObject {
 public:
     using QObject::QObject;
 
-    virtual QStringList toolNames() const = 0; ///< what can be tried: the executor's, then the display's
+    virtual QStringList toolNames() const = 0; ///< the executor's, those beside the display, then the display's
+    virtual QString refusal(const QString& tool) const = 0; ///< why it is not tried, in core's words; empty: it can be
     virtual Result<ToolRegistry> tools() const = 0;
     virtual QJsonObject firstArguments(const QString& tool) const = 0; ///< what a form begins with
-    virtual QList<TrialWords> words(const TrialCall& call) const = 0;
+    /// @param screen  of a recording's display, while none is shown
+    virtual QList<TrialWords> words(const TrialCall& call, QSize screen = {}) const = 0;
     virtual Result<TrialReading> read(const QString& text) const = 0;
     virtual TrialVerdict judge(const TrialCall& call) const = 0;
     /// On the display that is shown and served here. @return the request's number, with which tried() tells, later
     virtual int run(const TrialCall& call) = 0;
+    virtual void stop() = 0; ///< what is under way ends, and releases; tried() tells so
+    /// What a mission has done for the operator, as each contract would have told it.
+    virtual TrialReport told(const TrialCall& call, const Frame& seen, const Outcome& done) const = 0;
 
 Q_SIGNALS:
     void tried(int request, const triarch::TrialReport& report);

@@ -32,7 +32,7 @@ ConsoleCore::ConsoleCore(QString prompts)
 ConsoleCore::~ConsoleCore()
 {
     m_modelTest.reset();
-    m_trials.stop();
+    m_trials.stop(); // whoever opens a display may wait for what is tried there
     if (m_opener)
         m_opener->wait();
     m_idleHost.reset();
@@ -42,7 +42,6 @@ ConsoleCore::~ConsoleCore()
 MissionWorker::Run ConsoleCore::prepare(
     const MissionPlan& plan, MissionEvents& events, std::shared_ptr<OperatorLine> line)
 {
-    m_trials.stop();
     hide(); // the display of the mission before ends with it
     return [this, plan, &events, line, wish = ++m_wish](
                std::stop_token stop) { return runMission(plan, events, line, wish, stop); };

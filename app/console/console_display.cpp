@@ -94,6 +94,7 @@ void ConsoleCore::followSize(const Shown& shown)
 
 void ConsoleCore::hide()
 {
+    m_trials.stop(); // it was for this display
     if (!m_live)
         return;
     m_live.reset();

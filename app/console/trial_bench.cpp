@@ -3,6 +3,8 @@
 #include "app/console/trial_bench.h"
 
 #include "app/resource_paths.h"
+#include "app/tool_parts.h"
+#include "core/desktop/recording_desktop.h"
 #include "core/door/policy_requests.h"
 #include "core/wire/display_tools.h"
 
@@ -12,15 +14,6 @@
 namespace triarch {
 
 namespace {
-
-/// What the executor does to a display; a claim, a call for help and the tools beside it are not tried here.
-bool canBeTried(const ToolSpec& spec)
-{
-    static const QStringList actions{QStringLiteral("click"), QStringLiteral("move"), QStringLiteral("drag"),
-        QStringLiteral("scroll"), QStringLiteral("type"), QStringLiteral("press"), QStringLiteral("launch"),
-        QStringLiteral("wait")};
-    return spec.use.isEmpty() && actions.contains(spec.action);
-}
 
 TrialWords wordsOf(Dialect dialect, const Wording& wording, const QStringList& replies = {})
 {
@@ -45,8 +38,10 @@ const ToolRegistry& TrialBench::known() const
 {
     if (!m_tools) {
         auto loaded = ToolRegistry::load(promptsDir(m_prompts) + QStringLiteral("/tools"));
-        m_tools = loaded ? std::move(*loaded) : ToolRegistry();
-        (void)addDisplayTools(*m_tools); // its own table: a test holds that it can be added
+        const ToolRegistry executors = loaded ? std::move(*loaded) : ToolRegistry();
+        const auto beside = readToolTable();
+        auto all = manualTools(executors, beside.value_or(ToolTable()));
+        m_tools = all ? std::move(*all) : executors; // it can be: a test holds that
     }
     return *m_tools;
 }
@@ -55,15 +50,21 @@ Result<ToolRegistry> TrialBench::tools() const { return known(); }
 
 QStringList TrialBench::toolNames() const
 {
-    QStringList names;
+    QStringList executors;
+    QStringList beside;
     for (const QString& name : known().actionNames())
-        if (canBeTried(*known().find(name)))
-            names << name;
+        if (!isDisplayTool({name, {}}, known()))
+            (known().find(name)->use.isEmpty() ? executors : beside) << name;
+    if (known().find(QStringLiteral("request_help")))
+        executors << QStringLiteral("request_help"); // it is there, and why it is not tried is said
+    QStringList names = executors + beside;
     for (const QString& name : displayToolNames())
         if (!names.contains(name))
             names << name;
     return names;
 }
+
+QString TrialBench::refusal(const QString& tool) const { return manualRefusal(tool, known()); }
 
 /// The window that has the keyboard is the one that is meant most often.
 QJsonObject TrialBench::firstArguments(const QString& tool) const
@@ -83,11 +84,12 @@ QJsonObject TrialBench::firstArguments(const QString& tool) const
     return first;
 }
 
-QList<TrialWords> TrialBench::words(const TrialCall& call) const
+QList<TrialWords> TrialBench::words(const TrialCall& call, QSize screen) const
 {
+    const DialectView view = m_view.screen.isEmpty() ? DialectView{screen} : m_view;
     QList<TrialWords> all;
     for (const auto dialect : dialects)
-        all << wordsOf(dialect, wordingOf(dialect, manual(call), known(), m_view));
+        all << wordsOf(dialect, wordingOf(dialect, manual(call), known(), view));
     return all;
 }
 
@@ -96,9 +98,8 @@ Result<TrialReading> TrialBench::read(const QString& text) const
     const auto understood = understand(text, known(), m_view);
     if (!understood)
         return fail(understood.error());
-    if (!toolNames().contains(understood->call.tool))
-        return fail(ErrorCode::InvalidArgument,
-            QStringLiteral("There is no tool '%1' that can be tried here").arg(understood->call.tool));
+    if (const QString why = refusal(understood->call.tool); !why.isEmpty())
+        return fail(ErrorCode::InvalidArgument, why);
     return TrialReading{
         dialectWord(understood->dialect), {understood->call.tool, understood->call.arguments}, understood->notes};
 }
@@ -110,7 +111,7 @@ TrialVerdict TrialBench::judge(const TrialCall& trial) const
         return {{}, true, {}, {}};
     const auto own = actionOfCall(call, known(), m_view.screen);
     const auto action = !own ? displayToolAction(call, m_view) : *own ? std::optional(**own) : std::nullopt;
-    if (!action)
+    if (!action || std::holds_alternative<UseTool>(*action)) // what it would touch is known when it runs
         return {};
     const Policy policy(readPolicyFile(policyFile()));
     auto requests = policyRequests(*action, m_view.windows);
@@ -148,7 +149,7 @@ void TrialBench::serveBy(HostWiring& host)
     connect(&host, &HostWiring::tried, this, &TrialBench::hear);
     connect(&host, &QObject::destroyed, this, [this] {
         for (const int request : std::set<int>(m_running))
-            tellOf(request, {ErrorCode::Cancelled, QStringLiteral("Who served the display has ended")});
+            tellOf(request, {ErrorCode::Cancelled, tr("Who served the display has ended")});
     });
 }
 
@@ -165,13 +166,20 @@ int TrialBench::run(const TrialCall& call)
     QMetaObject::invokeMethod(
         this,
         [this, request] {
-            tellOf(request, {ErrorCode::Unsupported, QStringLiteral("Nobody serves the display")});
+            tellOf(request, {ErrorCode::Unsupported, tr("Nobody serves the display")});
         },
         Qt::QueuedConnection);
     return request;
 }
 
 void TrialBench::stop() { m_stop.request_stop(); }
+
+TrialReport TrialBench::told(const TrialCall& call, const Frame& seen, const Outcome& done) const
+{
+    RecordingDesktop nowhere(seen);
+    TrialService service({nowhere, nullptr, known(), m_isSandbox, {}, std::make_shared<DeskSessions>()});
+    return reportOf(service.tell(manual(call), seen, done));
+}
 
 void TrialBench::hear(int request, const Result<Trial>& trial)
 {

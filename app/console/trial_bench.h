@@ -21,15 +21,17 @@ public:
     QStringList toolNames() const override;
     Result<ToolRegistry> tools() const override;
     QJsonObject firstArguments(const QString& tool) const override;
-    QList<TrialWords> words(const TrialCall& call) const override;
+    QString refusal(const QString& tool) const override;
+    QList<TrialWords> words(const TrialCall& call, QSize screen = {}) const override;
     Result<TrialReading> read(const QString& text) const override;
     TrialVerdict judge(const TrialCall& call) const override;
     int run(const TrialCall& call) override;
+    void stop() override;
+    TrialReport told(const TrialCall& call, const Frame& seen, const Outcome& done) const override;
 
     void see(LiveSource& live, bool isSandbox); ///< the display that is shown
     void seeNothing();
     void serveBy(HostWiring& host); ///< in the host's thread: it is who runs what is asked from now on
-    void stop();                    ///< what is under way ends, and releases
 
 Q_SIGNALS:
     void asked(int request, const triarch::ManualCall& call, std::stop_token stop); ///< to who serves the display

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
+#include "core/wire/host_file.h"
 #include "tests/support/console_seat.h"
 #include "tests/support/operator_display.h"
 #include "tests/support/settled_layout.h"
@@ -13,6 +14,7 @@
 #include <QComboBox>
 #include <QJsonDocument>
 #include <QPlainTextEdit>
+#include <QProcess>
 #include <QtTest>
 
 using namespace triarch;
@@ -59,8 +61,60 @@ struct Seated {
         return QTest::qWaitFor([&] { return pane().hasReport(); }, patience);
     }
 
+    /// A mission that is held at its first click, with the operator in control of its display.
+    bool takesControlOfAMission()
+    {
+        seat.type(QStringLiteral("open the calculator, click \"7\", click \"8\", check that it shows 78"));
+        seat.press(Qt::Key_F10);
+        bool isHeld = seat.runsTo(MissionStatus::Stepping);
+        while (isHeld && seat.shown.back().proposal.tool != QLatin1String("click_element")) {
+            const auto before = seat.shown.size();
+            seat.press(Qt::Key_F10);
+            isHeld = QTest::qWaitFor([&] { return seat.shown.size() > before; }, patience)
+                && seat.runsTo(MissionStatus::Stepping);
+        }
+        if (!isHeld || part<ActionButton>("trialRun")->isEnabled())
+            return false; // it is the mission's display
+        seat.window.actions().at(ActionId::GoTester)->trigger();
+        if (!QTest::qWaitFor([&] { return part<ActionButton>("trialFix")->isVisible(); }, patience))
+            return false;
+        QTest::mouseClick(part<ActionButton>("trialFix"), Qt::LeftButton); // Take control
+        return QTest::qWaitFor([&] { return seat.state().isInControl; }, patience);
+    }
+
     ConsoleSeat seat{0};
     bool isUp = false;
+};
+
+/// A program on a display that writes down every press of a button in it: "x y", one a line.
+class CountingField {
+public:
+    explicit CountingField(const QString& display)
+    {
+        auto environment = QProcessEnvironment::systemEnvironment();
+        environment.insert(QStringLiteral("DISPLAY"), display);
+        environment.insert(QStringLiteral("QT_QPA_PLATFORM"), QStringLiteral("xcb"));
+        if (const auto host = findHost(display); host && !host->cookieFile.isEmpty())
+            environment.insert(QStringLiteral("XAUTHORITY"), host->cookieFile);
+        m_program.setProcessEnvironment(environment);
+        m_program.start(QStringLiteral(TRIARCH_QT_FIELD), {m_folder.filePath(QStringLiteral("field"))});
+    }
+    ~CountingField()
+    {
+        m_program.kill();
+        m_program.waitForFinished();
+    }
+    QStringList clicks() const
+    {
+        QFile file(m_folder.filePath(QStringLiteral("field.clicks")));
+        return file.open(QIODevice::ReadOnly)
+            ? QString::fromUtf8(file.readAll()).split(QLatin1Char('\n'), Qt::SkipEmptyParts)
+            : QStringList();
+    }
+
+private:
+    QTemporaryDir m_folder;
+    QProcess m_program;
 };
 
 } // namespace
@@ -73,6 +127,8 @@ private Q_SLOTS:
     {
         Seated at;
         QVERIFY(at.isUp);
+        const CountingField field(at.seat.state().display.name);
+        QTRY_VERIFY_WITH_TIMEOUT(at.seat.window.models().windows.at({200, 150}), patience);
         at.paste(QStringLiteral(R"({"tool":"click_element","arguments":{"label":"the desktop","position":[10,10]}})"));
         QCOMPARE(at.tool(), QStringLiteral("click_element"));
         QTest::mouseClick(at.part<ActionButton>("trialPick"), Qt::LeftButton);
@@ -92,8 +148,11 @@ private Q_SLOTS:
         const QString place2 = QStringLiteral("%1,%2").arg(picked->x).arg(picked->y);
         QVERIFY(at.said("deskctl", "shellText").contains(QStringLiteral("click ") + place2));
         QVERIFY(at.said("deskctl", "replyText").isEmpty());
+        QCOMPARE(field.clicks(), QStringList());
 
         QVERIFY(at.runs());
+        QTRY_COMPARE_WITH_TIMEOUT(
+            field.clicks(), QStringList{QStringLiteral("%1 %2").arg(picked->x).arg(picked->y)}, patience); // once
         QVERIFY2(at.said("tool", "replyText").contains(QLatin1String("\"ok\": true")),
             qPrintable(at.said("tool", "replyText")));
         QVERIFY(at.said("command", "replyText").contains(QLatin1String("Clicked left button")));
@@ -124,6 +183,79 @@ private Q_SLOTS:
             qPrintable(at.said("tool", "requestText")));
         held->setCurrentIndex(0);
         QTRY_VERIFY(!at.said("tool", "requestText").contains(QLatin1String("modifiers")));
+    }
+    /// Without a mouse: the crosshair goes by the arrow keys, and Return takes the point.
+    void aPointIsPickedByKeys()
+    {
+        Seated at;
+        QVERIFY(at.isUp);
+        at.paste(QStringLiteral(R"({"tool":"click_element","arguments":{"label":"x","position":[500,500]}})"));
+        auto* pick = at.part<ActionButton>("trialPick");
+        pick->setFocus();
+        QTest::keyClick(pick, Qt::Key_Space);
+        QVERIFY(at.pane().isPicking() && at.view().hasFocus());
+        const ScreenPoint from = *at.view().scene().pointer;
+        QTest::keyClick(&at.view(), Qt::Key_Left, Qt::ShiftModifier);
+        QTest::keyClick(&at.view(), Qt::Key_Down);
+        QTest::keyClick(&at.view(), Qt::Key_Return);
+        QVERIFY(!at.pane().isPicking() && pick->hasFocus());
+        QCOMPARE(at.view().scene().proposal->points.front(), (ScreenPoint{from.x - 10, from.y + 1}));
+        QTest::keyClick(pick, Qt::Key_Space);
+        QTest::keyClick(&at.view(), Qt::Key_Escape);
+        QVERIFY(!at.pane().isPicking() && pick->hasFocus());
+    }
+    /// What a mission's operator runs is an act of his: a turn, its rules, its row, and every contract's answer.
+    void inControlItIsTheOperatorsAct()
+    {
+        Seated at;
+        QVERIFY(at.isUp && at.takesControlOfAMission());
+        const int before = at.seat.state().turn;
+        at.paste(QStringLiteral(R"({"tool":"click_element","arguments":{"label":"by hand","position":[10,990]}})"));
+        QVERIFY(at.runs());
+        QVERIFY(at.said("command", "replyText").contains(QLatin1String("Clicked left button")));
+        QVERIFY(at.said("tool", "replyText").contains(QLatin1String("\"ok\": true")));
+        QVERIFY(at.seat.state().isInControl);
+        const TurnTableModel& turns = at.seat.window.models().turns;
+        const TurnRecord& last = turns.at(turns.rowCount() - 1);
+        QCOMPARE(last.actor, QStringLiteral("operator"));
+        QCOMPARE(last.target, QStringLiteral("by hand"));
+        QVERIFY(last.turn > before);
+        at.paste(QStringLiteral("list_windows")); // nothing that a hand does
+        QVERIFY(!at.part<ActionButton>("trialRun")->isEnabled());
+        QTest::mouseClick(at.seat.runButton(ActionId::Stop), Qt::LeftButton);
+        QTRY_COMPARE_WITH_TIMEOUT(at.seat.ended.size(), 1, patience);
+    }
+    /// Not of the display: a file's tool is judged by the rules and lists of all tools, and a wait can be ended.
+    void toolsBesideTheDisplayAndWaits()
+    {
+        Seated at;
+        QVERIFY(at.isUp);
+        at.paste(QStringLiteral(R"({"tool":"local.fs.read","arguments":{"path":"/etc/shadow"}})"));
+        QCOMPARE(at.tool(), QStringLiteral("local_fs_read"));
+        QVERIFY(at.runs());
+        QVERIFY2(at.said("tool", "replyText").contains(QLatin1String("\"ok\": false")),
+            qPrintable(at.said("tool", "replyText")));
+        QVERIFY(at.said("lucy", "replyText").isEmpty());
+        at.paste(QStringLiteral("triarchctl wait window --selector class=nobody --timeout 60"));
+        QCOMPARE(at.tool(), QStringLiteral("deskctl"));
+        auto* run = at.part<ActionButton>("trialRun");
+        QTest::mouseClick(run, Qt::LeftButton);
+        QCOMPARE(run->text(), QStringLiteral("Stop"));
+        QTest::mouseClick(run, Qt::LeftButton);
+        QTRY_COMPARE_WITH_TIMEOUT(run->text(), QStringLiteral("Run"), 20'000);
+        at.paste(QStringLiteral("triarchctl wait window --selector class=nobody --timeout 0.2"));
+        QVERIFY(at.runs());
+        QVERIFY(at.said("deskctl", "replyText").contains(QLatin1String("\"success\": false")));
+    }
+    void whatARuleAsksIsAnsweredAndThenRun()
+    {
+        Seated at;
+        QVERIFY(at.isUp);
+        at.paste(QStringLiteral(R"({"type":"keyboard_command","command":"alt+F2"})"));
+        QTest::mouseClick(at.part<ActionButton>("trialDry"), Qt::LeftButton);
+        QVERIFY(at.runs());
+        QTRY_COMPARE_WITH_TIMEOUT(at.seat.state().approvals, 1, patience);
+        QVERIFY(at.said("deskctl", "replyText").contains(QLatin1String("approval_required")));
     }
     void everyContractsWordsFillTheForm()
     {

@@ -77,6 +77,38 @@ private Q_SLOTS:
         QCOMPARE(bench.view.transform().picture(), before);
     }
 
+    /// A point is picked without a mouse: the arrows lead the crosshair, Return takes it, Escape gives it up.
+    void aPointIsPickedByKeys()
+    {
+        Bench bench;
+        bench.view.setProposal(clickAt({550, 400}));
+        bench.view.setMovable(true);
+        QSignalSpy picked(&bench.view, &LiveView::pointPicked);
+        QSignalSpy dragged(&bench.view, &LiveView::draggedTo);
+        QSignalSpy left(&bench.view, &LiveView::pickingGivenUp);
+        QTest::keyClick(&bench.view, Qt::Key_Return);
+        QCOMPARE(picked.size(), 0); // none is wanted
+        bench.view.setPicking(true);
+        QCOMPARE(bench.view.scene().pointer, std::optional(ScreenPoint{550, 400})); // at what is to be changed
+        const QImage before = bench.view.grab().toImage();
+        QTest::keyClick(&bench.view, Qt::Key_Right);
+        QTest::keyClick(&bench.view, Qt::Key_Down, Qt::ShiftModifier);
+        QTest::keyClick(&bench.view, Qt::Key_Left, Qt::ShiftModifier);
+        QVERIFY(bench.view.grab().toImage() != before); // it is seen
+        QTest::keyClick(&bench.view, Qt::Key_Return);
+        QCOMPARE(picked.size(), 1);
+        QCOMPARE(picked.last().first().value<ScreenPoint>(), (ScreenPoint{541, 410}));
+        QCOMPARE(dragged.size(), 0);
+        const QPoint grip = toPointF(bench.view.transform().toView(ScreenPoint{550, 400})).toPoint();
+        QTest::mouseClick(&bench.view, Qt::LeftButton, {}, grip); // a point there, and no drag of what lies there
+        QCOMPARE(picked.size(), 2);
+        QTest::keyClick(&bench.view, Qt::Key_Escape);
+        QCOMPARE(left.size(), 1);
+        bench.view.setPicking(false);
+        QTest::keyClick(&bench.view, Qt::Key_Right);
+        QCOMPARE(dragged.size(), 1);
+    }
+
     void pointsAreReported()
     {
         Bench bench;

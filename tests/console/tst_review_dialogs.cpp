@@ -77,7 +77,7 @@ private Q_SLOTS:
         QCOMPARE(shown()->answerText(false), QStringLiteral("as then"));
         QVERIFY(shown()->answerText(true).contains(QStringLiteral("click_element")));
         stage.console.script = [](const auto&, auto&, auto&, auto) { return MissionResult(); };
-        Q_EMIT shown()->forkWanted(m_recording->folder(), 2);
+        clickOn(*shown(), QStringLiteral("Start the new mission"));
         QTRY_COMPARE(stage.ended.size(), 1);
         QCOMPARE(stage.console.plans.back().forkTurn, 2);
         QCOMPARE(stage.console.plans.back().resumeFolder, m_recording->folder());

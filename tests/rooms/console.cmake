@@ -19,8 +19,10 @@ foreach(name tst_side_panes tst_personas_pane)
         SOURCES ${CMAKE_CURRENT_SOURCE_DIR}/console/pane_stage.cpp)
 endforeach()
 triarch_test(console/tst_tools_pane triarch_ui_panes LABELS console TIMEOUT 60)
+triarch_test(console/tst_tester_pane triarch_ui_panes LABELS console TIMEOUT 60)
 
 # Not a test: pane_pictures FOLDER draws the side panes, filled and empty, in both themes.
 add_executable(pane_pictures console/pane_pictures.cpp console/pane_stage.cpp)
 set_target_properties(pane_pictures PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
+target_compile_definitions(pane_pictures PRIVATE TRIARCH_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
 target_link_libraries(pane_pictures PRIVATE triarch_ui_panes Qt6::Test triarch_warnings triarch_flags)

@@ -32,6 +32,8 @@ triarch_window_test(console/tst_console_edit TIMEOUT 600)
 triarch_window_test(console/tst_console_control TIMEOUT 600)
 triarch_window_test(console/tst_console_approval TIMEOUT 600)
 triarch_window_test(console/tst_console_tester TIMEOUT 300)
+add_dependencies(tst_console_tester triarch_qt_field)
+target_compile_definitions(tst_console_tester PRIVATE TRIARCH_QT_FIELD="$<TARGET_FILE:triarch_qt_field>")
 triarch_window_test(console/tst_console_asked Qt6::Network TIMEOUT 600)
 triarch_window_test(console/tst_console_attach TIMEOUT 600)
 triarch_window_test(console/tst_console_stop TIMEOUT 300)
@@ -47,6 +49,8 @@ triarch_test(console/tst_console_review triarch_ui_window triarch_test_seat LibA
     SOURCES ${PROJECT_SOURCE_DIR}/tests/support/mission_bench.cpp)
 triarch_test(console/tst_review_dialogs triarch_ui_window triarch_test_seat LibArchive::LibArchive Qt6::Sql TIMEOUT 120
     SOURCES ${PROJECT_SOURCE_DIR}/tests/support/mission_bench.cpp)
+triarch_test(console/tst_review_tester triarch_ui_window triarch_test_seat LibArchive::LibArchive Qt6::Sql TIMEOUT 120
+    SOURCES ${PROJECT_SOURCE_DIR}/tests/support/mission_bench.cpp)
 triarch_test(console/tst_review_panes triarch_ui_window triarch_test_seat LibArchive::LibArchive Qt6::Sql TIMEOUT 120
     SOURCES ${PROJECT_SOURCE_DIR}/tests/support/mission_bench.cpp)
 triarch_test(console/tst_window_layout triarch_ui_window triarch_test_seat TIMEOUT 300
@@ -60,6 +64,7 @@ endforeach()
 # Not a test: window_pictures FOLDER draws the whole window in every state.
 add_executable(window_pictures console/window_pictures.cpp console/pane_stage.cpp)
 set_target_properties(window_pictures PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
+target_compile_definitions(window_pictures PRIVATE TRIARCH_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
 target_link_libraries(window_pictures PRIVATE triarch_ui_window triarch_test_seat Qt6::Test triarch_warnings triarch_flags)
 
 # For figures; no test: console_stall [SECONDS].

@@ -190,7 +190,7 @@ QJsonObject ScriptedTrials::firstArguments(const QString&) const
     return {{"justification", QStringLiteral("Tried by hand")}};
 }
 
-QList<TrialWords> ScriptedTrials::words(const TrialCall& call) const
+QList<TrialWords> ScriptedTrials::words(const TrialCall& call, QSize) const
 {
     QList<TrialWords> all;
     for (const char* dialect : {"lucy", "command", "deskctl", "tool"})
@@ -206,9 +206,11 @@ Result<TrialReading> ScriptedTrials::read(const QString& text) const
     return TrialReading{QStringLiteral("deskctl"), {QStringLiteral("type_text"), {{"text", text.mid(5)}}}, {}};
 }
 
-TrialVerdict ScriptedTrials::judge(const TrialCall&) const
+TrialVerdict ScriptedTrials::judge(const TrialCall&) const { return verdict; }
+
+TrialReport ScriptedTrials::told(const TrialCall& call, const Frame&, const Outcome& done) const
 {
-    return {Verdict::Ask, false, QStringLiteral("default"), QStringLiteral("No rule says anything about it")};
+    return {done.succeeded(), done.result, false, words(call), done.acted.count()};
 }
 
 int ScriptedTrials::run(const TrialCall& call)

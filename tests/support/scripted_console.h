@@ -15,11 +15,18 @@ public:
     QStringList toolNames() const override;
     Result<ToolRegistry> tools() const override;
     QJsonObject firstArguments(const QString& tool) const override;
-    QList<TrialWords> words(const TrialCall& call) const override;
+    QString refusal(const QString& tool) const override { return refusals.value(tool); }
+    QList<TrialWords> words(const TrialCall& call, QSize screen = {}) const override;
     Result<TrialReading> read(const QString& text) const override;
     TrialVerdict judge(const TrialCall& call) const override;
     int run(const TrialCall& call) override;
+    void stop() override { ++stops; }
+    TrialReport told(const TrialCall& call, const Frame& seen, const Outcome& done) const override;
     std::vector<TrialCall> calls; ///< that were run
+    int stops = 0;
+    QMap<QString, QString> refusals;                                     ///< why a tool is not tried, by its name
+    TrialVerdict verdict{Verdict::Ask, false, QStringLiteral("default"), ///< of every dry run
+        QStringLiteral("No rule allows this, so the operator must")};
 };
 
 /// The program round a controller, as the test wants it: its missions run on a real mission thread, speak through real

@@ -26,6 +26,8 @@ namespace triarch {
 
 namespace {
 
+constexpr int footMargin = 12;
+constexpr int footGap = 8;
 constexpr int pageCount = int(InspectorPane::Page::Meta) + 1;
 
 /// A text of a turn's own with the margins of the other pages.
@@ -62,17 +64,10 @@ InspectorPane::InspectorPane(QWidget* parent)
       m_errors(new ProseView(TextRole::Prose, Token::Text)),
       m_meta(new MetaView),
       m_foot(new QWidget(this)),
-      m_fork(new ActionButton(QStringLiteral("git-fork"), QString(), ButtonRole::Normal, m_foot))
+      m_fork(new ActionButton(QStringLiteral("git-fork"), QString(), ButtonRole::Normal, m_foot)),
+      m_try(new ActionButton(QStringLiteral("flask-conical"), QString(), ButtonRole::Normal, m_foot))
 {
-    setLook(*m_tabs, "extent", QStringLiteral("small")); // all five fit the narrow dock in either language
-    m_tabs->ensurePolished();                            // its sizes are asked for, and kept, before it is shown
-    m_tabs->setDocumentMode(true);
-    m_tabs->setDrawBase(false);
-    m_tabs->setExpanding(false);
-    m_tabs->setUsesScrollButtons(false);
-    m_tabs->setElideMode(Qt::ElideNone);
-    for (int page = 0; page < pageCount; ++page)
-        m_tabs->addTab(QString());
+    buildTabs();
     for (QWidget* page : {static_cast<QWidget*>(m_empty), static_cast<QWidget*>(m_call), static_cast<QWidget*>(m_model),
              padded(m_log), padded(m_errors), static_cast<QWidget*>(m_meta)})
         m_pages->addWidget(page);
@@ -92,13 +87,29 @@ InspectorPane::InspectorPane(QWidget* parent)
     retranslate();
 }
 
+void InspectorPane::buildTabs()
+{
+    setLook(*m_tabs, "extent", QStringLiteral("small")); // all five fit the narrow dock in either language
+    m_tabs->ensurePolished();                            // its sizes are asked for, and kept, before it is shown
+    m_tabs->setDocumentMode(true);
+    m_tabs->setDrawBase(false);
+    m_tabs->setExpanding(false);
+    m_tabs->setUsesScrollButtons(false);
+    m_tabs->setElideMode(Qt::ElideNone);
+    for (int page = 0; page < pageCount; ++page)
+        m_tabs->addTab(QString());
+}
+
 QWidget* InspectorPane::buildFoot()
 {
-    auto* row = new QHBoxLayout(m_foot);
-    row->setContentsMargins(12, 8, 12, 12);
-    row->addWidget(m_fork);
-    row->addStretch(1);
+    m_footRow = new QHBoxLayout(m_foot);
+    m_footRow->setContentsMargins(footMargin, 8, footMargin, 12);
+    m_footRow->setSpacing(footGap);
+    m_footRow->addWidget(m_fork, 0, Qt::AlignLeft);
+    m_footRow->addWidget(m_try, 0, Qt::AlignLeft);
+    m_footRow->addStretch(1);
     m_foot->hide();
+    connect(m_try, &ActionButton::clicked, this, [this] { Q_EMIT tryRequested(m_record.turn); });
     connect(m_fork, &ActionButton::clicked, this, [this] { Q_EMIT forkRequested(m_record.turn); });
     return m_foot;
 }
@@ -108,7 +119,24 @@ void InspectorPane::showFoot()
     m_fork->setText(tr("Fork from turn %1...").arg(m_record.turn));
     m_fork->setAccessibleName(m_fork->text());
     m_fork->setToolTip(tr("A new mission in place of this turn, or one persona asked here again"));
+    m_try->setText(tr("Try in tester"));
+    m_try->setAccessibleName(tr("Try the call of turn %1 in the tester").arg(m_record.turn));
+    m_try->setToolTip(tr("The same call in the tester, where it can be changed and run by hand"));
     m_foot->setVisible(m_isReview && m_record.turn > 0);
+    fitFoot();
+}
+
+/// One beside the other where the pane is wide enough for what they say.
+void InspectorPane::fitFoot()
+{
+    const int wanted = m_fork->sizeHint().width() + footGap + m_try->sizeHint().width() + 2 * footMargin;
+    m_footRow->setDirection(wanted <= width() ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+}
+
+void InspectorPane::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    fitFoot();
 }
 
 void InspectorPane::setChip(const QString& words)

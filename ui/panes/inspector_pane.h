@@ -7,6 +7,7 @@
 
 #include <QWidget>
 
+class QBoxLayout;
 class QStackedWidget;
 class QTabBar;
 
@@ -42,15 +43,19 @@ public:
 
 Q_SIGNALS:
     void forkRequested(int turn); ///< to go on from it otherwise
+    void tryRequested(int turn);  ///< its call, by hand
     void chipChanged(const QString& words);
     void evidenceRead(const triarch::TurnRecord& turn, const triarch::TurnEvidence& evidence); ///< of what is shown
 
 protected:
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
+    void buildTabs();
     QWidget* buildFoot();
     void showFoot();
+    void fitFoot();
     void setChip(const QString& words);
     void choosePage();
     void readWhenShown();
@@ -78,6 +83,8 @@ private:
     bool m_readsAlways = false;
     QWidget* m_foot; ///< in a review: what can be made of the turn
     ActionButton* m_fork;
+    ActionButton* m_try;
+    QBoxLayout* m_footRow = nullptr;
     QString m_chip;
 };
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/tester_pane.h"
 
+#include "core/base/limits.h"
 #include "ui/models/action_edit.h"
 #include "ui/models/core_words.h"
 #include "ui/panes/parts/argument_form.h"
@@ -9,13 +10,18 @@
 #include "ui/panes/parts/icon_line.h"
 #include "ui/panes/parts/page_column.h"
 #include "ui/panes/parts/tinted_label.h"
+#include "ui/panes/parts/trial_words.h"
+#include "ui/style/icons.h"
 #include "ui/style/ink.h"
+#include "ui/style/plain_tip.h"
 #include "ui/widgets/action_button.h"
 #include "ui/widgets/calm_wheel.h"
 
 #include <QComboBox>
 #include <QEvent>
+#include <QMimeData>
 #include <QPlainTextEdit>
+#include <QStandardItemModel>
 
 namespace triarch {
 
@@ -24,61 +30,17 @@ namespace {
 constexpr int gap = 8;
 constexpr int pasteLines = 2;
 
-/// Why nothing is run as things stand; empty: it may be.
-QString blockOf(const ConsoleState& state)
-{
-    const DisplayState& display = state.display;
-    if (state.isReview)
-        return TesterPane::tr("A recording is shown: nothing is sent. Close the review to run this on a display.");
-    if (state.isActive)
-        return TesterPane::tr("A mission works the display. Take control (F12), or wait until it has ended.");
-    if (display.name.isEmpty())
-        return TesterPane::tr("There is no display to run this on.");
-    if (display.isLost)
-        return TesterPane::tr("The display does not answer.");
-    if (display.hostPid != 0)
-        return TesterPane::tr("Process %1 drives %2: only it can act there.").arg(display.hostPid).arg(display.name);
-    if (display.socket.isEmpty())
-        return TesterPane::tr("%1 is only looked at. A private display can be acted on.").arg(display.name);
-    return {};
-}
+/// Takes in little more than can be meant: laying out the whole of a clipboard could take minutes.
+class PasteField : public QPlainTextEdit {
+public:
+    using QPlainTextEdit::QPlainTextEdit;
 
-struct Look {
-    QString icon;
-    Token ink;
+protected:
+    void insertFromMimeData(const QMimeData* source) override
+    {
+        insertPlainText(source->text().left(limits::socketLineBytes + 1));
+    }
 };
-
-Look lookOf(const TrialVerdict& verdict)
-{
-    if (!verdict.verdict)
-        return {QStringLiteral("eye"), Token::Text2};
-    switch (*verdict.verdict) {
-    case Verdict::Allow:
-        return {QStringLiteral("shield-check"), Token::Done};
-    case Verdict::Ask:
-        return {QStringLiteral("hand"), Token::Waiting};
-    case Verdict::Deny:
-        break;
-    }
-    return {QStringLiteral("ban"), Token::Failed};
-}
-
-QString wordsOf(const TrialVerdict& verdict)
-{
-    if (!verdict.verdict)
-        return verdict.looksOnly ? TesterPane::tr("Nothing was sent. It only looks: no rule is asked.")
-                                 : TesterPane::tr("Nothing was sent. What the rules say is known when it runs.");
-    const QString why = fromCore(verdict.reason);
-    switch (*verdict.verdict) {
-    case Verdict::Allow:
-        return TesterPane::tr("Nothing was sent. Allowed by the rule %1.").arg(verdict.rule);
-    case Verdict::Ask:
-        return TesterPane::tr("Nothing was sent. The rule %1 asks you first: %2").arg(verdict.rule, why);
-    case Verdict::Deny:
-        break;
-    }
-    return TesterPane::tr("Nothing was sent. The rule %1 refuses it: %2").arg(verdict.rule, why);
-}
 
 } // namespace
 
@@ -86,7 +48,7 @@ TesterPane::TesterPane(ActionEdit& edit, QWidget* parent)
     : QWidget(parent),
       m_edit(edit),
       m_area(new QScrollArea(this)),
-      m_paste(new QPlainTextEdit(this)),
+      m_paste(new PasteField(this)),
       m_pasteSays(new TintedLabel(TextRole::Caption, Token::Text3, this)),
       m_tool(new QComboBox(this)),
       m_help(new TintedLabel(TextRole::Caption, Token::Text3, this)),
@@ -100,6 +62,12 @@ TesterPane::TesterPane(ActionEdit& edit, QWidget* parent)
       m_talk(new DialectTalk(this))
 {
     build();
+    listen();
+    retranslate();
+}
+
+void TesterPane::listen()
+{
     connect(m_paste, &QPlainTextEdit::textChanged, this, [this] {
         if (!m_isFilling)
             Q_EMIT pasted(m_paste->toPlainText());
@@ -110,14 +78,23 @@ TesterPane::TesterPane(ActionEdit& edit, QWidget* parent)
     });
     connect(m_pick, &QAbstractButton::toggled, this, &TesterPane::pickWanted);
     connect(m_dry, &QAbstractButton::clicked, this, &TesterPane::dryRunWanted);
-    connect(m_run, &QAbstractButton::clicked, this, &TesterPane::runWanted);
-    connect(m_fix, &QAbstractButton::clicked, this, &TesterPane::displayWanted);
+    connect(m_run, &QAbstractButton::clicked, this, [this] {
+        if (m_isRunning)
+            Q_EMIT stopWanted();
+        else
+            Q_EMIT runWanted();
+    });
+    connect(m_fix, &QAbstractButton::clicked, this, [this] {
+        if (blockNow().way == TrialBlock::Way::Control)
+            Q_EMIT controlWanted();
+        else
+            Q_EMIT displayWanted();
+    });
     connect(m_form, &ArgumentForm::returned, this, &TesterPane::dryRunWanted);
     connect(&m_edit, &ActionEdit::changed, this, [this] {
         clearOutcome();
-        showUsable();
+        showBlock();
     });
-    retranslate();
 }
 
 void TesterPane::build()
@@ -127,6 +104,7 @@ void TesterPane::build()
     m_pick->setObjectName(QStringLiteral("trialPick"));
     m_dry->setObjectName(QStringLiteral("trialDry"));
     m_run->setObjectName(QStringLiteral("trialRun"));
+    m_fix->setObjectName(QStringLiteral("trialFix"));
     m_block->setObjectName(QStringLiteral("trialBlock"));
     m_outcome->setObjectName(QStringLiteral("trialOutcome"));
     m_paste->setProperty("part", QStringLiteral("input"));
@@ -173,20 +151,25 @@ QWidget* TesterPane::buildButtons()
     return buttons;
 }
 
-void TesterPane::setTools(const QStringList& names, const ToolRegistry& tools)
+void TesterPane::setTools(const QStringList& names, const ToolRegistry& tools, const Refusal& refusal)
 {
     m_isFilling = true;
     m_tool->clear();
-    bool wasOwn = true; // the display's own stand behind the executor's
+    QString kind; // the executor's, then those beside the display, then the display's own
     for (const QString& name : names) {
         const ToolSpec* spec = tools.find(name);
-        const bool isOwn = spec && spec->use.isEmpty();
-        if (wasOwn && !isOwn && m_tool->count() > 0)
+        const QString own = spec ? spec->use.section(QLatin1Char('.'), 0, 0) : QString();
+        const bool isOther =
+            (own == QLatin1String("display")) != (kind == QLatin1String("display")) || own.isEmpty() != kind.isEmpty();
+        if (isOther && m_tool->count() > 0)
             m_tool->insertSeparator(m_tool->count());
-        wasOwn = isOwn;
+        kind = own;
+        const QString why = refusal(name);
         const QString help = spec ? spec->declaration["function"]["description"].toString() : QString();
-        m_tool->addItem(name, help);
-        m_tool->setItemData(m_tool->count() - 1, help, Qt::ToolTipRole);
+        m_tool->addItem(why.isEmpty() ? QIcon() : icon(QStringLiteral("lock")), name, help);
+        m_tool->setItemData(m_tool->count() - 1, plainTip(why.isEmpty() ? help : fromCore(why)), Qt::ToolTipRole);
+        if (auto* items = qobject_cast<QStandardItemModel*>(m_tool->model()); items && !why.isEmpty())
+            items->item(m_tool->count() - 1)->setEnabled(false);
     }
     m_tool->setCurrentIndex(-1);
     m_isFilling = false;
@@ -200,7 +183,7 @@ void TesterPane::showTool(const QString& tool)
     m_help->setText(m_tool->currentData().toString());
     m_form->open();
     clearOutcome();
-    showUsable();
+    showBlock();
 }
 
 void TesterPane::showWords(const QList<TrialWords>& words) { m_talk->show(words); }
@@ -224,24 +207,13 @@ void TesterPane::showReading(const Result<TrialReading>& reading)
         m_talk->choose(reading->dialect);
 }
 
-void TesterPane::showVerdict(const TrialVerdict& verdict)
-{
-    const Look look = lookOf(verdict);
-    m_outcome->show(look.icon, look.ink, wordsOf(verdict));
-}
+void TesterPane::say(const TrialLine& line) { m_outcome->show(line.icon, line.ink, line.words); }
+
+void TesterPane::showVerdict(const TrialVerdict& verdict) { say(lineOf(verdict)); }
 
 void TesterPane::showReport(const TrialReport& report)
 {
-    const QString said = fromCore(report.sentence);
-    const QString took = tr("%1 ms").arg(report.elapsedMs);
-    if (report.isAsked)
-        m_outcome->show(QStringLiteral("hand"), Token::Waiting,
-            tr("A rule asks you first. Say yes among the approvals, then run it once more."));
-    else if (report.isOk)
-        m_outcome->show(QStringLiteral("circle-check"), Token::Done,
-            said.isEmpty() ? tr("Done in %1").arg(took) : tr("%1 (%2)").arg(said, took));
-    else
-        m_outcome->show(QStringLiteral("circle-x"), Token::Failed, said);
+    say(lineOf(report));
     m_hasReport = !report.words.isEmpty();
     if (m_hasReport)
         m_talk->show(report.words);
@@ -251,8 +223,20 @@ void TesterPane::setRunning(bool isRunning)
 {
     m_isRunning = isRunning;
     if (isRunning)
-        m_outcome->show(QStringLiteral("hourglass"), Token::Text2, tr("Being done..."));
+        say({QStringLiteral("hourglass"), Token::Text2, tr("Being done...")});
+    showRun();
     showUsable();
+}
+
+/// What is under way in a mission ends as everything there: by its Stop.
+void TesterPane::showRun()
+{
+    const bool isStop = m_isRunning && !m_state.isActive;
+    m_run->setIconName(isStop ? QStringLiteral("square") : QStringLiteral("play"));
+    m_run->setText(isStop ? tr("Stop") : tr("Run"));
+    m_run->setToolTip(isStop
+            ? tr("Ends what is being done, and releases")
+            : tr("Does it once on the display, through the same rules and the same journal as every action"));
 }
 
 bool TesterPane::isPicking() const { return m_pick->isChecked(); }
@@ -267,32 +251,38 @@ void TesterPane::forgetPaste()
 }
 
 void TesterPane::focusTool() { m_tool->setFocus(Qt::ShortcutFocusReason); }
+void TesterPane::focusPick() { m_pick->setFocus(Qt::OtherFocusReason); }
 
-bool TesterPane::canRun() const { return blockOf(m_state).isEmpty(); }
+TrialBlock TesterPane::blockNow() const { return blockOf(m_state, m_edit.draft()); }
+bool TesterPane::canRun() const { return blockNow().why.isEmpty(); }
 
 void TesterPane::show(const ConsoleState& state)
 {
     m_state = state;
+    showRun();
     showBlock();
-    showUsable();
 }
 
 void TesterPane::showBlock()
 {
-    m_block->show(QStringLiteral("lock"), Token::Waiting, blockOf(m_state));
-    const bool hasNone = m_state.display.name.isEmpty() && !m_state.isActive && !m_state.isReview;
-    m_fix->setVisible(hasNone);
+    const TrialBlock block = blockNow();
+    m_block->show(QStringLiteral("lock"), Token::Waiting, block.why);
+    m_fix->setText(block.way == TrialBlock::Way::Control ? tr("Take control") : tr("Start a private display"));
+    m_fix->setVisible(block.way != TrialBlock::Way::None);
+    showUsable();
 }
 
 void TesterPane::showUsable()
 {
     const bool isWritten = m_edit.isActive() && m_edit.draft().has_value();
-    m_run->setEnabled(isWritten && canRun() && !m_isRunning);
+    const bool canStop = m_isRunning && !m_state.isActive;
+    m_run->setEnabled(canStop || (isWritten && canRun() && !m_isRunning));
     m_dry->setEnabled(isWritten && !m_isRunning);
     const bool hasPicture = !m_state.display.size.isEmpty() && !m_state.display.name.isEmpty();
+    const bool canPick = hasPicture && !m_state.isInControl; // there a click is the display's
     m_pick->setVisible(!m_edit.places().isEmpty());
-    m_pick->setEnabled(hasPicture);
-    if (!hasPicture || m_edit.places().isEmpty())
+    m_pick->setEnabled(canPick);
+    if (!canPick || m_edit.places().isEmpty())
         m_pick->setChecked(false);
 }
 
@@ -300,7 +290,7 @@ void TesterPane::showUsable()
 void TesterPane::clearOutcome()
 {
     m_hasReport = false;
-    m_outcome->show(QString(), Token::Text2, QString());
+    say({{}, Token::Text2, {}});
 }
 
 void TesterPane::retranslate()
@@ -309,12 +299,11 @@ void TesterPane::retranslate()
     m_paste->setAccessibleName(tr("Line or message"));
     m_tool->setAccessibleName(tr("Tool"));
     m_pick->setText(tr("Pick point"));
-    m_pick->setToolTip(tr("The next click in the picture sets the point; nothing is sent"));
+    m_pick->setToolTip(tr("The next click in the picture sets the point, or the arrow keys and Return; nothing is "
+                          "sent"));
     m_dry->setText(tr("Dry run"));
     m_dry->setToolTip(tr("Shows where it would land and what the rules would say; nothing is sent"));
-    m_run->setText(tr("Run"));
-    m_run->setToolTip(tr("Does it once on the display, through the same rules and the same journal as every action"));
-    m_fix->setText(tr("Start a private display"));
+    showRun();
     showBlock();
 }
 

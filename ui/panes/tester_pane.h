@@ -6,6 +6,7 @@
 #include "ui/trial_desk.h"
 
 #include <QWidget>
+#include <functional>
 
 class QComboBox;
 class QPlainTextEdit;
@@ -19,6 +20,8 @@ class ArgumentForm;
 class DialectTalk;
 class IconLine;
 class TintedLabel;
+struct TrialBlock;
+struct TrialLine;
 
 /// A tool by hand: a pasted line or a form, what the rules would say, and what came of it in the words of every
 /// contract. Nothing is sent before Run.
@@ -30,7 +33,9 @@ public:
 
     void show(const ConsoleState& state);
     using QWidget::show;
-    void setTools(const QStringList& names, const ToolRegistry& tools);
+    /// Why a tool is not tried, in core's words; empty: it can be.
+    using Refusal = std::function<QString(const QString& tool)>;
+    void setTools(const QStringList& names, const ToolRegistry& tools, const Refusal& refusal);
     void showTool(const QString& tool); ///< the edit has begun with it: its form
     void showWords(const QList<TrialWords>& words);
     void showReading(const Result<TrialReading>& reading); ///< of what was pasted
@@ -40,6 +45,7 @@ public:
     void setPicking(bool isPicking); ///< by whoever has taken the point, or given it up
     void forgetPaste();
     void focusTool();
+    void focusPick();
     bool canRun() const; ///< on this display, as things stand
     bool isPicking() const;
     bool hasReport() const { return m_hasReport; } ///< what is shown came of running it
@@ -51,8 +57,10 @@ Q_SIGNALS:
     void pasted(const QString& text);
     void dryRunWanted();
     void runWanted();
+    void stopWanted(); ///< what is under way
     void pickWanted(bool isWanted);
-    void displayWanted(); ///< there is none
+    void displayWanted(); ///< a private one: there is none that could be acted on
+    void controlWanted(); ///< of the mission that works the display
     void shown(bool isShown);
 
 protected:
@@ -62,7 +70,11 @@ protected:
 
 private:
     void build();
+    void listen();
     QWidget* buildButtons();
+    TrialBlock blockNow() const;
+    void say(const TrialLine& line);
+    void showRun();
     void showBlock();
     void showUsable();
     void clearOutcome();

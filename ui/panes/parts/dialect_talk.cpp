@@ -20,12 +20,16 @@ namespace {
 
 constexpr int gap = 8;
 
+constexpr int mostShown = 20'000; // characters: what a display or a file says may be megabytes
+
+/// What is too long to be read is shown from its beginning; it is copied whole.
 QString spacedAll(const QStringList& messages)
 {
     QStringList shown;
     for (const QString& one : messages)
-        shown << spacedJson(one);
-    return shown.join(QLatin1Char('\n'));
+        shown << (one.size() > mostShown ? one : spacedJson(one));
+    const QString all = shown.join(QLatin1Char('\n'));
+    return all.size() > mostShown ? all.left(mostShown) + QStringLiteral("\n…") : all;
 }
 
 } // namespace

@@ -5,6 +5,7 @@
 #include "ui/models/call_card.h"
 #include "ui/models/core_words.h"
 #include "ui/models/evidence_words.h"
+#include "ui/panes/parts/copy_as.h"
 #include "ui/panes/parts/crop_view.h"
 #include "ui/panes/parts/prose_view.h"
 #include "ui/panes/parts/tinted_label.h"
@@ -53,6 +54,7 @@ TurnCallView::TurnCallView(QWidget* parent)
       m_why(new ProseView(TextRole::Prose, Token::Text, this)),
       m_times(new WaterfallView(WaterfallView::Form::Brief, this)),
       m_arguments(new ProseView(TextRole::MonoSmall, Token::Text2, this)),
+      m_copyAs(new CopyAs(this)),
       m_more(buildMore())
 {
     auto* column = new QVBoxLayout(this);
@@ -130,7 +132,12 @@ QScrollArea* TurnCallView::buildMore()
     for (std::size_t i = 0; i < parts.size(); ++i) {
         column->addWidget(horizontalLine(page));
         m_headings[i] = new TintedLabel(TextRole::Caption, Token::Text3, page);
-        column->addWidget(m_headings[i]);
+        auto* row = new QHBoxLayout;
+        row->addWidget(m_headings[i]);
+        row->addStretch(1);
+        if (parts[i] == m_arguments)
+            row->addWidget(m_copyAs);
+        column->addLayout(row);
         column->addWidget(parts[i]);
     }
     column->addStretch(1);
@@ -191,6 +198,7 @@ void TurnCallView::showMore(const TurnRecord& record)
     m_arguments->setProse(json);
     m_arguments->fitLines(mostArgumentLines);
     m_arguments->setVisible(!arguments.isEmpty());
+    m_copyAs->setVisible(!arguments.isEmpty());
     m_headings[2]->setVisible(!arguments.isEmpty());
 }
 

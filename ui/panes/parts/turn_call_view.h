@@ -13,6 +13,7 @@ class QScrollArea;
 
 namespace triarch {
 
+class CopyAs;
 class CropView;
 class ElidedLabel;
 class IconText;
@@ -57,6 +58,7 @@ private:
     ProseView* m_why;
     WaterfallView* m_times;
     ProseView* m_arguments;
+    CopyAs* m_copyAs;
     QScrollArea* m_more;
     TurnRecord m_record;
 };

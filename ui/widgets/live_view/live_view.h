@@ -60,14 +60,18 @@ public Q_SLOTS:
     /// Shift by ten. draggedTo() says where to: whoever hears it shows the mark there.
     void setMovable(bool movable);
     void takeEnd(int end); ///< for the arrow keys
+    /// A point is wanted, and pointPicked() tells it: of a click, or of Return where the arrow keys have led the
+    /// crosshair, with Shift by ten pixels. Escape gives it up. Nothing is dragged meanwhile.
+    void setPicking(bool picking);
 
     /// Looks at the clock for what became old or is over. A timer calls it when something is due.
     void tick();
 
 Q_SIGNALS:
     void hovered(const std::optional<triarch::ScreenPoint>& point); ///< nullopt: not over the picture any more
-    void pointPicked(const triarch::ScreenPoint& point);            ///< left button
-    void draggedTo(int end, const triarch::ScreenPoint& point);     ///< an end of a movable proposal
+    void pointPicked(const triarch::ScreenPoint& point);            ///< left button, or a key while one is wanted
+    void pickingGivenUp();
+    void draggedTo(int end, const triarch::ScreenPoint& point); ///< an end of a movable proposal
     void zoomChanged(double zoom);
     void modeChanged(triarch::ZoomMode mode);
     void staleChanged(bool isStale);
@@ -94,6 +98,9 @@ private:
     std::optional<int> endAt(QPointF at) const;
     void dragEnd(QPointF at);
     bool moveEnd(const QKeyEvent& event);
+    bool pickByKey(const QKeyEvent& event);
+    ScreenPoint pickedNow() const;
+    ScreenPoint stepped(ScreenPoint at, QPointF pan, Qt::KeyboardModifiers modifiers) const;
     void showHand(QPointF at);
     ViewPoint zoomAnchor() const;
 

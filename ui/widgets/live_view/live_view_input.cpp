@@ -84,7 +84,8 @@ void LiveView::mousePressEvent(QMouseEvent* event)
 {
     if (event->button() == Qt::MiddleButton)
         m_dragFrom = event->position();
-    if (const auto end = event->button() == Qt::LeftButton ? endAt(event->position()) : std::nullopt) {
+    const bool mayDrag = event->button() == Qt::LeftButton && !m_scene.isPicking;
+    if (const auto end = mayDrag ? endAt(event->position()) : std::nullopt) {
         takeEnd(*end);
         const ScreenPoint from = m_scene.proposal->points[std::size_t(*end)];
         m_grip = toPointF(m_view.toView(from)) - event->position();
@@ -131,19 +132,64 @@ bool LiveView::moveEnd(const QKeyEvent& event)
         && std::size_t(*m_scene.taken) < m_scene.proposal->points.size();
     if (!by || !isThere)
         return false;
-    const int step = event.modifiers().testFlag(Qt::ShiftModifier) ? farStep : 1;
     const ScreenPoint at = m_scene.proposal->points[std::size_t(*m_scene.taken)];
-    const auto towards = [step](double pan) { return pan < 0 ? step : pan > 0 ? -step : 0; }; // a pan is the other way
-    const QSize size = m_picture.size();
-    Q_EMIT draggedTo(*m_scene.taken,
-        {std::clamp(at.x + towards(by->x()), 0, size.width() - 1),
-            std::clamp(at.y + towards(by->y()), 0, size.height() - 1)});
+    Q_EMIT draggedTo(*m_scene.taken, stepped(at, *by, event.modifiers()));
     return true;
+}
+
+/// One pixel of the display, with Shift ten, and never out of it.
+ScreenPoint LiveView::stepped(ScreenPoint at, QPointF pan, Qt::KeyboardModifiers modifiers) const
+{
+    const int step = modifiers.testFlag(Qt::ShiftModifier) ? farStep : 1;
+    const auto towards = [step](double by) { return by < 0 ? step : by > 0 ? -step : 0; }; // a pan is the other way
+    const QSize size = m_picture.size();
+    return {std::clamp(at.x + towards(pan.x()), 0, size.width() - 1),
+        std::clamp(at.y + towards(pan.y()), 0, size.height() - 1)};
+}
+
+void LiveView::setPicking(bool picking)
+{
+    if (std::exchange(m_scene.isPicking, picking) == picking)
+        return;
+    if (picking)
+        setCursor(Qt::CrossCursor);
+    else
+        unsetCursor();
+    if (picking && !isEmpty())
+        setPointer(pickedNow());
+    update();
+}
+
+/// Where the crosshair stands; before it has been moved, at what is there to be changed, else in the middle.
+ScreenPoint LiveView::pickedNow() const
+{
+    if (m_scene.pointer)
+        return *m_scene.pointer;
+    const bool hasPoint =
+        m_scene.taken && m_scene.proposal && std::size_t(*m_scene.taken) < m_scene.proposal->points.size();
+    const QSize size = m_picture.size();
+    return hasPoint ? m_scene.proposal->points[std::size_t(*m_scene.taken)]
+                    : ScreenPoint{size.width() / 2, size.height() / 2};
+}
+
+bool LiveView::pickByKey(const QKeyEvent& event)
+{
+    if (!m_scene.isPicking || isEmpty())
+        return false;
+    const auto by = keyPan(event.key());
+    const bool isTaken = event.key() == Qt::Key_Return || event.key() == Qt::Key_Enter;
+    if (by)
+        setPointer(stepped(pickedNow(), *by, event.modifiers()));
+    else if (isTaken)
+        Q_EMIT pointPicked(pickedNow());
+    else if (event.key() == Qt::Key_Escape)
+        Q_EMIT pickingGivenUp();
+    return by || isTaken || event.key() == Qt::Key_Escape;
 }
 
 void LiveView::showHand(QPointF at)
 {
-    if (!m_scene.taken)
+    if (!m_scene.taken || m_scene.isPicking)
         return;
     if (m_isDragging)
         setCursor(Qt::ClosedHandCursor);
@@ -178,7 +224,7 @@ void LiveView::leaveEvent(QEvent*) { setPointer(std::nullopt); }
 
 void LiveView::keyPressEvent(QKeyEvent* event)
 {
-    if (moveEnd(*event))
+    if (pickByKey(*event) || moveEnd(*event))
         return;
     if (const auto by = keyPan(event->key()))
         return pan(*by);
@@ -190,7 +236,7 @@ void LiveView::setPointer(std::optional<ScreenPoint> point)
     if (point == m_scene.pointer)
         return;
     m_scene.pointer = point;
-    if (m_scene.flags.testFlag(OverlayFlag::Crosshair))
+    if (m_scene.isPicking || m_scene.flags.testFlag(OverlayFlag::Crosshair))
         update();
     Q_EMIT hovered(point);
 }

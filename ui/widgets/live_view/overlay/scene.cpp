@@ -109,7 +109,9 @@ void paintOverPicture(QPainter& painter, const ViewTransform& view, const Overla
         paintCursor(painter, view, scene.cursor);
     if (showsProposal(scene))
         paintProposal(painter, view, scene);
-    else if (const auto at = crosshairAt(scene))
+    if (scene.isPicking && scene.pointer)
+        paintCrosshair(painter, view, *scene.pointer, {}, overlay::readout);
+    else if (const auto at = showsProposal(scene) ? std::nullopt : crosshairAt(scene))
         paintCrosshair(painter, view, *at, {}, overlay::readout); // blue is what has been proposed
     paintChips(painter, view, scene);
 }

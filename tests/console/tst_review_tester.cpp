@@ -1,0 +1,111 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+// A recorded turn in the tester, and its call in everybody's words.
+#include "tests/console/review_stage.h"
+#include "ui/panes/inspector_pane.h"
+#include "ui/panes/parts/copy_as.h"
+#include "ui/panes/tester_pane.h"
+
+#include <QClipboard>
+#include <QComboBox>
+#include <QMenu>
+
+using namespace triarch;
+using namespace triarch::test;
+
+namespace {
+
+using Stage = ReviewStage;
+
+QString toolIn(Stage& stage) { return stage.window.findChild<QComboBox*>(QStringLiteral("trialTool"))->currentText(); }
+
+QString valueIn(Stage& stage, const char* argument)
+{
+    return stage.window.models().trial.arguments()[QLatin1String(argument)].toString();
+}
+
+EvidencePane& evidence(Stage& stage) { return *stage.window.panes().evidence; }
+
+} // namespace
+
+class TestReviewTester : public QObject {
+    Q_OBJECT
+private:
+    std::unique_ptr<Recording> m_recording;
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        m_recording = std::make_unique<Recording>();
+        QVERIFY2(m_recording->result.status == MissionStatus::Done, qPrintable(m_recording->result.reason.text));
+    }
+
+    /// By its key, and by the button at the foot of the inspector; what is filled in is not sent.
+    void aTurnIsTriedByHand()
+    {
+        Stage stage;
+        QVERIFY(stage.open(m_recording->folder()));
+        stage.window.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&stage.window));
+        stage.window.models().selection.choose(2);
+        QTest::keyClick(&stage.window, Qt::Key_T, Qt::ControlModifier | Qt::ShiftModifier);
+        QTRY_VERIFY(evidence(stage).page() == EvidencePane::Page::Tester);
+        QCOMPARE(toolIn(stage), QStringLiteral("click_element"));
+        QCOMPARE(valueIn(stage, "label"), QStringLiteral("8"));
+        QVERIFY(!valueIn(stage, "justification").isEmpty());
+
+        evidence(stage).showTurn();
+        stage.window.models().selection.choose(1);
+        ActionButton* button = nullptr;
+        for (auto* one : evidence(stage).inspector().findChildren<ActionButton*>())
+            button = one->text() == QStringLiteral("Try in tester") ? one : button;
+        QVERIFY(button);
+        QTRY_VERIFY(button->isVisible());
+        QTest::mouseClick(button, Qt::LeftButton);
+        QVERIFY(evidence(stage).page() == EvidencePane::Page::Tester);
+        QCOMPARE(valueIn(stage, "label"), QStringLiteral("7"));
+        QVERIFY(stage.console.tester.calls.empty());
+    }
+    void aClaimIsNotTriedAndTheWindowSaysSo()
+    {
+        Stage stage;
+        QVERIFY(stage.open(m_recording->folder()));
+        stage.console.tester.refusals.insert(
+            QStringLiteral("report_completion"), QStringLiteral("report_completion is a mission's own word"));
+        stage.window.models().selection.choose(4);
+        stage.window.actions().at(ActionId::TryTurn)->trigger();
+        QVERIFY(evidence(stage).page() != EvidencePane::Page::Tester);
+        QTRY_VERIFY(stage.window.panes().banner->isVisible());
+    }
+    void aTurnsCallIsCopiedInEachContractsWords()
+    {
+        Stage stage;
+        QVERIFY(stage.open(m_recording->folder()));
+        stage.window.models().selection.choose(2);
+        auto* copy = stage.window.findChild<CopyAs*>();
+        QVERIFY(copy);
+        stage.window.resize(1600, 1000);
+        QTRY_VERIFY(copy->isVisible() && isSettled(stage.window));
+        copy->menu()->popup(copy->mapToGlobal(QPoint(0, copy->height())));
+        const QList<QAction*> entries = copy->menu()->actions();
+        QCOMPARE(entries.size(), 4);
+        QVERIFY(!entries[0]->isEnabled()); // lucy has none, and says so
+        QVERIFY(entries[0]->toolTip().contains(QStringLiteral("lucy has no such action")));
+        const TurnRecord& turn = stage.window.models().turns.at(stage.window.models().turns.rowOf(2));
+        TrialCall call{turn.tool, turn.arguments};
+        if (!turn.justification.isEmpty())
+            call.arguments.insert(QStringLiteral("justification"), turn.justification);
+        const QList<TrialWords> words = stage.console.tester.words(call);
+        for (int i = 1; i < entries.size(); ++i) {
+            QGuiApplication::clipboard()->clear();
+            copy->menu()->popup(copy->mapToGlobal(QPoint(0, copy->height())));
+            const QList<QAction*> now = copy->menu()->actions();
+            QCOMPARE(now[i]->text(), words[i].dialect);
+            QTest::mouseClick(copy->menu(), Qt::LeftButton, {}, copy->menu()->actionGeometry(now[i]).center());
+            QTRY_COMPARE(QGuiApplication::clipboard()->text(), words[i].request.join(QLatin1Char('\n')));
+        }
+    }
+};
+
+QTEST_MAIN(TestReviewTester)
+#include "tst_review_tester.moc"

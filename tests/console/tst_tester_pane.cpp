@@ -1,0 +1,300 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+// What the tester says: why nothing runs, what the rules would say, what came of it, and what its buttons copy.
+#include "ui/models/action_edit.h"
+#include "ui/panes/parts/argument_form.h"
+#include "ui/panes/parts/dialect_talk.h"
+#include "ui/panes/parts/wire_text.h"
+#include "ui/panes/tester_pane.h"
+#include "ui/style/language.h"
+#include "ui/style/theme.h"
+#include "ui/widgets/action_button.h"
+
+#include <QClipboard>
+#include <QComboBox>
+#include <QLabel>
+#include <QStandardItemModel>
+#include <QtTest>
+
+using namespace triarch;
+
+namespace {
+
+QString text(const char* utf8) { return QString::fromUtf8(utf8); }
+
+const QStringList names{text("click_element"), text("press_key"), text("wait"), text("report_completion")};
+
+ConsoleState onOwnDisplay()
+{
+    ConsoleState state;
+    state.display = {text(":99"), {1280, 800}, true};
+    state.display.socket = text("/run/host.sock");
+    return state;
+}
+
+ConsoleState inMission(bool wants, bool has)
+{
+    ConsoleState state = onOwnDisplay();
+    state.isActive = true;
+    state.wantsControl = wants;
+    state.isInControl = has;
+    return state;
+}
+
+/// The pane with a form of one tool that can be used.
+struct Stage {
+    explicit Stage(const char* tool = "press_key", const QJsonObject& arguments = {{"key", "a"}})
+    {
+        applyTheme(*qApp, Theme::Dark);
+        pane.setTools(names, tools, [](const QString& name) {
+            return name == names.back()
+                ? text("report_completion is a mission's own word: by hand there is nothing to do")
+                : QString();
+        });
+        Proposal proposal;
+        proposal.tool = text(tool);
+        proposal.arguments = arguments;
+        proposal.arguments.insert(text("justification"), text("Tried by the operator's hand"));
+        edit.offer(0, proposal, {1280, 800});
+        edit.begin(tools);
+        pane.showTool(proposal.tool);
+        pane.resize(376, 900);
+        pane.QWidget::show();
+    }
+    QString said(const char* part)
+    {
+        const auto* line = pane.findChild<QWidget*>(text(part));
+        return line->isVisible()
+            ? line->findChild<QLabel*>(QString(), Qt::FindChildrenRecursively) ? words(*line) : QString()
+            : QString();
+    }
+    static QString words(const QWidget& line)
+    {
+        QStringList all;
+        for (const auto* label : line.findChildren<QLabel*>())
+            all << label->text();
+        return all.join(QString());
+    }
+    ActionButton* button(const char* name) { return pane.findChild<ActionButton*>(text(name)); }
+    QString fix() { return button("trialFix")->isVisible() ? button("trialFix")->text() : QString(); }
+
+    ToolRegistry tools = *ToolRegistry::load(text(TRIARCH_SOURCE_DIR "/prompts/tools"));
+    ActionEdit edit{ActionEdit::Of::Anything};
+    TesterPane pane{edit};
+};
+
+} // namespace
+
+class TestTesterPane : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void cleanup() { QVERIFY(applyLanguage(*qApp, text("en"))); }
+
+    void whatKeepsItFromRunningIsSaid_data()
+    {
+        QTest::addColumn<ConsoleState>("state");
+        QTest::addColumn<QString>("says"); // empty: it runs
+        QTest::addColumn<QString>("button");
+        QTest::newRow("its own display") << onOwnDisplay() << QString() << QString();
+        ConsoleState state;
+        QTest::newRow("no display") << state << "There is no display"
+                                    << "Start a private display";
+        state = onOwnDisplay();
+        state.isReview = true;
+        QTest::newRow("a recording") << state << "A recording is shown: nothing is sent"
+                                     << "";
+        state = onOwnDisplay();
+        state.display.isLost = true;
+        QTest::newRow("lost") << state << "does not answer"
+                              << "";
+        state = onOwnDisplay();
+        state.display.hostPid = 4711;
+        QTest::newRow("another's") << state << "Process 4711 drives :99: only it can act there."
+                                   << "Start a private display";
+        state = onOwnDisplay();
+        state.display.socket.clear();
+        QTest::newRow("looked at") << state << ":99 is only looked at"
+                                   << "Start a private display";
+        QTest::newRow("a mission's") << inMission(false, false) << "Take control to run this yourself"
+                                     << "Take control";
+        QTest::newRow("nearly in control") << inMission(true, false) << "in a moment"
+                                           << "";
+        QTest::newRow("in control") << inMission(true, true) << ""
+                                    << "";
+    }
+    void whatKeepsItFromRunningIsSaid()
+    {
+        QFETCH(ConsoleState, state);
+        QFETCH(QString, says);
+        QFETCH(QString, button);
+        Stage stage;
+        stage.pane.show(state);
+        const QString block = stage.said("trialBlock");
+        QVERIFY2(says.isEmpty() ? block.isEmpty() : block.contains(says), qPrintable(block));
+        QCOMPARE(stage.button("trialRun")->isEnabled(), says.isEmpty());
+        QCOMPARE(stage.fix(), button);
+        QVERIFY(stage.button("trialDry")->isEnabled()); // words and rules can always be looked at
+        if (says.isEmpty())
+            return;
+        QVERIFY(applyLanguage(*qApp, text("es")));
+        QTRY_VERIFY(!stage.said("trialBlock").isEmpty() && stage.said("trialBlock") != block);
+    }
+    void theWayOutIsAButton()
+    {
+        Stage stage;
+        QSignalSpy display(&stage.pane, &TesterPane::displayWanted);
+        QSignalSpy control(&stage.pane, &TesterPane::controlWanted);
+        stage.pane.show(ConsoleState());
+        QTest::mouseClick(stage.button("trialFix"), Qt::LeftButton);
+        QCOMPARE(display.size(), 1);
+        stage.pane.show(inMission(false, false));
+        QTest::mouseClick(stage.button("trialFix"), Qt::LeftButton);
+        QCOMPARE(control.size(), 1);
+        QCOMPARE(display.size(), 1);
+    }
+    void inControlOnlyInputIsSent()
+    {
+        Stage stage("wait", {{"seconds", 1}});
+        stage.pane.show(inMission(true, true));
+        QVERIFY2(
+            stage.said("trialBlock").contains(text("In control only clicks")), qPrintable(stage.said("trialBlock")));
+        QVERIFY(!stage.button("trialRun")->isEnabled());
+        Stage click("click_element", {{"label", "x"}, {"position", QJsonArray{500, 500}}});
+        click.pane.show(inMission(true, true));
+        QVERIFY(click.button("trialRun")->isEnabled());
+        QVERIFY(!click.button("trialPick")->isEnabled()); // there a click is the display's
+        click.pane.show(onOwnDisplay());
+        QVERIFY(click.button("trialPick")->isEnabled());
+    }
+
+    void whatTheRulesWouldSay_data()
+    {
+        QTest::addColumn<TrialVerdict>("verdict");
+        QTest::addColumn<QString>("says");
+        const QString why = text("This key combination can lock, close, switch or power down");
+        QTest::newRow("allow") << TrialVerdict{Verdict::Allow, false, text("launch"), {}}
+                               << "Nothing was sent. Allowed by the rule launch.";
+        QTest::newRow("ask") << TrialVerdict{Verdict::Ask, false, text("forbidden-chord"), why}
+                             << text("Nothing was sent. The rule forbidden-chord asks you first: ") + why;
+        QTest::newRow("deny") << TrialVerdict{Verdict::Deny, false, text("no-keys"), why}
+                              << text("Nothing was sent. The rule no-keys refuses it: ") + why;
+        QTest::newRow("a look") << TrialVerdict{{}, true, {}, {}}
+                                << "Nothing was sent. It only looks: no rule is asked.";
+        QTest::newRow("not known") << TrialVerdict{} << "Nothing was sent. What the rules say is known when it runs.";
+    }
+    void whatTheRulesWouldSay()
+    {
+        QFETCH(TrialVerdict, verdict);
+        QFETCH(QString, says);
+        Stage stage;
+        stage.pane.showVerdict(verdict);
+        QCOMPARE(stage.said("trialOutcome"), says);
+        QVERIFY(!stage.pane.hasReport());
+        stage.edit.set(text("key"), text("b")); // it was about another
+        QCOMPARE(stage.said("trialOutcome"), QString());
+    }
+
+    void whatCameOfIt_data()
+    {
+        QTest::addColumn<TrialReport>("report");
+        QTest::addColumn<QString>("says");
+        QTest::newRow("done") << TrialReport{true, text("Pressed: a"), false, {}, 12} << "Pressed: a (12 ms)";
+        QTest::newRow("without a word") << TrialReport{true, {}, false, {}, 12} << "Done in 12 ms";
+        QTest::newRow("asked") << TrialReport{false, text("refused"), true, {}, 1}
+                               << "A rule asks you first. Say yes among the approvals, then run it once more.";
+        QTest::newRow("refused") << TrialReport{false, text("Input is stopped"), false, {}, 1} << "Input is stopped";
+        QTest::newRow("nothing said") << TrialReport{} << "It came to nothing.";
+    }
+    void whatCameOfIt()
+    {
+        QFETCH(TrialReport, report);
+        QFETCH(QString, says);
+        Stage stage;
+        stage.pane.showReport(report);
+        QCOMPARE(stage.said("trialOutcome"), says);
+    }
+
+    /// To the letter, whatever is shown more airily.
+    void eachContractsWordsAreCopied()
+    {
+        Stage stage;
+        const QList<TrialWords> words{{text("lucy"), {text("send_keys 0x1 a")}, {}, {}, {text("OK")}},
+            {text("command"), {text(R"({"type":"mouse_move"})"), text(R"({"type":"mouse_click"})")}, {}, {},
+                {text(R"({"type":"success"})")}},
+            {text("deskctl"), {text(R"({"action":"press","key":"a"})")}, text("triarchctl press a"), {},
+                {text(R"({"success":true})")}},
+            {text("tool"), {text(R"({"tool":"press_key"})")}, {}, {}, {text(R"({"ok":true})")}}};
+        TrialReport report{true, text("Pressed: a"), false, words, 5};
+        stage.pane.showReport(report);
+        for (const TrialWords& one : words) {
+            stage.pane.talk().choose(one.dialect);
+            const std::pair<const char*, QString> parts[]{
+                {"request", one.request.join(u'\n')}, {"reply", one.reply.join(u'\n')}, {"shell", one.shell}};
+            for (const auto& [name, exact] : parts) {
+                auto* copy = stage.button(qPrintable(text(name) + text("Copy")));
+                QCOMPARE(copy->isVisible(), !exact.isEmpty());
+                if (exact.isEmpty())
+                    continue;
+                QGuiApplication::clipboard()->clear();
+                QTest::mouseClick(copy, Qt::LeftButton);
+                QCOMPARE(QGuiApplication::clipboard()->text(), exact);
+            }
+        }
+        stage.pane.talk().choose(text("lucy"));
+        QCOMPARE(stage.pane.findChild<WireText*>(text("replyText"))->toPlainText(), text("OK"));
+    }
+    void muchIsCopiedWholeAndShownFromItsBeginning()
+    {
+        Stage stage;
+        const QString much(3'000'000, u'x');
+        stage.pane.showReport({true, {}, false, {{text("lucy"), {text("list_windows")}, {}, {}, {much}}}, 1});
+        QVERIFY(stage.pane.findChild<WireText*>(text("replyText"))->toPlainText().size() < 21'000);
+        QTest::mouseClick(stage.button("replyCopy"), Qt::LeftButton);
+        QCOMPARE(QGuiApplication::clipboard()->text().size(), much.size());
+        QSignalSpy pasted(&stage.pane, &TesterPane::pasted); // the same, the other way
+        auto* field = stage.pane.findChild<QPlainTextEdit*>(text("trialPaste"));
+        field->paste();
+        QCOMPARE(pasted.size(), 1);
+        QVERIFY(pasted.first().first().toString().size() < 70'000);
+    }
+    void whatIsUnderWayCanBeEnded()
+    {
+        Stage stage;
+        stage.pane.show(onOwnDisplay());
+        QSignalSpy run(&stage.pane, &TesterPane::runWanted);
+        QSignalSpy stop(&stage.pane, &TesterPane::stopWanted);
+        auto* button = stage.button("trialRun");
+        QTest::mouseClick(button, Qt::LeftButton);
+        stage.pane.setRunning(true);
+        QCOMPARE(button->text(), text("Stop"));
+        QTest::mouseClick(button, Qt::LeftButton);
+        QCOMPARE(run.size(), 1);
+        QCOMPARE(stop.size(), 1);
+        stage.pane.setRunning(false);
+        QCOMPARE(button->text(), text("Run"));
+    }
+    void aMissionsWordIsThereAndSaysWhyItIsNotTried()
+    {
+        Stage stage;
+        auto* box = stage.pane.findChild<QComboBox*>(text("trialTool"));
+        const int at = box->findText(names.back());
+        QVERIFY(at >= 0 && !box->itemIcon(at).isNull());
+        QVERIFY(!qobject_cast<QStandardItemModel*>(box->model())->item(at)->isEnabled());
+        QVERIFY(box->itemData(at, Qt::ToolTipRole).toString().contains(text("own word")));
+    }
+    void whatIsPastedAndWrongIsSaidInTheOperatorsLanguage()
+    {
+        Stage stage;
+        QVERIFY(applyLanguage(*qApp, text("es")));
+        auto* paste = stage.pane.findChild<QPlainTextEdit*>(text("trialPaste"));
+        paste->setPlainText(text("dance"));
+        stage.pane.showReading(fail(ErrorCode::InvalidArgument, text("One message at a time")));
+        QStringList all;
+        for (const auto* label : stage.pane.findChildren<QLabel*>())
+            all << label->text();
+        QVERIFY2(all.contains(text("Un mensaje cada vez")), qPrintable(all.join(u'|')));
+    }
+};
+
+QTEST_MAIN(TestTesterPane)
+#include "tst_tester_pane.moc"

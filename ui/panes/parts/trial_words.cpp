@@ -1,0 +1,99 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/parts/trial_words.h"
+
+#include "ui/models/core_words.h"
+#include "ui/panes/tester_pane.h"
+
+namespace triarch {
+
+namespace {
+
+QString verdictWords(const TrialVerdict& verdict)
+{
+    if (!verdict.verdict)
+        return verdict.looksOnly ? TesterPane::tr("Nothing was sent. It only looks: no rule is asked.")
+                                 : TesterPane::tr("Nothing was sent. What the rules say is known when it runs.");
+    const QString why = fromCore(verdict.reason);
+    switch (*verdict.verdict) {
+    case Verdict::Allow:
+        return TesterPane::tr("Nothing was sent. Allowed by the rule %1.").arg(verdict.rule);
+    case Verdict::Ask:
+        return TesterPane::tr("Nothing was sent. The rule %1 asks you first: %2").arg(verdict.rule, why);
+    case Verdict::Deny:
+        break;
+    }
+    return TesterPane::tr("Nothing was sent. The rule %1 refuses it: %2").arg(verdict.rule, why);
+}
+
+/// What a mission's operator does is what his hand would do: input.
+TrialBlock blockInMission(const ConsoleState& state, const std::optional<Proposal>& draft)
+{
+    using Way = TrialBlock::Way;
+    if (!state.wantsControl)
+        return {TesterPane::tr("A mission works the display. Take control to run this yourself, or wait until it has "
+                               "ended."),
+            Way::Control};
+    if (!state.isInControl)
+        return {TesterPane::tr("Control is yours in a moment: something is still being done."), Way::None};
+    if (draft && !std::holds_alternative<Input>(draft->action))
+        return {TesterPane::tr("In control only clicks, drags, scrolling and keys are sent. This has to wait until the "
+                               "mission has ended."),
+            Way::None};
+    return {};
+}
+
+} // namespace
+
+TrialBlock blockOf(const ConsoleState& state, const std::optional<Proposal>& draft)
+{
+    using Way = TrialBlock::Way;
+    const DisplayState& display = state.display;
+    if (state.isReview)
+        return {
+            TesterPane::tr("A recording is shown: nothing is sent. Close the review to run this on a display."), {}};
+    if (state.isActive)
+        return blockInMission(state, draft);
+    if (display.name.isEmpty())
+        return {TesterPane::tr("There is no display to run this on."), Way::PrivateDisplay};
+    if (display.isLost)
+        return {TesterPane::tr("The display does not answer."), {}};
+    if (display.hostPid != 0)
+        return {TesterPane::tr("Process %1 drives %2: only it can act there.").arg(display.hostPid).arg(display.name),
+            Way::PrivateDisplay};
+    if (display.socket.isEmpty())
+        return {TesterPane::tr("%1 is only looked at. A private display can be acted on.").arg(display.name),
+            Way::PrivateDisplay};
+    return {};
+}
+
+TrialLine lineOf(const TrialVerdict& verdict)
+{
+    const QString words = verdictWords(verdict);
+    if (!verdict.verdict)
+        return {QStringLiteral("eye"), Token::Text2, words};
+    switch (*verdict.verdict) {
+    case Verdict::Allow:
+        return {QStringLiteral("shield-check"), Token::Done, words};
+    case Verdict::Ask:
+        return {QStringLiteral("hand"), Token::Waiting, words};
+    case Verdict::Deny:
+        break;
+    }
+    return {QStringLiteral("ban"), Token::Failed, words};
+}
+
+TrialLine lineOf(const TrialReport& report)
+{
+    const QString said = fromCore(report.sentence);
+    const QString took = TesterPane::tr("%1 ms").arg(report.elapsedMs);
+    if (report.isAsked)
+        return {QStringLiteral("hand"), Token::Waiting,
+            TesterPane::tr("A rule asks you first. Say yes among the approvals, then run it once more.")};
+    if (report.isOk)
+        return {QStringLiteral("circle-check"), Token::Done,
+            said.isEmpty() ? TesterPane::tr("Done in %1").arg(took) : TesterPane::tr("%1 (%2)").arg(said, took)};
+    return {QStringLiteral("circle-x"), Token::Failed, said.isEmpty() ? TesterPane::tr("It came to nothing.") : said};
+}
+
+} // namespace triarch

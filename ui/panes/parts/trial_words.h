@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/action/action.h"
+#include "ui/console_state.h"
+#include "ui/style/tokens.h"
+#include "ui/trial_desk.h"
+
+namespace triarch {
+
+/// Why the tester runs nothing as things stand, and the button that helps.
+struct TrialBlock {
+    enum class Way { None, PrivateDisplay, Control };
+    QString why; ///< empty: it may be run
+    Way way = Way::None;
+};
+
+/// @param draft  what is written; nullopt: nothing that could be used
+TrialBlock blockOf(const ConsoleState& state, const std::optional<Proposal>& draft);
+
+/// A sentence with its icon and its colour.
+struct TrialLine {
+    QString icon;
+    Token ink;
+    QString words;
+};
+TrialLine lineOf(const TrialVerdict& verdict); ///< of a dry run
+TrialLine lineOf(const TrialReport& report);   ///< of what was run
+
+} // namespace triarch
