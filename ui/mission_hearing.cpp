@@ -33,6 +33,8 @@ void MissionController::hear()
     connect(&m_events, &MissionEvents::statusChanged, this, &MissionController::onStatus);
     connect(&m_events, &MissionEvents::timeChanged, this, &MissionController::onTime);
     connect(&m_events, &MissionEvents::answered, this, &MissionController::onAnswer);
+    connect(&m_events, &MissionEvents::counted, this,
+        [this](const TokenTotals& tokens) { update([&](ConsoleState& state) { state.tokens.saved = tokens.saved; }); });
     connect(&m_events, &MissionEvents::turnRecorded, this, &MissionController::onTurn);
     connect(&m_events, &MissionEvents::turnBegan, this,
         [this](int turn) { update([turn](ConsoleState& state) { state.turn = turn; }); });

@@ -70,8 +70,10 @@ void wireTools(MainWindow& window)
     for (ToolsPane* pane : window.findChildren<ToolsPane*>()) {
         QObject::connect(pane, &ToolsPane::toolSet, controller, want);
         QObject::connect(pane, &ToolsPane::toolReset, controller, [want](const QString& tool) { want(tool, {}); });
-        QObject::connect(controller, &MissionController::changed, pane,
-            [pane](const ConsoleState& state) { pane->setOperable(state.isActive && !state.isReview); });
+        QObject::connect(controller, &MissionController::changed, pane, [pane](const ConsoleState& state) {
+            pane->setOperable(state.isActive && !state.isReview);
+            pane->setSaving(state.tokens.saved);
+        });
     }
 }
 

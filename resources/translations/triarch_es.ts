@@ -1802,6 +1802,234 @@
         <source>Nothing is proposed while you are in control</source>
         <translation>No hay nada propuesto mientras tiene usted el control</translation>
     </message>
+    <message>
+        <source>A line or a message is wanted</source>
+        <translation>Falta una línea o un mensaje</translation>
+    </message>
+    <message>
+        <source>One line at a time: each of lucy&apos;s is another action</source>
+        <translation>Una línea cada vez: cada una de lucy es otra acción</translation>
+    </message>
+    <message>
+        <source>This JSON cannot be read: %1</source>
+        <translation>Este JSON no se puede leer: %1</translation>
+    </message>
+    <message>
+        <source>No display is shown: %1 cannot be placed</source>
+        <translation>No se muestra ninguna pantalla: %1 no se puede situar</translation>
+    </message>
+    <message>
+        <source>No tool does exactly this: %1</source>
+        <translation>Ninguna herramienta hace exactamente esto: %1</translation>
+    </message>
+    <message>
+        <source>list_windows takes nothing</source>
+        <translation>list_windows no lleva nada detrás</translation>
+    </message>
+    <message>
+        <source>find_window wants a pattern</source>
+        <translation>find_window necesita un patrón</translation>
+    </message>
+    <message>
+        <source>%1 wants a WID in hexadecimal, such as 0x03a00007, and not &apos;%2&apos;</source>
+        <translation>%1 necesita un WID en hexadecimal, como 0x03a00007, y no &apos;%2&apos;</translation>
+    </message>
+    <message>
+        <source>focus_window takes a WID and no more</source>
+        <translation>focus_window lleva un WID y nada más</translation>
+    </message>
+    <message>
+        <source>%1 wants a WID and what to send</source>
+        <translation>%1 necesita un WID y lo que hay que enviar</translation>
+    </message>
+    <message>
+        <source>`duration` is left out: a tool moves the pointer at once</source>
+        <translation>`duration` se omite: una herramienta mueve el puntero de inmediato</translation>
+    </message>
+    <message>
+        <source>`way` is left out: a tool types by keys</source>
+        <translation>`way` se omite: una herramienta escribe con teclas</translation>
+    </message>
+    <message>
+        <source>coerced: %1</source>
+        <translation>convertido: %1</translation>
+    </message>
+    <message>
+        <source>%1 is about a connection: there is nothing to try</source>
+        <translation>%1 trata de una conexión: no hay nada que probar</translation>
+    </message>
+    <message>
+        <source>%1 acts where the pointer is, and that is not known here</source>
+        <translation>%1 actúa donde está el puntero, y aquí no se sabe dónde está</translation>
+    </message>
+    <message>
+        <source>One action at a time: %1 is another</source>
+        <translation>Una acción cada vez: %1 es otra</translation>
+    </message>
+    <message>
+        <source>%1 is asked alone</source>
+        <translation>%1 se pregunta a solas</translation>
+    </message>
+    <message>
+        <source>A request of deskctl&apos;s has an `action`, which is a text</source>
+        <translation>Una petición de deskctl tiene un `action`, que es un texto</translation>
+    </message>
+    <message>
+        <source>One request at a time, or a focus and the keys after it</source>
+        <translation>Una petición cada vez, o un foco y las teclas que le siguen</translation>
+    </message>
+    <message>
+        <source>One message at a time</source>
+        <translation>Un mensaje cada vez</translation>
+    </message>
+    <message>
+        <source>This is no message of a contract: `type` makes a command, `action` a request of deskctl&apos;s, `tool` the call of a tool</source>
+        <translation>Esto no es un mensaje de ningún contrato: `type` hace una orden, `action` una petición de deskctl, `tool` la llamada de una herramienta</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; begins no line of lucy&apos;s and no command of deskctl&apos;s</source>
+        <translation>&apos;%1&apos; no empieza ninguna línea de lucy ni ninguna orden de deskctl</translation>
+    </message>
+    <message>
+        <source>There is no tool &apos;%1&apos; that can be tried here</source>
+        <translation>No hay ninguna herramienta &apos;%1&apos; que se pueda probar aquí</translation>
+    </message>
+    <message>
+        <source>%1 is a mission&apos;s own word: by hand there is nothing to do</source>
+        <translation>%1 es palabra de una misión: a mano no hay nada que hacer</translation>
+    </message>
+    <message>
+        <source>%1 does nothing to a display</source>
+        <translation>%1 no hace nada en una pantalla</translation>
+    </message>
+    <message>
+        <source>`arguments` cannot be read: %1</source>
+        <translation>`arguments` no se puede leer: %1</translation>
+    </message>
+    <message>
+        <source>`arguments` is an object</source>
+        <translation>`arguments` es un objeto</translation>
+    </message>
+    <message>
+        <source>A command of deskctl&apos;s is wanted</source>
+        <translation>Falta una orden de deskctl</translation>
+    </message>
+    <message>
+        <source>deskctl has no action &apos;%1&apos;</source>
+        <translation>deskctl no tiene la acción &apos;%1&apos;</translation>
+    </message>
+    <message>
+        <source>deskctl has no command &apos;%1&apos;</source>
+        <translation>deskctl no tiene la orden &apos;%1&apos;</translation>
+    </message>
+    <message>
+        <source>deskctl has no option &apos;%1&apos;</source>
+        <translation>deskctl no tiene la opción &apos;%1&apos;</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; wants a value</source>
+        <translation>&apos;%1&apos; necesita un valor</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; wants %2</source>
+        <translation>&apos;%1&apos; necesita %2</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; does not take &apos;%2&apos;</source>
+        <translation>&apos;%1&apos; no admite &apos;%2&apos;</translation>
+    </message>
+    <message>
+        <source>%1 is a whole number, and &apos;%2&apos; is none</source>
+        <translation>%1 es un número entero, y &apos;%2&apos; no lo es</translation>
+    </message>
+    <message>
+        <source>%1 is a number, and &apos;%2&apos; is none</source>
+        <translation>%1 es un número, y &apos;%2&apos; no lo es</translation>
+    </message>
+    <message>
+        <source>The command cannot be run: %1</source>
+        <translation>La orden no se puede ejecutar: %1</translation>
+    </message>
+    <message>
+        <source>a quote or a backslash is left open</source>
+        <translation>queda abierta una comilla o una barra invertida</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; would mean something to a shell, and none is asked; put it in quotes</source>
+        <translation>&apos;%1&apos; significaría algo para un intérprete, y aquí no hay ninguno; ponlo entre comillas</translation>
+    </message>
+    <message>
+        <source>lucy has no pointer: she lists, finds and focuses windows, and sends keys</source>
+        <translation>lucy no tiene puntero: enumera, busca y enfoca ventanas, y envía teclas</translation>
+    </message>
+    <message>
+        <source>lucy names the window that gets the keys, and none has the keyboard</source>
+        <translation>lucy nombra la ventana que recibe las teclas, y ninguna tiene el teclado</translation>
+    </message>
+    <message>
+        <source>lucy names windows by their WID alone, e.g. 0x03a00007</source>
+        <translation>lucy nombra las ventanas solo por su WID, p. ej. 0x03a00007</translation>
+    </message>
+    <message>
+        <source>A line of lucy&apos;s holds no line break</source>
+        <translation>Una línea de lucy no contiene saltos de línea</translation>
+    </message>
+    <message>
+        <source>lucy has no %1</source>
+        <translation>lucy no tiene %1</translation>
+    </message>
+    <message>
+        <source>The command protocol clicks with three buttons, and without held keys</source>
+        <translation>El protocolo de órdenes hace clic con tres botones y sin teclas pulsadas</translation>
+    </message>
+    <message>
+        <source>The command protocol takes pictures of the whole display alone</source>
+        <translation>El protocolo de órdenes solo toma imágenes de la pantalla entera</translation>
+    </message>
+    <message>
+        <source>The command protocol has no such action</source>
+        <translation>El protocolo de órdenes no tiene esa acción</translation>
+    </message>
+    <message>
+        <source>The command protocol has no %1</source>
+        <translation>El protocolo de órdenes no tiene %1</translation>
+    </message>
+    <message>
+        <source>deskctl launches a program by its command; only a tool knows applications by name</source>
+        <translation>deskctl inicia un programa por su orden; solo una herramienta conoce las aplicaciones por su nombre</translation>
+    </message>
+    <message>
+        <source>deskctl waits for windows, texts and stable pictures, not for a time</source>
+        <translation>deskctl espera ventanas, textos e imágenes estables, no un tiempo</translation>
+    </message>
+    <message>
+        <source>deskctl has no %1</source>
+        <translation>deskctl no tiene %1</translation>
+    </message>
+    <message>
+        <source>Nothing is done where one only looks</source>
+        <translation>No se hace nada donde solo se mira</translation>
+    </message>
+    <message>
+        <source>There is no tool named %1</source>
+        <translation>No hay ninguna herramienta llamada %1</translation>
+    </message>
+    <message>
+        <source>The phase %1 lacks report_completion, so the mission cannot end</source>
+        <translation>A la fase %1 le falta report_completion, así que la misión no puede terminar</translation>
+    </message>
+    <message>
+        <source>The phase %1 has report_completion, which belongs to VERIFICATION only</source>
+        <translation>La fase %1 tiene report_completion, que solo corresponde a VERIFICATION</translation>
+    </message>
+    <message>
+        <source>The phase %1 has no tool that clicks, types or presses</source>
+        <translation>La fase %1 no tiene ninguna herramienta que haga clic, escriba o pulse</translation>
+    </message>
+    <message>
+        <source>such action</source>
+        <translation>esa acción</translation>
+    </message>
 </context>
 <context>
     <name>Displays</name>
@@ -2700,6 +2928,25 @@
     </message>
 </context>
 <context>
+    <name>triarch::CopyAs</name>
+    <message>
+        <source>%1, as a command line</source>
+        <translation>%1, como línea de órdenes</translation>
+    </message>
+    <message>
+        <source>Copy as</source>
+        <translation>Copiar como</translation>
+    </message>
+    <message>
+        <source>Copies this call in the words of a contract</source>
+        <translation>Copia esta llamada en las palabras de un contrato</translation>
+    </message>
+    <message>
+        <source>Copy the call as</source>
+        <translation>Copiar la llamada como</translation>
+    </message>
+</context>
+<context>
     <name>triarch::CountdownRing</name>
     <message numerus="yes">
         <source>%n second(s) left</source>
@@ -3402,6 +3649,18 @@
         <source>A new mission in place of this turn, or one persona asked here again</source>
         <translation>Una misión nueva en lugar de este turno, o una persona preguntada aquí otra vez</translation>
     </message>
+    <message>
+        <source>Try in tester</source>
+        <translation>Probar a mano</translation>
+    </message>
+    <message>
+        <source>Try the call of turn %1 in the tester</source>
+        <translation>Probar en el probador la llamada del turno %1</translation>
+    </message>
+    <message>
+        <source>The same call in the tester, where it can be changed and run by hand</source>
+        <translation>La misma llamada en el probador, donde se puede cambiar y ejecutar a mano</translation>
+    </message>
 </context>
 <context>
     <name>triarch::InterruptedCard</name>
@@ -3794,6 +4053,10 @@
     <message>
         <source>Turn %1 has no action that can be tried by hand</source>
         <translation>El turno %1 no tiene ninguna acción que se pueda probar a mano</translation>
+    </message>
+    <message>
+        <source>The journal leaves out what is secret: write it anew where it says [redacted]</source>
+        <translation>El diario omite lo que es secreto: escríbelo de nuevo donde dice [redacted]</translation>
     </message>
 </context>
 <context>
@@ -4190,6 +4453,14 @@
     <message>
         <source>What changed in the executor prompt since turn %1</source>
         <translation>Qué cambió en las instrucciones del ejecutor desde el turno %1</translation>
+    </message>
+    <message>
+        <source>Granted: %1</source>
+        <translation>Concedidas: %1</translation>
+    </message>
+    <message>
+        <source>Taken away: %1</source>
+        <translation>Quitadas: %1</translation>
     </message>
 </context>
 <context>
@@ -5151,10 +5422,6 @@
         <translation>Se muestra una grabación: no se envía nada. Cierre la revisión para ejecutarlo en una pantalla.</translation>
     </message>
     <message>
-        <source>A mission works the display. Take control (F12), or wait until it has ended.</source>
-        <translation>Una misión maneja la pantalla. Tome el control (F12) o espere a que termine.</translation>
-    </message>
-    <message>
         <source>There is no display to run this on.</source>
         <translation>No hay pantalla en la que ejecutarlo.</translation>
     </message>
@@ -5231,10 +5498,6 @@
         <translation>Marcar</translation>
     </message>
     <message>
-        <source>The next click in the picture sets the point; nothing is sent</source>
-        <translation>El próximo clic en la imagen fija el punto; no se envía nada</translation>
-    </message>
-    <message>
         <source>Dry run</source>
         <translation>Simular</translation>
     </message>
@@ -5253,6 +5516,38 @@
     <message>
         <source>Start a private display</source>
         <translation>Iniciar una pantalla privada</translation>
+    </message>
+    <message>
+        <source>A mission works the display. Take control to run this yourself, or wait until it has ended.</source>
+        <translation>Una misión trabaja en la pantalla. Toma el control para ejecutar esto tú mismo, o espera a que termine.</translation>
+    </message>
+    <message>
+        <source>Control is yours in a moment: something is still being done.</source>
+        <translation>El control es tuyo en un momento: todavía se está haciendo algo.</translation>
+    </message>
+    <message>
+        <source>In control only clicks, drags, scrolling and keys are sent. This has to wait until the mission has ended.</source>
+        <translation>Con el control solo se envían clics, arrastres, desplazamientos y teclas. Esto tiene que esperar a que termine la misión.</translation>
+    </message>
+    <message>
+        <source>It came to nothing.</source>
+        <translation>No resultó en nada.</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Detener</translation>
+    </message>
+    <message>
+        <source>Ends what is being done, and releases</source>
+        <translation>Termina lo que se está haciendo, y suelta</translation>
+    </message>
+    <message>
+        <source>Take control</source>
+        <translation>Tomar el control</translation>
+    </message>
+    <message>
+        <source>The next click in the picture sets the point, or the arrow keys and Return; nothing is sent</source>
+        <translation>El próximo clic en la imagen fija el punto, o las flechas e Intro; no se envía nada</translation>
     </message>
 </context>
 <context>
@@ -5390,6 +5685,18 @@
         <source>Off: you took it away, whatever the tactician chooses</source>
         <translation>No: usted la quitó, elija lo que elija el táctico</translation>
     </message>
+    <message>
+        <source>removed</source>
+        <translation>quitada</translation>
+    </message>
+    <message>
+        <source>On: granted at turn %1 by the tactician</source>
+        <translation>Activa: concedida en el turno %1 por el táctico</translation>
+    </message>
+    <message>
+        <source>Off: taken away at turn %1 by the tactician</source>
+        <translation>Inactiva: quitada en el turno %1 por el táctico</translation>
+    </message>
 </context>
 <context>
     <name>triarch::ToolsPane</name>
@@ -5453,6 +5760,26 @@
         <source>Reset to tactician</source>
         <translation>Volver al táctico</translation>
     </message>
+    <message>
+        <source>%1k</source>
+        <translation>%1k</translation>
+    </message>
+    <message>
+        <source>%1 tokens saved</source>
+        <translation>%1 tokens ahorrados</translation>
+    </message>
+    <message>
+        <source>%1 saved</source>
+        <translation>%1 ahorrados</translation>
+    </message>
+    <message>
+        <source>−%1</source>
+        <translation>−%1</translation>
+    </message>
+    <message>
+        <source>About %1 tokens were not sent in this mission, since the executor is told of a phase&apos;s tools alone and not of all %2</source>
+        <translation>Unos %1 tokens no se enviaron en esta misión, porque al ejecutor solo se le dicen las herramientas de una fase y no las %2</translation>
+    </message>
 </context>
 <context>
     <name>triarch::TopBar</name>
@@ -5494,6 +5821,17 @@
     <message>
         <source>Show Triarch</source>
         <translation>Mostrar Triarch</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::TrialBench</name>
+    <message>
+        <source>Who served the display has ended</source>
+        <translation>Quien servía la pantalla ha terminado</translation>
+    </message>
+    <message>
+        <source>Nobody serves the display</source>
+        <translation>Nadie sirve la pantalla</translation>
     </message>
 </context>
 <context>

@@ -21,6 +21,8 @@ QSize sizeOf(const QString& name)
         return {270, 384};
     if (name == QLatin1String("inspector") || name == QLatin1String("approvals"))
         return {374, 234};
+    if (name == QLatin1String("tester"))
+        return {374, 900};
     return name == QLatin1String("next") ? QSize(294, 188) : QSize(374, 584);
 }
 

@@ -5,7 +5,9 @@
 #include "ui/panes/approvals_pane.h"
 #include "ui/panes/inspector_pane.h"
 #include "ui/panes/next_action_pane.h"
+#include "ui/panes/parts/dialect_talk.h"
 #include "ui/panes/personas_pane.h"
+#include "ui/panes/tester_pane.h"
 #include "ui/panes/tools_pane.h"
 #include "ui/panes/windows_pane.h"
 
@@ -13,6 +15,7 @@
 #include <QDir>
 #include <QJsonArray>
 #include <QPainter>
+#include <QPlainTextEdit>
 #include <QThread>
 
 namespace triarch {
@@ -65,7 +68,7 @@ PaneStage::PaneStage()
 QStringList PaneStage::paneNames()
 {
     return {text("windows"), text("tools"), text("strategist"), text("tactician"), text("executor"), text("next"),
-        text("inspector"), text("approvals")};
+        text("inspector"), text("approvals"), text("tester")};
 }
 
 bool PaneStage::isWide(const QString& name) { return name != text("windows") && name != text("tools"); }
@@ -201,7 +204,8 @@ void PaneStage::fill()
     personas.onAnswered(answer(Persona::Tactician, 5));
     ExecutorSetup first = setup();
     first.phase = text("RECONNAISSANCE");
-    first.warnings = {text("Unknown tool ignored: zoom_in")};
+    first.warnings = {text("There is no tool named zoom_in")};
+    first.tools = {text("scroll_up"), text("click_element")};
     personas.onSetup(1, first);
     personas.onSetup(5, setup());
     clock.advance(std::chrono::milliseconds(100));
@@ -231,6 +235,37 @@ TurnRecord PaneStage::turnFive()
     return record;
 }
 
+/// A drag that a rule asks about, in a mission: all it has to say stands there.
+std::unique_ptr<QWidget> PaneStage::testerPane(const ConsoleState& state)
+{
+    const ToolRegistry all = *ToolRegistry::load(text(TRIARCH_SOURCE_DIR "/prompts/tools"));
+    auto made = std::make_unique<TesterPane>(trial);
+    made->setTools(all.actionNames(), all, [](const QString&) { return QString(); });
+    made->show(tools.hasSetup() ? state : ConsoleState());
+    if (!tools.hasSetup())
+        return made;
+    Proposal drag;
+    drag.tool = text("drag_element");
+    drag.arguments = {{text("label"), text("a long label of what is dragged away")},
+        {text("start"), QJsonArray{100, 100}}, {text("end"), QJsonArray{900.5, 900.5}},
+        {text("justification"), text("Tried by the operator's hand")}};
+    trial.offer(0, drag, {1280, 800});
+    trial.begin(all);
+    made->showTool(drag.tool);
+    made->findChild<QPlainTextEdit*>(text("trialPaste"))->setPlainText(text("dance"));
+    made->showReading(
+        fail(ErrorCode::InvalidArgument, text("'dance' begins no line of lucy's and no command of deskctl's")));
+    made->showVerdict({Verdict::Ask, false, text("drop-into-terminal"),
+        text("This key combination can lock, close, switch or power down")});
+    made->showWords(
+        {{text("lucy"), {}, {}, text("lucy has no pointer: she lists, finds and focuses windows, and sends keys")},
+            {text("command"), {}, {}, text("The command protocol has no such action")},
+            {text("deskctl"), {text(R"({"action":"mouse-drag","x1":1})")}, text("triarchctl mouse drag 1 2 3 4")},
+            {text("tool"), {text(R"({"tool":"drag_element"})")}, {}, {}, {text(R"({"ok":true})")}}});
+    made->talk().choose(text("deskctl"));
+    return made;
+}
+
 std::unique_ptr<QWidget> PaneStage::pane(const QString& name)
 {
     const ConsoleState state = running();
@@ -240,8 +275,13 @@ std::unique_ptr<QWidget> PaneStage::pane(const QString& name)
         made->show(state);
         return made;
     }
-    if (name == text("tools"))
-        return std::make_unique<ToolsPane>(tools);
+    if (name == text("tools")) {
+        auto made = std::make_unique<ToolsPane>(tools);
+        made->setSaving(tools.hasSetup() ? 12345 : 0);
+        return made;
+    }
+    if (name == text("tester"))
+        return testerPane(state);
     if (name == text("approvals"))
         return std::make_unique<ApprovalsPane>(approvals);
     if (name == text("inspector")) {

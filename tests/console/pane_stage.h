@@ -3,6 +3,7 @@
 #pragma once
 
 #include "ui/app_actions.h"
+#include "ui/models/action_edit.h"
 #include "ui/models/approval_queue.h"
 #include "ui/models/persona_model.h"
 #include "ui/models/tool_list_model.h"
@@ -20,9 +21,11 @@ struct PaneStage {
 
     ConsoleState running() const;
     std::unique_ptr<QWidget> pane(const QString& name);
-    static QStringList paneNames(); ///< windows, tools, strategist, tactician, executor, next, inspector, approvals
+    static QStringList
+    paneNames(); ///< windows, tools, strategist, tactician, executor, next, inspector, approvals, tester
     static bool isWide(const QString& name); ///< stands at the right: never under 296
 
+    std::unique_ptr<QWidget> testerPane(const ConsoleState& state);
     void fill();              ///< up to the proposal of turn 6
     void startTurn(int turn); ///< a picture, and the executor is asked
     static Proposal clickPlus();
@@ -39,6 +42,7 @@ struct PaneStage {
     ToolListModel tools;
     PersonaModel personas{windows, clock};
     ApprovalQueue approvals{clock};
+    ActionEdit trial{ActionEdit::Of::Anything};
 };
 
 } // namespace triarch

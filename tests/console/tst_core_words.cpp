@@ -67,6 +67,10 @@ private Q_SLOTS:
                                                                << "Escrito: Verified";
         QTest::newRow("a deed that was in doubt") << "In doubt: Scrolled down"
                                                   << "En duda: Desplazado hacia abajo";
+        QTest::newRow("why a contract has no words") << "lucy has no such action"
+                                                     << "lucy no tiene esa acción";
+        QTest::newRow("what was pasted") << "No tool does exactly this: press"
+                                         << "Ninguna herramienta hace exactamente esto: press";
         QTest::newRow("what nobody knows") << "Which one, the left one?"
                                            << "Which one, the left one?";
         QTest::newRow("nothing") << ""

@@ -4,6 +4,7 @@
 #include "ui/panes/inspector_pane.h"
 #include "ui/panes/parts/markdown_view.h"
 #include "ui/panes/windows_pane.h"
+#include "ui/style/language.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/elided_label.h"
 
@@ -86,18 +87,24 @@ private Q_SLOTS:
         QTest::addColumn<QString>("pane");
         QTest::addColumn<int>("width");
         QTest::addColumn<bool>("light");
+        QTest::addColumn<QString>("language");
         for (const QString& pane : PaneStage::paneNames())
-            for (const int width : PaneStage::isWide(pane) ? QList<int>{320, 376} : QList<int>{240, 272, 320, 376})
+            for (const int width : PaneStage::isWide(pane) ? QList<int>{320, 376} : QList<int>{240, 272, 320, 376}) {
                 for (const bool light : {false, true})
                     QTest::addRow("%s %d %s", qPrintable(pane), width, light ? "light" : "dark")
-                        << pane << width << light;
-        QTest::addRow("next 294 dark") << text("next") << 294 << false;
+                        << pane << width << light << text("en");
+                QTest::addRow("%s %d, Spanish", qPrintable(pane), width) << pane << width << false << text("es");
+            }
+        QTest::addRow("next 294 dark") << text("next") << 294 << false << text("en");
     }
     void nothingIsClipped()
     {
         QFETCH(QString, pane);
         QFETCH(int, width);
         QFETCH(bool, light);
+        QFETCH(QString, language);
+        QVERIFY(applyLanguage(*qApp, language));
+        const auto english = qScopeGuard([] { applyLanguage(*qApp, text("en")); });
         applyTheme(*qApp, light ? Theme::Light : Theme::Dark);
         PaneStage stage;
         const auto empty = stage.pane(pane);

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // The tools' pane at the heights that windows give it: nothing in it is cut.
 #include "tests/support/settled_layout.h"
+#include "ui/models/persona_model.h"
 #include "ui/models/tool_list_model.h"
+#include "ui/panes/parts/oversight_card.h"
 #include "ui/panes/parts/prose_view.h"
 #include "ui/panes/parts/row_delegates.h"
 #include "ui/panes/tools_pane.h"
@@ -67,6 +69,86 @@ private Q_SLOTS:
         applyLanguage(*qApp, QStringLiteral("en"));
     }
 
+    /// Who gave a tool or took it away, when, and why; what was never chosen has no word.
+    void whatWasTakenAwaySaysWhenAndByWhom()
+    {
+        ToolListModel tools;
+        tools.setKnownTools({QStringLiteral("tool_1"), QStringLiteral("tool_2"), QStringLiteral("tool_3")});
+        tools.show(1, {QStringLiteral("A"), {}, {QStringLiteral("tool_1")}, QStringLiteral("Look round."), {}});
+        tools.show(5, {QStringLiteral("B"), {}, {QStringLiteral("tool_2")}, QStringLiteral("Now act."), {}});
+        const auto said = [&](int row, int role) { return tools.index(row).data(role).toString(); };
+        QCOMPARE(said(0, ToolListModel::OriginRole), QStringLiteral("removed"));
+        QVERIFY(said(0, Qt::ToolTipRole).contains(QStringLiteral("Off: taken away at turn 5 by the tactician")));
+        QVERIFY(said(0, Qt::ToolTipRole).contains(QStringLiteral("Now act.")));
+        QVERIFY(said(0, Qt::AccessibleTextRole).contains(QStringLiteral("taken away at turn 5")));
+        QVERIFY(said(1, Qt::ToolTipRole).contains(QStringLiteral("On: granted at turn 5 by the tactician")));
+        QCOMPARE(said(2, ToolListModel::OriginRole), QString());
+        tools.show(10, {QStringLiteral("C"), {}, {QStringLiteral("tool_1")}, {}, {}});
+        QVERIFY(said(0, Qt::ToolTipRole).contains(QStringLiteral("granted at turn 10")));
+        tools.clear();
+        tools.show(1, {QStringLiteral("A"), {}, {QStringLiteral("tool_1")}, {}, {}});
+        QCOMPARE(said(1, ToolListModel::OriginRole), QString()); // another mission
+    }
+    void whatTheTacticianGotWrongIsSaidInTheOperatorsLanguage()
+    {
+        QVERIFY(applyLanguage(*qApp, QStringLiteral("es")));
+        const auto english = qScopeGuard([] { applyLanguage(*qApp, QStringLiteral("en")); });
+        ToolListModel tools;
+        tools.setKnownTools({QStringLiteral("tool_1")});
+        const QStringList warnings{QStringLiteral("There is no tool named zoom_in"),
+            QStringLiteral("The phase EXECUTION has no tool that clicks, types or presses")};
+        tools.show(5, setup(warnings));
+        ToolsPane pane(tools);
+        const Oversight now{5, setup(warnings)};
+        OversightCard card(now, nullptr);
+        for (const QWidget* shown : {static_cast<QWidget*>(&pane), static_cast<QWidget*>(&card)}) {
+            QStringList all;
+            for (const auto* label : shown->findChildren<QLabel*>())
+                all << label->text();
+            const QString words = all.join(QLatin1Char('\n'));
+            QVERIFY2(words.contains(QStringLiteral("No hay ninguna herramienta llamada zoom_in")), qPrintable(words));
+            QVERIFY2(words.contains(QStringLiteral("no tiene ninguna herramienta que haga clic")), qPrintable(words));
+        }
+    }
+    void anOversightMarksWhatItChanged()
+    {
+        Oversight before{1, setup({})};
+        Oversight now{5, setup({})};
+        before.setup.tools = {QStringLiteral("tool_1"), QStringLiteral("tool_2")};
+        now.setup.tools = {QStringLiteral("tool_2"), QStringLiteral("tool_3")};
+        const auto words = [](const OversightCard& card) {
+            QStringList all;
+            for (const auto* label : card.findChildren<QLabel*>())
+                all << label->text();
+            return all;
+        };
+        const OversightCard card(now, &before);
+        QVERIFY(words(card).contains(QStringLiteral("Granted: tool_3")));
+        QVERIFY(words(card).contains(QStringLiteral("Taken away: tool_1")));
+        const OversightCard first(before, nullptr);
+        QVERIFY(words(first).filter(QStringLiteral("Granted")).isEmpty());
+        const OversightCard same(now, &now);
+        QVERIFY(words(same).filter(QRegularExpression(QStringLiteral("Granted|Taken"))).isEmpty());
+    }
+    void whatIsSparedIsShown()
+    {
+        ToolListModel tools;
+        tools.setKnownTools({QStringLiteral("tool_1"), QStringLiteral("tool_2")});
+        tools.show(5, setup({}));
+        ToolsPane pane(tools);
+        pane.resize(600, 400);
+        pane.show();
+        auto* saved = pane.findChild<FittingLabel*>(QStringLiteral("saved"));
+        QVERIFY(!saved->isVisible());
+        pane.setSaving(12'345);
+        QVERIFY(settles(pane) && saved->isVisible());
+        QCOMPARE(saved->text(), QStringLiteral("12,345 tokens saved"));
+        QVERIFY(
+            saved->toolTip().contains(QStringLiteral("12,345")) && saved->toolTip().contains(QStringLiteral("all 2")));
+        pane.resize(238, 400);
+        QVERIFY(settles(pane));
+        QVERIFY(saved->text().contains(QStringLiteral("12k")) && saved->width() >= saved->minimumSizeHint().width());
+    }
     /// What is ticked is said, and shown before the mission has heard it; the box alone does it.
     void theOperatorGrantsAndTakesAway()
     {

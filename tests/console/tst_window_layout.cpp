@@ -4,6 +4,7 @@
 #include "tests/support/layout_walk.h"
 #include "ui/panes/parts/argument_form.h"
 #include "ui/panes/parts/tool_call_card.h"
+#include "ui/panes/tester_pane.h"
 #include "ui/style/language.h"
 #include "ui/style/theme.h"
 
@@ -100,6 +101,35 @@ private Q_SLOTS:
             if (scene != Scene::FirstRun && stage.window.layoutShown() != Layout::Compact
                 && (live.width() < 480 || live.height() < 360))
                 wrong << at + QStringLiteral("live view of %1x%2").arg(live.width()).arg(live.height());
+        }
+        QVERIFY2(wrong.isEmpty(), qPrintable(QLatin1Char('\n') + wrong.join(QLatin1Char('\n'))));
+    }
+
+    /// With a form that has two places, and all that a dry run says.
+    void theTesterIsNotClipped_data()
+    {
+        QTest::addColumn<QString>("language");
+        QTest::newRow("en") << QStringLiteral("en");
+        QTest::newRow("es") << QStringLiteral("es");
+    }
+    void theTesterIsNotClipped()
+    {
+        QFETCH(QString, language);
+        QVERIFY(applyLanguage(*qApp, language));
+        const auto english = qScopeGuard([] { applyLanguage(*qApp, QStringLiteral("en")); });
+        Stage stage(Scene::Running);
+        QTRY_VERIFY(stage.isSet(Scene::Running));
+        stage.window.actions().at(ActionId::GoTester)->trigger();
+        TesterPane& tester = stage.window.panes().evidence->tester();
+        Q_EMIT tester.toolChosen(QStringLiteral("drag_element"));
+        Q_EMIT tester.dryRunWanted();
+        QStringList wrong;
+        for (const QSize size : {QSize(1024, 600), QSize(1366, 768), QSize(1600, 1000)}) {
+            stage.resize(size);
+            stage.window.actions().at(ActionId::GoTester)->trigger();
+            QVERIFY(settles(stage.window, [&] { return tester.isVisible(); }));
+            for (const auto& one : clippedWords(tester) + namelessWidgets(tester) + unexplainedIcons(tester))
+                wrong << QStringLiteral("%1x%2: %3").arg(size.width()).arg(size.height()).arg(one);
         }
         QVERIFY2(wrong.isEmpty(), qPrintable(QLatin1Char('\n') + wrong.join(QLatin1Char('\n'))));
     }

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/models/core_words.h"
 
+#include "ui/models/contract_sentences.h"
+
 #include <QCoreApplication>
 #include <QRegularExpression>
 #include <algorithm>
@@ -226,6 +228,11 @@ constexpr std::array sentences{
     QT_TRANSLATE_NOOP("CoreWords", "legal %1 [500,500]"),
     QT_TRANSLATE_NOOP("CoreWords", "Not tried, since an earlier rung failed"),
     QT_TRANSLATE_NOOP("CoreWords", "Stopped"),
+    // what the tactician got wrong
+    QT_TRANSLATE_NOOP("CoreWords", "There is no tool named %1"),
+    QT_TRANSLATE_NOOP("CoreWords", "The phase %1 lacks report_completion, so the mission cannot end"),
+    QT_TRANSLATE_NOOP("CoreWords", "The phase %1 has report_completion, which belongs to VERIFICATION only"),
+    QT_TRANSLATE_NOOP("CoreWords", "The phase %1 has no tool that clicks, types or presses"),
 };
 
 /// What an action came to, by the tools' files: what it was done with is data, whatever sentence it may look like.
@@ -292,6 +299,8 @@ const std::vector<Finder>& finders()
             add(one.said, one.shown);
         for (const auto* sentence : sentences)
             add(sentence, sentence);
+        for (const auto* sentence : contractSentences)
+            add(sentence, sentence);
         for (const auto* deed : deeds)
             add(deed, deed, true);
         return made;
@@ -348,6 +357,8 @@ QStringList coreSentences()
 {
     QStringList all;
     std::transform(sentences.begin(), sentences.end(), std::back_inserter(all),
+        [](const char* sentence) { return QString::fromLatin1(sentence); });
+    std::transform(contractSentences.begin(), contractSentences.end(), std::back_inserter(all),
         [](const char* sentence) { return QString::fromLatin1(sentence); });
     std::transform(deeds.begin(), deeds.end(), std::back_inserter(all),
         [](const char* deed) { return QString::fromLatin1(deed); });

@@ -53,7 +53,7 @@ QString ToolListModel::origin(const Row& row) const
     case State::Off:
         break;
     }
-    return {};
+    return row.change ? tr("removed") : QString();
 }
 
 QString ToolListModel::explanation(const Row& row) const
@@ -61,17 +61,25 @@ QString ToolListModel::explanation(const Row& row) const
     if (row.wish)
         return *row.wish ? tr("On: you granted it, whatever the tactician chooses")
                          : tr("Off: you took it away, whatever the tactician chooses");
-    switch (row.state) {
-    case State::On:
-        return m_setup->toolsAreFallback
-            ? tr("On: the tactician chose no tools, so the fallback configuration grants it")
-            : tr("On: the tactician chose it for this phase");
-    case State::Locked:
+    const QString words = chosenWords(row);
+    const bool hasReason =
+        row.change && !row.change->why.isEmpty() && row.change->isGranted == (row.state == State::On);
+    return hasReason ? words + QLatin1Char('\n') + row.change->why : words;
+}
+
+/// By whom and when; why stands behind it.
+QString ToolListModel::chosenWords(const Row& row) const
+{
+    const bool isOn = row.state == State::On;
+    if (row.state == State::Locked)
         return tr("Locked: the executor may report completion only when the tactician allows it");
-    case State::Off:
-        break;
-    }
-    return tr("Off: the tactician did not choose it for this phase");
+    if (isOn && m_setup->toolsAreFallback)
+        return tr("On: the tactician chose no tools, so the fallback configuration grants it");
+    if (row.change && row.change->isGranted == isOn)
+        return isOn ? tr("On: granted at turn %1 by the tactician").arg(row.change->turn)
+                    : tr("Off: taken away at turn %1 by the tactician").arg(row.change->turn);
+    return isOn ? tr("On: the tactician chose it for this phase")
+                : tr("Off: the tactician did not choose it for this phase");
 }
 
 int ToolListModel::onCount() const
@@ -99,7 +107,21 @@ ToolListModel::Row ToolListModel::rowOf(const QString& name) const
     const auto wish = wishOf(name);
     const bool isOn = wish.value_or(m_setup && m_setup->tools.contains(name));
     const State off = name == completion && !wish ? State::Locked : State::Off;
-    return {name, isOn ? State::On : off, wish};
+    const auto change = m_changes.find(name);
+    return {
+        name, isOn ? State::On : off, wish, change == m_changes.end() ? std::nullopt : std::optional(change->second)};
+}
+
+/// Against what was chosen before; the first choice takes nothing away.
+void ToolListModel::noteChanges(int turn, const ExecutorSetup& setup)
+{
+    const QStringList before = m_setup ? m_setup->tools : QStringList();
+    for (const QString& tool : setup.tools)
+        if (!before.contains(tool))
+            m_changes[tool] = {turn, true, setup.rationale};
+    for (const QString& tool : before)
+        if (!setup.tools.contains(tool))
+            m_changes[tool] = {turn, false, setup.rationale};
 }
 
 void ToolListModel::setKnownTools(const QStringList& names)
@@ -117,6 +139,7 @@ void ToolListModel::setKnownTools(const QStringList& names)
 
 void ToolListModel::show(int turn, const ExecutorSetup& setup)
 {
+    noteChanges(turn, setup);
     m_turn = turn;
     m_setup = setup;
     std::erase_if(m_said, [&](const auto& said) {
@@ -137,6 +160,7 @@ void ToolListModel::clear()
     m_turn = 0;
     m_setup.reset();
     m_said.clear();
+    m_changes.clear();
     applySetup();
 }
 
@@ -147,8 +171,7 @@ void ToolListModel::applySetup()
     for (int row = 0; row < rowCount(); ++row) {
         Row& shown = m_rows[std::size_t(row)];
         const Row now = rowOf(shown.name);
-        const bool isSame = shown.state == now.state && shown.wish == now.wish;
-        if (isSame && !(isOtherOrigin && now.state == State::On))
+        if (shown == now && !(isOtherOrigin && now.state == State::On))
             continue;
         shown = now;
         Q_EMIT dataChanged(index(row), index(row));

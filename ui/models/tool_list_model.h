@@ -16,7 +16,7 @@ class ToolListModel : public QAbstractListModel {
 public:
     enum Role {
         StateRole = Qt::UserRole, ///< a State
-        OriginRole,               ///< a word: who decided; empty for a tool that is off
+        OriginRole,               ///< a word: who decided; empty for a tool that nobody has had
         IconRole,                 ///< Lucide name
         WishRole                  ///< bool: what the operator wants of it; invalid: it follows the tactician
     };
@@ -44,20 +44,32 @@ Q_SIGNALS:
     void setupChanged();
 
 private:
+    /// The oversight that gave the executor a tool, or took it away.
+    struct Change {
+        int turn = 0;
+        bool isGranted = false;
+        QString why; ///< as the tactician put it
+        bool operator==(const Change&) const = default;
+    };
     struct Row {
         QString name;
         State state = State::Off;
         std::optional<bool> wish = {};
+        std::optional<Change> change = {}; ///< the last one
+        bool operator==(const Row&) const = default;
     };
+    void noteChanges(int turn, const ExecutorSetup& setup);
     Row rowOf(const QString& name) const;
     std::optional<bool> wishOf(const QString& name) const;
     QString origin(const Row& row) const;
     QString explanation(const Row& row) const;
+    QString chosenWords(const Row& row) const;
     void applySetup();
 
     std::vector<Row> m_rows;
     std::optional<ExecutorSetup> m_setup;
     std::map<QString, std::optional<bool>> m_said; ///< by the operator, and not confirmed yet
+    std::map<QString, Change> m_changes;           ///< of this mission
     bool m_isFallback = false;                     ///< as the rows were last shown
     int m_turn = 0;
 };

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/tools_pane.h"
 
+#include "ui/models/core_words.h"
 #include "ui/models/tool_list_model.h"
 #include "ui/panes/parts/prose_view.h"
 #include "ui/panes/parts/row_delegates.h"
@@ -17,6 +18,7 @@
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QListView>
+#include <QLocale>
 #include <QMenu>
 #include <QStackedWidget>
 #include <QToolButton>
@@ -56,6 +58,7 @@ ToolsPane::ToolsPane(ToolListModel& tools, QWidget* parent)
       m_phaseWord(new TintedLabel(TextRole::Secondary, Token::Text3, this)),
       m_phase(new ElidedLabel(Qt::ElideMiddle, this)),
       m_count(new TintedLabel(TextRole::Secondary, Token::Text2, this)),
+      m_saved(new FittingLabel(TextRole::Secondary, Token::Text3, this)),
       m_reset(new QToolButton(this)),
       m_list(new QListView(this)),
       m_reasonHead(new IconText(this, 12)),
@@ -130,12 +133,15 @@ QWidget* ToolsPane::buildPhase()
     row->addWidget(m_phaseWord);
     row->addWidget(m_phase, 1);
     row->addWidget(m_count);
+    row->addWidget(m_saved);
     row->addWidget(m_reset);
     m_reset->setIcon(icon(QStringLiteral("rotate-ccw")));
     m_reset->setIconSize({14, 14});
     m_reset->setAutoRaise(true);
     m_reset->setObjectName(QStringLiteral("reset"));
     m_reset->hide();
+    m_saved->setObjectName(QStringLiteral("saved"));
+    m_saved->hide();
     connect(m_reset, &QToolButton::clicked, this, &ToolsPane::resetAll);
     return head;
 }
@@ -164,7 +170,28 @@ QWidget* ToolsPane::buildReason()
     return m_foot;
 }
 
-QString ToolsPane::warnings() const { return m_tools.setup().warnings.join(QLatin1Char('\n')); }
+QString ToolsPane::warnings() const
+{
+    QStringList said;
+    for (const QString& warning : m_tools.setup().warnings)
+        said << fromCore(warning);
+    return said.join(QLatin1Char('\n'));
+}
+
+/// An estimate, so thousands suffice where there is little room.
+void ToolsPane::setSaving(int tokens)
+{
+    m_saving = tokens;
+    const QString exact = QLocale().toString(tokens);
+    const QString brief = tokens < 1000 ? exact : tr("%1k").arg(QLocale().toString(tokens / 1000));
+    m_saved->setVariants({tr("%1 tokens saved").arg(exact), tr("%1 saved").arg(brief), tr("−%1").arg(brief)});
+    m_saved->setToolTip(tr("About %1 tokens were not sent in this mission, since the executor is told of a phase's "
+                           "tools alone and not of all %2")
+                            .arg(exact)
+                            .arg(m_tools.rowCount()));
+    m_saved->setAccessibleName(tr("%1 tokens saved").arg(exact));
+    m_saved->setVisible(tokens > 0);
+}
 
 void ToolsPane::openMenu(const QPoint& at)
 {
@@ -229,6 +256,7 @@ void ToolsPane::retranslate()
     m_reset->setToolTip(tr("Reset to tactician: no tool is granted or taken away by you"));
     m_reset->setAccessibleName(tr("Reset to tactician"));
     m_reason->setAccessibleName(tr("Why these tools"));
+    setSaving(m_saving);
     refresh();
 }
 

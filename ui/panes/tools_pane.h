@@ -25,6 +25,7 @@ class ToolsPane : public QWidget {
 public:
     explicit ToolsPane(ToolListModel& tools, QWidget* parent = nullptr);
     void setOperable(bool operable); ///< a mission hears what is ticked
+    void setSaving(int tokens);      ///< that were not sent, since a phase has only some of the tools
 
 Q_SIGNALS:
     void breakWanted(const QString& tool); ///< hold the mission before it is used
@@ -53,6 +54,7 @@ private:
     QLabel* m_phaseWord;
     QLabel* m_phase;
     QLabel* m_count;
+    FittingLabel* m_saved;
     QToolButton* m_reset;
     QListView* m_list;
     QWidget* m_foot = nullptr; ///< why these tools
@@ -61,6 +63,7 @@ private:
     QWidget* m_warningRow;
     QLabel* m_warnings;
     bool m_isOperable = false;
+    int m_saving = 0;
 };
 
 } // namespace triarch

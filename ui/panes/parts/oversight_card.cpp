@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/parts/oversight_card.h"
 
+#include "ui/models/core_words.h"
 #include "ui/models/persona_model.h"
 #include "ui/panes/parts/diff_view.h"
+#include "ui/panes/parts/icon_line.h"
 #include "ui/panes/parts/prompt_edit.h"
 #include "ui/panes/parts/prose_view.h"
 #include "ui/panes/parts/tinted_label.h"
@@ -46,6 +48,8 @@ OversightCard::OversightCard(const Oversight& oversight, const Oversight* before
     tools->setText(oversight.setup.tools.isEmpty() ? tr("no tools") : oversight.setup.tools.join(QStringLiteral(", ")));
     tools->setWordWrap(true);
     column->addWidget(tools);
+    if (before)
+        addToolChanges(*column, before->setup.tools, oversight.setup.tools);
     for (const QString& warning : oversight.setup.warnings)
         column->addWidget(buildWarning(warning));
     m_toggles->setSpacing(4);
@@ -56,6 +60,27 @@ OversightCard::OversightCard(const Oversight& oversight, const Oversight* before
         buildChange(oversight, *before);
     m_toggles->addStretch(1);
     setEditable(false, false);
+}
+
+/// Icon, word and colour: what the executor has since this oversight, and what it has no more.
+void OversightCard::addToolChanges(QBoxLayout& column, const QStringList& before, const QStringList& now)
+{
+    const auto only = [](const QStringList& these, const QStringList& those) {
+        QStringList left;
+        for (const QString& tool : these)
+            if (!those.contains(tool))
+                left << tool;
+        return left.join(QStringLiteral(", "));
+    };
+    const auto add = [&](const QString& icon, Token ink, const QString& words, const QString& tools) {
+        if (tools.isEmpty())
+            return;
+        auto* line = new IconLine(this);
+        line->show(icon, ink, words.arg(tools));
+        column.addWidget(line);
+    };
+    add(QStringLiteral("plus"), Token::Done, tr("Granted: %1"), only(now, before));
+    add(QStringLiteral("minus"), Token::Waiting, tr("Taken away: %1"), only(before, now));
 }
 
 void OversightCard::buildPrompt(const Oversight& oversight)
@@ -92,7 +117,8 @@ void OversightCard::buildChange(const Oversight& oversight, const Oversight& bef
     if (gone == 0 && come == 0) {
         auto* same = new TintedLabel(TextRole::Caption, Token::Text3, this);
         same->setText(tr("Same prompt as before"));
-        m_toggles->addWidget(same);
+        same->setWordWrap(true); // it stands beside a button, in the narrowest dock too
+        m_toggles->addWidget(same, 1);
         return;
     }
     auto* diff = new DiffView(this);
@@ -158,7 +184,7 @@ QWidget* OversightCard::buildWarning(const QString& text)
     sign->show(QStringLiteral("triangle-alert"), Token::Waiting);
     sign->setFixedHeight(lineHeight(TextRole::Secondary)); // in the middle of the first line
     auto* words = new TintedLabel(TextRole::Secondary, Token::Waiting, warning);
-    words->setText(text);
+    words->setText(fromCore(text));
     words->setWordWrap(true);
     auto* row = new QHBoxLayout(warning);
     row->setContentsMargins(0, 0, 0, 0);

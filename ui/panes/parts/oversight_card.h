@@ -29,6 +29,7 @@ Q_SIGNALS:
 private:
     QWidget* buildHead(const Oversight& oversight);
     QWidget* buildWarning(const QString& text);
+    void addToolChanges(QBoxLayout& column, const QStringList& before, const QStringList& now);
     void buildPrompt(const Oversight& oversight);
     void buildChange(const Oversight& oversight, const Oversight& before);
     ActionButton* addToggle(const QString& words, QWidget* part);
