@@ -267,7 +267,7 @@ private Q_SLOTS:
         Outcome outcome;
         outcome.status = Outcome::Status::Refused;
         outcome.error = Error{ErrorCode::StaleTarget, QStringLiteral("The target changed")};
-        const auto& events = waiting.controller.events();
+        MissionEvents& events = waiting.controller.events();
         const auto notice = [&] {
             for (const auto* label : waiting.window.findChildren<QLabel*>())
                 if (label->isVisible()
@@ -275,10 +275,10 @@ private Q_SLOTS:
                     return true;
             return false;
         };
-        Q_EMIT const_cast<MissionEvents&>(events).acted(6, pressAltF4(), outcome);
+        Q_EMIT events.acted(6, pressAltF4(), outcome);
         QVERIFY(!notice()); // refused for something else: there are no pictures of it
         outcome.pictures = QStringList{QStringLiteral("refused_6_a.png"), QStringLiteral("refused_6_b.png")};
-        Q_EMIT const_cast<MissionEvents&>(events).acted(6, pressAltF4(), outcome);
+        Q_EMIT events.acted(6, pressAltF4(), outcome);
         QTRY_VERIFY(notice());
     }
     void itsTimeRuns()
