@@ -171,6 +171,8 @@ constexpr ActionRow rows[]{
         QT_TRANSLATE_NOOP("Actions", "Goes to the selected turn"), "scan-search", "Alt+4"},
     {Id::GoHistory, Menu::Window, "pane.history", QT_TRANSLATE_NOOP("Actions", "History"),
         QT_TRANSLATE_NOOP("Actions", "Goes to the turns"), "history", "Alt+5"},
+    {Id::GoCalls, Menu::Window, "pane.calls", QT_TRANSLATE_NOOP("Actions", "Calls"),
+        QT_TRANSLATE_NOOP("Actions", "Goes to who was called for what, with times and tokens"), "list-tree", ""},
     {Id::GoNext, Menu::Window, "pane.next", QT_TRANSLATE_NOOP("Actions", "Next action"),
         QT_TRANSLATE_NOOP("Actions", "Goes to the next action of the layout Compact"), "crosshair", "Alt+6"},
     {Id::GoColumn, Menu::Window, "pane.column", QT_TRANSLATE_NOOP("Actions", "Details"),

@@ -168,8 +168,9 @@ std::optional<ActionId> primaryAction(const ConsoleState& state)
     case MissionStatus::Stepping:
         return ActionId::Step;
     case MissionStatus::Waiting:
-    case MissionStatus::NeedsHelp:
         return std::nullopt;
+    case MissionStatus::NeedsHelp:
+        return ActionId::TakeControl;
     default:
         return canReview(state) && !state.isEdited ? ActionId::ReviewMission : ActionId::Start;
     }

@@ -76,6 +76,7 @@ enum class ActionId {
     GoPersonas,
     GoInspector,
     GoHistory,
+    GoCalls,
     GoNext,
     GoColumn,
     GoLive,

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/edit_wiring.h"
 
+#include "core/action/action_parser.h"
 #include "ui/main_window.h"
 #include "ui/models/core_words.h"
 #include "ui/panes/parts/argument_form.h"
@@ -42,10 +43,21 @@ void beginAsked(MainWindow& window)
     const ActionEdit& edit = window.models().edit;
     const bool isMissions = request && edit.canBegin() && request->turn == edit.turn()
         && request->proposal.arguments == edit.proposal().arguments && window.controller().state().isActive;
-    if (isMissions && window.layoutShown() == Layout::Operate)
+    if (isMissions && window.layoutShown() != Layout::Compact)
         begin(window);
     else
         window.panes().approval->askArguments();
+}
+
+/// What the fields of the banner come to, by the schema that the mission checks it with; empty: it can be used.
+QString problemOf(MainWindow& window, const ApprovalRequest& request, const QJsonObject& arguments)
+{
+    const auto tools = window.controller().backend().tools();
+    if (!tools || !tools->find(request.proposal.tool))
+        return {}; // whoever asks judges it
+    const auto draft = parseProposal(
+        *tools, {request.proposal.tool}, request.proposal.tool, arguments, window.controller().state().display.size);
+    return draft ? QString() : fromCore(draft.error().message);
 }
 
 void followMission(MainWindow& window)
@@ -116,6 +128,9 @@ void wireEdit(MainWindow& window)
     followMission(window);
     followPicture(window);
     new StalenessWatch(window); // the window's
+    window.panes().approval->judgeBy([&window](const ApprovalRequest& request, const QJsonObject& arguments) {
+        return problemOf(window, request, arguments);
+    });
     QObject::connect(window.panes().approval, &ApprovalBanner::editWanted, &window, [&window] { beginAsked(window); });
     QObject::connect(
         window.actions().at(ActionId::EditAction), &QAction::triggered, &window, [&window] { begin(window); });

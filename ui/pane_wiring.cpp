@@ -87,6 +87,7 @@ void wirePanes(MainWindow& window)
         if (!isInColumn(window, ColumnPage::History))
             openHistory(window, HistoryPage::Turns);
     });
+    on(ActionId::GoCalls, [&] { openDock(window, "calls"); });
     on(ActionId::GoPersonas, [&] { openPersonas(window); });
     on(ActionId::GoInspector, [&] {
         window.panes().evidence->showTurn();

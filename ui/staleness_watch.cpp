@@ -45,6 +45,7 @@ void StalenessWatch::look()
 {
     const auto is = now();
     m_window.panes().personas->showStaleness(is);
+    m_window.panes().next->showStaleness(is);
     if (is && !m_timer.isActive())
         m_timer.start();
     else if (!is)

@@ -69,6 +69,7 @@ void TurnRecord::take(const Outcome& outcome)
 {
     status = turnStatusOf(outcome.status);
     result = outcome.result;
+    instead = outcome.pictures;
     if (outcome.intent != 0 && !outcome.isUnseen)
         changedFraction = outcome.changedFraction;
     elapsedMs += (outcome.acted + outcome.settled).count();

@@ -48,6 +48,7 @@ struct TurnRecord {
     QStringList ignored{}; ///< names of calls beside the one that counts: never carried out
     QStringList notes{};   ///< what was odd about that one, e.g. a justification that is too short
     TurnTimes times{};     ///< where its time went; empty until its closing row is written
+    QStringList instead{}; ///< in screens/: what was seen and what stood there instead, when that refused it
     bool operator==(const TurnRecord&) const = default;
 
     /// Takes over what somebody wants done.

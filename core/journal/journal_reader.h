@@ -5,6 +5,7 @@
 #include "core/base/result.h"
 #include "core/journal/event.h"
 
+#include <QHash>
 #include <QMap>
 #include <stop_token>
 #include <vector>
@@ -18,6 +19,7 @@ struct JournalContents {
     std::vector<qint64> inDoubt;   ///< intents without an outcome: whether they happened is unknown
     std::vector<QString> pictures; ///< files, relative to the mission folder
     std::vector<CallRow> calls;
+    QHash<qint64, WireBodies> bodies = {}; ///< by the seq of their calls; only of readTurnRows, and of newer journals
 };
 
 /// Reads and checks a mission's journal: SQLite's own integrity check, our schema, the hash chain.

@@ -631,6 +631,14 @@
         <source>Tries a tool by hand and shows it in the words of every contract</source>
         <translation>Prueba una herramienta a mano y la muestra en las palabras de cada contrato</translation>
     </message>
+    <message>
+        <source>Calls</source>
+        <translation>Llamadas</translation>
+    </message>
+    <message>
+        <source>Goes to who was called for what, with times and tokens</source>
+        <translation>Va a quién fue llamado y para qué, con tiempos y tokens</translation>
+    </message>
 </context>
 <context>
     <name>Announcement</name>
@@ -702,6 +710,10 @@
     <message>
         <source>Goes to %1</source>
         <translation>Va a %1</translation>
+    </message>
+    <message>
+        <source>It has unsaved changes</source>
+        <translation>Tiene cambios sin guardar</translation>
     </message>
 </context>
 <context>
@@ -2309,10 +2321,6 @@
         <translation>Omitir</translation>
     </message>
     <message>
-        <source>3 uses in 5 min</source>
-        <translation>3 usos en 5 min</translation>
-    </message>
-    <message>
         <source>The same again needs no further yes, three times within five minutes</source>
         <translation>Lo mismo no necesita otro sí, tres veces en cinco minutos</translation>
     </message>
@@ -2327,6 +2335,10 @@
     <message>
         <source>Later request</source>
         <translation>Petición siguiente</translation>
+    </message>
+    <message>
+        <source>%1, 3 uses, 5 min</source>
+        <translation>%1, 3 usos, 5 min</translation>
     </message>
 </context>
 <context>
@@ -2894,6 +2906,49 @@
     </message>
 </context>
 <context>
+    <name>triarch::DoctrineOutline</name>
+    <message>
+        <source>Mission restatement</source>
+        <translation>Replanteo de la misión</translation>
+    </message>
+    <message>
+        <source>Reconnaissance phase</source>
+        <translation>Fase de reconocimiento</translation>
+    </message>
+    <message>
+        <source>Intermediate phase options</source>
+        <translation>Opciones de fases intermedias</translation>
+    </message>
+    <message>
+        <source>Verification phase</source>
+        <translation>Fase de verificación</translation>
+    </message>
+    <message>
+        <source>Operational risks</source>
+        <translation>Riesgos operativos</translation>
+    </message>
+    <message>
+        <source>Field commander directives</source>
+        <translation>Directrices al mando de campo</translation>
+    </message>
+    <message>
+        <source>Sections, %1 of %2</source>
+        <translation>Secciones, %1 de %2</translation>
+    </message>
+    <message>
+        <source>Goes to this section of the doctrine</source>
+        <translation>Va a esta sección de la doctrina</translation>
+    </message>
+    <message>
+        <source>present</source>
+        <translation>presente</translation>
+    </message>
+    <message>
+        <source>missing</source>
+        <translation>falta</translation>
+    </message>
+</context>
+<context>
     <name>triarch::Evidence</name>
     <message>
         <source>Answered in %1, %2 tokens in, %3 out</source>
@@ -2950,6 +3005,14 @@
     <message>
         <source>, estimated: the server counted none</source>
         <translation>, estimados: el servidor no contó ninguno</translation>
+    </message>
+    <message>
+        <source>Nothing went over the wire.</source>
+        <translation>Nada pasó por la red.</translation>
+    </message>
+    <message>
+        <source>The recording did not keep it. Its SHA-256 is %1</source>
+        <translation>La grabación no lo guardó. Su SHA-256 es %1</translation>
     </message>
 </context>
 <context>
@@ -3646,6 +3709,10 @@
         <source>What the model sees</source>
         <translation>Lo que ve el modelo</translation>
     </message>
+    <message>
+        <source>The mission failed</source>
+        <translation>La misión falló</translation>
+    </message>
 </context>
 <context>
     <name>triarch::LogModel</name>
@@ -3794,6 +3861,10 @@
     <message>
         <source>Turn %1 has no action that can be tried by hand</source>
         <translation>El turno %1 no tiene ninguna acción que se pueda probar a mano</translation>
+    </message>
+    <message>
+        <source>The screen changed since you were asked: turn %1 was rejected. The inspector shows both pictures</source>
+        <translation>La pantalla cambió desde que se te preguntó: el turno %1 fue rechazado. El inspector muestra ambas imágenes</translation>
     </message>
 </context>
 <context>
@@ -4051,6 +4122,14 @@
         <source>Text of the call</source>
         <translation>Texto de la llamada</translation>
     </message>
+    <message>
+        <source>Raw</source>
+        <translation>Crudo</translation>
+    </message>
+    <message>
+        <source>As it went over the wire: keys are blotted out, the picture is named by its SHA-256</source>
+        <translation>Tal como pasó por la red: las claves están tachadas, la imagen se nombra por su SHA-256</translation>
+    </message>
 </context>
 <context>
     <name>triarch::NextActionPane</name>
@@ -4089,6 +4168,10 @@
     <message>
         <source>Turn %1: %2</source>
         <translation>Turno %1: %2</translation>
+    </message>
+    <message>
+        <source>with</source>
+        <translation>con</translation>
     </message>
 </context>
 <context>
@@ -5347,6 +5430,10 @@
         <source>Held</source>
         <translation>Retenida</translation>
     </message>
+    <message>
+        <source>with</source>
+        <translation>con</translation>
+    </message>
 </context>
 <context>
     <name>triarch::ToolListModel</name>
@@ -5573,6 +5660,14 @@
     <message>
         <source>Evidence</source>
         <translation>Evidencia</translation>
+    </message>
+    <message>
+        <source>As proposed</source>
+        <translation>Al proponerse</translation>
+    </message>
+    <message>
+        <source>Found instead</source>
+        <translation>Lo que había</translation>
     </message>
 </context>
 <context>

@@ -4,6 +4,7 @@
 #include "ui/models/call_card.h"
 #include "ui/models/persona_model.h"
 #include "ui/models/window_list_model.h"
+#include "ui/widgets/live_view/live_marks.h"
 
 #include <QJsonArray>
 #include <QtTest>
@@ -86,6 +87,34 @@ private Q_SLOTS:
         QCOMPARE(card.passed(), 4);
     }
 
+    void everythingACallSaysIsSeen_data()
+    {
+        QTest::addColumn<QJsonObject>("arguments");
+        QTest::addColumn<QString>("with");
+        const QJsonArray place{271, 641};
+        QTest::newRow("nothing else") << QJsonObject{{"label", "+"}, {"position", place}, {"justification", "x"}}
+                                      << QString();
+        QTest::newRow("keys held") << QJsonObject{{"label", "+"}, {"position", place}, {"modifiers", "ctrl+shift"}}
+                                   << text("modifiers ctrl+shift");
+        QTest::newRow("a drag of another button")
+            << QJsonObject{{"label", "x"}, {"start", place}, {"end", place}, {"button", "right"}, {"modifiers", "alt"}}
+            << text("button right, modifiers alt");
+        QTest::newRow("the wheel") << QJsonObject{{"position", place}, {"notches", 12}} << text("notches 12");
+        QTest::newRow("a wait") << QJsonObject{{"seconds", 2.5}} << text("seconds 2.5");
+        QTest::newRow("a text with a label") << QJsonObject{{"label", "field"}, {"text", "rm\n"}} << text("text rm␊");
+        QTest::newRow("what is no text") << QJsonObject{{"key", "a"}, {"list", QJsonArray{1, true}}}
+                                         << text("list [1,true]");
+    }
+    void everythingACallSaysIsSeen()
+    {
+        QFETCH(QJsonObject, arguments);
+        Proposal proposal = click({347, 513});
+        proposal.arguments = arguments;
+        const WindowListModel windows;
+        const CallCard card = cardOf(6, proposal, {1280, 800}, windows);
+        QTEST(card.with, "with");
+        QCOMPARE(markOf(proposal, 6, {1280, 800}, {}).with, card.with); // on the picture, too
+    }
     void aRefusalNamesItsCheck_data()
     {
         QTest::addColumn<int>("code");

@@ -56,6 +56,26 @@ private Q_SLOTS:
         QVERIFY(!pane.view().scene().window);
         QCOMPARE(pane.view().scene().trail.size(), std::size_t(sent));
     }
+    /// What a mission that failed has left behind does not look as if it went on.
+    void theLastPictureOfAFailureIsVeiled()
+    {
+        const AppActions actions;
+        const WindowListModel windows;
+        const SystemClock clock;
+        LiveViewPane pane(actions, windows, clock);
+        ConsoleState state;
+        state.display = {QStringLiteral(":1"), {1280, 800}, true, false};
+        const auto veilIn = [&](MissionStatus status, bool isActive) {
+            state.status = status;
+            state.isActive = isActive;
+            pane.show(state);
+            return pane.view().scene().veil;
+        };
+        QCOMPARE(veilIn(MissionStatus::Running, true), QString());
+        QCOMPARE(veilIn(MissionStatus::Failed, false), QStringLiteral("The mission failed"));
+        QCOMPARE(veilIn(MissionStatus::Done, false), QString());
+        QCOMPARE(veilIn(MissionStatus::Stopped, false), QString());
+    }
     /// Where the proposal lands stands below the picture until the operator points elsewhere.
     void theReadoutNamesWhatIsProposed()
     {

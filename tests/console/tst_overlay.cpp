@@ -95,6 +95,9 @@ private Q_SLOTS:
         QTest::newRow("a right click is a square with a tick")
             << MarkKind::RightClick << down << Points{{10, 0}, {-10, -10}, {9, 9}, {15, -12}}
             << Points{{0, 0}, {-15, -12}, {15, 12}};
+        QTest::newRow("a middle click is a ring with the wheel in it")
+            << MarkKind::MiddleClick << down << Points{{11, 0}, {-11, 0}, {0, 0}, {0, 4}, {0, -4}}
+            << Points{{5, 0}, {0, 8}, {15, -12}};
         QTest::newRow("a drag is a ring, a line and an arrow")
             << MarkKind::Drag << down << Points{{6, 0}, {0, 6}, {57, 0}, {52, 2}} << Points{{0, 12}, {64, 0}};
         QTest::newRow("typing is a caret")
@@ -175,6 +178,11 @@ private Q_SLOTS:
         click.stage = MarkStage::Rejected;
         QTest::newRow("rejected") << click << HoldKind::None << QStringLiteral("click_element \u201c+\u201d, rejected")
                                   << QStringLiteral("[271,641] px 347,513") << QStringList();
+        click.stage = MarkStage::Proposed;
+        click.with = QStringLiteral("modifiers ctrl");
+        QTest::newRow("with keys held") << click << HoldKind::Held
+                                        << QStringLiteral("click_element \u201c+\u201d · modifiers ctrl, held")
+                                        << QStringLiteral("[271,641] px 347,513") << QStringList();
         const ProposedMark drag{2, QStringLiteral("drag_element"), {}, MarkKind::Drag, {{0, 0}, {640, 400}}, {}, {}};
         QTest::newRow("a drag") << drag << HoldKind::None << QStringLiteral("drag_element")
                                 << QStringLiteral("[0,0] to [500,500]") << QStringList();

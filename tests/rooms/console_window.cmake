@@ -28,7 +28,7 @@ endfunction()
 
 triarch_window_test(console/tst_app_actions TIMEOUT 60)
 triarch_window_test(console/tst_console_mission TIMEOUT 600)
-triarch_window_test(console/tst_console_edit TIMEOUT 600)
+triarch_window_test(console/tst_console_edit triarch_test_xvfb TIMEOUT 600)
 triarch_window_test(console/tst_console_control TIMEOUT 600)
 triarch_window_test(console/tst_console_approval TIMEOUT 600)
 triarch_window_test(console/tst_console_tester TIMEOUT 300)
@@ -48,7 +48,7 @@ triarch_test(console/tst_console_review triarch_ui_window triarch_test_seat LibA
 triarch_test(console/tst_review_dialogs triarch_ui_window triarch_test_seat LibArchive::LibArchive Qt6::Sql TIMEOUT 120
     SOURCES ${PROJECT_SOURCE_DIR}/tests/support/mission_bench.cpp)
 triarch_test(console/tst_review_panes triarch_ui_window triarch_test_seat LibArchive::LibArchive Qt6::Sql TIMEOUT 120
-    SOURCES ${PROJECT_SOURCE_DIR}/tests/support/mission_bench.cpp)
+    SOURCES ${PROJECT_SOURCE_DIR}/tests/support/mission_bench.cpp ${PROJECT_SOURCE_DIR}/tests/console/pane_stage.cpp)
 triarch_test(console/tst_window_layout triarch_ui_window triarch_test_seat TIMEOUT 300
     SOURCES ${PROJECT_SOURCE_DIR}/tests/support/layout_walk.cpp ${PROJECT_SOURCE_DIR}/tests/console/pane_stage.cpp)
 foreach(name tst_window_habits tst_window_commands tst_window_letters tst_window_problems tst_window_status tst_start_page

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/models/call_card.h"
 
+#include "core/action/call_details.h"
 #include "ui/models/window_list_model.h"
 
 #include <QCoreApplication>
@@ -21,14 +22,6 @@ std::optional<ModelPoint> pointOf(const QJsonValue& value)
 {
     const QJsonArray pair = value.toArray();
     return pair.size() == 2 ? std::optional(ModelPoint{pair[0].toDouble(), pair[1].toDouble()}) : std::nullopt;
-}
-
-QString targetWordOf(const QJsonObject& arguments)
-{
-    for (const auto* name : {"label", "text", "key", "name", "evidence"})
-        if (arguments.contains(QLatin1String(name)))
-            return QString::fromLatin1(name);
-    return {};
 }
 
 bool isInside(const std::vector<ScreenPoint>& points, QSize display)
@@ -122,6 +115,7 @@ CallCard cardOf(int turn, const Proposal& proposal, QSize display, const WindowL
     card.tool = proposal.tool;
     card.target = proposal.target;
     card.targetWord = targetWordOf(proposal.arguments);
+    card.with = callDetails(proposal.arguments);
     card.reachesDisplay =
         std::holds_alternative<Input>(proposal.action) || std::holds_alternative<Launch>(proposal.action);
     if (const auto* claim = std::get_if<ReportCompletion>(&proposal.action); claim && card.target.isEmpty())

@@ -39,6 +39,7 @@ struct CallCard {
     Aim aim = Aim::Point;
     bool reachesDisplay = true;        ///< false: a claim or a wait, which goes nowhere and which no check is for
     QString targetWord;                ///< which argument the target is: label, text, key, name, evidence
+    QString with;                      ///< whatever else it says: "modifiers ctrl"; empty: nothing
     std::vector<ModelPoint> positions; ///< as the model gave them: none, one, or a drag's two ends
     std::vector<ScreenPoint> points;   ///< the same in root pixels
     QString windowRef;                 ///< "@w1"; empty: the desktop, or not known

@@ -107,15 +107,26 @@ QStringList stalenessTexts(const Staleness& is)
     return {QStringLiteral("%1, %2").arg(age, what), is.isFresh() ? age : what, QString()};
 }
 
+QStringList stalenessFacts(const Staleness& is)
+{
+    QStringList facts;
+    const QString where =
+        is.window.isEmpty() ? Words::tr("Goes to no window") : Words::tr("Goes to: %1").arg(is.window);
+    if (is.isOther)
+        facts << where;
+    if (is.compared > 0)
+        facts << Words::tr("%1 of %2 pixels round the target have changed").arg(is.changed).arg(is.compared);
+    facts << (is.moved.isEmpty() ? Words::tr("No window has moved, come or gone")
+                                 : Words::tr("Moved, come or gone: %1").arg(is.moved.join(QStringLiteral(", "))));
+    if (!is.isOther)
+        facts << where;
+    return facts;
+}
+
 QString stalenessTip(const Staleness& is)
 {
-    QStringList lines{Words::tr("The executor's picture is %1 old").arg(ageText(is.ageMs))};
-    lines << (is.moved.isEmpty() ? Words::tr("No window has moved, come or gone")
-                                 : Words::tr("Moved, come or gone: %1").arg(is.moved.join(QStringLiteral(", "))));
-    if (is.compared > 0)
-        lines << Words::tr("%1 of %2 pixels round the target have changed").arg(is.changed).arg(is.compared);
-    lines << (is.window.isEmpty() ? Words::tr("Goes to no window") : Words::tr("Goes to: %1").arg(is.window));
-    return lines.join(QLatin1Char('\n'));
+    const QStringList lines{Words::tr("The executor's picture is %1 old").arg(ageText(is.ageMs))};
+    return (lines + stalenessFacts(is)).join(QLatin1Char('\n'));
 }
 
 } // namespace triarch

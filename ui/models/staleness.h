@@ -33,6 +33,9 @@ Staleness stalenessOf(const Action& action, const Frame& seen, const LiveSight& 
 /// "3 s old, 12 px changed", translated; and shorter ones, the last of them empty.
 QStringList stalenessTexts(const Staleness& staleness);
 
+/// Beside the age: what moved, the pixels round the target, which window gets it. The gravest first.
+QStringList stalenessFacts(const Staleness& staleness);
+
 /// All of it, a line each.
 QString stalenessTip(const Staleness& staleness);
 

@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/models/turn_crops.h"
 
+#include "core/screen/diff.h"
+#include "ui/models/turn_evidence.h"
+
 #include <QDir>
 #include <QPromise>
 #include <QThreadPool>
@@ -25,6 +28,13 @@ QPoint onPicture(const TurnRecord& record, QSize display, QSize picture)
     return {int(std::clamp(x, -farthest, farthest)), int(std::clamp(y, -farthest, farthest))};
 }
 
+std::optional<double> changedBetween(const QImage& before, const QImage& after)
+{
+    const auto found =
+        difference(before.convertToFormat(QImage::Format_RGB32), after.convertToFormat(QImage::Format_RGB32));
+    return found ? std::optional(found->fraction) : std::nullopt;
+}
+
 } // namespace
 
 QRect cropRound(QPoint point, QSize size, QSize picture)
@@ -36,14 +46,26 @@ QRect cropRound(QPoint point, QSize size, QSize picture)
     return area;
 }
 
+QStringList refusedPair(const QString& folder, const TurnRecord& record)
+{
+    if (record.instead.size() != 2)
+        return {};
+    QStringList files;
+    for (const QString& name : record.instead) // a row names a file of the mission's own pictures
+        files << QDir(evidenceFolder(folder, record.picture))
+                     .filePath(QStringLiteral("screens/") + QFileInfo(name).fileName());
+    return files;
+}
+
 TurnCrops readTurnCrops(const QString& folder, const TurnRecord& record, QSize display, const QString& next)
 {
     const QDir dir(folder);
     const QString seen = dir.filePath(record.picture.isEmpty() ? turnPicture(record.turn) : record.picture);
     const QString beside = QFileInfo(seen).dir().filePath(QFileInfo(turnPicture(record.turn + 1)).fileName());
-    const QImage before(seen);
-    const QImage after(next.isEmpty() ? beside : dir.filePath(next));
-    TurnCrops crops{record.turn, {}, {}, {-1, -1}};
+    const QStringList pair = refusedPair(folder, record);
+    const QImage before(pair.isEmpty() ? seen : pair[0]);
+    const QImage after(!pair.isEmpty() ? pair[1] : next.isEmpty() ? beside : dir.filePath(next));
+    TurnCrops crops{record.turn, {}, {}, {-1, -1}, !pair.isEmpty()};
     if (before.isNull())
         return crops;
     const QPoint point = onPicture(record, display, before.size());
@@ -51,6 +73,8 @@ TurnCrops readTurnCrops(const QString& folder, const TurnRecord& record, QSize d
     crops.before = before.copy(area);
     if (after.size() == before.size())
         crops.after = after.copy(area);
+    if (crops.isRefusal)
+        crops.changed = changedBetween(before, after);
     if (!record.points.empty())
         crops.point = point - area.topLeft();
     return crops;

@@ -13,10 +13,16 @@ namespace triarch {
 /// The neighbourhood of an action on two pictures: as the model saw it, and as the next turn found it.
 struct TurnCrops {
     int turn = 0;
-    QImage before; ///< null: no picture
-    QImage after;  ///< null: no later picture
-    QPointF point; ///< the action's point within the first, its pixels; (-1, -1): it pointed at nothing
+    QImage before;          ///< null: no picture
+    QImage after;           ///< null: no later picture
+    QPointF point;          ///< the action's point within the first, its pixels; (-1, -1): it pointed at nothing
+    bool isRefusal = false; ///< the screen was another one: the second stood there in place of the first
+    std::optional<double> changed = {}; ///< of a refusal: how much of the display's pixels, 0 to 1
 };
+
+/// Both pictures of a call that was refused because the screen was another one: what was seen, and what stood there
+/// instead; files. Empty: it was not.
+QStringList refusedPair(const QString& folder, const TurnRecord& record);
 
 /// Which part of a picture is shown: `size` pixels round `point`, moved inside the picture where it would hang over.
 QRect cropRound(QPoint point, QSize size, QSize picture);

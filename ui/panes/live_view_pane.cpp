@@ -176,6 +176,8 @@ void LiveViewPane::show(const ConsoleState& state)
     m_isHeld = state.isActive
         && (state.status == MissionStatus::Paused || state.status == MissionStatus::Stepping
             || state.status == MissionStatus::NeedsHelp || state.status == MissionStatus::Waiting);
+    const bool hasFailed = state.status == MissionStatus::Failed && !state.isActive && !state.isReview;
+    m_view->setVeil(hasFailed ? tr("The mission failed") : QString());
     m_view->setHold(state.isInControl ? HoldKind::Control : m_isHeld ? HoldKind::Held : HoldKind::None);
     showParts(); // whether there is control to take
     showNote();

@@ -66,7 +66,8 @@ QLayout* MissionBar::buildRow(const AppActions& actions)
     row->addWidget(m_mission, 1);
     for (QWidget* part : std::initializer_list<QWidget*>{m_display, m_profile, verticalLine(this)})
         row->addWidget(part);
-    for (const auto id : {ActionId::Start, ActionId::Pause, ActionId::ReviewMission, ActionId::Step, ActionId::Stop})
+    for (const auto id : {ActionId::Start, ActionId::Pause, ActionId::TakeControl, ActionId::ReviewMission,
+             ActionId::Step, ActionId::Stop})
         row->addWidget(button(actions, id));
     row->addWidget(m_pace);
     row->addWidget(verticalLine(this));
@@ -177,15 +178,17 @@ void MissionBar::showPrimary(const ConsoleState& state)
             run->setRole(primary == id && triarch::isEnabled(id, state) ? ButtonRole::Primary : ButtonRole::Normal);
 }
 
-/// There is nothing to pause when a mission has ended: looking back takes its place. In a review nothing is started,
-/// stopped or chosen: the turns are gone through.
+/// There is nothing to pause when a mission has ended or needs help: looking back or the hand takes its place. In a
+/// review nothing is started, stopped or chosen: the turns are gone through.
 void MissionBar::showLookingBack(const ConsoleState& state)
 {
     QWidget* focused = window()->focusWidget();
     if (std::exchange(m_isReview, state.isReview) != state.isReview && focused && isAncestorOf(focused))
         focused->clearFocus(); // what goes must not hand the keyboard to what comes
     const bool canReview = triarch::isEnabled(ActionId::ReviewMission, state);
-    m_buttons.at(ActionId::Pause)->setVisible(!canReview);
+    const bool needsHelp = state.status == MissionStatus::NeedsHelp; // the mission stands still already
+    m_buttons.at(ActionId::Pause)->setVisible(!canReview && !needsHelp);
+    m_buttons.at(ActionId::TakeControl)->setVisible(needsHelp);
     m_buttons.at(ActionId::ReviewMission)->setVisible(canReview);
     m_first->setVisible(!state.isReview);
     m_review->setVisible(state.isReview);

@@ -14,7 +14,7 @@
 namespace triarch {
 
 /// Which shape an action is drawn with.
-enum class MarkKind { Point, Click, DoubleClick, RightClick, Drag, Type, Key, Scroll, None };
+enum class MarkKind { Point, Click, DoubleClick, RightClick, MiddleClick, Drag, Type, Key, Scroll, None };
 
 /// How far a proposed action has come.
 enum class MarkStage { Proposed, Sent, Rejected };
@@ -30,6 +30,7 @@ struct ProposedMark {
     QString text;                    ///< to be typed, or the chord; dots for a secret
     ScrollDirection direction = ScrollDirection::Down;
     MarkStage stage = MarkStage::Proposed;
+    QString with = {};                   ///< whatever else it says, e.g. "modifiers ctrl"
     std::vector<ModelPoint> stated = {}; ///< the points as the model named them; empty: it did not
     bool operator==(const ProposedMark&) const = default;
 };

@@ -23,7 +23,8 @@ constexpr double upperRuler = 26;
 
 bool isPointed(MarkKind kind)
 {
-    return kind == MarkKind::Click || kind == MarkKind::DoubleClick || kind == MarkKind::RightClick;
+    return kind == MarkKind::Click || kind == MarkKind::DoubleClick || kind == MarkKind::RightClick
+        || kind == MarkKind::MiddleClick;
 }
 
 } // namespace
@@ -174,6 +175,12 @@ void LiveView::setHold(HoldKind hold)
 {
     m_scene.hold = hold;
     overlayChanged();
+}
+
+void LiveView::setVeil(const QString& why)
+{
+    if (std::exchange(m_scene.veil, why) != why)
+        overlayChanged();
 }
 
 void LiveView::setMovable(bool movable)

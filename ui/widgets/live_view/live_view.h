@@ -56,6 +56,7 @@ public Q_SLOTS:
     void setTargetWindow(const std::optional<triarch::WindowMark>& window);
     void setOutlines(std::vector<triarch::WindowMark> windows); ///< lowest first
     void setHold(triarch::HoldKind hold);
+    void setVeil(const QString& why); ///< over a picture that counts no longer; empty: none
     /// Lets the operator drag what is proposed, each of its ends; arrow keys move the one taken last by a pixel, with
     /// Shift by ten. draggedTo() says where to: whoever hears it shows the mark there.
     void setMovable(bool movable);

@@ -31,7 +31,9 @@ QString quoted(const QString& text) { return QStringLiteral("\u201c%1\u201d").ar
 
 QString titleOf(const ProposedMark& mark, HoldKind hold)
 {
-    const QString called = mark.label.isEmpty() ? mark.tool : mark.tool + QLatin1Char(' ') + quoted(mark.label);
+    QString called = mark.label.isEmpty() ? mark.tool : mark.tool + QLatin1Char(' ') + quoted(mark.label);
+    if (!mark.with.isEmpty())
+        called += QStringLiteral(" · ") + mark.with;
     if (mark.stage == MarkStage::Rejected)
         return tr("%1, rejected").arg(called);
     if (mark.stage == MarkStage::Sent)

@@ -13,7 +13,7 @@ namespace triarch {
 /// The words beside a mark. Its first line carries the turn's badge.
 struct MarkChip {
     int turn = 0;
-    QString title;    ///< e.g. click_element “+”
+    QString title;    ///< e.g. click_element “+” · modifiers ctrl
     QString detail;   ///< e.g. [271,641] px 347,513; empty where there are keycaps
     QStringList keys; ///< of a chord, in the order they go down
     bool operator==(const MarkChip&) const = default;

@@ -208,7 +208,9 @@ void paintScene(QPainter& painter, const Exposure& exposure, const ViewTransform
     painter.setClipRect(view.visible(), Qt::IntersectClip);
     paintOverPicture(painter, view, scene);
     if (scene.staleSeconds)
-        paintVeil(painter, view, *scene.staleSeconds);
+        paintVeil(painter, view, veilText(*scene.staleSeconds));
+    else if (!scene.veil.isEmpty())
+        paintVeil(painter, view, scene.veil);
     painter.restore();
     if (view.visible().contains(exposure.part))
         return;

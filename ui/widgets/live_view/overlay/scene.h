@@ -43,6 +43,7 @@ struct OverlayScene {
     std::optional<ScreenPoint> pointer; ///< the operator's, over the picture
     HoldKind hold = HoldKind::None;
     std::optional<int> staleSeconds; ///< the picture's age once it is too old to be trusted
+    QString veil;                    ///< why the picture counts no longer, though it is not too old; empty: it does
     std::optional<int> taken;        ///< the proposal can be moved, and this end of it goes with the arrow keys
     QColor ruler;
     QRectF chip; ///< where the proposal's chip stands; see placeChip
