@@ -171,8 +171,9 @@ void PageWriter::index()
         "<nav aria-label=\"Turns\"><section>\n<h2>Turns</h2>\n<table>\n<tr><th class=\"number\">#</th><th>Who</th>"
         "<th>Action</th><th>Result</th><th class=\"number\">Took</th></tr>\n"));
     for (const TurnRecord& record : m_mission.records)
-        say(QStringLiteral("<tr><td class=\"number\"><a href=\"#t%1\">%1</a></td><td>%2</td><td>%3 %4</td>"
-                           "<td class=\"%5\">%6</td><td class=\"number\">%7</td></tr>\n")
+        say(QStringLiteral(
+            "<tr><td class=\"number\"><a href=\"#t%1\">%1</a></td><td class=\"who\">%2</td><td>%3 %4</td>"
+            "<td class=\"%5\">%6</td><td class=\"number\">%7</td></tr>\n")
                 .arg(QString::number(record.turn), actorOf(record), plain(record.tool), plain(record.target),
                     statusWord(record.status), plain(record.result), seconds(record.elapsedMs)));
     say(QStringLiteral("</table>\n</section></nav>\n"));

@@ -47,6 +47,7 @@ th, td { text-align: left; padding: 4px 8px; border-bottom: 1px solid var(--line
 th { color: var(--quiet); font-weight: 500; }
 td.number, th.number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
 td { overflow-wrap: anywhere; }
+.who { white-space: nowrap; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; margin: 8px 0; font: 13px/1.5 ui-monospace, monospace; }
 .walk { float: right; }
 .hand { color: var(--accent); }
