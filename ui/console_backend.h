@@ -79,6 +79,9 @@ struct ExportWish {
     QString form; ///< "page", "package", "checkpoint", ...
     QString path;
     std::vector<QRectF> hidden = {}; ///< parts of every picture, per mille of the display, that are blotted out
+    bool hidesTyped = false;         ///< what was typed is in none of its texts
+    int firstTurn = 0;               ///< those before it are left out; 0: from the beginning on
+    int lastTurn = 0;                ///< those behind it as well; 0: to the end
 };
 
 /// What the console asks of the program around it; implemented in app, since ui knows no X11 and no HTTP. Lives in the

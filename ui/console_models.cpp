@@ -23,7 +23,7 @@ void ConsoleModels::follow(MissionController& controller)
     connect(&controller, &MissionController::missionBegan, this, &ConsoleModels::clear);
     connect(&events, &MissionEvents::turnRecorded, &turns, &TurnTableModel::record);
     connect(&controller, &MissionController::telling, &turns, &TurnTableModel::setMany);
-    connect(&controller, &MissionController::telling, &log, &LogModel::setMany);
+    connect(&controller, &MissionController::telling, this, [this](bool coming) { m_isTelling = coming; });
     connect(&controller, &MissionController::telling, &personas, &PersonaModel::setMany);
     connect(&events, &MissionEvents::setupChanged, &tools, &ToolListModel::show);
     connect(&controller, &MissionController::ended, &personas, &PersonaModel::onMissionEnded);
@@ -77,38 +77,49 @@ void ConsoleModels::showProblem(const ConsoleState& state)
         problems.set(*problem);
 }
 
-void ConsoleModels::write(LogLevel level, const QString& source, int turn, const QString& text)
+void ConsoleModels::write(LogLevel level, const char* category, const QString& source, int turn, const QString& text)
 {
-    log.append({level, m_clock.wallMillis(), source, turn, text});
+    if (!m_isTelling)
+        log.append({level, m_clock.wallMillis(), source, turn, text, QString::fromLatin1(category)});
+}
+
+QString ConsoleModels::actorOf(int turn) const
+{
+    const int row = turns.rowOf(turn);
+    return row < 0 ? personaWord(Persona::Executor) : turns.at(row).actor;
 }
 
 void ConsoleModels::keepLog(MissionController& controller)
 {
     const QString mission = QStringLiteral("mission");
     MissionEvents& events = controller.events();
-    connect(&events, &MissionEvents::remarked, this,
-        [=, this](int turn, const QString& text) { write(LogLevel::Warning, mission, turn, fromCore(text)); });
-    connect(&events, &MissionEvents::asked, this,
-        [this](Persona persona, int turn) { write(LogLevel::Debug, personaWord(persona), turn, tr("Asked")); });
+    connect(&events, &MissionEvents::remarked, this, [=, this](int turn, const QString& text) {
+        write(LogLevel::Warning, "remark", mission, turn, fromCore(text));
+    });
+    connect(&events, &MissionEvents::asked, this, [this](Persona persona, int turn) {
+        write(LogLevel::Debug, "persona", personaWord(persona), turn, tr("Asked"));
+    });
     connect(&events, &MissionEvents::answered, this, [this](const PersonaAnswer& answer) {
         const bool isAnswer = answer.error.isEmpty();
-        write(isAnswer ? LogLevel::Info : LogLevel::Error, personaWord(answer.persona), answer.turn,
+        write(isAnswer ? LogLevel::Info : LogLevel::Error, "persona", personaWord(answer.persona), answer.turn,
             isAnswer ? tr("Answered in %1 ms, %2 tokens in, %3 out")
                            .arg(answer.elapsedMs)
                            .arg(answer.tokensIn)
                            .arg(answer.tokensOut)
                      : fromCore(answer.error));
     });
-    connect(&events, &MissionEvents::acted, this, [this](int turn, const Proposal& proposal, const Outcome& outcome) {
-        write(outcome.succeeded() ? LogLevel::Info : LogLevel::Warning, proposal.tool, turn, fromCore(outcome.result));
+    connect(&events, &MissionEvents::acted, this, [this](int turn, const Proposal&, const Outcome& outcome) {
+        write(outcome.succeeded() ? LogLevel::Info : LogLevel::Warning, "outcome", actorOf(turn), turn,
+            fromCore(outcome.result));
     });
     connect(&events, &MissionEvents::statusChanged, this, [=, this](MissionStatus status, const Reason& reason) {
         const QString word = lookOf(status).word;
-        write(LogLevel::Info, mission, 0,
+        write(LogLevel::Info, "state", mission, 0,
             reason.text.isEmpty() ? word : word + QStringLiteral(": ") + fromCore(reason.text));
     });
-    connect(&controller, &MissionController::refused, this,
-        [this](const Error& why) { write(LogLevel::Error, QStringLiteral("console"), 0, fromCore(why.message)); });
+    connect(&controller, &MissionController::refused, this, [this](const Error& why) {
+        write(LogLevel::Error, "console", QStringLiteral("console"), 0, fromCore(why.message));
+    });
 }
 
 void ConsoleModels::clear()

@@ -45,9 +45,12 @@ public:
 private:
     void followDisplay(ConsoleBackend& backend);
     void keepLog(MissionController& controller);
-    void write(LogLevel level, const QString& source, int turn, const QString& text); ///< in the operator's language
+    QString actorOf(int turn) const; ///< a persona's word, or "operator"
+    /// Of now, in the operator's language; what a recording tells is read from its journal, with its own times.
+    void write(LogLevel level, const char* category, const QString& source, int turn, const QString& text);
 
     const Clock& m_clock;
+    bool m_isTelling = false; ///< a recording is told
 };
 
 } // namespace triarch

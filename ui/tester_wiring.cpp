@@ -6,7 +6,6 @@
 #include "ui/models/core_words.h"
 #include "ui/panes/parts/argument_form.h"
 #include "ui/panes/tester_pane.h"
-#include "ui/panes/turn_table_view.h"
 
 namespace triarch {
 
@@ -228,10 +227,6 @@ void wireTester(MainWindow& window)
     auto* tester = new Tester(window); // the pane's
     QAction* tryTurn = window.actions().at(ActionId::TryTurn);
     QObject::connect(tryTurn, &QAction::triggered, tester, [tester] { tester->tryTurn(); });
-    for (auto* table : window.findChildren<TurnTableView*>()) {
-        table->addActions({tryTurn, window.actions().at(ActionId::ForkTurn)});
-        table->setContextMenuPolicy(Qt::ActionsContextMenu);
-    }
 }
 
 } // namespace triarch

@@ -12,6 +12,7 @@
 #include "ui/pane_wiring.h"
 #include "ui/review_wiring.h"
 #include "ui/tester_wiring.h"
+#include "ui/turn_menus.h"
 
 #include <QDesktopServices>
 #include <QUrl>
@@ -211,6 +212,7 @@ void wireWindow(MainWindow& window)
     wireControl(window);
     wireBreakpoints(window);
     wireTester(window);
+    wireTurnMenus(window);
     wireHosts(window);
     wireFirstRun(window);
     wireStartPage(window);

@@ -3,6 +3,8 @@
 // The operator works the display himself: the turn gives way, and what he does are turns of his own.
 #include "core/agent/mission_loop.h"
 
+#include "core/door/policy_requests.h"
+
 #include <QScopeGuard>
 
 namespace triarch {
@@ -116,6 +118,7 @@ MissionLoop::Step MissionLoop::carryOut(const Act& act)
         return remember({0, act.tool, {}, QStringLiteral("Error: ") + proposal.error().message, act.arguments},
             TurnStatus::Rejected);
     m_record.take(*proposal);
+    m_record.window = windowWords(proposal->action, m_frame.windows);
     m_action = actionJson(proposal->action);
     return doForOperator(*proposal);
 }

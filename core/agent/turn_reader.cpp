@@ -206,6 +206,8 @@ private:
         record.picture = turnPicture(event.turn);
         record.ignored = m_ignored;
         record.notes = m_notes;
+        record.window =
+            event.json.value("window"_L1).toString(event.json["application"_L1].toString()); // as it once was
         return record;
     }
 

@@ -49,6 +49,8 @@ struct TurnRecord {
     QStringList notes{};   ///< what was odd about that one, e.g. a justification that is too short
     TurnTimes times{};     ///< where its time went; empty until its closing row is written
     QStringList instead{}; ///< in screens/: what was seen and what stood there instead, when that refused it
+    QString window{}; ///< that its place lies in, else that its keys go to: "Title (Class)"; empty: none, or unknown
+    bool isApproved = false; ///< a rule asked for it, and the operator said yes
     bool operator==(const TurnRecord&) const = default;
 
     /// Takes over what somebody wants done.

@@ -71,10 +71,10 @@
 <context>
     <name>triarch::ExportDialog</name>
     <message numerus="yes">
-        <source>%1, without %n picture(s) that are not there any more</source>
+        <source>%1, without %n picture(s) that are missing or damaged</source>
         <translation>
-            <numerusform>%1, without %n picture that is not there any more</numerusform>
-            <numerusform>%1, without %n pictures that are not there any more</numerusform>
+            <numerusform>%1, without %n picture that is missing or damaged</numerusform>
+            <numerusform>%1, without %n pictures that are missing or damaged</numerusform>
         </translation>
     </message>
 </context>

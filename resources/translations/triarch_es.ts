@@ -1814,6 +1814,14 @@
         <source>Nothing is proposed while you are in control</source>
         <translation>No hay nada propuesto mientras tiene usted el control</translation>
     </message>
+    <message>
+        <source>The mission has none of these turns</source>
+        <translation>La misión no tiene ninguno de estos turnos</translation>
+    </message>
+    <message>
+        <source>Cannot copy the journal: %1</source>
+        <translation>No se puede copiar el diario: %1</translation>
+    </message>
 </context>
 <context>
     <name>Displays</name>
@@ -2249,6 +2257,14 @@
     <message>
         <source>mission</source>
         <translation>misión</translation>
+    </message>
+    <message>
+        <source>%1, approved by the operator</source>
+        <translation>%1, aprobado por el operador</translation>
+    </message>
+    <message>
+        <source>%1, allowed by the rules</source>
+        <translation>%1, permitido por las reglas</translation>
     </message>
 </context>
 <context>
@@ -3072,10 +3088,6 @@
         <translation>Exportar la misión</translation>
     </message>
     <message>
-        <source>Keys and secrets were blotted out before anything was stored. Pictures are as they were seen.</source>
-        <translation>Las claves y los secretos se taparon antes de guardar nada. Las imágenes están tal como se vieron.</translation>
-    </message>
-    <message>
         <source>File</source>
         <translation>Archivo</translation>
     </message>
@@ -3095,13 +3107,6 @@
         <source>Writing... It is given up when this is closed</source>
         <translation>Escribiendo... Si cierra esto, se abandona</translation>
     </message>
-    <message numerus="yes">
-        <source>%1, without %n picture(s) that are not there any more</source>
-        <translation>
-            <numerusform>%1, sin %n imagen que ya no está</numerusform>
-            <numerusform>%1, sin %n imágenes que ya no están</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Animated picture: APNG, played by browsers</source>
         <translation>Imagen animada: APNG, la reproducen los navegadores</translation>
@@ -3117,6 +3122,29 @@
     <message>
         <source>Hide parts of the pictures</source>
         <translation>Ocultar partes de las imágenes</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, without %n picture(s) that are missing or damaged</source>
+        <translation>
+            <numerusform>%1, sin %n imagen que falta o está dañada</numerusform>
+            <numerusform>%1, sin %n imágenes que faltan o están dañadas</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Keys and secrets are taken out of every text, those of recordings from elsewhere too. Pictures are as they were seen.</source>
+        <translation>Las claves y los secretos se quitan de todos los textos, también en grabaciones de otra parte. Las imágenes están tal como se vieron.</translation>
+    </message>
+    <message>
+        <source>Hide what was typed</source>
+        <translation>Ocultar lo que se escribió</translation>
+    </message>
+    <message>
+        <source>Only turn %1</source>
+        <translation>Solo el turno %1</translation>
+    </message>
+    <message>
+        <source>Only turns %1 to %2</source>
+        <translation>Solo los turnos %1 a %2</translation>
     </message>
 </context>
 <context>
@@ -3803,6 +3831,10 @@
         <source>What happens is written here.</source>
         <translation>Aquí se escribe lo que ocurre.</translation>
     </message>
+    <message>
+        <source>Words that a line must have: level: category: persona: request: turn:3..6, or any text. * stands for any characters, quotes keep words together.</source>
+        <translation>Palabras que debe tener una línea: level: category: persona: request: turn:3..6, o cualquier texto. * vale por cualquier carácter, las comillas mantienen juntas las palabras.</translation>
+    </message>
 </context>
 <context>
     <name>triarch::MainWindow</name>
@@ -3865,6 +3897,20 @@
     <message>
         <source>The screen changed since you were asked: turn %1 was rejected. The inspector shows both pictures</source>
         <translation>La pantalla cambió desde que se te preguntó: el turno %1 fue rechazado. El inspector muestra ambas imágenes</translation>
+        <source>Filter on this value</source>
+        <translation>Filtrar por este valor</translation>
+    </message>
+    <message>
+        <source>Filter on this value: %1</source>
+        <translation>Filtrar por este valor: %1</translation>
+    </message>
+    <message>
+        <source>Export turns %1 to %2...</source>
+        <translation>Exportar los turnos %1 a %2...</translation>
+    </message>
+    <message>
+        <source>Export this turn...</source>
+        <translation>Exportar este turno...</translation>
     </message>
 </context>
 <context>
@@ -5668,6 +5714,8 @@
     <message>
         <source>Found instead</source>
         <translation>Lo que había</translation>
+        <source>actor</source>
+        <translation>actor</translation>
     </message>
 </context>
 <context>
@@ -5711,10 +5759,6 @@
         <translation>Filtrar los turnos</translation>
     </message>
     <message>
-        <source>Words that a turn must have: tool: phase: status: result: actor: target: turn:3..6, or any text. * stands for any characters, quotes keep words together.</source>
-        <translation>Palabras que debe tener un turno: tool: phase: status: result: actor: target: turn:3..6, o cualquier texto. * vale por cualquier carácter, las comillas mantienen juntas las palabras.</translation>
-    </message>
-    <message>
         <source>Clear filter</source>
         <translation>Quitar filtro</translation>
     </message>
@@ -5733,6 +5777,10 @@
     <message>
         <source>Saved filters</source>
         <translation>Filtros guardados</translation>
+    </message>
+    <message>
+        <source>Words that a turn must have: tool: phase: status: result: actor: target: window: turn:3..6, or any text. * stands for any characters, quotes keep words together.</source>
+        <translation>Palabras que debe tener un turno: tool: phase: status: result: actor: target: window: turn:3..6, o cualquier texto. * vale por cualquier carácter, las comillas mantienen juntas las palabras.</translation>
     </message>
 </context>
 <context>
@@ -5858,6 +5906,10 @@
     <message>
         <source>Sent, the screen settles</source>
         <translation>Enviado, la pantalla se asienta</translation>
+    </message>
+    <message>
+        <source>%1, by the operator</source>
+        <translation>%1, del operador</translation>
     </message>
 </context>
 <context>

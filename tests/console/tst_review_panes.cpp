@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The panes of a review: strip with its range, transport, calls, comparison, inspector, the journal's verdict.
 #include "tests/console/pane_stage.h"
+#include "core/journal/journal_copy.h"
 #include "tests/console/review_stage.h"
 #include "ui/dialogs/export_dialog.h"
 #include "ui/models/evidence_words.h"
@@ -19,6 +20,7 @@
 #include "ui/panes/parts/turn_call_view.h"
 #include "ui/panes/turn_table_view.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/icon_text.h"
 #include "ui/widgets/segmented_control.h"
 
 #include <QDockWidget>
@@ -42,7 +44,7 @@ using Stage = ReviewStage;
 QString forged(const QString& folder, const QString& copy)
 {
     QDir().mkpath(copy + QStringLiteral("/screens"));
-    if (!copyJournal(folder, copy + QStringLiteral("/mission.db")))
+    if (!writeJournal(*readJournal(folder), copy + QStringLiteral("/mission.db")))
         return {};
     {
         auto database = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), QStringLiteral("forge"));
@@ -137,6 +139,25 @@ private Q_SLOTS:
         history->setFilter(QStringLiteral("tool:click turn:2..3")); // what is typed moves the handles
         QVERIFY(track.band().left() > whole.left() && track.band().right() < whole.right());
         QVERIFY(handles.at(0)->accessibleName().contains(QLatin1Char('2')));
+    }
+
+    void theRangeNarrowsTheLog()
+    {
+        Stage stage;
+        open(stage);
+        HistoryPane* history = stage.window.panes().history;
+        QTRY_VERIFY(stage.window.models().log.rowCount() > 0);
+        const auto* lines = history->findChild<LogFilterProxy*>();
+        const int all = lines->rowCount();
+        QCOMPARE(all, stage.window.models().log.rowCount());
+        history->setFilter(QStringLiteral("turn:2..3"));
+        QVERIFY(lines->rowCount() > 0 && lines->rowCount() < all);
+        for (int row = 0; row < lines->rowCount(); ++row) {
+            const int turn = lines->index(row, 0).data(LogModel::TurnRole).toInt();
+            QVERIFY2(turn == 2 || turn == 3, qPrintable(QString::number(turn)));
+        }
+        history->setFilter({});
+        QCOMPARE(lines->rowCount(), all);
     }
 
     void theTurnsArePlayedToTheEnd()
@@ -377,6 +398,41 @@ private Q_SLOTS:
         auto* arguments = shown("Arguments");
         QTRY_VERIFY2(arguments->height() >= int(arguments->document()->size().height()),
             qPrintable(QString::number(arguments->height()))); // by the lines that are seen
+    }
+    void whoActedAndByWhoseLeaveIsSaid_data()
+    {
+        QTest::addColumn<QString>("actor");
+        QTest::addColumn<TurnStatus>("status");
+        QTest::addColumn<bool>("isApproved");
+        QTest::addColumn<QString>("said");
+        QTest::newRow("the rules let it pass")
+            << "executor" << TurnStatus::Done << false << "executor, allowed by the rules";
+        QTest::newRow("the operator said yes")
+            << "executor" << TurnStatus::NoEffect << true << "executor, approved by the operator";
+        QTest::newRow("it was not sent") << "executor" << TurnStatus::Rejected << false << "executor";
+        QTest::newRow("the operator's own") << "operator" << TurnStatus::Done << false << "operator";
+    }
+    void whoActedAndByWhoseLeaveIsSaid()
+    {
+        QFETCH(QString, actor);
+        QFETCH(TurnStatus, status);
+        QFETCH(bool, isApproved);
+        TurnRecord turn;
+        turn.turn = 2;
+        turn.actor = actor;
+        turn.tool = QStringLiteral("click_element");
+        turn.status = status;
+        turn.isApproved = isApproved;
+        TurnCallView view;
+        view.show(turn);
+        QTEST(view.findChild<IconText*>(QStringLiteral("actor"))->text(), "said");
+        TurnTableModel turns;
+        turns.record(turn);
+        const bool isOperators = actor == QLatin1String("operator");
+        const QModelIndex tool = turns.index(0, TurnTableModel::ToolColumn);
+        QCOMPARE(tool.data(TurnTableModel::IsOperatorsRole).toBool(), isOperators);
+        for (const int role : {int(Qt::AccessibleTextRole), int(Qt::ToolTipRole)}) // never by the sign alone
+            QCOMPARE(tool.data(role).toString().contains(QStringLiteral("operator")), isOperators);
     }
     void theInspectorTellsATurnFromTheJournal()
     {

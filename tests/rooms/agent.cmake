@@ -17,6 +17,8 @@ triarch_test(unit/tst_operator_desk triarch_agent SOURCES ${CMAKE_CURRENT_SOURCE
 triarch_test(unit/tst_turn_times triarch_agent SOURCES ${CMAKE_CURRENT_SOURCE_DIR}/support/mission_bench.cpp)
 triarch_test(unit/tst_turn_reader triarch_agent SOURCES ${CMAKE_CURRENT_SOURCE_DIR}/support/mission_bench.cpp)
 triarch_test(unit/tst_report triarch_report SOURCES ${CMAKE_CURRENT_SOURCE_DIR}/support/mission_bench.cpp)
+triarch_test(unit/tst_passed_on triarch_report SOURCES ${CMAKE_CURRENT_SOURCE_DIR}/support/mission_bench.cpp)
+triarch_test(contracts/tst_report_page triarch_report Qt6::WebSockets TIMEOUT 180 SOURCES ${CMAKE_CURRENT_SOURCE_DIR}/support/mission_bench.cpp)
 triarch_test(unit/tst_film triarch_report SOURCES ${CMAKE_CURRENT_SOURCE_DIR}/support/mission_bench.cpp)
 triarch_test(unit/tst_door triarch_door)
 triarch_test(unit/tst_host_service triarch_wire Qt6::Network)

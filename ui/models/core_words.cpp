@@ -47,6 +47,8 @@ constexpr std::array sentences{
     QT_TRANSLATE_NOOP("CoreWords", "MP4 is made by ffmpeg: %1"),
     QT_TRANSLATE_NOOP("CoreWords", "ffmpeg made no film: %1"),
     QT_TRANSLATE_NOOP("CoreWords", "There is no picture of this mission"),
+    QT_TRANSLATE_NOOP("CoreWords", "The mission has none of these turns"),
+    QT_TRANSLATE_NOOP("CoreWords", "Cannot copy the journal: %1"),
     QT_TRANSLATE_NOOP("CoreWords", "The journal does not say how the mission was asked for"),
     QT_TRANSLATE_NOOP("CoreWords", "The mission folder %1 is not empty"),
     QT_TRANSLATE_NOOP("CoreWords", "Cannot make the mission folder %1"),

@@ -96,6 +96,8 @@ QString TurnTableModel::tip(const TurnRecord& turn, int column) const
 {
     if (column == TokensColumn && hasEnded(turn.status))
         return tr("%1 in, %2 out").arg(countText(turn.tokensIn), countText(turn.tokensOut));
+    if (isOperators(turn) && column == ToolColumn)
+        return tr("%1, by the operator").arg(turn.tool);
     const bool hasMark = column == ResultColumn || column == TurnColumn; // a list has the first column alone
     return (QStringList{text(turn, column)} + (hasMark ? oddities(turn) : QStringList())).join(QLatin1Char('\n'));
 }
@@ -103,9 +105,11 @@ QString TurnTableModel::tip(const TurnRecord& turn, int column) const
 /// A list shows the whole turn as one item of the first column.
 QString TurnTableModel::spoken(const TurnRecord& turn, int column) const
 {
-    const QString said = column == TurnColumn
+    QString said = column == TurnColumn
         ? tr("Turn %1, %2 %3, %4").arg(QString::number(turn.turn), turn.tool, turn.target, lookOf(turn.status).word)
         : text(turn, column);
+    if (isOperators(turn) && (column == ToolColumn || column == TurnColumn))
+        said += QStringLiteral(", ") + actorWord(turn.actor);
     const bool hasMark = column == ResultColumn || column == TurnColumn;
     return (QStringList{said} + (hasMark ? oddities(turn) : QStringList())).join(QStringLiteral(", "));
 }
@@ -136,6 +140,8 @@ QVariant TurnTableModel::data(const QModelIndex& index, int role) const
         return toolIcon(turn.tool);
     case OdditiesRole:
         return oddities(turn).join(QLatin1Char('\n'));
+    case IsOperatorsRole:
+        return isOperators(turn);
     case PartsRole:
         return QVariant::fromValue(turn.times);
     case TimeRole:

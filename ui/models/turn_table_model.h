@@ -37,7 +37,8 @@ public:
         ToolIconRole,                ///< QString, a name for icon()
         TimeRole,                    ///< qint64 milliseconds; -1 until the turn has ended
         PartsRole,                   ///< TurnTimes; empty until the turn's closing row is written
-        OdditiesRole                 ///< QString, what was odd about the turn, a line each; empty: nothing
+        OdditiesRole,                ///< QString, what was odd about the turn, a line each; empty: nothing
+        IsOperatorsRole              ///< bool: the operator's own
     };
     static constexpr int capacity = 12'000;
 

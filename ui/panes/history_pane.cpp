@@ -72,6 +72,8 @@ HistoryPane::HistoryPane(const HistoryModels& models, QWidget* parent)
     connect(m_filter, &TurnFilterBar::changed, this, &HistoryPane::showBar);
     connect(m_filter, &TurnFilterBar::changed, this, &HistoryPane::filterChanged);
     connect(m_filter, &TurnFilterBar::savedChanged, this, &HistoryPane::savedFiltersChanged);
+    connect(m_log, &LogPage::filterChanged, this, &HistoryPane::showBar);
+    connect(m_log, &LogPage::turnChosen, &models.selection, &TurnSelection::choose);
     retranslate();
     showProblems();
     showBar();
@@ -197,8 +199,11 @@ void HistoryPane::showBar()
     m_filter->setVisible(filters && m_models.turns.rowCount() > 0);
     m_log->tools()->setVisible(page() == Page::Log);
     m_line->setVisible(m_isReview && page() != Page::Problems);
-    m_filterError->show(QStringLiteral("circle-x"), m_filter->error(), Token::Failed);
-    m_filterError->setVisible(filters && !m_filter->error().isEmpty());
+    const TurnFilter& shown = m_shown->filter();
+    m_log->setTurns(m_isReview ? TurnRange{shown.firstTurn, shown.lastTurn} : TurnRange());
+    const QString error = filters ? m_filter->error() : page() == Page::Log ? m_log->error() : QString();
+    m_filterError->show(QStringLiteral("circle-x"), error, Token::Failed);
+    m_filterError->setVisible(!error.isEmpty());
 }
 
 void HistoryPane::showProblems()
