@@ -3895,8 +3895,6 @@
         <translation>El turno %1 no tiene ninguna acción que se pueda probar a mano</translation>
     </message>
     <message>
-        <source>The screen changed since you were asked: turn %1 was rejected. The inspector shows both pictures</source>
-        <translation>La pantalla cambió desde que se te preguntó: el turno %1 fue rechazado. El inspector muestra ambas imágenes</translation>
         <source>Filter on this value</source>
         <translation>Filtrar por este valor</translation>
     </message>
@@ -3911,6 +3909,10 @@
     <message>
         <source>Export this turn...</source>
         <translation>Exportar este turno...</translation>
+    </message>
+    <message>
+        <source>The screen changed since you were asked: turn %1 was rejected. The inspector shows both pictures</source>
+        <translation>La pantalla cambió desde que se te preguntó: el turno %1 fue rechazado. El inspector muestra ambas imágenes</translation>
     </message>
 </context>
 <context>
@@ -5712,10 +5714,12 @@
         <translation>Al proponerse</translation>
     </message>
     <message>
-        <source>Found instead</source>
-        <translation>Lo que había</translation>
         <source>actor</source>
         <translation>actor</translation>
+    </message>
+    <message>
+        <source>Found instead</source>
+        <translation>Lo que había</translation>
     </message>
 </context>
 <context>
