@@ -18,6 +18,7 @@ namespace triarch {
 class ConsoleBackend;
 class MissionController;
 struct ConsoleState;
+struct RungEntry;
 
 /// Everything the panes show, fed by the controller and the backend; calls nobody.
 class ConsoleModels : public QObject {
@@ -45,9 +46,13 @@ public:
 private:
     void followDisplay(ConsoleBackend& backend);
     void keepLog(MissionController& controller);
+    void showLack(const QString& profile, const RungEntry& rung);
+    void logDisplay(const triarch::ConsoleState& state);
     void write(LogLevel level, const QString& source, int turn, const QString& text); ///< in the operator's language
 
     const Clock& m_clock;
+    QString m_lacking; ///< the profile whose model was tested last
+    QString m_loggedDisplay;
 };
 
 } // namespace triarch
