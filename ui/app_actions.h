@@ -84,6 +84,7 @@ enum class ActionId {
     GoInspector,
     GoHistory,
     GoTimeline,
+    GoCalls,
     GoNext,
     GoColumn,
     GoLive,

@@ -695,6 +695,14 @@
         <source>Goes to where the time of the turns went</source>
         <translation>Va a en qué se fue el tiempo de los turnos</translation>
     </message>
+    <message>
+        <source>Calls</source>
+        <translation>Llamadas</translation>
+    </message>
+    <message>
+        <source>Goes to the calls of the chosen turn, with their times and tokens</source>
+        <translation>Va a las llamadas del turno elegido, con sus tiempos y tokens</translation>
+    </message>
 </context>
 <context>
     <name>Announcement</name>

@@ -98,17 +98,17 @@ private Q_SLOTS:
         };
         row("Display", "windows", "notes.txt - Mousepad");
         row("Model latency", "personas", "12.3 s");
-        row("Tokens a second", "personas", "678 out");
+        row("Tokens a second", "personas", "tok/s");
         row("Tokens of the mission", "history", "Tokens");
         row("Time of the last stop", "history", "Stopped in ");
         row("Free disk space", "history", "free where missions are kept");
         row("Socket of the display", "history", "Commands do not reach :99");
-        row("Approvals", "inspector", "waits");
+        row("Approvals", "inspector", "alt+F4");
         row("Ask policy", "inspector", "/etc/policy.toml");
         row("Recording", "", "");
         row("Soundness of the journal", "history", "The journal is sound");
         row("Pictures of the recording", "", "");
-        row("Tokens of the recording", "history", "No turn");
+        row("Tokens of the recording", "calls", "Tokens");
     }
     void statusItemsOpenTheirPanes()
     {

@@ -42,7 +42,7 @@ StatusStrip::StatusStrip(const AppActions& actions, QWidget* parent)
       m_source(item(QT_TR_NOOP("Recording"), ActionId::OpenFolder)),
       m_integrity(item(QT_TR_NOOP("Soundness of the journal"), ActionId::GoProblems)),
       m_pictures(item(QT_TR_NOOP("Pictures of the recording"), ActionId::OpenFolder)),
-      m_spent(item(QT_TR_NOOP("Tokens of the recording"), ActionId::GoHistory)),
+      m_spent(item(QT_TR_NOOP("Tokens of the recording"), ActionId::GoCalls)),
       m_left{m_source, m_integrity, m_display, m_frames, m_model, m_speed, m_tokens},
       m_right{m_stop, m_disk, m_socket, m_pictures, m_spent, m_approvals, m_policy}
 {
