@@ -102,6 +102,8 @@ std::optional<bool> isRunEnabled(ActionId id, const ConsoleState& state)
     case ActionId::Tell:
     case ActionId::ExtendLimits:
         return state.isActive;
+    case ActionId::AskTactician:
+        return state.isActive && !state.isStopping && !state.isEditing;
     case ActionId::ApproveShown:
     case ActionId::RejectShown:
         return state.approvals > 0;
@@ -129,9 +131,15 @@ bool isEnabled(ActionId id, const ConsoleState& state)
     case ActionId::CloseReview:
         return state.isReview;
     case ActionId::OpenSandbox:
-        return !state.isActive && !state.display.isSandbox;
+        return !state.isActive && (!state.display.isSandbox || state.display.isLost || state.display.socket.isEmpty());
     case ActionId::OpenFolder:
         return !state.folder.isEmpty();
+    case ActionId::UseRehearsal:
+        return !state.isReview && state.profile != QLatin1String(rehearsalProfile);
+    case ActionId::OpenProfile:
+        return !state.profile.isEmpty();
+    case ActionId::OpenPolicy:
+        return !state.policy.file.isEmpty();
     case ActionId::Fit:
     case ActionId::FitWidth:
     case ActionId::ActualSize:

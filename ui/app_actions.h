@@ -24,6 +24,7 @@ enum class ActionId {
     ExportMission,
     ForkTurn,
     OpenFolder,
+    OpenMissions,
     Quit,
     Start,
     Pause,
@@ -39,6 +40,7 @@ enum class ActionId {
     Stop,
     Panic,
     Tell,
+    AskTactician,
     ExtendLimits,
     ApproveShown,
     RejectShown,
@@ -69,13 +71,19 @@ enum class ActionId {
     OpenSandbox,
     DisplaySetup,
     RemoteControl,
+    LaunchApplication,
     TestModel,
+    UseRehearsal,
+    AddServer,
+    OpenProfile,
+    OpenPolicy,
     Settings,
     GoWindows,
     GoTools,
     GoPersonas,
     GoInspector,
     GoHistory,
+    GoTimeline,
     GoCalls,
     GoNext,
     GoColumn,
@@ -90,6 +98,9 @@ enum class ActionId {
     Shortcuts,
     About,
 };
+
+/// The profile of the built-in model.
+constexpr auto rehearsalProfile = "rehearsal";
 
 enum class MenuId { Mission, Run, View, Tools, Window, Help };
 

@@ -62,7 +62,7 @@ void followMission(MainWindow& window)
     QObject::connect(model, &BreakpointModel::activeChanged, controller,
         [model, controller] { controller->setBreakpoints(model->active()); });
     QObject::connect(controller, &MissionController::changed, model, [model](const ConsoleState& state) {
-        const bool isHeld = isHeldForOperator(state) && state.reason.code == QLatin1String("breakpoint");
+        const bool isHeld = isHeldForOperator(state) && state.reason.code.startsWith(QLatin1String("breakpoint"));
         model->setHit(isHeld ? breakpointIn(state.reason.text) : QString());
     });
 }

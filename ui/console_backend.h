@@ -111,6 +111,8 @@ public:
     virtual Result<ToolRegistry> tools() const = 0; ///< those that every mission has, as they are now
     virtual QString missionsFolder() const = 0;     ///< where missions are kept
     virtual qint64 freeBytes() const = 0;
+    virtual PolicyState policy() const = 0; ///< as its file stands now; policyChanged() tells when it is another
+    virtual QString profileFile(const QString& profile) const = 0; ///< empty: it has none
     /// Whether a press of the operator's own display, at that time of its server, ms, was made by a hand. Timeout: it
     /// was not heard, perhaps not yet. Refused: by a program. Unsupported: nobody can tell there.
     virtual Result<void> provePress(quint64 time) const = 0;
@@ -136,6 +138,7 @@ Q_SIGNALS:
     void approvalsChanged(const triarch::ApprovalList& list);
     void answerRefused(const triarch::Error& why);
     void remoteChanged(const triarch::RemoteState& state);
+    void policyChanged(const triarch::PolicyState& policy);
     void displayOpened(const triarch::DisplayState& display);
     void displayLost(const QString& why);
     void displayClosed();

@@ -3,6 +3,8 @@
 #pragma once
 
 #include "core/agent/mission.h"
+#include "core/desktop/display_nature.h"
+#include "core/policy/ask_policy.h"
 #include "core/settings/mission_file.h"
 
 #include <QList>
@@ -25,11 +27,21 @@ struct DisplayState {
     QSize size;   ///< root pixels
     bool isSandbox = false;
     bool isLost = false;
-    qint64 hostPid = 0;        ///< the process of somebody else that drives it; 0: nobody does
-    QStringList monitors = {}; ///< their names, the primary one first; empty: not known yet
-    QString lostWhy = {};      ///< core's sentence, while it is lost
-    QString socket = {};       ///< where its host hears commands; empty: nowhere
+    qint64 hostPid = 0;                      ///< the process of somebody else that drives it; 0: nobody does
+    QStringList monitors = {};               ///< their names, the primary one first; empty: not known yet
+    QString lostWhy = {};                    ///< core's sentence, while it is lost
+    QString socket = {};                     ///< where its host hears commands; empty: nowhere
+    DisplayNature nature = {true, {}, true}; ///< until it is known nothing is said to lack
     bool operator==(const DisplayState&) const = default;
+};
+
+/// What is asked and denied, as the file of the rules stands now.
+struct PolicyState {
+    AskPolicy asks = AskPolicy::Risky;
+    int rules = 0;
+    QString file;
+    QString problem; ///< core's sentence, when it cannot be read; empty: it can
+    bool operator==(const PolicyState&) const = default;
 };
 
 /// Whether the rows of a recording are those that were written: they are shown before all of them are checked.
@@ -83,6 +95,7 @@ struct ConsoleState {
     std::optional<double> tokensPerSecond;
     std::optional<double> stopMs; ///< from the press of the last Stop or Panic to its end
     qint64 freeBytes = -1;        ///< where missions are kept; negative: not known
+    PolicyState policy;           ///< in force for what is started next
     bool operator==(const ConsoleState&) const = default;
 };
 

@@ -20,6 +20,7 @@ EvidencePane::EvidencePane(const TurnTableModel& turns, const TurnSelection& sel
       m_tester(new TesterPane(trial))
 {
     auto* pane = new ApprovalsPane(approvals);
+    m_requests = pane;
     addWidget(pane);
     connect(pane, &ApprovalsPane::revoked, this, &EvidencePane::revoked);
     connect(&m_approvals, &ApprovalQueue::changed, this, &EvidencePane::choosePage);
@@ -51,6 +52,7 @@ void EvidencePane::show(const ConsoleState& state)
     if (!state.display.size.isEmpty())
         m_display = state.display.size;
     m_hasTurn = state.isActive || state.isReview || state.turn > 0; // nothing waits in a review
+    m_requests->show(state.policy);
     m_breakpoints->show(state);
     m_tester->show(state);
     choosePage();

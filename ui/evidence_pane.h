@@ -11,6 +11,7 @@
 
 namespace triarch {
 
+class ApprovalsPane;
 class BreakpointModel;
 class BreakpointsPane;
 class ActionEdit;
@@ -49,6 +50,7 @@ private:
     const TurnTableModel& m_turns;
     const TurnSelection& m_selection;
     ApprovalQueue& m_approvals;
+    ApprovalsPane* m_requests;
     InspectorPane* m_inspector;
     BreakpointsPane* m_breakpoints;
     TesterPane* m_tester;

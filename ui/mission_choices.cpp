@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The controller's part that takes what the operator chooses for the next mission.
 #include "core/base/target.h"
+#include "ui/app_actions.h"
 #include "ui/mission_controller.h"
 
 namespace triarch {
@@ -53,6 +54,15 @@ void MissionController::setProfile(const QString& name)
         return;
     m_profileBefore.reset();
     update([&](ConsoleState& state) { state.profile = name; });
+}
+
+void MissionController::useRehearsal()
+{
+    m_wantsRehearsal = m_state.isActive;
+    if (m_wantsRehearsal)
+        stop();
+    else
+        setProfile(QString::fromLatin1(rehearsalProfile));
 }
 
 /// A display that exists is shown at once. A private one will be new: what is shown of another goes.

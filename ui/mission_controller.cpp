@@ -13,6 +13,7 @@ constexpr int diskTick = 10'000; // milliseconds
 
 MissionController::MissionController(ConsoleBackend& backend, const Clock& clock) : m_backend(backend), m_clock(clock)
 {
+    m_state.policy = backend.policy();
     lookAtDisk();
     m_disk.start(diskTick);
     connect(&m_disk, &QTimer::timeout, this, &MissionController::lookAtDisk);
@@ -123,6 +124,7 @@ ConsoleState MissionController::afresh() const
     fresh.setup = m_state.setup;
     fresh.target = m_state.target;
     fresh.freeBytes = m_state.freeBytes;
+    fresh.policy = m_state.policy;
     fresh.approvals = m_state.approvals;
     return fresh;
 }
@@ -223,6 +225,14 @@ void MissionController::step()
     if (const auto why = whyNot(*mission))
         return Q_EMIT refused(*why);
     begin({*mission, Millis(m_state.delayMs), true, {}});
+}
+
+void MissionController::askTactician()
+{
+    if (!m_state.isActive || m_state.isEditing || !say(Oversee{}))
+        return;
+    if (isHeldStatus(m_state.status))
+        goOn(Resume{});
 }
 
 void MissionController::skip() { say(Skip{}); }

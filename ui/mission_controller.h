@@ -67,6 +67,8 @@ public Q_SLOTS:
     void runToTurn(int turn);
     void setBreakpoints(const std::vector<triarch::Breakpoint>& breakpoints); ///< also of the missions to come
     void revoke(const QString& grant);
+    void askTactician(); ///< in the next turn; a mission that is held goes on
+    void useRehearsal(); ///< for the next mission; one that runs is stopped first
     void extendLimits(); ///< by half of what they were; a mission that is held at one goes on
 
 Q_SIGNALS:
@@ -120,6 +122,7 @@ private:
     MissionEvents m_events;
     ConsoleState m_state;
     ConsoleState m_beforeReview;
+    bool m_wantsRehearsal = false;          ///< once the mission that runs has ended
     bool m_isTelling = false;               ///< what is heard is read back: its totals are known
     std::optional<MissionFile> m_last;      ///< what was started last, with all that its text does not say
     std::optional<QString> m_displayBefore; ///< what the bar said before a mission file said otherwise

@@ -73,6 +73,8 @@ void MissionController::hearBackend()
     });
     connect(&m_backend, &ConsoleBackend::folderOpened, this,
         [this](const QString& folder) { update([&](ConsoleState& state) { state.folder = folder; }); });
+    connect(&m_backend, &ConsoleBackend::policyChanged, this,
+        [this](const PolicyState& policy) { update([&](ConsoleState& state) { state.policy = policy; }); });
     connect(&m_backend, &ConsoleBackend::missionRead, this, [this](const MissionFile& mission) {
         if (!m_state.isActive)
             return;
@@ -173,6 +175,7 @@ void MissionController::closeReview()
         before.readyProfile = now.readyProfile;
         before.delayMs = now.delayMs;
         before.approvals = now.approvals;
+        before.policy = now.policy;
         state = before;
     });
     if (isTold)
@@ -313,6 +316,8 @@ void MissionController::end(const MissionResult& result)
     m_stopPressed.reset();
     tellApprovals(m_othersAsk);
     lookAtDisk();
+    if (std::exchange(m_wantsRehearsal, false))
+        useRehearsal();
     Q_EMIT ended(result);
 }
 

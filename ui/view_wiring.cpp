@@ -9,7 +9,6 @@
 #include "ui/dialogs/settings_dialog.h"
 #include "ui/dialogs/shortcuts_dialog.h"
 #include "ui/main_window.h"
-#include "ui/mission_problem.h"
 #include "ui/own_keys.h"
 #include "ui/panes/inspector_pane.h"
 #include "ui/server_wiring.h"
@@ -174,6 +173,7 @@ void wireLooks(MainWindow& window, ConsoleSettings& settings)
         window.panes().history->focusFilter();
     });
     on(ActionId::DisplaySetup, [&] { openDisplaySetup(window, settings); });
+    on(ActionId::AddServer, [&] { addServer(window, settings); });
     on(ActionId::RemoteControl, [&] { openRemote(window); });
     QObject::connect(window.panes().bar, &MissionBar::displaySetupWanted, window.actions().at(ActionId::DisplaySetup),
         &QAction::trigger);
@@ -238,17 +238,7 @@ void wireChoices(MainWindow& window, ConsoleSettings& settings)
     });
     int number = 0; // each of them is a row of its own
     for (const auto& problem : settings.problems() + applyOwnKeys(window.actions(), settings.keys()))
-        window.models().problems.set(
-            {QStringLiteral("settings.%1").arg(++number), Severity::Note, problem, MainWindow::tr("Settings...")});
-}
-
-/// What mends a problem is an action that there is anyway.
-void wireFixes(MainWindow& window)
-{
-    QObject::connect(window.panes().history, &HistoryPane::fixWanted, &window, [&window](const QString& key) {
-        if (const auto fix = fixOf(key))
-            window.actions().at(*fix)->trigger();
-    });
+        window.models().problems.set({QStringLiteral("settings.%1").arg(++number), Severity::Note, problem});
 }
 
 } // namespace
@@ -267,7 +257,6 @@ void wireView(MainWindow& window, ConsoleSettings& settings)
     wireOverlays(window, settings);
     wireChoices(window, settings);
     new SessionKeeper(window, settings); // the window's
-    wireFixes(window);
     wireAnnouncements(window, settings);
 }
 

@@ -7,15 +7,14 @@
 #include "ui/control_wiring.h"
 #include "ui/edit_wiring.h"
 #include "ui/file_question.h"
+#include "ui/fix_wiring.h"
 #include "ui/interrupted_offer.h"
 #include "ui/main_window.h"
 #include "ui/pane_wiring.h"
 #include "ui/review_wiring.h"
 #include "ui/tester_wiring.h"
 #include "ui/turn_menus.h"
-
-#include <QDesktopServices>
-#include <QUrl>
+#include "ui/windows_wiring.h"
 
 namespace triarch {
 
@@ -35,6 +34,8 @@ void wireRunActions(MainWindow& window)
     on(ActionId::Stop, &MissionController::stop);
     on(ActionId::Panic, &MissionController::panic);
     on(ActionId::ExtendLimits, &MissionController::extendLimits);
+    on(ActionId::AskTactician, &MissionController::askTactician);
+    on(ActionId::UseRehearsal, &MissionController::useRehearsal);
     for (const auto& [id, name] : {std::pair(ActionId::RunSample, "calculator"), {ActionId::RunTextSample, "text_file"},
              {ActionId::RunApprovalSample, "forbidden_key"}, {ActionId::RunHelpSample, "missing_button"}})
         QObject::connect(window.actions().at(id), &QAction::triggered, controller,
@@ -47,8 +48,6 @@ void wireRunActions(MainWindow& window)
         field.focusText();
     };
     QObject::connect(window.actions().at(ActionId::Tell), &QAction::triggered, &window, tell);
-    QObject::connect(window.panes().banner, &MessageBanner::fixRequested, &window,
-        [&window] { window.actions().at(window.bannerFix())->trigger(); });
     for (TellField* field : {&window.panes().personas->tellField(), &window.panes().column->tellField()})
         QObject::connect(field, &TellField::told, controller, [controller, field](const QString& text) {
             if (controller->tell(text))
@@ -100,8 +99,6 @@ void wireBar(MainWindow& window)
                     bar->setMissionText(file);
                 });
         });
-    QObject::connect(window.actions().at(ActionId::OpenFolder), &QAction::triggered, controller,
-        [controller] { QDesktopServices::openUrl(QUrl::fromLocalFile(controller->state().folder)); });
 }
 
 void wireLive(MainWindow& window)
@@ -112,7 +109,7 @@ void wireLive(MainWindow& window)
     QObject::connect(backend, &ConsoleBackend::liveUpdated, panes.live,
         [live = panes.live, status = panes.status, backend](const LiveUpdate& update) {
             live->showUpdate(update);
-            status->countFrame();
+            status->countFrame(update.reading);
             backend->acknowledge();
         });
     QObject::connect(&panes.live->view(), &LiveView::staleChanged, panes.status, &StatusStrip::setStale);
@@ -213,6 +210,8 @@ void wireWindow(MainWindow& window)
     wireBreakpoints(window);
     wireTester(window);
     wireTurnMenus(window);
+    wireWindows(window);
+    wireFixes(window);
     wireHosts(window);
     wireFirstRun(window);
     wireStartPage(window);

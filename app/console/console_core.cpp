@@ -11,6 +11,7 @@
 #include "core/base/ids.h"
 #include "core/base/runtime_dir.h"
 #include "core/journal/interrupted.h"
+#include "core/settings/key_source.h"
 
 #include <QDir>
 #include <QStorageInfo>
@@ -24,6 +25,8 @@ ConsoleCore::ConsoleCore(QString prompts)
       m_trials(m_prompts)
 {
     watchPanic({});
+    QMetaObject::invokeMethod(this, &ConsoleCore::lookForKeyring, Qt::QueuedConnection); // when somebody listens
+    connect(&m_policy, &PolicyWatch::changed, this, &ConsoleBackend::policyChanged);
     connect(&m_workers, &WorkerSwitch::changed, this, &ConsoleBackend::remoteChanged);
     connect(&m_review, &ReviewDesk::written, this, &ConsoleBackend::missionExported);
     connect(&m_review, &ReviewDesk::answered, this, &ConsoleBackend::askedAgain);
@@ -221,7 +224,32 @@ QList<ProfileEntry> ConsoleCore::profiles() const
     return entries;
 }
 
-Result<void> ConsoleCore::addServer(const NewServer& server) { return writeProfile(server, profileDirs().first()); }
+Result<void> ConsoleCore::addServer(const NewServer& server)
+{
+    const auto written = writeProfile(server, profileDirs().first());
+    lookForKeyring();
+    return written;
+}
+
+QString ConsoleCore::profileFile(const QString& profile) const
+{
+    for (const QString& folder : profileDirs())
+        if (const QString file = folder + QLatin1Char('/') + profile + QStringLiteral(".toml"); QFile::exists(file))
+            return file;
+    return {};
+}
+
+/// Where a profile has its key in the keyring and there is none, no mission of that profile begins.
+void ConsoleCore::lookForKeyring()
+{
+    const QStringList folders = profileDirs();
+    const auto names = profileNames(folders);
+    const bool isWanted = std::ranges::any_of(names, [&](const QString& name) {
+        const auto profile = readProfile(name, folders);
+        return profile && profile->apiKeySource.startsWith(QLatin1String("keyring:"));
+    });
+    Q_EMIT problem(QStringLiteral("keyring"), isWanted ? keyringProblem() : QString());
+}
 
 QList<InterruptedEntry> ConsoleCore::interrupted() const
 {

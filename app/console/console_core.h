@@ -4,6 +4,7 @@
 
 #include "app/console/console_host.h"
 #include "app/console/model_test.h"
+#include "app/console/policy_watch.h"
 #include "app/console/review_desk.h"
 #include "app/console/trial_bench.h"
 #include "app/console/worker_switch.h"
@@ -48,6 +49,8 @@ public:
     Result<ToolRegistry> tools() const override;
     QString missionsFolder() const override;
     qint64 freeBytes() const override;
+    PolicyState policy() const override { return m_policy.state(); }
+    QString profileFile(const QString& profile) const override;
     Result<void> provePress(quint64 time) const override { return m_presses.prove(quint32(time)); } // as Qt has it
     QString pressBlindness() const override { return m_presses.blindness(); }
     void listenForWorkers(std::optional<quint16> port) override { m_workers.listen(port); }
@@ -85,6 +88,9 @@ private:
     void watchHost(const Shown& shown);
     void watchPanic(const Shown& shown);
     void watchHands(const Shown& shown);
+    void watchNature(const Shown& shown);
+    void tellNature(const Shown& shown, const DisplayNature& nature);
+    void lookForKeyring();
     void addPanicWatch(const DisplayAddress& address, bool ignoreInjected, const QString& problemKey);
 
     const QString m_prompts;
@@ -103,6 +109,7 @@ private:
     std::unique_ptr<ConsoleHost> m_idleHost;     ///< serves what no mission works; null: nothing, or it could not be
     int m_wish = 0;                              ///< counts what the operator wanted shown; GUI thread
     std::unique_ptr<QThread> m_opener;           ///< opens it
+    PolicyWatch m_policy;
     WorkerSwitch m_workers;
     ReviewDesk m_review;
     TrialBench m_trials;

@@ -89,6 +89,7 @@ MissionLoop::Step MissionLoop::noteOddities(const ExecutorAnswer& answer)
 MissionLoop::Step MissionLoop::noteProblem(const ExecutorProblem& problem)
 {
     m_parts.observer.onRemark(m_state.turn, problem.text);
+    m_state.isCutOff = problem.isCutOff;
     m_state.idleTurns = problem.calledNothing() ? m_state.idleTurns + 1 : 0;
     m_state.oversightDue = m_state.oversightDue || problem.calledNothing();
     if (problem.inWords)
@@ -102,6 +103,7 @@ MissionLoop::Step MissionLoop::noteProblem(const ExecutorProblem& problem)
 MissionLoop::Step MissionLoop::propose(const Proposal& proposal)
 {
     m_state.idleTurns = 0;
+    m_state.isCutOff = false;
     for (const auto& note : proposal.notes)
         m_state.oddities << QStringLiteral("Your call in turn %1: %2").arg(m_state.turn).arg(note);
     m_desk.expectAnswer();

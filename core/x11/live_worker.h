@@ -26,6 +26,7 @@ Q_SIGNALS:
     void updated(const triarch::LiveUpdate& update);
     void windowsChanged(const std::vector<triarch::WindowInfo>& windows);
     void monitorsChanged(const QStringList& names);
+    void natureChanged(const triarch::DisplayNature& nature);
     void lost(const triarch::Error& why);
     void stopped();
 

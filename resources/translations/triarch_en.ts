@@ -29,6 +29,16 @@
     </message>
 </context>
 <context>
+    <name>PolicyWord</name>
+    <message numerus="yes">
+        <source>%n rule(s) of %1</source>
+        <translation>
+            <numerusform>%n rule of %1</numerusform>
+            <numerusform>%n rules of %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Staleness</name>
     <message numerus="yes">
         <source>%n window(s) moved</source>

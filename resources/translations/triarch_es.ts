@@ -632,6 +632,70 @@
         <translation>Prueba una herramienta a mano y la muestra en las palabras de cada contrato</translation>
     </message>
     <message>
+        <source>Show all missions&apos; folders</source>
+        <translation>Mostrar las carpetas de las misiones</translation>
+    </message>
+    <message>
+        <source>Opens the folder that keeps every mission, e.g. to make room on the disk</source>
+        <translation>Abre la carpeta que guarda todas las misiones, p. ej. para hacer sitio en el disco</translation>
+    </message>
+    <message>
+        <source>Ask the tactician now</source>
+        <translation>Preguntar al táctico ahora</translation>
+    </message>
+    <message>
+        <source>Goes on with a turn in which the tactician is asked, whatever its interval says</source>
+        <translation>Sigue con un turno en el que se pregunta al táctico, diga lo que diga su intervalo</translation>
+    </message>
+    <message>
+        <source>Launch an application...</source>
+        <translation>Abrir una aplicación...</translation>
+    </message>
+    <message>
+        <source>Names one in the tester, which opens it on the display that is shown</source>
+        <translation>Se nombra en el probador, que la abre en la pantalla mostrada</translation>
+    </message>
+    <message>
+        <source>Use Rehearsal</source>
+        <translation>Usar el ensayo</translation>
+    </message>
+    <message>
+        <source>The next mission asks the built-in model; one that runs is stopped</source>
+        <translation>La próxima misión pregunta al modelo integrado; la que esté en marcha se detiene</translation>
+    </message>
+    <message>
+        <source>Add a model server...</source>
+        <translation>Añadir un servidor de modelos...</translation>
+    </message>
+    <message>
+        <source>Its address, its model and where its key is kept; it is tested at once</source>
+        <translation>Su dirección, su modelo y dónde está su clave; se prueba enseguida</translation>
+    </message>
+    <message>
+        <source>Open the profile&apos;s file</source>
+        <translation>Abrir el archivo del perfil</translation>
+    </message>
+    <message>
+        <source>The chosen model&apos;s address, key, limits and timing, as a text</source>
+        <translation>La dirección, la clave, los límites y los tiempos del modelo elegido, como texto</translation>
+    </message>
+    <message>
+        <source>Open the policy&apos;s file</source>
+        <translation>Abrir el archivo de la política</translation>
+    </message>
+    <message>
+        <source>What is allowed, asked and denied, as a text</source>
+        <translation>Lo que se permite, se pregunta y se niega, como texto</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>Cronología</translation>
+    </message>
+    <message>
+        <source>Goes to where the time of the turns went</source>
+        <translation>Va a en qué se fue el tiempo de los turnos</translation>
+    </message>
+    <message>
         <source>Calls</source>
         <translation>Llamadas</translation>
     </message>
@@ -1819,6 +1883,18 @@
         <translation>La misión no tiene ninguno de estos turnos</translation>
     </message>
     <message>
+        <source>The model&apos;s answer was cut off at max_tokens, %1 turns in a row</source>
+        <translation>La respuesta del modelo se cortó en max_tokens, %1 turnos seguidos</translation>
+    </message>
+    <message>
+        <source>LOOP: %1 on &apos;%2&apos; repeated %3 times and the screen does not change. Do something else.</source>
+        <translation>BUCLE: %1 sobre «%2» repetido %3 veces y la pantalla no cambia. Hay que hacer otra cosa.</translation>
+    </message>
+    <message>
+        <source>keys from the keyring need secret-tool (apt-get install libsecret-tools); else use env:VAR or file:PATH</source>
+        <translation>las claves del llavero necesitan secret-tool (apt-get install libsecret-tools); si no, use env:VAR o file:PATH</translation>
+    </message>
+    <message>
         <source>Cannot copy the journal: %1</source>
         <translation>No se puede copiar el diario: %1</translation>
     </message>
@@ -1917,19 +1993,34 @@
     </message>
 </context>
 <context>
+    <name>HandBlock</name>
+    <message>
+        <source>A recording is shown: nothing is sent. Close the review to run this on a display.</source>
+        <translation>Se muestra una grabación: no se envía nada. Cierre la revisión para ejecutarlo en una pantalla.</translation>
+    </message>
+    <message>
+        <source>A mission works the display. Take control (F12), or wait until it has ended.</source>
+        <translation>Una misión maneja la pantalla. Tome el control (F12) o espere a que termine.</translation>
+    </message>
+    <message>
+        <source>There is no display to run this on.</source>
+        <translation>No hay pantalla en la que ejecutarlo.</translation>
+    </message>
+    <message>
+        <source>The display does not answer.</source>
+        <translation>La pantalla no responde.</translation>
+    </message>
+    <message>
+        <source>Process %1 drives %2: only it can act there.</source>
+        <translation>El proceso %1 maneja %2: solo él puede actuar ahí.</translation>
+    </message>
+    <message>
+        <source>%1 is only looked at. A private display can be acted on.</source>
+        <translation>%1 solo se observa. En una pantalla privada sí se puede actuar.</translation>
+    </message>
+</context>
+<context>
     <name>MissionProblem</name>
-    <message>
-        <source>Choose a display</source>
-        <translation>Elegir una pantalla</translation>
-    </message>
-    <message>
-        <source>Test the model</source>
-        <translation>Probar el modelo</translation>
-    </message>
-    <message>
-        <source>Show the folder</source>
-        <translation>Mostrar la carpeta</translation>
-    </message>
     <message>
         <source>Answer</source>
         <translation>Responder</translation>
@@ -1939,8 +2030,28 @@
         <translation>Lo que se muestra puede no ser lo que ocurrió. %1</translation>
     </message>
     <message>
-        <source>Extend and go on</source>
-        <translation>Ampliar y seguir</translation>
+        <source>This model cannot call tools</source>
+        <translation>Este modelo no puede llamar a herramientas</translation>
+    </message>
+    <message>
+        <source>This model cannot see pictures</source>
+        <translation>Este modelo no puede ver imágenes</translation>
+    </message>
+    <message>
+        <source>The server refused the key</source>
+        <translation>El servidor rechazó la clave</translation>
+    </message>
+    <message>
+        <source>No answer came in time; the server may be loading the model</source>
+        <translation>No llegó respuesta a tiempo; quizá el servidor esté cargando el modelo</translation>
+    </message>
+    <message>
+        <source>The policy cannot be read, so everything is denied: %1</source>
+        <translation>No se puede leer la política, así que se niega todo: %1</translation>
+    </message>
+    <message>
+        <source>%1 are free where missions are kept; at 100 MB a mission is held</source>
+        <translation>Quedan %1 libres donde se guardan las misiones; con 100 MB una misión se retiene</translation>
     </message>
 </context>
 <context>
@@ -1971,6 +2082,167 @@
     <message>
         <source>keys/%1 is &quot;%2&quot;, which it cannot be; the usual keys are in force</source>
         <translation>keys/%1 es «%2», lo que no puede ser; valen las teclas habituales</translation>
+    </message>
+</context>
+<context>
+    <name>PolicyWord</name>
+    <message>
+        <source>Ask for forbidden and risky</source>
+        <translation>Pregunta lo prohibido y arriesgado</translation>
+    </message>
+    <message>
+        <source>Ask for everything</source>
+        <translation>Pregunta todo</translation>
+    </message>
+    <message>
+        <source>Ask for what is not granted</source>
+        <translation>Pregunta lo no concedido</translation>
+    </message>
+    <message>
+        <source>Everything is denied by a rule</source>
+        <translation>Una regla lo niega todo</translation>
+    </message>
+    <message>
+        <source>The policy is broken: all is denied</source>
+        <translation>Política dañada: se niega todo</translation>
+    </message>
+    <message>
+        <source>Asks for risky</source>
+        <translation>Pregunta lo arriesgado</translation>
+    </message>
+    <message>
+        <source>Asks for all</source>
+        <translation>Pregunta todo</translation>
+    </message>
+    <message>
+        <source>Asks for ungranted</source>
+        <translation>Pregunta lo no concedido</translation>
+    </message>
+    <message>
+        <source>All is denied</source>
+        <translation>Se niega todo</translation>
+    </message>
+    <message>
+        <source>Policy broken</source>
+        <translation>Política dañada</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rule(s) of %1</source>
+        <translation>
+            <numerusform>%n regla de %1</numerusform>
+            <numerusform>%n reglas de %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ProblemFixes</name>
+    <message>
+        <source>Retry</source>
+        <translation>Reintentar</translation>
+    </message>
+    <message>
+        <source>Start again</source>
+        <translation>Empezar de nuevo</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Seguir</translation>
+    </message>
+    <message>
+        <source>Take control</source>
+        <translation>Tomar el control</translation>
+    </message>
+    <message>
+        <source>Ask the tactician now</source>
+        <translation>Preguntar al táctico ahora</translation>
+    </message>
+    <message>
+        <source>Settings...</source>
+        <translation>Ajustes...</translation>
+    </message>
+    <message>
+        <source>Start page</source>
+        <translation>Página de inicio</translation>
+    </message>
+    <message>
+        <source>Name the key&apos;s place...</source>
+        <translation>Indicar dónde está la clave...</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation>Revisar</translation>
+    </message>
+    <message>
+        <source>Test the model</source>
+        <translation>Probar el modelo</translation>
+    </message>
+    <message>
+        <source>Another model...</source>
+        <translation>Otro modelo...</translation>
+    </message>
+    <message>
+        <source>Use Rehearsal</source>
+        <translation>Usar el ensayo</translation>
+    </message>
+    <message>
+        <source>Start a private display</source>
+        <translation>Iniciar una pantalla privada</translation>
+    </message>
+    <message>
+        <source>Choose a display</source>
+        <translation>Elegir una pantalla</translation>
+    </message>
+    <message>
+        <source>Show the folder</source>
+        <translation>Mostrar la carpeta</translation>
+    </message>
+    <message>
+        <source>Make room...</source>
+        <translation>Hacer sitio...</translation>
+    </message>
+    <message>
+        <source>Show the other keys</source>
+        <translation>Mostrar las otras teclas</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Probar otra vez</translation>
+    </message>
+    <message>
+        <source>Start another private display</source>
+        <translation>Iniciar otra pantalla privada</translation>
+    </message>
+    <message>
+        <source>Open the profile</source>
+        <translation>Abrir el perfil</translation>
+    </message>
+    <message>
+        <source>Open the file</source>
+        <translation>Abrir el archivo</translation>
+    </message>
+    <message>
+        <source>Close review</source>
+        <translation>Cerrar revisión</translation>
+    </message>
+    <message>
+        <source>Change the address...</source>
+        <translation>Cambiar la dirección...</translation>
+    </message>
+    <message>
+        <source>Change the time...</source>
+        <translation>Cambiar el tiempo...</translation>
+    </message>
+    <message>
+        <source>Raise the limit...</source>
+        <translation>Subir el límite...</translation>
+    </message>
+    <message>
+        <source>Extend and go on</source>
+        <translation>Ampliar y seguir</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>Continuar</translation>
     </message>
 </context>
 <context>
@@ -2700,6 +2972,18 @@
         <source>The panic key is not heard on %1: %2</source>
         <translation>La tecla de pánico no se oye en %1: %2</translation>
     </message>
+    <message>
+        <source>This console stands on %1 itself: what lies under its windows cannot be worked</source>
+        <translation>Esta consola está en la propia %1: lo que queda bajo sus ventanas no se puede manejar</translation>
+    </message>
+    <message>
+        <source>Display %1 has no XTEST extension: nothing can be sent to it</source>
+        <translation>La pantalla %1 no tiene la extensión XTEST: no se le puede enviar nada</translation>
+    </message>
+    <message>
+        <source>No window manager answers on %1: its windows have no frames and are not raised</source>
+        <translation>Ningún gestor de ventanas responde en %1: sus ventanas no tienen marco ni pasan al frente</translation>
+    </message>
 </context>
 <context>
     <name>triarch::ConsoleModels</name>
@@ -2712,8 +2996,24 @@
         <translation>Respondió en %1 ms, %2 tokens de entrada, %3 de salida</translation>
     </message>
     <message>
-        <source>Try again</source>
-        <translation>Probar otra vez</translation>
+        <source>The model cannot see pictures: %1</source>
+        <translation>El modelo no puede ver imágenes: %1</translation>
+    </message>
+    <message>
+        <source>The model cannot call tools: %1</source>
+        <translation>El modelo no puede llamar a herramientas: %1</translation>
+    </message>
+    <message>
+        <source>Stopped in %1 ms</source>
+        <translation>Detenido en %1 ms</translation>
+    </message>
+    <message>
+        <source>Commands do not reach %1: nobody serves it</source>
+        <translation>Las órdenes no llegan a %1: nadie la atiende</translation>
+    </message>
+    <message>
+        <source>Commands reach %1 at %2</source>
+        <translation>Las órdenes llegan a %1 por %2</translation>
     </message>
 </context>
 <context>
@@ -3875,10 +4175,6 @@
         <translation>Leyendo %1...</translation>
     </message>
     <message>
-        <source>Settings...</source>
-        <translation>Ajustes...</translation>
-    </message>
-    <message>
         <source>Break before input into %1</source>
         <translation>Parar antes de actuar en %1</translation>
     </message>
@@ -3909,6 +4205,22 @@
     <message>
         <source>Export this turn...</source>
         <translation>Exportar este turno...</translation>
+    </message>
+    <message>
+        <source>Nothing here opens %1</source>
+        <translation>Nada abre aquí %1</translation>
+    </message>
+    <message>
+        <source>The next mission sees the windows of %1 alone</source>
+        <translation>La próxima misión solo ve las ventanas de %1</translation>
+    </message>
+    <message>
+        <source>A rule asks you first. Say yes among the approvals, then do it once more.</source>
+        <translation>Una regla le pregunta antes. Dé el sí en las aprobaciones y hágalo otra vez.</translation>
+    </message>
+    <message>
+        <source>The picture is %1</source>
+        <translation>La imagen es %1</translation>
     </message>
     <message>
         <source>The screen changed since you were asked: turn %1 was rejected. The inspector shows both pictures</source>
@@ -4458,6 +4770,14 @@
     <message>
         <source>No problems</source>
         <translation>Sin problemas</translation>
+    </message>
+    <message>
+        <source>The journal is sound</source>
+        <translation>El diario está íntegro</translation>
+    </message>
+    <message>
+        <source>%1 are free where missions are kept</source>
+        <translation>Quedan %1 libres donde se guardan las misiones</translation>
     </message>
 </context>
 <context>
@@ -5108,14 +5428,6 @@
         </translation>
     </message>
     <message>
-        <source>Asks for risky</source>
-        <translation>Pregunta lo arriesgado</translation>
-    </message>
-    <message>
-        <source>Ask for forbidden and risky</source>
-        <translation>Pregunta lo prohibido y arriesgado</translation>
-    </message>
-    <message>
         <source>Socket of the display</source>
         <translation>Socket de la pantalla</translation>
     </message>
@@ -5173,6 +5485,14 @@
             <numerusform>%n imagen, %1</numerusform>
             <numerusform>%n imágenes, %1</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1, capture %2 ms</source>
+        <translation>%1, captura %2 ms</translation>
+    </message>
+    <message>
+        <source>Reading the slowest picture of the last second took %1 ms</source>
+        <translation>Leer la imagen más lenta del último segundo llevó %1 ms</translation>
     </message>
 </context>
 <context>
@@ -5277,30 +5597,6 @@
 </context>
 <context>
     <name>triarch::TesterPane</name>
-    <message>
-        <source>A recording is shown: nothing is sent. Close the review to run this on a display.</source>
-        <translation>Se muestra una grabación: no se envía nada. Cierre la revisión para ejecutarlo en una pantalla.</translation>
-    </message>
-    <message>
-        <source>A mission works the display. Take control (F12), or wait until it has ended.</source>
-        <translation>Una misión maneja la pantalla. Tome el control (F12) o espere a que termine.</translation>
-    </message>
-    <message>
-        <source>There is no display to run this on.</source>
-        <translation>No hay pantalla en la que ejecutarlo.</translation>
-    </message>
-    <message>
-        <source>The display does not answer.</source>
-        <translation>La pantalla no responde.</translation>
-    </message>
-    <message>
-        <source>Process %1 drives %2: only it can act there.</source>
-        <translation>El proceso %1 maneja %2: solo él puede actuar ahí.</translation>
-    </message>
-    <message>
-        <source>%1 is only looked at. A private display can be acted on.</source>
-        <translation>%1 solo se observa. En una pantalla privada sí se puede actuar.</translation>
-    </message>
     <message>
         <source>Nothing was sent. It only looks: no rule is asked.</source>
         <translation>No se envió nada. Solo mira: no se consulta ninguna regla.</translation>
@@ -5944,6 +6240,14 @@
             <numerusform>El filtro oculta %n turnos: quitarlo</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Run the sample mission</source>
+        <translation>Ejecutar la misión de ejemplo</translation>
+    </message>
+    <message>
+        <source>Open a recording...</source>
+        <translation>Abrir una grabación...</translation>
+    </message>
 </context>
 <context>
     <name>triarch::WaterfallView</name>
@@ -5961,6 +6265,10 @@
     <message>
         <source>minimised</source>
         <translation>minimizada</translation>
+    </message>
+    <message>
+        <source>other desktop</source>
+        <translation>otro escritorio</translation>
     </message>
 </context>
 <context>
@@ -6016,6 +6324,30 @@
     <message>
         <source>Its windows appear here once it does.</source>
         <translation>Sus ventanas aparecen aquí cuando responda.</translation>
+    </message>
+    <message>
+        <source>Focus and raise</source>
+        <translation>Enfocar y traer al frente</translation>
+    </message>
+    <message>
+        <source>Take a picture of it</source>
+        <translation>Hacerle una captura</translation>
+    </message>
+    <message>
+        <source>Restrict the next mission to it</source>
+        <translation>Limitar a ella la próxima misión</translation>
+    </message>
+    <message>
+        <source>No window manager answers</source>
+        <translation>Ningún gestor de ventanas responde</translation>
+    </message>
+    <message>
+        <source>One that keeps to EWMH, as openbox does, lists, frames and raises the windows of a display.</source>
+        <translation>Uno que siga EWMH, como openbox, enumera, enmarca y trae al frente las ventanas de una pantalla.</translation>
+    </message>
+    <message>
+        <source>Launch an application...</source>
+        <translation>Abrir una aplicación...</translation>
     </message>
 </context>
 <context>

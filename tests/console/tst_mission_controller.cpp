@@ -64,6 +64,44 @@ private Q_SLOTS:
         seat.controller.stop();
         QTRY_COMPARE(seat.ended.size(), 1);
     }
+    void theTacticianIsAskedAndTheMissionGoesOn()
+    {
+        Seat seat;
+        QStringList heard;
+        seat.console.script = [&](const MissionPlan&, MissionEvents& events, OperatorLine& line, std::stop_token stop) {
+            events.onStatus(MissionStatus::Paused, {QStringLiteral("breakpoint_loop"), QStringLiteral("LOOP"), {}});
+            while (const auto said = line.mailbox().take(after(std::chrono::minutes(1)), stop)) {
+                heard << (std::holds_alternative<Oversee>(*said) ? QStringLiteral("oversee")
+                        : std::holds_alternative<Resume>(*said)  ? QStringLiteral("resume")
+                                                                 : QStringLiteral("another"));
+                if (heard.size() == 2)
+                    break;
+            }
+            return MissionResult();
+        };
+        seat.controller.start();
+        QTRY_COMPARE(seat.state().status, MissionStatus::Paused);
+        seat.controller.askTactician();
+        QTRY_COMPARE(seat.ended.size(), 1);
+        QCOMPARE(heard, QStringList({QStringLiteral("oversee"), QStringLiteral("resume")}));
+        seat.controller.askTactician(); // nobody is there
+        QVERIFY(seat.refused.isEmpty());
+    }
+    void theBuiltInModelIsTheNextMissions()
+    {
+        Seat seat;
+        seat.controller.setProfile(QStringLiteral("lab"));
+        seat.controller.start();
+        QTRY_COMPARE(seat.asked.size(), 1);
+        seat.controller.useRehearsal();
+        QTRY_COMPARE(seat.ended.size(), 1);
+        QCOMPARE(seat.result(), MissionStatus::Stopped);
+        QCOMPARE(seat.console.plans.front().mission.profile, QStringLiteral("lab")); // it kept what it began with
+        QCOMPARE(seat.state().profile, QStringLiteral("rehearsal"));
+        seat.controller.setProfile(QStringLiteral("lab"));
+        seat.controller.useRehearsal(); // at once while none runs
+        QCOMPARE(seat.state().profile, QStringLiteral("rehearsal"));
+    }
     void aPendingPauseThatIsTakenBackIsNoLongerPending()
     {
         Seat seat;

@@ -32,6 +32,24 @@ using Tester = QAbstractItemModelTester;
 class TestSideModels : public QObject {
     Q_OBJECT
 private Q_SLOTS:
+    /// A window of another desktop is not minimised: its own window manager says which is.
+    void whatIsNotSeenSaysWhy()
+    {
+        WindowInfo info = window(1);
+        QCOMPARE(windowStateWord(info), QString());
+        info.isActive = true;
+        QCOMPARE(windowStateWord(info), text("focused"));
+        info.isActive = info.isVisible = false;
+        info.desktop = 2;
+        QCOMPARE(windowStateWord(info), text("other desktop"));
+        info.isHidden = true;
+        QCOMPARE(windowStateWord(info), text("minimised"));
+        WindowListModel model;
+        model.update({info});
+        QVERIFY(model.index(0).data(Qt::AccessibleTextRole).toString().contains(text("minimised")));
+        QCOMPARE(model.index(0).data(WindowListModel::StateRole).toString(), text("minimised"));
+        QCOMPARE(model.index(0).data(WindowListModel::NumberRole).toUInt(), WindowId(1));
+    }
     /// A page gives its window any title: the program's name stands where it can be read.
     void aTitleDoesNotHideItsProgram_data()
     {

@@ -61,6 +61,9 @@ public:
     Result<ToolRegistry> tools() const override;
     QString missionsFolder() const override { return QStringLiteral("/missions"); }
     qint64 freeBytes() const override { return free; }
+    PolicyState policy() const override { return rules; }
+    QString profileFile(const QString& profile) const override { return QStringLiteral("/profiles/") + profile; }
+    PolicyState rules{AskPolicy::Risky, 12, QStringLiteral("/etc/policy.toml"), {}};
     Result<void> provePress(quint64 time) const override { return proof ? proof(time) : Result<void>(); }
     QString pressBlindness() const override { return blindness; }
 

@@ -25,6 +25,9 @@ constexpr std::array sentences{
     QT_TRANSLATE_NOOP("CoreWords", "The cost limit of %1 is reached"),
     QT_TRANSLATE_NOOP("CoreWords", "No action in %1 turns"),
     QT_TRANSLATE_NOOP("CoreWords", "%1 turns in a row without a successful action"),
+    QT_TRANSLATE_NOOP("CoreWords", "The model's answer was cut off at max_tokens, %1 turns in a row"),
+    QT_TRANSLATE_NOOP(
+        "CoreWords", "LOOP: %1 on '%2' repeated %3 times and the screen does not change. Do something else."),
     QT_TRANSLATE_NOOP("CoreWords", "Less than 100 MB are free where the mission is kept"),
     QT_TRANSLATE_NOOP("CoreWords", "The tactician was not heard for %1 turns: %2"),
     QT_TRANSLATE_NOOP("CoreWords", "%1 is proposed (breakpoint: %2)"),
@@ -74,6 +77,8 @@ constexpr std::array sentences{
     QT_TRANSLATE_NOOP("CoreWords", "A server's address is written as http://localhost:1234/v1"),
     QT_TRANSLATE_NOOP("CoreWords", "A key is named by where it is: env:VARIABLE, file:PATH or keyring:NAME"),
     QT_TRANSLATE_NOOP("CoreWords", "There is a profile %1 already"),
+    QT_TRANSLATE_NOOP("CoreWords",
+        "keys from the keyring need secret-tool (apt-get install libsecret-tools); else use env:VAR or file:PATH"),
     // why the rehearsal model asks for help
     QT_TRANSLATE_NOOP("CoreWords", "The clause \"%1\" is of no form that the rehearsal model can follow"),
     QT_TRANSLATE_NOOP("CoreWords", "The step %1 needs the tool %2, which is not available"),
