@@ -4,12 +4,15 @@
 
 #include "core/agent/mission.h"
 #include "core/desktop/display_nature.h"
+#include "core/desktop/monitor_place.h"
 #include "core/policy/ask_policy.h"
 #include "core/settings/mission_file.h"
 
 #include <QList>
+#include <QRect>
 #include <QSize>
 #include <optional>
+#include <vector>
 
 namespace triarch {
 
@@ -28,7 +31,7 @@ struct DisplayState {
     bool isSandbox = false;
     bool isLost = false;
     qint64 hostPid = 0;                      ///< the process of somebody else that drives it; 0: nobody does
-    QStringList monitors = {};               ///< their names, the primary one first; empty: not known yet
+    std::vector<MonitorPlace> monitors = {}; ///< the primary one first; empty: not known yet
     QString lostWhy = {};                    ///< core's sentence, while it is lost
     QString socket = {};                     ///< where its host hears commands; empty: nowhere
     DisplayNature nature = {true, {}, true}; ///< until it is known nothing is said to lack
@@ -84,6 +87,7 @@ struct ConsoleState {
     int delayMs = 0;          ///< between an answer and its input
     QList<PhaseEntry> phases; ///< as they came, the current one last
     DisplayState display;
+    QRect seen;            ///< what the mission sees of the display, root pixels; null: all of it
     QString displayChoice; ///< where the next mission works, or this one does: ":1", "sandbox 1280x800"
     SandboxSetup setup;    ///< how a private display for it is furnished
     QString target = QStringLiteral("screen"); ///< what it sees of its display: a text that base/target.h reads
@@ -97,6 +101,10 @@ struct ConsoleState {
     qint64 freeBytes = -1;        ///< where missions are kept; negative: not known
     PolicyState policy;           ///< in force for what is started next
     bool operator==(const ConsoleState&) const = default;
+
+    /// What its places and pixels are counted on, root pixels: a mission counts from this corner, the display from its
+    /// own. Empty without a display.
+    QRect seenArea() const { return seen.isNull() ? QRect({}, display.size) : seen; }
 };
 
 } // namespace triarch

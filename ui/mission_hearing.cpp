@@ -34,8 +34,12 @@ void MissionController::hear()
     connect(&m_events, &MissionEvents::timeChanged, this, &MissionController::onTime);
     connect(&m_events, &MissionEvents::answered, this, &MissionController::onAnswer);
     connect(&m_events, &MissionEvents::turnRecorded, this, &MissionController::onTurn);
-    connect(&m_events, &MissionEvents::turnBegan, this,
-        [this](int turn) { update([turn](ConsoleState& state) { state.turn = turn; }); });
+    connect(&m_events, &MissionEvents::turnBegan, this, [this](int turn, const Frame& frame) {
+        update([&](ConsoleState& state) {
+            state.turn = turn;
+            state.seen = frame.area();
+        });
+    });
     connect(&m_events, &MissionEvents::turnBegan, this, &MissionController::lookAtDisk); // a turn writes pictures
     connect(&m_events, &MissionEvents::setupChanged, this, [this](int turn, const ExecutorSetup& setup) {
         update([&](ConsoleState& state) { enterPhase(state.phases, setup.phase, turn); });
@@ -304,6 +308,7 @@ void MissionController::end(const MissionResult& result)
     update([&](ConsoleState& state) {
         state.isActive = state.isStopping = state.isPausePending = state.isFrozen = state.hasProposal = false;
         state.wantsControl = state.isInControl = false;
+        state.seen = {};
         state.status = result.status;
         state.reason = result.reason;
         state.turn = result.turns;

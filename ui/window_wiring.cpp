@@ -9,9 +9,11 @@
 #include "ui/file_question.h"
 #include "ui/fix_wiring.h"
 #include "ui/interrupted_offer.h"
+#include "ui/live_menu.h"
 #include "ui/main_window.h"
 #include "ui/pane_wiring.h"
 #include "ui/review_wiring.h"
+#include "ui/send_keys.h"
 #include "ui/tester_wiring.h"
 #include "ui/turn_menus.h"
 #include "ui/windows_wiring.h"
@@ -207,7 +209,9 @@ void wireWindow(MainWindow& window)
     wireApprovals(window);
     wireEdit(window);
     wireControl(window);
+    wireSendKeys(window);
     wireBreakpoints(window);
+    wireLiveMenu(window);
     wireTester(window);
     wireTurnMenus(window);
     wireWindows(window);

@@ -91,8 +91,8 @@ void ConsoleCore::followSize(const Shown& shown)
         if (!(std::exchange(told->nature, nature) == nature))
             tell();
     });
-    connect(m_live.get(), &LiveSource::monitorsChanged, this, [told, tell](const QStringList& names) {
-        if (std::exchange(told->monitors, names) != names)
+    connect(m_live.get(), &LiveSource::monitorsChanged, this, [told, tell](const std::vector<MonitorPlace>& monitors) {
+        if (std::exchange(told->monitors, monitors) != monitors)
             tell();
     });
 }

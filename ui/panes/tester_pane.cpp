@@ -250,7 +250,7 @@ void TesterPane::forgetPaste()
 
 void TesterPane::focusTool() { m_tool->setFocus(Qt::ShortcutFocusReason); }
 
-bool TesterPane::canRun() const { return handBlock(m_state).isEmpty(); }
+QString TesterPane::block() const { return handBlock(m_state); }
 
 void TesterPane::show(const ConsoleState& state)
 {
@@ -261,7 +261,7 @@ void TesterPane::show(const ConsoleState& state)
 
 void TesterPane::showBlock()
 {
-    m_block->show(QStringLiteral("lock"), Token::Waiting, handBlock(m_state));
+    m_block->show(QStringLiteral("lock"), Token::Waiting, block());
     const bool hasNone = m_state.display.name.isEmpty() && !m_state.isActive && !m_state.isReview;
     m_fix->setVisible(hasNone);
 }
