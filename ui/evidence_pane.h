@@ -59,7 +59,6 @@ private:
     std::optional<Page> m_asked; ///< approvals, breakpoints or the tester, by the operator
     QString m_folder;
     bool m_isOver = false;
-    QSize m_display;
 };
 
 } // namespace triarch

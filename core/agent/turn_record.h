@@ -5,6 +5,8 @@
 #include "core/agent/turn_times.h"
 #include "core/door/door.h"
 
+#include <QPointF>
+#include <QSize>
 #include <QStringList>
 
 namespace triarch {
@@ -62,6 +64,10 @@ struct TurnRecord {
 
 /// Where a turn's picture lies, relative to the mission folder.
 QString turnPicture(int turn);
+
+/// Where its action went, in pixels of a picture of it, whatever the display's size was: what the call says of its
+/// places is on the model's scale. None, one, or both ends of a drag.
+std::vector<QPointF> placesOn(const TurnRecord& record, QSize picture);
 
 /// The pixels of an action in the form of actionJson(): none, one, or a drag's path.
 std::vector<ScreenPoint> actionPoints(const QJsonObject& action);

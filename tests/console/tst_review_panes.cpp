@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 // The panes of a review: strip with its range, transport, calls, comparison, inspector, the journal's verdict.
-#include "tests/console/pane_stage.h"
 #include "core/journal/journal_copy.h"
+#include "tests/console/pane_stage.h"
 #include "tests/console/review_stage.h"
 #include "ui/dialogs/export_dialog.h"
 #include "ui/models/evidence_words.h"
@@ -504,7 +504,7 @@ private Q_SLOTS:
         record.status = TurnStatus::Rejected;
         record.points = {{40, 40}};
         record.instead = QStringList{QStringLiteral("refused_6_a.png"), QStringLiteral("../screens/refused_6_b.png")};
-        const TurnCrops crops = readTurnCrops(folder.path(), record, {1280, 800});
+        const TurnCrops crops = readTurnCrops(folder.path(), record);
         QVERIFY(crops.isRefusal);
         QCOMPARE(crops.before.pixelColor(40, 40), QColor(Qt::red));
         QCOMPARE(crops.after.pixelColor(40, 40), QColor(Qt::blue));
@@ -520,7 +520,7 @@ private Q_SLOTS:
         view.show(PaneStage::turnFive());
         QCOMPARE(view.findChild<CropView*>()->accessibleName(), QStringLiteral("Before"));
         record.instead.clear();
-        QVERIFY(!readTurnCrops(folder.path(), record, {1280, 800}).isRefusal);
+        QVERIFY(!readTurnCrops(folder.path(), record).isRefusal);
     }
 };
 

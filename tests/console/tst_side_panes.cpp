@@ -264,13 +264,13 @@ private Q_SLOTS:
     {
         PaneStage stage;
         stage.fill();
-        const TurnCrops crops = readTurnCrops(stage.folder.path(), PaneStage::turnFive(), {1280, 800});
+        const TurnCrops crops = readTurnCrops(stage.folder.path(), PaneStage::turnFive());
         QCOMPARE(crops.before.size(), QSize(330, 204));
         QCOMPARE(crops.after.size(), crops.before.size());
         QCOMPARE(crops.point, QPointF(116, 101));
         InspectorPane pane;
         QSignalSpy chip(&pane, &InspectorPane::chipChanged);
-        pane.showTurn(PaneStage::turnFive(), stage.folder.path(), {1280, 800});
+        pane.showTurn(PaneStage::turnFive(), stage.folder.path());
         QCOMPARE(chip.last().first().toString(), text("turn 5"));
         pane.clear();
         QCOMPARE(pane.chip(), QString());
@@ -279,11 +279,11 @@ private Q_SLOTS:
         TurnRecord record = PaneStage::turnFive();
         record.ignored = QStringList{QStringLiteral("type_text")};
         record.notes = QStringList{QStringLiteral("justification shorter than 30 characters")};
-        pane.showTurn(record, stage.folder.path(), {1280, 800});
+        pane.showTurn(record, stage.folder.path());
         QVERIFY(!odd->isHidden());
         QVERIFY(odd->text().contains(text("ignored: type_text; justification shorter")));
         auto leaving = std::make_unique<InspectorPane>();
-        leaving->showTurn(PaneStage::turnFive(), stage.folder.path(), {1280, 800});
+        leaving->showTurn(PaneStage::turnFive(), stage.folder.path());
         leaving.reset(); // while the pictures are being read
         QVERIFY(QThreadPool::globalInstance()->waitForDone(5000));
     }

@@ -15,17 +15,11 @@ namespace triarch {
 namespace {
 
 constexpr QSize cropSize(330, 204); // pixels of the picture; shown at less than half of that
-constexpr double farthest = 1e6;    // a picture without an extent would divide by nothing
 
-QPoint onPicture(const TurnRecord& record, QSize display, QSize picture)
+QPoint onPicture(const TurnRecord& record, QSize picture)
 {
-    if (record.points.empty() || picture.isEmpty())
-        return {picture.width() / 2, picture.height() / 2};
-    const QSize root = display.isEmpty() ? picture : display;
-    const ScreenPoint point = record.points.front();
-    const double x = double(point.x) * picture.width() / root.width();
-    const double y = double(point.y) * picture.height() / root.height();
-    return {int(std::clamp(x, -farthest, farthest)), int(std::clamp(y, -farthest, farthest))};
+    const auto places = placesOn(record, picture);
+    return places.empty() ? QPoint(picture.width() / 2, picture.height() / 2) : places.front().toPoint();
 }
 
 std::optional<double> changedBetween(const QImage& before, const QImage& after)
@@ -57,7 +51,7 @@ QStringList refusedPair(const QString& folder, const TurnRecord& record)
     return files;
 }
 
-TurnCrops readTurnCrops(const QString& folder, const TurnRecord& record, QSize display, const QString& next)
+TurnCrops readTurnCrops(const QString& folder, const TurnRecord& record, const QString& next)
 {
     const QDir dir(folder);
     const QString seen = dir.filePath(record.picture.isEmpty() ? turnPicture(record.turn) : record.picture);
@@ -68,14 +62,14 @@ TurnCrops readTurnCrops(const QString& folder, const TurnRecord& record, QSize d
     TurnCrops crops{record.turn, {}, {}, {-1, -1}, !pair.isEmpty()};
     if (before.isNull())
         return crops;
-    const QPoint point = onPicture(record, display, before.size());
+    const QPoint point = onPicture(record, before.size());
     const QRect area = cropRound(point, cropSize, before.size());
     crops.before = before.copy(area);
     if (after.size() == before.size())
         crops.after = after.copy(area);
     if (crops.isRefusal)
         crops.changed = changedBetween(before, after);
-    if (!record.points.empty())
+    if (!placesOn(record, before.size()).empty())
         crops.point = point - area.topLeft();
     return crops;
 }
@@ -88,13 +82,13 @@ TurnCropReader::TurnCropReader(QObject* parent) : QObject(parent)
     });
 }
 
-void TurnCropReader::request(const QString& folder, const TurnRecord& record, QSize display, const QString& after)
+void TurnCropReader::request(const QString& folder, const TurnRecord& record, const QString& after)
 {
     auto promise = std::make_shared<QPromise<TurnCrops>>();
     promise->start();
     m_pending.setFuture(promise->future());
-    QThreadPool::globalInstance()->start([promise, folder, record, display, after] {
-        promise->addResult(readTurnCrops(folder, record, display, after));
+    QThreadPool::globalInstance()->start([promise, folder, record, after] {
+        promise->addResult(readTurnCrops(folder, record, after));
         promise->finish();
     });
 }

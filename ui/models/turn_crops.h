@@ -29,16 +29,15 @@ QRect cropRound(QPoint point, QSize size, QSize picture);
 
 /// Reads and cuts the two pictures; takes tens of milliseconds, so not in the GUI thread.
 /// @param folder   of the mission, where the record's picture has no folder of its own
-/// @param display  root pixels, for the points; empty: the pictures' own size
 /// @param after    the next turn's picture, where it is known; else it lies beside this one's
-TurnCrops readTurnCrops(const QString& folder, const TurnRecord& record, QSize display, const QString& after = {});
+TurnCrops readTurnCrops(const QString& folder, const TurnRecord& record, const QString& after = {});
 
 /// Reads crops in a thread of the pool; only the last request is answered.
 class TurnCropReader : public QObject {
     Q_OBJECT
 public:
     explicit TurnCropReader(QObject* parent = nullptr);
-    void request(const QString& folder, const TurnRecord& record, QSize display, const QString& after = {});
+    void request(const QString& folder, const TurnRecord& record, const QString& after = {});
     void cancel() { m_pending.setFuture({}); }
 
 Q_SIGNALS:
