@@ -9,6 +9,7 @@
 #include "core/desktop/live_update.h"
 #include "core/settings/mission_file.h"
 #include "core/settings/profile_writer.h"
+#include "core/settings/triarch_file.h"
 #include "ui/console_state.h"
 #include "ui/remote_state.h"
 #include "ui/trial_desk.h"
@@ -108,6 +109,9 @@ public:
     virtual Result<ToolRegistry> tools() const = 0; ///< those that every mission has, as they are now
     virtual QString missionsFolder() const = 0;     ///< where missions are kept
     virtual qint64 freeBytes() const = 0;
+    virtual QString policyFile() const = 0;           ///< whose rules say what is asked and what is refused
+    virtual Result<TriarchFile> settings() const = 0; ///< of every mission, as the next one will have them
+    virtual Result<void> setSafety(const ApprovalTime& approval, const Retention& retention) = 0; ///< from the next on
     /// Whether a press of the operator's own display, at that time of its server, ms, was made by a hand. Timeout: it
     /// was not heard, perhaps not yet. Refused: by a program. Unsupported: nobody can tell there.
     virtual Result<void> provePress(quint64 time) const = 0;

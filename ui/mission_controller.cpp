@@ -123,6 +123,7 @@ ConsoleState MissionController::afresh() const
     fresh.setup = m_state.setup;
     fresh.target = m_state.target;
     fresh.freeBytes = m_state.freeBytes;
+    fresh.hasRecordings = m_state.hasRecordings;
     fresh.approvals = m_state.approvals;
     return fresh;
 }
@@ -132,6 +133,7 @@ void MissionController::begin(const MissionPlan& plan, const ReviewedMission* be
 {
     m_session.reset();
     m_open.reset();
+    m_isSetUp = m_isSetUp && m_last && m_last->text == plan.mission.text;
     if (!before)
         m_last = plan.mission;
     m_events.forget(); // what the mission before said too late to matter
@@ -171,6 +173,7 @@ void MissionController::takeUp(const MissionFile& mission)
     update([&](ConsoleState& state) {
         state.profile = mission.profile;
         state.displayChoice = displayChoiceWord(mission.display);
+        state.application = mission.application;
     });
 }
 

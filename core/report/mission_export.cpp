@@ -2,16 +2,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/report/mission_export.h"
 
-#include "core/base/json.h"
+#include "core/agent/mission_text.h"
 #include "core/journal/checkpoint.h"
 #include "core/report/animated_png.h"
 #include "core/report/film_encoder.h"
 #include "core/report/report_page.h"
 #include "core/report/trace_package.h"
+#include "core/settings/mission_file_writer.h"
 
 #include <QDir>
 #include <QFile>
-#include <QJsonArray>
 #include <QJsonDocument>
 #include <QSaveFile>
 #include <QTemporaryFile>
@@ -111,39 +111,16 @@ Result<void> writeCheckpoint(const QString& folder, const QString& path, const s
     return journal ? writeNew(path, QJsonDocument(checkpointJson(*journal)).toJson()) : fail(journal.error());
 }
 
-/// What is not said holds as it does by itself.
-bool isSaid(const QJsonValue& value)
-{
-    return !(value.isString() && value.toString().isEmpty()) && !(value.isArray() && value.toArray().isEmpty())
-        && !(value.isDouble() && value.toDouble() == 0);
-}
-
-/// A text, a number or a list of them is written in TOML as in JSON (TOML 1.0, strings); a table comes behind them.
-QByteArray tomlOf(const QJsonObject& object)
-{
-    QByteArray values;
-    QByteArray tables;
-    for (auto member = object.begin(); member != object.end(); ++member) {
-        const QByteArray key = member.key().toUtf8();
-        const QByteArray json = QJsonDocument(QJsonArray{member.value()}).toJson(QJsonDocument::Compact);
-        if (member.value().isObject())
-            tables += "\n[" + key + "]\n" + tomlOf(member.value().toObject());
-        else if (isSaid(member.value()))
-            values += key + " = " + json.mid(1, json.size() - 2) + '\n';
-    }
-    return values + tables;
-}
-
 /// As it was asked for: its text with everything that was set beside it.
 Result<void> writeMission(const QString& folder, const QString& path, const std::stop_token& stop)
 {
     const auto journal = readJournal(folder, stop);
     if (!journal)
         return fail(journal.error());
-    const auto request = parseJsonObject(journal->meta.value(QStringLiteral("request")).toUtf8());
-    if (!request)
+    const auto mission = missionFromText(journal->meta.value(QStringLiteral("request")));
+    if (!mission)
         return fail(ErrorCode::NotFound, QStringLiteral("The journal does not say how the mission was asked for"));
-    return writeNew(path, "version = 1\n" + tomlOf(*request));
+    return writeNew(path, missionFileText(*mission));
 }
 
 QString seconds(qint64 ms) { return QString::number(double(ms) / 1000, 'f', 3); }

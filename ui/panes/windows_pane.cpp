@@ -78,6 +78,16 @@ WindowsPane::WindowsPane(WindowListModel& windows, QWidget* parent)
     retranslate();
 }
 
+void WindowsPane::choose(const QString& id)
+{
+    m_filter->clear();
+    const auto found = m_filtered->match(m_filtered->index(0, 0), WindowListModel::IdRole, id, 1, Qt::MatchExactly);
+    if (found.isEmpty())
+        return;
+    m_list->setCurrentIndex(found.first());
+    m_list->scrollTo(found.first());
+}
+
 void WindowsPane::addCopyAction(int role)
 {
     auto* action = new QAction(icon(QStringLiteral("copy")), {}, m_list);
