@@ -45,6 +45,13 @@ Qt::ShortcutContext contextOf(ActionId id)
 
 } // namespace
 
+QString whyNoReview(const ConsoleState& state)
+{
+    if (state.isActive)
+        return shown(QT_TRANSLATE_NOOP("Actions", "A mission is running: it can be reviewed when it has ended"));
+    return state.hasRecordings ? QString() : shown(QT_TRANSLATE_NOOP("Actions", "No mission has been recorded yet"));
+}
+
 QString menuTitle(MenuId menu)
 {
     switch (menu) {
@@ -125,7 +132,13 @@ bool isEnabled(ActionId id, const ConsoleState& state)
     case ActionId::RunApprovalSample:
     case ActionId::OpenRecording:
     case ActionId::OpenMission:
+    case ActionId::SetUpMission:
         return !state.isActive;
+    case ActionId::SaveMission:
+    case ActionId::SaveTemplate:
+        return !state.isReview && !state.mission.isEmpty();
+    case ActionId::LayoutReview:
+        return state.isReview || whyNoReview(state).isEmpty();
     case ActionId::StartPage:
         return !state.isActive && !state.isReview;
     case ActionId::ReviewMission:
@@ -252,6 +265,8 @@ void AppActions::show(const ConsoleState& state)
 {
     for (const auto& row : actionRows())
         at(row.id)->setEnabled(isEnabled(row.id, state));
+    const QString why = state.isReview ? QString() : whyNoReview(state);
+    at(ActionId::LayoutReview)->setToolTip(why.isEmpty() ? at(ActionId::LayoutReview)->statusTip() : why);
 }
 
 } // namespace triarch

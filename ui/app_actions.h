@@ -14,6 +14,9 @@ namespace triarch {
 enum class ActionId {
     FocusMission,
     OpenMission,
+    SetUpMission,
+    SaveMission,
+    SaveTemplate,
     RunSample,
     RunTextSample,
     RunHelpSample,
@@ -68,7 +71,9 @@ enum class ActionId {
     StartPage,
     LayoutOperate,
     LayoutDebug,
+    LayoutReview,
     LayoutCompact,
+    LockLayout,
     ResetLayout,
     ThemeDark,
     ThemeLight,
@@ -99,6 +104,7 @@ enum class ActionId {
     GoLog,
     GoProblems,
     Search,
+    Tour,
     Shortcuts,
     About,
 };
@@ -128,6 +134,9 @@ QList<QKeySequence> shortcutsOf(const ActionRow& row);
 
 /// Whether an action makes sense in a state: buttons and menus follow it.
 bool isEnabled(ActionId id, const ConsoleState& state);
+
+/// Why no recorded mission can be shown now, in the operator's words; empty: one can.
+QString whyNoReview(const ConsoleState& state);
 
 /// The mission waits for the operator to let it go on, and for no yes.
 bool isHeldForOperator(const ConsoleState& state);

@@ -9,6 +9,7 @@
 #include "core/desktop/live_update.h"
 #include "core/settings/mission_file.h"
 #include "core/settings/profile_writer.h"
+#include "core/settings/triarch_file.h"
 #include "ui/console_state.h"
 #include "ui/remote_state.h"
 #include "ui/trial_desk.h"
@@ -113,6 +114,8 @@ public:
     virtual qint64 freeBytes() const = 0;
     virtual PolicyState policy() const = 0; ///< as its file stands now; policyChanged() tells when it is another
     virtual QString profileFile(const QString& profile) const = 0; ///< empty: it has none
+    virtual Result<TriarchFile> settings() const = 0;              ///< of every mission, as the next one will have them
+    virtual Result<void> setSafety(const ApprovalTime& approval, const Retention& retention) = 0; ///< from the next on
     /// Whether a press of the operator's own display, at that time of its server, ms, was made by a hand. Timeout: it
     /// was not heard, perhaps not yet. Refused: by a program. Unsupported: nobody can tell there.
     virtual Result<void> provePress(quint64 time) const = 0;

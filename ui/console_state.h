@@ -67,6 +67,9 @@ struct ConsoleState {
     Reason reason;
     ReviewState review;          ///< of what is shown then
     QString mission;             ///< its text; empty: no mission yet
+    QString application;         ///< that is started for it; empty: none
+    MissionLimits limits;        ///< what it may use up, as they are now
+    bool hasRecordings = false;  ///< missions are kept that can be looked back on
     QString folder;              ///< of the mission that runs or ran last
     bool isActive = false;       ///< a mission's thread runs
     bool isPausePending = false; ///< Pause was asked for and takes effect before the next input

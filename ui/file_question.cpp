@@ -3,12 +3,13 @@
 #include "ui/file_question.h"
 
 #include <QFileDialog>
+#include <QFileInfo>
 
 namespace triarch {
 
 namespace {
 
-QFileDialog* openDialog(QWidget& parent, const FileQuestion& question, const std::function<void(const QString&)>& take)
+QFileDialog* dialogFor(QWidget& parent, const FileQuestion& question, const std::function<void(const QString&)>& take)
 {
     auto* dialog = new QFileDialog(&parent, question.title, question.folder, question.kinds);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
@@ -20,18 +21,19 @@ QFileDialog* openDialog(QWidget& parent, const FileQuestion& question, const std
 
 void askForFile(QWidget& parent, const FileQuestion& question, const std::function<void(const QString&)>& take)
 {
-    QFileDialog* dialog = openDialog(parent, question, take);
+    auto* dialog = dialogFor(parent, question, take);
     dialog->setFileMode(QFileDialog::ExistingFile);
-    dialog->open();
+    dialog->show(); // beside the window, never before it: its Panic stays in reach
 }
 
 void askForNewFile(
     QWidget& parent, const FileQuestion& question, const QString& name, const std::function<void(const QString&)>& take)
 {
-    QFileDialog* dialog = openDialog(parent, question, take);
+    auto* dialog = dialogFor(parent, question, take);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(QFileInfo(name).suffix());
     dialog->selectFile(name);
-    dialog->show(); // beside the window: what is seen of a mission that runs may be saved, too
+    dialog->show();
 }
 
 } // namespace triarch

@@ -33,6 +33,8 @@ public:
     AppActions& actions() { return m_actions; }
     ConsoleModels& models() { return m_models; }
     PaneSet& panes() { return m_panes; }
+    TopBar& topBar() { return *m_top; }
+    CommandPalette& palette() { return *m_palette; }
     MissionController& controller() { return m_controller; }
     ReviewReader& reviewReader() { return m_reader; }
     ReviewReader& resumeReader() { return m_resumeReader; } ///< of missions that are taken up

@@ -125,6 +125,7 @@ ConsoleState MissionController::afresh() const
     fresh.target = m_state.target;
     fresh.freeBytes = m_state.freeBytes;
     fresh.policy = m_state.policy;
+    fresh.hasRecordings = m_state.hasRecordings;
     fresh.approvals = m_state.approvals;
     return fresh;
 }
@@ -134,6 +135,7 @@ void MissionController::begin(const MissionPlan& plan, const ReviewedMission* be
 {
     m_session.reset();
     m_open.reset();
+    m_isSetUp = m_isSetUp && m_last && m_last->text == plan.mission.text;
     if (!before)
         m_last = plan.mission;
     m_events.forget(); // what the mission before said too late to matter
@@ -173,6 +175,7 @@ void MissionController::takeUp(const MissionFile& mission)
     update([&](ConsoleState& state) {
         state.profile = mission.profile;
         state.displayChoice = displayChoiceWord(mission.display);
+        state.application = mission.application;
     });
 }
 

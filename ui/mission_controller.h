@@ -23,8 +23,14 @@ public:
     MissionEvents& events() { return m_events; }
     ConsoleBackend& backend() { return m_backend; }
 
+    Result<MissionFile> chosenMission() const; ///< what Start would start, as the bar has it
+
 public Q_SLOTS:
     void setMission(const QString& text);
+    /// A mission with all that its text does not say. It holds for other words, too, until clearSetup() or a mission
+    /// that is named takes its place.
+    void setUp(const triarch::MissionFile& mission);
+    void clearSetup(); ///< only the text stays
     void setProfile(const QString& name);
     void setDisplay(const QString& choice);            ///< ":1", "sandbox 1280x800"; shown when it exists
     void chooseDisplay(const QString& choice);         ///< for the next mission; what is shown stays
@@ -84,8 +90,8 @@ Q_SIGNALS:
     void refused(const triarch::Error& why); ///< a wish that could not be met; nothing was lost
 
 private:
-    Result<MissionFile> chosenMission() const;
     void giveBack();
+    void lendNamed();
     void lend(const MissionFile& mission);
     std::optional<Error> whyNot(const MissionFile& mission) const;
     ConsoleState afresh() const;
@@ -124,7 +130,8 @@ private:
     ConsoleState m_beforeReview;
     bool m_wantsRehearsal = false;          ///< once the mission that runs has ended
     bool m_isTelling = false;               ///< what is heard is read back: its totals are known
-    std::optional<MissionFile> m_last;      ///< what was started last, with all that its text does not say
+    std::optional<MissionFile> m_last;      ///< what was started or set up last, with all that its text does not say
+    bool m_isSetUp = false;                 ///< that is what the next mission has
     std::optional<QString> m_displayBefore; ///< what the bar said before a mission file said otherwise
     std::optional<QString> m_profileBefore;
     ApprovalList m_othersAsk;         ///< on the display that is served while no mission works it

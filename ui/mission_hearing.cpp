@@ -46,6 +46,7 @@ void MissionController::hear()
     });
     connect(&m_events, &MissionEvents::oversightDue, this,
         [this](int turn) { update([turn](ConsoleState& state) { state.nextOversight = turn; }); });
+    connect(&m_events, &MissionEvents::limitsChanged, this, [this](const MissionLimits& limits) { setLimits(limits); });
     connect(&m_events, &MissionEvents::sent, this,
         [this] { update([](ConsoleState& state) { state.hasProposal = false; }); });
 }
@@ -180,6 +181,7 @@ void MissionController::closeReview()
         before.delayMs = now.delayMs;
         before.approvals = now.approvals;
         before.policy = now.policy;
+        before.hasRecordings = now.hasRecordings;
         state = before;
     });
     if (isTold)
@@ -289,7 +291,10 @@ void MissionController::tick()
 
 void MissionController::lookAtDisk()
 {
-    update([free = m_backend.freeBytes()](ConsoleState& state) { state.freeBytes = free; });
+    update([&](ConsoleState& state) {
+        state.freeBytes = m_backend.freeBytes();
+        state.hasRecordings = !QDir(m_backend.missionsFolder()).isEmpty(QDir::Dirs | QDir::NoDotAndDotDot);
+    });
 }
 
 /// A mission that ended with a proposal open never sent it.

@@ -6,15 +6,19 @@
 #include "ui/dialogs/about_dialog.h"
 #include "ui/dialogs/display_dialog.h"
 #include "ui/dialogs/remote_dialog.h"
-#include "ui/dialogs/settings_dialog.h"
 #include "ui/dialogs/shortcuts_dialog.h"
+#include "ui/layout_lock.h"
+#include "ui/library_wiring.h"
 #include "ui/main_window.h"
 #include "ui/own_keys.h"
+#include "ui/palette_wiring.h"
 #include "ui/panes/inspector_pane.h"
 #include "ui/server_wiring.h"
 #include "ui/session_keeper.h"
-#include "ui/style/language.h"
+#include "ui/settings_wiring.h"
+#include "ui/style/motion.h"
 #include "ui/style/theme.h"
+#include "ui/tour.h"
 
 #include <QApplication>
 #include <QDockWidget>
@@ -34,50 +38,6 @@ Dialog* open(MainWindow& window, Dialog* dialog)
     dialog->QWidget::show();
     dialog->raise();
     Q_UNUSED(window)
-    return dialog;
-}
-
-void checkTheme(MainWindow& window)
-{
-    window.actions().at(ActionId::ThemeDark)->setChecked(currentTheme() == Theme::Dark);
-    window.actions().at(ActionId::ThemeLight)->setChecked(currentTheme() == Theme::Light);
-}
-
-void chooseTheme(MainWindow& window, ConsoleSettings& settings, const QString& theme)
-{
-    settings.setTheme(theme);
-    applyThemeSetting(theme);
-    checkTheme(window);
-}
-
-SettingsDialog* openSettings(MainWindow& window, ConsoleSettings& settings)
-{
-    if (auto* shown = window.findChild<SettingsDialog*>(); shown && shown->isVisible()) {
-        shown->raise();
-        return shown;
-    }
-    MissionController* controller = &window.controller();
-    ConsoleBackend* backend = &controller->backend();
-    auto* dialog = open(window, new SettingsDialog(settings, &window));
-    dialog->setProfiles(backend->profiles());
-    QObject::connect(dialog, &SettingsDialog::themeChosen, &window,
-        [&window, &settings](const QString& theme) { chooseTheme(window, settings, theme); });
-    QObject::connect(dialog, &SettingsDialog::languageChosen, &window, [dialog, backend](const QString& language) {
-        applyLanguage(application(), language);
-        dialog->setProfiles(backend->profiles());
-    });
-    dialog->setMissionRuns(controller->state().isActive);
-    QObject::connect(controller, &MissionController::changed, dialog,
-        [dialog](const ConsoleState& state) { dialog->setMissionRuns(state.isActive); });
-    QObject::connect(dialog, &SettingsDialog::profileChosen, controller, &MissionController::setProfile);
-    QObject::connect(dialog, &SettingsDialog::delayChosen, controller, &MissionController::setDelay);
-    QObject::connect(
-        dialog, &SettingsDialog::serverWanted, &window, [&window, &settings] { addServer(window, settings); });
-    QObject::connect(
-        dialog, &SettingsDialog::noticesChosen, &window, [&window, &settings] { applyNotices(window, settings); });
-    QObject::connect(dialog, &SettingsDialog::testRequested, backend, &ConsoleBackend::testModel);
-    QObject::connect(backend, &ConsoleBackend::rungTested, dialog, &SettingsDialog::showRung);
-    QObject::connect(backend, &ConsoleBackend::modelTested, dialog, &SettingsDialog::showTested);
     return dialog;
 }
 
@@ -180,10 +140,22 @@ void wireLooks(MainWindow& window, ConsoleSettings& settings)
         &QAction::trigger);
     QObject::connect(window.panes().firstRun, &FirstRunPage::serverWanted, &window,
         [&window, &settings] { addServer(window, settings); });
+    on(ActionId::Tour, [&] { startTour(window); });
     on(ActionId::Shortcuts, [&] { openShortcuts(window, settings); });
     on(ActionId::About, [&] { open(window, new AboutDialog(&window)); });
     on(ActionId::Quit, [&] { window.close(); });
     checkTheme(window);
+}
+
+void wireLock(MainWindow& window, ConsoleSettings& settings)
+{
+    auto* lock = new LayoutLock(window); // the window's
+    QAction* action = window.actions().at(ActionId::LockLayout);
+    QObject::connect(action, &QAction::toggled, lock, [lock, &settings](bool locked) {
+        lock->set(locked);
+        settings.setLayoutLocked(locked);
+    });
+    action->setChecked(settings.isLayoutLocked());
 }
 
 /// The overlay switches are actions; what they were is put back at the next start.
@@ -255,7 +227,11 @@ void applyThemeSetting(const QString& setting)
 
 void wireView(MainWindow& window, ConsoleSettings& settings)
 {
+    Motion::wanted().set(settings.motion());
     wireLooks(window, settings);
+    wireLock(window, settings);
+    MissionLibrary& library = wireLibrary(window, settings);
+    wirePalette(window, settings, library);
     wireOverlays(window, settings);
     wireChoices(window, settings);
     new SessionKeeper(window, settings); // the window's

@@ -6,7 +6,6 @@
 #include "ui/breakpoint_wiring.h"
 #include "ui/control_wiring.h"
 #include "ui/edit_wiring.h"
-#include "ui/file_question.h"
 #include "ui/fix_wiring.h"
 #include "ui/interrupted_offer.h"
 #include "ui/live_menu.h"
@@ -93,14 +92,6 @@ void wireBar(MainWindow& window)
         controller->closeReview(); // its text is another mission's
         bar->focusMission();
     });
-    QObject::connect(
-        window.actions().at(ActionId::OpenMission), &QAction::triggered, &window, [&window, bar, controller] {
-            askForFile(window, {MainWindow::tr("Open a mission"), {}, MainWindow::tr("Missions (*.toml)")},
-                [bar, controller](const QString& file) {
-                    controller->closeReview();
-                    bar->setMissionText(file);
-                });
-        });
 }
 
 void wireLive(MainWindow& window)
@@ -158,6 +149,9 @@ void wireFirstRun(MainWindow& window)
     ConsoleBackend* backend = &controller->backend();
     FirstRunPage* page = window.panes().firstRun;
     page->setProfiles(backend->profiles());
+    page->setSamples({window.actions().at(ActionId::RunTextSample), window.actions().at(ActionId::RunApprovalSample),
+        window.actions().at(ActionId::RunHelpSample)});
+    QObject::connect(page, &FirstRunPage::tourRequested, window.actions().at(ActionId::Tour), &QAction::trigger);
     new InterruptedOffer(window); // the window's
     QObject::connect(controller, &MissionController::changed, page,
         [page](const ConsoleState& state) { page->setProfile(state.profile); });

@@ -11,6 +11,7 @@
 #include "core/base/ids.h"
 #include "core/base/runtime_dir.h"
 #include "core/journal/interrupted.h"
+#include "core/journal/retention.h"
 #include "core/settings/key_source.h"
 
 #include <QDir>
@@ -92,6 +93,8 @@ MissionResult ConsoleCore::runMission(
     if (!mission)
         return MissionWiring::notSetUp(mission.error());
     later(wish, [this, mission = *mission] { Q_EMIT missionRead(mission); });
+    if (plan.resumeFolder.isEmpty())
+        retireOldMissions();
     if (const auto idle = std::exchange(m_idleDisplay, nullptr); idle && mission->display == m_idleChoice)
         options.display = idle;
     const StopDescriptor interrupt(stop);
@@ -279,6 +282,25 @@ Result<ToolRegistry> ConsoleCore::tools() const
 }
 
 QString ConsoleCore::missionsFolder() const { return MissionFolder::home(); }
+
+Result<TriarchFile> ConsoleCore::settings() const { return readTriarchFile(settingsFile()); }
+
+Result<void> ConsoleCore::setSafety(const ApprovalTime& approval, const Retention& retention)
+{
+    return writeSafety(ownSettingsFile(), settingsFile(), approval, retention);
+}
+
+/// What the settings no longer keep, before a mission that needs none of it begins: nobody looks back on one then, and
+/// no journal of ours is being written.
+void ConsoleCore::retireOldMissions()
+{
+    const auto read = settings();
+    const auto keep = read ? read->retention : Retention();
+    const auto gone = keep.isForEver()
+        ? Result<QStringList>(QStringList())
+        : retireMissions(missionsFolder(), keep.days, keep.megabytes, SystemClock().wallMillis());
+    Q_EMIT problem(QStringLiteral("retention"), gone ? QString() : gone.error().message);
+}
 
 /// The folder of missions is made by the first one: until then the nearest one above it.
 qint64 ConsoleCore::freeBytes() const

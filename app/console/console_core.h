@@ -51,6 +51,8 @@ public:
     qint64 freeBytes() const override;
     PolicyState policy() const override { return m_policy.state(); }
     QString profileFile(const QString& profile) const override;
+    Result<TriarchFile> settings() const override;
+    Result<void> setSafety(const ApprovalTime& approval, const Retention& retention) override;
     Result<void> provePress(quint64 time) const override { return m_presses.prove(quint32(time)); } // as Qt has it
     QString pressBlindness() const override { return m_presses.blindness(); }
     void listenForWorkers(std::optional<quint16> port) override { m_workers.listen(port); }
@@ -75,6 +77,7 @@ private:
         std::optional<HostInfo> host = {}; ///< somebody else's process, when one drives it
     };
     static Shown shownOf(const DisplayParts& parts);
+    void retireOldMissions();
     Result<MissionFile> missionOf(const MissionPlan& plan, WiringOptions& options) const;
     MissionResult runMission(const MissionPlan& plan, MissionEvents& events, std::shared_ptr<OperatorLine> line,
         int wish, std::stop_token stop);

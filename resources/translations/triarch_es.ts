@@ -732,6 +732,62 @@
         <translation>El próximo clic en la imagen copia su punto, en ambas escalas; no se envía nada</translation>
     </message>
     <message>
+        <source>Mission set-up...</source>
+        <translation>Preparar la misión...</translation>
+    </message>
+    <message>
+        <source>Text, application, display, model, limits and criteria of the next mission</source>
+        <translation>Texto, aplicación, pantalla, modelo, límites y criterios de la próxima misión</translation>
+    </message>
+    <message>
+        <source>Save as mission file...</source>
+        <translation>Guardar como archivo de misión...</translation>
+    </message>
+    <message>
+        <source>Writes what Start would start into a .toml file</source>
+        <translation>Escribe en un archivo .toml lo que Iniciar pondría en marcha</translation>
+    </message>
+    <message>
+        <source>Save as template...</source>
+        <translation>Guardar como plantilla...</translation>
+    </message>
+    <message>
+        <source>Keeps what Start would start under a name, to begin others with</source>
+        <translation>Guarda con un nombre lo que Iniciar pondría en marcha, para empezar otras</translation>
+    </message>
+    <message>
+        <source>Layout Review</source>
+        <translation>Disposición Revisar</translation>
+    </message>
+    <message>
+        <source>The last mission that was recorded, turn by turn; nothing is sent</source>
+        <translation>La última misión grabada, turno por turno; no se envía nada</translation>
+    </message>
+    <message>
+        <source>Lock layout</source>
+        <translation>Bloquear la disposición</translation>
+    </message>
+    <message>
+        <source>No pane is dragged elsewhere or given another size by mistake</source>
+        <translation>Ningún panel se mueve ni cambia de tamaño por descuido</translation>
+    </message>
+    <message>
+        <source>Take the 2-minute tour</source>
+        <translation>Recorrido de 2 minutos</translation>
+    </message>
+    <message>
+        <source>Goes through the panes and says what each is for</source>
+        <translation>Pasa por los paneles y dice para qué sirve cada uno</translation>
+    </message>
+    <message>
+        <source>A mission is running: it can be reviewed when it has ended</source>
+        <translation>Hay una misión en marcha: se puede revisar cuando haya terminado</translation>
+    </message>
+    <message>
+        <source>No mission has been recorded yet</source>
+        <translation>Todavía no se ha grabado ninguna misión</translation>
+    </message>
+    <message>
         <source>Goes to who was called for what, with times and tokens</source>
         <translation>Va a quién fue llamado y para qué, con tiempos y tokens</translation>
     </message>
@@ -2878,6 +2934,10 @@
         <source>Commands</source>
         <translation>Órdenes</translation>
     </message>
+    <message>
+        <source>command</source>
+        <translation>orden</translation>
+    </message>
 </context>
 <context>
     <name>triarch::CompactColumn</name>
@@ -3543,6 +3603,14 @@
     <message>
         <source>No display connected</source>
         <translation>Ninguna pantalla conectada</translation>
+    </message>
+    <message>
+        <source>Take the 2-minute tour</source>
+        <translation>Recorrido de 2 minutos</translation>
+    </message>
+    <message>
+        <source>Goes through the panes and says what each is for</source>
+        <translation>Pasa por los paneles y dice para qué sirve cada uno</translation>
     </message>
 </context>
 <context>
@@ -4299,6 +4367,58 @@
         <translation>No se pudo escribir %1</translation>
     </message>
     <message>
+        <source>Save as template</source>
+        <translation>Guardar como plantilla</translation>
+    </message>
+    <message>
+        <source>Save as mission file</source>
+        <translation>Guardar como archivo de misión</translation>
+    </message>
+    <message>
+        <source>Saved as %1</source>
+        <translation>Guardado como %1</translation>
+    </message>
+    <message>
+        <source>None yet</source>
+        <translation>Ninguna todavía</translation>
+    </message>
+    <message>
+        <source>d MMM</source>
+        <translation>d MMM</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Interrupted</source>
+        <translation>Interrumpida</translation>
+    </message>
+    <message>
+        <source>Template</source>
+        <translation>Plantilla</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Texto</translation>
+    </message>
+    <message>
+        <source>turn</source>
+        <translation>turno</translation>
+    </message>
+    <message>
+        <source>window</source>
+        <translation>ventana</translation>
+    </message>
+    <message>
+        <source>mission</source>
+        <translation>misión</translation>
+    </message>
+    <message>
+        <source>setting</source>
+        <translation>ajuste</translation>
+    </message>
+    <message>
         <source>The screen changed since you were asked: turn %1 was rejected. The inspector shows both pictures</source>
         <translation>La pantalla cambió desde que se te preguntó: el turno %1 fue rechazado. El inspector muestra ambas imágenes</translation>
     </message>
@@ -4383,6 +4503,10 @@
         <source>3× Esc</source>
         <translation>3× Esc</translation>
     </message>
+    <message>
+        <source>Template %1</source>
+        <translation>Plantilla %1</translation>
+    </message>
 </context>
 <context>
     <name>triarch::MissionController</name>
@@ -4401,6 +4525,97 @@
     <message>
         <source>Turn %1 has begun already</source>
         <translation>El turno %1 ya ha empezado</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::MissionDialog</name>
+    <message>
+        <source>A mission needs a text</source>
+        <translation>Una misión necesita un texto</translation>
+    </message>
+    <message>
+        <source>Mission set-up</source>
+        <translation>Preparación de la misión</translation>
+    </message>
+    <message>
+        <source>Mission</source>
+        <translation>Misión</translation>
+    </message>
+    <message>
+        <source>Application</source>
+        <translation>Aplicación</translation>
+    </message>
+    <message>
+        <source>Display</source>
+        <translation>Pantalla</translation>
+    </message>
+    <message>
+        <source>Profile</source>
+        <translation>Perfil</translation>
+    </message>
+    <message>
+        <source>Language of the personas</source>
+        <translation>Idioma de las personas</translation>
+    </message>
+    <message>
+        <source>Turns</source>
+        <translation>Turnos</translation>
+    </message>
+    <message>
+        <source>Minutes</source>
+        <translation>Minutos</translation>
+    </message>
+    <message>
+        <source>Tokens</source>
+        <translation>Tokens</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>Coste</translation>
+    </message>
+    <message>
+        <source>Failures in a row</source>
+        <translation>Fallos seguidos</translation>
+    </message>
+    <message>
+        <source>Done when</source>
+        <translation>Hecha cuando</translation>
+    </message>
+    <message>
+        <source>A private display, %1</source>
+        <translation>Una pantalla privada, %1</translation>
+    </message>
+    <message>
+        <source>What the personas are to do</source>
+        <translation>Lo que han de hacer las personas</translation>
+    </message>
+    <message>
+        <source>Started before the first picture; none</source>
+        <translation>Se abre antes de la primera imagen; ninguna</translation>
+    </message>
+    <message>
+        <source>One sentence a line, beside what the strategist writes</source>
+        <translation>Una frase por línea, además de lo que escriba el estratega</translation>
+    </message>
+    <message>
+        <source>Use</source>
+        <translation>Usar</translation>
+    </message>
+    <message>
+        <source>Save as file...</source>
+        <translation>Guardar como archivo...</translation>
+    </message>
+    <message>
+        <source>Save as template...</source>
+        <translation>Guardar como plantilla...</translation>
+    </message>
+    <message>
+        <source>As usual</source>
+        <translation>Lo habitual</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cerrar</translation>
     </message>
 </context>
 <context>
@@ -4941,6 +5156,44 @@
             <numerusform>%n sin efecto</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n turn(s)</source>
+        <translation>
+            <numerusform>%n turno</numerusform>
+            <numerusform>%n turnos</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 min</translation>
+    </message>
+    <message>
+        <source>%1 tokens</source>
+        <translation>%1 tokens</translation>
+    </message>
+    <message>
+        <source>cost %1</source>
+        <translation>coste %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n failure(s)</source>
+        <translation>
+            <numerusform>%n fallo</numerusform>
+            <numerusform>%n fallos</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>What is set up for this mission beside its text</source>
+        <translation>Lo que se ha preparado para esta misión además de su texto</translation>
+    </message>
+    <message>
+        <source>Mission set-up: %1</source>
+        <translation>Preparación de la misión: %1</translation>
+    </message>
+    <message>
+        <source>Limits: %1</source>
+        <translation>Límites: %1</translation>
+    </message>
 </context>
 <context>
     <name>triarch::PromptEdit</name>
@@ -5128,6 +5381,88 @@
     </message>
 </context>
 <context>
+    <name>triarch::SafetyPage</name>
+    <message numerus="yes">
+        <source>%n rule(s) that ask</source>
+        <translation>
+            <numerusform>%n regla que pregunta</numerusform>
+            <numerusform>%n reglas que preguntan</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rule(s) that refuse</source>
+        <translation>
+            <numerusform>%n regla que rechaza</numerusform>
+            <numerusform>%n reglas que rechazan</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n second(s)</source>
+        <translation>
+            <numerusform>%n segundo</numerusform>
+            <numerusform>%n segundos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n minute(s)</source>
+        <translation>
+            <numerusform>%n minuto</numerusform>
+            <numerusform>%n minutos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n day(s)</source>
+        <translation>
+            <numerusform>%n día</numerusform>
+            <numerusform>%n días</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>For ever</source>
+        <translation>Para siempre</translation>
+    </message>
+    <message>
+        <source>No bound</source>
+        <translation>Sin tope</translation>
+    </message>
+    <message>
+        <source>%1 MB</source>
+        <translation>%1 MB</translation>
+    </message>
+    <message>
+        <source>%1 GB</source>
+        <translation>%1 GB</translation>
+    </message>
+    <message>
+        <source>Time for your yes</source>
+        <translation>Tiempo para tu sí</translation>
+    </message>
+    <message>
+        <source>Missions are kept</source>
+        <translation>Las misiones se guardan</translation>
+    </message>
+    <message>
+        <source>Room for them</source>
+        <translation>Espacio para ellas</translation>
+    </message>
+    <message>
+        <source>Who does not answer in that time has said no, and the mission pauses. It holds for the missions and displays that begin from now on.</source>
+        <translation>Quien no responde en ese tiempo ha dicho que no, y la misión se pausa. Vale para las misiones y pantallas que empiecen desde ahora.</translation>
+    </message>
+    <message>
+        <source>What is older goes when the next mission begins, the oldest first where there is too much. A mission that was interrupted stays.</source>
+        <translation>Lo más antiguo se borra cuando empieza la próxima misión, primero lo más viejo si hay demasiado. Una misión interrumpida se queda.</translation>
+    </message>
+    <message>
+        <source>Open the rules</source>
+        <translation>Abrir las reglas</translation>
+    </message>
+    <message>
+        <source>What is asked and what is refused: %1 and %2 in %3</source>
+        <translation>Lo que se pregunta y lo que se rechaza: %1 y %2 en %3</translation>
+    </message>
+</context>
+<context>
     <name>triarch::SampleCard</name>
     <message>
         <source>Now press the Pause key, or Esc three times</source>
@@ -5168,6 +5503,10 @@
     <message>
         <source>Watch the three personas work out 7 + 5 in a calculator on a private display. Takes about a minute, needs no model server, touches nothing of yours.</source>
         <translation>Vea cómo los tres roles calculan 7 + 5 en una calculadora, en una pantalla privada. Dura cerca de un minuto, no necesita servidor de modelos y no toca nada suyo.</translation>
+    </message>
+    <message>
+        <source>Other samples</source>
+        <translation>Otras muestras</translation>
     </message>
 </context>
 <context>
@@ -5345,6 +5684,38 @@
     <message>
         <source>Notices</source>
         <translation>Avisos</translation>
+    </message>
+    <message>
+        <source>Motion</source>
+        <translation>Movimiento</translation>
+    </message>
+    <message>
+        <source>Model and its test</source>
+        <translation>El modelo y su prueba</translation>
+    </message>
+    <message>
+        <source>Time for your yes</source>
+        <translation>Tiempo para tu sí</translation>
+    </message>
+    <message>
+        <source>How long missions are kept</source>
+        <translation>Cuánto se guardan las misiones</translation>
+    </message>
+    <message>
+        <source>Rules for what is asked</source>
+        <translation>Reglas de lo que se pregunta</translation>
+    </message>
+    <message>
+        <source>Icon in the tray</source>
+        <translation>Icono en la bandeja</translation>
+    </message>
+    <message>
+        <source>Safety</source>
+        <translation>Seguridad</translation>
+    </message>
+    <message>
+        <source>Signs of what is under way turn</source>
+        <translation>Los signos de lo que está en curso giran</translation>
     </message>
 </context>
 <context>
@@ -5990,6 +6361,89 @@
     <message>
         <source>&amp;Help</source>
         <translation>&amp;Ayuda</translation>
+    </message>
+    <message>
+        <source>Templates</source>
+        <translation>Plantillas</translation>
+    </message>
+    <message>
+        <source>Recent missions</source>
+        <translation>Misiones recientes</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::Tour</name>
+    <message>
+        <source>Say what should be done</source>
+        <translation>Di qué hay que hacer</translation>
+    </message>
+    <message>
+        <source>The mission, the display it works on and the model it asks. Start lets it run, Step sends one action at a time. A mission file or a template sets up everything at once.</source>
+        <translation>La misión, la pantalla en la que trabaja y el modelo al que pregunta. Iniciar la deja correr, Paso envía una acción cada vez. Un archivo de misión o una plantilla lo prepara todo de una vez.</translation>
+    </message>
+    <message>
+        <source>Watch the display</source>
+        <translation>Mira la pantalla</translation>
+    </message>
+    <message>
+        <source>What the model sees, as it is now, with a crosshair where it wants to press. The mission works on a private display unless you choose another.</source>
+        <translation>Lo que ve el modelo, tal como está ahora, con una cruz donde quiere pulsar. La misión trabaja en una pantalla privada si no eliges otra.</translation>
+    </message>
+    <message>
+        <source>Three personas think</source>
+        <translation>Piensan tres personas</translation>
+    </message>
+    <message>
+        <source>The strategist writes the doctrine, the tactician chooses tools and phases, the executor acts. What it wants to do next stands here before it is sent, and can be changed.</source>
+        <translation>El estratega escribe la doctrina, el táctico elige herramientas y fases, el ejecutor actúa. Lo que quiere hacer está aquí antes de enviarse, y se puede cambiar.</translation>
+    </message>
+    <message>
+        <source>Look into a turn</source>
+        <translation>Mira dentro de un turno</translation>
+    </message>
+    <message>
+        <source>The chosen turn in detail: what was asked, what was answered, what changed. Breakpoints, approvals and the tester are pages of this pane.</source>
+        <translation>El turno elegido en detalle: qué se preguntó, qué se respondió, qué cambió. Los puntos de parada, las aprobaciones y el probador son páginas de este panel.</translation>
+    </message>
+    <message>
+        <source>Nothing is lost</source>
+        <translation>No se pierde nada</translation>
+    </message>
+    <message>
+        <source>Every turn with its picture, the log and what is wrong. A mission that has ended is reviewed from here, and each is kept in its own folder.</source>
+        <translation>Cada turno con su imagen, el registro y lo que va mal. Una misión terminada se revisa desde aquí, y cada una se guarda en su propia carpeta.</translation>
+    </message>
+    <message>
+        <source>Stop at any time</source>
+        <translation>Para en cualquier momento</translation>
+    </message>
+    <message>
+        <source>Panic ends all input at once: this button, the Pause key, or Escape three times, in any window. What a rule forbids or asks about waits for your own hand.</source>
+        <translation>Pánico corta toda entrada al instante: este botón, la tecla Pausa o Escape tres veces, en cualquier ventana. Lo que una regla prohíbe o pregunta espera a tu propia mano.</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 de %2</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation>Terminar</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Atrás</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Siguiente</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Hecho</translation>
+    </message>
+    <message>
+        <source>Tour: %1</source>
+        <translation>Recorrido: %1</translation>
     </message>
 </context>
 <context>

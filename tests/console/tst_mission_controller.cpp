@@ -247,6 +247,25 @@ private Q_SLOTS:
         QTRY_COMPARE(seat.ended.size(), 1);
         QCOMPARE(seat.state().maxTurns, 15);
     }
+    /// Over the socket of the mission, say.
+    void aLimitThatSomebodyElseMovesIsSeen()
+    {
+        Seat seat;
+        seat.console.script = [](const MissionPlan& plan, MissionEvents& events, OperatorLine& line,
+                                  std::stop_token stop) {
+            MissionLimits moved = plan.mission.limits;
+            moved.turns = 77;
+            moved.minutes = 33;
+            events.onLimits(moved);
+            (void)line.mailbox().take(Deadline::max(), stop);
+            return MissionResult();
+        };
+        seat.controller.start();
+        QTRY_COMPARE(seat.state().maxTurns, 77);
+        QCOMPARE(seat.state().limits.minutes, 33);
+        seat.controller.stop();
+        QTRY_COMPARE(seat.ended.size(), 1);
+    }
     void theDelayGoesToTheMissionThatRuns()
     {
         Seat seat;

@@ -7,6 +7,7 @@
 #include "ui/panes/profile_picker.h"
 #include "ui/panes/progress_row.h"
 #include "ui/panes/review_row.h"
+#include "ui/style/icons.h"
 #include "ui/widgets/action_button.h"
 #include "ui/widgets/choice_lock.h"
 #include "ui/widgets/elided_field.h"
@@ -84,6 +85,7 @@ void MissionBar::buildMission()
     m_mission->setLineEdit(new ElidedField(m_mission));
     addFieldSign(*m_mission->lineEdit(), QStringLiteral("target"));
     connect(m_mission, &QComboBox::editTextChanged, this, &MissionBar::missionEdited);
+    connect(m_mission, &QComboBox::activated, this, &MissionBar::takeChoice);
 }
 
 void MissionBar::buildPickers()
@@ -140,11 +142,39 @@ void MissionBar::setProfiles(const QList<ProfileEntry>& profiles) { m_profile->s
 
 void MissionBar::setMissions(const QStringList& latest)
 {
+    m_latest = latest;
+    fillMissions();
+}
+
+void MissionBar::setTemplates(const QList<MissionTemplate>& templates)
+{
+    m_templates = templates;
+    fillMissions();
+}
+
+/// A template has its sign, a text of before has none.
+void MissionBar::fillMissions()
+{
     const QSignalBlocker quiet(m_mission);
     const QString text = m_mission->currentText();
     m_mission->clear();
-    m_mission->addItems(latest);
+    m_mission->addItems(m_latest);
+    if (!m_latest.isEmpty() && !m_templates.isEmpty())
+        m_mission->insertSeparator(m_mission->count());
+    for (const MissionTemplate& one : m_templates) {
+        m_mission->addItem(icon(QStringLiteral("bookmark")), one.name, one.file);
+        m_mission->setItemData(m_mission->count() - 1, tr("Template %1").arg(one.name), Qt::AccessibleTextRole);
+    }
     setMissionText(text);
+}
+
+void MissionBar::takeChoice(int index)
+{
+    const QString file = m_mission->itemData(index).toString();
+    if (file.isEmpty())
+        Q_EMIT latestChosen();
+    else
+        Q_EMIT templateChosen(file);
 }
 
 void MissionBar::setCompact(bool compact)
@@ -201,10 +231,8 @@ void MissionBar::show(const ConsoleState& state)
     for (QComboBox* chosen : std::initializer_list<QComboBox*>{m_display, m_profile})
         ChoiceLock::set(*chosen, state.isActive);
     const bool isGiven = state.isActive || state.isReview || m_isReview; // also what stood there before a review
-    if (isGiven && m_mission->currentText() != state.mission) {
-        const QSignalBlocker quiet(m_mission); // nobody edited it: a line of several would come back as another text
-        setMissionText(state.mission);
-    }
+    if (isGiven && m_mission->currentText() != state.mission)
+        showMissionText(state.mission);
     m_display->show(state);
     m_pace->choose(state.delayMs);
     m_profile->choose(state.profile);
@@ -217,6 +245,12 @@ void MissionBar::focusMission()
 {
     m_mission->setFocus(Qt::ShortcutFocusReason);
     m_mission->lineEdit()->selectAll();
+}
+
+void MissionBar::showMissionText(const QString& text)
+{
+    const QSignalBlocker quiet(m_mission); // a line of several would come back as another text
+    setMissionText(text);
 }
 
 /// From its beginning: that is where a mission says what it is about.

@@ -78,6 +78,16 @@ WindowsPane::WindowsPane(WindowListModel& windows, QWidget* parent)
     retranslate();
 }
 
+void WindowsPane::choose(const QString& id)
+{
+    m_filter->clear();
+    const auto found = m_filtered->match(m_filtered->index(0, 0), WindowListModel::IdRole, id, 1, Qt::MatchExactly);
+    if (found.isEmpty())
+        return;
+    m_list->setCurrentIndex(found.first());
+    m_list->scrollTo(found.first());
+}
+
 QAction* WindowsPane::makeAction(const char* name, const char* iconName)
 {
     auto* action = new QAction(icon(QString::fromLatin1(iconName)), {}, m_list);
