@@ -92,6 +92,7 @@ void MissionLoop::setLimits(const QStringList& words)
     if (words.isEmpty())
         return;
     m_limitWatch = {};
+    m_parts.observer.onLimits(m_config.limits);
     (void)record("operator", "limit",
         {{"text", "Limits set by the operator"}, {"said", words.join(QStringLiteral(", "))},
             {"limits", limitsJson(m_config.limits)}});
@@ -101,6 +102,7 @@ MissionLoop::Step MissionLoop::extendLimit(const QString& code)
 {
     m_config.limits = extendedLimits(m_config.limits, code, m_limitsAtFirst);
     m_limitWatch.extended(code);
+    m_parts.observer.onLimits(m_config.limits);
     const QString text = QStringLiteral("The operator goes on: the limit is moved by half of what it was");
     m_parts.observer.onRemark(m_state.turn, text);
     return record("operator", "limit", {{"code", code}, {"text", text}, {"limits", limitsJson(m_config.limits)}});

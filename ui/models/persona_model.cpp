@@ -16,11 +16,6 @@ namespace {
 constexpr qsizetype wordsKept = 64 * 1024;
 constexpr QSize thumbnail(224, 140);
 
-Met metOf(const QString& word)
-{
-    return word == QLatin1String("yes") ? Met::Yes : word == QLatin1String("no") ? Met::No : Met::Unsure;
-}
-
 } // namespace
 
 StatusLook lookOf(const PersonaActivity& activity)
