@@ -24,12 +24,16 @@ MissionResult lost(const QString& why)
 /// answered.
 void leaveOut(ReviewedMission& past, const QJsonObject& event)
 {
-    if (event.value(QLatin1String("event")) != QLatin1String("answer"))
-        return;
-    if (const auto again = readFedAnswer(event))
+    const QString name = event.value(QLatin1String("event")).toString();
+    const int turn = event.value(QLatin1String("turn")).toInt();
+    if (const auto again = name == QLatin1String("answer") ? readFedAnswer(event) : fail(ErrorCode::NotFound, name))
         std::erase_if(past.answers, [&](const PersonaAnswer& told) {
-            return told.turn == again->turn && told.persona == again->persona && told.text == again->text
+            return told.turn == turn && told.persona == again->persona && told.text == again->text
                 && told.arguments == again->arguments;
+        });
+    if (const auto again = name == QLatin1String("setup") ? readFedSetup(event) : fail(ErrorCode::NotFound, name))
+        std::erase_if(past.setups, [&](const SetupStep& told) {
+            return told.turn == turn && told.setup.prompt == again->prompt && told.setup.phase == again->phase;
         });
 }
 

@@ -5,8 +5,10 @@
 #include "core/screen/png.h"
 #include "core/wire/checked_fields.h"
 
-#include <QFile>
+#include <QDateTime>
+#include <QFileInfo>
 #include <QHash>
+#include <algorithm>
 
 namespace triarch {
 
@@ -89,14 +91,16 @@ Result<void> FeedReader::hearTime(const QJsonObject& json)
     return readFedTime(json).map([this](const MissionTime& time) { m_observer.onTime(time); });
 }
 
-/// What the mission saw lies in its folder, unless its model is sent something smaller.
+/// What the mission saw lies in its folder, written when it was seen; unless its model is sent something smaller.
 Frame FeedReader::seenIn(int turn, QSize display) const
 {
     Frame frame;
-    frame.taken = after(Millis(0));
+    frame.whole = display;
     QFile file(m_folder + QLatin1Char('/') + turnPicture(turn));
     if (m_folder.isEmpty() || !file.open(QIODevice::ReadOnly))
         return frame;
+    const qint64 age = QFileInfo(file).lastModified().msecsTo(QDateTime::currentDateTime());
+    frame.taken = after(Millis(-std::max<qint64>(0, age)));
     const auto picture = decodePng(file.read(pictureMost), displayMost);
     if (picture && picture->size() == display)
         frame.image = *picture;

@@ -115,8 +115,9 @@ void PersonaModel::setFolder(const QString& folder) { m_folder = folder; }
 
 void PersonaModel::onTurn(int turn, const Frame& frame)
 {
-    m_seen = {turn, frame.image.scaled(thumbnail, Qt::KeepAspectRatio, Qt::SmoothTransformation), frame.image.size(), 0,
-        frame.taken, false};
+    const QImage small = // what another process saw may not be there to be seen
+        frame.image.isNull() ? QImage() : frame.image.scaled(thumbnail, Qt::KeepAspectRatio, Qt::SmoothTransformation);
+    m_seen = {turn, small, frame.size(), 0, frame.taken, false};
     Q_EMIT seenChanged();
 }
 
