@@ -64,6 +64,30 @@ void followMission(MainWindow& window)
     });
 }
 
+/// Of a mission that runs elsewhere those count that it has; the operator's own are there again when it is over.
+void followAttached(MainWindow& window)
+{
+    MissionController* controller = &window.controller();
+    BreakpointModel* model = &window.models().breakpoints;
+    QObject::connect(controller, &MissionController::changed, model,
+        [model, own = QStringList(), isAttached = false](const ConsoleState& state) mutable {
+            if (std::exchange(isAttached, state.isAttached) == state.isAttached)
+                return;
+            if (isAttached)
+                own = model->words();
+            else
+                model->replace(own);
+        });
+    QObject::connect(&controller->events(), &MissionEvents::breakpointsChanged, model,
+        [model, controller](const std::vector<Breakpoint>& breakpoints) {
+            QStringList words;
+            for (const auto& one : breakpoints)
+                words << breakpointWord(one);
+            if (controller->state().isAttached && model->active() != breakpoints) // else it has some that are off
+                model->replace(words);
+        });
+}
+
 } // namespace
 
 void wireBreakpoints(MainWindow& window)
@@ -76,6 +100,7 @@ void wireBreakpoints(MainWindow& window)
     wireKeys(window);
     offerValues(window);
     followMission(window);
+    followAttached(window);
 }
 
 } // namespace triarch

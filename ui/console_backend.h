@@ -6,6 +6,7 @@
 #include "core/agent/mission_events.h"
 #include "core/agent/mission_session.h"
 #include "core/agent/operator_line.h"
+#include "core/agent/turn_reader.h"
 #include "core/desktop/live_update.h"
 #include "core/settings/mission_file.h"
 #include "core/settings/profile_writer.h"
@@ -29,6 +30,7 @@ struct MissionPlan {
     QString resumeFolder = {};                ///< go on from this interrupted mission; empty: a new one
     int forkTurn = 0;                         ///< in place of this turn of that folder's mission; 0: where it ended
     std::vector<Breakpoint> breakpoints = {}; ///< where it is held, from its beginning
+    bool isAttached = false; ///< it runs already, by the host of the display that is shown: followed and led from here
 };
 
 /// One X display of this machine.
@@ -154,6 +156,10 @@ Q_SIGNALS:
     void folderOpened(const QString& folder);
     /// The mission that is about to run, with all that the plan did not say of it: an interrupted one's own.
     void missionRead(const triarch::MissionFile& mission);
+    /// The host of the display that is shown runs one, now.
+    void missionFound(const triarch::MissionFile& mission);
+    /// What a mission did before it was come to.
+    void missionJoined(const triarch::ReviewedMission& past);
     void rungTested(const QString& profile, const triarch::RungEntry& rung);
     void modelTested(const QString& profile, bool passed);
     /// @param lacking  pictures that were not there to be exported with it

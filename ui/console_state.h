@@ -72,6 +72,7 @@ struct ConsoleState {
     bool hasRecordings = false;  ///< missions are kept that can be looked back on
     QString folder;              ///< of the mission that runs or ran last
     bool isActive = false;       ///< a mission's thread runs
+    bool isAttached = false;     ///< that mission runs by the display's host: it is let go of, and goes on
     bool isPausePending = false; ///< Pause was asked for and takes effect before the next input
     bool isStopping = false;     ///< Stop was asked for: what is under way ends first
     bool isFrozen = false;       ///< the mission's clock stands still

@@ -222,8 +222,7 @@ void MainWindow::closeEvent(QCloseEvent* event)
     m_sizes.keep();
     m_settings.setWindow({saveGeometry(), m_sizes.kept()});
     m_settings.setLayout(m_choice ? layoutWord(*m_choice) : QStringLiteral("auto"));
-    if (m_controller.state().isActive) // a mission of ours: what others drive goes on
-        m_controller.stop();
+    m_controller.leave();
     event->accept();
 }
 

@@ -110,7 +110,10 @@ void MissionController::useRehearsal()
 void MissionController::setDisplay(const QString& choice)
 {
     const auto parsed = parseDisplayChoice(choice);
-    if (m_state.isActive || !parsed)
+    if (!parsed)
+        return;
+    letGo(); // of what runs on the display before, unless it is ours
+    if (m_state.isActive)
         return;
     const auto before = parseDisplayChoice(m_state.displayChoice);
     chooseDisplay(choice);

@@ -25,11 +25,7 @@ MissionController::MissionController(ConsoleBackend& backend, const Clock& clock
     hearApprovals();
 }
 
-MissionController::~MissionController()
-{
-    if (m_state.isActive)
-        stop();
-}
+MissionController::~MissionController() { leave(); }
 
 void MissionController::start()
 {
@@ -136,7 +132,7 @@ void MissionController::begin(const MissionPlan& plan, const ReviewedMission* be
     m_session.reset();
     m_open.reset();
     m_isSetUp = m_isSetUp && m_last && m_last->text == plan.mission.text;
-    if (!before)
+    if (!before && !plan.isAttached)
         m_last = plan.mission;
     m_events.forget(); // what the mission before said too late to matter
     m_line = std::make_shared<OperatorLine>();
@@ -148,6 +144,7 @@ void MissionController::begin(const MissionPlan& plan, const ReviewedMission* be
         fresh.status = MissionStatus::Planning;
         fresh.mission = plan.mission.text;
         fresh.isActive = true;
+        fresh.isAttached = plan.isAttached;
         if (before) {
             fresh.turn = before->turn;
             fresh.tokens = before->tokens;
@@ -290,7 +287,10 @@ void MissionController::stopAt(std::chrono::steady_clock::time_point pressed)
     if (m_state.isActive) {
         m_stopPressed = m_stopPressed.value_or(pressed);
         update([](ConsoleState& state) { state.isStopping = true; });
-        m_session->stop();
+        if (m_state.isAttached)
+            say(Stop{});
+        else
+            m_session->stop();
     } else if (m_state.display.hostPid) {
         const double took = std::chrono::duration<double, std::milli>(m_clock.now() - pressed).count();
         update([took](ConsoleState& state) { state.stopMs = took; });

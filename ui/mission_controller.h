@@ -41,6 +41,10 @@ public Q_SLOTS:
     void startSample(const QString& name = QStringLiteral("calculator")); ///< of resources/missions
     void startMission(const triarch::MissionFile& mission);
     void resume(const triarch::ReviewedMission& mission); ///< an interrupted one; what it did is shown first
+    /// One that the host of the display that is shown runs: it is shown and led here as one's own.
+    void attach(const triarch::MissionFile& mission);
+    void letGo(); ///< of that: it goes on where it runs
+    void leave(); ///< the operator goes: a mission of ours is stopped, another's is let go of
     /// A new mission in place of a recorded one's turn; that one stays as it is.
     void fork(const QString& folder, int turn);
     /// Shows a finished one; nothing is sent. @param source  the name of what was opened
@@ -95,6 +99,7 @@ private:
     void lend(const MissionFile& mission);
     std::optional<Error> whyNot(const MissionFile& mission) const;
     ConsoleState afresh() const;
+    void join(const ReviewedMission& past);
     void tellAll(const ReviewedMission& mission);
     void tellOne(const ReviewedMission& mission, bool wasCutOff);
     static bool isHeldStatus(MissionStatus status);
@@ -134,6 +139,7 @@ private:
     bool m_isSetUp = false;                 ///< that is what the next mission has
     std::optional<QString> m_displayBefore; ///< what the bar said before a mission file said otherwise
     std::optional<QString> m_profileBefore;
+    QString m_textBefore;             ///< what the bar said before a mission was found that runs elsewhere
     ApprovalList m_othersAsk;         ///< on the display that is served while no mission works it
     std::optional<TurnRecord> m_open; ///< proposed, and not yet known how it ended
     LatencyRecord m_latency;

@@ -44,6 +44,9 @@ void MissionController::hear()
     connect(&m_events, &MissionEvents::setupChanged, this, [this](int turn, const ExecutorSetup& setup) {
         update([&](ConsoleState& state) { enterPhase(state.phases, setup.phase, turn); });
     });
+    connect(&m_events, &MissionEvents::limitsChanged, this, &MissionController::setLimits);
+    connect(&m_events, &MissionEvents::breakpointsChanged, this,
+        [this](const std::vector<Breakpoint>& breakpoints) { m_breakpoints = breakpoints; }); // said by whomever
     connect(&m_events, &MissionEvents::oversightDue, this,
         [this](int turn) { update([turn](ConsoleState& state) { state.nextOversight = turn; }); });
     connect(&m_events, &MissionEvents::limitsChanged, this, [this](const MissionLimits& limits) { setLimits(limits); });
@@ -86,6 +89,8 @@ void MissionController::hearBackend()
         m_last = mission;
         takeUp(mission);
     });
+    connect(&m_backend, &ConsoleBackend::missionFound, this, &MissionController::attach);
+    connect(&m_backend, &ConsoleBackend::missionJoined, this, &MissionController::join);
     connect(&m_backend, &ConsoleBackend::modelTested, this, [this](const QString& profile, bool passed) {
         update([&](ConsoleState& state) {
             if (passed)
@@ -109,7 +114,12 @@ void MissionController::hearApprovals()
         if (!m_state.isActive)
             tellApprovals(list);
     });
-    connect(&m_backend, &ConsoleBackend::answerRefused, this, &MissionController::refused);
+    connect(&m_backend, &ConsoleBackend::answerRefused, this, [this](const Error& why) {
+        update([](ConsoleState& state) { // it may be that what was refused is to take control
+            state.wantsControl = state.wantsControl && (state.isInControl || !state.isAttached);
+        });
+        Q_EMIT refused(why);
+    });
 }
 
 void MissionController::tellApprovals(const ApprovalList& list)
@@ -311,7 +321,8 @@ void MissionController::end(const MissionResult& result)
     m_seconds.stop();
     closeProposal();
     update([&](ConsoleState& state) {
-        state.isActive = state.isStopping = state.isPausePending = state.isFrozen = state.hasProposal = false;
+        state.isActive = state.isAttached = state.isStopping = state.isPausePending = state.isFrozen =
+            state.hasProposal = false;
         state.wantsControl = state.isInControl = false;
         state.seen = {};
         state.status = result.status;

@@ -32,7 +32,7 @@ std::optional<Staleness> StalenessWatch::now() const
 {
     const ActionEdit& edit = m_window.models().edit;
     if (!edit.isOffered() || !m_window.controller().state().hasProposal || edit.turn() != m_turn
-        || m_seen.image.isNull())
+        || m_seen.image.isNull() || (m_seen.windows.empty() && m_window.controller().state().isAttached))
         return std::nullopt;
     const Proposal& shown = edit.isActive() && edit.draft() ? *edit.draft() : edit.proposal();
     if (!std::holds_alternative<Input>(shown.action))

@@ -205,8 +205,8 @@ void wireChoices(MainWindow& window, ConsoleSettings& settings)
     QObject::connect(window.panes().firstRun, &FirstRunPage::displayChosen, bar, keepDisplay);
     QObject::connect(bar, &MissionBar::delayChosen, bar, [&](int delay) { settings.setDelayMs(delay); });
     QObject::connect(controller, &MissionController::missionBegan, bar, [&settings, controller, bar] {
-        if (!controller->state().isActive)
-            return; // a recording is no mission of today
+        if (!controller->state().isActive || controller->state().isAttached)
+            return; // a recording is no mission of today, nor one of ours what another process runs
         settings.addMission(controller->state().mission);
         bar->setMissions(settings.missions());
     });

@@ -123,21 +123,35 @@ void wireLive(MainWindow& window)
     QObject::connect(backend, &ConsoleBackend::folderOpened, panes.history, &HistoryPane::setFolder);
 }
 
-/// A display that somebody else drives is watched: whose it is, and what reaches it.
+/// Whose the display is that is shown, and what reaches it; empty: nobody else's.
+QString hostNotice(const ConsoleState& state)
+{
+    if (!state.display.hostPid)
+        return {};
+    const QString whose = state.isAttached
+        ? MainWindow::tr("Process %1 runs this mission on %2, and you lead it from here. It goes on when you close the "
+                         "console or choose another display")
+        : MainWindow::tr("Process %1 drives %2: you watch. Stop and Panic end its input; a mission of your own needs "
+                         "another display");
+    return whose.arg(state.display.hostPid).arg(state.display.name);
+}
+
 void wireHosts(MainWindow& window)
 {
     MissionController* controller = &window.controller();
-    const auto tell = [&window, known = qint64(0)](const ConsoleState& state) mutable {
-        if (std::exchange(known, state.display.hostPid) == state.display.hostPid)
-            return;
-        window.panes().bar->setDisplays(window.controller().backend().displays());
-        const QString whose =
-            MainWindow::tr("Process %1 drives %2: you watch. Stop and Panic end its input; a mission of "
-                           "your own needs another display");
-        window.showNotice(MessageKind::Info,
-            state.display.hostPid ? whose.arg(state.display.hostPid).arg(state.display.name) : QString());
+    const auto tell = [&window, known = std::pair(qint64(0), false)](const ConsoleState& state) mutable {
+        const auto now = std::pair(state.display.hostPid, state.isAttached);
+        const auto before = std::exchange(known, now);
+        if (before.first != now.first)
+            window.panes().bar->setDisplays(window.controller().backend().displays());
+        if (before != now)
+            window.showNotice(MessageKind::Info, hostNotice(state));
     };
     QObject::connect(controller, &MissionController::changed, &window, tell);
+    QObject::connect(controller, &MissionController::missionBegan, &window, [&window, controller] {
+        if (controller->state().isAttached) // a mission that begins has put it away
+            window.showNotice(MessageKind::Info, hostNotice(controller->state()));
+    });
     QObject::connect(&controller->backend(), &ConsoleBackend::hostEnded, &window, [&window](const QString& display) {
         window.showNotice(MessageKind::Info, MainWindow::tr("The host of %1 has ended").arg(display));
     });

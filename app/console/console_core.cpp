@@ -28,6 +28,7 @@ ConsoleCore::ConsoleCore(QString prompts)
     watchPanic({});
     QMetaObject::invokeMethod(this, &ConsoleCore::lookForKeyring, Qt::QueuedConnection); // when somebody listens
     connect(&m_policy, &PolicyWatch::changed, this, &ConsoleBackend::policyChanged);
+    awaitHosts();
     connect(&m_workers, &WorkerSwitch::changed, this, &ConsoleBackend::remoteChanged);
     connect(&m_review, &ReviewDesk::written, this, &ConsoleBackend::missionExported);
     connect(&m_review, &ReviewDesk::answered, this, &ConsoleBackend::askedAgain);
@@ -47,6 +48,11 @@ MissionWorker::Run ConsoleCore::prepare(
     const MissionPlan& plan, MissionEvents& events, std::shared_ptr<OperatorLine> line)
 {
     m_trials.stop();
+    if (plan.isAttached) {
+        line->judgeElsewhere();
+        return [this, &events, line, socket = m_host ? m_host->host().socket : QString(), wish = m_wish](
+                   std::stop_token letGo) { return follow(events, line, socket, wish, letGo); };
+    }
     hide(); // the display of the mission before ends with it
     return [this, plan, &events, line, wish = ++m_wish](
                std::stop_token stop) { return runMission(plan, events, line, wish, stop); };
@@ -184,6 +190,7 @@ void ConsoleCore::watch(const QString& display)
             shown.host = host;
     }
     show(shown);
+    m_watched = display;
 }
 
 void ConsoleCore::acknowledge()

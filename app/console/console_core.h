@@ -3,6 +3,7 @@
 #pragma once
 
 #include "app/console/console_host.h"
+#include "app/console/errands.h"
 #include "app/console/model_test.h"
 #include "app/console/policy_watch.h"
 #include "app/console/review_desk.h"
@@ -17,6 +18,7 @@
 #include "core/x11/sent_input.h"
 #include "ui/console_backend.h"
 
+#include <QFileSystemWatcher>
 #include <QThread>
 
 namespace triarch {
@@ -81,6 +83,11 @@ private:
     Result<MissionFile> missionOf(const MissionPlan& plan, WiringOptions& options) const;
     MissionResult runMission(const MissionPlan& plan, MissionEvents& events, std::shared_ptr<OperatorLine> line,
         int wish, std::stop_token stop);
+    MissionResult follow(MissionEvents& events, const std::shared_ptr<OperatorLine>& line, const QString& socket,
+        int wish, std::stop_token letGo);
+    void lookForMission(const Shown& shown);
+    void awaitHosts();
+    void lookForHost();
     void serve(const std::shared_ptr<DisplayParts>& display);
     /// From any thread, these two: in the GUI thread, unless the operator wants something else by then.
     void later(int wish, std::function<void()> tell);
@@ -116,6 +123,10 @@ private:
     WorkerSwitch m_workers;
     ReviewDesk m_review;
     TrialBench m_trials;
+    QString m_watched;          ///< the display of watch() that is shown; empty: it is none of those
+    QFileSystemWatcher m_hosts; ///< who begins to drive a display
+    Errands m_looks;            ///< whether somebody else's host runs a mission
+    int m_look = 0;             ///< the last of them
 };
 
 } // namespace triarch

@@ -59,6 +59,7 @@ void ConsoleCore::show(const Shown& shown)
     watchPanic(shown);
     watchHands(shown);
     watchHost(shown);
+    lookForMission(shown);
     m_workers.setDisplay(shown.address.display);
     m_live = std::make_unique<LiveSource>(shown.address);
     followSize(shown);
@@ -122,10 +123,12 @@ void ConsoleCore::tellNature(const Shown& shown, const DisplayNature& nature)
 
 void ConsoleCore::hide()
 {
+    m_watched.clear();
     if (!m_live)
         return;
     m_live.reset();
     m_trials.seeNothing();
+    m_looks.giveUp(m_look);
     m_tellDisplay = nullptr;
     m_host.reset();
     m_flag.reset();

@@ -13,11 +13,6 @@ constexpr int failedVerificationsAllowed = 3;
 constexpr int failuresBeforeOversight = 3;
 constexpr Millis sleepNoticed{1000}; // the two clocks that are compared need not agree to the millisecond
 
-QString metWord(Met met)
-{
-    return met == Met::Yes ? QStringLiteral("yes") : met == Met::No ? QStringLiteral("no") : QStringLiteral("unsure");
-}
-
 QJsonArray criteriaJson(const std::vector<Criterion>& criteria)
 {
     QJsonArray said;

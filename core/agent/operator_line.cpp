@@ -142,6 +142,8 @@ Result<void> OperatorLine::judge(const SetTool& wish) const
 
 Result<void> OperatorLine::judge(const OperatorCommand& command) const
 {
+    if (m_isJudgedElsewhere)
+        return {};
     if (const auto* act = std::get_if<Act>(&command))
         return judge(*act);
     if (isAboutProposal(command) && m_isControlTaken)
@@ -198,7 +200,7 @@ void OperatorLine::answered()
 
 void OperatorLine::interruptCall()
 {
-    (void)m_mailbox.post(Pause{}); // first: whoever the interruption wakes finds it there
+    (void)m_mailbox.post(Pause{true}); // first: whoever the interruption wakes finds it there
     m_calls.interrupt();
 }
 

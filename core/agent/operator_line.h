@@ -22,7 +22,9 @@
 namespace triarch {
 
 /// What an operator may say to a running mission; every one is a value in a mailbox.
-struct Pause { };
+struct Pause {
+    bool givesUpCall = false; ///< the question under way, which is interrupted at once
+};
 struct Resume { };
 struct Step { }; ///< carry out what is proposed, then hold again
 struct Stop { };
@@ -134,6 +136,9 @@ public:
     /// listened for so long that its mailbox is full; the command is lost.
     [[nodiscard]] Result<void> say(OperatorCommand command);
 
+    /// The mission runs in another process, which refuses what it cannot use: nothing is refused here.
+    void judgeElsewhere() { m_isJudgedElsewhere = true; }
+
     /// What breakpoints may name. Before the mission; outlives it.
     void useTools(const ToolRegistry& tools) { m_tools = &tools; }
 
@@ -161,6 +166,7 @@ private:
     CallInterrupt m_calls;
     OpenProposalBoard m_proposal;
     const ToolRegistry* m_tools = nullptr; ///< null: before the mission
+    bool m_isJudgedElsewhere = false;      ///< before the mission
     std::atomic<bool> m_isControlTaken = false;
     std::shared_ptr<HandsFlag> m_hands; ///< null: nobody can touch the display
 };

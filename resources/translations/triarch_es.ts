@@ -1983,6 +1983,22 @@
         <translation>las claves del llavero necesitan secret-tool (apt-get install libsecret-tools); si no, use env:VAR o file:PATH</translation>
     </message>
     <message>
+        <source>The mission&apos;s host has ended</source>
+        <translation>El anfitrión de la misión ha terminado</translation>
+    </message>
+    <message>
+        <source>No mission runs there any more</source>
+        <translation>Allí ya no se ejecuta ninguna misión</translation>
+    </message>
+    <message>
+        <source>What the mission&apos;s host tells is not understood: %1</source>
+        <translation>No se entiende lo que cuenta el anfitrión de la misión: %1</translation>
+    </message>
+    <message>
+        <source>The mission has ended</source>
+        <translation>La misión ha terminado</translation>
+    </message>
+    <message>
         <source>Cannot copy the journal: %1</source>
         <translation>No se puede copiar el diario: %1</translation>
     </message>
@@ -2010,16 +2026,16 @@
         <translation>Escritorio</translation>
     </message>
     <message>
-        <source>Process %1 drives this display: it can be watched and stopped</source>
-        <translation>El proceso %1 maneja esta pantalla: se puede mirar y detener</translation>
-    </message>
-    <message>
         <source>The mission would use the pointer and the keyboard that you use; a private display has its own</source>
         <translation>La misión usaría el puntero y el teclado que usa usted; una pantalla privada tiene los suyos</translation>
     </message>
     <message>
         <source>Only the windows of X11 programs are there; a private display works in full</source>
         <translation>Solo están las ventanas de programas X11; una pantalla privada funciona por completo</translation>
+    </message>
+    <message>
+        <source>Process %1 drives this display: it can be watched and stopped, and its mission led from here</source>
+        <translation>El proceso %1 maneja esta pantalla: se puede observar y detener, y dirigir desde aquí su misión</translation>
     </message>
 </context>
 <context>
@@ -4417,6 +4433,10 @@
     <message>
         <source>setting</source>
         <translation>ajuste</translation>
+    </message>
+    <message>
+        <source>Process %1 runs this mission on %2, and you lead it from here. It goes on when you close the console or choose another display</source>
+        <translation>El proceso %1 ejecuta esta misión en %2, y usted la dirige desde aquí. Sigue adelante cuando cierre la consola o elija otra pantalla</translation>
     </message>
     <message>
         <source>The screen changed since you were asked: turn %1 was rejected. The inspector shows both pictures</source>

@@ -228,10 +228,11 @@ void MissionBar::showLookingBack(const ConsoleState& state)
 void MissionBar::show(const ConsoleState& state)
 {
     ChoiceLock::set(*m_mission, state.isActive || state.isReview);
-    for (QComboBox* chosen : std::initializer_list<QComboBox*>{m_display, m_profile})
-        ChoiceLock::set(*chosen, state.isActive);
-    const bool isGiven = state.isActive || state.isReview || m_isReview; // also what stood there before a review
-    if (isGiven && m_mission->currentText() != state.mission)
+    ChoiceLock::set(*m_profile, state.isActive);
+    ChoiceLock::set(*m_display, state.isActive && !state.isAttached); // another one lets go of what runs elsewhere
+    const bool isGiven = state.isActive || state.isReview;
+    const bool wasGiven = std::exchange(m_wasGiven, isGiven); // what the operator had written is there again
+    if ((isGiven || wasGiven) && m_mission->currentText() != state.mission)
         showMissionText(state.mission);
     m_display->show(state);
     m_pace->choose(state.delayMs);
