@@ -9,7 +9,8 @@
 #include "ui/panes/parts/argument_form.h"
 #include "ui/panes/parts/copy_as.h"
 #include "ui/panes/tester_pane.h"
-#include "ui/panes/turn_table_view.h"
+
+#include <QLineEdit>
 
 #include <QJsonDocument>
 
@@ -44,6 +45,7 @@ public:
     void fill(const TrialCall& call);
     void tryTurn();
     QList<TrialWords> wordsOfTurn() const; ///< of the chosen one, in every contract
+    void begin(const QString& tool);       ///< its form, to be filled in
 
 private:
     void followPane();
@@ -197,7 +199,7 @@ void Tester::showMark()
         && !m_window.controller().state().display.size.isEmpty();
     const bool wasMark = std::exchange(m_isMarked, isMark);
     if (isMark)
-        live->showProposal(0, *m_edit.draft());
+        live->showTrial(*m_edit.draft());
     else if (wasMark && !m_window.models().edit.isOffered())
         live->view().setProposal(std::nullopt);
     if (wasMark || isMark)
@@ -268,20 +270,27 @@ void Tester::tryTurn()
             MainWindow::tr("The journal leaves out what is secret: write it anew where it says [redacted]"));
 }
 
+void Tester::begin(const QString& tool)
+{
+    m_window.actions().at(ActionId::GoTester)->trigger();
+    m_pane.forgetPaste();
+    fill({tool, m_desk.firstArguments(tool)});
+    if (auto* field = m_pane.form().findChild<QLineEdit*>())
+        field->setFocus(Qt::ShortcutFocusReason);
+}
+
 } // namespace
 
 void wireTester(MainWindow& window)
 {
     auto* tester = new Tester(window); // the pane's
+    QObject::connect(window.actions().at(ActionId::LaunchApplication), &QAction::triggered, tester,
+        [tester] { tester->begin(QStringLiteral("open_application")); });
     QAction* tryTurn = window.actions().at(ActionId::TryTurn);
     QObject::connect(tryTurn, &QAction::triggered, tester, [tester] { tester->tryTurn(); });
     QObject::connect(&window.panes().evidence->inspector(), &InspectorPane::tryRequested, tryTurn, &QAction::trigger);
     for (auto* copy : window.findChildren<CopyAs*>())
         copy->useWords([tester] { return tester->wordsOfTurn(); });
-    for (auto* table : window.findChildren<TurnTableView*>()) {
-        table->addActions({tryTurn, window.actions().at(ActionId::ForkTurn)});
-        table->setContextMenuPolicy(Qt::ActionsContextMenu);
-    }
 }
 
 } // namespace triarch

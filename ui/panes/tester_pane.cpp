@@ -5,6 +5,7 @@
 #include "core/base/limits.h"
 #include "ui/models/action_edit.h"
 #include "ui/models/core_words.h"
+#include "ui/panes/hand_block.h"
 #include "ui/panes/parts/argument_form.h"
 #include "ui/panes/parts/dialect_talk.h"
 #include "ui/panes/parts/icon_line.h"
@@ -255,6 +256,7 @@ void TesterPane::focusPick() { m_pick->setFocus(Qt::OtherFocusReason); }
 
 TrialBlock TesterPane::blockNow() const { return blockOf(m_state, m_edit.draft()); }
 bool TesterPane::canRun() const { return blockNow().why.isEmpty(); }
+QString TesterPane::block() const { return handBlock(m_state); }
 
 void TesterPane::show(const ConsoleState& state)
 {

@@ -46,7 +46,8 @@ public:
     void forgetPaste();
     void focusTool();
     void focusPick();
-    bool canRun() const; ///< on this display, as things stand
+    QString block() const; ///< why nothing is done by hand on this display outside a mission; empty: it may be
+    bool canRun() const;   ///< on this display, as things stand
     bool isPicking() const;
     bool hasReport() const { return m_hasReport; } ///< what is shown came of running it
     DialectTalk& talk() { return *m_talk; }

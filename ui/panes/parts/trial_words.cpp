@@ -3,6 +3,7 @@
 #include "ui/panes/parts/trial_words.h"
 
 #include "ui/models/core_words.h"
+#include "ui/panes/hand_block.h"
 #include "ui/panes/tester_pane.h"
 
 namespace triarch {
@@ -47,24 +48,11 @@ TrialBlock blockInMission(const ConsoleState& state, const std::optional<Proposa
 
 TrialBlock blockOf(const ConsoleState& state, const std::optional<Proposal>& draft)
 {
-    using Way = TrialBlock::Way;
-    const DisplayState& display = state.display;
-    if (state.isReview)
-        return {
-            TesterPane::tr("A recording is shown: nothing is sent. Close the review to run this on a display."), {}};
-    if (state.isActive)
+    if (state.isActive && !state.isReview)
         return blockInMission(state, draft);
-    if (display.name.isEmpty())
-        return {TesterPane::tr("There is no display to run this on."), Way::PrivateDisplay};
-    if (display.isLost)
-        return {TesterPane::tr("The display does not answer."), {}};
-    if (display.hostPid != 0)
-        return {TesterPane::tr("Process %1 drives %2: only it can act there.").arg(display.hostPid).arg(display.name),
-            Way::PrivateDisplay};
-    if (display.socket.isEmpty())
-        return {TesterPane::tr("%1 is only looked at. A private display can be acted on.").arg(display.name),
-            Way::PrivateDisplay};
-    return {};
+    const QString why = handBlock(state);
+    const bool helpsAnother = !why.isEmpty() && !state.isReview && !state.display.isLost;
+    return {why, helpsAnother ? TrialBlock::Way::PrivateDisplay : TrialBlock::Way::None};
 }
 
 TrialLine lineOf(const TrialVerdict& verdict)
