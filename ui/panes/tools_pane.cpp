@@ -28,6 +28,8 @@ namespace triarch {
 namespace {
 
 constexpr int headHeight = 30;
+constexpr int headMargin = 11;
+constexpr int headGap = 5;
 constexpr int listGap = 4;
 constexpr int leastRows = 2;
 constexpr int leastLines = 2; // of the reason
@@ -58,7 +60,7 @@ ToolsPane::ToolsPane(ToolListModel& tools, QWidget* parent)
       m_phaseWord(new TintedLabel(TextRole::Secondary, Token::Text3, this)),
       m_phase(new ElidedLabel(Qt::ElideMiddle, this)),
       m_count(new TintedLabel(TextRole::Secondary, Token::Text2, this)),
-      m_saved(new FittingLabel(TextRole::Secondary, Token::Text3, this)),
+      m_saved(new TintedLabel(TextRole::Secondary, Token::Text3, this)),
       m_reset(new QToolButton(this)),
       m_list(new QListView(this)),
       m_reasonHead(new IconText(this, 12)),
@@ -128,8 +130,8 @@ QWidget* ToolsPane::buildPhase()
     head->setFixedHeight(headHeight);
     m_phase->setFont(triarch::font(TextRole::Secondary, QFont::DemiBold));
     auto* row = new QHBoxLayout(head);
-    row->setContentsMargins(11, 2, 11, 0);
-    row->setSpacing(5);
+    row->setContentsMargins(headMargin, 2, headMargin, 0);
+    row->setSpacing(headGap);
     row->addWidget(m_phaseWord);
     row->addWidget(m_phase, 1);
     row->addWidget(m_count);
@@ -178,19 +180,35 @@ QString ToolsPane::warnings() const
     return said.join(QLatin1Char('\n'));
 }
 
-/// An estimate, so thousands suffice where there is little room.
 void ToolsPane::setSaving(int tokens)
 {
     m_saving = tokens;
     const QString exact = QLocale().toString(tokens);
-    const QString brief = tokens < 1000 ? exact : tr("%1k").arg(QLocale().toString(tokens / 1000));
-    m_saved->setVariants({tr("%1 tokens saved").arg(exact), tr("%1 saved").arg(brief), tr("−%1").arg(brief)});
-    m_saved->setToolTip(tr("About %1 tokens were not sent in this mission, since the executor is told of a phase's "
+    const QString tip = tr("About %1 tokens were not sent in this mission, since the executor is told of a phase's "
                            "tools alone and not of all %2")
                             .arg(exact)
-                            .arg(m_tools.rowCount()));
+                            .arg(m_tools.rowCount());
+    m_saved->setToolTip(tip);
+    m_count->setToolTip(tokens > 0 ? tip : QString());
     m_saved->setAccessibleName(tr("%1 tokens saved").arg(exact));
     m_saved->setVisible(tokens > 0);
+    fitSaving();
+}
+
+/// In the longest words that leave the phase whole; it is an estimate, so thousands suffice where there is little room.
+void ToolsPane::fitSaving()
+{
+    const QString exact = QLocale().toString(m_saving);
+    const QString brief = m_saving < 1000 ? exact : tr("%1k").arg(QLocale().toString(m_saving / 1000));
+    int room = width() - 2 * headMargin - 4 * headGap;
+    for (const QWidget* other : {static_cast<QWidget*>(m_phaseWord), static_cast<QWidget*>(m_phase),
+             static_cast<QWidget*>(m_count), static_cast<QWidget*>(m_reset)})
+        room -= other->isHidden() ? 0 : other->sizeHint().width();
+    for (const QString& words : {tr("%1 tokens saved").arg(exact), tr("%1 saved").arg(brief), tr("−%1").arg(brief)}) {
+        m_saved->setText(words);
+        if (m_saved->sizeHint().width() <= room)
+            return;
+    }
 }
 
 void ToolsPane::openMenu(const QPoint& at)
@@ -228,6 +246,7 @@ void ToolsPane::refresh()
     m_warningRow->setVisible(!setup.warnings.isEmpty());
     m_warnings->setText(warnings());
     fitRows();
+    fitSaving();
 }
 
 /// Whole rows, as many as there is room for, before the reason gets more than its least; it too has whole lines.
@@ -246,6 +265,7 @@ void ToolsPane::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
     fitRows();
+    fitSaving();
 }
 
 void ToolsPane::retranslate()

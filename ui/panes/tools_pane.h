@@ -45,6 +45,7 @@ private:
     void refresh();
     void openMenu(const QPoint& at);
     void fitRows();
+    void fitSaving();
     void retranslate();
     QString warnings() const;
 
@@ -54,7 +55,7 @@ private:
     QLabel* m_phaseWord;
     QLabel* m_phase;
     QLabel* m_count;
-    FittingLabel* m_saved;
+    QLabel* m_saved;
     QToolButton* m_reset;
     QListView* m_list;
     QWidget* m_foot = nullptr; ///< why these tools
