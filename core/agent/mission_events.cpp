@@ -83,11 +83,6 @@ void MissionEvents::onSetup(int turn, const ExecutorSetup& setup)
     later([=, this] { Q_EMIT setupChanged(turn, setup); });
 }
 
-void MissionEvents::onLimits(const MissionLimits& limits)
-{
-    later([=, this] { Q_EMIT limitsChanged(limits); });
-}
-
 void MissionEvents::onOversight(int turn)
 {
     later([=, this] { Q_EMIT oversightDue(turn); });

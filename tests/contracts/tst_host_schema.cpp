@@ -162,6 +162,7 @@ private Q_SLOTS:
         feed.onRisks({QStringLiteral("none")});
         feed.onRetry(2, Millis(1000), QStringLiteral("The server does not answer"));
         feed.onRemark(3, QStringLiteral("Nobody is heard"));
+        feed.onLimits({70, 8, 9000, 10, 1.5});
         feed.onAsked(Persona::Executor, 3);
         feed.onWords(QStringLiteral("I see"));
         hold({{"id", 1}, {"result", feed.status()}}, "status");

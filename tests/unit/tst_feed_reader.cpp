@@ -38,6 +38,7 @@ struct Told {
         feed.tell([this](const QJsonObject& event) { events.push_back(event); });
         attempt.seenBy = &feed;
         result = attempt.run();
+        feed.onLimits({70, 8, 9000, 10, 1.5});
         feed.onRetry(2, Millis(1000), QStringLiteral("The server does not answer"));
         feed.onRisks({QStringLiteral("none")});
         feed.end(result);
