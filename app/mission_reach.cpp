@@ -4,6 +4,7 @@
 #include "app/approval_parts.h"
 #include "app/host_looks.h"
 #include "app/mission_wiring.h"
+#include "core/agent/limit_watch.h"
 #include "core/base/target.h"
 #include "core/tools/persona_tools.h"
 
@@ -83,7 +84,7 @@ void MissionWiring::stopNow()
 QJsonObject MissionWiring::about() const
 {
     return {{"mission", m_mission.text}, {"folder", folder()}, {"display", display()}, {"attended", m_config.attended},
-        {"profile", m_model->profile().name}};
+        {"profile", m_model->profile().name}, {"limits", limitsJson(m_config.limits)}};
 }
 
 } // namespace triarch

@@ -21,28 +21,27 @@ std::optional<FoundMission> missionAt(const QString& socket)
 
 } // namespace
 
-/// It is asked once: whose process runs a mission does nothing else.
-void ConsoleCore::lookForMission(const Shown& shown)
+void ConsoleCore::lookForMission(const HostInfo& host)
 {
-    if (!shown.host || shown.host->socket.isEmpty())
+    if (host.socket.isEmpty())
         return;
-    m_look = m_looks.begin([this, host = *shown.host](const std::stop_token&) -> Errands::News {
-        const auto found = missionAt(host.socket);
-        return [this, found, display = host.display](int) {
-            MissionFile mission;
-            mission.display.display = display;
+    m_looks.giveUp(m_look);
+    m_look = m_looks.begin([this, host](const std::stop_token&) -> Errands::News {
+        return [this, host, found = missionAt(host.socket)](int) {
             if (!found)
                 return;
+            MissionFile mission;
+            mission.display.display = host.display;
             mission.text = found->text;
             mission.profile = found->profile;
             mission.limits = found->limits;
+            m_missionSocket = host.socket;
             Q_EMIT missionFound(mission);
         };
     });
 }
 
-/// A display that nobody drives yet, or whose host makes room for a mission of its own, is looked at anew when
-/// somebody drives it.
+/// A host writes its file when it has the display, when it serves it, and when it makes room there for a mission.
 void ConsoleCore::awaitHosts()
 {
     if (const auto folder = runtimeDir(QStringLiteral("hosts")))
@@ -52,10 +51,12 @@ void ConsoleCore::awaitHosts()
 
 void ConsoleCore::lookForHost()
 {
-    if (m_watched.isEmpty() || m_host)
+    const auto host = m_watched.isEmpty() ? Result<HostInfo>(fail(ErrorCode::NotFound, {})) : findHost(m_watched);
+    if (!host || host->process == ownProcess())
         return;
-    const auto host = findHost(m_watched);
-    if (host && host->process != ownProcess())
+    if (m_host)
+        lookForMission(*host);
+    else
         watch(QString(m_watched)); // which forgets it first
 }
 

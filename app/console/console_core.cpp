@@ -50,7 +50,7 @@ MissionWorker::Run ConsoleCore::prepare(
     m_trials.stop();
     if (plan.isAttached) {
         line->judgeElsewhere();
-        return [this, &events, line, socket = m_host ? m_host->host().socket : QString(), wish = m_wish](
+        return [this, &events, line, socket = m_missionSocket, wish = m_wish](
                    std::stop_token letGo) { return follow(events, line, socket, wish, letGo); };
     }
     hide(); // the display of the mission before ends with it

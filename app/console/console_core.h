@@ -85,7 +85,7 @@ private:
         int wish, std::stop_token stop);
     MissionResult follow(MissionEvents& events, const std::shared_ptr<OperatorLine>& line, const QString& socket,
         int wish, std::stop_token letGo);
-    void lookForMission(const Shown& shown);
+    void lookForMission(const HostInfo& host);
     void awaitHosts();
     void lookForHost();
     void serve(const std::shared_ptr<DisplayParts>& display);
@@ -124,6 +124,7 @@ private:
     ReviewDesk m_review;
     TrialBench m_trials;
     QString m_watched;          ///< the display of watch() that is shown; empty: it is none of those
+    QString m_missionSocket;    ///< of the host whose mission was found last
     QFileSystemWatcher m_hosts; ///< who begins to drive a display
     Errands m_looks;            ///< whether somebody else's host runs a mission
     int m_look = 0;             ///< the last of them

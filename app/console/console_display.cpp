@@ -59,7 +59,8 @@ void ConsoleCore::show(const Shown& shown)
     watchPanic(shown);
     watchHands(shown);
     watchHost(shown);
-    lookForMission(shown);
+    if (shown.host)
+        lookForMission(*shown.host);
     m_workers.setDisplay(shown.address.display);
     m_live = std::make_unique<LiveSource>(shown.address);
     followSize(shown);

@@ -85,6 +85,21 @@ QStringList CheckedFields::texts(const char* name)
     return all;
 }
 
+/// A window may lie half beside the display.
+QRect CheckedFields::area(const char* name)
+{
+    constexpr int none = sideMost + 1;
+    QList<int> sides;
+    for (const auto& side : array(name))
+        sides << side.toInt(none);
+    const bool isOne = sides.size() == 4 && std::ranges::all_of(sides, [](int side) { return std::abs(side) < none; })
+        && std::min(sides[2], sides[3]) >= 0;
+    if (isOne)
+        return {sides[0], sides[1], sides[2], sides[3]};
+    refuse(name, QStringLiteral("is no part of a display"));
+    return {};
+}
+
 QPoint CheckedFields::point(const QJsonValue& value, const char* name)
 {
     const QJsonArray pair = value.toArray();

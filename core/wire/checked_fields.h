@@ -5,7 +5,7 @@
 #include "core/base/deadline.h"
 #include "core/base/json_fields.h"
 
-#include <QPoint>
+#include <QRect>
 
 namespace triarch {
 
@@ -27,6 +27,7 @@ public:
     QJsonObject object(const char* name);
     QJsonArray array(const char* name);
     QPoint point(const QJsonValue& value, const char* name); ///< [x, y], each up to a side of the largest display
+    QRect area(const char* name);                            ///< [left, top, width, height]
     bool has(const char* name) const { return m_fields.has(name); }
 
     void refuse(const char* name, const QString& why); ///< it is there, and means nothing

@@ -92,17 +92,18 @@ Result<void> FeedReader::hearTime(const QJsonObject& json)
 }
 
 /// What the mission saw lies in its folder, written when it was seen; unless its model is sent something smaller.
-Frame FeedReader::seenIn(int turn, QSize display) const
+Frame FeedReader::seenIn(int turn, const QRect& area) const
 {
     Frame frame;
-    frame.whole = display;
+    frame.corner = area.topLeft();
+    frame.whole = area.size();
     QFile file(m_folder + QLatin1Char('/') + turnPicture(turn));
     if (m_folder.isEmpty() || !file.open(QIODevice::ReadOnly))
         return frame;
     const qint64 age = QFileInfo(file).lastModified().msecsTo(QDateTime::currentDateTime());
     frame.taken = after(Millis(-std::max<qint64>(0, age)));
     const auto picture = decodePng(file.read(pictureMost), displayMost);
-    if (picture && picture->size() == display)
+    if (picture && picture->size() == area.size())
         frame.image = *picture;
     return frame;
 }
@@ -111,10 +112,10 @@ Result<void> FeedReader::hearTurn(const QJsonObject& json)
 {
     CheckedFields fields(json, QStringLiteral("turn"));
     const int turn = fields.count("turn");
-    const QSize display = fields.has("width") ? QSize(fields.count("width"), fields.count("height")) : QSize();
+    const QRect area = fields.area("seen");
     return fields.verdict().map([&] {
         m_turn = turn;
-        m_observer.onTurn(turn, seenIn(turn, display));
+        m_observer.onTurn(turn, seenIn(turn, area));
     });
 }
 

@@ -47,7 +47,7 @@ private:
     Result<void> hearApprovals(const QJsonObject& json);
     Result<void> hearEnd(const QJsonObject& json);
     Result<void> hearPart(const QJsonObject& status, const char* name, Hear hear);
-    Frame seenIn(int turn, QSize display) const;
+    Frame seenIn(int turn, const QRect& area) const;
 
     MissionObserver& m_observer;
     QString m_folder;

@@ -137,10 +137,10 @@ void MissionFeed::onTime(const MissionTime& time)
 
 void MissionFeed::onTurn(int turn, const Frame& frame)
 {
-    note({{"turn", turn}});
-    say("turn",
-        {{"turn", turn}, {"width", frame.size().width()}, {"height", frame.size().height()},
-            {"picture", turnPicture(turn)}});
+    const QRect area = frame.area();
+    const QJsonObject json{{"turn", turn}, {"seen", QJsonArray{area.x(), area.y(), area.width(), area.height()}}};
+    note(json);
+    say("turn", json);
     m_next.onTurn(turn, frame);
 }
 

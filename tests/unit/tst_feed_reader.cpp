@@ -38,6 +38,7 @@ struct Told {
         feed.tell([this](const QJsonObject& event) { events.push_back(event); });
         attempt.seenBy = &feed;
         result = attempt.run();
+        feed.onLimits({70, 8, 9000, 10, 1.5});
         feed.onRetry(2, Millis(1000), QStringLiteral("The server does not answer"));
         feed.onRisks({QStringLiteral("none")});
         feed.end(result);
@@ -73,11 +74,10 @@ Events comparable(const Events& events)
 /// A field that the reader needs not, since it can tell by the others.
 bool isBeside(const QString& event, const QString& field)
 {
-    static const QStringList all{"turn.picture", "turn.width", "turn.height", "setup.tools", "outcome.code",
-        "answer.error", "record.changed", "open.changed", "ended.folder", "ended.display", "ended.mission",
-        "ended.attended", "ended.profile", "ended.frozen", "ended.criteria", "ended.tools", "ended.limits",
-        "ended.oversight", "ended.breakpoints", "ended.ended", "ended.turn", "ended.phase", "ended.elapsed_ms",
-        "ended.tokens"};
+    static const QStringList all{"setup.tools", "outcome.code", "answer.error", "record.changed", "open.changed",
+        "ended.folder", "ended.display", "ended.mission", "ended.attended", "ended.profile", "ended.frozen",
+        "ended.criteria", "ended.tools", "ended.limits", "ended.oversight", "ended.breakpoints", "ended.ended",
+        "ended.turn", "ended.seen", "ended.phase", "ended.elapsed_ms", "ended.tokens"};
     return all.contains(event + QLatin1Char('.') + field);
 }
 
