@@ -3,6 +3,7 @@
 #include "core/journal/journal_reader.h"
 
 #include "core/base/text.h"
+#include "core/journal/call_bodies.h"
 #include "core/journal/journal_opening.h"
 #include "core/journal/journal_schema.h"
 #include "core/journal/row_json.h"
@@ -259,7 +260,10 @@ Result<void> readTurns(const QSqlDatabase& database, int first, int last, Journa
     calls.addBindValue(contents.events.front().seq);
     calls.addBindValue(contents.events.back().seq);
     calls.exec();
-    return takeCalls(calls, contents);
+    if (auto taken = takeCalls(calls, contents); !taken)
+        return taken;
+    contents.bodies = readBodies(database, contents.events.front().seq, contents.events.back().seq);
+    return {};
 }
 
 std::vector<qint64> intentsWithoutOutcome(const std::vector<EventRow>& events)

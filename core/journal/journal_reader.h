@@ -5,6 +5,7 @@
 #include "core/base/result.h"
 #include "core/journal/event.h"
 
+#include <QHash>
 #include <QMap>
 #include <QSize>
 #include <stop_token>
@@ -27,6 +28,7 @@ struct JournalContents {
     std::vector<QString> pictures;         ///< files, relative to the mission folder
     QMap<QString, PictureRow> pictureRows; ///< of those
     std::vector<CallRow> calls;
+    QHash<qint64, WireBodies> bodies = {}; ///< by the seq of their calls; only of readTurnRows, and of newer journals
 };
 
 /// Reads and checks a mission's journal: SQLite's own integrity check, our schema, the hash chain.

@@ -2,12 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/report/mission_export.h"
 
-#include "core/base/json.h"
+#include "core/agent/mission_text.h"
 #include "core/journal/checkpoint.h"
 #include "core/report/animated_png.h"
 #include "core/report/film_encoder.h"
 #include "core/report/report_page.h"
 #include "core/report/trace_package.h"
+#include "core/settings/mission_file_writer.h"
 
 #include <QFile>
 #include <QFileInfo>
@@ -87,36 +88,13 @@ Result<void> writeMp4(const MissionFilm& film, const QString& path, const std::s
 
 QByteArray checkpointOf(const PassedOn& mission) { return QJsonDocument(checkpointJson(mission.journal())).toJson(); }
 
-/// What is not said holds as it does by itself.
-bool isSaid(const QJsonValue& value)
-{
-    return !(value.isString() && value.toString().isEmpty()) && !(value.isArray() && value.toArray().isEmpty())
-        && !(value.isDouble() && value.toDouble() == 0);
-}
-
-/// A text, a number or a list of them is written in TOML as in JSON (TOML 1.0, strings); a table comes behind them.
-QByteArray tomlOf(const QJsonObject& object)
-{
-    QByteArray values;
-    QByteArray tables;
-    for (auto member = object.begin(); member != object.end(); ++member) {
-        const QByteArray key = member.key().toUtf8();
-        const QByteArray json = QJsonDocument(QJsonArray{member.value()}).toJson(QJsonDocument::Compact);
-        if (member.value().isObject())
-            tables += "\n[" + key + "]\n" + tomlOf(member.value().toObject());
-        else if (isSaid(member.value()))
-            values += key + " = " + json.mid(1, json.size() - 2) + '\n';
-    }
-    return values + tables;
-}
-
 /// As it was asked for: its text with everything that was set beside it.
 Result<void> writeMission(const PassedOn& mission, const QString& path)
 {
-    const auto request = parseJsonObject(mission.journal().meta.value(QStringLiteral("request")).toUtf8());
+    const auto request = missionFromText(mission.journal().meta.value(QStringLiteral("request")));
     if (!request)
         return fail(ErrorCode::NotFound, QStringLiteral("The journal does not say how the mission was asked for"));
-    return writeNew(path, "version = 1\n" + tomlOf(*request));
+    return writeNew(path, missionFileText(*request));
 }
 
 QString seconds(qint64 ms) { return QString::number(double(ms) / 1000, 'f', 3); }

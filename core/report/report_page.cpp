@@ -35,18 +35,11 @@ QString stateWord(const ReviewedMission& mission)
 
 QString seconds(qint64 ms) { return QStringLiteral("%1 s").arg(double(ms) / 1000, 0, 'f', 1); }
 
-/// Where a click went, as a part of the picture: the first place its arguments name, which are on 0 to 1000.
+/// Where a click went, in per cent of the picture.
 std::optional<QPointF> markOf(const TurnRecord& record)
 {
-    if (record.points.empty())
-        return std::nullopt;
-    for (const auto& value : record.arguments) {
-        const QJsonArray pair = value.toArray();
-        if (pair.size() == 2 && pair[0].isDouble() && pair[1].isDouble())
-            return QPointF(
-                std::clamp(pair[0].toDouble() / 10, 0.0, 100.0), std::clamp(pair[1].toDouble() / 10, 0.0, 100.0));
-    }
-    return std::nullopt;
+    const auto places = placesOn(record, {100, 100});
+    return places.empty() ? std::nullopt : std::optional(places.front());
 }
 
 /// Who acted; the operator is set off, since their turns are like any other.

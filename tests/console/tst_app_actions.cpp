@@ -226,7 +226,7 @@ private Q_SLOTS:
         row("stepping", with(runs(Status::Stepping), proposal), heldShowing, "run.step");
         row("paused in a question", runs(Status::Paused), held, "run.start");
         row("paused before an input", with(runs(Status::Paused), proposal), heldShowing, "run.start");
-        row("needs help", runs(Status::NeedsHelp), held, "");
+        row("needs help", runs(Status::NeedsHelp), held, "run.control");
         row("done", rests(Status::Done), ready, "run.start");
         row("failed", rests(Status::Failed), ready, "run.start");
         row("stopped", rests(Status::Stopped), ready, "run.start");

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/base/redactor.h"
 #include "tests/console/history_fixture.h"
+#include "ui/app_actions.h"
 #include "ui/models/log_model.h"
 #include "ui/models/problem_model.h"
 #include "ui/models/turn_filter_proxy.h"
@@ -383,8 +384,8 @@ void TestHistoryModels::aProblemHasOneRow()
 {
     ProblemModel problems;
     QSignalSpy changed(&problems, &QAbstractItemModel::dataChanged);
-    const Problem full{
-        QStringLiteral("disk"), Severity::Warning, QStringLiteral("90 MB free"), QStringLiteral("Open folder")};
+    const Problem full{QStringLiteral("disk"), Severity::Warning, QStringLiteral("90 MB free"),
+        {{ActionId::OpenMissions, QStringLiteral("Open folder")}}};
     problems.set(full);
     problems.set(full);
     QCOMPARE(changed.count(), 0); // nothing new

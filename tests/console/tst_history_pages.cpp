@@ -249,7 +249,7 @@ void TestHistoryPages::problemsOfferTheirFix()
     QSignalSpy wanted(&dock.pane, &HistoryPane::fixWanted);
     dock.pane.showPage(HistoryPane::Page::Problems);
     dock.problems.set({QStringLiteral("wm"), Severity::Warning, QStringLiteral("No window manager"),
-        QStringLiteral("Start openbox")});
+        {{ActionId::OpenSandbox, QStringLiteral("Start openbox")}}});
     QToolButton* fix = nullptr;
     for (auto* button : dock.pane.findChildren<QToolButton*>())
         fix = button->text() == QStringLiteral("Start openbox") ? button : fix;
@@ -257,7 +257,7 @@ void TestHistoryPages::problemsOfferTheirFix()
     QTRY_VERIFY(fix->isVisible()); // a layout shows what it is given by an event
     QTest::mouseClick(fix, Qt::LeftButton);
     QCOMPARE(wanted.count(), 1);
-    QCOMPARE(wanted.first().at(0).toString(), QStringLiteral("wm"));
+    QCOMPARE(wanted.first().at(0).value<ActionId>(), ActionId::OpenSandbox);
     auto& tabs = dock.part<QTabBar>();
     QVERIFY(tabs.tabButton(3, QTabBar::RightSide));
     dock.problems.clear(QStringLiteral("wm"));

@@ -2,12 +2,16 @@
 // SPDX-License-Identifier: Apache-2.0
 // The panes of a review: strip with its range, transport, calls, comparison, inspector, the journal's verdict.
 #include "core/journal/journal_copy.h"
+#include "tests/console/pane_stage.h"
 #include "tests/console/review_stage.h"
 #include "ui/dialogs/export_dialog.h"
 #include "ui/models/evidence_words.h"
 #include "ui/models/filter_range.h"
+#include "ui/models/turn_compare.h"
+#include "ui/models/turn_crops.h"
 #include "ui/panes/inspector_pane.h"
 #include "ui/panes/parts/change_strip.h"
+#include "ui/panes/parts/crop_view.h"
 #include "ui/panes/parts/model_view.h"
 #include "ui/panes/parts/prose_view.h"
 #include "ui/panes/parts/range_handle.h"
@@ -23,6 +27,7 @@
 #include <QHeaderView>
 #include <QLayout>
 #include <QLineEdit>
+#include <QPainter>
 #include <QPushButton>
 #include <QSqlDatabase>
 #include <QSqlQuery>
@@ -454,6 +459,68 @@ private Q_SLOTS:
         QCOMPARE(evidence.calls.front().persona, Persona::Strategist); // who was asked before turn 1 stands with it
         QVERIFY(evidenceErrors(evidence).isEmpty());
         QVERIFY(!readTurnEvidence(QStringLiteral("/nowhere"), 1).problem.isEmpty());
+    }
+    void whatWentOverTheWireIsShownAsItWent()
+    {
+        CallEvidence call;
+        call.row.event.json = {{QStringLiteral("user"), QStringLiteral("digested")}};
+        call.wire = {"{\"messages\":[]}", "data: {\"choices\":[]}\n\ndata: [DONE]"};
+        CallEvidence old;
+        old.call.requestSha = "abc123";
+        ModelView view;
+        view.show({call, old});
+        view.chooseCall(0);
+        auto* raw = view.findChild<ActionButton*>(QStringLiteral("rawCall"));
+        auto* side = view.findChild<SegmentedControl*>();
+        QVERIFY(!view.text().contains(QStringLiteral("[DONE]")));
+        raw->click();
+        QCOMPARE(view.text(), QString::fromUtf8(call.wire.reply));
+        side->segment(0)->click();
+        QCOMPARE(view.text(), QString::fromUtf8(call.wire.request));
+        view.chooseCall(1); // of a recording from before they were kept
+        QVERIFY2(view.text().contains(QStringLiteral("abc123")), qPrintable(view.text()));
+        raw->click();
+        view.chooseCall(0);
+        QVERIFY(view.text().contains(QStringLiteral("digested")));
+    }
+    /// Of a call that was refused because the screen was another one: what was seen and what stood there instead.
+    void aRefusalShowsBothScreens()
+    {
+        QTemporaryDir folder;
+        QDir(folder.path()).mkdir(QStringLiteral("screens"));
+        const auto save = [&](const char* name, Qt::GlobalColor color, const QRect& part) {
+            QImage picture(1280, 800, QImage::Format_RGB32);
+            picture.fill(Qt::white);
+            QPainter(&picture).fillRect(part, color);
+            return picture.save(folder.filePath(QStringLiteral("screens/") + QString::fromLatin1(name)));
+        };
+        QVERIFY(save("screen_0006.png", Qt::white, {}) && save("screen_0007.png", Qt::black, {0, 0, 1280, 800}));
+        QVERIFY(
+            save("refused_6_a.png", Qt::red, {0, 0, 128, 80}) && save("refused_6_b.png", Qt::blue, {0, 0, 128, 80}));
+        TurnRecord record;
+        record.turn = 6;
+        record.tool = QStringLiteral("click_element");
+        record.picture = turnPicture(6);
+        record.status = TurnStatus::Rejected;
+        record.points = {{40, 40}};
+        record.instead = QStringList{QStringLiteral("refused_6_a.png"), QStringLiteral("../screens/refused_6_b.png")};
+        const TurnCrops crops = readTurnCrops(folder.path(), record);
+        QVERIFY(crops.isRefusal);
+        QCOMPARE(crops.before.pixelColor(40, 40), QColor(Qt::red));
+        QCOMPARE(crops.after.pixelColor(40, 40), QColor(Qt::blue));
+        QCOMPARE(*crops.changed, 0.01);
+        QCOMPARE(readTurnCompare(folder.path(), record, {}).changed, 128 * 80); // in a review as well
+        TurnCallView view;
+        view.show(record);
+        view.showCrops(crops, false);
+        QStringList captions;
+        for (const auto* crop : view.findChildren<CropView*>())
+            captions << crop->accessibleName();
+        QCOMPARE(captions, (QStringList{QStringLiteral("As proposed"), QStringLiteral("Found instead")}));
+        view.show(PaneStage::turnFive());
+        QCOMPARE(view.findChild<CropView*>()->accessibleName(), QStringLiteral("Before"));
+        record.instead.clear();
+        QVERIFY(!readTurnCrops(folder.path(), record).isRefusal);
     }
 };
 

@@ -23,6 +23,7 @@ triarch_test(unit/tst_film triarch_report SOURCES ${CMAKE_CURRENT_SOURCE_DIR}/su
 triarch_test(unit/tst_door triarch_door)
 triarch_test(unit/tst_host_service triarch_wire Qt6::Network)
 triarch_test(unit/tst_slow_looks triarch_wire Qt6::Network)
+triarch_test(unit/tst_feed_reader triarch_wire Qt6::Gui Qt6::Network TIMEOUT 60 SOURCES ${CMAKE_CURRENT_SOURCE_DIR}/support/mission_bench.cpp)
 triarch_test(unit/tst_desk_windows triarch_wire)
 add_test(NAME contract_table COMMAND ${PROJECT_SOURCE_DIR}/tests/lint/contract_table)
 set_tests_properties(contract_table PROPERTIES LABELS "lint" TIMEOUT 30)

@@ -100,6 +100,17 @@ QString pictureText(const CallEvidence& call)
         .arg(bytesText(call.pictureBytes));
 }
 
+/// Recordings from before bodies were kept have their hash alone.
+QString rawText(const QByteArray& body, const QByteArray& sha)
+{
+    if (!body.isEmpty())
+        return QString::fromUtf8(body);
+    if (sha.isEmpty())
+        return said(QT_TRANSLATE_NOOP("triarch::Evidence", "Nothing went over the wire."));
+    return said(QT_TRANSLATE_NOOP("triarch::Evidence", "The recording did not keep it. Its SHA-256 is %1"))
+        .arg(QString::fromLatin1(sha));
+}
+
 } // namespace
 
 QString durationText(qint64 micros)
@@ -192,6 +203,10 @@ QString requestText(const CallEvidence& call)
         + section(QStringLiteral("image"), pictureText(call)))
         .trimmed();
 }
+
+QString rawRequestText(const CallEvidence& call) { return rawText(call.wire.request, call.call.requestSha); }
+
+QString rawReplyText(const CallEvidence& call) { return rawText(call.wire.reply, call.call.replySha); }
 
 QString replyText(const CallEvidence& call)
 {

@@ -35,6 +35,9 @@ QString callTitle(const CallEvidence& call);
 QString requestText(const CallEvidence& call);
 /// What came back: HTTP, numbers, words, calls with their arguments.
 QString replyText(const CallEvidence& call);
+/// Both byte for byte as they went over the wire, but for the picture, which is named, and keys, which are blotted out.
+QString rawRequestText(const CallEvidence& call);
+QString rawReplyText(const CallEvidence& call);
 
 /// The version of a prompt by its file: "executor_6000c247eb28.md" is "executor 6000c247eb28".
 QString promptVersion(const QString& file);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/models/turn_compare.h"
 
+#include "ui/models/turn_crops.h"
 #include "ui/style/overlay_colors.h"
 
 #include <QDir>
@@ -148,7 +149,9 @@ TurnCompare readTurnCompare(const QString& folder, const TurnRecord& record, con
     const QDir dir(folder);
     const QString seen = dir.filePath(record.picture.isEmpty() ? turnPicture(record.turn) : record.picture);
     const QString beside = QFileInfo(seen).dir().filePath(QFileInfo(turnPicture(record.turn + 1)).fileName());
-    TurnCompare compare = compared(QImage(seen), QImage(next.isEmpty() ? beside : dir.filePath(next)));
+    const QStringList pair = refusedPair(folder, record);
+    TurnCompare compare = pair.isEmpty() ? compared(QImage(seen), QImage(next.isEmpty() ? beside : dir.filePath(next)))
+                                         : compared(QImage(pair[0]), QImage(pair[1]));
     compare.turn = record;
     compare.bytes = QFileInfo(seen).size();
     return compare;

@@ -45,12 +45,10 @@ bool isNumber(int column)
 
 Qt::Alignment alignmentOf(int column) { return (isNumber(column) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter; }
 
-QVariant pointsOf(const TurnRecord& turn)
+QVariant placesOf(const TurnRecord& turn)
 {
-    QList<QPoint> points;
-    for (const ScreenPoint& point : turn.points)
-        points.append(QPoint(point.x, point.y));
-    return QVariant::fromValue(points);
+    const auto places = placesOn(turn, {1, 1});
+    return QVariant::fromValue(QList<QPointF>(places.begin(), places.end()));
 }
 
 } // namespace
@@ -132,8 +130,8 @@ QVariant TurnTableModel::data(const QModelIndex& index, int role) const
         return turn.turn;
     case StatusRole:
         return int(turn.status);
-    case PointsRole:
-        return pointsOf(turn);
+    case PlacesRole:
+        return placesOf(turn);
     case PictureRole:
         return turn.picture;
     case ToolIconRole:

@@ -32,7 +32,7 @@ public:
     enum Role {
         TurnRole = Qt::UserRole + 1, ///< int
         StatusRole,                  ///< int, a TurnStatus
-        PointsRole,                  ///< QList<QPoint>, root pixels
+        PlacesRole,                  ///< QList<QPointF>, as parts of the picture
         PictureRole,                 ///< QString, relative to the mission folder unless it is another mission's
         ToolIconRole,                ///< QString, a name for icon()
         TimeRole,                    ///< qint64 milliseconds; -1 until the turn has ended

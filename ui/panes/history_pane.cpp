@@ -49,6 +49,7 @@ HistoryPane::HistoryPane(const HistoryModels& models, QWidget* parent)
       m_filterError(new IconText(this)),
       m_turns(new TurnsPage(models.turns, *m_shown, models.selection, *m_filter, this)),
       m_timeline(new TimelinePage(models.turns, *m_shown, models.selection, this)),
+      m_problemsPage(new ProblemsPage(models.problems, this)),
       m_log(new LogPage(models.log, this)),
       m_pages(new QStackedWidget(this))
 {
@@ -125,10 +126,11 @@ void HistoryPane::setReview(bool review)
 
 void HistoryPane::buildPages()
 {
-    auto* problems = new ProblemsPage(m_models.problems, this);
-    connect(problems, &ProblemsPage::fixWanted, this, &HistoryPane::fixWanted);
+    connect(m_problemsPage, &ProblemsPage::fixWanted, this, &HistoryPane::fixWanted);
+    connect(m_turns, &TurnsPage::sampleWanted, this, &HistoryPane::sampleWanted);
+    connect(m_turns, &TurnsPage::recordingWanted, this, &HistoryPane::recordingWanted);
     for (QWidget* page : {static_cast<QWidget*>(m_turns), static_cast<QWidget*>(m_timeline),
-             static_cast<QWidget*>(m_log), static_cast<QWidget*>(problems)}) {
+             static_cast<QWidget*>(m_log), static_cast<QWidget*>(m_problemsPage)}) {
         page->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored); // the operator sizes the dock
         m_pages->addWidget(page);
     }
@@ -144,7 +146,11 @@ void HistoryPane::setPicture(int turn, const QImage& picture, const QSize& displ
 
 void HistoryPane::setFolder(const QString& folder) { m_turns->strip().thumbnails().setFolder(folder); }
 
-void HistoryPane::show(const ConsoleState& state) { m_turns->show(state); }
+void HistoryPane::show(const ConsoleState& state)
+{
+    m_turns->show(state);
+    m_problemsPage->show(state);
+}
 
 void HistoryPane::clearPictures() { m_turns->strip().thumbnails().clear(); }
 

@@ -30,8 +30,8 @@ constexpr QSize farthest(400, 340); // and at least two fifths, if one part is n
 /// to be read, what is nearest to the action.
 QRect cropOf(const TurnCompare& compare)
 {
-    const auto& points = compare.turn.points;
-    const auto at = points.empty() ? std::nullopt : std::optional(QPoint(points.front().x, points.front().y));
+    const auto places = placesOn(compare.turn, compare.before.size());
+    const auto at = places.empty() ? std::nullopt : std::optional(places.front().toPoint());
     const QRect part = nearestChange(compare, at, farthest);
     const QSize wanted = part.size() + QSize(16, 16);
     const QSize crop = QSizeF(frame).scaled(wanted.expandedTo(nearest), Qt::KeepAspectRatioByExpanding).toSize();

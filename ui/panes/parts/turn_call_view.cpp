@@ -156,6 +156,8 @@ void TurnCallView::show(const TurnRecord& record)
     m_record = record;
     m_before->show({}, {}, QString());
     m_after->show({}, {}, QString());
+    m_before->setCaption(tr("Before"));
+    m_after->setCaption(tr("After"));
     m_changed->setText(changedText(record.changedFraction));
     m_tool->setText(record.target.isEmpty() ? record.tool : QStringLiteral("%1 “%2”").arg(record.tool, record.target));
     m_actor->show(isOperators(record) ? operatorIcon : QString(), actorText(record),
@@ -204,6 +206,10 @@ void TurnCallView::showMore(const TurnRecord& record)
 void TurnCallView::showCrops(const TurnCrops& crops, bool isOver)
 {
     const bool points = crops.point.x() >= 0;
+    m_before->setCaption(crops.isRefusal ? tr("As proposed") : tr("Before"));
+    m_after->setCaption(crops.isRefusal ? tr("Found instead") : tr("After"));
+    if (crops.isRefusal)
+        m_changed->setText(changedText(crops.changed));
     m_before->show(crops.before, points ? std::optional(crops.point) : std::nullopt, tr("No picture kept"));
     m_after->show(crops.after, std::nullopt, isOver ? tr("No later picture") : tr("No later picture yet"));
 }
@@ -221,8 +227,6 @@ void TurnCallView::showMoreWhereItFits()
 
 void TurnCallView::retranslate()
 {
-    m_before->setCaption(tr("Before"));
-    m_after->setCaption(tr("After"));
     m_changedWord->setText(tr("changed"));
     const std::array words{tr("tool"), tr("actor"), tr("position"), tr("result"), tr("notes")};
     for (std::size_t i = 0; i < words.size(); ++i)
@@ -230,7 +234,7 @@ void TurnCallView::retranslate()
     m_headings[2]->setText(tr("Arguments"));
     m_more->setAccessibleName(tr("More of the call"));
     m_arguments->setAccessibleName(tr("Arguments"));
-    showMore(m_record);
+    show(m_record); // its pictures are read anew
 }
 
 void TurnCallView::changeEvent(QEvent* event)
