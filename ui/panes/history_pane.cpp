@@ -73,8 +73,6 @@ HistoryPane::HistoryPane(const HistoryModels& models, QWidget* parent)
     connect(m_filter, &TurnFilterBar::changed, this, &HistoryPane::showBar);
     connect(m_filter, &TurnFilterBar::changed, this, &HistoryPane::filterChanged);
     connect(m_filter, &TurnFilterBar::savedChanged, this, &HistoryPane::savedFiltersChanged);
-    connect(m_log, &LogPage::filterChanged, this, &HistoryPane::showBar);
-    connect(m_log, &LogPage::turnChosen, &models.selection, &TurnSelection::choose);
     retranslate();
     showProblems();
     showBar();
