@@ -69,13 +69,20 @@ HistoryPane::HistoryPane(const HistoryModels& models, QWidget* parent)
     m_filterError->setFixedHeight(26);
     box->addWidget(m_filterError);
     box->addWidget(m_pages, 1);
-    connect(&models.selection, &TurnSelection::changed, this, &HistoryPane::turnSelected);
-    connect(m_filter, &TurnFilterBar::changed, this, &HistoryPane::showBar);
-    connect(m_filter, &TurnFilterBar::changed, this, &HistoryPane::filterChanged);
-    connect(m_filter, &TurnFilterBar::savedChanged, this, &HistoryPane::savedFiltersChanged);
+    listen();
     retranslate();
     showProblems();
     showBar();
+}
+
+void HistoryPane::listen()
+{
+    connect(&m_models.selection, &TurnSelection::changed, this, &HistoryPane::turnSelected);
+    connect(m_filter, &TurnFilterBar::changed, this, &HistoryPane::showBar);
+    connect(m_filter, &TurnFilterBar::changed, this, &HistoryPane::filterChanged);
+    connect(m_filter, &TurnFilterBar::savedChanged, this, &HistoryPane::savedFiltersChanged);
+    connect(m_log, &LogPage::filterChanged, this, &HistoryPane::showBar);
+    connect(m_log, &LogPage::turnChosen, &m_models.selection, &TurnSelection::choose);
 }
 
 void HistoryPane::buildTabs()

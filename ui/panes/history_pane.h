@@ -84,6 +84,7 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
+    void listen();
     void buildTabs();
     QWidget* buildBar();
     void buildPages();
