@@ -369,7 +369,7 @@ private Q_SLOTS:
         journal.events = {{1, 1000, {1, "executor", "refusal", {{"tool", "press_key"}, {"status", "failed"}}}, {}, {}},
             {2, 2000, {1, "mission", "state", {{"state", "stopped"}, {"elapsed_ms", 5}}}, {}, {}}};
         QVERIFY(writeJournal(journal, folder + QStringLiteral("/mission.db")));
-        const auto options = parseConsoleOptions({"triarch", "--no-wizard", "--language", "en", "--review", folder});
+        const auto options = parseConsoleOptions({"triarch", "--no-wizard", "--lang", "en", "--review", folder});
         QVERIFY(options);
         ConsoleProgram program(*qApp, *options);
         MainWindow* window = nullptr;

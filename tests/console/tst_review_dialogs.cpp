@@ -4,6 +4,7 @@
 #include "tests/console/review_stage.h"
 #include "ui/dialogs/export_dialog.h"
 #include "ui/dialogs/fork_dialog.h"
+#include "ui/panes/turn_list.h"
 #include "ui/panes/turn_table_view.h"
 #include "ui/widgets/region_picker.h"
 
@@ -144,6 +145,14 @@ private Q_SLOTS:
         QCOMPARE(wish.folder, m_recording->folder());
         QVERIFY(wish.hidesTyped);
         QCOMPARE(std::pair(wish.firstTurn, wish.lastTurn), std::pair(2, 3));
+    }
+    void compactsListHasTheMenuToo()
+    {
+        Stage stage;
+        open(stage);
+        auto* list = stage.window.panes().column->findChild<TurnList*>();
+        QVERIFY(choose(list->view(), {}, "Export this turn..."));
+        QVERIFY(stage.window.findChild<ExportDialog*>());
     }
     void aTurnsValueBecomesTheFilter()
     {

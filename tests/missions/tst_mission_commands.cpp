@@ -161,6 +161,28 @@ private Q_SLOTS:
         QCOMPARE(ended(some)["file"].toString(), path("some.html"));
         QCOMPARE(contents(path("some.html")).count(QStringLiteral("<section id=\"t")), 2);
     }
+    /// Of a recording that nobody knew them in: the operator's own are read for what leaves.
+    void theOperatorsSecretsAreInNoExport()
+    {
+        const QString place = m_state.filePath(QStringLiteral("triarch"));
+        QVERIFY(QDir().mkpath(place));
+        const auto write = [](const QString& path, const QByteArray& bytes) {
+            QFile file(path);
+            return file.open(QIODevice::WriteOnly) && file.setPermissions(QFile::ReadOwner | QFile::WriteOwner)
+                && file.write(bytes) == bytes.size();
+        };
+        const QString word = sum.section(QLatin1Char(' '), 0, 1);
+        QVERIFY(write(place + QStringLiteral("/word"), word.toUtf8() + '\n'));
+        QVERIFY(write(place + QStringLiteral("/secrets.toml"),
+            "[[secret]]\nname = \"word\"\nvalue = \"file:" + place.toUtf8() + "/word\"\n"));
+        Program print(m_state.path(), {"missions", "export", path("attended")});
+        QVERIFY(print->waitForFinished(patience));
+        const auto checkpoint = parseJsonObject(print->readAllStandardOutput());
+        QVERIFY(QFile::remove(place + QStringLiteral("/secrets.toml")));
+        QVERIFY(checkpoint);
+        const QString task = checkpoint->value("task").toString();
+        QVERIFY2(task.startsWith(QStringLiteral("[redacted]")) && !task.contains(word), qPrintable(task));
+    }
     /// Whatever it writes at that moment goes with it.
     void anExportThatIsInterruptedLeavesNothing()
     {
