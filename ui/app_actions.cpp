@@ -102,6 +102,8 @@ std::optional<bool> isRunEnabled(ActionId id, const ConsoleState& state)
         return !state.isReview;
     case ActionId::TakeControl:
         return state.isActive && !state.isStopping && !state.isEditing && !state.display.name.isEmpty();
+    case ActionId::SendKeys:
+        return state.isInControl;
     case ActionId::Skip:
         return state.isActive && state.hasProposal;
     case ActionId::Stop:
@@ -109,6 +111,8 @@ std::optional<bool> isRunEnabled(ActionId id, const ConsoleState& state)
     case ActionId::Tell:
     case ActionId::ExtendLimits:
         return state.isActive;
+    case ActionId::AskTactician:
+        return state.isActive && !state.isStopping && !state.isEditing;
     case ActionId::ApproveShown:
     case ActionId::RejectShown:
         return state.approvals > 0;
@@ -142,15 +146,25 @@ bool isEnabled(ActionId id, const ConsoleState& state)
     case ActionId::CloseReview:
         return state.isReview;
     case ActionId::OpenSandbox:
-        return !state.isActive && !state.display.isSandbox;
+        return !state.isActive && (!state.display.isSandbox || state.display.isLost || state.display.socket.isEmpty());
     case ActionId::OpenFolder:
         return !state.folder.isEmpty();
+    case ActionId::UseRehearsal:
+        return !state.isReview && state.profile != QLatin1String(rehearsalProfile);
+    case ActionId::OpenProfile:
+        return !state.profile.isEmpty();
+    case ActionId::OpenPolicy:
+        return !state.policy.file.isEmpty();
     case ActionId::Fit:
     case ActionId::FitWidth:
     case ActionId::ActualSize:
     case ActionId::ZoomIn:
     case ActionId::ZoomOut:
         return !state.display.name.isEmpty();
+    case ActionId::FitMonitor:
+        return state.display.monitors.size() > 1;
+    case ActionId::PickPoint:
+        return !state.display.name.isEmpty() && !state.isInControl;
     case ActionId::ShowModelPicture:
         return !state.isReview && state.turn > 0 && !state.folder.isEmpty();
     case ActionId::FirstTurn:
@@ -181,8 +195,9 @@ std::optional<ActionId> primaryAction(const ConsoleState& state)
     case MissionStatus::Stepping:
         return ActionId::Step;
     case MissionStatus::Waiting:
-    case MissionStatus::NeedsHelp:
         return std::nullopt;
+    case MissionStatus::NeedsHelp:
+        return ActionId::TakeControl;
     default:
         return canReview(state) && !state.isEdited ? ActionId::ReviewMission : ActionId::Start;
     }

@@ -23,7 +23,7 @@ void askForFile(QWidget& parent, const FileQuestion& question, const std::functi
 {
     auto* dialog = dialogFor(parent, question, take);
     dialog->setFileMode(QFileDialog::ExistingFile);
-    dialog->open();
+    dialog->show(); // beside the window, never before it: its Panic stays in reach
 }
 
 void askForNewFile(
@@ -33,7 +33,7 @@ void askForNewFile(
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setDefaultSuffix(QFileInfo(name).suffix());
     dialog->selectFile(name);
-    dialog->open();
+    dialog->show();
 }
 
 } // namespace triarch

@@ -47,7 +47,7 @@ public:
     /// One sentence in the banner until it is closed or a mission begins; empty: takes it away.
     /// @param fix  what it leads to, as a link
     void showNotice(MessageKind kind, const QString& text, std::optional<ActionId> fix = {});
-    ActionId bannerFix() const { return shownNotice().fix.value_or(ActionId::Tell); } ///< what its link does
+    QList<Fix> bannerFixes() const { return shownNotice().fixes; } ///< what its links do, in their order
     /// In place of the live view, until there is a display.
     void offerFirstRun(bool offered);
     /// The same page because the operator wants it, or does not; nullopt: only where there is nothing else to show.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The controller's part that takes what the operator chooses for the next mission.
 #include "core/base/target.h"
+#include "ui/app_actions.h"
 #include "ui/mission_controller.h"
 
 namespace triarch {
@@ -96,11 +97,23 @@ void MissionController::setProfile(const QString& name)
     update([&](ConsoleState& state) { state.profile = name; });
 }
 
+void MissionController::useRehearsal()
+{
+    m_wantsRehearsal = m_state.isActive;
+    if (m_wantsRehearsal)
+        stop();
+    else
+        setProfile(QString::fromLatin1(rehearsalProfile));
+}
+
 /// A display that exists is shown at once. A private one will be new: what is shown of another goes.
 void MissionController::setDisplay(const QString& choice)
 {
     const auto parsed = parseDisplayChoice(choice);
-    if (m_state.isActive || !parsed)
+    if (!parsed)
+        return;
+    letGo(); // of what runs on the display before, unless it is ours
+    if (m_state.isActive)
         return;
     const auto before = parseDisplayChoice(m_state.displayChoice);
     chooseDisplay(choice);

@@ -41,6 +41,10 @@ public Q_SLOTS:
     void startSample(const QString& name = QStringLiteral("calculator")); ///< of resources/missions
     void startMission(const triarch::MissionFile& mission);
     void resume(const triarch::ReviewedMission& mission); ///< an interrupted one; what it did is shown first
+    /// One that the host of the display that is shown runs: it is shown and led here as one's own.
+    void attach(const triarch::MissionFile& mission);
+    void letGo(); ///< of that: it goes on where it runs
+    void leave(); ///< the operator goes: a mission of ours is stopped, another's is let go of
     /// A new mission in place of a recorded one's turn; that one stays as it is.
     void fork(const QString& folder, int turn);
     /// Shows a finished one; nothing is sent. @param source  the name of what was opened
@@ -73,6 +77,8 @@ public Q_SLOTS:
     void runToTurn(int turn);
     void setBreakpoints(const std::vector<triarch::Breakpoint>& breakpoints); ///< also of the missions to come
     void revoke(const QString& grant);
+    void askTactician(); ///< in the next turn; a mission that is held goes on
+    void useRehearsal(); ///< for the next mission; one that runs is stopped first
     void extendLimits(); ///< by half of what they were; a mission that is held at one goes on
 
 Q_SIGNALS:
@@ -93,6 +99,7 @@ private:
     void lend(const MissionFile& mission);
     std::optional<Error> whyNot(const MissionFile& mission) const;
     ConsoleState afresh() const;
+    void join(const ReviewedMission& past);
     void tellAll(const ReviewedMission& mission);
     void tellOne(const ReviewedMission& mission, bool wasCutOff);
     static bool isHeldStatus(MissionStatus status);
@@ -126,11 +133,13 @@ private:
     MissionEvents m_events;
     ConsoleState m_state;
     ConsoleState m_beforeReview;
+    bool m_wantsRehearsal = false;          ///< once the mission that runs has ended
     bool m_isTelling = false;               ///< what is heard is read back: its totals are known
     std::optional<MissionFile> m_last;      ///< what was started or set up last, with all that its text does not say
     bool m_isSetUp = false;                 ///< that is what the next mission has
     std::optional<QString> m_displayBefore; ///< what the bar said before a mission file said otherwise
     std::optional<QString> m_profileBefore;
+    QString m_textBefore;             ///< what the bar said before a mission was found that runs elsewhere
     ApprovalList m_othersAsk;         ///< on the display that is served while no mission works it
     std::optional<TurnRecord> m_open; ///< proposed, and not yet known how it ended
     LatencyRecord m_latency;

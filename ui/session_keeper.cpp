@@ -79,6 +79,8 @@ void SessionKeeper::restore()
     BreakpointModel* breakpoints = &m_window.models().breakpoints;
     breakpoints->restore(m_settings.breakpoints());
     connect(breakpoints, &BreakpointModel::changed, this, [this, breakpoints] {
+        if (m_window.controller().state().isAttached)
+            return; // they are another process' mission's
         if (breakpoints->words() != m_settings.breakpoints())
             m_settings.setBreakpoints(breakpoints->words());
     });

@@ -25,7 +25,7 @@ void wireSafety(SettingsDialog& dialog, ConsoleBackend& backend)
 {
     SafetyPage* page = &dialog.safety();
     page->show(backend.settings());
-    page->showPolicy(backend.policyFile());
+    page->showPolicy(backend.policy().file);
     QObject::connect(page, &SafetyPage::chosen, &backend,
         [page, &backend](const ApprovalTime& approval, const Retention& retention) {
             const auto written = backend.setSafety(approval, retention);
@@ -34,7 +34,7 @@ void wireSafety(SettingsDialog& dialog, ConsoleBackend& backend)
                 page->showProblem(fromCore(written.error().message));
         });
     QObject::connect(page, &SafetyPage::policyWanted, &backend,
-        [&backend] { QDesktopServices::openUrl(QUrl::fromLocalFile(backend.policyFile())); });
+        [&backend] { QDesktopServices::openUrl(QUrl::fromLocalFile(backend.policy().file)); });
 }
 
 } // namespace

@@ -10,7 +10,6 @@
 #include "ui/layout_lock.h"
 #include "ui/library_wiring.h"
 #include "ui/main_window.h"
-#include "ui/mission_problem.h"
 #include "ui/own_keys.h"
 #include "ui/palette_wiring.h"
 #include "ui/panes/inspector_pane.h"
@@ -23,6 +22,7 @@
 
 #include <QApplication>
 #include <QDockWidget>
+#include <array>
 
 namespace triarch {
 
@@ -134,6 +134,7 @@ void wireLooks(MainWindow& window, ConsoleSettings& settings)
         window.panes().history->focusFilter();
     });
     on(ActionId::DisplaySetup, [&] { openDisplaySetup(window, settings); });
+    on(ActionId::AddServer, [&] { addServer(window, settings); });
     on(ActionId::RemoteControl, [&] { openRemote(window); });
     QObject::connect(window.panes().bar, &MissionBar::displaySetupWanted, window.actions().at(ActionId::DisplaySetup),
         &QAction::trigger);
@@ -161,18 +162,19 @@ void wireLock(MainWindow& window, ConsoleSettings& settings)
 void wireOverlays(MainWindow& window, ConsoleSettings& settings)
 {
     const auto at = [&window](ActionId id) { return window.actions().at(id); };
+    using Row = std::pair<ActionId, bool OverlaySwitches::*>;
+    static constexpr std::array rows{Row(ActionId::ShowCrosshair, &OverlaySwitches::crosshair),
+        Row(ActionId::ShowPointer, &OverlaySwitches::pointer), Row(ActionId::ShowTrail, &OverlaySwitches::trail),
+        Row(ActionId::ShowRulers, &OverlaySwitches::rulers), Row(ActionId::ShowHovered, &OverlaySwitches::hovered),
+        Row(ActionId::ShowOutlines, &OverlaySwitches::outlines)};
     const OverlaySwitches kept = settings.overlays();
-    at(ActionId::ShowCrosshair)->setChecked(kept.crosshair);
-    at(ActionId::ShowPointer)->setChecked(kept.pointer);
-    at(ActionId::ShowTrail)->setChecked(kept.trail);
-    at(ActionId::ShowRulers)->setChecked(kept.rulers);
-    for (const auto id : {ActionId::ShowCrosshair, ActionId::ShowPointer, ActionId::ShowTrail, ActionId::ShowRulers})
-        QObject::connect(at(id), &QAction::toggled, &window, [at, &settings] {
+    for (const auto& [id, shown] : rows)
+        at(id)->setChecked(kept.*shown);
+    for (const auto& row : rows)
+        QObject::connect(at(row.first), &QAction::toggled, &window, [at, &settings] {
             OverlaySwitches now;
-            now.crosshair = at(ActionId::ShowCrosshair)->isChecked();
-            now.pointer = at(ActionId::ShowPointer)->isChecked();
-            now.trail = at(ActionId::ShowTrail)->isChecked();
-            now.rulers = at(ActionId::ShowRulers)->isChecked();
+            for (const auto& [id, shown] : rows)
+                now.*shown = at(id)->isChecked();
             settings.setOverlays(now);
         });
 }
@@ -203,24 +205,14 @@ void wireChoices(MainWindow& window, ConsoleSettings& settings)
     QObject::connect(window.panes().firstRun, &FirstRunPage::displayChosen, bar, keepDisplay);
     QObject::connect(bar, &MissionBar::delayChosen, bar, [&](int delay) { settings.setDelayMs(delay); });
     QObject::connect(controller, &MissionController::missionBegan, bar, [&settings, controller, bar] {
-        if (!controller->state().isActive)
-            return; // a recording is no mission of today
+        if (!controller->state().isActive || controller->state().isAttached)
+            return; // a recording is no mission of today, nor one of ours what another process runs
         settings.addMission(controller->state().mission);
         bar->setMissions(settings.missions());
     });
     int number = 0; // each of them is a row of its own
     for (const auto& problem : settings.problems() + applyOwnKeys(window.actions(), settings.keys()))
-        window.models().problems.set(
-            {QStringLiteral("settings.%1").arg(++number), Severity::Note, problem, MainWindow::tr("Settings...")});
-}
-
-/// What mends a problem is an action that there is anyway.
-void wireFixes(MainWindow& window)
-{
-    QObject::connect(window.panes().history, &HistoryPane::fixWanted, &window, [&window](const QString& key) {
-        if (const auto fix = fixOf(key))
-            window.actions().at(*fix)->trigger();
-    });
+        window.models().problems.set({QStringLiteral("settings.%1").arg(++number), Severity::Note, problem});
 }
 
 } // namespace
@@ -243,7 +235,6 @@ void wireView(MainWindow& window, ConsoleSettings& settings)
     wireOverlays(window, settings);
     wireChoices(window, settings);
     new SessionKeeper(window, settings); // the window's
-    wireFixes(window);
     wireAnnouncements(window, settings);
 }
 

@@ -45,7 +45,9 @@ public:
     virtual void onProposal(int, const Proposal&) { }
     virtual void onSent(int) { } ///< the proposal was judged, checked and written down; its input begins now
     virtual void onOutcome(int, const Proposal&, const Outcome&) { }
-    virtual void onTurnRecord(const TurnRecord&) { } ///< as proposed, as sent, and as it ended
+    virtual void onTurnRecord(const TurnRecord&) { }               ///< as proposed, as sent, and as it ended
+    virtual void onLimits(const MissionLimits&) { }                ///< at the beginning, and whenever one was moved
+    virtual void onBreakpoints(const std::vector<Breakpoint>&) { } ///< at the beginning, and whenever others count
     virtual void onTokens(const TokenTotals&) { }
     virtual void onRemark(int, const QString&) { } ///< one sentence for the log
     /// What waits for the operator, and what was granted, whenever it changed. From any thread.

@@ -29,6 +29,16 @@
     </message>
 </context>
 <context>
+    <name>PolicyWord</name>
+    <message numerus="yes">
+        <source>%n rule(s) of %1</source>
+        <translation>
+            <numerusform>%n rule of %1</numerusform>
+            <numerusform>%n rules of %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Staleness</name>
     <message numerus="yes">
         <source>%n window(s) moved</source>
@@ -71,10 +81,10 @@
 <context>
     <name>triarch::ExportDialog</name>
     <message numerus="yes">
-        <source>%1, without %n picture(s) that are not there any more</source>
+        <source>%1, without %n picture(s) that are missing or damaged</source>
         <translation>
-            <numerusform>%1, without %n picture that is not there any more</numerusform>
-            <numerusform>%1, without %n pictures that are not there any more</numerusform>
+            <numerusform>%1, without %n picture that is missing or damaged</numerusform>
+            <numerusform>%1, without %n pictures that are missing or damaged</numerusform>
         </translation>
     </message>
 </context>

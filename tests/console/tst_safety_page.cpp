@@ -97,7 +97,7 @@ private Q_SLOTS:
                 && label->text().contains(QStringLiteral("resources/policy.toml"));
         }));
         page.findChild<QPushButton*>(QStringLiteral("openPolicy"))->click();
-        QCOMPARE(opener.opened, QList<QUrl>{QUrl::fromLocalFile(stage.console.policyFile())});
+        QCOMPARE(opener.opened, QList<QUrl>{QUrl::fromLocalFile(stage.console.policy().file)});
     }
     void withoutMotionNothingTurns()
     {

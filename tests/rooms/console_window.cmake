@@ -28,12 +28,13 @@ endfunction()
 
 triarch_window_test(console/tst_app_actions TIMEOUT 60)
 triarch_window_test(console/tst_console_mission TIMEOUT 600)
-triarch_window_test(console/tst_console_edit TIMEOUT 600)
+triarch_window_test(console/tst_console_edit triarch_test_xvfb TIMEOUT 600)
 triarch_window_test(console/tst_console_control TIMEOUT 600)
 triarch_window_test(console/tst_console_approval TIMEOUT 600)
 triarch_window_test(console/tst_console_tester TIMEOUT 300)
 triarch_window_test(console/tst_console_asked Qt6::Network TIMEOUT 600)
 triarch_window_test(console/tst_console_attach TIMEOUT 600)
+triarch_window_test(console/tst_console_attached TIMEOUT 600)
 triarch_window_test(console/tst_console_stop TIMEOUT 300)
 triarch_window_test(console/tst_window_maximised TIMEOUT 120)
 triarch_window_test(console/tst_announcements TIMEOUT 300 SOURCES ${PROJECT_SOURCE_DIR}/tests/support/desktop_double.h)
@@ -50,11 +51,11 @@ triarch_test(console/tst_mission_library triarch_ui_window triarch_test_seat Lib
 triarch_test(console/tst_review_dialogs triarch_ui_window triarch_test_seat LibArchive::LibArchive Qt6::Sql TIMEOUT 120
     SOURCES ${PROJECT_SOURCE_DIR}/tests/support/mission_bench.cpp)
 triarch_test(console/tst_review_panes triarch_ui_window triarch_test_seat LibArchive::LibArchive Qt6::Sql TIMEOUT 120
-    SOURCES ${PROJECT_SOURCE_DIR}/tests/support/mission_bench.cpp)
+    SOURCES ${PROJECT_SOURCE_DIR}/tests/support/mission_bench.cpp ${PROJECT_SOURCE_DIR}/tests/console/pane_stage.cpp)
 triarch_test(console/tst_window_layout triarch_ui_window triarch_test_seat TIMEOUT 300
     SOURCES ${PROJECT_SOURCE_DIR}/tests/support/layout_walk.cpp ${PROJECT_SOURCE_DIR}/tests/console/pane_stage.cpp)
 foreach(name tst_window_habits tst_window_commands tst_window_letters tst_window_problems tst_window_status tst_start_page
-             tst_dock_sizes tst_approval_banner tst_palette tst_safety_page)
+             tst_dock_sizes tst_approval_banner tst_live_menu tst_palette tst_safety_page)
     triarch_test(console/${name} triarch_ui_window triarch_test_seat TIMEOUT 300
         SOURCES ${PROJECT_SOURCE_DIR}/tests/console/pane_stage.cpp)
 endforeach()

@@ -63,7 +63,9 @@ public:
     Result<ToolRegistry> tools() const override;
     QString missionsFolder() const override { return missions; }
     qint64 freeBytes() const override { return free; }
-    QString policyFile() const override { return QStringLiteral("/etc/policy.toml"); }
+    PolicyState policy() const override { return rules; }
+    QString profileFile(const QString& profile) const override { return QStringLiteral("/profiles/") + profile; }
+    PolicyState rules{AskPolicy::Risky, 12, QStringLiteral("/etc/policy.toml"), {}};
     Result<TriarchFile> settings() const override { return safety; }
     Result<void> setSafety(const ApprovalTime& approval, const Retention& retention) override
     {

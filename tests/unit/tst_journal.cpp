@@ -195,6 +195,42 @@ private Q_SLOTS:
         QVERIFY(file.open(QIODevice::ReadOnly));
         QVERIFY(!file.readAll().contains("canary-4711"));
     }
+    void whatWentOverTheWireIsKeptWithItsCall()
+    {
+        redactor::add(Secret("wire-canary \"4711\""));
+        auto journal = make();
+        const WireBodies wire{"{\"user\":\"wire-canary \\\"4711\\\" and ñ\"}", "data: {\"a\":1}\n\ndata: [DONE]\n\n"};
+        const auto call = [&](int turn, const WireBodies& bodies) {
+            return journal->appendCall({turn, QStringLiteral("executor"), QStringLiteral("persona"), {}},
+                {QStringLiteral("executor"), "aa", "bb", 1, 3, 4, 200}, bodies);
+        };
+        const auto first = call(1, wire);
+        const auto silent = call(1, {});
+        const auto large = call(2, {QByteArray(600'000, 'x'), {}});
+        QVERIFY(first && silent && large && journal->finish());
+        const auto turn = readTurnRows(journal->folder().path, 1, 1);
+        QVERIFY2(turn, turn ? "" : qPrintable(turn.error().message));
+        QCOMPARE(turn->bodies.size(), 1);
+        QCOMPARE(turn->bodies[*first].request, QByteArray("{\"user\":\"[redacted] and ñ\"}"));
+        QCOMPARE(turn->bodies[*first].reply, wire.reply);
+        const QByteArray kept = readTurnRows(journal->folder().path, 2, 2)->bodies[*large].request;
+        QVERIFY(kept.size() > 200'000 && kept.size() < 300'000 && kept.endsWith("[the rest was not kept]"));
+        QCOMPARE(tamper(journal->folder().path, "UPDATE body SET request = x'7fffffff00', reply = x'00'"), QString());
+        QVERIFY(readTurnRows(journal->folder().path, 1, 1)->bodies[*first].isEmpty()); // it says that it is 2 GB
+    }
+    void aJournalFromBeforeBodiesWereKeptIsRead()
+    {
+        auto journal = make();
+        QVERIFY(journal->appendCall(event("persona"), {"executor", "aa", "bb", 1, 3, 4, 200}, {"asked", "said"}));
+        QVERIFY(journal->finish());
+        QCOMPARE(tamper(journal->folder().path, "DROP TABLE body"), QString());
+        const auto turn = readTurnRows(journal->folder().path, 1, 1);
+        QVERIFY2(turn, turn ? "" : qPrintable(turn.error().message));
+        QCOMPARE(turn->calls.size(), 1U);
+        QVERIFY(turn->bodies.isEmpty());
+        QVERIFY(checkJournal(journal->folder().path));
+        QVERIFY(readJournalUnchecked(journal->folder().path));
+    }
     void aSecretThatIsAWordOfJsonBreaksNothing()
     {
         for (const char* secret : {"verified", "profiles", "12345678", "with \"marks\" and \\"})

@@ -67,7 +67,8 @@ QLayout* MissionBar::buildRow(const AppActions& actions)
     row->addWidget(m_mission, 1);
     for (QWidget* part : std::initializer_list<QWidget*>{m_display, m_profile, verticalLine(this)})
         row->addWidget(part);
-    for (const auto id : {ActionId::Start, ActionId::Pause, ActionId::ReviewMission, ActionId::Step, ActionId::Stop})
+    for (const auto id : {ActionId::Start, ActionId::Pause, ActionId::TakeControl, ActionId::ReviewMission,
+             ActionId::Step, ActionId::Stop})
         row->addWidget(button(actions, id));
     row->addWidget(m_pace);
     row->addWidget(verticalLine(this));
@@ -207,15 +208,17 @@ void MissionBar::showPrimary(const ConsoleState& state)
             run->setRole(primary == id && triarch::isEnabled(id, state) ? ButtonRole::Primary : ButtonRole::Normal);
 }
 
-/// There is nothing to pause when a mission has ended: looking back takes its place. In a review nothing is started,
-/// stopped or chosen: the turns are gone through.
+/// There is nothing to pause when a mission has ended or needs help: looking back or the hand takes its place. In a
+/// review nothing is started, stopped or chosen: the turns are gone through.
 void MissionBar::showLookingBack(const ConsoleState& state)
 {
     QWidget* focused = window()->focusWidget();
     if (std::exchange(m_isReview, state.isReview) != state.isReview && focused && isAncestorOf(focused))
         focused->clearFocus(); // what goes must not hand the keyboard to what comes
     const bool canReview = triarch::isEnabled(ActionId::ReviewMission, state);
-    m_buttons.at(ActionId::Pause)->setVisible(!canReview);
+    const bool needsHelp = state.status == MissionStatus::NeedsHelp; // the mission stands still already
+    m_buttons.at(ActionId::Pause)->setVisible(!canReview && !needsHelp);
+    m_buttons.at(ActionId::TakeControl)->setVisible(needsHelp);
     m_buttons.at(ActionId::ReviewMission)->setVisible(canReview);
     m_first->setVisible(!state.isReview);
     m_review->setVisible(state.isReview);
@@ -225,10 +228,11 @@ void MissionBar::showLookingBack(const ConsoleState& state)
 void MissionBar::show(const ConsoleState& state)
 {
     ChoiceLock::set(*m_mission, state.isActive || state.isReview);
-    for (QComboBox* chosen : std::initializer_list<QComboBox*>{m_display, m_profile})
-        ChoiceLock::set(*chosen, state.isActive);
-    const bool isGiven = state.isActive || state.isReview || m_isReview; // also what stood there before a review
-    if (isGiven && m_mission->currentText() != state.mission)
+    ChoiceLock::set(*m_profile, state.isActive);
+    ChoiceLock::set(*m_display, state.isActive && !state.isAttached); // another one lets go of what runs elsewhere
+    const bool isGiven = state.isActive || state.isReview;
+    const bool wasGiven = std::exchange(m_wasGiven, isGiven); // what the operator had written is there again
+    if ((isGiven || wasGiven) && m_mission->currentText() != state.mission)
         showMissionText(state.mission);
     m_display->show(state);
     m_pace->choose(state.delayMs);

@@ -77,6 +77,7 @@ private:
     ProgressRow* m_progress;
     bool m_isCompact = false;
     bool m_isReview = false;
+    bool m_wasGiven = false; ///< the mission that was shown last was no text of the operator's to write
 };
 
 } // namespace triarch
