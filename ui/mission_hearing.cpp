@@ -49,7 +49,6 @@ void MissionController::hear()
         [this](const std::vector<Breakpoint>& breakpoints) { m_breakpoints = breakpoints; }); // said by whomever
     connect(&m_events, &MissionEvents::oversightDue, this,
         [this](int turn) { update([turn](ConsoleState& state) { state.nextOversight = turn; }); });
-    connect(&m_events, &MissionEvents::limitsChanged, this, [this](const MissionLimits& limits) { setLimits(limits); });
     connect(&m_events, &MissionEvents::sent, this,
         [this] { update([](ConsoleState& state) { state.hasProposal = false; }); });
 }

@@ -39,7 +39,6 @@ public:
     void onDoctrine(const QString& doctrine, const QStringList& criteria) override;
     void onRisks(const QStringList& risks) override;
     void onSetup(int turn, const ExecutorSetup& setup) override;
-    void onLimits(const MissionLimits& limits) override { m_next.onLimits(limits); }
     void onOversight(int turn) override;
     void onProposal(int turn, const Proposal& proposal) override;
     void onSent(int turn) override;
