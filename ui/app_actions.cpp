@@ -232,6 +232,14 @@ void AppActions::retranslate()
         action->setStatusTip(shown(row.help));
         action->setToolTip(keys.isEmpty() ? shown(row.help) : QStringLiteral("%1 (%2)").arg(shown(row.help), keys));
     }
+    sayWhyNot();
+}
+
+/// An action that is off and whose reason is nowhere to be seen names it.
+void AppActions::sayWhyNot()
+{
+    QAction* review = at(ActionId::LayoutReview);
+    review->setToolTip(m_whyNoReview.isEmpty() ? review->statusTip() : m_whyNoReview);
 }
 
 std::optional<ActionId> AppActions::ownerOf(const QKeySequence& key) const
@@ -265,8 +273,8 @@ void AppActions::show(const ConsoleState& state)
 {
     for (const auto& row : actionRows())
         at(row.id)->setEnabled(isEnabled(row.id, state));
-    const QString why = state.isReview ? QString() : whyNoReview(state);
-    at(ActionId::LayoutReview)->setToolTip(why.isEmpty() ? at(ActionId::LayoutReview)->statusTip() : why);
+    m_whyNoReview = state.isReview ? QString() : whyNoReview(state);
+    sayWhyNot();
 }
 
 } // namespace triarch

@@ -158,7 +158,10 @@ public:
     void retranslate();
 
 private:
+    void sayWhyNot();
+
     std::map<ActionId, QAction*> m_actions;
+    QString m_whyNoReview; ///< empty: it is on
 };
 
 } // namespace triarch

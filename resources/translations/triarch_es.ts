@@ -3832,10 +3832,6 @@
         <translation>Todavía no hay nada en marcha</translation>
     </message>
     <message>
-        <source>Start with the sample, or set up a display and a model of your own.</source>
-        <translation>Empiece con el ejemplo, o prepare su propia pantalla y su propio modelo.</translation>
-    </message>
-    <message>
         <source>Start a private display</source>
         <translation>Iniciar una pantalla privada</translation>
     </message>
@@ -3874,6 +3870,10 @@
     <message>
         <source>Goes through the panes and says what each is for</source>
         <translation>Pasa por los paneles y dice para qué sirve cada uno</translation>
+    </message>
+    <message>
+        <source>Start with the sample, try &lt;a href=&quot;samples&quot;&gt;another one&lt;/a&gt;, or set up a display and a model of your own.</source>
+        <translation>Empiece con el ejemplo, pruebe &lt;a href=&quot;samples&quot;&gt;otro&lt;/a&gt; o prepare su propia pantalla y su propio modelo.</translation>
     </message>
 </context>
 <context>
@@ -5726,7 +5726,7 @@
     </message>
     <message>
         <source>Time for your yes</source>
-        <translation>Tiempo para tu sí</translation>
+        <translation>Tiempo para su sí</translation>
     </message>
     <message>
         <source>Missions are kept</source>
@@ -5794,10 +5794,6 @@
     <message>
         <source>Watch the three personas work out 7 + 5 in a calculator on a private display. Takes about a minute, needs no model server, touches nothing of yours.</source>
         <translation>Vea cómo los tres roles calculan 7 + 5 en una calculadora, en una pantalla privada. Dura cerca de un minuto, no necesita servidor de modelos y no toca nada suyo.</translation>
-    </message>
-    <message>
-        <source>Other samples</source>
-        <translation>Otras muestras</translation>
     </message>
 </context>
 <context>
@@ -5986,7 +5982,7 @@
     </message>
     <message>
         <source>Time for your yes</source>
-        <translation>Tiempo para tu sí</translation>
+        <translation>Tiempo para su sí</translation>
     </message>
     <message>
         <source>How long missions are kept</source>
@@ -6726,7 +6722,7 @@
     <name>triarch::Tour</name>
     <message>
         <source>Say what should be done</source>
-        <translation>Di qué hay que hacer</translation>
+        <translation>Diga qué hay que hacer</translation>
     </message>
     <message>
         <source>The mission, the display it works on and the model it asks. Start lets it run, Step sends one action at a time. A mission file or a template sets up everything at once.</source>
@@ -6734,11 +6730,11 @@
     </message>
     <message>
         <source>Watch the display</source>
-        <translation>Mira la pantalla</translation>
+        <translation>Mire la pantalla</translation>
     </message>
     <message>
         <source>What the model sees, as it is now, with a crosshair where it wants to press. The mission works on a private display unless you choose another.</source>
-        <translation>Lo que ve el modelo, tal como está ahora, con una cruz donde quiere pulsar. La misión trabaja en una pantalla privada si no eliges otra.</translation>
+        <translation>Lo que ve el modelo, tal como está ahora, con una cruz donde quiere pulsar. La misión trabaja en una pantalla privada si no se elige otra.</translation>
     </message>
     <message>
         <source>Three personas think</source>
@@ -6750,7 +6746,7 @@
     </message>
     <message>
         <source>Look into a turn</source>
-        <translation>Mira dentro de un turno</translation>
+        <translation>Mire dentro de un turno</translation>
     </message>
     <message>
         <source>The chosen turn in detail: what was asked, what was answered, what changed. Breakpoints, approvals and the tester are pages of this pane.</source>
@@ -6766,11 +6762,11 @@
     </message>
     <message>
         <source>Stop at any time</source>
-        <translation>Para en cualquier momento</translation>
+        <translation>Pare en cualquier momento</translation>
     </message>
     <message>
         <source>Panic ends all input at once: this button, the Pause key, or Escape three times, in any window. What a rule forbids or asks about waits for your own hand.</source>
-        <translation>Pánico corta toda entrada al instante: este botón, la tecla Pausa o Escape tres veces, en cualquier ventana. Lo que una regla prohíbe o pregunta espera a tu propia mano.</translation>
+        <translation>Pánico corta toda entrada al instante: este botón, la tecla Pausa o Escape tres veces, en cualquier ventana. Lo que una regla prohíbe o pregunta espera a su propia mano.</translation>
     </message>
     <message>
         <source>%1 of %2</source>

@@ -3,7 +3,9 @@
 /// Pictures of the first-run page and the dialogs for the eye: first_run_pictures FOLDER
 #include "tests/console/first_run_values.h"
 #include "ui/dialogs/about_dialog.h"
+#include "ui/dialogs/mission_dialog.h"
 #include "ui/dialogs/remote_dialog.h"
+#include "ui/dialogs/safety_page.h"
 #include "ui/dialogs/settings_dialog.h"
 #include "ui/dialogs/shortcuts_dialog.h"
 #include "ui/settings/console_settings.h"
@@ -74,10 +76,20 @@ void grabDialogs(const QString& prefix)
     ConsoleSettings settings(folder.filePath(QStringLiteral("console.ini")));
     SettingsDialog dialog(settings);
     dialog.setProfiles(someProfiles());
-    for (int page = 0; page < 3; ++page) {
+    dialog.safety().showPolicy(QStringLiteral(TRIARCH_SOURCE_DIR "/resources/policy.toml"));
+    for (int page = 0; page < 5; ++page) {
         dialog.findChild<QTabWidget*>()->setCurrentIndex(page);
         grab(dialog, prefix + QStringLiteral("settings%1.png").arg(page));
     }
+    MissionFile mission;
+    mission.text = QStringLiteral("Open the calculator, add 7 and 5, and check that it shows 12");
+    mission.application = QStringLiteral("galculator");
+    mission.criteria = QStringList{QStringLiteral("The display of the calculator shows 12")};
+    MissionDialog setup({{QStringLiteral(":7")}}, someProfiles());
+    setup.show(mission);
+    grab(setup, prefix + QStringLiteral("mission.png"));
+    setup.resize(setup.width(), 500); // in a low window
+    grab(setup, prefix + QStringLiteral("mission-low.png"));
     AppActions actions;
     ShortcutsDialog shortcuts(actions);
     grab(shortcuts, prefix + QStringLiteral("shortcuts.png"));

@@ -10,6 +10,7 @@
 #include "ui/panes/progress_row.h"
 #include "ui/panes/top_bar.h"
 #include "ui/session_keeper.h"
+#include "ui/style/language.h"
 
 #include <QAbstractItemView>
 #include <QDir>
@@ -96,6 +97,7 @@ class TestMissionLibrary : public QObject {
 private Q_SLOTS:
     void initTestCase()
     {
+        applyLanguage(*qApp, QStringLiteral("en"));
         m_recording = std::make_unique<Recording>();
         QVERIFY(m_recording->result.verified);
     }

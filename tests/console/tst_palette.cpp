@@ -14,6 +14,7 @@
 #include <QLineEdit>
 #include <QListView>
 #include <QListWidget>
+#include <QMouseEvent>
 #include <QPushButton>
 #include <QTabWidget>
 #include <QtTest>
@@ -219,13 +220,16 @@ private Q_SLOTS:
         QVERIFY(stage.settings.isLayoutLocked());
         auto* history = stage.window.findChild<QDockWidget*>(QStringLiteral("history"));
         const int height = history->height();
+        const auto send = [&](QEvent::Type type, const QPoint& at, Qt::MouseButton button, Qt::MouseButtons held) {
+            QMouseEvent event(type, at, stage.window.mapToGlobal(at), button, held, {});
+            QApplication::sendEvent(&stage.window, &event);
+        };
         const auto drag = [&] { // what is over the history's upper edge
             const QPoint from(history->mapTo(&stage.window, QPoint(history->width() / 2, -2)));
-            QTest::mouseMove(&stage.window, from);
             stage.window.setCursor(Qt::SplitVCursor); // as it is there for a pointer of the display
-            QTest::mousePress(&stage.window, Qt::LeftButton, {}, from);
-            QTest::mouseMove(&stage.window, from - QPoint(0, 40));
-            QTest::mouseRelease(&stage.window, Qt::LeftButton, {}, from - QPoint(0, 40));
+            send(QEvent::MouseButtonPress, from, Qt::LeftButton, Qt::LeftButton);
+            send(QEvent::MouseMove, from - QPoint(0, 40), Qt::NoButton, Qt::LeftButton);
+            send(QEvent::MouseButtonRelease, from - QPoint(0, 40), Qt::LeftButton, Qt::NoButton);
             stage.window.unsetCursor();
         };
         drag();

@@ -6,6 +6,7 @@
 #include "ui/dialogs/settings_dialog.h"
 #include "ui/panes/parts/activity_icon.h"
 #include "ui/settings_wiring.h"
+#include "ui/style/language.h"
 #include "ui/style/motion.h"
 
 #include <QCheckBox>
@@ -45,6 +46,7 @@ void choose(QWidget& page, const char* name, int value)
 class TestSafetyPage : public QObject {
     Q_OBJECT
 private Q_SLOTS:
+    void initTestCase() { applyLanguage(*qApp, QStringLiteral("en")); }
     void whatIsChosenIsWritten()
     {
         Stage stage(Scene::FirstRun);

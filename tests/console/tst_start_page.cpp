@@ -8,6 +8,7 @@
 
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
 #include <QPointer>
 #include <QScrollArea>
 #include <QScrollBar>
@@ -25,6 +26,20 @@ private Q_SLOTS:
         Stage stage(Scene::FirstRun);
         Q_EMIT stage.window.panes().firstRun->displayChosen(QStringLiteral(":7"));
         QCOMPARE(stage.settings.display(), QStringLiteral(":7"));
+    }
+    void theOtherSamplesAreOneLinkAway()
+    {
+        Stage stage(Scene::FirstRun);
+        for (auto* label : stage.window.panes().firstRun->findChildren<QLabel*>())
+            if (label->text().contains(QStringLiteral("href=\"samples\"")))
+                Q_EMIT label->linkActivated(QStringLiteral("samples"));
+        auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+        QVERIFY(menu);
+        const auto at = [&](ActionId id) { return stage.window.actions().at(id); };
+        QCOMPARE(menu->actions(),
+            (QList<QAction*>{
+                at(ActionId::RunTextSample), at(ActionId::RunApprovalSample), at(ActionId::RunHelpSample)}));
+        menu->close();
     }
     void panicIsTriedOnce()
     {

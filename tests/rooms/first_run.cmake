@@ -6,6 +6,7 @@ set_target_properties(sample_picture PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE
 target_link_libraries(sample_picture PRIVATE triarch_warnings triarch_journal triarch_ui_style)
 add_executable(first_run_pictures ${PROJECT_SOURCE_DIR}/tests/console/first_run_pictures.cpp)
 set_target_properties(first_run_pictures PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
+target_compile_definitions(first_run_pictures PRIVATE TRIARCH_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
 target_link_libraries(first_run_pictures PRIVATE triarch_warnings triarch_ui_dialogs)
 triarch_test(console/tst_first_run triarch_ui_panes)
 triarch_test(console/tst_console_settings triarch_ui_settings)

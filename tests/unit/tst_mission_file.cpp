@@ -57,7 +57,7 @@ private Q_SLOTS:
         whole.ownDisplay = whole.ownProfile = true;
         QTest::newRow("everything") << whole;
         MissionFile shared = usual;
-        shared.display.display = QStringLiteral(":7");
+        shared.display = {QStringLiteral(":7"), {}};
         shared.ownDisplay = true;
         shared.limits.cost = 1e6;
         QTest::newRow("a display that exists") << shared;

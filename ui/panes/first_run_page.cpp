@@ -19,6 +19,7 @@
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QShortcut>
+#include <utility>
 
 namespace triarch {
 
@@ -33,6 +34,7 @@ struct Gaps {
 };
 constexpr Gaps roomy{margin, 14, 12}, tight{8, 8, 4};
 constexpr int betweenWords = 4;
+constexpr int linkGap = 16;
 constexpr int sampleLeast = 310, modelLeast = 400;
 
 } // namespace
@@ -54,7 +56,8 @@ FirstRunPage::FirstRunPage(QWidget* parent)
       m_connect(new ActionButton(QStringLiteral("monitor-up"), QString(), ButtonRole::Flat, this)),
       m_recording(new ActionButton(QStringLiteral("folder-open"), QString(), ButtonRole::Flat, this)),
       m_tour(new ActionButton(QStringLiteral("graduation-cap"), QString(), ButtonRole::Flat, this)),
-      m_links(new QBoxLayout(QBoxLayout::LeftToRight)),
+      m_links(new QGridLayout),
+      m_samples(new QMenu(this)),
       m_displayMenu(new QMenu(this)),
       m_key(new QShortcut(Qt::Key_F5, this))
 {
@@ -113,16 +116,33 @@ void FirstRunPage::build(QWidget* body)
     rows->addStretch(3);
 }
 
-QBoxLayout* FirstRunPage::buildLinks()
+QLayout* FirstRunPage::buildLinks()
 {
     m_connect->setPopupMode(QToolButton::InstantPopup);
     m_connect->setMenu(m_displayMenu);
-    m_links->setSpacing(16);
-    m_links->addStretch(1);
-    for (ActionButton* link : {m_sandbox, m_connect, m_recording, m_tour})
-        m_links->addWidget(link);
-    m_links->addStretch(1);
-    return m_links;
+    m_links->setHorizontalSpacing(linkGap);
+    m_links->setVerticalSpacing(0);
+    auto* row = new QHBoxLayout;
+    row->addStretch(1);
+    row->addLayout(m_links);
+    row->addStretch(1);
+    return row;
+}
+
+/// In one line, in two, or one below the other.
+void FirstRunPage::placeLinks(int room)
+{
+    int all = -linkGap;
+    int widest = 0;
+    for (const ActionButton* link : links()) {
+        all += link->sizeHint().width() + linkGap;
+        widest = std::max(widest, link->sizeHint().width());
+    }
+    const int columns = all <= room ? int(links().size()) : 2 * widest + linkGap <= room ? 2 : 1;
+    if (std::exchange(m_linkColumns, columns) == columns)
+        return;
+    for (int i = 0; i < links().size(); ++i)
+        m_links->addWidget(links().at(i), i / columns, i % columns, Qt::AlignCenter);
 }
 
 void FirstRunPage::connectCards()
@@ -135,12 +155,15 @@ void FirstRunPage::connectCards()
     connect(m_model, &ModelCard::serverWanted, this, &FirstRunPage::serverWanted);
     connect(m_sandbox, &QAbstractButton::clicked, this, &FirstRunPage::sandboxRequested);
     connect(m_recording, &QAbstractButton::clicked, this, &FirstRunPage::recordingRequested);
+    m_sentence->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
+    connect(m_sentence, &QLabel::linkActivated, this,
+        [this] { m_samples->popup(m_sentence->mapToGlobal(m_sentence->rect().center())); });
     connect(m_tour, &QAbstractButton::clicked, this, &FirstRunPage::tourRequested);
     connect(m_displayMenu, &QMenu::aboutToShow, this, &FirstRunPage::displaysWanted);
     connect(m_displayMenu, &QMenu::aboutToShow, this, &FirstRunPage::fillDisplays);
 }
 
-void FirstRunPage::setSamples(const QList<QAction*>& samples) { m_sample->setOthers(samples); }
+void FirstRunPage::setSamples(const QList<QAction*>& samples) { m_samples->addActions(samples); }
 void FirstRunPage::setReadiness(const QList<ReadinessEntry>& entries) { m_sample->setReadiness(entries); }
 void FirstRunPage::showPanic(double milliseconds) { m_sample->showPanic(milliseconds); }
 void FirstRunPage::setProfiles(const QList<ProfileEntry>& profiles) { m_model->setProfiles(profiles); }
@@ -206,18 +229,13 @@ void FirstRunPage::arrange()
         sample = std::clamp(whole * sampleWidth / (sampleWidth + modelWidth), sampleLeast, sampleWidth);
         model = whole - sample;
     }
+    placeLinks(room);
     const int height = m_scroll->height() - above(room);
     m_sample->fit(std::max(1, sample), {isRow ? height - below() : 0, height});
     m_model->setFixedWidth(std::max(1, model));
     m_cards->setDirection(isRow ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     const int side = isRow ? 0 : (room - sample) / 2; // or their heights were reckoned for the width of the page
     m_cards->setContentsMargins(side, 0, side, 0);
-    int links = -m_links->spacing();
-    for (const ActionButton* link : {m_sandbox, m_connect, m_recording, m_tour})
-        links += link->sizeHint().width() + m_links->spacing();
-    m_links->setDirection(links <= room ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
-    for (ActionButton* link : {m_sandbox, m_connect, m_recording, m_tour})
-        m_links->setAlignment(link, Qt::AlignCenter);
     for (int i = 0; i < m_interrupted->count(); ++i) {
         if (QWidget* card = m_interrupted->itemAt(i)->widget())
             card->setFixedWidth(isRow ? sample + gap + model : sample);
@@ -270,7 +288,8 @@ void FirstRunPage::retranslate()
     m_head->setTitle(tr("Live view"));
     m_note->show(QStringLiteral("circle-dashed"), tr("No display connected"), Token::Text3);
     m_heading->setText(tr("Nothing is running yet"));
-    m_sentence->setText(tr("Start with the sample, or set up a display and a model of your own."));
+    m_sentence->setText(tr("Start with the sample, try <a href=\"samples\">another one</a>, or set up a display and a "
+                           "model of your own."));
     m_sandbox->setText(tr("Start a private display"));
     m_sandbox->setToolTip(tr("A display of its own with a window manager; the next mission works on it"));
     m_connect->setText(tr("Connect to a running display..."));

@@ -8,7 +8,9 @@
 #include <QWidget>
 
 class QBoxLayout;
+class QGridLayout;
 class QLabel;
+class QLayout;
 class QMenu;
 class QScrollArea;
 class QShortcut;
@@ -65,7 +67,9 @@ protected:
 private:
     void buildScroll();
     void build(QWidget* body);
-    QBoxLayout* buildLinks();
+    QLayout* buildLinks();
+    QList<ActionButton*> links() const { return {m_sandbox, m_connect, m_recording, m_tour}; }
+    void placeLinks(int room);
     void connectCards();
     void fillDisplays();
     void arrange();
@@ -89,7 +93,9 @@ private:
     ActionButton* m_connect;
     ActionButton* m_recording;
     ActionButton* m_tour;
-    QBoxLayout* m_links;
+    QGridLayout* m_links;
+    int m_linkColumns = 0;
+    QMenu* m_samples;
     QMenu* m_displayMenu;
     QShortcut* m_key;
     QList<DisplayEntry> m_displays;
