@@ -15,8 +15,9 @@ struct FileQuestion {
     QString kinds;  ///< as QFileDialog names them: "Missions (*.toml)"
 };
 
-/// Asks for a file that exists, without holding up the window: the mission goes on meanwhile.
-/// @param take  is called with its path, never when the question is turned down
+/// Asks for a file, without holding up the window: the mission goes on meanwhile.
+/// @param take  is called with its path, which may have been typed and lead nowhere; never when the question is turned
+/// down
 void askForFile(QWidget& parent, const FileQuestion& question, const std::function<void(const QString&)>& take);
 
 } // namespace triarch

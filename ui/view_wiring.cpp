@@ -4,6 +4,7 @@
 
 #include "ui/announcement_wiring.h"
 #include "ui/dialogs/about_dialog.h"
+#include "ui/dialogs/beside.h"
 #include "ui/dialogs/display_dialog.h"
 #include "ui/dialogs/remote_dialog.h"
 #include "ui/dialogs/settings_dialog.h"
@@ -26,17 +27,6 @@ namespace {
 
 QApplication& application() { return *static_cast<QApplication*>(QApplication::instance()); }
 
-/// Shows a dialog that stays beside the window: nothing here is ever modal.
-template <typename Dialog>
-Dialog* open(MainWindow& window, Dialog* dialog)
-{
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->QWidget::show();
-    dialog->raise();
-    Q_UNUSED(window)
-    return dialog;
-}
-
 void checkTheme(MainWindow& window)
 {
     window.actions().at(ActionId::ThemeDark)->setChecked(currentTheme() == Theme::Dark);
@@ -58,7 +48,8 @@ SettingsDialog* openSettings(MainWindow& window, ConsoleSettings& settings)
     }
     MissionController* controller = &window.controller();
     ConsoleBackend* backend = &controller->backend();
-    auto* dialog = open(window, new SettingsDialog(settings, &window));
+    auto* dialog = new SettingsDialog(settings, &window);
+    showBeside(*dialog);
     dialog->setProfiles(backend->profiles());
     QObject::connect(dialog, &SettingsDialog::themeChosen, &window,
         [&window, &settings](const QString& theme) { chooseTheme(window, settings, theme); });
@@ -128,7 +119,7 @@ void openDisplaySetup(MainWindow& window, ConsoleSettings& settings)
         controller->setTarget(target);
         settings.setTarget(target);
     });
-    open(window, dialog);
+    showBeside(*dialog);
 }
 
 void openRemote(MainWindow& window)
@@ -136,7 +127,8 @@ void openRemote(MainWindow& window)
     if (auto* shown = window.findChild<RemoteDialog*>(); shown && shown->isVisible())
         return shown->raise();
     ConsoleBackend* backend = &window.controller().backend();
-    auto* dialog = open(window, new RemoteDialog(&window));
+    auto* dialog = new RemoteDialog(&window);
+    showBeside(*dialog);
     dialog->show(backend->remote());
     QObject::connect(backend, &ConsoleBackend::remoteChanged, dialog, &RemoteDialog::show);
     QObject::connect(dialog, &RemoteDialog::listenWanted, backend, &ConsoleBackend::listenForWorkers);
@@ -147,7 +139,8 @@ void openShortcuts(MainWindow& window, ConsoleSettings& settings)
 {
     if (auto* shown = window.findChild<ShortcutsDialog*>(); shown && shown->isVisible())
         return shown->raise();
-    auto* dialog = open(window, new ShortcutsDialog(window.actions(), &window));
+    auto* dialog = new ShortcutsDialog(window.actions(), &window);
+    showBeside(*dialog);
     QObject::connect(dialog, &ShortcutsDialog::keysChanged, &window,
         [&window, &settings] { settings.setKeys(ownKeys(window.actions())); });
 }
@@ -180,7 +173,7 @@ void wireLooks(MainWindow& window, ConsoleSettings& settings)
     QObject::connect(window.panes().firstRun, &FirstRunPage::serverWanted, &window,
         [&window, &settings] { addServer(window, settings); });
     on(ActionId::Shortcuts, [&] { openShortcuts(window, settings); });
-    on(ActionId::About, [&] { open(window, new AboutDialog(&window)); });
+    on(ActionId::About, [&] { showBeside(*new AboutDialog(&window)); });
     on(ActionId::Quit, [&] { window.close(); });
     checkTheme(window);
 }

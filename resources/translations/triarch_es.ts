@@ -2215,6 +2215,10 @@
         <source>Plan</source>
         <translation>Plan</translation>
     </message>
+    <message>
+        <source>median %1</source>
+        <translation>mediana %1</translation>
+    </message>
 </context>
 <context>
     <name>triarch::Actor</name>
