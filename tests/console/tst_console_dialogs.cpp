@@ -141,8 +141,9 @@ private Q_SLOTS:
         QVERIFY(!QApplication::activeModalWidget());
         QTRY_VERIFY(QApplication::activeWindow() && QApplication::activeWindow() != &table.stage.window);
         const auto before = table.stage.console.calls;
-        for (const auto key : {Qt::Key_Space, Qt::Key_Return}) // meant for the console
-            table.hand.press(key);
+        table.hand.press(Qt::Key_Space);                               // meant for the console
+        if (!qobject_cast<QFileDialog*>(QApplication::activeWindow())) // there a name is written, and then taken
+            table.hand.press(Qt::Key_Return);
         QVERIFY2(table.isOpen(count), qPrintable(QString::number(table.dialogs().size())));
         QCOMPARE(table.stage.console.calls, before);
         QCOMPARE(table.holding(), QStringList());

@@ -7,11 +7,11 @@
 #include "tests/support/long_mission.h"
 #include "tests/support/loop_work.h"
 #include "ui/panes/film_strip.h"
+#include "ui/panes/turn_table_view.h"
 
 #include <QLineEdit>
 #include <QListView>
 #include <QScrollBar>
-#include <QTableView>
 #include <QThreadPool>
 
 using namespace triarch;
@@ -78,6 +78,7 @@ private Q_SLOTS:
     {
         m_stage = std::make_unique<ReviewStage>();
         m_stage->window.resize(1600, 1000);
+        QTRY_COMPARE(m_stage->window.size(), QSize(1600, 1000));
         QVERIFY(settles(m_stage->window));
         const LoopWork work;
         QVERIFY(m_stage->open(m_mission->folder()));
@@ -88,7 +89,7 @@ private Q_SLOTS:
     }
     void theTableIsGoneThrough()
     {
-        auto* table = history().findChild<QTableView*>();
+        auto* table = history().findChild<TurnTableView*>();
         QVERIFY(table && table->isVisible());
         QScrollBar& bar = *table->verticalScrollBar();
         const LoopWork work;
@@ -123,9 +124,9 @@ private Q_SLOTS:
             QTest::keyClicks(field, QString(letter));
             QVERIFY(settles(m_stage->window));
         }
-        QTRY_COMPARE(history().findChild<QTableView*>()->model()->rowCount(), 1001);
+        QTRY_COMPARE(history().findChild<TurnTableView*>()->model()->rowCount(), 1001);
         field->clear();
-        QTRY_VERIFY(history().findChild<QTableView*>()->model()->rowCount() >= turnCount);
+        QTRY_VERIFY(history().findChild<TurnTableView*>()->model()->rowCount() >= turnCount);
         QVERIFY(settles(m_stage->window));
         say("the filter", work);
     }

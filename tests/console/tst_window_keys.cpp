@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Tab goes through the whole window, once round: every control that can be used has its turn, and shows it.
 #include "tests/console/window_stage.h"
+#include "ui/style/theme.h"
 
 #include <QFocusFrame>
 #include <QRadioButton>

@@ -3,7 +3,7 @@
 // Panic is in its place, and nothing lies over it: in every layout, every state, a review, and whatever comes up. And
 // what comes up takes neither the keyboard nor an answer from it.
 #include "tests/console/window_stage.h"
-#include "ui/style/language.h"
+#include "ui/style/theme.h"
 
 #include <QLineEdit>
 
