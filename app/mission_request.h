@@ -31,8 +31,4 @@ Result<MissionFile> readMission(const QString& mission, const MissionOverrides& 
 /// The limits with those that are named: "minutes 5, cost 0.5"; the empty text changes nothing. InvalidArgument.
 Result<MissionLimits> limitsFrom(MissionLimits limits, const QString& words);
 
-/// A mission as its journal keeps it, JSON on one line, and back. BadReply: it is not one.
-QString missionText(const MissionFile& mission);
-Result<MissionFile> missionFromText(const QString& json);
-
 } // namespace triarch

@@ -147,7 +147,7 @@ MissionResult MissionWiring::run(std::stop_token outside)
         m_display->hands()->tell({});
     if (auto closed = m_journal->finish(); !closed)
         m_observer.onRemark(result.turns, closed.error().message);
-    m_observer.end();
+    m_observer.end(result);
     return result;
 }
 

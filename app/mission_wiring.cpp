@@ -3,8 +3,8 @@
 #include "app/mission_wiring.h"
 
 #include "app/core_files.h"
-#include "app/mission_request.h"
 #include "app/resource_paths.h"
+#include "core/agent/mission_text.h"
 #include "core/journal/interrupted.h"
 
 #include <QDir>

@@ -42,9 +42,11 @@ QStringList profileDirs()
     return {userConfig(QStringLiteral("profiles")), resourceDir() + QStringLiteral("/profiles")};
 }
 
+QString ownPolicyFile() { return userConfig(QStringLiteral("policy.toml")); }
+
 QString policyFile()
 {
-    const QString own = userConfig(QStringLiteral("policy.toml"));
+    const QString own = ownPolicyFile();
     return QFile::exists(own) ? own : resourceDir() + QStringLiteral("/policy.toml");
 }
 

@@ -16,6 +16,8 @@ QString promptsDir(const QString& given);
 /// Profiles: the user's (~/.config/triarch/profiles) before the shipped ones.
 QStringList profileDirs();
 
+/// Where the operator's own policy.toml lies, or would.
+QString ownPolicyFile();
 /// The user's policy.toml when there is one, else the shipped one.
 QString policyFile();
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/resume_request.h"
 
-#include "app/mission_request.h"
+#include "core/agent/mission_text.h"
 #include "core/agent/turn_reader.h"
 
 namespace triarch {

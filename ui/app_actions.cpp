@@ -45,6 +45,13 @@ Qt::ShortcutContext contextOf(ActionId id)
 
 } // namespace
 
+QString whyNoReview(const ConsoleState& state)
+{
+    if (state.isActive)
+        return shown(QT_TRANSLATE_NOOP("Actions", "A mission is running: it can be reviewed when it has ended"));
+    return state.hasRecordings ? QString() : shown(QT_TRANSLATE_NOOP("Actions", "No mission has been recorded yet"));
+}
+
 QString menuTitle(MenuId menu)
 {
     switch (menu) {
@@ -95,6 +102,8 @@ std::optional<bool> isRunEnabled(ActionId id, const ConsoleState& state)
         return !state.isReview;
     case ActionId::TakeControl:
         return state.isActive && !state.isStopping && !state.isEditing && !state.display.name.isEmpty();
+    case ActionId::SendKeys:
+        return state.isInControl;
     case ActionId::Skip:
         return state.isActive && state.hasProposal;
     case ActionId::Stop:
@@ -102,6 +111,8 @@ std::optional<bool> isRunEnabled(ActionId id, const ConsoleState& state)
     case ActionId::Tell:
     case ActionId::ExtendLimits:
         return state.isActive;
+    case ActionId::AskTactician:
+        return state.isActive && !state.isStopping && !state.isEditing;
     case ActionId::ApproveShown:
     case ActionId::RejectShown:
         return state.approvals > 0;
@@ -121,7 +132,13 @@ bool isEnabled(ActionId id, const ConsoleState& state)
     case ActionId::RunApprovalSample:
     case ActionId::OpenRecording:
     case ActionId::OpenMission:
+    case ActionId::SetUpMission:
         return !state.isActive;
+    case ActionId::SaveMission:
+    case ActionId::SaveTemplate:
+        return !state.isReview && !state.mission.isEmpty();
+    case ActionId::LayoutReview:
+        return state.isReview || whyNoReview(state).isEmpty();
     case ActionId::StartPage:
         return !state.isActive && !state.isReview;
     case ActionId::ReviewMission:
@@ -129,15 +146,25 @@ bool isEnabled(ActionId id, const ConsoleState& state)
     case ActionId::CloseReview:
         return state.isReview;
     case ActionId::OpenSandbox:
-        return !state.isActive && !state.display.isSandbox;
+        return !state.isActive && (!state.display.isSandbox || state.display.isLost || state.display.socket.isEmpty());
     case ActionId::OpenFolder:
         return !state.folder.isEmpty();
+    case ActionId::UseRehearsal:
+        return !state.isReview && state.profile != QLatin1String(rehearsalProfile);
+    case ActionId::OpenProfile:
+        return !state.profile.isEmpty();
+    case ActionId::OpenPolicy:
+        return !state.policy.file.isEmpty();
     case ActionId::Fit:
     case ActionId::FitWidth:
     case ActionId::ActualSize:
     case ActionId::ZoomIn:
     case ActionId::ZoomOut:
         return !state.display.name.isEmpty();
+    case ActionId::FitMonitor:
+        return state.display.monitors.size() > 1;
+    case ActionId::PickPoint:
+        return !state.display.name.isEmpty() && !state.isInControl;
     case ActionId::ShowModelPicture:
         return !state.isReview && state.turn > 0 && !state.folder.isEmpty();
     case ActionId::FirstTurn:
@@ -168,8 +195,9 @@ std::optional<ActionId> primaryAction(const ConsoleState& state)
     case MissionStatus::Stepping:
         return ActionId::Step;
     case MissionStatus::Waiting:
-    case MissionStatus::NeedsHelp:
         return std::nullopt;
+    case MissionStatus::NeedsHelp:
+        return ActionId::TakeControl;
     default:
         return canReview(state) && !state.isEdited ? ActionId::ReviewMission : ActionId::Start;
     }
@@ -237,6 +265,8 @@ void AppActions::show(const ConsoleState& state)
 {
     for (const auto& row : actionRows())
         at(row.id)->setEnabled(isEnabled(row.id, state));
+    const QString why = state.isReview ? QString() : whyNoReview(state);
+    at(ActionId::LayoutReview)->setToolTip(why.isEmpty() ? at(ActionId::LayoutReview)->statusTip() : why);
 }
 
 } // namespace triarch

@@ -14,6 +14,9 @@ namespace triarch {
 enum class ActionId {
     FocusMission,
     OpenMission,
+    SetUpMission,
+    SaveMission,
+    SaveTemplate,
     RunSample,
     RunTextSample,
     RunHelpSample,
@@ -24,6 +27,7 @@ enum class ActionId {
     ExportMission,
     ForkTurn,
     OpenFolder,
+    OpenMissions,
     Quit,
     Start,
     Pause,
@@ -36,9 +40,11 @@ enum class ActionId {
     RunToTurn,
     ToggleBreakpoint,
     TakeControl,
+    SendKeys,
     Stop,
     Panic,
     Tell,
+    AskTactician,
     ExtendLimits,
     ApproveShown,
     RejectShown,
@@ -48,11 +54,14 @@ enum class ActionId {
     ActualSize,
     ZoomIn,
     ZoomOut,
+    FitMonitor,
     ShowRulers,
     ShowTrail,
     ShowCrosshair,
     ShowPointer,
+    ShowHovered,
     ShowOutlines,
+    PickPoint,
     ShowModelPicture,
     FirstTurn,
     PreviousTurn,
@@ -62,20 +71,29 @@ enum class ActionId {
     StartPage,
     LayoutOperate,
     LayoutDebug,
+    LayoutReview,
     LayoutCompact,
+    LockLayout,
     ResetLayout,
     ThemeDark,
     ThemeLight,
     OpenSandbox,
     DisplaySetup,
     RemoteControl,
+    LaunchApplication,
     TestModel,
+    UseRehearsal,
+    AddServer,
+    OpenProfile,
+    OpenPolicy,
     Settings,
     GoWindows,
     GoTools,
     GoPersonas,
     GoInspector,
     GoHistory,
+    GoTimeline,
+    GoCalls,
     GoNext,
     GoColumn,
     GoLive,
@@ -86,9 +104,13 @@ enum class ActionId {
     GoLog,
     GoProblems,
     Search,
+    Tour,
     Shortcuts,
     About,
 };
+
+/// The profile of the built-in model.
+constexpr auto rehearsalProfile = "rehearsal";
 
 enum class MenuId { Mission, Run, View, Tools, Window, Help };
 
@@ -112,6 +134,9 @@ QList<QKeySequence> shortcutsOf(const ActionRow& row);
 
 /// Whether an action makes sense in a state: buttons and menus follow it.
 bool isEnabled(ActionId id, const ConsoleState& state);
+
+/// Why no recorded mission can be shown now, in the operator's words; empty: one can.
+QString whyNoReview(const ConsoleState& state);
 
 /// The mission waits for the operator to let it go on, and for no yes.
 bool isHeldForOperator(const ConsoleState& state);

@@ -51,6 +51,30 @@ private:
     quint64 m_time = 0;
 };
 
+/// The yes was for another screen than there is by now: that is said where it was given, and both pictures are shown.
+void wireRefusals(MainWindow& window)
+{
+    const MissionEvents* events = &window.controller().events();
+    auto asked = std::make_shared<int>(0); // the last turn that waited for a yes
+    QObject::connect(events, &MissionEvents::approvalsChanged, &window, [asked](const ApprovalList& list) {
+        for (const auto& waiting : list.waiting)
+            *asked = std::max(*asked, waiting.request.mission.isEmpty() ? 0 : waiting.request.turn);
+    });
+    QObject::connect(&window.controller(), &MissionController::missionBegan, &window, [asked] { *asked = 0; });
+    QObject::connect(
+        events, &MissionEvents::acted, &window, [&window, asked](int turn, const Proposal&, const Outcome& outcome) {
+            if (turn != *asked || outcome.pictures.isEmpty())
+                return;
+            window.panes().evidence->showTurn();
+            window.showNotice(MessageKind::Failed,
+                MainWindow::tr(
+                    "The screen changed since you were asked: turn %1 was rejected. The inspector shows both "
+                    "pictures")
+                    .arg(turn),
+                ActionId::GoInspector);
+        });
+}
+
 void wireKeys(MainWindow& window)
 {
     ApprovalBanner* banner = window.panes().approval;
@@ -81,6 +105,7 @@ void wireApprovals(MainWindow& window)
     QObject::connect(banner, &ApprovalBanner::edited, controller, &MissionController::editAction);
     QObject::connect(banner, &ApprovalBanner::skipped, controller, &MissionController::skip);
     wireKeys(window);
+    wireRefusals(window);
     QObject::connect(window.panes().evidence, &EvidencePane::revoked, controller, &MissionController::revoke);
 }
 

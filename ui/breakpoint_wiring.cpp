@@ -4,9 +4,6 @@
 
 #include "ui/main_window.h"
 #include "ui/panes/breakpoints_pane.h"
-#include "ui/widgets/live_view/control_region.h"
-
-#include <QMenu>
 
 namespace triarch {
 
@@ -62,42 +59,33 @@ void followMission(MainWindow& window)
     QObject::connect(model, &BreakpointModel::activeChanged, controller,
         [model, controller] { controller->setBreakpoints(model->active()); });
     QObject::connect(controller, &MissionController::changed, model, [model](const ConsoleState& state) {
-        const bool isHeld = isHeldForOperator(state) && state.reason.code == QLatin1String("breakpoint");
+        const bool isHeld = isHeldForOperator(state) && state.reason.code.startsWith(QLatin1String("breakpoint"));
         model->setHit(isHeld ? breakpointIn(state.reason.text) : QString());
     });
 }
 
-/// The control that is there, as far as it can be told; else a little round the point.
-Breakpoint placeAt(const LiveView& view, const ScreenPoint& point)
+/// Of a mission that runs elsewhere those count that it has; the operator's own are there again when it is over.
+void followAttached(MainWindow& window)
 {
-    constexpr int reach = 16; // pixels
-    QRect part = controlAt(view.picture(), point);
-    if (part.isEmpty())
-        part = QRect(point.x - reach, point.y - reach, 2 * reach, 2 * reach);
-    return placeBreakpoint(part, view.picture().size());
-}
-
-/// Where the operator points into the picture: a breakpoint at the window that is there.
-void wireLiveMenu(MainWindow& window)
-{
-    LiveView* view = &window.panes().live->view();
-    QObject::connect(view, &QWidget::customContextMenuRequested, &window, [&window, view](const QPoint& at) {
-        const auto point = view->transform().toScreen(toViewPoint(at));
-        if (!point)
-            return;
-        const auto named = window.models().windows.at(*point);
-        const QString name = named ? named->info.className.section(QLatin1Char('.'), -1) : QString();
-        auto* menu = new QMenu(view);
-        menu->setAttribute(Qt::WA_DeleteOnClose);
-        BreakpointModel* model = &window.models().breakpoints;
-        menu->addAction(MainWindow::tr("Break before input here"), model,
-            [model, place = placeAt(*view, *point)] { model->add(place); });
-        if (!name.isEmpty())
-            menu->addAction(MainWindow::tr("Break before input into %1").arg(name), model, [model, name] {
-                model->add({Kind::Window, name});
-            });
-        menu->popup(view->mapToGlobal(at));
-    });
+    MissionController* controller = &window.controller();
+    BreakpointModel* model = &window.models().breakpoints;
+    QObject::connect(controller, &MissionController::changed, model,
+        [model, own = QStringList(), isAttached = false](const ConsoleState& state) mutable {
+            if (std::exchange(isAttached, state.isAttached) == state.isAttached)
+                return;
+            if (isAttached)
+                own = model->words();
+            else
+                model->replace(own);
+        });
+    QObject::connect(&controller->events(), &MissionEvents::breakpointsChanged, model,
+        [model, controller](const std::vector<Breakpoint>& breakpoints) {
+            QStringList words;
+            for (const auto& one : breakpoints)
+                words << breakpointWord(one);
+            if (controller->state().isAttached && model->active() != breakpoints) // else it has some that are off
+                model->replace(words);
+        });
 }
 
 } // namespace
@@ -112,7 +100,7 @@ void wireBreakpoints(MainWindow& window)
     wireKeys(window);
     offerValues(window);
     followMission(window);
-    wireLiveMenu(window);
+    followAttached(window);
 }
 
 } // namespace triarch

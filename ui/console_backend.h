@@ -6,9 +6,11 @@
 #include "core/agent/mission_events.h"
 #include "core/agent/mission_session.h"
 #include "core/agent/operator_line.h"
+#include "core/agent/turn_reader.h"
 #include "core/desktop/live_update.h"
 #include "core/settings/mission_file.h"
 #include "core/settings/profile_writer.h"
+#include "core/settings/triarch_file.h"
 #include "ui/console_state.h"
 #include "ui/remote_state.h"
 #include "ui/trial_desk.h"
@@ -28,6 +30,7 @@ struct MissionPlan {
     QString resumeFolder = {};                ///< go on from this interrupted mission; empty: a new one
     int forkTurn = 0;                         ///< in place of this turn of that folder's mission; 0: where it ended
     std::vector<Breakpoint> breakpoints = {}; ///< where it is held, from its beginning
+    bool isAttached = false; ///< it runs already, by the host of the display that is shown: followed and led from here
 };
 
 /// One X display of this machine.
@@ -79,6 +82,9 @@ struct ExportWish {
     QString form; ///< "page", "package", "checkpoint", ...
     QString path;
     std::vector<QRectF> hidden = {}; ///< parts of every picture, per mille of the display, that are blotted out
+    bool hidesTyped = false;         ///< what was typed is in none of its texts
+    int firstTurn = 0;               ///< those before it are left out; 0: from the beginning on
+    int lastTurn = 0;                ///< those behind it as well; 0: to the end
 };
 
 /// What the console asks of the program around it; implemented in app, since ui knows no X11 and no HTTP. Lives in the
@@ -108,6 +114,10 @@ public:
     virtual Result<ToolRegistry> tools() const = 0; ///< those that every mission has, as they are now
     virtual QString missionsFolder() const = 0;     ///< where missions are kept
     virtual qint64 freeBytes() const = 0;
+    virtual PolicyState policy() const = 0; ///< as its file stands now; policyChanged() tells when it is another
+    virtual QString profileFile(const QString& profile) const = 0; ///< empty: it has none
+    virtual Result<TriarchFile> settings() const = 0;              ///< of every mission, as the next one will have them
+    virtual Result<void> setSafety(const ApprovalTime& approval, const Retention& retention) = 0; ///< from the next on
     /// Whether a press of the operator's own display, at that time of its server, ms, was made by a hand. Timeout: it
     /// was not heard, perhaps not yet. Refused: by a program. Unsupported: nobody can tell there.
     virtual Result<void> provePress(quint64 time) const = 0;
@@ -133,6 +143,7 @@ Q_SIGNALS:
     void approvalsChanged(const triarch::ApprovalList& list);
     void answerRefused(const triarch::Error& why);
     void remoteChanged(const triarch::RemoteState& state);
+    void policyChanged(const triarch::PolicyState& policy);
     void displayOpened(const triarch::DisplayState& display);
     void displayLost(const QString& why);
     void displayClosed();
@@ -145,6 +156,10 @@ Q_SIGNALS:
     void folderOpened(const QString& folder);
     /// The mission that is about to run, with all that the plan did not say of it: an interrupted one's own.
     void missionRead(const triarch::MissionFile& mission);
+    /// The host of the display that is shown runs one, now.
+    void missionFound(const triarch::MissionFile& mission);
+    /// What a mission did before it was come to.
+    void missionJoined(const triarch::ReviewedMission& past);
     void rungTested(const QString& profile, const triarch::RungEntry& rung);
     void modelTested(const QString& profile, bool passed);
     /// @param lacking  pictures that were not there to be exported with it

@@ -5,7 +5,11 @@
 #include "ui/mission_controller.h"
 #include "ui/mission_problem.h"
 #include "ui/models/core_words.h"
+#include "ui/problem_fixes.h"
 #include "ui/widgets/mission_look.h"
+
+#include <QLocale>
+#include <algorithm>
 
 namespace triarch {
 
@@ -23,11 +27,16 @@ void ConsoleModels::follow(MissionController& controller)
     connect(&controller, &MissionController::missionBegan, this, &ConsoleModels::clear);
     connect(&events, &MissionEvents::turnRecorded, &turns, &TurnTableModel::record);
     connect(&controller, &MissionController::telling, &turns, &TurnTableModel::setMany);
-    connect(&controller, &MissionController::telling, &log, &LogModel::setMany);
+    connect(&controller, &MissionController::telling, this, [this](bool coming) { m_isTelling = coming; });
     connect(&controller, &MissionController::telling, &personas, &PersonaModel::setMany);
     connect(&events, &MissionEvents::setupChanged, &tools, &ToolListModel::show);
     connect(&controller, &MissionController::ended, &personas, &PersonaModel::onMissionEnded);
     connect(&controller, &MissionController::changed, this, &ConsoleModels::showProblem);
+    connect(&problems, &QAbstractItemModel::rowsInserted, this, [this, &controller](const QModelIndex&, int first) {
+        const QString key = problems.at(first).key;
+        problems.setFixes(key, fixesOf(key, controller.state()));
+    });
+    showProblem(controller.state());
     connect(
         &controller, &MissionController::changed, this, [this, wasReview = false](const ConsoleState& state) mutable {
             if (std::exchange(wasReview, state.isReview) != state.isReview)
@@ -61,58 +70,114 @@ void ConsoleModels::followDisplay(ConsoleBackend& backend)
         if (text.isEmpty())
             problems.clear(key);
         else
-            problems.set({key, Severity::Warning, fromCore(text),
-                key == QLatin1String("sandbox") ? tr("Try again") : QString()});
+            problems.set({key, Severity::Warning, fromCore(text)});
     });
+    connect(&backend, &ConsoleBackend::rungTested, &problems,
+        [this](const QString& profile, const RungEntry& rung) { showLack(profile, rung); });
 }
 
-/// What holds the mission stands there as long as it does.
+/// What holds the mission stands there as long as it does, what is wrong without one as long as it is.
 void ConsoleModels::showProblem(const ConsoleState& state)
 {
-    const auto problem = missionProblem(state);
-    for (const auto& key : missionProblemKeys())
-        if (!problem || problem->key != key)
+    auto now = standingProblems(state);
+    if (const auto problem = missionProblem(state))
+        now.prepend(*problem);
+    for (const auto& key : missionProblemKeys() + standingProblemKeys())
+        if (std::ranges::none_of(now, [&](const Problem& problem) { return problem.key == key; }))
             problems.clear(key);
-    if (problem)
-        problems.set(*problem);
+    for (const Problem& problem : now)
+        problems.set(problem);
+    if (state.profile != m_lacking)
+        showLack({}, {});
+    for (int row = 0; row < problems.rowCount(); ++row)
+        problems.setFixes(problems.at(row).key, fixesOf(problems.at(row).key, state));
 }
 
-void ConsoleModels::write(LogLevel level, const QString& source, int turn, const QString& text)
+/// What its test says that a model cannot do is a problem as long as it is the chosen one.
+void ConsoleModels::showLack(const QString& profile, const RungEntry& rung)
 {
-    log.append({level, m_clock.wallMillis(), source, turn, text});
+    constexpr int vision = 3;
+    constexpr int tools = 4;
+    const QString noVision = QStringLiteral("model.vision");
+    const QString noTools = QStringLiteral("model.tools");
+    if (std::exchange(m_lacking, profile) != profile || rung.rung == 0)
+        for (const QString& key : {noVision, noTools})
+            problems.clear(key);
+    if (rung.state == QLatin1String("failed") && rung.rung == vision)
+        problems.set({noVision, Severity::Warning, tr("The model cannot see pictures: %1").arg(fromCore(rung.found))});
+    if (rung.state == QLatin1String("failed") && rung.rung == tools)
+        problems.set({noTools, Severity::Warning, tr("The model cannot call tools: %1").arg(fromCore(rung.found))});
+}
+
+void ConsoleModels::write(LogLevel level, const char* category, const QString& source, int turn, const QString& text)
+{
+    if (!m_isTelling)
+        log.append({level, m_clock.wallMillis(), source, turn, text, QString::fromLatin1(category)});
+}
+
+QString ConsoleModels::actorOf(int turn) const
+{
+    const int row = turns.rowOf(turn);
+    return row < 0 ? personaWord(Persona::Executor) : turns.at(row).actor;
 }
 
 void ConsoleModels::keepLog(MissionController& controller)
 {
     const QString mission = QStringLiteral("mission");
     MissionEvents& events = controller.events();
-    connect(&events, &MissionEvents::remarked, this,
-        [=, this](int turn, const QString& text) { write(LogLevel::Warning, mission, turn, fromCore(text)); });
-    connect(&events, &MissionEvents::asked, this,
-        [this](Persona persona, int turn) { write(LogLevel::Debug, personaWord(persona), turn, tr("Asked")); });
+    connect(&events, &MissionEvents::remarked, this, [=, this](int turn, const QString& text) {
+        write(LogLevel::Warning, "remark", mission, turn, fromCore(text));
+    });
+    connect(&events, &MissionEvents::asked, this, [this](Persona persona, int turn) {
+        write(LogLevel::Debug, "persona", personaWord(persona), turn, tr("Asked"));
+    });
     connect(&events, &MissionEvents::answered, this, [this](const PersonaAnswer& answer) {
         const bool isAnswer = answer.error.isEmpty();
-        write(isAnswer ? LogLevel::Info : LogLevel::Error, personaWord(answer.persona), answer.turn,
+        write(isAnswer ? LogLevel::Info : LogLevel::Error, "persona", personaWord(answer.persona), answer.turn,
             isAnswer ? tr("Answered in %1 ms, %2 tokens in, %3 out")
                            .arg(answer.elapsedMs)
                            .arg(answer.tokensIn)
                            .arg(answer.tokensOut)
                      : fromCore(answer.error));
     });
-    connect(&events, &MissionEvents::acted, this, [this](int turn, const Proposal& proposal, const Outcome& outcome) {
-        write(outcome.succeeded() ? LogLevel::Info : LogLevel::Warning, proposal.tool, turn, fromCore(outcome.result));
+    connect(&events, &MissionEvents::acted, this, [this](int turn, const Proposal&, const Outcome& outcome) {
+        write(outcome.succeeded() ? LogLevel::Info : LogLevel::Warning, "outcome", actorOf(turn), turn,
+            fromCore(outcome.result));
     });
     connect(&events, &MissionEvents::statusChanged, this, [=, this](MissionStatus status, const Reason& reason) {
         const QString word = lookOf(status).word;
-        write(LogLevel::Info, mission, 0,
+        write(LogLevel::Info, "state", mission, 0,
             reason.text.isEmpty() ? word : word + QStringLiteral(": ") + fromCore(reason.text));
     });
-    connect(&controller, &MissionController::refused, this,
-        [this](const Error& why) { write(LogLevel::Error, QStringLiteral("console"), 0, fromCore(why.message)); });
+    const auto tellStop = [=, this](double took) {
+        write(LogLevel::Info, "state", mission, 0, tr("Stopped in %1 ms").arg(QLocale().toString(took, 'f', 1)));
+    };
+    connect(&controller, &MissionController::panicHeard, this, tellStop);
+    connect(&controller, &MissionController::ended, this, [&controller, tellStop] {
+        if (const auto took = controller.state().stopMs)
+            tellStop(*took);
+    });
+    connect(&controller, &MissionController::changed, this, &ConsoleModels::logDisplay);
+    connect(&controller, &MissionController::refused, this, [this](const Error& why) {
+        write(LogLevel::Error, "console", QStringLiteral("console"), 0, fromCore(why.message));
+    });
+}
+
+/// Where it is reached, once for each: also at the beginning of a mission's log.
+void ConsoleModels::logDisplay(const ConsoleState& state)
+{
+    const DisplayState& display = state.display;
+    const QString now = state.isReview ? QString() : display.name + QLatin1Char(' ') + display.socket;
+    if (display.name.isEmpty() || std::exchange(m_loggedDisplay, now) == now || now.isEmpty())
+        return;
+    write(LogLevel::Info, "display", QStringLiteral("display"), 0,
+        display.socket.isEmpty() ? tr("Commands do not reach %1: nobody serves it").arg(display.name)
+                                 : tr("Commands reach %1 at %2").arg(display.name, display.socket));
 }
 
 void ConsoleModels::clear()
 {
+    m_loggedDisplay.clear();
     turns.clear();
     tools.clear();
     log.clear();

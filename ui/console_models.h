@@ -18,6 +18,7 @@ namespace triarch {
 class ConsoleBackend;
 class MissionController;
 struct ConsoleState;
+struct RungEntry;
 
 /// Everything the panes show, fed by the controller and the backend; calls nobody.
 class ConsoleModels : public QObject {
@@ -45,9 +46,16 @@ public:
 private:
     void followDisplay(ConsoleBackend& backend);
     void keepLog(MissionController& controller);
-    void write(LogLevel level, const QString& source, int turn, const QString& text); ///< in the operator's language
+    void showLack(const QString& profile, const RungEntry& rung);
+    void logDisplay(const triarch::ConsoleState& state);
+    QString actorOf(int turn) const; ///< a persona's word, or "operator"
+    /// Of now, in the operator's language; what a recording tells is read from its journal, with its own times.
+    void write(LogLevel level, const char* category, const QString& source, int turn, const QString& text);
 
     const Clock& m_clock;
+    QString m_lacking; ///< the profile whose model was tested last
+    QString m_loggedDisplay;
+    bool m_isTelling = false; ///< a recording is told
 };
 
 } // namespace triarch

@@ -3,11 +3,16 @@
 #pragma once
 
 #include "core/agent/mission.h"
+#include "core/desktop/display_nature.h"
+#include "core/desktop/monitor_place.h"
+#include "core/policy/ask_policy.h"
 #include "core/settings/mission_file.h"
 
 #include <QList>
+#include <QRect>
 #include <QSize>
 #include <optional>
+#include <vector>
 
 namespace triarch {
 
@@ -25,11 +30,21 @@ struct DisplayState {
     QSize size;   ///< root pixels
     bool isSandbox = false;
     bool isLost = false;
-    qint64 hostPid = 0;        ///< the process of somebody else that drives it; 0: nobody does
-    QStringList monitors = {}; ///< their names, the primary one first; empty: not known yet
-    QString lostWhy = {};      ///< core's sentence, while it is lost
-    QString socket = {};       ///< where its host hears commands; empty: nowhere
+    qint64 hostPid = 0;                      ///< the process of somebody else that drives it; 0: nobody does
+    std::vector<MonitorPlace> monitors = {}; ///< the primary one first; empty: not known yet
+    QString lostWhy = {};                    ///< core's sentence, while it is lost
+    QString socket = {};                     ///< where its host hears commands; empty: nowhere
+    DisplayNature nature = {true, {}, true}; ///< until it is known nothing is said to lack
     bool operator==(const DisplayState&) const = default;
+};
+
+/// What is asked and denied, as the file of the rules stands now.
+struct PolicyState {
+    AskPolicy asks = AskPolicy::Risky;
+    int rules = 0;
+    QString file;
+    QString problem; ///< core's sentence, when it cannot be read; empty: it can
+    bool operator==(const PolicyState&) const = default;
 };
 
 /// Whether the rows of a recording are those that were written: they are shown before all of them are checked.
@@ -52,8 +67,12 @@ struct ConsoleState {
     Reason reason;
     ReviewState review;          ///< of what is shown then
     QString mission;             ///< its text; empty: no mission yet
+    QString application;         ///< that is started for it; empty: none
+    MissionLimits limits;        ///< what it may use up, as they are now
+    bool hasRecordings = false;  ///< missions are kept that can be looked back on
     QString folder;              ///< of the mission that runs or ran last
     bool isActive = false;       ///< a mission's thread runs
+    bool isAttached = false;     ///< that mission runs by the display's host: it is let go of, and goes on
     bool isPausePending = false; ///< Pause was asked for and takes effect before the next input
     bool isStopping = false;     ///< Stop was asked for: what is under way ends first
     bool isFrozen = false;       ///< the mission's clock stands still
@@ -72,6 +91,7 @@ struct ConsoleState {
     int delayMs = 0;          ///< between an answer and its input
     QList<PhaseEntry> phases; ///< as they came, the current one last
     DisplayState display;
+    QRect seen;            ///< what the mission sees of the display, root pixels; null: all of it
     QString displayChoice; ///< where the next mission works, or this one does: ":1", "sandbox 1280x800"
     SandboxSetup setup;    ///< how a private display for it is furnished
     QString target = QStringLiteral("screen"); ///< what it sees of its display: a text that base/target.h reads
@@ -83,7 +103,12 @@ struct ConsoleState {
     std::optional<double> tokensPerSecond;
     std::optional<double> stopMs; ///< from the press of the last Stop or Panic to its end
     qint64 freeBytes = -1;        ///< where missions are kept; negative: not known
+    PolicyState policy;           ///< in force for what is started next
     bool operator==(const ConsoleState&) const = default;
+
+    /// What its places and pixels are counted on, root pixels: a mission counts from this corner, the display from its
+    /// own. Empty without a display.
+    QRect seenArea() const { return seen.isNull() ? QRect({}, display.size) : seen; }
 };
 
 } // namespace triarch

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/edit_wiring.h"
 
+#include "core/action/action_parser.h"
 #include "ui/main_window.h"
 #include "ui/models/core_words.h"
 #include "ui/panes/parts/argument_form.h"
@@ -9,6 +10,7 @@
 
 #include <QApplication>
 #include <QDockWidget>
+#include <algorithm>
 
 namespace triarch {
 
@@ -42,10 +44,21 @@ void beginAsked(MainWindow& window)
     const ActionEdit& edit = window.models().edit;
     const bool isMissions = request && edit.canBegin() && request->turn == edit.turn()
         && request->proposal.arguments == edit.proposal().arguments && window.controller().state().isActive;
-    if (isMissions && window.layoutShown() == Layout::Operate)
+    if (isMissions && window.layoutShown() != Layout::Compact)
         begin(window);
     else
         window.panes().approval->askArguments();
+}
+
+/// What the fields of the banner come to, by the schema that the mission checks it with; empty: it can be used.
+QString problemOf(MainWindow& window, const ApprovalRequest& request, const QJsonObject& arguments)
+{
+    const auto tools = window.controller().backend().tools();
+    if (!tools || !tools->find(request.proposal.tool))
+        return {}; // whoever asks judges it
+    const auto draft = parseProposal(
+        *tools, {request.proposal.tool}, request.proposal.tool, arguments, window.controller().state().display.size);
+    return draft ? QString() : fromCore(draft.error().message);
 }
 
 void followMission(MainWindow& window)
@@ -54,7 +67,7 @@ void followMission(MainWindow& window)
     MissionController* controller = &window.controller();
     const MissionEvents* events = &controller->events();
     QObject::connect(events, &MissionEvents::proposed, edit, [edit, controller](int turn, const Proposal& proposal) {
-        edit->offer(turn, proposal, controller->state().display.size);
+        edit->offer(turn, proposal, controller->state().seenArea().size());
     });
     QObject::connect(events, &MissionEvents::sent, edit, [edit, &window](int turn) {
         const bool wasActive = edit->isActive();
@@ -87,6 +100,13 @@ void giveBackKeyboard(MainWindow& window)
         window.panes().live->view().setFocus(Qt::OtherFocusReason);
 }
 
+/// Where it lies for the mission; a hand that goes beyond what that sees stays at its edge.
+ScreenPoint within(const ScreenPoint& at, const QRect& seen)
+{
+    const ScreenPoint nearest{std::clamp(at.x, seen.left(), seen.right()), std::clamp(at.y, seen.top(), seen.bottom())};
+    return fromDisplay(nearest, seen);
+}
+
 /// The picture shows what is written, and writes what is dragged.
 void followPicture(MainWindow& window)
 {
@@ -104,7 +124,9 @@ void followPicture(MainWindow& window)
         if (!isApplied && edit->isOffered())
             live->showProposal(edit->turn(), edit->proposal());
     });
-    QObject::connect(view, &LiveView::draggedTo, edit, &ActionEdit::setPlace);
+    QObject::connect(view, &LiveView::draggedTo, edit, [&window, edit](int end, const ScreenPoint& at) {
+        edit->setPlace(end, within(at, window.controller().state().seenArea()));
+    });
     for (ArgumentForm* form : {window.panes().personas->setEdit(*edit), window.panes().next->setEdit(*edit)})
         QObject::connect(form, &ArgumentForm::placeEntered, view, &LiveView::takeEnd);
 }
@@ -116,6 +138,9 @@ void wireEdit(MainWindow& window)
     followMission(window);
     followPicture(window);
     new StalenessWatch(window); // the window's
+    window.panes().approval->judgeBy([&window](const ApprovalRequest& request, const QJsonObject& arguments) {
+        return problemOf(window, request, arguments);
+    });
     QObject::connect(window.panes().approval, &ApprovalBanner::editWanted, &window, [&window] { beginAsked(window); });
     QObject::connect(
         window.actions().at(ActionId::EditAction), &QAction::triggered, &window, [&window] { begin(window); });

@@ -20,6 +20,7 @@ EvidencePane::EvidencePane(const TurnTableModel& turns, const TurnSelection& sel
       m_tester(new TesterPane(trial))
 {
     auto* pane = new ApprovalsPane(approvals);
+    m_requests = pane;
     addWidget(pane);
     connect(pane, &ApprovalsPane::revoked, this, &EvidencePane::revoked);
     connect(&m_approvals, &ApprovalQueue::changed, this, &EvidencePane::choosePage);
@@ -48,9 +49,8 @@ void EvidencePane::show(const ConsoleState& state)
         m_inspector->setOver(m_isOver);
         refresh();
     }
-    if (!state.display.size.isEmpty())
-        m_display = state.display.size;
     m_hasTurn = state.isActive || state.isReview || state.turn > 0; // nothing waits in a review
+    m_requests->show(state.policy);
     m_breakpoints->show(state);
     m_tester->show(state);
     choosePage();
@@ -106,7 +106,7 @@ void EvidencePane::refresh()
     const TurnRecord& turn = m_turns.at(row);
     const TurnRecord* next = row + 1 < m_turns.rowCount() ? &m_turns.at(row + 1) : nullptr;
     const bool isNext = next && next->turn == turn.turn + 1; // perhaps in the folder of the mission that took it up
-    m_inspector->showTurn(turn, m_folder, m_display, isNext ? next->picture : QString());
+    m_inspector->showTurn(turn, m_folder, isNext ? next->picture : QString());
 }
 
 } // namespace triarch

@@ -11,6 +11,7 @@
 
 namespace triarch {
 
+class ApprovalsPane;
 class BreakpointModel;
 class BreakpointsPane;
 class ActionEdit;
@@ -49,6 +50,7 @@ private:
     const TurnTableModel& m_turns;
     const TurnSelection& m_selection;
     ApprovalQueue& m_approvals;
+    ApprovalsPane* m_requests;
     InspectorPane* m_inspector;
     BreakpointsPane* m_breakpoints;
     TesterPane* m_tester;
@@ -57,7 +59,6 @@ private:
     std::optional<Page> m_asked; ///< approvals, breakpoints or the tester, by the operator
     QString m_folder;
     bool m_isOver = false;
-    QSize m_display;
 };
 
 } // namespace triarch

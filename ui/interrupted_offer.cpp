@@ -56,8 +56,7 @@ void InterruptedOffer::showRow()
     const QString key = QStringLiteral("interrupted");
     if (m_missions.isEmpty())
         return m_window.models().problems.clear(key);
-    const QString fix = m_isActive ? QString() : m_window.actions().at(ActionId::StartPage)->text();
-    m_window.models().problems.set({key, Severity::Note, sentence(), fix});
+    m_window.models().problems.set({key, Severity::Note, sentence()});
 }
 
 void InterruptedOffer::note()

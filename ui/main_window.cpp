@@ -138,13 +138,13 @@ void MainWindow::showBanner()
 {
     const Notice shown = shownNotice();
     if (!shown.text.isEmpty())
-        m_panes.banner->show(shown.kind, shown.text, shown.fixLabel);
+        m_panes.banner->show(shown.kind, shown.text, shown.fixLabels());
     setBannerVisible(!shown.text.isEmpty());
 }
 
 void MainWindow::showNotice(MessageKind kind, const QString& text, std::optional<ActionId> fix)
 {
-    m_notice = {kind, text, fix, fix ? m_actions.at(*fix)->text() : QString()};
+    m_notice = {kind, text, fix ? QList<Fix>{{*fix, m_actions.at(*fix)->text()}} : QList<Fix>()};
     m_panes.banner->setClosable(!text.isEmpty());
     showBanner();
 }
@@ -222,8 +222,7 @@ void MainWindow::closeEvent(QCloseEvent* event)
     m_sizes.keep();
     m_settings.setWindow({saveGeometry(), m_sizes.kept()});
     m_settings.setLayout(m_choice ? layoutWord(*m_choice) : QStringLiteral("auto"));
-    if (m_controller.state().isActive) // a mission of ours: what others drive goes on
-        m_controller.stop();
+    m_controller.leave();
     event->accept();
 }
 

@@ -33,6 +33,8 @@ public:
     AppActions& actions() { return m_actions; }
     ConsoleModels& models() { return m_models; }
     PaneSet& panes() { return m_panes; }
+    TopBar& topBar() { return *m_top; }
+    CommandPalette& palette() { return *m_palette; }
     MissionController& controller() { return m_controller; }
     ReviewReader& reviewReader() { return m_reader; }
     ReviewReader& resumeReader() { return m_resumeReader; } ///< of missions that are taken up
@@ -45,7 +47,7 @@ public:
     /// One sentence in the banner until it is closed or a mission begins; empty: takes it away.
     /// @param fix  what it leads to, as a link
     void showNotice(MessageKind kind, const QString& text, std::optional<ActionId> fix = {});
-    ActionId bannerFix() const { return shownNotice().fix.value_or(ActionId::Tell); } ///< what its link does
+    QList<Fix> bannerFixes() const { return shownNotice().fixes; } ///< what its links do, in their order
     /// In place of the live view, until there is a display.
     void offerFirstRun(bool offered);
     /// The same page because the operator wants it, or does not; nullopt: only where there is nothing else to show.

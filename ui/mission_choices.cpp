@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The controller's part that takes what the operator chooses for the next mission.
 #include "core/base/target.h"
+#include "ui/app_actions.h"
 #include "ui/mission_controller.h"
 
 namespace triarch {
@@ -15,6 +16,43 @@ void MissionController::setMission(const QString& text)
         state.isReview = false; // whoever writes a mission wants to start it
         state.isEdited = true;
     });
+    const auto named = m_backend.readMission(m_state.mission);
+    const bool isOther = !named || named->text != m_state.mission; // a file, a sample, or nothing at all
+    if (m_isSetUp && !isOther) {
+        m_last->text = m_state.mission;
+        return;
+    }
+    m_isSetUp = false;
+    lendNamed();
+}
+
+void MissionController::setUp(const MissionFile& mission)
+{
+    if (m_state.isActive)
+        return refuseSecond();
+    closeReview();
+    giveBack();
+    lend(mission);
+    m_last = mission;
+    m_isSetUp = true;
+    update([&](ConsoleState& state) {
+        state.mission = mission.text;
+        state.isEdited = true;
+    });
+}
+
+void MissionController::clearSetup()
+{
+    if (m_state.isActive)
+        return;
+    m_last.reset();
+    m_isSetUp = false;
+    lendNamed();
+}
+
+/// What the bar says of the mission that it names.
+void MissionController::lendNamed()
+{
     giveBack();
     if (const auto mission = m_backend.readMission(m_state.mission))
         lend(*mission);
@@ -33,6 +71,8 @@ void MissionController::lend(const MissionFile& mission)
             state.displayChoice = displayChoiceWord(mission.display);
         if (mission.ownProfile)
             state.profile = mission.profile;
+        state.application = mission.application;
+        state.limits = mission.limits;
     });
 }
 
@@ -44,6 +84,8 @@ void MissionController::giveBack()
     update([&](ConsoleState& state) {
         state.displayChoice = display.value_or(state.displayChoice);
         state.profile = profile.value_or(state.profile);
+        state.application.clear();
+        state.limits = {};
     });
 }
 
@@ -55,11 +97,23 @@ void MissionController::setProfile(const QString& name)
     update([&](ConsoleState& state) { state.profile = name; });
 }
 
+void MissionController::useRehearsal()
+{
+    m_wantsRehearsal = m_state.isActive;
+    if (m_wantsRehearsal)
+        stop();
+    else
+        setProfile(QString::fromLatin1(rehearsalProfile));
+}
+
 /// A display that exists is shown at once. A private one will be new: what is shown of another goes.
 void MissionController::setDisplay(const QString& choice)
 {
     const auto parsed = parseDisplayChoice(choice);
-    if (m_state.isActive || !parsed)
+    if (!parsed)
+        return;
+    letGo(); // of what runs on the display before, unless it is ours
+    if (m_state.isActive)
         return;
     const auto before = parseDisplayChoice(m_state.displayChoice);
     chooseDisplay(choice);

@@ -13,6 +13,7 @@ constexpr int diskTick = 10'000; // milliseconds
 
 MissionController::MissionController(ConsoleBackend& backend, const Clock& clock) : m_backend(backend), m_clock(clock)
 {
+    m_state.policy = backend.policy();
     lookAtDisk();
     m_disk.start(diskTick);
     connect(&m_disk, &QTimer::timeout, this, &MissionController::lookAtDisk);
@@ -24,11 +25,7 @@ MissionController::MissionController(ConsoleBackend& backend, const Clock& clock
     hearApprovals();
 }
 
-MissionController::~MissionController()
-{
-    if (m_state.isActive)
-        stop();
-}
+MissionController::~MissionController() { leave(); }
 
 void MissionController::start()
 {
@@ -123,6 +120,8 @@ ConsoleState MissionController::afresh() const
     fresh.setup = m_state.setup;
     fresh.target = m_state.target;
     fresh.freeBytes = m_state.freeBytes;
+    fresh.policy = m_state.policy;
+    fresh.hasRecordings = m_state.hasRecordings;
     fresh.approvals = m_state.approvals;
     return fresh;
 }
@@ -132,7 +131,8 @@ void MissionController::begin(const MissionPlan& plan, const ReviewedMission* be
 {
     m_session.reset();
     m_open.reset();
-    if (!before)
+    m_isSetUp = m_isSetUp && m_last && m_last->text == plan.mission.text;
+    if (!before && !plan.isAttached)
         m_last = plan.mission;
     m_events.forget(); // what the mission before said too late to matter
     m_line = std::make_shared<OperatorLine>();
@@ -144,6 +144,7 @@ void MissionController::begin(const MissionPlan& plan, const ReviewedMission* be
         fresh.status = MissionStatus::Planning;
         fresh.mission = plan.mission.text;
         fresh.isActive = true;
+        fresh.isAttached = plan.isAttached;
         if (before) {
             fresh.turn = before->turn;
             fresh.tokens = before->tokens;
@@ -171,6 +172,7 @@ void MissionController::takeUp(const MissionFile& mission)
     update([&](ConsoleState& state) {
         state.profile = mission.profile;
         state.displayChoice = displayChoiceWord(mission.display);
+        state.application = mission.application;
     });
 }
 
@@ -225,6 +227,14 @@ void MissionController::step()
     begin({*mission, Millis(m_state.delayMs), true, {}});
 }
 
+void MissionController::askTactician()
+{
+    if (!m_state.isActive || m_state.isEditing || !say(Oversee{}))
+        return;
+    if (isHeldStatus(m_state.status))
+        goOn(Resume{});
+}
+
 void MissionController::skip() { say(Skip{}); }
 
 bool MissionController::tell(const QString& text)
@@ -277,7 +287,10 @@ void MissionController::stopAt(std::chrono::steady_clock::time_point pressed)
     if (m_state.isActive) {
         m_stopPressed = m_stopPressed.value_or(pressed);
         update([](ConsoleState& state) { state.isStopping = true; });
-        m_session->stop();
+        if (m_state.isAttached)
+            say(Stop{});
+        else
+            m_session->stop();
     } else if (m_state.display.hostPid) {
         const double took = std::chrono::duration<double, std::milli>(m_clock.now() - pressed).count();
         update([took](ConsoleState& state) { state.stopMs = took; });

@@ -23,8 +23,14 @@ public:
     MissionEvents& events() { return m_events; }
     ConsoleBackend& backend() { return m_backend; }
 
+    Result<MissionFile> chosenMission() const; ///< what Start would start, as the bar has it
+
 public Q_SLOTS:
     void setMission(const QString& text);
+    /// A mission with all that its text does not say. It holds for other words, too, until clearSetup() or a mission
+    /// that is named takes its place.
+    void setUp(const triarch::MissionFile& mission);
+    void clearSetup(); ///< only the text stays
     void setProfile(const QString& name);
     void setDisplay(const QString& choice);            ///< ":1", "sandbox 1280x800"; shown when it exists
     void chooseDisplay(const QString& choice);         ///< for the next mission; what is shown stays
@@ -35,6 +41,10 @@ public Q_SLOTS:
     void startSample(const QString& name = QStringLiteral("calculator")); ///< of resources/missions
     void startMission(const triarch::MissionFile& mission);
     void resume(const triarch::ReviewedMission& mission); ///< an interrupted one; what it did is shown first
+    /// One that the host of the display that is shown runs: it is shown and led here as one's own.
+    void attach(const triarch::MissionFile& mission);
+    void letGo(); ///< of that: it goes on where it runs
+    void leave(); ///< the operator goes: a mission of ours is stopped, another's is let go of
     /// A new mission in place of a recorded one's turn; that one stays as it is.
     void fork(const QString& folder, int turn);
     /// Shows a finished one; nothing is sent. @param source  the name of what was opened
@@ -67,6 +77,8 @@ public Q_SLOTS:
     void runToTurn(int turn);
     void setBreakpoints(const std::vector<triarch::Breakpoint>& breakpoints); ///< also of the missions to come
     void revoke(const QString& grant);
+    void askTactician(); ///< in the next turn; a mission that is held goes on
+    void useRehearsal(); ///< for the next mission; one that runs is stopped first
     void extendLimits(); ///< by half of what they were; a mission that is held at one goes on
 
 Q_SIGNALS:
@@ -82,11 +94,12 @@ Q_SIGNALS:
     void refused(const triarch::Error& why); ///< a wish that could not be met; nothing was lost
 
 private:
-    Result<MissionFile> chosenMission() const;
     void giveBack();
+    void lendNamed();
     void lend(const MissionFile& mission);
     std::optional<Error> whyNot(const MissionFile& mission) const;
     ConsoleState afresh() const;
+    void join(const ReviewedMission& past);
     void tellAll(const ReviewedMission& mission);
     void tellOne(const ReviewedMission& mission, bool wasCutOff);
     static bool isHeldStatus(MissionStatus status);
@@ -120,10 +133,13 @@ private:
     MissionEvents m_events;
     ConsoleState m_state;
     ConsoleState m_beforeReview;
+    bool m_wantsRehearsal = false;          ///< once the mission that runs has ended
     bool m_isTelling = false;               ///< what is heard is read back: its totals are known
-    std::optional<MissionFile> m_last;      ///< what was started last, with all that its text does not say
+    std::optional<MissionFile> m_last;      ///< what was started or set up last, with all that its text does not say
+    bool m_isSetUp = false;                 ///< that is what the next mission has
     std::optional<QString> m_displayBefore; ///< what the bar said before a mission file said otherwise
     std::optional<QString> m_profileBefore;
+    QString m_textBefore;             ///< what the bar said before a mission was found that runs elsewhere
     ApprovalList m_othersAsk;         ///< on the display that is served while no mission works it
     std::optional<TurnRecord> m_open; ///< proposed, and not yet known how it ended
     LatencyRecord m_latency;

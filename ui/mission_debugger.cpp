@@ -65,7 +65,10 @@ void MissionController::setBreakpoints(const std::vector<Breakpoint>& breakpoint
 void MissionController::setLimits(const MissionLimits& limits)
 {
     m_limits = limits;
-    update([&](ConsoleState& state) { state.maxTurns = limits.turns; });
+    update([&](ConsoleState& state) {
+        state.limits = limits;
+        state.maxTurns = limits.turns;
+    });
 }
 
 /// Who goes on at a limit has it moved by the mission itself, by half of what it was.

@@ -34,14 +34,22 @@ void MissionController::hear()
     connect(&m_events, &MissionEvents::timeChanged, this, &MissionController::onTime);
     connect(&m_events, &MissionEvents::answered, this, &MissionController::onAnswer);
     connect(&m_events, &MissionEvents::turnRecorded, this, &MissionController::onTurn);
-    connect(&m_events, &MissionEvents::turnBegan, this,
-        [this](int turn) { update([turn](ConsoleState& state) { state.turn = turn; }); });
+    connect(&m_events, &MissionEvents::turnBegan, this, [this](int turn, const Frame& frame) {
+        update([&](ConsoleState& state) {
+            state.turn = turn;
+            state.seen = frame.area();
+        });
+    });
     connect(&m_events, &MissionEvents::turnBegan, this, &MissionController::lookAtDisk); // a turn writes pictures
     connect(&m_events, &MissionEvents::setupChanged, this, [this](int turn, const ExecutorSetup& setup) {
         update([&](ConsoleState& state) { enterPhase(state.phases, setup.phase, turn); });
     });
+    connect(&m_events, &MissionEvents::limitsChanged, this, &MissionController::setLimits);
+    connect(&m_events, &MissionEvents::breakpointsChanged, this,
+        [this](const std::vector<Breakpoint>& breakpoints) { m_breakpoints = breakpoints; }); // said by whomever
     connect(&m_events, &MissionEvents::oversightDue, this,
         [this](int turn) { update([turn](ConsoleState& state) { state.nextOversight = turn; }); });
+    connect(&m_events, &MissionEvents::limitsChanged, this, [this](const MissionLimits& limits) { setLimits(limits); });
     connect(&m_events, &MissionEvents::sent, this,
         [this] { update([](ConsoleState& state) { state.hasProposal = false; }); });
 }
@@ -73,12 +81,16 @@ void MissionController::hearBackend()
     });
     connect(&m_backend, &ConsoleBackend::folderOpened, this,
         [this](const QString& folder) { update([&](ConsoleState& state) { state.folder = folder; }); });
+    connect(&m_backend, &ConsoleBackend::policyChanged, this,
+        [this](const PolicyState& policy) { update([&](ConsoleState& state) { state.policy = policy; }); });
     connect(&m_backend, &ConsoleBackend::missionRead, this, [this](const MissionFile& mission) {
         if (!m_state.isActive)
             return;
         m_last = mission;
         takeUp(mission);
     });
+    connect(&m_backend, &ConsoleBackend::missionFound, this, &MissionController::attach);
+    connect(&m_backend, &ConsoleBackend::missionJoined, this, &MissionController::join);
     connect(&m_backend, &ConsoleBackend::modelTested, this, [this](const QString& profile, bool passed) {
         update([&](ConsoleState& state) {
             if (passed)
@@ -102,7 +114,12 @@ void MissionController::hearApprovals()
         if (!m_state.isActive)
             tellApprovals(list);
     });
-    connect(&m_backend, &ConsoleBackend::answerRefused, this, &MissionController::refused);
+    connect(&m_backend, &ConsoleBackend::answerRefused, this, [this](const Error& why) {
+        update([](ConsoleState& state) { // it may be that what was refused is to take control
+            state.wantsControl = state.wantsControl && (state.isInControl || !state.isAttached);
+        });
+        Q_EMIT refused(why);
+    });
 }
 
 void MissionController::tellApprovals(const ApprovalList& list)
@@ -173,6 +190,8 @@ void MissionController::closeReview()
         before.readyProfile = now.readyProfile;
         before.delayMs = now.delayMs;
         before.approvals = now.approvals;
+        before.policy = now.policy;
+        before.hasRecordings = now.hasRecordings;
         state = before;
     });
     if (isTold)
@@ -282,7 +301,10 @@ void MissionController::tick()
 
 void MissionController::lookAtDisk()
 {
-    update([free = m_backend.freeBytes()](ConsoleState& state) { state.freeBytes = free; });
+    update([&](ConsoleState& state) {
+        state.freeBytes = m_backend.freeBytes();
+        state.hasRecordings = !QDir(m_backend.missionsFolder()).isEmpty(QDir::Dirs | QDir::NoDotAndDotDot);
+    });
 }
 
 /// A mission that ended with a proposal open never sent it.
@@ -299,8 +321,10 @@ void MissionController::end(const MissionResult& result)
     m_seconds.stop();
     closeProposal();
     update([&](ConsoleState& state) {
-        state.isActive = state.isStopping = state.isPausePending = state.isFrozen = state.hasProposal = false;
+        state.isActive = state.isAttached = state.isStopping = state.isPausePending = state.isFrozen =
+            state.hasProposal = false;
         state.wantsControl = state.isInControl = false;
+        state.seen = {};
         state.status = result.status;
         state.reason = result.reason;
         state.turn = result.turns;
@@ -313,6 +337,8 @@ void MissionController::end(const MissionResult& result)
     m_stopPressed.reset();
     tellApprovals(m_othersAsk);
     lookAtDisk();
+    if (std::exchange(m_wantsRehearsal, false))
+        useRehearsal();
     Q_EMIT ended(result);
 }
 

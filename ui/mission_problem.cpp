@@ -2,9 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/mission_problem.h"
 
+#include "ui/disk_room.h"
 #include "ui/models/core_words.h"
+#include "ui/problem_fixes.h"
 
 #include <QCoreApplication>
+#include <QLocale>
 #include <algorithm>
 
 namespace triarch {
@@ -19,19 +22,26 @@ struct Words {
 struct Kind {
     const char* code;
     const char* key;
-    const char* fixLabel; ///< empty: no action of the console mends it
-    ActionId fix;
 };
 constexpr Kind kinds[]{
-    {"model_", "mission.model", QT_TRANSLATE_NOOP("MissionProblem", "Test the model"), ActionId::TestModel},
-    {"limit_disk", "mission.disk", QT_TRANSLATE_NOOP("MissionProblem", "Show the folder"), ActionId::OpenFolder},
-    {"limit_failures", "mission", "", ActionId::Search}, // nothing is moved: it begins to count anew
-    {"limit_", "mission.limit", QT_TRANSLATE_NOOP("MissionProblem", "Extend and go on"), ActionId::ExtendLimits},
-    {"history_unwritable", "mission.journal", QT_TRANSLATE_NOOP("MissionProblem", "Show the folder"),
-        ActionId::OpenFolder},
-    {"display_lost", "mission.display", QT_TRANSLATE_NOOP("MissionProblem", "Choose a display"),
-        ActionId::DisplaySetup},
-    {"", "mission", "", ActionId::Search},
+    {"model_unreachable", "mission.model.unreachable"},
+    {"model_timeout", "mission.model.timeout"},
+    {"model_key", "mission.model.key"},
+    {"model_no_tools", "mission.model.no_tools"},
+    {"model_no_vision", "mission.model.no_vision"},
+    {"model_cut_off", "mission.model.cut_off"},
+    {"model_", "mission.model"},
+    {"limit_disk", "mission.disk"},
+    {"limit_failures", "mission.failures"}, // nothing is moved: it begins to count anew
+    {"limit_", "mission.limit"},
+    {"breakpoint_loop", "mission.loop"},
+    {"history_unwritable", "mission.journal"},
+    {"display_lost", "mission.display"},
+    {"unsupported", "mission.display"}, // without XTEST nothing can be sent
+    {"input_disabled", "mission.display"},
+    {"x11", "mission.display"},
+    {"setup", "mission.setup"},
+    {"", "mission"},
 };
 
 /// The operator held it: there is nothing wrong.
@@ -41,10 +51,18 @@ bool isOperators(const QString& code)
         || code.startsWith(QLatin1String("operator")) || code.startsWith(QLatin1String("approval"));
 }
 
-const Kind& kindOf(const QString& code)
+/// What a failure of the model means for whoever chose it, before what the server said.
+QString meaningOf(const QString& code)
 {
-    return *std::find_if(std::begin(kinds), std::end(kinds),
-        [&](const Kind& kind) { return code.startsWith(QLatin1String(kind.code)); });
+    if (code == QLatin1String("model_no_tools"))
+        return Words::tr("This model cannot call tools");
+    if (code == QLatin1String("model_no_vision"))
+        return Words::tr("This model cannot see pictures");
+    if (code == QLatin1String("model_key"))
+        return Words::tr("The server refused the key");
+    if (code == QLatin1String("model_timeout"))
+        return Words::tr("No answer came in time; the server may be loading the model");
+    return {};
 }
 
 } // namespace
@@ -54,7 +72,14 @@ QStringList missionProblemKeys()
     QStringList keys;
     for (const Kind& kind : kinds)
         keys << QString::fromLatin1(kind.key);
+    keys.removeDuplicates();
     return keys;
+}
+
+QString missionProblemKey(const QString& code)
+{
+    const auto fits = [&](const Kind& kind) { return code.startsWith(QLatin1String(kind.code)); };
+    return QString::fromLatin1(std::find_if(std::begin(kinds), std::end(kinds), fits)->key);
 }
 
 QString missionReason(const ConsoleState& state)
@@ -62,7 +87,9 @@ QString missionReason(const ConsoleState& state)
     const bool isNamed = state.display.isLost && !state.display.name.isEmpty();
     if (state.reason.code == QLatin1String("display_lost") && isNamed)
         return fromCore(QStringLiteral("The X server of display %1 is gone").arg(state.display.name));
-    return reasonText(state.reason);
+    const QString meaning = meaningOf(state.reason.code);
+    const QString said = reasonText(state.reason);
+    return meaning.isEmpty() ? said : QStringLiteral("%1. %2").arg(meaning, said);
 }
 
 /// A call for help is no problem: it is answered where it is asked.
@@ -72,18 +99,48 @@ std::optional<Problem> missionProblem(const ConsoleState& state)
     const bool isHeld = state.isActive && state.status == MissionStatus::Paused && !isOperators(state.reason.code);
     if (state.isReview || state.reason.text.isEmpty() || !(hasFailed || isHeld))
         return std::nullopt;
-    const Kind& kind = kindOf(state.reason.code);
-    const bool canMend = *kind.fixLabel && !(hasFailed && kind.fix == ActionId::ExtendLimits); // it has ended
-    return Problem{QString::fromLatin1(kind.key), hasFailed ? Severity::Failure : Severity::Warning,
-        missionReason(state), canMend ? Words::tr(kind.fixLabel) : QString()};
+    const QString key = missionProblemKey(state.reason.code);
+    return Problem{key, hasFailed ? Severity::Failure : Severity::Warning, missionReason(state), fixesOf(key, state)};
+}
+
+QStringList standingProblemKeys()
+{
+    return {QStringLiteral("policy"), QStringLiteral("disk"), QStringLiteral("journal")};
+}
+
+QList<Problem> standingProblems(const ConsoleState& state)
+{
+    QList<Problem> problems;
+    const auto add = [&](const char* name, Severity severity, const QString& text) {
+        const QString key = QString::fromLatin1(name);
+        problems.append({key, severity, text, fixesOf(key, state)});
+    };
+    if (!state.policy.problem.isEmpty())
+        add("policy", Severity::Failure,
+            Words::tr("The policy cannot be read, so everything is denied: %1").arg(fromCore(state.policy.problem)));
+    if (isDiskLow(state) && !state.isReview)
+        add("disk", Severity::Warning,
+            Words::tr("%1 are free where missions are kept; at 100 MB a mission is held")
+                .arg(QLocale().formattedDataSize(state.freeBytes, 1, QLocale::DataSizeTraditionalFormat)));
+    if (state.isReview && state.review.integrity == Integrity::Damaged)
+        add("journal", Severity::Failure,
+            Words::tr("What is shown may not be what happened. %1").arg(fromCore(state.review.damage)));
+    return problems;
+}
+
+QStringList Notice::fixLabels() const
+{
+    QStringList labels;
+    for (const Fix& fix : fixes)
+        labels << fix.label;
+    return labels;
 }
 
 Notice missionNotice(const ConsoleState& state)
 {
     if (state.isReview && state.review.integrity == Integrity::Damaged)
         return {MessageKind::Failed,
-            Words::tr("What is shown may not be what happened. %1").arg(fromCore(state.review.damage)), std::nullopt,
-            {}};
+            Words::tr("What is shown may not be what happened. %1").arg(fromCore(state.review.damage))};
     const bool asks = state.status == MissionStatus::NeedsHelp;
     const bool waits = state.status == MissionStatus::Paused;
     const bool failed = state.status == MissionStatus::Failed;
@@ -92,23 +149,9 @@ Notice missionNotice(const ConsoleState& state)
         return {};
     const auto kind = asks ? MessageKind::Help : waits ? MessageKind::Waiting : MessageKind::Failed;
     if (asks)
-        return {kind, missionReason(state), ActionId::Tell, Words::tr("Answer")};
+        return {kind, missionReason(state), {{ActionId::Tell, Words::tr("Answer")}}};
     const auto problem = missionProblem(state);
-    return {kind, missionReason(state), problem ? fixOf(problem->key) : std::nullopt,
-        problem ? problem->fixLabel : QString()};
-}
-
-std::optional<ActionId> fixOf(const QString& problemKey)
-{
-    if (problemKey == QLatin1String("sandbox"))
-        return ActionId::OpenSandbox;
-    if (problemKey == QLatin1String("interrupted"))
-        return ActionId::StartPage;
-    if (problemKey.startsWith(QLatin1String("settings")))
-        return ActionId::Settings;
-    const auto found = std::find_if(std::begin(kinds), std::end(kinds),
-        [&](const Kind& kind) { return *kind.fixLabel && problemKey == QLatin1String(kind.key); });
-    return found == std::end(kinds) ? std::nullopt : std::optional(found->fix);
+    return {kind, missionReason(state), problem ? problem->fixes : QList<Fix>()};
 }
 
 } // namespace triarch

@@ -13,25 +13,32 @@ namespace triarch {
 /// What of a mission's failures has a key of its own among the problems; one mission has one problem at a time.
 QStringList missionProblemKeys();
 
+/// The key of a reason's code. The codes: model_* of core/model/model_failure.h, limit_* of the mission's limits and
+/// limit_disk, breakpoint and breakpoint_loop, history_unwritable, display_lost and the other words of ErrorCode,
+/// screen_* of the door, operator_*, approval_*, suspended.
+QString missionProblemKey(const QString& code);
+
 /// Why the mission is in its state, in the operator's words; a display that is gone is named.
 QString missionReason(const ConsoleState& state);
 
 /// Why the mission is held or has failed, as a problem; nullopt while nothing is wrong, and in a review.
 std::optional<Problem> missionProblem(const ConsoleState& state);
 
+/// What is not in order whether a mission runs or not, as far as the state says so: the disk, the policy, the journal
+/// that is shown.
+QList<Problem> standingProblems(const ConsoleState& state);
+QStringList standingProblemKeys();
+
 /// One sentence in the banner, and what it leads to.
 struct Notice {
     MessageKind kind = MessageKind::Info;
-    QString text; ///< empty: there is nothing to say
-    std::optional<ActionId> fix = {};
-    QString fixLabel = {};
+    QString text;          ///< empty: there is nothing to say
+    QList<Fix> fixes = {}; ///< the likeliest first
+    QStringList fixLabels() const;
 };
 
-/// What a mission says of itself beyond its state: why it needs help, waits or failed, with the fix that stands among
+/// What a mission says of itself beyond its state: why it needs help, waits or failed, with the fixes that stand among
 /// the problems. What waits for a yes has a banner of its own.
 Notice missionNotice(const ConsoleState& state);
-
-/// What mends a problem is an action that there is anyway; nullopt: nothing here does.
-std::optional<ActionId> fixOf(const QString& problemKey);
 
 } // namespace triarch

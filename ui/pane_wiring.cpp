@@ -87,6 +87,7 @@ void wirePanes(MainWindow& window)
         if (!isInColumn(window, ColumnPage::History))
             openHistory(window, HistoryPage::Turns);
     });
+    on(ActionId::GoCalls, [&] { openDock(window, "calls"); });
     on(ActionId::GoPersonas, [&] { openPersonas(window); });
     on(ActionId::GoInspector, [&] {
         window.panes().evidence->showTurn();
@@ -98,8 +99,14 @@ void wirePanes(MainWindow& window)
     on(ActionId::GoApprovals, [&] { openApprovals(window); });
     on(ActionId::GoBreakpoints, [&] { openBreakpoints(window); });
     on(ActionId::GoTester, [&] { openTester(window); });
+    on(ActionId::GoTimeline, [&] { openHistory(window, HistoryPage::Timeline); });
+    on(ActionId::GoCalls, [&] { openDock(window, "calls"); });
     on(ActionId::GoLog, [&] { openHistory(window, HistoryPage::Log); });
     on(ActionId::GoProblems, [&] { openHistory(window, HistoryPage::Problems); });
+    QObject::connect(window.panes().history, &HistoryPane::sampleWanted, window.actions().at(ActionId::RunSample),
+        &QAction::trigger);
+    QObject::connect(window.panes().history, &HistoryPane::recordingWanted,
+        window.actions().at(ActionId::OpenRecording), &QAction::trigger);
     on(ActionId::FirstTurn, [&] { window.panes().history->firstTurn(); });
     on(ActionId::LastTurn, [&] { window.panes().history->lastTurn(); });
     on(ActionId::PreviousTurn, [&] { window.panes().history->previousTurn(); });

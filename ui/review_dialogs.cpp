@@ -39,25 +39,6 @@ void drawOnChosen(MainWindow& window, ExportDialog& dialog)
     reader->request(window.controller().state().folder, turns.at(std::max(0, chosen)), {});
 }
 
-void openExport(MainWindow& window)
-{
-    ConsoleBackend* backend = &window.controller().backend();
-    auto* dialog = new ExportDialog(stemFor(window.controller().state()), &window);
-    const QString film = QStringLiteral("mp4");
-    if (const QString why = backend->exportProblem(film); !why.isEmpty())
-        dialog->setProblem(film, why);
-    const QString folder = window.controller().state().folder; // it may be another one's by then
-    const auto kept = window.reviewReader().unpacked();
-    QObject::connect(dialog, &ExportDialog::exportWanted, backend,
-        [backend, dialog, folder, kept](const QString& form, const QString& path, const std::vector<QRectF>& hidden) {
-            dialog->expect(backend->exportMission({folder, form, path, hidden}));
-        });
-    QObject::connect(backend, &ConsoleBackend::missionExported, dialog, &ExportDialog::showWritten);
-    QObject::connect(dialog, &QDialog::finished, backend, [backend, dialog] { backend->giveUp(dialog->request()); });
-    drawOnChosen(window, *dialog);
-    showBeside(*dialog);
-}
-
 /// What a mission goes on from lies there as long as it runs, whatever is reviewed meanwhile.
 void keepUntilEnd(MissionController& controller, const std::shared_ptr<UnpackedMission>& kept)
 {
@@ -105,6 +86,26 @@ void forkChosen(MainWindow& window)
 }
 
 } // namespace
+
+void openExport(MainWindow& window, const TurnRange& turns)
+{
+    ConsoleBackend* backend = &window.controller().backend();
+    auto* dialog = new ExportDialog(stemFor(window.controller().state()), &window);
+    dialog->setTurns(turns);
+    const QString film = QStringLiteral("mp4");
+    if (const QString why = backend->exportProblem(film); !why.isEmpty())
+        dialog->setProblem(film, why);
+    const QString folder = window.controller().state().folder; // it may be another one's by then
+    const auto kept = window.reviewReader().unpacked();
+    QObject::connect(dialog, &ExportDialog::exportWanted, backend, [backend, dialog, folder, kept](ExportWish wish) {
+        wish.folder = folder;
+        dialog->expect(backend->exportMission(wish));
+    });
+    QObject::connect(backend, &ConsoleBackend::missionExported, dialog, &ExportDialog::showWritten);
+    QObject::connect(dialog, &QDialog::finished, backend, [backend, dialog] { backend->giveUp(dialog->request()); });
+    drawOnChosen(window, *dialog);
+    showBeside(*dialog);
+}
 
 void wireReviewDialogs(MainWindow& window)
 {

@@ -3,6 +3,7 @@
 #include "ui/review_reader.h"
 
 #include "core/journal/mission_folder.h"
+#include "ui/models/recorded_log.h"
 
 #include <QDirIterator>
 #include <QFileInfo>
@@ -93,6 +94,10 @@ void ReviewReader::readNow(const QString& path, const std::stop_token& checking)
     Q_EMIT finished(*review);
     const auto [pictures, bytes] = picturesIn(review->mission.folder);
     Q_EMIT counted(review->mission.folder, pictures, bytes);
+    const auto log = recordedLog(review->mission, checking);
+    if (checking.stop_requested())
+        return;
+    Q_EMIT logRead(review->mission.folder, log);
     if (m_check == JournalCheck::After)
         checkNow(review->mission, checking);
 }

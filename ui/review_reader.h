@@ -4,6 +4,7 @@
 
 #include "core/agent/turn_reader.h"
 #include "core/journal/mission_archive.h"
+#include "ui/models/log_model.h"
 
 #include <QObject>
 #include <QThread>
@@ -40,7 +41,8 @@ Q_SIGNALS:
     void began(const QString& path);
     void finished(const triarch::Review& review);
     void failed(const triarch::Error& why);
-    void counted(const QString& folder, int pictures, qint64 bytes); ///< of what has finished, on disk
+    void counted(const QString& folder, int pictures, qint64 bytes);                 ///< of what has finished, on disk
+    void logRead(const QString& folder, const std::vector<triarch::LogLine>& lines); ///< of what has finished, after it
     /// Of what has finished, checked after it: every row of it and of the missions it took up is as it was written.
     void verified(const QString& folder);
     void damaged(const QString& folder, const triarch::Error& why);

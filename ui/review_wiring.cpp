@@ -46,6 +46,18 @@ void wireReading(MainWindow& window, ReviewReader& reader)
     QObject::connect(&reader, &ReviewReader::failed, moment, end);
 }
 
+/// What a journal says of the time before is read behind it, and stands before what has come since.
+void wireLog(MainWindow& window, ReviewReader& reader)
+{
+    const MissionController* controller = &window.controller();
+    LogModel* log = &window.models().log;
+    QObject::connect(&reader, &ReviewReader::logRead, log,
+        [controller, log](const QString& folder, const std::vector<LogLine>& lines) {
+            if (controller->state().folder == folder)
+                log->setPast(lines);
+        });
+}
+
 /// The mission that ended here, after a review of another one.
 void wireReturn(MainWindow& window)
 {
@@ -54,6 +66,7 @@ void wireReturn(MainWindow& window)
     QObject::connect(controller, &MissionController::turnsWanted, reader, &ReviewReader::read);
     QObject::connect(reader, &ReviewReader::finished, controller,
         [controller](const Review& review) { controller->tellAgain(review.mission); });
+    wireLog(window, *reader);
 }
 
 } // namespace
@@ -71,6 +84,11 @@ void wireResume(MainWindow& window)
         controller->resume(review.mission);
         panes->live->clearMarks(); // its display is another
     });
+    QObject::connect(reader, &ReviewReader::logRead, panes->history,
+        [controller, log = &window.models().log](const QString&, const std::vector<LogLine>& lines) {
+            if (controller->state().isActive) // in a folder of its own
+                log->setPast(lines);
+        });
     QObject::connect(reader, &ReviewReader::failed, controller, &MissionController::refused);
 }
 
@@ -79,6 +97,7 @@ void wireReview(MainWindow& window)
     MissionController* controller = &window.controller();
     ReviewReader* reader = &window.reviewReader();
     wireReturn(window);
+    wireLog(window, *reader);
     new ReviewPictures(window); // the window's
     new ReviewPlayer(window);
     wireReviewPanes(window);

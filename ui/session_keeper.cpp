@@ -3,6 +3,10 @@
 #include "ui/session_keeper.h"
 
 #include "ui/main_window.h"
+#include "ui/review_wiring.h"
+
+#include <QFileInfo>
+#include <utility>
 
 namespace triarch {
 
@@ -45,6 +49,7 @@ SessionKeeper::SessionKeeper(MainWindow& window, ConsoleSettings& settings)
       m_settings(settings)
 {
     restore();
+    watchReview();
     m_pause.setSingleShot(true);
     m_pause.setInterval(pause);
     connect(&m_pause, &QTimer::timeout, this, &SessionKeeper::write);
@@ -74,12 +79,34 @@ void SessionKeeper::restore()
     BreakpointModel* breakpoints = &m_window.models().breakpoints;
     breakpoints->restore(m_settings.breakpoints());
     connect(breakpoints, &BreakpointModel::changed, this, [this, breakpoints] {
+        if (m_window.controller().state().isAttached)
+            return; // they are another process' mission's
         if (breakpoints->words() != m_settings.breakpoints())
             m_settings.setBreakpoints(breakpoints->words());
     });
     const QStringList missions = m_settings.missions();
     if (!missions.isEmpty())
         m_window.panes().bar->setMissionText(missions.first());
+}
+
+/// What could not be read was not opened: the one that is shown stays.
+void SessionKeeper::watchReview()
+{
+    ReviewReader* reader = &m_window.reviewReader();
+    connect(reader, &ReviewReader::began, this, [this](const QString& path) { m_wanted = path; });
+    connect(reader, &ReviewReader::finished, this, [this] {
+        m_opened = QFileInfo(m_wanted).absoluteFilePath();
+        keepReview();
+    });
+    connect(&m_window.controller(), &MissionController::changed, this, &SessionKeeper::keepReview);
+}
+
+void SessionKeeper::keepReview()
+{
+    if (!m_window.controller().state().isReview)
+        m_opened.clear();
+    if (std::exchange(m_review, m_opened) != m_opened)
+        m_settings.setReview(m_opened);
 }
 
 void SessionKeeper::note()
@@ -91,6 +118,18 @@ void SessionKeeper::note()
     m_view = view;
     m_filter = filter;
     m_pause.start();
+}
+
+bool reopenReview(MainWindow& window, ConsoleSettings& settings)
+{
+    const QString path = settings.review();
+    if (path.isEmpty())
+        return false;
+    settings.setReview({}); // written again when it is shown
+    if (!QFileInfo::exists(path))
+        return false;
+    openReview(window, path);
+    return true;
 }
 
 void SessionKeeper::write()

@@ -11,7 +11,8 @@ class ConsoleSettings;
 class MainWindow;
 
 /// What the operator was looking at, put back at the next start: how large the live view was, the filter of the turns,
-/// the text of the last mission. Written when nothing changed for a moment, and at the end.
+/// the text of the last mission, the recording that was open. Written when nothing changed for a moment, and at the
+/// end.
 class SessionKeeper : public QObject {
     Q_OBJECT
 public:
@@ -20,6 +21,8 @@ public:
 
 private:
     void restore();
+    void watchReview();
+    void keepReview();
     void note();
     void write();
 
@@ -28,6 +31,13 @@ private:
     QTimer m_pause;
     QString m_view;
     QString m_filter;
+    QString m_wanted; ///< a recording, as it was opened: a folder or a ZIP
+    QString m_opened; ///< the one that is shown
+    QString m_review; ///< the same as it is kept
 };
+
+/// Opens the recording that was open when the console ended; false: there is none. One that ends the console is not
+/// opened again.
+bool reopenReview(MainWindow& window, ConsoleSettings& settings);
 
 } // namespace triarch

@@ -32,12 +32,14 @@ std::optional<Staleness> StalenessWatch::now() const
 {
     const ActionEdit& edit = m_window.models().edit;
     if (!edit.isOffered() || !m_window.controller().state().hasProposal || edit.turn() != m_turn
-        || m_seen.image.isNull())
+        || m_seen.image.isNull() || (m_seen.windows.empty() && m_window.controller().state().isAttached))
         return std::nullopt;
     const Proposal& shown = edit.isActive() && edit.draft() ? *edit.draft() : edit.proposal();
     if (!std::holds_alternative<Input>(shown.action))
         return std::nullopt;
-    return stalenessOf(shown.action, m_seen, {m_window.panes().live->view().picture(), m_windows},
+    const auto target = parseTarget(m_window.controller().state().target);
+    return stalenessOf(shown.action, m_seen,
+        {m_window.panes().live->view().picture(), m_windows, target.value_or(Target())},
         m_window.models().personas.seenAgeMs());
 }
 
@@ -45,6 +47,7 @@ void StalenessWatch::look()
 {
     const auto is = now();
     m_window.panes().personas->showStaleness(is);
+    m_window.panes().next->showStaleness(is);
     if (is && !m_timer.isActive())
         m_timer.start();
     else if (!is)

@@ -6,7 +6,8 @@
 #include "ui/models/core_words.h"
 #include "ui/panes/parts/argument_form.h"
 #include "ui/panes/tester_pane.h"
-#include "ui/panes/turn_table_view.h"
+
+#include <QLineEdit>
 
 namespace triarch {
 
@@ -35,6 +36,7 @@ public:
 
     void fill(const TrialCall& call);
     void tryTurn();
+    void begin(const QString& tool); ///< its form, to be filled in
 
 private:
     void followPane();
@@ -174,7 +176,7 @@ void Tester::showMark()
         && !m_window.controller().state().display.size.isEmpty();
     const bool wasMark = std::exchange(m_isMarked, isMark);
     if (isMark)
-        live->showProposal(0, *m_edit.draft());
+        live->showTrial(*m_edit.draft());
     else if (wasMark && !m_window.models().edit.isOffered())
         live->view().setProposal(std::nullopt);
     if (wasMark || isMark)
@@ -221,17 +223,24 @@ void Tester::tryTurn()
     fill({turn.tool, arguments});
 }
 
+void Tester::begin(const QString& tool)
+{
+    m_window.actions().at(ActionId::GoTester)->trigger();
+    m_pane.forgetPaste();
+    fill({tool, m_desk.firstArguments(tool)});
+    if (auto* field = m_pane.form().findChild<QLineEdit*>())
+        field->setFocus(Qt::ShortcutFocusReason);
+}
+
 } // namespace
 
 void wireTester(MainWindow& window)
 {
     auto* tester = new Tester(window); // the pane's
+    QObject::connect(window.actions().at(ActionId::LaunchApplication), &QAction::triggered, tester,
+        [tester] { tester->begin(QStringLiteral("open_application")); });
     QAction* tryTurn = window.actions().at(ActionId::TryTurn);
     QObject::connect(tryTurn, &QAction::triggered, tester, [tester] { tester->tryTurn(); });
-    for (auto* table : window.findChildren<TurnTableView*>()) {
-        table->addActions({tryTurn, window.actions().at(ActionId::ForkTurn)});
-        table->setContextMenuPolicy(Qt::ActionsContextMenu);
-    }
 }
 
 } // namespace triarch

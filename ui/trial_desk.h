@@ -48,6 +48,7 @@ struct TrialReport {
     bool isAsked = false; ///< a rule asks the operator: a yes is for running it once more
     QList<TrialWords> words;
     qint64 elapsedMs = 0;
+    QString picture = {}; ///< the file of the one that was taken; empty: none was
 };
 
 /// Tools by hand, and every contract's words for them: what the tester asks of the program around it; implemented in

@@ -7,70 +7,29 @@
 #include "ui/dialogs/beside.h"
 #include "ui/dialogs/display_dialog.h"
 #include "ui/dialogs/remote_dialog.h"
-#include "ui/dialogs/settings_dialog.h"
 #include "ui/dialogs/shortcuts_dialog.h"
+#include "ui/layout_lock.h"
+#include "ui/library_wiring.h"
 #include "ui/main_window.h"
-#include "ui/mission_problem.h"
 #include "ui/own_keys.h"
+#include "ui/palette_wiring.h"
 #include "ui/panes/inspector_pane.h"
 #include "ui/server_wiring.h"
 #include "ui/session_keeper.h"
-#include "ui/style/language.h"
+#include "ui/settings_wiring.h"
+#include "ui/style/motion.h"
 #include "ui/style/theme.h"
+#include "ui/tour.h"
 
 #include <QApplication>
 #include <QDockWidget>
+#include <array>
 
 namespace triarch {
 
 namespace {
 
 QApplication& application() { return *static_cast<QApplication*>(QApplication::instance()); }
-
-void checkTheme(MainWindow& window)
-{
-    window.actions().at(ActionId::ThemeDark)->setChecked(currentTheme() == Theme::Dark);
-    window.actions().at(ActionId::ThemeLight)->setChecked(currentTheme() == Theme::Light);
-}
-
-void chooseTheme(MainWindow& window, ConsoleSettings& settings, const QString& theme)
-{
-    settings.setTheme(theme);
-    applyThemeSetting(theme);
-    checkTheme(window);
-}
-
-SettingsDialog* openSettings(MainWindow& window, ConsoleSettings& settings)
-{
-    if (auto* shown = window.findChild<SettingsDialog*>(); shown && shown->isVisible()) {
-        shown->raise();
-        return shown;
-    }
-    MissionController* controller = &window.controller();
-    ConsoleBackend* backend = &controller->backend();
-    auto* dialog = new SettingsDialog(settings, &window);
-    showBeside(*dialog);
-    dialog->setProfiles(backend->profiles());
-    QObject::connect(dialog, &SettingsDialog::themeChosen, &window,
-        [&window, &settings](const QString& theme) { chooseTheme(window, settings, theme); });
-    QObject::connect(dialog, &SettingsDialog::languageChosen, &window, [dialog, backend](const QString& language) {
-        applyLanguage(application(), language);
-        dialog->setProfiles(backend->profiles());
-    });
-    dialog->setMissionRuns(controller->state().isActive);
-    QObject::connect(controller, &MissionController::changed, dialog,
-        [dialog](const ConsoleState& state) { dialog->setMissionRuns(state.isActive); });
-    QObject::connect(dialog, &SettingsDialog::profileChosen, controller, &MissionController::setProfile);
-    QObject::connect(dialog, &SettingsDialog::delayChosen, controller, &MissionController::setDelay);
-    QObject::connect(
-        dialog, &SettingsDialog::serverWanted, &window, [&window, &settings] { addServer(window, settings); });
-    QObject::connect(
-        dialog, &SettingsDialog::noticesChosen, &window, [&window, &settings] { applyNotices(window, settings); });
-    QObject::connect(dialog, &SettingsDialog::testRequested, backend, &ConsoleBackend::testModel);
-    QObject::connect(backend, &ConsoleBackend::rungTested, dialog, &SettingsDialog::showRung);
-    QObject::connect(backend, &ConsoleBackend::modelTested, dialog, &SettingsDialog::showTested);
-    return dialog;
-}
 
 /// What one who debugs looks at first; he goes elsewhere as he likes.
 void showDebugging(MainWindow& window)
@@ -167,33 +126,47 @@ void wireLooks(MainWindow& window, ConsoleSettings& settings)
         window.panes().history->focusFilter();
     });
     on(ActionId::DisplaySetup, [&] { openDisplaySetup(window, settings); });
+    on(ActionId::AddServer, [&] { addServer(window, settings); });
     on(ActionId::RemoteControl, [&] { openRemote(window); });
     QObject::connect(window.panes().bar, &MissionBar::displaySetupWanted, window.actions().at(ActionId::DisplaySetup),
         &QAction::trigger);
     QObject::connect(window.panes().firstRun, &FirstRunPage::serverWanted, &window,
         [&window, &settings] { addServer(window, settings); });
+    on(ActionId::Tour, [&] { startTour(window); });
     on(ActionId::Shortcuts, [&] { openShortcuts(window, settings); });
     on(ActionId::About, [&] { showBeside(*new AboutDialog(&window)); });
     on(ActionId::Quit, [&] { window.close(); });
     checkTheme(window);
 }
 
+void wireLock(MainWindow& window, ConsoleSettings& settings)
+{
+    auto* lock = new LayoutLock(window); // the window's
+    QAction* action = window.actions().at(ActionId::LockLayout);
+    QObject::connect(action, &QAction::toggled, lock, [lock, &settings](bool locked) {
+        lock->set(locked);
+        settings.setLayoutLocked(locked);
+    });
+    action->setChecked(settings.isLayoutLocked());
+}
+
 /// The overlay switches are actions; what they were is put back at the next start.
 void wireOverlays(MainWindow& window, ConsoleSettings& settings)
 {
     const auto at = [&window](ActionId id) { return window.actions().at(id); };
+    using Row = std::pair<ActionId, bool OverlaySwitches::*>;
+    static constexpr std::array rows{Row(ActionId::ShowCrosshair, &OverlaySwitches::crosshair),
+        Row(ActionId::ShowPointer, &OverlaySwitches::pointer), Row(ActionId::ShowTrail, &OverlaySwitches::trail),
+        Row(ActionId::ShowRulers, &OverlaySwitches::rulers), Row(ActionId::ShowHovered, &OverlaySwitches::hovered),
+        Row(ActionId::ShowOutlines, &OverlaySwitches::outlines)};
     const OverlaySwitches kept = settings.overlays();
-    at(ActionId::ShowCrosshair)->setChecked(kept.crosshair);
-    at(ActionId::ShowPointer)->setChecked(kept.pointer);
-    at(ActionId::ShowTrail)->setChecked(kept.trail);
-    at(ActionId::ShowRulers)->setChecked(kept.rulers);
-    for (const auto id : {ActionId::ShowCrosshair, ActionId::ShowPointer, ActionId::ShowTrail, ActionId::ShowRulers})
-        QObject::connect(at(id), &QAction::toggled, &window, [at, &settings] {
+    for (const auto& [id, shown] : rows)
+        at(id)->setChecked(kept.*shown);
+    for (const auto& row : rows)
+        QObject::connect(at(row.first), &QAction::toggled, &window, [at, &settings] {
             OverlaySwitches now;
-            now.crosshair = at(ActionId::ShowCrosshair)->isChecked();
-            now.pointer = at(ActionId::ShowPointer)->isChecked();
-            now.trail = at(ActionId::ShowTrail)->isChecked();
-            now.rulers = at(ActionId::ShowRulers)->isChecked();
+            for (const auto& [id, shown] : rows)
+                now.*shown = at(id)->isChecked();
             settings.setOverlays(now);
         });
 }
@@ -224,24 +197,14 @@ void wireChoices(MainWindow& window, ConsoleSettings& settings)
     QObject::connect(window.panes().firstRun, &FirstRunPage::displayChosen, bar, keepDisplay);
     QObject::connect(bar, &MissionBar::delayChosen, bar, [&](int delay) { settings.setDelayMs(delay); });
     QObject::connect(controller, &MissionController::missionBegan, bar, [&settings, controller, bar] {
-        if (!controller->state().isActive)
-            return; // a recording is no mission of today
+        if (!controller->state().isActive || controller->state().isAttached)
+            return; // a recording is no mission of today, nor one of ours what another process runs
         settings.addMission(controller->state().mission);
         bar->setMissions(settings.missions());
     });
     int number = 0; // each of them is a row of its own
     for (const auto& problem : settings.problems() + applyOwnKeys(window.actions(), settings.keys()))
-        window.models().problems.set(
-            {QStringLiteral("settings.%1").arg(++number), Severity::Note, problem, MainWindow::tr("Settings...")});
-}
-
-/// What mends a problem is an action that there is anyway.
-void wireFixes(MainWindow& window)
-{
-    QObject::connect(window.panes().history, &HistoryPane::fixWanted, &window, [&window](const QString& key) {
-        if (const auto fix = fixOf(key))
-            window.actions().at(*fix)->trigger();
-    });
+        window.models().problems.set({QStringLiteral("settings.%1").arg(++number), Severity::Note, problem});
 }
 
 } // namespace
@@ -256,11 +219,14 @@ void applyThemeSetting(const QString& setting)
 
 void wireView(MainWindow& window, ConsoleSettings& settings)
 {
+    Motion::wanted().set(settings.motion());
     wireLooks(window, settings);
+    wireLock(window, settings);
+    MissionLibrary& library = wireLibrary(window, settings);
+    wirePalette(window, settings, library);
     wireOverlays(window, settings);
     wireChoices(window, settings);
     new SessionKeeper(window, settings); // the window's
-    wireFixes(window);
     wireAnnouncements(window, settings);
 }
 

@@ -6,15 +6,16 @@
 #include "ui/breakpoint_wiring.h"
 #include "ui/control_wiring.h"
 #include "ui/edit_wiring.h"
-#include "ui/file_question.h"
+#include "ui/fix_wiring.h"
 #include "ui/interrupted_offer.h"
+#include "ui/live_menu.h"
 #include "ui/main_window.h"
 #include "ui/pane_wiring.h"
 #include "ui/review_wiring.h"
+#include "ui/send_keys.h"
 #include "ui/tester_wiring.h"
-
-#include <QDesktopServices>
-#include <QUrl>
+#include "ui/turn_menus.h"
+#include "ui/windows_wiring.h"
 
 namespace triarch {
 
@@ -34,6 +35,8 @@ void wireRunActions(MainWindow& window)
     on(ActionId::Stop, &MissionController::stop);
     on(ActionId::Panic, &MissionController::panic);
     on(ActionId::ExtendLimits, &MissionController::extendLimits);
+    on(ActionId::AskTactician, &MissionController::askTactician);
+    on(ActionId::UseRehearsal, &MissionController::useRehearsal);
     for (const auto& [id, name] : {std::pair(ActionId::RunSample, "calculator"), {ActionId::RunTextSample, "text_file"},
              {ActionId::RunApprovalSample, "forbidden_key"}, {ActionId::RunHelpSample, "missing_button"}})
         QObject::connect(window.actions().at(id), &QAction::triggered, controller,
@@ -46,8 +49,6 @@ void wireRunActions(MainWindow& window)
         field.focusText();
     };
     QObject::connect(window.actions().at(ActionId::Tell), &QAction::triggered, &window, tell);
-    QObject::connect(window.panes().banner, &MessageBanner::fixRequested, &window,
-        [&window] { window.actions().at(window.bannerFix())->trigger(); });
     for (TellField* field : {&window.panes().personas->tellField(), &window.panes().column->tellField()})
         QObject::connect(field, &TellField::told, controller, [controller, field](const QString& text) {
             if (controller->tell(text))
@@ -91,16 +92,6 @@ void wireBar(MainWindow& window)
         controller->closeReview(); // its text is another mission's
         bar->focusMission();
     });
-    QObject::connect(
-        window.actions().at(ActionId::OpenMission), &QAction::triggered, &window, [&window, bar, controller] {
-            askForFile(window, {MainWindow::tr("Open a mission"), {}, MainWindow::tr("Missions (*.toml)")},
-                [bar, controller](const QString& file) {
-                    controller->closeReview();
-                    bar->setMissionText(file);
-                });
-        });
-    QObject::connect(window.actions().at(ActionId::OpenFolder), &QAction::triggered, controller,
-        [controller] { QDesktopServices::openUrl(QUrl::fromLocalFile(controller->state().folder)); });
 }
 
 void wireLive(MainWindow& window)
@@ -111,7 +102,7 @@ void wireLive(MainWindow& window)
     QObject::connect(backend, &ConsoleBackend::liveUpdated, panes.live,
         [live = panes.live, status = panes.status, backend](const LiveUpdate& update) {
             live->showUpdate(update);
-            status->countFrame();
+            status->countFrame(update.reading);
             backend->acknowledge();
         });
     QObject::connect(&panes.live->view(), &LiveView::staleChanged, panes.status, &StatusStrip::setStale);
@@ -132,21 +123,35 @@ void wireLive(MainWindow& window)
     QObject::connect(backend, &ConsoleBackend::folderOpened, panes.history, &HistoryPane::setFolder);
 }
 
-/// A display that somebody else drives is watched: whose it is, and what reaches it.
+/// Whose the display is that is shown, and what reaches it; empty: nobody else's.
+QString hostNotice(const ConsoleState& state)
+{
+    if (!state.display.hostPid)
+        return {};
+    const QString whose = state.isAttached
+        ? MainWindow::tr("Process %1 runs this mission on %2, and you lead it from here. It goes on when you close the "
+                         "console or choose another display")
+        : MainWindow::tr("Process %1 drives %2: you watch. Stop and Panic end its input; a mission of your own needs "
+                         "another display");
+    return whose.arg(state.display.hostPid).arg(state.display.name);
+}
+
 void wireHosts(MainWindow& window)
 {
     MissionController* controller = &window.controller();
-    const auto tell = [&window, known = qint64(0)](const ConsoleState& state) mutable {
-        if (std::exchange(known, state.display.hostPid) == state.display.hostPid)
-            return;
-        window.panes().bar->setDisplays(window.controller().backend().displays());
-        const QString whose =
-            MainWindow::tr("Process %1 drives %2: you watch. Stop and Panic end its input; a mission of "
-                           "your own needs another display");
-        window.showNotice(MessageKind::Info,
-            state.display.hostPid ? whose.arg(state.display.hostPid).arg(state.display.name) : QString());
+    const auto tell = [&window, known = std::pair(qint64(0), false)](const ConsoleState& state) mutable {
+        const auto now = std::pair(state.display.hostPid, state.isAttached);
+        const auto before = std::exchange(known, now);
+        if (before.first != now.first)
+            window.panes().bar->setDisplays(window.controller().backend().displays());
+        if (before != now)
+            window.showNotice(MessageKind::Info, hostNotice(state));
     };
     QObject::connect(controller, &MissionController::changed, &window, tell);
+    QObject::connect(controller, &MissionController::missionBegan, &window, [&window, controller] {
+        if (controller->state().isAttached) // a mission that begins has put it away
+            window.showNotice(MessageKind::Info, hostNotice(controller->state()));
+    });
     QObject::connect(&controller->backend(), &ConsoleBackend::hostEnded, &window, [&window](const QString& display) {
         window.showNotice(MessageKind::Info, MainWindow::tr("The host of %1 has ended").arg(display));
     });
@@ -158,6 +163,9 @@ void wireFirstRun(MainWindow& window)
     ConsoleBackend* backend = &controller->backend();
     FirstRunPage* page = window.panes().firstRun;
     page->setProfiles(backend->profiles());
+    page->setSamples({window.actions().at(ActionId::RunTextSample), window.actions().at(ActionId::RunApprovalSample),
+        window.actions().at(ActionId::RunHelpSample)});
+    QObject::connect(page, &FirstRunPage::tourRequested, window.actions().at(ActionId::Tour), &QAction::trigger);
     new InterruptedOffer(window); // the window's
     QObject::connect(controller, &MissionController::changed, page,
         [page](const ConsoleState& state) { page->setProfile(state.profile); });
@@ -209,8 +217,13 @@ void wireWindow(MainWindow& window)
     wireApprovals(window);
     wireEdit(window);
     wireControl(window);
+    wireSendKeys(window);
     wireBreakpoints(window);
+    wireLiveMenu(window);
     wireTester(window);
+    wireTurnMenus(window);
+    wireWindows(window);
+    wireFixes(window);
     wireHosts(window);
     wireFirstRun(window);
     wireStartPage(window);

@@ -11,6 +11,8 @@
 #include "core/base/ids.h"
 #include "core/base/runtime_dir.h"
 #include "core/journal/interrupted.h"
+#include "core/journal/retention.h"
+#include "core/settings/key_source.h"
 
 #include <QDir>
 #include <QStorageInfo>
@@ -24,6 +26,9 @@ ConsoleCore::ConsoleCore(QString prompts)
       m_trials(m_prompts)
 {
     watchPanic({});
+    QMetaObject::invokeMethod(this, &ConsoleCore::lookForKeyring, Qt::QueuedConnection); // when somebody listens
+    connect(&m_policy, &PolicyWatch::changed, this, &ConsoleBackend::policyChanged);
+    awaitHosts();
     connect(&m_workers, &WorkerSwitch::changed, this, &ConsoleBackend::remoteChanged);
     connect(&m_review, &ReviewDesk::written, this, &ConsoleBackend::missionExported);
     connect(&m_review, &ReviewDesk::answered, this, &ConsoleBackend::askedAgain);
@@ -43,6 +48,11 @@ MissionWorker::Run ConsoleCore::prepare(
     const MissionPlan& plan, MissionEvents& events, std::shared_ptr<OperatorLine> line)
 {
     m_trials.stop();
+    if (plan.isAttached) {
+        line->judgeElsewhere();
+        return [this, &events, line, socket = m_host ? m_host->host().socket : QString(), wish = m_wish](
+                   std::stop_token letGo) { return follow(events, line, socket, wish, letGo); };
+    }
     hide(); // the display of the mission before ends with it
     return [this, plan, &events, line, wish = ++m_wish](
                std::stop_token stop) { return runMission(plan, events, line, wish, stop); };
@@ -89,6 +99,8 @@ MissionResult ConsoleCore::runMission(
     if (!mission)
         return MissionWiring::notSetUp(mission.error());
     later(wish, [this, mission = *mission] { Q_EMIT missionRead(mission); });
+    if (plan.resumeFolder.isEmpty())
+        retireOldMissions();
     if (const auto idle = std::exchange(m_idleDisplay, nullptr); idle && mission->display == m_idleChoice)
         options.display = idle;
     const StopDescriptor interrupt(stop);
@@ -178,6 +190,7 @@ void ConsoleCore::watch(const QString& display)
             shown.host = host;
     }
     show(shown);
+    m_watched = display;
 }
 
 void ConsoleCore::acknowledge()
@@ -221,7 +234,32 @@ QList<ProfileEntry> ConsoleCore::profiles() const
     return entries;
 }
 
-Result<void> ConsoleCore::addServer(const NewServer& server) { return writeProfile(server, profileDirs().first()); }
+Result<void> ConsoleCore::addServer(const NewServer& server)
+{
+    const auto written = writeProfile(server, profileDirs().first());
+    lookForKeyring();
+    return written;
+}
+
+QString ConsoleCore::profileFile(const QString& profile) const
+{
+    for (const QString& folder : profileDirs())
+        if (const QString file = folder + QLatin1Char('/') + profile + QStringLiteral(".toml"); QFile::exists(file))
+            return file;
+    return {};
+}
+
+/// Where a profile has its key in the keyring and there is none, no mission of that profile begins.
+void ConsoleCore::lookForKeyring()
+{
+    const QStringList folders = profileDirs();
+    const auto names = profileNames(folders);
+    const bool isWanted = std::ranges::any_of(names, [&](const QString& name) {
+        const auto profile = readProfile(name, folders);
+        return profile && profile->apiKeySource.startsWith(QLatin1String("keyring:"));
+    });
+    Q_EMIT problem(QStringLiteral("keyring"), isWanted ? keyringProblem() : QString());
+}
 
 QList<InterruptedEntry> ConsoleCore::interrupted() const
 {
@@ -251,6 +289,25 @@ Result<ToolRegistry> ConsoleCore::tools() const
 }
 
 QString ConsoleCore::missionsFolder() const { return MissionFolder::home(); }
+
+Result<TriarchFile> ConsoleCore::settings() const { return readTriarchFile(settingsFile()); }
+
+Result<void> ConsoleCore::setSafety(const ApprovalTime& approval, const Retention& retention)
+{
+    return writeSafety(ownSettingsFile(), settingsFile(), approval, retention);
+}
+
+/// What the settings no longer keep, before a mission that needs none of it begins: nobody looks back on one then, and
+/// no journal of ours is being written.
+void ConsoleCore::retireOldMissions()
+{
+    const auto read = settings();
+    const auto keep = read ? read->retention : Retention();
+    const auto gone = keep.isForEver()
+        ? Result<QStringList>(QStringList())
+        : retireMissions(missionsFolder(), keep.days, keep.megabytes, SystemClock().wallMillis());
+    Q_EMIT problem(QStringLiteral("retention"), gone ? QString() : gone.error().message);
+}
 
 /// The folder of missions is made by the first one: until then the nearest one above it.
 qint64 ConsoleCore::freeBytes() const

@@ -3,7 +3,9 @@
 #pragma once
 
 #include "app/console/console_host.h"
+#include "app/console/errands.h"
 #include "app/console/model_test.h"
+#include "app/console/policy_watch.h"
 #include "app/console/review_desk.h"
 #include "app/console/trial_bench.h"
 #include "app/console/worker_switch.h"
@@ -16,6 +18,7 @@
 #include "core/x11/sent_input.h"
 #include "ui/console_backend.h"
 
+#include <QFileSystemWatcher>
 #include <QThread>
 
 namespace triarch {
@@ -48,6 +51,10 @@ public:
     Result<ToolRegistry> tools() const override;
     QString missionsFolder() const override;
     qint64 freeBytes() const override;
+    PolicyState policy() const override { return m_policy.state(); }
+    QString profileFile(const QString& profile) const override;
+    Result<TriarchFile> settings() const override;
+    Result<void> setSafety(const ApprovalTime& approval, const Retention& retention) override;
     Result<void> provePress(quint64 time) const override { return m_presses.prove(quint32(time)); } // as Qt has it
     QString pressBlindness() const override { return m_presses.blindness(); }
     void listenForWorkers(std::optional<quint16> port) override { m_workers.listen(port); }
@@ -72,9 +79,15 @@ private:
         std::optional<HostInfo> host = {}; ///< somebody else's process, when one drives it
     };
     static Shown shownOf(const DisplayParts& parts);
+    void retireOldMissions();
     Result<MissionFile> missionOf(const MissionPlan& plan, WiringOptions& options) const;
     MissionResult runMission(const MissionPlan& plan, MissionEvents& events, std::shared_ptr<OperatorLine> line,
         int wish, std::stop_token stop);
+    MissionResult follow(MissionEvents& events, const std::shared_ptr<OperatorLine>& line, const QString& socket,
+        int wish, std::stop_token letGo);
+    void lookForMission(const Shown& shown);
+    void awaitHosts();
+    void lookForHost();
     void serve(const std::shared_ptr<DisplayParts>& display);
     /// From any thread, these two: in the GUI thread, unless the operator wants something else by then.
     void later(int wish, std::function<void()> tell);
@@ -85,6 +98,9 @@ private:
     void watchHost(const Shown& shown);
     void watchPanic(const Shown& shown);
     void watchHands(const Shown& shown);
+    void watchNature(const Shown& shown);
+    void tellNature(const Shown& shown, const DisplayNature& nature);
+    void lookForKeyring();
     void addPanicWatch(const DisplayAddress& address, bool ignoreInjected, const QString& problemKey);
 
     const QString m_prompts;
@@ -103,9 +119,14 @@ private:
     std::unique_ptr<ConsoleHost> m_idleHost;     ///< serves what no mission works; null: nothing, or it could not be
     int m_wish = 0;                              ///< counts what the operator wanted shown; GUI thread
     std::unique_ptr<QThread> m_opener;           ///< opens it
+    PolicyWatch m_policy;
     WorkerSwitch m_workers;
     ReviewDesk m_review;
     TrialBench m_trials;
+    QString m_watched;          ///< the display of watch() that is shown; empty: it is none of those
+    QFileSystemWatcher m_hosts; ///< who begins to drive a display
+    Errands m_looks;            ///< whether somebody else's host runs a mission
+    int m_look = 0;             ///< the last of them
 };
 
 } // namespace triarch

@@ -59,11 +59,13 @@ void ConsoleCore::show(const Shown& shown)
     watchPanic(shown);
     watchHands(shown);
     watchHost(shown);
+    lookForMission(shown);
     m_workers.setDisplay(shown.address.display);
     m_live = std::make_unique<LiveSource>(shown.address);
     followSize(shown);
     connect(m_live.get(), &LiveSource::updated, this, &ConsoleBackend::liveUpdated);
     connect(m_live.get(), &LiveSource::windowsChanged, this, &ConsoleBackend::windowsChanged);
+    watchNature(shown);
     m_trials.see(*m_live, shown.isSandbox);
     connect(m_live.get(), &LiveSource::lost, this, [this](const Error& why) { Q_EMIT displayLost(why.message); });
     m_live->start();
@@ -86,24 +88,55 @@ void ConsoleCore::followSize(const Shown& shown)
         if (std::exchange(told->size, update.display) != update.display)
             tell();
     });
-    connect(m_live.get(), &LiveSource::monitorsChanged, this, [told, tell](const QStringList& names) {
-        if (std::exchange(told->monitors, names) != names)
+    connect(m_live.get(), &LiveSource::natureChanged, this, [told, tell](const DisplayNature& nature) {
+        if (!(std::exchange(told->nature, nature) == nature))
+            tell();
+    });
+    connect(m_live.get(), &LiveSource::monitorsChanged, this, [told, tell](const std::vector<MonitorPlace>& monitors) {
+        if (std::exchange(told->monitors, monitors) != monitors)
             tell();
     });
 }
 
+/// What a display lacks, as long as it lacks it.
+void ConsoleCore::watchNature(const Shown& shown)
+{
+    const QString name = shown.address.display;
+    const bool isOwn = displayWord(qEnvironmentVariable("DISPLAY")) == displayWord(name);
+    Q_EMIT problem(QStringLiteral("display.own"),
+        isOwn ? tr("This console stands on %1 itself: what lies under its windows cannot be worked").arg(name)
+              : QString());
+    connect(m_live.get(), &LiveSource::natureChanged, this,
+        [this, shown](const DisplayNature& nature) { tellNature(shown, nature); });
+}
+
+void ConsoleCore::tellNature(const Shown& shown, const DisplayNature& nature)
+{
+    const QString name = shown.address.display;
+    Q_EMIT problem(QStringLiteral("display.input"),
+        nature.takesInput ? QString() : tr("Display %1 has no XTEST extension: nothing can be sent to it").arg(name));
+    Q_EMIT problem(QStringLiteral("display.manager"),
+        nature.isManaged
+            ? QString()
+            : tr("No window manager answers on %1: its windows have no frames and are not raised").arg(name));
+}
+
 void ConsoleCore::hide()
 {
+    m_watched.clear();
     if (!m_live)
         return;
     m_live.reset();
     m_trials.seeNothing();
+    m_looks.giveUp(m_look);
     m_tellDisplay = nullptr;
     m_host.reset();
     m_flag.reset();
     m_workers.setDisplay({});
     watchPanic({});
     watchHands({});
+    for (const char* key : {"display.manager", "display.input", "display.own"})
+        Q_EMIT problem(QString::fromLatin1(key), {}); // of the display before
     Q_EMIT displayClosed();
 }
 

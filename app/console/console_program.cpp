@@ -7,6 +7,7 @@
 #include "app/wayland.h"
 #include "ui/interrupted_offer.h"
 #include "ui/review_wiring.h"
+#include "ui/session_keeper.h"
 #include "ui/style/language.h"
 #include "ui/view_wiring.h"
 #include "ui/window_wiring.h"
@@ -56,7 +57,9 @@ void ConsoleProgram::begin()
         openReview(*m_window, m_options.review);
     if (m_options.starts)
         m_controller->start();
-    const bool isElsewhere = !m_options.display.isEmpty() || !m_options.attach.isEmpty() || !m_options.review.isEmpty();
+    bool isElsewhere = !m_options.display.isEmpty() || !m_options.attach.isEmpty() || !m_options.review.isEmpty();
+    if (!isElsewhere && !m_options.starts && m_options.mission.isEmpty())
+        isElsewhere = reopenReview(*m_window, m_settings);
     if (isElsewhere || m_options.starts || !m_options.wizard) // the page with the offer does not stand there
         noteInterrupted(*m_window);
 }

@@ -3,6 +3,7 @@
 #include "app/console/review_desk.h"
 
 #include "app/dry_question.h"
+#include "app/known_secrets.h"
 #include "core/report/mission_export.h"
 
 namespace triarch {
@@ -13,10 +14,15 @@ QString whyNot(const auto& done) { return done ? QString() : done.error().messag
 
 Result<Exported> exportAs(const ExportWish& wish, const std::stop_token& stop)
 {
-    if (const auto wanted = exportFormOf(wish.form))
-        return exportMission(wish.folder, *wanted, wish.path, wish.hidden, stop);
-    return fail(
-        ErrorCode::InvalidArgument, QStringLiteral("'%1' is no form that a mission is exported in").arg(wish.form));
+    const auto wanted = exportFormOf(wish.form);
+    if (!wanted)
+        return fail(
+            ErrorCode::InvalidArgument, QStringLiteral("'%1' is no form that a mission is exported in").arg(wish.form));
+    knowOwnSecrets();
+    ExportOptions options{wish.hidden, wish.hidesTyped, wish.firstTurn};
+    if (wish.lastTurn > 0)
+        options.lastTurn = wish.lastTurn;
+    return exportMission(wish.folder, *wanted, wish.path, options, stop);
 }
 
 } // namespace

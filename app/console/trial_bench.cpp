@@ -3,6 +3,7 @@
 #include "app/console/trial_bench.h"
 
 #include "app/resource_paths.h"
+#include "core/base/json.h"
 #include "core/door/policy_requests.h"
 #include "core/wire/display_tools.h"
 
@@ -29,6 +30,14 @@ TrialWords wordsOf(Dialect dialect, const Wording& wording, const QStringList& r
 
 ManualCall manual(const TrialCall& call) { return {call.tool, call.arguments}; }
 
+/// As deskctl names the file that it wrote.
+QString pictureOf(const Trial& trial)
+{
+    const QStringList& replies = trial.talks[std::size_t(Dialect::Deskctl)].replies;
+    const auto said = replies.isEmpty() ? Result<QJsonObject>(QJsonObject()) : parseJsonObject(replies.last().toUtf8());
+    return said ? (*said)["data"]["screenshot"].toString() : QString();
+}
+
 TrialReport reportOf(const Trial& trial)
 {
     TrialReport report{trial.isOk, trial.sentence, !trial.approval.isEmpty(), {}, trial.elapsedMs};
@@ -36,6 +45,7 @@ TrialReport reportOf(const Trial& trial)
         const TrialTalk& talk = trial.talks[std::size_t(dialect)];
         report.words << wordsOf(dialect, talk.wording, talk.replies);
     }
+    report.picture = pictureOf(trial);
     return report;
 }
 

@@ -3,26 +3,26 @@
 #include "app/ctl/export.h"
 
 #include "app/ctl/command.h"
+#include "app/known_secrets.h"
 #include "app/unix_signals.h"
 #include "core/base/json_fields.h"
-#include "core/journal/checkpoint.h"
 #include "core/report/mission_export.h"
 
-#include <QJsonDocument>
+#include <QCoreApplication>
 #include <cstdio>
+#include <thread>
 
 namespace triarch {
 
 namespace {
 
 /// Without a file: on standard output.
-Result<Exported> printCheckpoint(const QString& folder)
+Result<Exported> printCheckpoint(const QString& folder, const ExportOptions& options, const std::stop_token& stop)
 {
-    const auto journal = readJournal(folder);
-    if (!journal)
-        return fail(journal.error());
-    const QByteArray bytes = QJsonDocument(checkpointJson(*journal)).toJson();
-    std::fwrite(bytes.constData(), 1, std::size_t(bytes.size()), stdout);
+    const auto bytes = exportedCheckpoint(folder, options, stop);
+    if (!bytes)
+        return fail(bytes.error());
+    std::fwrite(bytes->constData(), 1, std::size_t(bytes->size()), stdout);
     return Exported{};
 }
 
@@ -38,35 +38,91 @@ Result<BlotRegions> blotsOf(const QString& text)
     return regions;
 }
 
-Result<Exported> exportAs(const QString& kind, const QString& folder, const QString& path, const BlotRegions& blots)
+/// "3", "3..6", "3.." or "..6", as in the history's filter.
+Result<void> takeTurns(const QString& text, ExportOptions& options)
 {
+    const auto gap = text.indexOf(QLatin1String(".."));
+    const QString from = gap < 0 ? text : text.left(gap);
+    const QString to = gap < 0 ? text : text.mid(gap + 2);
+    bool areNumbers = !from.isEmpty() || !to.isEmpty();
+    const auto number = [&areNumbers](const QString& word, int otherwise) {
+        bool isNumber = true;
+        const int turn = word.isEmpty() ? otherwise : word.toInt(&isNumber);
+        areNumbers = areNumbers && isNumber && turn >= 0;
+        return turn;
+    };
+    options.firstTurn = number(from, options.firstTurn);
+    options.lastTurn = number(to, options.lastTurn);
+    if (areNumbers && options.firstTurn <= options.lastTurn)
+        return {};
+    return fail(ErrorCode::InvalidArgument, QStringLiteral("'%1' are no turns: 5, 3..6, 3.. or ..6").arg(text));
+}
+
+Result<ExportOptions> optionsOf(const Arguments& arguments)
+{
+    ExportOptions options;
+    const auto blots = blotsOf(arguments.text(QStringLiteral("--blot")));
+    if (!blots)
+        return fail(blots.error());
+    options.blots = *blots;
+    options.hidesTyped = arguments.has(QStringLiteral("--hide-typed"));
+    if (const QString turns = arguments.text(QStringLiteral("--turns")); arguments.has(QStringLiteral("--turns")))
+        if (auto taken = takeTurns(turns, options); !taken)
+            return fail(taken.error());
+    return options;
+}
+
+Result<Exported> exportAs(const Arguments& arguments, const QString& folder, const std::stop_token& stop)
+{
+    const QString kind = arguments.text(QStringLiteral("--as"));
+    const QString path = arguments.text(QStringLiteral("--out"));
     const auto form = kind.isEmpty() ? ExportForm::Checkpoint : exportFormOf(kind);
     if (!form)
         return fail(ErrorCode::InvalidArgument, QStringLiteral("'%1' is none of %2").arg(kind, exportWords()));
-    if (!path.isEmpty())
-        return exportMission(folder, *form, path, blots, {});
-    return *form == ExportForm::Checkpoint
-        ? printCheckpoint(folder)
-        : fail(ErrorCode::InvalidArgument, QStringLiteral("Into which file? Name it with --out"));
+    if (path.isEmpty() && *form != ExportForm::Checkpoint)
+        return fail(ErrorCode::InvalidArgument, QStringLiteral("Into which file? Name it with --out"));
+    const auto options = optionsOf(arguments);
+    if (!options)
+        return fail(options.error());
+    knowOwnSecrets();
+    return path.isEmpty() ? printCheckpoint(folder, *options, stop)
+                          : exportMission(folder, *form, path, *options, stop);
+}
+
+/// Writes on a thread while this one listens to signals: each of them ends it, and nothing half-written stays.
+Result<Exported> exportToEnd(const Arguments& arguments, const QString& folder, UnixSignals& signals)
+{
+    Result<Exported> done = fail(ErrorCode::Cancelled, QStringLiteral("The mission was not exported"));
+    std::jthread work([&](const std::stop_token& stop) {
+        done = exportAs(arguments, folder, stop);
+        QMetaObject::invokeMethod(QCoreApplication::instance(), &QCoreApplication::quit, Qt::QueuedConnection);
+    });
+    QObject::connect(&signals, &UnixSignals::arrived, QCoreApplication::instance(), [&work] { work.request_stop(); });
+    QCoreApplication::exec();
+    work.join();
+    return done;
+}
+
+int exitCodeFor(ErrorCode code)
+{
+    if (code == ErrorCode::InvalidArgument)
+        return exit_code::usage;
+    return code == ErrorCode::Cancelled ? exit_code::stopped : exit_code::failed;
 }
 
 } // namespace
 
 int exportMission(const QString& folder, const Arguments& arguments, UnixSignals& signals)
 {
-    signals.leaveToDefault();
     const bool json = arguments.has(QStringLiteral("--json"));
     const QString path = arguments.text(QStringLiteral("--out"));
-    const auto blots = blotsOf(arguments.text(QStringLiteral("--blot")));
-    const auto done = blots ? exportAs(arguments.text(QStringLiteral("--as")), folder, path, *blots)
-                            : Result<Exported>(fail(blots.error()));
+    const auto done = exportToEnd(arguments, folder, signals);
     if (!done)
-        return reportError(
-            done.error(), json, done.error().code == ErrorCode::InvalidArgument ? exit_code::usage : exit_code::failed);
+        return reportError(done.error(), json, exitCodeFor(done.error().code));
     if (json && !path.isEmpty())
         std::puts(compactJson({{"success", true}, {"file", path}, {"missing_pictures", done->lacking}}).constData());
     else if (done->lacking > 0)
-        std::fprintf(stderr, "%d pictures of the mission are not there any more, and not in it\n", done->lacking);
+        std::fprintf(stderr, "%d pictures of the mission are missing or damaged, and not in it\n", done->lacking);
     return 0;
 }
 

@@ -53,6 +53,13 @@ QString eventWords(const QJsonObject& event)
     return words.join(QLatin1Char(' '));
 }
 
+/// What only somebody who shows the mission follows: many lines that say little by themselves.
+bool isForReaders(const QJsonObject& event)
+{
+    static const QStringList others{QStringLiteral("open"), QStringLiteral("time"), QStringLiteral("words")};
+    return !others.contains(text(event, "event"));
+}
+
 /// A host's lines and the operator's, until one side has nothing more to say.
 class Conversation {
 public:
@@ -103,7 +110,7 @@ private:
             std::fprintf(stderr, "triarchctl: %s\n", qPrintable(text(error, "text")));
         else if (m_json && (isEvent || json[QLatin1String("id")].toInt() == 0))
             std::puts(compactJson(json).constData());
-        else if (isEvent)
+        else if (isEvent && isForReaders(json))
             std::puts(qPrintable(eventWords(json)));
         std::fflush(stdout);
         if (!isEvent && m_isWaiting && json[QLatin1String("id")].toInt() == m_waitsFor)

@@ -34,7 +34,8 @@ QJsonObject turnJson(const TurnRecord& record)
         points.append(QJsonArray{point.x, point.y});
     return {{"turn", record.turn}, {"phase", record.phase}, {"actor", record.actor}, {"tool", record.tool},
         {"target", record.target}, {"arguments", record.arguments}, {"justification", record.justification},
-        {"status", statusWord(record.status)}, {"result", record.result}, {"points", points},
+        {"status", statusWord(record.status)}, {"result", record.result}, {"points", points}, {"window", record.window},
+        {"approved", record.isApproved},
         {"changed", record.changedFraction ? QJsonValue(*record.changedFraction) : QJsonValue()},
         {"ignored", QJsonArray::fromStringList(record.ignored)}, {"notes", QJsonArray::fromStringList(record.notes)},
         {"elapsed_ms", record.elapsedMs}, {"times", record.times.json()},
@@ -113,9 +114,9 @@ QStringList reviewLines(const ReviewedMission& mission)
         lines << QStringLiteral("  resumed from %1").arg(mission.resumedFrom);
     lines << QStringLiteral("  criteria: %1").arg(mission.criteria.join(QStringLiteral("; ")));
     for (const auto& record : mission.records)
-        lines << QStringLiteral("  T%1 %2 %3(%4): %5, %6")
+        lines << QStringLiteral("  T%1 %2 %3 %4(%5): %6, %7")
                      .arg(record.turn)
-                     .arg(record.phase, record.tool, elided(visibleControls(record.target), 40),
+                     .arg(record.phase, record.actor, record.tool, elided(visibleControls(record.target), 40),
                          statusWord(record.status), elided(cleanText(record.result, 400), 80))
               << oddities(record);
     return lines + waterfallLines(waterfallOf(mission));

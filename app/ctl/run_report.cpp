@@ -16,11 +16,6 @@ namespace {
 /// What comes from models and screens must not steer the operator's terminal.
 void say(const QString& line) { std::fprintf(stderr, "%s\n", qPrintable(visibleControls(redactor::redacted(line)))); }
 
-QString metWord(Met met)
-{
-    return met == Met::Yes ? QStringLiteral("yes") : met == Met::No ? QStringLiteral("no") : QStringLiteral("unsure");
-}
-
 } // namespace
 
 void RunReport::onStatus(MissionStatus status, const Reason& reason)

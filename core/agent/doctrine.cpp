@@ -72,6 +72,16 @@ Starts startsIn(const QStringList& lines)
     return starts;
 }
 
+/// What stands behind its number, as one reads it.
+QString headingOf(const QStringList& lines, const Starts& starts, int section)
+{
+    static const QRegularExpression marks(QStringLiteral("[#*_`]"));
+    static const QRegularExpression number(QStringLiteral("^[1-6][.)]"));
+    const auto start = starts.at(std::size_t(section));
+    QString heading = start < 0 ? QString() : lines.at(start);
+    return heading.remove(marks).trimmed().remove(number).simplified();
+}
+
 /// Its lines up to the next heading; what stands behind the heading's own title belongs to it.
 QString bodyOf(const QStringList& lines, const Starts& starts, int section)
 {
@@ -128,6 +138,7 @@ Doctrine parseDoctrine(const QString& text)
     const auto starts = startsIn(lines);
     for (int section = 1; section <= sectionCount; ++section) {
         doctrine.sections << bodyOf(lines, starts, section);
+        doctrine.headings << headingOf(lines, starts, section);
         if (doctrine.sections.last().isEmpty())
             doctrine.missing << QStringLiteral("%1.").arg(section);
     }

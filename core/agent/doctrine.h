@@ -11,6 +11,7 @@ namespace triarch {
 struct Doctrine {
     QString text;              ///< as written, at most limits::doctrineCharacters
     QStringList sections = {}; ///< the six bodies, in order, without their headings; empty where there is none
+    QStringList headings = {}; ///< of those, as they are read: without number and marks
     QStringList criteria = {}; ///< the "- " lines of section 4, at most 10
     QStringList risks = {};    ///< of section 5: its "- " lines, or its lines when it has none; at most 20
     QStringList missing = {};  ///< headings "1." to "6." that were not found or have nothing below them

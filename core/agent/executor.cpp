@@ -37,11 +37,14 @@ std::variant<Proposal, Reason, ExecutorProblem> readFirst(
 ExecutorAnswer readExecutorReply(const ToolRegistry& tools, const QStringList& granted, const ChatReply& reply,
     QSize screen, const PlaceScale& scale)
 {
+    const bool isCutOff = reply.finishReason == QLatin1String("length");
     if (reply.calls.empty())
-        return {ExecutorProblem{
-                    {}, {}, {}, QStringLiteral("No tool call; it said: %1").arg(cleanText(reply.content, 100)), true},
+        return {ExecutorProblem{{}, {}, {},
+                    QStringLiteral("No tool call; it said: %1").arg(cleanText(reply.content, 100)), true, isCutOff},
             {}};
     ExecutorAnswer answer{readFirst(tools, granted, reply.calls.front(), screen, scale), {}};
+    if (auto* problem = std::get_if<ExecutorProblem>(&answer.value); problem && reply.calls.front().problem)
+        problem->isCutOff = isCutOff;
     for (std::size_t i = 1; i < reply.calls.size(); ++i)
         answer.ignored << cleanText(reply.calls[i].name, 60);
     return answer;

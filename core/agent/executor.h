@@ -17,7 +17,8 @@ struct ExecutorProblem {
     QString target;
     QJsonObject arguments;
     QString text;
-    bool inWords = false; ///< it answered, but called nothing
+    bool inWords = false;  ///< it answered, but called nothing
+    bool isCutOff = false; ///< it had more to say than max_tokens allows
     bool calledNothing() const { return tool.isEmpty(); }
 };
 

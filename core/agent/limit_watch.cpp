@@ -10,8 +10,6 @@ namespace triarch {
 namespace {
 
 constexpr double warnAt = 0.8;
-constexpr double costLeast = 0.01;
-constexpr double costMost = 1e6;
 constexpr double msPerMinute = 60'000;
 
 LimitUse use(const char* what, double used, double most)
@@ -91,8 +89,9 @@ Result<MissionLimits> limitsWith(MissionLimits limits, const QString& words)
     const auto wrong = [&](const QString& form) {
         return fail(ErrorCode::InvalidArgument, QStringLiteral("'%1' is no limit: %2").arg(words, form));
     };
+    namespace may = limit_bounds;
     if (name == QLatin1String("cost")) {
-        if (!isNumber || !(value >= costLeast && value <= costMost))
+        if (!isNumber || !(value >= may::costLeast && value <= may::costMost))
             return wrong(QStringLiteral("cost needs a number from 0.01 to 1000000"));
         limits.cost = value;
         return limits;
@@ -100,16 +99,15 @@ Result<MissionLimits> limitsWith(MissionLimits limits, const QString& words)
     const struct {
         const char* name;
         int& limit;
-        int least;
-        int most;
-    } rows[]{{"turns", limits.turns, 1, 600}, {"minutes", limits.minutes, 1, 24 * 60},
-        {"tokens", limits.tokens, 1000, 100'000'000}, {"failures", limits.failures, 1, 100}};
+        may::Bounds bounds;
+    } rows[]{{"turns", limits.turns, may::turns}, {"minutes", limits.minutes, may::minutes},
+        {"tokens", limits.tokens, may::tokens}, {"failures", limits.failures, may::failures}};
     for (const auto& row : rows) {
         if (name != QLatin1String(row.name))
             continue;
-        if (!isNumber || !(value >= row.least && value <= row.most) || value != std::floor(value)) // nor NaN
-            return wrong(
-                QStringLiteral("%1 needs a whole number from %2 to %3").arg(name).arg(row.least).arg(row.most));
+        const auto [least, most] = row.bounds;
+        if (!isNumber || !(value >= least && value <= most) || value != std::floor(value)) // nor NaN
+            return wrong(QStringLiteral("%1 needs a whole number from %2 to %3").arg(name).arg(least).arg(most));
         row.limit = int(value);
         return limits;
     }

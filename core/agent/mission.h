@@ -48,6 +48,8 @@ struct MissionConfig {
 };
 
 enum class Met { Yes, No, Unsure };
+QString metWord(Met met);       ///< "yes", "no", "unsure"
+Met metOf(const QString& word); ///< Unsure: it is neither yes nor no
 
 /// One success criterion and what the verifier said of it.
 struct Criterion {

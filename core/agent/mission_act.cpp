@@ -13,11 +13,6 @@ constexpr int failedVerificationsAllowed = 3;
 constexpr int failuresBeforeOversight = 3;
 constexpr Millis sleepNoticed{1000}; // the two clocks that are compared need not agree to the millisecond
 
-QString metWord(Met met)
-{
-    return met == Met::Yes ? QStringLiteral("yes") : met == Met::No ? QStringLiteral("no") : QStringLiteral("unsure");
-}
-
 QJsonArray criteriaJson(const std::vector<Criterion>& criteria)
 {
     QJsonArray said;
@@ -89,6 +84,7 @@ MissionLoop::Step MissionLoop::noteOddities(const ExecutorAnswer& answer)
 MissionLoop::Step MissionLoop::noteProblem(const ExecutorProblem& problem)
 {
     m_parts.observer.onRemark(m_state.turn, problem.text);
+    m_state.isCutOff = problem.isCutOff;
     m_state.idleTurns = problem.calledNothing() ? m_state.idleTurns + 1 : 0;
     m_state.oversightDue = m_state.oversightDue || problem.calledNothing();
     if (problem.inWords)
@@ -102,6 +98,7 @@ MissionLoop::Step MissionLoop::noteProblem(const ExecutorProblem& problem)
 MissionLoop::Step MissionLoop::propose(const Proposal& proposal)
 {
     m_state.idleTurns = 0;
+    m_state.isCutOff = false;
     for (const auto& note : proposal.notes)
         m_state.oddities << QStringLiteral("Your call in turn %1: %2").arg(m_state.turn).arg(note);
     m_desk.expectAnswer();

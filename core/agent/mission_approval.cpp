@@ -56,6 +56,7 @@ Consent MissionLoop::askOperator(const ApprovalRequest& request)
     };
     auto consent = m_desk.awaitAnswer(request, readEdit, m_stop);
     m_answer = consent.answer;
+    m_record.isApproved = m_answer->isApproved && !consent.edited;
     if (!consent.edited)
         m_parts.operatorLine.proposal().clear(); // answered: an edit comes too late
     if (consent.edited || m_answer->isApproved || m_answer->code == QLatin1String("rejected"))

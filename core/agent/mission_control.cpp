@@ -3,6 +3,8 @@
 // The operator works the display himself: the turn gives way, and what he does are turns of his own.
 #include "core/agent/mission_loop.h"
 
+#include "core/door/policy_requests.h"
+
 #include <QScopeGuard>
 
 namespace triarch {
@@ -111,11 +113,14 @@ MissionLoop::Step MissionLoop::carryOut(const Act& act)
     if (auto ended = seeForOperator())
         return ended;
     m_parts.observer.onTurn(m_state.turn, m_frame);
-    const auto proposal = readAct(m_parts.tools, act, m_frame.image.size());
+    const auto counted = countedOn(m_parts.tools, act, m_frame.area());
+    const auto proposal =
+        counted ? readAct(m_parts.tools, *counted, m_frame.image.size()) : Result<Proposal>(fail(counted.error()));
     if (!proposal)
         return remember({0, act.tool, {}, QStringLiteral("Error: ") + proposal.error().message, act.arguments},
             TurnStatus::Rejected);
     m_record.take(*proposal);
+    m_record.window = windowWords(proposal->action, m_frame.windows);
     m_action = actionJson(proposal->action);
     return doForOperator(*proposal);
 }

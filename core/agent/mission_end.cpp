@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/agent/mission_loop.h"
 #include "core/agent/operator_answer.h"
+#include "core/model/model_failure.h"
 
 #include <QJsonArray>
 
@@ -21,11 +22,11 @@ MissionLoop::Step MissionLoop::endFor(const Error& error)
     case ErrorCode::InputDisabled: // what was sent of it stands in its row; the guard is started again meanwhile
         return pauseOrEnd({codeWord(error.code), error.message, {}});
     case ErrorCode::Network:
-        return loseTurn({QStringLiteral("model_unreachable"), error.message, {}});
     case ErrorCode::Refused:
-        return loseTurn({QStringLiteral("model_refused"), error.message, {}});
     case ErrorCode::BadReply:
-        return loseTurn({QStringLiteral("model_bad_reply"), error.message, {}});
+        return loseTurn(
+            {modelFailureCode(modelFailure(error, m_calls.model->failedAttempts(), m_calls.profile->totalTimeout)),
+                error.message, {}});
     case ErrorCode::JournalUnwritable:
         m_parts.journal.releaseReserve(); // so that at least the ending finds room
         return loseTurn({QStringLiteral("history_unwritable"), withHint(error.message), {}});

@@ -83,6 +83,11 @@ void MissionEvents::onSetup(int turn, const ExecutorSetup& setup)
     later([=, this] { Q_EMIT setupChanged(turn, setup); });
 }
 
+void MissionEvents::onLimits(const MissionLimits& limits)
+{
+    later([=, this] { Q_EMIT limitsChanged(limits); });
+}
+
 void MissionEvents::onOversight(int turn)
 {
     later([=, this] { Q_EMIT oversightDue(turn); });
@@ -106,6 +111,16 @@ void MissionEvents::onOutcome(int turn, const Proposal& proposal, const Outcome&
 void MissionEvents::onTurnRecord(const TurnRecord& record)
 {
     later([=, this] { Q_EMIT turnRecorded(record); });
+}
+
+void MissionEvents::onLimits(const MissionLimits& limits)
+{
+    later([=, this] { Q_EMIT limitsChanged(limits); });
+}
+
+void MissionEvents::onBreakpoints(const std::vector<Breakpoint>& breakpoints)
+{
+    later([=, this] { Q_EMIT breakpointsChanged(breakpoints); });
 }
 
 void MissionEvents::onTokens(const TokenTotals& tokens)

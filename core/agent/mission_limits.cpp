@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 #include "core/agent/mission_loop.h"
+#include "core/model/model_failure.h"
 
 #include <QHash>
 #include <algorithm>
@@ -40,6 +41,12 @@ MissionLoop::Step MissionLoop::checkLimits()
 Reason MissionLoop::reached(const std::vector<LimitUse>& uses) const
 {
     const auto over = std::ranges::find_if(uses, [](const LimitUse& use) { return use.fraction() >= 1; });
+    const bool hasFailed = over != uses.end() && over->code == QLatin1String("limit_failures");
+    if (m_state.isCutOff && (hasFailed || m_state.idleTurns >= idleTurnsAllowed))
+        return {modelFailureCode(ModelFailure::CutOff),
+            QStringLiteral("The model's answer was cut off at max_tokens, %1 turns in a row")
+                .arg(std::max(m_state.failures, m_state.idleTurns)),
+            {}};
     if (over != uses.end())
         return {over->code, textOf(*over), {}};
     if (m_state.idleTurns >= idleTurnsAllowed)
@@ -92,6 +99,7 @@ void MissionLoop::setLimits(const QStringList& words)
     if (words.isEmpty())
         return;
     m_limitWatch = {};
+    m_parts.observer.onLimits(m_config.limits);
     (void)record("operator", "limit",
         {{"text", "Limits set by the operator"}, {"said", words.join(QStringLiteral(", "))},
             {"limits", limitsJson(m_config.limits)}});
@@ -101,6 +109,7 @@ MissionLoop::Step MissionLoop::extendLimit(const QString& code)
 {
     m_config.limits = extendedLimits(m_config.limits, code, m_limitsAtFirst);
     m_limitWatch.extended(code);
+    m_parts.observer.onLimits(m_config.limits);
     const QString text = QStringLiteral("The operator goes on: the limit is moved by half of what it was");
     m_parts.observer.onRemark(m_state.turn, text);
     return record("operator", "limit", {{"code", code}, {"text", text}, {"limits", limitsJson(m_config.limits)}});

@@ -125,8 +125,9 @@ MissionLoop::Step MissionLoop::holdAt(Breakpoint::Kind kind, const QString& valu
     const auto* found = m_desk.heedsBreakpoints() ? findBreakpoint(m_desk.breakpoints(), kind, value) : nullptr;
     if (!found)
         return std::nullopt;
-    const Reason reason{
-        QStringLiteral("breakpoint"), QStringLiteral("%1 (breakpoint: %2)").arg(what, breakpointWord(*found)), {}};
+    const QString code =
+        kind == Breakpoint::Kind::Loop ? QStringLiteral("breakpoint_loop") : QStringLiteral("breakpoint");
+    const Reason reason{code, QStringLiteral("%1 (breakpoint: %2)").arg(what, breakpointWord(*found)), {}};
     if (m_desk.hold(MissionStatus::Paused, reason, m_stop) == OperatorDesk::Word::Stopped)
         return stopped();
     return std::nullopt;

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/agent/mission_loop.h"
 
+#include "core/door/policy_requests.h"
+
 #include <algorithm>
 
 namespace triarch {
@@ -99,6 +101,7 @@ void MissionLoop::tellRecord()
 void MissionLoop::tellProposal(const Proposal& proposal)
 {
     m_record.take(proposal);
+    m_record.window = windowWords(proposal.action, m_frame.windows);
     m_action = actionJson(proposal.action);
     m_parts.operatorLine.proposal().show(open(proposal)); // first: who hears of it may speak of it at once
     m_parts.observer.onProposal(m_state.turn, proposal);
@@ -143,7 +146,8 @@ Result<void> MissionLoop::writeRow(HistoryEntry& entry, TurnStatus status)
     const auto written = m_parts.journal.append({m_state.turn, m_record.actor, QStringLiteral("refusal"),
         {{"tool", entry.tool}, {"target", entry.target}, {"arguments", entry.arguments}, {"action", m_action},
             {"justification", m_record.justification}, {"status", statusWord(status)}, {"result", entry.result},
-            {"screenshot", MissionFolder::screenName(m_state.turn)}, {"times", closeTimes()}}});
+            {"screenshot", MissionFolder::screenName(m_state.turn)}, {"window", m_record.window},
+            {"times", closeTimes()}}});
     return written ? Result<void>() : Result<void>(fail(written.error()));
 }
 

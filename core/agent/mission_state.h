@@ -34,6 +34,7 @@ struct MissionState {
     int missedOversights = 0;       ///< those that were due by the interval, in a row
     int heardTurn = 0;              ///< the last turn in which the tactician answered
     int idleTurns = 0;              ///< turns in a row in which the executor called nothing
+    bool isCutOff = false;          ///< its last answer ended at max_tokens, in the middle
     int failures = 0;               ///< turns in a row without a successful action
     int loopDetections = 0;         ///< while one loop lasts
     int failedVerifications = 0;

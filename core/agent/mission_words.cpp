@@ -41,4 +41,14 @@ std::optional<MissionStatus> missionStatusOf(const QString& word)
     return at < 0 ? std::nullopt : std::optional(MissionStatus(at));
 }
 
+QString metWord(Met met)
+{
+    return met == Met::Yes ? QStringLiteral("yes") : met == Met::No ? QStringLiteral("no") : QStringLiteral("unsure");
+}
+
+Met metOf(const QString& word)
+{
+    return word == QLatin1String("yes") ? Met::Yes : word == QLatin1String("no") ? Met::No : Met::Unsure;
+}
+
 } // namespace triarch

@@ -40,11 +40,14 @@ public:
     virtual void onDoctrine(const QString&, const QStringList& /*criteria*/) { }
     virtual void onRisks(const QStringList&) { }        ///< those the doctrine names, after onDoctrine
     virtual void onSetup(int, const ExecutorSetup&) { } ///< when something changed
+    virtual void onLimits(const MissionLimits&) { }     ///< whoever moved them; what is in force from now on
     virtual void onOversight(int /*turn*/) { }          ///< the turn in which the tactician is due next
     virtual void onProposal(int, const Proposal&) { }
     virtual void onSent(int) { } ///< the proposal was judged, checked and written down; its input begins now
     virtual void onOutcome(int, const Proposal&, const Outcome&) { }
-    virtual void onTurnRecord(const TurnRecord&) { } ///< as proposed, as sent, and as it ended
+    virtual void onTurnRecord(const TurnRecord&) { }               ///< as proposed, as sent, and as it ended
+    virtual void onLimits(const MissionLimits&) { }                ///< at the beginning, and whenever one was moved
+    virtual void onBreakpoints(const std::vector<Breakpoint>&) { } ///< at the beginning, and whenever others count
     virtual void onTokens(const TokenTotals&) { }
     virtual void onRemark(int, const QString&) { } ///< one sentence for the log
     /// What waits for the operator, and what was granted, whenever it changed. From any thread.

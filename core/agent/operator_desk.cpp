@@ -52,6 +52,7 @@ void OperatorDesk::obey(const OperatorCommand& command)
                    [this](const SetBreakpoints& set) {
                        m_breakpoints = set.breakpoints;
                        m_saidBreakpoints = true;
+                       m_observer.onBreakpoints(m_breakpoints);
                    },
                    [this](const StepToCall&) {
                        goOn(Mode::Running);

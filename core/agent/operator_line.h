@@ -11,6 +11,7 @@
 #include "core/settings/mission_file.h"
 
 #include <QJsonObject>
+#include <QRect>
 #include <QString>
 #include <atomic>
 #include <functional>
@@ -21,7 +22,9 @@
 namespace triarch {
 
 /// What an operator may say to a running mission; every one is a value in a mailbox.
-struct Pause { };
+struct Pause {
+    bool givesUpCall = false; ///< the question under way, which is interrupted at once
+};
 struct Resume { };
 struct Step { }; ///< carry out what is proposed, then hold again
 struct Stop { };
@@ -73,6 +76,7 @@ struct TakeControl { }; ///< the operator works the display himself: what is pro
 struct Act {
     QString tool;
     QJsonObject arguments; ///< places on 0 to 1000; a justification may be left out
+    QRect area = {};       ///< root pixels that the places are counted on; null: what the mission sees
 };
 struct HandBack { }; ///< the mission goes on; the next history says what the operator did
 struct Answered { }; ///< somebody answered a request in another way: see whether it is the one that is waited for
@@ -85,6 +89,10 @@ using OperatorMailbox = Mailbox<OperatorCommand>;
 
 /// What an act does on a display of that size. As parseProposal; InvalidArgument also for what sends no input.
 Result<Proposal> readAct(const ToolRegistry& tools, const Act& act, QSize screen);
+
+/// The same with its places counted on `seen`, what the mission sees of the display, root pixels: so that it is done
+/// where it was meant, wherever the mission's target stands by now. PolicyDenied: outside it.
+Result<Act> countedOn(const ToolRegistry& tools, Act act, const QRect& seen);
 
 /// Ends the model call under way and nothing else.
 class CallInterrupt {
@@ -128,6 +136,9 @@ public:
     /// listened for so long that its mailbox is full; the command is lost.
     [[nodiscard]] Result<void> say(OperatorCommand command);
 
+    /// The mission runs in another process, which refuses what it cannot use: nothing is refused here.
+    void judgeElsewhere() { m_isJudgedElsewhere = true; }
+
     /// What breakpoints may name. Before the mission; outlives it.
     void useTools(const ToolRegistry& tools) { m_tools = &tools; }
 
@@ -155,6 +166,7 @@ private:
     CallInterrupt m_calls;
     OpenProposalBoard m_proposal;
     const ToolRegistry* m_tools = nullptr; ///< null: before the mission
+    bool m_isJudgedElsewhere = false;      ///< before the mission
     std::atomic<bool> m_isControlTaken = false;
     std::shared_ptr<HandsFlag> m_hands; ///< null: nobody can touch the display
 };

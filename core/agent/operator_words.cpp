@@ -4,7 +4,9 @@
 
 #include "core/agent/limit_watch.h"
 #include "core/base/json.h"
+#include "core/base/json_fields.h"
 #include "core/base/limits.h"
+#include "core/base/overloaded.h"
 #include "core/base/unique_fd.h"
 
 #include <QFile>
@@ -46,17 +48,21 @@ UniqueFd openedAtOnce(const QString& path)
     return isFile ? std::move(fd) : UniqueFd();
 }
 
+Result<OperatorCommand> promptOf(const QString& text, const QString& from)
+{
+    if (text.isEmpty() || text.size() > limits::executorPromptCharacters)
+        return fail(ErrorCode::InvalidArgument,
+            QStringLiteral("%1 must hold 1 to %2 characters").arg(from).arg(limits::executorPromptCharacters));
+    return OperatorCommand(EditPrompt{text});
+}
+
 Result<OperatorCommand> promptFrom(const QString& path)
 {
     const UniqueFd fd = openedAtOnce(path);
     QFile file;
     if (!fd.isOpen() || !file.open(fd.get(), QIODevice::ReadOnly))
         return fail(ErrorCode::Io, QStringLiteral("Cannot read %1: there is no such file, or it is none").arg(path));
-    const QString text = QString::fromUtf8(file.read(limits::executorPromptCharacters * 4)).trimmed();
-    if (text.isEmpty() || text.size() > limits::executorPromptCharacters)
-        return fail(ErrorCode::InvalidArgument,
-            QStringLiteral("%1 must hold 1 to %2 characters").arg(path).arg(limits::executorPromptCharacters));
-    return OperatorCommand(EditPrompt{text});
+    return promptOf(QString::fromUtf8(file.read(limits::executorPromptCharacters * 4)).trimmed(), path);
 }
 
 /// "ID HASH", and of a yes that counts for the same again also "USES MINUTES".
@@ -130,6 +136,8 @@ const QHash<QString, Reader>& readers()
         {QStringLiteral("edit"), [](const QString& rest) { return editFrom(rest); }},
         {QStringLiteral("revoke"), [](const QString& rest) { return Result<OperatorCommand>(RevokeGrant{rest}); }},
         {QStringLiteral("prompt"), [](const QString& rest) { return promptFrom(rest); }},
+        {QStringLiteral("instruct"),
+            [](const QString& rest) { return promptOf(rest, QStringLiteral("The executor's prompt")); }},
         {QStringLiteral("tool"), [](const QString& rest) { return toolFrom(rest); }},
         {QStringLiteral("until"),
             [](const QString& rest) {
@@ -152,12 +160,63 @@ const QHash<QString, Reader>& readers()
     return all;
 }
 
+// The words that the readers above read.
+QString wordsOf(const Pause& pause)
+{
+    return pause.givesUpCall ? QStringLiteral("interrupt") : QStringLiteral("pause");
+}
+QString wordsOf(const Resume&) { return QStringLiteral("resume"); }
+QString wordsOf(const Step&) { return QStringLiteral("step"); }
+QString wordsOf(const StepToCall&) { return QStringLiteral("call"); }
+QString wordsOf(const Skip&) { return QStringLiteral("skip"); }
+QString wordsOf(const Retry&) { return QStringLiteral("retry"); }
+QString wordsOf(const Stop&) { return QStringLiteral("stop"); }
+QString wordsOf(const Oversee&) { return QStringLiteral("oversee"); }
+QString wordsOf(const TakeControl&) { return QStringLiteral("take-control"); }
+QString wordsOf(const HandBack&) { return QStringLiteral("hand-back"); }
+QString wordsOf(const Tell& tell) { return QStringLiteral("tell ") + tell.text; }
+QString wordsOf(const EditPrompt& edit) { return QStringLiteral("instruct ") + edit.prompt; }
+QString wordsOf(const SetLimit& set) { return QStringLiteral("limit ") + set.words; }
+QString wordsOf(const RevokeGrant& revoke) { return QStringLiteral("revoke ") + revoke.id; }
+QString wordsOf(const RunToTurn& run) { return QStringLiteral("until %1").arg(run.turn); }
+QString wordsOf(const SetDelay& set) { return QStringLiteral("delay %1").arg(set.delay.count()); }
+QString wordsOf(const Reject& reject) { return QStringLiteral("reject %1 %2").arg(reject.id, reject.reason); }
+
+QString jsonWords(const QJsonObject& json) { return QString::fromUtf8(compactJson(json)); }
+QString wordsOf(const EditAction& edit) { return QStringLiteral("edit ") + jsonWords(edit.arguments); }
+QString wordsOf(const Act& act) { return QStringLiteral("act %1 %2").arg(act.tool, jsonWords(act.arguments)); }
+
+QString wordsOf(const SetTool& set)
+{
+    const QString wish = !set.isGranted ? QStringLiteral("auto")
+        : *set.isGranted                ? QStringLiteral("on")
+                                        : QStringLiteral("off");
+    return QStringLiteral("tool %1 %2").arg(set.tool, wish);
+}
+
+QString wordsOf(const SetBreakpoints& set)
+{
+    QStringList words;
+    for (const auto& one : set.breakpoints)
+        words << breakpointWord(one);
+    return QStringLiteral("break ") + words.join(QStringLiteral(", "));
+}
+
+QString wordsOf(const Approve& approve)
+{
+    const QString words = QStringLiteral("approve %1 %2").arg(approve.id, approve.hash);
+    if (!approve.similar)
+        return words;
+    const auto minutes = std::chrono::duration_cast<std::chrono::minutes>(approve.similar->lasts).count();
+    return words + QStringLiteral(" %1 %2").arg(approve.similar->uses).arg(minutes);
+}
+
 } // namespace
 
 QString operatorWords()
 {
     return QStringLiteral("pause, interrupt, resume, step, call, until N, skip, retry, stop, oversee, tell TEXT, "
-                          "prompt FILE, tool NAME on|off|auto, limit NAME N, "
+                          "prompt FILE, instruct TEXT, tool NAME on|off|auto, limit NAME N, "
                           "delay MS, break WHERE, approve ID HASH, reject ID REASON, edit JSON, revoke GRANT, "
                           "take-control, act TOOL JSON, hand-back");
 }
@@ -170,6 +229,16 @@ Result<OperatorCommand> readOperatorWords(const QString& line)
         return (*reader)(trimmed.section(QLatin1Char(' '), 1).trimmed());
     return fail(
         ErrorCode::InvalidArgument, QStringLiteral("'%1' is none of %2").arg(trimmed.left(60), operatorWords()));
+}
+
+QString operatorWordsOf(const OperatorCommand& command)
+{
+    return std::visit(Overloaded{
+                          [](const auto& of) { return wordsOf(of); },
+                          [](const HandsOn&) { return QString(); }, // the display's own host notices hands
+                          [](const Answered&) { return QString(); },
+                      },
+        command);
 }
 
 Result<void> sayWords(OperatorLine& line, const QString& words)

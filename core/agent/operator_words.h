@@ -11,12 +11,16 @@ QString operatorWords();
 
 /// What an operator says on a line of text:
 /// pause, interrupt (the same, and the question under way is given up), resume, step (one turn), call (to the next
-/// question), until N (to that turn), skip, retry (ask again), stop, oversee, tell TEXT, prompt FILE (the executor's
-/// from now on), tool NAME on (off, auto: as the tactician chooses), limit turns 100 (minutes, tokens, cost, failures),
-/// delay MS, break tool type_text, turn 5 (instead of the breakpoints there were; alone: none), approve ID HASH (of
-/// what waits for a yes; with USES MINUTES also for the same again), reject ID REASON, edit JSON (other arguments for
-/// what is proposed or waits), revoke GRANT. InvalidArgument names the words there are; Io: the file of a prompt.
+/// question), until N (to that turn), skip, retry (ask again), stop, oversee, tell TEXT, prompt FILE or instruct TEXT
+/// (the executor's from now on), tool NAME on (off, auto: as the tactician chooses), limit turns 100 (minutes, tokens,
+/// cost, failures), delay MS, break tool type_text, turn 5 (instead of the breakpoints there were; alone: none),
+/// approve ID HASH (of what waits for a yes; with USES MINUTES also for the same again), reject ID REASON, edit JSON
+/// (other arguments for what is proposed or waits), revoke GRANT. InvalidArgument names the words there are; Io: the
+/// file of a prompt.
 Result<OperatorCommand> readOperatorWords(const QString& line);
+
+/// The words of a command, for a mission in another process; empty: it is nothing that an operator says.
+QString operatorWordsOf(const OperatorCommand& command);
 
 /// Reads words and says them to a mission. As readOperatorWords and OperatorLine::say.
 Result<void> sayWords(OperatorLine& line, const QString& words);

@@ -125,7 +125,8 @@ public:
         if (exchange)
             return append(withReply(m_call, m_persona, *exchange),
                 {personaWord(m_persona), exchange->requestSha, exchange->replySha, elapsed.count(),
-                    exchange->reply.tokens.in, exchange->reply.tokens.out, exchange->http});
+                    exchange->reply.tokens.in, exchange->reply.tokens.out, exchange->http},
+                exchange->wire);
         if (endsFailed)
             return {};
         return append(withError(m_call, exchange.error()), {personaWord(m_persona), {}, {}, elapsed.count(), 0, 0, 0});
@@ -143,12 +144,13 @@ private:
             json.insert(QStringLiteral("call_ms"), qint64(callElapsed->count()));
         return append(json,
             {personaWord(m_persona), attempt.requestSha, attempt.replySha, attempt.elapsed.count(), attempt.tokens.in,
-                attempt.tokens.out, attempt.http});
+                attempt.tokens.out, attempt.http},
+            attempt.wire);
     }
-    Result<void> append(const QJsonObject& json, const CallRow& row)
+    Result<void> append(const QJsonObject& json, const CallRow& row, const WireBodies& wire = {})
     {
         const auto written =
-            m_journal.appendCall({m_turn, personaWord(m_persona), QStringLiteral("persona"), json}, row);
+            m_journal.appendCall({m_turn, personaWord(m_persona), QStringLiteral("persona"), json}, row, wire);
         return written ? Result<void>() : Result<void>(fail(written.error()));
     }
 

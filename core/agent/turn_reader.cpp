@@ -206,6 +206,8 @@ private:
         record.picture = turnPicture(event.turn);
         record.ignored = m_ignored;
         record.notes = m_notes;
+        record.window =
+            event.json.value("window"_L1).toString(event.json["application"_L1].toString()); // as it once was
         return record;
     }
 
@@ -217,6 +219,7 @@ private:
         record.status = statusOf(event.json);
         record.result = event.json["result"_L1].toString();
         record.times = TurnTimes::from(event.json["times"_L1].toObject());
+        record.instead = stringsOf(event.json["pictures"_L1]);
         if (event.json.contains("intent"_L1) && !event.json["changed"_L1].isNull()) // null: nobody saw it
             record.changedFraction = event.json["changed"_L1].toDouble();
         const qint64 acted = event.json["acted_ms"_L1].toInteger() + event.json["settled_ms"_L1].toInteger();

@@ -69,12 +69,28 @@ void TurnRecord::take(const Outcome& outcome)
 {
     status = turnStatusOf(outcome.status);
     result = outcome.result;
+    instead = outcome.pictures;
     if (outcome.intent != 0 && !outcome.isUnseen)
         changedFraction = outcome.changedFraction;
     elapsedMs += (outcome.acted + outcome.settled).count();
 }
 
 QString turnPicture(int turn) { return QStringLiteral("screens/") + MissionFolder::screenName(turn); }
+
+std::vector<QPointF> placesOn(const TurnRecord& record, QSize picture)
+{
+    constexpr double scale = 1000;
+    std::vector<QPointF> places;
+    if (record.points.empty())
+        return places;
+    const auto part = [](const QJsonValue& value) { return std::clamp(value.toDouble() / scale, 0.0, 1.0); };
+    for (const auto* name : {"position", "start", "end"}) {
+        const QJsonArray pair = record.arguments.value(QLatin1String(name)).toArray();
+        if (pair.size() == 2 && pair[0].isDouble() && pair[1].isDouble())
+            places.emplace_back(part(pair[0]) * picture.width(), part(pair[1]) * picture.height());
+    }
+    return places;
+}
 
 std::vector<ScreenPoint> actionPoints(const QJsonObject& action)
 {

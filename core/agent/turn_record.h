@@ -5,6 +5,8 @@
 #include "core/agent/turn_times.h"
 #include "core/door/door.h"
 
+#include <QPointF>
+#include <QSize>
 #include <QStringList>
 
 namespace triarch {
@@ -48,6 +50,9 @@ struct TurnRecord {
     QStringList ignored{}; ///< names of calls beside the one that counts: never carried out
     QStringList notes{};   ///< what was odd about that one, e.g. a justification that is too short
     TurnTimes times{};     ///< where its time went; empty until its closing row is written
+    QStringList instead{}; ///< in screens/: what was seen and what stood there instead, when that refused it
+    QString window{}; ///< that its place lies in, else that its keys go to: "Title (Class)"; empty: none, or unknown
+    bool isApproved = false; ///< a rule asked for it, and the operator said yes
     bool operator==(const TurnRecord&) const = default;
 
     /// Takes over what somebody wants done.
@@ -59,6 +64,10 @@ struct TurnRecord {
 
 /// Where a turn's picture lies, relative to the mission folder.
 QString turnPicture(int turn);
+
+/// Where its action went, in pixels of a picture of it, whatever the display's size was: what the call says of its
+/// places is on the model's scale. None, one, or both ends of a drag.
+std::vector<QPointF> placesOn(const TurnRecord& record, QSize picture);
 
 /// The pixels of an action in the form of actionJson(): none, one, or a drag's path.
 std::vector<ScreenPoint> actionPoints(const QJsonObject& action);

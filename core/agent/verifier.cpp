@@ -14,11 +14,6 @@ namespace {
 
 const QString reportVerification = QStringLiteral("report_verification");
 
-Met metOf(const QString& word)
-{
-    return word == QLatin1String("yes") ? Met::Yes : word == QLatin1String("no") ? Met::No : Met::Unsure;
-}
-
 bool isAbout(const QJsonObject& answer, const QString& criterion)
 {
     return foldedText(answer.value(QLatin1String("text")).toString()) == foldedText(criterion);

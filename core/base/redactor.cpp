@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/base/redactor.h"
 
+#include <QJsonArray>
+#include <QJsonDocument>
 #include <QList>
 #include <QReadWriteLock>
 
@@ -23,6 +25,13 @@ Known& known()
     return all;
 }
 
+/// As it stands within a JSON string.
+QByteArray escaped(const QByteArray& secret)
+{
+    const QByteArray array = QJsonDocument(QJsonArray{QString::fromUtf8(secret)}).toJson(QJsonDocument::Compact);
+    return array.mid(2, array.size() - 4); // without [" and "]
+}
+
 } // namespace
 
 void add(const Secret& secret)
@@ -30,8 +39,10 @@ void add(const Secret& secret)
     if (secret.reveal().size() < shortest)
         return;
     const QWriteLocker lock(&known().lock);
-    if (!known().secrets.contains(secret.reveal()))
-        known().secrets.append(secret.reveal());
+    for (const auto& form : {secret.reveal(), escaped(secret.reveal())}) {
+        if (!known().secrets.contains(form))
+            known().secrets.append(form);
+    }
 }
 
 QByteArray redacted(QByteArray text)

@@ -24,6 +24,7 @@ struct LiveUpdate {
     QPoint hotSpot;             ///< of `cursor`
     qint64 takenAtMs = 0;       ///< wall clock, milliseconds since 1970 UTC; for show
     std::chrono::steady_clock::time_point taken = {}; ///< the same moment, for its age
+    std::chrono::microseconds reading{0};             ///< what reading it from the server took
 };
 
 } // namespace triarch

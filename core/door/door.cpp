@@ -61,12 +61,13 @@ PolicyRequest asker(const ActionRequest& request)
     return who;
 }
 
-QJsonObject describe(const ActionRequest& request, const Permit* permit)
+QJsonObject describe(const ActionRequest& request, const Frame& seen, const Permit* permit)
 {
     QJsonObject json{{"request", request.id}, {"tool", request.proposal.tool},
         {"arguments", request.proposal.arguments}, {"action", actionJson(request.proposal.action)},
         {"target", request.proposal.target}, {"justification", request.proposal.justification},
-        {"screenshot", MissionFolder::screenName(request.turn)}};
+        {"screenshot", MissionFolder::screenName(request.turn)},
+        {"window", windowWords(request.proposal.action, seen.windows)}};
     if (permit)
         json.insert(QStringLiteral("approval"), permit->approval);
     return json;
@@ -215,7 +216,7 @@ Result<Outcome> Door::refuse(const Going& going, const Error& why, const QString
     const auto& request = going.request;
     auto outcome = failed({}, why, Outcome::Status::Refused);
     outcome.judging = going.judging;
-    auto json = describe(request, going.permit);
+    auto json = describe(request, going.seen, going.permit);
     outcome.pictures = pictures;
     if (!pictures.isEmpty())
         json.insert(QStringLiteral("pictures"), QJsonArray::fromStringList(pictures));
@@ -234,7 +235,7 @@ Result<qint64> Door::writeIntent(const Going& going)
 {
     const auto& request = going.request;
     return m_parts.journal.append(
-        {request.turn, request.door, QStringLiteral("intent"), describe(request, going.permit)});
+        {request.turn, request.door, QStringLiteral("intent"), describe(request, going.seen, going.permit)});
 }
 
 /// @param outcome   is told the pid of what was launched
@@ -305,7 +306,7 @@ Result<Outcome> Door::settle(const Going& going, Outcome outcome, std::stop_toke
 Result<void> Door::writeOutcome(const Going& going, const Outcome& outcome)
 {
     const auto& request = going.request;
-    auto json = describe(request, going.permit);
+    auto json = describe(request, going.seen, going.permit);
     json.insert(QStringLiteral("intent"), outcome.intent);
     json.insert(QStringLiteral("status"), statusWord(outcome.status));
     json.insert(QStringLiteral("result"), outcome.result);

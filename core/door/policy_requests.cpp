@@ -107,6 +107,15 @@ QStringList classesOf(const Action& action, const std::vector<WindowInfo>& windo
     return classes.isEmpty() ? keyClasses(windows) : classes;
 }
 
+QString windowWords(const Action& action, const std::vector<WindowInfo>& windows)
+{
+    const auto* window = targetWindow(action, windows);
+    if (!window)
+        return {};
+    return window->title.isEmpty() ? window->className
+                                   : QStringLiteral("%1 (%2)").arg(window->title, window->className);
+}
+
 std::vector<PolicyRequest> policyRequests(const Action& action, const std::vector<WindowInfo>& windows)
 {
     const auto* input = std::get_if<Input>(&action);

@@ -19,6 +19,9 @@ Decision decideAll(const Policy& policy, const std::vector<PolicyRequest>& reque
 /// The classes of the windows that its points lie in, else of those that its keys would go to.
 QStringList classesOf(const Action& action, const std::vector<WindowInfo>& windows);
 
+/// The window that an action is for, as targetWindow() finds it: "Title (Class)". Empty: there is none.
+QString windowWords(const Action& action, const std::vector<WindowInfo>& windows);
+
 /// "left", "middle", "right", else the number; empty for 0, which is no button.
 QString buttonWord(int button);
 

@@ -4,6 +4,7 @@
 #include "core/base/redactor.h"
 
 #include "core/base/limits.h"
+#include "core/journal/call_bodies.h"
 #include "core/journal/interrupted.h"
 
 #include <QCryptographicHash>
@@ -124,11 +125,12 @@ Result<qint64> Journal::append(const Event& event)
                                 JournalDatabase& database) { return database.append(event, at, std::nullopt); });
 }
 
-Result<qint64> Journal::appendCall(const Event& event, const CallRow& call)
+Result<qint64> Journal::appendCall(const Event& event, const CallRow& call, const WireBodies& wire)
 {
     const Spending counted(*this);
-    return onWriter<qint64>([event, call, at = m_clock.wallMillis()](
-                                JournalDatabase& database) { return database.append(event, at, call); });
+    const WireBodies packed{packedBody(wire.request), packedBody(wire.reply)};
+    return onWriter<qint64>([event, call, packed, at = m_clock.wallMillis()](
+                                JournalDatabase& database) { return database.append(event, at, call, packed); });
 }
 
 Result<QByteArray> Journal::storePicture(const QString& name, const QByteArray& png, QSize size, const QString& role)

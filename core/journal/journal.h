@@ -27,7 +27,8 @@ public:
 
     /// The row's seq. JournalUnwritable, or InvalidArgument for JSON that no reader would take back (rowJson()).
     Result<qint64> append(const Event& event);
-    Result<qint64> appendCall(const Event& event, const CallRow& call);
+    /// @param wire  kept beside the row without its secrets, bounded
+    Result<qint64> appendCall(const Event& event, const CallRow& call, const WireBodies& wire = {});
 
     /// Stores a picture under `name` in screens/ and its row. Answers the SHA-256 in hex.
     /// Io: the picture is not there, and nothing half-written is.

@@ -251,7 +251,17 @@ Result<void> JournalDatabase::insertCall(qint64 seq, const CallRow& call)
             call.http});
 }
 
-Result<qint64> JournalDatabase::append(const Event& event, qint64 atMs, const std::optional<CallRow>& call)
+Result<void> JournalDatabase::insertBodies(qint64 seq, const WireBodies& packed)
+{
+    if (packed.isEmpty())
+        return {};
+    const auto blob = [](const QByteArray& bytes) { return bytes.isNull() ? QByteArray("") : bytes; }; // null is NULL
+    return execute(QStringLiteral("INSERT INTO body(seq, request, reply) VALUES(?, ?, ?)"),
+        {seq, blob(packed.request), blob(packed.reply)});
+}
+
+Result<qint64> JournalDatabase::append(
+    const Event& event, qint64 atMs, const std::optional<CallRow>& call, const WireBodies& packed)
 {
     if (auto known = reconcile(); !known)
         return fail(known.error());
@@ -265,7 +275,9 @@ Result<qint64> JournalDatabase::append(const Event& event, qint64 atMs, const st
     const auto written = inTransaction([&]() -> Result<void> {
         if (auto inserted = insertEvent(row, *json); !inserted)
             return inserted;
-        return call ? insertCall(row.seq, *call) : Result<void>();
+        if (auto called = call ? insertCall(row.seq, *call) : Result<void>(); !called)
+            return called;
+        return insertBodies(row.seq, packed);
     });
     if (!written) {
         m_unsure = m_mayBeThere ? std::optional(row) : m_unsure;

@@ -29,7 +29,9 @@ public:
     /// Writes one event, and its call when there is one; its seq. JournalUnwritable when the disk would not take it:
     /// then it is unknown whether the row exists, and the next call finds out first; the same event offered again is
     /// not written twice. InvalidArgument: see rowJson().
-    Result<qint64> append(const Event& event, qint64 atMs, const std::optional<CallRow>& call);
+    /// @param packed  what went over the wire in the call, see packedBody()
+    Result<qint64> append(
+        const Event& event, qint64 atMs, const std::optional<CallRow>& call, const WireBodies& packed = {});
     Result<void> addPicture(const QByteArray& sha256, const QString& file, QSize size, const QString& role);
     /// After a failed write: whether its rows may be there all the same.
     bool mayBeThere() const { return m_mayBeThere; }
@@ -58,6 +60,7 @@ private:
     bool isThere(const EventRow& row) const;
     Result<void> insertEvent(const EventRow& row, const QByteArray& json);
     Result<void> insertCall(qint64 seq, const CallRow& call);
+    Result<void> insertBodies(qint64 seq, const WireBodies& packed);
 
     QString m_file;
     QString m_connection;

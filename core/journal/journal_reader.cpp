@@ -3,6 +3,7 @@
 #include "core/journal/journal_reader.h"
 
 #include "core/base/text.h"
+#include "core/journal/call_bodies.h"
 #include "core/journal/journal_opening.h"
 #include "core/journal/journal_schema.h"
 #include "core/journal/row_json.h"
@@ -199,10 +200,15 @@ bool isPicture(const QString& file)
 Result<void> readPictures(const QSqlDatabase& database, JournalContents& contents)
 {
     auto pictures = forwardQuery(database);
-    for (pictures.exec(QStringLiteral("SELECT file FROM picture ORDER BY rowid")); pictures.next();) {
-        contents.pictures.push_back(pictures.value(0).toString());
-        if (!isPicture(contents.pictures.back()))
+    for (pictures.exec(QStringLiteral("SELECT file, sha256, w, h, role FROM picture ORDER BY rowid"));
+         pictures.next();) {
+        const QString file = pictures.value(0).toString();
+        if (!isPicture(file))
             return damaged(QStringLiteral("a picture is said to lie outside the mission's folder"));
+        contents.pictures.push_back(file);
+        contents.pictureRows.insert(file,
+            {pictures.value(1).toByteArray(), {pictures.value(2).toInt(), pictures.value(3).toInt()},
+                pictures.value(4).toString()});
     }
     return ended(pictures);
 }
@@ -254,7 +260,10 @@ Result<void> readTurns(const QSqlDatabase& database, int first, int last, Journa
     calls.addBindValue(contents.events.front().seq);
     calls.addBindValue(contents.events.back().seq);
     calls.exec();
-    return takeCalls(calls, contents);
+    if (auto taken = takeCalls(calls, contents); !taken)
+        return taken;
+    contents.bodies = readBodies(database, contents.events.front().seq, contents.events.back().seq);
+    return {};
 }
 
 std::vector<qint64> intentsWithoutOutcome(const std::vector<EventRow>& events)
@@ -370,22 +379,6 @@ Result<JournalContents> readTurnRows(const QString& missionFolder, int firstTurn
         return readTurns(database, firstTurn, lastTurn, contents);
     });
     return read ? Result<JournalContents>(std::move(contents)) : fail(read.error());
-}
-
-Result<void> copyJournal(const QString& missionFolder, const QString& path, const std::stop_token& stop)
-{
-    const auto work = [&path](const QSqlDatabase& database) -> Result<void> {
-        if (auto sound = checkFile(database); !sound)
-            return sound;
-        QSqlQuery copy(database);
-        copy.prepare(QStringLiteral("VACUUM INTO ?"));
-        copy.addBindValue(path);
-        if (copy.exec())
-            return {};
-        return fail(
-            ErrorCode::Io, QStringLiteral("Cannot copy the journal to %1: %2").arg(path, copy.lastError().text()));
-    };
-    return openToRead(missionFolder, work, stop);
 }
 
 } // namespace triarch

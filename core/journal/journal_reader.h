@@ -5,19 +5,30 @@
 #include "core/base/result.h"
 #include "core/journal/event.h"
 
+#include <QHash>
 #include <QMap>
+#include <QSize>
 #include <stop_token>
 #include <vector>
 
 namespace triarch {
 
+/// What a row says of a picture.
+struct PictureRow {
+    QByteArray sha; ///< SHA-256 of the file's bytes, hex
+    QSize size;
+    QString role;
+};
+
 /// A journal as it was read back. The file is never changed by reading it.
 struct JournalContents {
     QMap<QString, QString> meta;
     std::vector<EventRow> events;
-    std::vector<qint64> inDoubt;   ///< intents without an outcome: whether they happened is unknown
-    std::vector<QString> pictures; ///< files, relative to the mission folder
+    std::vector<qint64> inDoubt;           ///< intents without an outcome: whether they happened is unknown
+    std::vector<QString> pictures;         ///< files, relative to the mission folder
+    QMap<QString, PictureRow> pictureRows; ///< of those
     std::vector<CallRow> calls;
+    QHash<qint64, WireBodies> bodies = {}; ///< by the seq of their calls; only of readTurnRows, and of newer journals
 };
 
 /// Reads and checks a mission's journal: SQLite's own integrity check, our schema, the hash chain.
@@ -40,8 +51,5 @@ Result<void> checkJournal(const QString& missionFolder, const std::stop_token& s
 /// file is neither read nor checked, so that one turn of many is there at once.
 /// Errors: those of readJournal. Io as well while a running mission's file is being opened or closed.
 Result<JournalContents> readTurnRows(const QString& missionFolder, int firstTurn, int lastTurn);
-
-/// Writes what a journal holds now into one plain file, which must not be there. Errors: those of readJournal, Io.
-Result<void> copyJournal(const QString& missionFolder, const QString& path, const std::stop_token& stop = {});
 
 } // namespace triarch

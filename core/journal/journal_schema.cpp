@@ -29,6 +29,8 @@ constexpr Table tables[] = {
         "ms INTEGER NOT NULL, tokens_in INTEGER NOT NULL, tokens_out INTEGER NOT NULL, http INTEGER NOT NULL"},
 };
 
+constexpr Table bodies{"body", "seq INTEGER PRIMARY KEY, request BLOB NOT NULL, reply BLOB NOT NULL"};
+
 QString statementFor(const Table& table)
 {
     return QStringLiteral("CREATE TABLE %1(%2)").arg(QLatin1String(table.name), QLatin1String(table.columns));
@@ -39,6 +41,7 @@ QStringList makeSchema()
     QStringList statements;
     for (const auto& table : tables)
         statements.append(statementFor(table));
+    statements.append(statementFor(bodies));
     const QString trigger =
         QStringLiteral("CREATE TRIGGER %1 BEFORE %2 ON event BEGIN SELECT RAISE(ABORT, 'events are append-only'); END");
     return statements << trigger.arg(QLatin1String("event_is_kept"), QLatin1String("DELETE"))
@@ -78,6 +81,8 @@ Result<void> checkSchema(const QSqlDatabase& database)
     }
     return {};
 }
+
+bool hasBodies(const QSqlDatabase& database) { return hasTable(database, bodies); }
 
 QString sqliteName(const QString& file, const char* how)
 {

@@ -17,6 +17,9 @@ const QStringList& journalSchema();
 /// or altered table stands in for one. BadReply, with what is not as it should be.
 Result<void> checkSchema(const QSqlDatabase& database);
 
+/// Whether it has the bodies of its calls: journals had none before 2026-11-25, and are read all the same.
+bool hasBodies(const QSqlDatabase& database);
+
 /// A file's name as SQLite takes it with parameters. @param how  e.g. "mode=ro" (sqlite.org/uri.html)
 QString sqliteName(const QString& file, const char* how);
 

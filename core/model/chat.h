@@ -5,6 +5,7 @@
 #include "core/base/deadline.h"
 #include "core/base/result.h"
 #include "core/base/stopwatch.h"
+#include "core/base/wire_bodies.h"
 
 #include <QByteArray>
 #include <QJsonArray>
@@ -72,6 +73,7 @@ struct Exchange {
     Micros building{0}; ///< the request's bytes; of the attempt that was answered
     Micros decoding{0}; ///< the answer
     Micros pacing{0};   ///< the pause before, so that calls are not too close
+    WireBodies wire{};  ///< of the attempt that was answered
 };
 
 /// A try that brought no reply that can be used.
@@ -83,6 +85,7 @@ struct FailedAttempt {
     Error error;
     TokenUse tokens = {}; ///< the server read and wrote all the same when an answer came
     double cost = 0;      ///< of those, by the profile's prices
+    WireBodies wire = {};
 };
 
 } // namespace triarch

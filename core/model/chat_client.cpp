@@ -52,6 +52,13 @@ QString hint(int status)
     }
 }
 
+/// The same question with its picture named and not shown.
+ChatRequest byReference(ChatRequest request)
+{
+    request.image->base64 = "sha256:" + sha256Hex(request.image->bytes);
+    return request;
+}
+
 /// A guess at what the server read, for those that do not count: pictures are left out, as in the token limit.
 int estimatedInput(const ChatRequest& request)
 {
@@ -105,7 +112,7 @@ Result<Exchange> ChatClient::ask(const ChatRequest& request, std::stop_token sto
     if (reply)
         return exchange;
     m_failed.push_back({exchange.requestSha, exchange.replySha, exchange.http, exchange.elapsed, reply.error(),
-        exchange.reply.tokens, exchange.cost});
+        exchange.reply.tokens, exchange.cost, std::move(exchange.wire)});
     return fail(reply.error());
 }
 
@@ -131,6 +138,7 @@ Result<ChatReply> ChatClient::attempt(const ChatRequest& request, std::stop_toke
     exchange.requestSha = sha256Hex(body);
     exchange.building = watch.lap();
     exchange.requestBytes = body.size();
+    exchange.wire.request = request.image ? chatBody(m_profile, *model, byReference(request)) : body;
     return answer(body, stop, exchange);
 }
 
@@ -158,6 +166,7 @@ Result<ChatReply> ChatClient::answer(const QByteArray& body, std::stop_token sto
     const auto decoded = qScopeGuard([&] { exchange.decoding += watch.lap(); });
     exchange.http = reply->head.status;
     exchange.replySha = sha256Hex(reply->body);
+    exchange.wire.reply = reply->body;
     if (auto ok = checkStatus(*reply); !ok)
         return fail(ok.error());
     if (isStream.value_or(isEventStream(reply->head, {}, false))) {

@@ -57,6 +57,11 @@ QString grantText(const ApprovalRequest& request, bool isExact)
 
 } // namespace
 
+QString similarText(const ApprovalRequest& request)
+{
+    return grantText(request, isOfOneThing(request.proposal.action));
+}
+
 void ApprovalBook::tell(std::function<void()> onChange)
 {
     const std::scoped_lock lock(m_listener);

@@ -26,6 +26,9 @@ struct ApprovalList {
     bool isStorm = false; ///< so many were asked that only one at a time is shown
 };
 
+/// What a yes for the same again would allow: "press ctrl+w in class Chromium".
+QString similarText(const ApprovalRequest& request);
+
 /// A row for the journal.
 struct ApprovalRow {
     int turn = 0;

@@ -2,21 +2,21 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/report/mission_export.h"
 
-#include "core/base/json.h"
+#include "core/agent/mission_text.h"
 #include "core/journal/checkpoint.h"
 #include "core/report/animated_png.h"
 #include "core/report/film_encoder.h"
 #include "core/report/report_page.h"
 #include "core/report/trace_package.h"
+#include "core/settings/mission_file_writer.h"
 
-#include <QDir>
 #include <QFile>
+#include <QFileInfo>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QSaveFile>
 #include <QTemporaryFile>
 #include <QXmlStreamWriter>
-#include <algorithm>
 #include <array>
 #include <functional>
 
@@ -34,124 +34,76 @@ constexpr std::array forms{Form{ExportForm::Page, "page", "html"}, Form{ExportFo
     Form{ExportForm::Junit, "junit", "xml"}, Form{ExportForm::Apng, "apng", "png"},
     Form{ExportForm::Mp4, "mp4", "mp4"}};
 
-using Fill = std::function<Result<void>(QIODevice&)>;
+using Fill = std::function<Result<void>(QFileDevice&)>;
 
-tl::unexpected<Error> unwritable(const QFileDevice& file)
+tl::unexpected<Error> unwritable(const QString& path, const QFileDevice& file)
 {
-    return fail(ErrorCode::Io, QStringLiteral("Cannot write %1: %2").arg(file.fileName(), file.errorString()));
+    return fail(ErrorCode::Io, QStringLiteral("Cannot write %1: %2").arg(path, file.errorString()));
 }
 
-tl::unexpected<Error> isThere(const QString& path)
+/// A link that leads nowhere is there, too: who writes through it writes elsewhere.
+Result<void> checkNew(const QString& path)
 {
-    return fail(ErrorCode::InvalidArgument, QStringLiteral("%1 is there already").arg(path));
+    const QFileInfo at(path);
+    return at.exists() || at.isSymLink()
+        ? fail(ErrorCode::InvalidArgument, QStringLiteral("%1 is there already").arg(path))
+        : Result<void>();
 }
 
 Result<void> writeNew(const QString& path, const Fill& fill)
 {
-    if (QFile::exists(path))
-        return isThere(path);
+    if (auto isNew = checkNew(path); !isNew)
+        return isNew;
     QSaveFile file(path);
     if (!file.open(QIODevice::WriteOnly) || !file.setPermissions(QFile::ReadOwner | QFile::WriteOwner))
-        return unwritable(file);
+        return unwritable(path, file);
     if (auto filled = fill(file); !filled)
         return filled;
-    return file.commit() ? Result<void>() : unwritable(file);
+    return file.commit() ? Result<void>() : unwritable(path, file);
 }
 
 Result<void> writeNew(const QString& path, const QByteArray& bytes)
 {
-    return writeNew(path, [&](QIODevice& file) {
-        return file.write(bytes) == bytes.size()
-            ? Result<void>()
-            : fail(ErrorCode::Io, QStringLiteral("Cannot write %1: %2").arg(path, file.errorString()));
-    });
-}
-
-Result<void> writePage(
-    const QString& folder, const QString& path, const BlotRegions& blots, const std::stop_token& stop)
-{
-    const auto mission = readMissionFolder(folder, readJournal, stop);
-    if (!mission)
-        return fail(mission.error());
-    return writeNew(path, [&](QIODevice& file) { return writeReportPage(*mission, file, {blots}, stop); });
-}
-
-Result<void> writeApng(
-    const QString& folder, const QString& path, const BlotRegions& blots, const std::stop_token& stop)
-{
-    const auto mission = readMissionFolder(folder, readJournal, stop);
-    if (!mission)
-        return fail(mission.error());
-    const MissionFilm film(*mission, blots);
-    return writeNew(path, [&](QIODevice& file) { return writeAnimatedPng(film, file, stop); });
+    return writeNew(path,
+        [&](QFileDevice& file) { return file.write(bytes) == bytes.size() ? Result<void>() : unwritable(path, file); });
 }
 
 /// ffmpeg writes beside the file that is wanted, and what it made whole gets its name.
-Result<void> writeMp4(const QString& folder, const QString& path, const BlotRegions& blots, const std::stop_token& stop)
+Result<void> writeMp4(const MissionFilm& film, const QString& path, const std::stop_token& stop)
 {
-    const auto mission = readMissionFolder(folder, readJournal, stop);
-    if (!mission)
-        return fail(mission.error());
-    if (QFile::exists(path))
-        return isThere(path);
+    if (auto isNew = checkNew(path); !isNew)
+        return isNew;
     QTemporaryFile file(path + QStringLiteral(".XXXXXX")); // its owner's alone
     if (!file.open())
-        return unwritable(file);
-    if (auto encoded = encodeFilm(MissionFilm(*mission, blots), file.fileName(), stop); !encoded)
+        return unwritable(path, file);
+    if (auto encoded = encodeFilm(film, file.fileName(), stop); !encoded)
         return encoded;
+    if (auto isNew = checkNew(path); !isNew)
+        return isNew;
     if (!QFile::rename(file.fileName(), path))
-        return QFile::exists(path) ? isThere(path) : unwritable(file);
+        return unwritable(path, file);
     file.setAutoRemove(false);
     return {};
 }
 
-Result<void> writeCheckpoint(const QString& folder, const QString& path, const std::stop_token& stop)
-{
-    const auto journal = readJournal(folder, stop);
-    return journal ? writeNew(path, QJsonDocument(checkpointJson(*journal)).toJson()) : fail(journal.error());
-}
-
-/// What is not said holds as it does by itself.
-bool isSaid(const QJsonValue& value)
-{
-    return !(value.isString() && value.toString().isEmpty()) && !(value.isArray() && value.toArray().isEmpty())
-        && !(value.isDouble() && value.toDouble() == 0);
-}
-
-/// A text, a number or a list of them is written in TOML as in JSON (TOML 1.0, strings); a table comes behind them.
-QByteArray tomlOf(const QJsonObject& object)
-{
-    QByteArray values;
-    QByteArray tables;
-    for (auto member = object.begin(); member != object.end(); ++member) {
-        const QByteArray key = member.key().toUtf8();
-        const QByteArray json = QJsonDocument(QJsonArray{member.value()}).toJson(QJsonDocument::Compact);
-        if (member.value().isObject())
-            tables += "\n[" + key + "]\n" + tomlOf(member.value().toObject());
-        else if (isSaid(member.value()))
-            values += key + " = " + json.mid(1, json.size() - 2) + '\n';
-    }
-    return values + tables;
-}
+QByteArray checkpointOf(const PassedOn& mission) { return QJsonDocument(checkpointJson(mission.journal())).toJson(); }
 
 /// As it was asked for: its text with everything that was set beside it.
-Result<void> writeMission(const QString& folder, const QString& path, const std::stop_token& stop)
+Result<void> writeMission(const PassedOn& mission, const QString& path)
 {
-    const auto journal = readJournal(folder, stop);
-    if (!journal)
-        return fail(journal.error());
-    const auto request = parseJsonObject(journal->meta.value(QStringLiteral("request")).toUtf8());
+    const auto request = missionFromText(mission.journal().meta.value(QStringLiteral("request")));
     if (!request)
         return fail(ErrorCode::NotFound, QStringLiteral("The journal does not say how the mission was asked for"));
-    return writeNew(path, "version = 1\n" + tomlOf(*request));
+    return writeNew(path, missionFileText(*request));
 }
 
 QString seconds(qint64 ms) { return QString::number(double(ms) / 1000, 'f', 3); }
 
 QString turnLine(const TurnRecord& turn)
 {
-    return QStringLiteral("T%1 %2 %3(%4): %5, %6")
-        .arg(QString::number(turn.turn), turn.phase, turn.tool, turn.target, statusWord(turn.status), turn.result);
+    return QStringLiteral("T%1 %2 %3 %4(%5): %6, %7")
+        .arg(QString::number(turn.turn), turn.phase, turn.actor, turn.tool, turn.target, statusWord(turn.status),
+            turn.result);
 }
 
 /// One suite of one case: it passed when the mission was verified.
@@ -187,45 +139,31 @@ QByteArray junitOf(const ReviewedMission& mission)
     return bytes;
 }
 
-Result<void> writeJunit(const QString& folder, const QString& path, const std::stop_token& stop)
-{
-    const auto mission = readMissionFolder(folder, readJournal, stop);
-    return mission ? writeNew(path, junitOf(*mission)) : fail(mission.error());
-}
-
 bool hasPictures(ExportForm form)
 {
     return form != ExportForm::Checkpoint && form != ExportForm::Mission && form != ExportForm::Junit;
 }
 
-/// Looked for after the writing: what has gone while it was written counts, too.
-int lackingIn(const QString& folder, const std::stop_token& stop)
-{
-    const auto journal = readJournalUnchecked(folder, stop);
-    if (!journal)
-        return 0;
-    return int(std::ranges::count_if(
-        journal->pictures, [&](const QString& file) { return !QFile::exists(QDir(folder).filePath(file)); }));
-}
-
-Result<void> writeAs(
-    ExportForm form, const QString& folder, const QString& path, const BlotRegions& blots, const std::stop_token& stop)
+Result<void> writeAs(ExportForm form, const PassedOn& mission, const QString& path, const std::stop_token& stop)
 {
     switch (form) {
     case ExportForm::Page:
-        return writePage(folder, path, blots, stop);
+        return writeNew(
+            path, [&](QFileDevice& file) { return writeReportPage(mission.mission(), file, {mission.blots()}, stop); });
     case ExportForm::Package:
-        return writeTracePackage(folder, path, blots, stop);
+        return writeNew(path, [&](QFileDevice& file) { return writeTracePackage(mission, file, stop); });
     case ExportForm::Checkpoint:
-        return writeCheckpoint(folder, path, stop);
+        return writeNew(path, checkpointOf(mission));
     case ExportForm::Mission:
-        return writeMission(folder, path, stop);
+        return writeMission(mission, path);
     case ExportForm::Junit:
-        return writeJunit(folder, path, stop);
+        return writeNew(path, junitOf(mission.mission()));
     case ExportForm::Apng:
-        return writeApng(folder, path, blots, stop);
+        return writeNew(path, [&](QFileDevice& file) {
+            return writeAnimatedPng(MissionFilm(mission.mission(), mission.blots()), file, stop);
+        });
     case ExportForm::Mp4:
-        return writeMp4(folder, path, blots, stop);
+        return writeMp4(MissionFilm(mission.mission(), mission.blots()), path, stop);
     }
     Q_UNREACHABLE();
 }
@@ -254,12 +192,20 @@ std::optional<ExportForm> exportFormOf(const QString& word)
     return std::nullopt;
 }
 
-Result<Exported> exportMission(
-    const QString& folder, ExportForm form, const QString& path, const BlotRegions& blots, const std::stop_token& stop)
+Result<Exported> exportMission(const QString& folder, ExportForm form, const QString& path,
+    const ExportOptions& options, const std::stop_token& stop)
 {
-    return writeAs(form, folder, path, blots, stop).map([&] {
-        return Exported{hasPictures(form) ? lackingIn(folder, stop) : 0};
+    const auto mission = PassedOn::read(folder, options, stop);
+    if (!mission)
+        return fail(mission.error());
+    return writeAs(form, *mission, path, stop).map([&] { // counted after: what has gone meanwhile counts, too
+        return Exported{hasPictures(form) ? mission->lacking() : 0};
     });
+}
+
+Result<QByteArray> exportedCheckpoint(const QString& folder, const ExportOptions& options, const std::stop_token& stop)
+{
+    return PassedOn::read(folder, options, stop).map(checkpointOf);
 }
 
 } // namespace triarch

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/report/report_picture.h"
+#include "core/report/passed_on.h"
 
 #include <optional>
 #include <stop_token>
@@ -28,13 +28,17 @@ QString exportEnding(ExportForm form);                       ///< of its files' 
 
 /// What was written.
 struct Exported {
-    int lacking = 0; ///< pictures of the mission that are not in its folder any more, of a form that has pictures
+    int lacking = 0; ///< of a form that has pictures: those that are missing in the mission's folder, or damaged
 };
 
 /// Writes a mission as one new file that only its owner reads, and that is there when all of it is.
-/// InvalidArgument: the file is there already. NotFound: there is no mission, or its journal does not say what is
-/// wanted, or no picture where there is nothing else. Setup: exportProblem(). Cancelled: `stop`. BadReply, Io.
-Result<Exported> exportMission(
-    const QString& folder, ExportForm form, const QString& path, const BlotRegions& blots, const std::stop_token& stop);
+/// InvalidArgument: there is something at `path` already, or none of the turns in the mission. NotFound: there is no
+/// mission, or its journal does not say what is wanted, or no picture where there is nothing else. Setup:
+/// exportProblem(). Cancelled: `stop`. BadReply, Io.
+Result<Exported> exportMission(const QString& folder, ExportForm form, const QString& path,
+    const ExportOptions& options, const std::stop_token& stop);
+
+/// The checkpoint alone, for who has no file for it. Errors of readJournal.
+Result<QByteArray> exportedCheckpoint(const QString& folder, const ExportOptions& options, const std::stop_token& stop);
 
 } // namespace triarch

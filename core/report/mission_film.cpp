@@ -12,27 +12,11 @@ namespace triarch {
 
 namespace {
 
-constexpr double scale = 1000; // of places in a picture
-constexpr double radius = 11;  // of a mark, pixels; as on the live view
+constexpr double radius = 11; // of a mark, pixels; as on the live view
 constexpr double line = 2.5;
 constexpr double casing = 4.5;
 constexpr QRgb proposed = 0xff3f8cff;
 constexpr QRgb dark = 0xb00b1220;
-
-/// Where its arguments say that it went, in their order: a drag has two places.
-std::vector<QPointF> marksOf(const TurnRecord& record)
-{
-    std::vector<QPointF> marks;
-    if (record.points.empty())
-        return marks;
-    for (const auto& value : record.arguments) {
-        const QJsonArray pair = value.toArray();
-        if (pair.size() == 2 && pair[0].isDouble() && pair[1].isDouble())
-            marks.emplace_back(
-                std::clamp(pair[0].toDouble() / scale, 0.0, 1.0), std::clamp(pair[1].toDouble() / scale, 0.0, 1.0));
-    }
-    return marks;
-}
 
 /// At least as large as the smallest film that every player shows, and even: half of their colours are left out.
 QSize filmSize(QSize picture, int longest)
@@ -61,7 +45,7 @@ MissionFilm::MissionFilm(const ReviewedMission& mission, const BlotRegions& blot
         const QFileInfo info(file);
         if (!info.isFile() || info.isSymLink())
             continue;
-        m_turns.push_back({file, marksOf(record)});
+        m_turns.push_back({file, placesOn(record, {1, 1})});
         if (m_size.isEmpty())
             if (const QSize size = QImageReader(file).size(); !size.isEmpty())
                 m_size = filmSize(size, longest);

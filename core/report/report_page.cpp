@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/report/report_page.h"
 
+#include "core/agent/tool_wishes.h"
 #include "core/base/text.h"
 #include "core/report/report_style.h"
 
@@ -34,18 +35,18 @@ QString stateWord(const ReviewedMission& mission)
 
 QString seconds(qint64 ms) { return QStringLiteral("%1 s").arg(double(ms) / 1000, 0, 'f', 1); }
 
-/// Where a click went, as a part of the picture: the first place its arguments name, which are on 0 to 1000.
+/// Where a click went, in per cent of the picture.
 std::optional<QPointF> markOf(const TurnRecord& record)
 {
-    if (record.points.empty())
-        return std::nullopt;
-    for (const auto& value : record.arguments) {
-        const QJsonArray pair = value.toArray();
-        if (pair.size() == 2 && pair[0].isDouble() && pair[1].isDouble())
-            return QPointF(
-                std::clamp(pair[0].toDouble() / 10, 0.0, 100.0), std::clamp(pair[1].toDouble() / 10, 0.0, 100.0));
-    }
-    return std::nullopt;
+    const auto places = placesOn(record, {100, 100});
+    return places.empty() ? std::nullopt : std::optional(places.front());
+}
+
+/// Who acted; the operator is set off, since their turns are like any other.
+QString actorOf(const TurnRecord& record)
+{
+    const QString actor = plain(record.actor);
+    return record.actor == QLatin1String("operator") ? QStringLiteral("<b class=\"hand\">%1</b>").arg(actor) : actor;
 }
 
 /// One page, piece by piece: a mission of hundreds of turns is never held as a whole.
@@ -87,6 +88,8 @@ private:
     void doctrine();
     void turn(std::size_t index);
     void walk(std::size_t index);
+    void setups(int behind, int turn);
+    void pictureOf(const TurnRecord& record);
     void both(const TurnRecord& record, int after);
     void calls(int turn);
     void row(const QString& name, const QString& value);
@@ -158,13 +161,14 @@ void PageWriter::summary()
 void PageWriter::index()
 {
     say(QStringLiteral(
-        "<nav aria-label=\"Turns\"><section>\n<h2>Turns</h2>\n<table>\n<tr><th class=\"number\">#</th><th>Action"
-        "</th><th>Result</th><th class=\"number\">Took</th></tr>\n"));
+        "<nav aria-label=\"Turns\"><section>\n<h2>Turns</h2>\n<table>\n<tr><th class=\"number\">#</th><th>Who</th>"
+        "<th>Action</th><th>Result</th><th class=\"number\">Took</th></tr>\n"));
     for (const TurnRecord& record : m_mission.records)
-        say(QStringLiteral("<tr><td class=\"number\"><a href=\"#t%1\">%1</a></td><td>%2 %3</td><td class=\"%4\">%5</td>"
-                           "<td class=\"number\">%6</td></tr>\n")
-                .arg(QString::number(record.turn), plain(record.tool), plain(record.target), statusWord(record.status),
-                    plain(record.result), seconds(record.elapsedMs)));
+        say(QStringLiteral(
+            "<tr><td class=\"number\"><a href=\"#t%1\">%1</a></td><td class=\"who\">%2</td><td>%3 %4</td>"
+            "<td class=\"%5\">%6</td><td class=\"number\">%7</td></tr>\n")
+                .arg(QString::number(record.turn), actorOf(record), plain(record.tool), plain(record.target),
+                    statusWord(record.status), plain(record.result), seconds(record.elapsedMs)));
     say(QStringLiteral("</table>\n</section></nav>\n"));
 }
 
@@ -183,13 +187,14 @@ void PageWriter::turn(std::size_t index)
     const QString word = statusWord(record.status);
     say(QStringLiteral("<section id=\"t%1\">\n").arg(record.turn));
     walk(index);
-    say(QStringLiteral("<h2>Turn %1: %2 %3</h2>\n<p><span class=\"state %4\">%5</span> %6</p>\n")
-            .arg(QString::number(record.turn), plain(record.tool), plain(record.target), word,
+    say(QStringLiteral("<h2>Turn %1: %2 %3</h2>\n<p>%4: <span class=\"state %5\">%6</span> %7</p>\n")
+            .arg(QString::number(record.turn), plain(record.tool), plain(record.target), actorOf(record), word,
                 plain(QString(word).replace(QLatin1Char('_'), QLatin1Char(' '))), plain(record.result)));
     if (!record.justification.isEmpty())
         say(QStringLiteral("<p class=\"quiet\">%1</p>\n").arg(plain(record.justification)));
     for (const QString& note : record.notes)
         say(QStringLiteral("<p class=\"quiet\">Note: %1</p>\n").arg(plain(note)));
+    setups(index > 0 ? m_mission.records[index - 1].turn : -1, record.turn);
     both(record, index + 1 < m_mission.records.size() ? m_mission.records[index + 1].turn : 0);
     calls(record.turn);
     say(QStringLiteral("</section>\n"));
@@ -208,26 +213,58 @@ void PageWriter::walk(std::size_t index)
     say(QStringLiteral("</span>\n"));
 }
 
-/// The picture before the action lies on the one after it, and is drawn wider or narrower by its corner.
+/// What the executor was told and had from a turn on, and what the operator wanted of its tools.
+void PageWriter::setups(int behind, int turn)
+{
+    for (const auto& [from, setup] : m_mission.setups) {
+        if (from <= behind || from > turn)
+            continue;
+        say(QStringLiteral("<details><summary>From here on: phase %1, tools %2</summary>\n")
+                .arg(plain(setup.phase), plain(setup.granted().join(QStringLiteral(", ")))));
+        if (const QString wished = wishWords(setup.wishes); !wished.isEmpty())
+            say(QStringLiteral("<p><b class=\"hand\">operator</b>: %1</p>\n").arg(plain(wished)));
+        say(QStringLiteral("<pre>%1</pre>\n</details>\n").arg(plain(setup.prompt)));
+    }
+}
+
+void PageWriter::pictureOf(const TurnRecord& record)
+{
+    say(QStringLiteral("<div class=\"p%1\">").arg(record.turn));
+    if (const auto mark = markOf(record))
+        say(QStringLiteral("<i class=\"mark\" style=\"left: %1%; top: %2%\"></i>").arg(mark->x()).arg(mark->y()));
+    say(QStringLiteral("</div>"));
+}
+
+/// The picture before the action lies on the one after it. Where it is cut is the choice of one of several, which the
+/// arrow keys move and a click sets without any script.
 void PageWriter::both(const TurnRecord& record, int after)
 {
     const auto size = m_sizes.constFind(record.turn);
     if (size == m_sizes.cend())
         return say(QStringLiteral("<p class=\"quiet\">There is no picture of this turn.</p>\n"));
-    const bool hasAfter = m_sizes.contains(after);
-    const QString what = hasAfter ? QStringLiteral("Left: the display before turn %1. Right: after it.")
-                                  : QStringLiteral("The display before turn %1.");
-    say(QStringLiteral("<div class=\"both %1\" style=\"--w: %2px; --r: %2 / %3\" role=\"img\" aria-label=\"%4\">"
-                       "<div class=\"before%5\"><div class=\"p%6\">")
-            .arg(hasAfter ? QStringLiteral("p%1").arg(after) : QString(), QString::number(size->width()),
-                QString::number(size->height()), what.arg(record.turn), hasAfter ? QString() : QStringLiteral(" alone"),
-                QString::number(record.turn)));
-    if (const auto mark = markOf(record))
-        say(QStringLiteral("<i class=\"mark\" style=\"left: %1%; top: %2%\"></i>").arg(mark->x()).arg(mark->y()));
-    say(QStringLiteral("</div></div></div>\n"));
-    if (hasAfter)
-        say(QStringLiteral(
-            "<p class=\"quiet\">Left: before. Right: after. Draw the corner of the left part to compare.</p>\n"));
+    const QString form =
+        QStringLiteral("--w: %1px; --r: %1 / %2").arg(QString::number(size->width()), QString::number(size->height()));
+    const QString number = QString::number(record.turn);
+    if (!m_sizes.contains(after)) {
+        say(QStringLiteral("<div class=\"both\" style=\"%1\"><div class=\"view\" role=\"img\" aria-label=\"The display "
+                           "before turn %2.\"><div class=\"before alone\">")
+                .arg(form, number));
+        pictureOf(record);
+        return say(QStringLiteral("</div></div></div>\n"));
+    }
+    say(QStringLiteral("<fieldset class=\"both\" style=\"%1\">\n<legend class=\"quiet\">Left: before turn %2. Right: "
+                       "after it. The arrow keys move the cut.</legend>\n<div class=\"slide\">")
+            .arg(form, number));
+    for (int cut = 0; cut < reportCuts; ++cut)
+        say(QStringLiteral("<input type=\"radio\" name=\"cut%1\" class=\"k%2\" aria-label=\"%3 % before\"%4>")
+                .arg(number, QString::number(cut), QString::number(100 * cut / (reportCuts - 1)),
+                    cut == reportCuts / 2 ? QStringLiteral(" checked") : QString()));
+    say(QStringLiteral(
+        "<div class=\"view p%1\" role=\"img\" aria-label=\"Left: the display before turn %2. Right: after "
+        "it.\"><div class=\"before\">")
+            .arg(QString::number(after), number));
+    pictureOf(record);
+    say(QStringLiteral("</div></div></div></fieldset>\n"));
 }
 
 void PageWriter::calls(int turn)

@@ -4,9 +4,24 @@
 
 namespace triarch {
 
+namespace {
+
+/// One rule for each place of the cut.
+QByteArray cutRules()
+{
+    QByteArray rules;
+    for (int cut = 0; cut < reportCuts; ++cut)
+        rules += ".k" + QByteArray::number(cut)
+            + ":checked ~ .view > .before { width: " + QByteArray::number(100 * cut / (reportCuts - 1)) + "%; }\n";
+    return rules;
+}
+
+} // namespace
+
 QByteArray reportStyle()
 {
-    return R"(:root { color-scheme: light dark; --ground: #f4f5f7; --panel: #fff; --line: #d5d9e0; --text: #1b2027;
+    return cutRules()
+        + R"(:root { color-scheme: light dark; --ground: #f4f5f7; --panel: #fff; --line: #d5d9e0; --text: #1b2027;
   --quiet: #565f6c; --accent: #0b5fc5; --good: #146c3a; --bad: #b3261e; --wait: #8a5a00; }
 @media (prefers-color-scheme: dark) { :root { --ground: #14171c; --panel: #1c2027; --line: #343b46; --text: #e6e9ee;
   --quiet: #9aa4b2; --accent: #6cb2ff; --good: #5fd08c; --bad: #ff8a80; --wait: #f0b95c; } }
@@ -32,18 +47,24 @@ th, td { text-align: left; padding: 4px 8px; border-bottom: 1px solid var(--line
 th { color: var(--quiet); font-weight: 500; }
 td.number, th.number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
 td { overflow-wrap: anywhere; }
+.who { white-space: nowrap; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; margin: 8px 0; font: 13px/1.5 ui-monospace, monospace; }
 .walk { float: right; }
-.both { position: relative; width: min(100%, var(--w)); aspect-ratio: var(--r); border: 1px solid var(--line);
+.hand { color: var(--accent); }
+.both { width: min(100%, var(--w)); margin: 12px 0; padding: 0; border: 0; min-width: 0; }
+.view { position: relative; width: 100%; aspect-ratio: var(--r); outline: 1px solid var(--line);
   container-type: inline-size; background-size: 100% 100%; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
-.before { position: absolute; inset: 0 auto 0 0; width: 50%; max-width: 100%; min-width: 2px; overflow: hidden;
-  resize: horizontal; border-right: 2px solid var(--accent); }
+.before { position: absolute; inset: 0 auto 0 0; width: 50%; overflow: hidden; border-right: 2px solid var(--accent); }
 .before > div { height: 100%; width: 100cqw; background-size: 100% 100%; position: relative; }
-.before.alone { width: 100%; resize: none; border: 0; }
+.before.alone { width: 100%; border: 0; }
+.slide { display: flex; flex-wrap: wrap; justify-content: space-between; row-gap: 6px; }
+.slide > .view { order: -1; flex: 0 0 100%; }
+.slide > input { width: 12px; height: 12px; margin: 0; accent-color: var(--accent); }
+.slide > input:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 .mark { position: absolute; width: 18px; height: 18px; margin: -9px 0 0 -9px; border: 2px solid #fff; border-radius: 50%;
   box-shadow: 0 0 0 2px #d0021b; }
 summary { cursor: pointer; color: var(--accent); }
-@media print { .walk, nav { display: none; } section, header { break-inside: avoid; } body { max-width: none; } }
+@media print { .walk, nav, .slide > input { display: none; } section, header { break-inside: avoid; } body { max-width: none; } }
 )";
 }
 

@@ -2,12 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/report/trace_package.h"
 
-#include "core/journal/journal_reader.h"
+#include "core/journal/checkpoint.h"
+#include "core/journal/journal_copy.h"
 
 #include <QBuffer>
 #include <QDir>
+#include <QJsonDocument>
 #include <QRegularExpression>
-#include <QSaveFile>
 #include <QTemporaryDir>
 #include <archive.h>
 #include <archive_entry.h>
@@ -43,9 +44,9 @@ QByteArray png(const QImage& picture)
 
 class Packer {
 public:
-    Packer(const QString& folder, const BlotRegions& blots, const std::stop_token& stop)
-        : m_folder(folder),
-          m_blots(blots),
+    Packer(const PassedOn& mission, const std::stop_token& stop)
+        : m_mission(mission),
+          m_folder(mission.folder()),
           m_stop(stop)
     {
     }
@@ -58,14 +59,12 @@ public:
             return broken();
         if (auto added = addJournal(); !added)
             return added;
-        if (auto added =
-                addFile(m_folder.filePath(QStringLiteral("checkpoint.json")), QStringLiteral("checkpoint.json"));
-            !added)
+        if (auto added = addCheckpoint(); !added)
             return added;
-        for (const char* part : {"prompts", "screens"}) {
-            if (auto added = addFolder(QLatin1String(part)); !added)
-                return added;
-        }
+        if (auto added = addFolder(QStringLiteral("prompts"), &Packer::addPrompt); !added)
+            return added;
+        if (auto added = addFolder(QStringLiteral("screens"), &Packer::addPicture); !added)
+            return added;
         return archive_write_close(m_archive.get()) == ARCHIVE_OK ? Result<void>() : broken();
     }
 
@@ -77,35 +76,52 @@ private:
             QStringLiteral("Cannot write the package: %1").arg(QString::fromUtf8(why ? why : "no reason is given")));
     }
 
-    /// A copy: the mission may go on while it is packed.
     Result<void> addJournal()
     {
         const QTemporaryDir place;
         const QString copy = place.filePath(QStringLiteral("mission.db"));
-        if (auto copied = copyJournal(m_folder.path(), copy, m_stop); !copied)
-            return copied;
+        if (auto written = writeJournal(m_mission.journal(), copy, m_stop); !written)
+            return written;
         return addFile(copy, QStringLiteral("mission.db"));
     }
 
-    Result<void> addFolder(const QString& part)
+    /// Made anew where the mission has one: its own was written before anything was taken out.
+    Result<void> addCheckpoint()
+    {
+        const QString name = QStringLiteral("checkpoint.json");
+        return m_folder.exists(name) ? add(QJsonDocument(checkpointJson(m_mission.journal())).toJson(), name)
+                                     : Result<void>();
+    }
+
+    using Adding = Result<void> (Packer::*)(const QFileInfo& file, const QString& name);
+    Result<void> addFolder(const QString& part, Adding adding)
     {
         const QDir folder(m_folder.filePath(part));
         for (const QFileInfo& file : folder.entryInfoList(QDir::Files | QDir::NoSymLinks, QDir::Name)) {
-            const QString name = part + QLatin1Char('/') + file.fileName();
-            const bool isPicture = part == QLatin1String("screens") && !m_blots.empty();
-            auto added = isPicture ? addPicture(file, name) : addFile(file.filePath(), name);
-            if (!added)
+            if (auto added = (this->*adding)(file, part + QLatin1Char('/') + file.fileName()); !added)
                 return added;
         }
         return {};
     }
 
+    Result<void> addPrompt(const QFileInfo& info, const QString& name)
+    {
+        QFile file(info.filePath());
+        return file.open(QIODevice::ReadOnly) ? add(m_mission.text(QString::fromUtf8(file.readAll())).toUtf8(), name)
+                                              : unreadable(info.filePath());
+    }
+
+    /// One that cannot be read is left out, as one that is not there: what an export lacks is said.
     Result<void> addPicture(const QFileInfo& file, const QString& name)
     {
+        if (!m_mission.holdsPicture(file.fileName()))
+            return {};
+        if (m_mission.blots().empty())
+            return addFile(file.filePath(), name);
         if (!isWholeDisplay(file.fileName()))
             return {};
-        const QByteArray bytes = png(blotted(QImage(file.filePath()), m_blots));
-        return bytes.isEmpty() ? unreadable(file.filePath()) : add(bytes, name);
+        const QByteArray bytes = png(blotted(QImage(file.filePath()), m_mission.blots()));
+        return bytes.isEmpty() ? Result<void>() : add(bytes, name);
     }
 
     /// What is not there is left out: a mission that was cut off has not everything. A link leads who knows where.
@@ -137,26 +153,17 @@ private:
         return isWritten ? Result<void>() : broken();
     }
 
+    const PassedOn& m_mission;
     const QDir m_folder;
-    const BlotRegions& m_blots;
     const std::stop_token& m_stop;
     Archive m_archive;
 };
 
 } // namespace
 
-Result<void> writeTracePackage(
-    const QString& missionFolder, const QString& path, const BlotRegions& blots, const std::stop_token& stop)
+Result<void> writeTracePackage(const PassedOn& mission, QFileDevice& file, const std::stop_token& stop)
 {
-    if (QFileInfo::exists(path))
-        return fail(ErrorCode::InvalidArgument, QStringLiteral("%1 is there already").arg(path));
-    QSaveFile file(path);
-    if (!file.open(QIODevice::WriteOnly) || !file.setPermissions(QFile::ReadOwner | QFile::WriteOwner))
-        return fail(ErrorCode::Io, QStringLiteral("Cannot write %1: %2").arg(path, file.errorString()));
-    if (auto packed = Packer(missionFolder, blots, stop).pack(file.handle()); !packed)
-        return packed;
-    return file.commit() ? Result<void>()
-                         : fail(ErrorCode::Io, QStringLiteral("Cannot write %1: %2").arg(path, file.errorString()));
+    return Packer(mission, stop).pack(file.handle());
 }
 
 } // namespace triarch

@@ -60,16 +60,15 @@ Result<QByteArray> fromFile(const QString& named, const SoughtValue& sought)
     return key;
 }
 
+QString keyringClient() { return QStandardPaths::findExecutable(QStringLiteral("secret-tool")); }
+
 /// From the desktop's Secret Service, by its own client. A locked keyring asks its user in a window of its own, and
 /// where nobody answers the time is up.
 Result<QByteArray> fromKeyring(const QString& name, const SoughtValue& sought)
 {
-    const QString client = QStandardPaths::findExecutable(QStringLiteral("secret-tool"));
+    const QString client = keyringClient();
     if (client.isEmpty())
-        return fail(ErrorCode::Unsupported,
-            QStringLiteral(
-                "keys from the keyring need secret-tool (apt-get install libsecret-tools); else use env:VAR or "
-                "file:PATH"));
+        return fail(ErrorCode::Unsupported, keyringProblem());
     const QString store = QStringLiteral("secret-tool store --label='Triarch %1' service triarch key %1").arg(name);
     QProcess lookup;
     lookup.start(client,
@@ -87,6 +86,14 @@ Result<QByteArray> fromKeyring(const QString& name, const SoughtValue& sought)
 }
 
 } // namespace
+
+QString keyringProblem()
+{
+    return keyringClient().isEmpty() ? QStringLiteral(
+               "keys from the keyring need secret-tool (apt-get install libsecret-tools); else use env:VAR or "
+               "file:PATH")
+                                     : QString();
+}
 
 Result<QByteArray> readKeySource(const QString& source, const SoughtValue& sought)
 {

@@ -21,4 +21,7 @@ struct SoughtValue {
 /// InvalidArgument (no such kind of source).
 Result<QByteArray> readKeySource(const QString& source, const SoughtValue& sought);
 
+/// Why no key can be had from the keyring here; empty: its client is installed.
+QString keyringProblem();
+
 } // namespace triarch

@@ -19,12 +19,16 @@ constexpr int largestDpi = 480;
 
 void readLimits(TomlReader limits, MissionFile& mission)
 {
+    namespace may = limit_bounds;
     const MissionLimits defaults;
-    mission.limits.turns = int(limits.integer("turns", 1, 600).value_or(defaults.turns));
-    mission.limits.minutes = int(limits.integer("minutes", 1, 24 * 60).value_or(defaults.minutes));
-    mission.limits.tokens = int(limits.integer("tokens", 1000, 100'000'000).value_or(defaults.tokens));
-    mission.limits.failures = int(limits.integer("failures", 1, 100).value_or(defaults.failures));
-    mission.limits.cost = limits.number("cost", 0.01, 1e6).value_or(defaults.cost);
+    const auto whole = [&](const char* key, may::Bounds bounds, int usual) {
+        return int(limits.integer(key, bounds.least, bounds.most).value_or(usual));
+    };
+    mission.limits.turns = whole("turns", may::turns, defaults.turns);
+    mission.limits.minutes = whole("minutes", may::minutes, defaults.minutes);
+    mission.limits.tokens = whole("tokens", may::tokens, defaults.tokens);
+    mission.limits.failures = whole("failures", may::failures, defaults.failures);
+    mission.limits.cost = limits.number("cost", may::costLeast, may::costMost).value_or(defaults.cost);
 }
 
 void readSandbox(TomlReader table, MissionFile& mission)
@@ -102,9 +106,10 @@ bool isToolName(const QString& name)
     return form.match(name).hasMatch();
 }
 
-Result<MissionFile> readMissionFile(const QString& path)
+namespace {
+
+Result<MissionFile> readFrom(Result<TomlReader> file)
 {
-    auto file = TomlReader::openFile(path);
     if (!file)
         return fail(file.error());
     MissionFile mission;
@@ -142,6 +147,15 @@ Result<MissionFile> readMissionFile(const QString& path)
             expect.reject("criteria", QStringLiteral("must be sentences of one line each"));
     }
     return file->finish().map([&] { return mission; });
+}
+
+} // namespace
+
+Result<MissionFile> readMissionFile(const QString& path) { return readFrom(TomlReader::openFile(path)); }
+
+Result<MissionFile> parseMissionFile(const QByteArray& text, const QString& name)
+{
+    return readFrom(TomlReader::parse(text, name));
 }
 
 } // namespace triarch

@@ -53,12 +53,24 @@ struct MissionFile {
     QStringList criteria;    ///< the operator's own success criteria, beside the strategist's
     bool ownDisplay = false; ///< the file says where it works; else the display above is only the usual one
     bool ownProfile = false; ///< the file says which model is asked
+    bool operator==(const MissionFile&) const = default;
 };
 
 inline constexpr int missionTextCharacters = 4000;
 
+/// What a limit may be, the least and the most.
+namespace limit_bounds {
+struct Bounds {
+    int least, most;
+};
+inline constexpr Bounds turns{1, 600}, minutes{1, 24 * 60}, tokens{1000, 100'000'000}, failures{1, 100};
+inline constexpr double costLeast = 0.01, costMost = 1e6;
+} // namespace limit_bounds
+
 /// Reads a mission file. InvalidArgument with file and line for anything that is not in the format; Io when unreadable.
 Result<MissionFile> readMissionFile(const QString& path);
+/// The same of what a file holds, or will. @param name  what errors call it
+Result<MissionFile> parseMissionFile(const QByteArray& text, const QString& name);
 
 /// Has it the form of a tool's name, "local.fs.read"? Whether there is one is known elsewhere.
 bool isToolName(const QString& name);

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/settings/profile_writer.h"
 
+#include "core/settings/toml_text.h"
+
 #include <QDir>
-#include <QJsonArray>
-#include <QJsonDocument>
 #include <QRegularExpression>
 #include <QSaveFile>
 #include <QUrl>
@@ -40,13 +40,6 @@ Result<void> check(const NewServer& server)
     return {};
 }
 
-/// Whatever is a string in JSON is the same string in TOML.
-QByteArray quoted(const QString& text)
-{
-    const QByteArray json = QJsonDocument(QJsonArray{text}).toJson(QJsonDocument::Compact);
-    return json.mid(1, json.size() - 2);
-}
-
 } // namespace
 
 Result<void> writeProfile(const NewServer& server, const QString& folder)
@@ -60,10 +53,9 @@ Result<void> writeProfile(const NewServer& server, const QString& folder)
     QSaveFile file(path);
     if (!file.open(QIODevice::WriteOnly))
         return fail(ErrorCode::Io, QStringLiteral("%1: %2").arg(path, file.errorString()));
-    file.write("name = " + quoted(server.name) + "\nendpoint = " + quoted(server.endpoint)
-        + "\nmodel = " + quoted(server.model) + '\n');
+    file.write(tomlLine("name", server.name) + tomlLine("endpoint", server.endpoint) + tomlLine("model", server.model));
     if (!server.apiKeySource.isEmpty())
-        file.write("api_key = " + quoted(server.apiKeySource) + '\n');
+        file.write(tomlLine("api_key", server.apiKeySource));
     return file.commit() ? Result<void>()
                          : Result<void>(fail(ErrorCode::Io, QStringLiteral("%1: %2").arg(path, file.errorString())));
 }

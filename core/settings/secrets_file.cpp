@@ -67,6 +67,15 @@ Result<Secret> typable(QByteArray raw, const QString& name)
     return Secret(raw);
 }
 
+Result<Secret> valueOf(const SecretRow& row)
+{
+    const auto raw = readKeySource(row.value, {QStringLiteral("secret"), QStringLiteral("value"), longestBytes});
+    auto value = raw ? typable(*raw, row.name) : fail(raw.error());
+    if (value)
+        redactor::add(*value);
+    return value;
+}
+
 } // namespace
 
 Result<Secret> readSecret(const QString& path, const QString& name, const QString& windowClass)
@@ -80,11 +89,14 @@ Result<Secret> readSecret(const QString& path, const QString& name, const QStrin
     if (!isMeantFor(row->classes, windowClass))
         return fail(ErrorCode::PolicyDenied,
             QStringLiteral("The secret '%1' is not meant for windows of the class '%2'").arg(name, windowClass));
-    const auto raw = readKeySource(row->value, {QStringLiteral("secret"), QStringLiteral("value"), longestBytes});
-    auto value = raw ? typable(*raw, name) : fail(raw.error());
-    if (value)
-        redactor::add(*value);
-    return value;
+    return valueOf(*row);
+}
+
+void registerSecrets(const QString& path)
+{
+    const auto rows = readRows(path);
+    for (const auto& row : rows ? *rows : std::vector<SecretRow>())
+        (void)valueOf(row);
 }
 
 } // namespace triarch

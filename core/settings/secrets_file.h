@@ -19,4 +19,7 @@ namespace triarch {
 /// class), Io, Setup, InvalidArgument (a mistake in the file, a value that cannot be typed).
 Result<Secret> readSecret(const QString& path, const QString& name, const QString& windowClass);
 
+/// Registers every one of them that can be read with the redactor, whatever window it is meant for.
+void registerSecrets(const QString& path);
+
 } // namespace triarch

@@ -4,16 +4,15 @@
 
 #include "core/base/limits.h"
 #include "core/settings/toml_reader.h"
+#include "core/settings/toml_text.h"
 
+#include <QDir>
 #include <QFileInfo>
+#include <QSaveFile>
 
 namespace triarch {
 
 namespace {
-
-constexpr int mostDays = 3650;
-constexpr int leastMegabytes = 100; // less than one long mission may have
-constexpr int mostMegabytes = 10'000'000;
 
 SettleTiming::Time milliseconds(TomlReader& table, const char* key, int least, int most)
 {
@@ -21,14 +20,9 @@ SettleTiming::Time milliseconds(TomlReader& table, const char* key, int least, i
     return value ? SettleTiming::Time(std::chrono::milliseconds(*value)) : std::nullopt;
 }
 
-} // namespace
-
-Result<TriarchFile> readTriarchFile(const QString& path)
+Result<TriarchFile> readFrom(Result<TomlReader> file)
 {
     TriarchFile read;
-    if (!QFileInfo::exists(path))
-        return read;
-    auto file = TomlReader::openFile(path);
     if (!file)
         return fail(file.error());
     auto timing = file->table("timing");
@@ -40,17 +34,50 @@ Result<TriarchFile> readTriarchFile(const QString& path)
                 milliseconds(table, "cap", 200, int(limits::settleCap.count()))});
     }
     auto retention = file->table("retention");
-    read.retention.days = int(retention.integer("days", 0, mostDays).value_or(0));
-    read.retention.megabytes = int(retention.integer("megabytes", 0, mostMegabytes).value_or(0));
-    if (read.retention.megabytes > 0 && read.retention.megabytes < leastMegabytes)
-        retention.reject("megabytes", QStringLiteral("must be 0 or at least %1").arg(leastMegabytes));
+    read.retention.days = int(retention.integer("days", 0, Retention::mostDays).value_or(0));
+    read.retention.megabytes = int(retention.integer("megabytes", 0, Retention::mostMegabytes).value_or(0));
+    if (read.retention.megabytes > 0 && read.retention.megabytes < Retention::leastMegabytes)
+        retention.reject("megabytes", QStringLiteral("must be 0 or at least %1").arg(Retention::leastMegabytes));
     auto approval = file->table("approval");
-    read.approval.answer = std::chrono::seconds(approval.integer("seconds", 30, 600).value_or(60));
+    const auto seconds = approval.integer("seconds", ApprovalTime::least.count(), ApprovalTime::most.count());
+    read.approval.answer = std::chrono::seconds(seconds.value_or(ApprovalTime().answer.count()));
     auto worker = file->table("worker");
     const auto way = worker.oneOf("way", {QStringLiteral("connect"), QStringLiteral("listen")});
     read.worker = {way == QStringLiteral("listen"), worker.string("url").value_or(QString()),
         int(worker.integer("port", 0, 65'535).value_or(0)), worker.string("token_file").value_or(QString())};
     return file->finish().map([&] { return read; });
+}
+
+QByteArray bytesOf(const QString& path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+} // namespace
+
+Result<TriarchFile> readTriarchFile(const QString& path)
+{
+    return QFileInfo::exists(path) ? readFrom(TomlReader::openFile(path)) : TriarchFile();
+}
+
+Result<void> writeSafety(
+    const QString& path, const QString& from, const ApprovalTime& approval, const Retention& retention)
+{
+    QByteArray text = bytesOf(QFileInfo::exists(path) ? path : from);
+    text = tomlWith(text, "approval", "seconds", int(approval.answer.count()));
+    text = tomlWith(text, "retention", "days", retention.days);
+    text = tomlWith(text, "retention", "megabytes", retention.megabytes);
+    const auto read = readFrom(TomlReader::parse(text, QFileInfo(path).fileName()));
+    if (!read)
+        return fail(read.error());
+    if (read->approval != approval || read->retention != retention)
+        return fail(ErrorCode::InvalidArgument, QStringLiteral("%1 is written in a way of its own").arg(path));
+    QDir().mkpath(QFileInfo(path).absolutePath());
+    QSaveFile file(path);
+    if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size() || !file.commit())
+        return fail(ErrorCode::Io, QStringLiteral("Cannot write %1: %2").arg(path, file.errorString()));
+    return {};
 }
 
 } // namespace triarch

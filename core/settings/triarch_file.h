@@ -25,6 +25,9 @@ using SettleTimings = QMap<QString, SettleTiming>;
 
 /// How long missions are kept; 0 is for ever.
 struct Retention {
+    static constexpr int mostDays = 3650;
+    static constexpr int leastMegabytes = 100; ///< less than one long mission may have
+    static constexpr int mostMegabytes = 10'000'000;
     int days = 0;      ///< after their end
     int megabytes = 0; ///< all together; the oldest go first
     bool operator==(const Retention&) const = default;
@@ -33,7 +36,8 @@ struct Retention {
 
 /// How long the operator has to answer what a rule asks; never unlimited. Source: NOTES 11.
 struct ApprovalTime {
-    std::chrono::seconds answer{60}; ///< 30 s to 10 min
+    static constexpr std::chrono::seconds least{30}, most{600};
+    std::chrono::seconds answer{60};
     bool operator==(const ApprovalTime&) const = default;
 };
 
@@ -75,5 +79,11 @@ struct TriarchFile {
 /// A file that is not there has the defaults. InvalidArgument with file and line for anything that is not in the
 /// format; Io when it cannot be read.
 Result<TriarchFile> readTriarchFile(const QString& path);
+
+/// Puts [approval] and [retention] into the file, whose comments and other tables stay as they are.
+/// @param from  what it begins as where it is not there yet: another such file
+/// InvalidArgument: a number beyond its bounds, or what is there cannot be read; it is left alone then. Io.
+Result<void> writeSafety(
+    const QString& path, const QString& from, const ApprovalTime& approval, const Retention& retention);
 
 } // namespace triarch

@@ -5,21 +5,42 @@
 #include "core/agent/operator_answers.h"
 #include "core/agent/operator_words.h"
 #include "core/base/json_fields.h"
+#include "core/screen/png.h"
 
 #include <QHash>
 #include <QJsonArray>
 
 namespace triarch {
 
-QJsonObject approvalsJson(const ApprovalList& list)
+namespace {
+
+QJsonObject patchJson(const ApprovalRequest& request)
+{
+    const auto png = encodePng(request.patch);
+    if (!png)
+        return {};
+    QJsonObject json{{"png", QString::fromLatin1(png->toBase64())}};
+    if (request.mark)
+        json.insert(QStringLiteral("mark"), QJsonArray{request.mark->x(), request.mark->y()});
+    return json;
+}
+
+} // namespace
+
+QJsonObject approvalsJson(const ApprovalList& list, Patches patches)
 {
     QJsonArray approvals;
-    for (const auto& waiting : list.waiting)
-        approvals.append(approvalJson(waiting.request, waiting.left));
+    for (const auto& waiting : list.waiting) {
+        auto json = approvalJson(waiting.request, waiting.left);
+        if (patches == Patches::Told && !waiting.request.patch.isNull())
+            json.insert(QStringLiteral("patch"), patchJson(waiting.request));
+        approvals.append(json);
+    }
     QJsonArray grants;
     for (const auto& granted : list.grants)
         grants.append(grantJson(granted.grant, granted.left));
-    return {{"approvals", approvals}, {"grants", grants}, {"storm", list.isStorm}};
+    return {{"approvals", approvals}, {"grants", grants}, {"storm", list.isStorm},
+        {"patience_ms", qint64(list.patience.count())}};
 }
 
 namespace {
@@ -100,7 +121,8 @@ std::optional<Result<QJsonObject>> answerApproval(ApprovalBook& book, const Host
     const JsonFields fields(question.params, QStringLiteral("params"));
     if (auto done = isLeave ? leave(book, question) : method(book, fields); !done)
         return Result<QJsonObject>(fail(done.error()));
-    return Result<QJsonObject>(approvalsJson(book.list()));
+    const bool wantsPatches = fields.json().value(QLatin1String("patches")).toBool();
+    return Result<QJsonObject>(approvalsJson(book.list(), wantsPatches ? Patches::Told : Patches::Left));
 }
 
 } // namespace triarch

@@ -7,12 +7,16 @@
 
 namespace triarch {
 
-/// {"approvals": [...], "grants": [...], "storm": bool}
-QJsonObject approvalsJson(const ApprovalList& list);
+/// Whether each request comes with what the operator is shown of the screen.
+enum class Patches { Left, Told };
+
+/// {"approvals": [...], "grants": [...], "storm": bool, "patience_ms"}
+QJsonObject approvalsJson(const ApprovalList& list, Patches patches = Patches::Left);
 
 /// What an operator asks and says about approvals, on the socket of whoever drives a display; nullopt: something else.
 ///
-/// approvals {} -> {approvals: [...], grants: [...], storm}; approve {id, hash, uses?, minutes?} with the first 8
+/// approvals {patches?} -> {approvals: [...], grants: [...], storm, patience_ms}, and with `patches` each request's
+/// part of the screen as {png, mark?}; approve {id, hash, uses?, minutes?} with the first 8
 /// digits of the request's hash or more; reject {id, reason?}; revoke {grant}; leave {connection}, of who carries
 /// workers: that one has gone. The last four answer with what then is left. A yes is refused to what works on the
 /// driven display. NotFound, Timeout, Refused, InvalidArgument, BadReply (a field). In any thread.

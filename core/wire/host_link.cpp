@@ -94,6 +94,8 @@ void HostLink::hear()
         const auto said = parseJsonObject(m_host.readLine().trimmed(), {answerBytes, limits::jsonDepth});
         if (said && said->value(QLatin1String("id")).isDouble()) // else it answers a cancel
             answer(said->value(QLatin1String("id")).toInt(), resultOf(*said));
+        else if (said && said->contains(QLatin1String("event")))
+            Q_EMIT told(*said);
     }
     if (m_host.bytesAvailable() > answerBytes)
         m_host.abort();
@@ -103,6 +105,7 @@ void HostLink::lose()
 {
     for (const auto& [question, reply] : std::exchange(m_waiting, {}))
         reply(fail(ErrorCode::Network, QStringLiteral("The display's host has ended")));
+    Q_EMIT lost();
 }
 
 void HostLink::answer(int question, const Result<QJsonObject>& result)

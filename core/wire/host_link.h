@@ -32,6 +32,12 @@ public:
     void tell(const QString& method, const QJsonObject& params);
     /// Another host is meant from here on: whatever waits gets no other answer, and the next question looks for it.
     void leave();
+    bool isReached() const { return m_host.state() == QLocalSocket::ConnectedState; }
+    void flush() { m_host.flush(); } ///< what was said last, before whoever said it goes
+
+Q_SIGNALS:
+    void told(const QJsonObject& event); ///< to whoever asked for events
+    void lost();                         ///< the host that was reached has gone
 
 private:
     Result<void> reach();

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/wire/mission_feed.h"
 
+#include "core/agent/limit_watch.h"
 #include "core/base/redacted_json.h"
 #include "core/wire/approval_methods.h"
 
@@ -10,6 +11,8 @@
 namespace triarch {
 
 namespace {
+
+constexpr auto wordsPace = Millis(50); // no screen shows them more often
 
 QJsonArray array(const QStringList& texts) { return QJsonArray::fromStringList(texts); }
 
@@ -21,7 +24,42 @@ QJsonObject reasonJson(const Reason& reason)
 QJsonObject proposalJson(int turn, const Proposal& proposal)
 {
     return {{"turn", turn}, {"tool", proposal.tool}, {"target", proposal.target}, {"arguments", proposal.arguments},
-        {"action", actionJson(proposal.action)}, {"justification", proposal.justification}};
+        {"action", actionJson(proposal.action)}, {"justification", proposal.justification},
+        {"notes", array(proposal.notes)}};
+}
+
+QJsonObject setupJson(int turn, const ExecutorSetup& setup)
+{
+    return {{"turn", turn}, {"phase", setup.phase}, {"prompt", setup.prompt}, {"tools", array(setup.granted())},
+        {"chosen", array(setup.tools)}, {"wishes", wishesJson(setup.wishes)}, {"rationale", setup.rationale},
+        {"warnings", array(setup.warnings)}, {"fallback", setup.toolsAreFallback}};
+}
+
+QJsonObject recordJson(const TurnRecord& record)
+{
+    QJsonArray points;
+    for (const auto& point : record.points)
+        points.append(QJsonArray{point.x, point.y});
+    QJsonObject json{{"turn", record.turn}, {"phase", record.phase}, {"actor", record.actor}, {"tool", record.tool},
+        {"target", record.target}, {"arguments", record.arguments}, {"justification", record.justification},
+        {"status", statusWord(record.status)}, {"result", record.result}, {"points", points}, {"ms", record.elapsedMs},
+        {"in", record.tokensIn}, {"out", record.tokensOut}, {"picture", record.picture},
+        {"ignored", array(record.ignored)}, {"notes", array(record.notes)}, {"times", record.times.json()}};
+    if (record.changedFraction)
+        json.insert(QStringLiteral("changed"), *record.changedFraction);
+    return json;
+}
+
+QJsonObject resultJson(const MissionResult& result)
+{
+    QJsonArray criteria;
+    for (const auto& one : result.criteria)
+        criteria.append(QJsonObject{{"text", one.text}, {"met", metWord(one.met)}, {"seen", one.seen}});
+    QJsonObject json{{"claimed", result.claimed}, {"verified", result.verified}, {"evidence", result.evidence},
+        {"criteria", criteria}};
+    if (result.stopMs)
+        json.insert(QStringLiteral("stop_ms"), *result.stopMs);
+    return json;
 }
 
 } // namespace
@@ -47,20 +85,22 @@ void MissionFeed::note(const QJsonObject& now)
         m_now.insert(member.key(), member.value());
 }
 
-void MissionFeed::closeProposal()
+void MissionFeed::forget(std::initializer_list<const char*> facts)
 {
     const std::scoped_lock lock(m_mutex);
-    m_now.remove(QStringLiteral("proposal"));
+    for (const char* fact : facts)
+        m_now.remove(QLatin1String(fact));
 }
 
 void MissionFeed::describe(const QJsonObject& about) { note(about); }
 
-void MissionFeed::end()
+void MissionFeed::end(const MissionResult& result)
 {
+    forget({"proposal", "open", "asking"});
     {
         const std::scoped_lock lock(m_mutex);
         m_hasEnded = true;
-        m_now.remove(QStringLiteral("proposal"));
+        m_now.insert(QStringLiteral("result"), resultJson(result));
     }
     say("ended", status());
 }
@@ -89,25 +129,44 @@ void MissionFeed::onStatus(MissionStatus status, const Reason& reason)
 
 void MissionFeed::onTime(const MissionTime& time)
 {
-    note({{"elapsed_ms", time.elapsedMs}, {"frozen", time.isFrozen}});
+    const QJsonObject json{{"elapsed_ms", time.elapsedMs}, {"frozen", time.isFrozen}};
+    note(json);
+    say("time", json);
     m_next.onTime(time);
 }
 
 void MissionFeed::onTurn(int turn, const Frame& frame)
 {
     note({{"turn", turn}});
-    say("turn", {{"turn", turn}});
+    say("turn",
+        {{"turn", turn}, {"width", frame.size().width()}, {"height", frame.size().height()},
+            {"picture", turnPicture(turn)}});
     m_next.onTurn(turn, frame);
 }
 
 void MissionFeed::onAsked(Persona persona, int turn)
 {
-    say("asked", {{"turn", turn}, {"persona", personaWord(persona)}});
+    const QJsonObject json{{"turn", turn}, {"persona", personaWord(persona)}};
+    m_words.clear();
+    note({{"asking", json}});
+    say("asked", json);
     m_next.onAsked(persona, turn);
+}
+
+/// What is left when the answer is there comes with it.
+void MissionFeed::onWords(const QString& delta)
+{
+    m_words += delta;
+    if (millisLeft(m_wordsDue) == 0) {
+        m_wordsDue = after(wordsPace);
+        say("words", {{"text", std::exchange(m_words, {})}});
+    }
+    m_next.onWords(delta);
 }
 
 void MissionFeed::onRetry(int attempt, Millis wait, const QString& why)
 {
+    m_words.clear();
     say("retry", {{"attempt", attempt}, {"wait_ms", qint64(wait.count())}, {"text", why}});
     m_next.onRetry(attempt, wait, why);
 }
@@ -115,9 +174,13 @@ void MissionFeed::onRetry(int attempt, Millis wait, const QString& why)
 void MissionFeed::onAnswer(const PersonaAnswer& answer)
 {
     QJsonObject json{{"turn", answer.turn}, {"persona", personaWord(answer.persona)}, {"text", answer.text},
-        {"tool", answer.tool}, {"arguments", answer.arguments}, {"ms", answer.elapsedMs}};
+        {"reasoning", answer.reasoning}, {"tool", answer.tool}, {"arguments", answer.arguments},
+        {"ms", answer.elapsedMs}, {"in", answer.tokensIn}, {"out", answer.tokensOut},
+        {"estimated", answer.tokensEstimated}, {"request_bytes", answer.requestBytes}, {"http", answer.http},
+        {"attempts", answer.attempts}};
     if (!answer.error.isEmpty())
         json.insert(QStringLiteral("error"), answer.error);
+    forget({"asking"});
     say("answer", json);
     m_next.onAnswer(answer);
 }
@@ -138,14 +201,13 @@ void MissionFeed::onRisks(const QStringList& risks)
 void MissionFeed::onSetup(int turn, const ExecutorSetup& setup)
 {
     note({{"phase", setup.phase}, {"tools", array(setup.granted())}});
-    say("setup",
-        {{"turn", turn}, {"phase", setup.phase}, {"prompt", setup.prompt}, {"tools", array(setup.granted())},
-            {"rationale", setup.rationale}, {"warnings", array(setup.warnings)}, {"fallback", setup.toolsAreFallback}});
+    say("setup", setupJson(turn, setup));
     m_next.onSetup(turn, setup);
 }
 
 void MissionFeed::onOversight(int turn)
 {
+    note({{"oversight", turn}});
     say("oversight", {{"turn", turn}});
     m_next.onOversight(turn);
 }
@@ -160,29 +222,51 @@ void MissionFeed::onProposal(int turn, const Proposal& proposal)
 
 void MissionFeed::onSent(int turn)
 {
-    closeProposal();
+    forget({"proposal"});
     say("sent", {{"turn", turn}});
     m_next.onSent(turn);
 }
 
 void MissionFeed::onOutcome(int turn, const Proposal& proposal, const Outcome& outcome)
 {
-    say("outcome",
-        {{"turn", turn}, {"tool", proposal.tool}, {"status", statusWord(outcome.status)}, {"result", outcome.result},
-            {"changed", outcome.changedFraction}, {"settled_ms", qint64(outcome.settled.count())}});
+    QJsonObject json{{"turn", turn}, {"tool", proposal.tool}, {"status", statusWord(outcome.status)},
+        {"result", outcome.result}, {"changed", outcome.changedFraction}, {"unseen", outcome.isUnseen},
+        {"acted_ms", qint64(outcome.acted.count())}, {"settled_ms", qint64(outcome.settled.count())}};
+    if (outcome.error)
+        json.insert(QStringLiteral("code"), codeWord(outcome.error->code));
+    say("outcome", json);
     m_next.onOutcome(turn, proposal, outcome);
 }
 
 void MissionFeed::onTurnRecord(const TurnRecord& record)
 {
-    if (triarch::hasEnded(record.status)) {
-        closeProposal();
-        say("record",
-            {{"turn", record.turn}, {"phase", record.phase}, {"actor", record.actor}, {"tool", record.tool},
-                {"target", record.target}, {"arguments", record.arguments}, {"status", statusWord(record.status)},
-                {"result", record.result}, {"ms", record.elapsedMs}, {"picture", record.picture}});
-    }
+    const auto json = recordJson(record);
+    const bool isOver = triarch::hasEnded(record.status);
+    if (isOver)
+        forget({"proposal", "open"});
+    else
+        note({{"open", json}});
+    say(isOver ? "record" : "open", json);
     m_next.onTurnRecord(record);
+}
+
+void MissionFeed::onLimits(const MissionLimits& limits)
+{
+    const auto json = limitsJson(limits);
+    note({{"limits", json}});
+    say("limits", json);
+    m_next.onLimits(limits);
+}
+
+void MissionFeed::onBreakpoints(const std::vector<Breakpoint>& breakpoints)
+{
+    QStringList words;
+    for (const auto& one : breakpoints)
+        words << breakpointWord(one);
+    const QJsonObject json{{"breakpoints", array(words)}};
+    note(json);
+    say("breakpoints", json);
+    m_next.onBreakpoints(breakpoints);
 }
 
 void MissionFeed::onTokens(const TokenTotals& tokens)

@@ -34,8 +34,11 @@ Result<std::unique_ptr<DisplaySession>> LiveSession::open(
     auto windows = WindowWatch::create(connection, deadline);
     if (!windows)
         return fail(windows.error());
+    auto manager = ManagerWatch::create(connection, deadline);
+    if (!manager)
+        return fail(manager.error());
     std::unique_ptr<LiveSession> session(
-        new LiveSession(connection, std::move(*capture), std::move(*windows), control, output));
+        new LiveSession(connection, std::move(*capture), std::move(*windows), *manager, control, output));
     session->followMonitors();
     return session;
 }
@@ -75,6 +78,7 @@ void LiveSession::readEvents()
     while (const auto event = m_connection.pollEvent()) {
         m_capture.note(*event);
         m_windows.note(*event);
+        m_manager.note(*event);
         const int sort = (event->response_type & 0x7F) - m_monitorEvent; // a change of the screen, or of a part of it
         m_areMonitorsOld |= m_monitorEvent >= 0 && (sort == 0 || sort == 1);
         m_lastEvent = steady_clock::now();
@@ -99,6 +103,8 @@ Result<void> LiveSession::act()
         return done;
     if (auto done = updateMonitorsIfDue(); !done)
         return done;
+    if (auto done = updateNatureIfDue(); !done)
+        return done;
     return m_control.isAcknowledged ? updateIfDue() : Result<void>();
 }
 
@@ -111,10 +117,23 @@ Result<void> LiveSession::updateMonitorsIfDue()
     const auto monitors = readMonitors(m_connection, after(limits::desktopQuery));
     if (!monitors)
         return fail(monitors.error());
-    QStringList names;
+    std::vector<MonitorPlace> places;
     for (const Monitor& monitor : *monitors)
-        names << monitor.name;
-    m_output.monitors(names);
+        places.push_back({monitor.name, monitor.area});
+    m_output.monitors(places);
+    return {};
+}
+
+Result<void> LiveSession::updateNatureIfDue()
+{
+    if (!m_output.nature || !m_manager.hasNews() || steady_clock::now() < m_nextNature)
+        return {};
+    m_nextNature = after(windowsEvery);
+    const auto nature = m_manager.read(after(limits::desktopQuery));
+    if (!nature)
+        return fail(nature.error());
+    if (*nature)
+        m_output.nature(**nature);
     return {};
 }
 
@@ -148,9 +167,10 @@ Result<void> LiveSession::updateIfDue()
         return {};
     if (now >= m_nextSign)
         m_capture.forgetCursor();
-    const auto update = isWatched ? m_capture.take(deadline) : m_capture.takePointer(deadline);
+    auto update = isWatched ? m_capture.take(deadline) : m_capture.takePointer(deadline);
     if (!update)
         return fail(update.error());
+    update->reading = std::chrono::duration_cast<std::chrono::microseconds>(steady_clock::now() - now);
     // A tick that came late does not make the next one late.
     m_nextPicture = now + tick - std::min<steady_clock::duration>(now - m_nextPicture, Millis(1));
     send(*update);
@@ -173,6 +193,8 @@ LiveSession::Time LiveSession::nextDue() const
         due = std::min(due, m_nextWindows);
     if (m_output.monitors && m_areMonitorsOld)
         due = std::min(due, m_nextMonitors);
+    if (m_output.nature && m_manager.hasNews())
+        due = std::min(due, m_nextNature);
     if (!m_control.isAcknowledged)
         return due;
     due = std::min(due, m_nextSign);

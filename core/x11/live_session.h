@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/desktop/monitor_place.h"
 #include "core/x11/display_session.h"
 #include "core/x11/live_capture.h"
+#include "core/x11/manager_watch.h"
 #include "core/x11/window_watch.h"
 
 #include <atomic>
@@ -21,7 +23,8 @@ struct LiveControl {
 struct LiveOutput {
     std::function<void(const LiveUpdate&)> update; ///< the next one comes only after `isAcknowledged` is set again
     std::function<void(const std::vector<WindowInfo>&)> windows;
-    std::function<void(const QStringList&)> monitors = {}; ///< their names, the primary one first
+    std::function<void(const std::vector<MonitorPlace>&)> monitors = {}; ///< the primary one first
+    std::function<void(const DisplayNature&)> nature = {};
 };
 
 /// Follows one display over one connection: what changed is sent on, at most 60 times a second, and whatever happens
@@ -37,11 +40,12 @@ public:
 private:
     using Time = Deadline; // a moment at which something is due
 
-    LiveSession(const Connection& connection, LiveCapture capture, WindowWatch windows, LiveControl& control,
-        const LiveOutput& output)
+    LiveSession(const Connection& connection, LiveCapture capture, WindowWatch windows, ManagerWatch manager,
+        LiveControl& control, const LiveOutput& output)
         : m_connection(connection),
           m_capture(std::move(capture)),
           m_windows(std::move(windows)),
+          m_manager(manager),
           m_control(control),
           m_output(output)
     {
@@ -51,6 +55,7 @@ private:
     Result<void> updateIfDue();
     Result<void> updateWindowsIfDue();
     Result<void> updateMonitorsIfDue();
+    Result<void> updateNatureIfDue();
     void followMonitors();
     void send(const LiveUpdate& update);
     Result<void> hearAgain();
@@ -60,12 +65,14 @@ private:
     const Connection& m_connection;
     LiveCapture m_capture;
     WindowWatch m_windows;
+    ManagerWatch m_manager;
     LiveControl& m_control;
     const LiveOutput& m_output;
     std::optional<Pending<xcb_get_input_focus_reply_t>> m_unanswered; // set while the server is silent
     int m_monitorEvent = -1; ///< the first of RandR's two; -1: this server has none
     bool m_areMonitorsOld = true;
     Time m_nextMonitors;
+    Time m_nextNature;
     Time m_lastEvent;
     Time m_nextPicture;
     Time m_nextPointer;

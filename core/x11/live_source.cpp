@@ -16,6 +16,7 @@ LiveSource::LiveSource(const DisplayAddress& address, QObject* parent)
     connect(m_worker, &LiveWorker::updated, this, &LiveSource::updated);
     connect(m_worker, &LiveWorker::windowsChanged, this, &LiveSource::windowsChanged);
     connect(m_worker, &LiveWorker::monitorsChanged, this, &LiveSource::monitorsChanged);
+    connect(m_worker, &LiveWorker::natureChanged, this, &LiveSource::natureChanged);
     connect(m_worker, &LiveWorker::lost, this, &LiveSource::lost);
     connect(m_worker, &LiveWorker::stopped, this, &LiveSource::stopped);
     m_thread.start();

@@ -29,6 +29,16 @@
     </message>
 </context>
 <context>
+    <name>PolicyWord</name>
+    <message numerus="yes">
+        <source>%n rule(s) of %1</source>
+        <translation>
+            <numerusform>%n rule of %1</numerusform>
+            <numerusform>%n rules of %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Staleness</name>
     <message numerus="yes">
         <source>%n window(s) moved</source>
@@ -71,10 +81,10 @@
 <context>
     <name>triarch::ExportDialog</name>
     <message numerus="yes">
-        <source>%1, without %n picture(s) that are not there any more</source>
+        <source>%1, without %n picture(s) that are missing or damaged</source>
         <translation>
-            <numerusform>%1, without %n picture that is not there any more</numerusform>
-            <numerusform>%1, without %n pictures that are not there any more</numerusform>
+            <numerusform>%1, without %n picture that is missing or damaged</numerusform>
+            <numerusform>%1, without %n pictures that are missing or damaged</numerusform>
         </translation>
     </message>
 </context>
@@ -158,6 +168,20 @@
             <numerusform>%n without effect</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n turn(s)</source>
+        <translation>
+            <numerusform>%n turn</numerusform>
+            <numerusform>%n turns</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n failure(s)</source>
+        <translation>
+            <numerusform>%n failure</numerusform>
+            <numerusform>%n failures</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>triarch::RemoteDialog</name>
@@ -166,6 +190,44 @@
         <translation>
             <numerusform>%n worker connected</numerusform>
             <numerusform>%n workers connected</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>triarch::SafetyPage</name>
+    <message numerus="yes">
+        <source>%n rule(s) that ask</source>
+        <translation>
+            <numerusform>%n rule that asks</numerusform>
+            <numerusform>%n rules that ask</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rule(s) that refuse</source>
+        <translation>
+            <numerusform>%n rule that refuses</numerusform>
+            <numerusform>%n rules that refuse</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n second(s)</source>
+        <translation>
+            <numerusform>%n second</numerusform>
+            <numerusform>%n seconds</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n minute(s)</source>
+        <translation>
+            <numerusform>%n minute</numerusform>
+            <numerusform>%n minutes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n day(s)</source>
+        <translation>
+            <numerusform>%n day</numerusform>
+            <numerusform>%n days</numerusform>
         </translation>
     </message>
 </context>

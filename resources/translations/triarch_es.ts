@@ -631,6 +631,166 @@
         <source>Tries a tool by hand and shows it in the words of every contract</source>
         <translation>Prueba una herramienta a mano y la muestra en las palabras de cada contrato</translation>
     </message>
+    <message>
+        <source>Show all missions&apos; folders</source>
+        <translation>Mostrar las carpetas de las misiones</translation>
+    </message>
+    <message>
+        <source>Opens the folder that keeps every mission, e.g. to make room on the disk</source>
+        <translation>Abre la carpeta que guarda todas las misiones, p. ej. para hacer sitio en el disco</translation>
+    </message>
+    <message>
+        <source>Ask the tactician now</source>
+        <translation>Preguntar al táctico ahora</translation>
+    </message>
+    <message>
+        <source>Goes on with a turn in which the tactician is asked, whatever its interval says</source>
+        <translation>Sigue con un turno en el que se pregunta al táctico, diga lo que diga su intervalo</translation>
+    </message>
+    <message>
+        <source>Launch an application...</source>
+        <translation>Abrir una aplicación...</translation>
+    </message>
+    <message>
+        <source>Names one in the tester, which opens it on the display that is shown</source>
+        <translation>Se nombra en el probador, que la abre en la pantalla mostrada</translation>
+    </message>
+    <message>
+        <source>Use Rehearsal</source>
+        <translation>Usar el ensayo</translation>
+    </message>
+    <message>
+        <source>The next mission asks the built-in model; one that runs is stopped</source>
+        <translation>La próxima misión pregunta al modelo integrado; la que esté en marcha se detiene</translation>
+    </message>
+    <message>
+        <source>Add a model server...</source>
+        <translation>Añadir un servidor de modelos...</translation>
+    </message>
+    <message>
+        <source>Its address, its model and where its key is kept; it is tested at once</source>
+        <translation>Su dirección, su modelo y dónde está su clave; se prueba enseguida</translation>
+    </message>
+    <message>
+        <source>Open the profile&apos;s file</source>
+        <translation>Abrir el archivo del perfil</translation>
+    </message>
+    <message>
+        <source>The chosen model&apos;s address, key, limits and timing, as a text</source>
+        <translation>La dirección, la clave, los límites y los tiempos del modelo elegido, como texto</translation>
+    </message>
+    <message>
+        <source>Open the policy&apos;s file</source>
+        <translation>Abrir el archivo de la política</translation>
+    </message>
+    <message>
+        <source>What is allowed, asked and denied, as a text</source>
+        <translation>Lo que se permite, se pregunta y se niega, como texto</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>Cronología</translation>
+    </message>
+    <message>
+        <source>Goes to where the time of the turns went</source>
+        <translation>Va a en qué se fue el tiempo de los turnos</translation>
+    </message>
+    <message>
+        <source>Calls</source>
+        <translation>Llamadas</translation>
+    </message>
+    <message>
+        <source>Send keys</source>
+        <translation>Enviar teclas</translation>
+    </message>
+    <message>
+        <source>While you are in control: keys that your own desktop would keep for itself</source>
+        <translation>Mientras usted tiene el control: teclas que su propio escritorio se quedaría</translation>
+    </message>
+    <message>
+        <source>Fit one monitor</source>
+        <translation>Ajustar un monitor</translation>
+    </message>
+    <message>
+        <source>Shows one of the display&apos;s monitors as large as it goes</source>
+        <translation>Muestra uno de los monitores de la pantalla tan grande como quepa</translation>
+    </message>
+    <message>
+        <source>Window under the pointer</source>
+        <translation>Ventana bajo el puntero</translation>
+    </message>
+    <message>
+        <source>Frames the window that you point at and names it</source>
+        <translation>Enmarca la ventana a la que se apunta y la nombra</translation>
+    </message>
+    <message>
+        <source>Pick point</source>
+        <translation>Marcar un punto</translation>
+    </message>
+    <message>
+        <source>The next click in the picture copies its point, on both scales; nothing is sent</source>
+        <translation>El próximo clic en la imagen copia su punto, en ambas escalas; no se envía nada</translation>
+    </message>
+    <message>
+        <source>Mission set-up...</source>
+        <translation>Preparar la misión...</translation>
+    </message>
+    <message>
+        <source>Text, application, display, model, limits and criteria of the next mission</source>
+        <translation>Texto, aplicación, pantalla, modelo, límites y criterios de la próxima misión</translation>
+    </message>
+    <message>
+        <source>Save as mission file...</source>
+        <translation>Guardar como archivo de misión...</translation>
+    </message>
+    <message>
+        <source>Writes what Start would start into a .toml file</source>
+        <translation>Escribe en un archivo .toml lo que Iniciar pondría en marcha</translation>
+    </message>
+    <message>
+        <source>Save as template...</source>
+        <translation>Guardar como plantilla...</translation>
+    </message>
+    <message>
+        <source>Keeps what Start would start under a name, to begin others with</source>
+        <translation>Guarda con un nombre lo que Iniciar pondría en marcha, para empezar otras</translation>
+    </message>
+    <message>
+        <source>Layout Review</source>
+        <translation>Disposición Revisar</translation>
+    </message>
+    <message>
+        <source>The last mission that was recorded, turn by turn; nothing is sent</source>
+        <translation>La última misión grabada, turno por turno; no se envía nada</translation>
+    </message>
+    <message>
+        <source>Lock layout</source>
+        <translation>Bloquear la disposición</translation>
+    </message>
+    <message>
+        <source>No pane is dragged elsewhere or given another size by mistake</source>
+        <translation>Ningún panel se mueve ni cambia de tamaño por descuido</translation>
+    </message>
+    <message>
+        <source>Take the 2-minute tour</source>
+        <translation>Recorrido de 2 minutos</translation>
+    </message>
+    <message>
+        <source>Goes through the panes and says what each is for</source>
+        <translation>Pasa por los paneles y dice para qué sirve cada uno</translation>
+    </message>
+    <message>
+        <source>A mission is running: it can be reviewed when it has ended</source>
+        <translation>Hay una misión en marcha: se puede revisar cuando haya terminado</translation>
+    </message>
+    <message>
+        <source>No mission has been recorded yet</source>
+        <translation>Todavía no se ha grabado ninguna misión</translation>
+    </message>
+    <message>
+        <source>Goes to who was called for what, with times and tokens</source>
+        <translation>Va a quién fue llamado y para qué, con tiempos y tokens</translation>
+    </message>
 </context>
 <context>
     <name>Announcement</name>
@@ -702,6 +862,10 @@
     <message>
         <source>Goes to %1</source>
         <translation>Va a %1</translation>
+    </message>
+    <message>
+        <source>It has unsaved changes</source>
+        <translation>Tiene cambios sin guardar</translation>
     </message>
 </context>
 <context>
@@ -1802,6 +1966,42 @@
         <source>Nothing is proposed while you are in control</source>
         <translation>No hay nada propuesto mientras tiene usted el control</translation>
     </message>
+    <message>
+        <source>The mission has none of these turns</source>
+        <translation>La misión no tiene ninguno de estos turnos</translation>
+    </message>
+    <message>
+        <source>The model&apos;s answer was cut off at max_tokens, %1 turns in a row</source>
+        <translation>La respuesta del modelo se cortó en max_tokens, %1 turnos seguidos</translation>
+    </message>
+    <message>
+        <source>LOOP: %1 on &apos;%2&apos; repeated %3 times and the screen does not change. Do something else.</source>
+        <translation>BUCLE: %1 sobre «%2» repetido %3 veces y la pantalla no cambia. Hay que hacer otra cosa.</translation>
+    </message>
+    <message>
+        <source>keys from the keyring need secret-tool (apt-get install libsecret-tools); else use env:VAR or file:PATH</source>
+        <translation>las claves del llavero necesitan secret-tool (apt-get install libsecret-tools); si no, use env:VAR o file:PATH</translation>
+    </message>
+    <message>
+        <source>The mission&apos;s host has ended</source>
+        <translation>El anfitrión de la misión ha terminado</translation>
+    </message>
+    <message>
+        <source>No mission runs there any more</source>
+        <translation>Allí ya no se ejecuta ninguna misión</translation>
+    </message>
+    <message>
+        <source>What the mission&apos;s host tells is not understood: %1</source>
+        <translation>No se entiende lo que cuenta el anfitrión de la misión: %1</translation>
+    </message>
+    <message>
+        <source>The mission has ended</source>
+        <translation>La misión ha terminado</translation>
+    </message>
+    <message>
+        <source>Cannot copy the journal: %1</source>
+        <translation>No se puede copiar el diario: %1</translation>
+    </message>
 </context>
 <context>
     <name>Displays</name>
@@ -1826,16 +2026,16 @@
         <translation>Escritorio</translation>
     </message>
     <message>
-        <source>Process %1 drives this display: it can be watched and stopped</source>
-        <translation>El proceso %1 maneja esta pantalla: se puede mirar y detener</translation>
-    </message>
-    <message>
         <source>The mission would use the pointer and the keyboard that you use; a private display has its own</source>
         <translation>La misión usaría el puntero y el teclado que usa usted; una pantalla privada tiene los suyos</translation>
     </message>
     <message>
         <source>Only the windows of X11 programs are there; a private display works in full</source>
         <translation>Solo están las ventanas de programas X11; una pantalla privada funciona por completo</translation>
+    </message>
+    <message>
+        <source>Process %1 drives this display: it can be watched and stopped, and its mission led from here</source>
+        <translation>El proceso %1 maneja esta pantalla: se puede observar y detener, y dirigir desde aquí su misión</translation>
     </message>
 </context>
 <context>
@@ -1897,19 +2097,34 @@
     </message>
 </context>
 <context>
+    <name>HandBlock</name>
+    <message>
+        <source>A recording is shown: nothing is sent. Close the review to run this on a display.</source>
+        <translation>Se muestra una grabación: no se envía nada. Cierre la revisión para ejecutarlo en una pantalla.</translation>
+    </message>
+    <message>
+        <source>A mission works the display. Take control (F12), or wait until it has ended.</source>
+        <translation>Una misión maneja la pantalla. Tome el control (F12) o espere a que termine.</translation>
+    </message>
+    <message>
+        <source>There is no display to run this on.</source>
+        <translation>No hay pantalla en la que ejecutarlo.</translation>
+    </message>
+    <message>
+        <source>The display does not answer.</source>
+        <translation>La pantalla no responde.</translation>
+    </message>
+    <message>
+        <source>Process %1 drives %2: only it can act there.</source>
+        <translation>El proceso %1 maneja %2: solo él puede actuar ahí.</translation>
+    </message>
+    <message>
+        <source>%1 is only looked at. A private display can be acted on.</source>
+        <translation>%1 solo se observa. En una pantalla privada sí se puede actuar.</translation>
+    </message>
+</context>
+<context>
     <name>MissionProblem</name>
-    <message>
-        <source>Choose a display</source>
-        <translation>Elegir una pantalla</translation>
-    </message>
-    <message>
-        <source>Test the model</source>
-        <translation>Probar el modelo</translation>
-    </message>
-    <message>
-        <source>Show the folder</source>
-        <translation>Mostrar la carpeta</translation>
-    </message>
     <message>
         <source>Answer</source>
         <translation>Responder</translation>
@@ -1919,8 +2134,28 @@
         <translation>Lo que se muestra puede no ser lo que ocurrió. %1</translation>
     </message>
     <message>
-        <source>Extend and go on</source>
-        <translation>Ampliar y seguir</translation>
+        <source>This model cannot call tools</source>
+        <translation>Este modelo no puede llamar a herramientas</translation>
+    </message>
+    <message>
+        <source>This model cannot see pictures</source>
+        <translation>Este modelo no puede ver imágenes</translation>
+    </message>
+    <message>
+        <source>The server refused the key</source>
+        <translation>El servidor rechazó la clave</translation>
+    </message>
+    <message>
+        <source>No answer came in time; the server may be loading the model</source>
+        <translation>No llegó respuesta a tiempo; quizá el servidor esté cargando el modelo</translation>
+    </message>
+    <message>
+        <source>The policy cannot be read, so everything is denied: %1</source>
+        <translation>No se puede leer la política, así que se niega todo: %1</translation>
+    </message>
+    <message>
+        <source>%1 are free where missions are kept; at 100 MB a mission is held</source>
+        <translation>Quedan %1 libres donde se guardan las misiones; con 100 MB una misión se retiene</translation>
     </message>
 </context>
 <context>
@@ -1951,6 +2186,167 @@
     <message>
         <source>keys/%1 is &quot;%2&quot;, which it cannot be; the usual keys are in force</source>
         <translation>keys/%1 es «%2», lo que no puede ser; valen las teclas habituales</translation>
+    </message>
+</context>
+<context>
+    <name>PolicyWord</name>
+    <message>
+        <source>Ask for forbidden and risky</source>
+        <translation>Pregunta lo prohibido y arriesgado</translation>
+    </message>
+    <message>
+        <source>Ask for everything</source>
+        <translation>Pregunta todo</translation>
+    </message>
+    <message>
+        <source>Ask for what is not granted</source>
+        <translation>Pregunta lo no concedido</translation>
+    </message>
+    <message>
+        <source>Everything is denied by a rule</source>
+        <translation>Una regla lo niega todo</translation>
+    </message>
+    <message>
+        <source>The policy is broken: all is denied</source>
+        <translation>Política dañada: se niega todo</translation>
+    </message>
+    <message>
+        <source>Asks for risky</source>
+        <translation>Pregunta lo arriesgado</translation>
+    </message>
+    <message>
+        <source>Asks for all</source>
+        <translation>Pregunta todo</translation>
+    </message>
+    <message>
+        <source>Asks for ungranted</source>
+        <translation>Pregunta lo no concedido</translation>
+    </message>
+    <message>
+        <source>All is denied</source>
+        <translation>Se niega todo</translation>
+    </message>
+    <message>
+        <source>Policy broken</source>
+        <translation>Política dañada</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rule(s) of %1</source>
+        <translation>
+            <numerusform>%n regla de %1</numerusform>
+            <numerusform>%n reglas de %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ProblemFixes</name>
+    <message>
+        <source>Retry</source>
+        <translation>Reintentar</translation>
+    </message>
+    <message>
+        <source>Start again</source>
+        <translation>Empezar de nuevo</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Seguir</translation>
+    </message>
+    <message>
+        <source>Take control</source>
+        <translation>Tomar el control</translation>
+    </message>
+    <message>
+        <source>Ask the tactician now</source>
+        <translation>Preguntar al táctico ahora</translation>
+    </message>
+    <message>
+        <source>Settings...</source>
+        <translation>Ajustes...</translation>
+    </message>
+    <message>
+        <source>Start page</source>
+        <translation>Página de inicio</translation>
+    </message>
+    <message>
+        <source>Name the key&apos;s place...</source>
+        <translation>Indicar dónde está la clave...</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation>Revisar</translation>
+    </message>
+    <message>
+        <source>Test the model</source>
+        <translation>Probar el modelo</translation>
+    </message>
+    <message>
+        <source>Another model...</source>
+        <translation>Otro modelo...</translation>
+    </message>
+    <message>
+        <source>Use Rehearsal</source>
+        <translation>Usar el ensayo</translation>
+    </message>
+    <message>
+        <source>Start a private display</source>
+        <translation>Iniciar una pantalla privada</translation>
+    </message>
+    <message>
+        <source>Choose a display</source>
+        <translation>Elegir una pantalla</translation>
+    </message>
+    <message>
+        <source>Show the folder</source>
+        <translation>Mostrar la carpeta</translation>
+    </message>
+    <message>
+        <source>Make room...</source>
+        <translation>Hacer sitio...</translation>
+    </message>
+    <message>
+        <source>Show the other keys</source>
+        <translation>Mostrar las otras teclas</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Probar otra vez</translation>
+    </message>
+    <message>
+        <source>Start another private display</source>
+        <translation>Iniciar otra pantalla privada</translation>
+    </message>
+    <message>
+        <source>Open the profile</source>
+        <translation>Abrir el perfil</translation>
+    </message>
+    <message>
+        <source>Open the file</source>
+        <translation>Abrir el archivo</translation>
+    </message>
+    <message>
+        <source>Close review</source>
+        <translation>Cerrar revisión</translation>
+    </message>
+    <message>
+        <source>Change the address...</source>
+        <translation>Cambiar la dirección...</translation>
+    </message>
+    <message>
+        <source>Change the time...</source>
+        <translation>Cambiar el tiempo...</translation>
+    </message>
+    <message>
+        <source>Raise the limit...</source>
+        <translation>Subir el límite...</translation>
+    </message>
+    <message>
+        <source>Extend and go on</source>
+        <translation>Ampliar y seguir</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>Continuar</translation>
     </message>
 </context>
 <context>
@@ -2242,6 +2638,14 @@
         <source>mission</source>
         <translation>misión</translation>
     </message>
+    <message>
+        <source>%1, approved by the operator</source>
+        <translation>%1, aprobado por el operador</translation>
+    </message>
+    <message>
+        <source>%1, allowed by the rules</source>
+        <translation>%1, permitido por las reglas</translation>
+    </message>
 </context>
 <context>
     <name>triarch::AnswerField</name>
@@ -2313,10 +2717,6 @@
         <translation>Omitir</translation>
     </message>
     <message>
-        <source>3 uses in 5 min</source>
-        <translation>3 usos en 5 min</translation>
-    </message>
-    <message>
         <source>The same again needs no further yes, three times within five minutes</source>
         <translation>Lo mismo no necesita otro sí, tres veces en cinco minutos</translation>
     </message>
@@ -2331,6 +2731,10 @@
     <message>
         <source>Later request</source>
         <translation>Petición siguiente</translation>
+    </message>
+    <message>
+        <source>%1, 3 uses, 5 min</source>
+        <translation>%1, 3 usos, 5 min</translation>
     </message>
 </context>
 <context>
@@ -2550,6 +2954,10 @@
         <source>Commands</source>
         <translation>Órdenes</translation>
     </message>
+    <message>
+        <source>command</source>
+        <translation>orden</translation>
+    </message>
 </context>
 <context>
     <name>triarch::CompactColumn</name>
@@ -2676,6 +3084,18 @@
         <source>The panic key is not heard on %1: %2</source>
         <translation>La tecla de pánico no se oye en %1: %2</translation>
     </message>
+    <message>
+        <source>This console stands on %1 itself: what lies under its windows cannot be worked</source>
+        <translation>Esta consola está en la propia %1: lo que queda bajo sus ventanas no se puede manejar</translation>
+    </message>
+    <message>
+        <source>Display %1 has no XTEST extension: nothing can be sent to it</source>
+        <translation>La pantalla %1 no tiene la extensión XTEST: no se le puede enviar nada</translation>
+    </message>
+    <message>
+        <source>No window manager answers on %1: its windows have no frames and are not raised</source>
+        <translation>Ningún gestor de ventanas responde en %1: sus ventanas no tienen marco ni pasan al frente</translation>
+    </message>
 </context>
 <context>
     <name>triarch::ConsoleModels</name>
@@ -2688,8 +3108,24 @@
         <translation>Respondió en %1 ms, %2 tokens de entrada, %3 de salida</translation>
     </message>
     <message>
-        <source>Try again</source>
-        <translation>Probar otra vez</translation>
+        <source>The model cannot see pictures: %1</source>
+        <translation>El modelo no puede ver imágenes: %1</translation>
+    </message>
+    <message>
+        <source>The model cannot call tools: %1</source>
+        <translation>El modelo no puede llamar a herramientas: %1</translation>
+    </message>
+    <message>
+        <source>Stopped in %1 ms</source>
+        <translation>Detenido en %1 ms</translation>
+    </message>
+    <message>
+        <source>Commands do not reach %1: nobody serves it</source>
+        <translation>Las órdenes no llegan a %1: nadie la atiende</translation>
+    </message>
+    <message>
+        <source>Commands reach %1 at %2</source>
+        <translation>Las órdenes llegan a %1 por %2</translation>
     </message>
 </context>
 <context>
@@ -2898,6 +3334,49 @@
     </message>
 </context>
 <context>
+    <name>triarch::DoctrineOutline</name>
+    <message>
+        <source>Mission restatement</source>
+        <translation>Replanteo de la misión</translation>
+    </message>
+    <message>
+        <source>Reconnaissance phase</source>
+        <translation>Fase de reconocimiento</translation>
+    </message>
+    <message>
+        <source>Intermediate phase options</source>
+        <translation>Opciones de fases intermedias</translation>
+    </message>
+    <message>
+        <source>Verification phase</source>
+        <translation>Fase de verificación</translation>
+    </message>
+    <message>
+        <source>Operational risks</source>
+        <translation>Riesgos operativos</translation>
+    </message>
+    <message>
+        <source>Field commander directives</source>
+        <translation>Directrices al mando de campo</translation>
+    </message>
+    <message>
+        <source>Sections, %1 of %2</source>
+        <translation>Secciones, %1 de %2</translation>
+    </message>
+    <message>
+        <source>Goes to this section of the doctrine</source>
+        <translation>Va a esta sección de la doctrina</translation>
+    </message>
+    <message>
+        <source>present</source>
+        <translation>presente</translation>
+    </message>
+    <message>
+        <source>missing</source>
+        <translation>falta</translation>
+    </message>
+</context>
+<context>
     <name>triarch::Evidence</name>
     <message>
         <source>Answered in %1, %2 tokens in, %3 out</source>
@@ -2954,6 +3433,14 @@
     <message>
         <source>, estimated: the server counted none</source>
         <translation>, estimados: el servidor no contó ninguno</translation>
+    </message>
+    <message>
+        <source>Nothing went over the wire.</source>
+        <translation>Nada pasó por la red.</translation>
+    </message>
+    <message>
+        <source>The recording did not keep it. Its SHA-256 is %1</source>
+        <translation>La grabación no lo guardó. Su SHA-256 es %1</translation>
     </message>
 </context>
 <context>
@@ -3013,10 +3500,6 @@
         <translation>Exportar la misión</translation>
     </message>
     <message>
-        <source>Keys and secrets were blotted out before anything was stored. Pictures are as they were seen.</source>
-        <translation>Las claves y los secretos se taparon antes de guardar nada. Las imágenes están tal como se vieron.</translation>
-    </message>
-    <message>
         <source>File</source>
         <translation>Archivo</translation>
     </message>
@@ -3036,13 +3519,6 @@
         <source>Writing... It is given up when this is closed</source>
         <translation>Escribiendo... Si cierra esto, se abandona</translation>
     </message>
-    <message numerus="yes">
-        <source>%1, without %n picture(s) that are not there any more</source>
-        <translation>
-            <numerusform>%1, sin %n imagen que ya no está</numerusform>
-            <numerusform>%1, sin %n imágenes que ya no están</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Animated picture: APNG, played by browsers</source>
         <translation>Imagen animada: APNG, la reproducen los navegadores</translation>
@@ -3058,6 +3534,29 @@
     <message>
         <source>Hide parts of the pictures</source>
         <translation>Ocultar partes de las imágenes</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, without %n picture(s) that are missing or damaged</source>
+        <translation>
+            <numerusform>%1, sin %n imagen que falta o está dañada</numerusform>
+            <numerusform>%1, sin %n imágenes que faltan o están dañadas</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Keys and secrets are taken out of every text, those of recordings from elsewhere too. Pictures are as they were seen.</source>
+        <translation>Las claves y los secretos se quitan de todos los textos, también en grabaciones de otra parte. Las imágenes están tal como se vieron.</translation>
+    </message>
+    <message>
+        <source>Hide what was typed</source>
+        <translation>Ocultar lo que se escribió</translation>
+    </message>
+    <message>
+        <source>Only turn %1</source>
+        <translation>Solo el turno %1</translation>
+    </message>
+    <message>
+        <source>Only turns %1 to %2</source>
+        <translation>Solo los turnos %1 a %2</translation>
     </message>
 </context>
 <context>
@@ -3124,6 +3623,14 @@
     <message>
         <source>No display connected</source>
         <translation>Ninguna pantalla conectada</translation>
+    </message>
+    <message>
+        <source>Take the 2-minute tour</source>
+        <translation>Recorrido de 2 minutos</translation>
+    </message>
+    <message>
+        <source>Goes through the panes and says what each is for</source>
+        <translation>Pasa por los paneles y dice para qué sirve cada uno</translation>
     </message>
 </context>
 <context>
@@ -3587,6 +4094,18 @@
         <source>You are in control, Ctrl+Alt releases</source>
         <translation>Usted tiene el control, Ctrl+Alt suelta</translation>
     </message>
+    <message>
+        <source>Who works the display</source>
+        <translation>Quién maneja la pantalla</translation>
+    </message>
+    <message>
+        <source>View only</source>
+        <translation>Solo ver</translation>
+    </message>
+    <message>
+        <source>Your pointer and keys stay here; the mission works the display</source>
+        <translation>Su puntero y sus teclas se quedan aquí; la misión maneja la pantalla</translation>
+    </message>
 </context>
 <context>
     <name>triarch::LiveViewPane</name>
@@ -3649,6 +4168,10 @@
     <message>
         <source>What the model sees</source>
         <translation>Lo que ve el modelo</translation>
+    </message>
+    <message>
+        <source>The mission failed</source>
+        <translation>La misión falló</translation>
     </message>
 </context>
 <context>
@@ -3740,6 +4263,10 @@
         <source>What happens is written here.</source>
         <translation>Aquí se escribe lo que ocurre.</translation>
     </message>
+    <message>
+        <source>Words that a line must have: level: category: persona: request: turn:3..6, or any text. * stands for any characters, quotes keep words together.</source>
+        <translation>Palabras que debe tener una línea: level: category: persona: request: turn:3..6, o cualquier texto. * vale por cualquier carácter, las comillas mantienen juntas las palabras.</translation>
+    </message>
 </context>
 <context>
     <name>triarch::MainWindow</name>
@@ -3780,10 +4307,6 @@
         <translation>Leyendo %1...</translation>
     </message>
     <message>
-        <source>Settings...</source>
-        <translation>Ajustes...</translation>
-    </message>
-    <message>
         <source>Break before input into %1</source>
         <translation>Parar antes de actuar en %1</translation>
     </message>
@@ -3798,6 +4321,134 @@
     <message>
         <source>Turn %1 has no action that can be tried by hand</source>
         <translation>El turno %1 no tiene ninguna acción que se pueda probar a mano</translation>
+    </message>
+    <message>
+        <source>Filter on this value</source>
+        <translation>Filtrar por este valor</translation>
+    </message>
+    <message>
+        <source>Filter on this value: %1</source>
+        <translation>Filtrar por este valor: %1</translation>
+    </message>
+    <message>
+        <source>Export turns %1 to %2...</source>
+        <translation>Exportar los turnos %1 a %2...</translation>
+    </message>
+    <message>
+        <source>Export this turn...</source>
+        <translation>Exportar este turno...</translation>
+    </message>
+    <message>
+        <source>Nothing here opens %1</source>
+        <translation>Nada abre aquí %1</translation>
+    </message>
+    <message>
+        <source>The next mission sees the windows of %1 alone</source>
+        <translation>La próxima misión solo ve las ventanas de %1</translation>
+    </message>
+    <message>
+        <source>A rule asks you first. Say yes among the approvals, then do it once more.</source>
+        <translation>Una regla le pregunta antes. Dé el sí en las aprobaciones y hágalo otra vez.</translation>
+    </message>
+    <message>
+        <source>The picture is %1</source>
+        <translation>La imagen es %1</translation>
+    </message>
+    <message>
+        <source>Copied: %1</source>
+        <translation>Copiado: %1</translation>
+    </message>
+    <message>
+        <source>Copy %1</source>
+        <translation>Copiar %1</translation>
+    </message>
+    <message>
+        <source>Click here</source>
+        <translation>Hacer clic aquí</translation>
+    </message>
+    <message>
+        <source>Save region...</source>
+        <translation>Guardar región...</translation>
+    </message>
+    <message>
+        <source>Save region</source>
+        <translation>Guardar región</translation>
+    </message>
+    <message>
+        <source>Pictures (%1)</source>
+        <translation>Imágenes (%1)</translation>
+    </message>
+    <message>
+        <source>Saved to %1</source>
+        <translation>Guardado en %1</translation>
+    </message>
+    <message>
+        <source>%1 could not be written</source>
+        <translation>No se pudo escribir %1</translation>
+    </message>
+    <message>
+        <source>Save as template</source>
+        <translation>Guardar como plantilla</translation>
+    </message>
+    <message>
+        <source>Save as mission file</source>
+        <translation>Guardar como archivo de misión</translation>
+    </message>
+    <message>
+        <source>Saved as %1</source>
+        <translation>Guardado como %1</translation>
+    </message>
+    <message>
+        <source>None yet</source>
+        <translation>Ninguna todavía</translation>
+    </message>
+    <message>
+        <source>d MMM</source>
+        <translation>d MMM</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Interrupted</source>
+        <translation>Interrumpida</translation>
+    </message>
+    <message>
+        <source>Template</source>
+        <translation>Plantilla</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Texto</translation>
+    </message>
+    <message>
+        <source>turn</source>
+        <translation>turno</translation>
+    </message>
+    <message>
+        <source>window</source>
+        <translation>ventana</translation>
+    </message>
+    <message>
+        <source>mission</source>
+        <translation>misión</translation>
+    </message>
+    <message>
+        <source>setting</source>
+        <translation>ajuste</translation>
+    </message>
+    <message>
+        <source>Process %1 runs this mission on %2, and you lead it from here. It goes on when you close the console or choose another display</source>
+        <translation>El proceso %1 ejecuta esta misión en %2, y usted la dirige desde aquí. Sigue adelante cuando cierre la consola o elija otra pantalla</translation>
+    </message>
+    <message>
+        <source>The screen changed since you were asked: turn %1 was rejected. The inspector shows both pictures</source>
+        <translation>La pantalla cambió desde que se te preguntó: el turno %1 fue rechazado. El inspector muestra ambas imágenes</translation>
+    </message>
+    <message>
+        <source>%1 is there already and stays as it is: choose another name</source>
+        <translation>%1 ya existe y queda como está: elija otro nombre</translation>
     </message>
 </context>
 <context>
@@ -3880,6 +4531,10 @@
         <source>3× Esc</source>
         <translation>3× Esc</translation>
     </message>
+    <message>
+        <source>Template %1</source>
+        <translation>Plantilla %1</translation>
+    </message>
 </context>
 <context>
     <name>triarch::MissionController</name>
@@ -3898,6 +4553,97 @@
     <message>
         <source>Turn %1 has begun already</source>
         <translation>El turno %1 ya ha empezado</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::MissionDialog</name>
+    <message>
+        <source>A mission needs a text</source>
+        <translation>Una misión necesita un texto</translation>
+    </message>
+    <message>
+        <source>Mission set-up</source>
+        <translation>Preparación de la misión</translation>
+    </message>
+    <message>
+        <source>Mission</source>
+        <translation>Misión</translation>
+    </message>
+    <message>
+        <source>Application</source>
+        <translation>Aplicación</translation>
+    </message>
+    <message>
+        <source>Display</source>
+        <translation>Pantalla</translation>
+    </message>
+    <message>
+        <source>Profile</source>
+        <translation>Perfil</translation>
+    </message>
+    <message>
+        <source>Language of the personas</source>
+        <translation>Idioma de las personas</translation>
+    </message>
+    <message>
+        <source>Turns</source>
+        <translation>Turnos</translation>
+    </message>
+    <message>
+        <source>Minutes</source>
+        <translation>Minutos</translation>
+    </message>
+    <message>
+        <source>Tokens</source>
+        <translation>Tokens</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>Coste</translation>
+    </message>
+    <message>
+        <source>Failures in a row</source>
+        <translation>Fallos seguidos</translation>
+    </message>
+    <message>
+        <source>Done when</source>
+        <translation>Hecha cuando</translation>
+    </message>
+    <message>
+        <source>A private display, %1</source>
+        <translation>Una pantalla privada, %1</translation>
+    </message>
+    <message>
+        <source>What the personas are to do</source>
+        <translation>Lo que han de hacer las personas</translation>
+    </message>
+    <message>
+        <source>Started before the first picture; none</source>
+        <translation>Se abre antes de la primera imagen; ninguna</translation>
+    </message>
+    <message>
+        <source>One sentence a line, beside what the strategist writes</source>
+        <translation>Una frase por línea, además de lo que escriba el estratega</translation>
+    </message>
+    <message>
+        <source>Use</source>
+        <translation>Usar</translation>
+    </message>
+    <message>
+        <source>Save as file...</source>
+        <translation>Guardar como archivo...</translation>
+    </message>
+    <message>
+        <source>Save as template...</source>
+        <translation>Guardar como plantilla...</translation>
+    </message>
+    <message>
+        <source>As usual</source>
+        <translation>Lo habitual</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cerrar</translation>
     </message>
 </context>
 <context>
@@ -4055,6 +4801,14 @@
         <source>Text of the call</source>
         <translation>Texto de la llamada</translation>
     </message>
+    <message>
+        <source>Raw</source>
+        <translation>Crudo</translation>
+    </message>
+    <message>
+        <source>As it went over the wire: keys are blotted out, the picture is named by its SHA-256</source>
+        <translation>Tal como pasó por la red: las claves están tachadas, la imagen se nombra por su SHA-256</translation>
+    </message>
 </context>
 <context>
     <name>triarch::NextActionPane</name>
@@ -4093,6 +4847,10 @@
     <message>
         <source>Turn %1: %2</source>
         <translation>Turno %1: %2</translation>
+    </message>
+    <message>
+        <source>with</source>
+        <translation>con</translation>
     </message>
 </context>
 <context>
@@ -4332,6 +5090,14 @@
         <source>No problems</source>
         <translation>Sin problemas</translation>
     </message>
+    <message>
+        <source>The journal is sound</source>
+        <translation>El diario está íntegro</translation>
+    </message>
+    <message>
+        <source>%1 are free where missions are kept</source>
+        <translation>Quedan %1 libres donde se guardan las misiones</translation>
+    </message>
 </context>
 <context>
     <name>triarch::ProfilePicker</name>
@@ -4417,6 +5183,44 @@
             <numerusform>%n sin efecto</numerusform>
             <numerusform>%n sin efecto</numerusform>
         </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n turn(s)</source>
+        <translation>
+            <numerusform>%n turno</numerusform>
+            <numerusform>%n turnos</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 min</translation>
+    </message>
+    <message>
+        <source>%1 tokens</source>
+        <translation>%1 tokens</translation>
+    </message>
+    <message>
+        <source>cost %1</source>
+        <translation>coste %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n failure(s)</source>
+        <translation>
+            <numerusform>%n fallo</numerusform>
+            <numerusform>%n fallos</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>What is set up for this mission beside its text</source>
+        <translation>Lo que se ha preparado para esta misión además de su texto</translation>
+    </message>
+    <message>
+        <source>Mission set-up: %1</source>
+        <translation>Preparación de la misión: %1</translation>
+    </message>
+    <message>
+        <source>Limits: %1</source>
+        <translation>Límites: %1</translation>
     </message>
 </context>
 <context>
@@ -4605,6 +5409,88 @@
     </message>
 </context>
 <context>
+    <name>triarch::SafetyPage</name>
+    <message numerus="yes">
+        <source>%n rule(s) that ask</source>
+        <translation>
+            <numerusform>%n regla que pregunta</numerusform>
+            <numerusform>%n reglas que preguntan</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rule(s) that refuse</source>
+        <translation>
+            <numerusform>%n regla que rechaza</numerusform>
+            <numerusform>%n reglas que rechazan</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n second(s)</source>
+        <translation>
+            <numerusform>%n segundo</numerusform>
+            <numerusform>%n segundos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n minute(s)</source>
+        <translation>
+            <numerusform>%n minuto</numerusform>
+            <numerusform>%n minutos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n day(s)</source>
+        <translation>
+            <numerusform>%n día</numerusform>
+            <numerusform>%n días</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>For ever</source>
+        <translation>Para siempre</translation>
+    </message>
+    <message>
+        <source>No bound</source>
+        <translation>Sin tope</translation>
+    </message>
+    <message>
+        <source>%1 MB</source>
+        <translation>%1 MB</translation>
+    </message>
+    <message>
+        <source>%1 GB</source>
+        <translation>%1 GB</translation>
+    </message>
+    <message>
+        <source>Time for your yes</source>
+        <translation>Tiempo para tu sí</translation>
+    </message>
+    <message>
+        <source>Missions are kept</source>
+        <translation>Las misiones se guardan</translation>
+    </message>
+    <message>
+        <source>Room for them</source>
+        <translation>Espacio para ellas</translation>
+    </message>
+    <message>
+        <source>Who does not answer in that time has said no, and the mission pauses. It holds for the missions and displays that begin from now on.</source>
+        <translation>Quien no responde en ese tiempo ha dicho que no, y la misión se pausa. Vale para las misiones y pantallas que empiecen desde ahora.</translation>
+    </message>
+    <message>
+        <source>What is older goes when the next mission begins, the oldest first where there is too much. A mission that was interrupted stays.</source>
+        <translation>Lo más antiguo se borra cuando empieza la próxima misión, primero lo más viejo si hay demasiado. Una misión interrumpida se queda.</translation>
+    </message>
+    <message>
+        <source>Open the rules</source>
+        <translation>Abrir las reglas</translation>
+    </message>
+    <message>
+        <source>What is asked and what is refused: %1 and %2 in %3</source>
+        <translation>Lo que se pregunta y lo que se rechaza: %1 y %2 en %3</translation>
+    </message>
+</context>
+<context>
     <name>triarch::SampleCard</name>
     <message>
         <source>Now press the Pause key, or Esc three times</source>
@@ -4645,6 +5531,10 @@
     <message>
         <source>Watch the three personas work out 7 + 5 in a calculator on a private display. Takes about a minute, needs no model server, touches nothing of yours.</source>
         <translation>Vea cómo los tres roles calculan 7 + 5 en una calculadora, en una pantalla privada. Dura cerca de un minuto, no necesita servidor de modelos y no toca nada suyo.</translation>
+    </message>
+    <message>
+        <source>Other samples</source>
+        <translation>Otras muestras</translation>
     </message>
 </context>
 <context>
@@ -4823,6 +5713,38 @@
         <source>Notices</source>
         <translation>Avisos</translation>
     </message>
+    <message>
+        <source>Motion</source>
+        <translation>Movimiento</translation>
+    </message>
+    <message>
+        <source>Model and its test</source>
+        <translation>El modelo y su prueba</translation>
+    </message>
+    <message>
+        <source>Time for your yes</source>
+        <translation>Tiempo para tu sí</translation>
+    </message>
+    <message>
+        <source>How long missions are kept</source>
+        <translation>Cuánto se guardan las misiones</translation>
+    </message>
+    <message>
+        <source>Rules for what is asked</source>
+        <translation>Reglas de lo que se pregunta</translation>
+    </message>
+    <message>
+        <source>Icon in the tray</source>
+        <translation>Icono en la bandeja</translation>
+    </message>
+    <message>
+        <source>Safety</source>
+        <translation>Seguridad</translation>
+    </message>
+    <message>
+        <source>Signs of what is under way turn</source>
+        <translation>Los signos de lo que está en curso giran</translation>
+    </message>
 </context>
 <context>
     <name>triarch::ShortcutsDialog</name>
@@ -4981,14 +5903,6 @@
         </translation>
     </message>
     <message>
-        <source>Asks for risky</source>
-        <translation>Pregunta lo arriesgado</translation>
-    </message>
-    <message>
-        <source>Ask for forbidden and risky</source>
-        <translation>Pregunta lo prohibido y arriesgado</translation>
-    </message>
-    <message>
         <source>Socket of the display</source>
         <translation>Socket de la pantalla</translation>
     </message>
@@ -5046,6 +5960,14 @@
             <numerusform>%n imagen, %1</numerusform>
             <numerusform>%n imágenes, %1</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1, capture %2 ms</source>
+        <translation>%1, captura %2 ms</translation>
+    </message>
+    <message>
+        <source>Reading the slowest picture of the last second took %1 ms</source>
+        <translation>Leer la imagen más lenta del último segundo llevó %1 ms</translation>
     </message>
 </context>
 <context>
@@ -5150,30 +6072,6 @@
 </context>
 <context>
     <name>triarch::TesterPane</name>
-    <message>
-        <source>A recording is shown: nothing is sent. Close the review to run this on a display.</source>
-        <translation>Se muestra una grabación: no se envía nada. Cierre la revisión para ejecutarlo en una pantalla.</translation>
-    </message>
-    <message>
-        <source>A mission works the display. Take control (F12), or wait until it has ended.</source>
-        <translation>Una misión maneja la pantalla. Tome el control (F12) o espere a que termine.</translation>
-    </message>
-    <message>
-        <source>There is no display to run this on.</source>
-        <translation>No hay pantalla en la que ejecutarlo.</translation>
-    </message>
-    <message>
-        <source>The display does not answer.</source>
-        <translation>La pantalla no responde.</translation>
-    </message>
-    <message>
-        <source>Process %1 drives %2: only it can act there.</source>
-        <translation>El proceso %1 maneja %2: solo él puede actuar ahí.</translation>
-    </message>
-    <message>
-        <source>%1 is only looked at. A private display can be acted on.</source>
-        <translation>%1 solo se observa. En una pantalla privada sí se puede actuar.</translation>
-    </message>
     <message>
         <source>Nothing was sent. It only looks: no rule is asked.</source>
         <translation>No se envió nada. Solo mira: no se consulta ninguna regla.</translation>
@@ -5351,6 +6249,10 @@
         <source>Held</source>
         <translation>Retenida</translation>
     </message>
+    <message>
+        <source>with</source>
+        <translation>con</translation>
+    </message>
 </context>
 <context>
     <name>triarch::ToolListModel</name>
@@ -5488,6 +6390,89 @@
         <source>&amp;Help</source>
         <translation>&amp;Ayuda</translation>
     </message>
+    <message>
+        <source>Templates</source>
+        <translation>Plantillas</translation>
+    </message>
+    <message>
+        <source>Recent missions</source>
+        <translation>Misiones recientes</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::Tour</name>
+    <message>
+        <source>Say what should be done</source>
+        <translation>Di qué hay que hacer</translation>
+    </message>
+    <message>
+        <source>The mission, the display it works on and the model it asks. Start lets it run, Step sends one action at a time. A mission file or a template sets up everything at once.</source>
+        <translation>La misión, la pantalla en la que trabaja y el modelo al que pregunta. Iniciar la deja correr, Paso envía una acción cada vez. Un archivo de misión o una plantilla lo prepara todo de una vez.</translation>
+    </message>
+    <message>
+        <source>Watch the display</source>
+        <translation>Mira la pantalla</translation>
+    </message>
+    <message>
+        <source>What the model sees, as it is now, with a crosshair where it wants to press. The mission works on a private display unless you choose another.</source>
+        <translation>Lo que ve el modelo, tal como está ahora, con una cruz donde quiere pulsar. La misión trabaja en una pantalla privada si no eliges otra.</translation>
+    </message>
+    <message>
+        <source>Three personas think</source>
+        <translation>Piensan tres personas</translation>
+    </message>
+    <message>
+        <source>The strategist writes the doctrine, the tactician chooses tools and phases, the executor acts. What it wants to do next stands here before it is sent, and can be changed.</source>
+        <translation>El estratega escribe la doctrina, el táctico elige herramientas y fases, el ejecutor actúa. Lo que quiere hacer está aquí antes de enviarse, y se puede cambiar.</translation>
+    </message>
+    <message>
+        <source>Look into a turn</source>
+        <translation>Mira dentro de un turno</translation>
+    </message>
+    <message>
+        <source>The chosen turn in detail: what was asked, what was answered, what changed. Breakpoints, approvals and the tester are pages of this pane.</source>
+        <translation>El turno elegido en detalle: qué se preguntó, qué se respondió, qué cambió. Los puntos de parada, las aprobaciones y el probador son páginas de este panel.</translation>
+    </message>
+    <message>
+        <source>Nothing is lost</source>
+        <translation>No se pierde nada</translation>
+    </message>
+    <message>
+        <source>Every turn with its picture, the log and what is wrong. A mission that has ended is reviewed from here, and each is kept in its own folder.</source>
+        <translation>Cada turno con su imagen, el registro y lo que va mal. Una misión terminada se revisa desde aquí, y cada una se guarda en su propia carpeta.</translation>
+    </message>
+    <message>
+        <source>Stop at any time</source>
+        <translation>Para en cualquier momento</translation>
+    </message>
+    <message>
+        <source>Panic ends all input at once: this button, the Pause key, or Escape three times, in any window. What a rule forbids or asks about waits for your own hand.</source>
+        <translation>Pánico corta toda entrada al instante: este botón, la tecla Pausa o Escape tres veces, en cualquier ventana. Lo que una regla prohíbe o pregunta espera a tu propia mano.</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 de %2</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation>Terminar</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Atrás</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Siguiente</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Hecho</translation>
+    </message>
+    <message>
+        <source>Tour: %1</source>
+        <translation>Recorrido: %1</translation>
+    </message>
 </context>
 <context>
     <name>triarch::Tray</name>
@@ -5578,6 +6563,18 @@
         <source>Evidence</source>
         <translation>Evidencia</translation>
     </message>
+    <message>
+        <source>As proposed</source>
+        <translation>Al proponerse</translation>
+    </message>
+    <message>
+        <source>actor</source>
+        <translation>actor</translation>
+    </message>
+    <message>
+        <source>Found instead</source>
+        <translation>Lo que había</translation>
+    </message>
 </context>
 <context>
     <name>triarch::TurnFilterBar</name>
@@ -5620,10 +6617,6 @@
         <translation>Filtrar los turnos</translation>
     </message>
     <message>
-        <source>Words that a turn must have: tool: phase: status: result: actor: target: turn:3..6, or any text. * stands for any characters, quotes keep words together.</source>
-        <translation>Palabras que debe tener un turno: tool: phase: status: result: actor: target: turn:3..6, o cualquier texto. * vale por cualquier carácter, las comillas mantienen juntas las palabras.</translation>
-    </message>
-    <message>
         <source>Clear filter</source>
         <translation>Quitar filtro</translation>
     </message>
@@ -5642,6 +6635,10 @@
     <message>
         <source>Saved filters</source>
         <translation>Filtros guardados</translation>
+    </message>
+    <message>
+        <source>Words that a turn must have: tool: phase: status: result: actor: target: window: turn:3..6, or any text. * stands for any characters, quotes keep words together.</source>
+        <translation>Palabras que debe tener un turno: tool: phase: status: result: actor: target: window: turn:3..6, o cualquier texto. * vale por cualquier carácter, las comillas mantienen juntas las palabras.</translation>
     </message>
 </context>
 <context>
@@ -5768,6 +6765,10 @@
         <source>Sent, the screen settles</source>
         <translation>Enviado, la pantalla se asienta</translation>
     </message>
+    <message>
+        <source>%1, by the operator</source>
+        <translation>%1, del operador</translation>
+    </message>
 </context>
 <context>
     <name>triarch::TurnTableView</name>
@@ -5797,6 +6798,14 @@
             <numerusform>El filtro oculta %n turnos: quitarlo</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Run the sample mission</source>
+        <translation>Ejecutar la misión de ejemplo</translation>
+    </message>
+    <message>
+        <source>Open a recording...</source>
+        <translation>Abrir una grabación...</translation>
+    </message>
 </context>
 <context>
     <name>triarch::WaterfallView</name>
@@ -5814,6 +6823,10 @@
     <message>
         <source>minimised</source>
         <translation>minimizada</translation>
+    </message>
+    <message>
+        <source>other desktop</source>
+        <translation>otro escritorio</translation>
     </message>
 </context>
 <context>
@@ -5869,6 +6882,30 @@
     <message>
         <source>Its windows appear here once it does.</source>
         <translation>Sus ventanas aparecen aquí cuando responda.</translation>
+    </message>
+    <message>
+        <source>Focus and raise</source>
+        <translation>Enfocar y traer al frente</translation>
+    </message>
+    <message>
+        <source>Take a picture of it</source>
+        <translation>Hacerle una captura</translation>
+    </message>
+    <message>
+        <source>Restrict the next mission to it</source>
+        <translation>Limitar a ella la próxima misión</translation>
+    </message>
+    <message>
+        <source>No window manager answers</source>
+        <translation>Ningún gestor de ventanas responde</translation>
+    </message>
+    <message>
+        <source>One that keeps to EWMH, as openbox does, lists, frames and raises the windows of a display.</source>
+        <translation>Uno que siga EWMH, como openbox, enumera, enmarca y trae al frente las ventanas de una pantalla.</translation>
+    </message>
+    <message>
+        <source>Launch an application...</source>
+        <translation>Abrir una aplicación...</translation>
     </message>
 </context>
 <context>

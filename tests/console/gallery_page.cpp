@@ -222,7 +222,7 @@ QWidget* banners()
     auto* box = new QVBoxLayout(whole);
     for (int i = 0; i <= int(MessageKind::Failed); ++i) {
         auto* banner = new MessageBanner;
-        banner->show(MessageKind(i), text("This model cannot call tools."), text("Pick one that can"));
+        banner->show(MessageKind(i), text("This model cannot call tools."), {text("Pick one that can")});
         box->addWidget(banner);
     }
     auto* line = new EmptyState(nullptr, EmptyState::Form::Line);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "tests/support/hands.h"
+#include "tests/support/program.h"
 #include "ui/main_window.h"
 #include "ui/widgets/hold_button.h"
 
@@ -10,8 +11,6 @@
 #include <QtTest>
 
 namespace triarch::test {
-
-constexpr int patience = 30'000; // ms
 
 inline HoldButton* yesButton(const MainWindow& window)
 {

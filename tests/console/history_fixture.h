@@ -54,6 +54,7 @@ inline std::vector<TurnRecord> calculatorTurns()
     turns[2].points = {{290, 230}};
     turns[4].points = {{140, 360}};
     turns[5].points = {{347, 513}};
+    turns[1].window = QStringLiteral("galculator (Galculator)");
     return turns;
 }
 

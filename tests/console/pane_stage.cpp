@@ -246,7 +246,7 @@ std::unique_ptr<QWidget> PaneStage::pane(const QString& name)
         return std::make_unique<ApprovalsPane>(approvals);
     if (name == text("inspector")) {
         auto made = std::make_unique<InspectorPane>();
-        made->showTurn(turnFive(), folder.path(), {1280, 800});
+        made->showTurn(turnFive(), folder.path());
         return made;
     }
     if (name == text("next")) {

@@ -9,6 +9,7 @@
 #include "ui/panes/parts/tool_call_card.h"
 #include "ui/style/language.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/elided_label.h"
 #include "ui/widgets/held_pill.h"
 #include "ui/widgets/hold_button.h"
 #include "ui/widgets/icon_text.h"
@@ -16,6 +17,7 @@
 #include <QCheckBox>
 #include <QDockWidget>
 #include <QLabel>
+#include <QLayout>
 #include <QLineEdit>
 #include <QTabBar>
 #include <QtTest>
@@ -201,6 +203,83 @@ private Q_SLOTS:
         QVERIFY(!waiting.yes().isEnabled());
         QVERIFY(waiting.says(QStringLiteral("triarchctl approve ") + forbidden));
         QVERIFY(waiting.button("Reject")->isEnabled());
+    }
+    void whatAYesWouldAllowIsSaidBeforeIt()
+    {
+        Waiting waiting;
+        QVERIFY(waiting.isUp && !waiting.similar().isVisible()); // a forbidden key is allowed once
+        ApprovalList list = PaneStage::waiting();
+        list.waiting.front().request.decision.once = false;
+        list.waiting.front().request.proposal.action = Input{ChordInput{QStringLiteral("ctrl+w")}};
+        list.waiting.front().request.window.className = QStringLiteral("Chromium");
+        waiting.window.models().approvals.take(list);
+        QTRY_VERIFY(waiting.similar().isVisible());
+        QCOMPARE(waiting.similar().text(), QStringLiteral("press ctrl+w in class Chromium, 3 uses, 5 min"));
+        QVERIFY(waiting.similar().toolTip().contains(QStringLiteral("press ctrl+w in class Chromium, 3 uses, 5 min")));
+        QVERIFY(waiting.similar().width() >= waiting.similar().minimumSizeHint().width());
+        list.waiting.front().request.proposal.action = Input{TypeInput{QString(300, u'w')}};
+        waiting.window.models().approvals.take(list);
+        const auto isCut = [&] { return waiting.similar().text().contains(QChar(0x2026)); };
+        QTRY_VERIFY(isCut() && waiting.similar().text().endsWith(QStringLiteral(", 3 uses, 5 min")));
+        QVERIFY(waiting.similar().width() >= waiting.similar().minimumSizeHint().width());
+        QVERIFY(waiting.similar().accessibleName().contains(QString(200, u'w')));
+    }
+    /// Where and why are known before a yes, in the narrowest column too.
+    void inCompactItSaysWhereAndWhy()
+    {
+        Waiting waiting({1024, 576});
+        QVERIFY(waiting.isUp && waiting.window.layoutShown() == Layout::Compact);
+        for (const char* words : {"in *notes.txt - Mousepad", "The number is in the file", "It has unsaved changes"})
+            QVERIFY2(waiting.says(QString::fromLatin1(words)), words);
+        for (const auto* label : waiting.banner().findChildren<ElidedLabel*>())
+            if (label->isVisible())
+                QVERIFY2(label->height() >= label->fontMetrics().height(), qPrintable(label->text()));
+        const QWidget* place = waiting.banner().parentWidget();
+        QTRY_VERIFY2(place->height() >= waiting.banner().layout()->totalHeightForWidth(place->width()),
+            qPrintable(QStringLiteral("%1 of %2")
+                           .arg(place->height())
+                           .arg(waiting.banner().layout()->totalHeightForWidth(place->width())))); // all of it is there
+    }
+    /// Compact shows the request in the form's place: its fields are held to the same schema.
+    void inCompactWhatIsWrittenIsJudged()
+    {
+        Waiting waiting({1024, 576});
+        QVERIFY(waiting.isUp);
+        QTest::mouseClick(waiting.banner().findChild<ActionButton*>(QStringLiteral("editRequest")), Qt::LeftButton);
+        auto* field = waiting.banner().findChild<AnswerField*>();
+        QTRY_VERIFY(field->isVisible());
+        auto* key = field->findChild<QLineEdit*>();
+        QCOMPARE(key->text(), QStringLiteral("alt+F4"));
+        key->setText(QStringLiteral("no such key"));
+        QTest::mouseClick(waiting.button("Use these"), Qt::LeftButton);
+        QTRY_VERIFY(field->findChild<QWidget*>(QStringLiteral("fieldProblem"))->isVisible());
+        QCOMPARE(waiting.told(), QStringList());
+        key->setText(QStringLiteral("esc"));
+        QTest::mouseClick(waiting.button("Use these"), Qt::LeftButton);
+        QTRY_COMPARE(waiting.told(), QStringList{QStringLiteral("edit esc")});
+        QVERIFY(!field->findChild<QWidget*>(QStringLiteral("fieldProblem"))->isVisible());
+    }
+    /// The yes was for another screen: that is said there, and both pictures are shown.
+    void aScreenThatChangedSinceIsSaid()
+    {
+        Waiting waiting;
+        QVERIFY(waiting.isUp);
+        Outcome outcome;
+        outcome.status = Outcome::Status::Refused;
+        outcome.error = Error{ErrorCode::StaleTarget, QStringLiteral("The target changed")};
+        MissionEvents& events = waiting.controller.events();
+        const auto notice = [&] {
+            for (const auto* label : waiting.window.findChildren<QLabel*>())
+                if (label->isVisible()
+                    && label->text().contains(QStringLiteral("The screen changed since you were asked")))
+                    return true;
+            return false;
+        };
+        Q_EMIT events.acted(6, pressAltF4(), outcome);
+        QVERIFY(!notice()); // refused for something else: there are no pictures of it
+        outcome.pictures = QStringList{QStringLiteral("refused_6_a.png"), QStringLiteral("refused_6_b.png")};
+        Q_EMIT events.acted(6, pressAltF4(), outcome);
+        QTRY_VERIFY(notice());
     }
     void itsTimeRuns()
     {

@@ -4,6 +4,7 @@
 #include "ui/models/call_card.h"
 #include "ui/models/persona_model.h"
 #include "ui/models/window_list_model.h"
+#include "ui/widgets/live_view/live_marks.h"
 
 #include <QJsonArray>
 #include <QtTest>
@@ -69,13 +70,13 @@ private Q_SLOTS:
     void onlyWhatIsKnownIsChecked()
     {
         WindowListModel windows;
-        CallCard card = cardOf(6, click({347, 513}), {1280, 800}, windows);
+        CallCard card = cardOf(6, click({347, 513}), {0, 0, 1280, 800}, windows);
         QCOMPARE(card.passed(), 1);
         for (const auto kind : {CheckKind::NotOurs, CheckKind::Unchanged, CheckKind::NoRule}) { // nobody has judged it
             const QString open = checkText(kind, card.checks[std::size_t(kind)]);
             QVERIFY2(open != checkText(kind, CheckState::Passed) && open.endsWith(text("to check")), qPrintable(open));
         }
-        QCOMPARE(cardOf(6, click({2000, 513}), {1280, 800}, windows).checks[0], CheckState::Failed);
+        QCOMPARE(cardOf(6, click({2000, 513}), {0, 0, 1280, 800}, windows).checks[0], CheckState::Failed);
         QCOMPARE(cardOf(6, click({347, 513}), {}, windows).passed(), 0);
         QCOMPARE(positionText(card), text("[271,641]"));
         QCOMPARE(pixelText(card), text("px 347,513"));
@@ -86,6 +87,34 @@ private Q_SLOTS:
         QCOMPARE(card.passed(), 4);
     }
 
+    void everythingACallSaysIsSeen_data()
+    {
+        QTest::addColumn<QJsonObject>("arguments");
+        QTest::addColumn<QString>("with");
+        const QJsonArray place{271, 641};
+        QTest::newRow("nothing else") << QJsonObject{{"label", "+"}, {"position", place}, {"justification", "x"}}
+                                      << QString();
+        QTest::newRow("keys held") << QJsonObject{{"label", "+"}, {"position", place}, {"modifiers", "ctrl+shift"}}
+                                   << text("modifiers ctrl+shift");
+        QTest::newRow("a drag of another button")
+            << QJsonObject{{"label", "x"}, {"start", place}, {"end", place}, {"button", "right"}, {"modifiers", "alt"}}
+            << text("button right, modifiers alt");
+        QTest::newRow("the wheel") << QJsonObject{{"position", place}, {"notches", 12}} << text("notches 12");
+        QTest::newRow("a wait") << QJsonObject{{"seconds", 2.5}} << text("seconds 2.5");
+        QTest::newRow("a text with a label") << QJsonObject{{"label", "field"}, {"text", "rm\n"}} << text("text rm␊");
+        QTest::newRow("what is no text") << QJsonObject{{"key", "a"}, {"list", QJsonArray{1, true}}}
+                                         << text("list [1,true]");
+    }
+    void everythingACallSaysIsSeen()
+    {
+        QFETCH(QJsonObject, arguments);
+        Proposal proposal = click({347, 513});
+        proposal.arguments = arguments;
+        const WindowListModel windows;
+        const CallCard card = cardOf(6, proposal, {1280, 800}, windows);
+        QTEST(card.with, "with");
+        QCOMPARE(markOf(proposal, 6, {1280, 800}, {}).with, card.with); // on the picture, too
+    }
     void aRefusalNamesItsCheck_data()
     {
         QTest::addColumn<int>("code");

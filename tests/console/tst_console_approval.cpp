@@ -129,10 +129,18 @@ private Q_SLOTS:
         QCOMPARE(waiting.journal().mid(0, 3), (QStringList{"asked", "approved", "sent"}));
     }
     /// The same form as before an action that waits for nothing, made from the tool's schema.
+    void editOpensTheFormOfTheTool_data()
+    {
+        QTest::addColumn<int>("layout");
+        QTest::newRow("Operate") << int(ActionId::LayoutOperate);
+        QTest::newRow("Debug") << int(ActionId::LayoutDebug);
+    }
     void editOpensTheFormOfTheTool()
     {
+        QFETCH(int, layout);
         Waiting waiting;
         QVERIFY(waiting.isUp);
+        waiting.seat.window.actions().at(ActionId(layout))->trigger();
         auto* answers = waiting.seat.window.panes().approval->findChild<ActionButton*>(QStringLiteral("editRequest"));
         QVERIFY(answers);
         waiting.seat.click(answers);

@@ -104,10 +104,11 @@ private Q_SLOTS:
             QTest::addRow("%s, 1600x1000", name) << open << count << QSize(1600, 1000);
             QTest::addRow("%s, 1024x600", name) << open << count << QSize(1024, 600);
         };
-        for (const auto& [name, id] : {std::pair("settings", ActionId::Settings),
-                 {"display setup", ActionId::DisplaySetup}, {"remote control", ActionId::RemoteControl},
-                 {"shortcuts", ActionId::Shortcuts}, {"about", ActionId::About},
-                 {"open a mission", ActionId::OpenMission}, {"open a recording", ActionId::OpenRecording}})
+        for (const auto& [name, id] :
+            {std::pair("settings", ActionId::Settings), {"display setup", ActionId::DisplaySetup},
+                {"remote control", ActionId::RemoteControl}, {"shortcuts", ActionId::Shortcuts},
+                {"about", ActionId::About}, {"set up a mission", ActionId::SetUpMission},
+                {"open a mission", ActionId::OpenMission}, {"open a recording", ActionId::OpenRecording}})
             row(name, 1, [id = id](Table& table) { openOnly(id, table); });
         row("a server, from the settings", 2, [](Table& table) {
             openOnly(ActionId::Settings, table);

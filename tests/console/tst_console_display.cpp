@@ -106,6 +106,67 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(!hasProblem(seat, QStringLiteral("Hands are not noticed")), displayPatience);
     }
 
+    /// What a display lacks is said where it is looked at, and taken back when it has it.
+    void withoutAWindowManagerTheOperatorIsTold()
+    {
+        XvfbServer server(unguarded);
+        QVERIFY(server.isRunning());
+        ConsoleSeat seat(0);
+        const QString told = QStringLiteral("No window manager answers on %1").arg(server.display());
+        seat.controller.setDisplay(server.display());
+        QTRY_VERIFY_WITH_TIMEOUT(hasProblem(seat, told), displayPatience);
+        QVERIFY(!seat.state().display.nature.isManaged);
+        QVERIFY(server.startWindowManager());
+        QTRY_VERIFY_WITH_TIMEOUT(!hasProblem(seat, told), displayPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(seat.state().display.nature.manager, QStringLiteral("Openbox"), displayPatience);
+        XvfbServer deaf({.extraArguments = {"-ac", "-extension", "XTEST"}});
+        QVERIFY(deaf.isRunning());
+        seat.controller.setDisplay(deaf.display());
+        const QString mute = QStringLiteral("Display %1 has no XTEST extension").arg(deaf.display());
+        QTRY_VERIFY_WITH_TIMEOUT(hasProblem(seat, mute), displayPatience);
+        const OperatorsDisplay own(server.display());
+        seat.controller.setDisplay(server.display());
+        QTRY_VERIFY_WITH_TIMEOUT(!hasProblem(seat, mute), displayPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            hasProblem(seat, QStringLiteral("This console stands on %1 itself").arg(server.display())),
+            displayPatience);
+    }
+
+    /// The operator's own file, from when it is written: also when nobody asked for it anew.
+    void thePolicyIsTheFilesAsItStands()
+    {
+        const QTemporaryDir home;
+        const QByteArray before = qgetenv("XDG_CONFIG_HOME");
+        qputenv("XDG_CONFIG_HOME", home.path().toUtf8());
+        const auto back = qScopeGuard([&] { qputenv("XDG_CONFIG_HOME", before); });
+        QVERIFY(QDir(home.path()).mkpath(QStringLiteral("triarch/profiles")));
+        const QString path = home.filePath(QStringLiteral("triarch/policy.toml"));
+        const auto write = [](const QString& name, const QByteArray& text) {
+            QFile file(name);
+            return file.open(QIODevice::WriteOnly | QIODevice::Truncate) && file.write(text) == text.size();
+        };
+        QVERIFY(write(home.filePath(QStringLiteral("triarch/profiles/lab.toml")),
+            "endpoint = \"http://127.0.0.1:9/v1\"\napi_key = \"keyring:lab\"\n"));
+        const QByteArray programs = qgetenv("PATH");
+        qputenv("PATH", QByteArray("/nowhere"));
+        ConsoleSeat seat(0);
+        QTRY_VERIFY(hasProblem(seat, QStringLiteral("secret-tool"))); // a profile wants the keyring
+        qputenv("PATH", programs);
+        QCOMPARE(seat.state().policy.asks, AskPolicy::Risky);
+        QVERIFY(write(path, "[[rule]]\nid = \"all\"\nverdict = \"deny\"\n"));
+        QTRY_COMPARE_WITH_TIMEOUT(seat.state().policy.asks, AskPolicy::Nothing, displayPatience);
+        QCOMPARE(seat.state().policy.file, path);
+        QVERIFY(write(path, "[[rule]]\nverdict = 7\n"));
+        QTRY_VERIFY_WITH_TIMEOUT(hasProblem(seat, QStringLiteral("everything is denied")), displayPatience);
+        const QString other = path + QStringLiteral(".new"); // as an editor does
+        QVERIFY(write(other, "[[rule]]\nid = \"all\"\nverdict = \"ask\"\n"));
+        QVERIFY(std::rename(qPrintable(other), qPrintable(path)) == 0);
+        QTRY_COMPARE_WITH_TIMEOUT(seat.state().policy.asks, AskPolicy::Everything, displayPatience);
+        QVERIFY(!hasProblem(seat, QStringLiteral("everything is denied")));
+        QVERIFY(QFile::remove(path));
+        QTRY_COMPARE_WITH_TIMEOUT(seat.state().policy.asks, AskPolicy::Risky, displayPatience); // the shipped one
+    }
+
     /// A problem goes when what it is about has worked after all.
     void aDisplayThatOpensTakesItsProblemAway()
     {

@@ -1,10 +1,14 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 #include "core/agent/turn_reader.h"
+#include "core/wire/host_file.h"
 #include "tests/support/console_seat.h"
 #include "tests/support/operator_display.h"
+#include "tests/support/test_client.h"
 #include "ui/panes/breakpoints_pane.h"
 #include "ui/panes/parts/argument_form.h"
+#include "ui/panes/parts/staleness_badge.h"
+#include "ui/staleness_watch.h"
 #include "ui/widgets/action_button.h"
 
 #include <QCheckBox>
@@ -22,6 +26,15 @@ namespace {
 constexpr int patience = 30'000; // ms
 
 const QString clicks = QStringLiteral("open the calculator, click \"7\", click \"8\", check that it shows 78");
+
+QString cookieOf(const QString& display)
+{
+    const auto hosts = runningHosts();
+    for (const auto& host : hosts ? *hosts : std::vector<HostInfo>())
+        if (host.display == display)
+            return host.cookieFile;
+    return {};
+}
 
 /// The action of a turn as it was sent; empty when it was not.
 QJsonObject sentAction(const ConsoleSeat& seat, int turn)
@@ -160,6 +173,29 @@ private Q_SLOTS:
         QCOMPARE(sentAction(held.seat, held.turn), actionJson(held.shown().action));
     }
 
+    /// How far the screen has gone from what the executor saw stands beside the proposal, in words where there is room.
+    void theBadgeFollowsTheScreen()
+    {
+        Held held;
+        QVERIFY(held.isUp);
+        auto* badge = held.seat.window.panes().personas->findChild<StalenessBadge*>();
+        auto* facts = held.seat.window.panes().personas->findChild<QWidget*>(QStringLiteral("stalenessFacts"));
+        QTRY_VERIFY_WITH_TIMEOUT(badge->isVisible(), patience);
+        const auto watch = held.seat.window.findChild<StalenessWatch*>();
+        QVERIFY(watch->now() && watch->now()->isFresh());
+        QVERIFY2(badge->accessibleName().endsWith(QStringLiteral("unchanged")), qPrintable(badge->accessibleName()));
+        QVERIFY(badge->accessibleDescription().contains(QStringLiteral("Goes to: ")));
+        QVERIFY(!facts->isVisible() || facts->toolTip().contains(QStringLiteral("pixels round the target")));
+        TestClient program({held.seat.state().display.name, cookieOf(held.seat.state().display.name)});
+        const ScreenPoint at = held.marked();
+        program.map(program.create({at.x - 20, at.y - 20, 40, 40}, TestClient::Kind::OverrideRedirect));
+        QTRY_VERIFY_WITH_TIMEOUT(!watch->now()->isFresh(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!badge->accessibleName().endsWith(QStringLiteral("unchanged")), patience);
+        held.seat.window.actions().at(ActionId::LayoutCompact)->trigger();
+        auto* small = held.seat.window.panes().next->findChild<StalenessBadge*>();
+        QTRY_VERIFY_WITH_TIMEOUT(small->isVisible(), patience);
+        QCOMPARE(small->accessibleDescription(), badge->accessibleDescription());
+    }
     void cancelPutsItBackAndWhatIsWrongIsSaid()
     {
         Held held;

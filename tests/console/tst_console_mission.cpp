@@ -136,6 +136,12 @@ private Q_SLOTS:
         QVERIFY(!seat.state().phases.isEmpty() && seat.state().tokens.in > 0 && seat.state().modelP95Ms);
         const auto read = readMissionFolder(seat.state().folder);
         QVERIFY(read);
+        const auto first = readTurnRows(seat.state().folder, 1, 1); // what went over the wire is kept, but for pictures
+        QVERIFY(first && first->calls.size() == std::size_t(first->bodies.size()) && !first->bodies.isEmpty());
+        for (const auto& wire : first->bodies) {
+            QVERIFY(wire.request.contains("base64,sha256:") && wire.request.size() < 100'000);
+            QVERIFY2(wire.reply.contains("choices"), wire.reply.constData());
+        }
         QCOMPARE(int(read->records.size()), models.turns.rowCount());
     }
 

@@ -7,6 +7,7 @@
 
 #include <QComboBox>
 #include <QDragEnterEvent>
+#include <QFileDialog>
 #include <QMimeData>
 #include <ctime>
 
@@ -68,6 +69,49 @@ private Q_SLOTS:
             QVERIFY(stage.settings.missions().isEmpty()); // it is no mission of today
         }
         QTRY_COMPARE(unpacked(), atFirst);
+    }
+
+    void aRecordingIsOpenedByTheMenu()
+    {
+        Stage stage;
+        stage.window.actions().at(ActionId::OpenRecording)->trigger();
+        auto* question = stage.window.findChild<QFileDialog*>();
+        QVERIFY(question && question->isVisible());
+        const QString file = m_recording->folder() + QStringLiteral("/mission.db");
+        question->selectFile(file);
+        QTRY_COMPARE(question->selectedFiles(), QStringList(file));
+        QMetaObject::invokeMethod(question, "accept");
+        QTRY_VERIFY(stage.state().isReview);
+        QCOMPARE(stage.state().folder, m_recording->folder());
+        QCOMPARE(stage.turns(), m_recording->result.turns);
+    }
+    /// With the times of then, and everything that its journal says, in the order it was written.
+    void theLogIsThatOfTheRecording()
+    {
+        Stage stage;
+        QVERIFY(stage.open(m_recording->folder()));
+        const LogModel& log = stage.window.models().log;
+        QTRY_VERIFY(log.rowCount() > 0);
+        const auto journal = readJournal(m_recording->folder());
+        QVERIFY(journal);
+        int row = 0;
+        for (const auto& written : journal->events) {
+            if (written.event.kind == QLatin1String("intent"))
+                continue;
+            QCOMPARE(log.at(row).atMs, written.atMs);
+            QCOMPARE(log.at(row).category, written.event.kind);
+            QCOMPARE(log.at(row).source, written.event.source);
+            ++row;
+        }
+        QCOMPARE(log.rowCount(), row);
+        const auto said = [&log, row](const QString& text) {
+            for (int at = 0; at < row; ++at)
+                if (log.at(at).text.contains(text))
+                    return true;
+            return false;
+        };
+        for (const char* text : {"Clicked: 7", "Answered in", "Another executor prompt, phase EXECUTION"})
+            QVERIFY2(said(QString::fromLatin1(text)), text);
     }
 
     void aBrokenZipLosesNothing()

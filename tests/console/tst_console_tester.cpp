@@ -6,12 +6,14 @@
 #include "ui/panes/parts/dialect_talk.h"
 #include "ui/panes/parts/wire_text.h"
 #include "ui/panes/tester_pane.h"
+#include "ui/panes/windows_pane.h"
 #include "ui/widgets/action_button.h"
 #include "ui/widgets/segmented_control.h"
 
 #include <QClipboard>
 #include <QComboBox>
 #include <QJsonDocument>
+#include <QListView>
 #include <QPlainTextEdit>
 #include <QtTest>
 
@@ -124,6 +126,37 @@ private Q_SLOTS:
             qPrintable(at.said("tool", "requestText")));
         held->setCurrentIndex(0);
         QTRY_VERIFY(!at.said("tool", "requestText").contains(QLatin1String("modifiers")));
+    }
+    /// From the list of windows, through the same door: what has the keyboard is another window then.
+    void aWindowIsFocusedAndPicturedFromItsList()
+    {
+        Seated at;
+        QVERIFY(at.isUp);
+        auto& windows = at.seat.window.models().windows;
+        at.paste(QStringLiteral(R"({"tool":"open_application","arguments":{"name":"calculator"}})"));
+        QVERIFY(at.runs());
+        QTRY_VERIFY_WITH_TIMEOUT(windows.rowCount() > 0, patience);
+        at.paste(QStringLiteral(R"({"tool":"open_application","arguments":{"name":"xterm"}})"));
+        QVERIFY(at.runs());
+        QTRY_VERIFY_WITH_TIMEOUT(windows.rowCount() > 1, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!windows.index(0).data(WindowListModel::ActiveRole).toBool(), patience);
+        auto* pane = at.seat.window.panes().windows;
+        auto* list = pane->findChild<QListView*>();
+        at.seat.window.actions().at(ActionId::GoWindows)->trigger();
+        const QPoint first = list->visualRect(list->model()->index(0, 0)).center();
+        QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, first);
+        QTest::mouseDClick(list->viewport(), Qt::LeftButton, {}, first);
+        QTRY_VERIFY_WITH_TIMEOUT(windows.index(0).data(WindowListModel::ActiveRole).toBool(), patience);
+        list->findChild<QAction*>(QStringLiteral("windowPicture"))->trigger();
+        const auto* banner = at.seat.window.panes().banner;
+        QTRY_VERIFY_WITH_TIMEOUT(
+            banner->isVisible() && banner->accessibleName().contains(QLatin1String(".png")), patience);
+        const QString file = banner->accessibleName().section(QLatin1Char(' '), -1);
+        const QImage picture(file);
+        QVERIFY2(!picture.isNull(), qPrintable(file));
+        QVERIFY(picture.size() != at.seat.state().display.size); // of the window alone
+        list->findChild<QAction*>(QStringLiteral("restrictToWindow"))->trigger();
+        QVERIFY2(at.seat.state().target.startsWith(QLatin1String("window class=")), qPrintable(at.seat.state().target));
     }
     void everyContractsWordsFillTheForm()
     {

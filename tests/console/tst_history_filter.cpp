@@ -6,6 +6,7 @@
 #include "ui/panes/turn_filter_bar.h"
 #include "ui/panes/turn_table_view.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/action_button.h"
 
 #include <QCompleter>
 #include <QLabel>
@@ -46,6 +47,10 @@ void TestHistoryFilter::theFilterSaysWhatItIs()
     QTest::keyClicks(&field, QStringLiteral("tool:click"));
     QCOMPARE(field.property("valid").toString(), QStringLiteral("true"));
     QVERIFY(said(QStringLiteral("Valid, 4 of 6 turn(s)")));
+    field.setText(QStringLiteral("tool:press"));
+    QTRY_VERIFY(words->isVisible());
+    dock.pane.resize(700, 226);
+    QTRY_VERIFY(!words->isVisible()); // the bookmark's menu has it
     field.setText(QStringLiteral("tol:click"));
     QCOMPARE(field.property("valid").toString(), QStringLiteral("false"));
     QVERIFY(said(QStringLiteral("Not valid")));
@@ -72,11 +77,18 @@ void TestHistoryFilter::aFilterIsCompletedAndSaved()
     Q_EMIT completer->activated(completer->model()->index(0, 0).data().toString());
     QCOMPARE(field.text(), QStringLiteral("tool:click_element "));
     completer->popup()->hide();
-    bar.save();
+    auto* words = bar.findChild<ActionButton*>(QStringLiteral("save"));
+    QTRY_VERIFY(words->isVisible()); // there is room for them beside the bookmark
+    QTest::mouseClick(words, Qt::LeftButton);
     QCOMPARE(saved.size(), 1);
+    QVERIFY(!words->isVisible());
     QCOMPARE(bar.saved(), QStringList{QStringLiteral("tool:click_element")});
     bar.save();
     QCOMPARE(saved.size(), 1); // it is there
+    field.setText(QStringLiteral("tool:press"));
+    QTRY_VERIFY(words->isVisible());
+    dock.pane.resize(700, 226);
+    QTRY_VERIFY(!words->isVisible()); // the bookmark's menu has it
     field.setText(QStringLiteral("tol:click"));
     bar.save();
     QCOMPARE(saved.size(), 1); // it cannot be read

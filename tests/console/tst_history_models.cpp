@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/base/redactor.h"
 #include "tests/console/history_fixture.h"
+#include "ui/app_actions.h"
 #include "ui/models/log_model.h"
 #include "ui/models/problem_model.h"
 #include "ui/models/turn_filter_proxy.h"
@@ -47,7 +48,9 @@ private Q_SLOTS:
     void theSelectionFollowsUntilTheOperatorChooses();
     void theFilterFollowsWhatChanges();
     void theLogIsBoundedAndRedacted();
-    void theLogFiltersByLevelAndText();
+    void theLogFilters_data();
+    void theLogFilters();
+    void theLogBeginsWithThePast();
     void aProblemHasOneRow();
 };
 
@@ -318,27 +321,71 @@ void TestHistoryModels::theLogIsBoundedAndRedacted()
     QCOMPARE(log.at(log.rowCount() - 1).text.size(), qsizetype(LogModel::longestText));
 }
 
-void TestHistoryModels::theLogFiltersByLevelAndText()
+void TestHistoryModels::theLogFilters_data()
 {
+    QTest::addColumn<QString>("filter");
+    QTest::addColumn<QStringList>("shown");
+    const auto row = [](const char* filter, const QStringList& shown) { QTest::newRow(filter) << filter << shown; };
+    row(" EXECUTOR ", {QStringLiteral("asked"), QStringLiteral("Clicked: 7"), QStringLiteral("no answer")});
+    row("foo", {QStringLiteral("unknown tool foo ignored")});
+    row("level:warning", {QStringLiteral("unknown tool foo ignored")});
+    row("persona:exec* category:persona", {QStringLiteral("asked"), QStringLiteral("no answer")});
+    row("category:outcome", {QStringLiteral("Clicked: 7")});
+    row("request:8f2c", {QStringLiteral("Clicked: 7")});
+    row("turn:2..", {QStringLiteral("Clicked: 7"), QStringLiteral("no answer")});
+    row("turn:2 \"no answer\"", {QStringLiteral("no answer")});
+}
+
+void TestHistoryModels::theLogFilters()
+{
+    QFETCH(QString, filter);
     LogModel log;
     LogFilterProxy shown(log);
-    log.append({LogLevel::Debug, 0, QStringLiteral("executor"), 1, QStringLiteral("asked")});
+    const QString executor = QStringLiteral("executor");
+    const QString persona = QStringLiteral("persona");
+    log.append({LogLevel::Debug, 0, executor, 1, QStringLiteral("asked"), persona});
     log.append({LogLevel::Warning, 0, QStringLiteral("tactician"), 1, QStringLiteral("unknown tool foo ignored")});
-    log.append({LogLevel::Error, 0, QStringLiteral("executor"), 2, QStringLiteral("no answer")});
+    log.append({LogLevel::Info, 0, executor, 2, QStringLiteral("Clicked: 7"), QStringLiteral("outcome"),
+        QStringLiteral("8f2c11")});
+    log.append({LogLevel::Error, 0, executor, 2, QStringLiteral("no answer"), persona});
+    const auto texts = [&shown] {
+        QStringList all;
+        for (int row = 0; row < shown.rowCount(); ++row)
+            all << shown.index(row, LogModel::TextColumn).data().toString();
+        return all;
+    };
+    const auto read = parseLogFilter(filter);
+    QVERIFY2(read, read ? "" : qPrintable(read.error().message));
+    shown.setFilter(*read);
+    QTEST(texts(), "shown");
+    shown.setFilter({});
     shown.setLevel(LogLevel::Warning);
     QCOMPARE(shown.rowCount(), 2);
-    shown.setText(QStringLiteral(" EXECUTOR "));
-    QCOMPARE(shown.rowCount(), 1);
-    shown.setText(QStringLiteral("foo"));
-    QCOMPARE(shown.index(0, LogModel::SourceColumn).data().toString(), QStringLiteral("tactician"));
+    shown.setTurns({2, 5});
+    QCOMPARE(texts(), QStringList{QStringLiteral("no answer")});
+}
+
+/// What a recording tells stands before what came since, and takes nobody's place.
+void TestHistoryModels::theLogBeginsWithThePast()
+{
+    LogModel log;
+    log.append({LogLevel::Info, 900, {}, 0, QStringLiteral("now")});
+    const std::vector<LogLine> past(LogModel::capacity, {LogLevel::Info, 5, {}, 1, QStringLiteral("then")});
+    log.setPast(past);
+    log.append({LogLevel::Info, 901, {}, 0, QStringLiteral("and now")});
+    QCOMPARE(log.rowCount(), LogModel::capacity + 2);
+    QCOMPARE(log.at(0).text, QStringLiteral("then"));
+    QCOMPARE(log.at(LogModel::capacity).text, QStringLiteral("now"));
+    log.setPast({});
+    QCOMPARE(log.rowCount(), 2);
 }
 
 void TestHistoryModels::aProblemHasOneRow()
 {
     ProblemModel problems;
     QSignalSpy changed(&problems, &QAbstractItemModel::dataChanged);
-    const Problem full{
-        QStringLiteral("disk"), Severity::Warning, QStringLiteral("90 MB free"), QStringLiteral("Open folder")};
+    const Problem full{QStringLiteral("disk"), Severity::Warning, QStringLiteral("90 MB free"),
+        {{ActionId::OpenMissions, QStringLiteral("Open folder")}}};
     problems.set(full);
     problems.set(full);
     QCOMPARE(changed.count(), 0); // nothing new

@@ -7,10 +7,12 @@
 #include "ui/panes/turn_table_view.h"
 #include "ui/style/overlay_colors.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/icon_text.h"
 
 #include <QApplication>
 #include <QClipboard>
 #include <QElapsedTimer>
+#include <QLineEdit>
 #include <QListView>
 #include <QScrollBar>
 #include <QTabBar>
@@ -52,6 +54,8 @@ private Q_SLOTS:
     void theStripScrolls();
     void tenThousandLinesDoNotStall();
     void theLogStaysWhereTheOperatorIs();
+    void aLineOfTheLogLeadsToItsTurn();
+    void theLogsFilterSaysWhatIsWrong();
     void theLogIsCopiedAsJson();
     void problemsOfferTheirFix();
     void theListIsInStep();
@@ -183,6 +187,46 @@ void TestHistoryPages::theLogStaysWhereTheOperatorIs()
     QTRY_COMPARE(bar->value(), bar->maximum());
 }
 
+void TestHistoryPages::aLineOfTheLogLeadsToItsTurn()
+{
+    Dock dock;
+    dock.pane.showPage(HistoryPane::Page::Log);
+    for (int turn = 0; turn <= 3; ++turn)
+        dock.log.append({LogLevel::Info, 0, QStringLiteral("executor"), turn, QStringLiteral("line")});
+    auto& table = *dock.part<LogPage>().findChild<QTableView*>();
+    const auto click = [&table](int row) {
+        QTest::mouseClick(
+            table.viewport(), Qt::LeftButton, {}, table.visualRect(table.model()->index(row, 1)).center());
+    };
+    QTRY_VERIFY(table.visualRect(table.model()->index(3, 1)).isValid());
+    click(2);
+    QCOMPARE(dock.selection.turn(), 2);
+    click(0); // of none
+    QCOMPARE(dock.selection.turn(), 2);
+    table.setFocus();
+    QTest::keyClick(&table, Qt::Key_Down);
+    QTest::keyClick(&table, Qt::Key_Return);
+    QCOMPARE(dock.selection.turn(), 1);
+}
+
+void TestHistoryPages::theLogsFilterSaysWhatIsWrong()
+{
+    Dock dock;
+    dock.pane.showPage(HistoryPane::Page::Log);
+    auto& page = dock.part<LogPage>();
+    auto& field = *page.tools()->findChild<QLineEdit*>();
+    dock.log.append({LogLevel::Info, 0, QStringLiteral("executor"), 1, QStringLiteral("one")});
+    dock.log.append({LogLevel::Info, 0, QStringLiteral("tactician"), 2, QStringLiteral("two")});
+    field.setText(QStringLiteral("persona:exec"));
+    QCOMPARE(page.findChild<QTableView*>()->model()->rowCount(), 1);
+    field.setText(QStringLiteral("perona:exec"));
+    QCOMPARE(page.findChild<QTableView*>()->model()->rowCount(), 1); // the last one that could be read
+    QVERIFY2(page.error().contains(QStringLiteral("persona:")), qPrintable(page.error()));
+    const auto texts = dock.pane.findChildren<IconText*>();
+    QVERIFY(std::ranges::any_of(
+        texts, [&page](const IconText* one) { return one->isVisible() && one->text() == page.error(); }));
+}
+
 void TestHistoryPages::theLogIsCopiedAsJson()
 {
     Dock dock;
@@ -205,7 +249,7 @@ void TestHistoryPages::problemsOfferTheirFix()
     QSignalSpy wanted(&dock.pane, &HistoryPane::fixWanted);
     dock.pane.showPage(HistoryPane::Page::Problems);
     dock.problems.set({QStringLiteral("wm"), Severity::Warning, QStringLiteral("No window manager"),
-        QStringLiteral("Start openbox")});
+        {{ActionId::OpenSandbox, QStringLiteral("Start openbox")}}});
     QToolButton* fix = nullptr;
     for (auto* button : dock.pane.findChildren<QToolButton*>())
         fix = button->text() == QStringLiteral("Start openbox") ? button : fix;
@@ -213,7 +257,7 @@ void TestHistoryPages::problemsOfferTheirFix()
     QTRY_VERIFY(fix->isVisible()); // a layout shows what it is given by an event
     QTest::mouseClick(fix, Qt::LeftButton);
     QCOMPARE(wanted.count(), 1);
-    QCOMPARE(wanted.first().at(0).toString(), QStringLiteral("wm"));
+    QCOMPARE(wanted.first().at(0).value<ActionId>(), ActionId::OpenSandbox);
     auto& tabs = dock.part<QTabBar>();
     QVERIFY(tabs.tabButton(3, QTabBar::RightSide));
     dock.problems.clear(QStringLiteral("wm"));

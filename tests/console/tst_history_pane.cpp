@@ -123,7 +123,7 @@ void TestHistoryPane::looksLikeTheDesign()
     const QString suffix = QString::fromLatin1(QTest::currentDataTag());
     Dock dock;
     dock.problems.set({QStringLiteral("wm"), Severity::Warning, QStringLiteral("No window manager answers on :99"),
-        QStringLiteral("Start openbox")});
+        {{ActionId::OpenSandbox, QStringLiteral("Start openbox")}}});
     dock.problems.set({QStringLiteral("disk"), Severity::Failure,
         QStringLiteral("Screenshots stop at 100 MB free; 90 MB are left in /data/missions"), {}});
     dock.selection.choose(5);
@@ -233,8 +233,8 @@ void TestHistoryPane::nothingIsClipped()
     LongWords words;
     Dock dock;
     dock.log.append({LogLevel::Warning, 0, QStringLiteral("mission"), 1, QStringLiteral("slow")});
-    dock.problems.set(
-        {QStringLiteral("wm"), Severity::Warning, QStringLiteral("No window manager"), QStringLiteral("Start")});
+    dock.problems.set({QStringLiteral("wm"), Severity::Warning, QStringLiteral("No window manager"),
+        {{ActionId::OpenSandbox, QStringLiteral("Start")}}});
     if (isLong)
         qApp->installTranslator(&words); // the dock hears of the new language
     dock.pane.resize(width, 226);
@@ -260,7 +260,8 @@ void TestHistoryPane::nothingIsClipped()
 void TestHistoryPane::everyControlHasAName()
 {
     Dock dock;
-    dock.problems.set({QStringLiteral("a"), Severity::Note, QStringLiteral("b"), QStringLiteral("Fix")});
+    dock.problems.set(
+        {QStringLiteral("a"), Severity::Note, QStringLiteral("b"), {{ActionId::OpenSandbox, QStringLiteral("Fix")}}});
     QStringList nameless;
     for (const auto* widget : dock.pane.findChildren<QWidget*>()) {
         const auto* button = qobject_cast<const QAbstractButton*>(widget);
@@ -287,6 +288,13 @@ void TestHistoryPane::emptyUntilTheFirstTurn()
     QVERIFY(!dock.part<TurnFilterBar>().isVisible());
     QVERIFY(dock.shownEmptyState());
     QCOMPARE(dock.shownEmptyState()->accessibleName(), QStringLiteral("No mission yet."));
+    QSignalSpy sample(&dock.pane, &HistoryPane::sampleWanted);
+    QSignalSpy recording(&dock.pane, &HistoryPane::recordingWanted);
+    for (auto* link : dock.shownEmptyState()->findChildren<QToolButton*>()) {
+        QVERIFY(link->isVisible() && !link->text().isEmpty());
+        QTest::mouseClick(link, Qt::LeftButton);
+    }
+    QVERIFY(sample.size() == 1 && recording.size() == 1);
     dock.turns.record(calculatorTurns().front());
     QVERIFY(dock.part<TurnTableView>().isVisible());
     QVERIFY(dock.part<TurnFilterBar>().isVisible());
@@ -363,7 +371,8 @@ void TestHistoryPane::aNewTurnTakesNoFocus()
     auto* field = dock.part<TurnFilterBar>().findChild<QLineEdit*>();
     QCOMPARE(QApplication::focusWidget(), field);
     dock.turns.record(turnOf(7, "P", "type_text", "x", TurnStatus::Proposed));
-    dock.problems.set({QStringLiteral("a"), Severity::Failure, QStringLiteral("b"), QStringLiteral("Fix")});
+    dock.problems.set({QStringLiteral("a"), Severity::Failure, QStringLiteral("b"),
+        {{ActionId::OpenSandbox, QStringLiteral("Fix")}}});
     QCOMPARE(QApplication::focusWidget(), field);
     QCOMPARE(dock.pane.page(), HistoryPane::Page::Turns);
 }

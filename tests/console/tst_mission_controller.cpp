@@ -64,6 +64,44 @@ private Q_SLOTS:
         seat.controller.stop();
         QTRY_COMPARE(seat.ended.size(), 1);
     }
+    void theTacticianIsAskedAndTheMissionGoesOn()
+    {
+        Seat seat;
+        QStringList heard;
+        seat.console.script = [&](const MissionPlan&, MissionEvents& events, OperatorLine& line, std::stop_token stop) {
+            events.onStatus(MissionStatus::Paused, {QStringLiteral("breakpoint_loop"), QStringLiteral("LOOP"), {}});
+            while (const auto said = line.mailbox().take(after(std::chrono::minutes(1)), stop)) {
+                heard << (std::holds_alternative<Oversee>(*said) ? QStringLiteral("oversee")
+                        : std::holds_alternative<Resume>(*said)  ? QStringLiteral("resume")
+                                                                 : QStringLiteral("another"));
+                if (heard.size() == 2)
+                    break;
+            }
+            return MissionResult();
+        };
+        seat.controller.start();
+        QTRY_COMPARE(seat.state().status, MissionStatus::Paused);
+        seat.controller.askTactician();
+        QTRY_COMPARE(seat.ended.size(), 1);
+        QCOMPARE(heard, QStringList({QStringLiteral("oversee"), QStringLiteral("resume")}));
+        seat.controller.askTactician(); // nobody is there
+        QVERIFY(seat.refused.isEmpty());
+    }
+    void theBuiltInModelIsTheNextMissions()
+    {
+        Seat seat;
+        seat.controller.setProfile(QStringLiteral("lab"));
+        seat.controller.start();
+        QTRY_COMPARE(seat.asked.size(), 1);
+        seat.controller.useRehearsal();
+        QTRY_COMPARE(seat.ended.size(), 1);
+        QCOMPARE(seat.result(), MissionStatus::Stopped);
+        QCOMPARE(seat.console.plans.front().mission.profile, QStringLiteral("lab")); // it kept what it began with
+        QCOMPARE(seat.state().profile, QStringLiteral("rehearsal"));
+        seat.controller.setProfile(QStringLiteral("lab"));
+        seat.controller.useRehearsal(); // at once while none runs
+        QCOMPARE(seat.state().profile, QStringLiteral("rehearsal"));
+    }
     void aPendingPauseThatIsTakenBackIsNoLongerPending()
     {
         Seat seat;
@@ -208,6 +246,25 @@ private Q_SLOTS:
         seat.controller.start();
         QTRY_COMPARE(seat.ended.size(), 1);
         QCOMPARE(seat.state().maxTurns, 15);
+    }
+    /// Over the socket of the mission, say.
+    void aLimitThatSomebodyElseMovesIsSeen()
+    {
+        Seat seat;
+        seat.console.script = [](const MissionPlan& plan, MissionEvents& events, OperatorLine& line,
+                                  std::stop_token stop) {
+            MissionLimits moved = plan.mission.limits;
+            moved.turns = 77;
+            moved.minutes = 33;
+            events.onLimits(moved);
+            (void)line.mailbox().take(Deadline::max(), stop);
+            return MissionResult();
+        };
+        seat.controller.start();
+        QTRY_COMPARE(seat.state().maxTurns, 77);
+        QCOMPARE(seat.state().limits.minutes, 33);
+        seat.controller.stop();
+        QTRY_COMPARE(seat.ended.size(), 1);
     }
     void theDelayGoesToTheMissionThatRuns()
     {
@@ -422,6 +479,55 @@ private Q_SLOTS:
         seat.controller.stop();
         QTRY_COMPARE(seat.ended.size(), 2);
         QCOMPARE(late, QString());
+    }
+    /// Its loop is elsewhere: Stop is said there, and who lets go of it says nothing.
+    void aMissionOfAnotherProcessIsLedAndLetGo()
+    {
+        Seat seat;
+        seat.controller.setProfile(QStringLiteral("local"));
+        Mailbox<OperatorCommand> said;
+        seat.console.script = [&](const MissionPlan&, MissionEvents& events, OperatorLine& line,
+                                  std::stop_token letGo) {
+            events.onLimits({7, 8, 9, 10, 1});
+            events.onStatus(MissionStatus::Running, {});
+            while (auto command = line.mailbox().take(Deadline::max(), letGo)) {
+                const bool isStop = std::holds_alternative<Stop>(*command);
+                (void)said.post(std::move(*command));
+                if (isStop)
+                    break;
+            }
+            MissionResult result;
+            result.status = MissionStatus::Stopped;
+            return result;
+        };
+        MissionFile mission;
+        mission.text = QStringLiteral("tidy up");
+        mission.profile = QStringLiteral("rehearsal");
+        mission.display.display = QStringLiteral(":7");
+        Q_EMIT seat.console.missionFound(mission);
+        QVERIFY(seat.state().isActive && seat.state().isAttached && seat.console.plans.back().isAttached);
+        QCOMPARE(seat.state().mission, QStringLiteral("tidy up"));
+        QCOMPARE(seat.state().profile, QStringLiteral("rehearsal"));
+        QTRY_COMPARE(seat.state().maxTurns, 7);
+        QTRY_COMPARE(seat.state().status, MissionStatus::Running);
+        seat.controller.letGo();
+        QVERIFY(!seat.state().isActive && !seat.state().isAttached && !said.tryTake());
+        QCOMPARE(seat.state().mission, QStringLiteral("press two buttons"));
+        QCOMPARE(seat.state().profile, QStringLiteral("local"));
+        QCOMPARE(seat.state().status, MissionStatus::Idle);
+        QVERIFY(seat.console.calls.filter(QStringLiteral("stop")).isEmpty() && seat.ended.isEmpty());
+
+        Q_EMIT seat.console.missionFound(mission);
+        seat.controller.stop();
+        QTRY_COMPARE(seat.ended.size(), 1);
+        QVERIFY(std::holds_alternative<Stop>(said.tryTake().value_or(Pause{})));
+        QCOMPARE(seat.console.calls.filter(QStringLiteral("stop")).size(), 1); // the display's own flag as well
+        QVERIFY(!seat.state().isAttached && seat.state().status == MissionStatus::Stopped);
+        QVERIFY(seat.state().stopMs);
+
+        Q_EMIT seat.console.missionFound(mission);
+        seat.controller.setDisplay(QStringLiteral(":9")); // another display: this mission goes on without the console
+        QVERIFY(!seat.state().isActive && seat.console.calls.last() == QLatin1String("watch :9"));
     }
     void closingTheSeatEndsTheMission()
     {

@@ -9,12 +9,15 @@
 #include "ui/panes/parts/activity_icon.h"
 #include "ui/panes/parts/check_grid.h"
 #include "ui/panes/parts/diff_view.h"
+#include "ui/panes/parts/doctrine_outline.h"
+#include "ui/panes/parts/markdown_view.h"
 #include "ui/panes/parts/prompt_edit.h"
 #include "ui/panes/parts/prose_view.h"
 #include "ui/panes/parts/seen_picture_view.h"
 #include "ui/panes/parts/tinted_label.h"
 #include "ui/panes/parts/tool_call_card.h"
 #include "ui/panes/personas_pane.h"
+#include "ui/panes/strategist_page.h"
 #include "ui/panes/tell_field.h"
 #include "ui/widgets/elided_label.h"
 #include "ui/widgets/icon_text.h"
@@ -23,7 +26,10 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPlainTextEdit>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QSignalSpy>
+#include <QTabBar>
 #include <QtTest>
 
 using namespace triarch;
@@ -98,6 +104,73 @@ private Q_SLOTS:
             stage.clock.advance(Millis(500));
             QTRY_VERIFY2(says(secondsText(500) + text("  median ") + secondsText(2100)), name);
         }
+    }
+    /// ctrl and a click must not look like a click.
+    void whatElseACallSaysHasARow_data()
+    {
+        QTest::addColumn<QString>("pane");
+        QTest::newRow("the card") << text("executor");
+        QTest::newRow("Compact") << text("next");
+    }
+    void whatElseACallSaysHasARow()
+    {
+        QFETCH(QString, pane);
+        PaneStage stage;
+        stage.fill();
+        const auto shown = stage.pane(pane);
+        shown->resize(320, 640);
+        expose(*shown);
+        const auto* with = shown->findChild<ElidedLabel*>(text("with"));
+        QVERIFY(!with->isVisible());
+        Proposal proposal = PaneStage::clickPlus();
+        proposal.arguments.insert(text("modifiers"), text("ctrl"));
+        stage.personas.onProposed(6, proposal);
+        QTRY_VERIFY(with->isVisible());
+        QCOMPARE(with->text(), text("modifiers ctrl"));
+        QVERIFY(with->width() > 100 && with->height() >= with->fontMetrics().height());
+    }
+    void theDoctrinesSectionsAreChecked()
+    {
+        PaneStage stage;
+        stage.fill();
+        const auto pane = stage.pane(text("strategist"));
+        pane->resize(376, 420);
+        expose(*pane);
+        const QString filler = text("Look twice.\n\n").repeated(40);
+        stage.personas.onDoctrine(text("1. MISSION RESTATEMENT\nAdd 7 and 5.\n\n**2. RECONNAISSANCE PHASE**\n\n")
+                + filler + text("## 4. VERIFICATION PHASE\n- shows 12\n\n5. OPERATIONAL RISKS\n"),
+            {text("shows 12")});
+        const auto* outline = pane->findChild<DoctrineOutline*>();
+        QTRY_VERIFY(outline->isVisible());
+        QStringList words;
+        for (const auto* label : outline->findChildren<QLabel*>())
+            words << label->text();
+        QVERIFY(words.contains(text("Sections, 3 of 6")));
+        QCOMPARE(words.count(text("missing")), 3); // the fifth has nothing below it
+        QCOMPARE(words.count(text("present")), 3);
+        QVERIFY(!outline->findChild<QAbstractButton*>(text("section5")));
+        auto* area = pane->findChild<StrategistPage*>()->findChild<QScrollArea*>();
+        auto* doctrine = pane->findChild<MarkdownView*>();
+        QTest::mouseClick(outline->findChild<QAbstractButton*>(text("section4")), Qt::LeftButton);
+        const int top = doctrine->y() + *doctrine->topOf(text("VERIFICATION PHASE"));
+        QTRY_VERIFY(area->verticalScrollBar()->value() > 0);
+        QCOMPARE(area->verticalScrollBar()->value(), std::min(top, area->verticalScrollBar()->maximum()));
+        stage.personas.clear();
+        QVERIFY(!outline->isVisible());
+    }
+    void besideTheTabsIsTheTreeOfTheirCalls()
+    {
+        PaneStage stage;
+        const auto pane = stage.pane(text("executor"));
+        pane->resize(320, 420);
+        expose(*pane);
+        auto* button = pane->findChild<QAbstractButton*>(text("callsTree"));
+        QVERIFY(button->isVisible() && !button->accessibleName().isEmpty() && !button->toolTip().isEmpty());
+        const auto* tabs = pane->findChild<QTabBar*>();
+        QVERIFY(tabs->geometry().right() < button->x() && tabs->sizeHint().width() <= tabs->width());
+        QSignalSpy wanted(stage.actions.at(ActionId::GoCalls), &QAction::triggered);
+        QTest::mouseClick(button, Qt::LeftButton);
+        QCOMPARE(wanted.size(), 1);
     }
     void whatChangedInThePromptIsShown()
     {

@@ -4,12 +4,15 @@
 #include "tests/console/review_stage.h"
 #include "ui/dialogs/export_dialog.h"
 #include "ui/dialogs/fork_dialog.h"
+#include "ui/panes/turn_table_view.h"
 #include "ui/widgets/region_picker.h"
 
 #include <QCheckBox>
+#include <QContextMenuEvent>
 #include <QLabel>
 #include <QLayout>
 #include <QLineEdit>
+#include <QMenu>
 #include <QPointer>
 #include <QPushButton>
 #include <QRadioButton>
@@ -28,6 +31,20 @@ QString saidBy(const QWidget& dialog)
     for (const auto* label : dialog.findChildren<QLabel*>())
         said << label->text();
     return said.join(QLatin1Char('|'));
+}
+
+/// The entry of the menu at that place.
+bool choose(QAbstractItemView& view, const QPoint& at, const char* words)
+{
+    QContextMenuEvent event(QContextMenuEvent::Mouse, at, view.viewport()->mapToGlobal(at));
+    QApplication::sendEvent(view.viewport(), &event);
+    auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+    for (QAction* action : menu ? menu->actions() : QList<QAction*>())
+        if (action->text().startsWith(QLatin1String(words)) && action->isEnabled()) {
+            action->trigger();
+            return menu->close();
+        }
+    return false;
 }
 
 void clickOn(const QWidget& dialog, const QString& words)
@@ -102,6 +119,45 @@ private Q_SLOTS:
         Q_EMIT stage.console.missionExported(stage.console.requests, QStringLiteral("/somewhere/page.html"), 0, {});
         QVERIFY2(
             saidBy(*dialog).contains(QStringLiteral("/somewhere/page.html is written")), qPrintable(saidBy(*dialog)));
+    }
+
+    /// Of several turns those from the first to the last, and what was typed only where that is wanted.
+    void someTurnsAreExported()
+    {
+        Stage stage;
+        open(stage);
+        auto* table = stage.window.panes().history->findChild<TurnTableView*>();
+        const auto place = [table](int row) { return table->visualRect(table->model()->index(row, 0)).center(); };
+        QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, place(1));
+        QTest::mouseClick(table->viewport(), Qt::LeftButton, Qt::ShiftModifier, place(2));
+        QVERIFY(choose(*table, place(2), "Export turns 2 to 3"));
+        auto* dialog = stage.window.findChild<ExportDialog*>();
+        QVERIFY(dialog);
+        for (auto* box : dialog->findChildren<QCheckBox*>()) {
+            if (box->text() == QStringLiteral("Hide what was typed"))
+                QTest::mouseClick(box, Qt::LeftButton, {}, {8, box->height() / 2});
+            if (box->text() == QStringLiteral("Only turns 2 to 3"))
+                QVERIFY(box->isVisible() && box->isChecked());
+        }
+        clickOn(*dialog, QStringLiteral("Export"));
+        const ExportWish& wish = stage.console.exports.back();
+        QCOMPARE(wish.folder, m_recording->folder());
+        QVERIFY(wish.hidesTyped);
+        QCOMPARE(std::pair(wish.firstTurn, wish.lastTurn), std::pair(2, 3));
+    }
+    void aTurnsValueBecomesTheFilter()
+    {
+        Stage stage;
+        open(stage);
+        HistoryPane* history = stage.window.panes().history;
+        auto* table = history->findChild<TurnTableView*>();
+        const auto cell = [table](int row, int column) {
+            return table->visualRect(table->model()->index(row, column)).center();
+        };
+        history->setFilter(QStringLiteral("turn:1..3"));
+        QVERIFY(choose(*table, cell(1, TurnTableModel::TargetColumn), "Filter on this value: target:8"));
+        QCOMPARE(history->filter(), QStringLiteral("turn:1..3 target:8"));
+        QCOMPARE(table->model()->rowCount(), 1);
     }
 
     void aFormThatCannotBeWrittenHereSaysWhy()

@@ -1,12 +1,17 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 // The panes of a review: strip with its range, transport, calls, comparison, inspector, the journal's verdict.
+#include "core/journal/journal_copy.h"
+#include "tests/console/pane_stage.h"
 #include "tests/console/review_stage.h"
 #include "ui/dialogs/export_dialog.h"
 #include "ui/models/evidence_words.h"
 #include "ui/models/filter_range.h"
+#include "ui/models/turn_compare.h"
+#include "ui/models/turn_crops.h"
 #include "ui/panes/inspector_pane.h"
 #include "ui/panes/parts/change_strip.h"
+#include "ui/panes/parts/crop_view.h"
 #include "ui/panes/parts/model_view.h"
 #include "ui/panes/parts/prose_view.h"
 #include "ui/panes/parts/range_handle.h"
@@ -14,12 +19,15 @@
 #include "ui/panes/parts/status_item.h"
 #include "ui/panes/parts/turn_call_view.h"
 #include "ui/panes/turn_table_view.h"
+#include "ui/style/theme.h"
+#include "ui/widgets/icon_text.h"
 #include "ui/widgets/segmented_control.h"
 
 #include <QDockWidget>
 #include <QHeaderView>
 #include <QLayout>
 #include <QLineEdit>
+#include <QPainter>
 #include <QPushButton>
 #include <QSqlDatabase>
 #include <QSqlQuery>
@@ -36,7 +44,7 @@ using Stage = ReviewStage;
 QString forged(const QString& folder, const QString& copy)
 {
     QDir().mkpath(copy + QStringLiteral("/screens"));
-    if (!copyJournal(folder, copy + QStringLiteral("/mission.db")))
+    if (!writeJournal(*readJournal(folder), copy + QStringLiteral("/mission.db")))
         return {};
     {
         auto database = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), QStringLiteral("forge"));
@@ -133,6 +141,25 @@ private Q_SLOTS:
         QVERIFY(handles.at(0)->accessibleName().contains(QLatin1Char('2')));
     }
 
+    void theRangeNarrowsTheLog()
+    {
+        Stage stage;
+        open(stage);
+        HistoryPane* history = stage.window.panes().history;
+        QTRY_VERIFY(stage.window.models().log.rowCount() > 0);
+        const auto* lines = history->findChild<LogFilterProxy*>();
+        const int all = lines->rowCount();
+        QCOMPARE(all, stage.window.models().log.rowCount());
+        history->setFilter(QStringLiteral("turn:2..3"));
+        QVERIFY(lines->rowCount() > 0 && lines->rowCount() < all);
+        for (int row = 0; row < lines->rowCount(); ++row) {
+            const int turn = lines->index(row, 0).data(LogModel::TurnRole).toInt();
+            QVERIFY2(turn == 2 || turn == 3, qPrintable(QString::number(turn)));
+        }
+        history->setFilter({});
+        QCOMPARE(lines->rowCount(), all);
+    }
+
     void theTurnsArePlayedToTheEnd()
     {
         Stage stage;
@@ -180,6 +207,27 @@ private Q_SLOTS:
         QVERIFY(inspector->findChild<ModelView*>()->text() != answer);
         calls->setCurrentItem(calls->findItems(QStringLiteral("Clicked: 7"), Qt::MatchRecursive).first());
         QCOMPARE(tabs->currentIndex(), int(InspectorPane::Page::Log));
+    }
+
+    /// What is filled in one theme and shown in another looks as if it had been filled there.
+    void nothingKeepsTheColoursOfAnotherTheme()
+    {
+        applyTheme(*qApp, Theme::Dark);
+        Stage stage;
+        open(stage);
+        auto* calls = stage.window.panes().calls;
+        const auto choose = [&](int turn) {
+            stage.window.models().selection.choose(turn);
+            const QString wanted = QStringLiteral("Turn %1").arg(turn);
+            return settles(stage.window, [&] { return !calls->findItems(wanted, Qt::MatchRecursive).isEmpty(); });
+        };
+        QVERIFY(choose(2));
+        applyTheme(*qApp, Theme::Light);
+        QVERIFY(settles(stage.window));
+        const QImage kept = calls->grab().toImage();
+        QVERIFY(choose(1) && choose(2));
+        QCOMPARE(kept, calls->grab().toImage());
+        applyTheme(*qApp, Theme::Dark);
     }
 
     void attemptsStandBelowTheirCall()
@@ -294,10 +342,15 @@ private Q_SLOTS:
         QCOMPARE(compare.changed, 2);
         QCOMPARE(compare.box, QRect(10, 20, 5, 8));
         QCOMPARE(compare.pixels(), 8000);
-        QCOMPARE(compare.regions, 1); // what is near is one part
+        QCOMPARE(compare.parts, std::vector<QRect>{compare.box}); // what is near is one part
         QImage apart = after;
         apart.setPixel(90, 70, qRgb(0, 0, 1));
-        QCOMPARE(compared(before, apart).regions, 2);
+        const TurnCompare two = compared(before, apart);
+        QCOMPARE(two.parts.size(), std::size_t(2));
+        QCOMPARE(nearestChange(two, std::nullopt, {100, 80}), two.box); // there is room for both
+        QVERIFY(nearestChange(two, QPoint(99, 79), {40, 40}).contains(90, 70));
+        QVERIFY(!nearestChange(two, QPoint(99, 79), {40, 40}).contains(10, 20));
+        QVERIFY(nearestChange(two, QPoint(0, 0), {40, 40}).contains(14, 27));
         QCOMPARE(compare.diff.pixel(10, 20), compare.diff.pixel(14, 27));
         QVERIFY(compare.diff.pixel(10, 20) != compare.diff.pixel(11, 20));
         QCOMPARE(compared(before, before).changed, 0);
@@ -346,6 +399,41 @@ private Q_SLOTS:
         QTRY_VERIFY2(arguments->height() >= int(arguments->document()->size().height()),
             qPrintable(QString::number(arguments->height()))); // by the lines that are seen
     }
+    void whoActedAndByWhoseLeaveIsSaid_data()
+    {
+        QTest::addColumn<QString>("actor");
+        QTest::addColumn<TurnStatus>("status");
+        QTest::addColumn<bool>("isApproved");
+        QTest::addColumn<QString>("said");
+        QTest::newRow("the rules let it pass")
+            << "executor" << TurnStatus::Done << false << "executor, allowed by the rules";
+        QTest::newRow("the operator said yes")
+            << "executor" << TurnStatus::NoEffect << true << "executor, approved by the operator";
+        QTest::newRow("it was not sent") << "executor" << TurnStatus::Rejected << false << "executor";
+        QTest::newRow("the operator's own") << "operator" << TurnStatus::Done << false << "operator";
+    }
+    void whoActedAndByWhoseLeaveIsSaid()
+    {
+        QFETCH(QString, actor);
+        QFETCH(TurnStatus, status);
+        QFETCH(bool, isApproved);
+        TurnRecord turn;
+        turn.turn = 2;
+        turn.actor = actor;
+        turn.tool = QStringLiteral("click_element");
+        turn.status = status;
+        turn.isApproved = isApproved;
+        TurnCallView view;
+        view.show(turn);
+        QTEST(view.findChild<IconText*>(QStringLiteral("actor"))->text(), "said");
+        TurnTableModel turns;
+        turns.record(turn);
+        const bool isOperators = actor == QLatin1String("operator");
+        const QModelIndex tool = turns.index(0, TurnTableModel::ToolColumn);
+        QCOMPARE(tool.data(TurnTableModel::IsOperatorsRole).toBool(), isOperators);
+        for (const int role : {int(Qt::AccessibleTextRole), int(Qt::ToolTipRole)}) // never by the sign alone
+            QCOMPARE(tool.data(role).toString().contains(QStringLiteral("operator")), isOperators);
+    }
     void theInspectorTellsATurnFromTheJournal()
     {
         Stage stage;
@@ -371,6 +459,68 @@ private Q_SLOTS:
         QCOMPARE(evidence.calls.front().persona, Persona::Strategist); // who was asked before turn 1 stands with it
         QVERIFY(evidenceErrors(evidence).isEmpty());
         QVERIFY(!readTurnEvidence(QStringLiteral("/nowhere"), 1).problem.isEmpty());
+    }
+    void whatWentOverTheWireIsShownAsItWent()
+    {
+        CallEvidence call;
+        call.row.event.json = {{QStringLiteral("user"), QStringLiteral("digested")}};
+        call.wire = {"{\"messages\":[]}", "data: {\"choices\":[]}\n\ndata: [DONE]"};
+        CallEvidence old;
+        old.call.requestSha = "abc123";
+        ModelView view;
+        view.show({call, old});
+        view.chooseCall(0);
+        auto* raw = view.findChild<ActionButton*>(QStringLiteral("rawCall"));
+        auto* side = view.findChild<SegmentedControl*>();
+        QVERIFY(!view.text().contains(QStringLiteral("[DONE]")));
+        raw->click();
+        QCOMPARE(view.text(), QString::fromUtf8(call.wire.reply));
+        side->segment(0)->click();
+        QCOMPARE(view.text(), QString::fromUtf8(call.wire.request));
+        view.chooseCall(1); // of a recording from before they were kept
+        QVERIFY2(view.text().contains(QStringLiteral("abc123")), qPrintable(view.text()));
+        raw->click();
+        view.chooseCall(0);
+        QVERIFY(view.text().contains(QStringLiteral("digested")));
+    }
+    /// Of a call that was refused because the screen was another one: what was seen and what stood there instead.
+    void aRefusalShowsBothScreens()
+    {
+        QTemporaryDir folder;
+        QDir(folder.path()).mkdir(QStringLiteral("screens"));
+        const auto save = [&](const char* name, Qt::GlobalColor color, const QRect& part) {
+            QImage picture(1280, 800, QImage::Format_RGB32);
+            picture.fill(Qt::white);
+            QPainter(&picture).fillRect(part, color);
+            return picture.save(folder.filePath(QStringLiteral("screens/") + QString::fromLatin1(name)));
+        };
+        QVERIFY(save("screen_0006.png", Qt::white, {}) && save("screen_0007.png", Qt::black, {0, 0, 1280, 800}));
+        QVERIFY(
+            save("refused_6_a.png", Qt::red, {0, 0, 128, 80}) && save("refused_6_b.png", Qt::blue, {0, 0, 128, 80}));
+        TurnRecord record;
+        record.turn = 6;
+        record.tool = QStringLiteral("click_element");
+        record.picture = turnPicture(6);
+        record.status = TurnStatus::Rejected;
+        record.points = {{40, 40}};
+        record.instead = QStringList{QStringLiteral("refused_6_a.png"), QStringLiteral("../screens/refused_6_b.png")};
+        const TurnCrops crops = readTurnCrops(folder.path(), record);
+        QVERIFY(crops.isRefusal);
+        QCOMPARE(crops.before.pixelColor(40, 40), QColor(Qt::red));
+        QCOMPARE(crops.after.pixelColor(40, 40), QColor(Qt::blue));
+        QCOMPARE(*crops.changed, 0.01);
+        QCOMPARE(readTurnCompare(folder.path(), record, {}).changed, 128 * 80); // in a review as well
+        TurnCallView view;
+        view.show(record);
+        view.showCrops(crops, false);
+        QStringList captions;
+        for (const auto* crop : view.findChildren<CropView*>())
+            captions << crop->accessibleName();
+        QCOMPARE(captions, (QStringList{QStringLiteral("As proposed"), QStringLiteral("Found instead")}));
+        view.show(PaneStage::turnFive());
+        QCOMPARE(view.findChild<CropView*>()->accessibleName(), QStringLiteral("Before"));
+        record.instead.clear();
+        QVERIFY(!readTurnCrops(folder.path(), record).isRefusal);
     }
 };
 

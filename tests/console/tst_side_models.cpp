@@ -32,6 +32,24 @@ using Tester = QAbstractItemModelTester;
 class TestSideModels : public QObject {
     Q_OBJECT
 private Q_SLOTS:
+    /// A window of another desktop is not minimised: its own window manager says which is.
+    void whatIsNotSeenSaysWhy()
+    {
+        WindowInfo info = window(1);
+        QCOMPARE(windowStateWord(info), QString());
+        info.isActive = true;
+        QCOMPARE(windowStateWord(info), text("focused"));
+        info.isActive = info.isVisible = false;
+        info.desktop = 2;
+        QCOMPARE(windowStateWord(info), text("other desktop"));
+        info.isHidden = true;
+        QCOMPARE(windowStateWord(info), text("minimised"));
+        WindowListModel model;
+        model.update({info});
+        QVERIFY(model.index(0).data(Qt::AccessibleTextRole).toString().contains(text("minimised")));
+        QCOMPARE(model.index(0).data(WindowListModel::StateRole).toString(), text("minimised"));
+        QCOMPARE(model.index(0).data(WindowListModel::NumberRole).toUInt(), WindowId(1));
+    }
     /// A page gives its window any title: the program's name stands where it can be read.
     void aTitleDoesNotHideItsProgram_data()
     {
@@ -259,13 +277,35 @@ private Q_SLOTS:
         QCOMPARE(cropRound({50, 50}, {330, 204}, {100, 100}), QRect(0, 0, 100, 100));
     }
 
+    /// A display of 1920x1080 is asked about with a picture of 1536x864.
+    void marksStandWhereTheCallSaysOnASmallerPicture()
+    {
+        const QTemporaryDir folder;
+        QVERIFY(QDir(folder.path()).mkpath(QStringLiteral("screens")));
+        TurnRecord record;
+        record.turn = 3;
+        record.points = {{1440, 270}};
+        record.arguments = {{QStringLiteral("position"), QJsonArray{750, 250}}};
+        QImage picture(1536, 864, QImage::Format_RGB32);
+        picture.fill(Qt::gray);
+        QVERIFY(picture.save(QDir(folder.path()).filePath(turnPicture(3))));
+        const TurnCrops crops = readTurnCrops(folder.path(), record);
+        QCOMPARE(crops.point + cropRound({1152, 216}, {330, 204}, picture.size()).topLeft(), QPointF(1152, 216));
+        record.points = {{1440, 270}, {192, 540}};
+        record.arguments = {
+            {QStringLiteral("start"), QJsonArray{750, 250}}, {QStringLiteral("end"), QJsonArray{100, 500}}};
+        QCOMPARE(placesOn(record, picture.size()), (std::vector<QPointF>{{1152, 216}, {153.6, 432}}));
+        record.points.clear(); // it sent nothing there
+        QVERIFY(placesOn(record, picture.size()).empty());
+    }
+
     void cropsOfMissingPicturesAreNull()
     {
         const QTemporaryDir folder;
         TurnRecord record;
         record.turn = 3;
         record.points = {{10, 10}};
-        const TurnCrops crops = readTurnCrops(folder.path(), record, {1280, 800});
+        const TurnCrops crops = readTurnCrops(folder.path(), record);
         QVERIFY(crops.before.isNull() && crops.after.isNull());
     }
 };

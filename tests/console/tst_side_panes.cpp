@@ -7,9 +7,13 @@
 #include "ui/panes/parts/markdown_view.h"
 #include "ui/panes/windows_pane.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/action_button.h"
 #include "ui/widgets/elided_label.h"
+#include "ui/widgets/empty_state.h"
 
 #include <QAbstractButton>
+#include <QAction>
+#include <QClipboard>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListView>
@@ -148,6 +152,84 @@ private Q_SLOTS:
         QCOMPARE(static_cast<WindowsPane&>(*pane).count(), text("3"));
     }
 
+    /// Two clicks, and the list's menu; where nothing may be done the menu and two clicks say why.
+    void windowsAreActedOn()
+    {
+        PaneStage stage;
+        stage.fill();
+        const auto made = stage.pane(text("windows"));
+        auto& pane = static_cast<WindowsPane&>(*made);
+        ConsoleState served;
+        served.display.name = text(":99");
+        served.display.isSandbox = true;
+        served.display.socket = text("/run/host.sock");
+        pane.show(served);
+        pane.resize(272, 400);
+        expose(pane);
+        auto* list = pane.findChild<QListView*>();
+        const QModelIndex row = list->model()->index(1, 0);
+        const WindowId id = row.data(WindowListModel::NumberRole).toUInt();
+        const QPoint at = list->visualRect(row).center();
+        QSignalSpy focused(&pane, &WindowsPane::focusWanted);
+        QSignalSpy pictured(&pane, &WindowsPane::pictureWanted);
+        QSignalSpy restricted(&pane, &WindowsPane::restrictWanted);
+        QSignalSpy refused(&pane, &WindowsPane::refused);
+        QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, at);
+        QTest::mouseDClick(list->viewport(), Qt::LeftButton, {}, at);
+        QCOMPARE(focused.size(), 1);
+        QCOMPARE(focused.at(0).at(0).toUInt(), id);
+        const auto action = [list](const char* name) { return list->findChild<QAction*>(QString::fromLatin1(name)); };
+        QVERIFY(!action("whyNot")->isVisible());
+        for (const char* name : {"focusWindow", "windowPicture", "restrictToWindow", "copyId", "copyGeometry"})
+            action(name)->trigger();
+        QCOMPARE(focused.size(), 2);
+        QCOMPARE(pictured.at(0).at(0).toUInt(), id);
+        QCOMPARE(restricted.at(0).at(0).toString(), row.data(WindowListModel::ClassRole).toString().section(u'.', 1));
+        QCOMPARE(QGuiApplication::clipboard()->text(), row.data(WindowListModel::GeometryRole).toString());
+        ConsoleState worked = served;
+        worked.isActive = true;
+        ConsoleState watched = served;
+        watched.display.socket.clear();
+        for (const auto& [state, restricts] : {std::pair(worked, false), {watched, true}}) {
+            pane.show(state);
+            QVERIFY(action("whyNot")->isVisible() && !action("whyNot")->text().isEmpty());
+            QVERIFY(!action("focusWindow")->isEnabled() && !action("windowPicture")->isEnabled());
+            QCOMPARE(action("restrictToWindow")->isEnabled(), restricts);
+            QVERIFY(action("copyId")->isEnabled());
+            refused.clear();
+            QTest::mouseDClick(list->viewport(), Qt::LeftButton, {}, at);
+            QCOMPARE(refused.size(), 1);
+            QCOMPARE(refused.at(0).at(0).toString(), action("whyNot")->text());
+        }
+        QCOMPARE(focused.size(), 2);
+    }
+    /// Why there are none, and what can be done about it.
+    void aDisplayWithoutWindowsSaysWhy()
+    {
+        WindowListModel model;
+        WindowsPane pane(model);
+        auto* empty = pane.findChild<EmptyState*>();
+        auto* action = empty->findChild<ActionButton*>();
+        ConsoleState state;
+        state.display.name = text(":99");
+        state.display.socket = text("/run/host.sock");
+        pane.resize(272, 400);
+        pane.show(state);
+        expose(pane);
+        QCOMPARE(empty->accessibleName(), text("This display has no windows"));
+        QCOMPARE(action->text(), text("Launch an application..."));
+        QSignalSpy wanted(&pane, &WindowsPane::launchWanted);
+        QTest::mouseClick(action, Qt::LeftButton);
+        QCOMPARE(wanted.size(), 1);
+        state.display.nature.isManaged = false;
+        pane.show(state);
+        QCOMPARE(empty->accessibleName(), text("No window manager answers"));
+        QVERIFY(empty->accessibleDescription().contains(text("EWMH")));
+        state.isActive = true; // the display is the mission's
+        pane.show(state);
+        QVERIFY(!action->isVisible());
+    }
+
     /// The console's part of R14: how long the list of windows holds its thread up, painting included, when a client
     /// makes, renames and drops a thousand with titles of 1 KiB. The list itself is read in a thread of its own.
     void R14_aBurstOfWindowsDoesNotHoldTheConsoleUp()
@@ -184,13 +266,13 @@ private Q_SLOTS:
     {
         PaneStage stage;
         stage.fill();
-        const TurnCrops crops = readTurnCrops(stage.folder.path(), PaneStage::turnFive(), {1280, 800});
+        const TurnCrops crops = readTurnCrops(stage.folder.path(), PaneStage::turnFive());
         QCOMPARE(crops.before.size(), QSize(330, 204));
         QCOMPARE(crops.after.size(), crops.before.size());
         QCOMPARE(crops.point, QPointF(116, 101));
         InspectorPane pane;
         QSignalSpy chip(&pane, &InspectorPane::chipChanged);
-        pane.showTurn(PaneStage::turnFive(), stage.folder.path(), {1280, 800});
+        pane.showTurn(PaneStage::turnFive(), stage.folder.path());
         QCOMPARE(chip.last().first().toString(), text("turn 5"));
         pane.clear();
         QCOMPARE(pane.chip(), QString());
@@ -199,11 +281,11 @@ private Q_SLOTS:
         TurnRecord record = PaneStage::turnFive();
         record.ignored = QStringList{QStringLiteral("type_text")};
         record.notes = QStringList{QStringLiteral("justification shorter than 30 characters")};
-        pane.showTurn(record, stage.folder.path(), {1280, 800});
+        pane.showTurn(record, stage.folder.path());
         QVERIFY(!odd->isHidden());
         QVERIFY(odd->text().contains(text("ignored: type_text; justification shorter")));
         auto leaving = std::make_unique<InspectorPane>();
-        leaving->showTurn(PaneStage::turnFive(), stage.folder.path(), {1280, 800});
+        leaving->showTurn(PaneStage::turnFive(), stage.folder.path());
         leaving.reset(); // while the pictures are being read
         QVERIFY(QThreadPool::globalInstance()->waitForDone(5000));
     }

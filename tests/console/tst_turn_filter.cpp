@@ -51,7 +51,10 @@ void TestTurnFilter::completes_data()
     row("what has spaces is quoted", "target:title|", {"target:\"galculator title bar\""},
         "target:\"galculator title bar\" |");
     row("the word at the cursor alone", "st| turn:3", {"status:"}, "status:| turn:3");
-    row("no key of ours", "window:g|", {}, "");
+    row("no key of ours", "colour:g|", {}, "");
+    row("a window's title", "window:galc|", {"window:\"galculator (Galculator)\""},
+        "window:\"galculator (Galculator)\" |");
+    row("another word for the actor", "author:e|", {"author:executor"}, "author:executor |");
     row("within quotes", "\"tool cl|", {}, "");
 }
 
@@ -97,6 +100,9 @@ void TestTurnFilter::shows_data()
     row("bare words are joined too", "nothing scroll", {2});
     row("an actor", "actor:executor", {1, 2, 3, 4, 5, 6});
     row("an actor who did nothing", "actor:operator", {});
+    row("another word for it", "author:executor", {1, 2, 3, 4, 5, 6});
+    row("the window it went to", "window:galc*", {2});
+    row("a window that nothing went to", "window:xterm", {});
     row("one turn", "turn:3", {3});
     row("a range", "turn:3..5", {3, 4, 5});
     row("a range of one", "turn:3..3", {3});
@@ -136,7 +142,7 @@ void TestTurnFilter::refuses_data()
     row("letters swapped", plain("sattus:done"), "“sattus:” is unknown. Did you mean “status:”?");
     row("case does not hide it", plain("TARGT:x"), "“TARGT:” is unknown. Did you mean “target:”?");
     row("nothing near", plain("colour:red"),
-        "“colour:” is unknown. Known are tool, phase, status, result, actor, target, turn");
+        "“colour:” is unknown. Known are tool, phase, status, result, actor, target, window, author, turn");
     row("no value", plain("tool:"), "“tool:” needs a value");
     row("no value before the next word", plain("tool: click"), "“tool:” needs a value");
     row("an empty value in quotes", plain("tool:\"\""), "“tool:” needs a value");

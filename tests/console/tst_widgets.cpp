@@ -247,6 +247,10 @@ private Q_SLOTS:
         QTRY_VERIFY(field->isElided());
         field->resize(900, 28);
         QVERIFY(!field->isElided());
+        const int text900 = field->fontMetrics().horizontalAdvance(text);
+        field->setEndRoom(900 - text900 / 2); // something else stands there
+        QVERIFY(field->isElided());
+        QVERIFY(field->textMargins().right() >= 900 - text900 / 2);
     }
     void aCutTextIsTheToolTip()
     {
@@ -265,15 +269,21 @@ private Q_SLOTS:
     void aBannerOffersAFixAndCloses()
     {
         MessageBanner banner;
-        banner.show(MessageKind::Failed, text("This model cannot call tools."), text("Pick one that can"));
+        banner.show(MessageKind::Failed, text("This model cannot call tools."),
+            {text("Pick one that can"), text("Use Rehearsal"), text("Retry"), text("more than there is room for")});
         banner.show();
         QVERIFY(banner.accessibleName().startsWith(text("Failed")));
         QSignalSpy fixed(&banner, &MessageBanner::fixRequested);
         QSignalSpy closed(&banner, &MessageBanner::closed);
         for (ActionButton* part : banner.findChildren<ActionButton*>())
             QTest::mouseClick(part, Qt::LeftButton);
-        QCOMPARE(fixed.size(), 1);
+        QCOMPARE(fixed.size(), 3);
+        for (int i = 0; i < 3; ++i)
+            QCOMPARE(fixed.at(i).first().toInt(), i);
         QCOMPARE(closed.size(), 1);
+        banner.setNarrow(true); // in a column the likeliest one alone
+        QVERIFY(banner.findChildren<ActionButton*>().at(0)->isVisible());
+        QVERIFY(!banner.findChildren<ActionButton*>().at(1)->isVisible());
     }
     void anEmptyStateHasOneAction()
     {

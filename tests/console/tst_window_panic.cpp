@@ -108,6 +108,8 @@ private Q_SLOTS:
         checkEverywhere(stage, QStringLiteral("below a notice"));
         stage.window.openPalette();
         checkEverywhere(stage, QStringLiteral("beside the palette"));
+        stage.window.actions().at(ActionId::Tour)->trigger();
+        checkEverywhere(stage, QStringLiteral("in the tour"));
     }
     void itIsThereInAReview()
     {

@@ -1,16 +1,98 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 // What stands among the problems, when it goes, and what its fix does.
+#include "core/model/model_failure.h"
 #include "tests/console/window_stage.h"
-#include "ui/dialogs/settings_dialog.h"
 #include "ui/interrupted_offer.h"
 #include "ui/mission_problem.h"
 #include "ui/panes/interrupted_card.h"
+#include "ui/panes/problem_row.h"
+#include "ui/problem_fixes.h"
 
+#include <QDesktopServices>
+#include <QDialog>
 #include <QtTest>
 
 using namespace triarch;
 using namespace triarch::test;
+
+namespace {
+
+QStringList labelsOf(const Problem& problem)
+{
+    QStringList labels;
+    for (const Fix& fix : problem.fixes)
+        labels << fix.label;
+    return labels;
+}
+
+std::optional<Problem> rowOf(Stage& stage, const QString& key)
+{
+    const auto& problems = stage.window.models().problems;
+    for (int row = 0; row < problems.rowCount(); ++row)
+        if (problems.at(row).key == key)
+            return problems.at(row);
+    return std::nullopt;
+}
+
+/// What the desktop was asked to open meanwhile.
+class Opened : public QObject {
+    Q_OBJECT
+public:
+    Opened() { QDesktopServices::setUrlHandler(QStringLiteral("file"), this, "open"); }
+    ~Opened() override { QDesktopServices::unsetUrlHandler(QStringLiteral("file")); }
+    QStringList paths;
+public Q_SLOTS:
+    void open(const QUrl& url) { paths << url.path(); }
+};
+
+/// Everything by which a fix can be seen to have done something.
+QString traces(Stage& stage, const Opened& opened)
+{
+    QStringList all = stage.console.calls + opened.paths;
+    for (const auto* dialog : stage.window.findChildren<QDialog*>())
+        if (dialog->isVisible())
+            all << QString::fromLatin1(dialog->metaObject()->className());
+    all << stage.controller.state().profile << QString::number(stage.controller.state().isReview)
+        << QString::number(stage.window.panes().firstRun->isVisible());
+    return all.join(QLatin1Char('|'));
+}
+
+ActionButton* linkOf(Stage& stage, const QString& label)
+{
+    for (auto* row : stage.window.panes().history->findChildren<ProblemRow*>())
+        for (auto* button : row->findChildren<ActionButton*>())
+            if (button->text() == label && !button->isHidden())
+                return button;
+    return nullptr;
+}
+
+/// Whoever emits it says it: the backend, a model's test, or the state.
+void report(Stage& stage, const QString& key)
+{
+    stage.controller.setProfile(QStringLiteral("lab"));
+    stage.window.wantStartPage(false);
+    if (key == QLatin1String("policy"))
+        Q_EMIT stage.console.policyChanged(
+            {AskPolicy::Broken, 0, QStringLiteral("/home/me/policy.toml"), QStringLiteral("line 3: verdict")});
+    else if (key == QLatin1String("disk")) {
+        stage.console.free = 500'000'000;
+        Q_EMIT stage.controller.events().turnBegan(0, {}); // a turn writes pictures: it is looked again
+    } else if (key == QLatin1String("journal")) {
+        ReviewedMission mission;
+        mission.folder = stage.folder.path();
+        stage.controller.review(mission);
+        stage.controller.judgeReview(mission.folder, QStringLiteral("row 3 is not what was written"));
+    } else if (key.startsWith(QLatin1String("model.")))
+        Q_EMIT stage.console.rungTested(QStringLiteral("lab"),
+            {key == QLatin1String("model.vision") ? 3 : 4, QStringLiteral("failed"), QStringLiteral("no"), {}, 1});
+    else if (key.startsWith(QLatin1String("settings")))
+        stage.window.models().problems.set({key, Severity::Note, QStringLiteral("A setting was not understood")});
+    else if (key != QLatin1String("interrupted"))
+        Q_EMIT stage.console.problem(key, QStringLiteral("Something is wrong"));
+}
+
+} // namespace
 
 class TestWindowProblems : public QObject {
     Q_OBJECT
@@ -26,12 +108,12 @@ private Q_SLOTS:
                     return std::optional(problems.at(i));
             return std::optional<Problem>();
         };
-        QVERIFY(row() && row()->text.contains(QStringLiteral("turn 12")) && !row()->fixLabel.isEmpty());
+        QVERIFY(row() && row()->text.contains(QStringLiteral("turn 12")) && !row()->fixes.isEmpty());
         auto* page = stage.window.panes().firstRun;
         QVERIFY(page->isVisible());
         Q_EMIT stage.console.displayOpened({QStringLiteral(":7"), {800, 600}, false, false});
         QVERIFY(!page->isVisible() && row());
-        Q_EMIT stage.window.panes().history->fixWanted(QStringLiteral("interrupted"));
+        Q_EMIT stage.window.panes().history->fixWanted(row()->fixes.first().action);
         QVERIFY(page->isVisible() && page->findChild<InterruptedCard*>());
         stage.window.actions().at(ActionId::GoLive)->trigger(); // back to the display
         QVERIFY(!page->isVisible());
@@ -70,48 +152,107 @@ private Q_SLOTS:
         const int before = problems.rowCount();
         Q_EMIT stage.console.problem(QStringLiteral("sandbox"), QStringLiteral("Xvfb is not installed"));
         QCOMPARE(problems.rowCount(), before + 1);
-        QVERIFY(!problems.at(before).fixLabel.isEmpty());
-        Q_EMIT stage.window.panes().history->fixWanted(QStringLiteral("sandbox"));
-        QVERIFY(stage.console.calls.join(QLatin1Char(' ')).contains(QStringLiteral("sandbox")));
+        QCOMPARE(labelsOf(problems.at(before)).value(0), QStringLiteral("Try again"));
         Q_EMIT stage.console.problem(QStringLiteral("sandbox"), {});
         QCOMPARE(problems.rowCount(), before);
-        Q_EMIT stage.window.panes().history->fixWanted(QStringLiteral("settings.1"));
-        QVERIFY(stage.window.findChild<SettingsDialog*>());
+    }
+    /// Whatever the program around the window may report, and what the state itself says.
+    void everyProblemHasAFixThatDoesSomething_data()
+    {
+        QTest::addColumn<QString>("key");
+        for (const char* key : {"sandbox", "host", "panic.own", "panic.target", "hands", "discard", "display.input",
+                 "display.manager", "display.own", "keyring", "policy", "disk", "journal", "model.vision",
+                 "model.tools", "interrupted", "settings.1"})
+            QTest::newRow(key) << QString::fromLatin1(key);
+    }
+    void everyProblemHasAFixThatDoesSomething()
+    {
+        QFETCH(QString, key);
+        Stage probe(Scene::FirstRun);
+        report(probe, key);
+        const auto wanted = rowOf(probe, key);
+        QVERIFY(wanted && !wanted->text.isEmpty() && !wanted->fixes.isEmpty());
+        for (int number = 0; number < wanted->fixes.size(); ++number) {
+            Stage stage(Scene::FirstRun);
+            stage.resize({1600, 1000});
+            Opened opened;
+            report(stage, key);
+            stage.window.actions().at(ActionId::GoProblems)->trigger();
+            const QString before = traces(stage, opened);
+            auto* link = linkOf(stage, wanted->fixes.at(number).label);
+            QVERIFY2(link, qPrintable(wanted->fixes.at(number).label));
+            QTest::mouseClick(link, Qt::LeftButton);
+            QVERIFY2(traces(stage, opened) != before, qPrintable(wanted->fixes.at(number).label));
+        }
+    }
+    /// The whole set of reasons for which a mission is held or fails: each has what mends it, and no table names a key
+    /// that nothing has.
+    void everyReasonHasItsFixes()
+    {
+        ConsoleState held;
+        held.isActive = true;
+        held.status = MissionStatus::Paused;
+        held.profile = QStringLiteral("lab");
+        held.display.name = QStringLiteral(":99");
+        held.mission = QStringLiteral("add 7 and 5");
+        ConsoleState failed = held;
+        failed.isActive = false;
+        failed.status = MissionStatus::Failed;
+        const QStringList codes{"model_unreachable", "model_timeout", "model_key", "model_no_tools", "model_no_vision",
+            "model_refused", "model_cut_off", "model_bad_reply", "limit_turns", "limit_minutes", "limit_tokens",
+            "limit_cost", "limit_failures", "limit_disk", "no_action", "breakpoint_loop", "history_unwritable",
+            "display_lost", "unsupported", "input_disabled", "x11", "timeout", "setup", "io", "screen_locked"};
+        for (const QString& code : codes) {
+            held.reason = failed.reason = {code, QStringLiteral("why"), {}};
+            QVERIFY2(missionProblem(held) && !missionProblem(held)->fixes.isEmpty(), qPrintable(code));
+            QVERIFY2(missionProblem(failed), qPrintable(code));
+            const bool mayEnd = !code.startsWith(QLatin1String("limit"))
+                && !code.startsWith(QLatin1String("breakpoint")) && code != QLatin1String("history_unwritable");
+            QVERIFY2(!mayEnd || !missionProblem(failed)->fixes.isEmpty(), qPrintable(code));
+            for (const Fix& fix : missionProblem(held)->fixes)
+                QVERIFY(isEnabled(fix.action, held));
+        }
+        for (int failure = 0; failure <= int(ModelFailure::BadReply); ++failure)
+            QVERIFY(codes.contains(modelFailureCode(ModelFailure(failure))));
+        QStringList known = standingProblemKeys();
+        for (const QString& code : codes)
+            known << missionProblemKey(code);
+        for (const QString& key : fixableKeys())
+            QVERIFY2(known.contains(key) || !key.startsWith(QLatin1String("mission")), qPrintable(key));
     }
     void whatHoldsTheMissionIsAProblem_data()
     {
         QTest::addColumn<QString>("code");
         QTest::addColumn<MissionStatus>("status");
         QTest::addColumn<bool>("isListed");
-        QTest::addColumn<QString>("fix");
-        const QString test = QStringLiteral("Test the model");
-        QTest::newRow("the model is not there")
-            << QStringLiteral("model_unreachable") << MissionStatus::Paused << true << test;
-        QTest::newRow("the model talks nonsense")
-            << QStringLiteral("model_bad_reply") << MissionStatus::Failed << true << test;
-        QTest::newRow("the disk is full")
-            << QStringLiteral("limit_disk") << MissionStatus::Paused << true << QStringLiteral("Show the folder");
-        QTest::newRow("the display is gone")
-            << QStringLiteral("display_lost") << MissionStatus::Failed << true << QStringLiteral("Choose a display");
-        QTest::newRow("a limit is reached")
-            << QStringLiteral("limit_turns") << MissionStatus::Paused << true << QStringLiteral("Extend and go on");
-        QTest::newRow("there is no limit to move")
-            << QStringLiteral("limit_failures") << MissionStatus::Paused << true << QString();
-        QTest::newRow("what has ended at a limit does not go on")
-            << QStringLiteral("limit_minutes") << MissionStatus::Failed << true << QString();
-        QTest::newRow("nothing here mends it")
-            << QStringLiteral("no_action") << MissionStatus::Paused << true << QString();
-        QTest::newRow("the operator wanted it so")
-            << QStringLiteral("breakpoint") << MissionStatus::Paused << false << QString();
-        QTest::newRow("a call for help is answered where it is asked")
-            << QStringLiteral("target_not_found") << MissionStatus::NeedsHelp << false << QString();
+        QTest::addColumn<QString>("fixes");
+        const auto row = [](const char* name, const char* code, MissionStatus status, const char* fixes) {
+            QTest::newRow(name) << QString::fromLatin1(code) << status << (*fixes != 0) << QString::fromLatin1(fixes);
+        };
+        const auto held = MissionStatus::Paused;
+        row("the model is not there", "model_unreachable", held, "Retry, Change the address...");
+        row("the model takes too long", "model_timeout", held, "Retry, Test the model, Change the time...");
+        row("the key is refused", "model_key", held, "Name the key's place..., Retry");
+        row("the model cannot call tools", "model_no_tools", held, "Another model..., Retry");
+        row("the answer is cut off", "model_cut_off", held, "Raise the limit..., Retry");
+        row("the model talks nonsense", "model_bad_reply", MissionStatus::Failed, "Test the model");
+        row("the disk is full", "limit_disk", held, "Make room..., Go on");
+        row("the display is gone", "display_lost", MissionStatus::Failed, "Choose a display");
+        row("a limit is reached", "limit_turns", held, "Extend and go on");
+        row("there is no limit to move", "limit_failures", held, "Ask the tactician now, Take control, Go on");
+        row("the same thing is done again and again", "breakpoint_loop", held,
+            "Ask the tactician now, Take control, Continue");
+        row("nothing was done", "no_action", held, "Go on, Take control");
+        row("the operator wanted it so", "breakpoint", held, "");
+        row("a call for help is answered where it is asked", "target_not_found", MissionStatus::NeedsHelp, "");
     }
     void whatHoldsTheMissionIsAProblem()
     {
         QFETCH(QString, code);
         QFETCH(MissionStatus, status);
         QFETCH(bool, isListed);
-        QFETCH(QString, fix);
+        QFETCH(QString, fixes);
+        const Opened opened;
         Stage stage(Scene::Running);
         QTRY_VERIFY(stage.isSet(Scene::Running));
         ProblemModel& problems = stage.window.models().problems;
@@ -122,18 +263,39 @@ private Q_SLOTS:
         QCOMPARE(problems.rowCount(), before + int(isListed));
         if (isListed) {
             const Problem listed = problems.at(before);
-            QCOMPARE(listed.text, why);
-            QCOMPARE(listed.fixLabel, fix);
-            const auto* link = stage.window.panes().banner->findChild<ActionButton*>();
-            QCOMPARE(link->isHidden() ? QString() : link->text(), fix);
-            QCOMPARE(stage.window.bannerFix(), fixOf(listed.key).value_or(ActionId::Tell));
-            if (listed.key == QLatin1String("mission.model")) {
-                Q_EMIT stage.window.panes().history->fixWanted(listed.key);
-                QVERIFY(stage.console.calls.join(QLatin1Char(' ')).contains(QStringLiteral("test ")));
-            }
+            QVERIFY2(listed.text.endsWith(why), qPrintable(listed.text));
+            // what the operator has does as well, but for what is off here: the built-in model is the chosen one
+            QStringList shown = labelsOf(listed);
+            shown.removeAll(QStringLiteral("Review"));
+            QVERIFY2(shown.join(QStringLiteral(", ")) == fixes || shown.join(QStringLiteral(", ")).startsWith(fixes),
+                qPrintable(shown.join(QStringLiteral(", "))));
+            const auto links = stage.window.panes().banner->findChildren<ActionButton*>();
+            for (int i = 0; i < std::min<int>(listed.fixes.size(), MessageBanner::mostFixes); ++i)
+                QCOMPARE(links.at(i)->text(), listed.fixes.at(i).label);
+            QSignalSpy done(stage.window.actions().at(listed.fixes.first().action), &QAction::triggered);
+            QTest::mouseClick(links.front(), Qt::LeftButton);
+            QCOMPARE(done.size(), 1);
         }
         stage.controller.events().onStatus(MissionStatus::Running, {});
         QTRY_COMPARE(problems.rowCount(), before);
+    }
+    /// What a model lacks is a problem as long as it is the chosen one.
+    void whatTheModelLacksIsAProblem()
+    {
+        Stage stage(Scene::FirstRun);
+        stage.controller.setProfile(QStringLiteral("lab"));
+        RungEntry seen{
+            3, QStringLiteral("failed"), QStringLiteral("The picture shows KITE, the model said DOG"), {}, 9};
+        Q_EMIT stage.console.rungTested(QStringLiteral("lab"), seen);
+        QVERIFY(rowOf(stage, QStringLiteral("model.vision"))
+            && rowOf(stage, QStringLiteral("model.vision"))->text.contains(QStringLiteral("KITE")));
+        stage.controller.setProfile(QStringLiteral("rehearsal"));
+        QVERIFY(!rowOf(stage, QStringLiteral("model.vision")));
+        stage.controller.setProfile(QStringLiteral("lab"));
+        Q_EMIT stage.console.rungTested(QStringLiteral("lab"), seen);
+        QVERIFY(rowOf(stage, QStringLiteral("model.vision")));
+        Q_EMIT stage.console.rungTested(QStringLiteral("lab"), {0, QStringLiteral("testing"), {}, {}, 0});
+        QVERIFY(!rowOf(stage, QStringLiteral("model.vision"))); // it is tested anew
     }
 };
 

@@ -10,7 +10,9 @@
 #include "ui/widgets/phase_trail.h"
 #include "ui/widgets/state_pill.h"
 
+#include <QAbstractItemView>
 #include <QComboBox>
+#include <QDesktopServices>
 #include <QDockWidget>
 #include <QLabel>
 #include <QtTest>
@@ -18,51 +20,183 @@
 using namespace triarch;
 using namespace triarch::test;
 
+namespace {
+
+StatusItem* itemOf(Stage& stage, const QString& name)
+{
+    for (auto* one : stage.window.panes().status->findChildren<StatusItem*>())
+        if (one->accessibleName() == name)
+            return one;
+    return nullptr;
+}
+
+/// What stands in a pane: its labels, and the rows and headings of its lists.
+QString textsOf(const QWidget& pane)
+{
+    QStringList texts;
+    for (const auto* label : pane.findChildren<QLabel*>())
+        if (label->isVisible())
+            texts << label->text();
+    for (const auto* view : pane.findChildren<QAbstractItemView*>()) {
+        const auto* model = view->isVisible() ? view->model() : nullptr;
+        for (int column = 0; model && column < model->columnCount(); ++column) {
+            texts << model->headerData(column, Qt::Horizontal).toString();
+            for (int row = 0; row < model->rowCount(); ++row)
+                texts << model->index(row, column).data().toString();
+        }
+    }
+    return texts.join(QLatin1Char('\n'));
+}
+
+/// What the desktop was asked to open meanwhile.
+class Opened : public QObject {
+    Q_OBJECT
+public:
+    Opened() { QDesktopServices::setUrlHandler(QStringLiteral("file"), this, "open"); }
+    ~Opened() override { QDesktopServices::unsetUrlHandler(QStringLiteral("file")); }
+    QStringList paths;
+public Q_SLOTS:
+    void open(const QUrl& url) { paths << url.path(); }
+};
+
+/// A mission or a recording of which that item has something to say.
+void play(Stage& stage, const QString& item)
+{
+    const bool isReview = item.endsWith(QLatin1String("recording"), Qt::CaseInsensitive)
+        || item == QLatin1String("Soundness of the journal");
+    if (isReview) {
+        ReviewedMission mission;
+        mission.folder = stage.folder.path();
+        mission.tokens = {100, 20, 3, 40};
+        stage.controller.review(mission, QStringLiteral("an-old-mission"));
+        stage.controller.judgeReview(mission.folder, {});
+        stage.controller.countReview(mission.folder, 12, 34'567);
+        return;
+    }
+    const Scene scene = item == QLatin1String("Approvals") ? Scene::Approval : Scene::Running;
+    stage.play(scene);
+    QTRY_VERIFY(stage.isSet(scene));
+    if (item == QLatin1String("Time of the last stop")) {
+        stage.controller.stop();
+        QTRY_VERIFY(!stage.controller.state().isActive);
+    }
+}
+
+} // namespace
+
 class TestWindowStatus : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    /// Each item of the status bar leads to the pane that says more, by mouse and by keyboard.
+    /// Each item of the status bar leads to the pane that says more of the same, by mouse and by keyboard.
     void statusItemsOpenTheirPanes_data()
     {
         QTest::addColumn<QString>("item");
-        QTest::addColumn<QString>("dock");
-        QTest::addColumn<int>("page"); // of the history; -1: another dock
-        const auto row = [](const char* item, const char* dock, int page) {
-            QTest::newRow(item) << QString::fromLatin1(item) << QString::fromLatin1(dock) << page;
+        QTest::addColumn<QString>("dock"); // empty: something outside the window
+        QTest::addColumn<QString>("says"); // in it
+        const auto row = [](const char* item, const char* dock, const char* says) {
+            QTest::newRow(item) << QString::fromLatin1(item) << QString::fromLatin1(dock) << QString::fromLatin1(says);
         };
-        row("Display", "windows", -1);
-        row("Model latency", "personas", -1);
-        row("Tokens of the mission", "history", int(HistoryPane::Page::Turns));
-        row("Free disk space", "history", int(HistoryPane::Page::Problems));
-        row("Socket of the display", "history", int(HistoryPane::Page::Log));
-        row("Ask policy", "inspector", -1);
+        row("Display", "windows", "notes.txt - Mousepad");
+        row("Model latency", "personas", "12.3 s");
+        row("Tokens a second", "personas", "tok/s");
+        row("Tokens of the mission", "history", "Tokens");
+        row("Time of the last stop", "history", "Stopped in ");
+        row("Free disk space", "history", "free where missions are kept");
+        row("Socket of the display", "history", "Commands do not reach :99");
+        row("Approvals", "inspector", "alt+F4");
+        row("Ask policy", "inspector", "/etc/policy.toml");
+        row("Recording", "", "");
+        row("Soundness of the journal", "history", "The journal is sound");
+        row("Pictures of the recording", "", "");
+        row("Tokens of the recording", "calls", "Tokens");
     }
     void statusItemsOpenTheirPanes()
     {
         QFETCH(QString, item);
         QFETCH(QString, dock);
-        QFETCH(int, page);
-        Stage stage(Scene::Running);
-        QTRY_VERIFY(stage.isSet(Scene::Running));
+        QFETCH(QString, says);
+        Stage stage(Scene::FirstRun);
+        play(stage, item);
         stage.resize({1920, 1080});
-        auto* opened = stage.window.findChild<QDockWidget*>(dock);
-        StatusItem* found = nullptr;
-        for (auto* one : stage.window.panes().status->findChildren<StatusItem*>())
-            if (one->accessibleName() == item)
-                found = one;
+        StatusItem* found = itemOf(stage, item);
         QVERIFY(found && found->isVisible());
         QVERIFY(!found->accessibleDescription().isEmpty() && !found->toolTip().isEmpty());
         QVERIFY(found->focusPolicy() & Qt::TabFocus);
         QCOMPARE(found->font(), font(TextRole::Caption));
+        Opened opened;
+        auto* shown = stage.window.findChild<QDockWidget*>(dock.isEmpty() ? QStringLiteral("history") : dock);
         stage.window.panes().history->showPage(HistoryPane::Page::Timeline);
-        opened->hide();
-        QTest::mouseClick(found, Qt::LeftButton);
-        QVERIFY(opened->isVisible());
-        QVERIFY(page < 0 || int(stage.window.panes().history->page()) == page);
-        opened->hide();
-        found->setFocus(Qt::TabFocusReason);
-        QTest::keyClick(found, Qt::Key_Space);
-        QVERIFY(opened->isVisible());
+        stage.window.panes().evidence->showBreakpoints();
+        for (const bool byKey : {false, true}) {
+            shown->hide();
+            found->setFocus(Qt::TabFocusReason);
+            if (byKey)
+                QTest::keyClick(found, Qt::Key_Space);
+            else
+                QTest::mouseClick(found, Qt::LeftButton);
+            QVERIFY(dock.isEmpty() ? opened.paths.contains(stage.folder.path()) : shown->isVisible());
+            QTRY_VERIFY2(dock.isEmpty() || textsOf(*shown).contains(says), qPrintable(textsOf(*shown)));
+            opened.paths.clear();
+        }
+    }
+    void thePicturesLeadToTheLiveView()
+    {
+        Stage stage(Scene::Running);
+        QTRY_VERIFY(stage.isSet(Scene::Running));
+        stage.resize({1920, 1080});
+        StatusItem* rate = itemOf(stage, QStringLiteral("Pictures a second"));
+        QVERIFY(rate && rate->isVisible());
+        QTest::mouseClick(rate, Qt::LeftButton);
+        QVERIFY(stage.window.panes().live->view().hasFocus());
+        StatusStrip* strip = stage.window.panes().status;
+        QElapsedTimer second;
+        second.start();
+        do {
+            strip->countFrame(std::chrono::microseconds(13'400));
+            QTest::qWait(20);
+        } while (second.elapsed() < 1100);
+        QVERIFY2(rate->text().contains(QStringLiteral("capture 14 ms")), qPrintable(rate->text()));
+        stage.resize({1024, 600}); // what is told beside it gives way first
+        QVERIFY(!rate->text().contains(QStringLiteral("capture")));
+        QVERIFY(rate->toolTip().contains(QStringLiteral("14 ms")));
+    }
+    void theDisplayNamesItsWindowManager()
+    {
+        Stage stage(Scene::Running);
+        QTRY_VERIFY(stage.isSet(Scene::Running));
+        DisplayState display = stage.controller.state().display;
+        display.nature = {true, QStringLiteral("Openbox"), true};
+        Q_EMIT stage.console.displayOpened(display);
+        stage.resize({1920, 1080});
+        const StatusItem* item = itemOf(stage, QStringLiteral("Display"));
+        QVERIFY2(item->text().endsWith(QStringLiteral("openbox")), qPrintable(item->text()));
+        stage.resize({1024, 600});
+        QVERIFY(!item->text().contains(QStringLiteral("openbox")));
+    }
+    /// Rules that cannot be read deny everything: nothing may say that they ask.
+    void theAskPolicyIsTheFiles()
+    {
+        Stage stage(Scene::Running);
+        QTRY_VERIFY(stage.isSet(Scene::Running));
+        stage.resize({1600, 1000});
+        StatusItem* item = itemOf(stage, QStringLiteral("Ask policy"));
+        QCOMPARE(item->text(), QStringLiteral("Ask for forbidden and risky"));
+        QVERIFY(item->toolTip().contains(QStringLiteral("12 rules of /etc/policy.toml")));
+        Q_EMIT stage.console.policyChanged({AskPolicy::Everything, 1, QStringLiteral("/home/me/policy.toml"), {}});
+        QCOMPARE(item->text(), QStringLiteral("Ask for everything"));
+        QVERIFY(!item->isBad());
+        Q_EMIT stage.console.policyChanged(
+            {AskPolicy::Broken, 0, QStringLiteral("/home/me/policy.toml"), QStringLiteral("line 3: no verdict")});
+        QVERIFY(item->isBad() && item->text().contains(QStringLiteral("all is denied")));
+        QTest::mouseClick(item, Qt::LeftButton);
+        auto* history = stage.window.findChild<QDockWidget*>(QStringLiteral("history"));
+        QCOMPARE(stage.window.panes().history->page(), HistoryPane::Page::Problems);
+        QTRY_VERIFY2(textsOf(*history).contains(QStringLiteral("line 3: no verdict")), qPrintable(textsOf(*history)));
+        Q_EMIT stage.console.policyChanged(stage.console.policy());
+        QVERIFY(!item->isBad());
+        QVERIFY(!textsOf(*history).contains(QStringLiteral("line 3: no verdict")));
+        stage.resize({1024, 600});
+        QCOMPARE(item->text(), QStringLiteral("Asks for risky"));
     }
     /// A server that has gone, and one that hangs: both are said where the operator looks for the display.
     void aDeadDisplayIsSaid()

@@ -140,6 +140,7 @@ private Q_SLOTS:
         QVERIFY(ask("lucy", {{"line", "send_keys 0x0000000d alt+F4"}}).contains("result"));
         const auto waiting = m_bench.approvals().list().waiting.at(0).request;
         QVERIFY(ask("approvals").contains("result"));
+        QVERIFY(ask("approvals", {{"patches", true}}).contains("result"));
         QVERIFY(ask("approve", {{"id", waiting.id}, {"hash", waiting.hash.left(8)}}).contains("result"));
         const auto grants = m_bench.approvals().list().grants;
         QCOMPARE(grants.size(), 1u);
@@ -157,13 +158,15 @@ private Q_SLOTS:
         feed.describe(
             {{"mission", "tidy up"}, {"folder", "/m"}, {"display", ":1"}, {"attended", true}, {"profile", "p"}});
         attempt.seenBy = &feed;
-        (void)attempt.run();
+        const auto result = attempt.run();
         feed.onRisks({QStringLiteral("none")});
         feed.onRetry(2, Millis(1000), QStringLiteral("The server does not answer"));
         feed.onRemark(3, QStringLiteral("Nobody is heard"));
+        feed.onAsked(Persona::Executor, 3);
+        feed.onWords(QStringLiteral("I see"));
         hold({{"id", 1}, {"result", feed.status()}}, "status");
         hold({{"id", 1}, {"result", feed.status()}}, "say");
-        feed.end();
+        feed.end(result);
         feed.tell({});
     }
     /// A console serves as well, and is nobody's to end: then nothing is stopped either, which nobody would resume.
@@ -190,7 +193,8 @@ private Q_SLOTS:
                 && m_seen.contains("event.request") && m_seen.contains("event.approvals"),
             10'000);
         const QStringList parts{"answer", "refusal", "code", "window", "reason", "state", "persona", "count", "plan",
-            "approval", "grant", "mission", "perform"}; // perform: tst_host_faults, since no tool is here
+            "approval", "grant", "mission", "perform", "point", "limits", "question", "open",
+            "outcome"}; // perform: tst_host_faults, since no tool is here
         for (const QString& name : m_schema.names())
             QVERIFY2(parts.contains(name) || m_seen.contains(name), qPrintable(name));
     }

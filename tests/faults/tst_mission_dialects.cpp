@@ -101,7 +101,7 @@ private Q_SLOTS:
         ChatClient client(bench.profile, transport);
         bench.client = &client;
         const auto result = bench.run();
-        QCOMPARE(result.reason.code, QStringLiteral("model_refused"));
+        QCOMPARE(result.reason.code, QStringLiteral("model_no_tools"));
         QVERIFY2(result.reason.text.contains("does not support tools"), qPrintable(result.reason.text));
         QVERIFY(bench.desktop->sent().empty());
     }

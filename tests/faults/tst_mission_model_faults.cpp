@@ -86,9 +86,10 @@ struct Client {
 /// A mission whose questions go to a server through the real client.
 struct ServedMission : MissionBench {
     template <typename... Given>
-    explicit ServedMission(const ModelProfile& profile, Given... given) : server(profile, std::move(given)...)
+    explicit ServedMission(const ModelProfile& served, Given... given) : server(served, std::move(given)...)
     {
         client = &server.retrying;
+        profile.totalTimeout = served.totalTimeout;
     }
     Client server;
 };
@@ -152,9 +153,23 @@ private Q_SLOTS:
                                           << "";
         QTest::newRow("F57 429 twice") << 429 << QByteArray("slow down") << 2 << ""
                                        << "";
-        QTest::newRow("F58 401") << 401 << QByteArray("{\"error\":{\"message\":\"bad key\"}}") << always
-                                 << "model_refused"
+        QTest::newRow("F58 401") << 401 << QByteArray("{\"error\":{\"message\":\"bad key\"}}") << always << "model_key"
                                  << "";
+        const auto refusal = [](const char* name, const char* said, const char* code) {
+            QTest::newRow(name) << 400 << QByteArray("{\"error\":{\"message\":\"") + said + "\"}}" << always << code
+                                << "";
+        };
+        refusal("F58 no tools", "registry.ollama.ai/library/llava:latest does not support tools", "model_no_tools");
+        refusal("F58 no pictures", "image input is not supported - hint: you may need to provide the mmproj",
+            "model_no_vision");
+        refusal("F58 something else", "unknown field seed", "model_refused");
+        const QJsonObject begun{{"name", "click_element"}, {"arguments", "{\"label\":\"Sa"}};
+        const QByteArray half = compactJson({{"choices",
+            QJsonArray{QJsonObject{{"finish_reason", "length"},
+                {"message",
+                    QJsonObject{{"tool_calls", QJsonArray{QJsonObject{{"id", "a"}, {"function", begun}}}}}}}}}});
+        QTest::newRow("F64 cut off at max_tokens for ever") << 200 << half << always << "model_cut_off"
+                                                            << "cannot be read";
         QTest::newRow("F58 404") << 404 << QByteArray("{}") << always << "model_refused"
                                  << "";
         QTest::newRow("F59 HTML once") << 200 << QByteArray("<html>hello</html>") << 1 << ""
@@ -282,7 +297,7 @@ private Q_SLOTS:
         auto profile = profileFor(server.endpoint());
         profile.totalTimeout = Millis(100);
         ServedMission bench(profile);
-        QCOMPARE(bench.run().reason.code, QStringLiteral("model_unreachable"));
+        QCOMPARE(bench.run().reason.code, QStringLiteral("model_timeout"));
         QCOMPARE(server.connections(), 5);
     }
     /// Bytes keep coming, an answer never does: what counts is the whole time, not the time since the last byte.
@@ -300,7 +315,7 @@ private Q_SLOTS:
         ServedMission bench(profile);
         const auto result = bench.run();
         QCOMPARE(result.status, MissionStatus::Failed);
-        QCOMPARE(result.reason.code, QStringLiteral("model_unreachable"));
+        QCOMPARE(result.reason.code, QStringLiteral("model_timeout"));
         QVERIFY2(result.reason.text.contains("5 attempts"), qPrintable(result.reason.text));
         QCOMPARE(server.connections(), 5);
         QVERIFY2(bytes > 5, "it dripped");

@@ -11,6 +11,7 @@
 #include <QTemporaryDir>
 #include <QtTest>
 #include <algorithm>
+#include <csignal>
 #include <deque>
 
 using namespace triarch;
@@ -154,6 +155,29 @@ private Q_SLOTS:
             m_state.path(), {"missions", "export", path("attended"), "--as", "package", "--out", path("attended.zip")});
         QVERIFY(package->waitForFinished(patience));
         QVERIFY(UnpackedMission::unpack(path("attended.zip")));
+        Program some(m_state.path(),
+            {"missions", "export", path("attended"), "--as", "page", "--turns", "2..3", "--hide-typed", "--out",
+                path("some.html"), "--json"});
+        QCOMPARE(ended(some)["file"].toString(), path("some.html"));
+        QCOMPARE(contents(path("some.html")).count(QStringLiteral("<section id=\"t")), 2);
+    }
+    /// Whatever it writes at that moment goes with it.
+    void anExportThatIsInterruptedLeavesNothing()
+    {
+        const QTemporaryDir place;
+        QFile encoder(place.filePath(QStringLiteral("ffmpeg")));
+        QVERIFY(encoder.open(QIODevice::WriteOnly));
+        encoder.write("#!/bin/sh\nexec sleep 1000\n");
+        encoder.setPermissions(QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
+        encoder.close();
+        Program film(m_state.path(),
+            {"missions", "export", path("attended"), "--as", "mp4", "--out", place.filePath("film.mp4")}, place.path());
+        const QDir folder(place.path());
+        QTRY_VERIFY_WITH_TIMEOUT(!folder.entryList({QStringLiteral("film.mp4.*")}, QDir::Files).isEmpty(), patience);
+        ::kill(pid_t(film->processId()), SIGINT);
+        QVERIFY(film->waitForFinished(patience));
+        QCOMPARE(film->exitCode(), 4);
+        QCOMPARE(folder.entryList(QDir::Files | QDir::Hidden), QStringList{QStringLiteral("ffmpeg")});
     }
     /// The same question with fewer tools and a smaller picture; nothing is started, nothing pressed.
     void aTurnIsAskedAgainDry()
@@ -257,6 +281,9 @@ private Q_SLOTS:
             "--out", path("novel")} << QByteArray("none of page, package, checkpoint, mission, junit, apng, mp4");
         QTest::newRow("an export to nowhere")
             << QStringList{"missions", "export", path("attended"), "--as", "page"} << QByteArray("Into which file?");
+        QTest::newRow("turns that are none") << QStringList{"missions", "export", path("attended"), "--as", "page",
+            "--out", path("novel"), "--turns", "6..3"}
+                                             << QByteArray("'6..3' are no turns");
         QTest::newRow("a blot beside the display") << QStringList{"missions", "export", path("attended"), "--as",
             "page", "--out", path("novel"), "--blot", "900,0,200,10"}
                                                    << QByteArray("is no region");

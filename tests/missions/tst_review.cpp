@@ -4,6 +4,7 @@
 #include "app/mission_wiring.h"
 #include "core/agent/mission_events.h"
 #include "core/agent/mission_session.h"
+#include "core/agent/mission_text.h"
 #include "core/agent/turn_reader.h"
 #include "core/journal/interrupted.h"
 #include "tests/support/program.h"

@@ -11,7 +11,7 @@ set_target_properties(gallery PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY
 target_link_libraries(gallery PRIVATE triarch_ui_widgets triarch_warnings triarch_flags)
 
 triarch_test(console/tst_side_models triarch_ui_models LABELS console)
-triarch_test(console/tst_call_card triarch_ui_models LABELS console)
+triarch_test(console/tst_call_card triarch_ui_models triarch_ui_live_view LABELS console)
 triarch_test(console/tst_action_edit triarch_ui_models LABELS console)
 triarch_test(console/tst_core_words triarch_ui_models LABELS console)
 foreach(name tst_side_panes tst_personas_pane)

@@ -29,7 +29,7 @@ endfunction()
 
 triarch_window_test(console/tst_app_actions TIMEOUT 60)
 triarch_window_test(console/tst_console_mission TIMEOUT 600)
-triarch_window_test(console/tst_console_edit TIMEOUT 600)
+triarch_window_test(console/tst_console_edit triarch_test_xvfb TIMEOUT 600)
 triarch_window_test(console/tst_console_walk TIMEOUT 600)
 triarch_window_test(console/tst_console_dialogs TIMEOUT 300 SOURCES ${PROJECT_SOURCE_DIR}/tests/console/pane_stage.cpp)
 triarch_window_test(console/tst_console_control TIMEOUT 600)
@@ -38,6 +38,7 @@ triarch_window_test(console/tst_console_own_display triarch_test_servers TIMEOUT
 triarch_window_test(console/tst_console_tester TIMEOUT 300)
 triarch_window_test(console/tst_console_asked Qt6::Network TIMEOUT 600)
 triarch_window_test(console/tst_console_attach TIMEOUT 600)
+triarch_window_test(console/tst_console_attached TIMEOUT 600)
 triarch_window_test(console/tst_console_stop TIMEOUT 300)
 triarch_window_test(console/tst_window_maximised TIMEOUT 120)
 triarch_window_test(console/tst_announcements TIMEOUT 300 SOURCES ${PROJECT_SOURCE_DIR}/tests/support/desktop_double.h)
@@ -49,16 +50,19 @@ triarch_window_test(console/tst_console_display TIMEOUT 600 SOURCES ${PROJECT_SO
 triarch_window_test(faults/tst_console_crash TIMEOUT 600 LABELS console)
 triarch_test(console/tst_console_review triarch_ui_window triarch_test_seat LibArchive::LibArchive TIMEOUT 120
     SOURCES ${PROJECT_SOURCE_DIR}/tests/support/mission_bench.cpp)
+triarch_test(console/tst_mission_library triarch_ui_window triarch_test_seat LibArchive::LibArchive TIMEOUT 120
+    SOURCES ${PROJECT_SOURCE_DIR}/tests/support/mission_bench.cpp)
 triarch_test(console/tst_review_dialogs triarch_ui_window triarch_test_seat LibArchive::LibArchive Qt6::Sql TIMEOUT 120
     SOURCES ${PROJECT_SOURCE_DIR}/tests/support/mission_bench.cpp)
 triarch_test(console/tst_review_panes triarch_ui_window triarch_test_seat LibArchive::LibArchive Qt6::Sql TIMEOUT 120
-    SOURCES ${PROJECT_SOURCE_DIR}/tests/support/mission_bench.cpp)
+    SOURCES ${PROJECT_SOURCE_DIR}/tests/support/mission_bench.cpp ${PROJECT_SOURCE_DIR}/tests/console/pane_stage.cpp)
 triarch_test(console/tst_long_mission triarch_ui_window triarch_test_seat LibArchive::LibArchive TIMEOUT 300
     SOURCES ${PROJECT_SOURCE_DIR}/tests/support/mission_bench.cpp)
 triarch_test(console/tst_window_layout triarch_ui_window triarch_test_seat TIMEOUT 300
     SOURCES ${PROJECT_SOURCE_DIR}/tests/support/layout_walk.cpp ${PROJECT_SOURCE_DIR}/tests/console/pane_stage.cpp)
 foreach(name tst_window_habits tst_window_commands tst_window_letters tst_window_problems tst_window_status tst_start_page
-             tst_dock_sizes tst_approval_banner tst_window_panic tst_window_keys)
+             tst_dock_sizes tst_approval_banner tst_live_menu tst_palette tst_safety_page
+             tst_window_panic tst_window_keys)
     triarch_test(console/${name} triarch_ui_window triarch_test_seat TIMEOUT 300
         SOURCES ${PROJECT_SOURCE_DIR}/tests/console/pane_stage.cpp)
 endforeach()

@@ -39,6 +39,8 @@ public:
     std::vector<MissionPlan> plans; ///< as prepare() was given them
     QStringList calls;              ///< "watch :7", "stop, then the session", ... in order
     QList<InterruptedEntry> left;
+    QString missions = QStringLiteral("/missions");
+    TriarchFile safety;
     qint64 free = qint64(3) << 30;
     QString builtIn = QStringLiteral("Rehearsal (built-in)"); ///< as the language has it
     QList<NewServer> servers;                                 ///< that were added
@@ -59,8 +61,18 @@ public:
     Result<MissionFile> readMission(const QString& mission) const override;
     QStringList toolNames() const override;
     Result<ToolRegistry> tools() const override;
-    QString missionsFolder() const override { return QStringLiteral("/missions"); }
+    QString missionsFolder() const override { return missions; }
     qint64 freeBytes() const override { return free; }
+    PolicyState policy() const override { return rules; }
+    QString profileFile(const QString& profile) const override { return QStringLiteral("/profiles/") + profile; }
+    PolicyState rules{AskPolicy::Risky, 12, QStringLiteral("/etc/policy.toml"), {}};
+    Result<TriarchFile> settings() const override { return safety; }
+    Result<void> setSafety(const ApprovalTime& approval, const Retention& retention) override
+    {
+        safety.approval = approval;
+        safety.retention = retention;
+        return {};
+    }
     Result<void> provePress(quint64 time) const override { return proof ? proof(time) : Result<void>(); }
     QString pressBlindness() const override { return blindness; }
 

@@ -190,6 +190,30 @@ private Q_SLOTS:
         QCOMPARE(exchange->replySha.size(), 64);
     }
 
+    void bothBodiesAreHandedOnAndThePictureIsNamed()
+    {
+        const ModelServer server(CannedReply{200, chatReply("hi")});
+        HttpTransport transport;
+        ChatClient client(profileOf(server), transport);
+        ChatRequest request = question();
+        QCOMPARE(client.ask(request, {})->wire.request, server.requests().at(0).body);
+        request.image = ChatImage{"abc"};
+        const auto exchange = client.ask(request, {});
+        QVERIFY(exchange);
+        const QByteArray named = "sha256:" + QCryptographicHash::hash("abc", QCryptographicHash::Sha256).toHex();
+        QCOMPARE(exchange->wire.request, QByteArray(server.requests().at(1).body).replace("YWJj", named));
+        QCOMPARE(exchange->wire.reply, chatReply("hi"));
+    }
+
+    void aRefusedCallHandsItsBodiesOnToo()
+    {
+        const ModelServer server(CannedReply{400, "{\"error\":\"no\"}"});
+        HttpTransport transport;
+        ChatClient client(profileOf(server), transport);
+        QVERIFY(!client.ask(question(), {}));
+        QCOMPARE(client.failedAttempts().at(0).wire, (WireBodies{server.requests().at(0).body, "{\"error\":\"no\"}"}));
+    }
+
     void noKeyNoHeader()
     {
         const ModelServer server(CannedReply{200, chatReply("x")});

@@ -234,7 +234,7 @@ private Q_SLOTS:
         const Path path(encoder(place, "cat > \"${0%/*}/frames\"; printf film > \"${last#file:}\"\n"));
         QVERIFY(exportProblem(ExportForm::Mp4).isEmpty());
         const QString film = place.filePath(QStringLiteral("film.mp4"));
-        const auto done = exportMission(filmed.folder(), ExportForm::Mp4, film, {QRectF(0, 0, 1000, 1000)}, {});
+        const auto done = exportMission(filmed.folder(), ExportForm::Mp4, film, {{QRectF(0, 0, 1000, 1000)}}, {});
         QVERIFY2(done, done ? "" : qPrintable(done.error().message));
         QCOMPARE(contents(film), QByteArray("film"));
         QVERIFY(!QFile::permissions(film).testFlag(QFile::ReadGroup));
@@ -282,6 +282,16 @@ private Q_SLOTS:
         const auto done = exportMission(filmed.folder(), ExportForm::Mp4, nothing.filePath("film.mp4"), {}, {});
         QVERIFY(!done && done.error().code == ErrorCode::Setup);
         QVERIFY(QDir(nothing.path()).isEmpty());
+    }
+    void whereAFilmCannotBeWrittenIsSaid()
+    {
+        const Filmed filmed;
+        const QTemporaryDir place;
+        const Path path(encoder(place, "cat > /dev/null\n"));
+        const QString film = place.filePath(QStringLiteral("none/film.mp4"));
+        const auto done = exportMission(filmed.folder(), ExportForm::Mp4, film, {}, {});
+        QVERIFY(!done && done.error().code == ErrorCode::Io);
+        QVERIFY2(done.error().message.contains(film), qPrintable(done.error().message));
     }
 };
 

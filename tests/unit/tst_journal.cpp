@@ -2,10 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/base/redactor.h"
 #include "core/journal/checkpoint.h"
+#include "core/journal/interrupted.h"
 #include "core/journal/journal.h"
 #include "core/journal/journal_opening.h"
 #include "core/journal/journal_reader.h"
+#include "core/journal/recent_missions.h"
 
+#include <QDir>
 #include <QSqlDatabase>
 #include <QSqlError>
 #include <QSqlQuery>
@@ -67,6 +70,37 @@ private Q_SLOTS:
         QCOMPARE(read->calls.at(0).tokensOut, 4);
         QCOMPARE(read->meta.value("mission"), QStringLiteral("do it"));
         QCOMPARE(QDir(journal->folder().path).entryList({"mission.db-*", "reserve"}, QDir::Files), QStringList());
+    }
+    void theLatestMissionsAreListed()
+    {
+        QTemporaryDir home;
+        const auto record = [&](const char* name, const QString& state, const QString& host) {
+            const auto folder = MissionFolder::create(home.filePath(QLatin1String(name)));
+            auto journal = Journal::create(*folder, m_clock);
+            (void)(*journal)->setMeta("mission", QStringLiteral("mission ") + QLatin1String(name));
+            (void)(*journal)->setMeta("host", host);
+            (void)(*journal)->append(event("state", {{"state", "running"}}));
+            (void)(*journal)->append({7, QStringLiteral("test"), QStringLiteral("turn"), {}});
+            if (!state.isEmpty())
+                (void)(*journal)->append(
+                    {8, QStringLiteral("mission"), QStringLiteral("state"), {{"state", state}, {"elapsed_ms", 9}}});
+            (void)(*journal)->finish();
+        };
+        record("20261122-a", QStringLiteral("done"), hostWord());
+        record("20261123-b", QString(), QStringLiteral("1 1 another-boot"));
+        record("20261124-c", QStringLiteral("failed"), hostWord());
+        record("20261125-d", QString(), hostWord()); // it runs
+        QVERIFY(QDir(home.path()).mkdir(QStringLiteral("20261126-empty")));
+        const auto recent = recentMissions(home.path(), 10);
+        QCOMPARE(recent.size(), 3u);
+        QCOMPARE(recent[0].text, QStringLiteral("mission 20261124-c"));
+        QCOMPARE(recent[0].state, QStringLiteral("failed"));
+        QCOMPARE(recent[0].turn, 8);
+        QVERIFY(recent[0].startedAtMs > 0 && recent[0].folder == home.filePath(QStringLiteral("20261124-c")));
+        QVERIFY(recent[1].state.isEmpty() && recent[1].turn == 7); // it was interrupted
+        QCOMPARE(recent[2].state, QStringLiteral("done"));
+        QCOMPARE(recentMissions(home.path(), 2).size(), 2u);
+        QVERIFY(recentMissions(QStringLiteral("/no/such/folder"), 2).empty());
     }
     void aTurnIsReadByItself() // also while the mission runs, and a row elsewhere that was changed does not matter
     {
@@ -160,6 +194,42 @@ private Q_SLOTS:
         QFile file(journal->folder().database());
         QVERIFY(file.open(QIODevice::ReadOnly));
         QVERIFY(!file.readAll().contains("canary-4711"));
+    }
+    void whatWentOverTheWireIsKeptWithItsCall()
+    {
+        redactor::add(Secret("wire-canary \"4711\""));
+        auto journal = make();
+        const WireBodies wire{"{\"user\":\"wire-canary \\\"4711\\\" and ñ\"}", "data: {\"a\":1}\n\ndata: [DONE]\n\n"};
+        const auto call = [&](int turn, const WireBodies& bodies) {
+            return journal->appendCall({turn, QStringLiteral("executor"), QStringLiteral("persona"), {}},
+                {QStringLiteral("executor"), "aa", "bb", 1, 3, 4, 200}, bodies);
+        };
+        const auto first = call(1, wire);
+        const auto silent = call(1, {});
+        const auto large = call(2, {QByteArray(600'000, 'x'), {}});
+        QVERIFY(first && silent && large && journal->finish());
+        const auto turn = readTurnRows(journal->folder().path, 1, 1);
+        QVERIFY2(turn, turn ? "" : qPrintable(turn.error().message));
+        QCOMPARE(turn->bodies.size(), 1);
+        QCOMPARE(turn->bodies[*first].request, QByteArray("{\"user\":\"[redacted] and ñ\"}"));
+        QCOMPARE(turn->bodies[*first].reply, wire.reply);
+        const QByteArray kept = readTurnRows(journal->folder().path, 2, 2)->bodies[*large].request;
+        QVERIFY(kept.size() > 200'000 && kept.size() < 300'000 && kept.endsWith("[the rest was not kept]"));
+        QCOMPARE(tamper(journal->folder().path, "UPDATE body SET request = x'7fffffff00', reply = x'00'"), QString());
+        QVERIFY(readTurnRows(journal->folder().path, 1, 1)->bodies[*first].isEmpty()); // it says that it is 2 GB
+    }
+    void aJournalFromBeforeBodiesWereKeptIsRead()
+    {
+        auto journal = make();
+        QVERIFY(journal->appendCall(event("persona"), {"executor", "aa", "bb", 1, 3, 4, 200}, {"asked", "said"}));
+        QVERIFY(journal->finish());
+        QCOMPARE(tamper(journal->folder().path, "DROP TABLE body"), QString());
+        const auto turn = readTurnRows(journal->folder().path, 1, 1);
+        QVERIFY2(turn, turn ? "" : qPrintable(turn.error().message));
+        QCOMPARE(turn->calls.size(), 1U);
+        QVERIFY(turn->bodies.isEmpty());
+        QVERIFY(checkJournal(journal->folder().path));
+        QVERIFY(readJournalUnchecked(journal->folder().path));
     }
     void aSecretThatIsAWordOfJsonBreaksNothing()
     {

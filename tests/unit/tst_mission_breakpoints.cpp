@@ -137,20 +137,22 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("where");
         QTest::addColumn<int>("turn");
-        QTest::newRow("loop") << "loop" << 4;
-        QTest::newRow("nothing changed") << "no-change" << 1;
+        QTest::addColumn<QString>("held");
+        QTest::newRow("loop") << "loop" << 4 << "status paused breakpoint_loop"; // who shows it can offer what ends one
+        QTest::newRow("nothing changed") << "no-change" << 1 << "status paused breakpoint";
     }
     void aLoopAndAStandstillHold()
     {
         QFETCH(QString, where);
         QFETCH(int, turn);
+        QFETCH(QString, held);
         Attended bench;
         bench.desktop->onInput({}); // nothing ever changes
         bench.config.breakpoints = *parseBreakpoints(where);
         bench.model.script = {plan(), setup("EXECUTION", work)};
         for (int i = 0; i < 4; ++i)
             bench.model.script.push_back(click("Start", 300, 300));
-        bench.at("status paused breakpoint", Stop{});
+        bench.at(held, Stop{});
         QCOMPARE(bench.run().turns, turn);
     }
     void aTurnIsAskedAgain()

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/settings/application_aliases.h"
 #include "core/settings/mission_file.h"
+#include "core/settings/mission_file_writer.h"
+#include "core/settings/toml_text.h"
 #include "core/settings/triarch_file.h"
 
 #include <QtTest>
@@ -33,6 +35,62 @@ private Q_SLOTS:
         QCOMPARE(mission->limits, (MissionLimits{7, 2, 5000, 3, 0.25}));
         QCOMPARE(mission->criteria, QStringList{"The display shows 3"});
         QCOMPARE(mission->language, QStringLiteral("es"));
+    }
+    void whatIsWrittenIsReadBack_data()
+    {
+        QTest::addColumn<MissionFile>("mission");
+        MissionFile usual;
+        usual.text = QStringLiteral("add 1 and 2");
+        QTest::newRow("a text alone") << usual;
+        MissionFile whole = usual;
+        whole.text = QStringLiteral("say \"ñ\" 'é'\n\tback\\slash \x7f # no comment \U0001F600 [x]");
+        whole.application = QStringLiteral("galculator \"big\"");
+        whole.display = {{}, {1920, 1080},
+            {QStringLiteral("Xephyr"), QStringLiteral("none"), 120, QStringLiteral("Adwaita:dark"),
+                {QStringLiteral("xterm")}, true}};
+        whole.target = QStringLiteral("window class=Galculator");
+        whole.profile = QStringLiteral("p");
+        whole.language = QStringLiteral("es");
+        whole.tools = QStringList{QStringLiteral("local.fs.read"), QStringLiteral("cloud.ai.ask")};
+        whole.limits = {7, 2, 100'000'000, 3, 0.07};
+        whole.criteria = QStringList{QStringLiteral("It shows \"3\""), QStringLiteral("No error")};
+        whole.ownDisplay = whole.ownProfile = true;
+        QTest::newRow("everything") << whole;
+        MissionFile shared = usual;
+        shared.display.display = QStringLiteral(":7");
+        shared.ownDisplay = true;
+        shared.limits.cost = 1e6;
+        QTest::newRow("a display that exists") << shared;
+    }
+    void whatIsWrittenIsReadBack()
+    {
+        QFETCH(MissionFile, mission);
+        const QString path = m_folder.filePath(QStringLiteral("templates/own.toml"));
+        const auto written = writeMissionFile(mission, path);
+        QVERIFY2(written, written ? "" : qPrintable(written.error().message));
+        const auto read = readMissionFile(path);
+        QVERIFY2(read, read ? "" : qPrintable(read.error().message));
+        QCOMPARE(read->text, mission.text);
+        QVERIFY2(*read == mission, missionFileText(*read).constData());
+        QCOMPARE(QFile::permissions(path) & (QFile::ReadGroup | QFile::ReadOther), QFile::Permissions());
+    }
+    void whatCouldNotBeReadIsNotWritten()
+    {
+        const QString path = m_folder.filePath(QStringLiteral("never.toml"));
+        QCOMPARE(writeMissionFile(MissionFile(), path).error().code, ErrorCode::InvalidArgument); // no text
+        MissionFile mission;
+        mission.text = QStringLiteral("x");
+        mission.limits.turns = 601;
+        QCOMPARE(writeMissionFile(mission, path).error().code, ErrorCode::InvalidArgument);
+        QVERIFY(!QFile::exists(path));
+    }
+    void aNumberIsChangedWhereItStands()
+    {
+        QCOMPARE(tomlWith("# mine\n[a]\nx = 1 # why\ny = 2\n[b]\nx = 3\n", "a", "x", 9),
+            QByteArray("# mine\n[a]\nx = 9 # why\ny = 2\n[b]\nx = 3\n"));
+        QCOMPARE(tomlWith("[a]\ny = 2\n[b]\nx = 3\n", "a", "x", 9), QByteArray("[a]\nx = 9\ny = 2\n[b]\nx = 3\n"));
+        QCOMPARE(tomlWith("k = 1", "a", "x", 9), QByteArray("k = 1\n\n[a]\nx = 9\n"));
+        QCOMPARE(tomlWith("", "a", "x", 9), QByteArray("[a]\nx = 9\n"));
     }
     void aSandboxIsFurnished()
     {

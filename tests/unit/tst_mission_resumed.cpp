@@ -1,9 +1,10 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 // What a mission that is taken up or forked knows of the one before, and what it may cost.
-#include "app/mission_request.h"
 #include "app/model_parts.h"
 #include "app/resume_request.h"
+#include "core/agent/limit_watch.h"
+#include "core/agent/mission_text.h"
 #include "core/agent/turn_reader.h"
 #include "tests/support/attended_mission.h"
 

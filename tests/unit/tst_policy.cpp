@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
+#include "core/policy/ask_policy.h"
 #include "core/policy/policy.h"
 
 #include <QtTest>
@@ -26,6 +27,26 @@ private Q_SLOTS:
     void theShippedFileIsReadable()
     {
         QVERIFY2(!m_shipped.broken(), m_shipped.broken() ? qPrintable(m_shipped.broken()->message) : "");
+    }
+    /// What the status bar says in a word follows from the file and from nothing else.
+    void theRulesComeToOneWord()
+    {
+        const auto wordOf = [](const QByteArray& text) {
+            QTemporaryFile file;
+            if (!file.open() || file.write(text) != text.size() || !file.flush())
+                return AskPolicy::Broken;
+            return askPolicyOf(readPolicyFile(file.fileName()));
+        };
+        const QByteArray chord = "[[rule]]\nid = \"a\"\nverdict = \"ask\"\nmatch = { chord = [\"alt+F4\"] }\n";
+        const QByteArray allowed = "[[rule]]\nid = \"b\"\nverdict = \"allow\"\nmatch = { door = [\"deskctl\"] }\n";
+        QCOMPARE(
+            askPolicyOf(readPolicyFile(QStringLiteral(TRIARCH_SOURCE_DIR "/resources/policy.toml"))), AskPolicy::Risky);
+        QCOMPARE(wordOf(allowed + chord), AskPolicy::Risky);
+        QCOMPARE(wordOf(allowed), AskPolicy::Ungranted);
+        QCOMPARE(wordOf(chord + "[[rule]]\nid = \"all\"\nverdict = \"ask\"\n"), AskPolicy::Everything);
+        QCOMPARE(wordOf(chord + "[[rule]]\nid = \"all\"\nverdict = \"deny\"\n"), AskPolicy::Nothing);
+        QCOMPARE(wordOf("[[rule]]\nverdict = 7\n"), AskPolicy::Broken);
+        QCOMPARE(askPolicyOf(readPolicyFile(QStringLiteral("/nowhere"))), AskPolicy::Broken);
     }
     void shippedRules_data()
     {

@@ -3,7 +3,6 @@
 #include "core/journal/mission_archive.h"
 #include "core/report/mission_export.h"
 #include "core/report/report_page.h"
-#include "core/report/trace_package.h"
 #include "tests/support/mission_bench.h"
 
 #include <QBuffer>
@@ -98,6 +97,7 @@ private Q_SLOTS:
             said += read.text();
         QVERIFY(!read.hasError());
         QVERIFY2(said.contains(trap), qPrintable(said));
+        QVERIFY2(said.contains(QStringLiteral("T1 EXECUTION executor click_element(")), qPrintable(said));
         QCOMPARE(
             exportMission(bench.folder(), ExportForm::Junit, file, {}, {}).error().code, ErrorCode::InvalidArgument);
     }
@@ -135,8 +135,9 @@ private Q_SLOTS:
             return done ? done->lacking : -1;
         };
         QCOMPARE(exported("/whole"), 0);
-        for (const int turn : {1, 3})
-            QVERIFY(QFile::remove(bench.folder() + QLatin1Char('/') + turnPicture(turn)));
+        QVERIFY(QFile::remove(bench.folder() + QLatin1Char('/') + turnPicture(1)));
+        QFile damaged(bench.folder() + QLatin1Char('/') + turnPicture(3));
+        QVERIFY(damaged.resize(damaged.size() / 2));
         QTEST(exported("/in part"), "lacking");
     }
     void aLinkIsNoPictureOfTheMission()
@@ -147,6 +148,34 @@ private Q_SLOTS:
         QVERIFY(QFile::rename(second, bench.folder() + QStringLiteral("/private.png")));
         QVERIFY(QFile::link(bench.folder() + QStringLiteral("/private.png"), second));
         QVERIFY(!pageOf(bench.folder()).contains(QStringLiteral(".p2 { background-image")));
+    }
+    void nothingIsWrittenThroughALink()
+    {
+        MissionBench bench;
+        carryOut(bench);
+        const QTemporaryDir place;
+        const QString link = place.filePath(QStringLiteral("page"));
+        const QString target = place.filePath(QStringLiteral("elsewhere"));
+        QVERIFY(QFile::link(target, link));
+        for (const auto form : {ExportForm::Page, ExportForm::Package, ExportForm::Junit, ExportForm::Apng})
+            QCOMPARE(exportMission(bench.folder(), form, link, {}, {}).error().code, ErrorCode::InvalidArgument);
+        QVERIFY(!QFile::exists(target));
+    }
+    /// As in a journal in which the operator acted and had his say on the tools.
+    void whoActedAndWhoChoseToolsIsSaid()
+    {
+        MissionBench bench;
+        carryOut(bench);
+        auto mission = *readMissionFolder(bench.folder());
+        mission.records[1].actor = QStringLiteral("operator");
+        mission.setups.back().setup.wishes = {{QStringLiteral("press_key"), true}};
+        QBuffer out;
+        QVERIFY(out.open(QIODevice::WriteOnly));
+        QVERIFY(writeReportPage(mission, out, {}, {}));
+        const QString page = QString::fromUtf8(out.data());
+        QCOMPARE(page.count(QStringLiteral("<b class=\"hand\">operator</b>")), 3); // in the list, at the turn, of tools
+        QVERIFY(page.contains(QStringLiteral("<p>executor: <span")));
+        QVERIFY(page.contains(QStringLiteral("operator</b>: always press_key")));
     }
     void aStoppedReportIsNone()
     {
@@ -191,7 +220,7 @@ private Q_SLOTS:
         carryOut(bench);
         const QTemporaryDir place;
         const QString zip = place.filePath(QStringLiteral("mission.triarch.zip"));
-        const auto packed = writeTracePackage(bench.folder(), zip, {}, {});
+        const auto packed = exportMission(bench.folder(), ExportForm::Package, zip, {}, {});
         QVERIFY2(packed, packed ? "" : qPrintable(packed.error().message));
         const auto unpacked = UnpackedMission::unpack(zip);
         QVERIFY2(unpacked, unpacked ? "" : qPrintable(unpacked.error().message));
@@ -199,7 +228,7 @@ private Q_SLOTS:
         QVERIFY2(read, read ? "" : qPrintable(read.error().message));
         QVERIFY(read->records == readMissionFolder(bench.folder())->records);
         QCOMPARE(screensOf((*unpacked)->folder()), screensOf(bench.folder()));
-        const auto again = writeTracePackage(bench.folder(), zip, {}, {});
+        const auto again = exportMission(bench.folder(), ExportForm::Package, zip, {}, {});
         QVERIFY(!again && again.error().code == ErrorCode::InvalidArgument); // nothing is overwritten
     }
     void aPackageWithBlotsShowsThemNowhere()
@@ -210,7 +239,7 @@ private Q_SLOTS:
         QVERIFY(QImage(8, 8, QImage::Format_RGB32).save(part)); // of which nobody knows where it was
         const QTemporaryDir place;
         const QString zip = place.filePath(QStringLiteral("mission.zip"));
-        QVERIFY(writeTracePackage(bench.folder(), zip, {QRectF(0, 0, 1000, 1000)}, {}));
+        QVERIFY(exportMission(bench.folder(), ExportForm::Package, zip, {{QRectF(0, 0, 1000, 1000)}}, {}));
         const auto unpacked = UnpackedMission::unpack(zip);
         QVERIFY(unpacked);
         const QString screens = (*unpacked)->folder() + QStringLiteral("/screens/");
@@ -227,7 +256,7 @@ private Q_SLOTS:
         std::stop_source stop;
         stop.request_stop();
         const auto packed =
-            writeTracePackage(bench.folder(), place.filePath(QStringLiteral("a.zip")), {}, stop.get_token());
+            exportMission(bench.folder(), ExportForm::Package, place.filePath("a.zip"), {}, stop.get_token());
         QVERIFY(!packed && packed.error().code == ErrorCode::Cancelled);
         QVERIFY(QDir(place.path()).isEmpty());
     }

@@ -38,6 +38,42 @@ private Q_SLOTS:
             (SettleTiming{std::nullopt, Millis(400), Millis(300), std::nullopt}));
     }
 
+    void safetyIsWrittenAndTheRestStays()
+    {
+        QTemporaryDir folder;
+        const QString shipped = folder.filePath(QStringLiteral("shipped.toml"));
+        const QString own = folder.filePath(QStringLiteral("deep/triarch.toml"));
+        QFile file(shipped);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("# times\n[timing.xterm]\nquiet = 100\n[approval]\nseconds = 60 # usual\n");
+        file.close();
+        QVERIFY(writeSafety(own, shipped, {ApprovalTime::most}, {90, 0})); // it begins as the shipped one
+        QVERIFY(writeSafety(own, shipped, {ApprovalTime::least}, {30, 2000}));
+        const auto read = readTriarchFile(own);
+        QVERIFY2(read, read ? "" : qPrintable(read.error().message));
+        QCOMPARE(read->approval, (ApprovalTime{ApprovalTime::least}));
+        QCOMPARE(read->retention, (Retention{30, 2000}));
+        QCOMPARE(read->timing.size(), 1);
+        QFile kept(own);
+        QVERIFY(kept.open(QIODevice::ReadOnly));
+        const QByteArray text = kept.readAll();
+        QVERIFY2(text.startsWith("# times\n") && text.contains("# usual"), text.constData());
+        for (const auto& [approval, retention] : {std::pair(ApprovalTime{std::chrono::seconds(29)}, Retention()),
+                 {ApprovalTime{std::chrono::seconds(601)}, Retention()}, {ApprovalTime(), Retention{0, 99}}})
+            QCOMPARE(writeSafety(own, shipped, approval, retention).error().code, ErrorCode::InvalidArgument);
+        QCOMPARE(readTriarchFile(own)->retention, (Retention{30, 2000})); // it was left alone
+    }
+    void whatIsWrittenInAnotherWayIsLeftAlone()
+    {
+        QTemporaryDir folder;
+        QFile file(folder.filePath(QStringLiteral("triarch.toml")));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("approval = { seconds = 90 }\n");
+        file.close();
+        QVERIFY(!writeSafety(file.fileName(), {}, {ApprovalTime::least}, {}));
+        QCOMPARE(readTriarchFile(file.fileName())->approval.answer, std::chrono::seconds(90));
+    }
+
     void howLongMissionsAreKept()
     {
         const auto file = read("[retention]\ndays = 90\nmegabytes = 2000\n");

@@ -6,6 +6,7 @@
 #include "tests/support/xvfb.h"
 
 #include <QtTest>
+#include <csignal>
 #include <random>
 #include <thread>
 
@@ -344,6 +345,48 @@ private Q_SLOTS:
         viewer.reset();
         server.thaw();
         QVERIFY2(took < 500, qPrintable(QString::number(took)));
+    }
+
+    /// Who watches hears whether a window manager is there, whenever that changes; one that was killed is gone, though
+    /// the root window still names it.
+    void aWindowManagerComesAndGoes()
+    {
+        XvfbServer server({.size = screen});
+        LiveViewer viewer(server.address());
+        std::vector<DisplayNature> told;
+        connect(&viewer.source(), &LiveSource::natureChanged, &viewer, [&](const DisplayNature& nature) {
+            told.push_back(nature);
+            Q_EMIT viewer.changed();
+        });
+        QVERIFY(viewer.reaches([&] { return !told.empty(); }));
+        QVERIFY(!told.back().isManaged && told.back().takesInput);
+        QProcess* manager = server.startWindowManager();
+        QVERIFY(manager);
+        QVERIFY(viewer.reaches([&] { return told.back().isManaged && told.back().manager == u"Openbox"; }));
+        ::kill(pid_t(manager->processId()), SIGKILL);
+        QVERIFY(viewer.reaches([&] { return !told.back().isManaged; }));
+        QVERIFY(server.startWindowManager());
+        QVERIFY(viewer.reaches([&] { return told.back().isManaged; }));
+        const std::size_t before = told.size();
+        TestClient client(server.address());
+        client.map(client.create({0, 0, 40, 40})); // what else happens is no news
+        const int updates = viewer.updates;
+        QVERIFY(viewer.reaches([&] { return viewer.updates > updates && !viewer.windows.empty(); }));
+        QCOMPARE(told.size(), before);
+        QVERIFY(viewer.last.reading.count() > 0); // and every update says what it took
+    }
+    void whatTakesNoInputSaysSo()
+    {
+        XvfbServer server({.size = screen, .extraArguments = {"-extension", "XTEST"}});
+        QVERIFY(server.isRunning());
+        LiveViewer viewer(server.address());
+        std::optional<DisplayNature> told;
+        connect(&viewer.source(), &LiveSource::natureChanged, &viewer, [&](const DisplayNature& nature) {
+            told = nature;
+            Q_EMIT viewer.changed();
+        });
+        QVERIFY(viewer.reaches([&] { return told.has_value(); }));
+        QVERIFY(!told->takesInput);
     }
 
     void endsWithItsOwner()

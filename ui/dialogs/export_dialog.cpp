@@ -51,6 +51,8 @@ ExportDialog::ExportDialog(const QString& stem, QWidget* parent)
       m_forms(new QButtonGroup(this)),
       m_note(new TintedLabel(TextRole::Secondary, Token::Text2, this)),
       m_hide(new QCheckBox(this)),
+      m_hideTyped(new QCheckBox(this)),
+      m_onlyTurns(new QCheckBox(this)),
       m_hidden(new HiddenParts(this)),
       m_path(new QLineEdit(this)),
       m_browse(new QPushButton(this)),
@@ -64,6 +66,7 @@ ExportDialog::ExportDialog(const QString& stem, QWidget* parent)
     sides->addLayout(buildColumn(), 1);
     sides->addWidget(m_hidden);
     m_hidden->hide();
+    m_onlyTurns->hide();
     connect(m_forms, &QButtonGroup::idClicked, this, &ExportDialog::suggest);
     connect(m_hide, &QCheckBox::toggled, this, &ExportDialog::fit);
     connect(m_browse, &QPushButton::clicked, this, &ExportDialog::browse);
@@ -83,6 +86,16 @@ void ExportDialog::fit()
 }
 
 void ExportDialog::setPicture(const QImage& picture) { m_hidden->setPicture(picture); }
+
+void ExportDialog::setTurns(const TurnRange& turns)
+{
+    m_turns = turns;
+    const bool areSome = turns != TurnRange();
+    m_onlyTurns->setVisible(areSome);
+    m_onlyTurns->setChecked(areSome);
+    retranslate();
+    fit();
+}
 
 QLayout* ExportDialog::buildColumn()
 {
@@ -105,6 +118,8 @@ QLayout* ExportDialog::buildColumn()
     }
     m_forms->button(0)->setChecked(true);
     column->addWidget(m_hide);
+    column->addWidget(m_hideTyped);
+    column->addWidget(m_onlyTurns);
     column->addLayout(file);
     column->addWidget(m_state);
     column->addStretch(1);
@@ -153,7 +168,20 @@ void ExportDialog::send()
 {
     m_export->setEnabled(false);
     m_state->setText(tr("Writing... It is given up when this is closed"));
-    Q_EMIT exportWanted(form(), m_path->text(), m_hidden->isVisible() ? m_hidden->regions() : std::vector<QRectF>());
+    Q_EMIT exportWanted(wish());
+}
+
+ExportWish ExportDialog::wish() const
+{
+    ExportWish wish{{}, form(), m_path->text()};
+    if (m_hidden->isVisible())
+        wish.hidden = m_hidden->regions();
+    wish.hidesTyped = m_hideTyped->isChecked();
+    if (m_onlyTurns->isChecked()) {
+        wish.firstTurn = m_turns.first;
+        wish.lastTurn = m_turns.last;
+    }
+    return wish;
 }
 
 void ExportDialog::showWritten(int request, const QString& path, int lacking, const QString& problem)
@@ -166,17 +194,22 @@ void ExportDialog::showWritten(int request, const QString& path, int lacking, co
         return m_state->setText(fromCore(problem));
     const QString written = tr("%1 is written").arg(path);
     m_state->setText(lacking > 0
-            ? tr("%1, without %n picture(s) that are not there any more", nullptr, lacking).arg(written)
+            ? tr("%1, without %n picture(s) that are missing or damaged", nullptr, lacking).arg(written)
             : written);
 }
 
 void ExportDialog::retranslate()
 {
     setWindowTitle(tr("Export the mission"));
-    m_note->setText(
-        tr("Keys and secrets were blotted out before anything was stored. Pictures are as they were seen."));
+    m_note->setText(tr("Keys and secrets are taken out of every text, those of recordings from elsewhere too. Pictures "
+                       "are as they were "
+                       "seen."));
     nameForms();
     m_hide->setText(tr("Hide parts of the pictures"));
+    m_hideTyped->setText(tr("Hide what was typed"));
+    m_onlyTurns->setText(m_turns.first == m_turns.last
+            ? tr("Only turn %1").arg(m_turns.first)
+            : tr("Only turns %1 to %2").arg(m_turns.first).arg(m_turns.last));
     m_path->setAccessibleName(tr("File"));
     m_browse->setText(tr("Choose..."));
     m_export->setText(tr("Export"));

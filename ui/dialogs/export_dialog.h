@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "ui/console_backend.h"
+#include "ui/models/filter_words.h"
+
 #include <QDialog>
 #include <QMap>
-#include <QRectF>
-#include <vector>
 
 class QButtonGroup;
 class QCheckBox;
@@ -25,14 +26,14 @@ public:
     ExportDialog(const QString& stem, QWidget* parent);
     void setProblem(const QString& form, const QString& why); ///< of one that cannot be written here
     void setPicture(const QImage& picture);                   ///< one of the mission's, to draw on
+    void setTurns(const TurnRange& turns);                    ///< that were chosen; whole: none were
     void expect(int request) { m_request = request; }         ///< the one whose news are for this dialog; 0: none
     int request() const { return m_request; }
     /// @param lacking  pictures that are not in it  @param problem  empty: it is there
     void showWritten(int request, const QString& path, int lacking, const QString& problem);
 
 Q_SIGNALS:
-    /// @param form  "page", ...  @param hidden  parts of every picture, per mille of width and height
-    void exportWanted(const QString& form, const QString& path, const std::vector<QRectF>& hidden);
+    void exportWanted(const triarch::ExportWish& wish); ///< but for the folder
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -46,6 +47,7 @@ private:
     void send();
     void retranslate();
     QString form() const;
+    ExportWish wish() const;
 
     const QString m_stem;
     int m_request = 0;                 ///< under way
@@ -53,6 +55,9 @@ private:
     QButtonGroup* m_forms;
     QLabel* m_note;
     QCheckBox* m_hide;
+    QCheckBox* m_hideTyped;
+    QCheckBox* m_onlyTurns; ///< while some were chosen
+    TurnRange m_turns;
     HiddenParts* m_hidden; ///< beside the rest, while there is something to hide
     QLineEdit* m_path;
     QPushButton* m_browse;

@@ -3,12 +3,14 @@
 #include "ui/dialogs/settings_dialog.h"
 
 #include "ui/dialogs/notices_page.h"
+#include "ui/dialogs/safety_page.h"
 #include "ui/panes/model_card.h"
 #include "ui/panes/parts/activity_header.h"
 #include "ui/settings/console_settings.h"
 #include "ui/style/fonts.h"
 #include "ui/style/ink.h"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QEvent>
@@ -72,10 +74,12 @@ SettingsDialog::SettingsDialog(ConsoleSettings& settings, QWidget* parent)
       m_languageLabel(new QLabel(this)),
       m_language(new QComboBox(this)),
       m_languageNote(note(this)),
+      m_motion(new QCheckBox(this)),
       m_model(new ModelCard(this)),
       m_delayLabel(new QLabel(this)),
       m_delay(new QComboBox(this)),
       m_delayNote(note(this)),
+      m_safety(new SafetyPage(this)),
       m_notices(new NoticesPage(settings, this)),
       m_problems(note(this)),
       m_close(new QPushButton(this))
@@ -84,6 +88,7 @@ SettingsDialog::SettingsDialog(ConsoleSettings& settings, QWidget* parent)
     m_pages->addTab(appearancePage(), QString());
     m_pages->addTab(modelPage(), QString());
     m_pages->addTab(timingPage(), QString());
+    m_pages->addTab(m_safety, QString());
     m_pages->addTab(m_notices, QString());
     connect(m_notices, &NoticesPage::chosen, this, &SettingsDialog::noticesChosen);
     setInk(*m_problems, Token::Waiting);
@@ -110,6 +115,13 @@ QWidget* SettingsDialog::appearancePage()
     form->addRow(m_themeLabel, m_theme);
     form->addRow(m_languageLabel, m_language);
     form->addRow(QString(), m_languageNote);
+    form->addRow(QString(), m_motion);
+    m_motion->setObjectName(QStringLiteral("motion"));
+    m_motion->setChecked(m_settings.motion());
+    connect(m_motion, &QCheckBox::clicked, this, [this](bool motion) {
+        m_settings.setMotion(motion);
+        Q_EMIT motionChosen(motion);
+    });
     m_themeLabel->setBuddy(m_theme);
     m_languageLabel->setBuddy(m_language);
     connect(m_theme, &QComboBox::activated, this, [this] {
@@ -154,6 +166,16 @@ QWidget* SettingsDialog::timingPage()
     return page;
 }
 
+void SettingsDialog::showPage(Page page) { m_pages->setCurrentIndex(int(page)); }
+
+QList<std::pair<QString, SettingsDialog::Page>> SettingsDialog::contents()
+{
+    return {{tr("Theme"), Page::Appearance}, {tr("Language"), Page::Appearance}, {tr("Motion"), Page::Appearance},
+        {tr("Model and its test"), Page::Model}, {tr("Pace"), Page::Timing}, {tr("Time for your yes"), Page::Safety},
+        {tr("How long missions are kept"), Page::Safety}, {tr("Rules for what is asked"), Page::Safety},
+        {tr("Notices"), Page::Notices}, {tr("Icon in the tray"), Page::Notices}};
+}
+
 void SettingsDialog::setProfiles(const QList<ProfileEntry>& profiles)
 {
     m_model->setProfiles(profiles);
@@ -162,7 +184,7 @@ void SettingsDialog::setProfiles(const QList<ProfileEntry>& profiles)
 
 void SettingsDialog::testModel(const QString& profile)
 {
-    m_pages->setCurrentIndex(1);
+    showPage(Page::Model);
     m_model->setProfile(profile);
     m_model->startTest();
 }
@@ -206,11 +228,13 @@ void SettingsDialog::retranslate()
     m_pages->setTabText(0, tr("Appearance"));
     m_pages->setTabText(1, tr("Model"));
     m_pages->setTabText(2, tr("Timing"));
-    m_pages->setTabText(3, tr("Notices"));
+    m_pages->setTabText(3, tr("Safety"));
+    m_pages->setTabText(4, tr("Notices"));
     m_themeLabel->setText(tr("Theme"));
     m_languageLabel->setText(tr("Language"));
     m_languageNote->setText(tr("Menus and buttons change at once; a text that is already shown may wait for the next "
                                "start. Names of tools and phases stay as they are."));
+    m_motion->setText(tr("Signs of what is under way turn"));
     m_delayLabel->setText(tr("Pace"));
     m_delayNote->setText(tr("The pause between a model's answer and its input. 3.5 s is the pace of the agent "
                             "contract: time enough to read the proposal and to stop it."));

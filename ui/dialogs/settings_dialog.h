@@ -6,6 +6,7 @@
 
 #include <QDialog>
 
+class QCheckBox;
 class QComboBox;
 class QLabel;
 class QPushButton;
@@ -16,15 +17,21 @@ namespace triarch {
 class ConsoleSettings;
 class ModelCard;
 class NoticesPage;
+class SafetyPage;
 
-/// Settings on four pages: appearance, model, timing, notices. What is chosen takes effect, and is written, at once.
-/// Not modal.
+/// Settings on five pages: appearance, model, timing, safety, notices. What is chosen takes effect, and is written, at
+/// once. Not modal.
 class SettingsDialog : public QDialog {
     Q_OBJECT
 public:
     /// @param settings  outlives the dialog
     explicit SettingsDialog(ConsoleSettings& settings, QWidget* parent = nullptr);
 
+    enum class Page { Appearance, Model, Timing, Safety, Notices };
+    void showPage(Page page);
+    /// What there is to set, in the language of the moment, and where.
+    static QList<std::pair<QString, Page>> contents();
+    SafetyPage& safety() { return *m_safety; }
     void testModel(const QString& profile); ///< on the model's page, where the outcome is seen
 
 public Q_SLOTS:
@@ -40,6 +47,7 @@ Q_SIGNALS:
     void testRequested(const QString& profile);
     void serverWanted();
     void delayChosen(int milliseconds);
+    void motionChosen(bool motion);
     void noticesChosen();
 
 protected:
@@ -59,10 +67,12 @@ private:
     QLabel* m_languageLabel;
     QComboBox* m_language;
     QLabel* m_languageNote;
+    QCheckBox* m_motion;
     ModelCard* m_model;
     QLabel* m_delayLabel;
     QComboBox* m_delay;
     QLabel* m_delayNote;
+    SafetyPage* m_safety;
     NoticesPage* m_notices;
     QLabel* m_problems;
     QPushButton* m_close;

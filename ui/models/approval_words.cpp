@@ -87,6 +87,13 @@ QString approvalHazard(const ApprovalRequest& request)
         : shown(QT_TRANSLATE_NOOP("Approvals", "Goes to %1")).arg(where);
 }
 
+QString approvalLoss(const ApprovalRequest& request)
+{
+    return request.window.title.startsWith(QLatin1Char('*'))
+        ? shown(QT_TRANSLATE_NOOP("Approvals", "It has unsaved changes"))
+        : QString();
+}
+
 QString approvalIcon(const ApprovalRequest& request)
 {
     return QString::fromLatin1(rowOf(request.proposal.action).icon);

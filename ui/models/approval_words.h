@@ -21,6 +21,9 @@ QString approvalOrigin(const ApprovalRequest& request);
 /// What speaks against it beside the rule; empty: nothing is known.
 QString approvalHazard(const ApprovalRequest& request);
 
+/// The same where the window is named already: what may be lost there; empty: nothing is known.
+QString approvalLoss(const ApprovalRequest& request);
+
 /// Icon of what is wanted, e.g. "keyboard".
 QString approvalIcon(const ApprovalRequest& request);
 

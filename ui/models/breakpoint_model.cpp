@@ -75,6 +75,14 @@ void BreakpointModel::restore(const QStringList& words)
     });
 }
 
+void BreakpointModel::replace(const QStringList& words)
+{
+    change([&] {
+        m_rows.clear();
+        restore(words);
+    });
+}
+
 std::vector<BreakpointModel::Row>::iterator BreakpointModel::find(const Breakpoint& breakpoint)
 {
     return std::ranges::find(m_rows, breakpoint, &Row::breakpoint);

@@ -25,6 +25,7 @@ public:
 
     QStringList words() const;                       ///< every row as breakpointWord(); one that is off after "off "
     void restore(const QStringList& words);          ///< what is none is left out
+    void replace(const QStringList& words);          ///< these instead of those there are
     void add(const triarch::Breakpoint& breakpoint); ///< one that is there already is switched on
     void remove(const triarch::Breakpoint& breakpoint);
     void setOn(const triarch::Breakpoint& breakpoint, bool isOn);

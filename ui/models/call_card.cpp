@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/models/call_card.h"
 
+#include "core/action/call_details.h"
 #include "ui/models/window_list_model.h"
 
 #include <QCoreApplication>
@@ -23,18 +24,9 @@ std::optional<ModelPoint> pointOf(const QJsonValue& value)
     return pair.size() == 2 ? std::optional(ModelPoint{pair[0].toDouble(), pair[1].toDouble()}) : std::nullopt;
 }
 
-QString targetWordOf(const QJsonObject& arguments)
+bool isInside(const std::vector<ScreenPoint>& points, const QRect& seen)
 {
-    for (const auto* name : {"label", "text", "key", "name", "evidence"})
-        if (arguments.contains(QLatin1String(name)))
-            return QString::fromLatin1(name);
-    return {};
-}
-
-bool isInside(const std::vector<ScreenPoint>& points, QSize display)
-{
-    const QRect area({}, display);
-    return std::all_of(points.begin(), points.end(), [&](ScreenPoint p) { return area.contains(p.x, p.y); });
+    return std::all_of(points.begin(), points.end(), [&](ScreenPoint p) { return seen.contains(p.x, p.y); });
 }
 
 CheckState& at(CallChecks& checks, CheckKind kind) { return checks[std::size_t(kind)]; }
@@ -115,13 +107,14 @@ CheckLine checkLine(const CallCard& card)
     return {{QStringLiteral("circle"), Words::tr("%1 of %2 checks passed").arg(passed).arg(checkCount), Token::Text2}};
 }
 
-CallCard cardOf(int turn, const Proposal& proposal, QSize display, const WindowListModel& windows)
+CallCard cardOf(int turn, const Proposal& proposal, const QRect& seen, const WindowListModel& windows)
 {
     CallCard card;
     card.turn = turn;
     card.tool = proposal.tool;
     card.target = proposal.target;
     card.targetWord = targetWordOf(proposal.arguments);
+    card.with = callDetails(proposal.arguments);
     card.reachesDisplay =
         std::holds_alternative<Input>(proposal.action) || std::holds_alternative<Launch>(proposal.action);
     if (const auto* claim = std::get_if<ReportCompletion>(&proposal.action); claim && card.target.isEmpty())
@@ -131,14 +124,16 @@ CallCard cardOf(int turn, const Proposal& proposal, QSize display, const WindowL
         return card;
     card.positions = positionsOf(proposal.arguments);
     card.points = actionPoints(actionJson(proposal.action));
+    for (ScreenPoint& point : card.points)
+        point = {point.x + seen.left(), point.y + seen.top()};
     card.aim = card.points.empty() && std::holds_alternative<Input>(proposal.action) ? Aim::Focus : Aim::Point;
     const auto window = card.points.empty() ? windows.active() : windows.at(card.points.back());
     if (window) {
         card.windowRef = window->ref();
         card.windowTitle = window->info.title;
     }
-    if (!display.isEmpty() && card.aim == Aim::Point)
-        at(card.checks, CheckKind::Inside) = isInside(card.points, display) ? CheckState::Passed : CheckState::Failed;
+    if (!seen.isEmpty() && card.aim == Aim::Point)
+        at(card.checks, CheckKind::Inside) = isInside(card.points, seen) ? CheckState::Passed : CheckState::Failed;
     return card;
 }
 

@@ -7,6 +7,7 @@
 #include "core/base/geometry.h"
 #include "ui/models/turn_words.h"
 
+#include <QRect>
 #include <array>
 #include <optional>
 
@@ -39,6 +40,7 @@ struct CallCard {
     Aim aim = Aim::Point;
     bool reachesDisplay = true;        ///< false: a claim or a wait, which goes nowhere and which no check is for
     QString targetWord;                ///< which argument the target is: label, text, key, name, evidence
+    QString with;                      ///< whatever else it says: "modifiers ctrl"; empty: nothing
     std::vector<ModelPoint> positions; ///< as the model gave them: none, one, or a drag's two ends
     std::vector<ScreenPoint> points;   ///< the same in root pixels
     QString windowRef;                 ///< "@w1"; empty: the desktop, or not known
@@ -53,7 +55,8 @@ struct CallCard {
 };
 
 /// A proposal as a card. "Inside the display" is computed here; the door judges the rest.
-CallCard cardOf(int turn, const Proposal& proposal, QSize display, const WindowListModel& windows);
+/// @param seen  what the executor sees of the display, root pixels: its pixels are counted from that corner
+CallCard cardOf(int turn, const Proposal& proposal, const QRect& seen, const WindowListModel& windows);
 
 /// All checks in one line: what failed, else who is asked, else how many passed.
 struct CheckLine {

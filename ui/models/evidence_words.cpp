@@ -46,12 +46,12 @@ QString endText(const QJsonObject& json)
 
 QString errorOf(const QJsonObject& json) { return fromCore(json["error"]["text"].toString()); }
 
-QString callText(const CallEvidence& call)
+QString callText(const Event& row, const CallRow& call)
 {
-    if (call.hasFailed())
-        return errorOf(call.row.event.json);
+    if (row.json.contains(QLatin1String("error")))
+        return errorOf(row.json);
     return said(QT_TRANSLATE_NOOP("triarch::Evidence", "Answered in %1, %2 tokens in, %3 out"))
-        .arg(durationText(call.call.ms * 1000), countText(call.call.tokensIn), countText(call.call.tokensOut));
+        .arg(durationText(call.ms * 1000), countText(call.tokensIn), countText(call.tokensOut));
 }
 
 bool isEnd(const Event& event)
@@ -100,6 +100,17 @@ QString pictureText(const CallEvidence& call)
         .arg(bytesText(call.pictureBytes));
 }
 
+/// Recordings from before bodies were kept have their hash alone.
+QString rawText(const QByteArray& body, const QByteArray& sha)
+{
+    if (!body.isEmpty())
+        return QString::fromUtf8(body);
+    if (sha.isEmpty())
+        return said(QT_TRANSLATE_NOOP("triarch::Evidence", "Nothing went over the wire."));
+    return said(QT_TRANSLATE_NOOP("triarch::Evidence", "The recording did not keep it. Its SHA-256 is %1"))
+        .arg(QString::fromLatin1(sha));
+}
+
 } // namespace
 
 QString durationText(qint64 micros)
@@ -126,13 +137,25 @@ QString promptVersion(const QString& file)
     return version.replace(QLatin1Char('_'), QLatin1Char(' '));
 }
 
+std::optional<TurnStatus> endOf(const Event& row)
+{
+    if (!isEnd(row))
+        return std::nullopt;
+    return turnStatusOf(row.json["status"].toString()).value_or(TurnStatus::Rejected);
+}
+
+QString rowSentence(const Event& row, const CallRow& call)
+{
+    return row.kind == QLatin1String("persona") ? callText(row, call) : rowText(row);
+}
+
 std::vector<EvidenceLine> evidenceLines(const TurnEvidence& evidence)
 {
     std::vector<EvidenceLine> lines;
     auto call = evidence.calls.begin();
     for (const auto& row : evidence.rows) {
         const bool isCall = call != evidence.calls.end() && call->row.seq == row.seq;
-        lines.push_back({row.atMs, row.event.source, isCall ? callText(*call) : rowText(row.event)});
+        lines.push_back({row.atMs, row.event.source, rowSentence(row.event, isCall ? call->call : CallRow())});
         if (isCall)
             ++call;
     }
@@ -148,8 +171,7 @@ QStringList evidenceErrors(const TurnEvidence& evidence)
             errors << QStringLiteral("%1: %2").arg(row.event.source, errorOf(json));
         else if (row.event.kind == QLatin1String("in_doubt"))
             errors << rowText(row.event);
-        else if (const auto status = turnStatusOf(json["status"].toString()).value_or(TurnStatus::Rejected);
-                 isEnd(row.event) && (status == TurnStatus::Rejected || status == TurnStatus::Failed))
+        else if (const auto status = endOf(row.event); status == TurnStatus::Rejected || status == TurnStatus::Failed)
             errors << endText(json);
     }
     return errors;
@@ -181,6 +203,10 @@ QString requestText(const CallEvidence& call)
         + section(QStringLiteral("image"), pictureText(call)))
         .trimmed();
 }
+
+QString rawRequestText(const CallEvidence& call) { return rawText(call.wire.request, call.call.requestSha); }
+
+QString rawReplyText(const CallEvidence& call) { return rawText(call.wire.reply, call.call.replySha); }
 
 QString replyText(const CallEvidence& call)
 {

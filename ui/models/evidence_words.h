@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/agent/turn_record.h"
 #include "ui/models/turn_evidence.h"
 
 #include <QStringList>
@@ -14,6 +15,11 @@ struct EvidenceLine {
     QString source;
     QString text;
 };
+
+/// A row as a sentence; translated. @param call  of a row of a persona: its numbers
+QString rowSentence(const Event& row, const CallRow& call);
+/// Whether it closes a turn's action, and how that ended; nullopt: it does not.
+std::optional<TurnStatus> endOf(const Event& row);
 
 /// A turn's rows, a line each; translated.
 std::vector<EvidenceLine> evidenceLines(const TurnEvidence& evidence);
@@ -29,6 +35,9 @@ QString callTitle(const CallEvidence& call);
 QString requestText(const CallEvidence& call);
 /// What came back: HTTP, numbers, words, calls with their arguments.
 QString replyText(const CallEvidence& call);
+/// Both byte for byte as they went over the wire, but for the picture, which is named, and keys, which are blotted out.
+QString rawRequestText(const CallEvidence& call);
+QString rawReplyText(const CallEvidence& call);
 
 /// The version of a prompt by its file: "executor_6000c247eb28.md" is "executor 6000c247eb28".
 QString promptVersion(const QString& file);

@@ -38,8 +38,10 @@ QString fieldText(const TurnRecord& turn, const QString& key)
         return turn.phase;
     if (key == QLatin1String("status"))
         return statusWord(turn.status);
-    if (key == QLatin1String("actor"))
+    if (key == QLatin1String("actor") || key == QLatin1String("author"))
         return turn.actor;
+    if (key == QLatin1String("window"))
+        return turn.window;
     return key == QLatin1String("target") ? turn.target : QString();
 }
 
@@ -92,6 +94,15 @@ QStringList filterCompletions(const QString& text, qsizetype cursor, const TurnT
     for (const QString& value : holding(valuesOf(turns, key), word.mid(at + 1).remove(quote)))
         words << key + colon + quoted(value);
     return words;
+}
+
+QString filterOn(const TurnRecord& turn, const QString& key)
+{
+    constexpr qsizetype longest = 120; // the beginning is enough: what contains it is shown
+    const QString value = key == QLatin1String("turn") ? QString::number(turn.turn)
+        : key == QLatin1String("result")               ? turn.result.left(longest)
+                                                       : fieldText(turn, key).left(longest);
+    return value.trimmed().isEmpty() ? QString() : key + colon + quoted(value);
 }
 
 CompletedFilter completedFilter(const QString& text, qsizetype cursor, const QString& word)

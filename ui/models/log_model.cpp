@@ -8,7 +8,9 @@
 #include <QDateTime>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <algorithm>
 #include <array>
+#include <utility>
 
 namespace triarch {
 
@@ -43,6 +45,10 @@ QString jsonOf(const LogLine& line)
         {QStringLiteral("text"), line.text}};
     if (line.turn > 0)
         json.insert(QStringLiteral("turn"), line.turn);
+    if (!line.category.isEmpty())
+        json.insert(QStringLiteral("category"), line.category);
+    if (!line.request.isEmpty())
+        json.insert(QStringLiteral("request"), line.request);
     return QString::fromUtf8(QJsonDocument(json).toJson(QJsonDocument::Compact));
 }
 
@@ -83,6 +89,8 @@ QVariant LogModel::data(const QModelIndex& index, int role) const
         return int(line.level);
     case JsonRole:
         return jsonOf(line);
+    case TurnRole:
+        return line.turn;
     default:
         return {};
     }
@@ -102,34 +110,37 @@ void LogModel::retranslate()
         Q_EMIT dataChanged(index(0, LevelColumn), index(rowCount() - 1, LevelColumn));
 }
 
-void LogModel::append(const LogLine& line)
+LogLine LogModel::kept(LogLine line)
 {
-    LogLine kept = line;
-    kept.text = redactor::redacted(line.text); // before it is cut: half a secret would not be recognised
-    kept.source = redactor::redacted(line.source).left(longestText);
-    if (kept.text.size() > longestText)
-        kept.text = kept.text.left(longestText - 1) + QChar(0x2026);
-    push(std::move(kept));
+    line.text = redactor::redacted(line.text); // before it is cut: half a secret would not be recognised
+    line.source = redactor::redacted(line.source).left(longestText);
+    if (line.text.size() > longestText)
+        line.text = line.text.left(longestText - 1) + QChar(0x2026);
+    return line;
 }
 
-void LogModel::setMany(bool coming)
+void LogModel::append(const LogLine& line) { push(kept(line)); }
+
+void LogModel::setPast(const std::vector<LogLine>& lines)
 {
-    if (std::exchange(m_areMany, coming) == coming)
-        return;
-    coming ? beginResetModel() : endResetModel();
+    beginResetModel();
+    m_lines.erase(m_lines.begin(), m_lines.begin() + m_past);
+    m_lines.insert(m_lines.begin(), lines.begin(), lines.end());
+    m_past = qsizetype(lines.size());
+    endResetModel();
+}
+
+void LogModel::dropOldest(qsizetype count)
+{
+    m_lines.erase(m_lines.begin(), m_lines.begin() + count);
+    m_past = std::max<qsizetype>(0, m_past - count);
 }
 
 void LogModel::push(LogLine line)
 {
-    if (m_areMany) {
-        if (m_lines.size() == capacity)
-            m_lines.pop_front();
-        m_lines.push_back(std::move(line));
-        return;
-    }
-    if (rowCount() == capacity) {
+    if (rowCount() - m_past >= capacity) {
         beginRemoveRows({}, 0, dropped - 1);
-        m_lines.erase(m_lines.begin(), m_lines.begin() + dropped);
+        dropOldest(dropped);
         endRemoveRows();
     }
     beginInsertRows({}, rowCount(), rowCount());
@@ -139,9 +150,9 @@ void LogModel::push(LogLine line)
 
 void LogModel::clear()
 {
-    setMany(false); // a reset within a reset is none
     beginResetModel();
     m_lines.clear();
+    m_past = 0;
     endResetModel();
 }
 
@@ -156,10 +167,16 @@ void LogFilterProxy::setLevel(LogLevel least)
     invalidateFilter();
 }
 
-void LogFilterProxy::setText(const QString& text)
+void LogFilterProxy::setFilter(const LogFilter& filter)
 {
-    m_text = text.trimmed();
+    m_filter = filter;
     invalidateFilter();
+}
+
+void LogFilterProxy::setTurns(const TurnRange& turns)
+{
+    if (std::exchange(m_turns, turns) != turns)
+        invalidateFilter();
 }
 
 bool LogFilterProxy::filterAcceptsRow(int row, const QModelIndex& parent) const
@@ -167,9 +184,7 @@ bool LogFilterProxy::filterAcceptsRow(int row, const QModelIndex& parent) const
     if (parent.isValid())
         return false;
     const LogLine& line = m_log.at(row);
-    return line.level >= m_least
-        && (m_text.isEmpty() || line.text.contains(m_text, Qt::CaseInsensitive)
-            || line.source.contains(m_text, Qt::CaseInsensitive));
+    return line.level >= m_least && m_turns.holds(line.turn) && m_filter.matches(line);
 }
 
 } // namespace triarch

@@ -16,11 +16,6 @@ namespace {
 constexpr qsizetype wordsKept = 64 * 1024;
 constexpr QSize thumbnail(224, 140);
 
-Met metOf(const QString& word)
-{
-    return word == QLatin1String("yes") ? Met::Yes : word == QLatin1String("no") ? Met::No : Met::Unsure;
-}
-
 } // namespace
 
 StatusLook lookOf(const PersonaActivity& activity)
@@ -121,8 +116,9 @@ void PersonaModel::setFolder(const QString& folder) { m_folder = folder; }
 
 void PersonaModel::onTurn(int turn, const Frame& frame)
 {
-    m_seen = {turn, frame.image.scaled(thumbnail, Qt::KeepAspectRatio, Qt::SmoothTransformation), frame.image.size(), 0,
-        frame.taken, false};
+    const QImage small = // what another process saw may not be there to be seen
+        frame.image.isNull() ? QImage() : frame.image.scaled(thumbnail, Qt::KeepAspectRatio, Qt::SmoothTransformation);
+    m_seen = {turn, small, frame.size(), 0, frame.taken, false, frame.corner};
     Q_EMIT seenChanged();
 }
 
@@ -229,7 +225,7 @@ void PersonaModel::setMany(bool coming)
 
 void PersonaModel::onProposed(int turn, const Proposal& proposal)
 {
-    m_call = cardOf(turn, proposal, m_seen.size, m_windows);
+    m_call = cardOf(turn, proposal, {m_seen.corner, m_seen.size}, m_windows);
     lookAgain();
     Q_EMIT callChanged();
 }

@@ -22,6 +22,18 @@ QString severityText(Severity severity)
     return ProblemModel::tr("Failure");
 }
 
+namespace {
+
+QStringList fixLabels(const Problem& problem)
+{
+    QStringList labels;
+    for (const Fix& fix : problem.fixes)
+        labels << fix.label;
+    return labels;
+}
+
+} // namespace
+
 QVariant ProblemModel::data(const QModelIndex& index, int role) const
 {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid))
@@ -39,7 +51,7 @@ QVariant ProblemModel::data(const QModelIndex& index, int role) const
     case SeverityRole:
         return int(problem.severity);
     case FixRole:
-        return problem.fixLabel;
+        return fixLabels(problem);
     default:
         return {};
     }
@@ -61,6 +73,15 @@ void ProblemModel::set(const Problem& problem)
     beginInsertRows({}, rowCount(), rowCount());
     m_problems.append(kept);
     endInsertRows();
+}
+
+void ProblemModel::setFixes(const QString& key, const QList<Fix>& fixes)
+{
+    const int row = rowOf(key);
+    if (row < 0 || m_problems.at(row).fixes == fixes)
+        return;
+    m_problems[row].fixes = fixes;
+    Q_EMIT dataChanged(index(row), index(row), {FixRole});
 }
 
 void ProblemModel::clear(const QString& key)

@@ -7,14 +7,22 @@
 
 namespace triarch {
 
+enum class ActionId;
 enum class Severity { Note, Warning, Failure };
+
+/// What may be done about a problem: an action that there is anyway, and what it is here.
+struct Fix {
+    ActionId action;
+    QString label; ///< e.g. "Try again"
+    bool operator==(const Fix&) const = default;
+};
 
 /// Something that is not as it should be, as long as it is so.
 struct Problem {
     QString key; ///< names it for set() and clear(), e.g. "disk"
     Severity severity = Severity::Warning;
-    QString text;     ///< what, where, and what follows from it
-    QString fixLabel; ///< what the fix does, e.g. "Open the folder..."; empty: there is none
+    QString text;          ///< what, where, and what follows from it
+    QList<Fix> fixes = {}; ///< the likeliest first
     bool operator==(const Problem&) const = default;
 };
 
@@ -26,7 +34,7 @@ public:
     enum Role {
         KeyRole = Qt::UserRole + 1,
         SeverityRole, ///< int, a Severity
-        FixRole       ///< QString
+        FixRole       ///< QStringList, the fixes' labels
     };
     static constexpr int capacity = 100;
 
@@ -40,7 +48,8 @@ public:
     const Problem& at(int row) const { return m_problems.at(row); }
 
     void set(const Problem& problem); ///< a new one, or what is now known of the one with the same key
-    void clear(const QString& key);   ///< it is gone; unknown keys are ignored
+    void setFixes(const QString& key, const QList<Fix>& fixes); ///< what can be done about it now
+    void clear(const QString& key);                             ///< it is gone; unknown keys are ignored
     void clear();
 
 private:

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/models/staleness.h"
 
+#include "core/desktop/scope.h"
 #include "core/screen/diff.h"
 
 #include <QCoreApplication>
@@ -55,12 +56,23 @@ QImage patchOf(const Frame& seen, const QRect& area)
     return cut;
 }
 
+/// As the mission would list them.
+std::vector<WindowInfo> windowsNow(const Frame& seen, const LiveSight& now)
+{
+    if (now.target.kind == Target::Kind::Screen)
+        return now.windows;
+    const bool isWindows = now.target.kind == Target::Kind::Window;
+    const QRegion inside = isWindows ? regionOfClass(now.windows, now.target.name) : QRegion(seen.area());
+    return windowsIn(now.windows, {seen.area(), inside});
+}
+
 void compare(Staleness& staleness, ScreenPoint at, const Frame& seen, const QImage& live)
 {
-    const QRect area = QRect(at.x - patch / 2, at.y - patch / 2, patch, patch) & live.rect() & seen.image.rect();
-    if (area.isEmpty() || live.size() != seen.image.size())
+    const QRect area = QRect(at.x - patch / 2, at.y - patch / 2, patch, patch) & seen.image.rect();
+    if (area.isEmpty() || !live.rect().contains(seen.area()))
         return;
-    const auto found = difference(patchOf(seen, area), live.copy(area).convertToFormat(QImage::Format_RGB32));
+    const QImage now = live.copy(area.translated(seen.corner)).convertToFormat(QImage::Format_RGB32);
+    const auto found = difference(patchOf(seen, area), now);
     staleness.compared = area.width() * area.height();
     staleness.changed = found ? int(std::lround(found->fraction * staleness.compared)) : staleness.compared;
 }
@@ -71,13 +83,14 @@ Staleness stalenessOf(const Action& action, const Frame& seen, const LiveSight& 
 {
     Staleness staleness;
     staleness.ageMs = ageMs;
-    staleness.moved = movedBetween(seen.windows, now.windows);
+    const std::vector<WindowInfo> standing = windowsNow(seen, now);
+    staleness.moved = movedBetween(seen.windows, standing);
     const auto points = actionPoints(action);
     const auto target = [&](const std::vector<WindowInfo>& windows) {
         return points.empty() ? activeWindow(windows) : windowAt(windows, points.back());
     };
     const WindowInfo* was = target(seen.windows);
-    const WindowInfo* is = target(now.windows);
+    const WindowInfo* is = target(standing);
     staleness.isOther = (was ? was->id : WindowId()) != (is ? is->id : WindowId());
     staleness.window = is ? is->title : QString();
     if (!points.empty() && !now.picture.isNull())
@@ -107,15 +120,26 @@ QStringList stalenessTexts(const Staleness& is)
     return {QStringLiteral("%1, %2").arg(age, what), is.isFresh() ? age : what, QString()};
 }
 
+QStringList stalenessFacts(const Staleness& is)
+{
+    QStringList facts;
+    const QString where =
+        is.window.isEmpty() ? Words::tr("Goes to no window") : Words::tr("Goes to: %1").arg(is.window);
+    if (is.isOther)
+        facts << where;
+    if (is.compared > 0)
+        facts << Words::tr("%1 of %2 pixels round the target have changed").arg(is.changed).arg(is.compared);
+    facts << (is.moved.isEmpty() ? Words::tr("No window has moved, come or gone")
+                                 : Words::tr("Moved, come or gone: %1").arg(is.moved.join(QStringLiteral(", "))));
+    if (!is.isOther)
+        facts << where;
+    return facts;
+}
+
 QString stalenessTip(const Staleness& is)
 {
-    QStringList lines{Words::tr("The executor's picture is %1 old").arg(ageText(is.ageMs))};
-    lines << (is.moved.isEmpty() ? Words::tr("No window has moved, come or gone")
-                                 : Words::tr("Moved, come or gone: %1").arg(is.moved.join(QStringLiteral(", "))));
-    if (is.compared > 0)
-        lines << Words::tr("%1 of %2 pixels round the target have changed").arg(is.changed).arg(is.compared);
-    lines << (is.window.isEmpty() ? Words::tr("Goes to no window") : Words::tr("Goes to: %1").arg(is.window));
-    return lines.join(QLatin1Char('\n'));
+    const QStringList lines{Words::tr("The executor's picture is %1 old").arg(ageText(is.ageMs))};
+    return (lines + stalenessFacts(is)).join(QLatin1Char('\n'));
 }
 
 } // namespace triarch

@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/models/turn_crops.h"
 
+#include "core/screen/diff.h"
+#include "ui/models/turn_evidence.h"
+
 #include <QDir>
 #include <QPromise>
 #include <QThreadPool>
@@ -12,17 +15,18 @@ namespace triarch {
 namespace {
 
 constexpr QSize cropSize(330, 204); // pixels of the picture; shown at less than half of that
-constexpr double farthest = 1e6;    // a picture without an extent would divide by nothing
 
-QPoint onPicture(const TurnRecord& record, QSize display, QSize picture)
+QPoint onPicture(const TurnRecord& record, QSize picture)
 {
-    if (record.points.empty() || picture.isEmpty())
-        return {picture.width() / 2, picture.height() / 2};
-    const QSize root = display.isEmpty() ? picture : display;
-    const ScreenPoint point = record.points.front();
-    const double x = double(point.x) * picture.width() / root.width();
-    const double y = double(point.y) * picture.height() / root.height();
-    return {int(std::clamp(x, -farthest, farthest)), int(std::clamp(y, -farthest, farthest))};
+    const auto places = placesOn(record, picture);
+    return places.empty() ? QPoint(picture.width() / 2, picture.height() / 2) : places.front().toPoint();
+}
+
+std::optional<double> changedBetween(const QImage& before, const QImage& after)
+{
+    const auto found =
+        difference(before.convertToFormat(QImage::Format_RGB32), after.convertToFormat(QImage::Format_RGB32));
+    return found ? std::optional(found->fraction) : std::nullopt;
 }
 
 } // namespace
@@ -36,22 +40,36 @@ QRect cropRound(QPoint point, QSize size, QSize picture)
     return area;
 }
 
-TurnCrops readTurnCrops(const QString& folder, const TurnRecord& record, QSize display, const QString& next)
+QStringList refusedPair(const QString& folder, const TurnRecord& record)
+{
+    if (record.instead.size() != 2)
+        return {};
+    QStringList files;
+    for (const QString& name : record.instead) // a row names a file of the mission's own pictures
+        files << QDir(evidenceFolder(folder, record.picture))
+                     .filePath(QStringLiteral("screens/") + QFileInfo(name).fileName());
+    return files;
+}
+
+TurnCrops readTurnCrops(const QString& folder, const TurnRecord& record, const QString& next)
 {
     const QDir dir(folder);
     const QString seen = dir.filePath(record.picture.isEmpty() ? turnPicture(record.turn) : record.picture);
     const QString beside = QFileInfo(seen).dir().filePath(QFileInfo(turnPicture(record.turn + 1)).fileName());
-    const QImage before(seen);
-    const QImage after(next.isEmpty() ? beside : dir.filePath(next));
-    TurnCrops crops{record.turn, {}, {}, {-1, -1}};
+    const QStringList pair = refusedPair(folder, record);
+    const QImage before(pair.isEmpty() ? seen : pair[0]);
+    const QImage after(!pair.isEmpty() ? pair[1] : next.isEmpty() ? beside : dir.filePath(next));
+    TurnCrops crops{record.turn, {}, {}, {-1, -1}, !pair.isEmpty()};
     if (before.isNull())
         return crops;
-    const QPoint point = onPicture(record, display, before.size());
+    const QPoint point = onPicture(record, before.size());
     const QRect area = cropRound(point, cropSize, before.size());
     crops.before = before.copy(area);
     if (after.size() == before.size())
         crops.after = after.copy(area);
-    if (!record.points.empty())
+    if (crops.isRefusal)
+        crops.changed = changedBetween(before, after);
+    if (!placesOn(record, before.size()).empty())
         crops.point = point - area.topLeft();
     return crops;
 }
@@ -64,13 +82,13 @@ TurnCropReader::TurnCropReader(QObject* parent) : QObject(parent)
     });
 }
 
-void TurnCropReader::request(const QString& folder, const TurnRecord& record, QSize display, const QString& after)
+void TurnCropReader::request(const QString& folder, const TurnRecord& record, const QString& after)
 {
     auto promise = std::make_shared<QPromise<TurnCrops>>();
     promise->start();
     m_pending.setFuture(promise->future());
-    QThreadPool::globalInstance()->start([promise, folder, record, display, after] {
-        promise->addResult(readTurnCrops(folder, record, display, after));
+    QThreadPool::globalInstance()->start([promise, folder, record, after] {
+        promise->addResult(readTurnCrops(folder, record, after));
         promise->finish();
     });
 }

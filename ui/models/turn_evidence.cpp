@@ -63,6 +63,7 @@ void addCalls(TurnEvidence& evidence, const QDir& folder, const JournalContents&
             journal.calls.begin(), journal.calls.end(), [&](const CallRow& one) { return one.seq == row.seq; });
         if (known != journal.calls.end())
             call.call = *known;
+        call.wire = journal.bodies.value(row.seq);
         call.system = promptText(folder, row.event.json["prompt_file"].toString(), prompts);
         addPicture(call, folder);
         evidence.calls.push_back(std::move(call));

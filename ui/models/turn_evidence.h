@@ -17,6 +17,7 @@ struct CallEvidence {
     Persona persona = Persona::Executor;
     EventRow row; ///< what was asked, and the answer or the error
     CallRow call;
+    WireBodies wire; ///< as they went and came; empty: the recording has none
     QString system;  ///< the prompt's text; empty: its file cannot be read
     QString picture; ///< file beside the journal; empty: none was kept
     QSize pictureSize;

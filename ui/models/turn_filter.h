@@ -8,7 +8,7 @@
 namespace triarch {
 
 /// What a term of a filter looks at; Any: every text a row shows.
-enum class TurnField { Any, Tool, Phase, Status, Result, Actor, Target };
+enum class TurnField { Any, Tool, Phase, Status, Result, Actor, Target, Window };
 
 /// One condition on a text. Without a `*` the text contains the pattern, with one the whole text matches it, and `*`
 /// stands for any characters. Case does not count.
@@ -30,8 +30,8 @@ struct TurnFilter {
 };
 
 /// Reads `tool:click phase:EXEC* "no effect" turn:3..6`: words with a space between, all of which must hold. A word is
-/// `key:value` with a key of tool, phase, status, result, actor, target, turn, or bare. Quotes keep spaces and colons
-/// together. Turn takes `5`, `3..6`, `3..` or `..6`; of several ranges what they share.
+/// `key:value` with a key of tool, phase, status, result, actor (or author), target, window, turn, or bare. Quotes keep
+/// spaces and colons together. Turn takes `5`, `3..6`, `3..` or `..6`; of several ranges what they share.
 ///
 /// @param text  at most 500 characters and 32 words
 /// Fails with InvalidArgument: an unknown key (names the one that was meant, if one is near), a key without a value, an

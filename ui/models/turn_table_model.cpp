@@ -45,12 +45,10 @@ bool isNumber(int column)
 
 Qt::Alignment alignmentOf(int column) { return (isNumber(column) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter; }
 
-QVariant pointsOf(const TurnRecord& turn)
+QVariant placesOf(const TurnRecord& turn)
 {
-    QList<QPoint> points;
-    for (const ScreenPoint& point : turn.points)
-        points.append(QPoint(point.x, point.y));
-    return QVariant::fromValue(points);
+    const auto places = placesOn(turn, {1, 1});
+    return QVariant::fromValue(QList<QPointF>(places.begin(), places.end()));
 }
 
 } // namespace
@@ -96,6 +94,8 @@ QString TurnTableModel::tip(const TurnRecord& turn, int column) const
 {
     if (column == TokensColumn && hasEnded(turn.status))
         return tr("%1 in, %2 out").arg(countText(turn.tokensIn), countText(turn.tokensOut));
+    if (isOperators(turn) && column == ToolColumn)
+        return tr("%1, by the operator").arg(turn.tool);
     const bool hasMark = column == ResultColumn || column == TurnColumn; // a list has the first column alone
     return (QStringList{text(turn, column)} + (hasMark ? oddities(turn) : QStringList())).join(QLatin1Char('\n'));
 }
@@ -103,9 +103,11 @@ QString TurnTableModel::tip(const TurnRecord& turn, int column) const
 /// A list shows the whole turn as one item of the first column.
 QString TurnTableModel::spoken(const TurnRecord& turn, int column) const
 {
-    const QString said = column == TurnColumn
+    QString said = column == TurnColumn
         ? tr("Turn %1, %2 %3, %4").arg(QString::number(turn.turn), turn.tool, turn.target, lookOf(turn.status).word)
         : text(turn, column);
+    if (isOperators(turn) && (column == ToolColumn || column == TurnColumn))
+        said += QStringLiteral(", ") + actorWord(turn.actor);
     const bool hasMark = column == ResultColumn || column == TurnColumn;
     return (QStringList{said} + (hasMark ? oddities(turn) : QStringList())).join(QStringLiteral(", "));
 }
@@ -128,14 +130,16 @@ QVariant TurnTableModel::data(const QModelIndex& index, int role) const
         return turn.turn;
     case StatusRole:
         return int(turn.status);
-    case PointsRole:
-        return pointsOf(turn);
+    case PlacesRole:
+        return placesOf(turn);
     case PictureRole:
         return turn.picture;
     case ToolIconRole:
         return toolIcon(turn.tool);
     case OdditiesRole:
         return oddities(turn).join(QLatin1Char('\n'));
+    case IsOperatorsRole:
+        return isOperators(turn);
     case PartsRole:
         return QVariant::fromValue(turn.times);
     case TimeRole:

@@ -32,12 +32,13 @@ public:
     enum Role {
         TurnRole = Qt::UserRole + 1, ///< int
         StatusRole,                  ///< int, a TurnStatus
-        PointsRole,                  ///< QList<QPoint>, root pixels
+        PlacesRole,                  ///< QList<QPointF>, as parts of the picture
         PictureRole,                 ///< QString, relative to the mission folder unless it is another mission's
         ToolIconRole,                ///< QString, a name for icon()
         TimeRole,                    ///< qint64 milliseconds; -1 until the turn has ended
         PartsRole,                   ///< TurnTimes; empty until the turn's closing row is written
-        OdditiesRole                 ///< QString, what was odd about the turn, a line each; empty: nothing
+        OdditiesRole,                ///< QString, what was odd about the turn, a line each; empty: nothing
+        IsOperatorsRole              ///< bool: the operator's own
     };
     static constexpr int capacity = 12'000;
 

@@ -54,6 +54,21 @@ QString actorWord(const QString& actor)
     return known == names.end() ? actor : QCoreApplication::translate("triarch::Actor", *known);
 }
 
+bool isOperators(const TurnRecord& turn) { return turn.actor == QLatin1String("operator"); }
+
+QString actorText(const TurnRecord& turn)
+{
+    const QString who = actorWord(turn.actor);
+    const auto said = [](const char* text) { return QCoreApplication::translate("triarch::Actor", text); };
+    if (turn.isApproved)
+        return said(QT_TRANSLATE_NOOP("triarch::Actor", "%1, approved by the operator")).arg(who);
+    const bool wasSent = turn.status == TurnStatus::Sent || turn.status == TurnStatus::Done
+        || turn.status == TurnStatus::NoEffect || turn.status == TurnStatus::Completed;
+    return wasSent && !isOperators(turn)
+        ? said(QT_TRANSLATE_NOOP("triarch::Actor", "%1, allowed by the rules")).arg(who)
+        : who;
+}
+
 QStringList oddities(const TurnRecord& turn)
 {
     QStringList all;

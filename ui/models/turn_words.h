@@ -14,6 +14,9 @@ struct StatusLook {
     Token token;
 };
 StatusLook lookOf(TurnStatus status);
+bool isOperators(const TurnRecord& turn); ///< the operator acted, not a persona
+/// "executor, allowed by the rules", "executor, approved by the operator"; what was not sent: who wanted it.
+QString actorText(const TurnRecord& turn);
 QString actorWord(const QString& actor); ///< who acted, translated; a door that is a program's keeps its name
 /// What was odd about a turn that counts all the same, a sentence each: calls that were not carried out, notes.
 QStringList oddities(const TurnRecord& turn);

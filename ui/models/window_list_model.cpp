@@ -35,6 +35,16 @@ QString windowGeometryText(const QRect& geometry)
         + offset(geometry.y());
 }
 
+/// What is minimised its window manager says; what is not seen otherwise lies on another desktop.
+QString windowStateWord(const WindowInfo& window)
+{
+    if (window.isHidden)
+        return WindowListModel::tr("minimised");
+    if (!window.isVisible)
+        return WindowListModel::tr("other desktop");
+    return window.isActive ? WindowListModel::tr("focused") : QString();
+}
+
 QString windowIcon(const WindowInfo& window)
 {
     const QString name = (window.instance + QLatin1Char('.') + window.className).toLower();
@@ -56,10 +66,7 @@ QVariant WindowListModel::data(const QModelIndex& index, int role) const
     case Qt::ToolTipRole:
         return plainTip(QStringLiteral("%1\n%2.%3").arg(window.title, window.instance, window.className));
     case Qt::AccessibleTextRole:
-        return QStringList{window.title, window.isActive ? tr("focused") : QString(),
-            window.isVisible ? QString() : tr("minimised"), entry.ref()}
-            .join(QStringLiteral(" "))
-            .simplified();
+        return QStringList{window.title, windowStateWord(window), entry.ref()}.join(QStringLiteral(" ")).simplified();
     case RefRole:
         return entry.ref();
     case IdRole:
@@ -74,6 +81,10 @@ QVariant WindowListModel::data(const QModelIndex& index, int role) const
         return window.isActive;
     case VisibleRole:
         return window.isVisible;
+    case StateRole:
+        return windowStateWord(window);
+    case NumberRole:
+        return window.id;
     default:
         return {};
     }

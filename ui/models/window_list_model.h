@@ -18,6 +18,7 @@ struct WindowEntry {
 
 QString windowIdText(WindowId id);                 ///< "0x01200003"
 QString windowGeometryText(const QRect& geometry); ///< "392×440+75+106"
+QString windowStateWord(const WindowInfo& window); ///< "focused", "minimised", "other desktop" or nothing, translated
 QString windowIcon(const WindowInfo& window);      ///< by what kind of program it is; a Lucide name
 
 /// The windows of the shown display, in the order in which they appeared: rows never trade places, so nothing jumps
@@ -32,7 +33,9 @@ public:
         ClassRole,              ///< "instance.Class"
         IconRole,               ///< Lucide name
         ActiveRole,             ///< bool: has the focus
-        VisibleRole             ///< bool: false when minimised
+        VisibleRole,            ///< bool: false when minimised or on another desktop
+        StateRole,              ///< which of the two, or that it has the focus; empty: neither
+        NumberRole              ///< WindowId
     };
     using QAbstractListModel::QAbstractListModel;
 

@@ -71,8 +71,23 @@ void ApprovalBanner::connectAnswers()
     connect(m_answers, &ApprovalAnswers::otherWanted, this, [this](int by) { m_queue.look(m_queue.current() + by); });
     connect(m_field, &AnswerField::reasonGiven, this,
         [=, this](const QString& reason) { Q_EMIT rejected(shown().id, reason); });
-    connect(m_field, &AnswerField::argumentsGiven, this, &ApprovalBanner::edited);
+    connect(m_field, &AnswerField::argumentsGiven, this, &ApprovalBanner::takeArguments);
     connect(m_field, &AnswerField::closed, this, &ApprovalBanner::closeField);
+}
+
+void ApprovalBanner::judgeBy(std::function<QString(const ApprovalRequest&, const QJsonObject&)> judge)
+{
+    m_judge = std::move(judge);
+}
+
+/// What cannot be used is said beside the fields, and nothing is sent.
+void ApprovalBanner::takeArguments(const QJsonObject& arguments)
+{
+    const auto* request = m_queue.shown();
+    const QString problem = request && m_judge ? m_judge(*request, arguments) : QString();
+    m_field->complain(problem);
+    if (problem.isEmpty())
+        Q_EMIT edited(arguments);
 }
 
 void ApprovalBanner::askArguments()
@@ -100,6 +115,7 @@ void ApprovalBanner::setNarrow(bool narrow)
     m_parts->setSpacing(narrow ? 6 : 16);
     m_case->setNarrow(narrow);
     m_answers->setNarrow(narrow);
+    m_field->setNarrow(narrow);
     showRequest();
 }
 

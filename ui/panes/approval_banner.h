@@ -6,6 +6,7 @@
 
 #include <QFrame>
 #include <QJsonObject>
+#include <functional>
 
 class QBoxLayout;
 
@@ -32,6 +33,8 @@ public:
     void approveByKey(quint64 time);
     void allowSimilar(const QString& id); ///< a hand has ticked that the yes counts for the same again
     void rejectShown();
+    /// Says what is wrong with arguments that the operator wrote, empty when nothing is; until then nobody does.
+    void judgeBy(std::function<QString(const ApprovalRequest&, const QJsonObject&)> judge);
     void askArguments(); ///< as they are, in a field of its own
 
 Q_SIGNALS:
@@ -50,6 +53,7 @@ protected:
 
 private:
     void connectAnswers();
+    void takeArguments(const QJsonObject& arguments);
     void closeField();
     void showRequest();
     void showTime();
@@ -59,6 +63,7 @@ private:
     QString m_shown; ///< id
     QString m_blindness;
     QString m_refusal;
+    std::function<QString(const ApprovalRequest&, const QJsonObject&)> m_judge;
     bool m_isNarrow = false;
     bool m_isRoomy = true;
     QBoxLayout* m_parts;

@@ -6,6 +6,7 @@
 #include "ui/panes/parts/page_column.h"
 #include "ui/panes/parts/request_row.h"
 #include "ui/panes/parts/tinted_label.h"
+#include "ui/panes/policy_word.h"
 #include "ui/widgets/action_button.h"
 #include "ui/widgets/elided_label.h"
 #include "ui/widgets/empty_state.h"
@@ -129,10 +130,19 @@ void ApprovalsPane::showTimes()
     }
 }
 
+/// By which rules something comes to wait here.
+void ApprovalsPane::show(const PolicyState& policy)
+{
+    if (std::exchange(m_policy, policy) == policy)
+        return;
+    retranslate();
+}
+
 void ApprovalsPane::retranslate()
 {
+    const QString rule = QStringLiteral("%1. %2").arg(policyWord(m_policy), policySource(m_policy));
     m_empty->show(QStringLiteral("circle-check"), tr("Nothing is waiting for you"),
-        tr("Requests for risky actions stop here first."));
+        m_policy.file.isEmpty() ? tr("Requests for risky actions stop here first.") : rule);
     refresh();
 }
 

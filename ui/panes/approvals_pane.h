@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "ui/console_state.h"
 #include "ui/models/approval_queue.h"
 
 #include <QWidget>
@@ -19,6 +20,8 @@ class ApprovalsPane : public QWidget {
     Q_OBJECT
 public:
     explicit ApprovalsPane(ApprovalQueue& queue, QWidget* parent = nullptr);
+    void show(const PolicyState& policy);
+    using QWidget::show;
 
 Q_SIGNALS:
     void revoked(const QString& grant);
@@ -34,6 +37,7 @@ private:
     void retranslate();
 
     ApprovalQueue& m_queue;
+    PolicyState m_policy;
     QStackedWidget* m_pages;
     EmptyState* m_empty;
     QWidget* m_rows = nullptr;

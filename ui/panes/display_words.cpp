@@ -31,7 +31,8 @@ QString displayBrief(const DisplayEntry& display)
 QString displayNote(const DisplayEntry& display)
 {
     if (display.hostPid)
-        return Words::tr("Process %1 drives this display: it can be watched and stopped").arg(display.hostPid);
+        return Words::tr("Process %1 drives this display: it can be watched and stopped, and its mission led from here")
+            .arg(display.hostPid);
     const QString own = display.isOwn
         ? Words::tr("The mission would use the pointer and the keyboard that you use; a private display "
                     "has its own")

@@ -89,7 +89,7 @@ bool ExecutorPage::eventFilter(QObject* watched, QEvent* event)
 void ExecutorPage::fit()
 {
     const int room = m_area->viewport()->height();
-    auto fullness = Fullness::Whole;
+    auto fullness = Fullness::Ample;
     while (fullness != Fullness::Least && heightFor(fullness) > room)
         fullness = Fullness(int(fullness) + 1);
     apply(fullness);
@@ -101,7 +101,8 @@ bool ExecutorPage::isLow(Fullness fullness) { return fullness == Fullness::Low |
 
 void ExecutorPage::apply(Fullness fullness)
 {
-    m_seenRoom->setVisible(fullness == Fullness::Whole);
+    m_card->setRoomForSince(fullness == Fullness::Ample);
+    m_seenRoom->setVisible(fullness <= Fullness::Whole);
     m_isLow = isLow(fullness);
     showJustification();
     m_card->setDetail(fullness == Fullness::Least ? Detail::Brief : Detail::Each);
@@ -116,12 +117,13 @@ int ExecutorPage::heightFor(Fullness fullness) const
 {
     const QMargins edge = m_area->widget()->layout()->contentsMargins();
     const int lines = isLow(fullness) ? leastLines : justificationLines;
-    const int seen = fullness == Fullness::Whole ? m_seen->height() + belowSeen : 0;
+    const int seen = fullness <= Fullness::Whole ? m_seen->height() + belowSeen : 0;
+    const int since = fullness == Fullness::Ample ? ToolCallCard::sinceHeight() : 0;
     const int head = isLow(fullness) ? 0 : m_justificationHead->sizeHint().height();
     const int margins = 2 * (isLow(fullness) ? leastMargin : margin);
     const int card = m_card->fullHeightFor(m_area->viewport()->width() - edge.left() - edge.right(),
         fullness == Fullness::Least ? Detail::Brief : Detail::Each);
-    return margins + m_head->height() + gap + seen + head + lines * lineHeight(TextRole::Prose) + gap + card;
+    return margins + m_head->height() + gap + seen + head + lines * lineHeight(TextRole::Prose) + gap + card + since;
 }
 
 void ExecutorPage::showStaleness(const std::optional<Staleness>& staleness) { m_card->showStaleness(staleness); }

@@ -42,7 +42,7 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    enum class Fullness { Whole, NoPicture, Low, Least };
+    enum class Fullness { Ample, Whole, NoPicture, Low, Least };
     QWidget* buildPage();
     void fit();
     void apply(Fullness fullness);

@@ -53,6 +53,7 @@ FirstRunPage::FirstRunPage(QWidget* parent)
       m_sandbox(new ActionButton(QStringLiteral("monitor-play"), QString(), ButtonRole::Flat, this)),
       m_connect(new ActionButton(QStringLiteral("monitor-up"), QString(), ButtonRole::Flat, this)),
       m_recording(new ActionButton(QStringLiteral("folder-open"), QString(), ButtonRole::Flat, this)),
+      m_tour(new ActionButton(QStringLiteral("graduation-cap"), QString(), ButtonRole::Flat, this)),
       m_links(new QBoxLayout(QBoxLayout::LeftToRight)),
       m_displayMenu(new QMenu(this)),
       m_key(new QShortcut(Qt::Key_F5, this))
@@ -118,7 +119,7 @@ QBoxLayout* FirstRunPage::buildLinks()
     m_connect->setMenu(m_displayMenu);
     m_links->setSpacing(16);
     m_links->addStretch(1);
-    for (ActionButton* link : {m_sandbox, m_connect, m_recording})
+    for (ActionButton* link : {m_sandbox, m_connect, m_recording, m_tour})
         m_links->addWidget(link);
     m_links->addStretch(1);
     return m_links;
@@ -134,10 +135,12 @@ void FirstRunPage::connectCards()
     connect(m_model, &ModelCard::serverWanted, this, &FirstRunPage::serverWanted);
     connect(m_sandbox, &QAbstractButton::clicked, this, &FirstRunPage::sandboxRequested);
     connect(m_recording, &QAbstractButton::clicked, this, &FirstRunPage::recordingRequested);
+    connect(m_tour, &QAbstractButton::clicked, this, &FirstRunPage::tourRequested);
     connect(m_displayMenu, &QMenu::aboutToShow, this, &FirstRunPage::displaysWanted);
     connect(m_displayMenu, &QMenu::aboutToShow, this, &FirstRunPage::fillDisplays);
 }
 
+void FirstRunPage::setSamples(const QList<QAction*>& samples) { m_sample->setOthers(samples); }
 void FirstRunPage::setReadiness(const QList<ReadinessEntry>& entries) { m_sample->setReadiness(entries); }
 void FirstRunPage::showPanic(double milliseconds) { m_sample->showPanic(milliseconds); }
 void FirstRunPage::setProfiles(const QList<ProfileEntry>& profiles) { m_model->setProfiles(profiles); }
@@ -209,10 +212,11 @@ void FirstRunPage::arrange()
     m_cards->setDirection(isRow ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     const int side = isRow ? 0 : (room - sample) / 2; // or their heights were reckoned for the width of the page
     m_cards->setContentsMargins(side, 0, side, 0);
-    const int links = m_sandbox->sizeHint().width() + m_connect->sizeHint().width() + m_recording->sizeHint().width()
-        + 2 * m_links->spacing();
+    int links = -m_links->spacing();
+    for (const ActionButton* link : {m_sandbox, m_connect, m_recording, m_tour})
+        links += link->sizeHint().width() + m_links->spacing();
     m_links->setDirection(links <= room ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
-    for (ActionButton* link : {m_sandbox, m_connect, m_recording})
+    for (ActionButton* link : {m_sandbox, m_connect, m_recording, m_tour})
         m_links->setAlignment(link, Qt::AlignCenter);
     for (int i = 0; i < m_interrupted->count(); ++i) {
         if (QWidget* card = m_interrupted->itemAt(i)->widget())
@@ -273,6 +277,8 @@ void FirstRunPage::retranslate()
     m_connect->setToolTip(tr("Shows a display that exists already; the next mission works on it"));
     m_recording->setText(tr("Open a recording..."));
     m_recording->setToolTip(tr("Shows a finished mission; nothing is sent"));
+    m_tour->setText(tr("Take the 2-minute tour"));
+    m_tour->setToolTip(tr("Goes through the panes and says what each is for"));
     m_sample->retranslate();
     m_model->retranslate();
     setInterrupted(m_missions);

@@ -29,6 +29,7 @@ class FirstRunPage : public QWidget {
     Q_OBJECT
 public:
     explicit FirstRunPage(QWidget* parent = nullptr);
+    void setSamples(const QList<QAction*>& samples); ///< the others, beside the one that the card is about
 
 public Q_SLOTS:
     void setReadiness(const QList<triarch::ReadinessEntry>& entries);
@@ -52,6 +53,7 @@ Q_SIGNALS:
     void displaysWanted(); ///< the list is about to be shown: setDisplays() may bring it up to date
     void displayChosen(const QString& display);
     void recordingRequested();
+    void tourRequested();
     void reviewRequested(const QString& folder);
     void resumeRequested(const QString& folder);
     void discardRequested(const QString& folder);
@@ -86,6 +88,7 @@ private:
     ActionButton* m_sandbox;
     ActionButton* m_connect;
     ActionButton* m_recording;
+    ActionButton* m_tour;
     QBoxLayout* m_links;
     QMenu* m_displayMenu;
     QShortcut* m_key;

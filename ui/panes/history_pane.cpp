@@ -49,6 +49,7 @@ HistoryPane::HistoryPane(const HistoryModels& models, QWidget* parent)
       m_filterError(new IconText(this)),
       m_turns(new TurnsPage(models.turns, *m_shown, models.selection, *m_filter, this)),
       m_timeline(new TimelinePage(models.turns, *m_shown, models.selection, this)),
+      m_problemsPage(new ProblemsPage(models.problems, this)),
       m_log(new LogPage(models.log, this)),
       m_pages(new QStackedWidget(this))
 {
@@ -68,13 +69,20 @@ HistoryPane::HistoryPane(const HistoryModels& models, QWidget* parent)
     m_filterError->setFixedHeight(26);
     box->addWidget(m_filterError);
     box->addWidget(m_pages, 1);
-    connect(&models.selection, &TurnSelection::changed, this, &HistoryPane::turnSelected);
-    connect(m_filter, &TurnFilterBar::changed, this, &HistoryPane::showBar);
-    connect(m_filter, &TurnFilterBar::changed, this, &HistoryPane::filterChanged);
-    connect(m_filter, &TurnFilterBar::savedChanged, this, &HistoryPane::savedFiltersChanged);
+    listen();
     retranslate();
     showProblems();
     showBar();
+}
+
+void HistoryPane::listen()
+{
+    connect(&m_models.selection, &TurnSelection::changed, this, &HistoryPane::turnSelected);
+    connect(m_filter, &TurnFilterBar::changed, this, &HistoryPane::showBar);
+    connect(m_filter, &TurnFilterBar::changed, this, &HistoryPane::filterChanged);
+    connect(m_filter, &TurnFilterBar::savedChanged, this, &HistoryPane::savedFiltersChanged);
+    connect(m_log, &LogPage::filterChanged, this, &HistoryPane::showBar);
+    connect(m_log, &LogPage::turnChosen, &m_models.selection, &TurnSelection::choose);
 }
 
 void HistoryPane::buildTabs()
@@ -123,10 +131,11 @@ void HistoryPane::setReview(bool review)
 
 void HistoryPane::buildPages()
 {
-    auto* problems = new ProblemsPage(m_models.problems, this);
-    connect(problems, &ProblemsPage::fixWanted, this, &HistoryPane::fixWanted);
+    connect(m_problemsPage, &ProblemsPage::fixWanted, this, &HistoryPane::fixWanted);
+    connect(m_turns, &TurnsPage::sampleWanted, this, &HistoryPane::sampleWanted);
+    connect(m_turns, &TurnsPage::recordingWanted, this, &HistoryPane::recordingWanted);
     for (QWidget* page : {static_cast<QWidget*>(m_turns), static_cast<QWidget*>(m_timeline),
-             static_cast<QWidget*>(m_log), static_cast<QWidget*>(problems)}) {
+             static_cast<QWidget*>(m_log), static_cast<QWidget*>(m_problemsPage)}) {
         page->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored); // the operator sizes the dock
         m_pages->addWidget(page);
     }
@@ -142,7 +151,11 @@ void HistoryPane::setPicture(int turn, const QImage& picture, const QSize& displ
 
 void HistoryPane::setFolder(const QString& folder) { m_turns->strip().thumbnails().setFolder(folder); }
 
-void HistoryPane::show(const ConsoleState& state) { m_turns->show(state); }
+void HistoryPane::show(const ConsoleState& state)
+{
+    m_turns->show(state);
+    m_problemsPage->show(state);
+}
 
 void HistoryPane::clearPictures() { m_turns->strip().thumbnails().clear(); }
 
@@ -197,8 +210,11 @@ void HistoryPane::showBar()
     m_filter->setVisible(filters && m_models.turns.rowCount() > 0);
     m_log->tools()->setVisible(page() == Page::Log);
     m_line->setVisible(m_isReview && page() != Page::Problems);
-    m_filterError->show(QStringLiteral("circle-x"), m_filter->error(), Token::Failed);
-    m_filterError->setVisible(filters && !m_filter->error().isEmpty());
+    const TurnFilter& shown = m_shown->filter();
+    m_log->setTurns(m_isReview ? TurnRange{shown.firstTurn, shown.lastTurn} : TurnRange());
+    const QString error = filters ? m_filter->error() : page() == Page::Log ? m_log->error() : QString();
+    m_filterError->show(QStringLiteral("circle-x"), error, Token::Failed);
+    m_filterError->setVisible(!error.isEmpty());
 }
 
 void HistoryPane::showProblems()

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "ui/app_actions.h"
 #include "ui/models/turn_filter.h"
 
 #include <QFrame>
@@ -18,6 +19,7 @@ class IconText;
 class LogModel;
 class LogPage;
 class ProblemModel;
+class ProblemsPage;
 class TimelinePage;
 class TurnFilterBar;
 class TurnFilterProxy;
@@ -74,12 +76,15 @@ Q_SIGNALS:
     void turnSelected(int turn);                          ///< by the operator or as the newest; -1: none
     void savedFiltersChanged(const QStringList& filters); ///< by the operator
     void filterChanged();                                 ///< another text, or other turns match it
-    void fixWanted(const QString& key);                   ///< the fix of the problem with this key was pressed
+    void fixWanted(triarch::ActionId action);             ///< a fix of a problem was pressed
+    void sampleWanted();                                  ///< there is no mission yet, these two
+    void recordingWanted();
 
 protected:
     void changeEvent(QEvent* event) override;
 
 private:
+    void listen();
     void buildTabs();
     QWidget* buildBar();
     void buildPages();
@@ -99,6 +104,7 @@ private:
     IconText* m_filterError;
     TurnsPage* m_turns;
     TimelinePage* m_timeline;
+    ProblemsPage* m_problemsPage;
     LogPage* m_log;
     QStackedWidget* m_pages;
     bool m_isReview = false;

@@ -149,7 +149,7 @@ void InspectorPane::readAlways(bool always)
 
 void InspectorPane::showPage(Page page) { m_tabs->setCurrentIndex(int(page)); }
 
-void InspectorPane::showTurn(const TurnRecord& record, const QString& folder, QSize display, const QString& after)
+void InspectorPane::showTurn(const TurnRecord& record, const QString& folder, const QString& after)
 {
     const bool isOther = record.turn != m_record.turn || folder != m_folder;
     m_record = record;
@@ -158,7 +158,7 @@ void InspectorPane::showTurn(const TurnRecord& record, const QString& folder, QS
     m_call->show(record);
     m_reader.cancel();
     if (!m_isReview)
-        m_reader.request(folder, record, display, after);
+        m_reader.request(folder, record, after);
     m_journal.cancel();
     if (isOther) { // else what is known of it stays until more is
         m_evidence.reset();

@@ -31,7 +31,7 @@ public:
     /// @param folder   of the mission, for the pictures and the journal
     /// @param display  root pixels
     /// @param after    the next turn's picture, where it is known
-    void showTurn(const TurnRecord& record, const QString& folder, QSize display, const QString& after = {});
+    void showTurn(const TurnRecord& record, const QString& folder, const QString& after = {});
     void setOver(bool isOver);    ///< no later picture will come
     void setReview(bool review);  ///< nothing changes any more: what the tabs hold is told on them
     void readAlways(bool always); ///< the journal, whichever page is shown: somebody hears evidenceRead()

@@ -13,11 +13,17 @@ constexpr std::size_t trailLength = 5;
 
 } // namespace
 
-void LiveViewPane::showProposal(int turn, const Proposal& proposal)
+void LiveViewPane::showProposal(int turn, const Proposal& proposal) { showMark(turn, proposal, m_state.seenArea()); }
+
+void LiveViewPane::showTrial(const Proposal& proposal) { showMark(0, proposal, {{}, m_display}); }
+
+void LiveViewPane::showMark(int turn, const Proposal& proposal, const QRect& seen)
 {
-    const auto mark = markOf(proposal, turn, m_display, m_windows);
+    const auto mark = markOf(proposal, turn, seen, m_windows);
     m_view->setProposal(mark);
     m_proposedAt = actionPoint(proposal.action);
+    if (m_proposedAt)
+        m_proposedAt = onDisplay(*m_proposedAt, seen);
     auto window = m_proposedAt ? windowMarkAt(m_windows, *m_proposedAt) : keyWindowOf(mark, m_windows);
     const auto named = m_proposedAt ? m_named.at(*m_proposedAt) : m_named.active();
     if (window && named)
@@ -47,7 +53,7 @@ void LiveViewPane::showRecord(const TurnRecord& record)
     if (record.status == TurnStatus::Rejected)
         return m_view->markRejected();
     if (!record.points.empty() && record.changedFraction) {
-        m_trail.push_back({record.turn, record.points.back()});
+        m_trail.push_back({record.turn, onDisplay(record.points.back(), m_state.seenArea())});
         if (m_trail.size() > trailLength)
             m_trail.pop_front();
     }
@@ -91,7 +97,7 @@ void LiveViewPane::showReadout()
     const auto at = hovered ? hovered : m_proposedAt;
     std::optional<Readout> readout;
     if (at) {
-        readout = readoutAt(*at, m_display, m_windows);
+        readout = readoutAt(*at, m_state.seenArea(), m_windows);
         const auto named = m_named.at(*at);
         readout->windowRef = named ? named->ref() : QString();
     }

@@ -36,6 +36,7 @@ public:
     void setCompact(bool compact);
     void show(const ConsoleState& state);
     void showProposal(int turn, const Proposal& proposal);
+    void showTrial(const Proposal& proposal); ///< by hand: counted on the whole display
     void showSent();
     void showRecord(const TurnRecord& record);
     void showUpdate(const LiveUpdate& update);
@@ -51,6 +52,7 @@ protected:
 
 private:
     void connectActions(const AppActions& actions);
+    void checkMode();
     void showOverlay();
     void showNothing();
     void actOnNothing();
@@ -59,6 +61,7 @@ private:
     void showModelPicture();
     void showNote();
     void showReadout();
+    void showMark(int turn, const Proposal& proposal, const QRect& seen);
     static QString keysGoText(MarkKind kind, const WindowMark& window);
     void forgetTarget();
     void retranslate();

@@ -56,7 +56,9 @@ LogPage::LogPage(LogModel& log, QWidget* parent)
     box->addWidget(new EmptyOr(*m_empty, *new WholeRows(*m_table, rowHeight, headHeight), log, this));
     connect(m_level, &QComboBox::currentIndexChanged, this,
         [this](int index) { m_shown->setLevel(levels.at(std::size_t(std::max(0, index)))); });
-    connect(m_text, &QLineEdit::textChanged, m_shown, &LogFilterProxy::setText);
+    connect(m_text, &QLineEdit::textChanged, this, &LogPage::readFilter);
+    for (const auto signal : {&QAbstractItemView::clicked, &QAbstractItemView::activated})
+        connect(m_table, signal, this, &LogPage::choose);
     connect(m_copy, &QAbstractButton::clicked, this, &LogPage::copy);
     connect(m_shown, &QAbstractItemModel::rowsInserted, this, &LogPage::keepUp);
     connect(m_shown, &QAbstractItemModel::modelReset, this, &LogPage::keepUp);
@@ -77,7 +79,7 @@ void LogPage::buildTools()
     m_text->setFont(triarch::font(TextRole::Secondary));
     m_text->setMinimumWidth(90);
     m_text->setMaximumWidth(240);
-    m_text->setMaxLength(200);
+    m_text->setMaxLength(500);
     m_text->setClearButtonEnabled(false);
     m_sign = m_text->addAction(icon(QStringLiteral("search"), Token::Text3), QLineEdit::LeadingPosition);
     m_level->setFixedHeight(24);
@@ -125,6 +127,27 @@ void LogPage::fitColumns()
     }
 }
 
+/// While it cannot be read, the last one that could holds.
+void LogPage::readFilter()
+{
+    const auto filter = parseLogFilter(m_text->text());
+    m_error = filter ? QString() : filter.error().message;
+    if (filter)
+        m_shown->setFilter(*filter);
+    const bool isEmpty = m_text->text().trimmed().isEmpty();
+    setLook(*m_text, "valid", isEmpty ? QString() : QVariant(filter.has_value()).toString());
+    m_text->setAccessibleDescription(m_error);
+    Q_EMIT filterChanged();
+}
+
+void LogPage::setTurns(const TurnRange& turns) { m_shown->setTurns(turns); }
+
+void LogPage::choose(const QModelIndex& line)
+{
+    if (const int turn = line.data(LogModel::TurnRole).toInt(); turn > 0)
+        Q_EMIT turnChosen(turn);
+}
+
 void LogPage::keepUp()
 {
     if (!m_isFollowing || m_isCatchingUp)
@@ -168,7 +191,11 @@ void LogPage::retranslate()
     m_level->setAccessibleName(tr("Least level shown"));
     m_text->setPlaceholderText(tr("Filter the log"));
     m_text->setAccessibleName(tr("Filter the log"));
+    m_text->setToolTip(
+        tr("Words that a line must have: level: category: persona: request: turn:3..6, or any text. * stands "
+           "for any characters, quotes keep words together."));
     m_sign->setText(m_text->accessibleName()); // a reader meets the icon as a button of its own
+    readFilter();                              // its error speaks the new language too
     m_copy->setToolTip(tr("Copy the selected lines, or all shown, as JSON lines"));
     m_copy->setAccessibleName(tr("Copy as JSON lines"));
     m_table->setAccessibleName(tr("Log"));

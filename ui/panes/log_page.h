@@ -16,7 +16,8 @@ namespace triarch {
 class ActionButton;
 class EmptyState;
 
-/// The log as a table that stays at its end until the operator scrolls up, and again once they are back there.
+/// The log as a table that stays at its end until the operator scrolls up, and again once they are back there. A line
+/// leads to its turn.
 class LogPage : public QWidget {
     Q_OBJECT
 public:
@@ -24,10 +25,16 @@ public:
 
     QWidget* tools() { return m_tools; } ///< level, text and copy, for the bar above; owned by this
     bool isFollowing() const { return m_isFollowing; }
-    QString jsonLines() const; ///< the selected lines, or all that are shown: one JSON object a line
+    QString error() const { return m_error; } ///< why the filter cannot be read; empty: it can
+    void setTurns(const TurnRange& turns);    ///< of what is reviewed, the only ones that lines are shown of
+    QString jsonLines() const;                ///< the selected lines, or all that are shown: one JSON object a line
 
 public Q_SLOTS:
     void copy(); ///< jsonLines() to the clipboard
+
+Q_SIGNALS:
+    void filterChanged();
+    void turnChosen(int turn); ///< by the operator, on one of its lines
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -37,6 +44,8 @@ private:
     void buildTools();
     void buildTable();
     void fitColumns();
+    void readFilter();
+    void choose(const QModelIndex& line);
     void keepUp();
     void retranslate();
 
@@ -49,6 +58,7 @@ private:
     ActionButton* m_copy;
     QTableView* m_table;
     EmptyState* m_empty;
+    QString m_error;
     bool m_isFollowing = true;
     bool m_isCatchingUp = false; ///< a scroll to the end waits for the event loop
 };

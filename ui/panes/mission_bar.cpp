@@ -7,6 +7,7 @@
 #include "ui/panes/profile_picker.h"
 #include "ui/panes/progress_row.h"
 #include "ui/panes/review_row.h"
+#include "ui/style/icons.h"
 #include "ui/widgets/action_button.h"
 #include "ui/widgets/choice_lock.h"
 #include "ui/widgets/elided_field.h"
@@ -66,7 +67,8 @@ QLayout* MissionBar::buildRow(const AppActions& actions)
     row->addWidget(m_mission, 1);
     for (QWidget* part : std::initializer_list<QWidget*>{m_display, m_profile, verticalLine(this)})
         row->addWidget(part);
-    for (const auto id : {ActionId::Start, ActionId::Pause, ActionId::ReviewMission, ActionId::Step, ActionId::Stop})
+    for (const auto id : {ActionId::Start, ActionId::Pause, ActionId::TakeControl, ActionId::ReviewMission,
+             ActionId::Step, ActionId::Stop})
         row->addWidget(button(actions, id));
     row->addWidget(m_pace);
     row->addWidget(verticalLine(this));
@@ -83,6 +85,7 @@ void MissionBar::buildMission()
     m_mission->setLineEdit(new ElidedField(m_mission));
     addFieldSign(*m_mission->lineEdit(), QStringLiteral("target"));
     connect(m_mission, &QComboBox::editTextChanged, this, &MissionBar::missionEdited);
+    connect(m_mission, &QComboBox::activated, this, &MissionBar::takeChoice);
 }
 
 void MissionBar::buildPickers()
@@ -141,11 +144,39 @@ void MissionBar::setProfiles(const QList<ProfileEntry>& profiles) { m_profile->s
 
 void MissionBar::setMissions(const QStringList& latest)
 {
+    m_latest = latest;
+    fillMissions();
+}
+
+void MissionBar::setTemplates(const QList<MissionTemplate>& templates)
+{
+    m_templates = templates;
+    fillMissions();
+}
+
+/// A template has its sign, a text of before has none.
+void MissionBar::fillMissions()
+{
     const QSignalBlocker quiet(m_mission);
     const QString text = m_mission->currentText();
     m_mission->clear();
-    m_mission->addItems(latest);
+    m_mission->addItems(m_latest);
+    if (!m_latest.isEmpty() && !m_templates.isEmpty())
+        m_mission->insertSeparator(m_mission->count());
+    for (const MissionTemplate& one : m_templates) {
+        m_mission->addItem(icon(QStringLiteral("bookmark")), one.name, one.file);
+        m_mission->setItemData(m_mission->count() - 1, tr("Template %1").arg(one.name), Qt::AccessibleTextRole);
+    }
     setMissionText(text);
+}
+
+void MissionBar::takeChoice(int index)
+{
+    const QString file = m_mission->itemData(index).toString();
+    if (file.isEmpty())
+        Q_EMIT latestChosen();
+    else
+        Q_EMIT templateChosen(file);
 }
 
 void MissionBar::setCompact(bool compact)
@@ -179,15 +210,17 @@ void MissionBar::showPrimary(const ConsoleState& state)
             run->setRole(primary == id && triarch::isEnabled(id, state) ? ButtonRole::Primary : ButtonRole::Normal);
 }
 
-/// There is nothing to pause when a mission has ended: looking back takes its place. In a review nothing is started,
-/// stopped or chosen: the turns are gone through.
+/// There is nothing to pause when a mission has ended or needs help: looking back or the hand takes its place. In a
+/// review nothing is started, stopped or chosen: the turns are gone through.
 void MissionBar::showLookingBack(const ConsoleState& state)
 {
     QWidget* focused = window()->focusWidget();
     if (std::exchange(m_isReview, state.isReview) != state.isReview && focused && isAncestorOf(focused))
         focused->clearFocus(); // what goes must not hand the keyboard to what comes
     const bool canReview = triarch::isEnabled(ActionId::ReviewMission, state);
-    m_buttons.at(ActionId::Pause)->setVisible(!canReview);
+    const bool needsHelp = state.status == MissionStatus::NeedsHelp; // the mission stands still already
+    m_buttons.at(ActionId::Pause)->setVisible(!canReview && !needsHelp);
+    m_buttons.at(ActionId::TakeControl)->setVisible(needsHelp);
     m_buttons.at(ActionId::ReviewMission)->setVisible(canReview);
     m_first->setVisible(!state.isReview);
     m_review->setVisible(state.isReview);
@@ -197,13 +230,12 @@ void MissionBar::showLookingBack(const ConsoleState& state)
 void MissionBar::show(const ConsoleState& state)
 {
     ChoiceLock::set(*m_mission, state.isActive || state.isReview);
-    for (QComboBox* chosen : std::initializer_list<QComboBox*>{m_display, m_profile})
-        ChoiceLock::set(*chosen, state.isActive);
-    const bool isGiven = state.isActive || state.isReview || m_isReview; // also what stood there before a review
-    if (isGiven && m_mission->currentText() != state.mission) {
-        const QSignalBlocker quiet(m_mission); // nobody edited it: a line of several would come back as another text
-        setMissionText(state.mission);
-    }
+    ChoiceLock::set(*m_profile, state.isActive);
+    ChoiceLock::set(*m_display, state.isActive && !state.isAttached); // another one lets go of what runs elsewhere
+    const bool isGiven = state.isActive || state.isReview;
+    const bool wasGiven = std::exchange(m_wasGiven, isGiven); // what the operator had written is there again
+    if ((isGiven || wasGiven) && m_mission->currentText() != state.mission)
+        showMissionText(state.mission);
     m_display->show(state);
     m_pace->choose(state.delayMs);
     m_profile->choose(state.profile);
@@ -216,6 +248,12 @@ void MissionBar::focusMission()
 {
     m_mission->setFocus(Qt::ShortcutFocusReason);
     m_mission->lineEdit()->selectAll();
+}
+
+void MissionBar::showMissionText(const QString& text)
+{
+    const QSignalBlocker quiet(m_mission); // a line of several would come back as another text
+    setMissionText(text);
 }
 
 /// From its beginning: that is where a mission says what it is about.

@@ -4,6 +4,7 @@
 
 #include "ui/app_actions.h"
 #include "ui/console_backend.h"
+#include "ui/panes/mission_template.h"
 
 #include <QComboBox>
 #include <QFrame>
@@ -26,17 +27,21 @@ public:
 
     void setDisplays(const QList<DisplayEntry>& displays);
     void setProfiles(const QList<ProfileEntry>& profiles);
-    void setMissions(const QStringList& latest); ///< the history of texts, the latest first
-    void setCompact(bool compact);               ///< run buttons without words, shorter pickers, no speed
+    void setMissions(const QStringList& latest);                ///< the history of texts, the latest first
+    void setTemplates(const QList<MissionTemplate>& templates); ///< below them
+    void setCompact(bool compact); ///< run buttons without words, shorter pickers, no speed
     void show(const ConsoleState& state);
     void focusMission();
     void setMissionText(const QString& text);
-    int pace() const; ///< of playing a recording's turns, milliseconds each
+    void showMissionText(const QString& text); ///< the same of one that is set up: nobody edited it
+    int pace() const;                          ///< of playing a recording's turns, milliseconds each
     ProgressRow& progress() { return *m_progress; }
     QString missionText() const { return m_mission->currentText(); }
 
 Q_SIGNALS:
     void missionEdited(const QString& text);
+    void latestChosen(); ///< of the history: what was set up beside another text is none of its business
+    void templateChosen(const QString& file);
     void displaysWanted(); ///< the list is about to be shown: setDisplays() may bring it up to date
     void displayChosen(const QString& choice);
     void displaySetupWanted(); ///< more about the display than its name
@@ -50,6 +55,8 @@ protected:
 
 private:
     void retranslate();
+    void fillMissions();
+    void takeChoice(int index);
     QLayout* buildRow(const AppActions& actions);
     void buildMission();
     void buildPickers();
@@ -59,6 +66,8 @@ private:
     void showPanicKey();
 
     QComboBox* m_mission;
+    QStringList m_latest;
+    QList<MissionTemplate> m_templates;
     DisplayPicker* m_display;
     ProfilePicker* m_profile;
     PacePicker* m_pace;
@@ -68,6 +77,7 @@ private:
     ProgressRow* m_progress;
     bool m_isCompact = false;
     bool m_isReview = false;
+    bool m_wasGiven = false; ///< the mission that was shown last was no text of the operator's to write
 };
 
 } // namespace triarch

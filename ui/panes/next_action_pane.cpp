@@ -8,6 +8,7 @@
 #include "ui/panes/parts/clamped_text.h"
 #include "ui/panes/parts/hold_buttons.h"
 #include "ui/panes/parts/page_column.h"
+#include "ui/panes/parts/staleness_badge.h"
 #include "ui/panes/parts/tinted_label.h"
 #include "ui/style/ink.h"
 #include "ui/widgets/elided_label.h"
@@ -32,9 +33,12 @@ NextActionPane::NextActionPane(const PersonaModel& personas, const AppActions& a
       m_activityWord(new TintedLabel(TextRole::Secondary, Token::Accent, m_activity)),
       m_icon(new IconView(14, this)),
       m_call(new ElidedLabel(Qt::ElideRight, this)),
+      m_since(new StalenessBadge(this)),
       m_earlier(new IconText(this)),
       m_positionWord(new TintedLabel(TextRole::Secondary, Token::Text3, this)),
       m_position(new TintedLabel(TextRole::Mono, Token::Text, this)),
+      m_withWord(new TintedLabel(TextRole::Secondary, Token::Text3, this)),
+      m_with(new ElidedLabel(Qt::ElideRight, this)),
       m_landsWord(new TintedLabel(TextRole::Secondary, Token::Text3, this)),
       m_ref(new TintedLabel(TextRole::Mono, Token::Accent, this)),
       m_window(new ElidedLabel(Qt::ElideRight, this)),
@@ -81,6 +85,7 @@ QWidget* NextActionPane::buildPage(const AppActions& actions)
     head->addWidget(m_icon);
     head->addWidget(m_call, 1);
     m_earlier->setFont(triarch::font(TextRole::Secondary));
+    head->addWidget(m_since);
     head->addWidget(m_earlier);
     auto* checks = new QHBoxLayout;
     checks->addWidget(m_checks, 1, Qt::AlignLeft);
@@ -116,10 +121,14 @@ QLayout* NextActionPane::buildFacts()
     grid->setColumnStretch(1, 1);
     grid->addWidget(m_positionWord, 0, 0);
     grid->addWidget(m_position, 0, 1);
-    grid->addWidget(m_landsWord, 1, 0);
-    grid->addWidget(m_lands, 1, 1);
-    for (int row : {0, 1})
-        grid->setRowMinimumHeight(row, 22);
+    m_with->setFont(triarch::font(TextRole::Mono));
+    m_with->setObjectName(QStringLiteral("with"));
+    grid->addWidget(m_withWord, 1, 0);
+    grid->addWidget(m_with, 1, 1);
+    grid->addWidget(m_landsWord, 2, 0);
+    grid->addWidget(m_lands, 2, 1);
+    for (QWidget* part : {m_positionWord, m_position, m_withWord, static_cast<QLabel*>(m_with), m_landsWord})
+        part->setFixedHeight(22);
     return grid;
 }
 
@@ -149,6 +158,8 @@ void NextActionPane::choosePage()
 
 void NextActionPane::show(const ConsoleState&) { showChecks(); }
 
+void NextActionPane::showStaleness(const std::optional<Staleness>& staleness) { m_since->show(staleness); }
+
 void NextActionPane::refresh()
 {
     const CallCard& card = m_personas.call();
@@ -163,6 +174,11 @@ void NextActionPane::refresh()
     for (QWidget* part : {static_cast<QWidget*>(m_positionWord), static_cast<QWidget*>(m_position),
              static_cast<QWidget*>(m_landsWord), m_lands})
         part->setVisible(card.reachesDisplay);
+    m_withWord->setText(tr("with"));
+    m_with->setText(card.with);
+    m_withWord->setVisible(!card.with.isEmpty());
+    m_with->setVisible(!card.with.isEmpty());
+    m_justification->setLines(card.with.isEmpty() ? 2 : 1); // its room
     m_landsWord->setText(card.points.empty() ? tr("goes to") : tr("lands in"));
     m_ref->setText(card.windowRef);
     m_ref->setVisible(!card.windowRef.isEmpty());

@@ -4,6 +4,7 @@
 
 #include "ui/app_actions.h"
 #include "ui/models/persona_model.h"
+#include "ui/models/staleness.h"
 
 #include <QPointer>
 #include <QWidget>
@@ -22,6 +23,7 @@ class EmptyState;
 class FittingLabel;
 class IconText;
 class IconView;
+class StalenessBadge;
 
 /// What the executor is about to do, for small screens: the Personas pane in a few lines.
 class NextActionPane : public QWidget {
@@ -33,6 +35,7 @@ public:
     QWidget* titleWidget() { return m_activity; }
     ArgumentForm* setEdit(ActionEdit& edit); ///< outlives the pane; while it is active its form stands here
     void show(const ConsoleState& state);
+    void showStaleness(const std::optional<Staleness>& staleness); ///< of what is proposed; nullopt: nothing is
     using QWidget::show;
 
 protected:
@@ -58,9 +61,12 @@ private:
     QLabel* m_activityWord;
     IconView* m_icon;
     ElidedLabel* m_call;
+    StalenessBadge* m_since;
     IconText* m_earlier; ///< which turn the call is of, when the next one has begun
     QLabel* m_positionWord;
     QLabel* m_position;
+    QLabel* m_withWord;
+    ElidedLabel* m_with; ///< whatever else the call says
     QLabel* m_landsWord;
     QLabel* m_ref;
     ElidedLabel* m_window;

@@ -8,6 +8,7 @@
 #include "ui/panes/tactician_page.h"
 #include "ui/panes/tell_field.h"
 #include "ui/style/icons.h"
+#include "ui/widgets/action_button.h"
 #include "ui/widgets/separators.h"
 
 #include <QEvent>
@@ -30,6 +31,7 @@ PersonasPane::PersonasPane(const PersonaModel& personas, const AppActions& actio
     : QWidget(parent),
       m_personas(personas),
       m_tabs(new QTabBar(this)),
+      m_calls(new ActionButton(actions.at(ActionId::GoCalls), this)),
       m_pages(new QStackedWidget(this)),
       m_strategist(new StrategistPage(personas, this)),
       m_tactician(new TacticianPage(personas, this)),
@@ -44,7 +46,7 @@ PersonasPane::PersonasPane(const PersonaModel& personas, const AppActions& actio
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    column->addWidget(m_tabs);
+    column->addLayout(buildHead());
     column->addWidget(horizontalLine(this));
     column->addWidget(m_pages, 1);
     column->addWidget(horizontalLine(this));
@@ -60,6 +62,20 @@ PersonasPane::PersonasPane(const PersonaModel& personas, const AppActions& actio
 void PersonasPane::showStaleness(const std::optional<Staleness>& staleness) { m_executor->showStaleness(staleness); }
 
 ArgumentForm* PersonasPane::setEdit(ActionEdit& edit) { return m_executor->setEdit(edit); }
+
+/// The tabs, and the way to the tree of their calls.
+QLayout* PersonasPane::buildHead()
+{
+    m_calls->setRole(ButtonRole::Flat);
+    m_calls->setToolButtonStyle(Qt::ToolButtonIconOnly);
+    m_calls->setObjectName(QStringLiteral("callsTree"));
+    auto* head = new QHBoxLayout;
+    head->setContentsMargins(0, 0, 4, 0);
+    head->setSpacing(0);
+    head->addWidget(m_tabs, 1);
+    head->addWidget(m_calls, 0, Qt::AlignVCenter);
+    return head;
+}
 
 void PersonasPane::buildTabs()
 {
@@ -133,6 +149,7 @@ void PersonasPane::refreshTabs()
         m_tabs->setAccessibleTabName(int(i), QStringLiteral("%1, %2").arg(names[i], look.word));
     }
     m_tabs->setAccessibleName(tr("Personas"));
+    m_calls->setAccessibleName(m_calls->defaultAction()->text());
     fitTabs();
 }
 
@@ -146,11 +163,12 @@ void PersonasPane::fitTabs()
     const auto setPadding = [this](const char* padding) {
         m_tabs->setStyleSheet(QStringLiteral("QTabBar::tab { %1 }").arg(QLatin1String(padding)));
     };
+    const int room = width() - m_calls->sizeHint().width() - 4;
     setPadding("padding-left: 8px; padding-right: 4px;");
     setIcons(true);
-    if (m_tabs->sizeHint().width() > width())
+    if (m_tabs->sizeHint().width() > room)
         setPadding("padding-left: 3px; padding-right: 0px;");
-    if (m_tabs->sizeHint().width() > width())
+    if (m_tabs->sizeHint().width() > room)
         setIcons(false);
 }
 

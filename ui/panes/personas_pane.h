@@ -15,6 +15,7 @@ class QTabBar;
 
 namespace triarch {
 
+class ActionButton;
 class ActionEdit;
 class ActivityIcon;
 class ArgumentForm;
@@ -48,6 +49,7 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    QLayout* buildHead();
     void buildTabs();
     void followModel();
     void onActivity(Persona persona);
@@ -60,6 +62,7 @@ private:
 
     const PersonaModel& m_personas;
     QTabBar* m_tabs;
+    ActionButton* m_calls; ///< to their tree
     QStackedWidget* m_pages;
     StrategistPage* m_strategist;
     TacticianPage* m_tactician;

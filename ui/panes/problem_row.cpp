@@ -34,35 +34,48 @@ ProblemRow::ProblemRow(QWidget* parent)
       m_icon(new IconView(14, this)),
       m_word(new QLabel(this)),
       m_text(new QLabel(this)),
-      m_fix(new ActionButton(QString(), QString(), ButtonRole::Link, this))
+      m_row(new QHBoxLayout(this))
 {
-    setLook(*m_fix, "extent", QStringLiteral("small"));
     m_word->setFont(triarch::font(TextRole::Secondary, QFont::Medium));
     m_text->setFont(triarch::font(TextRole::Secondary));
     m_text->setTextFormat(Qt::PlainText);
     m_text->setWordWrap(true);
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(8);
-    row->addWidget(m_icon);
-    row->addWidget(m_word);
-    row->addWidget(m_text, 1);
-    row->addWidget(m_fix);
+    m_row->setContentsMargins(0, 0, 0, 0);
+    m_row->setSpacing(8);
+    m_row->addWidget(m_icon);
+    m_row->addWidget(m_word);
+    m_row->addWidget(m_text, 1);
     setMinimumHeight(24);
-    connect(m_fix, &QAbstractButton::clicked, this, [this] { Q_EMIT fixWanted(m_key); });
+}
+
+/// Made anew: there are as many as make sense now.
+void ProblemRow::showFixes(const QList<Fix>& fixes)
+{
+    if (m_shown == fixes)
+        return;
+    m_shown = fixes;
+    for (ActionButton* button : std::exchange(m_fixes, {})) {
+        button->hide();
+        button->deleteLater(); // its own press may have led here
+    }
+    for (const Fix& fix : fixes) {
+        auto* button = new ActionButton(QString(), fix.label, ButtonRole::Link, this);
+        setLook(*button, "extent", QStringLiteral("small"));
+        connect(button, &QAbstractButton::clicked, this, [this, action = fix.action] { Q_EMIT fixWanted(action); });
+        m_row->addWidget(button);
+        m_fixes << button;
+    }
 }
 
 void ProblemRow::show(const Problem& problem)
 {
-    m_key = problem.key;
     const Look& look = lookOf(problem.severity);
     m_icon->show(QString::fromLatin1(look.icon), look.token);
     m_word->setText(severityText(problem.severity));
     setInk(*m_word, look.token);
     m_text->setText(problem.text);
-    m_fix->setText(problem.fixLabel);
-    m_fix->setVisible(!problem.fixLabel.isEmpty());
+    showFixes(problem.fixes);
     setAccessibleName(tr("%1: %2").arg(severityText(problem.severity), problem.text));
 }
 

@@ -2,10 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "ui/app_actions.h"
 #include "ui/models/problem_model.h"
 
 #include <QWidget>
 
+class QHBoxLayout;
 class QLabel;
 
 namespace triarch {
@@ -13,7 +15,7 @@ namespace triarch {
 class ActionButton;
 class IconView;
 
-/// One problem: severity, sentence, fix.
+/// One problem: severity, sentence, what can be done about it.
 class ProblemRow : public QWidget {
     Q_OBJECT
 public:
@@ -22,14 +24,17 @@ public:
     using QWidget::show;
 
 Q_SIGNALS:
-    void fixWanted(const QString& key);
+    void fixWanted(triarch::ActionId action);
 
 private:
-    QString m_key;
+    void showFixes(const QList<Fix>& fixes);
+
+    QList<Fix> m_shown;
     IconView* m_icon;
     QLabel* m_word;
     QLabel* m_text;
-    ActionButton* m_fix;
+    QHBoxLayout* m_row;
+    QList<ActionButton*> m_fixes;
 };
 
 } // namespace triarch

@@ -8,6 +8,7 @@
 #include "ui/widgets/empty_state.h"
 
 #include <QEvent>
+#include <QLocale>
 #include <QScrollArea>
 #include <QVBoxLayout>
 
@@ -82,7 +83,18 @@ void ProblemsPage::fill(int row)
         widget->show(m_problems.at(row));
 }
 
-void ProblemsPage::retranslate() { m_empty->show(QStringLiteral("circle-check"), tr("No problems"), QString()); }
+void ProblemsPage::show(const ConsoleState& state)
+{
+    const QString room = QLocale().formattedDataSize(state.freeBytes, 1, QLocale::DataSizeTraditionalFormat);
+    const QString inOrder = state.isReview
+        ? state.review.integrity == Integrity::Sound ? tr("The journal is sound") : QString()
+        : state.freeBytes >= 0 ? tr("%1 are free where missions are kept").arg(room)
+                               : QString();
+    if (std::exchange(m_inOrder, inOrder) != inOrder)
+        retranslate();
+}
+
+void ProblemsPage::retranslate() { m_empty->show(QStringLiteral("circle-check"), tr("No problems"), m_inOrder); }
 
 void ProblemsPage::changeEvent(QEvent* event)
 {

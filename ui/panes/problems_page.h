@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "ui/app_actions.h"
+
 #include <QWidget>
 
 class QVBoxLayout;
@@ -16,9 +18,11 @@ class ProblemsPage : public QWidget {
     Q_OBJECT
 public:
     explicit ProblemsPage(ProblemModel& problems, QWidget* parent = nullptr);
+    void show(const ConsoleState& state); ///< what is in order is said while nothing is wrong
+    using QWidget::show;
 
 Q_SIGNALS:
-    void fixWanted(const QString& key);
+    void fixWanted(triarch::ActionId action);
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -31,6 +35,7 @@ private:
     void retranslate();
 
     ProblemModel& m_problems;
+    QString m_inOrder;
     EmptyState* m_empty;
     QWidget* m_list;
     QVBoxLayout* m_rows; ///< a row each, then a stretch

@@ -2,12 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/progress_row.h"
 
+#include "core/base/text.h"
 #include "ui/style/fonts.h"
 #include "ui/widgets/action_button.h"
 #include "ui/widgets/icon_text.h"
 #include "ui/widgets/phase_trail.h"
 #include "ui/widgets/state_pill.h"
 
+#include <QCoreApplication>
 #include <QDateTime>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -25,7 +27,32 @@ PhaseTrail::Last lastPhase(const ConsoleState& state)
     return state.status == MissionStatus::Done ? PhaseTrail::Last::Done : PhaseTrail::Last::BrokenOff;
 }
 
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(triarch::ProgressRow)
+};
+
 } // namespace
+
+QString setupWords(const ConsoleState& state, bool all)
+{
+    constexpr int longestName = 24;
+    const MissionLimits usual;
+    const MissionLimits& limits = state.limits;
+    const QLocale locale;
+    QStringList words;
+    if (!state.application.isEmpty())
+        words << elided(state.application, longestName);
+    const auto add = [&](bool isUsual, const QString& word) {
+        if (!isUsual || all)
+            words << word;
+    };
+    add(limits.turns == usual.turns, Words::tr("%n turn(s)", nullptr, limits.turns));
+    add(limits.minutes == usual.minutes, Words::tr("%1 min").arg(locale.toString(limits.minutes)));
+    add(limits.tokens == usual.tokens, Words::tr("%1 tokens").arg(locale.toString(limits.tokens)));
+    add(limits.cost == usual.cost, Words::tr("cost %1").arg(locale.toString(limits.cost, 'g', 6)));
+    add(limits.failures == usual.failures, Words::tr("%n failure(s)", nullptr, limits.failures));
+    return words.join(QStringLiteral(" · "));
+}
 
 QString clockText(qint64 milliseconds)
 {
@@ -40,6 +67,7 @@ ProgressRow::ProgressRow(const AppActions& actions, QWidget* parent)
       m_pill(new StatePill(this)),
       m_now(new ActionButton(actions.at(ActionId::PauseNow), this)),
       m_phases(new PhaseTrail(this)),
+      m_setup(new ActionButton(QStringLiteral("notebook-pen"), QString(), ButtonRole::Link, this)),
       m_turn(new QLabel(this)),
       m_date(new IconText(this)),
       m_clock(new IconText(this)),
@@ -58,6 +86,7 @@ ProgressRow::ProgressRow(const AppActions& actions, QWidget* parent)
     row->addWidget(m_pill);
     row->addWidget(m_now);
     row->addWidget(m_phases, 1);
+    row->addWidget(m_setup);
     row->addWidget(m_turn);
     row->addWidget(m_date);
     row->addWidget(m_clock);
@@ -65,6 +94,7 @@ ProgressRow::ProgressRow(const AppActions& actions, QWidget* parent)
         row->addWidget(fault);
     row->addWidget(m_oversight);
     row->addWidget(m_hint);
+    connect(m_setup, &QAbstractButton::clicked, actions.at(ActionId::SetUpMission), &QAction::trigger);
     setCompact(false);
     show(ConsoleState());
 }
@@ -93,12 +123,20 @@ void ProgressRow::show(const ConsoleState& state)
     m_phases->show(state.phases, lastPhase(state), hasMission ? QString() : tr("No mission yet"), m_isCompact);
     m_turn->setVisible(hasMission && !state.isReview);
     m_turn->setText(tr("Turn <b>%1</b> of %2").arg(state.turn).arg(state.maxTurns));
+    for (QWidget* part : std::initializer_list<QWidget*>{m_turn, m_clock}) // as they are now, whoever moved them
+        part->setToolTip(state.isReview ? QString() : tr("Limits: %1").arg(setupWords(state, true)));
     m_clock->setVisible(hasMission);
     m_clock->setAccessibleName(tr("Mission time"));
     m_clock->show(QStringLiteral("timer"), clockText(state.elapsedMs) + (state.isFrozen ? tr(" frozen") : QString()));
     m_oversight->setVisible(!m_isCompact && state.isActive && state.nextOversight > 0);
     m_oversight->show(QStringLiteral("compass"), tr("Tactician looks again at turn %1").arg(state.nextOversight));
-    m_hint->setVisible(!hasMission && !m_isCompact);
+    const QString setup = setupWords(state);
+    const bool isWritten = !state.isActive && !state.isReview && (state.isEdited || !hasMission);
+    m_setup->setVisible(isWritten && !setup.isEmpty());
+    m_setup->setText(setup);
+    m_setup->setToolTip(tr("What is set up for this mission beside its text"));
+    m_setup->setAccessibleName(tr("Mission set-up: %1").arg(setup));
+    m_hint->setVisible(!hasMission && !m_isCompact && setup.isEmpty());
     m_hint->setText(tr("New here? Press F1 for help, Ctrl+K to find any command"));
     showReview(state);
     settle();

@@ -15,6 +15,10 @@ class IconText;
 class PhaseTrail;
 class StatePill;
 
+/// What is set up for a mission beside its text, in few words: "galculator · 40 turns"; empty: all is as usual.
+/// @param all  also the limits that are as usual
+QString setupWords(const ConsoleState& state, bool all = false);
+
 QString clockText(qint64 milliseconds); ///< "00:41", "1:02:03"
 
 /// What went wrong among the turns that are looked at.
@@ -41,6 +45,7 @@ private:
     StatePill* m_pill;
     ActionButton* m_now; ///< beside "Pausing after this call": not to wait for it
     PhaseTrail* m_phases;
+    ActionButton* m_setup; ///< of the mission that is being written
     QLabel* m_turn;
     IconText* m_date; ///< when a recording began
     IconText* m_clock;

@@ -20,6 +20,7 @@ struct RowText {
 };
 
 inline const QString oddIcon = QStringLiteral("notebook-pen"); ///< something is to be said about a turn
+inline const QString operatorIcon = QStringLiteral("hand");    ///< the operator's own turn
 inline constexpr int rowIcon = 13;                             ///< icons of rows, pixels
 inline constexpr int rowIconGap = 6;                           ///< from a row's icon to its text
 

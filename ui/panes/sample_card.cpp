@@ -12,6 +12,7 @@
 #include <QBoxLayout>
 #include <QLabel>
 #include <QLocale>
+#include <QMenu>
 
 namespace triarch {
 
@@ -63,6 +64,7 @@ SampleCard::SampleCard(QWidget* parent)
       m_heading(new QLabel(this)),
       m_prose(new QLabel(this)),
       m_run(new ActionButton(QStringLiteral("play"), QString(), ButtonRole::Primary, this)),
+      m_others(new ActionButton(QStringLiteral("chevron-down"), QString(), ButtonRole::Normal, this)),
       m_try(new ActionButton(QString(), QString(), ButtonRole::Link, this)),
       m_lines(new QVBoxLayout)
 {
@@ -104,7 +106,23 @@ void SampleCard::buildText(QVBoxLayout* rows)
     rows->addSpacing(4);
     rows->addWidget(m_prose);
     rows->addSpacing(8);
-    rows->addWidget(m_run);
+    auto* runs = new QHBoxLayout;
+    runs->setSpacing(4);
+    runs->addWidget(m_run, 1);
+    runs->addWidget(m_others);
+    rows->addLayout(runs);
+    setLook(*m_others, "extent", QStringLiteral("large"));
+    m_others->setToolButtonStyle(Qt::ToolButtonIconOnly);
+    m_others->setPopupMode(QToolButton::InstantPopup);
+    m_others->hide(); // until there are any
+}
+
+void SampleCard::setOthers(const QList<QAction*>& samples)
+{
+    auto* menu = new QMenu(m_others);
+    menu->addActions(samples);
+    m_others->setMenu(menu);
+    m_others->setVisible(!samples.isEmpty());
 }
 
 void SampleCard::fit(int width, const Room& room)
@@ -201,6 +219,8 @@ void SampleCard::retranslate()
     m_prose->setText(tr("Watch the three personas work out 7 + 5 in a calculator on a private display. Takes about a "
                         "minute, needs no model server, touches nothing of yours."));
     m_run->setText(tr("Run the sample mission"));
+    m_others->setToolTip(tr("Other samples"));
+    m_others->setAccessibleName(tr("Other samples"));
     showLines();
 }
 

@@ -28,7 +28,8 @@ public:
     };
     /// The picture gives way.
     void fit(int width, const Room& room);
-    void setTight(bool tight); ///< for a low window
+    void setTight(bool tight);                      ///< for a low window
+    void setOthers(const QList<QAction*>& samples); ///< behind the arrow beside the button
     void setReadiness(const QList<ReadinessEntry>& entries);
     void setKeyActive(bool active); ///< whether F5 runs the sample now
     void awaitPanic();              ///< Try it was pressed
@@ -49,6 +50,7 @@ private:
     QLabel* m_heading;
     QLabel* m_prose;
     ActionButton* m_run;
+    ActionButton* m_others;
     ActionButton* m_try;
     QVBoxLayout* m_lines;
     QList<ReadinessEntry> m_entries;

@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/status_strip.h"
 
-#include "core/base/limits.h"
+#include "ui/disk_room.h"
 #include "ui/panes/parts/status_item.h"
+#include "ui/panes/policy_word.h"
 #include "ui/panes/profile_word.h"
 #include "ui/style/theme.h"
 
@@ -18,7 +19,8 @@ namespace triarch {
 namespace {
 
 constexpr int edge = 8;
-constexpr int gap = 8; // an item's own edge comes to it
+constexpr int gap = 8;             // an item's own edge comes to it
+constexpr int longestManager = 16; // characters: a program names itself
 
 QString seconds(qint64 milliseconds) { return QLocale().toString(double(milliseconds) / 1000, 'f', 1); }
 
@@ -40,7 +42,7 @@ StatusStrip::StatusStrip(const AppActions& actions, QWidget* parent)
       m_source(item(QT_TR_NOOP("Recording"), ActionId::OpenFolder)),
       m_integrity(item(QT_TR_NOOP("Soundness of the journal"), ActionId::GoProblems)),
       m_pictures(item(QT_TR_NOOP("Pictures of the recording"), ActionId::OpenFolder)),
-      m_spent(item(QT_TR_NOOP("Tokens of the recording"), ActionId::GoHistory)),
+      m_spent(item(QT_TR_NOOP("Tokens of the recording"), ActionId::GoCalls)),
       m_left{m_source, m_integrity, m_display, m_frames, m_model, m_speed, m_tokens},
       m_right{m_stop, m_disk, m_socket, m_pictures, m_spent, m_approvals, m_policy}
 {
@@ -76,8 +78,9 @@ void StatusStrip::setCompact(bool compact)
 }
 
 /// A source that lives sends at least one update a second, so the rate needs no timer.
-void StatusStrip::countFrame()
+void StatusStrip::countFrame(std::chrono::microseconds reading)
 {
+    m_longestReading = std::max(m_longestReading, reading);
     constexpr int window = 1000; // milliseconds
     ++m_counted;
     if (!m_counting.isValid())
@@ -86,19 +89,27 @@ void StatusStrip::countFrame()
         return;
     m_perSecond = m_counted * 1000.0 / double(m_counting.restart());
     m_counted = 0;
+    m_reading = std::exchange(m_longestReading, {});
     showFrames();
     fit();
 }
 
 void StatusStrip::showFrames()
 {
-    m_frames->setWanted(!m_state.display.name.isEmpty() && !m_state.display.isLost && !m_isStale);
-    m_frames->show(QStringLiteral("activity"), tr("%1 fps").arg(QLocale().toString(m_perSecond, 'f', 1)));
+    const auto& display = m_state.display;
+    m_frames->setWanted(!display.name.isEmpty() && !display.isLost && !m_isStale && !m_state.isReview);
+    const QString rate = tr("%1 fps").arg(QLocale().toString(m_perSecond, 'f', 1));
+    const auto took = std::chrono::ceil<std::chrono::milliseconds>(m_reading).count();
+    m_frames->show(
+        QStringLiteral("activity"), m_hasRoom && took > 0 ? tr("%1, capture %2 ms").arg(rate).arg(took) : rate);
+    m_frames->setMore(tr("Reading the slowest picture of the last second took %1 ms").arg(took));
 }
 
 QString StatusStrip::displayText(const DisplayState& display) const
 {
-    const QString text = tr("%1  %2×%3").arg(display.name).arg(display.size.width()).arg(display.size.height());
+    QString text = tr("%1  %2×%3").arg(display.name).arg(display.size.width()).arg(display.size.height());
+    if (m_hasRoom && display.nature.isManaged && !display.nature.manager.isEmpty())
+        text += QLatin1Char(' ') + display.nature.manager.toLower().left(longestManager);
     return display.hostPid ? tr("%1, host %2").arg(text).arg(display.hostPid) : text;
 }
 
@@ -141,11 +152,10 @@ void StatusStrip::showHost()
     m_stop->setWanted(state.stopMs.has_value());
     m_stop->show(QStringLiteral("circle-stop"),
         tr("stopped in %1 ms").arg(QLocale().toString(state.stopMs.value_or(0), 'f', 1)));
-    const bool isLow = state.freeBytes >= 0 && state.freeBytes < 10 * limits::freeDiskBytes;
     m_disk->setWanted(state.freeBytes >= 0);
     m_disk->show(QStringLiteral("hard-drive"),
         tr("%1 free").arg(QLocale().formattedDataSize(state.freeBytes, 1, QLocale::DataSizeTraditionalFormat)),
-        isLow ? Token::Waiting : Token::Text2);
+        isDiskLow(state) ? Token::Waiting : Token::Text2);
 }
 
 /// A display of our own that commands do not reach cannot be stopped by one: that is worth a colour. Somebody else's
@@ -193,6 +203,18 @@ void StatusStrip::showReview()
         live->setWanted(false);
 }
 
+/// Rules that cannot be read deny everything: that is told, and leads to what mends it.
+void StatusStrip::showPolicy()
+{
+    const PolicyState& policy = m_state.policy;
+    const bool isBroken = policy.asks == AskPolicy::Broken && !m_state.isReview;
+    const QString asks = m_isCompact ? policyWordInBrief(policy) : policyWord(policy);
+    m_policy->setWay(*m_actions.at(isBroken ? ActionId::GoProblems : ActionId::GoApprovals));
+    m_policy->show(isBroken ? QStringLiteral("triangle-alert") : QStringLiteral("shield-check"),
+        m_state.isReview ? tr("Nothing is sent in review") : asks, isBroken ? Token::Failed : Token::Text2);
+    m_policy->setMore(policySource(policy));
+}
+
 void StatusStrip::show(const ConsoleState& state)
 {
     m_state = state;
@@ -204,9 +226,8 @@ void StatusStrip::show(const ConsoleState& state)
     m_approvals->setWanted(state.approvals > 0);
     m_approvals->show(
         QStringLiteral("hourglass"), tr("%n approval(s) waiting", nullptr, state.approvals), Token::Waiting);
-    const QString asks = m_isCompact ? tr("Asks for risky") : tr("Ask for forbidden and risky");
     showReview();
-    m_policy->show(QStringLiteral("shield-check"), state.isReview ? tr("Nothing is sent in review") : asks);
+    showPolicy();
     fit();
 }
 
@@ -219,9 +240,21 @@ int StatusStrip::neededWidth() const
     return width;
 }
 
+/// The window manager's name and the time of a capture are told where there is room for them.
+void StatusStrip::tellAll(bool hasRoom)
+{
+    if (std::exchange(m_hasRoom, hasRoom && !m_isCompact) == m_hasRoom)
+        return;
+    showDisplay();
+    showFrames();
+}
+
 /// What is wrong stays, and so do where the mission works, how quickly it stopped and what is asked first.
 void StatusStrip::fit()
 {
+    tellAll(true);
+    if (neededWidth() > width())
+        tellAll(false);
     QSet<const StatusItem*> given;
     int over = neededWidth() - width();
     for (const StatusItem* first :

@@ -6,6 +6,7 @@
 
 #include <QElapsedTimer>
 #include <QWidget>
+#include <chrono>
 
 namespace triarch {
 
@@ -20,7 +21,7 @@ public:
     void setCompact(bool compact);
     void setStale(bool stale); ///< the picture of the display is old
     void show(const ConsoleState& state);
-    void countFrame();                                               ///< the live view has drawn one
+    void countFrame(std::chrono::microseconds reading = {});         ///< the live view has drawn one
     QSize minimumSizeHint() const override { return {0, height()}; } ///< never a reason for a wider window
 
 protected:
@@ -38,6 +39,8 @@ private:
     void showHost();
     void showSocket();
     void showReview();
+    void showPolicy();
+    void tellAll(bool hasRoom);
     void fit();
     int neededWidth() const;
 
@@ -63,6 +66,9 @@ private:
     QElapsedTimer m_counting;
     int m_counted = 0;
     double m_perSecond = 0;
+    std::chrono::microseconds m_longestReading{0}; ///< since m_counting began
+    std::chrono::microseconds m_reading{0};        ///< in the second before
+    bool m_hasRoom = true;                         ///< for all there is to say
     bool m_isCompact = false;
     bool m_isStale = false;
 };

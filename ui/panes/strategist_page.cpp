@@ -4,6 +4,7 @@
 
 #include "ui/models/core_words.h"
 #include "ui/panes/parts/activity_header.h"
+#include "ui/panes/parts/doctrine_outline.h"
 #include "ui/panes/parts/markdown_view.h"
 #include "ui/panes/parts/page_column.h"
 #include "ui/panes/parts/tinted_label.h"
@@ -11,6 +12,8 @@
 #include "ui/style/plain_tip.h"
 #include "ui/widgets/empty_state.h"
 #include "ui/widgets/icon_view.h"
+
+#include <QScrollBar>
 
 namespace triarch {
 
@@ -61,6 +64,7 @@ StrategistPage::StrategistPage(const PersonaModel& personas, QWidget* parent)
       m_state(new TintedLabel(TextRole::Prose, Token::Text2, this)),
       m_criteriaHead(new TintedLabel(TextRole::Caption, Token::Text3, this)),
       m_criteria(new QVBoxLayout),
+      m_outline(new DoctrineOutline(this)),
       m_doctrine(new MarkdownView(this))
 {
     m_state->setWordWrap(true);
@@ -80,8 +84,8 @@ void StrategistPage::retranslate()
 
 QWidget* StrategistPage::buildPage()
 {
-    auto* area = new QScrollArea(this);
-    QVBoxLayout* column = pageColumn(area);
+    m_area = new QScrollArea(this);
+    QVBoxLayout* column = pageColumn(m_area);
     column->addWidget(m_head);
     column->addSpacing(8);
     column->addWidget(m_state);
@@ -89,9 +93,18 @@ QWidget* StrategistPage::buildPage()
     column->addSpacing(3);
     column->addLayout(m_criteria);
     column->addSpacing(12);
+    column->addWidget(m_outline);
+    column->addSpacing(12);
     column->addWidget(m_doctrine);
     column->addStretch(1);
-    return area;
+    connect(m_outline, &DoctrineOutline::sectionWanted, this, &StrategistPage::goToSection);
+    return m_area;
+}
+
+void StrategistPage::goToSection(int section)
+{
+    if (const auto top = m_doctrine->topOf(m_headings.value(section - 1)))
+        m_area->verticalScrollBar()->setValue(m_doctrine->y() + *top);
 }
 
 void StrategistPage::refreshTime() { m_head->refresh(); }
@@ -113,6 +126,9 @@ void StrategistPage::refresh()
 
 void StrategistPage::showDoctrine()
 {
+    const auto doctrine = parseDoctrine(m_personas.doctrine());
+    m_headings = doctrine.headings;
+    m_outline->show(doctrine);
     m_doctrine->setVisible(!m_personas.doctrine().isEmpty());
     if (m_doctrine->property("markdown").toString() == m_personas.doctrine())
         return; // keeps what the operator selected

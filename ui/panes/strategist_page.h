@@ -7,12 +7,14 @@
 #include <QStackedWidget>
 
 class QLabel;
+class QScrollArea;
 class QVBoxLayout;
 
 namespace triarch {
 
 class ActivityHeader;
 class EmptyState;
+class DoctrineOutline;
 class MarkdownView;
 
 /// The doctrine and what the mission must achieve.
@@ -28,6 +30,7 @@ private:
     QWidget* buildPage();
     void showDoctrine();
     void showCriteria();
+    void goToSection(int section);
 
     const PersonaModel& m_personas;
     EmptyState* m_empty;
@@ -35,7 +38,10 @@ private:
     QLabel* m_state; ///< while there is no doctrine: what is going on instead
     QLabel* m_criteriaHead;
     QVBoxLayout* m_criteria;
+    DoctrineOutline* m_outline;
     MarkdownView* m_doctrine;
+    QScrollArea* m_area = nullptr;
+    QStringList m_headings; ///< of the doctrine's six sections
 };
 
 } // namespace triarch

@@ -4,6 +4,7 @@
 
 #include "ui/models/action_edit.h"
 #include "ui/models/core_words.h"
+#include "ui/panes/hand_block.h"
 #include "ui/panes/parts/argument_form.h"
 #include "ui/panes/parts/dialect_talk.h"
 #include "ui/panes/parts/icon_line.h"
@@ -23,25 +24,6 @@ namespace {
 
 constexpr int gap = 8;
 constexpr int pasteLines = 2;
-
-/// Why nothing is run as things stand; empty: it may be.
-QString blockOf(const ConsoleState& state)
-{
-    const DisplayState& display = state.display;
-    if (state.isReview)
-        return TesterPane::tr("A recording is shown: nothing is sent. Close the review to run this on a display.");
-    if (state.isActive)
-        return TesterPane::tr("A mission works the display. Take control (F12), or wait until it has ended.");
-    if (display.name.isEmpty())
-        return TesterPane::tr("There is no display to run this on.");
-    if (display.isLost)
-        return TesterPane::tr("The display does not answer.");
-    if (display.hostPid != 0)
-        return TesterPane::tr("Process %1 drives %2: only it can act there.").arg(display.hostPid).arg(display.name);
-    if (display.socket.isEmpty())
-        return TesterPane::tr("%1 is only looked at. A private display can be acted on.").arg(display.name);
-    return {};
-}
 
 struct Look {
     QString icon;
@@ -268,7 +250,7 @@ void TesterPane::forgetPaste()
 
 void TesterPane::focusTool() { m_tool->setFocus(Qt::ShortcutFocusReason); }
 
-bool TesterPane::canRun() const { return blockOf(m_state).isEmpty(); }
+QString TesterPane::block() const { return handBlock(m_state); }
 
 void TesterPane::show(const ConsoleState& state)
 {
@@ -279,7 +261,7 @@ void TesterPane::show(const ConsoleState& state)
 
 void TesterPane::showBlock()
 {
-    m_block->show(QStringLiteral("lock"), Token::Waiting, blockOf(m_state));
+    m_block->show(QStringLiteral("lock"), Token::Waiting, block());
     const bool hasNone = m_state.display.name.isEmpty() && !m_state.isActive && !m_state.isReview;
     m_fix->setVisible(hasNone);
 }

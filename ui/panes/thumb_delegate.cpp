@@ -44,15 +44,12 @@ void paintDot(QPainter& painter, const QPointF& at, bool isSent)
 }
 
 /// From the first point to the last: a click is one dot, a drag two with a line.
-void paintPoints(
-    QPainter& painter, const QRectF& picture, const QSize& display, const QList<QPoint>& points, bool isSent)
+void paintPoints(QPainter& painter, const QRectF& picture, const QList<QPointF>& points, bool isSent)
 {
-    if (points.isEmpty() || display.isEmpty())
+    if (points.isEmpty())
         return;
-    const auto place = [&](const QPoint& point) {
-        return picture.topLeft()
-            + QPointF((point.x() + 0.5) / display.width() * picture.width(),
-                (point.y() + 0.5) / display.height() * picture.height());
+    const auto place = [&](const QPointF& point) {
+        return picture.topLeft() + QPointF(point.x() * picture.width(), point.y() * picture.height());
     };
     if (points.size() > 1) {
         painter.setPen(QPen(overlay::proposed, 1.4, isSent ? Qt::SolidLine : Qt::DashLine));
@@ -125,7 +122,7 @@ ThumbDelegate::ThumbDelegate(Thumbnails& thumbnails, QObject* parent)
 }
 
 void ThumbDelegate::paintPicture(
-    QPainter& painter, const QRect& frame, const QModelIndex& index, const QList<QPoint>& points, bool isSent) const
+    QPainter& painter, const QRect& frame, const QModelIndex& index, const QList<QPointF>& points, bool isSent) const
 {
     painter.fillRect(frame, now(Token::Canvas));
     const Thumbnails::Thumb thumb = m_thumbnails.at(index.data(TurnTableModel::TurnRole).toInt(),
@@ -141,7 +138,7 @@ void ThumbDelegate::paintPicture(
     painter.setOpacity(isSent ? 1 : faded);
     painter.drawPixmap(place, thumb.picture, QRectF(thumb.picture.rect()));
     painter.setOpacity(1);
-    paintPoints(painter, place, thumb.display, points, isSent);
+    paintPoints(painter, place, points, isSent);
 }
 
 void ThumbDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
@@ -156,7 +153,7 @@ void ThumbDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
     QPainterPath clip;
     clip.addRoundedRect(frame, radius, radius);
     painter->setClipPath(clip);
-    paintPicture(*painter, frame, index, index.data(TurnTableModel::PointsRole).value<QList<QPoint>>(), isSent);
+    paintPicture(*painter, frame, index, index.data(TurnTableModel::PlacesRole).value<QList<QPointF>>(), isSent);
     const int border = isSelected ? 2 : 1;
     paintBadge(*painter, frame.topLeft() + QPoint(border, border), QString::number(turn));
     paintStatus(*painter, frame, status);

@@ -22,7 +22,7 @@ public:
     static constexpr int gap = 8; ///< between two pictures; a cell is a picture and the gap after it
 
 private:
-    void paintPicture(QPainter& painter, const QRect& frame, const QModelIndex& index, const QList<QPoint>& points,
+    void paintPicture(QPainter& painter, const QRect& frame, const QModelIndex& index, const QList<QPointF>& points,
         bool isSent) const;
 
     Thumbnails& m_thumbnails;

@@ -56,12 +56,17 @@ TopBar::TopBar(const AppActions& actions, const QList<QAction*>& switches, QWidg
     : QWidget(parent),
       m_menus(new QMenuBar(this)),
       m_shown(new QMenu(this)),
+      m_templates(new QMenu(this)),
+      m_recent(new QMenu(this)),
       m_search(new SearchButton(actions.at(ActionId::Search), this))
 {
     setObjectName(QStringLiteral("topBar"));
     buildMenus(actions);
     m_shown->addActions(switches);
     m_byId[MenuId::Window]->addMenu(m_shown);
+    for (QMenu* menu : {m_templates, m_recent})
+        m_byId[MenuId::Mission]->insertMenu(actions.at(ActionId::SetUpMission), menu);
+    m_byId[MenuId::View]->setToolTipsVisible(true); // one of its rows says there why it is off
     retranslate();
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(12, 0, 8, 0);
@@ -96,6 +101,8 @@ void TopBar::retranslate()
     for (const auto& [id, menu] : m_byId)
         menu->setTitle(titleWithKey(id));
     m_shown->setTitle(tr("Panes shown"));
+    m_templates->setTitle(tr("Templates"));
+    m_recent->setTitle(tr("Recent missions"));
 }
 
 } // namespace triarch

@@ -20,6 +20,8 @@ public:
     TopBar(const AppActions& actions, const QList<QAction*>& switches, QWidget* parent = nullptr);
     void setCompact(bool compact);
     void retranslate();
+    QMenu* templates() const { return m_templates; } ///< whoever knows them fills these two
+    QMenu* recent() const { return m_recent; }
 
 private:
     void buildMenus(const AppActions& actions);
@@ -27,6 +29,8 @@ private:
     QMenuBar* m_menus;
     std::map<MenuId, QMenu*> m_byId;
     QMenu* m_shown;
+    QMenu* m_templates;
+    QMenu* m_recent;
     QToolButton* m_search;
 };
 

@@ -54,7 +54,11 @@ void TurnCellDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opti
         paintIconAndText(*painter, cell, status.icon, status.token, text, look);
     } else if (index.column() == Model::ToolColumn) {
         const QString icon = index.data(Model::ToolIconRole).toString();
-        paintIconAndText(*painter, cell, icon, Token::Text2, text, lookOfColumn(index.column()));
+        const bool isOperators = index.data(Model::IsOperatorsRole).toBool(); // also where no column says who
+        const QRect call = isOperators ? cell.adjusted(0, 0, -rowIcon - rowIconGap, 0) : cell;
+        paintIconAndText(*painter, call, icon, Token::Text2, text, lookOfColumn(index.column()));
+        if (isOperators)
+            paintRowIcon(*painter, cell.adjusted(cell.width() - rowIcon, 0, 0, 0), operatorIcon, Token::Accent);
     } else if (index.column() == Model::ResultColumn && !index.data(Model::OdditiesRole).toString().isEmpty()) {
         paintRowText(*painter, cell.adjusted(0, 0, -rowIcon - rowIconGap, 0), text, lookOfColumn(index.column()));
         paintRowIcon(*painter, cell.adjusted(cell.width() - rowIcon, 0, 0, 0), oddIcon, Token::Text2);

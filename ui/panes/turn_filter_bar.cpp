@@ -26,6 +26,7 @@ namespace {
 
 constexpr int widest = 300;
 constexpr int narrowest = 100;
+constexpr int gap = 8;
 
 } // namespace
 
@@ -66,10 +67,11 @@ TurnFilterBar::TurnFilterBar(TurnFilterProxy& turns, QWidget* parent)
 void TurnFilterBar::buildLines()
 {
     auto* row = new QHBoxLayout;
-    row->setSpacing(8);
+    row->setSpacing(gap);
     row->addStretch(1); // it stands at the right, whatever room there is
     row->addWidget(m_field, 1000);
     row->addWidget(m_bookmark);
+    row->addWidget(m_save);
     row->addWidget(m_state);
     auto* lines = new QVBoxLayout(this);
     lines->setContentsMargins(0, 0, 0, 0);
@@ -79,9 +81,9 @@ void TurnFilterBar::buildLines()
     auto* second = new QHBoxLayout(m_second);
     second->setContentsMargins(0, 0, 0, 0);
     second->addStretch(1);
-    second->addWidget(m_save);
     m_second->hide();
     m_save->setFont(triarch::font(TextRole::Secondary));
+    m_save->setObjectName(QStringLiteral("save"));
     connect(m_save, &ActionButton::clicked, this, &TurnFilterBar::save);
 }
 
@@ -128,8 +130,15 @@ void TurnFilterBar::save()
     if (!canSave())
         return;
     m_saved.prepend(text().trimmed());
-    m_save->setVisible(canSave());
+    showSave();
     Q_EMIT savedChanged(m_saved);
+}
+
+/// On one line the words stand beside the bookmark where they leave the field its width: its menu says the same.
+void TurnFilterBar::showSave()
+{
+    const int others = m_bookmark->sizeHint().width() + m_save->sizeHint().width() + m_state->sizeHint().width();
+    m_save->setVisible(canSave() && (m_isTwoLines || width() >= widest + others + 3 * gap));
 }
 
 /// Made when it is opened: it is short.
@@ -171,10 +180,13 @@ void TurnFilterBar::setTwoLines(bool two)
     m_field->setMaximumWidth(two ? QWIDGETSIZE_MAX : widest);
     auto* first = static_cast<QHBoxLayout*>(layout()->itemAt(0)->layout());
     auto* second = static_cast<QHBoxLayout*>(m_second->layout());
-    if (two)
+    if (two) {
         second->insertWidget(0, m_state);
-    else
+        second->addWidget(m_save);
+    } else {
+        first->addWidget(m_save);
         first->addWidget(m_state);
+    }
     m_second->setVisible(two);
     showState();
 }
@@ -211,7 +223,7 @@ void TurnFilterBar::showState()
             QStringLiteral("check"), tr("Valid, %1 of %n turn(s)", nullptr, all).arg(m_turns.rowCount()), Token::Done);
     else
         m_state->show(QString(), tr("%n turn(s)", nullptr, all), Token::Text3);
-    m_save->setVisible(canSave());
+    showSave();
     m_field->setAccessibleDescription(m_error.isEmpty() ? m_state->text() : m_error);
     Q_EMIT changed();
 }
@@ -226,8 +238,8 @@ void TurnFilterBar::showHint()
 void TurnFilterBar::retranslate()
 {
     m_field->setAccessibleName(tr("Filter the turns"));
-    m_field->setToolTip(tr("Words that a turn must have: tool: phase: status: result: actor: target: turn:3..6, or any "
-                           "text. * stands for any characters, quotes keep words together."));
+    m_field->setToolTip(tr("Words that a turn must have: tool: phase: status: result: actor: target: window: "
+                           "turn:3..6, or any text. * stands for any characters, quotes keep words together."));
     m_sign->setText(m_field->accessibleName()); // a reader meets the icon as a button of its own
     m_sign->setToolTip(m_field->toolTip());
     m_bookmark->setToolTip(tr("Saved filters"));
@@ -254,6 +266,7 @@ void TurnFilterBar::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
     showHint();
+    showSave();
 }
 
 } // namespace triarch

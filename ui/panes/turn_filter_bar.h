@@ -54,6 +54,7 @@ private:
     void take(const QString& word);
     void fillMenu();
     bool canSave() const;
+    void showSave();
     void read();
     void showState();
     void showHint();

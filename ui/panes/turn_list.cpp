@@ -22,6 +22,7 @@ TurnList::TurnList(QAbstractItemModel& turns, TurnSelection& selection, QWidget*
     list->setItemDelegate(new TurnListDelegate(list));
     list->setUniformItemSizes(true);
     list->setMouseTracking(true);
+    list->setSelectionMode(QAbstractItemView::ExtendedSelection);
     list->setEditTriggers(QAbstractItemView::NoEditTriggers);
     list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     list->setVerticalScrollMode(QAbstractItemView::ScrollPerItem); // no turn is cut at the top

@@ -7,6 +7,7 @@
 #include <QWidget>
 
 class QAbstractItemModel;
+class QAbstractItemView;
 
 namespace triarch {
 
@@ -20,6 +21,7 @@ public:
     TurnList(QAbstractItemModel& turns, TurnSelection& selection, QWidget* parent = nullptr);
     void show(const ConsoleState& state); ///< why there are no turns, while there are none
     using QWidget::show;
+    QAbstractItemView& view() { return *m_list; }
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -27,7 +29,7 @@ protected:
 private:
     void retranslate();
 
-    QWidget* m_list;
+    QAbstractItemView* m_list;
     EmptyState* m_empty;
     ConsoleState m_state;
 };

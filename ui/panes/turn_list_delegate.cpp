@@ -52,7 +52,10 @@ void TurnListDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opti
     paintCall(*painter, first.adjusted(0, 0, isOdd ? -rowIcon - gap : 0, 0), index);
     if (isOdd)
         paintRowIcon(*painter, first.adjusted(first.width() - rowIcon, 0, 0, 0), oddIcon, Token::Text2);
-    paintState(*painter, first.translated(0, 16), TurnStatus(index.data(Model::StatusRole).toInt()));
+    const QRect second = first.translated(0, 16);
+    if (index.data(Model::IsOperatorsRole).toBool())
+        paintRowIcon(*painter, second.adjusted(second.width() - rowIcon, 0, 0, 0), operatorIcon, Token::Accent);
+    paintState(*painter, second, TurnStatus(index.data(Model::StatusRole).toInt()));
     painter->restore();
 }
 

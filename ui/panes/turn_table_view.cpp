@@ -43,7 +43,7 @@ TurnTableView::TurnTableView(TurnFilterProxy& turns, TurnSelection& selection, Q
     setModel(&turns);
     setItemDelegate(m_delegate);
     setSelectionBehavior(SelectRows);
-    setSelectionMode(SingleSelection);
+    setSelectionMode(ExtendedSelection); // of several only those from the first to the last are passed on
     setEditTriggers(NoEditTriggers);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setVerticalScrollMode(ScrollPerItem); // no row is cut at the top

@@ -46,6 +46,8 @@ TurnsPage::TurnsPage(
     box->setContentsMargins(0, 0, 0, 0);
     box->addWidget(new EmptyOr(*m_empty, *buildContent(), turns, this));
     connect(&filter, &TurnFilterBar::changed, this, &TurnsPage::showHits);
+    connect(m_empty, &EmptyState::activated, this, &TurnsPage::sampleWanted);
+    connect(m_empty, &EmptyState::otherWanted, this, &TurnsPage::recordingWanted);
     connect(m_noHit, &EmptyState::activated, &filter, &TurnFilterBar::clear);
     retranslate();
 }
@@ -135,6 +137,9 @@ void TurnsPage::showEmpty()
 {
     m_empty->show(QStringLiteral("history"), noTurnsWord(m_state) + QLatin1Char('.'),
         tr("Every turn is kept here with its picture."));
+    const bool isNew = m_state.status == MissionStatus::Idle && !m_state.isActive && !m_state.isReview;
+    m_empty->setAction(isNew ? tr("Run the sample mission") : QString());
+    m_empty->setOther(isNew ? tr("Open a recording...") : QString());
 }
 
 void TurnsPage::retranslate()

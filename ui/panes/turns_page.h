@@ -34,6 +34,10 @@ public:
     void show(const ConsoleState& state); ///< why there are no turns, while there are none
     using QWidget::show;
 
+Q_SIGNALS:
+    void sampleWanted(); ///< there is no mission yet, these two
+    void recordingWanted();
+
 protected:
     void changeEvent(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/windows_pane.h"
 
-#include "ui/console_state.h"
 #include "ui/models/window_list_model.h"
+#include "ui/panes/hand_block.h"
 #include "ui/panes/parts/row_delegates.h"
 #include "ui/style/icons.h"
 #include "ui/widgets/empty_state.h"
@@ -59,8 +59,7 @@ WindowsPane::WindowsPane(WindowListModel& windows, QWidget* parent)
     m_list->setMouseTracking(true); // rows light up under the pointer
     m_list->setContextMenuPolicy(Qt::ActionsContextMenu);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    addCopyAction(WindowListModel::IdRole);
-    addCopyAction(WindowListModel::GeometryRole);
+    makeActions();
     m_pages->addWidget(new WholeRows(*m_list, WindowDelegate::rowHeight));
     m_pages->addWidget(m_empty);
     auto* column = new QVBoxLayout(this);
@@ -73,20 +72,77 @@ WindowsPane::WindowsPane(WindowListModel& windows, QWidget* parent)
     column->addWidget(m_pages, 1);
     connect(m_filter, &QLineEdit::textChanged, m_filtered, &QSortFilterProxyModel::setFilterFixedString);
     connect(m_filter, &QLineEdit::textChanged, this, &WindowsPane::updatePage);
-    connect(m_empty, &EmptyState::activated, m_filter, &QLineEdit::clear);
+    connect(m_empty, &EmptyState::activated, this, &WindowsPane::act);
     connect(&m_windows, &WindowListModel::updated, this, &WindowsPane::updatePage);
+    connect(m_list, &QListView::activated, this, &WindowsPane::focusCurrent); // two clicks, or Return
     retranslate();
 }
 
-void WindowsPane::addCopyAction(int role)
+void WindowsPane::choose(const QString& id)
 {
-    auto* action = new QAction(icon(QStringLiteral("copy")), {}, m_list);
-    action->setObjectName(role == WindowListModel::IdRole ? QStringLiteral("copyId") : QStringLiteral("copyGeometry"));
+    m_filter->clear();
+    const auto found = m_filtered->match(m_filtered->index(0, 0), WindowListModel::IdRole, id, 1, Qt::MatchExactly);
+    if (found.isEmpty())
+        return;
+    m_list->setCurrentIndex(found.first());
+    m_list->scrollTo(found.first());
+}
+
+QAction* WindowsPane::makeAction(const char* name, const char* iconName)
+{
+    auto* action = new QAction(icon(QString::fromLatin1(iconName)), {}, m_list);
+    action->setObjectName(QString::fromLatin1(name));
     m_list->addAction(action);
-    connect(action, &QAction::triggered, this, [this, role] {
-        if (m_list->currentIndex().isValid())
-            QGuiApplication::clipboard()->setText(m_list->currentIndex().data(role).toString());
+    return action;
+}
+
+void WindowsPane::makeActions()
+{
+    m_why = makeAction("whyNot", "lock");
+    m_why->setEnabled(false);
+    m_focus = makeAction("focusWindow", "app-window");
+    m_picture = makeAction("windowPicture", "image");
+    m_restrict = makeAction("restrictToWindow", "target");
+    m_copyId = makeAction("copyId", "copy");
+    m_copyGeometry = makeAction("copyGeometry", "copy");
+    const auto current = [this](int role) { return m_list->currentIndex().data(role); };
+    connect(m_focus, &QAction::triggered, this, &WindowsPane::focusCurrent);
+    connect(m_picture, &QAction::triggered, this,
+        [=, this] { Q_EMIT pictureWanted(current(WindowListModel::NumberRole).toUInt()); });
+    connect(m_restrict, &QAction::triggered, this, [=, this] {
+        Q_EMIT restrictWanted(current(WindowListModel::ClassRole).toString().section(QLatin1Char('.'), 1));
     });
+    connect(m_copyId, &QAction::triggered, this, [this] { copy(WindowListModel::IdRole); });
+    connect(m_copyGeometry, &QAction::triggered, this, [this] { copy(WindowListModel::GeometryRole); });
+    connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, &WindowsPane::updateActions);
+}
+
+void WindowsPane::focusCurrent()
+{
+    if (!m_block.isEmpty())
+        Q_EMIT refused(m_block);
+    else if (m_list->currentIndex().isValid())
+        Q_EMIT focusWanted(m_list->currentIndex().data(WindowListModel::NumberRole).toUInt());
+}
+
+void WindowsPane::copy(int role)
+{
+    if (m_list->currentIndex().isValid())
+        QGuiApplication::clipboard()->setText(m_list->currentIndex().data(role).toString());
+}
+
+/// Without a class there is nothing to restrict a mission to; while one runs its target stands.
+void WindowsPane::updateActions()
+{
+    const QModelIndex current = m_list->currentIndex();
+    const QString className = current.data(WindowListModel::ClassRole).toString().section(QLatin1Char('.'), 1);
+    m_why->setText(m_block);
+    m_why->setVisible(!m_block.isEmpty());
+    for (QAction* action : {m_focus, m_picture})
+        action->setEnabled(current.isValid() && m_block.isEmpty());
+    m_restrict->setEnabled(current.isValid() && !className.isEmpty() && !m_state.isActive && !m_state.isReview);
+    for (QAction* action : {m_copyId, m_copyGeometry})
+        action->setEnabled(current.isValid());
 }
 
 void WindowsPane::retranslate()
@@ -95,8 +151,13 @@ void WindowsPane::retranslate()
     m_filter->setAccessibleName(tr("Filter windows"));
     nameFieldSigns(*m_filter);
     m_list->setAccessibleName(tr("Windows"));
-    m_list->actions().at(0)->setText(tr("Copy id"));
-    m_list->actions().at(1)->setText(tr("Copy geometry"));
+    m_focus->setText(tr("Focus and raise"));
+    m_picture->setText(tr("Take a picture of it"));
+    m_restrict->setText(tr("Restrict the next mission to it"));
+    m_copyId->setText(tr("Copy id"));
+    m_copyGeometry->setText(tr("Copy geometry"));
+    m_block = handBlock(m_state);
+    updateActions();
     updatePage();
 }
 
@@ -109,34 +170,55 @@ void WindowsPane::changeEvent(QEvent* event)
 
 void WindowsPane::show(const ConsoleState& state)
 {
-    const bool hasDisplay = !state.display.name.isEmpty() && !state.display.isLost;
-    const QString lost = state.display.isLost ? state.display.name : QString();
-    if (hasDisplay == m_hasDisplay && lost == m_lost)
-        return;
-    m_hasDisplay = hasDisplay;
-    m_lost = lost;
-    updatePage();
+    const DisplayState before = std::exchange(m_state, state).display;
+    const QString block = handBlock(state);
+    const bool isSame = before == state.display && block == m_block;
+    m_block = block;
+    updateActions();
+    if (!isSame)
+        updatePage();
 }
 
-QString WindowsPane::count() const { return m_hasDisplay ? QString::number(m_windows.rowCount()) : QString(); }
+QString WindowsPane::count() const { return hasDisplay() ? QString::number(m_windows.rowCount()) : QString(); }
 
 void WindowsPane::updatePage()
 {
-    const bool hasWindows = m_hasDisplay && m_windows.rowCount() > 0;
+    const bool hasWindows = hasDisplay() && m_windows.rowCount() > 0;
     m_filter->setVisible(hasWindows);
     m_pages->setCurrentIndex(hasWindows && m_filtered->rowCount() > 0 ? 0 : 1);
-    const QString window = QStringLiteral("app-window");
-    if (!m_lost.isEmpty())
-        m_empty->show(QStringLiteral("monitor-off"), tr("%1 does not answer").arg(m_lost),
-            tr("Its windows appear here once it does."));
-    else if (!m_hasDisplay)
-        m_empty->show(window, tr("No display yet"), tr("Its windows appear here."));
-    else if (!hasWindows)
-        m_empty->show(window, tr("This display has no windows"), tr("A mission may start an application."));
-    else
-        m_empty->show(QStringLiteral("filter-x"), tr("No window matches"), m_filter->text());
     m_empty->setAction(hasWindows ? tr("Clear filter") : QString());
+    if (hasWindows)
+        m_empty->show(QStringLiteral("filter-x"), tr("No window matches"), m_filter->text());
+    else
+        showNoWindows();
     Q_EMIT countChanged(count());
+}
+
+/// Why there are none, and what can be done about it.
+void WindowsPane::showNoWindows()
+{
+    const QString window = QStringLiteral("app-window");
+    if (m_state.display.isLost && !m_state.display.name.isEmpty())
+        return m_empty->show(QStringLiteral("monitor-off"), tr("%1 does not answer").arg(m_state.display.name),
+            tr("Its windows appear here once it does."));
+    if (!hasDisplay())
+        return m_empty->show(window, tr("No display yet"), tr("Its windows appear here."));
+    if (!m_state.display.nature.isManaged)
+        m_empty->show(window, tr("No window manager answers"),
+            tr("One that keeps to EWMH, as openbox does, lists, frames and raises the windows of a display."));
+    else
+        m_empty->show(window, tr("This display has no windows"), tr("A mission may start an application."));
+    if (m_block.isEmpty())
+        m_empty->setAction(tr("Launch an application..."));
+}
+
+/// What the empty pane offers at the moment.
+void WindowsPane::act()
+{
+    if (hasDisplay() && m_windows.rowCount() == 0)
+        Q_EMIT launchWanted();
+    else
+        m_filter->clear();
 }
 
 } // namespace triarch

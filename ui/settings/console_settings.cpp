@@ -24,6 +24,9 @@ struct WordRow {
 constexpr const char* themeKey = "look/theme";
 constexpr const char* languageKey = "look/language";
 constexpr const char* layoutKey = "look/layout";
+constexpr const char* lockKey = "look/layout_locked";
+constexpr const char* motionKey = "look/motion";
+constexpr const char* reviewKey = "look/review";
 constexpr const char* viewKey = "look/view";
 constexpr const char* filterKey = "look/history_filter";
 constexpr const char* savedFiltersKey = "look/saved_filters";
@@ -49,6 +52,9 @@ constexpr std::array words{
     WordRow{themeKey, "system|dark|light", "system"},
     WordRow{languageKey, "system|en|es", "system"},
     WordRow{layoutKey, "auto|operate|debug|compact", "auto"},
+    WordRow{lockKey, "true|false", "false"},
+    WordRow{motionKey, "true|false", "true"},
+    WordRow{reviewKey, ".{0,4096}", ""},
     WordRow{viewKey, "fit|width|[1-9]\\d|[1-3]\\d\\d|400", "fit"},
     WordRow{filterKey, ".{0,500}", ""},
     WordRow{profileKey, "[\\w.-]{1,100}", "rehearsal"},
@@ -65,6 +71,8 @@ constexpr std::array words{
     WordRow{"overlay/pointer", "true|false", "true"},
     WordRow{"overlay/trail", "true|false", "true"},
     WordRow{"overlay/rulers", "true|false", "true"},
+    WordRow{"overlay/hovered", "true|false", "true"},
+    WordRow{"overlay/outlines", "true|false", "false"},
     WordRow{"notices/approval", "true|false", "true"},
     WordRow{"notices/help", "true|false", "true"},
     WordRow{"notices/done", "true|false", "true"},
@@ -100,6 +108,11 @@ QString ConsoleSettings::defaultFile()
         + QStringLiteral("/triarch/console.ini");
 }
 
+QString ConsoleSettings::templatesFolder() const
+{
+    return QFileInfo(m_file.fileName()).absolutePath() + QStringLiteral("/templates");
+}
+
 ConsoleSettings::ConsoleSettings(const QString& file) : m_file(file, QSettings::IniFormat)
 {
     QDir().mkpath(QFileInfo(file).absolutePath());
@@ -127,6 +140,9 @@ QString ConsoleSettings::profile() const { return word(profileKey); }
 int ConsoleSettings::delayMs() const { return word(delayKey).toInt(); }
 QString ConsoleSettings::display() const { return word(displayKey); }
 QString ConsoleSettings::layout() const { return word(layoutKey); }
+bool ConsoleSettings::isLayoutLocked() const { return flag(lockKey); }
+bool ConsoleSettings::motion() const { return flag(motionKey); }
+QString ConsoleSettings::review() const { return word(reviewKey); }
 QString ConsoleSettings::viewMode() const { return word(viewKey); }
 QString ConsoleSettings::historyFilter() const { return word(filterKey); }
 
@@ -148,7 +164,8 @@ QString ConsoleSettings::target() const
 
 OverlaySwitches ConsoleSettings::overlays() const
 {
-    return {flag("overlay/crosshair"), flag("overlay/pointer"), flag("overlay/trail"), flag("overlay/rulers")};
+    return {flag("overlay/crosshair"), flag("overlay/pointer"), flag("overlay/trail"), flag("overlay/rulers"),
+        flag("overlay/hovered"), flag("overlay/outlines")};
 }
 
 NoticeSwitches ConsoleSettings::notices() const
@@ -249,6 +266,9 @@ void ConsoleSettings::setProfile(const QString& name) { write(profileKey, name);
 void ConsoleSettings::setDelayMs(int milliseconds) { write(delayKey, QString::number(milliseconds)); }
 void ConsoleSettings::setDisplay(const QString& choice) { write(displayKey, choice); }
 void ConsoleSettings::setLayout(const QString& layout) { write(layoutKey, layout); }
+void ConsoleSettings::setLayoutLocked(bool locked) { write(lockKey, flagWord(locked)); }
+void ConsoleSettings::setMotion(bool motion) { write(motionKey, flagWord(motion)); }
+void ConsoleSettings::setReview(const QString& path) { write(reviewKey, path); }
 void ConsoleSettings::setViewMode(const QString& mode) { write(viewKey, mode); }
 void ConsoleSettings::setHistoryFilter(const QString& filter) { write(filterKey, filter); }
 
@@ -275,6 +295,8 @@ void ConsoleSettings::setOverlays(const OverlaySwitches& overlays)
     write("overlay/pointer", flagWord(overlays.pointer));
     write("overlay/trail", flagWord(overlays.trail));
     write("overlay/rulers", flagWord(overlays.rulers));
+    write("overlay/hovered", flagWord(overlays.hovered));
+    write("overlay/outlines", flagWord(overlays.outlines));
 }
 
 void ConsoleSettings::setNotices(const NoticeSwitches& notices)

@@ -18,6 +18,8 @@ struct OverlaySwitches {
     bool pointer = true;
     bool trail = true;
     bool rulers = true;
+    bool hovered = true;   ///< the window under the pointer is framed
+    bool outlines = false; ///< every window is
     bool operator==(const OverlaySwitches&) const = default;
 };
 
@@ -48,18 +50,22 @@ public:
     /// @param file  made when missing; its folder too
     explicit ConsoleSettings(const QString& file = defaultFile());
 
-    static QString defaultFile(); ///< ~/.config/triarch/console.ini
+    static QString defaultFile();    ///< ~/.config/triarch/console.ini
+    QString templatesFolder() const; ///< of missions to begin others with, beside the file
 
-    QString theme() const;         ///< "system", "dark" or "light"
-    QString language() const;      ///< "system", "en" or "es"
-    QString profile() const;       ///< a name; "rehearsal" at first
-    int delayMs() const;           ///< between an answer and its input, 0 to 60000; 0 at first: as soon as it is stable
-    QString display() const;       ///< ":1" or "sandbox 1280x800"
-    SandboxSetup setup() const;    ///< how a private display is furnished
-    QString target() const;        ///< what of a display is worked: a text that base/target.h reads; "screen" at first
-    QString layout() const;        ///< "auto", "operate", "debug" or "compact"
-    QString viewMode() const;      ///< "fit", "width" or a zoom in percent, "10" to "400"
-    QString historyFilter() const; ///< of the turns, as typed
+    QString theme() const;      ///< "system", "dark" or "light"
+    QString language() const;   ///< "system", "en" or "es"
+    QString profile() const;    ///< a name; "rehearsal" at first
+    int delayMs() const;        ///< between an answer and its input, 0 to 60000; 0 at first: as soon as it is stable
+    QString display() const;    ///< ":1" or "sandbox 1280x800"
+    SandboxSetup setup() const; ///< how a private display is furnished
+    QString target() const;     ///< what of a display is worked: a text that base/target.h reads; "screen" at first
+    QString layout() const;     ///< "auto", "operate", "debug" or "compact"
+    bool isLayoutLocked() const;
+    bool motion() const;              ///< what is under way turns; else it stands still
+    QString review() const;           ///< the recording that was open last: a folder or a ZIP; empty: none was
+    QString viewMode() const;         ///< "fit", "width" or a zoom in percent, "10" to "400"
+    QString historyFilter() const;    ///< of the turns, as typed
     QStringList savedFilters() const; ///< of the turns, the latest first, 20 at most
     QStringList breakpoints() const;  ///< as they were written, 100 at most
     OverlaySwitches overlays() const;
@@ -79,6 +85,9 @@ public:
     void setSetup(const SandboxSetup& setup);
     void setTarget(const QString& target);
     void setLayout(const QString& layout);
+    void setLayoutLocked(bool locked);
+    void setMotion(bool motion);
+    void setReview(const QString& path);
     void setViewMode(const QString& mode);
     void setHistoryFilter(const QString& filter);
     void setSavedFilters(const QStringList& filters);

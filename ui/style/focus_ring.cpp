@@ -33,6 +33,13 @@ bool byKey(Qt::FocusReason reason)
 
 } // namespace
 
+QFocusFrame* makeFocusRing(QObject* owner)
+{
+    auto* ring = new Frame;
+    QObject::connect(owner, &QObject::destroyed, ring, &QObject::deleteLater);
+    return ring;
+}
+
 FocusRing::FocusRing(QApplication& application) : QObject(&application) { application.installEventFilter(this); }
 
 bool FocusRing::eventFilter(QObject* watched, QEvent* event)

@@ -24,4 +24,7 @@ private:
     QPointer<QFocusFrame> m_frame; // a child of whatever window it was last shown in, and gone with it
 };
 
+/// The same ring for what is shown to the operator without having the keyboard. It goes with its owner.
+QFocusFrame* makeFocusRing(QObject* owner);
+
 } // namespace triarch

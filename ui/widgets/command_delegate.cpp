@@ -5,7 +5,6 @@
 #include "ui/style/fonts.h"
 #include "ui/style/theme.h"
 
-#include <QAction>
 #include <QPainter>
 
 namespace triarch {
@@ -18,11 +17,7 @@ constexpr QSize iconSize{16, 16};
 
 } // namespace
 
-QString keysOf(const QModelIndex& row)
-{
-    const auto* command = row.data(Qt::UserRole).value<QAction*>();
-    return command ? command->shortcut().toString(QKeySequence::NativeText) : QString();
-}
+QString keysOf(const QModelIndex& row) { return row.data(CommandDelegate::NoteRole).toString(); }
 
 QRect CommandDelegate::keysPlace(const QRect& row, const QString& keys)
 {

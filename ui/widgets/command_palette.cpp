@@ -3,20 +3,26 @@
 #include "ui/widgets/command_palette.h"
 
 #include "core/base/text.h"
+#include "ui/style/fonts.h"
+#include "ui/style/ink.h"
 #include "ui/widgets/command_delegate.h"
 #include "ui/widgets/field_sign.h"
 
 #include <QAction>
 #include <QKeyEvent>
+#include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QVBoxLayout>
+#include <algorithm>
 
 namespace triarch {
 
 namespace {
 
 constexpr QSize paletteSize{480, 340};
+constexpr qsizetype rowsMost = 200; // nobody looks through more
+constexpr QChar commandPrefix = QLatin1Char('>');
 
 bool holds(const QString& text, const QStringList& words)
 {
@@ -40,16 +46,23 @@ QList<QAction*> hitsOf(const QList<QAction*>& commands, const QStringList& words
     return hits + byHelp;
 }
 
+/// @param note  at its right: keys, a time
+QListWidgetItem* itemOf(const QIcon& icon, const QString& text, const QString& note, bool isEnabled)
+{
+    auto* item = new QListWidgetItem(icon, text);
+    item->setData(CommandDelegate::NoteRole, note);
+    item->setData(Qt::AccessibleTextRole, note.isEmpty() ? text : text + QStringLiteral(", ") + note);
+    if (!isEnabled)
+        item->setFlags(item->flags() & ~Qt::ItemIsEnabled);
+    return item;
+}
+
 QListWidgetItem* itemOf(QAction* command)
 {
-    const QString keys = command->shortcut().toString(QKeySequence::NativeText);
-    auto* item = new QListWidgetItem(command->icon(), command->text());
+    auto* item = itemOf(
+        command->icon(), command->text(), command->shortcut().toString(QKeySequence::NativeText), command->isEnabled());
     item->setData(Qt::UserRole, QVariant::fromValue(command));
-    item->setData(
-        Qt::AccessibleTextRole, keys.isEmpty() ? command->text() : command->text() + QStringLiteral(", ") + keys);
     item->setToolTip(command->statusTip());
-    if (!command->isEnabled())
-        item->setFlags(item->flags() & ~Qt::ItemIsEnabled);
     return item;
 }
 
@@ -59,7 +72,8 @@ CommandPalette::CommandPalette(const QList<QAction*>& commands, QWidget* parent)
     : QFrame(parent, Qt::Popup),
       m_commands(commands),
       m_field(new QLineEdit(this)),
-      m_hits(new QListWidget(this))
+      m_hits(new QListWidget(this)),
+      m_hint(new QLabel(this))
 {
     setObjectName(QStringLiteral("palette"));
     addFieldSign(*m_field, QStringLiteral("search"));
@@ -70,6 +84,11 @@ CommandPalette::CommandPalette(const QList<QAction*>& commands, QWidget* parent)
     column->setContentsMargins(8, 8, 8, 8);
     column->addWidget(m_field);
     column->addWidget(m_hits);
+    column->addWidget(m_hint);
+    m_hint->setWordWrap(true);
+    m_hint->setTextFormat(Qt::PlainText);
+    m_hint->setFont(triarch::font(TextRole::Secondary));
+    setInk(*m_hint, Token::Text3);
     connect(m_field, &QLineEdit::textChanged, this, &CommandPalette::find);
     connect(m_field, &QLineEdit::returnPressed, this, &CommandPalette::runCurrent);
     connect(m_hits, &QListWidget::itemClicked, this, &CommandPalette::runCurrent);
@@ -82,6 +101,19 @@ void CommandPalette::nameParts()
     m_field->setAccessibleName(tr("Search commands"));
     nameFieldSigns(*m_field);
     m_hits->setAccessibleName(tr("Commands"));
+    m_hint->setText(hint());
+}
+
+void CommandPalette::addSource(const PaletteSource& source) { m_sources.append(source); }
+
+/// The letters and what each finds.
+QString CommandPalette::hint() const
+{
+    QStringList words;
+    for (const PaletteSource& source : m_sources)
+        words << source.prefix + QStringLiteral("\u00a0") + source.name();
+    words << commandPrefix + QStringLiteral("\u00a0") + tr("command");
+    return words.join(QStringLiteral("   "));
 }
 
 void CommandPalette::open(int below)
@@ -96,14 +128,53 @@ void CommandPalette::open(int below)
     m_field->setFocus();
 }
 
+void CommandPalette::refresh()
+{
+    if (!isVisible())
+        return;
+    const int row = m_hits->currentRow();
+    find(m_field->text());
+    m_hits->setCurrentRow(std::clamp(row, 0, std::max(0, m_hits->count() - 1)));
+}
+
 void CommandPalette::find(const QString& text)
 {
-    const QStringList words = foldedText(text).split(QLatin1Char(' '), Qt::SkipEmptyParts);
+    const auto words = [](const QString& typed) {
+        return foldedText(typed).split(QLatin1Char(' '), Qt::SkipEmptyParts);
+    };
     m_hits->clear();
+    m_found.clear();
+    m_hint->setVisible(text.isEmpty());
+    const auto source = std::ranges::find_if(m_sources, [&](const PaletteSource& one) {
+        return text.size() > 1 && text[0].toLower() == one.prefix && text[1].isSpace();
+    });
+    if (source != m_sources.end())
+        findIn(*source, words(text.mid(2)));
+    else
+        findCommands(words(text.startsWith(commandPrefix) ? text.mid(1) : text));
+    m_hits->setCurrentRow(0);
+}
+
+void CommandPalette::findCommands(const QStringList& words)
+{
     const auto hits = hitsOf(m_commands, words);
     for (QAction* command : hits)
         m_hits->addItem(itemOf(command));
-    m_hits->setCurrentRow(0);
+}
+
+/// What begins with what was typed comes first: turn 1 before turn 21.
+void CommandPalette::findIn(const PaletteSource& source, const QStringList& words)
+{
+    QList<PaletteHit> others;
+    for (const PaletteHit& hit : source.hits()) {
+        if (!holds(hit.text, words))
+            continue;
+        const QString first = foldedText(hit.text).section(QLatin1Char(' '), 0, 0);
+        (!words.isEmpty() && first == words.first() ? m_found : others).append(hit);
+    }
+    m_found = (m_found + others).mid(0, rowsMost);
+    for (const PaletteHit& hit : m_found)
+        m_hits->addItem(itemOf(hit.icon, hit.text, hit.note, hit.isEnabled));
 }
 
 void CommandPalette::runCurrent()
@@ -112,8 +183,10 @@ void CommandPalette::runCurrent()
     if (!item || !(item->flags() & Qt::ItemIsEnabled))
         return;
     auto* command = item->data(Qt::UserRole).value<QAction*>();
+    const auto run =
+        command ? std::function<void()>([command] { command->trigger(); }) : m_found.value(m_hits->currentRow()).run;
     close();
-    command->trigger();
+    run();
 }
 
 /// Up and down belong to the list while the field keeps the keyboard.

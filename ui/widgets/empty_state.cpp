@@ -24,7 +24,8 @@ EmptyState::EmptyState(QWidget* parent, Form form)
       m_icon(new IconView(form == Form::Line ? lineIconPx : iconPx, this)),
       m_heading(new QLabel(this)),
       m_sentence(new QLabel(this)),
-      m_action(new ActionButton(QString(), QString(), ButtonRole::Link, this))
+      m_action(new ActionButton(QString(), QString(), ButtonRole::Link, this)),
+      m_other(new ActionButton(QString(), QString(), ButtonRole::Link, this))
 {
     m_heading->setFont(triarch::font(form == Form::View ? TextRole::EmptyHeading : TextRole::Strong));
     m_sentence->setFont(triarch::font(form == Form::View ? TextRole::Base : TextRole::Secondary));
@@ -33,7 +34,9 @@ EmptyState::EmptyState(QWidget* parent, Form form)
     for (QLabel* label : {m_heading, m_sentence})
         label->setTextFormat(Qt::PlainText);
     m_action->hide();
+    m_other->hide();
     connect(m_action, &QAbstractButton::clicked, this, &EmptyState::activated);
+    connect(m_other, &QAbstractButton::clicked, this, &EmptyState::otherWanted);
     auto* box = new QBoxLayout(form == Form::Line ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom, this);
     form == Form::Line ? buildLine(box) : buildColumn(box);
 }
@@ -52,6 +55,7 @@ void EmptyState::buildColumn(QBoxLayout* box)
         box->addSpacing(6);
     }
     box->addWidget(m_action, 0, Qt::AlignHCenter);
+    box->addWidget(m_other, 0, Qt::AlignHCenter);
     box->addStretch(1);
 }
 
@@ -61,7 +65,7 @@ void EmptyState::buildLine(QBoxLayout* box)
     box->setSpacing(12);
     box->addStretch(1);
     for (QWidget* part : {static_cast<QWidget*>(m_icon), static_cast<QWidget*>(m_heading),
-             static_cast<QWidget*>(m_sentence), static_cast<QWidget*>(m_action)})
+             static_cast<QWidget*>(m_sentence), static_cast<QWidget*>(m_action), static_cast<QWidget*>(m_other)})
         box->addWidget(part);
     box->addStretch(1);
 }
@@ -74,6 +78,12 @@ void EmptyState::show(const QString& icon, const QString& heading, const QString
     m_sentence->setVisible(!sentence.isEmpty());
     setAccessibleName(heading);
     setAccessibleDescription(sentence);
+}
+
+void EmptyState::setOther(const QString& text)
+{
+    m_other->setText(text);
+    m_other->setVisible(!text.isEmpty());
 }
 
 void EmptyState::setAction(const QString& text)

@@ -12,7 +12,7 @@ namespace triarch {
 class ActionButton;
 class IconView;
 
-/// What a pane shows when it has nothing: icon, what is so, what comes of it, and one action at most.
+/// What a pane shows when it has nothing: icon, what is so, what comes of it, and an action, at most two.
 class EmptyState : public QWidget {
     Q_OBJECT
 public:
@@ -26,9 +26,11 @@ public:
     void show(const QString& icon, const QString& heading, const QString& sentence);
     using QWidget::show;
     void setAction(const QString& text); ///< empty: none
+    void setOther(const QString& text);  ///< beside it; empty: none
 
 Q_SIGNALS:
     void activated(); ///< the action was pressed
+    void otherWanted();
 
 private:
     void buildColumn(QBoxLayout* box);
@@ -38,6 +40,7 @@ private:
     QLabel* m_heading;
     QLabel* m_sentence;
     ActionButton* m_action;
+    ActionButton* m_other;
 };
 
 } // namespace triarch

@@ -43,30 +43,36 @@ MessageBanner::MessageBanner(QWidget* parent)
       m_below(new QHBoxLayout),
       m_icon(new IconView(16, this)),
       m_text(new QLabel(this)),
-      m_fix(new ActionButton(QString(), QString(), ButtonRole::Link, this)),
-      m_close(new ActionButton(QStringLiteral("x"), QString(), ButtonRole::Flat, this))
+      m_fixes{},
+      m_close(nullptr)
 {
+    for (ActionButton*& fix : m_fixes)
+        fix = new ActionButton(QString(), QString(), ButtonRole::Link, this);
+    m_close = new ActionButton(QStringLiteral("x"), QString(), ButtonRole::Flat, this);
     setProperty("part", QStringLiteral("banner"));
     m_text->setTextFormat(Qt::PlainText);
     m_text->setWordWrap(true);
-    setLook(*m_fix, "extent", QStringLiteral("small"));
+    for (int i = 0; i < mostFixes; ++i) {
+        setLook(*m_fixes[std::size_t(i)], "extent", QStringLiteral("small"));
+        connect(m_fixes[std::size_t(i)], &QAbstractButton::clicked, this, [this, i] { Q_EMIT fixRequested(i); });
+    }
     setLook(*m_close, "extent", QStringLiteral("small"));
     m_row->setSpacing(8);
     m_row->addWidget(m_icon, 0, Qt::AlignVCenter);
     m_row->addWidget(m_text, 1);
-    m_row->addWidget(m_fix);
+    for (ActionButton* fix : m_fixes)
+        m_row->addWidget(fix);
     m_row->addWidget(m_close);
     auto* rows = new QVBoxLayout(this);
     rows->setContentsMargins(10, 6, 6, 6);
     rows->setSpacing(2);
     rows->addLayout(m_row);
     rows->addLayout(m_below);
-    connect(m_fix, &QAbstractButton::clicked, this, &MessageBanner::fixRequested);
     connect(m_close, &QAbstractButton::clicked, this, &MessageBanner::closed);
     show(MessageKind::Info, QString());
 }
 
-void MessageBanner::show(MessageKind kind, const QString& text, const QString& fix)
+void MessageBanner::show(MessageKind kind, const QString& text, const QStringList& fixes)
 {
     const Row& row = table.at(size_t(kind));
     Q_ASSERT(row.kind == kind);
@@ -74,11 +80,20 @@ void MessageBanner::show(MessageKind kind, const QString& text, const QString& f
     m_icon->show(QString::fromLatin1(row.icon), row.token);
     m_words = text;
     fitText();
-    m_fix->setText(fix);
-    m_fix->setVisible(!fix.isEmpty());
+    m_fixCount = int(std::min<qsizetype>(fixes.size(), mostFixes));
+    for (int i = 0; i < m_fixCount; ++i)
+        m_fixes[std::size_t(i)]->setText(fixes.at(i));
+    showFixes();
     setAccessibleName(QStringLiteral("%1: %2").arg(tr(row.word), text));
     m_close->setToolTip(tr("Close this message"));
     m_close->setAccessibleName(m_close->toolTip());
+}
+
+void MessageBanner::showFixes()
+{
+    const int most = m_isNarrow ? std::min(m_fixCount, 1) : m_fixCount;
+    for (int i = 0; i < mostFixes; ++i)
+        m_fixes[std::size_t(i)]->setVisible(i < most);
 }
 
 void MessageBanner::setClosable(bool closable)
@@ -91,9 +106,10 @@ void MessageBanner::setNarrow(bool narrow)
 {
     m_isNarrow = narrow;
     if (narrow)
-        m_below->addWidget(m_fix, 1, Qt::AlignRight);
+        m_below->addWidget(m_fixes.front(), 1, Qt::AlignRight);
     else
-        m_row->insertWidget(2, m_fix);
+        m_row->insertWidget(2, m_fixes.front());
+    showFixes();
     fitText();
 }
 

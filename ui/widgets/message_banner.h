@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QFrame>
+#include <array>
 
 class QHBoxLayout;
 class QLabel;
@@ -15,28 +16,31 @@ class IconView;
 /// How grave a message is. Info is no state and has no colour of its own.
 enum class MessageKind { Info, Done, Waiting, Help, Failed };
 
-/// A message in the place it is about: what happened, one fix as a link, and a cross. It never takes the keyboard.
+/// A message in the place it is about: what happened, what mends it as links, and a cross. It never takes the keyboard.
 class MessageBanner : public QFrame {
     Q_OBJECT
 public:
     explicit MessageBanner(QWidget* parent = nullptr);
 
-    /// @param fix  the words of the link, e.g. "Pick one that can"; empty: no link
-    void show(MessageKind kind, const QString& text, const QString& fix = {});
+    static constexpr int mostFixes = 3;
+
+    /// @param fixes  the words of the links, e.g. "Pick one that can"; the first three are shown
+    void show(MessageKind kind, const QString& text, const QStringList& fixes = {});
     using QFrame::show;
     void setClosable(bool closable);
-    /// In a column: two lines at most, the whole text as tool tip, and the link below them.
+    /// In a column: two lines at most, the whole text as tool tip, and the first link alone, below them.
     void setNarrow(bool narrow);
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
 
 Q_SIGNALS:
-    void fixRequested();
-    void closed(); ///< by the operator; whoever shows it hides it
+    void fixRequested(int fix); ///< the number of the link, from 0
+    void closed();              ///< by the operator; whoever shows it hides it
 
 private:
     void fitText();
+    void showFixes();
 
     QString m_words;
     bool m_isNarrow = false;
@@ -44,7 +48,8 @@ private:
     QHBoxLayout* m_below;
     IconView* m_icon;
     QLabel* m_text;
-    ActionButton* m_fix;
+    std::array<ActionButton*, mostFixes> m_fixes;
+    int m_fixCount = 0;
     ActionButton* m_close;
 };
 

@@ -3,6 +3,7 @@
 #include "ui/panes/parts/activity_icon.h"
 
 #include "ui/style/icons.h"
+#include "ui/style/motion.h"
 
 #include <QPainter>
 
@@ -23,6 +24,7 @@ ActivityIcon::ActivityIcon(int px, QWidget* parent) : QWidget(parent), m_px(px)
         m_angle = (m_angle + stepDegrees) % 360;
         update();
     });
+    connect(&Motion::wanted(), &Motion::changed, this, &ActivityIcon::turnIfNeeded);
 }
 
 void ActivityIcon::show(const QString& icon, Token token)
@@ -38,7 +40,7 @@ void ActivityIcon::show(const QString& icon, Token token)
 
 void ActivityIcon::turnIfNeeded()
 {
-    const bool turns = m_icon == QLatin1String("loader-circle") && isVisible();
+    const bool turns = m_icon == QLatin1String("loader-circle") && isVisible() && Motion::wanted().isOn();
     if (turns != m_turning.isActive())
         turns ? m_turning.start() : m_turning.stop();
 }

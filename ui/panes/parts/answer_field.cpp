@@ -4,6 +4,7 @@
 
 #include "core/base/json.h"
 #include "core/base/json_fields.h"
+#include "ui/panes/parts/icon_line.h"
 #include "ui/panes/parts/tinted_label.h"
 #include "ui/style/ink.h"
 #include "ui/widgets/action_button.h"
@@ -38,27 +39,51 @@ std::optional<QJsonValue> valueOf(const QString& text, const QJsonValue& before)
 
 AnswerField::AnswerField(QWidget* parent)
     : QWidget(parent),
-      m_row(new QHBoxLayout(this)),
+      m_row(new QBoxLayout(QBoxLayout::LeftToRight)),
       m_done(new ActionButton(QString(), QString(), ButtonRole::Primary, this)),
-      m_cancel(new ActionButton(QStringLiteral("x"), QString(), ButtonRole::Flat, this))
+      m_cancel(new ActionButton(QStringLiteral("x"), QString(), ButtonRole::Flat, this)),
+      m_problem(new IconLine(this))
 {
-    m_row->setContentsMargins(0, 0, 0, 0);
+    auto* buttons = new QHBoxLayout;
+    buttons->setSpacing(8);
+    buttons->addWidget(m_done);
+    buttons->addWidget(m_cancel);
+    buttons->addStretch(1);
     m_row->setSpacing(8);
-    m_row->addWidget(m_done);
-    m_row->addWidget(m_cancel);
+    m_row->addLayout(buttons);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(4);
+    column->addLayout(m_row);
+    column->addWidget(m_problem);
+    m_problem->setObjectName(QStringLiteral("fieldProblem"));
+    m_problem->hide();
     connect(m_done, &QAbstractButton::clicked, this, &AnswerField::submit);
     connect(m_cancel, &QAbstractButton::clicked, this, &AnswerField::closed);
     hide();
+}
+
+void AnswerField::setNarrow(bool narrow)
+{
+    m_isNarrow = narrow;
+    m_row->setDirection(narrow ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+}
+
+void AnswerField::complain(const QString& problem)
+{
+    m_problem->show(QStringLiteral("triangle-alert"), Token::Failed, problem);
 }
 
 void AnswerField::open(const QString& word)
 {
     delete m_fields;
     m_edits.clear();
+    complain({});
     m_fields = new QWidget(this);
-    auto* row = new QHBoxLayout(m_fields);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(8);
+    m_grid = new QGridLayout(m_fields);
+    m_grid->setContentsMargins(0, 0, 0, 0);
+    m_grid->setHorizontalSpacing(8);
+    m_grid->setVerticalSpacing(4);
     m_row->insertWidget(0, m_fields, 1);
     m_done->setText(word);
     m_cancel->setToolTip(tr("Close"));
@@ -71,16 +96,20 @@ QLineEdit* AnswerField::addField(const QString& name, const QString& text)
 {
     auto* edit = new QLineEdit(text, m_fields);
     edit->setMinimumWidth(60);
+    const int at = int(m_edits.size());
+    const int row = m_isNarrow ? at : 0;
+    const int column = m_isNarrow ? 0 : 2 * at;
     connect(edit, &QLineEdit::returnPressed, this, &AnswerField::submit);
     if (!name.isEmpty()) {
         auto* label = new TintedLabel(TextRole::Mono, Token::Text3, m_fields);
         label->setText(name);
         label->setBuddy(edit);
         edit->setFont(triarch::font(TextRole::Mono));
-        m_fields->layout()->addWidget(label);
+        m_grid->addWidget(label, row, column);
     }
     edit->setAccessibleName(name.isEmpty() ? tr("Reason") : name);
-    static_cast<QHBoxLayout*>(m_fields->layout())->addWidget(edit, 1);
+    m_grid->addWidget(edit, row, column + 1);
+    m_grid->setColumnStretch(column + 1, 1);
     m_edits.insert(name, edit);
     return edit;
 }

@@ -6,12 +6,14 @@
 #include <QJsonObject>
 #include <QWidget>
 
-class QHBoxLayout;
+class QBoxLayout;
+class QGridLayout;
 class QLineEdit;
 
 namespace triarch {
 
 class ActionButton;
+class IconLine;
 
 /// Where the operator writes why not, or other arguments, in line with the request it is about.
 class AnswerField : public QWidget {
@@ -20,6 +22,8 @@ public:
     explicit AnswerField(QWidget* parent = nullptr);
 
     void askReason();
+    void setNarrow(bool narrow);           ///< for a column: one field below the other; of what is asked next
+    void complain(const QString& problem); ///< below the fields; empty: nothing is wrong
     /// @param arguments  of a call; the justification is the executor's and stays
     void askArguments(const QJsonObject& arguments);
 
@@ -34,12 +38,15 @@ private:
     void submit();
     QJsonObject written(bool& isFine) const;
 
-    QHBoxLayout* m_row;
+    bool m_isNarrow = false;
+    QBoxLayout* m_row;
     QWidget* m_fields = nullptr;
+    QGridLayout* m_grid = nullptr;      ///< of the fields
     QHash<QString, QLineEdit*> m_edits; ///< by argument; "": the reason
     QJsonObject m_arguments;
     ActionButton* m_done;
     ActionButton* m_cancel;
+    IconLine* m_problem;
 };
 
 } // namespace triarch

@@ -2,7 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/parts/approval_answers.h"
 
+#include "core/base/text.h"
+#include "core/policy/approval_book.h"
 #include "ui/panes/parts/tinted_label.h"
+#include "ui/style/plain_tip.h"
 #include "ui/widgets/countdown_ring.h"
 #include "ui/widgets/hand_check_box.h"
 #include "ui/widgets/hold_button.h"
@@ -15,6 +18,7 @@ namespace triarch {
 namespace {
 
 constexpr int ringPx = 44;
+constexpr int allowedCharacters = 300;
 
 ActionButton* button(const char* icon, ButtonRole role, QWidget* parent)
 {
@@ -44,7 +48,9 @@ ApprovalAnswers::ApprovalAnswers(QWidget* parent)
     m_because->setObjectName(QStringLiteral("rejectBecause"));
     m_edit->setObjectName(QStringLiteral("edit"));
     m_buttons->setContentsMargins(0, 0, 0, 0);
-    m_buttons->setSpacing(8);
+    m_buttons->setHorizontalSpacing(8);
+    m_buttons->setVerticalSpacing(6);
+    m_similar->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed); // its text follows the room
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(10);
@@ -93,8 +99,8 @@ void ApprovalAnswers::place()
         m_buttons->addWidget(all[i], 0, i);
     for (ActionButton* button : {m_because, m_edit, m_skip})
         button->setToolButtonStyle(m_isNarrow ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
-    m_isNarrow ? m_buttons->addWidget(m_similar, 1, 0, 1, 4) : m_buttons->addWidget(m_similar, 0, 4);
-    m_isNarrow ? m_buttons->addWidget(m_approve, 2, 0, 1, 4) : m_buttons->addWidget(m_approve, 0, 5);
+    m_buttons->addWidget(m_similar, 1, 0, 1, m_isNarrow ? 4 : 5);
+    m_isNarrow ? m_buttons->addWidget(m_approve, 2, 0, 1, 4) : m_buttons->addWidget(m_approve, 0, 4);
     m_buttons->setColumnStretch(0, m_isNarrow ? 1 : 0);
     m_fate->setWordWrap(m_isNarrow);
     m_id->setVisible(!m_isNarrow);
@@ -116,6 +122,8 @@ void ApprovalAnswers::startAnew(bool needsHold)
 void ApprovalAnswers::show(const ApprovalRequest& request, const QString& command)
 {
     m_similar->setVisible(!request.decision.once);
+    m_allowed = cleanText(similarText(request), allowedCharacters);
+    showTerms();
     m_edit->setVisible(!request.proposal.arguments.isEmpty() && request.waits);
     m_skip->setVisible(request.waits);
     m_approve->setText(request.decision.once ? tr("Hold to approve") : tr("Approve"));
@@ -154,6 +162,37 @@ bool ApprovalAnswers::isSimilar() const { return m_similar->isVisibleTo(this) &&
 
 void ApprovalAnswers::allowSimilar() { m_similar->setChecked(true); }
 
+/// As wide as the buttons beside it, or as the column.
+int ApprovalAnswers::roomForTerms() const
+{
+    if (m_isNarrow)
+        return width();
+    int room = -m_buttons->horizontalSpacing();
+    for (const QWidget* button : std::initializer_list<const QWidget*>{m_reject, m_because, m_edit, m_skip, m_approve})
+        room += button->isHidden() ? 0 : button->sizeHint().width() + m_buttons->horizontalSpacing();
+    return room;
+}
+
+/// What the yes would allow is said before it is given; a long one is cut in its middle, and whole in the tip.
+void ApprovalAnswers::showTerms()
+{
+    const QString terms = tr("%1, 3 uses, 5 min");
+    const QFontMetrics metrics = m_similar->fontMetrics();
+    const int around = m_similar->sizeHint().width() - metrics.horizontalAdvance(m_similar->text());
+    const int room = roomForTerms() - around - metrics.horizontalAdvance(terms.arg(QString()));
+    m_similar->setText(terms.arg(
+        metrics.elidedText(m_allowed, Qt::ElideMiddle, std::max(room, 0)).replace(u'&', QStringLiteral("&&"))));
+    m_similar->setAccessibleName(terms.arg(m_allowed));
+    m_similar->setToolTip(plainTip(terms.arg(m_allowed) + QLatin1Char('\n')
+        + tr("The same again needs no further yes, three times within five minutes")));
+}
+
+void ApprovalAnswers::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    showTerms();
+}
+
 void ApprovalAnswers::retranslate()
 {
     m_reject->setText(tr("Reject"));
@@ -164,8 +203,7 @@ void ApprovalAnswers::retranslate()
         button->setToolTip(button->text());
         button->setAccessibleName(button->text());
     }
-    m_similar->setText(tr("3 uses in 5 min"));
-    m_similar->setToolTip(tr("The same again needs no further yes, three times within five minutes"));
+    showTerms();
     m_approve->setToolTip(tr("Hold it down with the mouse: no key and no program can say yes here"));
     m_earlier->setToolTip(tr("Earlier request"));
     m_later->setToolTip(tr("Later request"));

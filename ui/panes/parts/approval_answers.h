@@ -46,14 +46,18 @@ Q_SIGNALS:
 
 protected:
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     QHBoxLayout* buildHead();
     void connectButtons();
     void place();
+    void showTerms();
+    int roomForTerms() const;
     void retranslate();
 
     bool m_isNarrow = false;
+    QString m_allowed; ///< by a yes for the same again
     CountdownRing* m_ring;
     TintedLabel* m_fate;
     TintedLabel* m_next;

@@ -28,6 +28,8 @@ constexpr int narrowLines = 4;
 
 ApprovalCase::ApprovalCase(QWidget* parent)
     : QWidget(parent),
+      m_sentence(new QHBoxLayout),
+      m_column(new QVBoxLayout(this)),
       m_before(new TintedLabel(TextRole::Heading, Token::Text, this)),
       m_what(new TintedLabel(TextRole::Mono, Token::Text, this)),
       m_after(new ElidedLabel(Qt::ElideRight, this)),
@@ -40,12 +42,11 @@ ApprovalCase::ApprovalCase(QWidget* parent)
     hand->show(QStringLiteral("hand"), Token::Waiting);
     m_what->setProperty("part", QStringLiteral("keycap"));
     m_after->setFont(triarch::font(TextRole::Heading));
-    auto* sentence = new QHBoxLayout;
-    sentence->setSpacing(8);
-    sentence->addWidget(hand);
-    sentence->addWidget(m_before);
-    sentence->addWidget(m_what);
-    sentence->addWidget(m_after, 1);
+    m_sentence->setSpacing(8);
+    m_sentence->addWidget(hand);
+    m_sentence->addWidget(m_before);
+    m_sentence->addWidget(m_what);
+    m_sentence->addWidget(m_after, 1);
     auto* shield = new IconView(13, this);
     shield->show(QStringLiteral("shield-alert"), Token::Waiting);
     m_rule->setFont(triarch::font(TextRole::Secondary));
@@ -55,22 +56,33 @@ ApprovalCase::ApprovalCase(QWidget* parent)
     rule->setSpacing(8);
     rule->addWidget(shield);
     rule->addWidget(m_rule, 1);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(4);
-    column->addLayout(sentence);
-    column->addWidget(m_whole);
-    column->addWidget(m_why);
-    column->addLayout(rule);
-    column->addWidget(m_hazard);
-    column->addStretch(1);
+    m_column->setContentsMargins(0, 0, 0, 0);
+    m_column->setSpacing(4);
+    m_column->addLayout(m_sentence);
+    m_column->addWidget(m_whole);
+    m_column->addWidget(m_why);
+    m_column->addLayout(rule);
+    m_column->addWidget(m_hazard);
+    m_column->addStretch(1);
 }
 
 void ApprovalCase::setNarrow(bool narrow)
 {
     m_isNarrow = narrow;
     m_before->setWordWrap(narrow);
+    m_column->setSpacing(narrow ? 2 : 4);
+    placeWindow();
+    fitReason();
     fitWhole();
+}
+
+/// Beside what is wanted there is no room for it in a column.
+void ApprovalCase::placeWindow()
+{
+    m_after->setFont(triarch::font(m_isNarrow ? TextRole::Strong : TextRole::Heading));
+    m_sentence->removeWidget(m_after);
+    m_column->removeWidget(m_after);
+    m_isNarrow ? m_column->insertWidget(1, m_after) : m_sentence->addWidget(m_after, 1);
 }
 
 void ApprovalCase::setTight(bool tight)
@@ -81,7 +93,7 @@ void ApprovalCase::setTight(bool tight)
 
 bool ApprovalCase::isLong() const { return !m_whole->isHidden(); }
 
-void ApprovalCase::fitReason() { m_why->setVisible(!m_isNarrow && !m_isTight && !m_why->text().isEmpty()); }
+void ApprovalCase::fitReason() { m_why->setVisible(!m_isTight && !m_why->text().isEmpty()); }
 
 /// As many lines as it needs, up to what the banner may be high.
 void ApprovalCase::fitWhole()
@@ -105,7 +117,7 @@ void ApprovalCase::showSentence(const ApprovalRequest& request)
     m_before->setText(sentence.before);
     m_what->setText(isLong ? elided(sentence.what, sentenceCharacters) : sentence.what);
     m_after->setText(sentence.after);
-    m_after->setVisible(!m_isNarrow);
+    m_after->setVisible(!m_isNarrow || !sentence.after.isEmpty());
     if (m_whole->toPlainText() != sentence.what) // the same one stays where it was scrolled to
         m_whole->setProse(sentence.what);
     m_whole->setAccessibleName(sentence.what);
@@ -123,7 +135,7 @@ void ApprovalCase::show(const ApprovalRequest& request)
     const QString rule = tr("Rule %1: %2").arg(request.decision.rule, fromCore(request.decision.reason));
     m_rule->setText(m_isNarrow ? request.decision.rule : rule); // data: all of it is in the tip
     m_rule->setToolTip(m_isNarrow ? rule : QString());
-    const QString hazard = m_isNarrow ? QString() : approvalHazard(request);
+    const QString hazard = m_isNarrow ? approvalLoss(request) : approvalHazard(request);
     m_hazard->show(QStringLiteral("triangle-alert"), Token::Failed, hazard);
     m_hazard->setToolTip(QString());
 }

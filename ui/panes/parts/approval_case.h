@@ -6,7 +6,9 @@
 
 #include <QWidget>
 
+class QHBoxLayout;
 class QLabel;
+class QVBoxLayout;
 
 namespace triarch {
 
@@ -21,7 +23,7 @@ class ApprovalCase : public QWidget {
 public:
     explicit ApprovalCase(QWidget* parent = nullptr);
 
-    void setNarrow(bool narrow); ///< for a column: the sentence wraps, reason and place are left out
+    void setNarrow(bool narrow); ///< for a column: the sentence wraps, and the window has a line of its own
     void setTight(bool tight);   ///< the reason, which the personas show too, is left out: something else is written
     void show(const ApprovalRequest& request);
     /// About the yes itself: stands where the action's own hazard does. @param tip  more of it; may be empty
@@ -36,9 +38,12 @@ private:
     void showSentence(const ApprovalRequest& request);
     void fitWhole();
     void fitReason();
+    void placeWindow();
 
     bool m_isNarrow = false;
     bool m_isTight = false;
+    QHBoxLayout* m_sentence;
+    QVBoxLayout* m_column;
     TintedLabel* m_before;
     QLabel* m_what;
     ElidedLabel* m_after;

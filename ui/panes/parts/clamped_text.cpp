@@ -17,8 +17,15 @@ ClampedText::ClampedText(TextRole role, Token token, int lines, QWidget* parent)
       m_lines(lines)
 {
     setFont(triarch::font(role));
-    setFixedHeight(lines * lineHeight(role));
+    setLines(lines);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+}
+
+void ClampedText::setLines(int lines)
+{
+    m_lines = lines;
+    setFixedHeight(lines * lineHeight(m_role));
+    update();
 }
 
 void ClampedText::setText(const QString& text)

@@ -15,6 +15,7 @@ class ClampedText : public QWidget {
 public:
     ClampedText(TextRole role, Token token, int lines, QWidget* parent = nullptr);
     void setText(const QString& text);
+    void setLines(int lines);
     bool isElided() const { return m_isElided; }
 
     QSize sizeHint() const override { return {120, height()}; }

@@ -101,11 +101,10 @@ void CompareView::paintMissing(QPainter& painter, const QString& what) const
 /// The place that was pointed at, or the way that was dragged.
 void CompareView::paintAction(QPainter& painter, const QRectF& target) const
 {
-    const auto& points = m_compare.turn.points;
+    const auto points = placesOn(m_compare.turn, target.size().toSize());
     if (points.empty())
         return;
-    const double scale = target.width() / m_compare.before.width();
-    const auto at = [&](const ScreenPoint& point) { return target.topLeft() + QPointF(point.x, point.y) * scale; };
+    const auto at = [&](const QPointF& point) { return target.topLeft() + point; };
     QPainterPath path;
     path.addEllipse(at(points.front()), radius, radius);
     if (points.size() > 1) {

@@ -43,6 +43,14 @@ void MarkdownView::showMarkdown(const QString& text)
     styleBlocks();
 }
 
+std::optional<int> MarkdownView::topOf(const QString& words) const
+{
+    for (QTextBlock block = document()->begin(); block.isValid() && !words.isEmpty(); block = block.next())
+        if (block.text().simplified().contains(words))
+            return qFloor(document()->documentLayout()->blockBoundingRect(block).top());
+    return std::nullopt;
+}
+
 /// Headings in the console's sizes: a persona's title must not outshout the pane's.
 void MarkdownView::styleBlocks()
 {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QTextBrowser>
+#include <optional>
 
 namespace triarch {
 
@@ -13,6 +14,8 @@ class MarkdownView : public QTextBrowser {
 public:
     explicit MarkdownView(QWidget* parent = nullptr);
     void showMarkdown(const QString& text);
+    /// Where the first paragraph with these words begins, pixels below the top; nullopt: none has them.
+    std::optional<int> topOf(const QString& words) const;
 
     QVariant loadResource(int type, const QUrl& name) override;
 

@@ -36,6 +36,7 @@ ModelView::ModelView(QWidget* parent)
       m_head(new QBoxLayout(QBoxLayout::TopToBottom)),
       m_call(new QComboBox(this)),
       m_side(new SegmentedControl(tr("Request or answer"), this)),
+      m_raw(new ActionButton(QString(), QString(), ButtonRole::Flat, this)),
       m_copy(new ActionButton(QStringLiteral("copy"), QString(), ButtonRole::Flat, this)),
       m_text(new ProseView(TextRole::MonoSmall, Token::Text2, this))
 {
@@ -47,6 +48,7 @@ ModelView::ModelView(QWidget* parent)
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(8);
     row->addWidget(m_side);
+    row->addWidget(m_raw);
     row->addStretch(1);
     row->addWidget(m_copy);
     auto* column = new QVBoxLayout(this);
@@ -59,6 +61,9 @@ ModelView::ModelView(QWidget* parent)
     column->addWidget(m_text, 1);
     connect(m_call, &QComboBox::currentIndexChanged, this, &ModelView::showCall);
     connect(m_side, &SegmentedControl::chosen, this, &ModelView::showCall);
+    m_raw->setCheckable(true);
+    m_raw->setObjectName(QStringLiteral("rawCall"));
+    connect(m_raw, &ActionButton::toggled, this, &ModelView::showCall);
     connect(m_copy, &ActionButton::clicked, this, &ModelView::copy);
     retranslate();
     m_side->setCurrent(Answer);
@@ -85,15 +90,22 @@ void ModelView::chooseCall(int call)
 
 QString ModelView::text() const { return m_text->toPlainText(); }
 
+QString ModelView::textOf(const CallEvidence& call) const
+{
+    if (m_side->current() == Request)
+        return m_raw->isChecked() ? rawRequestText(call) : requestText(call);
+    return m_raw->isChecked() ? rawReplyText(call) : replyText(call);
+}
+
 void ModelView::showCall()
 {
     const int at = m_call->currentIndex();
     m_copy->setEnabled(at >= 0);
+    m_raw->setEnabled(at >= 0);
     m_call->setToolTip(m_call->currentText());
     if (at < 0)
         return m_text->setProse(tr("No model was asked in this turn."));
-    const auto& call = m_calls.at(std::size_t(at));
-    QString text = m_side->current() == Request ? requestText(call) : replyText(call);
+    QString text = textOf(m_calls.at(std::size_t(at)));
     if (text.size() > longestShown)
         text = text.left(longestShown) + QLatin1Char('\n')
             + tr("%n more character(s); Copy takes all.", nullptr, int(text.size() - longestShown));
@@ -102,8 +114,7 @@ void ModelView::showCall()
 
 void ModelView::copy() const
 {
-    const auto& call = m_calls.at(std::size_t(m_call->currentIndex()));
-    QGuiApplication::clipboard()->setText(m_side->current() == Request ? requestText(call) : replyText(call));
+    QGuiApplication::clipboard()->setText(textOf(m_calls.at(std::size_t(m_call->currentIndex()))));
 }
 
 void ModelView::retranslate()
@@ -111,6 +122,9 @@ void ModelView::retranslate()
     m_side->setAccessibleName(tr("Request or answer"));
     m_side->setSegments({{{}, tr("Request"), {}, tr("What was asked")}, {{}, tr("Answer"), {}, tr("What came back")}});
     m_call->setAccessibleName(tr("Call"));
+    m_raw->setText(tr("Raw"));
+    m_raw->setToolTip(tr("As it went over the wire: keys are blotted out, the picture is named by its SHA-256"));
+    m_raw->setAccessibleName(m_raw->text());
     m_copy->setText(tr("Copy"));
     m_copy->setToolTip(tr("Copies the whole text"));
     m_copy->setAccessibleName(m_copy->text());

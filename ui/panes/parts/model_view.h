@@ -15,7 +15,8 @@ class ActionButton;
 class ProseView;
 class SegmentedControl;
 
-/// What a turn's models were asked and what they answered, word for word; the picture is told, not written out.
+/// What a turn's models were asked and what they answered, word for word, or as it went over
+/// the wire; the picture is told, not written out.
 class ModelView : public QWidget {
     Q_OBJECT
 public:
@@ -30,6 +31,7 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    QString textOf(const CallEvidence& call) const;
     void showCall();
     void copy() const;
     void retranslate();
@@ -38,6 +40,7 @@ private:
     QBoxLayout* m_head;
     QComboBox* m_call;
     SegmentedControl* m_side;
+    ActionButton* m_raw; ///< checked: as it went over the wire
     ActionButton* m_copy;
     ProseView* m_text;
 };

@@ -99,9 +99,7 @@ void WindowDelegate::paintTitle(QPainter& painter, QRect line, const QModelIndex
     takeRight(
         painter, line, index.data(WindowListModel::RefRole).toString(), triarch::font(TextRole::Mono), Token::Accent);
     line.setRight(line.right() - 8);
-    const QString word = !isVisible ? WindowListModel::tr("minimised")
-        : isActive                  ? WindowListModel::tr("focused")
-                                    : QString();
+    const QString word = index.data(WindowListModel::StateRole).toString();
     const QFont small = triarch::font(TextRole::Caption);
     const int reserved = word.isEmpty() ? 0 : 7 + QFontMetrics(small).horizontalAdvance(word);
     QRect title = line.adjusted(0, 0, -reserved, 0); // the word stays whole, the title gives way

@@ -19,12 +19,12 @@ constexpr int iconPixels = 12;
 StatusItem::StatusItem(const char* name, QAction& way, QWidget* parent)
     : ActionButton(QString(), QString(), ButtonRole::Flat, parent),
       m_name(name),
-      m_way(way)
+      m_way(&way)
 {
     setLook(*this, "extent", QStringLiteral("status"));
     setFont(triarch::font(TextRole::Caption));
     setIconSize({iconPixels, iconPixels});
-    connect(this, &QAbstractButton::clicked, &way, &QAction::trigger);
+    connect(this, &QAbstractButton::clicked, this, [this] { m_way->trigger(); });
 }
 
 void StatusItem::show(const QString& icon, const QString& text, Token token)
@@ -34,6 +34,12 @@ void StatusItem::show(const QString& icon, const QString& text, Token token)
     setText(text);
     setInk(m_isBad ? std::optional(token) : std::nullopt);
     setAccessibleDescription(text); // the name says what, this how much
+}
+
+void StatusItem::setWay(QAction& way)
+{
+    m_way = &way;
+    tell();
 }
 
 void StatusItem::setMore(const QString& more)
@@ -59,7 +65,7 @@ void StatusItem::changeEvent(QEvent* event)
 
 void StatusItem::tell()
 {
-    setToolTip(m_more.isEmpty() ? m_way.statusTip() : m_more + QLatin1Char('\n') + m_way.statusTip());
+    setToolTip(m_more.isEmpty() ? m_way->statusTip() : m_more + QLatin1Char('\n') + m_way->statusTip());
 }
 
 } // namespace triarch

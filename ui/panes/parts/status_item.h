@@ -20,6 +20,7 @@ public:
     void setWanted(bool wanted) { m_isWanted = wanted; } ///< there is something to say
     bool isWanted() const { return m_isWanted; }
     bool isBad() const { return m_isBad; }
+    void setWay(QAction& way);         ///< another pane says more of it now; outlives the item
     void setMore(const QString& more); ///< a line of the tip above where the item leads
     void retranslate(const QString& name);
     const char* name() const { return m_name; }
@@ -31,7 +32,7 @@ private:
     void tell();
 
     const char* m_name;
-    QAction& m_way;
+    QAction* m_way;
     QString m_more;
     bool m_isWanted = true;
     bool m_isBad = false;

@@ -6,7 +6,9 @@
 #include "ui/models/tool_icons.h"
 #include "ui/panes/parts/activity_header.h"
 #include "ui/panes/parts/argument_form.h"
+#include "ui/panes/parts/clamped_text.h"
 #include "ui/panes/parts/hold_buttons.h"
+#include "ui/panes/parts/staleness_badge.h"
 #include "ui/panes/parts/tinted_label.h"
 #include "ui/style/ink.h"
 #include "ui/widgets/elided_label.h"
@@ -32,6 +34,8 @@ constexpr int checksBelow = 6;
 constexpr int footAbove = 9;
 constexpr int footBelow = 10;
 constexpr int belowSending = 8;
+constexpr int sinceLines = 2;
+constexpr int aboveSince = 5;
 constexpr int wordColumn = 80;
 constexpr int toolMost = 100; // of the card's head
 
@@ -47,24 +51,21 @@ ToolCallCard::ToolCallCard(const AppActions& actions, QWidget* parent)
       m_target(new ElidedLabel(Qt::ElideMiddle, this)),
       m_positionWord(new TintedLabel(TextRole::Secondary, Token::Text3, this)),
       m_position(new ElidedLabel(Qt::ElideRight, this)),
+      m_withWord(new TintedLabel(TextRole::Secondary, Token::Text3, this)),
+      m_with(new ElidedLabel(Qt::ElideRight, this)),
       m_landsWord(new TintedLabel(TextRole::Secondary, Token::Text3, this)),
       m_ref(new TintedLabel(TextRole::Mono, Token::Accent, this)),
       m_window(new ElidedLabel(Qt::ElideRight, this)),
       m_lands(new QWidget(this)),
       m_checks(new CheckGrid(this)),
-      m_since(new QWidget(this)),
-      m_sinceIcon(new IconView(13, m_since)),
-      m_sinceText(new FittingLabel(TextRole::Secondary, Token::Text2, m_since)),
+      m_since(new StalenessBadge(this)),
+      m_sinceFacts(new ClampedText(TextRole::Caption, Token::Text2, sinceLines, this)),
       m_sending(new TintedLabel(TextRole::Secondary, Token::Text2, this)),
       m_hint(new FittingLabel(TextRole::MonoSmall, Token::Text3, this)),
       m_buttons(new HoldButtons(actions, this))
 {
     setProperty("part", QStringLiteral("card"));
-    m_tool->setFont(triarch::font(TextRole::Mono, QFont::DemiBold));
-    m_status->setFont(triarch::font(TextRole::Secondary));
-    m_target->setFont(triarch::font(TextRole::Mono));
-    m_position->setFont(triarch::font(TextRole::Mono));
-    m_window->setFont(triarch::font(TextRole::Secondary));
+    nameParts();
     m_sending->setWordWrap(true);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
@@ -74,6 +75,20 @@ ToolCallCard::ToolCallCard(const AppActions& actions, QWidget* parent)
     column->addWidget(buildFacts());
     column->addWidget(buildChecks());
     column->addWidget(buildFoot());
+}
+
+/// Data in the fonts of data.
+void ToolCallCard::nameParts()
+{
+    m_tool->setFont(triarch::font(TextRole::Mono, QFont::DemiBold));
+    for (QLabel* data :
+        {static_cast<QLabel*>(m_target), static_cast<QLabel*>(m_position), static_cast<QLabel*>(m_with)})
+        data->setFont(triarch::font(TextRole::Mono));
+    m_status->setFont(triarch::font(TextRole::Secondary));
+    m_window->setFont(triarch::font(TextRole::Secondary));
+    m_with->setObjectName(QStringLiteral("with"));
+    m_sinceFacts->setObjectName(QStringLiteral("stalenessFacts"));
+    m_sinceFacts->hide();
 }
 
 int ToolCallCard::heightForWidth(int width) const
@@ -100,7 +115,7 @@ int ToolCallCard::fullHeightFor(int width, Detail detail) const
     if (m_edit && m_edit->isActive())
         return heightFor(width, detail);
     const int inner = width - contentsMargins().left() - contentsMargins().right() - 2 * padding;
-    const int facts = factCount * factRow + 2 * factsMargin;
+    const int facts = (factCount + (m_with->isHidden() ? 0 : 1)) * factRow + 2 * factsMargin;
     const int checks = ruleHeight + checksAbove + checksBelow + m_checks->heightFor(inner, detail);
     const int sending = std::max(m_sending->fontMetrics().lineSpacing(), m_hint->sizeHint().height()) + belowSending;
     const int foot = ruleHeight + footAbove + footBelow + m_buttons->sizeHint().height();
@@ -122,17 +137,10 @@ QWidget* ToolCallCard::buildHead()
     row->setContentsMargins(padding, 0, padding, 0);
     row->setSpacing(8);
     row->addWidget(m_icon);
-    auto* since = new QHBoxLayout(m_since);
-    since->setContentsMargins(0, 0, 0, 0);
-    since->setSpacing(6);
-    since->addWidget(m_sinceIcon);
-    since->addWidget(m_sinceText);
-    m_since->setObjectName(QStringLiteral("staleness"));
     row->addWidget(m_tool);
     row->addStretch(1);
     row->addWidget(m_since);
     row->addWidget(m_status);
-    showStaleness(std::nullopt);
     return head;
 }
 
@@ -154,10 +162,12 @@ QWidget* ToolCallCard::buildFacts()
     grid->addWidget(m_target, 0, 1);
     grid->addWidget(m_positionWord, 1, 0);
     grid->addWidget(m_position, 1, 1);
-    grid->addWidget(m_landsWord, 2, 0);
-    grid->addWidget(m_lands, 2, 1);
-    for (QLabel* label : {m_targetWord, m_positionWord, m_landsWord, static_cast<QLabel*>(m_target),
-             static_cast<QLabel*>(m_position), m_ref, static_cast<QLabel*>(m_window)})
+    grid->addWidget(m_withWord, 2, 0);
+    grid->addWidget(m_with, 2, 1);
+    grid->addWidget(m_landsWord, 3, 0);
+    grid->addWidget(m_lands, 3, 1);
+    for (QLabel* label : {m_targetWord, m_positionWord, m_withWord, m_landsWord, static_cast<QLabel*>(m_target),
+             static_cast<QLabel*>(m_position), static_cast<QLabel*>(m_with), m_ref, static_cast<QLabel*>(m_window)})
         label->setFixedHeight(factRow);
     return m_facts;
 }
@@ -170,7 +180,9 @@ QWidget* ToolCallCard::buildChecks()
     room->setSpacing(0);
     auto* checks = new QVBoxLayout;
     checks->setContentsMargins(padding, checksAbove, padding, checksBelow);
+    checks->setSpacing(aboveSince);
     checks->addWidget(m_checks);
+    checks->addWidget(m_sinceFacts);
     room->addWidget(horizontalLine(m_checksRoom));
     room->addLayout(checks);
     return m_checksRoom;
@@ -211,17 +223,20 @@ ArgumentForm* ToolCallCard::setEdit(ActionEdit& edit)
 
 void ToolCallCard::showStaleness(const std::optional<Staleness>& staleness)
 {
-    m_since->setVisible(staleness.has_value());
-    if (!staleness)
-        return;
-    const bool isFresh = staleness->isFresh();
-    m_sinceIcon->show(isFresh ? QStringLiteral("circle-check") : QStringLiteral("triangle-alert"),
-        isFresh ? Token::Done : Token::Waiting);
-    m_sinceText->setVariants(stalenessTexts(*staleness));
-    setInk(*m_sinceText, isFresh ? Token::Text2 : Token::Waiting);
-    m_since->setToolTip(stalenessTip(*staleness));
-    m_since->setAccessibleDescription(m_since->toolTip());
+    m_since->show(staleness);
+    m_hasSince = staleness.has_value();
+    if (staleness)
+        m_sinceFacts->setText(stalenessFacts(*staleness).join(QStringLiteral(" · ")));
+    showParts();
 }
+
+void ToolCallCard::setRoomForSince(bool has)
+{
+    m_hasRoomForSince = has;
+    showParts();
+}
+
+int ToolCallCard::sinceHeight() { return sinceLines * lineHeight(TextRole::Caption) + aboveSince; }
 
 void ToolCallCard::showForm()
 {
@@ -235,6 +250,7 @@ void ToolCallCard::showParts()
     const bool isEdited = m_edit && m_edit->isActive();
     m_facts->setVisible(!isEdited);
     m_checksRoom->setVisible(!isEdited && m_hasChecks);
+    m_sinceFacts->setVisible(m_hasSince && m_hasRoomForSince);
     m_foot->setVisible(!isEdited && m_hasFoot);
     if (m_form)
         m_form->setVisible(isEdited);
@@ -274,6 +290,10 @@ void ToolCallCard::show(const CallCard& card, const ConsoleState& state, int tur
     m_position->setText(placeText(card));
     m_positionWord->setVisible(!card.points.empty());
     m_position->setVisible(!card.points.empty());
+    m_withWord->setText(tr("with"));
+    m_with->setText(card.with);
+    m_withWord->setVisible(!card.with.isEmpty());
+    m_with->setVisible(!card.with.isEmpty());
     m_landsWord->setText(card.points.empty() ? tr("goes to") : tr("lands in"));
     m_ref->setText(card.windowRef);
     m_landsWord->setVisible(card.reachesDisplay);

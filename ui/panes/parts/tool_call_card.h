@@ -16,9 +16,11 @@ namespace triarch {
 
 class ActionEdit;
 class ArgumentForm;
+class ClampedText;
 class ElidedLabel;
 class FittingLabel;
 class HoldButtons;
+class StalenessBadge;
 class IconText;
 class IconView;
 
@@ -38,9 +40,12 @@ public:
     int heightFor(int width, Detail detail) const;
     /// Of a call with every row, whatever it shows; but its form counts as it is, as long as an action is edited.
     int fullHeightFor(int width, Detail detail) const;
-    void setDetail(Detail detail); ///< in brief the checks are one line, and when it is sent is left out
+    void setRoomForSince(bool has); ///< for all of the staleness, in words; its age is always there
+    static int sinceHeight();       ///< that it takes
+    void setDetail(Detail detail);  ///< in brief the checks are one line, and when it is sent is left out
 
 private:
+    void nameParts();
     QWidget* buildHead();
     QWidget* buildFacts();
     QWidget* buildChecks();
@@ -57,14 +62,15 @@ private:
     ElidedLabel* m_target;
     QLabel* m_positionWord;
     ElidedLabel* m_position;
+    QLabel* m_withWord;
+    ElidedLabel* m_with; ///< whatever else it says
     QLabel* m_landsWord;
     QLabel* m_ref;
     ElidedLabel* m_window;
     QWidget* m_lands; ///< the window and its reference
     CheckGrid* m_checks;
-    QWidget* m_since; ///< how stale the picture is that the action was proposed on
-    IconView* m_sinceIcon;
-    FittingLabel* m_sinceText;
+    StalenessBadge* m_since;
+    ClampedText* m_sinceFacts; ///< what its tip says, where there is room
     QWidget* m_facts = nullptr;
     QWidget* m_checksRoom = nullptr;  ///< with its line and margins
     QWidget* m_foot = nullptr;        ///< the same
@@ -76,6 +82,8 @@ private:
     ArgumentForm* m_form = nullptr; ///< in the place of all below the head
     bool m_hasChecks = false;
     bool m_hasFoot = false;
+    bool m_hasSince = false;
+    bool m_hasRoomForSince = false;
 };
 
 } // namespace triarch

@@ -9,6 +9,7 @@
 #include "ui/panes/parts/prose_view.h"
 #include "ui/panes/parts/tinted_label.h"
 #include "ui/panes/parts/waterfall_view.h"
+#include "ui/panes/row_paint.h"
 #include "ui/widgets/elided_label.h"
 #include "ui/widgets/icon_text.h"
 #include "ui/widgets/icon_view.h"
@@ -46,6 +47,7 @@ TurnCallView::TurnCallView(QWidget* parent)
       m_changed(new TintedLabel(TextRole::Mono, Token::Text, this)),
       m_changedWord(new TintedLabel(TextRole::Caption, Token::Text3, this)),
       m_tool(new ElidedLabel(Qt::ElideMiddle, this)),
+      m_actor(new IconText(this)),
       m_position(new ElidedLabel(Qt::ElideRight, this)),
       m_status(new IconText(this)),
       m_result(new ElidedLabel(Qt::ElideRight, this)),
@@ -94,6 +96,8 @@ QWidget* TurnCallView::buildFacts()
 {
     auto* facts = new QWidget(this);
     m_tool->setFont(triarch::font(TextRole::Mono));
+    m_actor->setFont(triarch::font(TextRole::Secondary));
+    m_actor->setObjectName(QStringLiteral("actor"));
     m_position->setFont(triarch::font(TextRole::Mono));
     m_status->setFont(triarch::font(TextRole::Secondary));
     m_result->setFont(triarch::font(TextRole::Secondary));
@@ -114,9 +118,10 @@ QWidget* TurnCallView::buildFacts()
         grid->addWidget(m_words[std::size_t(row)], row, 0);
     }
     grid->addWidget(m_tool, 0, 1);
-    grid->addWidget(m_position, 1, 1);
-    grid->addLayout(result, 2, 1);
-    grid->addWidget(m_odd, 3, 1);
+    grid->addWidget(m_actor, 1, 1, Qt::AlignLeft);
+    grid->addWidget(m_position, 2, 1);
+    grid->addLayout(result, 3, 1);
+    grid->addWidget(m_odd, 4, 1);
     return facts;
 }
 
@@ -151,8 +156,12 @@ void TurnCallView::show(const TurnRecord& record)
     m_record = record;
     m_before->show({}, {}, QString());
     m_after->show({}, {}, QString());
+    m_before->setCaption(tr("Before"));
+    m_after->setCaption(tr("After"));
     m_changed->setText(changedText(record.changedFraction));
     m_tool->setText(record.target.isEmpty() ? record.tool : QStringLiteral("%1 “%2”").arg(record.tool, record.target));
+    m_actor->show(isOperators(record) ? operatorIcon : QString(), actorText(record),
+        isOperators(record) ? Token::Accent : Token::Text);
     CallCard card;
     card.points = record.points;
     card.positions = positionsOf(record.arguments);
@@ -167,7 +176,7 @@ void TurnCallView::show(const TurnRecord& record)
     m_odd->setVisible(!odd.isEmpty());
     m_words.back()->setVisible(!odd.isEmpty());
     for (QLabel* word : m_words)
-        word->setFixedHeight(odd.isEmpty() ? 22 : 18); // a line more costs the pictures little
+        word->setFixedHeight(odd.isEmpty() ? 20 : 18); // a line more costs the pictures little
     showMore(record);
 }
 
@@ -197,6 +206,10 @@ void TurnCallView::showMore(const TurnRecord& record)
 void TurnCallView::showCrops(const TurnCrops& crops, bool isOver)
 {
     const bool points = crops.point.x() >= 0;
+    m_before->setCaption(crops.isRefusal ? tr("As proposed") : tr("Before"));
+    m_after->setCaption(crops.isRefusal ? tr("Found instead") : tr("After"));
+    if (crops.isRefusal)
+        m_changed->setText(changedText(crops.changed));
     m_before->show(crops.before, points ? std::optional(crops.point) : std::nullopt, tr("No picture kept"));
     m_after->show(crops.after, std::nullopt, isOver ? tr("No later picture") : tr("No later picture yet"));
 }
@@ -214,16 +227,14 @@ void TurnCallView::showMoreWhereItFits()
 
 void TurnCallView::retranslate()
 {
-    m_before->setCaption(tr("Before"));
-    m_after->setCaption(tr("After"));
     m_changedWord->setText(tr("changed"));
-    const std::array words{tr("tool"), tr("position"), tr("result"), tr("notes")};
+    const std::array words{tr("tool"), tr("actor"), tr("position"), tr("result"), tr("notes")};
     for (std::size_t i = 0; i < words.size(); ++i)
         m_words[i]->setText(words[i]);
     m_headings[2]->setText(tr("Arguments"));
     m_more->setAccessibleName(tr("More of the call"));
     m_arguments->setAccessibleName(tr("Arguments"));
-    showMore(m_record);
+    show(m_record); // its pictures are read anew
 }
 
 void TurnCallView::changeEvent(QEvent* event)

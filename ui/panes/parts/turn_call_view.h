@@ -47,8 +47,9 @@ private:
     CropView* m_after;
     QLabel* m_changed;
     QLabel* m_changedWord;
-    std::array<QLabel*, 4> m_words{};
+    std::array<QLabel*, 5> m_words{};
     ElidedLabel* m_tool;
+    IconText* m_actor; ///< who acted, and by whose leave
     ElidedLabel* m_position;
     IconText* m_status;
     ElidedLabel* m_result;

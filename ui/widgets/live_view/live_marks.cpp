@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/widgets/live_view/live_marks.h"
 
+#include "core/action/call_details.h"
 #include "core/base/overloaded.h"
 #include "core/base/text.h"
 #include "ui/widgets/live_view/view_transform.h"
@@ -22,7 +23,9 @@ MarkKind kindOfClick(const ClickInput& click)
 {
     if (click.count > 1)
         return MarkKind::DoubleClick;
-    return click.button == PointerButton::Right ? MarkKind::RightClick : MarkKind::Click;
+    return click.button == PointerButton::Right ? MarkKind::RightClick
+        : click.button == PointerButton::Middle ? MarkKind::MiddleClick
+                                                : MarkKind::Click;
 }
 
 /// What is to be typed, one line of it; a secret's placeholder is dots, and not as many as the secret has characters.
@@ -87,10 +90,10 @@ std::vector<ModelPoint> statedPoints(const QJsonObject& arguments)
 
 } // namespace
 
-ModelPoint modelPoint(const ProposedMark& mark, std::size_t point, QSize display)
+ModelPoint modelPoint(const ProposedMark& mark, std::size_t point, const QRect& seen)
 {
     const bool isStated = mark.stated.size() == mark.points.size();
-    return isStated ? mark.stated[point] : toModel(mark.points[point], display);
+    return isStated ? mark.stated[point] : toModel(mark.points[point], seen).value_or(ModelPoint());
 }
 
 QString windowRef(const std::vector<WindowInfo>& windows, WindowId id)
@@ -113,7 +116,7 @@ std::optional<WindowMark> keyWindowOf(const ProposedMark& mark, const std::vecto
     return window ? std::optional(markOfWindow(windows, *window)) : std::nullopt;
 }
 
-ProposedMark markOf(const Proposal& proposal, int turn, QSize display, const std::vector<WindowInfo>& windows)
+ProposedMark markOf(const Proposal& proposal, int turn, const QRect& seen, const std::vector<WindowInfo>& windows)
 {
     ProposedMark mark;
     mark.turn = turn;
@@ -127,8 +130,11 @@ ProposedMark markOf(const Proposal& proposal, int turn, QSize display, const std
                    [](const UseTool&) {},
                },
         proposal.action);
+    mark.with = callDetails(proposal.arguments);
     mark.stated = statedPoints(proposal.arguments);
-    std::erase_if(mark.points, [&](ScreenPoint p) { return !QRect({0, 0}, display).contains(p.x, p.y); });
+    for (ScreenPoint& point : mark.points)
+        point = onDisplay(point, seen);
+    std::erase_if(mark.points, [&](ScreenPoint p) { return !seen.contains(p.x, p.y); });
     if (const WindowInfo* focused = goesToFocus(mark.kind) ? activeWindow(windows) : nullptr)
         mark.region = focused->frame;
     return mark;

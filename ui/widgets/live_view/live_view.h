@@ -46,7 +46,12 @@ public Q_SLOTS:
     void zoomIn();
     void zoomOut();
 
+    void fitArea(const QRect& area); ///< a part of the display, root pixels, as large as it goes
+
     void setOverlay(triarch::OverlayFlags flags);
+    void setSeen(const QRect& area); ///< what the mission sees, root pixels: its scale counts on it; null: everything
+    void setMonitors(
+        const std::vector<triarch::MonitorPlace>& monitors); ///< their edges are drawn, where there are two
     /// What is proposed; nullopt takes it away, except that a rejected mark stays for its two seconds.
     /// Where a click names no region, the control under it is looked for in the picture.
     void setProposal(const std::optional<triarch::ProposedMark>& mark);
@@ -56,6 +61,7 @@ public Q_SLOTS:
     void setTargetWindow(const std::optional<triarch::WindowMark>& window);
     void setOutlines(std::vector<triarch::WindowMark> windows); ///< lowest first
     void setHold(triarch::HoldKind hold);
+    void setVeil(const QString& why); ///< over a picture that counts no longer; empty: none
     /// Lets the operator drag what is proposed, each of its ends; arrow keys move the one taken last by a pixel, with
     /// Shift by ten. draggedTo() says where to: whoever hears it shows the mark there.
     void setMovable(bool movable);

@@ -13,14 +13,14 @@ namespace triarch {
 /// The words beside a mark. Its first line carries the turn's badge.
 struct MarkChip {
     int turn = 0;
-    QString title;    ///< e.g. click_element “+”
+    QString title;    ///< e.g. click_element “+” · modifiers ctrl
     QString detail;   ///< e.g. [271,641] px 347,513; empty where there are keycaps
     QStringList keys; ///< of a chord, in the order they go down
     bool operator==(const MarkChip&) const = default;
 };
 
 /// What stands beside a mark: the tool and what it is called with, what became of it, and where it goes.
-MarkChip chipOf(const ProposedMark& mark, QSize display, HoldKind hold);
+MarkChip chipOf(const ProposedMark& mark, const QRect& seen, HoldKind hold);
 
 /// Logical pixels the chip wants: 44 high, 70 with keycaps.
 QSizeF chipSize(const MarkChip& chip);

@@ -49,11 +49,11 @@ void paintHoldFrame(QPainter& painter, const QRectF& canvas, HoldKind hold)
 
 QString veilText(int ageSeconds) { return tr("Frame %1 s old, display not answering").arg(ageSeconds); }
 
-void paintVeil(QPainter& painter, const ViewTransform& view, int ageSeconds)
+void paintVeil(QPainter& painter, const ViewTransform& view, const QString& why)
 {
     const QRectF seen = view.visible();
     painter.fillRect(seen, veil);
-    paintNotice(painter, seen.center(), seen.width() - 16, overlay::past, veilText(ageSeconds));
+    paintNotice(painter, seen.center(), seen.width() - 16, overlay::past, why);
 }
 
 } // namespace triarch

@@ -46,6 +46,16 @@ void paintSquare(QPainter& painter, QPointF at, const MarkStyle& style)
     strokeCased(painter, tick, marker(style));
 }
 
+/// A ring like the left one's, with the wheel in it.
+void paintWheel(QPainter& painter, QPointF at, const MarkStyle& style)
+{
+    paintRing(painter, at, 11, style);
+    QPainterPath wheel;
+    wheel.moveTo(at + QPointF(0, -5));
+    wheel.lineTo(at + QPointF(0, 5));
+    strokeCased(painter, wheel, marker(style, 3));
+}
+
 QPainterPath arrowHead(const QLineF& last)
 {
     const QLineF unit = last.unitVector();
@@ -123,7 +133,8 @@ void paintBar(QPainter& painter, QPointF at, const MarkStyle& style)
 
 QRectF markerRect(const ViewTransform& view, MarkKind kind, ScreenPoint at)
 {
-    constexpr std::array halves{7.0, 12.5, 13.5, 16.5, 8.0, 10.0, 0.0, 12.0, 0.0}; // of what is drawn, by MarkKind
+    constexpr std::array halves{
+        7.0, 12.5, 13.5, 16.5, 12.5, 8.0, 10.0, 0.0, 12.0, 0.0}; // of what is drawn, by MarkKind
     const double half = halves[std::size_t(kind)];
     return {toPointF(view.toView(at)) - QPointF(half, half), QSizeF(2 * half, 2 * half)};
 }
@@ -147,6 +158,9 @@ void paintMarker(
         break;
     case MarkKind::RightClick:
         paintSquare(painter, place, style);
+        break;
+    case MarkKind::MiddleClick:
+        paintWheel(painter, place, style);
         break;
     case MarkKind::Drag:
         paintDrag(painter, view, mark, style);

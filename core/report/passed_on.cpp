@@ -1,0 +1,125 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/report/passed_on.h"
+
+#include "core/base/json_fields.h"
+#include "core/journal/row_json.h"
+
+#include <QCryptographicHash>
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QRegularExpression>
+#include <QSet>
+#include <algorithm>
+
+namespace triarch {
+
+namespace {
+
+/// Is its file there, and as it was stored? What a link leads to is none of the mission's.
+bool isSound(const QString& path, const QByteArray& sha)
+{
+    QFile file(path);
+    if (QFileInfo(path).isSymLink() || !file.open(QIODevice::ReadOnly))
+        return false;
+    QCryptographicHash hash(QCryptographicHash::Sha256);
+    return hash.addData(&file) && hash.result().toHex() == sha;
+}
+
+std::optional<int> turnOf(const QString& picture)
+{
+    static const QRegularExpression form(QStringLiteral("_(\\d+)"));
+    const auto match = form.match(picture);
+    return match.hasMatch() ? std::optional(match.captured(1).toInt()) : std::nullopt;
+}
+
+} // namespace
+
+Result<PassedOn> PassedOn::read(const QString& folder, const ExportOptions& options, const std::stop_token& stop)
+{
+    auto journal = readJournal(folder, stop);
+    if (!journal)
+        return fail(journal.error());
+    PassedOn mission(folder, options);
+    if (options.hidesTyped)
+        mission.m_mask = TextMask(typedTexts(*journal));
+    if (auto taken = mission.take(std::move(*journal), stop); !taken)
+        return fail(taken.error());
+    return mission;
+}
+
+/// How the mission began and what was in force stands before the turns that were chosen, how it ended behind them.
+bool PassedOn::holdsRow(const Event& event) const
+{
+    if (event.turn == 0 || (event.turn >= m_options.firstTurn && event.turn <= m_options.lastTurn))
+        return true;
+    const bool isInForce = event.kind == QLatin1String("prompt") || event.kind == QLatin1String("tools");
+    return event.kind == QLatin1String("state") || (isInForce && event.turn < m_options.firstTurn);
+}
+
+/// The picture after the last turn is the one before the next.
+bool PassedOn::holdsPicture(const QString& name) const
+{
+    const auto turn = turnOf(name);
+    if (!turn || m_options.isWhole())
+        return true;
+    const int last = name.startsWith(QLatin1String("screen_")) && m_options.lastTurn < std::numeric_limits<int>::max()
+        ? m_options.lastTurn + 1
+        : m_options.lastTurn;
+    return *turn >= m_options.firstTurn && *turn <= last;
+}
+
+/// A mission is kept as JSON, and a profile by its name; everything else is text.
+QString PassedOn::metaText(const QString& key, const QString& value) const
+{
+    if (key == QLatin1String("profile"))
+        return value;
+    const auto json = value.startsWith(QLatin1Char('{')) ? parseJsonObject(value.toUtf8(), rowLimits)
+                                                         : Result<QJsonObject>(fail(ErrorCode::BadReply, QString()));
+    return json ? QString::fromUtf8(compactJson(m_mask.json(*json))) : m_mask.text(value);
+}
+
+void PassedOn::takePictures(const JournalContents& journal)
+{
+    for (const auto& file : journal.pictures) {
+        if (!holdsPicture(QFileInfo(file).fileName()))
+            continue;
+        m_journal.pictures.push_back(file);
+        m_journal.pictureRows.insert(file, journal.pictureRows.value(file));
+    }
+}
+
+Result<void> PassedOn::take(JournalContents journal, const std::stop_token& stop)
+{
+    for (auto one = journal.meta.begin(); one != journal.meta.end(); ++one)
+        m_journal.meta.insert(one.key(), metaText(one.key(), one.value()));
+    QSet<qint64> kept;
+    bool anyTurn = m_options.isWhole();
+    for (auto& row : journal.events) {
+        if (stop.stop_requested())
+            return fail(ErrorCode::Cancelled, QStringLiteral("The mission was not read to the end"));
+        if (!holdsRow(row.event))
+            continue;
+        anyTurn = anyTurn || (row.event.turn >= m_options.firstTurn && row.event.turn <= m_options.lastTurn);
+        row.event.json = m_mask.json(row.event.json);
+        kept.insert(row.seq);
+        m_journal.events.push_back(std::move(row));
+    }
+    if (!anyTurn)
+        return fail(ErrorCode::InvalidArgument, QStringLiteral("The mission has none of these turns"));
+    const auto isKept = [&kept](qint64 seq) { return kept.contains(seq); };
+    std::ranges::copy_if(journal.calls, std::back_inserter(m_journal.calls), isKept, &CallRow::seq);
+    std::ranges::copy_if(journal.inDoubt, std::back_inserter(m_journal.inDoubt), isKept);
+    takePictures(journal);
+    return {};
+}
+
+int PassedOn::lacking() const
+{
+    return int(std::ranges::count_if(m_journal.pictures, [this](const QString& file) {
+        return !isSound(QDir(m_folder).filePath(file), m_journal.pictureRows.value(file).sha);
+    }));
+}
+
+} // namespace triarch

@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/agent/turn_reader.h"
+#include "core/report/report_picture.h"
+#include "core/report/text_mask.h"
+
+#include <limits>
+
+namespace triarch {
+
+/// What of a mission is passed on.
+struct ExportOptions {
+    BlotRegions blots;       ///< of every picture nobody sees these
+    bool hidesTyped = false; ///< nor what was typed, by whomever
+    int firstTurn = 0;       ///< turns before it are left out, but for how they began
+    int lastTurn = std::numeric_limits<int>::max();
+    bool isWhole() const { return firstTurn <= 1 && lastTurn == std::numeric_limits<int>::max(); }
+};
+
+/// A mission as it may be passed on: read and checked, and everything taken out of its texts and pictures that nobody
+/// else is to see. The one stage before every form: each is made of what this says, and reads nothing past it.
+class PassedOn {
+public:
+    /// Errors: those of readJournal; InvalidArgument: there is none of the turns.
+    static Result<PassedOn> read(const QString& folder, const ExportOptions& options, const std::stop_token& stop);
+
+    const QString& folder() const { return m_folder; }
+    const JournalContents& journal() const { return m_journal; }
+    ReviewedMission mission() const { return reviewMission(m_folder, m_journal); }
+    const BlotRegions& blots() const { return m_options.blots; }
+    QString text(const QString& text) const { return m_mask.text(text); } ///< of a file beside the journal
+    bool holdsPicture(const QString& name) const;                         ///< by its turn, e.g. "screen_0007.png"
+    int lacking() const; ///< pictures that are not there any more, or not as they were stored
+
+private:
+    PassedOn(QString folder, const ExportOptions& options) : m_folder(std::move(folder)), m_options(options) { }
+    Result<void> take(JournalContents journal, const std::stop_token& stop);
+    void takePictures(const JournalContents& journal);
+    bool holdsRow(const Event& event) const;
+    QString metaText(const QString& key, const QString& value) const;
+
+    QString m_folder;
+    ExportOptions m_options;
+    TextMask m_mask;
+    JournalContents m_journal;
+};
+
+} // namespace triarch

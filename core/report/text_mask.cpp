@@ -1,0 +1,214 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/report/text_mask.h"
+
+#include "core/base/json_fields.h"
+#include "core/base/redactor.h"
+#include "core/base/text.h"
+#include "core/journal/journal_reader.h"
+
+#include <QJsonArray>
+#include <QRegularExpression>
+#include <QSet>
+#include <algorithm>
+#include <array>
+
+namespace triarch {
+
+namespace {
+
+constexpr qsizetype shortest = 4; // of a text that is found within words
+constexpr qsizetype seed = 12;    // characters by which the beginning of a longer one is known
+const QString keyMask = QStringLiteral("[redacted]");
+const QString typedMask = QStringLiteral("[typed]");
+
+/// Keys of services, as each is given out; what stands before a key that is named stays.
+const std::array<QRegularExpression, 4>& keyForms()
+{
+    static const std::array forms{
+        QRegularExpression(QStringLiteral("-----BEGIN [A-Z ]*PRIVATE KEY-----.*?(-----END [A-Z ]*PRIVATE KEY-----|$)"),
+            QRegularExpression::DotMatchesEverythingOption),
+        QRegularExpression(QStringLiteral(
+            "\\b(?:sk|pk|rk|gsk|xai|pplx|nvapi|tvly|fw|hf|r8|glpat|gh[pousr]|github_pat|xox[abeoprs])[-_]"
+            "[A-Za-z0-9_-]{16,}|\\bAIza[A-Za-z0-9_-]{30,}|\\b(?:AKIA|ASIA)[A-Z0-9]{16}\\b"
+            "|\\beyJ[A-Za-z0-9_-]{8,}\\.[A-Za-z0-9_-]{8,}\\.[A-Za-z0-9_-]*")),
+        QRegularExpression(
+            QStringLiteral("\\bBearer\\s+\\K[A-Za-z0-9._~+/-]{16,}=*"), QRegularExpression::CaseInsensitiveOption),
+        QRegularExpression(
+            QStringLiteral("\\b(?:api[_-]?key|access[_-]?token|auth[_-]?token|client[_-]?secret|password|passphrase)"
+                           "\\\\?[\"']?\\s*[:=]\\s*\\\\?[\"']?\\K(?!\\[)[^\\s\"'\\\\,;]{6,}"),
+            QRegularExpression::CaseInsensitiveOption)};
+    return forms;
+}
+
+QString withoutKeys(const QString& text)
+{
+    QString safe = redactor::redacted(text);
+    for (const auto& form : keyForms())
+        safe.replace(form, keyMask);
+    return safe;
+}
+
+/// Words that a row is read back by.
+bool isName(const QString& key)
+{
+    static const QSet<QString> names{QStringLiteral("action"), QStringLiteral("code"), QStringLiteral("edited"),
+        QStringLiteral("ignored"), QStringLiteral("name"), QStringLiteral("persona"), QStringLiteral("pictures"),
+        QStringLiteral("profile"), QStringLiteral("prompt_file"), QStringLiteral("request"), QStringLiteral("retried"),
+        QStringLiteral("screenshot"), QStringLiteral("state"), QStringLiteral("status"), QStringLiteral("tool"),
+        QStringLiteral("tool_names"), QStringLiteral("tools"), QStringLiteral("way")};
+    return names.contains(key);
+}
+
+bool types(const QString& tool)
+{
+    return tool.contains(QLatin1String("type"), Qt::CaseInsensitive)
+        || tool.contains(QLatin1String("paste"), Qt::CaseInsensitive);
+}
+
+/// Gathers what rows say was typed.
+class TypedTexts {
+public:
+    void take(const QJsonObject& object)
+    {
+        if (object.value(QLatin1String("action")) == QLatin1String("type"))
+            add(object);
+        for (const char* tool : {"tool", "name", "edited", "retried"})
+            if (types(object.value(QLatin1String(tool)).toString()))
+                for (const char* with : {"arguments", "before", "after"})
+                    add(object.value(QLatin1String(with)).toObject());
+        for (const auto& value : object)
+            take(value);
+    }
+    const QStringList& all() const { return m_all; }
+
+private:
+    void take(const QJsonValue& value)
+    {
+        if (value.isObject())
+            take(value.toObject());
+        for (const auto& one : value.toArray())
+            take(one);
+    }
+    void add(const QJsonObject& arguments)
+    {
+        for (const char* key : {"text", "value"})
+            if (const QString text = arguments.value(QLatin1String(key)).toString();
+                !text.trimmed().isEmpty() && !m_known.contains(text)) {
+                m_known.insert(text);
+                m_all << text;
+            }
+    }
+
+    QStringList m_all;
+    QSet<QString> m_known;
+};
+
+/// As it stands in JSON within a text, without the quotes around it.
+QString escaped(const QString& text)
+{
+    const QString json = QString::fromUtf8(compactJson({{"t", text}}));
+    return json.mid(6, json.size() - 8); // {"t":"..."}
+}
+
+/// The forms in which one may be met.
+QStringList formsOf(const QString& typed)
+{
+    QStringList forms{typed, visibleControls(typed), escaped(typed)};
+    for (const QString& line : typed.split(QLatin1Char('\n')))
+        if (line.trimmed().size() >= shortest || line == typed)
+            forms << line.trimmed();
+    return forms;
+}
+
+QRegularExpression alone(const QString& typed)
+{
+    const bool isWord = typed.front().isLetterOrNumber() && typed.back().isLetterOrNumber();
+    const QString edge = isWord ? QStringLiteral("\\w") : QStringLiteral("\\S");
+    return QRegularExpression(QStringLiteral("(?<!%1)%2(?!%1)").arg(edge, QRegularExpression::escape(typed)),
+        QRegularExpression::UseUnicodePropertiesOption);
+}
+
+/// How much of `typed` stands in `text` from `at` on.
+qsizetype common(const QString& text, qsizetype at, const QString& typed)
+{
+    qsizetype length = 0;
+    while (length < typed.size() && at + length < text.size() && text[at + length] == typed[length])
+        ++length;
+    return length;
+}
+
+void takeOut(QString& text, const QString& typed)
+{
+    const QString known = typed.left(seed);
+    for (auto at = text.indexOf(known); at >= 0; at = text.indexOf(known, at + typedMask.size()))
+        text.replace(at, common(text, at, typed), typedMask);
+}
+
+} // namespace
+
+QStringList typedTexts(const JournalContents& journal)
+{
+    TypedTexts typed;
+    for (const auto& row : journal.events)
+        typed.take(row.event.json);
+    return typed.all();
+}
+
+TextMask::TextMask(const QStringList& typed)
+{
+    for (const QString& text : typed)
+        m_typed << formsOf(text);
+    m_typed.removeDuplicates();
+    m_typed.removeAll(QString());
+    std::stable_sort(
+        m_typed.begin(), m_typed.end(), [](const QString& a, const QString& b) { return a.size() > b.size(); });
+}
+
+QString TextMask::withoutTyped(QString text) const
+{
+    for (const QString& typed : m_typed) {
+        if (typed.size() >= shortest)
+            text.replace(typed, typedMask);
+        else if (text.contains(typed))
+            text.replace(alone(typed), typedMask);
+    }
+    for (const QString& typed : m_typed) // of what was cut
+        if (typed.size() > seed)
+            takeOut(text, typed);
+    return text;
+}
+
+QString TextMask::text(const QString& text) const { return withoutKeys(withoutTyped(text)); }
+
+QJsonValue TextMask::value(const QString& key, const QJsonValue& value) const
+{
+    if (value.isString())
+        return isName(key) ? withoutKeys(value.toString()) : text(value.toString());
+    if (value.isObject())
+        return members(value.toObject());
+    if (!value.isArray())
+        return value;
+    QJsonArray values;
+    for (const auto& one : value.toArray())
+        values.append(this->value(key, one));
+    return values;
+}
+
+QJsonObject TextMask::members(const QJsonObject& object) const
+{
+    QJsonObject safe;
+    for (auto at = object.begin(); at != object.end(); ++at)
+        safe.insert(at.key(), value(at.key(), at.value()));
+    return safe;
+}
+
+QJsonObject TextMask::json(const QJsonObject& object) const
+{
+    QJsonObject safe = members(object);
+    if (const QJsonValue profile = object.value(QLatin1String("profile")); profile.isString())
+        safe.insert(QLatin1String("profile"), profile);
+    return safe;
+}
+
+} // namespace triarch

@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QJsonObject>
+#include <QStringList>
+
+namespace triarch {
+
+struct JournalContents;
+
+/// Every text that was typed, or was to be, by a persona or by hand; each once.
+QStringList typedTexts(const JournalContents& journal);
+
+/// Takes out of a text what nobody else is to see: registered secrets, what has the form of a key, and what was typed.
+class TextMask {
+public:
+    TextMask() = default; ///< secrets and keys
+    /// @param typed  these as well, wherever they stand: whole, from their beginning on, or a line of them. Of fewer
+    /// than four characters: where they stand alone.
+    explicit TextMask(const QStringList& typed);
+
+    QString text(const QString& text) const;
+
+    /// Its strings, at any depth. Names that rows are read back by (a tool's, a state's) are no text: of what was typed
+    /// nothing is looked for in them. "profile" at the top stays as it is, as in redactedJson().
+    QJsonObject json(const QJsonObject& object) const;
+
+private:
+    QString withoutTyped(QString text) const;
+    QJsonValue value(const QString& key, const QJsonValue& value) const;
+    QJsonObject members(const QJsonObject& object) const;
+
+    QStringList m_typed; ///< the longest first
+};
+
+} // namespace triarch

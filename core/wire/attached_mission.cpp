@@ -1,0 +1,179 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/wire/attached_mission.h"
+
+#include "core/agent/operator_words.h"
+#include "core/wire/checked_fields.h"
+#include "core/wire/host_link.h"
+#include "core/wire/joined_stop.h"
+
+#include <algorithm>
+
+namespace triarch {
+
+namespace {
+
+MissionResult lost(const QString& why)
+{
+    MissionResult result;
+    result.reason = {QStringLiteral("host_lost"), why, {}};
+    return result;
+}
+
+/// What its folder tells already and an event tells once more is told by the event: whoever was asked then has
+/// answered.
+void leaveOut(ReviewedMission& past, const QJsonObject& event)
+{
+    const QString name = event.value(QLatin1String("event")).toString();
+    const int turn = event.value(QLatin1String("turn")).toInt();
+    if (const auto again = name == QLatin1String("answer") ? readFedAnswer(event) : fail(ErrorCode::NotFound, name))
+        std::erase_if(past.answers, [&](const PersonaAnswer& told) {
+            return told.turn == turn && told.persona == again->persona && told.text == again->text
+                && told.arguments == again->arguments;
+        });
+    if (const auto again = name == QLatin1String("setup") ? readFedSetup(event) : fail(ErrorCode::NotFound, name))
+        std::erase_if(past.setups, [&](const SetupStep& told) {
+            return told.turn == turn && told.setup.prompt == again->prompt && told.setup.phase == again->phase;
+        });
+}
+
+} // namespace
+
+Result<std::optional<FoundMission>> readFoundMission(const QJsonObject& status)
+{
+    if (!status.contains(QLatin1String("mission")))
+        return std::optional<FoundMission>();
+    CheckedFields fields(status, QStringLiteral("status"));
+    const auto limits = fields.has("limits") ? readFedLimits(fields.object("limits")) : MissionLimits();
+    fields.take(limits.map([](const MissionLimits&) {}));
+    FoundMission found{fields.text("mission"), fields.text("folder"), fields.text("display"), fields.text("profile"),
+        limits.value_or(MissionLimits()), fields.flag("ended")};
+    return fields.verdict().map([&] { return std::optional(found); });
+}
+
+AttachedMission::AttachedMission(Parts parts) : m_parts(std::move(parts)), m_reader(m_parts.observer) { }
+
+AttachedMission::~AttachedMission() = default;
+
+MissionResult AttachedMission::run(std::stop_token letGo)
+{
+    m_letGo = letGo;
+    const JoinedStop over(letGo, m_over.get_token());
+    const auto opened = m_thread.call([this] { return open(); });
+    if (!opened)
+        m_result = lost(opened.error().message);
+    while (opened && !over.token().stop_requested())
+        if (const auto command = m_parts.line.mailbox().take(Deadline::max(), over.token()))
+            m_thread.post([this, words = operatorWordsOf(*command)] { say(words); });
+    m_thread.end([this] {
+        while (const auto last = m_parts.line.mailbox().tryTake())
+            say(operatorWordsOf(*last));
+        if (m_host)
+            m_host->flush();
+        m_host.reset();
+    });
+    return m_result;
+}
+
+/// First the events, so that none is missed, then what there was before them.
+Result<void> AttachedMission::open()
+{
+    m_heldBack.emplace();
+    m_host = std::make_unique<HostLink>([path = m_parts.socket] { return Result<QString>(path); });
+    QObject::connect(m_host.get(), &HostLink::told, m_host.get(), [this](const QJsonObject& event) { hear(event); });
+    QObject::connect(m_host.get(), &HostLink::lost, m_host.get(), [this] { lose(); });
+    m_host->ask(QStringLiteral("events"), {}, [](const Result<QJsonObject>&) {});
+    m_host->ask(QStringLiteral("status"), {}, [this](const Result<QJsonObject>& status) { takeStatus(status); });
+    return {};
+}
+
+/// The journal is read while the mission writes it; what follows is in the events that came meanwhile.
+void AttachedMission::takeStatus(const Result<QJsonObject>& status)
+{
+    const auto found = status ? readFoundMission(*status) : Result<std::optional<FoundMission>>(fail(status.error()));
+    if (!found || !*found)
+        return end(lost(found ? QStringLiteral("No mission runs there any more") : found.error().message));
+    m_reader.setFolder((*found)->folder);
+    auto past = readMissionAndPast((*found)->folder, readJournalUnchecked, m_letGo);
+    m_host->ask(QStringLiteral("status"), {},
+        [this, past = past.value_or(ReviewedMission())](const Result<QJsonObject>& now) { catchUp(past, now); });
+}
+
+void AttachedMission::catchUp(ReviewedMission past, const Result<QJsonObject>& status)
+{
+    if (!status)
+        return end(lost(status.error().message));
+    const auto events = std::exchange(m_heldBack, std::nullopt).value_or(std::vector<QJsonObject>());
+    for (const auto& event : events)
+        leaveOut(past, event);
+    m_parts.joined(past);
+    for (const auto& event : events)
+        follow(event);
+    judge(m_reader.hearStatus(*status));
+    askApprovals();
+    endIfOver();
+}
+
+void AttachedMission::hear(const QJsonObject& event)
+{
+    if (m_heldBack)
+        m_heldBack->push_back(event);
+    else
+        follow(event);
+}
+
+/// What the operator is to decide on is asked for with its part of the screen, which not every hearer wants.
+void AttachedMission::follow(const QJsonObject& event)
+{
+    if (event.value(QLatin1String("event")) == QLatin1String("approvals"))
+        return askApprovals();
+    judge(m_reader.hear(event));
+    endIfOver();
+}
+
+void AttachedMission::askApprovals()
+{
+    m_host->ask(QStringLiteral("approvals"), {{"patches", true}}, [this](const Result<QJsonObject>& list) {
+        if (!list)
+            return;
+        QJsonObject event = *list;
+        event.insert(QStringLiteral("event"), QStringLiteral("approvals"));
+        judge(m_reader.hear(event));
+    });
+}
+
+/// One remark is enough: a host of another version says the same wrong thing again and again.
+void AttachedMission::judge(const Result<void>& heard)
+{
+    if (!heard && !std::exchange(m_hasComplained, true))
+        m_parts.observer.onRemark(
+            0, QStringLiteral("What the mission's host tells is not understood: %1").arg(heard.error().message));
+}
+
+void AttachedMission::say(const QString& words)
+{
+    if (words.isEmpty() || !m_host)
+        return;
+    m_host->ask(QStringLiteral("say"), {{"words", words}}, [this](const Result<QJsonObject>& said) {
+        if (!said && !m_over.stop_requested())
+            m_parts.refused(said.error());
+    });
+}
+
+void AttachedMission::endIfOver()
+{
+    if (m_reader.result())
+        end(*m_reader.result());
+}
+
+void AttachedMission::end(MissionResult result)
+{
+    if (m_over.stop_requested())
+        return;
+    m_result = std::move(result);
+    m_over.request_stop();
+}
+
+void AttachedMission::lose() { end(lost(QStringLiteral("The mission's host has ended"))); }
+
+} // namespace triarch

@@ -1,0 +1,277 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/wire/feed_reader.h"
+
+#include "core/screen/png.h"
+#include "core/wire/checked_fields.h"
+
+#include <QDateTime>
+#include <QFileInfo>
+#include <QHash>
+#include <algorithm>
+
+namespace triarch {
+
+namespace {
+
+constexpr QSize displayMost{16384, 16384};
+constexpr qint64 pictureMost = 256LL * 1024 * 1024; // bytes
+
+/// An event as it says the same of itself whoever tells it: the status has no name of its own.
+QJsonObject withoutName(QJsonObject event)
+{
+    event.remove(QStringLiteral("event"));
+    return event;
+}
+
+} // namespace
+
+FeedReader::Hear FeedReader::hearerOf(const QString& event)
+{
+    static const QHash<QString, Hear> all{{QStringLiteral("status"), &FeedReader::hearState},
+        {QStringLiteral("time"), &FeedReader::hearTime}, {QStringLiteral("turn"), &FeedReader::hearTurn},
+        {QStringLiteral("asked"), &FeedReader::hearAsked}, {QStringLiteral("words"), &FeedReader::hearWords},
+        {QStringLiteral("retry"), &FeedReader::hearRetry}, {QStringLiteral("answer"), &FeedReader::hearAnswer},
+        {QStringLiteral("doctrine"), &FeedReader::hearDoctrine}, {QStringLiteral("risks"), &FeedReader::hearRisks},
+        {QStringLiteral("setup"), &FeedReader::hearSetup}, {QStringLiteral("oversight"), &FeedReader::hearOversight},
+        {QStringLiteral("proposal"), &FeedReader::hearProposal}, {QStringLiteral("sent"), &FeedReader::hearSent},
+        {QStringLiteral("outcome"), &FeedReader::hearOutcome}, {QStringLiteral("open"), &FeedReader::hearRecord},
+        {QStringLiteral("record"), &FeedReader::hearRecord}, {QStringLiteral("limits"), &FeedReader::hearLimits},
+        {QStringLiteral("breakpoints"), &FeedReader::hearBreakpoints},
+        {QStringLiteral("tokens"), &FeedReader::hearTokens}, {QStringLiteral("remark"), &FeedReader::hearRemark},
+        {QStringLiteral("approvals"), &FeedReader::hearApprovals}, {QStringLiteral("ended"), &FeedReader::hearEnd}};
+    return all.value(event, nullptr);
+}
+
+Result<void> FeedReader::hear(const QJsonObject& event)
+{
+    const Hear hear = hearerOf(event.value(QLatin1String("event")).toString());
+    return hear ? (this->*hear)(withoutName(event)) : Result<void>();
+}
+
+Result<void> FeedReader::hearPart(const QJsonObject& status, const char* name, Hear hear)
+{
+    const auto part = status.constFind(QLatin1String(name));
+    return part == status.constEnd() ? Result<void>() : (this->*hear)(part->toObject());
+}
+
+/// The state last: it is what everybody looks at.
+Result<void> FeedReader::hearStatus(const QJsonObject& status)
+{
+    CheckedFields fields(status, QStringLiteral("status"));
+    fields.take(hearPart(status, "limits", &FeedReader::hearLimits));
+    fields.take(hearPart(status, "tokens", &FeedReader::hearTokens));
+    if (fields.has("breakpoints"))
+        fields.take(hearBreakpoints(status));
+    if (fields.has("oversight"))
+        fields.take(hearOversight({{"turn", status.value(QLatin1String("oversight"))}}));
+    if (fields.has("turn") && fields.count("turn") != m_turn)
+        fields.take(hearTurn(status));
+    if (status.value(QLatin1String("asking")).toObject() != m_asking)
+        fields.take(hearPart(status, "asking", &FeedReader::hearAsked));
+    if (status.value(QLatin1String("proposal")).toObject() != m_proposed)
+        fields.take(hearPart(status, "proposal", &FeedReader::hearProposal));
+    fields.take(hearPart(status, "open", &FeedReader::hearRecord));
+    if (fields.has("elapsed_ms"))
+        fields.take(hearTime(status));
+    if (fields.has("state"))
+        fields.take(hearState(status));
+    if (fields.flag("ended"))
+        fields.take(hearEnd(status));
+    return fields.verdict();
+}
+
+Result<void> FeedReader::hearState(const QJsonObject& json)
+{
+    return readFedStatus(json).map([this](const FedStatus& said) { m_observer.onStatus(said.status, said.reason); });
+}
+
+Result<void> FeedReader::hearTime(const QJsonObject& json)
+{
+    return readFedTime(json).map([this](const MissionTime& time) { m_observer.onTime(time); });
+}
+
+/// What the mission saw lies in its folder, written when it was seen; unless its model is sent something smaller.
+Frame FeedReader::seenIn(int turn, QSize display) const
+{
+    Frame frame;
+    frame.whole = display;
+    QFile file(m_folder + QLatin1Char('/') + turnPicture(turn));
+    if (m_folder.isEmpty() || !file.open(QIODevice::ReadOnly))
+        return frame;
+    const qint64 age = QFileInfo(file).lastModified().msecsTo(QDateTime::currentDateTime());
+    frame.taken = after(Millis(-std::max<qint64>(0, age)));
+    const auto picture = decodePng(file.read(pictureMost), displayMost);
+    if (picture && picture->size() == display)
+        frame.image = *picture;
+    return frame;
+}
+
+Result<void> FeedReader::hearTurn(const QJsonObject& json)
+{
+    CheckedFields fields(json, QStringLiteral("turn"));
+    const int turn = fields.count("turn");
+    const QSize display = fields.has("width") ? QSize(fields.count("width"), fields.count("height")) : QSize();
+    return fields.verdict().map([&] {
+        m_turn = turn;
+        m_observer.onTurn(turn, seenIn(turn, display));
+    });
+}
+
+Result<void> FeedReader::hearAsked(const QJsonObject& json)
+{
+    CheckedFields fields(json, QStringLiteral("asked"));
+    const int turn = fields.count("turn");
+    const auto persona = personaOf(fields.text("persona"));
+    if (!persona)
+        fields.refuse("persona", QStringLiteral("is none"));
+    return fields.verdict().map([&] {
+        m_asking = json;
+        m_observer.onAsked(*persona, turn);
+    });
+}
+
+Result<void> FeedReader::hearWords(const QJsonObject& json)
+{
+    CheckedFields fields(json, QStringLiteral("words"));
+    const QString text = fields.text("text");
+    return fields.verdict().map([&] { m_observer.onWords(text); });
+}
+
+Result<void> FeedReader::hearRetry(const QJsonObject& json)
+{
+    CheckedFields fields(json, QStringLiteral("retry"));
+    const int attempt = fields.count("attempt");
+    const Millis wait(fields.count("wait_ms"));
+    const QString why = fields.text("text");
+    return fields.verdict().map([&] { m_observer.onRetry(attempt, wait, why); });
+}
+
+Result<void> FeedReader::hearAnswer(const QJsonObject& json)
+{
+    return readFedAnswer(json).map([this](const PersonaAnswer& answer) {
+        m_asking = {};
+        m_observer.onAnswer(answer);
+    });
+}
+
+Result<void> FeedReader::hearDoctrine(const QJsonObject& json)
+{
+    CheckedFields fields(json, QStringLiteral("doctrine"));
+    const QString text = fields.text("text");
+    const QStringList criteria = fields.texts("criteria");
+    return fields.verdict().map([&] { m_observer.onDoctrine(text, criteria); });
+}
+
+Result<void> FeedReader::hearRisks(const QJsonObject& json)
+{
+    CheckedFields fields(json, QStringLiteral("risks"));
+    const QStringList risks = fields.texts("risks");
+    return fields.verdict().map([&] { m_observer.onRisks(risks); });
+}
+
+Result<void> FeedReader::hearSetup(const QJsonObject& json)
+{
+    CheckedFields fields(json, QStringLiteral("setup"));
+    const int turn = fields.count("turn");
+    const auto setup = readFedSetup(json);
+    fields.take(setup.map([](const ExecutorSetup&) {}));
+    return fields.verdict().map([&] { m_observer.onSetup(turn, *setup); });
+}
+
+Result<void> FeedReader::hearOversight(const QJsonObject& json)
+{
+    CheckedFields fields(json, QStringLiteral("oversight"));
+    const int turn = fields.count("turn");
+    return fields.verdict().map([&] { m_observer.onOversight(turn); });
+}
+
+Result<void> FeedReader::hearProposal(const QJsonObject& json)
+{
+    CheckedFields fields(json, QStringLiteral("proposal"));
+    const int turn = fields.count("turn");
+    const auto proposal = readFedProposal(json);
+    fields.take(proposal.map([](const Proposal&) {}));
+    return fields.verdict().map([&] {
+        m_proposed = json;
+        m_carried = *proposal;
+        m_observer.onProposal(turn, *proposal);
+    });
+}
+
+Result<void> FeedReader::hearSent(const QJsonObject& json)
+{
+    CheckedFields fields(json, QStringLiteral("sent"));
+    const int turn = fields.count("turn");
+    return fields.verdict().map([&] {
+        m_proposed = {};
+        m_observer.onSent(turn);
+    });
+}
+
+/// An act of the operator's own was never proposed.
+Result<void> FeedReader::hearOutcome(const QJsonObject& json)
+{
+    CheckedFields fields(json, QStringLiteral("outcome"));
+    const int turn = fields.count("turn");
+    const QString tool = fields.text("tool");
+    const auto outcome = readFedOutcome(json);
+    fields.take(outcome.map([](const Outcome&) {}));
+    return fields.verdict().map([&] {
+        Proposal carried = m_carried.value_or(Proposal());
+        carried.tool = tool;
+        m_observer.onOutcome(turn, carried, *outcome);
+    });
+}
+
+Result<void> FeedReader::hearRecord(const QJsonObject& json)
+{
+    return readFedRecord(json).map([this](const TurnRecord& record) {
+        if (triarch::hasEnded(record.status))
+            m_proposed = {};
+        m_observer.onTurnRecord(record);
+    });
+}
+
+Result<void> FeedReader::hearLimits(const QJsonObject& json)
+{
+    return readFedLimits(json).map([this](const MissionLimits& limits) { m_observer.onLimits(limits); });
+}
+
+Result<void> FeedReader::hearBreakpoints(const QJsonObject& json)
+{
+    CheckedFields fields(json, QStringLiteral("breakpoints"));
+    std::vector<Breakpoint> all;
+    for (const QString& word : fields.texts("breakpoints")) {
+        const auto one = parseBreakpoint(word);
+        if (!one)
+            fields.refuse("breakpoints", QStringLiteral("has one that is none"));
+        all.push_back(one.value_or(Breakpoint()));
+    }
+    return fields.verdict().map([&] { m_observer.onBreakpoints(all); });
+}
+
+Result<void> FeedReader::hearTokens(const QJsonObject& json)
+{
+    return readFedTokens(json).map([this](const TokenTotals& tokens) { m_observer.onTokens(tokens); });
+}
+
+Result<void> FeedReader::hearRemark(const QJsonObject& json)
+{
+    CheckedFields fields(json, QStringLiteral("remark"));
+    const int turn = fields.count("turn");
+    const QString text = fields.text("text");
+    return fields.verdict().map([&] { m_observer.onRemark(turn, text); });
+}
+
+Result<void> FeedReader::hearApprovals(const QJsonObject& json)
+{
+    return readFedApprovals(json).map([this](const ApprovalList& list) { m_observer.onApprovals(list); });
+}
+
+Result<void> FeedReader::hearEnd(const QJsonObject& json)
+{
+    return readFedEnd(json).map([this](const MissionResult& result) { m_result = result; });
+}
+
+} // namespace triarch

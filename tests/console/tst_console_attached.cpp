@@ -1,0 +1,333 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+// The console that leads a mission which another process runs: it shows it as its own, and lets go of it.
+#include "core/journal/journal_reader.h"
+#include "core/wire/host_file.h"
+#include "tests/console/held_yes.h"
+#include "tests/support/console_seat.h"
+#include "tests/support/operator_display.h"
+#include "tests/support/program.h"
+#include "tests/support/settled_layout.h"
+#include "tests/support/xvfb.h"
+#include "ui/panes/parts/argument_form.h"
+#include "ui/widgets/action_button.h"
+
+#include <QAbstractButton>
+#include <QComboBox>
+#include <QLineEdit>
+#include <csignal>
+
+using namespace triarch;
+using namespace triarch::test;
+
+namespace {
+
+constexpr int missionPatience = 120'000; // ms
+
+const QString sum = QStringLiteral("open the calculator, click \"7\", click \"8\", check that it shows 78");
+
+/// `triarchctl run` of a mission of the rehearsal model on a private display, for an operator who speaks by socket, and
+/// a console beside it that knows nothing of it yet.
+struct Led {
+    explicit Led(const QString& mission, const QStringList& more = {"--break", "tool click_element"})
+        : run(state.path(),
+            QStringList{"run", mission, "--operator", "--out", state.filePath(QStringLiteral("mission")), "--json"}
+                + more),
+          seat(0),
+          hand(outerDisplay())
+    {
+        isUp = hand.isReady() && QTest::qWaitFor([this] { return host().has_value(); }, missionPatience);
+    }
+    static std::optional<HostInfo> host()
+    {
+        const auto hosts = runningHosts();
+        return hosts && hosts->size() == 1 ? std::optional(hosts->front()) : std::nullopt;
+    }
+    /// The operator chooses the display that the mission's process drives.
+    bool attach(ConsoleSeat& there)
+    {
+        there.controller.setDisplay(host()->display);
+        return QTest::qWaitFor([&] { return there.state().isAttached; }, patience);
+    }
+    bool isHeldAt(MissionStatus status)
+    {
+        return isUp && attach(seat) && seat.runsTo(status)
+            && QTest::qWaitFor([this] { return !seat.window.panes().live->view().isEmpty(); }, patience);
+    }
+    std::vector<TurnRecord> turns() const ///< as the mission's own journal has them
+    {
+        const auto read = readMissionFolder(state.filePath(QStringLiteral("mission")), readJournalUnchecked);
+        return read ? read->records : std::vector<TurnRecord>();
+    }
+    std::vector<EventRow> rows(const QString& kind) const
+    {
+        std::vector<EventRow> found;
+        const auto read = readJournalUnchecked(state.filePath(QStringLiteral("mission")), {});
+        for (const auto& row : read ? read->events : std::vector<EventRow>())
+            if (row.event.kind == kind)
+                found.push_back(row);
+        return found;
+    }
+    QJsonObject actionOf(int turn) const ///< as it was sent
+    {
+        for (const auto& row : rows(QStringLiteral("intent")))
+            if (row.event.turn == turn)
+                return row.event.json["action"].toObject();
+        return {};
+    }
+    /// The end of the run itself.
+    bool endsWith(int exitCode)
+    {
+        return QTest::qWaitFor([this] { return run->state() == QProcess::NotRunning; }, missionPatience)
+            && run->exitCode() == exitCode;
+    }
+    const Proposal& shown() const { return seat.shown.back().proposal; }
+
+    QTemporaryDir state;
+    Program run;
+    mutable ConsoleSeat seat;
+    Hands hand;
+    bool isUp = false;
+};
+
+QStringList column(const TurnTableModel& table, const QString& wanted)
+{
+    QStringList found;
+    for (int row = 0; row < table.rowCount(); ++row)
+        for (int column = 0; column < table.columnCount(); ++column)
+            if (table.index(row, column).data().toString() == wanted)
+                found << wanted;
+    return found;
+}
+
+QString wordsOf(const QWidget& pane)
+{
+    QStringList words;
+    for (const auto* label : pane.findChildren<QLabel*>())
+        if (label->isVisible())
+            words << label->text();
+    return words.join(QLatin1Char('\n'));
+}
+
+} // namespace
+
+class TestConsoleAttached : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    /// What it did before is told from its folder, what it does now by its host.
+    void whatRunsElsewhereIsShownAsOnesOwn()
+    {
+        Led led(sum);
+        QVERIFY(led.isHeldAt(MissionStatus::Paused));
+        const ConsoleState& state = led.seat.state();
+        QVERIFY(state.isActive && state.isAttached);
+        QCOMPARE(state.mission, sum);
+        QCOMPARE(led.seat.missionField()->text(), sum);
+        QCOMPARE(state.folder, led.state.filePath(QStringLiteral("mission")));
+        QCOMPARE(state.reason.code, QStringLiteral("breakpoint"));
+        QVERIFY2(wordsOf(*led.seat.window.panes().banner).contains(QString::number(led.run->processId())),
+            qPrintable(wordsOf(*led.seat.window.panes().banner)));
+        QTRY_VERIFY_WITH_TIMEOUT(!led.seat.shown.empty(), patience);
+        QCOMPARE(led.shown().tool, QStringLiteral("click_element"));
+        QVERIFY(led.seat.shown.back().isMarked);
+        QTRY_VERIFY_WITH_TIMEOUT(state.hasProposal && state.canEdit && state.isFrozen, patience);
+        const auto before = led.turns();
+        QVERIFY(!before.empty());
+        QTRY_COMPARE(column(led.seat.window.models().turns, QStringLiteral("open_application")).size(), 1);
+        const auto& personas = led.seat.window.models().personas;
+        QVERIFY(!personas.doctrine().isEmpty());
+        QCOMPARE(state.maxTurns, 60);
+        QTRY_COMPARE(led.seat.window.models().breakpoints.words(), QStringList{"tool click_element"}); // its own
+        QVERIFY(state.tokens.in > 0 && !state.phases.isEmpty());
+        QVERIFY(led.seat.runButton(ActionId::Step)->isEnabled() && led.seat.runButton(ActionId::Stop)->isEnabled());
+    }
+    void itIsSteppedToldAndLetRunToItsEnd()
+    {
+        Led led(sum);
+        QVERIFY(led.isHeldAt(MissionStatus::Paused));
+        QTRY_VERIFY_WITH_TIMEOUT(led.seat.state().hasProposal, patience);
+        const int turn = led.seat.shown.back().turn;
+        QVERIFY(led.seat.controller.tell(QStringLiteral("mind the decimal point")));
+        led.seat.press(Qt::Key_F10);
+        QTRY_VERIFY_WITH_TIMEOUT(led.seat.sent.contains(turn), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(led.seat.shown.back().turn > turn, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(led.seat.state().isFrozen, patience); // held again
+        const auto told = led.rows(QStringLiteral("operator"));
+        QVERIFY(std::ranges::any_of(told,
+            [](const EventRow& row) { return row.event.json["text"] == QLatin1String("mind the decimal point"); }));
+        led.seat.controller.setBreakpoints({{Breakpoint::Kind::Turn, QStringLiteral("500")}}); // no other one
+        led.seat.press(Qt::Key_F5);
+        QTRY_COMPARE_WITH_TIMEOUT(led.seat.ended.size(), 1, missionPatience);
+        QCOMPARE(led.seat.result().status, MissionStatus::Done);
+        QVERIFY(led.seat.result().verified && !led.seat.state().isActive && !led.seat.state().isAttached);
+        QVERIFY(led.endsWith(0));
+        QVERIFY(led.seat.runButton(ActionId::ReviewMission)->isVisible());
+    }
+    void anActionIsEditedWhereItIsShown()
+    {
+        Led led(sum);
+        QVERIFY(led.isHeldAt(MissionStatus::Paused));
+        QTRY_VERIFY_WITH_TIMEOUT(led.seat.state().canEdit, patience);
+        const int turn = led.seat.shown.back().turn;
+        const auto form = [&]() -> ArgumentForm* {
+            for (auto* one : led.seat.window.findChildren<ArgumentForm*>())
+                if (one->isVisible())
+                    return one;
+            return nullptr;
+        };
+        led.seat.press(Qt::Key_F2);
+        QTRY_VERIFY_WITH_TIMEOUT(form() && form()->findChild<QLineEdit*>("position.x"), patience);
+        form()->findChild<QLineEdit*>(QStringLiteral("position.x"))->setText(QStringLiteral("500"));
+        form()->findChild<QLineEdit*>(QStringLiteral("position.y"))->setText(QStringLiteral("250.5"));
+        const auto before = led.seat.shown.size();
+        QTest::mouseClick(form()->findChild<ActionButton*>(QStringLiteral("applyEdit")), Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(led.seat.shown.size() > before, patience); // its host shows it anew
+        const auto at = toScreen({500, 250.5}, led.seat.state().display.size);
+        QCOMPARE(actionPoint(led.shown().action), at);
+        QVERIFY(led.actionOf(turn).isEmpty());
+        led.seat.press(Qt::Key_F10);
+        QTRY_VERIFY_WITH_TIMEOUT(!led.actionOf(turn).isEmpty(), patience);
+        QCOMPARE(led.actionOf(turn), actionJson(led.shown().action));
+    }
+    void whatIsSkippedIsNotSentThere()
+    {
+        Led led(sum);
+        QVERIFY(led.isHeldAt(MissionStatus::Paused));
+        QTRY_VERIFY_WITH_TIMEOUT(led.seat.state().hasProposal, patience);
+        const int turn = led.seat.shown.back().turn;
+        led.seat.controller.skip();
+        QTRY_VERIFY_WITH_TIMEOUT(led.seat.shown.back().turn > turn, patience);
+        QVERIFY(led.actionOf(turn).isEmpty() && !led.seat.sent.contains(turn));
+    }
+    /// The same proof of a hand as for a mission of one's own, here; the host has the yes by the request's id and hash.
+    void aForbiddenKeyTakesAHeldPress()
+    {
+        Led led(QStringLiteral("open the calculator, press alt+F4"), {});
+        QVERIFY(led.isHeldAt(MissionStatus::Waiting) && isAsked(led.seat.window));
+        const Hands program({qEnvironmentVariable("DISPLAY"), {}});
+        const QString said = bannerWords(led.seat.window);
+        QVERIFY2(said.contains(QStringLiteral("alt+F4")), qPrintable(said));
+        QVERIFY(program.isReady() && holdYes(*yesButton(led.seat.window), program));
+        QTRY_VERIFY_WITH_TIMEOUT(
+            bannerWords(led.seat.window).contains(QStringLiteral("A program pressed this")), patience);
+        QCOMPARE(led.seat.state().status, MissionStatus::Waiting);
+        QVERIFY(holdYes(*yesButton(led.seat.window), led.hand));
+        const auto answers = [&] {
+            QStringList all;
+            for (const auto& row : led.rows(QStringLiteral("approval")))
+                all << row.event.json["state"].toString();
+            return all;
+        };
+        QTRY_COMPARE_WITH_TIMEOUT(answers(), (QStringList{"asked", "approved"}), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!led.seat.sent.isEmpty(), patience);
+    }
+    void theHandWorksAndHandsBack()
+    {
+        Led led(sum);
+        QVERIFY(led.isHeldAt(MissionStatus::Paused));
+        QTRY_VERIFY_WITH_TIMEOUT(led.seat.state().hasProposal, patience);
+        const int turn = led.seat.shown.back().turn;
+        led.hand.tap(led.hand.keycode("F12"));
+        QTRY_VERIFY_WITH_TIMEOUT(led.seat.state().isInControl, patience);
+        QTRY_VERIFY(isSettled(led.seat.window));
+        LiveView& view = led.seat.window.panes().live->view();
+        const QPoint at =
+            view.mapToGlobal(toPointF(view.transform().toView(*actionPoint(led.shown().action))).toPoint());
+        led.hand.move(at.x(), at.y());
+        QTRY_VERIFY(view.underMouse());
+        led.hand.button(1, true);
+        led.hand.button(1, false);
+        const auto done = [&] {
+            QStringList tools;
+            for (const auto& record : led.turns())
+                if (record.actor == QLatin1String("operator") && hasEnded(record.status))
+                    tools << record.tool;
+            return tools;
+        };
+        QTRY_COMPARE_WITH_TIMEOUT(done(), QStringList{"click_element"}, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(
+            column(led.seat.window.models().turns, QStringLiteral("operator")).size(), 1, patience);
+        QVERIFY(!led.seat.sent.contains(turn)); // what was proposed gave way
+        led.seat.controller.setControl(false);
+        QTRY_VERIFY_WITH_TIMEOUT(led.seat.shown.back().turn > turn, missionPatience); // it goes on by itself
+        QVERIFY(!led.seat.state().isInControl);
+    }
+    /// What was in the bar is there again, and nothing of the mission is; it goes on to its end.
+    void whoLetsGoChangesNothing()
+    {
+        Led led(sum);
+        led.seat.type(QStringLiteral("water the plants"));
+        QVERIFY(led.isHeldAt(MissionStatus::Paused));
+        led.seat.controller.setBreakpoints({{Breakpoint::Kind::Turn, QStringLiteral("500")}});
+        led.seat.press(Qt::Key_F5);
+        QTRY_COMPARE_WITH_TIMEOUT(led.seat.state().status, MissionStatus::Running, patience);
+        auto* displays = led.seat.window.panes().bar->findChild<QComboBox*>(QStringLiteral("display"));
+        QVERIFY(!displays || displays->isEnabled());
+        led.seat.controller.setDisplay(qEnvironmentVariable("DISPLAY"));
+        QVERIFY(!led.seat.state().isActive && !led.seat.state().isAttached);
+        QCOMPARE(led.seat.state().mission, QStringLiteral("water the plants"));
+        QCOMPARE(led.seat.window.models().turns.rowCount(), 0);
+        QCOMPARE(led.seat.ended.size(), 0);
+        QVERIFY(led.endsWith(0));
+    }
+    /// Of two consoles both see what either of them says; the one that is closed leaves the mission to the other.
+    void twoLeadOneMission()
+    {
+        Led led(sum);
+        QVERIFY(led.isHeldAt(MissionStatus::Paused));
+        auto other = std::make_unique<ConsoleSeat>(0);
+        QVERIFY(led.attach(*other) && other->runsTo(MissionStatus::Paused));
+        QTRY_VERIFY_WITH_TIMEOUT(other->state().hasProposal && led.seat.state().hasProposal, patience);
+        const int turn = other->shown.back().turn;
+        other->controller.step();
+        QTRY_VERIFY_WITH_TIMEOUT(led.seat.sent.contains(turn) && other->sent.contains(turn), patience);
+        other->window.close();
+        other.reset();
+        QCOMPARE(led.run->state(), QProcess::Running);
+        QVERIFY(led.seat.state().isActive);
+        QTest::mouseClick(led.seat.runButton(ActionId::Stop), Qt::LeftButton);
+        QTRY_COMPARE_WITH_TIMEOUT(led.seat.ended.size(), 1, patience);
+        QCOMPARE(led.seat.result().status, MissionStatus::Stopped);
+        QVERIFY(led.seat.state().stopMs && *led.seat.state().stopMs < 2000);
+        QVERIFY(led.endsWith(4));
+    }
+    /// The display was watched before anybody drove it.
+    void aMissionThatBeginsLaterIsComeTo()
+    {
+        XvfbServer target({.extraArguments = {"-ac"}}); // the console knows the cookie of the operator's display alone
+        QVERIFY(target.isRunning() && target.startWindowManager());
+        ConsoleSeat seat(0);
+        seat.controller.setDisplay(target.display());
+        QTRY_COMPARE_WITH_TIMEOUT(seat.state().display.name, target.display(), patience);
+        QVERIFY(!seat.state().isAttached && !seat.state().display.hostPid);
+        const QTemporaryDir state;
+        Program run(state.path(), {"run", sum, "--display", target.display(), "--operator", "--json"});
+        QTRY_VERIFY_WITH_TIMEOUT(seat.state().isAttached, missionPatience);
+        QCOMPARE(seat.state().mission, sum);
+        seat.controller.stop();
+        QTRY_COMPARE_WITH_TIMEOUT(seat.ended.size(), 1, missionPatience);
+        QCOMPARE(seat.result().status, MissionStatus::Stopped);
+        QTRY_COMPARE_WITH_TIMEOUT(seat.state().display.hostPid, 0, patience); // the display lives on
+        QVERIFY(!seat.state().display.isLost);
+    }
+    void aHostThatIsKilledEndsItHere()
+    {
+        Led led(sum);
+        QVERIFY(led.isHeldAt(MissionStatus::Paused));
+        ::kill(pid_t(led.run->processId()), SIGKILL);
+        QTRY_COMPARE_WITH_TIMEOUT(led.seat.ended.size(), 1, patience);
+        QCOMPARE(led.seat.result().status, MissionStatus::Failed);
+        QCOMPARE(led.seat.result().reason.code, QStringLiteral("host_lost"));
+        QVERIFY(!led.seat.state().isActive && !led.seat.state().hasProposal);
+    }
+};
+
+int main(int argc, char** argv)
+{
+    if (const int code = runOnOperatorDisplay(argc, argv, {1600, 1000}, OperatorHardware::Nested); code >= 0)
+        return code;
+    QApplication application(argc, argv);
+    TestConsoleAttached test;
+    return QTest::qExec(&test, argc, argv);
+}
+#include "tst_console_attached.moc"

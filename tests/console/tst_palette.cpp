@@ -1,0 +1,241 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+// What the palette finds behind its prefixes, the tour through the panes, and a layout that is locked.
+#include "core/settings/mission_file_writer.h"
+#include "tests/console/window_stage.h"
+#include "ui/dialogs/settings_dialog.h"
+#include "ui/tour.h"
+#include "ui/widgets/command_delegate.h"
+#include "ui/widgets/command_palette.h"
+
+#include <QDockWidget>
+#include <QFocusFrame>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListView>
+#include <QListWidget>
+#include <QPushButton>
+#include <QTabWidget>
+#include <QtTest>
+
+using namespace triarch;
+using namespace triarch::test;
+
+namespace {
+
+/// The palette, open, and what is in it.
+struct Palette {
+    explicit Palette(Stage& stage) : whole(&stage.window.palette())
+    {
+        stage.window.openPalette();
+        field = whole->findChild<QLineEdit*>();
+        list = whole->findChild<QListWidget*>();
+    }
+    ~Palette() { whole->close(); }
+    QStringList find(const QString& text)
+    {
+        field->setText(text);
+        QStringList rows;
+        for (int row = 0; row < list->count(); ++row)
+            rows << list->item(row)->text();
+        return rows;
+    }
+    void run() { QTest::keyClick(field, Qt::Key_Return); }
+    CommandPalette* whole;
+    QLineEdit* field;
+    QListWidget* list;
+};
+
+QPushButton* buttonOf(const QWidget& parent, const QString& text)
+{
+    for (auto* button : parent.findChildren<QPushButton*>())
+        if (button->text() == text)
+            return button;
+    return nullptr;
+}
+
+} // namespace
+
+class TestPalette : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void itsPrefixesStandBelow()
+    {
+        Stage stage(Scene::FirstRun);
+        Palette palette(stage);
+        const auto* hint = palette.whole->findChild<QLabel*>();
+        QVERIFY(hint->isVisible());
+        for (const char* one : {"t turn", "w window", "m mission", "s setting", "> command"})
+            QVERIFY2(
+                QString(hint->text()).replace(QChar(0xa0), ' ').contains(QLatin1String(one)), qPrintable(hint->text()));
+        palette.find(QStringLiteral("t"));
+        QVERIFY(!hint->isVisible());
+        QVERIFY(palette.list->count() > 5); // a letter alone is the beginning of a command
+        const QStringList commands = palette.find(QStringLiteral(">panic"));
+        QVERIFY(!commands.isEmpty() && commands.first().contains(QStringLiteral("Panic")));
+    }
+    void aTurnIsFoundByItsNumber()
+    {
+        Stage stage(Scene::Running);
+        QTRY_VERIFY(stage.isSet(Scene::Running));
+        Palette palette(stage);
+        const QStringList all = palette.find(QStringLiteral("t "));
+        QCOMPARE(all.size(), 6);
+        QVERIFY(all.first().startsWith(QLatin1String("6 "))); // the newest first
+        const QStringList found = palette.find(QStringLiteral("t 3"));
+        QVERIFY(!found.isEmpty() && found.first().startsWith(QLatin1String("3 ")));
+        palette.run();
+        QCOMPARE(stage.window.models().selection.turn(), 3);
+        QVERIFY(palette.whole->isHidden());
+    }
+    void aWindowIsShownInItsPane()
+    {
+        Stage stage(Scene::Running);
+        QTRY_VERIFY(stage.isSet(Scene::Running));
+        stage.resize({1600, 1000});
+        Palette palette(stage);
+        QCOMPARE(palette.find(QStringLiteral("w ")).size(), int(PaneStage::windowsShown().size()));
+        const QString title = PaneStage::windowsShown().back().title;
+        QCOMPARE(palette.find(QStringLiteral("w ") + title).size(), 1);
+        palette.run();
+        QCOMPARE(stage.window.panes().windows->findChild<QListView*>()->currentIndex().data().toString(), title);
+    }
+    void aMissionIsFoundByWhatItSays()
+    {
+        Stage stage(Scene::FirstRun);
+        MissionFile mission;
+        mission.text = QStringLiteral("fill in the form");
+        mission.application = QStringLiteral("firefox");
+        QVERIFY(writeMissionFile(mission, stage.settings.templatesFolder() + QStringLiteral("/Form.toml")));
+        stage.settings.addMission(QStringLiteral("write a letter"));
+        {
+            Palette palette(stage);
+            QCOMPARE(palette.find(QStringLiteral("m form")), QStringList{QStringLiteral("Form")});
+            QCOMPARE(keysOf(palette.list->model()->index(0, 0)), QStringLiteral("Template"));
+            palette.run();
+        }
+        QCOMPARE(stage.controller.state().application, QStringLiteral("firefox"));
+        {
+            Palette palette(stage);
+            QCOMPARE(palette.find(QStringLiteral("m LETTER")), QStringList{QStringLiteral("write a letter")});
+            palette.run();
+        }
+        QCOMPARE(stage.controller.state().mission, QStringLiteral("write a letter"));
+        QVERIFY(stage.controller.state().application.isEmpty()); // that was the other mission's
+    }
+    void noMissionIsChosenWhileOneRuns()
+    {
+        Stage stage(Scene::Running);
+        QTRY_VERIFY(stage.isSet(Scene::Running));
+        stage.settings.addMission(QStringLiteral("write a letter"));
+        Palette palette(stage);
+        QCOMPARE(palette.find(QStringLiteral("m letter")).size(), 1);
+        palette.run();
+        QVERIFY(palette.whole->isVisible() && !stage.window.panes().bar->missionText().contains("letter"));
+    }
+    void aSettingOpensItsPage()
+    {
+        Stage stage(Scene::FirstRun);
+        Palette palette(stage);
+        QVERIFY(!palette.find(QStringLiteral("s yes")).isEmpty());
+        palette.run();
+        auto* dialog = stage.window.findChild<SettingsDialog*>();
+        QVERIFY(dialog && dialog->isVisible());
+        QCOMPARE(dialog->findChild<QTabWidget*>()->currentIndex(), int(SettingsDialog::Page::Safety));
+    }
+
+    void theTourGoesThroughThePanes_data()
+    {
+        QTest::addColumn<QSize>("size");
+        QTest::newRow("small") << QSize(1024, 600);
+        QTest::newRow("usual") << QSize(1366, 768);
+        QTest::newRow("large") << QSize(1920, 1080);
+    }
+    void theTourGoesThroughThePanes()
+    {
+        QFETCH(QSize, size);
+        Stage stage(Scene::FirstRun);
+        stage.resize(size);
+        Q_EMIT stage.window.panes().firstRun->tourRequested();
+        QPointer<Tour> tour = stage.window.findChild<Tour*>();
+        QVERIFY(tour && tour->isVisible() && !tour->isModal());
+        QVERIFY(!buttonOf(*tour, QStringLiteral("Back"))->isEnabled());
+        QSet<QWidget*> parts;
+        for (int step = 0; step < 6; ++step) {
+            QCOMPARE(tour->step(), step);
+            QVERIFY2(tour->shownPart() && tour->shownPart()->isVisible(), qPrintable(tour->accessibleName()));
+            QVERIFY(stage.window.rect().contains(tour->geometry()));
+            const auto* text = tour->findChildren<QLabel*>().at(1);
+            QVERIFY(text->height() >= text->heightForWidth(text->width()));
+            const QRect part(tour->shownPart()->mapTo(&stage.window, QPoint()), tour->shownPart()->size());
+            QVERIFY2(tour->shownPart() == stage.window.centralWidget() || part.height() > size.height() / 2
+                    || !tour->geometry().intersects(part),
+                qPrintable(tour->accessibleName()));
+            parts << tour->shownPart();
+            if (step < 5)
+                buttonOf(*tour, QStringLiteral("Next"))->click();
+        }
+        QVERIFY(parts.size() >= 5);
+        buttonOf(*tour, QStringLiteral("Back"))->click();
+        QCOMPARE(tour->step(), 4);
+        buttonOf(*tour, QStringLiteral("Next"))->click();
+        buttonOf(*tour, QStringLiteral("Done"))->click();
+        QTRY_VERIFY(!tour);
+    }
+    void escapeEndsTheTour()
+    {
+        Stage stage(Scene::FirstRun);
+        stage.window.actions().at(ActionId::Tour)->trigger();
+        QPointer<Tour> tour = stage.window.findChild<Tour*>();
+        QVERIFY(tour);
+        stage.window.actions().at(ActionId::Tour)->trigger(); // from its beginning, and only one
+        QCOMPARE(stage.window.findChildren<Tour*>().size(), 1);
+        tour = stage.window.findChild<Tour*>();
+        stage.window.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&stage.window));
+        QTest::keyClick(&stage.window, Qt::Key_Escape);
+        QTRY_VERIFY(!tour);
+        for (const auto* ring : stage.window.findChildren<QFocusFrame*>())
+            QVERIFY(!ring->isVisible());
+    }
+
+    void aLockedLayoutStays()
+    {
+        Stage stage(Scene::FirstRun);
+        QAction* lock = stage.window.actions().at(ActionId::LockLayout);
+        QVERIFY(!lock->isChecked());
+        const auto canMove = [&] {
+            int movable = 0;
+            for (const auto* dock : stage.window.findChildren<QDockWidget*>()) {
+                movable += dock->features().testFlag(QDockWidget::DockWidgetMovable);
+                if (!dock->features().testFlag(QDockWidget::DockWidgetClosable))
+                    return -1;
+            }
+            return movable;
+        };
+        QVERIFY(canMove() > 5);
+        lock->trigger();
+        QCOMPARE(canMove(), 0); // each can still be hidden
+        QVERIFY(stage.settings.isLayoutLocked());
+        auto* history = stage.window.findChild<QDockWidget*>(QStringLiteral("history"));
+        const int height = history->height();
+        const auto drag = [&] { // what is over the history's upper edge
+            const QPoint from(history->mapTo(&stage.window, QPoint(history->width() / 2, -2)));
+            QTest::mouseMove(&stage.window, from);
+            stage.window.setCursor(Qt::SplitVCursor); // as it is there for a pointer of the display
+            QTest::mousePress(&stage.window, Qt::LeftButton, {}, from);
+            QTest::mouseMove(&stage.window, from - QPoint(0, 40));
+            QTest::mouseRelease(&stage.window, Qt::LeftButton, {}, from - QPoint(0, 40));
+            stage.window.unsetCursor();
+        };
+        drag();
+        QCOMPARE(history->height(), height);
+        lock->trigger();
+        QVERIFY(canMove() > 5 && !stage.settings.isLayoutLocked());
+        drag();
+        QTRY_VERIFY(history->height() != height);
+    }
+};
+
+QTEST_MAIN(TestPalette)
+#include "tst_palette.moc"

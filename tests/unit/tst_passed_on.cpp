@@ -1,0 +1,224 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+// The one stage before every export: what nobody else is to see is in none of the forms.
+#include "core/base/json_fields.h"
+#include "core/journal/journal_copy.h"
+#include "core/journal/mission_archive.h"
+#include "core/report/mission_export.h"
+#include "tests/support/mission_bench.h"
+
+#include <QDir>
+#include <QDirIterator>
+#include <QtTest>
+
+using namespace triarch;
+
+namespace {
+
+const QString key = QStringLiteral("sk-proj-Canary0123456789abcdef");
+const QString secret = QStringLiteral("korrekt pferd 4711");
+const QString typed = QStringLiteral("my diary: \"a rainy day\"\nand it goes on for more than fifty characters");
+const QString shortly = QStringLiteral("zq7"); // typed as well, and met within a word that is not it
+
+QByteArray contents(const QString& path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+QJsonObject typing(const QString& text)
+{
+    return {{"tool", "type_text"}, {"arguments", QJsonObject{{"text", text}}},
+        {"action", QJsonObject{{"action", "type"}, {"text", text}}}, {"target", text},
+        {"result", "Typed: " + text.left(50)}};
+}
+
+/// A recording from elsewhere: in every text of it stands everything that nobody else is to see.
+class Recording {
+public:
+    Recording()
+    {
+        m_bench.model.script = {plan(), setup("EXECUTION", {"click_element", "report_completion"}), click("7"),
+            click("8"), claim(), verdict("yes")};
+        (void)m_bench.run();
+        auto journal = *readJournal(m_bench.folder());
+        const QString all = QStringLiteral("%1, %2, %3, %4, xzq7x").arg(key, secret, typed, shortly);
+        journal.meta.insert(QStringLiteral("mission"), all);
+        journal.meta.insert(QStringLiteral("request"), QString::fromUtf8(compactJson({{"text", all}})));
+        for (auto& row : journal.events)
+            fill(row.event, all);
+        const QDir folder(m_place.path());
+        (void)folder.mkpath(QStringLiteral("prompts"));
+        for (const char* name : {"prompts/executor_0.md", "checkpoint.json"})
+            write(folder.filePath(QLatin1String(name)), all.toUtf8());
+        (void)QFile::link(m_bench.folder() + QStringLiteral("/screens"), folder.filePath(QStringLiteral("screens")));
+        isWritten = writeJournal(journal, folder.filePath(QStringLiteral("mission.db"))).has_value();
+    }
+    QString folder() const { return m_place.path(); }
+    bool isWritten = false;
+
+private:
+    static void fill(Event& event, const QString& all)
+    {
+        for (const char* name : {"text", "user", "content", "reasoning", "doctrine", "justification", "rationale",
+                 "executor_prompt", "tactician_prompt"})
+            if (event.json.contains(QLatin1String(name)))
+                event.json.insert(QLatin1String(name), all);
+        const bool isTurn = event.json.contains(QLatin1String("arguments"));
+        const QJsonObject done = typing(event.turn == 1 ? typed : shortly);
+        for (auto one = done.begin(); isTurn && event.turn <= 2 && one != done.end(); ++one)
+            event.json.insert(one.key(), one.value());
+    }
+    static void write(const QString& path, const QByteArray& bytes)
+    {
+        QFile file(path);
+        if (file.open(QIODevice::WriteOnly))
+            file.write(bytes);
+    }
+    MissionBench m_bench;
+    QTemporaryDir m_place;
+};
+
+/// All that lies in a package, as one text.
+QByteArray unpacked(const QString& zip)
+{
+    QByteArray all;
+    const auto package = UnpackedMission::unpack(zip);
+    if (package)
+        for (QDirIterator files((*package)->folder(), QDir::Files, QDirIterator::Subdirectories); files.hasNext();)
+            all += contents(files.next());
+    return all;
+}
+
+/// An `ffmpeg` whose film is what it was given.
+QByteArray withEncoder(const QTemporaryDir& place)
+{
+    QFile file(place.filePath(QStringLiteral("ffmpeg")));
+    if (file.open(QIODevice::WriteOnly))
+        file.write("#!/bin/sh\nPATH=/usr/bin:/bin\nfor last; do :; done\ncat > \"${last#file:}\"\n");
+    file.setPermissions(QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
+    return place.path().toLocal8Bit() + ':' + qgetenv("PATH");
+}
+
+} // namespace
+
+class TestPassedOn : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void nothingPrivateIsInAnyForm_data()
+    {
+        QTest::addColumn<ExportForm>("form");
+        for (const auto form : {ExportForm::Page, ExportForm::Package, ExportForm::Checkpoint, ExportForm::Mission,
+                 ExportForm::Junit, ExportForm::Apng, ExportForm::Mp4})
+            QTest::newRow(qPrintable(exportWord(form))) << form;
+    }
+    void nothingPrivateIsInAnyForm()
+    {
+        QFETCH(ExportForm, form);
+        const Recording recording;
+        QVERIFY(recording.isWritten);
+        redactor::add(Secret(secret.toUtf8())); // after it was written: it came from elsewhere
+        const QTemporaryDir place;
+        const QByteArray before = qgetenv("PATH");
+        qputenv("PATH", withEncoder(place));
+        ExportOptions options;
+        options.hidesTyped = true;
+        const QString path = place.filePath(QStringLiteral("made"));
+        const auto made = exportMission(recording.folder(), form, path, options, {});
+        qputenv("PATH", before);
+        QVERIFY2(made, made ? "" : qPrintable(made.error().message));
+        const QByteArray bytes = form == ExportForm::Package ? unpacked(path) : contents(path);
+        QVERIFY(!bytes.isEmpty());
+        for (const QString& canary : {key, secret, typed.left(12), QStringLiteral("and it goes on"),
+                 QStringLiteral("a rainy day"), QStringLiteral("\"zq7"), QStringLiteral("Typed: zq7")})
+            QVERIFY2(!bytes.contains(canary.toUtf8()) && !bytes.contains(canary.toHtmlEscaped().toUtf8()),
+                qPrintable(canary));
+        if (form != ExportForm::Apng && form != ExportForm::Mp4) {
+            QVERIFY(bytes.contains("[redacted]"));
+            QVERIFY(bytes.contains("xzq7x")); // a word of its own
+        }
+    }
+    void whatWasTypedStaysUnlessItIsToBeHidden()
+    {
+        const Recording recording;
+        const QTemporaryDir place;
+        const QString path = place.filePath(QStringLiteral("page"));
+        QVERIFY(exportMission(recording.folder(), ExportForm::Page, path, {}, {}));
+        QVERIFY(contents(path).contains(typed.left(10).toUtf8()));
+        QVERIFY(!contents(path).contains(key.toUtf8()));
+    }
+    /// The rows are chained anew, and what they are read back by is as it was.
+    void aPackageWithoutThemIsReviewedAll()
+    {
+        const Recording recording;
+        const QTemporaryDir place;
+        ExportOptions options;
+        options.hidesTyped = true;
+        const QString zip = place.filePath(QStringLiteral("mission.zip"));
+        QVERIFY(exportMission(recording.folder(), ExportForm::Package, zip, options, {}));
+        const auto package = UnpackedMission::unpack(zip);
+        QVERIFY(package);
+        const auto read = readMissionFolder((*package)->folder()); // checks the chain
+        QVERIFY2(read, read ? "" : qPrintable(read.error().message));
+        const auto before = readMissionFolder(recording.folder());
+        QCOMPARE(read->records.size(), before->records.size());
+        for (std::size_t i = 0; i < read->records.size(); ++i) {
+            QCOMPARE(read->records[i].tool, before->records[i].tool);
+            QCOMPARE(int(read->records[i].status), int(before->records[i].status));
+        }
+        QCOMPARE(read->records[0].arguments["text"].toString(), QStringLiteral("[typed]"));
+        QCOMPARE(read->ended, before->ended);
+    }
+    void keysAreKnownByTheirForm_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("safe");
+        QTest::newRow("named") << "api_key=abcdef123456; go"
+                               << "api_key=[redacted]; go";
+        QTest::newRow("in JSON") << R"({"password":"hunter2hunter2"})"
+                                 << R"({"password":"[redacted]"})";
+        QTest::newRow("a header") << "Authorization: Bearer abcdefgh12345678.x"
+                                  << "Authorization: Bearer [redacted]";
+        QTest::newRow("of a service") << "use ghp_0123456789abcdefghijABCDEFGHIJ012345 now"
+                                      << "use [redacted] now";
+        QTest::newRow("a private one") << "a -----BEGIN PRIVATE KEY-----\nMII\n-----END PRIVATE KEY----- b"
+                                       << "a [redacted] b";
+        QTest::newRow("no key") << "press the key sk-1, token 12 of 40"
+                                << "press the key sk-1, token 12 of 40";
+    }
+    void keysAreKnownByTheirForm()
+    {
+        QFETCH(QString, text);
+        QTEST(TextMask().text(text), "safe");
+    }
+    void onlySomeTurnsArePassedOn()
+    {
+        const Recording recording;
+        const QTemporaryDir place;
+        ExportOptions options;
+        options.firstTurn = options.lastTurn = 2;
+        const QString page = place.filePath(QStringLiteral("page"));
+        QVERIFY(exportMission(recording.folder(), ExportForm::Page, page, options, {}));
+        QVERIFY(contents(page).contains("<section id=\"t2\">"));
+        QVERIFY(!contents(page).contains("<section id=\"t1\">") && !contents(page).contains("<section id=\"t3\">"));
+        const QString zip = place.filePath(QStringLiteral("zip"));
+        const auto made = exportMission(recording.folder(), ExportForm::Package, zip, options, {});
+        QVERIFY(made && made->lacking == 0);
+        const auto package = UnpackedMission::unpack(zip);
+        QVERIFY(package);
+        const auto read = readMissionFolder((*package)->folder());
+        QVERIFY(read);
+        QCOMPARE(int(read->records.size()), 1);
+        QCOMPARE(read->records[0].turn, 2);
+        QCOMPARE(read->records[0].phase, QStringLiteral("EXECUTION")); // as it had begun before
+        QCOMPARE(read->ended, std::optional(MissionStatus::Done));
+        QCOMPARE(QDir((*package)->folder() + "/screens").entryList({"screen_*"}, QDir::Files),
+            (QStringList{"screen_0002.png", "screen_0003.png"})); // and what came of it
+        options.firstTurn = options.lastTurn = 40;
+        QCOMPARE(exportMission(recording.folder(), ExportForm::Page, place.filePath("none"), options, {}).error().code,
+            ErrorCode::InvalidArgument);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestPassedOn)
+#include "tst_passed_on.moc"

@@ -1,0 +1,171 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/dialogs/safety_page.h"
+
+#include "core/settings/policy_file.h"
+#include "ui/models/core_words.h"
+#include "ui/panes/parts/tinted_label.h"
+
+#include <QComboBox>
+#include <QEvent>
+#include <QFormLayout>
+#include <QLocale>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <algorithm>
+
+namespace triarch {
+
+namespace {
+
+constexpr int margin = 20;
+constexpr int megabytesPerGigabyte = 1000;
+
+/// Shows a number among those offered, or as one of its own.
+template <typename Word>
+void fillBox(QComboBox* box, const QList<int>& offered, int value, Word word)
+{
+    const QSignalBlocker quiet(box);
+    box->clear();
+    QList<int> numbers = offered;
+    if (!numbers.contains(value)) {
+        numbers << value;
+        std::ranges::sort(numbers);
+    }
+    for (const int number : numbers)
+        box->addItem(word(number), number);
+    box->setCurrentIndex(box->findData(value));
+}
+
+QLabel* note(QWidget* parent)
+{
+    auto* label = new TintedLabel(TextRole::Secondary, Token::Text2, parent);
+    label->setWordWrap(true);
+    label->setTextFormat(Qt::PlainText);
+    return label;
+}
+
+int countOf(const PolicyRules& rules, Verdict verdict)
+{
+    return int(std::ranges::count(rules.rules, verdict, &PolicyRule::verdict));
+}
+
+} // namespace
+
+SafetyPage::SafetyPage(QWidget* parent)
+    : QWidget(parent),
+      m_form(new QFormLayout(this)),
+      m_time(new QComboBox(this)),
+      m_timeNote(note(this)),
+      m_days(new QComboBox(this)),
+      m_megabytes(new QComboBox(this)),
+      m_keptNote(note(this)),
+      m_policy(note(this)),
+      m_open(new QPushButton(this)),
+      m_problem(new TintedLabel(TextRole::Secondary, Token::Failed, this))
+{
+    m_form->setContentsMargins(margin, margin, margin, margin);
+    m_form->setHorizontalSpacing(16);
+    m_form->setVerticalSpacing(10);
+    m_form->setRowWrapPolicy(QFormLayout::WrapLongRows);
+    const std::pair<QComboBox*, const char*> boxes[]{
+        {m_time, "approvalTime"}, {m_days, "keptDays"}, {m_megabytes, "keptMegabytes"}};
+    for (const auto& [box, name] : boxes) {
+        box->setObjectName(QString::fromLatin1(name));
+        auto* label = new QLabel(this);
+        label->setBuddy(box);
+        m_form->addRow(label, box);
+        if (box == m_time)
+            m_form->addRow(m_timeNote);
+        connect(box, &QComboBox::activated, this, &SafetyPage::send);
+    }
+    m_form->addRow(m_keptNote);
+    m_form->addRow(m_policy);
+    m_form->addRow(m_open);
+    m_form->addRow(m_problem);
+    m_problem->setWordWrap(true);
+    m_open->setObjectName(QStringLiteral("openPolicy"));
+    m_open->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
+    connect(m_open, &QAbstractButton::clicked, this, &SafetyPage::policyWanted);
+    showProblem({});
+    retranslate();
+}
+
+/// A file that cannot be read is not written over.
+void SafetyPage::show(const Result<TriarchFile>& settings)
+{
+    for (QComboBox* box : {m_time, m_days, m_megabytes})
+        box->setEnabled(settings.has_value());
+    showProblem(settings ? QString() : fromCore(settings.error().message));
+    m_settings = settings.value_or(TriarchFile());
+    fill();
+}
+
+void SafetyPage::showPolicy(const QString& file)
+{
+    m_policyFile = file;
+    const PolicyRules rules = readPolicyFile(file);
+    m_open->setEnabled(!file.isEmpty());
+    m_policy->setText(rules.broken
+            ? fromCore(rules.broken->message)
+            : tr("What is asked and what is refused: %1 and %2 in %3")
+                  .arg(tr("%n rule(s) that ask", nullptr, countOf(rules, Verdict::Ask)),
+                      tr("%n rule(s) that refuse", nullptr, countOf(rules, Verdict::Deny)), file));
+}
+
+void SafetyPage::showProblem(const QString& text)
+{
+    m_problem->setText(text);
+    m_problem->setVisible(!text.isEmpty());
+}
+
+void SafetyPage::send()
+{
+    m_settings.approval.answer = std::chrono::seconds(m_time->currentData().toInt());
+    m_settings.retention = {m_days->currentData().toInt(), m_megabytes->currentData().toInt()};
+    Q_EMIT chosen(m_settings.approval, m_settings.retention);
+}
+
+void SafetyPage::fill()
+{
+    const QLocale locale;
+    const auto least = int(ApprovalTime::least.count());
+    const auto most = int(ApprovalTime::most.count());
+    fillBox(m_time, {least, 60, 120, 300, most}, int(m_settings.approval.answer.count()), [](int seconds) {
+        return seconds % 60 ? tr("%n second(s)", nullptr, seconds) : tr("%n minute(s)", nullptr, seconds / 60);
+    });
+    fillBox(m_days, {0, 30, 90, 365}, m_settings.retention.days,
+        [](int days) { return days ? tr("%n day(s)", nullptr, days) : tr("For ever"); });
+    fillBox(m_megabytes, {0, 1000, 5000, 20'000}, m_settings.retention.megabytes, [&](int megabytes) {
+        return !megabytes                      ? tr("No bound")
+            : megabytes % megabytesPerGigabyte ? tr("%1 MB").arg(locale.toString(megabytes))
+                                               : tr("%1 GB").arg(locale.toString(megabytes / megabytesPerGigabyte));
+    });
+}
+
+void SafetyPage::retranslate()
+{
+    const std::pair<QComboBox*, QString> words[]{
+        {m_time, tr("Time for your yes")}, {m_days, tr("Missions are kept")}, {m_megabytes, tr("Room for them")}};
+    for (const auto& [box, word] : words) {
+        box->setAccessibleName(word);
+        static_cast<QLabel*>(m_form->labelForField(box))->setText(word);
+    }
+    m_timeNote->setText(tr("Who does not answer in that time has said no, and the mission pauses. It holds for the "
+                           "missions and displays that begin from now on."));
+    m_keptNote->setText(
+        tr("What is older goes when the next mission begins, the oldest first where there is too much. A "
+           "mission that was interrupted stays."));
+    m_open->setText(tr("Open the rules"));
+    showPolicy(m_policyFile);
+    fill();
+}
+
+void SafetyPage::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+}
+
+} // namespace triarch

@@ -1,0 +1,13 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+namespace triarch {
+
+class MainWindow;
+
+/// What mends a problem is an action that there is anyway: the links of the banner and of the problems trigger it. Here
+/// are also the actions that open what is kept beside the program: folders and files.
+void wireFixes(MainWindow& window);
+
+} // namespace triarch

@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+// MissionController's part that takes up a mission whose loop runs in another process, and lets go of it.
+#include "ui/mission_controller.h"
+
+namespace triarch {
+
+/// What the operator is doing already is not put away for it.
+void MissionController::attach(const MissionFile& mission)
+{
+    if (m_state.isActive || m_state.isReview)
+        return;
+    m_textBefore = m_state.mission;
+    m_profileBefore = m_profileBefore.value_or(m_state.profile);
+    MissionPlan plan;
+    plan.mission = mission;
+    plan.isAttached = true;
+    begin(plan);
+}
+
+void MissionController::join(const ReviewedMission& past)
+{
+    if (!m_state.isAttached || past.folder.isEmpty())
+        return;
+    update([&](ConsoleState& state) {
+        state.turn = past.turn;
+        state.tokens = past.tokens;
+    });
+    Q_EMIT m_backend.folderOpened(past.folder);
+    tellAll(past);
+}
+
+/// What was said last is said there. What the operator holds in his hands is handed back: nobody else would.
+void MissionController::letGo()
+{
+    if (!m_state.isAttached)
+        return;
+    setControl(false);
+    m_session.reset();
+    m_events.forget();
+    m_line.reset();
+    m_open.reset();
+    m_seconds.stop();
+    m_stopPressed.reset();
+    update([&](ConsoleState& state) {
+        state = afresh();
+        state.mission = m_textBefore;
+    });
+    giveBack();
+    Q_EMIT missionBegan();
+    tellApprovals(m_othersAsk);
+}
+
+void MissionController::leave()
+{
+    letGo();
+    if (m_state.isActive)
+        stop();
+}
+
+} // namespace triarch

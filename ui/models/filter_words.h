@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/base/result.h"
+
+#include <QStringList>
+#include <limits>
+#include <vector>
+
+namespace triarch {
+
+/// A word of a filter as written: its key without the colon, empty for a bare one, and its value without quotes.
+struct FilterWord {
+    QString key;
+    QString value;
+};
+
+/// The words of a filter's text with a space between. Quotes keep spaces and colons together.
+/// @param text  at most 500 characters and 32 words
+/// InvalidArgument: an open quote, a key without a value.
+Result<std::vector<FilterWord>> filterWords(const QString& text);
+
+/// The turns that `5`, `3..6`, `3..` or `..6` names.
+struct TurnRange {
+    int first = 0;
+    int last = std::numeric_limits<int>::max();
+    bool holds(int turn) const { return turn >= first && turn <= last; }
+    bool operator==(const TurnRange&) const = default;
+};
+Result<TurnRange> turnRange(const QString& text);
+
+/// `key` as it stands among the known ones; InvalidArgument: it does not, with the one that was meant, if one is near.
+Result<QString> knownKey(const QString& key, const QStringList& known);
+
+/// Whether a text contains the pattern, or where that has a `*` matches it as a whole. Case does not count.
+bool holdsPattern(const QString& text, const QString& pattern);
+
+} // namespace triarch

@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/hand_block.h"
+
+#include "ui/console_state.h"
+
+#include <QCoreApplication>
+
+namespace triarch {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(HandBlock)
+};
+
+} // namespace
+
+QString handBlock(const ConsoleState& state)
+{
+    const DisplayState& display = state.display;
+    if (state.isReview)
+        return Words::tr("A recording is shown: nothing is sent. Close the review to run this on a display.");
+    if (state.isActive)
+        return Words::tr("A mission works the display. Take control (F12), or wait until it has ended.");
+    if (display.name.isEmpty())
+        return Words::tr("There is no display to run this on.");
+    if (display.isLost)
+        return Words::tr("The display does not answer.");
+    if (display.hostPid != 0)
+        return Words::tr("Process %1 drives %2: only it can act there.").arg(display.hostPid).arg(display.name);
+    if (display.socket.isEmpty())
+        return Words::tr("%1 is only looked at. A private display can be acted on.").arg(display.name);
+    return {};
+}
+
+} // namespace triarch
