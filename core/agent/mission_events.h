@@ -33,7 +33,6 @@ public:
     void onAnswer(const PersonaAnswer& answer) override;
     void onDoctrine(const QString& doctrine, const QStringList& criteria) override;
     void onSetup(int turn, const ExecutorSetup& setup) override;
-    void onLimits(const MissionLimits& limits) override;
     void onOversight(int turn) override;
     void onProposal(int turn, const Proposal& proposal) override;
     void onSent(int turn) override;
@@ -54,7 +53,6 @@ Q_SIGNALS:
     void answered(const triarch::PersonaAnswer& answer);
     void doctrineWritten(const QString& doctrine, const QStringList& criteria);
     void setupChanged(int turn, const triarch::ExecutorSetup& setup);
-    void limitsChanged(const triarch::MissionLimits& limits);
     void oversightDue(int turn);
     void proposed(int turn, const triarch::Proposal& proposal);
     void sent(int turn);

@@ -40,7 +40,6 @@ public:
     virtual void onDoctrine(const QString&, const QStringList& /*criteria*/) { }
     virtual void onRisks(const QStringList&) { }        ///< those the doctrine names, after onDoctrine
     virtual void onSetup(int, const ExecutorSetup&) { } ///< when something changed
-    virtual void onLimits(const MissionLimits&) { }     ///< whoever moved them; what is in force from now on
     virtual void onOversight(int /*turn*/) { }          ///< the turn in which the tactician is due next
     virtual void onProposal(int, const Proposal&) { }
     virtual void onSent(int) { } ///< the proposal was judged, checked and written down; its input begins now
