@@ -152,20 +152,26 @@ private Q_SLOTS:
         QVERIFY(walk.seat.result().status == MissionStatus::Stopped);
     }
 
-    /// The first time no, the second time yes, by the button held down.
+    /// The first time no, which the executor takes for an answer; the second time yes, by the button held down.
     void aRequestIsRejectedAndTheNextOneApproved()
     {
         Walk walk;
-        walk.seat.type(QStringLiteral("open the calculator, press alt+F4"));
+        const QString closing = QStringLiteral("open the calculator, press alt+F4");
+        walk.seat.type(closing);
         walk.seat.press(Qt::Key_F5);
         QVERIFY(walk.seat.runsTo(MissionStatus::Waiting) && isAsked(walk.seat.window));
         walk.seat.click(walk.button(*walk.seat.window.panes().approval, "Reject"));
-        QTRY_COMPARE_WITH_TIMEOUT(walk.answers().value(1), QStringLiteral("rejected"), patience);
-        QTRY_VERIFY_WITH_TIMEOUT(walk.seat.asked.size() >= 3 && isAsked(walk.seat.window), 2 * patience);
+        QVERIFY(walk.seat.runsTo(MissionStatus::NeedsHelp));
+        QCOMPARE(walk.answers(), (QStringList{"asked", "rejected"}));
+        walk.seat.click(walk.seat.runButton(ActionId::Stop));
+        QTRY_COMPARE_WITH_TIMEOUT(walk.seat.ended.size(), 1, patience);
+
+        walk.seat.type(closing);
+        walk.seat.press(Qt::Key_F5);
+        QVERIFY(walk.seat.runsTo(MissionStatus::Waiting) && isAsked(walk.seat.window));
         QVERIFY(holdYes(*yesButton(walk.seat.window), walk.seat.hand.hands()));
-        QTRY_COMPARE_WITH_TIMEOUT(
-            walk.answers().mid(0, 4), (QStringList{"asked", "rejected", "asked", "approved"}), patience);
-        QTRY_COMPARE_WITH_TIMEOUT(walk.seat.ended.size(), 1, 2 * patience);
+        QTRY_COMPARE_WITH_TIMEOUT(walk.seat.ended.size(), 2, 2 * patience);
+        QCOMPARE(walk.answers().mid(0, 2), (QStringList{"asked", "approved"}));
         QVERIFY2(walk.seat.result().status == MissionStatus::Done, qPrintable(walk.seat.result().reason.text));
     }
 
