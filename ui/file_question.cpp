@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/file_question.h"
 
+#include "ui/dialogs/beside.h"
+#include "ui/main_window.h"
+
 #include <QFileDialog>
 #include <QFileInfo>
 
@@ -12,7 +15,7 @@ namespace {
 QFileDialog* dialogFor(QWidget& parent, const FileQuestion& question, const std::function<void(const QString&)>& take)
 {
     auto* dialog = new QFileDialog(&parent, question.title, question.folder, question.kinds);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setOption(QFileDialog::ReadOnly); // whether a file may be deleted it would ask in a modal box
     QObject::connect(dialog, &QFileDialog::fileSelected, &parent, take);
     return dialog;
 }
@@ -22,18 +25,25 @@ QFileDialog* dialogFor(QWidget& parent, const FileQuestion& question, const std:
 void askForFile(QWidget& parent, const FileQuestion& question, const std::function<void(const QString&)>& take)
 {
     auto* dialog = dialogFor(parent, question, take);
-    dialog->setFileMode(QFileDialog::ExistingFile);
-    dialog->show(); // beside the window, never before it: its Panic stays in reach
+    dialog->setFileMode(QFileDialog::AnyFile); // one that is not there is said in the console, not in a modal box
+    showBeside(*dialog);
 }
 
-void askForNewFile(
-    QWidget& parent, const FileQuestion& question, const QString& name, const std::function<void(const QString&)>& take)
+void askForNewFile(MainWindow& window, const FileQuestion& question, const QString& name,
+    const std::function<void(const QString&)>& take)
 {
-    auto* dialog = dialogFor(parent, question, take);
+    const auto takeNew = [&window, take](const QString& file) {
+        if (!QFileInfo::exists(file))
+            return take(file);
+        window.showNotice(MessageKind::Failed,
+            MainWindow::tr("%1 is there already and stays as it is: choose another name").arg(file));
+    };
+    auto* dialog = dialogFor(window, question, takeNew);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setOption(QFileDialog::DontConfirmOverwrite); // it would ask in a modal box
     dialog->setDefaultSuffix(QFileInfo(name).suffix());
     dialog->selectFile(name);
-    dialog->show();
+    showBeside(*dialog);
 }
 
 } // namespace triarch

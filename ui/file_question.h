@@ -9,19 +9,22 @@ class QWidget;
 
 namespace triarch {
 
+class MainWindow;
+
 struct FileQuestion {
     QString title;
     QString folder; ///< where to begin; empty: where the program was started
     QString kinds;  ///< as QFileDialog names them: "Missions (*.toml)"
 };
 
-/// Asks for a file that exists, without holding up the window: the mission goes on meanwhile.
-/// @param take  is called with its path, never when the question is turned down
+/// Asks for a file, without holding up the window: the mission goes on meanwhile.
+/// @param take  is called with its path, which may have been typed and lead nowhere; never when the question is turned
+/// down
 void askForFile(QWidget& parent, const FileQuestion& question, const std::function<void(const QString&)>& take);
 
-/// The same for one that is to be written; what is there already is asked about.
+/// The same for one that is to be written. What is there already is never written over: the window says so instead.
 /// @param name  what is offered, with its ending
-void askForNewFile(QWidget& parent, const FileQuestion& question, const QString& name,
+void askForNewFile(MainWindow& window, const FileQuestion& question, const QString& name,
     const std::function<void(const QString&)>& take);
 
 } // namespace triarch

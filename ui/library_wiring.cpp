@@ -4,6 +4,7 @@
 
 #include "core/base/text.h"
 #include "core/settings/mission_file_writer.h"
+#include "ui/dialogs/beside.h"
 #include "ui/dialogs/mission_dialog.h"
 #include "ui/file_question.h"
 #include "ui/main_window.h"
@@ -75,7 +76,7 @@ void openSetup(MainWindow& window, const MissionLibrary& library)
         dialog, &MissionDialog::saveWanted, &window, [&window, &library](const MissionFile& mission, bool asTemplate) {
             saveAs(window, library, mission, asTemplate);
         });
-    dialog->QWidget::show();
+    showBeside(*dialog);
 }
 
 void wireActions(MainWindow& window, const MissionLibrary& library)

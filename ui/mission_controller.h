@@ -5,7 +5,7 @@
 #include "core/agent/turn_reader.h"
 #include "core/base/clock.h"
 #include "ui/console_backend.h"
-#include "ui/latency_record.h"
+#include "ui/models/latency_record.h"
 
 #include <QTimer>
 

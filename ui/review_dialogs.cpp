@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/review_dialogs.h"
 
+#include "ui/dialogs/beside.h"
 #include "ui/dialogs/export_dialog.h"
 #include "ui/dialogs/fork_dialog.h"
 #include "ui/main_window.h"
@@ -52,7 +53,6 @@ void openFork(MainWindow& window, const TurnRecord& turn, const TurnEvidence& ev
     const QString action = turn.target.isEmpty() ? turn.tool : QStringLiteral("%1 “%2”").arg(turn.tool, turn.target);
     auto* dialog = new ForkDialog(
         {evidenceFolder(controller->state().folder, turn.picture), turn.turn, action, evidence.calls}, &window);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setProfiles(backend->profiles());
     dialog->setCanFork(!controller->state().isActive);
     QObject::connect(controller, &MissionController::changed, dialog,
@@ -67,7 +67,7 @@ void openFork(MainWindow& window, const TurnRecord& turn, const TurnEvidence& ev
         controller->fork(folder, at);
     });
     QObject::connect(dialog, &ForkDialog::forkWanted, dialog, &QDialog::accept);
-    dialog->show();
+    showBeside(*dialog);
 }
 
 void forkChosen(MainWindow& window)
@@ -91,7 +91,6 @@ void openExport(MainWindow& window, const TurnRange& turns)
 {
     ConsoleBackend* backend = &window.controller().backend();
     auto* dialog = new ExportDialog(stemFor(window.controller().state()), &window);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setTurns(turns);
     const QString film = QStringLiteral("mp4");
     if (const QString why = backend->exportProblem(film); !why.isEmpty())
@@ -105,7 +104,7 @@ void openExport(MainWindow& window, const TurnRange& turns)
     QObject::connect(backend, &ConsoleBackend::missionExported, dialog, &ExportDialog::showWritten);
     QObject::connect(dialog, &QDialog::finished, backend, [backend, dialog] { backend->giveUp(dialog->request()); });
     drawOnChosen(window, *dialog);
-    dialog->show();
+    showBeside(*dialog);
 }
 
 void wireReviewDialogs(MainWindow& window)

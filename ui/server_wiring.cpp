@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/server_wiring.h"
 
+#include "ui/dialogs/beside.h"
 #include "ui/dialogs/server_dialog.h"
 #include "ui/dialogs/settings_dialog.h"
 #include "ui/main_window.h"
@@ -29,7 +30,6 @@ void addServer(MainWindow& window, ConsoleSettings& settings)
         return;
     }
     auto* dialog = new ServerDialog(&window);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
     QObject::connect(dialog, &ServerDialog::addWanted, &window, [&window, &settings, dialog] {
         const NewServer server = dialog->server();
         MissionController& controller = window.controller();
@@ -42,8 +42,7 @@ void addServer(MainWindow& window, ConsoleSettings& settings)
         controller.backend().testModel(server.name);
         dialog->close();
     });
-    dialog->show();
-    dialog->raise();
+    showBeside(*dialog);
 }
 
 } // namespace triarch

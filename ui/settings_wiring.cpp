@@ -3,6 +3,7 @@
 #include "ui/settings_wiring.h"
 
 #include "ui/announcement_wiring.h"
+#include "ui/dialogs/beside.h"
 #include "ui/dialogs/safety_page.h"
 #include "ui/main_window.h"
 #include "ui/models/core_words.h"
@@ -61,8 +62,7 @@ SettingsDialog* openSettings(MainWindow& window, ConsoleSettings& settings)
     MissionController* controller = &window.controller();
     ConsoleBackend* backend = &controller->backend();
     auto* dialog = new SettingsDialog(settings, &window);
-    dialog->QWidget::show();
-    dialog->raise();
+    showBeside(*dialog);
     dialog->setProfiles(backend->profiles());
     QObject::connect(dialog, &SettingsDialog::themeChosen, &window,
         [&window, &settings](const QString& theme) { chooseTheme(window, settings, theme); });

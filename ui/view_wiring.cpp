@@ -4,6 +4,7 @@
 
 #include "ui/announcement_wiring.h"
 #include "ui/dialogs/about_dialog.h"
+#include "ui/dialogs/beside.h"
 #include "ui/dialogs/display_dialog.h"
 #include "ui/dialogs/remote_dialog.h"
 #include "ui/dialogs/shortcuts_dialog.h"
@@ -29,17 +30,6 @@ namespace triarch {
 namespace {
 
 QApplication& application() { return *static_cast<QApplication*>(QApplication::instance()); }
-
-/// Shows a dialog that stays beside the window: nothing here is ever modal.
-template <typename Dialog>
-Dialog* open(MainWindow& window, Dialog* dialog)
-{
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->QWidget::show();
-    dialog->raise();
-    Q_UNUSED(window)
-    return dialog;
-}
 
 /// What one who debugs looks at first; he goes elsewhere as he likes.
 void showDebugging(MainWindow& window)
@@ -88,7 +78,7 @@ void openDisplaySetup(MainWindow& window, ConsoleSettings& settings)
         controller->setTarget(target);
         settings.setTarget(target);
     });
-    open(window, dialog);
+    showBeside(*dialog);
 }
 
 void openRemote(MainWindow& window)
@@ -96,7 +86,8 @@ void openRemote(MainWindow& window)
     if (auto* shown = window.findChild<RemoteDialog*>(); shown && shown->isVisible())
         return shown->raise();
     ConsoleBackend* backend = &window.controller().backend();
-    auto* dialog = open(window, new RemoteDialog(&window));
+    auto* dialog = new RemoteDialog(&window);
+    showBeside(*dialog);
     dialog->show(backend->remote());
     QObject::connect(backend, &ConsoleBackend::remoteChanged, dialog, &RemoteDialog::show);
     QObject::connect(dialog, &RemoteDialog::listenWanted, backend, &ConsoleBackend::listenForWorkers);
@@ -107,7 +98,8 @@ void openShortcuts(MainWindow& window, ConsoleSettings& settings)
 {
     if (auto* shown = window.findChild<ShortcutsDialog*>(); shown && shown->isVisible())
         return shown->raise();
-    auto* dialog = open(window, new ShortcutsDialog(window.actions(), &window));
+    auto* dialog = new ShortcutsDialog(window.actions(), &window);
+    showBeside(*dialog);
     QObject::connect(dialog, &ShortcutsDialog::keysChanged, &window,
         [&window, &settings] { settings.setKeys(ownKeys(window.actions())); });
 }
@@ -142,7 +134,7 @@ void wireLooks(MainWindow& window, ConsoleSettings& settings)
         [&window, &settings] { addServer(window, settings); });
     on(ActionId::Tour, [&] { startTour(window); });
     on(ActionId::Shortcuts, [&] { openShortcuts(window, settings); });
-    on(ActionId::About, [&] { open(window, new AboutDialog(&window)); });
+    on(ActionId::About, [&] { showBeside(*new AboutDialog(&window)); });
     on(ActionId::Quit, [&] { window.close(); });
     checkTheme(window);
 }

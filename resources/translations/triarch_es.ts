@@ -2839,6 +2839,10 @@
         <source>Plan</source>
         <translation>Plan</translation>
     </message>
+    <message>
+        <source>median %1</source>
+        <translation>mediana %1</translation>
+    </message>
 </context>
 <context>
     <name>triarch::Actor</name>
@@ -4704,6 +4708,8 @@
     <message>
         <source>The journal leaves out what is secret: write it anew where it says [redacted]</source>
         <translation>El diario omite lo que es secreto: escríbelo de nuevo donde dice [redacted]</translation>
+        <source>%1 is there already and stays as it is: choose another name</source>
+        <translation>%1 ya existe y queda como está: elija otro nombre</translation>
     </message>
 </context>
 <context>

@@ -94,8 +94,8 @@ private Q_SLOTS:
         QVERIFY(waiting.isUp && waiting.hand.isReady() && waiting.program.isReady());
         QVERIFY(waiting.hold(waiting.program));
         QTRY_VERIFY2(waiting.said().contains(QStringLiteral("A program pressed this")), qPrintable(waiting.said()));
-        QTest::keyClick(&waiting.seat.window, Qt::Key_Return);
-        QTest::keyClick(&waiting.seat.window, Qt::Key_Space);
+        waiting.seat.press(Qt::Key_Return); // neither does a key
+        waiting.seat.press(Qt::Key_Space);
         QVERIFY(waiting.hold(waiting.hand, false)); // a hand that lets go early
         QCOMPARE(waiting.seat.state().status, MissionStatus::Waiting);
         QCOMPARE(waiting.journal(), QStringList{"asked"});
@@ -143,7 +143,7 @@ private Q_SLOTS:
         waiting.seat.window.actions().at(ActionId(layout))->trigger();
         auto* answers = waiting.seat.window.panes().approval->findChild<ActionButton*>(QStringLiteral("editRequest"));
         QVERIFY(answers);
-        QTest::mouseClick(answers, Qt::LeftButton);
+        waiting.seat.click(answers);
         const auto form = [&]() -> ArgumentForm* {
             for (auto* one : waiting.seat.window.findChildren<ArgumentForm*>())
                 if (one->isVisible())
@@ -152,8 +152,10 @@ private Q_SLOTS:
         };
         QTRY_VERIFY_WITH_TIMEOUT(form() && form()->findChild<QLineEdit*>(QStringLiteral("key")), patience);
         QCOMPARE(waiting.seat.state().status, MissionStatus::Waiting); // its time runs
-        form()->findChild<QLineEdit*>(QStringLiteral("key"))->setText(QStringLiteral("esc"));
-        QTest::mouseClick(form()->findChild<ActionButton*>(QStringLiteral("applyEdit")), Qt::LeftButton);
+        waiting.seat.click(form()->findChild<QLineEdit*>(QStringLiteral("key")));
+        waiting.seat.press(Qt::CTRL | Qt::Key_A);
+        waiting.seat.hand.type(QStringLiteral("esc"));
+        waiting.seat.click(form()->findChild<ActionButton*>(QStringLiteral("applyEdit")));
         QTRY_VERIFY_WITH_TIMEOUT(waiting.journal().contains("sent"), patience); // the rules allow it
         QVERIFY(!waiting.seat.state().isEditing);
     }
@@ -163,7 +165,7 @@ private Q_SLOTS:
         QVERIFY(waiting.isUp);
         for (auto* button : waiting.seat.window.panes().approval->findChildren<ActionButton*>())
             if (button->role() == ButtonRole::Primary && button->isVisible())
-                QTest::mouseClick(button, Qt::LeftButton);
+                waiting.seat.click(button);
         QTRY_COMPARE_WITH_TIMEOUT(waiting.journal().value(1), QStringLiteral("rejected"), patience);
         QVERIFY(!waiting.journal().contains("sent"));
     }

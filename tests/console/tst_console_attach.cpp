@@ -127,7 +127,7 @@ private Q_SLOTS:
         if (QTest::currentTestFailed())
             return;
         seat.type(longMission);
-        seat.press(key);
+        seat.press(Qt::Key(key));
         QCOMPARE(refused.size(), 1);
         const auto why = refused.at(0).at(0).value<Error>();
         QVERIFY2(why.code == ErrorCode::Setup && why.message.contains(QString::number(host->processId())),

@@ -112,7 +112,7 @@ struct Seated {
     }
     void stop()
     {
-        QTest::mouseClick(seat.runButton(ActionId::Stop), Qt::LeftButton);
+        seat.click(seat.runButton(ActionId::Stop));
         QTRY_COMPARE_WITH_TIMEOUT(seat.ended.size(), 1, patience);
     }
 
@@ -320,7 +320,7 @@ private Q_SLOTS:
         QVERIFY(at.seat.runsTo(MissionStatus::Waiting));
         QVERIFY(!at.seat.state().isInControl);
         QCOMPARE(at.seat.state().approvals, 1);
-        QTest::keyClick(&at.seat.window, Qt::Key_N, Qt::ControlModifier | Qt::ShiftModifier);
+        at.seat.press(Qt::CTRL | Qt::SHIFT | Qt::Key_N);
         QTRY_VERIFY_WITH_TIMEOUT(at.seat.state().isInControl, patience); // he still has it
         at.stop();
         QVERIFY(!at.seat.state().isInControl && !at.seat.state().wantsControl);
@@ -332,14 +332,14 @@ private Q_SLOTS:
         auto* action = at.seat.window.actions().at(ActionId::TakeControl);
         auto* who = at.seat.window.panes().live->findChild<SegmentedControl*>();
         QVERIFY(who && who->isVisible() && who->segment(1)->isEnabled());
-        QTest::mouseClick(who->segment(1), Qt::LeftButton);
+        at.seat.click(who->segment(1));
         QTRY_VERIFY_WITH_TIMEOUT(at.seat.state().isInControl, patience);
         QVERIFY(action->isChecked());
         if (const auto folder = qEnvironmentVariable("TRIARCH_TEST_PICTURES"); !folder.isEmpty())
             QVERIFY(QTest::qWaitFor([&] { return isSettled(at.seat.window); })
                 && at.seat.window.grab().save(folder + QStringLiteral("/control.png")));
         QCOMPARE(who->current(), 1);
-        QTest::mouseClick(who->segment(0), Qt::LeftButton);
+        at.seat.click(who->segment(0));
         QTRY_VERIFY_WITH_TIMEOUT(!at.seat.state().isInControl && !action->isChecked(), patience);
         at.stop();
         QVERIFY(!action->isEnabled());

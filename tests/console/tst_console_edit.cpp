@@ -27,8 +27,6 @@ constexpr int patience = 30'000; // ms
 
 const QString clicks = QStringLiteral("open the calculator, click \"7\", click \"8\", check that it shows 78");
 
-void clickOn(QWidget* widget) { QTest::mouseClick(widget, Qt::LeftButton); }
-
 QString cookieOf(const QString& display)
 {
     const auto hosts = runningHosts();
@@ -74,23 +72,23 @@ struct Held {
     }
     bool open()
     {
-        QTest::keyClick(&seat.window, Qt::Key_F2);
+        seat.press(Qt::Key_F2);
         return QTest::qWaitFor([this] { return form() && form()->findChild<QLineEdit*>("position.x"); }, patience);
     }
     QLineEdit* field(const char* name) const { return form()->findChild<QLineEdit*>(QString::fromLatin1(name)); }
     ActionButton* apply() const { return form()->findChild<ActionButton*>(QStringLiteral("applyEdit")); }
     LiveView& view() { return seat.window.panes().live->view(); }
     ScreenPoint marked() { return view().scene().proposal ? view().scene().proposal->points.front() : ScreenPoint{}; }
-    /// As the hand on a mouse would: from the mark's middle by so many pixels of the view.
-    void drag(QPoint by)
+    void drag(QPoint by) ///< from the mark's middle, by so many pixels of the view
     {
         const QPoint from = toPointF(view().transform().toView(marked())).toPoint();
-        QTest::mousePress(&view(), Qt::LeftButton, {}, from);
-        for (const QPoint& at : {from + by / 2, from + by}) {
-            QMouseEvent move(QEvent::MouseMove, at, view().mapToGlobal(at), Qt::NoButton, Qt::LeftButton, {});
-            QCoreApplication::sendEvent(&view(), &move);
-        }
-        QTest::mouseRelease(&view(), Qt::LeftButton, {}, from + by);
+        seat.hand.drag(view(), from, from + by);
+    }
+    void write(const char* name, const QString& text) ///< in place of what stands in the field
+    {
+        seat.click(field(name));
+        seat.press(Qt::CTRL | Qt::Key_A);
+        seat.hand.type(text);
     }
     QStringList said() const ///< by the form's labels that can be seen
     {
@@ -128,15 +126,15 @@ private Q_SLOTS:
         QVERIFY(held.isUp && held.open());
         QVERIFY(!held.seat.runButton(ActionId::Step)->isEnabled()); // nothing goes on while it is edited
         QVERIFY(!held.seat.runButton(ActionId::Start)->isEnabled());
-        held.field("position.x")->setText(QStringLiteral("500"));
-        held.field("position.y")->setText(QStringLiteral("250.5"));
-        held.field("label")->setText(QStringLiteral("the desk"));
+        held.write("position.x", QStringLiteral("500"));
+        held.write("position.y", QStringLiteral("250.5"));
+        held.write("label", QStringLiteral("the desk"));
         const QSize display = held.seat.state().display.size;
         const ScreenPoint at = *toScreen({500, 250.5}, display);
         QCOMPARE(held.marked(), at);
         QCOMPARE(held.view().scene().proposal->stage, MarkStage::Proposed);
         const auto before = held.seat.shown.size();
-        clickOn(held.apply());
+        held.seat.click(held.apply());
         QVERIFY(held.isTaken(before));
         QVERIFY(!held.form());
         QCOMPARE(actionPoint(held.shown().action), std::optional(at));
@@ -162,12 +160,11 @@ private Q_SLOTS:
         QVERIFY2(std::abs(to.x - from.x - 60 / zoom) <= 1.5 && std::abs(to.y - from.y + 40 / zoom) <= 1.5,
             qPrintable(QStringLiteral("%1,%2 to %3,%4").arg(from.x).arg(from.y).arg(to.x).arg(to.y)));
         QVERIFY(held.field("position.x")->text() != before);
-        held.view().setFocus();
-        QTest::keyClick(&held.view(), Qt::Key_Right);
-        QTest::keyClick(&held.view(), Qt::Key_Down, Qt::ShiftModifier);
+        held.seat.press(Qt::Key_Right);
+        held.seat.press(Qt::SHIFT | Qt::Key_Down);
         QCOMPARE(held.marked(), (ScreenPoint{to.x + 1, to.y + 10}));
         const auto shown = held.seat.shown.size();
-        clickOn(held.apply());
+        held.seat.click(held.apply());
         QVERIFY(held.isTaken(shown));
         QCOMPARE(actionPoint(held.shown().action), std::optional(ScreenPoint{to.x + 1, to.y + 10}));
         held.drag({30, 30}); // it is not edited any more
@@ -205,15 +202,16 @@ private Q_SLOTS:
         QVERIFY(held.isUp && held.open());
         const ScreenPoint at = held.marked();
         const auto shown = held.seat.shown.size();
-        held.field("position.x")->setText(QStringLiteral("2000"));
+        held.write("position.x", QStringLiteral("2000"));
         QVERIFY(!held.apply()->isEnabled());
         QTRY_VERIFY(held.said().contains(QStringLiteral("Two numbers from 0 to 1000")));
         QCOMPARE(held.field("position.x")->property("valid").toString(), QStringLiteral("false"));
-        QTest::keyClick(held.field("position.x"), Qt::Key_Return);
+        held.seat.press(Qt::Key_Return);
         QVERIFY(held.form()); // it is not taken
         held.drag({50, 50});
         QVERIFY(!(held.marked() == at) && held.apply()->isEnabled());
-        QTest::keyClick(held.field("label"), Qt::Key_Escape);
+        held.seat.click(held.field("label"));
+        held.seat.press(Qt::Key_Escape);
         QTRY_VERIFY(!held.form());
         QTRY_COMPARE(QApplication::focusWidget(), &held.view()); // and no button that comes after the form
         QCOMPARE(held.marked(), at);
@@ -228,18 +226,18 @@ private Q_SLOTS:
     {
         ConsoleSeat seat(20'000); // as long as an action is shown
         seat.type(clicks);
-        clickOn(seat.runButton(ActionId::Start));
+        seat.click(seat.runButton(ActionId::Start));
         QTRY_VERIFY_WITH_TIMEOUT(!seat.shown.empty(), 4 * patience);
         const int turn = seat.shown.back().turn;
         QTRY_VERIFY(seat.window.actions().at(ActionId::EditAction)->isEnabled());
         auto* button = seat.window.panes().personas->findChild<ActionButton*>(QStringLiteral("editAction"));
         QVERIFY(button && button->isVisible() && button->isEnabled());
-        clickOn(button);
+        seat.click(button);
         QVERIFY(seat.state().isEditing);
         QVERIFY(seat.runsTo(MissionStatus::Paused));
         QVERIFY(!seat.sent.contains(turn));
-        QTest::keyClick(&seat.window, Qt::Key_F5); // it has no meaning now
-        clickOn(seat.runButton(ActionId::Stop));
+        seat.press(Qt::Key_F5); // it has no meaning now
+        seat.click(seat.runButton(ActionId::Stop));
         QTRY_COMPARE_WITH_TIMEOUT(seat.ended.size(), 1, patience);
         QVERIFY(seat.sent.isEmpty() && !seat.state().isEditing);
     }
@@ -247,7 +245,7 @@ private Q_SLOTS:
     void breakpointsHoldTheMissionAndSaySo()
     {
         ConsoleSeat seat(0);
-        QTest::keyClick(&seat.window, Qt::Key_8, Qt::AltModifier);
+        seat.press(Qt::ALT | Qt::Key_8);
         BreakpointsPane& pane = seat.window.panes().evidence->breakpoints();
         QTRY_VERIFY(pane.isVisible());
         auto* kind = pane.findChild<QComboBox*>(QStringLiteral("breakpointKind"));
@@ -260,9 +258,9 @@ private Q_SLOTS:
         kind->setCurrentIndex(int(Breakpoint::Kind::Tool));
         QVERIFY(value->findText(QStringLiteral("click_element")) >= 0);
         value->setEditText(QStringLiteral("click_element"));
-        clickOn(add);
+        seat.click(add);
         kind->setCurrentIndex(int(Breakpoint::Kind::Loop));
-        clickOn(add);
+        seat.click(add);
         QTRY_COMPARE(pane.findChildren<QCheckBox*>().size(), 2);
         seat.type(clicks);
         seat.press(Qt::Key_F5);
@@ -283,7 +281,7 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(seat.state().status == MissionStatus::Paused
                 && seat.state().reason.text == QStringLiteral("Turn %1 begins").arg(next + 1),
             patience);
-        clickOn(seat.runButton(ActionId::Stop));
+        seat.click(seat.runButton(ActionId::Stop));
         QTRY_COMPARE_WITH_TIMEOUT(seat.ended.size(), 1, patience);
     }
 
@@ -301,12 +299,12 @@ private Q_SLOTS:
         BreakpointsPane& pane = seat.window.panes().evidence->breakpoints();
         pane.findChild<QComboBox*>(QStringLiteral("breakpointValue"))->setEditText(QStringLiteral("3"));
         QCOMPARE(pane.chosenTurn(), 3);
-        QTest::keyClick(&seat.window, Qt::Key_F10, Qt::ControlModifier);
+        seat.press(Qt::CTRL | Qt::Key_F10);
         QTRY_VERIFY_WITH_TIMEOUT(
             seat.state().status == MissionStatus::Paused && seat.state().reason.text == QStringLiteral("Turn 3 begins"),
             2 * patience);
         QCOMPARE(seat.shown.back().turn, 2);
-        clickOn(seat.runButton(ActionId::Stop));
+        seat.click(seat.runButton(ActionId::Stop));
         QTRY_COMPARE_WITH_TIMEOUT(seat.ended.size(), 1, patience);
     }
 };

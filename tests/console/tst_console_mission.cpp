@@ -70,8 +70,6 @@ bool isAnythingHeld(const ConsoleSeat& seat)
     return !hands.isReady() || hands.isAnythingDown();
 }
 
-void clickOn(QWidget* widget) { QTest::mouseClick(widget, Qt::LeftButton); }
-
 ActionButton* sampleButton(ConsoleSeat& seat)
 {
     for (auto* button : seat.window.panes().firstRun->findChildren<ActionButton*>())
@@ -101,7 +99,7 @@ private:
     void startAndSeeTheFirstClickSent(ConsoleSeat& seat)
     {
         seat.type(clicks);
-        clickOn(seat.runButton(ActionId::Start));
+        seat.click(seat.runButton(ActionId::Start));
         QTRY_VERIFY_WITH_TIMEOUT(
             !seat.sent.isEmpty() && seat.shown.back().proposal.tool == QLatin1String("click_element"), 4 * patience);
     }
@@ -120,7 +118,7 @@ private Q_SLOTS:
         QVERIFY(seat.window.panes().firstRun->isVisible() && view.isEmpty());
         QVERIFY(!seat.runButton(ActionId::Start)->isEnabled()); // nothing is typed
         QVERIFY(sampleButton(seat));
-        clickOn(sampleButton(seat));
+        seat.click(sampleButton(seat));
         QTRY_VERIFY_WITH_TIMEOUT(!view.isEmpty(), 2 * patience);
         QVERIFY(!seat.window.panes().firstRun->isVisible() && view.isVisible());
         QCOMPARE(view.picture().size(), QSize(1280, 800));
@@ -165,11 +163,11 @@ private Q_SLOTS:
         QCOMPARE(seat.sent, QList<int>{seat.shown.front().turn});
         QCOMPARE(rowsOf(seat, "intent").size(), 1u);
         QTRY_VERIFY(seat.window.models().windows.rowCount() > 0);
-        clickOn(seat.runButton(ActionId::Step)); // the button is the key
+        seat.click(seat.runButton(ActionId::Step)); // the button is the key
         QTRY_COMPARE_WITH_TIMEOUT(seat.shown.size(), 3u, 2 * patience);
         QCOMPARE(rowsOf(seat, "outcome").size(), 2u);
         seat.press(Qt::Key_F10);
-        clickOn(seat.runButton(ActionId::Stop));
+        seat.click(seat.runButton(ActionId::Stop));
         QTRY_COMPARE_WITH_TIMEOUT(seat.ended.size(), 1, patience);
     }
 
@@ -179,7 +177,7 @@ private Q_SLOTS:
         stepToTheFirstClick(seat);
         if (QTest::currentTestFailed())
             return;
-        clickOn(seat.runButton(ActionId::Start)); // on, without stepping
+        seat.click(seat.runButton(ActionId::Start)); // on, without stepping
         const auto before = seat.shown.size();
         QTRY_VERIFY_WITH_TIMEOUT(seat.state().status == MissionStatus::Running, patience);
         seat.press(Qt::Key_F6);
@@ -191,11 +189,11 @@ private Q_SLOTS:
         QCOMPARE(seat.window.panes().live->view().scene().hold, HoldKind::Held);
 
         seat.press(Qt::Key_T); // no shortcut without Ctrl
-        QTest::keyClick(&seat.window, Qt::Key_T, Qt::ControlModifier);
+        seat.press(Qt::CTRL | Qt::Key_T);
         auto* tell = seat.window.panes().personas->findChild<QLineEdit*>(QStringLiteral("tell"));
         QTRY_COMPARE(QApplication::focusWidget(), tell);
-        QTest::keyClicks(tell, QStringLiteral("the keys are on the left"));
-        QTest::keyClick(tell, Qt::Key_Return);
+        seat.hand.type(QStringLiteral("the keys are on the left"));
+        seat.press(Qt::Key_Return);
         QVERIFY(tell->text().isEmpty());
         seat.press(Qt::Key_F5);
         QTRY_VERIFY_WITH_TIMEOUT(seat.sent.contains(held.turn), patience);
@@ -205,7 +203,7 @@ private Q_SLOTS:
             requestOf(seat, held.turn + 1).contains(QStringLiteral("OPERATOR: the keys are on the left")),
             2 * patience);
 
-        clickOn(seat.runButton(ActionId::Stop));
+        seat.click(seat.runButton(ActionId::Stop));
         QTRY_COMPARE_WITH_TIMEOUT(seat.ended.size(), 1, patience);
         QVERIFY(seat.result().status == MissionStatus::Stopped);
         QVERIFY(seat.state().stopMs && *seat.state().stopMs < 2000);
@@ -218,7 +216,7 @@ private Q_SLOTS:
     {
         ConsoleSeat seat(0);
         seat.type(QStringLiteral("open the calculator, click \"Frobnicate\""));
-        clickOn(seat.runButton(ActionId::Start));
+        seat.click(seat.runButton(ActionId::Start));
         QVERIFY(seat.runsTo(MissionStatus::NeedsHelp));
         const int turn = seat.state().turn;
         auto* banner = seat.window.panes().banner;
@@ -226,15 +224,15 @@ private Q_SLOTS:
         const auto buttons = banner->findChildren<ActionButton*>();
         const auto answer = std::ranges::find_if(buttons, [](const auto* one) { return one->text() == "Answer"; });
         QVERIFY(answer != buttons.end());
-        clickOn(*answer);
+        seat.click(*answer);
         auto* tell = seat.window.panes().personas->findChild<QLineEdit*>(QStringLiteral("tell"));
         QTRY_COMPARE(QApplication::focusWidget(), tell);
-        QTest::keyClicks(tell, QStringLiteral("it is the key 7"));
-        QTest::keyClick(tell, Qt::Key_Return);
+        seat.hand.type(QStringLiteral("it is the key 7"));
+        seat.press(Qt::Key_Return);
         QTRY_VERIFY_WITH_TIMEOUT(
             requestOf(seat, turn + 1).contains(QStringLiteral("OPERATOR: it is the key 7")), 2 * patience);
         QVERIFY(!banner->isVisible() || seat.state().status == MissionStatus::NeedsHelp); // it may ask once more
-        clickOn(seat.runButton(ActionId::Stop));
+        seat.click(seat.runButton(ActionId::Stop));
         QTRY_COMPARE_WITH_TIMEOUT(seat.ended.size(), 1, patience);
     }
 
@@ -270,10 +268,10 @@ private Q_SLOTS:
         seat.window.actions().at(ActionId::OpenSandbox)->trigger();
         QTRY_VERIFY_WITH_TIMEOUT(seat.state().display.isSandbox, patience);
         const QString display = seat.state().display.name;
-        clickOn(seat.runButton(ActionId::Panic));
+        seat.click(seat.runButton(ActionId::Panic));
         startAndSeeTheFirstClickSent(seat);
         QCOMPARE(seat.state().display.name, display); // the next mission works on it
-        clickOn(seat.runButton(ActionId::Panic));
+        seat.click(seat.runButton(ActionId::Panic));
         QTRY_COMPARE_WITH_TIMEOUT(seat.ended.size(), 1, patience);
         QVERIFY(seat.result().status == MissionStatus::Stopped && seat.state().stopMs);
     }

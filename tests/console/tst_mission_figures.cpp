@@ -131,7 +131,16 @@ private Q_SLOTS:
         QCOMPARE(record.last().value_or(-1), qint64(last));
         QCOMPARE(record.p95().value_or(-1), qint64(p95));
         record.clear();
-        QVERIFY(!record.last() && !record.p95());
+        QVERIFY(!record.last() && !record.p95() && !record.median());
+    }
+    void theMedianIsTheMiddleOne()
+    {
+        LatencyRecord record;
+        for (const int duration : {9, 1, 5})
+            record.add(duration);
+        QCOMPARE(record.median().value_or(-1), qint64(5));
+        record.add(2);
+        QCOMPARE(record.median().value_or(-1), qint64(2)); // nearest rank
     }
 
     void theTurnThatWasCutOffIsTold_data()

@@ -5,6 +5,7 @@
 #include "tests/support/settled_layout.h"
 #include "ui/panes/executor_page.h"
 #include "ui/panes/next_action_pane.h"
+#include "ui/panes/parts/activity_header.h"
 #include "ui/panes/parts/activity_icon.h"
 #include "ui/panes/parts/check_grid.h"
 #include "ui/panes/parts/diff_view.h"
@@ -13,6 +14,7 @@
 #include "ui/panes/parts/prompt_edit.h"
 #include "ui/panes/parts/prose_view.h"
 #include "ui/panes/parts/seen_picture_view.h"
+#include "ui/panes/parts/tinted_label.h"
 #include "ui/panes/parts/tool_call_card.h"
 #include "ui/panes/personas_pane.h"
 #include "ui/panes/strategist_page.h"
@@ -72,6 +74,36 @@ private Q_SLOTS:
         for (const auto* label : card.findChildren<ElidedLabel*>())
             if (label->text().contains(claim.target))
                 QVERIFY2(label->width() > 150, qPrintable(QString::number(label->width())));
+    }
+    /// While a call runs: what it has taken, and what those before took. Nobody knows when it ends, and nobody says so.
+    void aRunningCallStandsBesideTheMedian()
+    {
+        PaneStage stage;
+        for (const auto& [persona, name] : {std::pair(Persona::Strategist, "strategist"),
+                 {Persona::Tactician, "tactician"}, {Persona::Executor, "executor"}}) {
+            for (const qint64 took : {900, 2100, 40'000}) {
+                stage.personas.onAsked(persona, 3);
+                PersonaAnswer answer;
+                answer.persona = persona;
+                answer.turn = 3;
+                answer.elapsedMs = took;
+                answer.tokensOut = 10;
+                stage.personas.onAnswered(answer);
+            }
+            const auto pane = stage.pane(text(name));
+            pane->resize(374, 700);
+            expose(*pane);
+            const auto says = [&](const QString& words) {
+                for (const auto* label : pane->findChildren<FittingLabel*>())
+                    if (label->isVisible() && label->text().contains(words))
+                        return true;
+                return false;
+            };
+            QVERIFY2(!says(text("median")), name); // it has ended
+            stage.personas.onAsked(persona, 4);
+            stage.clock.advance(Millis(500));
+            QTRY_VERIFY2(says(secondsText(500) + text("  median ") + secondsText(2100)), name);
+        }
     }
     /// ctrl and a click must not look like a click.
     void whatElseACallSaysHasARow_data()

@@ -16,7 +16,8 @@ triarch_test(console/tst_mission_choices triarch_test_seat TIMEOUT 60)
 
 # The program's own parts, in its folder: the guard is looked for beside the program.
 add_library(triarch_test_console STATIC ${PROJECT_SOURCE_DIR}/tests/support/console_seat.cpp
-                                        ${PROJECT_SOURCE_DIR}/tests/support/operator_display.cpp)
+                                        ${PROJECT_SOURCE_DIR}/tests/support/operator_display.cpp
+                                        ${PROJECT_SOURCE_DIR}/tests/support/desk_hand.cpp)
 target_link_libraries(triarch_test_console PUBLIC triarch_console triarch_test_hands Qt6::Test PRIVATE triarch_warnings triarch_flags)
 function(triarch_window_test path)
     triarch_test(${path} triarch_test_console triarch_test_seat ${ARGN})
@@ -29,8 +30,11 @@ endfunction()
 triarch_window_test(console/tst_app_actions TIMEOUT 60)
 triarch_window_test(console/tst_console_mission TIMEOUT 600)
 triarch_window_test(console/tst_console_edit triarch_test_xvfb TIMEOUT 600)
+triarch_window_test(console/tst_console_walk TIMEOUT 600)
+triarch_window_test(console/tst_console_dialogs TIMEOUT 300 SOURCES ${PROJECT_SOURCE_DIR}/tests/console/pane_stage.cpp)
 triarch_window_test(console/tst_console_control TIMEOUT 600)
 triarch_window_test(console/tst_console_approval TIMEOUT 600)
+triarch_window_test(console/tst_console_own_display triarch_test_servers TIMEOUT 300 SOURCES ${PROJECT_SOURCE_DIR}/tests/support/mission_bench.cpp)
 triarch_window_test(console/tst_console_tester TIMEOUT 300)
 add_dependencies(tst_console_tester triarch_qt_field)
 target_compile_definitions(tst_console_tester PRIVATE TRIARCH_QT_FIELD="$<TARGET_FILE:triarch_qt_field>")
@@ -56,10 +60,13 @@ triarch_test(console/tst_review_tester triarch_ui_window triarch_test_seat LibAr
     SOURCES ${PROJECT_SOURCE_DIR}/tests/support/mission_bench.cpp)
 triarch_test(console/tst_review_panes triarch_ui_window triarch_test_seat LibArchive::LibArchive Qt6::Sql TIMEOUT 120
     SOURCES ${PROJECT_SOURCE_DIR}/tests/support/mission_bench.cpp ${PROJECT_SOURCE_DIR}/tests/console/pane_stage.cpp)
+triarch_test(console/tst_long_mission triarch_ui_window triarch_test_seat LibArchive::LibArchive TIMEOUT 300
+    SOURCES ${PROJECT_SOURCE_DIR}/tests/support/mission_bench.cpp)
 triarch_test(console/tst_window_layout triarch_ui_window triarch_test_seat TIMEOUT 300
     SOURCES ${PROJECT_SOURCE_DIR}/tests/support/layout_walk.cpp ${PROJECT_SOURCE_DIR}/tests/console/pane_stage.cpp)
 foreach(name tst_window_habits tst_window_commands tst_window_letters tst_window_problems tst_window_status tst_start_page
-             tst_dock_sizes tst_approval_banner tst_live_menu tst_palette tst_safety_page)
+             tst_dock_sizes tst_approval_banner tst_live_menu tst_palette tst_safety_page
+             tst_window_panic tst_window_keys)
     triarch_test(console/${name} triarch_ui_window triarch_test_seat TIMEOUT 300
         SOURCES ${PROJECT_SOURCE_DIR}/tests/console/pane_stage.cpp)
 endforeach()

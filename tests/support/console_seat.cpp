@@ -66,11 +66,16 @@ QLineEdit* ConsoleSeat::missionField() { return window.panes().bar->findChild<QL
 
 void ConsoleSeat::type(const QString& mission)
 {
-    QTest::keyClick(&window, Qt::Key_L, Qt::ControlModifier);
-    QTest::keyClicks(missionField(), mission);
+    hand.press(QKeyCombination(Qt::CTRL, Qt::Key_L));
+    hand.type(mission);
+    QCOMPARE(state().mission, mission);
 }
 
-void ConsoleSeat::press(int key) { QTest::keyClick(&window, Qt::Key(key)); }
+void ConsoleSeat::click(QWidget* widget)
+{
+    QVERIFY(widget);
+    hand.click(*widget);
+}
 
 bool ConsoleSeat::runsTo(MissionStatus status)
 {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "app/console/console_core.h"
+#include "tests/support/desk_hand.h"
 #include "ui/main_window.h"
 
 #include <QSignalSpy>
@@ -29,7 +30,8 @@ public:
     QAbstractButton* runButton(ActionId id);
     QLineEdit* missionField();
     void type(const QString& mission); ///< into the mission text, key by key
-    void press(int key);               ///< a key of the active window
+    void press(QKeyCombination keys) { hand.press(keys); }
+    void click(QWidget* widget);       ///< by the hand on the mouse
     bool runsTo(MissionStatus status); ///< waits
     const ConsoleState& state() const { return controller.state(); }
     MissionResult result() const
@@ -43,6 +45,7 @@ public:
     ConsoleCore core;
     MissionController controller;
     MainWindow window;
+    DeskHand hand;
     std::vector<ShownProposal> shown;
     QList<int> sent;         ///< turns
     bool isSentSolid = true; ///< every mark of a point was solid when its input began

@@ -28,18 +28,23 @@ Hands::Hands(const DisplayAddress& address)
 
 quint8 Hands::keycode(const char* keysymName) const
 {
-    const auto wanted = xkb_keysym_from_name(keysymName, XKB_KEYSYM_NO_FLAGS);
+    const Stroke found = stroke(xkb_keysym_from_name(keysymName, XKB_KEYSYM_NO_FLAGS));
+    return found.isShifted ? quint8(0) : found.code;
+}
+
+Stroke Hands::stroke(quint32 keysym) const
+{
     const auto* setup = xcb_get_setup(m_connection->get());
     const auto first = setup->min_keycode;
     const auto count = quint8(setup->max_keycode - first + 1);
     const auto map = m_connection->wait(xcb_get_keyboard_mapping(m_connection->get(), first, count),
         xcb_get_keyboard_mapping_reply, "GetKeyboardMapping", after(patience));
     const auto* syms = xcb_get_keyboard_mapping_keysyms(map->get());
-    for (int i = 0; i < count; ++i) {
-        if (syms[i * (*map)->keysyms_per_keycode] == wanted)
-            return quint8(first + i);
-    }
-    return 0;
+    for (int level = 0; level < std::min<int>(2, (*map)->keysyms_per_keycode); ++level)
+        for (int i = 0; i < count; ++i)
+            if (syms[i * (*map)->keysyms_per_keycode + level] == keysym)
+                return {quint8(first + i), level == 1};
+    return {};
 }
 
 void Hands::send(quint8 type, quint8 detail, int x, int y) const

@@ -9,6 +9,12 @@
 
 namespace triarch::test {
 
+/// A key that makes a symbol, by itself or with Shift; code 0: there is none.
+struct Stroke {
+    quint8 code = 0;
+    bool isShifted = false;
+};
+
 /// A second person at the display: presses through XTEST on a connection of its own, and looks at what is down.
 class Hands {
 public:
@@ -17,6 +23,7 @@ public:
     bool isReady() const { return m_connection.has_value(); }
     /// The keycode whose first symbol has this name, e.g. "Alt_L"; 0 when there is none.
     quint8 keycode(const char* keysymName) const;
+    Stroke stroke(quint32 keysym) const;
     void key(quint8 code, bool down) const;
     void button(quint8 number, bool down) const;
     void move(int x, int y) const;

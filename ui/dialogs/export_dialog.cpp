@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/dialogs/export_dialog.h"
 
+#include "ui/dialogs/beside.h"
 #include "ui/dialogs/hidden_parts.h"
 #include "ui/models/core_words.h"
 #include "ui/panes/parts/tinted_label.h"
@@ -100,7 +101,6 @@ QLayout* ExportDialog::buildColumn()
 {
     m_note->setWordWrap(true);
     m_state->setWordWrap(true);
-    m_export->setAutoDefault(false);
     auto* file = new QHBoxLayout;
     file->addWidget(m_path, 1);
     file->addWidget(m_browse);
@@ -157,11 +157,11 @@ void ExportDialog::suggest()
 void ExportDialog::browse()
 {
     auto* dialog = new QFileDialog(this, windowTitle(), m_path->text());
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setOption(QFileDialog::ReadOnly);             // what it would ask about a file to be deleted is modal
     dialog->setOption(QFileDialog::DontConfirmOverwrite); // what is there already is refused, and that is said
     connect(dialog, &QFileDialog::fileSelected, m_path, &QLineEdit::setText);
-    dialog->open();
+    showBeside(*dialog);
 }
 
 void ExportDialog::send()

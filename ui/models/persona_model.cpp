@@ -88,6 +88,7 @@ StatusLook PersonaModel::look(Persona persona) const
 void PersonaModel::clear()
 {
     m_activities = {};
+    m_latencies = {};
     m_folder.clear();
     m_doctrine.clear();
     m_criteria.clear();
@@ -160,6 +161,8 @@ void PersonaModel::onAnswered(const PersonaAnswer& answer)
 {
     const QString said = answer.arguments.value(QLatin1String("justification")).toString();
     const auto state = answer.error.isEmpty() ? PersonaActivity::State::Answered : PersonaActivity::State::Failed;
+    if (answer.error.isEmpty())
+        m_latencies[std::size_t(answer.persona)].add(answer.elapsedMs);
     of(answer.persona) = {state, answer.turn, (said.isEmpty() ? answer.text : said).left(wordsKept), answer};
     if (answer.persona == Persona::Verifier && answer.tool == QLatin1String("report_verification"))
         readVerdict(answer.arguments);

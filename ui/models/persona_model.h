@@ -4,6 +4,7 @@
 
 #include "core/base/clock.h"
 #include "ui/models/call_card.h"
+#include "ui/models/latency_record.h"
 
 #include <QImage>
 #include <QObject>
@@ -50,7 +51,11 @@ public:
     void follow(const MissionEvents& events);
 
     const PersonaActivity& activity(Persona persona) const { return m_activities[std::size_t(persona)]; }
-    qint64 elapsedMs(Persona persona) const; ///< of the call under way, else of the last one
+    qint64 elapsedMs(Persona persona) const;              ///< of the call under way, else of the last one
+    std::optional<qint64> medianMs(Persona persona) const ///< of the calls it answered in this mission
+    {
+        return m_latencies[std::size_t(persona)].median();
+    }
     const QString& doctrine() const { return m_doctrine; }
     const std::vector<Criterion>& criteria() const { return m_criteria; }
     const std::deque<Oversight>& oversights() const { return m_oversights; } ///< newest first
@@ -101,6 +106,7 @@ private:
     const Clock& m_clock;
     std::array<PersonaActivity, 4> m_activities; ///< by Persona
     std::array<std::chrono::steady_clock::time_point, 4> m_askedAt{};
+    std::array<LatencyRecord, 4> m_latencies;
     QString m_folder;
     QString m_doctrine;
     std::vector<Criterion> m_criteria;

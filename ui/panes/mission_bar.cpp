@@ -130,8 +130,10 @@ ActionButton* MissionBar::button(const AppActions& actions, ActionId id)
 {
     auto* made = new ActionButton(actions.at(id), this);
     made->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    if (id == ActionId::Panic)
+    if (id == ActionId::Panic) {
+        made->setObjectName(QStringLiteral("panic"));
         made->setRole(ButtonRole::Danger);
+    }
     m_buttons[id] = made;
     return made;
 }

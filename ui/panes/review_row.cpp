@@ -43,6 +43,7 @@ ReviewRow::ReviewRow(const AppActions& actions, QWidget* parent)
     for (const auto& pace : paces)
         m_pace->addItem(icon(QStringLiteral("gauge")), QString(), pace.milliseconds);
     m_pace->setCurrentIndex(m_pace->findData(usualPace));
+    m_panic->setObjectName(QStringLiteral("panic"));
     m_panic->setRole(ButtonRole::Danger);
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(12, 0, 12, 0);

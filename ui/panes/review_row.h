@@ -7,7 +7,6 @@
 #include <QWidget>
 #include <vector>
 
-
 namespace triarch {
 
 class ActionButton;

@@ -47,6 +47,14 @@ ActivityHeader::ActivityHeader(const PersonaModel& personas, Persona persona, QW
     refresh();
 }
 
+/// What the calls before took, beside the one that runs: that is all that is known of when it ends.
+QString ActivityHeader::median() const
+{
+    const bool isAsked = m_personas.activity(m_persona).state == PersonaActivity::State::Asked;
+    const auto took = isAsked ? m_personas.medianMs(m_persona) : std::nullopt;
+    return took ? tr("median %1").arg(secondsText(*took)) : QString();
+}
+
 QStringList ActivityHeader::counters() const
 {
     const PersonaActivity& activity = m_personas.activity(m_persona);
@@ -57,12 +65,14 @@ QStringList ActivityHeader::counters() const
     const qint64 tokens = isAsked ? activity.words.size() / charactersPerToken : activity.answer.tokensOut;
     const qint64 elapsed = m_personas.elapsedMs(m_persona);
     const QString seconds = secondsText(elapsed);
+    const QString known = median();
+    const QString withMedian = known.isEmpty() ? QString() : gap + known;
     if (tokens == 0 || elapsed == 0)
-        return {seconds, QString()};
+        return {seconds + withMedian, seconds, QString()};
     const QString about = isEstimate ? QStringLiteral("~") : QString();
     const QString count = seconds + gap + about + tr("%1 tok").arg(tokens);
     const QString rate = count + gap + about + tr("%1 tok/s").arg(qRound(double(tokens) * 1000 / double(elapsed)));
-    return {rate, count, seconds, QString()};
+    return {rate + withMedian, rate, count, seconds, QString()};
 }
 
 void ActivityHeader::refresh()
@@ -74,6 +84,7 @@ void ActivityHeader::refresh()
     m_word->setText(look.word);
     setInk(*m_word, look.token);
     m_counters->setVariants(counters());
+    m_counters->setToolTip(median()); // where it has no room beside the rest
 }
 
 } // namespace triarch

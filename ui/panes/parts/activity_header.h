@@ -22,6 +22,7 @@ public:
     void refresh(); ///< also while a call is under way, for its seconds
 
 private:
+    QString median() const;       ///< empty: no call runs, or none has ended yet
     QStringList counters() const; ///< longest first
 
     const PersonaModel& m_personas;

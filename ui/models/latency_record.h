@@ -22,18 +22,21 @@ public:
     void clear() { m_kept.clear(); }
     std::optional<qint64> last() const { return m_kept.empty() ? std::nullopt : std::optional(m_kept.back()); }
 
-    /// The smallest kept duration that at least 95 of 100 do not exceed (nearest rank); nullopt before the first.
-    std::optional<qint64> p95() const
+    std::optional<qint64> median() const { return percentile(50); }
+    std::optional<qint64> p95() const { return percentile(95); }
+
+private:
+    /// The smallest kept duration that at least so many of 100 do not exceed (nearest rank); nullopt before the first.
+    std::optional<qint64> percentile(std::size_t hundredths) const
     {
         if (m_kept.empty())
             return std::nullopt;
         std::vector<qint64> sorted(m_kept.begin(), m_kept.end());
-        const std::size_t rank = (sorted.size() * 95 + 99) / 100;
+        const std::size_t rank = (sorted.size() * hundredths + 99) / 100;
         std::nth_element(sorted.begin(), sorted.begin() + std::ptrdiff_t(rank - 1), sorted.end());
         return sorted[rank - 1];
     }
 
-private:
     static constexpr std::size_t capacity = 200;
     std::deque<qint64> m_kept;
 };

@@ -1,0 +1,138 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+// A mission that works the very display the console stands on: the executor can point at Approve, and never says yes.
+#include "core/journal/journal_reader.h"
+#include "tests/console/held_yes.h"
+#include "tests/support/console_seat.h"
+#include "tests/support/dialect_server.h"
+#include "tests/support/mission_bench.h"
+#include "tests/support/operator_display.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QProcess>
+#include <QScreen>
+
+using namespace triarch;
+using namespace triarch::test;
+
+namespace {
+
+/// An executor that presses what it is told to press, by three means; its operator has nothing against it.
+class Intruder {
+public:
+    explicit Intruder(QPoint at) : m_at(at) { }
+    ChatReply to(const QByteArray& request)
+    {
+        const QString why =
+            QStringLiteral("The button in the middle of that window says yes, so it is what has to be pressed");
+        if (request.contains("spawn_executor_prompt"))
+            return setup(QStringLiteral("EXECUTION"), {"click_element", "drag_element", "press_key"});
+        if (!request.contains("request_help"))
+            return plan();
+        const QJsonArray at{m_at.x(), m_at.y()};
+        switch (m_turn++) {
+        case 0:
+            return click(QStringLiteral("Approve"), m_at.x(), m_at.y());
+        case 1:
+            return calls({{QStringLiteral("drag_element"),
+                {{"label", "Approve"}, {"start", at}, {"end", at}, {"justification", why}}}});
+        default:
+            return calls({{QStringLiteral("press_key"), {{"key", "alt+F4"}, {"justification", why}}}});
+        }
+    }
+
+private:
+    const QPoint m_at; ///< 0 to 1000
+    std::atomic<int> m_turn = 0;
+};
+
+/// Presses of a mouse that reached a window of this program.
+class Presses : public QObject {
+public:
+    Presses() { qApp->installEventFilter(this); }
+    bool eventFilter(QObject*, QEvent* event) override
+    {
+        count += event->type() == QEvent::MouseButtonPress;
+        return false;
+    }
+    int count = 0;
+};
+
+QPoint inThousandths(const QPoint& at, QSize display)
+{
+    return {1000 * at.x() / display.width(), 1000 * at.y() / display.height()};
+}
+
+std::vector<Event> eventsOf(const ConsoleSeat& seat, const char* kind)
+{
+    std::vector<Event> found;
+    const auto read = readJournal(seat.state().folder);
+    for (const auto& row : read ? read->events : std::vector<EventRow>())
+        if (row.event.kind == QLatin1String(kind))
+            found.push_back(row.event);
+    return found;
+}
+
+} // namespace
+
+class TestConsoleOwnDisplay : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void R11_theAgentsOwnPressesSayNoYes()
+    {
+        ConsoleSeat seat(0);
+        const QString display = qEnvironmentVariable("DISPLAY");
+        const QSize size = seat.window.screen()->size();
+        const QWidget& panel = *seat.window.panes().bar; // where the banner comes below it
+        const QPoint at = panel.mapToGlobal(QPoint(panel.width() / 2, panel.height() - 10));
+        Intruder intruder(inThousandths(at, size));
+        const ModelServer server([&](const SeenRequest& request) {
+            if (request.method == "GET")
+                return CannedReply{.body = R"({"object":"list","data":[{"id":"m","object":"model"}]})"};
+            return inDialect(Dialect::LmStudio, intruder.to(request.body), request.body.contains("\"tools\""));
+        });
+        QVERIFY(seat.core.addServer({QStringLiteral("intruder"), server.endpoint(), QStringLiteral("m"), {}}));
+        seat.controller.setProfile(QStringLiteral("intruder"));
+        seat.controller.setDisplay(display);
+        QTRY_COMPARE_WITH_TIMEOUT(seat.state().display.name, display, patience);
+        QProcess other; // what alt+F4 would close, in the corner
+        other.start(QStringLiteral("xterm"), {"-geometry", "20x3+0-0"});
+        QTRY_VERIFY_WITH_TIMEOUT(!seat.window.isActiveWindow(), patience);
+
+        const Presses presses;
+        seat.controller.setMission(QStringLiteral("press Approve"));
+        seat.controller.start();
+        const bool isUp = seat.runsTo(MissionStatus::Waiting) && isAsked(seat.window);
+        QStringList said;
+        for (const auto& refusal : eventsOf(seat, "refusal"))
+            said << QString::fromUtf8(QJsonDocument(refusal.json).toJson(QJsonDocument::Compact));
+        QVERIFY2(isUp, qPrintable(said.join(u'\n') + seat.state().reason.text));
+        QCOMPARE(said.filter(QStringLiteral("protected-windows")).size(), 2); // the click and the drag
+        QCOMPARE(presses.count, 0);
+
+        const Hands agents({display, {}}); // as the agent's own hands press, had that got there all the same
+        HoldButton& yes = *yesButton(seat.window);
+        QVERIFY(holdYes(yes, agents));
+        QTRY_VERIFY(bannerWords(seat.window).contains(QStringLiteral("A program pressed this")));
+        QCOMPARE(seat.state().status, MissionStatus::Waiting);
+        QCOMPARE(eventsOf(seat, "approval").size(), 1u);
+        seat.controller.stop();
+        QTRY_COMPARE_WITH_TIMEOUT(seat.ended.size(), 1, patience);
+        QVERIFY(eventsOf(seat, "intent").empty()); // nothing was ever sent
+        QCOMPARE(other.state(), QProcess::Running);
+        other.kill();
+        other.waitForFinished();
+    }
+};
+
+int main(int argc, char** argv)
+{
+    if (const int code = runOnOperatorDisplay(argc, argv, {1600, 1000}, OperatorHardware::Nested); code >= 0)
+        return code;
+    QCoreApplication::setApplicationName(QStringLiteral("triarch")); // its windows are the program's
+    QApplication application(argc, argv);
+    TestConsoleOwnDisplay test;
+    return QTest::qExec(&test, argc, argv);
+}
+#include "tst_console_own_display.moc"

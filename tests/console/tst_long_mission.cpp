@@ -1,0 +1,147 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+// A mission of 10,000 turns, read from its folder, gone through and filtered: counted in the work of the threads
+// themselves, so that a busy machine is no slower.
+#include "core/agent/turn_reader.h"
+#include "tests/console/review_stage.h"
+#include "tests/support/long_mission.h"
+#include "tests/support/loop_work.h"
+#include "ui/panes/film_strip.h"
+#include "ui/panes/turn_table_view.h"
+
+#include <QLineEdit>
+#include <QListView>
+#include <QScrollBar>
+#include <QThreadPool>
+
+using namespace triarch;
+using namespace triarch::test;
+
+namespace {
+
+constexpr int turnCount = 10'000;
+constexpr int patience = 60'000;                       // ms
+constexpr std::chrono::milliseconds mostAtOnce{100};   // that a key waits
+constexpr std::chrono::milliseconds mostToOpen{1'000}; // from the wish to its turns
+
+qint64 inMs(std::chrono::microseconds work) { return work / std::chrono::milliseconds(1); }
+
+/// A step of the scroll bar a turn of the event loop, as a held key does.
+bool goesThrough(QScrollBar& bar, int step)
+{
+    QTimer held;
+    QObject::connect(&held, &QTimer::timeout, [&] { bar.setValue(bar.value() + step); });
+    held.start(0);
+    const int end = step > 0 ? bar.maximum() : bar.minimum();
+    return QTest::qWaitFor([&] { return bar.value() == end; }, patience);
+}
+
+} // namespace
+
+class TestLongMission : public QObject {
+    Q_OBJECT
+private:
+    std::unique_ptr<Recording> m_recording;
+    std::unique_ptr<LongMission> m_mission;
+    std::unique_ptr<ReviewStage> m_stage;
+
+    HistoryPane& history() { return *m_stage->window.panes().history; }
+    void say(const char* what, const LoopWork& work)
+    {
+        qInfo("%s: %lld ms at once at most, %lld ms in all", what, inMs(work.longest()), inMs(work.all()));
+        QVERIFY2(work.longest() < mostAtOnce, what);
+    }
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        if (QDir(QStringLiteral("/dev/shm")).exists())
+            qputenv("TMPDIR", "/dev/shm");
+        m_recording = std::make_unique<Recording>();
+        m_mission = std::make_unique<LongMission>(m_recording->folder(), turnCount);
+        QVERIFY(m_mission->isWritten);
+    }
+    void cleanupTestCase() { m_stage.reset(); }
+
+    void itIsReadInASecond()
+    {
+        const auto begin = threadTime();
+        const auto read = readMissionFolder(m_mission->folder(), readJournalUnchecked);
+        const auto took = threadTime() - begin;
+        QVERIFY2(read, read ? "" : qPrintable(read.error().message));
+        QCOMPARE(
+            std::ranges::count_if(read->records, [](const TurnRecord& record) { return record.turn > 0; }), turnCount);
+        qInfo("read in %lld ms", inMs(took));
+        QVERIFY(took < mostToOpen);
+    }
+    void itIsShownInASecond()
+    {
+        m_stage = std::make_unique<ReviewStage>();
+        m_stage->window.resize(1600, 1000);
+        QTRY_COMPARE(m_stage->window.size(), QSize(1600, 1000));
+        QVERIFY(settles(m_stage->window));
+        const LoopWork work;
+        QVERIFY(m_stage->open(m_mission->folder()));
+        QTRY_VERIFY_WITH_TIMEOUT(m_stage->state().review.integrity == Integrity::Sound, patience);
+        QVERIFY(m_stage->turns() >= turnCount);
+        qInfo("shown: %lld ms at once at most, %lld ms in all", inMs(work.longest()), inMs(work.all()));
+        QVERIFY(work.all() < mostToOpen);
+    }
+    void theTableIsGoneThrough()
+    {
+        auto* table = history().findChild<TurnTableView*>();
+        QVERIFY(table && table->isVisible());
+        QScrollBar& bar = *table->verticalScrollBar();
+        const LoopWork work;
+        for (const int step : {-20, 20, -bar.maximum(), bar.maximum()})
+            QVERIFY(goesThrough(bar, step));
+        say("the table", work);
+    }
+    void theStripIsGoneThrough()
+    {
+        auto* strip = m_stage->window.findChild<FilmStrip*>();
+        for (auto* one : m_stage->window.findChildren<FilmStrip*>())
+            if (one->isVisible())
+                strip = one;
+        QVERIFY(strip && strip->isVisible());
+        QScrollBar& bar = *strip->findChild<QListView*>()->horizontalScrollBar();
+        const LoopWork work;
+        for (const int step : {-bar.maximum(), bar.maximum() / 200, -bar.maximum()})
+            QVERIFY(goesThrough(bar, step));
+        QVERIFY(QThreadPool::globalInstance()->waitForDone(patience));
+        QVERIFY(settles(m_stage->window));
+        say("the strip", work);
+    }
+    void aFilterIsWritten()
+    {
+        history().focusFilter();
+        auto* field = qobject_cast<QLineEdit*>(QApplication::focusWidget());
+        if (!field) // the window may not be the active one
+            field = history().findChild<QLineEdit*>();
+        QVERIFY(field);
+        const LoopWork work;
+        for (const QChar letter : QStringLiteral("turn:3000..4000 tool:click")) {
+            QTest::keyClicks(field, QString(letter));
+            QVERIFY(settles(m_stage->window));
+        }
+        QTRY_COMPARE(history().findChild<TurnTableView*>()->model()->rowCount(), 1001);
+        field->clear();
+        QTRY_VERIFY(history().findChild<TurnTableView*>()->model()->rowCount() >= turnCount);
+        QVERIFY(settles(m_stage->window));
+        say("the filter", work);
+    }
+    void aTurnIsChosen()
+    {
+        TurnSelection& selection = m_stage->window.models().selection;
+        const LoopWork work;
+        for (const int turn : {1, 5'000, turnCount, 2}) {
+            selection.choose(turn);
+            QTRY_COMPARE(m_stage->window.panes().compare->view().compare().turn.turn, turn);
+            QVERIFY(settles(m_stage->window));
+        }
+        say("a choice", work);
+    }
+};
+
+QTEST_MAIN(TestLongMission)
+#include "tst_long_mission.moc"

@@ -1,0 +1,132 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+// Tab goes through the whole window, once round: every control that can be used has its turn, and shows it.
+#include "tests/console/window_stage.h"
+#include "ui/style/theme.h"
+
+#include <QFocusFrame>
+#include <QRadioButton>
+
+using namespace triarch;
+using namespace triarch::test;
+
+namespace {
+
+QString nameOf(const QWidget* widget)
+{
+    return QStringLiteral("%1 “%2” %3")
+        .arg(QString::fromLatin1(widget->metaObject()->className()), widget->accessibleName(), widget->objectName());
+}
+
+/// Of buttons of which one is down the arrows choose: Tab stops at that one.
+bool isStop(const QWidget& widget)
+{
+    const auto* button = qobject_cast<const QAbstractButton*>(&widget);
+    return !button || !button->isCheckable() || !button->autoExclusive() || button->isChecked();
+}
+
+/// What one could use now.
+QList<QWidget*> controlsOf(const QWidget& window)
+{
+    QList<QWidget*> all;
+    for (auto* one : window.findChildren<QWidget*>())
+        if (one->isVisible() && one->isEnabled() && (one->focusPolicy() & Qt::TabFocus) && one->window() == &window
+            && !one->focusProxy() && isStop(*one))
+            all << one;
+    return all;
+}
+
+/// Who has the keyboard, and whether that is to be seen.
+QWidget* focused(QStringList& wrong)
+{
+    QWidget* widget = QApplication::focusWidget();
+    if (!widget)
+        return nullptr;
+    const auto frames = widget->window()->findChildren<QFocusFrame*>();
+    const bool isRinged = std::ranges::any_of(frames, [widget](const QFocusFrame* frame) {
+        return frame->isVisible() && frame->widget() == widget && !frame->visibleRegion().isEmpty();
+    });
+    if (!isRinged)
+        wrong << QStringLiteral("has no ring: ") + nameOf(widget);
+    if (widget->visibleRegion().isEmpty())
+        wrong << QStringLiteral("is out of sight: ") + nameOf(widget);
+    return widget;
+}
+
+/// Once round by that key, until somebody has it again.
+QStringList round(MainWindow& window, Qt::Key key)
+{
+    QStringList wrong;
+    const QList<QWidget*> controls = controlsOf(window);
+    QList<QWidget*> met;
+    for (int i = 0; i < 2 * controls.size() + 10; ++i) {
+        QTest::keyClick(QApplication::focusWidget() ? QApplication::focusWidget() : &window, key);
+        QWidget* now = focused(wrong);
+        if (met.contains(now) || !now)
+            break;
+        met << now;
+    }
+    if (!met.isEmpty() && QApplication::focusWidget() != met.front())
+        wrong << QStringLiteral("does not let go: ")
+                + (QApplication::focusWidget() ? nameOf(QApplication::focusWidget()) : QStringLiteral("nothing"));
+    for (QWidget* one : controls)
+        if (!met.contains(one))
+            wrong << QStringLiteral("is never reached: ") + nameOf(one);
+    return wrong;
+}
+
+} // namespace
+
+class TestWindowKeys : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase() { applyTheme(*qApp, Theme::Dark); }
+
+    void tabGoesOnceRound_data()
+    {
+        QTest::addColumn<Scene>("scene");
+        QTest::addColumn<QSize>("size");
+        QTest::addColumn<ActionId>("layout");
+        QTest::addColumn<bool>("isReview");
+        const QSize large(1600, 1000);
+        for (const auto& [name, scene] :
+            {std::pair("first run", Scene::FirstRun), {"stepping", Scene::Stepping}, {"a request", Scene::Approval}}) {
+            QTest::addRow("Operate, %s", name) << scene << large << ActionId::LayoutOperate << false;
+            QTest::addRow("Debug, %s", name) << scene << large << ActionId::LayoutDebug << false;
+            QTest::addRow("Compact, %s", name) << scene << QSize(1024, 600) << ActionId::LayoutCompact << false;
+        }
+        QTest::newRow("review") << Scene::FirstRun << large << ActionId::LayoutOperate << true;
+        QTest::newRow("review, Compact") << Scene::FirstRun << QSize(1024, 600) << ActionId::LayoutCompact << true;
+    }
+    void tabGoesOnceRound()
+    {
+        QFETCH(Scene, scene);
+        QFETCH(QSize, size);
+        QFETCH(ActionId, layout);
+        QFETCH(bool, isReview);
+        Stage stage(scene);
+        QTRY_VERIFY(stage.isSet(scene));
+        stage.window.actions().at(layout)->trigger();
+        stage.resize(size);
+        if (isReview) {
+            ReviewedMission mission;
+            mission.folder = QStringLiteral("/missions/b");
+            mission.text = QStringLiteral("add 7 and 5");
+            mission.turn = 5;
+            mission.ended = MissionStatus::Done;
+            mission.records = {PaneStage::turnFive()};
+            stage.controller.review(mission);
+            QVERIFY(settles(stage.window));
+        }
+        stage.window.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&stage.window));
+        stage.window.setFocus();
+        for (const auto key : {Qt::Key_Tab, Qt::Key_Backtab}) {
+            const QStringList wrong = round(stage.window, key);
+            QVERIFY2(wrong.isEmpty(), qPrintable(QLatin1Char('\n') + wrong.join(QLatin1Char('\n'))));
+        }
+    }
+};
+
+QTEST_MAIN(TestWindowKeys)
+#include "tst_window_keys.moc"
