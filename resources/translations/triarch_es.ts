@@ -3864,7 +3864,7 @@
     </message>
     <message>
         <source>The screen changed since you were asked: turn %1 was rejected. The inspector shows both pictures</source>
-        <translation>La pantalla cambió desde que se te preguntó: el turno %1 fue rechazado. El inspector muestra ambas imágenes</translation>
+        <translation>La pantalla cambió desde que se le preguntó: el turno %1 fue rechazado. El inspector muestra ambas imágenes</translation>
     </message>
 </context>
 <context>
