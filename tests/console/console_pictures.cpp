@@ -1,14 +1,16 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-// console_pictures FOLDER: the console's pictures for the README, of the real window over a real mission. Wants a
-// display of its own with a window manager (tests/console/pictures gives it one).
+// console_pictures FOLDER LANGUAGE: the design page's scenes in both themes, of the real window over a real mission.
+// Wants a display of its own with a window manager (tests/console/pictures gives it one).
 #include "app/console/console_core.h"
 #include "app/readiness.h"
 #include "core/base/log.h"
 #include "ui/main_window.h"
+#include "ui/review_wiring.h"
 #include "ui/style/language.h"
 #include "ui/style/theme.h"
 #include "ui/view_wiring.h"
+#include "ui/widgets/segmented_control.h"
 #include "ui/window_wiring.h"
 
 #include <QApplication>
@@ -21,72 +23,128 @@ using namespace triarch;
 namespace {
 
 constexpr int shownDelay = 3500; // the agent contract's pace; the proposal stands long enough for the pictures
-constexpr int pictureTurn = 5;   // in this turn they are taken
+constexpr int operateTurn = 5;
+constexpr int reviewTurn = 4;
 constexpr auto drawn = std::chrono::milliseconds(700);
 constexpr auto patience = std::chrono::minutes(4);
 const QSize usual{1600, 1000};
 const QSize small{1024, 600};
 
+/// Types, works a sum out and wants a forbidden key, which does nothing there.
+MissionFile missionIn(const QString& language)
+{
+    MissionFile mission;
+    mission.language = language;
+    mission.text = language == QLatin1String("es")
+        ? QStringLiteral("abre mousepad, escribe \"Suma 7 y 5 en la calculadora\", abre la calculadora, suma 7 y 5, "
+                         "presiona ctrl+alt+t, comprueba que muestra 12")
+        : QStringLiteral("open mousepad, type \"Add 7 and 5 in the calculator\", open the calculator, add 7 and 5, "
+                         "press ctrl+alt+t, check that it shows 12");
+    return mission;
+}
+
 /// Makes the pictures one after another as the mission comes by.
 class Photographer : public QObject {
 public:
-    Photographer(QApplication& application, MainWindow& window, QDir folder)
+    Photographer(QApplication& application, MainWindow& window, QDir folder, QString language)
         : m_application(application),
           m_window(window),
-          m_folder(std::move(folder))
+          m_folder(std::move(folder)),
+          m_language(std::move(language))
     {
-        connect(&window.controller().events(), &MissionEvents::proposed, this, [this](int turn) {
-            if (turn == pictureTurn)
-                QTimer::singleShot(drawn, this, [this] { takeOperate(); });
+        MissionController* controller = &window.controller();
+        connect(
+            &controller->backend(), &ConsoleBackend::modelTested, this, [this] { soon([this] { takeFirstRun(); }); });
+        connect(&controller->events(), &MissionEvents::proposed, this, [this](int turn) {
+            if (turn == operateTurn)
+                soon([this] { takeOperate(); });
         });
-        connect(&window.controller(), &MissionController::ended, this,
-            [](const MissionResult& result) { QApplication::exit(result.status == MissionStatus::Stopped ? 0 : 1); });
-        connect(&window.controller().backend(), &ConsoleBackend::modelTested, this,
-            [this] { QTimer::singleShot(drawn, this, [this] { takeFirstRun(); }); });
+        connect(controller, &MissionController::approvalsChanged, this, [this](const ApprovalList& list) {
+            if (!list.waiting.empty() && std::exchange(m_asked, list.waiting.front().request.id).isEmpty())
+                soon([this, request = list.waiting.front().request] { takeApproval(request); });
+        });
+        connect(controller, &MissionController::ended, this, &Photographer::openRecording);
+        connect(&window.reviewReader(), &ReviewReader::verified, this, [this] {
+            chooseReviewed();
+            soon([this] { takeReview(); });
+        });
     }
 
 private:
-    void take(const QString& name)
+    /// When everything that has just changed is drawn.
+    template <typename Take>
+    void soon(Take take)
     {
-        QApplication::processEvents(); // the theme or the size has just changed
-        if (!m_window.grab().save(m_folder.filePath(name + QStringLiteral(".png"))))
-            QApplication::exit(1);
+        QTimer::singleShot(drawn, this, std::move(take));
+    }
+    void take(const QString& scene)
+    {
+        for (const Theme theme : {Theme::Light, Theme::Dark}) { // dark stays: it is the usual one
+            applyTheme(m_application, theme);
+            QApplication::processEvents();
+            const QString name = scene + (theme == Theme::Dark ? QStringLiteral("-dark") : QStringLiteral("-light"))
+                + (m_language == QLatin1String("en") ? QString() : QLatin1Char('-') + m_language);
+            if (!m_window.grab().save(m_folder.filePath(name + QStringLiteral(".png"))))
+                QApplication::exit(1);
+        }
     }
     void takeFirstRun()
     {
-        applyTheme(m_application, Theme::Light);
         take(QStringLiteral("first-run"));
-        applyTheme(m_application, Theme::Dark);
+        const MissionFile mission = missionIn(m_language);
         m_window.controller().setDelay(shownDelay);
-        m_window.panes().bar->setMissionText(
-            QStringLiteral("open mousepad, type \"Add 7 and 5 in the calculator\", "
-                           "open the calculator, work out 7 + 5, check that it shows 12"));
-        m_window.controller().start();
+        m_window.panes().bar->setMissionText(mission.text);
+        m_window.controller().startMission(mission);
     }
     void takeOperate()
     {
-        take(QStringLiteral("operate-dark"));
-        applyTheme(m_application, Theme::Light);
-        take(QStringLiteral("operate-light"));
-        applyTheme(m_application, Theme::Dark);
+        take(QStringLiteral("operate"));
         m_window.resize(small);
-        QTimer::singleShot(drawn, this, [this] {
+        soon([this] {
             take(QStringLiteral("compact"));
-            m_window.controller().stop();
+            m_window.resize(usual);
+            m_window.controller().setDelay(0);
         });
+    }
+    void takeApproval(const ApprovalRequest& request)
+    {
+        take(QStringLiteral("approval"));
+        m_window.controller().approve(request.id, request.hash, false);
+    }
+    void openRecording(const MissionResult& result)
+    {
+        if (result.status != MissionStatus::Done) {
+            std::fprintf(stderr, "%s\n", qPrintable(result.reason.text));
+            return QApplication::exit(1);
+        }
+        openReview(m_window, m_window.controller().state().folder);
+    }
+    void chooseReviewed()
+    {
+        m_window.models().selection.choose(reviewTurn);
+        auto* modes = m_window.panes().compare->findChild<SegmentedControl*>();
+        modes->setCurrent(int(CompareView::Mode::Slider));
+        m_window.panes().compare->view().setMode(CompareView::Mode::Slider);
+    }
+    void takeReview()
+    {
+        take(QStringLiteral("review"));
+        QApplication::exit(0);
     }
 
     QApplication& m_application;
     MainWindow& m_window;
     const QDir m_folder;
+    const QString m_language;
+    QString m_asked; ///< the request whose picture was taken
 };
 
 } // namespace
 
 int main(int argc, char** argv)
 {
-    if (argc != 2) {
-        std::fputs("usage: console_pictures FOLDER\n", stderr);
+    if (argc != 3) {
+        std::fputs("usage: console_pictures FOLDER LANGUAGE\n", stderr);
         return 2;
     }
     const QTemporaryDir home; // missions and settings of nobody
@@ -95,9 +153,10 @@ int main(int argc, char** argv)
     qputenv("OMP_THREAD_LIMIT", "1");
     installJsonLog();
     QApplication application(argc, argv);
-    QDir().mkpath(QString::fromLocal8Bit(argv[1]));
-    applyLanguage(application, QStringLiteral("en"));
-    applyTheme(application, Theme::Light);
+    const QString folder = QString::fromLocal8Bit(argv[1]), language = QString::fromLocal8Bit(argv[2]);
+    QDir().mkpath(folder);
+    applyLanguage(application, language);
+    applyTheme(application, Theme::Dark);
     SystemClock clock;
     ConsoleSettings settings;
     ConsoleCore core({});
@@ -108,8 +167,11 @@ int main(int argc, char** argv)
     window.panes().firstRun->setReadiness(readiness());
     window.resize(usual);
     static_cast<QWidget&>(window).show();
-    const Photographer photographer(application, window, QDir(QString::fromLocal8Bit(argv[1])));
+    const Photographer photographer(application, window, QDir(folder), language);
     core.testModel(QStringLiteral("rehearsal"));
-    QTimer::singleShot(patience, &application, [] { QApplication::exit(1); });
+    QTimer::singleShot(patience, &application, [] {
+        std::fputs("console_pictures: the mission took too long\n", stderr);
+        QApplication::exit(1);
+    });
     return QApplication::exec();
 }

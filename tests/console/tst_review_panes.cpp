@@ -18,6 +18,7 @@
 #include "ui/panes/parts/status_item.h"
 #include "ui/panes/parts/turn_call_view.h"
 #include "ui/panes/turn_table_view.h"
+#include "ui/style/theme.h"
 #include "ui/widgets/segmented_control.h"
 
 #include <QDockWidget>
@@ -187,6 +188,27 @@ private Q_SLOTS:
         QCOMPARE(tabs->currentIndex(), int(InspectorPane::Page::Log));
     }
 
+    /// What is filled in one theme and shown in another looks as if it had been filled there.
+    void nothingKeepsTheColoursOfAnotherTheme()
+    {
+        applyTheme(*qApp, Theme::Dark);
+        Stage stage;
+        open(stage);
+        auto* calls = stage.window.panes().calls;
+        const auto choose = [&](int turn) {
+            stage.window.models().selection.choose(turn);
+            const QString wanted = QStringLiteral("Turn %1").arg(turn);
+            return settles(stage.window, [&] { return !calls->findItems(wanted, Qt::MatchRecursive).isEmpty(); });
+        };
+        QVERIFY(choose(2));
+        applyTheme(*qApp, Theme::Light);
+        QVERIFY(settles(stage.window));
+        const QImage kept = calls->grab().toImage();
+        QVERIFY(choose(1) && choose(2));
+        QCOMPARE(kept, calls->grab().toImage());
+        applyTheme(*qApp, Theme::Dark);
+    }
+
     void attemptsStandBelowTheirCall()
     {
         TurnEvidence evidence;
@@ -299,10 +321,15 @@ private Q_SLOTS:
         QCOMPARE(compare.changed, 2);
         QCOMPARE(compare.box, QRect(10, 20, 5, 8));
         QCOMPARE(compare.pixels(), 8000);
-        QCOMPARE(compare.regions, 1); // what is near is one part
+        QCOMPARE(compare.parts, std::vector<QRect>{compare.box}); // what is near is one part
         QImage apart = after;
         apart.setPixel(90, 70, qRgb(0, 0, 1));
-        QCOMPARE(compared(before, apart).regions, 2);
+        const TurnCompare two = compared(before, apart);
+        QCOMPARE(two.parts.size(), std::size_t(2));
+        QCOMPARE(nearestChange(two, std::nullopt, {100, 80}), two.box); // there is room for both
+        QVERIFY(nearestChange(two, QPoint(99, 79), {40, 40}).contains(90, 70));
+        QVERIFY(!nearestChange(two, QPoint(99, 79), {40, 40}).contains(10, 20));
+        QVERIFY(nearestChange(two, QPoint(0, 0), {40, 40}).contains(14, 27));
         QCOMPARE(compare.diff.pixel(10, 20), compare.diff.pixel(14, 27));
         QVERIFY(compare.diff.pixel(10, 20) != compare.diff.pixel(11, 20));
         QCOMPARE(compared(before, before).changed, 0);

@@ -247,6 +247,10 @@ private Q_SLOTS:
         QTRY_VERIFY(field->isElided());
         field->resize(900, 28);
         QVERIFY(!field->isElided());
+        const int text900 = field->fontMetrics().horizontalAdvance(text);
+        field->setEndRoom(900 - text900 / 2); // something else stands there
+        QVERIFY(field->isElided());
+        QVERIFY(field->textMargins().right() >= 900 - text900 / 2);
     }
     void aCutTextIsTheToolTip()
     {

@@ -3,3 +3,10 @@
 # Not a test: the pictures of tests/console/pictures. In bin, since the guard is looked for beside the program.
 add_executable(console_pictures console/console_pictures.cpp)
 target_link_libraries(console_pictures PRIVATE triarch_console triarch_warnings triarch_flags)
+
+# The script builds what is missing, so it is for the build it makes itself.
+if(CMAKE_BUILD_TYPE STREQUAL "Release" AND NOT TRIARCH_SANITIZE)
+    add_test(NAME console_pictures
+             COMMAND ${PROJECT_SOURCE_DIR}/tests/console/every_picture ${CMAKE_BINARY_DIR})
+    set_tests_properties(console_pictures PROPERTIES LABELS console TIMEOUT 300)
+endif()

@@ -50,7 +50,7 @@ RowChange compareRow(const QRgb* before, const QRgb* after, QRgb* diff, int widt
 
 constexpr int cell = 16; // pixels: what is nearer than that is one part, as the letters of a word are
 
-/// Cells of the display in which something changed, and how many parts they form.
+/// Cells of the display in which something changed, and the parts that they form.
 class ChangedCells {
 public:
     explicit ChangedCells(QSize size)
@@ -66,25 +66,28 @@ public:
             if (diff[x] == red)
                 at(x / cell, y / cell) = 1;
     }
-    int parts()
+    std::vector<QRect> parts() ///< pixels, to whole cells
     {
-        int count = 0;
+        std::vector<QRect> all;
         for (int y = 0; y < m_height; ++y)
             for (int x = 0; x < m_width; ++x)
-                count += at(x, y) ? (take(x, y), 1) : 0;
-        return count;
+                if (at(x, y))
+                    all.push_back(take(x, y));
+        return all;
     }
 
 private:
     char& at(int x, int y) { return m_cells[std::size_t(y) * std::size_t(m_width) + std::size_t(x)]; }
     bool isMarked(int x, int y) { return x >= 0 && y >= 0 && x < m_width && y < m_height && at(x, y); }
-    void take(int x, int y)
+    QRect take(int x, int y)
     {
+        QRect part;
         std::vector<QPoint> open{{x, y}};
         at(x, y) = 0;
         while (!open.empty()) {
             const QPoint from = open.back();
             open.pop_back();
+            part |= QRect(from * cell, QSize(cell, cell));
             for (int dy = -1; dy <= 1; ++dy)
                 for (int dx = -1; dx <= 1; ++dx)
                     if (isMarked(from.x() + dx, from.y() + dy)) {
@@ -92,6 +95,7 @@ private:
                         open.emplace_back(from.x() + dx, from.y() + dy);
                     }
         }
+        return part;
     }
     int m_width;
     int m_height;
@@ -119,8 +123,25 @@ TurnCompare compared(const QImage& first, const QImage& second)
         compare.box |= QRect(row.first, y, row.last - row.first + 1, 1);
         cells.mark(reinterpret_cast<const QRgb*>(compare.diff.constScanLine(y)), y, row);
     }
-    compare.regions = cells.parts();
+    for (const QRect& part : cells.parts())
+        compare.parts.push_back(part & compare.box);
     return compare;
+}
+
+QRect nearestChange(const TurnCompare& compare, std::optional<QPoint> at, QSize room)
+{
+    std::vector<QRect> parts = compare.parts;
+    const auto area = [](const QRect& part) { return qint64(part.width()) * part.height(); };
+    const auto largest = std::ranges::max_element(parts, {}, area);
+    const QPoint from = at.value_or(largest == parts.end() ? QPoint() : largest->center());
+    std::ranges::sort(parts, {}, [&](const QRect& part) { return (part.center() - from).manhattanLength(); });
+    QRect near;
+    for (const QRect& part : parts) {
+        const QRect both = near | part;
+        if (near.isEmpty() || (both.width() <= room.width() && both.height() <= room.height()))
+            near = both;
+    }
+    return near;
 }
 
 TurnCompare readTurnCompare(const QString& folder, const TurnRecord& record, const QString& next)

@@ -7,21 +7,28 @@
 #include <QFutureWatcher>
 #include <QImage>
 #include <QObject>
+#include <optional>
+#include <vector>
 
 namespace triarch {
 
 /// A turn's picture and the next one's, and what differs between them.
 struct TurnCompare {
-    TurnRecord turn;    ///< number 0: none
-    QImage before;      ///< null: no picture
-    QImage after;       ///< null: no later picture, or one of another size
-    QImage diff;        ///< the first one faint, with every changed pixel in red; null without the second
-    qint64 changed = 0; ///< pixels
-    QRect box;          ///< the smallest round them; empty: nothing changed
-    int regions = 0;    ///< parts that changed, each at least some 16 pixels from the next
-    qint64 bytes = 0;   ///< of the first one's file
+    TurnRecord turn;          ///< number 0: none
+    QImage before;            ///< null: no picture
+    QImage after;             ///< null: no later picture, or one of another size
+    QImage diff;              ///< the first one faint, with every changed pixel in red; null without the second
+    qint64 changed = 0;       ///< pixels
+    QRect box;                ///< the smallest round them; empty: nothing changed
+    std::vector<QRect> parts; ///< what changed, each at least some 16 pixels from the next
+    qint64 bytes = 0;         ///< of the first one's file
     qint64 pixels() const { return qint64(before.width()) * before.height(); }
 };
+
+/// The part of the change to look at: what is nearest to a point, with what else has room beside it. Pure.
+/// @param at    of the picture; nullopt: the largest part is where it begins
+/// @param room  pixels of the picture that may be shown
+QRect nearestChange(const TurnCompare& compare, std::optional<QPoint> at, QSize room);
 
 /// Compares two pictures pixel by pixel. Pure.
 TurnCompare compared(const QImage& before, const QImage& after);

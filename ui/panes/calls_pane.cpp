@@ -25,13 +25,21 @@ constexpr int KindRole = Qt::UserRole;
 constexpr int CallRole = Qt::UserRole + 1;
 enum Column { WhatColumn, TimeColumn, TokensColumn };
 
-/// Rows as high as those of every table.
-class RowHeight : public QStyledItemDelegate {
+/// Rows as high as those of every table, their figures in the theme's second colour.
+class CallDelegate : public QStyledItemDelegate {
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override
     {
         return {QStyledItemDelegate::sizeHint(option, index).width() + 8, rowHigh};
+    }
+
+protected:
+    void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override
+    {
+        QStyledItemDelegate::initStyleOption(option, index);
+        if (index.column() != WhatColumn)
+            option->palette.setColor(QPalette::Text, color(Token::Text2, currentTheme()));
     }
 };
 
@@ -47,7 +55,7 @@ CallsPane::CallsPane(QWidget* parent) : QTreeWidget(parent)
     setIndentation(step);
     setIconSize({14, 14});
     setUniformRowHeights(true);
-    setItemDelegate(new RowHeight(this));
+    setItemDelegate(new CallDelegate(this));
     setFont(triarch::font(TextRole::Secondary));
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setTextElideMode(Qt::ElideMiddle);
@@ -100,7 +108,6 @@ void CallsPane::add(QTreeWidgetItem* above, const CallNode& node)
     for (const int column : {TimeColumn, TokensColumn}) {
         item->setTextAlignment(column, Qt::AlignRight | Qt::AlignVCenter);
         item->setFont(column, triarch::font(TextRole::MonoSmall));
-        item->setForeground(column, color(Token::Text2, currentTheme()));
     }
     for (const auto& below : node.below)
         add(item, below);

@@ -97,7 +97,7 @@ void ComparePane::showTitle()
     const TurnRecord& turn = m_view->compare().turn;
     const QString what = turn.target.isEmpty() ? turn.tool : QStringLiteral("%1 “%2”").arg(turn.tool, turn.target);
     m_title->setText(turn.turn > 0 ? tr("Turn %1, %2").arg(turn.turn).arg(what) : QString());
-    const int regions = m_view->compare().regions;
+    const int regions = int(m_view->compare().parts.size());
     m_changeTitle->setCount(regions > 0 ? tr("%n region(s)", nullptr, regions) : QString());
 }
 

@@ -109,6 +109,7 @@ void ReviewRow::setCompact(bool compact)
         part->setToolButtonStyle(compact ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
     m_panic->setHint(compact ? QString() : tr("3× Esc"));
     m_chip->setVisible(!compact);
+    m_mission->setEndRoom(compact ? 0 : m_chip->sizeHint().width() + 10);
     setFixedHeight(compact ? 40 : 48);
 }
 
@@ -127,7 +128,6 @@ void ReviewRow::retranslate()
     m_mission->setAccessibleName(tr("Mission of the recording"));
     nameFieldSigns(*m_mission);
     m_chip->setText(tr("read-only"));
-    m_mission->setTextMargins(0, 0, m_chip->sizeHint().width() + 10, 0);
     m_pace->setAccessibleName(tr("Speed"));
     m_pace->setToolTip(tr("How long each turn is shown while the turns are played"));
     for (int i = 0; i < m_pace->count(); ++i)

@@ -7,12 +7,12 @@
 #include <QWidget>
 #include <vector>
 
-class QLineEdit;
 
 namespace triarch {
 
 class ActionButton;
 class Chip;
+class ElidedField;
 class PickerBox;
 
 /// The bar's first row while a recording is looked at: its mission, to be read only, the way through its turns, and
@@ -38,7 +38,7 @@ private:
     ActionButton* button(const AppActions& actions, ActionId id, QWidget* parent);
     void retranslate();
 
-    QLineEdit* m_mission;
+    ElidedField* m_mission;
     Chip* m_chip;
     PickerBox* m_pace;
     std::vector<ActionButton*> m_words; ///< whose words go in Compact

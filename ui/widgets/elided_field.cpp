@@ -29,16 +29,22 @@ void ElidedField::fit()
     QStyleOptionFrame option;
     initStyleOption(&option);
     const int signs = actions().isEmpty() ? 0 : 24; // the icon at the head
-    const int room =
-        style()->subElementRect(QStyle::SE_LineEditContents, &option, this).width() - edge - signs - 2 * ownEdge;
+    const int room = style()->subElementRect(QStyle::SE_LineEditContents, &option, this).width() - edge - signs
+        - 2 * ownEdge - m_endRoom;
     const bool isWritten = hasFocus() || m_isTyped;
     const QString shown = isWritten ? text() : metrics.elidedText(text(), Qt::ElideRight, room);
     const bool isCut = !isWritten && shown != text() && shown.endsWith(dots);
     m_shownWidth = isCut ? std::max(1, metrics.horizontalAdvance(shown.chopped(1))) : 0;
-    setTextMargins(edge, 0, isCut ? std::max(0, room - m_shownWidth) : 0, 0);
+    setTextMargins(edge, 0, m_endRoom + (isCut ? std::max(0, room - m_shownWidth) : 0), 0);
     if (isCut)
         setCursorPosition(0);
     update();
+}
+
+void ElidedField::setEndRoom(int width)
+{
+    m_endRoom = width;
+    fit();
 }
 
 void ElidedField::paintEvent(QPaintEvent* event)

@@ -14,6 +14,7 @@ public:
     explicit ElidedField(QWidget* parent = nullptr);
 
     bool isElided() const { return m_shownWidth > 0; }
+    void setEndRoom(int width); ///< logical pixels at the end that something else stands in
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
@@ -27,7 +28,8 @@ private:
     void fit();
 
     bool m_isTyped = false; ///< a key is being taken: what it writes stays in sight
-    int m_shownWidth = 0;   ///< logical pixels of the text that are shown before the dots; 0: all of it is
+    int m_endRoom = 0;
+    int m_shownWidth = 0; ///< logical pixels of the text that are shown before the dots; 0: all of it is
 };
 
 } // namespace triarch

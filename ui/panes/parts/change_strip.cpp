@@ -23,14 +23,19 @@ constexpr int left = 14;
 constexpr int top = 12;
 constexpr int gap = 48; // with an arrow in it
 constexpr int captionGap = 4;
-constexpr QSize nearest(80, 58); // pixels of the picture: at most twice as large as they are
+constexpr QSize nearest(80, 58);    // pixels of the picture: at most twice as large as they are
+constexpr QSize farthest(400, 340); // and at least two fifths, if one part is no larger
 
-/// The changed part with some of what stands round it, in the form of the frames.
+/// The changed part with some of what stands round it, in the form of the frames. Where all of it would be too small
+/// to be read, what is nearest to the action.
 QRect cropOf(const TurnCompare& compare)
 {
-    const QSize wanted = compare.box.size() + QSize(16, 16);
+    const auto& points = compare.turn.points;
+    const auto at = points.empty() ? std::nullopt : std::optional(QPoint(points.front().x, points.front().y));
+    const QRect part = nearestChange(compare, at, farthest);
+    const QSize wanted = part.size() + QSize(16, 16);
     const QSize crop = QSizeF(frame).scaled(wanted.expandedTo(nearest), Qt::KeepAspectRatioByExpanding).toSize();
-    return cropRound(compare.box.center(), crop, compare.before.size());
+    return cropRound(part.center(), crop, compare.before.size());
 }
 
 } // namespace
