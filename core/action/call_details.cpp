@@ -17,9 +17,9 @@ constexpr int valueCharacters = 200;
 QString valueText(const QJsonValue& value)
 {
     if (value.isString())
-        return cleanText(value.toString(), valueCharacters);
+        return elided(visibleControls(value.toString()), valueCharacters);
     const QByteArray json = compactJson({{QStringLiteral("v"), value}});
-    return cleanText(QString::fromUtf8(json.mid(5, json.size() - 6)), valueCharacters); // between {"v": and }
+    return elided(QString::fromUtf8(json.mid(5, json.size() - 6)), valueCharacters); // between {"v": and }
 }
 
 } // namespace

@@ -4703,7 +4703,7 @@
     </message>
     <message>
         <source>The screen changed since you were asked: turn %1 was rejected. The inspector shows both pictures</source>
-        <translation>La pantalla cambió desde que se te preguntó: el turno %1 fue rechazado. El inspector muestra ambas imágenes</translation>
+        <translation>La pantalla cambió desde que se le preguntó: el turno %1 fue rechazado. El inspector muestra ambas imágenes</translation>
     </message>
     <message>
         <source>The journal leaves out what is secret: write it anew where it says [redacted]</source>

@@ -58,6 +58,12 @@ ConsoleState recorded(MissionStatus status)
     return state;
 }
 
+ConsoleState onDisplay(ConsoleState state)
+{
+    state.display.name = QStringLiteral(":99");
+    return state;
+}
+
 ConsoleState hosted(ConsoleState state)
 {
     state.display.hostPid = 4711;
@@ -226,7 +232,8 @@ private Q_SLOTS:
         row("stepping", with(runs(Status::Stepping), proposal), heldShowing, "run.step");
         row("paused in a question", runs(Status::Paused), held, "run.start");
         row("paused before an input", with(runs(Status::Paused), proposal), heldShowing, "run.start");
-        row("needs help", runs(Status::NeedsHelp), held, "run.control");
+        row("needs help", onDisplay(runs(Status::NeedsHelp)), held, "run.control");
+        row("needs help without a display", runs(Status::NeedsHelp), held, "");
         row("done", rests(Status::Done), ready, "run.start");
         row("failed", rests(Status::Failed), ready, "run.start");
         row("stopped", rests(Status::Stopped), ready, "run.start");

@@ -101,7 +101,7 @@ private Q_SLOTS:
             << text("button right, modifiers alt");
         QTest::newRow("the wheel") << QJsonObject{{"position", place}, {"notches", 12}} << text("notches 12");
         QTest::newRow("a wait") << QJsonObject{{"seconds", 2.5}} << text("seconds 2.5");
-        QTest::newRow("a text with a label") << QJsonObject{{"label", "field"}, {"text", "rm\n"}} << text("text rm␊");
+        QTest::newRow("a text with a label") << QJsonObject{{"label", "field"}, {"text", "rm\n"}} << text("text rm\\n");
         QTest::newRow("what is no text") << QJsonObject{{"key", "a"}, {"list", QJsonArray{1, true}}}
                                          << text("list [1,true]");
     }

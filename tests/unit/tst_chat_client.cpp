@@ -196,7 +196,9 @@ private Q_SLOTS:
         HttpTransport transport;
         ChatClient client(profileOf(server), transport);
         ChatRequest request = question();
-        QCOMPARE(client.ask(request, {})->wire.request, server.requests().at(0).body);
+        const auto plain = client.ask(request, {});
+        QVERIFY(plain);
+        QCOMPARE(plain->wire.request, server.requests().at(0).body);
         request.image = ChatImage{"abc"};
         const auto exchange = client.ask(request, {});
         QVERIFY(exchange);

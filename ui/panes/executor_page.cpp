@@ -89,20 +89,34 @@ bool ExecutorPage::eventFilter(QObject* watched, QEvent* event)
 void ExecutorPage::fit()
 {
     const int room = m_area->viewport()->height();
-    auto fullness = Fullness::Ample;
+    auto fullness = Fullness::Whole;
     while (fullness != Fullness::Least && heightFor(fullness) > room)
         fullness = Fullness(int(fullness) + 1);
     apply(fullness);
     const int lines = leastLines + std::max(0, room - heightFor(fullness)) / lineHeight(TextRole::Prose);
     m_justification->setLines(isLow(fullness) ? std::min(lines, justificationLines) : justificationLines);
+    fitSince(fullness);
+}
+
+/// By what the card needs as it is: nothing else moves with what is said there.
+void ExecutorPage::fitSince(Fullness fullness)
+{
+    const int spare = m_card->fullHeightFor(cardWidth(), Detail::Each) - m_card->heightWithoutSince(cardWidth());
+    const int left = m_area->viewport()->height() - heightFor(fullness) + spare;
+    m_card->setRoomForSince(!isLow(fullness) && left >= ToolCallCard::sinceHeight());
+}
+
+int ExecutorPage::cardWidth() const
+{
+    const QMargins edge = m_area->widget()->layout()->contentsMargins();
+    return m_area->viewport()->width() - edge.left() - edge.right();
 }
 
 bool ExecutorPage::isLow(Fullness fullness) { return fullness == Fullness::Low || fullness == Fullness::Least; }
 
 void ExecutorPage::apply(Fullness fullness)
 {
-    m_card->setRoomForSince(fullness == Fullness::Ample);
-    m_seenRoom->setVisible(fullness <= Fullness::Whole);
+    m_seenRoom->setVisible(fullness == Fullness::Whole);
     m_isLow = isLow(fullness);
     showJustification();
     m_card->setDetail(fullness == Fullness::Least ? Detail::Brief : Detail::Each);
@@ -115,15 +129,12 @@ void ExecutorPage::apply(Fullness fullness)
 
 int ExecutorPage::heightFor(Fullness fullness) const
 {
-    const QMargins edge = m_area->widget()->layout()->contentsMargins();
     const int lines = isLow(fullness) ? leastLines : justificationLines;
-    const int seen = fullness <= Fullness::Whole ? m_seen->height() + belowSeen : 0;
-    const int since = fullness == Fullness::Ample ? ToolCallCard::sinceHeight() : 0;
+    const int seen = fullness == Fullness::Whole ? m_seen->height() + belowSeen : 0;
     const int head = isLow(fullness) ? 0 : m_justificationHead->sizeHint().height();
     const int margins = 2 * (isLow(fullness) ? leastMargin : margin);
-    const int card = m_card->fullHeightFor(m_area->viewport()->width() - edge.left() - edge.right(),
-        fullness == Fullness::Least ? Detail::Brief : Detail::Each);
-    return margins + m_head->height() + gap + seen + head + lines * lineHeight(TextRole::Prose) + gap + card + since;
+    const int card = m_card->fullHeightFor(cardWidth(), fullness == Fullness::Least ? Detail::Brief : Detail::Each);
+    return margins + m_head->height() + gap + seen + head + lines * lineHeight(TextRole::Prose) + gap + card;
 }
 
 void ExecutorPage::showStaleness(const std::optional<Staleness>& staleness) { m_card->showStaleness(staleness); }

@@ -42,10 +42,12 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    enum class Fullness { Ample, Whole, NoPicture, Low, Least };
+    enum class Fullness { Whole, NoPicture, Low, Least };
     QWidget* buildPage();
     void fit();
     void apply(Fullness fullness);
+    void fitSince(Fullness fullness);
+    int cardWidth() const;
     int heightFor(Fullness fullness) const;
     static bool isLow(Fullness fullness);
     void reveal();

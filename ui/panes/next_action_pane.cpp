@@ -22,6 +22,12 @@
 
 namespace triarch {
 
+namespace {
+
+constexpr int callMost = 150; // of the first line
+
+} // namespace
+
 NextActionPane::NextActionPane(const PersonaModel& personas, const AppActions& actions, QWidget* parent)
     : QWidget(parent),
       m_personas(personas),
@@ -167,6 +173,7 @@ void NextActionPane::refresh()
     showActivity();
     m_icon->show(toolIcon(card.tool), Token::Accent);
     m_call->setText(card.target.isEmpty() ? card.tool : QStringLiteral("%1 “%2”").arg(card.tool, card.target));
+    m_call->setMinimumWidth(std::min(callMost, m_call->sizeHint().width())); // before it, the badge gives way
     showEarlier();
     const QString position = positionText(card);
     m_position->setText(position.isEmpty() ? tr("none") : position);

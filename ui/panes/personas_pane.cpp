@@ -167,6 +167,8 @@ void PersonasPane::fitTabs()
     setPadding("padding-left: 8px; padding-right: 4px;");
     setIcons(true);
     if (m_tabs->sizeHint().width() > room)
+        setPadding("padding-left: 6px; padding-right: 1px;");
+    if (m_tabs->sizeHint().width() > room)
         setPadding("padding-left: 3px; padding-right: 0px;");
     if (m_tabs->sizeHint().width() > room)
         setIcons(false);

@@ -45,7 +45,7 @@ ApprovalCase::ApprovalCase(QWidget* parent)
     m_sentence->setSpacing(8);
     m_sentence->addWidget(hand);
     m_sentence->addWidget(m_before);
-    m_sentence->addWidget(m_what);
+    m_sentence->addWidget(m_what, 0, Qt::AlignVCenter); // no higher than its own line
     m_sentence->addWidget(m_after, 1);
     auto* shield = new IconView(13, this);
     shield->show(QStringLiteral("shield-alert"), Token::Waiting);

@@ -236,6 +236,11 @@ void ToolCallCard::setRoomForSince(bool has)
     showParts();
 }
 
+int ToolCallCard::heightWithoutSince(int width) const
+{
+    return heightForWidth(width) - (m_sinceFacts->isHidden() || m_checksRoom->isHidden() ? 0 : sinceHeight());
+}
+
 int ToolCallCard::sinceHeight() { return sinceLines * lineHeight(TextRole::Caption) + aboveSince; }
 
 void ToolCallCard::showForm()

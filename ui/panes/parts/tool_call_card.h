@@ -41,8 +41,9 @@ public:
     /// Of a call with every row, whatever it shows; but its form counts as it is, as long as an action is edited.
     int fullHeightFor(int width, Detail detail) const;
     void setRoomForSince(bool has); ///< for all of the staleness, in words; its age is always there
-    static int sinceHeight();       ///< that it takes
-    void setDetail(Detail detail);  ///< in brief the checks are one line, and when it is sent is left out
+    int heightWithoutSince(int width) const;
+    static int sinceHeight();      ///< that it takes
+    void setDetail(Detail detail); ///< in brief the checks are one line, and when it is sent is left out
 
 private:
     void nameParts();
