@@ -20,7 +20,7 @@
 #include "ui/panes/parts/turn_call_view.h"
 #include "ui/panes/turn_table_view.h"
 #include "ui/style/theme.h"
-#include "ui/widgets/icon_text.h"
+#include "ui/widgets/elided_label.h"
 #include "ui/widgets/segmented_control.h"
 
 #include <QDockWidget>
@@ -425,7 +425,7 @@ private Q_SLOTS:
         turn.isApproved = isApproved;
         TurnCallView view;
         view.show(turn);
-        QTEST(view.findChild<IconText*>(QStringLiteral("actor"))->text(), "said");
+        QTEST(view.findChild<ElidedLabel*>(QStringLiteral("actor"))->text(), "said");
         TurnTableModel turns;
         turns.record(turn);
         const bool isOperators = actor == QLatin1String("operator");

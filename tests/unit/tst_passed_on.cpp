@@ -44,7 +44,8 @@ public:
         auto journal = *readJournal(m_bench.folder());
         const QString all = QStringLiteral("%1, %2, %3, %4, xzq7x").arg(key, secret, typed, shortly);
         journal.meta.insert(QStringLiteral("mission"), all);
-        journal.meta.insert(QStringLiteral("request"), QString::fromUtf8(compactJson({{"text", all}})));
+        journal.meta.insert(
+            QStringLiteral("request"), QString::fromUtf8(compactJson({{"text", all}, {"display", "sandbox"}})));
         for (auto& row : journal.events)
             fill(row.event, all);
         const QDir folder(m_place.path());

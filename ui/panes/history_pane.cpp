@@ -154,6 +154,8 @@ void HistoryPane::setFolder(const QString& folder) { m_turns->strip().thumbnails
 void HistoryPane::show(const ConsoleState& state)
 {
     m_turns->show(state);
+    if (std::exchange(m_isRecording, state.isReview) != state.isReview)
+        showBar();
     m_problemsPage->show(state);
 }
 
@@ -211,7 +213,7 @@ void HistoryPane::showBar()
     m_log->tools()->setVisible(page() == Page::Log);
     m_line->setVisible(m_isReview && page() != Page::Problems);
     const TurnFilter& shown = m_shown->filter();
-    m_log->setTurns(m_isReview ? TurnRange{shown.firstTurn, shown.lastTurn} : TurnRange());
+    m_log->setTurns(m_isRecording ? TurnRange{shown.firstTurn, shown.lastTurn} : TurnRange());
     const QString error = filters ? m_filter->error() : page() == Page::Log ? m_log->error() : QString();
     m_filterError->show(QStringLiteral("circle-x"), error, Token::Failed);
     m_filterError->setVisible(!error.isEmpty());

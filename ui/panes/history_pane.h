@@ -108,6 +108,7 @@ private:
     LogPage* m_log;
     QStackedWidget* m_pages;
     bool m_isReview = false;
+    bool m_isRecording = false; ///< its range of turns counts for the log as well, whatever the layout
 };
 
 } // namespace triarch

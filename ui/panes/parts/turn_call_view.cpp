@@ -48,7 +48,9 @@ TurnCallView::TurnCallView(QWidget* parent)
       m_changed(new TintedLabel(TextRole::Mono, Token::Text, this)),
       m_changedWord(new TintedLabel(TextRole::Caption, Token::Text3, this)),
       m_tool(new ElidedLabel(Qt::ElideMiddle, this)),
-      m_actor(new IconText(this)),
+      m_actorRow(new QWidget(this)),
+      m_hand(new IconView(13, m_actorRow)),
+      m_actor(new ElidedLabel(Qt::ElideRight, m_actorRow)),
       m_position(new ElidedLabel(Qt::ElideRight, this)),
       m_status(new IconText(this)),
       m_result(new ElidedLabel(Qt::ElideRight, this)),
@@ -105,6 +107,11 @@ QWidget* TurnCallView::buildFacts()
     m_result->setFont(triarch::font(TextRole::Secondary));
     m_odd->setFont(triarch::font(TextRole::Secondary));
     m_odd->setObjectName(QStringLiteral("oddities"));
+    auto* actor = new QHBoxLayout(m_actorRow);
+    actor->setContentsMargins(0, 0, 0, 0);
+    actor->setSpacing(6);
+    actor->addWidget(m_hand);
+    actor->addWidget(m_actor, 1);
     auto* result = new QHBoxLayout;
     result->setSpacing(8);
     result->addWidget(m_status);
@@ -120,7 +127,7 @@ QWidget* TurnCallView::buildFacts()
         grid->addWidget(m_words[std::size_t(row)], row, 0);
     }
     grid->addWidget(m_tool, 0, 1);
-    grid->addWidget(m_actor, 1, 1, Qt::AlignLeft);
+    grid->addWidget(m_actorRow, 1, 1);
     grid->addWidget(m_position, 2, 1);
     grid->addLayout(result, 3, 1);
     grid->addWidget(m_odd, 4, 1);
@@ -167,8 +174,9 @@ void TurnCallView::show(const TurnRecord& record)
     m_after->setCaption(tr("After"));
     m_changed->setText(changedText(record.changedFraction));
     m_tool->setText(record.target.isEmpty() ? record.tool : QStringLiteral("%1 “%2”").arg(record.tool, record.target));
-    m_actor->show(isOperators(record) ? operatorIcon : QString(), actorText(record),
-        isOperators(record) ? Token::Accent : Token::Text);
+    m_actor->setText(actorText(record));
+    m_hand->show(operatorIcon, Token::Accent);
+    m_hand->setVisible(isOperators(record));
     CallCard card;
     card.points = record.points;
     card.positions = positionsOf(record.arguments);
@@ -182,8 +190,7 @@ void TurnCallView::show(const TurnRecord& record)
     m_odd->setText(odd.join(QStringLiteral("; ")));
     m_odd->setVisible(!odd.isEmpty());
     m_words.back()->setVisible(!odd.isEmpty());
-    for (QLabel* word : m_words)
-        word->setFixedHeight(odd.isEmpty() ? 20 : 18); // a line more costs the pictures little
+    showMoreWhereItFits();
     showMore(record);
 }
 
@@ -230,7 +237,13 @@ void TurnCallView::setCropsShown(bool shown)
 
 void TurnCallView::showMoreWhereItFits()
 {
-    m_more->setVisible(height() >= (m_pictures->isHidden() ? roomWithoutPictures : roomForMore));
+    const bool hasRoom = height() >= (m_pictures->isHidden() ? roomWithoutPictures : roomForMore);
+    m_more->setVisible(hasRoom);
+    const bool isActorShown = hasRoom || m_odd->isHidden(); // four lines are what the lowest dock has
+    m_actorRow->setVisible(isActorShown);
+    m_words[1]->setVisible(isActorShown);
+    for (QLabel* word : m_words)
+        word->setFixedHeight(hasRoom ? 22 : 18);
 }
 
 void TurnCallView::retranslate()

@@ -17,6 +17,7 @@ class CopyAs;
 class CropView;
 class ElidedLabel;
 class IconText;
+class IconView;
 class ProseView;
 class WaterfallView;
 
@@ -50,7 +51,9 @@ private:
     QLabel* m_changedWord;
     std::array<QLabel*, 5> m_words{};
     ElidedLabel* m_tool;
-    IconText* m_actor; ///< who acted, and by whose leave
+    QWidget* m_actorRow;  ///< gives way to the notes where there is little room
+    IconView* m_hand;     ///< of the operator's own
+    ElidedLabel* m_actor; ///< who acted, and by whose leave
     ElidedLabel* m_position;
     IconText* m_status;
     ElidedLabel* m_result;
