@@ -108,6 +108,11 @@ void MissionEvents::onTurnRecord(const TurnRecord& record)
     later([=, this] { Q_EMIT turnRecorded(record); });
 }
 
+void MissionEvents::onLimits(const MissionLimits& limits)
+{
+    later([=, this] { Q_EMIT limitsChanged(limits); });
+}
+
 void MissionEvents::onBreakpoints(const std::vector<Breakpoint>& breakpoints)
 {
     later([=, this] { Q_EMIT breakpointsChanged(breakpoints); });

@@ -38,6 +38,7 @@ public:
     void onSent(int turn) override;
     void onOutcome(int turn, const Proposal& proposal, const Outcome& outcome) override;
     void onTurnRecord(const TurnRecord& record) override;
+    void onLimits(const MissionLimits& limits) override;
     void onBreakpoints(const std::vector<Breakpoint>& breakpoints) override;
     void onTokens(const TokenTotals& tokens) override;
     void onRemark(int turn, const QString& text) override;
@@ -57,6 +58,7 @@ Q_SIGNALS:
     void sent(int turn);
     void acted(int turn, const triarch::Proposal& proposal, const triarch::Outcome& outcome);
     void turnRecorded(const triarch::TurnRecord& record);
+    void limitsChanged(const triarch::MissionLimits& limits);
     void breakpointsChanged(const std::vector<triarch::Breakpoint>& breakpoints);
     void counted(const triarch::TokenTotals& tokens, int calls);
     void remarked(int turn, const QString& text);
