@@ -4706,10 +4706,12 @@
         <translation>La pantalla cambió desde que se le preguntó: el turno %1 fue rechazado. El inspector muestra ambas imágenes</translation>
     </message>
     <message>
-        <source>The journal leaves out what is secret: write it anew where it says [redacted]</source>
-        <translation>El diario omite lo que es secreto: escríbelo de nuevo donde dice [redacted]</translation>
         <source>%1 is there already and stays as it is: choose another name</source>
         <translation>%1 ya existe y queda como está: elija otro nombre</translation>
+    </message>
+    <message>
+        <source>The journal leaves out what is secret: write it anew where it says [redacted]</source>
+        <translation>El diario omite lo que es secreto: escríbelo de nuevo donde dice [redacted]</translation>
     </message>
 </context>
 <context>
