@@ -45,7 +45,7 @@ public:
     virtual void onSent(int) { } ///< the proposal was judged, checked and written down; its input begins now
     virtual void onOutcome(int, const Proposal&, const Outcome&) { }
     virtual void onTurnRecord(const TurnRecord&) { }               ///< as proposed, as sent, and as it ended
-    virtual void onLimits(const MissionLimits&) { }                ///< whenever one was moved, by whomever
+    virtual void onLimits(const MissionLimits&) { }                ///< at the beginning, and whenever one was moved
     virtual void onBreakpoints(const std::vector<Breakpoint>&) { } ///< at the beginning, and whenever others count
     virtual void onTokens(const TokenTotals&) { }
     virtual void onRemark(int, const QString&) { } ///< one sentence for the log

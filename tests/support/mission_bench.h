@@ -44,7 +44,7 @@ public:
     std::vector<TurnRecord> records;
     std::vector<PersonaAnswer> answers;
     std::vector<std::pair<int, ExecutorSetup>> setups;
-    std::vector<MissionLimits> limits; ///< as they were moved
+    std::vector<MissionLimits> limits; ///< at the beginning, and as they were moved
     void onLimits(const MissionLimits& moved) override { limits.push_back(moved); }
     QList<bool> frozen; ///< what the clock said, each time
     std::function<void(const QString&)> onLine;
