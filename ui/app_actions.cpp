@@ -95,6 +95,8 @@ std::optional<bool> isRunEnabled(ActionId id, const ConsoleState& state)
         return !state.isReview;
     case ActionId::TakeControl:
         return state.isActive && !state.isStopping && !state.isEditing && !state.display.name.isEmpty();
+    case ActionId::SendKeys:
+        return state.isInControl;
     case ActionId::Skip:
         return state.isActive && state.hasProposal;
     case ActionId::Stop:
@@ -138,6 +140,10 @@ bool isEnabled(ActionId id, const ConsoleState& state)
     case ActionId::ZoomIn:
     case ActionId::ZoomOut:
         return !state.display.name.isEmpty();
+    case ActionId::FitMonitor:
+        return state.display.monitors.size() > 1;
+    case ActionId::PickPoint:
+        return !state.display.name.isEmpty() && !state.isInControl;
     case ActionId::ShowModelPicture:
         return !state.isReview && state.turn > 0 && !state.folder.isEmpty();
     case ActionId::FirstTurn:

@@ -4,9 +4,6 @@
 
 #include "ui/main_window.h"
 #include "ui/panes/breakpoints_pane.h"
-#include "ui/widgets/live_view/control_region.h"
-
-#include <QMenu>
 
 namespace triarch {
 
@@ -67,39 +64,6 @@ void followMission(MainWindow& window)
     });
 }
 
-/// The control that is there, as far as it can be told; else a little round the point.
-Breakpoint placeAt(const LiveView& view, const ScreenPoint& point)
-{
-    constexpr int reach = 16; // pixels
-    QRect part = controlAt(view.picture(), point);
-    if (part.isEmpty())
-        part = QRect(point.x - reach, point.y - reach, 2 * reach, 2 * reach);
-    return placeBreakpoint(part, view.picture().size());
-}
-
-/// Where the operator points into the picture: a breakpoint at the window that is there.
-void wireLiveMenu(MainWindow& window)
-{
-    LiveView* view = &window.panes().live->view();
-    QObject::connect(view, &QWidget::customContextMenuRequested, &window, [&window, view](const QPoint& at) {
-        const auto point = view->transform().toScreen(toViewPoint(at));
-        if (!point)
-            return;
-        const auto named = window.models().windows.at(*point);
-        const QString name = named ? named->info.className.section(QLatin1Char('.'), -1) : QString();
-        auto* menu = new QMenu(view);
-        menu->setAttribute(Qt::WA_DeleteOnClose);
-        BreakpointModel* model = &window.models().breakpoints;
-        menu->addAction(MainWindow::tr("Break before input here"), model,
-            [model, place = placeAt(*view, *point)] { model->add(place); });
-        if (!name.isEmpty())
-            menu->addAction(MainWindow::tr("Break before input into %1").arg(name), model, [model, name] {
-                model->add({Kind::Window, name});
-            });
-        menu->popup(view->mapToGlobal(at));
-    });
-}
-
 } // namespace
 
 void wireBreakpoints(MainWindow& window)
@@ -112,7 +76,6 @@ void wireBreakpoints(MainWindow& window)
     wireKeys(window);
     offerValues(window);
     followMission(window);
-    wireLiveMenu(window);
 }
 
 } // namespace triarch

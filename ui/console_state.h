@@ -3,11 +3,14 @@
 #pragma once
 
 #include "core/agent/mission.h"
+#include "core/desktop/monitor_place.h"
 #include "core/settings/mission_file.h"
 
 #include <QList>
+#include <QRect>
 #include <QSize>
 #include <optional>
+#include <vector>
 
 namespace triarch {
 
@@ -25,10 +28,10 @@ struct DisplayState {
     QSize size;   ///< root pixels
     bool isSandbox = false;
     bool isLost = false;
-    qint64 hostPid = 0;        ///< the process of somebody else that drives it; 0: nobody does
-    QStringList monitors = {}; ///< their names, the primary one first; empty: not known yet
-    QString lostWhy = {};      ///< core's sentence, while it is lost
-    QString socket = {};       ///< where its host hears commands; empty: nowhere
+    qint64 hostPid = 0;                      ///< the process of somebody else that drives it; 0: nobody does
+    std::vector<MonitorPlace> monitors = {}; ///< the primary one first; empty: not known yet
+    QString lostWhy = {};                    ///< core's sentence, while it is lost
+    QString socket = {};                     ///< where its host hears commands; empty: nowhere
     bool operator==(const DisplayState&) const = default;
 };
 
@@ -72,6 +75,7 @@ struct ConsoleState {
     int delayMs = 0;          ///< between an answer and its input
     QList<PhaseEntry> phases; ///< as they came, the current one last
     DisplayState display;
+    QRect seen;            ///< what the mission sees of the display, root pixels; null: all of it
     QString displayChoice; ///< where the next mission works, or this one does: ":1", "sandbox 1280x800"
     SandboxSetup setup;    ///< how a private display for it is furnished
     QString target = QStringLiteral("screen"); ///< what it sees of its display: a text that base/target.h reads
@@ -84,6 +88,10 @@ struct ConsoleState {
     std::optional<double> stopMs; ///< from the press of the last Stop or Panic to its end
     qint64 freeBytes = -1;        ///< where missions are kept; negative: not known
     bool operator==(const ConsoleState&) const = default;
+
+    /// What its places and pixels are counted on, root pixels: a mission counts from this corner, the display from its
+    /// own. Empty without a display.
+    QRect seenArea() const { return seen.isNull() ? QRect({}, display.size) : seen; }
 };
 
 } // namespace triarch

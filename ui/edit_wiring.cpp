@@ -9,6 +9,7 @@
 
 #include <QApplication>
 #include <QDockWidget>
+#include <algorithm>
 
 namespace triarch {
 
@@ -54,7 +55,7 @@ void followMission(MainWindow& window)
     MissionController* controller = &window.controller();
     const MissionEvents* events = &controller->events();
     QObject::connect(events, &MissionEvents::proposed, edit, [edit, controller](int turn, const Proposal& proposal) {
-        edit->offer(turn, proposal, controller->state().display.size);
+        edit->offer(turn, proposal, controller->state().seenArea().size());
     });
     QObject::connect(events, &MissionEvents::sent, edit, [edit, &window](int turn) {
         const bool wasActive = edit->isActive();
@@ -87,6 +88,13 @@ void giveBackKeyboard(MainWindow& window)
         window.panes().live->view().setFocus(Qt::OtherFocusReason);
 }
 
+/// Where it lies for the mission; a hand that goes beyond what that sees stays at its edge.
+ScreenPoint within(const ScreenPoint& at, const QRect& seen)
+{
+    const ScreenPoint nearest{std::clamp(at.x, seen.left(), seen.right()), std::clamp(at.y, seen.top(), seen.bottom())};
+    return fromDisplay(nearest, seen);
+}
+
 /// The picture shows what is written, and writes what is dragged.
 void followPicture(MainWindow& window)
 {
@@ -104,7 +112,9 @@ void followPicture(MainWindow& window)
         if (!isApplied && edit->isOffered())
             live->showProposal(edit->turn(), edit->proposal());
     });
-    QObject::connect(view, &LiveView::draggedTo, edit, &ActionEdit::setPlace);
+    QObject::connect(view, &LiveView::draggedTo, edit, [&window, edit](int end, const ScreenPoint& at) {
+        edit->setPlace(end, within(at, window.controller().state().seenArea()));
+    });
     for (ArgumentForm* form : {window.panes().personas->setEdit(*edit), window.panes().next->setEdit(*edit)})
         QObject::connect(form, &ArgumentForm::placeEntered, view, &LiveView::takeEnd);
 }

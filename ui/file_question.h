@@ -19,4 +19,9 @@ struct FileQuestion {
 /// @param take  is called with its path, never when the question is turned down
 void askForFile(QWidget& parent, const FileQuestion& question, const std::function<void(const QString&)>& take);
 
+/// The same for a file that is to be written; one that is there already is asked about.
+/// @param name  what is offered
+void askForNewFile(QWidget& parent, const FileQuestion& question, const QString& name,
+    const std::function<void(const QString&)>& take);
+
 } // namespace triarch

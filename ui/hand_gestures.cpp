@@ -91,6 +91,12 @@ QString buttonWord(Qt::MouseButton button)
 
 } // namespace
 
+QJsonArray placeOn(QSize display, const ScreenPoint& point)
+{
+    const auto fine = [](int at, int most) { return std::round(at * 100'000.0 / most) / 100; };
+    return {fine(point.x, display.width()), fine(point.y, display.height())};
+}
+
 QString chordOf(const QKeyEvent& event)
 {
     const QString name = keyName(event.key());
@@ -334,15 +340,9 @@ void HandGestures::tell(const QString& tool, QJsonObject arguments, const QStrin
 {
     if (!held.isEmpty())
         arguments["modifiers"] = held;
-    Q_EMIT acted({tool, arguments});
+    Q_EMIT acted({tool, arguments, m_view.picture().rect()});
 }
 
-/// On 0 to 1000, so fine that it is the same pixel again.
-QJsonArray HandGestures::placeOf(const ScreenPoint& point) const
-{
-    const QSize size = m_view.picture().size();
-    const auto fine = [](int at, int most) { return std::round(at * 100'000.0 / most) / 100; };
-    return {fine(point.x, size.width()), fine(point.y, size.height())};
-}
+QJsonArray HandGestures::placeOf(const ScreenPoint& point) const { return placeOn(m_view.picture().size(), point); }
 
 } // namespace triarch

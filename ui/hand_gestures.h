@@ -54,7 +54,7 @@ private:
     void tellWheel();
     void tellAll();
     void tell(const QString& tool, QJsonObject arguments, const QString& held = {});
-    QJsonArray placeOf(const ScreenPoint& point) const;
+    QJsonArray placeOf(const ScreenPoint& point) const; ///< on the whole display
     std::optional<ScreenPoint> pointAt(const QPointF& at) const;
 
     LiveView& m_view;
@@ -76,6 +76,9 @@ private:
     QTimer m_textTime;
     QTimer m_wheelTime;
 };
+
+/// A point of a display on 0 to 1000, so fine that it is the same pixel again.
+QJsonArray placeOn(QSize display, const ScreenPoint& point);
 
 /// The key as an action names it, with its modifiers: "ctrl+s", "Return"; empty: it is none that can be sent.
 QString chordOf(const QKeyEvent& event);

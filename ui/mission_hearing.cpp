@@ -4,6 +4,8 @@
 #include "ui/mission_controller.h"
 
 #include "core/agent/interrupted_turn.h"
+#include "core/base/target.h"
+#include "core/desktop/scope.h"
 #include "ui/phase_list.h"
 
 #include <QDir>
@@ -34,8 +36,12 @@ void MissionController::hear()
     connect(&m_events, &MissionEvents::timeChanged, this, &MissionController::onTime);
     connect(&m_events, &MissionEvents::answered, this, &MissionController::onAnswer);
     connect(&m_events, &MissionEvents::turnRecorded, this, &MissionController::onTurn);
-    connect(&m_events, &MissionEvents::turnBegan, this,
-        [this](int turn) { update([turn](ConsoleState& state) { state.turn = turn; }); });
+    connect(&m_events, &MissionEvents::turnBegan, this, [this](int turn, const Frame& frame) {
+        update([&](ConsoleState& state) {
+            state.turn = turn;
+            state.seen = frame.area();
+        });
+    });
     connect(&m_events, &MissionEvents::turnBegan, this, &MissionController::lookAtDisk); // a turn writes pictures
     connect(&m_events, &MissionEvents::setupChanged, this, [this](int turn, const ExecutorSetup& setup) {
         update([&](ConsoleState& state) { enterPhase(state.phases, setup.phase, turn); });
@@ -63,6 +69,7 @@ void MissionController::hearBackend()
                 state.display.lostWhy.clear();
             });
     });
+    connect(&m_backend, &ConsoleBackend::windowsChanged, this, &MissionController::followTarget);
     connect(&m_backend, &ConsoleBackend::displayClosed, this,
         [this] { update([](ConsoleState& state) { state.display = {}; }); });
     connect(&m_backend, &ConsoleBackend::hostEnded, this, [this] {
@@ -89,6 +96,17 @@ void MissionController::hearBackend()
     });
     connect(&m_backend, &ConsoleBackend::panicPressed, this,
         [this](const QString&, std::chrono::steady_clock::time_point at) { panicAt(at); });
+}
+
+/// The windows that a mission sees were moved as they are: what it counts from their corner goes with them.
+void MissionController::followTarget(const std::vector<WindowInfo>& windows)
+{
+    const auto target = parseTarget(m_state.target);
+    if (m_state.seen.isNull() || !target || target->kind != Target::Kind::Window)
+        return;
+    const QRect area = regionOfClass(windows, target->name).boundingRect() & QRect({}, m_state.display.size);
+    if (area.size() == m_state.seen.size())
+        update([&area](ConsoleState& state) { state.seen = area; });
 }
 
 void MissionController::hearApprovals()
@@ -301,6 +319,7 @@ void MissionController::end(const MissionResult& result)
     update([&](ConsoleState& state) {
         state.isActive = state.isStopping = state.isPausePending = state.isFrozen = state.hasProposal = false;
         state.wantsControl = state.isInControl = false;
+        state.seen = {};
         state.status = result.status;
         state.reason = result.reason;
         state.turn = result.turns;

@@ -37,7 +37,9 @@ std::optional<Staleness> StalenessWatch::now() const
     const Proposal& shown = edit.isActive() && edit.draft() ? *edit.draft() : edit.proposal();
     if (!std::holds_alternative<Input>(shown.action))
         return std::nullopt;
-    return stalenessOf(shown.action, m_seen, {m_window.panes().live->view().picture(), m_windows},
+    const auto target = parseTarget(m_window.controller().state().target);
+    return stalenessOf(shown.action, m_seen,
+        {m_window.panes().live->view().picture(), m_windows, target.value_or(Target())},
         m_window.models().personas.seenAgeMs());
 }
 

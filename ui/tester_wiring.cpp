@@ -174,7 +174,7 @@ void Tester::showMark()
         && !m_window.controller().state().display.size.isEmpty();
     const bool wasMark = std::exchange(m_isMarked, isMark);
     if (isMark)
-        live->showProposal(0, *m_edit.draft());
+        live->showTrial(*m_edit.draft());
     else if (wasMark && !m_window.models().edit.isOffered())
         live->view().setProposal(std::nullopt);
     if (wasMark || isMark)

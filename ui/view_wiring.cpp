@@ -19,6 +19,7 @@
 
 #include <QApplication>
 #include <QDockWidget>
+#include <array>
 
 namespace triarch {
 
@@ -189,18 +190,19 @@ void wireLooks(MainWindow& window, ConsoleSettings& settings)
 void wireOverlays(MainWindow& window, ConsoleSettings& settings)
 {
     const auto at = [&window](ActionId id) { return window.actions().at(id); };
+    using Row = std::pair<ActionId, bool OverlaySwitches::*>;
+    static constexpr std::array rows{Row(ActionId::ShowCrosshair, &OverlaySwitches::crosshair),
+        Row(ActionId::ShowPointer, &OverlaySwitches::pointer), Row(ActionId::ShowTrail, &OverlaySwitches::trail),
+        Row(ActionId::ShowRulers, &OverlaySwitches::rulers), Row(ActionId::ShowHovered, &OverlaySwitches::hovered),
+        Row(ActionId::ShowOutlines, &OverlaySwitches::outlines)};
     const OverlaySwitches kept = settings.overlays();
-    at(ActionId::ShowCrosshair)->setChecked(kept.crosshair);
-    at(ActionId::ShowPointer)->setChecked(kept.pointer);
-    at(ActionId::ShowTrail)->setChecked(kept.trail);
-    at(ActionId::ShowRulers)->setChecked(kept.rulers);
-    for (const auto id : {ActionId::ShowCrosshair, ActionId::ShowPointer, ActionId::ShowTrail, ActionId::ShowRulers})
-        QObject::connect(at(id), &QAction::toggled, &window, [at, &settings] {
+    for (const auto& [id, shown] : rows)
+        at(id)->setChecked(kept.*shown);
+    for (const auto& row : rows)
+        QObject::connect(at(row.first), &QAction::toggled, &window, [at, &settings] {
             OverlaySwitches now;
-            now.crosshair = at(ActionId::ShowCrosshair)->isChecked();
-            now.pointer = at(ActionId::ShowPointer)->isChecked();
-            now.trail = at(ActionId::ShowTrail)->isChecked();
-            now.rulers = at(ActionId::ShowRulers)->isChecked();
+            for (const auto& [id, shown] : rows)
+                now.*shown = at(id)->isChecked();
             settings.setOverlays(now);
         });
 }

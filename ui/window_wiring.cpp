@@ -8,9 +8,11 @@
 #include "ui/edit_wiring.h"
 #include "ui/file_question.h"
 #include "ui/interrupted_offer.h"
+#include "ui/live_menu.h"
 #include "ui/main_window.h"
 #include "ui/pane_wiring.h"
 #include "ui/review_wiring.h"
+#include "ui/send_keys.h"
 #include "ui/tester_wiring.h"
 
 #include <QDesktopServices>
@@ -209,7 +211,9 @@ void wireWindow(MainWindow& window)
     wireApprovals(window);
     wireEdit(window);
     wireControl(window);
+    wireSendKeys(window);
     wireBreakpoints(window);
+    wireLiveMenu(window);
     wireTester(window);
     wireHosts(window);
     wireFirstRun(window);

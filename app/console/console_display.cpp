@@ -86,8 +86,8 @@ void ConsoleCore::followSize(const Shown& shown)
         if (std::exchange(told->size, update.display) != update.display)
             tell();
     });
-    connect(m_live.get(), &LiveSource::monitorsChanged, this, [told, tell](const QStringList& names) {
-        if (std::exchange(told->monitors, names) != names)
+    connect(m_live.get(), &LiveSource::monitorsChanged, this, [told, tell](const std::vector<MonitorPlace>& monitors) {
+        if (std::exchange(told->monitors, monitors) != monitors)
             tell();
     });
 }

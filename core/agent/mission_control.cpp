@@ -111,7 +111,9 @@ MissionLoop::Step MissionLoop::carryOut(const Act& act)
     if (auto ended = seeForOperator())
         return ended;
     m_parts.observer.onTurn(m_state.turn, m_frame);
-    const auto proposal = readAct(m_parts.tools, act, m_frame.image.size());
+    const auto counted = countedOn(m_parts.tools, act, m_frame.area());
+    const auto proposal =
+        counted ? readAct(m_parts.tools, *counted, m_frame.image.size()) : Result<Proposal>(fail(counted.error()));
     if (!proposal)
         return remember({0, act.tool, {}, QStringLiteral("Error: ") + proposal.error().message, act.arguments},
             TurnStatus::Rejected);

@@ -2,9 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/agent/operator_line.h"
 
+#include "core/action/action_builder.h"
 #include "core/action/action_parser.h"
 #include "core/desktop/chord_names.h"
 
+#include <QJsonArray>
+#include <cmath>
 #include <condition_variable>
 #include <mutex>
 
@@ -69,6 +72,40 @@ void CallInterrupt::interrupt()
         m_interrupted = true; // before the stop: the call may end at once
         running->request_stop();
     }
+}
+
+namespace {
+
+/// Null when it lies outside.
+QJsonValue countedOn(const QJsonArray& place, const QRect& area, const QRect& seen)
+{
+    const auto at = toScreen({place.at(0).toDouble(), place.at(1).toDouble()}, area.size());
+    if (!at || !seen.contains(area.left() + at->x, area.top() + at->y))
+        return {};
+    // So fine that it is the same pixel again.
+    const auto fine = [](int pixel, int size) { return std::round(pixel * 100'000.0 / size) / 100; };
+    return QJsonArray{
+        fine(area.left() + at->x - seen.left(), seen.width()), fine(area.top() + at->y - seen.top(), seen.height())};
+}
+
+} // namespace
+
+Result<Act> countedOn(const ToolRegistry& tools, Act act, const QRect& seen)
+{
+    const QRect area = std::exchange(act.area, {});
+    const ToolSpec* spec = tools.find(act.tool);
+    if (area.isNull() || area == seen || !spec)
+        return act;
+    for (const auto& name : placeArguments(*spec)) {
+        const auto place = act.arguments.value(name).toArray();
+        if (place.size() != 2)
+            continue; // the tool's schema says what it is
+        const auto counted = countedOn(place, area, seen);
+        if (counted.isNull())
+            return fail(ErrorCode::PolicyDenied, QStringLiteral("The point lies outside the mission's target"));
+        act.arguments.insert(name, counted);
+    }
+    return act;
 }
 
 /// Also for whoever does not wait to hear it from the mission.

@@ -11,6 +11,7 @@
 #include "core/settings/mission_file.h"
 
 #include <QJsonObject>
+#include <QRect>
 #include <QString>
 #include <atomic>
 #include <functional>
@@ -73,6 +74,7 @@ struct TakeControl { }; ///< the operator works the display himself: what is pro
 struct Act {
     QString tool;
     QJsonObject arguments; ///< places on 0 to 1000; a justification may be left out
+    QRect area = {};       ///< root pixels that the places are counted on; null: what the mission sees
 };
 struct HandBack { }; ///< the mission goes on; the next history says what the operator did
 struct Answered { }; ///< somebody answered a request in another way: see whether it is the one that is waited for
@@ -85,6 +87,10 @@ using OperatorMailbox = Mailbox<OperatorCommand>;
 
 /// What an act does on a display of that size. As parseProposal; InvalidArgument also for what sends no input.
 Result<Proposal> readAct(const ToolRegistry& tools, const Act& act, QSize screen);
+
+/// The same with its places counted on `seen`, what the mission sees of the display, root pixels: so that it is done
+/// where it was meant, wherever the mission's target stands by now. PolicyDenied: outside it.
+Result<Act> countedOn(const ToolRegistry& tools, Act act, const QRect& seen);
 
 /// Ends the model call under way and nothing else.
 class CallInterrupt {

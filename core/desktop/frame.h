@@ -22,6 +22,10 @@ struct Frame {
     QPoint origin = {};    ///< of a part (Desktop::capturePart): where its image begins; all else is counted as ever
     QSize whole = {};      ///< of a part: the whole frame's size
 
+    /// Of a mission's target (ScopedDesktop): its corner on the display, root pixels. All else is counted from there.
+    QPoint corner = {};
+
+    QRect area() const { return {corner, size()}; }                       ///< what is seen of the display, root pixels
     QSize size() const { return whole.isEmpty() ? image.size() : whole; } ///< of the whole frame, pixels
 };
 

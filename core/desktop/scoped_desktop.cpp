@@ -171,9 +171,11 @@ Result<Frame> ScopedDesktop::capture(Deadline deadline)
         return fail(scope.error());
     m_shown = scope->area;
     const QPoint origin = scope->area.topLeft();
-    return Frame{cut(frame->image, *scope), {frame->pointer.x - origin.x(), frame->pointer.y - origin.y()},
+    Frame seen{cut(frame->image, *scope), {frame->pointer.x - origin.x(), frame->pointer.y - origin.y()},
         windowsIn(std::move(frame->windows), *scope), frame->taken, frame->isSaved, std::move(frame->beneath),
         frame->beneathAt - origin};
+    seen.corner = origin;
+    return seen;
 }
 
 Result<Frame> ScopedDesktop::capturePart(const QRect& part, Deadline deadline)
@@ -194,6 +196,7 @@ Result<Frame> ScopedDesktop::capturePart(const QRect& part, Deadline deadline)
         frame->beneathAt - shown.area.topLeft()};
     cutOut.origin = part.topLeft();
     cutOut.whole = m_shown.size();
+    cutOut.corner = corner;
     return cutOut;
 }
 

@@ -111,10 +111,10 @@ Result<void> LiveSession::updateMonitorsIfDue()
     const auto monitors = readMonitors(m_connection, after(limits::desktopQuery));
     if (!monitors)
         return fail(monitors.error());
-    QStringList names;
+    std::vector<MonitorPlace> places;
     for (const Monitor& monitor : *monitors)
-        names << monitor.name;
-    m_output.monitors(names);
+        places.push_back({monitor.name, monitor.area});
+    m_output.monitors(places);
     return {};
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/desktop/monitor_place.h"
 #include "core/x11/display_session.h"
 #include "core/x11/live_capture.h"
 #include "core/x11/window_watch.h"
@@ -21,7 +22,7 @@ struct LiveControl {
 struct LiveOutput {
     std::function<void(const LiveUpdate&)> update; ///< the next one comes only after `isAcknowledged` is set again
     std::function<void(const std::vector<WindowInfo>&)> windows;
-    std::function<void(const QStringList&)> monitors = {}; ///< their names, the primary one first
+    std::function<void(const std::vector<MonitorPlace>&)> monitors = {}; ///< the primary one first
 };
 
 /// Follows one display over one connection: what changed is sent on, at most 60 times a second, and whatever happens

@@ -4,6 +4,7 @@
 
 #include "core/base/result.h"
 #include "core/desktop/live_update.h"
+#include "core/desktop/monitor_place.h"
 #include "core/desktop/window_info.h"
 #include "core/x11/display_address.h"
 
@@ -38,8 +39,8 @@ Q_SIGNALS:
     /// All windows in stacking order, lowest first, as soon as they are known and whenever one changed: at most 10 a
     /// second.
     void windowsChanged(const std::vector<triarch::WindowInfo>& windows);
-    /// The names of the monitors in use, the primary one first, as soon as they are known and whenever they change.
-    void monitorsChanged(const QStringList& names);
+    /// The monitors in use, the primary one first, as soon as they are known and whenever they change.
+    void monitorsChanged(const std::vector<triarch::MonitorPlace>& monitors);
     /// The display is gone, was never there, or cannot be shown (Unsupported). Tried again until stop(); an update
     /// says that it is back, and covers everything.
     void lost(const triarch::Error& why);

@@ -20,7 +20,7 @@ void LiveWorker::run()
 {
     const LiveOutput output{[this](const LiveUpdate& update) { Q_EMIT updated(update); },
         [this](const std::vector<WindowInfo>& windows) { Q_EMIT windowsChanged(windows); },
-        [this](const QStringList& names) { Q_EMIT monitorsChanged(names); }};
+        [this](const std::vector<MonitorPlace>& monitors) { Q_EMIT monitorsChanged(monitors); }};
     const auto open = [&](const Connection& connection) { return LiveSession::open(connection, m_control, output); };
     if (m_control.wake.isOpen())
         keepWatching(

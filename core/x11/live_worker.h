@@ -25,7 +25,7 @@ public Q_SLOTS:
 Q_SIGNALS:
     void updated(const triarch::LiveUpdate& update);
     void windowsChanged(const std::vector<triarch::WindowInfo>& windows);
-    void monitorsChanged(const QStringList& names);
+    void monitorsChanged(const std::vector<triarch::MonitorPlace>& monitors);
     void lost(const triarch::Error& why);
     void stopped();
 

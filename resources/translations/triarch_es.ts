@@ -631,6 +631,38 @@
         <source>Tries a tool by hand and shows it in the words of every contract</source>
         <translation>Prueba una herramienta a mano y la muestra en las palabras de cada contrato</translation>
     </message>
+    <message>
+        <source>Send keys</source>
+        <translation>Enviar teclas</translation>
+    </message>
+    <message>
+        <source>While you are in control: keys that your own desktop would keep for itself</source>
+        <translation>Mientras usted tiene el control: teclas que su propio escritorio se quedaría</translation>
+    </message>
+    <message>
+        <source>Fit one monitor</source>
+        <translation>Ajustar un monitor</translation>
+    </message>
+    <message>
+        <source>Shows one of the display&apos;s monitors as large as it goes</source>
+        <translation>Muestra uno de los monitores de la pantalla tan grande como quepa</translation>
+    </message>
+    <message>
+        <source>Window under the pointer</source>
+        <translation>Ventana bajo el puntero</translation>
+    </message>
+    <message>
+        <source>Frames the window that you point at and names it</source>
+        <translation>Enmarca la ventana a la que se apunta y la nombra</translation>
+    </message>
+    <message>
+        <source>Pick point</source>
+        <translation>Marcar un punto</translation>
+    </message>
+    <message>
+        <source>The next click in the picture copies its point, on both scales; nothing is sent</source>
+        <translation>El próximo clic en la imagen copia su punto, en ambas escalas; no se envía nada</translation>
+    </message>
 </context>
 <context>
     <name>Announcement</name>
@@ -3583,6 +3615,18 @@
         <source>You are in control, Ctrl+Alt releases</source>
         <translation>Usted tiene el control, Ctrl+Alt suelta</translation>
     </message>
+    <message>
+        <source>Who works the display</source>
+        <translation>Quién maneja la pantalla</translation>
+    </message>
+    <message>
+        <source>View only</source>
+        <translation>Solo ver</translation>
+    </message>
+    <message>
+        <source>Your pointer and keys stay here; the mission works the display</source>
+        <translation>Su puntero y sus teclas se quedan aquí; la misión maneja la pantalla</translation>
+    </message>
 </context>
 <context>
     <name>triarch::LiveViewPane</name>
@@ -3794,6 +3838,38 @@
     <message>
         <source>Turn %1 has no action that can be tried by hand</source>
         <translation>El turno %1 no tiene ninguna acción que se pueda probar a mano</translation>
+    </message>
+    <message>
+        <source>Copied: %1</source>
+        <translation>Copiado: %1</translation>
+    </message>
+    <message>
+        <source>Copy %1</source>
+        <translation>Copiar %1</translation>
+    </message>
+    <message>
+        <source>Click here</source>
+        <translation>Hacer clic aquí</translation>
+    </message>
+    <message>
+        <source>Save region...</source>
+        <translation>Guardar región...</translation>
+    </message>
+    <message>
+        <source>Save region</source>
+        <translation>Guardar región</translation>
+    </message>
+    <message>
+        <source>Pictures (%1)</source>
+        <translation>Imágenes (%1)</translation>
+    </message>
+    <message>
+        <source>Saved to %1</source>
+        <translation>Guardado en %1</translation>
+    </message>
+    <message>
+        <source>%1 could not be written</source>
+        <translation>No se pudo escribir %1</translation>
     </message>
 </context>
 <context>

@@ -47,7 +47,7 @@ void showMarks(LiveView& view, const QStringList& words)
     if (words.contains(QStringLiteral("control")))
         view.setHold(HoldKind::Control);
     view.setTargetWindow(windowMarkAt({galculator}, {347, 513}));
-    view.setProposal(markOf(proposal, 6, view.picture().size(), {galculator}));
+    view.setProposal(markOf(proposal, 6, view.picture().rect(), {galculator}));
 }
 
 } // namespace

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 #include "core/action/action_parser.h"
+#include "core/desktop/scope.h"
 #include "ui/models/action_edit.h"
 #include "ui/models/breakpoint_model.h"
 #include "ui/models/staleness.h"
@@ -189,6 +190,34 @@ private Q_SLOTS:
         now.windows.push_back(windowAtPlace(3, "over it", {0, 0, 1280, 800}));
         QVERIFY(stalenessOf(action, seen, now, 1500).isOther);
         QVERIFY(stalenessTip(stalenessOf(action, seen, now, 1500)).contains("Goes to: over it"));
+    }
+    /// A mission that sees one monitor: what stands elsewhere is none of its business, and its pixels are found.
+    void aLimitedMissionIsComparedWhereItStands()
+    {
+        const QRect seen(640, 0, 640, 800);
+        QImage picture(screen, QImage::Format_RGB32);
+        picture.fill(Qt::white);
+        const std::vector<WindowInfo> all{
+            windowAtPlace(1, "left", {10, 10, 200, 200}), windowAtPlace(2, "right", {700, 100, 400, 400})};
+        Frame frame;
+        frame.image = picture.copy(seen);
+        frame.corner = seen.topLeft();
+        frame.windows = windowsIn(all, {seen, QRegion(seen)});
+        const Action click = Input(ClickInput{{200, 200}});
+        LiveSight now{picture, all, *parseTarget(QStringLiteral("monitor Right"))};
+        const auto fresh = stalenessOf(click, frame, now, 0);
+        QVERIFY2(fresh.isFresh(), qPrintable(stalenessTip(fresh)));
+        QCOMPARE(fresh.window, QStringLiteral("right"));
+        QCOMPARE(fresh.compared, 64 * 64);
+        now.windows[0].frame.translate(5, 0);
+        QVERIFY(stalenessOf(click, frame, now, 0).isFresh());
+        now.picture.setPixel(200, 200, qRgb(255, 0, 0)); // the other monitor's
+        QVERIFY(stalenessOf(click, frame, now, 0).isFresh());
+        now.picture.setPixel(840, 200, qRgb(255, 0, 0));
+        now.windows[1].frame.translate(5, 0);
+        const auto is = stalenessOf(click, frame, now, 0);
+        QCOMPARE(is.changed, 1);
+        QCOMPARE(is.moved, QStringList{"right"});
     }
     void thePointerIsNoChange()
     {

@@ -69,13 +69,13 @@ private Q_SLOTS:
     void onlyWhatIsKnownIsChecked()
     {
         WindowListModel windows;
-        CallCard card = cardOf(6, click({347, 513}), {1280, 800}, windows);
+        CallCard card = cardOf(6, click({347, 513}), {0, 0, 1280, 800}, windows);
         QCOMPARE(card.passed(), 1);
         for (const auto kind : {CheckKind::NotOurs, CheckKind::Unchanged, CheckKind::NoRule}) { // nobody has judged it
             const QString open = checkText(kind, card.checks[std::size_t(kind)]);
             QVERIFY2(open != checkText(kind, CheckState::Passed) && open.endsWith(text("to check")), qPrintable(open));
         }
-        QCOMPARE(cardOf(6, click({2000, 513}), {1280, 800}, windows).checks[0], CheckState::Failed);
+        QCOMPARE(cardOf(6, click({2000, 513}), {0, 0, 1280, 800}, windows).checks[0], CheckState::Failed);
         QCOMPARE(cardOf(6, click({347, 513}), {}, windows).passed(), 0);
         QCOMPARE(positionText(card), text("[271,641]"));
         QCOMPARE(pixelText(card), text("px 347,513"));

@@ -5,9 +5,13 @@
 #include "tests/support/hands.h"
 #include "tests/support/operator_display.h"
 #include "tests/support/settled_layout.h"
+#include "tests/support/xvfb.h"
+#include "ui/staleness_watch.h"
 #include "ui/widgets/action_button.h"
+#include "ui/widgets/segmented_control.h"
 
 #include <QJsonArray>
+#include <QMenu>
 #include <QtTest>
 
 using namespace triarch;
@@ -17,11 +21,30 @@ namespace {
 
 constexpr int patience = 30'000; // ms
 
+/// Two monitors of one display, the calculator on the right one.
+struct TwoMonitors {
+    TwoMonitors() : server({.extraArguments = {"-ac"}})
+    {
+        server.output({"xrandr", "--setmonitor", "Left", "640/200x800/200+0+0", "screen"});
+        server.output({"xrandr", "--setmonitor", "Right", "640/200x800/200+640+0", "none"});
+        isUp = server.startWindowManager() && server.start({TRIARCH_BIN_DIR "/triarch-practice", "calculator"})
+            && !server.output({"xdotool", "search", "--sync", "--class", "triarch-practice"}).isEmpty();
+        server.output({"xdotool", "search", "--onlyvisible", "--class", "triarch-practice", "windowmove", "700", "60"});
+        pointer = std::make_unique<Hands>(server.address());
+    }
+    const QRect right{640, 0, 640, 800};
+    XvfbServer server;
+    std::unique_ptr<Hands> pointer; ///< looks, and presses nothing
+    bool isUp = false;
+};
+
 /// The console with a click proposed and held, and a hand on its mouse and keyboard: presses that are hardware to it.
 struct Seated {
-    Seated() : seat(0), hand(outerDisplay())
+    Seated() : Seated([](ConsoleSeat&) {}, QStringLiteral("open the calculator, ")) { }
+    Seated(const std::function<void(ConsoleSeat&)>& prepare, const QString& first) : seat(0), hand(outerDisplay())
     {
-        seat.type(QStringLiteral("open the calculator, click \"7\", click \"8\", check that it shows 78"));
+        prepare(seat);
+        seat.type(first + QStringLiteral("click \"7\", click \"8\", check that it shows 78"));
         seat.press(Qt::Key_F10);
         isUp = seat.runsTo(MissionStatus::Stepping) && hand.isReady();
         while (isUp && seat.shown.back().proposal.tool != QLatin1String("click_element")) {
@@ -159,6 +182,82 @@ private Q_SLOTS:
         QVERIFY(at.view().scene().hold != HoldKind::Control);
         at.stop();
     }
+    /// A mission that sees the right monitor: its mark stands where its click goes, and a hand's click goes where it
+    /// was made.
+    void aMonitorIsWorkedWhereItStands()
+    {
+        TwoMonitors display;
+        QVERIFY(display.isUp && display.pointer->isReady());
+        Seated at(
+            [&display](ConsoleSeat& seat) {
+                seat.controller.setDisplay(display.server.display());
+                QVERIFY(QTest::qWaitFor([&] { return seat.state().display.monitors.size() >= 2; }, patience));
+                seat.controller.setTarget(QStringLiteral("monitor Right"));
+            },
+            {});
+        QVERIFY(at.isUp);
+        const auto& monitors = at.seat.state().display.monitors;
+        QVERIFY(std::ranges::count(monitors, MonitorPlace{QStringLiteral("Right"), display.right}) == 1);
+        QCOMPARE(
+            std::size_t(at.seat.window.actions().at(ActionId::FitMonitor)->menu()->actions().size()), monitors.size());
+        QCOMPARE(at.seat.state().seenArea(), display.right);
+        const ScreenPoint there{at.seven.x + 640, at.seven.y};
+        QCOMPARE(at.view().scene().proposal->points.front(), there);
+        const auto* watch = at.seat.window.findChild<StalenessWatch*>();
+        QTRY_VERIFY_WITH_TIMEOUT(watch->now() && watch->now()->isFresh(), patience);
+        at.seat.press(Qt::Key_F10);
+        QTRY_COMPARE_WITH_TIMEOUT(display.pointer->pointer(), there, patience);
+        QVERIFY(at.seat.runsTo(MissionStatus::Stepping) && at.take());
+        at.moveTo({1100, 620});
+        const ScreenPoint aimed = *at.view().scene().pointer;
+        at.press(1);
+        QVERIFY(at.hasDone({"click_element"}));
+        QCOMPARE(display.pointer->pointer(), aimed);
+        at.moveTo({200, 300}); // the other monitor is none of this mission's
+        at.press(1);
+        QVERIFY(at.hasDone({"click_element", "click_element"}));
+        QCOMPARE(at.done().back().status, TurnStatus::Rejected);
+        QVERIFY(at.done().back().result.contains(QStringLiteral("outside the mission's target")));
+        QCOMPARE(display.pointer->pointer(), aimed);
+        at.stop();
+    }
+    /// Nobody takes control: the operator's own desktop is worked, and a hand comes to its mouse.
+    void aHandOnASharedDisplayHoldsTheMission()
+    {
+        ConsoleSeat seat(60'000); // between an answer and its input
+        const Hands hand(outerDisplay());
+        QVERIFY(hand.isReady());
+        seat.controller.setDisplay(qEnvironmentVariable("DISPLAY"));
+        QTRY_VERIFY_WITH_TIMEOUT(!seat.state().display.size.isEmpty(), patience);
+        seat.type(QStringLiteral("open the calculator, click \"7\", check that it shows 7"));
+        seat.press(Qt::Key_F5);
+        QTRY_VERIFY_WITH_TIMEOUT(!seat.shown.empty(), 4 * patience);
+        QCOMPARE(seat.state().status, MissionStatus::Running);
+        hand.move(700, 500);
+        hand.move(720, 520);
+        QTRY_COMPARE_WITH_TIMEOUT(seat.state().status, MissionStatus::Paused, patience);
+        QCOMPARE(seat.state().reason.code, QStringLiteral("operator_hands"));
+        QCOMPARE(seat.window.panes().live->view().scene().hold, HoldKind::Held);
+        QVERIFY(seat.sent.isEmpty());
+        QTest::mouseClick(seat.runButton(ActionId::Stop), Qt::LeftButton);
+        QTRY_COMPARE_WITH_TIMEOUT(seat.ended.size(), 1, patience);
+    }
+    void keysThatTheDesktopKeepsAreSentByTheMenu()
+    {
+        Seated at;
+        QVERIFY(at.isUp);
+        const QAction* send = at.seat.window.actions().at(ActionId::SendKeys);
+        QVERIFY(!send->isEnabled());
+        QVERIFY(at.take());
+        QVERIFY(send->isEnabled());
+        const auto keys = send->menu()->actions();
+        const auto tab = std::ranges::find(keys, QStringLiteral("Alt+Tab"), &QAction::text);
+        QVERIFY(tab != keys.end());
+        (*tab)->trigger();
+        QVERIFY(at.hasDone({"press_key"}));
+        QCOMPARE(at.done().front().arguments["key"].toString(), QStringLiteral("alt+Tab"));
+        at.stop();
+    }
     void keysAreHeldAndOtherButtonsDrag()
     {
         Seated at;
@@ -231,18 +330,16 @@ private Q_SLOTS:
         Seated at;
         QVERIFY(at.isUp);
         auto* action = at.seat.window.actions().at(ActionId::TakeControl);
-        ActionButton* button = nullptr;
-        for (auto* one : at.seat.window.panes().live->findChildren<ActionButton*>())
-            if (one->defaultAction() == action)
-                button = one;
-        QVERIFY(button && button->isVisible() && button->isEnabled());
-        QTest::mouseClick(button, Qt::LeftButton);
+        auto* who = at.seat.window.panes().live->findChild<SegmentedControl*>();
+        QVERIFY(who && who->isVisible() && who->segment(1)->isEnabled());
+        QTest::mouseClick(who->segment(1), Qt::LeftButton);
         QTRY_VERIFY_WITH_TIMEOUT(at.seat.state().isInControl, patience);
         QVERIFY(action->isChecked());
         if (const auto folder = qEnvironmentVariable("TRIARCH_TEST_PICTURES"); !folder.isEmpty())
             QVERIFY(QTest::qWaitFor([&] { return isSettled(at.seat.window); })
                 && at.seat.window.grab().save(folder + QStringLiteral("/control.png")));
-        QTest::mouseClick(button, Qt::LeftButton);
+        QCOMPARE(who->current(), 1);
+        QTest::mouseClick(who->segment(0), Qt::LeftButton);
         QTRY_VERIFY_WITH_TIMEOUT(!at.seat.state().isInControl && !action->isChecked(), patience);
         at.stop();
         QVERIFY(!action->isEnabled());

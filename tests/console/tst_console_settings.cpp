@@ -34,7 +34,7 @@ private Q_SLOTS:
             settings.setHistoryFilter(QStringLiteral("tool:click, \"7\""));
             settings.setSavedFilters({QStringLiteral("tool:click, a"), QStringLiteral("turn:3..")});
             settings.setBreakpoints({QStringLiteral("tool click_element"), QStringLiteral("off loop")});
-            settings.setOverlays({false, true, false, true});
+            settings.setOverlays({false, true, false, true, false, true});
             settings.setNotices({true, false, true, false, false});
             settings.setWindow({QByteArray("\0geometry", 9), QByteArray("docks\xff", 6)});
             settings.addMission(QStringLiteral("add 7 and 5, \"then\" say; so\nand more"));
@@ -52,7 +52,7 @@ private Q_SLOTS:
         QCOMPARE(read.historyFilter(), QStringLiteral("tool:click, \"7\""));
         QCOMPARE(read.savedFilters(), (QStringList{QStringLiteral("tool:click, a"), QStringLiteral("turn:3..")}));
         QCOMPARE(read.breakpoints(), (QStringList{QStringLiteral("tool click_element"), QStringLiteral("off loop")}));
-        QCOMPARE(read.overlays(), (OverlaySwitches{false, true, false, true}));
+        QCOMPARE(read.overlays(), (OverlaySwitches{false, true, false, true, false, true}));
         QCOMPARE(read.notices(), (NoticeSwitches{true, false, true, false, false}));
         QCOMPARE(read.window(), (WindowState{QByteArray("\0geometry", 9), QByteArray("docks\xff", 6)}));
         QCOMPARE(read.missions(), QStringList{QStringLiteral("add 7 and 5, \"then\" say; so\nand more")});

@@ -143,7 +143,7 @@ private Q_SLOTS:
     void monitorsAreOfferedByTheirNames()
     {
         Seat seat;
-        DisplayState two{QStringLiteral(":7"), {2304, 800}, false, false, 0, {"HDMI-1", "DP-2"}};
+        DisplayState two{QStringLiteral(":7"), {2304, 800}, false, false, 0, {{"HDMI-1"}, {"DP-2"}}};
         Q_EMIT seat.console.displayOpened(two);
         seat.dialog.setWindowClasses({"Galculator", "XTerm"});
         choose(box(seat.dialog, "kind"), int(Target::Kind::Monitor));
@@ -153,7 +153,7 @@ private Q_SLOTS:
         QCOMPARE(seat.state().target, QStringLiteral("monitor HDMI-1")); // the primary one, until another is chosen
         choose(name, QStringLiteral("DP-2"));
         QCOMPARE(seat.state().target, QStringLiteral("monitor DP-2"));
-        two.monitors = {"DP-2", "VGA-1", "HDMI-1"}; // plugged in while it is open
+        two.monitors = {{"DP-2"}, {"VGA-1"}, {"HDMI-1"}}; // plugged in while it is open
         Q_EMIT seat.console.displayOpened(two);
         QTRY_COMPARE(name->count(), 3);
         QCOMPARE(name->currentText(), QStringLiteral("DP-2"));

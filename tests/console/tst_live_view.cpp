@@ -96,6 +96,66 @@ private Q_SLOTS:
         QCOMPARE(watch.painted, QRegion());
     }
 
+    /// What is set once more is nothing new.
+    void whatIsTheSameRepaintsNothing()
+    {
+        Bench bench;
+        LiveView& view = bench.view;
+        const auto set = [&view] {
+            view.setHold(HoldKind::Held);
+            view.setProposal(clickAt({550, 400}, {500, 380, 100, 40}));
+            view.setTrail({{1, {20, 100}}});
+            view.setTargetWindow(WindowMark{QStringLiteral("@w1"), QStringLiteral("one"), {20, 60, 120, 100}});
+            view.setMonitors({{QStringLiteral("DP-1"), {0, 0, 640, 800}}});
+            view.setSeen({0, 0, 640, 800});
+            view.setMovable(false);
+            view.setOverlay(view.overlay());
+        };
+        set();
+        QVERIFY(QTest::qWaitForWindowExposed(&view));
+        QCoreApplication::processEvents();
+        PaintWatch watch(&view);
+        set();
+        QCoreApplication::processEvents();
+        QCOMPARE(watch.painted, QRegion());
+    }
+
+    /// Under the operator's pointer only its lines, its tags and a window's outline come and go; and what is painted in
+    /// strips is what would be painted as a whole.
+    void aHoverRepaintsStrips()
+    {
+        Bench bench;
+        LiveView& view = bench.view;
+        view.setOverlay(view.overlay() | OverlayFlag::Crosshair | OverlayFlag::Hovered);
+        view.setOutlines({{QStringLiteral("@w1"), QStringLiteral("one"), {200, 200, 500, 300}}});
+        QVERIFY(QTest::qWaitForWindowExposed(&view));
+        const auto moveTo = [&view](ScreenPoint to) {
+            const QPointF at = toPointF(view.transform().toView(to));
+            QMouseEvent move(QEvent::MouseMove, at, view.mapToGlobal(at), Qt::NoButton, Qt::NoButton, Qt::NoModifier);
+            QCoreApplication::sendEvent(&view, &move);
+            QCoreApplication::processEvents();
+        };
+        moveTo({300, 300});
+        QImage before = bench.grab();
+        PaintWatch watch(&view);
+        for (const ScreenPoint to : {ScreenPoint{330, 310}, {100, 100}, {640, 401}, {1279, 799}}) {
+            watch.painted = {};
+            moveTo(to);
+            const QRegion painted = watch.painted;
+            qint64 area = 0;
+            for (const QRect& rect : painted)
+                area += qint64(rect.width()) * rect.height();
+            QVERIFY2(area > 0 && area < qint64(view.width()) * view.height() / 8, qPrintable(QString::number(area)));
+            const QImage after = bench.grab();
+            int missed = 0;
+            for (int y = 0; y < after.height(); ++y)
+                for (int x = 0; x < after.width(); ++x)
+                    missed += after.pixel(x, y) != before.pixel(x, y) && !painted.contains(QPoint(x, y));
+            QCOMPARE(missed, 0);
+            before = after;
+        }
+    }
+
     void badPatchesAreLeftOut()
     {
         Bench bench;

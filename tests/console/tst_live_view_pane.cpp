@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/console/pane_stage.h"
 #include "ui/panes/live_view_pane.h"
+#include "ui/panes/parts/whole_picture.h"
 #include "ui/widgets/action_button.h"
+#include "ui/widgets/segmented_control.h"
 
 #include <QDir>
 #include <QLabel>
@@ -89,6 +91,134 @@ private Q_SLOTS:
         QVERIFY(said("windowTitle").endsWith(QStringLiteral("galculator has the focus: the key goes there")));
         QCOMPARE(pane.view().scene().window.value_or(WindowMark()).title, QStringLiteral("galculator"));
     }
+    /// A mission that sees one monitor: its marks stand where its input really goes.
+    void aLimitedMissionsMarksStandWhereItsInputGoes()
+    {
+        const ManualClock clock;
+        AppActions actions;
+        WindowListModel windows;
+        LiveViewPane pane(actions, windows, clock);
+        const auto shown = PaneStage::windowsShown();
+        windows.update(shown);
+        pane.showWindows(shown);
+        ConsoleState state;
+        state.isActive = true;
+        state.display = {QStringLiteral(":1"), {1280, 800}, true, false};
+        state.seen = {300, 400, 640, 400};
+        pane.show(state);
+        Proposal proposal;
+        proposal.tool = QStringLiteral("click_element");
+        proposal.action = Input{ClickInput{{47, 113}, PointerButton::Left, 1}};
+        pane.showProposal(1, proposal);
+        const OverlayScene& scene = pane.view().scene();
+        QCOMPARE(scene.proposal->points.front(), (ScreenPoint{347, 513}));
+        QCOMPARE(scene.seen, state.seen);
+        QCOMPARE(scene.window.value_or(WindowMark()).title, QStringLiteral("galculator")); // the one that gets it
+        QCOMPARE(pane.findChild<QLabel*>(QStringLiteral("pixel"))->text(), QStringLiteral("px 347,513"));
+        QCOMPARE(pane.findChild<QLabel*>(QStringLiteral("model"))->text(), QStringLiteral("[73,283]"));
+        state.seen.translate(-20, 10); // its window was moved: the input goes with it
+        pane.show(state);
+        QCOMPARE(scene.proposal->points.front(), (ScreenPoint{327, 523}));
+        state.seen.translate(20, -10);
+        pane.show(state);
+        TurnRecord record;
+        record.turn = 1;
+        record.status = TurnStatus::Done;
+        record.points = {{47, 113}};
+        record.changedFraction = 0.1;
+        pane.showRecord(record);
+        QCOMPARE(scene.trail.back().at, (ScreenPoint{347, 513}));
+        pane.showTrial(proposal); // by hand, on the whole display
+        QCOMPARE(scene.proposal->points.front(), (ScreenPoint{47, 113}));
+    }
+    void theActionsReachThePicture()
+    {
+        const ManualClock clock;
+        AppActions actions;
+        WindowListModel windows;
+        LiveViewPane pane(actions, windows, clock);
+        pane.resize(1000, 700);
+        ConsoleState state;
+        state.display = {QStringLiteral(":1"), {1280, 800}, true, false};
+        pane.show(state);
+        LiveUpdate update;
+        update.display = {1280, 800};
+        update.patches = {{{0, 0, 1280, 800}, PaneStage::desktop(QStringLiteral("7"))}};
+        pane.showUpdate(update);
+        LiveView& view = pane.view();
+        const auto press = [&actions](ActionId id) { actions.at(id)->trigger(); };
+        press(ActionId::ActualSize);
+        QCOMPARE(view.zoom(), 1.0);
+        QVERIFY(actions.at(ActionId::ActualSize)->isChecked() && !actions.at(ActionId::Fit)->isChecked());
+        press(ActionId::ZoomIn);
+        QCOMPARE(view.zoom(), 1.25);
+        QCOMPARE(view.mode(), ZoomMode::Free);
+        press(ActionId::ZoomOut);
+        press(ActionId::ZoomOut);
+        QCOMPARE(view.zoom(), 0.8);
+        press(ActionId::FitWidth);
+        QCOMPARE(view.mode(), ZoomMode::FitWidth);
+        press(ActionId::Fit);
+        QCOMPARE(view.mode(), ZoomMode::Fit);
+        const std::pair<ActionId, OverlayFlags> switches[]{
+            {ActionId::ShowCrosshair, OverlayFlag::Crosshair | OverlayFlag::Proposal},
+            {ActionId::ShowPointer, OverlayFlag::Cursor}, {ActionId::ShowTrail, OverlayFlag::Trail},
+            {ActionId::ShowRulers, OverlayFlag::Rulers}, {ActionId::ShowHovered, OverlayFlag::Hovered},
+            {ActionId::ShowOutlines, OverlayFlag::Outlines}};
+        for (const auto& [id, flag] : switches) {
+            QCOMPARE((view.overlay() & flag) == flag, actions.at(id)->isChecked());
+            press(id);
+            QCOMPARE((view.overlay() & flag) == flag, actions.at(id)->isChecked());
+            press(id);
+        }
+        pane.setCompact(true); // no rulers, whatever is chosen
+        QVERIFY(!view.overlay().testFlag(OverlayFlag::Rulers));
+    }
+    /// "View only | Take control F12" where there is room; else the icon alone.
+    void whoWorksTheDisplayIsSaidInWords()
+    {
+        const ManualClock clock;
+        AppActions actions;
+        WindowListModel windows;
+        LiveViewPane pane(actions, windows, clock);
+        ConsoleState state;
+        state.isActive = true;
+        state.display = {QStringLiteral(":1"), {1280, 800}, true, false};
+        actions.show(state);
+        pane.show(state);
+        pane.QWidget::show();
+        auto* who = pane.findChild<SegmentedControl*>();
+        QAction* control = actions.at(ActionId::TakeControl);
+        const auto icon = [&]() -> const ActionButton* {
+            for (const auto* button : pane.findChildren<ActionButton*>())
+                if (button->defaultAction() == control)
+                    return button;
+            return nullptr;
+        };
+        pane.resize(936, 620);
+        QTRY_VERIFY(who->isVisible() && !icon()->isVisible());
+        QCOMPARE(who->segment(1)->text(), control->text());
+        QCOMPARE(who->current(), 0);
+        QSignalSpy taken(control, &QAction::triggered);
+        QTest::mouseClick(who->segment(1), Qt::LeftButton);
+        QCOMPARE(taken.size(), 1);
+        control->setChecked(true);
+        QCOMPARE(who->current(), 1);
+        QTest::mouseClick(who->segment(1), Qt::LeftButton); // it is taken already
+        QCOMPARE(taken.size(), 1);
+        QTest::mouseClick(who->segment(0), Qt::LeftButton);
+        QCOMPARE(taken.size(), 2);
+        pane.resize(480, 620);
+        QTRY_VERIFY(!who->isVisible() && icon()->isVisible());
+        pane.resize(936, 620);
+        QTRY_VERIFY(who->isVisible());
+        pane.setCompact(true);
+        QVERIFY(!who->isVisible() && icon()->isVisible());
+        pane.setCompact(false);
+        state.isActive = false;
+        actions.show(state);
+        QVERIFY(who->isVisible() && !who->segment(1)->isEnabled());
+    }
     void everyWindowIsNamedWhereThatIsWanted()
     {
         const ManualClock clock;
@@ -132,7 +262,19 @@ private Q_SLOTS:
         QVERIFY(std::ranges::any_of(labels, [&pane](const QLabel* label) {
             return label->isVisibleTo(&pane) && label->text() == QLatin1String("Turn 3, not live");
         }));
+        auto* picture = pane.findChild<WholePicture*>(); // it has a scale of its own
+        const double live = pane.view().zoom();
+        actions.at(ActionId::ActualSize)->trigger();
+        QCOMPARE(picture->zoom(), 1.0);
+        QVERIFY(actions.at(ActionId::ActualSize)->isChecked());
+        actions.at(ActionId::ZoomIn)->trigger();
+        QCOMPARE(picture->zoom(), 1.25);
+        actions.at(ActionId::ZoomOut)->trigger();
+        actions.at(ActionId::ZoomOut)->trigger();
+        QCOMPARE(picture->zoom(), 0.8);
+        QCOMPARE(pane.view().zoom(), live);
         actions.at(ActionId::ShowModelPicture)->setChecked(false);
+        QVERIFY(actions.at(ActionId::Fit)->isChecked() && !actions.at(ActionId::ActualSize)->isChecked());
         QVERIFY(pane.view().isVisibleTo(&pane));
     }
     /// Where there is no picture the words say why.

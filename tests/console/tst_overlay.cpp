@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/support/pictures.h"
 #include "ui/widgets/live_view/control_region.h"
+#include "ui/widgets/live_view/overlay/areas.h"
 #include "ui/widgets/live_view/overlay/chip.h"
 #include "ui/widgets/live_view/overlay/chip_placement.h"
+#include "ui/widgets/live_view/overlay/crosshair.h"
 #include "ui/widgets/live_view/overlay/keycaps.h"
 #include "ui/widgets/live_view/overlay/markers.h"
 #include "ui/widgets/live_view/overlay/region_box.h"
@@ -189,7 +191,7 @@ private Q_SLOTS:
     {
         QFETCH(ProposedMark, mark);
         QFETCH(HoldKind, hold);
-        const MarkChip chip = chipOf(mark, {1280, 800}, hold);
+        const MarkChip chip = chipOf(mark, {0, 0, 1280, 800}, hold);
         QTEST(chip.title, "title");
         QTEST(chip.detail, "detail");
         QTEST(chip.keys, "keys");
@@ -310,6 +312,122 @@ private Q_SLOTS:
         QFETCH(double, length);
         QFETCH(Qt::Orientation, along);
         QTEST(triarch::rulerSteps(length, along).major, "major");
+    }
+
+    /// Bottom to top: picture, window outline, trail, baked pointer, box, crosshair, marker, chips.
+    void thePaintOrder()
+    {
+        const ViewTransform view = plainView();
+        OverlayScene scene;
+        scene.flags |= OverlayFlag::Crosshair;
+        scene.window = WindowMark{QStringLiteral("@w1"), QStringLiteral("one"), {20, 60, 120, 100}};
+        scene.trail = {{1, {20, 100}}}; // on the window's left edge
+        const auto at = [&](int x, int y) {
+            return painted([&](QPainter& p) {
+                paintScene(p, {QRectF({}, canvas), QRectF({}, canvas)}, view, scene);
+            }).pixel(x, y);
+        };
+        const QRgb edge = at(18, 150);
+        QVERIFY2(isNear(edge, overlay::past, 20), "the target window has no outline");
+        QVERIFY2(at(18, 94) != edge, "the outline lies over the trail");
+        scene.cursor = {{14, 92}, QImage(12, 12, QImage::Format_ARGB32_Premultiplied), {}};
+        scene.cursor.image.fill(Qt::magenta);
+        QVERIFY2(isNear(at(20, 100), Qt::magenta), "the trail lies over the pointer");
+        scene.proposal = markOfKind(MarkKind::Click);
+        scene.proposal->points = {{20, 100}};
+        scene.proposal->region = {10, 98, 20, 20};
+        QVERIFY2(isNear(at(20, 98), overlay::proposed) || isNear(at(16, 98), overlay::proposed),
+            "the pointer lies over the box");
+        QVERIFY2(isNear(at(20, 180), overlay::hairline), "no crosshair");
+        scene.chip = {5, 150, 90, 44};
+        QVERIFY2(!isNear(at(20, 180), overlay::hairline), "the crosshair lies over the chip");
+    }
+
+    /// The tags say what the model wrote, and of the operator's pointer what the model would have to write.
+    void theTagsSayThePoint()
+    {
+        const ViewTransform view({{1000, 1000}, QRectF(40, 40, 150, 150), 1, ZoomMode::Fit});
+        OverlayScene scene;
+        scene.flags |= OverlayFlag::Crosshair;
+        scene.ruler = Qt::black;
+        const auto shown = [&] {
+            return painted([&](QPainter& p) { paintScene(p, {QRectF({}, canvas), QRectF({}, canvas)}, view, scene); });
+        };
+        const auto tagAs = [&](ScreenPoint at, const ModelPoint& model, const QColor& color) {
+            return painted([&](QPainter& p) { paintRulerTags(p, view, at, model, color); });
+        };
+        const auto isSame = [&](const QImage& a, const QImage& b, ScreenPoint at) {
+            const auto inner = [](const QRectF& tag) {
+                return tag.toRect().adjusted(3, 3, -3, -3);
+            }; // less its corners
+            const QRect up = inner(upperTag(view, at)), left = inner(leftTag(view, at));
+            return a.copy(up) == b.copy(up) && a.copy(left) == b.copy(left);
+        };
+        const ScreenPoint at{271, 641};
+        scene.proposal = markOfKind(MarkKind::Click);
+        scene.proposal->points = {at};
+        scene.proposal->stated = {{272, 640}}; // to the letter, whatever the pixel comes to
+        QVERIFY(isSame(shown(), tagAs(at, {272, 640}, overlay::hairline), at));
+        QVERIFY(!isSame(shown(), tagAs(at, {271, 641}, overlay::hairline), at));
+        scene.proposal.reset();
+        scene.pointer = at;
+        QVERIFY(isSame(shown(), tagAs(at, {271, 641}, overlay::readout), at));
+        scene.seen = {200, 600, 100, 100}; // what the mission sees: its scale begins there
+        QVERIFY(isSame(shown(), tagAs(at, {710, 410}, overlay::readout), at));
+    }
+
+    void theWindowUnderThePointerIsFramed()
+    {
+        const ViewTransform view = plainView();
+        OverlayScene scene;
+        scene.outlines = {
+            {QStringLiteral("@w2"), {}, {10, 30, 100, 100}}, {QStringLiteral("@w1"), {}, {60, 60, 100, 100}}};
+        const auto shown = [&] {
+            return painted([&](QPainter& p) { paintScene(p, {QRectF({}, canvas), QRectF({}, canvas)}, view, scene); });
+        };
+        const QImage plain = shown();
+        scene.flags |= OverlayFlag::Hovered;
+        QCOMPARE(shown(), plain); // nobody points
+        scene.pointer = ScreenPoint{80, 80};
+        QVERIFY(hoveredWindow(scene) == &scene.outlines.back()); // of two the upper one
+        QVERIFY(isNear(shown().pixel(58, 140), overlay::past, 20) && !isNear(shown().pixel(8, 120), overlay::past, 20));
+        scene.pointer = ScreenPoint{20, 40};
+        QVERIFY(isNear(shown().pixel(8, 120), overlay::past, 20));
+        scene.flags |= OverlayFlag::Outlines;
+        QVERIFY(isNear(shown().pixel(58, 140), overlay::past, 20) && isNear(shown().pixel(8, 120), overlay::past, 20));
+        scene.flags = OverlayFlag::Hovered;
+        scene.hold = HoldKind::Control; // the picture is worked, not looked at
+        QVERIFY(!hoveredWindow(scene));
+    }
+
+    void monitorsHaveEdgesWhereThereAreSeveral()
+    {
+        const auto shown = [&](const std::vector<MonitorPlace>& monitors) {
+            return painted([&](QPainter& p) { paintMonitors(p, plainView(), monitors); });
+        };
+        const QImage plain = painted([](QPainter&) {});
+        const MonitorPlace left{QStringLiteral("DP-1"), {0, 0, 100, 200}};
+        const MonitorPlace right{QStringLiteral("DP-2"), {100, 0, 100, 200}};
+        QCOMPARE(shown({left}), plain);
+        const QImage both = shown({left, right});
+        int drawn = 0;
+        for (int y = 40; y < 140; ++y)
+            drawn += both.pixel(100, y) != plain.pixel(100, y);
+        QVERIFY2(drawn > 40, qPrintable(QString::number(drawn)));
+        QVERIFY(isNear(both.pixel(108, 180), overlay::casing)); // its name's plate
+        QCOMPARE(both.pixel(50, 50), plain.pixel(50, 50));
+    }
+
+    void whatTheMissionDoesNotSeeIsDimmed()
+    {
+        const auto shown = [&](const QRect& seen) {
+            return painted([&](QPainter& p) { paintUnseen(p, plainView(), seen); });
+        };
+        const QImage plain = painted([](QPainter&) {});
+        QCOMPARE(shown({{}, canvas}), plain);
+        const QImage part = shown({100, 0, 100, 200});
+        QVERIFY(qGray(part.pixel(50, 100)) < qGray(plain.pixel(50, 100)) - 60);
+        QCOMPARE(part.pixel(150, 100), plain.pixel(150, 100));
     }
 
     void theTrailFades()

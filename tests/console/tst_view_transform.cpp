@@ -151,13 +151,40 @@ private Q_SLOTS:
     {
         const WindowInfo low = windowOf(1, QStringLiteral("low"), {0, 0, 400, 400});
         const WindowInfo high = windowOf(2, QStringLiteral("high"), {300, 500, 200, 100});
-        const auto at = readoutAt({347, 513}, {1280, 800}, {low, high});
+        const auto at = readoutAt({347, 513}, {0, 0, 1280, 800}, {low, high});
         QCOMPARE(pixelText(at), QStringLiteral("px 347,513"));
         QCOMPARE(modelText(at), QStringLiteral("[271,641]"));
         QCOMPARE(at.windowRef, QStringLiteral("@w1")); // the topmost is the first
         QCOMPARE(at.windowTitle, QStringLiteral("high"));
-        QCOMPARE(readoutAt({5, 5}, {1280, 800}, {low, high}).windowRef, QStringLiteral("@w2"));
-        QCOMPARE(readoutAt({900, 5}, {1280, 800}, {low, high}).windowRef, QString());
+        QCOMPARE(readoutAt({5, 5}, {0, 0, 1280, 800}, {low, high}).windowRef, QStringLiteral("@w2"));
+        QCOMPARE(readoutAt({900, 5}, {0, 0, 1280, 800}, {low, high}).windowRef, QString());
+    }
+
+    /// A mission that sees one monitor counts from its corner, in pixels as on the model's scale.
+    void whatIsCountedFromACorner()
+    {
+        const QRect seen(640, 0, 640, 800);
+        Proposal proposal;
+        proposal.action = Input(DragInput{{{10, 20}, {639, 799}}});
+        const ProposedMark mark = triarch::markOf(proposal, 6, seen, {});
+        QCOMPARE(mark.points, (std::vector<ScreenPoint>{{650, 20}, {1279, 799}}));
+        QCOMPARE(modelPoint(mark, 0, seen), (ModelPoint{16, 25}));
+        QCOMPARE(fromDisplay(mark.points.back(), seen), (ScreenPoint{639, 799}));
+        proposal.action = Input(ClickInput{{700, 20}}); // on the display, but not for the mission
+        QVERIFY(triarch::markOf(proposal, 6, seen, {}).points.empty());
+        QCOMPARE(modelText(readoutAt({960, 400}, seen, {})), QStringLiteral("[500,500]"));
+        QCOMPARE(modelText(readoutAt({639, 400}, seen, {})), QString());
+        QCOMPARE(pixelText(readoutAt({639, 400}, seen, {})), QStringLiteral("px 639,400"));
+    }
+
+    void aPartIsFitted()
+    {
+        const ViewTransform all(layoutOf({2560, 800}, {0, 0, 640, 500}, 1, ZoomMode::Fit));
+        const ViewTransform right(all.fitted({1280, 0, 1280, 800}));
+        QCOMPARE(right.zoom(), 0.5);
+        QCOMPARE(right.toView(QRectF(1280, 0, 1280, 800)), QRectF(0, 50, 640, 400));
+        QCOMPARE(ViewTransform(all.fitted({0, 0, 20, 20})).zoom(), zoomMax);
+        QCOMPARE(ViewTransform(all.fitted({})).zoom(), all.zoom());
     }
 
     void markOf_data()
@@ -194,7 +221,7 @@ private Q_SLOTS:
         Proposal proposal;
         proposal.tool = QStringLiteral("some_tool");
         proposal.action = action;
-        const ProposedMark mark = triarch::markOf(proposal, 6, {1280, 800}, {focused});
+        const ProposedMark mark = triarch::markOf(proposal, 6, {0, 0, 1280, 800}, {focused});
         QCOMPARE(mark.turn, 6);
         QCOMPARE(mark.tool, QStringLiteral("some_tool"));
         QTEST(mark.kind, "kind");

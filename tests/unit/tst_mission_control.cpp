@@ -82,6 +82,32 @@ private Q_SLOTS:
         QVERIFY(live != bench.observer.records.end());
         QCOMPARE(live->actor, QStringLiteral("operator"));
     }
+    /// What is counted on the whole display is done there, wherever the mission's target stands by now.
+    void aPlaceIsCountedOnWhatTheMissionSees()
+    {
+        const auto tools = *ToolRegistry::load(QStringLiteral(TRIARCH_SOURCE_DIR "/prompts/tools"));
+        const QRect display(0, 0, 1280, 800), seen(640, 100, 600, 500);
+        Act click = clickAt(750, 250);                                       // px 960,200
+        QCOMPARE(countedOn(tools, click, seen)->arguments, click.arguments); // nobody said on what
+        click.area = display;
+        QCOMPARE(countedOn(tools, click, display)->arguments, click.arguments);
+        const auto counted = countedOn(tools, click, seen);
+        QVERIFY(counted && counted->area.isNull());
+        QCOMPARE(actionPoint(readAct(tools, *counted, seen.size())->action), std::optional(ScreenPoint{320, 100}));
+        for (const auto& [x, y] : {std::pair(499.0, 250.0), {750.0, 124.0}, {969.0, 250.0}, {750.0, 751.0}}) {
+            Act outside = clickAt(x, y);
+            outside.area = display;
+            const auto refused = countedOn(tools, outside, seen);
+            QVERIFY(!refused && refused.error().code == ErrorCode::PolicyDenied);
+        }
+        Act drag =
+            act("drag_element", {{"label", "x"}, {"start", QJsonArray{750, 250}}, {"end", QJsonArray{100, 250}}});
+        drag.area = display;
+        QVERIFY(!countedOn(tools, drag, seen)); // both of its ends
+        Act text = typed(QStringLiteral("a"));
+        text.area = display;
+        QCOMPARE(countedOn(tools, text, seen)->arguments, text.arguments);
+    }
     /// Three words of a script, heard in one go while the mission did something else.
     void whatWasDoneBeforeItWasHandedBackIsDone()
     {

@@ -133,6 +133,7 @@ private Q_SLOTS:
         QCOMPARE(cut->image, whole->image.copy(part));
         QCOMPARE(cut->origin, part.topLeft());
         QCOMPARE(cut->size(), whole->size());
+        QCOMPARE(cut->area(), whole->area());
         QCOMPARE(cut->pointer, whole->pointer);
         const bool holdsCursor = part.contains(whole->pointer.x, whole->pointer.y);
         QCOMPARE(cut->beneath, holdsCursor ? whole->beneath : QImage());
@@ -140,6 +141,27 @@ private Q_SLOTS:
         QVERIFY(cut->windows == whole->windows);
         const auto beyond = scoped->capturePart({1279, 0, 2, 1}, after(patience));
         QVERIFY(!beyond && beyond.error().code == ErrorCode::InvalidArgument);
+    }
+
+    /// So that whoever shows the whole display finds its points there.
+    void aFrameSaysWhereItStands_data()
+    {
+        QTest::addColumn<QString>("target");
+        QTest::addColumn<QRect>("area");
+        QTest::newRow("the screen") << "screen" << QRect(0, 0, 1280, 800);
+        QTest::newRow("a window") << "window class=other" << QRect(300, 200, 300, 200);
+    }
+    void aFrameSaysWhereItStands()
+    {
+        QFETCH(QString, target);
+        Scene scene;
+        const auto scoped = scene.scoped(target);
+        const auto seen = scoped->capture(after(patience));
+        QVERIFY(seen);
+        QTEST(seen->area(), "area");
+        QVERIFY(scoped->send(MoveInput{{10, 20}}, AllowAll(), {}));
+        QCOMPARE(
+            std::get<MoveInput>(scene.sent.back()).to, (ScreenPoint{seen->corner.x() + 10, seen->corner.y() + 20}));
     }
 
     void aWindowsPictureIsBoundToIt()

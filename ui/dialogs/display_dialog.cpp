@@ -192,7 +192,9 @@ void DisplayDialog::fillNames()
 void DisplayDialog::show(const ConsoleState& state)
 {
     m_isLocked = state.isActive;
-    m_monitors = state.display.monitors;
+    m_monitors.clear();
+    for (const MonitorPlace& monitor : state.display.monitors)
+        m_monitors << monitor.name;
     fillFrom(state);
     adaptRows();
 }

@@ -31,10 +31,9 @@ QString targetWordOf(const QJsonObject& arguments)
     return {};
 }
 
-bool isInside(const std::vector<ScreenPoint>& points, QSize display)
+bool isInside(const std::vector<ScreenPoint>& points, const QRect& seen)
 {
-    const QRect area({}, display);
-    return std::all_of(points.begin(), points.end(), [&](ScreenPoint p) { return area.contains(p.x, p.y); });
+    return std::all_of(points.begin(), points.end(), [&](ScreenPoint p) { return seen.contains(p.x, p.y); });
 }
 
 CheckState& at(CallChecks& checks, CheckKind kind) { return checks[std::size_t(kind)]; }
@@ -115,7 +114,7 @@ CheckLine checkLine(const CallCard& card)
     return {{QStringLiteral("circle"), Words::tr("%1 of %2 checks passed").arg(passed).arg(checkCount), Token::Text2}};
 }
 
-CallCard cardOf(int turn, const Proposal& proposal, QSize display, const WindowListModel& windows)
+CallCard cardOf(int turn, const Proposal& proposal, const QRect& seen, const WindowListModel& windows)
 {
     CallCard card;
     card.turn = turn;
@@ -131,14 +130,16 @@ CallCard cardOf(int turn, const Proposal& proposal, QSize display, const WindowL
         return card;
     card.positions = positionsOf(proposal.arguments);
     card.points = actionPoints(actionJson(proposal.action));
+    for (ScreenPoint& point : card.points)
+        point = {point.x + seen.left(), point.y + seen.top()};
     card.aim = card.points.empty() && std::holds_alternative<Input>(proposal.action) ? Aim::Focus : Aim::Point;
     const auto window = card.points.empty() ? windows.active() : windows.at(card.points.back());
     if (window) {
         card.windowRef = window->ref();
         card.windowTitle = window->info.title;
     }
-    if (!display.isEmpty() && card.aim == Aim::Point)
-        at(card.checks, CheckKind::Inside) = isInside(card.points, display) ? CheckState::Passed : CheckState::Failed;
+    if (!seen.isEmpty() && card.aim == Aim::Point)
+        at(card.checks, CheckKind::Inside) = isInside(card.points, seen) ? CheckState::Passed : CheckState::Failed;
     return card;
 }
 

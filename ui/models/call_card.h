@@ -7,6 +7,7 @@
 #include "core/base/geometry.h"
 #include "ui/models/turn_words.h"
 
+#include <QRect>
 #include <array>
 #include <optional>
 
@@ -53,7 +54,8 @@ struct CallCard {
 };
 
 /// A proposal as a card. "Inside the display" is computed here; the door judges the rest.
-CallCard cardOf(int turn, const Proposal& proposal, QSize display, const WindowListModel& windows);
+/// @param seen  what the executor sees of the display, root pixels: its pixels are counted from that corner
+CallCard cardOf(int turn, const Proposal& proposal, const QRect& seen, const WindowListModel& windows);
 
 /// All checks in one line: what failed, else who is asked, else how many passed.
 struct CheckLine {

@@ -121,7 +121,7 @@ void PersonaModel::setFolder(const QString& folder) { m_folder = folder; }
 void PersonaModel::onTurn(int turn, const Frame& frame)
 {
     m_seen = {turn, frame.image.scaled(thumbnail, Qt::KeepAspectRatio, Qt::SmoothTransformation), frame.image.size(), 0,
-        frame.taken, false};
+        frame.taken, false, frame.corner};
     Q_EMIT seenChanged();
 }
 
@@ -226,7 +226,7 @@ void PersonaModel::setMany(bool coming)
 
 void PersonaModel::onProposed(int turn, const Proposal& proposal)
 {
-    m_call = cardOf(turn, proposal, m_seen.size, m_windows);
+    m_call = cardOf(turn, proposal, {m_seen.corner, m_seen.size}, m_windows);
     lookAgain();
     Q_EMIT callChanged();
 }

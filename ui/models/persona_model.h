@@ -33,10 +33,11 @@ struct Oversight {
 struct SeenPicture {
     int turn = 0;     ///< 0: none yet
     QImage image;     ///< at most 224x140, for the thumbnail
-    QSize size;       ///< of the whole display, pixels
+    QSize size;       ///< of what it is a picture of, pixels
     qint64 bytes = 0; ///< of the file the model got; 0: not known
     std::chrono::steady_clock::time_point taken = {};
     bool isRecorded = false; ///< of a review: it has no age
+    QPoint corner = {};      ///< of that, on the display, root pixels
 };
 
 /// Everything the personas said and did in this mission, as values for the panes. Fed by MissionEvents; calls nobody.

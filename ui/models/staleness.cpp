@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/models/staleness.h"
 
+#include "core/desktop/scope.h"
 #include "core/screen/diff.h"
 
 #include <QCoreApplication>
@@ -55,12 +56,23 @@ QImage patchOf(const Frame& seen, const QRect& area)
     return cut;
 }
 
+/// As the mission would list them.
+std::vector<WindowInfo> windowsNow(const Frame& seen, const LiveSight& now)
+{
+    if (now.target.kind == Target::Kind::Screen)
+        return now.windows;
+    const bool isWindows = now.target.kind == Target::Kind::Window;
+    const QRegion inside = isWindows ? regionOfClass(now.windows, now.target.name) : QRegion(seen.area());
+    return windowsIn(now.windows, {seen.area(), inside});
+}
+
 void compare(Staleness& staleness, ScreenPoint at, const Frame& seen, const QImage& live)
 {
-    const QRect area = QRect(at.x - patch / 2, at.y - patch / 2, patch, patch) & live.rect() & seen.image.rect();
-    if (area.isEmpty() || live.size() != seen.image.size())
+    const QRect area = QRect(at.x - patch / 2, at.y - patch / 2, patch, patch) & seen.image.rect();
+    if (area.isEmpty() || !live.rect().contains(seen.area()))
         return;
-    const auto found = difference(patchOf(seen, area), live.copy(area).convertToFormat(QImage::Format_RGB32));
+    const QImage now = live.copy(area.translated(seen.corner)).convertToFormat(QImage::Format_RGB32);
+    const auto found = difference(patchOf(seen, area), now);
     staleness.compared = area.width() * area.height();
     staleness.changed = found ? int(std::lround(found->fraction * staleness.compared)) : staleness.compared;
 }
@@ -71,13 +83,14 @@ Staleness stalenessOf(const Action& action, const Frame& seen, const LiveSight& 
 {
     Staleness staleness;
     staleness.ageMs = ageMs;
-    staleness.moved = movedBetween(seen.windows, now.windows);
+    const std::vector<WindowInfo> standing = windowsNow(seen, now);
+    staleness.moved = movedBetween(seen.windows, standing);
     const auto points = actionPoints(action);
     const auto target = [&](const std::vector<WindowInfo>& windows) {
         return points.empty() ? activeWindow(windows) : windowAt(windows, points.back());
     };
     const WindowInfo* was = target(seen.windows);
-    const WindowInfo* is = target(now.windows);
+    const WindowInfo* is = target(standing);
     staleness.isOther = (was ? was->id : WindowId()) != (is ? is->id : WindowId());
     staleness.window = is ? is->title : QString();
     if (!points.empty() && !now.picture.isNull())

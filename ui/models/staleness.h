@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/action/action.h"
+#include "core/base/target.h"
 #include "core/desktop/frame.h"
 
 #include <QStringList>
@@ -25,9 +26,10 @@ struct Staleness {
 struct LiveSight {
     QImage picture; ///< Format_RGB32; null: none
     std::vector<WindowInfo> windows;
+    Target target = {}; ///< of the mission: what else stands on the display is none of its business
 };
 
-/// Pure. @param seen  the frame the executor was asked with
+/// Pure. @param seen  the frame the executor was asked with; what there is now is counted from its corner
 Staleness stalenessOf(const Action& action, const Frame& seen, const LiveSight& now, qint64 ageMs);
 
 /// "3 s old, 12 px changed", translated; and shorter ones, the last of them empty.

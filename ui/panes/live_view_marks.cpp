@@ -15,9 +15,23 @@ constexpr std::size_t trailLength = 5;
 
 void LiveViewPane::showProposal(int turn, const Proposal& proposal)
 {
-    const auto mark = markOf(proposal, turn, m_display, m_windows);
+    m_proposed = {turn, proposal};
+    showMark(turn, proposal, m_state.seenArea());
+}
+
+void LiveViewPane::showTrial(const Proposal& proposal)
+{
+    m_proposed.reset();
+    showMark(0, proposal, {{}, m_display});
+}
+
+void LiveViewPane::showMark(int turn, const Proposal& proposal, const QRect& seen)
+{
+    const auto mark = markOf(proposal, turn, seen, m_windows);
     m_view->setProposal(mark);
     m_proposedAt = actionPoint(proposal.action);
+    if (m_proposedAt)
+        m_proposedAt = onDisplay(*m_proposedAt, seen);
     auto window = m_proposedAt ? windowMarkAt(m_windows, *m_proposedAt) : keyWindowOf(mark, m_windows);
     const auto named = m_proposedAt ? m_named.at(*m_proposedAt) : m_named.active();
     if (window && named)
@@ -35,7 +49,11 @@ QString LiveViewPane::keysGoText(MarkKind kind, const WindowMark& window)
                                  : tr("%1 has the focus: the text goes there").arg(name);
 }
 
-void LiveViewPane::showSent() { m_view->markSent(); }
+void LiveViewPane::showSent()
+{
+    m_proposed.reset(); // it is where it was sent
+    m_view->markSent();
+}
 
 /// A turn that was sent becomes a node of the trail; one that was refused goes with a red bar, one that failed before
 /// it was sent goes without a trace.
@@ -47,7 +65,7 @@ void LiveViewPane::showRecord(const TurnRecord& record)
     if (record.status == TurnStatus::Rejected)
         return m_view->markRejected();
     if (!record.points.empty() && record.changedFraction) {
-        m_trail.push_back({record.turn, record.points.back()});
+        m_trail.push_back({record.turn, onDisplay(record.points.back(), m_state.seenArea())});
         if (m_trail.size() > trailLength)
             m_trail.pop_front();
     }
@@ -80,6 +98,7 @@ void LiveViewPane::forgetTarget()
 {
     m_view->setTargetWindow(std::nullopt);
     m_proposedAt.reset();
+    m_proposed.reset();
     m_keysGo.clear();
     showReadout();
 }
@@ -91,7 +110,7 @@ void LiveViewPane::showReadout()
     const auto at = hovered ? hovered : m_proposedAt;
     std::optional<Readout> readout;
     if (at) {
-        readout = readoutAt(*at, m_display, m_windows);
+        readout = readoutAt(*at, m_state.seenArea(), m_windows);
         const auto named = m_named.at(*at);
         readout->windowRef = named ? named->ref() : QString();
     }

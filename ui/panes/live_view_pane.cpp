@@ -18,6 +18,12 @@
 
 namespace triarch {
 
+namespace {
+
+constexpr double modelStep = 1.25; // as the live one's
+
+} // namespace
+
 LiveViewPane::LiveViewPane(
     const AppActions& actions, const WindowListModel& windows, const Clock& clock, QWidget* parent)
     : QFrame(parent),
@@ -53,28 +59,38 @@ LiveViewPane::LiveViewPane(
 void LiveViewPane::connectActions(const AppActions& actions)
 {
     const auto mode = [&](ActionId id, ZoomMode zoom) {
-        connect(actions.at(id), &QAction::triggered, m_view, [this, zoom] { m_view->setMode(zoom); });
+        connect(actions.at(id), &QAction::triggered, this, [this, zoom] {
+            m_modelTurn > 0 ? m_models->setMode(zoom) : m_view->setMode(zoom);
+            checkMode();
+        });
     };
     mode(ActionId::Fit, ZoomMode::Fit);
     mode(ActionId::FitWidth, ZoomMode::FitWidth);
     mode(ActionId::ActualSize, ZoomMode::Actual);
-    connect(actions.at(ActionId::ZoomIn), &QAction::triggered, m_view, &LiveView::zoomIn);
-    connect(actions.at(ActionId::ZoomOut), &QAction::triggered, m_view, &LiveView::zoomOut);
+    connect(actions.at(ActionId::ZoomIn), &QAction::triggered, this,
+        [this] { m_modelTurn > 0 ? m_models->zoomBy(modelStep) : m_view->zoomIn(); });
+    connect(actions.at(ActionId::ZoomOut), &QAction::triggered, this,
+        [this] { m_modelTurn > 0 ? m_models->zoomBy(1 / modelStep) : m_view->zoomOut(); });
     for (const auto id : {ActionId::ShowCrosshair, ActionId::ShowPointer, ActionId::ShowTrail, ActionId::ShowRulers,
-             ActionId::ShowOutlines}) {
+             ActionId::ShowHovered, ActionId::ShowOutlines}) {
         actions.at(id)->setChecked(id != ActionId::ShowOutlines);
         connect(actions.at(id), &QAction::toggled, m_view, [this] { showOverlay(); });
     }
     connect(actions.at(ActionId::ShowModelPicture), &QAction::toggled, this, &LiveViewPane::showModelPicture);
-    const auto check = [&actions](ActionId id, bool on) { actions.at(id)->setChecked(on); };
-    connect(m_view, &LiveView::modeChanged, this, [check](ZoomMode now) {
-        check(ActionId::Fit, now == ZoomMode::Fit);
-        check(ActionId::FitWidth, now == ZoomMode::FitWidth);
-        check(ActionId::ActualSize, now == ZoomMode::Actual);
-    });
-    check(ActionId::Fit, true);
+    connect(m_view, &LiveView::modeChanged, this, &LiveViewPane::checkMode);
+    connect(m_models, &WholePicture::modeChanged, this, &LiveViewPane::checkMode);
+    checkMode();
     connect(m_view, &LiveView::zoomChanged, m_header, &LiveViewHeader::setZoom);
     connect(m_view, &LiveView::hovered, this, &LiveViewPane::showReadout);
+}
+
+/// Of the picture that is seen; what was chosen already stays chosen.
+void LiveViewPane::checkMode()
+{
+    const ZoomMode now = m_modelTurn > 0 ? m_models->mode() : m_view->mode();
+    m_actions.at(ActionId::Fit)->setChecked(now == ZoomMode::Fit);
+    m_actions.at(ActionId::FitWidth)->setChecked(now == ZoomMode::FitWidth);
+    m_actions.at(ActionId::ActualSize)->setChecked(now == ZoomMode::Actual);
 }
 
 /// Compact has no rulers.
@@ -88,6 +104,7 @@ void LiveViewPane::showOverlay()
     add(ActionId::ShowCrosshair, OverlayFlag::Proposal | OverlayFlag::Crosshair);
     add(ActionId::ShowPointer, OverlayFlag::Cursor);
     add(ActionId::ShowTrail, OverlayFlag::Trail);
+    add(ActionId::ShowHovered, OverlayFlag::Hovered);
     add(ActionId::ShowOutlines, OverlayFlag::Outlines);
     if (!m_isCompact)
         add(ActionId::ShowRulers, OverlayFlag::Rulers);
@@ -162,8 +179,11 @@ void LiveViewPane::show(const ConsoleState& state)
     m_display = hasDisplay ? state.display.size : QSize();
     m_folder = state.folder;
     m_isTrouble = !hasDisplay && state.display.isLost && !state.isReview;
+    const QRect seen = m_state.seenArea();
     if (!(std::exchange(m_state, state) == state))
         showNothing();
+    if (m_proposed && state.isActive && seen != m_state.seenArea())
+        showMark(m_proposed->first, m_proposed->second, m_state.seenArea());
     showPictures();
     if (!hasDisplay) {
         m_view->clear();
@@ -176,6 +196,8 @@ void LiveViewPane::show(const ConsoleState& state)
     m_isHeld = state.isActive
         && (state.status == MissionStatus::Paused || state.status == MissionStatus::Stepping
             || state.status == MissionStatus::NeedsHelp || state.status == MissionStatus::Waiting);
+    m_view->setSeen(state.seen);
+    m_view->setMonitors(state.display.monitors);
     m_view->setHold(state.isInControl ? HoldKind::Control : m_isHeld ? HoldKind::Held : HoldKind::None);
     showParts(); // whether there is control to take
     showNote();
@@ -196,6 +218,7 @@ void LiveViewPane::showPictures()
 {
     QWidget* live = m_display.isEmpty() ? static_cast<QWidget*>(m_nothing) : m_view;
     m_pictures->setCurrentWidget(m_modelTurn == 0 ? live : m_models);
+    checkMode();
     showParts();
     showNote();
 }

@@ -36,6 +36,7 @@ public:
     void setCompact(bool compact);
     void show(const ConsoleState& state);
     void showProposal(int turn, const Proposal& proposal);
+    void showTrial(const Proposal& proposal); ///< by hand: counted on the whole display
     void showSent();
     void showRecord(const TurnRecord& record);
     void showUpdate(const LiveUpdate& update);
@@ -51,6 +52,7 @@ protected:
 
 private:
     void connectActions(const AppActions& actions);
+    void checkMode();
     void showOverlay();
     void showNothing();
     void actOnNothing();
@@ -59,6 +61,7 @@ private:
     void showModelPicture();
     void showNote();
     void showReadout();
+    void showMark(int turn, const Proposal& proposal, const QRect& seen);
     static QString keysGoText(MarkKind kind, const WindowMark& window);
     void forgetTarget();
     void retranslate();
@@ -74,11 +77,12 @@ private:
     std::vector<WindowInfo> m_windows;
     QSize m_display;
     std::deque<TrailNode> m_trail;
-    std::optional<ScreenPoint> m_proposedAt; ///< root pixels
-    QString m_keysGo;                        ///< who gets what is proposed to be typed or pressed; empty: nobody
-    QString m_folder;                        ///< of the mission
-    int m_askedTurn = 0;                     ///< the last one that the executor was asked in; 0: none yet
-    int m_modelTurn = 0;                     ///< whose picture for the model is shown; 0: none is
+    std::optional<ScreenPoint> m_proposedAt;            ///< root pixels
+    std::optional<std::pair<int, Proposal>> m_proposed; ///< of a mission, with its turn
+    QString m_keysGo;    ///< who gets what is proposed to be typed or pressed; empty: nobody
+    QString m_folder;    ///< of the mission
+    int m_askedTurn = 0; ///< the last one that the executor was asked in; 0: none yet
+    int m_modelTurn = 0; ///< whose picture for the model is shown; 0: none is
     bool m_isHeld = false;
     bool m_isTrouble = false; ///< the display that is wanted never answered
     ConsoleState m_state;

@@ -268,7 +268,7 @@ void TesterPane::forgetPaste()
 
 void TesterPane::focusTool() { m_tool->setFocus(Qt::ShortcutFocusReason); }
 
-bool TesterPane::canRun() const { return blockOf(m_state).isEmpty(); }
+QString TesterPane::block() const { return blockOf(m_state); }
 
 void TesterPane::show(const ConsoleState& state)
 {

@@ -40,7 +40,8 @@ public:
     void setPicking(bool isPicking); ///< by whoever has taken the point, or given it up
     void forgetPaste();
     void focusTool();
-    bool canRun() const; ///< on this display, as things stand
+    QString block() const; ///< why nothing is run on this display as things stand; empty: it may be
+    bool canRun() const { return block().isEmpty(); }
     bool isPicking() const;
     bool hasReport() const { return m_hasReport; } ///< what is shown came of running it
     DialectTalk& talk() { return *m_talk; }

@@ -65,6 +65,8 @@ constexpr std::array words{
     WordRow{"overlay/pointer", "true|false", "true"},
     WordRow{"overlay/trail", "true|false", "true"},
     WordRow{"overlay/rulers", "true|false", "true"},
+    WordRow{"overlay/hovered", "true|false", "true"},
+    WordRow{"overlay/outlines", "true|false", "false"},
     WordRow{"notices/approval", "true|false", "true"},
     WordRow{"notices/help", "true|false", "true"},
     WordRow{"notices/done", "true|false", "true"},
@@ -148,7 +150,8 @@ QString ConsoleSettings::target() const
 
 OverlaySwitches ConsoleSettings::overlays() const
 {
-    return {flag("overlay/crosshair"), flag("overlay/pointer"), flag("overlay/trail"), flag("overlay/rulers")};
+    return {flag("overlay/crosshair"), flag("overlay/pointer"), flag("overlay/trail"), flag("overlay/rulers"),
+        flag("overlay/hovered"), flag("overlay/outlines")};
 }
 
 NoticeSwitches ConsoleSettings::notices() const
@@ -275,6 +278,8 @@ void ConsoleSettings::setOverlays(const OverlaySwitches& overlays)
     write("overlay/pointer", flagWord(overlays.pointer));
     write("overlay/trail", flagWord(overlays.trail));
     write("overlay/rulers", flagWord(overlays.rulers));
+    write("overlay/hovered", flagWord(overlays.hovered));
+    write("overlay/outlines", flagWord(overlays.outlines));
 }
 
 void ConsoleSettings::setNotices(const NoticeSwitches& notices)

@@ -18,6 +18,8 @@ struct OverlaySwitches {
     bool pointer = true;
     bool trail = true;
     bool rulers = true;
+    bool hovered = true;   ///< the window under the pointer is framed
+    bool outlines = false; ///< every window is
     bool operator==(const OverlaySwitches&) const = default;
 };
 

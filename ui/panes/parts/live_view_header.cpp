@@ -9,8 +9,10 @@
 #include "ui/widgets/icon_text.h"
 #include "ui/widgets/icon_view.h"
 #include "ui/widgets/live_view/frame_age_label.h"
+#include "ui/widgets/segmented_control.h"
 #include "ui/widgets/separators.h"
 
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 
@@ -33,7 +35,9 @@ ActionButton* headerButton(QAction* action, QWidget* parent)
 
 LiveViewHeader::LiveViewHeader(const AppActions& actions, const Clock& clock, QWidget* parent)
     : QWidget(parent),
+      m_control(actions.at(ActionId::TakeControl)),
       m_title(new QLabel(this)),
+      m_who(new SegmentedControl(QString(), this)),
       m_note(new IconText(this)),
       m_held(new HeldPill(this)),
       m_modes(new QWidget(this)),
@@ -53,6 +57,7 @@ LiveViewHeader::LiveViewHeader(const AppActions& actions, const Clock& clock, QW
     row->setSpacing(8);
     row->addWidget(mark);
     row->addWidget(m_title);
+    row->addWidget(m_who);
     row->addStretch(1);
     row->addWidget(m_note);
     row->addWidget(m_held);
@@ -61,7 +66,9 @@ LiveViewHeader::LiveViewHeader(const AppActions& actions, const Clock& clock, QW
     row->addSpacing(4);
     row->addWidget(m_modes);
     row->addWidget(m_hand);
+    row->addWidget(m_keys);
     row->addWidget(m_eye);
+    buildWho();
 }
 
 void LiveViewHeader::buildModes(const AppActions& actions)
@@ -87,8 +94,43 @@ void LiveViewHeader::buildModes(const AppActions& actions)
     for (const auto id : {ActionId::ShowCrosshair, ActionId::ShowPointer, ActionId::ShowTrail})
         add(id, false);
     add(ActionId::ShowRulers, true);
-    m_hand = headerButton(actions.at(ActionId::TakeControl), this);
+    m_hand = headerButton(m_control, this);
+    m_keys = headerButton(actions.at(ActionId::SendKeys), this);
+    m_keys->setPopupMode(QToolButton::InstantPopup);
     m_eye = headerButton(actions.at(ActionId::ShowModelPicture), this);
+}
+
+void LiveViewHeader::buildWho()
+{
+    m_who->setSegments({{QStringLiteral("eye"), {}, {}, {}}, {QStringLiteral("hand"), {}, {}, {}}});
+    nameWho();
+    connect(m_who, &SegmentedControl::chosen, this, [this](int chosen) {
+        if ((chosen == 1) != m_control->isChecked())
+            m_control->trigger();
+        showWho(); // it may not have been taken
+    });
+    connect(m_control, &QAction::changed, this, &LiveViewHeader::nameWho);
+}
+
+void LiveViewHeader::nameWho()
+{
+    m_who->setAccessibleName(tr("Who works the display"));
+    const auto name = [this](int segment, const QString& text, const QString& tip) {
+        m_who->segment(segment)->setText(text);
+        m_who->segment(segment)->setAccessibleName(text);
+        m_who->segment(segment)->setToolTip(tip);
+    };
+    name(0, tr("View only"), tr("Your pointer and keys stay here; the mission works the display"));
+    name(1, m_control->text(), m_control->toolTip());
+    m_who->segment(1)->setHint(m_control->shortcut().toString(QKeySequence::NativeText));
+    showWho();
+}
+
+void LiveViewHeader::showWho()
+{
+    m_who->setCurrent(m_control->isChecked() ? 1 : 0);
+    m_who->segment(1)->setEnabled(m_control->isEnabled());
+    showParts();
 }
 
 void LiveViewHeader::setCompact(bool compact)
@@ -106,12 +148,12 @@ void LiveViewHeader::setHasModes(bool has)
 void LiveViewHeader::showParts()
 {
     m_modes->setVisible(m_hasModes);
-    m_hand->setVisible(m_hasModes && m_hand->isEnabled());
+    m_keys->setVisible(m_hasModes && m_keys->isEnabled());
     m_eye->setVisible(!m_isCompact && m_eye->isEnabled());
     m_age->setVisible(m_hasModes && m_isCompact);
     for (QWidget* part : m_roomy)
         part->setVisible(!m_isCompact);
-    fitTitle();
+    fit();
 }
 
 void LiveViewHeader::showNote(PictureNote note, int turn)
@@ -128,20 +170,36 @@ void LiveViewHeader::showNote(PictureNote note, int turn)
         m_note->show(QStringLiteral("scan-eye"), tr("Turn %1, not live").arg(turn), Token::Waiting);
     else
         m_note->show(QStringLiteral("circle-dashed"), tr("No display connected"), Token::Text3);
-    fitTitle();
+    fit();
 }
 
-/// Of all that stands here the title says least: it goes before a word is cut.
-void LiveViewHeader::fitTitle()
+/// Of all that stands here the title says least: it goes before a word is cut, and where there is still no room an icon
+/// stands for who works the display. Nothing that stays is hidden meanwhile: it may have the keyboard.
+void LiveViewHeader::fit()
 {
-    const int title = m_title->isHidden() ? m_title->sizeHint().width() + layout()->spacing() : 0;
-    m_title->setVisible(m_isTitled && layout()->sizeHint().width() + title <= width());
+    const auto take = [this](const QWidget* part) { return part->sizeHint().width() + layout()->spacing(); };
+    int room = width() - layout()->sizeHint().width();
+    for (const QWidget* part : std::initializer_list<QWidget*>{m_title, m_who, m_hand})
+        room += part->isHidden() ? 0 : take(part);
+    const bool hasWords = m_hasModes && !m_isCompact && take(m_who) <= room;
+    const bool hasIcon = m_hasModes && !hasWords && m_control->isEnabled();
+    room -= hasWords ? take(m_who) : hasIcon ? take(m_hand) : 0;
+    m_who->setVisible(hasWords);
+    m_hand->setVisible(hasIcon);
+    m_title->setVisible(m_isTitled && take(m_title) <= room);
+}
+
+void LiveViewHeader::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        nameWho();
+    QWidget::changeEvent(event);
 }
 
 void LiveViewHeader::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
-    fitTitle();
+    fit();
 }
 
 void LiveViewHeader::setZoom(double zoom) { m_zoom->setText(tr("%1 %").arg(qRound(zoom * 100))); }

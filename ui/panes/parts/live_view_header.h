@@ -15,6 +15,7 @@ class ActionButton;
 class FrameAgeLabel;
 class HeldPill;
 class IconText;
+class SegmentedControl;
 
 /// What the live view's header says of its picture, where it is not simply the display as it is.
 enum class PictureNote {
@@ -41,19 +42,26 @@ public:
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
 
 private:
     void buildModes(const AppActions& actions);
+    void buildWho();
+    void nameWho();
+    void showWho();
     void showParts();
-    void fitTitle();
+    void fit();
 
+    QAction* m_control; ///< who works the display
     QLabel* m_title;
+    SegmentedControl* m_who;
     IconText* m_note;
     HeldPill* m_held;
     QWidget* m_modes;
     QList<QWidget*> m_roomy; ///< not in Compact
     QLabel* m_zoom;
-    ActionButton* m_hand = nullptr;
+    ActionButton* m_hand = nullptr; ///< in the place of m_who, where there is no room for words
+    ActionButton* m_keys = nullptr;
     ActionButton* m_eye = nullptr;
     FrameAgeLabel* m_age;
     bool m_isCompact = false;

@@ -87,10 +87,10 @@ std::vector<ModelPoint> statedPoints(const QJsonObject& arguments)
 
 } // namespace
 
-ModelPoint modelPoint(const ProposedMark& mark, std::size_t point, QSize display)
+ModelPoint modelPoint(const ProposedMark& mark, std::size_t point, const QRect& seen)
 {
     const bool isStated = mark.stated.size() == mark.points.size();
-    return isStated ? mark.stated[point] : toModel(mark.points[point], display);
+    return isStated ? mark.stated[point] : toModel(mark.points[point], seen).value_or(ModelPoint());
 }
 
 QString windowRef(const std::vector<WindowInfo>& windows, WindowId id)
@@ -113,7 +113,7 @@ std::optional<WindowMark> keyWindowOf(const ProposedMark& mark, const std::vecto
     return window ? std::optional(markOfWindow(windows, *window)) : std::nullopt;
 }
 
-ProposedMark markOf(const Proposal& proposal, int turn, QSize display, const std::vector<WindowInfo>& windows)
+ProposedMark markOf(const Proposal& proposal, int turn, const QRect& seen, const std::vector<WindowInfo>& windows)
 {
     ProposedMark mark;
     mark.turn = turn;
@@ -128,7 +128,9 @@ ProposedMark markOf(const Proposal& proposal, int turn, QSize display, const std
                },
         proposal.action);
     mark.stated = statedPoints(proposal.arguments);
-    std::erase_if(mark.points, [&](ScreenPoint p) { return !QRect({0, 0}, display).contains(p.x, p.y); });
+    for (ScreenPoint& point : mark.points)
+        point = onDisplay(point, seen);
+    std::erase_if(mark.points, [&](ScreenPoint p) { return !seen.contains(p.x, p.y); });
     if (const WindowInfo* focused = goesToFocus(mark.kind) ? activeWindow(windows) : nullptr)
         mark.region = focused->frame;
     return mark;

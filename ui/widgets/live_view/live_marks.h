@@ -35,7 +35,8 @@ struct ProposedMark {
 };
 
 /// A point of the mark, 0 to 1000 in whole numbers: as it was named, else counted back from the pixel.
-ModelPoint modelPoint(const ProposedMark& mark, std::size_t point, QSize display);
+/// @param seen  what these count on, root pixels
+ModelPoint modelPoint(const ProposedMark& mark, std::size_t point, const QRect& seen);
 
 /// One of the last actions, where it was done.
 struct TrailNode {
@@ -62,13 +63,24 @@ QString windowRef(const std::vector<WindowInfo>& windows, WindowId id);
 /// A window as a mark; nullopt when there is none at `point`.
 std::optional<WindowMark> windowMarkAt(const std::vector<WindowInfo>& windows, ScreenPoint point);
 
+/// A point that is counted from the corner of what a mission sees, on the display, and back.
+inline ScreenPoint onDisplay(ScreenPoint point, const QRect& seen)
+{
+    return {point.x + seen.left(), point.y + seen.top()};
+}
+inline ScreenPoint fromDisplay(ScreenPoint point, const QRect& seen)
+{
+    return {point.x - seen.left(), point.y - seen.top()};
+}
+
 /// The window that gets what a mark types or presses; nullopt: it does neither, or no window has the focus.
 std::optional<WindowMark> keyWindowOf(const ProposedMark& mark, const std::vector<WindowInfo>& windows);
 
 /// What is drawn for an action that somebody proposes.
 ///
-/// @param display  root pixels; points outside it are left out, since nothing is drawn beside the picture
+/// @param seen  root pixels: what its author sees, whose corner its pixels are counted from; points outside it are left
+///              out, since nothing is sent there
 /// @param windows  in stacking order, lowest first; keys and text go to the active one
-ProposedMark markOf(const Proposal& proposal, int turn, QSize display, const std::vector<WindowInfo>& windows);
+ProposedMark markOf(const Proposal& proposal, int turn, const QRect& seen, const std::vector<WindowInfo>& windows);
 
 } // namespace triarch

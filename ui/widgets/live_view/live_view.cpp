@@ -118,14 +118,33 @@ void LiveView::setOverlay(OverlayFlags flags)
     updateView(); // rulers take room
 }
 
+void LiveView::setSeen(const QRect& area)
+{
+    if (area == m_scene.seen)
+        return;
+    m_scene.seen = area;
+    overlayChanged();
+}
+
+void LiveView::setMonitors(const std::vector<MonitorPlace>& monitors)
+{
+    if (monitors == m_scene.monitors)
+        return;
+    m_scene.monitors = monitors;
+    overlayChanged();
+}
+
 void LiveView::setProposal(const std::optional<ProposedMark>& mark)
 {
     const bool isRejectedShown = m_scene.proposal && m_scene.proposal->stage == MarkStage::Rejected;
     if (!mark && isRejectedShown)
         return; // its time is not over
-    m_scene.proposal = mark;
+    auto next = mark;
     if (mark && isPointed(mark->kind) && mark->region.isEmpty() && !mark->points.empty())
-        m_scene.proposal->region = controlAt(m_picture.image(), mark->points.front());
+        next->region = controlAt(m_picture.image(), mark->points.front());
+    if (next == m_scene.proposal)
+        return;
+    m_scene.proposal = std::move(next);
     overlayChanged();
 }
 
@@ -151,12 +170,16 @@ void LiveView::setTrail(std::vector<TrailNode> trail)
 {
     if (trail.size() > trailMax)
         trail.erase(trail.begin(), trail.end() - trailMax);
+    if (trail == m_scene.trail)
+        return;
     m_scene.trail = std::move(trail);
     overlayChanged();
 }
 
 void LiveView::setTargetWindow(const std::optional<WindowMark>& window)
 {
+    if (window == m_scene.window)
+        return;
     m_scene.window = window;
     overlayChanged();
 }
@@ -165,19 +188,26 @@ void LiveView::setOutlines(std::vector<WindowMark> windows)
 {
     if (windows == m_scene.outlines)
         return;
+    const QRegion before = pointerTraces(m_view, m_scene);
     m_scene.outlines = std::move(windows);
     if (overlay().testFlag(OverlayFlag::Outlines))
         update();
+    else if (const QRegion after = pointerTraces(m_view, m_scene); after != before)
+        update(before + after);
 }
 
 void LiveView::setHold(HoldKind hold)
 {
+    if (hold == m_scene.hold)
+        return; // every change of the mission's state comes here
     m_scene.hold = hold;
     overlayChanged();
 }
 
 void LiveView::setMovable(bool movable)
 {
+    if (movable == m_scene.taken.has_value())
+        return;
     m_isDragging = false;
     m_scene.taken = movable ? std::optional(0) : std::nullopt;
     unsetCursor();

@@ -46,7 +46,12 @@ public Q_SLOTS:
     void zoomIn();
     void zoomOut();
 
+    void fitArea(const QRect& area); ///< a part of the display, root pixels, as large as it goes
+
     void setOverlay(triarch::OverlayFlags flags);
+    void setSeen(const QRect& area); ///< what the mission sees, root pixels: its scale counts on it; null: everything
+    void setMonitors(
+        const std::vector<triarch::MonitorPlace>& monitors); ///< their edges are drawn, where there are two
     /// What is proposed; nullopt takes it away, except that a rejected mark stays for its two seconds.
     /// Where a click names no region, the control under it is looked for in the picture.
     void setProposal(const std::optional<triarch::ProposedMark>& mark);

@@ -56,6 +56,8 @@ void LiveView::setMode(ZoomMode mode)
 
 void LiveView::setZoom(double zoom) { useLayout(m_view.zoomedAt(zoomAnchor(), zoom)); }
 
+void LiveView::fitArea(const QRect& area) { useLayout(m_view.fitted(area)); }
+
 void LiveView::zoomIn() { setZoom(zoom() * zoomStep); }
 
 void LiveView::zoomOut() { setZoom(zoom() / zoomStep); }
@@ -189,9 +191,10 @@ void LiveView::setPointer(std::optional<ScreenPoint> point)
 {
     if (point == m_scene.pointer)
         return;
+    const QRegion before = pointerTraces(m_view, m_scene);
     m_scene.pointer = point;
-    if (m_scene.flags.testFlag(OverlayFlag::Crosshair))
-        update();
+    if (const QRegion after = pointerTraces(m_view, m_scene); after != before)
+        update(before + after);
     Q_EMIT hovered(point);
 }
 

@@ -18,9 +18,9 @@ namespace {
 QString coordinates(const ModelPoint& model) { return QStringLiteral("[%1,%2]").arg(model.x).arg(model.y); }
 
 /// "proposed click_element at [271,641]"
-QString markText(const ProposedMark& mark, QSize display)
+QString markText(const ProposedMark& mark, const QRect& seen)
 {
-    const QString where = mark.points.empty() ? QString() : coordinates(modelPoint(mark, 0, display));
+    const QString where = mark.points.empty() ? QString() : coordinates(modelPoint(mark, 0, seen));
     QString text = LiveView::tr("proposed %1");
     if (mark.stage == MarkStage::Sent)
         text = LiveView::tr("sent %1");
@@ -58,7 +58,7 @@ QString LiveView::stateText() const
         parts << tr("display not answering");
     parts << tr("%n window(s)", nullptr, int(m_windows.size()));
     if (m_scene.proposal)
-        parts << markText(*m_scene.proposal, m_picture.size());
+        parts << markText(*m_scene.proposal, seenOf(m_scene, m_view));
     if (m_scene.hold != HoldKind::None)
         parts << holdText(m_scene.hold);
     return parts.join(QStringLiteral(", "));

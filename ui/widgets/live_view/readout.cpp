@@ -7,9 +7,9 @@
 
 namespace triarch {
 
-Readout readoutAt(ScreenPoint point, QSize display, const std::vector<WindowInfo>& windows)
+Readout readoutAt(ScreenPoint point, const QRect& seen, const std::vector<WindowInfo>& windows)
 {
-    Readout readout{point, display.isEmpty() ? ModelPoint{} : toModel(point, display), {}, {}};
+    Readout readout{point, toModel(point, seen), {}, {}};
     if (const auto window = windowMarkAt(windows, point)) {
         readout.windowRef = window->ref;
         readout.windowTitle = window->title;
@@ -24,7 +24,8 @@ QString pixelText(const Readout& readout)
 
 QString modelText(const Readout& readout)
 {
-    return QStringLiteral("[%1,%2]").arg(readout.model.x).arg(readout.model.y);
+    const auto& model = readout.model;
+    return model ? QStringLiteral("[%1,%2]").arg(model->x).arg(model->y) : QString();
 }
 
 } // namespace triarch

@@ -37,10 +37,12 @@ int beginOf(double areaBegin, double areaLength, int length, double centre)
 
 } // namespace
 
-ModelPoint toModel(ScreenPoint point, QSize display)
+std::optional<ModelPoint> toModel(ScreenPoint point, const QRect& area)
 {
+    if (!area.contains(point.x, point.y))
+        return std::nullopt;
     const auto scaled = [](int at, int size) { return std::floor(at * 1000.0 / size + 0.5); };
-    return {scaled(point.x, display.width()), scaled(point.y, display.height())};
+    return ModelPoint{scaled(point.x - area.left(), area.width()), scaled(point.y - area.top(), area.height())};
 }
 
 ViewTransform::ViewTransform(const ViewLayout& layout) : m_layout(layout)
@@ -116,6 +118,19 @@ ViewLayout ViewTransform::zoomedAt(ViewPoint anchor, double zoom) const
     const QPointF held = toDisplay(anchor);
     const QPointF away = (m_layout.area.center() - toPointF(anchor)) * m_layout.pixelRatio / layout.zoom;
     return centredOn(held + away, layout);
+}
+
+ViewLayout ViewTransform::fitted(const QRect& rootPixels) const
+{
+    ViewLayout layout = m_layout;
+    if (isEmpty() || rootPixels.isEmpty())
+        return layout;
+    const double ratio = m_layout.pixelRatio;
+    const double wanted = std::min(
+        m_layout.area.width() * ratio / rootPixels.width(), m_layout.area.height() * ratio / rootPixels.height());
+    layout.mode = ZoomMode::Free;
+    layout.zoom = std::clamp(wanted, zoomMin, zoomMax);
+    return centredOn(QRectF(rootPixels).center(), layout);
 }
 
 ViewLayout ViewTransform::panned(ViewPoint from, ViewPoint to) const

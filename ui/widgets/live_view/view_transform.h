@@ -23,8 +23,8 @@ struct ViewPoint {
 inline QPointF toPointF(ViewPoint point) { return {point.x, point.y}; }
 inline ViewPoint toViewPoint(QPointF point) { return {point.x(), point.y()}; }
 
-/// Where `point` lies on the model's scale, halves rounded up; the display must not be empty.
-ModelPoint toModel(ScreenPoint point, QSize display);
+/// Where `point` lies on the model's scale of an area, root pixels, halves rounded up; nullopt outside it.
+std::optional<ModelPoint> toModel(ScreenPoint point, const QRect& area);
 
 enum class ZoomMode {
     Fit,      ///< all of the display, as large as it goes
@@ -72,6 +72,8 @@ public:
     /// The layout with `zoom` (brought into 10 to 400 %) that keeps what lies under `anchor` where it is, as far as the
     /// picture's edges let it.
     ViewLayout zoomedAt(ViewPoint anchor, double zoom) const;
+    /// The layout with which `rootPixels` fill the area, as far as the zoom goes.
+    ViewLayout fitted(const QRect& rootPixels) const;
     /// The layout moved so that what lay at `from` lies at `to`.
     ViewLayout panned(ViewPoint from, ViewPoint to) const;
 

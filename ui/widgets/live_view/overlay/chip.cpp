@@ -39,7 +39,7 @@ QString titleOf(const ProposedMark& mark, HoldKind hold)
     return hold == HoldKind::Held ? tr("%1, held").arg(called) : called;
 }
 
-QString detailOf(const ProposedMark& mark, QSize display)
+QString detailOf(const ProposedMark& mark, const QRect& seen)
 {
     if (mark.kind == MarkKind::Type)
         return quoted(mark.text);
@@ -48,9 +48,8 @@ QString detailOf(const ProposedMark& mark, QSize display)
     const ScreenPoint first = mark.points.front();
     if (mark.points.size() > 1)
         return tr("%1 to %2")
-            .arg(coordinates(modelPoint(mark, 0, display)),
-                coordinates(modelPoint(mark, mark.points.size() - 1, display)));
-    return QStringLiteral("%1 px %2,%3").arg(coordinates(modelPoint(mark, 0, display))).arg(first.x).arg(first.y);
+            .arg(coordinates(modelPoint(mark, 0, seen)), coordinates(modelPoint(mark, mark.points.size() - 1, seen)));
+    return QStringLiteral("%1 px %2,%3").arg(coordinates(modelPoint(mark, 0, seen))).arg(first.x).arg(first.y);
 }
 
 double badgeWidth(int turn)
@@ -76,9 +75,9 @@ void drawLine(QPainter& painter, const QRectF& rect, const QFont& lineFont, cons
 
 } // namespace
 
-MarkChip chipOf(const ProposedMark& mark, QSize display, HoldKind hold)
+MarkChip chipOf(const ProposedMark& mark, const QRect& seen, HoldKind hold)
 {
-    MarkChip chip{mark.turn, titleOf(mark, hold), detailOf(mark, display), {}};
+    MarkChip chip{mark.turn, titleOf(mark, hold), detailOf(mark, seen), {}};
     if (mark.kind == MarkKind::Key)
         chip.keys = keysOf(mark.text);
     return chip;

@@ -20,7 +20,7 @@ struct MarkChip {
 };
 
 /// What stands beside a mark: the tool and what it is called with, what became of it, and where it goes.
-MarkChip chipOf(const ProposedMark& mark, QSize display, HoldKind hold);
+MarkChip chipOf(const ProposedMark& mark, const QRect& seen, HoldKind hold);
 
 /// Logical pixels the chip wants: 44 high, 70 with keycaps.
 QSizeF chipSize(const MarkChip& chip);

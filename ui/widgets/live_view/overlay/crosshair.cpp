@@ -66,6 +66,24 @@ QRectF leftTag(const ViewTransform& view, ScreenPoint at)
     return {QPointF(view.visible().left() - tagGap - tagSize.width(), std::round(y)), tagSize};
 }
 
+QRegion crosshairRegion(const ViewTransform& view, ScreenPoint at)
+{
+    constexpr double reach = 2.5; // the casing, and what is blended beside it
+    const QRectF seen = view.visible();
+    const ViewPoint middle = view.toView(at);
+    const double x = std::floor(middle.x) + 0.5;
+    const double y = std::floor(middle.y) + 0.5;
+    return QRegion(QRectF(x - reach, seen.top(), 2 * reach, seen.height()).toAlignedRect())
+        + QRectF(seen.left(), y - reach, seen.width(), 2 * reach).toAlignedRect();
+}
+
+QRegion tagRegion(const ViewTransform& view, ScreenPoint at)
+{
+    constexpr int number = 32; // as wide as any of them
+    return QRegion(upperTag(view, at).toAlignedRect().adjusted(-number, -2, number, 2))
+        + leftTag(view, at).toAlignedRect().adjusted(-number, -12, 2, 12);
+}
+
 void paintRulerTags(
     QPainter& painter, const ViewTransform& view, ScreenPoint at, const ModelPoint& model, const QColor& color)
 {

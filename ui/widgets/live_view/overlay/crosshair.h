@@ -6,6 +6,7 @@
 #include "ui/widgets/live_view/view_transform.h"
 
 #include <QPainter>
+#include <QRegion>
 
 namespace triarch {
 
@@ -19,6 +20,10 @@ void paintCrosshair(QPainter& painter, const ViewTransform& view, ScreenPoint at
 /// @param model  what the tags say, whole numbers
 void paintRulerTags(QPainter& painter, const ViewTransform& view, ScreenPoint at, const ModelPoint& model,
     const QColor& color = overlay::hairline);
+
+/// Logical pixels that the hairlines take, and that the tags take with the numbers they stand in the place of.
+QRegion crosshairRegion(const ViewTransform& view, ScreenPoint at);
+QRegion tagRegion(const ViewTransform& view, ScreenPoint at);
 
 /// Where the two tags stand, the upper one first. Logical pixels.
 QRectF upperTag(const ViewTransform& view, ScreenPoint at);

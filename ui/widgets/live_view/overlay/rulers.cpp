@@ -98,16 +98,19 @@ RulerSteps rulerSteps(double length, Qt::Orientation along)
     return {major / 5, major};
 }
 
-void paintRulers(QPainter& painter, const ViewTransform& view, const QColor& color, const std::vector<QRectF>& taken)
+void paintRulers(QPainter& painter, const ViewTransform& view, const QRect& area, const RulerStyle& style)
 {
     const QRectF seen = view.visible();
-    const QRectF all = view.picture();
+    const QRectF all = view.toView(QRectF(area));
+    const QRectF part = all & seen;
+    if (part.isEmpty())
+        return;
     QFont small = font(TextRole::MonoSmall);
     small.setPixelSize(10);
     painter.setFont(small);
-    const Pencil pencil{painter, color, taken};
-    paintUpper(pencil, seen, {all.left(), all.width(), seen.left(), seen.right(), Qt::Horizontal});
-    paintLeft(pencil, seen, {all.top(), all.height(), seen.top(), seen.bottom(), Qt::Vertical});
+    const Pencil pencil{painter, style.color, style.taken};
+    paintUpper(pencil, seen, {all.left(), all.width(), part.left(), part.right(), Qt::Horizontal});
+    paintLeft(pencil, seen, {all.top(), all.height(), part.top(), part.bottom(), Qt::Vertical});
 }
 
 } // namespace triarch

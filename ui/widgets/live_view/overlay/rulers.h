@@ -19,9 +19,12 @@ struct RulerSteps {
 /// @param length  logical pixels that the scale's 1000 take
 RulerSteps rulerSteps(double length, Qt::Orientation along);
 
-/// 0 to 1000 along the upper and the left edge of what is seen of the picture.
-///
-/// @param taken  logical pixels where no number may stand, e.g. the crosshair's tags
-void paintRulers(QPainter& painter, const ViewTransform& view, const QColor& color, const std::vector<QRectF>& taken);
+struct RulerStyle {
+    QColor color;
+    std::vector<QRectF> taken = {}; ///< logical pixels where no number may stand, e.g. the crosshair's tags
+};
+
+/// 0 to 1000 along the upper and the left edge of the picture, where `area`, root pixels, is seen in it.
+void paintRulers(QPainter& painter, const ViewTransform& view, const QRect& area, const RulerStyle& style);
 
 } // namespace triarch

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/widgets/live_view/overlay/scene.h"
 
+#include "ui/widgets/live_view/overlay/areas.h"
 #include "ui/widgets/live_view/overlay/chip.h"
 #include "ui/widgets/live_view/overlay/chip_placement.h"
 #include "ui/widgets/live_view/overlay/crosshair.h"
@@ -37,10 +38,10 @@ std::optional<ScreenPoint> crosshairAt(const OverlayScene& scene)
 }
 
 /// What the ruler tags say of that point.
-ModelPoint tagged(const OverlayScene& scene, ScreenPoint at, QSize display)
+std::optional<ModelPoint> tagged(const OverlayScene& scene, ScreenPoint at, const QRect& seen)
 {
     const bool isProposed = showsProposal(scene) && !scene.proposal->points.empty();
-    return isProposed ? modelPoint(*scene.proposal, 0, display) : toModel(at, display);
+    return isProposed ? modelPoint(*scene.proposal, 0, seen) : toModel(at, seen);
 }
 
 void paintCursor(QPainter& painter, const ViewTransform& view, const CursorMark& cursor)
@@ -83,7 +84,7 @@ void paintChips(QPainter& painter, const ViewTransform& view, const OverlayScene
         paintWindowChip(painter, view, *scene.window);
     if (showsProposal(scene) && !scene.chip.isEmpty()) {
         const ProposedMark& mark = *scene.proposal;
-        paintChip(painter, scene.chip, chipOf(mark, view.display(), scene.hold), styleOf(mark.stage, scene.hold));
+        paintChip(painter, scene.chip, chipOf(mark, seenOf(scene, view), scene.hold), styleOf(mark.stage, scene.hold));
     }
 }
 
@@ -94,13 +95,23 @@ bool hasOutline(const OverlayScene& scene)
         && !(showsProposal(scene) && scene.proposal->kind == MarkKind::Key);
 }
 
+void paintWindows(QPainter& painter, const ViewTransform& view, const OverlayScene& scene)
+{
+    const auto paint = [&](const WindowMark& window) {
+        paintWindowOutline(painter, view, window);
+        paintWindowChip(painter, view, window);
+    };
+    if (shows(scene, OverlayFlag::Outlines))
+        std::ranges::for_each(scene.outlines, paint);
+    else if (const WindowMark* hovered = hoveredWindow(scene))
+        paint(*hovered);
+}
+
 void paintOverPicture(QPainter& painter, const ViewTransform& view, const OverlayScene& scene)
 {
-    if (shows(scene, OverlayFlag::Outlines))
-        for (const WindowMark& window : scene.outlines) {
-            paintWindowOutline(painter, view, window);
-            paintWindowChip(painter, view, window);
-        }
+    paintUnseen(painter, view, seenOf(scene, view));
+    paintMonitors(painter, view, scene.monitors);
+    paintWindows(painter, view, scene);
     if (hasOutline(scene))
         paintWindowOutline(painter, view, *scene.window);
     if (shows(scene, OverlayFlag::Trail))
@@ -122,10 +133,10 @@ void paintEdges(QPainter& painter, const ViewTransform& view, const OverlayScene
     std::vector<QRectF> tags;
     if (at)
         tags = {upperTag(view, *at), leftTag(view, *at)};
-    paintRulers(painter, view, scene.ruler, tags);
-    if (at)
-        paintRulerTags(painter, view, *at, tagged(scene, *at, view.display()),
-            showsProposal(scene) ? overlay::hairline : overlay::readout);
+    const QRect seen = seenOf(scene, view);
+    paintRulers(painter, view, seen, {scene.ruler, tags});
+    if (const auto model = at ? tagged(scene, *at, seen) : std::nullopt)
+        paintRulerTags(painter, view, *at, *model, showsProposal(scene) ? overlay::hairline : overlay::readout);
 }
 
 std::vector<QRectF> marksBesides(const ViewTransform& view, const OverlayScene& scene)
@@ -141,6 +152,35 @@ std::vector<QRectF> marksBesides(const ViewTransform& view, const OverlayScene& 
 }
 
 } // namespace
+
+QRect seenOf(const OverlayScene& scene, const ViewTransform& view)
+{
+    return scene.seen.isNull() ? QRect({}, view.display()) : scene.seen;
+}
+
+/// In control the picture is worked, not looked at.
+const WindowMark* hoveredWindow(const OverlayScene& scene)
+{
+    if (!scene.pointer || !shows(scene, OverlayFlag::Hovered) || scene.hold == HoldKind::Control)
+        return nullptr;
+    const auto isUnder = [&](const WindowMark& window) {
+        return window.frame.contains(scene.pointer->x, scene.pointer->y);
+    };
+    const auto top = std::find_if(scene.outlines.rbegin(), scene.outlines.rend(), isUnder);
+    return top == scene.outlines.rend() || (scene.window && scene.window->frame == top->frame) ? nullptr : &*top;
+}
+
+QRegion pointerTraces(const ViewTransform& view, const OverlayScene& scene)
+{
+    QRegion traces;
+    const WindowMark* hovered = shows(scene, OverlayFlag::Outlines) ? nullptr : hoveredWindow(scene);
+    if (hovered)
+        traces += windowOutlineRegion(view, *hovered) + windowChipRect(view, *hovered).toAlignedRect();
+    if (!scene.pointer || showsProposal(scene) || !shows(scene, OverlayFlag::Crosshair))
+        return traces;
+    traces += crosshairRegion(view, *scene.pointer);
+    return shows(scene, OverlayFlag::Rulers) ? traces + tagRegion(view, *scene.pointer) : traces;
+}
 
 std::optional<ScreenPoint> anchorOf(const OverlayScene& scene)
 {
@@ -183,7 +223,7 @@ QRectF placeChip(const ViewTransform& view, const OverlayScene& scene, const QIm
     const QRectF seen = view.visible();
     const QRectF inside = seen.width() > 24 && seen.height() > 24 ? seen.adjusted(4, 4, -4, -4) : seen;
     const ChipGround ground{inside, marksBesides(view, scene), ink};
-    const QSizeF size = chipSize(chipOf(*scene.proposal, view.display(), scene.hold));
+    const QSizeF size = chipSize(chipOf(*scene.proposal, seenOf(scene, view), scene.hold));
     const QRectF mark = markRect(view, scene);
     if (scene.proposal->kind == MarkKind::Key && !mark.isEmpty())
         return placeWithin(size, mark, ground);

@@ -2,12 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/desktop/monitor_place.h"
 #include "ui/widgets/live_view/live_marks.h"
 #include "ui/widgets/live_view/view_transform.h"
 
 #include <QFlags>
 #include <QImage>
 #include <QPainter>
+#include <QRegion>
 
 namespace triarch {
 
@@ -19,7 +21,8 @@ enum class OverlayFlag {
     TargetWindow = 8, ///< the window it lands in
     Rulers = 16,      ///< 0 to 1000 on two edges
     Crosshair = 32,   ///< at the operator's pointer, while nothing is proposed
-    Outlines = 64     ///< every window, with its name
+    Outlines = 64,    ///< every window, with its name
+    Hovered = 128     ///< the window under the operator's pointer
 };
 Q_DECLARE_FLAGS(OverlayFlags, OverlayFlag)
 Q_DECLARE_OPERATORS_FOR_FLAGS(OverlayFlags)
@@ -36,6 +39,8 @@ struct OverlayScene {
     OverlayFlags flags = OverlayFlag::Cursor | OverlayFlag::Trail | OverlayFlag::Proposal | OverlayFlag::TargetWindow
         | OverlayFlag::Rulers;
     CursorMark cursor;
+    QRect seen; ///< what the mission sees, root pixels: its scale counts on it; null: the whole display
+    std::vector<MonitorPlace> monitors;
     std::optional<ProposedMark> proposal;
     std::vector<TrailNode> trail; ///< oldest first
     std::optional<WindowMark> window;
@@ -47,6 +52,15 @@ struct OverlayScene {
     QColor ruler;
     QRectF chip; ///< where the proposal's chip stands; see placeChip
 };
+
+/// What the model's scale counts on, root pixels.
+QRect seenOf(const OverlayScene& scene, const ViewTransform& view);
+
+/// The window under the operator's pointer, where it is to be pointed out; null: none.
+const WindowMark* hoveredWindow(const OverlayScene& scene);
+
+/// Logical pixels that look as they do because of where the operator's pointer is.
+QRegion pointerTraces(const ViewTransform& view, const OverlayScene& scene);
 
 /// Where the proposal is drawn: its first point, or where typed text will go, or nothing.
 std::optional<ScreenPoint> anchorOf(const OverlayScene& scene);

@@ -36,6 +36,12 @@ void paintWindowOutline(QPainter& painter, const ViewTransform& view, const Wind
     strokeCased(painter, box, {overlay::past, 1, 3, 0.8});
 }
 
+QRegion windowOutlineRegion(const ViewTransform& view, const WindowMark& window)
+{
+    const QRect line = outlineOf(view, window).toAlignedRect();
+    return QRegion(line.adjusted(-2, -2, 2, 2)) - QRegion(line.adjusted(2, 2, -2, -2));
+}
+
 QRectF windowChipRect(const ViewTransform& view, const WindowMark& window)
 {
     const QRectF inside = view.visible();

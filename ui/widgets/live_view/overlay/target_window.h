@@ -6,6 +6,7 @@
 #include "ui/widgets/live_view/view_transform.h"
 
 #include <QPainter>
+#include <QRegion>
 
 namespace triarch {
 
@@ -14,6 +15,7 @@ void paintWindowOutline(QPainter& painter, const ViewTransform& view, const Wind
 
 /// "@w1 title" above the window's frame, below it where there is no room.
 void paintWindowChip(QPainter& painter, const ViewTransform& view, const WindowMark& window);
-QRectF windowChipRect(const ViewTransform& view, const WindowMark& window); ///< logical pixels
+QRegion windowOutlineRegion(const ViewTransform& view, const WindowMark& window); ///< logical pixels the line takes
+QRectF windowChipRect(const ViewTransform& view, const WindowMark& window);       ///< logical pixels
 
 } // namespace triarch
