@@ -4711,7 +4711,6 @@
     </message>
     <message>
         <source>The journal leaves out what is secret: write it anew where it says [redacted]</source>
-        <translation>El diario omite lo que es secreto: escríbelo de nuevo donde dice [redacted]</translation>
         <translation>El diario omite lo que es secreto: hay que escribirlo de nuevo donde dice [redacted]</translation>
     </message>
 </context>
