@@ -125,6 +125,7 @@ private:
     void onTurn(const TurnRecord& record);
     void tick();
     void lookAtDisk();
+    void followTarget(const std::vector<WindowInfo>& windows);
     template <typename Change>
     void update(Change change);
 

@@ -4,6 +4,8 @@
 #include "ui/mission_controller.h"
 
 #include "core/agent/interrupted_turn.h"
+#include "core/base/target.h"
+#include "core/desktop/scope.h"
 #include "ui/phase_list.h"
 
 #include <QDir>
@@ -72,6 +74,7 @@ void MissionController::hearBackend()
                 state.display.lostWhy.clear();
             });
     });
+    connect(&m_backend, &ConsoleBackend::windowsChanged, this, &MissionController::followTarget);
     connect(&m_backend, &ConsoleBackend::displayClosed, this,
         [this] { update([](ConsoleState& state) { state.display = {}; }); });
     connect(&m_backend, &ConsoleBackend::hostEnded, this, [this] {
@@ -102,6 +105,17 @@ void MissionController::hearBackend()
     });
     connect(&m_backend, &ConsoleBackend::panicPressed, this,
         [this](const QString&, std::chrono::steady_clock::time_point at) { panicAt(at); });
+}
+
+/// The windows that a mission sees were moved as they are: what it counts from their corner goes with them.
+void MissionController::followTarget(const std::vector<WindowInfo>& windows)
+{
+    const auto target = parseTarget(m_state.target);
+    if (m_state.seen.isNull() || !target || target->kind != Target::Kind::Window)
+        return;
+    const QRect area = regionOfClass(windows, target->name).boundingRect() & QRect({}, m_state.display.size);
+    if (area.size() == m_state.seen.size())
+        update([&area](ConsoleState& state) { state.seen = area; });
 }
 
 void MissionController::hearApprovals()

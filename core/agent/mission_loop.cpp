@@ -28,6 +28,7 @@ MissionLoop::MissionLoop(const MissionParts& parts, const MissionConfig& config,
 MissionResult MissionLoop::run()
 {
     heedApprovals();
+    m_parts.observer.onLimits(m_config.limits);
     m_parts.observer.onBreakpoints(m_config.breakpoints);
     auto ended = begin();
     while (!ended || isGivenWay(ended))

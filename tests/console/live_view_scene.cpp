@@ -81,7 +81,7 @@ int main(int argc, char** argv)
     showMarks(*view, words);
     bar->setFrameTime(clock.now());
     bar->setRecording(QStringLiteral("00:41"));
-    bar->setReadout(Readout{{347, 513}, {271, 641}, QStringLiteral("@w1"), QStringLiteral("galculator")});
+    bar->setReadout(Readout{{347, 513}, ModelPoint{271, 641}, QStringLiteral("@w1"), QStringLiteral("galculator")});
     bar->setRecognised(QStringLiteral("+"));
     clock.advance(std::chrono::milliseconds(words.contains(QStringLiteral("stale")) ? 12'000 : 200));
     view->tick();

@@ -136,6 +136,11 @@ private Q_SLOTS:
         QCOMPARE(scene.window.value_or(WindowMark()).title, QStringLiteral("galculator")); // the one that gets it
         QCOMPARE(pane.findChild<QLabel*>(QStringLiteral("pixel"))->text(), QStringLiteral("px 347,513"));
         QCOMPARE(pane.findChild<QLabel*>(QStringLiteral("model"))->text(), QStringLiteral("[73,283]"));
+        state.seen.translate(-20, 10); // its window was moved: the input goes with it
+        pane.show(state);
+        QCOMPARE(scene.proposal->points.front(), (ScreenPoint{327, 523}));
+        state.seen.translate(20, -10);
+        pane.show(state);
         TurnRecord record;
         record.turn = 1;
         record.status = TurnStatus::Done;

@@ -227,6 +227,42 @@ private Q_SLOTS:
             (QStringList{QStringLiteral("turns 15"), QStringLiteral("tokens 300000"), QStringLiteral("cost 1.5")}));
         QCOMPARE(seat.state().maxTurns, 15);
     }
+    /// What a mission of one window sees goes where that window goes; nothing else that moves matters.
+    void whatTheMissionSeesFollowsItsWindow()
+    {
+        Seat seat;
+        seat.controller.setTarget(QStringLiteral("window class=Mine"));
+        const QRect first(300, 200, 400, 300);
+        seat.console.script = [&first](
+                                  const MissionPlan&, MissionEvents& events, OperatorLine& line, std::stop_token stop) {
+            Frame frame;
+            frame.image = QImage(first.size(), QImage::Format_RGB32);
+            frame.corner = first.topLeft();
+            events.onTurn(1, frame);
+            (void)line.mailbox().take(Deadline::max(), stop);
+            return MissionResult();
+        };
+        Q_EMIT seat.console.displayOpened({QStringLiteral(":7"), {1280, 800}, false, false});
+        QCOMPARE(seat.state().seenArea(), QRect(0, 0, 1280, 800));
+        seat.controller.start();
+        QTRY_COMPARE(seat.state().seenArea(), first);
+        WindowInfo mine;
+        mine.id = 7;
+        mine.className = QStringLiteral("Mine");
+        mine.geometry = mine.frame = first.translated(50, -20);
+        WindowInfo other = mine;
+        other.id = 8;
+        other.className = QStringLiteral("Other");
+        other.geometry = other.frame = QRect(800, 500, 100, 100);
+        Q_EMIT seat.console.windowsChanged({mine, other});
+        QCOMPARE(seat.state().seenArea(), mine.frame);
+        mine.frame.setWidth(300); // another size: the next turn will say
+        Q_EMIT seat.console.windowsChanged({mine, other});
+        QCOMPARE(seat.state().seenArea(), first.translated(50, -20));
+        seat.controller.stop();
+        QTRY_COMPARE(seat.ended.size(), 1);
+        QCOMPARE(seat.state().seenArea(), QRect(0, 0, 1280, 800));
+    }
     /// By Start alone the mission moves the limit that holds it: the bar must not say "turn 11 of 10".
     void goingOnAtALimitIsShown()
     {

@@ -13,9 +13,17 @@ constexpr std::size_t trailLength = 5;
 
 } // namespace
 
-void LiveViewPane::showProposal(int turn, const Proposal& proposal) { showMark(turn, proposal, m_state.seenArea()); }
+void LiveViewPane::showProposal(int turn, const Proposal& proposal)
+{
+    m_proposed = {turn, proposal};
+    showMark(turn, proposal, m_state.seenArea());
+}
 
-void LiveViewPane::showTrial(const Proposal& proposal) { showMark(0, proposal, {{}, m_display}); }
+void LiveViewPane::showTrial(const Proposal& proposal)
+{
+    m_proposed.reset();
+    showMark(0, proposal, {{}, m_display});
+}
 
 void LiveViewPane::showMark(int turn, const Proposal& proposal, const QRect& seen)
 {
@@ -41,7 +49,11 @@ QString LiveViewPane::keysGoText(MarkKind kind, const WindowMark& window)
                                  : tr("%1 has the focus: the text goes there").arg(name);
 }
 
-void LiveViewPane::showSent() { m_view->markSent(); }
+void LiveViewPane::showSent()
+{
+    m_proposed.reset(); // it is where it was sent
+    m_view->markSent();
+}
 
 /// A turn that was sent becomes a node of the trail; one that was refused goes with a red bar, one that failed before
 /// it was sent goes without a trace.
@@ -86,6 +98,7 @@ void LiveViewPane::forgetTarget()
 {
     m_view->setTargetWindow(std::nullopt);
     m_proposedAt.reset();
+    m_proposed.reset();
     m_keysGo.clear();
     showReadout();
 }

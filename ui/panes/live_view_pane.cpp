@@ -179,8 +179,11 @@ void LiveViewPane::show(const ConsoleState& state)
     m_display = hasDisplay ? state.display.size : QSize();
     m_folder = state.folder;
     m_isTrouble = !hasDisplay && state.display.isLost && !state.isReview;
+    const QRect seen = m_state.seenArea();
     if (!(std::exchange(m_state, state) == state))
         showNothing();
+    if (m_proposed && state.isActive && seen != m_state.seenArea())
+        showMark(m_proposed->first, m_proposed->second, m_state.seenArea());
     showPictures();
     if (!hasDisplay) {
         m_view->clear();

@@ -77,11 +77,12 @@ private:
     std::vector<WindowInfo> m_windows;
     QSize m_display;
     std::deque<TrailNode> m_trail;
-    std::optional<ScreenPoint> m_proposedAt; ///< root pixels
-    QString m_keysGo;                        ///< who gets what is proposed to be typed or pressed; empty: nobody
-    QString m_folder;                        ///< of the mission
-    int m_askedTurn = 0;                     ///< the last one that the executor was asked in; 0: none yet
-    int m_modelTurn = 0;                     ///< whose picture for the model is shown; 0: none is
+    std::optional<ScreenPoint> m_proposedAt;            ///< root pixels
+    std::optional<std::pair<int, Proposal>> m_proposed; ///< of a mission, with its turn
+    QString m_keysGo;    ///< who gets what is proposed to be typed or pressed; empty: nobody
+    QString m_folder;    ///< of the mission
+    int m_askedTurn = 0; ///< the last one that the executor was asked in; 0: none yet
+    int m_modelTurn = 0; ///< whose picture for the model is shown; 0: none is
     bool m_isHeld = false;
     bool m_isTrouble = false; ///< the display that is wanted never answered
     ConsoleState m_state;
