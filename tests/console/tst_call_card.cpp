@@ -111,9 +111,9 @@ private Q_SLOTS:
         Proposal proposal = click({347, 513});
         proposal.arguments = arguments;
         const WindowListModel windows;
-        const CallCard card = cardOf(6, proposal, {1280, 800}, windows);
+        const CallCard card = cardOf(6, proposal, QRect(0, 0, 1280, 800), windows);
         QTEST(card.with, "with");
-        QCOMPARE(markOf(proposal, 6, {1280, 800}, {}).with, card.with); // on the picture, too
+        QCOMPARE(markOf(proposal, 6, QRect(0, 0, 1280, 800), {}).with, card.with); // on the picture, too
     }
     void aRefusalNamesItsCheck_data()
     {
