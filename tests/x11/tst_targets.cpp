@@ -149,7 +149,7 @@ private Q_SLOTS:
         QTest::addColumn<QString>("target");
         QTest::addColumn<QRect>("area");
         QTest::newRow("the screen") << "screen" << QRect(0, 0, 1280, 800);
-        QTest::newRow("a window") << "window class=other" << QRect(300, 200, 300, 200);
+        QTest::newRow("windows") << "window class=other" << QRect(100, 100, 500, 300); // both of this process
     }
     void aFrameSaysWhereItStands()
     {
