@@ -7,6 +7,7 @@
 #include "ui/panes/parts/request_row.h"
 #include "ui/panes/parts/tinted_label.h"
 #include "ui/panes/policy_word.h"
+#include "ui/style/plain_tip.h"
 #include "ui/widgets/action_button.h"
 #include "ui/widgets/elided_label.h"
 #include "ui/widgets/empty_state.h"
@@ -14,6 +15,7 @@
 #include "ui/widgets/separators.h"
 
 #include <QEvent>
+#include <QFileInfo>
 #include <QStackedWidget>
 
 namespace triarch {
@@ -87,8 +89,10 @@ void ApprovalsPane::refresh()
     const auto& list = m_queue.list();
     const bool isEmpty = list.waiting.empty() && list.grants.empty();
     m_pages->setCurrentIndex(isEmpty ? 0 : 1);
-    if (m_rows)
+    if (m_rows) {
+        m_rows->hide();
         m_rows->deleteLater(); // one of its buttons may be what brought us here
+    }
     m_deadlines.clear();
     m_lasting.clear();
     m_rows = new QWidget;
@@ -140,7 +144,10 @@ void ApprovalsPane::show(const PolicyState& policy)
 
 void ApprovalsPane::retranslate()
 {
-    const QString rule = QStringLiteral("%1. %2").arg(policyWord(m_policy), policySource(m_policy));
+    PolicyState named = m_policy;
+    named.file = QFileInfo(m_policy.file).fileName(); // where it lies is said by the tip
+    const QString rule = QStringLiteral("%1. %2").arg(policyWord(m_policy), policySource(named));
+    m_empty->setToolTip(plainTip(policySource(m_policy)));
     m_empty->show(QStringLiteral("circle-check"), tr("Nothing is waiting for you"),
         m_policy.file.isEmpty() ? tr("Requests for risky actions stop here first.") : rule);
     refresh();

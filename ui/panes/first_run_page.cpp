@@ -279,8 +279,8 @@ bool FirstRunPage::eventFilter(QObject* watched, QEvent* event)
 void FirstRunPage::changeEvent(QEvent* event)
 {
     QWidget::changeEvent(event);
-    if (event->type() == QEvent::LanguageChange)
-        retranslate();
+    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange)
+        retranslate(); // a link keeps the colour of the theme it was written in
 }
 
 void FirstRunPage::retranslate()

@@ -20,8 +20,9 @@ namespace triarch {
 
 namespace {
 
-constexpr int askedMs = 200;   // between two looks at the clock while somebody is asked
-constexpr int activeMs = 1000; // while there is a picture: its age
+constexpr int roomForCalls = 300; // pixels
+constexpr int askedMs = 200;      // between two looks at the clock while somebody is asked
+constexpr int activeMs = 1000;    // while there is a picture: its age
 
 constexpr std::array tabIcons{"map", "compass", "crosshair"};
 
@@ -153,7 +154,8 @@ void PersonasPane::refreshTabs()
     fitTabs();
 }
 
-/// Words and states stay whole: where they need the room, first the gaps shrink, then the icons before them go.
+/// Words and states stay whole: where they need the room, first the gaps shrink, then the icons before them go. Beside
+/// the first page, where nobody has been called, there is no room for the way to the calls.
 void PersonasPane::fitTabs()
 {
     const auto setIcons = [this](bool shown) {
@@ -163,7 +165,8 @@ void PersonasPane::fitTabs()
     const auto setPadding = [this](const char* padding) {
         m_tabs->setStyleSheet(QStringLiteral("QTabBar::tab { %1 }").arg(QLatin1String(padding)));
     };
-    const int room = width() - m_calls->sizeHint().width() - 4;
+    m_calls->setVisible(width() >= roomForCalls);
+    const int room = width() - (m_calls->isHidden() ? 0 : m_calls->sizeHint().width() + 4);
     setPadding("padding-left: 8px; padding-right: 4px;");
     setIcons(true);
     if (m_tabs->sizeHint().width() > room)
