@@ -84,10 +84,10 @@ private Q_SLOTS:
             return told.isEmpty() ? std::vector<MonitorPlace>() : told.last()[0].value<std::vector<MonitorPlace>>();
         };
         const auto names = [&places] {
-            QStringList names;
+            QStringList all;
             for (const MonitorPlace& place : places())
-                names << place.name;
-            return names;
+                all << place.name;
+            return all;
         };
         QTRY_COMPARE_WITH_TIMEOUT(names(), QStringList{"DUMMY0"}, int(patience.count()));
         bench.plugIn("1024x768", {"--right-of", "DUMMY0"});
