@@ -227,6 +227,8 @@ void NextActionPane::showChecks()
     m_checks->show(line.look.icon, line.look.token, line.look.word, line.ink);
     const bool isOpen = card.status == TurnStatus::Proposed || card.status == TurnStatus::Waiting;
     m_hint->setVariants({isOpen ? holdHint(m_actions) : QString(), QString()});
+    if (QLayout* row = m_checks->parentWidget()->layout())
+        row->activate(); // at once, as above
 }
 
 void NextActionPane::retranslate()
