@@ -3,6 +3,7 @@
 #include "core/base/boot_clock.h"
 #include "core/desktop/recording_desktop.h"
 #include "core/journal/journal_reader.h"
+#include "core/wire/desk_reply.h"
 #include "core/wire/display_tools.h"
 #include "core/wire/trial_service.h"
 
@@ -216,7 +217,7 @@ private Q_SLOTS:
         QVERIFY(!waitAsked(desk({{"action", "focus"}, {"selector", "@w1"}})) && !waitAsked(aClick));
         Bench bench;
         const Trial trial = answeredTrial(
-            desk(request), bench.tools, QJsonObject{{"success", false}, {"error", "Timeout"}}, Millis(700));
+            desk(request), bench.tools, deskEnvelope(request, plainFailure(QStringLiteral("Timeout"))), Millis(700));
         QVERIFY(!trial.isOk);
         QCOMPARE(trial.sentence, QStringLiteral("Timeout"));
         QCOMPARE(trial.elapsedMs, 700);
