@@ -34,6 +34,13 @@ inline TurnRecord ended(TurnRecord turn, const char* result, double changed, int
     return turn;
 }
 
+/// On a display of 1280x800: the pixel, and what the call says on the model's scale.
+inline void pointAt(TurnRecord& turn, const ScreenPoint& pixel)
+{
+    turn.points = {pixel};
+    turn.arguments.insert(QStringLiteral("position"), QJsonArray{pixel.x * 1000 / 1280.0, pixel.y * 1000 / 800.0});
+}
+
 /// Six turns on a calculator of a display of 1280x800, the last one proposed.
 inline std::vector<TurnRecord> calculatorTurns()
 {
@@ -50,10 +57,10 @@ inline std::vector<TurnRecord> calculatorTurns()
         ended(turnOf(5, work, "click_element", "7", TurnStatus::Done), "Clicked: 7", 0.0004, 309, 1342),
         turnOf(6, work, "click_element", "+", TurnStatus::Proposed),
     };
-    turns[0].points = {{280, 96}};
-    turns[2].points = {{290, 230}};
-    turns[4].points = {{140, 360}};
-    turns[5].points = {{347, 513}};
+    pointAt(turns[0], {280, 96});
+    pointAt(turns[2], {290, 230});
+    pointAt(turns[4], {140, 360});
+    pointAt(turns[5], {347, 513});
     turns[1].window = QStringLiteral("galculator (Galculator)");
     return turns;
 }

@@ -26,7 +26,8 @@ private Q_SLOTS:
         QCOMPARE(bar.height(), 28);
         QCOMPARE(words("live"), QString()); // no picture, no claim
         bar.setFrameTime(clock.now());
-        bar.setReadout(Readout{{347, 513}, {271, 641}, QStringLiteral("@w1"), QStringLiteral("<b>galculator")});
+        bar.setReadout(
+            Readout{{347, 513}, ModelPoint{271, 641}, QStringLiteral("@w1"), QStringLiteral("<b>galculator")});
         QCOMPARE(words("pixel"), QStringLiteral("px 347,513"));
         QCOMPARE(words("model"), QStringLiteral("[271,641]"));
         QCOMPARE(words("windowTitle"), QStringLiteral("<b>galculator"));
@@ -66,7 +67,8 @@ private Q_SLOTS:
         const ManualClock clock;
         const auto fill = [](ReadoutBar& bar) {
             bar.resize(900, 28);
-            bar.setReadout(Readout{{347, 513}, {271, 641}, QStringLiteral("@w1"), QStringLiteral("galculator")});
+            bar.setReadout(
+                Readout{{347, 513}, ModelPoint{271, 641}, QStringLiteral("@w1"), QStringLiteral("galculator")});
             bar.setRecognised(QStringLiteral("+"));
             bar.setRecording(QStringLiteral("00:17"));
         };

@@ -503,6 +503,7 @@ private Q_SLOTS:
         record.picture = turnPicture(6);
         record.status = TurnStatus::Rejected;
         record.points = {{40, 40}};
+        record.arguments.insert(QStringLiteral("position"), QJsonArray{31.25, 50});
         record.instead = QStringList{QStringLiteral("refused_6_a.png"), QStringLiteral("../screens/refused_6_b.png")};
         const TurnCrops crops = readTurnCrops(folder.path(), record);
         QVERIFY(crops.isRefusal);

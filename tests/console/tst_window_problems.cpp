@@ -204,12 +204,13 @@ private Q_SLOTS:
             "display_lost", "unsupported", "input_disabled", "x11", "timeout", "setup", "io", "screen_locked"};
         for (const QString& code : codes) {
             held.reason = failed.reason = {code, QStringLiteral("why"), {}};
-            QVERIFY2(missionProblem(held) && !missionProblem(held)->fixes.isEmpty(), qPrintable(code));
+            const auto problem = missionProblem(held);
+            QVERIFY2(problem && !problem->fixes.isEmpty(), qPrintable(code));
             QVERIFY2(missionProblem(failed), qPrintable(code));
             const bool mayEnd = !code.startsWith(QLatin1String("limit"))
                 && !code.startsWith(QLatin1String("breakpoint")) && code != QLatin1String("history_unwritable");
             QVERIFY2(!mayEnd || !missionProblem(failed)->fixes.isEmpty(), qPrintable(code));
-            for (const Fix& fix : missionProblem(held)->fixes)
+            for (const Fix& fix : problem->fixes)
                 QVERIFY(isEnabled(fix.action, held));
         }
         for (int failure = 0; failure <= int(ModelFailure::BadReply); ++failure)

@@ -21,6 +21,7 @@ namespace {
 
 constexpr qsizetype longestShown = 64 * 1024; // characters: laid out in one go
 constexpr int roomForTwoLines = 240;          // pixels of height
+constexpr int margin = 12;
 enum Side { Request, Answer };
 
 QString iconOf(Persona persona)
@@ -34,6 +35,7 @@ QString iconOf(Persona persona)
 ModelView::ModelView(QWidget* parent)
     : QWidget(parent),
       m_head(new QBoxLayout(QBoxLayout::TopToBottom)),
+      m_tools(new QWidget(this)),
       m_call(new QComboBox(this)),
       m_side(new SegmentedControl(tr("Request or answer"), this)),
       m_raw(new ActionButton(QString(), QString(), ButtonRole::Flat, this)),
@@ -43,8 +45,7 @@ ModelView::ModelView(QWidget* parent)
     m_call->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     m_call->setMinimumContentsLength(8);
     m_text->setFocusPolicy(Qt::StrongFocus);
-    auto* tools = new QWidget(this);
-    auto* row = new QHBoxLayout(tools);
+    auto* row = new QHBoxLayout(m_tools);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(8);
     row->addWidget(m_side);
@@ -52,11 +53,11 @@ ModelView::ModelView(QWidget* parent)
     row->addStretch(1);
     row->addWidget(m_copy);
     auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(12, 8, 12, 8);
+    column->setContentsMargins(margin, 8, margin, 8);
     column->setSpacing(8);
     m_head->setSpacing(8);
     m_head->addWidget(m_call, 1);
-    m_head->addWidget(tools);
+    m_head->addWidget(m_tools);
     column->addLayout(m_head);
     column->addWidget(m_text, 1);
     connect(m_call, &QComboBox::currentIndexChanged, this, &ModelView::showCall);
@@ -128,18 +129,27 @@ void ModelView::retranslate()
     m_copy->setText(tr("Copy"));
     m_copy->setToolTip(tr("Copies the whole text"));
     m_copy->setAccessibleName(m_copy->text());
+    arrange();
     m_text->setAccessibleName(tr("Text of the call"));
     if (!m_calls.empty())
         showCall();
 }
 
-/// Where there is little height all choices stand in one line, and the text has the rest.
+/// Where there is little height all choices stand in one line, and the text has the rest. Copy gives up its word where
+/// the others need the width.
+void ModelView::arrange()
+{
+    const bool isLow = height() < roomForTwoLines;
+    m_head->setDirection(isLow ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    m_copy->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    if (isLow || m_tools->sizeHint().width() > width() - 2 * margin)
+        m_copy->setToolButtonStyle(Qt::ToolButtonIconOnly);
+}
+
 void ModelView::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
-    const bool isLow = height() < roomForTwoLines;
-    m_head->setDirection(isLow ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
-    m_copy->setToolButtonStyle(isLow ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
+    arrange();
 }
 
 void ModelView::changeEvent(QEvent* event)

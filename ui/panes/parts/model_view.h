@@ -35,9 +35,11 @@ private:
     void showCall();
     void copy() const;
     void retranslate();
+    void arrange();
 
     std::vector<CallEvidence> m_calls;
     QBoxLayout* m_head;
+    QWidget* m_tools; ///< what of the call is shown
     QComboBox* m_call;
     SegmentedControl* m_side;
     ActionButton* m_raw; ///< checked: as it went over the wire

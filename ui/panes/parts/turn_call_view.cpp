@@ -116,21 +116,21 @@ QWidget* TurnCallView::buildFacts()
     result->setSpacing(8);
     result->addWidget(m_status);
     result->addWidget(m_result, 1);
-    auto* grid = new QGridLayout(facts);
-    grid->setContentsMargins(0, 0, 0, 0);
-    grid->setHorizontalSpacing(12);
-    grid->setVerticalSpacing(0);
-    grid->setColumnMinimumWidth(0, 80);
-    grid->setColumnStretch(1, 1);
+    m_facts = new QGridLayout(facts);
+    m_facts->setContentsMargins(0, 0, 0, 0);
+    m_facts->setHorizontalSpacing(12);
+    m_facts->setVerticalSpacing(0);
+    m_facts->setColumnMinimumWidth(0, 80);
+    m_facts->setColumnStretch(1, 1);
     for (int row = 0; row < int(m_words.size()); ++row) {
         m_words[std::size_t(row)] = new TintedLabel(TextRole::Secondary, Token::Text3, facts);
-        grid->addWidget(m_words[std::size_t(row)], row, 0);
+        m_facts->addWidget(m_words[std::size_t(row)], row, 0);
     }
-    grid->addWidget(m_tool, 0, 1);
-    grid->addWidget(m_actorRow, 1, 1);
-    grid->addWidget(m_position, 2, 1);
-    grid->addLayout(result, 3, 1);
-    grid->addWidget(m_odd, 4, 1);
+    m_facts->addWidget(m_tool, 0, 1);
+    m_facts->addWidget(m_actorRow, 1, 1);
+    m_facts->addWidget(m_position, 2, 1);
+    m_facts->addLayout(result, 3, 1);
+    m_facts->addWidget(m_odd, 4, 1);
     return facts;
 }
 
@@ -242,8 +242,8 @@ void TurnCallView::showMoreWhereItFits()
     const bool isActorShown = hasRoom || m_odd->isHidden(); // four lines are what the lowest dock has
     m_actorRow->setVisible(isActorShown);
     m_words[1]->setVisible(isActorShown);
-    for (QLabel* word : m_words)
-        word->setFixedHeight(hasRoom ? 22 : 18);
+    for (int row = 0; row < int(m_words.size()); ++row)
+        m_facts->setRowMinimumHeight(row, m_words[std::size_t(row)]->isHidden() ? 0 : hasRoom ? 22 : 18);
 }
 
 void TurnCallView::retranslate()

@@ -8,6 +8,7 @@
 #include <QWidget>
 #include <array>
 
+class QGridLayout;
 class QLabel;
 class QScrollArea;
 
@@ -49,6 +50,7 @@ private:
     CropView* m_after;
     QLabel* m_changed;
     QLabel* m_changedWord;
+    QGridLayout* m_facts = nullptr;
     std::array<QLabel*, 5> m_words{};
     ElidedLabel* m_tool;
     QWidget* m_actorRow;  ///< gives way to the notes where there is little room
