@@ -135,8 +135,8 @@ void followPicture(MainWindow& window)
 
 void wireEdit(MainWindow& window)
 {
+    followPicture(window); // first: whoever hears of an end may close the form, and that must not have the keyboard
     followMission(window);
-    followPicture(window);
     new StalenessWatch(window); // the window's
     window.panes().approval->judgeBy([&window](const ApprovalRequest& request, const QJsonObject& arguments) {
         return problemOf(window, request, arguments);

@@ -226,7 +226,7 @@ private Q_SLOTS:
     {
         ConsoleSeat seat(60'000); // between an answer and its input
         const Hands hand(outerDisplay());
-        QVERIFY(hand.isReady());
+        QVERIFY(hand.isReady() && seat.leavesRoom());
         seat.controller.setDisplay(qEnvironmentVariable("DISPLAY"));
         QTRY_VERIFY_WITH_TIMEOUT(!seat.state().display.size.isEmpty(), patience);
         seat.type(QStringLiteral("open the calculator, click \"7\", check that it shows 7"));

@@ -82,6 +82,7 @@ private Q_SLOTS:
     void R11_theAgentsOwnPressesSayNoYes()
     {
         ConsoleSeat seat(0);
+        QVERIFY(seat.leavesRoom());
         const QString display = qEnvironmentVariable("DISPLAY");
         const QSize size = seat.window.screen()->size();
         const QWidget& panel = *seat.window.panes().bar; // where the banner comes below it
@@ -90,7 +91,8 @@ private Q_SLOTS:
         const ModelServer server([&](const SeenRequest& request) {
             if (request.method == "GET")
                 return CannedReply{.body = R"({"object":"list","data":[{"id":"m","object":"model"}]})"};
-            return inDialect(Dialect::LmStudio, intruder.to(request.body), request.body.contains("\"tools\""));
+            return inDialect(
+                triarch::test::Dialect::LmStudio, intruder.to(request.body), request.body.contains("\"tools\""));
         });
         QVERIFY(seat.core.addServer({QStringLiteral("intruder"), server.endpoint(), QStringLiteral("m"), {}}));
         seat.controller.setProfile(QStringLiteral("intruder"));

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/support/console_seat.h"
 
+#include "tests/support/settled_layout.h"
 #include "ui/view_wiring.h"
 #include "ui/widgets/action_button.h"
 #include "ui/window_wiring.h"
@@ -75,6 +76,14 @@ void ConsoleSeat::click(QWidget* widget)
 {
     QVERIFY(widget);
     hand.click(*widget);
+}
+
+bool ConsoleSeat::leavesRoom()
+{
+    constexpr QSize part(1024, 700);
+    window.showNormal();
+    window.resize(part);
+    return settles(window, [&] { return window.size() == part && !window.isMaximized(); });
 }
 
 bool ConsoleSeat::runsTo(MissionStatus status)

@@ -33,6 +33,8 @@ public:
     void press(QKeyCombination keys) { hand.press(keys); }
     void click(QWidget* widget);       ///< by the hand on the mouse
     bool runsTo(MissionStatus status); ///< waits
+    /// A mission on the operator's own display sees no console: it needs room beside the window. Waits for it.
+    bool leavesRoom();
     const ConsoleState& state() const { return controller.state(); }
     MissionResult result() const
     {

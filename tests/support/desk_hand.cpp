@@ -3,6 +3,7 @@
 #include "tests/support/desk_hand.h"
 
 #include "tests/support/operator_display.h"
+#include "tests/support/settled_layout.h"
 
 #include <QApplication>
 #include <QMouseEvent>
@@ -122,8 +123,10 @@ bool DeskHand::canReach(const QWidget& widget, QPoint at) const
 
 void DeskHand::moveTo(const QWidget& widget, QPoint at)
 {
-    QTRY_VERIFY2_WITH_TIMEOUT(canReach(widget, at),
-        qPrintable(QStringLiteral("%1 is not there to be pressed").arg(widget.metaObject()->className())), patience);
+    const bool isThere = settles(
+        *widget.window(), [&] { return canReach(widget, at); }, patience);
+    QVERIFY2(
+        isThere, qPrintable(QStringLiteral("%1 is not there to be pressed").arg(widget.metaObject()->className())));
     const QPoint onScreen = widget.mapToGlobal(at);
     m_hands.move(onScreen.x(), onScreen.y());
 }

@@ -23,7 +23,8 @@ public:
     const Hands& hands() const { return m_hands; }
     void press(QKeyCombination keys);
     void type(const QString& text); ///< into what has the keyboard
-    /// Waits until the widget is there to be pressed, uncovered. @param at  in the widget; the middle when left out
+    /// Waits until the widget is there to be pressed, uncovered, and stands still. @param at  in the widget; the middle
+    /// when left out
     void click(const QWidget& widget);
     void click(const QWidget& widget, QPoint at, int button = 1);
     void drag(const QWidget& widget, QPoint from, QPoint to);
