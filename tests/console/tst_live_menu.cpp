@@ -77,12 +77,19 @@ private Q_SLOTS:
     {
         Pointing at;
         QVERIFY(at.isUp);
-        const ScreenPoint pixel = at.pixelAt({347, 513});
-        const ModelPoint model = *toModel(pixel, {0, 0, 1280, 800});
-        const QString px = QStringLiteral("px %1,%2").arg(pixel.x).arg(pixel.y);
-        const QString scale = QStringLiteral("[%1,%2]").arg(model.x).arg(model.y);
+        QString px;
+        QString scale;
+        const auto look = [&] { // once the notice of what was copied has made its room
+            QVERIFY(settles(at.window));
+            const ScreenPoint pixel = at.pixelAt({347, 513});
+            const ModelPoint model = *toModel(pixel, {0, 0, 1280, 800});
+            px = QStringLiteral("px %1,%2").arg(pixel.x).arg(pixel.y);
+            scale = QStringLiteral("[%1,%2]").arg(model.x).arg(model.y);
+        };
+        look();
         QVERIFY(at.choose({347, 513}, QStringLiteral("Copy px")));
         QCOMPARE(at.copied(), px);
+        look();
         QVERIFY(at.choose({347, 513}, QStringLiteral("Copy [")));
         QCOMPARE(at.copied(), scale);
 
@@ -90,6 +97,7 @@ private Q_SLOTS:
         pick->trigger();
         QVERIFY(pick->isChecked());
         QCOMPARE(at.view().cursor().shape(), Qt::CrossCursor);
+        look();
         QTest::mouseClick(&at.view(), Qt::LeftButton, {}, at.placeOf({347, 513}));
         QCOMPARE(at.copied(), scale + QLatin1Char(' ') + px);
         QVERIFY(!pick->isChecked()); // one click is one point
