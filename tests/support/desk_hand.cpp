@@ -38,11 +38,14 @@ quint32 keysymOf(Qt::Key key)
     return xkb_utf32_to_keysym(QChar(ushort(key)).toLower().unicode());
 }
 
+/// Where this program's windows are, also when a test has put another display in its environment since.
+const QString ownDisplay = qEnvironmentVariable("DISPLAY");
+
 /// Whose input a device's would be: that of the display round ours, where there is one.
 DisplayAddress deskOf()
 {
     const DisplayAddress outer = outerDisplay();
-    return outer.display.isEmpty() ? DisplayAddress{qEnvironmentVariable("DISPLAY"), {}} : outer;
+    return outer.display.isEmpty() ? DisplayAddress{ownDisplay, {}} : outer;
 }
 
 } // namespace
