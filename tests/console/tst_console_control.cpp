@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 #include "core/agent/turn_reader.h"
+#include "core/desktop/hands_flag.h"
 #include "tests/support/console_seat.h"
 #include "tests/support/hands.h"
 #include "tests/support/operator_display.h"
@@ -233,8 +234,9 @@ private Q_SLOTS:
         seat.press(Qt::Key_F5);
         QTRY_VERIFY_WITH_TIMEOUT(!seat.shown.empty(), 4 * patience);
         QCOMPARE(seat.state().status, MissionStatus::Running);
-        hand.move(700, 500);
-        hand.move(720, 520);
+        QTest::qWait(2 * int(HandsFlag::rest.count())); // the hand that started it is off the display
+        hand.move(1300, 800);
+        hand.move(1320, 820);
         QTRY_COMPARE_WITH_TIMEOUT(seat.state().status, MissionStatus::Paused, patience);
         QCOMPARE(seat.state().reason.code, QStringLiteral("operator_hands"));
         QCOMPARE(seat.window.panes().live->view().scene().hold, HoldKind::Held);
