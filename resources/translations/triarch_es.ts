@@ -1367,6 +1367,10 @@
         <translation>La pantalla está bloqueada: &apos;%1&apos; la cubre por completo</translation>
     </message>
     <message>
+        <source>The console covers all of the screen: nothing else can be seen on it</source>
+        <translation>La consola cubre toda la pantalla: no se ve nada más en ella</translation>
+    </message>
+    <message>
         <source>Nothing can be seen on the screen: it is one colour</source>
         <translation>No se ve nada en la pantalla: es de un solo color</translation>
     </message>

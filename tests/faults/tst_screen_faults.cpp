@@ -164,6 +164,16 @@ private Q_SLOTS:
         QFETCH(Frame, frame);
         held(frame, QStringLiteral("screen_locked"));
     }
+    void F46_theConsoleOverAllOfItIsCalledSo()
+    {
+        MissionBench bench;
+        bench.desktop = std::make_unique<RecordingDesktop>(covered("triarch", {{}, screen}));
+        const auto result = bench.run();
+        QCOMPARE(result.reason.code, QStringLiteral("screen_locked"));
+        QCOMPARE(
+            result.reason.text, QStringLiteral("The console covers all of the screen: nothing else can be seen on it"));
+        QVERIFY(bench.model.asked.empty());
+    }
     void F46_whatIsNotLocked_data()
     {
         QTest::addColumn<Frame>("frame");

@@ -145,6 +145,7 @@ constexpr std::array sentences{
     QT_TRANSLATE_NOOP("CoreWords", "The screen is locked: the screen saver is on"),
     QT_TRANSLATE_NOOP("CoreWords", "The screen is locked: a window without a name covers all of it"),
     QT_TRANSLATE_NOOP("CoreWords", "The screen is locked: '%1' covers all of it"),
+    QT_TRANSLATE_NOOP("CoreWords", "The console covers all of the screen: nothing else can be seen on it"),
     QT_TRANSLATE_NOOP("CoreWords", "Nothing can be seen on the screen: it is one colour"),
     QT_TRANSLATE_NOOP("CoreWords", "Somebody uses the mouse or the keyboard"),
     QT_TRANSLATE_NOOP("CoreWords",
