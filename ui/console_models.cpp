@@ -29,6 +29,7 @@ void ConsoleModels::follow(MissionController& controller)
     connect(&controller, &MissionController::telling, &turns, &TurnTableModel::setMany);
     connect(&controller, &MissionController::telling, this, [this](bool coming) { m_isTelling = coming; });
     connect(&controller, &MissionController::telling, &personas, &PersonaModel::setMany);
+    connect(&controller, &MissionController::telling, &tools, &ToolListModel::setMany);
     connect(&events, &MissionEvents::setupChanged, &tools, &ToolListModel::show);
     connect(&controller, &MissionController::ended, &personas, &PersonaModel::onMissionEnded);
     connect(&controller, &MissionController::changed, this, &ConsoleModels::showProblem);

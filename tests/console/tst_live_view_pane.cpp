@@ -158,6 +158,7 @@ private Q_SLOTS:
         WindowListModel windows;
         LiveViewPane pane(actions, windows, clock);
         pane.resize(1000, 700);
+        pane.QWidget::show(); // only then has the picture its room
         ConsoleState state;
         state.display = {QStringLiteral(":1"), {1280, 800}, true, false};
         pane.show(state);

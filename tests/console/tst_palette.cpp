@@ -203,6 +203,7 @@ private Q_SLOTS:
     void aLockedLayoutStays()
     {
         Stage stage(Scene::FirstRun);
+        stage.resize({1600, 1000}); // a smaller one has its history in a column
         QAction* lock = stage.window.actions().at(ActionId::LockLayout);
         QVERIFY(!lock->isChecked());
         const auto canMove = [&] {
@@ -229,6 +230,9 @@ private Q_SLOTS:
             stage.window.setCursor(Qt::SplitVCursor); // as it is there for a pointer of the display
             send(QEvent::MouseButtonPress, from, Qt::LeftButton, Qt::LeftButton);
             send(QEvent::MouseMove, from - QPoint(0, 40), Qt::NoButton, Qt::LeftButton);
+            bool isFollowed = false; // a separator follows the pointer by a timer of its own
+            QTimer::singleShot(1, &stage.window, [&isFollowed] { isFollowed = true; });
+            QTRY_VERIFY(isFollowed);
             send(QEvent::MouseButtonRelease, from - QPoint(0, 40), Qt::LeftButton, Qt::NoButton);
             stage.window.unsetCursor();
         };

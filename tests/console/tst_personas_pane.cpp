@@ -162,7 +162,7 @@ private Q_SLOTS:
     {
         PaneStage stage;
         const auto pane = stage.pane(text("executor"));
-        pane->resize(320, 420);
+        pane->resize(360, 420);
         expose(*pane);
         auto* button = pane->findChild<QAbstractButton*>(text("callsTree"));
         QVERIFY(button->isVisible() && !button->accessibleName().isEmpty() && !button->toolTip().isEmpty());
@@ -171,6 +171,9 @@ private Q_SLOTS:
         QSignalSpy wanted(stage.actions.at(ActionId::GoCalls), &QAction::triggered);
         QTest::mouseClick(button, Qt::LeftButton);
         QCOMPARE(wanted.size(), 1);
+        pane->resize(320, 420); // the tabs keep their icons; its key and the menu lead there as well
+        QTRY_VERIFY(!button->isVisible());
+        QTRY_VERIFY(!tabs->tabIcon(0).isNull() && tabs->sizeHint().width() <= tabs->width());
     }
     void whatChangedInThePromptIsShown()
     {

@@ -198,7 +198,7 @@ private Q_SLOTS:
         };
         row("move", Input(MoveInput{{1, 2}}), MarkKind::Point, 1);
         row("click", Input(ClickInput{{1, 2}}), MarkKind::Click, 1);
-        row("middle click", Input(ClickInput{{1, 2}, PointerButton::Middle}), MarkKind::Click, 1);
+        row("middle click", Input(ClickInput{{1, 2}, PointerButton::Middle}), MarkKind::MiddleClick, 1);
         row("double click", Input(ClickInput{{1, 2}, PointerButton::Left, 2}), MarkKind::DoubleClick, 1);
         row("right click", Input(ClickInput{{1, 2}, PointerButton::Right}), MarkKind::RightClick, 1);
         row("drag", Input(DragInput{{{1, 2}, {3, 4}, {5, 6}}}), MarkKind::Drag, 3);

@@ -4,6 +4,7 @@
 #include "tests/console/window_stage.h"
 #include "ui/style/theme.h"
 
+#include <QButtonGroup>
 #include <QFocusFrame>
 #include <QRadioButton>
 
@@ -22,7 +23,8 @@ QString nameOf(const QWidget* widget)
 bool isStop(const QWidget& widget)
 {
     const auto* button = qobject_cast<const QAbstractButton*>(&widget);
-    return !button || !button->isCheckable() || !button->autoExclusive() || button->isChecked();
+    const bool isOneOfMany = button && (button->autoExclusive() || (button->group() && button->group()->exclusive()));
+    return !isOneOfMany || !button->isCheckable() || button->isChecked();
 }
 
 /// What one could use now.

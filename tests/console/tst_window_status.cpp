@@ -87,6 +87,7 @@ void play(Stage& stage, const QString& item)
 class TestWindowStatus : public QObject {
     Q_OBJECT
 private Q_SLOTS:
+    void initTestCase() { QVERIFY(applyLanguage(*qApp, QStringLiteral("en"))); } // its plurals
     /// Each item of the status bar leads to the pane that says more of the same, by mouse and by keyboard.
     void statusItemsOpenTheirPanes_data()
     {
@@ -104,7 +105,7 @@ private Q_SLOTS:
         row("Free disk space", "history", "free where missions are kept");
         row("Socket of the display", "history", "Commands do not reach :99");
         row("Approvals", "inspector", "alt+F4");
-        row("Ask policy", "inspector", "/etc/policy.toml");
+        row("Ask policy", "inspector", "12 rules of policy.toml");
         row("Recording", "", "");
         row("Soundness of the journal", "history", "The journal is sound");
         row("Pictures of the recording", "", "");

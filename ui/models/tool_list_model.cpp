@@ -164,8 +164,16 @@ void ToolListModel::clear()
     applySetup();
 }
 
+void ToolListModel::setMany(bool coming)
+{
+    m_comeMany = coming;
+    applySetup();
+}
+
 void ToolListModel::applySetup()
 {
+    if (m_comeMany)
+        return;
     const bool isFallback = m_setup && m_setup->toolsAreFallback;
     const bool isOtherOrigin = std::exchange(m_isFallback, isFallback) != isFallback;
     for (int row = 0; row < rowCount(); ++row) {

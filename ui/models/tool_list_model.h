@@ -38,7 +38,8 @@ public Q_SLOTS:
     void show(int turn, const triarch::ExecutorSetup& setup);
     /// What the operator has just said, which the mission will confirm: shown at once.
     void say(const QString& tool, std::optional<bool> wish);
-    void clear(); ///< no phase yet; the tools there are stay
+    void setMany(bool coming); ///< setups that come until it is false are shown as their last
+    void clear();              ///< no phase yet; the tools there are stay
 
 Q_SIGNALS:
     void setupChanged();
@@ -71,6 +72,7 @@ private:
     std::map<QString, std::optional<bool>> m_said; ///< by the operator, and not confirmed yet
     std::map<QString, Change> m_changes;           ///< of this mission
     bool m_isFallback = false;                     ///< as the rows were last shown
+    bool m_comeMany = false;
     int m_turn = 0;
 };
 

@@ -11,6 +11,7 @@
 #include "ui/widgets/action_button.h"
 #include "ui/widgets/dock_title.h"
 #include "ui/widgets/icon_text.h"
+#include "ui/widgets/link_label.h"
 
 #include <QBoxLayout>
 #include <QEvent>
@@ -48,7 +49,7 @@ FirstRunPage::FirstRunPage(QWidget* parent)
       m_belowWords(new QSpacerItem(0, roomy.belowWords, QSizePolicy::Minimum, QSizePolicy::Fixed)),
       m_aboveLinks(new QSpacerItem(0, roomy.aboveLinks, QSizePolicy::Minimum, QSizePolicy::Fixed)),
       m_heading(new QLabel(this)),
-      m_sentence(new QLabel(this)),
+      m_sentence(new LinkLabel(this)),
       m_sample(new SampleCard(this)),
       m_model(new ModelCard(this)),
       m_cards(new QBoxLayout(QBoxLayout::LeftToRight)),
@@ -92,7 +93,7 @@ void FirstRunPage::build(QWidget* body)
 {
     m_heading->setFont(triarch::font(TextRole::EmptyHeading));
     setInk(*m_sentence, Token::Text2);
-    for (QLabel* label : {m_heading, m_sentence}) {
+    for (QLabel* label : {m_heading, static_cast<QLabel*>(m_sentence)}) {
         label->setAlignment(Qt::AlignHCenter);
         label->setWordWrap(true);
     }
@@ -155,7 +156,6 @@ void FirstRunPage::connectCards()
     connect(m_model, &ModelCard::serverWanted, this, &FirstRunPage::serverWanted);
     connect(m_sandbox, &QAbstractButton::clicked, this, &FirstRunPage::sandboxRequested);
     connect(m_recording, &QAbstractButton::clicked, this, &FirstRunPage::recordingRequested);
-    m_sentence->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
     connect(m_sentence, &QLabel::linkActivated, this,
         [this] { m_samples->popup(m_sentence->mapToGlobal(m_sentence->rect().center())); });
     connect(m_tour, &QAbstractButton::clicked, this, &FirstRunPage::tourRequested);
@@ -189,12 +189,17 @@ void FirstRunPage::setInterrupted(const QList<InterruptedEntry>& missions)
         }
         delete item;
     }
+    QWidget* before = m_sentence; // Tab goes on to them from there
     for (const InterruptedEntry& mission : missions) {
         auto* card = new InterruptedCard(mission, this);
         connect(card, &InterruptedCard::reviewRequested, this, &FirstRunPage::reviewRequested);
         connect(card, &InterruptedCard::resumeRequested, this, &FirstRunPage::resumeRequested);
         connect(card, &InterruptedCard::discardRequested, this, &FirstRunPage::discardRequested);
         m_interrupted->addWidget(card, 0, Qt::AlignHCenter);
+        for (auto* button : card->findChildren<ActionButton*>()) {
+            setTabOrder(before, button);
+            before = button;
+        }
     }
     if (!missions.isEmpty())
         m_interrupted->addSpacing(8);
@@ -288,8 +293,9 @@ void FirstRunPage::retranslate()
     m_head->setTitle(tr("Live view"));
     m_note->show(QStringLiteral("circle-dashed"), tr("No display connected"), Token::Text3);
     m_heading->setText(tr("Nothing is running yet"));
-    m_sentence->setText(tr("Start with the sample, try <a href=\"samples\">another one</a>, or set up a display and a "
-                           "model of your own."));
+    m_sentence->setSentence(
+        tr("Start with the sample, try <a href=\"samples\">another one</a>, or set up a display and "
+           "a model of your own."));
     m_sandbox->setText(tr("Start a private display"));
     m_sandbox->setToolTip(tr("A display of its own with a window manager; the next mission works on it"));
     m_connect->setText(tr("Connect to a running display..."));

@@ -22,6 +22,7 @@ namespace triarch {
 class ActionButton;
 class DockTitle;
 class IconText;
+class LinkLabel;
 class ModelCard;
 class SampleCard;
 
@@ -85,7 +86,7 @@ private:
     QSpacerItem* m_belowWords;
     QSpacerItem* m_aboveLinks;
     QLabel* m_heading;
-    QLabel* m_sentence;
+    LinkLabel* m_sentence;
     SampleCard* m_sample;
     ModelCard* m_model;
     QBoxLayout* m_cards;

@@ -82,7 +82,9 @@ void MissionBar::buildMission()
     m_mission->setInsertPolicy(QComboBox::NoInsert);
     m_mission->setMinimumWidth(180);
     m_mission->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
-    m_mission->setLineEdit(new ElidedField(m_mission));
+    auto* field = new ElidedField(m_mission);
+    field->setFocusPolicy(Qt::ClickFocus); // Tab back would stop at it, made last, and skip what stands between
+    m_mission->setLineEdit(field);
     addFieldSign(*m_mission->lineEdit(), QStringLiteral("target"));
     connect(m_mission, &QComboBox::editTextChanged, this, &MissionBar::missionEdited);
     connect(m_mission, &QComboBox::activated, this, &MissionBar::takeChoice);

@@ -20,9 +20,9 @@ namespace triarch {
 
 namespace {
 
-constexpr int roomForCalls = 300; // pixels
-constexpr int askedMs = 200;      // between two looks at the clock while somebody is asked
-constexpr int activeMs = 1000;    // while there is a picture: its age
+constexpr int headMargin = 4;  // pixels, at the end of the line of the tabs
+constexpr int askedMs = 200;   // between two looks at the clock while somebody is asked
+constexpr int activeMs = 1000; // while there is a picture: its age
 
 constexpr std::array tabIcons{"map", "compass", "crosshair"};
 
@@ -71,7 +71,7 @@ QLayout* PersonasPane::buildHead()
     m_calls->setToolButtonStyle(Qt::ToolButtonIconOnly);
     m_calls->setObjectName(QStringLiteral("callsTree"));
     auto* head = new QHBoxLayout;
-    head->setContentsMargins(0, 0, 4, 0);
+    head->setContentsMargins(0, 0, headMargin, 0);
     head->setSpacing(0);
     head->addWidget(m_tabs, 1);
     head->addWidget(m_calls, 0, Qt::AlignVCenter);
@@ -154,8 +154,8 @@ void PersonasPane::refreshTabs()
     fitTabs();
 }
 
-/// Words and states stay whole: where they need the room, first the gaps shrink, then the icons before them go. Beside
-/// the first page, where nobody has been called, there is no room for the way to the calls.
+/// Words and states stay whole: where they need the room, first the gaps shrink, then the way to the calls goes, which
+/// has a key and a command as well, then the icons before them.
 void PersonasPane::fitTabs()
 {
     const auto setIcons = [this](bool shown) {
@@ -165,14 +165,15 @@ void PersonasPane::fitTabs()
     const auto setPadding = [this](const char* padding) {
         m_tabs->setStyleSheet(QStringLiteral("QTabBar::tab { %1 }").arg(QLatin1String(padding)));
     };
-    m_calls->setVisible(width() >= roomForCalls);
-    const int room = width() - (m_calls->isHidden() ? 0 : m_calls->sizeHint().width() + 4);
+    const int room = width() - headMargin;
     setPadding("padding-left: 8px; padding-right: 4px;");
     setIcons(true);
-    if (m_tabs->sizeHint().width() > room)
+    const auto isTight = [&] { return m_tabs->sizeHint().width() > room - m_calls->sizeHint().width(); };
+    if (isTight())
         setPadding("padding-left: 6px; padding-right: 1px;");
-    if (m_tabs->sizeHint().width() > room)
+    if (isTight())
         setPadding("padding-left: 3px; padding-right: 0px;");
+    m_calls->setVisible(!isTight());
     if (m_tabs->sizeHint().width() > room)
         setIcons(false);
 }

@@ -4,6 +4,7 @@
 
 #include "ui/models/problem_model.h"
 #include "ui/panes/empty_or.h"
+#include "ui/panes/parts/tinted_label.h"
 #include "ui/panes/problem_row.h"
 #include "ui/widgets/empty_state.h"
 
@@ -19,11 +20,17 @@ ProblemsPage::ProblemsPage(ProblemModel& problems, QWidget* parent)
       m_problems(problems),
       m_empty(new EmptyState(this, EmptyState::Form::Line)),
       m_list(new QWidget),
-      m_rows(new QVBoxLayout(m_list))
+      m_rows(new QVBoxLayout),
+      m_note(new TintedLabel(TextRole::Secondary, Token::Text2, m_list))
 {
-    m_rows->setContentsMargins(12, 8, 12, 8);
     m_rows->setSpacing(4);
-    m_rows->addStretch(1);
+    m_note->setWordWrap(true);
+    auto* column = new QVBoxLayout(m_list);
+    column->setContentsMargins(12, 8, 12, 8);
+    column->setSpacing(4);
+    column->addLayout(m_rows);
+    column->addWidget(m_note);
+    column->addStretch(1);
     auto* area = new QScrollArea(this);
     area->setWidgetResizable(true);
     area->setFrameShape(QFrame::NoFrame);
@@ -53,7 +60,7 @@ void ProblemsPage::hear()
                 fill(row);
         });
     connect(&m_problems, &QAbstractItemModel::modelReset, this, [this] {
-        remove(0, m_rows->count() - 2);
+        remove(0, m_rows->count() - 1);
         insert(0, m_problems.rowCount() - 1);
     });
 }
@@ -94,7 +101,12 @@ void ProblemsPage::show(const ConsoleState& state)
         retranslate();
 }
 
-void ProblemsPage::retranslate() { m_empty->show(QStringLiteral("circle-check"), tr("No problems"), m_inOrder); }
+void ProblemsPage::retranslate()
+{
+    m_empty->show(QStringLiteral("circle-check"), tr("No problems"), m_inOrder);
+    m_note->setText(m_inOrder);
+    m_note->setVisible(!m_inOrder.isEmpty());
+}
 
 void ProblemsPage::changeEvent(QEvent* event)
 {

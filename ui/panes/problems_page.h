@@ -12,13 +12,14 @@ namespace triarch {
 
 class EmptyState;
 class ProblemModel;
+class TintedLabel;
 
 /// What is wrong at the moment, a row each, with a button where something can be done about it.
 class ProblemsPage : public QWidget {
     Q_OBJECT
 public:
     explicit ProblemsPage(ProblemModel& problems, QWidget* parent = nullptr);
-    void show(const ConsoleState& state); ///< what is in order is said while nothing is wrong
+    void show(const ConsoleState& state); ///< what is in order is said as well
     using QWidget::show;
 
 Q_SIGNALS:
@@ -38,7 +39,8 @@ private:
     QString m_inOrder;
     EmptyState* m_empty;
     QWidget* m_list;
-    QVBoxLayout* m_rows; ///< a row each, then a stretch
+    QVBoxLayout* m_rows; ///< a row each
+    TintedLabel* m_note; ///< under them
 };
 
 } // namespace triarch

@@ -6,6 +6,7 @@
 
 #include <QFocusEvent>
 #include <QPainter>
+#include <QScrollArea>
 
 namespace triarch {
 
@@ -60,6 +61,9 @@ void FocusRing::surround(QWidget* widget)
 {
     if (widget->isWindow())
         return;
+    for (QWidget* up = widget->parentWidget(); up; up = up->parentWidget())
+        if (auto* area = qobject_cast<QScrollArea*>(up))
+            area->ensureWidgetVisible(widget); // Qt does so only where the keyboard was inside before
     if (!m_frame)
         m_frame = new Frame;
     m_frame->setWidget(widget); // the frame becomes a child of the widget's window

@@ -21,6 +21,7 @@ SegmentedControl::SegmentedControl(const QString& accessibleName, QWidget* paren
     row->setContentsMargins(1, 1, 1, 1);
     row->setSpacing(0);
     connect(m_group, &QButtonGroup::idClicked, this, &SegmentedControl::chosen);
+    connect(m_group, &QButtonGroup::idToggled, this, &SegmentedControl::stopAtCurrent);
 }
 
 void SegmentedControl::setSegments(const QList<Segment>& segments)
@@ -57,6 +58,16 @@ void SegmentedControl::setCurrent(int index)
         held->setChecked(false);
         m_group->setExclusive(true);
     }
+    stopAtCurrent();
+}
+
+/// Tab stops at what is chosen, the arrows choose; as long as nothing is, it stops at each.
+void SegmentedControl::stopAtCurrent()
+{
+    const auto* held = m_group->checkedButton();
+    const QList<QAbstractButton*> buttons = m_group->buttons();
+    for (QAbstractButton* button : buttons)
+        button->setFocusPolicy(!held || button == held ? Qt::TabFocus : Qt::NoFocus);
 }
 
 int SegmentedControl::current() const { return m_group->checkedId(); }

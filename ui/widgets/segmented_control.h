@@ -35,6 +35,7 @@ Q_SIGNALS:
 
 private:
     ActionButton* addSegment(const Segment& segment, int index);
+    void stopAtCurrent();
 
     QButtonGroup* m_group;
 };
