@@ -101,14 +101,14 @@ void AttachedMission::takeStatus(const Result<QJsonObject>& status)
 
 void AttachedMission::catchUp(ReviewedMission past, const Result<QJsonObject>& status)
 {
-    if (!status)
-        return end(lost(status.error().message));
     const auto events = std::exchange(m_heldBack, std::nullopt).value_or(std::vector<QJsonObject>());
     for (const auto& event : events)
         leaveOut(past, event);
     m_parts.joined(past);
     for (const auto& event : events)
         follow(event);
+    if (!status) // a host that has ended since may have told first how its mission ended
+        return end(lost(status.error().message));
     judge(m_reader.hearStatus(*status));
     askApprovals();
     endIfOver();

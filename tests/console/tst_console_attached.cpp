@@ -306,7 +306,7 @@ private Q_SLOTS:
         QCOMPARE(seat.state().mission, sum);
         seat.controller.stop();
         QTRY_COMPARE_WITH_TIMEOUT(seat.ended.size(), 1, missionPatience);
-        QCOMPARE(seat.result().status, MissionStatus::Stopped);
+        QVERIFY2(seat.result().status == MissionStatus::Stopped, qPrintable(seat.result().reason.text));
         QTRY_COMPARE_WITH_TIMEOUT(seat.state().display.hostPid, 0, patience); // the display lives on
         QVERIFY(!seat.state().display.isLost);
     }

@@ -3,13 +3,19 @@
 // A mission's feed read back: what is told is heard, and nothing else is.
 #include "core/action/action_reader.h"
 #include "core/agent/operator_words.h"
+#include "core/base/json.h"
 #include "core/base/json_fields.h"
 #include "core/wire/approval_methods.h"
+#include "core/wire/attached_mission.h"
 #include "core/wire/feed_reader.h"
 #include "core/wire/mission_feed.h"
 #include "tests/faults/approval_attempt.h"
 
 #include <QJsonArray>
+#include <QLocalServer>
+#include <QLocalSocket>
+#include <QTemporaryDir>
+#include <future>
 
 using namespace triarch;
 
@@ -272,6 +278,46 @@ private Q_SLOTS:
         QCOMPARE(operatorWordsOf(Pause{true}), QStringLiteral("interrupt"));
         QVERIFY(operatorWordsOf(HandsOn{}).isEmpty() && operatorWordsOf(Answered{}).isEmpty());
         QCOMPARE(std::variant_size_v<OperatorCommand>, 24u); // one that is new needs its words
+    }
+
+    /// Its process ends with it, while whoever has just come asks how far it is.
+    void theEndIsHeardThoughTheHostIsGoneThen()
+    {
+        const Told told;
+        const QTemporaryDir folder;
+        QLocalServer host;
+        QVERIFY(host.listen(folder.filePath(QStringLiteral("host.sock"))));
+        int asked = 0;
+        const auto answer = [&](QLocalSocket& peer, const QJsonObject& question) {
+            const auto tell = [&peer](const QJsonObject& said) { peer.write(compactJson(said) + '\n'); };
+            if (question["method"] != QLatin1String("status"))
+                return;
+            if (asked++ == 0)
+                return tell({{"id", question["id"]},
+                    {"result",
+                        QJsonObject{{"mission", "x"}, {"folder", folder.path()}, {"display", ":7"}, {"profile", "x"},
+                            {"ended", false}}}});
+            tell(told.events.back());
+            peer.disconnectFromServer();
+        };
+        connect(&host, &QLocalServer::newConnection, &host, [&] {
+            QLocalSocket* peer = host.nextPendingConnection();
+            connect(peer, &QLocalSocket::readyRead, peer, [&answer, peer] {
+                while (peer->canReadLine())
+                    answer(*peer, QJsonDocument::fromJson(peer->readLine()).object());
+            });
+        });
+        MissionObserver nobody;
+        OperatorLine line;
+        std::atomic<int> joined = 0;
+        AttachedMission mission(
+            {host.fullServerName(), nobody, line, [&](const ReviewedMission&) { ++joined; }, [](const Error&) {}});
+        auto run = std::async(std::launch::async, [&] { return mission.run({}); });
+        QTRY_VERIFY(run.wait_for(Millis(0)) == std::future_status::ready);
+        const auto result = run.get();
+        QVERIFY2(result.status == told.result.status, qPrintable(result.reason.text));
+        QCOMPARE(result.reason, told.result.reason);
+        QCOMPARE(joined.load(), 1);
     }
 
 private:
