@@ -76,6 +76,7 @@ void LiveViewPane::connectActions(const AppActions& actions)
         actions.at(id)->setChecked(id != ActionId::ShowOutlines);
         connect(actions.at(id), &QAction::toggled, m_view, [this] { showOverlay(); });
     }
+    showOverlay();
     connect(actions.at(ActionId::ShowModelPicture), &QAction::toggled, this, &LiveViewPane::showModelPicture);
     connect(m_view, &LiveView::modeChanged, this, &LiveViewPane::checkMode);
     connect(m_models, &WholePicture::modeChanged, this, &LiveViewPane::checkMode);

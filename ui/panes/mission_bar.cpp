@@ -30,11 +30,19 @@ constexpr int profileWidth = 196;
 constexpr int compactWidth = 132; // of either, there
 constexpr int roomForAKey = 1480; // a narrower bar gives the mission's text the room of Panic's key
 
+/// With its field, which must follow it in the order of Tab: Shift+Tab to the field goes to the box.
+QComboBox* missionBox(QWidget* parent)
+{
+    auto* box = new QComboBox(parent);
+    box->setLineEdit(new ElidedField(box));
+    return box;
+}
+
 } // namespace
 
 MissionBar::MissionBar(const AppActions& actions, QWidget* parent)
     : QFrame(parent),
-      m_mission(new QComboBox(this)),
+      m_mission(missionBox(this)),
       m_display(new DisplayPicker(this)),
       m_profile(new ProfilePicker(this)),
       m_pace(new PacePicker(this)),
@@ -78,13 +86,9 @@ QLayout* MissionBar::buildRow(const AppActions& actions)
 
 void MissionBar::buildMission()
 {
-    m_mission->setEditable(true);
     m_mission->setInsertPolicy(QComboBox::NoInsert);
     m_mission->setMinimumWidth(180);
     m_mission->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
-    auto* field = new ElidedField(m_mission);
-    field->setFocusPolicy(Qt::ClickFocus); // Tab back would stop at it, made last, and skip what stands between
-    m_mission->setLineEdit(field);
     addFieldSign(*m_mission->lineEdit(), QStringLiteral("target"));
     connect(m_mission, &QComboBox::editTextChanged, this, &MissionBar::missionEdited);
     connect(m_mission, &QComboBox::activated, this, &MissionBar::takeChoice);
