@@ -77,6 +77,9 @@ private Q_SLOTS:
     void itIsShownInASecond()
     {
         m_stage = std::make_unique<ReviewStage>();
+        QVERIFY(QTest::qWaitForWindowExposed(&m_stage->window));
+        m_stage->window.setWindowState(Qt::WindowNoState); // a first start on a small screen is maximised
+        QVERIFY(settles(m_stage->window, [&] { return !m_stage->window.isMaximized(); }));
         m_stage->window.resize(1600, 1000);
         QTRY_COMPARE(m_stage->window.size(), QSize(1600, 1000));
         QVERIFY(settles(m_stage->window));
