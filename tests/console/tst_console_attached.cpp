@@ -229,7 +229,7 @@ private Q_SLOTS:
         const int turn = led.seat.shown.back().turn;
         led.hand.tap(led.hand.keycode("F12"));
         QTRY_VERIFY_WITH_TIMEOUT(led.seat.state().isInControl, patience);
-        QTRY_VERIFY(isSettled(led.seat.window));
+        QVERIFY(settles(led.seat.window));
         LiveView& view = led.seat.window.panes().live->view();
         const QPoint at =
             view.mapToGlobal(toPointF(view.transform().toView(*actionPoint(led.shown().action))).toPoint());

@@ -181,7 +181,8 @@ private Q_SLOTS:
         Walk walk;
         QVERIFY(walk.stepsToTheFirstClick(sum));
         walk.seat.press(Qt::Key_F12);
-        QTRY_VERIFY_WITH_TIMEOUT(walk.seat.state().isInControl && isSettled(walk.seat.window), patience);
+        QVERIFY(settles(
+            walk.seat.window, [&] { return walk.seat.state().isInControl; }, patience));
         const QSize display = walk.seat.state().display.size;
         walk.seat.hand.click(walk.view(), walk.inView({display.width() - 20, display.height() - 20})); // on the desktop
         const auto isHis = [](const TurnRecord& record) {

@@ -85,7 +85,7 @@ private Q_SLOTS:
         auto* copy = stage.window.findChild<CopyAs*>();
         QVERIFY(copy);
         stage.window.resize(1600, 1000);
-        QTRY_VERIFY(copy->isVisible() && isSettled(stage.window));
+        QVERIFY(settles(stage.window, [&] { return copy->isVisible(); }));
         copy->menu()->popup(copy->mapToGlobal(QPoint(0, copy->height())));
         const QList<QAction*> entries = copy->menu()->actions();
         QCOMPARE(entries.size(), 4);
