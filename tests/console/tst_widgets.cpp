@@ -11,6 +11,7 @@
 #include "ui/widgets/elided_label.h"
 #include "ui/widgets/empty_state.h"
 #include "ui/widgets/icon_text.h"
+#include "ui/widgets/link_label.h"
 #include "ui/widgets/message_banner.h"
 #include "ui/widgets/mission_look.h"
 #include "ui/widgets/picker_box.h"
@@ -217,6 +218,22 @@ private Q_SLOTS:
         QCOMPARE(control.current(), 0);
         control.setCurrent(-1);
         QCOMPARE(control.current(), -1);
+    }
+    void aLinkHasTheColourOfTheTheme()
+    {
+        const auto sentence = QStringLiteral("Try <a href=\"samples\">another one</a>");
+        applyTheme(*qApp, Theme::Dark);
+        LinkLabel kept;
+        kept.setSentence(sentence);
+        kept.resize(300, 30);
+        const QImage dark = kept.grab().toImage();
+        applyTheme(*qApp, Theme::Light);
+        LinkLabel fresh;
+        fresh.setSentence(sentence);
+        fresh.resize(300, 30);
+        QCOMPARE(kept.grab().toImage(), fresh.grab().toImage());
+        QVERIFY(dark != fresh.grab().toImage());
+        applyTheme(*qApp, Theme::Dark);
     }
     void aFieldNobodyWritesInEndsBetweenTwoLetters()
     {

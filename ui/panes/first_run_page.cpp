@@ -284,8 +284,8 @@ bool FirstRunPage::eventFilter(QObject* watched, QEvent* event)
 void FirstRunPage::changeEvent(QEvent* event)
 {
     QWidget::changeEvent(event);
-    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange)
-        retranslate(); // a link keeps the colour of the theme it was written in
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
 }
 
 void FirstRunPage::retranslate()

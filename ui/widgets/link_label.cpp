@@ -26,4 +26,15 @@ void LinkLabel::focusInEvent(QFocusEvent* event)
         focusNextPrevChild(event->reason() == Qt::TabFocusReason);
 }
 
+/// A link keeps the colour of the theme it was written in.
+void LinkLabel::changeEvent(QEvent* event)
+{
+    QLabel::changeEvent(event);
+    if (event->type() != QEvent::PaletteChange)
+        return;
+    const QString html = text();
+    clear(); // the same text again would change nothing
+    setText(html);
+}
+
 } // namespace triarch

@@ -15,6 +15,7 @@ public:
 
 protected:
     void focusInEvent(QFocusEvent* event) override;
+    void changeEvent(QEvent* event) override;
 };
 
 } // namespace triarch
