@@ -121,10 +121,37 @@ std::optional<bool> isRunEnabled(ActionId id, const ConsoleState& state)
     }
 }
 
+namespace {
+
+/// Those that the picture of the display is looked at by; nullopt: it is none of them.
+std::optional<bool> isPictureEnabled(ActionId id, const ConsoleState& state)
+{
+    switch (id) {
+    case ActionId::Fit:
+    case ActionId::FitWidth:
+    case ActionId::ActualSize:
+    case ActionId::ZoomIn:
+    case ActionId::ZoomOut:
+        return !state.display.name.isEmpty();
+    case ActionId::FitMonitor:
+        return state.display.monitors.size() > 1;
+    case ActionId::PickPoint:
+        return !state.display.name.isEmpty() && !state.isInControl;
+    case ActionId::ShowModelPicture:
+        return !state.isReview && state.turn > 0 && !state.folder.isEmpty();
+    default:
+        return std::nullopt;
+    }
+}
+
+} // namespace
+
 bool isEnabled(ActionId id, const ConsoleState& state)
 {
     if (const auto run = isRunEnabled(id, state))
         return *run;
+    if (const auto picture = isPictureEnabled(id, state))
+        return *picture;
     switch (id) {
     case ActionId::RunSample:
     case ActionId::RunTextSample:
@@ -155,18 +182,6 @@ bool isEnabled(ActionId id, const ConsoleState& state)
         return !state.profile.isEmpty();
     case ActionId::OpenPolicy:
         return !state.policy.file.isEmpty();
-    case ActionId::Fit:
-    case ActionId::FitWidth:
-    case ActionId::ActualSize:
-    case ActionId::ZoomIn:
-    case ActionId::ZoomOut:
-        return !state.display.name.isEmpty();
-    case ActionId::FitMonitor:
-        return state.display.monitors.size() > 1;
-    case ActionId::PickPoint:
-        return !state.display.name.isEmpty() && !state.isInControl;
-    case ActionId::ShowModelPicture:
-        return !state.isReview && state.turn > 0 && !state.folder.isEmpty();
     case ActionId::FirstTurn:
     case ActionId::PreviousTurn:
     case ActionId::NextTurn:
