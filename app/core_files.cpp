@@ -22,4 +22,6 @@ Result<CoreFiles> readCoreFiles(const QString& prompts)
         ApplicationIndex::read(dataFolders(), *aliases, ownPrograms()), std::move(*settings)};
 }
 
+bool cornerStops() { return readTriarchFile(settingsFile()).value_or(TriarchFile()).safety.cornerStops; }
+
 } // namespace triarch

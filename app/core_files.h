@@ -22,4 +22,7 @@ struct CoreFiles {
 /// instead.
 Result<CoreFiles> readCoreFiles(const QString& prompts);
 
+/// Whether the operator wants a corner of a shared display to stop the agent; of settings that cannot be read, yes.
+bool cornerStops();
+
 } // namespace triarch

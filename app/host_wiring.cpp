@@ -60,7 +60,7 @@ Result<void> HostWiring::openParts(const QString& prompts)
     if (auto journal = openJournal(m_display->address().display); !journal)
         return journal;
     m_approvals = std::make_unique<ApprovalBook>(
-        approvalParts(*m_journal, *m_display, QString(), m_files->settings.approval.answer));
+        approvalParts(*m_journal, *m_display, QString(), m_files->settings.safety.approval.answer));
     m_door = std::make_unique<Door>(DoorParts{m_display->desktop(), *m_journal, m_files->policy, m_files->applications,
         &m_display->launcher(), m_files->settings.timing, m_approvals.get()});
     if (auto opened = openServices(); !opened)

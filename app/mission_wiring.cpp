@@ -63,7 +63,7 @@ Result<void> MissionWiring::readFiles(const WiringOptions& options)
     m_policy.emplace(std::move(files->policy));
     m_applications = std::move(files->applications);
     m_timings = std::move(files->settings.timing);
-    m_patience = files->settings.approval.answer;
+    m_patience = files->settings.safety.approval.answer;
     return {};
 }
 

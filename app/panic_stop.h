@@ -4,21 +4,24 @@
 
 #include "core/base/runtime_dir.h"
 #include "core/base/stop_flag.h"
+#include "core/x11/corner_watch.h"
 #include "core/x11/panic_watch.h"
 
 #include <csignal>
 #include <memory>
+#include <optional>
 #include <unistd.h>
 #include <vector>
 
 namespace triarch {
 
-/// The emergency keys of a program without a window: Pause, or Escape three times, on the display that is driven, and
-/// Pause on the operator's own. The flag is raised in the watching thread; then the program hears of it as of SIGUSR1.
-/// The flag must outlive it. A display whose keys cannot be heard is told by doctor.
+/// The emergencies of a program without a window: Pause, Escape three times or a hand's push into a corner on the
+/// display that is driven, and Pause on the operator's own. The flag is raised in the watching thread; then the program
+/// hears of it as of SIGUSR1. The flag must outlive it. A display whose keys cannot be heard is told by doctor.
 class PanicStop {
 public:
-    PanicStop(const DisplayAddress& driven, StopFlag& flag)
+    /// @param cornerStops  false: the operator does without the corner
+    PanicStop(const DisplayAddress& driven, StopFlag& flag, bool cornerStops)
     {
         const DisplayAddress own{qEnvironmentVariable("DISPLAY"), {}};
         PanicOptions options;
@@ -32,6 +35,8 @@ public:
         options.escapes = 0; // whoever works elsewhere presses it often
         if (!own.display.isEmpty() && displayWord(own.display) != displayWord(driven.display))
             watch(own, options);
+        if (cornerStops)
+            m_corner.emplace(driven, options.onPanic);
     }
 
 private:
@@ -41,6 +46,7 @@ private:
         m_watches.back()->start();
     }
     std::vector<std::unique_ptr<PanicWatch>> m_watches;
+    std::optional<CornerWatch> m_corner;
 };
 
 } // namespace triarch

@@ -117,7 +117,7 @@ public:
     virtual PolicyState policy() const = 0; ///< as its file stands now; policyChanged() tells when it is another
     virtual QString profileFile(const QString& profile) const = 0; ///< empty: it has none
     virtual Result<TriarchFile> settings() const = 0;              ///< of every mission, as the next one will have them
-    virtual Result<void> setSafety(const ApprovalTime& approval, const Retention& retention) = 0; ///< from the next on
+    virtual Result<void> setSafety(const Safety& safety) = 0;      ///< from the next on
     /// Whether a press of the operator's own display, at that time of its server, ms, was made by a hand. Timeout: it
     /// was not heard, perhaps not yet. Refused: by a program. Unsupported: nobody can tell there.
     virtual Result<void> provePress(quint64 time) const = 0;
@@ -152,7 +152,8 @@ Q_SIGNALS:
     void liveUpdated(const triarch::LiveUpdate& update);
     void windowsChanged(const std::vector<triarch::WindowInfo>& windows);
     /// Input has been stopped already. `at`: when the key went down, steady clock.
-    void panicPressed(const QString& key, std::chrono::steady_clock::time_point at);
+    /// @param by  "pause" or "esc"; "corner": a hand pushed the pointer into one
+    void panicPressed(const QString& by, std::chrono::steady_clock::time_point at);
     void folderOpened(const QString& folder);
     /// The mission that is about to run, with all that the plan did not say of it: an interrupted one's own.
     void missionRead(const triarch::MissionFile& mission);

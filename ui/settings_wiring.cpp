@@ -27,13 +27,12 @@ void wireSafety(SettingsDialog& dialog, ConsoleBackend& backend)
     SafetyPage* page = &dialog.safety();
     page->show(backend.settings());
     page->showPolicy(backend.policy().file);
-    QObject::connect(page, &SafetyPage::chosen, &backend,
-        [page, &backend](const ApprovalTime& approval, const Retention& retention) {
-            const auto written = backend.setSafety(approval, retention);
-            page->show(backend.settings());
-            if (!written)
-                page->showProblem(fromCore(written.error().message));
-        });
+    QObject::connect(page, &SafetyPage::chosen, &backend, [page, &backend](const Safety& safety) {
+        const auto written = backend.setSafety(safety);
+        page->show(backend.settings());
+        if (!written)
+            page->showProblem(fromCore(written.error().message));
+    });
     QObject::connect(page, &SafetyPage::policyWanted, &backend,
         [&backend] { QDesktopServices::openUrl(QUrl::fromLocalFile(backend.policy().file)); });
 }

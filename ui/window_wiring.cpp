@@ -184,6 +184,11 @@ void wireFirstRun(MainWindow& window)
     QObject::connect(controller, &MissionController::panicHeard, page, &FirstRunPage::showPanic);
     QObject::connect(
         controller, &MissionController::panicHeard, &window, [&window] { window.showNotice(MessageKind::Info, {}); });
+    QObject::connect(backend, &ConsoleBackend::panicPressed, &window, [&window](const QString& by) {
+        if (by == QLatin1String("corner")) // unlike a key, it may have been no intention
+            window.showNotice(MessageKind::Waiting,
+                MainWindow::tr("A hand pushed the pointer into a corner of the display: everything stopped"));
+    });
     QObject::connect(page, &FirstRunPage::tryPanicRequested, &window, [&window] {
         window.showNotice(MessageKind::Info,
             MainWindow::tr("Press the Pause key, or Esc three times within a second, in any window"));

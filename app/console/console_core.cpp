@@ -292,9 +292,9 @@ QString ConsoleCore::missionsFolder() const { return MissionFolder::home(); }
 
 Result<TriarchFile> ConsoleCore::settings() const { return readTriarchFile(settingsFile()); }
 
-Result<void> ConsoleCore::setSafety(const ApprovalTime& approval, const Retention& retention)
+Result<void> ConsoleCore::setSafety(const Safety& safety)
 {
-    return writeSafety(ownSettingsFile(), settingsFile(), approval, retention);
+    return writeSafety(ownSettingsFile(), settingsFile(), safety);
 }
 
 /// What the settings no longer keep, before a mission that needs none of it begins: nobody looks back on one then, and
@@ -302,7 +302,7 @@ Result<void> ConsoleCore::setSafety(const ApprovalTime& approval, const Retentio
 void ConsoleCore::retireOldMissions()
 {
     const auto read = settings();
-    const auto keep = read ? read->retention : Retention();
+    const auto keep = read ? read->safety.retention : Retention();
     const auto gone = keep.isForEver()
         ? Result<QStringList>(QStringList())
         : retireMissions(missionsFolder(), keep.days, keep.megabytes, SystemClock().wallMillis());

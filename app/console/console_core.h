@@ -11,6 +11,7 @@
 #include "app/console/worker_switch.h"
 #include "app/mission_wiring.h"
 #include "core/wire/host_watch.h"
+#include "core/x11/corner_watch.h"
 #include "core/x11/hands_watch.h"
 #include "core/x11/live_source.h"
 #include "core/x11/panic_watch.h"
@@ -54,7 +55,7 @@ public:
     PolicyState policy() const override { return m_policy.state(); }
     QString profileFile(const QString& profile) const override;
     Result<TriarchFile> settings() const override;
-    Result<void> setSafety(const ApprovalTime& approval, const Retention& retention) override;
+    Result<void> setSafety(const Safety& safety) override;
     Result<void> provePress(quint64 time) const override { return m_presses.prove(quint32(time)); } // as Qt has it
     QString pressBlindness() const override { return m_presses.blindness(); }
     void listenForWorkers(std::optional<quint16> port) override { m_workers.listen(port); }
@@ -97,6 +98,7 @@ private:
     void followSize(const Shown& shown);
     void watchHost(const Shown& shown);
     void watchPanic(const Shown& shown);
+    void watchCorner(const Shown& shown);
     void watchHands(const Shown& shown);
     void watchNature(const Shown& shown);
     void tellNature(const Shown& shown, const DisplayNature& nature);
@@ -111,7 +113,8 @@ private:
     std::unique_ptr<LiveSource> m_live;
     std::function<void()> m_tellDisplay; ///< what is known of the display that is shown; null: none is
     std::vector<std::unique_ptr<PanicWatch>> m_panic;
-    std::unique_ptr<HandsWatch> m_hands; ///< tells whether hands can be noticed on a shared display; null: on none
+    std::unique_ptr<CornerWatch> m_corner; ///< null: the display is nobody's to share, or it is done without
+    std::unique_ptr<HandsWatch> m_hands;   ///< tells whether hands can be noticed on a shared display; null: on none
     std::unique_ptr<ModelTest> m_modelTest;
     std::unique_ptr<MissionWiring> m_wiring;     ///< touched by the mission's thread, and when there is none
     std::shared_ptr<DisplayParts> m_idleDisplay; ///< a sandbox without a mission; its opener's until that has ended

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // ConsoleCore's part that shows a display and listens for the panic key. GUI thread, but for announce().
 #include "app/console/console_core.h"
+#include "app/core_files.h"
 #include "core/base/runtime_dir.h"
 
 #include <QFile>
@@ -57,6 +58,7 @@ void ConsoleCore::show(const Shown& shown)
             m_flag = std::make_shared<StopFlag>(std::move(*flag));
     }
     watchPanic(shown);
+    watchCorner(shown);
     watchHands(shown);
     watchHost(shown);
     if (shown.host)
@@ -136,6 +138,7 @@ void ConsoleCore::hide()
     m_flag.reset();
     m_workers.setDisplay({});
     watchPanic({});
+    watchCorner({});
     watchHands({});
     for (const char* key : {"display.manager", "display.input", "display.own"})
         Q_EMIT problem(QString::fromLatin1(key), {}); // of the display before
@@ -166,6 +169,21 @@ void ConsoleCore::watchPanic(const Shown& shown)
         addPanicWatch(own, isOwn && !shown.controlPage.isEmpty(), QStringLiteral("panic.own"));
     if (!shown.address.display.isEmpty() && !isOwn)
         addPanicWatch(shown.address, !shown.controlPage.isEmpty(), QStringLiteral("panic.target"));
+}
+
+/// The corner fail-safe of a display that hands share with an agent; the host of one that is not ours has its own.
+void ConsoleCore::watchCorner(const Shown& shown)
+{
+    m_corner.reset();
+    if (shown.address.display.isEmpty() || shown.isSandbox || shown.host || !cornerStops())
+        return;
+    m_corner = std::make_unique<CornerWatch>(shown.address, [this, flag = m_flag] {
+        if (flag)
+            flag->raise();
+        const auto at = std::chrono::steady_clock::now();
+        QMetaObject::invokeMethod(
+            this, [this, at] { Q_EMIT panicPressed(QStringLiteral("corner"), at); }, Qt::QueuedConnection);
+    });
 }
 
 /// Whose touch would hold the agent: on a display where that cannot be noticed the operator has to know before anything

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
+#include "app/core_files.h"
 #include "app/ctl/command.h"
 #include "app/host_wiring.h"
 #include "app/panic_stop.h"
@@ -62,7 +63,7 @@ int host(const Arguments& arguments, UnixSignals& signals)
         if (signal != SIGUSR1) // SIGUSR1 stops what runs, the host stays
             QCoreApplication::quit();
     });
-    const PanicStop panic((*wiring)->displayParts().address(), (*wiring)->displayParts().stopFlag());
+    const PanicStop panic((*wiring)->displayParts().address(), (*wiring)->displayParts().stopFlag(), cornerStops());
     QTimer idleTimer;
     endWhenIdle(**wiring, idleTimer, arguments.number(QStringLiteral("--idle")));
     if (json)

@@ -125,7 +125,7 @@ int prune(const Arguments& arguments, bool json)
     const auto settings = readTriarchFile(settingsFile());
     if (!settings)
         return reportError(settings.error(), json, exitCodeOf(settings.error()));
-    Retention keep = settings->retention;
+    Retention keep = settings->safety.retention;
     if (arguments.has(QStringLiteral("--days")))
         keep.days = arguments.number(QStringLiteral("--days"));
     if (arguments.has(QStringLiteral("--megabytes")))

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 #include "app/ctl/run.h"
+#include "app/core_files.h"
 #include "app/ctl/command.h"
 #include "app/ctl/operator_input.h"
 #include "app/ctl/run_folder.h"
@@ -69,7 +70,7 @@ MissionResult runToEnd(MissionWiring& wiring, UnixSignals& signals)
         wiring.stopFlag().raise(); // first what the gate sees at once, then what the loop sees at its next step
         session.stop();
     });
-    const PanicStop panic(wiring.displayParts()->address(), wiring.stopFlag());
+    const PanicStop panic(wiring.displayParts()->address(), wiring.stopFlag(), cornerStops());
     session.start();
     QCoreApplication::exec();
     return result;
@@ -140,7 +141,7 @@ namespace {
 void retireOldMissions()
 {
     const auto settings = readTriarchFile(settingsFile());
-    const auto keep = settings ? settings->retention : Retention();
+    const auto keep = settings ? settings->safety.retention : Retention();
     const auto gone = keep.isForEver()
         ? Result<QStringList>(QStringList())
         : retireMissions(MissionFolder::home(), keep.days, keep.megabytes, SystemClock().wallMillis());

@@ -24,21 +24,10 @@ QByteArray headOf(const QByteArray& line)
     return said.startsWith('[') ? said : said.split('=').first().trimmed();
 }
 
-} // namespace
-
-QByteArray tomlLine(const char* key, const QString& value) { return line(key, value); }
-QByteArray tomlLine(const char* key, const QStringList& values)
-{
-    return line(key, QJsonArray::fromStringList(values));
-}
-QByteArray tomlLine(const char* key, double value) { return line(key, value); }
-QByteArray tomlLine(const char* key, int value) { return line(key, value); }
-QByteArray tomlLine(const char* key, bool value) { return line(key, value); }
-
-QByteArray tomlWith(const QByteArray& text, const QByteArray& table, const QByteArray& key, int value)
+QByteArray textWith(const QByteArray& text, const QByteArray& table, const QByteArray& key, const QByteArray& value)
 {
     QByteArrayList lines = text.split('\n');
-    const QByteArray said = key + " = " + QByteArray::number(value);
+    const QByteArray said = key + " = " + value;
     qsizetype head = -1; // of the table
     for (qsizetype at = 0; at < lines.size(); ++at) {
         const QByteArray about = headOf(lines[at]);
@@ -58,6 +47,26 @@ QByteArray tomlWith(const QByteArray& text, const QByteArray& table, const QByte
         return text + (text.isEmpty() || text.endsWith('\n') ? "" : "\n") + (text.isEmpty() ? "[" : "\n[") + table
             + "]\n" + said + '\n';
     return lines.join('\n');
+}
+
+} // namespace
+
+QByteArray tomlLine(const char* key, const QString& value) { return line(key, value); }
+QByteArray tomlLine(const char* key, const QStringList& values)
+{
+    return line(key, QJsonArray::fromStringList(values));
+}
+QByteArray tomlLine(const char* key, double value) { return line(key, value); }
+QByteArray tomlLine(const char* key, int value) { return line(key, value); }
+QByteArray tomlLine(const char* key, bool value) { return line(key, value); }
+
+QByteArray tomlWith(const QByteArray& text, const QByteArray& table, const QByteArray& key, int value)
+{
+    return textWith(text, table, key, QByteArray::number(value));
+}
+QByteArray tomlWith(const QByteArray& text, const QByteArray& table, const QByteArray& key, bool value)
+{
+    return textWith(text, table, key, value ? "true" : "false");
 }
 
 } // namespace triarch

@@ -34,13 +34,14 @@ Result<TriarchFile> readFrom(Result<TomlReader> file)
                 milliseconds(table, "cap", 200, int(limits::settleCap.count()))});
     }
     auto retention = file->table("retention");
-    read.retention.days = int(retention.integer("days", 0, Retention::mostDays).value_or(0));
-    read.retention.megabytes = int(retention.integer("megabytes", 0, Retention::mostMegabytes).value_or(0));
-    if (read.retention.megabytes > 0 && read.retention.megabytes < Retention::leastMegabytes)
+    read.safety.retention.days = int(retention.integer("days", 0, Retention::mostDays).value_or(0));
+    read.safety.retention.megabytes = int(retention.integer("megabytes", 0, Retention::mostMegabytes).value_or(0));
+    if (read.safety.retention.megabytes > 0 && read.safety.retention.megabytes < Retention::leastMegabytes)
         retention.reject("megabytes", QStringLiteral("must be 0 or at least %1").arg(Retention::leastMegabytes));
     auto approval = file->table("approval");
     const auto seconds = approval.integer("seconds", ApprovalTime::least.count(), ApprovalTime::most.count());
-    read.approval.answer = std::chrono::seconds(seconds.value_or(ApprovalTime().answer.count()));
+    read.safety.approval.answer = std::chrono::seconds(seconds.value_or(ApprovalTime().answer.count()));
+    read.safety.cornerStops = file->table("panic").boolean("corner").value_or(Safety().cornerStops);
     auto worker = file->table("worker");
     const auto way = worker.oneOf("way", {QStringLiteral("connect"), QStringLiteral("listen")});
     read.worker = {way == QStringLiteral("listen"), worker.string("url").value_or(QString()),
@@ -61,17 +62,17 @@ Result<TriarchFile> readTriarchFile(const QString& path)
     return QFileInfo::exists(path) ? readFrom(TomlReader::openFile(path)) : TriarchFile();
 }
 
-Result<void> writeSafety(
-    const QString& path, const QString& from, const ApprovalTime& approval, const Retention& retention)
+Result<void> writeSafety(const QString& path, const QString& from, const Safety& safety)
 {
     QByteArray text = bytesOf(QFileInfo::exists(path) ? path : from);
-    text = tomlWith(text, "approval", "seconds", int(approval.answer.count()));
-    text = tomlWith(text, "retention", "days", retention.days);
-    text = tomlWith(text, "retention", "megabytes", retention.megabytes);
+    text = tomlWith(text, "approval", "seconds", int(safety.approval.answer.count()));
+    text = tomlWith(text, "retention", "days", safety.retention.days);
+    text = tomlWith(text, "retention", "megabytes", safety.retention.megabytes);
+    text = tomlWith(text, "panic", "corner", safety.cornerStops);
     const auto read = readFrom(TomlReader::parse(text, QFileInfo(path).fileName()));
     if (!read)
         return fail(read.error());
-    if (read->approval != approval || read->retention != retention)
+    if (read->safety != safety)
         return fail(ErrorCode::InvalidArgument, QStringLiteral("%1 is written in a way of its own").arg(path));
     QDir().mkpath(QFileInfo(path).absolutePath());
     QSaveFile file(path);

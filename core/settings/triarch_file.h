@@ -41,6 +41,14 @@ struct ApprovalTime {
     bool operator==(const ApprovalTime&) const = default;
 };
 
+/// What the operator chooses of his own safety, for every mission and display that begins after it.
+struct Safety {
+    ApprovalTime approval = {};
+    Retention retention = {};
+    bool cornerStops = true; ///< a hand that pushes the pointer into a corner of a shared display stops the agent
+    bool operator==(const Safety&) const = default;
+};
+
 /// To which workers of the command protocol the console's switch leads.
 struct WorkerSettings {
     bool listens = false;   ///< waits for them, instead of going to one
@@ -53,8 +61,7 @@ struct WorkerSettings {
 /// The user's own settings for every mission: ~/.config/triarch/triarch.toml.
 struct TriarchFile {
     SettleTimings timing;
-    Retention retention;
-    ApprovalTime approval;
+    Safety safety;
     WorkerSettings worker;
 };
 
@@ -70,6 +77,8 @@ struct TriarchFile {
 /// megabytes = 2000
 /// [approval]
 /// seconds = 60              # to answer in; 30 to 600
+/// [panic]
+/// corner = true             # a hand that pushes the pointer into a corner stops the agent
 /// [worker]
 /// way = "connect"           # or "listen"
 /// url = "ws://localhost:8787/connect"
@@ -80,10 +89,9 @@ struct TriarchFile {
 /// format; Io when it cannot be read.
 Result<TriarchFile> readTriarchFile(const QString& path);
 
-/// Puts [approval] and [retention] into the file, whose comments and other tables stay as they are.
+/// Puts [approval], [retention] and [panic] into the file, whose comments and other tables stay as they are.
 /// @param from  what it begins as where it is not there yet: another such file
 /// InvalidArgument: a number beyond its bounds, or what is there cannot be read; it is left alone then. Io.
-Result<void> writeSafety(
-    const QString& path, const QString& from, const ApprovalTime& approval, const Retention& retention);
+Result<void> writeSafety(const QString& path, const QString& from, const Safety& safety);
 
 } // namespace triarch

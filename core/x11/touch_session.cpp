@@ -39,6 +39,11 @@ public:
                 m_listener.onBlindness(m_hands.blindness());
                 continue; // touches may have come with the answers
             }
+            if (std::exchange(m_hasHandMoved, false)) {
+                if (const auto told = tellPointer(); !told)
+                    return told.error();
+                continue;
+            }
             m_wake.wait(m_connection.fileDescriptor(), after(longSleep));
         }
     }
@@ -47,14 +52,37 @@ private:
     void note(const xcb_generic_event_t& event)
     {
         const bool isCertain = !m_hands.isOutdated();
-        if (const auto touch = m_hands.note(event))
-            m_listener.onTouch({*touch, isCertain, pressTime(m_connection, event)});
+        const auto touch = m_hands.note(event);
+        if (!touch)
+            return;
+        if (m_listener.onHandMoved && input2Type(m_connection, event) == XCB_INPUT_RAW_MOTION)
+            m_hasHandMoved = isCertain && *touch == RawHands::Touch::ByHand; // whoever moved it last brought it there
+        m_listener.onTouch({*touch, isCertain, pressTime(m_connection, event)});
+    }
+    /// Many motions, one question: only where the last of them led counts.
+    Result<void> tellPointer()
+    {
+        auto* xcb = m_connection.get();
+        const auto deadline = after(limits::desktopQuery);
+        auto pointer =
+            m_connection.sent(xcb_query_pointer(xcb, m_connection.root()), xcb_query_pointer_reply, "QueryPointer");
+        auto screen =
+            m_connection.sent(xcb_get_geometry(xcb, m_connection.root()), xcb_get_geometry_reply, "GetGeometry");
+        const auto at = pointer.wait(deadline);
+        if (!at)
+            return fail(at.error());
+        const auto size = screen.wait(deadline);
+        if (!size)
+            return fail(size.error());
+        m_listener.onHandMoved({{(*at)->root_x, (*at)->root_y}, {(*size)->width, (*size)->height}});
+        return {};
     }
 
     const Connection& m_connection;
     RawHands m_hands;
     const Wake& m_wake;
     const TouchListener& m_listener;
+    bool m_hasHandMoved = false; ///< since the pointer was asked for
 };
 
 } // namespace

@@ -3190,6 +3190,10 @@
         <source>command</source>
         <translation>orden</translation>
     </message>
+    <message>
+        <source>Nothing here is called “%1”</source>
+        <translation>Nada se llama aquí «%1»</translation>
+    </message>
 </context>
 <context>
     <name>triarch::CompactColumn</name>
@@ -3794,10 +3798,6 @@
         </translation>
     </message>
     <message>
-        <source>Keys and secrets are taken out of every text, those of recordings from elsewhere too. Pictures are as they were seen.</source>
-        <translation>Las claves y los secretos se quitan de todos los textos, también en grabaciones de otra parte. Las imágenes están tal como se vieron.</translation>
-    </message>
-    <message>
         <source>Hide what was typed</source>
         <translation>Ocultar lo que se escribió</translation>
     </message>
@@ -3808,6 +3808,14 @@
     <message>
         <source>Only turns %1 to %2</source>
         <translation>Solo los turnos %1 a %2</translation>
+    </message>
+    <message>
+        <source>Keys and secrets are taken out of every text, those of recordings from elsewhere too.</source>
+        <translation>Las claves y los secretos se quitan de todos los textos, también de grabaciones de otros.</translation>
+    </message>
+    <message>
+        <source>Pictures are as they were seen.</source>
+        <translation>Las imágenes son tal como se vieron.</translation>
     </message>
 </context>
 <context>
@@ -4009,20 +4017,12 @@
 </context>
 <context>
     <name>triarch::HiddenParts</name>
-    <message>
-        <source>There is no picture of the chosen turn to draw on</source>
-        <translation>No hay imagen del turno elegido sobre la que dibujar</translation>
-    </message>
     <message numerus="yes">
         <source>%n part(s) hidden in every picture</source>
         <translation>
             <numerusform>%n parte oculta en todas las imágenes</numerusform>
             <numerusform>%n partes ocultas en todas las imágenes</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Drag over what nobody else is to see; it is hidden in every picture</source>
-        <translation>Arrastre sobre lo que nadie más debe ver; se oculta en todas las imágenes</translation>
     </message>
     <message>
         <source>Parts of the pictures that are hidden</source>
@@ -4039,6 +4039,34 @@
     <message>
         <source>Takes the last part away</source>
         <translation>Quita la última parte</translation>
+    </message>
+    <message>
+        <source>There is no picture of this turn to draw on</source>
+        <translation>No hay imagen de este turno sobre la que dibujar</translation>
+    </message>
+    <message>
+        <source>Drag over what nobody else is to see, or use the arrows and Space; it is hidden in every picture</source>
+        <translation>Arrastre sobre lo que nadie más debe ver, o use las flechas y Espacio; se oculta en todas las imágenes</translation>
+    </message>
+    <message>
+        <source>Turn %1</source>
+        <translation>Turno %1</translation>
+    </message>
+    <message>
+        <source>Earlier</source>
+        <translation>Anterior</translation>
+    </message>
+    <message>
+        <source>The picture of the turn before</source>
+        <translation>La imagen del turno anterior</translation>
+    </message>
+    <message>
+        <source>Later</source>
+        <translation>Siguiente</translation>
+    </message>
+    <message>
+        <source>The picture of the next turn</source>
+        <translation>La imagen del turno siguiente</translation>
     </message>
 </context>
 <context>
@@ -4716,6 +4744,10 @@
     <message>
         <source>The journal leaves out what is secret: write it anew where it says [redacted]</source>
         <translation>El diario omite lo que es secreto: hay que escribirlo de nuevo donde dice [redacted]</translation>
+    </message>
+    <message>
+        <source>A hand pushed the pointer into a corner of the display: everything stopped</source>
+        <translation>Una mano llevó el puntero a una esquina de la pantalla: todo se detuvo</translation>
     </message>
 </context>
 <context>
@@ -5763,6 +5795,14 @@
     <message>
         <source>What is asked and what is refused: %1 and %2 in %3</source>
         <translation>Lo que se pregunta y lo que se rechaza: %1 y %2 en %3</translation>
+    </message>
+    <message>
+        <source>A corner stops the agent</source>
+        <translation>Una esquina detiene al agente</translation>
+    </message>
+    <message>
+        <source>Push the pointer into a corner of a display you share with the agent: everything stops, as by the Pause key. It holds for the displays opened from now on.</source>
+        <translation>Lleve el puntero a una esquina de una pantalla que comparte con el agente: todo se detiene, como con la tecla Pausa. Vale para las pantallas que se abran desde ahora.</translation>
     </message>
 </context>
 <context>

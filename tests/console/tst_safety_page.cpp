@@ -52,12 +52,16 @@ private Q_SLOTS:
         Stage stage(Scene::FirstRun);
         SafetyPage& page = openSettings(stage.window, stage.settings)->safety();
         choose(page, "approvalTime", 300);
-        QCOMPARE(stage.console.safety.approval.answer, std::chrono::seconds(300));
+        QCOMPARE(stage.console.safety.safety.approval.answer, std::chrono::seconds(300));
         choose(page, "keptDays", 90);
         choose(page, "keptMegabytes", 5000);
-        QCOMPARE(stage.console.safety.retention, (Retention{90, 5000}));
+        QCOMPARE(stage.console.safety.safety.retention, (Retention{90, 5000}));
         choose(page, "keptDays", 0);
-        QCOMPARE(stage.console.safety.retention, (Retention{0, 5000}));
+        QCOMPARE(stage.console.safety.safety.retention, (Retention{0, 5000}));
+        auto* corner = page.findChild<QCheckBox*>(QStringLiteral("cornerStops"));
+        QVERIFY(corner->isChecked()); // unless somebody does without
+        corner->click();
+        QVERIFY(!stage.console.safety.safety.cornerStops && !corner->isChecked());
     }
     void onlyWhatCoreTakesIsOffered()
     {
@@ -70,8 +74,8 @@ private Q_SLOTS:
         }
         QCOMPARE(time->count(), 5);
         TriarchFile own;
-        own.approval.answer = std::chrono::seconds(90);
-        own.retention = {45, 250};
+        own.safety.approval.answer = std::chrono::seconds(90);
+        own.safety.retention = {45, 250};
         page.show(own); // what somebody wrote is shown as it is
         QCOMPARE(time->currentText(), QStringLiteral("90 seconds"));
         QCOMPARE(page.findChild<QComboBox*>(QStringLiteral("keptDays"))->currentText(), QStringLiteral("45 days"));
@@ -83,6 +87,7 @@ private Q_SLOTS:
         page.show(Result<TriarchFile>(fail(ErrorCode::InvalidArgument, QStringLiteral("triarch.toml:3: is wrong"))));
         for (const auto* box : page.findChildren<QComboBox*>())
             QVERIFY(!box->isEnabled());
+        QVERIFY(!page.findChild<QCheckBox*>(QStringLiteral("cornerStops"))->isEnabled());
         QVERIFY(std::ranges::any_of(page.findChildren<QLabel*>(),
             [](const QLabel* label) { return label->text().contains(QStringLiteral("triarch.toml:3")); }));
     }

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
+#include "core/x11/corner_watch.h"
 #include "core/x11/hands_watch.h"
 #include "tests/support/gate_fixture.h"
 #include "tests/support/mission_bench.h"
@@ -116,6 +117,31 @@ private Q_SLOTS:
         desk.inner.hands.move(300, 300);
         desk.inner.hands.tap(desk.inner.hands.keycode("a"));
         QCOMPARE(outcome(desk.send(MoveInput{{5, 5}})), QStringLiteral("ok"));
+    }
+    /// The fail-safe: a hand pushes the pointer into a corner. The agent's own way there is none.
+    void aHandsPushIntoACornerIsAnEmergency()
+    {
+        SharedDesk desk;
+        QVERIFY(desk.inner.isReady());
+        std::atomic<int> told = 0;
+        const CornerWatch watch(desk.inner.server.address(), [&] { ++told; });
+        int pushes = 0;
+        bool isInside = false;
+        const auto isTold =
+            [&](int times) { // moves once a call: a watch that is not there yet, or late, hears the next
+                isInside = !isInside;
+                pushes += isInside ? 1 : 0;
+                desk.inner.hands.move(300, 300); // the agent is at work
+                desk.physical.move(isInside ? 0 : 400, isInside ? 0 : 400);
+                return told >= times;
+            };
+        QTRY_VERIFY_WITH_TIMEOUT(isTold(1), patience);
+        for (int i = 0; i < 50; ++i) {
+            desk.inner.hands.move(screen.width() - 1, screen.height() - 1);
+            desk.inner.hands.move(300 + i, 300);
+        }
+        QTRY_VERIFY_WITH_TIMEOUT(isTold(2), patience);
+        QVERIFY2(told <= pushes, qPrintable(QStringLiteral("told %1 of %2").arg(told).arg(pushes)));
     }
     void F50_whereHandsAreNotNoticedItIsSaid()
     {

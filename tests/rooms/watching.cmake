@@ -8,6 +8,7 @@ target_link_libraries(triarch_test_watching PUBLIC triarch_test_hands Qt6::Test 
 
 triarch_test(unit/tst_live_patches triarch_x11)
 triarch_test(unit/tst_panic_rule triarch_x11)
+triarch_test(unit/tst_corner_rule triarch_x11)
 triarch_test(x11/tst_live_capture triarch_test_watching TIMEOUT 300)
 triarch_test(x11/tst_live_source triarch_test_watching TIMEOUT 300)
 triarch_guard_test(x11/tst_panic_watch triarch_test_watching TIMEOUT 300)

@@ -74,10 +74,9 @@ public:
     QString profileFile(const QString& profile) const override { return QStringLiteral("/profiles/") + profile; }
     PolicyState rules{AskPolicy::Risky, 12, QStringLiteral("/etc/policy.toml"), {}};
     Result<TriarchFile> settings() const override { return safety; }
-    Result<void> setSafety(const ApprovalTime& approval, const Retention& retention) override
+    Result<void> setSafety(const Safety& chosen) override
     {
-        safety.approval = approval;
-        safety.retention = retention;
+        safety.safety = chosen;
         return {};
     }
     Result<void> provePress(quint64 time) const override { return proof ? proof(time) : Result<void>(); }

@@ -105,9 +105,9 @@ private Q_SLOTS:
     }
     void theUsersSettings()
     {
-        QCOMPARE(readTriarchFile(m_folder.filePath("nowhere.toml"))->retention, Retention());
-        QCOMPARE(
-            readTriarchFile(write("[retention]\ndays = 30\nmegabytes = 5000\n"))->retention, (Retention{30, 5000}));
+        QCOMPARE(readTriarchFile(m_folder.filePath("nowhere.toml"))->safety.retention, Retention());
+        QCOMPARE(readTriarchFile(write("[retention]\ndays = 30\nmegabytes = 5000\n"))->safety.retention,
+            (Retention{30, 5000}));
         QVERIFY(
             readTriarchFile(write("[retention]\nday = 30\n")).error().message.contains("m.toml:2: unknown key 'day'"));
         QVERIFY(readTriarchFile(write("[retention]\nmegabytes = 1\n")).error().message.contains("'megabytes'"));

@@ -47,12 +47,11 @@ private Q_SLOTS:
         QVERIFY(file.open(QIODevice::WriteOnly));
         file.write("# times\n[timing.xterm]\nquiet = 100\n[approval]\nseconds = 60 # usual\n");
         file.close();
-        QVERIFY(writeSafety(own, shipped, {ApprovalTime::most}, {90, 0})); // it begins as the shipped one
-        QVERIFY(writeSafety(own, shipped, {ApprovalTime::least}, {30, 2000}));
+        QVERIFY(writeSafety(own, shipped, {{ApprovalTime::most}, {90, 0}, true})); // it begins as the shipped one
+        QVERIFY(writeSafety(own, shipped, {{ApprovalTime::least}, {30, 2000}, false}));
         const auto read = readTriarchFile(own);
         QVERIFY2(read, read ? "" : qPrintable(read.error().message));
-        QCOMPARE(read->approval, (ApprovalTime{ApprovalTime::least}));
-        QCOMPARE(read->retention, (Retention{30, 2000}));
+        QCOMPARE(read->safety, (Safety{{ApprovalTime::least}, {30, 2000}, false}));
         QCOMPARE(read->timing.size(), 1);
         QFile kept(own);
         QVERIFY(kept.open(QIODevice::ReadOnly));
@@ -60,8 +59,8 @@ private Q_SLOTS:
         QVERIFY2(text.startsWith("# times\n") && text.contains("# usual"), text.constData());
         for (const auto& [approval, retention] : {std::pair(ApprovalTime{std::chrono::seconds(29)}, Retention()),
                  {ApprovalTime{std::chrono::seconds(601)}, Retention()}, {ApprovalTime(), Retention{0, 99}}})
-            QCOMPARE(writeSafety(own, shipped, approval, retention).error().code, ErrorCode::InvalidArgument);
-        QCOMPARE(readTriarchFile(own)->retention, (Retention{30, 2000})); // it was left alone
+            QCOMPARE(writeSafety(own, shipped, {approval, retention}).error().code, ErrorCode::InvalidArgument);
+        QCOMPARE(readTriarchFile(own)->safety.retention, (Retention{30, 2000})); // it was left alone
     }
     void whatIsWrittenInAnotherWayIsLeftAlone()
     {
@@ -70,19 +69,19 @@ private Q_SLOTS:
         QVERIFY(file.open(QIODevice::WriteOnly));
         file.write("approval = { seconds = 90 }\n");
         file.close();
-        QVERIFY(!writeSafety(file.fileName(), {}, {ApprovalTime::least}, {}));
-        QCOMPARE(readTriarchFile(file.fileName())->approval.answer, std::chrono::seconds(90));
+        QVERIFY(!writeSafety(file.fileName(), {}, {{ApprovalTime::least}}));
+        QCOMPARE(readTriarchFile(file.fileName())->safety.approval.answer, std::chrono::seconds(90));
     }
 
     void howLongMissionsAreKept()
     {
         const auto file = read("[retention]\ndays = 90\nmegabytes = 2000\n");
         QVERIFY(file);
-        QCOMPARE(file->retention, (Retention{90, 2000}));
-        QVERIFY(!file->retention.isForEver() && read("")->retention.isForEver());
+        QCOMPARE(file->safety.retention, (Retention{90, 2000}));
+        QVERIFY(!file->safety.retention.isForEver() && read("")->safety.retention.isForEver());
         const auto forEver = read("[retention]\ndays = 0\nmegabytes = 0\n"); // as the shipped file says
-        QVERIFY2(forEver && forEver->retention.isForEver(), forEver ? "" : qPrintable(forEver.error().message));
-        QVERIFY(readTriarchFile(QStringLiteral("/no/such/triarch.toml"))->retention.isForEver());
+        QVERIFY2(forEver && forEver->safety.retention.isForEver(), forEver ? "" : qPrintable(forEver.error().message));
+        QVERIFY(readTriarchFile(QStringLiteral("/no/such/triarch.toml"))->safety.retention.isForEver());
     }
 
     void whereTheSwitchForWorkersLeads()
@@ -112,6 +111,7 @@ private Q_SLOTS:
         QTest::newRow("less than one mission may have") << QByteArray("[retention]\nmegabytes = 99\n");
         QTest::newRow("days that are none") << QByteArray("[retention]\ndays = -1\n");
         QTest::newRow("no number") << QByteArray("[timing.xterm]\nquiet = \"100\"\n");
+        QTest::newRow("a corner that is neither") << QByteArray("[panic]\ncorner = \"top left\"\n");
         QTest::newRow("no table") << QByteArray("[timing]\nxterm = 100\n");
     }
     void mistakesAreNamedWithTheirLine()

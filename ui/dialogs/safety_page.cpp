@@ -6,6 +6,7 @@
 #include "ui/models/core_words.h"
 #include "ui/panes/parts/tinted_label.h"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QEvent>
 #include <QFormLayout>
@@ -60,6 +61,8 @@ SafetyPage::SafetyPage(QWidget* parent)
       m_days(new QComboBox(this)),
       m_megabytes(new QComboBox(this)),
       m_keptNote(note(this)),
+      m_corner(new QCheckBox(this)),
+      m_cornerNote(note(this)),
       m_policy(note(this)),
       m_open(new QPushButton(this)),
       m_problem(new TintedLabel(TextRole::Secondary, Token::Failed, this))
@@ -80,6 +83,10 @@ SafetyPage::SafetyPage(QWidget* parent)
         connect(box, &QComboBox::activated, this, &SafetyPage::send);
     }
     m_form->addRow(m_keptNote);
+    m_corner->setObjectName(QStringLiteral("cornerStops"));
+    connect(m_corner, &QAbstractButton::clicked, this, &SafetyPage::send);
+    m_form->addRow(m_corner);
+    m_form->addRow(m_cornerNote);
     m_form->addRow(m_policy);
     m_form->addRow(m_open);
     m_form->addRow(m_problem);
@@ -94,10 +101,10 @@ SafetyPage::SafetyPage(QWidget* parent)
 /// A file that cannot be read is not written over.
 void SafetyPage::show(const Result<TriarchFile>& settings)
 {
-    for (QComboBox* box : {m_time, m_days, m_megabytes})
+    for (QWidget* box : std::initializer_list<QWidget*>{m_time, m_days, m_megabytes, m_corner})
         box->setEnabled(settings.has_value());
     showProblem(settings ? QString() : fromCore(settings.error().message));
-    m_settings = settings.value_or(TriarchFile());
+    m_safety = settings.value_or(TriarchFile()).safety;
     fill();
 }
 
@@ -121,22 +128,22 @@ void SafetyPage::showProblem(const QString& text)
 
 void SafetyPage::send()
 {
-    m_settings.approval.answer = std::chrono::seconds(m_time->currentData().toInt());
-    m_settings.retention = {m_days->currentData().toInt(), m_megabytes->currentData().toInt()};
-    Q_EMIT chosen(m_settings.approval, m_settings.retention);
+    Q_EMIT chosen({{std::chrono::seconds(m_time->currentData().toInt())},
+        {m_days->currentData().toInt(), m_megabytes->currentData().toInt()}, m_corner->isChecked()});
 }
 
 void SafetyPage::fill()
 {
     const QLocale locale;
+    m_corner->setChecked(m_safety.cornerStops);
     const auto least = int(ApprovalTime::least.count());
     const auto most = int(ApprovalTime::most.count());
-    fillBox(m_time, {least, 60, 120, 300, most}, int(m_settings.approval.answer.count()), [](int seconds) {
+    fillBox(m_time, {least, 60, 120, 300, most}, int(m_safety.approval.answer.count()), [](int seconds) {
         return seconds % 60 ? tr("%n second(s)", nullptr, seconds) : tr("%n minute(s)", nullptr, seconds / 60);
     });
-    fillBox(m_days, {0, 30, 90, 365}, m_settings.retention.days,
+    fillBox(m_days, {0, 30, 90, 365}, m_safety.retention.days,
         [](int days) { return days ? tr("%n day(s)", nullptr, days) : tr("For ever"); });
-    fillBox(m_megabytes, {0, 1000, 5000, 20'000}, m_settings.retention.megabytes, [&](int megabytes) {
+    fillBox(m_megabytes, {0, 1000, 5000, 20'000}, m_safety.retention.megabytes, [&](int megabytes) {
         return !megabytes                      ? tr("No bound")
             : megabytes % megabytesPerGigabyte ? tr("%1 MB").arg(locale.toString(megabytes))
                                                : tr("%1 GB").arg(locale.toString(megabytes / megabytesPerGigabyte));
@@ -156,6 +163,9 @@ void SafetyPage::retranslate()
     m_keptNote->setText(
         tr("What is older goes when the next mission begins, the oldest first where there is too much. A "
            "mission that was interrupted stays."));
+    m_corner->setText(tr("A corner stops the agent"));
+    m_cornerNote->setText(tr("Push the pointer into a corner of a display you share with the agent: everything stops, "
+                             "as by the Pause key. It holds for the displays opened from now on."));
     m_open->setText(tr("Open the rules"));
     showPolicy(m_policyFile);
     fill();

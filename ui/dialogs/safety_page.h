@@ -7,6 +7,7 @@
 
 #include <QWidget>
 
+class QCheckBox;
 class QComboBox;
 class QFormLayout;
 class QLabel;
@@ -14,8 +15,9 @@ class QPushButton;
 
 namespace triarch {
 
-/// How long the operator has for his yes, how long missions are kept, and where the rules stand by which he is asked.
-/// The file they are kept in is every program's, not the console's alone: whoever owns it writes what is chosen.
+/// How long the operator has for his yes, how long missions are kept, whether a corner stops the agent, and where the
+/// rules stand by which he is asked. The file they are kept in is every program's, not the console's alone: whoever
+/// owns it writes what is chosen.
 class SafetyPage : public QWidget {
     Q_OBJECT
 public:
@@ -26,7 +28,7 @@ public:
     using QWidget::show;
 
 Q_SIGNALS:
-    void chosen(const triarch::ApprovalTime& approval, const triarch::Retention& retention);
+    void chosen(const triarch::Safety& safety);
     void policyWanted(); ///< to be read
 
 protected:
@@ -37,7 +39,7 @@ private:
     void send();
     void retranslate();
 
-    TriarchFile m_settings;
+    Safety m_safety;
     QString m_policyFile;
     QFormLayout* m_form;
     QComboBox* m_time;
@@ -45,6 +47,8 @@ private:
     QComboBox* m_days;
     QComboBox* m_megabytes;
     QLabel* m_keptNote;
+    QCheckBox* m_corner;
+    QLabel* m_cornerNote;
     QLabel* m_policy;
     QPushButton* m_open;
     QLabel* m_problem;
