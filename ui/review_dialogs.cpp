@@ -5,6 +5,7 @@
 #include "ui/dialogs/beside.h"
 #include "ui/dialogs/export_dialog.h"
 #include "ui/dialogs/fork_dialog.h"
+#include "ui/dialogs/hidden_parts.h"
 #include "ui/main_window.h"
 #include "ui/models/turn_compare.h"
 #include "ui/panes/inspector_pane.h"
@@ -26,17 +27,27 @@ QString stemFor(const ConsoleState& state)
         .filePath(name.isEmpty() ? QStringLiteral("mission") : name);
 }
 
-/// The chosen turn's picture, else the first one's: what it hides it hides in all.
-void drawOnChosen(MainWindow& window, ExportDialog& dialog)
+/// The chosen turn's picture first, else the first one's; the others can be gone to. What one hides all do. The turns
+/// are those of the moment: another mission may stand in the window before the dialog is closed.
+void drawOnTurns(MainWindow& window, HiddenParts& parts)
 {
     const TurnTableModel& turns = window.models().turns;
-    if (turns.rowCount() == 0)
+    const auto records = std::make_shared<std::vector<TurnRecord>>();
+    for (int row = 0; row < turns.rowCount(); ++row)
+        records->push_back(turns.at(row));
+    if (records->empty())
         return;
-    auto* reader = new TurnCompareReader(&dialog);
-    QObject::connect(reader, &TurnCompareReader::read, &dialog,
-        [&dialog](const TurnCompare& read) { dialog.setPicture(read.before); });
-    const int chosen = turns.rowOf(window.models().selection.turn());
-    reader->request(window.controller().state().folder, turns.at(std::max(0, chosen)), {});
+    const auto at = std::make_shared<int>(std::max(0, turns.rowOf(window.models().selection.turn())));
+    auto* reader = new TurnCompareReader(&parts);
+    QObject::connect(reader, &TurnCompareReader::read, &parts, [&parts, records, at](const TurnCompare& read) {
+        parts.setPicture(read.before, read.turn.turn, *at == 0, *at + 1 == int(records->size()));
+    });
+    const auto show = [reader, records, at, folder = window.controller().state().folder](int step) {
+        *at = std::clamp(*at + step, 0, int(records->size()) - 1);
+        reader->request(folder, (*records)[std::size_t(*at)], {});
+    };
+    QObject::connect(&parts, &HiddenParts::pictureWanted, reader, show);
+    show(0);
 }
 
 /// What a mission goes on from lies there as long as it runs, whatever is reviewed meanwhile.
@@ -103,7 +114,7 @@ void openExport(MainWindow& window, const TurnRange& turns)
     });
     QObject::connect(backend, &ConsoleBackend::missionExported, dialog, &ExportDialog::showWritten);
     QObject::connect(dialog, &QDialog::finished, backend, [backend, dialog] { backend->giveUp(dialog->request()); });
-    drawOnChosen(window, *dialog);
+    drawOnTurns(window, dialog->hidden());
     showBeside(*dialog);
 }
 

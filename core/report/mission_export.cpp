@@ -131,7 +131,7 @@ QByteArray junitOf(const ReviewedMission& mission)
         xml.writeAttribute(QStringLiteral("message"), mission.reason.text);
         xml.writeEndElement();
     }
-    QStringList turns;
+    QStringList turns{QStringLiteral("Turns: ") + turnsIn(mission)};
     for (const auto& turn : mission.records)
         turns << turnLine(turn);
     xml.writeTextElement(QStringLiteral("system-out"), turns.join(QLatin1Char('\n')));

@@ -151,7 +151,7 @@ void PageWriter::summary()
         QDateTime::fromMSecsSinceEpoch(m_mission.startedAtMs, Qt::UTC)
             .toString(QStringLiteral("yyyy-MM-dd HH:mm:ss 'UTC'")));
     row(QStringLiteral("Took"), seconds(m_mission.clockMs));
-    row(QStringLiteral("Turns"), QString::number(m_mission.turn));
+    row(QStringLiteral("Turns"), turnsIn(m_mission));
     row(QStringLiteral("Tokens"), QStringLiteral("%1 in, %2 out").arg(m_mission.tokens.in).arg(m_mission.tokens.out));
     row(QStringLiteral("Not shown"),
         m_options.blots.empty() ? QString() : QStringLiteral("parts of the pictures were blotted out for this report"));
@@ -286,6 +286,18 @@ void PageWriter::calls(int turn)
 }
 
 } // namespace
+
+QString turnsIn(const ReviewedMission& mission)
+{
+    const auto& turns = mission.records;
+    if (turns.empty() || int(turns.size()) >= mission.turn)
+        return QString::number(mission.turn);
+    return QStringLiteral("%1 of %2 (%3 to %4)")
+        .arg(turns.size())
+        .arg(mission.turn)
+        .arg(turns.front().turn)
+        .arg(turns.back().turn);
+}
 
 Result<void> writeReportPage(
     const ReviewedMission& mission, QIODevice& out, const ReportOptions& options, const std::stop_token& stop)

@@ -15,6 +15,9 @@ struct ReportOptions {
     int longest = 960; ///< pixels of a picture's width
 };
 
+/// How many turns a mission had, "7", and which of them are passed on where not all are: "3 of 7 (1 to 3)".
+QString turnsIn(const ReviewedMission& mission);
+
 /// Writes a mission as one HTML page with its pictures inside: nothing is loaded from elsewhere, and no script runs.
 /// Before and after of a turn lie on each other; links walk from turn to turn.
 ///

@@ -112,14 +112,21 @@ private Q_SLOTS:
         auto* path = dialog->findChild<QLineEdit*>();
         QVERIFY2(path->text().endsWith(QStringLiteral(".html")), qPrintable(path->text()));
         path->setText(QStringLiteral("/somewhere/page.html"));
-        for (auto* button : dialog->findChildren<QPushButton*>())
-            if (button->text() == QStringLiteral("Export"))
-                QTest::mouseClick(button, Qt::LeftButton);
+        QPushButton* button = nullptr;
+        for (auto* one : dialog->findChildren<QPushButton*>())
+            if (one->text() == QStringLiteral("Export"))
+                button = one;
+        const QPoint stands = button->mapTo(dialog, QPoint());
+        QTest::mouseClick(button, Qt::LeftButton);
         QVERIFY(stage.console.calls.contains(
             QStringLiteral("export %1 as page to /somewhere/page.html").arg(m_recording->folder())));
         Q_EMIT stage.console.missionExported(stage.console.requests, QStringLiteral("/somewhere/page.html"), 0, {});
         QVERIFY2(
             saidBy(*dialog).contains(QStringLiteral("/somewhere/page.html is written")), qPrintable(saidBy(*dialog)));
+        QVERIFY(settles(stage.window));
+        QCOMPARE(button->mapTo(dialog, QPoint()), stands); // a second click is as good as the first
+        QTest::mouseClick(dialog->findChildren<QRadioButton*>().at(1), Qt::LeftButton, {}, {8, 8});
+        QVERIFY(!saidBy(*dialog).contains(QStringLiteral("is written"))); // that was another form
     }
 
     /// Of several turns those from the first to the last, and what was typed only where that is wanted.
@@ -270,6 +277,14 @@ private Q_SLOTS:
         QTest::mouseClick(picker, Qt::LeftButton, {}, middle); // no part
         QCOMPARE(picker->regions().size(), 1U);
         QVERIFY2(saidBy(*dialog).contains(QStringLiteral("1 part")), qPrintable(saidBy(*dialog)));
+        QVERIFY(!saidBy(*dialog).contains(QStringLiteral("as they were seen")));
+        for (const auto& [way, turn] : {std::pair("Later", 3), {"Earlier", 2}, {"Earlier", 1}}) {
+            clickOn(*dialog, QLatin1String(way)); // what it hides there can be looked at
+            QTRY_VERIFY2(saidBy(*dialog).contains(QStringLiteral("Turn %1").arg(turn)), qPrintable(saidBy(*dialog)));
+        }
+        QCOMPARE(picker->regions(), std::vector<QRectF>{drawn});
+        for (auto* one : dialog->findChildren<QPushButton*>())
+            QVERIFY(one->text() != QStringLiteral("Earlier") || !one->isEnabled()); // the first turn's
         for (const auto key : {Qt::Key_Space, Qt::Key_Right, Qt::Key_Down, Qt::Key_Space})
             QTest::keyClick(picker, key);
         QCOMPARE(picker->regions().size(), 2U);

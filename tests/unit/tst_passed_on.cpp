@@ -202,6 +202,12 @@ private Q_SLOTS:
         QVERIFY(exportMission(recording.folder(), ExportForm::Page, page, options, {}));
         QVERIFY(contents(page).contains("<section id=\"t2\">"));
         QVERIFY(!contents(page).contains("<section id=\"t1\">") && !contents(page).contains("<section id=\"t3\">"));
+        const QByteArray turns =
+            "1 of " + QByteArray::number(readMissionFolder(recording.folder())->turn) + " (2 to 2)";
+        QVERIFY2(contents(page).contains("<dd>" + turns), turns.constData());
+        const QString junit = place.filePath(QStringLiteral("junit"));
+        QVERIFY(exportMission(recording.folder(), ExportForm::Junit, junit, options, {}));
+        QVERIFY(contents(junit).contains("Turns: " + turns));
         const QString zip = place.filePath(QStringLiteral("zip"));
         const auto made = exportMission(recording.folder(), ExportForm::Package, zip, options, {});
         QVERIFY(made && made->lacking == 0);

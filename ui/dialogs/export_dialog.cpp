@@ -80,12 +80,18 @@ void ExportDialog::fit()
 {
     const bool hides = m_hide->isChecked() && m_hide->isEnabled();
     m_hidden->setVisible(hides);
+    m_note->setText(hides || !m_hide->isEnabled() ? textNote() : textNote() + QLatin1Char(' ') + pictureNote());
     layout()->activate();
     const int width = hides ? usualWidth + m_hidden->sizeHint().width() + layout()->spacing() : usualWidth;
-    resize(width, layout()->totalHeightForWidth(width) + 2 * lineHeight(TextRole::Secondary));
+    resize(width, layout()->totalHeightForWidth(width));
 }
 
-void ExportDialog::setPicture(const QImage& picture) { m_hidden->setPicture(picture); }
+QString ExportDialog::textNote()
+{
+    return tr("Keys and secrets are taken out of every text, those of recordings from elsewhere too.");
+}
+
+QString ExportDialog::pictureNote() { return tr("Pictures are as they were seen."); }
 
 void ExportDialog::setTurns(const TurnRange& turns)
 {
@@ -101,6 +107,8 @@ QLayout* ExportDialog::buildColumn()
 {
     m_note->setWordWrap(true);
     m_state->setWordWrap(true);
+    m_state->setMinimumHeight(2 * lineHeight(TextRole::Secondary)); // what is said there moves no button
+    m_state->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     auto* file = new QHBoxLayout;
     file->addWidget(m_path, 1);
     file->addWidget(m_browse);
@@ -150,6 +158,8 @@ void ExportDialog::suggest()
 {
     const Row& row = rows[m_forms->checkedId()];
     m_path->setText(m_stem + QString::fromLatin1(row.ending));
+    if (m_request == 0)
+        m_state->clear(); // it was about the form before
     m_hide->setEnabled(row.hasPictures);
     fit();
 }
@@ -201,9 +211,6 @@ void ExportDialog::showWritten(int request, const QString& path, int lacking, co
 void ExportDialog::retranslate()
 {
     setWindowTitle(tr("Export the mission"));
-    m_note->setText(tr("Keys and secrets are taken out of every text, those of recordings from elsewhere too. Pictures "
-                       "are as they were "
-                       "seen."));
     nameForms();
     m_hide->setText(tr("Hide parts of the pictures"));
     m_hideTyped->setText(tr("Hide what was typed"));
@@ -214,6 +221,7 @@ void ExportDialog::retranslate()
     m_browse->setText(tr("Choose..."));
     m_export->setText(tr("Export"));
     m_close->setText(tr("Close"));
+    fit();
 }
 
 void ExportDialog::changeEvent(QEvent* event)

@@ -25,7 +25,7 @@ public:
     /// @param stem  of the suggested name, with its folder, without an ending
     ExportDialog(const QString& stem, QWidget* parent);
     void setProblem(const QString& form, const QString& why); ///< of one that cannot be written here
-    void setPicture(const QImage& picture);                   ///< one of the mission's, to draw on
+    HiddenParts& hidden() { return *m_hidden; }               ///< whose pictures are the mission's
     void setTurns(const TurnRange& turns);                    ///< that were chosen; whole: none were
     void expect(int request) { m_request = request; }         ///< the one whose news are for this dialog; 0: none
     int request() const { return m_request; }
@@ -46,6 +46,8 @@ private:
     void browse();
     void send();
     void retranslate();
+    static QString textNote();
+    static QString pictureNote();
     QString form() const;
     ExportWish wish() const;
 

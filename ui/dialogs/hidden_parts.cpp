@@ -14,9 +14,20 @@ namespace triarch {
 HiddenParts::HiddenParts(QWidget* parent)
     : QWidget(parent),
       m_picker(new RegionPicker(this)),
+      m_shown(new TintedLabel(TextRole::Secondary, Token::Text2, this)),
+      m_before(new QPushButton(this)),
+      m_after(new QPushButton(this)),
       m_count(new TintedLabel(TextRole::Secondary, Token::Text2, this)),
       m_undo(new QPushButton(this))
 {
+    auto* head = new QHBoxLayout;
+    head->addWidget(m_shown, 1);
+    for (auto* button : {m_before, m_after}) {
+        button->setAutoDefault(false);
+        button->setEnabled(false);
+        head->addWidget(button);
+        connect(button, &QPushButton::clicked, this, [=, this] { Q_EMIT pictureWanted(button == m_before ? -1 : 1); });
+    }
     auto* foot = new QHBoxLayout;
     foot->addWidget(m_count, 1);
     foot->addWidget(m_undo);
@@ -24,10 +35,20 @@ HiddenParts::HiddenParts(QWidget* parent)
     m_undo->setAutoDefault(false);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
+    column->addLayout(head);
     column->addWidget(m_picker, 1);
     column->addLayout(foot);
     connect(m_picker, &RegionPicker::changed, this, &HiddenParts::say);
     connect(m_undo, &QPushButton::clicked, m_picker, &RegionPicker::removeLast);
+    retranslate();
+}
+
+void HiddenParts::setPicture(const QImage& picture, int turn, bool isFirst, bool isLast)
+{
+    m_turn = turn;
+    m_before->setEnabled(!isFirst);
+    m_after->setEnabled(!isLast);
+    m_picker->setPicture(picture);
     retranslate();
 }
 
@@ -36,9 +57,11 @@ void HiddenParts::say()
     const int parts = int(m_picker->regions().size());
     m_undo->setEnabled(parts > 0);
     if (!m_picker->hasPicture())
-        return m_count->setText(tr("There is no picture of the chosen turn to draw on"));
-    m_count->setText(parts > 0 ? tr("%n part(s) hidden in every picture", nullptr, parts)
-                               : tr("Drag over what nobody else is to see; it is hidden in every picture"));
+        return m_count->setText(tr("There is no picture of this turn to draw on"));
+    m_count->setText(parts > 0
+            ? tr("%n part(s) hidden in every picture", nullptr, parts)
+            : tr("Drag over what nobody else is to see, or use the arrows and Space; it is hidden in every "
+                 "picture"));
 }
 
 void HiddenParts::retranslate()
@@ -47,6 +70,11 @@ void HiddenParts::retranslate()
     m_picker->setAccessibleDescription(
         tr("Arrows move a corner, Space sets it and its opposite, Delete takes the last part away"));
     m_picker->setToolTip(m_picker->accessibleDescription());
+    m_shown->setText(m_turn > 0 ? tr("Turn %1").arg(m_turn) : QString());
+    m_before->setText(tr("Earlier"));
+    m_before->setToolTip(tr("The picture of the turn before"));
+    m_after->setText(tr("Later"));
+    m_after->setToolTip(tr("The picture of the next turn"));
     m_undo->setText(tr("Undo"));
     m_undo->setToolTip(tr("Takes the last part away"));
     say();

@@ -9,14 +9,18 @@ class QPushButton;
 
 namespace triarch {
 
-/// Which parts of a mission's pictures are blotted out for others: drawn on one of them, the same in all.
+/// Which parts of a mission's pictures are blotted out for others: drawn on any of them, the same in all.
 class HiddenParts : public QWidget {
     Q_OBJECT
 public:
     explicit HiddenParts(QWidget* parent = nullptr);
 
-    void setPicture(const QImage& picture) { m_picker->setPicture(picture); }
+    /// @param picture  of `turn`; null: it has none  @param isFirst, isLast  there is none before it, or after
+    void setPicture(const QImage& picture, int turn, bool isFirst, bool isLast);
     const std::vector<QRectF>& regions() const { return m_picker->regions(); } ///< per mille of width and height
+
+Q_SIGNALS:
+    void pictureWanted(int step); ///< -1: that of the turn before, 1: of the next
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -26,6 +30,10 @@ private:
     void say();
 
     RegionPicker* m_picker;
+    int m_turn = 0;
+    QLabel* m_shown;
+    QPushButton* m_before;
+    QPushButton* m_after;
     QLabel* m_count;
     QPushButton* m_undo;
 };
