@@ -115,6 +115,29 @@ HandGestures::HandGestures(LiveView& view) : QObject(&view), m_view(view)
     view.installEventFilter(this);
 }
 
+/// Hears the chord wherever else the keyboard is: whoever has control gets out of it from any pane.
+class HandGestures::Elsewhere : public QObject {
+public:
+    explicit Elsewhere(HandGestures& hand) : m_hand(hand) { qApp->installEventFilter(this); }
+    bool eventFilter(QObject* watched, QEvent* event) override
+    {
+        const bool isKey = event->type() == QEvent::KeyPress || event->type() == QEvent::KeyRelease;
+        if (!isKey || !watched->isWidgetType() || watched == &m_hand.m_view)
+            return false;
+        const auto& key = *static_cast<QKeyEvent*>(event);
+        if (event->type() == QEvent::KeyPress)
+            m_hand.m_chord.press(key);
+        else
+            m_hand.takeRelease(key);
+        return false;
+    }
+
+private:
+    HandGestures& m_hand;
+};
+
+HandGestures::~HandGestures() = default;
+
 void HandGestures::setOn(bool on)
 {
     if (m_isOn == on)
@@ -123,7 +146,11 @@ void HandGestures::setOn(bool on)
         tellAll();
     m_isOn = on;
     m_pressed.reset();
-    m_isReleasing = false;
+    m_chord.forget();
+    if (on)
+        m_elsewhere = std::make_unique<Elsewhere>(*this);
+    else if (m_elsewhere)
+        m_elsewhere.release()->deleteLater();           // it may be what heard of it
     m_view.setAttribute(Qt::WA_InputMethodEnabled, on); // for keys that are composed
 }
 
@@ -162,7 +189,7 @@ bool HandGestures::take(QEvent* event)
     case QEvent::FocusOut:
         tellAll();
         m_pressed.reset();
-        m_isReleasing = false;
+        m_chord.forget();
         return false;
     default:
         return false;
@@ -283,12 +310,22 @@ void HandGestures::tellWheel()
     tell(QString::fromLatin1(tool), {{"position", placeOf(m_wheelAt)}, {"notches", notches}}, m_wheelHeld);
 }
 
-void HandGestures::takeKey(const QKeyEvent& event)
+void ReleaseChord::press(const QKeyEvent& event)
 {
     const auto both = Qt::ControlModifier | Qt::AltModifier;
-    m_isReleasing = (event.key() == Qt::Key_Control && event.modifiers().testFlag(Qt::AltModifier))
+    m_isDown = (event.key() == Qt::Key_Control && event.modifiers().testFlag(Qt::AltModifier))
         || (event.key() == Qt::Key_Alt && event.modifiers().testFlag(Qt::ControlModifier))
-        || (isModifier(event.key()) && (event.modifiers() & both) == both && m_isReleasing);
+        || (isModifier(event.key()) && (event.modifiers() & both) == both && m_isDown);
+}
+
+bool ReleaseChord::release(const QKeyEvent& event)
+{
+    return (event.key() == Qt::Key_Control || event.key() == Qt::Key_Alt) && std::exchange(m_isDown, false);
+}
+
+void HandGestures::takeKey(const QKeyEvent& event)
+{
+    m_chord.press(event);
     if (isModifier(event.key()))
         return;
     if (event.isAutoRepeat() && !isText(event))
@@ -306,10 +343,10 @@ void HandGestures::takeKey(const QKeyEvent& event)
 
 void HandGestures::takeRelease(const QKeyEvent& event)
 {
-    if ((event.key() == Qt::Key_Control || event.key() == Qt::Key_Alt) && std::exchange(m_isReleasing, false)) {
-        tellAll();
-        Q_EMIT released();
-    }
+    if (!m_chord.release(event))
+        return;
+    tellAll();
+    Q_EMIT released();
 }
 
 void HandGestures::type(const QString& text)

@@ -7,6 +7,7 @@
 #include <QPointF>
 #include <QTimer>
 #include <functional>
+#include <memory>
 
 class QInputMethodEvent;
 class QKeyEvent;
@@ -17,6 +18,17 @@ namespace triarch {
 
 class LiveView;
 
+/// Ctrl and Alt down together and up again, and nothing else with them: by that control is handed back.
+class ReleaseChord {
+public:
+    void press(const QKeyEvent& event);
+    bool release(const QKeyEvent& event); ///< true: that was it
+    void forget() { m_isDown = false; }
+
+private:
+    bool m_isDown = false; ///< both are, and nothing else was pressed since
+};
+
 /// What a hand does over the live picture, in the executor's own actions: presses become clicks, double clicks and
 /// drags, letters become one text, notches of the wheel one scroll. While it is on nothing of it reaches the view, and
 /// no key but those named is a shortcut.
@@ -24,6 +36,7 @@ class HandGestures : public QObject {
     Q_OBJECT
 public:
     explicit HandGestures(LiveView& view);
+    ~HandGestures() override;
 
     void setOn(bool on); ///< off: what was begun and not told yet is told
     bool isOn() const { return m_isOn; }
@@ -40,6 +53,7 @@ Q_SIGNALS:
     void unknown(const QString& why); ///< no action of the executor is like that
 
 private:
+    class Elsewhere;
     bool take(QEvent* event);
     bool press(const QMouseEvent& event);
     void release(const QMouseEvent& event);
@@ -71,7 +85,8 @@ private:
     QPoint m_wheel; ///< eighths of a degree
     ScreenPoint m_wheelAt;
     QString m_wheelHeld;
-    bool m_isReleasing = false; ///< Ctrl and Alt are down, and nothing else was pressed since
+    ReleaseChord m_chord;
+    std::unique_ptr<Elsewhere> m_elsewhere; ///< while it is on
     QTimer m_clickTime;
     QTimer m_textTime;
     QTimer m_wheelTime;

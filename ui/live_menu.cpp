@@ -14,6 +14,7 @@
 #include <QGuiApplication>
 #include <QJsonArray>
 #include <QMenu>
+#include <QToolTip>
 
 namespace triarch {
 
@@ -35,10 +36,16 @@ Spot spotAt(MainWindow& window, const ScreenPoint& at)
     return {readout, windows.at(at), controlAt(window.panes().live->view().picture(), at)};
 }
 
+/// Beside the pointer, and gone by itself: a notice above would move the picture under the next click.
+void tellHere(MainWindow& window, const QString& text)
+{
+    QToolTip::showText(QCursor::pos(), text, &window.panes().live->view());
+}
+
 void copy(MainWindow& window, const QString& text)
 {
     QGuiApplication::clipboard()->setText(text);
-    window.showNotice(MessageKind::Info, MainWindow::tr("Copied: %1").arg(text));
+    tellHere(window, MainWindow::tr("Copied: %1").arg(text));
 }
 
 /// Never one without its marker: brackets are 0 to 1000, px are pixels.
@@ -64,7 +71,10 @@ void clickAt(MainWindow& window, const Spot& spot)
             if (request != wanted)
                 return;
             waits->deleteLater();
-            window.showNotice(report.isOk ? MessageKind::Info : MessageKind::Failed, fromCore(report.sentence));
+            if (report.isOk)
+                tellHere(window, fromCore(report.sentence));
+            else
+                window.showNotice(MessageKind::Failed, fromCore(report.sentence));
         });
 }
 

@@ -6,9 +6,12 @@
 
 namespace triarch {
 
-/// Notes that `phase` is in force from `turn` on. A phase that is entered again gets an entry of its own.
+/// Notes that `phase` is in force from `turn` on. A phase that is entered again gets an entry of its own. What began
+/// after that turn is of a recording that was gone on from otherwise: it did not happen here.
 inline void enterPhase(QList<PhaseEntry>& phases, const QString& phase, int turn)
 {
+    while (!phases.isEmpty() && phases.last().firstTurn > turn)
+        phases.removeLast();
     if (!phases.isEmpty())
         phases.last().lastTurn = std::max(phases.last().firstTurn, turn - (phases.last().name == phase ? 0 : 1));
     if (phases.isEmpty() || phases.last().name != phase)

@@ -10,6 +10,7 @@
 
 #include <QEvent>
 #include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QPushButton>
 #include <QShortcut>
@@ -70,6 +71,29 @@ Tour::Tour(MainWindow& window)
     setAttribute(Qt::WA_DeleteOnClose);
     window.installEventFilter(this);
     go(0);
+}
+
+void Tour::takeKeyboard() { m_next->setFocus(Qt::OtherFocusReason); }
+
+/// Return is what a button of a card is pressed with, as in a dialog.
+void Tour::keyPressEvent(QKeyEvent* event)
+{
+    auto* button = qobject_cast<QPushButton*>(focusWidget());
+    const bool isReturn = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    isReturn&& button && button->isEnabled() ? button->click() : QFrame::keyPressEvent(event);
+}
+
+/// Among its own buttons: what lies behind the card is for when it has gone.
+bool Tour::focusNextPrevChild(bool isForward)
+{
+    const QList<QPushButton*> buttons{m_end, m_back, m_next};
+    const auto count = buttons.size();
+    auto at = std::max<qsizetype>(0, buttons.indexOf(qobject_cast<QPushButton*>(focusWidget())));
+    do
+        at = (at + (isForward ? 1 : count - 1)) % count;
+    while (!buttons[at]->isEnabled());
+    buttons[at]->setFocus(isForward ? Qt::TabFocusReason : Qt::BacktabFocusReason);
+    return true;
 }
 
 /// What is not shown in this layout has no ring; its words hold all the same.
@@ -164,6 +188,7 @@ void startTour(MainWindow& window)
         delete before;
     auto* tour = new Tour(window);
     tour->show();
+    tour->takeKeyboard();
 }
 
 } // namespace triarch

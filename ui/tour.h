@@ -14,17 +14,20 @@ namespace triarch {
 class MainWindow;
 
 /// Goes through the panes and says what each is for: a small card over the window with a ring round what it speaks of.
-/// The window stays what it is meanwhile, and every key but Escape, which ends it.
+/// The window stays what it is meanwhile, and so do its keys: Escape ends the tour, Tab goes round its buttons.
 class Tour : public QFrame {
     Q_OBJECT
 public:
     explicit Tour(MainWindow& window);
     int step() const { return m_step; }
+    void takeKeyboard();                          ///< for whoever asked for it by a key
     QWidget* shownPart() const { return m_part; } ///< what the ring is round; null: it is not there now
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
     void changeEvent(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    bool focusNextPrevChild(bool isForward) override;
 
 private:
     struct Step {

@@ -3,6 +3,7 @@
 // What the operator can do at a point of the live picture, and what of it a running mission repaints.
 #include "core/desktop/chord_names.h"
 #include "tests/console/window_stage.h"
+#include "tests/support/paint_watch.h"
 #include "ui/panes/tester_pane.h"
 #include "ui/widgets/live_view/region_band.h"
 
@@ -11,26 +12,12 @@
 #include <QFileDialog>
 #include <QJsonArray>
 #include <QMenu>
-#include <QPaintEvent>
 #include <QtTest>
 
 using namespace triarch;
 using namespace triarch::test;
 
 namespace {
-
-/// Adds up what a widget was asked to paint.
-class PaintWatch : public QObject {
-public:
-    explicit PaintWatch(QWidget* widget) : QObject(widget) { widget->installEventFilter(this); }
-    bool eventFilter(QObject*, QEvent* event) override
-    {
-        if (event->type() == QEvent::Paint)
-            painted += static_cast<QPaintEvent*>(event)->region();
-        return false;
-    }
-    QRegion painted;
-};
 
 struct Pointing : Stage {
     explicit Pointing(Scene scene = Scene::Running) : Stage(scene)
@@ -79,8 +66,11 @@ private Q_SLOTS:
         QVERIFY(at.isUp);
         QString px;
         QString scale;
-        const auto look = [&] { // once the notice of what was copied has made its room
-            QVERIFY(settles(at.window));
+        QVERIFY(settles(at.window));
+        const auto stands = [&] { return at.view().mapTo(&at.window, at.placeOf({347, 513})); };
+        const QPoint there = stands();
+        const auto look = [&] {
+            QCOMPARE(stands(), there); // what was copied moved nothing
             const ScreenPoint pixel = at.pixelAt({347, 513});
             const ModelPoint model = *toModel(pixel, {0, 0, 1280, 800});
             px = QStringLiteral("px %1,%2").arg(pixel.x).arg(pixel.y);

@@ -1,32 +1,15 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/console/live_view_fixture.h"
+#include "tests/support/paint_watch.h"
 #include "ui/style/overlay_colors.h"
 #include "ui/widgets/live_view/frame_age.h"
 
-#include <QPaintEvent>
 #include <QtTest>
 
 using namespace triarch;
 using namespace triarch::test;
 using std::chrono::milliseconds;
-
-namespace {
-
-/// Adds up what a widget was asked to paint.
-class PaintWatch : public QObject {
-public:
-    explicit PaintWatch(QWidget* widget) : QObject(widget) { widget->installEventFilter(this); }
-    bool eventFilter(QObject*, QEvent* event) override
-    {
-        if (event->type() == QEvent::Paint)
-            painted += static_cast<QPaintEvent*>(event)->region();
-        return false;
-    }
-    QRegion painted;
-};
-
-} // namespace
 
 class TestLiveView : public QObject {
     Q_OBJECT

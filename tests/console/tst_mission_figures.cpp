@@ -208,6 +208,8 @@ private Q_SLOTS:
                                     << QList<PhaseEntry>{{a, 1, 1}, {b, 2, 2}, {a, 3, 3}};
         QTest::newRow("changed in its first turn")
             << Entered{{a, 4}, {b, 4}} << QList<PhaseEntry>{{a, 4, 4}, {b, 4, 4}};
+        QTest::newRow("gone on from an earlier turn")
+            << Entered{{a, 1}, {b, 5}, {a, 7}, {a, 3}, {b, 4}} << QList<PhaseEntry>{{a, 1, 3}, {b, 4, 4}};
     }
     void phases()
     {

@@ -75,6 +75,15 @@ private Q_SLOTS:
         const QStringList commands = palette.find(QStringLiteral(">panic"));
         QVERIFY(!commands.isEmpty() && commands.first().contains(QStringLiteral("Panic")));
     }
+    void whatIsNotThereIsSaid()
+    {
+        Stage stage(Scene::FirstRun);
+        Palette palette(stage);
+        const QStringList rows = palette.find(QStringLiteral("zzzq"));
+        QVERIFY2(rows.size() == 1 && rows.first().contains(QStringLiteral("zzzq")), qPrintable(rows.join('|')));
+        palette.run();
+        QVERIFY(palette.whole->isVisible()); // there was nothing to run
+    }
     void aTurnIsFoundByItsNumber()
     {
         Stage stage(Scene::Running);
@@ -181,6 +190,29 @@ private Q_SLOTS:
         QCOMPARE(tour->step(), 4);
         buttonOf(*tour, QStringLiteral("Next"))->click();
         buttonOf(*tour, QStringLiteral("Done"))->click();
+        QTRY_VERIFY(!tour);
+    }
+    void theTourIsGoneThroughByKeys()
+    {
+        Stage stage(Scene::FirstRun);
+        stage.window.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&stage.window));
+        stage.window.actions().at(ActionId::Tour)->trigger();
+        QPointer<Tour> tour = stage.window.findChild<Tour*>();
+        const auto press = [&](Qt::Key key) { QTest::keyClick(stage.window.focusWidget(), key); };
+        QCOMPARE(stage.window.focusWidget(), buttonOf(*tour, QStringLiteral("Next")));
+        press(Qt::Key_Return);
+        press(Qt::Key_Space);
+        QCOMPARE(tour->step(), 2);
+        for (const char* next : {"End", "Back", "Next", "End"}) { // round the card, not behind it
+            press(Qt::Key_Tab);
+            QCOMPARE(stage.window.focusWidget(), buttonOf(*tour, QLatin1String(next)));
+        }
+        press(Qt::Key_Tab);
+        press(Qt::Key_Return);
+        QCOMPARE(tour->step(), 1);
+        press(Qt::Key_Backtab);
+        press(Qt::Key_Return);
         QTRY_VERIFY(!tour);
     }
     void escapeEndsTheTour()

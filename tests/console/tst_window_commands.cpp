@@ -75,6 +75,9 @@ private Q_SLOTS:
         QVERIFY(choose(
             &view, toPointF(view.transform().toView({middle.x(), middle.y()})).toPoint(), "Break before input here"));
         QCOMPARE(rows.back().breakpoint.kind, Breakpoint::Kind::Place);
+        static const QRegularExpression onTheScale(QStringLiteral(R"(\[\d+,\d+\] \[\d+,\d+\]$)"));
+        QVERIFY2(breakpointText(rows.back().breakpoint).contains(onTheScale),
+            qPrintable(breakpointText(rows.back().breakpoint)));
         QCOMPARE(rows.size(), 3u);
     }
     void theKeysOfThePaletteStandInAColumn()

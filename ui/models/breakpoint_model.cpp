@@ -42,6 +42,14 @@ constexpr std::array kinds{
         QT_TRANSLATE_NOOP("Breakpoints", "After an action that changed nothing"), ""},
 };
 
+/// "[421,566] [474,627]": never a number of the scale without its brackets.
+QString placeText(const QString& edges)
+{
+    const QStringList numbers = edges.split(QLatin1Char(' '), Qt::SkipEmptyParts);
+    return numbers.size() == 4 ? QStringLiteral("[%1,%2] [%3,%4]").arg(numbers[0], numbers[1], numbers[2], numbers[3])
+                               : edges;
+}
+
 QString shown(const char* text) { return *text ? QCoreApplication::translate("Breakpoints", text) : QString(); }
 
 } // namespace
@@ -148,7 +156,9 @@ QString breakpointIn(const QString& reason)
 QString breakpointText(const Breakpoint& breakpoint)
 {
     const QString text = shown(kinds.at(std::size_t(breakpoint.kind)).text);
-    return breakpoint.value.isEmpty() ? text : text.arg(breakpoint.value);
+    if (breakpoint.value.isEmpty())
+        return text;
+    return text.arg(breakpoint.kind == Breakpoint::Kind::Place ? placeText(breakpoint.value) : breakpoint.value);
 }
 
 QString breakpointKindText(Breakpoint::Kind kind) { return shown(kinds.at(std::size_t(kind)).kind); }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/interrupted_card.h"
 
+#include "ui/panes/progress_row.h"
 #include "ui/style/fonts.h"
 #include "ui/style/ink.h"
 #include "ui/widgets/action_button.h"
@@ -9,9 +10,7 @@
 #include "ui/widgets/icon_view.h"
 
 #include <QBoxLayout>
-#include <QDateTime>
 #include <QLabel>
-#include <QLocale>
 
 namespace triarch {
 
@@ -29,9 +28,9 @@ QBoxLayout* words(const InterruptedEntry& mission, QWidget* parent)
     auto* fact = new QLabel(parent);
     fact->setWordWrap(true);
     fact->setText(InterruptedCard::tr("Interrupted in turn %1").arg(mission.turn));
-    const QString when = QLocale().toString(QDateTime::fromMSecsSinceEpoch(mission.startedAtMs), QLocale::ShortFormat);
     if (mission.startedAtMs > 0)
-        fact->setText(InterruptedCard::tr("Interrupted in turn %1, begun %2").arg(mission.turn).arg(when));
+        fact->setText(InterruptedCard::tr("Interrupted in turn %1, begun %2")
+                          .arg(QString::number(mission.turn), momentText(mission.startedAtMs)));
     fact->setFont(triarch::font(TextRole::Secondary));
     setInk(*fact, Token::Text2);
     auto* rows = new QVBoxLayout;

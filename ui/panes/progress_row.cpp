@@ -142,15 +142,19 @@ void ProgressRow::show(const ConsoleState& state)
     settle();
 }
 
+QString momentText(qint64 atMs)
+{
+    const auto at = QDateTime::fromMSecsSinceEpoch(atMs);
+    const QLocale locale;
+    return ProgressRow::tr("%1, %2").arg(
+        locale.toString(at.date(), ProgressRow::tr("d MMM yyyy")), locale.toString(at.time(), QStringLiteral("HH:mm")));
+}
+
 void ProgressRow::showReview(const ConsoleState& state)
 {
     m_isReview = state.isReview;
-    const auto began = QDateTime::fromMSecsSinceEpoch(state.review.startedAtMs);
-    const QLocale locale;
     m_date->setAccessibleName(tr("When the mission began"));
-    m_date->show(QStringLiteral("calendar"),
-        tr("%1, %2").arg(
-            locale.toString(began.date(), tr("d MMM yyyy")), locale.toString(began.time(), QStringLiteral("HH:mm"))));
+    m_date->show(QStringLiteral("calendar"), momentText(state.review.startedAtMs));
     m_date->setVisible(m_isReview && !m_isCompact && state.review.startedAtMs > 0);
     showFaults(m_faults);
 }

@@ -20,6 +20,7 @@ class StatePill;
 QString setupWords(const ConsoleState& state, bool all = false);
 
 QString clockText(qint64 milliseconds); ///< "00:41", "1:02:03"
+QString momentText(qint64 atMs);        ///< "25 Nov 2026, 04:52", of ms since 1970
 
 /// What went wrong among the turns that are looked at.
 struct TurnFaults {

@@ -23,7 +23,8 @@ TurnViewSync::TurnViewSync(QAbstractItemView& view, TurnSelection& selection)
         connect(view.model(), signal, this, &TurnViewSync::show);
     connect(view.model(), &QAbstractItemModel::modelReset, this, &TurnViewSync::show);
     // A view learns its length after its rows: only then can it scroll to the last of them.
-    connect(view.verticalScrollBar(), &QAbstractSlider::rangeChanged, this, &TurnViewSync::keepUp);
+    for (const QScrollBar* bar : {view.verticalScrollBar(), view.horizontalScrollBar()})
+        connect(bar, &QAbstractSlider::rangeChanged, this, &TurnViewSync::keepUp);
     show();
 }
 

@@ -152,6 +152,8 @@ void CommandPalette::find(const QString& text)
         findIn(*source, words(text.mid(2)));
     else
         findCommands(words(text.startsWith(commandPrefix) ? text.mid(1) : text));
+    if (m_hits->count() == 0)
+        m_hits->addItem(itemOf({}, tr("Nothing here is called \u201c%1\u201d").arg(text.trimmed()), {}, false));
     m_hits->setCurrentRow(0);
 }
 
