@@ -12,7 +12,8 @@ using Menu = MenuId;
 
 constexpr ActionRow rows[]{
     {Id::FocusMission, Menu::Mission, "mission.text", QT_TRANSLATE_NOOP("Actions", "New mission"),
-        QT_TRANSLATE_NOOP("Actions", "Puts the cursor into the mission text"), "target", "Ctrl+L"},
+        QT_TRANSLATE_NOOP("Actions", "Puts the cursor into the mission text, without what was set up for another"),
+        "target", "Ctrl+L"},
     {Id::OpenMission, Menu::Mission, "mission.open", QT_TRANSLATE_NOOP("Actions", "Open mission file..."),
         QT_TRANSLATE_NOOP("Actions", "Reads a mission from a .toml file"), "folder-open", "Ctrl+O"},
     {Id::SetUpMission, Menu::Mission, "mission.set_up", QT_TRANSLATE_NOOP("Actions", "Mission set-up..."),

@@ -68,6 +68,7 @@ struct ConsoleState {
     ReviewState review;          ///< of what is shown then
     QString mission;             ///< its text; empty: no mission yet
     QString application;         ///< that is started for it; empty: none
+    int criteria = 0;            ///< that were set up for it, beside the strategist's
     MissionLimits limits;        ///< what it may use up, as they are now
     bool hasRecordings = false;  ///< missions are kept that can be looked back on
     QString folder;              ///< of the mission that runs or ran last

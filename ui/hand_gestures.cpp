@@ -205,7 +205,6 @@ std::optional<ScreenPoint> HandGestures::pointAt(const QPointF& at) const
 bool HandGestures::press(const QMouseEvent& event)
 {
     m_view.setFocus(Qt::MouseFocusReason);
-    m_isReleasing = false;
     const auto at = pointAt(event.position());
     if (m_pressed && event.button() == m_button)
         m_pressed.reset(); // its release was lost: this is another press

@@ -69,7 +69,7 @@ private:
     using QMainWindow::show;
     Layout layoutIn(const QSize& size) const;
     void useLayout(Layout layout);
-    Notice shownNotice() const { return m_notice.text.isEmpty() ? missionNotice(m_controller.state()) : m_notice; }
+    Notice shownNotice() const { return bannerNotice(m_controller.state(), m_notice); }
     void showBanner();
     void placeBanner(bool isCompact);
     void setBannerVisible(bool visible);

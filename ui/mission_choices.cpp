@@ -72,6 +72,7 @@ void MissionController::lend(const MissionFile& mission)
         if (mission.ownProfile)
             state.profile = mission.profile;
         state.application = mission.application;
+        state.criteria = int(mission.criteria.size());
         state.limits = mission.limits;
     });
 }
@@ -85,6 +86,7 @@ void MissionController::giveBack()
         state.displayChoice = display.value_or(state.displayChoice);
         state.profile = profile.value_or(state.profile);
         state.application.clear();
+        state.criteria = 0;
         state.limits = {};
     });
 }

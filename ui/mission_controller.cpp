@@ -173,6 +173,7 @@ void MissionController::takeUp(const MissionFile& mission)
         state.profile = mission.profile;
         state.displayChoice = displayChoiceWord(mission.display);
         state.application = mission.application;
+        state.criteria = int(mission.criteria.size());
     });
 }
 

@@ -41,6 +41,8 @@ constexpr Kind kinds[]{
     {"input_disabled", "mission.display"},
     {"x11", "mission.display"},
     {"setup", "mission.setup"},
+    {"not_found", "mission.asked"}, // an application that is not here
+    {"invalid_argument", "mission.asked"},
     {"", "mission"},
 };
 
@@ -152,6 +154,13 @@ Notice missionNotice(const ConsoleState& state)
         return {kind, missionReason(state), {{ActionId::Tell, Words::tr("Answer")}}};
     const auto problem = missionProblem(state);
     return {kind, missionReason(state), problem ? problem->fixes : QList<Fix>()};
+}
+
+Notice bannerNotice(const ConsoleState& state, const Notice& other)
+{
+    const Notice mission = missionNotice(state);
+    const bool isOnlyGoodToKnow = other.text.isEmpty() || other.kind == MessageKind::Info;
+    return isOnlyGoodToKnow && !mission.text.isEmpty() ? mission : other;
 }
 
 } // namespace triarch

@@ -41,4 +41,7 @@ struct Notice {
 /// the problems. What waits for a yes has a banner of its own.
 Notice missionNotice(const ConsoleState& state);
 
+/// What the banner says: what the mission has to say goes before another notice that is only good to know.
+Notice bannerNotice(const ConsoleState& state, const Notice& other);
+
 } // namespace triarch

@@ -3,6 +3,7 @@
 #include "ui/review_reader.h"
 
 #include "core/journal/mission_folder.h"
+#include "core/journal/picture_check.h"
 #include "ui/models/recorded_log.h"
 
 #include <QDirIterator>
@@ -109,7 +110,9 @@ void ReviewReader::checkNow(const ReviewedMission& mission, const std::stop_toke
     for (const auto& before : mission.past)
         folders << before.folder;
     for (const auto& folder : folders) {
-        const auto checked = checkJournal(folder, checking);
+        auto checked = checkJournal(folder, checking);
+        if (checked) // the rows before the pictures: they are read in less time and say more
+            checked = checkPictures(folder, checking);
         if (!checked && checked.error().code == ErrorCode::Cancelled)
             return;
         if (!checked) {

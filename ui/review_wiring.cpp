@@ -128,6 +128,10 @@ void wireReview(MainWindow& window)
         [&window](const QString& folder) { openReview(window, folder); });
 }
 
-void openReview(MainWindow& window, const QString& path) { window.reviewReader().read(path); }
+/// What is read is named by its whole path from then on: a relative one would lead elsewhere for whoever reads later.
+void openReview(MainWindow& window, const QString& path)
+{
+    window.reviewReader().read(QFileInfo(path).absoluteFilePath());
+}
 
 } // namespace triarch

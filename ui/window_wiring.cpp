@@ -92,6 +92,7 @@ void wireBar(MainWindow& window)
     QObject::connect(bar, &MissionBar::delayChosen, controller, &MissionController::setDelay);
     QObject::connect(window.actions().at(ActionId::FocusMission), &QAction::triggered, bar, [bar, controller] {
         controller->closeReview(); // its text is another mission's
+        controller->clearSetup();  // and what was set up was for that one
         bar->focusMission();
     });
 }

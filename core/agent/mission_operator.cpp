@@ -82,7 +82,7 @@ void MissionLoop::takeToolWishes()
     m_state.oversightDue = true; // what the executor is told may not fit any more
     if (!m_state.tools || !m_state.executorPrompt)
         return; // nobody has been configured yet: the row that does it has them
-    m_parts.observer.onSetup(m_state.turn, setupNow(QStringLiteral("Tools changed by the operator")));
+    m_parts.observer.onSetup(m_state.turn, setupNow(ExecutorSetup::toolsChanged));
     (void)record("operator", "tools", toolsRow());
 }
 
@@ -103,16 +103,17 @@ QJsonObject MissionLoop::toolsRow() const
     return row;
 }
 
-/// The executor's prompt as the operator wants it, until the tactician writes another.
+/// The executor's prompt as the operator wants it, until the tactician writes another in a later turn.
 void MissionLoop::takeEditedPrompt()
 {
     const auto prompt = m_desk.takePrompt();
     if (!prompt || *prompt == m_state.executorPrompt.value_or(QString()))
         return;
     m_state.executorPrompt = *prompt;
+    m_state.editedPrompt = {m_state.turn, *prompt};
     if (!m_state.tools)
         grantFallback();
-    const QString why = QStringLiteral("Edited by the operator");
+    const QString& why = ExecutorSetup::promptEdited;
     m_parts.observer.onSetup(m_state.turn, setupNow(why));
     (void)record("operator", "prompt",
         {{"phase", m_state.phase}, {"executor_prompt", *prompt}, {"tactician_prompt", m_state.tacticianPrompt},

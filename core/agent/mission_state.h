@@ -17,10 +17,11 @@ struct MissionState {
     QString phase = QStringLiteral("INIT");
     Doctrine doctrine;
     QString tacticianPrompt;
-    std::optional<QString> executorPrompt; ///< nullopt: nobody has configured the executor yet
-    std::optional<QStringList> tools;      ///< nullopt: never granted; empty: no action tools
-    bool toolsAreFallback = false;         ///< those of the fallback configuration
-    ToolWishes toolWishes;                 ///< the operator's, whatever is chosen
+    std::optional<QString> executorPrompt;               ///< nullopt: nobody has configured the executor yet
+    std::optional<std::pair<int, QString>> editedPrompt; ///< by the operator: in which turn, and how
+    std::optional<QStringList> tools;                    ///< nullopt: never granted; empty: no action tools
+    bool toolsAreFallback = false;                       ///< those of the fallback configuration
+    ToolWishes toolWishes;                               ///< the operator's, whatever is chosen
     QStringList granted() const { return withWishes(tools.value_or(QStringList()), toolWishes); } ///< to the executor
     History history;
     std::deque<ToolAnswer> answers; ///< of tools beside the display: the last few, oldest first

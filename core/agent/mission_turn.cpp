@@ -170,6 +170,11 @@ MissionLoop::Step MissionLoop::configure(const TacticianUpdate& update)
 {
     const QString before = m_state.phase;
     m_state.tacticianWarnings = applyUpdate(m_state, update, m_parts.tools);
+    if (m_state.editedPrompt && m_state.editedPrompt->first == m_state.turn) {
+        m_state.executorPrompt = m_state.editedPrompt->second; // he was told that the executor is asked with it next
+        m_parts.observer.onRemark(
+            m_state.turn, QStringLiteral("The executor's prompt stays as the operator edited it in this turn"));
+    }
     for (const auto& warning : m_state.tacticianWarnings)
         m_parts.observer.onRemark(m_state.turn, warning);
     if (!m_state.executorPrompt) { // what it granted counts all the same

@@ -14,6 +14,10 @@ namespace triarch {
 
 /// What the executor is told and may do from now on.
 struct ExecutorSetup {
+    /// Rationales of setups that the operator changed; the choice of tools is still that of the one before.
+    static inline const QString promptEdited = QStringLiteral("Edited by the operator");
+    static inline const QString toolsChanged = QStringLiteral("Tools changed by the operator");
+
     QString phase;
     QString prompt;
     QStringList tools; ///< that were chosen; what the executor has is granted()
@@ -22,6 +26,7 @@ struct ExecutorSetup {
     bool toolsAreFallback = false; ///< nobody chose them: they are those of the fallback configuration
     ToolWishes wishes = {};        ///< the operator's, before what was chosen
     QStringList granted() const { return withWishes(tools, wishes); }
+    bool isOperators() const { return rationale == promptEdited || rationale == toolsChanged; }
     bool operator==(const ExecutorSetup&) const = default;
 };
 

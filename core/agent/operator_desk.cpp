@@ -243,7 +243,8 @@ std::optional<Act> OperatorDesk::nextAct(std::stop_token stop)
     return act;
 }
 
-/// Needs-help is answered by a word to the personas as well. Skip answers only what was proposed.
+/// Needs-help is answered by a word to the personas as well. Skip answers only what was proposed. Who takes control out
+/// of a hold hands back to one, whatever held it: nothing goes on that nobody let go.
 void OperatorDesk::holdUntilAnswered(
     MissionStatus status, const Reason& reason, std::stop_token stop, const TakeEdit& takeEdit)
 {
@@ -258,6 +259,8 @@ void OperatorDesk::holdUntilAnswered(
         if (status == MissionStatus::NeedsHelp && m_notes.size() > told)
             m_go = true;
     }
+    if (status == MissionStatus::Paused && m_mode == Mode::Running && givesWay())
+        m_mode = Mode::Paused;
     m_timer.thaw();
     m_observer.onTime(m_timer.time());
     if (answer() != Word::Stopped)

@@ -3,11 +3,10 @@
 #include "core/report/passed_on.h"
 
 #include "core/base/json_fields.h"
+#include "core/journal/picture_check.h"
 #include "core/journal/row_json.h"
 
-#include <QCryptographicHash>
 #include <QDir>
-#include <QFile>
 #include <QFileInfo>
 #include <QRegularExpression>
 #include <QSet>
@@ -16,16 +15,6 @@
 namespace triarch {
 
 namespace {
-
-/// Is its file there, and as it was stored? What a link leads to is none of the mission's.
-bool isSound(const QString& path, const QByteArray& sha)
-{
-    QFile file(path);
-    if (QFileInfo(path).isSymLink() || !file.open(QIODevice::ReadOnly))
-        return false;
-    QCryptographicHash hash(QCryptographicHash::Sha256);
-    return hash.addData(&file) && hash.result().toHex() == sha;
-}
 
 std::optional<int> turnOf(const QString& picture)
 {
@@ -118,7 +107,7 @@ Result<void> PassedOn::take(JournalContents journal, const std::stop_token& stop
 int PassedOn::lacking() const
 {
     return int(std::ranges::count_if(m_journal.pictures, [this](const QString& file) {
-        return !isSound(QDir(m_folder).filePath(file), m_journal.pictureRows.value(file).sha);
+        return !isPictureSound(QDir(m_folder).filePath(file), m_journal.pictureRows.value(file).sha);
     }));
 }
 

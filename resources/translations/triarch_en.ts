@@ -182,6 +182,13 @@
             <numerusform>%n failures</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n check(s)</source>
+        <translation>
+            <numerusform>%n check</numerusform>
+            <numerusform>%n checks</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>triarch::RemoteDialog</name>

@@ -8,10 +8,6 @@
         <translation>Nueva misión</translation>
     </message>
     <message>
-        <source>Puts the cursor into the mission text</source>
-        <translation>Lleva el cursor al texto de la misión</translation>
-    </message>
-    <message>
         <source>Open mission file...</source>
         <translation>Abrir archivo de misión...</translation>
     </message>
@@ -790,6 +786,10 @@
     <message>
         <source>Goes to who was called for what, with times and tokens</source>
         <translation>Va a quién fue llamado y para qué, con tiempos y tokens</translation>
+    </message>
+    <message>
+        <source>Puts the cursor into the mission text, without what was set up for another</source>
+        <translation>Pone el cursor en el texto de la misión, sin lo preparado para otra</translation>
     </message>
 </context>
 <context>
@@ -2580,6 +2580,10 @@
         <source>Continue</source>
         <translation>Continuar</translation>
     </message>
+    <message>
+        <source>Mission set-up...</source>
+        <translation>Preparar la misión...</translation>
+    </message>
 </context>
 <context>
     <name>Profiles</name>
@@ -3308,6 +3312,10 @@
     <message>
         <source>There is no later picture</source>
         <translation>No hay imagen posterior</translation>
+    </message>
+    <message>
+        <source>The picture of this turn is missing or damaged</source>
+        <translation>La imagen de este turno falta o está dañada</translation>
     </message>
 </context>
 <context>
@@ -5528,6 +5536,13 @@
     <message>
         <source>Limits: %1</source>
         <translation>Límites: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n check(s)</source>
+        <translation>
+            <numerusform>%n comprobación</numerusform>
+            <numerusform>%n comprobaciones</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -40,12 +40,18 @@ namespace {
 
 using Stage = ReviewStage;
 
-/// Another word in a row of a copy, as somebody with SQLite at hand would write it.
-QString forged(const QString& folder, const QString& copy)
+/// A recording of the same mission to be tampered with, with its pictures.
+QString copied(const QString& folder, const QString& copy)
 {
     QDir().mkpath(copy + QStringLiteral("/screens"));
-    if (!writeJournal(*readJournal(folder), copy + QStringLiteral("/mission.db")))
-        return {};
+    for (const QString& name : QDir(folder + QStringLiteral("/screens")).entryList(QDir::Files))
+        QFile::copy(folder + QStringLiteral("/screens/") + name, copy + QStringLiteral("/screens/") + name);
+    return writeJournal(*readJournal(folder), copy + QStringLiteral("/mission.db")) ? copy : QString();
+}
+
+/// Another word in a row, as somebody with SQLite at hand would write it.
+void forgeRow(const QString& copy)
+{
     {
         auto database = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), QStringLiteral("forge"));
         database.setDatabaseName(copy + QStringLiteral("/mission.db"));
@@ -56,7 +62,6 @@ QString forged(const QString& folder, const QString& copy)
         }
     }
     QSqlDatabase::removeDatabase(QStringLiteral("forge"));
-    return copy;
 }
 
 QRect placeOf(const MainWindow& window, const char* dock)
@@ -256,15 +261,24 @@ private Q_SLOTS:
 
     void theJournalsVerdictComesAfterTheTurns_data()
     {
-        QTest::addColumn<bool>("isForged");
-        QTest::newRow("as it was written") << false;
-        QTest::newRow("a row was written over") << true;
+        QTest::addColumn<QString>("damage"); // what is said of it
+        QTest::newRow("as it was written") << QString();
+        QTest::newRow("a row was written over") << QStringLiteral("row ");
+        QTest::newRow("a picture is another's") << QStringLiteral("the first is screens/screen_0002.png");
+        QTest::newRow("a picture is gone") << QStringLiteral("the first is screens/screen_0003.png");
     }
     void theJournalsVerdictComesAfterTheTurns()
     {
-        QFETCH(bool, isForged);
-        const QString folder =
-            isForged ? forged(m_recording->folder(), m_temp.filePath(QStringLiteral("forged"))) : m_recording->folder();
+        QFETCH(QString, damage);
+        const QString folder = copied(m_recording->folder(), m_temp.filePath(QLatin1String(QTest::currentDataTag())));
+        const QString screen = folder + QStringLiteral("/screens/screen_000%1.png");
+        if (damage.startsWith(QLatin1String("row")))
+            forgeRow(folder);
+        if (damage.contains(QLatin1String("0002")))
+            QVERIFY(QFile::remove(screen.arg(2)) && QFile::copy(screen.arg(1), screen.arg(2)));
+        if (damage.contains(QLatin1String("0003")))
+            QVERIFY(QFile::remove(screen.arg(3)));
+        const bool isForged = !damage.isEmpty();
         Stage stage;
         openReview(stage.window, folder);
         QTRY_VERIFY2(stage.state().isReview || !stage.refused.isEmpty(), "neither shown nor refused");
@@ -274,7 +288,7 @@ private Q_SLOTS:
         QTRY_VERIFY(stage.state().review.integrity != Integrity::Checking);
         QCOMPARE(stage.state().review.integrity == Integrity::Damaged, isForged);
         QCOMPARE(stage.window.panes().banner->isVisible(), isForged);
-        QVERIFY(!isForged || stage.state().review.damage.contains(QStringLiteral("row ")));
+        QVERIFY2(stage.state().review.damage.contains(damage), qPrintable(stage.state().review.damage));
         QStringList words;
         for (const auto* item : stage.window.panes().status->findChildren<StatusItem*>())
             words << (item->isVisible() ? item->text() : QString());

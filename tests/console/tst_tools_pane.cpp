@@ -34,6 +34,22 @@ ExecutorSetup setup(const QStringList& warnings)
 class TestToolsPane : public QObject {
     Q_OBJECT
 private Q_SLOTS:
+    /// What the operator changes puts no words into the tactician's mouth.
+    void theTacticiansReasonStays()
+    {
+        applyLanguage(*qApp, QStringLiteral("en"));
+        ToolListModel tools;
+        tools.setKnownTools({QStringLiteral("tool_1"), QStringLiteral("tool_2")});
+        ToolsPane pane(tools);
+        const ExecutorSetup chosen = setup({});
+        tools.show(5, chosen);
+        ExecutorSetup edited = chosen;
+        edited.prompt = QStringLiteral("Only ever click on 8.");
+        edited.rationale = ExecutorSetup::promptEdited;
+        tools.show(7, edited);
+        QCOMPARE(pane.findChild<ProseView*>()->toPlainText().trimmed(), chosen.rationale.trimmed());
+        QCOMPARE(tools.chosen().first, 5);
+    }
     void rowsAndLinesAreWhole_data()
     {
         QTest::addColumn<int>("height");

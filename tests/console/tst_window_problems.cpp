@@ -201,7 +201,8 @@ private Q_SLOTS:
         const QStringList codes{"model_unreachable", "model_timeout", "model_key", "model_no_tools", "model_no_vision",
             "model_refused", "model_cut_off", "model_bad_reply", "limit_turns", "limit_minutes", "limit_tokens",
             "limit_cost", "limit_failures", "limit_disk", "no_action", "breakpoint_loop", "history_unwritable",
-            "display_lost", "unsupported", "input_disabled", "x11", "timeout", "setup", "io", "screen_locked"};
+            "display_lost", "unsupported", "input_disabled", "x11", "timeout", "setup", "io", "screen_locked",
+            "not_found", "invalid_argument"};
         for (const QString& code : codes) {
             held.reason = failed.reason = {code, QStringLiteral("why"), {}};
             const auto problem = missionProblem(held);

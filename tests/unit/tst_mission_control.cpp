@@ -296,6 +296,8 @@ private Q_SLOTS:
         QVERIFY(read);
         QVERIFY2(actorsOf(read->records).filter(" operator click_element").size() == 1,
             qPrintable(actorsOf(read->records).join('\n')));
+        if (!breakpoint.isEmpty()) // gone meanwhile, and nobody has said that the agent is to go on
+            QCOMPARE(bench.desktop->sent().size(), breakpoint.startsWith("turn") ? 2u : 1u);
     }
     /// Without it nobody may act; and only as a hand does.
     void whatIsNoActIsRefusedWhereItIsSaid()

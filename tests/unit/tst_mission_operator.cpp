@@ -252,6 +252,28 @@ private Q_SLOTS:
         QVERIFY(point);
         QCOMPARE(point->executorPrompt, QStringLiteral("Only ever click on 8.")); // a fork goes on with it
     }
+    /// He was told that the executor is asked with it next; the tactician that is asked in between changes nothing of
+    /// it.
+    void anEditedPromptOutlivesTheOversightOfItsTurn()
+    {
+        Attended bench;
+        bench.config.breakpoints = *parseBreakpoints(QStringLiteral("persona tactician"));
+        bench.model.script = {
+            plan(), setup("EXECUTION", work), click("7"), setup("VERIFICATION", finish), claim(), verdict("yes")};
+        bool isEdited = false;
+        bench.observer.onLine = [&](const QString& line) {
+            if (line.startsWith("T1 proposed"))
+                QVERIFY(bench.line.say(Oversee{}));
+            if (!line.startsWith("status paused breakpoint"))
+                return;
+            if (!std::exchange(isEdited, true))
+                QVERIFY(bench.line.say(EditPrompt{"Only ever click on 8."}));
+            QVERIFY(bench.line.say(Resume{}));
+        };
+        QCOMPARE(bench.run().status, MissionStatus::Done);
+        QVERIFY(bench.model.asked.at(2).system.endsWith("\n\nOnly ever click on 8."));
+        QVERIFY(!bench.model.asked.at(4).system.contains("Only ever click on 8.")); // a later one writes another
+    }
     void promptsAreReadAgainBetweenTurns()
     {
         const QTemporaryDir folder;

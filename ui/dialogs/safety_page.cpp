@@ -83,10 +83,14 @@ SafetyPage::SafetyPage(QWidget* parent)
         connect(box, &QComboBox::activated, this, &SafetyPage::send);
     }
     m_form->addRow(m_keptNote);
-    m_corner->setObjectName(QStringLiteral("cornerStops"));
-    connect(m_corner, &QAbstractButton::clicked, this, &SafetyPage::send);
-    m_form->addRow(m_corner);
-    m_form->addRow(m_cornerNote);
+    addCorner();
+    addPolicy();
+    showProblem({});
+    retranslate();
+}
+
+void SafetyPage::addPolicy()
+{
     m_form->addRow(m_policy);
     m_form->addRow(m_open);
     m_form->addRow(m_problem);
@@ -94,8 +98,14 @@ SafetyPage::SafetyPage(QWidget* parent)
     m_open->setObjectName(QStringLiteral("openPolicy"));
     m_open->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
     connect(m_open, &QAbstractButton::clicked, this, &SafetyPage::policyWanted);
-    showProblem({});
-    retranslate();
+}
+
+void SafetyPage::addCorner()
+{
+    m_corner->setObjectName(QStringLiteral("cornerStops"));
+    connect(m_corner, &QAbstractButton::clicked, this, &SafetyPage::send);
+    m_form->addRow(m_corner);
+    m_form->addRow(m_cornerNote);
 }
 
 /// A file that cannot be read is not written over.

@@ -35,6 +35,8 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
+    void addCorner();
+    void addPolicy();
     void fill();
     void send();
     void retranslate();

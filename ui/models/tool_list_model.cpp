@@ -140,7 +140,8 @@ void ToolListModel::setKnownTools(const QStringList& names)
 void ToolListModel::show(int turn, const ExecutorSetup& setup)
 {
     noteChanges(turn, setup);
-    m_turn = turn;
+    if (!setup.isOperators())
+        m_chosen = {turn, setup.rationale};
     m_setup = setup;
     std::erase_if(m_said, [&](const auto& said) {
         const auto kept = setup.wishes.find(said.first);
@@ -157,7 +158,7 @@ void ToolListModel::say(const QString& tool, std::optional<bool> wish)
 
 void ToolListModel::clear()
 {
-    m_turn = 0;
+    m_chosen = {};
     m_setup.reset();
     m_said.clear();
     m_changes.clear();

@@ -29,7 +29,8 @@ public:
 
     bool hasSetup() const { return m_setup.has_value(); }
     const ExecutorSetup& setup() const { return *m_setup; } ///< asserted: hasSetup()
-    int setupTurn() const { return m_turn; }
+    /// The last choice of the tactician's, whatever the operator has changed since: its turn and why.
+    const std::pair<int, QString>& chosen() const { return m_chosen; }
     int onCount() const;
     bool hasWishes() const; ///< of the operator
 
@@ -73,7 +74,7 @@ private:
     std::map<QString, Change> m_changes;           ///< of this mission
     bool m_isFallback = false;                     ///< as the rows were last shown
     bool m_comeMany = false;
-    int m_turn = 0;
+    std::pair<int, QString> m_chosen;
 };
 
 } // namespace triarch

@@ -42,6 +42,8 @@ QString setupWords(const ConsoleState& state, bool all)
     QStringList words;
     if (!state.application.isEmpty())
         words << elided(state.application, longestName);
+    if (state.criteria > 0)
+        words << Words::tr("%n check(s)", nullptr, state.criteria);
     const auto add = [&](bool isUsual, const QString& word) {
         if (!isUsual || all)
             words << word;

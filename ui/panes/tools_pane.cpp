@@ -241,8 +241,9 @@ void ToolsPane::refresh()
     m_reset->setVisible(m_isOperable && m_tools.hasWishes());
     const QString why =
         setup.toolsAreFallback ? tr("Why the fallback, turn %1") : tr("Why, by the tactician at turn %1");
-    m_reasonHead->show(QStringLiteral("compass"), why.arg(m_tools.setupTurn()), Token::Text3);
-    m_reason->setProse(setup.rationale.isEmpty() ? tr("It gave no reason.") : setup.rationale);
+    const auto& [turn, reason] = m_tools.chosen();
+    m_reasonHead->show(QStringLiteral("compass"), why.arg(turn), Token::Text3);
+    m_reason->setProse(reason.isEmpty() ? tr("It gave no reason.") : reason);
     m_warningRow->setVisible(!setup.warnings.isEmpty());
     m_warnings->setText(warnings());
     fitRows();

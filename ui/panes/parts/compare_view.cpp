@@ -158,13 +158,21 @@ void CompareView::paintSlider(QPainter& painter, const QRectF& target) const
     }
 }
 
+QString CompareView::whyMissing() const
+{
+    if (m_compare.turn.turn == 0)
+        return {};
+    return m_compare.turn.picture.isEmpty() ? tr("No picture was kept of this turn")
+                                            : tr("The picture of this turn is missing or damaged");
+}
+
 void CompareView::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
     painter.setRenderHints(QPainter::Antialiasing | QPainter::SmoothPixmapTransform);
     painter.fillRect(rect(), color(Token::Canvas, currentTheme()));
     if (m_compare.before.isNull())
-        return paintMissing(painter, m_compare.turn.turn > 0 ? tr("No picture was kept of this turn") : QString());
+        return paintMissing(painter, whyMissing());
     const bool needsAfter = m_mode == Mode::After || m_mode == Mode::Diff || m_mode == Mode::Slider;
     if (needsAfter && m_compare.after.isNull())
         return paintMissing(painter, tr("There is no later picture"));

@@ -33,6 +33,7 @@ protected:
 private:
     QRectF target() const;
     void moveSplit(QMouseEvent* event);
+    QString whyMissing() const;
     void paintMissing(QPainter& painter, const QString& what) const;
     void paintAction(QPainter& painter, const QRectF& target) const;
     void paintBox(QPainter& painter, const QRectF& target) const;

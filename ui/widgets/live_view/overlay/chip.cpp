@@ -38,7 +38,8 @@ QString titleOf(const ProposedMark& mark, HoldKind hold)
         return tr("%1, rejected").arg(called);
     if (mark.stage == MarkStage::Sent)
         return tr("%1, sent").arg(called);
-    return hold == HoldKind::Held ? tr("%1, held").arg(called) : called;
+    const bool isTrial = mark.turn == 0; // nothing waits for it
+    return hold == HoldKind::Held && !isTrial ? tr("%1, held").arg(called) : called;
 }
 
 QString detailOf(const ProposedMark& mark, const QRect& seen)
@@ -54,8 +55,11 @@ QString detailOf(const ProposedMark& mark, const QRect& seen)
     return QStringLiteral("%1 px %2,%3").arg(coordinates(modelPoint(mark, 0, seen))).arg(first.x).arg(first.y);
 }
 
+/// What is tried by hand has no turn, and so no number.
 double badgeWidth(int turn)
 {
+    if (turn == 0)
+        return 0;
     return std::max(18.0, textWidth(font(TextRole::MonoSmall, QFont::Bold), QString::number(turn)) + 8);
 }
 
@@ -100,7 +104,8 @@ void paintChip(QPainter& painter, const QRectF& rect, const MarkChip& chip, cons
     const bool isOneLine = chip.keys.isEmpty() && chip.detail.isEmpty();
     const double top = rect.top() + (isOneLine ? 14 : 6);
     const QRectF badge(rect.left() + badgeLeft, top, badgeWidth(chip.turn), 16);
-    paintBadge(painter, badge, chip.turn, style);
+    if (chip.turn > 0)
+        paintBadge(painter, badge, chip.turn, style);
     const double right = rect.right() - padding;
     const double begin = badge.right() + badgeGap;
     drawLine(painter, {begin, top, right - begin, 16}, font(TextRole::Mono), overlay::past, chip.title);
