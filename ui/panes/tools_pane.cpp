@@ -242,7 +242,7 @@ void ToolsPane::refresh()
     const QString why =
         setup.toolsAreFallback ? tr("Why the fallback, turn %1") : tr("Why, by the tactician at turn %1");
     m_reasonHead->show(QStringLiteral("compass"), why.arg(m_tools.setupTurn()), Token::Text3);
-    m_reason->setProse(setup.rationale.isEmpty() ? tr("It gave no reason.") : setup.rationale);
+    m_reason->setProse(setup.rationale.isEmpty() ? tr("It gave no reason.") : fromCore(setup.rationale));
     m_warningRow->setVisible(!setup.warnings.isEmpty());
     m_warnings->setText(warnings());
     fitRows();
