@@ -2344,7 +2344,7 @@
     </message>
     <message>
         <source>Somebody else moves the pointer</source>
-        <translation>Otra persona mueve el puntero</translation>
+        <translation>Alguien más mueve el puntero</translation>
     </message>
     <message>
         <source>The pointer is at (%1, %2) instead of (%3, %4)</source>
@@ -2468,7 +2468,7 @@
     </message>
     <message>
         <source>The guard took the input back because Triarch did not run for %1 ms</source>
-        <translation>El guardián soltó la entrada porque Triarch no respondió durante %1 ms</translation>
+        <translation>El guardián soltó la entrada porque Triarch no se ejecutó durante %1 ms</translation>
     </message>
     <message>
         <source>The command line is empty or too long</source>
@@ -2508,7 +2508,7 @@
     </message>
     <message>
         <source>%1 is on at this display: it would drop keys that are pressed quickly</source>
-        <translation>%1: está activo en esta pantalla y perdería las teclas que se pulsan deprisa</translation>
+        <translation>La función «%1» está activa en esta pantalla: perdería las teclas que se pulsan deprisa</translation>
     </message>
     <message>
         <source>&quot;%1&quot; are not all ctrl, alt, shift or super</source>
@@ -4032,23 +4032,23 @@
     </message>
     <message>
         <source>the %1 file %2 is not a regular file</source>
-        <translation>el archivo de %1 %2 no es un archivo normal</translation>
+        <translation>el archivo %2 (%1) no es un archivo normal</translation>
     </message>
     <message>
         <source>the %1 file %2 belongs to somebody else</source>
-        <translation>el archivo de %1 %2 es de otra persona</translation>
+        <translation>el archivo %2 (%1) es de otra persona</translation>
     </message>
     <message>
         <source>others may read the %1 file %2; take that away with: chmod 600 %2</source>
-        <translation>otros pueden leer el archivo de %1 %2; quítelo con: chmod 600 %2</translation>
+        <translation>otros pueden leer el archivo %2 (%1); evítelo con: chmod 600 %2</translation>
     </message>
     <message>
         <source>cannot open the %1 file %2: %3</source>
-        <translation>no se puede abrir el archivo de %1 %2: %3</translation>
+        <translation>no se puede abrir el archivo %2 (%1): %3</translation>
     </message>
     <message>
         <source>cannot read the %1 file %2</source>
-        <translation>no se puede leer el archivo de %1 %2</translation>
+        <translation>no se puede leer el archivo %2 (%1)</translation>
     </message>
     <message>
         <source>the keyring does not answer; unlock it, or use env:VAR or file:PATH</source>

@@ -21,6 +21,7 @@
 #include <array>
 #include <functional>
 #include <span>
+#include <utility>
 #include <vector>
 
 namespace triarch {
@@ -119,11 +120,12 @@ std::vector<Finder> makeFinders()
         add(deed, deed, true);
     for (const auto& one : plainer)
         add(one.said, one.shown);
-    std::vector<const char*> rows;
+    std::vector<std::pair<qsizetype, const char*>> rows;
     for (const auto& room : rooms())
-        rows.insert(rows.end(), room.begin(), room.end());
-    std::ranges::stable_sort(rows, std::greater(), [](const char* row) { return lengthOf(QString::fromLatin1(row)); });
-    for (const auto* row : rows)
+        for (const auto* row : room)
+            rows.emplace_back(lengthOf(QString::fromLatin1(row)), row);
+    std::ranges::stable_sort(rows, std::greater(), [](const auto& row) { return row.first; });
+    for (const auto& [length, row] : rows)
         add(row, row);
     return made;
 }
