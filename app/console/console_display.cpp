@@ -4,6 +4,7 @@
 #include "app/console/console_core.h"
 #include "app/core_files.h"
 #include "core/base/runtime_dir.h"
+#include "ui/models/core_words.h"
 
 #include <QFile>
 
@@ -218,7 +219,7 @@ void ConsoleCore::addPanicWatch(const DisplayAddress& address, bool ignoreInject
     auto watch = std::make_unique<PanicWatch>(address, options);
     connect(watch.get(), &PanicWatch::watching, this, [this, problemKey] { Q_EMIT problem(problemKey, {}); });
     connect(watch.get(), &PanicWatch::lost, this, [this, problemKey, name = address.display](const Error& why) {
-        Q_EMIT problem(problemKey, tr("The panic key is not heard on %1: %2").arg(name, why.message));
+        Q_EMIT problem(problemKey, tr("The panic key is not heard on %1: %2").arg(name, fromCore(why.message)));
     });
     connect(watch.get(), &PanicWatch::pressed, this,
         [this](const PanicPress& press) { Q_EMIT panicPressed(press.source, pressedAt(press)); });

@@ -867,6 +867,14 @@
         <source>It has unsaved changes</source>
         <translation>Tiene cambios sin guardar</translation>
     </message>
+    <message>
+        <source>%1 anywhere</source>
+        <translation>%1 en cualquier lugar</translation>
+    </message>
+    <message>
+        <source>%1 in class %2</source>
+        <translation>%1 en la clase %2</translation>
+    </message>
 </context>
 <context>
     <name>Arguments</name>
@@ -1177,14 +1185,6 @@
     <message>
         <source>The mission folder %1 is not empty</source>
         <translation>La carpeta de la misión %1 no está vacía</translation>
-    </message>
-    <message>
-        <source>Cannot make the mission folder %1</source>
-        <translation>No se puede crear la carpeta de la misión %1</translation>
-    </message>
-    <message>
-        <source>Cannot write into the mission folder %1</source>
-        <translation>No se puede escribir en la carpeta de la misión %1</translation>
     </message>
     <message>
         <source>No X server answers at display %1</source>
@@ -1752,7 +1752,7 @@
     </message>
     <message>
         <source>The window has not read its keys yet and may paste the text once it does: look before it is typed again</source>
-        <translation>La ventana aún no ha leído sus teclas y puede pegar el texto cuando lo haga: mira antes de volver a teclearlo</translation>
+        <translation>La ventana aún no ha leído sus teclas y puede pegar el texto cuando lo haga: mire antes de volver a teclearlo</translation>
     </message>
     <message>
         <source>The clipboard holds too much to be read, or kept and given back: more than %1 MB in one form</source>
@@ -2124,7 +2124,7 @@
     </message>
     <message>
         <source>&apos;%1&apos; would mean something to a shell, and none is asked; put it in quotes</source>
-        <translation>&apos;%1&apos; significaría algo para un intérprete, y aquí no hay ninguno; ponlo entre comillas</translation>
+        <translation>&apos;%1&apos; significaría algo para un intérprete, y aquí no hay ninguno; póngalo entre comillas</translation>
     </message>
     <message>
         <source>lucy has no pointer: she lists, finds and focuses windows, and sends keys</source>
@@ -2231,8 +2231,2780 @@
         <translation>No se puede copiar el diario: %1</translation>
     </message>
     <message>
-        <source>such action</source>
-        <translation>esa acción</translation>
+        <source>%1; free 100 MB where the mission is kept, then go on</source>
+        <translation>%1; libere 100 MB donde se guarda la misión y luego continúe</translation>
+    </message>
+    <message>
+        <source>%1; %2 of %3 characters were typed</source>
+        <translation>%1; se teclearon %2 de %3 caracteres</translation>
+    </message>
+    <message>
+        <source>%1 (no change on screen)</source>
+        <translation>%1 (sin cambios en la pantalla)</translation>
+    </message>
+    <message>
+        <source>%1 (no change but what moves by itself)</source>
+        <translation>%1 (sin más cambios que lo que se mueve solo)</translation>
+    </message>
+    <message>
+        <source>%1 (not seen to settle: %2)</source>
+        <translation>%1 (no se vio que se estabilizara: %2)</translation>
+    </message>
+    <message>
+        <source>The display did not answer in time</source>
+        <translation>La pantalla no respondió a tiempo</translation>
+    </message>
+    <message>
+        <source>A key combination has 1 to %1 keys, not %2</source>
+        <translation>Una combinación de teclas tiene de 1 a %1 teclas, no %2</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; in &quot;%2&quot; is no key</source>
+        <translation>&quot;%1&quot; en &quot;%2&quot; no es ninguna tecla</translation>
+    </message>
+    <message>
+        <source>A sequence has at most %1 key combinations, not %2</source>
+        <translation>Una secuencia tiene como máximo %1 combinaciones de teclas, no %2</translation>
+    </message>
+    <message>
+        <source>Nothing of the mission&apos;s target &apos;%1&apos; is on the screen</source>
+        <translation>No hay nada del objetivo &apos;%1&apos; de la misión en la pantalla</translation>
+    </message>
+    <message>
+        <source>The mission&apos;s target was resized since it was seen</source>
+        <translation>El objetivo de la misión cambió de tamaño desde que se vio</translation>
+    </message>
+    <message>
+        <source>The window &apos;%1&apos; is gone</source>
+        <translation>La ventana &apos;%1&apos; ya no está</translation>
+    </message>
+    <message>
+        <source>The window &apos;%1&apos; belongs to another program now</source>
+        <translation>La ventana &apos;%1&apos; es ahora de otro programa</translation>
+    </message>
+    <message>
+        <source>The window &apos;%1&apos; is no longer shown</source>
+        <translation>La ventana &apos;%1&apos; ya no se muestra</translation>
+    </message>
+    <message>
+        <source>The window &apos;%1&apos; was moved or resized</source>
+        <translation>La ventana &apos;%1&apos; se movió o cambió de tamaño</translation>
+    </message>
+    <message>
+        <source>A picture of this size is not made a JPEG</source>
+        <translation>Una imagen de este tamaño no se convierte en JPEG</translation>
+    </message>
+    <message>
+        <source>No memory for a JPEG</source>
+        <translation>No hay memoria para un JPEG</translation>
+    </message>
+    <message>
+        <source>A picture cannot be made a JPEG: %1</source>
+        <translation>Una imagen no se puede convertir en JPEG: %1</translation>
+    </message>
+    <message>
+        <source>This is no JPEG picture</source>
+        <translation>Esto no es una imagen JPEG</translation>
+    </message>
+    <message>
+        <source>A JPEG picture of %1x%2 pixels is too large</source>
+        <translation>Una imagen JPEG de %1x%2 píxeles es demasiado grande</translation>
+    </message>
+    <message>
+        <source>A JPEG picture is damaged</source>
+        <translation>Una imagen JPEG está dañada</translation>
+    </message>
+    <message>
+        <source>A picture of this size is not made a PNG</source>
+        <translation>Una imagen de este tamaño no se convierte en PNG</translation>
+    </message>
+    <message>
+        <source>The picture could not be compressed</source>
+        <translation>La imagen no se pudo comprimir</translation>
+    </message>
+    <message>
+        <source>This is no PNG picture</source>
+        <translation>Esto no es una imagen PNG</translation>
+    </message>
+    <message>
+        <source>A PNG picture of %1x%2 pixels is too large</source>
+        <translation>Una imagen PNG de %1x%2 píxeles es demasiado grande</translation>
+    </message>
+    <message>
+        <source>A PNG picture is damaged: %1</source>
+        <translation>Una imagen PNG está dañada: %1</translation>
+    </message>
+    <message>
+        <source>Somebody holds %1 on the display</source>
+        <translation>Alguien mantiene pulsado %1 en la pantalla</translation>
+    </message>
+    <message>
+        <source>a mouse button</source>
+        <translation>un botón del ratón</translation>
+    </message>
+    <message>
+        <source>Somebody else moves the pointer</source>
+        <translation>Alguien más mueve el puntero</translation>
+    </message>
+    <message>
+        <source>The pointer is at (%1, %2) instead of (%3, %4)</source>
+        <translation>El puntero está en (%1, %2) en vez de en (%3, %4)</translation>
+    </message>
+    <message>
+        <source>The display does not take the press</source>
+        <translation>La pantalla no recibe la pulsación</translation>
+    </message>
+    <message>
+        <source>Another window got the keyboard, and up to %1 characters may have gone there</source>
+        <translation>Otra ventana recibió el teclado, y hasta %1 caracteres pueden haber ido allí</translation>
+    </message>
+    <message>
+        <source>Another window got the keyboard, or its layout was changed, while a secret was typed</source>
+        <translation>Otra ventana recibió el teclado, o cambió su distribución, mientras se tecleaba un secreto</translation>
+    </message>
+    <message>
+        <source>Another window got the keyboard</source>
+        <translation>Otra ventana recibió el teclado</translation>
+    </message>
+    <message>
+        <source>The screen changed its size while its picture was taken</source>
+        <translation>La pantalla cambió de tamaño mientras se tomaba su imagen</translation>
+    </message>
+    <message>
+        <source>The area %1x%2+%3+%4 does not lie on the screen of %5x%6</source>
+        <translation>La zona %1x%2+%3+%4 no está en la pantalla de %5x%6</translation>
+    </message>
+    <message>
+        <source>Another program took the clipboard first</source>
+        <translation>Otro programa tomó antes el portapapeles</translation>
+    </message>
+    <message>
+        <source>What the clipboard holds is a secret, says who put it there</source>
+        <translation>Lo que hay en el portapapeles es un secreto, dice quien lo puso</translation>
+    </message>
+    <message>
+        <source>extension error %1</source>
+        <translation>error de extensión %1</translation>
+    </message>
+    <message>
+        <source>Display %1 did not answer in time</source>
+        <translation>La pantalla %1 no respondió a tiempo</translation>
+    </message>
+    <message>
+        <source>%1 holds no cookie for display %2</source>
+        <translation>%1 no contiene ninguna cookie para la pantalla %2</translation>
+    </message>
+    <message>
+        <source>Cannot make an eventfd</source>
+        <translation>No se puede crear un eventfd</translation>
+    </message>
+    <message>
+        <source>Stopped while waiting for the display</source>
+        <translation>Detenido mientras se esperaba a la pantalla</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no display name, write it as :1</source>
+        <translation>&quot;%1&quot; no es el nombre de una pantalla, escríbalo como :1</translation>
+    </message>
+    <message>
+        <source>The window is gone</source>
+        <translation>La ventana ya no está</translation>
+    </message>
+    <message>
+        <source>A window cannot be %1x%2</source>
+        <translation>Una ventana no puede ser de %1x%2</translation>
+    </message>
+    <message>
+        <source>The window manager has not given the window the keyboard</source>
+        <translation>El gestor de ventanas no ha dado el teclado a la ventana</translation>
+    </message>
+    <message>
+        <source>Cannot open display %1: no server answers there, or it refuses the cookie</source>
+        <translation>No se puede abrir la pantalla %1: allí no responde ningún servidor, o rechaza la cookie</translation>
+    </message>
+    <message>
+        <source>Slow Keys</source>
+        <translation>Teclas lentas</translation>
+    </message>
+    <message>
+        <source>Bounce Keys</source>
+        <translation>Rechazo de teclas</translation>
+    </message>
+    <message>
+        <source>Cannot start %1: %2</source>
+        <translation>No se puede iniciar %1: %2</translation>
+    </message>
+    <message>
+        <source>Display %1 has no XTEST extension</source>
+        <translation>La pantalla %1 no tiene la extensión XTEST</translation>
+    </message>
+    <message>
+        <source>The guard cannot open display %1</source>
+        <translation>El guardián no puede abrir la pantalla %1</translation>
+    </message>
+    <message>
+        <source>Input is stopped on this display</source>
+        <translation>La entrada está detenida en esta pantalla</translation>
+    </message>
+    <message>
+        <source>Another host just lost the display&apos;s lease</source>
+        <translation>Otro anfitrión acaba de perder el uso de la pantalla</translation>
+    </message>
+    <message>
+        <source>The guard watches no display</source>
+        <translation>El guardián no vigila ninguna pantalla</translation>
+    </message>
+    <message>
+        <source>Cannot make the guard&apos;s socket</source>
+        <translation>No se puede crear el socket del guardián</translation>
+    </message>
+    <message>
+        <source>Cannot move %1 to %2</source>
+        <translation>No se puede mover %1 a %2</translation>
+    </message>
+    <message>
+        <source>%1 is no display name</source>
+        <translation>%1 no es el nombre de una pantalla</translation>
+    </message>
+    <message>
+        <source>The guard took the input back because Triarch did not run for %1 ms</source>
+        <translation>El guardián soltó la entrada porque Triarch no se ejecutó durante %1 ms</translation>
+    </message>
+    <message>
+        <source>The command line is empty or too long</source>
+        <translation>La línea de órdenes está vacía o es demasiado larga</translation>
+    </message>
+    <message>
+        <source>Hands are not noticed on %1: it does not answer</source>
+        <translation>En %1 no se notan las manos: no responde</translation>
+    </message>
+    <message>
+        <source>(%1, %2) is outside the display of %3x%4</source>
+        <translation>(%1, %2) está fuera de la pantalla de %3x%4</translation>
+    </message>
+    <message>
+        <source>The secret holds what cannot be typed</source>
+        <translation>El secreto contiene algo que no se puede teclear</translation>
+    </message>
+    <message>
+        <source>A secret is typed, never pasted</source>
+        <translation>Un secreto se teclea, nunca se pega</translation>
+    </message>
+    <message>
+        <source>A secret is typed, never copied</source>
+        <translation>Un secreto se teclea, nunca se copia</translation>
+    </message>
+    <message>
+        <source>No key of this display gives %1, and none is free</source>
+        <translation>Ninguna tecla de esta pantalla da %1, y ninguna está libre</translation>
+    </message>
+    <message>
+        <source>Shift alone is not pressed on this display: its accessibility keys count how often and how long, and switch Sticky Keys or Slow Keys</source>
+        <translation>Mayús sola no se pulsa en esta pantalla: sus teclas de accesibilidad cuentan cuántas veces y cuánto tiempo, y cambian las teclas persistentes o las teclas lentas</translation>
+    </message>
+    <message>
+        <source>A key is held for 0 to %1 ms</source>
+        <translation>Una tecla se mantiene de 0 a %1 ms</translation>
+    </message>
+    <message>
+        <source>%1 is on at this display: it would drop keys that are pressed quickly</source>
+        <translation>La función «%1» está activa en esta pantalla: perdería las teclas que se pulsan deprisa</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; are not all ctrl, alt, shift or super</source>
+        <translation>&quot;%1&quot; no son todas ctrl, alt, shift o super</translation>
+    </message>
+    <message>
+        <source>Sticky Keys is on at this display: two modifiers held with the mouse would switch it off</source>
+        <translation>Las teclas persistentes están activas en esta pantalla: dos modificadores mantenidos con el ratón las desactivarían</translation>
+    </message>
+    <message>
+        <source>No window has the keyboard: give it to one first</source>
+        <translation>Ninguna ventana tiene el teclado: déselo antes a una</translation>
+    </message>
+    <message>
+        <source>The display&apos;s keyboard map cannot be read</source>
+        <translation>No se puede leer el mapa de teclado de la pantalla</translation>
+    </message>
+    <message>
+        <source>There is no keyboard layout %1</source>
+        <translation>No hay ninguna distribución de teclado %1</translation>
+    </message>
+    <message>
+        <source>Cannot make a socket</source>
+        <translation>No se puede crear un socket</translation>
+    </message>
+    <message>
+        <source>Display :%1 takes no new clients now</source>
+        <translation>La pantalla :%1 no admite ahora clientes nuevos</translation>
+    </message>
+    <message>
+        <source>No X server answers at display :%1</source>
+        <translation>Ningún servidor X responde en la pantalla :%1</translation>
+    </message>
+    <message>
+        <source>Display %1 shows %2, Triarch reads direct colours of 16 or 32 bits a pixel</source>
+        <translation>La pantalla %1 muestra %2, Triarch lee colores directos de 16 o 32 bits por píxel</translation>
+    </message>
+    <message>
+        <source>a palette of %1 bits</source>
+        <translation>una paleta de %1 bits</translation>
+    </message>
+    <message>
+        <source>%1 bits a pixel</source>
+        <translation>%1 bits por píxel</translation>
+    </message>
+    <message>
+        <source>pixels in the other byte order</source>
+        <translation>píxeles en el otro orden de bytes</translation>
+    </message>
+    <message>
+        <source>colours of another form</source>
+        <translation>colores de otra forma</translation>
+    </message>
+    <message>
+        <source>Pointer buttons are 1 to %1</source>
+        <translation>Los botones del puntero van de 1 a %1</translation>
+    </message>
+    <message>
+        <source>A motion takes 0 to %1 ms</source>
+        <translation>Un movimiento dura de 0 a %1 ms</translation>
+    </message>
+    <message>
+        <source>A drag has at least two points</source>
+        <translation>Un arrastre tiene al menos dos puntos</translation>
+    </message>
+    <message>
+        <source>A drag has at most %1 points and takes 0 to %2 ms</source>
+        <translation>Un arrastre tiene como máximo %1 puntos y dura de 0 a %2 ms</translation>
+    </message>
+    <message>
+        <source>Display %1 has no XInput 2, so hands on its mouse and keyboard are not noticed</source>
+        <translation>La pantalla %1 no tiene XInput 2, así que no se notan las manos en su ratón y su teclado</translation>
+    </message>
+    <message>
+        <source>Display %1 has no XInput 2, so the Pause key and Escape cannot stop anything there</source>
+        <translation>La pantalla %1 no tiene XInput 2, así que la tecla Pausa y Escape no pueden detener nada allí</translation>
+    </message>
+    <message>
+        <source>No thread is left to watch the display %1</source>
+        <translation>No queda ningún hilo para vigilar la pantalla %1</translation>
+    </message>
+    <message>
+        <source>Display %1 has too many pixels</source>
+        <translation>La pantalla %1 tiene demasiados píxeles</translation>
+    </message>
+    <message>
+        <source>GetImage answered too few pixels</source>
+        <translation>GetImage respondió con demasiado pocos píxeles</translation>
+    </message>
+    <message>
+        <source>%1 did not start in time</source>
+        <translation>%1 no se inició a tiempo</translation>
+    </message>
+    <message>
+        <source>%1 gave up at its start</source>
+        <translation>%1 se rindió al iniciarse</translation>
+    </message>
+    <message>
+        <source>Stopped while %1 was being started</source>
+        <translation>Detenido mientras se iniciaba %1</translation>
+    </message>
+    <message>
+        <source>Xephyr shows itself on a display of yours, and DISPLAY names none: set it, or choose Xvfb</source>
+        <translation>Xephyr se muestra en una pantalla suya, y DISPLAY no nombra ninguna: defínala, o elija Xvfb</translation>
+    </message>
+    <message>
+        <source>Cannot make a pipe for %1</source>
+        <translation>No se puede crear una tubería para %1</translation>
+    </message>
+    <message>
+        <source>No secrets are kept for this display</source>
+        <translation>No se guardan secretos para esta pantalla</translation>
+    </message>
+    <message>
+        <source>No shared memory: %1</source>
+        <translation>Sin memoria compartida: %1</translation>
+    </message>
+    <message>
+        <source>the server lacks MIT-SHM</source>
+        <translation>al servidor le falta MIT-SHM</translation>
+    </message>
+    <message>
+        <source>the system gives none</source>
+        <translation>el sistema no da ninguna</translation>
+    </message>
+    <message>
+        <source>it cannot be mapped</source>
+        <translation>no se puede proyectar</translation>
+    </message>
+    <message>
+        <source>the server refuses it</source>
+        <translation>el servidor la rechaza</translation>
+    </message>
+    <message>
+        <source>The display&apos;s keyboard map has no free key left</source>
+        <translation>Al mapa de teclado de la pantalla no le queda ninguna tecla libre</translation>
+    </message>
+    <message>
+        <source>The window does not read its keys</source>
+        <translation>La ventana no lee sus teclas</translation>
+    </message>
+    <message>
+        <source>The keyboard layout was changed, and up to %1 characters may be wrong</source>
+        <translation>Cambió la distribución del teclado, y hasta %1 caracteres pueden ser erróneos</translation>
+    </message>
+    <message>
+        <source>The display&apos;s keyboard map has no free key</source>
+        <translation>El mapa de teclado de la pantalla no tiene ninguna tecla libre</translation>
+    </message>
+    <message>
+        <source>The text holds half a surrogate pair</source>
+        <translation>El texto contiene medio par sustituto</translation>
+    </message>
+    <message>
+        <source>A text of %1 characters is too long, %2 is the most</source>
+        <translation>Un texto de %1 caracteres es demasiado largo, el máximo es %2</translation>
+    </message>
+    <message>
+        <source>The text holds U+%1, which cannot be typed</source>
+        <translation>El texto contiene U+%1, que no se puede teclear</translation>
+    </message>
+    <message>
+        <source>No thread is left to watch the windows of %1</source>
+        <translation>No queda ningún hilo para vigilar las ventanas de %1</translation>
+    </message>
+    <message>
+        <source>Display %1 did not tell its windows in time</source>
+        <translation>La pantalla %1 no dio sus ventanas a tiempo</translation>
+    </message>
+    <message>
+        <source>No window 0x%1 is on the screen</source>
+        <translation>No hay ninguna ventana 0x%1 en la pantalla</translation>
+    </message>
+    <message>
+        <source>Display %1 is only looked at, nothing may be pressed on it</source>
+        <translation>La pantalla %1 solo se mira, en ella no se puede pulsar nada</translation>
+    </message>
+    <message>
+        <source>There is no monitor &apos;%1&apos;, only %2</source>
+        <translation>No hay ningún monitor &apos;%1&apos;, solo %2</translation>
+    </message>
+    <message>
+        <source>mission&apos;s socket</source>
+        <translation>socket de la misión</translation>
+    </message>
+    <message>
+        <source>attached mission</source>
+        <translation>misión seguida</translation>
+    </message>
+    <message>
+        <source>No mission is running on this display</source>
+        <translation>No hay ninguna misión en marcha en esta pantalla</translation>
+    </message>
+    <message>
+        <source>%1: %2 is not from 0 to %3</source>
+        <translation>%1: %2 no va de 0 a %3</translation>
+    </message>
+    <message>
+        <source>%1: %2 is no list of texts</source>
+        <translation>%1: %2 no es una lista de textos</translation>
+    </message>
+    <message>
+        <source>%1: %2 is no point</source>
+        <translation>%1: %2 no es un punto</translation>
+    </message>
+    <message>
+        <source>%1: %2 is none of its words</source>
+        <translation>%1: %2 no es ninguna de sus palabras</translation>
+    </message>
+    <message>
+        <source>%1: %2 is none</source>
+        <translation>%1: %2 no lo es</translation>
+    </message>
+    <message>
+        <source>%1: %2 has one that is none</source>
+        <translation>%1: %2 tiene uno que no lo es</translation>
+    </message>
+    <message>
+        <source>%1: %2 is not what the action says</source>
+        <translation>%1: %2 no es lo que dice la acción</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no address of a websocket, e.g. ws://localhost:8787/connect</source>
+        <translation>&apos;%1&apos; no es la dirección de un websocket, p. ej. ws://localhost:8787/connect</translation>
+    </message>
+    <message>
+        <source>%1 is another machine: only wss:// may lead there</source>
+        <translation>%1 es otro equipo: allí solo puede llevar wss://</translation>
+    </message>
+    <message>
+        <source>A token belongs in a file, not in the address</source>
+        <translation>Un token va en un archivo, no en la dirección</translation>
+    </message>
+    <message>
+        <source>Cannot listen on port %1: %2</source>
+        <translation>No se puede escuchar en el puerto %1: %2</translation>
+    </message>
+    <message>
+        <source>the desktop</source>
+        <translation>el escritorio</translation>
+    </message>
+    <message>
+        <source>the console serves this display, until it is closed</source>
+        <translation>la consola sirve esta pantalla hasta que se cierre</translation>
+    </message>
+    <message>
+        <source>No host runs on %1, and none on any other display</source>
+        <translation>No hay ningún anfitrión en %1, ni en ninguna otra pantalla</translation>
+    </message>
+    <message>
+        <source>No host runs on %1; hosts run on %2</source>
+        <translation>No hay ningún anfitrión en %1; hay anfitriones en %2</translation>
+    </message>
+    <message>
+        <source>%1 is not the file of a running host</source>
+        <translation>%1 no es el archivo de un anfitrión en marcha</translation>
+    </message>
+    <message>
+        <source>The display %1 has a host already, process %2</source>
+        <translation>La pantalla %1 ya tiene un anfitrión, el proceso %2</translation>
+    </message>
+    <message>
+        <source>The host does not answer at %1</source>
+        <translation>El anfitrión no responde en %1</translation>
+    </message>
+    <message>
+        <source>%1 is another user&apos;s</source>
+        <translation>%1 es de otro usuario</translation>
+    </message>
+    <message>
+        <source>The display&apos;s host has ended</source>
+        <translation>El anfitrión de la pantalla ha terminado</translation>
+    </message>
+    <message>
+        <source>Cannot listen on %1: there is no such folder</source>
+        <translation>No se puede escuchar en %1: no existe esa carpeta</translation>
+    </message>
+    <message>
+        <source>%1 is open to other users: a socket there could be replaced</source>
+        <translation>%1 está abierta a otros usuarios: allí se podría sustituir un socket</translation>
+    </message>
+    <message>
+        <source>%1 is no socket: it is left as it is</source>
+        <translation>%1 no es un socket: se deja como está</translation>
+    </message>
+    <message>
+        <source>%1 is another user&apos;s socket</source>
+        <translation>%1 es el socket de otro usuario</translation>
+    </message>
+    <message>
+        <source>%1 is served already</source>
+        <translation>%1 ya está servido</translation>
+    </message>
+    <message>
+        <source>%1 is served by somebody who does not answer</source>
+        <translation>%1 lo sirve alguien que no responde</translation>
+    </message>
+    <message>
+        <source>Cannot listen on %1: %2</source>
+        <translation>No se puede escuchar en %1: %2</translation>
+    </message>
+    <message>
+        <source>The mission on this display has ended; its process takes no commands for it</source>
+        <translation>La misión de esta pantalla ha terminado; su proceso no acepta órdenes para ella</translation>
+    </message>
+    <message>
+        <source>A mission works this display: it takes approvals and an operator&apos;s words, no commands</source>
+        <translation>Una misión trabaja en esta pantalla: acepta aprobaciones y palabras de un operador, no órdenes</translation>
+    </message>
+    <message>
+        <source>A line may have at most %1 bytes</source>
+        <translation>Una línea puede tener como máximo %1 bytes</translation>
+    </message>
+    <message>
+        <source>%1 requests wait for their answers already</source>
+        <translation>Ya hay %1 peticiones a la espera de respuesta</translation>
+    </message>
+    <message>
+        <source>%1 failed: %2</source>
+        <translation>%1 falló: %2</translation>
+    </message>
+    <message>
+        <source>pixels from the left</source>
+        <translation>píxeles desde la izquierda</translation>
+    </message>
+    <message>
+        <source>pixels from the top</source>
+        <translation>píxeles desde arriba</translation>
+    </message>
+    <message>
+        <source>The mission in %1 has ended already</source>
+        <translation>La misión de %1 ya ha terminado</translation>
+    </message>
+    <message>
+        <source>Interrupted, and discarded by the operator</source>
+        <translation>Interrumpida, y descartada por el operador</translation>
+    </message>
+    <message>
+        <source>The system gives no thread for the journal: %1</source>
+        <translation>El sistema no da ningún hilo para el diario: %1</translation>
+    </message>
+    <message>
+        <source>The journal does not keep up: no row was acknowledged in time</source>
+        <translation>El diario no da abasto: no se confirmó ninguna fila a tiempo</translation>
+    </message>
+    <message>
+        <source>The journal was not copied to the end</source>
+        <translation>El diario no se copió hasta el final</translation>
+    </message>
+    <message>
+        <source>%1 exists already</source>
+        <translation>%1 ya existe</translation>
+    </message>
+    <message>
+        <source>Cannot open %1: %2</source>
+        <translation>No se puede abrir %1: %2</translation>
+    </message>
+    <message>
+        <source>Cannot open the folder %1</source>
+        <translation>No se puede abrir la carpeta %1</translation>
+    </message>
+    <message>
+        <source>There is no journal %1</source>
+        <translation>No hay ningún diario %1</translation>
+    </message>
+    <message>
+        <source>Qt&apos;s SQLite plugin is missing: install libqt6sql6-sqlite</source>
+        <translation>Falta el complemento SQLite de Qt: instale libqt6sql6-sqlite</translation>
+    </message>
+    <message>
+        <source>The journal was not written: %1</source>
+        <translation>El diario no se escribió: %1</translation>
+    </message>
+    <message>
+        <source>%1 is not a journal: %2</source>
+        <translation>%1 no es un diario: %2</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read: %2</source>
+        <translation>%1 no se puede leer: %2</translation>
+    </message>
+    <message>
+        <source>The journal is being read and cannot be put in order</source>
+        <translation>El diario se está leyendo y no se puede poner en orden</translation>
+    </message>
+    <message>
+        <source>The journal was not read to the end</source>
+        <translation>El diario no se leyó hasta el final</translation>
+    </message>
+    <message>
+        <source>Cannot copy %1 in order to read it</source>
+        <translation>No se puede copiar %1 para leerlo</translation>
+    </message>
+    <message>
+        <source>The file is not a journal this program reads: %1</source>
+        <translation>El archivo no es un diario que lea este programa: %1</translation>
+    </message>
+    <message>
+        <source>a picture is said to lie outside the mission&apos;s folder</source>
+        <translation>se dice que una imagen está fuera de la carpeta de la misión</translation>
+    </message>
+    <message>
+        <source>its version is %1, this program reads %2</source>
+        <translation>su versión es la %1, este programa lee la %2</translation>
+    </message>
+    <message>
+        <source>its table %1 is not a journal&apos;s</source>
+        <translation>su tabla %1 no es la de un diario</translation>
+    </message>
+    <message>
+        <source>%1 is no ZIP, or is damaged: %2</source>
+        <translation>%1 no es un ZIP, o está dañado: %2</translation>
+    </message>
+    <message>
+        <source>no reason is given</source>
+        <translation>no se da ningún motivo</translation>
+    </message>
+    <message>
+        <source>There is no file %1</source>
+        <translation>No hay ningún archivo %1</translation>
+    </message>
+    <message>
+        <source>%1 holds more than %2 files</source>
+        <translation>%1 contiene más de %2 archivos</translation>
+    </message>
+    <message>
+        <source>%1 holds %2, which no mission folder does</source>
+        <translation>%1 contiene %2, que no está en ninguna carpeta de misión</translation>
+    </message>
+    <message>
+        <source>%1 is encrypted</source>
+        <translation>%1 está cifrado</translation>
+    </message>
+    <message>
+        <source>no folder can be made</source>
+        <translation>no se puede crear ninguna carpeta</translation>
+    </message>
+    <message>
+        <source>a nameless entry</source>
+        <translation>una entrada sin nombre</translation>
+    </message>
+    <message>
+        <source>Cannot unpack %1: %2</source>
+        <translation>No se puede descomprimir %1: %2</translation>
+    </message>
+    <message>
+        <source>%1 holds %2 twice</source>
+        <translation>%1 contiene %2 dos veces</translation>
+    </message>
+    <message>
+        <source>Not unpacked to the end</source>
+        <translation>No se descomprimió hasta el final</translation>
+    </message>
+    <message>
+        <source>%1 unpacks to more than %2 MB</source>
+        <translation>%1 ocupa descomprimido más de %2 MB</translation>
+    </message>
+    <message>
+        <source>Cannot make a temporary folder: %1</source>
+        <translation>No se puede crear una carpeta temporal: %1</translation>
+    </message>
+    <message>
+        <source>%1 holds no mission: there is no mission.db in it</source>
+        <translation>%1 no contiene ninguna misión: no hay ningún mission.db dentro</translation>
+    </message>
+    <message>
+        <source>Cannot make the mission folder %1: %2</source>
+        <translation>No se puede crear la carpeta de la misión %1: %2</translation>
+    </message>
+    <message>
+        <source>Cannot write into the mission folder %1: %2</source>
+        <translation>No se puede escribir en la carpeta de la misión %1: %2</translation>
+    </message>
+    <message>
+        <source>Cannot make the picture %1</source>
+        <translation>No se puede crear la imagen %1</translation>
+    </message>
+    <message>
+        <source>Cannot write the picture %1</source>
+        <translation>No se puede escribir la imagen %1</translation>
+    </message>
+    <message>
+        <source>Cannot name the picture %1</source>
+        <translation>No se puede nombrar la imagen %1</translation>
+    </message>
+    <message>
+        <source>Cannot keep the picture %1</source>
+        <translation>No se puede conservar la imagen %1</translation>
+    </message>
+    <message>
+        <source>Cannot delete %1</source>
+        <translation>No se puede borrar %1</translation>
+    </message>
+    <message>
+        <source>The journal does not take this row: %1</source>
+        <translation>El diario no admite esta fila: %1</translation>
+    </message>
+    <message>
+        <source>The film was not finished</source>
+        <translation>La película no se terminó</translation>
+    </message>
+    <message>
+        <source>Cannot write the film: %1</source>
+        <translation>No se puede escribir la película: %1</translation>
+    </message>
+    <message>
+        <source>The mission was not read to the end</source>
+        <translation>La misión no se leyó hasta el final</translation>
+    </message>
+    <message>
+        <source>The report was not finished</source>
+        <translation>El informe no se terminó</translation>
+    </message>
+    <message>
+        <source>Cannot write the report: %1</source>
+        <translation>No se puede escribir el informe: %1</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no region: x,y,width,height on 0 to 1000, within the display</source>
+        <translation>&apos;%1&apos; no es una región: x,y,ancho,alto de 0 a 1000, dentro de la pantalla</translation>
+    </message>
+    <message>
+        <source>Cannot write the package: %1</source>
+        <translation>No se puede escribir el paquete: %1</translation>
+    </message>
+    <message>
+        <source>The package was not finished</source>
+        <translation>El paquete no se terminó</translation>
+    </message>
+    <message>
+        <source>Cannot open %1</source>
+        <translation>No se puede abrir %1</translation>
+    </message>
+    <message>
+        <source>Cannot make %1</source>
+        <translation>No se puede crear %1</translation>
+    </message>
+    <message>
+        <source>Cannot read %1</source>
+        <translation>No se puede leer %1</translation>
+    </message>
+    <message>
+        <source>exactly two numbers from 0 to 1000</source>
+        <translation>exactamente dos números de 0 a 1000</translation>
+    </message>
+    <message>
+        <source>one of %1</source>
+        <translation>uno de %1</translation>
+    </message>
+    <message>
+        <source>a text</source>
+        <translation>un texto</translation>
+    </message>
+    <message>
+        <source>a number from %1 to %2</source>
+        <translation>un número de %1 a %2</translation>
+    </message>
+    <message>
+        <source>way must be keys or paste</source>
+        <translation>way debe ser keys o paste</translation>
+    </message>
+    <message>
+        <source>action &apos;%1&apos; has no parameter &apos;%2&apos;</source>
+        <translation>la acción &apos;%1&apos; no tiene el parámetro &apos;%2&apos;</translation>
+    </message>
+    <message>
+        <source>unknown action &apos;%1&apos;</source>
+        <translation>acción desconocida &apos;%1&apos;</translation>
+    </message>
+    <message>
+        <source>action &apos;%1&apos; needs &apos;%2&apos; in &apos;from&apos; or &apos;fixed&apos;</source>
+        <translation>la acción &apos;%1&apos; necesita &apos;%2&apos; en &apos;from&apos; o en &apos;fixed&apos;</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not an action tool</source>
+        <translation>&apos;%1&apos; no es una herramienta de acción</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no action</source>
+        <translation>&apos;%1&apos; no es ninguna acción</translation>
+    </message>
+    <message>
+        <source>What is said of the action %1 is not all of it</source>
+        <translation>Lo que se dice de la acción %1 no está completo</translation>
+    </message>
+    <message>
+        <source>on a scale of 0 to 1000</source>
+        <translation>en una escala de 0 a 1000</translation>
+    </message>
+    <message>
+        <source>as fractions from 0 to 1 of the picture&apos;s width and height</source>
+        <translation>como fracciones de 0 a 1 del ancho y del alto de la imagen</translation>
+    </message>
+    <message>
+        <source>in pixels of the picture, which is %1 wide and %2 high</source>
+        <translation>en píxeles de la imagen, que tiene %1 de ancho y %2 de alto</translation>
+    </message>
+    <message>
+        <source>%1[%2]: %3 is beyond the picture, places are %4</source>
+        <translation>%1[%2]: %3 está fuera de la imagen, los lugares van %4</translation>
+    </message>
+    <message>
+        <source>%1:1: the tool &apos;%2&apos; exists already, in a file before this one</source>
+        <translation>%1:1: la herramienta &apos;%2&apos; ya existe, en un archivo anterior a este</translation>
+    </message>
+    <message>
+        <source>No usable tool files in %1</source>
+        <translation>No hay archivos de herramientas utilizables en %1</translation>
+    </message>
+    <message>
+        <source>There is a tool named %1 already</source>
+        <translation>Ya hay una herramienta llamada %1</translation>
+    </message>
+    <message>
+        <source>There is no tool file for %1, and no mission works without it</source>
+        <translation>No hay archivo de herramienta para %1, y sin él no funciona ninguna misión</translation>
+    </message>
+    <message>
+        <source>not a usable schema: %1</source>
+        <translation>no es un esquema utilizable: %1</translation>
+    </message>
+    <message>
+        <source>arguments: they cannot be checked: %1</source>
+        <translation>arguments: no se pueden comprobar: %1</translation>
+    </message>
+    <message>
+        <source>%1 names &apos;%2&apos;, which is not a parameter</source>
+        <translation>%1 nombra &apos;%2&apos;, que no es un parámetro</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no name for a tool: 1 to 64 letters, digits, _ and -</source>
+        <translation>&apos;%1&apos; no sirve de nombre para una herramienta: de 1 a 64 letras, cifras, _ y -</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no breakpoint: there are turn N, tool NAME, phase NAME, persona NAME, key CHORD, window CLASS, place LEFT TOP RIGHT BOTTOM, loop, error, approval, no-change</source>
+        <translation>&apos;%1&apos; no es un punto de parada: hay turn N, tool NOMBRE, phase NOMBRE, persona NOMBRE, key COMBINACIÓN, window CLASE, place IZQUIERDA ARRIBA DERECHA ABAJO, loop, error, approval, no-change</translation>
+    </message>
+    <message>
+        <source>There is no tool named %1, so &apos;%2&apos; would never hold anything; there are %3</source>
+        <translation>No hay ninguna herramienta llamada %1, así que &apos;%2&apos; nunca retendría nada; hay %3</translation>
+    </message>
+    <message>
+        <source>section %1 %2</source>
+        <translation>la sección %1 %2</translation>
+    </message>
+    <message>
+        <source>success criteria in section 4, one a line, each beginning with &quot;- &quot;</source>
+        <translation>criterios de éxito en la sección 4, uno por línea, cada uno con &quot;- &quot; al principio</translation>
+    </message>
+    <message>
+        <source>The doctrine has %1 success criteria; 3 to 5 are usual</source>
+        <translation>La doctrina tiene %1 criterios de éxito; lo normal es de 3 a 5</translation>
+    </message>
+    <message>
+        <source>The picture %1 cannot be read</source>
+        <translation>La imagen %1 no se puede leer</translation>
+    </message>
+    <message>
+        <source>The prompt %1 cannot be read</source>
+        <translation>Las instrucciones %1 no se pueden leer</translation>
+    </message>
+    <message>
+        <source>The mission does not say which tools were sent: name them</source>
+        <translation>La misión no dice qué herramientas se enviaron: indíquelas</translation>
+    </message>
+    <message>
+        <source>The %1 gave no answer in turn %2</source>
+        <translation>No hubo respuesta de %1 en el turno %2</translation>
+    </message>
+    <message>
+        <source>A temperature is from 0 to 2</source>
+        <translation>Una temperatura va de 0 a 2</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no limit: %2</source>
+        <translation>&apos;%1&apos; no es un límite: %2</translation>
+    </message>
+    <message>
+        <source>cost needs a number from 0.01 to 1000000</source>
+        <translation>cost necesita un número de 0.01 a 1000000</translation>
+    </message>
+    <message>
+        <source>%1 needs a whole number from %2 to %3</source>
+        <translation>%1 necesita un número entero de %2 a %3</translation>
+    </message>
+    <message>
+        <source>there are turns, minutes, tokens, cost and failures</source>
+        <translation>hay turns, minutes, tokens, cost y failures</translation>
+    </message>
+    <message>
+        <source>The machine was suspended for %1 s</source>
+        <translation>El equipo estuvo suspendido %1 s</translation>
+    </message>
+    <message>
+        <source>Not sent: %1</source>
+        <translation>No enviado: %1</translation>
+    </message>
+    <message>
+        <source>Asked again: %1 was not wanted</source>
+        <translation>Preguntado de nuevo: no se quería %1</translation>
+    </message>
+    <message>
+        <source>Asked again by the operator</source>
+        <translation>Preguntado de nuevo por el operador</translation>
+    </message>
+    <message>
+        <source>Turn %1 had no action</source>
+        <translation>El turno %1 no tuvo ninguna acción</translation>
+    </message>
+    <message>
+        <source>Turn %1: %2</source>
+        <translation>Turno %1: %2</translation>
+    </message>
+    <message>
+        <source>not sent: %1</source>
+        <translation>no enviado: %1</translation>
+    </message>
+    <message>
+        <source>the mission has ended</source>
+        <translation>la misión ha terminado</translation>
+    </message>
+    <message>
+        <source>the mission ended</source>
+        <translation>la misión terminó</translation>
+    </message>
+    <message>
+        <source>The operator handed control back</source>
+        <translation>El operador devolvió el control</translation>
+    </message>
+    <message>
+        <source>Attempt %1 follows in %2 ms: %3</source>
+        <translation>El intento %1 sigue en %2 ms: %3</translation>
+    </message>
+    <message>
+        <source>Limits set by the operator</source>
+        <translation>Límites puestos por el operador</translation>
+    </message>
+    <message>
+        <source>The operator goes on: the limit is moved by half of what it was</source>
+        <translation>El operador continúa: el límite se amplía en la mitad de lo que era</translation>
+    </message>
+    <message>
+        <source>Stopped before the question</source>
+        <translation>Detenido antes de la pregunta</translation>
+    </message>
+    <message>
+        <source>The profile %1 takes over from %2: %3</source>
+        <translation>El perfil %1 toma el relevo de %2: %3</translation>
+    </message>
+    <message>
+        <source>Tools changed by the operator</source>
+        <translation>Herramientas cambiadas por el operador</translation>
+    </message>
+    <message>
+        <source>Edited by the operator</source>
+        <translation>Cambiado por el operador</translation>
+    </message>
+    <message>
+        <source>The prompts stay as they were: %1</source>
+        <translation>Las instrucciones quedan como estaban: %1</translation>
+    </message>
+    <message>
+        <source>Prompts read again: %1</source>
+        <translation>Instrucciones leídas de nuevo: %1</translation>
+    </message>
+    <message>
+        <source>The prompts folder was edited</source>
+        <translation>Se cambió la carpeta de instrucciones</translation>
+    </message>
+    <message>
+        <source>The system gives no thread for the mission</source>
+        <translation>El sistema no da ningún hilo para la misión</translation>
+    </message>
+    <message>
+        <source>Taken up from an interrupted mission</source>
+        <translation>Retomada de una misión interrumpida</translation>
+    </message>
+    <message>
+        <source>The doctrine lacks %1: asked for once more</source>
+        <translation>A la doctrina le falta %1: se pide una vez más</translation>
+    </message>
+    <message>
+        <source>The doctrine lacks %1</source>
+        <translation>A la doctrina le falta %1</translation>
+    </message>
+    <message>
+        <source>The screen shows that this is done: %1</source>
+        <translation>La pantalla muestra que esto está hecho: %1</translation>
+    </message>
+    <message>
+        <source>The journal does not say how the mission was started</source>
+        <translation>El diario no dice cómo se inició la misión</translation>
+    </message>
+    <message>
+        <source>tool &apos;%1&apos; is not granted</source>
+        <translation>la herramienta &apos;%1&apos; no está concedida</translation>
+    </message>
+    <message>
+        <source>The tactician gave the executor no prompt</source>
+        <translation>El táctico no dio instrucciones al ejecutor</translation>
+    </message>
+    <message>
+        <source>Oversight missed (%1 in a row, the tactician was last heard %2 turns ago): %3</source>
+        <translation>Supervisión perdida (%1 seguidas, al táctico se le oyó por última vez hace %2 turnos): %3</translation>
+    </message>
+    <message>
+        <source>Nothing is asked</source>
+        <translation>No se pregunta nada</translation>
+    </message>
+    <message>
+        <source>the operator paused the mission</source>
+        <translation>el operador puso la misión en pausa</translation>
+    </message>
+    <message>
+        <source>too much waits already</source>
+        <translation>ya hay demasiado en espera</translation>
+    </message>
+    <message>
+        <source>The point lies outside the mission&apos;s target</source>
+        <translation>El punto está fuera del objetivo de la misión</translation>
+    </message>
+    <message>
+        <source>Done by the operator</source>
+        <translation>Hecho por el operador</translation>
+    </message>
+    <message>
+        <source>No tool is named &apos;%1&apos;</source>
+        <translation>Ninguna herramienta se llama &apos;%1&apos;</translation>
+    </message>
+    <message>
+        <source>The mission does not listen, the command is lost</source>
+        <translation>La misión no escucha, la orden se ha perdido</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is more than there is to say</source>
+        <translation>&apos;%1&apos; es más de lo que hay que decir</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no number from 0 to %2</source>
+        <translation>&apos;%1&apos; no es un número de 0 a %2</translation>
+    </message>
+    <message>
+        <source>%1 must hold 1 to %2 characters</source>
+        <translation>%1: tienen que ser de 1 a %2 caracteres</translation>
+    </message>
+    <message>
+        <source>The executor&apos;s prompt</source>
+        <translation>Las instrucciones del ejecutor</translation>
+    </message>
+    <message>
+        <source>Cannot read %1: there is no such file, or it is none</source>
+        <translation>No se puede leer %1: no existe, o no es un archivo</translation>
+    </message>
+    <message>
+        <source>approve wants an ID and the beginning of its HASH</source>
+        <translation>approve necesita un ID y el principio de su HASH</translation>
+    </message>
+    <message>
+        <source>tool wants a NAME and on, off or auto</source>
+        <translation>tool necesita un NOMBRE y on, off o auto</translation>
+    </message>
+    <message>
+        <source>No answer came before the mission&apos;s time was used up</source>
+        <translation>No llegó ninguna respuesta antes de que se agotara el tiempo de la misión</translation>
+    </message>
+    <message>
+        <source>%1:%2: {%3} does not belong there; the placeholders are, once each: %4</source>
+        <translation>%1:%2: {%3} no va ahí; los marcadores son, una vez cada uno: %4</translation>
+    </message>
+    <message>
+        <source>%1:1: {%2} is missing; the placeholders are, once each: %3</source>
+        <translation>%1:1: falta {%2}; los marcadores son, una vez cada uno: %3</translation>
+    </message>
+    <message>
+        <source>Cannot use the prompt %1: it must be a readable file of at most 64 KiB</source>
+        <translation>No se pueden usar las instrucciones %1: tiene que ser un archivo legible de 64 KiB como máximo</translation>
+    </message>
+    <message>
+        <source>The operator had changed the call of turn %1 to %2(%3); it was not sent any more</source>
+        <translation>El operador había cambiado la llamada del turno %1 a %2(%3); ya no se envió</translation>
+    </message>
+    <message>
+        <source>This goes on from turn %1 of another mission, on a display that may not be as it was</source>
+        <translation>Esto sigue desde el turno %1 de otra misión, en una pantalla que puede no estar como estaba</translation>
+    </message>
+    <message>
+        <source>The mission was interrupted in turn %1; the display may have changed since</source>
+        <translation>La misión se interrumpió en el turno %1; la pantalla puede haber cambiado desde entonces</translation>
+    </message>
+    <message>
+        <source>The mission in %1 is running, in process %2</source>
+        <translation>La misión de %1 está en marcha, en el proceso %2</translation>
+    </message>
+    <message>
+        <source>The mission in %1 has ended: %2</source>
+        <translation>La misión de %1 ha terminado: %2</translation>
+    </message>
+    <message>
+        <source>There is no turn %1 to fork from: the mission has %2</source>
+        <translation>No hay turno %1 desde el que bifurcar: la misión tiene %2</translation>
+    </message>
+    <message>
+        <source>The mission in %1 never had a doctrine</source>
+        <translation>La misión de %1 nunca tuvo doctrina</translation>
+    </message>
+    <message>
+        <source>console host</source>
+        <translation>anfitrión de la consola</translation>
+    </message>
+    <message>
+        <source>%1: field &apos;%2&apos; is missing</source>
+        <translation>%1: falta el campo &apos;%2&apos;</translation>
+    </message>
+    <message>
+        <source>The keys would go to a window outside the mission&apos;s target</source>
+        <translation>Las teclas irían a una ventana fuera del objetivo de la misión</translation>
+    </message>
+    <message>
+        <source>The press would go to a window outside the mission&apos;s target</source>
+        <translation>La pulsación iría a una ventana fuera del objetivo de la misión</translation>
+    </message>
+    <message>
+        <source>The drop would fall on a window outside the mission&apos;s target</source>
+        <translation>Lo arrastrado caería en una ventana fuera del objetivo de la misión</translation>
+    </message>
+    <message>
+        <source>The window lies outside the mission&apos;s target</source>
+        <translation>La ventana está fuera del objetivo de la misión</translation>
+    </message>
+    <message>
+        <source>The wait was stopped</source>
+        <translation>Se detuvo la espera</translation>
+    </message>
+    <message>
+        <source>Held before it was sent</source>
+        <translation>Retenido antes de enviarse</translation>
+    </message>
+    <message>
+        <source>a claim is not sent to a display</source>
+        <translation>una afirmación no se envía a ninguna pantalla</translation>
+    </message>
+    <message>
+        <source>Stopped before the operator was asked</source>
+        <translation>Detenido antes de preguntar al operador</translation>
+    </message>
+    <message>
+        <source>Stopped while the operator was asked</source>
+        <translation>Detenido mientras se preguntaba al operador</translation>
+    </message>
+    <message>
+        <source>the screen changed</source>
+        <translation>la pantalla cambió</translation>
+    </message>
+    <message>
+        <source>the window %1 is gone</source>
+        <translation>la ventana %1 ya no está</translation>
+    </message>
+    <message>
+        <source>the window %1 changed owner</source>
+        <translation>la ventana %1 cambió de dueño</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; must have 1 to %2 characters</source>
+        <translation>&apos;%1&apos; debe tener de 1 a %2 caracteres</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; must be a display such as &apos;:1&apos; or &apos;sandbox 1280x800&apos;</source>
+        <translation>&apos;%1&apos; debe ser una pantalla como &apos;:1&apos; o &apos;sandbox 1280x800&apos;</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is longer than %2 characters</source>
+        <translation>&apos;%1&apos; tiene más de %2 caracteres</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; must be a number from %2 to %3</source>
+        <translation>&apos;%1&apos; debe ser un número de %2 a %3</translation>
+    </message>
+    <message>
+        <source>%1: %2 is longer than %3 characters</source>
+        <translation>%1: %2 tiene más de %3 caracteres</translation>
+    </message>
+    <message>
+        <source>%1: %2 is no part of a display</source>
+        <translation>%1: %2 no es parte de una pantalla</translation>
+    </message>
+    <message>
+        <source>Wheel notches are 1 to %1</source>
+        <translation>Los pasos de la rueda van de 1 a %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 turns are used up</source>
+        <translation>Se han gastado %1 de %2 turnos</translation>
+    </message>
+    <message>
+        <source>%1 of %2 minutes are used up</source>
+        <translation>Se han gastado %1 de %2 minutos</translation>
+    </message>
+    <message>
+        <source>%1 of %2 tokens are used up</source>
+        <translation>Se han gastado %1 de %2 tokens</translation>
+    </message>
+    <message>
+        <source>%1 of %2 cost are used up</source>
+        <translation>Se han gastado %1 de %2 de coste</translation>
+    </message>
+    <message>
+        <source>%1 of %2 failures are used up</source>
+        <translation>Se han gastado %1 de %2 fallos</translation>
+    </message>
+    <message>
+        <source>section %1 %2; %3</source>
+        <translation>la sección %1 %2; %3</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; must be %2</source>
+        <translation>&apos;%1&apos; debe ser %2</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is none of %2</source>
+        <translation>&apos;%1&apos; no es ninguno de %2</translation>
+    </message>
+    <message>
+        <source>The arguments are not a JSON object</source>
+        <translation>Los argumentos no son un objeto JSON</translation>
+    </message>
+    <message>
+        <source>The arguments cannot be read: %1</source>
+        <translation>Los argumentos no se pueden leer: %1</translation>
+    </message>
+    <message>
+        <source>The reply holds %1 tool calls, over the limit of %2</source>
+        <translation>La respuesta contiene %1 llamadas a herramientas, por encima del límite de %2</translation>
+    </message>
+    <message>
+        <source>The call names no tool</source>
+        <translation>La llamada no nombra ninguna herramienta</translation>
+    </message>
+    <message>
+        <source>The reply&apos;s tool_calls is not a list</source>
+        <translation>El tool_calls de la respuesta no es una lista</translation>
+    </message>
+    <message>
+        <source>The cassette %1 is there already</source>
+        <translation>El casete %1 ya existe</translation>
+    </message>
+    <message>
+        <source>Cannot read %1: %2</source>
+        <translation>No se puede leer %1: %2</translation>
+    </message>
+    <message>
+        <source>this is no line of a cassette</source>
+        <translation>esto no es una línea de un casete</translation>
+    </message>
+    <message>
+        <source>The cassette ended after %1 answers</source>
+        <translation>El casete terminó tras %1 respuestas</translation>
+    </message>
+    <message>
+        <source>Question %1 is not the recorded one: its &apos;%2&apos; is another</source>
+        <translation>La pregunta %1 no es la grabada: su &apos;%2&apos; es otro</translation>
+    </message>
+    <message>
+        <source>The server redirects to %1; redirects are not followed, put the right address in the profile</source>
+        <translation>El servidor redirige a %1; las redirecciones no se siguen, ponga la dirección correcta en el perfil</translation>
+    </message>
+    <message>
+        <source>The endpoint must be an address that begins with http:// or https://</source>
+        <translation>El endpoint debe ser una dirección que empiece por http:// o https://</translation>
+    </message>
+    <message>
+        <source>The endpoint must not hold a user name or password; use api_key</source>
+        <translation>El endpoint no debe contener usuario ni contraseña; use api_key</translation>
+    </message>
+    <message>
+        <source>http:// would send screenshots in the clear to %1; use https://, or plain_http = true in the profile for a network you trust</source>
+        <translation>http:// enviaría capturas de pantalla sin cifrar a %1; use https://, o plain_http = true en el perfil si confía en la red</translation>
+    </message>
+    <message>
+        <source>The key holds characters that no header can carry</source>
+        <translation>La clave contiene caracteres que ninguna cabecera puede llevar</translation>
+    </message>
+    <message>
+        <source>The pause between two calls was cancelled</source>
+        <translation>La pausa entre dos llamadas se canceló</translation>
+    </message>
+    <message>
+        <source>The reply&apos;s &apos;choices&apos; is not a list</source>
+        <translation>El &apos;choices&apos; de la respuesta no es una lista</translation>
+    </message>
+    <message>
+        <source>The reply&apos;s &apos;choices&apos; is empty</source>
+        <translation>El &apos;choices&apos; de la respuesta está vacío</translation>
+    </message>
+    <message>
+        <source>The reply&apos;s first choice is not an object</source>
+        <translation>El primer elemento de &apos;choices&apos; de la respuesta no es un objeto</translation>
+    </message>
+    <message>
+        <source>The reply&apos;s content is neither a text nor a list of parts</source>
+        <translation>El contenido de la respuesta no es ni un texto ni una lista de partes</translation>
+    </message>
+    <message>
+        <source>The reply is not acceptable: %1</source>
+        <translation>La respuesta no es aceptable: %1</translation>
+    </message>
+    <message>
+        <source>The reply&apos;s first choice has no message</source>
+        <translation>El primer elemento de &apos;choices&apos; de la respuesta no tiene mensaje</translation>
+    </message>
+    <message>
+        <source>The reply lists no models: %1</source>
+        <translation>La respuesta no lista modelos: %1</translation>
+    </message>
+    <message>
+        <source>Waiting for the model server was cancelled</source>
+        <translation>La espera al servidor del modelo se canceló</translation>
+    </message>
+    <message>
+        <source>The streamed reply is over the limit of %1 bytes</source>
+        <translation>La respuesta continua supera el límite de %1 bytes</translation>
+    </message>
+    <message>
+        <source>A streamed tool call has index %1; 0 to %2 are possible</source>
+        <translation>Una llamada a herramienta de la respuesta continua tiene el índice %1; son posibles de 0 a %2</translation>
+    </message>
+    <message>
+        <source>blocked_address: %1 leads to an address that is not public</source>
+        <translation>blocked_address: %1 lleva a una dirección que no es pública</translation>
+    </message>
+    <message>
+        <source>blocked_address: %1</source>
+        <translation>blocked_address: %1</translation>
+    </message>
+    <message>
+        <source>%1 leads to %2, which is not public</source>
+        <translation>%1 lleva a %2, que no es pública</translation>
+    </message>
+    <message>
+        <source>The server wants the request sent again to another address</source>
+        <translation>El servidor quiere que la petición se envíe de nuevo a otra dirección</translation>
+    </message>
+    <message>
+        <source>The server redirects from https to http</source>
+        <translation>El servidor redirige de https a http</translation>
+    </message>
+    <message>
+        <source>only http:// and https:// are fetched</source>
+        <translation>solo se piden direcciones http:// y https://</translation>
+    </message>
+    <message>
+        <source>the address has no host</source>
+        <translation>la dirección no tiene servidor</translation>
+    </message>
+    <message>
+        <source>an address with a user or a password is not fetched</source>
+        <translation>no se pide una dirección con usuario o contraseña</translation>
+    </message>
+    <message>
+        <source>port %1 belongs to something else than the web</source>
+        <translation>el puerto %1 no es de la web</translation>
+    </message>
+    <message>
+        <source>%1 is not public</source>
+        <translation>%1 no es pública</translation>
+    </message>
+    <message>
+        <source>The server redirects more than %1 times</source>
+        <translation>El servidor redirige más de %1 veces</translation>
+    </message>
+    <message>
+        <source>The call cannot be made: %1</source>
+        <translation>La llamada no se puede hacer: %1</translation>
+    </message>
+    <message>
+        <source>%1 sent more than %2 bytes of headers</source>
+        <translation>%1 envió más de %2 bytes de cabeceras</translation>
+    </message>
+    <message>
+        <source>%1 compressed its reply although it was asked not to</source>
+        <translation>%1 comprimió su respuesta aunque se le pidió que no</translation>
+    </message>
+    <message>
+        <source>%1 sent more than %2 bytes; the rest was not read</source>
+        <translation>%1 envió más de %2 bytes; el resto no se leyó</translation>
+    </message>
+    <message>
+        <source>The look-up of a name was cancelled</source>
+        <translation>La búsqueda de un nombre se canceló</translation>
+    </message>
+    <message>
+        <source>No answer about the name %1 in time</source>
+        <translation>No hubo respuesta a tiempo sobre el nombre %1</translation>
+    </message>
+    <message>
+        <source>%1 announces more than %2 bytes</source>
+        <translation>%1 anuncia más de %2 bytes</translation>
+    </message>
+    <message>
+        <source>No TLS with %1: %2</source>
+        <translation>Sin TLS con %1: %2</translation>
+    </message>
+    <message>
+        <source>No certificate can be read from ca_file %1</source>
+        <translation>No se puede leer ningún certificado de ca_file %1</translation>
+    </message>
+    <message>
+        <source>Tesseract has no English and Spanish data; install tesseract-ocr-eng and tesseract-ocr-spa</source>
+        <translation>Tesseract no tiene datos de inglés y español; instale tesseract-ocr-eng y tesseract-ocr-spa</translation>
+    </message>
+    <message>
+        <source>Cannot listen on %1, port %2</source>
+        <translation>No se puede escuchar en %1, puerto %2</translation>
+    </message>
+    <message>
+        <source>No picture was sent to the model</source>
+        <translation>No se envió ninguna imagen al modelo</translation>
+    </message>
+    <message>
+        <source>The picture is too small to read: %1 pixels on its longer side, at least %2 are needed; raise image_longest in the profile</source>
+        <translation>La imagen es demasiado pequeña para leerla: %1 píxeles en su lado más largo, hacen falta al menos %2; aumente image_longest en el perfil</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; must name the server, e.g. http://localhost:1234/v1</source>
+        <translation>&apos;%1&apos; debe nombrar el servidor, p. ej. http://localhost:1234/v1</translation>
+    </message>
+    <message>
+        <source>Click an element once with the left button.</source>
+        <translation>Hace un clic en un elemento con el botón izquierdo.</translation>
+    </message>
+    <message>
+        <source>A grant is for 1 to %1 uses and at most %2 min</source>
+        <translation>Una concesión vale de 1 a %1 usos y %2 min como máximo</translation>
+    </message>
+    <message>
+        <source>it was asked again for another window</source>
+        <translation>se preguntó de nuevo para otra ventana</translation>
+    </message>
+    <message>
+        <source>%1 is not the hash of request %2</source>
+        <translation>%1 no es el hash de la petición %2</translation>
+    </message>
+    <message>
+        <source>The rule %1 wants a yes every time</source>
+        <translation>La regla %1 necesita un sí cada vez</translation>
+    </message>
+    <message>
+        <source>There is no grant %1</source>
+        <translation>No hay ninguna concesión %1</translation>
+    </message>
+    <message>
+        <source>it is not asked any more</source>
+        <translation>ya no se pregunta</translation>
+    </message>
+    <message>
+        <source>who asked has gone</source>
+        <translation>quien preguntó ya no está</translation>
+    </message>
+    <message>
+        <source>The policy file cannot be read, so everything is denied: %1</source>
+        <translation>El archivo de reglas no se puede leer, así que todo se deniega: %1</translation>
+    </message>
+    <message>
+        <source>A granted tool, and no rule against it</source>
+        <translation>Una herramienta concedida, y ninguna regla en contra</translation>
+    </message>
+    <message>
+        <source>Nothing is touched that needs a rule of its own</source>
+        <translation>No se toca nada que necesite una regla propia</translation>
+    </message>
+    <message>
+        <source>%1 is not among the programs of policy.toml</source>
+        <translation>%1 no está entre los programas de policy.toml</translation>
+    </message>
+    <message>
+        <source>%1 may not be run with these arguments</source>
+        <translation>%1 no se puede ejecutar con estos argumentos</translation>
+    </message>
+    <message>
+        <source>%1 can destroy something</source>
+        <translation>%1 puede destruir algo</translation>
+    </message>
+    <message>
+        <source>A program and arguments of policy.toml</source>
+        <translation>Un programa y unos argumentos de policy.toml</translation>
+    </message>
+    <message>
+        <source>A service of policy.toml</source>
+        <translation>Un servicio de policy.toml</translation>
+    </message>
+    <message>
+        <source>%1 can change something at the service [%2]</source>
+        <translation>%1 puede cambiar algo en el servicio [%2]</translation>
+    </message>
+    <message>
+        <source>%1 can change something at %2</source>
+        <translation>%1 puede cambiar algo en %2</translation>
+    </message>
+    <message>
+        <source>%1 is not among the hosts of policy.toml</source>
+        <translation>%1 no está entre los servidores de policy.toml</translation>
+    </message>
+    <message>
+        <source>A host of policy.toml</source>
+        <translation>Un servidor de policy.toml</translation>
+    </message>
+    <message>
+        <source>A program of policy.toml</source>
+        <translation>Un programa de policy.toml</translation>
+    </message>
+    <message>
+        <source>%1 is not among the applications of policy.toml</source>
+        <translation>%1 no está entre las aplicaciones de policy.toml</translation>
+    </message>
+    <message>
+        <source>A command of Triarch&apos;s own may answer in the operator&apos;s place</source>
+        <translation>Una orden del propio Triarch puede responder en lugar del operador</translation>
+    </message>
+    <message>
+        <source>What the clipboard holds may end in a newline, and a terminal runs it</source>
+        <translation>Lo que hay en el portapapeles puede terminar en un salto de línea, y un terminal lo ejecuta</translation>
+    </message>
+    <message>
+        <source>What the clipboard holds may end in a newline, and a terminal in that window runs it</source>
+        <translation>Lo que hay en el portapapeles puede terminar en un salto de línea, y un terminal de esa ventana lo ejecuta</translation>
+    </message>
+    <message>
+        <source>The middle button pastes, and a terminal runs what ends in a newline</source>
+        <translation>El botón central pega, y un terminal ejecuta lo que termina en un salto de línea</translation>
+    </message>
+    <message>
+        <source>A text that is dropped there may end in a newline, and a terminal runs it</source>
+        <translation>Un texto que se suelta ahí puede terminar en un salto de línea, y un terminal lo ejecuta</translation>
+    </message>
+    <message>
+        <source>Programs may be started in a sandbox, and by the same user</source>
+        <translation>En una pantalla privada se pueden iniciar programas, y por el mismo usuario</translation>
+    </message>
+    <message>
+        <source>Input through a door of its own is what that door is for</source>
+        <translation>La entrada por una puerta propia es para lo que existe esa puerta</translation>
+    </message>
+    <message>
+        <source>Tools that only look, within what is listed below</source>
+        <translation>Herramientas que solo miran, dentro de lo que se lista abajo</translation>
+    </message>
+    <message>
+        <source>What these touch is judged by the lists below, which ask or deny</source>
+        <translation>Lo que estas tocan lo juzgan las listas de abajo, que preguntan o deniegan</translation>
+    </message>
+    <message>
+        <source>Programs that record, a call perhaps, hear silence afterwards</source>
+        <translation>Los programas que graban, quizá una llamada, oyen silencio después</translation>
+    </message>
+    <message>
+        <source>No thread is left for the %1</source>
+        <translation>No queda ningún hilo para: %1</translation>
+    </message>
+    <message>
+        <source>JSON of %1 bytes, over the limit of %2</source>
+        <translation>JSON de %1 bytes, por encima del límite de %2</translation>
+    </message>
+    <message>
+        <source>JSON begins with a byte-order mark</source>
+        <translation>El JSON empieza con una marca de orden de bytes</translation>
+    </message>
+    <message>
+        <source>JSON contains a NUL byte</source>
+        <translation>El JSON contiene un byte NUL</translation>
+    </message>
+    <message>
+        <source>JSON is not valid UTF-8</source>
+        <translation>El JSON no es UTF-8 válido</translation>
+    </message>
+    <message>
+        <source>Not acceptable JSON at byte %1: %2</source>
+        <translation>JSON no aceptable en el byte %1: %2</translation>
+    </message>
+    <message>
+        <source>Not acceptable JSON: %1</source>
+        <translation>JSON no aceptable: %1</translation>
+    </message>
+    <message>
+        <source>JSON is not an object</source>
+        <translation>El JSON no es un objeto</translation>
+    </message>
+    <message>
+        <source>%1: field &apos;%2&apos; is not %3</source>
+        <translation>%1: el campo &apos;%2&apos; no es %3</translation>
+    </message>
+    <message>
+        <source>%1: unknown field &apos;%2&apos;</source>
+        <translation>%1: campo desconocido &apos;%2&apos;</translation>
+    </message>
+    <message>
+        <source>a string</source>
+        <translation>un texto</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>un número</translation>
+    </message>
+    <message>
+        <source>a whole number</source>
+        <translation>un número entero</translation>
+    </message>
+    <message>
+        <source>true or false</source>
+        <translation>true o false</translation>
+    </message>
+    <message>
+        <source>an object</source>
+        <translation>un objeto</translation>
+    </message>
+    <message>
+        <source>an array</source>
+        <translation>una lista</translation>
+    </message>
+    <message>
+        <source>an array of strings</source>
+        <translation>una lista de textos</translation>
+    </message>
+    <message>
+        <source>something follows the value</source>
+        <translation>hay algo detrás del valor</translation>
+    </message>
+    <message>
+        <source>nested too deeply</source>
+        <translation>anidado demasiado hondo</translation>
+    </message>
+    <message>
+        <source>a comma or a closing bracket is missing</source>
+        <translation>falta una coma o un cierre</translation>
+    </message>
+    <message>
+        <source>a key stands twice</source>
+        <translation>una clave aparece dos veces</translation>
+    </message>
+    <message>
+        <source>a key begins with a byte-order mark</source>
+        <translation>una clave empieza con una marca de orden de bytes</translation>
+    </message>
+    <message>
+        <source>a colon is missing</source>
+        <translation>faltan dos puntos</translation>
+    </message>
+    <message>
+        <source>a string is missing</source>
+        <translation>falta un texto</translation>
+    </message>
+    <message>
+        <source>a control character stands in a string</source>
+        <translation>hay un carácter de control en un texto</translation>
+    </message>
+    <message>
+        <source>a string does not end</source>
+        <translation>un texto no termina</translation>
+    </message>
+    <message>
+        <source>an unknown escape</source>
+        <translation>un escape desconocido</translation>
+    </message>
+    <message>
+        <source>a NUL character</source>
+        <translation>un carácter NUL</translation>
+    </message>
+    <message>
+        <source>a lone surrogate</source>
+        <translation>un sustituto suelto</translation>
+    </message>
+    <message>
+        <source>a broken \u escape</source>
+        <translation>un escape \u roto</translation>
+    </message>
+    <message>
+        <source>not a value</source>
+        <translation>no es un valor</translation>
+    </message>
+    <message>
+        <source>a number ends in its point</source>
+        <translation>un número termina en su punto</translation>
+    </message>
+    <message>
+        <source>a number ends in its exponent</source>
+        <translation>un número termina en su exponente</translation>
+    </message>
+    <message>
+        <source>a number no double can hold</source>
+        <translation>un número que no cabe en un double</translation>
+    </message>
+    <message>
+        <source>Cannot make %1: %2</source>
+        <translation>No se puede crear %1: %2</translation>
+    </message>
+    <message>
+        <source>%1 is not a folder of this user alone; remove it or set XDG_RUNTIME_DIR</source>
+        <translation>%1 no es una carpeta solo de este usuario; quítela o defina XDG_RUNTIME_DIR</translation>
+    </message>
+    <message>
+        <source>Cannot open the stop flag %1</source>
+        <translation>No se puede abrir la señal de parada %1</translation>
+    </message>
+    <message>
+        <source>Cannot map the stop flag %1</source>
+        <translation>No se puede proyectar en memoria la señal de parada %1</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is none of: screen, monitor NAME, window class=NAME</source>
+        <translation>&apos;%1&apos; no es ninguno de: screen, monitor NOMBRE, window class=NOMBRE</translation>
+    </message>
+    <message>
+        <source>the key in %1 is empty</source>
+        <translation>la clave de %1 está vacía</translation>
+    </message>
+    <message>
+        <source>the key in %1 is not one word of ASCII</source>
+        <translation>la clave de %1 no es una sola palabra en ASCII</translation>
+    </message>
+    <message>
+        <source>the %1 is looked for in $%2, which is not set</source>
+        <translation>se busca %1 en $%2, que no está definida</translation>
+    </message>
+    <message>
+        <source>the %1 file %2 is not a regular file</source>
+        <translation>el archivo %2 (%1) no es un archivo normal</translation>
+    </message>
+    <message>
+        <source>the %1 file %2 belongs to somebody else</source>
+        <translation>el archivo %2 (%1) es de otra persona</translation>
+    </message>
+    <message>
+        <source>others may read the %1 file %2; take that away with: chmod 600 %2</source>
+        <translation>otros pueden leer el archivo %2 (%1); evítelo con: chmod 600 %2</translation>
+    </message>
+    <message>
+        <source>cannot open the %1 file %2: %3</source>
+        <translation>no se puede abrir el archivo %2 (%1): %3</translation>
+    </message>
+    <message>
+        <source>cannot read the %1 file %2</source>
+        <translation>no se puede leer el archivo %2 (%1)</translation>
+    </message>
+    <message>
+        <source>the keyring does not answer; unlock it, or use env:VAR or file:PATH</source>
+        <translation>el llavero no responde; desbloquéelo, o use env:VAR o file:PATH</translation>
+    </message>
+    <message>
+        <source>the keyring has no %1 &apos;%2&apos;; put it there with: %3</source>
+        <translation>el llavero no tiene %1 &apos;%2&apos;; póngalo allí con: %3</translation>
+    </message>
+    <message>
+        <source>%1 must begin with env:, file: or keyring:, the %2 itself never stands in a file of settings</source>
+        <translation>%1 debe empezar por env:, file: o keyring:; el valor mismo (%2) nunca está en un archivo de ajustes</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a size such as 1280x800, sides from %2 to %3</source>
+        <translation>&apos;%1&apos; no es un tamaño como 1280x800, con lados de %2 a %3</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is neither a display such as :1 nor &apos;sandbox 1280x800&apos;</source>
+        <translation>&apos;%1&apos; no es ni una pantalla como :1 ni &apos;sandbox 1280x800&apos;</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; must be 1</source>
+        <translation>&apos;%1&apos; debe ser 1</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; must be &quot;screen&quot;, &quot;monitor NAME&quot; or &quot;window class=NAME&quot;</source>
+        <translation>&apos;%1&apos; debe ser &quot;screen&quot;, &quot;monitor NOMBRE&quot; o &quot;window class=NOMBRE&quot;</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; must be names of tools such as &quot;local.fs.read&quot;</source>
+        <translation>&apos;%1&apos; debe contener nombres de herramientas como &quot;local.fs.read&quot;</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; must be sentences of one line each</source>
+        <translation>&apos;%1&apos; debe contener frases de una línea cada una</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; names the list &apos;%2&apos;, which there is not</source>
+        <translation>&apos;%1&apos; nombra la lista &apos;%2&apos;, que no existe</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; must name the rule</source>
+        <translation>&apos;%1&apos; debe nombrar la regla</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; must be allow, ask or deny</source>
+        <translation>&apos;%1&apos; debe ser allow, ask o deny</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; must be a regular expression</source>
+        <translation>&apos;%1&apos; debe ser una expresión regular</translation>
+    </message>
+    <message>
+        <source>There is no profile &apos;%1&apos;; there are: %2</source>
+        <translation>No hay ningún perfil &apos;%1&apos;; hay: %2</translation>
+    </message>
+    <message>
+        <source>Profile &apos;%1&apos;: %2</source>
+        <translation>Perfil &apos;%1&apos;: %2</translation>
+    </message>
+    <message>
+        <source>A text of a profile has at most %1 characters</source>
+        <translation>Un texto de un perfil tiene como máximo %1 caracteres</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; must name at least one</source>
+        <translation>&apos;%1&apos; debe nombrar al menos uno</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; must be given</source>
+        <translation>&apos;%1&apos; es obligatorio</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; must hold the values {%2}</source>
+        <translation>&apos;%1&apos; debe contener los valores {%2}</translation>
+    </message>
+    <message>
+        <source>The secret &apos;%1&apos; is empty</source>
+        <translation>El secreto &apos;%1&apos; está vacío</translation>
+    </message>
+    <message>
+        <source>The secret &apos;%1&apos; is no text that can be typed</source>
+        <translation>El secreto &apos;%1&apos; no es un texto que se pueda teclear</translation>
+    </message>
+    <message>
+        <source>The secret &apos;%1&apos; is longer than %2 characters</source>
+        <translation>El secreto &apos;%1&apos; tiene más de %2 caracteres</translation>
+    </message>
+    <message>
+        <source>There is no secret &apos;%1&apos;</source>
+        <translation>No hay ningún secreto &apos;%1&apos;</translation>
+    </message>
+    <message>
+        <source>The secret &apos;%1&apos; is not meant for windows of the class &apos;%2&apos;</source>
+        <translation>El secreto &apos;%1&apos; no es para ventanas de la clase &apos;%2&apos;</translation>
+    </message>
+    <message>
+        <source>%1 is larger than 1 MiB</source>
+        <translation>%1 ocupa más de 1 MiB</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; must be a text</source>
+        <translation>&apos;%1&apos; debe ser un texto</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; must be a whole number from %2 to %3</source>
+        <translation>&apos;%1&apos; debe ser un número entero de %2 a %3</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; must be true or false</source>
+        <translation>&apos;%1&apos; debe ser true o false</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; must be a list of texts</source>
+        <translation>&apos;%1&apos; debe ser una lista de textos</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; must be one of %2</source>
+        <translation>&apos;%1&apos; debe ser uno de %2</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; must be a table</source>
+        <translation>&apos;%1&apos; debe ser una tabla</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; must be a list of tables</source>
+        <translation>&apos;%1&apos; debe ser una lista de tablas</translation>
+    </message>
+    <message>
+        <source>unknown key &apos;%1&apos;</source>
+        <translation>clave desconocida &apos;%1&apos;</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; must be paths that begin with / or ~/</source>
+        <translation>&apos;%1&apos; debe contener rutas que empiecen por / o ~/</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; must be a path that begins with / or ~/</source>
+        <translation>&apos;%1&apos; debe ser una ruta que empiece por / o ~/</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; must be names of hosts in small letters, as in &quot;*.debian.org&quot;</source>
+        <translation>&apos;%1&apos; debe contener nombres de servidores en minúsculas, como &quot;*.debian.org&quot;</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; must be an address that begins with http:// or https://</source>
+        <translation>&apos;%1&apos; debe ser una dirección que empiece por http:// o https://</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; must begin with env:, file: or keyring:</source>
+        <translation>&apos;%1&apos; debe empezar por env:, file: o keyring:</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; must be 0 or at least %2</source>
+        <translation>&apos;%1&apos; debe ser 0 o al menos %2</translation>
+    </message>
+    <message>
+        <source>%1 is written in a way of its own</source>
+        <translation>%1 está escrito de una manera propia</translation>
+    </message>
+    <message>
+        <source>server of a sandbox, only Xvfb and Xephyr are</source>
+        <translation>servidor de una pantalla privada, solo lo son Xvfb y Xephyr</translation>
+    </message>
+    <message>
+        <source>name of a window manager</source>
+        <translation>nombre de un gestor de ventanas</translation>
+    </message>
+    <message>
+        <source>name of a theme</source>
+        <translation>nombre de un tema</translation>
+    </message>
+    <message>
+        <source>number of dots an inch from %1 to %2</source>
+        <translation>número de puntos por pulgada de %1 a %2</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; &apos;%2&apos; is no %3</source>
+        <translation>&apos;%1&apos;: &apos;%2&apos; no es %3</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no %2</source>
+        <translation>&apos;%1&apos; no es %2</translation>
+    </message>
+    <message>
+        <source>%1:%2:%3: %4</source>
+        <translation>%1:%2:%3: %4</translation>
+    </message>
+    <message>
+        <source>%1:%2: %3</source>
+        <translation>%1:%2: %3</translation>
+    </message>
+    <message>
+        <source>Its X id, e.g. 0x03a00007, or a selector of deskctl&apos;s, e.g. @w1</source>
+        <translation>Su identificador de X, p. ej. 0x03a00007, o un selector de deskctl, p. ej. @w1</translation>
+    </message>
+    <message>
+        <source>List the windows of the display.</source>
+        <translation>Enumera las ventanas de la pantalla.</translation>
+    </message>
+    <message>
+        <source>Find a window by a part of its class or title.</source>
+        <translation>Busca una ventana por una parte de su clase o de su título.</translation>
+    </message>
+    <message>
+        <source>Part of its class or title, in any case</source>
+        <translation>Parte de su clase o de su título, en mayúsculas o minúsculas</translation>
+    </message>
+    <message>
+        <source>The window that has the keyboard.</source>
+        <translation>La ventana que tiene el teclado.</translation>
+    </message>
+    <message>
+        <source>A picture of a window, or of the whole display.</source>
+        <translation>Una imagen de una ventana, o de toda la pantalla.</translation>
+    </message>
+    <message>
+        <source>root for the whole display, else its X id or a selector of deskctl&apos;s</source>
+        <translation>root para toda la pantalla; si no, su identificador de X o un selector de deskctl</translation>
+    </message>
+    <message>
+        <source>Where the pointer is.</source>
+        <translation>Dónde está el puntero.</translation>
+    </message>
+    <message>
+        <source>How large the display is, pixels.</source>
+        <translation>El tamaño de la pantalla, en píxeles.</translation>
+    </message>
+    <message>
+        <source>Give a window the keyboard.</source>
+        <translation>Da el teclado a una ventana.</translation>
+    </message>
+    <message>
+        <source>Give a window the keyboard, then press keys.</source>
+        <translation>Da el teclado a una ventana y luego pulsa teclas.</translation>
+    </message>
+    <message>
+        <source>Key names joined by +</source>
+        <translation>Nombres de teclas unidos por +</translation>
+    </message>
+    <message>
+        <source>Give a window the keyboard, then type a text.</source>
+        <translation>Da el teclado a una ventana y luego teclea un texto.</translation>
+    </message>
+    <message>
+        <source>The text</source>
+        <translation>El texto</translation>
+    </message>
+    <message>
+        <source>Click the middle of a window.</source>
+        <translation>Hace clic en el centro de una ventana.</translation>
+    </message>
+    <message>
+        <source>Ask a window to close.</source>
+        <translation>Pide a una ventana que se cierre.</translation>
+    </message>
+    <message>
+        <source>Move a window.</source>
+        <translation>Mueve una ventana.</translation>
+    </message>
+    <message>
+        <source>Give a window another size.</source>
+        <translation>Da otro tamaño a una ventana.</translation>
+    </message>
+    <message>
+        <source>Any request of deskctl&apos;s, as it stands.</source>
+        <translation>Cualquier petición de deskctl, tal cual.</translation>
+    </message>
+    <message>
+        <source>{&quot;action&quot;: ...} with its fields</source>
+        <translation>{&quot;action&quot;: ...} con sus campos</translation>
+    </message>
+    <message>
+        <source>The element&apos;s name as it reads on the screen</source>
+        <translation>El nombre del elemento tal como se lee en la pantalla</translation>
+    </message>
+    <message>
+        <source>The element&apos;s centre as [x, y] on a scale of 0 to 1000, origin top left</source>
+        <translation>El centro del elemento como [x, y] en una escala de 0 a 1000, con origen arriba a la izquierda</translation>
+    </message>
+    <message>
+        <source>Optional: keys held meanwhile, e.g. ctrl to choose one more, shift to choose up to here</source>
+        <translation>Opcional: teclas que se mantienen mientras tanto, p. ej. ctrl para elegir uno más, shift para elegir hasta aquí</translation>
+    </message>
+    <message>
+        <source>Double-click an element with the left button.</source>
+        <translation>Hace doble clic en un elemento con el botón izquierdo.</translation>
+    </message>
+    <message>
+        <source>Press a button on a point, move to another point and release there.</source>
+        <translation>Pulsa un botón en un punto, va a otro punto y lo suelta allí.</translation>
+    </message>
+    <message>
+        <source>Where the drag begins as [x, y] on a scale of 0 to 1000, origin top left</source>
+        <translation>Dónde empieza el arrastre como [x, y] en una escala de 0 a 1000, con origen arriba a la izquierda</translation>
+    </message>
+    <message>
+        <source>Where the drag ends as [x, y] on a scale of 0 to 1000, origin top left</source>
+        <translation>Dónde termina el arrastre como [x, y] en una escala de 0 a 1000, con origen arriba a la izquierda</translation>
+    </message>
+    <message>
+        <source>Optional: which button; left when left out</source>
+        <translation>Opcional: qué botón; el izquierdo si se omite</translation>
+    </message>
+    <message>
+        <source>Move the pointer onto an element and press nothing: shows its tooltip or opens a submenu.</source>
+        <translation>Lleva el puntero sobre un elemento y no pulsa nada: muestra su información o abre un submenú.</translation>
+    </message>
+    <message>
+        <source>Click an element with the middle button: opens a link in a new tab, closes a tab, or pastes the selected text.</source>
+        <translation>Hace clic en un elemento con el botón central: abre un enlace en otra pestaña, cierra una pestaña o pega el texto seleccionado.</translation>
+    </message>
+    <message>
+        <source>Start an application by the name a person would say, for example calculator.</source>
+        <translation>Inicia una aplicación por el nombre que diría una persona, por ejemplo calculadora.</translation>
+    </message>
+    <message>
+        <source>The application&apos;s name; no arguments</source>
+        <translation>El nombre de la aplicación; sin argumentos</translation>
+    </message>
+    <message>
+        <source>Press one key or one key combination, for example enter, esc, ctrl+s.</source>
+        <translation>Pulsa una tecla o una combinación de teclas, por ejemplo enter, esc, ctrl+s.</translation>
+    </message>
+    <message>
+        <source>Say that the whole mission is complete. Only with proof that can be read on the screen now.</source>
+        <translation>Dice que toda la misión está completa. Solo con una prueba que se pueda leer ahora en la pantalla.</translation>
+    </message>
+    <message>
+        <source>What on the screen proves it, quoted; about 100 words, at least 100 characters</source>
+        <translation>Qué lo prueba en la pantalla, citado; unas 100 palabras, al menos 100 caracteres</translation>
+    </message>
+    <message>
+        <source>Ask the operator for help when the mission cannot go on as things are.</source>
+        <translation>Pide ayuda al operador cuando la misión no puede continuar tal como están las cosas.</translation>
+    </message>
+    <message>
+        <source>What was tried and what is in the way</source>
+        <translation>Qué se intentó y qué lo impide</translation>
+    </message>
+    <message>
+        <source>One sentence the operator can act on, naming the label or clause it is about</source>
+        <translation>Una frase que sirva al operador para actuar, con el rótulo o la cláusula de que se trata</translation>
+    </message>
+    <message>
+        <source>The nearest labels that can be read on the screen</source>
+        <translation>Los rótulos más parecidos que se leen en la pantalla</translation>
+    </message>
+    <message>
+        <source>Click an element with the right button, usually to open its context menu.</source>
+        <translation>Hace clic en un elemento con el botón derecho, normalmente para abrir su menú contextual.</translation>
+    </message>
+    <message>
+        <source>Turn the wheel downward, at the middle of the screen or at a position.</source>
+        <translation>Gira la rueda hacia abajo, en el centro de la pantalla o en una posición.</translation>
+    </message>
+    <message>
+        <source>Turn the wheel to the left, at the middle of the screen or at a position.</source>
+        <translation>Gira la rueda a la izquierda, en el centro de la pantalla o en una posición.</translation>
+    </message>
+    <message>
+        <source>Turn the wheel to the right, at the middle of the screen or at a position.</source>
+        <translation>Gira la rueda a la derecha, en el centro de la pantalla o en una posición.</translation>
+    </message>
+    <message>
+        <source>Turn the wheel upward, at the middle of the screen or at a position.</source>
+        <translation>Gira la rueda hacia arriba, en el centro de la pantalla o en una posición.</translation>
+    </message>
+    <message>
+        <source>Optional: where to turn it, as [x, y] on a scale of 0 to 1000, origin top left; the middle of the screen when left out</source>
+        <translation>Opcional: dónde girarla, como [x, y] en una escala de 0 a 1000, con origen arriba a la izquierda; el centro de la pantalla si se omite</translation>
+    </message>
+    <message>
+        <source>Optional: how far, in clicks of the wheel; 3 when left out</source>
+        <translation>Opcional: cuánto, en pasos de la rueda; 3 si se omite</translation>
+    </message>
+    <message>
+        <source>Optional: keys held meanwhile, e.g. ctrl to zoom</source>
+        <translation>Opcional: teclas que se mantienen mientras tanto, p. ej. ctrl para ampliar</translation>
+    </message>
+    <message>
+        <source>Click an element three times quickly, usually to select a whole line or paragraph.</source>
+        <translation>Hace tres clics rápidos en un elemento, normalmente para seleccionar una línea o un párrafo entero.</translation>
+    </message>
+    <message>
+        <source>Type text into whatever has the keyboard focus. Click the field first.</source>
+        <translation>Teclea texto en lo que tenga el teclado. Antes hay que hacer clic en el campo.</translation>
+    </message>
+    <message>
+        <source>The text, any characters; a newline presses Return</source>
+        <translation>El texto, con cualquier carácter; un salto de línea pulsa Intro</translation>
+    </message>
+    <message>
+        <source>Do nothing for some seconds, while something on the screen loads or is worked out.</source>
+        <translation>No hace nada durante unos segundos, mientras algo en la pantalla se carga o se calcula.</translation>
+    </message>
+    <message>
+        <source>How long, in seconds; 1 when left out</source>
+        <translation>Cuánto tiempo, en segundos; 1 si se omite</translation>
+    </message>
+    <message>
+        <source>Reads a text file of a repository on GitHub</source>
+        <translation>Lee un archivo de texto de un repositorio de GitHub</translation>
+    </message>
+    <message>
+        <source>user or organisation</source>
+        <translation>usuario u organización</translation>
+    </message>
+    <message>
+        <source>name of the repository</source>
+        <translation>nombre del repositorio</translation>
+    </message>
+    <message>
+        <source>branch, tag or commit</source>
+        <translation>rama, etiqueta o commit</translation>
+    </message>
+    <message>
+        <source>the file&apos;s path in the repository</source>
+        <translation>la ruta del archivo en el repositorio</translation>
+    </message>
+    <message>
+        <source>Asks an endpoint of the operator&apos;s web application; with a body it is a POST</source>
+        <translation>Pregunta a un punto de acceso de la aplicación web del operador; con cuerpo es un POST</translation>
+    </message>
+    <message>
+        <source>its path, with a query if need be: /api/items?page=1</source>
+        <translation>su ruta, con una consulta si hace falta: /api/items?page=1</translation>
+    </message>
+    <message>
+        <source>what is sent, as JSON</source>
+        <translation>lo que se envía, como JSON</translation>
+    </message>
+    <message>
+        <source>Reads the log of a service on Render</source>
+        <translation>Lee el registro de un servicio de Render</translation>
+    </message>
+    <message>
+        <source>the service&apos;s id</source>
+        <translation>el identificador del servicio</translation>
+    </message>
+    <message>
+        <source>only lines of this level</source>
+        <translation>solo líneas de este nivel</translation>
+    </message>
+    <message>
+        <source>number of lines</source>
+        <translation>número de líneas</translation>
+    </message>
+    <message>
+        <source>ISO 8601: only lines since then</source>
+        <translation>ISO 8601: solo líneas desde entonces</translation>
+    </message>
+    <message>
+        <source>Makes an HTTP request to a public address</source>
+        <translation>Hace una petición HTTP a una dirección pública</translation>
+    </message>
+    <message>
+        <source>http:// or https://</source>
+        <translation>http:// o https://</translation>
+    </message>
+    <message>
+        <source>HTTP method</source>
+        <translation>método HTTP</translation>
+    </message>
+    <message>
+        <source>further headers; none that carries credentials</source>
+        <translation>más cabeceras; ninguna que lleve credenciales</translation>
+    </message>
+    <message>
+        <source>an object is sent as JSON</source>
+        <translation>un objeto se envía como JSON</translation>
+    </message>
+    <message>
+        <source>Finds installed applications by a part of their name</source>
+        <translation>Busca aplicaciones instaladas por una parte de su nombre</translation>
+    </message>
+    <message>
+        <source>what a person would call it</source>
+        <translation>como lo llamaría una persona</translation>
+    </message>
+    <message>
+        <source>Starts an application</source>
+        <translation>Inicia una aplicación</translation>
+    </message>
+    <message>
+        <source>the whole path of a program, or a desktop entry as local.apps.find tells it</source>
+        <translation>la ruta completa de un programa, o una entrada de escritorio tal como la da local.apps.find</translation>
+    </message>
+    <message>
+        <source>Takes the microphone from the programs that record from it, which go on and hear silence</source>
+        <translation>Quita el micrófono a los programas que graban de él, que siguen y oyen silencio</translation>
+    </message>
+    <message>
+        <source>Lists a folder</source>
+        <translation>Lista una carpeta</translation>
+    </message>
+    <message>
+        <source>the folder; relative to the first open folder</source>
+        <translation>la carpeta; relativa a la primera carpeta abierta</translation>
+    </message>
+    <message>
+        <source>Reads a text file</source>
+        <translation>Lee un archivo de texto</translation>
+    </message>
+    <message>
+        <source>the file; relative to the first open folder</source>
+        <translation>el archivo; relativo a la primera carpeta abierta</translation>
+    </message>
+    <message>
+        <source>Finds files below a folder by their names</source>
+        <translation>Busca archivos bajo una carpeta por sus nombres</translation>
+    </message>
+    <message>
+        <source>a glob such as *.txt, or a regular expression behind re:</source>
+        <translation>un comodín como *.txt, o una expresión regular tras re:</translation>
+    </message>
+    <message>
+        <source>Runs one of the programs that the operator allows, without a shell</source>
+        <translation>Ejecuta uno de los programas que permite el operador, sin intérprete de órdenes</translation>
+    </message>
+    <message>
+        <source>program and arguments; quotes hold blanks</source>
+        <translation>programa y argumentos; las comillas conservan los espacios</translation>
+    </message>
+    <message>
+        <source>working folder, in an open folder</source>
+        <translation>carpeta de trabajo, en una carpeta abierta</translation>
+    </message>
+    <message>
+        <source>milliseconds until it is ended</source>
+        <translation>milisegundos hasta que se termina</translation>
+    </message>
+    <message>
+        <source>%1 lies where no applications are installed</source>
+        <translation>%1 está donde no se instalan aplicaciones</translation>
+    </message>
+    <message>
+        <source>There is no desktop entry %1</source>
+        <translation>No hay ninguna entrada de escritorio %1</translation>
+    </message>
+    <message>
+        <source>Name a program by its whole path, or a desktop entry as local.apps.find tells it</source>
+        <translation>Indique un programa por su ruta completa, o una entrada de escritorio tal como la da local.apps.find</translation>
+    </message>
+    <message>
+        <source>%1 names no application that can be started</source>
+        <translation>%1 no nombra ninguna aplicación que se pueda iniciar</translation>
+    </message>
+    <message>
+        <source>There is no display here on which applications start</source>
+        <translation>Aquí no hay ninguna pantalla en la que se inicien aplicaciones</translation>
+    </message>
+    <message>
+        <source>%1 is missing; install pulseaudio-utils</source>
+        <translation>Falta %1; instale pulseaudio-utils</translation>
+    </message>
+    <message>
+        <source>The sound server does not answer</source>
+        <translation>El servidor de sonido no responde</translation>
+    </message>
+    <message>
+        <source>No sound server does this: %1</source>
+        <translation>Ningún servidor de sonido hace esto: %1</translation>
+    </message>
+    <message>
+        <source>it is part of the sound server itself</source>
+        <translation>es parte del propio servidor de sonido</translation>
+    </message>
+    <message>
+        <source>its process is not on this machine</source>
+        <translation>su proceso no está en este equipo</translation>
+    </message>
+    <message>
+        <source>it belongs to another user</source>
+        <translation>es de otro usuario</translation>
+    </message>
+    <message>
+        <source>it did not let go</source>
+        <translation>no lo soltó</translation>
+    </message>
+    <message>
+        <source>%1 keeps the microphone: %2</source>
+        <translation>%1 conserva el micrófono: %2</translation>
+    </message>
+    <message>
+        <source>The answer is not text in UTF-8</source>
+        <translation>La respuesta no es texto en UTF-8</translation>
+    </message>
+    <message>
+        <source>The file is not text in UTF-8</source>
+        <translation>El archivo no es texto en UTF-8</translation>
+    </message>
+    <message>
+        <source>the answer</source>
+        <translation>la respuesta</translation>
+    </message>
+    <message>
+        <source>This service is not set up; name its base under [%1] in policy.toml</source>
+        <translation>Este servicio no está configurado; indique su base en [%1] de policy.toml</translation>
+    </message>
+    <message>
+        <source>That is no path of the service</source>
+        <translation>Esa no es una ruta del servicio</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no path in a repository</source>
+        <translation>&apos;%1&apos; no es una ruta de un repositorio</translation>
+    </message>
+    <message>
+        <source>File not found: %1/%2/%3 at %4</source>
+        <translation>No se encuentra el archivo: %1/%2/%3 en %4</translation>
+    </message>
+    <message>
+        <source>File not found: %1</source>
+        <translation>No se encuentra el archivo: %1</translation>
+    </message>
+    <message>
+        <source>Service not found: %1</source>
+        <translation>No se encuentra el servicio: %1</translation>
+    </message>
+    <message>
+        <source>Endpoint not found: %1</source>
+        <translation>No se encuentra el punto de acceso: %1</translation>
+    </message>
+    <message>
+        <source>An endpoint is a path such as /api/items?page=1</source>
+        <translation>Un punto de acceso es una ruta como /api/items?page=1</translation>
+    </message>
+    <message>
+        <source>it names no program</source>
+        <translation>no nombra ningún programa</translation>
+    </message>
+    <message>
+        <source>it has more than %1 words</source>
+        <translation>tiene más de %1 palabras</translation>
+    </message>
+    <message>
+        <source>it holds the control character U+%1</source>
+        <translation>contiene el carácter de control U+%1</translation>
+    </message>
+    <message>
+        <source>The program had not ended after %1 ms and was ended</source>
+        <translation>El programa no había terminado tras %1 ms y se terminó</translation>
+    </message>
+    <message>
+        <source>The program was ended by signal %1</source>
+        <translation>El programa terminó por la señal %1</translation>
+    </message>
+    <message>
+        <source>The program ended with exit code %1</source>
+        <translation>El programa terminó con el código de salida %1</translation>
+    </message>
+    <message>
+        <source>The output was longer; %1 bytes of each stream are kept</source>
+        <translation>La salida era más larga; se conservan %1 bytes de cada flujo</translation>
+    </message>
+    <message>
+        <source>Name a program by its whole path, or by the name of one in policy.toml</source>
+        <translation>Indique un programa por su ruta completa, o por el nombre de uno de policy.toml</translation>
+    </message>
+    <message>
+        <source>%1 is a script: what runs is its interpreter, which is not listed</source>
+        <translation>%1 es un guion: lo que se ejecuta es su intérprete, que no está en la lista</translation>
+    </message>
+    <message>
+        <source>%1 leads out of the folders that are open to tools</source>
+        <translation>%1 lleva fuera de las carpetas abiertas a las herramientas</translation>
+    </message>
+    <message>
+        <source>%1 leads over a symbolic link, and none is followed</source>
+        <translation>%1 pasa por un enlace simbólico, y no se sigue ninguno</translation>
+    </message>
+    <message>
+        <source>A name in %1 is too long</source>
+        <translation>Un nombre de %1 es demasiado largo</translation>
+    </message>
+    <message>
+        <source>%1 is being renamed all the time</source>
+        <translation>%1 cambia de nombre continuamente</translation>
+    </message>
+    <message>
+        <source>This kernel has no openat2; Linux 5.6 has</source>
+        <translation>Este núcleo no tiene openat2; Linux 5.6 sí</translation>
+    </message>
+    <message>
+        <source>%1 cannot be opened: %2</source>
+        <translation>%1 no se puede abrir: %2</translation>
+    </message>
+    <message>
+        <source>That is no path</source>
+        <translation>Eso no es una ruta</translation>
+    </message>
+    <message>
+        <source>No folder is open to tools; name one as [fs] roots in policy.toml</source>
+        <translation>No hay ninguna carpeta abierta a las herramientas; indique una en [fs] roots de policy.toml</translation>
+    </message>
+    <message>
+        <source>%1 is outside the folders that are open to tools</source>
+        <translation>%1 está fuera de las carpetas abiertas a las herramientas</translation>
+    </message>
+    <message>
+        <source>%1 is no storage but a door to the system</source>
+        <translation>%1 no es almacenamiento sino una puerta al sistema</translation>
+    </message>
+    <message>
+        <source>%1 is a folder</source>
+        <translation>%1 es una carpeta</translation>
+    </message>
+    <message>
+        <source>%1 is no regular file</source>
+        <translation>%1 no es un archivo normal</translation>
+    </message>
+    <message>
+        <source>%1 is no folder</source>
+        <translation>%1 no es una carpeta</translation>
+    </message>
+    <message>
+        <source>The folder cannot be read</source>
+        <translation>La carpeta no se puede leer</translation>
+    </message>
+    <message>
+        <source>The pattern is no glob, and no regular expression behind re:, of up to %1 characters</source>
+        <translation>El patrón no es un comodín, ni una expresión regular tras re:, de hasta %1 caracteres</translation>
+    </message>
+    <message>
+        <source>The search was cancelled</source>
+        <translation>La búsqueda se canceló</translation>
+    </message>
+    <message>
+        <source>The pattern is too costly; whether anything matches is not known</source>
+        <translation>El patrón es demasiado costoso; no se sabe si algo coincide</translation>
+    </message>
+    <message>
+        <source>The file cannot be read</source>
+        <translation>El archivo no se puede leer</translation>
+    </message>
+    <message>
+        <source>The reading was cancelled</source>
+        <translation>La lectura se canceló</translation>
+    </message>
+    <message>
+        <source>The file could not be read in time</source>
+        <translation>El archivo no se pudo leer a tiempo</translation>
+    </message>
+    <message>
+        <source>The file has more than %1 bytes</source>
+        <translation>El archivo tiene más de %1 bytes</translation>
+    </message>
+    <message>
+        <source>%1 has %2 bytes, and at most %3 are read</source>
+        <translation>%1 tiene %2 bytes, y se leen como máximo %3</translation>
+    </message>
+    <message>
+        <source>The file has %1 names: it may be one that lies outside these folders too</source>
+        <translation>El archivo tiene %1 nombres: puede ser uno que esté también fuera de estas carpetas</translation>
+    </message>
+    <message>
+        <source>There is no tool &apos;%1&apos; to grant; there are %2</source>
+        <translation>No hay ninguna herramienta &apos;%1&apos; que conceder; hay %2</translation>
+    </message>
+    <message>
+        <source>The program was stopped</source>
+        <translation>El programa se detuvo</translation>
+    </message>
+    <message>
+        <source>The program&apos;s end was not seen</source>
+        <translation>No se vio el final del programa</translation>
+    </message>
+    <message>
+        <source>The program cannot be started: %1</source>
+        <translation>El programa no se puede iniciar: %1</translation>
+    </message>
+    <message>
+        <source>There are no descriptors left to run a program with</source>
+        <translation>No hay descriptores libres para ejecutar un programa</translation>
+    </message>
+    <message>
+        <source>No process can be started: %1</source>
+        <translation>No se puede iniciar ningún proceso: %1</translation>
+    </message>
+    <message>
+        <source>There is no program %1</source>
+        <translation>No hay ningún programa %1</translation>
+    </message>
+    <message>
+        <source>%1 is no program that may be run</source>
+        <translation>%1 no es un programa que se pueda ejecutar</translation>
+    </message>
+    <message>
+        <source>A stop came before</source>
+        <translation>Antes llegó una parada</translation>
+    </message>
+    <message>
+        <source>Held before it began</source>
+        <translation>Retenido antes de empezar</translation>
+    </message>
+    <message>
+        <source>Unknown tool: %1 (names begin with local. or cloud.)</source>
+        <translation>Herramienta desconocida: %1 (los nombres empiezan por local. o cloud.)</translation>
+    </message>
+    <message>
+        <source>Unknown tool: %1</source>
+        <translation>Herramienta desconocida: %1</translation>
+    </message>
+    <message>
+        <source>Invalid arguments: %1</source>
+        <translation>Argumentos no válidos: %1</translation>
+    </message>
+    <message>
+        <source>policy_denied:%1: %2</source>
+        <translation>policy_denied:%1: %2</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; begins with neither local. nor cloud.</source>
+        <translation>&apos;%1&apos; no empieza ni por local. ni por cloud.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read</source>
+        <translation>%1 no se puede leer</translation>
+    </message>
+    <message>
+        <source>The header &apos;%1&apos; is no line of plain text</source>
+        <translation>La cabecera &apos;%1&apos; no es una línea de texto sin formato</translation>
+    </message>
+    <message>
+        <source>The header &apos;%1&apos; is not the caller&apos;s to send</source>
+        <translation>La cabecera &apos;%1&apos; no la puede enviar quien llama</translation>
+    </message>
+    <message>
+        <source>That is no address such as https://example.org/page</source>
+        <translation>Esa no es una dirección como https://example.org/page</translation>
+    </message>
+    <message>
+        <source>A GET or HEAD has no body</source>
+        <translation>Un GET o HEAD no tiene cuerpo</translation>
+    </message>
+    <message>
+        <source>%1 redirects to %2, which is not among the hosts of policy.toml</source>
+        <translation>%1 redirige a %2, que no está entre los servidores de policy.toml</translation>
+    </message>
+    <message>
+        <source>%1: %2 has more than %3 entries</source>
+        <translation>%1: %2 tiene más de %3 entradas</translation>
+    </message>
+    <message>
+        <source>%1 has no such action</source>
+        <translation>%1 no tiene esa acción</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no form that a mission is exported in</source>
+        <translation>&apos;%1&apos; no es ninguna forma en que se exporte una misión</translation>
+    </message>
+    <message>
+        <source>The console shows no display</source>
+        <translation>La consola no muestra ninguna pantalla</translation>
+    </message>
+    <message>
+        <source>Nobody serves display %1</source>
+        <translation>Nadie sirve la pantalla %1</translation>
+    </message>
+    <message>
+        <source>There is no display to open a window on: set $DISPLAY, or use triarchctl</source>
+        <translation>No hay ninguna pantalla en la que abrir una ventana: defina $DISPLAY, o use triarchctl</translation>
+    </message>
+    <message>
+        <source>The display %1 is just getting a host already</source>
+        <translation>La pantalla %1 ya está recibiendo un anfitrión</translation>
+    </message>
+    <message>
+        <source>The process that answered had ended before it was heard: it must wait for the reply</source>
+        <translation>El proceso que respondió había terminado antes de que se le oyera: debe esperar la respuesta</translation>
+    </message>
+    <message>
+        <source>A program on display %1 may not answer for its operator: answer in the console, or from a terminal that is not on that display</source>
+        <translation>Un programa de la pantalla %1 no puede responder por su operador: responda en la consola, o desde un terminal que no esté en esa pantalla</translation>
+    </message>
+    <message>
+        <source>host looks</source>
+        <translation>miradas del anfitrión</translation>
+    </message>
+    <message>
+        <source>the host has ended</source>
+        <translation>el anfitrión ha terminado</translation>
+    </message>
+    <message>
+        <source>No operator is heard by command: %1</source>
+        <translation>No se oye a ningún operador por órdenes: %1</translation>
+    </message>
+    <message>
+        <source>There is no sample mission &apos;%1&apos;; there are %2</source>
+        <translation>No hay ninguna misión de ejemplo &apos;%1&apos;; hay %2</translation>
+    </message>
+    <message>
+        <source>There is no mission file %1</source>
+        <translation>No hay ningún archivo de misión %1</translation>
+    </message>
+    <message>
+        <source>The mission has no text</source>
+        <translation>La misión no tiene texto</translation>
+    </message>
+    <message>
+        <source>The mission has %1 characters; at most %2 are taken</source>
+        <translation>La misión tiene %1 caracteres; se admiten como máximo %2</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no name of a tool such as local.fs.read</source>
+        <translation>&apos;%1&apos; no es el nombre de una herramienta como local.fs.read</translation>
+    </message>
+    <message>
+        <source>The mission names it</source>
+        <translation>La misión la nombra</translation>
+    </message>
+    <message>
+        <source>It was open before the interruption</source>
+        <translation>Estaba abierta antes de la interrupción</translation>
+    </message>
+    <message>
+        <source>%1 could not be opened again: %2</source>
+        <translation>No se pudo volver a abrir %1: %2</translation>
+    </message>
+    <message>
+        <source>The private display is a new one, and nothing is open on it</source>
+        <translation>La pantalla privada es nueva, y no hay nada abierto en ella</translation>
+    </message>
+    <message>
+        <source>The private display is a new one: %1 opened again there, as new; what was done in it is gone</source>
+        <translation>La pantalla privada es nueva: se volvió a abrir allí %1, desde cero; lo que se había hecho se ha perdido</translation>
+    </message>
+    <message>
+        <source>Applications can be started on a private display only: open %1 on %2 yourself</source>
+        <translation>Las aplicaciones solo se pueden iniciar en una pantalla privada: abra usted %1 en %2</translation>
+    </message>
+    <message>
+        <source>Tool file left out: %1</source>
+        <translation>Archivo de herramienta omitido: %1</translation>
+    </message>
+    <message>
+        <source>The policy cannot be read, so nothing would be allowed: %1</source>
+        <translation>Las reglas no se pueden leer, así que no se permitiría nada: %1</translation>
+    </message>
+    <message>
+        <source>The fallback profile %1 cannot be used: %2</source>
+        <translation>El perfil de reserva %1 no se puede usar: %2</translation>
+    </message>
+    <message>
+        <source>Interrupted, and resumed in %1</source>
+        <translation>Interrumpida, y continuada en %1</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; cannot be started: %2</source>
+        <translation>&apos;%1&apos; no se puede iniciar: %2</translation>
+    </message>
+    <message>
+        <source>%1(%2) changed nothing on the screen, and the mission names nothing that shows whether it worked: add what to see, e.g. check that it shows &quot;...&quot;</source>
+        <translation>%1(%2) no cambió nada en la pantalla, y la misión no nombra nada que muestre si funcionó: añada qué se debe ver, p. ej. comprueba que muestra &quot;...&quot;</translation>
     </message>
 </context>
 <context>

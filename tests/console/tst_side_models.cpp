@@ -7,6 +7,7 @@
 #include "ui/models/turn_crops.h"
 #include "ui/models/window_list_model.h"
 #include "ui/style/icons.h"
+#include "ui/style/language.h"
 
 #include <QAbstractItemModelTester>
 #include <QItemSelectionModel>
@@ -66,6 +67,29 @@ private Q_SLOTS:
         request.window.className = QStringLiteral("XTerm");
         request.window.title = title;
         QVERIFY2(approvalHazard(request).endsWith(QStringLiteral("- XTerm")), qPrintable(approvalHazard(request)));
+    }
+    void aGrantsPlaceIsInTheOperatorsWords_data()
+    {
+        QTest::addColumn<QString>("said");
+        QTest::addColumn<QString>("shown");
+        QTest::newRow("as it is") << "press ctrl+s"
+                                  << "press ctrl+s";
+        QTest::newRow("of a class") << "press ctrl+s in class XTerm"
+                                    << "press ctrl+s en la clase XTerm";
+        QTest::newRow("wherever it is") << "click anywhere in class XTerm"
+                                        << "click en cualquier lugar en la clase XTerm";
+        QTest::newRow("what is typed stays") << "type \"we meet in class now\""
+                                             << "type \"we meet in class now\"";
+    }
+    void aGrantsPlaceIsInTheOperatorsWords()
+    {
+        QFETCH(QString, said);
+        QVERIFY(applyLanguage(*qApp, QStringLiteral("en")));
+        QCOMPARE(grantWords(said), said);
+        QVERIFY(applyLanguage(*qApp, QStringLiteral("es")));
+        const QString shown = grantWords(said);
+        QVERIFY(applyLanguage(*qApp, QStringLiteral("en")));
+        QTEST(shown, "shown");
     }
     void windowsKeepTheirRefs()
     {

@@ -5,6 +5,7 @@
 #include "core/base/text.h"
 
 #include <QCoreApplication>
+#include <QRegularExpression>
 #include <array>
 
 namespace triarch {
@@ -92,6 +93,19 @@ QString approvalLoss(const ApprovalRequest& request)
     return request.window.title.startsWith(QLatin1Char('*'))
         ? shown(QT_TRANSLATE_NOOP("Approvals", "It has unsaved changes"))
         : QString();
+}
+
+QString grantWords(const QString& said)
+{
+    static const QRegularExpression form(QStringLiteral("^(.*?)( anywhere)?(?: in class ([^\\s\"]+))?$"),
+        QRegularExpression::DotMatchesEverythingOption); // a class holds no quote, a text that is typed ends in one
+    const auto parts = form.match(said);
+    const QString action = parts.captured(1);
+    const QString what =
+        parts.captured(2).isEmpty() ? action : shown(QT_TRANSLATE_NOOP("Approvals", "%1 anywhere")).arg(action);
+    const QString windowClass = parts.captured(3);
+    return windowClass.isEmpty() ? what
+                                 : shown(QT_TRANSLATE_NOOP("Approvals", "%1 in class %2")).arg(what, windowClass);
 }
 
 QString approvalIcon(const ApprovalRequest& request)

@@ -24,6 +24,10 @@ QString approvalHazard(const ApprovalRequest& request);
 /// The same where the window is named already: what may be lost there; empty: nothing is known.
 QString approvalLoss(const ApprovalRequest& request);
 
+/// What a grant allows, as similarText() says it: the action stays as it is, where it counts is in the operator's
+/// words.
+QString grantWords(const QString& said);
+
 /// Icon of what is wanted, e.g. "keyboard".
 QString approvalIcon(const ApprovalRequest& request);
 

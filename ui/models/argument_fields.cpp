@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/models/argument_fields.h"
 
+#include "ui/models/core_words.h"
+
 #include <QCoreApplication>
 #include <QJsonArray>
 #include <algorithm>
@@ -100,8 +102,8 @@ std::vector<ArgumentField> argumentFields(
         if (name == QLatin1String("justification"))
             continue;
         const QJsonObject rule = known.contains(name) ? known[name].toObject() : ruleOf(arguments[name]);
-        fields.push_back(
-            {name, kindOf(rule), rule["description"].toString(), textsOf(rule["enum"]), rule, required.contains(name)});
+        fields.push_back({name, kindOf(rule), fromCore(rule["description"].toString()), textsOf(rule["enum"]), rule,
+            required.contains(name)});
     }
     const auto before = [](const ArgumentField& a, const ArgumentField& b) {
         const bool areEnds = a.name == QLatin1String("start") && b.name == QLatin1String("end");

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/models/tool_list_model.h"
 
+#include "ui/models/core_words.h"
 #include "ui/models/tool_icons.h"
 #include "ui/style/plain_tip.h"
 
@@ -118,10 +119,10 @@ void ToolListModel::noteChanges(int turn, const ExecutorSetup& setup)
     const QStringList before = m_setup ? m_setup->tools : QStringList();
     for (const QString& tool : setup.tools)
         if (!before.contains(tool))
-            m_changes[tool] = {turn, true, setup.rationale};
+            m_changes[tool] = {turn, true, fromCore(setup.rationale)};
     for (const QString& tool : before)
         if (!setup.tools.contains(tool))
-            m_changes[tool] = {turn, false, setup.rationale};
+            m_changes[tool] = {turn, false, fromCore(setup.rationale)};
 }
 
 void ToolListModel::setKnownTools(const QStringList& names)

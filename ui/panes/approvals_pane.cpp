@@ -69,7 +69,7 @@ QWidget* ApprovalsPane::grantRow(const Grant& grant)
     key->show(QStringLiteral("key-round"), Token::Text2);
     auto* what = new ElidedLabel(Qt::ElideRight, row);
     what->setFont(triarch::font(TextRole::Mono));
-    what->setText(grant.text);
+    what->setText(grantWords(grant.text));
     auto* left = new TintedLabel(TextRole::Secondary, Token::Text2, row);
     auto* revoke = new ActionButton(QString(), tr("Revoke"), ButtonRole::Link, row);
     connect(revoke, &QAbstractButton::clicked, this, [this, id = grant.id] { Q_EMIT revoked(id); });

@@ -128,8 +128,8 @@ void ModelCard::setProfiles(const QList<ProfileEntry>& profiles)
     for (const ProfileEntry& entry : profiles) {
         const bool isBuiltIn = entry.endpoint == QLatin1String("rehearsal");
         m_profile->addItem(icon(isBuiltIn ? QStringLiteral("cpu") : QStringLiteral("server")), entry.label, entry.name);
-        m_profile->setItemData(
-            m_profile->count() - 1, entry.problem.isEmpty() ? entry.endpoint : entry.problem, Qt::ToolTipRole);
+        m_profile->setItemData(m_profile->count() - 1,
+            entry.problem.isEmpty() ? entry.endpoint : fromCore(entry.problem), Qt::ToolTipRole);
     }
     setProfile(before);
     showState();

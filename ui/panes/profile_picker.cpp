@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/profile_picker.h"
 
+#include "ui/models/core_words.h"
 #include "ui/panes/profile_word.h"
 #include "ui/style/icons.h"
 
@@ -24,7 +25,8 @@ void ProfilePicker::setProfiles(const QList<ProfileEntry>& profiles)
     clear();
     for (const auto& profile : profiles) {
         addItem(icon(QStringLiteral("cpu")), profile.label, profile.name);
-        setItemData(count() - 1, profile.problem.isEmpty() ? profile.endpoint : profile.problem, Qt::ToolTipRole);
+        setItemData(
+            count() - 1, profile.problem.isEmpty() ? profile.endpoint : fromCore(profile.problem), Qt::ToolTipRole);
     }
     choose(kept);
     nameEntries();

@@ -40,7 +40,7 @@ QWidget* criterionRow(const Criterion& criterion, QWidget* parent)
     sign->show(look.icon, look.token);
     sign->setFixedHeight(lineHeight(TextRole::Base)); // in the middle of the first line
     auto* text = new TintedLabel(TextRole::Base, Token::Text, row);
-    text->setText(criterion.text);
+    text->setText(fromCore(criterion.text));
     text->setWordWrap(true);
     text->setToolTip(plainTip(criterion.seen));
     auto* word = new TintedLabel(TextRole::Caption, look.token, row);

@@ -166,7 +166,7 @@ void TesterPane::setTools(const QStringList& names, const ToolRegistry& tools, c
             m_tool->insertSeparator(m_tool->count());
         kind = own;
         const QString why = refusal(name);
-        const QString help = spec ? spec->declaration["function"]["description"].toString() : QString();
+        const QString help = spec ? fromCore(spec->declaration["function"]["description"].toString()) : QString();
         m_tool->addItem(why.isEmpty() ? QIcon() : icon(QStringLiteral("lock")), name, help);
         m_tool->setItemData(m_tool->count() - 1, plainTip(why.isEmpty() ? help : fromCore(why)), Qt::ToolTipRole);
         if (auto* items = qobject_cast<QStandardItemModel*>(m_tool->model()); items && !why.isEmpty())

@@ -4,6 +4,7 @@
 
 #include "core/base/text.h"
 #include "core/policy/approval_book.h"
+#include "ui/models/approval_words.h"
 #include "ui/panes/parts/tinted_label.h"
 #include "ui/style/plain_tip.h"
 #include "ui/widgets/countdown_ring.h"
@@ -122,7 +123,7 @@ void ApprovalAnswers::startAnew(bool needsHold)
 void ApprovalAnswers::show(const ApprovalRequest& request, const QString& command)
 {
     m_similar->setVisible(!request.decision.once);
-    m_allowed = cleanText(similarText(request), allowedCharacters);
+    m_allowed = cleanText(grantWords(similarText(request)), allowedCharacters);
     showTerms();
     m_edit->setVisible(!request.proposal.arguments.isEmpty() && request.waits);
     m_skip->setVisible(request.waits);

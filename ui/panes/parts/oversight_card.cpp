@@ -39,7 +39,7 @@ OversightCard::OversightCard(const Oversight& oversight, const Oversight* before
     column->setSpacing(6);
     column->addWidget(buildHead(oversight));
     auto* why = new TintedLabel(TextRole::Base, Token::Text, this);
-    why->setText(oversight.setup.rationale.isEmpty() ? tr("It gave no reason.") : oversight.setup.rationale);
+    why->setText(oversight.setup.rationale.isEmpty() ? tr("It gave no reason.") : fromCore(oversight.setup.rationale));
     why->setWordWrap(true);
     why->setTextInteractionFlags(Qt::TextSelectableByMouse);
     why->setFocusPolicy(Qt::NoFocus);

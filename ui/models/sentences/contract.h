@@ -7,8 +7,8 @@
 
 namespace triarch {
 
-/// What core says of a pasted line, and why a contract has no words for a call: rows of the table of core_words.h,
-/// behind the others. What a contract's own service answers is its word, and stays as it is.
+/// What core says of a pasted line, and why a contract has no words for a call. What a contract's own service answers
+/// is its word, and stays as it is.
 inline constexpr std::array contractSentences{
     QT_TRANSLATE_NOOP("CoreWords", "A line or a message is wanted"),
     QT_TRANSLATE_NOOP("CoreWords", "One line at a time: each of lucy's is another action"),
@@ -55,7 +55,6 @@ inline constexpr std::array contractSentences{
     QT_TRANSLATE_NOOP("CoreWords", "lucy names the window that gets the keys, and none has the keyboard"),
     QT_TRANSLATE_NOOP("CoreWords", "lucy names windows by their WID alone, e.g. 0x03a00007"),
     QT_TRANSLATE_NOOP("CoreWords", "A line of lucy's holds no line break"),
-    QT_TRANSLATE_NOOP("CoreWords", "such action"),
     QT_TRANSLATE_NOOP("CoreWords", "lucy has no %1"),
     QT_TRANSLATE_NOOP("CoreWords", "The command protocol clicks with three buttons, and without held keys"),
     QT_TRANSLATE_NOOP("CoreWords", "The command protocol takes pictures of the whole display alone"),
