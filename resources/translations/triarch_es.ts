@@ -2234,6 +2234,22 @@
         <source>such action</source>
         <translation>esa acción</translation>
     </message>
+    <message>
+        <source>The mission&apos;s host could not be reached: %1</source>
+        <translation>No se pudo llegar al anfitrión de la misión: %1</translation>
+    </message>
+    <message>
+        <source>The mission&apos;s host closed the connection before it answered</source>
+        <translation>El anfitrión de la misión cerró la conexión antes de responder</translation>
+    </message>
+    <message>
+        <source>The mission&apos;s host told more than can be kept while its journal was read: attach to it again</source>
+        <translation>El anfitrión de la misión contó más de lo que se puede guardar mientras se leía su diario: vuelve a unirte a ella</translation>
+    </message>
+    <message>
+        <source>The host does not answer at %1</source>
+        <translation>El anfitrión no responde en %1</translation>
+    </message>
 </context>
 <context>
     <name>Displays</name>
@@ -2335,10 +2351,6 @@
         <translation>Se muestra una grabación: no se envía nada. Cierre la revisión para ejecutarlo en una pantalla.</translation>
     </message>
     <message>
-        <source>A mission works the display. Take control (F12), or wait until it has ended.</source>
-        <translation>Una misión maneja la pantalla. Tome el control (F12) o espere a que termine.</translation>
-    </message>
-    <message>
         <source>There is no display to run this on.</source>
         <translation>No hay pantalla en la que ejecutarlo.</translation>
     </message>
@@ -2353,6 +2365,22 @@
     <message>
         <source>%1 is only looked at. A private display can be acted on.</source>
         <translation>%1 solo se observa. En una pantalla privada sí se puede actuar.</translation>
+    </message>
+    <message>
+        <source>You are in control: use your hand in the picture. This waits until the mission has ended.</source>
+        <translation>Tienes el control: usa tu mano en la imagen. Esto espera a que la misión haya terminado.</translation>
+    </message>
+    <message>
+        <source>Control is yours in a moment: something is still being done.</source>
+        <translation>El control es tuyo en un momento: todavía se está haciendo algo.</translation>
+    </message>
+    <message>
+        <source>A mission works the display, and control cannot be taken now. Wait until it has ended.</source>
+        <translation>Una misión trabaja en la pantalla, y ahora no se puede tomar el control. Espera a que haya terminado.</translation>
+    </message>
+    <message>
+        <source>A mission works the display. Take control, or wait until it has ended.</source>
+        <translation>Una misión trabaja en la pantalla. Toma el control o espera a que haya terminado.</translation>
     </message>
 </context>
 <context>
@@ -6424,14 +6452,6 @@
         <translation>Iniciar una pantalla privada</translation>
     </message>
     <message>
-        <source>A mission works the display. Take control to run this yourself, or wait until it has ended.</source>
-        <translation>Una misión trabaja en la pantalla. Toma el control para ejecutar esto tú mismo, o espera a que termine.</translation>
-    </message>
-    <message>
-        <source>Control is yours in a moment: something is still being done.</source>
-        <translation>El control es tuyo en un momento: todavía se está haciendo algo.</translation>
-    </message>
-    <message>
         <source>In control only clicks, drags, scrolling and keys are sent. This has to wait until the mission has ended.</source>
         <translation>Con el control solo se envían clics, arrastres, desplazamientos y teclas. Esto tiene que esperar a que termine la misión.</translation>
     </message>
@@ -6454,6 +6474,14 @@
     <message>
         <source>The next click in the picture sets the point, or the arrow keys and Return; nothing is sent</source>
         <translation>El próximo clic en la imagen fija el punto, o las flechas e Intro; no se envía nada</translation>
+    </message>
+    <message>
+        <source>A wait sends nothing: while you are in control the mission stands still as it is.</source>
+        <translation>Una espera no envía nada: mientras tienes el control, la misión ya está quieta.</translation>
+    </message>
+    <message>
+        <source>Asks the display once, whoever works it; nothing is sent</source>
+        <translation>Pregunta una vez a la pantalla, la trabaje quien la trabaje; no se envía nada</translation>
     </message>
 </context>
 <context>
