@@ -21,6 +21,7 @@ namespace {
 
 constexpr int columnWidth = 296; // of Compact's docks
 constexpr int frame = 2;         // of a dock's body
+constexpr int narrowGap = 6;     // between the request's parts
 
 } // namespace
 
@@ -101,12 +102,17 @@ void ApprovalPlace::fit()
         m_sizes.giveHeight(m_height - before);
 }
 
-/// Of the column of Compact it takes what its words need: all of it is there without scrolling.
+/// Of the column of Compact it takes what its words need: all of it is there without scrolling. What it goes to is
+/// shown by what the column's own pane can spare.
 void ApprovalPlace::fitColumn()
 {
-    m_height = m_panes.approval->layout()->totalHeightForWidth(columnWidth - frame);
-    const int wanted = m_height + m_docks.next->titleBarWidget()->height() + frame;
+    ApprovalBanner& banner = *m_panes.approval;
+    const int words = banner.layout()->totalHeightForWidth(columnWidth - frame) - banner.patchHeight();
     const int both = m_docks.next->height() + m_docks.column->height();
+    const int around = m_docks.next->titleBarWidget()->height() + frame;
+    banner.setPatchHeight(both - m_docks.column->minimumSizeHint().height() - around - words - narrowGap);
+    m_height = words + banner.patchHeight();
+    const int wanted = m_height + around;
     if (m_docks.next->height() != wanted)
         m_window.resizeDocks({m_docks.next, m_docks.column}, {wanted, std::max(1, both - wanted)}, Qt::Vertical);
 }

@@ -16,6 +16,12 @@
 
 namespace triarch {
 
+namespace {
+
+constexpr int rowHeight = 40; // of two lines: the turn under way is seen, whatever a request takes
+
+} // namespace
+
 CompactColumn::CompactColumn(ConsoleModels& models, QWidget* parent)
     : QWidget(parent),
       m_tabs(new QTabBar(this)),
@@ -29,6 +35,7 @@ CompactColumn::CompactColumn(ConsoleModels& models, QWidget* parent)
     m_pages->addWidget(new ToolsPane(models.tools));
     for (int i = 0; i < m_pages->count(); ++i)
         m_tabs->addTab(QString());
+    m_pages->setMinimumHeight(rowHeight);
     m_tabs->setDrawBase(false);
     m_tabs->setExpanding(false);
     auto* column = new QVBoxLayout(this);

@@ -36,15 +36,14 @@ void begin(MainWindow& window)
     window.models().edit.begin(*tools);
 }
 
-/// What waits for a yes is edited in the same form, while its time runs. Others' wishes, and Compact, which shows the
-/// request in the form's place, have a field in the banner.
+/// What waits for a yes is edited in the same form, while its time runs; in Compact, which shows the request in the
+/// form's place, within the banner. Others' wishes have fields there.
 void beginAsked(MainWindow& window)
 {
     const ApprovalRequest* request = window.models().approvals.shown();
     const ActionEdit& edit = window.models().edit;
-    const bool isMissions = request && edit.canBegin() && request->turn == edit.turn()
-        && request->proposal.arguments == edit.proposal().arguments && window.controller().state().isActive;
-    if (isMissions && window.layoutShown() != Layout::Compact)
+    const bool isMissions = request && edit.canBegin() && edit.isOf(*request) && window.controller().state().isActive;
+    if (isMissions)
         begin(window);
     else
         window.panes().approval->askArguments();
@@ -127,7 +126,9 @@ void followPicture(MainWindow& window)
     QObject::connect(view, &LiveView::draggedTo, edit, [&window, edit](int end, const ScreenPoint& at) {
         edit->setPlace(end, within(at, window.controller().state().seenArea()));
     });
-    for (ArgumentForm* form : {window.panes().personas->setEdit(*edit), window.panes().next->setEdit(*edit)})
+    const PaneSet& panes = window.panes();
+    for (ArgumentForm* form :
+        {panes.personas->setEdit(*edit), panes.next->setEdit(*edit), panes.approval->setEdit(*edit)})
         QObject::connect(form, &ArgumentForm::placeEntered, view, &LiveView::takeEnd);
 }
 

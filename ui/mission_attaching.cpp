@@ -12,6 +12,7 @@ void MissionController::attach(const MissionFile& mission)
         return;
     m_textBefore = m_state.mission;
     m_profileBefore = m_profileBefore.value_or(m_state.profile);
+    m_delayBefore = m_state.delayMs;
     MissionPlan plan;
     plan.mission = mission;
     plan.isAttached = true;

@@ -82,7 +82,9 @@ void MissionController::giveBack()
 {
     const auto display = std::exchange(m_displayBefore, std::nullopt);
     const auto profile = std::exchange(m_profileBefore, std::nullopt);
+    const auto delay = std::exchange(m_delayBefore, std::nullopt);
     update([&](ConsoleState& state) {
+        state.delayMs = delay.value_or(state.delayMs);
         state.displayChoice = display.value_or(state.displayChoice);
         state.profile = profile.value_or(state.profile);
         state.application.clear();

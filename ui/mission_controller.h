@@ -140,6 +140,7 @@ private:
     bool m_isSetUp = false;                 ///< that is what the next mission has
     std::optional<QString> m_displayBefore; ///< what the bar said before a mission file said otherwise
     std::optional<QString> m_profileBefore;
+    std::optional<int> m_delayBefore; ///< while one that runs elsewhere has its own
     QString m_textBefore;             ///< what the bar said before a mission was found that runs elsewhere
     ApprovalList m_othersAsk;         ///< on the display that is served while no mission works it
     std::optional<TurnRecord> m_open; ///< proposed, and not yet known how it ended

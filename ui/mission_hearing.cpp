@@ -51,6 +51,10 @@ void MissionController::hear()
     connect(&m_events, &MissionEvents::limitsChanged, this, &MissionController::setLimits);
     connect(&m_events, &MissionEvents::breakpointsChanged, this,
         [this](const std::vector<Breakpoint>& breakpoints) { m_breakpoints = breakpoints; }); // said by whomever
+    connect(&m_events, &MissionEvents::delayChanged, this, [this](int milliseconds) {
+        if (m_state.isAttached) // of one's own it is what was said last, heard or not
+            update([&](ConsoleState& state) { state.delayMs = milliseconds; });
+    });
     connect(&m_events, &MissionEvents::oversightDue, this,
         [this](int turn) { update([turn](ConsoleState& state) { state.nextOversight = turn; }); });
     connect(&m_events, &MissionEvents::sent, this,
@@ -340,6 +344,7 @@ void MissionController::end(const MissionResult& result)
             state.hasProposal = false;
         state.wantsControl = state.isInControl = false;
         state.seen = {};
+        state.delayMs = std::exchange(m_delayBefore, std::nullopt).value_or(state.delayMs);
         state.status = result.status;
         state.reason = result.reason;
         state.turn = result.turns;

@@ -31,15 +31,16 @@ StalenessWatch::StalenessWatch(MainWindow& window) : QObject(&window), m_window(
 std::optional<Staleness> StalenessWatch::now() const
 {
     const ActionEdit& edit = m_window.models().edit;
-    if (!edit.isOffered() || !m_window.controller().state().hasProposal || edit.turn() != m_turn
-        || m_seen.image.isNull() || (m_seen.windows.empty() && m_window.controller().state().isAttached))
+    const bool isAttached = m_window.controller().state().isAttached;
+    const bool isKnown = !m_seen.size().isEmpty() && !(isAttached && m_seen.windows.empty()); // an older host's is not
+    if (!edit.isOffered() || !m_window.controller().state().hasProposal || edit.turn() != m_turn || !isKnown)
         return std::nullopt;
     const Proposal& shown = edit.isActive() && edit.draft() ? *edit.draft() : edit.proposal();
     if (!std::holds_alternative<Input>(shown.action))
         return std::nullopt;
     const auto target = parseTarget(m_window.controller().state().target);
     return stalenessOf(shown.action, m_seen,
-        {m_window.panes().live->view().picture(), m_windows, target.value_or(Target())},
+        {m_window.panes().live->view().picture(), m_windows, target.value_or(Target()), isAttached},
         m_window.models().personas.seenAgeMs());
 }
 

@@ -195,7 +195,10 @@ void wireChoices(MainWindow& window, ConsoleSettings& settings)
     const auto keepDisplay = [&settings](const QString& choice) { settings.setDisplay(choice); };
     QObject::connect(bar, &MissionBar::displayChosen, bar, keepDisplay);
     QObject::connect(window.panes().firstRun, &FirstRunPage::displayChosen, bar, keepDisplay);
-    QObject::connect(bar, &MissionBar::delayChosen, bar, [&](int delay) { settings.setDelayMs(delay); });
+    QObject::connect(bar, &MissionBar::delayChosen, bar, [&settings, controller](int delay) {
+        if (!controller->state().isAttached) // else it is that mission's
+            settings.setDelayMs(delay);
+    });
     QObject::connect(controller, &MissionController::missionBegan, bar, [&settings, controller, bar] {
         if (!controller->state().isActive || controller->state().isAttached)
             return; // a recording is no mission of today, nor one of ours what another process runs

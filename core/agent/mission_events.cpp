@@ -118,6 +118,11 @@ void MissionEvents::onBreakpoints(const std::vector<Breakpoint>& breakpoints)
     later([=, this] { Q_EMIT breakpointsChanged(breakpoints); });
 }
 
+void MissionEvents::onDelay(Millis delay)
+{
+    later([=, this] { Q_EMIT delayChanged(int(delay.count())); });
+}
+
 void MissionEvents::onTokens(const TokenTotals& tokens)
 {
     later([=, this] { Q_EMIT counted(tokens, tokens.calls); });

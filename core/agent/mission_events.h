@@ -40,6 +40,7 @@ public:
     void onTurnRecord(const TurnRecord& record) override;
     void onLimits(const MissionLimits& limits) override;
     void onBreakpoints(const std::vector<Breakpoint>& breakpoints) override;
+    void onDelay(Millis delay) override;
     void onTokens(const TokenTotals& tokens) override;
     void onRemark(int turn, const QString& text) override;
     void onApprovals(const ApprovalList& list) override;
@@ -60,6 +61,7 @@ Q_SIGNALS:
     void turnRecorded(const triarch::TurnRecord& record);
     void limitsChanged(const triarch::MissionLimits& limits);
     void breakpointsChanged(const std::vector<triarch::Breakpoint>& breakpoints);
+    void delayChanged(int milliseconds); ///< between an answer and its input
     void counted(const triarch::TokenTotals& tokens, int calls);
     void remarked(int turn, const QString& text);
     void approvalsChanged(const triarch::ApprovalList& list);

@@ -30,6 +30,7 @@ MissionResult MissionLoop::run()
     heedApprovals();
     m_parts.observer.onLimits(m_config.limits);
     m_parts.observer.onBreakpoints(m_config.breakpoints);
+    m_desk.tellDelay();
     auto ended = begin();
     while (!ended || isGivenWay(ended))
         ended = ended ? operate() : turn();

@@ -52,6 +52,7 @@ public:
     virtual void onTurnRecord(const TurnRecord&) { }               ///< as proposed, as sent, and as it ended
     virtual void onLimits(const MissionLimits&) { }                ///< at the beginning, and whenever one was moved
     virtual void onBreakpoints(const std::vector<Breakpoint>&) { } ///< at the beginning, and whenever others count
+    virtual void onDelay(Millis) { } ///< between an answer and its input: at the beginning, and whenever it is set
     virtual void onTokens(const TokenTotals&) { }
     virtual void onRemark(int, const QString&) { } ///< one sentence for the log
     /// What waits for the operator, and what was granted, whenever it changed. From any thread.

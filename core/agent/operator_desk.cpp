@@ -30,6 +30,8 @@ OperatorDesk::OperatorDesk(
 {
 }
 
+void OperatorDesk::tellDelay() { m_observer.onDelay(m_delay); }
+
 void OperatorDesk::obey(const OperatorCommand& command)
 {
     std::visit(Overloaded{
@@ -39,7 +41,10 @@ void OperatorDesk::obey(const OperatorCommand& command)
                    [this](const Step&) { goOn(Mode::Stepping); },
                    [this](const Stop&) { m_stopped = true; },
                    [this](const Skip&) { m_skip = true; },
-                   [this](const SetDelay& set) { m_delay = std::clamp(set.delay, Millis(0), longestDelay); },
+                   [this](const SetDelay& set) {
+                       m_delay = std::clamp(set.delay, Millis(0), longestDelay);
+                       tellDelay();
+                   },
                    [this](const Tell& tell) { take(tell); },
                    [this](const Retry&) { m_retry = true; },
                    [this](const Oversee&) { m_oversee = true; },

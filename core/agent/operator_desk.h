@@ -28,6 +28,7 @@ public:
 
     /// Whose requests the operator's answers are for; outlives the desk. Null: nothing is ever asked.
     void useApprovals(ApprovalBook* book) { m_approvals = book; }
+    void tellDelay(); ///< to the observer, as it is now
 
     /// Takes what has been said up to now.
     void listen();

@@ -3,6 +3,7 @@
 #include "core/wire/attached_mission.h"
 
 #include "core/agent/operator_words.h"
+#include "core/base/json_fields.h"
 #include "core/wire/checked_fields.h"
 #include "core/wire/host_link.h"
 #include "core/wire/joined_stop.h"
@@ -13,12 +14,18 @@ namespace triarch {
 
 namespace {
 
-MissionResult lost(const QString& why)
+/// What a host tells while its journal is read: many minutes of any mission.
+constexpr std::size_t heldMost = 10'000;
+constexpr qsizetype heldBytesMost = 64 * 1024 * 1024;
+
+MissionResult endedBy(const char* code, const QString& why)
 {
     MissionResult result;
-    result.reason = {QStringLiteral("host_lost"), why, {}};
+    result.reason = {QLatin1String(code), why, {}};
     return result;
 }
+
+MissionResult lost(const QString& why) { return endedBy("host_lost", why); }
 
 /// What its folder tells already and an event tells once more is told by the event: whoever was asked then has
 /// answered.
@@ -84,13 +91,26 @@ Result<void> AttachedMission::open()
     QObject::connect(m_host.get(), &HostLink::lost, m_host.get(), [this] { lose(); });
     m_host->ask(QStringLiteral("events"), {}, [](const Result<QJsonObject>&) {});
     m_host->ask(QStringLiteral("status"), {}, [this](const Result<QJsonObject>& status) { takeStatus(status); });
+    m_wasReached = m_host->isReached();
     return {};
+}
+
+/// Nothing was ever heard of it: it may not even have been there.
+MissionResult AttachedMission::unanswered(const Error& why) const
+{
+    if (m_host->isReached())
+        return lost(why.message); // it said so
+    if (m_wasReached)
+        return endedBy("host_unreached", QStringLiteral("The mission's host closed the connection before it answered"));
+    return endedBy("host_unreached", QStringLiteral("The mission's host could not be reached: %1").arg(why.message));
 }
 
 /// The journal is read while the mission writes it; what follows is in the events that came meanwhile.
 void AttachedMission::takeStatus(const Result<QJsonObject>& status)
 {
-    const auto found = status ? readFoundMission(*status) : Result<std::optional<FoundMission>>(fail(status.error()));
+    if (!status)
+        return end(unanswered(status.error()));
+    const auto found = readFoundMission(*status);
     if (!found || !*found)
         return end(lost(found ? QStringLiteral("No mission runs there any more") : found.error().message));
     m_reader.setFolder((*found)->folder);
@@ -102,6 +122,8 @@ void AttachedMission::takeStatus(const Result<QJsonObject>& status)
 void AttachedMission::catchUp(ReviewedMission past, const Result<QJsonObject>& status)
 {
     const auto events = std::exchange(m_heldBack, std::nullopt).value_or(std::vector<QJsonObject>());
+    if (m_over.stop_requested())
+        return;
     for (const auto& event : events)
         leaveOut(past, event);
     m_parts.joined(past);
@@ -117,9 +139,24 @@ void AttachedMission::catchUp(ReviewedMission past, const Result<QJsonObject>& s
 void AttachedMission::hear(const QJsonObject& event)
 {
     if (m_heldBack)
-        m_heldBack->push_back(event);
+        holdBack(event);
     else
         follow(event);
+}
+
+/// The words of an answer come once more with it. Of all else nothing may be left out, so that what is too much ends
+/// it.
+void AttachedMission::holdBack(const QJsonObject& event)
+{
+    if (event.value(QLatin1String("event")) == QLatin1String("words"))
+        return;
+    m_heldBytes += compactJson(event).size();
+    if (m_heldBack->size() < heldMost && m_heldBytes <= heldBytesMost)
+        return m_heldBack->push_back(event);
+    m_heldBack->clear();
+    end(endedBy("host_floods",
+        QStringLiteral(
+            "The mission's host told more than can be kept while its journal was read: attach to it again")));
 }
 
 /// What the operator is to decide on is asked for with its part of the screen, which not every hearer wants.

@@ -44,10 +44,12 @@ public:
 
 private:
     Result<void> open();
+    MissionResult unanswered(const Error& why) const;
     void takeStatus(const Result<QJsonObject>& status);
     void join(const ReviewedMission& past);
     void catchUp(ReviewedMission past, const Result<QJsonObject>& status);
     void hear(const QJsonObject& event);
+    void holdBack(const QJsonObject& event);
     void follow(const QJsonObject& event);
     void askApprovals();
     void judge(const Result<void>& heard);
@@ -63,6 +65,8 @@ private:
     FeedReader m_reader; ///< these live in the thread
     std::unique_ptr<HostLink> m_host;
     std::optional<std::vector<QJsonObject>> m_heldBack; ///< events before it is known what they follow; nullopt: known
+    qsizetype m_heldBytes = 0;
+    bool m_wasReached = false;
     bool m_hasComplained = false;
     EventThread m_thread{QStringLiteral("attached mission")};
 };

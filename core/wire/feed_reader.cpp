@@ -15,6 +15,7 @@ namespace triarch {
 namespace {
 
 constexpr QSize displayMost{16384, 16384};
+constexpr QPoint beside{-1, -1};                    // no pointer is in the picture
 constexpr qint64 pictureMost = 256LL * 1024 * 1024; // bytes
 
 /// An event as it says the same of itself whoever tells it: the status has no name of its own.
@@ -37,7 +38,7 @@ FeedReader::Hear FeedReader::hearerOf(const QString& event)
         {QStringLiteral("proposal"), &FeedReader::hearProposal}, {QStringLiteral("sent"), &FeedReader::hearSent},
         {QStringLiteral("outcome"), &FeedReader::hearOutcome}, {QStringLiteral("open"), &FeedReader::hearRecord},
         {QStringLiteral("record"), &FeedReader::hearRecord}, {QStringLiteral("limits"), &FeedReader::hearLimits},
-        {QStringLiteral("breakpoints"), &FeedReader::hearBreakpoints},
+        {QStringLiteral("breakpoints"), &FeedReader::hearBreakpoints}, {QStringLiteral("pace"), &FeedReader::hearPace},
         {QStringLiteral("tokens"), &FeedReader::hearTokens}, {QStringLiteral("remark"), &FeedReader::hearRemark},
         {QStringLiteral("approvals"), &FeedReader::hearApprovals}, {QStringLiteral("ended"), &FeedReader::hearEnd}};
     return all.value(event, nullptr);
@@ -63,6 +64,8 @@ Result<void> FeedReader::hearStatus(const QJsonObject& status)
     fields.take(hearPart(status, "tokens", &FeedReader::hearTokens));
     if (fields.has("breakpoints"))
         fields.take(hearBreakpoints(status));
+    if (fields.has("delay_ms"))
+        fields.take(hearPace(status));
     if (fields.has("oversight"))
         fields.take(hearOversight({{"turn", status.value(QLatin1String("oversight"))}}));
     if (fields.has("turn") && fields.count("turn") != m_turn)
@@ -113,9 +116,15 @@ Result<void> FeedReader::hearTurn(const QJsonObject& json)
     CheckedFields fields(json, QStringLiteral("turn"));
     const int turn = fields.count("turn");
     const QRect area = fields.area("seen");
+    const auto windows = fields.has("windows") ? readFedWindows(json) : Result<std::vector<WindowInfo>>();
+    fields.take(windows.map([](const std::vector<WindowInfo>&) {}));
+    const QPoint pointer = fields.has("pointer") ? fields.point(json["pointer"], "pointer") : beside;
     return fields.verdict().map([&] {
         m_turn = turn;
-        m_observer.onTurn(turn, seenIn(turn, area));
+        Frame seen = seenIn(turn, area);
+        seen.windows = *windows;
+        seen.pointer = {pointer.x(), pointer.y()};
+        m_observer.onTurn(turn, seen);
     });
 }
 
@@ -250,6 +259,13 @@ Result<void> FeedReader::hearBreakpoints(const QJsonObject& json)
         all.push_back(one.value_or(Breakpoint()));
     }
     return fields.verdict().map([&] { m_observer.onBreakpoints(all); });
+}
+
+Result<void> FeedReader::hearPace(const QJsonObject& json)
+{
+    CheckedFields fields(json, QStringLiteral("pace"));
+    const Millis delay(fields.count("delay_ms"));
+    return fields.verdict().map([&] { m_observer.onDelay(delay); });
 }
 
 Result<void> FeedReader::hearTokens(const QJsonObject& json)

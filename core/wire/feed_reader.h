@@ -42,6 +42,7 @@ private:
     Result<void> hearRecord(const QJsonObject& json);
     Result<void> hearLimits(const QJsonObject& json);
     Result<void> hearBreakpoints(const QJsonObject& json);
+    Result<void> hearPace(const QJsonObject& json);
     Result<void> hearTokens(const QJsonObject& json);
     Result<void> hearRemark(const QJsonObject& json);
     Result<void> hearApprovals(const QJsonObject& json);

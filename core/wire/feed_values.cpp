@@ -153,6 +153,18 @@ std::vector<T> readAll(CheckedFields& fields, const char* name, Result<T> (*read
     return all;
 }
 
+Result<WindowInfo> readWindow(const QJsonObject& json)
+{
+    CheckedFields fields(json, QStringLiteral("window"));
+    WindowInfo window;
+    window.id = WindowId(fields.share("id", double(std::numeric_limits<quint32>::max())));
+    window.title = fields.text("title");
+    window.frame = window.geometry = fields.area("frame");
+    window.isActive = fields.flag("active");
+    window.isVisible = fields.flag("visible");
+    return judged(std::move(window), fields);
+}
+
 Result<Criterion> readCriterion(const QJsonObject& json)
 {
     CheckedFields fields(json, QStringLiteral("criterion"));
@@ -263,6 +275,12 @@ Result<TurnRecord> readFedRecord(const QJsonObject& json)
     return judged(std::move(record), fields);
 }
 
+Result<std::vector<WindowInfo>> readFedWindows(const QJsonObject& turn)
+{
+    CheckedFields fields(turn, QStringLiteral("turn"));
+    return judged(readAll(fields, "windows", readWindow), fields);
+}
+
 Result<TokenTotals> readFedTokens(const QJsonObject& json)
 {
     CheckedFields fields(json, QStringLiteral("tokens"));
@@ -271,6 +289,7 @@ Result<TokenTotals> readFedTokens(const QJsonObject& json)
     tokens.out = fields.count("out");
     tokens.calls = fields.count("calls");
     tokens.cost = fields.share("cost", 1e9);
+    tokens.saved = fields.has("saved") ? fields.count("saved") : 0; // an older host does not tell
     return judged(tokens, fields);
 }
 

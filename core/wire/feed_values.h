@@ -20,6 +20,7 @@ Result<ExecutorSetup> readFedSetup(const QJsonObject& json);
 Result<Proposal> readFedProposal(const QJsonObject& json);
 Result<Outcome> readFedOutcome(const QJsonObject& json);
 Result<TurnRecord> readFedRecord(const QJsonObject& json);
+Result<std::vector<WindowInfo>> readFedWindows(const QJsonObject& turn); ///< what its picture showed, lowest first
 Result<TokenTotals> readFedTokens(const QJsonObject& json);
 Result<MissionLimits> readFedLimits(const QJsonObject& json);
 Result<ApprovalList> readFedApprovals(const QJsonObject& json);

@@ -12,9 +12,25 @@ namespace triarch {
 
 namespace {
 
+constexpr std::size_t windowsMost = 200;
 constexpr auto wordsPace = Millis(50); // no screen shows them more often
 
 QJsonArray array(const QStringList& texts) { return QJsonArray::fromStringList(texts); }
+
+QJsonArray areaJson(const QRect& area) { return {area.x(), area.y(), area.width(), area.height()}; }
+
+/// The lowest first, so that those that are left out are the ones least seen.
+QJsonArray windowsJson(const std::vector<WindowInfo>& windows)
+{
+    QJsonArray all;
+    const std::size_t leftOut = windows.size() > windowsMost ? windows.size() - windowsMost : 0;
+    for (std::size_t i = leftOut; i < windows.size(); ++i) {
+        const WindowInfo& one = windows[i];
+        all.append(QJsonObject{{"id", qint64(one.id)}, {"title", one.title}, {"frame", areaJson(one.frame)},
+            {"active", one.isActive}, {"visible", one.isVisible}});
+    }
+    return all;
+}
 
 QJsonObject reasonJson(const Reason& reason)
 {
@@ -137,8 +153,10 @@ void MissionFeed::onTime(const MissionTime& time)
 
 void MissionFeed::onTurn(int turn, const Frame& frame)
 {
-    const QRect area = frame.area();
-    const QJsonObject json{{"turn", turn}, {"seen", QJsonArray{area.x(), area.y(), area.width(), area.height()}}};
+    QJsonObject json{{"turn", turn}, {"seen", areaJson(frame.area())}, {"windows", windowsJson(frame.windows)}};
+    forget({"pointer"});
+    if (QRect({}, frame.size()).contains(frame.pointer.x, frame.pointer.y)) // drawn into its picture
+        json.insert(QStringLiteral("pointer"), QJsonArray{frame.pointer.x, frame.pointer.y});
     note(json);
     say("turn", json);
     m_next.onTurn(turn, frame);
@@ -269,9 +287,18 @@ void MissionFeed::onBreakpoints(const std::vector<Breakpoint>& breakpoints)
     m_next.onBreakpoints(breakpoints);
 }
 
+void MissionFeed::onDelay(Millis delay)
+{
+    const QJsonObject json{{"delay_ms", qint64(delay.count())}};
+    note(json);
+    say("pace", json);
+    m_next.onDelay(delay);
+}
+
 void MissionFeed::onTokens(const TokenTotals& tokens)
 {
-    const QJsonObject json{{"in", tokens.in}, {"out", tokens.out}, {"calls", tokens.calls}, {"cost", tokens.cost}};
+    const QJsonObject json{{"in", tokens.in}, {"out", tokens.out}, {"calls", tokens.calls}, {"cost", tokens.cost},
+        {"saved", tokens.saved}};
     note({{"tokens", json}});
     say("tokens", json);
     m_next.onTokens(tokens);

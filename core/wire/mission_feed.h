@@ -13,10 +13,10 @@ namespace triarch {
 /// What is seen of a mission, as JSON for whoever looks on by socket, and passed on to who saw it without that.
 ///
 /// Every fact is an event, {"event": "status" | "turn" | "asked" | "answer" | "doctrine" | "setup" | "proposal" |
-/// "sent" | "outcome" | "open" | "record" | "tokens" | "limits" | "breakpoints" | "time" | "words" | "remark" |
-/// "approvals" | "retry" | "oversight" | "ended", ...}. "open" is a turn that has not ended, "record" one that has;
-/// "words" are those of an answer while it comes, which then comes as a whole. The last of some make up what the
-/// mission is like now. Who reads them: feed_reader.h.
+/// "sent" | "outcome" | "open" | "record" | "tokens" | "limits" | "breakpoints" | "pace" | "time" | "words" |
+/// "remark" | "approvals" | "retry" | "oversight" | "ended", ...}. "open" is a turn that has not ended, "record" one
+/// that has; "words" are those of an answer while it comes, which then comes as a whole. The last of some make up what
+/// the mission is like now. Who reads them: feed_reader.h.
 class MissionFeed final : public MissionObserver {
 public:
     explicit MissionFeed(MissionObserver& next) : m_next(next) { }
@@ -46,6 +46,7 @@ public:
     void onTurnRecord(const TurnRecord& record) override;
     void onLimits(const MissionLimits& limits) override;
     void onBreakpoints(const std::vector<Breakpoint>& breakpoints) override;
+    void onDelay(Millis delay) override;
     void onTokens(const TokenTotals& tokens) override;
     void onRemark(int turn, const QString& text) override;
     void onApprovals(const ApprovalList& list) override;

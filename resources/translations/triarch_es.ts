@@ -5006,6 +5006,30 @@
         <source>%1(%2) changed nothing on the screen, and the mission names nothing that shows whether it worked: add what to see, e.g. check that it shows &quot;...&quot;</source>
         <translation>%1(%2) no cambió nada en la pantalla, y la misión no nombra nada que muestre si funcionó: añada qué se debe ver, p. ej. comprueba que muestra &quot;...&quot;</translation>
     </message>
+    <message>
+        <source>The mission&apos;s host could not be reached: %1</source>
+        <translation>No se pudo llegar al anfitrión de la misión: %1</translation>
+    </message>
+    <message>
+        <source>The mission&apos;s host closed the connection before it answered</source>
+        <translation>El anfitrión de la misión cerró la conexión antes de responder</translation>
+    </message>
+    <message>
+        <source>The mission&apos;s host told more than can be kept while its journal was read: attach to it again</source>
+        <translation>El anfitrión de la misión contó más de lo que se puede guardar mientras se leía su diario: vuelva a unirse a ella</translation>
+    </message>
+    <message>
+        <source>The pictures were not read to the end</source>
+        <translation>Las imágenes no se leyeron hasta el final</translation>
+    </message>
+    <message>
+        <source>Pictures that are missing or not as they were stored: %1, the first is %2</source>
+        <translation>Imágenes que faltan o no están como se guardaron: %1, la primera es %2</translation>
+    </message>
+    <message>
+        <source>The executor&apos;s prompt stays as the operator edited it in this turn</source>
+        <translation>El prompt del ejecutor queda como el operador lo editó en este turno</translation>
+    </message>
 </context>
 <context>
     <name>Displays</name>
@@ -5107,10 +5131,6 @@
         <translation>Se muestra una grabación: no se envía nada. Cierre la revisión para ejecutarlo en una pantalla.</translation>
     </message>
     <message>
-        <source>A mission works the display. Take control (F12), or wait until it has ended.</source>
-        <translation>Una misión maneja la pantalla. Tome el control (F12) o espere a que termine.</translation>
-    </message>
-    <message>
         <source>There is no display to run this on.</source>
         <translation>No hay pantalla en la que ejecutarlo.</translation>
     </message>
@@ -5125,6 +5145,10 @@
     <message>
         <source>%1 is only looked at. A private display can be acted on.</source>
         <translation>%1 solo se observa. En una pantalla privada sí se puede actuar.</translation>
+    </message>
+    <message>
+        <source>A mission works the display. Take control (F12), or wait until it has ended.</source>
+        <translation>Una misión trabaja en la pantalla. Tome el control (F12) o espere a que termine.</translation>
     </message>
 </context>
 <context>
@@ -9251,14 +9275,6 @@
         <translation>Iniciar una pantalla privada</translation>
     </message>
     <message>
-        <source>A mission works the display. Take control to run this yourself, or wait until it has ended.</source>
-        <translation>Una misión trabaja en la pantalla. Toma el control para ejecutar esto tú mismo, o espera a que termine.</translation>
-    </message>
-    <message>
-        <source>Control is yours in a moment: something is still being done.</source>
-        <translation>El control es tuyo en un momento: todavía se está haciendo algo.</translation>
-    </message>
-    <message>
         <source>In control only clicks, drags, scrolling and keys are sent. This has to wait until the mission has ended.</source>
         <translation>Con el control solo se envían clics, arrastres, desplazamientos y teclas. Esto tiene que esperar a que termine la misión.</translation>
     </message>
@@ -9281,6 +9297,14 @@
     <message>
         <source>The next click in the picture sets the point, or the arrow keys and Return; nothing is sent</source>
         <translation>El próximo clic en la imagen fija el punto, o las flechas e Intro; no se envía nada</translation>
+    </message>
+    <message>
+        <source>A mission works the display. Take control to run this yourself, or wait until it has ended.</source>
+        <translation>Una misión trabaja en la pantalla. Tome el control para ejecutarlo usted, o espere a que termine.</translation>
+    </message>
+    <message>
+        <source>Control is yours in a moment: something is still being done.</source>
+        <translation>El control será suyo en un momento: todavía se está haciendo algo.</translation>
     </message>
 </context>
 <context>

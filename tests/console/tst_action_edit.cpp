@@ -191,6 +191,24 @@ private Q_SLOTS:
         QVERIFY(stalenessOf(action, seen, now, 1500).isOther);
         QVERIFY(stalenessTip(stalenessOf(action, seen, now, 1500)).contains("Goes to: over it"));
     }
+    /// Of another process' picture nobody knows what the pointer covers: there nothing is said to have changed.
+    void aPointerThatWasDrawnIsNoChange()
+    {
+        Frame seen;
+        seen.image = QImage(screen, QImage::Format_RGB32);
+        seen.image.fill(Qt::white);
+        const Action action = clickSeven().action;
+        const ScreenPoint at = *actionPoint(action);
+        seen.pointer = {at.x + 30, at.y};
+        LiveSight now{seen.image.copy(), {}};
+        seen.image.setPixel(at.x + 20, at.y, qRgb(0, 0, 0)); // of the pointer
+        QCOMPARE(stalenessOf(action, seen, now, 0).changed, 1);
+        now.hasPointerDrawn = true;
+        QCOMPARE(stalenessOf(action, seen, now, 0).changed, 0);
+        QCOMPARE(stalenessOf(action, seen, now, 0).compared, 30 * 64); // what is left of it
+        now.picture.setPixel(at.x - 20, at.y, qRgb(255, 0, 0));
+        QCOMPARE(stalenessOf(action, seen, now, 0).changed, 1);
+    }
     /// A mission that sees one monitor: what stands elsewhere is none of its business, and its pixels are found.
     void aLimitedMissionIsComparedWhereItStands()
     {

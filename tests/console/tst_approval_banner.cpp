@@ -4,8 +4,10 @@
 #include "tests/console/window_stage.h"
 #include "ui/panes/approvals_pane.h"
 #include "ui/panes/parts/answer_field.h"
+#include "ui/panes/parts/argument_form.h"
 #include "ui/panes/parts/request_row.h"
 #include "ui/panes/parts/status_item.h"
+#include "ui/panes/parts/target_patch.h"
 #include "ui/panes/parts/tool_call_card.h"
 #include "ui/style/language.h"
 #include "ui/style/theme.h"
@@ -19,6 +21,7 @@
 #include <QLabel>
 #include <QLayout>
 #include <QLineEdit>
+#include <QStackedWidget>
 #include <QTabBar>
 #include <QtTest>
 
@@ -240,11 +243,81 @@ private Q_SLOTS:
                            .arg(place->height())
                            .arg(waiting.banner().layout()->totalHeightForWidth(place->width())))); // all of it is there
     }
-    /// Compact shows the request in the form's place: its fields are held to the same schema.
+    /// As far as the column can spare it, and never the turn under way.
+    void inCompactWhatItGoesToIsShown_data()
+    {
+        QTest::addColumn<QSize>("size");
+        QTest::addColumn<int>("least");
+        QTest::newRow("1024x600") << QSize(1024, 600) << ApprovalBanner::patchLeast;
+        QTest::newRow("1024x768") << QSize(1024, 768) << TargetPatch::usual.height();
+    }
+    void inCompactWhatItGoesToIsShown()
+    {
+        QFETCH(QSize, size);
+        QFETCH(int, least);
+        Waiting waiting(size);
+        QVERIFY(waiting.isUp && waiting.window.layoutShown() == Layout::Compact);
+        auto* patch = waiting.banner().findChild<TargetPatch*>();
+        QVERIFY(settles(waiting.window, [&] { return patch->isVisible() && patch->height() >= least; }));
+        QVERIFY(std::abs(patch->width() * TargetPatch::usual.height() - patch->height() * TargetPatch::usual.width())
+            <= TargetPatch::usual.width()); // of the usual form
+        const QWidget* place = waiting.banner().parentWidget();
+        QVERIFY(place->height() >= waiting.banner().layout()->totalHeightForWidth(place->width()));
+        QVERIFY(waiting.window.panes().column->findChild<QStackedWidget*>()->height() >= 40); // a turn's two lines
+        auto other = PaneStage::waiting();
+        other.waiting.front().request.patch = {};
+        waiting.window.models().approvals.take(other);
+        QVERIFY(settles(waiting.window, [&] { return !patch->isVisible(); })); // no empty frame
+    }
+    /// The same form as in the other layouts, with the time and the no beside it: nothing is covered, nothing is modal.
+    void inCompactEditOpensTheFormOfTheTool()
+    {
+        Waiting waiting({1024, 600});
+        QVERIFY(waiting.isUp);
+        QTest::mouseClick(waiting.banner().findChild<ActionButton*>(QStringLiteral("editRequest")), Qt::LeftButton);
+        auto* form = waiting.banner().findChild<ArgumentForm*>();
+        QVERIFY(settles(waiting.window, [&] { return form->isVisible(); }));
+        QVERIFY(!waiting.banner().findChild<AnswerField*>()->isVisible() && !QApplication::activeModalWidget());
+        auto* key = form->findChild<QLineEdit*>(QStringLiteral("key"));
+        QCOMPARE(key->text(), QStringLiteral("alt+F4"));
+        QTRY_COMPARE(QApplication::focusWidget(), key);
+        QVERIFY(waiting.says(QStringLiteral("Rejected in")) && waiting.button("Reject"));
+        QVERIFY(!waiting.yes().isVisible()); // it would be for what is not written any more
+        auto* apply = form->findChild<ActionButton*>(QStringLiteral("applyEdit"));
+        for (auto* shown : {waiting.panic(), apply}) // in the layout that is shown, whole, and under nothing
+            QCOMPARE(waiting.window.childAt(shown->mapTo(&waiting.window, shown->rect().center())),
+                static_cast<QWidget*>(shown));
+        QVERIFY(waiting.panic()->isEnabled());
+        key->clear(); // by its schema it has at least one character
+        QVERIFY(!apply->isEnabled());
+        key->setText(QStringLiteral("esc"));
+        QTest::mouseClick(apply, Qt::LeftButton);
+        QTRY_COMPARE(waiting.told(), QStringList{QStringLiteral("edit esc")});
+        QVERIFY(settles(waiting.window, [&] { return !form->isVisible() && waiting.yes().isVisible(); }));
+    }
+    void inCompactAnEditIsLeftAndAnothersRequestHasNone()
+    {
+        Waiting waiting({1024, 600});
+        QVERIFY(waiting.isUp);
+        QTest::mouseClick(waiting.banner().findChild<ActionButton*>(QStringLiteral("editRequest")), Qt::LeftButton);
+        auto* form = waiting.banner().findChild<ArgumentForm*>();
+        QTRY_VERIFY(form->isVisible());
+        waiting.showPlain();
+        QTRY_VERIFY(!form->isVisible() && waiting.yes().isVisible()); // that one is answered as ever
+        waiting.window.models().approvals.look(0);
+        QTRY_VERIFY(form->isVisible());
+        QTest::keyClick(form, Qt::Key_Escape);
+        QTRY_VERIFY(!form->isVisible() && waiting.yes().isVisible());
+        QCOMPARE(waiting.told(), QStringList());
+    }
+    /// What the mission did not propose has no form: its fields are held to the same schema.
     void inCompactWhatIsWrittenIsJudged()
     {
         Waiting waiting({1024, 576});
         QVERIFY(waiting.isUp);
+        auto others = PaneStage::waiting();
+        others.waiting.front().request.turn = 99;
+        waiting.window.models().approvals.take(others);
         QTest::mouseClick(waiting.banner().findChild<ActionButton*>(QStringLiteral("editRequest")), Qt::LeftButton);
         auto* field = waiting.banner().findChild<AnswerField*>();
         QTRY_VERIFY(field->isVisible());

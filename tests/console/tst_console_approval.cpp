@@ -134,6 +134,7 @@ private Q_SLOTS:
         QTest::addColumn<int>("layout");
         QTest::newRow("Operate") << int(ActionId::LayoutOperate);
         QTest::newRow("Debug") << int(ActionId::LayoutDebug);
+        QTest::newRow("Compact") << int(ActionId::LayoutCompact); // in the request itself
     }
     void editOpensTheFormOfTheTool()
     {

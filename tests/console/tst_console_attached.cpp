@@ -8,8 +8,13 @@
 #include "tests/support/operator_display.h"
 #include "tests/support/program.h"
 #include "tests/support/settled_layout.h"
+#include "tests/support/test_client.h"
 #include "tests/support/xvfb.h"
+#include "ui/panes/film_strip.h"
+#include "ui/panes/pace_picker.h"
 #include "ui/panes/parts/argument_form.h"
+#include "ui/panes/parts/staleness_badge.h"
+#include "ui/staleness_watch.h"
 #include "ui/widgets/action_button.h"
 
 #include <QAbstractButton>
@@ -141,6 +146,37 @@ private Q_SLOTS:
         QVERIFY(state.tokens.in > 0 && !state.phases.isEmpty());
         QVERIFY(led.seat.runButton(ActionId::Step)->isEnabled() && led.seat.runButton(ActionId::Stop)->isEnabled());
     }
+    /// The pictures of before from its folder; what else its picture showed, what it saved and its pace from its host.
+    void whatOnlyItsHostKnowsIsShownAsWell()
+    {
+        Led led(sum);
+        QVERIFY(led.isHeldAt(MissionStatus::Paused));
+        QTRY_VERIFY_WITH_TIMEOUT(led.seat.state().hasProposal, patience);
+        auto* strip = led.seat.window.panes().history->findChild<FilmStrip*>();
+        const auto turns = led.turns();
+        QVERIFY(!turns.empty()); // what was opened
+        for (const TurnRecord& turn : turns)
+            QTRY_VERIFY_WITH_TIMEOUT(!strip->thumbnails().at(turn.turn, 1, turn.picture).picture.isNull(), patience);
+        QVERIFY(settles(led.seat.window, [&] { return strip->isVisible() && strip->cellOf(0).height() >= 34; }));
+        auto* badge = led.seat.window.panes().personas->findChild<StalenessBadge*>();
+        QTRY_VERIFY_WITH_TIMEOUT(badge->isVisible(), patience);
+        const auto watch = led.seat.window.findChild<StalenessWatch*>();
+        QTRY_VERIFY_WITH_TIMEOUT(watch->now() && watch->now()->isFresh(), patience);
+        QVERIFY2(watch->now()->compared > 0 && watch->now()->window.contains(QStringLiteral("alc")),
+            qPrintable(watch->now()->window));
+        TestClient program({led.host()->display, led.host()->cookieFile});
+        const ScreenPoint at = *actionPoint(led.shown().action);
+        program.map(program.create({at.x - 20, at.y - 20, 40, 40}, TestClient::Kind::OverrideRedirect));
+        QTRY_VERIFY_WITH_TIMEOUT(watch->now() && !watch->now()->isFresh(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(led.seat.state().tokens.saved > 0, patience);
+        QCOMPARE(led.seat.state().delayMs, 0);
+        Program other(led.state.path(), {"operator", "delay", "2000"});
+        QTRY_COMPARE_WITH_TIMEOUT(led.seat.state().delayMs, 2000, patience);
+        auto* pace = led.seat.window.panes().bar->findChild<PacePicker*>();
+        QCOMPARE(pace->currentData().toInt(), 2000);
+        led.seat.controller.letGo();
+        QCOMPARE(led.seat.state().delayMs, 0); // the next one's is the operator's own
+    }
     void itIsSteppedToldAndLetRunToItsEnd()
     {
         Led led(sum);
@@ -204,6 +240,10 @@ private Q_SLOTS:
     {
         Led led(QStringLiteral("open the calculator, press alt+F4"), {});
         QVERIFY(led.isHeldAt(MissionStatus::Waiting) && isAsked(led.seat.window));
+        const auto* strip = led.seat.window.panes().history->findChild<FilmStrip*>();
+        const auto* notice = led.seat.window.panes().banner; // whose mission it is makes room for what was done so far
+        QVERIFY(settles(led.seat.window,
+            [&] { return !notice->isVisible() && strip->isVisible() && strip->cellOf(0).height() >= 34; }));
         const Hands program({qEnvironmentVariable("DISPLAY"), {}});
         const QString said = bannerWords(led.seat.window);
         QVERIFY2(said.contains(QStringLiteral("alt+F4")), qPrintable(said));
@@ -219,6 +259,7 @@ private Q_SLOTS:
             return all;
         };
         QTRY_COMPARE_WITH_TIMEOUT(answers(), (QStringList{"asked", "approved"}), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(notice->isVisible() || !led.seat.state().isAttached, patience);
         QTRY_VERIFY_WITH_TIMEOUT(!led.seat.sent.isEmpty(), patience);
     }
     void theHandWorksAndHandsBack()

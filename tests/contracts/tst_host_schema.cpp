@@ -194,7 +194,7 @@ private Q_SLOTS:
                 && m_seen.contains("event.request") && m_seen.contains("event.approvals"),
             10'000);
         const QStringList parts{"answer", "refusal", "code", "window", "reason", "state", "persona", "count", "plan",
-            "approval", "grant", "mission", "perform", "area", "point", "limits", "question", "open",
+            "approval", "grant", "mission", "perform", "area", "point", "shown", "limits", "question", "open",
             "outcome"}; // perform: tst_host_faults, since no tool is here
         for (const QString& name : m_schema.names())
             QVERIFY2(parts.contains(name) || m_seen.contains(name), qPrintable(name));

@@ -37,6 +37,11 @@ void ActionEdit::withdraw()
     Q_EMIT withdrawn();
 }
 
+bool ActionEdit::isOf(const ApprovalRequest& request) const
+{
+    return m_isOffered && request.waits && request.turn == m_turn && request.proposal.arguments == m_proposal.arguments;
+}
+
 bool ActionEdit::canBegin() const
 {
     return m_isOffered && !m_isActive && !std::holds_alternative<ReportCompletion>(m_proposal.action);

@@ -4,6 +4,7 @@
 
 #include "core/action/action.h"
 #include "core/action/tool_registry.h"
+#include "core/policy/approval.h"
 #include "ui/models/argument_fields.h"
 
 #include <QObject>
@@ -28,6 +29,7 @@ public:
 
     /// Claims are not edited: they are the executor's word.
     bool isOffered() const { return m_isOffered; }
+    bool isOf(const ApprovalRequest& request) const; ///< what is asked for is what is offered
     bool canBegin() const;
     void begin(const triarch::ToolRegistry& tools);
     bool isActive() const { return m_isActive; }

@@ -15,7 +15,8 @@ namespace triarch {
 
 namespace {
 
-constexpr int patch = 64; // pixels round the point, as the door compares
+constexpr int patch = 64;        // pixels round the point, as the door compares
+constexpr int pointerReach = 32; // as far as one is drawn from its point
 
 struct Words {
     Q_DECLARE_TR_FUNCTIONS(Staleness)
@@ -66,15 +67,32 @@ std::vector<WindowInfo> windowsNow(const Frame& seen, const LiveSight& now)
     return windowsIn(now.windows, {seen.area(), inside});
 }
 
-void compare(Staleness& staleness, ScreenPoint at, const Frame& seen, const QImage& live)
+/// Where a pointer was drawn over what was seen: there nobody can say what changed.
+QRect unknownOf(const Frame& seen, const LiveSight& now)
 {
+    if (!now.hasPointerDrawn || !seen.beneath.isNull())
+        return {};
+    const QPoint at(seen.pointer.x, seen.pointer.y);
+    return {at - QPoint(pointerReach, pointerReach), QSize(2 * pointerReach, 2 * pointerReach)};
+}
+
+void blot(QImage& picture, const QRect& area) { QPainter(&picture).fillRect(area, Qt::black); }
+
+void compare(Staleness& staleness, ScreenPoint at, const Frame& seen, const LiveSight& sight)
+{
+    const QImage& live = sight.picture;
     const QRect area = QRect(at.x - patch / 2, at.y - patch / 2, patch, patch) & seen.image.rect();
     if (area.isEmpty() || !live.rect().contains(seen.area()))
         return;
-    const QImage now = live.copy(area.translated(seen.corner)).convertToFormat(QImage::Format_RGB32);
-    const auto found = difference(patchOf(seen, area), now);
-    staleness.compared = area.width() * area.height();
-    staleness.changed = found ? int(std::lround(found->fraction * staleness.compared)) : staleness.compared;
+    QImage now = live.copy(area.translated(seen.corner)).convertToFormat(QImage::Format_RGB32);
+    QImage was = patchOf(seen, area);
+    const QRect unknown = unknownOf(seen, sight) & area;
+    for (QImage* one : {&was, &now})
+        blot(*one, unknown.translated(-area.topLeft()));
+    const auto found = difference(was, now);
+    const int whole = area.width() * area.height();
+    staleness.compared = whole - unknown.width() * unknown.height();
+    staleness.changed = found ? int(std::lround(found->fraction * whole)) : staleness.compared;
 }
 
 } // namespace
@@ -94,7 +112,7 @@ Staleness stalenessOf(const Action& action, const Frame& seen, const LiveSight& 
     staleness.isOther = (was ? was->id : WindowId()) != (is ? is->id : WindowId());
     staleness.window = is ? is->title : QString();
     if (!points.empty() && !now.picture.isNull())
-        compare(staleness, points.back(), seen, now.picture);
+        compare(staleness, points.back(), seen, now);
     return staleness;
 }
 

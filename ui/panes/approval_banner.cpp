@@ -2,11 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/approval_banner.h"
 
+#include "ui/models/action_edit.h"
 #include "ui/models/approval_words.h"
 #include "ui/models/core_words.h"
 #include "ui/panes/parts/answer_field.h"
 #include "ui/panes/parts/approval_answers.h"
 #include "ui/panes/parts/approval_case.h"
+#include "ui/panes/parts/argument_form.h"
+#include "ui/panes/parts/edit_room.h"
 #include "ui/panes/parts/target_patch.h"
 #include "ui/style/theme.h"
 
@@ -14,6 +17,7 @@
 #include <QPainter>
 #include <QPainterPath>
 #include <QVBoxLayout>
+#include <algorithm>
 
 namespace triarch {
 
@@ -21,6 +25,7 @@ namespace {
 
 constexpr double radius = 6; // of its frame in the style sheet
 constexpr double bar = 3;    // pixels of the state's colour at its side
+constexpr int narrowGap = 6;
 
 } // namespace
 
@@ -112,10 +117,11 @@ void ApprovalBanner::setNarrow(bool narrow)
         return;
     m_isNarrow = narrow;
     m_parts->setDirection(narrow ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
-    m_parts->setSpacing(narrow ? 6 : 16);
+    m_parts->setSpacing(narrow ? narrowGap : 16);
     m_case->setNarrow(narrow);
     m_answers->setNarrow(narrow);
     m_field->setNarrow(narrow);
+    fitForm();
     showRequest();
 }
 
@@ -123,9 +129,63 @@ void ApprovalBanner::setRoomy(bool roomy)
 {
     const int edge = roomy ? 11 : 7;
     layout()->setContentsMargins(14, edge, 12, edge);
-    m_patch->setFixedSize(roomy ? TargetPatch::usual : TargetPatch::small);
     m_isRoomy = roomy;
+    fitPatch();
     fitCase();
+}
+
+ArgumentForm* ApprovalBanner::setEdit(ActionEdit& edit)
+{
+    m_edit = &edit;
+    m_form = new EditRoom(edit, this);
+    m_form->hide();
+    m_parts->insertWidget(m_parts->indexOf(m_answers), m_form, 1);
+    connect(&edit, &ActionEdit::began, this, &ApprovalBanner::fitForm);
+    connect(&edit, &ActionEdit::ended, this, &ApprovalBanner::fitForm);
+    return &m_form->form();
+}
+
+bool ApprovalBanner::isEditedHere() const
+{
+    const auto* request = m_queue.shown();
+    return m_isNarrow && m_edit && m_edit->isActive() && request && m_edit->isOf(*request);
+}
+
+/// Of the request there is what is asked then, and the time; a yes would be for what is not written any more.
+void ApprovalBanner::fitForm()
+{
+    const bool isHere = isEditedHere();
+    if (!m_form || isHere != m_form->isHidden())
+        return;
+    m_form->setVisible(isHere);
+    m_case->setBrief(isHere);
+    m_answers->setEdited(isHere);
+    fitPatch();
+    if (!isHere)
+        return;
+    closeField();
+    m_form->form().open();
+}
+
+void ApprovalBanner::setPatchHeight(int height)
+{
+    m_patchRoom = height;
+    fitPatch();
+}
+
+int ApprovalBanner::patchHeight() const { return m_patch->isHidden() ? 0 : m_patch->height() + narrowGap; }
+
+bool ApprovalBanner::hasPatch() const { return m_queue.shown() && !m_queue.shown()->patch.isNull(); }
+
+void ApprovalBanner::fitPatch()
+{
+    const int most = TargetPatch::usual.height();
+    const int high = std::min(m_patchRoom, most);
+    if (m_isNarrow)
+        m_patch->setFixedSize(high * TargetPatch::usual.width() / most, high);
+    else
+        m_patch->setFixedSize(m_isRoomy ? TargetPatch::usual : TargetPatch::small);
+    m_patch->setVisible(!m_isNarrow || (high >= patchLeast && hasPatch() && !isEditedHere()));
 }
 
 void ApprovalBanner::setBlindness(const QString& why)
@@ -179,7 +239,8 @@ void ApprovalBanner::showRequest()
     }
     const QString command = QStringLiteral("triarchctl approve %1 %2").arg(request->id, request->hash.left(8));
     m_patch->show(*request);
-    m_patch->setVisible(!m_isNarrow);
+    fitForm();
+    fitPatch();
     m_case->show(*request);
     if (!m_refusal.isEmpty())
         m_case->warn(QStringLiteral("%1: %2").arg(fromCore(m_refusal), command), QString());

@@ -12,9 +12,12 @@ class QBoxLayout;
 
 namespace triarch {
 
+class ActionEdit;
 class AnswerField;
 class ApprovalAnswers;
 class ApprovalCase;
+class ArgumentForm;
+class EditRoom;
 class TargetPatch;
 
 /// The request that is looked at: what it goes to, what is wanted and why, how long there is to answer, and the four
@@ -36,6 +39,13 @@ public:
     /// Says what is wrong with arguments that the operator wrote, empty when nothing is; until then nobody does.
     void judgeBy(std::function<QString(const ApprovalRequest&, const QJsonObject&)> judge);
     void askArguments(); ///< as they are, in a field of its own
+    /// Outlives the banner. While the mission's own request is edited and it is narrow, the form stands in it.
+    ArgumentForm* setEdit(ActionEdit& edit);
+    /// In a column: how high the part of the screen may be; too little of it is none.
+    void setPatchHeight(int height);
+    int patchHeight() const; ///< what it takes of the column now, with the gap behind it
+    bool hasPatch() const;   ///< there is one to be shown, were there room
+    static constexpr int patchLeast = 40;
 
 Q_SIGNALS:
     void editWanted();                                   ///< of what is shown
@@ -58,6 +68,9 @@ private:
     void showRequest();
     void showTime();
     void fitCase();
+    void fitPatch();
+    void fitForm();
+    bool isEditedHere() const;
 
     ApprovalQueue& m_queue;
     QString m_shown; ///< id
@@ -71,6 +84,9 @@ private:
     ApprovalCase* m_case;
     ApprovalAnswers* m_answers;
     AnswerField* m_field;
+    ActionEdit* m_edit = nullptr;
+    EditRoom* m_form = nullptr; ///< of the edit, in a column
+    int m_patchRoom = 0;        ///< in a column
 };
 
 } // namespace triarch

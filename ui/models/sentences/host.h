@@ -10,6 +10,10 @@ namespace triarch {
 /// Hosts, workers and their sockets, and what an attached mission tells.
 inline constexpr std::array hostSentences{
     QT_TRANSLATE_NOOP("CoreWords", "The mission's host has ended"),
+    QT_TRANSLATE_NOOP("CoreWords", "The mission's host could not be reached: %1"),
+    QT_TRANSLATE_NOOP("CoreWords", "The mission's host closed the connection before it answered"),
+    QT_TRANSLATE_NOOP(
+        "CoreWords", "The mission's host told more than can be kept while its journal was read: attach to it again"),
     QT_TRANSLATE_NOOP("CoreWords", "No mission runs there any more"),
     QT_TRANSLATE_NOOP("CoreWords", "What the mission's host tells is not understood: %1"),
     QT_TRANSLATE_NOOP("CoreWords", "The mission has ended"),

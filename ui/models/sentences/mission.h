@@ -36,6 +36,7 @@ inline constexpr std::array missionSentences{
     QT_TRANSLATE_NOOP("CoreWords", "Only the first call counts; ignored: %1"),
     QT_TRANSLATE_NOOP("CoreWords", "justification shorter than %1 characters"),
     QT_TRANSLATE_NOOP("CoreWords", "edited by the operator: it was %1"),
+    QT_TRANSLATE_NOOP("CoreWords", "The executor's prompt stays as the operator edited it in this turn"),
     QT_TRANSLATE_NOOP("CoreWords", "Nothing is proposed that could be edited"),
     QT_TRANSLATE_NOOP("CoreWords", "Not edited: %1"),
     QT_TRANSLATE_NOOP("CoreWords", "A claim is not edited"),

@@ -114,6 +114,13 @@ void ApprovalAnswers::setNarrow(bool narrow)
     place();
 }
 
+void ApprovalAnswers::setEdited(bool edited)
+{
+    m_isEdited = edited;
+    m_approve->setVisible(!edited);
+    m_similar->setVisible(!m_isOnce && !edited);
+}
+
 void ApprovalAnswers::startAnew(bool needsHold)
 {
     m_similar->setChecked(false);
@@ -122,7 +129,8 @@ void ApprovalAnswers::startAnew(bool needsHold)
 
 void ApprovalAnswers::show(const ApprovalRequest& request, const QString& command)
 {
-    m_similar->setVisible(!request.decision.once);
+    m_isOnce = request.decision.once;
+    m_similar->setVisible(!m_isOnce && !m_isEdited);
     m_allowed = cleanText(grantWords(similarText(request)), allowedCharacters);
     showTerms();
     m_edit->setVisible(!request.proposal.arguments.isEmpty() && request.waits);

@@ -24,6 +24,7 @@ public:
     explicit ApprovalAnswers(QWidget* parent = nullptr);
 
     void setNarrow(bool narrow); ///< for a column: the verbs that need more words are icons, the yes stands alone below
+    void setEdited(bool edited); ///< there is no yes meanwhile: it would be for what was before
     void startAnew(bool needsHold); ///< another request is asked: nothing is chosen, and the button takes no press yet
     void show(const ApprovalRequest& request, const QString& command);
     void showPlace(int index, int count); ///< among what waits
@@ -57,7 +58,9 @@ private:
     void retranslate();
 
     bool m_isNarrow = false;
-    QString m_allowed; ///< by a yes for the same again
+    bool m_isEdited = false;
+    bool m_isOnce = false; ///< a yes for the same again is not offered
+    QString m_allowed;     ///< by a yes for the same again
     CountdownRing* m_ring;
     TintedLabel* m_fate;
     TintedLabel* m_next;

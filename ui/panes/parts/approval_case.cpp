@@ -35,6 +35,7 @@ ApprovalCase::ApprovalCase(QWidget* parent)
       m_after(new ElidedLabel(Qt::ElideRight, this)),
       m_whole(new ProseView(TextRole::Mono, Token::Text, this)),
       m_why(new ElidedLabel(Qt::ElideRight, this)),
+      m_shield(new IconView(13, this)),
       m_rule(new ElidedLabel(Qt::ElideRight, this)),
       m_hazard(new IconLine(this))
 {
@@ -47,14 +48,13 @@ ApprovalCase::ApprovalCase(QWidget* parent)
     m_sentence->addWidget(m_before);
     m_sentence->addWidget(m_what, 0, Qt::AlignVCenter); // no higher than its own line
     m_sentence->addWidget(m_after, 1);
-    auto* shield = new IconView(13, this);
-    shield->show(QStringLiteral("shield-alert"), Token::Waiting);
+    m_shield->show(QStringLiteral("shield-alert"), Token::Waiting);
     m_rule->setFont(triarch::font(TextRole::Secondary));
     setInk(*m_rule, Token::Text2);
     auto* rule = new QHBoxLayout;
     rule->setContentsMargins(2, 0, 0, 0);
     rule->setSpacing(8);
-    rule->addWidget(shield);
+    rule->addWidget(m_shield);
     rule->addWidget(m_rule, 1);
     m_column->setContentsMargins(0, 0, 0, 0);
     m_column->setSpacing(4);
@@ -93,7 +93,16 @@ void ApprovalCase::setTight(bool tight)
 
 bool ApprovalCase::isLong() const { return !m_whole->isHidden(); }
 
-void ApprovalCase::fitReason() { m_why->setVisible(!m_isTight && !m_why->text().isEmpty()); }
+void ApprovalCase::setBrief(bool brief)
+{
+    m_isBrief = brief;
+    m_shield->setVisible(!brief);
+    m_rule->setVisible(!brief);
+    m_hazard->setVisible(!brief && m_hasHazard);
+    fitReason();
+}
+
+void ApprovalCase::fitReason() { m_why->setVisible(!m_isTight && !m_isBrief && !m_why->text().isEmpty()); }
 
 /// As many lines as it needs, up to what the banner may be high.
 void ApprovalCase::fitWhole()
@@ -136,14 +145,17 @@ void ApprovalCase::show(const ApprovalRequest& request)
     m_rule->setText(m_isNarrow ? request.decision.rule : rule); // data: all of it is in the tip
     m_rule->setToolTip(m_isNarrow ? rule : QString());
     const QString hazard = m_isNarrow ? approvalLoss(request) : approvalHazard(request);
-    m_hazard->show(QStringLiteral("triangle-alert"), Token::Failed, hazard);
-    m_hazard->setToolTip(QString());
+    showHazard(hazard, QString());
 }
 
-void ApprovalCase::warn(const QString& warning, const QString& tip)
+void ApprovalCase::warn(const QString& warning, const QString& tip) { showHazard(warning, plainTip(tip)); }
+
+void ApprovalCase::showHazard(const QString& hazard, const QString& tip)
 {
-    m_hazard->show(QStringLiteral("triangle-alert"), Token::Failed, warning);
-    m_hazard->setToolTip(plainTip(tip));
+    m_hasHazard = !hazard.isEmpty();
+    m_hazard->show(QStringLiteral("triangle-alert"), Token::Failed, hazard);
+    m_hazard->setToolTip(tip);
+    m_hazard->setVisible(m_hasHazard && !m_isBrief);
 }
 
 } // namespace triarch

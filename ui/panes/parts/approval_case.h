@@ -14,6 +14,7 @@ namespace triarch {
 
 class ElidedLabel;
 class IconLine;
+class IconView;
 class ProseView;
 class TintedLabel;
 
@@ -25,6 +26,7 @@ public:
 
     void setNarrow(bool narrow); ///< for a column: the sentence wraps, and the window has a line of its own
     void setTight(bool tight);   ///< the reason, which the personas show too, is left out: something else is written
+    void setBrief(bool brief);   ///< what is asked alone
     void show(const ApprovalRequest& request);
     /// About the yes itself: stands where the action's own hazard does. @param tip  more of it; may be empty
     void warn(const QString& warning, const QString& tip);
@@ -39,9 +41,12 @@ private:
     void fitWhole();
     void fitReason();
     void placeWindow();
+    void showHazard(const QString& hazard, const QString& tip);
 
     bool m_isNarrow = false;
     bool m_isTight = false;
+    bool m_isBrief = false;
+    bool m_hasHazard = false;
     QHBoxLayout* m_sentence;
     QVBoxLayout* m_column;
     TintedLabel* m_before;
@@ -49,6 +54,7 @@ private:
     ElidedLabel* m_after;
     ProseView* m_whole; ///< of what does not fit into the sentence: scrolls inside, so that it takes few lines
     ElidedLabel* m_why;
+    IconView* m_shield; ///< before the rule
     ElidedLabel* m_rule;
     IconLine* m_hazard;
 };

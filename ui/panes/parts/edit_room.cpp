@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/parts/edit_room.h"
+
+#include "ui/panes/parts/argument_form.h"
+#include "ui/panes/parts/page_column.h"
+
+#include <QResizeEvent>
+#include <algorithm>
+
+namespace triarch {
+
+namespace {
+
+constexpr int least = 96; // two fields, or a field and the buttons
+
+} // namespace
+
+EditRoom::EditRoom(ActionEdit& edit, QWidget* parent) : QScrollArea(parent), m_form(new ArgumentForm(edit, this))
+{
+    QVBoxLayout* column = pageColumn(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(m_form);
+    column->addStretch(1);
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
+    m_form->installEventFilter(this);
+}
+
+QSize EditRoom::sizeHint() const
+{
+    const int fields = m_form->hasHeightForWidth() ? m_form->heightForWidth(width()) : m_form->sizeHint().height();
+    return {m_form->sizeHint().width(), fields};
+}
+
+QSize EditRoom::minimumSizeHint() const { return {0, std::min(least, sizeHint().height())}; }
+
+/// What is wrong is said between the fields, and makes them higher.
+bool EditRoom::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::LayoutRequest)
+        updateGeometry();
+    return QScrollArea::eventFilter(watched, event);
+}
+
+void EditRoom::resizeEvent(QResizeEvent* event)
+{
+    QScrollArea::resizeEvent(event);
+    if (event->size().width() != event->oldSize().width())
+        updateGeometry();
+}
+
+} // namespace triarch
