@@ -134,11 +134,9 @@ void MainWindow::setBannerVisible(bool visible)
     m_sizes.giveHeight(height - std::exchange(m_bannerHeight, height));
 }
 
-/// What only informs waits while a request does: the history would lose its film strip to both.
 void MainWindow::showBanner()
 {
-    const bool givesWay = m_notice.kind == MessageKind::Info && m_controller.state().approvals > 0;
-    const Notice shown = givesWay ? Notice() : shownNotice();
+    const Notice shown = shownNotice();
     if (!shown.text.isEmpty())
         m_panes.banner->show(shown.kind, shown.text, shown.fixLabels());
     setBannerVisible(!shown.text.isEmpty());

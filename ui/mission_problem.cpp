@@ -160,7 +160,8 @@ Notice bannerNotice(const ConsoleState& state, const Notice& other)
 {
     const Notice mission = missionNotice(state);
     const bool isOnlyGoodToKnow = other.text.isEmpty() || other.kind == MessageKind::Info;
-    return isOnlyGoodToKnow && !mission.text.isEmpty() ? mission : other;
+    const bool hasOther = !mission.text.isEmpty() || state.approvals > 0; // a request has a banner of its own
+    return isOnlyGoodToKnow && hasOther ? mission : other;
 }
 
 } // namespace triarch

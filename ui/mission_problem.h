@@ -41,7 +41,8 @@ struct Notice {
 /// the problems. What waits for a yes has a banner of its own.
 Notice missionNotice(const ConsoleState& state);
 
-/// What the banner says: what the mission has to say goes before another notice that is only good to know.
+/// What the banner says: what the mission has to say goes before another notice that is only good to know, and so does
+/// a request: the history would lose its film strip to both.
 Notice bannerNotice(const ConsoleState& state, const Notice& other);
 
 } // namespace triarch
