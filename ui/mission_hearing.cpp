@@ -347,10 +347,12 @@ void MissionController::end(const MissionResult& result)
         state.delayMs = std::exchange(m_delayBefore, std::nullopt).value_or(state.delayMs);
         state.status = result.status;
         state.reason = result.reason;
-        state.turn = result.turns;
-        endPhase(state.phases, result.turns);
-        state.tokens = result.tokens;
-        state.elapsedMs = result.elapsedMs;
+        if (!result.reason.code.startsWith(QLatin1String("host_"))) { // one that is gone tells no figures
+            state.turn = result.turns;
+            state.tokens = result.tokens;
+            state.elapsedMs = result.elapsedMs;
+        }
+        endPhase(state.phases, state.turn);
         if (m_stopPressed)
             state.stopMs = std::chrono::duration<double, std::milli>(m_clock.now() - *m_stopPressed).count();
     });

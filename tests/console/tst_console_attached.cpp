@@ -355,11 +355,13 @@ private Q_SLOTS:
     {
         Led led(sum);
         QVERIFY(led.isHeldAt(MissionStatus::Paused));
+        const int turn = led.seat.state().turn;
         ::kill(pid_t(led.run->processId()), SIGKILL);
         QTRY_COMPARE_WITH_TIMEOUT(led.seat.ended.size(), 1, patience);
         QCOMPARE(led.seat.result().status, MissionStatus::Failed);
         QCOMPARE(led.seat.result().reason.code, QStringLiteral("host_lost"));
         QVERIFY(!led.seat.state().isActive && !led.seat.state().hasProposal);
+        QVERIFY(turn > 0 && led.seat.state().turn == turn); // as far as it came
     }
 };
 

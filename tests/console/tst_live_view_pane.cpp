@@ -77,6 +77,8 @@ private Q_SLOTS:
         QCOMPARE(veilIn(MissionStatus::Failed, false), QStringLiteral("The mission failed"));
         QCOMPARE(veilIn(MissionStatus::Done, false), QString());
         QCOMPARE(veilIn(MissionStatus::Stopped, false), QString());
+        state.display.name = QStringLiteral(":2"); // opened after it
+        QCOMPARE(veilIn(MissionStatus::Failed, false), QString());
     }
     /// Where the proposal lands stands below the picture until the operator points elsewhere.
     void theReadoutNamesWhatIsProposed()

@@ -30,6 +30,7 @@
 #include <QScrollBar>
 #include <QSignalSpy>
 #include <QTabBar>
+#include <QTextBlock>
 #include <QtTest>
 
 using namespace triarch;
@@ -137,8 +138,9 @@ private Q_SLOTS:
         pane->resize(376, 420);
         expose(*pane);
         const QString filler = text("Look twice.\n\n").repeated(40);
-        stage.personas.onDoctrine(text("1. MISSION RESTATEMENT\nAdd 7 and 5.\n\n**2. RECONNAISSANCE PHASE**\n\n")
-                + filler + text("## 4. VERIFICATION PHASE\n- shows 12\n\n5. OPERATIONAL RISKS\n"),
+        stage.personas.onDoctrine(
+            text("1. MISSION RESTATEMENT\nAdd 7 and 5.\nThen look.\n\n**2. RECONNAISSANCE PHASE**\n\n") + filler
+                + text("## 4. VERIFICATION PHASE\n- shows 12\n\n5. OPERATIONAL RISKS\n"),
             {text("shows 12")});
         const auto* outline = pane->findChild<DoctrineOutline*>();
         QTRY_VERIFY(outline->isVisible());
@@ -151,6 +153,13 @@ private Q_SLOTS:
         QVERIFY(!outline->findChild<QAbstractButton*>(text("section5")));
         auto* area = pane->findChild<StrategistPage*>()->findChild<QScrollArea*>();
         auto* doctrine = pane->findChild<MarkdownView*>();
+        QString shown;
+        for (QTextBlock block = doctrine->document()->begin(); block.isValid(); block = block.next())
+            shown += QString::number(block.blockFormat().headingLevel()) + block.text() + QLatin1Char('|');
+        for (const char* part : {"21. MISSION RESTATEMENT|", "22. RECONNAISSANCE PHASE|", "24. VERIFICATION PHASE|"})
+            QVERIFY2(shown.contains(QLatin1String(part)), qPrintable(shown)); // headings, whatever marks they had
+        QVERIFY2(
+            shown.contains(text("Add 7 and 5.") + QChar(QChar::LineSeparator) + text("Then look.")), qPrintable(shown));
         QTest::mouseClick(outline->findChild<QAbstractButton*>(text("section4")), Qt::LeftButton);
         const int top = doctrine->y() + *doctrine->topOf(text("VERIFICATION PHASE"));
         QTRY_VERIFY(area->verticalScrollBar()->value() > 0);

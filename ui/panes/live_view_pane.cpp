@@ -197,7 +197,10 @@ void LiveViewPane::show(const ConsoleState& state)
     m_isHeld = state.isActive
         && (state.status == MissionStatus::Paused || state.status == MissionStatus::Stepping
             || state.status == MissionStatus::NeedsHelp || state.status == MissionStatus::Waiting);
-    const bool hasFailed = state.status == MissionStatus::Failed && !state.isActive && !state.isReview;
+    if (state.isActive)
+        m_workedOn = state.display.name;
+    const bool hasFailed = state.status == MissionStatus::Failed && !state.isActive && !state.isReview
+        && state.display.name == m_workedOn; // another one that was opened since is live
     m_view->setVeil(hasFailed ? tr("The mission failed") : QString());
     m_view->setSeen(state.seen);
     m_view->setMonitors(state.display.monitors);

@@ -13,6 +13,7 @@
 #include "ui/widgets/empty_state.h"
 #include "ui/widgets/icon_view.h"
 
+#include <QRegularExpression>
 #include <QScrollBar>
 
 namespace triarch {
@@ -30,6 +31,26 @@ StatusLook lookOf(Met met)
         break;
     }
     return {QStringLiteral("circle-dashed"), StrategistPage::tr("open"), Token::Text3};
+}
+
+/// The doctrine as its author laid it out: his sections are headings, whatever marks he gave them, and his lines stay
+/// lines, which markdown would join.
+QString laidOut(const Doctrine& doctrine)
+{
+    static const QRegularExpression numbered(QStringLiteral("^[#*\\s]*([1-6])[.)][*\\s]*(.*)$"));
+    static const QRegularExpression marks(QStringLiteral("[#*_`]"));
+    QStringList lines;
+    for (const QString& line : doctrine.text.split(QLatin1Char('\n'))) {
+        const auto match = numbered.match(line);
+        const QString words = match.captured(2).remove(marks).simplified();
+        const bool isHeading =
+            match.hasMatch() && !words.isEmpty() && doctrine.headings.value(match.captured(1).toInt() - 1) == words;
+        if (isHeading)
+            lines << QString() << QStringLiteral("## %1. %2").arg(match.captured(1), words) << QString();
+        else
+            lines << line + QStringLiteral("  ");
+    }
+    return lines.join(QLatin1Char('\n'));
 }
 
 QWidget* criterionRow(const Criterion& criterion, QWidget* parent)
@@ -133,7 +154,7 @@ void StrategistPage::showDoctrine()
     if (m_doctrine->property("markdown").toString() == m_personas.doctrine())
         return; // keeps what the operator selected
     m_doctrine->setProperty("markdown", m_personas.doctrine());
-    m_doctrine->showMarkdown(m_personas.doctrine());
+    m_doctrine->showMarkdown(laidOut(doctrine));
 }
 
 void StrategistPage::showCriteria()
